@@ -1,0 +1,1042 @@
+// Generated from openapi.json by `pnpm gen`. Do not edit.
+
+export interface paths {
+    "/auto-top-up": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the automatic top-up rule
+         * @description Returns the current rule and what it has spent this calendar month (UTC).
+         */
+        get: operations["getAutoTopUp"];
+        /**
+         * Configure automatic top-up
+         * @description Sets the rule. When no reusable payment method is on file the answer carries `setup_url`, a hosted page that saves one; nothing is charged there.
+         */
+        put: operations["configureAutoTopUp"];
+        post?: never;
+        /**
+         * Disable automatic top-up
+         * @description Turns the rule off at once and keeps its terms. A charge already sent may still settle, and then grants its credits.
+         */
+        delete: operations["disableAutoTopUp"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/checkouts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Start a hosted checkout
+         * @description Creates a hosted payment page for one lookup package and returns its URL. Credits are granted when the payment is confirmed, never before. Nothing is charged by this call.
+         */
+        post: operations["createCheckout"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/credits": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the credit balance
+         * @description Returns the credits that can be spent now. Expired credits and credits held by a lookup in progress are not counted.
+         */
+        get: operations["getCredits"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/openapi.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read this OpenAPI document
+         * @description Returns the contract that the server validates every request and response against. Needs no authentication.
+         */
+        get: operations["getContract"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/packages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List lookup packages
+         * @description Lists the lookup packages on sale with their prices, smallest first.
+         */
+        get: operations["listPackages"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/vehicle-specs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Look up a vehicle by VIN (costs one credit)
+         * @description Returns customer-ready specifications of an electric vehicle and adds it to My Vehicles. One credit is taken only after the answer has been prepared; `Credits-Charged` says what this response cost. What is not known is `null` or absent from the rows, never guessed.
+         */
+        post: operations["lookUpVehicleSpecs"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        /** @description The automatic top-up rule and this month's spend. */
+        AutomaticTopUp: {
+            /**
+             * @description Whether the customer wants automatic top-up.
+             * @example true
+             */
+            enabled: boolean;
+            /** @description The most that may be spent automatically in a calendar month; null for no cap. */
+            monthly_cap: components["schemas"]["Money"] | null;
+            monthly_spend: components["schemas"]["Money"];
+            /**
+             * @description Always `automatic_top_up`.
+             * @constant
+             */
+            object: "automatic_top_up";
+            /**
+             * @description The package bought each time; null when never set.
+             * @example lookups_50
+             */
+            package_key: string | null;
+            /** @description The card that will be charged; null when none is saved. */
+            payment_method: components["schemas"]["PaymentMethod"] | null;
+            /**
+             * Format: uri
+             * @description A hosted page where payment setup must be completed. Present only when that is needed.
+             * @example https://checkout.stripe.com/c/pay/cs_setup_example
+             */
+            setup_url?: string;
+            status: components["schemas"]["AutoTopUpStatus"];
+            /**
+             * @description The same threshold in credits; null when never set.
+             * @example 5
+             */
+            threshold_credits: number | null;
+            /**
+             * @description Percentage of the package's credits at which the rule buys; null when never set.
+             * @enum {integer|null}
+             */
+            threshold_percent: 10 | 20 | 30 | null;
+        };
+        /** @description The terms of the rule. */
+        AutomaticTopUpRequest: {
+            /**
+             * @description The most that may be spent automatically in a calendar month (UTC), in US cents. Left out: no cap.
+             * @example 20000
+             */
+            monthly_cap_cents?: number;
+            /**
+             * @description The package to buy each time.
+             * @example lookups_50
+             */
+            package_key: string;
+            /**
+             * @description Buy when the balance falls to this percentage of the package's credits.
+             * @default 10
+             * @enum {integer}
+             */
+            threshold_percent?: 10 | 20 | 30;
+        };
+        /**
+         * @description What the rule is doing. `disabled`: off. `setup_required`: a payment method must be saved at `setup_url`. `active`: watching the balance. `processing`: one charge is in flight. `retry_scheduled`: a charge was declined and will be tried again. `action_required`: the bank wants the customer at `setup_url`. `cap_reached`: the next charge would pass the monthly cap. `suspended`: stopped after repeated declines or a dispute; configure it again to resume.
+         * @enum {string}
+         */
+        AutoTopUpStatus: "disabled" | "setup_required" | "active" | "processing" | "retry_scheduled" | "action_required" | "cap_reached" | "suspended";
+        /** @description A hosted payment page. */
+        Checkout: {
+            /**
+             * Format: uri
+             * @description Open this page to pay.
+             * @example https://checkout.stripe.com/c/pay/cs_example
+             */
+            checkout_url: string;
+            /**
+             * @description Always `checkout`.
+             * @constant
+             */
+            object: "checkout";
+            /**
+             * @description The package being bought.
+             * @example lookups_50
+             */
+            package_key: string;
+        };
+        /** @description The package to buy. */
+        CheckoutRequest: {
+            /**
+             * @description Key of a package from GET /packages.
+             * @example lookups_50
+             */
+            package_key: string;
+        };
+        /** @description What can be spent now. */
+        CreditBalance: {
+            /** @description The state of automatic top-up. */
+            auto_top_up: {
+                /**
+                 * @description Whether the customer wants automatic top-up.
+                 * @example false
+                 */
+                enabled: boolean;
+                status: components["schemas"]["AutoTopUpStatus"];
+            };
+            /**
+             * @description Credits that can be spent now.
+             * @example 42
+             */
+            available_credits: number;
+            /**
+             * @description Always `credit_balance`.
+             * @constant
+             */
+            object: "credit_balance";
+        };
+        /** @description Customer-ready specifications of one electric vehicle. `null` means not known. */
+        CustomerVehicleSpecsV1: {
+            /** @description The battery, as built and as last measured. */
+            battery: {
+                /** @description One sentence about the capacity. */
+                capacity_summary: string | null;
+                /** @description When the state of health was measured. */
+                last_measured: string | null;
+                /** @description Original capacity in kWh. */
+                original_capacity_kwh: number | null;
+                /** @description Capacity left, in percent of the original. */
+                state_of_health_percent: number | null;
+                /** @description Usable capacity as text. */
+                usable_capacity: string | null;
+            };
+            /**
+             * @description Always `vehicle_specs`.
+             * @constant
+             */
+            object: "vehicle_specs";
+            /** @description Range, consumption, costs and charging times. */
+            range_and_charging: {
+                /** @description Facts that hold for the vehicle whatever its wheels. */
+                rows: components["schemas"]["SpecRow"][];
+                /** @description One entry for each wheel size that the label distinguishes. */
+                wheel_rows: components["schemas"]["WheelRow"][];
+            };
+            /** @description Further facts by section. */
+            sections: components["schemas"]["SpecSection"][];
+            /** @description The facts that are read first. */
+            summary: {
+                /**
+                 * @description Where it was built.
+                 * @example Fremont, California, United States
+                 */
+                factory: string | null;
+                /** @description Interior as delivered. */
+                interior: string | null;
+                /** @description Paint as delivered. */
+                paint: string | null;
+                /** @description When it was built. */
+                production_date: string | null;
+                /** @description Supercharging terms. */
+                supercharging: string | null;
+                /** @description Wheels as delivered. */
+                wheels: string | null;
+            };
+            /**
+             * @description Headline for the vehicle.
+             * @example 2019 Tesla Model 3
+             */
+            title: string;
+            /** @description What the vehicle is. */
+            vehicle: {
+                /**
+                 * @description Maker.
+                 * @example Tesla
+                 */
+                make: string | null;
+                /**
+                 * @description Model.
+                 * @example Model 3
+                 */
+                model: string | null;
+                /** @description Trim, where it is certain. */
+                trim: string | null;
+                /**
+                 * @description Model year.
+                 * @example 2019
+                 */
+                year: string | null;
+            };
+            /**
+             * @description Version of this payload.
+             * @constant
+             */
+            version: "2026-09-01";
+            /**
+             * @description The VIN, in upper case.
+             * @example 5YJ3E1EB6KF317000
+             */
+            vin: string;
+        };
+        /** @description Every error has this shape. */
+        Error: {
+            /** @description What went wrong and what to do next. */
+            error: {
+                code: components["schemas"]["ErrorCode"];
+                /** @description More about the error, depending on its code. */
+                details?: {
+                    [key: string]: unknown;
+                };
+                /** @description What happened and what to do next, for a person. */
+                message: string;
+                /**
+                 * @description Identifies the request; quote it to support.
+                 * @example req_01jd3v6p0w5k8x2m7n4q9r1t3y
+                 */
+                request_id: string;
+            };
+        };
+        /**
+         * @description Stable identifier of what went wrong.
+         * @enum {string}
+         */
+        ErrorCode: "invalid_json" | "invalid_request" | "idempotency_key_missing" | "idempotency_key_invalid" | "missing_api_key" | "invalid_api_key" | "revoked_api_key" | "insufficient_credits" | "route_not_found" | "package_not_found" | "vehicle_not_found" | "idempotency_key_reused" | "idempotency_in_progress" | "unsupported_media_type" | "invalid_vin" | "unsupported_vehicle" | "package_unavailable" | "monthly_cap_too_low" | "rate_limited" | "internal_error" | "vehicle_data_unavailable" | "payments_unavailable" | "service_unavailable";
+        /** @description An amount in US dollars. */
+        Money: {
+            /**
+             * @description Amount in US cents.
+             * @example 5000
+             */
+            amount_cents: number;
+            /**
+             * @description Always US dollars.
+             * @constant
+             */
+            currency: "usd";
+        };
+        /** @description An OpenAPI 3.1 document. */
+        OpenapiDocument: {
+            /** @description Title and contract version. */
+            info: {
+                [key: string]: unknown;
+            };
+            /**
+             * @description The version of the OpenAPI specification.
+             * @example 3.1.0
+             */
+            openapi: string;
+            /** @description The operations by path. */
+            paths: {
+                [key: string]: unknown;
+            };
+        } & {
+            [key: string]: unknown;
+        };
+        /**
+         * @description A lookup package: a number of credits at a price.
+         * @example {
+         *       "package_key": "lookups_50",
+         *       "name": "50 lookups",
+         *       "credits": 50,
+         *       "price": {
+         *         "amount_cents": 5000,
+         *         "currency": "usd",
+         *         "display": "$50.00"
+         *       },
+         *       "credits_expire_after_days": 30
+         *     }
+         */
+        Package: {
+            /**
+             * @description Credits granted when the payment is confirmed.
+             * @example 50
+             */
+            credits: number;
+            /**
+             * @description Days from payment to expiry.
+             * @constant
+             */
+            credits_expire_after_days: 30;
+            /**
+             * @description Name for people.
+             * @example 50 lookups
+             */
+            name: string;
+            /**
+             * @description Identifies the package in checkout and top-up requests.
+             * @example lookups_50
+             */
+            package_key: string;
+            price: components["schemas"]["Price"];
+        };
+        /** @description The lookup packages on sale. */
+        PackageList: {
+            /** @description The packages, smallest first. */
+            data: components["schemas"]["Package"][];
+            /**
+             * @description Always `list`.
+             * @constant
+             */
+            object: "list";
+        };
+        /** @description A saved card. */
+        PaymentMethod: {
+            /**
+             * @description Card brand.
+             * @example visa
+             */
+            brand: string;
+            /**
+             * @description The last four digits.
+             * @example 4242
+             */
+            last4: string;
+        };
+        /** @description What the package costs. */
+        Price: {
+            /**
+             * @description Amount in US cents.
+             * @example 5000
+             */
+            amount_cents: number;
+            /**
+             * @description Always US dollars.
+             * @constant
+             */
+            currency: "usd";
+            /**
+             * @description The price as text.
+             * @example $50.00
+             */
+            display: string;
+        };
+        /** @description One labelled fact. */
+        SpecRow: {
+            /**
+             * @description Stable identifier of the row.
+             * @example drive
+             */
+            key: string;
+            /**
+             * @description Label for people.
+             * @example Drive
+             */
+            label: string;
+            /**
+             * @description One text, or several.
+             * @example All-wheel drive
+             */
+            value: string | string[];
+        };
+        /** @description A titled group of rows. */
+        SpecSection: {
+            /**
+             * @description Which section this is.
+             * @enum {string}
+             */
+            key: "technology" | "drivetrain" | "options";
+            /** @description The facts, in a fixed order. */
+            rows: components["schemas"]["SpecRow"][];
+            /**
+             * @description Title for people.
+             * @example Drivetrain
+             */
+            title: string;
+        };
+        /** @description The vehicle to look up. */
+        VehicleSpecsRequest: {
+            /**
+             * @description Vehicle identification number, 17 characters, upper or lower case.
+             * @example 5YJ3E1EB6KF317000
+             */
+            vin: string;
+        };
+        /** @description Label figures for one wheel size. */
+        WheelRow: {
+            /**
+             * @description Estimated electricity cost in a year.
+             * @example $600/yr
+             */
+            annual_electricity_cost: string | null;
+            /**
+             * @description Estimated saving in a year against an average new car.
+             * @example $1,350/yr
+             */
+            annual_gas_savings: string | null;
+            /**
+             * @description City range.
+             * @example 356 mi
+             */
+            city_range: string | null;
+            /**
+             * @description Consumption from the wall.
+             * @example 26 kWh/100 mi
+             */
+            efficiency: string | null;
+            /**
+             * @description The same in watt-hours per mile.
+             * @example 260 Wh/mi
+             */
+            efficiency_wh_per_mile: string | null;
+            /** @description Energy cost over a distance. */
+            fuel_cost: string | null;
+            /**
+             * @description Highway range.
+             * @example 323 mi
+             */
+            highway_range: string | null;
+            /**
+             * @description Charging time at 240 V.
+             * @example 11.5 h at 240 V
+             */
+            level_2_charging: string | null;
+            /**
+             * @description City fuel economy equivalent.
+             * @example 137 MPGe
+             */
+            mpge_city: string | null;
+            /**
+             * @description Combined fuel economy equivalent.
+             * @example 131 MPGe
+             */
+            mpge_combined: string | null;
+            /**
+             * @description Highway fuel economy equivalent.
+             * @example 124 MPGe
+             */
+            mpge_highway: string | null;
+            /**
+             * @description Combined range.
+             * @example 341 mi
+             */
+            range: string | null;
+            /** @description Fast charging from empty to 80%. */
+            supercharger_0_to_80: string | null;
+            /** @description Fast charging from empty to full. */
+            supercharger_0_to_100: string | null;
+            /**
+             * @description The wheel size, or all wheels.
+             * @example 20 in
+             */
+            wheel_size: string;
+        };
+    };
+    responses: {
+        /** @description The request breaks the contract. Nothing was charged. */
+        BadRequest: {
+            headers: {
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The Idempotency-Key is in use. Nothing was charged. */
+        Conflict: {
+            headers: {
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Request-Id": components["headers"]["RequestId"];
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description No credit is available. Buy a package and retry, with the same Idempotency-Key if you like. */
+        InsufficientCredits: {
+            headers: {
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description A fault on our side. Nothing was charged; retrying with the same Idempotency-Key is safe. */
+        InternalError: {
+            headers: {
+                "Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The resource or vehicle does not exist. Nothing was charged. */
+        NotFound: {
+            headers: {
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description Too many requests. Nothing was charged; wait for `Retry-After` seconds. */
+        RateLimited: {
+            headers: {
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Request-Id": components["headers"]["RequestId"];
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description Invalid or missing API key. */
+        Unauthorized: {
+            headers: {
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Request-Id": components["headers"]["RequestId"];
+                "WWW-Authenticate": components["headers"]["WWWAuthenticate"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description Something that the service depends on is not answering. Nothing was charged; retry after `Retry-After` seconds. */
+        Unavailable: {
+            headers: {
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Request-Id": components["headers"]["RequestId"];
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The input is well-formed but cannot be served. Nothing was charged. */
+        Unprocessable: {
+            headers: {
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The body is not `application/json`. */
+        UnsupportedMediaType: {
+            headers: {
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+    };
+    parameters: {
+        /**
+         * @description A unique name for this attempt, 1 to 200 visible ASCII characters, kept for 24 hours and shared by all API keys of a customer. Use a new one for each new purchase or lookup, and the same one when retrying.
+         * @example 0b8f5a52-8a0e-4a57-9a6c-1f0f7f7f2f11
+         */
+        IdempotencyKey: string;
+    };
+    requestBodies: never;
+    headers: {
+        /**
+         * @description Credits that this response cost: 1, or 0 on a replay.
+         * @example 1
+         */
+        CreditsCharged: "0" | "1";
+        /**
+         * @description Credits left to spend after this response.
+         * @example 41
+         */
+        CreditsRemaining: string;
+        /**
+         * @description `true` when this is the stored answer of an earlier request.
+         * @example true
+         */
+        IdempotentReplayed: "true";
+        /**
+         * @description On a replay, the id of the request that produced the answer.
+         * @example req_01jd3v6p0w5k8x2m7n4q9r1t3y
+         */
+        OriginalRequestId: string;
+        /**
+         * @description What is left (`r`) and the seconds until the quota is restored (`t`).
+         * @example "lookups";r=59;t=60
+         */
+        RateLimit: string;
+        /**
+         * @description The limits that apply, as quota (`q`) and window in seconds (`w`), in the syntax of the IETF RateLimit header fields draft.
+         * @example "lookups";q=60;w=60
+         */
+        RateLimitPolicy: string;
+        /**
+         * @description Identifies this request; equal to `error.request_id` in an error body.
+         * @example req_01jd3v6p0w5k8x2m7n4q9r1t3y
+         */
+        RequestId: string;
+        /**
+         * @description Seconds to wait before trying again.
+         * @example 1
+         */
+        RetryAfter: string;
+        /**
+         * @description The authentication scheme to use.
+         * @example Bearer realm="vinspec"
+         */
+        WWWAuthenticate: string;
+    };
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+    getAutoTopUp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The rule and this month's spend. */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AutomaticTopUp"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    configureAutoTopUp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The terms of the rule. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AutomaticTopUpRequest"];
+            };
+        };
+        responses: {
+            /** @description The rule, active or awaiting payment setup. */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AutomaticTopUp"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    disableAutoTopUp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The disabled rule. */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AutomaticTopUp"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createCheckout: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description A unique name for this attempt, 1 to 200 visible ASCII characters, kept for 24 hours and shared by all API keys of a customer. Use a new one for each new purchase or lookup, and the same one when retrying.
+                 * @example 0b8f5a52-8a0e-4a57-9a6c-1f0f7f7f2f11
+                 */
+                "Idempotency-Key": components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The package to buy. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CheckoutRequest"];
+            };
+        };
+        responses: {
+            /** @description The payment page is ready. */
+            201: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    "Original-Request-Id": components["headers"]["OriginalRequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Checkout"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getCredits: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The balance. */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreditBalance"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getContract: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The OpenAPI 3.1 document. */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpenapiDocument"];
+                };
+            };
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listPackages: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The packages on sale. */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PackageList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    lookUpVehicleSpecs: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description A unique name for this attempt, 1 to 200 visible ASCII characters, kept for 24 hours and shared by all API keys of a customer. Use a new one for each new purchase or lookup, and the same one when retrying.
+                 * @example 0b8f5a52-8a0e-4a57-9a6c-1f0f7f7f2f11
+                 */
+                "Idempotency-Key": components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The vehicle to look up. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VehicleSpecsRequest"];
+            };
+        };
+        responses: {
+            /** @description The specifications. The vehicle is now in My Vehicles. */
+            200: {
+                headers: {
+                    "Credits-Charged": components["headers"]["CreditsCharged"];
+                    "Credits-Remaining": components["headers"]["CreditsRemaining"];
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    "Original-Request-Id": components["headers"]["OriginalRequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CustomerVehicleSpecsV1"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            402: components["responses"]["InsufficientCredits"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+}

@@ -1,0 +1,17 @@
+/** The wire contract as types. Everything here is derived from openapi.json at the top level. */
+export type { components, operations, paths } from './generated/types.ts'
+
+import type { components } from './generated/types.ts'
+
+type Schemas = components['schemas']
+
+export type VehicleSpecs = Schemas['CustomerVehicleSpecsV1']
+export type WheelRow = Schemas['WheelRow']
+export type SpecRow = Schemas['SpecRow']
+export type SpecSection = Schemas['SpecSection']
+export type LookupPackage = Schemas['Package']
+export type CreditBalance = Schemas['CreditBalance']
+export type Checkout = Schemas['Checkout']
+export type AutomaticTopUp = Schemas['AutomaticTopUp']
+export type ErrorBody = Schemas['Error']
+export type ErrorCode = Schemas['ErrorCode']
