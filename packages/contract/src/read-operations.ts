@@ -17,6 +17,8 @@ export interface Operation {
   readonly resultSchema: string
   /** Words and `<arguments>` of the terminal command; the arguments are body fields. */
   readonly command: string
+  /** Resource and name of the SDK method, e.g. `vehicleSpecs.lookUp`. */
+  readonly sdkMethod: string
 }
 
 interface OperationObject {
@@ -28,6 +30,7 @@ interface OperationObject {
   readonly requestBody?: object
   readonly responses: Readonly<Record<string, object>>
   readonly 'x-cli': { readonly command: string }
+  readonly 'x-sdk': { readonly method: string }
 }
 
 interface Document {
@@ -45,6 +48,7 @@ function readOperation(method: string, path: string, operation: OperationObject)
   const tag = operation.tags[0]
   if (!success || !tag) throw new Error(`${operation.operationId}: needs a success response and a tag`)
   if (!operation['x-cli']) throw new Error(`${operation.operationId}: needs an x-cli command`)
+  if (!operation['x-sdk']) throw new Error(`${operation.operationId}: needs an x-sdk method`)
   return {
     id: operation.operationId,
     method: method.toUpperCase(),
@@ -57,6 +61,7 @@ function readOperation(method: string, path: string, operation: OperationObject)
     bodySchema: operation.requestBody ? schemaName(operation.operationId, operation.requestBody) : null,
     resultSchema: schemaName(operation.operationId, success[1]),
     command: operation['x-cli'].command,
+    sdkMethod: operation['x-sdk'].method,
   }
 }
 

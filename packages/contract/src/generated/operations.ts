@@ -13,7 +13,8 @@ export const operations = [
     "idempotent": false,
     "bodySchema": null,
     "resultSchema": "OpenapiDocument",
-    "command": "openapi"
+    "command": "openapi",
+    "sdkMethod": "contract.get"
   },
   {
     "id": "listPackages",
@@ -26,7 +27,8 @@ export const operations = [
     "idempotent": false,
     "bodySchema": null,
     "resultSchema": "PackageList",
-    "command": "packages"
+    "command": "packages",
+    "sdkMethod": "packages.list"
   },
   {
     "id": "getCredits",
@@ -39,7 +41,8 @@ export const operations = [
     "idempotent": false,
     "bodySchema": null,
     "resultSchema": "CreditBalance",
-    "command": "credits"
+    "command": "credits",
+    "sdkMethod": "credits.get"
   },
   {
     "id": "createCheckout",
@@ -52,7 +55,8 @@ export const operations = [
     "idempotent": true,
     "bodySchema": "CheckoutRequest",
     "resultSchema": "Checkout",
-    "command": "checkout <package_key>"
+    "command": "checkout <package_key>",
+    "sdkMethod": "checkouts.create"
   },
   {
     "id": "lookUpVehicleSpecs",
@@ -65,7 +69,8 @@ export const operations = [
     "idempotent": true,
     "bodySchema": "VehicleSpecsRequest",
     "resultSchema": "CustomerVehicleSpecsV1",
-    "command": "lookup <vin>"
+    "command": "lookup <vin>",
+    "sdkMethod": "vehicleSpecs.lookUp"
   },
   {
     "id": "getAutoTopUp",
@@ -78,7 +83,8 @@ export const operations = [
     "idempotent": false,
     "bodySchema": null,
     "resultSchema": "AutomaticTopUp",
-    "command": "auto-top-up get"
+    "command": "auto-top-up get",
+    "sdkMethod": "autoTopUp.get"
   },
   {
     "id": "configureAutoTopUp",
@@ -91,7 +97,8 @@ export const operations = [
     "idempotent": false,
     "bodySchema": "AutomaticTopUpRequest",
     "resultSchema": "AutomaticTopUp",
-    "command": "auto-top-up set <package_key>"
+    "command": "auto-top-up set <package_key>",
+    "sdkMethod": "autoTopUp.configure"
   },
   {
     "id": "disableAutoTopUp",
@@ -104,6 +111,7 @@ export const operations = [
     "idempotent": false,
     "bodySchema": null,
     "resultSchema": "AutomaticTopUp",
-    "command": "auto-top-up disable"
+    "command": "auto-top-up disable",
+    "sdkMethod": "autoTopUp.disable"
   }
 ] as const
