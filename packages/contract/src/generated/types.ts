@@ -352,6 +352,11 @@ export interface components {
          * @enum {string}
          */
         ErrorCode: "invalid_json" | "invalid_request" | "idempotency_key_missing" | "idempotency_key_invalid" | "missing_api_key" | "invalid_api_key" | "revoked_api_key" | "insufficient_credits" | "route_not_found" | "package_not_found" | "vehicle_not_found" | "idempotency_key_reused" | "idempotency_in_progress" | "unsupported_media_type" | "invalid_vin" | "unsupported_vehicle" | "package_unavailable" | "monthly_cap_too_low" | "rate_limited" | "internal_error" | "vehicle_data_unavailable" | "payments_unavailable" | "service_unavailable";
+        /**
+         * @description A unique name for one attempt, 1 to 200 visible ASCII characters.
+         * @example 0b8f5a52-8a0e-4a57-9a6c-1f0f7f7f2f11
+         */
+        IdempotencyKey: string;
         /** @description An amount in US dollars. */
         Money: {
             /**
@@ -697,11 +702,8 @@ export interface components {
         };
     };
     parameters: {
-        /**
-         * @description A unique name for this attempt, 1 to 200 visible ASCII characters, kept for 24 hours and shared by all API keys of a customer. Use a new one for each new purchase or lookup, and the same one when retrying.
-         * @example 0b8f5a52-8a0e-4a57-9a6c-1f0f7f7f2f11
-         */
-        IdempotencyKey: string;
+        /** @description A unique name for this attempt, 1 to 200 visible ASCII characters, kept for 24 hours and shared by all API keys of a customer. Use a new one for each new purchase or lookup, and the same one when retrying. */
+        IdempotencyKey: components["schemas"]["IdempotencyKey"];
     };
     requestBodies: never;
     headers: {
@@ -860,10 +862,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /**
-                 * @description A unique name for this attempt, 1 to 200 visible ASCII characters, kept for 24 hours and shared by all API keys of a customer. Use a new one for each new purchase or lookup, and the same one when retrying.
-                 * @example 0b8f5a52-8a0e-4a57-9a6c-1f0f7f7f2f11
-                 */
+                /** @description A unique name for this attempt, 1 to 200 visible ASCII characters, kept for 24 hours and shared by all API keys of a customer. Use a new one for each new purchase or lookup, and the same one when retrying. */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -995,10 +994,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /**
-                 * @description A unique name for this attempt, 1 to 200 visible ASCII characters, kept for 24 hours and shared by all API keys of a customer. Use a new one for each new purchase or lookup, and the same one when retrying.
-                 * @example 0b8f5a52-8a0e-4a57-9a6c-1f0f7f7f2f11
-                 */
+                /** @description A unique name for this attempt, 1 to 200 visible ASCII characters, kept for 24 hours and shared by all API keys of a customer. Use a new one for each new purchase or lookup, and the same one when retrying. */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
             };
             path?: never;

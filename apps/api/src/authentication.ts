@@ -1,0 +1,17 @@
+import { type Principal, VinspecError } from '@vinspec/core'
+
+export type Authenticate = (authorization: string | undefined) => Promise<Principal>
+
+/** Reads the Authorization header; `authenticateKey` judges the key. */
+export function createAuthentication(authenticateKey: (secret: string) => Promise<Principal>): Authenticate {
+  return async (authorization) => {
+    const secret = /^Bearer +(\S+) *$/i.exec(authorization ?? '')?.[1]
+    if (secret === undefined) {
+      throw new VinspecError(
+        'missing_api_key',
+        'Send your API key in the Authorization header: Bearer <API_KEY>.',
+      )
+    }
+    return await authenticateKey(secret)
+  }
+}

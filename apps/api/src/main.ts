@@ -1,0 +1,39 @@
+/** Starts one replica of the API from the environment. */
+import { openDatabase, systemClock } from '@vinspec/core'
+import { createOfflineProvider } from '@vinspec/vehicle-data'
+import closeWithGrace from 'close-with-grace'
+import { buildApp } from './app.ts'
+import { readConfig } from './config.ts'
+import { createMemoryStore } from './rate-limits/memory-store.ts'
+import { createRedisStore } from './rate-limits/redis-store.ts'
+
+const config = readConfig()
+const prisma = openDatabase({
+  url: config.databaseUrl,
+  poolSize: config.databasePoolSize,
+  connectTimeoutMs: 5_000,
+  statementTimeoutMs: 10_000,
+})
+const limitStore = config.redisUrl
+  ? createRedisStore({ url: config.redisUrl, onFailure: (error) => app.log.error({ err: error }, 'redis') })
+  : createMemoryStore()
+
+const app = await buildApp({
+  prisma,
+  clock: systemClock,
+  vehicleData: createOfflineProvider(),
+  providerTimeoutMs: config.providerTimeoutMs,
+  leaseMs: config.leaseMs,
+  rateLimits: config.rateLimits,
+  limitStore,
+  logLevel: config.logLevel,
+})
+
+closeWithGrace({ delay: config.drainMs, logger: app.log }, async ({ err }) => {
+  if (err) app.log.error({ err }, 'stopping after an unexpected error')
+  await app.close()
+  await limitStore.close()
+  await prisma.$disconnect()
+})
+
+await app.listen({ host: config.host, port: config.port })

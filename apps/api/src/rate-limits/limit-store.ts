@@ -1,0 +1,24 @@
+/** Where requests are counted. */
+
+export interface WindowUsage {
+  readonly allowed: boolean
+  readonly remaining: number
+  readonly resetsInMs: number
+}
+
+/** A quota in a window of time, for each caller. */
+export interface Window {
+  take(caller: string): Promise<WindowUsage>
+}
+
+/** A number of places that callers hold at once. */
+export interface Places {
+  /** Returns how to give the place back, or null when none is free. */
+  take(caller: string): Promise<(() => void) | null>
+}
+
+export interface LimitStore {
+  window(name: string, quota: number, seconds: number): Window
+  places(name: string, limit: number): Places
+  close(): Promise<void>
+}

@@ -1,0 +1,116 @@
+/** The real service for tests: the API over HTTP on a database of its own, with customers to call it. */
+import { type AppDependencies, buildApp } from '../src/app.ts'
+import { createMemoryStore } from '../src/rate-limits/memory-store.ts'
+import {
+  type Clock,
+  createApiKey,
+  type Database,
+  ensureCustomer,
+  grantByOperator,
+  openDatabase,
+} from '@vinspec/core'
+import { createOfflineProvider } from '@vinspec/vehicle-data'
+import { createTestDatabase } from '@vinspec/core/testing'
+
+/** The moment at which every test starts. */
+export const TEST_NOW: Date = new Date('2026-11-21T12:00:00.000Z')
+
+export type TestServiceOptions = Partial<
+  Pick<AppDependencies, 'clock' | 'vehicleData' | 'rateLimits' | 'leaseMs' | 'providerTimeoutMs'>
+>
+
+export interface TestCustomer {
+  readonly id: string
+  readonly email: string
+  readonly apiKey: string
+}
+
+export interface TestService {
+  /** Root of the API, with `/api/v1`. */
+  readonly apiUrl: string
+  readonly databaseUrl: string
+  readonly prisma: Database
+  readonly clock: Clock
+  /** A customer with 10 credits. */
+  readonly customer: TestCustomer
+  /** The key of `customer`. */
+  readonly apiKey: string
+  createCustomer(options: { readonly credits: number }): Promise<TestCustomer>
+  /** Another replica of the API on the same database. */
+  startReplica(options?: TestServiceOptions): Promise<{ readonly apiUrl: string; close(): Promise<void> }>
+  close(): Promise<void>
+}
+
+/** Far above what a test sends, so that only the tests of rate limits meet them. */
+const UNLIMITED = {
+  lookupsPerMinute: 1_000_000,
+  concurrentLookups: 1_000,
+  readsPerMinute: 1_000_000,
+  writesPerMinute: 1_000_000,
+  contractReadsPerMinute: 1_000_000,
+}
+
+const offlineProvider = createOfflineProvider()
+
+export async function startTestService(options: TestServiceOptions = {}): Promise<TestService> {
+  const database = await createTestDatabase()
+  const clock = options.clock ?? (() => TEST_NOW)
+  const prisma = openTestDatabase(database.url)
+  const replicas: Array<{ close(): Promise<void> }> = []
+
+  async function startReplica(overrides: TestServiceOptions = {}) {
+    const replicaPrisma = openTestDatabase(database.url)
+    const app = await buildApp({
+      prisma: replicaPrisma,
+      clock,
+      vehicleData: offlineProvider,
+      providerTimeoutMs: 2_000,
+      leaseMs: 5_000,
+      rateLimits: UNLIMITED,
+      limitStore: createMemoryStore(),
+      logLevel: 'silent',
+      ...options,
+      ...overrides,
+    })
+    const origin = await app.listen({ host: '127.0.0.1', port: 0 })
+    const replica = {
+      apiUrl: `${origin}/api/v1`,
+      close: async () => {
+        await app.close()
+        await replicaPrisma.$disconnect()
+      },
+    }
+    replicas.push(replica)
+    return replica
+  }
+
+  async function createCustomer({ credits }: { readonly credits: number }): Promise<TestCustomer> {
+    const { id, email } = await ensureCustomer({ prisma, clock }, `${crypto.randomUUID()}@example.com`)
+    if (credits > 0) await grantByOperator({ prisma, clock }, { customerId: id, credits })
+    const key = await createApiKey({ prisma, clock }, { customerId: id, name: 'test' })
+    if (key.kind !== 'created') throw new Error('a new customer has room for a key')
+    return { id, email, apiKey: key.secret }
+  }
+
+  const first = await startReplica()
+  const customer = await createCustomer({ credits: 10 })
+  return {
+    apiUrl: first.apiUrl,
+    databaseUrl: database.url,
+    prisma,
+    clock,
+    customer,
+    apiKey: customer.apiKey,
+    createCustomer,
+    startReplica,
+    close: async () => {
+      await Promise.all(replicas.map((replica) => replica.close()))
+      await prisma.$disconnect()
+      await database.drop()
+    },
+  }
+}
+
+function openTestDatabase(url: string): Database {
+  return openDatabase({ url, poolSize: 10, connectTimeoutMs: 5_000, statementTimeoutMs: 10_000 })
+}

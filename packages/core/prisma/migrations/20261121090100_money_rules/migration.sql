@@ -1,0 +1,322 @@
+-- What Prisma's schema cannot say: the invariants of the ledger (packages/core/src/ledger/README.md)
+-- and the functions that make each step of a paid lookup one round trip.
+
+-- Values ---------------------------------------------------------------------------------------
+
+ALTER TABLE customer ADD CONSTRAINT customer_email_lower_case CHECK (email = lower(email));
+
+ALTER TABLE api_key ADD CONSTRAINT api_key_slot_range CHECK (slot BETWEEN 1 AND 5);
+-- At most five active keys per customer, whatever runs at once.
+CREATE UNIQUE INDEX api_key_active_slot ON api_key (customer_id, slot) WHERE revoked_at IS NULL;
+
+ALTER TABLE lookup_package
+  ADD CONSTRAINT lookup_package_credits_positive CHECK (credits > 0),
+  ADD CONSTRAINT lookup_package_price_positive CHECK (amount_cents > 0);
+
+ALTER TABLE credit_grant
+  ADD CONSTRAINT credit_grant_source_known CHECK (source IN ('purchase', 'top_up', 'operator')),
+  ADD CONSTRAINT credit_grant_paid CHECK ((source = 'operator') = (payment_id IS NULL)),
+  ADD CONSTRAINT credit_grant_credits_positive CHECK (credits > 0),
+  ADD CONSTRAINT credit_grant_expires_later CHECK (expires_at > granted_at),
+  ADD CONSTRAINT credit_grant_never_overspent
+    CHECK (reserved >= 0 AND withdrawn >= 0 AND reserved + withdrawn <= credits);
+
+ALTER TABLE credit_hold
+  ADD CONSTRAINT credit_hold_state_known CHECK (state IN ('open', 'settled', 'released')),
+  ADD CONSTRAINT credit_hold_closed_at CHECK ((state = 'open') = (closed_at IS NULL));
+-- Finds the holds that a crashed attempt left behind.
+CREATE INDEX credit_hold_open ON credit_hold (customer_id, lease_expires_at) WHERE state = 'open';
+
+ALTER TABLE ledger_entry
+  ADD CONSTRAINT ledger_entry_kind_and_sign CHECK (
+    CASE kind
+      WHEN 'grant' THEN credits > 0 AND hold_id IS NULL
+      WHEN 'settlement' THEN credits = -1 AND hold_id IS NOT NULL
+      WHEN 'expiry' THEN credits < 0 AND hold_id IS NULL
+      WHEN 'revocation' THEN credits < 0 AND hold_id IS NULL
+      WHEN 'adjustment' THEN credits <> 0 AND hold_id IS NULL AND reason IS NOT NULL
+      ELSE false
+    END),
+  ADD CONSTRAINT ledger_entry_hold_id_fkey FOREIGN KEY (hold_id) REFERENCES credit_hold (id);
+CREATE UNIQUE INDEX ledger_entry_one_grant ON ledger_entry (grant_id) WHERE kind = 'grant';
+
+ALTER TABLE idempotency_record
+  ADD CONSTRAINT idempotency_record_state_known CHECK (state IN ('running', 'completed', 'refused')),
+  ADD CONSTRAINT idempotency_record_lease CHECK ((state = 'running') = (lease_expires_at IS NOT NULL));
+
+ALTER TABLE vehicle_lookup ADD CONSTRAINT vehicle_lookup_vin_length CHECK (length(vin) = 17);
+
+ALTER TABLE auto_top_up_rule
+  ADD CONSTRAINT auto_top_up_rule_status_known CHECK (status IN (
+    'disabled', 'setup_required', 'active', 'processing',
+    'retry_scheduled', 'action_required', 'cap_reached', 'suspended')),
+  ADD CONSTRAINT auto_top_up_rule_disabled CHECK (enabled = (status <> 'disabled')),
+  ADD CONSTRAINT auto_top_up_rule_threshold CHECK (threshold_percent IN (10, 20, 30)),
+  ADD CONSTRAINT auto_top_up_rule_cap CHECK (monthly_cap_cents > 0);
+
+-- The ledger keeps itself ----------------------------------------------------------------------
+
+-- A grant enters the ledger by existing.
+CREATE FUNCTION enter_grant() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO ledger_entry (customer_id, grant_id, kind, credits, created_at)
+  VALUES (NEW.customer_id, NEW.id, 'grant', NEW.credits, NEW.granted_at);
+  RETURN NULL;
+END $$;
+CREATE TRIGGER credit_grant_entered AFTER INSERT ON credit_grant
+  FOR EACH ROW EXECUTE FUNCTION enter_grant();
+
+-- A grant starts whole, its facts never change, and its counters move only under the triggers below.
+CREATE FUNCTION guard_grant() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    IF NEW.reserved <> 0 OR NEW.withdrawn <> 0 THEN
+      RAISE EXCEPTION 'a credit grant starts with nothing reserved or withdrawn';
+    END IF;
+  ELSIF pg_trigger_depth() < 2
+    OR (NEW.id, NEW.customer_id, NEW.source, NEW.payment_id, NEW.credits, NEW.granted_at, NEW.expires_at)
+      IS DISTINCT FROM
+      (OLD.id, OLD.customer_id, OLD.source, OLD.payment_id, OLD.credits, OLD.granted_at, OLD.expires_at)
+  THEN
+    RAISE EXCEPTION 'a credit grant changes only through holds and ledger entries';
+  END IF;
+  RETURN NEW;
+END $$;
+CREATE TRIGGER credit_grant_guarded BEFORE INSERT OR UPDATE ON credit_grant
+  FOR EACH ROW EXECUTE FUNCTION guard_grant();
+
+-- Placing a hold reserves a credit, releasing it gives the credit back, settling it enters the ledger.
+CREATE FUNCTION follow_hold() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    UPDATE credit_grant SET reserved = reserved + 1 WHERE id = NEW.grant_id;
+  ELSIF NEW.state = 'released' THEN
+    UPDATE credit_grant SET reserved = reserved - 1 WHERE id = NEW.grant_id;
+  ELSE
+    INSERT INTO ledger_entry (customer_id, grant_id, kind, credits, hold_id, created_at)
+    VALUES (NEW.customer_id, NEW.grant_id, 'settlement', -1, NEW.id, NEW.closed_at);
+  END IF;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER credit_hold_followed AFTER INSERT OR UPDATE ON credit_hold
+  FOR EACH ROW EXECUTE FUNCTION follow_hold();
+
+-- A hold is placed open on its customer's own grant and is closed once.
+CREATE FUNCTION guard_hold() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    IF NEW.state <> 'open' THEN
+      RAISE EXCEPTION 'a credit hold is placed open';
+    END IF;
+    PERFORM 1 FROM credit_grant WHERE id = NEW.grant_id AND customer_id = NEW.customer_id;
+    IF NOT FOUND THEN
+      RAISE EXCEPTION 'a credit hold is placed on a grant of its own customer';
+    END IF;
+  ELSIF OLD.state <> 'open' OR NEW.state = 'open'
+    OR (NEW.id, NEW.customer_id, NEW.grant_id, NEW.placed_at, NEW.lease_expires_at)
+      IS DISTINCT FROM (OLD.id, OLD.customer_id, OLD.grant_id, OLD.placed_at, OLD.lease_expires_at)
+  THEN
+    RAISE EXCEPTION 'a credit hold changes only once, from open to settled or released';
+  END IF;
+  RETURN NEW;
+END $$;
+CREATE TRIGGER credit_hold_guarded BEFORE INSERT OR UPDATE ON credit_hold
+  FOR EACH ROW EXECUTE FUNCTION guard_hold();
+
+-- Grant and settlement entries are written by the triggers above; the others take from the grant.
+CREATE FUNCTION follow_entry() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NEW.kind IN ('grant', 'settlement') THEN
+    IF pg_trigger_depth() < 2 THEN
+      RAISE EXCEPTION 'a % entry is written by the database alone', NEW.kind;
+    END IF;
+  ELSE
+    UPDATE credit_grant SET withdrawn = withdrawn - NEW.credits
+    WHERE id = NEW.grant_id AND customer_id = NEW.customer_id;
+    IF NOT FOUND THEN
+      RAISE EXCEPTION 'a ledger entry belongs to a grant of its own customer';
+    END IF;
+  END IF;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER ledger_entry_followed AFTER INSERT ON ledger_entry
+  FOR EACH ROW EXECUTE FUNCTION follow_entry();
+
+CREATE FUNCTION refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION '% refused: % is append-only', lower(TG_OP), TG_TABLE_NAME;
+END $$;
+CREATE TRIGGER ledger_entry_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON ledger_entry
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER vehicle_lookup_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON vehicle_lookup
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER credit_grant_kept BEFORE DELETE OR TRUNCATE ON credit_grant
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER credit_hold_kept BEFORE DELETE OR TRUNCATE ON credit_hold
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+-- Balance --------------------------------------------------------------------------------------
+
+-- Credits that can be spent at p_now. A hold whose lease ran out counts as released.
+CREATE FUNCTION available_credits(p_customer uuid, p_now timestamptz) RETURNS integer
+LANGUAGE sql STABLE AS $$
+  SELECT coalesce(sum(g.credits - g.reserved - g.withdrawn + (
+    SELECT count(*) FROM credit_hold h
+    WHERE h.customer_id = p_customer AND h.grant_id = g.id
+      AND h.state = 'open' AND h.lease_expires_at <= p_now
+  )), 0)::integer
+  FROM credit_grant g
+  WHERE g.customer_id = p_customer AND g.expires_at > p_now
+$$;
+
+-- Sets aside one credit: earliest expiry first, then oldest grant. False: none is available.
+CREATE FUNCTION place_hold(
+  p_hold uuid, p_customer uuid, p_now timestamptz, p_lease interval
+) RETURNS boolean LANGUAGE plpgsql AS $$
+DECLARE
+  v_grant uuid;
+BEGIN
+  UPDATE credit_hold SET state = 'released', closed_at = p_now
+  WHERE customer_id = p_customer AND state = 'open' AND lease_expires_at <= p_now;
+
+  -- Waits for a rival on the same grant, then looks again: a row changed while waiting is judged anew.
+  SELECT id INTO v_grant FROM credit_grant
+  WHERE customer_id = p_customer AND expires_at > p_now AND reserved + withdrawn < credits
+  ORDER BY expires_at, granted_at, id
+  LIMIT 1
+  FOR NO KEY UPDATE;
+  IF NOT FOUND THEN
+    RETURN false;
+  END IF;
+
+  INSERT INTO credit_hold (id, customer_id, grant_id, placed_at, lease_expires_at)
+  VALUES (p_hold, p_customer, v_grant, p_now, p_now + p_lease);
+  RETURN true;
+END $$;
+
+-- Idempotency ----------------------------------------------------------------------------------
+
+-- Claims a key for one attempt. Returns
+--   claimed      the attempt may run (p_attempt is now the record's attempt)
+--   completed    the returned attempt has the answer
+--   in_progress  the returned attempt is still running
+--   reused       the key belongs to other input
+CREATE FUNCTION claim_idempotency_key(
+  p_customer uuid, p_key text, p_fingerprint bytea, p_attempt uuid,
+  p_now timestamptz, p_lease interval, p_retention interval,
+  OUT outcome text, OUT attempt uuid
+) LANGUAGE plpgsql AS $$
+DECLARE
+  v_record idempotency_record;
+BEGIN
+  attempt := p_attempt;
+  outcome := 'claimed';
+  INSERT INTO idempotency_record (customer_id, key, fingerprint, state, attempt_id, lease_expires_at, expires_at)
+  VALUES (p_customer, p_key, p_fingerprint, 'running', p_attempt, p_now + p_lease, p_now + p_retention)
+  ON CONFLICT (customer_id, key) DO NOTHING;
+  IF FOUND THEN
+    RETURN;
+  END IF;
+
+  SELECT * INTO v_record FROM idempotency_record
+  WHERE customer_id = p_customer AND key = p_key FOR UPDATE;
+
+  IF v_record.expires_at > p_now THEN
+    IF v_record.fingerprint <> p_fingerprint THEN
+      outcome := 'reused';
+    ELSIF v_record.state = 'completed' THEN
+      outcome := 'completed';
+    ELSIF v_record.state = 'running' AND v_record.lease_expires_at > p_now THEN
+      outcome := 'in_progress';
+    END IF;
+    IF outcome <> 'claimed' THEN
+      attempt := v_record.attempt_id;
+      RETURN;
+    END IF;
+  END IF;
+
+  -- An attempt that this one takes over from must not keep its credit.
+  UPDATE credit_hold SET state = 'released', closed_at = p_now
+  WHERE id = v_record.attempt_id AND state = 'open';
+
+  UPDATE idempotency_record
+  SET fingerprint = p_fingerprint, state = 'running', attempt_id = p_attempt,
+      lease_expires_at = p_now + p_lease,
+      expires_at = CASE WHEN v_record.expires_at > p_now THEN v_record.expires_at ELSE p_now + p_retention END
+  WHERE customer_id = p_customer AND key = p_key;
+END $$;
+
+-- Ends an attempt without an answer: the key may run again with the same input.
+CREATE FUNCTION refuse_idempotency_key(p_customer uuid, p_key text, p_attempt uuid) RETURNS void
+LANGUAGE sql AS $$
+  UPDATE idempotency_record SET state = 'refused', lease_expires_at = NULL
+  WHERE customer_id = p_customer AND key = p_key AND attempt_id = p_attempt AND state = 'running'
+$$;
+
+-- The paid lookup, one function a step ----------------------------------------------------------
+
+-- Step A: claim the key and hold a credit. Outcomes: those of claim_idempotency_key, with `held` for
+-- claimed and `insufficient_credits`. A completed attempt comes with its answer.
+-- The commit need not wait for the disk: if a database crash forgets a hold, nothing was charged, and
+-- settling it finds nothing.
+CREATE FUNCTION begin_lookup(
+  p_customer uuid, p_key text, p_fingerprint bytea, p_attempt uuid,
+  p_now timestamptz, p_lease interval, p_retention interval,
+  OUT outcome text, OUT answer text, OUT request_id text, OUT available integer
+) LANGUAGE plpgsql AS $$
+DECLARE
+  v_attempt uuid;
+BEGIN
+  PERFORM set_config('synchronous_commit', 'off', true);
+  SELECT c.outcome, c.attempt INTO outcome, v_attempt
+  FROM claim_idempotency_key(p_customer, p_key, p_fingerprint, p_attempt, p_now, p_lease, p_retention) c;
+
+  IF outcome = 'completed' THEN
+    SELECT l.answer, l.request_id INTO answer, request_id FROM vehicle_lookup l WHERE l.id = v_attempt;
+    available := available_credits(p_customer, p_now);
+  ELSIF outcome = 'claimed' THEN
+    IF place_hold(p_attempt, p_customer, p_now, p_lease) THEN
+      outcome := 'held';
+    ELSE
+      PERFORM refuse_idempotency_key(p_customer, p_key, p_attempt);
+      outcome := 'insufficient_credits';
+      available := available_credits(p_customer, p_now);
+    END IF;
+  END IF;
+END $$;
+
+-- Step B: take the credit, keep the answer, save the vehicle, complete the key. Null: the hold is no
+-- longer open, so nothing was charged and nothing is kept. Otherwise the credits that remain.
+CREATE FUNCTION settle_lookup(
+  p_attempt uuid, p_customer uuid, p_key text, p_vin text, p_answer text, p_request_id text,
+  p_now timestamptz
+) RETURNS integer LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE credit_hold SET state = 'settled', closed_at = p_now WHERE id = p_attempt AND state = 'open';
+  IF NOT FOUND THEN
+    RETURN NULL;
+  END IF;
+
+  INSERT INTO vehicle_lookup (id, customer_id, vin, answer, request_id, created_at)
+  VALUES (p_attempt, p_customer, p_vin, p_answer, p_request_id, p_now);
+
+  INSERT INTO saved_vehicle (customer_id, vin, lookup_id, saved_at, last_looked_up_at)
+  VALUES (p_customer, p_vin, p_attempt, p_now, p_now)
+  ON CONFLICT (customer_id, vin) DO UPDATE
+  SET lookup_id = excluded.lookup_id, last_looked_up_at = excluded.last_looked_up_at;
+
+  UPDATE idempotency_record SET state = 'completed', lease_expires_at = NULL
+  WHERE customer_id = p_customer AND key = p_key AND attempt_id = p_attempt AND state = 'running';
+  IF NOT FOUND THEN
+    RAISE EXCEPTION 'the hold of attempt % outlived its claim', p_attempt;
+  END IF;
+
+  RETURN available_credits(p_customer, p_now);
+END $$;
+
+-- The other end: release the credit and the claim together. Harmless after step B.
+CREATE FUNCTION abandon_lookup(p_attempt uuid, p_customer uuid, p_key text, p_now timestamptz) RETURNS void
+LANGUAGE sql AS $$
+  UPDATE credit_hold SET state = 'released', closed_at = p_now WHERE id = p_attempt AND state = 'open';
+  SELECT refuse_idempotency_key(p_customer, p_key, p_attempt);
+$$;

@@ -1,0 +1,77 @@
+/** What a signed-in customer does with API keys. A key itself can do none of this. */
+import type { Clock } from '../clock.ts'
+import type { Database } from '../db/client.ts'
+import { newId } from '../ids.ts'
+import { MAX_ACTIVE_API_KEYS } from '../policy.ts'
+import { generateSecret, hashSecret, visibleParts } from './secret.ts'
+
+interface Dependencies {
+  readonly prisma: Database
+  readonly clock: Clock
+}
+
+export interface ApiKeySummary {
+  readonly id: string
+  readonly name: string
+  readonly prefix: string
+  readonly lastFour: string
+  readonly createdAt: Date
+  readonly lastUsedAt: Date | null
+  readonly revokedAt: Date | null
+}
+
+export type CreateApiKeyResult =
+  | { readonly kind: 'created'; readonly id: string; /** Shown once, kept nowhere. */ readonly secret: string }
+  | { readonly kind: 'limit_reached'; readonly limit: number }
+
+/** Makes a key, unless the customer already holds five active ones. */
+export async function createApiKey(
+  { prisma, clock }: Dependencies,
+  { customerId, name }: { readonly customerId: string; readonly name: string },
+): Promise<CreateApiKeyResult> {
+  const id = newId()
+  const secret = generateSecret()
+  const { prefix, lastFour } = visibleParts(secret)
+  // A rival that takes the same slot makes the insert do nothing; then the next free one is tried.
+  for (let attempt = 0; attempt < MAX_ACTIVE_API_KEYS; attempt++) {
+    const inserted = await prisma.$executeRaw`
+      INSERT INTO api_key (id, customer_id, name, secret_hash, prefix, last_four, slot, created_at)
+      SELECT ${id}::uuid, ${customerId}::uuid, ${name}, ${hashSecret(secret)}, ${prefix}, ${lastFour}, slot, ${clock()}::timestamptz
+      FROM generate_series(1, ${MAX_ACTIVE_API_KEYS}::int) AS slot
+      WHERE slot NOT IN (
+        SELECT k.slot FROM api_key k WHERE k.customer_id = ${customerId}::uuid AND k.revoked_at IS NULL)
+      ORDER BY slot LIMIT 1
+      ON CONFLICT (customer_id, slot) WHERE revoked_at IS NULL DO NOTHING`
+    if (inserted === 1) return { kind: 'created', id, secret }
+  }
+  return { kind: 'limit_reached', limit: MAX_ACTIVE_API_KEYS }
+}
+
+/** The customer's keys, newest first, revoked ones included. */
+export async function listApiKeys(prisma: Database, customerId: string): Promise<ApiKeySummary[]> {
+  return await prisma.apiKey.findMany({
+    where: { customerId },
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+    select: {
+      id: true,
+      name: true,
+      prefix: true,
+      lastFour: true,
+      createdAt: true,
+      lastUsedAt: true,
+      revokedAt: true,
+    },
+  })
+}
+
+/** Revokes a key of this customer. False: there is no such active key. */
+export async function revokeApiKey(
+  { prisma, clock }: Dependencies,
+  { customerId, id }: { readonly customerId: string; readonly id: string },
+): Promise<boolean> {
+  const { count } = await prisma.apiKey.updateMany({
+    where: { id, customerId, revokedAt: null },
+    data: { revokedAt: clock() },
+  })
+  return count === 1
+}

@@ -1,0 +1,31 @@
+/** The closed sets of the rule, checked where they come out of the database. */
+import type { AutomaticTopUp } from '@vinspec/contract'
+
+export type AutoTopUpStatus = AutomaticTopUp['status']
+type ThresholdPercent = 10 | 20 | 30
+
+const STATUSES: readonly AutoTopUpStatus[] = [
+  'disabled',
+  'setup_required',
+  'active',
+  'processing',
+  'retry_scheduled',
+  'action_required',
+  'cap_reached',
+  'suspended',
+]
+const THRESHOLDS: readonly ThresholdPercent[] = [10, 20, 30]
+
+export function parseStatus(text: string): AutoTopUpStatus {
+  return find(STATUSES, text)
+}
+
+export function parseThresholdPercent(percent: number): ThresholdPercent {
+  return find(THRESHOLDS, percent)
+}
+
+function find<T>(known: readonly T[], value: unknown): T {
+  const found = known.find((each) => each === value)
+  if (found === undefined) throw new Error(`unknown value in auto_top_up_rule: ${String(value)}`)
+  return found
+}

@@ -1,0 +1,35 @@
+/** Brings a database to the current schema by the migrations in prisma/migrations. */
+import { readdir, readFile } from 'node:fs/promises'
+import { openSchemaEngine } from './schema-engine.ts'
+
+const migrationsDir = new URL('../../prisma/migrations/', import.meta.url)
+
+/** Applies what is missing, in order, and returns the names of what was applied. */
+export async function migrate(databaseUrl: string): Promise<readonly string[]> {
+  const engine = await openSchemaEngine(databaseUrl)
+  try {
+    const { appliedMigrationNames } = await engine.applyMigrations({
+      migrationsList: await readMigrations(),
+      filters: { externalTables: [], externalEnums: [] },
+    })
+    return appliedMigrationNames
+  } finally {
+    engine.free()
+  }
+}
+
+async function readMigrations() {
+  const entries = await readdir(migrationsDir, { withFileTypes: true })
+  const names = entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name)
+  return {
+    baseDir: migrationsDir.pathname,
+    lockfile: { path: 'migration_lock.toml', content: 'provider = "postgresql"\n' },
+    shadowDbInitScript: '',
+    migrationDirectories: await Promise.all(names.sort().map(readMigration)),
+  }
+}
+
+async function readMigration(name: string) {
+  const value = await readFile(new URL(`${name}/migration.sql`, migrationsDir), 'utf8')
+  return { path: name, migrationFile: { path: 'migration.sql', content: { tag: 'ok' as const, value } } }
+}

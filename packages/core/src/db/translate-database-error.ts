@@ -1,0 +1,45 @@
+/** Tells a database that cannot answer now (retry later) from a statement that was wrong (a bug). */
+import { VinspecError } from '../errors.ts'
+
+/** SQLSTATE classes: 08 connection, 53 resources, 57 operator intervention, 58 system. */
+const UNAVAILABLE_STATE = /^(08|53|57|58)/
+/** Serialization failure and deadlock: nothing was done, the same request may succeed. */
+const RETRY_STATE = /^40(001|P01)$/
+/** Prisma: unreachable, timed out, connection closed, no free connection. */
+const UNAVAILABLE_PRISMA = new Set(['P1001', 'P1002', 'P1008', 'P1011', 'P1017', 'P2024', 'P2028', 'P2034'])
+const UNAVAILABLE_KIND = new Set(['DatabaseNotReachable', 'ConnectionClosed', 'SocketTimeout', 'TlsConnectionError'])
+
+export function translateDatabaseError(error: unknown): unknown {
+  if (!isUnavailable(error)) return error
+  return new VinspecError('service_unavailable', 'The service is not available right now. Retry in a few seconds.', {
+    cause: error,
+    retryAfterSeconds: 2,
+  })
+}
+
+function isUnavailable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const code = readText(error, 'code')
+  if (code && UNAVAILABLE_PRISMA.has(code)) return true
+  const cause = readObject(readObject(readObject(error, 'meta'), 'driverAdapterError'), 'cause')
+  const state = readText(cause, 'originalCode') ?? ''
+  return (
+    UNAVAILABLE_KIND.has(readText(cause, 'kind') ?? '') ||
+    UNAVAILABLE_STATE.test(state) ||
+    RETRY_STATE.test(state) ||
+    // pg reports a connection lost under a query, and a full pool, as plain errors.
+    /Connection terminated|connection timeout|timeout exceeded when trying to connect|ECONN(REFUSED|RESET)/i.test(
+      error.message,
+    )
+  )
+}
+
+function readObject(value: unknown, key: string): object | undefined {
+  const found: unknown = typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined
+  return typeof found === 'object' && found !== null ? found : undefined
+}
+
+function readText(value: object | undefined, key: string): string | undefined {
+  const found: unknown = value && Reflect.get(value, key)
+  return typeof found === 'string' ? found : undefined
+}

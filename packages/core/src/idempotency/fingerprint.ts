@@ -1,0 +1,13 @@
+import { createHash } from 'node:crypto'
+import canonicalize from 'canonicalize'
+
+/**
+ * What an Idempotency-Key is bound to: SHA-256 over the operation and its canonical JSON input.
+ * @param operation method and path, e.g. `POST /vehicle-specs`, whatever route the request came by
+ */
+export function fingerprint(
+  operation: string,
+  input: Readonly<Record<string, unknown>>,
+): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(createHash('sha256').update(`${operation}\n${canonicalize(input)}`).digest())
+}

@@ -1,0 +1,41 @@
+/** Errors of a key in use, and binding a key to an input that is refused before anything is attempted. */
+import type { Clock } from '../clock.ts'
+import type { Database } from '../db/client.ts'
+import { VinspecError } from '../errors.ts'
+import { newId } from '../ids.ts'
+import { IDEMPOTENCY_RETENTION_HOURS } from '../policy.ts'
+
+export interface IdempotencyKey {
+  readonly customerId: string
+  readonly key: string
+  readonly fingerprint: Uint8Array<ArrayBuffer>
+}
+
+export type ClaimConflict = 'reused' | 'in_progress'
+
+/** Keeps a key from being used with other input later. Throws when it already was, or still runs. */
+export async function bindIdempotencyKey(
+  { prisma, clock }: { readonly prisma: Database; readonly clock: Clock },
+  { customerId, key, fingerprint }: IdempotencyKey,
+): Promise<void> {
+  const attempt = newId()
+  const [claim] = await prisma.$queryRaw<[{ outcome: string }]>`
+    SELECT c.outcome, refuse_idempotency_key(${customerId}::uuid, ${key}, ${attempt}::uuid)::text
+    FROM claim_idempotency_key(
+      ${customerId}::uuid, ${key}, ${fingerprint}, ${attempt}::uuid,
+      ${clock()}::timestamptz, interval '1 second', make_interval(hours => ${IDEMPOTENCY_RETENTION_HOURS}::int)) c`
+  if (claim.outcome === 'reused' || claim.outcome === 'in_progress') throw conflict(claim.outcome)
+}
+
+export function conflict(kind: ClaimConflict): VinspecError {
+  return kind === 'reused'
+    ? new VinspecError(
+        'idempotency_key_reused',
+        'This Idempotency-Key was used with different input. Use a new key for a new request.',
+      )
+    : new VinspecError(
+        'idempotency_in_progress',
+        'A request with this Idempotency-Key is still running. Retry in a second to get its answer.',
+        { retryAfterSeconds: 1 },
+      )
+}

@@ -1,0 +1,31 @@
+/** The business of vinspec, without Fastify, MCP or HTTP status codes. */
+export {
+  type ApiKeyAuthentication,
+  createApiKeyAuthenticator,
+} from './api-keys/authenticate-api-key.ts'
+export {
+  type ApiKeySummary,
+  type CreateApiKeyResult,
+  createApiKey,
+  listApiKeys,
+  revokeApiKey,
+} from './api-keys/manage-api-keys.ts'
+export { configureAutoTopUp } from './auto-top-up/configure.ts'
+export { disableAutoTopUp, readAutoTopUp } from './auto-top-up/rule.ts'
+export { listLookupPackages } from './catalog/lookup-packages.ts'
+export { startCheckout } from './checkout/start-checkout.ts'
+export { type Clock, systemClock } from './clock.ts'
+export { readCreditBalance } from './credits/read-credit-balance.ts'
+export { type Customer, ensureCustomer, findCustomer } from './customers/customers.ts'
+export { type Database, type DatabaseOptions, isReachable, openDatabase } from './db/client.ts'
+export { VinspecError } from './errors.ts'
+export { newId } from './ids.ts'
+export { readAvailableCredits } from './ledger/balance.ts'
+export { grantByOperator } from './ledger/grants.ts'
+export {
+  type LookupAnswer,
+  type LookupDependencies,
+  type LookupRequest,
+  lookUpVehicleSpecs,
+} from './lookup/look-up-vehicle-specs.ts'
+export type { Principal } from './principal.ts'

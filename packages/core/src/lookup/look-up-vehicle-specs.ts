@@ -1,0 +1,112 @@
+/** One paid lookup: hold a credit, prepare the answer, then take the credit together with storing it. */
+import type { VehicleSpecs } from '@vinspec/contract'
+import { parseVin, type VehicleDataProvider, type Vin } from '@vinspec/vehicle-data'
+import type { Clock } from '../clock.ts'
+import type { Database } from '../db/client.ts'
+import { VinspecError } from '../errors.ts'
+import { fingerprint } from '../idempotency/fingerprint.ts'
+import { bindIdempotencyKey, conflict } from '../idempotency/idempotency-key.ts'
+import { newId } from '../ids.ts'
+import type { Principal } from '../principal.ts'
+import { type Attempt, abandonLookup, beginLookup, settleLookup } from './lookup-steps.ts'
+import { prepareSpecs, trustSpecs } from './prepare-specs.ts'
+
+export interface LookupDependencies {
+  readonly prisma: Database
+  readonly clock: Clock
+  readonly vehicleData: VehicleDataProvider
+  /** How long the provider may take, in milliseconds. */
+  readonly providerTimeoutMs: number
+  /** How long a held credit waits for its attempt before another may take over; longer than the provider. */
+  readonly leaseMs: number
+}
+
+export interface LookupRequest {
+  readonly vin: string
+  readonly idempotencyKey: string
+  readonly requestId: string
+}
+
+export interface LookupAnswer {
+  /** The response body as stored: a replay is the same byte for byte. */
+  readonly body: string
+  /** The same, parsed. */
+  readonly specs: VehicleSpecs
+  readonly creditsCharged: 0 | 1
+  readonly creditsRemaining: number
+  /** The request that produced the answer; present on a replay only. */
+  readonly originalRequestId?: string
+}
+
+export async function lookUpVehicleSpecs(
+  dependencies: LookupDependencies,
+  principal: Principal,
+  request: LookupRequest,
+): Promise<LookupAnswer> {
+  const { prisma, clock, leaseMs } = dependencies
+  const attempt = toAttempt(principal, request, clock())
+
+  const parsed = parseVin(request.vin)
+  if (!parsed.ok) {
+    await bindIdempotencyKey(dependencies, attempt)
+    throw new VinspecError('invalid_vin', parsed.fault.message, { details: { reason: parsed.fault.reason } })
+  }
+
+  const begun = await beginLookup(prisma, attempt, leaseMs)
+  switch (begun.outcome) {
+    case 'held':
+      return await finish(dependencies, attempt, parsed.vin, request.requestId)
+    case 'completed':
+      return {
+        body: begun.answer,
+        specs: trustSpecs(JSON.parse(begun.answer), parsed.vin),
+        creditsCharged: 0,
+        creditsRemaining: begun.available,
+        originalRequestId: begun.request_id,
+      }
+    case 'insufficient_credits':
+      throw await insufficientCredits(prisma, principal.customerId, begun.available)
+    default:
+      throw conflict(begun.outcome)
+  }
+}
+
+async function finish(
+  dependencies: LookupDependencies,
+  attempt: Attempt,
+  vin: Vin,
+  requestId: string,
+): Promise<LookupAnswer> {
+  const { prisma, clock } = dependencies
+  try {
+    const specs = await prepareSpecs(dependencies, vin)
+    const body = JSON.stringify(specs)
+    const remaining = await settleLookup(prisma, attempt, { vin, answer: body, requestId, now: clock() })
+    // Too slow: the lease ran out and another attempt has the key now. Nothing was charged here.
+    if (remaining === null) throw conflict('in_progress')
+    return { body, specs, creditsCharged: 1, creditsRemaining: remaining }
+  } catch (error) {
+    // When the database is gone too, the lease ends the hold instead.
+    await abandonLookup(prisma, attempt, clock()).catch(() => undefined)
+    throw error
+  }
+}
+
+function toAttempt(principal: Principal, request: LookupRequest, now: Date): Attempt {
+  return {
+    id: newId(),
+    customerId: principal.customerId,
+    key: request.idempotencyKey,
+    fingerprint: fingerprint('POST /vehicle-specs', { vin: request.vin.toUpperCase() }),
+    now,
+  }
+}
+
+async function insufficientCredits(prisma: Database, customerId: string, available: number) {
+  const rule = await prisma.autoTopUpRule.findUnique({ where: { customerId }, select: { status: true } })
+  return new VinspecError(
+    'insufficient_credits',
+    'You have no lookup credits left. Buy a package with POST /checkouts, then retry.',
+    { details: { available_credits: available, auto_top_up_status: rule?.status ?? 'disabled' } },
+  )
+}

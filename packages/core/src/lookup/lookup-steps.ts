@@ -1,0 +1,60 @@
+/** The database steps of a paid lookup, one round trip each. The SQL is in prisma/migrations. */
+import type { Database } from '../db/client.ts'
+import type { ClaimConflict, IdempotencyKey } from '../idempotency/idempotency-key.ts'
+import { IDEMPOTENCY_RETENTION_HOURS } from '../policy.ts'
+
+/** One try at a lookup. Its id names the hold and, once settled, the stored lookup. */
+export interface Attempt extends IdempotencyKey {
+  readonly id: string
+  readonly now: Date
+}
+
+export type Begun =
+  | { readonly outcome: 'held' }
+  | { readonly outcome: ClaimConflict }
+  | { readonly outcome: 'insufficient_credits'; readonly available: number }
+  | {
+      readonly outcome: 'completed'
+      readonly answer: string
+      readonly request_id: string
+      readonly available: number
+    }
+
+/** Step A: claim the key and hold one credit, which another attempt may take over after `leaseMs`. */
+export async function beginLookup(prisma: Database, attempt: Attempt, leaseMs: number): Promise<Begun> {
+  const [begun] = await prisma.$queryRaw<[Begun]>`
+    SELECT * FROM begin_lookup(
+      ${attempt.customerId}::uuid, ${attempt.key}, ${attempt.fingerprint}, ${attempt.id}::uuid,
+      ${attempt.now}::timestamptz, make_interval(secs => ${leaseMs / 1000}::float8),
+      make_interval(hours => ${IDEMPOTENCY_RETENTION_HOURS}::int))`
+  return begun
+}
+
+export interface Settlement {
+  readonly vin: string
+  readonly answer: string
+  readonly requestId: string
+  readonly now: Date
+}
+
+/**
+ * Step B: take the credit, keep the answer, save the vehicle and complete the key, all or nothing.
+ * Returns the credits left, or null when the hold is no longer open: then nothing was charged.
+ */
+export async function settleLookup(
+  prisma: Database,
+  attempt: Attempt,
+  { vin, answer, requestId, now }: Settlement,
+): Promise<number | null> {
+  const [row] = await prisma.$queryRaw<[{ remaining: number | null }]>`
+    SELECT settle_lookup(
+      ${attempt.id}::uuid, ${attempt.customerId}::uuid, ${attempt.key},
+      ${vin}, ${answer}, ${requestId}, ${now}::timestamptz) AS remaining`
+  return row.remaining
+}
+
+/** The other end: release credit and key together. Does nothing once the lookup is settled. */
+export async function abandonLookup(prisma: Database, attempt: Attempt, now: Date): Promise<void> {
+  await prisma.$queryRaw`
+    SELECT abandon_lookup(${attempt.id}::uuid, ${attempt.customerId}::uuid, ${attempt.key}, ${now}::timestamptz)::text`
+}

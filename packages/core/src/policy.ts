@@ -1,0 +1,9 @@
+/** What the service promises, in numbers (spec/decisions.md, service.md section 8). */
+
+export const CREDIT_LIFETIME_DAYS = 30
+export const IDEMPOTENCY_RETENTION_HOURS = 24
+export const MAX_ACTIVE_API_KEYS = 5
+
+const HOUR_MS = 60 * 60 * 1000
+
+export const CREDIT_LIFETIME_MS: number = CREDIT_LIFETIME_DAYS * 24 * HOUR_MS

@@ -1,0 +1,37 @@
+/** vitest globalSetup: one real PostgreSQL for the whole run, with a migrated template to clone. */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { migrate } from '../src/db/migrate.ts'
+import { startPostgres } from '@vinspec/postgres'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Maintenance database of the run's server. */
+    postgresUrl: string
+  }
+}
+
+/** The database that every test database is cloned from. */
+export const TEMPLATE = 'vinspec_template'
+
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join(tmpdir(), 'vinspec-test-'))
+  const server = await startPostgres({
+    folder,
+    // Nothing here outlives the run, so nothing waits for the disk.
+    settings: { fsync: 'off', full_page_writes: 'off', max_connections: '300' },
+  })
+  const admin = new pg.Client({ connectionString: server.url })
+  await admin.connect()
+  await admin.query(`CREATE DATABASE ${TEMPLATE}`)
+  await admin.end()
+  await migrate(server.databaseUrl(TEMPLATE))
+  project.provide('postgresUrl', server.url)
+  return async () => {
+    await server.stop()
+    await rm(folder, { recursive: true })
+  }
+}

@@ -1,0 +1,34 @@
+/** A migrated database of its own for a test file. */
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { inject } from 'vitest'
+import { TEMPLATE } from './global-setup.ts'
+
+export interface TestDatabase {
+  readonly url: string
+  drop(): Promise<void>
+}
+
+/** Clones the migrated template, or makes an empty database. */
+export async function createTestDatabase(from: 'template' | 'empty' = 'template'): Promise<TestDatabase> {
+  const postgresUrl = inject('postgresUrl')
+  const name = `test_${randomBytes(6).toString('hex')}`
+  const template = from === 'template' ? TEMPLATE : 'template0'
+  await execute(postgresUrl, `CREATE DATABASE ${name} TEMPLATE ${template}`)
+  const url = new URL(postgresUrl)
+  url.pathname = `/${name}`
+  return {
+    url: url.href,
+    drop: () => execute(postgresUrl, `DROP DATABASE ${name} WITH (FORCE)`),
+  }
+}
+
+async function execute(connectionString: string, sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  try {
+    await client.query(sql)
+  } finally {
+    await client.end()
+  }
+}

