@@ -1,0 +1,6 @@
+import { buildLabelTable, buildPlugInHybridTable } from './label-table.ts'
+import { buildPatternTables } from './pattern-tables.ts'
+
+buildPatternTables()
+buildLabelTable()
+buildPlugInHybridTable()

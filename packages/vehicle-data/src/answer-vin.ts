@@ -1,0 +1,50 @@
+import type { VehicleSpecs } from '@vinspec/contract'
+import { presentVehicle } from './presentation/present-vehicle.ts'
+import type { VehicleDataProvider } from './providers/vehicle-data-provider.ts'
+import { parseVin, type VinFault } from './vin/parse-vin.ts'
+
+export type VinAnswer =
+  | { readonly vin: string; readonly specs: VehicleSpecs }
+  | { readonly vin: string; readonly error: { readonly code: AnswerCode; readonly message: string } }
+
+type AnswerCode =
+  | 'invalid_request'
+  | 'invalid_vin'
+  | 'unsupported_vehicle'
+  | 'vehicle_not_found'
+  | 'vehicle_data_unavailable'
+
+const faultCodes: Readonly<Record<VinFault['reason'], AnswerCode>> = {
+  length: 'invalid_request',
+  character: 'invalid_vin',
+  check_digit: 'invalid_vin',
+}
+
+/** One VIN as typed to its specs, or to the error that the API would give. */
+export async function answerVin(vin: string, provider: VehicleDataProvider): Promise<VinAnswer> {
+  const fail = (code: AnswerCode, message: string): VinAnswer => ({ vin, error: { code, message } })
+  const parsed = parseVin(vin)
+  if (!parsed.ok) return fail(faultCodes[parsed.fault.reason], parsed.fault.message)
+  const result = await provider.lookUp(parsed.vin, { signal: never })
+  switch (result.kind) {
+    case 'found':
+      return { vin: parsed.vin, specs: presentVehicle(result.vehicle) }
+    case 'unsupported':
+      return fail(
+        'unsupported_vehicle',
+        `We only know battery-electric vehicles; this one is: ${result.reason}.`,
+      )
+    case 'not_found':
+      return fail(
+        'vehicle_not_found',
+        'We know no vehicle with this VIN. Please check it against the car or its papers.',
+      )
+    case 'unavailable':
+      return fail(
+        'vehicle_data_unavailable',
+        'Vehicle data cannot be reached right now. Please try again later.',
+      )
+  }
+}
+
+const never = new AbortController().signal

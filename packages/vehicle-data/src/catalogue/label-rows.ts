@@ -1,0 +1,94 @@
+import { readTable } from '../read-table.ts'
+import { type LabelColumn, labelColumns } from './label-columns.ts'
+
+export type Drive = 'front' | 'rear' | 'all'
+
+/** One EPA label configuration of one model year. A figure is `undefined` where EPA does not give it. */
+export type LabelRow = {
+  readonly name: string
+  readonly baseModel: string
+  /** The words of the name by which variants differ ({@link variantWords}), the model's own included; "sv/sl" is either. */
+  readonly words: readonly string[]
+  /** Wheel sizes in inches that the label is for: "19", "21/22", "20F21R" (front and rear); '' for all wheels. */
+  readonly wheels: string
+  readonly motors: number | undefined
+  readonly drive: Drive | undefined
+  readonly rangeMi: number | undefined
+  readonly rangeCityMi: number | undefined
+  readonly rangeHighwayMi: number | undefined
+  readonly mpgeCombined: number | undefined
+  readonly mpgeCity: number | undefined
+  readonly mpgeHighway: number | undefined
+  /** From the wall, charging losses included. */
+  readonly kwhPer100Mi: number | undefined
+  readonly charge240Hours: number | undefined
+  /** With the maker's optional faster on-board charger. */
+  readonly fastCharger240Hours: number | undefined
+  /** EPA's 15,000 miles at 0.15 USD per kWh. */
+  readonly fuelCostUsdPerYear: number | undefined
+  /** Against the average new car; negative when it costs more. */
+  readonly savingUsdOver5Years: number | undefined
+  /** 1 to 10. */
+  readonly fuelEconomyScore: number | undefined
+  /** Original pack energy: named by the label, or from EPA's yearly guide where that agrees with the label. */
+  readonly packKwh: number | undefined
+  /** Whether the label itself names that pack. */
+  readonly packNamed: boolean
+}
+
+export type LabelRows = {
+  readonly of: (year: number, make: string) => readonly LabelRow[]
+  /** EPA's spelling of a make, in whatever case it is asked for. */
+  readonly makeName: (make: string) => string | undefined
+}
+
+export function loadLabelRows(): LabelRows {
+  const lines = readTable('label-rows.txt').map((line) => line.split('\t'))
+  const makeNames = new Map(lines.map(([, make = '']) => [make.toLowerCase(), make]))
+  const linesByYearAndMake = Map.groupBy(lines, ([year, make = '']) => `${year} ${make.toLowerCase()}`)
+  const parsed = new Map<string, readonly LabelRow[]>()
+  return {
+    of(year, make) {
+      const key = `${year} ${make.toLowerCase()}`
+      const rows = parsed.get(key) ?? (linesByYearAndMake.get(key) ?? []).map(toLabelRow)
+      parsed.set(key, rows)
+      return rows
+    },
+    makeName: (make) => makeNames.get(make.toLowerCase()),
+  }
+}
+
+const columnIndex = new Map(labelColumns.map((column, index) => [column, index]))
+
+function toLabelRow(cells: readonly string[]): LabelRow {
+  const text = (column: LabelColumn): string => cells[columnIndex.get(column) ?? -1] ?? ''
+  const figure = (column: LabelColumn): number | undefined => {
+    const cell = text(column)
+    return cell === '' ? undefined : Number(cell)
+  }
+  const drive = text('drive')
+  return {
+    name: text('name'),
+    baseModel: text('baseModel'),
+    words: text('words')
+      .split(' ')
+      .filter((word) => word !== ''),
+    wheels: text('wheels'),
+    motors: figure('motors'),
+    drive: drive === 'front' || drive === 'rear' || drive === 'all' ? drive : undefined,
+    rangeMi: figure('rangeMi'),
+    rangeCityMi: figure('rangeCityMi'),
+    rangeHighwayMi: figure('rangeHighwayMi'),
+    mpgeCombined: figure('mpgeCombined'),
+    mpgeCity: figure('mpgeCity'),
+    mpgeHighway: figure('mpgeHighway'),
+    kwhPer100Mi: figure('kwhPer100Mi'),
+    charge240Hours: figure('charge240Hours'),
+    fastCharger240Hours: figure('fastCharger240Hours'),
+    fuelCostUsdPerYear: figure('fuelCostUsdPerYear'),
+    savingUsdOver5Years: figure('savingUsdOver5Years'),
+    fuelEconomyScore: figure('fuelEconomyScore'),
+    packKwh: figure('packKwh'),
+    packNamed: text('packNamed') !== '',
+  }
+}

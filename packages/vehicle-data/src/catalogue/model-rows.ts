@@ -1,0 +1,80 @@
+import type { LabelRow } from './label-rows.ts'
+import { variantWords } from './variant-words.ts'
+
+/** A label row that can be of a model. */
+export type ModelRow = {
+  readonly row: LabelRow
+  /** The words of its name that are not the model's own. */
+  readonly words: readonly string[]
+  /** Words without which the row belongs to another model with a longer name. */
+  readonly required: readonly string[]
+}
+
+/** Names that share no beginning between NHTSA and EPA. */
+const aliases: ReadonlyMap<string, string> = new Map([
+  ['Polestar PS2', '2'],
+  ['Fiat 500', '500e'],
+])
+
+/**
+ * The rows of one year and make that are of one model: those whose name or base model begins with the model's
+ * name or spreads over it, else those that have all its words ("GV70" in "Electrified GV70"). `otherModels` are the make's model
+ * names; a row that begins with a longer one of them needs that one's words too ("e-tron GT" is no "e-tron").
+ */
+export function modelRows(
+  rows: readonly LabelRow[],
+  make: string,
+  model: string,
+  otherModels: readonly string[],
+): ModelRow[] {
+  for (const name of namesOf(make, model)) {
+    const begun = rows.filter(
+      (row) => beginsWith(row.name, name) || beginsWith(row.baseModel, name) || spreadsOver(row.name, name),
+    )
+    if (begun.length > 0) {
+      const longer = otherModels.filter((other) => other.length > name.length && beginsWith(other, name))
+      return begun.map((row) => toModelRow(row, name, longer))
+    }
+  }
+  const words = variantWords(model)
+  const having = rows.filter((row) => words.length > 0 && words.every((word) => row.words.includes(word)))
+  return having.map((row) => toModelRow(row, model, []))
+}
+
+/** NHTSA's model name, then without what EPA leaves out: the make, "-Class", the body. */
+function namesOf(make: string, model: string): string[] {
+  const alias = aliases.get(`${make} ${model}`)
+  const bare = model.replace(new RegExp(`^${make} `, 'i'), '')
+  const withoutBody = bare.replace(/ (Hatchback|MPV|Sedan|SUV)$/, '')
+  return [alias ?? model, bare, withoutBody, withoutBody.replace(/-Class$/, '')]
+}
+
+function toModelRow(row: LabelRow, model: string, longerModels: readonly string[]): ModelRow {
+  const own = variantWords(model)
+  const others = longerModels.filter((other) => beginsWith(row.name, other))
+  return {
+    row,
+    words: row.words.filter((word) => !own.includes(word)),
+    required: others.flatMap(variantWords).filter((word) => !own.includes(word)),
+  }
+}
+
+/** Whether a name begins with the same word and has the others later: "e-tron Sportback" in "e-tron S Sportback". */
+function spreadsOver(name: string, model: string): boolean {
+  const [first = '', ...others] = model.toLowerCase().split(' ')
+  const [nameFirst, ...nameOthers] = name.toLowerCase().split(' ')
+  return others.length > 0 && first === nameFirst && others.every((word) => nameOthers.includes(word))
+}
+
+/** Whether a name begins with another, letters and digits compared, at the end of a word. */
+export function beginsWith(name: string, beginning: string): boolean {
+  const wanted = beginning.toLowerCase().replace(/[^a-z0-9]/g, '')
+  if (wanted === '') return false
+  let matched = 0
+  for (const character of name.toLowerCase()) {
+    const counts = /[a-z0-9]/.test(character)
+    if (matched === wanted.length) return !counts
+    if (counts && character !== wanted[matched++]) return false
+  }
+  return matched === wanted.length
+}

@@ -1,0 +1,79 @@
+import { driveAgrees } from './drive-evidence.ts'
+import type { LabelRow } from './label-rows.ts'
+import type { ModelRow } from './model-rows.ts'
+import { allBodyWords, type VariantEvidence } from './variant-evidence.ts'
+import { isBatteryWord, sameWord } from './variant-words.ts'
+
+/**
+ * The label rows that a car can have, by what its VIN says.
+ *
+ * 1. A row is out when it contradicts the VIN: another drive, battery size, motor count or wheel size, or a word
+ *    that NHTSA uses to tell this model's variants apart (`vocabulary`) and that this VIN does not have.
+ * 2. Of what is left, a word that the VIN has and some rows have decides for those rows. Where they name a
+ *    battery too, rows of the same drive with another battery stay: a trim can come with either.
+ * 3. A car of a stronger powertrain ("Plaid") that EPA names in the years around, but not in this one, has no
+ *    row: the plain one is another car's.
+ */
+export function narrowRows(
+  rows: readonly ModelRow[],
+  neighbours: readonly ModelRow[],
+  evidence: VariantEvidence,
+  vocabulary: readonly string[],
+): LabelRow[] {
+  let left: readonly ModelRow[] = rows.filter((row) => agrees(row, evidence, vocabulary))
+  for (const word of evidence.certain) {
+    if (powertrainWords.has(word) && !names(left, word) && names(neighbours, word)) return []
+    left = preferWord(left, word)
+  }
+  return left.map(({ row }) => row)
+}
+
+/** The rows of the model in the same body, whatever the version. */
+export function sameBodyRows(rows: readonly ModelRow[], { possible }: VariantEvidence): LabelRow[] {
+  const own = rows.filter(
+    ({ words, required }) =>
+      required.every((word) => has(possible, word)) &&
+      words.every((word) => !allBodyWords.includes(word) || has(possible, word)),
+  )
+  return own.map(({ row }) => row)
+}
+
+const powertrainWords: ReadonlySet<string> = new Set(
+  'plaid performance gt gts turbo sapphire amg rally n'.split(' '),
+)
+const names = (rows: readonly ModelRow[], word: string): boolean => rows.some((row) => has(row.words, word))
+
+function agrees(
+  { row, words, required }: ModelRow,
+  evidence: VariantEvidence,
+  vocabulary: readonly string[],
+): boolean {
+  const { possible, motors, packKwh, wheels } = evidence
+  if (!driveAgrees(row, evidence.drive)) return false
+  if (motors !== undefined && row.motors !== undefined && row.motors !== motors) return false
+  if (row.packNamed && row.packKwh !== undefined && !isWithin(row.packKwh, packKwh)) return false
+  if (wheels !== undefined && row.wheels !== '' && !row.wheels.includes(wheels)) return false
+  if (!required.every((word) => has(possible, word))) return false
+  return words.every((word) =>
+    word.split('/').some((either) => has(possible, either) || !has(vocabulary, either)),
+  )
+}
+
+function preferWord(rows: readonly ModelRow[], word: string): readonly ModelRow[] {
+  const having = rows.filter((row) => has(row.words, word))
+  if (having.length === 0 || having.length === rows.length) return rows
+  if (isBatteryWord(word)) return having
+  const batteries = having.map((row) => batteryOf(row))
+  if (batteries.includes('')) return having
+  return rows.filter(
+    (row) =>
+      having.includes(row) ||
+      (!batteries.includes(batteryOf(row)) && having.some((other) => other.row.drive === row.row.drive)),
+  )
+}
+
+const has = (words: readonly string[], word: string): boolean =>
+  words.some((other) => other.split('/').some((either) => sameWord(either, word)))
+const batteryOf = ({ words }: ModelRow): string => words.filter(isBatteryWord).join(' ')
+const isWithin = (figure: number, { from, to }: { from: number; to: number }): boolean =>
+  from <= figure && figure <= to

@@ -1,0 +1,31 @@
+import type { DecodedVin } from '../vin/decode-vin.ts'
+
+type TeslaEvidence = {
+  readonly possible: readonly string[]
+  readonly packKwh?: { readonly from: number; readonly to: number }
+}
+
+/**
+ * What Tesla's VIN layout tells beyond NHTSA's patterns.
+ * Sources: part-565 letters and public decoders; see `data/NOTICES.md`.
+ */
+export function teslaEvidence({ make, model, modelYear, vin }: DecodedVin): TeslaEvidence {
+  if (make !== 'Tesla') return { possible: [] }
+  return {
+    possible: dualMotorMayBePerformance(model, modelYear, vin.charAt(7)) ? ['performance'] : [],
+    ...(model === 'Model S' && modelYear >= 2014 && modelYear <= 2016 ? packClass(vin.charAt(6)) : {}),
+  }
+}
+
+/** Until August 2015 (Model S) and 2019 (Model 3) the ordinary dual-motor code covers performance cars too. */
+function dualMotorMayBePerformance(model: string, year: number, motorCode: string): boolean {
+  if (model === 'Model S') return year <= 2015 && motorCode === '2'
+  return model === 'Model 3' && year <= 2019 && motorCode === 'B'
+}
+
+/** Position 7 of the 2014-2016 Model S: S is the 40-75 kWh class, H and V the larger ones. */
+function packClass(code: string): Pick<TeslaEvidence, 'packKwh'> {
+  if (code === 'S') return { packKwh: { from: 0, to: 75 } }
+  if (code === 'H' || code === 'V') return { packKwh: { from: 85, to: 100 } }
+  return {}
+}

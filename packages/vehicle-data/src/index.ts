@@ -1,0 +1,5 @@
+export { presentVehicle } from './presentation/present-vehicle.ts'
+export { createOfflineProvider } from './providers/offline-provider.ts'
+export type { VehicleDataProvider, VehicleDataResult } from './providers/vehicle-data-provider.ts'
+export type { RawVehicle } from './raw-vehicle.ts'
+export { type ParsedVin, parseVin, type Vin, type VinFault } from './vin/parse-vin.ts'

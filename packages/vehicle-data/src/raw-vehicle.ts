@@ -1,0 +1,23 @@
+import type { DriveEvidence } from './catalogue/drive-evidence.ts'
+import type { LabelRow } from './catalogue/label-rows.ts'
+import type { DecodedElements } from './vin/decode-vin.ts'
+import type { Vin } from './vin/parse-vin.ts'
+
+/** A battery-electric vehicle as the provider knows it; never shown as it is (see `presentation/`). */
+export type RawVehicle = {
+  readonly vin: Vin
+  readonly modelYear: number
+  readonly make: string
+  /** EPA's spelling of the make. */
+  readonly labelMake: string | undefined
+  readonly model: string
+  readonly decoded: DecodedElements
+  readonly drive: DriveEvidence
+  readonly motors: number | undefined
+  /** Wheel size in inches, where the VIN tells it. */
+  readonly wheels: string | undefined
+  /** Every EPA label configuration that this VIN can be; empty when EPA has none of that year. */
+  readonly labelRows: readonly LabelRow[]
+  /** Where none is left: the year's labels for other versions of this model, to be shown as such only. */
+  readonly otherVersions: readonly LabelRow[]
+}
