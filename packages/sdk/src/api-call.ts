@@ -1,0 +1,77 @@
+/** A call under way, and what its response says besides the body. */
+
+export interface ResponseInfo {
+  /** HTTP status. */
+  readonly status: number
+  /** Identifies this request; quote it to support. */
+  readonly requestId: string | null
+  /** The idempotency key that was sent; null for operations that have none. */
+  readonly idempotencyKey: string | null
+  /** Whether this is the stored answer of an earlier request with the same idempotency key. */
+  readonly replayed: boolean
+  /** On a replay, the request that produced the answer. */
+  readonly originalRequestId: string | null
+  /** Credits that this response cost: 1, or 0 on a replay. Null for operations that cost none. */
+  readonly creditsCharged: number | null
+  /** Credits left to spend after this response. Null for operations that cost none. */
+  readonly creditsRemaining: number | null
+  /** All headers. */
+  readonly headers: Headers
+}
+
+export interface Answer<T> {
+  readonly data: T
+  readonly response: ResponseInfo
+}
+
+/**
+ * A promise of the response's body. The request is already on its way.
+ *
+ *     const specs = await vinspec.vehicleSpecs.lookUp({ vin })
+ *     const { data, response } = await vinspec.vehicleSpecs.lookUp({ vin }).withResponse()
+ */
+export class ApiCall<T> implements Promise<T> {
+  readonly [Symbol.toStringTag] = 'ApiCall'
+  readonly #answer: Promise<Answer<T>>
+
+  constructor(answer: Promise<Answer<T>>) {
+    this.#answer = answer
+  }
+
+  /** The body, together with request id, replay mark and credits charged and remaining. */
+  withResponse(): Promise<Answer<T>> {
+    return this.#answer
+  }
+
+  then<A = T, B = never>(
+    onFulfilled?: ((data: T) => A | PromiseLike<A>) | null,
+    onRejected?: ((reason: unknown) => B | PromiseLike<B>) | null,
+  ): Promise<A | B> {
+    return this.#answer.then(({ data }) => data).then(onFulfilled, onRejected)
+  }
+
+  catch<B = never>(onRejected?: ((reason: unknown) => B | PromiseLike<B>) | null): Promise<T | B> {
+    return this.then(null, onRejected)
+  }
+
+  finally(onFinally?: (() => void) | null): Promise<T> {
+    return this.then().finally(onFinally)
+  }
+}
+
+export function readResponseInfo({ status, headers }: Response, idempotencyKey: string | null): ResponseInfo {
+  return {
+    status,
+    requestId: headers.get('request-id'),
+    idempotencyKey,
+    replayed: headers.get('idempotent-replayed') === 'true',
+    originalRequestId: headers.get('original-request-id'),
+    creditsCharged: readCount(headers.get('credits-charged')),
+    creditsRemaining: readCount(headers.get('credits-remaining')),
+    headers,
+  }
+}
+
+function readCount(header: string | null): number | null {
+  return header === null ? null : Number(header)
+}

@@ -1,0 +1,67 @@
+/** The client's options, completed from the environment. The only file that reads it. */
+import { UsageError } from './errors.ts'
+import { type Pacing, realPacing } from './retry.ts'
+
+export interface VinspecOptions {
+  /** API key; `VINSPEC_API_KEY` when left out. Only `contract.get()` works without one. */
+  readonly apiKey?: string | undefined
+  /** Root of the API with its path prefix; `VINSPEC_BASE_URL`, then production, when left out. */
+  readonly baseUrl?: string | undefined
+  /** Longest time for one attempt, its whole answer included, in milliseconds. 30,000 when left out. */
+  readonly timeoutMs?: number | undefined
+  /** How often a failed attempt is tried again. 3 when left out. */
+  readonly maxRetries?: number | undefined
+  /** Sends a request, in place of the global `fetch`. */
+  readonly fetch?: ((request: Request) => Promise<Response>) | undefined
+  /** For tests: how the client waits between attempts. */
+  readonly pacing?: Pacing | undefined
+}
+
+export interface Config {
+  readonly apiKey: string | null
+  readonly baseUrl: string
+  readonly timeoutMs: number
+  readonly maxRetries: number
+  readonly fetch: (request: Request) => Promise<Response>
+  readonly pacing: Pacing
+}
+
+/** Throws a {@link UsageError} for a malformed API key or base URL, without repeating the key. */
+export function resolveConfig(options: VinspecOptions, productionUrl: string): Config {
+  return {
+    apiKey: checkApiKey(options.apiKey ?? readEnvironment('VINSPEC_API_KEY')),
+    baseUrl: checkBaseUrl(options.baseUrl ?? readEnvironment('VINSPEC_BASE_URL') ?? productionUrl),
+    timeoutMs: options.timeoutMs ?? 30_000,
+    maxRetries: options.maxRetries ?? 3,
+    fetch: options.fetch ?? ((request) => fetch(request)),
+    pacing: options.pacing ?? realPacing,
+  }
+}
+
+/** A key that no header can carry would come back inside the runtime's own error message. */
+function checkApiKey(apiKey: string | undefined): string | null {
+  if (apiKey === undefined) return null
+  if (!/^[!-~]+$/.test(apiKey)) {
+    throw new UsageError(
+      'The API key is empty or has spaces or other characters that no key has. Copy it again.',
+    )
+  }
+  return apiKey
+}
+
+function checkBaseUrl(baseUrl: string): string {
+  const url = URL.canParse(baseUrl) ? new URL(baseUrl) : null
+  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password || url.search || url.hash) {
+    throw new UsageError(
+      'The base URL must be a plain http or https URL, such as https://api.example.com/api/v1.',
+    )
+  }
+  return url.href
+}
+
+/** Absent in browsers, and possibly empty elsewhere: an empty variable counts as unset. */
+declare const process: { readonly env: Readonly<Record<string, string | undefined>> } | undefined
+
+function readEnvironment(name: string): string | undefined {
+  return typeof process === 'undefined' ? undefined : process.env[name] || undefined
+}

@@ -1,0 +1,62 @@
+// Generated from openapi.json by `pnpm gen`. Do not edit.
+
+import type { components } from '@vinspec/contract'
+
+type Schemas = components['schemas']
+
+/** An OpenAPI 3.1 document. */
+export type OpenapiDocument = Schemas['OpenapiDocument']
+
+/** The lookup packages on sale. */
+export type PackageList = Schemas['PackageList']
+
+/** A lookup package: a number of credits at a price. */
+export type Package = Schemas['Package']
+
+/** What the package costs. */
+export type Price = Schemas['Price']
+
+/** What can be spent now. */
+export type CreditBalance = Schemas['CreditBalance']
+
+/** What the rule is doing. `disabled`: off. `setup_required`: a payment method must be saved at `setup_url`. `active`: watching the balance. `processing`: one charge is in flight. `retry_scheduled`: a charge was declined and will be tried again. `action_required`: the bank wants the customer at `setup_url`. `cap_reached`: the next charge would pass the monthly cap. `suspended`: stopped after repeated declines or a dispute; configure it again to resume. */
+export type AutoTopUpStatus = Schemas['AutoTopUpStatus']
+
+/** A unique name for one attempt, 1 to 200 visible ASCII characters. */
+export type IdempotencyKey = Schemas['IdempotencyKey']
+
+/** The package to buy. */
+export type CheckoutRequest = Schemas['CheckoutRequest']
+
+/** A hosted payment page. */
+export type Checkout = Schemas['Checkout']
+
+/** An amount in US dollars. */
+export type Money = Schemas['Money']
+
+/** The terms of the rule. */
+export type AutomaticTopUpRequest = Schemas['AutomaticTopUpRequest']
+
+/** The automatic top-up rule and this month's spend. */
+export type AutomaticTopUp = Schemas['AutomaticTopUp']
+
+/** A saved card. */
+export type PaymentMethod = Schemas['PaymentMethod']
+
+/** Stable identifier of what went wrong. */
+export type ErrorCode = Schemas['ErrorCode']
+
+/** The vehicle to look up. */
+export type VehicleSpecsRequest = Schemas['VehicleSpecsRequest']
+
+/** Customer-ready specifications of one electric vehicle. `null` means not known. */
+export type CustomerVehicleSpecsV1 = Schemas['CustomerVehicleSpecsV1']
+
+/** One labelled fact. */
+export type SpecRow = Schemas['SpecRow']
+
+/** Label figures for one wheel size. */
+export type WheelRow = Schemas['WheelRow']
+
+/** A titled group of rows. */
+export type SpecSection = Schemas['SpecSection']

@@ -1,0 +1,24 @@
+/** `@vinspec/sdk`: customer-ready specifications of electric vehicles, by VIN. */
+export type { Answer, ApiCall, ResponseInfo } from './api-call.ts'
+export type { VinspecOptions } from './config.ts'
+export {
+  AbortedError,
+  ApiError,
+  type ApiErrorCode,
+  AuthenticationError,
+  BadRequestError,
+  ConflictError,
+  ConnectionError,
+  InsufficientCreditsError,
+  NotFoundError,
+  RateLimitError,
+  ServerError,
+  TimeoutError,
+  UnprocessableError,
+  UsageError,
+  VinspecError,
+} from './errors.ts'
+export { Vinspec } from './generated/client.ts'
+export type * from './generated/schemas.ts'
+export type { Pacing } from './retry.ts'
+export type { CallOptions, IdempotentCallOptions } from './transport.ts'

@@ -1,0 +1,78 @@
+/** When a failed attempt is tried again, and how long to wait before. */
+import { AbortedError, ApiError, ConnectionError, TimeoutError } from './errors.ts'
+
+/** How time passes and chance falls. Tests replace it, so that none has to sleep. */
+export interface Pacing {
+  /** A number from 0 up to, not including, 1. */
+  random(): number
+  /** Resolves after `ms` milliseconds; rejects with the signal's reason once it is aborted. */
+  wait(ms: number, signal: AbortSignal | undefined): Promise<void>
+}
+
+export const realPacing: Pacing = { random: Math.random, wait }
+
+export interface RetryOptions {
+  readonly maxRetries: number
+  readonly signal: AbortSignal | undefined
+  readonly idempotencyKey: string | null
+  readonly pacing: Pacing
+}
+
+/** The bound of the random wait doubles with each retry, from the first of these to the second. */
+const FIRST_BACKOFF_MS = 500
+const LONGEST_BACKOFF_MS = 8_000
+/** A service that asks for more patience than this gets no retry: the caller decides. */
+const LONGEST_RETRY_AFTER_MS = 60_000
+
+const RETRIED_STATUSES = new Set([429, 502, 503, 504])
+
+/**
+ * Runs `attempt` until it succeeds, fails for good, or the retries are spent; then throws the last error.
+ * Every operation is safe to repeat: GET, PUT and DELETE by nature, POST by its idempotency key.
+ */
+export async function withRetries<T>(attempt: () => Promise<T>, options: RetryOptions): Promise<T> {
+  const { maxRetries, signal, idempotencyKey, pacing } = options
+  for (let retries = 0; ; retries++) {
+    try {
+      return await attempt()
+    } catch (error) {
+      const delayMs = retries < maxRetries ? delayBeforeRetry(error, retries, pacing) : null
+      if (delayMs === null) throw error
+      await pacing.wait(delayMs, signal).catch((cause: unknown) => {
+        throw new AbortedError('The call was aborted between two attempts.', { cause, idempotencyKey })
+      })
+    }
+  }
+}
+
+/** Milliseconds to wait, null when trying again would not help. */
+function delayBeforeRetry(error: unknown, retries: number, pacing: Pacing): number | null {
+  const backoffMs = pacing.random() * Math.min(LONGEST_BACKOFF_MS, FIRST_BACKOFF_MS * 2 ** retries)
+  if (error instanceof ConnectionError || error instanceof TimeoutError) return backoffMs
+  if (!(error instanceof ApiError) || !isPassing(error)) return null
+  const askedMs = error.retryAfterMs ?? 0
+  return askedMs > LONGEST_RETRY_AFTER_MS ? null : askedMs + backoffMs
+}
+
+/**
+ * `idempotency_in_progress` passes too: the attempt still running may be our own, its connection lost, and
+ * the retry then gets its answer.
+ */
+function isPassing({ status, code }: ApiError): boolean {
+  return RETRIED_STATUSES.has(status) || code === 'idempotency_in_progress'
+}
+
+function wait(ms: number, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const stop = () => {
+      clearTimeout(timer)
+      reject(signal?.reason)
+    }
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', stop)
+      resolve()
+    }, ms)
+    if (signal?.aborted) stop()
+    else signal?.addEventListener('abort', stop, { once: true })
+  })
+}

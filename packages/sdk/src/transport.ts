@@ -1,0 +1,114 @@
+/** Sends calls: key, time-out, retries and errors. The generated client is a thin layer over it. */
+import type { paths } from '@vinspec/contract'
+import createClient, { type Client } from 'openapi-fetch'
+import { type Answer, ApiCall, readResponseInfo } from './api-call.ts'
+import type { Config } from './config.ts'
+import { AbortedError, ConnectionError, TimeoutError, UsageError, VinspecError } from './errors.ts'
+import { type CallContext, readError } from './read-error.ts'
+import { withRetries } from './retry.ts'
+
+export interface CallOptions {
+  /** Aborts the call, also while it waits for its next attempt. */
+  readonly signal?: AbortSignal | undefined
+  /** Longest time for one attempt in milliseconds, in place of the client's. */
+  readonly timeoutMs?: number | undefined
+  /** How often a failed attempt is tried again, in place of the client's. */
+  readonly maxRetries?: number | undefined
+}
+
+export interface IdempotentCallOptions extends CallOptions {
+  /**
+   * Names this purchase or lookup, 1 to 200 visible ASCII characters; kept over retries. A random one is
+   * made when left out. Give your own, stored before the call, to survive a crash without paying twice.
+   */
+  readonly idempotencyKey?: string | undefined
+}
+
+/** What one attempt adds to the request of an operation. */
+type AttemptInit = {
+  readonly signal: AbortSignal
+  readonly redirect: 'manual'
+  readonly fetch: (request: Request) => Promise<Response>
+}
+
+type Send<T> = (
+  http: Client<paths>,
+  init: AttemptInit,
+) => Promise<{ readonly data?: T; readonly error?: unknown; readonly response: Response }>
+
+export class Transport {
+  readonly #config: Config
+  readonly #http: Client<paths>
+
+  constructor(config: Config) {
+    this.#config = config
+    const headers = config.apiKey === null ? {} : { authorization: `Bearer ${config.apiKey}` }
+    this.#http = createClient<paths>({ baseUrl: config.baseUrl, headers })
+  }
+
+  /** `authenticated`: refuse to send without an API key. */
+  call<T>(authenticated: boolean, options: IdempotentCallOptions, send: Send<T>): ApiCall<T> {
+    return new ApiCall(this.#answer(authenticated, options, send))
+  }
+
+  async #answer<T>(
+    authenticated: boolean,
+    options: IdempotentCallOptions,
+    send: Send<T>,
+  ): Promise<Answer<T>> {
+    if (authenticated && this.#config.apiKey === null) {
+      throw new UsageError('No API key: set VINSPEC_API_KEY, or pass { apiKey }.')
+    }
+    const { maxRetries = this.#config.maxRetries, signal, idempotencyKey = null } = options
+    const retryOptions = { maxRetries, signal, idempotencyKey, pacing: this.#config.pacing }
+    return withRetries(() => this.#attempt(options, send), retryOptions)
+  }
+
+  async #attempt<T>(options: IdempotentCallOptions, send: Send<T>): Promise<Answer<T>> {
+    const { timeoutMs = this.#config.timeoutMs, idempotencyKey = null } = options
+    const timeout = AbortSignal.timeout(timeoutMs)
+    const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout
+    const context = { origin: new URL(this.#config.baseUrl).origin, idempotencyKey }
+    const progress: Progress = { sent: false, received: null }
+    const fetch = async (request: Request): Promise<Response> => {
+      progress.sent = true
+      progress.received = await this.#config.fetch(request)
+      return progress.received
+    }
+    try {
+      // A redirect would turn a POST into a GET, or carry it to a server nobody chose.
+      const { data, error, response } = await send(this.#http, { signal, redirect: 'manual', fetch })
+      if (data === undefined) throw readError(response, error, context)
+      return { data, response: readResponseInfo(response, idempotencyKey) }
+    } catch (cause) {
+      if (cause instanceof VinspecError) throw cause
+      if (options.signal?.aborted) {
+        throw new AbortedError('The call was aborted.', { cause: options.signal.reason, idempotencyKey })
+      }
+      if (timeout.aborted) {
+        const message = `${context.origin} did not answer within ${timeoutMs} ms.`
+        throw new TimeoutError(message, { cause, idempotencyKey })
+      }
+      throw explainFailure(cause, progress, context)
+    }
+  }
+}
+
+/** How far an attempt came: what went wrong means something else before, on and after the way. */
+interface Progress {
+  sent: boolean
+  received: Response | null
+}
+
+function explainFailure(cause: unknown, { sent, received }: Progress, context: CallContext): VinspecError {
+  const options = { cause, idempotencyKey: context.idempotencyKey }
+  if (!sent) return new UsageError(`The request cannot be sent: ${describe(cause)}`, options)
+  if (received && cause instanceof SyntaxError) return readError(received, null, context)
+  return new ConnectionError(`Could not reach ${context.origin}: ${describe(cause)}`, options)
+}
+
+/** The runtime wraps what really happened: "fetch failed" is caused by "connect ECONNREFUSED …". */
+function describe(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  return error.cause instanceof Error && error.cause.message ? error.cause.message : error.message
+}

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { AbortedError, TimeoutError, Vinspec } from '../src/index.ts'
+import { realPacing } from '../src/retry.ts'
+import { hangUp, type Step, silence, startScriptedServer } from './scripted-server.ts'
+
+const apiKey = 'vsk_live_test'
+
+test('an abort ends the attempt under way and is not retried', async () => {
+  const controller = new AbortController()
+  const abortOnArrival: Step = () => controller.abort(new Error('the customer left'))
+  await using server = await startScriptedServer(abortOnArrival)
+  const vinspec = new Vinspec({ apiKey, baseUrl: server.baseUrl })
+  const error = await vinspec.credits.get({ signal: controller.signal }).catch((reason: unknown) => reason)
+  expect(error).toBeInstanceOf(AbortedError)
+  expect(error).toMatchObject({ cause: new Error('the customer left') })
+  expect(server.requests).toHaveLength(1)
+})
+
+test('an abort ends the wait between two attempts', async () => {
+  await using server = await startScriptedServer(hangUp)
+  const controller = new AbortController()
+  const pacing = {
+    random: () => 0.999,
+    wait: (_ms: number, signal: AbortSignal | undefined) => {
+      const waiting = realPacing.wait(3_600_000, signal)
+      controller.abort()
+      return waiting
+    },
+  }
+  const vinspec = new Vinspec({ apiKey, baseUrl: server.baseUrl, pacing })
+  const call = vinspec.vehicleSpecs.lookUp(
+    { vin: '5YJ3E1EB6KF317000' },
+    { signal: controller.signal, idempotencyKey: 'order-17' },
+  )
+  const error = await call.catch((reason: unknown) => reason)
+  expect(error).toBeInstanceOf(AbortedError)
+  expect(error).toMatchObject({ idempotencyKey: 'order-17' })
+  expect(server.requests).toHaveLength(1)
+})
+
+test('a call with an aborted signal sends nothing', async () => {
+  await using server = await startScriptedServer(silence)
+  const vinspec = new Vinspec({ apiKey, baseUrl: server.baseUrl })
+  await expect(vinspec.credits.get({ signal: AbortSignal.abort() })).rejects.toBeInstanceOf(AbortedError)
+  expect(server.requests).toHaveLength(0)
+})
+
+test("the caller's own time limit is an abort, not a time-out of the attempt", async () => {
+  await using server = await startScriptedServer(silence)
+  const vinspec = new Vinspec({ apiKey, baseUrl: server.baseUrl })
+  const error = await vinspec.credits
+    .get({ signal: AbortSignal.timeout(20) })
+    .catch((reason: unknown) => reason)
+  expect(error).toBeInstanceOf(AbortedError)
+  expect(error).not.toBeInstanceOf(TimeoutError)
+})
+
+test('the real wait lasts until its time has passed', async () => {
+  const begin = performance.now()
+  await realPacing.wait(20, new AbortController().signal)
+  expect(performance.now() - begin).toBeGreaterThanOrEqual(19)
+})

@@ -1,0 +1,205 @@
+import { inspect } from 'node:util'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import {
+  ApiError,
+  AuthenticationError,
+  BadRequestError,
+  ConflictError,
+  InsufficientCreditsError,
+  NotFoundError,
+  RateLimitError,
+  ServerError,
+  UnprocessableError,
+  UsageError,
+  Vinspec,
+  VinspecError,
+} from '../src/index.ts'
+import { balance, json, refusal, startScriptedServer, text } from './scripted-server.ts'
+
+const apiKey = 'vsk_live_secret'
+const vin = '5YJ3E1EB6KF317000'
+
+afterEach(() => {
+  vi.unstubAllEnvs()
+})
+
+describe('a response', () => {
+  test('is the body, and on request everything else it says', async () => {
+    const headers = {
+      'idempotent-replayed': 'true',
+      'original-request-id': 'req_first',
+      'credits-charged': '0',
+      'credits-remaining': '41',
+    }
+    await using server = await startScriptedServer(json(200, { object: 'vehicle_specs' }, headers))
+    const vinspec = new Vinspec({ apiKey, baseUrl: server.baseUrl })
+    const call = vinspec.vehicleSpecs.lookUp({ vin }, { idempotencyKey: 'order-17' })
+    expect(await call).toEqual({ object: 'vehicle_specs' })
+    const { data, response } = await call.withResponse()
+    expect(data).toEqual({ object: 'vehicle_specs' })
+    expect(response).toMatchObject({
+      status: 200,
+      requestId: 'req_header',
+      idempotencyKey: 'order-17',
+      replayed: true,
+      originalRequestId: 'req_first',
+      creditsCharged: 0,
+      creditsRemaining: 41,
+    })
+    expect(server.requests).toHaveLength(1)
+  })
+
+  test('says null where the service says nothing', async () => {
+    await using server = await startScriptedServer(json(200, balance))
+    const { response } = await new Vinspec({ apiKey, baseUrl: server.baseUrl }).credits.get().withResponse()
+    expect(response).toMatchObject({
+      replayed: false,
+      originalRequestId: null,
+      creditsCharged: null,
+      idempotencyKey: null,
+    })
+  })
+
+  test('can be awaited, caught and finished like any promise', async () => {
+    await using server = await startScriptedServer(json(200, balance), refusal(404, 'vehicle_not_found'))
+    const vinspec = new Vinspec({ apiKey, baseUrl: server.baseUrl })
+    const finished = vi.fn()
+    expect(await Promise.all([vinspec.credits.get().finally(finished)])).toEqual([balance])
+    expect(finished).toHaveBeenCalledOnce()
+    expect(await vinspec.vehicleSpecs.lookUp({ vin }).catch(() => 'caught')).toBe('caught')
+  })
+})
+
+describe('an error', () => {
+  test.each([
+    [400, BadRequestError],
+    [401, AuthenticationError],
+    [402, InsufficientCreditsError],
+    [404, NotFoundError],
+    [409, ConflictError],
+    [415, ApiError],
+    [422, UnprocessableError],
+    [429, RateLimitError],
+    [500, ServerError],
+    [503, ServerError],
+  ])('of status %i has its class and what the service said', async (status, ErrorClass) => {
+    await using server = await startScriptedServer(refusal(status, 'some_code', {}, { reason: 'why' }))
+    const vinspec = new Vinspec({ apiKey, baseUrl: server.baseUrl, maxRetries: 0 })
+    const error = await vinspec.credits.get().catch((reason: unknown) => reason)
+    expect(error).toBeInstanceOf(ErrorClass)
+    expect(error).toBeInstanceOf(VinspecError)
+    const said = {
+      message: 'It was some_code.',
+      code: 'some_code',
+      requestId: 'req_body',
+      details: { reason: 'why' },
+    }
+    expect(error).toMatchObject({ name: ErrorClass.name, status, ...said })
+  })
+
+  test.each([
+    ['an HTML page of a proxy', text(400, '<h1>Bad Gateway</h1>')],
+    ['an empty success', text(200, '')],
+    ['a success that is not JSON', text(200, '<h1>Welcome to the hotel</h1>')],
+    ['a redirect', text(307, '', { location: 'http://127.0.0.1:1/' })],
+    ['an error of another shape', json(400, { error: 'no' })],
+  ])('tells to check the base URL on %s', async (_name, step) => {
+    await using server = await startScriptedServer(step)
+    const call = new Vinspec({ apiKey, baseUrl: server.baseUrl }).credits.get()
+    await expect(call).rejects.toThrow(/not as the vinspec API does\. Check the base URL/)
+    await expect(call).rejects.toMatchObject({ code: 'unexpected_response' })
+    expect(server.requests).toHaveLength(1)
+  })
+
+  test('says which variable to set when there is no API key, and sends nothing', async () => {
+    vi.stubEnv('VINSPEC_API_KEY', '')
+    await using server = await startScriptedServer(json(200, balance))
+    const vinspec = new Vinspec({ baseUrl: server.baseUrl })
+    await expect(vinspec.credits.get()).rejects.toThrow(UsageError)
+    await expect(vinspec.credits.get()).rejects.toThrow(/VINSPEC_API_KEY/)
+    expect(server.requests).toHaveLength(0)
+  })
+
+  test('is a UsageError when the idempotency key cannot be sent', async () => {
+    await using server = await startScriptedServer(json(200, {}))
+    const vinspec = new Vinspec({ apiKey, baseUrl: server.baseUrl })
+    const call = vinspec.vehicleSpecs.lookUp({ vin }, { idempotencyKey: 'line\nbreak' })
+    await expect(call).rejects.toBeInstanceOf(UsageError)
+    expect(server.requests).toHaveLength(0)
+  })
+})
+
+describe('configuration', () => {
+  test('comes from the environment', async () => {
+    await using server = await startScriptedServer(json(200, balance))
+    vi.stubEnv('VINSPEC_API_KEY', 'vsk_live_environment')
+    vi.stubEnv('VINSPEC_BASE_URL', `${server.baseUrl}/`)
+    await new Vinspec().credits.get()
+    expect(server.requests[0]).toMatchObject({
+      method: 'GET',
+      path: '/api/v1/credits',
+      headers: { authorization: 'Bearer vsk_live_environment' },
+    })
+  })
+
+  test('given in code wins over the environment', async () => {
+    await using server = await startScriptedServer(json(200, balance))
+    vi.stubEnv('VINSPEC_API_KEY', 'vsk_live_environment')
+    vi.stubEnv('VINSPEC_BASE_URL', 'http://127.0.0.1:1')
+    await new Vinspec({ apiKey: 'vsk_live_code', baseUrl: server.baseUrl }).credits.get()
+    expect(server.requests[0]?.headers.authorization).toBe('Bearer vsk_live_code')
+  })
+
+  test('without an API key is enough to read the contract', async () => {
+    vi.stubEnv('VINSPEC_API_KEY', '')
+    await using server = await startScriptedServer(json(200, { openapi: '3.1.0', info: {}, paths: {} }))
+    const contract = await new Vinspec({ baseUrl: server.baseUrl }).contract.get()
+    expect(contract.openapi).toBe('3.1.0')
+    expect(server.requests[0]?.headers).not.toHaveProperty('authorization')
+  })
+
+  test.each(['nonsense', 'ftp://example.com', 'http://user:pass@example.com', 'http://example.com/?a=1'])(
+    'refuses the base URL %s',
+    (baseUrl) => {
+      expect(() => new Vinspec({ apiKey, baseUrl })).toThrow(UsageError)
+    },
+  )
+
+  test('sends through the given fetch', async () => {
+    const sent: Request[] = []
+    const fetch = async (request: Request): Promise<Response> => {
+      sent.push(request)
+      return Response.json(balance)
+    }
+    const vinspec = new Vinspec({ apiKey, baseUrl: 'https://api.example.com/api/v1', fetch })
+    expect(await vinspec.credits.get()).toEqual(balance)
+    expect(sent.map(({ url }) => url)).toEqual(['https://api.example.com/api/v1/credits'])
+  })
+})
+
+describe('the API key', () => {
+  test('is not shown by inspecting the client', () => {
+    const vinspec = new Vinspec({ apiKey, baseUrl: 'http://127.0.0.1:1' })
+    expect(inspect(vinspec, { depth: Infinity, showHidden: true, getters: true })).not.toContain(apiKey)
+    expect(JSON.stringify(vinspec)).not.toContain(apiKey)
+  })
+
+  test.each(['with spaces', 'with\nline', 'schlüssel'])(
+    'is not repeated when it is malformed: %j',
+    (malformed) => {
+      const create = () => new Vinspec({ apiKey: malformed })
+      expect(create).toThrow(UsageError)
+      expect(create).not.toThrow(malformed)
+    },
+  )
+
+  test.each([
+    ['refused', refusal(401, 'invalid_api_key')],
+    ['broken', text(200, 'x')],
+  ])('is not in the error of a %s call', async (_name, step) => {
+    await using server = await startScriptedServer(step)
+    const vinspec = new Vinspec({ apiKey, baseUrl: server.baseUrl })
+    const error = await vinspec.credits.get().catch((reason: unknown) => reason)
+    expect(inspect(error, { depth: Infinity, showHidden: true })).not.toContain(apiKey)
+  })
+})
