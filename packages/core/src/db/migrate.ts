@@ -1,21 +1,17 @@
 /** Brings a database to the current schema by the migrations in prisma/migrations. */
 import { readdir, readFile } from 'node:fs/promises'
-import { openSchemaEngine } from './schema-engine.ts'
+import { withSchemaEngine } from './schema-engine.ts'
 
 const migrationsDir = new URL('../../prisma/migrations/', import.meta.url)
 
 /** Applies what is missing, in order, and returns the names of what was applied. */
 export async function migrate(databaseUrl: string): Promise<readonly string[]> {
-  const engine = await openSchemaEngine(databaseUrl)
-  try {
-    const { appliedMigrationNames } = await engine.applyMigrations({
-      migrationsList: await readMigrations(),
-      filters: { externalTables: [], externalEnums: [] },
-    })
+  const migrationsList = await readMigrations()
+  const filters = { externalTables: [], externalEnums: [] }
+  return await withSchemaEngine(databaseUrl, async (engine) => {
+    const { appliedMigrationNames } = await engine.applyMigrations({ migrationsList, filters })
     return appliedMigrationNames
-  } finally {
-    engine.free()
-  }
+  })
 }
 
 async function readMigrations() {

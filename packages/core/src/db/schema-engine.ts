@@ -1,3 +1,4 @@
+/// <reference path="./web-assembly.d.ts" />
 /**
  * Prisma's own schema engine as WebAssembly, so that migrations need no downloaded binary.
  * It keeps `_prisma_migrations` exactly as `prisma migrate deploy` does.
@@ -8,23 +9,29 @@ import { PrismaPg } from '@prisma/adapter-pg'
 import { bindMigrationAwareSqlAdapterFactory } from '@prisma/driver-adapter-utils'
 import * as bindings from '@prisma/schema-engine-wasm/schema_engine_bg'
 
+type Connection = Awaited<ReturnType<PrismaPg['connect']>>
+
 const bindingsPath = createRequire(import.meta.url).resolve('@prisma/schema-engine-wasm/schema_engine_bg')
 
 let loaded: Promise<void> | undefined
 
-/** Opens an engine on a database. The caller frees it. */
-export async function openSchemaEngine(
+/** Runs `work` with an engine on a database and closes both, whatever happens. */
+export async function withSchemaEngine<T>(
   databaseUrl: string,
-  schema?: { readonly path: string; readonly content: string },
-): Promise<bindings.SchemaEngine> {
+  work: (engine: bindings.SchemaEngine) => Promise<T>,
+): Promise<T> {
   loaded ??= loadWasm()
   await loaded
-  const adapter = bindMigrationAwareSqlAdapterFactory(new WholeScriptPrismaPg({ connectionString: databaseUrl }))
-  return bindings.SchemaEngine.new(
-    { datamodels: schema ? [[schema.path, schema.content]] : undefined },
-    () => {},
-    adapter,
-  )
+  const factory = new WholeScriptPrismaPg({ connectionString: databaseUrl })
+  const adapter = bindMigrationAwareSqlAdapterFactory(factory)
+  const engine = await bindings.SchemaEngine.new({ datamodels: undefined }, () => {}, adapter)
+  try {
+    return await work(engine)
+  } finally {
+    engine.free()
+    // The engine leaves its connections open, and with them its lock on the migrations.
+    await factory.closeAll()
+  }
 }
 
 /**
@@ -32,19 +39,37 @@ export async function openSchemaEngine(
  * function bodies; whole, PostgreSQL also runs it as one transaction.
  */
 class WholeScriptPrismaPg extends PrismaPg {
-  override async connect(): ReturnType<PrismaPg['connect']> {
+  readonly #connections: Connection[] = []
+
+  override async connect(): Promise<Connection> {
     const connection = await super.connect()
     connection.executeScript = async (script) => {
       await connection.underlyingDriver().query(script)
     }
+    this.#connections.push(connection)
     return connection
+  }
+
+  async closeAll(): Promise<void> {
+    await Promise.all(this.#connections.map((connection) => connection.dispose()))
   }
 }
 
 async function loadWasm(): Promise<void> {
   const wasm = await readFile(bindingsPath.replace(/\.js$/, '.wasm'))
-  const { instance } = await WebAssembly.instantiate(wasm, { './schema_engine_bg.js': { ...bindings } })
+  const { instance } = await WebAssembly.instantiate(wasm, { './schema_engine_bg.js': importedBindings() })
   bindings.__wbg_set_wasm(instance.exports)
   const start = instance.exports['__wbindgen_start']
   if (typeof start === 'function') start()
+}
+
+/** The engine sets a 10 s timer for its lock and never clears it; unreferenced, it keeps no process alive. */
+function importedBindings(): Readonly<Record<string, unknown>> {
+  const setUnreferencedTimeout = (callback: () => void, ms: number) => setTimeout(callback, ms).unref()
+  return Object.fromEntries(
+    Object.entries(bindings).map(([name, binding]) => [
+      name,
+      name.startsWith('__wbg_setTimeout_') ? setUnreferencedTimeout : binding,
+    ]),
+  )
 }

@@ -1,0 +1,69 @@
+/** A database of its own, a clock that the test moves, and customers with credits. */
+import { ensureCustomer } from '../src/customers/customers.ts'
+import { type Database, openDatabase } from '../src/db/client.ts'
+import { newId } from '../src/ids.ts'
+import { readAvailableCredits } from '../src/ledger/balance.ts'
+import { createTestDatabase } from './test-database.ts'
+
+const START = new Date('2026-11-21T12:00:00.000Z')
+
+export interface TestBed {
+  readonly prisma: Database
+  readonly databaseUrl: string
+  clock(): Date
+  /** Moves the clock forward, in milliseconds. */
+  pass(ms: number): void
+  createCustomer(credits?: number): Promise<string>
+  /** Grants credits that expire after `days`; returns the grant's id. */
+  grant(customerId: string, credits: number, days?: number): Promise<string>
+  available(customerId: string): Promise<number>
+  close(): Promise<void>
+}
+
+export const DAY_MS = 24 * 60 * 60 * 1000
+
+export async function createTestBed(): Promise<TestBed> {
+  const database = await createTestDatabase()
+  const prisma = openDatabase({
+    url: database.url,
+    poolSize: 20,
+    connectTimeoutMs: 5_000,
+    statementTimeoutMs: 10_000,
+  })
+  let now = START.getTime()
+  const clock = () => new Date(now)
+
+  async function grant(customerId: string, credits: number, days = 30): Promise<string> {
+    const { id } = await prisma.creditGrant.create({
+      data: {
+        id: newId(),
+        customerId,
+        source: 'operator',
+        credits,
+        grantedAt: clock(),
+        expiresAt: new Date(now + days * DAY_MS),
+      },
+    })
+    return id
+  }
+
+  return {
+    prisma,
+    databaseUrl: database.url,
+    clock,
+    pass: (ms) => {
+      now += ms
+    },
+    createCustomer: async (credits = 0) => {
+      const { id } = await ensureCustomer({ prisma, clock }, `${newId()}@example.com`)
+      if (credits > 0) await grant(id, credits)
+      return id
+    },
+    grant,
+    available: (customerId) => readAvailableCredits({ prisma, clock }, customerId),
+    close: async () => {
+      await prisma.$disconnect()
+      await database.drop()
+    },
+  }
+}
