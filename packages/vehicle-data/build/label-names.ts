@@ -22,6 +22,7 @@ const abbreviations: readonly (readonly [RegExp, string])[] = [
   [/\bPRM\b/, 'Premiere'],
   [/\b(?<motors>[23])M20\b/, '$<motors>X'],
   [/\bAT\b/, 'All-Terrain'],
+  [/\bGTS ST\b/, 'GTS Sport Turismo'],
   [/\bExtreme One\b/, 'Extreme/One'],
   [/^(Model [SX].*) P(\d+)D$/, '$1 Performance $2D'],
 ]

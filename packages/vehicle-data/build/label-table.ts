@@ -6,7 +6,8 @@ import { writeTable } from './write-table.ts'
 /** EPA label rows of electric cars to `label-rows.txt` (columns: `src/catalogue/label-columns.ts`). */
 export function buildLabelTable(): void {
   const packs = guidePacks()
-  const rows = readSource('epa-ev.csv', epaColumns).map((row) => {
+  const sold = readSource('epa-ev.csv', epaColumns).filter((row) => !isFleetOnly(row.model))
+  const rows = sold.map((row) => {
     const { wheels, words, motors } = readLabelName(row.model)
     const named = namedPack(row.model, row.evMotor)
     const line: Record<LabelColumn, string> = {
@@ -68,6 +69,9 @@ const epaColumns = [
   'youSaveSpend',
   'feScore',
 ] as const
+
+/** Labels of cars that no customer owns would only widen the figures of those that they do. */
+const isFleetOnly = (model: string): boolean => /\b(robo ?taxi|USPS)\b/i.test(model)
 
 /** EPA's drive to the driven axle; part-time four-wheel drive counts as all-wheel drive. */
 const driveCodes: ReadonlyMap<string, string> = new Map([

@@ -12,6 +12,11 @@ export type RawVehicle = {
   readonly labelMake: string | undefined
   readonly model: string
   readonly decoded: DecodedElements
+  readonly version: VehicleVersion
+}
+
+/** What the VIN tells about the version of its model; the same for every VIN that tells the same. */
+export type VehicleVersion = {
   readonly drive: DriveEvidence
   readonly motors: number | undefined
   /** Wheel size in inches, where the VIN tells it. */

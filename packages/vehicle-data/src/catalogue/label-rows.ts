@@ -1,4 +1,5 @@
 import { readTable } from '../read-table.ts'
+import { remember } from '../remember.ts'
 import { type LabelColumn, labelColumns } from './label-columns.ts'
 
 export type Drive = 'front' | 'rear' | 'all'
@@ -50,9 +51,7 @@ export function loadLabelRows(): LabelRows {
   return {
     of(year, make) {
       const key = `${year} ${make.toLowerCase()}`
-      const rows = parsed.get(key) ?? (linesByYearAndMake.get(key) ?? []).map(toLabelRow)
-      parsed.set(key, rows)
-      return rows
+      return remember(parsed, key, () => (linesByYearAndMake.get(key) ?? []).map(toLabelRow))
     },
     makeName: (make) => makeNames.get(make.toLowerCase()),
   }

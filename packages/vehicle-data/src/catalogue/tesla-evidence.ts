@@ -17,6 +17,9 @@ export function teslaEvidence({ make, model, modelYear, vin }: DecodedVin): Tesl
   }
 }
 
+/** The positions that {@link teslaEvidence} reads. */
+export const teslaCodes = ({ make, vin }: DecodedVin): string => (make === 'Tesla' ? vin.slice(6, 8) : '')
+
 /** Until August 2015 (Model S) and 2019 (Model 3) the ordinary dual-motor code covers performance cars too. */
 function dualMotorMayBePerformance(model: string, year: number, motorCode: string): boolean {
   if (model === 'Model S') return year <= 2015 && motorCode === '2'

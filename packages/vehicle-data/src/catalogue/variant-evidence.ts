@@ -20,7 +20,9 @@ export type VariantEvidence = {
 export function variantEvidence(decoded: DecodedVin): VariantEvidence {
   const { elements } = decoded
   const texts = variantTextsOf(elements)
-  const readings = texts.map(readAlternatives)
+  const readings = texts.map((text) =>
+    readAlternatives(text, text === elements.trim || text === elements.series),
+  )
   const tesla = teslaEvidence(decoded)
   const certain = [...readings.flatMap((reading) => reading.certain), ...bodyWords(elements)]
   const possible = [...readings.flatMap((reading) => reading.possible), ...certain, ...tesla.possible]
@@ -43,9 +45,12 @@ function variantTextsOf(elements: DecodedElements): string[] {
 
 export const saysVariant = (text: string): boolean => !/\b(test (group|study)|emission|emis)\b/i.test(text)
 
-/** A text may list alternatives: what all of them say is certain. */
-export function readAlternatives(text: string): { certain: string[]; possible: string[] } {
-  const alternatives = text.split(/[/,]| or /).map(variantWords)
+/**
+ * A text may list alternatives: what all of them say is certain. Commas part alternatives in a list of trims
+ * ("Light, Wind, GT-Line"); in a motor's description they do not.
+ */
+export function readAlternatives(text: string, isTrim: boolean): { certain: string[]; possible: string[] } {
+  const alternatives = text.split(isTrim ? /[/,]| or / : '/').map(variantWords)
   const possible = [...new Set(alternatives.flat())]
   const certain = possible.filter((word) => alternatives.every((words) => words.includes(word)))
   return { certain, possible }

@@ -1,18 +1,32 @@
-import type { RawVehicle } from '../raw-vehicle.ts'
+import type { RawVehicle, VehicleVersion } from '../raw-vehicle.ts'
 import { readTable } from '../read-table.ts'
+import { remember } from '../remember.ts'
 import type { DecodedVin } from '../vin/decode-vin.ts'
 import type { PatternLibrary } from '../vin/pattern-library.ts'
 import { variantTexts } from '../vin/variant-texts.ts'
 import { loadLabelRows } from './label-rows.ts'
 import { beginsWith, type ModelRow, modelRows } from './model-rows.ts'
 import { narrowRows, sameBodyRows } from './narrow-rows.ts'
-import { allBodyWords, readAlternatives, saysVariant, variantEvidence } from './variant-evidence.ts'
+import { teslaCodes } from './tesla-evidence.ts'
+import { allBodyWords, saysVariant, variantEvidence } from './variant-evidence.ts'
+import { variantWords } from './variant-words.ts'
 
 /** EPA's labels, joined to decoded VINs. */
 export type VehicleCatalogue = {
   readonly describe: (decoded: DecodedVin) => RawVehicle
   /** Whether EPA knows this model in its year, and only as a plug-in hybrid. */
   readonly isOnlyPlugInHybrid: (decoded: DecodedVin) => boolean
+}
+
+/** What all VINs of one maker, model and year share. */
+type Family = {
+  readonly rows: readonly ModelRow[]
+  /** The rows of the years before and after. */
+  readonly neighbours: readonly ModelRow[]
+  /** Every word that NHTSA's patterns can use for a variant of this model. */
+  readonly vocabulary: readonly string[]
+  /** By everything that tells versions apart; as many as the patterns can tell. */
+  readonly versions: Map<string, VehicleVersion>
 }
 
 export function loadVehicleCatalogue(library: PatternLibrary): VehicleCatalogue {
@@ -22,30 +36,40 @@ export function loadVehicleCatalogue(library: PatternLibrary): VehicleCatalogue 
   )
   const families = new Map<string, Family>()
 
-  function familyOf(decoded: DecodedVin): Family {
-    const { maker, make, model, modelYear } = decoded
-    const key = `${maker.wmi} ${modelYear} ${make} ${model}`
-    const known = families.get(key)
-    if (known !== undefined) return known
+  function toFamily(decoded: DecodedVin): Family {
+    const { make, model, modelYear } = decoded
     const rowsOf = (year: number): ModelRow[] =>
       isSoldInUs(decoded) ? modelRows(labels.of(year, make), make, model, library.modelsOf(make)) : []
-    const words = variantTexts(decoded, library)
-      .filter(saysVariant)
-      .flatMap((text) => readAlternatives(text).possible)
-    const family = {
+    const texts = variantTexts(decoded, library).filter(saysVariant)
+    const words = texts.flatMap(variantWords)
+    return {
       rows: rowsOf(modelYear),
       neighbours: [...rowsOf(modelYear - 1), ...rowsOf(modelYear + 1)],
       vocabulary: [...new Set([...words, ...allBodyWords])],
+      versions: new Map(),
     }
-    families.set(key, family)
-    return family
+  }
+
+  function toVersion(decoded: DecodedVin, { rows, neighbours, vocabulary }: Family): VehicleVersion {
+    const evidence = variantEvidence(decoded)
+    const labelRows = narrowRows(rows, neighbours, evidence, vocabulary)
+    return {
+      drive: evidence.drive,
+      motors: evidence.motors,
+      wheels: evidence.wheels,
+      labelRows,
+      otherVersions: labelRows.length > 0 ? [] : sameBodyRows(rows, evidence),
+    }
+  }
+
+  function familyOf(decoded: DecodedVin): Family {
+    const key = `${decoded.maker.wmi} ${decoded.modelYear} ${decoded.make} ${decoded.model}`
+    return remember(families, key, () => toFamily(decoded))
   }
 
   return {
     describe(decoded) {
       const family = familyOf(decoded)
-      const evidence = variantEvidence(decoded)
-      const labelRows = narrowRows(family.rows, family.neighbours, evidence, family.vocabulary)
       return {
         vin: decoded.vin,
         modelYear: decoded.modelYear,
@@ -53,11 +77,7 @@ export function loadVehicleCatalogue(library: PatternLibrary): VehicleCatalogue 
         labelMake: labels.makeName(decoded.make),
         model: decoded.model,
         decoded: decoded.elements,
-        drive: evidence.drive,
-        wheels: evidence.wheels,
-        motors: evidence.motors,
-        labelRows,
-        otherVersions: labelRows.length > 0 ? [] : sameBodyRows(family.rows, evidence),
+        version: remember(family.versions, versionKey(decoded), () => toVersion(decoded, family)),
       }
     },
     isOnlyPlugInHybrid(decoded) {
@@ -68,13 +88,10 @@ export function loadVehicleCatalogue(library: PatternLibrary): VehicleCatalogue 
   }
 }
 
-/** What all VINs of one maker, model and year share. */
-type Family = {
-  readonly rows: readonly ModelRow[]
-  /** The rows of the years before and after. */
-  readonly neighbours: readonly ModelRow[]
-  /** Every word that NHTSA's patterns can use for a variant of this model. */
-  readonly vocabulary: readonly string[]
+/** Everything that {@link variantEvidence} looks at. */
+function versionKey(decoded: DecodedVin): string {
+  const { trim, series, engineInfo, engineModel, driveType, bodyClass } = decoded.elements
+  return `${trim}|${series}|${engineInfo}|${engineModel}|${driveType}|${bodyClass}|${teslaCodes(decoded)}`
 }
 
 /** Tesla's Shanghai and Brandenburg cars are not certified in the US: EPA's labels are not theirs. */

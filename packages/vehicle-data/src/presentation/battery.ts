@@ -4,8 +4,8 @@ import { formatFigure } from './format.ts'
 import { spanOf } from './label-spans.ts'
 
 /** Health and its date are measured on the car, so they are not known here. */
-export function presentBattery({ labelRows }: RawVehicle): VehicleSpecs['battery'] {
-  const span = spanOf(labelRows, (row) => row.packKwh)
+export function presentBattery({ version }: RawVehicle): VehicleSpecs['battery'] {
+  const span = spanOf(version.labelRows, (row) => row.packKwh)
   const original = span !== undefined && span.from === span.to ? span.from : null
   const text = formatFigure(span, 'kWh')
   return {

@@ -1,18 +1,23 @@
 /** The least and the most of a figure among the label rows that a car can have. */
 export type Span = { readonly from: number; readonly to: number }
 
-const plain = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 })
-const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
-const cents = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+/** Rounded to the unit or to a tenth, with thousands separators. */
+const whole = (figure: number): string => withThousands(Math.round(figure))
+const plain = (figure: number): string => withThousands(Math.round(figure * 10) / 10)
+const cents = (figure: number): string => figure.toFixed(2)
+
+function withThousands(figure: number): string {
+  return figure < 1000 ? String(figure) : String(figure).replace(/\B(?=(\d{3})+$)/, ',')
+}
 
 /** "310 mi", or "310 to 341 mi" where rows differ as shown. */
 export function formatFigure(span: Span | undefined, unit: string): string | null {
-  return formatSpan(span, (figure) => plain.format(figure), ` ${unit}`)
+  return formatSpan(span, plain, ` ${unit}`)
 }
 
 /** As {@link formatFigure}, rounded to whole units. */
 export function formatWhole(span: Span | undefined, unit: string): string | null {
-  return formatSpan(span, (figure) => whole.format(figure), ` ${unit}`)
+  return formatSpan(span, whole, ` ${unit}`)
 }
 
 /** "$1,350/yr"; a loss is "-$400/yr". */
@@ -31,8 +36,8 @@ function formatSpan(span: Span | undefined, format: (figure: number) => string, 
   return from === to ? `${from}${unit}` : `${from} to ${to}${unit}`
 }
 
-const dollars = (figure: number, format: Intl.NumberFormat): string =>
-  `${figure < 0 ? '-' : ''}$${format.format(Math.abs(figure))}`
+const dollars = (figure: number, format: (figure: number) => string): string =>
+  `${figure < 0 ? '-' : ''}$${format(Math.abs(figure))}`
 
 /** "FREMONT" to "Fremont", "MCLEAN-ON-THE-HILL" to "Mclean-On-The-Hill"; mixed case is left as it is. */
 export function toTitleCase(text: string): string {

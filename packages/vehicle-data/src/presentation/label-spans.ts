@@ -6,19 +6,16 @@ export type Figure = (row: LabelRow) => number | undefined
 
 /** The span of a figure over rows; `undefined` unless every row gives it, so that no row is spoken for. */
 export function spanOf(rows: readonly LabelRow[], figure: Figure): Span | undefined {
-  let span: Span | undefined
+  let from = Number.POSITIVE_INFINITY
+  let to = Number.NEGATIVE_INFINITY
   for (const row of rows) {
     const value = figure(row)
     if (value === undefined) return undefined
-    span = span === undefined ? { from: value, to: value } : widen(span, value)
+    from = Math.min(from, value)
+    to = Math.max(to, value)
   }
-  return span
+  return rows.length === 0 ? undefined : { from, to }
 }
-
-const widen = ({ from, to }: Span, value: number): Span => ({
-  from: Math.min(from, value),
-  to: Math.max(to, value),
-})
 
 /** EPA's price for electricity, USD per kWh. */
 const usdPerKwh = 0.15

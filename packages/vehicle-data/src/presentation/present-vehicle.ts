@@ -19,7 +19,7 @@ export function presentVehicle(vehicle: RawVehicle): VehicleSpecs {
     summary: {
       production_date: null,
       factory: presentFactory(vehicle.decoded),
-      wheels: vehicle.wheels === undefined ? null : sizeText(vehicle.wheels),
+      wheels: vehicle.version.wheels === undefined ? null : sizeText(vehicle.version.wheels),
       paint: null,
       interior: null,
       supercharging: null,

@@ -7,10 +7,10 @@ import { presentWheelRows } from './wheel-rows.ts'
 
 /** EPA's label: over all wheel sizes in `rows`, by wheel size in `wheel_rows`. */
 export function presentRangeAndCharging(vehicle: RawVehicle): VehicleSpecs['range_and_charging'] {
-  return { rows: labelRowsOf(vehicle), wheel_rows: presentWheelRows(vehicle) }
+  return { rows: labelRowsOf(vehicle), wheel_rows: presentWheelRows(vehicle.version) }
 }
 
-function labelRowsOf({ modelYear, labelRows }: RawVehicle): SpecRow[] {
+function labelRowsOf({ modelYear, version: { labelRows } }: RawVehicle): SpecRow[] {
   const score = formatWhole(
     spanOf(labelRows, (row) => row.fuelEconomyScore),
     'out of 10',

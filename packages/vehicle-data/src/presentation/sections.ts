@@ -25,7 +25,7 @@ function technologyRows({ decoded }: RawVehicle): SpecSection['rows'] {
   ])
 }
 
-function drivetrainRows({ drive, motors, labelRows }: RawVehicle): SpecSection['rows'] {
+function drivetrainRows({ version: { drive, motors, labelRows } }: RawVehicle): SpecSection['rows'] {
   const drives = new Set(labelRows.map((row) => row.drive))
   const labelled = drives.size === 1 ? labelRows[0]?.drive : undefined
   const known = drive === undefined || drive === 'two' ? labelled : drive

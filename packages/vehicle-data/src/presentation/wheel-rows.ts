@@ -1,6 +1,6 @@
 import type { WheelRow } from '@vinspec/contract'
 import type { LabelRow } from '../catalogue/label-rows.ts'
-import type { RawVehicle } from '../raw-vehicle.ts'
+import type { VehicleVersion } from '../raw-vehicle.ts'
 import { formatDollarsPer25Miles, formatDollarsPerYear, formatFigure, formatWhole } from './format.ts'
 import { savingUsdPerYear, spanOf, usdPer25Miles, whPerMile } from './label-spans.ts'
 
@@ -8,7 +8,7 @@ import { savingUsdPerYear, spanOf, usdPer25Miles, whPerMile } from './label-span
  * One row per wheel size that EPA lists for this car, smallest first. Label rows without a size are for any
  * wheel of their version: they count towards every size and make up the last row. No label, no rows.
  */
-export function presentWheelRows({ labelRows, otherVersions }: RawVehicle): WheelRow[] {
+export function presentWheelRows({ labelRows, otherVersions }: VehicleVersion): WheelRow[] {
   if (labelRows.length === 0 && otherVersions.length > 0) {
     return [toWheelRow('Other versions of this model', otherVersions)]
   }

@@ -1,4 +1,5 @@
 import { readTable } from '../read-table.ts'
+import { remember } from '../remember.ts'
 import { compileSchema, type PatternSchema } from './pattern-schema.ts'
 
 /** A registered maker: the first three characters of its VINs, or six for a small maker (see {@link wmiOf}). */
@@ -28,30 +29,28 @@ export function loadPatternLibrary(): PatternLibrary {
   const schemaLines = readTable('pattern-schemas.txt')
   const makerLines = new Map(readTable('wmis.txt').map((line) => [line.split('\t', 1)[0] ?? '', line]))
   const modelMakes = new Map(readTable('model-makes.txt').map((line) => splitOnce(line)))
-  const findMaker = remember((wmi: string) => {
-    const line = makerLines.get(wmi)
-    return line === undefined ? undefined : parseMaker(line)
-  })
-  const schema = remember((number: number) => compileSchema(schemaLines[number] ?? ''))
-  const schemasByYear = new WeakMap<Maker, Map<number, readonly PatternSchema[]>>()
+  const makers = new Map<string, Maker>()
+  const schemas = new Map<number, PatternSchema>()
+  const schemasOfYear = new Map<string, readonly PatternSchema[]>()
+  const modelsOfMake = new Map<string, readonly string[]>()
+  const schema = ({ schema }: SchemaSpan): PatternSchema =>
+    remember(schemas, schema, () => compileSchema(schemaLines[schema] ?? ''))
 
   return {
-    findMaker,
-    schemasOf(maker, modelYear) {
-      const years = schemasByYear.get(maker) ?? new Map<number, readonly PatternSchema[]>()
-      schemasByYear.set(maker, years)
-      const known = years.get(modelYear)
-      if (known !== undefined) return known
-      const valid = maker.spans.filter((span) => span.from <= modelYear && modelYear <= span.to)
-      const schemas = valid.map((span) => schema(span.schema))
-      years.set(modelYear, schemas)
-      return schemas
+    findMaker(wmi) {
+      const line = makerLines.get(wmi)
+      return line === undefined ? undefined : remember(makers, wmi, () => parseMaker(line))
     },
+    schemasOf: (maker, modelYear) =>
+      remember(schemasOfYear, `${maker.wmi} ${modelYear}`, () =>
+        maker.spans.filter((span) => span.from <= modelYear && modelYear <= span.to).map(schema),
+      ),
     valueText: (number) => values[Number.parseInt(number, 36)] ?? '',
     makesOf: (model) => modelMakes.get(model)?.split('|') ?? [],
-    modelsOf: remember((make: string) =>
-      [...modelMakes].filter(([, makes]) => makes.split('|').includes(make)).map(([model]) => model),
-    ),
+    modelsOf: (make) =>
+      remember(modelsOfMake, make, () =>
+        [...modelMakes].filter(([, makes]) => makes.split('|').includes(make)).map(([model]) => model),
+      ),
   }
 }
 
@@ -79,15 +78,4 @@ function parseSpan(text: string): SchemaSpan {
 function splitOnce(line: string): [string, string] {
   const tab = line.indexOf('\t')
   return [line.slice(0, tab), line.slice(tab + 1)]
-}
-
-function remember<Key, Value>(make: (key: Key) => Value): (key: Key) => Value {
-  const made = new Map<Key, Value>()
-  return (key) => {
-    const known = made.get(key)
-    if (known !== undefined) return known
-    const value = make(key)
-    made.set(key, value)
-    return value
-  }
 }

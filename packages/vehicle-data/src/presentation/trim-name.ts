@@ -1,0 +1,59 @@
+import type { LabelRow } from '../catalogue/label-rows.ts'
+import type { RawVehicle } from '../raw-vehicle.ts'
+import { toTitleCase } from './format.ts'
+
+/**
+ * NHTSA's trim, or its series where it has no trim, when that is one clear name; else what EPA's name adds to
+ * the model where only one version is left. Words that the model's name has already are not said again.
+ */
+export function presentTrim({ decoded, version }: RawVehicle, model: string): string | null {
+  const { trim, series } = decoded
+  const name = trim ?? (series !== undefined && !seriesCode.test(series) ? series : undefined)
+  const isClear = name !== undefined && !unclear.test(name) && !orderCode.test(name)
+  const shown = isClear ? name : labelVersion(model, version.labelRows)
+  return shown === undefined ? null : withoutModelWords(tidy(shown), model)
+}
+
+/** Alternatives, option packages, build codes and bodies are no trim. */
+const unclear =
+  /[/,()]|\bpkg\b|\bseries\b|generation|\btype\b|battery|^\D?\d{3}|^(high|low|middle|top|base|ev|bev|suv|supercrew|(b )?electric)$|^\w+-\d$/i
+const orderCode = /\d[A-Z]{2} /
+const seriesCode = /^.{1,2}$|^[A-Z]+\d+\w*$|^(sportback|suv)\b|\bsuv$/i
+
+const tidy = (text: string): string =>
+  text
+    .replace('Preminum', 'Premium')
+    .replace('Tourismo', 'Turismo')
+    .replace(/ with \d+"$/, '')
+    .replace(/\bGC$/, 'Gran Coupe')
+    .replace(/^(EQ[A-Z])(?=\d)/, '$1 ')
+    .replace(/^(\w+) \d\1$/, '$1')
+    .replace(/\b(?:PRO|[A-Z]{4,})\b/g, toTitleCase)
+
+function withoutModelWords(trim: string, model: string): string | null {
+  const own = model.toLowerCase().split(' ')
+  const words = trim.split(' ').filter((word) => !own.includes(word.toLowerCase()))
+  const text = words.join(' ')
+  return text === '' ? null : text
+}
+
+/** What EPA's name adds to the model, when all rows left agree on it: "Long Range AWD". */
+function labelVersion(model: string, rows: readonly LabelRow[]): string | undefined {
+  const versions = new Set(rows.map(({ name }) => nameAfter(name, model)))
+  const [only] = versions
+  return versions.size === 1 && only !== undefined && /^[\w ]{2,30}$/.test(only) && only !== 'BEV'
+    ? capitalise(only)
+    : undefined
+}
+
+/** The rest of an EPA name after the model's, without what stands in brackets. */
+function nameAfter(name: string, model: string): string | undefined {
+  if (!name.toLowerCase().startsWith(`${model.toLowerCase()} `)) return undefined
+  return name
+    .slice(model.length)
+    .replace(/\([^)]*\)/g, '')
+    .trim()
+}
+
+/** One lower-case word ("coupe") as a name; brand spellings ("eDrive40") are left alone. */
+const capitalise = (text: string): string => (/^[a-z]+$/.test(text) ? toTitleCase(text.toUpperCase()) : text)
