@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest'
+import type { LabelRow } from './label-rows.ts'
+import type { ModelRow } from './model-rows.ts'
+import { narrowRows } from './narrow-rows.ts'
+import type { VariantEvidence } from './variant-evidence.ts'
+import { variantWords } from './variant-words.ts'
+
+const noFigures = {
+  rangeMi: undefined,
+  rangeCityMi: undefined,
+  rangeHighwayMi: undefined,
+  mpgeCombined: undefined,
+  mpgeCity: undefined,
+  mpgeHighway: undefined,
+  kwhPer100Mi: undefined,
+  charge240Hours: undefined,
+  fastCharger240Hours: undefined,
+  fuelCostUsdPerYear: undefined,
+  savingUsdOver5Years: undefined,
+  fuelEconomyScore: undefined,
+  packKwh: undefined,
+  packNamed: false,
+}
+
+/** A row by the part of its name after the model; words joined by "/" are alternatives. */
+function row(name: string, drive?: LabelRow['drive'], motors?: number): ModelRow {
+  const words = variantWords(name.replace(/\w+\/\w+/, ''))
+  const either = /\w+\/\w+/.exec(name)?.[0].toLowerCase()
+  const all = either === undefined ? words : [...words, either]
+  return {
+    row: { ...noFigures, name, baseModel: '', words: all, wheels: '', motors, drive },
+    words: all,
+    required: [],
+  }
+}
+
+function narrow(rows: ModelRow[], says: Partial<VariantEvidence>, vocabulary = '', around: ModelRow[] = []) {
+  const certain = says.certain ?? []
+  const evidence: VariantEvidence = {
+    possible: certain,
+    drive: undefined,
+    motors: undefined,
+    packKwh: { from: 0, to: Number.POSITIVE_INFINITY },
+    wheels: undefined,
+    ...says,
+    certain,
+  }
+  return narrowRows(rows, around, evidence, variantWords(vocabulary)).map(({ name }) => name)
+}
+
+describe('narrowing label rows by what the VIN says', () => {
+  test('keeps all rows when the VIN says nothing', () => {
+    expect(narrow([row('Long Range'), row('Standard Range')], {})).toEqual(['Long Range', 'Standard Range'])
+  })
+
+  test('drops rows of another drive, and keeps rows that do not say', () => {
+    const rows = [row('AWD', 'all'), row('RWD', 'rear'), row('plain')]
+    expect(narrow(rows, { drive: 'all' })).toEqual(['AWD', 'plain'])
+    expect(narrow(rows, { drive: 'two' })).toEqual(['RWD', 'plain'])
+  })
+
+  test('drops a version that NHTSA names for others of this model but not for this VIN', () => {
+    const rows = [row('Premium'), row('GT')]
+    expect(narrow(rows, { certain: ['premium'] }, 'Premium GT')).toEqual(['Premium'])
+    expect(narrow([row('Plain'), row('GT')], {}, 'Premium GT')).toEqual(['Plain'])
+  })
+
+  test('keeps a version that NHTSA never names', () => {
+    expect(narrow([row('Base'), row('Performance Pack')], { certain: ['plus'] }, 'Plus Ultra')).toEqual([
+      'Base',
+      'Performance Pack',
+    ])
+  })
+
+  test('drops the only row there is when it contradicts the VIN', () => {
+    expect(narrow([row('450')], { certain: ['580'] }, '450 580')).toEqual([])
+  })
+
+  test('takes either of alternatives', () => {
+    expect(narrow([row('SV/SL'), row('S')], { certain: ['sl'] }, 'S SV SL')).toEqual(['SV/SL'])
+  })
+
+  test('keeps the other battery of a trim that EPA names with one battery only', () => {
+    const rows = [
+      row('Standard Range', 'all'),
+      row('Extended Range', 'all'),
+      row('Pro Extended Range', 'all'),
+    ]
+    expect(narrow(rows, { certain: ['pro'] })).toEqual(['Standard Range', 'Pro Extended Range'])
+  })
+
+  test('a battery that the VIN names decides', () => {
+    expect(narrow([row('40 kWh'), row('62 kWh')], { certain: ['62kwh'] })).toEqual(['62 kWh'])
+  })
+
+  test('drops rows of another motor count', () => {
+    const rows = [row('Quad', 'all', 4), row('Dual', 'all', 2), row('unsaid', 'all')]
+    expect(narrow(rows, { motors: 4 })).toEqual(['Quad', 'unsaid'])
+  })
+
+  test('gives a stronger version no row when EPA names it only in the years around', () => {
+    expect(narrow([row('')], { certain: ['plaid'] }, '', [row('Plaid')])).toEqual([])
+    expect(narrow([row('')], { certain: ['plaid'] })).toEqual([''])
+  })
+})
