@@ -1,5 +1,5 @@
 /** The client's options, completed from the environment. The only file that reads it. */
-import { UsageError } from './errors.ts'
+import { ApiKeyError, UsageError } from './errors.ts'
 import { type Pacing, realPacing } from './retry.ts'
 
 export interface VinspecOptions {
@@ -26,7 +26,7 @@ export interface Config {
   readonly pacing: Pacing
 }
 
-/** Throws a {@link UsageError} for a malformed API key or base URL, without repeating the key. */
+/** Throws an {@link ApiKeyError} or {@link UsageError} for what is malformed, without repeating the key. */
 export function resolveConfig(options: VinspecOptions, productionUrl: string): Config {
   return {
     apiKey: checkApiKey(options.apiKey ?? readEnvironment('VINSPEC_API_KEY')),
@@ -42,7 +42,7 @@ export function resolveConfig(options: VinspecOptions, productionUrl: string): C
 function checkApiKey(apiKey: string | undefined): string | null {
   if (apiKey === undefined) return null
   if (!/^[!-~]+$/.test(apiKey)) {
-    throw new UsageError(
+    throw new ApiKeyError(
       'The API key is empty or has spaces or other characters that no key has. Copy it again.',
     )
   }

@@ -20,9 +20,14 @@ export abstract class VinspecError extends Error {
   }
 }
 
-/** The call cannot be sent as it is: no API key, a malformed base URL, a value no request can carry. */
+/** The call cannot be sent as it is: a malformed base URL, a value that no request can carry. */
 export class UsageError extends VinspecError {
   override readonly name: string = 'UsageError'
+}
+
+/** There is no API key, or one that no key looks like. */
+export class ApiKeyError extends UsageError {
+  override readonly name: string = 'ApiKeyError'
 }
 
 /** The service could not be reached, or the connection broke before the whole answer arrived. */

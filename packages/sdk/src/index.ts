@@ -5,6 +5,7 @@ export {
   AbortedError,
   ApiError,
   type ApiErrorCode,
+  ApiKeyError,
   AuthenticationError,
   BadRequestError,
   ConflictError,

@@ -3,7 +3,14 @@ import type { paths } from '@vinspec/contract'
 import createClient, { type Client } from 'openapi-fetch'
 import { type Answer, ApiCall, readResponseInfo } from './api-call.ts'
 import type { Config } from './config.ts'
-import { AbortedError, ConnectionError, TimeoutError, UsageError, VinspecError } from './errors.ts'
+import {
+  AbortedError,
+  ApiKeyError,
+  ConnectionError,
+  TimeoutError,
+  UsageError,
+  VinspecError,
+} from './errors.ts'
 import { type CallContext, readError } from './read-error.ts'
 import { withRetries } from './retry.ts'
 
@@ -57,7 +64,7 @@ export class Transport {
     send: Send<T>,
   ): Promise<Answer<T>> {
     if (authenticated && this.#config.apiKey === null) {
-      throw new UsageError('No API key: set VINSPEC_API_KEY, or pass { apiKey }.')
+      throw new ApiKeyError('There is no API key: set VINSPEC_API_KEY, or pass { apiKey } in code.')
     }
     const { maxRetries = this.#config.maxRetries, signal, idempotencyKey = null } = options
     const retryOptions = { maxRetries, signal, idempotencyKey, pacing: this.#config.pacing }

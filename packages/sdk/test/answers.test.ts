@@ -2,6 +2,7 @@ import { inspect } from 'node:util'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import {
   ApiError,
+  ApiKeyError,
   AuthenticationError,
   BadRequestError,
   ConflictError,
@@ -115,7 +116,7 @@ describe('an error', () => {
     vi.stubEnv('VINSPEC_API_KEY', '')
     await using server = await startScriptedServer(json(200, balance))
     const vinspec = new Vinspec({ baseUrl: server.baseUrl })
-    await expect(vinspec.credits.get()).rejects.toThrow(UsageError)
+    await expect(vinspec.credits.get()).rejects.toThrow(ApiKeyError)
     await expect(vinspec.credits.get()).rejects.toThrow(/VINSPEC_API_KEY/)
     expect(server.requests).toHaveLength(0)
   })
@@ -188,7 +189,7 @@ describe('the API key', () => {
     'is not repeated when it is malformed: %j',
     (malformed) => {
       const create = () => new Vinspec({ apiKey: malformed })
-      expect(create).toThrow(UsageError)
+      expect(create).toThrow(ApiKeyError)
       expect(create).not.toThrow(malformed)
     },
   )

@@ -1,0 +1,27 @@
+/** Where text goes: how wide it is, and whether it has colours. */
+
+import type { WriteStream } from 'node:tty'
+import { styleText } from 'node:util'
+
+export type Style = 'bold' | 'dim' | 'green' | 'red' | 'yellow' | 'cyan'
+
+export interface Screen {
+  /** Columns. */
+  readonly width: number
+  /** Styles a text where the stream shows colours and `NO_COLOR` does not forbid them. */
+  readonly ink: (style: Style, text: string) => string
+}
+
+/** Turns the body of an answer into text for a person, ending with a line break. */
+export type Presenter<T> = (body: T, screen: Screen) => string
+
+const USUAL_WIDTH = 80
+/** Wider than this, a line is hard to follow. */
+const WIDEST = 120
+
+export function screenOf(stream: WriteStream): Screen {
+  return {
+    width: Math.min(stream.columns ?? USUAL_WIDTH, WIDEST),
+    ink: (style, text) => styleText(style, text, { stream }),
+  }
+}

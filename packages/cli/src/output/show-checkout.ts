@@ -1,0 +1,13 @@
+/** A payment page to open. */
+import type { Checkout } from '@vinspec/sdk'
+import { INDENT, toText } from './layout.ts'
+import type { Presenter } from './screen.ts'
+
+export const showCheckout: Presenter<Checkout> = ({ checkout_url, package_key }, { ink }) =>
+  toText([
+    `Open this page to pay for ${package_key}:`,
+    '',
+    INDENT + ink('cyan', checkout_url),
+    '',
+    'The credits are yours once the payment is confirmed.',
+  ])

@@ -1,0 +1,15 @@
+/** What went wrong and what to do next. */
+import type { Explanation } from '../explain-error.ts'
+import { factLines, knownFacts, toText, wrap } from './layout.ts'
+import type { Screen } from './screen.ts'
+
+export function showError({ body, nextStep }: Explanation, screen: Screen): string {
+  const { code, message, request_id = null } = body.error
+  const facts = knownFacts([
+    ['Code', code],
+    ['Request id', request_id],
+    ['Next', nextStep || null],
+  ])
+  const [first = '', ...rest] = wrap(message, screen.width - 'Error: '.length)
+  return toText([`${screen.ink('red', 'Error:')} ${first}`, ...rest, ...factLines(facts, screen)])
+}

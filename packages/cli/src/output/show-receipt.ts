@@ -1,0 +1,11 @@
+/** What a paid answer cost, printed after it; nothing for answers that cost nothing. */
+import type { ResponseInfo } from '@vinspec/sdk'
+import type { Screen } from './screen.ts'
+
+export function showReceipt(response: ResponseInfo, { ink }: Screen): string {
+  const { creditsCharged, creditsRemaining, replayed, requestId } = response
+  if (creditsCharged === null || creditsRemaining === null) return ''
+  const charged = `${creditsCharged} ${creditsCharged === 1 ? 'credit' : 'credits'} charged`
+  const why = replayed ? ' (answered before under this idempotency key)' : ''
+  return `\n${ink('dim', `${charged}${why}, ${creditsRemaining} left · request ${requestId}`)}\n`
+}

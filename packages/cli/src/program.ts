@@ -1,0 +1,109 @@
+/** Builds the command line from the generated table. On the hot path: imports nothing but commander. */
+import { Argument, Command, InvalidArgumentError, Option } from 'commander'
+import manifest from '../package.json' with { type: 'json' }
+import type { CommandDefinition, FieldDefinition } from './command-definition.ts'
+import { CommandInput } from './command-input.ts'
+import { EXIT_MEANINGS } from './exit-codes.ts'
+import { commands, groups, type Operation } from './generated/commands.ts'
+
+/** Options that every command understands. */
+export interface Settings {
+  readonly json?: true
+  readonly baseUrl?: string
+  /** Longest time for one attempt, in seconds. */
+  readonly timeout?: number
+  readonly idempotencyKey?: string
+}
+
+export type Run = (operation: Operation, input: CommandInput, settings: Settings) => Promise<void>
+
+export function buildProgram(run: Run): Command {
+  const program = new Command('vinspec')
+    .description(manifest.description)
+    .version(manifest.version, '-v, --version', 'Print the version.')
+    .helpOption('-h, --help', 'Explain a command.')
+    .helpCommand('help [command]', 'Explain a command.')
+    .option('--json', "Print the API's answer as it is, for programs.")
+    .option('--base-url <url>', 'Root of the API. Left out: VINSPEC_BASE_URL, then production.')
+    .addOption(
+      new Option('--timeout <seconds>', 'Longest time for one attempt. Default: 30.').argParser(parseSeconds),
+    )
+    .configureHelp({ showGlobalOptions: true })
+    .showHelpAfterError('Run with --help for usage.')
+    .exitOverride()
+  program.addHelpText('after', () => `\n${environmentHelp()}\n\n${exitCodeHelp()}`)
+  for (const definition of commands) addCommand(program, definition, run)
+  return program
+}
+
+function addCommand(program: Command, definition: CommandDefinition<Operation>, run: Run): void {
+  const { operation, words, summary, idempotent } = definition
+  const command = selectCommand(program, words).description(summary)
+  for (const field of definition.arguments) command.addArgument(toArgument(field))
+  for (const field of definition.options) command.addOption(toOption(field))
+  if (idempotent) {
+    command.option(
+      '--idempotency-key <key>',
+      'Repeat an earlier attempt without paying twice. Left out: a new one.',
+    )
+  }
+  command.action(async () => {
+    const given = command.opts<Record<string, unknown>>()
+    const values = new Map<string, unknown>([
+      ...definition.arguments.map(({ field }, index) => [field, command.processedArgs[index]] as const),
+      ...definition.options.map((field) => [field.field, given[toOption(field).attributeName()]] as const),
+    ])
+    await run(operation, new CommandInput(values), command.optsWithGlobals<Settings>())
+  })
+}
+
+function selectCommand(program: Command, words: readonly string[]): Command {
+  return words.reduce((parent, word) => {
+    const existing = parent.commands.find((command) => command.name() === word)
+    return existing ?? parent.command(word).description(groups[word] ?? '')
+  }, program)
+}
+
+function toArgument(field: FieldDefinition): Argument {
+  return new Argument(`<${field.field}>`, field.description).argParser((text) => parseField(text, field))
+}
+
+function toOption(field: FieldDefinition): Option {
+  const name = field.field.replaceAll('_', '-')
+  const placeholder = field.choices?.join('|') ?? (field.kind === 'integer' ? 'number' : 'text')
+  return new Option(`--${name} <${placeholder}>`, field.description)
+    .argParser((text) => parseField(text, field))
+    .makeOptionMandatory(field.required)
+}
+
+function parseField(text: string, { kind, choices, minimum, maximum }: FieldDefinition): string | number {
+  const value = kind === 'integer' ? Number(text) : text
+  if (choices && !choices.includes(value))
+    throw new InvalidArgumentError(`Choose one of ${choices.join(', ')}.`)
+  if (typeof value === 'string') return value
+  const low = minimum ?? Number.MIN_SAFE_INTEGER
+  const high = maximum ?? Number.MAX_SAFE_INTEGER
+  if (!/^-?\d+$/.test(text) || value < low || value > high) {
+    throw new InvalidArgumentError(`Give a whole number from ${low} to ${high}.`)
+  }
+  return value
+}
+
+function parseSeconds(text: string): number {
+  const seconds = Number(text)
+  if (!(seconds > 0 && seconds <= 3600))
+    throw new InvalidArgumentError('Give a number of seconds up to 3600.')
+  return seconds
+}
+
+function environmentHelp(): string {
+  return `Environment:
+  VINSPEC_API_KEY   your API key
+  VINSPEC_BASE_URL  root of the API, when not production
+  NO_COLOR          any value: no colours`
+}
+
+function exitCodeHelp(): string {
+  const lines = Object.entries(EXIT_MEANINGS).map(([code, meaning]) => `  ${code.padEnd(4)} ${meaning}`)
+  return `Exit codes:\n${lines.join('\n')}`
+}

@@ -1,0 +1,49 @@
+/** Calls the service for one command and prints its answer, or explains why there is none. */
+import { Vinspec } from '@vinspec/sdk'
+import type { Deliver } from './call.ts'
+import type { CommandInput } from './command-input.ts'
+import { EXIT, type ExitCode } from './exit-codes.ts'
+import { explainError } from './explain-error.ts'
+import { calls } from './generated/calls.ts'
+import type { Operation } from './generated/commands.ts'
+import { screenOf } from './output/screen.ts'
+import { showError } from './output/show-error.ts'
+import { showReceipt } from './output/show-receipt.ts'
+import type { Settings } from './program.ts'
+
+export async function runCommand(
+  operation: Operation,
+  input: CommandInput,
+  settings: Settings,
+): Promise<ExitCode> {
+  const { json, baseUrl, timeout, idempotencyKey } = settings
+  const interruption = new AbortController()
+  const interrupt = () => interruption.abort()
+  process.once('SIGINT', interrupt)
+  try {
+    const timeoutMs = timeout === undefined ? undefined : timeout * 1000
+    const vinspec = new Vinspec({ baseUrl, timeoutMs })
+    const options = { signal: interruption.signal, idempotencyKey }
+    await calls[operation](vinspec, input, options, json ? deliverJson : deliverText)
+    return EXIT.done
+  } catch (error) {
+    const explanation = explainError(error)
+    process.stderr.write(
+      json ? `${JSON.stringify(explanation.body)}\n` : showError(explanation, screenOf(process.stderr)),
+    )
+    return explanation.exitCode
+  } finally {
+    process.off('SIGINT', interrupt)
+  }
+}
+
+/** The body as the API sent it: compact, fields in their order. */
+const deliverJson: Deliver = async (call) => {
+  process.stdout.write(`${JSON.stringify(await call)}\n`)
+}
+
+const deliverText: Deliver = async (call, present) => {
+  const { data, response } = await call.withResponse()
+  process.stdout.write(present(data, screenOf(process.stdout)))
+  process.stderr.write(showReceipt(response, screenOf(process.stderr)))
+}

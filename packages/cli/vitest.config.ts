@@ -1,0 +1,11 @@
+import { defineConfig, type ViteUserConfig } from 'vitest/config'
+
+const conditions = ['@vinspec/source']
+
+const config: ViteUserConfig = defineConfig({
+  resolve: { conditions },
+  ssr: { resolve: { conditions } },
+  test: { include: ['test/**/*.test.ts'] },
+})
+
+export default config
