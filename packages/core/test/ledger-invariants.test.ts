@@ -50,8 +50,12 @@ describe('the ledger keeps itself', () => {
     const entry = { customerId: customer, grantId: grant, createdAt: bed.clock() }
     await bed.prisma.ledgerEntry.create({ data: { ...entry, kind: 'expiry', credits: -2 } })
     await bed.prisma.ledgerEntry.create({ data: { ...entry, kind: 'revocation', credits: -3 } })
-    await bed.prisma.ledgerEntry.create({ data: { ...entry, kind: 'adjustment', credits: -1, reason: 'error' } })
-    await bed.prisma.ledgerEntry.create({ data: { ...entry, kind: 'adjustment', credits: 1, reason: 'undone' } })
+    await bed.prisma.ledgerEntry.create({
+      data: { ...entry, kind: 'adjustment', credits: -1, reason: 'error' },
+    })
+    await bed.prisma.ledgerEntry.create({
+      data: { ...entry, kind: 'adjustment', credits: 1, reason: 'undone' },
+    })
     expect(await bed.available(customer)).toBe(5)
   })
 })
@@ -85,17 +89,19 @@ describe('no single statement breaks the balance', () => {
     )
   })
 
-  test.each(['reserved = 0', 'withdrawn = withdrawn + 1', 'credits = credits + 5', "expires_at = now() + '1 year'"])(
-    'a grant cannot be edited: SET %s',
-    async (assignment) => {
-      const customer = await bed.createCustomer()
-      const grant = await bed.grant(customer, 2)
-      await placeHold(grant, customer)
-      await expect(
-        bed.prisma.$executeRawUnsafe(`UPDATE credit_grant SET ${assignment} WHERE id = '${grant}'`),
-      ).rejects.toThrow('changes only through holds and ledger entries')
-    },
-  )
+  test.each([
+    'reserved = 0',
+    'withdrawn = withdrawn + 1',
+    'credits = credits + 5',
+    "expires_at = now() + '1 year'",
+  ])('a grant cannot be edited: SET %s', async (assignment) => {
+    const customer = await bed.createCustomer()
+    const grant = await bed.grant(customer, 2)
+    await placeHold(grant, customer)
+    await expect(
+      bed.prisma.$executeRawUnsafe(`UPDATE credit_grant SET ${assignment} WHERE id = '${grant}'`),
+    ).rejects.toThrow('changes only through holds and ledger entries')
+  })
 
   test.each(['settled', 'released'] as const)('a hold that is %s stays so', async (state) => {
     const customer = await bed.createCustomer()
@@ -104,7 +110,8 @@ describe('no single statement breaks the balance', () => {
     await expect(close(hold, 'released')).rejects.toThrow('changes only once')
     await expect(close(hold, 'settled')).rejects.toThrow('changes only once')
     await expect(
-      bed.prisma.$executeRaw`UPDATE credit_hold SET state = 'open', closed_at = NULL WHERE id = ${hold}::uuid`,
+      bed.prisma
+        .$executeRaw`UPDATE credit_hold SET state = 'open', closed_at = NULL WHERE id = ${hold}::uuid`,
     ).rejects.toThrow('changes only once')
   })
 
@@ -143,7 +150,14 @@ describe('no single statement breaks the balance', () => {
     await expect(bed.prisma.ledgerEntry.create(entry(customer, grant, 'grant', 5))).rejects.toThrow()
     await expect(
       bed.prisma.ledgerEntry.create({
-        data: { customerId: customer, grantId: grant, kind: 'settlement', credits: -1, holdId: hold, createdAt: bed.clock() },
+        data: {
+          customerId: customer,
+          grantId: grant,
+          kind: 'settlement',
+          credits: -1,
+          holdId: hold,
+          createdAt: bed.clock(),
+        },
       }),
     ).rejects.toThrow('written by the database alone')
   })

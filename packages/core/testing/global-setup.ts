@@ -2,10 +2,10 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { migrate } from '../src/db/migrate.ts'
 import { startPostgres } from '@vinspec/postgres'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
+import { migrate } from '../src/db/migrate.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -38,8 +38,7 @@ export async function startPostgres(options: PostgresOptions): Promise<PostgresS
   const running = await readRunningPort(binaries, data)
   const port = running ?? (await startServer(binaries, folder, data, options.settings ?? {}))
 
-  const databaseUrl = (database: string) =>
-    `postgresql://${USER}:${password}@127.0.0.1:${port}/${database}`
+  const databaseUrl = (database: string) => `postgresql://${USER}:${password}@127.0.0.1:${port}/${database}`
   return {
     url: databaseUrl('postgres'),
     reused: running !== undefined,

@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process'
 /** PostgreSQL refuses to run as root; `nobody` exists on every Unix. */
 const NOBODY = 65534
 
-export const runsAsRoot: boolean = process.getuid?.() === 0
+const runsAsRoot = process.getuid?.() === 0
 
 /** The user that owns the data folder and runs the server; undefined: whoever we are. */
 export const serverUser: { readonly uid: number; readonly gid: number } | undefined = runsAsRoot

@@ -13,7 +13,9 @@ export interface ApiKeyAuthentication {
   readonly cacheForMs: number
 }
 
-type Verdict = { readonly kind: 'valid'; readonly principal: Principal } | { readonly kind: 'unknown' | 'revoked' }
+type Verdict =
+  | { readonly kind: 'valid'; readonly principal: Principal }
+  | { readonly kind: 'unknown' | 'revoked' }
 
 const CACHED_KEYS = 10_000
 const LAST_USED_PRECISION_MS = 60_000

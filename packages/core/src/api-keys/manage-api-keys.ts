@@ -21,7 +21,11 @@ export interface ApiKeySummary {
 }
 
 export type CreateApiKeyResult =
-  | { readonly kind: 'created'; readonly id: string; /** Shown once, kept nowhere. */ readonly secret: string }
+  | {
+      readonly kind: 'created'
+      readonly id: string /** Shown once, kept nowhere. */
+      readonly secret: string
+    }
   | { readonly kind: 'limit_reached'; readonly limit: number }
 
 /** Makes a key, unless the customer already holds five active ones. */

@@ -19,9 +19,7 @@ export function generateSecret(): string {
 
 /** False for anything that cannot be a key of ours. */
 export function isWellFormedSecret(secret: string): boolean {
-  return (
-    SHAPE.test(secret) && checksum(secret.slice(0, -CHECKSUM_LENGTH)) === secret.slice(-CHECKSUM_LENGTH)
-  )
+  return SHAPE.test(secret) && checksum(secret.slice(0, -CHECKSUM_LENGTH)) === secret.slice(-CHECKSUM_LENGTH)
 }
 
 /** What is stored instead of the secret. Plain SHA-256 suffices: the secret has 190 bits of randomness. */

@@ -28,7 +28,8 @@ export function openDatabase(options: DatabaseOptions) {
     query: {
       async $allOperations({ args, query }) {
         try {
-          return await query(args)
+          const result: unknown = await query(args)
+          return result
         } catch (error) {
           throw translateDatabaseError(error)
         }

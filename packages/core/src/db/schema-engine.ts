@@ -1,4 +1,3 @@
-/// <reference path="./web-assembly.d.ts" />
 /**
  * Prisma's own schema engine as WebAssembly, so that migrations need no downloaded binary.
  * It keeps `_prisma_migrations` exactly as `prisma migrate deploy` does.
@@ -8,6 +7,18 @@ import { createRequire } from 'node:module'
 import { PrismaPg } from '@prisma/adapter-pg'
 import { bindMigrationAwareSqlAdapterFactory } from '@prisma/driver-adapter-utils'
 import * as bindings from '@prisma/schema-engine-wasm/schema_engine_bg'
+
+declare global {
+  /** The part of the WebAssembly interface that the engine needs; Node's own types leave it out. */
+  namespace WebAssembly {
+    function instantiate(
+      bytes: Uint8Array,
+      imports: Readonly<Record<string, Readonly<Record<string, unknown>>>>,
+    ): Promise<{
+      readonly instance: { readonly exports: Readonly<Record<string, (() => void) | undefined>> }
+    }>
+  }
+}
 
 type Connection = Awaited<ReturnType<PrismaPg['connect']>>
 
@@ -59,8 +70,7 @@ async function loadWasm(): Promise<void> {
   const wasm = await readFile(bindingsPath.replace(/\.js$/, '.wasm'))
   const { instance } = await WebAssembly.instantiate(wasm, { './schema_engine_bg.js': importedBindings() })
   bindings.__wbg_set_wasm(instance.exports)
-  const start = instance.exports['__wbindgen_start']
-  if (typeof start === 'function') start()
+  instance.exports['__wbindgen_start']?.()
 }
 
 /** The engine sets a 10 s timer for its lock and never clears it; unreferenced, it keeps no process alive. */

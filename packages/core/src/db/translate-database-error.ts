@@ -7,14 +7,23 @@ const UNAVAILABLE_STATE = /^(08|53|57|58)/
 const RETRY_STATE = /^40(001|P01)$/
 /** Prisma: unreachable, timed out, connection closed, no free connection. */
 const UNAVAILABLE_PRISMA = new Set(['P1001', 'P1002', 'P1008', 'P1011', 'P1017', 'P2024', 'P2028', 'P2034'])
-const UNAVAILABLE_KIND = new Set(['DatabaseNotReachable', 'ConnectionClosed', 'SocketTimeout', 'TlsConnectionError'])
+const UNAVAILABLE_KIND = new Set([
+  'DatabaseNotReachable',
+  'ConnectionClosed',
+  'SocketTimeout',
+  'TlsConnectionError',
+])
 
 export function translateDatabaseError(error: unknown): unknown {
   if (!isUnavailable(error)) return error
-  return new VinspecError('service_unavailable', 'The service is not available right now. Retry in a few seconds.', {
-    cause: error,
-    retryAfterSeconds: 2,
-  })
+  return new VinspecError(
+    'service_unavailable',
+    'The service is not available right now. Retry in a few seconds.',
+    {
+      cause: error,
+      retryAfterSeconds: 2,
+    },
+  )
 }
 
 function isUnavailable(error: unknown): boolean {

@@ -9,5 +9,9 @@ export function fingerprint(
   operation: string,
   input: Readonly<Record<string, unknown>>,
 ): Uint8Array<ArrayBuffer> {
-  return new Uint8Array(createHash('sha256').update(`${operation}\n${canonicalize(input)}`).digest())
+  return new Uint8Array(
+    createHash('sha256')
+      .update(`${operation}\n${canonicalize(input)}`)
+      .digest(),
+  )
 }

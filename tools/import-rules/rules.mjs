@@ -1,0 +1,113 @@
+/** Who may import whom, as dependency-cruiser rules. The why of each stands in CONTRIBUTING.md. */
+
+const test = '(\\.test\\.ts|/test/|/testing/|vitest\\.config\\.ts)'
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+  forbidden: [
+    rule('no-cycles', {}, { circular: true }),
+    rule('unresolvable', {}, { couldNotResolve: true, pathNot: '^virtual:' }),
+    rule('undeclared-dependency', {}, { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] }),
+
+    rule(
+      'contract-imports-no-workspace',
+      { path: '^packages/contract/' },
+      { path: '^(packages/(?!contract/)|apps|tools)/' },
+    ),
+    rule(
+      'vehicle-data-uses-contract-only',
+      { path: '^packages/vehicle-data/src/' },
+      { path: '^(packages/(?!vehicle-data/|contract/)|apps|tools)/' },
+    ),
+    rule(
+      'core-uses-vehicle-data-and-contract',
+      { path: '^packages/core/src/' },
+      { path: '^(packages/(?!core/|vehicle-data/|contract/)|apps|tools)/' },
+    ),
+    rule(
+      'sdk-uses-contract-types-only',
+      { path: '^packages/sdk/src/' },
+      { path: '^(packages/(?!sdk/)|apps|tools)/', dependencyTypesNot: ['type-only'] },
+    ),
+    rule(
+      'cli-imports-sdk-only',
+      { path: '^packages/cli/src/' },
+      { path: '^(packages/(?!cli/|sdk/)|apps|tools)/', dependencyTypesNot: ['type-only'] },
+    ),
+    rule(
+      'apps-do-not-import-each-other',
+      { path: '^apps/([^/]+)/(src|testing)/' },
+      { path: '^apps/', pathNot: '^apps/$1/' },
+    ),
+    rule(
+      'apps-use-core-contract-vehicle-data',
+      { path: '^apps/[^/]+/src/' },
+      { path: '^(packages/(?!core/|contract/|vehicle-data/)|tools)/' },
+    ),
+
+    rule(
+      'prisma-only-in-core',
+      { pathNot: '^packages/core/' },
+      { path: '(node_modules/(@prisma|prisma)/|packages/core/src/generated/prisma)' },
+    ),
+    rule(
+      'stripe-only-in-its-gateway',
+      { path: '^(packages|apps)/[^/]+/src/', pathNot: '^packages/core/src/payments/stripe-' },
+      { path: 'node_modules/stripe/' },
+    ),
+    rule(
+      'core-knows-no-transport',
+      { path: '^packages/core/src/' },
+      { path: 'node_modules/(fastify|@fastify|@modelcontextprotocol)/' },
+    ),
+    rule(
+      'contract-validator-not-in-sdk-or-cli',
+      { path: '^packages/(sdk|cli)/src/' },
+      { path: 'node_modules/ajv' },
+    ),
+
+    rule(
+      'core-foundations-import-no-use-case',
+      { path: '^packages/core/src/(ledger|idempotency|catalog|db|payments)/', pathNot: test },
+      { path: '^packages/core/src/(lookup|checkout|auto-top-up|credits)/' },
+    ),
+    rule(
+      'core-database-imports-nothing-above',
+      { path: '^packages/core/src/db/', pathNot: test },
+      {
+        path: '^packages/core/src/',
+        pathNot: '^packages/core/src/(db|generated)/|^packages/core/src/[^/]+\\.ts$',
+      },
+    ),
+    rule(
+      'use-cases-do-not-call-each-other',
+      { path: '^packages/core/src/(lookup|checkout|auto-top-up)/', pathNot: test },
+      { path: '^packages/core/src/(lookup|checkout|auto-top-up)/', pathNot: '^packages/core/src/$1/' },
+    ),
+    rule(
+      'presentation-does-no-io',
+      { path: '^packages/vehicle-data/src/presentation/', pathNot: test },
+      { dependencyTypes: ['core'] },
+    ),
+    rule('sources-do-not-import-tests', { path: '/src/', pathNot: test }, { path: test }),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(/dist/|/generated/prisma/(?!client\\.ts))' },
+    tsConfig: { fileName: 'tsconfig.base.json' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['@vinspec/source', 'import', 'node', 'default', 'types'],
+    },
+  },
+}
+
+/**
+ * @param {string} name
+ * @param {object} from
+ * @param {object} to
+ */
+function rule(name, from, to) {
+  return { name, severity: 'error', from, to }
+}

@@ -1,0 +1,2 @@
+export { ensureDatabase } from './ensure-database.ts'
+export { type PostgresOptions, type PostgresServer, startPostgres } from './postgres-server.ts'

@@ -1,0 +1,78 @@
+/** The API as a process of its own, as it runs in production. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { open, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import getPort from 'get-port'
+import { stackFolder } from './stack-file.ts'
+
+export interface ApiProcess {
+  readonly origin: string
+  /** Rejects when the process ends without being asked to. */
+  readonly crashed: Promise<never>
+  stop(): Promise<void>
+}
+
+const PREFERRED_PORT = 4010
+const READY_WITHIN_MS = 20_000
+const main = fileURLToPath(new URL('../../../apps/api/src/main.ts', import.meta.url))
+const followParent = fileURLToPath(new URL('./follow-parent.ts', import.meta.url))
+const logPath = join(stackFolder, 'api.log')
+
+/** Starts the API on PORT, or on the first free port when PORT is not set. */
+export async function startApi(databaseUrl: string, environment: NodeJS.ProcessEnv): Promise<ApiProcess> {
+  const port = environment['PORT']
+    ? Number(environment['PORT'])
+    : await getPort({ port: PREFERRED_PORT, host: '127.0.0.1' })
+  const origin = `http://127.0.0.1:${port}`
+  const log = await open(logPath, 'w', 0o600)
+  const child = spawn(process.execPath, ['--conditions=@vinspec/source', '--import', followParent, main], {
+    env: { ...environment, DATABASE_URL: databaseUrl, PORT: String(port) },
+    stdio: ['ignore', log.fd, log.fd, 'ipc'],
+  })
+  await log.close()
+
+  let stopping = false
+  const crashed = once(child, 'exit').then(async () => {
+    if (stopping) return await new Promise<never>(() => {})
+    throw new Error(
+      `The API ended with code ${child.exitCode}. The end of its log, ${logPath}:\n${await readLogEnd()}`,
+    )
+  })
+  await Promise.race([crashed, waitUntilReady(`${origin}/health/ready`)])
+  return {
+    origin,
+    crashed,
+    stop: async () => {
+      stopping = true
+      await end(child)
+    },
+  }
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const exited = once(child, 'exit')
+  child.kill('SIGTERM')
+  await exited
+}
+
+async function waitUntilReady(url: string): Promise<void> {
+  const deadline = Date.now() + READY_WITHIN_MS
+  while (Date.now() < deadline) {
+    const ready = await fetch(url).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+    if (ready) return
+    await wait(50)
+  }
+  throw new Error(`The API was not ready within ${READY_WITHIN_MS / 1000} s. Its log is ${logPath}.`)
+}
+
+async function readLogEnd(): Promise<string> {
+  const lines = (await readFile(logPath, 'utf8')).trimEnd().split('\n')
+  return lines.slice(-15).join('\n')
+}

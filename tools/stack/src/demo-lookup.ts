@@ -1,0 +1,20 @@
+/** The first thing that a newcomer sees: a real lookup through the CLI, paid with one credit. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import type { StackFile } from './stack-file.ts'
+
+/** A 2023 Tesla Model 3 Performance; the VIN is made up, the configuration is real. */
+export const DEMO_VIN = '5YJ3E1EC9PF000001'
+
+const cli = fileURLToPath(new URL('../../../packages/cli/src/main.ts', import.meta.url))
+
+/** Prints what the CLI prints. Throws when it fails. */
+export async function lookUpWithCli({ api_url, demo }: StackFile): Promise<void> {
+  const child = spawn(process.execPath, ['--conditions=@vinspec/source', cli, 'lookup', DEMO_VIN], {
+    env: { ...process.env, VINSPEC_API_KEY: demo.api_key, VINSPEC_BASE_URL: api_url },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
+  await once(child, 'exit')
+  if (child.exitCode !== 0) throw new Error('The demo lookup failed; the message above says why.')
+}

@@ -1,0 +1,17 @@
+/** `pnpm start`: the whole service on this machine, with one real lookup to show for it. */
+import { parseArgs } from 'node:util'
+import { showError, showIntroduction } from './output.ts'
+import { runStack } from './run-stack.ts'
+
+// `pnpm start -- --once` hands on the `--` as well.
+const args = process.argv.slice(2).filter((argument) => argument !== '--')
+
+try {
+  const { values } = parseArgs({ args, options: { once: { type: 'boolean', default: false } } })
+  showIntroduction()
+  await runStack({ once: values.once, environment: process.env })
+  process.exit(0)
+} catch (error) {
+  showError(error)
+  process.exit(1)
+}

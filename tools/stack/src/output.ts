@@ -1,0 +1,69 @@
+/** What a person sees of the stack. Progress goes to stderr, results to stdout. */
+import { styleText } from 'node:util'
+import { DEMO_VIN } from './demo-lookup.ts'
+import type { StackFile } from './stack-file.ts'
+
+export function showIntroduction(): void {
+  console.error(`\n${styleText('bold', 'vinspec')}  EV specifications by VIN\n`)
+}
+
+/** Shows a step while it runs, and how long it took. */
+export async function showStep<T>(
+  name: string,
+  work: () => Promise<T>,
+  describe: (result: T) => string,
+): Promise<T> {
+  const started = performance.now()
+  const label = name.padEnd(14)
+  if (process.stderr.isTTY) process.stderr.write(`  ${styleText('dim', '…')} ${label}`)
+  const finish = (mark: string, text: string) => {
+    const rewind = process.stderr.isTTY ? '\r\u001b[K' : ''
+    process.stderr.write(`${rewind}  ${mark} ${label} ${text}\n`)
+  }
+  try {
+    const result = await work()
+    const seconds = ((performance.now() - started) / 1000).toFixed(1)
+    finish(styleText('green', '✓'), `${describe(result)} ${styleText('dim', `${seconds} s`)}`)
+    return result
+  } catch (error) {
+    finish(styleText('red', '✗'), '')
+    throw error
+  }
+}
+
+export function showDemoCommand(): void {
+  console.log(`\n${styleText('dim', '$')} vinspec lookup ${DEMO_VIN}\n`)
+}
+
+export function showPlaces({ api_url, docs_url, demo }: StackFile): void {
+  const label = (text: string) => styleText('dim', text.padEnd(10))
+  console.log(`
+${styleText('bold', 'Where everything is')}
+  ${label('API')} ${api_url}
+  ${label('Reference')} ${docs_url}
+  ${label('Customer')} ${demo.email}
+  ${label('API key')} ${demo.api_key}
+  ${label('For tools')} .vinspec/stack.json
+
+${styleText('bold', 'Try it')}
+  curl ${api_url}/vehicle-specs \\
+    -H 'Authorization: Bearer ${demo.api_key}' \\
+    -H 'Idempotency-Key: my-first-lookup' \\
+    -H 'Content-Type: application/json' \\
+    -d '{"vin":"${DEMO_VIN}"}'
+
+  export VINSPEC_BASE_URL=${api_url}
+  export VINSPEC_API_KEY=${demo.api_key}
+  npx -y pnpm@12 --silent vinspec lookup ${DEMO_VIN}
+`)
+  if (process.stdout.isTTY) console.log(styleText('dim', 'Press Ctrl-C to stop everything.\n'))
+}
+
+export function showStopped(): void {
+  console.error(styleText('dim', 'Everything is stopped.'))
+}
+
+export function showError(error: unknown): void {
+  const message = error instanceof Error ? error.message : String(error)
+  console.error(`\n${styleText('red', 'vinspec did not start.')} ${message}\n`)
+}

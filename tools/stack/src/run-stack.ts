@@ -1,0 +1,68 @@
+/** The story of a start: database, schema, demo customer, API, one lookup, then wait for Ctrl-C. */
+import { once } from 'node:events'
+import { migrate } from '@vinspec/core/migrate'
+import { startApi } from './api-process.ts'
+import { startDatabase } from './database.ts'
+import { ensureDemoCustomer } from './demo-customer.ts'
+import { lookUpWithCli } from './demo-lookup.ts'
+import { showDemoCommand, showPlaces, showStep, showStopped } from './output.ts'
+import { isRunning, readStackFile, type StackFile, writeStackFile } from './stack-file.ts'
+
+export interface StackOptions {
+  /** End after the lookup instead of waiting for Ctrl-C. */
+  readonly once: boolean
+  readonly environment: NodeJS.ProcessEnv
+}
+
+export async function runStack({ once: endAfterLookup, environment }: StackOptions): Promise<void> {
+  const previous = await readStackFile()
+  if (previous && isRunning(previous)) throw alreadyRunning(previous)
+
+  const interrupted = Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')])
+  // What was started, ended in reverse order whatever happens.
+  await using resources = new AsyncDisposableStack()
+
+  const database = await showStep(
+    'PostgreSQL',
+    () => startDatabase(environment['DATABASE_URL']),
+    ({ description }) => description,
+  )
+  resources.defer(() => database.stop())
+  await showStep(
+    'Migrations',
+    () => migrate(database.url),
+    (applied) => (applied.length === 0 ? 'up to date' : `${applied.length} applied`),
+  )
+  const demo = await showStep(
+    'Demo customer',
+    () => ensureDemoCustomer(database.url, previous?.demo.api_key),
+    ({ email }) => email,
+  )
+  const api = await showStep(
+    'API',
+    () => startApi(database.url, environment),
+    ({ origin }) => origin,
+  )
+  resources.defer(() => api.stop())
+
+  const stack: StackFile = {
+    pid: process.pid,
+    api_url: `${api.origin}/api/v1`,
+    docs_url: `${api.origin}/docs`,
+    database_url: database.url,
+    demo: { email: demo.email, api_key: demo.apiKey },
+  }
+  await writeStackFile(stack)
+  showDemoCommand()
+  await Promise.race([lookUpWithCli(stack), api.crashed])
+  showPlaces(stack)
+  if (!endAfterLookup) await Promise.race([interrupted, api.crashed])
+  await resources.disposeAsync()
+  showStopped()
+}
+
+function alreadyRunning({ pid, api_url }: StackFile): Error {
+  return new Error(
+    `A stack is already running (process ${pid}) at ${api_url}.\nUse it, or stop it with Ctrl-C in its terminal and start again.`,
+  )
+}

@@ -1,0 +1,57 @@
+/** `.vinspec/stack.json`: where the stack is, for tools and for the next start. Readable by its owner only. */
+import { mkdir, readFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import writeFileAtomic from 'write-file-atomic'
+
+/** Names are snake_case: other programs read them. */
+export interface StackFile {
+  /** The process that runs the stack; not running any more: the stack is down. */
+  readonly pid: number
+  readonly api_url: string
+  readonly docs_url: string
+  readonly database_url: string
+  readonly demo: { readonly email: string; readonly api_key: string }
+}
+
+/** Everything that the stack keeps on disk. */
+export const stackFolder: string = fileURLToPath(new URL('../../../.vinspec/', import.meta.url))
+
+const stackPath = join(stackFolder, 'stack.json')
+
+/** The stack of the latest start, undefined when there is none that can be read. */
+export async function readStackFile(): Promise<StackFile | undefined> {
+  const text = await readFile(stackPath, 'utf8').catch(() => undefined)
+  if (text === undefined) return undefined
+  try {
+    const value: unknown = JSON.parse(text)
+    return isStackFile(value) ? value : undefined
+  } catch {
+    return undefined
+  }
+}
+
+export async function writeStackFile(stack: StackFile): Promise<void> {
+  await mkdir(dirname(stackPath), { recursive: true })
+  await writeFileAtomic(stackPath, `${JSON.stringify(stack, null, 2)}\n`, { mode: 0o600 })
+}
+
+/** Whether the process that wrote the file still runs. */
+export function isRunning({ pid }: StackFile): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function isStackFile(value: unknown): value is StackFile {
+  const has = (target: unknown, key: string, type: 'string' | 'number') =>
+    typeof target === 'object' && target !== null && typeof Reflect.get(target, key) === type
+  if (!has(value, 'pid', 'number') || !has(value, 'api_url', 'string')) return false
+  const demo: unknown = typeof value === 'object' && value !== null && Reflect.get(value, 'demo')
+  return (
+    has(value, 'database_url', 'string') && has(demo, 'email', 'string') && has(demo, 'api_key', 'string')
+  )
+}
