@@ -38,6 +38,7 @@ function narrow(rows: ModelRow[], says: Partial<VariantEvidence>, vocabulary = '
   const certain = says.certain ?? []
   const evidence: VariantEvidence = {
     possible: certain,
+    designations: [],
     drive: undefined,
     motors: undefined,
     packKwh: { from: 0, to: Number.POSITIVE_INFINITY },
@@ -74,6 +75,10 @@ describe('narrowing label rows by what the VIN says', () => {
 
   test('drops the only row there is when it contradicts the VIN', () => {
     expect(narrow([row('450')], { certain: ['580'] }, '450 580')).toEqual([])
+  })
+
+  test('drops a row of another number name', () => {
+    expect(narrow([row('400'), row('550')], { certain: ['580'], designations: ['580'] })).toEqual([])
   })
 
   test('takes either of alternatives', () => {

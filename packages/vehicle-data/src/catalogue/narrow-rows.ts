@@ -1,7 +1,7 @@
 import { driveAgrees } from './drive-evidence.ts'
 import type { LabelRow } from './label-rows.ts'
 import type { ModelRow } from './model-rows.ts'
-import { allBodyWords, type VariantEvidence } from './variant-evidence.ts'
+import { allBodyWords, isDesignation, type VariantEvidence } from './variant-evidence.ts'
 import { isBatteryWord, sameWord } from './variant-words.ts'
 
 /**
@@ -48,12 +48,15 @@ function agrees(
   evidence: VariantEvidence,
   vocabulary: readonly string[],
 ): boolean {
-  const { possible, motors, packKwh, wheels } = evidence
+  const { possible, designations, motors, packKwh, wheels } = evidence
   if (!driveAgrees(row, evidence.drive)) return false
   if (motors !== undefined && row.motors !== undefined && row.motors !== motors) return false
   if (row.packNamed && row.packKwh !== undefined && !isWithin(row.packKwh, packKwh)) return false
   if (wheels !== undefined && row.wheels !== '' && !row.wheels.includes(wheels)) return false
   if (!required.every((word) => has(possible, word))) return false
+  const named = words.filter(isDesignation)
+  if (designations.length > 0 && named.length > 0 && !named.some((word) => designations.includes(word)))
+    return false
   return words.every((word) =>
     word.split('/').some((either) => has(possible, either) || !has(vocabulary, either)),
   )

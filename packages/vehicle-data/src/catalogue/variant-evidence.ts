@@ -9,6 +9,8 @@ export type VariantEvidence = {
   readonly certain: readonly string[]
   /** Words that may hold, the certain ones included ("Light / Wind / GT-Line"). */
   readonly possible: readonly string[]
+  /** Number names among them ("450plus", "m60"): a row with another one is another car's. */
+  readonly designations: readonly string[]
   readonly drive: DriveEvidence
   readonly motors: number | undefined
   /** The least and the most original battery energy, kWh. */
@@ -18,42 +20,69 @@ export type VariantEvidence = {
 }
 
 export function variantEvidence(decoded: DecodedVin): VariantEvidence {
-  const { elements } = decoded
-  const texts = variantTextsOf(elements)
-  const readings = texts.map((text) =>
-    readAlternatives(text, text === elements.trim || text === elements.series),
-  )
+  const { model, trim, series, driveType } = decoded.elements
+  const names = [model, trim, series].filter(saysVariant)
+  const motors = [...motorTexts(decoded.elements), driveType].filter(saysVariant)
+  const texts = [...names, ...motors]
+  const readings = [...names.map(readNames), ...motors.map(readMotors)]
   const tesla = teslaEvidence(decoded)
-  const certain = [...readings.flatMap((reading) => reading.certain), ...bodyWords(elements)]
-  const possible = [...readings.flatMap((reading) => reading.possible), ...certain, ...tesla.possible]
+  const certain = [...readings.flatMap((reading) => reading.certain), ...bodyWords(decoded.elements)]
+  const lesser = decoded.lesserNames.flatMap((text) => readNames(text).possible)
+  const possible = [
+    ...readings.flatMap((reading) => reading.possible),
+    ...certain,
+    ...lesser,
+    ...tesla.possible,
+  ]
   return {
     certain,
     possible,
+    designations: [...names, ...decoded.lesserNames]
+      .flatMap((text) => readNames(text).possible)
+      .filter(isDesignation),
     drive: texts.map(driveEvidence).find((drive) => drive !== undefined),
-    motors: texts.map(motorEvidence).find((motors) => motors !== undefined),
+    motors: texts.map(motorEvidence).find((count) => count !== undefined),
     packKwh: tesla.packKwh ?? packRange(texts),
-    wheels: texts.map((text) => /\b(\d\d)(?:"| ?in(?:ch)?\b)/.exec(text)?.[1]).find(Boolean),
+    wheels: onlyWheelSize(texts),
   }
 }
 
-/** The element texts that tell variants apart, the weightiest first; emission paperwork is none of them. */
-function variantTextsOf(elements: DecodedElements): string[] {
-  const { model, trim, series, engineInfo, engineModel, driveType } = elements
-  const texts = [model, trim, series, engineInfo, engineModel, driveType]
-  return texts.filter((text) => text !== undefined).filter(saysVariant)
+/** The texts that describe the motors. */
+export const motorTexts = ({ engineInfo, engineModel }: DecodedElements): string[] =>
+  [engineInfo, engineModel].filter((text) => text !== undefined)
+
+/** Whether a text tells variants apart: emission paperwork does not. */
+export const saysVariant = (text: string | undefined): text is string =>
+  text !== undefined && !/\b(test (group|study)|emission|emis)\b/i.test(text)
+
+type Reading = { readonly certain: string[]; readonly possible: string[] }
+
+/** Model, trim and series names: slashes and commas part alternatives ("Light, Wind, GT-Line"). */
+export const readNames = (text: string): Reading =>
+  readAlternatives(text.replace(/\bR\/T\b/gi, 'RT').split(/[/,;]| or /))
+
+/** Motor descriptions: only slashes part alternatives, and single letters mean nothing. */
+export function readMotors(text: string): Reading {
+  const { certain, possible } = readAlternatives(text.split('/'))
+  const isWord = (word: string): boolean => word.length > 1
+  return { certain: certain.filter(isWord), possible: possible.filter(isWord) }
 }
 
-export const saysVariant = (text: string): boolean => !/\b(test (group|study)|emission|emis)\b/i.test(text)
+/** What all alternatives say is certain. */
+function readAlternatives(alternatives: readonly string[]): Reading {
+  const read = alternatives.map(variantWords)
+  const possible = [...new Set(read.flat())]
+  return { certain: possible.filter((word) => read.every((words) => words.includes(word))), possible }
+}
 
-/**
- * A text may list alternatives: what all of them say is certain. Commas part alternatives in a list of trims
- * ("Light, Wind, GT-Line"); in a motor's description they do not.
- */
-export function readAlternatives(text: string, isTrim: boolean): { certain: string[]; possible: string[] } {
-  const alternatives = text.split(isTrim ? /[/,]| or / : '/').map(variantWords)
-  const possible = [...new Set(alternatives.flat())]
-  const certain = possible.filter((word) => alternatives.every((words) => words.includes(word)))
-  return { certain, possible }
+/** "450", "450plus", "m60", "70d", "300e". */
+export const isDesignation = (word: string): boolean => /^[a-z]?\d{2,3}(plus|[a-z])?$/.test(word)
+
+function onlyWheelSize(texts: readonly string[]): string | undefined {
+  const sizes = texts.flatMap((text) =>
+    [...text.matchAll(/\b(\d\d)(?:"| ?in(?:ch)?\b)/g)].map(([, size]) => size),
+  )
+  return new Set(sizes).size === 1 ? sizes[0] : undefined
 }
 
 const bodies: readonly (readonly [RegExp, readonly string[]])[] = [

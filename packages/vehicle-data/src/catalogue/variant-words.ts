@@ -17,6 +17,7 @@ const spellings: readonly (readonly [RegExp, string])[] = [
   [/\bbat:(\d+)kw\b/g, '$1kwh '],
   [/\b(long|standard|extended|mid)[ -]range\b/g, '$1range'],
   [/\bextended\b/g, 'extendedrange'],
+  [/\bedrive30\b/g, 'edrive35'],
   [/\bgran coupe\b/g, 'grancoupe'],
   [/\bs line\b/g, 'sline'],
   [/\btourismo\b/g, 'turismo'],

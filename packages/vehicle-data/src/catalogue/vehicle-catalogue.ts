@@ -2,6 +2,7 @@ import type { RawVehicle, VehicleVersion } from '../raw-vehicle.ts'
 import { readTable } from '../read-table.ts'
 import { remember } from '../remember.ts'
 import type { DecodedVin } from '../vin/decode-vin.ts'
+import type { PatternElement } from '../vin/pattern-elements.ts'
 import type { PatternLibrary } from '../vin/pattern-library.ts'
 import { variantTexts } from '../vin/variant-texts.ts'
 import { loadLabelRows } from './label-rows.ts'
@@ -23,8 +24,9 @@ type Family = {
   readonly rows: readonly ModelRow[]
   /** The rows of the years before and after. */
   readonly neighbours: readonly ModelRow[]
-  /** Every word that NHTSA's patterns can use for a variant of this model. */
-  readonly vocabulary: readonly string[]
+  /** Every word that NHTSA's patterns can use for a version of this model: in names, in motor texts. */
+  readonly nameWords: readonly string[]
+  readonly motorWords: readonly string[]
   /** By everything that tells versions apart; as many as the patterns can tell. */
   readonly versions: Map<string, VehicleVersion>
 }
@@ -40,18 +42,28 @@ export function loadVehicleCatalogue(library: PatternLibrary): VehicleCatalogue 
     const { make, model, modelYear } = decoded
     const rowsOf = (year: number): ModelRow[] =>
       isSoldInUs(decoded) ? modelRows(labels.of(year, make), make, model, library.modelsOf(make)) : []
-    const texts = variantTexts(decoded, library).filter(saysVariant)
-    const words = texts.flatMap(variantWords)
+    const wordsOf = (elements: readonly PatternElement[]): string[] =>
+      variantTexts(decoded, elements, library).filter(saysVariant).flatMap(variantWords)
     return {
       rows: rowsOf(modelYear),
       neighbours: [...rowsOf(modelYear - 1), ...rowsOf(modelYear + 1)],
-      vocabulary: [...new Set([...words, ...allBodyWords])],
+      nameWords: [...new Set(wordsOf(['trim', 'series']))],
+      motorWords: [...new Set(wordsOf(['engineInfo', 'engineModel']))],
       versions: new Map(),
     }
   }
 
-  function toVersion(decoded: DecodedVin, { rows, neighbours, vocabulary }: Family): VehicleVersion {
+  function toVersion(
+    decoded: DecodedVin,
+    { rows, neighbours, nameWords, motorWords }: Family,
+  ): VehicleVersion {
     const evidence = variantEvidence(decoded)
+    const { trim, series, engineInfo, engineModel } = decoded.elements
+    const vocabulary = [
+      ...allBodyWords,
+      ...((trim ?? series) === undefined ? [] : nameWords),
+      ...((engineInfo ?? engineModel) === undefined ? [] : motorWords),
+    ]
     const labelRows = narrowRows(rows, neighbours, evidence, vocabulary)
     return {
       drive: evidence.drive,
@@ -91,7 +103,8 @@ export function loadVehicleCatalogue(library: PatternLibrary): VehicleCatalogue 
 /** Everything that {@link variantEvidence} looks at. */
 function versionKey(decoded: DecodedVin): string {
   const { trim, series, engineInfo, engineModel, driveType, bodyClass } = decoded.elements
-  return `${trim}|${series}|${engineInfo}|${engineModel}|${driveType}|${bodyClass}|${teslaCodes(decoded)}`
+  const lesser = decoded.lesserNames.join()
+  return `${lesser}|${trim}|${series}|${engineInfo}|${engineModel}|${driveType}|${bodyClass}|${teslaCodes(decoded)}`
 }
 
 /** Tesla's Shanghai and Brandenburg cars are not certified in the US: EPA's labels are not theirs. */

@@ -11,6 +11,8 @@ export type DecodedVin = {
   readonly make: string
   readonly model: string
   readonly elements: DecodedElements
+  /** Trim and series texts of patterns that match too but are less specific or older. */
+  readonly lesserNames: readonly string[]
   readonly maker: Maker
 }
 
@@ -28,12 +30,12 @@ export function decodeVin(vin: Vin, library: PatternLibrary): Decoding {
   if (maker === undefined) return { kind: 'unknown' }
   if (maker.spans.length === 0) return { kind: 'maker_without_electric_vehicles' }
   for (const modelYear of modelYears(vin, { light: isLight(maker) })) {
-    const best = bestPatterns(vin, modelYear, maker, library)
+    const { best, lesserNames } = bestPatterns(vin, modelYear, maker, library)
     const elements = toElements(best, library)
     const { model } = elements
     if (model === undefined) continue
     const make = makeOf(model, maker, library)
-    return { kind: 'decoded', decoded: { vin, modelYear, make, model, elements, maker } }
+    return { kind: 'decoded', decoded: { vin, modelYear, make, model, elements, lesserNames, maker } }
   }
   return { kind: 'unknown' }
 }
@@ -58,19 +60,25 @@ function bestPatterns(
   modelYear: number,
   maker: Maker,
   library: PatternLibrary,
-): ReadonlyMap<string, BestPattern> {
+): { best: ReadonlyMap<string, BestPattern>; lesserNames: string[] } {
   const best = new Map<string, BestPattern>()
+  const lesserNames: string[] = []
   for (const schema of library.schemasOf(maker, modelYear)) {
     for (const group of matchSchema(schema, vin)) {
       for (const value of group.values) {
         const code = value.charAt(0)
         const rival = best.get(code)
-        if (rival === undefined || beats(group, rival.group)) best.set(code, { group, value })
+        const wins = rival === undefined || beats(group, rival.group)
+        const loser = wins ? rival?.value : value
+        if (wins) best.set(code, { group, value })
+        if (loser !== undefined && nameCodes.has(code)) lesserNames.push(library.valueText(loser.slice(1)))
       }
     }
   }
-  return best
+  return { best, lesserNames }
 }
+
+const nameCodes: ReadonlySet<string> = new Set([patternElements.trim[0], patternElements.series[0]])
 
 function toElements(best: ReadonlyMap<string, BestPattern>, library: PatternLibrary): DecodedElements {
   const elements: Partial<Record<PatternElement, string>> = {}
