@@ -1,0 +1,218 @@
+/** Random histories of everything that moves credits, against a model of a few lines. */
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newId } from '../src/ids.ts'
+import { type Attempt, abandonLookup, beginLookup, settleLookup } from '../src/lookup/lookup-steps.ts'
+import { createTestBed, DAY_MS, type TestBed } from '../testing/test-bed.ts'
+
+const LEASE_MS = 20_000
+const HISTORIES = Number(process.env['LEDGER_HISTORIES'] ?? 60)
+
+let bed: TestBed
+beforeAll(async () => {
+  bed = await createTestBed()
+})
+afterAll(() => bed.close())
+
+type Step =
+  | { readonly kind: 'grant'; readonly credits: number; readonly days: number }
+  | { readonly kind: 'begin'; readonly key: number }
+  | { readonly kind: 'settle' | 'abandon'; readonly attempt: number }
+  | { readonly kind: 'take_back'; readonly grant: number; readonly credits: number }
+  | { readonly kind: 'pass'; readonly ms: number }
+
+const step: fc.Arbitrary<Step> = fc.oneof(
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('grant' as const),
+      credits: fc.integer({ min: 1, max: 3 }),
+      days: fc.integer({ min: 1, max: 3 }),
+    }),
+  },
+  {
+    weight: 6,
+    arbitrary: fc.record({ kind: fc.constant('begin' as const), key: fc.integer({ min: 0, max: 5 }) }),
+  },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      kind: fc.constantFrom('settle' as const, 'abandon' as const),
+      attempt: fc.nat(30),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: fc.constant('take_back' as const),
+      grant: fc.nat(5),
+      credits: fc.integer({ min: 1, max: 2 }),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('pass' as const),
+      ms: fc.constantFrom(1_000, LEASE_MS, DAY_MS),
+    }),
+  },
+)
+
+interface ModelGrant {
+  readonly id: string
+  readonly expiresAt: number
+  left: number
+}
+
+interface ModelAttempt {
+  readonly attempt: Attempt
+  readonly grant: ModelGrant
+  readonly leaseExpiresAt: number
+  state: 'open' | 'settled' | 'released'
+}
+
+/** What the ledger promises, without a database. */
+class Model {
+  readonly grants: ModelGrant[] = []
+  readonly attempts: ModelAttempt[] = []
+
+  available(now: number): number {
+    const spendable = (grant: ModelGrant) => grant.expiresAt > now
+    const left = this.grants.filter(spendable).reduce((sum, { left }) => sum + left, 0)
+    return left + this.lapsed(now).filter(({ grant }) => spendable(grant)).length
+  }
+
+  lapsed(now: number): ModelAttempt[] {
+    return this.attempts.filter(({ state, leaseExpiresAt }) => state === 'open' && leaseExpiresAt <= now)
+  }
+
+  release(attempt: ModelAttempt): void {
+    attempt.state = 'released'
+    attempt.grant.left++
+  }
+
+  /** The grant that the next hold must take from: earliest expiry, then oldest. */
+  next(now: number): ModelGrant | undefined {
+    return this.grants
+      .filter(({ left, expiresAt }) => left > 0 && expiresAt > now)
+      .toSorted((a, b) => a.expiresAt - b.expiresAt || a.id.localeCompare(b.id))[0]
+  }
+}
+
+test('no history of grants, lookups, crashes, take-overs and time breaks an invariant', {
+  timeout: 300_000,
+}, async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 60 }), async (steps) => {
+      const customerId = await bed.createCustomer()
+      const model = new Model()
+      for (const each of steps) {
+        await take(each, customerId, model)
+        expect(await bed.available(customerId)).toBe(model.available(bed.clock().getTime()))
+      }
+      await expectInvariants(customerId, model)
+    }),
+    { numRuns: HISTORIES },
+  )
+})
+
+async function take(each: Step, customerId: string, model: Model): Promise<void> {
+  switch (each.kind) {
+    case 'pass':
+      bed.pass(each.ms)
+      return
+    case 'grant': {
+      bed.pass(1)
+      const id = await bed.grant(customerId, each.credits, each.days)
+      model.grants.push({ id, left: each.credits, expiresAt: bed.clock().getTime() + each.days * DAY_MS })
+      return
+    }
+    case 'begin':
+      return await begin(`key-${each.key}`, customerId, model)
+    case 'take_back':
+      return await takeBack(each, customerId, model)
+    default: {
+      const target = model.attempts[each.attempt % Math.max(1, model.attempts.length)]
+      if (target) await close(each.kind, target, model)
+    }
+  }
+}
+
+async function begin(key: string, customerId: string, model: Model): Promise<void> {
+  const now = bed.clock()
+  const attempt: Attempt = { id: newId(), customerId, key, fingerprint: new Uint8Array([1]), now }
+  const latest = model.attempts.findLast((each) => each.attempt.key === key)
+  const { outcome } = await beginLookup(bed.prisma, attempt, LEASE_MS)
+
+  if (
+    latest?.state === 'settled' &&
+    latest.attempt.now.getTime() + DAY_MS > now.getTime() &&
+    outcome === 'completed'
+  )
+    return
+  if (latest?.state === 'open' && latest.leaseExpiresAt > now.getTime()) {
+    expect(outcome).toBe('in_progress')
+    return
+  }
+  for (const lapsed of model.lapsed(now.getTime())) model.release(lapsed)
+  const grant = model.next(now.getTime())
+  expect(outcome).toBe(grant ? 'held' : 'insufficient_credits')
+  if (!grant) return
+  const hold = await bed.prisma.creditHold.findUniqueOrThrow({ where: { id: attempt.id } })
+  expect(hold.grantId).toBe(grant.id)
+  grant.left--
+  model.attempts.push({ attempt, grant, leaseExpiresAt: now.getTime() + LEASE_MS, state: 'open' })
+}
+
+async function close(kind: 'settle' | 'abandon', target: ModelAttempt, model: Model): Promise<void> {
+  const now = bed.clock()
+  if (kind === 'abandon') {
+    await abandonLookup(bed.prisma, target.attempt, now)
+    if (target.state === 'open') model.release(target)
+    return
+  }
+  const settlement = { vin: '5YJSA1E67NF123456', answer: '{}', requestId: 'req', now }
+  const remaining = await settleLookup(bed.prisma, target.attempt, settlement)
+  expect(remaining !== null).toBe(target.state === 'open')
+  if (target.state === 'open') target.state = 'settled'
+}
+
+async function takeBack(
+  each: { grant: number; credits: number },
+  customerId: string,
+  model: Model,
+): Promise<void> {
+  const grant = model.grants[each.grant % Math.max(1, model.grants.length)]
+  if (!grant) return
+  const entry = {
+    customerId,
+    grantId: grant.id,
+    kind: 'revocation',
+    credits: -each.credits,
+    createdAt: bed.clock(),
+  }
+  const taken = bed.prisma.ledgerEntry.create({ data: entry })
+  if (each.credits > grant.left) {
+    await expect(taken).rejects.toThrow('credit_grant_never_overspent')
+    return
+  }
+  await taken
+  grant.left -= each.credits
+}
+
+async function expectInvariants(customerId: string, model: Model): Promise<void> {
+  for (const grant of model.grants) {
+    const row = await bed.prisma.creditGrant.findUniqueOrThrow({
+      where: { id: grant.id },
+      include: { entries: true, holds: { include: { lookup: true } } },
+    })
+    const open = row.holds.filter(({ state }) => state === 'open').length
+    const settled = row.holds.filter(({ state }) => state === 'settled')
+    const entered = row.entries.reduce((sum, { credits }) => sum + credits, 0)
+    expect(row.reserved).toBe(open + settled.length)
+    expect(entered - open).toBe(row.credits - row.reserved - row.withdrawn)
+    expect(grant.left).toBe(entered - open)
+    expect(row.entries.filter(({ kind }) => kind === 'settlement')).toHaveLength(settled.length)
+    for (const { lookup } of settled) expect(lookup).not.toBeNull()
+  }
+}

@@ -1,0 +1,269 @@
+import type { VehicleDataProvider, VehicleDataResult } from '@vinspec/vehicle-data'
+import { createOfflineProvider } from '@vinspec/vehicle-data'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newId } from '../src/ids.ts'
+import { type LookupAnswer, lookUpVehicleSpecs } from '../src/lookup/look-up-vehicle-specs.ts'
+import { createTestBed, DAY_MS, type TestBed } from '../testing/test-bed.ts'
+
+const VIN = '5YJSA1E67NF123456'
+const OTHER_VIN = 'WB523CF0XN0240412'
+const PLUG_IN_HYBRID = '1C4JJXR60NW209857'
+const LEASE_MS = 20_000
+
+const offline = createOfflineProvider()
+
+let bed: TestBed
+beforeAll(async () => {
+  bed = await createTestBed()
+})
+afterAll(() => bed.close())
+
+interface Request {
+  readonly vin?: string
+  readonly key?: string
+  readonly vehicleData?: VehicleDataProvider
+}
+
+function lookUp(customerId: string, request: Request = {}): Promise<LookupAnswer> {
+  const { vin = VIN, key = newId(), vehicleData = offline } = request
+  return lookUpVehicleSpecs(
+    { ...bed, vehicleData, providerTimeoutMs: 10_000, leaseMs: LEASE_MS },
+    { customerId, credential: { kind: 'api_key', id: newId() } },
+    { vin, idempotencyKey: key, requestId: `req_${newId()}` },
+  )
+}
+
+function answering(result: VehicleDataResult | (() => Promise<VehicleDataResult>)): VehicleDataProvider {
+  return { name: 'test', lookUp: async () => (typeof result === 'function' ? await result() : result) }
+}
+
+async function openHolds(customerId: string): Promise<number> {
+  return await bed.prisma.creditHold.count({ where: { customerId, state: 'open' } })
+}
+
+describe('a paid lookup', () => {
+  test('takes one credit, keeps the answer and saves the vehicle', async () => {
+    const customer = await bed.createCustomer(2)
+    const answer = await lookUp(customer)
+    expect(answer).toMatchObject({ creditsCharged: 1, creditsRemaining: 1 })
+    expect(answer.specs.title).toBe('2022 Tesla Model S Plaid')
+    expect(JSON.parse(answer.body)).toEqual(answer.specs)
+    const saved = await bed.prisma.savedVehicle.findMany({
+      where: { customerId: customer },
+      include: { lookup: true },
+    })
+    expect(saved).toHaveLength(1)
+    expect(saved[0]).toMatchObject({ vin: VIN, lookup: { answer: answer.body } })
+  })
+
+  test('of the same VIN under a new key costs another credit and saves the vehicle once', async () => {
+    const customer = await bed.createCustomer(3)
+    await lookUp(customer)
+    expect(await lookUp(customer)).toMatchObject({ creditsCharged: 1, creditsRemaining: 1 })
+    expect(await bed.prisma.savedVehicle.count({ where: { customerId: customer } })).toBe(1)
+  })
+
+  test('uses the credits that expire first, then the oldest grant', async () => {
+    const customer = await bed.createCustomer()
+    const late = await bed.grant(customer, 1, 20)
+    const early = await bed.grant(customer, 1, 10)
+    bed.pass(1)
+    const younger = await bed.grant(customer, 1, 20)
+    const used: string[] = []
+    for (let i = 0; i < 3; i++) {
+      const key = newId()
+      await lookUp(customer, { key })
+      const record = await bed.prisma.idempotencyRecord.findUniqueOrThrow({
+        where: { customerId_key: { customerId: customer, key } },
+      })
+      const hold = await bed.prisma.creditHold.findUniqueOrThrow({ where: { id: record.attemptId } })
+      used.push(hold.grantId)
+    }
+    expect(used).toEqual([early, late, younger])
+  })
+
+  test('accepts a lower-case VIN as the same input', async () => {
+    const customer = await bed.createCustomer(2)
+    const first = await lookUp(customer, { key: 'k' })
+    const again = await lookUp(customer, { key: 'k', vin: VIN.toLowerCase() })
+    expect(again).toMatchObject({ body: first.body, creditsCharged: 0 })
+  })
+})
+
+describe('an idempotency key', () => {
+  test('replays the stored answer byte for byte, uncharged, with the original request id', async () => {
+    const customer = await bed.createCustomer(2)
+    const first = await lookUp(customer, { key: 'k' })
+    const replay = await lookUp(customer, { key: 'k' })
+    expect(replay.body).toBe(first.body)
+    expect(replay).toMatchObject({ creditsCharged: 0, creditsRemaining: 1 })
+    expect(replay.originalRequestId).toMatch(/^req_/)
+  })
+
+  test('is refused for another VIN, whether the first attempt succeeded or was refused', async () => {
+    const customer = await bed.createCustomer(2)
+    await lookUp(customer, { key: 'paid' })
+    await expect(lookUp(customer, { key: 'paid', vin: OTHER_VIN })).rejects.toMatchObject({
+      code: 'idempotency_key_reused',
+    })
+    await expect(lookUp(customer, { key: 'hybrid', vin: PLUG_IN_HYBRID })).rejects.toMatchObject({
+      code: 'unsupported_vehicle',
+    })
+    await expect(lookUp(customer, { key: 'hybrid' })).rejects.toMatchObject({
+      code: 'idempotency_key_reused',
+    })
+    await expect(lookUp(customer, { key: 'typo', vin: 'OOOOOOOOOOOOOOOOO' })).rejects.toMatchObject({
+      code: 'invalid_vin',
+    })
+    await expect(lookUp(customer, { key: 'typo' })).rejects.toMatchObject({ code: 'idempotency_key_reused' })
+    expect(await bed.available(customer)).toBe(1)
+  })
+
+  test('that was refused for want of credits works once credits are there', async () => {
+    const customer = await bed.createCustomer()
+    await expect(lookUp(customer, { key: 'k' })).rejects.toMatchObject({
+      code: 'insufficient_credits',
+      details: { available_credits: 0, auto_top_up_status: 'disabled' },
+    })
+    await bed.grant(customer, 1)
+    expect(await lookUp(customer, { key: 'k' })).toMatchObject({ creditsCharged: 1, creditsRemaining: 0 })
+  })
+
+  test('belongs to its customer alone', async () => {
+    const [one, other] = await Promise.all([bed.createCustomer(1), bed.createCustomer(1)])
+    await lookUp(one, { key: 'shared' })
+    expect(await lookUp(other, { key: 'shared', vin: OTHER_VIN })).toMatchObject({ creditsCharged: 1 })
+  })
+
+  test('is forgotten after 24 hours', async () => {
+    const customer = await bed.createCustomer(3)
+    await lookUp(customer, { key: 'k' })
+    bed.pass(DAY_MS - 1)
+    expect(await lookUp(customer, { key: 'k' })).toMatchObject({ creditsCharged: 0 })
+    bed.pass(1)
+    expect(await lookUp(customer, { key: 'k', vin: OTHER_VIN })).toMatchObject({ creditsCharged: 1 })
+  })
+
+  test('sent 20 times at once runs once', async () => {
+    const customer = await bed.createCustomer(20)
+    const results = await Promise.allSettled(Array.from({ length: 20 }, () => lookUp(customer, { key: 'k' })))
+    const charged = results.filter((each) => each.status === 'fulfilled' && each.value.creditsCharged === 1)
+    const conflicts = results.filter((each) => each.status === 'rejected')
+    expect(charged).toHaveLength(1)
+    for (const { reason } of conflicts) expect(reason).toMatchObject({ code: 'idempotency_in_progress' })
+    expect(await bed.available(customer)).toBe(19)
+  })
+})
+
+describe('many at once', () => {
+  test('50 lookups on 10 credits give exactly ten answers and forty refusals', async () => {
+    const customer = await bed.createCustomer()
+    await Promise.all(Array.from({ length: 5 }, (_, i) => bed.grant(customer, 2, i + 1)))
+    const results = await Promise.allSettled(Array.from({ length: 50 }, () => lookUp(customer)))
+    const refused = results.filter((each) => each.status === 'rejected')
+    expect(refused).toHaveLength(40)
+    for (const { reason } of refused) expect(reason).toMatchObject({ code: 'insufficient_credits' })
+    expect(await bed.available(customer)).toBe(0)
+    expect(await openHolds(customer)).toBe(0)
+  })
+})
+
+describe('a lookup without an answer costs nothing and keeps no hold', () => {
+  const cases: ReadonlyArray<readonly [string, VehicleDataProvider, object]> = [
+    ['an unknown vehicle', answering({ kind: 'not_found' }), { code: 'vehicle_not_found' }],
+    [
+      'an unsupported vehicle',
+      answering({ kind: 'unsupported', reason: 'hybrid' }),
+      { code: 'unsupported_vehicle' },
+    ],
+    ['a provider that is down', answering({ kind: 'unavailable' }), { code: 'vehicle_data_unavailable' }],
+    ['a provider that throws', answering(() => Promise.reject(new Error('bug'))), { message: 'bug' }],
+  ]
+  test.each(cases)('%s', async (_name, vehicleData, error) => {
+    const customer = await bed.createCustomer(1)
+    await expect(lookUp(customer, { vehicleData, key: 'k' })).rejects.toMatchObject(error)
+    expect(await bed.available(customer)).toBe(1)
+    expect(await openHolds(customer)).toBe(0)
+    expect(await lookUp(customer, { key: 'k' })).toMatchObject({ creditsCharged: 1 })
+  })
+
+  test('a VIN that is none', async () => {
+    const customer = await bed.createCustomer(1)
+    await expect(lookUp(customer, { vin: '5YJSA1E60NF123456' })).rejects.toMatchObject({
+      code: 'invalid_vin',
+    })
+    expect(await bed.available(customer)).toBe(1)
+  })
+})
+
+describe('time', () => {
+  test('expired credits cannot be spent, and are not counted', async () => {
+    const customer = await bed.createCustomer()
+    await bed.grant(customer, 5, 1)
+    bed.pass(DAY_MS)
+    expect(await bed.available(customer)).toBe(0)
+    await expect(lookUp(customer)).rejects.toMatchObject({ code: 'insufficient_credits' })
+  })
+
+  test('a hold placed before expiry is honoured after it', async () => {
+    const customer = await bed.createCustomer()
+    await bed.grant(customer, 1, 1)
+    bed.pass(DAY_MS - 1)
+    const vehicleData: VehicleDataProvider = {
+      name: 'slow',
+      lookUp: async (vin, options) => {
+        bed.pass(1_000)
+        return await offline.lookUp(vin, options)
+      },
+    }
+    expect(await lookUp(customer, { vehicleData })).toMatchObject({ creditsCharged: 1, creditsRemaining: 0 })
+  })
+
+  test('a hold released after expiry lapses', async () => {
+    const customer = await bed.createCustomer()
+    await bed.grant(customer, 1, 1)
+    bed.pass(DAY_MS - 1)
+    const vehicleData = answering(async () => {
+      bed.pass(1_000)
+      return { kind: 'unavailable' }
+    })
+    await expect(lookUp(customer, { vehicleData })).rejects.toMatchObject({
+      code: 'vehicle_data_unavailable',
+    })
+    expect(await bed.available(customer)).toBe(0)
+  })
+
+  test('an attempt that outlives its lease is taken over, charges nothing, and cannot settle', async () => {
+    const customer = await bed.createCustomer(2)
+    let second: LookupAnswer | undefined
+    const vehicleData: VehicleDataProvider = {
+      name: 'stuck',
+      lookUp: async (vin, options) => {
+        bed.pass(LEASE_MS)
+        second = await lookUp(customer, { key: 'k' })
+        return await offline.lookUp(vin, options)
+      },
+    }
+    await expect(lookUp(customer, { key: 'k', vehicleData })).rejects.toMatchObject({
+      code: 'idempotency_in_progress',
+    })
+    expect(second).toMatchObject({ creditsCharged: 1, creditsRemaining: 1 })
+    expect(await bed.available(customer)).toBe(1)
+    expect(await lookUp(customer, { key: 'k' })).toMatchObject({ creditsCharged: 0 })
+  })
+
+  test('an attempt within its lease keeps the key from running twice', async () => {
+    const customer = await bed.createCustomer(2)
+    const vehicleData: VehicleDataProvider = {
+      name: 'slow',
+      lookUp: async (vin, options) => {
+        bed.pass(LEASE_MS - 1)
+        await expect(lookUp(customer, { key: 'k' })).rejects.toMatchObject({
+          code: 'idempotency_in_progress',
+        })
+        return await offline.lookUp(vin, options)
+      },
+    }
+    expect(await lookUp(customer, { key: 'k', vehicleData })).toMatchObject({ creditsRemaining: 1 })
+  })
+})
