@@ -1,0 +1,45 @@
+/** What the README shows is what the examples say and do. */
+import { readFile } from 'node:fs/promises'
+import { startTestService, type TestService } from '@vinspec/api/testing'
+import { operations } from '@vinspec/contract/operations'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { succeed } from './run-process.ts'
+
+const root = new URL('../', import.meta.url)
+const readme = await readFile(new URL('README.md', root), 'utf8')
+const examples = Array.from(
+  readme.matchAll(/<!-- (examples\/.+) -->\n```ts\n([^]*?)```\n\n```text\n([^]*?)```\n/g),
+  ([, file = '', code = '', output = '']) => ({ file, code, output }),
+)
+
+let service: TestService
+
+beforeAll(async () => {
+  service = await startTestService()
+})
+afterAll(() => service.close())
+
+test('shows three examples', () => {
+  expect(examples).toHaveLength(3)
+})
+
+test.each(examples)('shows $file as it is', async ({ file, code }) => {
+  expect(code).toBe(await readFile(new URL(file, root), 'utf8'))
+})
+
+test.each(examples)('shows what $file prints', async ({ file, output }) => {
+  const { apiKey } = await service.createCustomer({ credits: 10 })
+  const printed = await succeed(process.execPath, ['--conditions=@vinspec/source', file], {
+    cwd: root,
+    env: { VINSPEC_API_KEY: apiKey, VINSPEC_BASE_URL: service.apiUrl },
+  })
+  expect(printed).toBe(output)
+})
+
+test('lists every method of the client', () => {
+  const listed = Array.from(
+    readme.matchAll(/^\| `(\w+\.\w+)\(\w*\)` +\| `(.+)`/gm),
+    ([, method, operation]) => [method, operation],
+  )
+  expect(listed).toEqual(operations.map(({ sdkMethod, method, path }) => [sdkMethod, `${method} ${path}`]))
+})
