@@ -1,4 +1,4 @@
-import { elementCodes } from '../src/vin/pattern-elements.ts'
+import { codesByVpicName } from '../src/vin/pattern-elements.ts'
 import { readSource } from './read-source.ts'
 import { writeTable } from './write-table.ts'
 
@@ -23,7 +23,7 @@ export function buildPatternTables(): void {
     const electric = all.some((pattern) => isElectric(pattern)) || !all.some((pattern) => isFuel(pattern))
     const groups = new Map<string, string[]>()
     for (const pattern of all) {
-      const code = elementCodes.get(pattern.element)
+      const code = codesByVpicName.get(pattern.element)
       if (code === undefined) continue
       if (!electric && !isFuel(pattern) && !keptForOtherFuels.has(pattern.element)) continue
       const value = pattern.value.trim()

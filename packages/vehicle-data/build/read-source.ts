@@ -9,15 +9,8 @@ export function readSource<Column extends string>(
 ): Record<Column, string>[] {
   const bytes = readFileSync(new URL(`../sources/${name}`, import.meta.url))
   const text = name.endsWith('.gz') ? gunzipSync(bytes) : bytes
-  const rows: string[][] = parse(text)
-  const header = rows.shift() ?? []
-  const positions = columns.map((column) => {
-    const position = header.indexOf(column)
-    if (position < 0) throw new Error(`sources/${name} has no column "${column}"`)
-    return [column, position] as const
-  })
-  return rows.map((row) => {
-    const entries = positions.map(([column, position]) => [column, row[position] ?? ''] as const)
-    return Object.fromEntries(entries) as Record<Column, string>
-  })
+  const rows = parse<Record<Column, string>>(text, { columns: true })
+  const missing = columns.filter((column) => rows[0]?.[column] === undefined)
+  if (missing.length > 0) throw new Error(`sources/${name} lacks the columns ${missing.join(', ')}`)
+  return rows
 }

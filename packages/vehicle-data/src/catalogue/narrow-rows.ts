@@ -66,12 +66,12 @@ function preferWord(rows: readonly ModelRow[], word: string): readonly ModelRow[
   const having = rows.filter((row) => has(row.words, word))
   if (having.length === 0 || having.length === rows.length) return rows
   if (isBatteryWord(word)) return having
-  const batteries = having.map((row) => batteryOf(row))
-  if (batteries.includes('')) return having
+  const batteries = new Set(having.map(batteryOf))
+  if (batteries.has('')) return having
   return rows.filter(
     (row) =>
       having.includes(row) ||
-      (!batteries.includes(batteryOf(row)) && having.some((other) => other.row.drive === row.row.drive)),
+      (!batteries.has(batteryOf(row)) && having.some((other) => other.row.drive === row.row.drive)),
   )
 }
 

@@ -48,7 +48,7 @@ export function variantEvidence(decoded: DecodedVin): VariantEvidence {
 }
 
 /** The texts that describe the motors. */
-export const motorTexts = ({ engineInfo, engineModel }: DecodedElements): string[] =>
+const motorTexts = ({ engineInfo, engineModel }: DecodedElements): string[] =>
   [engineInfo, engineModel].filter((text) => text !== undefined)
 
 /** Whether a text tells variants apart: emission paperwork does not. */
@@ -58,11 +58,11 @@ export const saysVariant = (text: string | undefined): text is string =>
 type Reading = { readonly certain: string[]; readonly possible: string[] }
 
 /** Model, trim and series names: slashes and commas part alternatives ("Light, Wind, GT-Line"). */
-export const readNames = (text: string): Reading =>
+const readNames = (text: string): Reading =>
   readAlternatives(text.replace(/\bR\/T\b/gi, 'RT').split(/[/,;]| or /))
 
 /** Motor descriptions: only slashes part alternatives, and single letters mean nothing. */
-export function readMotors(text: string): Reading {
+function readMotors(text: string): Reading {
   const { certain, possible } = readAlternatives(text.split('/'))
   const isWord = (word: string): boolean => word.length > 1
   return { certain: certain.filter(isWord), possible: possible.filter(isWord) }
@@ -96,7 +96,7 @@ const bodies: readonly (readonly [RegExp, readonly string[]])[] = [
 /** Every body word, once the body is known, is either right or wrong. */
 export const allBodyWords: readonly string[] = bodies.flatMap(([, words]) => words)
 
-export const bodyWords = ({ bodyClass = '' }: DecodedElements): readonly string[] =>
+const bodyWords = ({ bodyClass = '' }: DecodedElements): readonly string[] =>
   bodies.find(([pattern]) => pattern.test(bodyClass))?.[1] ?? []
 
 /** "(51-60 kWh)" as bounds. */

@@ -1,6 +1,6 @@
 import { modelYears } from './model-year.ts'
 import type { Vin } from './parse-vin.ts'
-import { type PatternElement, patternElements } from './pattern-elements.ts'
+import { elementsByCode, type PatternElement } from './pattern-elements.ts'
 import type { Maker, PatternLibrary } from './pattern-library.ts'
 import { matchSchema, type PatternGroup } from './pattern-schema.ts'
 
@@ -48,11 +48,6 @@ export function wmiOf(vin: Vin): string {
 const isLight = (maker: Maker): boolean =>
   maker.vehicleType === 'Passenger Car' || maker.vehicleType.startsWith('Multipurpose')
 
-const elementsByCode = new Map<string, PatternElement>()
-for (const name of Object.keys(patternElements) as PatternElement[]) {
-  elementsByCode.set(patternElements[name][0], name)
-}
-
 type BestPattern = { readonly group: PatternGroup; readonly value: string }
 
 function bestPatterns(
@@ -71,14 +66,17 @@ function bestPatterns(
         const wins = rival === undefined || beats(group, rival.group)
         const loser = wins ? rival?.value : value
         if (wins) best.set(code, { group, value })
-        if (loser !== undefined && nameCodes.has(code)) lesserNames.push(library.valueText(loser.slice(1)))
+        if (loser !== undefined && isName(code)) lesserNames.push(library.valueText(loser.slice(1)))
       }
     }
   }
   return { best, lesserNames }
 }
 
-const nameCodes: ReadonlySet<string> = new Set([patternElements.trim[0], patternElements.series[0]])
+function isName(code: string): boolean {
+  const element = elementsByCode.get(code)
+  return element === 'trim' || element === 'series'
+}
 
 function toElements(best: ReadonlyMap<string, BestPattern>, library: PatternLibrary): DecodedElements {
   const elements: Partial<Record<PatternElement, string>> = {}

@@ -33,7 +33,7 @@ export function loadPatternLibrary(): PatternLibrary {
   const schemas = new Map<number, PatternSchema>()
   const schemasOfYear = new Map<string, readonly PatternSchema[]>()
   const modelsOfMake = new Map<string, readonly string[]>()
-  const schema = ({ schema }: SchemaSpan): PatternSchema =>
+  const compiled = ({ schema }: SchemaSpan): PatternSchema =>
     remember(schemas, schema, () => compileSchema(schemaLines[schema] ?? ''))
 
   return {
@@ -43,7 +43,7 @@ export function loadPatternLibrary(): PatternLibrary {
     },
     schemasOf: (maker, modelYear) =>
       remember(schemasOfYear, `${maker.wmi} ${modelYear}`, () =>
-        maker.spans.filter((span) => span.from <= modelYear && modelYear <= span.to).map(schema),
+        maker.spans.filter((span) => span.from <= modelYear && modelYear <= span.to).map(compiled),
       ),
     valueText: (number) => values[Number.parseInt(number, 36)] ?? '',
     makesOf: (model) => modelMakes.get(model)?.split('|') ?? [],

@@ -1,5 +1,5 @@
 import type { DecodedVin } from './decode-vin.ts'
-import { type PatternElement, patternElements } from './pattern-elements.ts'
+import { codesByElement, type PatternElement } from './pattern-elements.ts'
 import type { PatternLibrary } from './pattern-library.ts'
 import { keysOverlap, type PatternGroup } from './pattern-schema.ts'
 
@@ -12,7 +12,7 @@ export function variantTexts(
   elements: readonly PatternElement[],
   library: PatternLibrary,
 ): string[] {
-  const codes = new Set<string>(elements.map((element) => patternElements[element][0]))
+  const codes = new Set(elements.map((element) => codesByElement.get(element)))
   const groups = library.schemasOf(decoded.maker, decoded.modelYear).flatMap((schema) => schema.groups)
   const modelKeys = groups
     .filter((group) => textsOf(group, modelCode, library).includes(decoded.model))
@@ -23,7 +23,11 @@ export function variantTexts(
   return [...new Set(siblings.flatMap(({ texts }) => texts))]
 }
 
-const modelCode: ReadonlySet<string> = new Set([patternElements.model[0]])
+const modelCode = new Set([codesByElement.get('model')])
 
-const textsOf = (group: PatternGroup, codes: ReadonlySet<string>, library: PatternLibrary): string[] =>
+const textsOf = (
+  group: PatternGroup,
+  codes: ReadonlySet<string | undefined>,
+  library: PatternLibrary,
+): string[] =>
   group.values.filter((value) => codes.has(value.charAt(0))).map((value) => library.valueText(value.slice(1)))
