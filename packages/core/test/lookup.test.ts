@@ -252,6 +252,22 @@ describe('time', () => {
     expect(await lookUp(customer, { key: 'k' })).toMatchObject({ creditsCharged: 0 })
   })
 
+  test('an attempt whose hold was released under another key charges nothing and can run again', async () => {
+    const customer = await bed.createCustomer(1)
+    const vehicleData: VehicleDataProvider = {
+      name: 'stuck',
+      lookUp: async (vin, options) => {
+        bed.pass(LEASE_MS)
+        await lookUp(customer, { key: 'other' })
+        return await offline.lookUp(vin, options)
+      },
+    }
+    await expect(lookUp(customer, { key: 'k', vehicleData })).rejects.toMatchObject({ code: 'idempotency_in_progress' })
+    expect(await bed.available(customer)).toBe(0)
+    await bed.grant(customer, 1)
+    expect(await lookUp(customer, { key: 'k' })).toMatchObject({ creditsCharged: 1 })
+  })
+
   test('an attempt within its lease keeps the key from running twice', async () => {
     const customer = await bed.createCustomer(2)
     const vehicleData: VehicleDataProvider = {

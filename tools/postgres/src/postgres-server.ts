@@ -12,6 +12,8 @@ import { runProgram, serverUser } from './run-program.ts'
 export interface PostgresOptions {
   /** Folder that holds the cluster, its password and its log. Made when missing. */
   readonly folder: string
+  /** Port to listen on; any free one when left out. */
+  readonly port?: number
   /** Settings as for `postgres -c`, e.g. `{ fsync: 'off' }`. */
   readonly settings?: Readonly<Record<string, string>>
 }
@@ -36,7 +38,7 @@ export async function startPostgres(options: PostgresOptions): Promise<PostgresS
   const data = join(folder, 'data')
   const password = await initialise(binaries, folder, data)
   const running = await readRunningPort(binaries, data)
-  const port = running ?? (await startServer(binaries, folder, data, options.settings ?? {}))
+  const port = running ?? (await startServer(binaries, options, data))
 
   const databaseUrl = (database: string) => `postgresql://${USER}:${password}@127.0.0.1:${port}/${database}`
   return {
@@ -80,11 +82,10 @@ async function initialise(binaries: PostgresBinaries, folder: string, data: stri
 
 async function startServer(
   binaries: PostgresBinaries,
-  folder: string,
+  { folder, settings, ...options }: PostgresOptions,
   data: string,
-  settings: Readonly<Record<string, string>>,
 ): Promise<number> {
-  const port = await getPort({ host: '127.0.0.1' })
+  const port = options.port ?? (await getPort({ host: '127.0.0.1' }))
   const log = join(folder, 'postgres.log')
   const all = { listen_addresses: '127.0.0.1', unix_socket_directories: '', port: String(port), ...settings }
   const flags = Object.entries(all).map(([name, value]) => `-c ${name}='${value}'`)

@@ -4,8 +4,8 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import type { StackFile } from './stack-file.ts'
 
-/** A 2023 Tesla Model 3 Performance; the VIN is made up, the configuration is real. */
-export const DEMO_VIN = '5YJ3E1EC9PF000001'
+/** A 2022 Tesla Model S Plaid; the serial number is made up, everything else is real. */
+export const DEMO_VIN = '5YJSA1E67NF123456'
 
 const cli = fileURLToPath(new URL('../../../packages/cli/src/main.ts', import.meta.url))
 

@@ -170,6 +170,7 @@ LANGUAGE sql STABLE AS $$
 $$;
 
 -- Sets aside one credit: earliest expiry first, then oldest grant. False: none is available.
+-- Holds of this customer whose lease ran out are released first; their attempts can no longer settle.
 CREATE FUNCTION place_hold(
   p_hold uuid, p_customer uuid, p_now timestamptz, p_lease interval
 ) RETURNS boolean LANGUAGE plpgsql AS $$
@@ -235,10 +236,6 @@ BEGIN
     END IF;
   END IF;
 
-  -- An attempt that this one takes over from must not keep its credit.
-  UPDATE credit_hold SET state = 'released', closed_at = p_now
-  WHERE id = v_record.attempt_id AND state = 'open';
-
   UPDATE idempotency_record
   SET fingerprint = p_fingerprint, state = 'running', attempt_id = p_attempt,
       lease_expires_at = p_now + p_lease,
@@ -285,15 +282,23 @@ BEGIN
   END IF;
 END $$;
 
--- Step B: take the credit, keep the answer, save the vehicle, complete the key. Null: the hold is no
--- longer open, so nothing was charged and nothing is kept. Otherwise the credits that remain.
+-- Step B: complete the key, take the credit, keep the answer, save the vehicle. Null: another attempt
+-- has the key, or the hold is no longer open, so nothing was charged and nothing is kept. Otherwise the
+-- credits that remain. Every step locks in the order key, hold, grant, so that steps cannot deadlock.
 CREATE FUNCTION settle_lookup(
   p_attempt uuid, p_customer uuid, p_key text, p_vin text, p_answer text, p_request_id text,
   p_now timestamptz
 ) RETURNS integer LANGUAGE plpgsql AS $$
 BEGIN
+  UPDATE idempotency_record SET state = 'completed', lease_expires_at = NULL
+  WHERE customer_id = p_customer AND key = p_key AND attempt_id = p_attempt AND state = 'running';
+  IF NOT FOUND THEN
+    RETURN NULL;
+  END IF;
+
   UPDATE credit_hold SET state = 'settled', closed_at = p_now WHERE id = p_attempt AND state = 'open';
   IF NOT FOUND THEN
+    UPDATE idempotency_record SET state = 'refused' WHERE customer_id = p_customer AND key = p_key;
     RETURN NULL;
   END IF;
 
@@ -305,18 +310,12 @@ BEGIN
   ON CONFLICT (customer_id, vin) DO UPDATE
   SET lookup_id = excluded.lookup_id, last_looked_up_at = excluded.last_looked_up_at;
 
-  UPDATE idempotency_record SET state = 'completed', lease_expires_at = NULL
-  WHERE customer_id = p_customer AND key = p_key AND attempt_id = p_attempt AND state = 'running';
-  IF NOT FOUND THEN
-    RAISE EXCEPTION 'the hold of attempt % outlived its claim', p_attempt;
-  END IF;
-
   RETURN available_credits(p_customer, p_now);
 END $$;
 
--- The other end: release the credit and the claim together. Harmless after step B.
+-- The other end: release the claim and the credit together. Harmless after step B.
 CREATE FUNCTION abandon_lookup(p_attempt uuid, p_customer uuid, p_key text, p_now timestamptz) RETURNS void
 LANGUAGE sql AS $$
-  UPDATE credit_hold SET state = 'released', closed_at = p_now WHERE id = p_attempt AND state = 'open';
   SELECT refuse_idempotency_key(p_customer, p_key, p_attempt);
+  UPDATE credit_hold SET state = 'released', closed_at = p_now WHERE id = p_attempt AND state = 'open';
 $$;

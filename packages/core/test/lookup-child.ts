@@ -1,0 +1,48 @@
+/**
+ * One paid lookup in a process of its own, so that a test can kill it at a chosen point.
+ * Usage: lookup-child DATABASE_URL CUSTOMER_ID KEY VIN NOW STOP_AT; prints the points it reaches.
+ */
+import { createOfflineProvider, type VehicleDataProvider } from '@vinspec/vehicle-data'
+import { openDatabase } from '../src/db/client.ts'
+import { lookUpVehicleSpecs } from '../src/lookup/look-up-vehicle-specs.ts'
+
+const [databaseUrl = '', customerId = '', idempotencyKey = '', vin = '', now = '', stopAt = ''] =
+  process.argv.slice(2)
+
+const forever = () => new Promise<never>(() => setInterval(() => {}, 1_000))
+
+async function reach(point: string): Promise<void> {
+  console.log(point)
+  if (point === stopAt) await forever()
+}
+
+const offline = createOfflineProvider()
+const vehicleData: VehicleDataProvider = {
+  name: 'offline, watched',
+  lookUp: async (parsed, options) => {
+    await reach('provider called')
+    const result = await offline.lookUp(parsed, options)
+    await reach('provider answered')
+    return result
+  },
+}
+
+await reach('started')
+await lookUpVehicleSpecs(
+  {
+    prisma: openDatabase({
+      url: databaseUrl,
+      poolSize: 2,
+      connectTimeoutMs: 5_000,
+      statementTimeoutMs: 60_000,
+    }),
+    clock: () => new Date(now),
+    vehicleData,
+    providerTimeoutMs: 10_000,
+    leaseMs: 20_000,
+  },
+  { customerId, credential: { kind: 'api_key', id: customerId } },
+  { vin, idempotencyKey, requestId: 'req_child' },
+)
+await reach('answered')
+process.exit(0)
