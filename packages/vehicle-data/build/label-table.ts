@@ -1,15 +1,25 @@
 import { type LabelColumn, labelColumns } from '../src/catalogue/label-columns.ts'
 import { readLabelName } from './label-names.ts'
 import { readSource } from './read-source.ts'
+import { usablePackFinder } from './usable-packs.ts'
 import { writeTable } from './write-table.ts'
 
 /** EPA label rows of electric cars to `label-rows.txt` (columns: `src/catalogue/label-columns.ts`). */
 export function buildLabelTable(): void {
   const packs = guidePacks()
+  const usablePackOf = usablePackFinder()
   const sold = readSource('epa-ev.csv', epaColumns).filter((row) => !isFleetOnly(row.model))
   const rows = sold.map((row) => {
     const { wheels, words, motors } = readLabelName(row.model)
     const named = namedPack(row.model, row.evMotor)
+    const packKwh = named ?? packs.get(row.id) ?? ''
+    const usable = usablePackOf({
+      year: row.year,
+      make: row.make,
+      name: row.model,
+      packKwh: Number(packKwh),
+      wallKwh: (Number(row.range) * Number(row.combE)) / 100,
+    })
     const line: Record<LabelColumn, string> = {
       year: row.year,
       make: row.make,
@@ -32,7 +42,8 @@ export function buildLabelTable(): void {
       fuelCostUsdPerYear: given(row.fuelCost08),
       savingUsdOver5Years: row.youSaveSpend,
       fuelEconomyScore: given(row.feScore),
-      packKwh: named ?? packs.get(row.id) ?? '',
+      packKwh,
+      usableKwh: packKwh === '' || usable === undefined ? '' : String(usable),
       packNamed: named === undefined ? '' : '1',
     }
     return labelColumns.map((column) => line[column]).join('\t')

@@ -59,6 +59,16 @@ test('labels of other versions are shown as such, and nowhere else', () => {
   }
 })
 
+test('usable capacity is marked as an estimate, and less than the original', () => {
+  const estimates = found.map(presentVehicle).filter(({ battery }) => battery.usable_capacity !== null)
+  expect(estimates.length).toBeGreaterThan(0)
+  for (const { battery } of estimates) {
+    expect(battery.usable_capacity).toMatch(/^about [\d.]+ kWh \(estimate\)$/)
+    const [usable] = figures(battery.usable_capacity)
+    expect(usable).toBeLessThan(battery.original_capacity_kwh ?? 0)
+  }
+})
+
 test('rows and sections come in one order, each key at most once', () => {
   const order = [
     'range',

@@ -22,6 +22,7 @@ export const labelColumns = [
   'savingUsdOver5Years',
   'fuelEconomyScore',
   'packKwh',
+  'usableKwh',
   'packNamed',
 ] as const
 

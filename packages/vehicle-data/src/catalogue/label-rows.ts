@@ -33,6 +33,8 @@ export type LabelRow = {
   readonly fuelEconomyScore: number | undefined
   /** Original pack energy: named by the label, or from EPA's yearly guide where that agrees with the label. */
   readonly packKwh: number | undefined
+  /** Usable energy of that pack: community data that EPA's figures bear out, an estimate. */
+  readonly usableKwh: number | undefined
   /** Whether the label itself names that pack. */
   readonly packNamed: boolean
 }
@@ -88,6 +90,7 @@ function toLabelRow(cells: readonly string[]): LabelRow {
     savingUsdOver5Years: figure('savingUsdOver5Years'),
     fuelEconomyScore: figure('fuelEconomyScore'),
     packKwh: figure('packKwh'),
+    usableKwh: figure('usableKwh'),
     packNamed: text('packNamed') !== '',
   }
 }

@@ -19,6 +19,7 @@ const noFigures = {
   savingUsdOver5Years: undefined,
   fuelEconomyScore: undefined,
   packKwh: undefined,
+  usableKwh: undefined,
   packNamed: false,
 }
 

@@ -81,7 +81,7 @@ function parseGroup(text: string): PatternGroup {
 /** For each position the characters that the keys accept there, `undefined` where they accept any. */
 function acceptedByColumn(keys: string): (string | undefined)[] {
   const [attributes = '', rest = ''] = keys.split('|')
-  const columns: (string | undefined)[] = Array(positions.length).fill(undefined)
+  const columns: (string | undefined)[] = positions.map(() => undefined)
   for (const [start, text] of [[0, attributes] as const, [attributesEnd, rest] as const]) {
     for (const [offset, token] of (text.match(/\[[^\]]*\]|./g) ?? []).entries()) {
       if (token !== '*') columns[start + offset] = expandClass(token)
