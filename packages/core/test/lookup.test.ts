@@ -262,7 +262,9 @@ describe('time', () => {
         return await offline.lookUp(vin, options)
       },
     }
-    await expect(lookUp(customer, { key: 'k', vehicleData })).rejects.toMatchObject({ code: 'idempotency_in_progress' })
+    await expect(lookUp(customer, { key: 'k', vehicleData })).rejects.toMatchObject({
+      code: 'idempotency_in_progress',
+    })
     expect(await bed.available(customer)).toBe(0)
     await bed.grant(customer, 1)
     expect(await lookUp(customer, { key: 'k' })).toMatchObject({ creditsCharged: 1 })

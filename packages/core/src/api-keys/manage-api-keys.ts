@@ -1,4 +1,5 @@
 /** What a signed-in customer does with API keys. A key itself can do none of this. */
+import { validate as isUuid } from 'uuid'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/client.ts'
 import { newId } from '../ids.ts'
@@ -73,6 +74,7 @@ export async function revokeApiKey(
   { prisma, clock }: Dependencies,
   { customerId, id }: { readonly customerId: string; readonly id: string },
 ): Promise<boolean> {
+  if (!isUuid(id)) return false
   const { count } = await prisma.apiKey.updateMany({
     where: { id, customerId, revokedAt: null },
     data: { revokedAt: clock() },

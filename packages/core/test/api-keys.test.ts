@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createApiKeyAuthenticator } from '../src/api-keys/authenticate-api-key.ts'
+import { createApiKey, listApiKeys, revokeApiKey } from '../src/api-keys/manage-api-keys.ts'
+import { generateSecret } from '../src/api-keys/secret.ts'
+import { createTestBed, type TestBed } from '../testing/test-bed.ts'
+
+let bed: TestBed
+beforeAll(async () => {
+  bed = await createTestBed()
+})
+afterAll(() => bed.close())
+
+const authenticate = (secret: string) => createApiKeyAuthenticator({ ...bed, cacheForMs: 0 })(secret)
+
+async function create(customerId: string, name = 'key') {
+  const result = await createApiKey(bed, { customerId, name })
+  if (result.kind !== 'created') throw new Error('limit reached')
+  return result
+}
+
+test('a new key authenticates its customer', async () => {
+  const customerId = await bed.createCustomer()
+  const { id, secret } = await create(customerId)
+  expect(await authenticate(secret)).toEqual({ customerId, credential: { kind: 'api_key', id } })
+})
+
+test('the secret is nowhere in the database', async () => {
+  const customerId = await bed.createCustomer()
+  const { secret } = await create(customerId)
+  const rows = await bed.prisma.$queryRaw<Array<{ row: string }>>`SELECT k::text AS row FROM api_key k`
+  expect(JSON.stringify(rows)).not.toContain(secret.slice(0, 20))
+})
+
+test('the sixth active key is refused, and revoking one makes room', async () => {
+  const customerId = await bed.createCustomer()
+  const keys = []
+  for (let i = 0; i < 5; i++) keys.push(await create(customerId, `key ${i}`))
+  expect(await createApiKey(bed, { customerId, name: 'sixth' })).toEqual({ kind: 'limit_reached', limit: 5 })
+  await revokeApiKey(bed, { customerId, id: keys[2]?.id ?? '' })
+  await create(customerId, 'sixth')
+  const listed = await listApiKeys(bed.prisma, customerId)
+  expect(listed.filter(({ revokedAt }) => revokedAt === null)).toHaveLength(5)
+})
+
+test('20 keys asked for at once give exactly five', async () => {
+  const customerId = await bed.createCustomer()
+  const results = await Promise.all(
+    Array.from({ length: 20 }, (_, i) => createApiKey(bed, { customerId, name: `${i}` })),
+  )
+  expect(results.filter(({ kind }) => kind === 'created')).toHaveLength(5)
+})
+
+test('a revoked key is told apart from one that never was', async () => {
+  const customerId = await bed.createCustomer()
+  const { id, secret } = await create(customerId)
+  expect(await revokeApiKey(bed, { customerId, id })).toBe(true)
+  expect(await revokeApiKey(bed, { customerId, id })).toBe(false)
+  await expect(authenticate(secret)).rejects.toMatchObject({ code: 'revoked_api_key' })
+  await expect(authenticate(generateSecret())).rejects.toMatchObject({ code: 'invalid_api_key' })
+})
+
+test("another customer's key cannot be revoked or listed", async () => {
+  const [owner, other] = await Promise.all([bed.createCustomer(), bed.createCustomer()])
+  const { id, secret } = await create(owner)
+  expect(await revokeApiKey(bed, { customerId: other, id })).toBe(false)
+  expect(await listApiKeys(bed.prisma, other)).toEqual([])
+  expect(await authenticate(secret)).toMatchObject({ customerId: owner })
+})
+
+test('last use is kept to the minute', async () => {
+  const customerId = await bed.createCustomer()
+  const { secret } = await create(customerId)
+  const lastUsed = async () => (await listApiKeys(bed.prisma, customerId))[0]?.lastUsedAt
+  await authenticate(secret)
+  const first = await lastUsed()
+  expect(first).toEqual(bed.clock())
+  bed.pass(30_000)
+  await authenticate(secret)
+  expect(await lastUsed()).toEqual(first)
+  bed.pass(60_000)
+  await authenticate(secret)
+  expect(await lastUsed()).toEqual(bed.clock())
+})
+
+test('an id that is none revokes nothing', async () => {
+  const customerId = await bed.createCustomer()
+  expect(await revokeApiKey(bed, { customerId, id: 'nonsense' })).toBe(false)
+})

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { configureAutoTopUp } from '../src/auto-top-up/configure.ts'
+import { disableAutoTopUp, readAutoTopUp } from '../src/auto-top-up/rule.ts'
+import { readCreditBalance } from '../src/credits/read-credit-balance.ts'
+import { createTestBed, type TestBed } from '../testing/test-bed.ts'
+
+let bed: TestBed
+beforeAll(async () => {
+  bed = await createTestBed()
+})
+afterAll(() => bed.close())
+
+const NEVER_SET = {
+  object: 'automatic_top_up',
+  enabled: false,
+  status: 'disabled',
+  package_key: null,
+  threshold_percent: null,
+  threshold_credits: null,
+  monthly_cap: null,
+  monthly_spend: { amount_cents: 0, currency: 'usd' },
+  payment_method: null,
+}
+
+async function storeRule(customerId: string) {
+  const rule = { enabled: true, status: 'active', packageKey: 'lookups_50', thresholdPercent: 30 }
+  await bed.prisma.autoTopUpRule.create({
+    data: { ...rule, customerId, monthlyCapCents: 20_000, updatedAt: bed.clock() },
+  })
+}
+
+test('a customer who never set a rule reads a disabled one without terms', async () => {
+  expect(await readAutoTopUp(bed.prisma, await bed.createCustomer())).toEqual(NEVER_SET)
+})
+
+test('disabling takes effect at once and keeps the terms', async () => {
+  const customer = await bed.createCustomer()
+  await storeRule(customer)
+  expect(await readCreditBalance(bed, customer)).toMatchObject({
+    auto_top_up: { enabled: true, status: 'active' },
+  })
+  const terms = {
+    package_key: 'lookups_50',
+    threshold_percent: 30,
+    threshold_credits: 15,
+    monthly_cap: { amount_cents: 20_000, currency: 'usd' },
+  }
+  expect(await disableAutoTopUp(bed, customer)).toMatchObject({
+    enabled: false,
+    status: 'disabled',
+    ...terms,
+  })
+  expect(await disableAutoTopUp(bed, customer)).toMatchObject({ enabled: false, ...terms })
+})
+
+test("disabling changes no other customer's rule", async () => {
+  const [one, other] = await Promise.all([bed.createCustomer(), bed.createCustomer()])
+  await storeRule(one)
+  await storeRule(other)
+  await disableAutoTopUp(bed, one)
+  expect(await readAutoTopUp(bed.prisma, other)).toMatchObject({ enabled: true })
+})
+
+test.each([
+  [{ packageKey: 'nothing', monthlyCapCents: undefined }, { code: 'package_not_found' }],
+  [
+    { packageKey: 'lookups_50', monthlyCapCents: 4_999 },
+    { code: 'monthly_cap_too_low', details: { minimum_cents: 5_000 } },
+  ],
+  [{ packageKey: 'lookups_50', monthlyCapCents: 5_000 }, { code: 'payments_unavailable' }],
+])('configuring %j without payments is refused and stores nothing', async (terms, error) => {
+  await expect(configureAutoTopUp(bed.prisma, terms)).rejects.toMatchObject(error)
+  expect(await bed.prisma.autoTopUpRule.count({ where: { packageKey: 'nothing' } })).toBe(0)
+})
+
+test('a withdrawn package is refused for sale', async () => {
+  await bed.prisma.lookupPackage.create({
+    data: {
+      packageKey: 'lookups_25',
+      name: '25 lookups',
+      credits: 25,
+      amountCents: 2_750,
+      withdrawnAt: bed.clock(),
+    },
+  })
+  const terms = { packageKey: 'lookups_25', monthlyCapCents: undefined }
+  await expect(configureAutoTopUp(bed.prisma, terms)).rejects.toMatchObject({ code: 'package_unavailable' })
+})
