@@ -12,6 +12,7 @@ export interface Settings {
   readonly baseUrl?: string
   /** Longest time for one attempt, in seconds. */
   readonly timeout?: number
+  readonly retries?: number
   readonly idempotencyKey?: string
 }
 
@@ -28,8 +29,14 @@ export function buildProgram(run: Run): Command {
     .addOption(
       new Option('--timeout <seconds>', 'Longest time for one attempt. Default: 30.').argParser(parseSeconds),
     )
+    .addOption(
+      new Option('--retries <count>', 'How often a failed attempt is tried again. Default: 3.').argParser(
+        parseCount,
+      ),
+    )
     .configureHelp({ showGlobalOptions: true })
     .showHelpAfterError('Run with --help for usage.')
+    .configureOutput({ outputError: (text, write) => write(text.replace(/^error:/, 'Error:')) })
     .exitOverride()
   program.addHelpText('after', () => `\n${environmentHelp()}\n\n${exitCodeHelp()}`)
   for (const definition of commands) addCommand(program, definition, run)
@@ -94,6 +101,11 @@ function parseSeconds(text: string): number {
   if (!(seconds > 0 && seconds <= 3600))
     throw new InvalidArgumentError('Give a number of seconds up to 3600.')
   return seconds
+}
+
+function parseCount(text: string): number {
+  if (!/^\d{1,2}$/.test(text)) throw new InvalidArgumentError('Give a whole number from 0 to 99.')
+  return Number(text)
 }
 
 function environmentHelp(): string {

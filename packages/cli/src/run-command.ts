@@ -1,5 +1,5 @@
 /** Calls the service for one command and prints its answer, or explains why there is none. */
-import { Vinspec } from '@vinspec/sdk'
+import { type Retry, Vinspec } from '@vinspec/sdk'
 import type { Deliver } from './call.ts'
 import type { CommandInput } from './command-input.ts'
 import { EXIT, type ExitCode } from './exit-codes.ts'
@@ -16,13 +16,18 @@ export async function runCommand(
   input: CommandInput,
   settings: Settings,
 ): Promise<ExitCode> {
-  const { json, baseUrl, timeout, idempotencyKey } = settings
+  const { json, baseUrl, timeout, retries, idempotencyKey } = settings
   const interruption = new AbortController()
   const interrupt = () => interruption.abort()
   process.once('SIGINT', interrupt)
   try {
     const timeoutMs = timeout === undefined ? undefined : timeout * 1000
-    const vinspec = new Vinspec({ baseUrl, timeoutMs })
+    const vinspec = new Vinspec({
+      baseUrl,
+      timeoutMs,
+      maxRetries: retries,
+      onRetry: json ? undefined : announceRetry,
+    })
     const options = { signal: interruption.signal, idempotencyKey }
     await calls[operation](vinspec, input, options, json ? deliverJson : deliverText)
     return EXIT.done
@@ -35,6 +40,12 @@ export async function runCommand(
   } finally {
     process.off('SIGINT', interrupt)
   }
+}
+
+function announceRetry({ error, delayMs }: Retry): void {
+  const { ink } = screenOf(process.stderr)
+  const seconds = Math.max(1, Math.round(delayMs / 1000))
+  process.stderr.write(ink('dim', `${error.message} Trying again in ${seconds} s …\n`))
 }
 
 /** The body as the API sent it: compact, fields in their order. */

@@ -1,6 +1,6 @@
 /** The client's options, completed from the environment. The only file that reads it. */
 import { ApiKeyError, UsageError } from './errors.ts'
-import { type Pacing, realPacing } from './retry.ts'
+import { type Pacing, type Retry, realPacing } from './retry.ts'
 
 export interface VinspecOptions {
   /** API key; `VINSPEC_API_KEY` when left out. Only `contract.get()` works without one. */
@@ -13,6 +13,8 @@ export interface VinspecOptions {
   readonly maxRetries?: number | undefined
   /** Sends a request, in place of the global `fetch`. */
   readonly fetch?: ((request: Request) => Promise<Response>) | undefined
+  /** Told before each wait for another attempt: for logs, or a word to a person who waits. */
+  readonly onRetry?: ((retry: Retry) => void) | undefined
   /** For tests: how the client waits between attempts. */
   readonly pacing?: Pacing | undefined
 }
@@ -23,6 +25,7 @@ export interface Config {
   readonly timeoutMs: number
   readonly maxRetries: number
   readonly fetch: (request: Request) => Promise<Response>
+  readonly onRetry: ((retry: Retry) => void) | undefined
   readonly pacing: Pacing
 }
 
@@ -34,6 +37,7 @@ export function resolveConfig(options: VinspecOptions, productionUrl: string): C
     timeoutMs: options.timeoutMs ?? 30_000,
     maxRetries: options.maxRetries ?? 3,
     fetch: options.fetch ?? ((request) => fetch(request)),
+    onRetry: options.onRetry,
     pacing: options.pacing ?? realPacing,
   }
 }

@@ -21,5 +21,5 @@ export {
 } from './errors.ts'
 export { Vinspec } from './generated/client.ts'
 export type * from './generated/schemas.ts'
-export type { Pacing } from './retry.ts'
+export type { Pacing, Retry } from './retry.ts'
 export type { CallOptions, IdempotentCallOptions } from './transport.ts'

@@ -1,5 +1,12 @@
 /** When a failed attempt is tried again, and how long to wait before. */
-import { AbortedError, ApiError, ConnectionError, TimeoutError } from './errors.ts'
+import {
+  AbortedError,
+  ApiError,
+  ConnectionError,
+  RateLimitError,
+  TimeoutError,
+  VinspecError,
+} from './errors.ts'
 
 /** How time passes and chance falls. Tests replace it, so that none has to sleep. */
 export interface Pacing {
@@ -16,13 +23,26 @@ export interface RetryOptions {
   readonly signal: AbortSignal | undefined
   readonly idempotencyKey: string | null
   readonly pacing: Pacing
+  readonly onRetry: ((retry: Retry) => void) | undefined
+}
+
+/** An attempt failed in passing, and another one follows. */
+export interface Retry {
+  /** Why the attempt failed. */
+  readonly error: VinspecError
+  /** How long the call waits before the next attempt, in milliseconds. */
+  readonly delayMs: number
 }
 
 /** The bound of the random wait doubles with each retry, from the first of these to the second. */
 const FIRST_BACKOFF_MS = 500
 const LONGEST_BACKOFF_MS = 8_000
-/** A service that asks for more patience than this gets no retry: the caller decides. */
-const LONGEST_RETRY_AFTER_MS = 60_000
+/**
+ * The longest `Retry-After` that is waited for; asked for more, the call fails at once and the caller decides.
+ * A rate limit is sure to pass, so it gets a whole window; a service in trouble may stay so.
+ */
+const LONGEST_RATE_LIMIT_MS = 60_000
+const LONGEST_TROUBLE_MS = 30_000
 
 const RETRIED_STATUSES = new Set([429, 502, 503, 504])
 
@@ -31,13 +51,15 @@ const RETRIED_STATUSES = new Set([429, 502, 503, 504])
  * Every operation is safe to repeat: GET, PUT and DELETE by nature, POST by its idempotency key.
  */
 export async function withRetries<T>(attempt: () => Promise<T>, options: RetryOptions): Promise<T> {
-  const { maxRetries, signal, idempotencyKey, pacing } = options
+  const { maxRetries, signal, idempotencyKey, pacing, onRetry } = options
   for (let retries = 0; ; retries++) {
     try {
       return await attempt()
     } catch (error) {
-      const delayMs = retries < maxRetries ? delayBeforeRetry(error, retries, pacing) : null
+      if (retries >= maxRetries || !(error instanceof VinspecError)) throw error
+      const delayMs = delayBeforeRetry(error, retries, pacing)
       if (delayMs === null) throw error
+      onRetry?.({ error, delayMs })
       await pacing.wait(delayMs, signal).catch((cause: unknown) => {
         throw new AbortedError('The call was aborted between two attempts.', { cause, idempotencyKey })
       })
@@ -46,12 +68,13 @@ export async function withRetries<T>(attempt: () => Promise<T>, options: RetryOp
 }
 
 /** Milliseconds to wait, null when trying again would not help. */
-function delayBeforeRetry(error: unknown, retries: number, pacing: Pacing): number | null {
+function delayBeforeRetry(error: VinspecError, retries: number, pacing: Pacing): number | null {
   const backoffMs = pacing.random() * Math.min(LONGEST_BACKOFF_MS, FIRST_BACKOFF_MS * 2 ** retries)
   if (error instanceof ConnectionError || error instanceof TimeoutError) return backoffMs
   if (!(error instanceof ApiError) || !isPassing(error)) return null
   const askedMs = error.retryAfterMs ?? 0
-  return askedMs > LONGEST_RETRY_AFTER_MS ? null : askedMs + backoffMs
+  const longestMs = error instanceof RateLimitError ? LONGEST_RATE_LIMIT_MS : LONGEST_TROUBLE_MS
+  return askedMs > longestMs ? null : askedMs + backoffMs
 }
 
 /**

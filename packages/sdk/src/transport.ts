@@ -66,8 +66,9 @@ export class Transport {
     if (authenticated && this.#config.apiKey === null) {
       throw new ApiKeyError('There is no API key: set VINSPEC_API_KEY, or pass { apiKey } in code.')
     }
+    const { pacing, onRetry } = this.#config
     const { maxRetries = this.#config.maxRetries, signal, idempotencyKey = null } = options
-    const retryOptions = { maxRetries, signal, idempotencyKey, pacing: this.#config.pacing }
+    const retryOptions = { maxRetries, signal, idempotencyKey, pacing, onRetry }
     return withRetries(() => this.#attempt(options, send), retryOptions)
   }
 
@@ -109,9 +110,9 @@ interface Progress {
 
 function explainFailure(cause: unknown, { sent, received }: Progress, context: CallContext): VinspecError {
   const options = { cause, idempotencyKey: context.idempotencyKey }
-  if (!sent) return new UsageError(`The request cannot be sent: ${describe(cause)}`, options)
+  if (!sent) return new UsageError(`The request cannot be sent (${describe(cause)}).`, options)
   if (received && cause instanceof SyntaxError) return readError(received, null, context)
-  return new ConnectionError(`Could not reach ${context.origin}: ${describe(cause)}`, options)
+  return new ConnectionError(`Could not reach ${context.origin} (${describe(cause)}).`, options)
 }
 
 /** The runtime wraps what really happened: "fetch failed" is caused by "connect ECONNREFUSED …". */

@@ -1,12 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import {
-  ApiError,
-  ConflictError,
-  ConnectionError,
-  RateLimitError,
-  TimeoutError,
-  Vinspec,
-} from '../src/index.ts'
+import { ApiError, ConflictError, ConnectionError, type Retry, TimeoutError, Vinspec } from '../src/index.ts'
 import { recordedPacing } from './recorded-pacing.ts'
 import {
   balance,
@@ -92,9 +85,19 @@ describe('retries', () => {
       pacing: recordedPacing(),
     })
     await expect(vinspec.credits.get()).rejects.toThrow(
-      `Could not reach http://127.0.0.1:${port}: connect ECONNREFUSED 127.0.0.1:${port}`,
+      `Could not reach http://127.0.0.1:${port} (connect ECONNREFUSED 127.0.0.1:${port}).`,
     )
   })
+})
+
+test('a retry is announced with its reason and its wait', async () => {
+  await using server = await startScriptedServer(refusal(503, 'service_unavailable'), json(200, balance))
+  const announced: Retry[] = []
+  const onRetry = (retry: Retry) => announced.push(retry)
+  await new Vinspec({ apiKey, baseUrl: server.baseUrl, pacing: recordedPacing(), onRetry }).credits.get()
+  expect(announced).toEqual([
+    { error: expect.objectContaining({ code: 'service_unavailable' }), delayMs: 250 },
+  ])
 })
 
 describe('the wait before a retry', () => {
@@ -128,12 +131,21 @@ describe('the wait before a retry', () => {
     expect(pacing.waits).toEqual([5_000])
   })
 
-  test('is refused when Retry-After asks for more than a minute', async () => {
-    await using server = await startScriptedServer(refusal(429, 'rate_limited', { 'retry-after': '61' }))
+  test.each([
+    [
+      'a rate limit asks for more than a minute',
+      refusal(429, 'rate_limited', { 'retry-after': '61' }),
+      61_000,
+    ],
+    [
+      'a failing service asks for more than half',
+      refusal(503, 'service_unavailable', { 'retry-after': '31' }),
+      31_000,
+    ],
+  ])('does not happen when %s', async (_name, step, retryAfterMs) => {
+    await using server = await startScriptedServer(step)
     const vinspec = new Vinspec({ apiKey, baseUrl: server.baseUrl, pacing: recordedPacing() })
-    const error = await vinspec.credits.get().catch((reason: unknown) => reason)
-    expect(error).toBeInstanceOf(RateLimitError)
-    expect(error).toMatchObject({ retryAfterMs: 61_000 })
+    await expect(vinspec.credits.get()).rejects.toMatchObject({ retryAfterMs })
     expect(server.requests).toHaveLength(1)
   })
 })

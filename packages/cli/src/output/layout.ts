@@ -39,14 +39,14 @@ export function factLines(
     const left = wrap(label, labelWidth)
     const right = values.flatMap((value) => wrap(value, valueWidth))
     return Array.from({ length: Math.max(left.length, right.length) }, (_, line) => {
-      return (
-        INDENT +
-        ink('dim', (left[line] ?? '').padEnd(labelWidth)) +
-        GAP +
-        (right[line] ?? '')
-      ).trimEnd()
+      return [nameCell(left[line] ?? '', labelWidth, ink), right[line] ?? ''].join(GAP).trimEnd()
     })
   })
+}
+
+/** The padding stays outside of the style, so that it can be trimmed. */
+function nameCell(name: string, width: number, ink: Screen['ink']): string {
+  return INDENT + (name && ink('dim', name)) + ' '.repeat(Math.max(0, width - name.length))
 }
 
 export function widest(texts: readonly string[]): number {
@@ -96,7 +96,7 @@ function renderTable(
       .trimEnd()
   const titles = INDENT + names.title.padEnd(nameWidth) + renderLine(({ title }) => title)
   const rows = names.cells.map((name, row) => {
-    return INDENT + ink('dim', name.padEnd(nameWidth)) + renderLine(({ cells }) => cells[row] ?? '')
+    return nameCell(name, nameWidth, ink) + renderLine(({ cells }) => cells[row] ?? '')
   })
   return [ink('bold', titles), ...rows]
 }

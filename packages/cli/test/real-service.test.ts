@@ -1,0 +1,157 @@
+/** Every command against the real service on a real database, the refused ones included. */
+import { startTestService, type TestService } from '@vinspec/api/testing'
+import { operations } from '@vinspec/contract/operations'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { commands } from '../src/generated/commands.ts'
+import { type Caller, runVinspec } from './run-vinspec.ts'
+
+const IONIQ_6 = 'KMHM54AA9PA999266'
+const FOCUS_ELECTRIC = '1FADP3R49GL917098'
+
+let service: TestService
+
+beforeAll(async () => {
+  service = await startTestService()
+})
+afterAll(() => service.close())
+
+async function callerWith(credits: number): Promise<Caller> {
+  const { apiKey } = await service.createCustomer({ credits })
+  return { apiUrl: service.apiUrl, apiKey }
+}
+
+/** The API's own answer, in its own bytes. */
+async function fetchText({ apiUrl, apiKey }: Caller, path: string, init: RequestInit = {}): Promise<string> {
+  const headers = { authorization: `Bearer ${apiKey}`, 'content-type': 'application/json', ...init.headers }
+  const response = await fetch(apiUrl + path, { ...init, headers })
+  return response.text()
+}
+
+describe('lookup', () => {
+  test('prints the sheet, and what it cost beside it', async () => {
+    const { exitCode, stdout, stderr } = await runVinspec(await callerWith(3), 'lookup', IONIQ_6)
+    expect(stdout).toMatch(/^2023 Hyundai Ioniq 6 Limited\nKMHM54AA9PA999266\n/)
+    expect(stdout).toContain('Range and charging')
+    expect(stderr).toMatch(/^\n1 credit charged, 2 left · request \S+\n$/)
+    expect(exitCode).toBe(0)
+  })
+
+  test('prints the body of the API byte for byte with --json', async () => {
+    const caller = await callerWith(3)
+    const printed = await runVinspec(caller, 'lookup', IONIQ_6, '--json', '--idempotency-key', 'order-17')
+    const body = JSON.stringify({ vin: IONIQ_6 })
+    const headers = { 'idempotency-key': 'order-17' }
+    const replay = await fetchText(caller, '/vehicle-specs', { method: 'POST', headers, body })
+    expect(printed).toEqual({ exitCode: 0, stdout: `${replay}\n`, stderr: '' })
+  })
+
+  test('under a used key is answered again, uncharged', async () => {
+    const caller = await callerWith(3)
+    const args = ['lookup', FOCUS_ELECTRIC, '--idempotency-key', 'order-17']
+    const first = await runVinspec(caller, ...args)
+    const again = await runVinspec(caller, ...args)
+    expect(again.stdout).toBe(first.stdout)
+    expect(again.stderr).toContain('0 credits charged (answered before under this idempotency key), 2 left')
+  })
+
+  test.each([
+    ['a VIN that is too short', ['TOOSHORT'], 4, 'invalid_request'],
+    ['a mistyped VIN', ['1FADP3R48GL917098'], 4, 'invalid_vin'],
+    ['a plug-in hybrid', ['1C4JJXR60NW209857'], 4, 'unsupported_vehicle'],
+    ['an unknown maker', ['ZZZZZZZZZZZ000000'], 4, 'vehicle_not_found'],
+    ['a key that is no key', [IONIQ_6, '--idempotency-key', 'two words'], 2, 'idempotency_key_invalid'],
+  ])('of %s is refused and costs nothing', async (_name, args, expectedExit, code) => {
+    const caller = await callerWith(1)
+    const { exitCode, stdout, stderr } = await runVinspec(caller, 'lookup', ...args)
+    expect({ exitCode, stdout }).toEqual({ exitCode: expectedExit, stdout: '' })
+    expect(stderr).toMatch(new RegExp(`^Error: [^]+\\n  Code +${code}\\n  Request id +\\S+\\n  Next +\\S`))
+    expect((await runVinspec(caller, 'credits')).stdout).toContain('Credits           1')
+  })
+
+  test('without credits says how to buy some', async () => {
+    const { exitCode, stderr } = await runVinspec(await callerWith(0), 'lookup', IONIQ_6)
+    expect(exitCode).toBe(5)
+    expect(stderr).toContain('vinspec checkout <package_key>')
+  })
+
+  test('of another vehicle under a used key is a conflict', async () => {
+    const caller = await callerWith(3)
+    await runVinspec(caller, 'lookup', IONIQ_6, '--idempotency-key', 'order-17')
+    const second = await runVinspec(caller, 'lookup', FOCUS_ELECTRIC, '--idempotency-key', 'order-17')
+    expect(second.exitCode).toBe(6)
+    expect(second.stderr).toContain('idempotency_key_reused')
+  })
+})
+
+describe('the other commands', () => {
+  test.each([
+    [['packages'], '/packages', 'lookups_1000  1,000 lookups  $600.00'],
+    [['credits'], '/credits', 'Automatic top-up  off'],
+    [['auto-top-up', 'get'], '/auto-top-up', 'Spent this month  $0.00'],
+  ])('%s prints a text for people, and the body of the API with --json', async (command, path, text) => {
+    const caller = await callerWith(5)
+    expect((await runVinspec(caller, ...command)).stdout).toContain(text)
+    const printed = await runVinspec(caller, ...command, '--json')
+    expect(printed).toEqual({ exitCode: 0, stdout: `${await fetchText(caller, path)}\n`, stderr: '' })
+  })
+
+  test('auto-top-up disable prints the disabled rule', async () => {
+    const { exitCode, stdout } = await runVinspec(await callerWith(0), 'auto-top-up', 'disable')
+    expect({ exitCode, stdout }).toEqual({
+      exitCode: 0,
+      stdout: expect.stringContaining('Automatic top-up  off'),
+    })
+  })
+
+  test.each([
+    [['checkout', 'lookups_50']],
+    [['auto-top-up', 'set', 'lookups_50', '--threshold-percent', '20', '--monthly-cap-cents', '20000']],
+  ])(
+    '%s reports that payments are unavailable',
+    async (command) => {
+      const { exitCode, stderr } = await runVinspec(await callerWith(0), ...command)
+      expect(exitCode).toBe(8)
+      expect(stderr).toContain('payments_unavailable')
+    },
+    60_000,
+  )
+
+  test('openapi prints the contract without a key', async () => {
+    const caller = { apiUrl: service.apiUrl, apiKey: null }
+    const { exitCode, stdout } = await runVinspec(caller, 'openapi')
+    expect(exitCode).toBe(0)
+    expect(JSON.parse(stdout)).toHaveProperty('openapi', '3.1.0')
+  })
+})
+
+describe('without access', () => {
+  test.each([
+    ['no key', null, 'api_key'],
+    ['a key that is not one of ours', 'vsk_live_nonsense', 'invalid_api_key'],
+  ])('%s: says where keys come from', async (_name, apiKey, code) => {
+    const { exitCode, stderr } = await runVinspec({ apiUrl: service.apiUrl, apiKey }, 'credits')
+    expect(exitCode).toBe(3)
+    expect(stderr).toContain(code)
+    expect(stderr).toContain('account settings')
+  })
+
+  test('--json prints the error of the API', async () => {
+    const caller = { apiUrl: service.apiUrl, apiKey: 'vsk_live_nonsense' }
+    const { stdout, stderr } = await runVinspec(caller, 'credits', '--json')
+    const body: unknown = JSON.parse(await fetchText(caller, '/credits'))
+    expect(stdout).toBe('')
+    expect(JSON.parse(stderr)).toMatchObject({
+      error: { ...errorOf(body), request_id: expect.stringMatching(/./) },
+    })
+  })
+})
+
+test('every operation of the contract has its command', () => {
+  expect(commands.map(({ operation }) => operation)).toEqual(operations.map(({ id }) => id))
+})
+
+function errorOf(body: unknown): object {
+  return typeof body === 'object' && body && 'error' in body && typeof body.error === 'object'
+    ? { ...body.error }
+    : {}
+}

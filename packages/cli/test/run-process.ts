@@ -1,0 +1,29 @@
+/** Runs a program to its end. */
+import { spawn } from 'node:child_process'
+
+export interface Finished {
+  readonly exitCode: number | null
+  readonly stdout: string
+  readonly stderr: string
+}
+
+export interface RunOptions {
+  readonly cwd: URL | string
+  /** The whole environment of the program. */
+  readonly env: NodeJS.ProcessEnv
+}
+
+export async function run(program: string, args: readonly string[], options: RunOptions): Promise<Finished> {
+  const child = spawn(program, args, options)
+  const exited = new Promise<number | null>((resolve, reject) =>
+    child.once('error', reject).once('close', resolve),
+  )
+  const [stdout, stderr, exitCode] = await Promise.all([readAll(child.stdout), readAll(child.stderr), exited])
+  return { exitCode, stdout, stderr }
+}
+
+async function readAll(stream: NodeJS.ReadableStream): Promise<string> {
+  let text = ''
+  for await (const chunk of stream) text += String(chunk)
+  return text
+}

@@ -1,0 +1,17 @@
+/** Runs the command from its sources, as a shell would. */
+import { type Finished, run } from './run-process.ts'
+
+const root = new URL('../', import.meta.url)
+
+export interface Caller {
+  readonly apiUrl: string
+  /** Null for a caller without a key. */
+  readonly apiKey: string | null
+}
+
+/** The environment holds what the command reads and nothing else. */
+export function runVinspec({ apiUrl, apiKey }: Caller, ...args: readonly string[]): Promise<Finished> {
+  const key = apiKey === null ? {} : { VINSPEC_API_KEY: apiKey }
+  const env = { VINSPEC_BASE_URL: apiUrl, ...key }
+  return run(process.execPath, ['--conditions=@vinspec/source', 'src/main.ts', ...args], { cwd: root, env })
+}

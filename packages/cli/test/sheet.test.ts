@@ -1,0 +1,47 @@
+/** How a specification sheet looks: judged by eye once, kept since. */
+import { stripVTControlCharacters, styleText } from 'node:util'
+import type { CustomerVehicleSpecsV1 } from '@vinspec/sdk'
+import { describe, expect, test } from 'vitest'
+import type { Screen } from '../src/output/screen.ts'
+import { showVehicleSpecs } from '../src/output/show-vehicle-specs.ts'
+import everything from './sheets/everything.json' with { type: 'json' }
+
+const specs = everything as CustomerVehicleSpecsV1
+
+function plainScreen(width: number): Screen {
+  return { width, ink: (_style, text) => text }
+}
+
+describe('the specification sheet', () => {
+  test.each([60, 80, 120])('fits into %i columns', async (width) => {
+    const sheet = showVehicleSpecs(specs, plainScreen(width))
+    await expect(sheet).toMatchFileSnapshot(`sheets/everything-${width}.txt`)
+    expect(Math.max(...sheet.split('\n').map((line) => line.length))).toBeLessThanOrEqual(width)
+  })
+
+  test('leaves out what is not known', () => {
+    const unknown = {
+      ...specs,
+      summary: { ...specs.summary, paint: null, interior: null },
+      battery: {
+        ...specs.battery,
+        usable_capacity: null,
+        state_of_health_percent: null,
+        last_measured: null,
+        capacity_summary: null,
+        original_capacity_kwh: null,
+      },
+      range_and_charging: { rows: [], wheel_rows: [] },
+    }
+    const sheet = showVehicleSpecs(unknown, plainScreen(80))
+    for (const absent of ['Paint', 'Interior', 'Battery\n', 'Range and', 'null'])
+      expect(sheet).not.toContain(absent)
+  })
+
+  test('says in colour what it says without', () => {
+    const ink: Screen['ink'] = (style, text) => styleText(style, text, { validateStream: false })
+    const coloured = showVehicleSpecs(specs, { width: 80, ink })
+    expect(coloured).not.toBe(showVehicleSpecs(specs, plainScreen(80)))
+    expect(stripVTControlCharacters(coloured)).toBe(showVehicleSpecs(specs, plainScreen(80)))
+  })
+})
