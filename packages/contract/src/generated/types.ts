@@ -250,15 +250,30 @@ export interface components {
         CustomerVehicleSpecsV1: {
             /** @description The battery, as built and as last measured. */
             battery: {
-                /** @description One sentence about the capacity. */
+                /**
+                 * @description One sentence about the capacity.
+                 * @example 105 kWh when new
+                 */
                 capacity_summary: string | null;
-                /** @description When the state of health was measured. */
+                /**
+                 * @description When the state of health was measured.
+                 * @example null
+                 */
                 last_measured: string | null;
-                /** @description Original capacity in kWh. */
+                /**
+                 * @description Original capacity in kWh.
+                 * @example 105
+                 */
                 original_capacity_kwh: number | null;
-                /** @description Capacity left, in percent of the original. */
+                /**
+                 * @description Capacity left, in percent of the original.
+                 * @example null
+                 */
                 state_of_health_percent: number | null;
-                /** @description Usable capacity as text. */
+                /**
+                 * @description Usable capacity as text.
+                 * @example null
+                 */
                 usable_capacity: string | null;
             };
             /**
@@ -282,20 +297,35 @@ export interface components {
                  * @example Fremont, California, United States
                  */
                 factory: string | null;
-                /** @description Interior as delivered. */
+                /**
+                 * @description Interior as delivered.
+                 * @example null
+                 */
                 interior: string | null;
-                /** @description Paint as delivered. */
+                /**
+                 * @description Paint as delivered.
+                 * @example null
+                 */
                 paint: string | null;
-                /** @description When it was built. */
+                /**
+                 * @description When it was built.
+                 * @example null
+                 */
                 production_date: string | null;
-                /** @description Supercharging terms. */
+                /**
+                 * @description Supercharging terms.
+                 * @example null
+                 */
                 supercharging: string | null;
-                /** @description Wheels as delivered. */
+                /**
+                 * @description Wheels as delivered.
+                 * @example null
+                 */
                 wheels: string | null;
             };
             /**
              * @description Headline for the vehicle.
-             * @example 2019 Tesla Model 3
+             * @example 2022 Tesla Model S Plaid
              */
             title: string;
             /** @description What the vehicle is. */
@@ -307,14 +337,17 @@ export interface components {
                 make: string | null;
                 /**
                  * @description Model.
-                 * @example Model 3
+                 * @example Model S
                  */
                 model: string | null;
-                /** @description Trim, where it is certain. */
+                /**
+                 * @description Trim, where it is certain.
+                 * @example Plaid
+                 */
                 trim: string | null;
                 /**
                  * @description Model year.
-                 * @example 2019
+                 * @example 2022
                  */
                 year: string | null;
             };
@@ -325,7 +358,7 @@ export interface components {
             version: "2026-09-01";
             /**
              * @description The VIN, in upper case.
-             * @example 5YJ3E1EB6KF317000
+             * @example 5YJSA1E67NF123456
              */
             vin: string;
         };
@@ -503,7 +536,7 @@ export interface components {
         VehicleSpecsRequest: {
             /**
              * @description Vehicle identification number, 17 characters, upper or lower case.
-             * @example 5YJ3E1EB6KF317000
+             * @example 5YJSA1E67NF123456
              */
             vin: string;
         };
@@ -511,68 +544,77 @@ export interface components {
         WheelRow: {
             /**
              * @description Estimated electricity cost in a year.
-             * @example $600/yr
+             * @example $650/yr
              */
             annual_electricity_cost: string | null;
             /**
              * @description Estimated saving in a year against an average new car.
-             * @example $1,350/yr
+             * @example $950/yr
              */
             annual_gas_savings: string | null;
             /**
              * @description City range.
-             * @example 356 mi
+             * @example 408 mi
              */
             city_range: string | null;
             /**
              * @description Consumption from the wall.
-             * @example 26 kWh/100 mi
+             * @example 29 kWh/100 mi
              */
             efficiency: string | null;
             /**
              * @description The same in watt-hours per mile.
-             * @example 260 Wh/mi
+             * @example 292 Wh/mi
              */
             efficiency_wh_per_mile: string | null;
-            /** @description Energy cost over a distance. */
+            /**
+             * @description Energy cost over a distance.
+             * @example $1.09 per 25 mi
+             */
             fuel_cost: string | null;
             /**
              * @description Highway range.
-             * @example 323 mi
+             * @example 383 mi
              */
             highway_range: string | null;
             /**
              * @description Charging time at 240 V.
-             * @example 11.5 h at 240 V
+             * @example 15 h at 240 V
              */
             level_2_charging: string | null;
             /**
              * @description City fuel economy equivalent.
-             * @example 137 MPGe
+             * @example 119 MPGe
              */
             mpge_city: string | null;
             /**
              * @description Combined fuel economy equivalent.
-             * @example 131 MPGe
+             * @example 116 MPGe
              */
             mpge_combined: string | null;
             /**
              * @description Highway fuel economy equivalent.
-             * @example 124 MPGe
+             * @example 112 MPGe
              */
             mpge_highway: string | null;
             /**
              * @description Combined range.
-             * @example 341 mi
+             * @example 396 mi
              */
             range: string | null;
-            /** @description Fast charging from empty to 80%. */
+            /**
+             * @description Fast charging from empty to 80%.
+             * @example null
+             */
             supercharger_0_to_80: string | null;
-            /** @description Fast charging from empty to full. */
+            /**
+             * @description Fast charging from empty to full.
+             * @example null
+             */
             supercharger_0_to_100: string | null;
             /**
              * @description The wheel size, or all wheels.
-             * @example 20 in
+             * @example 19 in
              */
             wheel_size: string;
         };
