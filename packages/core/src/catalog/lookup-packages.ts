@@ -29,7 +29,10 @@ export async function listLookupPackages(prisma: Database): Promise<LookupPackag
 
 /** The terms of a package on sale. Throws `package_not_found` or `package_unavailable`. */
 export async function readPackageForSale(prisma: Database, packageKey: string): Promise<PackageTerms> {
-  const found = await prisma.lookupPackage.findUnique({ where: { packageKey } })
+  // PostgreSQL has no text with a NUL in it, and refuses to compare with one.
+  const found = packageKey.includes('\0')
+    ? null
+    : await prisma.lookupPackage.findUnique({ where: { packageKey } })
   if (!found) {
     throw new VinspecError(
       'package_not_found',

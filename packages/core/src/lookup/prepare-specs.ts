@@ -1,7 +1,12 @@
 /** From VIN to the finished answer. Everything that can go wrong goes wrong here, before the credit is taken. */
 import type { VehicleSpecs } from '@vinspec/contract'
 import { parserOf } from '@vinspec/contract/validator'
-import { presentVehicle, type VehicleDataProvider, type Vin } from '@vinspec/vehicle-data'
+import {
+  presentVehicle,
+  type VehicleDataProvider,
+  type VehicleDataResult,
+  type Vin,
+} from '@vinspec/vehicle-data'
 import { VinspecError } from '../errors.ts'
 
 const parseSpecs = parserOf('CustomerVehicleSpecsV1')
@@ -13,7 +18,8 @@ export async function prepareSpecs(
   }: { readonly vehicleData: VehicleDataProvider; readonly providerTimeoutMs: number },
   vin: Vin,
 ): Promise<VehicleSpecs> {
-  const found = await vehicleData.lookUp(vin, { signal: AbortSignal.timeout(providerTimeoutMs) })
+  const signal = AbortSignal.timeout(providerTimeoutMs)
+  const found = await Promise.race([vehicleData.lookUp(vin, { signal }), unavailableOnceAborted(signal)])
   switch (found.kind) {
     case 'found': {
       return trustSpecs(presentVehicle(found.vehicle), vin)
@@ -35,6 +41,15 @@ export async function prepareSpecs(
         { cause: found.cause, retryAfterSeconds: 5 },
       )
   }
+}
+
+/** A provider that overlooks its signal must not keep the request, and the credit, waiting. */
+function unavailableOnceAborted(signal: AbortSignal): Promise<VehicleDataResult> {
+  return new Promise((resolve) => {
+    signal.addEventListener('abort', () => resolve({ kind: 'unavailable', cause: signal.reason }), {
+      once: true,
+    })
+  })
 }
 
 /** Throws, as a bug, when an answer breaks the contract: it must be neither charged nor sent. */
