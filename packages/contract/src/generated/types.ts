@@ -660,6 +660,8 @@ export interface components {
         /** @description A fault on our side. Nothing was charged; retrying with the same Idempotency-Key is safe. */
         InternalError: {
             headers: {
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 "Request-Id": components["headers"]["RequestId"];
                 [name: string]: unknown;
             };
