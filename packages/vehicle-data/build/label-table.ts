@@ -8,8 +8,7 @@ import { writeTable } from './write-table.ts'
 export function buildLabelTable(): void {
   const packs = guidePacks()
   const usablePackOf = usablePackFinder()
-  const sold = readSource('epa-ev.csv', epaColumns).filter((row) => !isFleetOnly(row.model))
-  const rows = sold.map((row) => {
+  const rows = readSource('epa-ev.csv', epaColumns).map((row) => {
     const { wheels, words, motors } = readLabelName(row.model)
     const named = namedPack(row.model, row.evMotor)
     const packKwh = named ?? packs.get(row.id) ?? ''
@@ -27,7 +26,7 @@ export function buildLabelTable(): void {
       baseModel: row.baseModel,
       words: words.join(' '),
       wheels,
-      motors,
+      motors: motors === '' && row.make === 'Tesla' && isAllWheelDrive(row.drive) ? '2' : motors,
       drive: driveCodes.get(row.drive) ?? '',
       class: row.VClass,
       rangeMi: given(row.range),
@@ -81,8 +80,8 @@ const epaColumns = [
   'feScore',
 ] as const
 
-/** Labels of cars that no customer owns would only widen the figures of those that they do. */
-const isFleetOnly = (model: string): boolean => /\b(robo ?taxi|USPS)\b/i.test(model)
+/** Tesla names three motors ("Plaid"), never two. */
+const isAllWheelDrive = (drive: string): boolean => driveCodes.get(drive) === 'all'
 
 /** EPA's drive to the driven axle; part-time four-wheel drive counts as all-wheel drive. */
 const driveCodes: ReadonlyMap<string, string> = new Map([

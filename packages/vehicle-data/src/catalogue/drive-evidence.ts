@@ -3,10 +3,11 @@ import type { Drive, LabelRow } from './label-rows.ts'
 /** What a text says about the driven axles; `two` is one axle, not known which. */
 export type DriveEvidence = Drive | 'two' | undefined
 
+/** X0B to X0E are GM's drive units, by NHTSA's own wording: front, front and rear, rear, rear and front. */
 const allWheels =
-  /\b(?:awd|4wd|4x4|[ep]awd|all[ -]wheel|quattro|4-?matic|xdrive|e-?4orce|4motion|all4|4-m|(?:dual|twin|tri|three|quad|[234])[ -]motor|fr\/rr|secondary drive unit)|\bfront ?(?:\/|&|and) ?rear\b|\bfront: .*\brear: /i
-const rearWheels = /\b(?:e?rwd|rear[ -]wheel|edrive ?\d|rear primary drive unit)/i
-const frontWheels = /\b(?:fwd|front[ -]wheel)|\bfront: (?!.*\brear\b)/i
+  /\b(?:awd|x0[ce]|4wd|4x4|[ep]awd|all[ -]wheel|quattro|4-?matic|xdrive|e-?4orce|4motion|all4|4-m|(?:dual|twin|tri|triple|three|quad|[234])[ -]motor|fr\/rr|secondary drive unit)|\bfront ?(?:\/|&|and) ?rear\b|\bfront: .*\brear: /i
+const rearWheels = /\b(?:e?rwd|x0d|rear[ -]wheel|edrive ?\d|rear primary drive unit)/i
+const frontWheels = /\b(?:fwd|x0b|front[ -]wheel)|\bfront: (?!.*\brear\b)/i
 const oneMotor = /\bsingle[ -]motor\b/i
 
 export function driveEvidence(text: string): DriveEvidence {
@@ -25,7 +26,7 @@ export function driveAgrees(row: LabelRow, evidence: DriveEvidence): boolean {
 const motorCounts: readonly (readonly [RegExp, number])[] = [
   [/\bsingle[ -]motor\b/i, 1],
   [/\b(?:dual|twin|2)[ -]motor\b/i, 2],
-  [/\b(?:tri|three|3)[ -]motor\b/i, 3],
+  [/\b(?:tri|triple|three|3)[ -]motor\b/i, 3],
   [/\b(?:quad|4)[ -]motor\b/i, 4],
 ]
 

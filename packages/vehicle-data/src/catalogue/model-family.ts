@@ -7,7 +7,7 @@ import type { LabelRows } from './label-rows.ts'
 import { type ModelRow, modelRows } from './model-rows.ts'
 import { narrowRows, sameBodyRows } from './narrow-rows.ts'
 import { teslaCodes } from './tesla-evidence.ts'
-import { allBodyWords, saysVariant, variantEvidence } from './variant-evidence.ts'
+import { allBodyWords, nameAlternatives, saysVariant, variantEvidence } from './variant-evidence.ts'
 import { isBatteryWord, variantWords } from './variant-words.ts'
 
 /** What all VINs of one maker, model and year share. */
@@ -15,8 +15,9 @@ export type ModelFamily = {
   readonly rows: readonly ModelRow[]
   /** The rows of the years before and after. */
   readonly neighbours: readonly ModelRow[]
-  /** Every word that NHTSA's patterns can use for a version of this model: in names, in motor texts. */
-  readonly nameWords: readonly string[]
+  /** The names that NHTSA's patterns can give a version of this model, each as its words. */
+  readonly names: readonly (readonly string[])[]
+  /** Every word that they can use to describe its motors. */
   readonly motorWords: readonly string[]
 }
 
@@ -24,13 +25,13 @@ export function findFamily(decoded: DecodedVin, labels: LabelRows, library: Patt
   const { make, model, modelYear } = decoded
   const rowsOf = (year: number): ModelRow[] =>
     isSoldInUs(decoded) ? modelRows(labels.of(year, make), make, model, library.modelsOf(make)) : []
-  const wordsOf = (elements: readonly PatternElement[]): string[] =>
-    variantTexts(decoded, elements, library).filter(saysVariant).flatMap(variantWords)
+  const textsOf = (elements: readonly PatternElement[]): string[] =>
+    variantTexts(decoded, elements, library).filter(saysVariant)
   return {
     rows: rowsOf(modelYear),
     neighbours: [...rowsOf(modelYear - 1), ...rowsOf(modelYear + 1)],
-    nameWords: [...new Set(wordsOf(['trim', 'series']))],
-    motorWords: [...new Set(wordsOf(['engineInfo', 'engineModel']))],
+    names: textsOf(['trim', 'series']).flatMap(nameAlternatives),
+    motorWords: [...new Set(textsOf(['engineInfo', 'engineModel']).flatMap(variantWords))],
   }
 }
 
@@ -56,22 +57,30 @@ export function versionKey(decoded: DecodedVin): string {
 }
 
 /**
- * The words whose absence from this VIN means something: those of the elements that it has. A motor text that
- * names no battery leaves the battery open.
+ * The words whose absence from this VIN means something: those of the elements that it has. Batteries are often
+ * left unsaid, so the absence of one tells only in a motor text that names another, or in a name of which NHTSA
+ * also knows the form with the battery ("SE" beside "SE Standard Range").
  */
 function vocabularyOf(
-  { elements }: DecodedVin,
-  { nameWords, motorWords }: ModelFamily,
+  { elements: { trim, series, engineInfo, engineModel } }: DecodedVin,
+  { names, motorWords }: ModelFamily,
   namesBattery: boolean,
 ): string[] {
-  const hasName = elements.trim !== undefined || elements.series !== undefined
-  const hasMotor = elements.engineInfo !== undefined || elements.engineModel !== undefined
+  const own = [trim, series].filter((text) => text !== undefined).flatMap(nameAlternatives)
+  const plain = new Set(own.map(joined))
+  const told = names.filter(
+    (words) => !words.some(isBatteryWord) || plain.has(joined(words.filter((word) => !isBatteryWord(word)))),
+  )
+  const untold = names.flat().filter((word) => !isBatteryWord(word))
+  const hasMotor = engineInfo !== undefined || engineModel !== undefined
   return [
     ...allBodyWords,
-    ...(hasName ? nameWords : []),
+    ...(own.length > 0 ? [...told.flat(), ...untold] : []),
     ...(hasMotor ? motorWords.filter((word) => namesBattery || !isBatteryWord(word)) : []),
   ]
 }
+
+const joined = (words: readonly string[]): string => words.toSorted().join(' ')
 
 /** Tesla's Shanghai and Brandenburg cars are not certified in the US: EPA's labels are not theirs. */
 const isSoldInUs = ({ maker }: DecodedVin): boolean => maker.wmi !== 'LRW' && maker.wmi !== 'XP7'

@@ -6,7 +6,7 @@ export type ModelRow = {
   readonly row: LabelRow
   /** The words of its name that are not the model's own. */
   readonly words: readonly string[]
-  /** Words without which the row belongs to another model with a longer name. */
+  /** Words without which the row is of another model with a longer name, or of a fleet's own version. */
   readonly required: readonly string[]
 }
 
@@ -49,13 +49,18 @@ function namesOf(make: string, model: string): string[] {
   return [alias ?? model, bare, withoutBody, withoutBody.replace(/-Class$/, '')]
 }
 
+/** Versions that only fleets have: no other car's, whatever the VIN leaves open. */
+const fleetWords: ReadonlySet<string> = new Set(['robotaxi', 'usps'])
+
 function toModelRow(row: LabelRow, model: string, longerModels: readonly string[]): ModelRow {
   const own = variantWords(model)
   const others = longerModels.filter((other) => beginsWith(row.name, other))
   return {
     row,
     words: row.words.filter((word) => !own.includes(word)),
-    required: others.flatMap(variantWords).filter((word) => !own.includes(word)),
+    required: [...others.flatMap(variantWords), ...row.words.filter((word) => fleetWords.has(word))].filter(
+      (word) => !own.includes(word),
+    ),
   }
 }
 

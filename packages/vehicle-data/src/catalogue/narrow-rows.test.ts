@@ -99,6 +99,12 @@ describe('narrowing label rows by what the VIN says', () => {
     expect(narrow([row('40 kWh'), row('62 kWh')], { certain: ['62kwh'] })).toEqual(['62 kWh'])
   })
 
+  test('a battery that the VIN leaves unsaid stays open', () => {
+    expect(
+      narrow([row('Long Range'), row('Standard Range')], { certain: ['land'] }, 'Land Wind'),
+    ).toHaveLength(2)
+  })
+
   test('drops rows of another motor count', () => {
     const rows = [row('Quad', 'all', 4), row('Dual', 'all', 2), row('unsaid', 'all')]
     expect(narrow(rows, { motors: 4 })).toEqual(['Quad', 'unsaid'])

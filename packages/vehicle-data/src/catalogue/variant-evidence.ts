@@ -57,22 +57,26 @@ export const saysVariant = (text: string | undefined): text is string =>
 
 type Reading = { readonly certain: string[]; readonly possible: string[] }
 
-/** Model, trim and series names: slashes and commas part alternatives ("Light, Wind, GT-Line"). */
-const readNames = (text: string): Reading =>
-  readAlternatives(text.replace(/\bR\/T\b/gi, 'RT').split(/[/,;]| or /))
+/** The alternatives in a model, trim or series name ("Light, Wind, GT-Line"), each as its words. */
+export const nameAlternatives = (text: string): string[][] =>
+  text
+    .replace(/\bR\/T\b/gi, 'RT')
+    .split(/[/,;]| or /)
+    .map(variantWords)
+
+const readNames = (text: string): Reading => compare(nameAlternatives(text))
 
 /** Motor descriptions: only slashes part alternatives, and single letters mean nothing. */
 function readMotors(text: string): Reading {
-  const { certain, possible } = readAlternatives(text.split('/'))
+  const { certain, possible } = compare(text.split('/').map(variantWords))
   const isWord = (word: string): boolean => word.length > 1
   return { certain: certain.filter(isWord), possible: possible.filter(isWord) }
 }
 
 /** What all alternatives say is certain. */
-function readAlternatives(alternatives: readonly string[]): Reading {
-  const read = alternatives.map(variantWords)
-  const possible = [...new Set(read.flat())]
-  return { certain: possible.filter((word) => read.every((words) => words.includes(word))), possible }
+function compare(alternatives: readonly (readonly string[])[]): Reading {
+  const possible = [...new Set(alternatives.flat())]
+  return { certain: possible.filter((word) => alternatives.every((words) => words.includes(word))), possible }
 }
 
 /** "450", "450plus", "m60", "70d", "300e". */

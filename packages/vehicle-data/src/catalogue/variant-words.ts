@@ -16,10 +16,15 @@ const spellings: readonly (readonly [RegExp, string])[] = [
   [/(\d+(?:\.\d+)?)\s*kw-?hr?\b/g, '$1kwh '],
   [/\bbat:(\d+)kw\b/g, '$1kwh '],
   [/\b(long|standard|extended|mid)[ -]range\b/g, '$1range'],
+  [/\blr\b/g, 'longrange'],
+  [/\bsr\b/g, 'standardrange'],
   [/\bextended\b/g, 'extendedrange'],
   [/\bedrive30\b/g, 'edrive35'],
   [/\bgran coupe\b/g, 'grancoupe'],
   [/\bs line\b/g, 'sline'],
+  [/\b\d+ series\b/g, ' '],
+  [/\brobo taxi\b/g, 'robotaxi'],
+  [/\bv-series\b/g, 'v series'],
   [/\btourismo\b/g, 'turismo'],
   [/\br\/t\b/g, 'rt'],
   [/\bperf\b\.?/g, 'performance'],
@@ -34,7 +39,7 @@ const spellings: readonly (readonly [RegExp, string])[] = [
 ]
 
 const silentWords = new Set(
-  'awd rwd fwd 4wd 2wd 4x4 quattro 4matic xdrive edrive e4orce 4motion all4 eawd pawd single dual twin tri quad three motor electric ev bev etron recharge'.split(
+  'awd rwd fwd 4wd 2wd 4x4 quattro 4matic xdrive edrive e4orce 4motion all4 eawd pawd single dual twin tri quad three triple motor electric ev bev etron recharge'.split(
     ' ',
   ),
 )

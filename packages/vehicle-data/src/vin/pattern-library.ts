@@ -16,6 +16,8 @@ type SchemaSpan = { readonly schema: number; readonly from: number; readonly to:
 /** NHTSA's patterns. Lines are parsed and schemas compiled when a VIN first needs them. */
 export type PatternLibrary = {
   readonly findMaker: (wmi: string) => Maker | undefined
+  /** Every maker code that can stand for this make. */
+  readonly makersOf: (make: string) => readonly Maker[]
   readonly schemasOf: (maker: Maker, modelYear: number) => readonly PatternSchema[]
   /** The text of a value number in base 36. */
   readonly valueText: (number: string) => string
@@ -32,15 +34,25 @@ export function loadPatternLibrary(): PatternLibrary {
   const makers = new Map<string, Maker>()
   const schemas = new Map<number, PatternSchema>()
   const schemasOfYear = new Map<string, readonly PatternSchema[]>()
+  const makersOfMake = new Map<string, readonly Maker[]>()
   const modelsOfMake = new Map<string, readonly string[]>()
   const compiled = ({ schema }: SchemaSpan): PatternSchema =>
     remember(schemas, schema, () => compileSchema(schemaLines[schema] ?? ''))
 
+  function findMaker(wmi: string): Maker | undefined {
+    const line = makerLines.get(wmi)
+    return line === undefined ? undefined : remember(makers, wmi, () => parseMaker(line))
+  }
+
   return {
-    findMaker(wmi) {
-      const line = makerLines.get(wmi)
-      return line === undefined ? undefined : remember(makers, wmi, () => parseMaker(line))
-    },
+    findMaker,
+    makersOf: (make) =>
+      remember(makersOfMake, make, () =>
+        [...makerLines]
+          .filter(([, line]) => line.includes('\t') && line.includes(make))
+          .flatMap(([wmi]) => findMaker(wmi) ?? [])
+          .filter((maker) => maker.makes.includes(make)),
+      ),
     schemasOf: (maker, modelYear) =>
       remember(schemasOfYear, `${maker.wmi} ${modelYear}`, () =>
         maker.spans.filter((span) => span.from <= modelYear && modelYear <= span.to).map(compiled),

@@ -4,7 +4,7 @@ import type { PatternLibrary } from './pattern-library.ts'
 import { keysOverlap, type PatternGroup } from './pattern-schema.ts'
 
 /**
- * Everything that NHTSA's patterns can say in these elements about a car of this model, of the same maker and
+ * Everything that NHTSA's patterns can say in these elements about a car of this model, of the same make and
  * year: the texts of this VIN and of its siblings.
  */
 export function variantTexts(
@@ -13,7 +13,10 @@ export function variantTexts(
   library: PatternLibrary,
 ): string[] {
   const codes = new Set(elements.map((element) => codesByElement.get(element)))
-  const groups = library.schemasOf(decoded.maker, decoded.modelYear).flatMap((schema) => schema.groups)
+  const schemas = library
+    .makersOf(decoded.make)
+    .flatMap((maker) => library.schemasOf(maker, decoded.modelYear))
+  const groups = [...new Set(schemas)].flatMap((schema) => schema.groups)
   const modelKeys = groups
     .filter((group) => textsOf(group, modelCode, library).includes(decoded.model))
     .map((group) => group.keys)
