@@ -23,14 +23,14 @@ const { metafile } = await build({
 await writeFile(new URL('LICENSES.txt', dist), await collectLicenses(Object.keys(metafile.inputs)))
 
 async function collectLicenses(inputs: readonly string[]): Promise<string> {
-  const roots = new Set(
-    inputs.flatMap((input) => /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+\//.exec(input) ?? []),
-  )
-  const licenses = Array.from(roots, async (path) => {
-    const { name, version }: { name: string; version: string } = JSON.parse(
-      await readFile(new URL(`${path}package.json`, root), 'utf8'),
-    )
-    return `${name} ${version}\n\n${await readFile(new URL(`${path}LICENSE`, root), 'utf8')}`
+  const licenses = Array.from(new Set(inputs.flatMap(packageFolder)), async (folder) => {
+    const name = folder.slice(folder.lastIndexOf('node_modules/') + 'node_modules/'.length)
+    return `${name}\n\n${await readFile(new URL(`${folder}/LICENSE`, root), 'utf8')}`
   })
   return (await Promise.all(licenses)).join(`\n${'-'.repeat(80)}\n\n`)
+}
+
+/** The folder of the installed package that a bundled file is from; none for files of this workspace. */
+function packageFolder(file: string): string[] {
+  return /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/.exec(file) ?? []
 }

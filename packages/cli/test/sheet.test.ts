@@ -1,12 +1,9 @@
 /** How a specification sheet looks: judged by eye once, kept since. */
 import { stripVTControlCharacters, styleText } from 'node:util'
-import type { CustomerVehicleSpecsV1 } from '@vinspec/sdk'
 import { describe, expect, test } from 'vitest'
 import type { Screen } from '../src/output/screen.ts'
 import { showVehicleSpecs } from '../src/output/show-vehicle-specs.ts'
-import everything from './sheets/everything.json' with { type: 'json' }
-
-const specs = everything as CustomerVehicleSpecsV1
+import { everything as specs } from './sheets/everything.ts'
 
 function plainScreen(width: number): Screen {
   return { width, ink: (_style, text) => text }

@@ -3,6 +3,7 @@ import type { paths } from '@vinspec/contract'
 import createClient, { type Client } from 'openapi-fetch'
 import { type Answer, ApiCall, readResponseInfo } from './api-call.ts'
 import type { Config } from './config.ts'
+import { setDeadline } from './deadline.ts'
 import {
   AbortedError,
   ApiKeyError,
@@ -74,8 +75,7 @@ export class Transport {
 
   async #attempt<T>(options: IdempotentCallOptions, send: Send<T>): Promise<Answer<T>> {
     const { timeoutMs = this.#config.timeoutMs, idempotencyKey = null } = options
-    const timeout = AbortSignal.timeout(timeoutMs)
-    const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout
+    const deadline = setDeadline(timeoutMs, options.signal)
     const context = { origin: new URL(this.#config.baseUrl).origin, idempotencyKey }
     const progress: Progress = { sent: false, received: null }
     const fetch = async (request: Request): Promise<Response> => {
@@ -85,19 +85,25 @@ export class Transport {
     }
     try {
       // A redirect would turn a POST into a GET, or carry it to a server nobody chose.
-      const { data, error, response } = await send(this.#http, { signal, redirect: 'manual', fetch })
+      const { data, error, response } = await send(this.#http, {
+        signal: deadline.signal,
+        redirect: 'manual',
+        fetch,
+      })
       if (data === undefined) throw readError(response, error, context)
       return { data, response: readResponseInfo(response, idempotencyKey) }
     } catch (cause) {
       if (cause instanceof VinspecError) throw cause
-      if (options.signal?.aborted) {
-        throw new AbortedError('The call was aborted.', { cause: options.signal.reason, idempotencyKey })
-      }
-      if (timeout.aborted) {
+      if (deadline.timedOut) {
         const message = `${context.origin} did not answer within ${timeoutMs} ms.`
         throw new TimeoutError(message, { cause, idempotencyKey })
       }
+      if (deadline.signal.aborted) {
+        throw new AbortedError('The call was aborted.', { cause: deadline.signal.reason, idempotencyKey })
+      }
       throw explainFailure(cause, progress, context)
+    } finally {
+      deadline.clear()
     }
   }
 }

@@ -1,34 +1,23 @@
 /** Runs a program to its end. */
 import { spawn } from 'node:child_process'
 
-export interface Finished {
-  readonly exitCode: number | null
-  readonly stdout: string
-  readonly stderr: string
-}
-
 export interface RunOptions {
   readonly cwd: URL | string
   /** Added to the environment of this process. */
   readonly env?: Readonly<Record<string, string>>
 }
 
-export async function run(program: string, args: readonly string[], options: RunOptions): Promise<Finished> {
-  const child = spawn(program, args, { cwd: options.cwd, env: { ...process.env, ...options.env } })
-  const exited = new Promise<number | null>((resolve, reject) =>
-    child.once('error', reject).once('close', resolve),
-  )
-  const [stdout, stderr, exitCode] = await Promise.all([readAll(child.stdout), readAll(child.stderr), exited])
-  return { exitCode, stdout, stderr }
-}
-
-/** The same for a program that must succeed. Returns its standard output. */
+/** Returns its standard output. Throws when it fails, with all it said. */
 export async function succeed(
   program: string,
   args: readonly string[],
   options: RunOptions,
 ): Promise<string> {
-  const { exitCode, stdout, stderr } = await run(program, args, options)
+  const child = spawn(program, args, { cwd: options.cwd, env: { ...process.env, ...options.env } })
+  const exited = new Promise<number | null>((resolve, reject) =>
+    child.once('error', reject).once('close', resolve),
+  )
+  const [stdout, stderr, exitCode] = await Promise.all([readAll(child.stdout), readAll(child.stderr), exited])
   if (exitCode !== 0)
     throw new Error(`${program} ${args.join(' ')} ended with ${exitCode}:\n${stdout}${stderr}`)
   return stdout

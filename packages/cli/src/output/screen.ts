@@ -3,7 +3,7 @@
 import type { WriteStream } from 'node:tty'
 import { styleText } from 'node:util'
 
-export type Style = 'bold' | 'dim' | 'green' | 'red' | 'yellow' | 'cyan'
+type Style = 'bold' | 'dim' | 'red' | 'cyan'
 
 export interface Screen {
   /** Columns. */

@@ -11,9 +11,8 @@ const WIDEST_LABEL = 24
 
 export const showVehicleSpecs: Presenter<Specs> = (specs, screen) => {
   const { ink } = screen
-  const { rows, wheel_rows: wheelRows } = specs.range_and_charging
-  const rangeFacts = rows.map(toFact)
-  const wheels = wheelTable(wheelRows, rangeFacts)
+  const rangeFacts = specs.range_and_charging.rows.map(toFact)
+  const wheels = wheelTable(specs.range_and_charging.wheel_rows, rangeFacts)
   const blocks = [
     { title: '', facts: summaryFacts(specs) },
     { title: 'Battery', facts: batteryFacts(specs) },

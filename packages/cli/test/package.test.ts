@@ -1,0 +1,83 @@
+/** The packed command, as a stranger gets it: installed into an empty project, without this workspace. */
+import { existsSync } from 'node:fs'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { startTestService, type TestService } from '@vinspec/api/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Finished, run } from './run-process.ts'
+
+const root = fileURLToPath(new URL('../', import.meta.url))
+const oldNode = await findNode('v20.')
+
+let project: string
+let service: TestService
+
+beforeAll(async () => {
+  project = await mkdtemp(join(tmpdir(), 'vinspec-cli-'))
+  service = await startTestService()
+  await writeFile(join(project, 'package.json'), JSON.stringify({ private: true }))
+  const tarball = join(project, 'vinspec.tgz')
+  await succeed('npx', ['-y', 'pnpm@12', 'pack', '--out', tarball], root)
+  await succeed('npm', ['install', '--offline', '--no-audit', '--no-fund', tarball], project)
+}, 120_000)
+
+afterAll(async () => {
+  await service.close()
+  await rm(project, { recursive: true, force: true })
+})
+
+function runInstalled(node: string, ...args: readonly string[]): Promise<Finished> {
+  const env = { VINSPEC_API_KEY: service.apiKey, VINSPEC_BASE_URL: service.apiUrl }
+  return run(node, [join(project, 'node_modules/.bin/vinspec'), ...args], { cwd: project, env })
+}
+
+test('needs no other package', async () => {
+  const manifest: unknown = JSON.parse(
+    await readFile(join(project, 'node_modules/vinspec/package.json'), 'utf8'),
+  )
+  expect(manifest).not.toHaveProperty('dependencies')
+  expect(await readFile(join(project, 'node_modules/vinspec/dist/LICENSES.txt'), 'utf8')).toContain(
+    'commander',
+  )
+})
+
+test('looks up a vehicle', async () => {
+  const { exitCode, stdout } = await runInstalled(process.execPath, 'lookup', '1FADP3R49GL917098')
+  expect(stdout).toMatch(/^2016 Ford Focus Electric\n/)
+  expect(exitCode).toBe(0)
+})
+
+test('runs by its own first line', async () => {
+  const { exitCode, stdout } = await succeedInstalled('--version')
+  expect({ exitCode, stdout }).toEqual({ exitCode: 0, stdout: expect.stringMatching(/^\d+\.\d+\.\d+\n$/) })
+})
+
+test.skipIf(oldNode === null)('works on Node 20, where the machine has one', async () => {
+  const printed = await runInstalled(oldNode ?? '', 'lookup', '1FADP3R49GL917098')
+  expect(printed).toMatchObject({ exitCode: 0, stdout: expect.stringMatching(/^2016 Ford Focus Electric\n/) })
+  const refused = await runInstalled(oldNode ?? '', 'lookup', '1FADP3R48GL917098')
+  expect(refused).toMatchObject({ exitCode: 4, stderr: expect.stringContaining('invalid_vin') })
+})
+
+function succeedInstalled(...args: readonly string[]): Promise<Finished> {
+  return run(join(project, 'node_modules/.bin/vinspec'), args, { cwd: project, env: process.env })
+}
+
+async function succeed(program: string, args: readonly string[], cwd: string): Promise<void> {
+  const { exitCode, stdout, stderr } = await run(program, args, { cwd, env: process.env })
+  if (exitCode !== 0)
+    throw new Error(`${program} ${args.join(' ')} ended with ${exitCode}:\n${stdout}${stderr}`)
+}
+
+/** A Node of that version on the PATH, null when there is none. */
+async function findNode(version: string): Promise<string | null> {
+  for (const folder of (process.env['PATH'] ?? '').split(delimiter)) {
+    const node = join(folder, 'node')
+    if (!existsSync(node)) continue
+    const { stdout } = await run(node, ['--version'], { cwd: root, env: process.env })
+    if (stdout.startsWith(version)) return node
+  }
+  return null
+}

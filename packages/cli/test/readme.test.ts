@@ -1,0 +1,52 @@
+/** What the README shows is what the command does. */
+import { readFile } from 'node:fs/promises'
+import { startTestService, type TestService } from '@vinspec/api/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { EXIT_MEANINGS } from '../src/exit-codes.ts'
+import { commands } from '../src/generated/commands.ts'
+import { runVinspec } from './run-vinspec.ts'
+
+const readme = await readFile(new URL('../README.md', import.meta.url), 'utf8')
+
+/** The rows of a table in which the first cell matches. */
+function readRows(first: RegExp): (readonly [string, string])[] {
+  return Array.from(
+    readme.matchAll(/^\| (.+?) +\| (.+?) +\|$/gm),
+    ([, left = '', right = '']) => [left, right] as const,
+  ).filter(([left]) => first.test(left))
+}
+
+let service: TestService
+
+beforeAll(async () => {
+  service = await startTestService()
+})
+afterAll(() => service.close())
+
+const shown = Array.from(
+  readme.matchAll(/```console\n\$ vinspec (.+)\n([^]*?)```/g),
+  ([, command = '', output = '']) => ({ command, output }),
+)
+
+test.each(shown)('shows what vinspec $command prints', async ({ command, output }) => {
+  const { stdout } = await runVinspec(service, ...command.split(' '))
+  expect(stdout).toBe(output)
+})
+
+const scripted = Array.from(readme.matchAll(/^vinspec (.+)$/gm), ([, command = '']) => command)
+
+test.each(scripted)('has the reader run vinspec %s, which works', async (command) => {
+  expect(await runVinspec(service, ...command.split(' '))).toMatchObject({ exitCode: 0 })
+})
+
+test('lists every command', () => {
+  const usages = commands.map((command) => {
+    const words = [...command.words, ...command.arguments.map(({ field }) => `<${field}>`)]
+    return [`\`${words.join(' ')}\``, command.summary] as const
+  })
+  expect(readRows(/^`[a-z]/)).toEqual(usages)
+})
+
+test('lists every exit code', () => {
+  expect(readRows(/^\d/)).toEqual(Object.entries(EXIT_MEANINGS))
+})

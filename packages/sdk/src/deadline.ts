@@ -1,0 +1,35 @@
+/** The end of an attempt: its time-out, or the caller's abort, whichever comes first. */
+
+export interface Deadline {
+  readonly signal: AbortSignal
+  /** Whether it was the time-out that came first. */
+  readonly timedOut: boolean
+  /** Lets go of the timer and of the caller's signal. */
+  clear(): void
+}
+
+/**
+ * By hand instead of `AbortSignal.any` and `AbortSignal.timeout`: in several releases of Node these are lost
+ * to the garbage collector and never fire (nodejs/node issues 57736 and 65995), and then a call never ends.
+ */
+export function setDeadline(timeoutMs: number, caller: AbortSignal | undefined): Deadline {
+  const controller = new AbortController()
+  const abort = () => controller.abort(caller?.reason)
+  let timedOut = false
+  const timer = setTimeout(() => {
+    timedOut = !controller.signal.aborted
+    controller.abort()
+  }, timeoutMs)
+  if (caller?.aborted) abort()
+  else caller?.addEventListener('abort', abort, { once: true })
+  return {
+    signal: controller.signal,
+    get timedOut() {
+      return timedOut
+    },
+    clear: () => {
+      clearTimeout(timer)
+      caller?.removeEventListener('abort', abort)
+    },
+  }
+}
