@@ -32,8 +32,10 @@ export function formatDollarsPer25Miles(span: Span | undefined): string | null {
 
 function formatSpan(span: Span | undefined, format: (figure: number) => string, unit: string): string | null {
   if (span === undefined) return null
-  const [from, to] = [format(span.from), format(span.to)]
-  return from === to ? `${from}${unit}` : `${from} to ${to}${unit}`
+  const from = format(span.from)
+  if (span.from === span.to) return from + unit
+  const to = format(span.to)
+  return from === to ? from + unit : `${from} to ${to}${unit}`
 }
 
 const dollars = (figure: number, format: (figure: number) => string): string =>

@@ -29,12 +29,14 @@ const suffixes: readonly string[] = ['Electric Drive', 'EV', 'Electric', 'Lightn
 
 /** The word that follows the model's name in all of EPA's. */
 function electricSuffix(model: string, rows: readonly LabelRow[]): string | undefined {
-  if (rows.length === 0) return undefined
-  return suffixes.find((suffix) => {
-    const full = `${model} ${suffix}`.toLowerCase()
-    return rows.every((row) => isOrContinues(row.name, full) || isOrContinues(row.baseModel, full))
-  })
+  const [first, ...others] = rows
+  const suffix = suffixes.find((word) => first !== undefined && isNamed(first, `${model} ${word}`))
+  const agree = suffix !== undefined && others.every((row) => isNamed(row, `${model} ${suffix}`))
+  return agree ? suffix : undefined
 }
+
+const isNamed = ({ name, baseModel }: LabelRow, full: string): boolean =>
+  isOrContinues(name, full.toLowerCase()) || isOrContinues(baseModel, full.toLowerCase())
 
 const isOrContinues = (name: string, beginning: string): boolean =>
   `${name.toLowerCase()} `.startsWith(`${beginning} `)
