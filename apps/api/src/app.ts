@@ -1,12 +1,11 @@
 /** Puts the API together: plugins in order, then the operations of the contract. */
-import { randomUUID } from 'node:crypto'
-import helmet from '@fastify/helmet'
 import { createApiKeyAuthenticator, type LookupDependencies } from '@vinspec/core'
-import { type FastifyInstance, fastify } from 'fastify'
+import { type FastifyInstance, fastify, LogController } from 'fastify'
 import { createAuthentication } from './authentication.ts'
-import { answerClientError } from './client-error.ts'
+import { createConnections } from './connections.ts'
 import { contractRoutes } from './contract-routes.ts'
 import type { Handlers } from './handlers.ts'
+import { loggerOptions } from './log.ts'
 import { configureAutoTopUp } from './operations/configure-auto-top-up.ts'
 import { createCheckout } from './operations/create-checkout.ts'
 import { disableAutoTopUp } from './operations/disable-auto-top-up.ts'
@@ -16,43 +15,61 @@ import { getCredits } from './operations/get-credits.ts'
 import { listPackages } from './operations/list-packages.ts'
 import { lookUpVehicleSpecs } from './operations/look-up-vehicle-specs.ts'
 import { docs } from './plugins/docs.ts'
-import { errors, renderError } from './plugins/errors.ts'
+import { errors, renderFrameworkError } from './plugins/errors.ts'
 import { health } from './plugins/health.ts'
 import { metrics } from './plugins/metrics.ts'
 import { requestLog } from './plugins/request-log.ts'
 import type { LimitStore } from './rate-limits/limit-store.ts'
 import { createRateLimits, type RateLimitSettings } from './rate-limits/rate-limits.ts'
+import { newRequestId } from './request-id.ts'
 
 export interface AppDependencies extends LookupDependencies {
   readonly rateLimits: RateLimitSettings
   readonly limitStore: LimitStore
   /** Lowest level to log, `silent` for nothing. */
   readonly logLevel: string
+  /** Proxies whose X-Forwarded-For is believed; none by default. */
+  readonly trustedProxies?: readonly string[]
+  /** How long to go on accepting after turning unready, in milliseconds; 0 by default. */
+  readonly shutdownDelayMs?: number
 }
 
 /** How long a revoked key may still work, on each replica. */
 const KEY_CACHE_MS = 2_000
 
+/** A connection, from the outside in: its headers, a whole request, silence, the wait for the next. */
+const TIMEOUTS = {
+  http: { headersTimeout: 10_000, connectionsCheckingInterval: 5_000 },
+  requestTimeout: 15_000,
+  connectionTimeout: 90_000,
+  // Longer than the idle time-out of common load balancers (60 s), which must be the first to close.
+  keepAliveTimeout: 65_000,
+}
+
+/** Added to the provider's time: more than all database steps of a lookup may take together. */
+const HANDLER_SLACK_MS = 60_000
+
 export async function buildApp(dependencies: AppDependencies): Promise<FastifyInstance> {
+  const connections = createConnections()
   const app = fastify({
-    logger: { level: dependencies.logLevel, redact: ['req.headers.authorization', '*.api_key'] },
-    disableRequestLogging: true,
-    genReqId: () => `req_${randomUUID().replaceAll('-', '')}`,
+    ...TIMEOUTS,
+    // A last resort. Every step has its own, shorter time-out, after which nothing is charged.
+    handlerTimeout: dependencies.providerTimeoutMs + HANDLER_SLACK_MS,
+    logger: loggerOptions(dependencies.logLevel),
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: newRequestId,
     requestIdHeader: false,
     exposeHeadRoutes: false,
+    trustProxy: dependencies.trustedProxies?.length ? [...dependencies.trustedProxies] : false,
     // While closing, requests on open connections are still answered, by the app itself.
     return503OnClosing: false,
-    requestTimeout: 15_000,
-    keepAliveTimeout: 65_000,
-    connectionTimeout: 60_000,
-    handlerTimeout: 0,
-    clientErrorHandler: answerClientError,
-    frameworkErrors: (error, request, reply) => renderError(error, request, reply),
+    clientErrorHandler: connections.answerClientError,
+    frameworkErrors: renderFrameworkError,
   })
+  connections.attach(app, dependencies.shutdownDelayMs ?? 0)
   await app.register(requestLog)
-  await app.register(errors)
   await app.register(metrics)
-  await app.register(helmet, { global: true })
+  await app.register(errors)
   await app.register(health, { prisma: dependencies.prisma })
   await app.register(docs)
   await app.register(contractRoutes, {

@@ -9,35 +9,31 @@ export interface ApiConfig {
   /** Redis-compatible store shared by replicas; undefined: limits count in this process alone. */
   readonly redisUrl: string | undefined
   readonly rateLimits: RateLimitSettings
+  /** Addresses and networks of the proxies whose X-Forwarded-For is believed. */
+  readonly trustedProxies: readonly string[]
   readonly providerTimeoutMs: number
   readonly leaseMs: number
   readonly logLevel: string
+  /** How long to go on accepting after turning unready, until load balancers have noticed. */
+  readonly shutdownDelayMs: number
   /** Longest time to let running requests finish at shutdown. */
   readonly drainMs: number
 }
 
 type Environment = Readonly<Record<string, string | undefined>>
 
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
+const MAX_INTEGER = 2_147_483_647
+
 /** Throws with every fault named when the environment is not usable. */
 export function readConfig(env: Environment = process.env): ApiConfig {
-  const faults: string[] = []
-  const integer = (name: string, fallback: number, minimum = 1): number => {
-    const text = env[name]
-    if (text === undefined || text === '') return fallback
-    const value = Number(text)
-    if (Number.isSafeInteger(value) && value >= minimum) return value
-    faults.push(`${name} must be a whole number of at least ${minimum}, not ${JSON.stringify(text)}`)
-    return fallback
-  }
-
-  const databaseUrl = env['DATABASE_URL']
-  if (!databaseUrl) faults.push('DATABASE_URL must name a PostgreSQL database')
+  const { faults, integer, url, oneOf } = createReader(env)
   const config: ApiConfig = {
     host: env['HOST'] || '127.0.0.1',
-    port: integer('PORT', 4010, 0),
-    databaseUrl: databaseUrl ?? '',
+    port: integer('PORT', 4010, { minimum: 0, maximum: 65_535 }),
+    databaseUrl: url('DATABASE_URL', ['postgresql:', 'postgres:']) ?? '',
     databasePoolSize: integer('DATABASE_POOL_SIZE', 10),
-    redisUrl: env['REDIS_URL'] || undefined,
+    redisUrl: url('REDIS_URL', ['redis:', 'rediss:']),
     rateLimits: {
       lookupsPerMinute: integer('RATE_LIMIT_LOOKUPS_PER_MINUTE', 60),
       concurrentLookups: integer('RATE_LIMIT_CONCURRENT_LOOKUPS', 10),
@@ -45,15 +41,50 @@ export function readConfig(env: Environment = process.env): ApiConfig {
       writesPerMinute: integer('RATE_LIMIT_WRITES_PER_MINUTE', 10),
       contractReadsPerMinute: integer('RATE_LIMIT_CONTRACT_READS_PER_MINUTE', 60),
     },
+    trustedProxies: (env['TRUSTED_PROXIES'] ?? '').split(/[\s,]+/).filter((text) => text !== ''),
     providerTimeoutMs: integer('VEHICLE_DATA_TIMEOUT_MS', 10_000),
     leaseMs: integer('LOOKUP_LEASE_MS', 20_000),
-    logLevel: env['LOG_LEVEL'] || 'info',
-    drainMs: integer('SHUTDOWN_DRAIN_MS', 10_000, 0),
+    logLevel: oneOf('LOG_LEVEL', 'info', LOG_LEVELS),
+    shutdownDelayMs: integer('SHUTDOWN_DELAY_MS', 0, { minimum: 0 }),
+    drainMs: integer('SHUTDOWN_DRAIN_MS', 10_000, { minimum: 0 }),
   }
+  if (config.databaseUrl === '') faults.push('DATABASE_URL must be set')
   // A lease that ends before the provider may would let two attempts run for one key.
   if (config.leaseMs <= config.providerTimeoutMs) {
     faults.push('LOOKUP_LEASE_MS must be longer than VEHICLE_DATA_TIMEOUT_MS')
   }
   if (faults.length > 0) throw new Error(`The API cannot start:\n- ${faults.join('\n- ')}`)
   return config
+}
+
+/** Readers that collect faults. No value of a URL is ever named: it may hold a password. */
+function createReader(env: Environment) {
+  const faults: string[] = []
+  const value = (name: string): string | undefined => env[name] || undefined
+
+  function integer(name: string, fallback: number, { minimum = 1, maximum = MAX_INTEGER } = {}): number {
+    const text = value(name)
+    if (text === undefined) return fallback
+    const number = /^\d+$/.test(text) ? Number(text) : Number.NaN
+    if (number >= minimum && number <= maximum) return number
+    faults.push(`${name} must be a whole number from ${minimum} to ${maximum}, not ${JSON.stringify(text)}`)
+    return fallback
+  }
+
+  function url(name: string, protocols: readonly string[]): string | undefined {
+    const text = value(name)
+    if (text === undefined) return undefined
+    const protocol = URL.canParse(text) ? new URL(text).protocol : ''
+    if (!protocols.includes(protocol)) faults.push(`${name} must be a URL that starts with ${protocols[0]}//`)
+    return text
+  }
+
+  function oneOf(name: string, fallback: string, known: readonly string[]): string {
+    const text = value(name) ?? fallback
+    if (!known.includes(text))
+      faults.push(`${name} must be one of ${known.join(', ')}, not ${JSON.stringify(text)}`)
+    return text
+  }
+
+  return { faults, integer, url, oneOf }
 }

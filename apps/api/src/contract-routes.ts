@@ -3,14 +3,16 @@
  * route, authentication, rate limit, media type, idempotency header, body, then the handler.
  */
 import { operations } from '@vinspec/contract/operations'
-import { parserOf } from '@vinspec/contract/validator'
+import { type ContractParser, parserOf } from '@vinspec/contract/validator'
 import { type Principal, VinspecError } from '@vinspec/core'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Authenticate } from './authentication.ts'
-import type { AnyHandler, Handlers } from './handlers.ts'
+import type { AnyHandler, Handlers, Reply } from './handlers.ts'
 import { parseJsonBody } from './parse-json-body.ts'
-import { invalidRequest, unsupportedMediaType } from './plugins/errors.ts'
+import { invalidRequest } from './plugins/errors.ts'
+import type { Release } from './rate-limits/limit-store.ts'
 import type { RateLimits } from './rate-limits/rate-limits.ts'
+import { checkMediaType, readIdempotencyKey } from './request-headers.ts'
 
 type Operation = (typeof operations)[number]
 
@@ -20,64 +22,111 @@ export interface ContractRoutes {
   readonly rateLimits: RateLimits
 }
 
+/** What the headers of a request have proved. */
+interface Admission {
+  readonly principal: Principal | undefined
+  readonly idempotencyKey: string | undefined
+  /** Ends the request's place among those that run at once. */
+  readonly release: Release
+  /** True from when the handler runs: the place is then the handler's, even if the client hangs up. */
+  handled: boolean
+}
+
 const BODY_LIMIT_BYTES = 16 * 1024
-const JSON_TYPE = /^application\/json\s*(;|$)/i
 
 export async function contractRoutes(app: FastifyInstance, parts: ContractRoutes): Promise<void> {
   const surplus = Object.keys(parts.handlers).filter((id) => !operations.some((each) => each.id === id))
   if (surplus.length > 0) throw new Error(`handlers without an operation: ${surplus.join(', ')}`)
 
-  // Bodies reach the route as text: headers are judged before the JSON is.
+  // Bodies reach the route as bytes, so that nothing is judged before its turn.
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit: BODY_LIMIT_BYTES }, (_, body, done) =>
-    done(null, body),
-  )
+  const limits = { parseAs: 'buffer', bodyLimit: BODY_LIMIT_BYTES } as const
+  app.addContentTypeParser('application/json', limits, (_request, body, done) => done(null, body))
+  // Only a request without a body gets here: any other has been refused for its media type.
+  app.addContentTypeParser('*', (_request, _payload, done) => done(null))
   for (const operation of operations) addRoute(app, operation, parts)
 }
 
 function addRoute(app: FastifyInstance, operation: Operation, parts: ContractRoutes): void {
   const handler: AnyHandler | undefined = parts.handlers[operation.id]
   if (!handler) throw new Error(`operation ${operation.id} has no handler`)
-  const principals = new WeakMap<FastifyRequest, Principal>()
+  const admissions = new WeakMap<FastifyRequest, Admission>()
   const readBody = createBodyReader(operation)
-  const parseResult = parserOf(operation.resultSchema)
+  const parseResult = compiled(operation.resultSchema)
 
   app.route({
     method: operation.method,
     url: operation.path,
     config: { operationId: operation.id },
     onRequest: async (request, reply) => {
-      const principal = operation.authenticated
-        ? await parts.authenticate(request.headers.authorization)
-        : undefined
-      if (principal) principals.set(request, principal)
-      await parts.rateLimits.admit(operation.id, principal?.customerId ?? request.ip, reply)
-      checkMediaType(operation, request)
+      admissions.set(request, await admit(operation, parts, request, reply))
     },
     handler: async (request, reply) => {
-      const idempotencyKey = operation.idempotent
-        ? readIdempotencyKey(request)
-        : undefined
-      const result = await handler.handle({
-        body: readBody(request),
-        principal: principals.get(request),
-        idempotencyKey,
-        requestId: request.id,
-      })
+      const admission = admissions.get(request)
+      if (!admission) throw new Error(`${operation.id} was reached without admission`)
+      const result = await handle(handler, admission, () => readBody(request), request.id)
       const parsed = parseResult(result.body)
-      if (!parsed.ok) throw new Error(`${operation.id} breaks the contract at ${parsed.fault.pointer}: ${parsed.fault.reason}`)
-      return send(reply, operation.successStatus, result.bytes ?? JSON.stringify(result.body), result.headers)
+      if (!parsed.ok) {
+        const { pointer, reason } = parsed.fault
+        throw new Error(`the answer of ${operation.id} breaks the contract at ${pointer}: ${reason}`)
+      }
+      if (result.headers?.['idempotent-replayed']) request.outcome = 'replayed'
+      return send(reply, operation.successStatus, result)
     },
   })
+}
+
+async function admit(
+  operation: Operation,
+  { authenticate, rateLimits }: ContractRoutes,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Admission> {
+  const { headers } = request
+  rateLimits.announce(operation.id, reply)
+  const principal = operation.authenticated ? await authenticate(headers.authorization) : undefined
+  const release = await rateLimits.admit(operation.id, principal?.customerId ?? request.ip, reply)
+  try {
+    if (reply.raw.closed) throw invalidRequest('The connection closed before the request was read.')
+    checkMediaType(operation, headers)
+    const idempotencyKey = operation.idempotent ? readIdempotencyKey(headers) : undefined
+    const admission = { principal, idempotencyKey, release, handled: false }
+    reply.raw.once('close', () => {
+      if (!admission.handled) release()
+    })
+    return admission
+  } catch (error) {
+    release()
+    throw error
+  }
+}
+
+async function handle(
+  handler: AnyHandler,
+  admission: Admission,
+  readBody: () => unknown,
+  requestId: string,
+): Promise<Reply<unknown>> {
+  admission.handled = true
+  try {
+    const { principal, idempotencyKey } = admission
+    return await handler.handle({ principal, idempotencyKey, body: readBody(), requestId })
+  } finally {
+    admission.release()
+  }
 }
 
 function send(
   reply: FastifyReply,
   status: number,
-  text: string,
-  headers: Readonly<Record<string, string>> = {},
+  { body, bytes, headers = {} }: Reply<unknown>,
 ): FastifyReply {
-  return reply.code(status).headers(headers).type('application/json; charset=utf-8').serializer(asIs).send(text)
+  return reply
+    .code(status)
+    .headers(headers)
+    .type('application/json; charset=utf-8')
+    .serializer(asIs)
+    .send(bytes ?? JSON.stringify(body))
 }
 
 /** The body is JSON text already. */
@@ -85,41 +134,12 @@ function asIs(text: unknown): string {
   return String(text)
 }
 
-/** Whatever carries a body must call it JSON; an operation without a body takes none. */
-function checkMediaType(operation: Operation, request: FastifyRequest): void {
-  const { headers } = request
-  const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
-  if (!hasBody) return
-  if (!JSON_TYPE.test(headers['content-type'] ?? '')) throw unsupportedMediaType()
-  if (operation.bodySchema === null) {
-    throw invalidRequest(`${operation.method} ${operation.path} takes no request body.`)
-  }
-}
-
-const parseIdempotencyKey = parserOf('IdempotencyKey')
-
-function readIdempotencyKey(request: FastifyRequest): string {
-  const key = request.headers['idempotency-key']
-  if (key === undefined || key === '') {
-    throw new VinspecError(
-      'idempotency_key_missing',
-      'Send an Idempotency-Key header: a unique value for this attempt, kept when retrying.',
-    )
-  }
-  const parsed = parseIdempotencyKey(key)
-  if (parsed.ok) return parsed.value
-  throw new VinspecError(
-    'idempotency_key_invalid',
-    'The Idempotency-Key header must be 1 to 200 visible ASCII characters.',
-  )
-}
-
 /** Returns the parsed and checked body; undefined where the operation takes none. */
 function createBodyReader(operation: Operation): (request: FastifyRequest) => unknown {
   if (operation.bodySchema === null) return () => undefined
-  const parseBody = parserOf(operation.bodySchema)
+  const parseBody = compiled(operation.bodySchema)
   return ({ body }) => {
-    if (typeof body !== 'string') throw invalidRequest('A JSON request body is required.')
+    if (!Buffer.isBuffer(body) || body.length === 0) throw invalidRequest('A JSON request body is required.')
     const parsed = parseBody(parseJsonBody(body))
     if (parsed.ok) return parsed.value
     const { pointer, reason } = parsed.fault
@@ -129,4 +149,13 @@ function createBodyReader(operation: Operation): (request: FastifyRequest) => un
       { details: { pointer, reason } },
     )
   }
+}
+
+/** A schema that does not compile must stop the start, not the first request. */
+function compiled(
+  name: Operation['resultSchema'] | NonNullable<Operation['bodySchema']>,
+): ContractParser<unknown> {
+  const parse: ContractParser<unknown> = parserOf(name)
+  parse(undefined)
+  return parse
 }

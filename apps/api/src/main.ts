@@ -15,7 +15,11 @@ const prisma = openDatabase({
   statementTimeoutMs: 10_000,
 })
 const limitStore = config.redisUrl
-  ? createRedisStore({ url: config.redisUrl, onFailure: (error) => app.log.error({ err: error }, 'redis') })
+  ? createRedisStore({
+      url: config.redisUrl,
+      onFailure: (error) => app.log.error({ err: error }, 'Redis is not answering: limits count here alone'),
+      onRecovery: () => app.log.info('Redis answers again'),
+    })
   : createMemoryStore()
 
 const app = await buildApp({
@@ -27,10 +31,12 @@ const app = await buildApp({
   rateLimits: config.rateLimits,
   limitStore,
   logLevel: config.logLevel,
+  trustedProxies: config.trustedProxies,
+  shutdownDelayMs: config.shutdownDelayMs,
 })
 
-closeWithGrace({ delay: config.drainMs, logger: app.log }, async ({ err }) => {
-  if (err) app.log.error({ err }, 'stopping after an unexpected error')
+closeWithGrace({ delay: config.shutdownDelayMs + config.drainMs, logger: app.log }, async ({ err }) => {
+  if (err) app.log.fatal({ err }, 'stopping after an unexpected error')
   await app.close()
   await limitStore.close()
   await prisma.$disconnect()

@@ -1,34 +1,47 @@
 /** Strict JSON: what a lenient reader could understand in two ways is refused. */
-import { iterator, type ObjectNode, parse } from '@humanwhocodes/momoa'
+import { iterator, type ObjectNode, parse, type StringNode } from '@humanwhocodes/momoa'
 import { VinspecError } from '@vinspec/core'
 
-export function parseJsonBody(text: string): unknown {
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+
+export function parseJsonBody(bytes: Uint8Array): unknown {
   try {
+    const text = utf8.decode(bytes)
     const value: unknown = JSON.parse(text)
-    refuseDuplicateKeys(text)
+    refuseAmbiguity(text)
     return value
   } catch (error) {
     if (error instanceof VinspecError) throw error
-    const reason = error instanceof RangeError ? 'is nested too deeply' : 'is not valid JSON'
-    throw new VinspecError('invalid_json', `The request body ${reason}. Send a JSON object.`, { cause: error })
+    throw invalidJson(error instanceof RangeError ? 'is nested too deeply' : 'is not valid JSON', error)
+  }
+}
+
+function refuseAmbiguity(text: string): void {
+  for (const { node, phase } of iterator(parse(text))) {
+    if (phase !== 'enter') continue
+    if (isString(node) && !node.value.isWellFormed()) throw invalidJson('holds half a surrogate pair')
+    if (isObject(node)) refuseDuplicateKeys(node)
   }
 }
 
 /** `JSON.parse` keeps the last of two equal keys, other readers the first: no answer is right. */
-function refuseDuplicateKeys(text: string): void {
-  for (const { node, phase } of iterator(parse(text))) {
-    if (phase !== 'enter' || !isObject(node)) continue
-    const names = node.members.map(({ name }) => (name.type === 'String' ? name.value : name.name))
-    const duplicate = names.find((name, index) => names.indexOf(name) !== index)
-    if (duplicate !== undefined) {
-      throw new VinspecError(
-        'invalid_json',
-        `The request body names ${JSON.stringify(duplicate)} twice. Send each field once.`,
-      )
-    }
+function refuseDuplicateKeys({ members }: ObjectNode): void {
+  const names = new Set<string>()
+  for (const { name } of members) {
+    const key = name.type === 'String' ? name.value : name.name
+    if (names.has(key)) throw invalidJson(`names ${JSON.stringify(key)} twice`)
+    names.add(key)
   }
+}
+
+function invalidJson(fault: string, cause?: unknown): VinspecError {
+  return new VinspecError('invalid_json', `The request body ${fault}. Send a JSON object.`, { cause })
 }
 
 function isObject(node: { readonly type: string }): node is ObjectNode {
   return node.type === 'Object'
+}
+
+function isString(node: { readonly type: string }): node is StringNode {
+  return node.type === 'String'
 }

@@ -1,6 +1,5 @@
 /** The real service for tests: the API over HTTP on a database of its own, with customers to call it. */
-import { type AppDependencies, buildApp } from '../src/app.ts'
-import { createMemoryStore } from '../src/rate-limits/memory-store.ts'
+
 import {
   type Clock,
   createApiKey,
@@ -9,14 +8,19 @@ import {
   grantByOperator,
   openDatabase,
 } from '@vinspec/core'
-import { createOfflineProvider } from '@vinspec/vehicle-data'
 import { createTestDatabase } from '@vinspec/core/testing'
+import { createOfflineProvider } from '@vinspec/vehicle-data'
+import { type AppDependencies, buildApp } from '../src/app.ts'
+import { createMemoryStore } from '../src/rate-limits/memory-store.ts'
 
 /** The moment at which every test starts. */
 export const TEST_NOW: Date = new Date('2026-11-21T12:00:00.000Z')
 
 export type TestServiceOptions = Partial<
-  Pick<AppDependencies, 'clock' | 'vehicleData' | 'rateLimits' | 'leaseMs' | 'providerTimeoutMs'>
+  Pick<
+    AppDependencies,
+    'clock' | 'vehicleData' | 'rateLimits' | 'limitStore' | 'leaseMs' | 'providerTimeoutMs' | 'trustedProxies'
+  >
 >
 
 export interface TestCustomer {
@@ -36,6 +40,8 @@ export interface TestService {
   /** The key of `customer`. */
   readonly apiKey: string
   createCustomer(options: { readonly credits: number }): Promise<TestCustomer>
+  /** Gives a customer more credits. */
+  grant(customerId: string, credits: number): Promise<void>
   /** Another replica of the API on the same database. */
   startReplica(options?: TestServiceOptions): Promise<{ readonly apiUrl: string; close(): Promise<void> }>
   close(): Promise<void>
@@ -84,9 +90,13 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
     return replica
   }
 
+  async function grant(customerId: string, credits: number): Promise<void> {
+    await grantByOperator({ prisma, clock }, { customerId, credits })
+  }
+
   async function createCustomer({ credits }: { readonly credits: number }): Promise<TestCustomer> {
     const { id, email } = await ensureCustomer({ prisma, clock }, `${crypto.randomUUID()}@example.com`)
-    if (credits > 0) await grantByOperator({ prisma, clock }, { customerId: id, credits })
+    if (credits > 0) await grant(id, credits)
     const key = await createApiKey({ prisma, clock }, { customerId: id, name: 'test' })
     if (key.kind !== 'created') throw new Error('a new customer has room for a key')
     return { id, email, apiKey: key.secret }
@@ -102,6 +112,7 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
     customer,
     apiKey: customer.apiKey,
     createCustomer,
+    grant,
     startReplica,
     close: async () => {
       await Promise.all(replicas.map((replica) => replica.close()))

@@ -1,11 +1,46 @@
 /** The interactive reference at /docs. Everything it needs is served from here. */
-import { document } from '@vinspec/contract/document'
+import { createHash } from 'node:crypto'
 import scalar from '@scalar/fastify-api-reference'
 import type { FastifyInstance } from 'fastify'
 
 export async function docs(app: FastifyInstance): Promise<void> {
+  app.addHook('onSend', async (_request, reply, payload) => {
+    if (typeof payload === 'string' && String(reply.getHeader('content-type')).startsWith('text/html')) {
+      reply.header('content-security-policy', pagePolicy(payload))
+    }
+    return payload
+  })
   await app.register(scalar, {
     routePrefix: '/docs',
-    configuration: { content: document, withDefaultFonts: false },
+    configuration: {
+      url: '/api/v1/openapi.json',
+      pageTitle: 'vinspec API',
+      servers: [{ url: '/api/v1', description: 'This server' }],
+      withDefaultFonts: false,
+      telemetry: false,
+      agent: { disabled: true },
+      mcp: { disabled: true },
+      showDeveloperTools: 'never',
+      persistAuth: false,
+    },
   })
+}
+
+/** Lets the page run its own scripts and talk to this server, and nothing else. */
+function pagePolicy(html: string): string {
+  const inline = [...html.matchAll(/<script(?![^>]*\bsrc=)[^>]*>(.*?)<\/script>/gs)].map(
+    ([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`,
+  )
+  return [
+    "default-src 'none'",
+    `script-src 'self' ${inline.join(' ')}`,
+    // The reference writes its styles into the page.
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data:",
+    "font-src 'self' data:",
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
 }

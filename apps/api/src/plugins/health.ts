@@ -1,6 +1,11 @@
 /** For whoever runs the process: is it alive, and should it get traffic? */
-import { type Database, isReachable, VinspecError } from '@vinspec/core'
+import { setTimeout as wait } from 'node:timers/promises'
+import { type Database, isReachable } from '@vinspec/core'
 import type { FastifyInstance } from 'fastify'
+import { serviceUnavailable } from './errors.ts'
+
+/** A probe must hear a "no" before it stops listening. */
+const READY_WITHIN_MS = 2_000
 
 export async function health(app: FastifyInstance, { prisma }: { readonly prisma: Database }): Promise<void> {
   let closing = false
@@ -9,11 +14,19 @@ export async function health(app: FastifyInstance, { prisma }: { readonly prisma
   })
   app.get('/health/live', async () => ({ status: 'ok' }))
   app.get('/health/ready', async () => {
-    if (closing || !(await isReachable(prisma))) {
-      throw new VinspecError('service_unavailable', 'The service is not ready. Retry in a few seconds.', {
-        retryAfterSeconds: 2,
-      })
-    }
+    if (closing || !(await answersInTime(prisma))) throw serviceUnavailable()
     return { status: 'ok' }
   })
+}
+
+async function answersInTime(prisma: Database): Promise<boolean> {
+  const tooLate = new AbortController()
+  try {
+    return await Promise.race([
+      isReachable(prisma),
+      wait(READY_WITHIN_MS, false, { signal: tooLate.signal, ref: false }),
+    ])
+  } finally {
+    tooLate.abort()
+  }
 }

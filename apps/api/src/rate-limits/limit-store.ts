@@ -11,10 +11,13 @@ export interface Window {
   take(caller: string): Promise<WindowUsage>
 }
 
+/** Gives a place back. Harmless when called again. */
+export type Release = () => void
+
 /** A number of places that callers hold at once. */
 export interface Places {
   /** Returns how to give the place back, or null when none is free. */
-  take(caller: string): Promise<(() => void) | null>
+  take(caller: string): Promise<Release | null>
 }
 
 export interface LimitStore {

@@ -7,22 +7,22 @@ export function createMemoryStore(): LimitStore {
   return {
     window: (name, quota, seconds) =>
       toWindow(new RateLimiterMemory({ keyPrefix: name, points: quota, duration: seconds })),
-    places: (_name, limit) => createPlaces(limit),
+    places: (_name, limit) => createMemoryPlaces(limit),
     close: async () => {},
   }
 }
 
-function createPlaces(limit: number): Places {
-  const taken = new Map<string, number>()
+export function createMemoryPlaces(limit: number): Places {
+  const holders = new Map<string, Set<symbol>>()
   return {
-    async take(caller) {
-      const held = taken.get(caller) ?? 0
-      if (held >= limit) return null
-      taken.set(caller, held + 1)
+    take: async (caller) => {
+      const held = holders.get(caller) ?? new Set()
+      if (held.size >= limit) return null
+      const place = Symbol(caller)
+      holders.set(caller, held.add(place))
       return () => {
-        const left = (taken.get(caller) ?? 1) - 1
-        if (left > 0) taken.set(caller, left)
-        else taken.delete(caller)
+        held.delete(place)
+        if (held.size === 0 && holders.get(caller) === held) holders.delete(caller)
       }
     },
   }

@@ -2,7 +2,7 @@
 import type { operations } from '@vinspec/contract/operations'
 import { VinspecError } from '@vinspec/core'
 import type { FastifyReply } from 'fastify'
-import type { LimitStore } from './limit-store.ts'
+import type { LimitStore, Release } from './limit-store.ts'
 
 export interface RateLimitSettings {
   readonly lookupsPerMinute: number
@@ -13,11 +13,13 @@ export interface RateLimitSettings {
 }
 
 export interface RateLimits {
+  /** Tells which limits an operation has, whoever calls. */
+  announce(operationId: OperationId, reply: FastifyReply): void
   /**
-   * Counts one request of a customer (or address) and sets the RateLimit headers.
-   * Throws `rate_limited`. A place among the concurrent lookups is given back when the answer is out.
+   * Counts one request of a customer (or address) and says what is left. Throws `rate_limited`.
+   * Returns how to give back the place among those that run at once.
    */
-  admit(operationId: OperationId, caller: string, reply: FastifyReply): Promise<void>
+  admit(operationId: OperationId, caller: string, reply: FastifyReply): Promise<Release>
 }
 
 type OperationId = (typeof operations)[number]['id']
@@ -37,6 +39,8 @@ const policyOf: Readonly<Record<OperationId, PolicyName>> = {
   disableAutoTopUp: 'writes',
 }
 
+const noPlace: Release = () => {}
+
 export function createRateLimits(settings: RateLimitSettings, store: LimitStore): RateLimits {
   const quota: Readonly<Record<PolicyName, number>> = {
     lookups: settings.lookupsPerMinute,
@@ -52,28 +56,36 @@ export function createRateLimits(settings: RateLimitSettings, store: LimitStore)
   }
   const places = store.places(CONCURRENT, settings.concurrentLookups)
 
+  async function takePlace(caller: string, reply: FastifyReply): Promise<Release> {
+    const release = await places.take(caller)
+    if (release) return release
+    const limit = settings.concurrentLookups
+    reply.header('ratelimit', `${String(reply.getHeader('ratelimit'))}, "${CONCURRENT}";r=0`)
+    throw tooMany(
+      `Only ${limit} lookups may run at once. Wait for one to finish and try again.`,
+      CONCURRENT,
+      1,
+    )
+  }
+
+  // Syntax of draft-ietf-httpapi-ratelimit-headers-10: a policy has a quota (q), its unit (qu) unless
+  // that is requests, and a window in seconds (w); a limit has what remains (r) and until when (t).
   return {
+    announce(operationId, reply) {
+      const policy = policyOf[operationId]
+      const perMinute = `"${policy}";q=${quota[policy]};w=${WINDOW_SECONDS}`
+      const atOnce = `"${CONCURRENT}";q=${settings.concurrentLookups};qu="concurrent-requests"`
+      reply.header('ratelimit-policy', policy === 'lookups' ? `${perMinute}, ${atOnce}` : perMinute)
+    },
     async admit(operationId, caller, reply) {
       const policy = policyOf[operationId]
       const usage = await windows[policy].take(caller)
       const seconds = Math.max(1, Math.ceil(usage.resetsInMs / 1000))
-      // Syntax of draft-ietf-httpapi-ratelimit-headers: one quota (q) over a window (w), rest (r), reset (t).
-      reply.header('ratelimit-policy', `"${policy}";q=${quota[policy]};w=${WINDOW_SECONDS}`)
       reply.header('ratelimit', `"${policy}";r=${usage.remaining};t=${seconds}`)
       if (!usage.allowed) {
         throw tooMany(`Too many requests. Wait ${seconds} seconds and try again.`, policy, seconds)
       }
-      if (policy !== 'lookups') return
-
-      const release = await places.take(caller)
-      if (!release) {
-        throw tooMany(
-          `More than ${settings.concurrentLookups} lookups at once. Wait for one to finish and try again.`,
-          CONCURRENT,
-          1,
-        )
-      }
-      reply.raw.once('close', release)
+      return policy === 'lookups' ? await takePlace(caller, reply) : noPlace
     },
   }
 }

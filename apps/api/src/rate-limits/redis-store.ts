@@ -1,13 +1,19 @@
-/** Counts in Redis or a compatible server, so that replicas share the limits. */
+/**
+ * Counts in Redis or a compatible server, so that replicas share the limits. While Redis does not answer,
+ * each replica counts by itself: a limit too generous for a while is better than refusing customers.
+ */
 import { randomUUID } from 'node:crypto'
 import { Redis } from 'ioredis'
 import { RateLimiterMemory, RateLimiterRedis } from 'rate-limiter-flexible'
 import { toWindow } from './flexible-window.ts'
 import type { LimitStore, Places } from './limit-store.ts'
+import { createMemoryPlaces } from './memory-store.ts'
 
 const PREFIX = 'vinspec'
 /** A place that a crashed replica never gave back is free again after this time. */
 const PLACE_LEASE_MS = 60_000
+const CONNECT_TIMEOUT_MS = 2_000
+const COMMAND_TIMEOUT_MS = 500
 
 /** Takes a place unless all are taken by others; the score is when the place lapses. */
 const TAKE_PLACE = `
@@ -19,13 +25,19 @@ return 1`
 
 export interface RedisStoreOptions {
   readonly url: string
-  /** Called when Redis fails; requests are then counted in this process instead of being refused. */
+  /** Called once when Redis stops answering, not for every request that met it. */
   readonly onFailure: (error: Error) => void
+  readonly onRecovery: () => void
 }
 
-export function createRedisStore({ url, onFailure }: RedisStoreOptions): LimitStore {
-  const redis = new Redis(url, { maxRetriesPerRequest: 1, enableOfflineQueue: false, commandTimeout: 500 })
-  redis.on('error', onFailure)
+export function createRedisStore(options: RedisStoreOptions): LimitStore {
+  const redis = new Redis(options.url, {
+    maxRetriesPerRequest: 1,
+    enableOfflineQueue: false,
+    connectTimeout: CONNECT_TIMEOUT_MS,
+    commandTimeout: COMMAND_TIMEOUT_MS,
+  })
+  const report = reportOnce(redis, options)
   return {
     window: (name, quota, seconds) =>
       toWindow(
@@ -37,25 +49,41 @@ export function createRedisStore({ url, onFailure }: RedisStoreOptions): LimitSt
           insuranceLimiter: new RateLimiterMemory({ points: quota, duration: seconds }),
         }),
       ),
-    places: (name, limit) => createPlaces(redis, `${PREFIX}:${name}`, limit, onFailure),
+    places: (name, limit) => createPlaces(redis, `${PREFIX}:${name}`, limit, report),
     close: async () => redis.disconnect(),
   }
 }
 
-function createPlaces(redis: Redis, prefix: string, limit: number, onFailure: (error: Error) => void): Places {
+type Report = (error: unknown) => void
+
+function reportOnce(redis: Redis, { onFailure, onRecovery }: RedisStoreOptions): Report {
+  let failing = false
+  const report: Report = (error) => {
+    if (failing) return
+    failing = true
+    onFailure(error instanceof Error ? error : new Error(String(error)))
+  }
+  redis.on('error', report)
+  redis.on('ready', () => {
+    if (failing) onRecovery()
+    failing = false
+  })
+  return report
+}
+
+function createPlaces(redis: Redis, prefix: string, limit: number, report: Report): Places {
+  const own = createMemoryPlaces(limit)
   return {
-    async take(caller) {
+    take: async (caller) => {
       const key = `${prefix}:${caller}`
       const place = randomUUID()
       const now = Date.now()
       try {
         const taken = await redis.eval(TAKE_PLACE, 1, key, now, now + PLACE_LEASE_MS, limit, place)
-        if (taken !== 1) return null
+        return taken === 1 ? () => void redis.zrem(key, place).catch(report) : null
       } catch (error) {
-        onFailure(error instanceof Error ? error : new Error(String(error)))
-      }
-      return () => {
-        redis.zrem(key, place).catch(onFailure)
+        report(error)
+        return await own.take(caller)
       }
     },
   }

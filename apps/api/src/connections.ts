@@ -1,0 +1,95 @@
+/**
+ * What happens on a connection outside of routes: input that is not HTTP is answered in the Error shape,
+ * and at shutdown running requests get their answers before the connections close.
+ */
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import type { Duplex } from 'node:stream'
+import { setTimeout as wait } from 'node:timers/promises'
+import { VinspecError } from '@vinspec/core'
+import type { FastifyInstance } from 'fastify'
+import { errorStatus } from './error-status.ts'
+import { invalidRequest, toErrorBody } from './plugins/errors.ts'
+import { newRequestId } from './request-id.ts'
+
+export interface Connections {
+  readonly answerClientError: (error: Error, socket: Socket) => void
+  /** @param delayMs how long to go on accepting after turning unready, until load balancers have noticed */
+  attach(app: FastifyInstance, delayMs: number): void
+}
+
+export function createConnections(): Connections {
+  const running = new Map<Socket, number>()
+  let closing = false
+
+  function track(server: Server, request: IncomingMessage, response: ServerResponse): void {
+    const { socket } = request
+    running.set(socket, (running.get(socket) ?? 0) + 1)
+    response.once('close', () => {
+      const left = (running.get(socket) ?? 1) - 1
+      if (left > 0) running.set(socket, left)
+      else running.delete(socket)
+      if (closing) closeWhenIdle(server)
+    })
+  }
+
+  /** A connection that never sent a request would keep the process alive until its time-out. */
+  function closeWhenIdle(server: Server): void {
+    if (running.size === 0) server.closeAllConnections()
+  }
+
+  return {
+    answerClientError: (error, socket) => {
+      // An answer now would be read as the answer to the request that is running on this connection.
+      if (running.has(socket)) socket.destroy()
+      else refuse(socket, toFault(error))
+    },
+    attach(app, delayMs) {
+      const { server } = app
+      server.on('request', (request, response) => track(server, request, response))
+      // An expectation that we do not know may be ignored (RFC 9110, section 10.1.1); Node refuses it bare.
+      server.on('checkExpectation', (request, response) => server.emit('request', request, response))
+      server.on('connect', (_request: IncomingMessage, socket: Duplex) =>
+        refuse(socket, new VinspecError('route_not_found', 'This is not a proxy.')),
+      )
+      app.addHook('preClose', async () => {
+        await wait(delayMs)
+        closing = true
+        // Runs after the server has stopped accepting.
+        setImmediate(() => closeWhenIdle(server))
+      })
+    },
+  }
+}
+
+function toFault(error: Error): VinspecError {
+  switch (Reflect.get(error, 'code')) {
+    case 'HPE_HEADER_OVERFLOW':
+      return invalidRequest('The request line and headers are larger than 16 kB.')
+    case 'ERR_HTTP_REQUEST_TIMEOUT':
+      return invalidRequest('The request did not arrive in time.')
+    default:
+      return invalidRequest('The request is not valid HTTP.')
+  }
+}
+
+const REASON: Readonly<Record<number, string>> = { 400: 'Bad Request', 404: 'Not Found' }
+
+/** Answers without a route and ends the connection. */
+function refuse(socket: Duplex, fault: VinspecError): void {
+  if (!socket.writable) return
+  const requestId = newRequestId()
+  const status = errorStatus[fault.code]
+  const body = JSON.stringify(toErrorBody(fault, requestId))
+  socket.end(
+    [
+      `HTTP/1.1 ${status} ${REASON[status] ?? ''}`,
+      'Content-Type: application/json; charset=utf-8',
+      `Content-Length: ${Buffer.byteLength(body)}`,
+      `Request-Id: ${requestId}`,
+      'Connection: close',
+      '',
+      body,
+    ].join('\r\n'),
+  )
+}

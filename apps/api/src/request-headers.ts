@@ -1,0 +1,47 @@
+/** What the headers of a request say about its body and its idempotency, judged before the body is read. */
+import type { IncomingHttpHeaders } from 'node:http'
+import type { operations } from '@vinspec/contract/operations'
+import { parserOf } from '@vinspec/contract/validator'
+import { VinspecError } from '@vinspec/core'
+import { invalidRequest, unsupportedMediaType } from './plugins/errors.ts'
+
+type Operation = (typeof operations)[number]
+
+const JSON_TYPE = /^application\/json[ \t]*(;|$)/i
+const CHARSET = /;[ \t]*charset[ \t]*=[ \t]*"?([^";\s]*)/i
+
+/** Whatever carries a body must call it JSON; an operation without a body takes none. */
+export function checkMediaType(operation: Operation, headers: IncomingHttpHeaders): void {
+  const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+  if (!hasBody) return
+  if (!isPlainJson(headers)) throw unsupportedMediaType()
+  if (operation.bodySchema === null) {
+    throw invalidRequest(`${operation.method} ${operation.path} takes no request body.`)
+  }
+}
+
+/** JSON is UTF-8 on the wire (RFC 8259, section 8.1); nothing here decodes anything else. */
+function isPlainJson(headers: IncomingHttpHeaders): boolean {
+  const type = headers['content-type'] ?? ''
+  const charset = CHARSET.exec(type)?.[1]?.toLowerCase() ?? 'utf-8'
+  const coding = headers['content-encoding']?.toLowerCase() ?? 'identity'
+  return JSON_TYPE.test(type) && charset === 'utf-8' && coding === 'identity'
+}
+
+const parseIdempotencyKey = parserOf('IdempotencyKey')
+
+export function readIdempotencyKey(headers: IncomingHttpHeaders): string {
+  const key = headers['idempotency-key']
+  if (key === undefined || key === '') {
+    throw new VinspecError(
+      'idempotency_key_missing',
+      'Send an Idempotency-Key header: a unique value for this attempt, kept when retrying.',
+    )
+  }
+  const parsed = parseIdempotencyKey(key)
+  if (parsed.ok) return parsed.value
+  throw new VinspecError(
+    'idempotency_key_invalid',
+    'The Idempotency-Key header must be 1 to 200 visible ASCII characters.',
+  )
+}

@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestService, type TestService } from '../testing/test-service.ts'
+import { readAccount, untouched } from './support/account.ts'
+import { type Client, createClient } from './support/client.ts'
+import { FOCUS_ELECTRIC, MISTYPED, MODEL_3, PLUG_IN_HYBRID, UNKNOWN } from './support/vins.ts'
+
+let service: TestService
+let client: Client
+
+beforeAll(async () => {
+  service = await startTestService()
+  client = createClient(service.apiUrl, service.apiKey)
+})
+afterAll(() => service.close())
+
+async function newCustomer(credits: number) {
+  const customer = await service.createCustomer({ credits })
+  return {
+    ...createClient(service.apiUrl, customer.apiKey),
+    id: customer.id,
+    account: () => readAccount(service, customer.id),
+  }
+}
+
+test('answers with specifications and proves what they cost', async () => {
+  const customer = await newCustomer(3)
+  const answer = await customer.lookUp(MODEL_3)
+  expect(answer.status).toBe(200)
+  expect(answer.body).toMatchObject({
+    object: 'vehicle_specs',
+    version: '2026-09-01',
+    vin: MODEL_3,
+    vehicle: { year: '2019', make: 'Tesla', model: 'Model 3' },
+  })
+  expect(answer.headers).toMatchObject({ 'credits-charged': '1', 'credits-remaining': '2' })
+  expect(answer.headers).not.toHaveProperty('idempotent-replayed')
+  expect(await customer.account()).toEqual({
+    available: 2,
+    openHolds: 0,
+    settlements: 1,
+    storedAnswers: 1,
+    savedVehicles: 1,
+  })
+})
+
+test('replays a finished lookup byte for byte, without charge', async () => {
+  const customer = await newCustomer(3)
+  const first = await customer.lookUp(MODEL_3, 'same')
+  const second = await customer.lookUp(MODEL_3, 'same')
+  expect(second.text).toBe(first.text)
+  expect(second.headers).toMatchObject({
+    'credits-charged': '0',
+    'credits-remaining': '2',
+    'idempotent-replayed': 'true',
+    'original-request-id': first.headers['request-id'],
+  })
+  expect(second.headers['request-id']).not.toBe(first.headers['request-id'])
+  expect(await customer.account()).toMatchObject({ available: 2, settlements: 1 })
+})
+
+test('takes a lower-case VIN for the same vehicle, under the same key too', async () => {
+  const customer = await newCustomer(3)
+  const first = await customer.lookUp(MODEL_3.toLowerCase(), 'same')
+  expect(first.body).toMatchObject({ vin: MODEL_3 })
+  const second = await customer.lookUp(MODEL_3, 'same')
+  expect(second.headers['idempotent-replayed']).toBe('true')
+})
+
+test('charges again for the same VIN under a new key, and keeps one saved vehicle', async () => {
+  const customer = await newCustomer(3)
+  await customer.lookUp(MODEL_3)
+  await customer.lookUp(MODEL_3)
+  expect(await customer.account()).toMatchObject({ available: 1, settlements: 2, savedVehicles: 1 })
+})
+
+test('refuses a key that was used with another VIN', async () => {
+  const customer = await newCustomer(3)
+  await customer.lookUp(MODEL_3, 'same')
+  const other = await customer.lookUp(FOCUS_ELECTRIC, 'same')
+  expect([other.status, other.code]).toEqual([409, 'idempotency_key_reused'])
+  expect(await customer.account()).toMatchObject({ available: 2, settlements: 1 })
+})
+
+test('binds a key to its VIN even when the first attempt was refused', async () => {
+  const customer = await newCustomer(3)
+  expect((await customer.lookUp(MISTYPED, 'same')).code).toBe('invalid_vin')
+  expect((await customer.lookUp(MODEL_3, 'same')).code).toBe('idempotency_key_reused')
+  expect(await customer.account()).toEqual(untouched(3))
+})
+
+test("keeps one customer's keys apart from another's", async () => {
+  const [one, other] = [await newCustomer(3), await newCustomer(3)]
+  await one.lookUp(MODEL_3, 'same')
+  const answer = await other.lookUp(FOCUS_ELECTRIC, 'same')
+  expect(answer.status).toBe(200)
+  expect(answer.headers['credits-charged']).toBe('1')
+})
+
+test('refuses a lookup without credits and runs it under the same key once there are some', async () => {
+  const customer = await newCustomer(1)
+  await customer.lookUp(FOCUS_ELECTRIC)
+  const refused = await customer.lookUp(MODEL_3, 'same')
+  expect([refused.status, refused.code]).toEqual([402, 'insufficient_credits'])
+  expect(refused.body).toMatchObject({
+    error: { details: { available_credits: 0, auto_top_up_status: 'disabled' } },
+  })
+  expect(await customer.account()).toMatchObject({ available: 0, openHolds: 0, settlements: 1 })
+  await service.grant(customer.id, 5)
+  const answer = await customer.lookUp(MODEL_3, 'same')
+  expect(answer.status).toBe(200)
+  expect(answer.headers['credits-remaining']).toBe('4')
+})
+
+test.each([
+  ['a VIN that no vehicle has', UNKNOWN, 404, 'vehicle_not_found'],
+  ['a plug-in hybrid', PLUG_IN_HYBRID, 422, 'unsupported_vehicle'],
+  ['a mistyped VIN', MISTYPED, 422, 'invalid_vin'],
+  ['a VIN with the letter I', '5YJ3E1EB1KF3I7000', 422, 'invalid_vin'],
+  ['a VIN with the letter O', '5YJ3E1EB1KF317O00', 422, 'invalid_vin'],
+  ['a VIN with the letter q', '5YJ3E1EB1KF3q7000', 422, 'invalid_vin'],
+  ['spaces inside', '5YJ3E1EB1KF 17000', 422, 'invalid_vin'],
+  ['fullwidth letters', 'ＹＹＪ３Ｅ１ＥＢ１ＫＦ３１７０００', 422, 'invalid_vin'],
+  ['letters beyond the basic plane', '𝟙𝟙𝟙𝟙𝟙𝟙𝟙𝟙𝟙𝟙𝟙𝟙𝟙𝟙𝟙𝟙𝟙', 422, 'invalid_vin'],
+  ['a combining mark', '5YJ3E1EB1KF31700\u0301', 422, 'invalid_vin'],
+  ['a NUL', '5YJ3E1EB1KF31700\u0000', 422, 'invalid_vin'],
+  ['half a surrogate pair', '5YJ3E1EB1KF31700\ud800', 400, 'invalid_json'],
+  ['a letter that grows when upper-cased', '5YJ3E1EB1KF31700ß', 422, 'invalid_vin'],
+  ['a dotless i', '5YJ3E1EB1KF31700ı', 422, 'invalid_vin'],
+  ['16 characters', MODEL_3.slice(1), 400, 'invalid_request'],
+  ['18 characters', `${MODEL_3}0`, 400, 'invalid_request'],
+  ['a space before it', ` ${MODEL_3}`, 400, 'invalid_request'],
+  ['nothing', '', 400, 'invalid_request'],
+])('refuses %s without charge', async (_what, vin, status, code) => {
+  const before = await readAccount(service, service.customer.id)
+  const answer = await client.lookUp(vin)
+  expect([answer.status, answer.code]).toEqual([status, code])
+  expect(await readAccount(service, service.customer.id)).toEqual(before)
+})

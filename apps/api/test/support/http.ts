@@ -1,0 +1,62 @@
+/** Sends requests exactly as written: nothing is normalised, added or followed. */
+import { once } from 'node:events'
+import { Agent, request as startRequest } from 'node:http'
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+
+export interface HttpRequest {
+  readonly method: string
+  /** From the root of the server, with any query. */
+  readonly path: string
+  readonly headers?: Readonly<Record<string, string | readonly string[]>>
+  readonly body?: string | Uint8Array
+  /** Sends the body without announcing its length. */
+  readonly chunked?: boolean
+}
+
+export interface HttpAnswer {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string | undefined>>
+  readonly text: string
+}
+
+const agent = new Agent({ keepAlive: true })
+
+export async function sendHttp(origin: string, request: HttpRequest): Promise<HttpAnswer> {
+  const { hostname, port } = new URL(origin)
+  const { method, path, body, chunked = false } = request
+  const headers: Record<string, string | string[]> = {}
+  for (const [name, value] of Object.entries(request.headers ?? {})) {
+    headers[name] = typeof value === 'string' ? value : [...value]
+  }
+  if (body !== undefined) {
+    if (chunked) headers['transfer-encoding'] = 'chunked'
+    else headers['content-length'] = String(Buffer.byteLength(body))
+  }
+  const outgoing = startRequest({ agent, hostname, port, method, path, headers, setDefaultHeaders: true })
+  // A server may refuse a body that is still being sent; its answer counts, not the broken pipe.
+  outgoing.on('error', () => {})
+  outgoing.end(body)
+  const [incoming] = await Promise.race([
+    once(outgoing, 'response'),
+    once(outgoing, 'close').then(() => {
+      throw new Error(`${method} ${path}: the connection closed without an answer`)
+    }),
+  ])
+  return {
+    status: incoming.statusCode,
+    headers: Object.fromEntries(
+      Object.entries(incoming.headers).map(([name, value]) => [name, String(value)]),
+    ),
+    text: await text(incoming),
+  }
+}
+
+/** Sends bytes as they are and returns all that comes back until the server closes the connection. */
+export async function sendRaw(origin: string, bytes: string): Promise<string> {
+  const { hostname, port } = new URL(origin)
+  const socket = connect(Number(port), hostname)
+  socket.on('error', () => {})
+  socket.write(bytes, 'latin1')
+  return await text(socket)
+}

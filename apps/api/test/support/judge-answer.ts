@@ -1,0 +1,155 @@
+/** Holds every answer against openapi.json, independently of the code that the server judges by. */
+import { document } from '@vinspec/contract/document'
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
+import addFormats from 'ajv-formats'
+import type { HttpAnswer, HttpRequest } from './http.ts'
+
+const BASE = '/api/v1'
+
+const ajv = new Ajv2020({ strict: false, validateSchema: false, allErrors: true })
+addFormats.default(ajv)
+ajv.addSchema(document, 'contract')
+
+export interface Judgement {
+  /** Undefined when the request names no operation of the contract. */
+  readonly operationId: string | undefined
+  readonly status: number
+  /** The error code; undefined on success. */
+  readonly code: string | undefined
+}
+
+/** Throws, with every fault named, when the answer breaks the contract; otherwise says what was seen. */
+export function judgeAnswer(request: HttpRequest, answer: HttpAnswer): Judgement {
+  const operation = findOperation(request)
+  const body = answer.text === '' ? undefined : JSON.parse(answer.text)
+  const code = answer.status < 400 || body === undefined ? undefined : String(read(body, 'error', 'code'))
+  const faults = [
+    ...faultsOfAnyAnswer(answer),
+    ...(request.method === 'HEAD' ? [] : faultsOfBody(answer, body)),
+    ...(operation ? faultsOfOperation(operation, answer, body, code) : faultsOfNoOperation(answer)),
+  ]
+  if (faults.length > 0) {
+    const what = `${request.method} ${request.path} -> ${answer.status} ${answer.text.slice(0, 300)}`
+    throw new Error(`${what}\nbreaks the contract:\n- ${faults.join('\n- ')}`)
+  }
+  return { operationId: operation?.operationId, status: answer.status, code }
+}
+
+function faultsOfAnyAnswer({ headers }: HttpAnswer): string[] {
+  return [
+    ...unless(/^req_[0-9a-f]{32}$/.test(headers['request-id'] ?? ''), 'Request-Id is missing'),
+    ...unless(headers['x-content-type-options'] === 'nosniff', 'the content type may be sniffed'),
+    ...Object.keys(headers).filter((name) => name.startsWith('access-control-')),
+  ]
+}
+
+function faultsOfBody({ status, headers }: HttpAnswer, body: unknown): string[] {
+  const json = unless(headers['content-type'] === 'application/json; charset=utf-8', 'is not JSON')
+  if (status < 400) return json
+  const sameId = read(body, 'error', 'request_id') === headers['request-id']
+  const later = status !== 429 && status !== 503 ? true : /^[1-9]\d*$/.test(headers['retry-after'] ?? '')
+  return [
+    ...json,
+    ...faultsOf('#/components/schemas/Error', body),
+    ...unless(sameId, 'request_id is not the Request-Id'),
+    ...unless(later, 'Retry-After is missing'),
+  ]
+}
+
+function faultsOfNoOperation({ status }: HttpAnswer): string[] {
+  return unless(status === 400 || status === 404, 'nothing but 400 or 404 fits a request for no operation')
+}
+
+function faultsOfOperation(operation: Operation, answer: HttpAnswer, body: unknown, code?: string): string[] {
+  const response = locate(`${operation.pointer}/responses/${answer.status}`)
+  if (at(response) === undefined) return [`status ${answer.status} is not declared`]
+  const content = `${response}/content/application~1json`
+  const documented = code === undefined || namesIn(at(`${content}/examples`)).includes(code)
+  return [
+    ...faultsOf(`${content}/schema`, body),
+    ...unless(documented, `code ${code} is not documented for this status`),
+    ...faultsOfDeclaredHeaders(response, answer),
+    ...faultsOfRateLimit(answer),
+  ]
+}
+
+function faultsOfDeclaredHeaders(response: string, { headers }: HttpAnswer): string[] {
+  const declared = namesIn(at(`${response}/headers`))
+  const undeclared = [...contractHeaders].filter(
+    (name) => !declared.includes(name) && headers[name.toLowerCase()] !== undefined,
+  )
+  return [
+    ...undeclared.map((name) => `${name} is not declared`),
+    ...declared.flatMap((name) => {
+      const header = locate(`${response}/headers/${name}`)
+      const value = headers[name.toLowerCase()]
+      if (value === undefined) return unless(read(at(header), 'required') !== true, `${name} is missing`)
+      return faultsOf(`${header}/schema`, value).map((fault) => `${name}: ${fault}`)
+    }),
+  ]
+}
+
+function faultsOfRateLimit({ status, headers }: HttpAnswer): string[] {
+  const policy = /^"[a-z-]+";q=\d+/.test(headers['ratelimit-policy'] ?? '')
+  const left = /^"[a-z-]+";r=\d+;t=\d+/.test(headers['ratelimit'] ?? '')
+  return [
+    ...unless(policy, 'RateLimit-Policy is missing'),
+    // Without a known customer nobody's requests can be counted.
+    ...unless(left || status === 401 || status >= 500, 'RateLimit is missing'),
+  ]
+}
+
+function unless(holds: boolean, fault: string): string[] {
+  return holds ? [] : [fault]
+}
+
+interface Operation {
+  readonly operationId: string
+  readonly pointer: string
+}
+
+function findOperation({ method, path }: HttpRequest): Operation | undefined {
+  const template = path.split('?', 1)[0]?.slice(BASE.length) ?? ''
+  if (!path.startsWith(BASE) || !Object.hasOwn(document.paths, template)) return undefined
+  const pointer = `#/paths/${template.replaceAll('~', '~0').replaceAll('/', '~1')}/${method.toLowerCase()}`
+  const operationId = read(at(pointer), 'operationId')
+  return typeof operationId === 'string' ? { operationId, pointer } : undefined
+}
+
+/** Every header that openapi.json names, by its name on the wire. */
+const contractHeaders = new Set(
+  [...JSON.stringify(document).matchAll(/"([A-Z][A-Za-z-]+)":\{"\$ref":"#\/components\/headers\//g)].map(
+    ([, name = '']) => name,
+  ),
+)
+
+const validators = new Map<string, ValidateFunction>()
+
+function faultsOf(pointer: string, value: unknown): string[] {
+  const validate = validators.get(pointer) ?? ajv.compile({ $ref: `contract${pointer}` })
+  validators.set(pointer, validate)
+  validate(value)
+  return (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`)
+}
+
+/** The pointer, or the one that the value there refers to. */
+function locate(pointer: string): string {
+  const target = read(at(pointer), '$ref')
+  return typeof target === 'string' ? target : pointer
+}
+
+function at(pointer: string): unknown {
+  const names = pointer.split('/').slice(1)
+  return read(document, ...names.map((name) => name.replaceAll('~1', '/').replaceAll('~0', '~')))
+}
+
+function read(value: unknown, ...names: readonly string[]): unknown {
+  return names.reduce<unknown>(
+    (found, name) => (typeof found === 'object' && found !== null ? Reflect.get(found, name) : undefined),
+    value,
+  )
+}
+
+function namesIn(value: unknown): string[] {
+  return typeof value === 'object' && value !== null ? Object.keys(value) : []
+}
