@@ -44,6 +44,9 @@ const LONGEST_BACKOFF_MS = 8_000
 const LONGEST_RATE_LIMIT_MS = 60_000
 const LONGEST_TROUBLE_MS = 30_000
 
+/** How often a call asks for the answer of an attempt still running, besides its retries: about half a minute. */
+const MOST_WAITS = 20
+
 const RETRIED_STATUSES = new Set([429, 502, 503, 504])
 
 /**
@@ -52,13 +55,19 @@ const RETRIED_STATUSES = new Set([429, 502, 503, 504])
  */
 export async function withRetries<T>(attempt: () => Promise<T>, options: RetryOptions): Promise<T> {
   const { maxRetries, signal, idempotencyKey, pacing, onRetry } = options
-  for (let retries = 0; ; retries++) {
+  let retries = 0
+  let waits = 0
+  for (;;) {
     try {
       return await attempt()
     } catch (error) {
-      if (retries >= maxRetries || !(error instanceof VinspecError)) throw error
+      if (!(error instanceof VinspecError)) throw error
+      const inProgress = isInProgress(error)
+      const allowed = inProgress && maxRetries > 0 ? MOST_WAITS : maxRetries
       const delayMs = delayBeforeRetry(error, retries, pacing)
-      if (delayMs === null) throw error
+      if (delayMs === null || (inProgress ? waits : retries) >= allowed) throw error
+      if (inProgress) waits += 1
+      else retries += 1
       onRetry?.({ error, delayMs })
       await pacing.wait(delayMs, signal).catch((cause: unknown) => {
         throw new AbortedError('The call was aborted between two attempts.', { cause, idempotencyKey })
@@ -67,22 +76,20 @@ export async function withRetries<T>(attempt: () => Promise<T>, options: RetryOp
   }
 }
 
-/** Milliseconds to wait, null when trying again would not help. */
+/** Milliseconds to wait after so many retries, null when trying again would not help. */
 function delayBeforeRetry(error: VinspecError, retries: number, pacing: Pacing): number | null {
   const backoffMs = pacing.random() * Math.min(LONGEST_BACKOFF_MS, FIRST_BACKOFF_MS * 2 ** retries)
   if (error instanceof ConnectionError || error instanceof TimeoutError) return backoffMs
-  if (!(error instanceof ApiError) || !isPassing(error)) return null
+  if (!(error instanceof ApiError)) return null
+  if (!RETRIED_STATUSES.has(error.status) && !isInProgress(error)) return null
   const askedMs = error.retryAfterMs ?? 0
   const longestMs = error instanceof RateLimitError ? LONGEST_RATE_LIMIT_MS : LONGEST_TROUBLE_MS
   return askedMs > longestMs ? null : askedMs + backoffMs
 }
 
-/**
- * `idempotency_in_progress` passes too: the attempt still running may be our own, its connection lost, and
- * the retry then gets its answer.
- */
-function isPassing({ status, code }: ApiError): boolean {
-  return RETRIED_STATUSES.has(status) || code === 'idempotency_in_progress'
+/** An attempt under this key still runs: perhaps our own, its connection lost. Its answer can be had soon. */
+function isInProgress(error: VinspecError): boolean {
+  return error instanceof ApiError && error.code === 'idempotency_in_progress'
 }
 
 function wait(ms: number, signal: AbortSignal | undefined): Promise<void> {

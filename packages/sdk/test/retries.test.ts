@@ -165,6 +165,14 @@ describe('the idempotency key', () => {
     expect(pacing.waits).toEqual([0, 1_000])
   })
 
+  test('gets the answer of an attempt that runs longer than the retries would last', async () => {
+    const running = refusal(409, 'idempotency_in_progress', { 'retry-after': '1' })
+    const steps = Array.from({ length: 15 }, () => running)
+    await using server = await startScriptedServer(hangUp, ...steps, json(200, specs))
+    const vinspec = new Vinspec({ apiKey, baseUrl: server.baseUrl, maxRetries: 1, pacing: recordedPacing() })
+    await expect(vinspec.vehicleSpecs.lookUp({ vin })).resolves.toEqual(specs)
+  })
+
   test('is another one for each call', async () => {
     await using server = await startScriptedServer(json(200, specs))
     const vinspec = new Vinspec({ apiKey, baseUrl: server.baseUrl })
