@@ -1,6 +1,7 @@
 /** Every method against the real service on a real database, the refused calls included. */
-import { startTestService, type TestService } from '@vinspec/api/testing'
+import { startTestService, type TestService, type TestServiceOptions } from '@vinspec/api/testing'
 import { operations } from '@vinspec/contract/operations'
+import { createOfflineProvider } from '@vinspec/vehicle-data'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   AuthenticationError,
@@ -8,6 +9,7 @@ import {
   ConflictError,
   InsufficientCreditsError,
   NotFoundError,
+  type Retry,
   ServerError,
   UnprocessableError,
   Vinspec,
@@ -107,6 +109,38 @@ describe('a lookup', () => {
     expect(error).toBeInstanceOf(ConflictError)
     expect(error).toMatchObject({ code: 'idempotency_key_reused', idempotencyKey: 'order-17' })
   })
+})
+
+test('a lookup that is still running elsewhere is waited for and paid once', async () => {
+  const offline = createOfflineProvider()
+  const gate = Promise.withResolvers<void>()
+  const reached = Promise.withResolvers<void>()
+  const slow: TestServiceOptions['vehicleData'] = {
+    name: 'slow',
+    lookUp: async (...args) => {
+      reached.resolve()
+      await gate.promise
+      return offline.lookUp(...args)
+    },
+  }
+  const replica = await service.startReplica({ vehicleData: slow })
+  const { apiKey } = await service.createCustomer({ credits: 3 })
+  const options = { idempotencyKey: 'order-17' }
+  const running = new Vinspec({ apiKey, baseUrl: replica.apiUrl }).vehicleSpecs.lookUp(
+    { vin: IONIQ_6 },
+    options,
+  )
+  await reached.promise
+
+  const onRetry = ({ error }: Retry) => {
+    expect(error).toMatchObject({ code: 'idempotency_in_progress', retryAfterMs: 1_000 })
+    gate.resolve()
+  }
+  const pacing = { ...recordedPacing(), wait: async () => void (await running) }
+  const vinspec = new Vinspec({ apiKey, baseUrl: service.apiUrl, pacing, onRetry })
+  const { data, response } = await vinspec.vehicleSpecs.lookUp({ vin: IONIQ_6 }, options).withResponse()
+  expect(data).toEqual(await running)
+  expect(response).toMatchObject({ replayed: true, creditsCharged: 0, creditsRemaining: 2 })
 })
 
 describe('the other methods', () => {
