@@ -19,18 +19,23 @@ export interface Connections {
 }
 
 export function createConnections(): Connections {
-  const running = new Map<Socket, number>()
+  const running = new Map<Socket, Set<IncomingMessage>>()
   let closing = false
 
   function track(server: Server, request: IncomingMessage, response: ServerResponse): void {
     const { socket } = request
-    running.set(socket, (running.get(socket) ?? 0) + 1)
+    const requests = running.get(socket) ?? new Set()
+    running.set(socket, requests.add(request))
     response.once('close', () => {
-      const left = (running.get(socket) ?? 1) - 1
-      if (left > 0) running.set(socket, left)
-      else running.delete(socket)
+      requests.delete(request)
+      if (requests.size === 0) running.delete(socket)
       if (closing) closeWhenIdle(server)
     })
+  }
+
+  /** False when bytes sent now would be read as the answer to a whole request that is still running. */
+  function mayAnswer(socket: Socket): boolean {
+    return [...(running.get(socket) ?? [])].every((request) => !request.complete)
   }
 
   /** A connection that never sent a request would keep the process alive until its time-out. */
@@ -40,9 +45,8 @@ export function createConnections(): Connections {
 
   return {
     answerClientError: (error, socket) => {
-      // An answer now would be read as the answer to the request that is running on this connection.
-      if (running.has(socket)) socket.destroy()
-      else refuse(socket, toFault(error))
+      if (mayAnswer(socket)) refuse(socket, toFault(error))
+      else socket.destroy()
     },
     attach(app, delayMs) {
       const { server } = app

@@ -109,7 +109,10 @@ interface Operation {
 }
 
 function findOperation({ method, path }: HttpRequest): Operation | undefined {
-  const template = path.split('?', 1)[0]?.slice(BASE.length) ?? ''
+  // An escaped letter is that letter (RFC 3986, section 6.2.2.2).
+  const template = (path.split('?', 1)[0] ?? '')
+    .slice(BASE.length)
+    .replace(/%[2-7][\da-f]/gi, (escape) => String.fromCharCode(Number.parseInt(escape.slice(1), 16)))
   if (!path.startsWith(BASE) || !Object.hasOwn(document.paths, template)) return undefined
   const pointer = `#/paths/${template.replaceAll('~', '~0').replaceAll('/', '~1')}/${method.toLowerCase()}`
   const operationId = read(at(pointer), 'operationId')

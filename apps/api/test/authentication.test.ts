@@ -1,0 +1,108 @@
+import { createApiKey, listApiKeys, revokeApiKey } from '@vinspec/core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestService, type TestService } from '../testing/test-service.ts'
+import { readAccount, untouched } from './support/account.ts'
+import { type Client, createClient } from './support/client.ts'
+import { MODEL_3 } from './support/vins.ts'
+
+let service: TestService
+let client: Client
+
+beforeAll(async () => {
+  service = await startTestService()
+  client = createClient(service.apiUrl, service.apiKey)
+})
+afterAll(() => service.close())
+
+const operations = [
+  ['GET', '/packages'],
+  ['GET', '/credits'],
+  ['POST', '/checkouts'],
+  ['POST', '/vehicle-specs'],
+  ['GET', '/auto-top-up'],
+  ['PUT', '/auto-top-up'],
+  ['DELETE', '/auto-top-up'],
+] as const
+
+describe.each(operations)('%s %s', (method, path) => {
+  test.each([
+    ['no key', undefined],
+    ['an empty header', ''],
+    ['another scheme', 'Basic dXNlcjpwYXNz'],
+    ['a bare key', 'vsk_live_0'],
+    ['a scheme without a key', 'Bearer'],
+    ['a scheme and spaces', 'Bearer   '],
+  ])('asks for a key when it gets %s', async (_what, authorization) => {
+    const answer = await client.call(method, path, { headers: { authorization }, json: { vin: MODEL_3 } })
+    expect([answer.status, answer.code]).toEqual([401, 'missing_api_key'])
+    expect(answer.headers['www-authenticate']).toBe('Bearer realm="vinspec"')
+  })
+
+  test.each([
+    ['garbage', 'Bearer nonsense'],
+    ['two keys', 'Bearer one two'],
+    ['a key with a wrong checksum', `Bearer vsk_live_${'0'.repeat(38)}`],
+    ['bytes beyond ASCII', 'Bearer \u00e9\u00e8'],
+    ['a very long key', `Bearer ${'x'.repeat(8_000)}`],
+    ['many spaces', `Bearer ${' '.repeat(8_000)}x`],
+  ])('refuses %s', async (_what, authorization) => {
+    const answer = await client.call(method, path, { headers: { authorization }, json: { vin: MODEL_3 } })
+    expect([answer.status, answer.code]).toEqual([401, 'invalid_api_key'])
+    expect(answer.headers['www-authenticate']).toBe('Bearer realm="vinspec", error="invalid_token"')
+  })
+})
+
+test('refuses a well-formed key that nobody holds', async () => {
+  const other = await startTestService()
+  try {
+    const answer = await createClient(service.apiUrl, other.apiKey).lookUp(MODEL_3)
+    expect([answer.status, answer.code]).toEqual([401, 'invalid_api_key'])
+  } finally {
+    await other.close()
+  }
+})
+
+test('refuses a revoked key and says that it was revoked', async () => {
+  const customer = await service.createCustomer({ credits: 1 })
+  const [key] = await listApiKeys(service.prisma, customer.id)
+  expect(await revokeApiKey(service, { customerId: customer.id, id: key?.id ?? '' })).toBe(true)
+  const answer = await createClient(service.apiUrl, customer.apiKey).lookUp(MODEL_3)
+  expect([answer.status, answer.code]).toEqual([401, 'revoked_api_key'])
+  expect(await readAccount(service, customer.id)).toEqual(untouched(1))
+})
+
+test('lets every key of a customer continue what another began', async () => {
+  const customer = await service.createCustomer({ credits: 2 })
+  const second = await createApiKey(service, { customerId: customer.id, name: 'second' })
+  if (second.kind !== 'created') throw new Error('a second key fits')
+  await createClient(service.apiUrl, customer.apiKey).lookUp(MODEL_3, 'same')
+  const answer = await createClient(service.apiUrl, second.secret).lookUp(MODEL_3, 'same')
+  expect(answer.headers).toMatchObject({ 'idempotent-replayed': 'true', 'credits-charged': '0' })
+})
+
+test('takes the scheme in any case', async () => {
+  for (const scheme of ['bearer', 'BEARER', 'Bearer ']) {
+    const answer = await client.call('GET', '/credits', {
+      headers: { authorization: `${scheme} ${service.apiKey}` },
+    })
+    expect(answer.status).toBe(200)
+  }
+})
+
+test('takes a key from nowhere but the Authorization header', async () => {
+  const answer = await client.call('GET', `/credits?api_key=${service.apiKey}`, {
+    headers: { authorization: undefined, 'x-api-key': service.apiKey, cookie: `api_key=${service.apiKey}` },
+  })
+  expect(answer.code).toBe('missing_api_key')
+})
+
+test('judges the key before anything else about the request', async () => {
+  const answer = await client.send({
+    method: 'POST',
+    path: '/vehicle-specs',
+    headers: { authorization: 'Bearer nonsense', 'content-type': 'text/plain' },
+    body: 'x'.repeat(100_000),
+  })
+  expect(answer.code).toBe('invalid_api_key')
+  expect(await readAccount(service, service.customer.id)).toEqual(untouched(10))
+})

@@ -1,0 +1,170 @@
+/** What customers get when something behind the API fails. Nothing of it may cost a credit. */
+
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { openDatabase, systemClock } from '@vinspec/core'
+import {
+  createOfflineProvider,
+  type RawVehicle,
+  type VehicleDataProvider,
+  type VehicleDataResult,
+} from '@vinspec/vehicle-data'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildApp } from '../src/app.ts'
+import { createMemoryStore } from '../src/rate-limits/memory-store.ts'
+import { startTestService, type TestService } from '../testing/test-service.ts'
+import { readAccount, untouched } from './support/account.ts'
+import { createClient } from './support/client.ts'
+import { sendHttp } from './support/http.ts'
+import { MODEL_3 } from './support/vins.ts'
+
+let service: TestService
+
+beforeAll(async () => {
+  service = await startTestService()
+})
+afterAll(() => service.close())
+
+const operations = [
+  ['GET', '/packages', undefined],
+  ['GET', '/credits', undefined],
+  ['GET', '/auto-top-up', undefined],
+  ['DELETE', '/auto-top-up', undefined],
+  ['POST', '/vehicle-specs', { vin: MODEL_3 }],
+  ['POST', '/checkouts', { package_key: 'lookups_10' }],
+  ['PUT', '/auto-top-up', { package_key: 'lookups_10' }],
+] as const
+
+const offline = createOfflineProvider()
+
+function provider(lookUp: VehicleDataProvider['lookUp']): VehicleDataProvider {
+  return { name: 'test', lookUp }
+}
+
+/** The vehicle that the offline provider knows, spoiled. */
+async function spoil(change: (vehicle: RawVehicle) => object): Promise<VehicleDataResult> {
+  const parsed = JSON.stringify({ vin: MODEL_3 })
+  const found = await offline.lookUp(JSON.parse(parsed).vin, { signal: AbortSignal.timeout(1_000) })
+  if (found.kind !== 'found') throw new Error('the offline provider knows this vehicle')
+  return { kind: 'found', vehicle: Object.assign(structuredClone(found.vehicle), change(found.vehicle)) }
+}
+
+describe('a lookup costs nothing', () => {
+  test.each<[string, VehicleDataProvider['lookUp'], number, string]>([
+    [
+      'when the source is unavailable',
+      async () => ({ kind: 'unavailable', cause: new Error('vendor says no') }),
+      503,
+      'vehicle_data_unavailable',
+    ],
+    [
+      'when the source does not answer in time',
+      (_vin, { signal }) =>
+        new Promise((resolve) => {
+          signal.addEventListener('abort', () => resolve({ kind: 'unavailable', cause: signal.reason }))
+        }),
+      503,
+      'vehicle_data_unavailable',
+    ],
+    ['when the source never answers', () => new Promise(() => {}), 503, 'vehicle_data_unavailable'],
+    ['when the source throws', () => Promise.reject(new Error('vendor secret')), 500, 'internal_error'],
+    ['when the answer would break the contract', () => spoil(() => ({ make: 7 })), 500, 'internal_error'],
+    ['when the record cannot be presented', () => spoil(() => ({ decoded: null })), 500, 'internal_error'],
+  ])('%s', async (_when, lookUp, status, code) => {
+    const customer = await service.createCustomer({ credits: 2 })
+    const replica = await service.startReplica({ vehicleData: provider(lookUp), providerTimeoutMs: 200 })
+    const failing = createClient(replica.apiUrl, customer.apiKey)
+    const answer = await failing.lookUp(MODEL_3, 'same')
+    expect([answer.status, answer.code]).toEqual([status, code])
+    expect(answer.text).not.toMatch(/vendor|stack|contract at/)
+    expect(await readAccount(service, customer.id)).toEqual(untouched(2))
+    const retry = await createClient(service.apiUrl, customer.apiKey).lookUp(MODEL_3, 'same')
+    expect(retry.status).toBe(200)
+    expect(retry.headers['credits-remaining']).toBe('1')
+  })
+
+  test('while the first attempt under its key is still running', async () => {
+    const asked = Promise.withResolvers<void>()
+    const held = Promise.withResolvers<VehicleDataResult>()
+    const replica = await service.startReplica({
+      vehicleData: provider(async () => {
+        asked.resolve()
+        return await held.promise
+      }),
+    })
+    const customer = await service.createCustomer({ credits: 2 })
+    const client = createClient(replica.apiUrl, customer.apiKey)
+    const first = client.lookUp(MODEL_3, 'same')
+    await asked.promise
+    const second = await client.lookUp(MODEL_3, 'same')
+    expect([second.status, second.code]).toEqual([409, 'idempotency_in_progress'])
+    expect(second.headers['retry-after']).toBe('1')
+    expect((await client.get('/credits')).body).toMatchObject({ available_credits: 1 })
+    held.resolve({ kind: 'not_found' })
+    expect((await first).code).toBe('vehicle_not_found')
+    expect(await readAccount(service, customer.id)).toEqual(untouched(2))
+  })
+})
+
+describe('while the database cannot be reached', () => {
+  test.each(operations)('%s %s says so and may be retried', async (method, path, json) => {
+    const port = await findClosedPort()
+    const app = await buildDetachedApp(`postgresql://vinspec:secret@127.0.0.1:${port}/none`)
+    const origin = await app.listen({ host: '127.0.0.1', port: 0 })
+    const client = createClient(`${origin}/api/v1`, service.apiKey)
+    const answer = await client.call(method, path, { json })
+    expect([answer.status, answer.code]).toEqual([503, 'service_unavailable'])
+    expect(answer.text).not.toContain('secret')
+    const ready = await sendHttp(origin, { method: 'GET', path: '/health/ready' })
+    expect(ready.status).toBe(503)
+    const live = await sendHttp(origin, { method: 'GET', path: '/health/live' })
+    expect(live.status).toBe(200)
+    await app.close()
+  })
+})
+
+describe('when the database is not what the code expects', () => {
+  test.each(operations)('%s %s blames itself and shows nothing', async (method, path, json) => {
+    const broken = await startTestService()
+    await broken.prisma.$executeRaw`ALTER TABLE api_key RENAME COLUMN secret_hash TO renamed`
+    const answer = await createClient(broken.apiUrl, broken.apiKey).call(method, path, { json })
+    expect([answer.status, answer.code]).toEqual([500, 'internal_error'])
+    expect(answer.text).not.toMatch(/api_key|secret_hash|prisma/i)
+    await broken.close()
+  })
+})
+
+async function buildDetachedApp(databaseUrl: string) {
+  const prisma = openDatabase({
+    url: databaseUrl,
+    poolSize: 2,
+    connectTimeoutMs: 1_000,
+    statementTimeoutMs: 1_000,
+  })
+  return await buildApp({
+    prisma,
+    clock: systemClock,
+    vehicleData: offline,
+    providerTimeoutMs: 1_000,
+    leaseMs: 5_000,
+    rateLimits: {
+      lookupsPerMinute: 100,
+      concurrentLookups: 10,
+      readsPerMinute: 100,
+      writesPerMinute: 100,
+      contractReadsPerMinute: 100,
+    },
+    limitStore: createMemoryStore(),
+    logLevel: 'silent',
+  })
+}
+
+/** A port that nothing listens on: one that has just been given back. */
+async function findClosedPort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  if (typeof address !== 'object' || address === null) throw new Error('a TCP server has a port')
+  return address.port
+}

@@ -1,0 +1,125 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+import type { VehicleDataProvider, VehicleDataResult } from '@vinspec/vehicle-data'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestService, type TestService } from '../testing/test-service.ts'
+import { readAccount, untouched } from './support/account.ts'
+import { sendRaw } from './support/http.ts'
+import { MODEL_3 } from './support/vins.ts'
+
+let service: TestService
+let origin: string
+let authorization: string
+
+beforeAll(async () => {
+  service = await startTestService()
+  origin = new URL(service.apiUrl).origin
+  authorization = `Authorization: Bearer ${service.apiKey}`
+})
+afterAll(async () => {
+  expect(await readAccount(service, service.customer.id)).toEqual(untouched(10))
+  await service.close()
+})
+
+const lookUp = (headers: string, body: string) =>
+  [
+    'POST /api/v1/vehicle-specs HTTP/1.1',
+    'Host: x',
+    authorization,
+    'Idempotency-Key: k',
+    'Content-Type: application/json',
+    ...(headers === '' ? [] : [headers]),
+    '',
+    body,
+  ].join('\r\n')
+
+/** Takes an answer apart and fails unless it is one whole error with a request id. */
+function expectRefusal(answer: string, status: number, code: string): void {
+  const [head = '', body = ''] = answer.split('\r\n\r\n')
+  expect(head).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
+  const requestId = /^request-id: (req_[0-9a-f]{32})$/im.exec(head)?.[1]
+  expect(requestId).toBeDefined()
+  expect(head).toMatch(/^content-type: application\/json; charset=utf-8$/im)
+  expect(JSON.parse(body)).toMatchObject({ error: { code, request_id: requestId } })
+}
+
+test.each([
+  ['no HTTP at all', () => 'hello\r\n\r\n'],
+  ['TLS', () => '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03\r\n\r\n'],
+  ['an unknown method', () => 'FETCH /api/v1/credits HTTP/1.1\r\nHost: x\r\n\r\n'],
+  ['an unknown version', () => 'GET /api/v1/credits HTTP/9.9\r\nHost: x\r\n\r\n'],
+  ['a space in a header name', () => 'GET /api/v1/credits HTTP/1.1\r\nHost: x\r\nA b: c\r\n\r\n'],
+  ['a NUL in a header', () => 'GET /api/v1/credits HTTP/1.1\r\nHost: x\r\nA: \0\r\n\r\n'],
+  ['two lengths', () => lookUp('Content-Length: 2\r\nContent-Length: 3', '{}')],
+  ['a length and chunks', () => lookUp('Content-Length: 2\r\nTransfer-Encoding: chunked', '{}')],
+  ['a length in words', () => lookUp('Content-Length: two', '{}')],
+  ['a negative length', () => lookUp('Content-Length: -1', '{}')],
+  ['a broken chunk', () => lookUp('Transfer-Encoding: chunked', 'zz\r\n{}\r\n0\r\n\r\n')],
+])('answers %s with 400 and a request id', async (_what, request) => {
+  expectRefusal(await sendRaw(origin, request()), 400, 'invalid_request')
+})
+
+test('answers 20 kB of headers with 400 and says why', async () => {
+  const answer = await sendRaw(
+    origin,
+    `GET /api/v1/credits HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`,
+  )
+  expectRefusal(answer, 400, 'invalid_request')
+  expect(answer).toContain('16 kB')
+})
+
+test('refuses to be a proxy', async () => {
+  expectRefusal(
+    await sendRaw(origin, 'CONNECT example.com:443 HTTP/1.1\r\nHost: example.com\r\n\r\n'),
+    404,
+    'route_not_found',
+  )
+})
+
+test('answers an unknown expectation like the request without it', async () => {
+  const answer = await sendRaw(
+    origin,
+    'GET /api/v1/credits HTTP/1.1\r\nHost: x\r\nExpect: miracles\r\nConnection: close\r\n\r\n',
+  )
+  expectRefusal(answer, 401, 'missing_api_key')
+})
+
+test('does not upgrade to another protocol', async () => {
+  const answer = await sendRaw(
+    origin,
+    'GET /api/v1/credits HTTP/1.1\r\nHost: x\r\nConnection: upgrade, close\r\nUpgrade: websocket\r\n\r\n',
+  )
+  expectRefusal(answer, 401, 'missing_api_key')
+})
+
+test('charges nothing when the client hangs up before its body is complete', async () => {
+  const { port, hostname } = new URL(origin)
+  const socket = connect(Number(port), hostname)
+  socket.end(lookUp('Content-Length: 40', `{"vin":"${MODEL_3}`))
+  await text(socket)
+})
+
+test('never answers a running lookup with the refusal of what follows it', async () => {
+  const asked = Promise.withResolvers<void>()
+  const held = Promise.withResolvers<VehicleDataResult>()
+  const vehicleData: VehicleDataProvider = {
+    name: 'held',
+    lookUp: async () => {
+      asked.resolve()
+      return await held.promise
+    },
+  }
+  const replica = await service.startReplica({ vehicleData })
+  const { port, hostname } = new URL(replica.apiUrl)
+  const socket = connect(Number(port), hostname)
+  socket.on('error', () => {})
+  const body = JSON.stringify({ vin: MODEL_3 })
+  socket.write(lookUp(`Content-Length: ${body.length}`, body))
+  await asked.promise
+  socket.write('garbage\r\n\r\n')
+  expect(await text(socket)).toBe('')
+  if (!socket.closed) await once(socket, 'close')
+  held.resolve({ kind: 'not_found' })
+  await replica.close()
+})

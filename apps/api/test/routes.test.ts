@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestService, type TestService } from '../testing/test-service.ts'
+import { readAccount, untouched } from './support/account.ts'
+import { type Client, createClient } from './support/client.ts'
+import { sendHttp } from './support/http.ts'
+import { judgeAnswer } from './support/judge-answer.ts'
+import { MODEL_3 } from './support/vins.ts'
+
+let service: TestService
+let client: Client
+
+beforeAll(async () => {
+  service = await startTestService()
+  client = createClient(service.apiUrl, service.apiKey)
+})
+afterAll(async () => {
+  expect(await readAccount(service, service.customer.id)).toEqual(untouched(10))
+  await service.close()
+})
+
+test.each([
+  ['HEAD', '/credits'],
+  ['OPTIONS', '/credits'],
+  ['PATCH', '/credits'],
+  ['TRACE', '/credits'],
+  ['POST', '/credits'],
+  ['DELETE', '/packages'],
+  ['GET', '/vehicle-specs'],
+  ['PUT', '/vehicle-specs'],
+  ['OPTIONS', '/vehicle-specs'],
+  ['POST', '/auto-top-up'],
+  ['POST', '/openapi.json'],
+  ['HEAD', '/openapi.json'],
+  ['PROPFIND', '/credits'],
+  ['QUERY', '/credits'],
+])('knows no %s %s', async (method, path) => {
+  const answer = await client.send({ method, path, headers: { authorization: `Bearer ${service.apiKey}` } })
+  expect(answer.status).toBe(404)
+  if (method !== 'HEAD') expect(answer.code).toBe('route_not_found')
+})
+
+test.each([
+  '/',
+  '',
+  '/credits/',
+  '//credits',
+  '/Credits',
+  '/CREDITS',
+  '/credits/..',
+  '/./credits',
+  '/credits%2F',
+  '/credits%00',
+  '/credits;x=1',
+  '/credits.json',
+  '/nothing',
+  '/vehicle-specs/5YJ3E1EB1KF317000',
+  `/${'x'.repeat(4_000)}`,
+])('knows no path %s', async (path) => {
+  const answer = await client.get(path)
+  expect([answer.status, answer.code]).toEqual([404, 'route_not_found'])
+})
+
+test.each(['text/plain', 'application/json', 'application/xml', ''])(
+  'does not read the body of an unknown path: %s',
+  async (contentType) => {
+    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
+      const answer = await client.send({
+        method,
+        path: '/nothing',
+        headers: { 'content-type': contentType },
+        body: '{',
+      })
+      expect([answer.status, answer.code]).toEqual([404, 'route_not_found'])
+    }
+  },
+)
+
+test('takes an escaped letter for the letter', async () => {
+  expect((await client.get('/credit%73')).code).toBeUndefined()
+})
+
+test.each(['/%', '/%zz', '/credits%', '/%c3%28'])('refuses the broken escape in %s', async (path) => {
+  const answer = await client.get(path)
+  expect([answer.status, answer.code]).toEqual([400, 'invalid_request'])
+})
+
+test.each(['?', '?vin=1', '?a=1&a=2', '?__proto__=1', '?%zz', `?${'q'.repeat(4_000)}`])(
+  'overlooks the query %s',
+  async (query) => {
+    expect((await client.get(`/credits${query}`)).status).toBe(200)
+  },
+)
+
+test('serves nothing outside the base path but what runs the service', async () => {
+  const { origin } = new URL(service.apiUrl)
+  for (const path of ['/', '/credits', '/api', '/api/v1', '/api/v2/credits', '/favicon.ico', '/.env', '*']) {
+    const request = { method: 'GET', path }
+    const answer = await sendHttp(origin, request)
+    expect(judgeAnswer(request, answer)).toMatchObject({ status: 404, code: 'route_not_found' })
+  }
+})
+
+test('answers an absolute-form target like any other', async () => {
+  const answer = await sendHttp(new URL(service.apiUrl).origin, {
+    method: 'GET',
+    path: `${service.apiUrl}/credits`,
+  })
+  expect(answer.status).toBeGreaterThanOrEqual(400)
+})
+
+test('lets no page of another origin call it', async () => {
+  const preflight = await client.send({
+    method: 'OPTIONS',
+    path: '/vehicle-specs',
+    headers: { origin: 'https://elsewhere.example', 'access-control-request-method': 'POST' },
+  })
+  expect(preflight.status).toBe(404)
+  const answer = await client.call('GET', '/credits', { headers: { origin: 'https://elsewhere.example' } })
+  expect(Object.keys(answer.headers).filter((name) => /^access-control|^vary/.test(name))).toEqual([])
+})
+
+test('every answer forbids framing, sniffing and caching', async () => {
+  for (const answer of [await client.get('/credits'), await client.get('/nothing'), await client.get('/%')]) {
+    expect(answer.headers).toMatchObject({
+      'cache-control': 'no-store',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'referrer-policy': 'no-referrer',
+      'strict-transport-security': 'max-age=31536000; includeSubDomains',
+      'x-content-type-options': 'nosniff',
+    })
+    expect(answer.headers).not.toHaveProperty('x-powered-by')
+    expect(answer.headers).not.toHaveProperty('server')
+  }
+})
+
+test('gives every request an id of its own, whatever the client sends', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () =>
+      client.call('GET', '/credits', { headers: { 'request-id': 'mine', 'x-request-id': 'mine' } }),
+    ),
+  )
+  expect(new Set(answers.map(({ headers }) => headers['request-id'])).size).toBe(20)
+})
+
+test('a wrong method costs nothing even with a perfect body', async () => {
+  const answer = await client.call('PUT', '/vehicle-specs', { json: { vin: MODEL_3 } })
+  expect(answer.code).toBe('route_not_found')
+})
