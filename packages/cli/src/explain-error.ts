@@ -30,10 +30,12 @@ export interface Explanation {
 
 interface Advice {
   readonly exitCode: ExitCode
-  readonly nextStep: string
+  /** Null when nobody knows whether the request was carried out: then it is repeated under its key. */
+  readonly nextStep: string | null
 }
 
 const CHECK_KEY = 'Set VINSPEC_API_KEY to a key from your account settings.'
+const COMPARE = 'Compare the VIN with the registration. Nothing was charged.'
 const BROWSE = 'See what is on sale: vinspec packages'
 const NEW_KEY = 'Leave --idempotency-key out, or give another one.'
 const LATER = 'Nothing was charged. Try again later.'
@@ -51,11 +53,8 @@ const ADVICE: Readonly<Record<ErrorCode, Advice>> = {
   invalid_api_key: { exitCode: EXIT.authentication, nextStep: CHECK_KEY },
   revoked_api_key: { exitCode: EXIT.authentication, nextStep: CHECK_KEY },
   invalid_request: { exitCode: EXIT.refused, nextStep: 'Correct the input and try again.' },
-  invalid_vin: {
-    exitCode: EXIT.refused,
-    nextStep: 'Compare the VIN with the registration. Nothing was charged.',
-  },
-  vehicle_not_found: { exitCode: EXIT.refused, nextStep: 'Nothing was charged.' },
+  invalid_vin: { exitCode: EXIT.refused, nextStep: COMPARE },
+  vehicle_not_found: { exitCode: EXIT.refused, nextStep: COMPARE },
   unsupported_vehicle: { exitCode: EXIT.refused, nextStep: 'Nothing was charged.' },
   package_not_found: { exitCode: EXIT.refused, nextStep: BROWSE },
   package_unavailable: { exitCode: EXIT.refused, nextStep: BROWSE },
@@ -65,7 +64,7 @@ const ADVICE: Readonly<Record<ErrorCode, Advice>> = {
     nextStep: 'Buy credits: vinspec packages, then vinspec checkout <package_key>',
   },
   idempotency_key_reused: { exitCode: EXIT.conflict, nextStep: NEW_KEY },
-  idempotency_in_progress: { exitCode: EXIT.conflict, nextStep: 'Try again in a few seconds.' },
+  idempotency_in_progress: { exitCode: EXIT.conflict, nextStep: null },
   rate_limited: { exitCode: EXIT.rateLimited, nextStep: 'Wait, then try again.' },
   vehicle_data_unavailable: { exitCode: EXIT.unavailable, nextStep: LATER },
   payments_unavailable: { exitCode: EXIT.unavailable, nextStep: LATER },
@@ -78,38 +77,48 @@ export function explainError(error: unknown): Explanation {
     return { exitCode: EXIT.unexpected, body: { error: { code: 'unexpected', message } }, nextStep: '' }
   }
   const { idempotencyKey } = error
-  const repeat = idempotencyKey === null ? {} : { idempotency_key: idempotencyKey }
-  if (error instanceof ApiError) {
-    const { code, message, requestId, details } = error
-    const request_id = requestId === null ? {} : { request_id: requestId }
-    const body = { error: { code, message, ...request_id, ...(details && { details }) }, ...repeat }
-    return { ...adviceFor(code, error.status), body }
+  const { code, exitCode, nextStep } =
+    error instanceof ApiError ? explainRefusal(error) : explainSilence(error)
+  const { requestId = null, details = null } = error instanceof ApiError ? error : {}
+  return {
+    exitCode,
+    nextStep: nextStep ?? repeatStep(idempotencyKey),
+    body: {
+      error: {
+        code,
+        message: error.message,
+        ...(requestId !== null && { request_id: requestId }),
+        ...(details && { details }),
+      },
+      ...(idempotencyKey !== null && { idempotency_key: idempotencyKey }),
+    },
   }
-  const { code, exitCode, nextStep } = explainNoAnswer(error)
-  return { exitCode, nextStep, body: { error: { code, message: error.message }, ...repeat } }
 }
 
-function adviceFor(code: ApiErrorCode, status: number): Advice {
-  if (isKnown(code)) return ADVICE[code]
-  if (status >= 500) return { exitCode: EXIT.unavailable, nextStep: LATER }
-  return { exitCode: EXIT.unexpected, nextStep: '' }
+/** A code from the future gets the advice of its status. */
+function explainRefusal({ code, status }: ApiError): Advice & { readonly code: string } {
+  if (isKnown(code)) return { code, ...ADVICE[code] }
+  return { code, exitCode: status >= 500 ? EXIT.unavailable : EXIT.unexpected, nextStep: null }
 }
 
 function isKnown(code: ApiErrorCode): code is ErrorCode {
   return Object.hasOwn(ADVICE, code)
 }
 
-function explainNoAnswer(error: VinspecError): Advice & { readonly code: string } {
-  const { idempotencyKey } = error
-  const nextStep =
-    idempotencyKey === null
-      ? 'Try again.'
-      : `It may have been carried out. To repeat it without paying twice, add --idempotency-key ${idempotencyKey}`
-  if (error instanceof ApiKeyError)
+function explainSilence(error: VinspecError): Advice & { readonly code: string } {
+  if (error instanceof ApiKeyError) {
     return { code: 'api_key', exitCode: EXIT.authentication, nextStep: CHECK_KEY }
+  }
   if (error instanceof UsageError) return { code: 'usage', exitCode: EXIT.usage, nextStep: '' }
-  if (error instanceof TimeoutError) return { code: 'timeout', exitCode: EXIT.unavailable, nextStep }
-  if (error instanceof ConnectionError) return { code: 'connection', exitCode: EXIT.unavailable, nextStep }
-  if (error instanceof AbortedError) return { code: 'interrupted', exitCode: EXIT.interrupted, nextStep }
-  return { code: 'unexpected', exitCode: EXIT.unexpected, nextStep }
+  if (error instanceof TimeoutError) return { code: 'timeout', exitCode: EXIT.unavailable, nextStep: null }
+  if (error instanceof ConnectionError)
+    return { code: 'connection', exitCode: EXIT.unavailable, nextStep: null }
+  if (error instanceof AbortedError)
+    return { code: 'interrupted', exitCode: EXIT.interrupted, nextStep: null }
+  return { code: 'unexpected', exitCode: EXIT.unexpected, nextStep: null }
+}
+
+function repeatStep(idempotencyKey: string | null): string {
+  if (idempotencyKey === null) return 'Try again.'
+  return `It may have been carried out. To repeat it without paying twice, add --idempotency-key ${idempotencyKey}`
 }

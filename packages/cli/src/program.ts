@@ -47,7 +47,8 @@ function addCommand(program: Command, definition: CommandDefinition<Operation>, 
   const { operation, words, summary, idempotent } = definition
   const command = selectCommand(program, words).description(summary)
   for (const field of definition.arguments) command.addArgument(toArgument(field))
-  for (const field of definition.options) command.addOption(toOption(field))
+  const options = definition.options.map((field) => ({ field: field.field, option: toOption(field) }))
+  for (const { option } of options) command.addOption(option)
   if (idempotent) {
     command.option(
       '--idempotency-key <key>',
@@ -58,7 +59,7 @@ function addCommand(program: Command, definition: CommandDefinition<Operation>, 
     const given = command.opts<Record<string, unknown>>()
     const values = new Map<string, unknown>([
       ...definition.arguments.map(({ field }, index) => [field, command.processedArgs[index]] as const),
-      ...definition.options.map((field) => [field.field, given[toOption(field).attributeName()]] as const),
+      ...options.map(({ field, option }) => [field, given[option.attributeName()]] as const),
     ])
     await run(operation, new CommandInput(values), command.optsWithGlobals<Settings>())
   })

@@ -105,6 +105,16 @@ describe('a failing service', () => {
     expect(exitCode).toBe(8)
   })
 
+  test.each([
+    ['a gateway that gave up', 504, 'gateway_timeout'],
+    ['an attempt that still runs', 409, 'idempotency_in_progress'],
+  ])('that may have carried the lookup out leaves its key: %s', async (_name, status, code) => {
+    await using server = await startServer(refuse(status, code))
+    const { stderr } = await runVinspec(server, 'lookup', IONIQ_6, '--retries', '0')
+    expect(stderr).toMatch(/--idempotency-key\s+[0-9a-f-]{36}\n$/)
+    expect(stderr).not.toContain('Nothing was charged')
+  })
+
   test('that never answers is given up after --timeout', async () => {
     await using server = await startServer(() => {})
     const { exitCode, stderr } = await runVinspec(server, 'credits', '--retries', '0', '--timeout', '0.05')

@@ -115,7 +115,7 @@ export class RateLimitError extends ApiError {
   override readonly name: string = 'RateLimitError'
 }
 
-/** 5xx: the service, or something it depends on, is failing. Nothing was charged. */
+/** 5xx: the service, or something before or behind it, is failing. Repeating under the same key is safe. */
 export class ServerError extends ApiError {
   override readonly name: string = 'ServerError'
 }
