@@ -67,6 +67,10 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     frameworkErrors: renderFrameworkError,
   })
   connections.attach(app, dependencies.shutdownDelayMs ?? 0)
+  dependencies.limitStore.watch({
+    onFailure: (err) => app.log.error({ err }, 'rate limits are counted in this process alone'),
+    onRecovery: () => app.log.info('rate limits are shared again'),
+  })
   await app.register(requestLog)
   await app.register(metrics)
   await app.register(errors)

@@ -14,14 +14,7 @@ const prisma = openDatabase({
   connectTimeoutMs: 5_000,
   statementTimeoutMs: 10_000,
 })
-const limitStore = config.redisUrl
-  ? createRedisStore({
-      url: config.redisUrl,
-      onFailure: (error) => app.log.error({ err: error }, 'Redis is not answering: limits count here alone'),
-      onRecovery: () => app.log.info('Redis answers again'),
-    })
-  : createMemoryStore()
-
+const limitStore = config.redisUrl ? await createRedisStore(config.redisUrl) : createMemoryStore()
 const app = await buildApp({
   prisma,
   clock: systemClock,

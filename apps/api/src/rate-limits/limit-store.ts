@@ -20,7 +20,15 @@ export interface Places {
   take(caller: string): Promise<Release | null>
 }
 
+export interface StoreWatcher {
+  /** Called once when the store stops answering, not for every request that met it. */
+  onFailure(error: Error): void
+  onRecovery(): void
+}
+
 export interface LimitStore {
+  /** Tells of failures from now on, and at once of one that lasts. */
+  watch(watcher: StoreWatcher): void
   window(name: string, quota: number, seconds: number): Window
   places(name: string, limit: number): Places
   close(): Promise<void>

@@ -5,6 +5,7 @@ import type { LimitStore, Places } from './limit-store.ts'
 
 export function createMemoryStore(): LimitStore {
   return {
+    watch: () => {},
     window: (name, quota, seconds) =>
       toWindow(new RateLimiterMemory({ keyPrefix: name, points: quota, duration: seconds })),
     places: (_name, limit) => createMemoryPlaces(limit),

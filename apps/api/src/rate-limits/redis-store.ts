@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto'
 import { Redis } from 'ioredis'
 import { RateLimiterMemory, RateLimiterRedis } from 'rate-limiter-flexible'
 import { toWindow } from './flexible-window.ts'
-import type { LimitStore, Places } from './limit-store.ts'
+import type { LimitStore, Places, StoreWatcher } from './limit-store.ts'
 import { createMemoryPlaces } from './memory-store.ts'
 
 const PREFIX = 'vinspec'
@@ -23,22 +23,21 @@ redis.call('ZADD', KEYS[1], ARGV[2], ARGV[4])
 redis.call('PEXPIREAT', KEYS[1], ARGV[2])
 return 1`
 
-export interface RedisStoreOptions {
-  readonly url: string
-  /** Called once when Redis stops answering, not for every request that met it. */
-  readonly onFailure: (error: Error) => void
-  readonly onRecovery: () => void
-}
-
-export function createRedisStore(options: RedisStoreOptions): LimitStore {
-  const redis = new Redis(options.url, {
+/** Resolves once it is known whether Redis answers, so that the first request is counted in the right place. */
+export async function createRedisStore(url: string): Promise<LimitStore> {
+  const redis = new Redis(url, {
     maxRetriesPerRequest: 1,
     enableOfflineQueue: false,
     connectTimeout: CONNECT_TIMEOUT_MS,
     commandTimeout: COMMAND_TIMEOUT_MS,
   })
-  const report = reportOnce(redis, options)
+  const health = followHealth(redis)
+  await new Promise<void>((resolve) => {
+    redis.once('ready', () => resolve())
+    redis.once('error', () => resolve())
+  })
   return {
+    watch: health.watch,
     window: (name, quota, seconds) =>
       toWindow(
         new RateLimiterRedis({
@@ -49,26 +48,34 @@ export function createRedisStore(options: RedisStoreOptions): LimitStore {
           insuranceLimiter: new RateLimiterMemory({ points: quota, duration: seconds }),
         }),
       ),
-    places: (name, limit) => createPlaces(redis, `${PREFIX}:${name}`, limit, report),
+    places: (name, limit) => createPlaces(redis, `${PREFIX}:${name}`, limit, health.report),
     close: async () => redis.disconnect(),
   }
 }
 
 type Report = (error: unknown) => void
 
-function reportOnce(redis: Redis, { onFailure, onRecovery }: RedisStoreOptions): Report {
-  let failing = false
+/** Knows whether Redis answers, by its connection and by the commands that failed. */
+function followHealth(redis: Redis) {
+  let failure: Error | undefined
+  const watchers: StoreWatcher[] = []
   const report: Report = (error) => {
-    if (failing) return
-    failing = true
-    onFailure(error instanceof Error ? error : new Error(String(error)))
+    if (failure) return
+    failure = error instanceof Error ? error : new Error(String(error))
+    for (const watcher of watchers) watcher.onFailure(failure)
   }
   redis.on('error', report)
   redis.on('ready', () => {
-    if (failing) onRecovery()
-    failing = false
+    if (failure) for (const watcher of watchers) watcher.onRecovery()
+    failure = undefined
   })
-  return report
+  return {
+    report,
+    watch(watcher: StoreWatcher): void {
+      watchers.push(watcher)
+      if (failure) watcher.onFailure(failure)
+    },
+  }
 }
 
 function createPlaces(redis: Redis, prefix: string, limit: number, report: Report): Places {

@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest'
+import { readConfig } from '../src/config.ts'
+import { failToStart } from './support/api-process.ts'
+
+const DATABASE_URL = 'postgresql://vinspec:secret@127.0.0.1:5432/vinspec'
+
+test('needs nothing but a database', () => {
+  expect(readConfig({ DATABASE_URL })).toEqual({
+    host: '127.0.0.1',
+    port: 4010,
+    databaseUrl: DATABASE_URL,
+    databasePoolSize: 10,
+    redisUrl: undefined,
+    rateLimits: {
+      lookupsPerMinute: 60,
+      concurrentLookups: 10,
+      readsPerMinute: 300,
+      writesPerMinute: 10,
+      contractReadsPerMinute: 60,
+    },
+    trustedProxies: [],
+    providerTimeoutMs: 10_000,
+    leaseMs: 20_000,
+    logLevel: 'info',
+    shutdownDelayMs: 0,
+    drainMs: 10_000,
+  })
+})
+
+test('an empty value means the default', () => {
+  expect(readConfig({ DATABASE_URL, PORT: '', REDIS_URL: '' })).toEqual(readConfig({ DATABASE_URL }))
+})
+
+test('takes proxies as a list', () => {
+  const { trustedProxies } = readConfig({ DATABASE_URL, TRUSTED_PROXIES: '10.0.0.0/8, 192.0.2.1' })
+  expect(trustedProxies).toEqual(['10.0.0.0/8', '192.0.2.1'])
+})
+
+describe('refuses', () => {
+  test.each([
+    ['PORT', '65536'],
+    ['PORT', '80a'],
+    ['PORT', '0x50'],
+    ['PORT', '-1'],
+    ['DATABASE_POOL_SIZE', '0'],
+    ['DATABASE_POOL_SIZE', '1.5'],
+    ['RATE_LIMIT_LOOKUPS_PER_MINUTE', 'many'],
+    ['RATE_LIMIT_CONCURRENT_LOOKUPS', '0'],
+    ['RATE_LIMIT_READS_PER_MINUTE', '1e3'],
+    ['RATE_LIMIT_WRITES_PER_MINUTE', ' '],
+    ['LOG_LEVEL', 'loud'],
+    ['LOOKUP_LEASE_MS', '10000'],
+    ['DATABASE_URL', 'mysql://127.0.0.1/x'],
+    ['REDIS_URL', '127.0.0.1:6379'],
+    ['SHUTDOWN_DRAIN_MS', '99999999999'],
+  ])('%s=%s', (name, value) => {
+    expect(() => readConfig({ DATABASE_URL, [name]: value })).toThrow(name)
+  })
+})
+
+test('a process with a bad environment ends, names every fault and shows no password', async () => {
+  const { code, output } = await failToStart({
+    DATABASE_URL: 'http://vinspec:secret@127.0.0.1/vinspec',
+    REDIS_URL: 'localhost:secret',
+    PORT: 'http',
+    LOG_LEVEL: 'loud',
+  })
+  expect(code).toBe(1)
+  for (const name of ['DATABASE_URL', 'REDIS_URL', 'PORT', 'LOG_LEVEL'])
+    expect(output).toContain(`- ${name} must`)
+  expect(output).not.toContain('secret')
+})

@@ -1,0 +1,205 @@
+import type { VehicleDataProvider, VehicleDataResult } from '@vinspec/vehicle-data'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createMemoryStore } from '../src/rate-limits/memory-store.ts'
+import { startTestService, type TestService } from '../testing/test-service.ts'
+import { readAccount, untouched } from './support/account.ts'
+import { createClient } from './support/client.ts'
+import { MISTYPED, MODEL_3 } from './support/vins.ts'
+
+const rateLimits = {
+  lookupsPerMinute: 6,
+  concurrentLookups: 2,
+  readsPerMinute: 3,
+  writesPerMinute: 2,
+  contractReadsPerMinute: 2,
+}
+
+let service: TestService
+
+beforeAll(async () => {
+  service = await startTestService({ rateLimits })
+})
+afterAll(() => service.close())
+
+async function newCustomer(apiUrl = service.apiUrl) {
+  const { id, apiKey } = await service.createCustomer({ credits: 10 })
+  return { id, ...createClient(apiUrl, apiKey) }
+}
+
+/** A provider that answers when it is told to. */
+function createHeldProvider() {
+  const calls: Array<(result: VehicleDataResult) => void> = []
+  const waiting: Array<{ readonly count: number; resolve(): void }> = []
+  const provider: VehicleDataProvider = {
+    name: 'held',
+    lookUp: () =>
+      new Promise((resolve) => {
+        calls.push(resolve)
+        for (const each of waiting) if (calls.length >= each.count) each.resolve()
+      }),
+  }
+  return {
+    provider,
+    /** Resolves once `count` lookups have reached the provider. */
+    async reached(count: number): Promise<void> {
+      if (calls.length < count) await new Promise<void>((resolve) => waiting.push({ count, resolve }))
+    },
+    answerAll(): void {
+      for (const resolve of calls) resolve({ kind: 'not_found' })
+    },
+  }
+}
+
+test('counts lookups per customer and refuses the one too many', async () => {
+  const customer = await newCustomer()
+  for (let left = 5; left >= 0; left--) {
+    const answer = await customer.lookUp(MISTYPED)
+    expect(answer.code).toBe('invalid_vin')
+    expect(answer.headers['ratelimit-policy']).toBe(
+      '"lookups";q=6;w=60, "concurrent-lookups";q=2;qu="concurrent-requests"',
+    )
+    expect(answer.headers['ratelimit']).toMatch(new RegExp(`^"lookups";r=${left};t=\\d+$`))
+  }
+  const refused = await customer.lookUp(MODEL_3)
+  expect([refused.status, refused.code]).toEqual([429, 'rate_limited'])
+  expect(refused.body).toMatchObject({ error: { details: { policy: 'lookups' } } })
+  expect(refused.headers['ratelimit']).toMatch(/^"lookups";r=0;t=\d+$/)
+  const seconds = Number(refused.headers['retry-after'])
+  expect(seconds).toBeGreaterThan(0)
+  expect(seconds).toBeLessThanOrEqual(60)
+  expect(await readAccount(service, customer.id)).toEqual(untouched(10))
+  expect((await (await newCustomer()).lookUp(MODEL_3)).status).toBe(200)
+})
+
+describe('counts apart', () => {
+  test.each([
+    ['GET', '/packages', 3],
+    ['GET', '/credits', 3],
+    ['GET', '/auto-top-up', 3],
+    ['DELETE', '/auto-top-up', 2],
+    ['PUT', '/auto-top-up', 2],
+    ['POST', '/checkouts', 2],
+  ] as const)('%s %s', async (method, path, limit) => {
+    const customer = await newCustomer()
+    for (let sent = 0; sent < limit; sent++) {
+      expect((await customer.call(method, path)).status).not.toBe(429)
+    }
+    const refused = await customer.call(method, path)
+    expect([refused.status, refused.code]).toEqual([429, 'rate_limited'])
+    expect((await customer.lookUp(MODEL_3)).status).toBe(200)
+  })
+})
+
+test('counts readers of the contract by their address', async () => {
+  const replica = await service.startReplica({
+    trustedProxies: ['127.0.0.1'],
+    limitStore: createMemoryStore(),
+  })
+  const { send } = createClient(replica.apiUrl, 'none')
+  const read = (address: string) =>
+    send({ method: 'GET', path: '/openapi.json', headers: { 'x-forwarded-for': address } })
+  expect((await read('192.0.2.1')).headers['ratelimit']).toMatch(/^"contract";r=1;t=\d+$/)
+  expect((await read('192.0.2.1')).status).toBe(200)
+  expect((await read('192.0.2.1')).code).toBe('rate_limited')
+  expect((await read('192.0.2.2')).status).toBe(200)
+})
+
+test('believes no forwarded address from a stranger', async () => {
+  const replica = await service.startReplica({ limitStore: createMemoryStore() })
+  const { send } = createClient(replica.apiUrl, 'none')
+  const read = (address: string) =>
+    send({ method: 'GET', path: '/openapi.json', headers: { 'x-forwarded-for': address } })
+  await read('192.0.2.1')
+  await read('192.0.2.2')
+  expect((await read('192.0.2.3')).code).toBe('rate_limited')
+})
+
+test('a request without a valid key is not counted against anybody', async () => {
+  const customer = await newCustomer()
+  for (let sent = 0; sent < 10; sent++) {
+    const answer = await customer.call('GET', '/credits', { headers: { authorization: 'Bearer nonsense' } })
+    expect(answer.code).toBe('invalid_api_key')
+    expect(answer.headers).not.toHaveProperty('ratelimit')
+  }
+  expect((await customer.get('/credits')).status).toBe(200)
+})
+
+test('judges the limit before the media type', async () => {
+  const customer = await newCustomer()
+  const text = { body: 'x', headers: { 'content-type': 'text/plain' } }
+  expect((await customer.call('PUT', '/auto-top-up', text)).code).toBe('unsupported_media_type')
+  expect((await customer.call('PUT', '/auto-top-up', text)).code).toBe('unsupported_media_type')
+  expect((await customer.call('PUT', '/auto-top-up', text)).code).toBe('rate_limited')
+})
+
+describe('lookups at once', () => {
+  const settings = { ...rateLimits, lookupsPerMinute: 1_000 }
+
+  test('runs as many as allowed, refuses the next, and lets it in when one is done', async () => {
+    const held = createHeldProvider()
+    const replica = await service.startReplica({ rateLimits: settings, vehicleData: held.provider })
+    const customer = await newCustomer(replica.apiUrl)
+    const running = [customer.lookUp(MODEL_3), customer.lookUp(MODEL_3)]
+    await held.reached(2)
+    const refused = await customer.lookUp(MODEL_3)
+    expect([refused.status, refused.code]).toEqual([429, 'rate_limited'])
+    expect(refused.body).toMatchObject({ error: { details: { policy: 'concurrent-lookups' } } })
+    expect(refused.headers).toMatchObject({
+      'retry-after': '1',
+      ratelimit: expect.stringMatching(/^"lookups";r=\d+;t=\d+, "concurrent-lookups";r=0$/),
+    })
+    const other = await newCustomer(replica.apiUrl)
+    const elsewhere = other.lookUp(MODEL_3)
+    await held.reached(3)
+    held.answerAll()
+    const codes = (await Promise.all([...running, elsewhere])).map(({ code }) => code)
+    expect(codes).toEqual(['vehicle_not_found', 'vehicle_not_found', 'vehicle_not_found'])
+    const next = customer.lookUp(MODEL_3)
+    await held.reached(4)
+    held.answerAll()
+    expect((await next).code).toBe('vehicle_not_found')
+  })
+
+  test('a refused request gives its place back', async () => {
+    const replica = await service.startReplica({ rateLimits: settings })
+    const customer = await newCustomer(replica.apiUrl)
+    const refusals = [
+      { body: 'x', headers: { 'content-type': 'text/plain' } },
+      { json: { vin: 1 } },
+      { body: '{' },
+      { json: { vin: MISTYPED } },
+      { json: { vin: MODEL_3 }, headers: { 'idempotency-key': undefined } },
+      { json: { vin: 'x'.repeat(100_000) } },
+    ]
+    for (const parts of [...refusals, ...refusals]) {
+      expect((await customer.call('POST', '/vehicle-specs', parts)).code).not.toBe('rate_limited')
+    }
+    expect((await customer.lookUp(MODEL_3)).status).toBe(200)
+  })
+
+  test('a client that hangs up keeps its place only while its lookup runs', async () => {
+    const held = createHeldProvider()
+    const replica = await service.startReplica({ rateLimits: settings, vehicleData: held.provider })
+    const { apiKey } = await service.createCustomer({ credits: 10 })
+    const customer = createClient(replica.apiUrl, apiKey)
+    const controllers = [new AbortController(), new AbortController()]
+    const gone = controllers.map(({ signal }) =>
+      fetch(`${replica.apiUrl}/vehicle-specs`, {
+        method: 'POST',
+        signal,
+        headers: {
+          authorization: `Bearer ${apiKey}`,
+          'content-type': 'application/json',
+          'idempotency-key': crypto.randomUUID(),
+        },
+        body: JSON.stringify({ vin: MODEL_3 }),
+      }).catch(() => 'gone'),
+    )
+    await held.reached(2)
+    for (const controller of controllers) controller.abort()
+    expect(await Promise.all(gone)).toEqual(['gone', 'gone'])
+    expect((await customer.lookUp(MODEL_3)).code).toBe('rate_limited')
+    held.answerAll()
+    await expect.poll(async () => (await customer.lookUp(MISTYPED)).code).toBe('invalid_vin')
+  })
+})
