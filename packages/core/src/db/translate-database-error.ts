@@ -1,12 +1,15 @@
 /** Tells a database that cannot answer now (retry later) from a statement that was wrong (a bug). */
 import { VinspecError } from '../errors.ts'
 
-/** SQLSTATE classes: 08 connection, 53 resources, 57 operator intervention, 58 system. */
-const UNAVAILABLE_STATE = /^(08|53|57|58)/
+/** SQLSTATE classes: 08 connection, 28 log-in, 3D no such database, 53 resources, 57 operator intervention, 58 system. */
+const UNAVAILABLE_STATE = /^(08|28|3D|53|57|58)/
 /** Serialization failure and deadlock: nothing was done, the same request may succeed. */
 const RETRY_STATE = /^40(001|P01)$/
-/** Prisma: unreachable, timed out, connection closed, no free connection. */
-const UNAVAILABLE_PRISMA = new Set(['P1001', 'P1002', 'P1008', 'P1011', 'P1017', 'P2024', 'P2028', 'P2034'])
+/** Prisma (unreachable, timed out, connection closed, no free connection) and the operating system. */
+const UNAVAILABLE_CODE = new Set([
+  ...['P1001', 'P1002', 'P1008', 'P1011', 'P1017', 'P2024', 'P2028', 'P2034'],
+  ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'],
+])
 const UNAVAILABLE_KIND = new Set([
   'DatabaseNotReachable',
   'ConnectionClosed',
@@ -28,8 +31,8 @@ export function translateDatabaseError(error: unknown): unknown {
 
 function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  const code = readText(error, 'code')
-  if (code && UNAVAILABLE_PRISMA.has(code)) return true
+  const code = readText(error, 'code') ?? ''
+  if (UNAVAILABLE_CODE.has(code) || UNAVAILABLE_STATE.test(code) || RETRY_STATE.test(code)) return true
   const cause = readObject(readObject(readObject(error, 'meta'), 'driverAdapterError'), 'cause')
   const state = readText(cause, 'originalCode') ?? ''
   return (
@@ -37,9 +40,7 @@ function isUnavailable(error: unknown): boolean {
     UNAVAILABLE_STATE.test(state) ||
     RETRY_STATE.test(state) ||
     // pg reports a connection lost under a query, and a full pool, as plain errors.
-    /Connection terminated|connection timeout|timeout exceeded when trying to connect|ECONN(REFUSED|RESET)/i.test(
-      error.message,
-    )
+    /Connection terminated|connection timeout|timeout exceeded when trying to connect/i.test(error.message)
   )
 }
 

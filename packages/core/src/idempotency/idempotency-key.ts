@@ -19,12 +19,12 @@ export async function bindIdempotencyKey(
   { customerId, key, fingerprint }: IdempotencyKey,
 ): Promise<void> {
   const attempt = newId()
-  const [claim] = await prisma.$queryRaw<[{ outcome: string }]>`
-    SELECT c.outcome, refuse_idempotency_key(${customerId}::uuid, ${key}, ${attempt}::uuid)::text
-    FROM claim_idempotency_key(
-      ${customerId}::uuid, ${key}, ${fingerprint}, ${attempt}::uuid,
-      ${clock()}::timestamptz, interval '1 second', make_interval(hours => ${IDEMPOTENCY_RETENTION_HOURS}::int)) c`
-  if (claim.outcome === 'reused' || claim.outcome === 'in_progress') throw conflict(claim.outcome)
+  const retention = `${IDEMPOTENCY_RETENTION_HOURS} hours`
+  const { outcome } = await prisma.$callFunction<{ outcome: string }>('bind_idempotency_key', [
+    ...[customerId, key, fingerprint, attempt],
+    ...[clock(), retention],
+  ])
+  if (outcome === 'reused' || outcome === 'in_progress') throw conflict(outcome)
 }
 
 export function conflict(kind: ClaimConflict): VinspecError {

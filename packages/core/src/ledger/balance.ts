@@ -6,7 +6,6 @@ export async function readAvailableCredits(
   { prisma, clock }: { readonly prisma: Database; readonly clock: Clock },
   customerId: string,
 ): Promise<number> {
-  const [row] = await prisma.$queryRaw<[{ available: number }]>`
-    SELECT available_credits(${customerId}::uuid, ${clock()}::timestamptz) AS available`
+  const row = await prisma.$callFunction<{ available: number }>('available_credits', [customerId, clock()])
   return row.available
 }

@@ -22,12 +22,13 @@ export type Begun =
 
 /** Step A: claim the key and hold one credit, which another attempt may take over after `leaseMs`. */
 export async function beginLookup(prisma: Database, attempt: Attempt, leaseMs: number): Promise<Begun> {
-  const [begun] = await prisma.$queryRaw<[Begun]>`
-    SELECT * FROM begin_lookup(
-      ${attempt.customerId}::uuid, ${attempt.key}, ${attempt.fingerprint}, ${attempt.id}::uuid,
-      ${attempt.now}::timestamptz, make_interval(secs => ${leaseMs / 1000}::float8),
-      make_interval(hours => ${IDEMPOTENCY_RETENTION_HOURS}::int))`
-  return begun
+  const { customerId, key, fingerprint, id, now } = attempt
+  const lease = `${leaseMs} milliseconds`
+  const retention = `${IDEMPOTENCY_RETENTION_HOURS} hours`
+  return await prisma.$callFunction<Begun>('begin_lookup', [
+    ...[customerId, key, fingerprint, id],
+    ...[now, lease, retention],
+  ])
 }
 
 export interface Settlement {
@@ -46,15 +47,15 @@ export async function settleLookup(
   attempt: Attempt,
   { vin, answer, requestId, now }: Settlement,
 ): Promise<number | null> {
-  const [row] = await prisma.$queryRaw<[{ remaining: number | null }]>`
-    SELECT settle_lookup(
-      ${attempt.id}::uuid, ${attempt.customerId}::uuid, ${attempt.key},
-      ${vin}, ${answer}, ${requestId}, ${now}::timestamptz) AS remaining`
+  const { customerId, key, id } = attempt
+  const row = await prisma.$callFunction<{ remaining: number | null }>('settle_lookup', [
+    ...[id, customerId, key],
+    ...[vin, answer, requestId, now],
+  ])
   return row.remaining
 }
 
 /** The other end: release credit and key together. Does nothing once the lookup is settled. */
 export async function abandonLookup(prisma: Database, attempt: Attempt, now: Date): Promise<void> {
-  await prisma.$queryRaw`
-    SELECT abandon_lookup(${attempt.id}::uuid, ${attempt.customerId}::uuid, ${attempt.key}, ${now}::timestamptz)::text`
+  await prisma.$callFunction('abandon_lookup', [attempt.id, attempt.customerId, attempt.key, now])
 }

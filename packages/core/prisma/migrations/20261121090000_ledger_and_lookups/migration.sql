@@ -73,7 +73,7 @@ CREATE TABLE "ledger_entry" (
     "reason" TEXT,
     "created_at" TIMESTAMPTZ(3) NOT NULL,
 
-    CONSTRAINT "ledger_entry_pkey" PRIMARY KEY ("id")
+    CONSTRAINT "ledger_entry_pkey" PRIMARY KEY ("customer_id","id")
 );
 
 -- CreateTable
@@ -141,16 +141,10 @@ CREATE UNIQUE INDEX "credit_grant_payment_id_key" ON "credit_grant"("payment_id"
 CREATE INDEX "credit_grant_customer_id_expires_at_granted_at_id_idx" ON "credit_grant"("customer_id", "expires_at", "granted_at", "id");
 
 -- CreateIndex
-CREATE INDEX "credit_hold_grant_id_idx" ON "credit_hold"("grant_id");
+CREATE UNIQUE INDEX "credit_grant_id_customer_id_key" ON "credit_grant"("id", "customer_id");
 
 -- CreateIndex
 CREATE UNIQUE INDEX "ledger_entry_hold_id_key" ON "ledger_entry"("hold_id");
-
--- CreateIndex
-CREATE INDEX "ledger_entry_customer_id_id_idx" ON "ledger_entry"("customer_id", "id");
-
--- CreateIndex
-CREATE INDEX "ledger_entry_grant_id_idx" ON "ledger_entry"("grant_id");
 
 -- CreateIndex
 CREATE INDEX "idempotency_record_expires_at_idx" ON "idempotency_record"("expires_at");
@@ -165,10 +159,10 @@ ALTER TABLE "api_key" ADD CONSTRAINT "api_key_customer_id_fkey" FOREIGN KEY ("cu
 ALTER TABLE "credit_grant" ADD CONSTRAINT "credit_grant_customer_id_fkey" FOREIGN KEY ("customer_id") REFERENCES "customer"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
 
 -- AddForeignKey
-ALTER TABLE "credit_hold" ADD CONSTRAINT "credit_hold_grant_id_fkey" FOREIGN KEY ("grant_id") REFERENCES "credit_grant"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
+ALTER TABLE "credit_hold" ADD CONSTRAINT "credit_hold_grant_id_customer_id_fkey" FOREIGN KEY ("grant_id", "customer_id") REFERENCES "credit_grant"("id", "customer_id") ON DELETE RESTRICT ON UPDATE CASCADE;
 
 -- AddForeignKey
-ALTER TABLE "ledger_entry" ADD CONSTRAINT "ledger_entry_grant_id_fkey" FOREIGN KEY ("grant_id") REFERENCES "credit_grant"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
+ALTER TABLE "ledger_entry" ADD CONSTRAINT "ledger_entry_grant_id_customer_id_fkey" FOREIGN KEY ("grant_id", "customer_id") REFERENCES "credit_grant"("id", "customer_id") ON DELETE RESTRICT ON UPDATE CASCADE;
 
 -- AddForeignKey
 ALTER TABLE "vehicle_lookup" ADD CONSTRAINT "vehicle_lookup_id_fkey" FOREIGN KEY ("id") REFERENCES "credit_hold"("id") ON DELETE RESTRICT ON UPDATE CASCADE;

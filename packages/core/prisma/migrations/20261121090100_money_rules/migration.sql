@@ -54,7 +54,18 @@ ALTER TABLE auto_top_up_rule
   ADD CONSTRAINT auto_top_up_rule_threshold CHECK (threshold_percent IN (10, 20, 30)),
   ADD CONSTRAINT auto_top_up_rule_cap CHECK (monthly_cap_cents > 0);
 
+-- Rows that are updated soon after they are written stay on their page.
+ALTER TABLE credit_grant SET (fillfactor = 60);
+ALTER TABLE credit_hold SET (fillfactor = 85);
+ALTER TABLE idempotency_record SET (fillfactor = 85);
+
 -- The ledger keeps itself ----------------------------------------------------------------------
+-- Conditions stand in WHEN where they can: they cost a paid lookup nothing.
+
+CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION '% of % refused: %', TG_OP, TG_TABLE_NAME, TG_ARGV[0];
+END $$;
 
 -- A grant enters the ledger by existing.
 CREATE FUNCTION enter_grant() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -66,108 +77,96 @@ END $$;
 CREATE TRIGGER credit_grant_entered AFTER INSERT ON credit_grant
   FOR EACH ROW EXECUTE FUNCTION enter_grant();
 
--- A grant starts whole, its facts never change, and its counters move only under the triggers below.
-CREATE FUNCTION guard_grant() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  IF TG_OP = 'INSERT' THEN
-    IF NEW.reserved <> 0 OR NEW.withdrawn <> 0 THEN
-      RAISE EXCEPTION 'a credit grant starts with nothing reserved or withdrawn';
-    END IF;
-  ELSIF pg_trigger_depth() < 2
+CREATE TRIGGER credit_grant_starts_whole BEFORE INSERT ON credit_grant FOR EACH ROW
+  WHEN (NEW.reserved <> 0 OR NEW.withdrawn <> 0)
+  EXECUTE FUNCTION refuse('a credit grant starts with nothing reserved or withdrawn');
+
+-- The facts of a grant never change, and its counters move only under the triggers below.
+CREATE TRIGGER credit_grant_facts_kept BEFORE UPDATE ON credit_grant FOR EACH ROW
+  WHEN (
+    pg_trigger_depth() = 0
     OR (NEW.id, NEW.customer_id, NEW.source, NEW.payment_id, NEW.credits, NEW.granted_at, NEW.expires_at)
       IS DISTINCT FROM
-      (OLD.id, OLD.customer_id, OLD.source, OLD.payment_id, OLD.credits, OLD.granted_at, OLD.expires_at)
-  THEN
-    RAISE EXCEPTION 'a credit grant changes only through holds and ledger entries';
-  END IF;
-  RETURN NEW;
-END $$;
-CREATE TRIGGER credit_grant_guarded BEFORE INSERT OR UPDATE ON credit_grant
-  FOR EACH ROW EXECUTE FUNCTION guard_grant();
+      (OLD.id, OLD.customer_id, OLD.source, OLD.payment_id, OLD.credits, OLD.granted_at, OLD.expires_at))
+  EXECUTE FUNCTION refuse('a credit grant changes only through holds and ledger entries');
+
+-- A hold is placed open, on its customer's own grant (a foreign key), and is closed once.
+CREATE TRIGGER credit_hold_placed_open BEFORE INSERT ON credit_hold FOR EACH ROW
+  WHEN (NEW.state <> 'open')
+  EXECUTE FUNCTION refuse('a credit hold is placed open');
+
+CREATE TRIGGER credit_hold_closed_once BEFORE UPDATE ON credit_hold FOR EACH ROW
+  WHEN (
+    OLD.state <> 'open' OR NEW.state = 'open'
+    OR (NEW.id, NEW.customer_id, NEW.grant_id, NEW.placed_at, NEW.lease_expires_at)
+      IS DISTINCT FROM (OLD.id, OLD.customer_id, OLD.grant_id, OLD.placed_at, OLD.lease_expires_at))
+  EXECUTE FUNCTION refuse('a credit hold changes only once, from open to settled or released');
 
 -- Placing a hold reserves a credit, releasing it gives the credit back, settling it enters the ledger.
-CREATE FUNCTION follow_hold() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION reserve_credit() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  IF TG_OP = 'INSERT' THEN
-    UPDATE credit_grant SET reserved = reserved + 1 WHERE id = NEW.grant_id;
-  ELSIF NEW.state = 'released' THEN
-    UPDATE credit_grant SET reserved = reserved - 1 WHERE id = NEW.grant_id;
-  ELSE
-    INSERT INTO ledger_entry (customer_id, grant_id, kind, credits, hold_id, created_at)
-    VALUES (NEW.customer_id, NEW.grant_id, 'settlement', -1, NEW.id, NEW.closed_at);
-  END IF;
+  UPDATE credit_grant SET reserved = reserved + 1 WHERE id = NEW.grant_id;
   RETURN NULL;
 END $$;
-CREATE TRIGGER credit_hold_followed AFTER INSERT OR UPDATE ON credit_hold
-  FOR EACH ROW EXECUTE FUNCTION follow_hold();
+CREATE TRIGGER credit_hold_reserves AFTER INSERT ON credit_hold
+  FOR EACH ROW EXECUTE FUNCTION reserve_credit();
 
--- A hold is placed open on its customer's own grant and is closed once.
-CREATE FUNCTION guard_hold() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION give_back_credit() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  IF TG_OP = 'INSERT' THEN
-    IF NEW.state <> 'open' THEN
-      RAISE EXCEPTION 'a credit hold is placed open';
-    END IF;
-    PERFORM 1 FROM credit_grant WHERE id = NEW.grant_id AND customer_id = NEW.customer_id;
-    IF NOT FOUND THEN
-      RAISE EXCEPTION 'a credit hold is placed on a grant of its own customer';
-    END IF;
-  ELSIF OLD.state <> 'open' OR NEW.state = 'open'
-    OR (NEW.id, NEW.customer_id, NEW.grant_id, NEW.placed_at, NEW.lease_expires_at)
-      IS DISTINCT FROM (OLD.id, OLD.customer_id, OLD.grant_id, OLD.placed_at, OLD.lease_expires_at)
-  THEN
-    RAISE EXCEPTION 'a credit hold changes only once, from open to settled or released';
-  END IF;
-  RETURN NEW;
-END $$;
-CREATE TRIGGER credit_hold_guarded BEFORE INSERT OR UPDATE ON credit_hold
-  FOR EACH ROW EXECUTE FUNCTION guard_hold();
-
--- Grant and settlement entries are written by the triggers above; the others take from the grant.
-CREATE FUNCTION follow_entry() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  IF NEW.kind IN ('grant', 'settlement') THEN
-    IF pg_trigger_depth() < 2 THEN
-      RAISE EXCEPTION 'a % entry is written by the database alone', NEW.kind;
-    END IF;
-  ELSE
-    UPDATE credit_grant SET withdrawn = withdrawn - NEW.credits
-    WHERE id = NEW.grant_id AND customer_id = NEW.customer_id;
-    IF NOT FOUND THEN
-      RAISE EXCEPTION 'a ledger entry belongs to a grant of its own customer';
-    END IF;
-  END IF;
+  UPDATE credit_grant SET reserved = reserved - 1 WHERE id = NEW.grant_id;
   RETURN NULL;
 END $$;
-CREATE TRIGGER ledger_entry_followed AFTER INSERT ON ledger_entry
-  FOR EACH ROW EXECUTE FUNCTION follow_entry();
+CREATE TRIGGER credit_hold_released AFTER UPDATE ON credit_hold
+  FOR EACH ROW WHEN (NEW.state = 'released') EXECUTE FUNCTION give_back_credit();
 
-CREATE FUNCTION refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION enter_settlement() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  RAISE EXCEPTION '% refused: % is append-only', lower(TG_OP), TG_TABLE_NAME;
+  INSERT INTO ledger_entry (customer_id, grant_id, kind, credits, hold_id, created_at)
+  VALUES (NEW.customer_id, NEW.grant_id, 'settlement', -1, NEW.id, NEW.closed_at);
+  RETURN NULL;
 END $$;
+CREATE TRIGGER credit_hold_settled AFTER UPDATE ON credit_hold
+  FOR EACH ROW WHEN (NEW.state = 'settled') EXECUTE FUNCTION enter_settlement();
+
+-- Grant and settlement entries are written by the triggers above; the others take from their grant.
+CREATE TRIGGER ledger_entry_by_the_database BEFORE INSERT ON ledger_entry FOR EACH ROW
+  WHEN (NEW.kind IN ('grant', 'settlement') AND pg_trigger_depth() = 0)
+  EXECUTE FUNCTION refuse('grant and settlement entries are written by the database alone');
+
+CREATE FUNCTION withdraw_credits() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE credit_grant SET withdrawn = withdrawn - NEW.credits WHERE id = NEW.grant_id;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER ledger_entry_withdraws AFTER INSERT ON ledger_entry
+  FOR EACH ROW WHEN (NEW.kind NOT IN ('grant', 'settlement')) EXECUTE FUNCTION withdraw_credits();
+
 CREATE TRIGGER ledger_entry_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON ledger_entry
-  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse('the ledger is append-only');
 CREATE TRIGGER vehicle_lookup_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON vehicle_lookup
-  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse('paid answers are append-only');
 CREATE TRIGGER credit_grant_kept BEFORE DELETE OR TRUNCATE ON credit_grant
-  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse('grants are append-only');
 CREATE TRIGGER credit_hold_kept BEFORE DELETE OR TRUNCATE ON credit_hold
-  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse('holds are append-only');
 
 -- Balance --------------------------------------------------------------------------------------
 
 -- Credits that can be spent at p_now. A hold whose lease ran out counts as released.
-CREATE FUNCTION available_credits(p_customer uuid, p_now timestamptz) RETURNS integer
-LANGUAGE sql STABLE AS $$
-  SELECT coalesce(sum(g.credits - g.reserved - g.withdrawn + (
-    SELECT count(*) FROM credit_hold h
-    WHERE h.customer_id = p_customer AND h.grant_id = g.id
-      AND h.state = 'open' AND h.lease_expires_at <= p_now
-  )), 0)::integer
-  FROM credit_grant g
-  WHERE g.customer_id = p_customer AND g.expires_at > p_now
-$$;
+-- (plpgsql keeps the plan; a plain SQL function would be planned at every call.)
+CREATE FUNCTION available_credits(p_customer uuid, p_now timestamptz, OUT available integer)
+LANGUAGE plpgsql STABLE AS $$
+BEGIN
+  available := (
+    SELECT coalesce(sum(g.credits - g.reserved - g.withdrawn + (
+      SELECT count(*) FROM credit_hold h
+      WHERE h.customer_id = p_customer AND h.grant_id = g.id
+        AND h.state = 'open' AND h.lease_expires_at <= p_now
+    )), 0)
+    FROM credit_grant g
+    WHERE g.customer_id = p_customer AND g.expires_at > p_now
+  );
+END $$;
 
 -- Sets aside one credit: earliest expiry first, then oldest grant. False: none is available.
 -- Holds of this customer whose lease ran out are released first; their attempts can no longer settle.
@@ -250,6 +249,17 @@ LANGUAGE sql AS $$
   WHERE customer_id = p_customer AND key = p_key AND attempt_id = p_attempt AND state = 'running'
 $$;
 
+-- Binds a key to an input that is refused before anything is attempted. Outcomes as above.
+CREATE FUNCTION bind_idempotency_key(
+  p_customer uuid, p_key text, p_fingerprint bytea, p_attempt uuid, p_now timestamptz, p_retention interval,
+  OUT outcome text
+) LANGUAGE plpgsql AS $$
+BEGIN
+  outcome := (claim_idempotency_key(
+    p_customer, p_key, p_fingerprint, p_attempt, p_now, interval '1 second', p_retention)).outcome;
+  PERFORM refuse_idempotency_key(p_customer, p_key, p_attempt);
+END $$;
+
 -- The paid lookup, one function a step ----------------------------------------------------------
 
 -- Step A: claim the key and hold a credit. Outcomes: those of claim_idempotency_key, with `held` for
@@ -262,14 +272,14 @@ CREATE FUNCTION begin_lookup(
   OUT outcome text, OUT answer text, OUT request_id text, OUT available integer
 ) LANGUAGE plpgsql AS $$
 DECLARE
-  v_attempt uuid;
+  v_claim record;
 BEGIN
   PERFORM set_config('synchronous_commit', 'off', true);
-  SELECT c.outcome, c.attempt INTO outcome, v_attempt
-  FROM claim_idempotency_key(p_customer, p_key, p_fingerprint, p_attempt, p_now, p_lease, p_retention) c;
+  v_claim := claim_idempotency_key(p_customer, p_key, p_fingerprint, p_attempt, p_now, p_lease, p_retention);
+  outcome := v_claim.outcome;
 
   IF outcome = 'completed' THEN
-    SELECT l.answer, l.request_id INTO answer, request_id FROM vehicle_lookup l WHERE l.id = v_attempt;
+    SELECT l.answer, l.request_id INTO answer, request_id FROM vehicle_lookup l WHERE l.id = v_claim.attempt;
     available := available_credits(p_customer, p_now);
   ELSIF outcome = 'claimed' THEN
     IF place_hold(p_attempt, p_customer, p_now, p_lease) THEN
@@ -287,19 +297,19 @@ END $$;
 -- credits that remain. Every step locks in the order key, hold, grant, so that steps cannot deadlock.
 CREATE FUNCTION settle_lookup(
   p_attempt uuid, p_customer uuid, p_key text, p_vin text, p_answer text, p_request_id text,
-  p_now timestamptz
-) RETURNS integer LANGUAGE plpgsql AS $$
+  p_now timestamptz, OUT remaining integer
+) LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE idempotency_record SET state = 'completed', lease_expires_at = NULL
   WHERE customer_id = p_customer AND key = p_key AND attempt_id = p_attempt AND state = 'running';
   IF NOT FOUND THEN
-    RETURN NULL;
+    RETURN;
   END IF;
 
   UPDATE credit_hold SET state = 'settled', closed_at = p_now WHERE id = p_attempt AND state = 'open';
   IF NOT FOUND THEN
     UPDATE idempotency_record SET state = 'refused' WHERE customer_id = p_customer AND key = p_key;
-    RETURN NULL;
+    RETURN;
   END IF;
 
   INSERT INTO vehicle_lookup (id, customer_id, vin, answer, request_id, created_at)
@@ -310,7 +320,7 @@ BEGIN
   ON CONFLICT (customer_id, vin) DO UPDATE
   SET lookup_id = excluded.lookup_id, last_looked_up_at = excluded.last_looked_up_at;
 
-  RETURN available_credits(p_customer, p_now);
+  remaining := available_credits(p_customer, p_now);
 END $$;
 
 -- The other end: release the claim and the credit together. Harmless after step B.

@@ -279,6 +279,7 @@ export type CreditGrantOrderByWithRelationInput = {
 export type CreditGrantWhereUniqueInput = Prisma.AtLeast<{
   id?: string
   paymentId?: string
+  id_customerId?: Prisma.CreditGrantIdCustomerIdCompoundUniqueInput
   AND?: Prisma.CreditGrantWhereInput | Prisma.CreditGrantWhereInput[]
   OR?: Prisma.CreditGrantWhereInput[]
   NOT?: Prisma.CreditGrantWhereInput | Prisma.CreditGrantWhereInput[]
@@ -292,7 +293,7 @@ export type CreditGrantWhereUniqueInput = Prisma.AtLeast<{
   customer?: Prisma.XOR<Prisma.CustomerScalarRelationFilter, Prisma.CustomerWhereInput>
   holds?: Prisma.CreditHoldListRelationFilter
   entries?: Prisma.LedgerEntryListRelationFilter
-}, "id" | "paymentId">
+}, "id" | "paymentId" | "id_customerId">
 
 export type CreditGrantOrderByWithAggregationInput = {
   id?: Prisma.SortOrder
@@ -425,6 +426,11 @@ export type CreditGrantListRelationFilter = {
 
 export type CreditGrantOrderByRelationAggregateInput = {
   _count?: Prisma.SortOrder
+}
+
+export type CreditGrantIdCustomerIdCompoundUniqueInput = {
+  id: string
+  customerId: string
 }
 
 export type CreditGrantCountOrderByAggregateInput = {

@@ -257,7 +257,6 @@ export type CreditHoldScalarWhereWithAggregatesInput = {
 
 export type CreditHoldCreateInput = {
   id: string
-  customerId: string
   state?: string
   placedAt: Date | string
   leaseExpiresAt: Date | string
@@ -279,7 +278,6 @@ export type CreditHoldUncheckedCreateInput = {
 
 export type CreditHoldUpdateInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
-  customerId?: Prisma.StringFieldUpdateOperationsInput | string
   state?: Prisma.StringFieldUpdateOperationsInput | string
   placedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   leaseExpiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -311,7 +309,6 @@ export type CreditHoldCreateManyInput = {
 
 export type CreditHoldUpdateManyMutationInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
-  customerId?: Prisma.StringFieldUpdateOperationsInput | string
   state?: Prisma.StringFieldUpdateOperationsInput | string
   placedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   leaseExpiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -431,7 +428,6 @@ export type CreditHoldUpdateOneRequiredWithoutLookupNestedInput = {
 
 export type CreditHoldCreateWithoutGrantInput = {
   id: string
-  customerId: string
   state?: string
   placedAt: Date | string
   leaseExpiresAt: Date | string
@@ -441,7 +437,6 @@ export type CreditHoldCreateWithoutGrantInput = {
 
 export type CreditHoldUncheckedCreateWithoutGrantInput = {
   id: string
-  customerId: string
   state?: string
   placedAt: Date | string
   leaseExpiresAt: Date | string
@@ -490,7 +485,6 @@ export type CreditHoldScalarWhereInput = {
 
 export type CreditHoldCreateWithoutLookupInput = {
   id: string
-  customerId: string
   state?: string
   placedAt: Date | string
   leaseExpiresAt: Date | string
@@ -526,7 +520,6 @@ export type CreditHoldUpdateToOneWithWhereWithoutLookupInput = {
 
 export type CreditHoldUpdateWithoutLookupInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
-  customerId?: Prisma.StringFieldUpdateOperationsInput | string
   state?: Prisma.StringFieldUpdateOperationsInput | string
   placedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   leaseExpiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -546,7 +539,6 @@ export type CreditHoldUncheckedUpdateWithoutLookupInput = {
 
 export type CreditHoldCreateManyGrantInput = {
   id: string
-  customerId: string
   state?: string
   placedAt: Date | string
   leaseExpiresAt: Date | string
@@ -555,7 +547,6 @@ export type CreditHoldCreateManyGrantInput = {
 
 export type CreditHoldUpdateWithoutGrantInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
-  customerId?: Prisma.StringFieldUpdateOperationsInput | string
   state?: Prisma.StringFieldUpdateOperationsInput | string
   placedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   leaseExpiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -565,7 +556,6 @@ export type CreditHoldUpdateWithoutGrantInput = {
 
 export type CreditHoldUncheckedUpdateWithoutGrantInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
-  customerId?: Prisma.StringFieldUpdateOperationsInput | string
   state?: Prisma.StringFieldUpdateOperationsInput | string
   placedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   leaseExpiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -575,7 +565,6 @@ export type CreditHoldUncheckedUpdateWithoutGrantInput = {
 
 export type CreditHoldUncheckedUpdateManyWithoutGrantInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
-  customerId?: Prisma.StringFieldUpdateOperationsInput | string
   state?: Prisma.StringFieldUpdateOperationsInput | string
   placedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   leaseExpiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string

@@ -260,11 +260,12 @@ export type LedgerEntryOrderByWithRelationInput = {
 }
 
 export type LedgerEntryWhereUniqueInput = Prisma.AtLeast<{
-  id?: bigint | number
   holdId?: string
+  customerId_id?: Prisma.LedgerEntryCustomerIdIdCompoundUniqueInput
   AND?: Prisma.LedgerEntryWhereInput | Prisma.LedgerEntryWhereInput[]
   OR?: Prisma.LedgerEntryWhereInput[]
   NOT?: Prisma.LedgerEntryWhereInput | Prisma.LedgerEntryWhereInput[]
+  id?: Prisma.BigIntFilter<"LedgerEntry"> | bigint | number
   customerId?: Prisma.UuidFilter<"LedgerEntry"> | string
   grantId?: Prisma.UuidFilter<"LedgerEntry"> | string
   kind?: Prisma.StringFilter<"LedgerEntry"> | string
@@ -272,7 +273,7 @@ export type LedgerEntryWhereUniqueInput = Prisma.AtLeast<{
   reason?: Prisma.StringNullableFilter<"LedgerEntry"> | string | null
   createdAt?: Prisma.DateTimeFilter<"LedgerEntry"> | Date | string
   grant?: Prisma.XOR<Prisma.CreditGrantScalarRelationFilter, Prisma.CreditGrantWhereInput>
-}, "id" | "holdId">
+}, "customerId_id" | "holdId">
 
 export type LedgerEntryOrderByWithAggregationInput = {
   id?: Prisma.SortOrder
@@ -306,7 +307,6 @@ export type LedgerEntryScalarWhereWithAggregatesInput = {
 
 export type LedgerEntryCreateInput = {
   id?: bigint | number
-  customerId: string
   kind: string
   credits: number
   holdId?: string | null
@@ -328,7 +328,6 @@ export type LedgerEntryUncheckedCreateInput = {
 
 export type LedgerEntryUpdateInput = {
   id?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
-  customerId?: Prisma.StringFieldUpdateOperationsInput | string
   kind?: Prisma.StringFieldUpdateOperationsInput | string
   credits?: Prisma.IntFieldUpdateOperationsInput | number
   holdId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -361,7 +360,6 @@ export type LedgerEntryCreateManyInput = {
 
 export type LedgerEntryUpdateManyMutationInput = {
   id?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
-  customerId?: Prisma.StringFieldUpdateOperationsInput | string
   kind?: Prisma.StringFieldUpdateOperationsInput | string
   credits?: Prisma.IntFieldUpdateOperationsInput | number
   holdId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -388,6 +386,11 @@ export type LedgerEntryListRelationFilter = {
 
 export type LedgerEntryOrderByRelationAggregateInput = {
   _count?: Prisma.SortOrder
+}
+
+export type LedgerEntryCustomerIdIdCompoundUniqueInput = {
+  customerId: string
+  id: bigint | number
 }
 
 export type LedgerEntryCountOrderByAggregateInput = {
@@ -485,7 +488,6 @@ export type BigIntFieldUpdateOperationsInput = {
 
 export type LedgerEntryCreateWithoutGrantInput = {
   id?: bigint | number
-  customerId: string
   kind: string
   credits: number
   holdId?: string | null
@@ -495,7 +497,6 @@ export type LedgerEntryCreateWithoutGrantInput = {
 
 export type LedgerEntryUncheckedCreateWithoutGrantInput = {
   id?: bigint | number
-  customerId: string
   kind: string
   credits: number
   holdId?: string | null
@@ -545,7 +546,6 @@ export type LedgerEntryScalarWhereInput = {
 
 export type LedgerEntryCreateManyGrantInput = {
   id?: bigint | number
-  customerId: string
   kind: string
   credits: number
   holdId?: string | null
@@ -555,7 +555,6 @@ export type LedgerEntryCreateManyGrantInput = {
 
 export type LedgerEntryUpdateWithoutGrantInput = {
   id?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
-  customerId?: Prisma.StringFieldUpdateOperationsInput | string
   kind?: Prisma.StringFieldUpdateOperationsInput | string
   credits?: Prisma.IntFieldUpdateOperationsInput | number
   holdId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -565,7 +564,6 @@ export type LedgerEntryUpdateWithoutGrantInput = {
 
 export type LedgerEntryUncheckedUpdateWithoutGrantInput = {
   id?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
-  customerId?: Prisma.StringFieldUpdateOperationsInput | string
   kind?: Prisma.StringFieldUpdateOperationsInput | string
   credits?: Prisma.IntFieldUpdateOperationsInput | number
   holdId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -575,7 +573,6 @@ export type LedgerEntryUncheckedUpdateWithoutGrantInput = {
 
 export type LedgerEntryUncheckedUpdateManyWithoutGrantInput = {
   id?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
-  customerId?: Prisma.StringFieldUpdateOperationsInput | string
   kind?: Prisma.StringFieldUpdateOperationsInput | string
   credits?: Prisma.IntFieldUpdateOperationsInput | number
   holdId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null

@@ -1,0 +1,32 @@
+/** The baseline: a hand-written handler with the two commits that no paid lookup can do without. */
+import { randomUUID } from 'node:crypto'
+import { createOfflineProvider, parseVin, presentVehicle } from '@vinspec/vehicle-data'
+import { fastify } from 'fastify'
+import pg from 'pg'
+import { serveBench } from './server-process.ts'
+
+const pool = new pg.Pool({ connectionString: process.argv[2], max: 10 })
+const provider = createOfflineProvider()
+const app = fastify()
+
+app.post<{ Body: { vin: string } }>('/lookup', async ({ body, headers }, reply) => {
+  const id = randomUUID()
+  const customer = headers.authorization
+  await pool.query({
+    name: 'begin',
+    text: 'INSERT INTO bare_lookup (id, customer, key) VALUES ($1, $2, $3)',
+    values: [id, customer, headers['idempotency-key']],
+  })
+  const parsed = parseVin(body.vin)
+  const found = parsed.ok && (await provider.lookUp(parsed.vin, { signal: AbortSignal.timeout(10_000) }))
+  if (!found || found.kind !== 'found') return reply.code(404).send()
+  const answer = JSON.stringify(presentVehicle(found.vehicle))
+  await pool.query({
+    name: 'finish',
+    text: 'UPDATE bare_lookup SET answer = $2 WHERE id = $1',
+    values: [id, answer],
+  })
+  return reply.type('application/json').send(answer)
+})
+
+serveBench(`${await app.listen({ host: '127.0.0.1', port: 0 })}/lookup`)

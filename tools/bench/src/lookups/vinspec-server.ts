@@ -1,0 +1,31 @@
+/** The API as it is, with limits above what the benchmark sends and no log lines. */
+import { buildApp } from '@vinspec/api'
+import { createMemoryStore } from '@vinspec/api/memory-store'
+import { openDatabase, systemClock } from '@vinspec/core'
+import { createOfflineProvider } from '@vinspec/vehicle-data'
+import { serveBench } from './server-process.ts'
+
+const UNLIMITED = 1_000_000_000
+
+const app = await buildApp({
+  prisma: openDatabase({
+    url: process.argv[2] ?? '',
+    poolSize: 10,
+    connectTimeoutMs: 5_000,
+    statementTimeoutMs: 10_000,
+  }),
+  clock: systemClock,
+  vehicleData: createOfflineProvider(),
+  providerTimeoutMs: 10_000,
+  leaseMs: 20_000,
+  rateLimits: {
+    lookupsPerMinute: UNLIMITED,
+    concurrentLookups: UNLIMITED,
+    readsPerMinute: UNLIMITED,
+    writesPerMinute: UNLIMITED,
+    contractReadsPerMinute: UNLIMITED,
+  },
+  limitStore: createMemoryStore(),
+  logLevel: 'silent',
+})
+serveBench(`${await app.listen({ host: '127.0.0.1', port: 0 })}/api/v1/vehicle-specs`)
