@@ -74,7 +74,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   await app.register(requestLog)
   await app.register(metrics)
   await app.register(errors)
-  await app.register(health, { prisma: dependencies.prisma })
+  await app.register(health, { prisma: dependencies.prisma, isStopping: connections.isStopping })
   await app.register(docs)
   await app.register(contractRoutes, {
     prefix: '/api/v1',

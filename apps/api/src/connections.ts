@@ -16,11 +16,13 @@ export interface Connections {
   readonly answerClientError: (error: Error, socket: Socket) => void
   /** @param delayMs how long to go on accepting after turning unready, until load balancers have noticed */
   attach(app: FastifyInstance, delayMs: number): void
+  /** True from the moment that the process was asked to stop. */
+  isStopping(): boolean
 }
 
 export function createConnections(): Connections {
   const running = new Map<Socket, Set<IncomingMessage>>()
-  let closing = false
+  let stage: 'serving' | 'stopping' | 'closing' = 'serving'
 
   function track(server: Server, request: IncomingMessage, response: ServerResponse): void {
     const { socket } = request
@@ -29,7 +31,7 @@ export function createConnections(): Connections {
     response.once('close', () => {
       requests.delete(request)
       if (requests.size === 0) running.delete(socket)
-      if (closing) closeWhenIdle(server)
+      if (stage === 'closing') closeWhenIdle(server)
     })
   }
 
@@ -44,6 +46,7 @@ export function createConnections(): Connections {
   }
 
   return {
+    isStopping: () => stage !== 'serving',
     answerClientError: (error, socket) => {
       if (mayAnswer(socket)) refuse(socket, toFault(error))
       else socket.destroy()
@@ -56,9 +59,13 @@ export function createConnections(): Connections {
       server.on('connect', (_request: IncomingMessage, socket: Duplex) =>
         refuse(socket, new VinspecError('route_not_found', 'This is not a proxy.')),
       )
+      app.addHook('onSend', async (_request, reply) => {
+        if (stage !== 'serving') reply.header('connection', 'close')
+      })
       app.addHook('preClose', async () => {
+        stage = 'stopping'
         await wait(delayMs)
-        closing = true
+        stage = 'closing'
         // Runs after the server has stopped accepting.
         setImmediate(() => closeWhenIdle(server))
       })

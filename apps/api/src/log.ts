@@ -3,8 +3,8 @@ import type { FastifyServerOptions } from 'fastify'
 
 /** An API key wherever it may appear: in a path, a message, a quoted value. */
 const API_KEY = /vsk_live_\w+/g
-/** The password in a URL such as `postgresql://user:password@host`, up to the last `@` before the host. */
-const URL_PASSWORD = /(\w:\/\/[^\s/:"@]*):[^\s/"]+@/g
+/** The password in a URL such as `postgresql://user:password@host`; it may hold `@` and `/` unescaped. */
+const URL_PASSWORD = /(\w:\/\/[^\s/:"@]*):[^\s"]+@/g
 
 /** Blanks every secret that this service handles. */
 export function withoutSecrets(text: string): string {

@@ -28,11 +28,15 @@ const app = await buildApp({
   shutdownDelayMs: config.shutdownDelayMs,
 })
 
-closeWithGrace({ delay: config.shutdownDelayMs + config.drainMs, logger: app.log }, async ({ err }) => {
-  if (err) app.log.fatal({ err }, 'stopping after an unexpected error')
-  await app.close()
-  await limitStore.close()
-  await prisma.$disconnect()
-})
+closeWithGrace(
+  { delay: config.shutdownDelayMs + config.drainMs, logger: app.log },
+  async ({ err, signal }) => {
+    app.log.info({ signal }, 'stopping')
+    if (err) app.log.fatal({ err }, 'stopping after an unexpected error')
+    await app.close()
+    await limitStore.close()
+    await prisma.$disconnect()
+  },
+)
 
 await app.listen({ host: config.host, port: config.port })

@@ -7,14 +7,15 @@ import { serviceUnavailable } from './errors.ts'
 /** A probe must hear a "no" before it stops listening. */
 const READY_WITHIN_MS = 2_000
 
-export async function health(app: FastifyInstance, { prisma }: { readonly prisma: Database }): Promise<void> {
-  let closing = false
-  app.addHook('preClose', async () => {
-    closing = true
-  })
+export interface HealthOptions {
+  readonly prisma: Database
+  readonly isStopping: () => boolean
+}
+
+export async function health(app: FastifyInstance, { prisma, isStopping }: HealthOptions): Promise<void> {
   app.get('/health/live', async () => ({ status: 'ok' }))
   app.get('/health/ready', async () => {
-    if (closing || !(await answersInTime(prisma))) throw serviceUnavailable()
+    if (isStopping() || !(await answersInTime(prisma))) throw serviceUnavailable()
     return { status: 'ok' }
   })
 }

@@ -28,6 +28,7 @@ export function startAnswer(request: FastifyRequest, reply: FastifyReply): void 
   span?.setAttributes({
     'vinspec.request_id': request.id,
     'vinspec.operation': request.routeOptions.config?.operationId ?? 'other',
+    'http.route': request.routeOptions.url,
   })
   // `close` comes after every answer and when the client hangs up, where `finish` does not.
   reply.raw.once('close', () => logAnswer(request, reply, span))

@@ -3,6 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
+import { afterAll } from 'vitest'
 
 export interface ApiProcess {
   readonly origin: string
@@ -15,6 +16,12 @@ export interface ApiProcess {
   stop(): Promise<number | null>
 }
 
+const running = new Set<ChildProcess>()
+// A test that failed half-way leaves nothing behind.
+afterAll(() => {
+  for (const child of running) child.kill('SIGKILL')
+})
+
 const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url))
 
 export async function startApiProcess(
@@ -25,6 +32,7 @@ export async function startApiProcess(
     env: { PATH: process.env['PATH'], HOST: '127.0.0.1', PORT: '0', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+  running.add(child)
   const lines: string[] = []
   const waiting = new Set<() => void>()
   for (const stream of [child.stdout, child.stderr]) {
@@ -47,7 +55,7 @@ export async function startApiProcess(
     })
   }
 
-  const exited = once(child, 'exit')
+  const exited = once(child, 'exit').finally(() => running.delete(child))
   const listening = await Promise.race([
     logged((line) => line.includes('Server listening at')),
     exited.then(() => {

@@ -1,0 +1,50 @@
+/** What runs the service looks at: /health and /metrics. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestService, type TestService } from '../testing/test-service.ts'
+import { createClient } from './support/client.ts'
+import { sendHttp } from './support/http.ts'
+import { MISTYPED, MODEL_3 } from './support/vins.ts'
+
+let service: TestService
+let origin: string
+
+beforeAll(async () => {
+  service = await startTestService()
+  origin = new URL(service.apiUrl).origin
+})
+afterAll(() => service.close())
+
+const read = (path: string) => sendHttp(origin, { method: 'GET', path })
+
+test('is alive and ready', async () => {
+  for (const path of ['/health/live', '/health/ready']) {
+    const answer = await read(path)
+    expect([answer.status, answer.text]).toEqual([200, '{"status":"ok"}'])
+  }
+})
+
+test('counts answers by operation and outcome, and tells nothing of any customer', async () => {
+  const client = createClient(service.apiUrl, service.apiKey)
+  await client.lookUp(MODEL_3, 'same')
+  await client.lookUp(MODEL_3, 'same')
+  await client.lookUp(MISTYPED)
+  await client.get('/nothing')
+  const answer = await read('/metrics')
+  expect(answer.status).toBe(200)
+  expect(answer.headers['content-type']).toMatch(/^text\/plain/)
+  for (const line of [
+    'vinspec_answers_total{operation="lookUpVehicleSpecs",outcome="ok"} 1',
+    'vinspec_answers_total{operation="lookUpVehicleSpecs",outcome="replayed"} 1',
+    'vinspec_answers_total{operation="lookUpVehicleSpecs",outcome="invalid_vin"} 1',
+    'vinspec_answers_total{operation="other",outcome="route_not_found"} 1',
+    'http_request_duration_seconds_count{operation="lookUpVehicleSpecs",status="200"} 2',
+    'http_request_duration_seconds_count{operation="lookUpVehicleSpecs",status="422"} 1',
+    'http_requests_running 1',
+  ]) {
+    expect(answer.text).toContain(line)
+  }
+  for (const secret of [MODEL_3, service.customer.id, service.customer.email, 'vsk_live', 'nothing']) {
+    expect(answer.text).not.toContain(secret)
+  }
+  expect(answer.text).toContain('nodejs_eventloop_lag_seconds')
+})

@@ -1,0 +1,117 @@
+/** The real process, asked to stop while it works. */
+import { once } from 'node:events'
+import { Agent, get, request } from 'node:http'
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestService, type TestService } from '../testing/test-service.ts'
+import { readAccount } from './support/account.ts'
+import { startApiProcess } from './support/api-process.ts'
+import { MODEL_3 } from './support/vins.ts'
+
+let service: TestService
+
+beforeAll(async () => {
+  service = await startTestService({ clock: () => new Date() })
+})
+afterAll(() => service.close())
+
+/** Keeps every lookup of a customer waiting in the database until released. */
+async function holdLookups(customerId: string) {
+  const client = new pg.Client({ connectionString: service.databaseUrl })
+  await client.connect()
+  await client.query('BEGIN')
+  await client.query('SELECT 1 FROM credit_grant WHERE customer_id = $1 FOR UPDATE', [customerId])
+  return {
+    async untilWaiting(count: number): Promise<void> {
+      const waiting = async () => {
+        const [row] = await service.prisma.$queryRaw<[{ n: number }]>`
+          SELECT count(*)::int AS n FROM pg_stat_activity
+          WHERE wait_event_type = 'Lock' AND datname = current_database()`
+        return row.n
+      }
+      await expect.poll(waiting, { timeout: 10_000 }).toBe(count)
+    },
+    async release(): Promise<void> {
+      await client.query('COMMIT')
+      await client.end()
+    },
+  }
+}
+
+function lookUp(origin: string, apiKey: string, agent: Agent) {
+  const outgoing = request(`${origin}/api/v1/vehicle-specs`, {
+    agent,
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${apiKey}`,
+      'content-type': 'application/json',
+      'idempotency-key': crypto.randomUUID(),
+    },
+  })
+  outgoing.end(JSON.stringify({ vin: MODEL_3 }))
+  return once(outgoing, 'response').then(async ([incoming]) => ({
+    status: incoming.statusCode,
+    headers: incoming.headers,
+    text: await text(incoming),
+  }))
+}
+
+test('running lookups get their answers, then the process ends with 0', async () => {
+  const customer = await service.createCustomer({ credits: 10 })
+  const held = await holdLookups(customer.id)
+  const api = await startApiProcess({ DATABASE_URL: service.databaseUrl })
+  const agent = new Agent({ keepAlive: true })
+  const silent = connect(Number(new URL(api.origin).port), '127.0.0.1')
+  await once(silent, 'connect')
+  const answers = [1, 2, 3].map(() => lookUp(api.origin, customer.apiKey, agent))
+  await held.untilWaiting(3)
+
+  const stopped = api.stop()
+  await api.logged((line) => line.includes('"msg":"stopping"'))
+  const knock = () => fetch(`${api.origin}/health/live`).then(String, () => 'nobody listens')
+  await expect.poll(knock).toBe('nobody listens')
+  await held.release()
+  for (const answer of await Promise.all(answers)) {
+    expect(answer.status).toBe(200)
+    expect(answer.headers.connection).toBe('close')
+    expect(JSON.parse(answer.text)).toMatchObject({ vin: MODEL_3 })
+  }
+  expect(await stopped).toBe(0)
+  expect(await readAccount(service, customer.id)).toMatchObject({
+    available: 7,
+    openHolds: 0,
+    settlements: 3,
+  })
+  agent.destroy()
+})
+
+test('turns unready at once and goes on answering until load balancers have noticed', async () => {
+  const api = await startApiProcess({ DATABASE_URL: service.databaseUrl, SHUTDOWN_DELAY_MS: '1000' })
+  const read = async (path: string) => {
+    const [incoming] = await once(get(`${api.origin}${path}`, { agent: false }), 'response')
+    await text(incoming)
+    return { status: incoming.statusCode, connection: incoming.headers.connection }
+  }
+  expect(await read('/health/ready')).toMatchObject({ status: 200 })
+  const stopped = api.stop()
+  await expect
+    .poll(() => read('/health/ready'), { interval: 10 })
+    .toEqual({ status: 503, connection: 'close' })
+  expect(await read('/health/live')).toEqual({ status: 200, connection: 'close' })
+  expect(await read('/api/v1/openapi.json')).toEqual({ status: 200, connection: 'close' })
+  expect(await stopped).toBe(0)
+})
+
+test('does not wait longer than it was told to', async () => {
+  const customer = await service.createCustomer({ credits: 1 })
+  const held = await holdLookups(customer.id)
+  const api = await startApiProcess({ DATABASE_URL: service.databaseUrl, SHUTDOWN_DRAIN_MS: '200' })
+  const agent = new Agent()
+  const answer = lookUp(api.origin, customer.apiKey, agent).catch(() => 'cut off')
+  await held.untilWaiting(1)
+  expect(await api.stop()).toBe(1)
+  expect(await answer).toBe('cut off')
+  await held.release()
+})

@@ -1,0 +1,24 @@
+/** Loaded by `--import`, as an operator would load an SDK: HTTP spans, written to standard output. */
+import { registerInstrumentations } from '@opentelemetry/instrumentation'
+import { HttpInstrumentation } from '@opentelemetry/instrumentation-http'
+import { NodeTracerProvider, type ReadableSpan, SimpleSpanProcessor } from '@opentelemetry/sdk-trace-node'
+
+function printSpan(span: ReadableSpan): void {
+  const { attributes, parentSpanContext } = span
+  const { traceId } = span.spanContext()
+  console.log(`SPAN ${JSON.stringify({ traceId, parentId: parentSpanContext?.spanId, attributes })}`)
+}
+
+const provider = new NodeTracerProvider({
+  spanProcessors: [
+    new SimpleSpanProcessor({
+      export: (spans, done) => {
+        for (const span of spans) printSpan(span)
+        done({ code: 0 })
+      },
+      shutdown: async () => {},
+    }),
+  ],
+})
+provider.register()
+registerInstrumentations({ instrumentations: [new HttpInstrumentation()] })
