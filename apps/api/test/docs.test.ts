@@ -4,7 +4,6 @@ import { type Browser, chromium, type Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestService, type TestService } from '../testing/test-service.ts'
 import { sendHttp } from './support/http.ts'
-import { MODEL_3 } from './support/vins.ts'
 
 let service: TestService
 let origin: string
@@ -38,7 +37,14 @@ describe.runIf(process.platform === 'linux' && process.arch === 'x64')('in a bro
   beforeAll(async () => {
     browser = await chromium.launch({
       executablePath: await sparticuz.executablePath(),
-      args: [...sparticuz.args, '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+      // The packaged browser's own list has --single-process, with which it does not close.
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
     })
     page = await browser.newPage({ viewport: { width: 1440, height: 1000 } })
     page.on('request', (request) => {
@@ -54,7 +60,14 @@ describe.runIf(process.platform === 'linux' && process.arch === 'x64')('in a bro
   afterAll(() => browser.close())
 
   test('shows every operation', async () => {
-    await page.getByText('Customer-ready specifications').first().waitFor()
+    for (const words of [
+      'vinspec API',
+      'List lookup packages',
+      'Look up a vehicle by VIN',
+      'Authentication',
+    ]) {
+      await page.getByText(words).first().waitFor({ timeout: 10_000 })
+    }
     const shot = process.env['DOCS_SCREENSHOT']
     if (shot) await page.screenshot({ path: shot })
   })
@@ -62,7 +75,10 @@ describe.runIf(process.platform === 'linux' && process.arch === 'x64')('in a bro
   test('sends a request to this server and shows its answer', async () => {
     const answered = page.waitForResponse((response) => response.url() === `${origin}/api/v1/packages`)
     await page.goto(`${origin}/docs/#tag/packages/GET/packages`)
-    await page.getByRole('button', { name: /Test Request.*packages/i }).first().click()
+    await page
+      .getByRole('button', { name: /Test Request.*packages/i })
+      .first()
+      .click()
     await page.getByRole('button', { name: /^Send/i }).first().click()
     expect((await answered).status()).toBe(401)
   })
@@ -70,6 +86,5 @@ describe.runIf(process.platform === 'linux' && process.arch === 'x64')('in a bro
   test('asks nothing of any other server, and breaks no policy', () => {
     expect(outside).toEqual([])
     expect(complaints.filter((text) => !text.includes('401'))).toEqual([])
-    expect(MODEL_3).toHaveLength(17)
   })
 })

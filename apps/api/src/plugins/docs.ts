@@ -21,6 +21,9 @@ export async function docs(app: FastifyInstance): Promise<void> {
       agent: { disabled: true },
       mcp: { disabled: true },
       showDeveloperTools: 'never',
+      // The client behind this button is a page of another server.
+      hideClientButton: true,
+      defaultOpenAllTags: true,
       persistAuth: false,
     },
   })
