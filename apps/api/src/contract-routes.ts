@@ -88,7 +88,8 @@ async function admit(
   const release = await rateLimits.admit(operation.id, principal?.customerId ?? request.ip, reply)
   try {
     if (reply.raw.closed) throw invalidRequest('The connection closed before the request was read.')
-    checkMediaType(operation, headers)
+    // The contract declares no refusal of what anyone may read: a body there is overlooked.
+    if (operation.authenticated) checkMediaType(operation, headers)
     const idempotencyKey = operation.idempotent ? readIdempotencyKey(headers) : undefined
     const admission = { principal, idempotencyKey, release, handled: false }
     reply.raw.once('close', () => {

@@ -31,6 +31,15 @@ test('serves the contract to anyone, as it is in the repository', async () => {
   expect(answer.body).toEqual(document)
 })
 
+test.each(['text/plain', 'application/json'])(
+  'serves the contract whatever body comes along: %s',
+  async (type) => {
+    const headers = { 'content-type': type }
+    const answer = await client.send({ method: 'GET', path: '/openapi.json', headers, body: '{' })
+    expect(answer.status).toBe(200)
+  },
+)
+
 test('lists what is on sale, smallest first, with prices to show', async () => {
   const answer = await client.get('/packages')
   expect(answer.status).toBe(200)

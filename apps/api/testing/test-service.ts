@@ -62,7 +62,7 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
   const database = await createTestDatabase()
   const clock = options.clock ?? (() => TEST_NOW)
   const prisma = openTestDatabase(database.url)
-  const replicas: Array<{ close(): Promise<void> }> = []
+  const replicas = new Set<{ close(): Promise<void> }>()
 
   async function startReplica(overrides: TestServiceOptions = {}) {
     const replicaPrisma = openTestDatabase(database.url)
@@ -82,11 +82,12 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
     const replica = {
       apiUrl: `${origin}/api/v1`,
       close: async () => {
+        replicas.delete(replica)
         await app.close()
         await replicaPrisma.$disconnect()
       },
     }
-    replicas.push(replica)
+    replicas.add(replica)
     return replica
   }
 
@@ -115,7 +116,7 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
     grant,
     startReplica,
     close: async () => {
-      await Promise.all(replicas.map((replica) => replica.close()))
+      await Promise.all([...replicas].map((replica) => replica.close()))
       await prisma.$disconnect()
       await database.drop()
     },
