@@ -1,7 +1,7 @@
 /** Loaded by `--import`, as an operator would load an SDK: HTTP spans, written to standard output. */
 import { registerInstrumentations } from '@opentelemetry/instrumentation'
 import { HttpInstrumentation } from '@opentelemetry/instrumentation-http'
-import { NodeTracerProvider, type ReadableSpan, SimpleSpanProcessor } from '@opentelemetry/sdk-trace-node'
+import { NodeTracerProvider, type ReadableSpan } from '@opentelemetry/sdk-trace-node'
 
 function printSpan(span: ReadableSpan): void {
   const { attributes, parentSpanContext } = span
@@ -11,13 +11,7 @@ function printSpan(span: ReadableSpan): void {
 
 const provider = new NodeTracerProvider({
   spanProcessors: [
-    new SimpleSpanProcessor({
-      export: (spans, done) => {
-        for (const span of spans) printSpan(span)
-        done({ code: 0 })
-      },
-      shutdown: async () => {},
-    }),
+    { onStart: () => {}, onEnd: printSpan, forceFlush: async () => {}, shutdown: async () => {} },
   ],
 })
 provider.register()
