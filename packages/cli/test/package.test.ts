@@ -19,7 +19,7 @@ beforeAll(async () => {
   service = await startTestService()
   await writeFile(join(project, 'package.json'), JSON.stringify({ private: true }))
   const tarball = join(project, 'vinspec.tgz')
-  await succeed('npx', ['-y', 'pnpm@12', 'pack', '--out', tarball], root)
+  await succeed('pnpm', ['pack', '--out', tarball], root)
   await succeed('npm', ['install', '--offline', '--no-audit', '--no-fund', tarball], project)
 }, 120_000)
 

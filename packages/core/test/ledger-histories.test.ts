@@ -78,8 +78,8 @@ class Model {
 
   available(now: number): number {
     const spendable = (grant: ModelGrant) => grant.expiresAt > now
-    const left = this.grants.filter(spendable).reduce((sum, { left }) => sum + left, 0)
-    return left + this.lapsed(now).filter(({ grant }) => spendable(grant)).length
+    const total = this.grants.filter(spendable).reduce((sum, { left }) => sum + left, 0)
+    return total + this.lapsed(now).filter(({ grant }) => spendable(grant)).length
   }
 
   lapsed(now: number): ModelAttempt[] {

@@ -1,7 +1,8 @@
 /** The packed package, as a stranger gets it: the tarball is installed into an empty project and used there. */
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, readFile, realpath, rm, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { startTestService } from '@vinspec/api/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -16,13 +17,30 @@ let tarball: string
 beforeAll(async () => {
   project = await mkdtemp(join(tmpdir(), 'vinspec-sdk-'))
   tarball = join(project, 'sdk.tgz')
-  await succeed('npx', ['-y', 'pnpm@12', 'pack', '--out', tarball], { cwd: root })
+  await succeed('pnpm', ['pack', '--out', tarball], { cwd: root })
   await writeFile(join(project, 'package.json'), JSON.stringify({ private: true, type: 'module' }))
-  await succeed('npm', ['install', '--prefer-offline', '--no-audit', '--no-fund', tarball], { cwd: project })
+  const tarballs = [tarball, ...(await packDependencies())]
+  await succeed('npm', ['install', '--offline', '--no-audit', '--no-fund', ...tarballs], { cwd: project })
   await cp(join(root, 'examples'), project, { recursive: true })
 }, 120_000)
 
 afterAll(() => rm(project, { recursive: true, force: true }))
+
+/** The packages it depends on, out of this workspace: the test needs no registry. */
+async function packDependencies(): Promise<string[]> {
+  const client = dirname(createRequire(import.meta.url).resolve('openapi-fetch/package.json'))
+  const helpers = join(await realpath(client), '../openapi-typescript-helpers')
+  const copies = [join(project, 'packed/client'), join(project, 'packed/helpers')]
+  // Copied first: npm packs the hard links that pnpm installs as empty files.
+  await Promise.all(
+    [client, helpers].map((from, i) => cp(from, copies[i] ?? '', { recursive: true, dereference: true })),
+  )
+  const names = await succeed('npm', ['pack', '--silent', '--ignore-scripts', ...copies], { cwd: project })
+  return names
+    .trim()
+    .split('\n')
+    .map((name) => join(project, name))
+}
 
 test('is well formed for publishing', async () => {
   await succeed(tool('publint'), ['--strict', tarball], { cwd: project })

@@ -65,15 +65,19 @@ async function initialise(binaries: PostgresBinaries, folder: string, data: stri
     await chown(folder, serverUser.uid, serverUser.gid)
     await chown(draft, serverUser.uid, serverUser.gid)
   }
-  const { exitCode, output } = await runProgram(binaries.initdb, [
-    `--pgdata=${data}`,
-    `--username=${USER}`,
-    `--pwfile=${draft}`,
-    '--auth=scram-sha-256',
-    '--encoding=UTF8',
-    '--locale=C',
-    '--no-sync',
-  ])
+  const { exitCode, output } = await runProgram(
+    binaries.initdb,
+    [
+      `--pgdata=${data}`,
+      `--username=${USER}`,
+      `--pwfile=${draft}`,
+      '--auth=scram-sha-256',
+      '--encoding=UTF8',
+      '--locale=C',
+      '--no-sync',
+    ],
+    folder,
+  )
   if (exitCode !== 0) throw new Error(`PostgreSQL could not create its data folder ${data}:\n${output}`)
   await writeFile(passwordFile, password, { mode: 0o600 })
   await rm(draft)
@@ -89,21 +93,18 @@ async function startServer(
   const log = join(folder, 'postgres.log')
   const all = { listen_addresses: '127.0.0.1', unix_socket_directories: '', port: String(port), ...settings }
   const flags = Object.entries(all).map(([name, value]) => `-c ${name}='${value}'`)
-  const { exitCode, output } = await runProgram(binaries.pgCtl, [
-    'start',
-    `--pgdata=${data}`,
-    `--log=${log}`,
-    '--wait',
-    '--timeout=60',
-    `--options=${flags.join(' ')}`,
-  ])
+  const { exitCode, output } = await runProgram(
+    binaries.pgCtl,
+    ['start', `--pgdata=${data}`, `--log=${log}`, '--wait', '--timeout=60', `--options=${flags.join(' ')}`],
+    folder,
+  )
   if (exitCode !== 0) throw new Error(`PostgreSQL did not start. Its log is ${log}.\n${output}`)
   return port
 }
 
 /** The port of a server that already runs on this folder, undefined when none does. */
 async function readRunningPort(binaries: PostgresBinaries, data: string): Promise<number | undefined> {
-  const { exitCode } = await runProgram(binaries.pgCtl, ['status', `--pgdata=${data}`])
+  const { exitCode } = await runProgram(binaries.pgCtl, ['status', `--pgdata=${data}`], data)
   if (exitCode !== 0) return undefined
   // Line 4 of postmaster.pid is the port; documented in PostgreSQL's "Database File Layout".
   const lines = (await readFile(join(data, 'postmaster.pid'), 'utf8')).split('\n')
@@ -111,12 +112,10 @@ async function readRunningPort(binaries: PostgresBinaries, data: string): Promis
 }
 
 async function stopServer(binaries: PostgresBinaries, data: string, mode: 'fast' | 'immediate') {
-  const { exitCode, output } = await runProgram(binaries.pgCtl, [
-    'stop',
-    `--pgdata=${data}`,
-    `--mode=${mode}`,
-    '--wait',
-    '--timeout=60',
-  ])
+  const { exitCode, output } = await runProgram(
+    binaries.pgCtl,
+    ['stop', `--pgdata=${data}`, `--mode=${mode}`, '--wait', '--timeout=60'],
+    data,
+  )
   if (exitCode !== 0) throw new Error(`PostgreSQL did not stop:\n${output}`)
 }

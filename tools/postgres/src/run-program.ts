@@ -1,24 +1,55 @@
 /** Runs one PostgreSQL program to its end, as a user that PostgreSQL accepts. */
 import { spawn } from 'node:child_process'
+import { stat } from 'node:fs/promises'
+import { dirname, resolve as resolvePath } from 'node:path'
 
 /** PostgreSQL refuses to run as root; `nobody` exists on every Unix. */
 const NOBODY = 65534
 
-const runsAsRoot = process.getuid?.() === 0
-
 /** The user that owns the data folder and runs the server; undefined: whoever we are. */
-export const serverUser: { readonly uid: number; readonly gid: number } | undefined = runsAsRoot
-  ? { uid: NOBODY, gid: NOBODY }
-  : undefined
+export const serverUser: { readonly uid: number; readonly gid: number } | undefined =
+  process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : undefined
 
-/** Resolves with the exit code and what was printed; rejects only when the program cannot be started. */
+export interface ProgramResult {
+  readonly exitCode: number
+  readonly output: string
+}
+
+/**
+ * Resolves with the exit code and what was printed; rejects only when the program cannot be started.
+ * @param folder where the program works; it and the program may lie in a folder closed to others, like /root
+ */
 export async function runProgram(
   program: string,
   args: readonly string[],
-): Promise<{ readonly exitCode: number; readonly output: string }> {
+  folder: string,
+): Promise<ProgramResult> {
+  if (!serverUser) return await run(program, args, {})
+  if ((await isOpenToAll(program)) && (await isOpenToAll(folder))) return await run(program, args, serverUser)
+  // `nobody` may not enter there, unless it keeps root's right to pass closed folders, and only that one.
+  const { uid, gid } = serverUser
+  const identity = [`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups']
+  const rights = ['--inh-caps=+dac_override', '--ambient-caps=+dac_override']
+  return await run('setpriv', [...identity, ...rights, program, ...args], {})
+}
+
+/** Whether every folder above a path lets any user pass. */
+async function isOpenToAll(path: string): Promise<boolean> {
+  for (let folder = dirname(resolvePath(path)); ; folder = dirname(folder)) {
+    const { mode } = await stat(folder)
+    if ((mode & 0o001) === 0) return false
+    if (folder === dirname(folder)) return true
+  }
+}
+
+async function run(
+  program: string,
+  args: readonly string[],
+  user: { readonly uid?: number; readonly gid?: number },
+): Promise<ProgramResult> {
   return await new Promise((resolve, reject) => {
     const child = spawn(program, args, {
-      ...serverUser,
+      ...user,
       cwd: '/',
       env: { ...process.env, LC_ALL: 'C' },
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -23,9 +23,7 @@ const logPath = join(stackFolder, 'api.log')
 
 /** Starts the API on PORT, or on the first free port when PORT is not set. */
 export async function startApi(databaseUrl: string, environment: NodeJS.ProcessEnv): Promise<ApiProcess> {
-  const port = environment['PORT']
-    ? Number(environment['PORT'])
-    : await getPort({ port: PREFERRED_PORT, host: '127.0.0.1' })
+  const port = await choosePort(environment['PORT'])
   const origin = `http://127.0.0.1:${port}`
   const log = await open(logPath, 'w', 0o600)
   const child = spawn(process.execPath, ['--conditions=@vinspec/source', '--import', followParent, main], {
@@ -50,6 +48,16 @@ export async function startApi(databaseUrl: string, environment: NodeJS.ProcessE
       await end(child)
     },
   }
+}
+
+/** The port that was asked for, which must be free, or the preferred one, or any. */
+async function choosePort(wanted: string | undefined): Promise<number> {
+  if (!wanted) return await getPort({ host: '127.0.0.1', port: PREFERRED_PORT })
+  const port = await getPort({ host: '127.0.0.1', port: Number(wanted) })
+  if (port !== Number(wanted)) {
+    throw new Error(`Port ${wanted} is taken. Stop what uses it, or set PORT to another or to nothing.`)
+  }
+  return port
 }
 
 async function end(child: ChildProcess): Promise<void> {

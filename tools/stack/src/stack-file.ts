@@ -14,8 +14,10 @@ export interface StackFile {
   readonly demo: { readonly email: string; readonly api_key: string }
 }
 
-/** Everything that the stack keeps on disk. */
-export const stackFolder: string = fileURLToPath(new URL('../../../.vinspec/', import.meta.url))
+const inRepository = fileURLToPath(new URL('../../../.vinspec/', import.meta.url))
+
+/** Everything that the stack keeps on disk: `.vinspec/` of the repository, or VINSPEC_STACK_FOLDER. */
+export const stackFolder: string = process.env['VINSPEC_STACK_FOLDER'] || inRepository
 
 const stackPath = join(stackFolder, 'stack.json')
 

@@ -7,8 +7,18 @@ const UNAVAILABLE_STATE = /^(08|28|3D|53|57|58)/
 const RETRY_STATE = /^40(001|P01)$/
 /** Prisma (unreachable, timed out, connection closed, no free connection) and the operating system. */
 const UNAVAILABLE_CODE = new Set([
-  'P1001', 'P1002', 'P1008', 'P1011', 'P1017', 'P2024', 'P2028', 'P2034',
-  'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT',
+  'P1001',
+  'P1002',
+  'P1008',
+  'P1011',
+  'P1017',
+  'P2024',
+  'P2028',
+  'P2034',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
 ])
 const UNAVAILABLE_KIND = new Set([
   'DatabaseNotReachable',

@@ -21,8 +21,12 @@ export async function bindIdempotencyKey(
   const attempt = newId()
   const retention = `${IDEMPOTENCY_RETENTION_HOURS} hours`
   const { outcome } = await prisma.$callFunction<{ outcome: string }>('bind_idempotency_key', [
-    ...[customerId, key, fingerprint, attempt],
-    ...[clock(), retention],
+    customerId,
+    key,
+    fingerprint,
+    attempt,
+    clock(),
+    retention,
   ])
   if (outcome === 'reused' || outcome === 'in_progress') throw conflict(outcome)
 }

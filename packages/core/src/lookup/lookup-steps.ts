@@ -26,8 +26,13 @@ export async function beginLookup(prisma: Database, attempt: Attempt, leaseMs: n
   const lease = `${leaseMs} milliseconds`
   const retention = `${IDEMPOTENCY_RETENTION_HOURS} hours`
   return await prisma.$callFunction<Begun>('begin_lookup', [
-    ...[customerId, key, fingerprint, id],
-    ...[now, lease, retention],
+    customerId,
+    key,
+    fingerprint,
+    id,
+    now,
+    lease,
+    retention,
   ])
 }
 
@@ -49,8 +54,13 @@ export async function settleLookup(
 ): Promise<number | null> {
   const { customerId, key, id } = attempt
   const row = await prisma.$callFunction<{ remaining: number | null }>('settle_lookup', [
-    ...[id, customerId, key],
-    ...[vin, answer, requestId, now],
+    id,
+    customerId,
+    key,
+    vin,
+    answer,
+    requestId,
+    now,
   ])
   return row.remaining
 }

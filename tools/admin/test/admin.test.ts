@@ -1,0 +1,100 @@
+/** The operator's command as a process, on a real database. */
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { createApiKeyAuthenticator, openDatabase, systemClock } from '@vinspec/core'
+import { createTestDatabase, type TestDatabase } from '@vinspec/core/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+const main = fileURLToPath(new URL('../src/main.ts', import.meta.url))
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.drop())
+
+function admin(...args: readonly string[]) {
+  const env = { ...process.env, DATABASE_URL: database.url }
+  return new Promise<{ exitCode: number; stdout: string; stderr: string }>((resolve) => {
+    execFile(
+      process.execPath,
+      ['--conditions=@vinspec/source', main, ...args],
+      { env },
+      (error, stdout, stderr) => resolve({ exitCode: error ? Number(error.code) : 0, stdout, stderr }),
+    )
+  })
+}
+
+async function adminJson(...args: readonly string[]): Promise<Record<string, unknown>> {
+  const { exitCode, stdout, stderr } = await admin(...args, '--json')
+  expect([exitCode, stderr]).toEqual([0, ''])
+  return JSON.parse(stdout)
+}
+
+test('a customer gets credits and a key that authenticates, which can be listed and revoked', async () => {
+  const email = ['--email', 'Ada@Example.com']
+  expect(await adminJson('customer', 'create', ...email)).toMatchObject({
+    email: 'ada@example.com',
+    created: true,
+  })
+  expect(await adminJson('customer', 'create', ...email)).toMatchObject({ created: false })
+  expect(await adminJson('credits', 'grant', ...email, '--credits', '25')).toMatchObject({
+    available_credits: 25,
+  })
+
+  const created = await adminJson('key', 'create', ...email, '--name', 'laptop')
+  expect(created).toMatchObject({ api_key: expect.stringMatching(/^vsk_live_/) })
+  const prisma = openDatabase({
+    url: database.url,
+    poolSize: 1,
+    connectTimeoutMs: 5_000,
+    statementTimeoutMs: 5_000,
+  })
+  const authenticate = createApiKeyAuthenticator({ prisma, clock: systemClock, cacheForMs: 0 })
+  await authenticate(String(created['api_key']))
+
+  const listed = await adminJson('key', 'list', ...email)
+  expect(listed).toMatchObject({ keys: [{ key_id: created['key_id'], name: 'laptop', revoked_at: null }] })
+  expect(JSON.stringify(listed)).not.toContain(created['api_key'])
+  await adminJson('key', 'revoke', ...email, '--id', String(created['key_id']))
+  await expect(authenticate(String(created['api_key']))).rejects.toMatchObject({ code: 'revoked_api_key' })
+  await prisma.$disconnect()
+})
+
+test('`--` handed on by pnpm does not matter', async () => {
+  expect((await admin('--', 'customer', 'create', '--email', 'dash@example.com')).exitCode).toBe(0)
+})
+
+test.each([
+  [
+    ['key', 'create', '--email', 'nobody@example.com', '--name', 'x'],
+    /There is no customer nobody@example.com/,
+  ],
+  [['credits', 'grant', '--email', 'ada@example.com', '--credits', '0'], /whole number/],
+  [['credits', 'grant', '--email', 'ada@example.com', '--credits', '1.5'], /whole number/],
+  [['customer', 'create', '--email', 'not an address'], /e-mail address/],
+  [['key', 'revoke', '--email', 'ada@example.com', '--id', 'x'], /no active key x/],
+])('%j is refused and says what to do', async (args, message) => {
+  const { exitCode, stderr } = await admin(...args)
+  expect(exitCode).toBe(1)
+  expect(stderr).toMatch(message)
+})
+
+test('the sixth key is refused with the way out', async () => {
+  const email = ['--email', 'six@example.com']
+  await admin('customer', 'create', ...email)
+  await Promise.all(Array.from({ length: 5 }, (_, i) => admin('key', 'create', ...email, '--name', `${i}`)))
+  const { exitCode, stderr } = await admin('key', 'create', ...email, '--name', 'sixth')
+  expect(exitCode).toBe(1)
+  expect(stderr).toMatch(/holds 5 active keys.*Revoke one first/)
+})
+
+test('a database that does not answer is said to be so', async () => {
+  const env = { ...process.env, DATABASE_URL: 'postgresql://nobody:secret@127.0.0.1:1/none' }
+  const args = ['--conditions=@vinspec/source', main, 'key', 'list', '--email', 'ada@example.com']
+  const stderr = await new Promise<string>((resolve) => {
+    execFile(process.execPath, args, { env }, (_error, _stdout, text) => resolve(text))
+  })
+  expect(stderr).toMatch(/The database does not answer/)
+  expect(stderr).not.toContain('secret')
+})

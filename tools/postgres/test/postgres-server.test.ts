@@ -1,0 +1,83 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { ensureDatabase, type PostgresServer, startPostgres } from '../src/index.ts'
+
+let folder: string
+let server: PostgresServer | undefined
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'vinspec-postgres-'))
+})
+afterEach(async () => {
+  await server?.stop()
+  server = undefined
+  await rm(folder, { recursive: true })
+})
+
+async function query(connectionString: string, sql: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  try {
+    return (await client.query<Record<string, unknown>>(sql)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+test('data outlives a stop and a crash', async () => {
+  server = await startPostgres({ folder })
+  await query(server.url, 'CREATE TABLE kept (n int)')
+  await query(server.url, 'INSERT INTO kept VALUES (1)')
+  await server.stop()
+  server = await startPostgres({ folder })
+  await query(server.url, 'INSERT INTO kept VALUES (2)')
+  await server.crash()
+  server = await startPostgres({ folder })
+  expect(await query(server.url, 'SELECT n FROM kept ORDER BY n')).toEqual([{ n: 1 }, { n: 2 }])
+})
+
+test('a server that an earlier run left behind is used on', async () => {
+  const left = await startPostgres({ folder })
+  server = await startPostgres({ folder })
+  expect(server.reused).toBe(true)
+  expect(server.url).toBe(left.url)
+})
+
+test('a folder whose creation was cut short is made anew', async () => {
+  const first = await startPostgres({ folder })
+  await first.stop()
+  await rm(join(folder, 'password'))
+  await writeFile(join(folder, 'data', 'PG_VERSION'), '')
+  server = await startPostgres({ folder })
+  expect(await query(server.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
+})
+
+test('a pid file of a process that is no server does not stop the start', async () => {
+  const first = await startPostgres({ folder })
+  await first.stop()
+  await writeFile(join(folder, 'data', 'postmaster.pid'), `${process.pid}\n`)
+  server = await startPostgres({ folder })
+  expect(await query(server.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
+})
+
+test('a data folder that cannot be used is named, with what the server said', async () => {
+  const first = await startPostgres({ folder })
+  await first.stop()
+  await writeFile(join(folder, 'data', 'PG_VERSION'), '9\n')
+  await expect(startPostgres({ folder })).rejects.toThrow(/did not start[\s\S]*postgres\.log/)
+})
+
+test('a missing database is created, an existing one kept, an unreachable server named without its password', async () => {
+  server = await startPostgres({ folder })
+  const url = server.databaseUrl('needs "quoting"')
+  await ensureDatabase(url)
+  await query(url, 'CREATE TABLE kept (n int)')
+  await ensureDatabase(url)
+  expect(await query(url, 'SELECT * FROM kept')).toEqual([])
+  const wrong = new URL(url)
+  wrong.password = 'not-the-password'
+  await expect(ensureDatabase(wrong.href)).rejects.toThrow(/cannot be used: password authentication failed/)
+  await expect(ensureDatabase(wrong.href)).rejects.not.toThrow(/not-the-password/)
+})

@@ -1,0 +1,158 @@
+/** `pnpm start` as a newcomer's terminal runs it, in a folder of its own. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { startPostgres } from '@vinspec/postgres'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+
+const main = fileURLToPath(new URL('../src/main.ts', import.meta.url))
+
+let folder: string
+const started: ChildProcess[] = []
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'vinspec-stack-'))
+})
+afterEach(async () => {
+  for (const child of started.splice(0)) child.kill('SIGKILL')
+  // A run that was killed leaves its server, which this finds and stops.
+  const left = await startPostgres({ folder: join(folder, 'postgres') })
+  await left.stop()
+  await rm(folder, { recursive: true })
+})
+
+function start(args: readonly string[], environment: NodeJS.ProcessEnv = {}) {
+  const child = spawn(process.execPath, ['--conditions=@vinspec/source', main, ...args], {
+    env: { ...process.env, DATABASE_URL: '', PORT: '', VINSPEC_STACK_FOLDER: folder, ...environment },
+  })
+  started.push(child)
+  let output = ''
+  const watchers = new Set<() => void>()
+  const collect = (chunk: Buffer) => {
+    output += chunk.toString()
+    for (const watch of watchers) watch()
+  }
+  child.stdout.on('data', collect)
+  child.stderr.on('data', collect)
+  const ended = once(child, 'close').then(() => ({ exitCode: child.exitCode, output }))
+  const printed = (text: string) =>
+    new Promise<void>((resolve, reject) => {
+      const watch = () => output.includes(text) && resolve()
+      watchers.add(watch)
+      watch()
+      void ended.then(() => reject(new Error(`ended before it printed "${text}":\n${output}`)))
+    })
+  return { child, ended, printed }
+}
+
+async function readStack(): Promise<{
+  api_url: string
+  database_url: string
+  demo: { email: string; api_key: string }
+}> {
+  return JSON.parse(await readFile(join(folder, 'stack.json'), 'utf8'))
+}
+
+async function readCredits(): Promise<number> {
+  const { api_url: apiUrl, demo } = await readStack()
+  const response = await fetch(`${apiUrl}/credits`, { headers: { authorization: `Bearer ${demo.api_key}` } })
+  return Number(Object(await response.json()).available_credits)
+}
+
+test('--once shows a real lookup, says where everything is and leaves nothing running', async () => {
+  const { exitCode, output } = await start(['--', '--once']).ended
+  expect(output).toContain('2022 Tesla Model S Plaid')
+  expect(output).toContain('1 credit charged, 99 left')
+  expect(exitCode).toBe(0)
+
+  const stack = await readStack()
+  expect(output).toContain(stack.api_url)
+  expect(output).toContain(stack.demo.api_key)
+  expect(stack).toMatchObject({
+    database_url: expect.stringMatching(/^postgresql:/),
+    demo: { email: 'demo@vinspec.example', api_key: expect.stringMatching(/^vsk_live_/) },
+  })
+  expect((await stat(join(folder, 'stack.json'))).mode & 0o777).toBe(0o600)
+  await expect(fetch(stack.api_url)).rejects.toThrow()
+})
+
+test('a second start keeps the data and the key', async () => {
+  await start(['--once']).ended
+  const first = await readStack()
+  const { output } = await start(['--once']).ended
+  expect(output).toContain('1 credit charged, 98 left')
+  expect((await readStack()).demo).toEqual(first.demo)
+})
+
+test('stays up until Ctrl-C, then stops everything and exits 0', async () => {
+  const { child, ended, printed } = start([])
+  await printed('Try it')
+  expect(await readCredits()).toBe(99)
+  const { api_url: apiUrl } = await readStack()
+  child.kill('SIGINT')
+  expect(await ended).toMatchObject({ exitCode: 0, output: expect.stringContaining('Everything is stopped') })
+  await expect(fetch(apiUrl)).rejects.toThrow()
+})
+
+test('a second stack beside a running one is refused with where that one is', async () => {
+  const { printed } = start([])
+  await printed('Try it')
+  const { exitCode, output } = await start(['--once']).ended
+  expect(exitCode).toBe(1)
+  expect(output).toContain(`already running`)
+  expect(output).toContain((await readStack()).api_url)
+})
+
+test('after a crash the next start recovers, with the data', async () => {
+  const { child, ended, printed } = start([])
+  await printed('Try it')
+  const { api_url: apiUrl } = await readStack()
+  child.kill('SIGKILL')
+  await ended
+  await expect
+    .poll(
+      () =>
+        fetch(apiUrl).then(
+          () => 'up',
+          () => 'down',
+        ),
+      { timeout: 15_000 },
+    )
+    .toBe('down')
+  const { exitCode, output } = await start(['--once']).ended
+  expect(exitCode).toBe(0)
+  expect(output).toContain('98 left')
+})
+
+test('DATABASE_URL is used and no server of our own starts', async () => {
+  const server = await startPostgres({ folder: join(folder, 'elsewhere') })
+  const databaseUrl = server.databaseUrl('made_by_start')
+  const { exitCode } = await start(['--once'], { DATABASE_URL: databaseUrl }).ended
+  expect(exitCode).toBe(0)
+  expect((await readStack()).database_url).toBe(databaseUrl)
+  await expect(stat(join(folder, 'postgres'))).rejects.toThrow('ENOENT')
+  await server.stop()
+})
+
+test('a taken PORT is named, with what to do', async () => {
+  const other = createServer().listen(0, '127.0.0.1')
+  await once(other, 'listening')
+  const address = other.address()
+  const port = String(typeof address === 'object' && address ? address.port : '')
+  const { exitCode, output } = await start(['--once'], { PORT: port }).ended
+  other.close()
+  expect(exitCode).toBe(1)
+  expect(output).toContain(`Port ${port} is taken.`)
+})
+
+test('a database server that cannot be reached is named', async () => {
+  const { exitCode, output } = await start(['--once'], {
+    DATABASE_URL: 'postgresql://a:secret@127.0.0.1:1/x',
+  }).ended
+  expect(exitCode).toBe(1)
+  expect(output).toContain('The database server at 127.0.0.1:1/x cannot be used')
+  expect(output).not.toContain('secret')
+})
