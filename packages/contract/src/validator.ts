@@ -48,7 +48,12 @@ function toFault({ errors }: ValidateFunction): ContractFault {
   const error = errors?.[0]
   const extra: unknown = error?.params['additionalProperty']
   return {
-    pointer: (error?.instancePath ?? '') + (typeof extra === 'string' ? `/${extra}` : ''),
+    pointer: (error?.instancePath ?? '') + (typeof extra === 'string' ? `/${escapePointer(extra)}` : ''),
     reason: error?.message ?? 'is not valid',
   }
+}
+
+/** RFC 6901: what a key in a JSON pointer looks like. */
+function escapePointer(key: string): string {
+  return key.replaceAll('~', '~0').replaceAll('/', '~1')
 }

@@ -1,63 +1,31 @@
 /** `pnpm start` as a newcomer's terminal runs it, in a folder of its own. */
-import { type ChildProcess, spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { stat } from 'node:fs/promises'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { startPostgres } from '@vinspec/postgres'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-
-const main = fileURLToPath(new URL('../src/main.ts', import.meta.url))
+import { makeFolder, readStack, removeFolder, start as startIn } from './run-stack.ts'
 
 let folder: string
 const started: ChildProcess[] = []
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'vinspec-stack-'))
+  folder = await makeFolder()
 })
 afterEach(async () => {
   for (const child of started.splice(0)) child.kill('SIGKILL')
-  // A run that was killed leaves its server, which this finds and stops.
-  const left = await startPostgres({ folder: join(folder, 'postgres') })
-  await left.stop()
-  await rm(folder, { recursive: true })
+  await removeFolder(folder)
 })
 
 function start(args: readonly string[], environment: NodeJS.ProcessEnv = {}) {
-  const child = spawn(process.execPath, ['--conditions=@vinspec/source', main, ...args], {
-    env: { ...process.env, DATABASE_URL: '', PORT: '', VINSPEC_STACK_FOLDER: folder, ...environment },
-  })
-  started.push(child)
-  let output = ''
-  const watchers = new Set<() => void>()
-  const collect = (chunk: Buffer) => {
-    output += chunk.toString()
-    for (const watch of watchers) watch()
-  }
-  child.stdout.on('data', collect)
-  child.stderr.on('data', collect)
-  const ended = once(child, 'close').then(() => ({ exitCode: child.exitCode, output }))
-  const printed = (text: string) =>
-    new Promise<void>((resolve, reject) => {
-      const watch = () => output.includes(text) && resolve()
-      watchers.add(watch)
-      watch()
-      void ended.then(() => reject(new Error(`ended before it printed "${text}":\n${output}`)))
-    })
-  return { child, ended, printed }
-}
-
-async function readStack(): Promise<{
-  api_url: string
-  database_url: string
-  demo: { email: string; api_key: string }
-}> {
-  return JSON.parse(await readFile(join(folder, 'stack.json'), 'utf8'))
+  const run = startIn(folder, args, environment)
+  started.push(run.child)
+  return run
 }
 
 async function readCredits(): Promise<number> {
-  const { api_url: apiUrl, demo } = await readStack()
+  const { api_url: apiUrl, demo } = await readStack(folder)
   const response = await fetch(`${apiUrl}/credits`, { headers: { authorization: `Bearer ${demo.api_key}` } })
   return Number(Object(await response.json()).available_credits)
 }
@@ -68,7 +36,7 @@ test('--once shows a real lookup, says where everything is and leaves nothing ru
   expect(output).toContain('1 credit charged, 99 left')
   expect(exitCode).toBe(0)
 
-  const stack = await readStack()
+  const stack = await readStack(folder)
   expect(output).toContain(stack.api_url)
   expect(output).toContain(stack.demo.api_key)
   expect(stack).toMatchObject({
@@ -81,17 +49,17 @@ test('--once shows a real lookup, says where everything is and leaves nothing ru
 
 test('a second start keeps the data and the key', async () => {
   await start(['--once']).ended
-  const first = await readStack()
+  const first = await readStack(folder)
   const { output } = await start(['--once']).ended
   expect(output).toContain('1 credit charged, 98 left')
-  expect((await readStack()).demo).toEqual(first.demo)
+  expect((await readStack(folder)).demo).toEqual(first.demo)
 })
 
 test('stays up until Ctrl-C, then stops everything and exits 0', async () => {
   const { child, ended, printed } = start([])
   await printed('Try it')
   expect(await readCredits()).toBe(99)
-  const { api_url: apiUrl } = await readStack()
+  const { api_url: apiUrl } = await readStack(folder)
   child.kill('SIGINT')
   expect(await ended).toMatchObject({ exitCode: 0, output: expect.stringContaining('Everything is stopped') })
   await expect(fetch(apiUrl)).rejects.toThrow()
@@ -103,13 +71,13 @@ test('a second stack beside a running one is refused with where that one is', as
   const { exitCode, output } = await start(['--once']).ended
   expect(exitCode).toBe(1)
   expect(output).toContain(`already running`)
-  expect(output).toContain((await readStack()).api_url)
+  expect(output).toContain((await readStack(folder)).api_url)
 })
 
 test('after a crash the next start recovers, with the data', async () => {
   const { child, ended, printed } = start([])
   await printed('Try it')
-  const { api_url: apiUrl } = await readStack()
+  const { api_url: apiUrl } = await readStack(folder)
   child.kill('SIGKILL')
   await ended
   await expect
@@ -132,7 +100,7 @@ test('DATABASE_URL is used and no server of our own starts', async () => {
   const databaseUrl = server.databaseUrl('made_by_start')
   const { exitCode } = await start(['--once'], { DATABASE_URL: databaseUrl }).ended
   expect(exitCode).toBe(0)
-  expect((await readStack()).database_url).toBe(databaseUrl)
+  expect((await readStack(folder)).database_url).toBe(databaseUrl)
   await expect(stat(join(folder, 'postgres'))).rejects.toThrow('ENOENT')
   await server.stop()
 })

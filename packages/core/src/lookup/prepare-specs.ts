@@ -18,16 +18,14 @@ export async function prepareSpecs(
   }: { readonly vehicleData: VehicleDataProvider; readonly providerTimeoutMs: number },
   vin: Vin,
 ): Promise<VehicleSpecs> {
-  const signal = AbortSignal.timeout(providerTimeoutMs)
-  const found = await Promise.race([vehicleData.lookUp(vin, { signal }), unavailableOnceAborted(signal)])
+  const found = await askInTime(vehicleData, vin, providerTimeoutMs)
   switch (found.kind) {
-    case 'found': {
+    case 'found':
       return trustSpecs(presentVehicle(found.vehicle), vin)
-    }
     case 'unsupported':
       throw new VinspecError(
         'unsupported_vehicle',
-        `This VIN belongs to a ${found.reason}. Only battery-electric vehicles are supported.`,
+        `Only battery-electric vehicles are supported; this one is: ${found.reason}. Nothing was charged.`,
       )
     case 'not_found':
       throw new VinspecError(
@@ -44,12 +42,25 @@ export async function prepareSpecs(
 }
 
 /** A provider that overlooks its signal must not keep the request, and the credit, waiting. */
-function unavailableOnceAborted(signal: AbortSignal): Promise<VehicleDataResult> {
-  return new Promise((resolve) => {
-    signal.addEventListener('abort', () => resolve({ kind: 'unavailable', cause: signal.reason }), {
-      once: true,
-    })
+async function askInTime(
+  vehicleData: VehicleDataProvider,
+  vin: Vin,
+  timeoutMs: number,
+): Promise<VehicleDataResult> {
+  const controller = new AbortController()
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<VehicleDataResult>((resolve) => {
+    timer = setTimeout(() => {
+      const cause = new Error(`${vehicleData.name} took longer than ${timeoutMs} ms`)
+      controller.abort(cause)
+      resolve({ kind: 'unavailable', cause })
+    }, timeoutMs)
   })
+  try {
+    return await Promise.race([vehicleData.lookUp(vin, { signal: controller.signal }), late])
+  } finally {
+    clearTimeout(timer)
+  }
 }
 
 /** Throws, as a bug, when an answer breaks the contract: it must be neither charged nor sent. */

@@ -18,8 +18,8 @@ export async function startServer(kind: ServerKind, { databaseUrl }: BenchSettin
   const main = fileURLToPath(new URL(`./${kind}-server.ts`, import.meta.url))
   const child = fork(main, [databaseUrl], { execArgv: ['--conditions=@vinspec/source'] })
   const ask = async <T>(read: (message: unknown) => T): Promise<T> => {
-    const [message]: unknown[] = await once(child, 'message')
-    return read(message)
+    const messages: unknown[] = await once(child, 'message')
+    return read(messages[0])
   }
   const url = await ask(String)
   return {

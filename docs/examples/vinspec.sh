@@ -1,0 +1,2 @@
+vinspec lookup 5YJSA1E67NF123456
+vinspec credits --json

@@ -1,0 +1,68 @@
+/** `pnpm start` as a process, in a folder of its own. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { startPostgres } from '@vinspec/postgres'
+import type { StackFile } from '../src/stack-file.ts'
+
+const main = fileURLToPath(new URL('../src/main.ts', import.meta.url))
+
+export type Started = ReturnType<typeof start>
+
+/** Starts it and collects what it prints. */
+export function start(folder: string, args: readonly string[], environment: NodeJS.ProcessEnv = {}) {
+  const child = spawn(process.execPath, ['--conditions=@vinspec/source', main, ...args], {
+    env: { ...process.env, DATABASE_URL: '', PORT: '', VINSPEC_STACK_FOLDER: folder, ...environment },
+  })
+  let output = ''
+  const watchers = new Set<() => void>()
+  const collect = (chunk: Buffer) => {
+    output += chunk.toString()
+    for (const watch of watchers) watch()
+  }
+  child.stdout.on('data', collect)
+  child.stderr.on('data', collect)
+  const ended = once(child, 'close').then(() => ({ exitCode: child.exitCode, output }))
+  /** Resolves once the text was printed. */
+  const printed = (text: string) =>
+    new Promise<void>((resolve, reject) => {
+      const watch = () => output.includes(text) && resolve()
+      watchers.add(watch)
+      watch()
+      void ended.then(() => reject(new Error(`ended before it printed "${text}":\n${output}`)))
+    })
+  return { child, ended, printed }
+}
+
+export async function readStack(folder: string): Promise<StackFile> {
+  return JSON.parse(await readFile(join(folder, 'stack.json'), 'utf8'))
+}
+
+export async function makeFolder(): Promise<string> {
+  return await mkdtemp(join(tmpdir(), 'vinspec-stack-'))
+}
+
+/** Removes the folder, after the server that a killed run may have left in it. */
+export async function removeFolder(folder: string): Promise<void> {
+  const left = await startPostgres({ folder: join(folder, 'postgres') })
+  await left.stop()
+  await rm(folder, { recursive: true })
+}
+
+/** A whole stack that is up. */
+export async function runStack() {
+  const folder = await makeFolder()
+  const { child, ended, printed } = start(folder, [])
+  await printed('Try it')
+  return {
+    file: await readStack(folder),
+    end: async () => {
+      child.kill('SIGTERM')
+      await ended
+      await removeFolder(folder)
+    },
+  }
+}
