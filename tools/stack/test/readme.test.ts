@@ -52,7 +52,7 @@ test('every example of the README is the file it names', async () => {
     'packages/sdk/examples/look-up.ts',
     'docs/examples/vinspec.sh',
   ])
-  for (const [path, code] of snippets) expect(code, path).toBe(await readFile(join(root, path), 'utf8'))
+  for (const [path, code] of snippets) expect(code).toBe(await readFile(join(root, path), 'utf8'))
 })
 
 test('the answer that the README shows is what the terminal command prints', async () => {

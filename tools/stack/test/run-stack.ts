@@ -10,8 +10,6 @@ import type { StackFile } from '../src/stack-file.ts'
 
 const main = fileURLToPath(new URL('../src/main.ts', import.meta.url))
 
-export type Started = ReturnType<typeof start>
-
 /** Starts it and collects what it prints. */
 export function start(folder: string, args: readonly string[], environment: NodeJS.ProcessEnv = {}) {
   const child = spawn(process.execPath, ['--conditions=@vinspec/source', main, ...args], {
