@@ -1,12 +1,13 @@
 /** The story of a start: database, schema, demo customer, API, one lookup, then wait for Ctrl-C. */
 import { once } from 'node:events'
+import { mkdir } from 'node:fs/promises'
 import { migrate } from '@vinspec/core/migrate'
 import { startApi } from './api-process.ts'
 import { startDatabase } from './database.ts'
 import { ensureDemoCustomer } from './demo-customer.ts'
 import { lookUpWithCli } from './demo-lookup.ts'
 import { showDemoCommand, showPlaces, showStep, showStopped } from './output.ts'
-import { isRunning, readStackFile, type StackFile, writeStackFile } from './stack-file.ts'
+import { isRunning, readStackFile, type StackFile, stackFolder, writeStackFile } from './stack-file.ts'
 
 export interface StackOptions {
   /** End after the lookup instead of waiting for Ctrl-C. */
@@ -15,6 +16,7 @@ export interface StackOptions {
 }
 
 export async function runStack({ once: endAfterLookup, environment }: StackOptions): Promise<void> {
+  await mkdir(stackFolder, { recursive: true })
   const previous = await readStackFile()
   if (previous && isRunning(previous)) throw alreadyRunning(previous)
 

@@ -1,6 +1,6 @@
 /** `.vinspec/stack.json`: where the stack is, for tools and for the next start. Readable by its owner only. */
-import { mkdir, readFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import writeFileAtomic from 'write-file-atomic'
 
@@ -34,7 +34,6 @@ export async function readStackFile(): Promise<StackFile | undefined> {
 }
 
 export async function writeStackFile(stack: StackFile): Promise<void> {
-  await mkdir(dirname(stackPath), { recursive: true })
   await writeFileAtomic(stackPath, `${JSON.stringify(stack, null, 2)}\n`, { mode: 0o600 })
 }
 

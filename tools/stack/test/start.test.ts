@@ -95,13 +95,14 @@ test('after a crash the next start recovers, with the data', async () => {
   expect(output).toContain('98 left')
 })
 
-test('DATABASE_URL is used and no server of our own starts', async () => {
+test('DATABASE_URL is used from the first start on, and no server of our own starts', async () => {
   const server = await startPostgres({ folder: join(folder, 'elsewhere') })
   const databaseUrl = server.databaseUrl('made_by_start')
-  const { exitCode } = await start(['--once'], { DATABASE_URL: databaseUrl }).ended
-  expect(exitCode).toBe(0)
-  expect((await readStack(folder)).database_url).toBe(databaseUrl)
-  await expect(stat(join(folder, 'postgres'))).rejects.toThrow('ENOENT')
+  const fresh = join(folder, 'fresh')
+  const environment = { DATABASE_URL: databaseUrl, VINSPEC_STACK_FOLDER: fresh }
+  expect((await start(['--once'], environment).ended).exitCode).toBe(0)
+  expect((await readStack(fresh)).database_url).toBe(databaseUrl)
+  await expect(stat(join(fresh, 'postgres'))).rejects.toThrow('ENOENT')
   await server.stop()
 })
 
