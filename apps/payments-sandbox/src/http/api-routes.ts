@@ -1,0 +1,119 @@
+/** The API under /v1. In order: key, version, route, fault, idempotency key, parameters, work, answer. */
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Account } from '../state/account.ts'
+import { newId } from '../state/account.ts'
+import { apiVersion, type Operation, operations } from '../stripe-api/description.ts'
+import { answerFault } from './answer-fault.ts'
+import { send, serverError, toAnswer } from './answers.ts'
+import { type Faults, isAfterEffect } from './faults.ts'
+import { perform } from './perform.ts'
+import type { RequestLog } from './request-log.ts'
+import { invalidRequest, StripeError } from './stripe-error.ts'
+
+export interface ApiParts {
+  readonly account: Account
+  readonly faults: Faults
+  readonly requestLog: RequestLog
+}
+
+interface Target {
+  readonly operation: Operation
+  /** The variables of the path. */
+  readonly ids: readonly string[]
+}
+
+/** Fixed paths before those with variables. */
+const routes = operations
+  .map((operation) => ({
+    operation,
+    pattern: new RegExp(`^${operation.path.replaceAll(/\{[^}]+\}/g, '([^/]+)')}$`),
+  }))
+  .sort((a, b) => Number(a.operation.path.includes('{')) - Number(b.operation.path.includes('{')))
+
+export async function apiRoutes(app: FastifyInstance, parts: ApiParts): Promise<void> {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
+  app.setErrorHandler((error, request, reply) => {
+    request.log.error(error)
+    return send(reply, { requestId: newId('req', 14), idempotencyKey: null }, serverError())
+  })
+  app.all('/v1/*', (request, reply) => {
+    const [path = '', query = ''] = request.url.split('?')
+    const body = typeof request.body === 'string' ? request.body : ''
+    const origin = {
+      requestId: newId('req', 14),
+      idempotencyKey: headerOf(request, 'idempotency-key') ?? null,
+    }
+    try {
+      const { operation, ids } = admit(request, path)
+      const fault = parts.faults.take(operation.id)
+      const entry = parts.requestLog.add({
+        ...origin,
+        method: request.method,
+        path,
+        operation: operation.id,
+        fault: fault ?? null,
+        body,
+      })
+      // A 500 is stored for its key, so it is not given here.
+      if (fault && fault !== 'server_error' && !isAfterEffect(fault)) return answerFault(fault, reply, origin)
+      const form = request.method === 'POST' ? body : query
+      const answer = perform(parts.account, { operation, ids, path, form, origin, fault })
+      entry.status = answer.status
+      entry.replayed = answer.repeats !== undefined
+      return fault && isAfterEffect(fault) ? answerFault(fault, reply, origin) : send(reply, origin, answer)
+    } catch (error) {
+      if (!(error instanceof StripeError)) throw error
+      return send(reply, origin, toAnswer(error))
+    }
+  })
+}
+
+/** What is judged before anything else: the key, the version and the route. */
+function admit(request: FastifyRequest, path: string): Target {
+  checkKey(headerOf(request, 'authorization'))
+  const version = headerOf(request, 'stripe-version')
+  if (version !== undefined && version !== apiVersion) {
+    throw invalidRequest(`The payments sandbox speaks only version ${apiVersion}, not ${version}.`)
+  }
+  for (const { operation, pattern } of routes) {
+    const match = operation.method === request.method ? pattern.exec(path) : null
+    if (match) return { operation, ids: match.slice(1).map(decodeURIComponent) }
+  }
+  throw new StripeError(404, {
+    type: 'invalid_request_error',
+    message:
+      `Unrecognized request URL (${request.method}: ${path}). Please see https://stripe.com/docs or we can help at ` +
+      'https://support.stripe.com/.',
+  })
+}
+
+function checkKey(authorization: string | undefined): void {
+  const [, scheme = '', value = ''] = /^(\S+)\s+(.*)$/.exec(authorization ?? '') ?? []
+  const key = scheme.toLowerCase() === 'basic' ? Buffer.from(value, 'base64').toString().split(':')[0] : value
+  if (!key) {
+    throw new StripeError(401, {
+      type: 'invalid_request_error',
+      message:
+        'You did not provide an API key. You need to provide your API key in the Authorization header, using ' +
+        "Bearer auth (e.g. 'Authorization: Bearer YOUR_SECRET_KEY'). See https://stripe.com/docs/api#authentication " +
+        'for details, or we can help at https://support.stripe.com/.',
+    })
+  }
+  // A live key that has strayed here must be told so, and must not appear in any text.
+  if (!/^(sk|rk)_test_\w+$/.test(key)) {
+    throw new StripeError(401, {
+      type: 'invalid_request_error',
+      message: `Invalid API Key provided: ${masked(key)}`,
+    })
+  }
+}
+
+function masked(key: string): string {
+  return `${/^(?:[sr]k_(?:test|live)_)?/.exec(key)?.[0] ?? ''}${'*'.repeat(8)}`
+}
+
+function headerOf(request: FastifyRequest, name: string): string | undefined {
+  const value = request.headers[name]
+  return typeof value === 'string' ? value : value?.[0]
+}

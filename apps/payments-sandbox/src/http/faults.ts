@@ -1,0 +1,64 @@
+/** Faults on order: what goes wrong with the next requests that match. */
+
+export const FAULT_KINDS = [
+  /** 500 without any effect; stored for the idempotency key, as Stripe does. */
+  'server_error',
+  /** The work is done and 500 is answered and stored. */
+  'server_error_after_effect',
+  'rate_limited',
+  /** 429 because another request holds the object. */
+  'lock_timeout',
+  /** 409 because another request with the same idempotency key runs. */
+  'key_in_use',
+  'cut_before_effect',
+  'cut_after_effect',
+  /** No answer ever comes. */
+  'hang_before_effect',
+  'hang_after_effect',
+] as const
+
+export type FaultKind = (typeof FAULT_KINDS)[number]
+
+export interface Fault {
+  readonly kind: FaultKind
+  /** An operation as in the description, e.g. `PaymentIntents.confirm`; undefined: any. */
+  readonly operation?: string | undefined
+  /** Matching requests to let pass first. */
+  readonly skip: number
+  /** Matching requests to fail then. */
+  readonly times: number
+}
+
+export interface Faults {
+  order(fault: Fault): void
+  /** The fault of a request that has arrived now, if it gets one. */
+  take(operation: string): FaultKind | undefined
+  pending(): readonly Fault[]
+  clear(): void
+}
+
+export function createFaults(): Faults {
+  let ordered: Fault[] = []
+  return {
+    order(fault) {
+      ordered.push(fault)
+    },
+    take(operation) {
+      const index = ordered.findIndex((each) => each.operation === undefined || each.operation === operation)
+      const fault = ordered[index]
+      if (!fault) return undefined
+      const passes = fault.skip > 0
+      const next = passes ? { ...fault, skip: fault.skip - 1 } : { ...fault, times: fault.times - 1 }
+      ordered = ordered.with(index, next).filter((each) => each.times > 0)
+      return passes ? undefined : fault.kind
+    },
+    pending: () => ordered,
+    clear() {
+      ordered = []
+    },
+  }
+}
+
+export function isAfterEffect(kind: FaultKind): boolean {
+  return kind.endsWith('_after_effect')
+}

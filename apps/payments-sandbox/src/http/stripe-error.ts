@@ -1,0 +1,67 @@
+/** Refusals in Stripe's shape. What the sandbox throws on purpose is one of these; all else is a bug. */
+import type { PaymentIntent, PaymentMethod, SetupIntent } from '../state/objects.ts'
+
+export type ErrorType =
+  | 'api_error'
+  | 'card_error'
+  | 'idempotency_error'
+  | 'invalid_request_error'
+  | 'rate_limit_error'
+  | 'authentication_error'
+
+export interface ErrorBody {
+  readonly type: ErrorType
+  readonly message: string
+  readonly code?: string
+  readonly param?: string
+  readonly decline_code?: string
+  readonly advice_code?: string
+  readonly doc_url?: string
+  readonly charge?: string
+  readonly payment_intent?: PaymentIntent
+  readonly setup_intent?: SetupIntent
+  readonly payment_method?: PaymentMethod
+}
+
+export class StripeError extends Error {
+  readonly status: number
+  readonly body: ErrorBody
+
+  constructor(status: number, body: ErrorBody) {
+    super(body.message)
+    this.status = status
+    this.body = body.code === undefined ? body : { ...body, doc_url: docUrl(body.code) }
+  }
+}
+
+export function docUrl(code: string): string {
+  return `https://stripe.com/docs/error-codes/${code.replaceAll('_', '-')}`
+}
+
+export function invalidRequest(
+  message: string,
+  extra: Omit<ErrorBody, 'type' | 'message'> = {},
+): StripeError {
+  return new StripeError(400, { type: 'invalid_request_error', message, ...extra })
+}
+
+export function noSuch(what: string, id: string, param: string): StripeError {
+  return new StripeError(404, {
+    type: 'invalid_request_error',
+    code: 'resource_missing',
+    message: `No such ${what}: '${id}'`,
+    param,
+  })
+}
+
+/** A parameter named in the path is a 404, one in the body a 400. */
+export function noSuchParameter(what: string, id: string, param: string): StripeError {
+  return invalidRequest(`No such ${what}: '${id}'`, { code: 'resource_missing', param })
+}
+
+/** Stripe takes it; the sandbox must not act as if it had heeded it. */
+export function notImplemented(param: string): StripeError {
+  return invalidRequest(`The payments sandbox does not implement this use of the parameter ${param}.`, {
+    param,
+  })
+}

@@ -1,0 +1,11 @@
+/** Starts the payments sandbox from the environment. */
+import closeWithGrace from 'close-with-grace'
+import { readConfig } from './config.ts'
+import { startSandbox } from './sandbox.ts'
+
+const sandbox = await startSandbox(readConfig())
+console.log(`payments sandbox: ${sandbox.url} (test cards only, no real money)`)
+
+closeWithGrace({ delay: 5_000 }, async () => {
+  await sandbox.close()
+})

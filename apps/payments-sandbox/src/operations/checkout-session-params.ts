@@ -1,0 +1,230 @@
+/** What a checkout session can be made of, and what Stripe refuses. */
+import { invalidRequest, notImplemented, type StripeError } from '../http/stripe-error.ts'
+import { type Change, newId } from '../state/account.ts'
+import { blank, type LineItem, type Metadata } from '../state/objects.ts'
+import type { CheckoutOrder } from '../state/tables.ts'
+import { checkCurrency, checkMethodTypes, mergeMetadata } from './operation.ts'
+
+export interface SessionParams {
+  readonly mode?: string
+  readonly ui_mode?: string
+  readonly allowed_payment_method_types?: readonly string[]
+  readonly customer?: string
+  readonly customer_email?: string
+  readonly customer_creation?: 'always' | 'if_required'
+  readonly client_reference_id?: string
+  readonly currency?: string
+  readonly custom_text?: { readonly submit?: { readonly message?: string } }
+  readonly success_url?: string
+  readonly cancel_url?: string
+  readonly expires_at?: number
+  readonly locale?: string
+  readonly submit_type?: string
+  readonly metadata?: Metadata
+  readonly line_items?: readonly LineItemParams[]
+  readonly payment_intent_data?: {
+    readonly description?: string
+    readonly metadata?: Metadata
+    readonly receipt_email?: string
+    readonly setup_future_usage?: 'off_session' | 'on_session'
+  }
+  readonly setup_intent_data?: { readonly description?: string; readonly metadata?: Metadata }
+  readonly saved_payment_method_options?: { readonly payment_method_save?: 'enabled' | 'disabled' }
+}
+
+interface LineItemParams {
+  readonly quantity?: number
+  readonly price_data?: {
+    readonly currency: string
+    readonly unit_amount?: number
+    readonly product_data?: { readonly name: string; readonly description?: string }
+  }
+}
+
+export const PARAMETERS: readonly string[] = [
+  'mode',
+  'ui_mode',
+  'allowed_payment_method_types',
+  'customer',
+  'customer_email',
+  'customer_creation',
+  'client_reference_id',
+  'currency',
+  'custom_text.submit.message',
+  'success_url',
+  'cancel_url',
+  'expires_at',
+  'locale',
+  'submit_type',
+  'metadata',
+  'line_items.quantity',
+  'line_items.price_data.currency',
+  'line_items.price_data.unit_amount',
+  'line_items.price_data.product_data.name',
+  'line_items.price_data.product_data.description',
+  'line_items.price_data.product_data.metadata',
+  'payment_intent_data.description',
+  'payment_intent_data.metadata',
+  'payment_intent_data.receipt_email',
+  'payment_intent_data.setup_future_usage',
+  'setup_intent_data.description',
+  'setup_intent_data.metadata',
+  'saved_payment_method_options.payment_method_save',
+]
+
+const SHORTEST_SECONDS = 30 * 60
+const LONGEST_SECONDS = 24 * 60 * 60
+const SMALLEST_TOTAL = 50
+
+export function checkParams(change: Change, params: SessionParams): void {
+  if (params.mode === undefined) throw missing('mode')
+  if (params.mode === 'subscription') throw notImplemented('mode')
+  if (params.ui_mode !== undefined && params.ui_mode !== 'hosted_page') throw notImplemented('ui_mode')
+  checkMethodTypes(params.allowed_payment_method_types)
+  if (!params.success_url) throw missing('success_url')
+  checkUrl(params.success_url, 'success_url')
+  if (params.cancel_url !== undefined) checkUrl(params.cancel_url, 'cancel_url')
+  checkWhoPays(params)
+  checkExpiry(change, params.expires_at)
+  const misplaced = params.mode === 'setup' ? 'payment_intent_data' : 'setup_intent_data'
+  if (params[misplaced] !== undefined) {
+    throw invalidRequest(`You can not pass \`${misplaced}\` in \`${params.mode}\` mode.`, {
+      param: misplaced,
+    })
+  }
+  if (params.mode === 'setup' && params.line_items !== undefined) {
+    throw invalidRequest('You can not pass `line_items` in `setup` mode.', { param: 'line_items' })
+  }
+}
+
+function checkWhoPays(params: SessionParams): void {
+  if (params.customer !== undefined && params.customer_email !== undefined) {
+    throw invalidRequest('You may only specify one of these parameters: customer, customer_email.', {
+      code: 'parameters_exclusive',
+      param: 'customer',
+    })
+  }
+  if (params.customer !== undefined && params.customer_creation !== undefined) {
+    throw invalidRequest('You may only specify one of these parameters: customer, customer_creation.', {
+      code: 'parameters_exclusive',
+      param: 'customer_creation',
+    })
+  }
+  const saves = params.saved_payment_method_options?.payment_method_save === 'enabled'
+  if (saves && params.customer === undefined) {
+    throw invalidRequest('`saved_payment_method_options` can only be used with `customer`.', {
+      param: 'saved_payment_method_options',
+    })
+  }
+}
+
+function checkExpiry({ now }: Change, expiresAt: number | undefined): void {
+  if (expiresAt === undefined) return
+  if (expiresAt < now + SHORTEST_SECONDS) {
+    throw invalidRequest(
+      'The `expires_at` timestamp must be at least 30 minutes from Checkout Session creation.',
+      {
+        param: 'expires_at',
+      },
+    )
+  }
+  if (expiresAt > now + LONGEST_SECONDS) {
+    throw invalidRequest(
+      'The `expires_at` timestamp must be less than 24 hours from Checkout Session creation.',
+      {
+        param: 'expires_at',
+      },
+    )
+  }
+}
+
+export function lineItemsOf(change: Change, { line_items: items = [] }: SessionParams): LineItem[] {
+  if (items.length === 0) throw missing('line_items')
+  const made = items.map((each, index) => toLineItem(change, each, `line_items[${index}]`))
+  if (new Set(made.map((each) => each.currency)).size > 1) {
+    throw invalidRequest('All prices on a Checkout Session must have the same currency.', {
+      param: 'line_items',
+    })
+  }
+  if (totalOf(made) < SMALLEST_TOTAL) {
+    throw invalidRequest(
+      `The Checkout Session's total amount due must add up to at least $0.50 ${made[0]?.currency ?? ''}`,
+      { code: 'amount_too_small' },
+    )
+  }
+  return made
+}
+
+export function totalOf(items: readonly LineItem[]): number {
+  return items.reduce((total, each) => total + each.amount_total, 0)
+}
+
+export function orderOf(id: string, lineItems: readonly LineItem[], params: SessionParams): CheckoutOrder {
+  const data = params.payment_intent_data ?? params.setup_intent_data
+  return {
+    id,
+    lineItems,
+    intent: {
+      metadata: mergeMetadata({}, data?.metadata),
+      description: data?.description ?? null,
+      receipt_email: params.payment_intent_data?.receipt_email ?? null,
+      setup_future_usage: params.payment_intent_data?.setup_future_usage ?? null,
+    },
+    offersSaving: params.saved_payment_method_options?.payment_method_save === 'enabled',
+  }
+}
+
+function toLineItem(change: Change, { quantity, price_data: price }: LineItemParams, at: string): LineItem {
+  if (quantity === undefined) throw missing(`${at}[quantity]`)
+  if (quantity < 1) throw invalidRequest('Invalid positive integer', { param: `${at}[quantity]` })
+  if (price === undefined) throw missing(`${at}[price_data]`)
+  const { unit_amount: unit, product_data: product } = price
+  if (unit === undefined) throw missing(`${at}[price_data][unit_amount]`)
+  if (unit < 0)
+    throw invalidRequest('Invalid non-negative integer', { param: `${at}[price_data][unit_amount]` })
+  if (product === undefined) throw missing(`${at}[price_data][product_data]`)
+  const currency = checkCurrency(price.currency, `${at}[price_data][currency]`)
+  const amount = unit * quantity
+  const item = {
+    ...blank('item'),
+    id: newId('li'),
+    object: 'item' as const,
+    amount_discount: 0,
+    amount_subtotal: amount,
+    amount_tax: 0,
+    amount_total: amount,
+    currency,
+    description: product.name,
+    price: priceOf(change, unit, currency),
+    quantity,
+  }
+  return item
+}
+
+function priceOf({ now }: Change, unit: number, currency: string): object {
+  return {
+    ...blank('price'),
+    id: newId('price'),
+    object: 'price',
+    active: false,
+    billing_scheme: 'per_unit',
+    created: now,
+    currency,
+    livemode: false,
+    metadata: {},
+    product: newId('prod', 14),
+    tax_behavior: 'unspecified',
+    type: 'one_time',
+    unit_amount: unit,
+    unit_amount_decimal: String(unit),
+  }
+}
+
+function checkUrl(url: string, param: string): void {
+  if (URL.canParse(url.replaceAll(/[{}]/g, '')) && /^https?:/.test(url)) return
+  throw invalidRequest('Not a valid URL', { code: 'url_invalid', param })
+}
+
+function missing(param: string): StripeError {
+  return invalidRequest(`Missing required param: ${param}.`, { code: 'parameter_missing', param })
+}

@@ -1,0 +1,111 @@
+import { invalidRequest, noSuchParameter } from '../http/stripe-error.ts'
+import { type Change, newId } from '../state/account.ts'
+import { blank, type Charge, type Metadata } from '../state/objects.ts'
+import { listOperation } from './lists.ts'
+import { found, type Handler, mergeMetadata, operation } from './operation.ts'
+
+interface CreateParams {
+  readonly amount?: number
+  readonly charge?: string
+  readonly payment_intent?: string
+  readonly metadata?: Metadata | ''
+  readonly reason?: string
+}
+
+export const refunds: readonly Handler[] = [
+  operation<CreateParams>(
+    'Refunds.create',
+    ['amount', 'charge', 'payment_intent', 'metadata', 'reason'],
+    ({ change, params }) => {
+      const charge = chargeOf(change, params)
+      const left = charge.amount - charge.amount_refunded
+      checkRefundable(charge, left, params.amount)
+      const amount = params.amount ?? left
+      const refund = change.put('refund', {
+        ...blank('refund'),
+        id: newId('re'),
+        object: 'refund',
+        amount,
+        charge: charge.id,
+        created: change.now,
+        currency: charge.currency,
+        destination_details: { card: { type: 'refund' }, type: 'card' },
+        metadata: mergeMetadata({}, params.metadata),
+        payment_intent: charge.payment_intent,
+        reason: params.reason ?? null,
+        status: 'succeeded',
+      })
+      const { amount_refunded: before } = charge
+      const refunded = change.put('charge', {
+        ...charge,
+        amount_refunded: before + amount,
+        refunded: before + amount === charge.amount,
+      })
+      change.emit('refund.created', refund)
+      change.emit('charge.refunded', refunded, { amount_refunded: before, refunded: false })
+      return refund
+    },
+  ),
+  operation('Refunds.retrieve', [], (call) => found(call, 'refund', 'refund')),
+  operation<{ readonly metadata?: Metadata | '' }>('Refunds.update', ['metadata'], (call) => {
+    const before = found(call, 'refund', 'refund')
+    const metadata = mergeMetadata(before.metadata, call.params.metadata)
+    const after = call.change.put('refund', { ...before, metadata })
+    call.change.emit('refund.updated', after, { metadata: before.metadata })
+    return after
+  }),
+  listOperation('Refunds.list', 'refund', ['charge', 'payment_intent']),
+]
+
+function chargeOf(change: Change, params: CreateParams): Charge {
+  if (params.charge !== undefined && params.payment_intent !== undefined) {
+    throw invalidRequest('You may only specify one of these parameters: charge, payment_intent.', {
+      code: 'parameters_exclusive',
+    })
+  }
+  if (params.payment_intent !== undefined) {
+    const intent = change.get('payment_intent', params.payment_intent)
+    if (!intent) throw noSuchParameter('payment_intent', params.payment_intent, 'payment_intent')
+    const charge = intent.latest_charge === null ? undefined : change.get('charge', intent.latest_charge)
+    if (charge?.paid) return charge
+    throw invalidRequest(`This PaymentIntent (${intent.id}) does not have a successful charge to refund.`, {
+      param: 'payment_intent',
+    })
+  }
+  if (params.charge === undefined) {
+    throw invalidRequest('Must provide the identifier of the payment to refund: payment_intent or charge.', {
+      code: 'parameter_missing',
+      param: 'payment_intent',
+    })
+  }
+  const charge = change.get('charge', params.charge)
+  if (!charge) throw noSuchParameter('charge', params.charge, 'charge')
+  return charge
+}
+
+function checkRefundable(charge: Charge, left: number, amount: number | undefined): void {
+  if (!charge.paid) {
+    throw invalidRequest(`Charge ${charge.id} has not been paid and cannot be refunded.`, { param: 'charge' })
+  }
+  if (charge.disputed) {
+    throw invalidRequest(`Charge ${charge.id} has been charged back; cannot issue a refund.`, {
+      code: 'charge_disputed',
+    })
+  }
+  if (left === 0) {
+    throw invalidRequest(`Charge ${charge.id} has already been refunded.`, {
+      code: 'charge_already_refunded',
+    })
+  }
+  if (amount !== undefined && (amount < 1 || amount > left)) {
+    const message =
+      amount < 1
+        ? 'Invalid positive integer'
+        : `Refund amount (${dollars(amount)}) is greater than unrefunded amount on charge (${dollars(left)})`
+    throw invalidRequest(message, { param: 'amount' })
+  }
+}
+
+function dollars(cents: number): string {
+  return `$${(cents / 100).toFixed(2)}`
+}

@@ -1,0 +1,78 @@
+/** Stands in for the page on which a bank asks its cardholder (3-D Secure). */
+import type { FastifyInstance } from 'fastify'
+import { authenticate } from '../payments/authenticate.ts'
+import { sessionOf } from '../payments/checkout.ts'
+import { type Account, type Change, NOBODY } from '../state/account.ts'
+import type { PaymentIntent, SetupIntent } from '../state/objects.ts'
+import { nextUrl } from './checkout-page.ts'
+import { html } from './html.ts'
+import { messagePage, money, type Page, sendPage } from './layout.ts'
+
+interface IntentRequest {
+  Params: { id: string }
+  Body: { outcome?: string } | undefined
+}
+
+const GONE = messagePage(
+  'Nothing to confirm',
+  'This payment is not waiting for a confirmation.',
+  undefined,
+  410,
+)
+
+export async function authenticationPage(
+  app: FastifyInstance,
+  { account }: { account: Account },
+): Promise<void> {
+  app.get<IntentRequest>('/authenticate/:id', (request, reply) => {
+    const intent = waiting(account, request.params.id)
+    return sendPage(reply, intent ? askingPage(account, intent) : GONE)
+  })
+
+  app.post<IntentRequest>('/authenticate/:id', (request, reply) => {
+    const intent = waiting(account, request.params.id)
+    if (!intent) return sendPage(reply, GONE)
+    authenticate(account, intent, request.body?.outcome === 'complete')
+    const session = account.change(NOBODY, (change) => sessionOf(change, intent))
+    if (session) return reply.redirect(nextUrl(account, session.id), 303)
+    const returnUrl = returnUrlOf(account, intent)
+    if (returnUrl !== undefined) return reply.redirect(returnUrl, 303)
+    return sendPage(reply, messagePage('Thank you', 'You can close this page.'))
+  })
+}
+
+function waiting(account: Account, id: string): PaymentIntent | SetupIntent | undefined {
+  return account.change(NOBODY, (change: Change) => {
+    const intent = change.get('payment_intent', id) ?? change.get('setup_intent', id)
+    return intent?.status === 'requires_action' ? intent : undefined
+  })
+}
+
+function returnUrlOf({ store }: Account, before: PaymentIntent | SetupIntent): string | undefined {
+  const base = before.next_action?.redirect_to_url.return_url
+  if (!base) return undefined
+  const url = new URL(base)
+  const now = store.get(before.object, before.id)
+  url.searchParams.set(before.object, before.id)
+  url.searchParams.set('redirect_status', now?.status === 'succeeded' ? 'succeeded' : 'failed')
+  return url.href
+}
+
+function askingPage({ store }: Account, intent: PaymentIntent | SetupIntent): Page {
+  const last4 = store.get('payment_method', intent.payment_method ?? '')?.card.last4 ?? ''
+  const what =
+    intent.object === 'payment_intent'
+      ? `a payment of ${money(intent.amount, intent.currency)}`
+      : 'saving this card for later payments'
+  return {
+    title: 'Confirm that it is you',
+    body: html`<main class="single">
+<h1>Confirm that it is you</h1>
+<p>The bank of the card ending in ${last4} asks you to confirm ${what}. With a real card, this page would be your bank's (3-D Secure).</p>
+<form method="post" class="choice">
+<button name="outcome" value="complete">Complete authentication</button>
+<button name="outcome" value="fail" class="quiet">Fail authentication</button>
+</form>
+</main>`,
+  }
+}

@@ -1,0 +1,163 @@
+/** The payment page of a checkout session, and of a session that only saves a card. */
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { expireOverdue, payCheckout } from '../payments/checkout.ts'
+import { findTestCard } from '../payments/test-cards.ts'
+import { type Account, type Change, NOBODY } from '../state/account.ts'
+import type { CheckoutSession, LineItem } from '../state/objects.ts'
+import {
+  type CardForm,
+  type CardFormFault,
+  cardForm,
+  EMPTY,
+  filledWith,
+  readCard,
+  readCardForm,
+  testCardList,
+  toFault,
+} from './card-form.ts'
+import { type Html, html } from './html.ts'
+import { messagePage, money, type Page, sendPage } from './layout.ts'
+
+interface SessionRequest {
+  Params: { id: string }
+  Querystring: { card?: string }
+}
+
+export async function checkoutPage(app: FastifyInstance, { account }: { account: Account }): Promise<void> {
+  app.get<SessionRequest>('/pay/:id', (request, reply) => {
+    const session = current(account, request.params.id)
+    if (session?.status !== 'open') return sendPage(reply, closedPage(session))
+    const card = findTestCard(request.query.card ?? '')
+    return sendPage(
+      reply,
+      openPage(account, session, card ? filledWith(card.number) : EMPTY, lastFault(account, session)),
+    )
+  })
+
+  app.post<SessionRequest>('/pay/:id', (request, reply) => {
+    const session = current(account, request.params.id)
+    if (session?.status !== 'open') return sendPage(reply, closedPage(session))
+    const form = readCardForm(request.body)
+    const refuse = (fault: CardFormFault): FastifyReply =>
+      sendPage(reply, { ...openPage(account, session, form, fault), status: 402 })
+    const card = readCard(form)
+    if ('message' in card) return refuse(card)
+    try {
+      account.change(NOBODY, (change) =>
+        payCheckout(change, session, {
+          ...card,
+          email: form.email || null,
+          name: form.name || null,
+          saveCard: form.save,
+        }),
+      )
+    } catch (error) {
+      return refuse(toFault(error))
+    }
+    return reply.redirect(nextUrl(account, session.id), 303)
+  })
+}
+
+/** Where the customer goes from here: to authenticate, on to the shop, or to pay (again). */
+export function nextUrl(account: Account, sessionId: string): string {
+  const { store } = account
+  const session = store.get('checkout.session', sessionId)
+  if (!session) return '/'
+  if (session.status === 'complete')
+    return session.success_url.replaceAll('{CHECKOUT_SESSION_ID}', session.id)
+  const intent =
+    store.get('payment_intent', session.payment_intent ?? '') ??
+    store.get('setup_intent', session.setup_intent ?? '')
+  return intent?.next_action?.redirect_to_url.url ?? `/pay/${session.id}`
+}
+
+function current(account: Account, id: string): CheckoutSession | undefined {
+  return account.change(NOBODY, (change: Change) => {
+    expireOverdue(change)
+    return change.get('checkout.session', id)
+  })
+}
+
+/** Why the customer is here again after authentication. */
+function lastFault({ store }: Account, session: CheckoutSession): CardFormFault | undefined {
+  const error =
+    store.get('payment_intent', session.payment_intent ?? '')?.last_payment_error ??
+    store.get('setup_intent', session.setup_intent ?? '')?.last_setup_error
+  if (!error) return undefined
+  const message =
+    error.type === 'card_error'
+      ? error.message
+      : 'The bank could not confirm that it is you. Try again or use another card.'
+  return { field: undefined, message }
+}
+
+function openPage(
+  { store }: Account,
+  session: CheckoutSession,
+  form: CardForm,
+  fault: CardFormFault | undefined,
+): Page {
+  const order = store.get('order', session.id)
+  const email = store.get('customer', session.customer ?? '')?.email ?? session.customer_email
+  const total = session.amount_total === null ? '' : money(session.amount_total, session.currency ?? 'usd')
+  const saves = session.mode === 'setup'
+  const title = saves ? 'Save your card' : `Pay ${total}`
+  return {
+    title,
+    body: html`<main class="checkout">
+<section aria-labelledby="order">
+${session.cancel_url !== null && html`<p><a class="back" href="${session.cancel_url}"><span aria-hidden="true">←</span> Cancel and go back</a></p>`}
+<h1 id="order">${saves ? 'Save your card' : 'Your order'}</h1>
+${saves ? html`<p>Your card will be kept for later payments. Nothing is charged now.</p>` : orderTable(order?.lineItems ?? [], total)}
+</section>
+<section aria-labelledby="card">
+<h2 id="card">${saves ? 'Card' : 'Pay by card'}</h2>
+${email !== null && html`<p class="hint">For ${email}</p>`}
+${cardForm({
+  form,
+  fault,
+  asksEmail: email === null,
+  offersSaving: order?.offersSaving ?? false,
+  button: saves ? 'Save card' : `Pay ${total}`,
+  note: session.custom_text.submit?.message,
+})}
+${testCardList(`/pay/${session.id}`)}
+</section>
+</main>`,
+  }
+}
+
+function orderTable(items: readonly LineItem[], total: string): Html {
+  return html`<table>
+<caption class="unseen">Your order</caption>
+<thead class="unseen"><tr><th scope="col">Item</th><th scope="col">Price</th></tr></thead>
+<tbody>
+${items.map(
+  (item) =>
+    html`<tr><td>${item.description}${item.quantity > 1 && html` <span class="hint">× ${item.quantity}</span>`}</td><td>${money(item.amount_total, item.currency)}</td></tr>\n`,
+)}
+</tbody>
+<tfoot><tr><th scope="row">Total due</th><td>${total}</td></tr></tfoot>
+</table>`
+}
+
+function closedPage(session: CheckoutSession | undefined): Page {
+  if (session === undefined) {
+    return messagePage('There is no such page', 'The payment page may have been mistyped.', undefined, 404)
+  }
+  if (session.status === 'complete') {
+    const href = session.success_url.replaceAll('{CHECKOUT_SESSION_ID}', session.id)
+    return messagePage(
+      'Already done',
+      'This payment page has been completed. Nothing more will be charged.',
+      { href, label: 'Continue' },
+    )
+  }
+  const back = session.cancel_url === null ? undefined : { href: session.cancel_url, label: 'Go back' }
+  return messagePage(
+    'This page has expired',
+    'Nothing was charged. Start again to get a new payment page.',
+    back,
+    410,
+  )
+}

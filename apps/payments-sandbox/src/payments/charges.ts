@@ -1,0 +1,84 @@
+/** One attempt to move money. */
+import { type Change, newId } from '../state/account.ts'
+import {
+  blank,
+  type CardDetails,
+  type Charge,
+  type PaymentIntent,
+  type PaymentMethod,
+} from '../state/objects.ts'
+import type { Decline } from './test-cards.ts'
+
+/** A successful charge; with a reason, a failed one. */
+export function createCharge(
+  change: Change,
+  intent: PaymentIntent,
+  method: PaymentMethod,
+  declined?: Decline,
+): Charge {
+  const id = newId('ch')
+  return change.put('charge', {
+    ...blank('charge'),
+    id,
+    object: 'charge',
+    amount: intent.amount,
+    amount_captured: declined ? 0 : intent.amount,
+    amount_refunded: 0,
+    billing_details: method.billing_details,
+    captured: !declined,
+    created: change.now,
+    currency: intent.currency,
+    customer: intent.customer,
+    description: intent.description,
+    disputed: false,
+    failure_code: declined?.code ?? null,
+    failure_message: declined?.message ?? null,
+    fraud_details: {},
+    livemode: false,
+    metadata: intent.metadata,
+    outcome: outcomeOf(declined),
+    paid: !declined,
+    payment_intent: intent.id,
+    payment_method: method.id,
+    payment_method_details: {
+      type: 'card',
+      card: {
+        ...blank('Charge.PaymentMethodDetails.Card'),
+        ...shownOf(method.card),
+        amount_authorized: declined ? null : intent.amount,
+        network: method.card.brand,
+      },
+    },
+    receipt_email: intent.receipt_email,
+    refunded: false,
+    status: declined ? 'failed' : 'succeeded',
+  })
+}
+
+/** What a charge repeats of its card; a payment method says more. */
+function shownOf({
+  brand,
+  country,
+  exp_month,
+  exp_year,
+  fingerprint,
+  funding,
+  last4,
+}: CardDetails): CardDetails {
+  return { brand, country, exp_month, exp_year, fingerprint, funding, last4 }
+}
+
+function outcomeOf(declined: Decline | undefined): object {
+  return {
+    ...blank('Charge.Outcome'),
+    advice_code: declined?.advice ?? null,
+    network_status: declined ? 'declined_by_network' : 'approved_by_network',
+    reason: declined?.declineCode ?? null,
+    risk_level: 'normal',
+    risk_score: 10,
+    seller_message: declined
+      ? 'The bank did not return any further details with this decline.'
+      : 'Payment complete.',
+    type: declined ? 'issuer_declined' : 'authorized',
+  }
+}

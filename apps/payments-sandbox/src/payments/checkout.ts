@@ -1,0 +1,157 @@
+/** Completes a checkout session with a card, as the payment page asks. */
+import { invalidRequest } from '../http/stripe-error.ts'
+import { type Change, newId } from '../state/account.ts'
+import {
+  blank,
+  type CheckoutSession,
+  type Customer,
+  type PaymentIntent,
+  type PaymentMethod,
+  type SetupIntent,
+} from '../state/objects.ts'
+import { createCustomer } from './customers.ts'
+import { confirmPaymentIntent, createPaymentIntent } from './payment-intents.ts'
+import { attach, type CardInput, createPaymentMethod } from './payment-methods.ts'
+import { confirmSetupIntent, createSetupIntent } from './setup-intents.ts'
+
+export interface Payment extends CardInput {
+  /** The customer ticked the box. */
+  readonly saveCard: boolean
+}
+
+type Outcome = 'complete' | 'requires_action'
+
+/** Throws a card error when the card is declined; the session stays open then. */
+export function payCheckout(change: Change, session: CheckoutSession, payment: Payment): Outcome {
+  if (session.status !== 'open') {
+    throw invalidRequest(`This Checkout Session has a status of ${session.status}.`)
+  }
+  const method = createPaymentMethod(change, payment)
+  const named = withCustomer(change, session, payment)
+  if (named.mode === 'setup') return setUp(change, named, method)
+  if (payment.saveCard) change.put('payment_method', { ...method, allow_redisplay: 'always' })
+  const intent = intentOf(change, named)
+  const current = change.put('checkout.session', { ...named, payment_intent: intent.id })
+  const confirmed = confirmPaymentIntent(change, intent, currentMethod(change, method), {
+    offSession: false,
+    returnUrl: session.url,
+  })
+  return confirmed.status === 'succeeded' ? completeCheckout(change, current) : 'requires_action'
+}
+
+/** Once the intent has succeeded, on the page or after authentication. */
+export function completeCheckout(change: Change, session: CheckoutSession): Outcome {
+  keepCardIfAsked(change, session)
+  const complete = change.put('checkout.session', {
+    ...session,
+    payment_status: session.mode === 'setup' ? 'no_payment_required' : 'paid',
+    status: 'complete',
+    url: null,
+  })
+  change.emit('checkout.session.completed', complete)
+  return 'complete'
+}
+
+/** The session that an intent was made for, if any. */
+export function sessionOf(change: Change, intent: PaymentIntent | SetupIntent): CheckoutSession | undefined {
+  return change
+    .all('checkout.session')
+    .find((each) => each.payment_intent === intent.id || each.setup_intent === intent.id)
+}
+
+export function expireCheckout(change: Change, session: CheckoutSession): CheckoutSession {
+  const expired = change.put('checkout.session', { ...session, status: 'expired', url: null })
+  const intent =
+    session.payment_intent === null ? undefined : change.get('payment_intent', session.payment_intent)
+  if (intent && intent.status !== 'succeeded' && intent.status !== 'canceled') {
+    change.put('payment_intent', {
+      ...intent,
+      status: 'canceled',
+      canceled_at: change.now,
+      next_action: null,
+    })
+    const canceled = change.get('payment_intent', intent.id)
+    if (canceled) change.emit('payment_intent.canceled', canceled)
+  }
+  change.emit('checkout.session.expired', expired)
+  return expired
+}
+
+/** Expires every open session whose time is up. */
+export function expireOverdue(change: Change): void {
+  for (const session of change.all('checkout.session')) {
+    if (session.status === 'open' && session.expires_at <= change.now) expireCheckout(change, session)
+  }
+}
+
+function setUp(change: Change, session: CheckoutSession, method: PaymentMethod): Outcome {
+  const order = change.get('order', session.id)
+  const known = session.setup_intent === null ? undefined : change.get('setup_intent', session.setup_intent)
+  const intent =
+    known ??
+    createSetupIntent(change, {
+      customer: session.customer,
+      description: order?.intent.description ?? null,
+      metadata: order?.intent.metadata ?? {},
+      usage: 'off_session',
+    })
+  const current = change.put('checkout.session', { ...session, setup_intent: intent.id })
+  const confirmed = confirmSetupIntent(change, intent, method, session.url)
+  return confirmed.status === 'succeeded' ? completeCheckout(change, current) : 'requires_action'
+}
+
+function intentOf(change: Change, session: CheckoutSession): PaymentIntent {
+  const known =
+    session.payment_intent === null ? undefined : change.get('payment_intent', session.payment_intent)
+  if (known) return known
+  const order = change.get('order', session.id)
+  return createPaymentIntent(change, {
+    amount: session.amount_total ?? 0,
+    currency: session.currency ?? 'usd',
+    customer: session.customer,
+    description: order?.intent.description ?? null,
+    metadata: order?.intent.metadata ?? {},
+    receipt_email: order?.intent.receipt_email ?? null,
+    setup_future_usage: order?.intent.setup_future_usage ?? null,
+  })
+}
+
+/** The session with who pays: the customer it was made for, or one made now when one is asked for. */
+function withCustomer(change: Change, session: CheckoutSession, payment: Payment): CheckoutSession {
+  const known: Customer | undefined =
+    session.customer === null ? undefined : change.get('customer', session.customer)
+  const email = known?.email ?? session.customer_email ?? payment.email ?? null
+  const wanted =
+    session.customer_creation === 'always' ||
+    session.mode === 'setup' ||
+    change.get('order', session.id)?.intent.setup_future_usage
+  const made = known || !wanted ? known : createCustomer(change, { email, name: payment.name ?? null })
+  const details = { ...blank('Checkout.Session.CustomerDetails'), email, name: payment.name ?? null }
+  const named = {
+    ...session,
+    customer: made?.id ?? null,
+    customer_details: { ...details, tax_exempt: 'none', tax_ids: [] },
+  }
+  return change.put('checkout.session', named)
+}
+
+function keepCardIfAsked(change: Change, session: CheckoutSession): void {
+  const intent =
+    session.payment_intent === null ? undefined : change.get('payment_intent', session.payment_intent)
+  const owner = session.customer === null ? undefined : change.get('customer', session.customer)
+  if (!intent || !owner) return
+  const used =
+    intent.payment_method === null ? undefined : change.get('payment_method', intent.payment_method)
+  if (used?.customer !== null || used.allow_redisplay !== 'always') return
+  const card = change.get('card', used.id)
+  if (card) change.put('card', { ...card, spent: false })
+  attach(change, used, owner)
+}
+
+function currentMethod(change: Change, method: PaymentMethod): PaymentMethod {
+  return change.get('payment_method', method.id) ?? method
+}
+
+export function newSessionId(): string {
+  return newId('cs_test', 58)
+}

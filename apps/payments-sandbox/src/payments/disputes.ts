@@ -1,0 +1,98 @@
+/** A dispute: opened by the cardholder's bank, answered with evidence, won or lost. */
+import { invalidRequest } from '../http/stripe-error.ts'
+import { type Change, newId } from '../state/account.ts'
+import { blank, type Charge, type Dispute, type DisputeStatus } from '../state/objects.ts'
+
+export interface DisputeTerms {
+  readonly reason: string
+  /** Only a question so far: no money is taken back. */
+  readonly inquiry: boolean
+  /** In the smallest unit; the whole charge by default. */
+  readonly amount?: number
+}
+
+const DAYS_TO_ANSWER = 9
+const OPEN: ReadonlySet<DisputeStatus> = new Set([
+  'needs_response',
+  'under_review',
+  'warning_needs_response',
+  'warning_under_review',
+])
+
+export function openDispute(change: Change, charge: Charge, terms: DisputeTerms): Dispute {
+  if (!charge.paid) throw invalidRequest(`Charge ${charge.id} has not been paid.`, { param: 'charge' })
+  if (charge.disputed) throw invalidRequest(`Charge ${charge.id} is already disputed.`, { param: 'charge' })
+  const dispute = change.put('dispute', {
+    ...blank('dispute'),
+    id: newId('du'),
+    object: 'dispute',
+    amount: terms.amount ?? charge.amount,
+    balance_transactions: [],
+    charge: charge.id,
+    created: change.now,
+    currency: charge.currency,
+    enhanced_eligibility_types: [],
+    evidence: { ...blank('Dispute.Evidence'), enhanced_evidence: {} },
+    evidence_details: {
+      due_by: change.now + DAYS_TO_ANSWER * 86_400,
+      enhanced_eligibility: {},
+      has_evidence: false,
+      past_due: false,
+      submission_count: 0,
+      submission_method: 'not_submitted',
+    },
+    is_charge_refundable: terms.inquiry,
+    livemode: false,
+    metadata: {},
+    payment_intent: charge.payment_intent,
+    payment_method_details: {
+      type: 'card',
+      card: {
+        brand: 'visa',
+        case_type: terms.inquiry ? 'inquiry' : 'chargeback',
+        network: 'visa',
+        network_reason_code: '10.4',
+      },
+    },
+    reason: terms.reason,
+    status: terms.inquiry ? 'warning_needs_response' : 'needs_response',
+  })
+  const disputed = change.put('charge', { ...charge, disputed: true })
+  change.emit('charge.dispute.created', dispute)
+  change.emit('charge.updated', disputed, { disputed: false })
+  if (!terms.inquiry) change.emit('charge.dispute.funds_withdrawn', dispute)
+  return dispute
+}
+
+export function closeDispute(change: Change, dispute: Dispute, result: 'won' | 'lost'): Dispute {
+  if (!OPEN.has(dispute.status)) {
+    throw invalidRequest('This dispute is already closed.', { param: 'dispute' })
+  }
+  const inquiry = dispute.status.startsWith('warning')
+  const closed = change.put('dispute', { ...dispute, status: inquiry ? 'warning_closed' : result })
+  change.emit('charge.dispute.closed', closed, { status: dispute.status })
+  if (!inquiry && result === 'won') change.emit('charge.dispute.funds_reinstated', closed)
+  return closed
+}
+
+/** Stripe's test mode decides by these words in the text of the evidence. */
+export function verdictOf({ evidence }: Dispute): 'won' | 'lost' | undefined {
+  const text = evidence['uncategorized_text']
+  if (text === 'winning_evidence') return 'won'
+  return text === 'losing_evidence' ? 'lost' : undefined
+}
+
+export function submitEvidence(change: Change, dispute: Dispute): Dispute {
+  if (!['needs_response', 'warning_needs_response'].includes(dispute.status)) {
+    throw invalidRequest('This dispute cannot take evidence any more.', { param: 'submit' })
+  }
+  const { evidence_details: details } = dispute
+  const submitted = change.put('dispute', {
+    ...dispute,
+    status: dispute.status === 'needs_response' ? 'under_review' : 'warning_under_review',
+    evidence_details: { ...details, submission_count: details.submission_count + 1 },
+  })
+  change.emit('charge.dispute.updated', submitted, { status: dispute.status })
+  const verdict = verdictOf(submitted)
+  return verdict === undefined ? submitted : closeDispute(change, submitted, verdict)
+}

@@ -1,0 +1,182 @@
+/** The life of a payment intent: made, confirmed, authenticated, paid or declined, cancelled. */
+import { invalidRequest, type StripeError } from '../http/stripe-error.ts'
+import { type Change, newId } from '../state/account.ts'
+import { blank, type IntentError, type PaymentIntent, type PaymentMethod } from '../state/objects.ts'
+import { AUTHENTICATION_REQUIRED, authenticationFailed, cardError, toIntentError } from './card-errors.ts'
+import { createCharge } from './charges.ts'
+import { openDispute } from './disputes.ts'
+import { attach, checkUsable, isExpired, spend, testCardOf } from './payment-methods.ts'
+import { type Decline, EXPIRED } from './test-cards.ts'
+
+export type PaymentIntentTerms = Pick<
+  PaymentIntent,
+  'amount' | 'currency' | 'customer' | 'description' | 'metadata' | 'receipt_email' | 'setup_future_usage'
+> & { readonly allowed_payment_method_types?: readonly string[] | null }
+
+export function createPaymentIntent(change: Change, terms: PaymentIntentTerms): PaymentIntent {
+  const id = newId('pi')
+  const intent = change.put('payment_intent', {
+    ...blank('payment_intent'),
+    ...terms,
+    id,
+    object: 'payment_intent',
+    amount_capturable: 0,
+    amount_details: { tip: {} },
+    amount_received: 0,
+    canceled_at: null,
+    cancellation_reason: null,
+    capture_method: 'automatic_async',
+    client_secret: `${id}_secret_${newId('x').slice(2)}`,
+    confirmation_method: 'automatic',
+    created: change.now,
+    last_payment_error: null,
+    latest_charge: null,
+    livemode: false,
+    next_action: null,
+    payment_method: null,
+    payment_method_options: {
+      card: { ...blank('PaymentIntent.PaymentMethodOptions.Card'), request_three_d_secure: 'automatic' },
+    },
+    payment_method_types: ['card'],
+    status: 'requires_payment_method',
+  })
+  change.emit('payment_intent.created', intent)
+  return intent
+}
+
+export interface Confirmation {
+  readonly offSession: boolean
+  readonly returnUrl: string | null
+}
+
+/** Charges the card, or asks for the cardholder. Throws a card error when it is declined; that is kept too. */
+export function confirmPaymentIntent(
+  change: Change,
+  intent: PaymentIntent,
+  method: PaymentMethod,
+  { offSession, returnUrl }: Confirmation,
+): PaymentIntent {
+  checkState(intent, 'confirm', ['requires_payment_method', 'requires_confirmation', 'requires_action'])
+  checkUsable(change, method, intent.customer)
+  const pending = { ...intent, payment_method: method.id, last_payment_error: null }
+  if (!needsAuthentication(change, method)) return pay(change, pending, method)
+  if (offSession) return refuse(change, pending, method, AUTHENTICATION_REQUIRED)
+  const waiting = change.put('payment_intent', {
+    ...pending,
+    status: 'requires_action',
+    next_action: {
+      type: 'redirect_to_url',
+      redirect_to_url: { url: `${change.publicUrl}/authenticate/${intent.id}`, return_url: returnUrl },
+    },
+  })
+  change.emit('payment_intent.requires_action', waiting)
+  return waiting
+}
+
+/** The cardholder has answered. Throws a card error when the card is declined after that. */
+export function authenticatePaymentIntent(
+  change: Change,
+  intent: PaymentIntent,
+  method: PaymentMethod,
+  proven: boolean,
+): PaymentIntent {
+  const pending = { ...intent, next_action: null }
+  if (proven) return pay(change, pending, method)
+  return fail(change, pending, authenticationFailed('payment_intent', method))
+}
+
+export function cancelPaymentIntent(
+  change: Change,
+  intent: PaymentIntent,
+  reason: string | null,
+): PaymentIntent {
+  checkState(intent, 'cancel', ['requires_payment_method', 'requires_confirmation', 'requires_action'])
+  const canceled = change.put('payment_intent', {
+    ...intent,
+    status: 'canceled',
+    canceled_at: change.now,
+    cancellation_reason: reason,
+    next_action: null,
+  })
+  change.emit('payment_intent.canceled', canceled)
+  return canceled
+}
+
+/** Throws `payment_intent_unexpected_state`, with the intent as it is. */
+export function checkState(
+  intent: PaymentIntent,
+  verb: 'confirm' | 'cancel' | 'update',
+  allowed: readonly PaymentIntent['status'][],
+): void {
+  if (allowed.includes(intent.status)) return
+  const succeeded =
+    'You cannot confirm this PaymentIntent because it has already succeeded after being previously confirmed.'
+  const message =
+    verb === 'confirm' && intent.status === 'succeeded'
+      ? succeeded
+      : `You cannot ${verb} this PaymentIntent because it has a status of ${intent.status}. Only a PaymentIntent ` +
+        `with one of the following statuses may be ${verb === 'cancel' ? 'canceled' : `${verb}ed`}: ${allowed.join(', ')}.`
+  throw invalidRequest(message, { code: 'payment_intent_unexpected_state', payment_intent: intent })
+}
+
+function needsAuthentication(change: Change, method: PaymentMethod): boolean {
+  const { authentication } = testCardOf(change, method)
+  if (authentication === 'unless_set_up') return change.get('card', method.id)?.setUp !== true
+  return authentication === 'always'
+}
+
+function pay(change: Change, intent: PaymentIntent, method: PaymentMethod): PaymentIntent {
+  const { decline, dispute } = testCardOf(change, method)
+  const reason = isExpired(change, method) ? EXPIRED : decline
+  if (reason) return refuse(change, intent, method, reason)
+  const charge = createCharge(change, intent, method)
+  const paid = change.put('payment_intent', {
+    ...intent,
+    amount_received: intent.amount,
+    latest_charge: charge.id,
+    next_action: null,
+    status: 'succeeded',
+  })
+  saveForLater(change, intent, method)
+  change.emit('charge.succeeded', charge)
+  change.emit('payment_intent.succeeded', paid)
+  if (dispute) openDispute(change, charge, dispute)
+  return paid
+}
+
+function saveForLater(change: Change, intent: PaymentIntent, method: PaymentMethod): void {
+  const owner = intent.customer === null ? undefined : change.get('customer', intent.customer)
+  if (intent.setup_future_usage === null || !owner) return spend(change, method)
+  attach(change, method, owner, method.allow_redisplay === 'unspecified' ? 'limited' : method.allow_redisplay)
+  const card = change.get('card', method.id)
+  if (card && intent.setup_future_usage === 'off_session') change.put('card', { ...card, setUp: true })
+}
+
+function refuse(change: Change, intent: PaymentIntent, method: PaymentMethod, reason: Decline): never {
+  const charge = createCharge(change, intent, method, reason)
+  change.emit('charge.failed', charge)
+  const error = toIntentError(reason, { charge: charge.id, payment_method: method })
+  const failed = fail(change, { ...intent, latest_charge: charge.id }, error)
+  throw declined(reason, failed, charge.id, method)
+}
+
+function declined(
+  reason: Decline,
+  intent: PaymentIntent,
+  charge: string,
+  method: PaymentMethod,
+): StripeError {
+  return cardError(reason, { charge, payment_intent: intent, payment_method: method })
+}
+
+function fail(change: Change, intent: PaymentIntent, error: IntentError): PaymentIntent {
+  const failed = change.put('payment_intent', {
+    ...intent,
+    last_payment_error: error,
+    next_action: null,
+    payment_method: null,
+    status: 'requires_payment_method',
+  })
+  change.emit('payment_intent.payment_failed', failed)
+  return failed
+}

@@ -1,0 +1,166 @@
+/** Makes payment methods from test cards, finds them, attaches and detaches them. */
+import { createHash } from 'node:crypto'
+import { invalidRequest, noSuchParameter, StripeError } from '../http/stripe-error.ts'
+import { type Change, newId } from '../state/account.ts'
+import { blank, type Customer, type PaymentMethod } from '../state/objects.ts'
+import { cardError } from './card-errors.ts'
+import { findTestCard, passesLuhn, type TestCard, testCards } from './test-cards.ts'
+
+export interface CardInput {
+  readonly number: string
+  readonly expMonth: number
+  readonly expYear: number
+  readonly email?: string | null
+  readonly name?: string | null
+}
+
+/** Throws a card error when Stripe would not take these details, or when it is not a test card. */
+export function createPaymentMethod(change: Change, input: CardInput): PaymentMethod {
+  checkExpiry(change, input)
+  const card = knownCard(input.number)
+  const method: PaymentMethod = {
+    ...blank('payment_method'),
+    id: newId('pm'),
+    object: 'payment_method',
+    allow_redisplay: 'unspecified',
+    created: change.now,
+    livemode: false,
+    metadata: {},
+    customer: null,
+    type: 'card',
+    billing_details: {
+      ...blank('PaymentMethod.BillingDetails'),
+      email: input.email ?? null,
+      name: input.name ?? null,
+    },
+    card: {
+      ...blank('PaymentMethod.Card'),
+      brand: card.brand,
+      country: 'US',
+      exp_month: input.expMonth,
+      exp_year: input.expYear,
+      fingerprint: createHash('sha256').update(card.number).digest('hex').slice(0, 16),
+      funding: card.funding,
+      last4: card.number.slice(-4),
+    },
+  }
+  change.put('card', { id: method.id, number: card.number, setUp: card.setUp, spent: false })
+  return change.put('payment_method', method)
+}
+
+/** Takes ids of made payment methods, and Stripe's ready-made ones such as `pm_card_visa`. */
+export function findPaymentMethod(change: Change, id: string, param = 'payment_method'): PaymentMethod {
+  const readyMade = testCards.find((each) => each.paymentMethod === id)
+  if (readyMade) {
+    const expYear = new Date(change.now * 1000).getUTCFullYear() + 1
+    return createPaymentMethod(change, { number: readyMade.number, expMonth: 12, expYear })
+  }
+  const method = change.get('payment_method', id)
+  if (!method) throw noSuchParameter('PaymentMethod', id, param)
+  return method
+}
+
+export function testCardOf(change: Change, method: PaymentMethod): TestCard {
+  return knownCard(change.get('card', method.id)?.number ?? '')
+}
+
+/** Refuses what can never be used (again), and what belongs to somebody else. */
+export function checkUsable(change: Change, method: PaymentMethod, customer: string | null): void {
+  if (change.get('card', method.id)?.spent && method.customer === null) {
+    throw invalidRequest(
+      'The provided PaymentMethod was previously used with a PaymentIntent without Customer attachment, shared ' +
+        'with a connected account without Customer attachment, or was detached from a Customer. It may not be ' +
+        'used again. To use a PaymentMethod multiple times, you must attach it to a Customer first.',
+      { param: 'payment_method' },
+    )
+  }
+  if (method.customer === null || method.customer === customer) return
+  throw invalidRequest(
+    customer === null
+      ? `The PaymentMethod ${method.id} belongs to the Customer ${method.customer}. Please include the Customer in ` +
+          'the `customer` parameter on the PaymentIntent.'
+      : `The customer does not have a payment method with the ID ${method.id}. The payment method must be ` +
+          'attached to the customer.',
+    { param: 'payment_method' },
+  )
+}
+
+export function attach(
+  change: Change,
+  method: PaymentMethod,
+  customer: Customer,
+  allowRedisplay: PaymentMethod['allow_redisplay'] = method.allow_redisplay,
+): PaymentMethod {
+  if (method.customer === customer.id) return method
+  checkUsable(change, method, customer.id)
+  const { decline, canBeSaved } = testCardOf(change, method)
+  if (decline && !canBeSaved) throw cardError(decline)
+  const attached = change.put('payment_method', {
+    ...method,
+    customer: customer.id,
+    allow_redisplay: allowRedisplay,
+  })
+  change.emit('payment_method.attached', attached)
+  return attached
+}
+
+export function detach(change: Change, method: PaymentMethod): PaymentMethod {
+  if (method.customer === null) {
+    throw invalidRequest(
+      'The payment method you provided is not attached to a customer so detachment is impossible.',
+      { param: 'payment_method' },
+    )
+  }
+  const { customer } = method
+  const detached = change.put('payment_method', { ...method, customer: null })
+  spend(change, detached)
+  const owner = change.get('customer', customer)
+  if (owner?.invoice_settings.default_payment_method === method.id) {
+    change.put('customer', {
+      ...owner,
+      invoice_settings: { ...owner.invoice_settings, default_payment_method: null },
+    })
+  }
+  change.emit('payment_method.detached', detached, { customer })
+  return detached
+}
+
+/** A payment method without a customer is good for one use. */
+export function spend(change: Change, method: PaymentMethod): void {
+  const card = change.get('card', method.id)
+  if (card && method.customer === null) change.put('card', { ...card, spent: true })
+}
+
+export function isExpired(change: Change, { card }: PaymentMethod): boolean {
+  // The first second after the last month.
+  return Date.UTC(card.exp_year, card.exp_month) / 1000 <= change.now
+}
+
+function checkExpiry(change: Change, { expMonth, expYear }: CardInput): void {
+  if (expMonth < 1 || expMonth > 12) {
+    throw invalidCard('invalid_expiry_month', "Your card's expiration month is invalid.", 'exp_month')
+  }
+  const today = new Date(change.now * 1000)
+  const past = Date.UTC(expYear, expMonth) <= today.getTime()
+  if (past || expYear > today.getUTCFullYear() + 50) {
+    throw invalidCard('invalid_expiry_year', "Your card's expiration year is invalid.", 'exp_year')
+  }
+}
+
+function knownCard(number: string): TestCard {
+  if (!/^\d{12,19}$/.test(number) || !passesLuhn(number)) {
+    throw invalidCard('incorrect_number', 'Your card number is incorrect.', 'number')
+  }
+  const card = findTestCard(number)
+  if (card) return card
+  throw new StripeError(402, {
+    type: 'card_error',
+    code: 'card_declined',
+    decline_code: 'test_mode_live_card',
+    message: 'Your card was declined. Your request was in test mode, but used a non test card.',
+  })
+}
+
+function invalidCard(code: string, message: string, param: string): StripeError {
+  return new StripeError(402, { type: 'card_error', code, message, param })
+}

@@ -1,0 +1,120 @@
+/** The life of a setup intent: a card is checked and saved, and nothing is charged. */
+import { invalidRequest } from '../http/stripe-error.ts'
+import { type Change, newId } from '../state/account.ts'
+import { blank, type IntentError, type PaymentMethod, type SetupIntent } from '../state/objects.ts'
+import { authenticationFailed, cardError, toIntentError } from './card-errors.ts'
+import { attach, checkUsable, isExpired, testCardOf } from './payment-methods.ts'
+import { EXPIRED } from './test-cards.ts'
+
+export type SetupIntentTerms = Pick<SetupIntent, 'customer' | 'description' | 'metadata' | 'usage'> & {
+  readonly allowed_payment_method_types?: readonly string[] | null
+}
+
+export function createSetupIntent(change: Change, terms: SetupIntentTerms): SetupIntent {
+  const id = newId('seti')
+  const intent = change.put('setup_intent', {
+    ...blank('setup_intent'),
+    ...terms,
+    id,
+    object: 'setup_intent',
+    cancellation_reason: null,
+    client_secret: `${id}_secret_${newId('x').slice(2)}`,
+    created: change.now,
+    last_setup_error: null,
+    livemode: false,
+    next_action: null,
+    payment_method: null,
+    payment_method_options: {
+      card: { ...blank('SetupIntent.PaymentMethodOptions.Card'), request_three_d_secure: 'automatic' },
+    },
+    payment_method_types: ['card'],
+    status: 'requires_payment_method',
+  })
+  change.emit('setup_intent.created', intent)
+  return intent
+}
+
+/** Throws a card error when the card cannot be saved; that is kept too. */
+export function confirmSetupIntent(
+  change: Change,
+  intent: SetupIntent,
+  method: PaymentMethod,
+  returnUrl: string | null,
+): SetupIntent {
+  checkSetupState(intent, 'confirm')
+  checkUsable(change, method, intent.customer)
+  const pending = { ...intent, payment_method: method.id, last_setup_error: null }
+  const { authentication } = testCardOf(change, method)
+  const setUp = change.get('card', method.id)?.setUp === true
+  if (authentication === 'never' || setUp) return save(change, pending, method)
+  const waiting = change.put('setup_intent', {
+    ...pending,
+    status: 'requires_action',
+    next_action: {
+      type: 'redirect_to_url',
+      redirect_to_url: { url: `${change.publicUrl}/authenticate/${intent.id}`, return_url: returnUrl },
+    },
+  })
+  change.emit('setup_intent.requires_action', waiting)
+  return waiting
+}
+
+/** The cardholder has answered. */
+export function authenticateSetupIntent(
+  change: Change,
+  intent: SetupIntent,
+  method: PaymentMethod,
+  proven: boolean,
+): SetupIntent {
+  const pending = { ...intent, next_action: null }
+  if (proven) return save(change, pending, method)
+  return fail(change, pending, authenticationFailed('setup_intent', method))
+}
+
+export function cancelSetupIntent(change: Change, intent: SetupIntent, reason: string | null): SetupIntent {
+  checkSetupState(intent, 'cancel')
+  const canceled = change.put('setup_intent', {
+    ...intent,
+    status: 'canceled',
+    cancellation_reason: reason,
+    next_action: null,
+  })
+  change.emit('setup_intent.canceled', canceled)
+  return canceled
+}
+
+function checkSetupState(intent: SetupIntent, verb: 'confirm' | 'cancel'): void {
+  if (intent.status !== 'succeeded' && intent.status !== 'canceled') return
+  throw invalidRequest(`You cannot ${verb} this SetupIntent because it has a status of ${intent.status}.`, {
+    code: 'setup_intent_unexpected_state',
+    setup_intent: intent,
+  })
+}
+
+function save(change: Change, intent: SetupIntent, method: PaymentMethod): SetupIntent {
+  const { decline, canBeSaved } = testCardOf(change, method)
+  const reason = isExpired(change, method) ? EXPIRED : canBeSaved ? undefined : decline
+  if (reason) {
+    const failed = fail(change, intent, toIntentError(reason, { payment_method: method }))
+    throw cardError(reason, { setup_intent: failed, payment_method: method })
+  }
+  const owner = intent.customer === null ? undefined : change.get('customer', intent.customer)
+  if (owner) attach(change, method, owner, 'limited')
+  const card = change.get('card', method.id)
+  if (card) change.put('card', { ...card, setUp: true })
+  const done = change.put('setup_intent', { ...intent, status: 'succeeded', next_action: null })
+  change.emit('setup_intent.succeeded', done)
+  return done
+}
+
+function fail(change: Change, intent: SetupIntent, error: IntentError): SetupIntent {
+  const failed = change.put('setup_intent', {
+    ...intent,
+    last_setup_error: error,
+    next_action: null,
+    payment_method: null,
+    status: 'requires_payment_method',
+  })
+  change.emit('setup_intent.setup_failed', failed)
+  return failed
+}

@@ -1,0 +1,135 @@
+/** The Stripe account that is played: its objects, its clock, and one change at a time. */
+import { randomBytes } from 'node:crypto'
+import { StripeError } from '../http/stripe-error.ts'
+import { apiVersion } from '../stripe-api/description.ts'
+import { checkObject } from '../stripe-api/validation.ts'
+import type { Store } from './store.ts'
+import type { Kind, Objects } from './tables.ts'
+
+/** The request that caused a change, as its events name it; null: nobody asked by API. */
+export interface Origin {
+  readonly requestId: string | null
+  readonly idempotencyKey: string | null
+}
+
+/** Everything that happens in one go: all of it is kept, or none. */
+export interface Change {
+  /** Seconds since 1970, as Stripe counts. */
+  readonly now: number
+  /** Where the payment pages are, without a slash at the end. */
+  readonly publicUrl: string
+  get<K extends Kind>(kind: K, id: string): Objects[K] | undefined
+  /** Oldest first. */
+  all<K extends Kind>(kind: K): Objects[K][]
+  put<K extends Kind, T extends Objects[K]>(kind: K, object: T): T
+  remove(kind: Kind, id: string): void
+  /** Records an event about the object as it is now. `previous` holds the former values of changed fields. */
+  emit(type: string, object: object, previous?: object): void
+  /** Takes back everything so far. */
+  discard(): void
+}
+
+export interface Account {
+  /** Runs `work` at once. What it changed stays when it returns or throws a card error, and only then. */
+  change<T>(origin: Origin, work: (change: Change) => T): T
+  now(): number
+  /** Moves the clock forward. */
+  advance(seconds: number): void
+  /** Called after each change that recorded events. */
+  onEvents(listener: () => void): void
+  readonly store: Store
+}
+
+export const NOBODY: Origin = { requestId: null, idempotencyKey: null }
+
+/** How deliveries of a new event begin. */
+export type PlanDeliveries = (change: Change, event: Objects['event']) => number
+
+export function createAccount(
+  store: Store,
+  publicUrl: () => string,
+  planDeliveries: PlanDeliveries,
+): Account {
+  let listener: () => void = () => undefined
+  const offset = (): number => store.get('setting', 'clock')?.offsetSeconds ?? 0
+  const now = (): number => Math.floor(Date.now() / 1000) + offset()
+
+  function change<T>(origin: Origin, work: (change: Change) => T): T {
+    let events = 0
+    const running: Change = {
+      ...store,
+      now: now(),
+      publicUrl: publicUrl(),
+      emit(type, object, previous) {
+        events += 1
+        recordEvent(running, { type, object, previous, origin }, planDeliveries)
+      },
+      discard() {
+        events = 0
+        store.rollback()
+      },
+    }
+    try {
+      const result = work(running)
+      store.commit()
+      if (events > 0) listener()
+      return result
+    } catch (error) {
+      // A declined charge has happened; what was refused or broke has not.
+      if (error instanceof StripeError && error.status === 402) {
+        store.commit()
+        if (events > 0) listener()
+      } else {
+        store.rollback()
+      }
+      throw error
+    }
+  }
+
+  return {
+    change,
+    now,
+    advance(seconds) {
+      change(NOBODY, (running) => running.put('setting', { id: 'clock', offsetSeconds: offset() + seconds }))
+    },
+    onEvents(called) {
+      listener = called
+    },
+    store,
+  }
+}
+
+interface News {
+  readonly type: string
+  readonly object: object
+  readonly previous: object | undefined
+  readonly origin: Origin
+}
+
+function recordEvent(change: Change, { type, object, previous, origin }: News, plan: PlanDeliveries): void {
+  const event = {
+    id: newId('evt'),
+    object: 'event' as const,
+    api_version: apiVersion,
+    created: change.now,
+    data: { object, ...(previous === undefined ? {} : { previous_attributes: previous }) },
+    livemode: false,
+    pending_webhooks: 0,
+    request: { id: origin.requestId, idempotency_key: origin.idempotencyKey },
+    type,
+  }
+  checkObject('event', event)
+  change.put('event', { ...event, pending_webhooks: plan(change, event) })
+}
+
+/** An id in Stripe's form, e.g. `cus_4f…`. */
+export function newId(prefix: string, length = 24): string {
+  return `${prefix}_${randomText(length)}`
+}
+
+export function randomText(length: number): string {
+  return randomBytes(length * 2)
+    .toString('base64')
+    .replace(/[^a-zA-Z0-9]/g, '')
+    .slice(0, length)
+}

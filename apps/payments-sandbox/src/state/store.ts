@@ -1,0 +1,121 @@
+/**
+ * All state, in memory and in a journal. One line of the journal is one transaction and is written before
+ * anybody hears of it; a line torn by a crash counts as not written.
+ */
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, writeSync } from 'node:fs'
+import { dirname } from 'node:path'
+import writeFileAtomic from 'write-file-atomic'
+import { emptyTables, type Kind, type Objects } from './tables.ts'
+
+/** A kind, an id and the object; null: it is no more. */
+type Entry = readonly [kind: Kind, id: string, object: Objects[Kind] | null]
+
+export interface Store {
+  get<K extends Kind>(kind: K, id: string): Objects[K] | undefined
+  /** Oldest first. */
+  all<K extends Kind>(kind: K): Objects[K][]
+  put<K extends Kind, T extends Objects[K]>(kind: K, object: T): T
+  remove(kind: Kind, id: string): void
+  /** Makes the changes since the last call durable. */
+  commit(): void
+  /** Takes them back. */
+  rollback(): void
+  clear(): void
+  close(): void
+}
+
+/** Without a path nothing is kept beyond the process. */
+export function openStore(path: string | undefined): Store {
+  let tables = emptyTables()
+  let changes: Entry[] = []
+  let undo: (() => void)[] = []
+
+  function set<K extends Kind>(kind: K, id: string, object: Objects[K] | null): void {
+    if (object === null) tables[kind].delete(id)
+    else tables[kind].set(id, object)
+  }
+
+  function change<K extends Kind>(kind: K, id: string, object: Objects[K] | null): void {
+    const before = tables[kind].get(id) ?? null
+    undo.push(() => set(kind, id, before))
+    changes.push([kind, id, object])
+    set(kind, id, object)
+  }
+
+  const journal = path === undefined ? undefined : openJournal(path, (entry) => set(...entry))
+
+  return {
+    get: (kind, id) => tables[kind].get(id),
+    all: (kind) => [...tables[kind].values()],
+    put(kind, object) {
+      change(kind, object.id, object)
+      return object
+    },
+    remove: (kind, id) => change(kind, id, null),
+    commit() {
+      if (changes.length > 0) journal?.append(changes)
+      changes = []
+      undo = []
+    },
+    rollback() {
+      for (const each of undo.toReversed()) each()
+      changes = []
+      undo = []
+    },
+    clear() {
+      tables = emptyTables()
+      changes = []
+      undo = []
+      journal?.empty()
+    },
+    close: () => journal?.close(),
+  }
+}
+
+interface Journal {
+  append(entries: readonly Entry[]): void
+  empty(): void
+  close(): void
+}
+
+function openJournal(path: string, replay: (entry: Entry) => void): Journal {
+  mkdirSync(dirname(path), { recursive: true })
+  const latest = new Map<string, Entry>()
+  for (const entry of existsSync(path) ? readFileSync(path, 'utf8').split('\n').flatMap(parseLine) : []) {
+    replay(entry)
+    latest.set(`${entry[0]} ${entry[1]}`, entry)
+  }
+  // Start with what still counts: neither what was replaced since nor a torn last line.
+  const kept = [...latest.values()].filter(([, , object]) => object !== null)
+  writeFileAtomic.sync(path, kept.map((entry) => `${JSON.stringify([entry])}\n`).join(''))
+  let file = openSync(path, 'a')
+  return {
+    append(entries) {
+      writeSync(file, `${JSON.stringify(entries)}\n`)
+    },
+    empty() {
+      closeSync(file)
+      writeFileAtomic.sync(path, '')
+      file = openSync(path, 'a')
+    },
+    close: () => closeSync(file),
+  }
+}
+
+function parseLine(line: string): readonly Entry[] {
+  try {
+    const value: unknown = JSON.parse(line)
+    return isEntries(value) ? value : []
+  } catch {
+    return []
+  }
+}
+
+/** The journal is the sandbox's own: its form is checked, its objects are trusted. */
+function isEntries(value: unknown): value is readonly Entry[] {
+  const kinds = emptyTables()
+  return (
+    Array.isArray(value) &&
+    value.every((each) => Array.isArray(each) && each.length === 3 && String(each[0]) in kinds)
+  )
+}

@@ -1,0 +1,7 @@
+/** `Stripe-Signature`, which the `stripe` package checks. */
+import { createHmac } from 'node:crypto'
+
+export function signatureHeader(payload: string, secret: string, timestamp: number): string {
+  const signature = createHmac('sha256', secret).update(`${timestamp}.${payload}`).digest('hex')
+  return `t=${timestamp},v1=${signature}`
+}
