@@ -124,7 +124,10 @@ function webhookControls(app: FastifyInstance, { account, deliveries }: ControlP
     return { weather: deliveries.weather }
   })
 
-  app.get('/webhooks', () => ({ weather: deliveries.weather, deliveries: account.store.all('delivery') }))
+  app.get('/webhooks', () => ({
+    weather: deliveries.weather,
+    deliveries: [...account.store.all('past_delivery'), ...account.store.all('delivery')],
+  }))
 
   /** Sends all that is pending, due or not; with `events`, these, in this order. */
   const deliver = body({ order, events: { type: 'array', items: { type: 'string' } } })

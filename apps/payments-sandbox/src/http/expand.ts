@@ -60,7 +60,7 @@ function expandableKinds(schema: Schema): StoredKind[] {
 /** Kinds of Stripe's, which are named by their `object`. */
 type StoredKind = Exclude<
   Kind,
-  'card' | 'order' | 'delivery' | 'idempotent_answer' | 'webhook_secret' | 'setting'
+  'card' | 'order' | 'delivery' | 'past_delivery' | 'idempotent_answer' | 'webhook_secret' | 'setting'
 >
 
 function isStoredKind(name: string): name is StoredKind {

@@ -5,7 +5,7 @@ import {
   confirmPaymentIntent,
   createPaymentIntent,
 } from '../payments/payment-intents.ts'
-import { findPaymentMethod } from '../payments/payment-methods.ts'
+import { checkUsable, findPaymentMethod } from '../payments/payment-methods.ts'
 import type { Change } from '../state/account.ts'
 import type { Metadata, PaymentIntent, PaymentMethod } from '../state/objects.ts'
 import { listOperation } from './lists.ts'
@@ -74,17 +74,19 @@ export const paymentIntents: readonly Handler[] = [
     (call) => {
       const { change, params } = call
       const before = found(call, 'payment_intent', 'payment_intent', 'intent')
-      checkState(before, 'update', ['requires_payment_method', 'requires_confirmation', 'requires_action'])
+      checkState(before, 'update')
       const { amount = before.amount, currency = before.currency } = params
       checkAmount(amount, currency)
       if (params.customer !== undefined) namedCustomer(change, params.customer)
       const method =
         params.payment_method === undefined ? undefined : findPaymentMethod(change, params.payment_method)
+      const customer = params.customer ?? before.customer
+      if (method) checkUsable(change, method, customer)
       return change.put('payment_intent', {
         ...before,
         amount,
         currency: checkCurrency(currency),
-        customer: params.customer ?? before.customer,
+        customer,
         description: params.description ?? before.description,
         metadata: mergeMetadata(before.metadata, params.metadata),
         receipt_email: params.receipt_email ?? before.receipt_email,
@@ -136,6 +138,7 @@ function create(call: Call<CreateParams>): object {
   })
   if (params.confirm) return confirm(call, intent, method)
   if (!method) return intent
+  checkUsable(change, method, intent.customer)
   return change.put('payment_intent', {
     ...intent,
     payment_method: method.id,
@@ -162,22 +165,18 @@ function confirm(
   intent: PaymentIntent,
   method: PaymentMethod | undefined,
 ): PaymentIntent {
-  if (intent.status !== 'succeeded' && intent.status !== 'canceled' && !method) {
+  checkState(intent, 'confirm')
+  if (!method) {
     throw invalidRequest(
-      'You cannot confirm this PaymentIntent because it is missing a payment method. To confirm the ' +
-        'PaymentIntent with cus, specify a payment method attached to this customer along with the customer ID.',
+      "You cannot confirm this PaymentIntent because it's missing a payment method. You can either update the " +
+        'PaymentIntent with a payment method and then confirm it again, or confirm it again directly with a payment ' +
+        'method or ConfirmationToken.',
       { code: 'payment_intent_unexpected_state', payment_intent: intent },
     )
   }
-  checkState(intent, 'confirm', ['requires_payment_method', 'requires_confirmation', 'requires_action'])
   const offSession = params.off_session !== undefined && params.off_session !== false
-  if (offSession && intent.setup_future_usage !== null && params.setup_future_usage) {
-    throw invalidRequest('You cannot set `setup_future_usage` together with `off_session`.', {
-      param: 'setup_future_usage',
-    })
-  }
-  if (!method) throw new Error('a missing method was refused above')
   return confirmPaymentIntent(change, intent, method, {
+    // Both say that nobody is there to answer the bank.
     offSession: offSession || params.error_on_requires_action === true,
     returnUrl: params.return_url ?? null,
   })

@@ -127,5 +127,7 @@ ${testCards.map(({ number, title }) => html`<li><a href="${path}?card=${number}"
 }
 
 function spaced(number: string): string {
+  // As printed on the card: American Express has three groups.
+  if (number.length === 15) return number.replace(/^(\d{4})(\d{6})/, '$1 $2 ')
   return number.replaceAll(/(\d{4})(?=\d)/g, '$1 ')
 }

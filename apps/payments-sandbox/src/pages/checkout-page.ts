@@ -20,7 +20,7 @@ import { messagePage, money, type Page, sendPage } from './layout.ts'
 
 interface SessionRequest {
   Params: { id: string }
-  Querystring: { card?: string }
+  Querystring: { card?: string; failed?: string }
 }
 
 export async function checkoutPage(app: FastifyInstance, { account }: { account: Account }): Promise<void> {
@@ -28,10 +28,8 @@ export async function checkoutPage(app: FastifyInstance, { account }: { account:
     const session = current(account, request.params.id)
     if (session?.status !== 'open') return sendPage(reply, closedPage(session))
     const card = findTestCard(request.query.card ?? '')
-    return sendPage(
-      reply,
-      openPage(account, session, card ? filledWith(card.number) : EMPTY, lastFault(account, session)),
-    )
+    const fault = request.query.failed === undefined ? undefined : lastFault(account, session)
+    return sendPage(reply, openPage(account, session, card ? filledWith(card.number) : EMPTY, fault))
   })
 
   app.post<SessionRequest>('/pay/:id', (request, reply) => {
@@ -68,7 +66,7 @@ export function nextUrl(account: Account, sessionId: string): string {
   const intent =
     store.get('payment_intent', session.payment_intent ?? '') ??
     store.get('setup_intent', session.setup_intent ?? '')
-  return intent?.next_action?.redirect_to_url.url ?? `/pay/${session.id}`
+  return intent?.next_action?.redirect_to_url.url ?? `/pay/${session.id}?failed=1`
 }
 
 function current(account: Account, id: string): CheckoutSession | undefined {
@@ -78,7 +76,7 @@ function current(account: Account, id: string): CheckoutSession | undefined {
   })
 }
 
-/** Why the customer is here again after authentication. */
+/** Why the customer was sent back here after authentication. */
 function lastFault({ store }: Account, session: CheckoutSession): CardFormFault | undefined {
   const error =
     store.get('payment_intent', session.payment_intent ?? '')?.last_payment_error ??

@@ -10,7 +10,7 @@ import {
   type SetupIntent,
 } from '../state/objects.ts'
 import { createCustomer } from './customers.ts'
-import { confirmPaymentIntent, createPaymentIntent } from './payment-intents.ts'
+import { cancelPaymentIntent, confirmPaymentIntent, createPaymentIntent } from './payment-intents.ts'
 import { attach, type CardInput, createPaymentMethod } from './payment-methods.ts'
 import { confirmSetupIntent, createSetupIntent } from './setup-intents.ts'
 
@@ -63,16 +63,7 @@ export function expireCheckout(change: Change, session: CheckoutSession): Checko
   const expired = change.put('checkout.session', { ...session, status: 'expired', url: null })
   const intent =
     session.payment_intent === null ? undefined : change.get('payment_intent', session.payment_intent)
-  if (intent && intent.status !== 'succeeded' && intent.status !== 'canceled') {
-    change.put('payment_intent', {
-      ...intent,
-      status: 'canceled',
-      canceled_at: change.now,
-      next_action: null,
-    })
-    const canceled = change.get('payment_intent', intent.id)
-    if (canceled) change.emit('payment_intent.canceled', canceled)
-  }
+  if (intent && intent.status !== 'canceled') cancelPaymentIntent(change, intent, 'automatic')
   change.emit('checkout.session.expired', expired)
   return expired
 }

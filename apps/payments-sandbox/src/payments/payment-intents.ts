@@ -56,7 +56,7 @@ export function confirmPaymentIntent(
   method: PaymentMethod,
   { offSession, returnUrl }: Confirmation,
 ): PaymentIntent {
-  checkState(intent, 'confirm', ['requires_payment_method', 'requires_confirmation', 'requires_action'])
+  checkState(intent, 'confirm')
   checkUsable(change, method, intent.customer)
   const pending = { ...intent, payment_method: method.id, last_payment_error: null }
   if (!needsAuthentication(change, method)) return pay(change, pending, method)
@@ -90,7 +90,7 @@ export function cancelPaymentIntent(
   intent: PaymentIntent,
   reason: string | null,
 ): PaymentIntent {
-  checkState(intent, 'cancel', ['requires_payment_method', 'requires_confirmation', 'requires_action'])
+  checkState(intent, 'cancel')
   const canceled = change.put('payment_intent', {
     ...intent,
     status: 'canceled',
@@ -102,20 +102,24 @@ export function cancelPaymentIntent(
   return canceled
 }
 
-/** Throws `payment_intent_unexpected_state`, with the intent as it is. */
-export function checkState(
-  intent: PaymentIntent,
-  verb: 'confirm' | 'cancel' | 'update',
-  allowed: readonly PaymentIntent['status'][],
-): void {
-  if (allowed.includes(intent.status)) return
+const UNFINISHED: readonly PaymentIntent['status'][] = [
+  'requires_payment_method',
+  'requires_confirmation',
+  'requires_action',
+]
+
+const PAST = { confirm: 'confirmed', cancel: 'canceled', update: 'updated' }
+
+/** Throws `payment_intent_unexpected_state`, with the intent as it is, when it is finished. */
+export function checkState(intent: PaymentIntent, verb: 'confirm' | 'cancel' | 'update'): void {
+  if (UNFINISHED.includes(intent.status)) return
   const succeeded =
     'You cannot confirm this PaymentIntent because it has already succeeded after being previously confirmed.'
   const message =
     verb === 'confirm' && intent.status === 'succeeded'
       ? succeeded
       : `You cannot ${verb} this PaymentIntent because it has a status of ${intent.status}. Only a PaymentIntent ` +
-        `with one of the following statuses may be ${verb === 'cancel' ? 'canceled' : `${verb}ed`}: ${allowed.join(', ')}.`
+        `with one of the following statuses may be ${PAST[verb]}: ${UNFINISHED.join(', ')}.`
   throw invalidRequest(message, { code: 'payment_intent_unexpected_state', payment_intent: intent })
 }
 

@@ -85,7 +85,10 @@ export interface Objects {
   'billing_portal.session': PortalSession
   card: StoredCard
   order: CheckoutOrder
+  /** Still to be made. */
   delivery: Delivery
+  /** Delivered, given up or lost. */
+  past_delivery: Delivery
   idempotent_answer: IdempotentAnswer
   webhook_secret: { readonly id: string; readonly secret: string }
   setting: { readonly id: 'clock'; readonly offsetSeconds: number }
@@ -111,6 +114,7 @@ export function emptyTables(): Tables {
     card: new Map(),
     order: new Map(),
     delivery: new Map(),
+    past_delivery: new Map(),
     idempotent_answer: new Map(),
     webhook_secret: new Map(),
     setting: new Map(),

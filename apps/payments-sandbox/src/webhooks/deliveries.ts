@@ -43,7 +43,7 @@ export function planDeliveries(change: Change, event: Event, weather: Weather): 
     .filter((each) => each.status === 'enabled')
     .filter(({ enabled_events: wanted }) => wanted.includes('*') || wanted.includes(event.type))
   for (const endpoint of endpoints) {
-    change.put('delivery', {
+    change.put(weather.mode === 'lose' ? 'past_delivery' : 'delivery', {
       id: `${event.id}:${endpoint.id}`,
       eventId: event.id,
       endpointId: endpoint.id,
@@ -62,7 +62,7 @@ export function createDeliveries(account: Account, settings: DeliverySettings): 
   const stopping = new AbortController()
   let timer: NodeJS.Timeout | undefined
 
-  const pending = (): Delivery[] => account.store.all('delivery').filter((each) => each.status === 'pending')
+  const pending = (): Delivery[] => account.store.all('delivery')
 
   function attemptOnce(delivery: Delivery): Promise<Delivery> {
     const running =
@@ -162,9 +162,11 @@ function record(account: Account, delivery: Delivery, answer: string, delivered:
     if (delivered && event) {
       change.put('event', { ...event, pending_webhooks: Math.max(0, event.pending_webhooks - 1) })
     }
-    return change.put('delivery', {
+    const over = delivered || wait === undefined
+    if (over) change.remove('delivery', delivery.id)
+    return change.put(over ? 'past_delivery' : 'delivery', {
       ...delivery,
-      status: delivered ? 'delivered' : wait === undefined ? 'failed' : 'pending',
+      status: delivered ? 'delivered' : over ? 'failed' : 'pending',
       attempts,
       nextAttemptAt: change.now + (wait ?? 0),
       lastAnswer: answer,

@@ -1,0 +1,88 @@
+/** What goes wrong on order goes wrong as it would with Stripe. */
+import { expect, it } from 'vitest'
+import { refusal, startBench } from './support/bench.ts'
+
+const fault = (kind: string, more: object = {}) => ({ kind, operation: 'Customers.create', ...more })
+
+it.each([
+  ['rate_limited', 'StripeRateLimitError', 429, 'rate_limit'],
+  ['lock_timeout', 'StripeRateLimitError', 429, 'lock_timeout'],
+  ['key_in_use', 'StripeAPIError', 409, 'idempotency_key_in_use'],
+])('refuses without effect: %s', async (kind, type, statusCode, code) => {
+  const { stripe, control } = await startBench()
+  await control('POST', 'faults', fault(kind))
+  const error = await refusal(stripe.customers.create({}, { idempotencyKey: 'k' }))
+  expect(error).toMatchObject({ type, statusCode, code })
+  expect((await stripe.customers.list()).data).toEqual([])
+  expect(await stripe.customers.create({}, { idempotencyKey: 'k' })).toHaveProperty('id')
+})
+
+// The stripe package tries once more by itself when a connection breaks.
+it.each([
+  ['cut_before_effect', 0],
+  ['cut_after_effect', 1],
+])('cuts the connection: %s', async (kind, effects) => {
+  const { stripe, control } = await startBench()
+  await control('POST', 'faults', fault(kind, { times: 2 }))
+  const error = await refusal(stripe.customers.create({}, { idempotencyKey: 'k' }))
+  expect(error.type).toBe('StripeConnectionError')
+  expect((await stripe.customers.list()).data).toHaveLength(effects)
+  await stripe.customers.create({}, { idempotencyKey: 'k' })
+  expect((await stripe.customers.list()).data).toHaveLength(1)
+})
+
+it.each([
+  ['hang_before_effect', 0],
+  ['hang_after_effect', 1],
+])('never answers: %s', async (kind, effects) => {
+  const { client, stripe, control, close } = await startBench()
+  await control('POST', 'faults', fault(kind))
+  const impatient = client({ timeout: 50 })
+  const error = await refusal(impatient.customers.create({}, { idempotencyKey: 'k' }))
+  expect(error.type).toBe('StripeConnectionError')
+  expect((await stripe.customers.list()).data).toHaveLength(effects)
+  await close()
+})
+
+it('is overcome by the retries of the stripe package, with one effect', async () => {
+  const { client, control } = await startBench()
+  const stripe = client({ maxNetworkRetries: 2 })
+  await control('POST', 'faults', fault('cut_after_effect'))
+  await control('POST', 'faults', fault('key_in_use'))
+  await stripe.customers.create({})
+  expect((await stripe.customers.list()).data).toHaveLength(1)
+})
+
+it('fails the request that was meant, and no other', async () => {
+  const { stripe, control } = await startBench()
+  await control('POST', 'faults', { kind: 'server_error', operation: 'PaymentIntents.confirm', skip: 1 })
+  const confirm = async () => {
+    const { id } = await stripe.paymentIntents.create({ amount: 1200, currency: 'usd' })
+    return await stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' })
+  }
+  expect(await confirm()).toMatchObject({ status: 'succeeded' })
+  expect(await refusal(confirm())).toMatchObject({ statusCode: 500 })
+  expect(await confirm()).toMatchObject({ status: 'succeeded' })
+  expect(await control('GET', 'faults')).toEqual({ faults: [] })
+})
+
+it('tells what was really called', async () => {
+  const { stripe, control } = await startBench()
+  await control('POST', 'faults', { kind: 'rate_limited' })
+  await refusal(stripe.customers.create({}, { idempotencyKey: 'k' }))
+  await stripe.customers.create({}, { idempotencyKey: 'k' })
+  await stripe.customers.create({}, { idempotencyKey: 'k' })
+  expect(await control('GET', 'requests')).toMatchObject({
+    requests: [
+      { operation: 'Customers.create', idempotencyKey: 'k', fault: 'rate_limited', status: null },
+      { operation: 'Customers.create', idempotencyKey: 'k', fault: null, status: 200, replayed: false },
+      { operation: 'Customers.create', idempotencyKey: 'k', fault: null, status: 200, replayed: true },
+    ],
+  })
+})
+
+it('refuses an order that it does not understand', async () => {
+  const { control } = await startBench()
+  await expect(control('POST', 'faults', { kind: 'earthquake' })).rejects.toThrow('400')
+  await expect(control('POST', 'webhooks', { mode: 'shout' })).rejects.toThrow('400')
+})

@@ -1,0 +1,56 @@
+/** Somebody's webhook endpoint, which checks signatures with the `stripe` package. */
+import { createServer } from 'node:http'
+import { Stripe } from 'stripe'
+import { onTestFinished } from 'vitest'
+
+export const WEBHOOK_SECRET = 'whsec_0123456789abcdef0123456789abcdef'
+
+export class Receiver {
+  /** Verified events in the order of arrival. */
+  readonly events: Stripe.Event[] = []
+  /** Statuses of the next answers; 200 after them. 0: no answer at all. */
+  answers: number[] = []
+  #waiting: (() => void)[] = []
+  readonly #server = createServer((request, response) => {
+    const chunks: Buffer[] = []
+    request.on('data', (chunk: Buffer) => chunks.push(chunk))
+    request.on('end', () => {
+      const signature = request.headers['stripe-signature'] ?? ''
+      this.events.push(Stripe.webhooks.constructEvent(Buffer.concat(chunks), signature, WEBHOOK_SECRET))
+      const status = this.answers.shift() ?? 200
+      if (status > 0) response.writeHead(status).end()
+      for (const each of this.#waiting.splice(0)) each()
+    })
+  })
+
+  get types(): string[] {
+    return this.events.map((each) => each.type)
+  }
+
+  get url(): string {
+    const address = this.#server.address()
+    if (address === null || typeof address === 'string') throw new Error('the endpoint has no port')
+    return `http://127.0.0.1:${address.port}/webhook`
+  }
+
+  async listen(): Promise<void> {
+    await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve))
+  }
+
+  /** Resolves when this many events have arrived. */
+  async arrived(count: number): Promise<void> {
+    while (this.events.length < count) await new Promise<void>((resolve) => this.#waiting.push(resolve))
+  }
+
+  close(): void {
+    this.#server.closeAllConnections()
+    this.#server.close()
+  }
+}
+
+export async function startReceiver(): Promise<Receiver> {
+  const receiver = new Receiver()
+  await receiver.listen()
+  onTestFinished(() => receiver.close())
+  return receiver
+}
