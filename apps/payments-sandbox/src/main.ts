@@ -4,8 +4,9 @@ import { readConfig } from './config.ts'
 import { startSandbox } from './sandbox.ts'
 
 const sandbox = await startSandbox(readConfig())
-console.log(`payments sandbox: ${sandbox.url} (test cards only, no real money)`)
 
 closeWithGrace({ delay: 5_000 }, async () => {
   await sandbox.close()
 })
+
+console.log(`payments sandbox: ${sandbox.url} (test cards only, no real money)`)

@@ -35,6 +35,19 @@ it.each([
     undefined,
     'setup_future_usage',
   ],
+  ['too long a value', `amount=100&currency=usd&metadata[a]=${'x'.repeat(501)}`, undefined, 'metadata[a]'],
+  [
+    'too long a key',
+    `amount=100&currency=usd&metadata[${'k'.repeat(41)}]=x`,
+    undefined,
+    `metadata[${'k'.repeat(41)}]`,
+  ],
+  [
+    'too many keys',
+    `amount=100&currency=usd&${Array.from({ length: 51 }, (_, index) => `metadata[k${index}]=x`).join('&')}`,
+    undefined,
+    'metadata',
+  ],
   ['too little money', 'amount=49&currency=usd', 'amount_too_small', 'amount'],
   ['too much money', 'amount=100000000&currency=usd', 'amount_too_large', 'amount'],
   ['an unknown currency', 'amount=100&currency=xxy', undefined, 'currency'],
@@ -61,6 +74,7 @@ it('refuses what it does not play, instead of ignoring it', async () => {
   for (const call of [
     stripe.paymentIntents.create({ amount: 100, currency: 'usd', capture_method: 'manual' }),
     stripe.paymentIntents.create({ amount: 100, currency: 'usd', statement_descriptor: 'VINSPEC' }),
+    stripe.checkout.sessions.create(tenLookups({ automatic_tax: { enabled: true } })),
     stripe.checkout.sessions.create(tenLookups({ mode: 'subscription' })),
     stripe.checkout.sessions.create(tenLookups({ allow_promotion_codes: true })),
   ]) {

@@ -25,6 +25,11 @@ export async function controlRoutes(app: FastifyInstance, parts: ControlParts): 
     if (error.statusCode === undefined) request.log.error(error)
     return reply.code(error.statusCode ?? 500).send({ error: { message: error.message } })
   })
+  // A web page must not be able to pull the switches of whoever reads it.
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.headers.origin === undefined) return
+    return await reply.code(403).send({ error: { message: 'The control API is not for web pages.' } })
+  })
   stateControls(app, parts)
   faultControls(app, parts)
   webhookControls(app, parts)

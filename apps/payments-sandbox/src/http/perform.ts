@@ -43,7 +43,7 @@ function work(account: Account, change: Change, { operation, ids, path, form }: 
   const handler = handlers.get(operation.id)
   if (!handler) throw new Error(`${operation.id} has no handler`)
   try {
-    const params = parse(form, { depth: 20, arrayLimit: 1000, parameterLimit: 10_000 })
+    const params = parse(form, { depth: 20, arrayLimit: 1000, parameterLimit: 10_000, plainObjects: true })
     const result = handler.run({ change, params, ids, id: ids.at(-1) ?? '', path })
     const expanded = expandAnswer(account.store, result, operation.resultSchema, expandOf(params))
     checkAnswer(operation, expanded)

@@ -5,7 +5,16 @@ import { blank, type LineItem, type Metadata } from '../state/objects.ts'
 import type { CheckoutOrder } from '../state/tables.ts'
 import { checkCurrency, checkMethodTypes, mergeMetadata } from './operation.ts'
 
+interface Switch {
+  readonly enabled?: boolean
+}
+
 export interface SessionParams {
+  readonly adaptive_pricing?: Switch
+  readonly allow_promotion_codes?: boolean
+  readonly automatic_tax?: Switch
+  readonly invoice_creation?: Switch
+  readonly phone_number_collection?: Switch
   readonly mode?: string
   readonly ui_mode?: string
   readonly allowed_payment_method_types?: readonly string[]
@@ -27,10 +36,13 @@ export interface SessionParams {
     readonly metadata?: Metadata
     readonly receipt_email?: string
     readonly setup_future_usage?: 'off_session' | 'on_session'
+    readonly statement_descriptor_suffix?: string
   }
   readonly setup_intent_data?: { readonly description?: string; readonly metadata?: Metadata }
   readonly saved_payment_method_options?: { readonly payment_method_save?: 'enabled' | 'disabled' }
 }
+
+const SWITCHES = ['adaptive_pricing', 'automatic_tax', 'invoice_creation', 'phone_number_collection'] as const
 
 interface LineItemParams {
   readonly quantity?: number
@@ -70,6 +82,12 @@ export const PARAMETERS: readonly string[] = [
   'setup_intent_data.description',
   'setup_intent_data.metadata',
   'saved_payment_method_options.payment_method_save',
+  'payment_intent_data.statement_descriptor_suffix',
+  'adaptive_pricing.enabled',
+  'allow_promotion_codes',
+  'automatic_tax.enabled',
+  'invoice_creation.enabled',
+  'phone_number_collection.enabled',
 ]
 
 const SHORTEST_SECONDS = 30 * 60
@@ -81,6 +99,7 @@ export function checkParams(change: Change, params: SessionParams): void {
   if (params.mode === 'subscription') throw notImplemented('mode')
   if (params.ui_mode !== undefined && params.ui_mode !== 'hosted_page') throw notImplemented('ui_mode')
   checkMethodTypes(params.allowed_payment_method_types)
+  checkSwitches(params)
   if (!params.success_url) throw missing('success_url')
   checkUrl(params.success_url, 'success_url')
   if (params.cancel_url !== undefined) checkUrl(params.cancel_url, 'cancel_url')
@@ -95,6 +114,12 @@ export function checkParams(change: Change, params: SessionParams): void {
   if (params.mode === 'setup' && params.line_items !== undefined) {
     throw invalidRequest('You can not pass `line_items` in `setup` mode.', { param: 'line_items' })
   }
+}
+
+/** What can be switched off is off here; switching it on would change nothing. */
+function checkSwitches(params: SessionParams): void {
+  if (params.allow_promotion_codes) throw notImplemented('allow_promotion_codes')
+  for (const name of SWITCHES) if (params[name]?.enabled) throw notImplemented(`${name}[enabled]`)
 }
 
 function checkWhoPays(params: SessionParams): void {
@@ -169,6 +194,7 @@ export function orderOf(id: string, lineItems: readonly LineItem[], params: Sess
       description: data?.description ?? null,
       receipt_email: params.payment_intent_data?.receipt_email ?? null,
       setup_future_usage: params.payment_intent_data?.setup_future_usage ?? null,
+      statement_descriptor_suffix: params.payment_intent_data?.statement_descriptor_suffix ?? null,
     },
     offersSaving: params.saved_payment_method_options?.payment_method_save === 'enabled',
   }

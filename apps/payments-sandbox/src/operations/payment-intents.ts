@@ -41,6 +41,7 @@ interface CreateParams extends ConfirmParams {
   readonly metadata?: Metadata | ''
   readonly allowed_payment_method_types?: readonly string[]
   readonly capture_method?: string
+  readonly statement_descriptor_suffix?: string
 }
 
 const CONFIRMATION = [
@@ -61,7 +62,14 @@ const TERMS = ['amount', 'currency', 'customer', 'description', 'metadata', 'all
 export const paymentIntents: readonly Handler[] = [
   operation<CreateParams>(
     'PaymentIntents.create',
-    [...CONFIRMATION, ...TERMS, 'confirm', 'capture_method', 'automatic_payment_methods'],
+    [
+      ...CONFIRMATION,
+      ...TERMS,
+      'confirm',
+      'capture_method',
+      'automatic_payment_methods',
+      'statement_descriptor_suffix',
+    ],
     (call) => create(call),
   ),
   operation('PaymentIntents.retrieve', ['client_secret'], (call) =>
@@ -134,6 +142,7 @@ function create(call: Call<CreateParams>): object {
     metadata: mergeMetadata({}, params.metadata),
     receipt_email: params.receipt_email ?? null,
     setup_future_usage: futureUsage(params, null),
+    statement_descriptor_suffix: params.statement_descriptor_suffix ?? null,
     allowed_payment_method_types: params.allowed_payment_method_types ?? null,
   })
   if (params.confirm) return confirm(call, intent, method)

@@ -51,6 +51,7 @@ export function createCharge(
     },
     receipt_email: intent.receipt_email,
     refunded: false,
+    statement_descriptor_suffix: intent.statement_descriptor_suffix,
     status: declined ? 'failed' : 'succeeded',
   })
 }

@@ -104,6 +104,7 @@ function intentOf(change: Change, session: CheckoutSession): PaymentIntent {
     metadata: order?.intent.metadata ?? {},
     receipt_email: order?.intent.receipt_email ?? null,
     setup_future_usage: order?.intent.setup_future_usage ?? null,
+    statement_descriptor_suffix: order?.intent.statement_descriptor_suffix ?? null,
   })
 }
 

@@ -10,7 +10,14 @@ import { type Decline, EXPIRED } from './test-cards.ts'
 
 export type PaymentIntentTerms = Pick<
   PaymentIntent,
-  'amount' | 'currency' | 'customer' | 'description' | 'metadata' | 'receipt_email' | 'setup_future_usage'
+  | 'amount'
+  | 'currency'
+  | 'customer'
+  | 'description'
+  | 'metadata'
+  | 'receipt_email'
+  | 'setup_future_usage'
+  | 'statement_descriptor_suffix'
 > & { readonly allowed_payment_method_types?: readonly string[] | null }
 
 export function createPaymentIntent(change: Change, terms: PaymentIntentTerms): PaymentIntent {

@@ -84,6 +84,8 @@ export interface PaymentIntent extends Intent<'payment_intent'> {
   readonly latest_charge: string | null
   readonly last_payment_error: IntentError | null
   readonly receipt_email: string | null
+  /** What the cardholder reads on the bill, after the name of the shop. */
+  readonly statement_descriptor_suffix: string | null
   readonly canceled_at: number | null
   readonly cancellation_reason: string | null
 }

@@ -38,6 +38,7 @@ export interface CheckoutOrder {
     readonly description: string | null
     readonly receipt_email: string | null
     readonly setup_future_usage: 'off_session' | 'on_session' | null
+    readonly statement_descriptor_suffix: string | null
   }
   /** Whether the page offers to save the card. */
   readonly offersSaving: boolean

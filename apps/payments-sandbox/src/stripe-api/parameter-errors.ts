@@ -2,12 +2,15 @@
 import type { ErrorObject } from 'ajv/dist/2020.js'
 import { invalidRequest, type StripeError } from '../http/stripe-error.ts'
 
+/** These only repeat what others say, or have their turn later. */
+const SILENT: ReadonlySet<string> = new Set(['anyOf', 'if', 'required'])
+
 /** Unknown parameters come first, then wrong values, the deepest first, then missing ones. */
 export function toParameterError(errors: readonly ErrorObject[], form: object): StripeError {
   const unknown = errors.filter((each) => each.keyword === 'additionalProperties')
   if (unknown.length > 0) return unknownParameters(unknown)
   const wrong = errors
-    .filter(({ keyword }) => !['anyOf', 'if', 'required'].includes(keyword))
+    .filter(({ keyword, propertyName }) => !SILENT.has(keyword) && propertyName === undefined)
     .sort((a, b) => depth(b) - depth(a))
   const missing = errors.find((each) => each.keyword === 'required')
   if (missing && (wrong[0] === undefined || depth(missing) > depth(wrong[0])))
@@ -56,6 +59,14 @@ function wrongValue(error: ErrorObject, form: object): StripeError {
           param,
         },
       )
+    case 'maxProperties':
+      return invalidRequest(`Metadata can have up to ${text(error.params['limit'])} keys.`, { param })
+    case 'propertyNames': {
+      const key = text(error.params['propertyName'])
+      return invalidRequest(`Metadata keys can be at most 40 characters long: ${key}`, {
+        param: `${param}[${key}]`,
+      })
+    }
     case 'minimum':
       return invalidRequest(`This value must be greater than or equal to ${text(error.params['limit'])}.`, {
         code: 'parameter_invalid_integer',

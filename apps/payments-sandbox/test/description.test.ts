@@ -1,0 +1,57 @@
+/** The guard against a dialect: what leaves is held against Stripe's description, and fails when it differs. */
+import { Stripe } from 'stripe'
+import { expect, it } from 'vitest'
+import { apiVersion, operations } from '../src/stripe-api/description.ts'
+import { checkAnswer, checkObject } from '../src/stripe-api/validation.ts'
+import { startBench } from './support/bench.ts'
+
+it('is the description of the version that the stripe package speaks', () => {
+  expect(Stripe.API_VERSION).toBe(apiVersion)
+})
+
+it('refuses an answer with a made-up, a missing or a mistyped field', async () => {
+  const { stripe } = await startBench()
+  const { lastResponse: _, ...customer } = await stripe.customers.create({})
+  const create = operations.find((each) => each.id === 'Customers.create')
+  if (!create) throw new Error('no such operation')
+  checkAnswer(create, customer)
+  expect(() => checkAnswer(create, { ...customer, mood: 'good' })).toThrow('(mood)')
+  expect(() => checkAnswer(create, { ...customer, balance: '0' })).toThrow('/balance must be integer')
+  const { created: __, ...timeless } = customer
+  expect(() => checkAnswer(create, timeless)).toThrow("'created'")
+})
+
+it('refuses an event whose object is not of its type', async () => {
+  const { stripe } = await startBench()
+  await stripe.customers.create({})
+  const [event] = (await stripe.events.list()).data
+  checkObject('event', event)
+  expect(() => checkObject('event', { ...event, type: 'charge.failed' })).toThrow('an object event')
+})
+
+it('charges once when many confirm at once', async () => {
+  const { stripe } = await startBench()
+  const { id } = await stripe.paymentIntents.create({ amount: 1200, currency: 'usd' })
+  const attempts = await Promise.allSettled(
+    Array.from({ length: 50 }, () => stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' })),
+  )
+  expect(attempts.filter((each) => each.status === 'fulfilled')).toHaveLength(1)
+  expect((await stripe.charges.list({ limit: 100 })).data).toHaveLength(1)
+})
+
+it('takes names that JavaScript knows for names of metadata', async () => {
+  const { stripe } = await startBench()
+  const metadata = { constructor: 'a', toString: 'b', hasOwnProperty: 'c' }
+  const { id } = await stripe.customers.create({ metadata })
+  const kept = await stripe.customers.retrieve(id)
+  expect(Object.entries('metadata' in kept ? kept.metadata : {})).toEqual(Object.entries(metadata))
+})
+
+it('keeps web pages away from the switches', async () => {
+  const { url } = await startBench()
+  const response = await fetch(`${url}/_control/reset`, {
+    method: 'POST',
+    headers: { origin: 'https://shop.example' },
+  })
+  expect(response.status).toBe(403)
+})
