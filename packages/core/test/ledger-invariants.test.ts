@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../src/ids.ts'
-import { createTestBed, type TestBed } from '../testing/test-bed.ts'
+import { createTestBed, DAY_MS, type TestBed } from '../testing/test-bed.ts'
 
 let bed: TestBed
 beforeAll(async () => {
@@ -44,11 +44,10 @@ describe('the ledger keeps itself', () => {
     expect(await bed.available(customer)).toBe(2)
   })
 
-  test('an expiry, revocation or adjustment takes from its grant', async () => {
+  test('a revocation or adjustment takes from its grant', async () => {
     const customer = await bed.createCustomer()
     const grant = await bed.grant(customer, 10)
     const entry = { customerId: customer, grantId: grant, createdAt: bed.clock() }
-    await bed.prisma.ledgerEntry.create({ data: { ...entry, kind: 'expiry', credits: -2 } })
     await bed.prisma.ledgerEntry.create({ data: { ...entry, kind: 'revocation', credits: -3 } })
     await bed.prisma.ledgerEntry.create({
       data: { ...entry, kind: 'adjustment', credits: -1, reason: 'error' },
@@ -56,7 +55,7 @@ describe('the ledger keeps itself', () => {
     await bed.prisma.ledgerEntry.create({
       data: { ...entry, kind: 'adjustment', credits: 1, reason: 'undone' },
     })
-    expect(await bed.available(customer)).toBe(5)
+    expect(await bed.available(customer)).toBe(7)
   })
 })
 
@@ -173,6 +172,38 @@ describe('no single statement breaks the balance', () => {
     'DELETE FROM vehicle_lookup',
   ])('history cannot be rewritten: %s', async (sql) => {
     await expect(bed.prisma.$executeRawUnsafe(sql)).rejects.toThrow('append-only')
+  })
+
+  test('credits expire only after their time, and then cannot be held', async () => {
+    const customer = await bed.createCustomer()
+    const grant = await bed.grant(customer, 2, 1)
+    const expiry = { customerId: customer, grantId: grant, kind: 'expiry', credits: -2 }
+    const enter = () => bed.prisma.ledgerEntry.create({ data: { ...expiry, createdAt: bed.clock() } })
+    await expect(enter()).rejects.toThrow('takes from a grant that has expired')
+    bed.pass(DAY_MS)
+    await expect(placeHold(grant, customer)).rejects.toThrow('has not expired')
+    await enter()
+    expect(await entriesOf(grant)).toEqual([
+      ['grant', 2],
+      ['expiry', -2],
+    ])
+  })
+
+  test('an answer is stored only for a settled hold of its own customer', async () => {
+    const [customer, other] = await Promise.all([bed.createCustomer(), bed.createCustomer()])
+    const hold = await placeHold(await bed.grant(customer, 1), customer)
+    const answer = {
+      id: hold,
+      vin: '5YJSA1E67NF123456',
+      answer: '{}',
+      requestId: 'req',
+      createdAt: bed.clock(),
+    }
+    const store = (customerId: string) => bed.prisma.vehicleLookup.create({ data: { ...answer, customerId } })
+    await expect(store(customer)).rejects.toThrow('settled hold of its customer')
+    await close(hold, 'settled')
+    await expect(store(other)).rejects.toThrow('settled hold of its customer')
+    await store(customer)
   })
 
   test('a payment grants once', async () => {

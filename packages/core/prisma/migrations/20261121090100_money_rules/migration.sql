@@ -28,15 +28,13 @@ ALTER TABLE credit_hold
 CREATE INDEX credit_hold_open ON credit_hold (customer_id, lease_expires_at) WHERE state = 'open';
 
 ALTER TABLE ledger_entry
-  ADD CONSTRAINT ledger_entry_kind_and_sign CHECK (
-    CASE kind
-      WHEN 'grant' THEN credits > 0 AND hold_id IS NULL
-      WHEN 'settlement' THEN credits = -1 AND hold_id IS NOT NULL
-      WHEN 'expiry' THEN credits < 0 AND hold_id IS NULL
-      WHEN 'revocation' THEN credits < 0 AND hold_id IS NULL
-      WHEN 'adjustment' THEN credits <> 0 AND hold_id IS NULL AND reason IS NOT NULL
-      ELSE false
-    END),
+  ADD CONSTRAINT ledger_entry_kind_known
+    CHECK (kind IN ('grant', 'settlement', 'expiry', 'revocation', 'adjustment')),
+  ADD CONSTRAINT ledger_entry_hold CHECK ((kind = 'settlement') = (hold_id IS NOT NULL)),
+  ADD CONSTRAINT ledger_entry_settles_one CHECK (hold_id IS NULL OR credits = -1),
+  ADD CONSTRAINT ledger_entry_sign
+    CHECK (credits <> 0 AND (kind = 'adjustment' OR (credits > 0) = (kind = 'grant'))),
+  ADD CONSTRAINT ledger_entry_adjustment_reason CHECK (kind <> 'adjustment' OR reason IS NOT NULL),
   ADD CONSTRAINT ledger_entry_hold_id_fkey FOREIGN KEY (hold_id) REFERENCES credit_hold (id);
 CREATE UNIQUE INDEX ledger_entry_one_grant ON ledger_entry (grant_id) WHERE kind = 'grant';
 
@@ -60,7 +58,8 @@ ALTER TABLE credit_hold SET (fillfactor = 85);
 ALTER TABLE idempotency_record SET (fillfactor = 85);
 
 -- The ledger keeps itself ----------------------------------------------------------------------
--- Conditions stand in WHEN where they can: they cost a paid lookup nothing.
+-- PostgreSQL parses a trigger's WHEN and a table's CHECKs anew for every statement: they are kept short, and
+-- what a column list can say stands there.
 
 CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -82,12 +81,11 @@ CREATE TRIGGER credit_grant_starts_whole BEFORE INSERT ON credit_grant FOR EACH 
   EXECUTE FUNCTION refuse('a credit grant starts with nothing reserved or withdrawn');
 
 -- The facts of a grant never change, and its counters move only under the triggers below.
-CREATE TRIGGER credit_grant_facts_kept BEFORE UPDATE ON credit_grant FOR EACH ROW
-  WHEN (
-    pg_trigger_depth() = 0
-    OR (NEW.id, NEW.customer_id, NEW.source, NEW.payment_id, NEW.credits, NEW.granted_at, NEW.expires_at)
-      IS DISTINCT FROM
-      (OLD.id, OLD.customer_id, OLD.source, OLD.payment_id, OLD.credits, OLD.granted_at, OLD.expires_at))
+CREATE TRIGGER credit_grant_facts_kept
+  BEFORE UPDATE OF id, customer_id, source, payment_id, credits, granted_at, expires_at ON credit_grant
+  FOR EACH ROW EXECUTE FUNCTION refuse('a credit grant changes only through holds and ledger entries');
+CREATE TRIGGER credit_grant_counters_derived BEFORE UPDATE ON credit_grant FOR EACH ROW
+  WHEN (pg_trigger_depth() = 0)
   EXECUTE FUNCTION refuse('a credit grant changes only through holds and ledger entries');
 
 -- A hold is placed open, on its customer's own grant (a foreign key), and is closed once.
@@ -95,17 +93,20 @@ CREATE TRIGGER credit_hold_placed_open BEFORE INSERT ON credit_hold FOR EACH ROW
   WHEN (NEW.state <> 'open')
   EXECUTE FUNCTION refuse('a credit hold is placed open');
 
+CREATE TRIGGER credit_hold_facts_kept
+  BEFORE UPDATE OF id, customer_id, grant_id, placed_at, lease_expires_at ON credit_hold
+  FOR EACH ROW EXECUTE FUNCTION refuse('a credit hold changes only once, from open to settled or released');
 CREATE TRIGGER credit_hold_closed_once BEFORE UPDATE ON credit_hold FOR EACH ROW
-  WHEN (
-    OLD.state <> 'open' OR NEW.state = 'open'
-    OR (NEW.id, NEW.customer_id, NEW.grant_id, NEW.placed_at, NEW.lease_expires_at)
-      IS DISTINCT FROM (OLD.id, OLD.customer_id, OLD.grant_id, OLD.placed_at, OLD.lease_expires_at))
+  WHEN (OLD.state <> 'open' OR NEW.state = 'open')
   EXECUTE FUNCTION refuse('a credit hold changes only once, from open to settled or released');
 
 -- Placing a hold reserves a credit, releasing it gives the credit back, settling it enters the ledger.
 CREATE FUNCTION reserve_credit() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  UPDATE credit_grant SET reserved = reserved + 1 WHERE id = NEW.grant_id;
+  UPDATE credit_grant SET reserved = reserved + 1 WHERE id = NEW.grant_id AND expires_at > NEW.placed_at;
+  IF NOT FOUND THEN
+    RAISE EXCEPTION 'a credit hold is placed on a grant that has not expired';
+  END IF;
   RETURN NULL;
 END $$;
 CREATE TRIGGER credit_hold_reserves AFTER INSERT ON credit_hold
@@ -135,11 +136,27 @@ CREATE TRIGGER ledger_entry_by_the_database BEFORE INSERT ON ledger_entry FOR EA
 
 CREATE FUNCTION withdraw_credits() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  UPDATE credit_grant SET withdrawn = withdrawn - NEW.credits WHERE id = NEW.grant_id;
+  UPDATE credit_grant SET withdrawn = withdrawn - NEW.credits
+  WHERE id = NEW.grant_id AND (NEW.kind <> 'expiry' OR expires_at <= NEW.created_at);
+  IF NOT FOUND THEN
+    RAISE EXCEPTION 'an expiry entry takes from a grant that has expired';
+  END IF;
   RETURN NULL;
 END $$;
 CREATE TRIGGER ledger_entry_withdraws AFTER INSERT ON ledger_entry
   FOR EACH ROW WHEN (NEW.kind NOT IN ('grant', 'settlement')) EXECUTE FUNCTION withdraw_credits();
+
+-- A stored answer is paid for: its hold is settled and of the same customer.
+CREATE FUNCTION require_settled_hold() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM 1 FROM credit_hold WHERE id = NEW.id AND customer_id = NEW.customer_id AND state = 'settled';
+  IF NOT FOUND THEN
+    RAISE EXCEPTION 'a stored answer belongs to a settled hold of its customer';
+  END IF;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER vehicle_lookup_paid AFTER INSERT ON vehicle_lookup
+  FOR EACH ROW EXECUTE FUNCTION require_settled_hold();
 
 CREATE TRIGGER ledger_entry_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON ledger_entry
   FOR EACH STATEMENT EXECUTE FUNCTION refuse('the ledger is append-only');
