@@ -98,7 +98,10 @@ async function startServer(
     ['start', `--pgdata=${data}`, `--log=${log}`, '--wait', '--timeout=60', `--options=${flags.join(' ')}`],
     folder,
   )
-  if (exitCode !== 0) throw new Error(`PostgreSQL did not start. Its log is ${log}.\n${output}`)
+  if (exitCode !== 0)
+    throw new Error(
+      `PostgreSQL did not start. Its log is ${log}. If its data may go, remove ${folder} and start again; or set DATABASE_URL.\n${output}`,
+    )
   return port
 }
 

@@ -30,7 +30,19 @@ export async function runProgram(
   const { uid, gid } = serverUser
   const identity = [`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups']
   const rights = ['--inh-caps=+dac_override', '--ambient-caps=+dac_override']
-  return await run('setpriv', [...identity, ...rights, program, ...args], {})
+  // initdb and pg_ctl look for each other with access(2), which would drop that right without this bit.
+  const bits = ['--securebits=+no_setuid_fixup']
+  const result = await run('setpriv', [...identity, ...rights, ...bits, program, ...args], {}).catch(
+    (cause: unknown) => {
+      throw new Error(closedFolder(folder), { cause })
+    },
+  )
+  if (result.output.startsWith('setpriv:')) throw new Error(`${closedFolder(folder)}\n${result.output}`)
+  return result
+}
+
+function closedFolder(folder: string): string {
+  return `PostgreSQL does not run as root, and other users may not enter the folders above ${folder}. Move the checkout to a folder open to all, run as another user, or set DATABASE_URL.`
 }
 
 /** Whether every folder above a path lets any user pass. */

@@ -1,9 +1,11 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { chmod, chown, cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { findBinaries } from '../src/binaries.ts'
 import { ensureDatabase, type PostgresServer, startPostgres } from '../src/index.ts'
+import { runProgram } from '../src/run-program.ts'
 
 let folder: string
 let server: PostgresServer | undefined
@@ -69,6 +71,24 @@ test('a data folder that cannot be used is named, with what the server said', as
   await expect(startPostgres({ folder })).rejects.toThrow(/did not start[\s\S]*postgres\.log/)
 })
 
+test.runIf(process.getuid?.() === 0)(
+  'for root it runs with data and programs in a folder that is closed to others',
+  async () => {
+    const closed = join(folder, 'closed')
+    const { initdb } = await findBinaries()
+    await cp(join(dirname(initdb), '../..'), join(closed, 'package'), { recursive: true })
+    await chmod(closed, 0o700)
+    const bin = join(closed, 'package/native/bin')
+    const result = await runProgram(join(bin, 'initdb'), ['--version'], closed)
+    expect(result).toMatchObject({ exitCode: 0, output: expect.stringContaining('PostgreSQL') })
+    const data = join(closed, 'postgres')
+    await mkdir(data)
+    await chown(data, 65534, 65534)
+    const made = await runProgram(join(bin, 'initdb'), [`--pgdata=${join(data, 'data')}`, '--no-sync'], data)
+    expect(made.output).toContain('Success.')
+  },
+)
+
 test('a missing database is created, an existing one kept, an unreachable server named without its password', async () => {
   server = await startPostgres({ folder })
   const url = server.databaseUrl('needs "quoting"')
@@ -80,4 +100,5 @@ test('a missing database is created, an existing one kept, an unreachable server
   wrong.password = 'not-the-password'
   await expect(ensureDatabase(wrong.href)).rejects.toThrow(/cannot be used: password authentication failed/)
   await expect(ensureDatabase(wrong.href)).rejects.not.toThrow(/not-the-password/)
+  await expect(ensureDatabase('mysql://x')).rejects.toThrow('must begin with postgresql://')
 })

@@ -35,7 +35,8 @@ export function showDemoCommand(): void {
   console.log(`\n${styleText('dim', '$')} vinspec lookup ${DEMO_VIN}\n`)
 }
 
-export function showPlaces({ api_url, docs_url, demo }: StackFile): void {
+/** @param stopping true when the stack ends now, so that trying needs another start */
+export function showPlaces({ api_url, docs_url, demo }: StackFile, stopping: boolean): void {
   const label = (text: string) => styleText('dim', text.padEnd(10))
   console.log(`
 ${styleText('bold', 'Where everything is')}
@@ -45,7 +46,7 @@ ${styleText('bold', 'Where everything is')}
   ${label('API key')} ${demo.api_key}
   ${label('For tools')} .vinspec/stack.json
 
-${styleText('bold', 'Try it')}
+${styleText('bold', stopping ? 'Try it, after npx -y pnpm@12 start' : 'Try it')}
   curl ${api_url}/vehicle-specs \\
     -H 'Authorization: Bearer ${demo.api_key}' \\
     -H 'Idempotency-Key: my-first-lookup' \\
@@ -56,7 +57,7 @@ ${styleText('bold', 'Try it')}
   export VINSPEC_API_KEY=${demo.api_key}
   npx -y pnpm@12 --silent vinspec lookup ${DEMO_VIN}
 `)
-  if (process.stdout.isTTY) console.log(styleText('dim', 'Press Ctrl-C to stop everything.\n'))
+  if (process.stdout.isTTY && !stopping) console.log(styleText('dim', 'Press Ctrl-C to stop everything.\n'))
 }
 
 export function showStopped(): void {

@@ -57,7 +57,7 @@ export async function runStack({ once: endAfterLookup, environment }: StackOptio
   await writeStackFile(stack)
   showDemoCommand()
   await Promise.race([lookUpWithCli(stack), api.crashed])
-  showPlaces(stack)
+  showPlaces(stack, endAfterLookup)
   if (!endAfterLookup) await Promise.race([interrupted, api.crashed])
   await resources.disposeAsync()
   showStopped()
