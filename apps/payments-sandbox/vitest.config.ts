@@ -5,5 +5,5 @@ const conditions = ['@vinspec/source']
 export default defineConfig({
   resolve: { conditions },
   ssr: { resolve: { conditions } },
-  test: { testTimeout: 20_000, hookTimeout: 30_000 },
+  test: { testTimeout: 60_000, hookTimeout: 30_000 },
 })

@@ -32,7 +32,7 @@ function documentOf(title: string, body: Html): Html {
 <link rel="stylesheet" href="/assets/page.css">
 </head>
 <body>
-<p class="notice" role="note"><strong>Test mode:</strong> this is the payments sandbox. No real money moves, and only test cards work.</p>
+<header class="notice"><p role="note"><strong>Test mode:</strong> this is the payments sandbox. No real money moves, and only test cards work.</p></header>
 ${body}
 <footer>Payments sandbox of vinspec, in the place of Stripe on this machine.</footer>
 </body>
