@@ -1,10 +1,12 @@
 /** The least and the most of a figure among the label rows that a car can have. */
 export type Span = { readonly from: number; readonly to: number }
 
-/** Rounded to the unit or to a tenth, with thousands separators. */
+/** Rounded to the unit, a tenth or a hundredth, with thousands separators. */
 const whole = (figure: number): string => withThousands(Math.round(figure))
 const plain = (figure: number): string => withThousands(Math.round(figure * 10) / 10)
-const cents = (figure: number): string => figure.toFixed(2)
+const fine = (figure: number): string => withThousands(Math.round(figure * 100) / 100)
+/** Half a cent rounds up, also where binary fractions fall short of it (42 kWh/4 x $0.15 = $1.575). */
+const cents = (figure: number): string => (Math.round(Number((figure * 100).toFixed(6))) / 100).toFixed(2)
 
 function withThousands(figure: number): string {
   return figure < 1000 ? String(figure) : String(figure).replace(/\B(?=(\d{3})+$)/, ',')
@@ -18,6 +20,11 @@ export function formatFigure(span: Span | undefined, unit: string): string | nul
 /** As {@link formatFigure}, rounded to whole units. */
 export function formatWhole(span: Span | undefined, unit: string): string | null {
   return formatSpan(span, whole, ` ${unit}`)
+}
+
+/** "12.75 h at 240 V": EPA gives hours to the hundredth. */
+export function formatHours(span: Span | undefined): string | null {
+  return formatSpan(span, fine, ' h at 240 V')
 }
 
 /** "$1,350/yr"; a loss is "-$400/yr". */

@@ -1,6 +1,6 @@
 import type { SpecRow, VehicleSpecs } from '@vinspec/contract'
 import type { RawVehicle } from '../raw-vehicle.ts'
-import { formatDollarsPerYear, formatFigure, formatWhole } from './format.ts'
+import { formatDollarsPerYear, formatHours, formatWhole } from './format.ts'
 import { savingUsdPerYear, spanOf } from './label-spans.ts'
 import { toRows } from './rows.ts'
 import { presentWheelRows } from './wheel-rows.ts'
@@ -40,21 +40,11 @@ function labelRowsOf({ modelYear, version: { labelRows } }: RawVehicle): SpecRow
         'kWh/100 mi',
       ),
     ],
-    [
-      'level_2_charging',
-      'Charging at home',
-      formatFigure(
-        spanOf(labelRows, (row) => row.charge240Hours),
-        'h at 240 V',
-      ),
-    ],
+    ['level_2_charging', 'Charging at home', formatHours(spanOf(labelRows, (row) => row.charge240Hours))],
     [
       'level_2_charging_fast_option',
       'Charging at home with the optional faster charger',
-      formatFigure(
-        spanOf(labelRows, (row) => row.fastCharger240Hours),
-        'h at 240 V',
-      ),
+      formatHours(spanOf(labelRows, (row) => row.fastCharger240Hours)),
     ],
     [
       'annual_electricity_cost',

@@ -1,7 +1,7 @@
 import type { WheelRow } from '@vinspec/contract'
 import type { LabelRow } from '../catalogue/label-rows.ts'
 import type { VehicleVersion } from '../raw-vehicle.ts'
-import { formatDollarsPer25Miles, formatDollarsPerYear, formatFigure, formatWhole } from './format.ts'
+import { formatDollarsPer25Miles, formatDollarsPerYear, formatHours, formatWhole } from './format.ts'
 import { savingUsdPerYear, spanOf, usdPer25Miles, whPerMile } from './label-spans.ts'
 
 /**
@@ -66,10 +66,7 @@ function toWheelRow(wheelSize: string, rows: readonly LabelRow[]): WheelRow {
     fuel_cost: formatDollarsPer25Miles(spanOf(rows, usdPer25Miles)),
     annual_electricity_cost: formatDollarsPerYear(spanOf(rows, (row) => row.fuelCostUsdPerYear)),
     annual_gas_savings: formatDollarsPerYear(spanOf(rows, savingUsdPerYear)),
-    level_2_charging: formatFigure(
-      spanOf(rows, (row) => row.charge240Hours),
-      'h at 240 V',
-    ),
+    level_2_charging: formatHours(spanOf(rows, (row) => row.charge240Hours)),
     supercharger_0_to_80: null,
     supercharger_0_to_100: null,
   }
