@@ -20,7 +20,7 @@ const faultCodes: Readonly<Record<VinFault['reason'], AnswerCode>> = {
   check_digit: 'invalid_vin',
 }
 
-/** One VIN as typed to its specs, or to the error that the API would give. */
+/** One VIN to its specs, or to the error that the API would give; `vin` is as typed, `specs.vin` in capitals. */
 export async function answerVin(vin: string, provider: VehicleDataProvider): Promise<VinAnswer> {
   const fail = (code: AnswerCode, message: string): VinAnswer => ({ vin, error: { code, message } })
   const parsed = parseVin(vin)
@@ -28,7 +28,7 @@ export async function answerVin(vin: string, provider: VehicleDataProvider): Pro
   const result = await provider.lookUp(parsed.vin, { signal: never })
   switch (result.kind) {
     case 'found':
-      return { vin: parsed.vin, specs: presentVehicle(result.vehicle) }
+      return { vin, specs: presentVehicle(result.vehicle) }
     case 'unsupported':
       return fail(
         'unsupported_vehicle',

@@ -1,12 +1,16 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 
 const command = fileURLToPath(new URL('../src/specs-command.ts', import.meta.url))
 
+const args = ['--conditions=@vinspec/source', command]
+
 /** The lines that `pnpm specs` writes for an input. */
 function run(input: string): Record<string, unknown>[] {
-  const output = execFileSync(process.execPath, ['--conditions=@vinspec/source', command], {
+  const output = execFileSync(process.execPath, args, {
     input,
     encoding: 'utf8',
     maxBuffer: 64_000_000,
@@ -24,13 +28,14 @@ test('answers each VIN with one line, in order', () => {
     '5yj3e1eb3mf000001\nWVWZZZAUZGW000000\n5YJ3E1EB4MF000001\nABC\n5YJ3E1EB3MF00000O\n1FTZR0870Y0847513',
   )
   expect(lines.map((line) => line['vin'])).toEqual([
-    '5YJ3E1EB3MF000001',
+    '5yj3e1eb3mf000001',
     'WVWZZZAUZGW000000',
     '5YJ3E1EB4MF000001',
     'ABC',
     '5YJ3E1EB3MF00000O',
     '1FTZR0870Y0847513',
   ])
+  expect(lines[0]).toHaveProperty('specs.vin', '5YJ3E1EB3MF000001')
   expect(lines[0]).toHaveProperty('specs.title', '2021 Tesla Model 3 Long Range AWD')
   expect(lines.slice(1)).toMatchObject([
     { error: { code: expect.stringMatching(/^(vehicle_not_found|unsupported_vehicle)$/) } },
@@ -51,4 +56,20 @@ test('says nothing to nothing', () => {
 
 test('answers ten thousand lines', () => {
   expect(run('5YJ3E1EB3MF000001\n'.repeat(10_000))).toHaveLength(10_000)
+})
+
+test('ends quietly when the reader goes away', async () => {
+  const child = spawn(process.execPath, args)
+  const complaints = text(child.stderr)
+  child.stdin.on('error', () => undefined)
+  child.stdin.end('5YJ3E1EB3MF000001\n'.repeat(10_000))
+  child.stdout.once('data', () => child.stdout.destroy())
+  expect(await once(child, 'close')).toEqual([0, null])
+  expect(await complaints).toBe('')
+})
+
+test('takes no arguments', () => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [...args, 'vins.txt'], { encoding: 'utf8' })
+  expect([status, stdout]).toEqual([2, ''])
+  expect(stderr).toBe('This reads VINs from standard input, one a line, and takes no arguments.\n')
 })
