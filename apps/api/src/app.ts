@@ -19,6 +19,7 @@ import { errors, renderFrameworkError } from './plugins/errors.ts'
 import { health } from './plugins/health.ts'
 import { metrics } from './plugins/metrics.ts'
 import { requestLog } from './plugins/request-log.ts'
+import { requireHost } from './plugins/require-host.ts'
 import type { LimitStore } from './rate-limits/limit-store.ts'
 import { createRateLimits, type RateLimitSettings } from './rate-limits/rate-limits.ts'
 import { newRequestId } from './request-id.ts'
@@ -39,7 +40,7 @@ const KEY_CACHE_MS = 2_000
 
 /** A connection, from the outside in: its headers, a whole request, silence, the wait for the next. */
 const TIMEOUTS = {
-  http: { headersTimeout: 10_000, connectionsCheckingInterval: 5_000 },
+  http: { headersTimeout: 10_000, connectionsCheckingInterval: 5_000, requireHostHeader: false },
   requestTimeout: 15_000,
   connectionTimeout: 90_000,
   // Longer than the idle time-out of common load balancers (60 s), which must be the first to close.
@@ -73,6 +74,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   })
   await app.register(requestLog)
   await app.register(metrics)
+  await app.register(requireHost)
   await app.register(errors)
   await app.register(health, { prisma: dependencies.prisma, isStopping: connections.isStopping })
   await app.register(docs)

@@ -143,12 +143,10 @@ function createBodyReader(operation: Operation): (request: FastifyRequest) => un
     if (!Buffer.isBuffer(body) || body.length === 0) throw invalidRequest('A JSON request body is required.')
     const parsed = parseBody(parseJsonBody(body))
     if (parsed.ok) return parsed.value
-    const { pointer, reason } = parsed.fault
-    throw new VinspecError(
-      'invalid_request',
-      `The request does not match the contract: ${pointer || 'the body'} ${reason}.`,
-      { details: { pointer, reason } },
-    )
+    const { pointer, reason, explanation } = parsed.fault
+    throw new VinspecError('invalid_request', `The request does not match the contract: ${explanation}.`, {
+      details: { pointer, reason },
+    })
   }
 }
 

@@ -2,6 +2,7 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { document } from './document.ts'
+import { explainFault } from './explain-fault.ts'
 import type { components } from './generated/types.ts'
 
 type Schemas = components['schemas']
@@ -11,6 +12,8 @@ export interface ContractFault {
   readonly pointer: string
   /** What is wrong, e.g. `must be string`. */
   readonly reason: string
+  /** The same for a person, e.g. `"vin" must be of type string`. */
+  readonly explanation: string
 }
 
 export type Parsed<T> =
@@ -50,6 +53,7 @@ function toFault({ errors }: ValidateFunction): ContractFault {
   return {
     pointer: (error?.instancePath ?? '') + (typeof extra === 'string' ? `/${escapePointer(extra)}` : ''),
     reason: error?.message ?? 'is not valid',
+    explanation: error ? explainFault(error) : 'it is not valid',
   }
 }
 

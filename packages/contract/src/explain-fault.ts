@@ -1,0 +1,31 @@
+/** What a schema found wrong, as a sentence for the person who sent it. */
+import type { ErrorObject } from 'ajv'
+
+/** E.g. `"vin" is shorter than 17 characters`; without a full stop. */
+export function explainFault({ keyword, instancePath, params, message }: ErrorObject): string {
+  const field = quote(instancePath.split('/').at(-1) ?? '')
+  switch (keyword) {
+    case 'additionalProperties':
+      return `${quote(String(params['additionalProperty']))} is not a known field`
+    case 'required':
+      return `${quote(String(params['missingProperty']))} is missing`
+    case 'minLength':
+      return `${field} is shorter than ${params['limit']} characters`
+    case 'maxLength':
+      return `${field} is longer than ${params['limit']} characters`
+    case 'minimum':
+      return `${field} must be at least ${params['limit']}`
+    case 'maximum':
+      return `${field} must be at most ${params['limit']}`
+    case 'enum':
+      return `${field} must be one of ${[params['allowedValues']].flat().join(', ')}`
+    case 'type':
+      return `${field} must be of type ${[params['type']].flat().join(' or ')}`
+    default:
+      return `${field} ${message ?? 'is not valid'}`
+  }
+}
+
+function quote(name: string): string {
+  return name === '' ? 'the body' : JSON.stringify(name.replaceAll('~1', '/').replaceAll('~0', '~'))
+}
