@@ -4,7 +4,7 @@ import { buildApp } from './app.ts'
 import { createFaults } from './http/faults.ts'
 import { createRequestLog } from './http/request-log.ts'
 import { createEndpoint } from './operations/webhook-endpoints.ts'
-import { type Account, createAccount, NOBODY } from './state/account.ts'
+import { type Account, type Change, createAccount, NOBODY } from './state/account.ts'
 import { openStore } from './state/store.ts'
 import { createDeliveries, type Deliveries, planDeliveries } from './webhooks/deliveries.ts'
 
@@ -57,12 +57,17 @@ export async function startSandbox(settings: SandboxSettings = {}): Promise<Sand
   }
 }
 
-/** The endpoint of the settings, whatever endpoint an earlier start had for the same URL. */
-function ensureEndpoint(
-  change: Parameters<Parameters<Account['change']>[1]>[0],
-  { url, secret }: NonNullable<SandboxSettings['webhook']>,
-): void {
-  const known = change.all('webhook_endpoint').find((each) => each.url === url)
-  if (known) change.put('webhook_secret', { id: known.id, secret })
-  else createEndpoint(change, { url, enabled_events: ['*'] }, secret)
+/** The endpoint of the settings is one and the same from start to start, even when its port is not. */
+const CONFIGURED = { configured: 'at_start' }
+
+function ensureEndpoint(change: Change, { url, secret }: NonNullable<SandboxSettings['webhook']>): void {
+  const known = change
+    .all('webhook_endpoint')
+    .find((each) => each.metadata['configured'] === CONFIGURED.configured)
+  if (known) {
+    change.put('webhook_endpoint', { ...known, url })
+    change.put('webhook_secret', { id: known.id, secret })
+  } else {
+    createEndpoint(change, { url, enabled_events: ['*'], metadata: CONFIGURED }, secret)
+  }
 }

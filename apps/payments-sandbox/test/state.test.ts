@@ -67,6 +67,18 @@ it('delivers after a restart what was pending before it', async () => {
   expect((await after.stripe.webhookEndpoints.list()).data).toHaveLength(1)
 })
 
+it('goes on with the configured endpoint when it has moved', async () => {
+  const statePath = stateFile()
+  const [old, moved] = [await startReceiver(), await startReceiver()]
+  const before = await startBench({ statePath, webhook: { url: old.url, secret: WEBHOOK_SECRET } })
+  await before.close()
+  const after = await startBench({ statePath, webhook: { url: moved.url, secret: WEBHOOK_SECRET } })
+  await after.stripe.customers.create({})
+  await moved.arrived(1)
+  expect(old.types).toEqual([])
+  expect((await after.stripe.webhookEndpoints.list()).data).toMatchObject([{ url: moved.url }])
+})
+
 it('ignores a line that a crash has torn, and nothing else', async () => {
   const statePath = stateFile()
   const before = await startBench({ statePath })

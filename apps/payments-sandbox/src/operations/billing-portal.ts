@@ -1,4 +1,4 @@
-import { invalidRequest } from '../http/stripe-error.ts'
+import { missingParameter } from '../http/stripe-error.ts'
 import { newId } from '../state/account.ts'
 import { blank } from '../state/objects.ts'
 import { type Handler, namedCustomer, operation } from './operation.ts'
@@ -14,10 +14,7 @@ export const billingPortal: readonly Handler[] = [
     ['customer', 'return_url'],
     ({ change, params }) => {
       if (params.customer === undefined) {
-        throw invalidRequest('Missing required param: customer.', {
-          code: 'parameter_missing',
-          param: 'customer',
-        })
+        throw missingParameter('customer')
       }
       const id = newId('bps')
       const session = {

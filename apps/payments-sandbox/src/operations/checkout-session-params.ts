@@ -1,9 +1,10 @@
 /** What a checkout session can be made of, and what Stripe refuses. */
-import { invalidRequest, notImplemented, type StripeError } from '../http/stripe-error.ts'
-import { type Change, newId } from '../state/account.ts'
-import { blank, type LineItem, type Metadata } from '../state/objects.ts'
+import { invalidRequest, missingParameter, notImplemented } from '../http/stripe-error.ts'
+import type { Change } from '../state/account.ts'
+import type { LineItem, Metadata } from '../state/objects.ts'
 import type { CheckoutOrder } from '../state/tables.ts'
-import { checkCurrency, checkMethodTypes, mergeMetadata } from './operation.ts'
+import type { LineItemParams } from './line-items.ts'
+import { checkMethodTypes, mergeMetadata } from './operation.ts'
 
 interface Switch {
   readonly enabled?: boolean
@@ -44,15 +45,6 @@ export interface SessionParams {
 
 const SWITCHES = ['adaptive_pricing', 'automatic_tax', 'invoice_creation', 'phone_number_collection'] as const
 
-interface LineItemParams {
-  readonly quantity?: number
-  readonly price_data?: {
-    readonly currency: string
-    readonly unit_amount?: number
-    readonly product_data?: { readonly name: string; readonly description?: string }
-  }
-}
-
 export const PARAMETERS: readonly string[] = [
   'mode',
   'ui_mode',
@@ -92,15 +84,14 @@ export const PARAMETERS: readonly string[] = [
 
 const SHORTEST_SECONDS = 30 * 60
 const LONGEST_SECONDS = 24 * 60 * 60
-const SMALLEST_TOTAL = 50
 
 export function checkParams(change: Change, params: SessionParams): void {
-  if (params.mode === undefined) throw missing('mode')
+  if (params.mode === undefined) throw missingParameter('mode')
   if (params.mode === 'subscription') throw notImplemented('mode')
   if (params.ui_mode !== undefined && params.ui_mode !== 'hosted_page') throw notImplemented('ui_mode')
   checkMethodTypes(params.allowed_payment_method_types)
   checkSwitches(params)
-  if (!params.success_url) throw missing('success_url')
+  if (!params.success_url) throw missingParameter('success_url')
   checkUrl(params.success_url, 'success_url')
   if (params.cancel_url !== undefined) checkUrl(params.cancel_url, 'cancel_url')
   checkWhoPays(params)
@@ -163,27 +154,6 @@ function checkExpiry({ now }: Change, expiresAt: number | undefined): void {
   }
 }
 
-export function lineItemsOf(change: Change, { line_items: items = [] }: SessionParams): LineItem[] {
-  if (items.length === 0) throw missing('line_items')
-  const made = items.map((each, index) => toLineItem(change, each, `line_items[${index}]`))
-  if (new Set(made.map((each) => each.currency)).size > 1) {
-    throw invalidRequest('All prices on a Checkout Session must have the same currency.', {
-      param: 'line_items',
-    })
-  }
-  if (totalOf(made) < SMALLEST_TOTAL) {
-    throw invalidRequest(
-      `The Checkout Session's total amount due must add up to at least $0.50 ${made[0]?.currency ?? ''}`,
-      { code: 'amount_too_small' },
-    )
-  }
-  return made
-}
-
-export function totalOf(items: readonly LineItem[]): number {
-  return items.reduce((total, each) => total + each.amount_total, 0)
-}
-
 export function orderOf(id: string, lineItems: readonly LineItem[], params: SessionParams): CheckoutOrder {
   const data = params.payment_intent_data ?? params.setup_intent_data
   return {
@@ -200,57 +170,7 @@ export function orderOf(id: string, lineItems: readonly LineItem[], params: Sess
   }
 }
 
-function toLineItem(change: Change, { quantity, price_data: price }: LineItemParams, at: string): LineItem {
-  if (quantity === undefined) throw missing(`${at}[quantity]`)
-  if (quantity < 1) throw invalidRequest('Invalid positive integer', { param: `${at}[quantity]` })
-  if (price === undefined) throw missing(`${at}[price_data]`)
-  const { unit_amount: unit, product_data: product } = price
-  if (unit === undefined) throw missing(`${at}[price_data][unit_amount]`)
-  if (unit < 0)
-    throw invalidRequest('Invalid non-negative integer', { param: `${at}[price_data][unit_amount]` })
-  if (product === undefined) throw missing(`${at}[price_data][product_data]`)
-  const currency = checkCurrency(price.currency, `${at}[price_data][currency]`)
-  const amount = unit * quantity
-  const item = {
-    ...blank('item'),
-    id: newId('li'),
-    object: 'item' as const,
-    amount_discount: 0,
-    amount_subtotal: amount,
-    amount_tax: 0,
-    amount_total: amount,
-    currency,
-    description: product.name,
-    price: priceOf(change, unit, currency),
-    quantity,
-  }
-  return item
-}
-
-function priceOf({ now }: Change, unit: number, currency: string): object {
-  return {
-    ...blank('price'),
-    id: newId('price'),
-    object: 'price',
-    active: false,
-    billing_scheme: 'per_unit',
-    created: now,
-    currency,
-    livemode: false,
-    metadata: {},
-    product: newId('prod', 14),
-    tax_behavior: 'unspecified',
-    type: 'one_time',
-    unit_amount: unit,
-    unit_amount_decimal: String(unit),
-  }
-}
-
 function checkUrl(url: string, param: string): void {
   if (URL.canParse(url.replaceAll(/[{}]/g, '')) && /^https?:/.test(url)) return
   throw invalidRequest('Not a valid URL', { code: 'url_invalid', param })
-}
-
-function missing(param: string): StripeError {
-  return invalidRequest(`Missing required param: ${param}.`, { code: 'parameter_missing', param })
 }

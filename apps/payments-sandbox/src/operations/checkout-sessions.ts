@@ -2,14 +2,8 @@ import { invalidRequest } from '../http/stripe-error.ts'
 import { expireCheckout, newSessionId } from '../payments/checkout.ts'
 import type { Change } from '../state/account.ts'
 import { blank, type CheckoutSession } from '../state/objects.ts'
-import {
-  checkParams,
-  lineItemsOf,
-  orderOf,
-  PARAMETERS,
-  type SessionParams,
-  totalOf,
-} from './checkout-session-params.ts'
+import { checkParams, orderOf, PARAMETERS, type SessionParams } from './checkout-session-params.ts'
+import { lineItemsOf, totalOf } from './line-items.ts'
 import { listOperation, type Page, page } from './lists.ts'
 import { type Call, found, type Handler, mergeMetadata, namedCustomer, operation } from './operation.ts'
 
@@ -47,7 +41,7 @@ function create({ change, params }: Call<SessionParams>): CheckoutSession {
   const mode = params.mode === 'setup' ? 'setup' : 'payment'
   const customer = params.customer === undefined ? null : namedCustomer(change, params.customer).id
   const id = newSessionId()
-  const lineItems = mode === 'setup' ? [] : lineItemsOf(change, params)
+  const lineItems = mode === 'setup' ? [] : lineItemsOf(change, params.line_items)
   const total = mode === 'setup' ? null : totalOf(lineItems)
   change.put('order', orderOf(id, lineItems, params))
   const message = params.custom_text?.submit?.message

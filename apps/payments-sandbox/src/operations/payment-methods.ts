@@ -1,4 +1,4 @@
-import { invalidRequest, notImplemented } from '../http/stripe-error.ts'
+import { invalidRequest, missingParameter, notImplemented } from '../http/stripe-error.ts'
 import { attach, createPaymentMethod, detach, findPaymentMethod } from '../payments/payment-methods.ts'
 import type { Change } from '../state/account.ts'
 import type { Metadata, PaymentMethod } from '../state/objects.ts'
@@ -67,10 +67,7 @@ export const paymentMethods: readonly Handler[] = [
     ['customer'],
     ({ change, params, id }) => {
       if (params.customer === undefined) {
-        throw invalidRequest('Missing required param: customer.', {
-          code: 'parameter_missing',
-          param: 'customer',
-        })
+        throw missingParameter('customer')
       }
       return attach(change, findPaymentMethod(change, id), namedCustomer(change, params.customer))
     },
@@ -100,10 +97,7 @@ export function fromData(change: Change, data: PaymentMethodData, prefix = ''): 
     ['card[exp_year]', card?.exp_year],
   ] as const) {
     if (value === undefined) {
-      throw invalidRequest(`Missing required param: ${name(param)}.`, {
-        code: 'parameter_missing',
-        param: name(param),
-      })
+      throw missingParameter(name(param))
     }
   }
   const method = createPaymentMethod(change, {

@@ -17,6 +17,8 @@ interface Content {
 interface OperationDescription {
   readonly operationId: string
   readonly requestBody?: Content
+  /** Of operations without a body. */
+  readonly 'x-query'?: { readonly schema: Schema }
   readonly responses: Readonly<Record<string, Content>>
 }
 
@@ -35,6 +37,7 @@ export interface Operation {
   /** JSON pointers into the description, of what the operation takes and of what it gives. */
   readonly paramsPointer: string
   readonly resultPointer: string
+  readonly paramsSchema: Schema
   readonly resultSchema: Schema
 }
 
@@ -67,6 +70,10 @@ export function schemaName(reference: string): string {
 function toOperation(path: string, method: string, operation: OperationDescription): Operation {
   const here = ['paths', path, method]
   const result = operation.responses['200']?.content['application/json']?.schema
+  const params =
+    operation.requestBody?.content['application/x-www-form-urlencoded']?.schema ??
+    operation['x-query']?.schema
+  if (!params) throw new Error(`Stripe's description has no parameters for ${operation.operationId}`)
   if (!result) throw new Error(`Stripe's description has no answer for ${operation.operationId}`)
   return {
     id: operation.operationId,
@@ -76,6 +83,7 @@ function toOperation(path: string, method: string, operation: OperationDescripti
       ? pointer(...here, 'requestBody', 'content', 'application/x-www-form-urlencoded', 'schema')
       : pointer(...here, 'x-query', 'schema'),
     resultPointer: pointer(...here, 'responses', '200', 'content', 'application/json', 'schema'),
+    paramsSchema: params,
     resultSchema: result,
   }
 }

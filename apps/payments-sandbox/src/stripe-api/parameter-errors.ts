@@ -1,6 +1,6 @@
 /** Turns what the validator found in a request into the one error that Stripe answers with. */
 import type { ErrorObject } from 'ajv/dist/2020.js'
-import { invalidRequest, type StripeError } from '../http/stripe-error.ts'
+import { invalidRequest, missingParameter, type StripeError } from '../http/stripe-error.ts'
 
 /** These only repeat what others say, or have their turn later. */
 const SILENT: ReadonlySet<string> = new Set(['anyOf', 'if', 'required'])
@@ -14,7 +14,7 @@ export function toParameterError(errors: readonly ErrorObject[], form: object): 
     .sort((a, b) => depth(b) - depth(a))
   const missing = errors.find((each) => each.keyword === 'required')
   if (missing && (wrong[0] === undefined || depth(missing) > depth(wrong[0])))
-    return missingParameter(missing)
+    return missingParameter(nameOf(missing, text(missing.params['missingProperty'])))
   if (wrong[0] === undefined) return invalidRequest('Invalid request.')
   // In a choice of types, the text that names the allowed values tells more than "not an object".
   const same = wrong.filter((each) => depth(each) === depth(wrong[0] ?? each))
@@ -28,11 +28,6 @@ function unknownParameters(errors: readonly ErrorObject[]): StripeError {
     code: 'parameter_unknown',
     param: first,
   })
-}
-
-function missingParameter(error: ErrorObject): StripeError {
-  const param = nameOf(error, text(error.params['missingProperty']))
-  return invalidRequest(`Missing required param: ${param}.`, { code: 'parameter_missing', param })
 }
 
 function wrongValue(error: ErrorObject, form: object): StripeError {
