@@ -1,4 +1,5 @@
 import { type LabelColumn, labelColumns } from '../src/catalogue/label-columns.ts'
+import { guidePacks } from './guide-packs.ts'
 import { readLabelName } from './label-names.ts'
 import { readSource } from './read-source.ts'
 import { usablePackFinder } from './usable-packs.ts'
@@ -6,12 +7,13 @@ import { writeTable } from './write-table.ts'
 
 /** EPA label rows of electric cars to `label-rows.txt` (columns: `src/catalogue/label-columns.ts`). */
 export function buildLabelTable(): void {
-  const packs = guidePacks()
+  const labels = readSource('epa-ev.csv', epaColumns)
+  const packs = guidePacks(labels.map((row) => ({ ...row, name: row.model })))
   const usablePackOf = usablePackFinder()
-  const rows = readSource('epa-ev.csv', epaColumns).map((row) => {
+  const rows = labels.map((row) => {
     const { wheels, words, motors } = readLabelName(row.model)
     const named = namedPack(row.model, row.evMotor)
-    const packKwh = named ?? packs.get(row.id) ?? ''
+    const packKwh = named ?? packs.get(row.id)?.toString() ?? ''
     const usable = usablePackOf({
       year: row.year,
       make: row.make,
@@ -102,15 +104,4 @@ function given(text: string): string {
 function namedPack(model: string, motor: string): string | undefined {
   const pattern = /(\d+) kW-hr battery pack/
   return (pattern.exec(model) ?? pattern.exec(motor))?.[1]
-}
-
-/** Pack energy in kWh by EPA vehicle id, where it agrees with the label's range and consumption. */
-function guidePacks(): Map<string, string> {
-  const guide = readSource('epa-fe-guide-ev.csv', [
-    'epa_vehicle_id',
-    'pack_energy_kwh_nominal',
-    'pack_kwh_check',
-  ])
-  const sound = guide.filter((row) => row.pack_kwh_check === 'ok' && row.epa_vehicle_id !== '')
-  return new Map(sound.map((row) => [row.epa_vehicle_id, String(Number(row.pack_energy_kwh_nominal))]))
 }

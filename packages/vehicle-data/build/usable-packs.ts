@@ -1,18 +1,6 @@
-import { beginsWith } from '../src/catalogue/model-rows.ts'
-import { readSource } from './read-source.ts'
+import { isOfModel, type LabelIdentity, type PackFact, readPackFacts } from './pack-facts.ts'
 
-type PackFact = {
-  readonly year: string
-  readonly make: string
-  readonly model: string
-  readonly grossKwh: number
-  readonly usableKwh: number
-}
-
-export type LabelledPack = {
-  readonly year: string
-  readonly make: string
-  readonly name: string
+export type LabelledPack = LabelIdentity & {
   /** Original energy by EPA. */
   readonly packKwh: number
   /** What a full charge takes from the wall: range times consumption. */
@@ -26,14 +14,10 @@ export type LabelledPack = {
  * all facts that pass must agree.
  */
 export function usablePackFinder(): (pack: LabelledPack) => number | undefined {
-  const facts = readFacts()
-  return ({ year, make, name, packKwh, wallKwh }) => {
+  const facts = readPackFacts().filter(tellsUsableFromGross)
+  return ({ packKwh, wallKwh, ...label }) => {
     const same = facts.filter(
-      (fact) =>
-        fact.year === year &&
-        fact.make.toLowerCase() === make.toLowerCase() &&
-        beginsWith(name, fact.model) &&
-        Math.abs(fact.grossKwh / packKwh - 1) <= 0.03,
+      (fact) => isOfModel(fact, label) && Math.abs(fact.grossKwh / packKwh - 1) <= 0.03,
     )
     const usable = new Set(same.map((fact) => fact.usableKwh))
     const [only] = usable
@@ -43,16 +27,4 @@ export function usablePackFinder(): (pack: LabelledPack) => number | undefined {
   }
 }
 
-/** Facts that tell usable from gross energy. */
-function readFacts(): PackFact[] {
-  const columns = ['year_from', 'make', 'model', 'original_kwh', 'usable_kwh'] as const
-  return readSource('openev-us-batteries.csv', columns)
-    .map((row) => ({
-      year: row.year_from,
-      make: row.make,
-      model: row.model.startsWith(`${row.make} `) ? row.model.slice(row.make.length + 1) : row.model,
-      grossKwh: Number(row.original_kwh),
-      usableKwh: Number(row.usable_kwh),
-    }))
-    .filter((fact) => fact.usableKwh < fact.grossKwh * 0.995)
-}
+const tellsUsableFromGross = (fact: PackFact): boolean => fact.usableKwh < fact.grossKwh * 0.995
