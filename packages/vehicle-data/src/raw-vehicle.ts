@@ -1,5 +1,5 @@
 import type { DriveEvidence } from './catalogue/drive-evidence.ts'
-import type { LabelRow } from './catalogue/label-rows.ts'
+import type { LabelName, LabelRow } from './catalogue/label-rows.ts'
 import type { DecodedElements } from './vin/decode-vin.ts'
 import type { Vin } from './vin/parse-vin.ts'
 
@@ -11,6 +11,8 @@ export type RawVehicle = {
   /** EPA's spelling of the make. */
   readonly labelMake: string | undefined
   readonly model: string
+  /** EPA's names of this model in any year. */
+  readonly labelNames: readonly LabelName[]
   readonly decoded: DecodedElements
   readonly version: VehicleVersion
 }

@@ -25,9 +25,14 @@ const isConflict = ({ make, model, year }: Record<string, string>): boolean =>
 
 const letters = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g, '')
 
-/** The one normalisation of model names: letters and digits, without the make, one beginning the other. */
+/**
+ * The one normalisation of model names: letters and digits, without the make and without the "E-" or "Electrified"
+ * before the name of a petrol twin, one beginning the other.
+ */
 function sameModel(label: string, shown: string, make: string): boolean {
-  const [one, other] = [label, shown].map((text) => letters(text).replace(letters(make), ''))
+  const [one, other] = [label, shown.replace(/^(E-|Electrified )/, '')].map((text) =>
+    letters(text).replace(letters(make), ''),
+  )
   const known = one === 'ps2' ? '2' : (one ?? '')
   return known.startsWith(other ?? '') || (other ?? '').startsWith(known)
 }
@@ -95,4 +100,12 @@ test('cars of a model year that has just begun get make, year and model', () => 
     )
   })
   expect(wrong.map(({ label }) => label)).toEqual([])
+})
+
+test('a car of a year without labels is not named like its petrol twin', () => {
+  const models = nextYear.map(({ answer: given }) => 'specs' in given && given.specs.vehicle.model)
+  expect(models).toEqual(
+    expect.arrayContaining(['F-150 Lightning', 'E-Transit', 'Macan Electric', 'Electrified GV70']),
+  )
+  expect(models.filter((model) => model === 'F-150' || model === 'Macan')).toEqual([])
 })

@@ -39,8 +39,12 @@ export type LabelRow = {
   readonly packNamed: boolean
 }
 
+/** What EPA calls a configuration. */
+export type LabelName = Pick<LabelRow, 'name' | 'baseModel'>
+
 export type LabelRows = {
   readonly of: (year: number, make: string) => readonly LabelRow[]
+  readonly ofAnyYear: (make: string) => readonly LabelRow[]
   /** EPA's spelling of a make, in whatever case it is asked for. */
   readonly makeName: (make: string) => string | undefined
 }
@@ -50,11 +54,14 @@ export function loadLabelRows(): LabelRows {
   const makeNames = new Map(lines.map(([, make = '']) => [make.toLowerCase(), make]))
   const linesByYearAndMake = Map.groupBy(lines, ([year, make = '']) => `${year} ${make.toLowerCase()}`)
   const parsed = new Map<string, readonly LabelRow[]>()
+  const years = [...new Set(lines.map(([year]) => Number(year)))]
+  function of(year: number, make: string): readonly LabelRow[] {
+    const key = `${year} ${make.toLowerCase()}`
+    return remember(parsed, key, () => (linesByYearAndMake.get(key) ?? []).map(toLabelRow))
+  }
   return {
-    of(year, make) {
-      const key = `${year} ${make.toLowerCase()}`
-      return remember(parsed, key, () => (linesByYearAndMake.get(key) ?? []).map(toLabelRow))
-    },
+    of,
+    ofAnyYear: (make) => years.flatMap((year) => of(year, make)),
     makeName: (make) => makeNames.get(make.toLowerCase()),
   }
 }

@@ -3,7 +3,7 @@ import type { DecodedVin } from '../vin/decode-vin.ts'
 import type { PatternElement } from '../vin/pattern-elements.ts'
 import type { PatternLibrary } from '../vin/pattern-library.ts'
 import { variantTexts } from '../vin/variant-texts.ts'
-import type { LabelRows } from './label-rows.ts'
+import type { LabelName, LabelRows } from './label-rows.ts'
 import { type ModelRow, modelRows } from './model-rows.ts'
 import { narrowRows, sameBodyRows } from './narrow-rows.ts'
 import { teslaCodes } from './tesla-evidence.ts'
@@ -15,6 +15,8 @@ export type ModelFamily = {
   readonly rows: readonly ModelRow[]
   /** The rows of the years before and after. */
   readonly neighbours: readonly ModelRow[]
+  /** EPA's names of this model in any year: a name is no figure. */
+  readonly labelNames: readonly LabelName[]
   /** The names that NHTSA's patterns can give a version of this model, each as its words. */
   readonly names: readonly (readonly string[])[]
   /** Every word that they can use to describe its motors. */
@@ -30,9 +32,16 @@ export function findFamily(decoded: DecodedVin, labels: LabelRows, library: Patt
   return {
     rows: rowsOf(modelYear),
     neighbours: [...rowsOf(modelYear - 1), ...rowsOf(modelYear + 1)],
+    labelNames: ownNames(modelRows(labels.ofAnyYear(make), make, model, library.modelsOf(make))),
     names: textsOf(['trim', 'series']).flatMap(nameAlternatives),
     motorWords: [...new Set(textsOf(['engineInfo', 'engineModel']).flatMap(variantWords))],
   }
+}
+
+/** Names of the model itself, rather than of a longer-named one or a fleet's, where there are such. */
+function ownNames(rows: readonly ModelRow[]): LabelName[] {
+  const own = rows.filter(({ required }) => required.length === 0)
+  return (own.length > 0 ? own : rows).map(({ row: { name, baseModel } }) => ({ name, baseModel }))
 }
 
 export function findVersion(decoded: DecodedVin, family: ModelFamily): VehicleVersion {

@@ -39,6 +39,7 @@ export function loadVehicleCatalogue(library: PatternLibrary): VehicleCatalogue 
         make: decoded.make,
         labelMake: labels.makeName(decoded.make),
         model: decoded.model,
+        labelNames: family.labelNames,
         decoded: decoded.elements,
         version: remember(versions, versionKey(decoded), () => findVersion(decoded, family)),
       }
