@@ -72,11 +72,13 @@ it('tells what was really called', async () => {
   await refusal(stripe.customers.create({}, { idempotencyKey: 'k' }))
   await stripe.customers.create({}, { idempotencyKey: 'k' })
   await stripe.customers.create({}, { idempotencyKey: 'k' })
+  await refusal(stripe.customers.create({ name: 'other' }, { idempotencyKey: 'k' }))
   expect(await control('GET', 'requests')).toMatchObject({
     requests: [
       { operation: 'Customers.create', idempotencyKey: 'k', fault: 'rate_limited', status: null },
       { operation: 'Customers.create', idempotencyKey: 'k', fault: null, status: 200, replayed: false },
       { operation: 'Customers.create', idempotencyKey: 'k', fault: null, status: 200, replayed: true },
+      { operation: 'Customers.create', idempotencyKey: 'k', fault: null, status: 400, body: 'name=other' },
     ],
   })
 })

@@ -112,15 +112,13 @@ function formFor(operation: Operation, ids: readonly string[]): fc.Arbitrary<str
 it('answers every form with an object, or with a refusal in the shape of Stripe', async () => {
   const bench = await startBench()
   const ids = await makeObjects(bench)
-  const request = fc
-    .constantFrom(...operations)
-    .chain((operation) =>
-      fc.record({
-        operation: fc.constant(operation),
-        id: fc.constantFrom(...ids),
-        form: formFor(operation, ids),
-      }),
-    )
+  const request = fc.constantFrom(...operations).chain((operation) =>
+    fc.record({
+      operation: fc.constant(operation),
+      id: fc.constantFrom(...ids),
+      form: formFor(operation, ids),
+    }),
+  )
   await fc.assert(
     fc.asyncProperty(request, async ({ operation, id, form }) => {
       const path = operation.path.replaceAll(/\{[^}]+\}/g, id)

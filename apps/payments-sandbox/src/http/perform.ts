@@ -22,21 +22,29 @@ export interface Task {
 }
 
 export function perform(account: Account, task: Task): Answer {
+  try {
+    return account.change(task.origin, (change) => performOnce(account, change, task))
+  } catch (error) {
+    if (error instanceof StripeError) return toAnswer(error)
+    throw error
+  }
+}
+
+/** Throws when the idempotency key belongs to another request. */
+function performOnce(account: Account, change: Change, task: Task): Answer {
   const { operation, path, form, origin, fault } = task
-  return account.change(origin, (change) => {
-    expireOverdue(change)
-    const { requestId, idempotencyKey: key } = origin
-    const keyed =
-      key !== null && requestId !== null && operation.method === 'POST'
-        ? { key, method: operation.method, path, body: form }
-        : undefined
-    const known = keyed && findAnswer(change, keyed)
-    if (known) return { status: known.status, body: known.body, repeats: known.requestId }
-    const answer = fault === 'server_error' ? serverError() : work(account, change, task)
-    const given = fault === 'server_error_after_effect' ? serverError() : answer
-    if (keyed && requestId !== null && isKept(given)) keepAnswer(change, keyed, { ...given, requestId })
-    return given
-  })
+  expireOverdue(change)
+  const { requestId, idempotencyKey: key } = origin
+  const keyed =
+    key !== null && requestId !== null && operation.method === 'POST'
+      ? { key, method: operation.method, path, body: form }
+      : undefined
+  const known = keyed && findAnswer(change, keyed)
+  if (known) return { status: known.status, body: known.body, repeats: known.requestId }
+  const answer = fault === 'server_error' ? serverError() : work(account, change, task)
+  const given = fault === 'server_error_after_effect' ? serverError() : answer
+  if (keyed && requestId !== null && isKept(given)) keepAnswer(change, keyed, { ...given, requestId })
+  return given
 }
 
 function work(account: Account, change: Change, { operation, ids, path, form }: Task): Answer {
@@ -56,9 +64,9 @@ function work(account: Account, change: Change, { operation, ids, path, form }: 
   }
 }
 
-/** A request that was refused for its parameters leaves its key free. */
+/** A request that was refused for its parameters, with such a code or without any, leaves its key free. */
 function isKept({ status, body }: Answer): boolean {
-  return status !== 400 || !/"code": "parameter_/.test(body)
+  return status !== 400 || /"code": "(?!parameter_)/.test(body)
 }
 
 function expandOf(params: object): readonly string[] {
