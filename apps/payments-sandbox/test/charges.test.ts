@@ -135,6 +135,18 @@ it('lets a setup fail when the customer fails to authenticate', async () => {
   expect((await eventTypes(bench)).at(-1)).toBe('setup_intent.setup_failed')
 })
 
+it('declines for the reason that a test has ordered, until the card behaves otherwise', async () => {
+  const { control, charge, method } = await startWithCard('pm_card_visa')
+  await control('POST', `payment_methods/${method.id}/decline`, { decline_code: 'authentication_required' })
+  expect(await refusal(charge())).toMatchObject({
+    type: 'StripeCardError',
+    code: 'card_declined',
+    decline_code: 'authentication_required',
+  })
+  await control('POST', `payment_methods/${method.id}/behave`, { number: '4242424242424242' })
+  expect(await charge()).toMatchObject({ status: 'succeeded' })
+})
+
 it('declines a card that has expired since it was saved', async () => {
   const { control, charge, method, stripe } = await startWithCard('pm_card_visa')
   await control('POST', `payment_methods/${method.id}/expire`)

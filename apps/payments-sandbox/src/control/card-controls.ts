@@ -49,7 +49,30 @@ export function cardControls(app: FastifyInstance, account: Account): void {
         const card = change.get('card', method.id)
         const other = findTestCard(request.body.number)
         if (!card || !other) throw noSuch('test card', request.body.number, 'number')
-        change.put('card', { ...card, number: other.number })
+        // Without the refusals that were ordered before.
+        change.put('card', { id: card.id, number: other.number, setUp: card.setUp, spent: card.spent })
+        return method
+      }),
+  )
+
+  /** From now on the bank refuses every charge of it, for a reason of the test's choice. */
+  const decline = {
+    type: 'object',
+    properties: { code: { type: 'string' }, decline_code: { type: 'string' } },
+    required: ['decline_code'],
+    additionalProperties: false,
+  }
+  app.post<CardRequest & { Body: { code?: string; decline_code: string } }>(
+    '/payment_methods/:id/decline',
+    { schema: { body: decline } },
+    (request) =>
+      account.change(NOBODY, (change) => {
+        const method = methodOf(change, request.params.id)
+        const card = change.get('card', method.id)
+        if (!card) throw noSuch('test card', method.id, 'id')
+        const { code = 'card_declined', decline_code: declineCode } = request.body
+        const message = 'Your card was declined.'
+        change.put('card', { ...card, declinedAs: { code, declineCode, message } })
         return method
       }),
   )

@@ -138,7 +138,8 @@ function needsAuthentication(change: Change, method: PaymentMethod): boolean {
 
 function pay(change: Change, intent: PaymentIntent, method: PaymentMethod): PaymentIntent {
   const { decline, dispute } = testCardOf(change, method)
-  const reason = isExpired(change, method) ? EXPIRED : decline
+  const ordered = change.get('card', method.id)?.declinedAs
+  const reason = isExpired(change, method) ? EXPIRED : (ordered ?? decline)
   if (reason) return refuse(change, intent, method, reason)
   const charge = createCharge(change, intent, method)
   const paid = change.put('payment_intent', {

@@ -1,4 +1,5 @@
 /** What is kept, by kind: Stripe's objects, and what only the sandbox knows about them. */
+import type { Decline } from '../payments/test-cards.ts'
 import type {
   Charge,
   CheckoutSession,
@@ -26,6 +27,8 @@ export interface StoredCard {
   readonly setUp: boolean
   /** Detached, or used once without a customer: never to be used again. */
   readonly spent: boolean
+  /** Why every charge is refused from now on, whatever the test card would do. */
+  readonly declinedAs?: Decline
 }
 
 /** What a checkout session was asked for and does not show. */
