@@ -1,16 +1,10 @@
 import type { DecodedElements } from '../vin/decode-vin.ts'
 import { toTitleCase } from './format.ts'
-
-const countries: ReadonlyMap<string, string> = new Map([
-  ['UNITED STATES (USA)', 'United States'],
-  ['UNITED KINGDOM (UK)', 'United Kingdom'],
-])
+import { spellPlace } from './place-spellings.ts'
 
 /** "Fremont, California, United States": as much of it as the VIN's plant code tells. */
 export function presentFactory({ plantCity, plantState, plantCountry }: DecodedElements): string | null {
-  const country =
-    plantCountry === undefined ? undefined : (countries.get(plantCountry) ?? toTitleCase(plantCountry))
-  const places = [plantCity, plantState].filter((place) => place !== undefined).map(toTitleCase)
-  const parts = [...new Set([...places, ...(country === undefined ? [] : [country])])]
+  const places = [plantCity, plantState, plantCountry].filter((place) => place !== undefined)
+  const parts = [...new Set(places.map((place) => toTitleCase(spellPlace(place))))]
   return parts.length === 0 ? null : parts.join(', ')
 }

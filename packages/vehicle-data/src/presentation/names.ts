@@ -19,8 +19,9 @@ export function presentNames(vehicle: RawVehicle): VehicleNames {
   return { make, model, trim, title: `${vehicle.modelYear} ${make} ${name}` }
 }
 
-/** NHTSA's spelling, but EPA's where NHTSA shouts ("RIVIAN"). */
-function presentMake({ make, labelMake }: RawVehicle): string {
+/** NHTSA's spelling, but EPA's where NHTSA shouts ("RIVIAN"), without the form of the company ("Inc."). */
+function presentMake({ make: registered, labelMake }: RawVehicle): string {
+  const make = registered.replace(/,? (Inc|LLC|Corp|Co|Ltd)\.?$/i, '')
   if (make !== make.toUpperCase()) return make
   return labelMake ?? (make.length > 4 ? toTitleCase(make) : make)
 }

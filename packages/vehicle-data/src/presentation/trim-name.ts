@@ -18,6 +18,8 @@ export function presentTrim({ decoded, version }: RawVehicle, model: string): st
 const unclear =
   /[/,()]|\bpkg\b|\bseries\b|generation|\btype\b|battery|^\D?\d{3}|^(high|low|middle|top|base|ev|bev|suv|supercrew|(b )?electric)$|^\w+-\d$/i
 const orderCode = /\d[A-Z]{2} /
+/** "RS 0RP"; but "EV 2LT" is a trim level. */
+const orderSuffix = / \d(?!LT)[A-Z]{2}$/
 const seriesCode = /^.{1,2}$|^[A-Z]+\d+\w*$|^(sportback|suv)\b|\bsuv$/i
 
 const tidy = (text: string): string =>
@@ -27,7 +29,8 @@ const tidy = (text: string): string =>
     .replace(/ with \d+"$/, '')
     .replace(/\bGC$/, 'Gran Coupe')
     .replace(/^(EQ[A-Z])(?=\d)/, '$1 ')
-    .replace(/^(\w+) \d\1$/, '$1')
+    .replace(orderSuffix, '')
+    .replace(/\bPLAT\b/, 'Platinum')
     .replace(/\b(?:PRO|[A-Z]{4,})\b/g, toTitleCase)
 
 function withoutModelWords(trim: string, model: string): string | null {

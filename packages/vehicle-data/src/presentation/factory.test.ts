@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { presentFactory } from './factory.ts'
+
+test.each([
+  [{ plantCity: 'CUAUTITAN', plantCountry: 'MEXICO' }, 'Cuautitlan, Mexico'],
+  [{ plantCity: 'UL-SAN', plantCountry: 'SOUTH KOREA' }, 'Ulsan, South Korea'],
+  [
+    { plantCity: 'HWASUNG', plantState: 'GYEONGGI-DO', plantCountry: 'SOUTH KOREA' },
+    'Hwaseong, Gyeonggi, South Korea',
+  ],
+  [{ plantCity: 'TOCHIGI PLANT', plantState: 'TOCHIGI PREFECTURE', plantCountry: 'JAPAN' }, 'Tochigi, Japan'],
+  [{ plantCity: 'OXFORD', plantCountry: 'ENGLAND' }, 'Oxford, United Kingdom'],
+  [{ plantState: 'MICHIGAN', plantCountry: 'UNITED STATES (USA)' }, 'Michigan, United States'],
+  [{}, null],
+])('%o is %s', (decoded, shown) => {
+  expect(presentFactory(decoded)).toBe(shown)
+})
