@@ -32,13 +32,10 @@ export async function answerVin(vin: string, provider: VehicleDataProvider): Pro
     case 'unsupported':
       return fail(
         'unsupported_vehicle',
-        `We only know battery-electric vehicles; this one is: ${result.reason}.`,
+        `Only battery-electric vehicles are supported; this one is ${result.reason}.`,
       )
     case 'not_found':
-      return fail(
-        'vehicle_not_found',
-        'We know no vehicle with this VIN. Please check it against the car or its papers.',
-      )
+      return fail('vehicle_not_found', 'We have no data for this VIN. Please check it for a typing mistake.')
     case 'unavailable':
       return fail(
         'vehicle_data_unavailable',

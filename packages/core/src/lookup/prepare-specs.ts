@@ -25,7 +25,7 @@ export async function prepareSpecs(
     case 'unsupported':
       throw new VinspecError(
         'unsupported_vehicle',
-        `Only battery-electric vehicles are supported; this one is: ${found.reason}. Nothing was charged.`,
+        `Only battery-electric vehicles are supported; this one is ${found.reason}. Nothing was charged.`,
       )
     case 'not_found':
       throw new VinspecError(

@@ -14,14 +14,18 @@ export function createOfflineProvider(): VehicleDataProvider {
     const decoding = decodeVin(vin, library)
     if (decoding.kind === 'unknown') return { kind: 'not_found' }
     if (decoding.kind === 'maker_without_electric_vehicles') {
-      return { kind: 'unsupported', reason: 'not an electric car' }
+      return { kind: 'unsupported', reason: 'a vehicle of a maker without electric cars' }
     }
     const { decoded } = decoding
-    const reason =
+    const powertrain =
       otherPowertrain(decoded) ?? (catalogue.isOnlyPlugInHybrid(decoded) ? 'plug-in hybrid' : undefined)
-    if (reason !== undefined) return { kind: 'unsupported', reason }
+    if (powertrain !== undefined) return { kind: 'unsupported', reason: nounPhrase(powertrain) }
     return { kind: 'found', vehicle: catalogue.describe(decoded) }
   }
 
   return { name: 'offline', lookUp: (vin) => Promise.resolve(find(vin)) }
 }
+
+/** "a plug-in hybrid", "a vehicle not known to be battery-electric". */
+const nounPhrase = (powertrain: string): string =>
+  powertrain.startsWith('not ') ? `a vehicle ${powertrain}` : `a ${powertrain}`

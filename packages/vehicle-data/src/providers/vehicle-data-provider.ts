@@ -10,7 +10,7 @@ export interface VehicleDataProvider {
 
 export type VehicleDataResult =
   | { readonly kind: 'found'; readonly vehicle: RawVehicle }
-  /** `reason` says what the vehicle is instead of battery-electric ("plug-in hybrid"). */
+  /** `reason` is a noun phrase for what the vehicle is instead of battery-electric ("a plug-in hybrid"). */
   | { readonly kind: 'unsupported'; readonly reason: string }
   | { readonly kind: 'not_found' }
   | { readonly kind: 'unavailable'; readonly cause?: unknown }

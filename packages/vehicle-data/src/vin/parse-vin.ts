@@ -38,7 +38,9 @@ const fault = (reason: VinFault['reason'], message: string): ParsedVin => ({
 })
 
 function illegalCharacterMessage(character: string): string {
-  const shown = /^[\x21-\x7e]$/.test(character) ? `"${character}"` : 'a character'
+  const shown = /^[\x21-\x7e]$/.test(character)
+    ? `"${character}"`
+    : 'a character that is not a letter A to Z or a digit'
   const hint = /^[IOQ]$/i.test(character) ? ' Look for 1, 0 or 9 instead.' : ''
   return `A VIN has digits and the letters A to Z without I, O and Q; this one contains ${shown}.${hint}`
 }

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { answer, readLabels } from './labels.ts'
+
+async function messageOf(vin: string): Promise<string> {
+  const given = await answer(vin)
+  return 'error' in given ? given.error.message : 'answered'
+}
+
+test('every refusal names what the vehicle is', async () => {
+  const labels = [...readLabels('labelled-vins.csv'), ...readLabels('non-ev-vins.csv')]
+  const messages = await Promise.all(labels.map(({ vin = '' }) => messageOf(vin)))
+  const beginning = 'Only battery-electric vehicles are supported; this one is '
+  const refusals = messages.filter((message) => message.startsWith(beginning))
+  expect([...new Set(refusals.map((message) => message.slice(beginning.length)))].sort()).toEqual([
+    'a combustion-engine vehicle.',
+    'a diesel vehicle.',
+    'a hybrid or plug-in hybrid.',
+    'a hydrogen fuel-cell vehicle.',
+    'a vehicle not known to be battery-electric.',
+    'a vehicle of a maker without electric cars.',
+  ])
+})
+
+test.each([
+  ['\u{1F697}', 'a character that is not a letter A to Z or a digit'],
+  ['\0', 'a character that is not a letter A to Z or a digit'],
+  ['\u0410', 'a character that is not a letter A to Z or a digit'],
+  ['-', '"-"'],
+])('a VIN with %j is told so', async (character, shown) => {
+  expect(await messageOf(`5YJ3E1EB1KF31700${character}`)).toBe(
+    `A VIN has digits and the letters A to Z without I, O and Q; this one contains ${shown}.`,
+  )
+})
