@@ -7,6 +7,7 @@ type Figure = (round: Round) => number | undefined
 
 const figures: ReadonlyArray<readonly [string, Figure]> = [
   ['first VIN of a maker and year', (round) => round.first],
+  ['new VIN pattern, maker and year seen', (round) => round.fresh],
   ['new serial of a VIN pattern seen', (round) => round.seen],
   ['JSON.stringify, not in the above', (round) => round.json],
 ]
@@ -30,7 +31,7 @@ export function printRounds(rounds: Rounds): void {
 }
 
 const row = (label: string, ...cells: readonly string[]): string =>
-  [label.padEnd(34), ...cells.map((cell) => cell.padStart(26))].join('')
+  [label.padEnd(38), ...cells.map((cell) => cell.padStart(26))].join('')
 
 const valueOf = (
   round: ReadonlyMap<ContestantName, Round>,

@@ -1,10 +1,12 @@
 import { type Contestant, type ContestantName, open } from './bench-specs-contestants.ts'
-import { firstVins, groupVins, type MakerYear } from './bench-specs-vins.ts'
+import { firstVins, groupVins, laterVins, type MakerYear } from './bench-specs-vins.ts'
 
 /** Figures of one contestant in one round, microseconds per VIN. */
 export type Round = {
   /** VINs whose maker code and model year nothing has been asked about yet. */
   readonly first: number
+  /** VINs of a pattern nothing has been asked about yet, of a maker code and model year seen before. */
+  readonly fresh: number
   /** VINs that differ from one answered before in nothing but the serial. */
   readonly seen: number
   readonly json: number | undefined
@@ -40,7 +42,7 @@ export async function runRound(
   ).filter((pair) => pair !== undefined)
   const vins: RoundVins = {
     first: firstVins(share),
-    others: groupVins(share, 1),
+    fresh: laterVins(share),
     seen: groupVins(share, SERIALS_PER_GROUP),
     json: groupVins(share, JSON_SERIALS_PER_GROUP),
   }
@@ -49,17 +51,18 @@ export async function runRound(
   return rounds
 }
 
-type RoundVins = Readonly<Record<'first' | 'others' | 'seen' | 'json', readonly string[]>>
+type RoundVins = Readonly<Record<'first' | 'fresh' | 'seen' | 'json', readonly string[]>>
 
 async function runOne(name: ContestantName, vins: RoundVins): Promise<Round> {
   const contestant = await open[name]()
   const first = await time(contestant, vins.first)
-  await time(contestant, vins.others)
+  const fresh = await time(contestant, vins.fresh)
   const seen = await time(contestant, vins.seen)
   const jsonMs = await contestant.timeJson?.(vins.json)
   await contestant.close()
   return {
     first: first.microsecondsPerVin,
+    fresh: fresh.microsecondsPerVin,
     seen: seen.microsecondsPerVin,
     json: jsonMs === undefined ? undefined : (jsonMs * 1000) / vins.json.length,
     answered: (first.answered + seen.answered) / (vins.first.length + vins.seen.length),

@@ -37,6 +37,10 @@ export function freshVin(group: VinGroup): string {
 export const firstVins = (pairs: readonly MakerYear[]): string[] =>
   pairs.flatMap(({ groups }) => groups.slice(0, 1).map(freshVin))
 
+/** One fresh VIN for each further group: the maker code and model year were met, the VIN's pattern was not. */
+export const laterVins = (pairs: readonly MakerYear[]): string[] =>
+  pairs.flatMap(({ groups }) => groups.slice(1).map(freshVin))
+
 /** `each` fresh VINs for every group. */
 export const groupVins = (pairs: readonly MakerYear[], each: number): string[] =>
   Array.from({ length: each }, () => pairs.flatMap(({ groups }) => groups.map(freshVin))).flat()

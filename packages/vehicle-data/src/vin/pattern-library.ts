@@ -1,6 +1,6 @@
 import { readTable } from '../read-table.ts'
 import { remember } from '../remember.ts'
-import { compileSchema, type PatternSchema } from './pattern-schema.ts'
+import { createKeyReader, type PatternSchema, readSchema } from './pattern-schema.ts'
 
 /** A registered maker: the first three characters of its VINs, or six for a small maker (see {@link wmiOf}). */
 export type Maker = {
@@ -13,7 +13,7 @@ export type Maker = {
 
 type SchemaSpan = { readonly schema: number; readonly from: number; readonly to: number }
 
-/** NHTSA's patterns. Lines are parsed and schemas compiled when a VIN first needs them. */
+/** NHTSA's patterns. Lines are parsed when a VIN first needs them. */
 export type PatternLibrary = {
   readonly findMaker: (wmi: string) => Maker | undefined
   /** Every maker code that can stand for this make. */
@@ -31,13 +31,15 @@ export function loadPatternLibrary(): PatternLibrary {
   const schemaLines = readTable('pattern-schemas.txt')
   const makerLines = new Map(readTable('wmis.txt').map((line) => [line.split('\t', 1)[0] ?? '', line]))
   const modelMakes = new Map(readTable('model-makes.txt').map((line) => splitOnce(line)))
+  const modelsByMake = invert(modelMakes)
+  const makersWithPatterns = [...makerLines].filter(([, line]) => line.includes('\t'))
+  const readKeys = createKeyReader()
   const makers = new Map<string, Maker>()
   const schemas = new Map<number, PatternSchema>()
   const schemasOfYear = new Map<string, readonly PatternSchema[]>()
   const makersOfMake = new Map<string, readonly Maker[]>()
-  const modelsOfMake = new Map<string, readonly string[]>()
-  const compiled = ({ schema }: SchemaSpan): PatternSchema =>
-    remember(schemas, schema, () => compileSchema(schemaLines[schema] ?? ''))
+  const schemaOf = ({ schema }: SchemaSpan): PatternSchema =>
+    remember(schemas, schema, () => readSchema(schemaLines[schema] ?? '', readKeys))
 
   function findMaker(wmi: string): Maker | undefined {
     const line = makerLines.get(wmi)
@@ -48,21 +50,18 @@ export function loadPatternLibrary(): PatternLibrary {
     findMaker,
     makersOf: (make) =>
       remember(makersOfMake, make, () =>
-        [...makerLines]
-          .filter(([, line]) => line.includes('\t') && line.includes(make))
+        makersWithPatterns
+          .filter(([, line]) => line.includes(make))
           .flatMap(([wmi]) => findMaker(wmi) ?? [])
           .filter((maker) => maker.makes.includes(make)),
       ),
     schemasOf: (maker, modelYear) =>
       remember(schemasOfYear, `${maker.wmi} ${modelYear}`, () =>
-        maker.spans.filter((span) => span.from <= modelYear && modelYear <= span.to).map(compiled),
+        maker.spans.filter((span) => span.from <= modelYear && modelYear <= span.to).map(schemaOf),
       ),
     valueText: (number) => values[Number.parseInt(number, 36)] ?? '',
     makesOf: (model) => modelMakes.get(model)?.split('|') ?? [],
-    modelsOf: (make) =>
-      remember(modelsOfMake, make, () =>
-        [...modelMakes].filter(([, makes]) => makes.split('|').includes(make)).map(([model]) => model),
-      ),
+    modelsOf: (make) => modelsByMake.get(make) ?? [],
   }
 }
 
@@ -85,6 +84,15 @@ function parseSpan(text: string): SchemaSpan {
     from: Number(from),
     to: to === '' ? Number.POSITIVE_INFINITY : Number(to),
   }
+}
+
+/** `model -> make|make` as make -> models. */
+function invert(modelMakes: ReadonlyMap<string, string>): Map<string, string[]> {
+  const models = new Map<string, string[]>()
+  for (const [model, makes] of modelMakes) {
+    for (const make of makes.split('|')) remember(models, make, () => []).push(model)
+  }
+  return models
 }
 
 function splitOnce(line: string): [string, string] {

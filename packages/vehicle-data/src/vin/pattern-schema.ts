@@ -1,3 +1,4 @@
+import { remember } from '../remember.ts'
 import type { Vin } from './parse-vin.ts'
 
 /** VIN positions that patterns look at: 4-8, then 10-17 (from 0). */
@@ -9,8 +10,8 @@ for (const [symbol, character] of [...alphabet].entries()) symbolOf[character.ch
 
 /** What one pattern says when its keys match. */
 export type PatternGroup = {
-  readonly keys: string
-  /** Characters of the keys that are not `*`: the more, the more specific. */
+  readonly keys: readonly Key[]
+  /** Positions that the keys bind: the more, the more specific. */
   readonly specificity: number
   /** Larger is newer. */
   readonly dateRank: number
@@ -18,82 +19,83 @@ export type PatternGroup = {
   readonly values: readonly string[]
 }
 
-export type PatternSchema = { readonly groups: readonly PatternGroup[]; readonly masks: Uint32Array }
+/** One bound position, and by symbol whether the pattern takes it there. */
+export type Key = { readonly column: number; readonly takes: readonly boolean[] }
 
-/**
- * One line of `data/pattern-schemas.txt`, made ready to match. For every position and character a bit set
- * tells which patterns accept that character there, so that matching is the intersection of 13 bit sets.
- */
-export function compileSchema(line: string): PatternSchema {
-  const groups = line.split('\t').map(parseGroup)
-  const words = wordCount(groups.length)
-  const masks = new Uint32Array(positions.length * alphabet.length * words).fill(0xffffffff)
-  for (const [index, group] of groups.entries()) {
-    for (const [column, accepted] of acceptedByColumn(group.keys).entries()) {
-      for (let symbol = 0; symbol < alphabet.length; symbol += 1) {
-        if (accepted === undefined || accepted.includes(alphabet.charAt(symbol))) continue
-        const word = (column * alphabet.length + symbol) * words + (index >>> 5)
-        masks[word] = (masks[word] ?? 0) & ~(1 << (index & 31))
-      }
+export type PatternSchema = readonly PatternGroup[]
+
+/** Reads one line of `data/pattern-schemas.txt`. */
+export function readSchema(line: string, readKeys: KeyReader): PatternSchema {
+  return line.split('\t').map((text) => {
+    const [keyText = '', date = '', values = ''] = text.split(' ')
+    const keys = readKeys(keyText)
+    return {
+      keys,
+      specificity: keys.length,
+      dateRank: Number.parseInt(date, 36),
+      values: values.split(','),
     }
-  }
-  return { groups, masks }
+  })
 }
 
 /** The patterns of a schema whose keys match the VIN. */
-export function matchSchema({ groups, masks }: PatternSchema, vin: Vin): PatternGroup[] {
-  const words = wordCount(groups.length)
-  const matched: PatternGroup[] = []
-  for (let word = 0; word < words; word += 1) {
-    let bits = 0xffffffff
-    for (let column = 0; column < positions.length && bits !== 0; column += 1) {
-      const symbol = symbolOf[vin.charCodeAt(positions[column] ?? 0)] ?? 0
-      bits &= masks[(column * alphabet.length + symbol) * words + word] ?? 0
+export function matchSchema(schema: PatternSchema, vin: Vin): PatternGroup[] {
+  const symbols = positions.map((position) => symbolOf[vin.charCodeAt(position)] ?? -1)
+  return schema.filter(({ keys }) => matches(keys, symbols))
+}
+
+/** Runs for every pattern of a maker: a plain loop is several times as fast as `every`. */
+function matches(keys: readonly Key[], symbols: readonly number[]): boolean {
+  for (const { column, takes } of keys) {
+    if (takes[symbols[column] ?? -1] !== true) return false
+  }
+  return true
+}
+
+/** Whether one VIN could match both. */
+export const keysOverlap = (one: readonly Key[], other: readonly Key[]): boolean =>
+  one.every(({ column, takes }) => {
+    const rival = other.find((key) => key.column === column)
+    return rival === undefined || takes.some((taken, symbol) => taken && rival.takes[symbol] === true)
+  })
+
+/** Reads the keys of a pattern. The same keys stand in many schemas, so one reader serves a whole library. */
+export type KeyReader = (text: string) => readonly Key[]
+
+export function createKeyReader(): KeyReader {
+  const known = new Map<string, readonly Key[]>()
+  const classes = new Map<string, readonly boolean[]>()
+  return (text) => remember(known, text, () => parseKeys(text, classes))
+}
+
+function parseKeys(text: string, classes: Map<string, readonly boolean[]>): Key[] {
+  const keys: Key[] = []
+  let column = 0
+  for (let at = 0; at < text.length; at += 1) {
+    if (text.charAt(at) === '|') {
+      column = attributesEnd
+      continue
     }
-    while (bits !== 0) {
-      const bit = 31 - Math.clz32(bits)
-      bits &= ~(1 << bit)
-      const group = groups[word * 32 + bit]
-      if (group !== undefined) matched.push(group)
+    const end = text.charAt(at) === '[' ? text.indexOf(']', at) : at
+    const token = text.slice(at, end + 1)
+    if (token !== '*') keys.push({ column, takes: remember(classes, token, () => takenBy(token)) })
+    column += 1
+    at = end
+  }
+  return keys
+}
+
+/** Whether a character or a class like `[A-CX]` takes each symbol. */
+function takenBy(token: string): boolean[] {
+  const takes = Array.from(alphabet, () => false)
+  for (let at = 0; at < token.length; at += 1) {
+    const from = token.charCodeAt(at)
+    if (token.charAt(at + 1) === '-') at += 2
+    const to = token.charCodeAt(at)
+    for (let code = from; code <= to; code += 1) {
+      const symbol = symbolOf[code] ?? -1
+      if (symbol >= 0) takes[symbol] = true
     }
   }
-  return matched
-}
-
-/** Whether one VIN could match both keys. */
-export function keysOverlap(one: string, other: string): boolean {
-  const others = acceptedByColumn(other)
-  return acceptedByColumn(one).every((accepted, column) => {
-    const alternatives = others[column]
-    if (accepted === undefined || alternatives === undefined) return true
-    return [...accepted].some((character) => alternatives.includes(character))
-  })
-}
-
-const wordCount = (groups: number): number => Math.ceil(groups / 32)
-
-function parseGroup(text: string): PatternGroup {
-  const [keys = '', date = '', values = ''] = text.split(' ')
-  const specificity = keys.replace(/\[[^\]]*\]/g, 'x').replace(/[*|]/g, '').length
-  return { keys, specificity, dateRank: Number.parseInt(date, 36), values: values.split(',') }
-}
-
-/** For each position the characters that the keys accept there, `undefined` where they accept any. */
-function acceptedByColumn(keys: string): (string | undefined)[] {
-  const [attributes = '', rest = ''] = keys.split('|')
-  const columns: (string | undefined)[] = positions.map(() => undefined)
-  for (const [start, text] of [[0, attributes] as const, [attributesEnd, rest] as const]) {
-    for (const [offset, token] of (text.match(/\[[^\]]*\]|./g) ?? []).entries()) {
-      if (token !== '*') columns[start + offset] = expandClass(token)
-    }
-  }
-  return columns
-}
-
-/** `[A-CX]` to the characters it names; one character to itself. */
-function expandClass(token: string): string {
-  return token.replace(/[[\]]/g, '').replace(/(.)-(.)/g, (_, from: string, to: string) => {
-    const codes = Array.from({ length: to.charCodeAt(0) - from.charCodeAt(0) + 1 })
-    return codes.map((_code, offset) => String.fromCharCode(from.charCodeAt(0) + offset)).join('')
-  })
+  return takes
 }

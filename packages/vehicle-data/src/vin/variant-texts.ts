@@ -16,13 +16,14 @@ export function variantTexts(
   const schemas = library
     .makersOf(decoded.make)
     .flatMap((maker) => library.schemasOf(maker, decoded.modelYear))
-  const groups = [...new Set(schemas)].flatMap((schema) => schema.groups)
+  const groups = [...new Set(schemas)].flat()
   const modelKeys = groups
     .filter((group) => textsOf(group, modelCode, library).includes(decoded.model))
-    .map((group) => group.keys)
+    .map(({ keys }) => keys)
   const siblings = groups
-    .map((group) => ({ keys: group.keys, texts: textsOf(group, codes, library) }))
-    .filter(({ keys, texts }) => texts.length > 0 && modelKeys.some((model) => keysOverlap(keys, model)))
+    .map((group) => ({ group, texts: textsOf(group, codes, library) }))
+    .filter(({ texts }) => texts.length > 0)
+    .filter(({ group }) => modelKeys.some((model) => keysOverlap(group.keys, model)))
   return [...new Set(siblings.flatMap(({ texts }) => texts))]
 }
 
