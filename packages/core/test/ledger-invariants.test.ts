@@ -205,19 +205,4 @@ describe('no single statement breaks the balance', () => {
     await expect(store(other)).rejects.toThrow('settled hold of its customer')
     await store(customer)
   })
-
-  test('a payment grants once', async () => {
-    const customer = await bed.createCustomer()
-    const data = () => ({
-      id: newId(),
-      customerId: customer,
-      source: 'purchase',
-      paymentId: 'pi_once',
-      credits: 10,
-      grantedAt: bed.clock(),
-      expiresAt: new Date(bed.clock().getTime() + 1),
-    })
-    await bed.prisma.creditGrant.create({ data: data() })
-    await expect(bed.prisma.creditGrant.create({ data: data() })).rejects.toThrow('payment_id')
-  })
 })

@@ -91,3 +91,23 @@ export type SavedVehicle = Prisma.SavedVehicleModel
  * What the customer wants bought automatically. No row: never set.
  */
 export type AutoTopUpRule = Prisma.AutoTopUpRuleModel
+/**
+ * Model PaymentCustomer
+ * The customer's counterpart at the payment vendor, one for each customer.
+ */
+export type PaymentCustomer = Prisma.PaymentCustomerModel
+/**
+ * Model Checkout
+ * One offer of a package on a hosted payment page. Its id is the vendor's idempotency key for the page.
+ */
+export type Checkout = Prisma.CheckoutModel
+/**
+ * Model Payment
+ * Money that arrived. Its id is the vendor's payment intent.
+ */
+export type Payment = Prisma.PaymentModel
+/**
+ * Model PaymentEvent
+ * A webhook event to act upon. It only says where to look: the object is read from the vendor again.
+ */
+export type PaymentEvent = Prisma.PaymentEventModel

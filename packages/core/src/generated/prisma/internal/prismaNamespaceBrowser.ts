@@ -60,7 +60,11 @@ export const ModelName = {
   IdempotencyRecord: 'IdempotencyRecord',
   VehicleLookup: 'VehicleLookup',
   SavedVehicle: 'SavedVehicle',
-  AutoTopUpRule: 'AutoTopUpRule'
+  AutoTopUpRule: 'AutoTopUpRule',
+  PaymentCustomer: 'PaymentCustomer',
+  Checkout: 'Checkout',
+  Payment: 'Payment',
+  PaymentEvent: 'PaymentEvent'
 } as const
 
 export type ModelName = (typeof ModelName)[keyof typeof ModelName]
@@ -204,6 +208,63 @@ export const AutoTopUpRuleScalarFieldEnum = {
 } as const
 
 export type AutoTopUpRuleScalarFieldEnum = (typeof AutoTopUpRuleScalarFieldEnum)[keyof typeof AutoTopUpRuleScalarFieldEnum]
+
+
+export const PaymentCustomerScalarFieldEnum = {
+  customerId: 'customerId',
+  creationKey: 'creationKey',
+  vendorId: 'vendorId',
+  createdAt: 'createdAt'
+} as const
+
+export type PaymentCustomerScalarFieldEnum = (typeof PaymentCustomerScalarFieldEnum)[keyof typeof PaymentCustomerScalarFieldEnum]
+
+
+export const CheckoutScalarFieldEnum = {
+  id: 'id',
+  customerId: 'customerId',
+  idempotencyKey: 'idempotencyKey',
+  attemptId: 'attemptId',
+  packageKey: 'packageKey',
+  amountCents: 'amountCents',
+  credits: 'credits',
+  state: 'state',
+  sessionId: 'sessionId',
+  url: 'url',
+  sessionExpiresAt: 'sessionExpiresAt',
+  requestId: 'requestId',
+  createdAt: 'createdAt'
+} as const
+
+export type CheckoutScalarFieldEnum = (typeof CheckoutScalarFieldEnum)[keyof typeof CheckoutScalarFieldEnum]
+
+
+export const PaymentScalarFieldEnum = {
+  id: 'id',
+  customerId: 'customerId',
+  checkoutId: 'checkoutId',
+  amountCents: 'amountCents',
+  currency: 'currency',
+  credits: 'credits',
+  mismatch: 'mismatch',
+  confirmedAt: 'confirmedAt',
+  recordedAt: 'recordedAt'
+} as const
+
+export type PaymentScalarFieldEnum = (typeof PaymentScalarFieldEnum)[keyof typeof PaymentScalarFieldEnum]
+
+
+export const PaymentEventScalarFieldEnum = {
+  id: 'id',
+  type: 'type',
+  objectId: 'objectId',
+  receivedAt: 'receivedAt',
+  dueAt: 'dueAt',
+  attempts: 'attempts',
+  processedAt: 'processedAt'
+} as const
+
+export type PaymentEventScalarFieldEnum = (typeof PaymentEventScalarFieldEnum)[keyof typeof PaymentEventScalarFieldEnum]
 
 
 export const SortOrder = {

@@ -170,6 +170,9 @@ export type CustomerWhereInput = {
   grants?: Prisma.CreditGrantListRelationFilter
   savedVehicles?: Prisma.SavedVehicleListRelationFilter
   autoTopUpRule?: Prisma.XOR<Prisma.AutoTopUpRuleNullableScalarRelationFilter, Prisma.AutoTopUpRuleWhereInput> | null
+  paymentCustomer?: Prisma.XOR<Prisma.PaymentCustomerNullableScalarRelationFilter, Prisma.PaymentCustomerWhereInput> | null
+  checkouts?: Prisma.CheckoutListRelationFilter
+  payments?: Prisma.PaymentListRelationFilter
 }
 
 export type CustomerOrderByWithRelationInput = {
@@ -180,6 +183,9 @@ export type CustomerOrderByWithRelationInput = {
   grants?: Prisma.CreditGrantOrderByRelationAggregateInput
   savedVehicles?: Prisma.SavedVehicleOrderByRelationAggregateInput
   autoTopUpRule?: Prisma.AutoTopUpRuleOrderByWithRelationInput
+  paymentCustomer?: Prisma.PaymentCustomerOrderByWithRelationInput
+  checkouts?: Prisma.CheckoutOrderByRelationAggregateInput
+  payments?: Prisma.PaymentOrderByRelationAggregateInput
 }
 
 export type CustomerWhereUniqueInput = Prisma.AtLeast<{
@@ -193,6 +199,9 @@ export type CustomerWhereUniqueInput = Prisma.AtLeast<{
   grants?: Prisma.CreditGrantListRelationFilter
   savedVehicles?: Prisma.SavedVehicleListRelationFilter
   autoTopUpRule?: Prisma.XOR<Prisma.AutoTopUpRuleNullableScalarRelationFilter, Prisma.AutoTopUpRuleWhereInput> | null
+  paymentCustomer?: Prisma.XOR<Prisma.PaymentCustomerNullableScalarRelationFilter, Prisma.PaymentCustomerWhereInput> | null
+  checkouts?: Prisma.CheckoutListRelationFilter
+  payments?: Prisma.PaymentListRelationFilter
 }, "id" | "email">
 
 export type CustomerOrderByWithAggregationInput = {
@@ -221,6 +230,9 @@ export type CustomerCreateInput = {
   grants?: Prisma.CreditGrantCreateNestedManyWithoutCustomerInput
   savedVehicles?: Prisma.SavedVehicleCreateNestedManyWithoutCustomerInput
   autoTopUpRule?: Prisma.AutoTopUpRuleCreateNestedOneWithoutCustomerInput
+  paymentCustomer?: Prisma.PaymentCustomerCreateNestedOneWithoutCustomerInput
+  checkouts?: Prisma.CheckoutCreateNestedManyWithoutCustomerInput
+  payments?: Prisma.PaymentCreateNestedManyWithoutCustomerInput
 }
 
 export type CustomerUncheckedCreateInput = {
@@ -231,6 +243,9 @@ export type CustomerUncheckedCreateInput = {
   grants?: Prisma.CreditGrantUncheckedCreateNestedManyWithoutCustomerInput
   savedVehicles?: Prisma.SavedVehicleUncheckedCreateNestedManyWithoutCustomerInput
   autoTopUpRule?: Prisma.AutoTopUpRuleUncheckedCreateNestedOneWithoutCustomerInput
+  paymentCustomer?: Prisma.PaymentCustomerUncheckedCreateNestedOneWithoutCustomerInput
+  checkouts?: Prisma.CheckoutUncheckedCreateNestedManyWithoutCustomerInput
+  payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutCustomerInput
 }
 
 export type CustomerUpdateInput = {
@@ -241,6 +256,9 @@ export type CustomerUpdateInput = {
   grants?: Prisma.CreditGrantUpdateManyWithoutCustomerNestedInput
   savedVehicles?: Prisma.SavedVehicleUpdateManyWithoutCustomerNestedInput
   autoTopUpRule?: Prisma.AutoTopUpRuleUpdateOneWithoutCustomerNestedInput
+  paymentCustomer?: Prisma.PaymentCustomerUpdateOneWithoutCustomerNestedInput
+  checkouts?: Prisma.CheckoutUpdateManyWithoutCustomerNestedInput
+  payments?: Prisma.PaymentUpdateManyWithoutCustomerNestedInput
 }
 
 export type CustomerUncheckedUpdateInput = {
@@ -251,6 +269,9 @@ export type CustomerUncheckedUpdateInput = {
   grants?: Prisma.CreditGrantUncheckedUpdateManyWithoutCustomerNestedInput
   savedVehicles?: Prisma.SavedVehicleUncheckedUpdateManyWithoutCustomerNestedInput
   autoTopUpRule?: Prisma.AutoTopUpRuleUncheckedUpdateOneWithoutCustomerNestedInput
+  paymentCustomer?: Prisma.PaymentCustomerUncheckedUpdateOneWithoutCustomerNestedInput
+  checkouts?: Prisma.CheckoutUncheckedUpdateManyWithoutCustomerNestedInput
+  payments?: Prisma.PaymentUncheckedUpdateManyWithoutCustomerNestedInput
 }
 
 export type CustomerCreateManyInput = {
@@ -292,6 +313,11 @@ export type CustomerMinOrderByAggregateInput = {
 export type CustomerScalarRelationFilter = {
   is?: Prisma.CustomerWhereInput
   isNot?: Prisma.CustomerWhereInput
+}
+
+export type CustomerNullableScalarRelationFilter = {
+  is?: Prisma.CustomerWhereInput | null
+  isNot?: Prisma.CustomerWhereInput | null
 }
 
 export type StringFieldUpdateOperationsInput = {
@@ -358,6 +384,50 @@ export type CustomerUpdateOneRequiredWithoutAutoTopUpRuleNestedInput = {
   update?: Prisma.XOR<Prisma.XOR<Prisma.CustomerUpdateToOneWithWhereWithoutAutoTopUpRuleInput, Prisma.CustomerUpdateWithoutAutoTopUpRuleInput>, Prisma.CustomerUncheckedUpdateWithoutAutoTopUpRuleInput>
 }
 
+export type CustomerCreateNestedOneWithoutPaymentCustomerInput = {
+  create?: Prisma.XOR<Prisma.CustomerCreateWithoutPaymentCustomerInput, Prisma.CustomerUncheckedCreateWithoutPaymentCustomerInput>
+  connectOrCreate?: Prisma.CustomerCreateOrConnectWithoutPaymentCustomerInput
+  connect?: Prisma.CustomerWhereUniqueInput
+}
+
+export type CustomerUpdateOneRequiredWithoutPaymentCustomerNestedInput = {
+  create?: Prisma.XOR<Prisma.CustomerCreateWithoutPaymentCustomerInput, Prisma.CustomerUncheckedCreateWithoutPaymentCustomerInput>
+  connectOrCreate?: Prisma.CustomerCreateOrConnectWithoutPaymentCustomerInput
+  upsert?: Prisma.CustomerUpsertWithoutPaymentCustomerInput
+  connect?: Prisma.CustomerWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.CustomerUpdateToOneWithWhereWithoutPaymentCustomerInput, Prisma.CustomerUpdateWithoutPaymentCustomerInput>, Prisma.CustomerUncheckedUpdateWithoutPaymentCustomerInput>
+}
+
+export type CustomerCreateNestedOneWithoutCheckoutsInput = {
+  create?: Prisma.XOR<Prisma.CustomerCreateWithoutCheckoutsInput, Prisma.CustomerUncheckedCreateWithoutCheckoutsInput>
+  connectOrCreate?: Prisma.CustomerCreateOrConnectWithoutCheckoutsInput
+  connect?: Prisma.CustomerWhereUniqueInput
+}
+
+export type CustomerUpdateOneRequiredWithoutCheckoutsNestedInput = {
+  create?: Prisma.XOR<Prisma.CustomerCreateWithoutCheckoutsInput, Prisma.CustomerUncheckedCreateWithoutCheckoutsInput>
+  connectOrCreate?: Prisma.CustomerCreateOrConnectWithoutCheckoutsInput
+  upsert?: Prisma.CustomerUpsertWithoutCheckoutsInput
+  connect?: Prisma.CustomerWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.CustomerUpdateToOneWithWhereWithoutCheckoutsInput, Prisma.CustomerUpdateWithoutCheckoutsInput>, Prisma.CustomerUncheckedUpdateWithoutCheckoutsInput>
+}
+
+export type CustomerCreateNestedOneWithoutPaymentsInput = {
+  create?: Prisma.XOR<Prisma.CustomerCreateWithoutPaymentsInput, Prisma.CustomerUncheckedCreateWithoutPaymentsInput>
+  connectOrCreate?: Prisma.CustomerCreateOrConnectWithoutPaymentsInput
+  connect?: Prisma.CustomerWhereUniqueInput
+}
+
+export type CustomerUpdateOneWithoutPaymentsNestedInput = {
+  create?: Prisma.XOR<Prisma.CustomerCreateWithoutPaymentsInput, Prisma.CustomerUncheckedCreateWithoutPaymentsInput>
+  connectOrCreate?: Prisma.CustomerCreateOrConnectWithoutPaymentsInput
+  upsert?: Prisma.CustomerUpsertWithoutPaymentsInput
+  disconnect?: Prisma.CustomerWhereInput | boolean
+  delete?: Prisma.CustomerWhereInput | boolean
+  connect?: Prisma.CustomerWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.CustomerUpdateToOneWithWhereWithoutPaymentsInput, Prisma.CustomerUpdateWithoutPaymentsInput>, Prisma.CustomerUncheckedUpdateWithoutPaymentsInput>
+}
+
 export type CustomerCreateWithoutApiKeysInput = {
   id: string
   email: string
@@ -365,6 +435,9 @@ export type CustomerCreateWithoutApiKeysInput = {
   grants?: Prisma.CreditGrantCreateNestedManyWithoutCustomerInput
   savedVehicles?: Prisma.SavedVehicleCreateNestedManyWithoutCustomerInput
   autoTopUpRule?: Prisma.AutoTopUpRuleCreateNestedOneWithoutCustomerInput
+  paymentCustomer?: Prisma.PaymentCustomerCreateNestedOneWithoutCustomerInput
+  checkouts?: Prisma.CheckoutCreateNestedManyWithoutCustomerInput
+  payments?: Prisma.PaymentCreateNestedManyWithoutCustomerInput
 }
 
 export type CustomerUncheckedCreateWithoutApiKeysInput = {
@@ -374,6 +447,9 @@ export type CustomerUncheckedCreateWithoutApiKeysInput = {
   grants?: Prisma.CreditGrantUncheckedCreateNestedManyWithoutCustomerInput
   savedVehicles?: Prisma.SavedVehicleUncheckedCreateNestedManyWithoutCustomerInput
   autoTopUpRule?: Prisma.AutoTopUpRuleUncheckedCreateNestedOneWithoutCustomerInput
+  paymentCustomer?: Prisma.PaymentCustomerUncheckedCreateNestedOneWithoutCustomerInput
+  checkouts?: Prisma.CheckoutUncheckedCreateNestedManyWithoutCustomerInput
+  payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutCustomerInput
 }
 
 export type CustomerCreateOrConnectWithoutApiKeysInput = {
@@ -399,6 +475,9 @@ export type CustomerUpdateWithoutApiKeysInput = {
   grants?: Prisma.CreditGrantUpdateManyWithoutCustomerNestedInput
   savedVehicles?: Prisma.SavedVehicleUpdateManyWithoutCustomerNestedInput
   autoTopUpRule?: Prisma.AutoTopUpRuleUpdateOneWithoutCustomerNestedInput
+  paymentCustomer?: Prisma.PaymentCustomerUpdateOneWithoutCustomerNestedInput
+  checkouts?: Prisma.CheckoutUpdateManyWithoutCustomerNestedInput
+  payments?: Prisma.PaymentUpdateManyWithoutCustomerNestedInput
 }
 
 export type CustomerUncheckedUpdateWithoutApiKeysInput = {
@@ -408,6 +487,9 @@ export type CustomerUncheckedUpdateWithoutApiKeysInput = {
   grants?: Prisma.CreditGrantUncheckedUpdateManyWithoutCustomerNestedInput
   savedVehicles?: Prisma.SavedVehicleUncheckedUpdateManyWithoutCustomerNestedInput
   autoTopUpRule?: Prisma.AutoTopUpRuleUncheckedUpdateOneWithoutCustomerNestedInput
+  paymentCustomer?: Prisma.PaymentCustomerUncheckedUpdateOneWithoutCustomerNestedInput
+  checkouts?: Prisma.CheckoutUncheckedUpdateManyWithoutCustomerNestedInput
+  payments?: Prisma.PaymentUncheckedUpdateManyWithoutCustomerNestedInput
 }
 
 export type CustomerCreateWithoutGrantsInput = {
@@ -417,6 +499,9 @@ export type CustomerCreateWithoutGrantsInput = {
   apiKeys?: Prisma.ApiKeyCreateNestedManyWithoutCustomerInput
   savedVehicles?: Prisma.SavedVehicleCreateNestedManyWithoutCustomerInput
   autoTopUpRule?: Prisma.AutoTopUpRuleCreateNestedOneWithoutCustomerInput
+  paymentCustomer?: Prisma.PaymentCustomerCreateNestedOneWithoutCustomerInput
+  checkouts?: Prisma.CheckoutCreateNestedManyWithoutCustomerInput
+  payments?: Prisma.PaymentCreateNestedManyWithoutCustomerInput
 }
 
 export type CustomerUncheckedCreateWithoutGrantsInput = {
@@ -426,6 +511,9 @@ export type CustomerUncheckedCreateWithoutGrantsInput = {
   apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutCustomerInput
   savedVehicles?: Prisma.SavedVehicleUncheckedCreateNestedManyWithoutCustomerInput
   autoTopUpRule?: Prisma.AutoTopUpRuleUncheckedCreateNestedOneWithoutCustomerInput
+  paymentCustomer?: Prisma.PaymentCustomerUncheckedCreateNestedOneWithoutCustomerInput
+  checkouts?: Prisma.CheckoutUncheckedCreateNestedManyWithoutCustomerInput
+  payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutCustomerInput
 }
 
 export type CustomerCreateOrConnectWithoutGrantsInput = {
@@ -451,6 +539,9 @@ export type CustomerUpdateWithoutGrantsInput = {
   apiKeys?: Prisma.ApiKeyUpdateManyWithoutCustomerNestedInput
   savedVehicles?: Prisma.SavedVehicleUpdateManyWithoutCustomerNestedInput
   autoTopUpRule?: Prisma.AutoTopUpRuleUpdateOneWithoutCustomerNestedInput
+  paymentCustomer?: Prisma.PaymentCustomerUpdateOneWithoutCustomerNestedInput
+  checkouts?: Prisma.CheckoutUpdateManyWithoutCustomerNestedInput
+  payments?: Prisma.PaymentUpdateManyWithoutCustomerNestedInput
 }
 
 export type CustomerUncheckedUpdateWithoutGrantsInput = {
@@ -460,6 +551,9 @@ export type CustomerUncheckedUpdateWithoutGrantsInput = {
   apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutCustomerNestedInput
   savedVehicles?: Prisma.SavedVehicleUncheckedUpdateManyWithoutCustomerNestedInput
   autoTopUpRule?: Prisma.AutoTopUpRuleUncheckedUpdateOneWithoutCustomerNestedInput
+  paymentCustomer?: Prisma.PaymentCustomerUncheckedUpdateOneWithoutCustomerNestedInput
+  checkouts?: Prisma.CheckoutUncheckedUpdateManyWithoutCustomerNestedInput
+  payments?: Prisma.PaymentUncheckedUpdateManyWithoutCustomerNestedInput
 }
 
 export type CustomerCreateWithoutSavedVehiclesInput = {
@@ -469,6 +563,9 @@ export type CustomerCreateWithoutSavedVehiclesInput = {
   apiKeys?: Prisma.ApiKeyCreateNestedManyWithoutCustomerInput
   grants?: Prisma.CreditGrantCreateNestedManyWithoutCustomerInput
   autoTopUpRule?: Prisma.AutoTopUpRuleCreateNestedOneWithoutCustomerInput
+  paymentCustomer?: Prisma.PaymentCustomerCreateNestedOneWithoutCustomerInput
+  checkouts?: Prisma.CheckoutCreateNestedManyWithoutCustomerInput
+  payments?: Prisma.PaymentCreateNestedManyWithoutCustomerInput
 }
 
 export type CustomerUncheckedCreateWithoutSavedVehiclesInput = {
@@ -478,6 +575,9 @@ export type CustomerUncheckedCreateWithoutSavedVehiclesInput = {
   apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutCustomerInput
   grants?: Prisma.CreditGrantUncheckedCreateNestedManyWithoutCustomerInput
   autoTopUpRule?: Prisma.AutoTopUpRuleUncheckedCreateNestedOneWithoutCustomerInput
+  paymentCustomer?: Prisma.PaymentCustomerUncheckedCreateNestedOneWithoutCustomerInput
+  checkouts?: Prisma.CheckoutUncheckedCreateNestedManyWithoutCustomerInput
+  payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutCustomerInput
 }
 
 export type CustomerCreateOrConnectWithoutSavedVehiclesInput = {
@@ -503,6 +603,9 @@ export type CustomerUpdateWithoutSavedVehiclesInput = {
   apiKeys?: Prisma.ApiKeyUpdateManyWithoutCustomerNestedInput
   grants?: Prisma.CreditGrantUpdateManyWithoutCustomerNestedInput
   autoTopUpRule?: Prisma.AutoTopUpRuleUpdateOneWithoutCustomerNestedInput
+  paymentCustomer?: Prisma.PaymentCustomerUpdateOneWithoutCustomerNestedInput
+  checkouts?: Prisma.CheckoutUpdateManyWithoutCustomerNestedInput
+  payments?: Prisma.PaymentUpdateManyWithoutCustomerNestedInput
 }
 
 export type CustomerUncheckedUpdateWithoutSavedVehiclesInput = {
@@ -512,6 +615,9 @@ export type CustomerUncheckedUpdateWithoutSavedVehiclesInput = {
   apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutCustomerNestedInput
   grants?: Prisma.CreditGrantUncheckedUpdateManyWithoutCustomerNestedInput
   autoTopUpRule?: Prisma.AutoTopUpRuleUncheckedUpdateOneWithoutCustomerNestedInput
+  paymentCustomer?: Prisma.PaymentCustomerUncheckedUpdateOneWithoutCustomerNestedInput
+  checkouts?: Prisma.CheckoutUncheckedUpdateManyWithoutCustomerNestedInput
+  payments?: Prisma.PaymentUncheckedUpdateManyWithoutCustomerNestedInput
 }
 
 export type CustomerCreateWithoutAutoTopUpRuleInput = {
@@ -521,6 +627,9 @@ export type CustomerCreateWithoutAutoTopUpRuleInput = {
   apiKeys?: Prisma.ApiKeyCreateNestedManyWithoutCustomerInput
   grants?: Prisma.CreditGrantCreateNestedManyWithoutCustomerInput
   savedVehicles?: Prisma.SavedVehicleCreateNestedManyWithoutCustomerInput
+  paymentCustomer?: Prisma.PaymentCustomerCreateNestedOneWithoutCustomerInput
+  checkouts?: Prisma.CheckoutCreateNestedManyWithoutCustomerInput
+  payments?: Prisma.PaymentCreateNestedManyWithoutCustomerInput
 }
 
 export type CustomerUncheckedCreateWithoutAutoTopUpRuleInput = {
@@ -530,6 +639,9 @@ export type CustomerUncheckedCreateWithoutAutoTopUpRuleInput = {
   apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutCustomerInput
   grants?: Prisma.CreditGrantUncheckedCreateNestedManyWithoutCustomerInput
   savedVehicles?: Prisma.SavedVehicleUncheckedCreateNestedManyWithoutCustomerInput
+  paymentCustomer?: Prisma.PaymentCustomerUncheckedCreateNestedOneWithoutCustomerInput
+  checkouts?: Prisma.CheckoutUncheckedCreateNestedManyWithoutCustomerInput
+  payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutCustomerInput
 }
 
 export type CustomerCreateOrConnectWithoutAutoTopUpRuleInput = {
@@ -555,6 +667,9 @@ export type CustomerUpdateWithoutAutoTopUpRuleInput = {
   apiKeys?: Prisma.ApiKeyUpdateManyWithoutCustomerNestedInput
   grants?: Prisma.CreditGrantUpdateManyWithoutCustomerNestedInput
   savedVehicles?: Prisma.SavedVehicleUpdateManyWithoutCustomerNestedInput
+  paymentCustomer?: Prisma.PaymentCustomerUpdateOneWithoutCustomerNestedInput
+  checkouts?: Prisma.CheckoutUpdateManyWithoutCustomerNestedInput
+  payments?: Prisma.PaymentUpdateManyWithoutCustomerNestedInput
 }
 
 export type CustomerUncheckedUpdateWithoutAutoTopUpRuleInput = {
@@ -564,6 +679,201 @@ export type CustomerUncheckedUpdateWithoutAutoTopUpRuleInput = {
   apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutCustomerNestedInput
   grants?: Prisma.CreditGrantUncheckedUpdateManyWithoutCustomerNestedInput
   savedVehicles?: Prisma.SavedVehicleUncheckedUpdateManyWithoutCustomerNestedInput
+  paymentCustomer?: Prisma.PaymentCustomerUncheckedUpdateOneWithoutCustomerNestedInput
+  checkouts?: Prisma.CheckoutUncheckedUpdateManyWithoutCustomerNestedInput
+  payments?: Prisma.PaymentUncheckedUpdateManyWithoutCustomerNestedInput
+}
+
+export type CustomerCreateWithoutPaymentCustomerInput = {
+  id: string
+  email: string
+  createdAt: Date | string
+  apiKeys?: Prisma.ApiKeyCreateNestedManyWithoutCustomerInput
+  grants?: Prisma.CreditGrantCreateNestedManyWithoutCustomerInput
+  savedVehicles?: Prisma.SavedVehicleCreateNestedManyWithoutCustomerInput
+  autoTopUpRule?: Prisma.AutoTopUpRuleCreateNestedOneWithoutCustomerInput
+  checkouts?: Prisma.CheckoutCreateNestedManyWithoutCustomerInput
+  payments?: Prisma.PaymentCreateNestedManyWithoutCustomerInput
+}
+
+export type CustomerUncheckedCreateWithoutPaymentCustomerInput = {
+  id: string
+  email: string
+  createdAt: Date | string
+  apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutCustomerInput
+  grants?: Prisma.CreditGrantUncheckedCreateNestedManyWithoutCustomerInput
+  savedVehicles?: Prisma.SavedVehicleUncheckedCreateNestedManyWithoutCustomerInput
+  autoTopUpRule?: Prisma.AutoTopUpRuleUncheckedCreateNestedOneWithoutCustomerInput
+  checkouts?: Prisma.CheckoutUncheckedCreateNestedManyWithoutCustomerInput
+  payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutCustomerInput
+}
+
+export type CustomerCreateOrConnectWithoutPaymentCustomerInput = {
+  where: Prisma.CustomerWhereUniqueInput
+  create: Prisma.XOR<Prisma.CustomerCreateWithoutPaymentCustomerInput, Prisma.CustomerUncheckedCreateWithoutPaymentCustomerInput>
+}
+
+export type CustomerUpsertWithoutPaymentCustomerInput = {
+  update: Prisma.XOR<Prisma.CustomerUpdateWithoutPaymentCustomerInput, Prisma.CustomerUncheckedUpdateWithoutPaymentCustomerInput>
+  create: Prisma.XOR<Prisma.CustomerCreateWithoutPaymentCustomerInput, Prisma.CustomerUncheckedCreateWithoutPaymentCustomerInput>
+  where?: Prisma.CustomerWhereInput
+}
+
+export type CustomerUpdateToOneWithWhereWithoutPaymentCustomerInput = {
+  where?: Prisma.CustomerWhereInput
+  data: Prisma.XOR<Prisma.CustomerUpdateWithoutPaymentCustomerInput, Prisma.CustomerUncheckedUpdateWithoutPaymentCustomerInput>
+}
+
+export type CustomerUpdateWithoutPaymentCustomerInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  email?: Prisma.StringFieldUpdateOperationsInput | string
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  apiKeys?: Prisma.ApiKeyUpdateManyWithoutCustomerNestedInput
+  grants?: Prisma.CreditGrantUpdateManyWithoutCustomerNestedInput
+  savedVehicles?: Prisma.SavedVehicleUpdateManyWithoutCustomerNestedInput
+  autoTopUpRule?: Prisma.AutoTopUpRuleUpdateOneWithoutCustomerNestedInput
+  checkouts?: Prisma.CheckoutUpdateManyWithoutCustomerNestedInput
+  payments?: Prisma.PaymentUpdateManyWithoutCustomerNestedInput
+}
+
+export type CustomerUncheckedUpdateWithoutPaymentCustomerInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  email?: Prisma.StringFieldUpdateOperationsInput | string
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutCustomerNestedInput
+  grants?: Prisma.CreditGrantUncheckedUpdateManyWithoutCustomerNestedInput
+  savedVehicles?: Prisma.SavedVehicleUncheckedUpdateManyWithoutCustomerNestedInput
+  autoTopUpRule?: Prisma.AutoTopUpRuleUncheckedUpdateOneWithoutCustomerNestedInput
+  checkouts?: Prisma.CheckoutUncheckedUpdateManyWithoutCustomerNestedInput
+  payments?: Prisma.PaymentUncheckedUpdateManyWithoutCustomerNestedInput
+}
+
+export type CustomerCreateWithoutCheckoutsInput = {
+  id: string
+  email: string
+  createdAt: Date | string
+  apiKeys?: Prisma.ApiKeyCreateNestedManyWithoutCustomerInput
+  grants?: Prisma.CreditGrantCreateNestedManyWithoutCustomerInput
+  savedVehicles?: Prisma.SavedVehicleCreateNestedManyWithoutCustomerInput
+  autoTopUpRule?: Prisma.AutoTopUpRuleCreateNestedOneWithoutCustomerInput
+  paymentCustomer?: Prisma.PaymentCustomerCreateNestedOneWithoutCustomerInput
+  payments?: Prisma.PaymentCreateNestedManyWithoutCustomerInput
+}
+
+export type CustomerUncheckedCreateWithoutCheckoutsInput = {
+  id: string
+  email: string
+  createdAt: Date | string
+  apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutCustomerInput
+  grants?: Prisma.CreditGrantUncheckedCreateNestedManyWithoutCustomerInput
+  savedVehicles?: Prisma.SavedVehicleUncheckedCreateNestedManyWithoutCustomerInput
+  autoTopUpRule?: Prisma.AutoTopUpRuleUncheckedCreateNestedOneWithoutCustomerInput
+  paymentCustomer?: Prisma.PaymentCustomerUncheckedCreateNestedOneWithoutCustomerInput
+  payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutCustomerInput
+}
+
+export type CustomerCreateOrConnectWithoutCheckoutsInput = {
+  where: Prisma.CustomerWhereUniqueInput
+  create: Prisma.XOR<Prisma.CustomerCreateWithoutCheckoutsInput, Prisma.CustomerUncheckedCreateWithoutCheckoutsInput>
+}
+
+export type CustomerUpsertWithoutCheckoutsInput = {
+  update: Prisma.XOR<Prisma.CustomerUpdateWithoutCheckoutsInput, Prisma.CustomerUncheckedUpdateWithoutCheckoutsInput>
+  create: Prisma.XOR<Prisma.CustomerCreateWithoutCheckoutsInput, Prisma.CustomerUncheckedCreateWithoutCheckoutsInput>
+  where?: Prisma.CustomerWhereInput
+}
+
+export type CustomerUpdateToOneWithWhereWithoutCheckoutsInput = {
+  where?: Prisma.CustomerWhereInput
+  data: Prisma.XOR<Prisma.CustomerUpdateWithoutCheckoutsInput, Prisma.CustomerUncheckedUpdateWithoutCheckoutsInput>
+}
+
+export type CustomerUpdateWithoutCheckoutsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  email?: Prisma.StringFieldUpdateOperationsInput | string
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  apiKeys?: Prisma.ApiKeyUpdateManyWithoutCustomerNestedInput
+  grants?: Prisma.CreditGrantUpdateManyWithoutCustomerNestedInput
+  savedVehicles?: Prisma.SavedVehicleUpdateManyWithoutCustomerNestedInput
+  autoTopUpRule?: Prisma.AutoTopUpRuleUpdateOneWithoutCustomerNestedInput
+  paymentCustomer?: Prisma.PaymentCustomerUpdateOneWithoutCustomerNestedInput
+  payments?: Prisma.PaymentUpdateManyWithoutCustomerNestedInput
+}
+
+export type CustomerUncheckedUpdateWithoutCheckoutsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  email?: Prisma.StringFieldUpdateOperationsInput | string
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutCustomerNestedInput
+  grants?: Prisma.CreditGrantUncheckedUpdateManyWithoutCustomerNestedInput
+  savedVehicles?: Prisma.SavedVehicleUncheckedUpdateManyWithoutCustomerNestedInput
+  autoTopUpRule?: Prisma.AutoTopUpRuleUncheckedUpdateOneWithoutCustomerNestedInput
+  paymentCustomer?: Prisma.PaymentCustomerUncheckedUpdateOneWithoutCustomerNestedInput
+  payments?: Prisma.PaymentUncheckedUpdateManyWithoutCustomerNestedInput
+}
+
+export type CustomerCreateWithoutPaymentsInput = {
+  id: string
+  email: string
+  createdAt: Date | string
+  apiKeys?: Prisma.ApiKeyCreateNestedManyWithoutCustomerInput
+  grants?: Prisma.CreditGrantCreateNestedManyWithoutCustomerInput
+  savedVehicles?: Prisma.SavedVehicleCreateNestedManyWithoutCustomerInput
+  autoTopUpRule?: Prisma.AutoTopUpRuleCreateNestedOneWithoutCustomerInput
+  paymentCustomer?: Prisma.PaymentCustomerCreateNestedOneWithoutCustomerInput
+  checkouts?: Prisma.CheckoutCreateNestedManyWithoutCustomerInput
+}
+
+export type CustomerUncheckedCreateWithoutPaymentsInput = {
+  id: string
+  email: string
+  createdAt: Date | string
+  apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutCustomerInput
+  grants?: Prisma.CreditGrantUncheckedCreateNestedManyWithoutCustomerInput
+  savedVehicles?: Prisma.SavedVehicleUncheckedCreateNestedManyWithoutCustomerInput
+  autoTopUpRule?: Prisma.AutoTopUpRuleUncheckedCreateNestedOneWithoutCustomerInput
+  paymentCustomer?: Prisma.PaymentCustomerUncheckedCreateNestedOneWithoutCustomerInput
+  checkouts?: Prisma.CheckoutUncheckedCreateNestedManyWithoutCustomerInput
+}
+
+export type CustomerCreateOrConnectWithoutPaymentsInput = {
+  where: Prisma.CustomerWhereUniqueInput
+  create: Prisma.XOR<Prisma.CustomerCreateWithoutPaymentsInput, Prisma.CustomerUncheckedCreateWithoutPaymentsInput>
+}
+
+export type CustomerUpsertWithoutPaymentsInput = {
+  update: Prisma.XOR<Prisma.CustomerUpdateWithoutPaymentsInput, Prisma.CustomerUncheckedUpdateWithoutPaymentsInput>
+  create: Prisma.XOR<Prisma.CustomerCreateWithoutPaymentsInput, Prisma.CustomerUncheckedCreateWithoutPaymentsInput>
+  where?: Prisma.CustomerWhereInput
+}
+
+export type CustomerUpdateToOneWithWhereWithoutPaymentsInput = {
+  where?: Prisma.CustomerWhereInput
+  data: Prisma.XOR<Prisma.CustomerUpdateWithoutPaymentsInput, Prisma.CustomerUncheckedUpdateWithoutPaymentsInput>
+}
+
+export type CustomerUpdateWithoutPaymentsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  email?: Prisma.StringFieldUpdateOperationsInput | string
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  apiKeys?: Prisma.ApiKeyUpdateManyWithoutCustomerNestedInput
+  grants?: Prisma.CreditGrantUpdateManyWithoutCustomerNestedInput
+  savedVehicles?: Prisma.SavedVehicleUpdateManyWithoutCustomerNestedInput
+  autoTopUpRule?: Prisma.AutoTopUpRuleUpdateOneWithoutCustomerNestedInput
+  paymentCustomer?: Prisma.PaymentCustomerUpdateOneWithoutCustomerNestedInput
+  checkouts?: Prisma.CheckoutUpdateManyWithoutCustomerNestedInput
+}
+
+export type CustomerUncheckedUpdateWithoutPaymentsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  email?: Prisma.StringFieldUpdateOperationsInput | string
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutCustomerNestedInput
+  grants?: Prisma.CreditGrantUncheckedUpdateManyWithoutCustomerNestedInput
+  savedVehicles?: Prisma.SavedVehicleUncheckedUpdateManyWithoutCustomerNestedInput
+  autoTopUpRule?: Prisma.AutoTopUpRuleUncheckedUpdateOneWithoutCustomerNestedInput
+  paymentCustomer?: Prisma.PaymentCustomerUncheckedUpdateOneWithoutCustomerNestedInput
+  checkouts?: Prisma.CheckoutUncheckedUpdateManyWithoutCustomerNestedInput
 }
 
 
@@ -575,12 +885,16 @@ export type CustomerCountOutputType = {
   apiKeys: number
   grants: number
   savedVehicles: number
+  checkouts: number
+  payments: number
 }
 
 export type CustomerCountOutputTypeSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   apiKeys?: boolean | CustomerCountOutputTypeCountApiKeysArgs
   grants?: boolean | CustomerCountOutputTypeCountGrantsArgs
   savedVehicles?: boolean | CustomerCountOutputTypeCountSavedVehiclesArgs
+  checkouts?: boolean | CustomerCountOutputTypeCountCheckoutsArgs
+  payments?: boolean | CustomerCountOutputTypeCountPaymentsArgs
 }
 
 /**
@@ -614,6 +928,20 @@ export type CustomerCountOutputTypeCountSavedVehiclesArgs<ExtArgs extends runtim
   where?: Prisma.SavedVehicleWhereInput
 }
 
+/**
+ * CustomerCountOutputType without action
+ */
+export type CustomerCountOutputTypeCountCheckoutsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.CheckoutWhereInput
+}
+
+/**
+ * CustomerCountOutputType without action
+ */
+export type CustomerCountOutputTypeCountPaymentsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.PaymentWhereInput
+}
+
 
 export type CustomerSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
   id?: boolean
@@ -623,6 +951,9 @@ export type CustomerSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs
   grants?: boolean | Prisma.Customer$grantsArgs<ExtArgs>
   savedVehicles?: boolean | Prisma.Customer$savedVehiclesArgs<ExtArgs>
   autoTopUpRule?: boolean | Prisma.Customer$autoTopUpRuleArgs<ExtArgs>
+  paymentCustomer?: boolean | Prisma.Customer$paymentCustomerArgs<ExtArgs>
+  checkouts?: boolean | Prisma.Customer$checkoutsArgs<ExtArgs>
+  payments?: boolean | Prisma.Customer$paymentsArgs<ExtArgs>
   _count?: boolean | Prisma.CustomerCountOutputTypeDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["customer"]>
 
@@ -650,6 +981,9 @@ export type CustomerInclude<ExtArgs extends runtime.Types.Extensions.InternalArg
   grants?: boolean | Prisma.Customer$grantsArgs<ExtArgs>
   savedVehicles?: boolean | Prisma.Customer$savedVehiclesArgs<ExtArgs>
   autoTopUpRule?: boolean | Prisma.Customer$autoTopUpRuleArgs<ExtArgs>
+  paymentCustomer?: boolean | Prisma.Customer$paymentCustomerArgs<ExtArgs>
+  checkouts?: boolean | Prisma.Customer$checkoutsArgs<ExtArgs>
+  payments?: boolean | Prisma.Customer$paymentsArgs<ExtArgs>
   _count?: boolean | Prisma.CustomerCountOutputTypeDefaultArgs<ExtArgs>
 }
 export type CustomerIncludeCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {}
@@ -662,6 +996,9 @@ export type $CustomerPayload<ExtArgs extends runtime.Types.Extensions.InternalAr
     grants: Prisma.$CreditGrantPayload<ExtArgs>[]
     savedVehicles: Prisma.$SavedVehiclePayload<ExtArgs>[]
     autoTopUpRule: Prisma.$AutoTopUpRulePayload<ExtArgs> | null
+    paymentCustomer: Prisma.$PaymentCustomerPayload<ExtArgs> | null
+    checkouts: Prisma.$CheckoutPayload<ExtArgs>[]
+    payments: Prisma.$PaymentPayload<ExtArgs>[]
   }
   scalars: runtime.Types.Extensions.GetPayloadResult<{
     id: string
@@ -1068,6 +1405,9 @@ export interface Prisma__CustomerClient<T, Null = never, ExtArgs extends runtime
   grants<T extends Prisma.Customer$grantsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Customer$grantsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$CreditGrantPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   savedVehicles<T extends Prisma.Customer$savedVehiclesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Customer$savedVehiclesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$SavedVehiclePayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   autoTopUpRule<T extends Prisma.Customer$autoTopUpRuleArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Customer$autoTopUpRuleArgs<ExtArgs>>): Prisma.Prisma__AutoTopUpRuleClient<runtime.Types.Result.GetResult<Prisma.$AutoTopUpRulePayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | null, null, ExtArgs, GlobalOmitOptions>
+  paymentCustomer<T extends Prisma.Customer$paymentCustomerArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Customer$paymentCustomerArgs<ExtArgs>>): Prisma.Prisma__PaymentCustomerClient<runtime.Types.Result.GetResult<Prisma.$PaymentCustomerPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | null, null, ExtArgs, GlobalOmitOptions>
+  checkouts<T extends Prisma.Customer$checkoutsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Customer$checkoutsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$CheckoutPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  payments<T extends Prisma.Customer$paymentsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Customer$paymentsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$PaymentPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   /**
    * Attaches callbacks for the resolution and/or rejection of the Promise.
    * @param onfulfilled The callback to execute when the Promise is resolved.
@@ -1581,6 +1921,73 @@ export type Customer$autoTopUpRuleArgs<ExtArgs extends runtime.Types.Extensions.
    */
   include?: Prisma.AutoTopUpRuleInclude<ExtArgs> | null
   where?: Prisma.AutoTopUpRuleWhereInput
+}
+
+/**
+ * Customer.paymentCustomer
+ */
+export type Customer$paymentCustomerArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the PaymentCustomer
+   */
+  select?: Prisma.PaymentCustomerSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the PaymentCustomer
+   */
+  omit?: Prisma.PaymentCustomerOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.PaymentCustomerInclude<ExtArgs> | null
+  where?: Prisma.PaymentCustomerWhereInput
+}
+
+/**
+ * Customer.checkouts
+ */
+export type Customer$checkoutsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the Checkout
+   */
+  select?: Prisma.CheckoutSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the Checkout
+   */
+  omit?: Prisma.CheckoutOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.CheckoutInclude<ExtArgs> | null
+  where?: Prisma.CheckoutWhereInput
+  orderBy?: Prisma.CheckoutOrderByWithRelationInput | Prisma.CheckoutOrderByWithRelationInput[]
+  cursor?: Prisma.CheckoutWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.CheckoutScalarFieldEnum | Prisma.CheckoutScalarFieldEnum[]
+}
+
+/**
+ * Customer.payments
+ */
+export type Customer$paymentsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the Payment
+   */
+  select?: Prisma.PaymentSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the Payment
+   */
+  omit?: Prisma.PaymentOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.PaymentInclude<ExtArgs> | null
+  where?: Prisma.PaymentWhereInput
+  orderBy?: Prisma.PaymentOrderByWithRelationInput | Prisma.PaymentOrderByWithRelationInput[]
+  cursor?: Prisma.PaymentWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.PaymentScalarFieldEnum | Prisma.PaymentScalarFieldEnum[]
 }
 
 /**

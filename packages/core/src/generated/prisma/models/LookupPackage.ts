@@ -221,6 +221,7 @@ export type LookupPackageWhereInput = {
   amountCents?: Prisma.IntFilter<"LookupPackage"> | number
   withdrawnAt?: Prisma.DateTimeNullableFilter<"LookupPackage"> | Date | string | null
   autoTopUpRules?: Prisma.AutoTopUpRuleListRelationFilter
+  checkouts?: Prisma.CheckoutListRelationFilter
 }
 
 export type LookupPackageOrderByWithRelationInput = {
@@ -230,6 +231,7 @@ export type LookupPackageOrderByWithRelationInput = {
   amountCents?: Prisma.SortOrder
   withdrawnAt?: Prisma.SortOrderInput | Prisma.SortOrder
   autoTopUpRules?: Prisma.AutoTopUpRuleOrderByRelationAggregateInput
+  checkouts?: Prisma.CheckoutOrderByRelationAggregateInput
 }
 
 export type LookupPackageWhereUniqueInput = Prisma.AtLeast<{
@@ -242,6 +244,7 @@ export type LookupPackageWhereUniqueInput = Prisma.AtLeast<{
   amountCents?: Prisma.IntFilter<"LookupPackage"> | number
   withdrawnAt?: Prisma.DateTimeNullableFilter<"LookupPackage"> | Date | string | null
   autoTopUpRules?: Prisma.AutoTopUpRuleListRelationFilter
+  checkouts?: Prisma.CheckoutListRelationFilter
 }, "packageKey">
 
 export type LookupPackageOrderByWithAggregationInput = {
@@ -275,6 +278,7 @@ export type LookupPackageCreateInput = {
   amountCents: number
   withdrawnAt?: Date | string | null
   autoTopUpRules?: Prisma.AutoTopUpRuleCreateNestedManyWithoutPackageInput
+  checkouts?: Prisma.CheckoutCreateNestedManyWithoutPackageInput
 }
 
 export type LookupPackageUncheckedCreateInput = {
@@ -284,6 +288,7 @@ export type LookupPackageUncheckedCreateInput = {
   amountCents: number
   withdrawnAt?: Date | string | null
   autoTopUpRules?: Prisma.AutoTopUpRuleUncheckedCreateNestedManyWithoutPackageInput
+  checkouts?: Prisma.CheckoutUncheckedCreateNestedManyWithoutPackageInput
 }
 
 export type LookupPackageUpdateInput = {
@@ -293,6 +298,7 @@ export type LookupPackageUpdateInput = {
   amountCents?: Prisma.IntFieldUpdateOperationsInput | number
   withdrawnAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   autoTopUpRules?: Prisma.AutoTopUpRuleUpdateManyWithoutPackageNestedInput
+  checkouts?: Prisma.CheckoutUpdateManyWithoutPackageNestedInput
 }
 
 export type LookupPackageUncheckedUpdateInput = {
@@ -302,6 +308,7 @@ export type LookupPackageUncheckedUpdateInput = {
   amountCents?: Prisma.IntFieldUpdateOperationsInput | number
   withdrawnAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   autoTopUpRules?: Prisma.AutoTopUpRuleUncheckedUpdateManyWithoutPackageNestedInput
+  checkouts?: Prisma.CheckoutUncheckedUpdateManyWithoutPackageNestedInput
 }
 
 export type LookupPackageCreateManyInput = {
@@ -381,12 +388,27 @@ export type LookupPackageUpdateOneRequiredWithoutAutoTopUpRulesNestedInput = {
   update?: Prisma.XOR<Prisma.XOR<Prisma.LookupPackageUpdateToOneWithWhereWithoutAutoTopUpRulesInput, Prisma.LookupPackageUpdateWithoutAutoTopUpRulesInput>, Prisma.LookupPackageUncheckedUpdateWithoutAutoTopUpRulesInput>
 }
 
+export type LookupPackageCreateNestedOneWithoutCheckoutsInput = {
+  create?: Prisma.XOR<Prisma.LookupPackageCreateWithoutCheckoutsInput, Prisma.LookupPackageUncheckedCreateWithoutCheckoutsInput>
+  connectOrCreate?: Prisma.LookupPackageCreateOrConnectWithoutCheckoutsInput
+  connect?: Prisma.LookupPackageWhereUniqueInput
+}
+
+export type LookupPackageUpdateOneRequiredWithoutCheckoutsNestedInput = {
+  create?: Prisma.XOR<Prisma.LookupPackageCreateWithoutCheckoutsInput, Prisma.LookupPackageUncheckedCreateWithoutCheckoutsInput>
+  connectOrCreate?: Prisma.LookupPackageCreateOrConnectWithoutCheckoutsInput
+  upsert?: Prisma.LookupPackageUpsertWithoutCheckoutsInput
+  connect?: Prisma.LookupPackageWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.LookupPackageUpdateToOneWithWhereWithoutCheckoutsInput, Prisma.LookupPackageUpdateWithoutCheckoutsInput>, Prisma.LookupPackageUncheckedUpdateWithoutCheckoutsInput>
+}
+
 export type LookupPackageCreateWithoutAutoTopUpRulesInput = {
   packageKey: string
   name: string
   credits: number
   amountCents: number
   withdrawnAt?: Date | string | null
+  checkouts?: Prisma.CheckoutCreateNestedManyWithoutPackageInput
 }
 
 export type LookupPackageUncheckedCreateWithoutAutoTopUpRulesInput = {
@@ -395,6 +417,7 @@ export type LookupPackageUncheckedCreateWithoutAutoTopUpRulesInput = {
   credits: number
   amountCents: number
   withdrawnAt?: Date | string | null
+  checkouts?: Prisma.CheckoutUncheckedCreateNestedManyWithoutPackageInput
 }
 
 export type LookupPackageCreateOrConnectWithoutAutoTopUpRulesInput = {
@@ -419,6 +442,7 @@ export type LookupPackageUpdateWithoutAutoTopUpRulesInput = {
   credits?: Prisma.IntFieldUpdateOperationsInput | number
   amountCents?: Prisma.IntFieldUpdateOperationsInput | number
   withdrawnAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  checkouts?: Prisma.CheckoutUpdateManyWithoutPackageNestedInput
 }
 
 export type LookupPackageUncheckedUpdateWithoutAutoTopUpRulesInput = {
@@ -427,6 +451,59 @@ export type LookupPackageUncheckedUpdateWithoutAutoTopUpRulesInput = {
   credits?: Prisma.IntFieldUpdateOperationsInput | number
   amountCents?: Prisma.IntFieldUpdateOperationsInput | number
   withdrawnAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  checkouts?: Prisma.CheckoutUncheckedUpdateManyWithoutPackageNestedInput
+}
+
+export type LookupPackageCreateWithoutCheckoutsInput = {
+  packageKey: string
+  name: string
+  credits: number
+  amountCents: number
+  withdrawnAt?: Date | string | null
+  autoTopUpRules?: Prisma.AutoTopUpRuleCreateNestedManyWithoutPackageInput
+}
+
+export type LookupPackageUncheckedCreateWithoutCheckoutsInput = {
+  packageKey: string
+  name: string
+  credits: number
+  amountCents: number
+  withdrawnAt?: Date | string | null
+  autoTopUpRules?: Prisma.AutoTopUpRuleUncheckedCreateNestedManyWithoutPackageInput
+}
+
+export type LookupPackageCreateOrConnectWithoutCheckoutsInput = {
+  where: Prisma.LookupPackageWhereUniqueInput
+  create: Prisma.XOR<Prisma.LookupPackageCreateWithoutCheckoutsInput, Prisma.LookupPackageUncheckedCreateWithoutCheckoutsInput>
+}
+
+export type LookupPackageUpsertWithoutCheckoutsInput = {
+  update: Prisma.XOR<Prisma.LookupPackageUpdateWithoutCheckoutsInput, Prisma.LookupPackageUncheckedUpdateWithoutCheckoutsInput>
+  create: Prisma.XOR<Prisma.LookupPackageCreateWithoutCheckoutsInput, Prisma.LookupPackageUncheckedCreateWithoutCheckoutsInput>
+  where?: Prisma.LookupPackageWhereInput
+}
+
+export type LookupPackageUpdateToOneWithWhereWithoutCheckoutsInput = {
+  where?: Prisma.LookupPackageWhereInput
+  data: Prisma.XOR<Prisma.LookupPackageUpdateWithoutCheckoutsInput, Prisma.LookupPackageUncheckedUpdateWithoutCheckoutsInput>
+}
+
+export type LookupPackageUpdateWithoutCheckoutsInput = {
+  packageKey?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  credits?: Prisma.IntFieldUpdateOperationsInput | number
+  amountCents?: Prisma.IntFieldUpdateOperationsInput | number
+  withdrawnAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  autoTopUpRules?: Prisma.AutoTopUpRuleUpdateManyWithoutPackageNestedInput
+}
+
+export type LookupPackageUncheckedUpdateWithoutCheckoutsInput = {
+  packageKey?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  credits?: Prisma.IntFieldUpdateOperationsInput | number
+  amountCents?: Prisma.IntFieldUpdateOperationsInput | number
+  withdrawnAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  autoTopUpRules?: Prisma.AutoTopUpRuleUncheckedUpdateManyWithoutPackageNestedInput
 }
 
 
@@ -436,10 +513,12 @@ export type LookupPackageUncheckedUpdateWithoutAutoTopUpRulesInput = {
 
 export type LookupPackageCountOutputType = {
   autoTopUpRules: number
+  checkouts: number
 }
 
 export type LookupPackageCountOutputTypeSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   autoTopUpRules?: boolean | LookupPackageCountOutputTypeCountAutoTopUpRulesArgs
+  checkouts?: boolean | LookupPackageCountOutputTypeCountCheckoutsArgs
 }
 
 /**
@@ -459,6 +538,13 @@ export type LookupPackageCountOutputTypeCountAutoTopUpRulesArgs<ExtArgs extends 
   where?: Prisma.AutoTopUpRuleWhereInput
 }
 
+/**
+ * LookupPackageCountOutputType without action
+ */
+export type LookupPackageCountOutputTypeCountCheckoutsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.CheckoutWhereInput
+}
+
 
 export type LookupPackageSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
   packageKey?: boolean
@@ -467,6 +553,7 @@ export type LookupPackageSelect<ExtArgs extends runtime.Types.Extensions.Interna
   amountCents?: boolean
   withdrawnAt?: boolean
   autoTopUpRules?: boolean | Prisma.LookupPackage$autoTopUpRulesArgs<ExtArgs>
+  checkouts?: boolean | Prisma.LookupPackage$checkoutsArgs<ExtArgs>
   _count?: boolean | Prisma.LookupPackageCountOutputTypeDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["lookupPackage"]>
 
@@ -497,6 +584,7 @@ export type LookupPackageSelectScalar = {
 export type LookupPackageOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"packageKey" | "name" | "credits" | "amountCents" | "withdrawnAt", ExtArgs["result"]["lookupPackage"]>
 export type LookupPackageInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   autoTopUpRules?: boolean | Prisma.LookupPackage$autoTopUpRulesArgs<ExtArgs>
+  checkouts?: boolean | Prisma.LookupPackage$checkoutsArgs<ExtArgs>
   _count?: boolean | Prisma.LookupPackageCountOutputTypeDefaultArgs<ExtArgs>
 }
 export type LookupPackageIncludeCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {}
@@ -506,6 +594,7 @@ export type $LookupPackagePayload<ExtArgs extends runtime.Types.Extensions.Inter
   name: "LookupPackage"
   objects: {
     autoTopUpRules: Prisma.$AutoTopUpRulePayload<ExtArgs>[]
+    checkouts: Prisma.$CheckoutPayload<ExtArgs>[]
   }
   scalars: runtime.Types.Extensions.GetPayloadResult<{
     packageKey: string
@@ -908,6 +997,7 @@ readonly fields: LookupPackageFieldRefs;
 export interface Prisma__LookupPackageClient<T, Null = never, ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs, GlobalOmitOptions = {}> extends Prisma.PrismaPromise<T> {
   readonly [Symbol.toStringTag]: "PrismaPromise"
   autoTopUpRules<T extends Prisma.LookupPackage$autoTopUpRulesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.LookupPackage$autoTopUpRulesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$AutoTopUpRulePayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  checkouts<T extends Prisma.LookupPackage$checkoutsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.LookupPackage$checkoutsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$CheckoutPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   /**
    * Attaches callbacks for the resolution and/or rejection of the Promise.
    * @param onfulfilled The callback to execute when the Promise is resolved.
@@ -1356,6 +1446,30 @@ export type LookupPackage$autoTopUpRulesArgs<ExtArgs extends runtime.Types.Exten
   take?: number
   skip?: number
   distinct?: Prisma.AutoTopUpRuleScalarFieldEnum | Prisma.AutoTopUpRuleScalarFieldEnum[]
+}
+
+/**
+ * LookupPackage.checkouts
+ */
+export type LookupPackage$checkoutsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the Checkout
+   */
+  select?: Prisma.CheckoutSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the Checkout
+   */
+  omit?: Prisma.CheckoutOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.CheckoutInclude<ExtArgs> | null
+  where?: Prisma.CheckoutWhereInput
+  orderBy?: Prisma.CheckoutOrderByWithRelationInput | Prisma.CheckoutOrderByWithRelationInput[]
+  cursor?: Prisma.CheckoutWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.CheckoutScalarFieldEnum | Prisma.CheckoutScalarFieldEnum[]
 }
 
 /**
