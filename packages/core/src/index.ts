@@ -13,7 +13,10 @@ export {
 export { configureAutoTopUp } from './auto-top-up/configure.ts'
 export { disableAutoTopUp, readAutoTopUp } from './auto-top-up/rule.ts'
 export { listLookupPackages } from './catalog/lookup-packages.ts'
-export { startCheckout } from './checkout/start-checkout.ts'
+export { type FulfilmentDependencies } from './checkout/fulfil-purchase.ts'
+export { type ProcessedEvent, processPaymentEvents } from './checkout/process-payment-events.ts'
+export { receiveWebhook, type WebhookDependencies } from './checkout/receive-webhook.ts'
+export { type CheckoutDependencies, startCheckout } from './checkout/start-checkout.ts'
 export { type Clock, systemClock } from './clock.ts'
 export { readCreditBalance } from './credits/read-credit-balance.ts'
 export { type Customer, ensureCustomer, findCustomer } from './customers/customers.ts'
@@ -28,4 +31,8 @@ export {
   type LookupRequest,
   lookUpVehicleSpecs,
 } from './lookup/look-up-vehicle-specs.ts'
+export { type PaymentSettings, readPaymentSettings } from './payments/payment-settings.ts'
+export type { Payments } from './payments/payments.ts'
+export { createStripePayments } from './payments/stripe-gateway.ts'
 export type { Principal } from './principal.ts'
+export { withoutSecrets } from './without-secrets.ts'

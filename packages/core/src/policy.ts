@@ -7,3 +7,5 @@ export const MAX_ACTIVE_API_KEYS = 5
 const HOUR_MS = 60 * 60 * 1000
 
 export const CREDIT_LIFETIME_MS: number = CREDIT_LIFETIME_DAYS * 24 * HOUR_MS
+/** A grant that comes later than this after its payment counts its days from itself. */
+export const LATE_GRANT_MS: number = HOUR_MS

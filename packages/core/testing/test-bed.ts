@@ -22,7 +22,8 @@ export interface TestBed {
 
 export const DAY_MS = 24 * 60 * 60 * 1000
 
-export async function createTestBed(): Promise<TestBed> {
+/** @param start the first moment on its clock */
+export async function createTestBed(start: Date = START): Promise<TestBed> {
   const database = await createTestDatabase()
   const prisma = openDatabase({
     url: database.url,
@@ -30,7 +31,7 @@ export async function createTestBed(): Promise<TestBed> {
     connectTimeoutMs: 5_000,
     statementTimeoutMs: 10_000,
   })
-  let now = START.getTime()
+  let now = start.getTime()
   const clock = () => new Date(now)
 
   async function grant(customerId: string, credits: number, days = 30): Promise<string> {

@@ -2,7 +2,7 @@ import type { AutomaticTopUp } from '@vinspec/contract'
 import { formatUsd, readPackageForSale } from '../catalog/lookup-packages.ts'
 import type { Database } from '../db/client.ts'
 import { VinspecError } from '../errors.ts'
-import { paymentsUnavailable } from '../payments/payments-unavailable.ts'
+import { PaymentsUnavailable } from '../payments/payments-unavailable.ts'
 
 export interface AutoTopUpTerms {
   readonly packageKey: string
@@ -20,5 +20,5 @@ export async function configureAutoTopUp(prisma: Database, terms: AutoTopUpTerms
       { details: { minimum_cents: amountCents } },
     )
   }
-  throw paymentsUnavailable()
+  throw new PaymentsUnavailable()
 }

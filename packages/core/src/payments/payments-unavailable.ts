@@ -1,10 +1,15 @@
 import { VinspecError } from '../errors.ts'
 
-/** What every purchase answers while no payment provider is configured. */
-export function paymentsUnavailable(): VinspecError {
-  return new VinspecError(
-    'payments_unavailable',
-    'Payments are not available right now. Nothing was charged; retry later.',
-    { retryAfterSeconds: 60 },
-  )
+/** The payment vendor cannot be used now: not configured, not answering, or refusing. */
+export class PaymentsUnavailable extends VinspecError {
+  /** The vendor has answered, and would only repeat that answer under the same idempotency key. */
+  readonly final: boolean
+
+  constructor({ cause, final = false }: { readonly cause?: unknown; readonly final?: boolean } = {}) {
+    super('payments_unavailable', 'Payments are not available right now. Nothing was charged; retry later.', {
+      retryAfterSeconds: 60,
+      ...(cause === undefined ? {} : { cause }),
+    })
+    this.final = final
+  }
 }

@@ -1,0 +1,130 @@
+/** The payments port on Stripe. Nothing else calls Stripe's API. */
+import { Stripe } from 'stripe'
+import { checkPaymentSettings, type PaymentSettings } from './payment-settings.ts'
+import type {
+  NewPaymentCustomer,
+  Offer,
+  PageReport,
+  PaymentPage,
+  PaymentReport,
+  Payments,
+} from './payments.ts'
+import { PaymentsUnavailable } from './payments-unavailable.ts'
+
+/** Longest time for one request, in milliseconds; the package repeats a lost one under the same key. */
+const TIMEOUT_MS = 5_000
+const RETRIES = 2
+
+export function createStripePayments(
+  settings: PaymentSettings,
+  { timeoutMs = TIMEOUT_MS, retries = RETRIES } = {},
+): Payments {
+  checkPaymentSettings(settings)
+  const stripe = new Stripe(settings.secretKey, {
+    ...addressOf(settings.apiUrl),
+    timeout: timeoutMs,
+    maxNetworkRetries: retries,
+    telemetry: false,
+  })
+  const returnTo = (outcome: string): string => {
+    const url = new URL(settings.returnUrl)
+    url.searchParams.set('checkout', outcome)
+    return url.href
+  }
+  return {
+    createCustomer: ({ creationKey, customerId, email }: NewPaymentCustomer) =>
+      translated(async () => {
+        const parameters = { email, metadata: { customer_id: customerId } }
+        const { id } = await stripe.customers.create(parameters, { idempotencyKey: creationKey })
+        return id
+      }),
+    createPage: (offer) =>
+      translated(async () => {
+        const parameters = toSessionParameters(offer, returnTo('paid'), returnTo('cancelled'))
+        return toPage(await stripe.checkout.sessions.create(parameters, { idempotencyKey: offer.checkoutId }))
+      }),
+    readPage: (sessionId) =>
+      translated(async () => toPageReport(await stripe.checkout.sessions.retrieve(sessionId))),
+    readPayment: (paymentId) =>
+      translated(async () =>
+        toPaymentReport(await stripe.paymentIntents.retrieve(paymentId, { expand: ['latest_charge'] })),
+      ),
+  }
+}
+
+function addressOf(apiUrl: string | undefined): Stripe.StripeConfig {
+  if (apiUrl === undefined) return {}
+  const { hostname, port, protocol } = new URL(apiUrl)
+  const secure = protocol === 'https:'
+  return { host: hostname, port: port || (secure ? 443 : 80), protocol: secure ? 'https' : 'http' }
+}
+
+function toSessionParameters(
+  { checkoutId, vendorCustomerId, packageKey, packageName, amountCents }: Offer,
+  successUrl: string,
+  cancelUrl: string,
+): Stripe.Checkout.SessionCreateParams {
+  const metadata = { checkout_id: checkoutId, package_key: packageKey }
+  return {
+    mode: 'payment',
+    ui_mode: 'hosted_page',
+    allowed_payment_method_types: ['card'],
+    customer: vendorCustomerId,
+    client_reference_id: checkoutId,
+    line_items: [
+      {
+        quantity: 1,
+        price_data: { currency: 'usd', unit_amount: amountCents, product_data: { name: packageName } },
+      },
+    ],
+    metadata,
+    payment_intent_data: { metadata },
+    saved_payment_method_options: { payment_method_save: 'enabled' },
+    success_url: successUrl,
+    cancel_url: cancelUrl,
+  }
+}
+
+function toPage({ id, url, expires_at: expiresAt }: Stripe.Checkout.Session): PaymentPage {
+  if (!url) throw new Error(`session ${id} has no page`)
+  return { sessionId: id, url, expiresAt: fromUnixTime(expiresAt) }
+}
+
+function toPageReport({ status, payment_intent: payment }: Stripe.Checkout.Session): PageReport {
+  return { expired: status === 'expired', paymentId: idOf(payment) }
+}
+
+function toPaymentReport(intent: Stripe.PaymentIntent): PaymentReport {
+  const { latest_charge: charge, metadata } = intent
+  // The charge is made at the moment of paying; the intent may be older.
+  const confirmedAt = typeof charge === 'object' && charge ? charge.created : intent.created
+  return {
+    id: intent.id,
+    amountCents: intent.amount_received,
+    currency: intent.currency,
+    confirmedAt: intent.status === 'succeeded' ? fromUnixTime(confirmedAt) : null,
+    vendorCustomerId: idOf(intent.customer),
+    checkoutId: metadata['checkout_id'] ?? null,
+    packageKey: metadata['package_key'] ?? null,
+  }
+}
+
+function idOf(reference: string | { readonly id: string } | null): string | null {
+  return typeof reference === 'string' ? reference : (reference?.id ?? null)
+}
+
+function fromUnixTime(seconds: number): Date {
+  return new Date(seconds * 1000)
+}
+
+/** Busy, or another request with the same key runs: the same call may succeed later. */
+const TRANSIENT_STATUS = new Set([409, 429])
+
+async function translated<T>(call: () => Promise<T>): Promise<T> {
+  try {
+    return await call()
+  } catch (cause) {
+    const status = cause instanceof Stripe.errors.StripeError ? cause.statusCode : undefined
+    throw new PaymentsUnavailable({ cause, final: status !== undefined && !TRANSIENT_STATUS.has(status) })
+  }
+}

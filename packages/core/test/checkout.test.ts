@@ -1,0 +1,231 @@
+/** Checkout against the real `stripe` package and the payments sandbox: one page for each key, whatever fails. */
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { type StartedCheckout, startCheckout } from '../src/checkout/start-checkout.ts'
+import { newId } from '../src/ids.ts'
+import type { Payments } from '../src/payments/payments.ts'
+import { createStripePayments } from '../src/payments/stripe-gateway.ts'
+import { startTestPayments, type TestPayments } from '../testing/payments.ts'
+import { createTestBed, DAY_MS, type TestBed } from '../testing/test-bed.ts'
+
+let bed: TestBed
+let sandbox: TestPayments
+let payments: Payments
+let impatient: Payments
+beforeAll(async () => {
+  bed = await createTestBed()
+  sandbox = await startTestPayments()
+  payments = createStripePayments(sandbox.settings)
+  impatient = createStripePayments(sandbox.settings, { timeoutMs: 300, retries: 0 })
+})
+afterEach(() => sandbox.control('POST', 'reset'))
+afterAll(async () => {
+  await sandbox.close()
+  await bed.close()
+})
+
+const LEASE_MS = 60_000
+
+interface Purchase {
+  readonly key?: string
+  readonly packageKey?: string
+  readonly vendor?: Payments
+}
+
+function buy(
+  customerId: string,
+  { key = newId(), packageKey = 'lookups_50', vendor = payments }: Purchase = {},
+) {
+  return startCheckout(
+    { ...bed, payments: vendor },
+    { customerId, idempotencyKey: key, packageKey, requestId: `req_${newId()}` },
+  )
+}
+
+/** The payments port, which goes wrong around one call as a crash of this process would. */
+function crashing(when: 'before' | 'after'): Payments {
+  return {
+    ...payments,
+    createPage: async (offer) => {
+      if (when === 'after') await payments.createPage(offer)
+      return await new Promise<never>(() => {})
+    },
+  }
+}
+
+async function countAtVendor(path: 'customers' | 'checkout/sessions'): Promise<number> {
+  const { data } = await sandbox.stripe('GET', `/${path}?limit=100`)
+  return Array.isArray(data) ? data.length : Number.NaN
+}
+
+const states = async (customerId: string) => {
+  const rows = await bed.prisma.checkout.findMany({ where: { customerId }, orderBy: { id: 'asc' } })
+  return rows.map(({ state }) => state)
+}
+
+describe('a checkout', () => {
+  test('answers with a page for what is sold, on which the card may be saved', async () => {
+    const customer = await bed.createCustomer()
+    const { checkout, originalRequestId } = await buy(customer)
+    expect(originalRequestId).toBeUndefined()
+    expect(checkout).toMatchObject({ object: 'checkout', package_key: 'lookups_50' })
+
+    const row = await bed.prisma.checkout.findFirstOrThrow({ where: { customerId: customer } })
+    expect(row).toMatchObject({ state: 'open', url: checkout.checkout_url, amountCents: 5000, credits: 50 })
+    const session = await sandbox.stripe('GET', `/checkout/sessions/${row.sessionId}`)
+    expect(session).toMatchObject({
+      amount_total: 5000,
+      currency: 'usd',
+      client_reference_id: row.id,
+      metadata: { checkout_id: row.id, package_key: 'lookups_50' },
+      saved_payment_method_options: { payment_method_save: 'enabled' },
+      success_url: 'https://vinspec.example/credits?checkout=paid',
+      cancel_url: 'https://vinspec.example/credits?checkout=cancelled',
+      expires_at: Number(row.sessionExpiresAt) / 1000,
+    })
+    expect(await bed.available(customer)).toBe(0)
+  })
+
+  test('asked for again under its key answers with the same page and asks the vendor nothing', async () => {
+    const customer = await bed.createCustomer()
+    const first = await buy(customer, { key: 'k' })
+    await sandbox.control('POST', 'faults', { kind: 'server_error' })
+    const again = await buy(customer, { key: 'k' })
+    expect(JSON.stringify(again.checkout)).toBe(JSON.stringify(first.checkout))
+    const { requestId } = await bed.prisma.checkout.findFirstOrThrow({ where: { customerId: customer } })
+    expect(again.originalRequestId).toBe(requestId)
+  })
+
+  test('under its key is answered even after its package was withdrawn', async () => {
+    const customer = await bed.createCustomer()
+    const terms = { name: '7 lookups', credits: 7, amountCents: 700 }
+    await bed.prisma.lookupPackage.create({ data: { packageKey: 'lookups_7', ...terms } })
+    const first = await buy(customer, { key: 'k', packageKey: 'lookups_7' })
+    await bed.prisma.lookupPackage.update({
+      where: { packageKey: 'lookups_7' },
+      data: { withdrawnAt: bed.clock() },
+    })
+    expect((await buy(customer, { key: 'k', packageKey: 'lookups_7' })).checkout).toEqual(first.checkout)
+    await expect(buy(customer, { packageKey: 'lookups_7' })).rejects.toMatchObject({
+      code: 'package_unavailable',
+    })
+  })
+
+  test('under another key, or after a day, gets another page of the same customer', async () => {
+    const customer = await bed.createCustomer()
+    const pages = [await buy(customer, { key: 'k' }), await buy(customer, { key: 'l' })]
+    bed.pass(DAY_MS)
+    pages.push(await buy(customer, { key: 'k' }))
+    expect(new Set(pages.map(({ checkout }) => checkout.checkout_url)).size).toBe(3)
+    expect(await countAtVendor('customers')).toBe(1)
+  })
+
+  test('of an unknown package, or of another one under its key, is refused', async () => {
+    const customer = await bed.createCustomer()
+    const unknown = buy(customer, { packageKey: 'lookups_8' })
+    await expect(unknown).rejects.toMatchObject({ code: 'package_not_found' })
+    await buy(customer, { key: 'k' })
+    const other = buy(customer, { key: 'k', packageKey: 'lookups_10' })
+    await expect(other).rejects.toMatchObject({ code: 'idempotency_key_reused' })
+  })
+
+  test('20 times at once under one key makes one page, and the rest hears of it or waits', async () => {
+    const customer = await bed.createCustomer()
+    const results = await Promise.allSettled(Array.from({ length: 20 }, () => buy(customer, { key: 'k' })))
+    const pages = results.flatMap((each) => (each.status === 'fulfilled' ? [urlOf(each.value)] : []))
+    const refusals = results.filter((each) => each.status === 'rejected')
+    for (const { reason } of refusals) expect(reason).toMatchObject({ code: 'idempotency_in_progress' })
+    expect(new Set(pages).size).toBe(1)
+    expect(await countAtVendor('checkout/sessions')).toBe(1)
+  })
+
+  test('20 times at once under as many keys makes one customer at the vendor', async () => {
+    const customer = await bed.createCustomer()
+    await Promise.all(Array.from({ length: 20 }, () => buy(customer)))
+    expect(await countAtVendor('customers')).toBe(1)
+    expect(await countAtVendor('checkout/sessions')).toBe(20)
+  })
+})
+
+const urlOf = ({ checkout }: StartedCheckout) => checkout.checkout_url
+
+describe('a crash', () => {
+  test.each(['before', 'after'] as const)(
+    '%s the page was made leaves the retry the same page',
+    async (when) => {
+      const customer = await bed.createCustomer()
+      void buy(customer, { key: 'k', vendor: crashing(when) })
+      const made = when === 'after' ? 1 : 0
+      await expect.poll(() => states(customer)).toEqual(['preparing'])
+      await expect.poll(() => countAtVendor('checkout/sessions')).toBe(made)
+
+      await expect(buy(customer, { key: 'k' })).rejects.toMatchObject({ code: 'idempotency_in_progress' })
+      bed.pass(LEASE_MS)
+      const retry = await buy(customer, { key: 'k' })
+      expect(await countAtVendor('checkout/sessions')).toBe(1)
+      expect(await states(customer)).toEqual(['open'])
+      expect(urlOf(await buy(customer, { key: 'k' }))).toBe(urlOf(retry))
+    },
+  )
+
+  test('of an attempt that was only slow leaves both with one page', async () => {
+    const customer = await bed.createCustomer()
+    let second: StartedCheckout | undefined
+    const slow: Payments = {
+      ...payments,
+      createPage: async (offer) => {
+        const page = await payments.createPage(offer)
+        bed.pass(LEASE_MS)
+        second = await buy(customer, { key: 'k' })
+        return page
+      },
+    }
+    const first = buy(customer, { key: 'k', vendor: slow })
+    await expect(first).rejects.toMatchObject({ code: 'idempotency_in_progress' })
+    expect(second?.checkout).toEqual((await buy(customer, { key: 'k' })).checkout)
+    expect(await countAtVendor('checkout/sessions')).toBe(1)
+    expect(await states(customer)).toEqual(['open'])
+  })
+})
+
+describe('a vendor that fails', () => {
+  const operations = ['Customers.create', 'Checkout.Sessions.create']
+  const kinds = [
+    'server_error',
+    'server_error_after_effect',
+    'rate_limited',
+    'key_in_use',
+    'cut_before_effect',
+    'cut_after_effect',
+    'hang_before_effect',
+    'hang_after_effect',
+  ]
+  const cases = operations.flatMap((operation) => kinds.map((kind) => [operation, kind] as const))
+  test.each(cases)('in %s with %s is unavailable, and the retry gets its page', async (operation, kind) => {
+    const customer = await bed.createCustomer()
+    await sandbox.control('POST', 'faults', { kind, operation, times: 3 })
+    const first = buy(customer, { key: 'k', vendor: impatient })
+    await expect(first).rejects.toMatchObject({ code: 'payments_unavailable' })
+    await sandbox.control('DELETE', 'faults')
+
+    const retry = await buy(customer, { key: 'k' })
+    expect(urlOf(await buy(customer, { key: 'k' }))).toBe(urlOf(retry))
+    const all = await states(customer)
+    expect(all.at(-1)).toBe('open')
+    expect(all.slice(0, -1).every((state) => state === 'failed')).toBe(true)
+  })
+
+  test('once is not noticed', async () => {
+    const customer = await bed.createCustomer()
+    await sandbox.control('POST', 'faults', {
+      kind: 'cut_after_effect',
+      operation: 'Checkout.Sessions.create',
+    })
+    await buy(customer)
+    expect(await countAtVendor('checkout/sessions')).toBe(1)
+  })
+})
+
+test('a live key is never sent to a sandbox', () => {
+  const settings = { ...sandbox.settings, secretKey: 'sk_live_1' }
+  expect(() => createStripePayments(settings)).toThrow('must be a test key')
+})

@@ -1,0 +1,245 @@
+/** From a paid page to credits, against the payments sandbox: granted once, and only for what was sold. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { fulfilPage, fulfilPayment } from '../src/checkout/fulfil-purchase.ts'
+import { type ProcessedEvent, processPaymentEvents } from '../src/checkout/process-payment-events.ts'
+import { startCheckout } from '../src/checkout/start-checkout.ts'
+import { newId } from '../src/ids.ts'
+import { storePaymentEvent } from '../src/payments/event-inbox.ts'
+import type { Payments } from '../src/payments/payments.ts'
+import type { PaymentNews } from '../src/payments/stripe-events.ts'
+import { createStripePayments } from '../src/payments/stripe-gateway.ts'
+import { startTestPayments, type TestPayments } from '../testing/payments.ts'
+import { createTestBed, DAY_MS, type TestBed } from '../testing/test-bed.ts'
+
+let bed: TestBed
+let sandbox: TestPayments
+let payments: Payments
+beforeAll(async () => {
+  // The sandbox dates its payments by the real time.
+  bed = await createTestBed(new Date())
+  sandbox = await startTestPayments()
+  payments = createStripePayments(sandbox.settings, { timeoutMs: 1_000, retries: 0 })
+})
+afterAll(async () => {
+  await sandbox.close()
+  await bed.close()
+})
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+
+async function openPage(customerId: string, packageKey = 'lookups_50') {
+  const request = { customerId, idempotencyKey: newId(), packageKey, requestId: 'req_1' }
+  const { checkout } = await startCheckout({ ...bed, payments }, request)
+  const row = await bed.prisma.checkout.findUniqueOrThrow({
+    where: { sessionId: new URL(checkout.checkout_url).pathname.split('/').at(-1) ?? '' },
+  })
+  return { ...row, url: checkout.checkout_url }
+}
+
+async function buy(customerId: string) {
+  const checkout = await openPage(customerId)
+  const paid = await sandbox.pay(checkout.url)
+  return { checkoutId: checkout.id, sessionId: paid.id, paymentId: paid.payment_intent }
+}
+
+/** A succeeded payment that names a checkout, made past our gateway. */
+async function payOtherwise(checkout: { id: string; customerId: string }, form: Record<string, string> = {}) {
+  const { vendorId } = await bed.prisma.paymentCustomer.findUniqueOrThrow({
+    where: { customerId: checkout.customerId },
+  })
+  const made = await sandbox.stripe('POST', '/payment_intents', {
+    amount: '5000',
+    currency: 'usd',
+    ...(vendorId ? { customer: vendorId } : {}),
+    'metadata[checkout_id]': checkout.id,
+    'metadata[package_key]': 'lookups_50',
+    'allowed_payment_method_types[0]': 'card',
+    payment_method: 'pm_card_visa',
+    confirm: 'true',
+    ...form,
+  })
+  expect(made).toMatchObject({ status: 'succeeded' })
+  return String(made['id'])
+}
+
+const deps = () => ({ ...bed, payments })
+const fulfil = (paymentId: string) => fulfilPayment(deps(), paymentId)
+const stateOf = async (id: string) => (await bed.prisma.checkout.findUniqueOrThrow({ where: { id } })).state
+
+describe('a paid page', () => {
+  test('grants its credits for 30 days from the payment', async () => {
+    const customer = await bed.createCustomer()
+    const { checkoutId, sessionId, paymentId } = await buy(customer)
+    expect(await fulfilPage(deps(), sessionId)).toEqual({ kind: 'granted' })
+
+    expect(await bed.available(customer)).toBe(50)
+    expect(await stateOf(checkoutId)).toBe('paid')
+    const payment = await bed.prisma.payment.findUniqueOrThrow({ where: { id: paymentId } })
+    expect(payment).toMatchObject({ customerId: customer, checkoutId, amountCents: 5000, mismatch: null })
+    const grant = await bed.prisma.creditGrant.findUniqueOrThrow({ where: { paymentId } })
+    expect(grant).toMatchObject({ source: 'purchase', credits: 50 })
+    expect(Number(grant.expiresAt) - Number(payment.confirmedAt)).toBe(30 * DAY_MS)
+  })
+
+  test('grants once, whoever hears of it, 20 times at once', async () => {
+    const customer = await bed.createCustomer()
+    const { sessionId, paymentId } = await buy(customer)
+    const results = await Promise.all(
+      Array.from({ length: 20 }, (_, i) => (i % 2 ? fulfilPage(deps(), sessionId) : fulfil(paymentId))),
+    )
+    expect(results.filter(({ kind }) => kind === 'granted')).toHaveLength(1)
+    expect(results.filter(({ kind }) => kind === 'known')).toHaveLength(19)
+    expect(await bed.available(customer)).toBe(50)
+  })
+
+  test('grants nothing while it is open, declined, or its bank is still asked', async () => {
+    const customer = await bed.createCustomer()
+    const { id, url, sessionId } = await openPage(customer)
+    expect(await fulfilPage(deps(), sessionId ?? '')).toEqual({ kind: 'unpaid' })
+    await expect(sandbox.pay(url, { number: '4000000000000002' })).rejects.toThrow('declined')
+    expect(await fulfilPage(deps(), sessionId ?? '')).toEqual({ kind: 'unpaid' })
+    await sandbox.control('POST', `checkout/sessions/${sessionId}/pay`, {
+      number: '4000000000003220',
+      authentication: 'leave',
+    })
+    expect(await fulfilPage(deps(), sessionId ?? '')).toEqual({ kind: 'unpaid' })
+    expect(await bed.available(customer)).toBe(0)
+    expect(await stateOf(id)).toBe('open')
+  })
+
+  test('that its attempt never learned of grants as well', async () => {
+    const customer = await bed.createCustomer()
+    const { id, ...page } = await openPage(customer)
+    await bed.prisma.checkout.findUniqueOrThrow({ where: { id } })
+    const lost = { ...page, id: newId(), attemptId: newId(), idempotencyKey: newId(), state: 'failed' }
+    await bed.prisma.checkout.create({
+      data: { ...lost, sessionId: null, url: null, sessionExpiresAt: null, requestId: null },
+    })
+    expect(await fulfil(await payOtherwise(lost))).toEqual({ kind: 'granted' })
+    expect(await stateOf(lost.id)).toBe('paid')
+  })
+})
+
+test('a page that nobody paid expires', async () => {
+  const customer = await bed.createCustomer()
+  const { id, sessionId } = await openPage(customer)
+  await sandbox.stripe('POST', `/checkout/sessions/${sessionId}/expire`)
+  expect(await fulfilPage(deps(), sessionId ?? '')).toEqual({ kind: 'unpaid' })
+  expect(await stateOf(id)).toBe('expired')
+})
+
+describe('a payment that is not what was sold is recorded, and grants nothing', () => {
+  const cases: ReadonlyArray<readonly [string, Record<string, string>, string]> = [
+    ['too little', { amount: '4999' }, 'amount 4999 instead of 5000'],
+    ['too much', { amount: '5001' }, 'amount 5001 instead of 5000'],
+    ['other money', { currency: 'eur' }, 'currency eur instead of usd'],
+    ['another package', { 'metadata[package_key]': 'lookups_1000' }, 'package lookups_1000 instead of'],
+    ['an unknown checkout', { 'metadata[checkout_id]': 'nothing' }, 'checkout nothing: unknown'],
+  ]
+  test.each(cases)('%s', async (_what, form, mismatch) => {
+    const customer = await bed.createCustomer()
+    const checkout = await openPage(customer)
+    const paymentId = await payOtherwise(checkout, form)
+    expect(await fulfil(paymentId)).toEqual({ kind: 'mismatch', paymentId })
+    expect(await fulfil(paymentId)).toEqual({ kind: 'known' })
+    expect(await bed.available(customer)).toBe(0)
+    expect(await stateOf(checkout.id)).toBe('open')
+    const payment = await bed.prisma.payment.findUniqueOrThrow({ where: { id: paymentId } })
+    expect(payment).toMatchObject({ checkoutId: null, credits: 0 })
+    expect(payment.mismatch).toContain(mismatch)
+  })
+
+  test("somebody else's money", async () => {
+    const [customer, other] = await Promise.all([bed.createCustomer(), bed.createCustomer()])
+    const checkout = await openPage(customer)
+    const { customerId } = await openPage(other)
+    const paymentId = await payOtherwise({ id: checkout.id, customerId })
+    expect(await fulfil(paymentId)).toEqual({ kind: 'mismatch', paymentId })
+    expect([await bed.available(customer), await bed.available(other)]).toEqual([0, 0])
+  })
+
+  test('a second payment of one checkout, at the same time', async () => {
+    const customer = await bed.createCustomer()
+    const checkout = await openPage(customer)
+    const twice = await Promise.all([payOtherwise(checkout), payOtherwise(checkout)])
+    const results = await Promise.all(twice.map((each) => fulfil(each)))
+    expect(results.map(({ kind }) => kind).sort()).toEqual(['granted', 'mismatch'])
+    expect(await bed.available(customer)).toBe(50)
+  })
+})
+
+test('a payment that no checkout of ours made is left alone', async () => {
+  const checkout = await openPage(await bed.createCustomer())
+  const paymentId = await payOtherwise(checkout, { 'metadata[checkout_id]': '' })
+  expect(await fulfil(paymentId)).toEqual({ kind: 'foreign' })
+  expect(await bed.prisma.payment.findUnique({ where: { id: paymentId } })).toBeNull()
+})
+
+describe('events', () => {
+  const news = (objectId: string, type: PaymentNews['type'] = 'payment_intent.succeeded'): PaymentNews => ({
+    eventId: `evt_${newId()}`,
+    type,
+    objectId,
+  })
+  const store = (each: PaymentNews) => storePaymentEvent(bed, each)
+  const kinds = (done: readonly ProcessedEvent[]) =>
+    done.map((each) => ('fulfilment' in each ? each.fulfilment.kind : 'error'))
+  const processAll = () => processPaymentEvents(deps())
+
+  test('of one payment, repeated and in any order, grant once', async () => {
+    const customer = await bed.createCustomer()
+    const { sessionId, paymentId } = await buy(customer)
+    const session = news(sessionId, 'checkout.session.completed')
+    const payment = news(paymentId)
+    for (const each of [payment, session, payment, session]) await store(each)
+    expect(kinds(await processAll()).sort()).toEqual(['granted', 'known'])
+    for (const each of [session, payment]) await store(each)
+    expect(await processAll()).toEqual([])
+    expect(await bed.available(customer)).toBe(50)
+  })
+
+  test('are each taken by one of several workers', async () => {
+    const bought = await Promise.all(
+      Array.from({ length: 8 }, async () => await buy(await bed.createCustomer())),
+    )
+    await Promise.all(bought.map(({ paymentId }) => store(news(paymentId))))
+    const done = await Promise.all(Array.from({ length: 4 }, processAll))
+    expect(kinds(done.flat())).toEqual(Array.from(bought, () => 'granted'))
+  })
+
+  test('that failed, or whose worker was killed, are tried again', async () => {
+    const customer = await bed.createCustomer()
+    const { paymentId } = await buy(customer)
+    await store(news(paymentId))
+    await sandbox.control('POST', 'faults', { kind: 'server_error', operation: 'PaymentIntents.retrieve' })
+    expect(kinds(await processAll())).toEqual(['error'])
+    expect(await processAll()).toEqual([])
+    bed.pass(MINUTE_MS)
+    expect(kinds(await processAll())).toEqual(['granted'])
+    expect(await bed.available(customer)).toBe(50)
+  })
+
+  test('that never succeed are left for the operator', async () => {
+    const lost = news('pi_unknown')
+    await store(lost)
+    let tries = 0
+    for (let due = await processAll(); due.length > 0; due = await processAll()) {
+      tries++
+      bed.pass(2 ** tries * MINUTE_MS)
+    }
+    expect(tries).toBe(10)
+    const left = await bed.prisma.paymentEvent.findUniqueOrThrow({ where: { id: lost.eventId } })
+    expect(left).toMatchObject({ attempts: 10, processedAt: null })
+  })
+
+  test('that come more than an hour late grant 30 days from now', async () => {
+    const customer = await bed.createCustomer()
+    const { paymentId } = await buy(customer)
+    bed.pass(HOUR_MS + MINUTE_MS)
+    await store(news(paymentId))
+    await processAll()
+    const grant = await bed.prisma.creditGrant.findUniqueOrThrow({ where: { paymentId } })
+    expect(Number(grant.expiresAt) - Number(bed.clock())).toBe(30 * DAY_MS)
+  })
+})
