@@ -1,5 +1,5 @@
 /** Puts the API together: plugins in order, then the operations of the contract. */
-import { createApiKeyAuthenticator, type LookupDependencies } from '@vinspec/core'
+import { createApiKeyAuthenticator, type LookupDependencies, type Payments } from '@vinspec/core'
 import { type FastifyInstance, fastify, LogController } from 'fastify'
 import { createAuthentication } from './authentication.ts'
 import { createConnections } from './connections.ts'
@@ -20,11 +20,14 @@ import { health } from './plugins/health.ts'
 import { metrics } from './plugins/metrics.ts'
 import { requestLog } from './plugins/request-log.ts'
 import { requireHost } from './plugins/require-host.ts'
+import { stripeWebhook } from './plugins/stripe-webhook.ts'
 import type { LimitStore } from './rate-limits/limit-store.ts'
 import { createRateLimits, type RateLimitSettings } from './rate-limits/rate-limits.ts'
 import { newRequestId } from './request-id.ts'
 
 export interface AppDependencies extends LookupDependencies {
+  /** Without them nothing can be bought, and no webhook is taken. */
+  readonly payments?: { readonly vendor: Payments; readonly webhookSecret: string } | undefined
   readonly rateLimits: RateLimitSettings
   readonly limitStore: LimitStore
   /** Lowest level to log, `silent` for nothing. */
@@ -78,6 +81,8 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   await app.register(errors)
   await app.register(health, { prisma: dependencies.prisma, isStopping: connections.isStopping })
   await app.register(docs)
+  const { prisma, clock, payments } = dependencies
+  if (payments) await app.register(stripeWebhook, { prisma, clock, webhookSecret: payments.webhookSecret })
   await app.register(contractRoutes, {
     prefix: '/api/v1',
     handlers: createHandlers(dependencies),
@@ -89,12 +94,12 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   return app
 }
 
-function createHandlers(dependencies: LookupDependencies): Handlers {
+function createHandlers(dependencies: AppDependencies): Handlers {
   return {
     getContract: getContract(),
     listPackages: listPackages(dependencies),
     getCredits: getCredits(dependencies),
-    createCheckout: createCheckout(dependencies),
+    createCheckout: createCheckout({ ...dependencies, payments: dependencies.payments?.vendor }),
     lookUpVehicleSpecs: lookUpVehicleSpecs(dependencies),
     getAutoTopUp: getAutoTopUp(dependencies),
     configureAutoTopUp: configureAutoTopUp(dependencies),

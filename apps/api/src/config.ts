@@ -1,4 +1,5 @@
 /** The environment of the API, parsed once. Nothing else here reads `process.env`. */
+import { type PaymentSettings, readPaymentSettings } from '@vinspec/core'
 import type { RateLimitSettings } from './rate-limits/rate-limits.ts'
 
 export interface ApiConfig {
@@ -11,6 +12,8 @@ export interface ApiConfig {
   readonly rateLimits: RateLimitSettings
   /** Addresses and networks of the proxies whose X-Forwarded-For is believed. */
   readonly trustedProxies: readonly string[]
+  /** Undefined: nothing can be bought. */
+  readonly payments: PaymentSettings | undefined
   readonly providerTimeoutMs: number
   readonly leaseMs: number
   readonly logLevel: string
@@ -28,6 +31,8 @@ const MAX_INTEGER = 2_147_483_647
 /** Throws with every fault named when the environment is not usable. */
 export function readConfig(env: Environment = process.env): ApiConfig {
   const { faults, integer, url, oneOf } = createReader(env)
+  const payments = readPaymentSettings(env)
+  faults.push(...payments.faults)
   const config: ApiConfig = {
     host: env['HOST'] || '127.0.0.1',
     port: integer('PORT', 4010, { minimum: 0, maximum: 65_535 }),
@@ -42,6 +47,7 @@ export function readConfig(env: Environment = process.env): ApiConfig {
       contractReadsPerMinute: integer('RATE_LIMIT_CONTRACT_READS_PER_MINUTE', 60),
     },
     trustedProxies: (env['TRUSTED_PROXIES'] ?? '').split(/[\s,]+/).filter((text) => text !== ''),
+    payments: payments.settings,
     providerTimeoutMs: integer('VEHICLE_DATA_TIMEOUT_MS', 10_000),
     leaseMs: integer('LOOKUP_LEASE_MS', 20_000),
     logLevel: oneOf('LOG_LEVEL', 'info', LOG_LEVELS),

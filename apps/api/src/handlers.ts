@@ -37,6 +37,12 @@ export interface Handler<K extends OperationId> {
   handle(context: RequestContext<K>): Promise<Reply<ResultBody<K>>>
 }
 
+/** Headers that mark the answer to an earlier request; none when there was no such request. */
+export function replayed(originalRequestId: string | undefined): Readonly<Record<string, string>> {
+  if (originalRequestId === undefined) return {}
+  return { 'idempotent-replayed': 'true', 'original-request-id': originalRequestId }
+}
+
 /** A handler as the router sees it, which has judged what it passes on. */
 export interface AnyHandler {
   handle(context: {

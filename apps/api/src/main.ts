@@ -1,5 +1,5 @@
 /** Starts one replica of the API from the environment. */
-import { openDatabase, systemClock } from '@vinspec/core'
+import { createStripePayments, openDatabase, systemClock } from '@vinspec/core'
 import { createOfflineProvider } from '@vinspec/vehicle-data'
 import closeWithGrace from 'close-with-grace'
 import { buildApp } from './app.ts'
@@ -23,6 +23,10 @@ const app = await buildApp({
   leaseMs: config.leaseMs,
   rateLimits: config.rateLimits,
   limitStore,
+  payments: config.payments && {
+    vendor: createStripePayments(config.payments),
+    webhookSecret: config.payments.webhookSecret,
+  },
   logLevel: config.logLevel,
   trustedProxies: config.trustedProxies,
   shutdownDelayMs: config.shutdownDelayMs,

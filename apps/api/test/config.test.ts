@@ -19,6 +19,7 @@ test('needs nothing but a database', () => {
       contractReadsPerMinute: 60,
     },
     trustedProxies: [],
+    payments: undefined,
     providerTimeoutMs: 10_000,
     leaseMs: 20_000,
     logLevel: 'info',
@@ -29,6 +30,35 @@ test('needs nothing but a database', () => {
 
 test('an empty value means the default', () => {
   expect(readConfig({ DATABASE_URL, PORT: '', REDIS_URL: '' })).toEqual(readConfig({ DATABASE_URL }))
+})
+
+const STRIPE = {
+  STRIPE_SECRET_KEY: 'sk_test_1',
+  STRIPE_WEBHOOK_SECRET: 'whsec_1',
+  CHECKOUT_RETURN_URL: 'https://vinspec.example',
+}
+
+test('takes payments from Stripe, or from a sandbox', () => {
+  const { payments } = readConfig({ DATABASE_URL, ...STRIPE, STRIPE_API_URL: 'http://127.0.0.1:4012' })
+  expect(payments).toEqual({
+    secretKey: 'sk_test_1',
+    webhookSecret: 'whsec_1',
+    apiUrl: 'http://127.0.0.1:4012',
+    returnUrl: 'https://vinspec.example',
+  })
+  expect(readConfig({ DATABASE_URL, ...STRIPE, STRIPE_SECRET_KEY: 'rk_live_1' }).payments).toMatchObject({
+    apiUrl: undefined,
+  })
+})
+
+test.each([
+  [{ STRIPE_SECRET_KEY: 'pk_test_1' }, 'STRIPE_SECRET_KEY must start with sk_ or rk_'],
+  [{ STRIPE_WEBHOOK_SECRET: '' }, 'STRIPE_WEBHOOK_SECRET must be set'],
+  [{ CHECKOUT_RETURN_URL: '' }, 'CHECKOUT_RETURN_URL must be set'],
+  [{ STRIPE_API_URL: '127.0.0.1:4012' }, 'STRIPE_API_URL must be'],
+  [{ STRIPE_API_URL: 'http://127.0.0.1:4012', STRIPE_SECRET_KEY: 'sk_live_1' }, 'must be a test key'],
+])('refuses payments with %j', (change, fault) => {
+  expect(() => readConfig({ DATABASE_URL, ...STRIPE, ...change })).toThrow(fault)
 })
 
 test('takes proxies as a list', () => {

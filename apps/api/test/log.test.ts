@@ -1,6 +1,8 @@
 /** What the real process writes to its log. */
+
+import { withoutSecrets } from '@vinspec/core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { loggerOptions, withoutSecrets } from '../src/log.ts'
+import { loggerOptions } from '../src/log.ts'
 import { startTestService, type TestService } from '../testing/test-service.ts'
 import { type ApiProcess, failToStart, startApiProcess } from './support/api-process.ts'
 import { sendHttp, sendRaw } from './support/http.ts'
@@ -113,6 +115,9 @@ describe('blanks', () => {
     ['postgresql://vinspec:p@ss:w/rd@127.0.0.1:5432/x', 'postgresql://vinspec:[redacted]@127.0.0.1:5432/x'],
     ['redis://:secret@host:6379', 'redis://:[redacted]@host:6379'],
     [`"Bearer vsk_live_${'a'.repeat(38)}"`, '"Bearer vsk_live_[redacted]"'],
+    ['key sk_test_51AbC: refused', 'key sk_test_[redacted]: refused'],
+    ['rk_live_1 whsec_0123', 'rk_live_[redacted] whsec_[redacted]'],
+    ['"client_secret":"pi_3Ab_secret_9"', '"client_secret":"pi_3Ab_secret_[redacted]"'],
     ['https://host/path?at=12:30@noon', 'https://host/path?at=12:30@noon'],
   ])('%s', (text, expected) => {
     expect(withoutSecrets(text)).toBe(expected)

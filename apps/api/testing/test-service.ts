@@ -19,7 +19,14 @@ export const TEST_NOW: Date = new Date('2026-11-21T12:00:00.000Z')
 export type TestServiceOptions = Partial<
   Pick<
     AppDependencies,
-    'clock' | 'vehicleData' | 'rateLimits' | 'limitStore' | 'leaseMs' | 'providerTimeoutMs' | 'trustedProxies'
+    | 'clock'
+    | 'vehicleData'
+    | 'payments'
+    | 'rateLimits'
+    | 'limitStore'
+    | 'leaseMs'
+    | 'providerTimeoutMs'
+    | 'trustedProxies'
   >
 >
 

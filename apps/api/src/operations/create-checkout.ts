@@ -1,16 +1,16 @@
-import { type Clock, type Database, startCheckout } from '@vinspec/core'
-import type { Handler } from '../handlers.ts'
+import { type CheckoutDependencies, startCheckout } from '@vinspec/core'
+import { type Handler, replayed } from '../handlers.ts'
 
-export function createCheckout(dependencies: {
-  readonly prisma: Database
-  readonly clock: Clock
-}): Handler<'createCheckout'> {
+export function createCheckout(dependencies: CheckoutDependencies): Handler<'createCheckout'> {
   return {
-    async handle({ body, principal, idempotencyKey }) {
-      const { customerId } = principal
-      return {
-        body: await startCheckout(dependencies, { customerId, idempotencyKey, packageKey: body.package_key }),
-      }
+    async handle({ body, principal, idempotencyKey, requestId }) {
+      const { checkout, originalRequestId } = await startCheckout(dependencies, {
+        customerId: principal.customerId,
+        idempotencyKey,
+        packageKey: body.package_key,
+        requestId,
+      })
+      return { body: checkout, headers: replayed(originalRequestId) }
     },
   }
 }

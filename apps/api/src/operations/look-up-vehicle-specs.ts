@@ -1,5 +1,5 @@
 import { type LookupDependencies, lookUpVehicleSpecs as lookUp } from '@vinspec/core'
-import type { Handler } from '../handlers.ts'
+import { type Handler, replayed } from '../handlers.ts'
 
 export function lookUpVehicleSpecs(dependencies: LookupDependencies): Handler<'lookUpVehicleSpecs'> {
   return {
@@ -11,9 +11,7 @@ export function lookUpVehicleSpecs(dependencies: LookupDependencies): Handler<'l
         headers: {
           'credits-charged': String(answer.creditsCharged),
           'credits-remaining': String(answer.creditsRemaining),
-          ...(answer.originalRequestId === undefined
-            ? {}
-            : { 'idempotent-replayed': 'true', 'original-request-id': answer.originalRequestId }),
+          ...replayed(answer.originalRequestId),
         },
       }
     },

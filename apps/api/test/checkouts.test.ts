@@ -1,0 +1,171 @@
+/** Buying over HTTP, with payments from the sandbox, up to the credits. */
+import { createStripePayments, type Payments, processPaymentEvents } from '@vinspec/core'
+import {
+  signEvent,
+  startTestPayments,
+  type TestPayments,
+  WEBHOOK_SECRET,
+} from '@vinspec/core/testing/payments'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { startTestService, type TestService } from '../testing/test-service.ts'
+import { readAccount } from './support/account.ts'
+import { type Client, createClient } from './support/client.ts'
+import { type HttpAnswer, sendHttp } from './support/http.ts'
+
+let sandbox: TestPayments
+let vendor: Payments
+let service: TestService
+let client: Client
+let customerId: string
+
+beforeAll(async () => {
+  sandbox = await startTestPayments()
+  vendor = createStripePayments(sandbox.settings)
+  service = await startTestService({
+    clock: () => new Date(),
+    payments: { vendor, webhookSecret: WEBHOOK_SECRET },
+  })
+})
+beforeEach(async () => {
+  const customer = await service.createCustomer({ credits: 0 })
+  customerId = customer.id
+  client = createClient(service.apiUrl, customer.apiKey)
+})
+afterAll(async () => {
+  await service.close()
+  await sandbox.close()
+})
+
+const buy = (packageKey = 'lookups_10', key: string = crypto.randomUUID()) =>
+  client.call('POST', '/checkouts', {
+    json: { package_key: packageKey },
+    headers: { 'idempotency-key': key },
+  })
+const pageOf = ({ body }: { readonly body: unknown }) => String(Object(body).checkout_url)
+const available = async () => (await readAccount(service, customerId)).available
+const work = () => processPaymentEvents({ ...service, payments: vendor })
+
+interface Webhook {
+  readonly body: Uint8Array | string
+  readonly signature?: string
+}
+
+/** Sends a webhook as it is. */
+function post({ body, signature }: Webhook): Promise<HttpAnswer> {
+  return sendHttp(new URL(service.apiUrl).origin, {
+    method: 'POST',
+    path: '/webhooks/stripe',
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      ...(signature === undefined ? {} : { 'stripe-signature': signature }),
+    },
+    body,
+  })
+}
+
+const kept = (id: string) => service.prisma.paymentEvent.count({ where: { id } })
+
+describe('POST /checkouts', () => {
+  test('leads to a page; paid there, the credits come with the event', async () => {
+    const answer = await buy()
+    expect(answer.status).toBe(201)
+    expect(answer.headers['idempotent-replayed']).toBeUndefined()
+    expect((await fetch(pageOf(answer))).status).toBe(200)
+
+    const paid = await sandbox.pay(pageOf(answer))
+    expect(await available()).toBe(0)
+    await post(signEvent({ type: 'checkout.session.completed', objectId: paid.id }))
+    await work()
+    expect(await available()).toBe(10)
+  })
+
+  test('repeated under its key is answered byte for byte, and marked', async () => {
+    const first = await buy('lookups_10', 'same')
+    const again = await buy('lookups_10', 'same')
+    expect([again.status, again.text]).toEqual([201, first.text])
+    expect(again.headers).toMatchObject({
+      'idempotent-replayed': 'true',
+      'original-request-id': first.headers['request-id'],
+    })
+    expect((await buy('lookups_50', 'same')).code).toBe('idempotency_key_reused')
+  })
+
+  test('is unavailable while the vendor is, and its key works afterwards', async () => {
+    await sandbox.control('POST', 'faults', { kind: 'rate_limited', operation: 'Checkout.Sessions.create' })
+    const refused = await buy('lookups_10', 'retried')
+    expect([refused.status, refused.code]).toEqual([503, 'payments_unavailable'])
+    expect((await buy('lookups_10', 'retried')).status).toBe(201)
+  })
+})
+
+describe('POST /webhooks/stripe', () => {
+  test('keeps an event once, however often it is sent, to whichever replica', async () => {
+    const event = signEvent({ id: 'evt_once', type: 'payment_intent.succeeded', objectId: 'pi_1' })
+    const answers = await Promise.all(Array.from({ length: 10 }, () => post(event)))
+    expect(answers.map(({ status }) => status)).toEqual(Array.from(answers, () => 200))
+    expect(await kept('evt_once')).toBe(1)
+  })
+
+  test('forgets an event of no interest', async () => {
+    const event = signEvent({ id: 'evt_other', type: 'customer.created', objectId: 'cus_1' })
+    expect((await post(event)).status).toBe(200)
+    expect(await kept('evt_other')).toBe(0)
+  })
+
+  const event = { id: 'evt_forged', type: 'payment_intent.succeeded', objectId: 'pi_1' }
+  const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000)
+  const refused: ReadonlyArray<readonly [string, () => Webhook]> = [
+    ['signed by somebody else', () => signEvent(event, 'whsec_somebody_else')],
+    ['signed six minutes ago', () => signEvent(event, WEBHOOK_SECRET, minutesAgo(6))],
+    ['not signed', () => ({ body: signEvent(event).body })],
+    ['with a signature that is none', () => ({ ...signEvent(event), signature: 't=1,v1=00' })],
+    [
+      'with another body',
+      () => ({ ...signEvent(event), body: signEvent({ ...event, objectId: 'pi_2' }).body }),
+    ],
+    ['cut short', () => ({ ...signEvent(event), body: signEvent(event).body.subarray(0, -1) })],
+    ['without a body', () => ({ ...signEvent(event), body: '' })],
+  ]
+  test.each(refused)('refuses an event %s', async (_what, make) => {
+    const answer = await post(make())
+    expect(answer.status).toBe(400)
+    expect(JSON.parse(answer.text)).toMatchObject({ error: { code: 'invalid_request' } })
+    expect(await kept('evt_forged')).toBe(0)
+  })
+
+  test('believes an event of four minutes ago', async () => {
+    const late = signEvent({ ...event, id: 'evt_late' }, WEBHOOK_SECRET, minutesAgo(4))
+    expect((await post(late)).status).toBe(200)
+    expect(await kept('evt_late')).toBe(1)
+  })
+
+  test('is not there without payments', async () => {
+    const { apiUrl, close } = await service.startReplica({ payments: undefined })
+    const { body, signature } = signEvent(event)
+    const answer = await sendHttp(new URL(apiUrl).origin, {
+      method: 'POST',
+      path: '/webhooks/stripe',
+      headers: { 'content-type': 'application/json', 'stripe-signature': signature },
+      body,
+    })
+    await close()
+    expect(answer.status).toBe(404)
+  })
+})
+
+test('what the sandbox itself sends, twice and in reverse, is believed and grants once', async () => {
+  const endpoint = await sandbox.stripe('POST', '/webhook_endpoints', {
+    url: 'http://127.0.0.1:1',
+    'enabled_events[0]': '*',
+  })
+  const replica = await service.startReplica({
+    payments: { vendor, webhookSecret: String(endpoint['secret']) },
+  })
+  const url = new URL('/webhooks/stripe', replica.apiUrl).href
+  await sandbox.stripe('POST', `/webhook_endpoints/${String(endpoint['id'])}`, { url })
+  await sandbox.control('POST', 'webhooks', { mode: 'hold', copies: 2 })
+  await sandbox.pay(pageOf(await buy()))
+  await sandbox.control('POST', 'webhooks/deliver', { order: 'reversed' })
+  await work()
+  expect(await available()).toBe(10)
+})
