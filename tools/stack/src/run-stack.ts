@@ -1,8 +1,8 @@
-/** The story of a start: database, schema, demo customer, API, one lookup, then wait for Ctrl-C. */
+/** The story of a start: database, schema, demo customer, apps, one lookup, then wait for Ctrl-C. */
 import { once } from 'node:events'
 import { mkdir } from 'node:fs/promises'
 import { migrate } from '@vinspec/core/migrate'
-import { startApi } from './api-process.ts'
+import { chooseApiOrigin, startApi, startPayments, startWorker } from './apps.ts'
 import { startDatabase } from './database.ts'
 import { ensureDemoCustomer } from './demo-customer.ts'
 import { lookUpWithCli } from './demo-lookup.ts'
@@ -40,25 +40,41 @@ export async function runStack({ once: endAfterLookup, environment }: StackOptio
     () => ensureDemoCustomer(database.url, previous?.demo.api_key),
     ({ email }) => email,
   )
+  const origin = await chooseApiOrigin(environment)
+  const payments = await showStep(
+    'Payments',
+    () => startPayments(environment, origin),
+    ({ url }) => url ?? 'the Stripe account of STRIPE_SECRET_KEY',
+  )
+  resources.defer(() => payments.stop())
+  const settings = { ...environment, ...payments.environment, DATABASE_URL: database.url }
   const api = await showStep(
     'API',
-    () => startApi(database.url, environment),
-    ({ origin }) => origin,
+    () => startApi(origin, settings),
+    () => origin,
   )
   resources.defer(() => api.stop())
+  const worker = await showStep(
+    'Worker',
+    () => startWorker(settings),
+    () => 'turns payments into credits',
+  )
+  resources.defer(() => worker.stop())
+  const crashed = Promise.race([payments.crashed, api.crashed, worker.crashed])
 
   const stack: StackFile = {
     pid: process.pid,
-    api_url: `${api.origin}/api/v1`,
-    docs_url: `${api.origin}/docs`,
+    api_url: `${origin}/api/v1`,
+    docs_url: `${origin}/docs`,
+    ...(payments.url === undefined ? {} : { payments_url: payments.url }),
     database_url: database.url,
     demo: { email: demo.email, api_key: demo.apiKey },
   }
   await writeStackFile(stack)
   showDemoCommand()
-  await Promise.race([lookUpWithCli(stack), api.crashed])
+  await Promise.race([lookUpWithCli(stack), crashed])
   showPlaces(stack, endAfterLookup)
-  if (!endAfterLookup) await Promise.race([interrupted, api.crashed])
+  if (!endAfterLookup) await Promise.race([interrupted, crashed])
   await resources.disposeAsync()
   showStopped()
 }

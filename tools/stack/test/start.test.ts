@@ -47,6 +47,32 @@ test('--once shows a real lookup, says where everything is and leaves nothing ru
   await expect(fetch(stack.api_url)).rejects.toThrow()
 })
 
+test('what is paid on the page of a checkout arrives as credits', async () => {
+  const { printed } = start([])
+  await printed('Try it')
+  const { api_url: apiUrl, payments_url: paymentsUrl, demo } = await readStack(folder)
+  const checkout = await fetch(`${apiUrl}/checkouts`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${demo.api_key}`,
+      'idempotency-key': 'k',
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify({ package_key: 'lookups_10' }),
+  })
+  const page = new URL(String(Object(await checkout.json()).checkout_url))
+  expect(page.origin).toBe(paymentsUrl)
+  expect(await (await fetch(page)).text()).toContain('$12.00')
+
+  const session = page.pathname.split('/').at(-1)
+  await fetch(`${paymentsUrl}/_control/checkout/sessions/${session}/pay`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{}',
+  })
+  await expect.poll(readCredits, { timeout: 15_000 }).toBe(109)
+})
+
 test('a second start keeps the data and the key', async () => {
   await start(['--once']).ended
   const first = await readStack(folder)

@@ -1,0 +1,94 @@
+/** One of the apps as a process of its own, as it runs in production. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { open, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import getPort from 'get-port'
+import { stackFolder } from './stack-file.ts'
+
+export interface AppProcess {
+  /** Rejects when the process ends without being asked to. */
+  readonly crashed: Promise<never>
+  stop(): Promise<void>
+}
+
+export interface App {
+  /** For a person, e.g. `API`. */
+  readonly name: string
+  /** Its folder in `apps/`. */
+  readonly folder: string
+  readonly environment: NodeJS.ProcessEnv
+  /** A URL that answers, or a text in the log, once it is up. */
+  readonly readyAt: { readonly url: string } | { readonly logged: string }
+}
+
+const READY_WITHIN_MS = 20_000
+const followParent = fileURLToPath(new URL('./follow-parent.ts', import.meta.url))
+
+export async function startApp({ name, folder, environment, readyAt }: App): Promise<AppProcess> {
+  const main = fileURLToPath(new URL(`../../../apps/${folder}/src/main.ts`, import.meta.url))
+  const logPath = join(stackFolder, `${folder}.log`)
+  const log = await open(logPath, 'w', 0o600)
+  const child = spawn(process.execPath, ['--conditions=@vinspec/source', '--import', followParent, main], {
+    env: environment,
+    stdio: ['ignore', log.fd, log.fd, 'ipc'],
+  })
+  await log.close()
+
+  let stopping = false
+  const crashed = once(child, 'exit').then(async () => {
+    if (stopping) return await new Promise<never>(() => {})
+    const lines = (await readFile(logPath, 'utf8')).trimEnd().split('\n').slice(-15).join('\n')
+    throw new Error(
+      `The ${name} ended with code ${child.exitCode}. The end of its log, ${logPath}:\n${lines}`,
+    )
+  })
+  // It is waited for later, and must not be unheard until then.
+  crashed.catch(() => undefined)
+  const isReady = async () =>
+    'url' in readyAt
+      ? (await fetch(readyAt.url)).ok
+      : (await readFile(logPath, 'utf8')).includes(readyAt.logged)
+  if (!(await Promise.race([crashed, becomes(isReady)]))) {
+    throw new Error(`The ${name} was not ready within ${READY_WITHIN_MS / 1000} s. Its log is ${logPath}.`)
+  }
+  return {
+    crashed,
+    stop: async () => {
+      stopping = true
+      await end(child)
+    },
+  }
+}
+
+/** The port that `setting` asks for, which must be free, or the preferred one, or any. */
+export async function choosePort(
+  setting: string,
+  wanted: string | undefined,
+  preferred: number,
+): Promise<number> {
+  if (!wanted) return await getPort({ host: '127.0.0.1', port: preferred })
+  const port = await getPort({ host: '127.0.0.1', port: Number(wanted) })
+  if (port !== Number(wanted)) {
+    throw new Error(`Port ${wanted} is taken. Stop what uses it, or set ${setting} to another or to nothing.`)
+  }
+  return port
+}
+
+async function becomes(condition: () => Promise<boolean>): Promise<boolean> {
+  const deadline = Date.now() + READY_WITHIN_MS
+  while (Date.now() < deadline) {
+    if (await condition().catch(() => false)) return true
+    await wait(50)
+  }
+  return false
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const exited = once(child, 'exit')
+  child.kill('SIGTERM')
+  await exited
+}
