@@ -16,7 +16,7 @@ export interface ApiProcess {
 }
 
 const PREFERRED_PORT = 4010
-const READY_WITHIN_MS = 20_000
+const READY_WITHIN_MS = 60_000
 const main = fileURLToPath(new URL('../../../apps/api/src/main.ts', import.meta.url))
 const followParent = fileURLToPath(new URL('./follow-parent.ts', import.meta.url))
 const logPath = join(stackFolder, 'api.log')
@@ -39,7 +39,7 @@ export async function startApi(databaseUrl: string, environment: NodeJS.ProcessE
       `The API ended with code ${child.exitCode}. The end of its log, ${logPath}:\n${await readLogEnd()}`,
     )
   })
-  await Promise.race([crashed, waitUntilReady(`${origin}/health/ready`)])
+  await Promise.race([crashed, waitUntilReady(child, origin)])
   return {
     origin,
     crashed,
@@ -67,17 +67,22 @@ async function end(child: ChildProcess): Promise<void> {
   await exited
 }
 
-async function waitUntilReady(url: string): Promise<void> {
+/** It must say itself that it listens: on a port taken meanwhile, another process would answer. */
+async function waitUntilReady(child: ChildProcess, origin: string): Promise<void> {
   const deadline = Date.now() + READY_WITHIN_MS
+  await once(child, 'message', { signal: AbortSignal.timeout(READY_WITHIN_MS) })
   while (Date.now() < deadline) {
-    const ready = await fetch(url).then(
-      ({ ok }) => ok,
-      () => false,
-    )
-    if (ready) return
+    if (await isReady(origin)) return
     await wait(50)
   }
   throw new Error(`The API was not ready within ${READY_WITHIN_MS / 1000} s. Its log is ${logPath}.`)
+}
+
+async function isReady(origin: string): Promise<boolean> {
+  return await fetch(`${origin}/health/ready`).then(
+    ({ ok }) => ok,
+    () => false,
+  )
 }
 
 async function readLogEnd(): Promise<string> {
