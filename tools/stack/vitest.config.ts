@@ -5,5 +5,5 @@ const conditions = ['@vinspec/source']
 export default defineConfig({
   resolve: { conditions },
   ssr: { resolve: { conditions } },
-  test: { testTimeout: 60_000, hookTimeout: 60_000 },
+  test: { testTimeout: 120_000, hookTimeout: 120_000 },
 })

@@ -44,3 +44,5 @@ closeWithGrace(
 )
 
 await app.listen({ host: config.host, port: config.port })
+// Whoever started this process with a channel learns that it listens.
+process.send?.('listening')

@@ -37,3 +37,5 @@ closeWithGrace({ delay: DRAIN_MS, logger: log }, async ({ err, signal }) => {
   await working
   await prisma.$disconnect()
 })
+// Whoever started this process with a channel learns that it is up.
+process.send?.('working')

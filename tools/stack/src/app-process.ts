@@ -3,7 +3,6 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { open, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import getPort from 'get-port'
 import { stackFolder } from './stack-file.ts'
@@ -20,14 +19,13 @@ export interface App {
   /** Its folder in `apps/`. */
   readonly folder: string
   readonly environment: NodeJS.ProcessEnv
-  /** A URL that answers, or a text in the log, once it is up. */
-  readonly readyAt: { readonly url: string } | { readonly logged: string }
 }
 
-const READY_WITHIN_MS = 20_000
+const READY_WITHIN_MS = 60_000
 const followParent = fileURLToPath(new URL('./follow-parent.ts', import.meta.url))
 
-export async function startApp({ name, folder, environment, readyAt }: App): Promise<AppProcess> {
+/** Resolves once the app itself says that it is up: on a port taken meanwhile, another process would answer. */
+export async function startApp({ name, folder, environment }: App): Promise<AppProcess> {
   const main = fileURLToPath(new URL(`../../../apps/${folder}/src/main.ts`, import.meta.url))
   const logPath = join(stackFolder, `${folder}.log`)
   const log = await open(logPath, 'w', 0o600)
@@ -47,13 +45,10 @@ export async function startApp({ name, folder, environment, readyAt }: App): Pro
   })
   // It is waited for later, and must not be unheard until then.
   crashed.catch(() => undefined)
-  const isReady = async () =>
-    'url' in readyAt
-      ? (await fetch(readyAt.url)).ok
-      : (await readFile(logPath, 'utf8')).includes(readyAt.logged)
-  if (!(await Promise.race([crashed, becomes(isReady)]))) {
+  const ready = once(child, 'message', { signal: AbortSignal.timeout(READY_WITHIN_MS) }).catch(() => {
     throw new Error(`The ${name} was not ready within ${READY_WITHIN_MS / 1000} s. Its log is ${logPath}.`)
-  }
+  })
+  await Promise.race([crashed, ready])
   return {
     crashed,
     stop: async () => {
@@ -75,15 +70,6 @@ export async function choosePort(
     throw new Error(`Port ${wanted} is taken. Stop what uses it, or set ${setting} to another or to nothing.`)
   }
   return port
-}
-
-async function becomes(condition: () => Promise<boolean>): Promise<boolean> {
-  const deadline = Date.now() + READY_WITHIN_MS
-  while (Date.now() < deadline) {
-    if (await condition().catch(() => false)) return true
-    await wait(50)
-  }
-  return false
 }
 
 async function end(child: ChildProcess): Promise<void> {

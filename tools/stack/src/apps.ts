@@ -40,7 +40,6 @@ export async function startPayments(environment: NodeJS.ProcessEnv, apiOrigin: s
       WEBHOOK_URL: `${apiOrigin}/webhooks/stripe`,
       WEBHOOK_SECRET: secret,
     },
-    readyAt: { url: `${url}/_control/faults` },
   })
   return {
     ...sandbox,
@@ -59,10 +58,9 @@ export async function startApi(origin: string, environment: NodeJS.ProcessEnv): 
     name: 'API',
     folder: 'api',
     environment: { ...environment, PORT: new URL(origin).port },
-    readyAt: { url: `${origin}/health/ready` },
   })
 }
 
 export async function startWorker(environment: NodeJS.ProcessEnv): Promise<AppProcess> {
-  return await startApp({ name: 'worker', folder: 'worker', environment, readyAt: { logged: '"working"' } })
+  return await startApp({ name: 'worker', folder: 'worker', environment })
 }
