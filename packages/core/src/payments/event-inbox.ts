@@ -8,7 +8,7 @@ interface Dependencies {
   readonly clock: Clock
 }
 
-/** After so many tries, over about nine hours, an event is left for the operator. */
+/** After so many tries, over about eight and a half hours, an event is left for the operator. */
 const MAX_ATTEMPTS = 10
 
 /** Keeps an event once, however often it is sent. */
