@@ -1,0 +1,59 @@
+/**
+ * One step of a payment in a process of its own, which kills itself at the point of the given number.
+ * Usage: payments-child ORDER, a {@link ChildOrder} as JSON; prints the points as it reaches them.
+ */
+import { writeSync } from 'node:fs'
+import { fulfilPage } from '../src/checkout/fulfil-purchase.ts'
+import { startCheckout } from '../src/checkout/start-checkout.ts'
+import { openDatabase } from '../src/db/client.ts'
+import type { PaymentSettings } from '../src/payments/payment-settings.ts'
+import { createStripePayments } from '../src/payments/stripe-gateway.ts'
+import { watchCommits, watchPayments } from '../testing/crash-points.ts'
+
+export interface ChildOrder {
+  readonly databaseUrl: string
+  readonly settings: PaymentSettings
+  /** The fixed time, as ISO 8601. */
+  readonly now: string
+  readonly step: ChildStep
+  /** The number of the point at which the process kills itself, from 0. */
+  readonly dieAt: number
+}
+
+export type ChildStep =
+  | { readonly name: 'checkout'; readonly customerId: string; readonly idempotencyKey: string }
+  | { readonly name: 'fulfilment'; readonly customerId: string; readonly sessionId: string }
+
+const order: ChildOrder = JSON.parse(process.argv[2] ?? '')
+
+let points = 0
+async function reach(point: string): Promise<void> {
+  writeSync(1, `${point}\n`)
+  if (points === order.dieAt) {
+    process.kill(process.pid, 'SIGKILL')
+    await new Promise(() => setInterval(() => {}, 1_000))
+  }
+  points += 1
+}
+
+const opened = openDatabase({
+  url: order.databaseUrl,
+  poolSize: 2,
+  connectTimeoutMs: 5_000,
+  statementTimeoutMs: 10_000,
+})
+const dependencies = {
+  prisma: watchCommits(opened, reach),
+  clock: () => new Date(order.now),
+  payments: watchPayments(createStripePayments(order.settings), reach),
+}
+
+switch (order.step.name) {
+  case 'checkout':
+    await startCheckout(dependencies, { ...order.step, packageKey: 'lookups_50', requestId: 'req_child' })
+    break
+  case 'fulfilment':
+    await fulfilPage(dependencies, order.step.sessionId)
+    break
+}
+await opened.$disconnect()

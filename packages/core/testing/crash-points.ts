@@ -1,0 +1,59 @@
+/** The points at which a process can die with something half done: around each commit and each outside call. */
+import type { Database } from '../src/db/client.ts'
+import type { Payments } from '../src/payments/payments.ts'
+
+/** Told of every point as it is reached; what it never returns from ends there. */
+export type ReachPoint = (point: string) => Promise<void>
+
+/** What commits. Inside a transaction nothing has happened yet, so only its end counts. */
+const COMMITS: ReadonlySet<PropertyKey> = new Set([
+  '$callFunction',
+  '$executeRaw',
+  '$queryRaw',
+  '$transaction',
+  'create',
+  'createMany',
+  'delete',
+  'deleteMany',
+  'update',
+  'updateMany',
+  'updateManyAndReturn',
+  'upsert',
+])
+
+/** The same database, with a point before and after each commit. */
+export function watchCommits(prisma: Database, reach: ReachPoint): Database {
+  return watch(prisma, reach, 'database', (name) => COMMITS.has(name))
+}
+
+/** The same payments, with a point before and after each call to the vendor. */
+export function watchPayments(payments: Payments, reach: ReachPoint): Payments {
+  return watch(payments, reach, 'vendor', () => true)
+}
+
+function watch<T extends object>(
+  target: T,
+  reach: ReachPoint,
+  path: string,
+  isWatched: (name: PropertyKey) => boolean,
+): T {
+  return new Proxy(target, {
+    get: (_, name) => {
+      const value: unknown = Reflect.get(target, name)
+      const here = `${path}.${String(name)}`
+      if (typeof value === 'function') {
+        const call = (...args: unknown[]): unknown => Reflect.apply(value, target, args)
+        if (!isWatched(name)) return call
+        return async (...args: unknown[]): Promise<unknown> => {
+          const step = name === '$callFunction' ? `${path}.${String(args[0])}` : here
+          await reach(`before ${step}`)
+          const result = await call(...args)
+          await reach(`after ${step}`)
+          return result
+        }
+      }
+      const isModel = typeof value === 'object' && value !== null && !String(name).startsWith('_')
+      return isModel ? watch(value, reach, here, isWatched) : value
+    },
+  })
+}
