@@ -1,31 +1,8 @@
-/** Charges on and off session, by every test card, and what comes after them. */
-import type { Stripe } from 'stripe'
+/** Charges on and off session, by every test card. */
 import { expect, it } from 'vitest'
 import { testCards } from '../src/payments/test-cards.ts'
-import { type Bench, refusal, startBench } from './support/bench.ts'
-
-const price = { amount: 1200, currency: 'usd' }
-
-async function startWithCard(card: string) {
-  const bench = await startBench()
-  const customer = await bench.stripe.customers.create({})
-  const method = await bench.stripe.paymentMethods.attach(card, { customer: customer.id })
-  const charge = (more: Partial<Stripe.PaymentIntentCreateParams> = {}) =>
-    bench.stripe.paymentIntents.create({
-      ...price,
-      customer: customer.id,
-      payment_method: method.id,
-      off_session: true,
-      confirm: true,
-      ...more,
-    })
-  return { ...bench, customer, method, charge }
-}
-
-async function eventTypes({ stripe }: Pick<Bench, 'stripe'>): Promise<string[]> {
-  const { data } = await stripe.events.list({ limit: 100 })
-  return data.map((each) => each.type).toReversed()
-}
+import { refusal, startBench } from './support/bench.ts'
+import { eventTypes, price, startWithCard } from './support/saved-card.ts'
 
 it('charges a saved card while the customer is away', async () => {
   const bench = await startWithCard('pm_card_visa')
@@ -234,86 +211,4 @@ it('cancels what has not been paid, and only that', async () => {
   expect(await refusal(stripe.paymentIntents.cancel(paid.id))).toMatchObject({
     code: 'payment_intent_unexpected_state',
   })
-})
-
-it('refunds in parts, never more than was paid', async () => {
-  const bench = await startWithCard('pm_card_visa')
-  const { stripe } = bench
-  const intent = await bench.charge()
-  const first = await stripe.refunds.create({
-    payment_intent: intent.id,
-    amount: 200,
-    metadata: { ticket: '7' },
-  })
-  expect(first).toMatchObject({ amount: 200, status: 'succeeded', charge: intent.latest_charge })
-  const tooMuch = await refusal(stripe.refunds.create({ payment_intent: intent.id, amount: 1001 }))
-  expect(tooMuch.message).toBe('Refund amount ($10.01) is greater than unrefunded amount on charge ($10.00)')
-  expect(await stripe.refunds.create({ payment_intent: intent.id })).toMatchObject({ amount: 1000 })
-  expect(await refusal(stripe.refunds.create({ payment_intent: intent.id }))).toMatchObject({
-    code: 'charge_already_refunded',
-  })
-  const { data } = await stripe.events.list({ types: ['charge.refunded', 'refund.created'] })
-  expect(data.map((each) => each.type)).toEqual([
-    'charge.refunded',
-    'refund.created',
-    'charge.refunded',
-    'refund.created',
-  ])
-  expect(data[0]?.data).toMatchObject({
-    object: { amount_refunded: 1200, refunded: true },
-    previous_attributes: { amount_refunded: 200, refunded: false },
-  })
-})
-
-it('refunds nothing where nothing was paid', async () => {
-  const { stripe } = await startBench()
-  const intent = await stripe.paymentIntents.create(price)
-  const error = await refusal(stripe.refunds.create({ payment_intent: intent.id }))
-  expect(error.message).toContain('does not have a successful charge to refund')
-})
-
-it.each([
-  ['won', ['charge.dispute.closed', 'charge.dispute.funds_reinstated']],
-  ['lost', ['charge.dispute.closed']],
-])('opens a dispute that is %s in the end', async (result, last) => {
-  const bench = await startWithCard('pm_card_visa')
-  const intent = await bench.charge()
-  await bench.control('POST', 'disputes', { payment_intent: intent.id, reason: 'product_not_received' })
-  const { data } = await bench.stripe.disputes.list({ payment_intent: intent.id })
-  expect(data).toMatchObject([{ status: 'needs_response', amount: 1200, reason: 'product_not_received' }])
-  const error = await refusal(bench.stripe.refunds.create({ payment_intent: intent.id }))
-  expect(error.code).toBe('charge_disputed')
-  await bench.control('POST', `disputes/${data[0]?.id}/close`, { result })
-  expect(await bench.stripe.disputes.retrieve(data[0]?.id ?? '')).toMatchObject({ status: result })
-  expect((await eventTypes(bench)).slice(5)).toEqual([
-    'charge.dispute.created',
-    'charge.updated',
-    'charge.dispute.funds_withdrawn',
-    ...last,
-  ])
-  await expect(bench.control('POST', `disputes/${data[0]?.id}/close`, { result })).rejects.toThrow(
-    'already closed',
-  )
-})
-
-it('decides a dispute by the words that Stripe names for tests', async () => {
-  const { stripe } = await startBench()
-  await stripe.paymentIntents.create({ ...price, payment_method: 'pm_card_createDispute', confirm: true })
-  const { data } = await stripe.disputes.list()
-  const evidence = { uncategorized_text: 'winning_evidence' }
-  expect(await stripe.disputes.update(data[0]?.id ?? '', { evidence })).toMatchObject({
-    status: 'won',
-    evidence,
-  })
-})
-
-it('takes no money back for an inquiry', async () => {
-  const { stripe } = await startBench()
-  await stripe.paymentIntents.create({
-    ...price,
-    payment_method: 'pm_card_createDisputeInquiry',
-    confirm: true,
-  })
-  expect((await stripe.disputes.list()).data).toMatchObject([{ status: 'warning_needs_response' }])
-  expect((await stripe.events.list({ type: 'charge.dispute.funds_withdrawn' })).data).toEqual([])
 })
