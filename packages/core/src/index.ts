@@ -31,6 +31,31 @@ export {
   type LookupRequest,
   lookUpVehicleSpecs,
 } from './lookup/look-up-vehicle-specs.ts'
+export {
+  type ConnectionSummary,
+  type ConnectionTerms,
+  changeDailyCap,
+  endConnection,
+  findConnection,
+  isDailyCreditCap,
+  listConnections,
+  openConnection,
+  revokeConnection,
+} from './oauth/connections.ts'
+export {
+  consumeOAuthRecord,
+  findOAuthRecord,
+  type OAuthRecordContent,
+  removeOAuthRecord,
+  saveOAuthRecord,
+} from './oauth/oauth-records.ts'
+export { findOAuthClient, hashClientSecret, registerOAuthClient } from './oauth/registered-clients.ts'
+export type { OAuthPayload } from './oauth/seal-payload.ts'
+export {
+  type AccessTokenNeeds,
+  type AccessTokenVerdict,
+  verifyAccessToken,
+} from './oauth/verify-access-token.ts'
 export { type PaymentSettings, readPaymentSettings } from './payments/payment-settings.ts'
 export type { Payments } from './payments/payments.ts'
 export { createStripePayments } from './payments/stripe-gateway.ts'

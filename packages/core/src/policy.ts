@@ -3,9 +3,13 @@
 export const CREDIT_LIFETIME_DAYS = 30
 export const IDEMPOTENCY_RETENTION_HOURS = 24
 export const MAX_ACTIVE_API_KEYS = 5
+/** The highest daily cap that a connection can have. */
+export const MAX_DAILY_CREDIT_CAP = 10_000
 
 const HOUR_MS = 60 * 60 * 1000
 
 export const CREDIT_LIFETIME_MS: number = CREDIT_LIFETIME_DAYS * 24 * HOUR_MS
 /** A grant that comes later than this after its payment counts its days from itself. */
 export const LATE_GRANT_MS: number = HOUR_MS
+/** How long a refresh token still works after its use, so that a client that lost the answer can ask again. */
+export const REFRESH_GRACE_MS = 15_000

@@ -111,3 +111,18 @@ export type Payment = Prisma.PaymentModel
  * A webhook event to act upon. It only says where to look: the object is read from the vendor again.
  */
 export type PaymentEvent = Prisma.PaymentEventModel
+/**
+ * Model Connection
+ * An app that a customer lets use the account. OAuth calls it a grant, which here is a lot of credits.
+ */
+export type Connection = Prisma.ConnectionModel
+/**
+ * Model OAuthRecord
+ * What the authorization server keeps of a code, a token or an interaction that is under way.
+ */
+export type OAuthRecord = Prisma.OAuthRecordModel
+/**
+ * Model OAuthClient
+ * An app that registered itself. Apps known by the URL of their metadata document have no row.
+ */
+export type OAuthClient = Prisma.OAuthClientModel

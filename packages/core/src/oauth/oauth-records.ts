@@ -1,0 +1,103 @@
+/** What the authorization server keeps of codes, tokens and interactions, found by their ids alone. */
+import { validate as isUuid } from 'uuid'
+import type { Clock } from '../clock.ts'
+import type { Database } from '../db/client.ts'
+import { REFRESH_GRACE_MS } from '../policy.ts'
+import {
+  hashRecordName,
+  type OAuthPayload,
+  openPayload,
+  type RecordName,
+  sealPayload,
+} from './seal-payload.ts'
+
+interface Dependencies {
+  readonly prisma: Database
+  readonly clock: Clock
+}
+
+export interface OAuthRecordContent {
+  readonly payload: OAuthPayload
+  /** The connection that it belongs to. */
+  readonly connectionId: string | undefined
+  readonly expiresInSeconds: number
+}
+
+export interface FoundOAuthRecord {
+  readonly payload: OAuthPayload
+  /** When it was used up; undefined still during the grace. */
+  readonly consumedAt: Date | undefined
+}
+
+/** Writes or rewrites a record. False: its connection has been revoked. */
+export async function saveOAuthRecord(
+  { prisma, clock }: Dependencies,
+  name: RecordName,
+  { payload, connectionId, expiresInSeconds }: OAuthRecordContent,
+): Promise<boolean> {
+  if (connectionId !== undefined && !isUuid(connectionId)) return false
+  const now = clock()
+  const content = {
+    payload: sealPayload(name, payload),
+    connectionId: connectionId ?? null,
+    writtenAt: now,
+    expiresAt: new Date(now.getTime() + expiresInSeconds * 1000),
+  }
+  const idHash = hashRecordName(name)
+  try {
+    await prisma.oAuthRecord.upsert({
+      where: { idHash },
+      create: { idHash, kind: name.kind, ...content },
+      update: content,
+    })
+    return true
+  } catch (error) {
+    if (String(error).includes('the connection is revoked')) return false
+    throw error
+  }
+}
+
+/** Undefined for what never was, has expired or belonged to a connection that is revoked. */
+export async function findOAuthRecord(
+  { prisma, clock }: Dependencies,
+  name: RecordName,
+): Promise<FoundOAuthRecord | undefined> {
+  const record = await prisma.oAuthRecord.findUnique({
+    where: { idHash: hashRecordName(name) },
+    select: { payload: true, expiresAt: true, consumedAt: true },
+  })
+  const now = clock()
+  if (!record || record.expiresAt <= now) return undefined
+  const { consumedAt } = record
+  return {
+    payload: openPayload(name, record.payload),
+    consumedAt: consumedAt && !isInGrace(consumedAt, now) ? consumedAt : undefined,
+  }
+}
+
+/**
+ * Uses a record up: true for exactly one of those who try at once. A refresh token may be used again during
+ * the grace, since the answer to its first use can get lost; a code may not.
+ */
+export async function consumeOAuthRecord(
+  { prisma, clock }: Dependencies,
+  name: RecordName,
+): Promise<boolean> {
+  const idHash = hashRecordName(name)
+  const now = clock()
+  const { count } = await prisma.oAuthRecord.updateMany({
+    where: { idHash, consumedAt: null },
+    data: { consumedAt: now },
+  })
+  if (count === 1 || name.kind !== 'RefreshToken') return count === 1
+  const used = await prisma.oAuthRecord.findUnique({ where: { idHash }, select: { consumedAt: true } })
+  return used?.consumedAt ? isInGrace(used.consumedAt, now) : false
+}
+
+export async function removeOAuthRecord(prisma: Database, name: RecordName): Promise<void> {
+  await prisma.oAuthRecord.deleteMany({ where: { idHash: hashRecordName(name) } })
+}
+
+function isInGrace(consumedAt: Date, now: Date): boolean {
+  return now.getTime() - consumedAt.getTime() < REFRESH_GRACE_MS
+}

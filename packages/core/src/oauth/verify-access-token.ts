@@ -1,0 +1,60 @@
+/** Turns an access token into a principal, for the resource server. */
+import type { Clock } from '../clock.ts'
+import type { Database } from '../db/client.ts'
+import type { Principal } from '../principal.ts'
+import { hashRecordName, type OAuthPayload, openPayload } from './seal-payload.ts'
+
+export interface AccessTokenNeeds {
+  /** The resource server's own URL, which the token must be meant for (RFC 8707). */
+  readonly resource: string
+  readonly scope: string
+}
+
+export type AccessTokenVerdict =
+  | { readonly kind: 'valid'; readonly principal: Principal; readonly expiresAt: Date }
+  /** Never given out, or taken back: tokens of a revoked connection leave no trace. */
+  | { readonly kind: 'invalid' }
+  | { readonly kind: 'expired' }
+  | { readonly kind: 'wrong_audience' }
+  | { readonly kind: 'insufficient_scope' }
+
+const LAST_USED_PRECISION_MS = 60_000
+
+/** Never throws for a bad token, only when the database does not answer. */
+export async function verifyAccessToken(
+  { prisma, clock }: { readonly prisma: Database; readonly clock: Clock },
+  token: string,
+  { resource, scope }: AccessTokenNeeds,
+): Promise<AccessTokenVerdict> {
+  const name = { kind: 'AccessToken', id: token }
+  const record = await prisma.oAuthRecord.findUnique({
+    where: { idHash: hashRecordName(name) },
+    include: { connection: true },
+  })
+  const connection = record?.connection
+  if (!connection || connection.revokedAt) return { kind: 'invalid' }
+  const now = clock()
+  if (record.expiresAt <= now) return { kind: 'expired' }
+
+  const payload = openPayload(name, record.payload)
+  if (!readAudiences(payload).includes(resource)) return { kind: 'wrong_audience' }
+  if (!readScopes(payload).includes(scope)) return { kind: 'insufficient_scope' }
+
+  const { id, customerId, clientId, lastUsedAt } = connection
+  if (!lastUsedAt || now.getTime() - lastUsedAt.getTime() > LAST_USED_PRECISION_MS) {
+    await prisma.connection.updateMany({ where: { id, revokedAt: null }, data: { lastUsedAt: now } })
+  }
+  return {
+    kind: 'valid',
+    principal: { customerId, credential: { kind: 'connection', id, clientId } },
+    expiresAt: record.expiresAt,
+  }
+}
+
+function readAudiences({ aud }: OAuthPayload): readonly unknown[] {
+  return Array.isArray(aud) ? aud : [aud]
+}
+
+function readScopes({ scope }: OAuthPayload): readonly string[] {
+  return typeof scope === 'string' ? scope.split(' ') : []
+}

@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  changeDailyCap,
+  findConnection,
+  listConnections,
+  openConnection,
+  revokeConnection,
+} from '../src/oauth/connections.ts'
+import { saveOAuthRecord } from '../src/oauth/oauth-records.ts'
+import { verifyAccessToken } from '../src/oauth/verify-access-token.ts'
+import { createTestBed, type TestBed } from '../testing/test-bed.ts'
+
+let bed: TestBed
+beforeAll(async () => {
+  bed = await createTestBed()
+})
+afterAll(() => bed.close())
+
+const RESOURCE = 'https://mcp.example/mcp'
+const NEEDS = { resource: RESOURCE, scope: 'vinspec:access' }
+
+const terms = (customerId: string, clientId = 'app') => ({
+  customerId,
+  clientId,
+  clientName: 'An app',
+  dailyCreditCap: 10,
+})
+
+async function giveToken(connectionId: string, payload: object = {}): Promise<string> {
+  const id = crypto.randomUUID()
+  await saveOAuthRecord(
+    bed,
+    { kind: 'AccessToken', id },
+    {
+      payload: { aud: RESOURCE, scope: 'vinspec:access', ...payload },
+      connectionId,
+      expiresInSeconds: 900,
+    },
+  )
+  return id
+}
+
+async function connected() {
+  const customerId = await bed.createCustomer()
+  const id = await openConnection(bed, terms(customerId))
+  return { customerId, id, token: await giveToken(id) }
+}
+
+test('an app that is connected again keeps its connection, with the new terms', async () => {
+  const { customerId, id } = await connected()
+  const again = { ...terms(customerId), clientName: 'Renamed', dailyCreditCap: 20 }
+  expect(await openConnection(bed, again)).toBe(id)
+  expect(await listConnections(bed.prisma, customerId)).toMatchObject([
+    { id, clientName: 'Renamed', dailyCreditCap: 20 },
+  ])
+})
+
+test('ten consents at once make one connection', async () => {
+  const customerId = await bed.createCustomer()
+  const ids = await Promise.all(Array.from({ length: 10 }, () => openConnection(bed, terms(customerId))))
+  expect(new Set(ids).size).toBe(1)
+})
+
+test('a token names customer, connection and client, and marks the connection as used', async () => {
+  const { customerId, id, token } = await connected()
+  expect(await verifyAccessToken(bed, token, NEEDS)).toEqual({
+    kind: 'valid',
+    principal: { customerId, credential: { kind: 'connection', id, clientId: 'app' } },
+    expiresAt: new Date(bed.clock().getTime() + 900_000),
+  })
+  const lastUsed = async () => (await listConnections(bed.prisma, customerId))[0]?.lastUsedAt
+  const first = await lastUsed()
+  expect(first).toEqual(bed.clock())
+  bed.pass(30_000)
+  await verifyAccessToken(bed, token, NEEDS)
+  expect(await lastUsed()).toEqual(first)
+})
+
+test('a token is refused when it is unknown, expired, meant for another, or allows too little', async () => {
+  const { id, token } = await connected()
+  const kindOf = async (text: string) => (await verifyAccessToken(bed, text, NEEDS)).kind
+  for (const nothing of ['', 'nonsense', `${token} `, 'ü\0']) expect(await kindOf(nothing)).toBe('invalid')
+  expect(await kindOf(await giveToken(id, { aud: 'https://mcp.example' }))).toBe('wrong_audience')
+  expect(await kindOf(await giveToken(id, { aud: undefined }))).toBe('wrong_audience')
+  expect(await kindOf(await giveToken(id, { aud: ['https://other.example', RESOURCE] }))).toBe('valid')
+  expect(await kindOf(await giveToken(id, { scope: 'vinspec:accessible' }))).toBe('insufficient_scope')
+  expect(await kindOf(await giveToken(id, { scope: undefined }))).toBe('insufficient_scope')
+  bed.pass(900_000)
+  expect(await kindOf(token)).toBe('expired')
+})
+
+test('a refresh token is no access token', async () => {
+  const { id } = await connected()
+  const name = { kind: 'RefreshToken', id: 'refresh' }
+  await saveOAuthRecord(bed, name, {
+    payload: { aud: RESOURCE, scope: 'vinspec:access' },
+    connectionId: id,
+    expiresInSeconds: 900,
+  })
+  expect(await verifyAccessToken(bed, 'refresh', NEEDS)).toEqual({ kind: 'invalid' })
+})
+
+test('revoking ends the tokens at once, and connecting again is a new connection', async () => {
+  const { customerId, id, token } = await connected()
+  expect(await revokeConnection(bed, { customerId, id })).toBe(true)
+  expect(await verifyAccessToken(bed, token, NEEDS)).toEqual({ kind: 'invalid' })
+  expect(await listConnections(bed.prisma, customerId)).toEqual([])
+  expect(await findConnection(bed.prisma, { customerId, clientId: 'app' })).toBeNull()
+  expect(await revokeConnection(bed, { customerId, id })).toBe(false)
+  expect(await openConnection(bed, terms(customerId))).not.toBe(id)
+})
+
+test("another customer's connection cannot be listed, changed or revoked", async () => {
+  const { customerId, id, token } = await connected()
+  const other = await bed.createCustomer()
+  expect(await listConnections(bed.prisma, other)).toEqual([])
+  expect(await changeDailyCap(bed.prisma, { customerId: other, id, dailyCreditCap: 1 })).toBe(false)
+  expect(await revokeConnection(bed, { customerId: other, id })).toBe(false)
+  expect(await verifyAccessToken(bed, token, NEEDS)).toMatchObject({ kind: 'valid' })
+  expect(await findConnection(bed.prisma, { customerId, clientId: 'app' })).toMatchObject({
+    dailyCreditCap: 10,
+  })
+})
+
+test.each([0, -1, 1.5, 10_001, Number.NaN])('%d is no daily cap', async (dailyCreditCap) => {
+  const { customerId, id } = await connected()
+  expect(await changeDailyCap(bed.prisma, { customerId, id, dailyCreditCap })).toBe(false)
+})
+
+test('a daily cap is changed, and an id that is none changes nothing', async () => {
+  const { customerId, id } = await connected()
+  expect(await changeDailyCap(bed.prisma, { customerId, id, dailyCreditCap: 10_000 })).toBe(true)
+  expect(await changeDailyCap(bed.prisma, { customerId, id: 'nonsense', dailyCreditCap: 1 })).toBe(false)
+  expect(await revokeConnection(bed, { customerId, id: 'nonsense' })).toBe(false)
+  expect(await listConnections(bed.prisma, customerId)).toMatchObject([{ dailyCreditCap: 10_000 }])
+})
+
+test('the database keeps who is connected, and keeps a revoked connection revoked', async () => {
+  const { customerId, id } = await connected()
+  const change = (data: object) => bed.prisma.connection.update({ where: { id }, data })
+  await expect(change({ clientId: 'another' })).rejects.toThrow('does not change')
+  await expect(change({ dailyCreditCap: 0 })).rejects.toThrow('connection_daily_credit_cap')
+  await expect(change({ dailyCreditCap: 10_001 })).rejects.toThrow('connection_daily_credit_cap')
+  await revokeConnection(bed, { customerId, id })
+  await expect(change({ revokedAt: null })).rejects.toThrow('does not change')
+  await expect(bed.prisma.connection.delete({ where: { id } })).rejects.toThrow('are kept')
+})
