@@ -56,6 +56,11 @@ export default {
       { path: 'node_modules/stripe/' },
     ),
     rule(
+      'pg-boss-only-behind-jobs',
+      { path: '^(packages|apps)/[^/]+/src/', pathNot: '^packages/core/src/jobs/' },
+      { path: 'node_modules/pg-boss/' },
+    ),
+    rule(
       'core-knows-no-transport',
       { path: '^packages/core/src/' },
       { path: 'node_modules/(fastify|@fastify|@modelcontextprotocol)/' },
@@ -68,7 +73,7 @@ export default {
 
     rule(
       'core-foundations-import-no-use-case',
-      { path: '^packages/core/src/(ledger|idempotency|catalog|db|payments)/', pathNot: test },
+      { path: '^packages/core/src/(ledger|idempotency|catalog|db|jobs|payments)/', pathNot: test },
       { path: '^packages/core/src/(lookup|checkout|auto-top-up|credits)/' },
     ),
     rule(

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { migrate } from '../src/db/migrate.ts'
 import { withSchemaEngine } from '../src/db/schema-engine.ts'
+import { migrate } from '../src/migrate.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 
 test('the migrations build exactly the tables, columns, keys and indexes of the Prisma schema', async () => {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { startPostgres } from '@vinspec/postgres'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { migrate } from '../src/db/migrate.ts'
+import { migrate } from '../src/migrate.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -1,11 +1,11 @@
-/** Brings a database to the current schema by the migrations in prisma/migrations. */
+/** The migrations of prisma/migrations, applied in order. */
 import { readdir, readFile } from 'node:fs/promises'
 import { withSchemaEngine } from './schema-engine.ts'
 
 const migrationsDir = new URL('../../prisma/migrations/', import.meta.url)
 
-/** Applies what is missing, in order, and returns the names of what was applied. */
-export async function migrate(databaseUrl: string): Promise<readonly string[]> {
+/** Applies what is missing and returns the names of what was applied. */
+export async function applyMigrations(databaseUrl: string): Promise<readonly string[]> {
   const migrationsList = await readMigrations()
   const filters = { externalTables: [], externalEnums: [] }
   return await withSchemaEngine(databaseUrl, async (engine) => {

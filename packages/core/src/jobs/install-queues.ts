@@ -1,0 +1,28 @@
+import { PgBoss } from 'pg-boss'
+import { DEAD_LETTER_QUEUE, DEAD_LETTERS, type JobQueue, QUEUES, SCHEMA } from './queues.ts'
+
+/** Makes or upgrades pg-boss's tables, and brings every queue and its schedule to what the code says. */
+export async function installQueues(databaseUrl: string): Promise<void> {
+  const boss = new PgBoss({
+    connectionString: databaseUrl,
+    schema: SCHEMA,
+    max: 1,
+    supervise: false,
+    schedule: false,
+  })
+  boss.on('error', () => {})
+  await boss.start()
+  try {
+    await install(boss, DEAD_LETTERS, DEAD_LETTER_QUEUE)
+    for (const [name, queue] of Object.entries(QUEUES)) await install(boss, name, queue)
+  } finally {
+    await boss.stop({ graceful: false })
+  }
+}
+
+async function install(boss: PgBoss, name: string, { settings, cron }: JobQueue): Promise<void> {
+  await boss.createQueue(name, settings)
+  const { policy: _, ...changeable } = settings
+  await boss.updateQueue(name, changeable)
+  if (cron) await boss.schedule(name, cron)
+}

@@ -1,0 +1,46 @@
+/** Everything that is done in the background. A job says what to look at; what is to be done is in our tables. */
+
+/** Each job's name, and the id that it carries. */
+interface JobIds {
+  /** Act upon a webhook event. */
+  readonly 'process-payment-event': 'eventId'
+  /** See whether the customer's rule has to buy. */
+  readonly 'check-top-up': 'customerId'
+  /** Take a top-up's next step. */
+  readonly 'execute-top-up': 'topUpId'
+  /** Send an e-mail. */
+  readonly 'send-mail': 'notificationId'
+  /** The others look for what is due. */
+  readonly 'sweep-top-ups': never
+  readonly 'reconcile-payments': never
+  readonly 'expire-credits': never
+  readonly 'release-stale-holds': never
+  readonly 'notify-expiring-credits': never
+  readonly prune: never
+}
+
+export type JobName = keyof JobIds
+export type JobData<N extends JobName> = Readonly<Record<JobIds[N], string>>
+export type Job = { [N in JobName]: { readonly name: N } & JobData<N> }[JobName]
+
+const nothing = () => ({})
+
+/** Read what a job carries as it comes out of the queue. They throw when that is not what it carries. */
+export const readJobData: { readonly [N in JobName]: (data: unknown) => JobData<N> } = {
+  'process-payment-event': (data) => ({ eventId: readId(data, 'eventId') }),
+  'check-top-up': (data) => ({ customerId: readId(data, 'customerId') }),
+  'execute-top-up': (data) => ({ topUpId: readId(data, 'topUpId') }),
+  'send-mail': (data) => ({ notificationId: readId(data, 'notificationId') }),
+  'sweep-top-ups': nothing,
+  'reconcile-payments': nothing,
+  'expire-credits': nothing,
+  'release-stale-holds': nothing,
+  'notify-expiring-credits': nothing,
+  prune: nothing,
+}
+
+function readId(data: unknown, key: string): string {
+  const value: unknown = typeof data === 'object' && data !== null ? Reflect.get(data, key) : undefined
+  if (typeof value !== 'string') throw new Error(`a job came without its ${key}`)
+  return value
+}

@@ -1,0 +1,57 @@
+/** The queue of each job: how often it is tried, and when a sweep runs. */
+import type { Queue } from 'pg-boss'
+import type { JobName } from './jobs.ts'
+
+/** Where pg-boss keeps its tables. */
+export const SCHEMA = 'pgboss'
+
+/** Jobs that failed for good, for the operator. */
+export const DEAD_LETTERS = 'dead-letters'
+
+export interface JobQueue {
+  readonly settings: Omit<Queue, 'name'>
+  /** When it is enqueued by the clock (UTC), as a cron expression. */
+  readonly cron?: string
+}
+
+const DAY_S = 24 * 60 * 60
+
+const always = {
+  /** A worker that is killed is missed after so long, and its job is free for another. */
+  heartbeatSeconds: 10,
+  /** Longer than a job may take with every request to a vendor repeated. */
+  expireInSeconds: 120,
+  deleteAfterSeconds: DAY_S,
+  /** Wakes a worker at once instead of at its next look. */
+  notify: true,
+}
+
+/** Sixteen tries, the first after seconds and the last after nine to eighteen hours. */
+const patient = { ...always, retryLimit: 15, retryDelay: 1, retryBackoff: true, deadLetter: DEAD_LETTERS }
+
+/** One waits for each subject. A new one may wait while another runs: that may already have looked. */
+const onePerSubject: JobQueue = { settings: { ...patient, policy: 'short' } }
+
+/** One waits or runs for each subject. What it misses while it runs is found again by a sweep. */
+const exclusive: JobQueue = { settings: { ...patient, policy: 'exclusive' } }
+
+/** One sweep of a kind at a time, everywhere. It is not repeated: the next one finds the same. */
+function sweep(cron: string): JobQueue {
+  return { cron, settings: { ...always, expireInSeconds: 600, policy: 'exclusive', retryLimit: 0 } }
+}
+
+export const QUEUES: Readonly<Record<JobName, JobQueue>> = {
+  'process-payment-event': onePerSubject,
+  'check-top-up': onePerSubject,
+  'execute-top-up': exclusive,
+  'send-mail': exclusive,
+  'sweep-top-ups': sweep('* * * * *'),
+  'reconcile-payments': sweep('* * * * *'),
+  'expire-credits': sweep('* * * * *'),
+  'release-stale-holds': sweep('* * * * *'),
+  'notify-expiring-credits': sweep('*/10 * * * *'),
+  prune: sweep('17 * * * *'),
+}
+
+/** Nothing works on dead letters; they wait for a year. */
+export const DEAD_LETTER_QUEUE: JobQueue = { settings: { retentionSeconds: 365 * DAY_S } }

@@ -1,0 +1,153 @@
+/** The queue layer against pg-boss itself. */
+import pg from 'pg'
+import { PgBoss } from 'pg-boss'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { enqueue } from '../src/jobs/enqueue.ts'
+import { type Job, readJobData } from '../src/jobs/jobs.ts'
+import { DEAD_LETTERS, QUEUES, SCHEMA } from '../src/jobs/queues.ts'
+import { migrate } from '../src/migrate.ts'
+import { createTestBed, type TestBed } from '../testing/test-bed.ts'
+import { createTestDatabase } from '../testing/test-database.ts'
+
+const JOBS: readonly Job[] = [
+  { name: 'process-payment-event', eventId: 'evt_1' },
+  { name: 'check-top-up', customerId: 'c1' },
+  { name: 'execute-top-up', topUpId: 't1' },
+  { name: 'send-mail', notificationId: 'n1' },
+  { name: 'sweep-top-ups' },
+  { name: 'reconcile-payments' },
+  { name: 'expire-credits' },
+  { name: 'release-stale-holds' },
+  { name: 'notify-expiring-credits' },
+  { name: 'prune' },
+]
+const check: Job = { name: 'check-top-up', customerId: 'c1' }
+
+let bed: TestBed
+let boss: PgBoss
+beforeAll(async () => {
+  bed = await createTestBed()
+  boss = new PgBoss({ connectionString: bed.databaseUrl, schema: SCHEMA, supervise: false, schedule: false })
+  await boss.start()
+})
+beforeEach(() => boss.deleteAllJobs())
+afterAll(async () => {
+  await boss.stop({ graceful: false })
+  await bed.close()
+})
+
+interface Row {
+  readonly job: unknown
+  readonly delay: string
+  readonly kept: string
+}
+
+const waiting = () => bed.prisma.$queryRaw<Row[]>`
+  SELECT to_jsonb(job) - '{id,created_on,start_after,keep_until}'::text[] AS job,
+    (start_after - created_on)::text AS delay, (keep_until - created_on)::text AS kept
+  FROM pgboss.job ORDER BY name`
+
+test('a job is written exactly as pg-boss itself writes it, whatever its queue', async () => {
+  expect(JOBS.map(({ name }) => name)).toEqual(Object.keys(QUEUES))
+  for (const { name, ...data } of JOBS) {
+    const [singletonKey] = Object.values<string>(data)
+    await boss.send(name, data, singletonKey === undefined ? {} : { singletonKey })
+  }
+  const byPgBoss = await waiting()
+  await boss.deleteAllJobs()
+  for (const job of JOBS) await enqueue(bed.prisma, job)
+  expect(byPgBoss).toHaveLength(JOBS.length)
+  expect(await waiting()).toEqual(byPgBoss)
+})
+
+test('a job comes out of the queue as it went in', async () => {
+  for (const job of JOBS) await enqueue(bed.prisma, job)
+  for (const { name, ...data } of JOBS) {
+    const [taken] = await boss.fetch(name)
+    expect(readJobData[name](taken?.data)).toEqual(data)
+  }
+})
+
+test('what is not a job’s data is refused when it is taken', () => {
+  for (const data of [undefined, null, 'evt_1', {}, { eventId: 7 }, { eventId: null }, []]) {
+    expect(() => readJobData['process-payment-event'](data)).toThrow('without its eventId')
+  }
+})
+
+test('fifty transactions at once that enqueue the same check leave one job', async () => {
+  await Promise.all(
+    Array.from({ length: 50 }, () => bed.prisma.$transaction(async (tx) => await enqueue(tx, check))),
+  )
+  expect(await waiting()).toHaveLength(1)
+})
+
+test('another check may wait while one runs, but a payment step waits or runs once', async () => {
+  const step: Job = { name: 'execute-top-up', topUpId: 't1' }
+  for (const job of [check, step]) {
+    await enqueue(bed.prisma, job)
+    await boss.fetch(job.name)
+    await enqueue(bed.prisma, job)
+    await enqueue(bed.prisma, job)
+  }
+  const states = (await waiting()).map(({ job }) => job)
+  expect(states).toMatchObject([
+    { name: 'check-top-up', state: 'active' },
+    { name: 'check-top-up', state: 'created' },
+    { name: 'execute-top-up', state: 'active' },
+  ])
+})
+
+test('a job of a transaction that does not commit never exists', async () => {
+  const failing = bed.prisma.$transaction(async (tx) => {
+    await enqueue(tx, check)
+    throw new Error('rolled back')
+  })
+  await expect(failing).rejects.toThrow('rolled back')
+  expect(await waiting()).toEqual([])
+})
+
+test('a job for a queue that does not exist is refused, not lost', async () => {
+  await expect(bed.prisma.$executeRaw`SELECT enqueue_job('no-such-job', '{}')`).rejects.toThrow(
+    'there is no queue no-such-job',
+  )
+})
+
+test('enqueueing wakes whoever listens, when it commits', async () => {
+  const listener = new pg.Client({ connectionString: bed.databaseUrl })
+  await listener.connect()
+  const { rows } = await listener.query<{ channel: string }>(
+    `SELECT 'pgboss_' || left(encode(sha224('${SCHEMA}'::bytea), 'hex'), 24) AS channel`,
+  )
+  await listener.query(`LISTEN ${rows[0]?.channel}`)
+  const heard = new Promise((resolve) => listener.on('notification', ({ payload }) => resolve(payload)))
+  await enqueue(bed.prisma, check)
+  expect(await heard).toBe('check-top-up')
+  await listener.end()
+})
+
+test('migrating makes every queue with its settings and schedule, mends them, and does nothing the second time', async () => {
+  const database = await createTestDatabase('empty')
+  const client = new pg.Client({ connectionString: database.url })
+  await client.connect()
+  const installed = async () => ({
+    queues: (
+      await client.query(
+        `SELECT to_jsonb(queue) - '{created_on,updated_on}'::text[] AS queue FROM pgboss.queue ORDER BY name`,
+      )
+    ).rows,
+    schedules: (await client.query('SELECT name, cron FROM pgboss.schedule ORDER BY name')).rows,
+  })
+  await migrate(database.url)
+  const first = await installed()
+  expect(first.queues.map(({ queue }) => queue.name)).toEqual([DEAD_LETTERS, ...Object.keys(QUEUES)].sort())
+  expect(first.schedules).toContainEqual({ name: 'expire-credits', cron: '* * * * *' })
+
+  await client.query(
+    "UPDATE pgboss.queue SET retry_limit = 3, heartbeat_seconds = 60 WHERE policy <> 'standard'",
+  )
+  await client.query('DELETE FROM pgboss.schedule')
+  expect(await migrate(database.url)).toEqual([])
+  expect(await installed()).toEqual(first)
+  await client.end()
+  await database.drop()
+})
