@@ -1,5 +1,5 @@
 /** Buying over HTTP, with payments from the sandbox, up to the credits. */
-import { createStripePayments, type Payments, processPaymentEvents } from '@vinspec/core'
+import { createStripePayments, type Payments, processPaymentEvent } from '@vinspec/core'
 import {
   signEvent,
   startTestPayments,
@@ -43,7 +43,13 @@ const buy = (packageKey = 'lookups_10', key: string = crypto.randomUUID()) =>
   })
 const pageOf = ({ body }: { readonly body: unknown }) => String(Object(body).checkout_url)
 const available = async () => (await readAccount(service, customerId)).available
-const work = () => processPaymentEvents({ ...service, payments: vendor })
+/** What a worker does with every event that waits. */
+async function work() {
+  const waiting = await service.prisma.paymentEvent.findMany({ where: { processedAt: null } })
+  const processed = waiting.map(({ id }) => processPaymentEvent({ ...service, payments: vendor }, id))
+  // Some are about objects that the vendor does not know.
+  await Promise.allSettled(processed)
+}
 
 interface Webhook {
   readonly body: Uint8Array | string

@@ -1,10 +1,9 @@
 /** Starts one worker from the environment; any number may run. */
-import { createStripePayments, openDatabase, systemClock, withoutSecrets } from '@vinspec/core'
+import { openDatabase, withoutSecrets } from '@vinspec/core'
 import closeWithGrace from 'close-with-grace'
 import { pino } from 'pino'
 import { readConfig } from './config.ts'
-import { keepWorking } from './keep-working.ts'
-import { workOnPaymentEvents } from './payment-events.ts'
+import { startWork } from './work.ts'
 
 /** Longer than an event may take with every request to the vendor repeated. */
 const DRAIN_MS = 45_000
@@ -17,24 +16,13 @@ const prisma = openDatabase({
   connectTimeoutMs: 5_000,
   statementTimeoutMs: 10_000,
 })
-const dependencies = { prisma, clock: systemClock, payments: createStripePayments(config.payments) }
-
-const stopping = new AbortController()
-const working = keepWorking(
-  {
-    doSome: () => workOnPaymentEvents(dependencies, log),
-    onError: (err) => log.error({ err }, 'cannot work now'),
-    restMs: config.pollMs,
-  },
-  stopping.signal,
-)
+const workers = await startWork(config, prisma, log)
 log.info('working')
 
-closeWithGrace({ delay: DRAIN_MS, logger: log }, async ({ err, signal }) => {
+closeWithGrace({ delay: DRAIN_MS + 5_000, logger: log }, async ({ err, signal }) => {
   log.info({ signal }, 'stopping')
   if (err) log.fatal({ err }, 'stopping after an unexpected error')
-  stopping.abort()
-  await working
+  await workers.stop(DRAIN_MS)
   await prisma.$disconnect()
 })
 // Whoever started this process with a channel learns that it is up.

@@ -1,118 +1,92 @@
-/** The worker as a process of its own, against a real database and the payments sandbox. */
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { createInterface } from 'node:readline'
-import { fileURLToPath } from 'node:url'
-import {
-  createStripePayments,
-  type Database,
-  ensureCustomer,
-  newId,
-  openDatabase,
-  readAvailableCredits,
-  receiveWebhook,
-  startCheckout,
-  systemClock,
-} from '@vinspec/core'
-import { createTestDatabase, type TestDatabase } from '@vinspec/core/testing'
-import { signEvent, startTestPayments, type TestPayments } from '@vinspec/core/testing/payments'
+/** Workers as processes of their own, against a real database and the payments sandbox. */
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { openShop, type Shop } from './support/shop.ts'
+import { createWorkerProcesses, isWorking, type LogLine } from './support/worker-process.ts'
 
-const main = fileURLToPath(new URL('../src/main.ts', import.meta.url))
-
-let database: TestDatabase
-let prisma: Database
-let sandbox: TestPayments
+const workers = createWorkerProcesses()
+let shop: Shop
 beforeAll(async () => {
-  database = await createTestDatabase()
-  prisma = openDatabase({
-    url: database.url,
-    poolSize: 5,
-    connectTimeoutMs: 5_000,
-    statementTimeoutMs: 10_000,
-  })
-  sandbox = await startTestPayments()
+  shop = await openShop()
 })
-const running = new Set<ChildProcess>()
-afterEach(() => {
-  for (const child of running) child.kill('SIGKILL')
-})
-afterAll(async () => {
-  await sandbox.close()
-  await prisma.$disconnect()
-  await database.drop()
-})
+afterEach(() => workers.killAll())
+afterAll(() => shop.close())
 
-function startWorker(environment: Readonly<Record<string, string>> = {}) {
-  const child = spawn(process.execPath, ['--conditions=@vinspec/source', main], {
-    env: {
-      PATH: process.env['PATH'],
-      DATABASE_URL: database.url,
-      STRIPE_SECRET_KEY: sandbox.settings.secretKey,
-      STRIPE_WEBHOOK_SECRET: sandbox.settings.webhookSecret,
-      STRIPE_API_URL: sandbox.settings.apiUrl,
-      CHECKOUT_RETURN_URL: sandbox.settings.returnUrl,
-      WORKER_POLL_MS: '20',
-      ...environment,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  running.add(child)
-  let output = ''
-  child.stderr.on('data', (data) => (output += String(data)))
-  const exited = once(child, 'close').then(() => ({ code: child.exitCode, output }))
-  const lines = createInterface({ input: child.stdout })
-  /** Resolves with the next log line of which this is true. */
-  const logged = (matches: (line: string) => boolean) =>
-    new Promise<string>((resolve, reject) => {
-      lines.on('line', (line) => matches(line) && resolve(line))
-      void exited.then((end) => reject(new Error(`ended with ${end.code}: ${end.output}`)))
-    })
-  return { child, exited, logged }
-}
-
-async function buyFifty() {
-  const { id: customerId } = await ensureCustomer({ prisma, clock: systemClock }, `${newId()}@example.com`)
-  const { checkout } = await startCheckout(
-    { prisma, clock: systemClock, payments: createStripePayments(sandbox.settings) },
-    { customerId, idempotencyKey: 'k', packageKey: 'lookups_50', requestId: 'req_1' },
-  )
-  const paid = await sandbox.pay(checkout.checkout_url)
-  return { customerId, paymentId: paid.payment_intent }
-}
-
-async function tell(objectId: string): Promise<void> {
-  const { webhookSecret } = sandbox.settings
-  const event = signEvent({ type: 'payment_intent.succeeded', objectId }, webhookSecret)
-  await receiveWebhook({ prisma, clock: systemClock, webhookSecret }, event)
-}
-
-const available = (customerId: string) => readAvailableCredits({ prisma, clock: systemClock }, customerId)
+const isAbout = (paymentId: string) => (line: LogLine) =>
+  line['msg'] === 'payment event' && line['object'] === paymentId
 
 test('grants what was paid for, once, whichever of two workers gets the event, and stops when asked', async () => {
-  const workers = [startWorker(), startWorker()]
-  await Promise.all(workers.map(({ logged }) => logged((line) => line.includes('"working"'))))
-  const granted = Promise.race(workers.map(({ logged }) => logged((line) => line.includes('granted'))))
-  const { customerId, paymentId } = await buyFifty()
-  await Promise.all([tell(paymentId), tell(paymentId)])
-  expect(JSON.parse(await granted)).toMatchObject({ fulfilment: 'granted', object: paymentId })
-  expect(await available(customerId)).toBe(50)
+  const started = [workers.start(shop.environment), workers.start(shop.environment)]
+  await Promise.all(started.map(({ logged }) => logged(isWorking)))
+  const { customerId, paymentId } = await shop.buyFifty()
+  const done = Promise.race(started.map(({ logged }) => logged(isAbout(paymentId))))
+  const event = await shop.tell(paymentId)
+  expect(await done).toMatchObject({
+    name: 'process-payment-event',
+    event,
+    attempt: 1,
+    fulfilment: 'granted',
+  })
+  expect(await shop.available(customerId)).toBe(50)
 
-  for (const { child } of workers) child.kill('SIGTERM')
-  for (const { exited } of workers) expect((await exited).code).toBe(0)
+  for (const { child } of started) child.kill('SIGTERM')
+  for (const { exited } of started) expect((await exited).code).toBe(0)
 })
 
 test('started after the event, finds it', async () => {
-  const { customerId, paymentId } = await buyFifty()
-  await tell(paymentId)
-  const worker = startWorker()
-  await worker.logged((line) => line.includes('granted') && line.includes(paymentId))
-  expect(await available(customerId)).toBe(50)
+  const { customerId, paymentId } = await shop.buyFifty()
+  await shop.tell(paymentId)
+  await workers.start(shop.environment).logged(isAbout(paymentId))
+  expect(await shop.available(customerId)).toBe(50)
 })
 
+test('without payment settings works on everything else, and leaves payments to another', async () => {
+  const { customerId, paymentId } = await shop.buyFifty()
+  await shop.tell(paymentId)
+  const other = workers.start({ ...shop.environment, STRIPE_SECRET_KEY: '' })
+  await other.logged((line) => String(line['msg']).includes('STRIPE_SECRET_KEY is not set'))
+  await other.logged(isWorking)
+  await workers.start(shop.environment).logged(isAbout(paymentId))
+  expect(await shop.available(customerId)).toBe(50)
+  expect(other.lines.filter(isAbout(paymentId))).toEqual([])
+})
+
+test('three workers act upon 200 events of 20 payments, each event once, each payment once', async () => {
+  const purchases = await Promise.all(Array.from({ length: 20 }, shop.buyFifty))
+  const told = await Promise.all(
+    Array.from({ length: 200 }, (_, i) => shop.tell(purchases[i % 20]?.paymentId ?? '')),
+  )
+  const started = Array.from({ length: 3 }, () => workers.start(shop.environment))
+  const acted = () =>
+    started.flatMap(({ lines }) => lines.flatMap(({ event }) => (typeof event === 'string' ? [event] : [])))
+  await expect.poll(() => acted().length, { timeout: 15_000 }).toBeGreaterThanOrEqual(200)
+  for (const { child } of started) child.kill('SIGTERM')
+  for (const { exited } of started) expect((await exited).code).toBe(0)
+  expect(acted().sort()).toEqual(told.sort())
+  for (const { customerId } of purchases) expect(await shop.available(customerId)).toBe(50)
+})
+
+test('killed while it acts upon an event, it is replaced by another, and nothing is granted twice', async () => {
+  const killed = workers.start(shop.environment)
+  await killed.logged(isWorking)
+  const { customerId, paymentId } = await shop.buyFifty()
+  await shop.sandbox.control('POST', 'faults', {
+    kind: 'hang_before_effect',
+    operation: 'PaymentIntents.retrieve',
+  })
+  await shop.tell(paymentId)
+  const states = () => shop.prisma.$queryRaw<Array<{ state: string }>>`
+    SELECT state::text FROM pgboss.job WHERE name = 'process-payment-event' AND state < 'completed'`
+  await expect.poll(states).toEqual([{ state: 'active' }])
+  killed.child.kill('SIGKILL')
+  await killed.exited
+  const next = workers.start(shop.environment)
+  expect(await next.logged(isAbout(paymentId))).toMatchObject({ fulfilment: 'granted', attempt: 2 })
+  expect(await shop.available(customerId)).toBe(50)
+}, 60_000)
+
 test('says at once when its environment is not usable', async () => {
-  const { exited } = startWorker({ STRIPE_SECRET_KEY: '', WORKER_POLL_MS: 'often', LOG_LEVEL: 'loud' })
+  const { exited } = workers.start({ STRIPE_SECRET_KEY: 'pk_test_1', LOG_LEVEL: 'loud' })
   const { code, output } = await exited
   expect(code).toBe(1)
-  for (const name of ['STRIPE_SECRET_KEY', 'WORKER_POLL_MS', 'LOG_LEVEL']) expect(output).toContain(name)
+  for (const name of ['DATABASE_URL', 'STRIPE_SECRET_KEY', 'LOG_LEVEL']) expect(output).toContain(name)
 })

@@ -14,7 +14,7 @@ export { configureAutoTopUp } from './auto-top-up/configure.ts'
 export { disableAutoTopUp, readAutoTopUp } from './auto-top-up/rule.ts'
 export { listLookupPackages } from './catalog/lookup-packages.ts'
 export { type FulfilmentDependencies } from './checkout/fulfil-purchase.ts'
-export { type ProcessedEvent, processPaymentEvents } from './checkout/process-payment-events.ts'
+export { type ProcessedEvent, processPaymentEvent } from './checkout/process-payment-event.ts'
 export { receiveWebhook, type WebhookDependencies } from './checkout/receive-webhook.ts'
 export { type CheckoutDependencies, startCheckout } from './checkout/start-checkout.ts'
 export { type Clock, systemClock } from './clock.ts'
@@ -23,6 +23,19 @@ export { type Customer, ensureCustomer, findCustomer } from './customers/custome
 export { type Database, type DatabaseOptions, isReachable, openDatabase } from './db/client.ts'
 export { VinspecError } from './errors.ts'
 export { newId } from './ids.ts'
+export {
+  countDeadLetters,
+  type DeadLetter,
+  listDeadLetters,
+  retryDeadLetter,
+} from './jobs/dead-letters.ts'
+export {
+  type FailedJob,
+  type JobHandlers,
+  type JobWorkers,
+  startJobWorkers,
+  type TakenJob,
+} from './jobs/work-on-jobs.ts'
 export { readAvailableCredits } from './ledger/balance.ts'
 export { grantByOperator } from './ledger/grants.ts'
 export {

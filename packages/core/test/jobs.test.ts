@@ -20,6 +20,7 @@ const JOBS: readonly Job[] = [
   { name: 'release-stale-holds' },
   { name: 'notify-expiring-credits' },
   { name: 'prune' },
+  { name: 'report-dead-letters' },
 ]
 const check: Job = { name: 'check-top-up', customerId: 'c1' }
 

@@ -17,6 +17,7 @@ interface JobIds {
   readonly 'release-stale-holds': never
   readonly 'notify-expiring-credits': never
   readonly prune: never
+  readonly 'report-dead-letters': never
 }
 
 export type JobName = keyof JobIds
@@ -37,6 +38,11 @@ export const readJobData: { readonly [N in JobName]: (data: unknown) => JobData<
   'release-stale-holds': nothing,
   'notify-expiring-credits': nothing,
   prune: nothing,
+  'report-dead-letters': nothing,
+}
+
+export function isJobName(name: string): name is JobName {
+  return name in readJobData
 }
 
 function readId(data: unknown, key: string): string {

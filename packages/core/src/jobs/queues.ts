@@ -21,7 +21,7 @@ const always = {
   heartbeatSeconds: 10,
   /** Longer than a job may take with every request to a vendor repeated. */
   expireInSeconds: 120,
-  deleteAfterSeconds: DAY_S,
+  deleteAfterSeconds: 60 * 60,
   /** Wakes a worker at once instead of at its next look. */
   notify: true,
 }
@@ -51,6 +51,7 @@ export const QUEUES: Readonly<Record<JobName, JobQueue>> = {
   'release-stale-holds': sweep('* * * * *'),
   'notify-expiring-credits': sweep('*/10 * * * *'),
   prune: sweep('17 * * * *'),
+  'report-dead-letters': sweep('0 * * * *'),
 }
 
 /** Nothing works on dead letters; they wait for a year. */

@@ -1906,8 +1906,6 @@ export const PaymentEventScalarFieldEnum = {
   type: 'type',
   objectId: 'objectId',
   receivedAt: 'receivedAt',
-  dueAt: 'dueAt',
-  attempts: 'attempts',
   processedAt: 'processedAt'
 } as const
 

@@ -262,8 +262,6 @@ export const PaymentEventScalarFieldEnum = {
   type: 'type',
   objectId: 'objectId',
   receivedAt: 'receivedAt',
-  dueAt: 'dueAt',
-  attempts: 'attempts',
   processedAt: 'processedAt'
 } as const
 

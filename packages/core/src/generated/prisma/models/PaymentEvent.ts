@@ -20,18 +20,8 @@ export type PaymentEventModel = runtime.Types.Result.DefaultSelection<Prisma.$Pa
 
 export type AggregatePaymentEvent = {
   _count: PaymentEventCountAggregateOutputType | null
-  _avg: PaymentEventAvgAggregateOutputType | null
-  _sum: PaymentEventSumAggregateOutputType | null
   _min: PaymentEventMinAggregateOutputType | null
   _max: PaymentEventMaxAggregateOutputType | null
-}
-
-export type PaymentEventAvgAggregateOutputType = {
-  attempts: number | null
-}
-
-export type PaymentEventSumAggregateOutputType = {
-  attempts: number | null
 }
 
 export type PaymentEventMinAggregateOutputType = {
@@ -39,8 +29,6 @@ export type PaymentEventMinAggregateOutputType = {
   type: string | null
   objectId: string | null
   receivedAt: Date | null
-  dueAt: Date | null
-  attempts: number | null
   processedAt: Date | null
 }
 
@@ -49,8 +37,6 @@ export type PaymentEventMaxAggregateOutputType = {
   type: string | null
   objectId: string | null
   receivedAt: Date | null
-  dueAt: Date | null
-  attempts: number | null
   processedAt: Date | null
 }
 
@@ -59,28 +45,16 @@ export type PaymentEventCountAggregateOutputType = {
   type: number
   objectId: number
   receivedAt: number
-  dueAt: number
-  attempts: number
   processedAt: number
   _all: number
 }
 
-
-export type PaymentEventAvgAggregateInputType = {
-  attempts?: true
-}
-
-export type PaymentEventSumAggregateInputType = {
-  attempts?: true
-}
 
 export type PaymentEventMinAggregateInputType = {
   id?: true
   type?: true
   objectId?: true
   receivedAt?: true
-  dueAt?: true
-  attempts?: true
   processedAt?: true
 }
 
@@ -89,8 +63,6 @@ export type PaymentEventMaxAggregateInputType = {
   type?: true
   objectId?: true
   receivedAt?: true
-  dueAt?: true
-  attempts?: true
   processedAt?: true
 }
 
@@ -99,8 +71,6 @@ export type PaymentEventCountAggregateInputType = {
   type?: true
   objectId?: true
   receivedAt?: true
-  dueAt?: true
-  attempts?: true
   processedAt?: true
   _all?: true
 }
@@ -143,18 +113,6 @@ export type PaymentEventAggregateArgs<ExtArgs extends runtime.Types.Extensions.I
   /**
    * {@link https://www.prisma.io/docs/concepts/components/prisma-client/aggregations Aggregation Docs}
    * 
-   * Select which fields to average
-  **/
-  _avg?: PaymentEventAvgAggregateInputType
-  /**
-   * {@link https://www.prisma.io/docs/concepts/components/prisma-client/aggregations Aggregation Docs}
-   * 
-   * Select which fields to sum
-  **/
-  _sum?: PaymentEventSumAggregateInputType
-  /**
-   * {@link https://www.prisma.io/docs/concepts/components/prisma-client/aggregations Aggregation Docs}
-   * 
    * Select which fields to find the minimum value
   **/
   _min?: PaymentEventMinAggregateInputType
@@ -185,8 +143,6 @@ export type PaymentEventGroupByArgs<ExtArgs extends runtime.Types.Extensions.Int
   take?: number
   skip?: number
   _count?: PaymentEventCountAggregateInputType | true
-  _avg?: PaymentEventAvgAggregateInputType
-  _sum?: PaymentEventSumAggregateInputType
   _min?: PaymentEventMinAggregateInputType
   _max?: PaymentEventMaxAggregateInputType
 }
@@ -196,12 +152,8 @@ export type PaymentEventGroupByOutputType = {
   type: string
   objectId: string
   receivedAt: Date
-  dueAt: Date
-  attempts: number
   processedAt: Date | null
   _count: PaymentEventCountAggregateOutputType | null
-  _avg: PaymentEventAvgAggregateOutputType | null
-  _sum: PaymentEventSumAggregateOutputType | null
   _min: PaymentEventMinAggregateOutputType | null
   _max: PaymentEventMaxAggregateOutputType | null
 }
@@ -229,8 +181,6 @@ export type PaymentEventWhereInput = {
   type?: Prisma.StringFilter<"PaymentEvent"> | string
   objectId?: Prisma.StringFilter<"PaymentEvent"> | string
   receivedAt?: Prisma.DateTimeFilter<"PaymentEvent"> | Date | string
-  dueAt?: Prisma.DateTimeFilter<"PaymentEvent"> | Date | string
-  attempts?: Prisma.IntFilter<"PaymentEvent"> | number
   processedAt?: Prisma.DateTimeNullableFilter<"PaymentEvent"> | Date | string | null
 }
 
@@ -239,8 +189,6 @@ export type PaymentEventOrderByWithRelationInput = {
   type?: Prisma.SortOrder
   objectId?: Prisma.SortOrder
   receivedAt?: Prisma.SortOrder
-  dueAt?: Prisma.SortOrder
-  attempts?: Prisma.SortOrder
   processedAt?: Prisma.SortOrderInput | Prisma.SortOrder
 }
 
@@ -252,8 +200,6 @@ export type PaymentEventWhereUniqueInput = Prisma.AtLeast<{
   type?: Prisma.StringFilter<"PaymentEvent"> | string
   objectId?: Prisma.StringFilter<"PaymentEvent"> | string
   receivedAt?: Prisma.DateTimeFilter<"PaymentEvent"> | Date | string
-  dueAt?: Prisma.DateTimeFilter<"PaymentEvent"> | Date | string
-  attempts?: Prisma.IntFilter<"PaymentEvent"> | number
   processedAt?: Prisma.DateTimeNullableFilter<"PaymentEvent"> | Date | string | null
 }, "id">
 
@@ -262,14 +208,10 @@ export type PaymentEventOrderByWithAggregationInput = {
   type?: Prisma.SortOrder
   objectId?: Prisma.SortOrder
   receivedAt?: Prisma.SortOrder
-  dueAt?: Prisma.SortOrder
-  attempts?: Prisma.SortOrder
   processedAt?: Prisma.SortOrderInput | Prisma.SortOrder
   _count?: Prisma.PaymentEventCountOrderByAggregateInput
-  _avg?: Prisma.PaymentEventAvgOrderByAggregateInput
   _max?: Prisma.PaymentEventMaxOrderByAggregateInput
   _min?: Prisma.PaymentEventMinOrderByAggregateInput
-  _sum?: Prisma.PaymentEventSumOrderByAggregateInput
 }
 
 export type PaymentEventScalarWhereWithAggregatesInput = {
@@ -280,8 +222,6 @@ export type PaymentEventScalarWhereWithAggregatesInput = {
   type?: Prisma.StringWithAggregatesFilter<"PaymentEvent"> | string
   objectId?: Prisma.StringWithAggregatesFilter<"PaymentEvent"> | string
   receivedAt?: Prisma.DateTimeWithAggregatesFilter<"PaymentEvent"> | Date | string
-  dueAt?: Prisma.DateTimeWithAggregatesFilter<"PaymentEvent"> | Date | string
-  attempts?: Prisma.IntWithAggregatesFilter<"PaymentEvent"> | number
   processedAt?: Prisma.DateTimeNullableWithAggregatesFilter<"PaymentEvent"> | Date | string | null
 }
 
@@ -290,8 +230,6 @@ export type PaymentEventCreateInput = {
   type: string
   objectId: string
   receivedAt: Date | string
-  dueAt: Date | string
-  attempts?: number
   processedAt?: Date | string | null
 }
 
@@ -300,8 +238,6 @@ export type PaymentEventUncheckedCreateInput = {
   type: string
   objectId: string
   receivedAt: Date | string
-  dueAt: Date | string
-  attempts?: number
   processedAt?: Date | string | null
 }
 
@@ -310,8 +246,6 @@ export type PaymentEventUpdateInput = {
   type?: Prisma.StringFieldUpdateOperationsInput | string
   objectId?: Prisma.StringFieldUpdateOperationsInput | string
   receivedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
-  dueAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
-  attempts?: Prisma.IntFieldUpdateOperationsInput | number
   processedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
 
@@ -320,8 +254,6 @@ export type PaymentEventUncheckedUpdateInput = {
   type?: Prisma.StringFieldUpdateOperationsInput | string
   objectId?: Prisma.StringFieldUpdateOperationsInput | string
   receivedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
-  dueAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
-  attempts?: Prisma.IntFieldUpdateOperationsInput | number
   processedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
 
@@ -330,8 +262,6 @@ export type PaymentEventCreateManyInput = {
   type: string
   objectId: string
   receivedAt: Date | string
-  dueAt: Date | string
-  attempts?: number
   processedAt?: Date | string | null
 }
 
@@ -340,8 +270,6 @@ export type PaymentEventUpdateManyMutationInput = {
   type?: Prisma.StringFieldUpdateOperationsInput | string
   objectId?: Prisma.StringFieldUpdateOperationsInput | string
   receivedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
-  dueAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
-  attempts?: Prisma.IntFieldUpdateOperationsInput | number
   processedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
 
@@ -350,8 +278,6 @@ export type PaymentEventUncheckedUpdateManyInput = {
   type?: Prisma.StringFieldUpdateOperationsInput | string
   objectId?: Prisma.StringFieldUpdateOperationsInput | string
   receivedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
-  dueAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
-  attempts?: Prisma.IntFieldUpdateOperationsInput | number
   processedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
 
@@ -360,13 +286,7 @@ export type PaymentEventCountOrderByAggregateInput = {
   type?: Prisma.SortOrder
   objectId?: Prisma.SortOrder
   receivedAt?: Prisma.SortOrder
-  dueAt?: Prisma.SortOrder
-  attempts?: Prisma.SortOrder
   processedAt?: Prisma.SortOrder
-}
-
-export type PaymentEventAvgOrderByAggregateInput = {
-  attempts?: Prisma.SortOrder
 }
 
 export type PaymentEventMaxOrderByAggregateInput = {
@@ -374,8 +294,6 @@ export type PaymentEventMaxOrderByAggregateInput = {
   type?: Prisma.SortOrder
   objectId?: Prisma.SortOrder
   receivedAt?: Prisma.SortOrder
-  dueAt?: Prisma.SortOrder
-  attempts?: Prisma.SortOrder
   processedAt?: Prisma.SortOrder
 }
 
@@ -384,13 +302,7 @@ export type PaymentEventMinOrderByAggregateInput = {
   type?: Prisma.SortOrder
   objectId?: Prisma.SortOrder
   receivedAt?: Prisma.SortOrder
-  dueAt?: Prisma.SortOrder
-  attempts?: Prisma.SortOrder
   processedAt?: Prisma.SortOrder
-}
-
-export type PaymentEventSumOrderByAggregateInput = {
-  attempts?: Prisma.SortOrder
 }
 
 
@@ -400,8 +312,6 @@ export type PaymentEventSelect<ExtArgs extends runtime.Types.Extensions.Internal
   type?: boolean
   objectId?: boolean
   receivedAt?: boolean
-  dueAt?: boolean
-  attempts?: boolean
   processedAt?: boolean
 }, ExtArgs["result"]["paymentEvent"]>
 
@@ -410,8 +320,6 @@ export type PaymentEventSelectCreateManyAndReturn<ExtArgs extends runtime.Types.
   type?: boolean
   objectId?: boolean
   receivedAt?: boolean
-  dueAt?: boolean
-  attempts?: boolean
   processedAt?: boolean
 }, ExtArgs["result"]["paymentEvent"]>
 
@@ -420,8 +328,6 @@ export type PaymentEventSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.
   type?: boolean
   objectId?: boolean
   receivedAt?: boolean
-  dueAt?: boolean
-  attempts?: boolean
   processedAt?: boolean
 }, ExtArgs["result"]["paymentEvent"]>
 
@@ -430,12 +336,10 @@ export type PaymentEventSelectScalar = {
   type?: boolean
   objectId?: boolean
   receivedAt?: boolean
-  dueAt?: boolean
-  attempts?: boolean
   processedAt?: boolean
 }
 
-export type PaymentEventOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "type" | "objectId" | "receivedAt" | "dueAt" | "attempts" | "processedAt", ExtArgs["result"]["paymentEvent"]>
+export type PaymentEventOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "type" | "objectId" | "receivedAt" | "processedAt", ExtArgs["result"]["paymentEvent"]>
 
 export type $PaymentEventPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   name: "PaymentEvent"
@@ -448,11 +352,6 @@ export type $PaymentEventPayload<ExtArgs extends runtime.Types.Extensions.Intern
     type: string
     objectId: string
     receivedAt: Date
-    /**
-     * When it is to be tried, the first time or again.
-     */
-    dueAt: Date
-    attempts: number
     processedAt: Date | null
   }, ExtArgs["result"]["paymentEvent"]>
   composites: {}
@@ -881,8 +780,6 @@ export interface PaymentEventFieldRefs {
   readonly type: Prisma.FieldRef<"PaymentEvent", 'String'>
   readonly objectId: Prisma.FieldRef<"PaymentEvent", 'String'>
   readonly receivedAt: Prisma.FieldRef<"PaymentEvent", 'DateTime'>
-  readonly dueAt: Prisma.FieldRef<"PaymentEvent", 'DateTime'>
-  readonly attempts: Prisma.FieldRef<"PaymentEvent", 'Int'>
   readonly processedAt: Prisma.FieldRef<"PaymentEvent", 'DateTime'>
 }
     

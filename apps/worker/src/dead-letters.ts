@@ -1,0 +1,12 @@
+import { countDeadLetters, type Database, type JobHandlers } from '@vinspec/core'
+import type { Logger } from 'pino'
+
+/** Reminds the operator of jobs that failed for good. */
+export function deadLetterJobs({ prisma }: { readonly prisma: Database }, log: Logger): JobHandlers {
+  return {
+    'report-dead-letters': async () => {
+      const deadLetters = await countDeadLetters(prisma)
+      if (deadLetters > 0) log.error({ deadLetters }, 'jobs that failed for good wait for the operator')
+    },
+  }
+}

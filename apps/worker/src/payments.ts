@@ -1,0 +1,19 @@
+import { type FulfilmentDependencies, type JobHandlers, processPaymentEvent } from '@vinspec/core'
+import type { Logger } from 'pino'
+
+/** What came of a webhook event is logged; an operator looks at what is logged as an error. */
+export function paymentJobs(dependencies: FulfilmentDependencies, log: Logger): JobHandlers {
+  return {
+    'process-payment-event': async ({ eventId }, job) => {
+      const processed = await processPaymentEvent(dependencies, eventId)
+      if (!processed) return
+      const { news, fulfilment } = processed
+      const about = { ...job, event: eventId, type: news.type, object: news.objectId }
+      if (fulfilment.kind === 'mismatch') {
+        log.error({ ...about, payment: fulfilment.paymentId }, 'a payment is not what was sold')
+      } else {
+        log.info({ ...about, fulfilment: fulfilment.kind }, 'payment event')
+      }
+    },
+  }
+}

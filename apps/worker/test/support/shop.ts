@@ -1,0 +1,72 @@
+/** Purchases in a database and a payments sandbox of their own, for workers to act upon. */
+import {
+  createStripePayments,
+  type Database,
+  ensureCustomer,
+  newId,
+  openDatabase,
+  readAvailableCredits,
+  receiveWebhook,
+  startCheckout,
+  systemClock,
+} from '@vinspec/core'
+import { createTestDatabase } from '@vinspec/core/testing'
+import { signEvent, startTestPayments, type TestPayments } from '@vinspec/core/testing/payments'
+
+export interface Shop {
+  readonly prisma: Database
+  readonly sandbox: TestPayments
+  /** What a worker is told of it. */
+  readonly environment: Readonly<Record<string, string>>
+  buyFifty(): Promise<{ readonly customerId: string; readonly paymentId: string }>
+  /** Sends an event about a payment to the webhook; returns its id. */
+  tell(paymentId: string): Promise<string>
+  available(customerId: string): Promise<number>
+  close(): Promise<void>
+}
+
+export async function openShop(): Promise<Shop> {
+  const database = await createTestDatabase()
+  const prisma = openDatabase({
+    url: database.url,
+    poolSize: 5,
+    connectTimeoutMs: 5_000,
+    statementTimeoutMs: 10_000,
+  })
+  const sandbox = await startTestPayments()
+  const { secretKey, webhookSecret, apiUrl = '', returnUrl } = sandbox.settings
+  const dependencies = { prisma, clock: systemClock }
+  const payments = createStripePayments(sandbox.settings)
+  return {
+    prisma,
+    sandbox,
+    environment: {
+      DATABASE_URL: database.url,
+      STRIPE_SECRET_KEY: secretKey,
+      STRIPE_WEBHOOK_SECRET: webhookSecret,
+      STRIPE_API_URL: apiUrl,
+      CHECKOUT_RETURN_URL: returnUrl,
+    },
+    buyFifty: async () => {
+      const { id: customerId } = await ensureCustomer(dependencies, `${newId()}@example.com`)
+      const { checkout } = await startCheckout(
+        { ...dependencies, payments },
+        { customerId, idempotencyKey: 'k', packageKey: 'lookups_50', requestId: 'req_1' },
+      )
+      const { payment_intent: paymentId } = await sandbox.pay(checkout.checkout_url)
+      return { customerId, paymentId }
+    },
+    tell: async (paymentId) => {
+      const id = `evt_${newId()}`
+      const event = signEvent({ id, type: 'payment_intent.succeeded', objectId: paymentId }, webhookSecret)
+      await receiveWebhook({ ...dependencies, webhookSecret }, event)
+      return id
+    },
+    available: (customerId) => readAvailableCredits(dependencies, customerId),
+    close: async () => {
+      await sandbox.close()
+      await prisma.$disconnect()
+      await database.drop()
+    },
+  }
+}

@@ -1,0 +1,42 @@
+/** Jobs that failed at every try. They wait for the operator; nothing else looks at them again. */
+import { validate as isUuid } from 'uuid'
+import type { Database } from '../db/client.ts'
+import { DEAD_LETTERS } from './queues.ts'
+
+export interface DeadLetter {
+  readonly id: string
+  /** The job's name. */
+  readonly name: string
+  /** What it carried. */
+  readonly data: unknown
+  /** What its last try failed of. */
+  readonly error: string | null
+  readonly attempts: number
+  readonly enqueuedAt: Date
+  readonly failedAt: Date
+}
+
+/** The latest first. */
+export async function listDeadLetters(prisma: Database, limit = 100): Promise<DeadLetter[]> {
+  return await prisma.$queryRaw<DeadLetter[]>`
+    SELECT id, source_name AS name, data, coalesce(output ->> 'message', output #>> '{value,message}') AS error,
+      source_retry_count + 1 AS attempts, source_created_on AS "enqueuedAt", created_on AS "failedAt"
+    FROM pgboss.job WHERE name = ${DEAD_LETTERS} ORDER BY created_on DESC, id LIMIT ${limit}`
+}
+
+export async function countDeadLetters(prisma: Database): Promise<number> {
+  const [row] = await prisma.$queryRaw<Array<{ count: number }>>`
+    SELECT count(*)::int AS count FROM pgboss.job WHERE name = ${DEAD_LETTERS}`
+  return row?.count ?? 0
+}
+
+/** Gives the job all its tries again. False: there is no such dead letter. */
+export async function retryDeadLetter(prisma: Database, id: string): Promise<boolean> {
+  if (!isUuid(id)) return false
+  const retried = await prisma.$executeRaw`
+    WITH letter AS (
+      DELETE FROM pgboss.job WHERE name = ${DEAD_LETTERS} AND id = ${id}::uuid
+      RETURNING source_name, data, singleton_key)
+    SELECT enqueue_job(source_name, data, singleton_key) FROM letter`
+  return retried === 1
+}

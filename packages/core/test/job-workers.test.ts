@@ -1,0 +1,110 @@
+/** Workers on real queues: what becomes of a job that succeeds, fails, fails for good, or is cut off. */
+import { beforeEach, expect, test } from 'vitest'
+import { newId } from '../src/ids.ts'
+import { countDeadLetters, listDeadLetters, retryDeadLetter } from '../src/jobs/dead-letters.ts'
+import { enqueue } from '../src/jobs/enqueue.ts'
+import { type FailedJob, type JobHandlers, startJobWorkers, type TakenJob } from '../src/jobs/work-on-jobs.ts'
+import { createTestBed, type TestBed } from '../testing/test-bed.ts'
+
+let bed: TestBed
+beforeEach(async () => {
+  bed = await createTestBed()
+  return () => bed.close()
+})
+
+interface JobRow {
+  readonly state: string
+  readonly retry_count: number
+  readonly singleton_key: string
+}
+
+const enqueueEvent = async () => {
+  const eventId = `evt_${newId()}`
+  await enqueue(bed.prisma, { name: 'process-payment-event', eventId })
+  return eventId
+}
+const jobs = () => bed.prisma.$queryRaw<JobRow[]>`
+  SELECT state::text, retry_count, singleton_key FROM pgboss.job WHERE name = 'process-payment-event' ORDER BY singleton_key`
+
+function startWorkers(handle: NonNullable<JobHandlers['process-payment-event']>) {
+  const failures: FailedJob[] = []
+  const failed = Promise.withResolvers<FailedJob>()
+  const workers = startJobWorkers({
+    databaseUrl: bed.databaseUrl,
+    handlers: { 'process-payment-event': handle },
+    onFailure: (failure) => {
+      failures.push(failure)
+      failed.resolve(failure)
+    },
+    onTrouble: failed.reject,
+  })
+  return { failed: failed.promise, failures, stop: async () => await (await workers).stop(5_000) }
+}
+
+test('a job that failed for good is kept with its reason, without secrets, and retried by the operator once', async () => {
+  const eventId = await enqueueEvent()
+  await bed.prisma.$executeRaw`UPDATE pgboss.job SET retry_limit = 0`
+  const { failed, stop } = startWorkers(() => Promise.reject(new Error('sk_live_0123456789abcdef is no key')))
+  expect(await failed).toMatchObject({
+    final: true,
+    data: { eventId },
+    job: { name: 'process-payment-event', attempt: 1 },
+  })
+  await stop()
+
+  const [letter, ...others] = await listDeadLetters(bed.prisma)
+  expect(letter).toMatchObject({
+    name: 'process-payment-event',
+    data: { eventId },
+    error: 'Error: sk_live_[redacted] is no key',
+    attempts: 1,
+  })
+  expect(others).toEqual([])
+  const id = letter?.id ?? ''
+  const retried = await Promise.all(Array.from({ length: 5 }, () => retryDeadLetter(bed.prisma, id)))
+  expect(retried.filter(Boolean)).toHaveLength(1)
+  expect(await countDeadLetters(bed.prisma)).toBe(0)
+  const again = { state: 'created', retry_count: 0, singleton_key: eventId }
+  expect((await jobs()).filter(({ state }) => state !== 'failed')).toEqual([again])
+})
+
+test('a job that failed with tries left waits for the next, and its neighbours are done', async () => {
+  const events = [await enqueueEvent(), await enqueueEvent(), await enqueueEvent()].sort()
+  const { failed, stop } = startWorkers(async ({ eventId }) => {
+    if (eventId === events[1]) throw new Error('not now')
+  })
+  expect(await failed).toMatchObject({ final: false, data: { eventId: events[1] } })
+  await stop()
+  expect((await jobs()).map(({ state }) => state)).toEqual(['completed', 'retry', 'completed'])
+  expect(await listDeadLetters(bed.prisma)).toEqual([])
+})
+
+test('a job without its id fails where it is taken', async () => {
+  await bed.prisma.$executeRaw`SELECT enqueue_job('process-payment-event', '{"event": 7}')`
+  const taken: TakenJob[] = []
+  const { failed, stop } = startWorkers(async (_data, job) => void taken.push(job))
+  expect(String((await failed).error)).toContain('without its eventId')
+  await stop()
+  expect(taken).toEqual([])
+})
+
+test('asked to stop, a worker ends what it has begun', async () => {
+  const begun = Promise.withResolvers<void>()
+  const end = Promise.withResolvers<void>()
+  await enqueueEvent()
+  const { failures, stop } = startWorkers(async () => {
+    begun.resolve()
+    await end.promise
+  })
+  await begun.promise
+  const stopping = stop()
+  end.resolve()
+  await stopping
+  expect(failures).toEqual([])
+  expect(await jobs()).toMatchObject([{ state: 'completed' }])
+})
+
+test('there is no dead letter of another id', async () => {
+  expect(await retryDeadLetter(bed.prisma, newId())).toBe(false)
+  expect(await retryDeadLetter(bed.prisma, "'; DROP TABLE customer; --")).toBe(false)
+})

@@ -1,0 +1,92 @@
+/** When a lookup asks for a check of the customer's top-up rule. */
+import { createOfflineProvider, type VehicleDataProvider } from '@vinspec/vehicle-data'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { newId } from '../src/ids.ts'
+import { lookUpVehicleSpecs } from '../src/lookup/look-up-vehicle-specs.ts'
+import { createTestBed, type TestBed } from '../testing/test-bed.ts'
+
+const VIN = '5YJSA1E67NF123456'
+const vehicleData = createOfflineProvider()
+
+let bed: TestBed
+beforeAll(async () => {
+  bed = await createTestBed()
+})
+beforeEach(() => bed.prisma.$executeRaw`DELETE FROM pgboss.job`)
+afterAll(() => bed.close())
+
+function lookUp(customerId: string, provider: VehicleDataProvider = vehicleData): Promise<unknown> {
+  return lookUpVehicleSpecs(
+    { ...bed, vehicleData: provider, providerTimeoutMs: 5_000, leaseMs: 20_000 },
+    { customerId, credential: { kind: 'api_key', id: newId() } },
+    { vin: VIN, idempotencyKey: newId(), requestId: 'req_1' },
+  )
+}
+
+/** A customer whose rule buys at 5 credits, or has another status. */
+async function createCustomer(credits: number, status = 'active'): Promise<string> {
+  const customerId = await bed.createCustomer(credits)
+  await bed.prisma.autoTopUpRule.create({
+    data: {
+      customerId,
+      enabled: status !== 'disabled',
+      status,
+      packageKey: 'lookups_50',
+      thresholdPercent: 10,
+      updatedAt: bed.clock(),
+    },
+  })
+  return customerId
+}
+
+const checks = () => bed.prisma.$queryRaw<object[]>`
+  SELECT data ->> 'customerId' AS customer FROM pgboss.job WHERE name = 'check-top-up'`
+
+test('the lookup that reaches the threshold asks for a check, the one before does not', async () => {
+  const customer = await createCustomer(7)
+  await lookUp(customer)
+  expect(await checks()).toEqual([])
+  await lookUp(customer)
+  expect(await checks()).toEqual([{ customer }])
+})
+
+test('fifty lookups at once beyond the threshold ask for one check', async () => {
+  const customer = await createCustomer(52)
+  await Promise.all(Array.from({ length: 50 }, () => lookUp(customer)))
+  expect(await bed.available(customer)).toBe(2)
+  expect(await checks()).toEqual([{ customer }])
+})
+
+test('a lookup refused for want of credits asks for a check', async () => {
+  const customer = await createCustomer(0)
+  await expect(lookUp(customer)).rejects.toMatchObject({ code: 'insufficient_credits' })
+  expect(await checks()).toEqual([{ customer }])
+})
+
+test.each([
+  'disabled',
+  'setup_required',
+  'processing',
+  'retry_scheduled',
+  'action_required',
+  'cap_reached',
+  'suspended',
+])('a rule that is %s is not checked', async (status) => {
+  const customer = await createCustomer(1, status)
+  await lookUp(customer)
+  await expect(lookUp(customer)).rejects.toMatchObject({ code: 'insufficient_credits' })
+  expect(await checks()).toEqual([])
+})
+
+test('a customer without a rule is not checked', async () => {
+  await lookUp(await bed.createCustomer(1))
+  expect(await checks()).toEqual([])
+})
+
+test('a lookup without an answer costs nothing and asks for nothing', async () => {
+  const customer = await createCustomer(1)
+  const silent = { ...vehicleData, lookUp: async () => ({ kind: 'unavailable' }) as const }
+  await expect(lookUp(customer, silent)).rejects.toMatchObject({ code: 'vehicle_data_unavailable' })
+  expect(await checks()).toEqual([])
+  expect(await bed.available(customer)).toBe(1)
+})
