@@ -1,6 +1,6 @@
 /** The reference page, in a real browser that can reach nothing but this machine. */
-import sparticuz from '@sparticuz/chromium'
-import { type Browser, chromium, type Page } from 'playwright-core'
+import { launchBrowser } from '@vinspec/browser'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestService, type TestService } from '../testing/test-service.ts'
 import { sendHttp } from './support/http.ts'
@@ -27,25 +27,14 @@ test('allows the page its own scripts and this server, and lets no other page re
   }
 })
 
-// The packaged browser is built for this platform alone.
-describe.runIf(process.platform === 'linux' && process.arch === 'x64')('in a browser', () => {
+describe('in a browser', () => {
   let browser: Browser
   let page: Page
   const outside: string[] = []
   const complaints: string[] = []
 
   beforeAll(async () => {
-    browser = await chromium.launch({
-      executablePath: await sparticuz.executablePath(),
-      // The packaged browser's own list has --single-process, with which it does not close.
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    })
+    browser = await launchBrowser()
     page = await browser.newPage({ viewport: { width: 1440, height: 1000 } })
     page.on('request', (request) => {
       const url = request.url()

@@ -1,9 +1,10 @@
 /** Every page passes axe and fits its window, light and dark, from a phone to a desktop. */
+
+import { launchBrowser } from '@vinspec/browser'
 import axe from 'axe-core'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { startBench, tenLookups } from './support/bench.ts'
-import { launchBrowser } from './support/browser.ts'
 
 let browser: Browser
 

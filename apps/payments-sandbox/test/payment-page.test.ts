@@ -1,8 +1,9 @@
 /** The payment page as a customer meets it, in a real browser, with scripts switched off. */
+
+import { launchBrowser } from '@vinspec/browser'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { startBench, tenLookups } from './support/bench.ts'
-import { launchBrowser } from './support/browser.ts'
 import { type Shop, startShop } from './support/shop.ts'
 
 let browser: Browser
