@@ -73,7 +73,10 @@ export default {
 
     rule(
       'core-foundations-import-no-use-case',
-      { path: '^packages/core/src/(ledger|idempotency|catalog|db|jobs|payments)/', pathNot: test },
+      {
+        path: '^packages/core/src/(ledger|idempotency|catalog|db|jobs|notifications|payments)/',
+        pathNot: test,
+      },
       { path: '^packages/core/src/(lookup|checkout|auto-top-up|credits)/' },
     ),
     rule(

@@ -1,10 +1,12 @@
 /** The environment of the worker, parsed once. Nothing else here reads `process.env`. */
-import { type PaymentSettings, readPaymentSettings } from '@vinspec/core'
+import { type MailSettings, type PaymentSettings, readMailSettings, readPaymentSettings } from '@vinspec/core'
 
 export interface WorkerConfig {
   readonly databaseUrl: string
   /** Undefined: jobs about payments wait for a worker that has them. */
   readonly payments: PaymentSettings | undefined
+  /** Undefined: all mail waits for a worker that has them. */
+  readonly mail: MailSettings | undefined
   readonly logLevel: string
 }
 
@@ -16,9 +18,11 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
 export function readConfig(env: Environment = process.env): WorkerConfig {
   const databaseUrl = env['DATABASE_URL'] ?? ''
   const logLevel = env['LOG_LEVEL'] || 'info'
-  const { settings: payments, faults } = readPaymentSettings(env)
+  const payments = readPaymentSettings(env)
+  const mail = readMailSettings(env)
   const all = [
-    ...faults,
+    ...payments.faults,
+    ...mail.faults,
     ...unless(
       /^postgres(ql)?:/.test(databaseUrl),
       'DATABASE_URL must be a URL that starts with postgresql://',
@@ -26,7 +30,7 @@ export function readConfig(env: Environment = process.env): WorkerConfig {
     ...unless(LOG_LEVELS.includes(logLevel), `LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}`),
   ]
   if (all.length > 0) throw new Error(`The worker cannot start:\n- ${all.join('\n- ')}`)
-  return { databaseUrl, payments, logLevel }
+  return { databaseUrl, payments: payments.settings, mail: mail.settings, logLevel }
 }
 
 function unless(holds: boolean, fault: string): string[] {

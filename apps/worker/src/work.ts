@@ -1,5 +1,6 @@
 /** The worker: every job that this environment allows, with what came of it in the log. */
 import {
+  createSmtpMailer,
   createStripePayments,
   type Database,
   type FailedJob,
@@ -10,11 +11,14 @@ import {
 } from '@vinspec/core'
 import type { Logger } from 'pino'
 import type { WorkerConfig } from './config.ts'
+import { creditJobs } from './credits.ts'
 import { deadLetterJobs } from './dead-letters.ts'
+import { mailJobs } from './mail.ts'
 import { paymentJobs } from './payments.ts'
 
 export async function startWork(config: WorkerConfig, prisma: Database, log: Logger): Promise<JobWorkers> {
   if (!config.payments) log.warn('STRIPE_SECRET_KEY is not set: jobs about payments wait')
+  if (!config.mail) log.error('MAIL_URL is not set: no mail is sent, and all mail waits')
   return await startJobWorkers({
     databaseUrl: config.databaseUrl,
     handlers: allHandlers(config, prisma, log),
@@ -23,10 +27,12 @@ export async function startWork(config: WorkerConfig, prisma: Database, log: Log
   })
 }
 
-function allHandlers({ payments }: WorkerConfig, prisma: Database, log: Logger): JobHandlers {
+function allHandlers({ payments, mail }: WorkerConfig, prisma: Database, log: Logger): JobHandlers {
   const dependencies = { prisma, clock: systemClock }
   return {
+    ...creditJobs(dependencies, log),
     ...deadLetterJobs(dependencies, log),
+    ...(mail && mailJobs({ ...dependencies, ...mail, mailer: createSmtpMailer(mail) }, log)),
     ...(payments && paymentJobs({ ...dependencies, payments: createStripePayments(payments) }, log)),
   }
 }

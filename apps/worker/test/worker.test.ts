@@ -1,4 +1,5 @@
 /** Workers as processes of their own, against a real database and the payments sandbox. */
+import { startMailCatcher } from '@vinspec/mail-catcher'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { openShop, type Shop } from './support/shop.ts'
 import { createWorkerProcesses, isWorking, type LogLine } from './support/worker-process.ts'
@@ -65,6 +66,29 @@ test('three workers act upon 200 events of 20 payments, each event once, each pa
   for (const { customerId } of purchases) expect(await shop.available(customerId)).toBe(50)
 })
 
+test('mails a receipt once, however many workers there are', async () => {
+  const catcher = await startMailCatcher()
+  const environment = {
+    ...shop.environment,
+    MAIL_URL: catcher.smtpUrl,
+    MAIL_FROM: 'vinspec <mail@vinspec.example>',
+    PORTAL_URL: 'https://vinspec.example',
+  }
+  const started = [workers.start(environment), workers.start(environment)]
+  const { customerId, paymentId } = await shop.buyFifty()
+  await shop.tell(paymentId)
+  const isReceipt = (text: string) => text.includes(paymentId)
+  await expect
+    .poll(() => catcher.mails().filter(({ text }) => isReceipt(text)), { timeout: 15_000 })
+    .toHaveLength(1)
+  for (const { child } of started) child.kill('SIGTERM')
+  for (const { exited } of started) expect((await exited).code).toBe(0)
+  const { email } = await shop.prisma.customer.findUniqueOrThrow({ where: { id: customerId } })
+  const receipts = catcher.mails().filter(({ text }) => isReceipt(text))
+  expect(receipts.map(({ to }) => to)).toEqual([[email]])
+  await catcher.close()
+})
+
 test('killed while it acts upon an event, it is replaced by another, and nothing is granted twice', async () => {
   const killed = workers.start(shop.environment)
   await killed.logged(isWorking)
@@ -85,8 +109,22 @@ test('killed while it acts upon an event, it is replaced by another, and nothing
 }, 60_000)
 
 test('says at once when its environment is not usable', async () => {
-  const { exited } = workers.start({ STRIPE_SECRET_KEY: 'pk_test_1', LOG_LEVEL: 'loud' })
+  const { exited } = workers.start({
+    STRIPE_SECRET_KEY: 'pk_test_1',
+    MAIL_URL: 'https://user:secret@vinspec.example',
+    LOG_LEVEL: 'loud',
+  })
   const { code, output } = await exited
   expect(code).toBe(1)
-  for (const name of ['DATABASE_URL', 'STRIPE_SECRET_KEY', 'LOG_LEVEL']) expect(output).toContain(name)
+  for (const name of [
+    'DATABASE_URL',
+    'STRIPE_SECRET_KEY',
+    'MAIL_URL',
+    'MAIL_FROM',
+    'PORTAL_URL',
+    'LOG_LEVEL',
+  ]) {
+    expect(output).toContain(name)
+  }
+  expect(output).not.toContain('secret@')
 })

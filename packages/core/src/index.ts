@@ -38,12 +38,19 @@ export {
 } from './jobs/work-on-jobs.ts'
 export { readAvailableCredits } from './ledger/balance.ts'
 export { grantByOperator } from './ledger/grants.ts'
+export { expireCredits, releaseStaleHolds } from './ledger/upkeep.ts'
 export {
   type LookupAnswer,
   type LookupDependencies,
   type LookupRequest,
   lookUpVehicleSpecs,
 } from './lookup/look-up-vehicle-specs.ts'
+export { type MailSettings, readMailSettings } from './notifications/mail-settings.ts'
+export type { Mail, Mailer } from './notifications/mailer.ts'
+export { notifyExpiringCredits, notifyLowCredits } from './notifications/notify-about-credits.ts'
+export { type Letter, renderLetter } from './notifications/render-letter.ts'
+export { type MailDependencies, sendNotification } from './notifications/send-notification.ts'
+export { createSmtpMailer } from './notifications/smtp-mailer.ts'
 export {
   type ConnectionSummary,
   type ConnectionTerms,
@@ -73,4 +80,5 @@ export { type PaymentSettings, readPaymentSettings } from './payments/payment-se
 export type { Payments } from './payments/payments.ts'
 export { createStripePayments } from './payments/stripe-gateway.ts'
 export type { Principal } from './principal.ts'
+export { prune } from './retention/prune.ts'
 export { withoutSecrets } from './without-secrets.ts'

@@ -13,3 +13,7 @@ export const CREDIT_LIFETIME_MS: number = CREDIT_LIFETIME_DAYS * 24 * HOUR_MS
 export const LATE_GRANT_MS: number = HOUR_MS
 /** How long a refresh token still works after its use, so that a client that lost the answer can ask again. */
 export const REFRESH_GRACE_MS = 15_000
+/** How long an idempotency record outlives its 24 hours: longer than an attempt may still be running. */
+export const PRUNE_MARGIN_MS: number = HOUR_MS
+/** How long a webhook event is kept once it has been acted upon. */
+export const PAYMENT_EVENT_RETENTION_MS: number = 90 * 24 * HOUR_MS

@@ -19,6 +19,7 @@ const JOBS: readonly Job[] = [
   { name: 'expire-credits' },
   { name: 'release-stale-holds' },
   { name: 'notify-expiring-credits' },
+  { name: 'notify-low-credits' },
   { name: 'prune' },
   { name: 'report-dead-letters' },
 ]
@@ -141,7 +142,7 @@ test('migrating makes every queue with its settings and schedule, mends them, an
   await migrate(database.url)
   const first = await installed()
   expect(first.queues.map(({ queue }) => queue.name)).toEqual([DEAD_LETTERS, ...Object.keys(QUEUES)].sort())
-  expect(first.schedules).toContainEqual({ name: 'expire-credits', cron: '* * * * *' })
+  expect(first.schedules).toContainEqual({ name: 'expire-credits', cron: '*/15 * * * *' })
 
   await client.query(
     "UPDATE pgboss.queue SET retry_limit = 3, heartbeat_seconds = 60 WHERE policy <> 'standard'",

@@ -3,6 +3,7 @@ import { validate as isUuid } from 'uuid'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/client.ts'
 import { newId } from '../ids.ts'
+import { notify } from '../notifications/notify.ts'
 import { MAX_ACTIVE_API_KEYS } from '../policy.ts'
 import { generateSecret, hashSecret, visibleParts } from './secret.ts'
 
@@ -39,7 +40,8 @@ export async function createApiKey(
   const { prefix, lastFour } = visibleParts(secret)
   // A rival that takes the same slot makes the insert do nothing; then the next free one is tried.
   for (let attempt = 0; attempt < MAX_ACTIVE_API_KEYS; attempt++) {
-    const inserted = await prisma.$executeRaw`
+    const created = await prisma.$transaction(async (tx) => {
+      const inserted = await tx.$executeRaw`
       INSERT INTO api_key (id, customer_id, name, secret_hash, prefix, last_four, slot, created_at)
       SELECT ${id}::uuid, ${customerId}::uuid, ${name}, ${hashSecret(secret)}, ${prefix}, ${lastFour}, slot, ${clock()}::timestamptz
       FROM generate_series(1, ${MAX_ACTIVE_API_KEYS}::int) AS slot
@@ -47,7 +49,11 @@ export async function createApiKey(
         SELECT k.slot FROM api_key k WHERE k.customer_id = ${customerId}::uuid AND k.revoked_at IS NULL)
       ORDER BY slot LIMIT 1
       ON CONFLICT (customer_id, slot) WHERE revoked_at IS NULL DO NOTHING`
-    if (inserted === 1) return { kind: 'created', id, secret }
+      const data = { name, ends: `${prefix}…${lastFour}` }
+      if (inserted === 1) await notify(tx, { customerId, kind: 'key_created', episode: id, data }, clock())
+      return inserted === 1
+    })
+    if (created) return { kind: 'created', id, secret }
   }
   return { kind: 'limit_reached', limit: MAX_ACTIVE_API_KEYS }
 }
@@ -75,9 +81,15 @@ export async function revokeApiKey(
   { customerId, id }: { readonly customerId: string; readonly id: string },
 ): Promise<boolean> {
   if (!isUuid(id)) return false
-  const { count } = await prisma.apiKey.updateMany({
-    where: { id, customerId, revokedAt: null },
-    data: { revokedAt: clock() },
+  return await prisma.$transaction(async (tx) => {
+    const [key] = await tx.apiKey.updateManyAndReturn({
+      where: { id, customerId, revokedAt: null },
+      data: { revokedAt: clock() },
+      select: { name: true, prefix: true, lastFour: true },
+    })
+    if (!key) return false
+    const data = { name: key.name, ends: `${key.prefix}…${key.lastFour}` }
+    await notify(tx, { customerId, kind: 'key_revoked', episode: id, data }, clock())
+    return true
   })
-  return count === 1
 }

@@ -16,6 +16,7 @@ interface JobIds {
   readonly 'expire-credits': never
   readonly 'release-stale-holds': never
   readonly 'notify-expiring-credits': never
+  readonly 'notify-low-credits': never
   readonly prune: never
   readonly 'report-dead-letters': never
 }
@@ -37,6 +38,7 @@ export const readJobData: { readonly [N in JobName]: (data: unknown) => JobData<
   'expire-credits': nothing,
   'release-stale-holds': nothing,
   'notify-expiring-credits': nothing,
+  'notify-low-credits': nothing,
   prune: nothing,
   'report-dead-letters': nothing,
 }

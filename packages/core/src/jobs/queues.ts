@@ -47,9 +47,10 @@ export const QUEUES: Readonly<Record<JobName, JobQueue>> = {
   'send-mail': exclusive,
   'sweep-top-ups': sweep('* * * * *'),
   'reconcile-payments': sweep('* * * * *'),
-  'expire-credits': sweep('* * * * *'),
+  'expire-credits': sweep('*/15 * * * *'),
   'release-stale-holds': sweep('* * * * *'),
   'notify-expiring-credits': sweep('*/10 * * * *'),
+  'notify-low-credits': sweep('*/5 * * * *'),
   prune: sweep('17 * * * *'),
   'report-dead-letters': sweep('0 * * * *'),
 }

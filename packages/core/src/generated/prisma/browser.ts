@@ -102,3 +102,8 @@ export type OAuthRecord = Prisma.OAuthRecordModel
  * An app that registered itself. Apps known by the URL of their metadata document have no row.
  */
 export type OAuthClient = Prisma.OAuthClientModel
+/**
+ * Model Notification
+ * One e-mail to a customer, and whether it has been sent.
+ */
+export type Notification = Prisma.NotificationModel

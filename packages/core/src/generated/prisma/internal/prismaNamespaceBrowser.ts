@@ -67,7 +67,8 @@ export const ModelName = {
   PaymentEvent: 'PaymentEvent',
   Connection: 'Connection',
   OAuthRecord: 'OAuthRecord',
-  OAuthClient: 'OAuthClient'
+  OAuthClient: 'OAuthClient',
+  Notification: 'Notification'
 } as const
 
 export type ModelName = (typeof ModelName)[keyof typeof ModelName]
@@ -303,6 +304,20 @@ export const OAuthClientScalarFieldEnum = {
 } as const
 
 export type OAuthClientScalarFieldEnum = (typeof OAuthClientScalarFieldEnum)[keyof typeof OAuthClientScalarFieldEnum]
+
+
+export const NotificationScalarFieldEnum = {
+  id: 'id',
+  customerId: 'customerId',
+  kind: 'kind',
+  episode: 'episode',
+  data: 'data',
+  createdAt: 'createdAt',
+  leaseExpiresAt: 'leaseExpiresAt',
+  sentAt: 'sentAt'
+} as const
+
+export type NotificationScalarFieldEnum = (typeof NotificationScalarFieldEnum)[keyof typeof NotificationScalarFieldEnum]
 
 
 export const SortOrder = {

@@ -173,6 +173,7 @@ export type CustomerWhereInput = {
   paymentCustomer?: Prisma.XOR<Prisma.PaymentCustomerNullableScalarRelationFilter, Prisma.PaymentCustomerWhereInput> | null
   checkouts?: Prisma.CheckoutListRelationFilter
   payments?: Prisma.PaymentListRelationFilter
+  notifications?: Prisma.NotificationListRelationFilter
   connections?: Prisma.ConnectionListRelationFilter
 }
 
@@ -187,6 +188,7 @@ export type CustomerOrderByWithRelationInput = {
   paymentCustomer?: Prisma.PaymentCustomerOrderByWithRelationInput
   checkouts?: Prisma.CheckoutOrderByRelationAggregateInput
   payments?: Prisma.PaymentOrderByRelationAggregateInput
+  notifications?: Prisma.NotificationOrderByRelationAggregateInput
   connections?: Prisma.ConnectionOrderByRelationAggregateInput
 }
 
@@ -204,6 +206,7 @@ export type CustomerWhereUniqueInput = Prisma.AtLeast<{
   paymentCustomer?: Prisma.XOR<Prisma.PaymentCustomerNullableScalarRelationFilter, Prisma.PaymentCustomerWhereInput> | null
   checkouts?: Prisma.CheckoutListRelationFilter
   payments?: Prisma.PaymentListRelationFilter
+  notifications?: Prisma.NotificationListRelationFilter
   connections?: Prisma.ConnectionListRelationFilter
 }, "id" | "email">
 
@@ -236,6 +239,7 @@ export type CustomerCreateInput = {
   paymentCustomer?: Prisma.PaymentCustomerCreateNestedOneWithoutCustomerInput
   checkouts?: Prisma.CheckoutCreateNestedManyWithoutCustomerInput
   payments?: Prisma.PaymentCreateNestedManyWithoutCustomerInput
+  notifications?: Prisma.NotificationCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionCreateNestedManyWithoutCustomerInput
 }
 
@@ -250,6 +254,7 @@ export type CustomerUncheckedCreateInput = {
   paymentCustomer?: Prisma.PaymentCustomerUncheckedCreateNestedOneWithoutCustomerInput
   checkouts?: Prisma.CheckoutUncheckedCreateNestedManyWithoutCustomerInput
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutCustomerInput
+  notifications?: Prisma.NotificationUncheckedCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionUncheckedCreateNestedManyWithoutCustomerInput
 }
 
@@ -264,6 +269,7 @@ export type CustomerUpdateInput = {
   paymentCustomer?: Prisma.PaymentCustomerUpdateOneWithoutCustomerNestedInput
   checkouts?: Prisma.CheckoutUpdateManyWithoutCustomerNestedInput
   payments?: Prisma.PaymentUpdateManyWithoutCustomerNestedInput
+  notifications?: Prisma.NotificationUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUpdateManyWithoutCustomerNestedInput
 }
 
@@ -278,6 +284,7 @@ export type CustomerUncheckedUpdateInput = {
   paymentCustomer?: Prisma.PaymentCustomerUncheckedUpdateOneWithoutCustomerNestedInput
   checkouts?: Prisma.CheckoutUncheckedUpdateManyWithoutCustomerNestedInput
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutCustomerNestedInput
+  notifications?: Prisma.NotificationUncheckedUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUncheckedUpdateManyWithoutCustomerNestedInput
 }
 
@@ -449,6 +456,20 @@ export type CustomerUpdateOneRequiredWithoutConnectionsNestedInput = {
   update?: Prisma.XOR<Prisma.XOR<Prisma.CustomerUpdateToOneWithWhereWithoutConnectionsInput, Prisma.CustomerUpdateWithoutConnectionsInput>, Prisma.CustomerUncheckedUpdateWithoutConnectionsInput>
 }
 
+export type CustomerCreateNestedOneWithoutNotificationsInput = {
+  create?: Prisma.XOR<Prisma.CustomerCreateWithoutNotificationsInput, Prisma.CustomerUncheckedCreateWithoutNotificationsInput>
+  connectOrCreate?: Prisma.CustomerCreateOrConnectWithoutNotificationsInput
+  connect?: Prisma.CustomerWhereUniqueInput
+}
+
+export type CustomerUpdateOneRequiredWithoutNotificationsNestedInput = {
+  create?: Prisma.XOR<Prisma.CustomerCreateWithoutNotificationsInput, Prisma.CustomerUncheckedCreateWithoutNotificationsInput>
+  connectOrCreate?: Prisma.CustomerCreateOrConnectWithoutNotificationsInput
+  upsert?: Prisma.CustomerUpsertWithoutNotificationsInput
+  connect?: Prisma.CustomerWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.CustomerUpdateToOneWithWhereWithoutNotificationsInput, Prisma.CustomerUpdateWithoutNotificationsInput>, Prisma.CustomerUncheckedUpdateWithoutNotificationsInput>
+}
+
 export type CustomerCreateWithoutApiKeysInput = {
   id: string
   email: string
@@ -459,6 +480,7 @@ export type CustomerCreateWithoutApiKeysInput = {
   paymentCustomer?: Prisma.PaymentCustomerCreateNestedOneWithoutCustomerInput
   checkouts?: Prisma.CheckoutCreateNestedManyWithoutCustomerInput
   payments?: Prisma.PaymentCreateNestedManyWithoutCustomerInput
+  notifications?: Prisma.NotificationCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionCreateNestedManyWithoutCustomerInput
 }
 
@@ -472,6 +494,7 @@ export type CustomerUncheckedCreateWithoutApiKeysInput = {
   paymentCustomer?: Prisma.PaymentCustomerUncheckedCreateNestedOneWithoutCustomerInput
   checkouts?: Prisma.CheckoutUncheckedCreateNestedManyWithoutCustomerInput
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutCustomerInput
+  notifications?: Prisma.NotificationUncheckedCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionUncheckedCreateNestedManyWithoutCustomerInput
 }
 
@@ -501,6 +524,7 @@ export type CustomerUpdateWithoutApiKeysInput = {
   paymentCustomer?: Prisma.PaymentCustomerUpdateOneWithoutCustomerNestedInput
   checkouts?: Prisma.CheckoutUpdateManyWithoutCustomerNestedInput
   payments?: Prisma.PaymentUpdateManyWithoutCustomerNestedInput
+  notifications?: Prisma.NotificationUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUpdateManyWithoutCustomerNestedInput
 }
 
@@ -514,6 +538,7 @@ export type CustomerUncheckedUpdateWithoutApiKeysInput = {
   paymentCustomer?: Prisma.PaymentCustomerUncheckedUpdateOneWithoutCustomerNestedInput
   checkouts?: Prisma.CheckoutUncheckedUpdateManyWithoutCustomerNestedInput
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutCustomerNestedInput
+  notifications?: Prisma.NotificationUncheckedUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUncheckedUpdateManyWithoutCustomerNestedInput
 }
 
@@ -527,6 +552,7 @@ export type CustomerCreateWithoutGrantsInput = {
   paymentCustomer?: Prisma.PaymentCustomerCreateNestedOneWithoutCustomerInput
   checkouts?: Prisma.CheckoutCreateNestedManyWithoutCustomerInput
   payments?: Prisma.PaymentCreateNestedManyWithoutCustomerInput
+  notifications?: Prisma.NotificationCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionCreateNestedManyWithoutCustomerInput
 }
 
@@ -540,6 +566,7 @@ export type CustomerUncheckedCreateWithoutGrantsInput = {
   paymentCustomer?: Prisma.PaymentCustomerUncheckedCreateNestedOneWithoutCustomerInput
   checkouts?: Prisma.CheckoutUncheckedCreateNestedManyWithoutCustomerInput
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutCustomerInput
+  notifications?: Prisma.NotificationUncheckedCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionUncheckedCreateNestedManyWithoutCustomerInput
 }
 
@@ -569,6 +596,7 @@ export type CustomerUpdateWithoutGrantsInput = {
   paymentCustomer?: Prisma.PaymentCustomerUpdateOneWithoutCustomerNestedInput
   checkouts?: Prisma.CheckoutUpdateManyWithoutCustomerNestedInput
   payments?: Prisma.PaymentUpdateManyWithoutCustomerNestedInput
+  notifications?: Prisma.NotificationUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUpdateManyWithoutCustomerNestedInput
 }
 
@@ -582,6 +610,7 @@ export type CustomerUncheckedUpdateWithoutGrantsInput = {
   paymentCustomer?: Prisma.PaymentCustomerUncheckedUpdateOneWithoutCustomerNestedInput
   checkouts?: Prisma.CheckoutUncheckedUpdateManyWithoutCustomerNestedInput
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutCustomerNestedInput
+  notifications?: Prisma.NotificationUncheckedUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUncheckedUpdateManyWithoutCustomerNestedInput
 }
 
@@ -595,6 +624,7 @@ export type CustomerCreateWithoutSavedVehiclesInput = {
   paymentCustomer?: Prisma.PaymentCustomerCreateNestedOneWithoutCustomerInput
   checkouts?: Prisma.CheckoutCreateNestedManyWithoutCustomerInput
   payments?: Prisma.PaymentCreateNestedManyWithoutCustomerInput
+  notifications?: Prisma.NotificationCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionCreateNestedManyWithoutCustomerInput
 }
 
@@ -608,6 +638,7 @@ export type CustomerUncheckedCreateWithoutSavedVehiclesInput = {
   paymentCustomer?: Prisma.PaymentCustomerUncheckedCreateNestedOneWithoutCustomerInput
   checkouts?: Prisma.CheckoutUncheckedCreateNestedManyWithoutCustomerInput
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutCustomerInput
+  notifications?: Prisma.NotificationUncheckedCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionUncheckedCreateNestedManyWithoutCustomerInput
 }
 
@@ -637,6 +668,7 @@ export type CustomerUpdateWithoutSavedVehiclesInput = {
   paymentCustomer?: Prisma.PaymentCustomerUpdateOneWithoutCustomerNestedInput
   checkouts?: Prisma.CheckoutUpdateManyWithoutCustomerNestedInput
   payments?: Prisma.PaymentUpdateManyWithoutCustomerNestedInput
+  notifications?: Prisma.NotificationUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUpdateManyWithoutCustomerNestedInput
 }
 
@@ -650,6 +682,7 @@ export type CustomerUncheckedUpdateWithoutSavedVehiclesInput = {
   paymentCustomer?: Prisma.PaymentCustomerUncheckedUpdateOneWithoutCustomerNestedInput
   checkouts?: Prisma.CheckoutUncheckedUpdateManyWithoutCustomerNestedInput
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutCustomerNestedInput
+  notifications?: Prisma.NotificationUncheckedUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUncheckedUpdateManyWithoutCustomerNestedInput
 }
 
@@ -663,6 +696,7 @@ export type CustomerCreateWithoutAutoTopUpRuleInput = {
   paymentCustomer?: Prisma.PaymentCustomerCreateNestedOneWithoutCustomerInput
   checkouts?: Prisma.CheckoutCreateNestedManyWithoutCustomerInput
   payments?: Prisma.PaymentCreateNestedManyWithoutCustomerInput
+  notifications?: Prisma.NotificationCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionCreateNestedManyWithoutCustomerInput
 }
 
@@ -676,6 +710,7 @@ export type CustomerUncheckedCreateWithoutAutoTopUpRuleInput = {
   paymentCustomer?: Prisma.PaymentCustomerUncheckedCreateNestedOneWithoutCustomerInput
   checkouts?: Prisma.CheckoutUncheckedCreateNestedManyWithoutCustomerInput
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutCustomerInput
+  notifications?: Prisma.NotificationUncheckedCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionUncheckedCreateNestedManyWithoutCustomerInput
 }
 
@@ -705,6 +740,7 @@ export type CustomerUpdateWithoutAutoTopUpRuleInput = {
   paymentCustomer?: Prisma.PaymentCustomerUpdateOneWithoutCustomerNestedInput
   checkouts?: Prisma.CheckoutUpdateManyWithoutCustomerNestedInput
   payments?: Prisma.PaymentUpdateManyWithoutCustomerNestedInput
+  notifications?: Prisma.NotificationUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUpdateManyWithoutCustomerNestedInput
 }
 
@@ -718,6 +754,7 @@ export type CustomerUncheckedUpdateWithoutAutoTopUpRuleInput = {
   paymentCustomer?: Prisma.PaymentCustomerUncheckedUpdateOneWithoutCustomerNestedInput
   checkouts?: Prisma.CheckoutUncheckedUpdateManyWithoutCustomerNestedInput
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutCustomerNestedInput
+  notifications?: Prisma.NotificationUncheckedUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUncheckedUpdateManyWithoutCustomerNestedInput
 }
 
@@ -731,6 +768,7 @@ export type CustomerCreateWithoutPaymentCustomerInput = {
   autoTopUpRule?: Prisma.AutoTopUpRuleCreateNestedOneWithoutCustomerInput
   checkouts?: Prisma.CheckoutCreateNestedManyWithoutCustomerInput
   payments?: Prisma.PaymentCreateNestedManyWithoutCustomerInput
+  notifications?: Prisma.NotificationCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionCreateNestedManyWithoutCustomerInput
 }
 
@@ -744,6 +782,7 @@ export type CustomerUncheckedCreateWithoutPaymentCustomerInput = {
   autoTopUpRule?: Prisma.AutoTopUpRuleUncheckedCreateNestedOneWithoutCustomerInput
   checkouts?: Prisma.CheckoutUncheckedCreateNestedManyWithoutCustomerInput
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutCustomerInput
+  notifications?: Prisma.NotificationUncheckedCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionUncheckedCreateNestedManyWithoutCustomerInput
 }
 
@@ -773,6 +812,7 @@ export type CustomerUpdateWithoutPaymentCustomerInput = {
   autoTopUpRule?: Prisma.AutoTopUpRuleUpdateOneWithoutCustomerNestedInput
   checkouts?: Prisma.CheckoutUpdateManyWithoutCustomerNestedInput
   payments?: Prisma.PaymentUpdateManyWithoutCustomerNestedInput
+  notifications?: Prisma.NotificationUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUpdateManyWithoutCustomerNestedInput
 }
 
@@ -786,6 +826,7 @@ export type CustomerUncheckedUpdateWithoutPaymentCustomerInput = {
   autoTopUpRule?: Prisma.AutoTopUpRuleUncheckedUpdateOneWithoutCustomerNestedInput
   checkouts?: Prisma.CheckoutUncheckedUpdateManyWithoutCustomerNestedInput
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutCustomerNestedInput
+  notifications?: Prisma.NotificationUncheckedUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUncheckedUpdateManyWithoutCustomerNestedInput
 }
 
@@ -799,6 +840,7 @@ export type CustomerCreateWithoutCheckoutsInput = {
   autoTopUpRule?: Prisma.AutoTopUpRuleCreateNestedOneWithoutCustomerInput
   paymentCustomer?: Prisma.PaymentCustomerCreateNestedOneWithoutCustomerInput
   payments?: Prisma.PaymentCreateNestedManyWithoutCustomerInput
+  notifications?: Prisma.NotificationCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionCreateNestedManyWithoutCustomerInput
 }
 
@@ -812,6 +854,7 @@ export type CustomerUncheckedCreateWithoutCheckoutsInput = {
   autoTopUpRule?: Prisma.AutoTopUpRuleUncheckedCreateNestedOneWithoutCustomerInput
   paymentCustomer?: Prisma.PaymentCustomerUncheckedCreateNestedOneWithoutCustomerInput
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutCustomerInput
+  notifications?: Prisma.NotificationUncheckedCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionUncheckedCreateNestedManyWithoutCustomerInput
 }
 
@@ -841,6 +884,7 @@ export type CustomerUpdateWithoutCheckoutsInput = {
   autoTopUpRule?: Prisma.AutoTopUpRuleUpdateOneWithoutCustomerNestedInput
   paymentCustomer?: Prisma.PaymentCustomerUpdateOneWithoutCustomerNestedInput
   payments?: Prisma.PaymentUpdateManyWithoutCustomerNestedInput
+  notifications?: Prisma.NotificationUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUpdateManyWithoutCustomerNestedInput
 }
 
@@ -854,6 +898,7 @@ export type CustomerUncheckedUpdateWithoutCheckoutsInput = {
   autoTopUpRule?: Prisma.AutoTopUpRuleUncheckedUpdateOneWithoutCustomerNestedInput
   paymentCustomer?: Prisma.PaymentCustomerUncheckedUpdateOneWithoutCustomerNestedInput
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutCustomerNestedInput
+  notifications?: Prisma.NotificationUncheckedUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUncheckedUpdateManyWithoutCustomerNestedInput
 }
 
@@ -867,6 +912,7 @@ export type CustomerCreateWithoutPaymentsInput = {
   autoTopUpRule?: Prisma.AutoTopUpRuleCreateNestedOneWithoutCustomerInput
   paymentCustomer?: Prisma.PaymentCustomerCreateNestedOneWithoutCustomerInput
   checkouts?: Prisma.CheckoutCreateNestedManyWithoutCustomerInput
+  notifications?: Prisma.NotificationCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionCreateNestedManyWithoutCustomerInput
 }
 
@@ -880,6 +926,7 @@ export type CustomerUncheckedCreateWithoutPaymentsInput = {
   autoTopUpRule?: Prisma.AutoTopUpRuleUncheckedCreateNestedOneWithoutCustomerInput
   paymentCustomer?: Prisma.PaymentCustomerUncheckedCreateNestedOneWithoutCustomerInput
   checkouts?: Prisma.CheckoutUncheckedCreateNestedManyWithoutCustomerInput
+  notifications?: Prisma.NotificationUncheckedCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionUncheckedCreateNestedManyWithoutCustomerInput
 }
 
@@ -909,6 +956,7 @@ export type CustomerUpdateWithoutPaymentsInput = {
   autoTopUpRule?: Prisma.AutoTopUpRuleUpdateOneWithoutCustomerNestedInput
   paymentCustomer?: Prisma.PaymentCustomerUpdateOneWithoutCustomerNestedInput
   checkouts?: Prisma.CheckoutUpdateManyWithoutCustomerNestedInput
+  notifications?: Prisma.NotificationUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUpdateManyWithoutCustomerNestedInput
 }
 
@@ -922,6 +970,7 @@ export type CustomerUncheckedUpdateWithoutPaymentsInput = {
   autoTopUpRule?: Prisma.AutoTopUpRuleUncheckedUpdateOneWithoutCustomerNestedInput
   paymentCustomer?: Prisma.PaymentCustomerUncheckedUpdateOneWithoutCustomerNestedInput
   checkouts?: Prisma.CheckoutUncheckedUpdateManyWithoutCustomerNestedInput
+  notifications?: Prisma.NotificationUncheckedUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUncheckedUpdateManyWithoutCustomerNestedInput
 }
 
@@ -936,6 +985,7 @@ export type CustomerCreateWithoutConnectionsInput = {
   paymentCustomer?: Prisma.PaymentCustomerCreateNestedOneWithoutCustomerInput
   checkouts?: Prisma.CheckoutCreateNestedManyWithoutCustomerInput
   payments?: Prisma.PaymentCreateNestedManyWithoutCustomerInput
+  notifications?: Prisma.NotificationCreateNestedManyWithoutCustomerInput
 }
 
 export type CustomerUncheckedCreateWithoutConnectionsInput = {
@@ -949,6 +999,7 @@ export type CustomerUncheckedCreateWithoutConnectionsInput = {
   paymentCustomer?: Prisma.PaymentCustomerUncheckedCreateNestedOneWithoutCustomerInput
   checkouts?: Prisma.CheckoutUncheckedCreateNestedManyWithoutCustomerInput
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutCustomerInput
+  notifications?: Prisma.NotificationUncheckedCreateNestedManyWithoutCustomerInput
 }
 
 export type CustomerCreateOrConnectWithoutConnectionsInput = {
@@ -978,6 +1029,7 @@ export type CustomerUpdateWithoutConnectionsInput = {
   paymentCustomer?: Prisma.PaymentCustomerUpdateOneWithoutCustomerNestedInput
   checkouts?: Prisma.CheckoutUpdateManyWithoutCustomerNestedInput
   payments?: Prisma.PaymentUpdateManyWithoutCustomerNestedInput
+  notifications?: Prisma.NotificationUpdateManyWithoutCustomerNestedInput
 }
 
 export type CustomerUncheckedUpdateWithoutConnectionsInput = {
@@ -991,6 +1043,79 @@ export type CustomerUncheckedUpdateWithoutConnectionsInput = {
   paymentCustomer?: Prisma.PaymentCustomerUncheckedUpdateOneWithoutCustomerNestedInput
   checkouts?: Prisma.CheckoutUncheckedUpdateManyWithoutCustomerNestedInput
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutCustomerNestedInput
+  notifications?: Prisma.NotificationUncheckedUpdateManyWithoutCustomerNestedInput
+}
+
+export type CustomerCreateWithoutNotificationsInput = {
+  id: string
+  email: string
+  createdAt: Date | string
+  apiKeys?: Prisma.ApiKeyCreateNestedManyWithoutCustomerInput
+  grants?: Prisma.CreditGrantCreateNestedManyWithoutCustomerInput
+  savedVehicles?: Prisma.SavedVehicleCreateNestedManyWithoutCustomerInput
+  autoTopUpRule?: Prisma.AutoTopUpRuleCreateNestedOneWithoutCustomerInput
+  paymentCustomer?: Prisma.PaymentCustomerCreateNestedOneWithoutCustomerInput
+  checkouts?: Prisma.CheckoutCreateNestedManyWithoutCustomerInput
+  payments?: Prisma.PaymentCreateNestedManyWithoutCustomerInput
+  connections?: Prisma.ConnectionCreateNestedManyWithoutCustomerInput
+}
+
+export type CustomerUncheckedCreateWithoutNotificationsInput = {
+  id: string
+  email: string
+  createdAt: Date | string
+  apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutCustomerInput
+  grants?: Prisma.CreditGrantUncheckedCreateNestedManyWithoutCustomerInput
+  savedVehicles?: Prisma.SavedVehicleUncheckedCreateNestedManyWithoutCustomerInput
+  autoTopUpRule?: Prisma.AutoTopUpRuleUncheckedCreateNestedOneWithoutCustomerInput
+  paymentCustomer?: Prisma.PaymentCustomerUncheckedCreateNestedOneWithoutCustomerInput
+  checkouts?: Prisma.CheckoutUncheckedCreateNestedManyWithoutCustomerInput
+  payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutCustomerInput
+  connections?: Prisma.ConnectionUncheckedCreateNestedManyWithoutCustomerInput
+}
+
+export type CustomerCreateOrConnectWithoutNotificationsInput = {
+  where: Prisma.CustomerWhereUniqueInput
+  create: Prisma.XOR<Prisma.CustomerCreateWithoutNotificationsInput, Prisma.CustomerUncheckedCreateWithoutNotificationsInput>
+}
+
+export type CustomerUpsertWithoutNotificationsInput = {
+  update: Prisma.XOR<Prisma.CustomerUpdateWithoutNotificationsInput, Prisma.CustomerUncheckedUpdateWithoutNotificationsInput>
+  create: Prisma.XOR<Prisma.CustomerCreateWithoutNotificationsInput, Prisma.CustomerUncheckedCreateWithoutNotificationsInput>
+  where?: Prisma.CustomerWhereInput
+}
+
+export type CustomerUpdateToOneWithWhereWithoutNotificationsInput = {
+  where?: Prisma.CustomerWhereInput
+  data: Prisma.XOR<Prisma.CustomerUpdateWithoutNotificationsInput, Prisma.CustomerUncheckedUpdateWithoutNotificationsInput>
+}
+
+export type CustomerUpdateWithoutNotificationsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  email?: Prisma.StringFieldUpdateOperationsInput | string
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  apiKeys?: Prisma.ApiKeyUpdateManyWithoutCustomerNestedInput
+  grants?: Prisma.CreditGrantUpdateManyWithoutCustomerNestedInput
+  savedVehicles?: Prisma.SavedVehicleUpdateManyWithoutCustomerNestedInput
+  autoTopUpRule?: Prisma.AutoTopUpRuleUpdateOneWithoutCustomerNestedInput
+  paymentCustomer?: Prisma.PaymentCustomerUpdateOneWithoutCustomerNestedInput
+  checkouts?: Prisma.CheckoutUpdateManyWithoutCustomerNestedInput
+  payments?: Prisma.PaymentUpdateManyWithoutCustomerNestedInput
+  connections?: Prisma.ConnectionUpdateManyWithoutCustomerNestedInput
+}
+
+export type CustomerUncheckedUpdateWithoutNotificationsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  email?: Prisma.StringFieldUpdateOperationsInput | string
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutCustomerNestedInput
+  grants?: Prisma.CreditGrantUncheckedUpdateManyWithoutCustomerNestedInput
+  savedVehicles?: Prisma.SavedVehicleUncheckedUpdateManyWithoutCustomerNestedInput
+  autoTopUpRule?: Prisma.AutoTopUpRuleUncheckedUpdateOneWithoutCustomerNestedInput
+  paymentCustomer?: Prisma.PaymentCustomerUncheckedUpdateOneWithoutCustomerNestedInput
+  checkouts?: Prisma.CheckoutUncheckedUpdateManyWithoutCustomerNestedInput
+  payments?: Prisma.PaymentUncheckedUpdateManyWithoutCustomerNestedInput
+  connections?: Prisma.ConnectionUncheckedUpdateManyWithoutCustomerNestedInput
 }
 
 
@@ -1004,6 +1129,7 @@ export type CustomerCountOutputType = {
   savedVehicles: number
   checkouts: number
   payments: number
+  notifications: number
   connections: number
 }
 
@@ -1013,6 +1139,7 @@ export type CustomerCountOutputTypeSelect<ExtArgs extends runtime.Types.Extensio
   savedVehicles?: boolean | CustomerCountOutputTypeCountSavedVehiclesArgs
   checkouts?: boolean | CustomerCountOutputTypeCountCheckoutsArgs
   payments?: boolean | CustomerCountOutputTypeCountPaymentsArgs
+  notifications?: boolean | CustomerCountOutputTypeCountNotificationsArgs
   connections?: boolean | CustomerCountOutputTypeCountConnectionsArgs
 }
 
@@ -1064,6 +1191,13 @@ export type CustomerCountOutputTypeCountPaymentsArgs<ExtArgs extends runtime.Typ
 /**
  * CustomerCountOutputType without action
  */
+export type CustomerCountOutputTypeCountNotificationsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.NotificationWhereInput
+}
+
+/**
+ * CustomerCountOutputType without action
+ */
 export type CustomerCountOutputTypeCountConnectionsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   where?: Prisma.ConnectionWhereInput
 }
@@ -1080,6 +1214,7 @@ export type CustomerSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs
   paymentCustomer?: boolean | Prisma.Customer$paymentCustomerArgs<ExtArgs>
   checkouts?: boolean | Prisma.Customer$checkoutsArgs<ExtArgs>
   payments?: boolean | Prisma.Customer$paymentsArgs<ExtArgs>
+  notifications?: boolean | Prisma.Customer$notificationsArgs<ExtArgs>
   connections?: boolean | Prisma.Customer$connectionsArgs<ExtArgs>
   _count?: boolean | Prisma.CustomerCountOutputTypeDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["customer"]>
@@ -1111,6 +1246,7 @@ export type CustomerInclude<ExtArgs extends runtime.Types.Extensions.InternalArg
   paymentCustomer?: boolean | Prisma.Customer$paymentCustomerArgs<ExtArgs>
   checkouts?: boolean | Prisma.Customer$checkoutsArgs<ExtArgs>
   payments?: boolean | Prisma.Customer$paymentsArgs<ExtArgs>
+  notifications?: boolean | Prisma.Customer$notificationsArgs<ExtArgs>
   connections?: boolean | Prisma.Customer$connectionsArgs<ExtArgs>
   _count?: boolean | Prisma.CustomerCountOutputTypeDefaultArgs<ExtArgs>
 }
@@ -1127,6 +1263,7 @@ export type $CustomerPayload<ExtArgs extends runtime.Types.Extensions.InternalAr
     paymentCustomer: Prisma.$PaymentCustomerPayload<ExtArgs> | null
     checkouts: Prisma.$CheckoutPayload<ExtArgs>[]
     payments: Prisma.$PaymentPayload<ExtArgs>[]
+    notifications: Prisma.$NotificationPayload<ExtArgs>[]
     connections: Prisma.$ConnectionPayload<ExtArgs>[]
   }
   scalars: runtime.Types.Extensions.GetPayloadResult<{
@@ -1537,6 +1674,7 @@ export interface Prisma__CustomerClient<T, Null = never, ExtArgs extends runtime
   paymentCustomer<T extends Prisma.Customer$paymentCustomerArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Customer$paymentCustomerArgs<ExtArgs>>): Prisma.Prisma__PaymentCustomerClient<runtime.Types.Result.GetResult<Prisma.$PaymentCustomerPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | null, null, ExtArgs, GlobalOmitOptions>
   checkouts<T extends Prisma.Customer$checkoutsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Customer$checkoutsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$CheckoutPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   payments<T extends Prisma.Customer$paymentsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Customer$paymentsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$PaymentPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  notifications<T extends Prisma.Customer$notificationsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Customer$notificationsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$NotificationPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   connections<T extends Prisma.Customer$connectionsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Customer$connectionsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$ConnectionPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   /**
    * Attaches callbacks for the resolution and/or rejection of the Promise.
@@ -2118,6 +2256,30 @@ export type Customer$paymentsArgs<ExtArgs extends runtime.Types.Extensions.Inter
   take?: number
   skip?: number
   distinct?: Prisma.PaymentScalarFieldEnum | Prisma.PaymentScalarFieldEnum[]
+}
+
+/**
+ * Customer.notifications
+ */
+export type Customer$notificationsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the Notification
+   */
+  select?: Prisma.NotificationSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the Notification
+   */
+  omit?: Prisma.NotificationOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.NotificationInclude<ExtArgs> | null
+  where?: Prisma.NotificationWhereInput
+  orderBy?: Prisma.NotificationOrderByWithRelationInput | Prisma.NotificationOrderByWithRelationInput[]
+  cursor?: Prisma.NotificationWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.NotificationScalarFieldEnum | Prisma.NotificationScalarFieldEnum[]
 }
 
 /**

@@ -1,0 +1,39 @@
+import {
+  type Clock,
+  type Database,
+  expireCredits,
+  type JobHandlers,
+  notifyExpiringCredits,
+  notifyLowCredits,
+  prune,
+  releaseStaleHolds,
+} from '@vinspec/core'
+import type { Logger } from 'pino'
+
+/** Upkeep of credits; what found nothing to do is not logged. */
+export function creditJobs(
+  dependencies: { readonly prisma: Database; readonly clock: Clock },
+  log: Logger,
+): JobHandlers {
+  return {
+    'expire-credits': async (_, job) => {
+      const grants = await expireCredits(dependencies)
+      if (grants > 0) log.info({ ...job, grants }, 'expired credits entered')
+    },
+    'release-stale-holds': async (_, job) => {
+      const holds = await releaseStaleHolds(dependencies)
+      if (holds > 0) log.warn({ ...job, holds }, 'holds of crashed attempts released')
+    },
+    'notify-expiring-credits': async (_, job) => {
+      const notices = await notifyExpiringCredits(dependencies)
+      if (notices > 0) log.info({ ...job, notices }, 'notices about expiring credits')
+    },
+    'notify-low-credits': async (_, job) => {
+      const notices = await notifyLowCredits(dependencies)
+      if (notices > 0) log.info({ ...job, notices }, 'notices about low credits')
+    },
+    prune: async (_, job) => {
+      log.info({ ...job, ...(await prune(dependencies)) }, 'pruned')
+    },
+  }
+}

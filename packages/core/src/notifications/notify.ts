@@ -1,0 +1,23 @@
+import type { Notice } from './notices.ts'
+
+/** The database, or a transaction on it. */
+interface Connection {
+  $executeRaw(query: TemplateStringsArray, ...values: unknown[]): Promise<number>
+}
+
+export type CustomerNotice = Notice & {
+  readonly customerId: string
+  /** What the mail is about: of one kind, the customer gets one mail about it. */
+  readonly episode: string
+}
+
+/** Writes an e-mail and enqueues sending it, unless that episode has one. In a transaction, call it last. */
+export async function notify(
+  connection: Connection,
+  { customerId, kind, episode, data }: CustomerNotice,
+  now: Date,
+): Promise<void> {
+  await connection.$executeRaw`
+    SELECT notify_customer(
+      ${customerId}::uuid, ${kind}, ${episode}, ${JSON.stringify(data)}::jsonb, ${now}::timestamptz)`
+}

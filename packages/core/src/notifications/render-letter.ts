@@ -1,0 +1,106 @@
+/** A letter as plain text and as HTML. The HTML loads nothing, works without styles, and follows light and dark. */
+
+export interface Letter {
+  readonly subject: string
+  readonly paragraphs: readonly string[]
+  readonly facts?: ReadonlyArray<readonly [label: string, value: string]>
+  readonly action: { readonly label: string; readonly url: URL }
+  /** Small, below the action. */
+  readonly note?: string
+}
+
+export interface RenderedLetter {
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+}
+
+const REASON = 'You get this mail because you have a vinspec account.'
+
+export function renderLetter(letter: Letter): RenderedLetter {
+  const { paragraphs, facts = [], action, note } = letter
+  // A header is one line, whatever a customer has named a key.
+  const subject = letter.subject.replace(/\p{Cc}+/gu, ' ').trim()
+  const text = [
+    ...paragraphs,
+    ...(facts.length > 0 ? [facts.map(([label, value]) => `${label}: ${value}`).join('\n')] : []),
+    `${action.label}: ${action.url.href}`,
+    ...(note === undefined ? [] : [note]),
+    `-- \n${REASON}`,
+  ].join('\n\n')
+  return { subject, text: `${text}\n`, html: renderHtml({ ...letter, subject }) }
+}
+
+const FONT = "font-family:-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif"
+
+/** Classes carry what dark mode changes; everything else is inline, because many mailboxes drop style sheets. */
+const STYLE = `
+:root { color-scheme: light dark; supported-color-schemes: light dark }
+a { color: #006a75 }
+@media (prefers-color-scheme: dark) {
+  .page { background: #0b1115 !important }
+  .panel { background: #12191e !important; border-color: #293339 !important }
+  .ink { color: #e9eef0 !important }
+  .soft { color: #a5b0b5 !important }
+  .line { border-color: #293339 !important }
+  .button { background: #5ad3d3 !important; color: #011a21 !important }
+}
+@media (max-width: 600px) { .panel { padding: 24px !important } }`
+
+function renderHtml({ subject, paragraphs, facts = [], action, note }: Letter): string {
+  const body = [
+    `<h1 class="ink" style="margin:0 0 16px;font-size:22px;line-height:28px;font-weight:600;color:#141e25">${escapeHtml(subject)}</h1>`,
+    ...paragraphs.map(
+      (text) =>
+        `<p class="ink" style="margin:0 0 16px;font-size:16px;line-height:24px;color:#141e25">${escapeHtml(text)}</p>`,
+    ),
+    ...(facts.length > 0 ? [renderFacts(facts)] : []),
+    `<p style="margin:24px 0 0"><a class="button" href="${escapeHtml(action.url.href)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#006a75;color:#ffffff;font-size:16px;line-height:20px;font-weight:600;text-decoration:none">${escapeHtml(action.label)}</a></p>`,
+    ...(note === undefined
+      ? []
+      : [
+          `<p class="soft" style="margin:24px 0 0;font-size:14px;line-height:21px;color:#4e5a62">${escapeHtml(note)}</p>`,
+        ]),
+  ]
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<title>${escapeHtml(subject)}</title>
+<style>${STYLE}</style>
+</head>
+<body class="page" style="margin:0;padding:0;background:#f6fafb;${FONT}">
+<div class="page" style="background:#f6fafb;padding:32px 16px">
+<div role="article" style="max-width:560px;margin:0 auto">
+<p class="ink" style="margin:0 0 16px;font-size:17px;line-height:24px;font-weight:600;color:#141e25">vinspec</p>
+<div class="panel" style="padding:32px;border:1px solid #dae1e3;border-radius:12px;background:#ffffff">
+${body.join('\n')}
+</div>
+<p class="soft" style="margin:16px 0 0;font-size:13px;line-height:20px;color:#4e5a62">${REASON}</p>
+</div>
+</div>
+</body>
+</html>
+`
+}
+
+function renderFacts(facts: NonNullable<Letter['facts']>): string {
+  const cell =
+    'padding:10px 0;border-top:1px solid #dae1e3;font-size:15px;line-height:22px;vertical-align:top'
+  const rows = facts.map(
+    ([label, value]) =>
+      `<tr><th scope="row" class="soft line" style="${cell};text-align:left;font-weight:400;color:#4e5a62;padding-right:24px;white-space:nowrap">${escapeHtml(label)}</th><td class="ink line" style="${cell};color:#141e25;text-align:right;overflow-wrap:anywhere">${escapeHtml(value)}</td></tr>`,
+  )
+  return `<table style="width:100%;border-collapse:collapse;margin:24px 0 0">\n${rows.join('\n')}\n</table>`
+}
+
+function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;')
+}

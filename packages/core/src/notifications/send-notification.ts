@@ -1,0 +1,53 @@
+import type { Clock } from '../clock.ts'
+import type { Database } from '../db/client.ts'
+import type { Mailer } from './mailer.ts'
+import { type NoticeKind, readNotice } from './notices.ts'
+import { renderLetter } from './render-letter.ts'
+import { writeLetter } from './write-letter.ts'
+
+export interface MailDependencies {
+  readonly prisma: Database
+  readonly clock: Clock
+  readonly mailer: Mailer
+  readonly portalUrl: URL
+}
+
+/** Longer than handing a mail over may take. */
+const LEASE_MS = 90_000
+
+/**
+ * Sends a notification, once: returns its kind, or null when it has been sent. Killed after sending and before
+ * that is written down, it is sent again, with the same Message-ID. Throws when it has to be tried again.
+ */
+export async function sendNotification(
+  { prisma, clock, mailer, portalUrl }: MailDependencies,
+  id: string,
+): Promise<NoticeKind | null> {
+  const now = clock()
+  const { count } = await prisma.notification.updateMany({
+    where: { id, sentAt: null, OR: [{ leaseExpiresAt: null }, { leaseExpiresAt: { lte: now } }] },
+    data: { leaseExpiresAt: new Date(now.getTime() + LEASE_MS) },
+  })
+  const row = await prisma.notification.findUniqueOrThrow({
+    where: { id },
+    include: { customer: { select: { email: true } } },
+  })
+  if (row.sentAt) return null
+  if (count === 0) throw new Error('another worker is sending this mail, or was killed while it did')
+
+  try {
+    const notice = readNotice(row.kind, row.data)
+    const letter = renderLetter(writeLetter(notice, portalUrl))
+    await mailer.send({ ...letter, to: row.customer.email, messageId: `<${id}@${portalUrl.hostname}>` })
+    await prisma.notification.update({ where: { id }, data: { sentAt: clock(), leaseExpiresAt: null } })
+    return notice.kind
+  } catch (error) {
+    // When the database is gone too, the lease frees it instead.
+    const free = prisma.notification.updateMany({
+      where: { id, sentAt: null },
+      data: { leaseExpiresAt: null },
+    })
+    await free.catch(() => undefined)
+    throw error
+  }
+}

@@ -1,0 +1,36 @@
+import { createTransport } from 'nodemailer'
+import type { MailSettings } from './mail-settings.ts'
+import type { Mailer } from './mailer.ts'
+
+/** Together shorter than a notification's lease. */
+const CONNECT_MS = 10_000
+const SILENCE_MS = 20_000
+
+/** Sends over SMTP, a connection a mail. */
+export function createSmtpMailer({ url, from }: Pick<MailSettings, 'url' | 'from'>): Mailer {
+  const transport = createTransport(
+    {
+      url,
+      connectionTimeout: CONNECT_MS,
+      greetingTimeout: CONNECT_MS,
+      socketTimeout: SILENCE_MS,
+      // A mail is made of text only: nothing in it may name a file or an address to read.
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    },
+    { from },
+  )
+  return {
+    send: async ({ to, subject, text, html, messageId }) => {
+      await transport.sendMail({
+        to,
+        subject,
+        text,
+        html,
+        // Nobody's holiday notice answers it.
+        headers: { 'Auto-Submitted': 'auto-generated' },
+        ...(messageId === undefined ? {} : { messageId }),
+      })
+    },
+  }
+}

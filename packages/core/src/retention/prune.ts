@@ -1,0 +1,41 @@
+/** Forgets what is kept for a time only. */
+import type { Clock } from '../clock.ts'
+import type { Database } from '../db/client.ts'
+import { inBatches } from '../db/in-batches.ts'
+import { PAYMENT_EVENT_RETENTION_MS, PRUNE_MARGIN_MS } from '../policy.ts'
+
+export interface Pruned {
+  readonly idempotencyRecords: number
+  readonly paymentEvents: number
+}
+
+/** Rows in one transaction, so that none is locked for long. */
+const BATCH = 5_000
+
+export async function prune({
+  prisma,
+  clock,
+}: {
+  readonly prisma: Database
+  readonly clock: Clock
+}): Promise<Pruned> {
+  const now = clock().getTime()
+  const over = new Date(now - PRUNE_MARGIN_MS)
+  const old = new Date(now - PAYMENT_EVENT_RETENTION_MS)
+  return {
+    idempotencyRecords: await inBatches(
+      BATCH,
+      () => prisma.$executeRaw`
+        DELETE FROM idempotency_record WHERE (customer_id, key) IN (
+          SELECT customer_id, key FROM idempotency_record WHERE expires_at <= ${over}::timestamptz
+          ORDER BY expires_at LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)`,
+    ),
+    paymentEvents: await inBatches(
+      BATCH,
+      () => prisma.$executeRaw`
+        DELETE FROM payment_event WHERE id IN (
+          SELECT id FROM payment_event WHERE processed_at <= ${old}::timestamptz
+          ORDER BY processed_at LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)`,
+    ),
+  }
+}

@@ -1,0 +1,149 @@
+/** Expiry entries, holds left behind, and what is kept for a time only: complete, once, whoever runs it. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newId } from '../src/ids.ts'
+import { expireCredits, releaseStaleHolds } from '../src/ledger/upkeep.ts'
+import { type Attempt, abandonLookup, beginLookup, settleLookup } from '../src/lookup/lookup-steps.ts'
+import { prune } from '../src/retention/prune.ts'
+import { createTestBed, DAY_MS, type TestBed } from '../testing/test-bed.ts'
+
+const HOUR_MS = DAY_MS / 24
+const LEASE_MS = 20_000
+
+let bed: TestBed
+beforeAll(async () => {
+  bed = await createTestBed()
+})
+afterAll(() => bed.close())
+
+async function hold(customerId: string, leaseMs = LEASE_MS): Promise<Attempt> {
+  const attempt = {
+    id: newId(),
+    customerId,
+    key: newId(),
+    fingerprint: new Uint8Array(32),
+    now: bed.clock(),
+  }
+  expect(await beginLookup(bed.prisma, attempt, leaseMs)).toMatchObject({ outcome: 'held' })
+  return attempt
+}
+const settle = (attempt: Attempt) =>
+  settleLookup(bed.prisma, attempt, {
+    vin: '5YJSA1E67NF123456',
+    answer: '{}',
+    requestId: 'req_1',
+    now: bed.clock(),
+  })
+const expiries = async (customerId: string) => {
+  const entries = await bed.prisma.ledgerEntry.findMany({ where: { customerId, kind: 'expiry' } })
+  return entries.map(({ credits }) => credits)
+}
+
+test('what is left of an expired grant is entered once, by eight workers at once', async () => {
+  const customers = await Promise.all(Array.from({ length: 30 }, () => bed.createCustomer(5)))
+  for (const customer of customers) await settle(await hold(customer))
+  bed.pass(30 * DAY_MS)
+  const entered = await Promise.all(Array.from({ length: 8 }, () => expireCredits(bed)))
+  // One that another was at is entered the next time.
+  const rest = await expireCredits(bed)
+  expect(entered.reduce((sum, grants) => sum + grants, rest)).toBe(30)
+  for (const customer of customers) expect(await expiries(customer)).toEqual([-4])
+  expect(await expireCredits(bed)).toBe(0)
+})
+
+test('a grant that has a moment left is not entered', async () => {
+  const customer = await bed.createCustomer()
+  await bed.grant(customer, 5, 1)
+  bed.pass(DAY_MS - 1)
+  expect(await expireCredits(bed)).toBe(0)
+  bed.pass(1)
+  expect(await expireCredits(bed)).toBe(1)
+  expect(await expiries(customer)).toEqual([-5])
+})
+
+test('a credit held over the expiry is settled as held, or lapses when it is released', async () => {
+  const customer = await bed.createCustomer()
+  await bed.grant(customer, 5, 1)
+  bed.pass(DAY_MS - 1)
+  const [kept, given] = [await hold(customer), await hold(customer)]
+  bed.pass(1)
+  await expireCredits(bed)
+  expect(await expiries(customer)).toEqual([-3])
+
+  expect(await settle(kept)).toBe(0)
+  await abandonLookup(bed.prisma, given, bed.clock())
+  expect(await bed.available(customer)).toBe(0)
+  await expireCredits(bed)
+  expect(await expiries(customer)).toEqual([-3, -1])
+})
+
+test('holds whose lease is over are released once, by eight workers at once, and no other', async () => {
+  const customers = await Promise.all(Array.from({ length: 20 }, () => bed.createCustomer(5)))
+  for (const customer of customers) {
+    await hold(customer)
+    await hold(customer)
+    await hold(customer, 10 * LEASE_MS)
+  }
+  bed.pass(LEASE_MS)
+  const released = await Promise.all(Array.from({ length: 8 }, () => releaseStaleHolds(bed)))
+  const rest = await releaseStaleHolds(bed)
+  expect(released.reduce((sum, holds) => sum + holds, rest)).toBe(40)
+  for (const customer of customers) {
+    expect(await bed.prisma.creditGrant.findFirst({ where: { customerId: customer } })).toMatchObject({
+      reserved: 1,
+    })
+    expect(await bed.available(customer)).toBe(4)
+  }
+})
+
+test('holds released while customers look vehicles up are neither lost nor doubled', async () => {
+  const customers = await Promise.all(Array.from({ length: 10 }, () => bed.createCustomer(20)))
+  for (const customer of customers) for (let i = 0; i < 5; i++) await hold(customer)
+  bed.pass(LEASE_MS)
+  await Promise.all([
+    ...Array.from({ length: 4 }, () => releaseStaleHolds(bed)),
+    ...customers.flatMap((customer) => Array.from({ length: 5 }, async () => settle(await hold(customer)))),
+  ])
+  await releaseStaleHolds(bed)
+  for (const customer of customers) {
+    expect(await bed.available(customer)).toBe(15)
+    expect(await bed.prisma.creditHold.count({ where: { customerId: customer, state: 'open' } })).toBe(0)
+  }
+})
+
+test('an attempt whose hold was released charges nothing', async () => {
+  const customer = await bed.createCustomer(1)
+  const attempt = await hold(customer)
+  bed.pass(LEASE_MS)
+  await releaseStaleHolds(bed)
+  expect(await settle(attempt)).toBeNull()
+  expect(await bed.available(customer)).toBe(1)
+})
+
+test('a key is forgotten an hour after its 24 hours, an event 90 days after it was acted upon', async () => {
+  const customer = await bed.createCustomer(5)
+  const { key } = await hold(customer)
+  const event = (id: string, processedAt: Date | null) => ({
+    id,
+    type: 'payment_intent.succeeded',
+    objectId: 'pi_1',
+    receivedAt: bed.clock(),
+    processedAt,
+  })
+  const [done, waiting] = [`evt_${newId()}`, `evt_${newId()}`]
+  await bed.prisma.paymentEvent.createMany({ data: [event(done, bed.clock()), event(waiting, null)] })
+  const kept = async () => [
+    await bed.prisma.idempotencyRecord.count({ where: { customerId: customer, key } }),
+    await bed.prisma.paymentEvent.count({ where: { id: done } }),
+    await bed.prisma.paymentEvent.count({ where: { id: waiting } }),
+  ]
+  bed.pass(25 * HOUR_MS - 1)
+  await prune(bed)
+  expect(await kept()).toEqual([1, 1, 1])
+  bed.pass(1)
+  const pruned = await Promise.all([prune(bed), prune(bed)])
+  expect(pruned.map(({ paymentEvents }) => paymentEvents)).toEqual([0, 0])
+  expect(await kept()).toEqual([0, 1, 1])
+  bed.pass(90 * DAY_MS - 25 * HOUR_MS)
+  await prune(bed)
+  expect(await kept()).toEqual([0, 0, 1])
+})

@@ -1,0 +1,317 @@
+/** From what happens to a mail in the mailbox, over real SMTP: one for each episode. */
+import { type MailCatcher, startMailCatcher } from '@vinspec/mail-catcher'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createApiKey, revokeApiKey } from '../src/api-keys/manage-api-keys.ts'
+import { newId } from '../src/ids.ts'
+import type { Mailer } from '../src/notifications/mailer.ts'
+import type { Notice } from '../src/notifications/notices.ts'
+import { notify } from '../src/notifications/notify.ts'
+import { notifyExpiringCredits, notifyLowCredits } from '../src/notifications/notify-about-credits.ts'
+import { sendNotification } from '../src/notifications/send-notification.ts'
+import { createSmtpMailer } from '../src/notifications/smtp-mailer.ts'
+import { createTestBed, DAY_MS, type TestBed } from '../testing/test-bed.ts'
+
+const portalUrl = new URL('https://vinspec.example')
+const LEASE_MS = 90_000
+
+let bed: TestBed
+let catcher: MailCatcher
+let mailer: Mailer
+beforeAll(async () => {
+  bed = await createTestBed()
+  catcher = await startMailCatcher()
+  mailer = createSmtpMailer({ url: catcher.smtpUrl, from: 'vinspec <mail@vinspec.example>' })
+})
+let customer: string
+let email: string
+beforeEach(async () => {
+  customer = await bed.createCustomer()
+  ;({ email } = await bed.prisma.customer.findUniqueOrThrow({ where: { id: customer } }))
+})
+afterAll(async () => {
+  await catcher.close()
+  await bed.close()
+})
+
+const LOW: Notice = { kind: 'credits_low', data: { available: 5 } }
+const tell = (notice: Notice, episode = 'e1') =>
+  notify(bed.prisma, { ...notice, customerId: customer, episode }, bed.clock())
+const rows = () =>
+  bed.prisma.notification.findMany({ where: { customerId: customer }, orderBy: { createdAt: 'asc' } })
+const kinds = async () => (await rows()).map(({ kind, episode }) => [kind, episode])
+const send = (id: string, by: Mailer = mailer) =>
+  sendNotification({ prisma: bed.prisma, clock: bed.clock, mailer: by, portalUrl }, id)
+const sendAll = async () => await Promise.all((await rows()).map(({ id }) => send(id)))
+const received = () => catcher.mails().filter(({ to }) => to.includes(email))
+
+test('an episode is written once with one job, however often and from how many places it is told', async () => {
+  await Promise.all(Array.from({ length: 20 }, () => tell(LOW)))
+  await tell(LOW, 'e2')
+  const written = await rows()
+  expect(written.map(({ episode }) => episode)).toEqual(['e1', 'e2'])
+  const jobs = await bed.prisma.$queryRaw<Array<{ id: string }>>`
+    SELECT data ->> 'notificationId' AS id FROM pgboss.job WHERE name = 'send-mail'`
+  const ids = jobs.map(({ id }) => id)
+  for (const { id } of written) expect(ids.filter((each) => each === id)).toHaveLength(1)
+})
+
+test('a notice of a transaction that does not commit is never sent', async () => {
+  const failing = bed.prisma.$transaction(async (tx) => {
+    await notify(tx, { ...LOW, customerId: customer, episode: 'e1' }, bed.clock())
+    throw new Error('rolled back')
+  })
+  await expect(failing).rejects.toThrow('rolled back')
+  expect(await rows()).toEqual([])
+})
+
+describe('sending', () => {
+  test('hands a mail over once, to whom it is for', async () => {
+    await tell(LOW)
+    expect(await sendAll()).toEqual(['credits_low'])
+    expect(await sendAll()).toEqual([null])
+    const [{ id } = { id: '' }] = await rows()
+    expect(received()).toMatchObject([
+      {
+        from: 'mail@vinspec.example',
+        to: [email],
+        subject: '5 lookup credits left',
+        messageId: `<${id}@vinspec.example>`,
+      },
+    ])
+  })
+
+  test('is done by one of several workers at once; the others come back later', async () => {
+    await tell(LOW)
+    const [{ id } = { id: '' }] = await rows()
+    const results = await Promise.allSettled(Array.from({ length: 6 }, () => send(id)))
+    expect(
+      results.filter((each) => each.status === 'fulfilled' && each.value === 'credits_low'),
+    ).toHaveLength(1)
+    expect(received()).toHaveLength(1)
+  })
+
+  test('that the server refuses is tried again at once', async () => {
+    await tell(LOW)
+    const [{ id } = { id: '' }] = await rows()
+    catcher.refuseNext(1)
+    await expect(send(id)).rejects.toThrow('Try again later')
+    expect(await send(id)).toBe('credits_low')
+    expect(received()).toHaveLength(1)
+  })
+
+  test('by a worker killed before it handed the mail over, waits for the lease and is done by another', async () => {
+    await tell(LOW)
+    const [{ id } = { id: '' }] = await rows()
+    const neverEnds = { send: () => new Promise<never>(() => {}) }
+    void send(id, neverEnds)
+    await expect.poll(async () => (await rows())[0]?.leaseExpiresAt).not.toBeNull()
+    await expect(send(id)).rejects.toThrow('another worker')
+    bed.pass(LEASE_MS)
+    expect(await send(id)).toBe('credits_low')
+  })
+
+  test('by a worker killed after it, is done again under the same Message-ID, so that a mailbox shows one', async () => {
+    await tell(LOW)
+    const [{ id } = { id: '' }] = await rows()
+    const died = new Error('killed')
+    const diesAfterwards: Mailer = {
+      send: async (mail) => {
+        await mailer.send(mail)
+        throw died
+      },
+    }
+    await expect(send(id, diesAfterwards)).rejects.toThrow(died)
+    expect(await send(id)).toBe('credits_low')
+    expect(new Set(received().map(({ messageId }) => messageId)).size).toBe(1)
+    expect(received()).toHaveLength(2)
+  })
+
+  test('what has been sent cannot be unsent', async () => {
+    await tell(LOW)
+    await sendAll()
+    const unsend = bed.prisma.notification.updateMany({
+      where: { customerId: customer },
+      data: { sentAt: null },
+    })
+    await expect(unsend).rejects.toThrow('sent once')
+  })
+})
+
+describe('every kind', () => {
+  const at = '2026-12-01T08:30:00.000Z'
+  const key = { name: 'CI <script>', ends: 'vsk_live_ab12…wxyz' }
+  const notices: ReadonlyArray<readonly [Notice, string]> = [
+    [{ kind: 'credits_low', data: { available: 0 } }, 'You have no lookup credits left'],
+    [{ kind: 'credits_low', data: { available: 1 } }, '1 lookup credit left'],
+    [
+      { kind: 'credits_expiring', data: { credits: 1200, days: 7, expiresAt: at } },
+      '1,200 lookup credits expire in 7 days',
+    ],
+    [
+      { kind: 'credits_expiring', data: { credits: 1, days: 1, expiresAt: at } },
+      '1 lookup credit expires within a day',
+    ],
+    [
+      {
+        kind: 'payment_received',
+        data: { paymentId: 'pi_1', amountCents: 5_000, credits: 50, automatic: false, expiresAt: at },
+      },
+      'Receipt: 50 lookup credits for $50.00',
+    ],
+    [
+      { kind: 'payment_refunded', data: { paymentId: 'pi_1', amountCents: 1_250, credits: 12 } },
+      'Refund of $12.50',
+    ],
+    [
+      { kind: 'top_up_failed', data: { amountCents: 5_000, nextAttemptAt: at } },
+      'Automatic top-up: your card was declined',
+    ],
+    [
+      { kind: 'top_up_action_required', data: { amountCents: 5_000 } },
+      'Automatic top-up: your bank asks for you',
+    ],
+    [
+      { kind: 'top_up_suspended', data: { reason: 'your card was declined three times.' } },
+      'Automatic top-up is suspended',
+    ],
+    [{ kind: 'card_removed', data: { brand: 'Visa', last4: '4242' } }, 'Automatic top-up has no card'],
+    [{ kind: 'key_created', data: key }, 'API key “CI <script>” was created'],
+    [{ kind: 'key_revoked', data: key }, 'API key “CI <script>” was revoked'],
+  ]
+  test.each(notices)(
+    '%j says what happened, in text and in HTML that loads and runs nothing',
+    async (notice, subject) => {
+      await tell(notice)
+      await sendAll()
+      const [mail] = received()
+      expect(mail?.subject).toBe(subject)
+      expect(mail?.text).toMatch(/https:\/\/vinspec\.example\/\S+/)
+      expect(mail?.html).not.toMatch(/<script|<img|<link|@import|url\(|undefined|NaN|\[object|Invalid/)
+      for (const fact of Object.values(notice.data)) {
+        if (fact === at) expect(mail?.text).toContain('1 December 2026, 08:30 UTC')
+      }
+    },
+  )
+
+  test('that is not known, or lacks a fact, is not sent', async () => {
+    const add = (kind: string, data: object) =>
+      bed.prisma.notification.create({
+        data: { id: newId(), customerId: customer, kind, episode: newId(), data, createdAt: bed.clock() },
+      })
+    const unknown = await add('lottery_won', {})
+    await expect(send(unknown.id)).rejects.toThrow('unknown kind')
+    const bare = await add('credits_low', { available: 'many' })
+    await expect(send(bare.id)).rejects.toThrow('no usable available')
+    expect(received()).toEqual([])
+  })
+
+  test('keeps its subject one line, whatever a key is called', async () => {
+    await tell({ kind: 'key_created', data: { name: 'a\r\nBcc: everyone@example.com', ends: 'x' } })
+    await sendAll()
+    expect(received()).toMatchObject([
+      { to: [email], subject: 'API key “a Bcc: everyone@example.com” was created' },
+    ])
+  })
+})
+
+describe('an API key', () => {
+  test('that is made or revoked is told once, and never with its secret', async () => {
+    const created = await createApiKey(bed, { customerId: customer, name: 'laptop' })
+    if (created.kind !== 'created') throw new Error('no key')
+    bed.pass(1)
+    await revokeApiKey(bed, { customerId: customer, id: created.id })
+    await revokeApiKey(bed, { customerId: customer, id: created.id })
+    expect(await kinds()).toEqual([
+      ['key_created', created.id],
+      ['key_revoked', created.id],
+    ])
+    expect(JSON.stringify(await rows())).not.toContain(created.secret)
+  })
+
+  test('beyond the limit is not told', async () => {
+    const made = Array.from({ length: 8 }, () => createApiKey(bed, { customerId: customer, name: 'laptop' }))
+    const results = await Promise.all(made)
+    expect(results.filter(({ kind }) => kind === 'created')).toHaveLength(5)
+    expect(await rows()).toHaveLength(5)
+  })
+})
+
+describe('expiring credits', () => {
+  test('are told 7, 3 and 1 days before, once each, by however many workers', async () => {
+    const grant = await bed.grant(customer, 5, 30)
+    const told = async () => {
+      await Promise.all(Array.from({ length: 4 }, () => notifyExpiringCredits(bed)))
+      return (await kinds()).map(([, episode]) => episode?.replace(`${grant}:`, ''))
+    }
+    bed.pass(23 * DAY_MS - 1)
+    expect(await told()).toEqual([])
+    bed.pass(1)
+    expect(await told()).toEqual(['7'])
+    bed.pass(4 * DAY_MS)
+    expect(await told()).toEqual(['7', '3'])
+    bed.pass(2 * DAY_MS)
+    expect(await told()).toEqual(['7', '3', '1'])
+    bed.pass(DAY_MS)
+    expect(await told()).toEqual(['7', '3', '1'])
+    expect((await rows())[0]?.data).toMatchObject({ credits: 5, days: 7 })
+  })
+
+  test('after a silence are told by the latest notice only, and not at all when they are spent', async () => {
+    const grant = await bed.grant(customer, 5, 30)
+    const spent = await bed.createCustomer()
+    const gone = await bed.grant(spent, 1, 30)
+    await bed.prisma.ledgerEntry.create({
+      data: { customerId: spent, grantId: gone, kind: 'revocation', credits: -1, createdAt: bed.clock() },
+    })
+    bed.pass(28 * DAY_MS)
+    await notifyExpiringCredits(bed)
+    expect(await kinds()).toEqual([['credits_expiring', `${grant}:3`]])
+    expect(await bed.prisma.notification.count({ where: { customerId: spent } })).toBe(0)
+  })
+})
+
+describe('low credits', () => {
+  const spend = (grantId: string, credits: number) =>
+    bed.prisma.ledgerEntry.create({
+      data: { customerId: customer, grantId, kind: 'revocation', credits: -credits, createdAt: bed.clock() },
+    })
+  const told = async () => {
+    await Promise.all(Array.from({ length: 4 }, () => notifyLowCredits(bed)))
+    return (await kinds()).map(([, episode]) => episode)
+  }
+
+  test('are told once for a purchase, when a tenth of it is left', async () => {
+    const first = await bed.grant(customer, 25)
+    await spend(first, 21)
+    expect(await told()).toEqual([])
+    await spend(first, 1)
+    expect(await told()).toEqual([first])
+    await spend(first, 3)
+    expect(await told()).toEqual([first])
+
+    bed.pass(1)
+    const second = await bed.grant(customer, 10)
+    expect(await told()).toEqual([first])
+    await spend(second, 9)
+    expect(await told()).toEqual([first, second])
+  })
+
+  test('are not told while a rule buys more, nor when they have merely expired', async () => {
+    const grant = await bed.grant(customer, 10)
+    await spend(grant, 10)
+    await bed.prisma.autoTopUpRule.create({
+      data: {
+        customerId: customer,
+        enabled: true,
+        status: 'active',
+        packageKey: 'lookups_10',
+        thresholdPercent: 10,
+        updatedAt: bed.clock(),
+      },
+    })
+    expect(await told()).toEqual([])
+    bed.pass(30 * DAY_MS)
+    await bed.prisma.autoTopUpRule.delete({ where: { customerId: customer } })
+    expect(await told()).toEqual([])
+  })
+})

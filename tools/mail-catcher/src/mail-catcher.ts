@@ -1,0 +1,41 @@
+/** An SMTP server that delivers nothing: what it takes is shown on a page. */
+import { buildApp } from './app.ts'
+import { type CaughtMail, createMailbox } from './mailbox.ts'
+import { startSmtp } from './smtp.ts'
+
+export interface MailCatcherSettings {
+  /** 0 by default: any free one. */
+  readonly port?: number
+  readonly smtpPort?: number
+}
+
+export interface MailCatcher {
+  /** The page, e.g. `http://127.0.0.1:4018`. */
+  readonly url: string
+  /** What a sender is told, e.g. `smtp://127.0.0.1:4019`. */
+  readonly smtpUrl: string
+  /** The oldest first. */
+  mails(): readonly CaughtMail[]
+  /** Refuses the next mails, as a busy server does. */
+  refuseNext(mails: number): void
+  close(): Promise<void>
+}
+
+const HOST = '127.0.0.1'
+
+export async function startMailCatcher(settings: MailCatcherSettings = {}): Promise<MailCatcher> {
+  const mailbox = createMailbox()
+  const smtp = await startSmtp(mailbox, { host: HOST, port: settings.smtpPort ?? 0 })
+  const app = await buildApp(mailbox)
+  const url = await app.listen({ host: HOST, port: settings.port ?? 0 })
+  return {
+    url,
+    smtpUrl: `smtp://${HOST}:${smtp.port}`,
+    mails: mailbox.all,
+    refuseNext: smtp.refuseNext,
+    close: async () => {
+      await app.close()
+      await smtp.close()
+    },
+  }
+}

@@ -1,0 +1,58 @@
+/** The mails that were caught, in memory. */
+import PostalMime from 'postal-mime'
+
+export interface CaughtMail {
+  /** Counts from 1. */
+  readonly id: number
+  readonly receivedAt: string
+  readonly from: string
+  readonly to: readonly string[]
+  readonly subject: string
+  readonly messageId: string
+  readonly text: string
+  /** Undefined: plain text only. */
+  readonly html: string | undefined
+}
+
+export interface Envelope {
+  readonly from: string
+  readonly to: readonly string[]
+}
+
+export interface Mailbox {
+  keep(raw: Buffer, envelope: Envelope): Promise<void>
+  /** The oldest first. */
+  all(): readonly CaughtMail[]
+  find(id: number): CaughtMail | undefined
+  clear(): void
+}
+
+/** The oldest are forgotten beyond. */
+const CAPACITY = 500
+
+export function createMailbox(): Mailbox {
+  let mails: readonly CaughtMail[] = []
+  let last = 0
+  return {
+    async keep(raw, { from, to }) {
+      const { subject = '', messageId = '', text = '', html } = await PostalMime.parse(raw)
+      last += 1
+      const mail = {
+        id: last,
+        receivedAt: new Date().toISOString(),
+        from,
+        to,
+        subject,
+        messageId,
+        text,
+        html,
+      }
+      mails = [...mails, mail].slice(-CAPACITY)
+    },
+    all: () => mails,
+    find: (id) => mails.find((mail) => mail.id === id),
+    clear() {
+      mails = []
+    },
+  }
+}

@@ -1,0 +1,12 @@
+/** Starts the mail catcher from the environment. */
+import closeWithGrace from 'close-with-grace'
+import { readConfig } from './config.ts'
+import { startMailCatcher } from './mail-catcher.ts'
+
+const catcher = await startMailCatcher(readConfig())
+
+closeWithGrace({ delay: 5_000 }, () => catcher.close())
+
+console.log(`mail catcher: ${catcher.url} shows what is sent to ${catcher.smtpUrl}`)
+// Whoever started this process with a channel learns that it is up.
+process.send?.('listening')

@@ -1,0 +1,84 @@
+import { type Html, html } from './html.ts'
+import type { CaughtMail } from './mailbox.ts'
+
+/** @param mails the oldest first */
+export function listPage(mails: readonly CaughtMail[]): string {
+  const body =
+    mails.length === 0
+      ? html`<p class="empty">No mail yet. Whatever the service sends on this machine appears here.</p>`
+      : html`<ol class="mails">${mails.toReversed().map(listItem)}</ol>
+<form method="post" action="/clear"><button>Forget all</button></form>`
+  // It shows new mail by itself.
+  return page(
+    'Mail',
+    html`<meta http-equiv="refresh" content="3">`,
+    html`<h1>Mail</h1>
+<p class="soft">Nothing of this has left the machine.</p>
+${body}`,
+  )
+}
+
+function listItem({ id, subject, to, receivedAt }: CaughtMail): Html {
+  return html`<li><a href="/mails/${String(id)}">
+<strong>${subject || '(no subject)'}</strong>
+<span class="soft">${to.join(', ')}</span>
+<time class="soft" datetime="${receivedAt}">${clockText(receivedAt)}</time>
+</a></li>
+`
+}
+
+export function mailPage(mail: CaughtMail): string {
+  const { id, subject, from, to, receivedAt, messageId, text } = mail
+  return page(
+    subject,
+    html``,
+    html`<p><a href="/">All mail</a></p>
+<h1>${subject || '(no subject)'}</h1>
+<dl>
+<dt>From</dt><dd>${from}</dd>
+<dt>To</dt><dd>${to.join(', ')}</dd>
+<dt>Received</dt><dd><time datetime="${receivedAt}">${clockText(receivedAt)}</time></dd>
+<dt>Message-ID</dt><dd>${messageId}</dd>
+</dl>
+${
+  mail.html === undefined
+    ? html``
+    : html`<iframe title="The mail as HTML" src="/mails/${String(id)}/html" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>`
+}
+<h2>As plain text</h2>
+<pre>${text}</pre>`,
+  )
+}
+
+export function missingPage(): string {
+  return page(
+    'No such mail',
+    html``,
+    html`<h1>No such mail</h1><p>It was forgotten, or never came. <a href="/">All mail</a></p>`,
+  )
+}
+
+function clockText(iso: string): string {
+  return `${iso.slice(0, 10)} ${iso.slice(11, 19)} UTC`
+}
+
+function page(title: string, head: Html, body: Html): string {
+  return html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${title} · Mail catcher</title>
+<link rel="stylesheet" href="/page.css">
+${head}
+</head>
+<body>
+<header>Mail catcher of vinspec: a stand-in for a mailbox, for development only.</header>
+<main>
+${body}
+</main>
+</body>
+</html>
+`.html
+}

@@ -1,0 +1,156 @@
+/** What is sent over SMTP is shown, whatever it is, and does nothing. */
+import { connect } from 'node:net'
+import { launchBrowser } from '@vinspec/browser'
+import axe from 'axe-core'
+import { createTransport } from 'nodemailer'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { readConfig } from '../src/config.ts'
+import { type MailCatcher, startMailCatcher } from '../src/mail-catcher.ts'
+
+let catcher: MailCatcher
+let browser: Browser
+beforeAll(async () => {
+  catcher = await startMailCatcher()
+  browser = await launchBrowser()
+})
+beforeEach(async () => {
+  await fetch(`${catcher.url}/api/mails`, { method: 'DELETE' })
+})
+afterAll(async () => {
+  await browser.close()
+  await catcher.close()
+})
+
+const MAIL = {
+  from: 'Sender <sender@example.com>',
+  to: ['one@example.com', 'two@example.com'],
+  subject: 'Größe & <b>Fälle</b>',
+  text: 'Grüße\n<script>alert(1)</script>',
+  html: '<p>Grüße <a href="https://example.com/">link</a></p>',
+}
+const send = (mail: object) => createTransport({ url: catcher.smtpUrl }).sendMail({ ...MAIL, ...mail })
+const read = async (path: string) => {
+  const response = await fetch(catcher.url + path)
+  return { status: response.status, text: await response.text(), headers: response.headers }
+}
+
+test('a mail is kept with its parts, and given as JSON', async () => {
+  await send({ messageId: '<1@example.com>' })
+  const { mails } = JSON.parse((await read('/api/mails')).text)
+  expect(mails).toEqual(catcher.mails())
+  expect(mails).toMatchObject([
+    {
+      from: 'sender@example.com',
+      to: ['one@example.com', 'two@example.com'],
+      subject: MAIL.subject,
+      messageId: '<1@example.com>',
+    },
+  ])
+  expect(mails[0].text).toContain(MAIL.text)
+  expect(mails[0].html).toContain(MAIL.html)
+})
+
+test('any name and password will do', async () => {
+  const url = new URL(catcher.smtpUrl)
+  Object.assign(url, { username: 'user', password: 'secret' })
+  await createTransport({ url: url.href }).sendMail(MAIL)
+  expect(catcher.mails()).toHaveLength(1)
+})
+
+test('the pages escape what a mail says', async () => {
+  await send({ subject: '<img src=x onerror=alert(1)>' })
+  const [mail] = catcher.mails()
+  for (const path of ['/', `/mails/${mail?.id}`]) {
+    const { status, text, headers } = await read(path)
+    expect(status).toBe(200)
+    expect(text).not.toMatch(/<img|<script/)
+    expect(text).toContain('&lt;img src=x')
+    expect(headers.get('content-security-policy')).toContain("default-src 'none'")
+  }
+})
+
+test('a mail runs nothing and loads nothing, in its frame or opened by itself', async () => {
+  const hostile = `<p id="p">before</p><script>document.getElementById('p').textContent = 'ran'</script>
+<img src="${catcher.url}/page.css?image" onerror="document.getElementById('p').textContent = 'ran'">
+<link rel="stylesheet" href="${catcher.url}/page.css?style"><meta http-equiv="refresh" content="0;url=${catcher.url}/gone">
+<form action="${catcher.url}/clear" method="post"><button>x</button></form>`
+  await send({ html: hostile })
+  const [mail] = catcher.mails()
+  for (const path of [`/mails/${mail?.id}`, `/mails/${mail?.id}/html`]) {
+    const page = await browser.newPage()
+    const loaded: string[] = []
+    page.on('response', (response) => loaded.push(response.url()))
+    await page.goto(catcher.url + path, { waitUntil: 'networkidle' })
+    const frame = path.endsWith('html') ? page.mainFrame() : page.frames()[1]
+    expect(await frame?.locator('p').first().textContent()).toBe('before')
+    expect(loaded.filter((url) => /\?|gone/.test(url))).toEqual([])
+    await page.close()
+  }
+})
+
+test('a link of a mail opens beside it', async () => {
+  await send({ html: `<a href="${catcher.url}/?opened">Sign in</a>` })
+  const page = await browser.newPage()
+  await page.goto(`${catcher.url}/mails/${catcher.mails()[0]?.id}`)
+  const [opened] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.frameLocator('iframe').getByRole('link', { name: 'Sign in' }).click(),
+  ])
+  await opened.waitForURL(`${catcher.url}/?opened`)
+  await page.context().close()
+})
+
+test('both pages are accessible, in light and dark', async () => {
+  await send({})
+  for (const colorScheme of ['light', 'dark'] as const) {
+    const page = await browser.newPage({ colorScheme })
+    for (const path of ['/', `/mails/${catcher.mails()[0]?.id}`]) {
+      await page.goto(catcher.url + path)
+      await page.evaluate(axe.source)
+      const faults = await page.evaluate<Array<{ id: string }>>(
+        "axe.run({ iframes: false, rules: { 'meta-refresh': { enabled: false } } }).then((result) => result.violations)",
+      )
+      expect(faults).toEqual([])
+    }
+    await page.close()
+  }
+})
+
+test('mails are forgotten from the page', async () => {
+  await send({})
+  const page = await browser.newPage()
+  await page.goto(catcher.url)
+  await page.getByRole('button', { name: 'Forget all' }).click()
+  await page.getByText('No mail yet').waitFor()
+  expect(catcher.mails()).toEqual([])
+  await page.close()
+})
+
+test('what is not there is not found', async () => {
+  for (const path of ['/mails/1', '/mails/x', '/mails/1/html']) expect((await read(path)).status).toBe(404)
+})
+
+test('refuses on order, and a mail that is too large', async () => {
+  catcher.refuseNext(1)
+  await expect(send({})).rejects.toThrow('451')
+  await expect(send({ text: 'x'.repeat(11 * 1024 * 1024) })).rejects.toThrow('552')
+  await send({})
+  expect(catcher.mails()).toHaveLength(1)
+})
+
+test('a sender that hangs up in the middle leaves nothing and harms nobody', async () => {
+  const { port, hostname } = new URL(catcher.smtpUrl)
+  const socket = connect(Number(port), hostname)
+  socket.write('EHLO x\r\nMAIL FROM:<a@example.com>\r\nRCPT TO:<b@example.com>\r\nDATA\r\nSubject: half')
+  await new Promise((resolve) => socket.once('data', resolve))
+  socket.destroy()
+  await send({})
+  expect(catcher.mails()).toHaveLength(1)
+})
+
+test('never runs in production', () => {
+  expect(() => readConfig({ NODE_ENV: 'production' })).toThrow('never runs in production')
+  expect(() => readConfig({ PORT: 'x', SMTP_PORT: '70000' })).toThrow(/PORT[\s\S]*SMTP_PORT/)
+  expect(readConfig({})).toEqual({ port: 4018, smtpPort: 4019 })
+})
