@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { fulfilPage } from '../src/checkout/fulfil-purchase.ts'
 import { startCheckout } from '../src/checkout/start-checkout.ts'
 import type { Payments } from '../src/payments/payments.ts'
@@ -13,6 +13,9 @@ import { createTestBed, type TestBed } from '../testing/test-bed.ts'
 import type { ChildOrder, ChildStep } from './payments-child.ts'
 
 const childPath = fileURLToPath(new URL('./payments-child.ts', import.meta.url))
+
+// A process is started for every point.
+vi.setConfig({ testTimeout: 120_000 })
 
 let bed: TestBed
 let sandbox: TestPayments

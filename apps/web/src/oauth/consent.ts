@@ -1,0 +1,106 @@
+/** What the consent page shows and does. The page itself is the portal's. */
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { findConnection, openConnection } from '@vinspec/core'
+import { type ClientMetadata, errors, type Provider } from 'oidc-provider'
+import type { AuthorizationServerDependencies } from './dependencies.ts'
+import { ACCESS_SCOPE, SCOPES } from './scopes.ts'
+
+/** One request and its answer, as the HTTP server has them. */
+export interface Exchange {
+  readonly request: IncomingMessage
+  readonly response: ServerResponse
+}
+
+export interface ConsentRequest {
+  readonly clientId: string
+  /** What the app calls itself: anybody may choose any name. */
+  readonly clientName: string
+  /** The site that vouches for the name, for an app known by its metadata document. */
+  readonly publishedBy: string | undefined
+  /** Where the answer goes. */
+  readonly returnTo: URL
+  /** The cap that the customer has set for this app before, or the usual one. */
+  readonly dailyCreditCap: number
+}
+
+export interface Consent {
+  readonly customerId: string
+  readonly dailyCreditCap: number
+}
+
+export interface ConsentDesk {
+  /** Undefined: there is no such request, it has expired, or another browser made it. */
+  read(exchange: Exchange, uid: string, customerId: string): Promise<ConsentRequest | undefined>
+  /** Connects the app. Returns where the browser goes next. */
+  approve(exchange: Exchange, uid: string, consent: Consent): Promise<string | undefined>
+  /** Tells the app that the customer refused. Returns where the browser goes next. */
+  refuse(exchange: Exchange, uid: string): Promise<string | undefined>
+}
+
+export function createConsentDesk(
+  provider: Provider,
+  dependencies: AuthorizationServerDependencies,
+): ConsentDesk {
+  /** What the app asks for, if this browser is the one that brought it. */
+  async function findRequest({ request, response }: Exchange, uid: string) {
+    const interaction = await provider.interactionDetails(request, response).catch((error: unknown) => {
+      if (error instanceof errors.SessionNotFound) return undefined
+      throw error
+    })
+    if (interaction?.uid !== uid) return undefined
+    const { client_id: clientId, redirect_uri: redirectUri, scope, resource } = interaction.params
+    const client = await provider.Client.find(String(clientId))
+    if (!client) return undefined
+    return {
+      clientId: client.clientId,
+      clientName: client.clientName || 'An app without a name',
+      publishedBy: publisher(client.clientId),
+      returnTo: new URL(String(redirectUri)),
+      scopes: String(scope).split(' '),
+      resources: [resource].flat().map(String),
+    }
+  }
+
+  return {
+    async read(exchange, uid, customerId) {
+      const found = await findRequest(exchange, uid)
+      if (!found) return undefined
+      const { clientId, clientName, publishedBy, returnTo } = found
+      const known = await findConnection(dependencies.prisma, { customerId, clientId })
+      const dailyCreditCap = known?.dailyCreditCap ?? dependencies.defaultDailyCreditCap
+      return { clientId, clientName, publishedBy, returnTo, dailyCreditCap }
+    },
+
+    async approve(exchange, uid, { customerId, dailyCreditCap }) {
+      const found = await findRequest(exchange, uid)
+      if (!found) return undefined
+      const { clientId, clientName, scopes, resources } = found
+      const terms = { customerId, clientId, clientName, dailyCreditCap }
+      const connectionId = await openConnection(dependencies, terms)
+
+      const grant =
+        (await provider.Grant.find(connectionId)) ?? new provider.Grant({ accountId: customerId, clientId })
+      grant.jti = connectionId
+      grant.addOIDCScope(scopes.filter((scope) => SCOPES.includes(scope)))
+      if (scopes.includes(ACCESS_SCOPE)) {
+        for (const resource of resources) grant.addResourceScope(resource, ACCESS_SCOPE)
+      }
+      const result = {
+        login: { accountId: customerId, remember: false },
+        consent: { grantId: await grant.save() },
+      }
+      return await provider.interactionResult(exchange.request, exchange.response, result)
+    },
+
+    async refuse(exchange, uid) {
+      if (!(await findRequest(exchange, uid))) return undefined
+      const result = { error: 'access_denied', error_description: 'the customer refused' }
+      return await provider.interactionResult(exchange.request, exchange.response, result)
+    },
+  }
+}
+
+/** An app known by its metadata document has the document's address as its id, so its site vouches for it. */
+function publisher(clientId: ClientMetadata['client_id']): string | undefined {
+  return clientId.startsWith('https://') ? new URL(clientId).host : undefined
+}

@@ -1,0 +1,61 @@
+/**
+ * Fetches what an app's metadata names, without being made to reach into the network that this server stands in:
+ * only https, only to addresses of the public internet, checked where the connection is made, so that a name
+ * cannot change its mind in between. Redirects are not followed.
+ */
+import dns, { type LookupAddress, type LookupOptions } from 'node:dns'
+import ipaddr from 'ipaddr.js'
+import { Agent, fetch as undiciFetch } from 'undici'
+
+export interface GuardSettings {
+  /** For development: lets documents come from this machine. */
+  readonly allowLoopback: boolean
+}
+
+type Fetch = (input: string | URL | Request, init?: RequestInit) => Promise<Response>
+
+const CONNECT_TIMEOUT_MS = 2_000
+
+export function createGuardedFetch(settings: GuardSettings): Fetch {
+  const dispatcher = new Agent({
+    connect: { timeout: CONNECT_TIMEOUT_MS, lookup: createGuardedLookup(settings) },
+    maxHeaderSize: 16_384,
+  })
+  return async (input, init) => {
+    const url = new URL(input instanceof Request ? input.url : input)
+    if (url.protocol !== 'https:') throw new Error('only https is fetched')
+    // A literal address is connected to without being looked up.
+    const literal = url.hostname.replace(/^\[|\]$/g, '')
+    if (ipaddr.isValid(literal) && !isAllowedAddress(literal, settings)) throw new Error('address refused')
+    const { status, headers, body } = await undiciFetch(url, {
+      method: 'GET',
+      headers: [...new Headers(init?.headers)],
+      signal: init?.signal ?? null,
+      redirect: 'manual',
+      dispatcher,
+    })
+    return new Response(body, { status, headers: [...headers] })
+  }
+}
+
+/** Whether this server may connect to an address that somebody else named. */
+export function isAllowedAddress(address: string, { allowLoopback }: GuardSettings): boolean {
+  // `process` takes the IPv4 address out of ::ffff:a.b.c.d.
+  const range = ipaddr.isValid(address) ? ipaddr.process(address).range() : 'unparsable'
+  return range === 'unicast' || (allowLoopback && range === 'loopback')
+}
+
+type LookupCallback = (error: Error | null, address: string | LookupAddress[], family?: number) => void
+
+function createGuardedLookup(settings: GuardSettings) {
+  return (hostname: string, options: LookupOptions, callback: LookupCallback): void => {
+    dns.lookup(hostname, { ...options, all: true }, (error, addresses) => {
+      const refused = addresses?.find(({ address }) => !isAllowedAddress(address, settings))
+      const [first] = addresses ?? []
+      if (error) callback(error, [])
+      else if (refused || !first) callback(new Error(`${hostname} leads to an address that is refused`), [])
+      else if (options.all) callback(null, addresses)
+      else callback(null, first.address, first.family)
+    })
+  }
+}

@@ -1,0 +1,74 @@
+/** The addresses of the authorization server on the portal's HTTP server. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Provider } from 'oidc-provider'
+import type { RegistrationLimit } from './registration-limit.ts'
+import { ACCESS_SCOPE } from './scopes.ts'
+
+export interface OAuthRoutes {
+  readonly provider: Provider
+  readonly publicUrl: URL
+  readonly registrationLimit: RegistrationLimit
+}
+
+const ROUTES = [
+  ['/.well-known/oauth-authorization-server', 'GET', 'OPTIONS'],
+  ['/.well-known/openid-configuration', 'GET', 'OPTIONS'],
+  ['/oauth/jwks', 'GET', 'OPTIONS'],
+  ['/oauth/authorize/:uid', 'GET'],
+  ['/oauth/token', 'POST', 'OPTIONS'],
+  ['/oauth/revoke', 'POST', 'OPTIONS'],
+  ['/oauth/introspect', 'POST', 'OPTIONS'],
+] as const
+
+export async function oauthRoutes(app: FastifyInstance, settings: OAuthRoutes): Promise<void> {
+  const { provider, publicUrl, registrationLimit } = settings
+  const handle = provider.callback()
+
+  // Bodies are left to the library, which parses and limits them.
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', (_request, _body, done) => done(null))
+
+  async function handOver({ raw, ip }: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    // What the portal is called from outside, and who calls, whatever the last hop says.
+    raw.headers['x-forwarded-proto'] = publicUrl.protocol.slice(0, -1)
+    raw.headers['x-forwarded-host'] = publicUrl.host
+    raw.headers['x-forwarded-for'] = ip
+    reply.hijack()
+    reply.raw.setHeader('x-content-type-options', 'nosniff')
+    reply.raw.setHeader('referrer-policy', 'no-referrer')
+    reply.raw.setHeader('x-frame-options', 'DENY')
+    await handle(raw, reply.raw)
+    return reply
+  }
+
+  for (const [url, ...method] of ROUTES) app.route({ method, url, handler: handOver })
+  app.get('/oauth/authorize', async (request, reply) => {
+    request.raw.url = withDefaultScope(request.raw.url ?? '', publicUrl)
+    return await handOver(request, reply)
+  })
+  app.options('/oauth/register', async (_request, reply) =>
+    reply
+      .headers({ ...ANY_ORIGIN, 'access-control-allow-methods': 'POST' })
+      .code(204)
+      .send(),
+  )
+  app.post('/oauth/register', async (request, reply) => {
+    const seconds = await registrationLimit.take(request.ip)
+    for (const [name, value] of Object.entries(ANY_ORIGIN)) reply.raw.setHeader(name, value)
+    if (seconds === 0) return await handOver(request, reply)
+    return await reply
+      .code(429)
+      .headers({ 'retry-after': seconds, 'cache-control': 'no-store' })
+      .send({ error: 'temporarily_unavailable', error_description: `register again in ${seconds} seconds` })
+  })
+}
+
+/** Apps in a browser register from pages of their own; no cookie counts here. */
+const ANY_ORIGIN = { 'access-control-allow-origin': '*', 'access-control-allow-headers': 'content-type' }
+
+/** An app that names no scope wants the one that there is. */
+function withDefaultScope(path: string, { origin }: URL): string {
+  const url = new URL(path, origin)
+  if (!url.searchParams.get('scope')) url.searchParams.set('scope', ACCESS_SCOPE)
+  return url.pathname + url.search
+}

@@ -1,0 +1,128 @@
+/** What this authorization server does and does not do. The why of each setting stands in README.md. */
+import { type Configuration, errors, interactionPolicy } from 'oidc-provider'
+import { judgeClientMetadata } from './client-metadata.ts'
+import type { AuthorizationServerDependencies } from './dependencies.ts'
+import { createGuardedFetch } from './guarded-fetch.ts'
+import { ACCESS_SCOPE, SCOPES } from './scopes.ts'
+
+const MINUTE_S = 60
+const DAY_S = 24 * 60 * MINUTE_S
+const KILOBYTE = 1024
+
+export function toProviderSettings(dependencies: AuthorizationServerDependencies): Configuration {
+  const { allowLoopbackMetadata, accessTokenLifetimeSeconds } = dependencies
+  return {
+    routes: {
+      authorization: '/oauth/authorize',
+      token: '/oauth/token',
+      registration: '/oauth/register',
+      revocation: '/oauth/revoke',
+      introspection: '/oauth/introspect',
+      jwks: '/oauth/jwks',
+    },
+    scopes: SCOPES,
+    responseTypes: ['code'],
+    pkce: { required: () => true },
+    clientAuthMethods: ['none', 'client_secret_basic', 'client_secret_post', 'private_key_jwt'],
+    clientDefaults: { id_token_signed_response_alg: 'ES256' },
+    enabledJWA: {
+      idTokenSigningAlgValues: ['ES256'],
+      clientAuthSigningAlgValues: ['ES256', 'RS256', 'PS256', 'Ed25519'],
+    },
+    extraClientMetadata: {
+      properties: ['redirect_uris'],
+      validator: (_context, _key, _value, metadata) => judgeClientMetadata(metadata),
+    },
+    clientBasedCORS: () => true,
+    // Only for what cannot be told to the app itself. A page of the portal says what it means.
+    renderError: (context, { error }) => {
+      context.redirect(`/oauth/problem?${new URLSearchParams({ error }).toString()}`)
+      context.status = 303
+    },
+    fetch: createGuardedFetch({ allowLoopback: allowLoopbackMetadata }),
+    fetchResponseBodyLimits: {
+      'client_id metadata document': 8 * KILOBYTE,
+      jwks_uri: 32 * KILOBYTE,
+      sector_identifier_uri: 0,
+    },
+    features: features(dependencies),
+    interactions: {
+      url: (_context, { uid }) => `/oauth/interaction/${uid}`,
+      policy: alwaysAsk(),
+    },
+    findAccount: (_context, sub) => ({ accountId: sub, claims: () => ({ sub }) }),
+    issueRefreshToken: (_context, client) => client.grantTypeAllowed('refresh_token'),
+    rotateRefreshToken: true,
+    expiresWithSession: () => false,
+    revokeGrantPolicy: () => true,
+    ttl: {
+      AccessToken: accessTokenLifetimeSeconds,
+      AuthorizationCode: MINUTE_S,
+      RefreshToken: 30 * DAY_S,
+      IdToken: 15 * MINUTE_S,
+      Interaction: 30 * MINUTE_S,
+      Session: 30 * MINUTE_S,
+      // As long as its connection, which ends by being revoked.
+      Grant: 10 * 365 * DAY_S,
+    },
+  }
+}
+
+function features(dependencies: AuthorizationServerDependencies): Configuration['features'] {
+  const { mcpUrl, registrationLimit } = dependencies
+  return {
+    devInteractions: { enabled: false },
+    dPoP: { enabled: false },
+    pushedAuthorizationRequests: { enabled: false },
+    rpInitiatedLogout: { enabled: false },
+    userinfo: { enabled: false },
+    clientIdMetadataDocument: {
+      enabled: true,
+      ack: 'draft-02',
+      cacheDuration: { min: 5 * MINUTE_S, max: DAY_S },
+      // Without a request at hand it is the consent page that asks, for an app that was let in before.
+      allowFetch: async (context: { readonly ip: string } | undefined) =>
+        context === undefined || (await registrationLimit.take(context.ip)) === 0,
+    },
+    registration: { enabled: true, initialAccessToken: false, issueRegistrationAccessToken: false },
+    revocation: {
+      enabled: true,
+      allowedPolicy: (_context, client, token) => client.clientId === token.clientId,
+    },
+    introspection: {
+      enabled: true,
+      allowedPolicy: (_context, client, token) =>
+        client.clientAuthMethod !== 'none' && client.clientId === token.clientId,
+    },
+    resourceIndicators: {
+      enabled: true,
+      defaultResource: () => mcpUrl,
+      useGrantedResource: () => true,
+      getResourceServerInfo: (_context, resource) => {
+        if (!isSameResource(resource, mcpUrl)) throw new errors.InvalidTarget()
+        return { scope: ACCESS_SCOPE, audience: mcpUrl, accessTokenFormat: 'opaque' }
+      },
+    },
+  }
+}
+
+/** Who is signed in is the portal's to say, and apps on a customer's computer cannot prove who they are. */
+function alwaysAsk(): interactionPolicy.DefaultPolicy {
+  const policy = interactionPolicy.base()
+  for (const name of ['login', 'consent'] as const) {
+    const check = new interactionPolicy.Check(
+      `${name}_each_time`,
+      'every request is confirmed by the customer',
+      'interaction_required',
+      ({ oidc }) => oidc.result?.[name] === undefined,
+    )
+    policy.get(name)?.checks.add(check)
+  }
+  return policy
+}
+
+/** Clients differ in the trailing slash and in the case of the host. */
+function isSameResource(resource: string, mcpUrl: string): boolean {
+  const canonical = (url: string) => new URL(url).href.replace(/\/$/, '')
+  return URL.canParse(resource) && canonical(resource) === canonical(mcpUrl)
+}

@@ -1,0 +1,98 @@
+/** oidc-provider's storage, on the store of core. */
+import {
+  type Clock,
+  consumeOAuthRecord,
+  type Database,
+  endConnection,
+  findOAuthClient,
+  findOAuthRecord,
+  registerOAuthClient,
+  removeOAuthRecord,
+  saveOAuthRecord,
+} from '@vinspec/core'
+import { type Adapter, type AdapterFactory, type AdapterPayload, errors } from 'oidc-provider'
+
+interface Dependencies {
+  readonly prisma: Database
+  readonly clock: Clock
+}
+
+export function createRecordAdapters(dependencies: Dependencies): AdapterFactory {
+  return (kind) => {
+    if (kind === 'Client') return clientAdapter(dependencies)
+    if (kind === 'Session') return forgetfulAdapter
+    return recordAdapter(dependencies, kind)
+  }
+}
+
+/** The portal knows who is signed in; a second memory of it could contradict the first. */
+const forgetfulAdapter: Adapter = {
+  upsert: async () => {},
+  find: async () => {},
+  findByUid: async () => {},
+  findByUserCode: async () => {},
+  consume: async () => {},
+  destroy: async () => {},
+  revokeByGrantId: async () => {},
+}
+
+function recordAdapter(dependencies: Dependencies, kind: string): Adapter {
+  const { prisma } = dependencies
+  return {
+    ...forgetfulAdapter,
+    upsert: async (id, payload, expiresInSeconds) => {
+      if (expiresInSeconds === undefined) throw new TypeError(`a ${kind} must expire`)
+      const connectionId = toConnectionId(kind, id, payload)
+      const content = { payload: { ...payload }, connectionId, expiresInSeconds }
+      const saved = await saveOAuthRecord(dependencies, { kind, id }, content)
+      if (!saved) throw new errors.InvalidGrant('the connection has been revoked')
+    },
+    find: async (id) => {
+      const record = await findOAuthRecord(dependencies, { kind, id })
+      if (!record || !isPayload(record.payload)) return undefined
+      const { payload, consumedAt } = record
+      return consumedAt ? { ...payload, consumed: toSeconds(consumedAt) } : payload
+    },
+    consume: async (id) => {
+      const consumed = await consumeOAuthRecord(dependencies, { kind, id })
+      if (!consumed) throw new errors.InvalidGrant('already used')
+    },
+    destroy: async (id) => {
+      if (kind === 'Grant') await endConnection(dependencies, id)
+      await removeOAuthRecord(prisma, { kind, id })
+    },
+    revokeByGrantId: async (grantId) => endConnection(dependencies, grantId),
+  }
+}
+
+/** The grant of OAuth is a connection of ours, and has its id. */
+function toConnectionId(kind: string, id: string, payload: AdapterPayload): string | undefined {
+  if (kind === 'Grant') return id
+  return kind === 'Interaction' ? undefined : payload.grantId
+}
+
+function clientAdapter(dependencies: Dependencies): Adapter {
+  return {
+    ...forgetfulAdapter,
+    upsert: async (id, { client_secret: secret, ...metadata }) => {
+      await registerOAuthClient(dependencies, { id, metadata: { ...metadata }, secret })
+    },
+    find: async (id) => {
+      const client = await findOAuthClient(dependencies.prisma, id)
+      if (!client || !isPayload(client.metadata)) return undefined
+      const { metadata, secretHash } = client
+      return secretHash
+        ? { ...metadata, client_secret: Buffer.from(secretHash).toString('base64url') }
+        : metadata
+    },
+  }
+}
+
+/** What the library stored comes back as it was: the store lets nothing else in. */
+function isPayload(value: object): value is AdapterPayload {
+  return 'kind' in value || 'client_id' in value
+}
+
+function toSeconds(date: Date): number {
+  return Math.floor(date.getTime() / 1000)
+}

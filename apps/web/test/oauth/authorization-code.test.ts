@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openBrowser } from '../../testing/browser.ts'
+import { type OAuthBed, startOAuthBed } from '../support/oauth-bed.ts'
+import { CALLBACK, registerApp, type TestApp } from '../support/test-app.ts'
+
+let bed: OAuthBed
+let app: TestApp
+beforeAll(async () => {
+  bed = await startOAuthBed()
+  app = await registerApp(bed)
+})
+afterAll(() => bed.close())
+beforeEach(() => bed.answerWith({ dailyCreditCap: 100 }))
+
+test('a consented request ends in tokens for the tool server', async () => {
+  const answer = await app.ask()
+  expect(answer.searchParams.get('iss')).toBe(bed.url)
+  expect(answer.searchParams.get('state')).toBe('state')
+  const tokens = await app.redeem(answer)
+  expect(tokens).toMatchObject({ status: 200, scope: 'vinspec:access' })
+  expect(await bed.resource.call(tokens.accessToken)).toBe(200)
+})
+
+test('of four who redeem one code at once, one gets tokens, and they work', async () => {
+  const grant = await app.ask()
+  const answers = await Promise.all(Array.from({ length: 4 }, () => app.redeem(grant)))
+  const [winner, ...others] = answers.filter(({ status }) => status === 200)
+  expect(others).toEqual([])
+  expect(answers.filter(({ error }) => error === 'invalid_grant')).toHaveLength(3)
+  expect(await bed.resource.call(winner?.accessToken ?? '')).toBe(200)
+})
+
+test('a code that is redeemed again after the grace ends the connection', async () => {
+  const grant = await app.ask()
+  const { accessToken } = await app.redeem(grant)
+  bed.pass(15_000)
+  expect(await app.redeem(grant)).toMatchObject({ status: 400, error: 'invalid_grant' })
+  expect(await bed.resource.call(accessToken)).toBe(401)
+})
+
+test.each([
+  ['another verifier', { code_verifier: 'a'.repeat(43) }],
+  ['no verifier', { code_verifier: undefined }],
+  ['another redirect URI', { redirect_uri: 'http://127.0.0.1/other' }],
+  ['another port', { redirect_uri: 'http://127.0.0.1:1/callback' }],
+])('a code with %s is worth nothing', async (_what, changes) => {
+  const grant = await app.ask()
+  expect(await app.redeem(grant, changes)).toMatchObject({ status: 400, error: 'invalid_grant' })
+})
+
+test('a code is worth nothing to another app', async () => {
+  const other = await registerApp(bed)
+  expect(await other.redeem(await app.ask())).toMatchObject({ status: 400, error: 'invalid_grant' })
+})
+
+test('a code is worth nothing after a minute', async () => {
+  const grant = await app.ask()
+  bed.pass(60_000)
+  expect(await app.redeem(grant)).toMatchObject({ status: 400, error: 'invalid_grant' })
+})
+
+test.each([
+  ['without PKCE', { code_challenge: undefined, code_challenge_method: undefined }, 'invalid_request'],
+  ['with plain PKCE', { code_challenge_method: 'plain' }, 'invalid_request'],
+  ['with PKCE whose method is not named', { code_challenge_method: undefined }, 'invalid_request'],
+  ['for another resource', { resource: 'https://other.example/mcp' }, 'invalid_target'],
+  ['for the site instead of its tool server', { resource: 'http://127.0.0.1/' }, 'invalid_target'],
+  ['that may not ask the customer', { prompt: 'none' }, 'login_required'],
+])('a request %s is refused', async (_what, changes, error) => {
+  const answer = await app.ask(changes)
+  expect(answer.href).toContain(CALLBACK)
+  expect(answer.searchParams.get('error')).toBe(error)
+  expect(answer.searchParams.get('iss')).toBe(bed.url)
+})
+
+test('a token is not given without a code', async () => {
+  const answer = await app.ask({ response_type: 'token' })
+  expect(answer.hash).toContain('error=unsupported_response_type')
+})
+
+test.each([
+  ['a foreign redirect URI', { redirect_uri: 'https://attacker.example/callback' }],
+  ['a longer path', { redirect_uri: 'http://127.0.0.1/callback/more' }],
+  ['another loopback host', { redirect_uri: 'http://localhost/callback' }],
+  ['no redirect URI that is one', { redirect_uri: 'nonsense' }],
+  ['an unknown app', { client_id: 'unknown' }],
+])('a request with %s leads nowhere', async (_what, changes) => {
+  const { url, location } = await openBrowser(bed.url).visit(app.authorizationUrl('v'.repeat(43), changes))
+  expect(location).toBeUndefined()
+  expect(url.pathname).toBe('/oauth/problem')
+})
+
+test('an app on the own computer may listen on any port', async () => {
+  const redirect_uri = 'http://127.0.0.1:52345/callback'
+  const grant = await app.ask({ redirect_uri })
+  expect(grant.href).toContain(redirect_uri)
+  expect(await app.redeem(grant, { redirect_uri })).toMatchObject({ status: 200 })
+})
+
+test.each([
+  ['no resource', { resource: undefined }],
+  ['no scope', { scope: undefined }],
+  ['an empty scope', { scope: '' }],
+  ['scopes that there are not', { scope: 'vinspec:access profile email' }],
+])('an app that names %s gets access to the tool server', async (_what, changes) => {
+  const tokens = await app.redeem(await app.ask(changes))
+  expect(await bed.resource.call(tokens.accessToken)).toBe(200)
+})
+
+test('the resource may end in a slash', async () => {
+  const resource = `${bed.resource.mcpUrl}/`
+  const tokens = await app.redeem(await app.ask({ resource }), { resource })
+  expect(await bed.resource.call(tokens.accessToken)).toBe(200)
+})
+
+test('a token for identity alone does not open the tool server', async () => {
+  const tokens = await app.redeem(await app.ask({ scope: 'openid' }))
+  expect(tokens.status).toBe(200)
+  expect(await bed.resource.call(tokens.accessToken)).toBe(401)
+})
+
+test('a token cannot be asked for another resource than was consented to', async () => {
+  const answer = await app.redeem(await app.ask(), { resource: 'https://other.example/mcp' })
+  expect(answer).toMatchObject({ status: 400, error: 'invalid_target' })
+})
+
+test('a customer who refuses is believed', async () => {
+  bed.answerWith('refuse')
+  const answer = await app.ask()
+  expect(answer.searchParams.get('error')).toBe('access_denied')
+  expect(answer.searchParams.get('iss')).toBe(bed.url)
+})
+
+test('the customer is asked each time, also by the same browser', async () => {
+  const browser = openBrowser(bed.url)
+  const url = app.authorizationUrl('v'.repeat(43))
+  expect((await browser.visit(url)).location?.searchParams.get('code')).toBeTruthy()
+  bed.answerWith('refuse')
+  expect((await browser.visit(url)).location?.searchParams.get('error')).toBe('access_denied')
+})
+
+test('consent cannot be given from another browser', async () => {
+  const [victim, attacker] = [openBrowser(bed.url), openBrowser(bed.url)]
+  const begun = await fetch(app.authorizationUrl('v'.repeat(43)), { redirect: 'manual' })
+  const interaction = begun.headers.get('location') ?? ''
+  expect(interaction).toContain('/oauth/interaction/')
+  expect((await victim.visit(interaction)).status).toBe(404)
+  await attacker.visit(app.authorizationUrl('v'.repeat(43)))
+  expect((await attacker.visit(interaction)).status).toBe(404)
+})
+
+test('an app with a secret must present it', async () => {
+  const confidential = await registerApp(bed, { token_endpoint_auth_method: 'client_secret_post' })
+  const refused = { status: 401, error: 'invalid_client' }
+  for (const client_secret of ['wrong', '', undefined]) {
+    expect(await confidential.redeem(await confidential.ask(), { client_secret })).toMatchObject(refused)
+  }
+  expect(await confidential.redeem(await confidential.ask())).toMatchObject({ status: 200 })
+})

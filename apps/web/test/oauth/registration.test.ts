@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createRegistrationLimit } from '../../src/oauth/registration-limit.ts'
+import { type OAuthBed, startOAuthBed } from '../support/oauth-bed.ts'
+import { readTexts, register } from '../support/test-app.ts'
+
+let bed: OAuthBed
+beforeAll(async () => {
+  bed = await startOAuthBed()
+})
+afterAll(() => bed.close())
+
+const APP = { client_name: 'App', redirect_uris: ['https://app.example/callback'] }
+
+async function refusal(metadata: object): Promise<string | undefined> {
+  const response = await register(bed, metadata)
+  return response.status === 400 ? readTexts(await response.json())['error'] : `${response.status}`
+}
+
+test('an app registers without credentials, and gets a secret only if it wants to use one', async () => {
+  const quiet = await register(bed, { ...APP, token_endpoint_auth_method: 'none' })
+  expect(quiet.status).toBe(201)
+  expect(quiet.headers.get('access-control-allow-origin')).toBe('*')
+  expect(await quiet.json()).not.toHaveProperty('client_secret')
+  const secretive = await register(bed, { ...APP, token_endpoint_auth_method: 'client_secret_basic' })
+  expect(readTexts(await secretive.json())['client_secret']?.length).toBeGreaterThanOrEqual(43)
+})
+
+test('an app cannot choose its id or its secret, or manage its registration', async () => {
+  const response = await register(bed, { ...APP, client_id: 'mine', client_secret: 'mine' })
+  const answer = readTexts(await response.json())
+  expect(answer['client_id']).not.toBe('mine')
+  expect(answer['client_secret']).not.toBe('mine')
+  expect(answer).not.toHaveProperty('registration_access_token')
+  const read = await fetch(`${bed.url}/oauth/register/${answer['client_id']}`)
+  expect(read.status).toBe(404)
+})
+
+test.each([
+  ['vscode://app/callback'],
+  ['cursor://anysphere.cursor-retrieval/oauth/callback'],
+  ['com.example.app:/callback'],
+  ['http://127.0.0.1:1234/callback'],
+  ['http://[::1]/callback'],
+  ['http://localhost:8080/'],
+  ['https://app.example/callback?tenant=1'],
+])('%s can be a redirect URI', async (uri) => {
+  expect((await register(bed, { ...APP, redirect_uris: [uri] })).status).toBe(201)
+})
+
+test.each([
+  'javascript:alert(1)',
+  'JavaScript:alert(1)',
+  'data:text/html,<script>alert(1)</script>',
+  'vbscript:x',
+  'file:///etc/passwd',
+  'blob:https://app.example/1',
+  'about:blank',
+  'view-source:https://app.example',
+  'filesystem:https://app.example/temporary/x',
+  'ms-word:ofe|u|https://app.example/x.docx',
+  'intent://scan/#Intent;scheme=zxing;end',
+  'http://app.example/callback',
+  'http://127.0.0.1.attacker.example/',
+  'http://localhost.attacker.example/',
+  'https://app.example/#fragment',
+  'https://app.example/#',
+  'https://user@app.example/',
+  'https://user:password@app.example/',
+  '/callback',
+  'nonsense',
+  '',
+  `https://app.example/${'x'.repeat(2_000)}`,
+])('%s cannot be a redirect URI', async (uri) => {
+  expect(await refusal({ ...APP, redirect_uris: [uri] })).toBe('invalid_redirect_uri')
+})
+
+const URL_TOO_LONG = `https://app.example/${'x'.repeat(2_000)}`
+
+test.each([
+  ['no redirect URI', { redirect_uris: [] }],
+  ['redirect URIs that are no list', { redirect_uris: 'https://app.example/' }],
+  ['redirect URIs that are no text', { redirect_uris: [1, null] }],
+  [
+    'eleven redirect URIs',
+    { redirect_uris: Array.from({ length: 11 }, (_, i) => `https://app.example/${i}`) },
+  ],
+  ['a long name', { client_name: 'x'.repeat(101) }],
+  ['a name that is no text', { client_name: { toString: 'x' } }],
+  ['a name that reads backwards', { client_name: 'App \u202eetis lanretxe' }],
+  ['a name of several lines', { client_name: 'App\nvinspec' }],
+  ['an invisible name', { client_name: 'App\u200b' }],
+  ['a NUL', { client_name: 'App\0' }],
+  ['a script as its logo', { logo_uri: 'javascript:alert(1)' }],
+  ['a picture in its logo address', { logo_uri: 'data:image/svg+xml,<svg/onload=alert(1)>' }],
+  ['a script as its home page', { client_uri: 'javascript:alert(1)' }],
+  ['a script as its terms', { tos_uri: 'javascript:alert(1)' }],
+  ['a script as its policy', { policy_uri: 'JAVASCRIPT:alert(1)' }],
+  ['a long home page', { client_uri: URL_TOO_LONG }],
+  ['many contacts', { contacts: Array.from({ length: 6 }, (_, i) => `${i}@app.example`) }],
+  ['contacts that are none', { contacts: ['<script>'] }],
+  [
+    'much of everything',
+    { contacts: ['a@app.example'], jwks: { keys: [{ kty: 'EC', x: 'x'.repeat(20_000) }] } },
+  ],
+  ['the implicit grant', { grant_types: ['implicit'], response_types: ['token'] }],
+  ['a grant that is not offered', { grant_types: ['password'] }],
+  ['a way to authenticate that is not offered', { token_endpoint_auth_method: 'client_secret_jwt' }],
+  ['an id token without signature', { id_token_signed_response_alg: 'none' }],
+  [
+    'keys at an address that is no web address',
+    { jwks_uri: 'file:///etc/passwd', token_endpoint_auth_method: 'private_key_jwt' },
+  ],
+])('an app with %s is refused', async (_what, metadata) => {
+  expect(await refusal({ ...APP, ...metadata })).toMatch(/^invalid_(client_metadata|redirect_uri)$/)
+})
+
+test.each(['', '[]', 'null', '"text"', '{', '{"redirect_uris":'])('%j is no registration', async (body) => {
+  const headers = { 'content-type': 'application/json' }
+  const response = await fetch(`${bed.url}/oauth/register`, { method: 'POST', headers, body })
+  expect(response.status).toBe(400)
+})
+
+test('a registration of a megabyte is refused without being kept', async () => {
+  const response = await register(bed, { ...APP, padding: 'x'.repeat(1_000_000) }).catch(() => undefined)
+  expect(response?.status ?? 400).toBe(400)
+})
+
+test('scopes that there are not are left out', async () => {
+  const response = await register(bed, { ...APP, scope: 'openid profile email' })
+  expect(readTexts(await response.json())['scope']).toBe('openid vinspec:access')
+})
+
+test('an address may register so often in an hour', async () => {
+  const limited = await startOAuthBed({ registrationLimit: createRegistrationLimit(2) })
+  const answers = []
+  for (let i = 0; i < 3; i++) answers.push(await register(limited, APP))
+  expect(answers.map(({ status }) => status)).toEqual([201, 201, 429])
+  expect(Number(answers[2]?.headers.get('retry-after'))).toBeGreaterThan(3_500)
+  expect(await limited.prisma.oAuthClient.count()).toBe(2)
+  await limited.close()
+})
+
+test('who calls is not what a header says', async () => {
+  const limited = await startOAuthBed({ registrationLimit: createRegistrationLimit(1) })
+  const attempt = (address: string) =>
+    fetch(`${limited.url}/oauth/register`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
+      body: JSON.stringify(APP),
+    })
+  expect((await attempt('1.1.1.1')).status).toBe(201)
+  expect((await attempt('2.2.2.2')).status).toBe(429)
+  await limited.close()
+})

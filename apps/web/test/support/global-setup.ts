@@ -1,0 +1,1 @@
+export { default } from '@vinspec/core/testing/global-setup'

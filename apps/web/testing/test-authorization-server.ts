@@ -1,0 +1,105 @@
+/**
+ * The real authorization server for tests, with a customer who is signed in already: instead of the portal's
+ * consent page there is one that answers at once, as told.
+ */
+import { type Clock, type Database, ensureCustomer, openDatabase, systemClock } from '@vinspec/core'
+import { createTestDatabase } from '@vinspec/core/testing'
+import { fastify } from 'fastify'
+import getPort from 'get-port'
+import { createAuthorizationServer } from '../src/oauth/authorization-server.ts'
+import { createConsentDesk } from '../src/oauth/consent.ts'
+import type { AuthorizationServerDependencies } from '../src/oauth/dependencies.ts'
+import { oauthRoutes } from '../src/oauth/oauth-routes.ts'
+import { createRegistrationLimit } from '../src/oauth/registration-limit.ts'
+import { openBrowser } from './browser.ts'
+
+export interface TestAuthorizationServer {
+  /** The issuer. */
+  readonly url: string
+  readonly prisma: Database
+  readonly databaseUrl: string
+  /** Who is signed in, and consents. */
+  readonly customerId: string
+  /** What the customer answers from now on. */
+  answerWith(answer: TestAnswer): void
+  /** Takes a browser of its own through an authorization request: returns where the app gets its answer. */
+  authorize(authorizationUrl: string | URL): Promise<URL>
+  close(): Promise<void>
+}
+
+export type TestAnswer = { readonly dailyCreditCap: number } | 'refuse'
+
+export type TestAuthorizationServerOptions = Partial<AuthorizationServerDependencies> & {
+  /** A migrated database; one of its own by default. */
+  readonly databaseUrl?: string
+  readonly customerId?: string
+}
+
+const FAR_ABOVE_WHAT_A_TEST_NEEDS = 1_000_000
+
+export async function startTestAuthorizationServer(
+  options: TestAuthorizationServerOptions = {},
+): Promise<TestAuthorizationServer> {
+  const own = options.databaseUrl === undefined ? await createTestDatabase() : undefined
+  const databaseUrl = options.databaseUrl ?? own?.url ?? ''
+  const prisma = openDatabase({
+    url: databaseUrl,
+    poolSize: 10,
+    connectTimeoutMs: 5_000,
+    statementTimeoutMs: 10_000,
+  })
+  const clock: Clock = options.clock ?? systemClock
+  const customerId =
+    options.customerId ?? (await ensureCustomer({ prisma, clock }, `${crypto.randomUUID()}@example.com`)).id
+  let answer: TestAnswer = { dailyCreditCap: 100 }
+
+  const port = await getPort({ host: '127.0.0.1' })
+  const publicUrl = new URL(`http://127.0.0.1:${port}`)
+  const app = fastify()
+  const dependencies: AuthorizationServerDependencies = {
+    prisma,
+    clock,
+    publicUrl,
+    mcpUrl: 'http://127.0.0.1:4016/mcp',
+    secret: 'a secret of tests, long enough for anyone',
+    accessTokenLifetimeSeconds: 900,
+    defaultDailyCreditCap: 100,
+    registrationLimit: createRegistrationLimit(FAR_ABOVE_WHAT_A_TEST_NEEDS),
+    allowLoopbackMetadata: true,
+    onServerError: (error) => app.log.error(error),
+    ...options,
+  }
+  const provider = createAuthorizationServer(dependencies)
+  const desk = createConsentDesk(provider, dependencies)
+  await app.register(oauthRoutes, { ...dependencies, provider })
+  app.get<{ Params: { uid: string } }>('/oauth/interaction/:uid', async (request, reply) => {
+    const exchange = { request: request.raw, response: reply.raw }
+    const { uid } = request.params
+    const next =
+      answer === 'refuse'
+        ? await desk.refuse(exchange, uid)
+        : await desk.approve(exchange, uid, { customerId, ...answer })
+    return next === undefined ? await reply.code(404).send() : await reply.redirect(next, 303)
+  })
+  await app.listen({ host: publicUrl.hostname, port })
+
+  return {
+    url: publicUrl.origin,
+    prisma,
+    databaseUrl,
+    customerId,
+    answerWith: (next) => {
+      answer = next
+    },
+    authorize: async (authorizationUrl) => {
+      const { location, status, text } = await openBrowser(publicUrl.origin).visit(authorizationUrl)
+      if (!location) throw new Error(`the authorization request ended with ${status}: ${text}`)
+      return location
+    },
+    close: async () => {
+      await app.close()
+      await prisma.$disconnect()
+      await own?.drop()
+    },
+  }
+}
