@@ -5,7 +5,6 @@ import { createServer } from 'node:net'
 import { openDatabase, systemClock } from '@vinspec/core'
 import {
   createOfflineProvider,
-  type RawVehicle,
   type VehicleDataProvider,
   type VehicleDataResult,
 } from '@vinspec/vehicle-data'
@@ -42,11 +41,12 @@ function provider(lookUp: VehicleDataProvider['lookUp']): VehicleDataProvider {
 }
 
 /** The vehicle that the offline provider knows, spoiled. */
-async function spoil(change: (vehicle: RawVehicle) => object): Promise<VehicleDataResult> {
+async function spoil(change: object): Promise<VehicleDataResult> {
   const parsed = JSON.stringify({ vin: MODEL_3 })
   const found = await offline.lookUp(JSON.parse(parsed).vin, { signal: AbortSignal.timeout(1_000) })
   if (found.kind !== 'found') throw new Error('the offline provider knows this vehicle')
-  return { kind: 'found', vehicle: Object.assign(structuredClone(found.vehicle), change(found.vehicle)) }
+  const { vin, facts } = found.vehicle
+  return { kind: 'found', vehicle: { vin, facts: Object.assign(structuredClone(facts), change) } }
 }
 
 describe('a lookup costs nothing', () => {
@@ -68,8 +68,8 @@ describe('a lookup costs nothing', () => {
     ],
     ['when the source never answers', () => new Promise(() => {}), 503, 'vehicle_data_unavailable'],
     ['when the source throws', () => Promise.reject(new Error('vendor secret')), 500, 'internal_error'],
-    ['when the answer would break the contract', () => spoil(() => ({ make: 7 })), 500, 'internal_error'],
-    ['when the record cannot be presented', () => spoil(() => ({ decoded: null })), 500, 'internal_error'],
+    ['when the answer would break the contract', () => spoil({ make: 7 }), 500, 'internal_error'],
+    ['when the record cannot be presented', () => spoil({ decoded: null }), 500, 'internal_error'],
   ])('%s', async (_when, lookUp, status, code) => {
     const customer = await service.createCustomer({ credits: 2 })
     const replica = await service.startReplica({ vehicleData: provider(lookUp), providerTimeoutMs: 200 })

@@ -44,7 +44,7 @@ export function readLabelName(name: string): LabelName {
 }
 
 /** Words with a slash between them, a "Plus" apart, become one group of alternatives. */
-function joinAlternatives(text: string): string[] {
+function joinAlternatives(text: string): readonly string[] {
   const words = variantWords(text)
   const alternatives = text
     .replace(/R\/T/g, '')

@@ -1,4 +1,4 @@
-import { beginsWith } from '../src/catalogue/model-rows.ts'
+import { beginsWith } from '../src/catalogue/begins-with.ts'
 import { readSource } from './read-source.ts'
 
 /** The battery of a US-market car by community data. */

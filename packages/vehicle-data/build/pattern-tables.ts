@@ -7,7 +7,7 @@ import { writeTable } from './write-table.ts'
  * - `pattern-values.txt`: every text that a pattern can give, one a line; line n is value n;
  * - `pattern-schemas.txt`: one schema a line, tab-separated `keys date values`, where values are an
  *   element code and a value number in base 36, and date is a rank (newer is larger) in base 36;
- * - `wmis.txt`: maker code, its makes, vehicle type, and `schema:from-to` spans.
+ * - `wmis.txt`: maker code, its makes, vehicle type, `schema:from-to` spans, and the last VIN position looked at.
  * Schemas without any electric vehicle keep only what tells that: model, fuel and plant.
  */
 export function buildPatternTables(): void {
@@ -37,8 +37,17 @@ export function buildPatternTables(): void {
 
   writeTable('pattern-values.txt', [...values.keys()])
   writeTable('pattern-schemas.txt', schemaLines)
-  writeTable('wmis.txt', wmiLines(new Map(schemaIds.map((id, index) => [id, index.toString(36)]))))
+  const reaches = new Map(
+    [...bySchema].map(([id, list]) => [id, Math.max(...list.map(({ keys }) => reachOf(keys)))]),
+  )
+  writeTable('wmis.txt', wmiLines(new Map(schemaIds.map((id, index) => [id, index.toString(36)])), reaches))
   writeTable('model-makes.txt', modelMakeLines())
+}
+
+/** The last position of a VIN that the keys of a pattern bind: `|` stands before the tenth. */
+function reachOf(keys: string): number {
+  const serial = keys.split('|')[1] ?? ''
+  return 9 + serial.replace(/\[[^\]]*\]/g, '1').replace(/\*+$/, '').length
 }
 
 type Pattern = { element: string; value: string }
@@ -49,7 +58,10 @@ const isElectric = (pattern: Pattern): boolean =>
   isFuel(pattern) && (pattern.value === 'Electric' || pattern.element === 'Electrification Level')
 
 /** Every registered maker code; one without spans has no electric light vehicle. */
-function wmiLines(schemaNumbers: ReadonlyMap<string, string>): string[] {
+function wmiLines(
+  schemaNumbers: ReadonlyMap<string, string>,
+  reaches: ReadonlyMap<string, number>,
+): string[] {
   const spans = Map.groupBy(
     readSource('vpic-wmi-schemas.csv', ['wmi', 'schema_id', 'year_from', 'year_to']),
     (row) => row.wmi,
@@ -57,11 +69,16 @@ function wmiLines(schemaNumbers: ReadonlyMap<string, string>): string[] {
   const makers = readSource('vpic-wmi.csv', ['wmi', 'makes', 'vehicle_type'])
   return makers
     .map(({ wmi, makes, vehicle_type }) => {
-      const own = (spans.get(wmi) ?? []).flatMap((span) => {
-        const schema = schemaNumbers.get(span.schema_id)
-        return schema === undefined ? [] : `${schema}:${span.year_from}-${span.year_to}`
-      })
-      return own.length > 0 ? [wmi, makes, vehicle_type, own.join(',')].join('\t') : wmi
+      const known = (spans.get(wmi) ?? []).filter((span) => schemaNumbers.has(span.schema_id))
+      if (known.length === 0) return wmi
+      const own = known.map(
+        (span) => `${schemaNumbers.get(span.schema_id)}:${span.year_from}-${span.year_to}`,
+      )
+      const reach = Math.max(
+        wmi.length === 6 ? 14 : 11,
+        ...known.map((span) => reaches.get(span.schema_id) ?? 0),
+      )
+      return [wmi, makes, vehicle_type, own.join(','), reach].join('\t')
     })
     .sort()
 }

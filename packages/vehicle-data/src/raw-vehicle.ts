@@ -4,8 +4,10 @@ import type { DecodedElements } from './vin/decode-vin.ts'
 import type { Vin } from './vin/parse-vin.ts'
 
 /** A battery-electric vehicle as the provider knows it; never shown as it is (see `presentation/`). */
-export type RawVehicle = {
-  readonly vin: Vin
+export type RawVehicle = { readonly vin: Vin; readonly facts: VehicleFacts }
+
+/** All that is known of a vehicle but its serial: one object, never changed, for all VINs that only differ there. */
+export type VehicleFacts = {
   readonly modelYear: number
   readonly make: string
   /** EPA's spelling of the make. */

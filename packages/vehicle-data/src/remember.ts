@@ -1,8 +1,19 @@
-/** The value of a key, made the first time it is asked for. Only for keys of which there are finitely many. */
+/** The value of a key, made the first time it is asked for. Only for keys of which there are few. */
 export function remember<Key, Value>(known: Map<Key, Value>, key: Key, make: () => Value): Value {
   const value = known.get(key)
   if (value !== undefined) return value
   const made = make()
   known.set(key, made)
   return made
+}
+
+/** As {@link remember}, for keys without end: once there are `most`, all are forgotten. */
+export function rememberSome<Key, Value>(
+  known: Map<Key, Value>,
+  most: number,
+  key: Key,
+  make: () => Value,
+): Value {
+  if (known.size >= most && !known.has(key)) known.clear()
+  return remember(known, key, make)
 }

@@ -55,11 +55,11 @@ test('the basis names the model year of the VIN', () => {
 })
 
 test('labels of other versions are shown as such, and nowhere else', () => {
-  const others = found.filter(({ version }) => version.otherVersions.length > 0)
+  const others = found.filter(({ facts: { version } }) => version.otherVersions.length > 0)
   expect(others.length).toBeGreaterThan(0)
   for (const vehicle of others) {
     const specs = presentVehicle(vehicle)
-    expect(vehicle.version.labelRows).toEqual([])
+    expect(vehicle.facts.version.labelRows).toEqual([])
     expect(specs.range_and_charging.rows).toEqual([])
     expect(specs.range_and_charging.wheel_rows.map((row) => row.wheel_size)).toEqual([
       'Other versions of this model',
@@ -97,4 +97,11 @@ test('rows and sections come in one order, each key at most once', () => {
       ['technology', 'drivetrain'].slice(0, specs.sections.length),
     )
   }
+})
+
+test('vehicles that share an answer cannot change it for each other', () => {
+  const [specs] = answers
+  if (specs === undefined) throw new Error('no vehicle was found')
+  expect(Object.isFrozen(specs.range_and_charging.rows[0])).toBe(true)
+  expect(Object.isFrozen(specs.vehicle)).toBe(true)
 })

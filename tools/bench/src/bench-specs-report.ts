@@ -1,5 +1,6 @@
 import type { ContestantName } from './bench-specs-contestants.ts'
 import type { Footprint } from './bench-specs-footprint.ts'
+import type { Mix } from './bench-specs-mix.ts'
 import type { Round } from './bench-specs-rounds.ts'
 
 type Rounds = readonly ReadonlyMap<ContestantName, Round>[]
@@ -12,9 +13,32 @@ const figures: ReadonlyArray<readonly [string, Figure]> = [
   ['JSON.stringify, not in the above', (round) => round.json],
 ]
 
+/** Prints mean and median of the mix: the middle one of our passes and their range, and the baseline's only pass. */
+export function printMix(passes: readonly Mix[], baseline: Mix | undefined): void {
+  console.log(
+    '\nThe mix: every VIN of the register once, in random order, one by one; tables loaded, code warm,',
+  )
+  console.log(`nothing asked before. µs per VIN, ${passes.length} passes of vinspec, one of corgi.\n`)
+  console.log(row('', 'vinspec', 'corgi', 'corgi / vinspec'))
+  for (const [label, figure] of mixFigures) {
+    const ours = passes.map(figure)
+    const theirs = baseline === undefined ? undefined : figure(baseline)
+    const ratios = ours.map((time) => divide(theirs, time))
+    console.log(row(label, summary(ours), theirs === undefined ? '-' : short(theirs), summary(ratios)))
+  }
+}
+
+const mixFigures: ReadonlyArray<readonly [string, (mix: Mix) => number]> = [
+  ['mean', ({ times }) => times.reduce((sum, time) => sum + time, 0) / times.length],
+  ['mean processor time', ({ cpu }) => cpu],
+  ['median', ({ times }) => median(times.toSorted(ascending))],
+]
+
+const ascending = (one: number, other: number): number => one - other
+
 /** Prints microseconds per VIN and how many times longer the baseline takes in the same round. */
 export function printRounds(rounds: Rounds): void {
-  console.log('\nµs per fresh VIN: vinspec parses, decodes, joins and presents; corgi decodes.')
+  console.log('\nThe cases of which a mix is made, µs per VIN.')
   console.log(`Median of ${rounds.length} interleaved rounds (lowest to highest).\n`)
   console.log(row('', 'vinspec', 'corgi', 'corgi / vinspec'))
   for (const [label, figure] of figures) {
@@ -46,7 +70,7 @@ const divide = (dividend: number | undefined, divisor: number | undefined): numb
   dividend === undefined || divisor === undefined ? undefined : dividend / divisor
 
 function summary(values: readonly (number | undefined)[]): string {
-  const sorted = values.filter((value) => value !== undefined).toSorted((one, other) => one - other)
+  const sorted = values.filter((value) => value !== undefined).toSorted(ascending)
   const [low, high] = [sorted[0], sorted.at(-1)]
   if (low === undefined || high === undefined) return '-'
   return `${short(median(sorted))} (${short(low)} to ${short(high)})`

@@ -17,16 +17,19 @@ export type Round = {
 export const MAKER_YEARS_PER_ROUND = 40
 const SERIALS_PER_GROUP = 40
 const JSON_SERIALS_PER_GROUP = 10
-const WARM_UP_MAKER_YEARS = 10
+const WARM_UP_MAKER_YEARS = 4
+const WARM_UP_PASSES = { vinspec: 20, corgi: 5 } as const
 
-/** Runs the code often enough to be compiled; what it caches goes with the contestant. */
+/** Runs the code often enough to be compiled, with empty caches and with full ones; these go with each contestant. */
 export async function warmUp(name: ContestantName, makerYears: readonly MakerYear[]): Promise<void> {
   // What one of them does in milliseconds takes the other a minute, so that each has its share.
   const share = name === 'vinspec' ? makerYears : makerYears.slice(-WARM_UP_MAKER_YEARS)
-  const contestant = await open[name]()
-  for (let pass = 0; pass < 5; pass++) await time(contestant, groupVins(share, 2))
-  await contestant.timeJson?.(groupVins(share, 2))
-  await contestant.close()
+  for (let pass = 0; pass < WARM_UP_PASSES[name]; pass++) {
+    const contestant = await open[name]()
+    await time(contestant, groupVins(share, 4))
+    await contestant.timeJson?.(groupVins(share, 1))
+    await contestant.close()
+  }
 }
 
 /** One round of every contestant, on the same VINs; they take turns in going first. */

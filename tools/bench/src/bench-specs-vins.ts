@@ -8,20 +8,29 @@ type VinGroup = { readonly example: string; nextSerial: number }
 
 const labels = new URL('../../../packages/vehicle-data/test/labels/labelled-vins.csv', import.meta.url)
 
+/** The battery-electric VINs of a state's register, each once, in an order without pattern that is always the same. */
+export const readMix = (): string[] =>
+  readLabels()
+    .map(({ vin }) => vin)
+    .toSorted((one, other) => scramble(one) - scramble(other))
+
 /** The battery-electric labels, in an order that mixes makers and is the same in every run. */
 export function readMakerYears(): MakerYear[] {
-  const [header = '', ...lines] = readFileSync(labels, 'utf8').trim().split('\n')
-  const column = (name: string): number => header.split(',').indexOf(name)
-  const [vin, group, kind] = [column('vin'), column('group'), column('ev_type')]
-  const examples = new Map<string, string>()
-  for (const line of lines) {
-    const cells = line.split(',')
-    if (cells[kind] === 'BEV') examples.set(cells[group] ?? '', cells[vin] ?? '')
-  }
+  const examples = new Map(readLabels().map(({ group, vin }) => [group, vin]))
   const pairs = Map.groupBy(examples.values(), (example) => example.slice(0, 3) + example.charAt(9))
   return [...pairs.entries()]
     .toSorted(([one], [other]) => scramble(one) - scramble(other))
     .map(([, members]) => ({ groups: members.map((example) => ({ example, nextSerial: 0 })) }))
+}
+
+function readLabels(): { vin: string; group: string }[] {
+  const [header = '', ...lines] = readFileSync(labels, 'utf8').trim().split('\n')
+  const column = (name: string): number => header.split(',').indexOf(name)
+  const [vin, group, kind] = [column('vin'), column('group'), column('ev_type')]
+  return lines
+    .map((line) => line.split(','))
+    .filter((cells) => cells[kind] === 'BEV')
+    .map((cells) => ({ vin: cells[vin] ?? '', group: cells[group] ?? '' }))
 }
 
 /** A VIN that no earlier call gave. Only the last three characters count up: small makers own the three before. */

@@ -1,15 +1,18 @@
 /**
  * Time from a VIN to its presented specifications, against @cardog/corgi, which only decodes, on the same VINs in the
- * same process. Nobody is asked about a VIN twice. Both keep what they looked up for a maker and year, so the first
- * VIN of these and later ones are two figures. Start and memory are measured in processes of their own.
+ * same process. Nobody is asked about a VIN twice. Both keep what they looked up: corgi the rows of its queries, which are one set for
+ * each maker code and model year; vinspec the same, and the answer to VINs that differ only in the serial. So a mix of
+ * VINs as customers send them comes first, then each case by itself. Start and memory are measured in processes of their own.
  */
 import type { ContestantName } from './bench-specs-contestants.ts'
 import { installCorgi } from './bench-specs-corgi.ts'
 import { measureFootprint } from './bench-specs-footprint.ts'
-import { printFootprints, printRounds } from './bench-specs-report.ts'
+import { runMix } from './bench-specs-mix.ts'
+import { printFootprints, printMix, printRounds } from './bench-specs-report.ts'
 import { MAKER_YEARS_PER_ROUND, type Round, runRound, warmUp } from './bench-specs-rounds.ts'
-import { readMakerYears } from './bench-specs-vins.ts'
+import { readMakerYears, readMix } from './bench-specs-vins.ts'
 
+const MIX_PASSES = 5
 const ROUNDS = 6
 /** No round starts later, so that a slow machine ends with fewer rounds instead of late. */
 const LAST_START_MS = 35_000
@@ -20,6 +23,11 @@ console.log(`Node ${process.version}; baseline: ${corgi.ok ? corgi.name : 'missi
 
 const makerYears = readMakerYears()
 for (const name of names) await warmUp(name, makerYears)
+console.log('vinspec parses, decodes, joins and presents; corgi decodes.')
+const mix = readMix()
+const passes = []
+for (let pass = 0; pass < MIX_PASSES; pass++) passes.push(await runMix('vinspec', mix))
+printMix(passes, corgi.ok ? await runMix('corgi', mix) : undefined)
 const rounds: ReadonlyMap<ContestantName, Round>[] = []
 const start = performance.now()
 while (rounds.length < ROUNDS && performance.now() - start < LAST_START_MS) {

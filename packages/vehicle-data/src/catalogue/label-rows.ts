@@ -43,6 +43,7 @@ export type LabelRow = {
 export type LabelName = Pick<LabelRow, 'name' | 'baseModel'>
 
 export type LabelRows = {
+  readonly years: readonly number[]
   readonly of: (year: number, make: string) => readonly LabelRow[]
   readonly ofAnyYear: (make: string) => readonly LabelRow[]
   /** EPA's spelling of a make, in whatever case it is asked for. */
@@ -60,6 +61,7 @@ export function loadLabelRows(): LabelRows {
     return remember(parsed, key, () => (linesByYearAndMake.get(key) ?? []).map(toLabelRow))
   }
   return {
+    years,
     of,
     ofAnyYear: (make) => years.flatMap((year) => of(year, make)),
     makeName: (make) => makeNames.get(make.toLowerCase()),

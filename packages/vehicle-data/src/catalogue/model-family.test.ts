@@ -5,7 +5,7 @@ const signal = new AbortController().signal
 
 async function versionsOf(pattern: string): Promise<string[]> {
   const result = await provider.lookUp(soundVin(withCheckDigit(pattern)), { signal })
-  return result.kind === 'found' ? result.vehicle.version.labelRows.map(({ name }) => name) : []
+  return result.kind === 'found' ? result.vehicle.facts.version.labelRows.map(({ name }) => name) : []
 }
 
 test('three motors are no plain Model S, and no other year lends its label', async () => {

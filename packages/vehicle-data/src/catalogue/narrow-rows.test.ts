@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { LabelRow } from './label-rows.ts'
-import type { ModelRow } from './model-rows.ts'
+import type { ModelRow } from './model-row.ts'
 import { narrowRows } from './narrow-rows.ts'
 import type { VariantEvidence } from './variant-evidence.ts'
 import { variantWords } from './variant-words.ts'
@@ -47,7 +47,12 @@ function narrow(rows: ModelRow[], says: Partial<VariantEvidence>, vocabulary = '
     ...says,
     certain,
   }
-  return narrowRows(rows, around, evidence, variantWords(vocabulary)).map(({ name }) => name)
+  return narrowRows(
+    rows,
+    around.flatMap(({ words }) => words),
+    evidence,
+    variantWords(vocabulary),
+  ).map(({ name }) => name)
 }
 
 describe('narrowing label rows by what the VIN says', () => {

@@ -1,6 +1,6 @@
 import { driveAgrees } from './drive-evidence.ts'
 import type { LabelRow } from './label-rows.ts'
-import type { ModelRow } from './model-rows.ts'
+import type { ModelRow } from './model-row.ts'
 import { allBodyWords, isDesignation, type VariantEvidence } from './variant-evidence.ts'
 import { isBatteryWord, sameWord } from './variant-words.ts'
 
@@ -16,13 +16,13 @@ import { isBatteryWord, sameWord } from './variant-words.ts'
  */
 export function narrowRows(
   rows: readonly ModelRow[],
-  neighbours: readonly ModelRow[],
+  neighbourWords: readonly string[],
   evidence: VariantEvidence,
   vocabulary: readonly string[],
 ): LabelRow[] {
   let left: readonly ModelRow[] = rows.filter((row) => agrees(row, evidence, vocabulary))
   for (const word of evidence.certain) {
-    if (powertrainWords.has(word) && !names(left, word) && names(neighbours, word)) return []
+    if (powertrainWords.has(word) && !names(left, word) && has(neighbourWords, word)) return []
     left = preferWord(left, word)
   }
   return left.map(({ row }) => row)
@@ -76,7 +76,9 @@ function preferWord(rows: readonly ModelRow[], word: string): readonly ModelRow[
 }
 
 const has = (words: readonly string[], word: string): boolean =>
-  words.some((other) => other.split('/').some((either) => sameWord(either, word)))
+  words.some((other) =>
+    other.includes('/') ? other.split('/').some((either) => sameWord(either, word)) : sameWord(other, word),
+  )
 const batteryOf = ({ words }: ModelRow): string => words.filter(isBatteryWord).join(' ')
 const isWithin = (figure: number, { from, to }: { from: number; to: number }): boolean =>
   from <= figure && figure <= to

@@ -24,7 +24,8 @@ export function variantEvidence(decoded: DecodedVin): VariantEvidence {
   const names = [model, trim, series].filter(saysVariant)
   const motors = [...motorTexts(decoded.elements), driveType].filter(saysVariant)
   const texts = [...names, ...motors]
-  const readings = [...names.map(readNames), ...motors.map(readMotors)]
+  const nameReadings = names.map(readNames)
+  const readings = [...nameReadings, ...motors.map(readMotors)]
   const tesla = teslaEvidence(decoded)
   const certain = [...readings.flatMap((reading) => reading.certain), ...bodyWords(decoded.elements)]
   const lesser = decoded.lesserNames.flatMap((text) => readNames(text).possible)
@@ -37,9 +38,7 @@ export function variantEvidence(decoded: DecodedVin): VariantEvidence {
   return {
     certain,
     possible,
-    designations: [...names, ...decoded.lesserNames]
-      .flatMap((text) => readNames(text).possible)
-      .filter(isDesignation),
+    designations: [...nameReadings.flatMap((reading) => reading.possible), ...lesser].filter(isDesignation),
     drive: texts.map(driveEvidence).find((drive) => drive !== undefined),
     motors: texts.map(motorEvidence).find((count) => count !== undefined),
     packKwh: tesla.packKwh ?? packRange(texts),
@@ -58,7 +57,7 @@ export const saysVariant = (text: string | undefined): text is string =>
 type Reading = { readonly certain: string[]; readonly possible: string[] }
 
 /** The alternatives in a model, trim or series name ("Light, Wind, GT-Line"), each as its words. */
-export const nameAlternatives = (text: string): string[][] =>
+export const nameAlternatives = (text: string): (readonly string[])[] =>
   text
     .replace(/\bR\/T\b/gi, 'RT')
     .split(/[/,;]| or /)

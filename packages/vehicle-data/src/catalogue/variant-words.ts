@@ -1,10 +1,18 @@
+import { remember } from '../remember.ts'
+
 /**
  * The words by which NHTSA and EPA tell a model's variants apart, in one spelling: lower case, battery names
  * as one word ("Long Range" is `longrange`, "87 kWh" is `87kwh`), hyphens closed ("GT-Line" is `gtline`),
  * letters apart from two or more digits ("EQS450+" is `eqs 450 plus`). Words that only say "electric" or
  * name the drive or count motors are left out.
  */
-export function variantWords(text: string): string[] {
+export const variantWords = (text: string): readonly string[] =>
+  remember(wordsByText, text, () => readWords(text))
+
+/** There are as many texts as NHTSA's and EPA's tables have. */
+const wordsByText = new Map<string, readonly string[]>()
+
+function readWords(text: string): string[] {
   let plain = text.toLowerCase()
   for (const [pattern, replacement] of spellings) plain = plain.replace(pattern, replacement)
   const words = plain.split(/[^a-z0-9]+/).filter((word) => word !== '' && !silentWords.has(word))

@@ -1,11 +1,11 @@
 import type { VehicleSpecs } from '@vinspec/contract'
 import type { LabelRow } from '../catalogue/label-rows.ts'
-import type { RawVehicle } from '../raw-vehicle.ts'
+import type { VehicleFacts } from '../raw-vehicle.ts'
 import { formatFigure } from './format.ts'
 import { type Figure, spanOf } from './label-spans.ts'
 
 /** Health and its date are measured on the car, so they are not known here. Usable capacity is an estimate. */
-export function presentBattery({ version: { labelRows } }: RawVehicle): VehicleSpecs['battery'] {
+export function presentBattery({ version: { labelRows } }: VehicleFacts): VehicleSpecs['battery'] {
   const original = agreed(labelRows, (row) => row.packKwh)
   const usable = agreed(labelRows, (row) => row.usableKwh)
   const usableText = usable === undefined ? null : `about ${formatKwh(usable)} (estimate)`

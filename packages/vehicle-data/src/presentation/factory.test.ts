@@ -9,6 +9,11 @@ test.each([
     'Hwaseong, Gyeonggi, South Korea',
   ],
   [{ plantCity: 'TOCHIGI PLANT', plantState: 'TOCHIGI PREFECTURE', plantCountry: 'JAPAN' }, 'Tochigi, Japan'],
+  [
+    { plantCity: 'SAN JOSE CHIAPA', plantState: 'CHIAPAS', plantCountry: 'MEXICO' },
+    'San José Chiapa, Puebla, Mexico',
+  ],
+  [{ plantCity: 'SAN JOSÉ CHIAPA', plantCountry: 'MEXICO' }, 'San José Chiapa, Puebla, Mexico'],
   [{ plantCity: 'OXFORD', plantCountry: 'ENGLAND' }, 'Oxford, United Kingdom'],
   [{ plantState: 'MICHIGAN', plantCountry: 'UNITED STATES (USA)' }, 'Michigan, United States'],
   [{}, null],

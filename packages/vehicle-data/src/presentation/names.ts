@@ -1,4 +1,4 @@
-import type { RawVehicle } from '../raw-vehicle.ts'
+import type { VehicleFacts } from '../raw-vehicle.ts'
 import { toTitleCase } from './format.ts'
 import { presentModel } from './model-name.ts'
 import { presentTrim } from './trim-name.ts'
@@ -11,7 +11,7 @@ export type VehicleNames = {
 }
 
 /** What the customer calls the car: make, model, trim where it is certain, and the headline of them. */
-export function presentNames(vehicle: RawVehicle): VehicleNames {
+export function presentNames(vehicle: VehicleFacts): VehicleNames {
   const make = presentMake(vehicle)
   const model = presentModel(vehicle)
   const trim = presentTrim(vehicle, model)
@@ -20,7 +20,7 @@ export function presentNames(vehicle: RawVehicle): VehicleNames {
 }
 
 /** NHTSA's spelling, but EPA's where NHTSA shouts ("RIVIAN"), without the form of the company ("Inc."). */
-function presentMake({ make: registered, labelMake }: RawVehicle): string {
+function presentMake({ make: registered, labelMake }: VehicleFacts): string {
   const make = registered.replace(/,? (Inc|LLC|Corp|Co|Ltd)\.?$/i, '')
   if (make !== make.toUpperCase()) return make
   return labelMake ?? (make.length > 4 ? toTitleCase(make) : make)

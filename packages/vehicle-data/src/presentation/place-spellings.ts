@@ -18,6 +18,7 @@ const spellings: ReadonlyMap<string, string> = new Map([
   ['ORION', 'Lake Orion'],
   ['SALTILLO, RAMOS ARIZPE', 'Ramos Arizpe'],
   ['SAN JOSE CHIAPA', 'San José Chiapa'],
+  ['SAN JOSÉ CHIAPA', 'San José Chiapa'],
   ['SPRINGHILL', 'Spring Hill'],
   ['TOCHIGI PLANT', 'Tochigi'],
   ['TOCHIGI PLANT, KAWACHI-GUN', 'Tochigi'],
@@ -28,6 +29,13 @@ const spellings: ReadonlyMap<string, string> = new Map([
   ['WHASUNG', 'Hwaseong'],
   ['ZHANGIAKOU', 'Zhangjiakou'],
 ])
+
+/** Cities whose state NHTSA gives wrongly or not at all: its patterns have this one in Chiapas, in Puebla and in none. */
+const states: ReadonlyMap<string, string> = new Map([['San José Chiapa', 'PUEBLA']])
+
+/** The state of a plant: NHTSA's, unless the city (as {@link spellPlace} spells it) is known to be in another. */
+export const stateOf = (city: string | undefined, state: string | undefined): string | undefined =>
+  states.get(city ?? '') ?? state
 
 /** The one spelling of a place, without the words for "prefecture" and "province". */
 export function spellPlace(place: string): string {

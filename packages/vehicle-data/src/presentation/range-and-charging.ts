@@ -1,16 +1,16 @@
 import type { SpecRow, VehicleSpecs } from '@vinspec/contract'
-import type { RawVehicle } from '../raw-vehicle.ts'
+import type { VehicleFacts } from '../raw-vehicle.ts'
 import { formatDollarsPerYear, formatHours, formatWhole } from './format.ts'
 import { savingUsdPerYear, spanOf } from './label-spans.ts'
 import { toRows } from './rows.ts'
 import { presentWheelRows } from './wheel-rows.ts'
 
 /** EPA's label: over all wheel sizes in `rows`, by wheel size in `wheel_rows`. */
-export function presentRangeAndCharging(vehicle: RawVehicle): VehicleSpecs['range_and_charging'] {
+export function presentRangeAndCharging(vehicle: VehicleFacts): VehicleSpecs['range_and_charging'] {
   return { rows: labelRowsOf(vehicle), wheel_rows: presentWheelRows(vehicle.version) }
 }
 
-function labelRowsOf({ modelYear, version: { labelRows } }: RawVehicle): SpecRow[] {
+function labelRowsOf({ modelYear, version: { labelRows } }: VehicleFacts): SpecRow[] {
   const score = formatWhole(
     spanOf(labelRows, (row) => row.fuelEconomyScore),
     'out of 10',

@@ -1,9 +1,9 @@
 import type { SpecSection } from '@vinspec/contract'
-import type { RawVehicle } from '../raw-vehicle.ts'
+import type { VehicleFacts } from '../raw-vehicle.ts'
 import { toRows } from './rows.ts'
 
 /** Technology, then drivetrain, then options; a section of which nothing is known is left out. */
-export function presentSections(vehicle: RawVehicle): SpecSection[] {
+export function presentSections(vehicle: VehicleFacts): SpecSection[] {
   const sections: SpecSection[] = [
     { key: 'technology', title: 'Technology', rows: technologyRows(vehicle) },
     { key: 'drivetrain', title: 'Drivetrain', rows: drivetrainRows(vehicle) },
@@ -11,7 +11,7 @@ export function presentSections(vehicle: RawVehicle): SpecSection[] {
   return sections.filter((section) => section.rows.length > 0)
 }
 
-function technologyRows({ decoded }: RawVehicle): SpecSection['rows'] {
+function technologyRows({ decoded }: VehicleFacts): SpecSection['rows'] {
   return toRows([
     ['energy', 'Energy', 'Battery electric'],
     ['body', 'Body', decoded.bodyClass === undefined ? null : bodyText(decoded.bodyClass)],
@@ -25,7 +25,7 @@ function technologyRows({ decoded }: RawVehicle): SpecSection['rows'] {
   ])
 }
 
-function drivetrainRows({ version: { drive, motors, labelRows } }: RawVehicle): SpecSection['rows'] {
+function drivetrainRows({ version: { drive, motors, labelRows } }: VehicleFacts): SpecSection['rows'] {
   const drives = new Set(labelRows.map((row) => row.drive))
   const labelled = drives.size === 1 ? labelRows[0]?.drive : undefined
   const known = drive === undefined || drive === 'two' ? labelled : drive

@@ -1,12 +1,12 @@
 import type { LabelRow } from '../catalogue/label-rows.ts'
-import type { RawVehicle } from '../raw-vehicle.ts'
+import type { VehicleFacts } from '../raw-vehicle.ts'
 import { toTitleCase } from './format.ts'
 
 /**
  * NHTSA's trim, or its series where it has no trim, when that is one clear name; else what EPA's name adds to
  * the model where only one version is left. Words that the model's name has already are not said again.
  */
-export function presentTrim({ decoded, version }: RawVehicle, model: string): string | null {
+export function presentTrim({ decoded, version }: VehicleFacts, model: string): string | null {
   const { trim, series } = decoded
   const name = trim ?? (series !== undefined && !seriesCode.test(series) ? series : undefined)
   const isClear = name !== undefined && !unclear.test(name) && !orderCode.test(name)

@@ -1,16 +1,23 @@
 import { loadVehicleCatalogue } from '../catalogue/vehicle-catalogue.ts'
-import { decodeVin } from '../vin/decode-vin.ts'
+import type { VehicleFacts } from '../raw-vehicle.ts'
+import { rememberSome } from '../remember.ts'
+import { decodeVin, partRead } from '../vin/decode-vin.ts'
 import type { Vin } from '../vin/parse-vin.ts'
 import { loadPatternLibrary } from '../vin/pattern-library.ts'
 import { otherPowertrain } from '../vin/powertrain.ts'
 import type { VehicleDataProvider, VehicleDataResult } from './vehicle-data-provider.ts'
 
+/** More than there are electric cars to tell apart; a bound on what made-up VINs can fill the memory with. */
+const FINDINGS_KEPT = 4000
+
 /** Answers from the tables in `data/`, read once here: no network, and no state but what they hold. */
 export function createOfflineProvider(): VehicleDataProvider {
   const library = loadPatternLibrary()
-  const catalogue = loadVehicleCatalogue(library)
+  const catalogue = loadVehicleCatalogue()
 
-  function find(vin: Vin): VehicleDataResult {
+  const findings = new Map<string, Finding>()
+
+  function find(vin: Vin): Finding {
     const decoding = decodeVin(vin, library)
     if (decoding.kind === 'unknown') return { kind: 'not_found' }
     if (decoding.kind === 'maker_without_electric_vehicles') {
@@ -20,11 +27,21 @@ export function createOfflineProvider(): VehicleDataProvider {
     const powertrain =
       otherPowertrain(decoded) ?? (catalogue.isOnlyPlugInHybrid(decoded) ? 'plug-in hybrid' : undefined)
     if (powertrain !== undefined) return { kind: 'unsupported', reason: nounPhrase(powertrain) }
-    return { kind: 'found', vehicle: catalogue.describe(decoded) }
+    return { kind: 'found', facts: catalogue.describe(decoded) }
   }
 
-  return { name: 'offline', lookUp: (vin) => Promise.resolve(find(vin)) }
+  function answer(vin: Vin): VehicleDataResult {
+    const finding = rememberSome(findings, FINDINGS_KEPT, partRead(vin, library), () => find(vin))
+    return finding.kind === 'found' ? { kind: 'found', vehicle: { vin, facts: finding.facts } } : finding
+  }
+
+  return { name: 'offline', lookUp: (vin) => Promise.resolve(answer(vin)) }
 }
+
+/** The answer to every VIN with the same {@link partRead}. */
+type Finding =
+  | { readonly kind: 'found'; readonly facts: VehicleFacts }
+  | Exclude<VehicleDataResult, { kind: 'found' }>
 
 /** "a plug-in hybrid", "a vehicle not known to be battery-electric". */
 const nounPhrase = (powertrain: string): string =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { soundVin } from '../../test/labels.ts'
-import { decodeVin, wmiOf } from './decode-vin.ts'
+import { decodeVin, partRead, wmiOf } from './decode-vin.ts'
 import { loadPatternLibrary } from './pattern-library.ts'
 
 const library = loadPatternLibrary()
@@ -25,4 +25,9 @@ test('each element comes from the most specific pattern that matches', () => {
     kind: 'decoded',
     decoded: { make: 'Tesla', model: 'Model 3', modelYear: 2022 },
   })
+})
+
+test('a VIN is read without its check digit and serial, but with what tells small makers apart', () => {
+  expect(partRead(soundVin('5YJ3E1EB1KF317000'), library)).toBe('5YJ3E1EBKF')
+  expect(partRead(soundVin('YT9NN1U14KA007175'), library)).toBe('YT9NN1U1KA007')
 })

@@ -40,6 +40,16 @@ export function decodeVin(vin: Vin, library: PatternLibrary): Decoding {
   return { kind: 'unknown' }
 }
 
+/**
+ * The part of a VIN that {@link decodeVin} reads: VINs that agree in it decode alike. Never the check digit, and
+ * of the serial only what a maker's patterns look at.
+ */
+export function partRead(vin: Vin, library: PatternLibrary): string {
+  const wmi = wmiOf(vin)
+  const maker = library.findMaker(wmi)
+  return maker === undefined ? wmi : vin.slice(0, 8) + vin.slice(9, maker.reach)
+}
+
 /** Positions 1-3; makers of under 1,000 vehicles a year have 9 there and go on in positions 12-14. */
 export function wmiOf(vin: Vin): string {
   return vin.charAt(2) === '9' ? vin.slice(0, 3) + vin.slice(11, 14) : vin.slice(0, 3)
@@ -60,7 +70,7 @@ function bestPatterns(
   const lesserNames: string[] = []
   for (const schema of library.schemasOf(maker, modelYear)) {
     for (const group of matchSchema(schema, vin)) {
-      for (const value of group.values) {
+      for (const value of group.values.split(',')) {
         const code = value.charAt(0)
         const rival = best.get(code)
         const wins = rival === undefined || beats(group, rival.group)

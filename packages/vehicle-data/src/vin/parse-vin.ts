@@ -16,14 +16,7 @@ export type ParsedVin =
  * The check digit (position 9) is mandatory for North American makers, whose VINs start with 1-5 or 7.
  */
 export function parseVin(input: string): ParsedVin {
-  const length = [...input].length
-  if (length !== 17) {
-    return fault('length', `A VIN has exactly 17 characters; this one has ${length}.`)
-  }
-  const illegal = [...input].find((character) => !/^[A-HJ-NPR-Za-hj-npr-z0-9]$/.test(character))
-  if (illegal !== undefined) {
-    return fault('character', illegalCharacterMessage(illegal))
-  }
+  if (!/^[A-HJ-NPR-Za-hj-npr-z0-9]{17}$/.test(input)) return shapeFault(input)
   const vin = input.toUpperCase()
   if (isVin(vin)) return { ok: true, vin }
   return fault(
@@ -36,6 +29,15 @@ const fault = (reason: VinFault['reason'], message: string): ParsedVin => ({
   ok: false,
   fault: { reason, message },
 })
+
+function shapeFault(input: string): ParsedVin {
+  const characters = [...input]
+  if (characters.length !== 17) {
+    return fault('length', `A VIN has exactly 17 characters; this one has ${characters.length}.`)
+  }
+  const illegal = characters.find((character) => !/[A-HJ-NPR-Za-hj-npr-z0-9]/.test(character))
+  return fault('character', illegalCharacterMessage(illegal ?? ''))
+}
 
 function illegalCharacterMessage(character: string): string {
   const shown = /^[\x21-\x7e]$/.test(character)
@@ -50,15 +52,17 @@ function isVin(upperCase: string): upperCase is Vin {
 }
 
 const weights = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2]
-const letterValues = '.ABCDEFGH..JKLMN.P.R..STUVWXYZ'
+const letters = '.ABCDEFGH..JKLMN.P.R..STUVWXYZ'
+/** By character code. */
+const values = new Uint8Array(128)
+for (const digit of '0123456789') values[digit.charCodeAt(0)] = Number(digit)
+for (const [place, letter] of [...letters].entries()) values[letter.charCodeAt(0)] = place % 10
 
 /** The check digit of 49 CFR 565.15 for 17 upper-case VIN characters. */
 function checkDigit(vin: string): string {
   let sum = 0
-  for (const [position, weight] of weights.entries()) {
-    const character = vin.charAt(position)
-    const value = /\d/.test(character) ? Number(character) : letterValues.indexOf(character) % 10
-    sum += value * weight
+  for (let position = 0; position < weights.length; position += 1) {
+    sum += (weights[position] ?? 0) * (values[vin.charCodeAt(position)] ?? 0)
   }
   return sum % 11 === 10 ? 'X' : String(sum % 11)
 }

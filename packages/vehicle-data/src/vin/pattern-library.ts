@@ -9,6 +9,8 @@ export type Maker = {
   readonly makes: readonly string[]
   readonly vehicleType: string
   readonly spans: readonly SchemaSpan[]
+  /** The last position of a VIN that its code or its patterns look at: 11 is the plant, later ones the serial. */
+  readonly reach: number
 }
 
 type SchemaSpan = { readonly schema: number; readonly from: number; readonly to: number }
@@ -23,7 +25,6 @@ export type PatternLibrary = {
   readonly valueText: (number: string) => string
   /** The makes that have a model of this name. */
   readonly makesOf: (model: string) => readonly string[]
-  readonly modelsOf: (make: string) => readonly string[]
 }
 
 export function loadPatternLibrary(): PatternLibrary {
@@ -31,7 +32,6 @@ export function loadPatternLibrary(): PatternLibrary {
   const schemaLines = readTable('pattern-schemas.txt')
   const makerLines = new Map(readTable('wmis.txt').map((line) => [line.split('\t', 1)[0] ?? '', line]))
   const modelMakes = new Map(readTable('model-makes.txt').map((line) => splitOnce(line)))
-  const modelsByMake = invert(modelMakes)
   const makersWithPatterns = [...makerLines].filter(([, line]) => line.includes('\t'))
   const readKeys = createKeyReader()
   const makers = new Map<string, Maker>()
@@ -42,6 +42,8 @@ export function loadPatternLibrary(): PatternLibrary {
     remember(schemas, schema, () => readSchema(schemaLines[schema] ?? '', readKeys))
 
   function findMaker(wmi: string): Maker | undefined {
+    const known = makers.get(wmi)
+    if (known !== undefined) return known
     const line = makerLines.get(wmi)
     return line === undefined ? undefined : remember(makers, wmi, () => parseMaker(line))
   }
@@ -61,17 +63,17 @@ export function loadPatternLibrary(): PatternLibrary {
       ),
     valueText: (number) => values[Number.parseInt(number, 36)] ?? '',
     makesOf: (model) => modelMakes.get(model)?.split('|') ?? [],
-    modelsOf: (make) => modelsByMake.get(make) ?? [],
   }
 }
 
 function parseMaker(line: string): Maker {
-  const [wmi = '', makes = '', vehicleType = '', spans = ''] = line.split('\t')
+  const [wmi = '', makes = '', vehicleType = '', spans = '', reach = ''] = line.split('\t')
   return {
     wmi,
     makes: makes === '' ? [] : makes.split('|'),
     vehicleType,
     spans: spans === '' ? [] : spans.split(',').map(parseSpan),
+    reach: reach === '' ? wmi.length : Number(reach),
   }
 }
 
@@ -84,15 +86,6 @@ function parseSpan(text: string): SchemaSpan {
     from: Number(from),
     to: to === '' ? Number.POSITIVE_INFINITY : Number(to),
   }
-}
-
-/** `model -> make|make` as make -> models. */
-function invert(modelMakes: ReadonlyMap<string, string>): Map<string, string[]> {
-  const models = new Map<string, string[]>()
-  for (const [model, makes] of modelMakes) {
-    for (const make of makes.split('|')) remember(models, make, () => []).push(model)
-  }
-  return models
 }
 
 function splitOnce(line: string): [string, string] {

@@ -26,7 +26,7 @@ test('a schema matches like its patterns one by one', () => {
   const keys = [...'ABCDEFGHJKLMNPRSTUVWXYZ0123456789'].flatMap((letter) => [letter, `*${letter}`])
   const schema = readSchema(keys.map((key, i) => `${key} 0 M${i}`).join('\t'), readKeys)
   const matched = matchSchema(schema, soundVin('5YJ3E1EB1KF317000')).map(({ values }) => values)
-  expect(matched).toEqual(['*E', '3'].map((key) => [`M${keys.indexOf(key)}`]))
+  expect(matched).toEqual(['*E', '3'].map((key) => `M${keys.indexOf(key)}`))
 })
 
 test('keys overlap when one VIN can match both', () => {

@@ -15,8 +15,8 @@ export type PatternGroup = {
   readonly specificity: number
   /** Larger is newer. */
   readonly dateRank: number
-  /** Element letter (`pattern-elements.ts`) followed by a value number in base 36. */
-  readonly values: readonly string[]
+  /** Comma-separated: an element letter (`pattern-elements.ts`), then a value number in base 36. */
+  readonly values: string
 }
 
 /** One bound position, and by symbol whether the pattern takes it there. */
@@ -26,16 +26,20 @@ export type PatternSchema = readonly PatternGroup[]
 
 /** Reads one line of `data/pattern-schemas.txt`. */
 export function readSchema(line: string, readKeys: KeyReader): PatternSchema {
-  return line.split('\t').map((text) => {
-    const [keyText = '', date = '', values = ''] = text.split(' ')
-    const keys = readKeys(keyText)
-    return {
-      keys,
-      specificity: keys.length,
-      dateRank: Number.parseInt(date, 36),
-      values: values.split(','),
-    }
-  })
+  return line.split('\t').map((text) => readGroup(text, readKeys))
+}
+
+/** `keys date values`. Runs for every pattern of a maker when its first VIN comes. */
+function readGroup(text: string, readKeys: KeyReader): PatternGroup {
+  const keysEnd = text.indexOf(' ')
+  const dateEnd = text.indexOf(' ', keysEnd + 1)
+  const keys = readKeys(text.slice(0, keysEnd))
+  return {
+    keys,
+    specificity: keys.length,
+    dateRank: Number.parseInt(text.slice(keysEnd + 1, dateEnd), 36),
+    values: text.slice(dateEnd + 1),
+  }
 }
 
 /** The patterns of a schema whose keys match the VIN. */

@@ -1,14 +1,7 @@
-import type { LabelRow } from './label-rows.ts'
-import { variantWords } from './variant-words.ts'
-
-/** A label row that can be of a model. */
-export type ModelRow = {
-  readonly row: LabelRow
-  /** The words of its name that are not the model's own. */
-  readonly words: readonly string[]
-  /** Words without which the row is of another model with a longer name, or of a fleet's own version. */
-  readonly required: readonly string[]
-}
+import { beginsWith } from '../src/catalogue/begins-with.ts'
+import type { LabelRow } from '../src/catalogue/label-rows.ts'
+import type { ModelRow } from '../src/catalogue/model-row.ts'
+import { variantWords } from '../src/catalogue/variant-words.ts'
 
 /** Names that share no beginning between NHTSA and EPA. */
 const aliases: ReadonlyMap<string, string> = new Map([
@@ -69,17 +62,4 @@ function spreadsOver(name: string, model: string): boolean {
   const [first = '', ...others] = model.toLowerCase().split(' ')
   const [nameFirst, ...nameOthers] = name.toLowerCase().split(' ')
   return others.length > 0 && first === nameFirst && others.every((word) => nameOthers.includes(word))
-}
-
-/** Whether a name begins with another, letters and digits compared, at the end of a word. */
-export function beginsWith(name: string, beginning: string): boolean {
-  const wanted = beginning.toLowerCase().replace(/[^a-z0-9]/g, '')
-  if (wanted === '') return false
-  let matched = 0
-  for (const character of name.toLowerCase()) {
-    const counts = /[a-z0-9]/.test(character)
-    if (matched === wanted.length) return !counts
-    if (counts && character !== wanted[matched++]) return false
-  }
-  return matched === wanted.length
 }

@@ -1,0 +1,69 @@
+import { readTable } from '../read-table.ts'
+import { remember } from '../remember.ts'
+import type { DecodedVin } from '../vin/decode-vin.ts'
+import type { LabelName, LabelRow, LabelRows } from './label-rows.ts'
+import type { ModelFamily } from './model-family.ts'
+import type { ModelRow } from './model-row.ts'
+
+/** What `data/model-families.txt` and `data/label-names.txt` hold; lines are parsed when a VIN first needs them. */
+export type ModelFamilies = {
+  readonly of: (decoded: DecodedVin) => ModelFamily
+  /** EPA's names of a model in any year: a name is no figure. */
+  readonly labelNames: (make: string, model: string) => readonly LabelName[]
+}
+
+export function loadModelFamilies(labels: LabelRows): ModelFamilies {
+  const familyLines = new Map(readTable('model-families.txt').map((line) => splitKey(line, 3)))
+  const nameLines = new Map(readTable('label-names.txt').map((line) => splitKey(line, 2)))
+  const families = new Map<string, ModelFamily>()
+  const labelNames = new Map<string, readonly LabelName[]>()
+  return {
+    of(decoded) {
+      const { make, model, modelYear } = decoded
+      const key = `${make}\t${model}\t${modelYear}`
+      const line = familyLines.get(key)
+      if (line === undefined || !isSoldInUs(decoded)) return withoutLabels
+      return remember(families, key, () => parseFamily(line, labels.of(modelYear, make)))
+    },
+    labelNames(make, model) {
+      const key = `${make}\t${model}`
+      return remember(labelNames, key, () => (nameLines.get(key) ?? '').split('\t').flatMap(parseName))
+    },
+  }
+}
+
+const withoutLabels: ModelFamily = { rows: [], neighbourWords: [], names: [], motorWords: [] }
+
+/** `rows neighbourWords names motorWords`, tab-separated; a row is `place:words:required`. */
+function parseFamily(line: string, labelRows: readonly LabelRow[]): ModelFamily {
+  const [rows = '', neighbourWords = '', names = '', motorWords = ''] = line.split('\t')
+  return {
+    rows: rows.split(',').flatMap((text) => parseRow(text, labelRows)),
+    neighbourWords: words(neighbourWords),
+    names: names.split(',').map(words),
+    motorWords: words(motorWords),
+  }
+}
+
+function parseRow(text: string, labelRows: readonly LabelRow[]): ModelRow[] {
+  const [place = '', own = '', required = ''] = text.split(':')
+  const row = labelRows[Number(place)]
+  return row === undefined ? [] : [{ row, words: words(own), required: words(required) }]
+}
+
+const words = (text: string): string[] => (text === '' ? [] : text.split(' '))
+
+function parseName(text: string): LabelName[] {
+  const [name, baseModel] = text.split('|')
+  return name === undefined || baseModel === undefined ? [] : [{ name, baseModel }]
+}
+
+/** The first fields of a line, and the others. */
+function splitKey(line: string, keyFields: number): [string, string] {
+  let end = -1
+  for (let field = 0; field < keyFields; field += 1) end = line.indexOf('\t', end + 1)
+  return [line.slice(0, end), line.slice(end + 1)]
+}
+
+/** Tesla's Shanghai and Brandenburg cars are not certified in the US: EPA's labels are not theirs. */
+const isSoldInUs = ({ maker }: DecodedVin): boolean => maker.wmi !== 'LRW' && maker.wmi !== 'XP7'
