@@ -103,6 +103,11 @@ export type OAuthRecord = Prisma.OAuthRecordModel
  */
 export type OAuthClient = Prisma.OAuthClientModel
 /**
+ * Model ApiRequest
+ * One request to the API, for the customer's request log. Kept for 30 days; not every one survives a crash.
+ */
+export type ApiRequest = Prisma.ApiRequestModel
+/**
  * Model PortalSession
  * A browser in which a customer is signed in. The cookie is the token with a signature that is not kept here.
  */

@@ -414,6 +414,7 @@ export const ModelName = {
   Connection: 'Connection',
   OAuthRecord: 'OAuthRecord',
   OAuthClient: 'OAuthClient',
+  ApiRequest: 'ApiRequest',
   PortalSession: 'PortalSession',
   SignInAccount: 'SignInAccount',
   SignInProof: 'SignInProof',
@@ -434,7 +435,7 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
     omit: GlobalOmitOptions
   }
   meta: {
-    modelProps: "customer" | "apiKey" | "lookupPackage" | "creditGrant" | "creditHold" | "ledgerEntry" | "idempotencyRecord" | "vehicleLookup" | "savedVehicle" | "autoTopUpRule" | "paymentCustomer" | "checkout" | "payment" | "paymentEvent" | "connection" | "oAuthRecord" | "oAuthClient" | "portalSession" | "signInAccount" | "signInProof" | "passkey" | "signInAttempts"
+    modelProps: "customer" | "apiKey" | "lookupPackage" | "creditGrant" | "creditHold" | "ledgerEntry" | "idempotencyRecord" | "vehicleLookup" | "savedVehicle" | "autoTopUpRule" | "paymentCustomer" | "checkout" | "payment" | "paymentEvent" | "connection" | "oAuthRecord" | "oAuthClient" | "apiRequest" | "portalSession" | "signInAccount" | "signInProof" | "passkey" | "signInAttempts"
     txIsolationLevel: TransactionIsolationLevel
   }
   model: {
@@ -1696,6 +1697,80 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         }
       }
     }
+    ApiRequest: {
+      payload: Prisma.$ApiRequestPayload<ExtArgs>
+      fields: Prisma.ApiRequestFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.ApiRequestFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ApiRequestPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.ApiRequestFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ApiRequestPayload>
+        }
+        findFirst: {
+          args: Prisma.ApiRequestFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ApiRequestPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.ApiRequestFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ApiRequestPayload>
+        }
+        findMany: {
+          args: Prisma.ApiRequestFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ApiRequestPayload>[]
+        }
+        create: {
+          args: Prisma.ApiRequestCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ApiRequestPayload>
+        }
+        createMany: {
+          args: Prisma.ApiRequestCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.ApiRequestCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ApiRequestPayload>[]
+        }
+        delete: {
+          args: Prisma.ApiRequestDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ApiRequestPayload>
+        }
+        update: {
+          args: Prisma.ApiRequestUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ApiRequestPayload>
+        }
+        deleteMany: {
+          args: Prisma.ApiRequestDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.ApiRequestUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.ApiRequestUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ApiRequestPayload>[]
+        }
+        upsert: {
+          args: Prisma.ApiRequestUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ApiRequestPayload>
+        }
+        aggregate: {
+          args: Prisma.ApiRequestAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateApiRequest>
+        }
+        groupBy: {
+          args: Prisma.ApiRequestGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.ApiRequestGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.ApiRequestCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.ApiRequestCountAggregateOutputType> | number
+        }
+      }
+    }
     PortalSession: {
       payload: Prisma.$PortalSessionPayload<ExtArgs>
       fields: Prisma.PortalSessionFieldRefs
@@ -2218,7 +2293,8 @@ export const SavedVehicleScalarFieldEnum = {
   vin: 'vin',
   lookupId: 'lookupId',
   savedAt: 'savedAt',
-  lastLookedUpAt: 'lastLookedUpAt'
+  lastLookedUpAt: 'lastLookedUpAt',
+  note: 'note'
 } as const
 
 export type SavedVehicleScalarFieldEnum = (typeof SavedVehicleScalarFieldEnum)[keyof typeof SavedVehicleScalarFieldEnum]
@@ -2327,6 +2403,20 @@ export const OAuthClientScalarFieldEnum = {
 } as const
 
 export type OAuthClientScalarFieldEnum = (typeof OAuthClientScalarFieldEnum)[keyof typeof OAuthClientScalarFieldEnum]
+
+
+export const ApiRequestScalarFieldEnum = {
+  customerId: 'customerId',
+  createdAt: 'createdAt',
+  requestId: 'requestId',
+  apiKeyId: 'apiKeyId',
+  operation: 'operation',
+  status: 'status',
+  outcome: 'outcome',
+  durationMs: 'durationMs'
+} as const
+
+export type ApiRequestScalarFieldEnum = (typeof ApiRequestScalarFieldEnum)[keyof typeof ApiRequestScalarFieldEnum]
 
 
 export const PortalSessionScalarFieldEnum = {
@@ -2719,6 +2809,7 @@ export type GlobalOmitConfig = {
   connection?: Prisma.ConnectionOmit
   oAuthRecord?: Prisma.OAuthRecordOmit
   oAuthClient?: Prisma.OAuthClientOmit
+  apiRequest?: Prisma.ApiRequestOmit
   portalSession?: Prisma.PortalSessionOmit
   signInAccount?: Prisma.SignInAccountOmit
   signInProof?: Prisma.SignInProofOmit

@@ -68,6 +68,7 @@ export const ModelName = {
   Connection: 'Connection',
   OAuthRecord: 'OAuthRecord',
   OAuthClient: 'OAuthClient',
+  ApiRequest: 'ApiRequest',
   PortalSession: 'PortalSession',
   SignInAccount: 'SignInAccount',
   SignInProof: 'SignInProof',
@@ -204,7 +205,8 @@ export const SavedVehicleScalarFieldEnum = {
   vin: 'vin',
   lookupId: 'lookupId',
   savedAt: 'savedAt',
-  lastLookedUpAt: 'lastLookedUpAt'
+  lastLookedUpAt: 'lastLookedUpAt',
+  note: 'note'
 } as const
 
 export type SavedVehicleScalarFieldEnum = (typeof SavedVehicleScalarFieldEnum)[keyof typeof SavedVehicleScalarFieldEnum]
@@ -313,6 +315,20 @@ export const OAuthClientScalarFieldEnum = {
 } as const
 
 export type OAuthClientScalarFieldEnum = (typeof OAuthClientScalarFieldEnum)[keyof typeof OAuthClientScalarFieldEnum]
+
+
+export const ApiRequestScalarFieldEnum = {
+  customerId: 'customerId',
+  createdAt: 'createdAt',
+  requestId: 'requestId',
+  apiKeyId: 'apiKeyId',
+  operation: 'operation',
+  status: 'status',
+  outcome: 'outcome',
+  durationMs: 'durationMs'
+} as const
+
+export type ApiRequestScalarFieldEnum = (typeof ApiRequestScalarFieldEnum)[keyof typeof ApiRequestScalarFieldEnum]
 
 
 export const PortalSessionScalarFieldEnum = {

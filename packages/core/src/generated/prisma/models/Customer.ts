@@ -217,6 +217,7 @@ export type CustomerWhereInput = {
   checkouts?: Prisma.CheckoutListRelationFilter
   payments?: Prisma.PaymentListRelationFilter
   connections?: Prisma.ConnectionListRelationFilter
+  requests?: Prisma.ApiRequestListRelationFilter
 }
 
 export type CustomerOrderByWithRelationInput = {
@@ -239,6 +240,7 @@ export type CustomerOrderByWithRelationInput = {
   checkouts?: Prisma.CheckoutOrderByRelationAggregateInput
   payments?: Prisma.PaymentOrderByRelationAggregateInput
   connections?: Prisma.ConnectionOrderByRelationAggregateInput
+  requests?: Prisma.ApiRequestOrderByRelationAggregateInput
 }
 
 export type CustomerWhereUniqueInput = Prisma.AtLeast<{
@@ -264,6 +266,7 @@ export type CustomerWhereUniqueInput = Prisma.AtLeast<{
   checkouts?: Prisma.CheckoutListRelationFilter
   payments?: Prisma.PaymentListRelationFilter
   connections?: Prisma.ConnectionListRelationFilter
+  requests?: Prisma.ApiRequestListRelationFilter
 }, "id" | "email">
 
 export type CustomerOrderByWithAggregationInput = {
@@ -314,6 +317,7 @@ export type CustomerCreateInput = {
   checkouts?: Prisma.CheckoutCreateNestedManyWithoutCustomerInput
   payments?: Prisma.PaymentCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionCreateNestedManyWithoutCustomerInput
+  requests?: Prisma.ApiRequestCreateNestedManyWithoutCustomerInput
 }
 
 export type CustomerUncheckedCreateInput = {
@@ -336,6 +340,7 @@ export type CustomerUncheckedCreateInput = {
   checkouts?: Prisma.CheckoutUncheckedCreateNestedManyWithoutCustomerInput
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionUncheckedCreateNestedManyWithoutCustomerInput
+  requests?: Prisma.ApiRequestUncheckedCreateNestedManyWithoutCustomerInput
 }
 
 export type CustomerUpdateInput = {
@@ -358,6 +363,7 @@ export type CustomerUpdateInput = {
   checkouts?: Prisma.CheckoutUpdateManyWithoutCustomerNestedInput
   payments?: Prisma.PaymentUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUpdateManyWithoutCustomerNestedInput
+  requests?: Prisma.ApiRequestUpdateManyWithoutCustomerNestedInput
 }
 
 export type CustomerUncheckedUpdateInput = {
@@ -380,6 +386,7 @@ export type CustomerUncheckedUpdateInput = {
   checkouts?: Prisma.CheckoutUncheckedUpdateManyWithoutCustomerNestedInput
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUncheckedUpdateManyWithoutCustomerNestedInput
+  requests?: Prisma.ApiRequestUncheckedUpdateManyWithoutCustomerNestedInput
 }
 
 export type CustomerCreateManyInput = {
@@ -592,6 +599,20 @@ export type CustomerUpdateOneRequiredWithoutConnectionsNestedInput = {
   update?: Prisma.XOR<Prisma.XOR<Prisma.CustomerUpdateToOneWithWhereWithoutConnectionsInput, Prisma.CustomerUpdateWithoutConnectionsInput>, Prisma.CustomerUncheckedUpdateWithoutConnectionsInput>
 }
 
+export type CustomerCreateNestedOneWithoutRequestsInput = {
+  create?: Prisma.XOR<Prisma.CustomerCreateWithoutRequestsInput, Prisma.CustomerUncheckedCreateWithoutRequestsInput>
+  connectOrCreate?: Prisma.CustomerCreateOrConnectWithoutRequestsInput
+  connect?: Prisma.CustomerWhereUniqueInput
+}
+
+export type CustomerUpdateOneRequiredWithoutRequestsNestedInput = {
+  create?: Prisma.XOR<Prisma.CustomerCreateWithoutRequestsInput, Prisma.CustomerUncheckedCreateWithoutRequestsInput>
+  connectOrCreate?: Prisma.CustomerCreateOrConnectWithoutRequestsInput
+  upsert?: Prisma.CustomerUpsertWithoutRequestsInput
+  connect?: Prisma.CustomerWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.CustomerUpdateToOneWithWhereWithoutRequestsInput, Prisma.CustomerUpdateWithoutRequestsInput>, Prisma.CustomerUncheckedUpdateWithoutRequestsInput>
+}
+
 export type CustomerCreateNestedOneWithoutSessionsInput = {
   create?: Prisma.XOR<Prisma.CustomerCreateWithoutSessionsInput, Prisma.CustomerUncheckedCreateWithoutSessionsInput>
   connectOrCreate?: Prisma.CustomerCreateOrConnectWithoutSessionsInput
@@ -653,6 +674,7 @@ export type CustomerCreateWithoutApiKeysInput = {
   checkouts?: Prisma.CheckoutCreateNestedManyWithoutCustomerInput
   payments?: Prisma.PaymentCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionCreateNestedManyWithoutCustomerInput
+  requests?: Prisma.ApiRequestCreateNestedManyWithoutCustomerInput
 }
 
 export type CustomerUncheckedCreateWithoutApiKeysInput = {
@@ -674,6 +696,7 @@ export type CustomerUncheckedCreateWithoutApiKeysInput = {
   checkouts?: Prisma.CheckoutUncheckedCreateNestedManyWithoutCustomerInput
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionUncheckedCreateNestedManyWithoutCustomerInput
+  requests?: Prisma.ApiRequestUncheckedCreateNestedManyWithoutCustomerInput
 }
 
 export type CustomerCreateOrConnectWithoutApiKeysInput = {
@@ -711,6 +734,7 @@ export type CustomerUpdateWithoutApiKeysInput = {
   checkouts?: Prisma.CheckoutUpdateManyWithoutCustomerNestedInput
   payments?: Prisma.PaymentUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUpdateManyWithoutCustomerNestedInput
+  requests?: Prisma.ApiRequestUpdateManyWithoutCustomerNestedInput
 }
 
 export type CustomerUncheckedUpdateWithoutApiKeysInput = {
@@ -732,6 +756,7 @@ export type CustomerUncheckedUpdateWithoutApiKeysInput = {
   checkouts?: Prisma.CheckoutUncheckedUpdateManyWithoutCustomerNestedInput
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUncheckedUpdateManyWithoutCustomerNestedInput
+  requests?: Prisma.ApiRequestUncheckedUpdateManyWithoutCustomerNestedInput
 }
 
 export type CustomerCreateWithoutGrantsInput = {
@@ -753,6 +778,7 @@ export type CustomerCreateWithoutGrantsInput = {
   checkouts?: Prisma.CheckoutCreateNestedManyWithoutCustomerInput
   payments?: Prisma.PaymentCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionCreateNestedManyWithoutCustomerInput
+  requests?: Prisma.ApiRequestCreateNestedManyWithoutCustomerInput
 }
 
 export type CustomerUncheckedCreateWithoutGrantsInput = {
@@ -774,6 +800,7 @@ export type CustomerUncheckedCreateWithoutGrantsInput = {
   checkouts?: Prisma.CheckoutUncheckedCreateNestedManyWithoutCustomerInput
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionUncheckedCreateNestedManyWithoutCustomerInput
+  requests?: Prisma.ApiRequestUncheckedCreateNestedManyWithoutCustomerInput
 }
 
 export type CustomerCreateOrConnectWithoutGrantsInput = {
@@ -811,6 +838,7 @@ export type CustomerUpdateWithoutGrantsInput = {
   checkouts?: Prisma.CheckoutUpdateManyWithoutCustomerNestedInput
   payments?: Prisma.PaymentUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUpdateManyWithoutCustomerNestedInput
+  requests?: Prisma.ApiRequestUpdateManyWithoutCustomerNestedInput
 }
 
 export type CustomerUncheckedUpdateWithoutGrantsInput = {
@@ -832,6 +860,7 @@ export type CustomerUncheckedUpdateWithoutGrantsInput = {
   checkouts?: Prisma.CheckoutUncheckedUpdateManyWithoutCustomerNestedInput
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUncheckedUpdateManyWithoutCustomerNestedInput
+  requests?: Prisma.ApiRequestUncheckedUpdateManyWithoutCustomerNestedInput
 }
 
 export type CustomerCreateWithoutSavedVehiclesInput = {
@@ -853,6 +882,7 @@ export type CustomerCreateWithoutSavedVehiclesInput = {
   checkouts?: Prisma.CheckoutCreateNestedManyWithoutCustomerInput
   payments?: Prisma.PaymentCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionCreateNestedManyWithoutCustomerInput
+  requests?: Prisma.ApiRequestCreateNestedManyWithoutCustomerInput
 }
 
 export type CustomerUncheckedCreateWithoutSavedVehiclesInput = {
@@ -874,6 +904,7 @@ export type CustomerUncheckedCreateWithoutSavedVehiclesInput = {
   checkouts?: Prisma.CheckoutUncheckedCreateNestedManyWithoutCustomerInput
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionUncheckedCreateNestedManyWithoutCustomerInput
+  requests?: Prisma.ApiRequestUncheckedCreateNestedManyWithoutCustomerInput
 }
 
 export type CustomerCreateOrConnectWithoutSavedVehiclesInput = {
@@ -911,6 +942,7 @@ export type CustomerUpdateWithoutSavedVehiclesInput = {
   checkouts?: Prisma.CheckoutUpdateManyWithoutCustomerNestedInput
   payments?: Prisma.PaymentUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUpdateManyWithoutCustomerNestedInput
+  requests?: Prisma.ApiRequestUpdateManyWithoutCustomerNestedInput
 }
 
 export type CustomerUncheckedUpdateWithoutSavedVehiclesInput = {
@@ -932,6 +964,7 @@ export type CustomerUncheckedUpdateWithoutSavedVehiclesInput = {
   checkouts?: Prisma.CheckoutUncheckedUpdateManyWithoutCustomerNestedInput
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUncheckedUpdateManyWithoutCustomerNestedInput
+  requests?: Prisma.ApiRequestUncheckedUpdateManyWithoutCustomerNestedInput
 }
 
 export type CustomerCreateWithoutAutoTopUpRuleInput = {
@@ -953,6 +986,7 @@ export type CustomerCreateWithoutAutoTopUpRuleInput = {
   checkouts?: Prisma.CheckoutCreateNestedManyWithoutCustomerInput
   payments?: Prisma.PaymentCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionCreateNestedManyWithoutCustomerInput
+  requests?: Prisma.ApiRequestCreateNestedManyWithoutCustomerInput
 }
 
 export type CustomerUncheckedCreateWithoutAutoTopUpRuleInput = {
@@ -974,6 +1008,7 @@ export type CustomerUncheckedCreateWithoutAutoTopUpRuleInput = {
   checkouts?: Prisma.CheckoutUncheckedCreateNestedManyWithoutCustomerInput
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionUncheckedCreateNestedManyWithoutCustomerInput
+  requests?: Prisma.ApiRequestUncheckedCreateNestedManyWithoutCustomerInput
 }
 
 export type CustomerCreateOrConnectWithoutAutoTopUpRuleInput = {
@@ -1011,6 +1046,7 @@ export type CustomerUpdateWithoutAutoTopUpRuleInput = {
   checkouts?: Prisma.CheckoutUpdateManyWithoutCustomerNestedInput
   payments?: Prisma.PaymentUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUpdateManyWithoutCustomerNestedInput
+  requests?: Prisma.ApiRequestUpdateManyWithoutCustomerNestedInput
 }
 
 export type CustomerUncheckedUpdateWithoutAutoTopUpRuleInput = {
@@ -1032,6 +1068,7 @@ export type CustomerUncheckedUpdateWithoutAutoTopUpRuleInput = {
   checkouts?: Prisma.CheckoutUncheckedUpdateManyWithoutCustomerNestedInput
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUncheckedUpdateManyWithoutCustomerNestedInput
+  requests?: Prisma.ApiRequestUncheckedUpdateManyWithoutCustomerNestedInput
 }
 
 export type CustomerCreateWithoutPaymentCustomerInput = {
@@ -1053,6 +1090,7 @@ export type CustomerCreateWithoutPaymentCustomerInput = {
   checkouts?: Prisma.CheckoutCreateNestedManyWithoutCustomerInput
   payments?: Prisma.PaymentCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionCreateNestedManyWithoutCustomerInput
+  requests?: Prisma.ApiRequestCreateNestedManyWithoutCustomerInput
 }
 
 export type CustomerUncheckedCreateWithoutPaymentCustomerInput = {
@@ -1074,6 +1112,7 @@ export type CustomerUncheckedCreateWithoutPaymentCustomerInput = {
   checkouts?: Prisma.CheckoutUncheckedCreateNestedManyWithoutCustomerInput
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionUncheckedCreateNestedManyWithoutCustomerInput
+  requests?: Prisma.ApiRequestUncheckedCreateNestedManyWithoutCustomerInput
 }
 
 export type CustomerCreateOrConnectWithoutPaymentCustomerInput = {
@@ -1111,6 +1150,7 @@ export type CustomerUpdateWithoutPaymentCustomerInput = {
   checkouts?: Prisma.CheckoutUpdateManyWithoutCustomerNestedInput
   payments?: Prisma.PaymentUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUpdateManyWithoutCustomerNestedInput
+  requests?: Prisma.ApiRequestUpdateManyWithoutCustomerNestedInput
 }
 
 export type CustomerUncheckedUpdateWithoutPaymentCustomerInput = {
@@ -1132,6 +1172,7 @@ export type CustomerUncheckedUpdateWithoutPaymentCustomerInput = {
   checkouts?: Prisma.CheckoutUncheckedUpdateManyWithoutCustomerNestedInput
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUncheckedUpdateManyWithoutCustomerNestedInput
+  requests?: Prisma.ApiRequestUncheckedUpdateManyWithoutCustomerNestedInput
 }
 
 export type CustomerCreateWithoutCheckoutsInput = {
@@ -1153,6 +1194,7 @@ export type CustomerCreateWithoutCheckoutsInput = {
   paymentCustomer?: Prisma.PaymentCustomerCreateNestedOneWithoutCustomerInput
   payments?: Prisma.PaymentCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionCreateNestedManyWithoutCustomerInput
+  requests?: Prisma.ApiRequestCreateNestedManyWithoutCustomerInput
 }
 
 export type CustomerUncheckedCreateWithoutCheckoutsInput = {
@@ -1174,6 +1216,7 @@ export type CustomerUncheckedCreateWithoutCheckoutsInput = {
   paymentCustomer?: Prisma.PaymentCustomerUncheckedCreateNestedOneWithoutCustomerInput
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionUncheckedCreateNestedManyWithoutCustomerInput
+  requests?: Prisma.ApiRequestUncheckedCreateNestedManyWithoutCustomerInput
 }
 
 export type CustomerCreateOrConnectWithoutCheckoutsInput = {
@@ -1211,6 +1254,7 @@ export type CustomerUpdateWithoutCheckoutsInput = {
   paymentCustomer?: Prisma.PaymentCustomerUpdateOneWithoutCustomerNestedInput
   payments?: Prisma.PaymentUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUpdateManyWithoutCustomerNestedInput
+  requests?: Prisma.ApiRequestUpdateManyWithoutCustomerNestedInput
 }
 
 export type CustomerUncheckedUpdateWithoutCheckoutsInput = {
@@ -1232,6 +1276,7 @@ export type CustomerUncheckedUpdateWithoutCheckoutsInput = {
   paymentCustomer?: Prisma.PaymentCustomerUncheckedUpdateOneWithoutCustomerNestedInput
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUncheckedUpdateManyWithoutCustomerNestedInput
+  requests?: Prisma.ApiRequestUncheckedUpdateManyWithoutCustomerNestedInput
 }
 
 export type CustomerCreateWithoutPaymentsInput = {
@@ -1253,6 +1298,7 @@ export type CustomerCreateWithoutPaymentsInput = {
   paymentCustomer?: Prisma.PaymentCustomerCreateNestedOneWithoutCustomerInput
   checkouts?: Prisma.CheckoutCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionCreateNestedManyWithoutCustomerInput
+  requests?: Prisma.ApiRequestCreateNestedManyWithoutCustomerInput
 }
 
 export type CustomerUncheckedCreateWithoutPaymentsInput = {
@@ -1274,6 +1320,7 @@ export type CustomerUncheckedCreateWithoutPaymentsInput = {
   paymentCustomer?: Prisma.PaymentCustomerUncheckedCreateNestedOneWithoutCustomerInput
   checkouts?: Prisma.CheckoutUncheckedCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionUncheckedCreateNestedManyWithoutCustomerInput
+  requests?: Prisma.ApiRequestUncheckedCreateNestedManyWithoutCustomerInput
 }
 
 export type CustomerCreateOrConnectWithoutPaymentsInput = {
@@ -1311,6 +1358,7 @@ export type CustomerUpdateWithoutPaymentsInput = {
   paymentCustomer?: Prisma.PaymentCustomerUpdateOneWithoutCustomerNestedInput
   checkouts?: Prisma.CheckoutUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUpdateManyWithoutCustomerNestedInput
+  requests?: Prisma.ApiRequestUpdateManyWithoutCustomerNestedInput
 }
 
 export type CustomerUncheckedUpdateWithoutPaymentsInput = {
@@ -1332,6 +1380,7 @@ export type CustomerUncheckedUpdateWithoutPaymentsInput = {
   paymentCustomer?: Prisma.PaymentCustomerUncheckedUpdateOneWithoutCustomerNestedInput
   checkouts?: Prisma.CheckoutUncheckedUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUncheckedUpdateManyWithoutCustomerNestedInput
+  requests?: Prisma.ApiRequestUncheckedUpdateManyWithoutCustomerNestedInput
 }
 
 export type CustomerCreateWithoutConnectionsInput = {
@@ -1353,6 +1402,7 @@ export type CustomerCreateWithoutConnectionsInput = {
   paymentCustomer?: Prisma.PaymentCustomerCreateNestedOneWithoutCustomerInput
   checkouts?: Prisma.CheckoutCreateNestedManyWithoutCustomerInput
   payments?: Prisma.PaymentCreateNestedManyWithoutCustomerInput
+  requests?: Prisma.ApiRequestCreateNestedManyWithoutCustomerInput
 }
 
 export type CustomerUncheckedCreateWithoutConnectionsInput = {
@@ -1374,6 +1424,7 @@ export type CustomerUncheckedCreateWithoutConnectionsInput = {
   paymentCustomer?: Prisma.PaymentCustomerUncheckedCreateNestedOneWithoutCustomerInput
   checkouts?: Prisma.CheckoutUncheckedCreateNestedManyWithoutCustomerInput
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutCustomerInput
+  requests?: Prisma.ApiRequestUncheckedCreateNestedManyWithoutCustomerInput
 }
 
 export type CustomerCreateOrConnectWithoutConnectionsInput = {
@@ -1411,6 +1462,7 @@ export type CustomerUpdateWithoutConnectionsInput = {
   paymentCustomer?: Prisma.PaymentCustomerUpdateOneWithoutCustomerNestedInput
   checkouts?: Prisma.CheckoutUpdateManyWithoutCustomerNestedInput
   payments?: Prisma.PaymentUpdateManyWithoutCustomerNestedInput
+  requests?: Prisma.ApiRequestUpdateManyWithoutCustomerNestedInput
 }
 
 export type CustomerUncheckedUpdateWithoutConnectionsInput = {
@@ -1432,6 +1484,111 @@ export type CustomerUncheckedUpdateWithoutConnectionsInput = {
   paymentCustomer?: Prisma.PaymentCustomerUncheckedUpdateOneWithoutCustomerNestedInput
   checkouts?: Prisma.CheckoutUncheckedUpdateManyWithoutCustomerNestedInput
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutCustomerNestedInput
+  requests?: Prisma.ApiRequestUncheckedUpdateManyWithoutCustomerNestedInput
+}
+
+export type CustomerCreateWithoutRequestsInput = {
+  id: string
+  email: string
+  emailVerified?: boolean
+  name?: string
+  image?: string | null
+  createdAt: Date | string
+  updatedAt?: Date | string
+  closedAt?: Date | string | null
+  sessions?: Prisma.PortalSessionCreateNestedManyWithoutCustomerInput
+  signInAccounts?: Prisma.SignInAccountCreateNestedManyWithoutCustomerInput
+  passkeys?: Prisma.PasskeyCreateNestedManyWithoutCustomerInput
+  apiKeys?: Prisma.ApiKeyCreateNestedManyWithoutCustomerInput
+  grants?: Prisma.CreditGrantCreateNestedManyWithoutCustomerInput
+  savedVehicles?: Prisma.SavedVehicleCreateNestedManyWithoutCustomerInput
+  autoTopUpRule?: Prisma.AutoTopUpRuleCreateNestedOneWithoutCustomerInput
+  paymentCustomer?: Prisma.PaymentCustomerCreateNestedOneWithoutCustomerInput
+  checkouts?: Prisma.CheckoutCreateNestedManyWithoutCustomerInput
+  payments?: Prisma.PaymentCreateNestedManyWithoutCustomerInput
+  connections?: Prisma.ConnectionCreateNestedManyWithoutCustomerInput
+}
+
+export type CustomerUncheckedCreateWithoutRequestsInput = {
+  id: string
+  email: string
+  emailVerified?: boolean
+  name?: string
+  image?: string | null
+  createdAt: Date | string
+  updatedAt?: Date | string
+  closedAt?: Date | string | null
+  sessions?: Prisma.PortalSessionUncheckedCreateNestedManyWithoutCustomerInput
+  signInAccounts?: Prisma.SignInAccountUncheckedCreateNestedManyWithoutCustomerInput
+  passkeys?: Prisma.PasskeyUncheckedCreateNestedManyWithoutCustomerInput
+  apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutCustomerInput
+  grants?: Prisma.CreditGrantUncheckedCreateNestedManyWithoutCustomerInput
+  savedVehicles?: Prisma.SavedVehicleUncheckedCreateNestedManyWithoutCustomerInput
+  autoTopUpRule?: Prisma.AutoTopUpRuleUncheckedCreateNestedOneWithoutCustomerInput
+  paymentCustomer?: Prisma.PaymentCustomerUncheckedCreateNestedOneWithoutCustomerInput
+  checkouts?: Prisma.CheckoutUncheckedCreateNestedManyWithoutCustomerInput
+  payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutCustomerInput
+  connections?: Prisma.ConnectionUncheckedCreateNestedManyWithoutCustomerInput
+}
+
+export type CustomerCreateOrConnectWithoutRequestsInput = {
+  where: Prisma.CustomerWhereUniqueInput
+  create: Prisma.XOR<Prisma.CustomerCreateWithoutRequestsInput, Prisma.CustomerUncheckedCreateWithoutRequestsInput>
+}
+
+export type CustomerUpsertWithoutRequestsInput = {
+  update: Prisma.XOR<Prisma.CustomerUpdateWithoutRequestsInput, Prisma.CustomerUncheckedUpdateWithoutRequestsInput>
+  create: Prisma.XOR<Prisma.CustomerCreateWithoutRequestsInput, Prisma.CustomerUncheckedCreateWithoutRequestsInput>
+  where?: Prisma.CustomerWhereInput
+}
+
+export type CustomerUpdateToOneWithWhereWithoutRequestsInput = {
+  where?: Prisma.CustomerWhereInput
+  data: Prisma.XOR<Prisma.CustomerUpdateWithoutRequestsInput, Prisma.CustomerUncheckedUpdateWithoutRequestsInput>
+}
+
+export type CustomerUpdateWithoutRequestsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  email?: Prisma.StringFieldUpdateOperationsInput | string
+  emailVerified?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  image?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  sessions?: Prisma.PortalSessionUpdateManyWithoutCustomerNestedInput
+  signInAccounts?: Prisma.SignInAccountUpdateManyWithoutCustomerNestedInput
+  passkeys?: Prisma.PasskeyUpdateManyWithoutCustomerNestedInput
+  apiKeys?: Prisma.ApiKeyUpdateManyWithoutCustomerNestedInput
+  grants?: Prisma.CreditGrantUpdateManyWithoutCustomerNestedInput
+  savedVehicles?: Prisma.SavedVehicleUpdateManyWithoutCustomerNestedInput
+  autoTopUpRule?: Prisma.AutoTopUpRuleUpdateOneWithoutCustomerNestedInput
+  paymentCustomer?: Prisma.PaymentCustomerUpdateOneWithoutCustomerNestedInput
+  checkouts?: Prisma.CheckoutUpdateManyWithoutCustomerNestedInput
+  payments?: Prisma.PaymentUpdateManyWithoutCustomerNestedInput
+  connections?: Prisma.ConnectionUpdateManyWithoutCustomerNestedInput
+}
+
+export type CustomerUncheckedUpdateWithoutRequestsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  email?: Prisma.StringFieldUpdateOperationsInput | string
+  emailVerified?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  image?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  sessions?: Prisma.PortalSessionUncheckedUpdateManyWithoutCustomerNestedInput
+  signInAccounts?: Prisma.SignInAccountUncheckedUpdateManyWithoutCustomerNestedInput
+  passkeys?: Prisma.PasskeyUncheckedUpdateManyWithoutCustomerNestedInput
+  apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutCustomerNestedInput
+  grants?: Prisma.CreditGrantUncheckedUpdateManyWithoutCustomerNestedInput
+  savedVehicles?: Prisma.SavedVehicleUncheckedUpdateManyWithoutCustomerNestedInput
+  autoTopUpRule?: Prisma.AutoTopUpRuleUncheckedUpdateOneWithoutCustomerNestedInput
+  paymentCustomer?: Prisma.PaymentCustomerUncheckedUpdateOneWithoutCustomerNestedInput
+  checkouts?: Prisma.CheckoutUncheckedUpdateManyWithoutCustomerNestedInput
+  payments?: Prisma.PaymentUncheckedUpdateManyWithoutCustomerNestedInput
+  connections?: Prisma.ConnectionUncheckedUpdateManyWithoutCustomerNestedInput
 }
 
 export type CustomerCreateWithoutSessionsInput = {
@@ -1453,6 +1610,7 @@ export type CustomerCreateWithoutSessionsInput = {
   checkouts?: Prisma.CheckoutCreateNestedManyWithoutCustomerInput
   payments?: Prisma.PaymentCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionCreateNestedManyWithoutCustomerInput
+  requests?: Prisma.ApiRequestCreateNestedManyWithoutCustomerInput
 }
 
 export type CustomerUncheckedCreateWithoutSessionsInput = {
@@ -1474,6 +1632,7 @@ export type CustomerUncheckedCreateWithoutSessionsInput = {
   checkouts?: Prisma.CheckoutUncheckedCreateNestedManyWithoutCustomerInput
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionUncheckedCreateNestedManyWithoutCustomerInput
+  requests?: Prisma.ApiRequestUncheckedCreateNestedManyWithoutCustomerInput
 }
 
 export type CustomerCreateOrConnectWithoutSessionsInput = {
@@ -1511,6 +1670,7 @@ export type CustomerUpdateWithoutSessionsInput = {
   checkouts?: Prisma.CheckoutUpdateManyWithoutCustomerNestedInput
   payments?: Prisma.PaymentUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUpdateManyWithoutCustomerNestedInput
+  requests?: Prisma.ApiRequestUpdateManyWithoutCustomerNestedInput
 }
 
 export type CustomerUncheckedUpdateWithoutSessionsInput = {
@@ -1532,6 +1692,7 @@ export type CustomerUncheckedUpdateWithoutSessionsInput = {
   checkouts?: Prisma.CheckoutUncheckedUpdateManyWithoutCustomerNestedInput
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUncheckedUpdateManyWithoutCustomerNestedInput
+  requests?: Prisma.ApiRequestUncheckedUpdateManyWithoutCustomerNestedInput
 }
 
 export type CustomerCreateWithoutSignInAccountsInput = {
@@ -1553,6 +1714,7 @@ export type CustomerCreateWithoutSignInAccountsInput = {
   checkouts?: Prisma.CheckoutCreateNestedManyWithoutCustomerInput
   payments?: Prisma.PaymentCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionCreateNestedManyWithoutCustomerInput
+  requests?: Prisma.ApiRequestCreateNestedManyWithoutCustomerInput
 }
 
 export type CustomerUncheckedCreateWithoutSignInAccountsInput = {
@@ -1574,6 +1736,7 @@ export type CustomerUncheckedCreateWithoutSignInAccountsInput = {
   checkouts?: Prisma.CheckoutUncheckedCreateNestedManyWithoutCustomerInput
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionUncheckedCreateNestedManyWithoutCustomerInput
+  requests?: Prisma.ApiRequestUncheckedCreateNestedManyWithoutCustomerInput
 }
 
 export type CustomerCreateOrConnectWithoutSignInAccountsInput = {
@@ -1611,6 +1774,7 @@ export type CustomerUpdateWithoutSignInAccountsInput = {
   checkouts?: Prisma.CheckoutUpdateManyWithoutCustomerNestedInput
   payments?: Prisma.PaymentUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUpdateManyWithoutCustomerNestedInput
+  requests?: Prisma.ApiRequestUpdateManyWithoutCustomerNestedInput
 }
 
 export type CustomerUncheckedUpdateWithoutSignInAccountsInput = {
@@ -1632,6 +1796,7 @@ export type CustomerUncheckedUpdateWithoutSignInAccountsInput = {
   checkouts?: Prisma.CheckoutUncheckedUpdateManyWithoutCustomerNestedInput
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUncheckedUpdateManyWithoutCustomerNestedInput
+  requests?: Prisma.ApiRequestUncheckedUpdateManyWithoutCustomerNestedInput
 }
 
 export type CustomerCreateWithoutPasskeysInput = {
@@ -1653,6 +1818,7 @@ export type CustomerCreateWithoutPasskeysInput = {
   checkouts?: Prisma.CheckoutCreateNestedManyWithoutCustomerInput
   payments?: Prisma.PaymentCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionCreateNestedManyWithoutCustomerInput
+  requests?: Prisma.ApiRequestCreateNestedManyWithoutCustomerInput
 }
 
 export type CustomerUncheckedCreateWithoutPasskeysInput = {
@@ -1674,6 +1840,7 @@ export type CustomerUncheckedCreateWithoutPasskeysInput = {
   checkouts?: Prisma.CheckoutUncheckedCreateNestedManyWithoutCustomerInput
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionUncheckedCreateNestedManyWithoutCustomerInput
+  requests?: Prisma.ApiRequestUncheckedCreateNestedManyWithoutCustomerInput
 }
 
 export type CustomerCreateOrConnectWithoutPasskeysInput = {
@@ -1711,6 +1878,7 @@ export type CustomerUpdateWithoutPasskeysInput = {
   checkouts?: Prisma.CheckoutUpdateManyWithoutCustomerNestedInput
   payments?: Prisma.PaymentUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUpdateManyWithoutCustomerNestedInput
+  requests?: Prisma.ApiRequestUpdateManyWithoutCustomerNestedInput
 }
 
 export type CustomerUncheckedUpdateWithoutPasskeysInput = {
@@ -1732,6 +1900,7 @@ export type CustomerUncheckedUpdateWithoutPasskeysInput = {
   checkouts?: Prisma.CheckoutUncheckedUpdateManyWithoutCustomerNestedInput
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUncheckedUpdateManyWithoutCustomerNestedInput
+  requests?: Prisma.ApiRequestUncheckedUpdateManyWithoutCustomerNestedInput
 }
 
 
@@ -1749,6 +1918,7 @@ export type CustomerCountOutputType = {
   checkouts: number
   payments: number
   connections: number
+  requests: number
 }
 
 export type CustomerCountOutputTypeSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
@@ -1761,6 +1931,7 @@ export type CustomerCountOutputTypeSelect<ExtArgs extends runtime.Types.Extensio
   checkouts?: boolean | CustomerCountOutputTypeCountCheckoutsArgs
   payments?: boolean | CustomerCountOutputTypeCountPaymentsArgs
   connections?: boolean | CustomerCountOutputTypeCountConnectionsArgs
+  requests?: boolean | CustomerCountOutputTypeCountRequestsArgs
 }
 
 /**
@@ -1836,6 +2007,13 @@ export type CustomerCountOutputTypeCountConnectionsArgs<ExtArgs extends runtime.
   where?: Prisma.ConnectionWhereInput
 }
 
+/**
+ * CustomerCountOutputType without action
+ */
+export type CustomerCountOutputTypeCountRequestsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.ApiRequestWhereInput
+}
+
 
 export type CustomerSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
   id?: boolean
@@ -1857,6 +2035,7 @@ export type CustomerSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs
   checkouts?: boolean | Prisma.Customer$checkoutsArgs<ExtArgs>
   payments?: boolean | Prisma.Customer$paymentsArgs<ExtArgs>
   connections?: boolean | Prisma.Customer$connectionsArgs<ExtArgs>
+  requests?: boolean | Prisma.Customer$requestsArgs<ExtArgs>
   _count?: boolean | Prisma.CustomerCountOutputTypeDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["customer"]>
 
@@ -1906,6 +2085,7 @@ export type CustomerInclude<ExtArgs extends runtime.Types.Extensions.InternalArg
   checkouts?: boolean | Prisma.Customer$checkoutsArgs<ExtArgs>
   payments?: boolean | Prisma.Customer$paymentsArgs<ExtArgs>
   connections?: boolean | Prisma.Customer$connectionsArgs<ExtArgs>
+  requests?: boolean | Prisma.Customer$requestsArgs<ExtArgs>
   _count?: boolean | Prisma.CustomerCountOutputTypeDefaultArgs<ExtArgs>
 }
 export type CustomerIncludeCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {}
@@ -1925,6 +2105,7 @@ export type $CustomerPayload<ExtArgs extends runtime.Types.Extensions.InternalAr
     checkouts: Prisma.$CheckoutPayload<ExtArgs>[]
     payments: Prisma.$PaymentPayload<ExtArgs>[]
     connections: Prisma.$ConnectionPayload<ExtArgs>[]
+    requests: Prisma.$ApiRequestPayload<ExtArgs>[]
   }
   scalars: runtime.Types.Extensions.GetPayloadResult<{
     id: string
@@ -2355,6 +2536,7 @@ export interface Prisma__CustomerClient<T, Null = never, ExtArgs extends runtime
   checkouts<T extends Prisma.Customer$checkoutsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Customer$checkoutsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$CheckoutPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   payments<T extends Prisma.Customer$paymentsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Customer$paymentsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$PaymentPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   connections<T extends Prisma.Customer$connectionsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Customer$connectionsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$ConnectionPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  requests<T extends Prisma.Customer$requestsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Customer$requestsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$ApiRequestPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   /**
    * Attaches callbacks for the resolution and/or rejection of the Promise.
    * @param onfulfilled The callback to execute when the Promise is resolved.
@@ -3036,6 +3218,30 @@ export type Customer$connectionsArgs<ExtArgs extends runtime.Types.Extensions.In
   take?: number
   skip?: number
   distinct?: Prisma.ConnectionScalarFieldEnum | Prisma.ConnectionScalarFieldEnum[]
+}
+
+/**
+ * Customer.requests
+ */
+export type Customer$requestsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the ApiRequest
+   */
+  select?: Prisma.ApiRequestSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the ApiRequest
+   */
+  omit?: Prisma.ApiRequestOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.ApiRequestInclude<ExtArgs> | null
+  where?: Prisma.ApiRequestWhereInput
+  orderBy?: Prisma.ApiRequestOrderByWithRelationInput | Prisma.ApiRequestOrderByWithRelationInput[]
+  cursor?: Prisma.ApiRequestWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.ApiRequestScalarFieldEnum | Prisma.ApiRequestScalarFieldEnum[]
 }
 
 /**
