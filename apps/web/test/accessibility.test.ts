@@ -1,9 +1,10 @@
 /** Every page passes axe and fits its window, light and dark, from a phone to a desktop. */
+
+import { launchBrowser } from '@vinspec/browser'
 import axe from 'axe-core'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestPortal, type TestPortal } from '../testing/test-portal.ts'
-import { launchBrowser } from './support/browser.ts'
 import { openPage } from './support/pages.ts'
 
 const OUTSIDE = ['/sign-in', '/sign-in/link?token=x', '/sign-up', '/verify-email?token=x', '/forgot-password']

@@ -1,8 +1,9 @@
 /** Signing in, as a person does in a real browser. */
+
+import { launchBrowser } from '@vinspec/browser'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestPortal, type TestPortal } from '../testing/test-portal.ts'
-import { launchBrowser } from './support/browser.ts'
 import { openPage } from './support/pages.ts'
 
 let portal: TestPortal
