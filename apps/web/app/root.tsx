@@ -12,11 +12,20 @@ import type { Route } from './+types/root.ts'
 import stylesheet from './app.css?url'
 import { ButtonLink } from './components/button.tsx'
 import { Logo } from './components/logo.tsx'
+import { ReaderProvider } from './components/reader.tsx'
+import { readTimeZone } from './server/time-zone.server.ts'
 
 export const links: Route.LinksFunction = () => [
   { rel: 'stylesheet', href: stylesheet },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
 ]
+
+export function loader({ request }: Route.LoaderArgs) {
+  return { timeZone: readTimeZone(request.headers.get('cookie')) }
+}
+
+/** The zone is of use for the first page only: from then on the browser knows its own. */
+export const shouldRevalidate = () => false
 
 export function Layout({ children }: { readonly children: ReactNode }) {
   return (
@@ -36,12 +45,12 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   )
 }
 
-export default function App() {
+export default function App({ loaderData }: Route.ComponentProps) {
   return (
-    <>
+    <ReaderProvider noted={loaderData.timeZone}>
       <Progress />
       <Outlet />
-    </>
+    </ReaderProvider>
   )
 }
 

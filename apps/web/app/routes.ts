@@ -10,6 +10,15 @@ export default [
     route('reset-password', 'routes/reset-password.tsx'),
   ]),
   route('sign-out', 'routes/sign-out.tsx'),
-  layout('routes/customer-layout.tsx', [index('routes/overview.tsx')]),
+  layout('routes/customer-layout.tsx', [
+    index('routes/overview.tsx'),
+    route('look-up', 'routes/look-up.tsx'),
+    route('vehicles', 'routes/vehicles.tsx'),
+    route('vehicles.csv', 'routes/vehicles-csv.ts'),
+    route('vehicles/:vin', 'routes/vehicle.tsx'),
+    route('vehicles/:vin/specs.json', 'routes/vehicle-json.ts'),
+    route('vehicles/:vin/specs.csv', 'routes/vehicle-csv.ts'),
+    route('api-keys', 'routes/api-keys.tsx'),
+  ]),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig

@@ -8,7 +8,7 @@ import { startTestPortal, type TestPortal } from '../testing/test-portal.ts'
 import { openPage } from './support/pages.ts'
 
 const OUTSIDE = ['/sign-in', '/sign-in/link?token=x', '/sign-up', '/verify-email?token=x', '/forgot-password']
-const INSIDE = ['/', '/nowhere']
+const INSIDE = ['/', '/look-up', '/vehicles', '/vehicles/5YJSA1E67NF123456', '/api-keys', '/nowhere']
 
 let portal: TestPortal
 let browser: Browser

@@ -13,7 +13,12 @@ import {
   readSavedVehicle,
   type VehicleOrder,
 } from '../src/lookup/saved-vehicles.ts'
-import { forgetOldRequests, listRequests, logRequests } from '../src/requests/request-log.ts'
+import {
+  forgetOldRequests,
+  type LoggedRequest,
+  listRequests,
+  logRequests,
+} from '../src/requests/request-log.ts'
 import { readDailyUsage } from '../src/requests/usage.ts'
 import { createTestBed, DAY_MS, type TestBed } from '../testing/test-bed.ts'
 
@@ -176,7 +181,7 @@ test('the request log tells requests apart, is read by its customer only, and fo
   expect(await bed.prisma.apiRequest.count()).toBe(1)
 })
 
-function toRow(row: object & { customerId: string; requestId: string }) {
+function toRow(row: Partial<LoggedRequest> & { customerId: string; requestId: string }) {
   return {
     createdAt: bed.clock(),
     apiKeyId: null,

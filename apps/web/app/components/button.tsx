@@ -27,7 +27,14 @@ export function SubmitButton({ children, ...props }: ButtonProps) {
   const busy =
     state !== 'idle' && formData !== undefined && (!props.name || formData.get(props.name) === props.value)
   return (
-    <Button {...props} type="submit" aria-disabled={busy}>
+    <Button
+      {...props}
+      type="submit"
+      aria-disabled={busy}
+      onClick={(event) => {
+        if (busy) event.preventDefault()
+      }}
+    >
       {busy && (
         <span
           aria-hidden="true"

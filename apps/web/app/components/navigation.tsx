@@ -14,10 +14,6 @@ const PAGES = [
   ['/look-up', 'Look up'],
   ['/vehicles', 'My vehicles'],
   ['/api-keys', 'API keys'],
-  ['/billing', 'Billing'],
-  ['/requests', 'Request log'],
-  ['/docs', 'Docs'],
-  ['/account', 'Account'],
 ] as const
 
 export function Navigation(props: NavigationProps) {
