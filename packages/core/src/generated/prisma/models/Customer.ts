@@ -27,19 +27,34 @@ export type AggregateCustomer = {
 export type CustomerMinAggregateOutputType = {
   id: string | null
   email: string | null
+  emailVerified: boolean | null
+  name: string | null
+  image: string | null
   createdAt: Date | null
+  updatedAt: Date | null
+  closedAt: Date | null
 }
 
 export type CustomerMaxAggregateOutputType = {
   id: string | null
   email: string | null
+  emailVerified: boolean | null
+  name: string | null
+  image: string | null
   createdAt: Date | null
+  updatedAt: Date | null
+  closedAt: Date | null
 }
 
 export type CustomerCountAggregateOutputType = {
   id: number
   email: number
+  emailVerified: number
+  name: number
+  image: number
   createdAt: number
+  updatedAt: number
+  closedAt: number
   _all: number
 }
 
@@ -47,19 +62,34 @@ export type CustomerCountAggregateOutputType = {
 export type CustomerMinAggregateInputType = {
   id?: true
   email?: true
+  emailVerified?: true
+  name?: true
+  image?: true
   createdAt?: true
+  updatedAt?: true
+  closedAt?: true
 }
 
 export type CustomerMaxAggregateInputType = {
   id?: true
   email?: true
+  emailVerified?: true
+  name?: true
+  image?: true
   createdAt?: true
+  updatedAt?: true
+  closedAt?: true
 }
 
 export type CustomerCountAggregateInputType = {
   id?: true
   email?: true
+  emailVerified?: true
+  name?: true
+  image?: true
   createdAt?: true
+  updatedAt?: true
+  closedAt?: true
   _all?: true
 }
 
@@ -138,7 +168,12 @@ export type CustomerGroupByArgs<ExtArgs extends runtime.Types.Extensions.Interna
 export type CustomerGroupByOutputType = {
   id: string
   email: string
+  emailVerified: boolean
+  name: string
+  image: string | null
   createdAt: Date
+  updatedAt: Date
+  closedAt: Date | null
   _count: CustomerCountAggregateOutputType | null
   _min: CustomerMinAggregateOutputType | null
   _max: CustomerMaxAggregateOutputType | null
@@ -165,7 +200,15 @@ export type CustomerWhereInput = {
   NOT?: Prisma.CustomerWhereInput | Prisma.CustomerWhereInput[]
   id?: Prisma.UuidFilter<"Customer"> | string
   email?: Prisma.StringFilter<"Customer"> | string
+  emailVerified?: Prisma.BoolFilter<"Customer"> | boolean
+  name?: Prisma.StringFilter<"Customer"> | string
+  image?: Prisma.StringNullableFilter<"Customer"> | string | null
   createdAt?: Prisma.DateTimeFilter<"Customer"> | Date | string
+  updatedAt?: Prisma.DateTimeFilter<"Customer"> | Date | string
+  closedAt?: Prisma.DateTimeNullableFilter<"Customer"> | Date | string | null
+  sessions?: Prisma.PortalSessionListRelationFilter
+  signInAccounts?: Prisma.SignInAccountListRelationFilter
+  passkeys?: Prisma.PasskeyListRelationFilter
   apiKeys?: Prisma.ApiKeyListRelationFilter
   grants?: Prisma.CreditGrantListRelationFilter
   savedVehicles?: Prisma.SavedVehicleListRelationFilter
@@ -175,12 +218,21 @@ export type CustomerWhereInput = {
   payments?: Prisma.PaymentListRelationFilter
   notifications?: Prisma.NotificationListRelationFilter
   connections?: Prisma.ConnectionListRelationFilter
+  requests?: Prisma.ApiRequestListRelationFilter
 }
 
 export type CustomerOrderByWithRelationInput = {
   id?: Prisma.SortOrder
   email?: Prisma.SortOrder
+  emailVerified?: Prisma.SortOrder
+  name?: Prisma.SortOrder
+  image?: Prisma.SortOrderInput | Prisma.SortOrder
   createdAt?: Prisma.SortOrder
+  updatedAt?: Prisma.SortOrder
+  closedAt?: Prisma.SortOrderInput | Prisma.SortOrder
+  sessions?: Prisma.PortalSessionOrderByRelationAggregateInput
+  signInAccounts?: Prisma.SignInAccountOrderByRelationAggregateInput
+  passkeys?: Prisma.PasskeyOrderByRelationAggregateInput
   apiKeys?: Prisma.ApiKeyOrderByRelationAggregateInput
   grants?: Prisma.CreditGrantOrderByRelationAggregateInput
   savedVehicles?: Prisma.SavedVehicleOrderByRelationAggregateInput
@@ -190,6 +242,7 @@ export type CustomerOrderByWithRelationInput = {
   payments?: Prisma.PaymentOrderByRelationAggregateInput
   notifications?: Prisma.NotificationOrderByRelationAggregateInput
   connections?: Prisma.ConnectionOrderByRelationAggregateInput
+  requests?: Prisma.ApiRequestOrderByRelationAggregateInput
 }
 
 export type CustomerWhereUniqueInput = Prisma.AtLeast<{
@@ -198,7 +251,15 @@ export type CustomerWhereUniqueInput = Prisma.AtLeast<{
   AND?: Prisma.CustomerWhereInput | Prisma.CustomerWhereInput[]
   OR?: Prisma.CustomerWhereInput[]
   NOT?: Prisma.CustomerWhereInput | Prisma.CustomerWhereInput[]
+  emailVerified?: Prisma.BoolFilter<"Customer"> | boolean
+  name?: Prisma.StringFilter<"Customer"> | string
+  image?: Prisma.StringNullableFilter<"Customer"> | string | null
   createdAt?: Prisma.DateTimeFilter<"Customer"> | Date | string
+  updatedAt?: Prisma.DateTimeFilter<"Customer"> | Date | string
+  closedAt?: Prisma.DateTimeNullableFilter<"Customer"> | Date | string | null
+  sessions?: Prisma.PortalSessionListRelationFilter
+  signInAccounts?: Prisma.SignInAccountListRelationFilter
+  passkeys?: Prisma.PasskeyListRelationFilter
   apiKeys?: Prisma.ApiKeyListRelationFilter
   grants?: Prisma.CreditGrantListRelationFilter
   savedVehicles?: Prisma.SavedVehicleListRelationFilter
@@ -208,12 +269,18 @@ export type CustomerWhereUniqueInput = Prisma.AtLeast<{
   payments?: Prisma.PaymentListRelationFilter
   notifications?: Prisma.NotificationListRelationFilter
   connections?: Prisma.ConnectionListRelationFilter
+  requests?: Prisma.ApiRequestListRelationFilter
 }, "id" | "email">
 
 export type CustomerOrderByWithAggregationInput = {
   id?: Prisma.SortOrder
   email?: Prisma.SortOrder
+  emailVerified?: Prisma.SortOrder
+  name?: Prisma.SortOrder
+  image?: Prisma.SortOrderInput | Prisma.SortOrder
   createdAt?: Prisma.SortOrder
+  updatedAt?: Prisma.SortOrder
+  closedAt?: Prisma.SortOrderInput | Prisma.SortOrder
   _count?: Prisma.CustomerCountOrderByAggregateInput
   _max?: Prisma.CustomerMaxOrderByAggregateInput
   _min?: Prisma.CustomerMinOrderByAggregateInput
@@ -225,13 +292,26 @@ export type CustomerScalarWhereWithAggregatesInput = {
   NOT?: Prisma.CustomerScalarWhereWithAggregatesInput | Prisma.CustomerScalarWhereWithAggregatesInput[]
   id?: Prisma.UuidWithAggregatesFilter<"Customer"> | string
   email?: Prisma.StringWithAggregatesFilter<"Customer"> | string
+  emailVerified?: Prisma.BoolWithAggregatesFilter<"Customer"> | boolean
+  name?: Prisma.StringWithAggregatesFilter<"Customer"> | string
+  image?: Prisma.StringNullableWithAggregatesFilter<"Customer"> | string | null
   createdAt?: Prisma.DateTimeWithAggregatesFilter<"Customer"> | Date | string
+  updatedAt?: Prisma.DateTimeWithAggregatesFilter<"Customer"> | Date | string
+  closedAt?: Prisma.DateTimeNullableWithAggregatesFilter<"Customer"> | Date | string | null
 }
 
 export type CustomerCreateInput = {
   id: string
   email: string
+  emailVerified?: boolean
+  name?: string
+  image?: string | null
   createdAt: Date | string
+  updatedAt?: Date | string
+  closedAt?: Date | string | null
+  sessions?: Prisma.PortalSessionCreateNestedManyWithoutCustomerInput
+  signInAccounts?: Prisma.SignInAccountCreateNestedManyWithoutCustomerInput
+  passkeys?: Prisma.PasskeyCreateNestedManyWithoutCustomerInput
   apiKeys?: Prisma.ApiKeyCreateNestedManyWithoutCustomerInput
   grants?: Prisma.CreditGrantCreateNestedManyWithoutCustomerInput
   savedVehicles?: Prisma.SavedVehicleCreateNestedManyWithoutCustomerInput
@@ -241,12 +321,21 @@ export type CustomerCreateInput = {
   payments?: Prisma.PaymentCreateNestedManyWithoutCustomerInput
   notifications?: Prisma.NotificationCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionCreateNestedManyWithoutCustomerInput
+  requests?: Prisma.ApiRequestCreateNestedManyWithoutCustomerInput
 }
 
 export type CustomerUncheckedCreateInput = {
   id: string
   email: string
+  emailVerified?: boolean
+  name?: string
+  image?: string | null
   createdAt: Date | string
+  updatedAt?: Date | string
+  closedAt?: Date | string | null
+  sessions?: Prisma.PortalSessionUncheckedCreateNestedManyWithoutCustomerInput
+  signInAccounts?: Prisma.SignInAccountUncheckedCreateNestedManyWithoutCustomerInput
+  passkeys?: Prisma.PasskeyUncheckedCreateNestedManyWithoutCustomerInput
   apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutCustomerInput
   grants?: Prisma.CreditGrantUncheckedCreateNestedManyWithoutCustomerInput
   savedVehicles?: Prisma.SavedVehicleUncheckedCreateNestedManyWithoutCustomerInput
@@ -256,12 +345,21 @@ export type CustomerUncheckedCreateInput = {
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutCustomerInput
   notifications?: Prisma.NotificationUncheckedCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionUncheckedCreateNestedManyWithoutCustomerInput
+  requests?: Prisma.ApiRequestUncheckedCreateNestedManyWithoutCustomerInput
 }
 
 export type CustomerUpdateInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   email?: Prisma.StringFieldUpdateOperationsInput | string
+  emailVerified?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  image?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  sessions?: Prisma.PortalSessionUpdateManyWithoutCustomerNestedInput
+  signInAccounts?: Prisma.SignInAccountUpdateManyWithoutCustomerNestedInput
+  passkeys?: Prisma.PasskeyUpdateManyWithoutCustomerNestedInput
   apiKeys?: Prisma.ApiKeyUpdateManyWithoutCustomerNestedInput
   grants?: Prisma.CreditGrantUpdateManyWithoutCustomerNestedInput
   savedVehicles?: Prisma.SavedVehicleUpdateManyWithoutCustomerNestedInput
@@ -271,12 +369,21 @@ export type CustomerUpdateInput = {
   payments?: Prisma.PaymentUpdateManyWithoutCustomerNestedInput
   notifications?: Prisma.NotificationUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUpdateManyWithoutCustomerNestedInput
+  requests?: Prisma.ApiRequestUpdateManyWithoutCustomerNestedInput
 }
 
 export type CustomerUncheckedUpdateInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   email?: Prisma.StringFieldUpdateOperationsInput | string
+  emailVerified?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  image?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  sessions?: Prisma.PortalSessionUncheckedUpdateManyWithoutCustomerNestedInput
+  signInAccounts?: Prisma.SignInAccountUncheckedUpdateManyWithoutCustomerNestedInput
+  passkeys?: Prisma.PasskeyUncheckedUpdateManyWithoutCustomerNestedInput
   apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutCustomerNestedInput
   grants?: Prisma.CreditGrantUncheckedUpdateManyWithoutCustomerNestedInput
   savedVehicles?: Prisma.SavedVehicleUncheckedUpdateManyWithoutCustomerNestedInput
@@ -286,42 +393,73 @@ export type CustomerUncheckedUpdateInput = {
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutCustomerNestedInput
   notifications?: Prisma.NotificationUncheckedUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUncheckedUpdateManyWithoutCustomerNestedInput
+  requests?: Prisma.ApiRequestUncheckedUpdateManyWithoutCustomerNestedInput
 }
 
 export type CustomerCreateManyInput = {
   id: string
   email: string
+  emailVerified?: boolean
+  name?: string
+  image?: string | null
   createdAt: Date | string
+  updatedAt?: Date | string
+  closedAt?: Date | string | null
 }
 
 export type CustomerUpdateManyMutationInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   email?: Prisma.StringFieldUpdateOperationsInput | string
+  emailVerified?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  image?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
 
 export type CustomerUncheckedUpdateManyInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   email?: Prisma.StringFieldUpdateOperationsInput | string
+  emailVerified?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  image?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
 
 export type CustomerCountOrderByAggregateInput = {
   id?: Prisma.SortOrder
   email?: Prisma.SortOrder
+  emailVerified?: Prisma.SortOrder
+  name?: Prisma.SortOrder
+  image?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
+  updatedAt?: Prisma.SortOrder
+  closedAt?: Prisma.SortOrder
 }
 
 export type CustomerMaxOrderByAggregateInput = {
   id?: Prisma.SortOrder
   email?: Prisma.SortOrder
+  emailVerified?: Prisma.SortOrder
+  name?: Prisma.SortOrder
+  image?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
+  updatedAt?: Prisma.SortOrder
+  closedAt?: Prisma.SortOrder
 }
 
 export type CustomerMinOrderByAggregateInput = {
   id?: Prisma.SortOrder
   email?: Prisma.SortOrder
+  emailVerified?: Prisma.SortOrder
+  name?: Prisma.SortOrder
+  image?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
+  updatedAt?: Prisma.SortOrder
+  closedAt?: Prisma.SortOrder
 }
 
 export type CustomerScalarRelationFilter = {
@@ -338,8 +476,20 @@ export type StringFieldUpdateOperationsInput = {
   set?: string
 }
 
+export type BoolFieldUpdateOperationsInput = {
+  set?: boolean
+}
+
+export type NullableStringFieldUpdateOperationsInput = {
+  set?: string | null
+}
+
 export type DateTimeFieldUpdateOperationsInput = {
   set?: Date | string
+}
+
+export type NullableDateTimeFieldUpdateOperationsInput = {
+  set?: Date | string | null
 }
 
 export type CustomerCreateNestedOneWithoutApiKeysInput = {
@@ -470,10 +620,74 @@ export type CustomerUpdateOneRequiredWithoutNotificationsNestedInput = {
   update?: Prisma.XOR<Prisma.XOR<Prisma.CustomerUpdateToOneWithWhereWithoutNotificationsInput, Prisma.CustomerUpdateWithoutNotificationsInput>, Prisma.CustomerUncheckedUpdateWithoutNotificationsInput>
 }
 
+export type CustomerCreateNestedOneWithoutRequestsInput = {
+  create?: Prisma.XOR<Prisma.CustomerCreateWithoutRequestsInput, Prisma.CustomerUncheckedCreateWithoutRequestsInput>
+  connectOrCreate?: Prisma.CustomerCreateOrConnectWithoutRequestsInput
+  connect?: Prisma.CustomerWhereUniqueInput
+}
+
+export type CustomerUpdateOneRequiredWithoutRequestsNestedInput = {
+  create?: Prisma.XOR<Prisma.CustomerCreateWithoutRequestsInput, Prisma.CustomerUncheckedCreateWithoutRequestsInput>
+  connectOrCreate?: Prisma.CustomerCreateOrConnectWithoutRequestsInput
+  upsert?: Prisma.CustomerUpsertWithoutRequestsInput
+  connect?: Prisma.CustomerWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.CustomerUpdateToOneWithWhereWithoutRequestsInput, Prisma.CustomerUpdateWithoutRequestsInput>, Prisma.CustomerUncheckedUpdateWithoutRequestsInput>
+}
+
+export type CustomerCreateNestedOneWithoutSessionsInput = {
+  create?: Prisma.XOR<Prisma.CustomerCreateWithoutSessionsInput, Prisma.CustomerUncheckedCreateWithoutSessionsInput>
+  connectOrCreate?: Prisma.CustomerCreateOrConnectWithoutSessionsInput
+  connect?: Prisma.CustomerWhereUniqueInput
+}
+
+export type CustomerUpdateOneRequiredWithoutSessionsNestedInput = {
+  create?: Prisma.XOR<Prisma.CustomerCreateWithoutSessionsInput, Prisma.CustomerUncheckedCreateWithoutSessionsInput>
+  connectOrCreate?: Prisma.CustomerCreateOrConnectWithoutSessionsInput
+  upsert?: Prisma.CustomerUpsertWithoutSessionsInput
+  connect?: Prisma.CustomerWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.CustomerUpdateToOneWithWhereWithoutSessionsInput, Prisma.CustomerUpdateWithoutSessionsInput>, Prisma.CustomerUncheckedUpdateWithoutSessionsInput>
+}
+
+export type CustomerCreateNestedOneWithoutSignInAccountsInput = {
+  create?: Prisma.XOR<Prisma.CustomerCreateWithoutSignInAccountsInput, Prisma.CustomerUncheckedCreateWithoutSignInAccountsInput>
+  connectOrCreate?: Prisma.CustomerCreateOrConnectWithoutSignInAccountsInput
+  connect?: Prisma.CustomerWhereUniqueInput
+}
+
+export type CustomerUpdateOneRequiredWithoutSignInAccountsNestedInput = {
+  create?: Prisma.XOR<Prisma.CustomerCreateWithoutSignInAccountsInput, Prisma.CustomerUncheckedCreateWithoutSignInAccountsInput>
+  connectOrCreate?: Prisma.CustomerCreateOrConnectWithoutSignInAccountsInput
+  upsert?: Prisma.CustomerUpsertWithoutSignInAccountsInput
+  connect?: Prisma.CustomerWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.CustomerUpdateToOneWithWhereWithoutSignInAccountsInput, Prisma.CustomerUpdateWithoutSignInAccountsInput>, Prisma.CustomerUncheckedUpdateWithoutSignInAccountsInput>
+}
+
+export type CustomerCreateNestedOneWithoutPasskeysInput = {
+  create?: Prisma.XOR<Prisma.CustomerCreateWithoutPasskeysInput, Prisma.CustomerUncheckedCreateWithoutPasskeysInput>
+  connectOrCreate?: Prisma.CustomerCreateOrConnectWithoutPasskeysInput
+  connect?: Prisma.CustomerWhereUniqueInput
+}
+
+export type CustomerUpdateOneRequiredWithoutPasskeysNestedInput = {
+  create?: Prisma.XOR<Prisma.CustomerCreateWithoutPasskeysInput, Prisma.CustomerUncheckedCreateWithoutPasskeysInput>
+  connectOrCreate?: Prisma.CustomerCreateOrConnectWithoutPasskeysInput
+  upsert?: Prisma.CustomerUpsertWithoutPasskeysInput
+  connect?: Prisma.CustomerWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.CustomerUpdateToOneWithWhereWithoutPasskeysInput, Prisma.CustomerUpdateWithoutPasskeysInput>, Prisma.CustomerUncheckedUpdateWithoutPasskeysInput>
+}
+
 export type CustomerCreateWithoutApiKeysInput = {
   id: string
   email: string
+  emailVerified?: boolean
+  name?: string
+  image?: string | null
   createdAt: Date | string
+  updatedAt?: Date | string
+  closedAt?: Date | string | null
+  sessions?: Prisma.PortalSessionCreateNestedManyWithoutCustomerInput
+  signInAccounts?: Prisma.SignInAccountCreateNestedManyWithoutCustomerInput
+  passkeys?: Prisma.PasskeyCreateNestedManyWithoutCustomerInput
   grants?: Prisma.CreditGrantCreateNestedManyWithoutCustomerInput
   savedVehicles?: Prisma.SavedVehicleCreateNestedManyWithoutCustomerInput
   autoTopUpRule?: Prisma.AutoTopUpRuleCreateNestedOneWithoutCustomerInput
@@ -482,12 +696,21 @@ export type CustomerCreateWithoutApiKeysInput = {
   payments?: Prisma.PaymentCreateNestedManyWithoutCustomerInput
   notifications?: Prisma.NotificationCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionCreateNestedManyWithoutCustomerInput
+  requests?: Prisma.ApiRequestCreateNestedManyWithoutCustomerInput
 }
 
 export type CustomerUncheckedCreateWithoutApiKeysInput = {
   id: string
   email: string
+  emailVerified?: boolean
+  name?: string
+  image?: string | null
   createdAt: Date | string
+  updatedAt?: Date | string
+  closedAt?: Date | string | null
+  sessions?: Prisma.PortalSessionUncheckedCreateNestedManyWithoutCustomerInput
+  signInAccounts?: Prisma.SignInAccountUncheckedCreateNestedManyWithoutCustomerInput
+  passkeys?: Prisma.PasskeyUncheckedCreateNestedManyWithoutCustomerInput
   grants?: Prisma.CreditGrantUncheckedCreateNestedManyWithoutCustomerInput
   savedVehicles?: Prisma.SavedVehicleUncheckedCreateNestedManyWithoutCustomerInput
   autoTopUpRule?: Prisma.AutoTopUpRuleUncheckedCreateNestedOneWithoutCustomerInput
@@ -496,6 +719,7 @@ export type CustomerUncheckedCreateWithoutApiKeysInput = {
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutCustomerInput
   notifications?: Prisma.NotificationUncheckedCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionUncheckedCreateNestedManyWithoutCustomerInput
+  requests?: Prisma.ApiRequestUncheckedCreateNestedManyWithoutCustomerInput
 }
 
 export type CustomerCreateOrConnectWithoutApiKeysInput = {
@@ -517,7 +741,15 @@ export type CustomerUpdateToOneWithWhereWithoutApiKeysInput = {
 export type CustomerUpdateWithoutApiKeysInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   email?: Prisma.StringFieldUpdateOperationsInput | string
+  emailVerified?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  image?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  sessions?: Prisma.PortalSessionUpdateManyWithoutCustomerNestedInput
+  signInAccounts?: Prisma.SignInAccountUpdateManyWithoutCustomerNestedInput
+  passkeys?: Prisma.PasskeyUpdateManyWithoutCustomerNestedInput
   grants?: Prisma.CreditGrantUpdateManyWithoutCustomerNestedInput
   savedVehicles?: Prisma.SavedVehicleUpdateManyWithoutCustomerNestedInput
   autoTopUpRule?: Prisma.AutoTopUpRuleUpdateOneWithoutCustomerNestedInput
@@ -526,12 +758,21 @@ export type CustomerUpdateWithoutApiKeysInput = {
   payments?: Prisma.PaymentUpdateManyWithoutCustomerNestedInput
   notifications?: Prisma.NotificationUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUpdateManyWithoutCustomerNestedInput
+  requests?: Prisma.ApiRequestUpdateManyWithoutCustomerNestedInput
 }
 
 export type CustomerUncheckedUpdateWithoutApiKeysInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   email?: Prisma.StringFieldUpdateOperationsInput | string
+  emailVerified?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  image?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  sessions?: Prisma.PortalSessionUncheckedUpdateManyWithoutCustomerNestedInput
+  signInAccounts?: Prisma.SignInAccountUncheckedUpdateManyWithoutCustomerNestedInput
+  passkeys?: Prisma.PasskeyUncheckedUpdateManyWithoutCustomerNestedInput
   grants?: Prisma.CreditGrantUncheckedUpdateManyWithoutCustomerNestedInput
   savedVehicles?: Prisma.SavedVehicleUncheckedUpdateManyWithoutCustomerNestedInput
   autoTopUpRule?: Prisma.AutoTopUpRuleUncheckedUpdateOneWithoutCustomerNestedInput
@@ -540,12 +781,21 @@ export type CustomerUncheckedUpdateWithoutApiKeysInput = {
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutCustomerNestedInput
   notifications?: Prisma.NotificationUncheckedUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUncheckedUpdateManyWithoutCustomerNestedInput
+  requests?: Prisma.ApiRequestUncheckedUpdateManyWithoutCustomerNestedInput
 }
 
 export type CustomerCreateWithoutGrantsInput = {
   id: string
   email: string
+  emailVerified?: boolean
+  name?: string
+  image?: string | null
   createdAt: Date | string
+  updatedAt?: Date | string
+  closedAt?: Date | string | null
+  sessions?: Prisma.PortalSessionCreateNestedManyWithoutCustomerInput
+  signInAccounts?: Prisma.SignInAccountCreateNestedManyWithoutCustomerInput
+  passkeys?: Prisma.PasskeyCreateNestedManyWithoutCustomerInput
   apiKeys?: Prisma.ApiKeyCreateNestedManyWithoutCustomerInput
   savedVehicles?: Prisma.SavedVehicleCreateNestedManyWithoutCustomerInput
   autoTopUpRule?: Prisma.AutoTopUpRuleCreateNestedOneWithoutCustomerInput
@@ -554,12 +804,21 @@ export type CustomerCreateWithoutGrantsInput = {
   payments?: Prisma.PaymentCreateNestedManyWithoutCustomerInput
   notifications?: Prisma.NotificationCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionCreateNestedManyWithoutCustomerInput
+  requests?: Prisma.ApiRequestCreateNestedManyWithoutCustomerInput
 }
 
 export type CustomerUncheckedCreateWithoutGrantsInput = {
   id: string
   email: string
+  emailVerified?: boolean
+  name?: string
+  image?: string | null
   createdAt: Date | string
+  updatedAt?: Date | string
+  closedAt?: Date | string | null
+  sessions?: Prisma.PortalSessionUncheckedCreateNestedManyWithoutCustomerInput
+  signInAccounts?: Prisma.SignInAccountUncheckedCreateNestedManyWithoutCustomerInput
+  passkeys?: Prisma.PasskeyUncheckedCreateNestedManyWithoutCustomerInput
   apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutCustomerInput
   savedVehicles?: Prisma.SavedVehicleUncheckedCreateNestedManyWithoutCustomerInput
   autoTopUpRule?: Prisma.AutoTopUpRuleUncheckedCreateNestedOneWithoutCustomerInput
@@ -568,6 +827,7 @@ export type CustomerUncheckedCreateWithoutGrantsInput = {
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutCustomerInput
   notifications?: Prisma.NotificationUncheckedCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionUncheckedCreateNestedManyWithoutCustomerInput
+  requests?: Prisma.ApiRequestUncheckedCreateNestedManyWithoutCustomerInput
 }
 
 export type CustomerCreateOrConnectWithoutGrantsInput = {
@@ -589,7 +849,15 @@ export type CustomerUpdateToOneWithWhereWithoutGrantsInput = {
 export type CustomerUpdateWithoutGrantsInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   email?: Prisma.StringFieldUpdateOperationsInput | string
+  emailVerified?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  image?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  sessions?: Prisma.PortalSessionUpdateManyWithoutCustomerNestedInput
+  signInAccounts?: Prisma.SignInAccountUpdateManyWithoutCustomerNestedInput
+  passkeys?: Prisma.PasskeyUpdateManyWithoutCustomerNestedInput
   apiKeys?: Prisma.ApiKeyUpdateManyWithoutCustomerNestedInput
   savedVehicles?: Prisma.SavedVehicleUpdateManyWithoutCustomerNestedInput
   autoTopUpRule?: Prisma.AutoTopUpRuleUpdateOneWithoutCustomerNestedInput
@@ -598,12 +866,21 @@ export type CustomerUpdateWithoutGrantsInput = {
   payments?: Prisma.PaymentUpdateManyWithoutCustomerNestedInput
   notifications?: Prisma.NotificationUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUpdateManyWithoutCustomerNestedInput
+  requests?: Prisma.ApiRequestUpdateManyWithoutCustomerNestedInput
 }
 
 export type CustomerUncheckedUpdateWithoutGrantsInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   email?: Prisma.StringFieldUpdateOperationsInput | string
+  emailVerified?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  image?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  sessions?: Prisma.PortalSessionUncheckedUpdateManyWithoutCustomerNestedInput
+  signInAccounts?: Prisma.SignInAccountUncheckedUpdateManyWithoutCustomerNestedInput
+  passkeys?: Prisma.PasskeyUncheckedUpdateManyWithoutCustomerNestedInput
   apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutCustomerNestedInput
   savedVehicles?: Prisma.SavedVehicleUncheckedUpdateManyWithoutCustomerNestedInput
   autoTopUpRule?: Prisma.AutoTopUpRuleUncheckedUpdateOneWithoutCustomerNestedInput
@@ -612,12 +889,21 @@ export type CustomerUncheckedUpdateWithoutGrantsInput = {
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutCustomerNestedInput
   notifications?: Prisma.NotificationUncheckedUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUncheckedUpdateManyWithoutCustomerNestedInput
+  requests?: Prisma.ApiRequestUncheckedUpdateManyWithoutCustomerNestedInput
 }
 
 export type CustomerCreateWithoutSavedVehiclesInput = {
   id: string
   email: string
+  emailVerified?: boolean
+  name?: string
+  image?: string | null
   createdAt: Date | string
+  updatedAt?: Date | string
+  closedAt?: Date | string | null
+  sessions?: Prisma.PortalSessionCreateNestedManyWithoutCustomerInput
+  signInAccounts?: Prisma.SignInAccountCreateNestedManyWithoutCustomerInput
+  passkeys?: Prisma.PasskeyCreateNestedManyWithoutCustomerInput
   apiKeys?: Prisma.ApiKeyCreateNestedManyWithoutCustomerInput
   grants?: Prisma.CreditGrantCreateNestedManyWithoutCustomerInput
   autoTopUpRule?: Prisma.AutoTopUpRuleCreateNestedOneWithoutCustomerInput
@@ -626,12 +912,21 @@ export type CustomerCreateWithoutSavedVehiclesInput = {
   payments?: Prisma.PaymentCreateNestedManyWithoutCustomerInput
   notifications?: Prisma.NotificationCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionCreateNestedManyWithoutCustomerInput
+  requests?: Prisma.ApiRequestCreateNestedManyWithoutCustomerInput
 }
 
 export type CustomerUncheckedCreateWithoutSavedVehiclesInput = {
   id: string
   email: string
+  emailVerified?: boolean
+  name?: string
+  image?: string | null
   createdAt: Date | string
+  updatedAt?: Date | string
+  closedAt?: Date | string | null
+  sessions?: Prisma.PortalSessionUncheckedCreateNestedManyWithoutCustomerInput
+  signInAccounts?: Prisma.SignInAccountUncheckedCreateNestedManyWithoutCustomerInput
+  passkeys?: Prisma.PasskeyUncheckedCreateNestedManyWithoutCustomerInput
   apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutCustomerInput
   grants?: Prisma.CreditGrantUncheckedCreateNestedManyWithoutCustomerInput
   autoTopUpRule?: Prisma.AutoTopUpRuleUncheckedCreateNestedOneWithoutCustomerInput
@@ -640,6 +935,7 @@ export type CustomerUncheckedCreateWithoutSavedVehiclesInput = {
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutCustomerInput
   notifications?: Prisma.NotificationUncheckedCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionUncheckedCreateNestedManyWithoutCustomerInput
+  requests?: Prisma.ApiRequestUncheckedCreateNestedManyWithoutCustomerInput
 }
 
 export type CustomerCreateOrConnectWithoutSavedVehiclesInput = {
@@ -661,7 +957,15 @@ export type CustomerUpdateToOneWithWhereWithoutSavedVehiclesInput = {
 export type CustomerUpdateWithoutSavedVehiclesInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   email?: Prisma.StringFieldUpdateOperationsInput | string
+  emailVerified?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  image?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  sessions?: Prisma.PortalSessionUpdateManyWithoutCustomerNestedInput
+  signInAccounts?: Prisma.SignInAccountUpdateManyWithoutCustomerNestedInput
+  passkeys?: Prisma.PasskeyUpdateManyWithoutCustomerNestedInput
   apiKeys?: Prisma.ApiKeyUpdateManyWithoutCustomerNestedInput
   grants?: Prisma.CreditGrantUpdateManyWithoutCustomerNestedInput
   autoTopUpRule?: Prisma.AutoTopUpRuleUpdateOneWithoutCustomerNestedInput
@@ -670,12 +974,21 @@ export type CustomerUpdateWithoutSavedVehiclesInput = {
   payments?: Prisma.PaymentUpdateManyWithoutCustomerNestedInput
   notifications?: Prisma.NotificationUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUpdateManyWithoutCustomerNestedInput
+  requests?: Prisma.ApiRequestUpdateManyWithoutCustomerNestedInput
 }
 
 export type CustomerUncheckedUpdateWithoutSavedVehiclesInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   email?: Prisma.StringFieldUpdateOperationsInput | string
+  emailVerified?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  image?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  sessions?: Prisma.PortalSessionUncheckedUpdateManyWithoutCustomerNestedInput
+  signInAccounts?: Prisma.SignInAccountUncheckedUpdateManyWithoutCustomerNestedInput
+  passkeys?: Prisma.PasskeyUncheckedUpdateManyWithoutCustomerNestedInput
   apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutCustomerNestedInput
   grants?: Prisma.CreditGrantUncheckedUpdateManyWithoutCustomerNestedInput
   autoTopUpRule?: Prisma.AutoTopUpRuleUncheckedUpdateOneWithoutCustomerNestedInput
@@ -684,12 +997,21 @@ export type CustomerUncheckedUpdateWithoutSavedVehiclesInput = {
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutCustomerNestedInput
   notifications?: Prisma.NotificationUncheckedUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUncheckedUpdateManyWithoutCustomerNestedInput
+  requests?: Prisma.ApiRequestUncheckedUpdateManyWithoutCustomerNestedInput
 }
 
 export type CustomerCreateWithoutAutoTopUpRuleInput = {
   id: string
   email: string
+  emailVerified?: boolean
+  name?: string
+  image?: string | null
   createdAt: Date | string
+  updatedAt?: Date | string
+  closedAt?: Date | string | null
+  sessions?: Prisma.PortalSessionCreateNestedManyWithoutCustomerInput
+  signInAccounts?: Prisma.SignInAccountCreateNestedManyWithoutCustomerInput
+  passkeys?: Prisma.PasskeyCreateNestedManyWithoutCustomerInput
   apiKeys?: Prisma.ApiKeyCreateNestedManyWithoutCustomerInput
   grants?: Prisma.CreditGrantCreateNestedManyWithoutCustomerInput
   savedVehicles?: Prisma.SavedVehicleCreateNestedManyWithoutCustomerInput
@@ -698,12 +1020,21 @@ export type CustomerCreateWithoutAutoTopUpRuleInput = {
   payments?: Prisma.PaymentCreateNestedManyWithoutCustomerInput
   notifications?: Prisma.NotificationCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionCreateNestedManyWithoutCustomerInput
+  requests?: Prisma.ApiRequestCreateNestedManyWithoutCustomerInput
 }
 
 export type CustomerUncheckedCreateWithoutAutoTopUpRuleInput = {
   id: string
   email: string
+  emailVerified?: boolean
+  name?: string
+  image?: string | null
   createdAt: Date | string
+  updatedAt?: Date | string
+  closedAt?: Date | string | null
+  sessions?: Prisma.PortalSessionUncheckedCreateNestedManyWithoutCustomerInput
+  signInAccounts?: Prisma.SignInAccountUncheckedCreateNestedManyWithoutCustomerInput
+  passkeys?: Prisma.PasskeyUncheckedCreateNestedManyWithoutCustomerInput
   apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutCustomerInput
   grants?: Prisma.CreditGrantUncheckedCreateNestedManyWithoutCustomerInput
   savedVehicles?: Prisma.SavedVehicleUncheckedCreateNestedManyWithoutCustomerInput
@@ -712,6 +1043,7 @@ export type CustomerUncheckedCreateWithoutAutoTopUpRuleInput = {
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutCustomerInput
   notifications?: Prisma.NotificationUncheckedCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionUncheckedCreateNestedManyWithoutCustomerInput
+  requests?: Prisma.ApiRequestUncheckedCreateNestedManyWithoutCustomerInput
 }
 
 export type CustomerCreateOrConnectWithoutAutoTopUpRuleInput = {
@@ -733,7 +1065,15 @@ export type CustomerUpdateToOneWithWhereWithoutAutoTopUpRuleInput = {
 export type CustomerUpdateWithoutAutoTopUpRuleInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   email?: Prisma.StringFieldUpdateOperationsInput | string
+  emailVerified?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  image?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  sessions?: Prisma.PortalSessionUpdateManyWithoutCustomerNestedInput
+  signInAccounts?: Prisma.SignInAccountUpdateManyWithoutCustomerNestedInput
+  passkeys?: Prisma.PasskeyUpdateManyWithoutCustomerNestedInput
   apiKeys?: Prisma.ApiKeyUpdateManyWithoutCustomerNestedInput
   grants?: Prisma.CreditGrantUpdateManyWithoutCustomerNestedInput
   savedVehicles?: Prisma.SavedVehicleUpdateManyWithoutCustomerNestedInput
@@ -742,12 +1082,21 @@ export type CustomerUpdateWithoutAutoTopUpRuleInput = {
   payments?: Prisma.PaymentUpdateManyWithoutCustomerNestedInput
   notifications?: Prisma.NotificationUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUpdateManyWithoutCustomerNestedInput
+  requests?: Prisma.ApiRequestUpdateManyWithoutCustomerNestedInput
 }
 
 export type CustomerUncheckedUpdateWithoutAutoTopUpRuleInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   email?: Prisma.StringFieldUpdateOperationsInput | string
+  emailVerified?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  image?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  sessions?: Prisma.PortalSessionUncheckedUpdateManyWithoutCustomerNestedInput
+  signInAccounts?: Prisma.SignInAccountUncheckedUpdateManyWithoutCustomerNestedInput
+  passkeys?: Prisma.PasskeyUncheckedUpdateManyWithoutCustomerNestedInput
   apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutCustomerNestedInput
   grants?: Prisma.CreditGrantUncheckedUpdateManyWithoutCustomerNestedInput
   savedVehicles?: Prisma.SavedVehicleUncheckedUpdateManyWithoutCustomerNestedInput
@@ -756,12 +1105,21 @@ export type CustomerUncheckedUpdateWithoutAutoTopUpRuleInput = {
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutCustomerNestedInput
   notifications?: Prisma.NotificationUncheckedUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUncheckedUpdateManyWithoutCustomerNestedInput
+  requests?: Prisma.ApiRequestUncheckedUpdateManyWithoutCustomerNestedInput
 }
 
 export type CustomerCreateWithoutPaymentCustomerInput = {
   id: string
   email: string
+  emailVerified?: boolean
+  name?: string
+  image?: string | null
   createdAt: Date | string
+  updatedAt?: Date | string
+  closedAt?: Date | string | null
+  sessions?: Prisma.PortalSessionCreateNestedManyWithoutCustomerInput
+  signInAccounts?: Prisma.SignInAccountCreateNestedManyWithoutCustomerInput
+  passkeys?: Prisma.PasskeyCreateNestedManyWithoutCustomerInput
   apiKeys?: Prisma.ApiKeyCreateNestedManyWithoutCustomerInput
   grants?: Prisma.CreditGrantCreateNestedManyWithoutCustomerInput
   savedVehicles?: Prisma.SavedVehicleCreateNestedManyWithoutCustomerInput
@@ -770,12 +1128,21 @@ export type CustomerCreateWithoutPaymentCustomerInput = {
   payments?: Prisma.PaymentCreateNestedManyWithoutCustomerInput
   notifications?: Prisma.NotificationCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionCreateNestedManyWithoutCustomerInput
+  requests?: Prisma.ApiRequestCreateNestedManyWithoutCustomerInput
 }
 
 export type CustomerUncheckedCreateWithoutPaymentCustomerInput = {
   id: string
   email: string
+  emailVerified?: boolean
+  name?: string
+  image?: string | null
   createdAt: Date | string
+  updatedAt?: Date | string
+  closedAt?: Date | string | null
+  sessions?: Prisma.PortalSessionUncheckedCreateNestedManyWithoutCustomerInput
+  signInAccounts?: Prisma.SignInAccountUncheckedCreateNestedManyWithoutCustomerInput
+  passkeys?: Prisma.PasskeyUncheckedCreateNestedManyWithoutCustomerInput
   apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutCustomerInput
   grants?: Prisma.CreditGrantUncheckedCreateNestedManyWithoutCustomerInput
   savedVehicles?: Prisma.SavedVehicleUncheckedCreateNestedManyWithoutCustomerInput
@@ -784,6 +1151,7 @@ export type CustomerUncheckedCreateWithoutPaymentCustomerInput = {
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutCustomerInput
   notifications?: Prisma.NotificationUncheckedCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionUncheckedCreateNestedManyWithoutCustomerInput
+  requests?: Prisma.ApiRequestUncheckedCreateNestedManyWithoutCustomerInput
 }
 
 export type CustomerCreateOrConnectWithoutPaymentCustomerInput = {
@@ -805,7 +1173,15 @@ export type CustomerUpdateToOneWithWhereWithoutPaymentCustomerInput = {
 export type CustomerUpdateWithoutPaymentCustomerInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   email?: Prisma.StringFieldUpdateOperationsInput | string
+  emailVerified?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  image?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  sessions?: Prisma.PortalSessionUpdateManyWithoutCustomerNestedInput
+  signInAccounts?: Prisma.SignInAccountUpdateManyWithoutCustomerNestedInput
+  passkeys?: Prisma.PasskeyUpdateManyWithoutCustomerNestedInput
   apiKeys?: Prisma.ApiKeyUpdateManyWithoutCustomerNestedInput
   grants?: Prisma.CreditGrantUpdateManyWithoutCustomerNestedInput
   savedVehicles?: Prisma.SavedVehicleUpdateManyWithoutCustomerNestedInput
@@ -814,12 +1190,21 @@ export type CustomerUpdateWithoutPaymentCustomerInput = {
   payments?: Prisma.PaymentUpdateManyWithoutCustomerNestedInput
   notifications?: Prisma.NotificationUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUpdateManyWithoutCustomerNestedInput
+  requests?: Prisma.ApiRequestUpdateManyWithoutCustomerNestedInput
 }
 
 export type CustomerUncheckedUpdateWithoutPaymentCustomerInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   email?: Prisma.StringFieldUpdateOperationsInput | string
+  emailVerified?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  image?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  sessions?: Prisma.PortalSessionUncheckedUpdateManyWithoutCustomerNestedInput
+  signInAccounts?: Prisma.SignInAccountUncheckedUpdateManyWithoutCustomerNestedInput
+  passkeys?: Prisma.PasskeyUncheckedUpdateManyWithoutCustomerNestedInput
   apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutCustomerNestedInput
   grants?: Prisma.CreditGrantUncheckedUpdateManyWithoutCustomerNestedInput
   savedVehicles?: Prisma.SavedVehicleUncheckedUpdateManyWithoutCustomerNestedInput
@@ -828,12 +1213,21 @@ export type CustomerUncheckedUpdateWithoutPaymentCustomerInput = {
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutCustomerNestedInput
   notifications?: Prisma.NotificationUncheckedUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUncheckedUpdateManyWithoutCustomerNestedInput
+  requests?: Prisma.ApiRequestUncheckedUpdateManyWithoutCustomerNestedInput
 }
 
 export type CustomerCreateWithoutCheckoutsInput = {
   id: string
   email: string
+  emailVerified?: boolean
+  name?: string
+  image?: string | null
   createdAt: Date | string
+  updatedAt?: Date | string
+  closedAt?: Date | string | null
+  sessions?: Prisma.PortalSessionCreateNestedManyWithoutCustomerInput
+  signInAccounts?: Prisma.SignInAccountCreateNestedManyWithoutCustomerInput
+  passkeys?: Prisma.PasskeyCreateNestedManyWithoutCustomerInput
   apiKeys?: Prisma.ApiKeyCreateNestedManyWithoutCustomerInput
   grants?: Prisma.CreditGrantCreateNestedManyWithoutCustomerInput
   savedVehicles?: Prisma.SavedVehicleCreateNestedManyWithoutCustomerInput
@@ -842,12 +1236,21 @@ export type CustomerCreateWithoutCheckoutsInput = {
   payments?: Prisma.PaymentCreateNestedManyWithoutCustomerInput
   notifications?: Prisma.NotificationCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionCreateNestedManyWithoutCustomerInput
+  requests?: Prisma.ApiRequestCreateNestedManyWithoutCustomerInput
 }
 
 export type CustomerUncheckedCreateWithoutCheckoutsInput = {
   id: string
   email: string
+  emailVerified?: boolean
+  name?: string
+  image?: string | null
   createdAt: Date | string
+  updatedAt?: Date | string
+  closedAt?: Date | string | null
+  sessions?: Prisma.PortalSessionUncheckedCreateNestedManyWithoutCustomerInput
+  signInAccounts?: Prisma.SignInAccountUncheckedCreateNestedManyWithoutCustomerInput
+  passkeys?: Prisma.PasskeyUncheckedCreateNestedManyWithoutCustomerInput
   apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutCustomerInput
   grants?: Prisma.CreditGrantUncheckedCreateNestedManyWithoutCustomerInput
   savedVehicles?: Prisma.SavedVehicleUncheckedCreateNestedManyWithoutCustomerInput
@@ -856,6 +1259,7 @@ export type CustomerUncheckedCreateWithoutCheckoutsInput = {
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutCustomerInput
   notifications?: Prisma.NotificationUncheckedCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionUncheckedCreateNestedManyWithoutCustomerInput
+  requests?: Prisma.ApiRequestUncheckedCreateNestedManyWithoutCustomerInput
 }
 
 export type CustomerCreateOrConnectWithoutCheckoutsInput = {
@@ -877,7 +1281,15 @@ export type CustomerUpdateToOneWithWhereWithoutCheckoutsInput = {
 export type CustomerUpdateWithoutCheckoutsInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   email?: Prisma.StringFieldUpdateOperationsInput | string
+  emailVerified?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  image?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  sessions?: Prisma.PortalSessionUpdateManyWithoutCustomerNestedInput
+  signInAccounts?: Prisma.SignInAccountUpdateManyWithoutCustomerNestedInput
+  passkeys?: Prisma.PasskeyUpdateManyWithoutCustomerNestedInput
   apiKeys?: Prisma.ApiKeyUpdateManyWithoutCustomerNestedInput
   grants?: Prisma.CreditGrantUpdateManyWithoutCustomerNestedInput
   savedVehicles?: Prisma.SavedVehicleUpdateManyWithoutCustomerNestedInput
@@ -886,12 +1298,21 @@ export type CustomerUpdateWithoutCheckoutsInput = {
   payments?: Prisma.PaymentUpdateManyWithoutCustomerNestedInput
   notifications?: Prisma.NotificationUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUpdateManyWithoutCustomerNestedInput
+  requests?: Prisma.ApiRequestUpdateManyWithoutCustomerNestedInput
 }
 
 export type CustomerUncheckedUpdateWithoutCheckoutsInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   email?: Prisma.StringFieldUpdateOperationsInput | string
+  emailVerified?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  image?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  sessions?: Prisma.PortalSessionUncheckedUpdateManyWithoutCustomerNestedInput
+  signInAccounts?: Prisma.SignInAccountUncheckedUpdateManyWithoutCustomerNestedInput
+  passkeys?: Prisma.PasskeyUncheckedUpdateManyWithoutCustomerNestedInput
   apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutCustomerNestedInput
   grants?: Prisma.CreditGrantUncheckedUpdateManyWithoutCustomerNestedInput
   savedVehicles?: Prisma.SavedVehicleUncheckedUpdateManyWithoutCustomerNestedInput
@@ -900,12 +1321,21 @@ export type CustomerUncheckedUpdateWithoutCheckoutsInput = {
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutCustomerNestedInput
   notifications?: Prisma.NotificationUncheckedUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUncheckedUpdateManyWithoutCustomerNestedInput
+  requests?: Prisma.ApiRequestUncheckedUpdateManyWithoutCustomerNestedInput
 }
 
 export type CustomerCreateWithoutPaymentsInput = {
   id: string
   email: string
+  emailVerified?: boolean
+  name?: string
+  image?: string | null
   createdAt: Date | string
+  updatedAt?: Date | string
+  closedAt?: Date | string | null
+  sessions?: Prisma.PortalSessionCreateNestedManyWithoutCustomerInput
+  signInAccounts?: Prisma.SignInAccountCreateNestedManyWithoutCustomerInput
+  passkeys?: Prisma.PasskeyCreateNestedManyWithoutCustomerInput
   apiKeys?: Prisma.ApiKeyCreateNestedManyWithoutCustomerInput
   grants?: Prisma.CreditGrantCreateNestedManyWithoutCustomerInput
   savedVehicles?: Prisma.SavedVehicleCreateNestedManyWithoutCustomerInput
@@ -914,12 +1344,21 @@ export type CustomerCreateWithoutPaymentsInput = {
   checkouts?: Prisma.CheckoutCreateNestedManyWithoutCustomerInput
   notifications?: Prisma.NotificationCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionCreateNestedManyWithoutCustomerInput
+  requests?: Prisma.ApiRequestCreateNestedManyWithoutCustomerInput
 }
 
 export type CustomerUncheckedCreateWithoutPaymentsInput = {
   id: string
   email: string
+  emailVerified?: boolean
+  name?: string
+  image?: string | null
   createdAt: Date | string
+  updatedAt?: Date | string
+  closedAt?: Date | string | null
+  sessions?: Prisma.PortalSessionUncheckedCreateNestedManyWithoutCustomerInput
+  signInAccounts?: Prisma.SignInAccountUncheckedCreateNestedManyWithoutCustomerInput
+  passkeys?: Prisma.PasskeyUncheckedCreateNestedManyWithoutCustomerInput
   apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutCustomerInput
   grants?: Prisma.CreditGrantUncheckedCreateNestedManyWithoutCustomerInput
   savedVehicles?: Prisma.SavedVehicleUncheckedCreateNestedManyWithoutCustomerInput
@@ -928,6 +1367,7 @@ export type CustomerUncheckedCreateWithoutPaymentsInput = {
   checkouts?: Prisma.CheckoutUncheckedCreateNestedManyWithoutCustomerInput
   notifications?: Prisma.NotificationUncheckedCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionUncheckedCreateNestedManyWithoutCustomerInput
+  requests?: Prisma.ApiRequestUncheckedCreateNestedManyWithoutCustomerInput
 }
 
 export type CustomerCreateOrConnectWithoutPaymentsInput = {
@@ -949,7 +1389,15 @@ export type CustomerUpdateToOneWithWhereWithoutPaymentsInput = {
 export type CustomerUpdateWithoutPaymentsInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   email?: Prisma.StringFieldUpdateOperationsInput | string
+  emailVerified?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  image?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  sessions?: Prisma.PortalSessionUpdateManyWithoutCustomerNestedInput
+  signInAccounts?: Prisma.SignInAccountUpdateManyWithoutCustomerNestedInput
+  passkeys?: Prisma.PasskeyUpdateManyWithoutCustomerNestedInput
   apiKeys?: Prisma.ApiKeyUpdateManyWithoutCustomerNestedInput
   grants?: Prisma.CreditGrantUpdateManyWithoutCustomerNestedInput
   savedVehicles?: Prisma.SavedVehicleUpdateManyWithoutCustomerNestedInput
@@ -958,12 +1406,21 @@ export type CustomerUpdateWithoutPaymentsInput = {
   checkouts?: Prisma.CheckoutUpdateManyWithoutCustomerNestedInput
   notifications?: Prisma.NotificationUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUpdateManyWithoutCustomerNestedInput
+  requests?: Prisma.ApiRequestUpdateManyWithoutCustomerNestedInput
 }
 
 export type CustomerUncheckedUpdateWithoutPaymentsInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   email?: Prisma.StringFieldUpdateOperationsInput | string
+  emailVerified?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  image?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  sessions?: Prisma.PortalSessionUncheckedUpdateManyWithoutCustomerNestedInput
+  signInAccounts?: Prisma.SignInAccountUncheckedUpdateManyWithoutCustomerNestedInput
+  passkeys?: Prisma.PasskeyUncheckedUpdateManyWithoutCustomerNestedInput
   apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutCustomerNestedInput
   grants?: Prisma.CreditGrantUncheckedUpdateManyWithoutCustomerNestedInput
   savedVehicles?: Prisma.SavedVehicleUncheckedUpdateManyWithoutCustomerNestedInput
@@ -972,12 +1429,21 @@ export type CustomerUncheckedUpdateWithoutPaymentsInput = {
   checkouts?: Prisma.CheckoutUncheckedUpdateManyWithoutCustomerNestedInput
   notifications?: Prisma.NotificationUncheckedUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUncheckedUpdateManyWithoutCustomerNestedInput
+  requests?: Prisma.ApiRequestUncheckedUpdateManyWithoutCustomerNestedInput
 }
 
 export type CustomerCreateWithoutConnectionsInput = {
   id: string
   email: string
+  emailVerified?: boolean
+  name?: string
+  image?: string | null
   createdAt: Date | string
+  updatedAt?: Date | string
+  closedAt?: Date | string | null
+  sessions?: Prisma.PortalSessionCreateNestedManyWithoutCustomerInput
+  signInAccounts?: Prisma.SignInAccountCreateNestedManyWithoutCustomerInput
+  passkeys?: Prisma.PasskeyCreateNestedManyWithoutCustomerInput
   apiKeys?: Prisma.ApiKeyCreateNestedManyWithoutCustomerInput
   grants?: Prisma.CreditGrantCreateNestedManyWithoutCustomerInput
   savedVehicles?: Prisma.SavedVehicleCreateNestedManyWithoutCustomerInput
@@ -986,12 +1452,21 @@ export type CustomerCreateWithoutConnectionsInput = {
   checkouts?: Prisma.CheckoutCreateNestedManyWithoutCustomerInput
   payments?: Prisma.PaymentCreateNestedManyWithoutCustomerInput
   notifications?: Prisma.NotificationCreateNestedManyWithoutCustomerInput
+  requests?: Prisma.ApiRequestCreateNestedManyWithoutCustomerInput
 }
 
 export type CustomerUncheckedCreateWithoutConnectionsInput = {
   id: string
   email: string
+  emailVerified?: boolean
+  name?: string
+  image?: string | null
   createdAt: Date | string
+  updatedAt?: Date | string
+  closedAt?: Date | string | null
+  sessions?: Prisma.PortalSessionUncheckedCreateNestedManyWithoutCustomerInput
+  signInAccounts?: Prisma.SignInAccountUncheckedCreateNestedManyWithoutCustomerInput
+  passkeys?: Prisma.PasskeyUncheckedCreateNestedManyWithoutCustomerInput
   apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutCustomerInput
   grants?: Prisma.CreditGrantUncheckedCreateNestedManyWithoutCustomerInput
   savedVehicles?: Prisma.SavedVehicleUncheckedCreateNestedManyWithoutCustomerInput
@@ -1000,6 +1475,7 @@ export type CustomerUncheckedCreateWithoutConnectionsInput = {
   checkouts?: Prisma.CheckoutUncheckedCreateNestedManyWithoutCustomerInput
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutCustomerInput
   notifications?: Prisma.NotificationUncheckedCreateNestedManyWithoutCustomerInput
+  requests?: Prisma.ApiRequestUncheckedCreateNestedManyWithoutCustomerInput
 }
 
 export type CustomerCreateOrConnectWithoutConnectionsInput = {
@@ -1021,7 +1497,15 @@ export type CustomerUpdateToOneWithWhereWithoutConnectionsInput = {
 export type CustomerUpdateWithoutConnectionsInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   email?: Prisma.StringFieldUpdateOperationsInput | string
+  emailVerified?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  image?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  sessions?: Prisma.PortalSessionUpdateManyWithoutCustomerNestedInput
+  signInAccounts?: Prisma.SignInAccountUpdateManyWithoutCustomerNestedInput
+  passkeys?: Prisma.PasskeyUpdateManyWithoutCustomerNestedInput
   apiKeys?: Prisma.ApiKeyUpdateManyWithoutCustomerNestedInput
   grants?: Prisma.CreditGrantUpdateManyWithoutCustomerNestedInput
   savedVehicles?: Prisma.SavedVehicleUpdateManyWithoutCustomerNestedInput
@@ -1030,12 +1514,21 @@ export type CustomerUpdateWithoutConnectionsInput = {
   checkouts?: Prisma.CheckoutUpdateManyWithoutCustomerNestedInput
   payments?: Prisma.PaymentUpdateManyWithoutCustomerNestedInput
   notifications?: Prisma.NotificationUpdateManyWithoutCustomerNestedInput
+  requests?: Prisma.ApiRequestUpdateManyWithoutCustomerNestedInput
 }
 
 export type CustomerUncheckedUpdateWithoutConnectionsInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   email?: Prisma.StringFieldUpdateOperationsInput | string
+  emailVerified?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  image?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  sessions?: Prisma.PortalSessionUncheckedUpdateManyWithoutCustomerNestedInput
+  signInAccounts?: Prisma.SignInAccountUncheckedUpdateManyWithoutCustomerNestedInput
+  passkeys?: Prisma.PasskeyUncheckedUpdateManyWithoutCustomerNestedInput
   apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutCustomerNestedInput
   grants?: Prisma.CreditGrantUncheckedUpdateManyWithoutCustomerNestedInput
   savedVehicles?: Prisma.SavedVehicleUncheckedUpdateManyWithoutCustomerNestedInput
@@ -1044,12 +1537,21 @@ export type CustomerUncheckedUpdateWithoutConnectionsInput = {
   checkouts?: Prisma.CheckoutUncheckedUpdateManyWithoutCustomerNestedInput
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutCustomerNestedInput
   notifications?: Prisma.NotificationUncheckedUpdateManyWithoutCustomerNestedInput
+  requests?: Prisma.ApiRequestUncheckedUpdateManyWithoutCustomerNestedInput
 }
 
 export type CustomerCreateWithoutNotificationsInput = {
   id: string
   email: string
+  emailVerified?: boolean
+  name?: string
+  image?: string | null
   createdAt: Date | string
+  updatedAt?: Date | string
+  closedAt?: Date | string | null
+  sessions?: Prisma.PortalSessionCreateNestedManyWithoutCustomerInput
+  signInAccounts?: Prisma.SignInAccountCreateNestedManyWithoutCustomerInput
+  passkeys?: Prisma.PasskeyCreateNestedManyWithoutCustomerInput
   apiKeys?: Prisma.ApiKeyCreateNestedManyWithoutCustomerInput
   grants?: Prisma.CreditGrantCreateNestedManyWithoutCustomerInput
   savedVehicles?: Prisma.SavedVehicleCreateNestedManyWithoutCustomerInput
@@ -1058,12 +1560,21 @@ export type CustomerCreateWithoutNotificationsInput = {
   checkouts?: Prisma.CheckoutCreateNestedManyWithoutCustomerInput
   payments?: Prisma.PaymentCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionCreateNestedManyWithoutCustomerInput
+  requests?: Prisma.ApiRequestCreateNestedManyWithoutCustomerInput
 }
 
 export type CustomerUncheckedCreateWithoutNotificationsInput = {
   id: string
   email: string
+  emailVerified?: boolean
+  name?: string
+  image?: string | null
   createdAt: Date | string
+  updatedAt?: Date | string
+  closedAt?: Date | string | null
+  sessions?: Prisma.PortalSessionUncheckedCreateNestedManyWithoutCustomerInput
+  signInAccounts?: Prisma.SignInAccountUncheckedCreateNestedManyWithoutCustomerInput
+  passkeys?: Prisma.PasskeyUncheckedCreateNestedManyWithoutCustomerInput
   apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutCustomerInput
   grants?: Prisma.CreditGrantUncheckedCreateNestedManyWithoutCustomerInput
   savedVehicles?: Prisma.SavedVehicleUncheckedCreateNestedManyWithoutCustomerInput
@@ -1072,6 +1583,7 @@ export type CustomerUncheckedCreateWithoutNotificationsInput = {
   checkouts?: Prisma.CheckoutUncheckedCreateNestedManyWithoutCustomerInput
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionUncheckedCreateNestedManyWithoutCustomerInput
+  requests?: Prisma.ApiRequestUncheckedCreateNestedManyWithoutCustomerInput
 }
 
 export type CustomerCreateOrConnectWithoutNotificationsInput = {
@@ -1093,7 +1605,15 @@ export type CustomerUpdateToOneWithWhereWithoutNotificationsInput = {
 export type CustomerUpdateWithoutNotificationsInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   email?: Prisma.StringFieldUpdateOperationsInput | string
+  emailVerified?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  image?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  sessions?: Prisma.PortalSessionUpdateManyWithoutCustomerNestedInput
+  signInAccounts?: Prisma.SignInAccountUpdateManyWithoutCustomerNestedInput
+  passkeys?: Prisma.PasskeyUpdateManyWithoutCustomerNestedInput
   apiKeys?: Prisma.ApiKeyUpdateManyWithoutCustomerNestedInput
   grants?: Prisma.CreditGrantUpdateManyWithoutCustomerNestedInput
   savedVehicles?: Prisma.SavedVehicleUpdateManyWithoutCustomerNestedInput
@@ -1102,12 +1622,21 @@ export type CustomerUpdateWithoutNotificationsInput = {
   checkouts?: Prisma.CheckoutUpdateManyWithoutCustomerNestedInput
   payments?: Prisma.PaymentUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUpdateManyWithoutCustomerNestedInput
+  requests?: Prisma.ApiRequestUpdateManyWithoutCustomerNestedInput
 }
 
 export type CustomerUncheckedUpdateWithoutNotificationsInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   email?: Prisma.StringFieldUpdateOperationsInput | string
+  emailVerified?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  image?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  sessions?: Prisma.PortalSessionUncheckedUpdateManyWithoutCustomerNestedInput
+  signInAccounts?: Prisma.SignInAccountUncheckedUpdateManyWithoutCustomerNestedInput
+  passkeys?: Prisma.PasskeyUncheckedUpdateManyWithoutCustomerNestedInput
   apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutCustomerNestedInput
   grants?: Prisma.CreditGrantUncheckedUpdateManyWithoutCustomerNestedInput
   savedVehicles?: Prisma.SavedVehicleUncheckedUpdateManyWithoutCustomerNestedInput
@@ -1116,6 +1645,439 @@ export type CustomerUncheckedUpdateWithoutNotificationsInput = {
   checkouts?: Prisma.CheckoutUncheckedUpdateManyWithoutCustomerNestedInput
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUncheckedUpdateManyWithoutCustomerNestedInput
+  requests?: Prisma.ApiRequestUncheckedUpdateManyWithoutCustomerNestedInput
+}
+
+export type CustomerCreateWithoutRequestsInput = {
+  id: string
+  email: string
+  emailVerified?: boolean
+  name?: string
+  image?: string | null
+  createdAt: Date | string
+  updatedAt?: Date | string
+  closedAt?: Date | string | null
+  sessions?: Prisma.PortalSessionCreateNestedManyWithoutCustomerInput
+  signInAccounts?: Prisma.SignInAccountCreateNestedManyWithoutCustomerInput
+  passkeys?: Prisma.PasskeyCreateNestedManyWithoutCustomerInput
+  apiKeys?: Prisma.ApiKeyCreateNestedManyWithoutCustomerInput
+  grants?: Prisma.CreditGrantCreateNestedManyWithoutCustomerInput
+  savedVehicles?: Prisma.SavedVehicleCreateNestedManyWithoutCustomerInput
+  autoTopUpRule?: Prisma.AutoTopUpRuleCreateNestedOneWithoutCustomerInput
+  paymentCustomer?: Prisma.PaymentCustomerCreateNestedOneWithoutCustomerInput
+  checkouts?: Prisma.CheckoutCreateNestedManyWithoutCustomerInput
+  payments?: Prisma.PaymentCreateNestedManyWithoutCustomerInput
+  notifications?: Prisma.NotificationCreateNestedManyWithoutCustomerInput
+  connections?: Prisma.ConnectionCreateNestedManyWithoutCustomerInput
+}
+
+export type CustomerUncheckedCreateWithoutRequestsInput = {
+  id: string
+  email: string
+  emailVerified?: boolean
+  name?: string
+  image?: string | null
+  createdAt: Date | string
+  updatedAt?: Date | string
+  closedAt?: Date | string | null
+  sessions?: Prisma.PortalSessionUncheckedCreateNestedManyWithoutCustomerInput
+  signInAccounts?: Prisma.SignInAccountUncheckedCreateNestedManyWithoutCustomerInput
+  passkeys?: Prisma.PasskeyUncheckedCreateNestedManyWithoutCustomerInput
+  apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutCustomerInput
+  grants?: Prisma.CreditGrantUncheckedCreateNestedManyWithoutCustomerInput
+  savedVehicles?: Prisma.SavedVehicleUncheckedCreateNestedManyWithoutCustomerInput
+  autoTopUpRule?: Prisma.AutoTopUpRuleUncheckedCreateNestedOneWithoutCustomerInput
+  paymentCustomer?: Prisma.PaymentCustomerUncheckedCreateNestedOneWithoutCustomerInput
+  checkouts?: Prisma.CheckoutUncheckedCreateNestedManyWithoutCustomerInput
+  payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutCustomerInput
+  notifications?: Prisma.NotificationUncheckedCreateNestedManyWithoutCustomerInput
+  connections?: Prisma.ConnectionUncheckedCreateNestedManyWithoutCustomerInput
+}
+
+export type CustomerCreateOrConnectWithoutRequestsInput = {
+  where: Prisma.CustomerWhereUniqueInput
+  create: Prisma.XOR<Prisma.CustomerCreateWithoutRequestsInput, Prisma.CustomerUncheckedCreateWithoutRequestsInput>
+}
+
+export type CustomerUpsertWithoutRequestsInput = {
+  update: Prisma.XOR<Prisma.CustomerUpdateWithoutRequestsInput, Prisma.CustomerUncheckedUpdateWithoutRequestsInput>
+  create: Prisma.XOR<Prisma.CustomerCreateWithoutRequestsInput, Prisma.CustomerUncheckedCreateWithoutRequestsInput>
+  where?: Prisma.CustomerWhereInput
+}
+
+export type CustomerUpdateToOneWithWhereWithoutRequestsInput = {
+  where?: Prisma.CustomerWhereInput
+  data: Prisma.XOR<Prisma.CustomerUpdateWithoutRequestsInput, Prisma.CustomerUncheckedUpdateWithoutRequestsInput>
+}
+
+export type CustomerUpdateWithoutRequestsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  email?: Prisma.StringFieldUpdateOperationsInput | string
+  emailVerified?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  image?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  sessions?: Prisma.PortalSessionUpdateManyWithoutCustomerNestedInput
+  signInAccounts?: Prisma.SignInAccountUpdateManyWithoutCustomerNestedInput
+  passkeys?: Prisma.PasskeyUpdateManyWithoutCustomerNestedInput
+  apiKeys?: Prisma.ApiKeyUpdateManyWithoutCustomerNestedInput
+  grants?: Prisma.CreditGrantUpdateManyWithoutCustomerNestedInput
+  savedVehicles?: Prisma.SavedVehicleUpdateManyWithoutCustomerNestedInput
+  autoTopUpRule?: Prisma.AutoTopUpRuleUpdateOneWithoutCustomerNestedInput
+  paymentCustomer?: Prisma.PaymentCustomerUpdateOneWithoutCustomerNestedInput
+  checkouts?: Prisma.CheckoutUpdateManyWithoutCustomerNestedInput
+  payments?: Prisma.PaymentUpdateManyWithoutCustomerNestedInput
+  notifications?: Prisma.NotificationUpdateManyWithoutCustomerNestedInput
+  connections?: Prisma.ConnectionUpdateManyWithoutCustomerNestedInput
+}
+
+export type CustomerUncheckedUpdateWithoutRequestsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  email?: Prisma.StringFieldUpdateOperationsInput | string
+  emailVerified?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  image?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  sessions?: Prisma.PortalSessionUncheckedUpdateManyWithoutCustomerNestedInput
+  signInAccounts?: Prisma.SignInAccountUncheckedUpdateManyWithoutCustomerNestedInput
+  passkeys?: Prisma.PasskeyUncheckedUpdateManyWithoutCustomerNestedInput
+  apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutCustomerNestedInput
+  grants?: Prisma.CreditGrantUncheckedUpdateManyWithoutCustomerNestedInput
+  savedVehicles?: Prisma.SavedVehicleUncheckedUpdateManyWithoutCustomerNestedInput
+  autoTopUpRule?: Prisma.AutoTopUpRuleUncheckedUpdateOneWithoutCustomerNestedInput
+  paymentCustomer?: Prisma.PaymentCustomerUncheckedUpdateOneWithoutCustomerNestedInput
+  checkouts?: Prisma.CheckoutUncheckedUpdateManyWithoutCustomerNestedInput
+  payments?: Prisma.PaymentUncheckedUpdateManyWithoutCustomerNestedInput
+  notifications?: Prisma.NotificationUncheckedUpdateManyWithoutCustomerNestedInput
+  connections?: Prisma.ConnectionUncheckedUpdateManyWithoutCustomerNestedInput
+}
+
+export type CustomerCreateWithoutSessionsInput = {
+  id: string
+  email: string
+  emailVerified?: boolean
+  name?: string
+  image?: string | null
+  createdAt: Date | string
+  updatedAt?: Date | string
+  closedAt?: Date | string | null
+  signInAccounts?: Prisma.SignInAccountCreateNestedManyWithoutCustomerInput
+  passkeys?: Prisma.PasskeyCreateNestedManyWithoutCustomerInput
+  apiKeys?: Prisma.ApiKeyCreateNestedManyWithoutCustomerInput
+  grants?: Prisma.CreditGrantCreateNestedManyWithoutCustomerInput
+  savedVehicles?: Prisma.SavedVehicleCreateNestedManyWithoutCustomerInput
+  autoTopUpRule?: Prisma.AutoTopUpRuleCreateNestedOneWithoutCustomerInput
+  paymentCustomer?: Prisma.PaymentCustomerCreateNestedOneWithoutCustomerInput
+  checkouts?: Prisma.CheckoutCreateNestedManyWithoutCustomerInput
+  payments?: Prisma.PaymentCreateNestedManyWithoutCustomerInput
+  notifications?: Prisma.NotificationCreateNestedManyWithoutCustomerInput
+  connections?: Prisma.ConnectionCreateNestedManyWithoutCustomerInput
+  requests?: Prisma.ApiRequestCreateNestedManyWithoutCustomerInput
+}
+
+export type CustomerUncheckedCreateWithoutSessionsInput = {
+  id: string
+  email: string
+  emailVerified?: boolean
+  name?: string
+  image?: string | null
+  createdAt: Date | string
+  updatedAt?: Date | string
+  closedAt?: Date | string | null
+  signInAccounts?: Prisma.SignInAccountUncheckedCreateNestedManyWithoutCustomerInput
+  passkeys?: Prisma.PasskeyUncheckedCreateNestedManyWithoutCustomerInput
+  apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutCustomerInput
+  grants?: Prisma.CreditGrantUncheckedCreateNestedManyWithoutCustomerInput
+  savedVehicles?: Prisma.SavedVehicleUncheckedCreateNestedManyWithoutCustomerInput
+  autoTopUpRule?: Prisma.AutoTopUpRuleUncheckedCreateNestedOneWithoutCustomerInput
+  paymentCustomer?: Prisma.PaymentCustomerUncheckedCreateNestedOneWithoutCustomerInput
+  checkouts?: Prisma.CheckoutUncheckedCreateNestedManyWithoutCustomerInput
+  payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutCustomerInput
+  notifications?: Prisma.NotificationUncheckedCreateNestedManyWithoutCustomerInput
+  connections?: Prisma.ConnectionUncheckedCreateNestedManyWithoutCustomerInput
+  requests?: Prisma.ApiRequestUncheckedCreateNestedManyWithoutCustomerInput
+}
+
+export type CustomerCreateOrConnectWithoutSessionsInput = {
+  where: Prisma.CustomerWhereUniqueInput
+  create: Prisma.XOR<Prisma.CustomerCreateWithoutSessionsInput, Prisma.CustomerUncheckedCreateWithoutSessionsInput>
+}
+
+export type CustomerUpsertWithoutSessionsInput = {
+  update: Prisma.XOR<Prisma.CustomerUpdateWithoutSessionsInput, Prisma.CustomerUncheckedUpdateWithoutSessionsInput>
+  create: Prisma.XOR<Prisma.CustomerCreateWithoutSessionsInput, Prisma.CustomerUncheckedCreateWithoutSessionsInput>
+  where?: Prisma.CustomerWhereInput
+}
+
+export type CustomerUpdateToOneWithWhereWithoutSessionsInput = {
+  where?: Prisma.CustomerWhereInput
+  data: Prisma.XOR<Prisma.CustomerUpdateWithoutSessionsInput, Prisma.CustomerUncheckedUpdateWithoutSessionsInput>
+}
+
+export type CustomerUpdateWithoutSessionsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  email?: Prisma.StringFieldUpdateOperationsInput | string
+  emailVerified?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  image?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  signInAccounts?: Prisma.SignInAccountUpdateManyWithoutCustomerNestedInput
+  passkeys?: Prisma.PasskeyUpdateManyWithoutCustomerNestedInput
+  apiKeys?: Prisma.ApiKeyUpdateManyWithoutCustomerNestedInput
+  grants?: Prisma.CreditGrantUpdateManyWithoutCustomerNestedInput
+  savedVehicles?: Prisma.SavedVehicleUpdateManyWithoutCustomerNestedInput
+  autoTopUpRule?: Prisma.AutoTopUpRuleUpdateOneWithoutCustomerNestedInput
+  paymentCustomer?: Prisma.PaymentCustomerUpdateOneWithoutCustomerNestedInput
+  checkouts?: Prisma.CheckoutUpdateManyWithoutCustomerNestedInput
+  payments?: Prisma.PaymentUpdateManyWithoutCustomerNestedInput
+  notifications?: Prisma.NotificationUpdateManyWithoutCustomerNestedInput
+  connections?: Prisma.ConnectionUpdateManyWithoutCustomerNestedInput
+  requests?: Prisma.ApiRequestUpdateManyWithoutCustomerNestedInput
+}
+
+export type CustomerUncheckedUpdateWithoutSessionsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  email?: Prisma.StringFieldUpdateOperationsInput | string
+  emailVerified?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  image?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  signInAccounts?: Prisma.SignInAccountUncheckedUpdateManyWithoutCustomerNestedInput
+  passkeys?: Prisma.PasskeyUncheckedUpdateManyWithoutCustomerNestedInput
+  apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutCustomerNestedInput
+  grants?: Prisma.CreditGrantUncheckedUpdateManyWithoutCustomerNestedInput
+  savedVehicles?: Prisma.SavedVehicleUncheckedUpdateManyWithoutCustomerNestedInput
+  autoTopUpRule?: Prisma.AutoTopUpRuleUncheckedUpdateOneWithoutCustomerNestedInput
+  paymentCustomer?: Prisma.PaymentCustomerUncheckedUpdateOneWithoutCustomerNestedInput
+  checkouts?: Prisma.CheckoutUncheckedUpdateManyWithoutCustomerNestedInput
+  payments?: Prisma.PaymentUncheckedUpdateManyWithoutCustomerNestedInput
+  notifications?: Prisma.NotificationUncheckedUpdateManyWithoutCustomerNestedInput
+  connections?: Prisma.ConnectionUncheckedUpdateManyWithoutCustomerNestedInput
+  requests?: Prisma.ApiRequestUncheckedUpdateManyWithoutCustomerNestedInput
+}
+
+export type CustomerCreateWithoutSignInAccountsInput = {
+  id: string
+  email: string
+  emailVerified?: boolean
+  name?: string
+  image?: string | null
+  createdAt: Date | string
+  updatedAt?: Date | string
+  closedAt?: Date | string | null
+  sessions?: Prisma.PortalSessionCreateNestedManyWithoutCustomerInput
+  passkeys?: Prisma.PasskeyCreateNestedManyWithoutCustomerInput
+  apiKeys?: Prisma.ApiKeyCreateNestedManyWithoutCustomerInput
+  grants?: Prisma.CreditGrantCreateNestedManyWithoutCustomerInput
+  savedVehicles?: Prisma.SavedVehicleCreateNestedManyWithoutCustomerInput
+  autoTopUpRule?: Prisma.AutoTopUpRuleCreateNestedOneWithoutCustomerInput
+  paymentCustomer?: Prisma.PaymentCustomerCreateNestedOneWithoutCustomerInput
+  checkouts?: Prisma.CheckoutCreateNestedManyWithoutCustomerInput
+  payments?: Prisma.PaymentCreateNestedManyWithoutCustomerInput
+  notifications?: Prisma.NotificationCreateNestedManyWithoutCustomerInput
+  connections?: Prisma.ConnectionCreateNestedManyWithoutCustomerInput
+  requests?: Prisma.ApiRequestCreateNestedManyWithoutCustomerInput
+}
+
+export type CustomerUncheckedCreateWithoutSignInAccountsInput = {
+  id: string
+  email: string
+  emailVerified?: boolean
+  name?: string
+  image?: string | null
+  createdAt: Date | string
+  updatedAt?: Date | string
+  closedAt?: Date | string | null
+  sessions?: Prisma.PortalSessionUncheckedCreateNestedManyWithoutCustomerInput
+  passkeys?: Prisma.PasskeyUncheckedCreateNestedManyWithoutCustomerInput
+  apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutCustomerInput
+  grants?: Prisma.CreditGrantUncheckedCreateNestedManyWithoutCustomerInput
+  savedVehicles?: Prisma.SavedVehicleUncheckedCreateNestedManyWithoutCustomerInput
+  autoTopUpRule?: Prisma.AutoTopUpRuleUncheckedCreateNestedOneWithoutCustomerInput
+  paymentCustomer?: Prisma.PaymentCustomerUncheckedCreateNestedOneWithoutCustomerInput
+  checkouts?: Prisma.CheckoutUncheckedCreateNestedManyWithoutCustomerInput
+  payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutCustomerInput
+  notifications?: Prisma.NotificationUncheckedCreateNestedManyWithoutCustomerInput
+  connections?: Prisma.ConnectionUncheckedCreateNestedManyWithoutCustomerInput
+  requests?: Prisma.ApiRequestUncheckedCreateNestedManyWithoutCustomerInput
+}
+
+export type CustomerCreateOrConnectWithoutSignInAccountsInput = {
+  where: Prisma.CustomerWhereUniqueInput
+  create: Prisma.XOR<Prisma.CustomerCreateWithoutSignInAccountsInput, Prisma.CustomerUncheckedCreateWithoutSignInAccountsInput>
+}
+
+export type CustomerUpsertWithoutSignInAccountsInput = {
+  update: Prisma.XOR<Prisma.CustomerUpdateWithoutSignInAccountsInput, Prisma.CustomerUncheckedUpdateWithoutSignInAccountsInput>
+  create: Prisma.XOR<Prisma.CustomerCreateWithoutSignInAccountsInput, Prisma.CustomerUncheckedCreateWithoutSignInAccountsInput>
+  where?: Prisma.CustomerWhereInput
+}
+
+export type CustomerUpdateToOneWithWhereWithoutSignInAccountsInput = {
+  where?: Prisma.CustomerWhereInput
+  data: Prisma.XOR<Prisma.CustomerUpdateWithoutSignInAccountsInput, Prisma.CustomerUncheckedUpdateWithoutSignInAccountsInput>
+}
+
+export type CustomerUpdateWithoutSignInAccountsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  email?: Prisma.StringFieldUpdateOperationsInput | string
+  emailVerified?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  image?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  sessions?: Prisma.PortalSessionUpdateManyWithoutCustomerNestedInput
+  passkeys?: Prisma.PasskeyUpdateManyWithoutCustomerNestedInput
+  apiKeys?: Prisma.ApiKeyUpdateManyWithoutCustomerNestedInput
+  grants?: Prisma.CreditGrantUpdateManyWithoutCustomerNestedInput
+  savedVehicles?: Prisma.SavedVehicleUpdateManyWithoutCustomerNestedInput
+  autoTopUpRule?: Prisma.AutoTopUpRuleUpdateOneWithoutCustomerNestedInput
+  paymentCustomer?: Prisma.PaymentCustomerUpdateOneWithoutCustomerNestedInput
+  checkouts?: Prisma.CheckoutUpdateManyWithoutCustomerNestedInput
+  payments?: Prisma.PaymentUpdateManyWithoutCustomerNestedInput
+  notifications?: Prisma.NotificationUpdateManyWithoutCustomerNestedInput
+  connections?: Prisma.ConnectionUpdateManyWithoutCustomerNestedInput
+  requests?: Prisma.ApiRequestUpdateManyWithoutCustomerNestedInput
+}
+
+export type CustomerUncheckedUpdateWithoutSignInAccountsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  email?: Prisma.StringFieldUpdateOperationsInput | string
+  emailVerified?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  image?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  sessions?: Prisma.PortalSessionUncheckedUpdateManyWithoutCustomerNestedInput
+  passkeys?: Prisma.PasskeyUncheckedUpdateManyWithoutCustomerNestedInput
+  apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutCustomerNestedInput
+  grants?: Prisma.CreditGrantUncheckedUpdateManyWithoutCustomerNestedInput
+  savedVehicles?: Prisma.SavedVehicleUncheckedUpdateManyWithoutCustomerNestedInput
+  autoTopUpRule?: Prisma.AutoTopUpRuleUncheckedUpdateOneWithoutCustomerNestedInput
+  paymentCustomer?: Prisma.PaymentCustomerUncheckedUpdateOneWithoutCustomerNestedInput
+  checkouts?: Prisma.CheckoutUncheckedUpdateManyWithoutCustomerNestedInput
+  payments?: Prisma.PaymentUncheckedUpdateManyWithoutCustomerNestedInput
+  notifications?: Prisma.NotificationUncheckedUpdateManyWithoutCustomerNestedInput
+  connections?: Prisma.ConnectionUncheckedUpdateManyWithoutCustomerNestedInput
+  requests?: Prisma.ApiRequestUncheckedUpdateManyWithoutCustomerNestedInput
+}
+
+export type CustomerCreateWithoutPasskeysInput = {
+  id: string
+  email: string
+  emailVerified?: boolean
+  name?: string
+  image?: string | null
+  createdAt: Date | string
+  updatedAt?: Date | string
+  closedAt?: Date | string | null
+  sessions?: Prisma.PortalSessionCreateNestedManyWithoutCustomerInput
+  signInAccounts?: Prisma.SignInAccountCreateNestedManyWithoutCustomerInput
+  apiKeys?: Prisma.ApiKeyCreateNestedManyWithoutCustomerInput
+  grants?: Prisma.CreditGrantCreateNestedManyWithoutCustomerInput
+  savedVehicles?: Prisma.SavedVehicleCreateNestedManyWithoutCustomerInput
+  autoTopUpRule?: Prisma.AutoTopUpRuleCreateNestedOneWithoutCustomerInput
+  paymentCustomer?: Prisma.PaymentCustomerCreateNestedOneWithoutCustomerInput
+  checkouts?: Prisma.CheckoutCreateNestedManyWithoutCustomerInput
+  payments?: Prisma.PaymentCreateNestedManyWithoutCustomerInput
+  notifications?: Prisma.NotificationCreateNestedManyWithoutCustomerInput
+  connections?: Prisma.ConnectionCreateNestedManyWithoutCustomerInput
+  requests?: Prisma.ApiRequestCreateNestedManyWithoutCustomerInput
+}
+
+export type CustomerUncheckedCreateWithoutPasskeysInput = {
+  id: string
+  email: string
+  emailVerified?: boolean
+  name?: string
+  image?: string | null
+  createdAt: Date | string
+  updatedAt?: Date | string
+  closedAt?: Date | string | null
+  sessions?: Prisma.PortalSessionUncheckedCreateNestedManyWithoutCustomerInput
+  signInAccounts?: Prisma.SignInAccountUncheckedCreateNestedManyWithoutCustomerInput
+  apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutCustomerInput
+  grants?: Prisma.CreditGrantUncheckedCreateNestedManyWithoutCustomerInput
+  savedVehicles?: Prisma.SavedVehicleUncheckedCreateNestedManyWithoutCustomerInput
+  autoTopUpRule?: Prisma.AutoTopUpRuleUncheckedCreateNestedOneWithoutCustomerInput
+  paymentCustomer?: Prisma.PaymentCustomerUncheckedCreateNestedOneWithoutCustomerInput
+  checkouts?: Prisma.CheckoutUncheckedCreateNestedManyWithoutCustomerInput
+  payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutCustomerInput
+  notifications?: Prisma.NotificationUncheckedCreateNestedManyWithoutCustomerInput
+  connections?: Prisma.ConnectionUncheckedCreateNestedManyWithoutCustomerInput
+  requests?: Prisma.ApiRequestUncheckedCreateNestedManyWithoutCustomerInput
+}
+
+export type CustomerCreateOrConnectWithoutPasskeysInput = {
+  where: Prisma.CustomerWhereUniqueInput
+  create: Prisma.XOR<Prisma.CustomerCreateWithoutPasskeysInput, Prisma.CustomerUncheckedCreateWithoutPasskeysInput>
+}
+
+export type CustomerUpsertWithoutPasskeysInput = {
+  update: Prisma.XOR<Prisma.CustomerUpdateWithoutPasskeysInput, Prisma.CustomerUncheckedUpdateWithoutPasskeysInput>
+  create: Prisma.XOR<Prisma.CustomerCreateWithoutPasskeysInput, Prisma.CustomerUncheckedCreateWithoutPasskeysInput>
+  where?: Prisma.CustomerWhereInput
+}
+
+export type CustomerUpdateToOneWithWhereWithoutPasskeysInput = {
+  where?: Prisma.CustomerWhereInput
+  data: Prisma.XOR<Prisma.CustomerUpdateWithoutPasskeysInput, Prisma.CustomerUncheckedUpdateWithoutPasskeysInput>
+}
+
+export type CustomerUpdateWithoutPasskeysInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  email?: Prisma.StringFieldUpdateOperationsInput | string
+  emailVerified?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  image?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  sessions?: Prisma.PortalSessionUpdateManyWithoutCustomerNestedInput
+  signInAccounts?: Prisma.SignInAccountUpdateManyWithoutCustomerNestedInput
+  apiKeys?: Prisma.ApiKeyUpdateManyWithoutCustomerNestedInput
+  grants?: Prisma.CreditGrantUpdateManyWithoutCustomerNestedInput
+  savedVehicles?: Prisma.SavedVehicleUpdateManyWithoutCustomerNestedInput
+  autoTopUpRule?: Prisma.AutoTopUpRuleUpdateOneWithoutCustomerNestedInput
+  paymentCustomer?: Prisma.PaymentCustomerUpdateOneWithoutCustomerNestedInput
+  checkouts?: Prisma.CheckoutUpdateManyWithoutCustomerNestedInput
+  payments?: Prisma.PaymentUpdateManyWithoutCustomerNestedInput
+  notifications?: Prisma.NotificationUpdateManyWithoutCustomerNestedInput
+  connections?: Prisma.ConnectionUpdateManyWithoutCustomerNestedInput
+  requests?: Prisma.ApiRequestUpdateManyWithoutCustomerNestedInput
+}
+
+export type CustomerUncheckedUpdateWithoutPasskeysInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  email?: Prisma.StringFieldUpdateOperationsInput | string
+  emailVerified?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  image?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  sessions?: Prisma.PortalSessionUncheckedUpdateManyWithoutCustomerNestedInput
+  signInAccounts?: Prisma.SignInAccountUncheckedUpdateManyWithoutCustomerNestedInput
+  apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutCustomerNestedInput
+  grants?: Prisma.CreditGrantUncheckedUpdateManyWithoutCustomerNestedInput
+  savedVehicles?: Prisma.SavedVehicleUncheckedUpdateManyWithoutCustomerNestedInput
+  autoTopUpRule?: Prisma.AutoTopUpRuleUncheckedUpdateOneWithoutCustomerNestedInput
+  paymentCustomer?: Prisma.PaymentCustomerUncheckedUpdateOneWithoutCustomerNestedInput
+  checkouts?: Prisma.CheckoutUncheckedUpdateManyWithoutCustomerNestedInput
+  payments?: Prisma.PaymentUncheckedUpdateManyWithoutCustomerNestedInput
+  notifications?: Prisma.NotificationUncheckedUpdateManyWithoutCustomerNestedInput
+  connections?: Prisma.ConnectionUncheckedUpdateManyWithoutCustomerNestedInput
+  requests?: Prisma.ApiRequestUncheckedUpdateManyWithoutCustomerNestedInput
 }
 
 
@@ -1124,6 +2086,9 @@ export type CustomerUncheckedUpdateWithoutNotificationsInput = {
  */
 
 export type CustomerCountOutputType = {
+  sessions: number
+  signInAccounts: number
+  passkeys: number
   apiKeys: number
   grants: number
   savedVehicles: number
@@ -1131,9 +2096,13 @@ export type CustomerCountOutputType = {
   payments: number
   notifications: number
   connections: number
+  requests: number
 }
 
 export type CustomerCountOutputTypeSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  sessions?: boolean | CustomerCountOutputTypeCountSessionsArgs
+  signInAccounts?: boolean | CustomerCountOutputTypeCountSignInAccountsArgs
+  passkeys?: boolean | CustomerCountOutputTypeCountPasskeysArgs
   apiKeys?: boolean | CustomerCountOutputTypeCountApiKeysArgs
   grants?: boolean | CustomerCountOutputTypeCountGrantsArgs
   savedVehicles?: boolean | CustomerCountOutputTypeCountSavedVehiclesArgs
@@ -1141,6 +2110,7 @@ export type CustomerCountOutputTypeSelect<ExtArgs extends runtime.Types.Extensio
   payments?: boolean | CustomerCountOutputTypeCountPaymentsArgs
   notifications?: boolean | CustomerCountOutputTypeCountNotificationsArgs
   connections?: boolean | CustomerCountOutputTypeCountConnectionsArgs
+  requests?: boolean | CustomerCountOutputTypeCountRequestsArgs
 }
 
 /**
@@ -1151,6 +2121,27 @@ export type CustomerCountOutputTypeDefaultArgs<ExtArgs extends runtime.Types.Ext
    * Select specific fields to fetch from the CustomerCountOutputType
    */
   select?: Prisma.CustomerCountOutputTypeSelect<ExtArgs> | null
+}
+
+/**
+ * CustomerCountOutputType without action
+ */
+export type CustomerCountOutputTypeCountSessionsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.PortalSessionWhereInput
+}
+
+/**
+ * CustomerCountOutputType without action
+ */
+export type CustomerCountOutputTypeCountSignInAccountsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.SignInAccountWhereInput
+}
+
+/**
+ * CustomerCountOutputType without action
+ */
+export type CustomerCountOutputTypeCountPasskeysArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.PasskeyWhereInput
 }
 
 /**
@@ -1202,11 +2193,26 @@ export type CustomerCountOutputTypeCountConnectionsArgs<ExtArgs extends runtime.
   where?: Prisma.ConnectionWhereInput
 }
 
+/**
+ * CustomerCountOutputType without action
+ */
+export type CustomerCountOutputTypeCountRequestsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.ApiRequestWhereInput
+}
+
 
 export type CustomerSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
   id?: boolean
   email?: boolean
+  emailVerified?: boolean
+  name?: boolean
+  image?: boolean
   createdAt?: boolean
+  updatedAt?: boolean
+  closedAt?: boolean
+  sessions?: boolean | Prisma.Customer$sessionsArgs<ExtArgs>
+  signInAccounts?: boolean | Prisma.Customer$signInAccountsArgs<ExtArgs>
+  passkeys?: boolean | Prisma.Customer$passkeysArgs<ExtArgs>
   apiKeys?: boolean | Prisma.Customer$apiKeysArgs<ExtArgs>
   grants?: boolean | Prisma.Customer$grantsArgs<ExtArgs>
   savedVehicles?: boolean | Prisma.Customer$savedVehiclesArgs<ExtArgs>
@@ -1216,29 +2222,48 @@ export type CustomerSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs
   payments?: boolean | Prisma.Customer$paymentsArgs<ExtArgs>
   notifications?: boolean | Prisma.Customer$notificationsArgs<ExtArgs>
   connections?: boolean | Prisma.Customer$connectionsArgs<ExtArgs>
+  requests?: boolean | Prisma.Customer$requestsArgs<ExtArgs>
   _count?: boolean | Prisma.CustomerCountOutputTypeDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["customer"]>
 
 export type CustomerSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
   id?: boolean
   email?: boolean
+  emailVerified?: boolean
+  name?: boolean
+  image?: boolean
   createdAt?: boolean
+  updatedAt?: boolean
+  closedAt?: boolean
 }, ExtArgs["result"]["customer"]>
 
 export type CustomerSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
   id?: boolean
   email?: boolean
+  emailVerified?: boolean
+  name?: boolean
+  image?: boolean
   createdAt?: boolean
+  updatedAt?: boolean
+  closedAt?: boolean
 }, ExtArgs["result"]["customer"]>
 
 export type CustomerSelectScalar = {
   id?: boolean
   email?: boolean
+  emailVerified?: boolean
+  name?: boolean
+  image?: boolean
   createdAt?: boolean
+  updatedAt?: boolean
+  closedAt?: boolean
 }
 
-export type CustomerOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "email" | "createdAt", ExtArgs["result"]["customer"]>
+export type CustomerOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "email" | "emailVerified" | "name" | "image" | "createdAt" | "updatedAt" | "closedAt", ExtArgs["result"]["customer"]>
 export type CustomerInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  sessions?: boolean | Prisma.Customer$sessionsArgs<ExtArgs>
+  signInAccounts?: boolean | Prisma.Customer$signInAccountsArgs<ExtArgs>
+  passkeys?: boolean | Prisma.Customer$passkeysArgs<ExtArgs>
   apiKeys?: boolean | Prisma.Customer$apiKeysArgs<ExtArgs>
   grants?: boolean | Prisma.Customer$grantsArgs<ExtArgs>
   savedVehicles?: boolean | Prisma.Customer$savedVehiclesArgs<ExtArgs>
@@ -1248,6 +2273,7 @@ export type CustomerInclude<ExtArgs extends runtime.Types.Extensions.InternalArg
   payments?: boolean | Prisma.Customer$paymentsArgs<ExtArgs>
   notifications?: boolean | Prisma.Customer$notificationsArgs<ExtArgs>
   connections?: boolean | Prisma.Customer$connectionsArgs<ExtArgs>
+  requests?: boolean | Prisma.Customer$requestsArgs<ExtArgs>
   _count?: boolean | Prisma.CustomerCountOutputTypeDefaultArgs<ExtArgs>
 }
 export type CustomerIncludeCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {}
@@ -1256,6 +2282,9 @@ export type CustomerIncludeUpdateManyAndReturn<ExtArgs extends runtime.Types.Ext
 export type $CustomerPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   name: "Customer"
   objects: {
+    sessions: Prisma.$PortalSessionPayload<ExtArgs>[]
+    signInAccounts: Prisma.$SignInAccountPayload<ExtArgs>[]
+    passkeys: Prisma.$PasskeyPayload<ExtArgs>[]
     apiKeys: Prisma.$ApiKeyPayload<ExtArgs>[]
     grants: Prisma.$CreditGrantPayload<ExtArgs>[]
     savedVehicles: Prisma.$SavedVehiclePayload<ExtArgs>[]
@@ -1265,6 +2294,7 @@ export type $CustomerPayload<ExtArgs extends runtime.Types.Extensions.InternalAr
     payments: Prisma.$PaymentPayload<ExtArgs>[]
     notifications: Prisma.$NotificationPayload<ExtArgs>[]
     connections: Prisma.$ConnectionPayload<ExtArgs>[]
+    requests: Prisma.$ApiRequestPayload<ExtArgs>[]
   }
   scalars: runtime.Types.Extensions.GetPayloadResult<{
     id: string
@@ -1272,7 +2302,24 @@ export type $CustomerPayload<ExtArgs extends runtime.Types.Extensions.InternalAr
      * Lower case; the sign-in name.
      */
     email: string
+    /**
+     * Whether the owner of the address has proved to be this customer.
+     */
+    emailVerified: boolean
+    /**
+     * What the customer wants to be called; empty: nothing said.
+     */
+    name: string
+    /**
+     * Always null: the sign-in library wants the column, the portal shows no pictures of other servers.
+     */
+    image: string | null
     createdAt: Date
+    updatedAt: Date
+    /**
+     * When the customer left. The row stays for its ledger, without anything that names a person.
+     */
+    closedAt: Date | null
   }, ExtArgs["result"]["customer"]>
   composites: {}
 }
@@ -1667,6 +2714,9 @@ readonly fields: CustomerFieldRefs;
  */
 export interface Prisma__CustomerClient<T, Null = never, ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs, GlobalOmitOptions = {}> extends Prisma.PrismaPromise<T> {
   readonly [Symbol.toStringTag]: "PrismaPromise"
+  sessions<T extends Prisma.Customer$sessionsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Customer$sessionsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$PortalSessionPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  signInAccounts<T extends Prisma.Customer$signInAccountsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Customer$signInAccountsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$SignInAccountPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  passkeys<T extends Prisma.Customer$passkeysArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Customer$passkeysArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$PasskeyPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   apiKeys<T extends Prisma.Customer$apiKeysArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Customer$apiKeysArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$ApiKeyPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   grants<T extends Prisma.Customer$grantsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Customer$grantsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$CreditGrantPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   savedVehicles<T extends Prisma.Customer$savedVehiclesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Customer$savedVehiclesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$SavedVehiclePayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
@@ -1676,6 +2726,7 @@ export interface Prisma__CustomerClient<T, Null = never, ExtArgs extends runtime
   payments<T extends Prisma.Customer$paymentsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Customer$paymentsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$PaymentPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   notifications<T extends Prisma.Customer$notificationsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Customer$notificationsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$NotificationPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   connections<T extends Prisma.Customer$connectionsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Customer$connectionsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$ConnectionPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  requests<T extends Prisma.Customer$requestsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Customer$requestsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$ApiRequestPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   /**
    * Attaches callbacks for the resolution and/or rejection of the Promise.
    * @param onfulfilled The callback to execute when the Promise is resolved.
@@ -1707,7 +2758,12 @@ export interface Prisma__CustomerClient<T, Null = never, ExtArgs extends runtime
 export interface CustomerFieldRefs {
   readonly id: Prisma.FieldRef<"Customer", 'String'>
   readonly email: Prisma.FieldRef<"Customer", 'String'>
+  readonly emailVerified: Prisma.FieldRef<"Customer", 'Boolean'>
+  readonly name: Prisma.FieldRef<"Customer", 'String'>
+  readonly image: Prisma.FieldRef<"Customer", 'String'>
   readonly createdAt: Prisma.FieldRef<"Customer", 'DateTime'>
+  readonly updatedAt: Prisma.FieldRef<"Customer", 'DateTime'>
+  readonly closedAt: Prisma.FieldRef<"Customer", 'DateTime'>
 }
     
 
@@ -2101,6 +3157,78 @@ export type CustomerDeleteManyArgs<ExtArgs extends runtime.Types.Extensions.Inte
 }
 
 /**
+ * Customer.sessions
+ */
+export type Customer$sessionsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the PortalSession
+   */
+  select?: Prisma.PortalSessionSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the PortalSession
+   */
+  omit?: Prisma.PortalSessionOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.PortalSessionInclude<ExtArgs> | null
+  where?: Prisma.PortalSessionWhereInput
+  orderBy?: Prisma.PortalSessionOrderByWithRelationInput | Prisma.PortalSessionOrderByWithRelationInput[]
+  cursor?: Prisma.PortalSessionWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.PortalSessionScalarFieldEnum | Prisma.PortalSessionScalarFieldEnum[]
+}
+
+/**
+ * Customer.signInAccounts
+ */
+export type Customer$signInAccountsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the SignInAccount
+   */
+  select?: Prisma.SignInAccountSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the SignInAccount
+   */
+  omit?: Prisma.SignInAccountOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.SignInAccountInclude<ExtArgs> | null
+  where?: Prisma.SignInAccountWhereInput
+  orderBy?: Prisma.SignInAccountOrderByWithRelationInput | Prisma.SignInAccountOrderByWithRelationInput[]
+  cursor?: Prisma.SignInAccountWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.SignInAccountScalarFieldEnum | Prisma.SignInAccountScalarFieldEnum[]
+}
+
+/**
+ * Customer.passkeys
+ */
+export type Customer$passkeysArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the Passkey
+   */
+  select?: Prisma.PasskeySelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the Passkey
+   */
+  omit?: Prisma.PasskeyOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.PasskeyInclude<ExtArgs> | null
+  where?: Prisma.PasskeyWhereInput
+  orderBy?: Prisma.PasskeyOrderByWithRelationInput | Prisma.PasskeyOrderByWithRelationInput[]
+  cursor?: Prisma.PasskeyWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.PasskeyScalarFieldEnum | Prisma.PasskeyScalarFieldEnum[]
+}
+
+/**
  * Customer.apiKeys
  */
 export type Customer$apiKeysArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
@@ -2304,6 +3432,30 @@ export type Customer$connectionsArgs<ExtArgs extends runtime.Types.Extensions.In
   take?: number
   skip?: number
   distinct?: Prisma.ConnectionScalarFieldEnum | Prisma.ConnectionScalarFieldEnum[]
+}
+
+/**
+ * Customer.requests
+ */
+export type Customer$requestsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the ApiRequest
+   */
+  select?: Prisma.ApiRequestSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the ApiRequest
+   */
+  omit?: Prisma.ApiRequestOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.ApiRequestInclude<ExtArgs> | null
+  where?: Prisma.ApiRequestWhereInput
+  orderBy?: Prisma.ApiRequestOrderByWithRelationInput | Prisma.ApiRequestOrderByWithRelationInput[]
+  cursor?: Prisma.ApiRequestWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.ApiRequestScalarFieldEnum | Prisma.ApiRequestScalarFieldEnum[]
 }
 
 /**
