@@ -34,8 +34,20 @@ export function createGuardedFetch(settings: GuardSettings): Fetch {
       redirect: 'manual',
       dispatcher,
     })
-    return new Response(body, { status, headers: [...headers] })
+    return new Response(body && passOn(body.getReader()), { status, headers: [...headers] })
   }
+}
+
+/** undici's streams and those of the platform are the same in all but their types. */
+function passOn(reader: ReadableStreamDefaultReader<Uint8Array>): ReadableStream<Uint8Array> {
+  return new ReadableStream({
+    pull: async (controller) => {
+      const { done, value } = await reader.read()
+      if (done) controller.close()
+      else controller.enqueue(value)
+    },
+    cancel: (reason) => reader.cancel(reason),
+  })
 }
 
 /** Whether this server may connect to an address that somebody else named. */
