@@ -21,6 +21,7 @@ export { type Clock, systemClock } from './clock.ts'
 export { readCreditBalance } from './credits/read-credit-balance.ts'
 export { type Customer, ensureCustomer, findCustomer } from './customers/customers.ts'
 export { type Database, type DatabaseOptions, isReachable, openDatabase } from './db/client.ts'
+export { createEnvironmentReader, type Environment, type EnvironmentReader } from './environment.ts'
 export { VinspecError } from './errors.ts'
 export { newId } from './ids.ts'
 export {
