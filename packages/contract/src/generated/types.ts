@@ -499,6 +499,73 @@ export interface components {
              */
             display: string;
         };
+        /** @description What the service does and where it is. The answer of the MCP tool `get_service_info`. */
+        ServiceInfo: {
+            /** @description What can be done with it, a sentence each. */
+            capabilities: string[];
+            /** @description Which vehicles it knows and which not, a sentence each. */
+            coverage: string[];
+            /** @description What a lookup costs, and how long things last. */
+            limits: {
+                /**
+                 * @description Days from payment to expiry.
+                 * @constant
+                 */
+                credits_expire_after_days: 30;
+                /**
+                 * @description Credits that one successful lookup costs.
+                 * @constant
+                 */
+                credits_per_lookup: 1;
+                /**
+                 * @description How long a repeated request is answered again without a charge, in hours.
+                 * @constant
+                 */
+                replay_hours: 24;
+            };
+            /** @description Where everything is. */
+            links: {
+                /**
+                 * Format: uri
+                 * @description Where a customer signs in, makes API keys and manages connected apps.
+                 * @example https://vinspec.example
+                 */
+                account_url: string;
+                /**
+                 * Format: uri
+                 * @description Root of the HTTP API.
+                 * @example https://api.vinspec.example/api/v1
+                 */
+                api_url: string;
+                /**
+                 * Format: uri
+                 * @description The reference of the API.
+                 * @example https://api.vinspec.example/docs
+                 */
+                docs_url: string;
+                /**
+                 * Format: uri
+                 * @description The remote tool server (MCP).
+                 * @example https://mcp.vinspec.example/mcp
+                 */
+                mcp_url: string;
+            };
+            /**
+             * @description Name of the service.
+             * @example vinspec
+             */
+            name: string;
+            /**
+             * @description Always `service_info`.
+             * @constant
+             */
+            object: "service_info";
+            /**
+             * @description What it is, in one sentence.
+             * @example Customer-ready specifications of electric vehicles, by VIN.
+             */
+            summary: string;
+        };
         /** @description One labelled fact. */
         SpecRow: {
             /**
