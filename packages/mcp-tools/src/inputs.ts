@@ -18,7 +18,7 @@ export const noInput: Input<undefined> = {
   schema: { type: 'object', properties: {}, additionalProperties: false },
   bodySchema: null,
   parse: (args) => {
-    const [extra] = Object.keys(Object(args))
+    const [extra] = Object.keys(asFields(args))
     if (extra === undefined) return { ok: true, value: undefined }
     const explanation = `this tool takes no arguments, not ${JSON.stringify(extra)}`
     return { ok: false, fault: { pointer: `/${extra}`, reason: 'must NOT have properties', explanation } }

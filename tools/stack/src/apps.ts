@@ -61,6 +61,28 @@ export async function startApi(origin: string, environment: NodeJS.ProcessEnv): 
   })
 }
 
+/** A place for the tool server: MCP_PORT, or the first free port when that is not set. */
+export async function chooseMcpUrl(environment: NodeJS.ProcessEnv): Promise<string> {
+  return `http://127.0.0.1:${await choosePort('MCP_PORT', environment['MCP_PORT'], 4016)}/mcp`
+}
+
+export async function startToolServer(
+  mcpUrl: string,
+  apiOrigin: string,
+  environment: NodeJS.ProcessEnv,
+): Promise<AppProcess> {
+  return await startApp({
+    name: 'tool server',
+    folder: 'mcp',
+    environment: {
+      ...environment,
+      PORT: new URL(mcpUrl).port,
+      MCP_URL: mcpUrl,
+      API_URL: `${apiOrigin}/api/v1`,
+    },
+  })
+}
+
 export async function startWorker(environment: NodeJS.ProcessEnv): Promise<AppProcess> {
   return await startApp({ name: 'worker', folder: 'worker', environment })
 }

@@ -2,7 +2,14 @@
 import { once } from 'node:events'
 import { mkdir } from 'node:fs/promises'
 import { migrate } from '@vinspec/core/migrate'
-import { chooseApiOrigin, startApi, startPayments, startWorker } from './apps.ts'
+import {
+  chooseApiOrigin,
+  chooseMcpUrl,
+  startApi,
+  startPayments,
+  startToolServer,
+  startWorker,
+} from './apps.ts'
 import { startDatabase } from './database.ts'
 import { ensureDemoCustomer } from './demo-customer.ts'
 import { lookUpWithCli } from './demo-lookup.ts'
@@ -40,6 +47,31 @@ export async function runStack({ once: endAfterLookup, environment }: StackOptio
     () => ensureDemoCustomer(database.url, previous?.demo.api_key),
     ({ email }) => email,
   )
+  const apps = await startApps(environment, database.url, resources)
+  const stack: StackFile = {
+    pid: process.pid,
+    api_url: `${apps.origin}/api/v1`,
+    docs_url: `${apps.origin}/docs`,
+    mcp_url: apps.mcpUrl,
+    ...(apps.paymentsUrl === undefined ? {} : { payments_url: apps.paymentsUrl }),
+    database_url: database.url,
+    demo: { email: demo.email, api_key: demo.apiKey },
+  }
+  await writeStackFile(stack)
+  showDemoCommand()
+  await Promise.race([lookUpWithCli(stack), apps.crashed])
+  showPlaces(stack, endAfterLookup)
+  if (!endAfterLookup) await Promise.race([interrupted, apps.crashed])
+  await resources.disposeAsync()
+  showStopped()
+}
+
+/** Every app, in the order in which they need each other. */
+async function startApps(
+  environment: NodeJS.ProcessEnv,
+  databaseUrl: string,
+  resources: AsyncDisposableStack,
+) {
   const origin = await chooseApiOrigin(environment)
   const payments = await showStep(
     'Payments',
@@ -47,36 +79,32 @@ export async function runStack({ once: endAfterLookup, environment }: StackOptio
     ({ url }) => url ?? 'the Stripe account of STRIPE_SECRET_KEY',
   )
   resources.defer(() => payments.stop())
-  const settings = { ...environment, ...payments.environment, DATABASE_URL: database.url }
+  const settings = { ...environment, ...payments.environment, DATABASE_URL: databaseUrl }
   const api = await showStep(
     'API',
     () => startApi(origin, settings),
     () => origin,
   )
   resources.defer(() => api.stop())
+  const mcpUrl = await chooseMcpUrl(environment)
+  const toolServer = await showStep(
+    'Tool server',
+    () => startToolServer(mcpUrl, origin, settings),
+    () => mcpUrl,
+  )
+  resources.defer(() => toolServer.stop())
   const worker = await showStep(
     'Worker',
     () => startWorker(settings),
     () => 'turns payments into credits',
   )
   resources.defer(() => worker.stop())
-  const crashed = Promise.race([payments.crashed, api.crashed, worker.crashed])
-
-  const stack: StackFile = {
-    pid: process.pid,
-    api_url: `${origin}/api/v1`,
-    docs_url: `${origin}/docs`,
-    ...(payments.url === undefined ? {} : { payments_url: payments.url }),
-    database_url: database.url,
-    demo: { email: demo.email, api_key: demo.apiKey },
+  return {
+    origin,
+    mcpUrl,
+    paymentsUrl: payments.url,
+    crashed: Promise.race([payments.crashed, api.crashed, toolServer.crashed, worker.crashed]),
   }
-  await writeStackFile(stack)
-  showDemoCommand()
-  await Promise.race([lookUpWithCli(stack), crashed])
-  showPlaces(stack, endAfterLookup)
-  if (!endAfterLookup) await Promise.race([interrupted, crashed])
-  await resources.disposeAsync()
-  showStopped()
 }
 
 function alreadyRunning({ pid, api_url }: StackFile): Error {

@@ -10,6 +10,7 @@ export interface StackFile {
   readonly pid: number
   readonly api_url: string
   readonly docs_url: string
+  readonly mcp_url: string
   /** The payments sandbox; none when payments go to Stripe. */
   readonly payments_url?: string
   readonly database_url: string
