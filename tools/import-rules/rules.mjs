@@ -25,14 +25,24 @@ export default {
       { path: '^(packages/(?!core/|vehicle-data/|contract/)|apps|tools)/' },
     ),
     rule(
+      'rate-limits-use-core-and-contract',
+      { path: '^packages/rate-limits/src/' },
+      { path: '^(packages/(?!rate-limits/|core/|contract/)|apps|tools)/' },
+    ),
+    rule(
+      'mcp-tools-use-contract-only',
+      { path: '^packages/mcp-tools/src/' },
+      { path: '^(packages/(?!mcp-tools/|contract/)|apps|tools)/' },
+    ),
+    rule(
       'sdk-uses-contract-types-only',
       { path: '^packages/sdk/src/' },
       { path: '^(packages/(?!sdk/)|apps|tools)/', dependencyTypesNot: ['type-only'] },
     ),
     rule(
-      'cli-imports-sdk-only',
+      'cli-imports-sdk-and-mcp-tools',
       { path: '^packages/cli/src/' },
-      { path: '^(packages/(?!cli/|sdk/)|apps|tools)/', dependencyTypesNot: ['type-only'] },
+      { path: '^(packages/(?!cli/|sdk/|mcp-tools/)|apps|tools)/', dependencyTypesNot: ['type-only'] },
     ),
     rule(
       'apps-do-not-import-each-other',
@@ -40,9 +50,9 @@ export default {
       { path: '^apps/', pathNot: '^apps/$1/' },
     ),
     rule(
-      'apps-use-core-contract-vehicle-data',
+      'apps-use-what-is-for-the-server',
       { path: '^apps/[^/]+/src/' },
-      { path: '^(packages/(?!core/|contract/|vehicle-data/)|tools)/' },
+      { path: '^(packages/(?!core/|contract/|vehicle-data/|rate-limits/|mcp-tools/)|tools)/' },
     ),
 
     rule(

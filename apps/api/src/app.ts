@@ -1,5 +1,6 @@
 /** Puts the API together: plugins in order, then the operations of the contract. */
 import { createApiKeyAuthenticator, type LookupDependencies, type Payments } from '@vinspec/core'
+import { createRateLimits, type LimitStore, type RateLimitSettings } from '@vinspec/rate-limits'
 import { type FastifyInstance, fastify, LogController } from 'fastify'
 import { createAuthentication } from './authentication.ts'
 import { createConnections } from './connections.ts'
@@ -22,8 +23,6 @@ import { metrics } from './plugins/metrics.ts'
 import { requestLog } from './plugins/request-log.ts'
 import { requireHost } from './plugins/require-host.ts'
 import { stripeWebhook } from './plugins/stripe-webhook.ts'
-import type { LimitStore } from './rate-limits/limit-store.ts'
-import { createRateLimits, type RateLimitSettings } from './rate-limits/rate-limits.ts'
 import { newRequestId } from './request-id.ts'
 
 export interface AppDependencies extends LookupDependencies {

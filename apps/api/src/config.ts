@@ -1,6 +1,11 @@
 /** The environment of the API, parsed once. Nothing else here reads `process.env`. */
-import { type PaymentSettings, readPaymentSettings } from '@vinspec/core'
-import type { RateLimitSettings } from './rate-limits/rate-limits.ts'
+import {
+  createEnvironmentReader,
+  type Environment,
+  type PaymentSettings,
+  readPaymentSettings,
+} from '@vinspec/core'
+import { type RateLimitSettings, readRateLimitSettings } from '@vinspec/rate-limits'
 
 export interface ApiConfig {
   readonly host: string
@@ -23,14 +28,12 @@ export interface ApiConfig {
   readonly drainMs: number
 }
 
-type Environment = Readonly<Record<string, string | undefined>>
-
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
-const MAX_INTEGER = 2_147_483_647
 
 /** Throws with every fault named when the environment is not usable. */
 export function readConfig(env: Environment = process.env): ApiConfig {
-  const { faults, integer, url, oneOf } = createReader(env)
+  const reader = createEnvironmentReader(env)
+  const { faults, integer, url, oneOf } = reader
   const payments = readPaymentSettings(env)
   faults.push(...payments.faults)
   const config: ApiConfig = {
@@ -39,13 +42,7 @@ export function readConfig(env: Environment = process.env): ApiConfig {
     databaseUrl: url('DATABASE_URL', ['postgresql:', 'postgres:']) ?? '',
     databasePoolSize: integer('DATABASE_POOL_SIZE', 10),
     redisUrl: url('REDIS_URL', ['redis:', 'rediss:']),
-    rateLimits: {
-      lookupsPerMinute: integer('RATE_LIMIT_LOOKUPS_PER_MINUTE', 60),
-      concurrentLookups: integer('RATE_LIMIT_CONCURRENT_LOOKUPS', 10),
-      readsPerMinute: integer('RATE_LIMIT_READS_PER_MINUTE', 300),
-      writesPerMinute: integer('RATE_LIMIT_WRITES_PER_MINUTE', 10),
-      contractReadsPerMinute: integer('RATE_LIMIT_CONTRACT_READS_PER_MINUTE', 60),
-    },
+    rateLimits: readRateLimitSettings(reader),
     trustedProxies: (env['TRUSTED_PROXIES'] ?? '').split(/[\s,]+/).filter((text) => text !== ''),
     payments: payments.settings,
     providerTimeoutMs: integer('VEHICLE_DATA_TIMEOUT_MS', 10_000),
@@ -61,36 +58,4 @@ export function readConfig(env: Environment = process.env): ApiConfig {
   }
   if (faults.length > 0) throw new Error(`The API cannot start:\n- ${faults.join('\n- ')}`)
   return config
-}
-
-/** Readers that collect faults. No value of a URL is ever named: it may hold a password. */
-function createReader(env: Environment) {
-  const faults: string[] = []
-  const value = (name: string): string | undefined => env[name] || undefined
-
-  function integer(name: string, fallback: number, { minimum = 1, maximum = MAX_INTEGER } = {}): number {
-    const text = value(name)
-    if (text === undefined) return fallback
-    const number = /^\d+$/.test(text) ? Number(text) : Number.NaN
-    if (number >= minimum && number <= maximum) return number
-    faults.push(`${name} must be a whole number from ${minimum} to ${maximum}, not ${JSON.stringify(text)}`)
-    return fallback
-  }
-
-  function url(name: string, protocols: readonly string[]): string | undefined {
-    const text = value(name)
-    if (text === undefined) return undefined
-    const protocol = URL.canParse(text) ? new URL(text).protocol : ''
-    if (!protocols.includes(protocol)) faults.push(`${name} must be a URL that starts with ${protocols[0]}//`)
-    return text
-  }
-
-  function oneOf(name: string, fallback: string, known: readonly string[]): string {
-    const text = value(name) ?? fallback
-    if (!known.includes(text))
-      faults.push(`${name} must be one of ${known.join(', ')}, not ${JSON.stringify(text)}`)
-    return text
-  }
-
-  return { faults, integer, url, oneOf }
 }

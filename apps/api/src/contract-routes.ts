@@ -5,13 +5,12 @@
 import { operations } from '@vinspec/contract/operations'
 import { type ContractParser, parserOf } from '@vinspec/contract/validator'
 import { type Principal, VinspecError } from '@vinspec/core'
+import type { RateLimits, Release } from '@vinspec/rate-limits'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Authenticate } from './authentication.ts'
 import type { AnyHandler, Handlers, Reply } from './handlers.ts'
 import { parseJsonBody } from './parse-json-body.ts'
 import { invalidRequest } from './plugins/errors.ts'
-import type { Release } from './rate-limits/limit-store.ts'
-import type { RateLimits } from './rate-limits/rate-limits.ts'
 import { checkMediaType, readIdempotencyKey } from './request-headers.ts'
 
 type Operation = (typeof operations)[number]
@@ -83,10 +82,13 @@ async function admit(
   reply: FastifyReply,
 ): Promise<Admission> {
   const { headers } = request
-  rateLimits.announce(operation.id, reply)
+  reply.header('ratelimit-policy', rateLimits.describe(operation.id))
   const principal = operation.authenticated ? await authenticate(headers.authorization) : undefined
   request.principal = principal
-  const release = await rateLimits.admit(operation.id, principal?.customerId ?? request.ip, reply)
+  const caller = principal?.customerId ?? request.ip
+  const { header, refusal, release } = await rateLimits.admit(operation.id, caller)
+  reply.header('ratelimit', header)
+  if (refusal) throw refusal
   try {
     if (reply.raw.closed) throw invalidRequest('The connection closed before the request was read.')
     // The contract declares no refusal of what anyone may read: a body there is overlooked.

@@ -10,6 +10,7 @@ export const errorStatus: Readonly<Record<ErrorCode, number>> = {
   invalid_api_key: 401,
   revoked_api_key: 401,
   insufficient_credits: 402,
+  daily_cap_reached: 402,
   route_not_found: 404,
   package_not_found: 404,
   vehicle_not_found: 404,

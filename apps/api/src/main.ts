@@ -1,11 +1,11 @@
 /** Starts one replica of the API from the environment. */
 import { createStripePayments, openDatabase, systemClock } from '@vinspec/core'
+import { createMemoryStore } from '@vinspec/rate-limits'
+import { createRedisStore } from '@vinspec/rate-limits/redis-store'
 import { createOfflineProvider } from '@vinspec/vehicle-data'
 import closeWithGrace from 'close-with-grace'
 import { buildApp } from './app.ts'
 import { readConfig } from './config.ts'
-import { createMemoryStore } from './rate-limits/memory-store.ts'
-import { createRedisStore } from './rate-limits/redis-store.ts'
 
 const config = readConfig()
 const prisma = openDatabase({

@@ -1,9 +1,8 @@
+import { createMemoryStore, createRateLimits } from '@vinspec/rate-limits'
 import { fastify } from 'fastify'
 import { expect, test } from 'vitest'
 import { contractRoutes } from '../src/contract-routes.ts'
 import type { Handlers } from '../src/handlers.ts'
-import { createMemoryStore } from '../src/rate-limits/memory-store.ts'
-import { createRateLimits } from '../src/rate-limits/rate-limits.ts'
 
 const notCalled = { handle: () => Promise.reject(new Error('not called')) }
 

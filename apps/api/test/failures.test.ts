@@ -3,6 +3,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { openDatabase, systemClock } from '@vinspec/core'
+import { createMemoryStore } from '@vinspec/rate-limits'
 import {
   createOfflineProvider,
   type VehicleDataProvider,
@@ -10,7 +11,6 @@ import {
 } from '@vinspec/vehicle-data'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '../src/app.ts'
-import { createMemoryStore } from '../src/rate-limits/memory-store.ts'
 import { startTestService, type TestService } from '../testing/test-service.ts'
 import { readAccount, untouched } from './support/account.ts'
 import { createClient } from './support/client.ts'

@@ -1,6 +1,6 @@
+import { createMemoryStore } from '@vinspec/rate-limits'
 import type { VehicleDataProvider, VehicleDataResult } from '@vinspec/vehicle-data'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createMemoryStore } from '../src/rate-limits/memory-store.ts'
 import { startTestService, type TestService } from '../testing/test-service.ts'
 import { readAccount, untouched } from './support/account.ts'
 import { createClient } from './support/client.ts'

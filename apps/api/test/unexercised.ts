@@ -19,5 +19,6 @@ export const unexercised: Readonly<Record<string, readonly string[]>> = {
     'getAutoTopUp 422',
     'disableAutoTopUp 422',
   ],
+  'only a connected app has a daily cap': ['code daily_cap_reached'],
   'reading the contract needs nothing that could fail': ['getContract 500', 'getContract 503'],
 }

@@ -9,9 +9,9 @@ import {
   openDatabase,
 } from '@vinspec/core'
 import { createTestDatabase } from '@vinspec/core/testing'
+import { createMemoryStore } from '@vinspec/rate-limits'
 import { createOfflineProvider } from '@vinspec/vehicle-data'
 import { type AppDependencies, buildApp } from '../src/app.ts'
-import { createMemoryStore } from '../src/rate-limits/memory-store.ts'
 
 /** The moment at which every test starts. */
 export const TEST_NOW: Date = new Date('2026-11-21T12:00:00.000Z')

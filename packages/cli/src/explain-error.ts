@@ -65,6 +65,10 @@ const ADVICE: Readonly<Record<ErrorCode, Advice>> = {
   },
   idempotency_key_reused: { exitCode: EXIT.conflict, nextStep: NEW_KEY },
   idempotency_in_progress: { exitCode: EXIT.conflict, nextStep: null },
+  daily_cap_reached: {
+    exitCode: EXIT.refused,
+    nextStep: 'Raise the daily cap of the app, or wait until tomorrow.',
+  },
   rate_limited: { exitCode: EXIT.rateLimited, nextStep: 'Wait, then try again.' },
   vehicle_data_unavailable: { exitCode: EXIT.unavailable, nextStep: LATER },
   payments_unavailable: { exitCode: EXIT.unavailable, nextStep: LATER },

@@ -23,6 +23,7 @@ export { readCreditBalance } from './credits/read-credit-balance.ts'
 export { closeCustomer } from './customers/close-customer.ts'
 export { type Customer, ensureCustomer, findCustomer } from './customers/customers.ts'
 export { type Database, type DatabaseOptions, isReachable, openDatabase } from './db/client.ts'
+export { createEnvironmentReader, type Environment, type EnvironmentReader } from './environment.ts'
 export { VinspecError } from './errors.ts'
 export { newId } from './ids.ts'
 export {
@@ -40,21 +41,15 @@ export {
 } from './jobs/work-on-jobs.ts'
 export { readAvailableCredits } from './ledger/balance.ts'
 export { grantByOperator } from './ledger/grants.ts'
-export { expireCredits, releaseStaleHolds } from './ledger/upkeep.ts'
 export { listSpendableGrants, type SpendableGrant } from './ledger/read-grants.ts'
 export { type LedgerLine, listLedgerEntries } from './ledger/read-ledger.ts'
+export { expireCredits, releaseStaleHolds } from './ledger/upkeep.ts'
 export {
   type LookupAnswer,
   type LookupDependencies,
   type LookupRequest,
   lookUpVehicleSpecs,
 } from './lookup/look-up-vehicle-specs.ts'
-export { type MailSettings, readMailSettings } from './notifications/mail-settings.ts'
-export type { Mail, Mailer } from './notifications/mailer.ts'
-export { notifyExpiringCredits, notifyLowCredits } from './notifications/notify-about-credits.ts'
-export { type Letter, renderLetter } from './notifications/render-letter.ts'
-export { type MailDependencies, sendNotification } from './notifications/send-notification.ts'
-export { createSmtpMailer } from './notifications/smtp-mailer.ts'
 export {
   listLookupsOfVin,
   listSavedVehicles,
@@ -65,6 +60,12 @@ export {
   type SavedVehicleSummary,
   type VehicleOrder,
 } from './lookup/saved-vehicles.ts'
+export { type MailSettings, readMailSettings } from './notifications/mail-settings.ts'
+export type { Mail, Mailer } from './notifications/mailer.ts'
+export { notifyExpiringCredits, notifyLowCredits } from './notifications/notify-about-credits.ts'
+export { type Letter, renderLetter } from './notifications/render-letter.ts'
+export { type MailDependencies, sendNotification } from './notifications/send-notification.ts'
+export { createSmtpMailer } from './notifications/smtp-mailer.ts'
 export {
   type ConnectionSummary,
   type ConnectionTerms,
@@ -95,7 +96,7 @@ export type { Payments } from './payments/payments.ts'
 export { createStripePayments } from './payments/stripe-gateway.ts'
 export { MAX_NOTE_LENGTH } from './policy.ts'
 export type { Principal } from './principal.ts'
-export { prune } from './retention/prune.ts'
 export { forgetOldRequests, type LoggedRequest, listRequests, logRequests } from './requests/request-log.ts'
 export { type DailyUsage, readDailyUsage } from './requests/usage.ts'
+export { prune } from './retention/prune.ts'
 export { withoutSecrets } from './without-secrets.ts'

@@ -17,6 +17,8 @@ export interface Payments extends AppProcess {
 export interface Origins {
   readonly api: string
   readonly portal: string
+  /** With its path: the tool server is known by its whole URL. */
+  readonly mcp: string
 }
 
 /** The ports that the environment names, or the first free ones. */
@@ -25,6 +27,7 @@ export async function chooseOrigins(environment: NodeJS.ProcessEnv): Promise<Ori
     api: `http://127.0.0.1:${await choosePort('PORT', environment['PORT'], 4010)}`,
     // Passkeys need a name, an address will not do.
     portal: `http://localhost:${await choosePort('PORTAL_PORT', environment['PORTAL_PORT'], 4014)}`,
+    mcp: `http://127.0.0.1:${await choosePort('MCP_PORT', environment['MCP_PORT'], 4016)}/mcp`,
   }
 }
 
@@ -78,7 +81,7 @@ export async function startApi(origin: string, environment: NodeJS.ProcessEnv): 
 
 /** Starts the customer's portal, with its pages built when there is no build of their sources. */
 export async function startPortal(
-  { api, portal }: Origins,
+  { api, portal, mcp }: Origins,
   environment: NodeJS.ProcessEnv,
 ): Promise<AppProcess> {
   await ensurePages()
@@ -91,8 +94,26 @@ export async function startPortal(
       PORT: new URL(portal).port,
       PORTAL_URL: portal,
       API_URL: `${api}/api/v1`,
+      MCP_URL: mcp,
       PORTAL_SECRET: environment['PORTAL_SECRET'] || (await keepSecret(join(stackFolder, 'portal.secret'))),
       NODE_ENV: 'production',
+    },
+  })
+}
+
+export async function startToolServer(
+  { api, portal, mcp }: Origins,
+  environment: NodeJS.ProcessEnv,
+): Promise<AppProcess> {
+  return await startApp({
+    name: 'tool server',
+    folder: 'mcp',
+    environment: {
+      ...environment,
+      PORT: new URL(mcp).port,
+      MCP_URL: mcp,
+      PORTAL_URL: portal,
+      API_URL: `${api}/api/v1`,
     },
   })
 }

@@ -37,12 +37,13 @@ export function showDemoCommand(): void {
 
 /** @param stopping true when the stack ends now, so that trying needs another start */
 export function showPlaces(stack: StackFile, stopping: boolean): void {
-  const { api_url, docs_url, web_url, payments_url = 'Stripe', demo } = stack
+  const { api_url, docs_url, web_url, mcp_url, payments_url = 'Stripe', demo } = stack
   const label = (text: string) => styleText('dim', text.padEnd(10))
   console.log(`
 ${styleText('bold', 'Where everything is')}
   ${label('API')} ${api_url}
   ${label('Reference')} ${docs_url}
+  ${label('MCP')} ${mcp_url}
   ${label('Payments')} ${payments_url}
   ${label('Portal')} ${web_url}
   ${label('Customer')} ${demo.email}
@@ -61,6 +62,8 @@ ${styleText('bold', stopping ? 'Try it, after npx -y pnpm@12 start' : 'Try it')}
   export VINSPEC_API_KEY=${demo.api_key}
   npx -y pnpm@12 --silent vinspec lookup ${DEMO_VIN}
   npx -y pnpm@12 --silent vinspec checkout lookups_10
+
+  claude mcp add --transport http vinspec ${mcp_url}
 `)
   if (process.stdout.isTTY && !stopping) console.log(styleText('dim', 'Press Ctrl-C to stop everything.\n'))
 }

@@ -2,7 +2,15 @@
 import { once } from 'node:events'
 import { mkdir } from 'node:fs/promises'
 import { migrate } from '@vinspec/core/migrate'
-import { chooseOrigins, type Origins, startApi, startPayments, startPortal, startWorker } from './apps.ts'
+import {
+  chooseOrigins,
+  type Origins,
+  startApi,
+  startPayments,
+  startPortal,
+  startToolServer,
+  startWorker,
+} from './apps.ts'
 import { startDatabase } from './database.ts'
 import { ensureDemoCustomer } from './demo-customer.ts'
 import { lookUpWithCli } from './demo-lookup.ts'
@@ -47,6 +55,7 @@ export async function runStack({ once: endAfterLookup, environment }: StackOptio
     api_url: `${apps.origins.api}/api/v1`,
     docs_url: `${apps.origins.api}/docs`,
     web_url: apps.origins.portal,
+    mcp_url: apps.origins.mcp,
     ...(apps.paymentsUrl === undefined ? {} : { payments_url: apps.paymentsUrl }),
     database_url: database.url,
     demo: { email: demo.email, password: demo.password, api_key: demo.apiKey },
@@ -82,6 +91,12 @@ async function startApps(environment: NodeJS.ProcessEnv, resources: AsyncDisposa
     () => origins.api,
   )
   resources.defer(() => api.stop())
+  const toolServer = await showStep(
+    'Tool server',
+    () => startToolServer(origins, settings),
+    () => origins.mcp,
+  )
+  resources.defer(() => toolServer.stop())
   const worker = await showStep(
     'Worker',
     () => startWorker(settings),
@@ -97,7 +112,13 @@ async function startApps(environment: NodeJS.ProcessEnv, resources: AsyncDisposa
   return {
     origins,
     paymentsUrl: payments.url,
-    crashed: Promise.race([payments.crashed, api.crashed, worker.crashed, portal.crashed]),
+    crashed: Promise.race([
+      payments.crashed,
+      api.crashed,
+      toolServer.crashed,
+      worker.crashed,
+      portal.crashed,
+    ]),
   }
 }
 

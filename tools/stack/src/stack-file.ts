@@ -12,6 +12,8 @@ export interface StackFile {
   readonly docs_url: string
   /** The customer's portal. */
   readonly web_url: string
+  /** The tool server. */
+  readonly mcp_url: string
   /** The payments sandbox; none when payments go to Stripe. */
   readonly payments_url?: string
   readonly database_url: string

@@ -39,6 +39,7 @@ test('--once shows a real lookup, says where everything is and leaves nothing ru
   const stack = await readStack(folder)
   expect(output).toContain(stack.api_url)
   expect(output).toContain(stack.demo.api_key)
+  expect(output).toContain(`claude mcp add --transport http vinspec ${stack.mcp_url}`)
   expect(stack).toMatchObject({
     database_url: expect.stringMatching(/^postgresql:/),
     demo: { email: 'demo@vinspec.example', api_key: expect.stringMatching(/^vsk_live_/) },
@@ -86,6 +87,23 @@ test('the demo customer signs in at the portal with the password that was printe
   const cookie = answer.headers.getSetCookie().map((each) => each.split(';', 1)[0])
   const page = await fetch(webUrl, { headers: { cookie: cookie.join('; ') } })
   expect(await page.text()).toContain(demo.email)
+})
+
+test('the tool server answers where stack.json says', async () => {
+  const { printed } = start([])
+  await printed('Try it')
+  const { mcp_url: mcpUrl } = await readStack(folder)
+  const response = await fetch(mcpUrl, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', accept: 'application/json, text/event-stream' },
+    body: JSON.stringify({
+      jsonrpc: '2.0',
+      id: 1,
+      method: 'tools/call',
+      params: { name: 'get_service_info', arguments: {} },
+    }),
+  })
+  expect(Object(await response.json()).result.structuredContent.links.mcp_url).toBe(mcpUrl)
 })
 
 test('a second start keeps the data and the key', async () => {

@@ -384,7 +384,7 @@ export interface components {
          * @description Stable identifier of what went wrong.
          * @enum {string}
          */
-        ErrorCode: "invalid_json" | "invalid_request" | "idempotency_key_missing" | "idempotency_key_invalid" | "missing_api_key" | "invalid_api_key" | "revoked_api_key" | "insufficient_credits" | "route_not_found" | "package_not_found" | "vehicle_not_found" | "idempotency_key_reused" | "idempotency_in_progress" | "unsupported_media_type" | "invalid_vin" | "unsupported_vehicle" | "package_unavailable" | "monthly_cap_too_low" | "rate_limited" | "internal_error" | "vehicle_data_unavailable" | "payments_unavailable" | "service_unavailable";
+        ErrorCode: "invalid_json" | "invalid_request" | "idempotency_key_missing" | "idempotency_key_invalid" | "missing_api_key" | "invalid_api_key" | "revoked_api_key" | "insufficient_credits" | "daily_cap_reached" | "route_not_found" | "package_not_found" | "vehicle_not_found" | "idempotency_key_reused" | "idempotency_in_progress" | "unsupported_media_type" | "invalid_vin" | "unsupported_vehicle" | "package_unavailable" | "monthly_cap_too_low" | "rate_limited" | "internal_error" | "vehicle_data_unavailable" | "payments_unavailable" | "service_unavailable";
         /**
          * @description A unique name for one attempt, 1 to 200 visible ASCII characters.
          * @example 0b8f5a52-8a0e-4a57-9a6c-1f0f7f7f2f11
@@ -498,6 +498,73 @@ export interface components {
              * @example $50.00
              */
             display: string;
+        };
+        /** @description What the service does and where it is. The answer of the MCP tool `get_service_info`. */
+        ServiceInfo: {
+            /** @description What can be done with it, a sentence each. */
+            capabilities: string[];
+            /** @description Which vehicles it knows and which not, a sentence each. */
+            coverage: string[];
+            /** @description What a lookup costs, and how long things last. */
+            limits: {
+                /**
+                 * @description Days from payment to expiry.
+                 * @constant
+                 */
+                credits_expire_after_days: 30;
+                /**
+                 * @description Credits that one successful lookup costs.
+                 * @constant
+                 */
+                credits_per_lookup: 1;
+                /**
+                 * @description How long a repeated request is answered again without a charge, in hours.
+                 * @constant
+                 */
+                replay_hours: 24;
+            };
+            /** @description Where everything is. */
+            links: {
+                /**
+                 * Format: uri
+                 * @description Where a customer signs in, makes API keys and manages connected apps.
+                 * @example https://vinspec.example
+                 */
+                account_url: string;
+                /**
+                 * Format: uri
+                 * @description Root of the HTTP API.
+                 * @example https://api.vinspec.example/api/v1
+                 */
+                api_url: string;
+                /**
+                 * Format: uri
+                 * @description The reference of the API.
+                 * @example https://api.vinspec.example/docs
+                 */
+                docs_url: string;
+                /**
+                 * Format: uri
+                 * @description The remote tool server (MCP).
+                 * @example https://mcp.vinspec.example/mcp
+                 */
+                mcp_url: string;
+            };
+            /**
+             * @description Name of the service.
+             * @example vinspec
+             */
+            name: string;
+            /**
+             * @description Always `service_info`.
+             * @constant
+             */
+            object: "service_info";
+            /**
+             * @description What it is, in one sentence.
+             * @example Customer-ready specifications of electric vehicles, by VIN.
+             */
+            summary: string;
         };
         /** @description One labelled fact. */
         SpecRow: {

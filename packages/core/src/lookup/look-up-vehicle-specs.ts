@@ -8,6 +8,7 @@ import { fingerprint } from '../idempotency/fingerprint.ts'
 import { bindIdempotencyKey, conflict } from '../idempotency/idempotency-key.ts'
 import { newId } from '../ids.ts'
 import type { Principal } from '../principal.ts'
+import { dailyCapReached, nameAppRequest } from './app-lookups.ts'
 import { type Attempt, abandonLookup, beginLookup, settleLookup } from './lookup-steps.ts'
 import { prepareSpecs, trustSpecs } from './prepare-specs.ts'
 
@@ -23,7 +24,8 @@ export interface LookupDependencies {
 
 export interface LookupRequest {
   readonly vin: string
-  readonly idempotencyKey: string
+  /** An app may leave it out: then what it was told about the vehicle within 24 hours is told again. */
+  readonly idempotencyKey?: string | undefined
   readonly requestId: string
 }
 
@@ -44,14 +46,13 @@ export async function lookUpVehicleSpecs(
   request: LookupRequest,
 ): Promise<LookupAnswer> {
   const { prisma, clock, leaseMs } = dependencies
-  const attempt = toAttempt(principal, request, clock())
-
   const parsed = parseVin(request.vin)
   if (!parsed.ok) {
-    await bindIdempotencyKey(dependencies, attempt)
+    await bindKey(dependencies, principal, request)
     throw new VinspecError('invalid_vin', parsed.fault.message, { details: { reason: parsed.fault.reason } })
   }
 
+  const attempt = toAttempt(principal, request, parsed.vin, clock())
   const begun = await beginLookup(prisma, attempt, leaseMs)
   switch (begun.outcome) {
     case 'held':
@@ -66,6 +67,8 @@ export async function lookUpVehicleSpecs(
       }
     case 'insufficient_credits':
       throw await insufficientCredits(prisma, principal.customerId, begun.available)
+    case 'daily_cap_reached':
+      throw dailyCapReached(begun.daily_cap, attempt.now)
     default:
       throw conflict(begun.outcome)
   }
@@ -92,14 +95,34 @@ async function finish(
   }
 }
 
-function toAttempt(principal: Principal, request: LookupRequest, now: Date): Attempt {
-  return {
-    id: newId(),
-    customerId: principal.customerId,
-    key: request.idempotencyKey,
-    fingerprint: fingerprint('POST /vehicle-specs', { vin: request.vin.toUpperCase() }),
-    now,
+function toAttempt(
+  { customerId, credential }: Principal,
+  { idempotencyKey, vin: typed }: LookupRequest,
+  vin: Vin,
+  now: Date,
+): Attempt {
+  const app =
+    credential.kind === 'connection'
+      ? { connectionId: credential.id, key: nameAppRequest(credential.clientId, vin) }
+      : undefined
+  const key = idempotencyKey ?? app?.key
+  if (key === undefined) throw new Error('a lookup by API key has an idempotency key')
+  return { id: newId(), customerId, key, fingerprint: fingerprintOf(typed), now, app }
+}
+
+/** Keeps a key from being used with another VIN later. An app without one has nothing to keep. */
+async function bindKey(
+  dependencies: LookupDependencies,
+  { customerId }: Principal,
+  { idempotencyKey: key, vin }: LookupRequest,
+): Promise<void> {
+  if (key !== undefined) {
+    await bindIdempotencyKey(dependencies, { customerId, key, fingerprint: fingerprintOf(vin) })
   }
+}
+
+function fingerprintOf(vin: string): Uint8Array<ArrayBuffer> {
+  return fingerprint('POST /vehicle-specs', { vin: vin.toUpperCase() })
 }
 
 async function insufficientCredits(prisma: Database, customerId: string, available: number) {

@@ -7,12 +7,21 @@ import { IDEMPOTENCY_RETENTION_HOURS } from '../policy.ts'
 export interface Attempt extends IdempotencyKey {
   readonly id: string
   readonly now: Date
+  /** The connection that asks; undefined: the customer, with an API key. */
+  readonly app?: AppAttempt | undefined
+}
+
+interface AppAttempt {
+  readonly connectionId: string
+  /** Names the app and the vehicle. It is the attempt's key when the app gave none of its own. */
+  readonly key: string
 }
 
 export type Begun =
   | { readonly outcome: 'held' }
   | { readonly outcome: ClaimConflict }
   | { readonly outcome: 'insufficient_credits'; readonly available: number }
+  | { readonly outcome: 'daily_cap_reached'; readonly daily_cap: number }
   | {
       readonly outcome: 'completed'
       readonly answer: string
@@ -22,18 +31,13 @@ export type Begun =
 
 /** Step A: claim the key and hold one credit, which another attempt may take over after `leaseMs`. */
 export async function beginLookup(prisma: Database, attempt: Attempt, leaseMs: number): Promise<Begun> {
-  const { customerId, key, fingerprint, id, now } = attempt
+  const { customerId, key, fingerprint, id, now, app } = attempt
   const lease = `${leaseMs} milliseconds`
   const retention = `${IDEMPOTENCY_RETENTION_HOURS} hours`
-  return await prisma.$callFunction<Begun>('begin_lookup', [
-    customerId,
-    key,
-    fingerprint,
-    id,
-    now,
-    lease,
-    retention,
-  ])
+  const args = [customerId, key, fingerprint, id, now, lease, retention]
+  return app
+    ? await prisma.$callFunction<Begun>('begin_app_lookup', [app.connectionId, app.key, ...args])
+    : await prisma.$callFunction<Begun>('begin_lookup', args)
 }
 
 export interface Settlement {

@@ -22,6 +22,9 @@ export type CreditBalance = Schemas['CreditBalance']
 /** What the rule is doing. `disabled`: off. `setup_required`: a payment method must be saved at `setup_url`. `active`: watching the balance. `processing`: one charge is in flight. `retry_scheduled`: a charge was declined and will be tried again. `action_required`: the bank wants the customer at `setup_url`. `cap_reached`: the next charge would pass the monthly cap. `suspended`: stopped after repeated declines or a dispute; configure it again to resume. */
 export type AutoTopUpStatus = Schemas['AutoTopUpStatus']
 
+/** What the service does and where it is. The answer of the MCP tool `get_service_info`. */
+export type ServiceInfo = Schemas['ServiceInfo']
+
 /** A unique name for one attempt, 1 to 200 visible ASCII characters. */
 export type IdempotencyKey = Schemas['IdempotencyKey']
 

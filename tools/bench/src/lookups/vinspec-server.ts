@@ -1,7 +1,7 @@
 /** The API as it is, with limits above what the benchmark sends and no log lines. */
 import { buildApp } from '@vinspec/api'
-import { createMemoryStore } from '@vinspec/api/memory-store'
 import { openDatabase, systemClock } from '@vinspec/core'
+import { createMemoryStore } from '@vinspec/rate-limits'
 import { createOfflineProvider } from '@vinspec/vehicle-data'
 import { serveBench } from './server-process.ts'
 

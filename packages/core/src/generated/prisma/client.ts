@@ -117,6 +117,11 @@ export type PaymentEvent = Prisma.PaymentEventModel
  */
 export type Connection = Prisma.ConnectionModel
 /**
+ * Model AppLookup
+ * A hold that a connected app placed: what its daily cap counts. Its id is the id of the hold.
+ */
+export type AppLookup = Prisma.AppLookupModel
+/**
  * Model OAuthRecord
  * What the authorization server keeps of a code, a token or an interaction that is under way.
  */

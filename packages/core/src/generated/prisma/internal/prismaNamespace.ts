@@ -412,6 +412,7 @@ export const ModelName = {
   Payment: 'Payment',
   PaymentEvent: 'PaymentEvent',
   Connection: 'Connection',
+  AppLookup: 'AppLookup',
   OAuthRecord: 'OAuthRecord',
   OAuthClient: 'OAuthClient',
   Notification: 'Notification',
@@ -436,7 +437,7 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
     omit: GlobalOmitOptions
   }
   meta: {
-    modelProps: "customer" | "apiKey" | "lookupPackage" | "creditGrant" | "creditHold" | "ledgerEntry" | "idempotencyRecord" | "vehicleLookup" | "savedVehicle" | "autoTopUpRule" | "paymentCustomer" | "checkout" | "payment" | "paymentEvent" | "connection" | "oAuthRecord" | "oAuthClient" | "notification" | "apiRequest" | "portalSession" | "signInAccount" | "signInProof" | "passkey" | "signInAttempts"
+    modelProps: "customer" | "apiKey" | "lookupPackage" | "creditGrant" | "creditHold" | "ledgerEntry" | "idempotencyRecord" | "vehicleLookup" | "savedVehicle" | "autoTopUpRule" | "paymentCustomer" | "checkout" | "payment" | "paymentEvent" | "connection" | "appLookup" | "oAuthRecord" | "oAuthClient" | "notification" | "apiRequest" | "portalSession" | "signInAccount" | "signInProof" | "passkey" | "signInAttempts"
     txIsolationLevel: TransactionIsolationLevel
   }
   model: {
@@ -1550,6 +1551,80 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         }
       }
     }
+    AppLookup: {
+      payload: Prisma.$AppLookupPayload<ExtArgs>
+      fields: Prisma.AppLookupFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.AppLookupFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$AppLookupPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.AppLookupFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$AppLookupPayload>
+        }
+        findFirst: {
+          args: Prisma.AppLookupFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$AppLookupPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.AppLookupFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$AppLookupPayload>
+        }
+        findMany: {
+          args: Prisma.AppLookupFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$AppLookupPayload>[]
+        }
+        create: {
+          args: Prisma.AppLookupCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$AppLookupPayload>
+        }
+        createMany: {
+          args: Prisma.AppLookupCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.AppLookupCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$AppLookupPayload>[]
+        }
+        delete: {
+          args: Prisma.AppLookupDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$AppLookupPayload>
+        }
+        update: {
+          args: Prisma.AppLookupUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$AppLookupPayload>
+        }
+        deleteMany: {
+          args: Prisma.AppLookupDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.AppLookupUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.AppLookupUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$AppLookupPayload>[]
+        }
+        upsert: {
+          args: Prisma.AppLookupUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$AppLookupPayload>
+        }
+        aggregate: {
+          args: Prisma.AppLookupAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateAppLookup>
+        }
+        groupBy: {
+          args: Prisma.AppLookupGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AppLookupGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.AppLookupCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AppLookupCountAggregateOutputType> | number
+        }
+      }
+    }
     OAuthRecord: {
       payload: Prisma.$OAuthRecordPayload<ExtArgs>
       fields: Prisma.OAuthRecordFieldRefs
@@ -2457,6 +2532,17 @@ export const ConnectionScalarFieldEnum = {
 export type ConnectionScalarFieldEnum = (typeof ConnectionScalarFieldEnum)[keyof typeof ConnectionScalarFieldEnum]
 
 
+export const AppLookupScalarFieldEnum = {
+  id: 'id',
+  customerId: 'customerId',
+  connectionId: 'connectionId',
+  appKey: 'appKey',
+  placedAt: 'placedAt'
+} as const
+
+export type AppLookupScalarFieldEnum = (typeof AppLookupScalarFieldEnum)[keyof typeof AppLookupScalarFieldEnum]
+
+
 export const OAuthRecordScalarFieldEnum = {
   idHash: 'idHash',
   kind: 'kind',
@@ -2896,6 +2982,7 @@ export type GlobalOmitConfig = {
   payment?: Prisma.PaymentOmit
   paymentEvent?: Prisma.PaymentEventOmit
   connection?: Prisma.ConnectionOmit
+  appLookup?: Prisma.AppLookupOmit
   oAuthRecord?: Prisma.OAuthRecordOmit
   oAuthClient?: Prisma.OAuthClientOmit
   notification?: Prisma.NotificationOmit

@@ -66,6 +66,7 @@ export const ModelName = {
   Payment: 'Payment',
   PaymentEvent: 'PaymentEvent',
   Connection: 'Connection',
+  AppLookup: 'AppLookup',
   OAuthRecord: 'OAuthRecord',
   OAuthClient: 'OAuthClient',
   Notification: 'Notification',
@@ -293,6 +294,17 @@ export const ConnectionScalarFieldEnum = {
 } as const
 
 export type ConnectionScalarFieldEnum = (typeof ConnectionScalarFieldEnum)[keyof typeof ConnectionScalarFieldEnum]
+
+
+export const AppLookupScalarFieldEnum = {
+  id: 'id',
+  customerId: 'customerId',
+  connectionId: 'connectionId',
+  appKey: 'appKey',
+  placedAt: 'placedAt'
+} as const
+
+export type AppLookupScalarFieldEnum = (typeof AppLookupScalarFieldEnum)[keyof typeof AppLookupScalarFieldEnum]
 
 
 export const OAuthRecordScalarFieldEnum = {

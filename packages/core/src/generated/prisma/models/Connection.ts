@@ -242,6 +242,7 @@ export type ConnectionWhereInput = {
   revokedAt?: Prisma.DateTimeNullableFilter<"Connection"> | Date | string | null
   customer?: Prisma.XOR<Prisma.CustomerScalarRelationFilter, Prisma.CustomerWhereInput>
   records?: Prisma.OAuthRecordListRelationFilter
+  lookups?: Prisma.AppLookupListRelationFilter
 }
 
 export type ConnectionOrderByWithRelationInput = {
@@ -255,6 +256,7 @@ export type ConnectionOrderByWithRelationInput = {
   revokedAt?: Prisma.SortOrderInput | Prisma.SortOrder
   customer?: Prisma.CustomerOrderByWithRelationInput
   records?: Prisma.OAuthRecordOrderByRelationAggregateInput
+  lookups?: Prisma.AppLookupOrderByRelationAggregateInput
 }
 
 export type ConnectionWhereUniqueInput = Prisma.AtLeast<{
@@ -271,6 +273,7 @@ export type ConnectionWhereUniqueInput = Prisma.AtLeast<{
   revokedAt?: Prisma.DateTimeNullableFilter<"Connection"> | Date | string | null
   customer?: Prisma.XOR<Prisma.CustomerScalarRelationFilter, Prisma.CustomerWhereInput>
   records?: Prisma.OAuthRecordListRelationFilter
+  lookups?: Prisma.AppLookupListRelationFilter
 }, "id">
 
 export type ConnectionOrderByWithAggregationInput = {
@@ -313,6 +316,7 @@ export type ConnectionCreateInput = {
   revokedAt?: Date | string | null
   customer: Prisma.CustomerCreateNestedOneWithoutConnectionsInput
   records?: Prisma.OAuthRecordCreateNestedManyWithoutConnectionInput
+  lookups?: Prisma.AppLookupCreateNestedManyWithoutConnectionInput
 }
 
 export type ConnectionUncheckedCreateInput = {
@@ -325,6 +329,7 @@ export type ConnectionUncheckedCreateInput = {
   lastUsedAt?: Date | string | null
   revokedAt?: Date | string | null
   records?: Prisma.OAuthRecordUncheckedCreateNestedManyWithoutConnectionInput
+  lookups?: Prisma.AppLookupUncheckedCreateNestedManyWithoutConnectionInput
 }
 
 export type ConnectionUpdateInput = {
@@ -337,6 +342,7 @@ export type ConnectionUpdateInput = {
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   customer?: Prisma.CustomerUpdateOneRequiredWithoutConnectionsNestedInput
   records?: Prisma.OAuthRecordUpdateManyWithoutConnectionNestedInput
+  lookups?: Prisma.AppLookupUpdateManyWithoutConnectionNestedInput
 }
 
 export type ConnectionUncheckedUpdateInput = {
@@ -349,6 +355,7 @@ export type ConnectionUncheckedUpdateInput = {
   lastUsedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   records?: Prisma.OAuthRecordUncheckedUpdateManyWithoutConnectionNestedInput
+  lookups?: Prisma.AppLookupUncheckedUpdateManyWithoutConnectionNestedInput
 }
 
 export type ConnectionCreateManyInput = {
@@ -434,6 +441,11 @@ export type ConnectionSumOrderByAggregateInput = {
   dailyCreditCap?: Prisma.SortOrder
 }
 
+export type ConnectionScalarRelationFilter = {
+  is?: Prisma.ConnectionWhereInput
+  isNot?: Prisma.ConnectionWhereInput
+}
+
 export type ConnectionNullableScalarRelationFilter = {
   is?: Prisma.ConnectionWhereInput | null
   isNot?: Prisma.ConnectionWhereInput | null
@@ -481,6 +493,20 @@ export type ConnectionUncheckedUpdateManyWithoutCustomerNestedInput = {
   deleteMany?: Prisma.ConnectionScalarWhereInput | Prisma.ConnectionScalarWhereInput[]
 }
 
+export type ConnectionCreateNestedOneWithoutLookupsInput = {
+  create?: Prisma.XOR<Prisma.ConnectionCreateWithoutLookupsInput, Prisma.ConnectionUncheckedCreateWithoutLookupsInput>
+  connectOrCreate?: Prisma.ConnectionCreateOrConnectWithoutLookupsInput
+  connect?: Prisma.ConnectionWhereUniqueInput
+}
+
+export type ConnectionUpdateOneRequiredWithoutLookupsNestedInput = {
+  create?: Prisma.XOR<Prisma.ConnectionCreateWithoutLookupsInput, Prisma.ConnectionUncheckedCreateWithoutLookupsInput>
+  connectOrCreate?: Prisma.ConnectionCreateOrConnectWithoutLookupsInput
+  upsert?: Prisma.ConnectionUpsertWithoutLookupsInput
+  connect?: Prisma.ConnectionWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.ConnectionUpdateToOneWithWhereWithoutLookupsInput, Prisma.ConnectionUpdateWithoutLookupsInput>, Prisma.ConnectionUncheckedUpdateWithoutLookupsInput>
+}
+
 export type ConnectionCreateNestedOneWithoutRecordsInput = {
   create?: Prisma.XOR<Prisma.ConnectionCreateWithoutRecordsInput, Prisma.ConnectionUncheckedCreateWithoutRecordsInput>
   connectOrCreate?: Prisma.ConnectionCreateOrConnectWithoutRecordsInput
@@ -506,6 +532,7 @@ export type ConnectionCreateWithoutCustomerInput = {
   lastUsedAt?: Date | string | null
   revokedAt?: Date | string | null
   records?: Prisma.OAuthRecordCreateNestedManyWithoutConnectionInput
+  lookups?: Prisma.AppLookupCreateNestedManyWithoutConnectionInput
 }
 
 export type ConnectionUncheckedCreateWithoutCustomerInput = {
@@ -517,6 +544,7 @@ export type ConnectionUncheckedCreateWithoutCustomerInput = {
   lastUsedAt?: Date | string | null
   revokedAt?: Date | string | null
   records?: Prisma.OAuthRecordUncheckedCreateNestedManyWithoutConnectionInput
+  lookups?: Prisma.AppLookupUncheckedCreateNestedManyWithoutConnectionInput
 }
 
 export type ConnectionCreateOrConnectWithoutCustomerInput = {
@@ -559,6 +587,70 @@ export type ConnectionScalarWhereInput = {
   revokedAt?: Prisma.DateTimeNullableFilter<"Connection"> | Date | string | null
 }
 
+export type ConnectionCreateWithoutLookupsInput = {
+  id: string
+  clientId: string
+  clientName: string
+  dailyCreditCap: number
+  connectedAt: Date | string
+  lastUsedAt?: Date | string | null
+  revokedAt?: Date | string | null
+  customer: Prisma.CustomerCreateNestedOneWithoutConnectionsInput
+  records?: Prisma.OAuthRecordCreateNestedManyWithoutConnectionInput
+}
+
+export type ConnectionUncheckedCreateWithoutLookupsInput = {
+  id: string
+  customerId: string
+  clientId: string
+  clientName: string
+  dailyCreditCap: number
+  connectedAt: Date | string
+  lastUsedAt?: Date | string | null
+  revokedAt?: Date | string | null
+  records?: Prisma.OAuthRecordUncheckedCreateNestedManyWithoutConnectionInput
+}
+
+export type ConnectionCreateOrConnectWithoutLookupsInput = {
+  where: Prisma.ConnectionWhereUniqueInput
+  create: Prisma.XOR<Prisma.ConnectionCreateWithoutLookupsInput, Prisma.ConnectionUncheckedCreateWithoutLookupsInput>
+}
+
+export type ConnectionUpsertWithoutLookupsInput = {
+  update: Prisma.XOR<Prisma.ConnectionUpdateWithoutLookupsInput, Prisma.ConnectionUncheckedUpdateWithoutLookupsInput>
+  create: Prisma.XOR<Prisma.ConnectionCreateWithoutLookupsInput, Prisma.ConnectionUncheckedCreateWithoutLookupsInput>
+  where?: Prisma.ConnectionWhereInput
+}
+
+export type ConnectionUpdateToOneWithWhereWithoutLookupsInput = {
+  where?: Prisma.ConnectionWhereInput
+  data: Prisma.XOR<Prisma.ConnectionUpdateWithoutLookupsInput, Prisma.ConnectionUncheckedUpdateWithoutLookupsInput>
+}
+
+export type ConnectionUpdateWithoutLookupsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  clientId?: Prisma.StringFieldUpdateOperationsInput | string
+  clientName?: Prisma.StringFieldUpdateOperationsInput | string
+  dailyCreditCap?: Prisma.IntFieldUpdateOperationsInput | number
+  connectedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  lastUsedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  customer?: Prisma.CustomerUpdateOneRequiredWithoutConnectionsNestedInput
+  records?: Prisma.OAuthRecordUpdateManyWithoutConnectionNestedInput
+}
+
+export type ConnectionUncheckedUpdateWithoutLookupsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  customerId?: Prisma.StringFieldUpdateOperationsInput | string
+  clientId?: Prisma.StringFieldUpdateOperationsInput | string
+  clientName?: Prisma.StringFieldUpdateOperationsInput | string
+  dailyCreditCap?: Prisma.IntFieldUpdateOperationsInput | number
+  connectedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  lastUsedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  records?: Prisma.OAuthRecordUncheckedUpdateManyWithoutConnectionNestedInput
+}
+
 export type ConnectionCreateWithoutRecordsInput = {
   id: string
   clientId: string
@@ -568,6 +660,7 @@ export type ConnectionCreateWithoutRecordsInput = {
   lastUsedAt?: Date | string | null
   revokedAt?: Date | string | null
   customer: Prisma.CustomerCreateNestedOneWithoutConnectionsInput
+  lookups?: Prisma.AppLookupCreateNestedManyWithoutConnectionInput
 }
 
 export type ConnectionUncheckedCreateWithoutRecordsInput = {
@@ -579,6 +672,7 @@ export type ConnectionUncheckedCreateWithoutRecordsInput = {
   connectedAt: Date | string
   lastUsedAt?: Date | string | null
   revokedAt?: Date | string | null
+  lookups?: Prisma.AppLookupUncheckedCreateNestedManyWithoutConnectionInput
 }
 
 export type ConnectionCreateOrConnectWithoutRecordsInput = {
@@ -606,6 +700,7 @@ export type ConnectionUpdateWithoutRecordsInput = {
   lastUsedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   customer?: Prisma.CustomerUpdateOneRequiredWithoutConnectionsNestedInput
+  lookups?: Prisma.AppLookupUpdateManyWithoutConnectionNestedInput
 }
 
 export type ConnectionUncheckedUpdateWithoutRecordsInput = {
@@ -617,6 +712,7 @@ export type ConnectionUncheckedUpdateWithoutRecordsInput = {
   connectedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   lastUsedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  lookups?: Prisma.AppLookupUncheckedUpdateManyWithoutConnectionNestedInput
 }
 
 export type ConnectionCreateManyCustomerInput = {
@@ -638,6 +734,7 @@ export type ConnectionUpdateWithoutCustomerInput = {
   lastUsedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   records?: Prisma.OAuthRecordUpdateManyWithoutConnectionNestedInput
+  lookups?: Prisma.AppLookupUpdateManyWithoutConnectionNestedInput
 }
 
 export type ConnectionUncheckedUpdateWithoutCustomerInput = {
@@ -649,6 +746,7 @@ export type ConnectionUncheckedUpdateWithoutCustomerInput = {
   lastUsedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   records?: Prisma.OAuthRecordUncheckedUpdateManyWithoutConnectionNestedInput
+  lookups?: Prisma.AppLookupUncheckedUpdateManyWithoutConnectionNestedInput
 }
 
 export type ConnectionUncheckedUpdateManyWithoutCustomerInput = {
@@ -668,10 +766,12 @@ export type ConnectionUncheckedUpdateManyWithoutCustomerInput = {
 
 export type ConnectionCountOutputType = {
   records: number
+  lookups: number
 }
 
 export type ConnectionCountOutputTypeSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   records?: boolean | ConnectionCountOutputTypeCountRecordsArgs
+  lookups?: boolean | ConnectionCountOutputTypeCountLookupsArgs
 }
 
 /**
@@ -691,6 +791,13 @@ export type ConnectionCountOutputTypeCountRecordsArgs<ExtArgs extends runtime.Ty
   where?: Prisma.OAuthRecordWhereInput
 }
 
+/**
+ * ConnectionCountOutputType without action
+ */
+export type ConnectionCountOutputTypeCountLookupsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.AppLookupWhereInput
+}
+
 
 export type ConnectionSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
   id?: boolean
@@ -703,6 +810,7 @@ export type ConnectionSelect<ExtArgs extends runtime.Types.Extensions.InternalAr
   revokedAt?: boolean
   customer?: boolean | Prisma.CustomerDefaultArgs<ExtArgs>
   records?: boolean | Prisma.Connection$recordsArgs<ExtArgs>
+  lookups?: boolean | Prisma.Connection$lookupsArgs<ExtArgs>
   _count?: boolean | Prisma.ConnectionCountOutputTypeDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["connection"]>
 
@@ -745,6 +853,7 @@ export type ConnectionOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs
 export type ConnectionInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   customer?: boolean | Prisma.CustomerDefaultArgs<ExtArgs>
   records?: boolean | Prisma.Connection$recordsArgs<ExtArgs>
+  lookups?: boolean | Prisma.Connection$lookupsArgs<ExtArgs>
   _count?: boolean | Prisma.ConnectionCountOutputTypeDefaultArgs<ExtArgs>
 }
 export type ConnectionIncludeCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
@@ -759,6 +868,7 @@ export type $ConnectionPayload<ExtArgs extends runtime.Types.Extensions.Internal
   objects: {
     customer: Prisma.$CustomerPayload<ExtArgs>
     records: Prisma.$OAuthRecordPayload<ExtArgs>[]
+    lookups: Prisma.$AppLookupPayload<ExtArgs>[]
   }
   scalars: runtime.Types.Extensions.GetPayloadResult<{
     id: string
@@ -1171,6 +1281,7 @@ export interface Prisma__ConnectionClient<T, Null = never, ExtArgs extends runti
   readonly [Symbol.toStringTag]: "PrismaPromise"
   customer<T extends Prisma.CustomerDefaultArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.CustomerDefaultArgs<ExtArgs>>): Prisma.Prisma__CustomerClient<runtime.Types.Result.GetResult<Prisma.$CustomerPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | Null, Null, ExtArgs, GlobalOmitOptions>
   records<T extends Prisma.Connection$recordsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Connection$recordsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$OAuthRecordPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  lookups<T extends Prisma.Connection$lookupsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Connection$lookupsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$AppLookupPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   /**
    * Attaches callbacks for the resolution and/or rejection of the Promise.
    * @param onfulfilled The callback to execute when the Promise is resolved.
@@ -1630,6 +1741,30 @@ export type Connection$recordsArgs<ExtArgs extends runtime.Types.Extensions.Inte
   take?: number
   skip?: number
   distinct?: Prisma.OAuthRecordScalarFieldEnum | Prisma.OAuthRecordScalarFieldEnum[]
+}
+
+/**
+ * Connection.lookups
+ */
+export type Connection$lookupsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the AppLookup
+   */
+  select?: Prisma.AppLookupSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the AppLookup
+   */
+  omit?: Prisma.AppLookupOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.AppLookupInclude<ExtArgs> | null
+  where?: Prisma.AppLookupWhereInput
+  orderBy?: Prisma.AppLookupOrderByWithRelationInput | Prisma.AppLookupOrderByWithRelationInput[]
+  cursor?: Prisma.AppLookupWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.AppLookupScalarFieldEnum | Prisma.AppLookupScalarFieldEnum[]
 }
 
 /**

@@ -200,6 +200,7 @@ export type CreditHoldWhereInput = {
   closedAt?: Prisma.DateTimeNullableFilter<"CreditHold"> | Date | string | null
   grant?: Prisma.XOR<Prisma.CreditGrantScalarRelationFilter, Prisma.CreditGrantWhereInput>
   lookup?: Prisma.XOR<Prisma.VehicleLookupNullableScalarRelationFilter, Prisma.VehicleLookupWhereInput> | null
+  appLookup?: Prisma.XOR<Prisma.AppLookupNullableScalarRelationFilter, Prisma.AppLookupWhereInput> | null
 }
 
 export type CreditHoldOrderByWithRelationInput = {
@@ -212,6 +213,7 @@ export type CreditHoldOrderByWithRelationInput = {
   closedAt?: Prisma.SortOrderInput | Prisma.SortOrder
   grant?: Prisma.CreditGrantOrderByWithRelationInput
   lookup?: Prisma.VehicleLookupOrderByWithRelationInput
+  appLookup?: Prisma.AppLookupOrderByWithRelationInput
 }
 
 export type CreditHoldWhereUniqueInput = Prisma.AtLeast<{
@@ -227,6 +229,7 @@ export type CreditHoldWhereUniqueInput = Prisma.AtLeast<{
   closedAt?: Prisma.DateTimeNullableFilter<"CreditHold"> | Date | string | null
   grant?: Prisma.XOR<Prisma.CreditGrantScalarRelationFilter, Prisma.CreditGrantWhereInput>
   lookup?: Prisma.XOR<Prisma.VehicleLookupNullableScalarRelationFilter, Prisma.VehicleLookupWhereInput> | null
+  appLookup?: Prisma.XOR<Prisma.AppLookupNullableScalarRelationFilter, Prisma.AppLookupWhereInput> | null
 }, "id">
 
 export type CreditHoldOrderByWithAggregationInput = {
@@ -263,6 +266,7 @@ export type CreditHoldCreateInput = {
   closedAt?: Date | string | null
   grant: Prisma.CreditGrantCreateNestedOneWithoutHoldsInput
   lookup?: Prisma.VehicleLookupCreateNestedOneWithoutHoldInput
+  appLookup?: Prisma.AppLookupCreateNestedOneWithoutHoldInput
 }
 
 export type CreditHoldUncheckedCreateInput = {
@@ -274,6 +278,7 @@ export type CreditHoldUncheckedCreateInput = {
   leaseExpiresAt: Date | string
   closedAt?: Date | string | null
   lookup?: Prisma.VehicleLookupUncheckedCreateNestedOneWithoutHoldInput
+  appLookup?: Prisma.AppLookupUncheckedCreateNestedOneWithoutHoldInput
 }
 
 export type CreditHoldUpdateInput = {
@@ -284,6 +289,7 @@ export type CreditHoldUpdateInput = {
   closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   grant?: Prisma.CreditGrantUpdateOneRequiredWithoutHoldsNestedInput
   lookup?: Prisma.VehicleLookupUpdateOneWithoutHoldNestedInput
+  appLookup?: Prisma.AppLookupUpdateOneWithoutHoldNestedInput
 }
 
 export type CreditHoldUncheckedUpdateInput = {
@@ -295,6 +301,7 @@ export type CreditHoldUncheckedUpdateInput = {
   leaseExpiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   lookup?: Prisma.VehicleLookupUncheckedUpdateOneWithoutHoldNestedInput
+  appLookup?: Prisma.AppLookupUncheckedUpdateOneWithoutHoldNestedInput
 }
 
 export type CreditHoldCreateManyInput = {
@@ -426,6 +433,20 @@ export type CreditHoldUpdateOneRequiredWithoutLookupNestedInput = {
   update?: Prisma.XOR<Prisma.XOR<Prisma.CreditHoldUpdateToOneWithWhereWithoutLookupInput, Prisma.CreditHoldUpdateWithoutLookupInput>, Prisma.CreditHoldUncheckedUpdateWithoutLookupInput>
 }
 
+export type CreditHoldCreateNestedOneWithoutAppLookupInput = {
+  create?: Prisma.XOR<Prisma.CreditHoldCreateWithoutAppLookupInput, Prisma.CreditHoldUncheckedCreateWithoutAppLookupInput>
+  connectOrCreate?: Prisma.CreditHoldCreateOrConnectWithoutAppLookupInput
+  connect?: Prisma.CreditHoldWhereUniqueInput
+}
+
+export type CreditHoldUpdateOneRequiredWithoutAppLookupNestedInput = {
+  create?: Prisma.XOR<Prisma.CreditHoldCreateWithoutAppLookupInput, Prisma.CreditHoldUncheckedCreateWithoutAppLookupInput>
+  connectOrCreate?: Prisma.CreditHoldCreateOrConnectWithoutAppLookupInput
+  upsert?: Prisma.CreditHoldUpsertWithoutAppLookupInput
+  connect?: Prisma.CreditHoldWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.CreditHoldUpdateToOneWithWhereWithoutAppLookupInput, Prisma.CreditHoldUpdateWithoutAppLookupInput>, Prisma.CreditHoldUncheckedUpdateWithoutAppLookupInput>
+}
+
 export type CreditHoldCreateWithoutGrantInput = {
   id: string
   state?: string
@@ -433,6 +454,7 @@ export type CreditHoldCreateWithoutGrantInput = {
   leaseExpiresAt: Date | string
   closedAt?: Date | string | null
   lookup?: Prisma.VehicleLookupCreateNestedOneWithoutHoldInput
+  appLookup?: Prisma.AppLookupCreateNestedOneWithoutHoldInput
 }
 
 export type CreditHoldUncheckedCreateWithoutGrantInput = {
@@ -442,6 +464,7 @@ export type CreditHoldUncheckedCreateWithoutGrantInput = {
   leaseExpiresAt: Date | string
   closedAt?: Date | string | null
   lookup?: Prisma.VehicleLookupUncheckedCreateNestedOneWithoutHoldInput
+  appLookup?: Prisma.AppLookupUncheckedCreateNestedOneWithoutHoldInput
 }
 
 export type CreditHoldCreateOrConnectWithoutGrantInput = {
@@ -490,6 +513,7 @@ export type CreditHoldCreateWithoutLookupInput = {
   leaseExpiresAt: Date | string
   closedAt?: Date | string | null
   grant: Prisma.CreditGrantCreateNestedOneWithoutHoldsInput
+  appLookup?: Prisma.AppLookupCreateNestedOneWithoutHoldInput
 }
 
 export type CreditHoldUncheckedCreateWithoutLookupInput = {
@@ -500,6 +524,7 @@ export type CreditHoldUncheckedCreateWithoutLookupInput = {
   placedAt: Date | string
   leaseExpiresAt: Date | string
   closedAt?: Date | string | null
+  appLookup?: Prisma.AppLookupUncheckedCreateNestedOneWithoutHoldInput
 }
 
 export type CreditHoldCreateOrConnectWithoutLookupInput = {
@@ -525,6 +550,7 @@ export type CreditHoldUpdateWithoutLookupInput = {
   leaseExpiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   grant?: Prisma.CreditGrantUpdateOneRequiredWithoutHoldsNestedInput
+  appLookup?: Prisma.AppLookupUpdateOneWithoutHoldNestedInput
 }
 
 export type CreditHoldUncheckedUpdateWithoutLookupInput = {
@@ -535,6 +561,65 @@ export type CreditHoldUncheckedUpdateWithoutLookupInput = {
   placedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   leaseExpiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  appLookup?: Prisma.AppLookupUncheckedUpdateOneWithoutHoldNestedInput
+}
+
+export type CreditHoldCreateWithoutAppLookupInput = {
+  id: string
+  state?: string
+  placedAt: Date | string
+  leaseExpiresAt: Date | string
+  closedAt?: Date | string | null
+  grant: Prisma.CreditGrantCreateNestedOneWithoutHoldsInput
+  lookup?: Prisma.VehicleLookupCreateNestedOneWithoutHoldInput
+}
+
+export type CreditHoldUncheckedCreateWithoutAppLookupInput = {
+  id: string
+  customerId: string
+  grantId: string
+  state?: string
+  placedAt: Date | string
+  leaseExpiresAt: Date | string
+  closedAt?: Date | string | null
+  lookup?: Prisma.VehicleLookupUncheckedCreateNestedOneWithoutHoldInput
+}
+
+export type CreditHoldCreateOrConnectWithoutAppLookupInput = {
+  where: Prisma.CreditHoldWhereUniqueInput
+  create: Prisma.XOR<Prisma.CreditHoldCreateWithoutAppLookupInput, Prisma.CreditHoldUncheckedCreateWithoutAppLookupInput>
+}
+
+export type CreditHoldUpsertWithoutAppLookupInput = {
+  update: Prisma.XOR<Prisma.CreditHoldUpdateWithoutAppLookupInput, Prisma.CreditHoldUncheckedUpdateWithoutAppLookupInput>
+  create: Prisma.XOR<Prisma.CreditHoldCreateWithoutAppLookupInput, Prisma.CreditHoldUncheckedCreateWithoutAppLookupInput>
+  where?: Prisma.CreditHoldWhereInput
+}
+
+export type CreditHoldUpdateToOneWithWhereWithoutAppLookupInput = {
+  where?: Prisma.CreditHoldWhereInput
+  data: Prisma.XOR<Prisma.CreditHoldUpdateWithoutAppLookupInput, Prisma.CreditHoldUncheckedUpdateWithoutAppLookupInput>
+}
+
+export type CreditHoldUpdateWithoutAppLookupInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  state?: Prisma.StringFieldUpdateOperationsInput | string
+  placedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  leaseExpiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  grant?: Prisma.CreditGrantUpdateOneRequiredWithoutHoldsNestedInput
+  lookup?: Prisma.VehicleLookupUpdateOneWithoutHoldNestedInput
+}
+
+export type CreditHoldUncheckedUpdateWithoutAppLookupInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  customerId?: Prisma.StringFieldUpdateOperationsInput | string
+  grantId?: Prisma.StringFieldUpdateOperationsInput | string
+  state?: Prisma.StringFieldUpdateOperationsInput | string
+  placedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  leaseExpiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  lookup?: Prisma.VehicleLookupUncheckedUpdateOneWithoutHoldNestedInput
 }
 
 export type CreditHoldCreateManyGrantInput = {
@@ -552,6 +637,7 @@ export type CreditHoldUpdateWithoutGrantInput = {
   leaseExpiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   lookup?: Prisma.VehicleLookupUpdateOneWithoutHoldNestedInput
+  appLookup?: Prisma.AppLookupUpdateOneWithoutHoldNestedInput
 }
 
 export type CreditHoldUncheckedUpdateWithoutGrantInput = {
@@ -561,6 +647,7 @@ export type CreditHoldUncheckedUpdateWithoutGrantInput = {
   leaseExpiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   lookup?: Prisma.VehicleLookupUncheckedUpdateOneWithoutHoldNestedInput
+  appLookup?: Prisma.AppLookupUncheckedUpdateOneWithoutHoldNestedInput
 }
 
 export type CreditHoldUncheckedUpdateManyWithoutGrantInput = {
@@ -583,6 +670,7 @@ export type CreditHoldSelect<ExtArgs extends runtime.Types.Extensions.InternalAr
   closedAt?: boolean
   grant?: boolean | Prisma.CreditGrantDefaultArgs<ExtArgs>
   lookup?: boolean | Prisma.CreditHold$lookupArgs<ExtArgs>
+  appLookup?: boolean | Prisma.CreditHold$appLookupArgs<ExtArgs>
 }, ExtArgs["result"]["creditHold"]>
 
 export type CreditHoldSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
@@ -621,6 +709,7 @@ export type CreditHoldOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs
 export type CreditHoldInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   grant?: boolean | Prisma.CreditGrantDefaultArgs<ExtArgs>
   lookup?: boolean | Prisma.CreditHold$lookupArgs<ExtArgs>
+  appLookup?: boolean | Prisma.CreditHold$appLookupArgs<ExtArgs>
 }
 export type CreditHoldIncludeCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   grant?: boolean | Prisma.CreditGrantDefaultArgs<ExtArgs>
@@ -634,6 +723,7 @@ export type $CreditHoldPayload<ExtArgs extends runtime.Types.Extensions.Internal
   objects: {
     grant: Prisma.$CreditGrantPayload<ExtArgs>
     lookup: Prisma.$VehicleLookupPayload<ExtArgs> | null
+    appLookup: Prisma.$AppLookupPayload<ExtArgs> | null
   }
   scalars: runtime.Types.Extensions.GetPayloadResult<{
     id: string
@@ -1045,6 +1135,7 @@ export interface Prisma__CreditHoldClient<T, Null = never, ExtArgs extends runti
   readonly [Symbol.toStringTag]: "PrismaPromise"
   grant<T extends Prisma.CreditGrantDefaultArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.CreditGrantDefaultArgs<ExtArgs>>): Prisma.Prisma__CreditGrantClient<runtime.Types.Result.GetResult<Prisma.$CreditGrantPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | Null, Null, ExtArgs, GlobalOmitOptions>
   lookup<T extends Prisma.CreditHold$lookupArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.CreditHold$lookupArgs<ExtArgs>>): Prisma.Prisma__VehicleLookupClient<runtime.Types.Result.GetResult<Prisma.$VehicleLookupPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | null, null, ExtArgs, GlobalOmitOptions>
+  appLookup<T extends Prisma.CreditHold$appLookupArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.CreditHold$appLookupArgs<ExtArgs>>): Prisma.Prisma__AppLookupClient<runtime.Types.Result.GetResult<Prisma.$AppLookupPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | null, null, ExtArgs, GlobalOmitOptions>
   /**
    * Attaches callbacks for the resolution and/or rejection of the Promise.
    * @param onfulfilled The callback to execute when the Promise is resolved.
@@ -1498,6 +1589,25 @@ export type CreditHold$lookupArgs<ExtArgs extends runtime.Types.Extensions.Inter
    */
   include?: Prisma.VehicleLookupInclude<ExtArgs> | null
   where?: Prisma.VehicleLookupWhereInput
+}
+
+/**
+ * CreditHold.appLookup
+ */
+export type CreditHold$appLookupArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the AppLookup
+   */
+  select?: Prisma.AppLookupSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the AppLookup
+   */
+  omit?: Prisma.AppLookupOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.AppLookupInclude<ExtArgs> | null
+  where?: Prisma.AppLookupWhereInput
 }
 
 /**

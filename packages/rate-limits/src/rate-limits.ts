@@ -1,7 +1,6 @@
-/** Who may call how often: which limit an operation falls under, and what the answer's headers say. */
+/** Who may call how often: which limit an operation falls under, and what an answer's headers say. */
 import type { operations } from '@vinspec/contract/operations'
 import { VinspecError } from '@vinspec/core'
-import type { FastifyReply } from 'fastify'
 import type { LimitStore, Release } from './limit-store.ts'
 
 export interface RateLimitSettings {
@@ -13,13 +12,19 @@ export interface RateLimitSettings {
 }
 
 export interface RateLimits {
-  /** Tells which limits an operation has, whoever calls. */
-  announce(operationId: OperationId, reply: FastifyReply): void
-  /**
-   * Counts one request of a customer (or address) and says what is left. Throws `rate_limited`.
-   * Returns how to give back the place among those that run at once.
-   */
-  admit(operationId: OperationId, caller: string, reply: FastifyReply): Promise<Release>
+  /** Which limits an operation has, whoever calls: a `RateLimit-Policy` header. */
+  describe(operationId: OperationId): string
+  /** Counts one request of a customer (or address). */
+  admit(operationId: OperationId, caller: string): Promise<Admission>
+}
+
+export interface Admission {
+  /** What is left: a `RateLimit` header. */
+  readonly header: string
+  /** `rate_limited`; undefined: the request may go on. */
+  readonly refusal?: VinspecError
+  /** Gives back the place among those that run at once. */
+  readonly release: Release
 }
 
 type OperationId = (typeof operations)[number]['id']
@@ -56,36 +61,37 @@ export function createRateLimits(settings: RateLimitSettings, store: LimitStore)
   }
   const places = store.places(CONCURRENT, settings.concurrentLookups)
 
-  async function takePlace(caller: string, reply: FastifyReply): Promise<Release> {
+  async function takePlace(caller: string, header: string): Promise<Admission> {
     const release = await places.take(caller)
-    if (release) return release
+    if (release) return { header, release }
     const limit = settings.concurrentLookups
-    reply.header('ratelimit', `${String(reply.getHeader('ratelimit'))}, "${CONCURRENT}";r=0`)
-    throw tooMany(
-      `Only ${limit} lookups may run at once. Wait for one to finish and try again.`,
-      CONCURRENT,
-      1,
-    )
+    const message = `Only ${limit} lookups may run at once. Wait for one to finish and try again.`
+    return {
+      header: `${header}, "${CONCURRENT}";r=0`,
+      refusal: tooMany(message, CONCURRENT, 1),
+      release: noPlace,
+    }
   }
 
   // Syntax of draft-ietf-httpapi-ratelimit-headers-10: a policy has a quota (q), its unit (qu) unless
   // that is requests, and a window in seconds (w); a limit has what remains (r) and until when (t).
   return {
-    announce(operationId, reply) {
+    describe(operationId) {
       const policy = policyOf[operationId]
       const perMinute = `"${policy}";q=${quota[policy]};w=${WINDOW_SECONDS}`
       const atOnce = `"${CONCURRENT}";q=${settings.concurrentLookups};qu="concurrent-requests"`
-      reply.header('ratelimit-policy', policy === 'lookups' ? `${perMinute}, ${atOnce}` : perMinute)
+      return policy === 'lookups' ? `${perMinute}, ${atOnce}` : perMinute
     },
-    async admit(operationId, caller, reply) {
+    async admit(operationId, caller) {
       const policy = policyOf[operationId]
       const usage = await windows[policy].take(caller)
       const seconds = Math.max(1, Math.ceil(usage.resetsInMs / 1000))
-      reply.header('ratelimit', `"${policy}";r=${usage.remaining};t=${seconds}`)
+      const header = `"${policy}";r=${usage.remaining};t=${seconds}`
       if (!usage.allowed) {
-        throw tooMany(`Too many requests. Wait ${seconds} seconds and try again.`, policy, seconds)
+        const message = `Too many requests. Wait ${seconds} seconds and try again.`
+        return { header, refusal: tooMany(message, policy, seconds), release: noPlace }
       }
-      return policy === 'lookups' ? await takePlace(caller, reply) : noPlace
+      return policy === 'lookups' ? await takePlace(caller, header) : { header, release: noPlace }
     },
   }
 }

@@ -1,0 +1,63 @@
+/** How a client is asked to connect an account. */
+import { ACCESS_SCOPE } from '@vinspec/mcp-tools'
+import type { AccessRefusal } from './gate.ts'
+import { answerId, calledTool, type Message, RPC_CODE, rpcError } from './json-rpc.ts'
+
+export interface Challenge {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: object
+}
+
+/** OpenAI's clients do not read the header of a refusal, but a tool result that carries it. */
+const READS_TOOL_RESULTS = /openai|chatgpt/i
+
+export function toChallenge(
+  refusal: AccessRefusal,
+  {
+    metadataUrl,
+    userAgent = '',
+    messages,
+  }: {
+    readonly metadataUrl: string
+    readonly userAgent: string | undefined
+    readonly messages: readonly Message[]
+  },
+): Challenge {
+  const header = renderChallenge(refusal, metadataUrl)
+  const [call] = messages
+  if (messages.length === 1 && call && calledTool(call) !== undefined && READS_TOOL_RESULTS.test(userAgent)) {
+    return { status: 200, headers: {}, body: toToolResult(refusal.description, header, messages) }
+  }
+  return {
+    status: refusal.status,
+    headers: { 'www-authenticate': header },
+    body: rpcError(RPC_CODE.unauthorized, refusal.description, answerId(messages)),
+  }
+}
+
+/** RFC 6750, section 3, and RFC 9728, section 5.1. */
+function renderChallenge({ error, description }: AccessRefusal, metadataUrl: string): string {
+  const parameters = {
+    ...(error && { error, error_description: description }),
+    resource_metadata: metadataUrl,
+    scope: ACCESS_SCOPE,
+  }
+  return `Bearer ${Object.entries(parameters)
+    .map(([name, value]) => `${name}="${value}"`)
+    .join(', ')}`
+}
+
+/** `resultType` is what protocol 2026-07-28 tells results apart by; older ones overlook it. */
+function toToolResult(text: string, header: string, messages: readonly Message[]): object {
+  return {
+    jsonrpc: '2.0',
+    id: answerId(messages),
+    result: {
+      resultType: 'complete',
+      content: [{ type: 'text', text }],
+      isError: true,
+      _meta: { 'mcp/www_authenticate': [header] },
+    },
+  }
+}

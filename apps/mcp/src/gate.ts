@@ -1,0 +1,60 @@
+/** Who may have their messages carried out. Judged on the very body that the protocol handlers get. */
+import type { Principal } from '@vinspec/core'
+import { findTool } from '@vinspec/mcp-tools'
+import type { JudgeToken } from './access-tokens.ts'
+import { calledTool, type Message } from './json-rpc.ts'
+
+export interface AccessRefusal {
+  readonly kind: 'refused'
+  readonly status: 401 | 403
+  /** RFC 6750, section 3.1: a request without a token gets no error code. */
+  readonly error: 'invalid_token' | 'insufficient_scope' | undefined
+  readonly description: string
+}
+
+export type Access =
+  /** The principal is undefined for who needs no account. */
+  { readonly kind: 'admitted'; readonly principal: Principal | undefined } | AccessRefusal
+
+/** A token that is no good is refused whatever it is used for: its client must learn of it. */
+export async function judgeAccess(
+  judgeToken: JudgeToken,
+  authorization: string | undefined,
+  messages: readonly Message[],
+): Promise<Access> {
+  const needsAccount = messages.some((message) => findTool(calledTool(message))?.access === 'account')
+  if (authorization === undefined) return needsAccount ? connectFirst() : admitted(undefined)
+
+  const token = /^Bearer +([\w.~+/-]+=*) *$/i.exec(authorization)?.[1]
+  const verdict = token === undefined ? ({ kind: 'invalid' } as const) : await judgeToken(token)
+  switch (verdict.kind) {
+    case 'valid':
+      return admitted(verdict.principal)
+    case 'insufficient_scope':
+      return needsAccount ? askForScope() : admitted(undefined)
+    case 'invalid':
+      return refuseToken('The access token is not valid, or its connection has been revoked.')
+    case 'expired':
+      return refuseToken('The access token has expired.')
+    case 'wrong_audience':
+      return refuseToken('The access token is not meant for this server.')
+  }
+}
+
+function admitted(principal: Principal | undefined): Access {
+  return { kind: 'admitted', principal }
+}
+
+function connectFirst(): AccessRefusal {
+  const description = 'Connect a vinspec account to use this tool.'
+  return { kind: 'refused', status: 401, error: undefined, description }
+}
+
+function refuseToken(description: string): AccessRefusal {
+  return { kind: 'refused', status: 401, error: 'invalid_token', description }
+}
+
+function askForScope(): AccessRefusal {
+  const description = 'The access token does not allow this tool. Connect the account again.'
+  return { kind: 'refused', status: 403, error: 'insufficient_scope', description }
+}

@@ -1,0 +1,86 @@
+/** JSON-RPC as far as HTTP needs it: what came in, and refusals that never reach a protocol handler. */
+
+export type RequestId = string | number
+
+/** A message before anybody has judged more of it than that it is an object. */
+export interface Message {
+  readonly [key: string]: unknown
+}
+
+/** Codes of JSON-RPC 2.0, and ours from the range that it leaves to servers. */
+export const RPC_CODE = {
+  parseError: -32_700,
+  invalidRequest: -32_600,
+  internalError: -32_603,
+  refused: -32_000,
+  unauthorized: -32_001,
+  headerMismatch: -32_020,
+} as const
+
+export interface RpcErrorBody {
+  readonly jsonrpc: '2.0'
+  readonly id: RequestId | null
+  readonly error: { readonly code: number; readonly message: string }
+}
+
+export function rpcError(code: number, message: string, id: RequestId | null = null): RpcErrorBody {
+  return { jsonrpc: '2.0', id, error: { code, message } }
+}
+
+/** A request that is refused before it is carried out. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal'
+  readonly status: number
+  readonly code: number
+  readonly headers: Readonly<Record<string, string>>
+
+  constructor(status: number, code: number, message: string, headers: Readonly<Record<string, string>> = {}) {
+    super(message)
+    this.status = status
+    this.code = code
+    this.headers = headers
+  }
+}
+
+/** Calls at once are rare and small; more than this is no client of ours. */
+const MAX_BATCH = 20
+
+/** The messages of a body: one, or a batch as protocol 2025-03-26 has it. Throws {@link Refusal}. */
+export function readMessages(body: unknown): readonly Message[] {
+  const messages: readonly unknown[] = Array.isArray(body) ? body : [body]
+  if (messages.length === 0 || messages.length > MAX_BATCH) {
+    throw invalidRequest(`Send one message, or a batch of 1 to ${MAX_BATCH}.`)
+  }
+  const read = messages.map((message) => {
+    if (isMessage(message)) return message
+    throw invalidRequest('A message is a JSON object.')
+  })
+  // Two answers of one id could not be told apart.
+  const ids = read.flatMap(({ id }) => (id === undefined ? [] : [JSON.stringify(id)]))
+  if (new Set(ids).size < ids.length) throw invalidRequest('Requests of a batch have different ids.')
+  return read
+}
+
+/** The id to answer under: a batch as a whole has none. */
+export function answerId(messages: readonly Message[]): RequestId | null {
+  const id = messages.length === 1 ? messages[0]?.['id'] : undefined
+  return typeof id === 'string' || typeof id === 'number' ? id : null
+}
+
+/** The tool that a message calls, if it calls one. */
+export function calledTool({ method, params }: Message): unknown {
+  return method === 'tools/call' && isMessage(params) ? params['name'] : undefined
+}
+
+/** For the log. */
+export function nameCall(message: Message): string {
+  return String(calledTool(message) ?? message['method']).slice(0, 100)
+}
+
+function invalidRequest(message: string): Refusal {
+  return new Refusal(400, RPC_CODE.invalidRequest, message)
+}
+
+function isMessage(value: unknown): value is Message {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,86 @@
+/**
+ * The endpoint that MCP clients talk to, in the order of judgement: host and origin, method, media type,
+ * body, access, limits, headers, and only then the protocol.
+ */
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { createTokenJudge } from './access-tokens.ts'
+import { toChallenge } from './challenge.ts'
+import { createOriginCheck } from './check-origin.ts'
+import { checkRoutingHeaders } from './check-routing-headers.ts'
+import type { BackendDependencies } from './core-backend.ts'
+import { judgeAccess } from './gate.ts'
+import { nameCall, Refusal, RPC_CODE, readMessages } from './json-rpc.ts'
+import { createLimits, type LimitSettings } from './limits.ts'
+import { metadataUrl } from './protected-resource.ts'
+import { createProtocolHandler } from './protocol.ts'
+import { createRunTool } from './run-tool.ts'
+
+export interface EndpointDependencies extends BackendDependencies, LimitSettings {
+  /** Origins of web pages that may call, besides the server's own. */
+  readonly allowedOrigins: readonly string[]
+}
+
+/** The largest message that makes sense is far smaller. */
+export const BODY_LIMIT_BYTES: number = 64 * 1024
+/** How long a revoked token may still work, on each replica. */
+const TOKEN_CACHE_MS = 2_000
+
+export async function mcpEndpoint(
+  app: FastifyInstance,
+  { endpoint: dependencies }: { readonly endpoint: EndpointDependencies },
+): Promise<void> {
+  const { places } = dependencies
+  const { pathname: url, origin, host } = new URL(places.mcpUrl)
+  const judgeToken = createTokenJudge({
+    ...dependencies,
+    resource: places.mcpUrl,
+    cacheForMs: TOKEN_CACHE_MS,
+  })
+  const limits = createLimits(dependencies)
+  const protocol = createProtocolHandler(places.portalUrl)
+  app.addHook('onClose', () => protocol.close())
+  app.addHook('onRequest', createOriginCheck(host, [origin, ...dependencies.allowedOrigins]))
+
+  // The gate reads what the protocol reads, so the body is parsed once, here.
+  app.removeAllContentTypeParsers()
+  const parsing = { parseAs: 'string', bodyLimit: BODY_LIMIT_BYTES } as const
+  app.addContentTypeParser('application/json', parsing, (_request, text: string, done) => {
+    try {
+      done(null, JSON.parse(text))
+    } catch {
+      done(new Refusal(400, RPC_CODE.parseError, 'The body is not JSON.'))
+    }
+  })
+
+  app.post(url, async (request, reply) => {
+    const messages = readMessages(request.body)
+    request.calls = messages.map(nameCall).join(', ')
+    const { authorization, 'user-agent': userAgent } = request.headers
+    const access = await judgeAccess(judgeToken, authorization, messages)
+    const principal = access.kind === 'admitted' ? access.principal : undefined
+    await limits.admitMessages(messages, request.ip, principal)
+    if (access.kind === 'refused') {
+      const challenge = toChallenge(access, { metadataUrl: metadataUrl(places), userAgent, messages })
+      return await reply.code(challenge.status).headers(challenge.headers).send(challenge.body)
+    }
+    checkRoutingHeaders(request.headers, messages)
+    const onBug = (error: unknown) => request.log.error({ err: error }, 'a tool failed')
+    const runTool = createRunTool(dependencies, limits, { principal, requestId: request.id, onBug })
+    return reply.send(await protocol.handle(toWebRequest(request, places.mcpUrl), request.body, runTool))
+  })
+  app.options(url, async (_request, reply) => reply.code(204).send())
+  // Nothing is ever sent without being asked for, and there is no session to end.
+  app.route({ method: ['GET', 'DELETE'], url, handler: refuseMethod })
+}
+
+function refuseMethod(): never {
+  throw new Refusal(405, RPC_CODE.refused, 'Send messages with POST.', { allow: 'POST, OPTIONS' })
+}
+
+/** What the protocol's packages take. The body is handed to them parsed. */
+function toWebRequest({ headers }: FastifyRequest, url: string): Request {
+  const pairs = Object.entries(headers).flatMap(([name, value]): [string, string][] =>
+    value === undefined ? [] : [[name, String(value)]],
+  )
+  return new Request(url, { method: 'POST', headers: pairs })
+}

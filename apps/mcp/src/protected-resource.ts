@@ -1,0 +1,31 @@
+/** Where clients learn who gives out tokens for this server (RFC 9728). */
+import { ACCESS_SCOPE } from '@vinspec/mcp-tools'
+import type { FastifyInstance } from 'fastify'
+import type { Places } from './places.ts'
+
+const WELL_KNOWN = '/.well-known/oauth-protected-resource'
+
+/** The address that a challenge names: the well-known path, with the server's own path behind it. */
+export function metadataUrl({ mcpUrl }: Places): string {
+  const { origin, pathname } = new URL(mcpUrl)
+  return `${origin}${WELL_KNOWN}${pathname}`
+}
+
+/** Some clients ask without the path behind it. */
+export async function protectedResource(app: FastifyInstance, places: Places): Promise<void> {
+  const metadata = {
+    resource: places.mcpUrl,
+    authorization_servers: [new URL(places.portalUrl).origin],
+    scopes_supported: [ACCESS_SCOPE],
+    bearer_methods_supported: ['header'],
+    resource_name: 'vinspec',
+  }
+  for (const path of [WELL_KNOWN, new URL(metadataUrl(places)).pathname]) {
+    app.get(path, async (_request, reply) =>
+      reply
+        .header('access-control-allow-origin', '*')
+        .header('cache-control', 'public, max-age=300')
+        .send(metadata),
+    )
+  }
+}

@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startToolServer, TEST_NOW, type TestToolServer } from '../testing/test-tool-server.ts'
+import { call, post, postModern } from './support/post.ts'
+
+const VIN = '5YJSA1E67NF123456'
+const ERAS = [
+  { era: '2025-11-25', send: post },
+  { era: '2026-07-28', send: postModern },
+]
+const PROTECTED = [
+  'get_credit_balance',
+  'create_package_checkout',
+  'fetch_vehicle_specs',
+  'get_auto_top_up_rule',
+  'configure_auto_top_up',
+  'disable_auto_top_up',
+]
+
+let now = TEST_NOW.getTime()
+let server: TestToolServer
+beforeAll(async () => {
+  server = await startToolServer({ clock: () => new Date(now) })
+})
+afterAll(() => server.close())
+
+const metadataUrl = () => server.mcpUrl.replace('/mcp', '/.well-known/oauth-protected-resource/mcp')
+const challenge = (rest = '') => `Bearer ${rest}resource_metadata="${metadataUrl()}", scope="vinspec:access"`
+
+describe.each(ERAS)('in protocol $era', ({ send }) => {
+  test.each(PROTECTED)('%s asks who has no account to connect one', async (tool) => {
+    const { status, headers, body } = await send(server.mcpUrl, call(tool, { vin: VIN }, 7))
+    expect({ status, id: body.id }).toEqual({ status: 401, id: 7 })
+    expect(headers.get('www-authenticate')).toBe(challenge())
+    expect(body.error.message).toBe('Connect a vinspec account to use this tool.')
+  })
+
+  test('a token that is no good is refused on every call, and says why', async () => {
+    const { connectionId, token } = await server.connectApp({ clientId: crypto.randomUUID() })
+    const expired = await server.giveToken(connectionId, {}, 1)
+    now += 1_000
+    const audience = await server.giveToken(connectionId, { aud: 'https://other.example/mcp' })
+    const cases = [
+      [expired, 'The access token has expired.'],
+      [audience, 'The access token is not meant for this server.'],
+      ['never-given-out', 'The access token is not valid, or its connection has been revoked.'],
+      ['x'.repeat(5_000), 'The access token is not valid, or its connection has been revoked.'],
+    ] as const
+    for (const [bad, why] of cases) {
+      for (const tool of ['list_packages', 'get_credit_balance']) {
+        const { status, headers, body } = await send(server.mcpUrl, call(tool), { token: bad })
+        expect([status, body.error.message]).toEqual([401, why])
+        expect(headers.get('www-authenticate')).toBe(
+          challenge(`error="invalid_token", error_description="${why}", `),
+        )
+      }
+    }
+    expect(await send(server.mcpUrl, call('get_credit_balance'), { token })).toMatchObject({ status: 200 })
+  })
+
+  test.each(['', 'Bearer', 'Bearer ', 'Basic dXNlcjpwYXNz', 'Bearer a b', 'bearer ü'])(
+    'a header that is no bearer token is refused: %j',
+    async (authorization) => {
+      const headers = { authorization: Buffer.from(authorization).toString('latin1') }
+      expect((await send(server.mcpUrl, call('list_packages'), { headers })).status).toBe(401)
+    },
+  )
+
+  test('a token without the scope may call public tools, and is asked for more by the others', async () => {
+    const { connectionId } = await server.connectApp()
+    const token = await server.giveToken(connectionId, { scope: 'openid' })
+    expect((await send(server.mcpUrl, call('list_packages'), { token })).status).toBe(200)
+    const { status, headers } = await send(server.mcpUrl, call('get_credit_balance'), { token })
+    expect(status).toBe(403)
+    expect(headers.get('www-authenticate')).toContain('error="insufficient_scope"')
+  })
+
+  test.each(['openai-mcp/1.0.0', 'ChatGPT-User/2.0'])('%s is asked in a tool result', async (agent) => {
+    const headers = { 'user-agent': agent }
+    const { status, body } = await send(server.mcpUrl, call('get_credit_balance', {}, 3), { headers })
+    expect([status, body.id]).toEqual([200, 3])
+    expect(body.result).toMatchObject({ isError: true, _meta: { 'mcp/www_authenticate': [challenge()] } })
+  })
+})
+
+test('a revoked connection is out within seconds, on a replica that has just seen its token', async () => {
+  const app = await server.connectApp({ clientId: crypto.randomUUID() })
+  const read = () => post(server.mcpUrl, call('get_credit_balance'), app)
+  expect((await read()).status).toBe(200)
+  await server.revoke(app)
+  await expect.poll(async () => (await read()).status, { timeout: 5_000, interval: 100 }).toBe(401)
+})
+
+test('a token that is remembered is over when its time is', async () => {
+  const { connectionId } = await server.connectApp({ clientId: crypto.randomUUID() })
+  const token = await server.giveToken(connectionId, {}, 60)
+  expect((await post(server.mcpUrl, call('get_credit_balance'), { token })).status).toBe(200)
+  now += 60_000
+  expect((await post(server.mcpUrl, call('get_credit_balance'), { token })).status).toBe(401)
+})
+
+test('a batch is refused as a whole when one of its calls needs an account', async () => {
+  const batch = [call('list_packages', {}, 1), call('get_credit_balance', {}, 2)]
+  const refused = await post(server.mcpUrl, batch)
+  expect([refused.status, refused.body.id]).toEqual([401, null])
+  const answered = await post(server.mcpUrl, batch, await server.connectApp())
+  expect(answered.body).toMatchObject([
+    { id: 1, result: { structuredContent: { object: 'list' } } },
+    { id: 2, result: { structuredContent: { object: 'credit_balance' } } },
+  ])
+})
+
+test('both well-known places say who gives out tokens, to web pages too', async () => {
+  for (const url of [metadataUrl(), metadataUrl().replace(/\/mcp$/, '')]) {
+    const response = await fetch(url, { headers: { origin: 'https://app.example' } })
+    expect(response.headers.get('access-control-allow-origin')).toBe('*')
+    expect(await response.json()).toEqual({
+      resource: server.mcpUrl,
+      authorization_servers: ['https://vinspec.example'],
+      scopes_supported: ['vinspec:access'],
+      bearer_methods_supported: ['header'],
+      resource_name: 'vinspec',
+    })
+  }
+})

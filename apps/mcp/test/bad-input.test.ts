@@ -1,0 +1,199 @@
+/** What no good client sends. Nothing of it costs a credit. */
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { type ConnectedApp, startToolServer, type TestToolServer } from '../testing/test-tool-server.ts'
+import { call, post, postModern } from './support/post.ts'
+import { errorOf } from './support/results.ts'
+
+const VIN = '5YJSA1E67NF123456'
+
+let server: TestToolServer
+let app: ConnectedApp
+beforeAll(async () => {
+  server = await startToolServer({ allowedOrigins: ['https://inspector.example'] })
+  app = await server.connectApp()
+})
+afterAll(() => server.close())
+afterEach(async () => {
+  expect(await server.prisma.creditHold.count({ where: { customerId: app.customerId } })).toBe(0)
+})
+
+describe('arguments', () => {
+  test.each([
+    [{}, '/', 'is missing'],
+    [{ vin: 17 }, '/vin', 'must be of type string'],
+    [{ vin: 'short' }, '/vin', 'shorter than 17'],
+    [{ vin: [VIN] }, '/vin', 'must be of type string'],
+    [{ vin: VIN, color: 'red' }, '/color', 'not a known field'],
+    [{ vin: VIN, idempotency_key: 'has a space' }, '/idempotency_key', 'visible ASCII'],
+    [{ vin: VIN, idempotency_key: '' }, '/idempotency_key', 'visible ASCII'],
+    [{ vin: VIN, idempotency_key: null }, '/idempotency_key', 'visible ASCII'],
+  ])('%j are refused for the model to correct', async (args, pointer, explanation) => {
+    for (const send of [post, postModern]) {
+      const answer = await send(server.mcpUrl, call('fetch_vehicle_specs', args), app)
+      expect(answer.status).toBe(200)
+      const { code, message, details } = errorOf(answer)
+      expect(code).toBe('invalid_request')
+      expect(message).toContain(explanation)
+      expect(`${Object(details).pointer}/`).toContain(pointer)
+    }
+  })
+
+  test('a tool without arguments takes none', async () => {
+    const answer = await post(server.mcpUrl, call('get_credit_balance', { customer: 'other' }), app)
+    expect(errorOf(answer)).toMatchObject({ code: 'invalid_request', details: { pointer: '/customer' } })
+  })
+
+  test('what is no VIN is refused as by the API', async () => {
+    for (const vin of ['5YJSA1E66NF123456', '\0'.repeat(17), '🚗'.repeat(17)]) {
+      const answer = await post(server.mcpUrl, call('fetch_vehicle_specs', { vin }), app)
+      expect(errorOf(answer)).toMatchObject({ code: 'invalid_vin' })
+    }
+  })
+
+  test.each(['nope', '__proto__', 'constructor', 'FETCH_VEHICLE_SPECS'])(
+    'there is no tool %s',
+    async (name) => {
+      for (const send of [post, postModern]) {
+        const { body } = await send(server.mcpUrl, call(name), app)
+        expect(body.error).toMatchObject({
+          code: -32_602,
+          message: expect.stringContaining('There is no tool'),
+        })
+      }
+    },
+  )
+})
+
+describe('messages', () => {
+  test.each([
+    ['', 400, -32_700],
+    ['{', 400, -32_700],
+    ['null', 400, -32_600],
+    ['"text"', 400, -32_600],
+    ['[]', 400, -32_600],
+    ['[1]', 400, -32_600],
+    ['[[]]', 400, -32_600],
+    ['{}', 400, -32_600],
+    ['{"jsonrpc":"1.0","id":1,"method":"tools/list"}', 400, -32_600],
+    ['{"jsonrpc":"2.0","id":{},"method":"tools/list"}', 400, -32_600],
+  ])('%j is refused', async (body, status, code) => {
+    const answer = await post(server.mcpUrl, body, app)
+    expect([answer.status, answer.body.jsonrpc, answer.body.error.code]).toEqual([status, '2.0', code])
+  })
+
+  test('requests of one id, and too many at once, are refused', async () => {
+    const twice = await post(server.mcpUrl, [call('list_packages'), call('list_packages')], app)
+    expect([twice.status, twice.body.error.code]).toEqual([400, -32_600])
+    const many = Array.from({ length: 21 }, (_, id) => call('list_packages', {}, id))
+    expect((await post(server.mcpUrl, many, app)).status).toBe(400)
+  })
+
+  test('a megabyte is refused, and nothing of it is read as a message', async () => {
+    const vin = 'x'.repeat(1_000_000)
+    const { status, body } = await post(server.mcpUrl, call('fetch_vehicle_specs', { vin }), app)
+    expect([status, body.error.message]).toEqual([413, 'The body is larger than 64 kB.'])
+  })
+
+  test.each(['text/plain', 'application/x-www-form-urlencoded', 'application/jsonp'])(
+    'a body of type %s is refused',
+    async (type) => {
+      const { status, body } = await post(server.mcpUrl, call('list_packages'), {
+        headers: { 'content-type': type },
+      })
+      expect([status, body.jsonrpc]).toEqual([415, '2.0'])
+    },
+  )
+
+  test('a method of the protocol that is not served is not found', async () => {
+    const { body } = await post(server.mcpUrl, { jsonrpc: '2.0', id: 1, method: 'resources/list' })
+    expect(body.error.code).toBe(-32_601)
+  })
+
+  test.each(['GET', 'DELETE'])('%s is not a way to talk', async (method) => {
+    const response = await fetch(server.mcpUrl, { method, headers: { accept: 'text/event-stream' } })
+    expect([response.status, response.headers.get('allow')]).toEqual([405, 'POST, OPTIONS'])
+    expect(await response.json()).toMatchObject({ jsonrpc: '2.0', error: { code: -32_000 } })
+  })
+
+  test('elsewhere there is nothing', async () => {
+    const response = await fetch(server.mcpUrl.replace('/mcp', '/'))
+    expect(response.status).toBe(404)
+    expect(await response.json()).toMatchObject({ jsonrpc: '2.0' })
+  })
+})
+
+describe('headers that repeat the message', () => {
+  test.each([{ 'mcp-name': 'list_packages' }, { 'mcp-method': 'tools/list' }])(
+    '%j that say something else are refused, in both protocols',
+    async (headers) => {
+      for (const send of [post, postModern]) {
+        const answer = await send(server.mcpUrl, call('fetch_vehicle_specs', { vin: VIN }), {
+          ...app,
+          headers,
+        })
+        expect([answer.status, answer.body.error.code]).toEqual([400, -32_020])
+      }
+    },
+  )
+
+  test('a forged name does not open a tool', async () => {
+    const headers = { 'mcp-name': 'list_packages' }
+    expect((await postModern(server.mcpUrl, call('get_credit_balance'), { headers })).status).toBe(401)
+  })
+
+  test('a batch cannot be named', async () => {
+    const headers = { 'mcp-method': 'tools/call' }
+    expect((await post(server.mcpUrl, [call('list_packages')], { headers })).status).toBe(200)
+    const two = [call('list_packages', {}, 1), call('list_packages', {}, 2)]
+    expect((await post(server.mcpUrl, two, { headers })).status).toBe(400)
+  })
+})
+
+describe('hosts and origins', () => {
+  test('by another host name nothing is answered', async () => {
+    const { port } = new URL(server.mcpUrl)
+    for (const host of ['evil.example', `localhost:${port}`, '']) {
+      const answer = await sendRaw(`POST /mcp HTTP/1.1\r\nHost: ${host}\r\nContent-Length: 0\r\n`)
+      expect(answer).toMatch(/^HTTP\/1\.1 403 /)
+      expect(answer).toContain('"jsonrpc":"2.0"')
+    }
+  })
+
+  test('what is not HTTP is refused in the same shape', async () => {
+    const answer = await sendRaw('POST /mcp HTTP/9.9\r\n')
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /)
+    expect(answer).toContain('"jsonrpc":"2.0"')
+  })
+
+  test('a web page of another origin may not call', async () => {
+    for (const origin of [
+      'https://evil.example',
+      'null',
+      new URL(server.mcpUrl).origin.replace('http', 'https'),
+    ]) {
+      const { status, headers } = await post(server.mcpUrl, call('list_packages'), { headers: { origin } })
+      expect([status, headers.get('access-control-allow-origin')]).toEqual([403, null])
+    }
+  })
+
+  test('a web page that may call can read the challenge', async () => {
+    const headers = { origin: 'https://inspector.example' }
+    const preflight = await fetch(server.mcpUrl, { method: 'OPTIONS', headers })
+    expect(preflight.status).toBe(204)
+    expect(preflight.headers.get('access-control-allow-headers')).toContain('Authorization')
+    const answer = await post(server.mcpUrl, call('get_credit_balance'), { headers })
+    expect(answer.status).toBe(401)
+    expect(answer.headers.get('access-control-allow-origin')).toBe('https://inspector.example')
+    expect(answer.headers.get('access-control-expose-headers')).toContain('WWW-Authenticate')
+  })
+})
+
+async function sendRaw(head: string): Promise<string> {
+  const socket = connect(Number(new URL(server.mcpUrl).port), '127.0.0.1')
+  await once(socket, 'connect')
+  socket.write(`${head}Connection: close\r\n\r\n`)
+  return await text(socket)
+}

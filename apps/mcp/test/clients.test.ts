@@ -1,0 +1,53 @@
+/** The official clients, old and new, as an app uses them once it is connected. */
+import {
+  Client as ModernClient,
+  StreamableHTTPClientTransport as ModernTransport,
+} from '@modelcontextprotocol/client'
+import { Client } from '@modelcontextprotocol/sdk/client/index.js'
+import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
+import { tools } from '@vinspec/mcp-tools'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type ConnectedApp, startToolServer, type TestToolServer } from '../testing/test-tool-server.ts'
+
+const ARGUMENTS: Readonly<Record<string, Record<string, unknown>>> = {
+  fetch_vehicle_specs: { vin: '5YJSA1E67NF123456' },
+  create_package_checkout: { package_key: 'lookups_10' },
+  configure_auto_top_up: { package_key: 'lookups_10' },
+}
+/** Payments are not configured here. */
+const REFUSED = new Set(['create_package_checkout', 'configure_auto_top_up'])
+const IDENTITY = { name: 'test', version: '1.0.0' }
+
+let server: TestToolServer
+let app: ConnectedApp
+beforeAll(async () => {
+  server = await startToolServer()
+  app = await server.connectApp()
+})
+afterAll(() => server.close())
+
+const requestInit = () => ({ headers: { authorization: `Bearer ${app.token}` } })
+
+test('the client of protocol 2025-11-25 lists and calls every tool, and accepts every answer', async () => {
+  const client = new Client(IDENTITY)
+  const transport = new StreamableHTTPClientTransport(new URL(server.mcpUrl), { requestInit: requestInit() })
+  // Its optional fields are not written for exactOptionalPropertyTypes.
+  await Reflect.apply(client.connect, client, [transport])
+  expect((await client.listTools()).tools.map(({ name }) => name)).toEqual(tools.map(({ name }) => name))
+  for (const { name } of tools) {
+    const result = await client.callTool({ name, arguments: ARGUMENTS[name] ?? {} })
+    expect([name, result.isError ?? false]).toEqual([name, REFUSED.has(name)])
+  }
+  await client.close()
+})
+
+test('the client of protocol 2026-07-28 lists and calls every tool, and accepts every answer', async () => {
+  const client = new ModernClient(IDENTITY, { versionNegotiation: { mode: { pin: '2026-07-28' } } })
+  await client.connect(new ModernTransport(new URL(server.mcpUrl), { requestInit: requestInit() }))
+  expect((await client.listTools()).tools.map(({ name }) => name)).toEqual(tools.map(({ name }) => name))
+  for (const { name } of tools) {
+    const result = await client.callTool({ name, arguments: ARGUMENTS[name] ?? {} })
+    expect([name, result.isError ?? false]).toEqual([name, REFUSED.has(name)])
+  }
+  await client.close()
+})

@@ -1,0 +1,52 @@
+/**
+ * The official conformance suites against the real server. A baseline names what a server with tools alone
+ * does not have, with the reason; a suite fails on what is missing there, and on what need not be there.
+ */
+import { spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, test } from 'vitest'
+import { startToolServer, type TestToolServer } from '../testing/test-tool-server.ts'
+
+let server: TestToolServer
+let folder: string
+beforeAll(async () => {
+  server = await startToolServer()
+  folder = await mkdtemp(join(tmpdir(), 'vinspec-conformance-'))
+})
+afterAll(async () => {
+  await server.close()
+  await rm(folder, { recursive: true })
+})
+
+const PACKAGE = '@modelcontextprotocol/conformance'
+const RUNS = [
+  { suite: PACKAGE, choice: ['--suite', 'all', '--spec-version', '2026-07-28'], baseline: '2026-07-28.yml' },
+  { suite: PACKAGE, choice: ['--requirements', '2025-11-25'], baseline: '2025-11-25.yml' },
+  { suite: 'conformance-2025', choice: ['--suite', 'all'], baseline: 'of-2025.yml' },
+]
+
+test.each(RUNS)('conforms to $suite $choice', { timeout: 120_000 }, async ({ suite, choice, baseline }) => {
+  const { exitCode, output } = await run([
+    fileURLToPath(import.meta.resolve(`${suite}/dist/index.js`)),
+    'server',
+    '--url',
+    server.mcpUrl,
+    ...choice,
+    '--expected-failures',
+    fileURLToPath(new URL(`conformance/${baseline}`, import.meta.url)),
+    '--output-dir',
+    folder,
+  ])
+  if (exitCode !== 0) throw new Error(output)
+})
+
+async function run(args: readonly string[]) {
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] })
+  const exited = new Promise<number | null>((resolve) => child.once('exit', resolve))
+  const [stdout, stderr, exitCode] = await Promise.all([text(child.stdout), text(child.stderr), exited])
+  return { exitCode, output: stdout + stderr }
+}

@@ -1,0 +1,109 @@
+import { request } from 'node:http'
+import { createOfflineProvider, type VehicleDataProvider } from '@vinspec/vehicle-data'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startToolServer, type TestToolServer } from '../testing/test-tool-server.ts'
+import { call, post, postModern } from './support/post.ts'
+import { errorOf } from './support/results.ts'
+
+const VIN = '5YJSA1E67NF123456'
+const OTHER_VIN = 'WB523CF0XN0240412'
+const offline = createOfflineProvider()
+
+/** Awaited before each answer of the vehicle data source. */
+let beforeAnswer: () => Promise<void> = async () => {}
+const vehicleData: VehicleDataProvider = {
+  name: 'offline, when told to',
+  lookUp: async (vin, options) => {
+    await beforeAnswer()
+    return await offline.lookUp(vin, options)
+  },
+}
+
+let server: TestToolServer
+beforeAll(async () => {
+  server = await startToolServer({ vehicleData })
+})
+afterAll(() => server.close())
+
+async function settled(customerId: string): Promise<number> {
+  return await server.prisma.creditHold.count({ where: { customerId, state: 'settled' } })
+}
+
+test('a client whose answer was lost asks again: one credit is gone and the same answer arrives', async () => {
+  const app = await server.connectApp()
+  const { promise: asked, resolve: reach } = Promise.withResolvers<void>()
+  const { promise: cut, resolve: release } = Promise.withResolvers<void>()
+  beforeAnswer = async () => {
+    reach()
+    await cut
+  }
+  const lost = request(server.mcpUrl, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      accept: 'application/json, text/event-stream',
+      authorization: `Bearer ${app.token}`,
+    },
+  })
+  lost.on('error', () => undefined)
+  const gone = new Promise((resolve) => lost.once('close', resolve))
+  lost.end(JSON.stringify(call('fetch_vehicle_specs', { vin: VIN })))
+  await asked
+  lost.destroy()
+  await gone
+  release()
+  beforeAnswer = async () => {}
+  await expect.poll(() => settled(app.customerId)).toBe(1)
+
+  const again = await post(server.mcpUrl, call('fetch_vehicle_specs', { vin: VIN }), app)
+  expect(again.body.result.structuredContent.title).toBe('2022 Tesla Model S Plaid')
+  expect(again.body.result._meta).toMatchObject({ 'vinspec/credits_charged': 0, 'vinspec/replayed': true })
+  expect(await settled(app.customerId)).toBe(1)
+})
+
+test('the same vehicle asked for in both protocols at once is paid once', async () => {
+  const app = await server.connectApp()
+  const asks = Array.from({ length: 10 }, (_, i) =>
+    (i % 2 ? post : postModern)(server.mcpUrl, call('fetch_vehicle_specs', { vin: VIN }), app),
+  )
+  for (const answer of await Promise.all(asks)) {
+    if (answer.body.result.isError) expect(errorOf(answer).code).toBe('idempotency_in_progress')
+  }
+  expect(await settled(app.customerId)).toBe(1)
+})
+
+test('a key of its own buys a fresh lookup, once', async () => {
+  const app = await server.connectApp()
+  await post(server.mcpUrl, call('fetch_vehicle_specs', { vin: VIN }), app)
+  const fresh = call('fetch_vehicle_specs', { vin: VIN, idempotency_key: 'fresh' })
+  for (const _ of [1, 2]) await post(server.mcpUrl, fresh, app)
+  expect(await settled(app.customerId)).toBe(2)
+  const other = call('fetch_vehicle_specs', { vin: OTHER_VIN, idempotency_key: 'fresh' })
+  expect(errorOf(await post(server.mcpUrl, other, app))).toMatchObject({ code: 'idempotency_key_reused' })
+})
+
+test('an app stops at its daily cap, and says that only the customer can raise it', async () => {
+  const app = await server.connectApp({ dailyCreditCap: 1 })
+  await post(server.mcpUrl, call('fetch_vehicle_specs', { vin: VIN }), app)
+  const refused = await post(server.mcpUrl, call('fetch_vehicle_specs', { vin: OTHER_VIN }), app)
+  expect(errorOf(refused)).toMatchObject({ code: 'daily_cap_reached', details: { daily_credit_cap: 1 } })
+  const again = await post(server.mcpUrl, call('fetch_vehicle_specs', { vin: VIN }), app)
+  expect(again.body.result._meta).toMatchObject({ 'vinspec/replayed': true })
+})
+
+test('calls of a batch are each paid, and each once', async () => {
+  const app = await server.connectApp()
+  const batch = [VIN, OTHER_VIN].map((vin, id) => call('fetch_vehicle_specs', { vin }, id))
+  for (const _ of [1, 2]) await post(server.mcpUrl, batch, app)
+  expect(await settled(app.customerId)).toBe(2)
+})
+
+test('a source that fails costs nothing, and the model is told to try again', async () => {
+  const app = await server.connectApp()
+  beforeAnswer = () => Promise.reject(new Error('broken: secret'))
+  const answer = await post(server.mcpUrl, call('fetch_vehicle_specs', { vin: VIN }), app)
+  beforeAnswer = async () => {}
+  expect(errorOf(answer).code).toBe('internal_error')
+  expect(JSON.stringify(answer.body)).not.toContain('secret')
+  expect(await settled(app.customerId)).toBe(0)
+})

@@ -1,0 +1,75 @@
+/** Sends messages to the tool server as they are, without a client that would mend them. */
+
+export interface Posted {
+  readonly status: number
+  readonly headers: Headers
+  readonly body: ReturnType<typeof JSON.parse>
+}
+
+export interface PostOptions {
+  readonly token?: string
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/** Protocol 2025-11-25: what most clients speak. */
+export async function post(
+  url: string,
+  message: unknown,
+  { token, headers }: PostOptions = {},
+): Promise<Posted> {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      accept: 'application/json, text/event-stream',
+      'mcp-protocol-version': '2025-11-25',
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...headers,
+    },
+    body: typeof message === 'string' ? message : JSON.stringify(message),
+  })
+  const text = await response.text()
+  return {
+    status: response.status,
+    headers: response.headers,
+    body: text === '' ? undefined : JSON.parse(text),
+  }
+}
+
+/** The same call in protocol 2026-07-28. */
+export function postModern(
+  url: string,
+  message: ToolCall,
+  { token, headers }: PostOptions = {},
+): Promise<Posted> {
+  const { params, method } = message
+  const _meta = {
+    'io.modelcontextprotocol/protocolVersion': '2026-07-28',
+    'io.modelcontextprotocol/clientInfo': { name: 'test', version: '1.0.0' },
+    'io.modelcontextprotocol/clientCapabilities': {},
+  }
+  return post(
+    url,
+    { ...message, params: { ...params, _meta } },
+    {
+      ...(token === undefined ? {} : { token }),
+      headers: {
+        'mcp-protocol-version': '2026-07-28',
+        'mcp-method': method,
+        ...(params.name === undefined ? {} : { 'mcp-name': params.name }),
+        ...headers,
+      },
+    },
+  )
+}
+
+export interface ToolCall {
+  readonly jsonrpc: '2.0'
+  readonly id: number
+  readonly method: string
+  readonly params: { readonly name?: string; readonly arguments?: object }
+}
+
+export function call(name: string, args: object = {}, id = 1): ToolCall {
+  return { jsonrpc: '2.0', id, method: 'tools/call', params: { name, arguments: args } }
+}

@@ -1,0 +1,122 @@
+/** Every tool in both eras of the protocol, beside the API on the same database. */
+import { startTestService, type TestService } from '@vinspec/api/testing'
+import { createStripePayments, type Payments } from '@vinspec/core'
+import { startTestPayments, type TestPayments } from '@vinspec/core/testing/payments'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type ConnectedApp, startToolServer, type TestToolServer } from '../testing/test-tool-server.ts'
+import { call, post, postModern } from './support/post.ts'
+import { errorOf, textOf } from './support/results.ts'
+
+const VIN = '5YJSA1E67NF123456'
+const ERAS = [
+  { era: '2025-11-25', send: post },
+  { era: '2026-07-28', send: postModern },
+]
+
+let sandbox: TestPayments
+let payments: Payments
+let api: TestService
+let server: TestToolServer
+let app: ConnectedApp
+beforeAll(async () => {
+  sandbox = await startTestPayments()
+  payments = createStripePayments(sandbox.settings)
+  api = await startTestService({
+    payments: { vendor: payments, webhookSecret: sandbox.settings.webhookSecret },
+  })
+  server = await startToolServer({ databaseUrl: api.databaseUrl, payments })
+  app = await server.connectApp({ customerId: api.customer.id })
+})
+afterAll(async () => {
+  await server.close()
+  await api.close()
+  await sandbox.close()
+})
+
+async function rest(path: string, init: RequestInit = {}): Promise<unknown> {
+  const response = await fetch(`${api.apiUrl}${path}`, {
+    ...init,
+    headers: { authorization: `Bearer ${api.apiKey}`, 'content-type': 'application/json', ...init.headers },
+  })
+  return await response.json()
+}
+
+describe.each(ERAS)('in protocol $era', ({ send }) => {
+  test('the service explains itself without an account', async () => {
+    const { body } = await send(server.mcpUrl, call('get_service_info'))
+    expect(body.result.structuredContent).toMatchObject({
+      object: 'service_info',
+      links: { mcp_url: server.mcpUrl, account_url: 'https://vinspec.example' },
+    })
+  })
+
+  test.each([
+    ['list_packages', '/packages'],
+    ['get_credit_balance', '/credits'],
+    ['get_auto_top_up_rule', '/auto-top-up'],
+  ])('%s gives what GET %s gives, and a text', async (tool, path) => {
+    const answer = await send(server.mcpUrl, call(tool), app)
+    expect(answer.body.result.structuredContent).toEqual(await rest(path))
+    expect(textOf(answer).length).toBeGreaterThan(10)
+  })
+
+  test('a checkout leads to a page on which the customer can pay', async () => {
+    const answer = await send(
+      server.mcpUrl,
+      call('create_package_checkout', { package_key: 'lookups_10' }),
+      app,
+    )
+    const { checkout_url: url } = answer.body.result.structuredContent
+    expect(textOf(answer)).toContain(url)
+    expect(await (await fetch(url)).text()).toContain('$12.00')
+  })
+
+  test('a checkout under a key is made once', async () => {
+    const args = { package_key: 'lookups_10', idempotency_key: `key-${crypto.randomUUID()}` }
+    const first = await send(server.mcpUrl, call('create_package_checkout', args), app)
+    const again = await send(server.mcpUrl, call('create_package_checkout', args), app)
+    expect(again.body.result.structuredContent).toEqual(first.body.result.structuredContent)
+    expect(again.body.result._meta).toMatchObject({ 'vinspec/replayed': true })
+    const other = call('create_package_checkout', { ...args, package_key: 'lookups_50' })
+    expect(errorOf(await send(server.mcpUrl, other, app))).toMatchObject({ code: 'idempotency_key_reused' })
+  })
+
+  test('a lookup gives the body of the API for one credit, and again for none', async () => {
+    const buyer = await server.connectApp({ credits: 2 })
+    const expected = await rest('/vehicle-specs', {
+      method: 'POST',
+      headers: { 'idempotency-key': crypto.randomUUID() },
+      body: JSON.stringify({ vin: VIN }),
+    })
+    const first = await send(server.mcpUrl, call('fetch_vehicle_specs', { vin: VIN }), buyer)
+    expect(first.body.result.structuredContent).toEqual(expected)
+    expect(textOf(first)).toContain('1 credit charged, 1 left.')
+    const again = await send(server.mcpUrl, call('fetch_vehicle_specs', { vin: VIN }), buyer)
+    expect(again.body.result.structuredContent).toEqual(expected)
+    expect(again.body.result._meta).toMatchObject({
+      'vinspec/credits_charged': 0,
+      'vinspec/credits_remaining': 1,
+      'vinspec/replayed': true,
+    })
+  })
+
+  test('without credits a lookup says how to buy', async () => {
+    const poor = await server.connectApp({ credits: 0 })
+    const answer = await send(server.mcpUrl, call('fetch_vehicle_specs', { vin: VIN }), poor)
+    expect(answer.body.result.isError).toBe(true)
+    expect(answer.body.result.structuredContent).toBeUndefined()
+    expect(errorOf(answer)).toMatchObject({ code: 'insufficient_credits', details: { available_credits: 0 } })
+    expect(textOf(answer)).toContain('create_package_checkout')
+  })
+
+  test('turning automatic top-up off gives the rule', async () => {
+    const { body } = await send(server.mcpUrl, call('disable_auto_top_up'), app)
+    expect(body.result.structuredContent).toMatchObject({ object: 'automatic_top_up', enabled: false })
+  })
+
+  test('automatic top-up has terms to keep', async () => {
+    const args = { package_key: 'lookups_50', monthly_cap_cents: 1 }
+    const answer = await send(server.mcpUrl, call('configure_auto_top_up', args), app)
+    expect(errorOf(answer)).toMatchObject({ code: 'monthly_cap_too_low' })
+  })
+})

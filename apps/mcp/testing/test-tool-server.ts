@@ -1,0 +1,148 @@
+/** The real tool server for tests: MCP over HTTP on a database of its own, with customers and connected apps. */
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import {
+  type Clock,
+  type Database,
+  ensureCustomer,
+  grantByOperator,
+  openConnection,
+  openDatabase,
+  revokeConnection,
+  saveOAuthRecord,
+} from '@vinspec/core'
+import { createTestDatabase } from '@vinspec/core/testing'
+import { createMemoryStore } from '@vinspec/rate-limits'
+import { createOfflineProvider } from '@vinspec/vehicle-data'
+import { buildToolServer, type ToolServerDependencies } from '../src/app.ts'
+
+/** The moment at which every test starts. */
+export const TEST_NOW: Date = new Date('2026-11-21T12:00:00.000Z')
+
+export type ToolServerOptions = Partial<
+  Pick<
+    ToolServerDependencies,
+    'clock' | 'vehicleData' | 'payments' | 'rateLimits' | 'publicMessagesPerMinute' | 'allowedOrigins'
+  >
+> & {
+  /** Of another server of the same test, whose customers are then known here too. */
+  readonly databaseUrl?: string
+}
+
+export interface ConnectedApp {
+  readonly customerId: string
+  readonly connectionId: string
+  readonly token: string
+}
+
+interface AppOptions {
+  /** Of this customer instead of a new one. */
+  readonly customerId?: string
+  readonly credits?: number
+  readonly clientId?: string
+  readonly dailyCreditCap?: number
+}
+
+export interface TestToolServer {
+  readonly mcpUrl: string
+  readonly databaseUrl: string
+  readonly prisma: Database
+  /** An app with a token, of a new customer with credits. */
+  connectApp(options?: AppOptions): Promise<ConnectedApp>
+  /** One more token of a connection; `payload` overrides what is in it. */
+  giveToken(connectionId: string, payload?: object, expiresInSeconds?: number): Promise<string>
+  revoke(app: ConnectedApp): Promise<void>
+  close(): Promise<void>
+}
+
+/** Far above what a test sends, so that only the tests of rate limits meet them. */
+const UNLIMITED = {
+  lookupsPerMinute: 1_000_000,
+  concurrentLookups: 1_000,
+  readsPerMinute: 1_000_000,
+  writesPerMinute: 1_000_000,
+  contractReadsPerMinute: 1_000_000,
+}
+
+const offlineProvider = createOfflineProvider()
+
+export async function startToolServer(options: ToolServerOptions = {}): Promise<TestToolServer> {
+  const { databaseUrl, ...overrides } = options
+  const database = databaseUrl === undefined ? await createTestDatabase() : { url: databaseUrl, drop: leave }
+  const clock: Clock = options.clock ?? (() => TEST_NOW)
+  const prisma = openDatabase({
+    url: database.url,
+    poolSize: 10,
+    connectTimeoutMs: 5_000,
+    statementTimeoutMs: 10_000,
+  })
+  const port = await findFreePort()
+  const mcpUrl = `http://127.0.0.1:${port}/mcp`
+  const app = await buildToolServer({
+    prisma,
+    clock,
+    vehicleData: offlineProvider,
+    payments: undefined,
+    places: { mcpUrl, portalUrl: 'https://vinspec.example', apiUrl: 'https://api.vinspec.example/api/v1' },
+    allowedOrigins: [],
+    providerTimeoutMs: 2_000,
+    leaseMs: 5_000,
+    rateLimits: UNLIMITED,
+    publicMessagesPerMinute: 1_000_000,
+    limitStore: createMemoryStore(),
+    logLevel: 'silent',
+    ...overrides,
+  })
+  await app.listen({ host: '127.0.0.1', port })
+
+  async function giveToken(connectionId: string, payload: object = {}, expiresInSeconds = 900) {
+    const id = crypto.randomUUID()
+    const content = { aud: mcpUrl, scope: 'vinspec:access', ...payload }
+    await saveOAuthRecord(
+      { prisma, clock },
+      { kind: 'AccessToken', id },
+      { payload: content, connectionId, expiresInSeconds },
+    )
+    return id
+  }
+
+  async function createCustomer(credits: number): Promise<string> {
+    const { id } = await ensureCustomer({ prisma, clock }, `${crypto.randomUUID()}@example.com`)
+    if (credits > 0) await grantByOperator({ prisma, clock }, { customerId: id, credits })
+    return id
+  }
+
+  return {
+    mcpUrl,
+    databaseUrl: database.url,
+    prisma,
+    giveToken,
+    async connectApp({ credits = 10, clientId = 'app', dailyCreditCap = 100, ...given } = {}) {
+      const customerId = given.customerId ?? (await createCustomer(credits))
+      const terms = { customerId, clientId, clientName: 'An app', dailyCreditCap }
+      const connectionId = await openConnection({ prisma, clock }, terms)
+      return { customerId, connectionId, token: await giveToken(connectionId) }
+    },
+    revoke: async ({ customerId, connectionId: id }) => {
+      await revokeConnection({ prisma, clock }, { customerId, id })
+    },
+    close: async () => {
+      await app.close()
+      await prisma.$disconnect()
+      await database.drop()
+    },
+  }
+}
+
+async function leave(): Promise<void> {}
+
+/** Tokens are for the server's URL, so its port must be known before it listens. */
+async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (typeof address !== 'object' || !address) throw new Error('a listening server has a port')
+  return address.port
+}

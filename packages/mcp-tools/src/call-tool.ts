@@ -1,0 +1,76 @@
+/** Calls a tool and puts what comes of it into an MCP result: text for the person, the body for the program. */
+import type { ErrorBody } from '@vinspec/contract'
+import type { Answer, Backend } from './backend.ts'
+import { InvalidArguments } from './invalid-arguments.ts'
+import { nextStepOf } from './next-steps.ts'
+import type { Tool } from './tool.ts'
+
+/** The part of an MCP `CallToolResult` that is the same in every version of the protocol. */
+export interface ToolResult extends Record<string, unknown> {
+  content: Array<{ type: 'text'; text: string }>
+  structuredContent?: Record<string, unknown>
+  isError?: true
+  _meta?: Record<string, unknown>
+}
+
+/** Never throws: what goes wrong is for the model to read. */
+export async function callTool(tool: Tool, backend: Backend, args: unknown = {}): Promise<ToolResult> {
+  try {
+    const answer = await tool.run(backend, args)
+    const receipt = describeReceipt(answer)
+    return {
+      content: [{ type: 'text', text: receipt === '' ? answer.text : `${answer.text}\n\n${receipt}` }],
+      structuredContent: answer.body,
+      ...toMeta(answer),
+    }
+  } catch (error) {
+    return toErrorResult(
+      error instanceof InvalidArguments ? refuse(tool, error, backend.requestId) : backend.toErrorBody(error),
+    )
+  }
+}
+
+/** Clients check structured content against the tool's schema, so the Error object goes as text. */
+export function toErrorResult(body: ErrorBody): ToolResult {
+  const nextStep = nextStepOf(body)
+  const text = nextStep === '' ? body.error.message : `${body.error.message}\n\nNext step: ${nextStep}`
+  return {
+    content: [
+      { type: 'text', text },
+      { type: 'text', text: JSON.stringify(body) },
+    ],
+    isError: true,
+  }
+}
+
+function refuse({ name }: Tool, { fault }: InvalidArguments, requestId: string): ErrorBody {
+  const { pointer, reason, explanation } = fault
+  return {
+    error: {
+      code: 'invalid_request',
+      message: `The arguments of ${name} do not match its schema: ${explanation}.`,
+      request_id: requestId,
+      details: { pointer, reason },
+    },
+  }
+}
+
+function describeReceipt({ credits, replayed }: Answer<unknown>): string {
+  if (!credits) return ''
+  const charged = `${credits.charged} ${credits.charged === 1 ? 'credit' : 'credits'} charged`
+  return `${charged}${replayed ? ' (answered before)' : ''}, ${credits.remaining} left.`
+}
+
+/** What the API says in its headers. */
+function toMeta({ credits, replayed }: Answer<unknown>): Pick<ToolResult, '_meta'> {
+  if (!credits && !replayed) return {}
+  return {
+    _meta: {
+      ...(credits && {
+        'vinspec/credits_charged': credits.charged,
+        'vinspec/credits_remaining': credits.remaining,
+      }),
+      'vinspec/replayed': replayed === true,
+    },
+  }
+}

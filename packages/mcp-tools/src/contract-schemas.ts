@@ -1,0 +1,73 @@
+/** The contract's schemas as a tool list needs them: each on its own, and as small as it can be. */
+import type { components } from '@vinspec/contract'
+import { document } from '@vinspec/contract/document'
+
+export type SchemaName = keyof components['schemas']
+
+/** Mutable, as the protocol's packages want it. */
+type Json = string | number | boolean | null | Json[] | JsonObject
+
+interface JsonObject {
+  [key: string]: Json
+}
+
+/** The schema of a tool's input or output is always that of an object. */
+export type ObjectSchema = JsonObject & { type: 'object'; properties: JsonObject }
+
+/** For models, which read it before they call: with descriptions. */
+export function inputSchemaOf(name: SchemaName): ObjectSchema {
+  return objectSchema(name, new Set(['examples']))
+}
+
+/** For programs, which check answers by it. What an answer means, its text says. */
+export function outputSchemaOf(name: SchemaName): ObjectSchema {
+  return objectSchema(name, new Set(['examples', 'description']))
+}
+
+/** One property of a tool's input that is a named schema itself. */
+export function propertySchemaOf(name: SchemaName): Json {
+  return resolve(namedSchema(name), new Set(['examples']))
+}
+
+function objectSchema(name: SchemaName, annotations: ReadonlySet<string>): ObjectSchema {
+  const schema = resolve(namedSchema(name), annotations)
+  if (!isObject(schema) || schema['type'] !== 'object' || !isObject(schema['properties'])) {
+    throw new Error(`${name} is no schema of an object`)
+  }
+  return { ...schema, type: 'object', properties: schema['properties'] }
+}
+
+function namedSchema(name: string): Json {
+  const schema = new Map<string, Json>(Object.entries(document.components.schemas)).get(name)
+  if (schema === undefined) throw new Error(`the contract has no schema ${name}`)
+  return schema
+}
+
+/** Puts what is referred to in its place, without the given annotations. Names of properties stay. */
+function resolve(schema: Json, annotations: ReadonlySet<string>): Json {
+  if (Array.isArray(schema)) return schema.map((each) => resolve(each, annotations))
+  if (!isObject(schema)) return schema
+  const reference = schema['$ref']
+  if (typeof reference === 'string') {
+    return resolve(namedSchema(reference.slice('#/components/schemas/'.length)), annotations)
+  }
+  return Object.fromEntries(
+    Object.entries(schema).flatMap(([key, value]) => {
+      if (annotations.has(key)) return []
+      return [
+        [key, key === 'properties' ? resolveProperties(value, annotations) : resolve(value, annotations)],
+      ]
+    }),
+  )
+}
+
+function resolveProperties(properties: Json, annotations: ReadonlySet<string>): Json {
+  if (!isObject(properties)) return properties
+  return Object.fromEntries(
+    Object.entries(properties).map(([name, schema]) => [name, resolve(schema, annotations)]),
+  )
+}
+
+function isObject(value: Json | undefined): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

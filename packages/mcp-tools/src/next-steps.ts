@@ -1,0 +1,42 @@
+/** What a model should do about each error. */
+import type { ErrorBody, ErrorCode } from '@vinspec/contract'
+
+const FIX = 'Correct the arguments and call the tool again.'
+const CONNECT = 'Ask the customer to connect the account again, or to set another API key.'
+const LATER = 'Wait a few seconds, then call the tool again.'
+const REPORT = 'Tell the customer, with the request id.'
+const CHOOSE = 'Call list_packages and choose one that is on sale.'
+const COMPARE = 'Nothing was charged. Ask the customer to compare the VIN with the registration.'
+
+/** Every code of the contract: a new one does not compile until it has its advice. Empty: the message says it. */
+const NEXT_STEPS: Readonly<Record<ErrorCode, string>> = {
+  invalid_json: REPORT,
+  unsupported_media_type: REPORT,
+  route_not_found: REPORT,
+  internal_error: REPORT,
+  invalid_request: FIX,
+  idempotency_key_missing: FIX,
+  idempotency_key_invalid: 'Leave idempotency_key out, or give 1 to 200 visible ASCII characters.',
+  idempotency_key_reused: 'Leave idempotency_key out, or give a new one.',
+  idempotency_in_progress: 'Wait a second, then call the tool again with the same arguments.',
+  missing_api_key: CONNECT,
+  invalid_api_key: CONNECT,
+  revoked_api_key: CONNECT,
+  insufficient_credits:
+    'Call list_packages, let the customer choose, call create_package_checkout and give the customer its checkout_url to pay. When the customer says that it is paid, call this tool again.',
+  daily_cap_reached: 'Tell the customer. Only the customer can raise the cap.',
+  package_not_found: CHOOSE,
+  package_unavailable: CHOOSE,
+  invalid_vin: COMPARE,
+  vehicle_not_found: COMPARE,
+  unsupported_vehicle: 'Tell the customer. Another attempt gives the same answer.',
+  monthly_cap_too_low: 'Ask the customer for a higher monthly cap, and call the tool again.',
+  rate_limited: 'Wait as long as the message says, then call the tool again.',
+  vehicle_data_unavailable: LATER,
+  payments_unavailable: LATER,
+  service_unavailable: LATER,
+}
+
+export function nextStepOf({ error }: ErrorBody): string {
+  return NEXT_STEPS[error.code]
+}

@@ -1,0 +1,25 @@
+/** All the tools, in the order in which clients list them. */
+import type { Tool } from './tool.ts'
+import { configureAutoTopUp } from './tools/configure-auto-top-up.ts'
+import { createPackageCheckout } from './tools/create-package-checkout.ts'
+import { disableAutoTopUp } from './tools/disable-auto-top-up.ts'
+import { fetchVehicleSpecs } from './tools/fetch-vehicle-specs.ts'
+import { getAutoTopUpRule } from './tools/get-auto-top-up-rule.ts'
+import { getCreditBalance } from './tools/get-credit-balance.ts'
+import { getServiceInfo } from './tools/get-service-info.ts'
+import { listPackages } from './tools/list-packages.ts'
+
+export const tools: readonly Tool[] = [
+  getServiceInfo,
+  listPackages,
+  getCreditBalance,
+  createPackageCheckout,
+  fetchVehicleSpecs,
+  getAutoTopUpRule,
+  configureAutoTopUp,
+  disableAutoTopUp,
+]
+
+export function findTool(name: unknown): Tool | undefined {
+  return tools.find((tool) => tool.name === name)
+}

@@ -1,0 +1,49 @@
+/** What a client is told about the service as a whole. */
+import type { ServiceInfo } from '@vinspec/contract'
+import { document } from '@vinspec/contract/document'
+
+/** The one scope: what a customer allows an app when connecting it. */
+export const ACCESS_SCOPE = 'vinspec:access'
+
+/** A flash. In the list itself, so that no client has to fetch it. */
+export const ICONS: ReadonlyArray<{ src: string }> = [
+  {
+    src: `data:image/svg+xml,%3Csvg%20xmlns='http://www.w3.org/2000/svg'%20viewBox='0,0,9,16'%3E%3Cpath%20d='M6,0,0,9h4l-1,7,6-9H5z'/%3E%3C/svg%3E`,
+  },
+]
+
+/** For the model, when it connects. */
+export const INSTRUCTIONS: string = [
+  document.info.summary,
+  'get_service_info and list_packages need no account; the other tools ask the customer to connect one.',
+  'fetch_vehicle_specs costs one credit for each vehicle; asking again about the same vehicle within 24 hours is free.',
+  'Nothing here can pay: create_package_checkout gives a page on which the customer pays.',
+].join(' ')
+
+export interface ServicePlaces {
+  readonly accountUrl: string
+  readonly docsUrl: string
+  readonly apiUrl: string
+  readonly mcpUrl: string
+}
+
+export function serviceInfo({ accountUrl, docsUrl, apiUrl, mcpUrl }: ServicePlaces): ServiceInfo {
+  return {
+    object: 'service_info',
+    name: 'vinspec',
+    summary: document.info.summary,
+    capabilities: [
+      'Looks up a vehicle by its VIN: version, battery, range, consumption, charging and costs, ready to show to a customer.',
+      'Keeps the vehicles that a customer looked up.',
+      'Sells credits in packages on a hosted payment page, by hand or automatically when they run low.',
+      'Never charges for a lookup that is refused or fails.',
+    ],
+    coverage: [
+      'Battery-electric cars with an EPA label, by their North American or European VIN.',
+      'Not hybrids, plug-in hybrids, fuel cell or combustion cars: these are refused and cost nothing.',
+      'What is not known is null, never a guess.',
+    ],
+    limits: { credits_per_lookup: 1, credits_expire_after_days: 30, replay_hours: 24 },
+    links: { account_url: accountUrl, docs_url: docsUrl, api_url: apiUrl, mcp_url: mcpUrl },
+  }
+}

@@ -1,0 +1,14 @@
+import type { PackageList } from '@vinspec/contract'
+import { blocks, table } from './markdown.ts'
+import { formatCents } from './money.ts'
+
+export function packagesText({ data }: PackageList): string {
+  const rows = data.map(({ package_key, name, price, credits, credits_expire_after_days: days }) => [
+    package_key,
+    name,
+    price.display,
+    formatCents(price.amount_cents / credits),
+    `after ${days} days`,
+  ])
+  return blocks(table([['package_key', 'Name', 'Price', 'Per lookup', 'Credits expire'], ...rows]))
+}

@@ -1,0 +1,17 @@
+import { bodyInput } from '../inputs.ts'
+import { autoTopUpText } from '../texts/auto-top-up-text.ts'
+import { defineTool, type Tool } from '../tool.ts'
+
+export const configureAutoTopUp: Tool = defineTool({
+  name: 'configure_auto_top_up',
+  title: 'Configure automatic top-up',
+  description:
+    "Let a package be bought automatically, with the customer's card, when the balance falls to a threshold. Replaces the rule and leads to real charges: ask the customer first, and offer a monthly cap. If setup_url comes back, the customer must open it.",
+  access: 'account',
+  annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: true, openWorldHint: true },
+  operation: 'configureAutoTopUp',
+  input: bodyInput('AutomaticTopUpRequest'),
+  output: 'AutomaticTopUp',
+  call: (backend, request) => backend.configureAutoTopUp(request),
+  toText: autoTopUpText,
+})

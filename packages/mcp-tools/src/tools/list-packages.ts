@@ -1,0 +1,17 @@
+import { noInput } from '../inputs.ts'
+import { packagesText } from '../texts/packages-text.ts'
+import { defineTool, type Tool } from '../tool.ts'
+
+export const listPackages: Tool = defineTool({
+  name: 'list_packages',
+  title: 'List lookup packages',
+  description:
+    'List the lookup packages on sale with their prices in US dollars. Gives the package_key that buying and automatic top-up take. Needs no account.',
+  access: 'public',
+  annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false },
+  operation: 'listPackages',
+  input: noInput,
+  output: 'PackageList',
+  call: (backend) => backend.listPackages(),
+  toText: packagesText,
+})

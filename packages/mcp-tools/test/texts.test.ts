@@ -1,0 +1,141 @@
+import type { AutomaticTopUp, VehicleSpecs } from '@vinspec/contract'
+import { expect, test } from 'vitest'
+import { autoTopUpText } from '../src/texts/auto-top-up-text.ts'
+import { checkoutText } from '../src/texts/checkout-text.ts'
+import { creditsText } from '../src/texts/credits-text.ts'
+import { packagesText } from '../src/texts/packages-text.ts'
+import { specsText } from '../src/texts/specs-text.ts'
+
+test('a package is shown with its price, and what a lookup costs in it', () => {
+  const item = {
+    package_key: 'lookups_200',
+    name: '200 lookups',
+    credits: 200,
+    price: { amount_cents: 16_000, currency: 'usd', display: '$160.00' },
+    credits_expire_after_days: 30,
+  } as const
+  expect(packagesText({ object: 'list', data: [item] })).toContain(
+    '| lookups_200 | 200 lookups | $160.00 | $0.80 | after 30 days |',
+  )
+})
+
+test('a balance says whether more is bought automatically', () => {
+  const balance = { object: 'credit_balance', available_credits: 3 } as const
+  expect(creditsText({ ...balance, auto_top_up: { enabled: true, status: 'cap_reached' } })).toBe(
+    '- Credits left: 3\n- Automatic top-up: on, but the monthly cap is reached',
+  )
+})
+
+test('a checkout says that nothing is bought yet', () => {
+  const url = 'https://pay.example/1'
+  const text = checkoutText({ object: 'checkout', checkout_url: url, package_key: 'lookups_10' })
+  expect(text).toContain(url)
+  expect(text).toContain('Nothing is bought yet')
+})
+
+test('a rule says what it buys, when, and what the customer must still do', () => {
+  const rule: AutomaticTopUp = {
+    object: 'automatic_top_up',
+    enabled: true,
+    status: 'setup_required',
+    package_key: 'lookups_50',
+    threshold_percent: 10,
+    threshold_credits: 5,
+    monthly_cap: { amount_cents: 20_000, currency: 'usd' },
+    monthly_spend: { amount_cents: 0, currency: 'usd' },
+    payment_method: null,
+    setup_url: 'https://pay.example/setup',
+  }
+  expect(autoTopUpText(rule)).toBe(
+    [
+      '- Automatic top-up: waiting for a card',
+      '- Buys: lookups_50',
+      '- When: 5 credits or fewer are left',
+      '- Monthly cap: $200.00',
+      '- Spent this month: $0.00',
+      '',
+      'The customer must open this page to complete the payment setup: https://pay.example/setup',
+    ].join('\n'),
+  )
+})
+
+const SPECS: VehicleSpecs = {
+  object: 'vehicle_specs',
+  version: '2026-09-01',
+  vin: '5YJSA1E67NF123456',
+  title: '2022 Tesla Model S Plaid',
+  vehicle: { year: '2022', make: 'Tesla', model: 'Model S', trim: 'Plaid' },
+  summary: {
+    production_date: null,
+    factory: 'Fremont | California',
+    wheels: null,
+    paint: null,
+    interior: null,
+    supercharging: null,
+  },
+  battery: {
+    state_of_health_percent: 0,
+    usable_capacity: null,
+    original_capacity_kwh: 105,
+    capacity_summary: '105 kWh when new',
+    last_measured: null,
+  },
+  range_and_charging: {
+    rows: [
+      { key: 'range', label: 'Range', value: '348 to 396 mi' },
+      { key: 'basis', label: 'Basis', value: ['EPA', 'long'] },
+    ],
+    wheel_rows: [wheel('19 in', '396 mi'), wheel('21 | in', null)],
+  },
+  sections: [
+    { key: 'drivetrain', title: 'Drivetrain', rows: [{ key: 'm', label: 'Motors', value: ['a', 'b'] }] },
+  ],
+}
+
+test('specifications are shown in short: what is known, and a table by wheels', () => {
+  expect(specsText(SPECS)).toBe(
+    [
+      '**2022 Tesla Model S Plaid** (VIN 5YJSA1E67NF123456)',
+      '',
+      '- Trim: Plaid',
+      '- Factory: Fremont | California',
+      '- Battery: 105 kWh when new',
+      '- State of health: 0%',
+      '- Range: 348 to 396 mi',
+      '- Motors: a; b',
+      '',
+      '| Wheels | 19 in | 21 \\| in |',
+      '| --- | --- | --- |',
+      '| Range | 396 mi | not known |',
+    ].join('\n'),
+  )
+})
+
+test('specifications without figures by wheels have no table', () => {
+  const text = specsText({
+    ...SPECS,
+    range_and_charging: { rows: [], wheel_rows: [wheel('All wheels', null)] },
+  })
+  expect(text).not.toContain('|  ')
+  expect(text).not.toContain('Wheels')
+})
+
+function wheel(size: string, range: string | null): VehicleSpecs['range_and_charging']['wheel_rows'][number] {
+  return {
+    wheel_size: size,
+    range,
+    city_range: null,
+    highway_range: null,
+    mpge_combined: null,
+    mpge_city: null,
+    mpge_highway: null,
+    efficiency: null,
+    efficiency_wh_per_mile: null,
+    fuel_cost: null,
+    annual_electricity_cost: null,
+    annual_gas_savings: null,
+    level_2_charging: null,
+    supercharger_0_to_80: null,
+    supercharger_0_to_100: null,
+  }
+}

@@ -1,0 +1,88 @@
+import { document } from '@vinspec/contract/document'
+import { operations } from '@vinspec/contract/operations'
+import { expect, test } from 'vitest'
+import { describeTools, tools } from '../src/index.ts'
+
+const list = describeTools(tools)
+
+/** The table of service.md, section 4.1. */
+const ACCESS = {
+  get_service_info: 'public',
+  list_packages: 'public',
+  get_credit_balance: 'account',
+  create_package_checkout: 'account',
+  fetch_vehicle_specs: 'account',
+  get_auto_top_up_rule: 'account',
+  configure_auto_top_up: 'account',
+  disable_auto_top_up: 'account',
+}
+
+test('what clients are told is what was reviewed', async () => {
+  await expect(`${JSON.stringify(list, null, 2)}\n`).toMatchFileSnapshot('golden/tool-list.json')
+})
+
+test('the list is small enough to be in every conversation', () => {
+  expect(Buffer.byteLength(JSON.stringify({ tools: list }))).toBeLessThan(16 * 1024)
+})
+
+test('there are the tools of the service document, with its access', () => {
+  expect(Object.fromEntries(tools.map(({ name, access }) => [name, access]))).toEqual(ACCESS)
+  for (const { name, _meta } of list) {
+    const scheme = Object.entries(ACCESS).find(([tool]) => tool === name)?.[1]
+    expect(_meta['securitySchemes']).toEqual([
+      scheme === 'public' ? { type: 'noauth' } : { type: 'oauth2', scopes: ['vinspec:access'] },
+    ])
+  }
+})
+
+test.each(list)('$name has title, description, icon and every annotation', (tool) => {
+  const { title, description, icons, annotations } = tool
+  expect(title.length).toBeGreaterThan(5)
+  expect(description.length).toBeGreaterThan(50)
+  expect(icons).toHaveLength(1)
+  expect(Object.keys(annotations).sort()).toEqual([
+    'destructiveHint',
+    'idempotentHint',
+    'openWorldHint',
+    'readOnlyHint',
+  ])
+  if (annotations.readOnlyHint)
+    expect(annotations).toMatchObject({ destructiveHint: false, idempotentHint: true })
+})
+
+test.each(tools)('$name takes and gives what its operation does', (tool) => {
+  const operation = operations.find(({ id }) => id === tool.operation)
+  expect(tool.resultSchema).toBe(operation?.resultSchema ?? 'ServiceInfo')
+  expect(tool.bodySchema).toBe(operation?.bodySchema ?? null)
+  expect('idempotency_key' in tool.inputSchema.properties).toBe(operation?.idempotent ?? false)
+})
+
+test.each(tools)(
+  "the schemas of $name are the contract's",
+  ({ inputSchema, outputSchema, bodySchema, resultSchema }) => {
+    expect(outputSchema).toEqual(inContract(resultSchema))
+    const { idempotency_key: key, ...properties } = inputSchema.properties
+    const body = bodySchema
+      ? inContract(bodySchema)
+      : { type: 'object', properties: {}, additionalProperties: false }
+    expect(withoutDescriptions({ ...inputSchema, properties })).toEqual(body)
+    if (key !== undefined) expect(withoutDescriptions(key)).toEqual(inContract('IdempotencyKey'))
+  },
+)
+
+/** The schema with nothing but what judges, by another way than the tools take. */
+function inContract(name: string): unknown {
+  const text = JSON.stringify(document, (key, value: unknown) =>
+    typeof value === 'object' && value !== null && '$ref' in value && key !== 'properties'
+      ? Reflect.get(document.components.schemas, String(value.$ref).split('/').at(-1) ?? '')
+      : value,
+  )
+  return withoutDescriptions(JSON.parse(text).components.schemas[name])
+}
+
+/** No property of the contract is called so. */
+function withoutDescriptions(schema: unknown): unknown {
+  const drop = (key: string, value: unknown) =>
+    key === 'description' || key === 'examples' ? undefined : value
+  return JSON.parse(JSON.stringify(schema, drop))
+}
