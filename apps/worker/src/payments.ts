@@ -7,12 +7,12 @@ export function paymentJobs(dependencies: FulfilmentDependencies, log: Logger): 
     'process-payment-event': async ({ eventId }, job) => {
       const processed = await processPaymentEvent(dependencies, eventId)
       if (!processed) return
-      const { news, fulfilment } = processed
+      const { news, outcome } = processed
       const about = { ...job, event: eventId, type: news.type, object: news.objectId }
-      if (fulfilment.kind === 'mismatch') {
-        log.error({ ...about, payment: fulfilment.paymentId }, 'a payment is not what was sold')
+      if (outcome.kind === 'mismatch') {
+        log.error({ ...about, payment: outcome.paymentId }, 'a payment is not what was sold')
       } else {
-        log.info({ ...about, fulfilment: fulfilment.kind }, 'payment event')
+        log.info({ ...about, outcome: outcome.kind }, 'payment event')
       }
     },
   }

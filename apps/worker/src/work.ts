@@ -15,6 +15,7 @@ import { creditJobs } from './credits.ts'
 import { deadLetterJobs } from './dead-letters.ts'
 import { mailJobs } from './mail.ts'
 import { paymentJobs } from './payments.ts'
+import { topUpJobs } from './top-ups.ts'
 
 export async function startWork(config: WorkerConfig, prisma: Database, log: Logger): Promise<JobWorkers> {
   if (!config.payments) log.warn('STRIPE_SECRET_KEY is not set: jobs about payments wait')
@@ -29,11 +30,12 @@ export async function startWork(config: WorkerConfig, prisma: Database, log: Log
 
 function allHandlers({ payments, mail }: WorkerConfig, prisma: Database, log: Logger): JobHandlers {
   const dependencies = { prisma, clock: systemClock }
+  const withPayments = payments && { ...dependencies, payments: createStripePayments(payments) }
   return {
     ...creditJobs(dependencies, log),
     ...deadLetterJobs(dependencies, log),
     ...(mail && mailJobs({ ...dependencies, ...mail, mailer: createSmtpMailer(mail) }, log)),
-    ...(payments && paymentJobs({ ...dependencies, payments: createStripePayments(payments) }, log)),
+    ...(withPayments && { ...paymentJobs(withPayments, log), ...topUpJobs(withPayments, log) }),
   }
 }
 

@@ -11,12 +11,14 @@ export {
   revokeApiKey,
   rotateApiKey,
 } from './api-keys/manage-api-keys.ts'
+export { checkTopUp } from './auto-top-up/check-top-up.ts'
 export { configureAutoTopUp } from './auto-top-up/configure.ts'
+export { type AutoTopUpDependencies } from './auto-top-up/dependencies.ts'
+export { executeTopUp, type TopUpOutcome } from './auto-top-up/execute-top-up.ts'
+export { checkCardSetup } from './auto-top-up/follow-card-setup.ts'
 export { disableAutoTopUp, readAutoTopUp } from './auto-top-up/rule.ts'
+export { sweepTopUps } from './auto-top-up/sweep-top-ups.ts'
 export { listLookupPackages } from './catalog/lookup-packages.ts'
-export { type FulfilmentDependencies } from './checkout/fulfil-purchase.ts'
-export { type ProcessedEvent, processPaymentEvent } from './checkout/process-payment-event.ts'
-export { receiveWebhook, type WebhookDependencies } from './checkout/receive-webhook.ts'
 export { type CheckoutDependencies, startCheckout } from './checkout/start-checkout.ts'
 export { type Clock, systemClock } from './clock.ts'
 export { readCreditBalance } from './credits/read-credit-balance.ts'
@@ -91,6 +93,9 @@ export {
   type AccessTokenVerdict,
   verifyAccessToken,
 } from './oauth/verify-access-token.ts'
+export { type ProcessedEvent, processPaymentEvent } from './payment-events/process-payment-event.ts'
+export { receiveWebhook, type WebhookDependencies } from './payment-events/receive-webhook.ts'
+export { type FulfilmentDependencies } from './payments/fulfil-payment.ts'
 export { type PaymentSettings, readPaymentSettings } from './payments/payment-settings.ts'
 export type { Payments } from './payments/payments.ts'
 export { createStripePayments } from './payments/stripe-gateway.ts'

@@ -10,7 +10,17 @@ export interface PaymentNews {
   readonly objectId: string
 }
 
-const TYPES = ['checkout.session.completed', 'checkout.session.expired', 'payment_intent.succeeded'] as const
+const TYPES = [
+  'checkout.session.completed',
+  'checkout.session.expired',
+  'payment_intent.succeeded',
+  'payment_intent.payment_failed',
+  'payment_intent.canceled',
+  'payment_method.attached',
+  'payment_method.updated',
+  'payment_method.automatically_updated',
+  'payment_method.detached',
+] as const
 
 export type PaymentNewsType = (typeof TYPES)[number]
 

@@ -1,15 +1,10 @@
-/** The payments port on Stripe. Nothing else calls Stripe's API. */
+/** The payments port on Stripe. Nothing but this folder's `stripe-*` files calls Stripe's API. */
 import { Stripe } from 'stripe'
 import { checkPaymentSettings, type PaymentSettings } from './payment-settings.ts'
-import type {
-  NewPaymentCustomer,
-  Offer,
-  PageReport,
-  PaymentPage,
-  PaymentReport,
-  Payments,
-} from './payments.ts'
-import { PaymentsUnavailable } from './payments-unavailable.ts'
+import type { NewPaymentCustomer, Offer, PageReport, PaymentReport, Payments } from './payments.ts'
+import { fromUnixTime, idOf, toPage, translated } from './stripe-answers.ts'
+import { createCardCalls } from './stripe-cards.ts'
+import { createChargeCalls } from './stripe-charges.ts'
 
 /** Longest time for one request, in milliseconds; the package repeats a lost one under the same key. */
 const TIMEOUT_MS = 5_000
@@ -26,9 +21,9 @@ export function createStripePayments(
     maxNetworkRetries: retries,
     telemetry: false,
   })
-  const returnTo = (outcome: string): string => {
+  const returnTo = (from: 'checkout' | 'card_setup', outcome: string): string => {
     const url = new URL(settings.returnUrl)
-    url.searchParams.set('checkout', outcome)
+    url.searchParams.set(from, outcome)
     return url.href
   }
   return {
@@ -40,7 +35,11 @@ export function createStripePayments(
       }),
     createPage: (offer) =>
       translated(async () => {
-        const parameters = toSessionParameters(offer, returnTo('paid'), returnTo('cancelled'))
+        const parameters = toSessionParameters(
+          offer,
+          returnTo('checkout', 'paid'),
+          returnTo('checkout', 'cancelled'),
+        )
         return toPage(await stripe.checkout.sessions.create(parameters, { idempotencyKey: offer.checkoutId }))
       }),
     readPage: (sessionId) =>
@@ -49,6 +48,8 @@ export function createStripePayments(
       translated(async () =>
         toPaymentReport(await stripe.paymentIntents.retrieve(paymentId, { expand: ['latest_charge'] })),
       ),
+    ...createChargeCalls(stripe),
+    ...createCardCalls(stripe, (outcome) => returnTo('card_setup', outcome)),
   }
 }
 
@@ -85,11 +86,6 @@ function toSessionParameters(
   }
 }
 
-function toPage({ id, url, expires_at: expiresAt }: Stripe.Checkout.Session): PaymentPage {
-  if (!url) throw new Error(`session ${id} has no page`)
-  return { sessionId: id, url, expiresAt: fromUnixTime(expiresAt) }
-}
-
 function toPageReport({ status, payment_intent: payment }: Stripe.Checkout.Session): PageReport {
   return { expired: status === 'expired', paymentId: idOf(payment) }
 }
@@ -105,26 +101,7 @@ function toPaymentReport(intent: Stripe.PaymentIntent): PaymentReport {
     confirmedAt: intent.status === 'succeeded' ? fromUnixTime(confirmedAt) : null,
     vendorCustomerId: idOf(intent.customer),
     checkoutId: metadata['checkout_id'] ?? null,
+    topUpId: metadata['top_up_id'] ?? null,
     packageKey: metadata['package_key'] ?? null,
-  }
-}
-
-function idOf(reference: string | { readonly id: string } | null): string | null {
-  return typeof reference === 'string' ? reference : (reference?.id ?? null)
-}
-
-function fromUnixTime(seconds: number): Date {
-  return new Date(seconds * 1000)
-}
-
-/** Busy, or another request with the same key runs: the same call may succeed later. */
-const TRANSIENT_STATUS = new Set([409, 429])
-
-async function translated<T>(call: () => Promise<T>): Promise<T> {
-  try {
-    return await call()
-  } catch (cause) {
-    const status = cause instanceof Stripe.errors.StripeError ? cause.statusCode : undefined
-    throw new PaymentsUnavailable({ cause, final: status !== undefined && !TRANSIENT_STATUS.has(status) })
   }
 }

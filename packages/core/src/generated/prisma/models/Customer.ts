@@ -217,6 +217,8 @@ export type CustomerWhereInput = {
   checkouts?: Prisma.CheckoutListRelationFilter
   payments?: Prisma.PaymentListRelationFilter
   notifications?: Prisma.NotificationListRelationFilter
+  topUps?: Prisma.TopUpListRelationFilter
+  cardSetups?: Prisma.CardSetupListRelationFilter
   connections?: Prisma.ConnectionListRelationFilter
   requests?: Prisma.ApiRequestListRelationFilter
 }
@@ -241,6 +243,8 @@ export type CustomerOrderByWithRelationInput = {
   checkouts?: Prisma.CheckoutOrderByRelationAggregateInput
   payments?: Prisma.PaymentOrderByRelationAggregateInput
   notifications?: Prisma.NotificationOrderByRelationAggregateInput
+  topUps?: Prisma.TopUpOrderByRelationAggregateInput
+  cardSetups?: Prisma.CardSetupOrderByRelationAggregateInput
   connections?: Prisma.ConnectionOrderByRelationAggregateInput
   requests?: Prisma.ApiRequestOrderByRelationAggregateInput
 }
@@ -268,6 +272,8 @@ export type CustomerWhereUniqueInput = Prisma.AtLeast<{
   checkouts?: Prisma.CheckoutListRelationFilter
   payments?: Prisma.PaymentListRelationFilter
   notifications?: Prisma.NotificationListRelationFilter
+  topUps?: Prisma.TopUpListRelationFilter
+  cardSetups?: Prisma.CardSetupListRelationFilter
   connections?: Prisma.ConnectionListRelationFilter
   requests?: Prisma.ApiRequestListRelationFilter
 }, "id" | "email">
@@ -320,6 +326,8 @@ export type CustomerCreateInput = {
   checkouts?: Prisma.CheckoutCreateNestedManyWithoutCustomerInput
   payments?: Prisma.PaymentCreateNestedManyWithoutCustomerInput
   notifications?: Prisma.NotificationCreateNestedManyWithoutCustomerInput
+  topUps?: Prisma.TopUpCreateNestedManyWithoutCustomerInput
+  cardSetups?: Prisma.CardSetupCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionCreateNestedManyWithoutCustomerInput
   requests?: Prisma.ApiRequestCreateNestedManyWithoutCustomerInput
 }
@@ -344,6 +352,8 @@ export type CustomerUncheckedCreateInput = {
   checkouts?: Prisma.CheckoutUncheckedCreateNestedManyWithoutCustomerInput
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutCustomerInput
   notifications?: Prisma.NotificationUncheckedCreateNestedManyWithoutCustomerInput
+  topUps?: Prisma.TopUpUncheckedCreateNestedManyWithoutCustomerInput
+  cardSetups?: Prisma.CardSetupUncheckedCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionUncheckedCreateNestedManyWithoutCustomerInput
   requests?: Prisma.ApiRequestUncheckedCreateNestedManyWithoutCustomerInput
 }
@@ -368,6 +378,8 @@ export type CustomerUpdateInput = {
   checkouts?: Prisma.CheckoutUpdateManyWithoutCustomerNestedInput
   payments?: Prisma.PaymentUpdateManyWithoutCustomerNestedInput
   notifications?: Prisma.NotificationUpdateManyWithoutCustomerNestedInput
+  topUps?: Prisma.TopUpUpdateManyWithoutCustomerNestedInput
+  cardSetups?: Prisma.CardSetupUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUpdateManyWithoutCustomerNestedInput
   requests?: Prisma.ApiRequestUpdateManyWithoutCustomerNestedInput
 }
@@ -392,6 +404,8 @@ export type CustomerUncheckedUpdateInput = {
   checkouts?: Prisma.CheckoutUncheckedUpdateManyWithoutCustomerNestedInput
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutCustomerNestedInput
   notifications?: Prisma.NotificationUncheckedUpdateManyWithoutCustomerNestedInput
+  topUps?: Prisma.TopUpUncheckedUpdateManyWithoutCustomerNestedInput
+  cardSetups?: Prisma.CardSetupUncheckedUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUncheckedUpdateManyWithoutCustomerNestedInput
   requests?: Prisma.ApiRequestUncheckedUpdateManyWithoutCustomerNestedInput
 }
@@ -548,6 +562,34 @@ export type CustomerUpdateOneRequiredWithoutAutoTopUpRuleNestedInput = {
   update?: Prisma.XOR<Prisma.XOR<Prisma.CustomerUpdateToOneWithWhereWithoutAutoTopUpRuleInput, Prisma.CustomerUpdateWithoutAutoTopUpRuleInput>, Prisma.CustomerUncheckedUpdateWithoutAutoTopUpRuleInput>
 }
 
+export type CustomerCreateNestedOneWithoutTopUpsInput = {
+  create?: Prisma.XOR<Prisma.CustomerCreateWithoutTopUpsInput, Prisma.CustomerUncheckedCreateWithoutTopUpsInput>
+  connectOrCreate?: Prisma.CustomerCreateOrConnectWithoutTopUpsInput
+  connect?: Prisma.CustomerWhereUniqueInput
+}
+
+export type CustomerUpdateOneRequiredWithoutTopUpsNestedInput = {
+  create?: Prisma.XOR<Prisma.CustomerCreateWithoutTopUpsInput, Prisma.CustomerUncheckedCreateWithoutTopUpsInput>
+  connectOrCreate?: Prisma.CustomerCreateOrConnectWithoutTopUpsInput
+  upsert?: Prisma.CustomerUpsertWithoutTopUpsInput
+  connect?: Prisma.CustomerWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.CustomerUpdateToOneWithWhereWithoutTopUpsInput, Prisma.CustomerUpdateWithoutTopUpsInput>, Prisma.CustomerUncheckedUpdateWithoutTopUpsInput>
+}
+
+export type CustomerCreateNestedOneWithoutCardSetupsInput = {
+  create?: Prisma.XOR<Prisma.CustomerCreateWithoutCardSetupsInput, Prisma.CustomerUncheckedCreateWithoutCardSetupsInput>
+  connectOrCreate?: Prisma.CustomerCreateOrConnectWithoutCardSetupsInput
+  connect?: Prisma.CustomerWhereUniqueInput
+}
+
+export type CustomerUpdateOneRequiredWithoutCardSetupsNestedInput = {
+  create?: Prisma.XOR<Prisma.CustomerCreateWithoutCardSetupsInput, Prisma.CustomerUncheckedCreateWithoutCardSetupsInput>
+  connectOrCreate?: Prisma.CustomerCreateOrConnectWithoutCardSetupsInput
+  upsert?: Prisma.CustomerUpsertWithoutCardSetupsInput
+  connect?: Prisma.CustomerWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.CustomerUpdateToOneWithWhereWithoutCardSetupsInput, Prisma.CustomerUpdateWithoutCardSetupsInput>, Prisma.CustomerUncheckedUpdateWithoutCardSetupsInput>
+}
+
 export type CustomerCreateNestedOneWithoutPaymentCustomerInput = {
   create?: Prisma.XOR<Prisma.CustomerCreateWithoutPaymentCustomerInput, Prisma.CustomerUncheckedCreateWithoutPaymentCustomerInput>
   connectOrCreate?: Prisma.CustomerCreateOrConnectWithoutPaymentCustomerInput
@@ -695,6 +737,8 @@ export type CustomerCreateWithoutApiKeysInput = {
   checkouts?: Prisma.CheckoutCreateNestedManyWithoutCustomerInput
   payments?: Prisma.PaymentCreateNestedManyWithoutCustomerInput
   notifications?: Prisma.NotificationCreateNestedManyWithoutCustomerInput
+  topUps?: Prisma.TopUpCreateNestedManyWithoutCustomerInput
+  cardSetups?: Prisma.CardSetupCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionCreateNestedManyWithoutCustomerInput
   requests?: Prisma.ApiRequestCreateNestedManyWithoutCustomerInput
 }
@@ -718,6 +762,8 @@ export type CustomerUncheckedCreateWithoutApiKeysInput = {
   checkouts?: Prisma.CheckoutUncheckedCreateNestedManyWithoutCustomerInput
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutCustomerInput
   notifications?: Prisma.NotificationUncheckedCreateNestedManyWithoutCustomerInput
+  topUps?: Prisma.TopUpUncheckedCreateNestedManyWithoutCustomerInput
+  cardSetups?: Prisma.CardSetupUncheckedCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionUncheckedCreateNestedManyWithoutCustomerInput
   requests?: Prisma.ApiRequestUncheckedCreateNestedManyWithoutCustomerInput
 }
@@ -757,6 +803,8 @@ export type CustomerUpdateWithoutApiKeysInput = {
   checkouts?: Prisma.CheckoutUpdateManyWithoutCustomerNestedInput
   payments?: Prisma.PaymentUpdateManyWithoutCustomerNestedInput
   notifications?: Prisma.NotificationUpdateManyWithoutCustomerNestedInput
+  topUps?: Prisma.TopUpUpdateManyWithoutCustomerNestedInput
+  cardSetups?: Prisma.CardSetupUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUpdateManyWithoutCustomerNestedInput
   requests?: Prisma.ApiRequestUpdateManyWithoutCustomerNestedInput
 }
@@ -780,6 +828,8 @@ export type CustomerUncheckedUpdateWithoutApiKeysInput = {
   checkouts?: Prisma.CheckoutUncheckedUpdateManyWithoutCustomerNestedInput
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutCustomerNestedInput
   notifications?: Prisma.NotificationUncheckedUpdateManyWithoutCustomerNestedInput
+  topUps?: Prisma.TopUpUncheckedUpdateManyWithoutCustomerNestedInput
+  cardSetups?: Prisma.CardSetupUncheckedUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUncheckedUpdateManyWithoutCustomerNestedInput
   requests?: Prisma.ApiRequestUncheckedUpdateManyWithoutCustomerNestedInput
 }
@@ -803,6 +853,8 @@ export type CustomerCreateWithoutGrantsInput = {
   checkouts?: Prisma.CheckoutCreateNestedManyWithoutCustomerInput
   payments?: Prisma.PaymentCreateNestedManyWithoutCustomerInput
   notifications?: Prisma.NotificationCreateNestedManyWithoutCustomerInput
+  topUps?: Prisma.TopUpCreateNestedManyWithoutCustomerInput
+  cardSetups?: Prisma.CardSetupCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionCreateNestedManyWithoutCustomerInput
   requests?: Prisma.ApiRequestCreateNestedManyWithoutCustomerInput
 }
@@ -826,6 +878,8 @@ export type CustomerUncheckedCreateWithoutGrantsInput = {
   checkouts?: Prisma.CheckoutUncheckedCreateNestedManyWithoutCustomerInput
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutCustomerInput
   notifications?: Prisma.NotificationUncheckedCreateNestedManyWithoutCustomerInput
+  topUps?: Prisma.TopUpUncheckedCreateNestedManyWithoutCustomerInput
+  cardSetups?: Prisma.CardSetupUncheckedCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionUncheckedCreateNestedManyWithoutCustomerInput
   requests?: Prisma.ApiRequestUncheckedCreateNestedManyWithoutCustomerInput
 }
@@ -865,6 +919,8 @@ export type CustomerUpdateWithoutGrantsInput = {
   checkouts?: Prisma.CheckoutUpdateManyWithoutCustomerNestedInput
   payments?: Prisma.PaymentUpdateManyWithoutCustomerNestedInput
   notifications?: Prisma.NotificationUpdateManyWithoutCustomerNestedInput
+  topUps?: Prisma.TopUpUpdateManyWithoutCustomerNestedInput
+  cardSetups?: Prisma.CardSetupUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUpdateManyWithoutCustomerNestedInput
   requests?: Prisma.ApiRequestUpdateManyWithoutCustomerNestedInput
 }
@@ -888,6 +944,8 @@ export type CustomerUncheckedUpdateWithoutGrantsInput = {
   checkouts?: Prisma.CheckoutUncheckedUpdateManyWithoutCustomerNestedInput
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutCustomerNestedInput
   notifications?: Prisma.NotificationUncheckedUpdateManyWithoutCustomerNestedInput
+  topUps?: Prisma.TopUpUncheckedUpdateManyWithoutCustomerNestedInput
+  cardSetups?: Prisma.CardSetupUncheckedUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUncheckedUpdateManyWithoutCustomerNestedInput
   requests?: Prisma.ApiRequestUncheckedUpdateManyWithoutCustomerNestedInput
 }
@@ -911,6 +969,8 @@ export type CustomerCreateWithoutSavedVehiclesInput = {
   checkouts?: Prisma.CheckoutCreateNestedManyWithoutCustomerInput
   payments?: Prisma.PaymentCreateNestedManyWithoutCustomerInput
   notifications?: Prisma.NotificationCreateNestedManyWithoutCustomerInput
+  topUps?: Prisma.TopUpCreateNestedManyWithoutCustomerInput
+  cardSetups?: Prisma.CardSetupCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionCreateNestedManyWithoutCustomerInput
   requests?: Prisma.ApiRequestCreateNestedManyWithoutCustomerInput
 }
@@ -934,6 +994,8 @@ export type CustomerUncheckedCreateWithoutSavedVehiclesInput = {
   checkouts?: Prisma.CheckoutUncheckedCreateNestedManyWithoutCustomerInput
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutCustomerInput
   notifications?: Prisma.NotificationUncheckedCreateNestedManyWithoutCustomerInput
+  topUps?: Prisma.TopUpUncheckedCreateNestedManyWithoutCustomerInput
+  cardSetups?: Prisma.CardSetupUncheckedCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionUncheckedCreateNestedManyWithoutCustomerInput
   requests?: Prisma.ApiRequestUncheckedCreateNestedManyWithoutCustomerInput
 }
@@ -973,6 +1035,8 @@ export type CustomerUpdateWithoutSavedVehiclesInput = {
   checkouts?: Prisma.CheckoutUpdateManyWithoutCustomerNestedInput
   payments?: Prisma.PaymentUpdateManyWithoutCustomerNestedInput
   notifications?: Prisma.NotificationUpdateManyWithoutCustomerNestedInput
+  topUps?: Prisma.TopUpUpdateManyWithoutCustomerNestedInput
+  cardSetups?: Prisma.CardSetupUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUpdateManyWithoutCustomerNestedInput
   requests?: Prisma.ApiRequestUpdateManyWithoutCustomerNestedInput
 }
@@ -996,6 +1060,8 @@ export type CustomerUncheckedUpdateWithoutSavedVehiclesInput = {
   checkouts?: Prisma.CheckoutUncheckedUpdateManyWithoutCustomerNestedInput
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutCustomerNestedInput
   notifications?: Prisma.NotificationUncheckedUpdateManyWithoutCustomerNestedInput
+  topUps?: Prisma.TopUpUncheckedUpdateManyWithoutCustomerNestedInput
+  cardSetups?: Prisma.CardSetupUncheckedUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUncheckedUpdateManyWithoutCustomerNestedInput
   requests?: Prisma.ApiRequestUncheckedUpdateManyWithoutCustomerNestedInput
 }
@@ -1019,6 +1085,8 @@ export type CustomerCreateWithoutAutoTopUpRuleInput = {
   checkouts?: Prisma.CheckoutCreateNestedManyWithoutCustomerInput
   payments?: Prisma.PaymentCreateNestedManyWithoutCustomerInput
   notifications?: Prisma.NotificationCreateNestedManyWithoutCustomerInput
+  topUps?: Prisma.TopUpCreateNestedManyWithoutCustomerInput
+  cardSetups?: Prisma.CardSetupCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionCreateNestedManyWithoutCustomerInput
   requests?: Prisma.ApiRequestCreateNestedManyWithoutCustomerInput
 }
@@ -1042,6 +1110,8 @@ export type CustomerUncheckedCreateWithoutAutoTopUpRuleInput = {
   checkouts?: Prisma.CheckoutUncheckedCreateNestedManyWithoutCustomerInput
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutCustomerInput
   notifications?: Prisma.NotificationUncheckedCreateNestedManyWithoutCustomerInput
+  topUps?: Prisma.TopUpUncheckedCreateNestedManyWithoutCustomerInput
+  cardSetups?: Prisma.CardSetupUncheckedCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionUncheckedCreateNestedManyWithoutCustomerInput
   requests?: Prisma.ApiRequestUncheckedCreateNestedManyWithoutCustomerInput
 }
@@ -1081,6 +1151,8 @@ export type CustomerUpdateWithoutAutoTopUpRuleInput = {
   checkouts?: Prisma.CheckoutUpdateManyWithoutCustomerNestedInput
   payments?: Prisma.PaymentUpdateManyWithoutCustomerNestedInput
   notifications?: Prisma.NotificationUpdateManyWithoutCustomerNestedInput
+  topUps?: Prisma.TopUpUpdateManyWithoutCustomerNestedInput
+  cardSetups?: Prisma.CardSetupUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUpdateManyWithoutCustomerNestedInput
   requests?: Prisma.ApiRequestUpdateManyWithoutCustomerNestedInput
 }
@@ -1104,6 +1176,240 @@ export type CustomerUncheckedUpdateWithoutAutoTopUpRuleInput = {
   checkouts?: Prisma.CheckoutUncheckedUpdateManyWithoutCustomerNestedInput
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutCustomerNestedInput
   notifications?: Prisma.NotificationUncheckedUpdateManyWithoutCustomerNestedInput
+  topUps?: Prisma.TopUpUncheckedUpdateManyWithoutCustomerNestedInput
+  cardSetups?: Prisma.CardSetupUncheckedUpdateManyWithoutCustomerNestedInput
+  connections?: Prisma.ConnectionUncheckedUpdateManyWithoutCustomerNestedInput
+  requests?: Prisma.ApiRequestUncheckedUpdateManyWithoutCustomerNestedInput
+}
+
+export type CustomerCreateWithoutTopUpsInput = {
+  id: string
+  email: string
+  emailVerified?: boolean
+  name?: string
+  image?: string | null
+  createdAt: Date | string
+  updatedAt?: Date | string
+  closedAt?: Date | string | null
+  sessions?: Prisma.PortalSessionCreateNestedManyWithoutCustomerInput
+  signInAccounts?: Prisma.SignInAccountCreateNestedManyWithoutCustomerInput
+  passkeys?: Prisma.PasskeyCreateNestedManyWithoutCustomerInput
+  apiKeys?: Prisma.ApiKeyCreateNestedManyWithoutCustomerInput
+  grants?: Prisma.CreditGrantCreateNestedManyWithoutCustomerInput
+  savedVehicles?: Prisma.SavedVehicleCreateNestedManyWithoutCustomerInput
+  autoTopUpRule?: Prisma.AutoTopUpRuleCreateNestedOneWithoutCustomerInput
+  paymentCustomer?: Prisma.PaymentCustomerCreateNestedOneWithoutCustomerInput
+  checkouts?: Prisma.CheckoutCreateNestedManyWithoutCustomerInput
+  payments?: Prisma.PaymentCreateNestedManyWithoutCustomerInput
+  notifications?: Prisma.NotificationCreateNestedManyWithoutCustomerInput
+  cardSetups?: Prisma.CardSetupCreateNestedManyWithoutCustomerInput
+  connections?: Prisma.ConnectionCreateNestedManyWithoutCustomerInput
+  requests?: Prisma.ApiRequestCreateNestedManyWithoutCustomerInput
+}
+
+export type CustomerUncheckedCreateWithoutTopUpsInput = {
+  id: string
+  email: string
+  emailVerified?: boolean
+  name?: string
+  image?: string | null
+  createdAt: Date | string
+  updatedAt?: Date | string
+  closedAt?: Date | string | null
+  sessions?: Prisma.PortalSessionUncheckedCreateNestedManyWithoutCustomerInput
+  signInAccounts?: Prisma.SignInAccountUncheckedCreateNestedManyWithoutCustomerInput
+  passkeys?: Prisma.PasskeyUncheckedCreateNestedManyWithoutCustomerInput
+  apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutCustomerInput
+  grants?: Prisma.CreditGrantUncheckedCreateNestedManyWithoutCustomerInput
+  savedVehicles?: Prisma.SavedVehicleUncheckedCreateNestedManyWithoutCustomerInput
+  autoTopUpRule?: Prisma.AutoTopUpRuleUncheckedCreateNestedOneWithoutCustomerInput
+  paymentCustomer?: Prisma.PaymentCustomerUncheckedCreateNestedOneWithoutCustomerInput
+  checkouts?: Prisma.CheckoutUncheckedCreateNestedManyWithoutCustomerInput
+  payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutCustomerInput
+  notifications?: Prisma.NotificationUncheckedCreateNestedManyWithoutCustomerInput
+  cardSetups?: Prisma.CardSetupUncheckedCreateNestedManyWithoutCustomerInput
+  connections?: Prisma.ConnectionUncheckedCreateNestedManyWithoutCustomerInput
+  requests?: Prisma.ApiRequestUncheckedCreateNestedManyWithoutCustomerInput
+}
+
+export type CustomerCreateOrConnectWithoutTopUpsInput = {
+  where: Prisma.CustomerWhereUniqueInput
+  create: Prisma.XOR<Prisma.CustomerCreateWithoutTopUpsInput, Prisma.CustomerUncheckedCreateWithoutTopUpsInput>
+}
+
+export type CustomerUpsertWithoutTopUpsInput = {
+  update: Prisma.XOR<Prisma.CustomerUpdateWithoutTopUpsInput, Prisma.CustomerUncheckedUpdateWithoutTopUpsInput>
+  create: Prisma.XOR<Prisma.CustomerCreateWithoutTopUpsInput, Prisma.CustomerUncheckedCreateWithoutTopUpsInput>
+  where?: Prisma.CustomerWhereInput
+}
+
+export type CustomerUpdateToOneWithWhereWithoutTopUpsInput = {
+  where?: Prisma.CustomerWhereInput
+  data: Prisma.XOR<Prisma.CustomerUpdateWithoutTopUpsInput, Prisma.CustomerUncheckedUpdateWithoutTopUpsInput>
+}
+
+export type CustomerUpdateWithoutTopUpsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  email?: Prisma.StringFieldUpdateOperationsInput | string
+  emailVerified?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  image?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  sessions?: Prisma.PortalSessionUpdateManyWithoutCustomerNestedInput
+  signInAccounts?: Prisma.SignInAccountUpdateManyWithoutCustomerNestedInput
+  passkeys?: Prisma.PasskeyUpdateManyWithoutCustomerNestedInput
+  apiKeys?: Prisma.ApiKeyUpdateManyWithoutCustomerNestedInput
+  grants?: Prisma.CreditGrantUpdateManyWithoutCustomerNestedInput
+  savedVehicles?: Prisma.SavedVehicleUpdateManyWithoutCustomerNestedInput
+  autoTopUpRule?: Prisma.AutoTopUpRuleUpdateOneWithoutCustomerNestedInput
+  paymentCustomer?: Prisma.PaymentCustomerUpdateOneWithoutCustomerNestedInput
+  checkouts?: Prisma.CheckoutUpdateManyWithoutCustomerNestedInput
+  payments?: Prisma.PaymentUpdateManyWithoutCustomerNestedInput
+  notifications?: Prisma.NotificationUpdateManyWithoutCustomerNestedInput
+  cardSetups?: Prisma.CardSetupUpdateManyWithoutCustomerNestedInput
+  connections?: Prisma.ConnectionUpdateManyWithoutCustomerNestedInput
+  requests?: Prisma.ApiRequestUpdateManyWithoutCustomerNestedInput
+}
+
+export type CustomerUncheckedUpdateWithoutTopUpsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  email?: Prisma.StringFieldUpdateOperationsInput | string
+  emailVerified?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  image?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  sessions?: Prisma.PortalSessionUncheckedUpdateManyWithoutCustomerNestedInput
+  signInAccounts?: Prisma.SignInAccountUncheckedUpdateManyWithoutCustomerNestedInput
+  passkeys?: Prisma.PasskeyUncheckedUpdateManyWithoutCustomerNestedInput
+  apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutCustomerNestedInput
+  grants?: Prisma.CreditGrantUncheckedUpdateManyWithoutCustomerNestedInput
+  savedVehicles?: Prisma.SavedVehicleUncheckedUpdateManyWithoutCustomerNestedInput
+  autoTopUpRule?: Prisma.AutoTopUpRuleUncheckedUpdateOneWithoutCustomerNestedInput
+  paymentCustomer?: Prisma.PaymentCustomerUncheckedUpdateOneWithoutCustomerNestedInput
+  checkouts?: Prisma.CheckoutUncheckedUpdateManyWithoutCustomerNestedInput
+  payments?: Prisma.PaymentUncheckedUpdateManyWithoutCustomerNestedInput
+  notifications?: Prisma.NotificationUncheckedUpdateManyWithoutCustomerNestedInput
+  cardSetups?: Prisma.CardSetupUncheckedUpdateManyWithoutCustomerNestedInput
+  connections?: Prisma.ConnectionUncheckedUpdateManyWithoutCustomerNestedInput
+  requests?: Prisma.ApiRequestUncheckedUpdateManyWithoutCustomerNestedInput
+}
+
+export type CustomerCreateWithoutCardSetupsInput = {
+  id: string
+  email: string
+  emailVerified?: boolean
+  name?: string
+  image?: string | null
+  createdAt: Date | string
+  updatedAt?: Date | string
+  closedAt?: Date | string | null
+  sessions?: Prisma.PortalSessionCreateNestedManyWithoutCustomerInput
+  signInAccounts?: Prisma.SignInAccountCreateNestedManyWithoutCustomerInput
+  passkeys?: Prisma.PasskeyCreateNestedManyWithoutCustomerInput
+  apiKeys?: Prisma.ApiKeyCreateNestedManyWithoutCustomerInput
+  grants?: Prisma.CreditGrantCreateNestedManyWithoutCustomerInput
+  savedVehicles?: Prisma.SavedVehicleCreateNestedManyWithoutCustomerInput
+  autoTopUpRule?: Prisma.AutoTopUpRuleCreateNestedOneWithoutCustomerInput
+  paymentCustomer?: Prisma.PaymentCustomerCreateNestedOneWithoutCustomerInput
+  checkouts?: Prisma.CheckoutCreateNestedManyWithoutCustomerInput
+  payments?: Prisma.PaymentCreateNestedManyWithoutCustomerInput
+  notifications?: Prisma.NotificationCreateNestedManyWithoutCustomerInput
+  topUps?: Prisma.TopUpCreateNestedManyWithoutCustomerInput
+  connections?: Prisma.ConnectionCreateNestedManyWithoutCustomerInput
+  requests?: Prisma.ApiRequestCreateNestedManyWithoutCustomerInput
+}
+
+export type CustomerUncheckedCreateWithoutCardSetupsInput = {
+  id: string
+  email: string
+  emailVerified?: boolean
+  name?: string
+  image?: string | null
+  createdAt: Date | string
+  updatedAt?: Date | string
+  closedAt?: Date | string | null
+  sessions?: Prisma.PortalSessionUncheckedCreateNestedManyWithoutCustomerInput
+  signInAccounts?: Prisma.SignInAccountUncheckedCreateNestedManyWithoutCustomerInput
+  passkeys?: Prisma.PasskeyUncheckedCreateNestedManyWithoutCustomerInput
+  apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutCustomerInput
+  grants?: Prisma.CreditGrantUncheckedCreateNestedManyWithoutCustomerInput
+  savedVehicles?: Prisma.SavedVehicleUncheckedCreateNestedManyWithoutCustomerInput
+  autoTopUpRule?: Prisma.AutoTopUpRuleUncheckedCreateNestedOneWithoutCustomerInput
+  paymentCustomer?: Prisma.PaymentCustomerUncheckedCreateNestedOneWithoutCustomerInput
+  checkouts?: Prisma.CheckoutUncheckedCreateNestedManyWithoutCustomerInput
+  payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutCustomerInput
+  notifications?: Prisma.NotificationUncheckedCreateNestedManyWithoutCustomerInput
+  topUps?: Prisma.TopUpUncheckedCreateNestedManyWithoutCustomerInput
+  connections?: Prisma.ConnectionUncheckedCreateNestedManyWithoutCustomerInput
+  requests?: Prisma.ApiRequestUncheckedCreateNestedManyWithoutCustomerInput
+}
+
+export type CustomerCreateOrConnectWithoutCardSetupsInput = {
+  where: Prisma.CustomerWhereUniqueInput
+  create: Prisma.XOR<Prisma.CustomerCreateWithoutCardSetupsInput, Prisma.CustomerUncheckedCreateWithoutCardSetupsInput>
+}
+
+export type CustomerUpsertWithoutCardSetupsInput = {
+  update: Prisma.XOR<Prisma.CustomerUpdateWithoutCardSetupsInput, Prisma.CustomerUncheckedUpdateWithoutCardSetupsInput>
+  create: Prisma.XOR<Prisma.CustomerCreateWithoutCardSetupsInput, Prisma.CustomerUncheckedCreateWithoutCardSetupsInput>
+  where?: Prisma.CustomerWhereInput
+}
+
+export type CustomerUpdateToOneWithWhereWithoutCardSetupsInput = {
+  where?: Prisma.CustomerWhereInput
+  data: Prisma.XOR<Prisma.CustomerUpdateWithoutCardSetupsInput, Prisma.CustomerUncheckedUpdateWithoutCardSetupsInput>
+}
+
+export type CustomerUpdateWithoutCardSetupsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  email?: Prisma.StringFieldUpdateOperationsInput | string
+  emailVerified?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  image?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  sessions?: Prisma.PortalSessionUpdateManyWithoutCustomerNestedInput
+  signInAccounts?: Prisma.SignInAccountUpdateManyWithoutCustomerNestedInput
+  passkeys?: Prisma.PasskeyUpdateManyWithoutCustomerNestedInput
+  apiKeys?: Prisma.ApiKeyUpdateManyWithoutCustomerNestedInput
+  grants?: Prisma.CreditGrantUpdateManyWithoutCustomerNestedInput
+  savedVehicles?: Prisma.SavedVehicleUpdateManyWithoutCustomerNestedInput
+  autoTopUpRule?: Prisma.AutoTopUpRuleUpdateOneWithoutCustomerNestedInput
+  paymentCustomer?: Prisma.PaymentCustomerUpdateOneWithoutCustomerNestedInput
+  checkouts?: Prisma.CheckoutUpdateManyWithoutCustomerNestedInput
+  payments?: Prisma.PaymentUpdateManyWithoutCustomerNestedInput
+  notifications?: Prisma.NotificationUpdateManyWithoutCustomerNestedInput
+  topUps?: Prisma.TopUpUpdateManyWithoutCustomerNestedInput
+  connections?: Prisma.ConnectionUpdateManyWithoutCustomerNestedInput
+  requests?: Prisma.ApiRequestUpdateManyWithoutCustomerNestedInput
+}
+
+export type CustomerUncheckedUpdateWithoutCardSetupsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  email?: Prisma.StringFieldUpdateOperationsInput | string
+  emailVerified?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  image?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  sessions?: Prisma.PortalSessionUncheckedUpdateManyWithoutCustomerNestedInput
+  signInAccounts?: Prisma.SignInAccountUncheckedUpdateManyWithoutCustomerNestedInput
+  passkeys?: Prisma.PasskeyUncheckedUpdateManyWithoutCustomerNestedInput
+  apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutCustomerNestedInput
+  grants?: Prisma.CreditGrantUncheckedUpdateManyWithoutCustomerNestedInput
+  savedVehicles?: Prisma.SavedVehicleUncheckedUpdateManyWithoutCustomerNestedInput
+  autoTopUpRule?: Prisma.AutoTopUpRuleUncheckedUpdateOneWithoutCustomerNestedInput
+  paymentCustomer?: Prisma.PaymentCustomerUncheckedUpdateOneWithoutCustomerNestedInput
+  checkouts?: Prisma.CheckoutUncheckedUpdateManyWithoutCustomerNestedInput
+  payments?: Prisma.PaymentUncheckedUpdateManyWithoutCustomerNestedInput
+  notifications?: Prisma.NotificationUncheckedUpdateManyWithoutCustomerNestedInput
+  topUps?: Prisma.TopUpUncheckedUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUncheckedUpdateManyWithoutCustomerNestedInput
   requests?: Prisma.ApiRequestUncheckedUpdateManyWithoutCustomerNestedInput
 }
@@ -1127,6 +1433,8 @@ export type CustomerCreateWithoutPaymentCustomerInput = {
   checkouts?: Prisma.CheckoutCreateNestedManyWithoutCustomerInput
   payments?: Prisma.PaymentCreateNestedManyWithoutCustomerInput
   notifications?: Prisma.NotificationCreateNestedManyWithoutCustomerInput
+  topUps?: Prisma.TopUpCreateNestedManyWithoutCustomerInput
+  cardSetups?: Prisma.CardSetupCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionCreateNestedManyWithoutCustomerInput
   requests?: Prisma.ApiRequestCreateNestedManyWithoutCustomerInput
 }
@@ -1150,6 +1458,8 @@ export type CustomerUncheckedCreateWithoutPaymentCustomerInput = {
   checkouts?: Prisma.CheckoutUncheckedCreateNestedManyWithoutCustomerInput
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutCustomerInput
   notifications?: Prisma.NotificationUncheckedCreateNestedManyWithoutCustomerInput
+  topUps?: Prisma.TopUpUncheckedCreateNestedManyWithoutCustomerInput
+  cardSetups?: Prisma.CardSetupUncheckedCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionUncheckedCreateNestedManyWithoutCustomerInput
   requests?: Prisma.ApiRequestUncheckedCreateNestedManyWithoutCustomerInput
 }
@@ -1189,6 +1499,8 @@ export type CustomerUpdateWithoutPaymentCustomerInput = {
   checkouts?: Prisma.CheckoutUpdateManyWithoutCustomerNestedInput
   payments?: Prisma.PaymentUpdateManyWithoutCustomerNestedInput
   notifications?: Prisma.NotificationUpdateManyWithoutCustomerNestedInput
+  topUps?: Prisma.TopUpUpdateManyWithoutCustomerNestedInput
+  cardSetups?: Prisma.CardSetupUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUpdateManyWithoutCustomerNestedInput
   requests?: Prisma.ApiRequestUpdateManyWithoutCustomerNestedInput
 }
@@ -1212,6 +1524,8 @@ export type CustomerUncheckedUpdateWithoutPaymentCustomerInput = {
   checkouts?: Prisma.CheckoutUncheckedUpdateManyWithoutCustomerNestedInput
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutCustomerNestedInput
   notifications?: Prisma.NotificationUncheckedUpdateManyWithoutCustomerNestedInput
+  topUps?: Prisma.TopUpUncheckedUpdateManyWithoutCustomerNestedInput
+  cardSetups?: Prisma.CardSetupUncheckedUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUncheckedUpdateManyWithoutCustomerNestedInput
   requests?: Prisma.ApiRequestUncheckedUpdateManyWithoutCustomerNestedInput
 }
@@ -1235,6 +1549,8 @@ export type CustomerCreateWithoutCheckoutsInput = {
   paymentCustomer?: Prisma.PaymentCustomerCreateNestedOneWithoutCustomerInput
   payments?: Prisma.PaymentCreateNestedManyWithoutCustomerInput
   notifications?: Prisma.NotificationCreateNestedManyWithoutCustomerInput
+  topUps?: Prisma.TopUpCreateNestedManyWithoutCustomerInput
+  cardSetups?: Prisma.CardSetupCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionCreateNestedManyWithoutCustomerInput
   requests?: Prisma.ApiRequestCreateNestedManyWithoutCustomerInput
 }
@@ -1258,6 +1574,8 @@ export type CustomerUncheckedCreateWithoutCheckoutsInput = {
   paymentCustomer?: Prisma.PaymentCustomerUncheckedCreateNestedOneWithoutCustomerInput
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutCustomerInput
   notifications?: Prisma.NotificationUncheckedCreateNestedManyWithoutCustomerInput
+  topUps?: Prisma.TopUpUncheckedCreateNestedManyWithoutCustomerInput
+  cardSetups?: Prisma.CardSetupUncheckedCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionUncheckedCreateNestedManyWithoutCustomerInput
   requests?: Prisma.ApiRequestUncheckedCreateNestedManyWithoutCustomerInput
 }
@@ -1297,6 +1615,8 @@ export type CustomerUpdateWithoutCheckoutsInput = {
   paymentCustomer?: Prisma.PaymentCustomerUpdateOneWithoutCustomerNestedInput
   payments?: Prisma.PaymentUpdateManyWithoutCustomerNestedInput
   notifications?: Prisma.NotificationUpdateManyWithoutCustomerNestedInput
+  topUps?: Prisma.TopUpUpdateManyWithoutCustomerNestedInput
+  cardSetups?: Prisma.CardSetupUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUpdateManyWithoutCustomerNestedInput
   requests?: Prisma.ApiRequestUpdateManyWithoutCustomerNestedInput
 }
@@ -1320,6 +1640,8 @@ export type CustomerUncheckedUpdateWithoutCheckoutsInput = {
   paymentCustomer?: Prisma.PaymentCustomerUncheckedUpdateOneWithoutCustomerNestedInput
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutCustomerNestedInput
   notifications?: Prisma.NotificationUncheckedUpdateManyWithoutCustomerNestedInput
+  topUps?: Prisma.TopUpUncheckedUpdateManyWithoutCustomerNestedInput
+  cardSetups?: Prisma.CardSetupUncheckedUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUncheckedUpdateManyWithoutCustomerNestedInput
   requests?: Prisma.ApiRequestUncheckedUpdateManyWithoutCustomerNestedInput
 }
@@ -1343,6 +1665,8 @@ export type CustomerCreateWithoutPaymentsInput = {
   paymentCustomer?: Prisma.PaymentCustomerCreateNestedOneWithoutCustomerInput
   checkouts?: Prisma.CheckoutCreateNestedManyWithoutCustomerInput
   notifications?: Prisma.NotificationCreateNestedManyWithoutCustomerInput
+  topUps?: Prisma.TopUpCreateNestedManyWithoutCustomerInput
+  cardSetups?: Prisma.CardSetupCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionCreateNestedManyWithoutCustomerInput
   requests?: Prisma.ApiRequestCreateNestedManyWithoutCustomerInput
 }
@@ -1366,6 +1690,8 @@ export type CustomerUncheckedCreateWithoutPaymentsInput = {
   paymentCustomer?: Prisma.PaymentCustomerUncheckedCreateNestedOneWithoutCustomerInput
   checkouts?: Prisma.CheckoutUncheckedCreateNestedManyWithoutCustomerInput
   notifications?: Prisma.NotificationUncheckedCreateNestedManyWithoutCustomerInput
+  topUps?: Prisma.TopUpUncheckedCreateNestedManyWithoutCustomerInput
+  cardSetups?: Prisma.CardSetupUncheckedCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionUncheckedCreateNestedManyWithoutCustomerInput
   requests?: Prisma.ApiRequestUncheckedCreateNestedManyWithoutCustomerInput
 }
@@ -1405,6 +1731,8 @@ export type CustomerUpdateWithoutPaymentsInput = {
   paymentCustomer?: Prisma.PaymentCustomerUpdateOneWithoutCustomerNestedInput
   checkouts?: Prisma.CheckoutUpdateManyWithoutCustomerNestedInput
   notifications?: Prisma.NotificationUpdateManyWithoutCustomerNestedInput
+  topUps?: Prisma.TopUpUpdateManyWithoutCustomerNestedInput
+  cardSetups?: Prisma.CardSetupUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUpdateManyWithoutCustomerNestedInput
   requests?: Prisma.ApiRequestUpdateManyWithoutCustomerNestedInput
 }
@@ -1428,6 +1756,8 @@ export type CustomerUncheckedUpdateWithoutPaymentsInput = {
   paymentCustomer?: Prisma.PaymentCustomerUncheckedUpdateOneWithoutCustomerNestedInput
   checkouts?: Prisma.CheckoutUncheckedUpdateManyWithoutCustomerNestedInput
   notifications?: Prisma.NotificationUncheckedUpdateManyWithoutCustomerNestedInput
+  topUps?: Prisma.TopUpUncheckedUpdateManyWithoutCustomerNestedInput
+  cardSetups?: Prisma.CardSetupUncheckedUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUncheckedUpdateManyWithoutCustomerNestedInput
   requests?: Prisma.ApiRequestUncheckedUpdateManyWithoutCustomerNestedInput
 }
@@ -1452,6 +1782,8 @@ export type CustomerCreateWithoutConnectionsInput = {
   checkouts?: Prisma.CheckoutCreateNestedManyWithoutCustomerInput
   payments?: Prisma.PaymentCreateNestedManyWithoutCustomerInput
   notifications?: Prisma.NotificationCreateNestedManyWithoutCustomerInput
+  topUps?: Prisma.TopUpCreateNestedManyWithoutCustomerInput
+  cardSetups?: Prisma.CardSetupCreateNestedManyWithoutCustomerInput
   requests?: Prisma.ApiRequestCreateNestedManyWithoutCustomerInput
 }
 
@@ -1475,6 +1807,8 @@ export type CustomerUncheckedCreateWithoutConnectionsInput = {
   checkouts?: Prisma.CheckoutUncheckedCreateNestedManyWithoutCustomerInput
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutCustomerInput
   notifications?: Prisma.NotificationUncheckedCreateNestedManyWithoutCustomerInput
+  topUps?: Prisma.TopUpUncheckedCreateNestedManyWithoutCustomerInput
+  cardSetups?: Prisma.CardSetupUncheckedCreateNestedManyWithoutCustomerInput
   requests?: Prisma.ApiRequestUncheckedCreateNestedManyWithoutCustomerInput
 }
 
@@ -1514,6 +1848,8 @@ export type CustomerUpdateWithoutConnectionsInput = {
   checkouts?: Prisma.CheckoutUpdateManyWithoutCustomerNestedInput
   payments?: Prisma.PaymentUpdateManyWithoutCustomerNestedInput
   notifications?: Prisma.NotificationUpdateManyWithoutCustomerNestedInput
+  topUps?: Prisma.TopUpUpdateManyWithoutCustomerNestedInput
+  cardSetups?: Prisma.CardSetupUpdateManyWithoutCustomerNestedInput
   requests?: Prisma.ApiRequestUpdateManyWithoutCustomerNestedInput
 }
 
@@ -1537,6 +1873,8 @@ export type CustomerUncheckedUpdateWithoutConnectionsInput = {
   checkouts?: Prisma.CheckoutUncheckedUpdateManyWithoutCustomerNestedInput
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutCustomerNestedInput
   notifications?: Prisma.NotificationUncheckedUpdateManyWithoutCustomerNestedInput
+  topUps?: Prisma.TopUpUncheckedUpdateManyWithoutCustomerNestedInput
+  cardSetups?: Prisma.CardSetupUncheckedUpdateManyWithoutCustomerNestedInput
   requests?: Prisma.ApiRequestUncheckedUpdateManyWithoutCustomerNestedInput
 }
 
@@ -1559,6 +1897,8 @@ export type CustomerCreateWithoutNotificationsInput = {
   paymentCustomer?: Prisma.PaymentCustomerCreateNestedOneWithoutCustomerInput
   checkouts?: Prisma.CheckoutCreateNestedManyWithoutCustomerInput
   payments?: Prisma.PaymentCreateNestedManyWithoutCustomerInput
+  topUps?: Prisma.TopUpCreateNestedManyWithoutCustomerInput
+  cardSetups?: Prisma.CardSetupCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionCreateNestedManyWithoutCustomerInput
   requests?: Prisma.ApiRequestCreateNestedManyWithoutCustomerInput
 }
@@ -1582,6 +1922,8 @@ export type CustomerUncheckedCreateWithoutNotificationsInput = {
   paymentCustomer?: Prisma.PaymentCustomerUncheckedCreateNestedOneWithoutCustomerInput
   checkouts?: Prisma.CheckoutUncheckedCreateNestedManyWithoutCustomerInput
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutCustomerInput
+  topUps?: Prisma.TopUpUncheckedCreateNestedManyWithoutCustomerInput
+  cardSetups?: Prisma.CardSetupUncheckedCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionUncheckedCreateNestedManyWithoutCustomerInput
   requests?: Prisma.ApiRequestUncheckedCreateNestedManyWithoutCustomerInput
 }
@@ -1621,6 +1963,8 @@ export type CustomerUpdateWithoutNotificationsInput = {
   paymentCustomer?: Prisma.PaymentCustomerUpdateOneWithoutCustomerNestedInput
   checkouts?: Prisma.CheckoutUpdateManyWithoutCustomerNestedInput
   payments?: Prisma.PaymentUpdateManyWithoutCustomerNestedInput
+  topUps?: Prisma.TopUpUpdateManyWithoutCustomerNestedInput
+  cardSetups?: Prisma.CardSetupUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUpdateManyWithoutCustomerNestedInput
   requests?: Prisma.ApiRequestUpdateManyWithoutCustomerNestedInput
 }
@@ -1644,6 +1988,8 @@ export type CustomerUncheckedUpdateWithoutNotificationsInput = {
   paymentCustomer?: Prisma.PaymentCustomerUncheckedUpdateOneWithoutCustomerNestedInput
   checkouts?: Prisma.CheckoutUncheckedUpdateManyWithoutCustomerNestedInput
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutCustomerNestedInput
+  topUps?: Prisma.TopUpUncheckedUpdateManyWithoutCustomerNestedInput
+  cardSetups?: Prisma.CardSetupUncheckedUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUncheckedUpdateManyWithoutCustomerNestedInput
   requests?: Prisma.ApiRequestUncheckedUpdateManyWithoutCustomerNestedInput
 }
@@ -1668,6 +2014,8 @@ export type CustomerCreateWithoutRequestsInput = {
   checkouts?: Prisma.CheckoutCreateNestedManyWithoutCustomerInput
   payments?: Prisma.PaymentCreateNestedManyWithoutCustomerInput
   notifications?: Prisma.NotificationCreateNestedManyWithoutCustomerInput
+  topUps?: Prisma.TopUpCreateNestedManyWithoutCustomerInput
+  cardSetups?: Prisma.CardSetupCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionCreateNestedManyWithoutCustomerInput
 }
 
@@ -1691,6 +2039,8 @@ export type CustomerUncheckedCreateWithoutRequestsInput = {
   checkouts?: Prisma.CheckoutUncheckedCreateNestedManyWithoutCustomerInput
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutCustomerInput
   notifications?: Prisma.NotificationUncheckedCreateNestedManyWithoutCustomerInput
+  topUps?: Prisma.TopUpUncheckedCreateNestedManyWithoutCustomerInput
+  cardSetups?: Prisma.CardSetupUncheckedCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionUncheckedCreateNestedManyWithoutCustomerInput
 }
 
@@ -1730,6 +2080,8 @@ export type CustomerUpdateWithoutRequestsInput = {
   checkouts?: Prisma.CheckoutUpdateManyWithoutCustomerNestedInput
   payments?: Prisma.PaymentUpdateManyWithoutCustomerNestedInput
   notifications?: Prisma.NotificationUpdateManyWithoutCustomerNestedInput
+  topUps?: Prisma.TopUpUpdateManyWithoutCustomerNestedInput
+  cardSetups?: Prisma.CardSetupUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUpdateManyWithoutCustomerNestedInput
 }
 
@@ -1753,6 +2105,8 @@ export type CustomerUncheckedUpdateWithoutRequestsInput = {
   checkouts?: Prisma.CheckoutUncheckedUpdateManyWithoutCustomerNestedInput
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutCustomerNestedInput
   notifications?: Prisma.NotificationUncheckedUpdateManyWithoutCustomerNestedInput
+  topUps?: Prisma.TopUpUncheckedUpdateManyWithoutCustomerNestedInput
+  cardSetups?: Prisma.CardSetupUncheckedUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUncheckedUpdateManyWithoutCustomerNestedInput
 }
 
@@ -1775,6 +2129,8 @@ export type CustomerCreateWithoutSessionsInput = {
   checkouts?: Prisma.CheckoutCreateNestedManyWithoutCustomerInput
   payments?: Prisma.PaymentCreateNestedManyWithoutCustomerInput
   notifications?: Prisma.NotificationCreateNestedManyWithoutCustomerInput
+  topUps?: Prisma.TopUpCreateNestedManyWithoutCustomerInput
+  cardSetups?: Prisma.CardSetupCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionCreateNestedManyWithoutCustomerInput
   requests?: Prisma.ApiRequestCreateNestedManyWithoutCustomerInput
 }
@@ -1798,6 +2154,8 @@ export type CustomerUncheckedCreateWithoutSessionsInput = {
   checkouts?: Prisma.CheckoutUncheckedCreateNestedManyWithoutCustomerInput
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutCustomerInput
   notifications?: Prisma.NotificationUncheckedCreateNestedManyWithoutCustomerInput
+  topUps?: Prisma.TopUpUncheckedCreateNestedManyWithoutCustomerInput
+  cardSetups?: Prisma.CardSetupUncheckedCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionUncheckedCreateNestedManyWithoutCustomerInput
   requests?: Prisma.ApiRequestUncheckedCreateNestedManyWithoutCustomerInput
 }
@@ -1837,6 +2195,8 @@ export type CustomerUpdateWithoutSessionsInput = {
   checkouts?: Prisma.CheckoutUpdateManyWithoutCustomerNestedInput
   payments?: Prisma.PaymentUpdateManyWithoutCustomerNestedInput
   notifications?: Prisma.NotificationUpdateManyWithoutCustomerNestedInput
+  topUps?: Prisma.TopUpUpdateManyWithoutCustomerNestedInput
+  cardSetups?: Prisma.CardSetupUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUpdateManyWithoutCustomerNestedInput
   requests?: Prisma.ApiRequestUpdateManyWithoutCustomerNestedInput
 }
@@ -1860,6 +2220,8 @@ export type CustomerUncheckedUpdateWithoutSessionsInput = {
   checkouts?: Prisma.CheckoutUncheckedUpdateManyWithoutCustomerNestedInput
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutCustomerNestedInput
   notifications?: Prisma.NotificationUncheckedUpdateManyWithoutCustomerNestedInput
+  topUps?: Prisma.TopUpUncheckedUpdateManyWithoutCustomerNestedInput
+  cardSetups?: Prisma.CardSetupUncheckedUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUncheckedUpdateManyWithoutCustomerNestedInput
   requests?: Prisma.ApiRequestUncheckedUpdateManyWithoutCustomerNestedInput
 }
@@ -1883,6 +2245,8 @@ export type CustomerCreateWithoutSignInAccountsInput = {
   checkouts?: Prisma.CheckoutCreateNestedManyWithoutCustomerInput
   payments?: Prisma.PaymentCreateNestedManyWithoutCustomerInput
   notifications?: Prisma.NotificationCreateNestedManyWithoutCustomerInput
+  topUps?: Prisma.TopUpCreateNestedManyWithoutCustomerInput
+  cardSetups?: Prisma.CardSetupCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionCreateNestedManyWithoutCustomerInput
   requests?: Prisma.ApiRequestCreateNestedManyWithoutCustomerInput
 }
@@ -1906,6 +2270,8 @@ export type CustomerUncheckedCreateWithoutSignInAccountsInput = {
   checkouts?: Prisma.CheckoutUncheckedCreateNestedManyWithoutCustomerInput
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutCustomerInput
   notifications?: Prisma.NotificationUncheckedCreateNestedManyWithoutCustomerInput
+  topUps?: Prisma.TopUpUncheckedCreateNestedManyWithoutCustomerInput
+  cardSetups?: Prisma.CardSetupUncheckedCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionUncheckedCreateNestedManyWithoutCustomerInput
   requests?: Prisma.ApiRequestUncheckedCreateNestedManyWithoutCustomerInput
 }
@@ -1945,6 +2311,8 @@ export type CustomerUpdateWithoutSignInAccountsInput = {
   checkouts?: Prisma.CheckoutUpdateManyWithoutCustomerNestedInput
   payments?: Prisma.PaymentUpdateManyWithoutCustomerNestedInput
   notifications?: Prisma.NotificationUpdateManyWithoutCustomerNestedInput
+  topUps?: Prisma.TopUpUpdateManyWithoutCustomerNestedInput
+  cardSetups?: Prisma.CardSetupUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUpdateManyWithoutCustomerNestedInput
   requests?: Prisma.ApiRequestUpdateManyWithoutCustomerNestedInput
 }
@@ -1968,6 +2336,8 @@ export type CustomerUncheckedUpdateWithoutSignInAccountsInput = {
   checkouts?: Prisma.CheckoutUncheckedUpdateManyWithoutCustomerNestedInput
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutCustomerNestedInput
   notifications?: Prisma.NotificationUncheckedUpdateManyWithoutCustomerNestedInput
+  topUps?: Prisma.TopUpUncheckedUpdateManyWithoutCustomerNestedInput
+  cardSetups?: Prisma.CardSetupUncheckedUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUncheckedUpdateManyWithoutCustomerNestedInput
   requests?: Prisma.ApiRequestUncheckedUpdateManyWithoutCustomerNestedInput
 }
@@ -1991,6 +2361,8 @@ export type CustomerCreateWithoutPasskeysInput = {
   checkouts?: Prisma.CheckoutCreateNestedManyWithoutCustomerInput
   payments?: Prisma.PaymentCreateNestedManyWithoutCustomerInput
   notifications?: Prisma.NotificationCreateNestedManyWithoutCustomerInput
+  topUps?: Prisma.TopUpCreateNestedManyWithoutCustomerInput
+  cardSetups?: Prisma.CardSetupCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionCreateNestedManyWithoutCustomerInput
   requests?: Prisma.ApiRequestCreateNestedManyWithoutCustomerInput
 }
@@ -2014,6 +2386,8 @@ export type CustomerUncheckedCreateWithoutPasskeysInput = {
   checkouts?: Prisma.CheckoutUncheckedCreateNestedManyWithoutCustomerInput
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutCustomerInput
   notifications?: Prisma.NotificationUncheckedCreateNestedManyWithoutCustomerInput
+  topUps?: Prisma.TopUpUncheckedCreateNestedManyWithoutCustomerInput
+  cardSetups?: Prisma.CardSetupUncheckedCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionUncheckedCreateNestedManyWithoutCustomerInput
   requests?: Prisma.ApiRequestUncheckedCreateNestedManyWithoutCustomerInput
 }
@@ -2053,6 +2427,8 @@ export type CustomerUpdateWithoutPasskeysInput = {
   checkouts?: Prisma.CheckoutUpdateManyWithoutCustomerNestedInput
   payments?: Prisma.PaymentUpdateManyWithoutCustomerNestedInput
   notifications?: Prisma.NotificationUpdateManyWithoutCustomerNestedInput
+  topUps?: Prisma.TopUpUpdateManyWithoutCustomerNestedInput
+  cardSetups?: Prisma.CardSetupUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUpdateManyWithoutCustomerNestedInput
   requests?: Prisma.ApiRequestUpdateManyWithoutCustomerNestedInput
 }
@@ -2076,6 +2452,8 @@ export type CustomerUncheckedUpdateWithoutPasskeysInput = {
   checkouts?: Prisma.CheckoutUncheckedUpdateManyWithoutCustomerNestedInput
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutCustomerNestedInput
   notifications?: Prisma.NotificationUncheckedUpdateManyWithoutCustomerNestedInput
+  topUps?: Prisma.TopUpUncheckedUpdateManyWithoutCustomerNestedInput
+  cardSetups?: Prisma.CardSetupUncheckedUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUncheckedUpdateManyWithoutCustomerNestedInput
   requests?: Prisma.ApiRequestUncheckedUpdateManyWithoutCustomerNestedInput
 }
@@ -2095,6 +2473,8 @@ export type CustomerCountOutputType = {
   checkouts: number
   payments: number
   notifications: number
+  topUps: number
+  cardSetups: number
   connections: number
   requests: number
 }
@@ -2109,6 +2489,8 @@ export type CustomerCountOutputTypeSelect<ExtArgs extends runtime.Types.Extensio
   checkouts?: boolean | CustomerCountOutputTypeCountCheckoutsArgs
   payments?: boolean | CustomerCountOutputTypeCountPaymentsArgs
   notifications?: boolean | CustomerCountOutputTypeCountNotificationsArgs
+  topUps?: boolean | CustomerCountOutputTypeCountTopUpsArgs
+  cardSetups?: boolean | CustomerCountOutputTypeCountCardSetupsArgs
   connections?: boolean | CustomerCountOutputTypeCountConnectionsArgs
   requests?: boolean | CustomerCountOutputTypeCountRequestsArgs
 }
@@ -2189,6 +2571,20 @@ export type CustomerCountOutputTypeCountNotificationsArgs<ExtArgs extends runtim
 /**
  * CustomerCountOutputType without action
  */
+export type CustomerCountOutputTypeCountTopUpsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.TopUpWhereInput
+}
+
+/**
+ * CustomerCountOutputType without action
+ */
+export type CustomerCountOutputTypeCountCardSetupsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.CardSetupWhereInput
+}
+
+/**
+ * CustomerCountOutputType without action
+ */
 export type CustomerCountOutputTypeCountConnectionsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   where?: Prisma.ConnectionWhereInput
 }
@@ -2221,6 +2617,8 @@ export type CustomerSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs
   checkouts?: boolean | Prisma.Customer$checkoutsArgs<ExtArgs>
   payments?: boolean | Prisma.Customer$paymentsArgs<ExtArgs>
   notifications?: boolean | Prisma.Customer$notificationsArgs<ExtArgs>
+  topUps?: boolean | Prisma.Customer$topUpsArgs<ExtArgs>
+  cardSetups?: boolean | Prisma.Customer$cardSetupsArgs<ExtArgs>
   connections?: boolean | Prisma.Customer$connectionsArgs<ExtArgs>
   requests?: boolean | Prisma.Customer$requestsArgs<ExtArgs>
   _count?: boolean | Prisma.CustomerCountOutputTypeDefaultArgs<ExtArgs>
@@ -2272,6 +2670,8 @@ export type CustomerInclude<ExtArgs extends runtime.Types.Extensions.InternalArg
   checkouts?: boolean | Prisma.Customer$checkoutsArgs<ExtArgs>
   payments?: boolean | Prisma.Customer$paymentsArgs<ExtArgs>
   notifications?: boolean | Prisma.Customer$notificationsArgs<ExtArgs>
+  topUps?: boolean | Prisma.Customer$topUpsArgs<ExtArgs>
+  cardSetups?: boolean | Prisma.Customer$cardSetupsArgs<ExtArgs>
   connections?: boolean | Prisma.Customer$connectionsArgs<ExtArgs>
   requests?: boolean | Prisma.Customer$requestsArgs<ExtArgs>
   _count?: boolean | Prisma.CustomerCountOutputTypeDefaultArgs<ExtArgs>
@@ -2293,6 +2693,8 @@ export type $CustomerPayload<ExtArgs extends runtime.Types.Extensions.InternalAr
     checkouts: Prisma.$CheckoutPayload<ExtArgs>[]
     payments: Prisma.$PaymentPayload<ExtArgs>[]
     notifications: Prisma.$NotificationPayload<ExtArgs>[]
+    topUps: Prisma.$TopUpPayload<ExtArgs>[]
+    cardSetups: Prisma.$CardSetupPayload<ExtArgs>[]
     connections: Prisma.$ConnectionPayload<ExtArgs>[]
     requests: Prisma.$ApiRequestPayload<ExtArgs>[]
   }
@@ -2725,6 +3127,8 @@ export interface Prisma__CustomerClient<T, Null = never, ExtArgs extends runtime
   checkouts<T extends Prisma.Customer$checkoutsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Customer$checkoutsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$CheckoutPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   payments<T extends Prisma.Customer$paymentsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Customer$paymentsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$PaymentPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   notifications<T extends Prisma.Customer$notificationsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Customer$notificationsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$NotificationPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  topUps<T extends Prisma.Customer$topUpsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Customer$topUpsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$TopUpPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  cardSetups<T extends Prisma.Customer$cardSetupsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Customer$cardSetupsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$CardSetupPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   connections<T extends Prisma.Customer$connectionsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Customer$connectionsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$ConnectionPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   requests<T extends Prisma.Customer$requestsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Customer$requestsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$ApiRequestPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   /**
@@ -3408,6 +3812,54 @@ export type Customer$notificationsArgs<ExtArgs extends runtime.Types.Extensions.
   take?: number
   skip?: number
   distinct?: Prisma.NotificationScalarFieldEnum | Prisma.NotificationScalarFieldEnum[]
+}
+
+/**
+ * Customer.topUps
+ */
+export type Customer$topUpsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the TopUp
+   */
+  select?: Prisma.TopUpSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the TopUp
+   */
+  omit?: Prisma.TopUpOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.TopUpInclude<ExtArgs> | null
+  where?: Prisma.TopUpWhereInput
+  orderBy?: Prisma.TopUpOrderByWithRelationInput | Prisma.TopUpOrderByWithRelationInput[]
+  cursor?: Prisma.TopUpWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.TopUpScalarFieldEnum | Prisma.TopUpScalarFieldEnum[]
+}
+
+/**
+ * Customer.cardSetups
+ */
+export type Customer$cardSetupsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the CardSetup
+   */
+  select?: Prisma.CardSetupSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the CardSetup
+   */
+  omit?: Prisma.CardSetupOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.CardSetupInclude<ExtArgs> | null
+  where?: Prisma.CardSetupWhereInput
+  orderBy?: Prisma.CardSetupOrderByWithRelationInput | Prisma.CardSetupOrderByWithRelationInput[]
+  cursor?: Prisma.CardSetupWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.CardSetupScalarFieldEnum | Prisma.CardSetupScalarFieldEnum[]
 }
 
 /**

@@ -40,6 +40,7 @@ export type PaymentMinAggregateOutputType = {
   id: string | null
   customerId: string | null
   checkoutId: string | null
+  topUpId: string | null
   amountCents: number | null
   currency: string | null
   credits: number | null
@@ -52,6 +53,7 @@ export type PaymentMaxAggregateOutputType = {
   id: string | null
   customerId: string | null
   checkoutId: string | null
+  topUpId: string | null
   amountCents: number | null
   currency: string | null
   credits: number | null
@@ -64,6 +66,7 @@ export type PaymentCountAggregateOutputType = {
   id: number
   customerId: number
   checkoutId: number
+  topUpId: number
   amountCents: number
   currency: number
   credits: number
@@ -88,6 +91,7 @@ export type PaymentMinAggregateInputType = {
   id?: true
   customerId?: true
   checkoutId?: true
+  topUpId?: true
   amountCents?: true
   currency?: true
   credits?: true
@@ -100,6 +104,7 @@ export type PaymentMaxAggregateInputType = {
   id?: true
   customerId?: true
   checkoutId?: true
+  topUpId?: true
   amountCents?: true
   currency?: true
   credits?: true
@@ -112,6 +117,7 @@ export type PaymentCountAggregateInputType = {
   id?: true
   customerId?: true
   checkoutId?: true
+  topUpId?: true
   amountCents?: true
   currency?: true
   credits?: true
@@ -211,6 +217,7 @@ export type PaymentGroupByOutputType = {
   id: string
   customerId: string | null
   checkoutId: string | null
+  topUpId: string | null
   amountCents: number
   currency: string
   credits: number
@@ -246,6 +253,7 @@ export type PaymentWhereInput = {
   id?: Prisma.StringFilter<"Payment"> | string
   customerId?: Prisma.UuidNullableFilter<"Payment"> | string | null
   checkoutId?: Prisma.UuidNullableFilter<"Payment"> | string | null
+  topUpId?: Prisma.UuidNullableFilter<"Payment"> | string | null
   amountCents?: Prisma.IntFilter<"Payment"> | number
   currency?: Prisma.StringFilter<"Payment"> | string
   credits?: Prisma.IntFilter<"Payment"> | number
@@ -259,6 +267,7 @@ export type PaymentOrderByWithRelationInput = {
   id?: Prisma.SortOrder
   customerId?: Prisma.SortOrderInput | Prisma.SortOrder
   checkoutId?: Prisma.SortOrderInput | Prisma.SortOrder
+  topUpId?: Prisma.SortOrderInput | Prisma.SortOrder
   amountCents?: Prisma.SortOrder
   currency?: Prisma.SortOrder
   credits?: Prisma.SortOrder
@@ -271,6 +280,7 @@ export type PaymentOrderByWithRelationInput = {
 export type PaymentWhereUniqueInput = Prisma.AtLeast<{
   id?: string
   checkoutId?: string
+  topUpId?: string
   id_customerId_credits?: Prisma.PaymentIdCustomerIdCreditsCompoundUniqueInput
   AND?: Prisma.PaymentWhereInput | Prisma.PaymentWhereInput[]
   OR?: Prisma.PaymentWhereInput[]
@@ -283,12 +293,13 @@ export type PaymentWhereUniqueInput = Prisma.AtLeast<{
   confirmedAt?: Prisma.DateTimeFilter<"Payment"> | Date | string
   recordedAt?: Prisma.DateTimeFilter<"Payment"> | Date | string
   customer?: Prisma.XOR<Prisma.CustomerNullableScalarRelationFilter, Prisma.CustomerWhereInput> | null
-}, "id" | "checkoutId" | "id_customerId_credits">
+}, "id" | "checkoutId" | "topUpId" | "id_customerId_credits">
 
 export type PaymentOrderByWithAggregationInput = {
   id?: Prisma.SortOrder
   customerId?: Prisma.SortOrderInput | Prisma.SortOrder
   checkoutId?: Prisma.SortOrderInput | Prisma.SortOrder
+  topUpId?: Prisma.SortOrderInput | Prisma.SortOrder
   amountCents?: Prisma.SortOrder
   currency?: Prisma.SortOrder
   credits?: Prisma.SortOrder
@@ -309,6 +320,7 @@ export type PaymentScalarWhereWithAggregatesInput = {
   id?: Prisma.StringWithAggregatesFilter<"Payment"> | string
   customerId?: Prisma.UuidNullableWithAggregatesFilter<"Payment"> | string | null
   checkoutId?: Prisma.UuidNullableWithAggregatesFilter<"Payment"> | string | null
+  topUpId?: Prisma.UuidNullableWithAggregatesFilter<"Payment"> | string | null
   amountCents?: Prisma.IntWithAggregatesFilter<"Payment"> | number
   currency?: Prisma.StringWithAggregatesFilter<"Payment"> | string
   credits?: Prisma.IntWithAggregatesFilter<"Payment"> | number
@@ -320,6 +332,7 @@ export type PaymentScalarWhereWithAggregatesInput = {
 export type PaymentCreateInput = {
   id: string
   checkoutId?: string | null
+  topUpId?: string | null
   amountCents: number
   currency: string
   credits: number
@@ -333,6 +346,7 @@ export type PaymentUncheckedCreateInput = {
   id: string
   customerId?: string | null
   checkoutId?: string | null
+  topUpId?: string | null
   amountCents: number
   currency: string
   credits: number
@@ -344,6 +358,7 @@ export type PaymentUncheckedCreateInput = {
 export type PaymentUpdateInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   checkoutId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  topUpId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   amountCents?: Prisma.IntFieldUpdateOperationsInput | number
   currency?: Prisma.StringFieldUpdateOperationsInput | string
   credits?: Prisma.IntFieldUpdateOperationsInput | number
@@ -357,6 +372,7 @@ export type PaymentUncheckedUpdateInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   customerId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   checkoutId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  topUpId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   amountCents?: Prisma.IntFieldUpdateOperationsInput | number
   currency?: Prisma.StringFieldUpdateOperationsInput | string
   credits?: Prisma.IntFieldUpdateOperationsInput | number
@@ -369,6 +385,7 @@ export type PaymentCreateManyInput = {
   id: string
   customerId?: string | null
   checkoutId?: string | null
+  topUpId?: string | null
   amountCents: number
   currency: string
   credits: number
@@ -380,6 +397,7 @@ export type PaymentCreateManyInput = {
 export type PaymentUpdateManyMutationInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   checkoutId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  topUpId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   amountCents?: Prisma.IntFieldUpdateOperationsInput | number
   currency?: Prisma.StringFieldUpdateOperationsInput | string
   credits?: Prisma.IntFieldUpdateOperationsInput | number
@@ -392,6 +410,7 @@ export type PaymentUncheckedUpdateManyInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   customerId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   checkoutId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  topUpId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   amountCents?: Prisma.IntFieldUpdateOperationsInput | number
   currency?: Prisma.StringFieldUpdateOperationsInput | string
   credits?: Prisma.IntFieldUpdateOperationsInput | number
@@ -420,6 +439,7 @@ export type PaymentCountOrderByAggregateInput = {
   id?: Prisma.SortOrder
   customerId?: Prisma.SortOrder
   checkoutId?: Prisma.SortOrder
+  topUpId?: Prisma.SortOrder
   amountCents?: Prisma.SortOrder
   currency?: Prisma.SortOrder
   credits?: Prisma.SortOrder
@@ -437,6 +457,7 @@ export type PaymentMaxOrderByAggregateInput = {
   id?: Prisma.SortOrder
   customerId?: Prisma.SortOrder
   checkoutId?: Prisma.SortOrder
+  topUpId?: Prisma.SortOrder
   amountCents?: Prisma.SortOrder
   currency?: Prisma.SortOrder
   credits?: Prisma.SortOrder
@@ -449,6 +470,7 @@ export type PaymentMinOrderByAggregateInput = {
   id?: Prisma.SortOrder
   customerId?: Prisma.SortOrder
   checkoutId?: Prisma.SortOrder
+  topUpId?: Prisma.SortOrder
   amountCents?: Prisma.SortOrder
   currency?: Prisma.SortOrder
   credits?: Prisma.SortOrder
@@ -507,6 +529,7 @@ export type PaymentUncheckedUpdateManyWithoutCustomerNestedInput = {
 export type PaymentCreateWithoutCustomerInput = {
   id: string
   checkoutId?: string | null
+  topUpId?: string | null
   amountCents: number
   currency: string
   credits: number
@@ -518,6 +541,7 @@ export type PaymentCreateWithoutCustomerInput = {
 export type PaymentUncheckedCreateWithoutCustomerInput = {
   id: string
   checkoutId?: string | null
+  topUpId?: string | null
   amountCents: number
   currency: string
   credits: number
@@ -559,6 +583,7 @@ export type PaymentScalarWhereInput = {
   id?: Prisma.StringFilter<"Payment"> | string
   customerId?: Prisma.UuidNullableFilter<"Payment"> | string | null
   checkoutId?: Prisma.UuidNullableFilter<"Payment"> | string | null
+  topUpId?: Prisma.UuidNullableFilter<"Payment"> | string | null
   amountCents?: Prisma.IntFilter<"Payment"> | number
   currency?: Prisma.StringFilter<"Payment"> | string
   credits?: Prisma.IntFilter<"Payment"> | number
@@ -570,6 +595,7 @@ export type PaymentScalarWhereInput = {
 export type PaymentCreateManyCustomerInput = {
   id: string
   checkoutId?: string | null
+  topUpId?: string | null
   amountCents: number
   currency: string
   credits: number
@@ -581,6 +607,7 @@ export type PaymentCreateManyCustomerInput = {
 export type PaymentUpdateWithoutCustomerInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   checkoutId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  topUpId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   amountCents?: Prisma.IntFieldUpdateOperationsInput | number
   currency?: Prisma.StringFieldUpdateOperationsInput | string
   credits?: Prisma.IntFieldUpdateOperationsInput | number
@@ -592,6 +619,7 @@ export type PaymentUpdateWithoutCustomerInput = {
 export type PaymentUncheckedUpdateWithoutCustomerInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   checkoutId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  topUpId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   amountCents?: Prisma.IntFieldUpdateOperationsInput | number
   currency?: Prisma.StringFieldUpdateOperationsInput | string
   credits?: Prisma.IntFieldUpdateOperationsInput | number
@@ -603,6 +631,7 @@ export type PaymentUncheckedUpdateWithoutCustomerInput = {
 export type PaymentUncheckedUpdateManyWithoutCustomerInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   checkoutId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  topUpId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   amountCents?: Prisma.IntFieldUpdateOperationsInput | number
   currency?: Prisma.StringFieldUpdateOperationsInput | string
   credits?: Prisma.IntFieldUpdateOperationsInput | number
@@ -617,6 +646,7 @@ export type PaymentSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs 
   id?: boolean
   customerId?: boolean
   checkoutId?: boolean
+  topUpId?: boolean
   amountCents?: boolean
   currency?: boolean
   credits?: boolean
@@ -630,6 +660,7 @@ export type PaymentSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Exten
   id?: boolean
   customerId?: boolean
   checkoutId?: boolean
+  topUpId?: boolean
   amountCents?: boolean
   currency?: boolean
   credits?: boolean
@@ -643,6 +674,7 @@ export type PaymentSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Exten
   id?: boolean
   customerId?: boolean
   checkoutId?: boolean
+  topUpId?: boolean
   amountCents?: boolean
   currency?: boolean
   credits?: boolean
@@ -656,6 +688,7 @@ export type PaymentSelectScalar = {
   id?: boolean
   customerId?: boolean
   checkoutId?: boolean
+  topUpId?: boolean
   amountCents?: boolean
   currency?: boolean
   credits?: boolean
@@ -664,7 +697,7 @@ export type PaymentSelectScalar = {
   recordedAt?: boolean
 }
 
-export type PaymentOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "customerId" | "checkoutId" | "amountCents" | "currency" | "credits" | "mismatch" | "confirmedAt" | "recordedAt", ExtArgs["result"]["payment"]>
+export type PaymentOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "customerId" | "checkoutId" | "topUpId" | "amountCents" | "currency" | "credits" | "mismatch" | "confirmedAt" | "recordedAt", ExtArgs["result"]["payment"]>
 export type PaymentInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   customer?: boolean | Prisma.Payment$customerArgs<ExtArgs>
 }
@@ -687,6 +720,7 @@ export type $PaymentPayload<ExtArgs extends runtime.Types.Extensions.InternalArg
      * What it bought; null with a mismatch.
      */
     checkoutId: string | null
+    topUpId: string | null
     amountCents: number
     currency: string
     /**
@@ -1129,6 +1163,7 @@ export interface PaymentFieldRefs {
   readonly id: Prisma.FieldRef<"Payment", 'String'>
   readonly customerId: Prisma.FieldRef<"Payment", 'String'>
   readonly checkoutId: Prisma.FieldRef<"Payment", 'String'>
+  readonly topUpId: Prisma.FieldRef<"Payment", 'String'>
   readonly amountCents: Prisma.FieldRef<"Payment", 'Int'>
   readonly currency: Prisma.FieldRef<"Payment", 'String'>
   readonly credits: Prisma.FieldRef<"Payment", 'Int'>

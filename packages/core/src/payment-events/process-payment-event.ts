@@ -1,0 +1,55 @@
+/** Hands the news of a webhook event to whom it concerns. */
+import { followCharge, type TopUpOutcome } from '../auto-top-up/execute-top-up.ts'
+import { type FollowedCard, followCard } from '../auto-top-up/follow-card.ts'
+import { type FollowedSetup, followCardSetup } from '../auto-top-up/follow-card-setup.ts'
+import { fulfilPage } from '../checkout/fulfil-page.ts'
+import { markProcessed, readWaitingEvent } from '../payments/event-inbox.ts'
+import { type Fulfilment, type FulfilmentDependencies, fulfilPayment } from '../payments/fulfil-payment.ts'
+import type { PaymentNews } from '../payments/stripe-events.ts'
+
+export interface ProcessedEvent {
+  readonly news: PaymentNews
+  readonly outcome: Fulfilment | TopUpOutcome | FollowedSetup | FollowedCard
+}
+
+/** Acts upon one webhook event. Null: that has been done. When it throws, the event still waits. */
+export async function processPaymentEvent(
+  dependencies: FulfilmentDependencies,
+  eventId: string,
+): Promise<ProcessedEvent | null> {
+  const news = await readWaitingEvent(dependencies.prisma, eventId)
+  if (!news) return null
+  const outcome = await act(dependencies, news)
+  await markProcessed(dependencies, eventId)
+  return { news, outcome }
+}
+
+async function act(
+  dependencies: FulfilmentDependencies,
+  { type, objectId }: PaymentNews,
+): Promise<ProcessedEvent['outcome']> {
+  switch (type) {
+    case 'checkout.session.completed':
+    case 'checkout.session.expired':
+      return await followPage(dependencies, objectId)
+    case 'payment_intent.succeeded':
+      return await fulfilPayment(dependencies, objectId)
+    case 'payment_intent.payment_failed':
+    case 'payment_intent.canceled':
+      return (await followCharge(dependencies, objectId)) ?? { kind: 'unpaid' }
+    case 'payment_method.attached':
+      return await followCard(dependencies, objectId, true)
+    case 'payment_method.updated':
+    case 'payment_method.automatically_updated':
+    case 'payment_method.detached':
+      return await followCard(dependencies, objectId, false)
+  }
+}
+
+async function followPage(
+  dependencies: FulfilmentDependencies,
+  sessionId: string,
+): Promise<FollowedSetup | Fulfilment> {
+  const setup = await followCardSetup(dependencies, sessionId)
+  return setup.kind === 'foreign' ? await fulfilPage(dependencies, sessionId) : setup
+}

@@ -1,0 +1,31 @@
+/** What all calls to Stripe share: how answers are read and failures told. */
+import { Stripe } from 'stripe'
+import type { PaymentPage } from './payments.ts'
+import { PaymentsUnavailable } from './payments-unavailable.ts'
+
+/** The id in a field that may hold the whole object. */
+export function idOf(reference: string | { readonly id: string } | null): string | null {
+  return typeof reference === 'string' ? reference : (reference?.id ?? null)
+}
+
+export function fromUnixTime(seconds: number): Date {
+  return new Date(seconds * 1000)
+}
+
+export function toPage({ id, url, expires_at: expiresAt }: Stripe.Checkout.Session): PaymentPage {
+  if (!url) throw new Error(`session ${id} has no page`)
+  return { sessionId: id, url, expiresAt: fromUnixTime(expiresAt) }
+}
+
+/** Busy, or another request with the same key runs: the same call may succeed later. */
+const TRANSIENT_STATUS = new Set([409, 429])
+
+/** Tells every failure as {@link PaymentsUnavailable}. */
+export async function translated<T>(call: () => Promise<T>): Promise<T> {
+  try {
+    return await call()
+  } catch (cause) {
+    const status = cause instanceof Stripe.errors.StripeError ? cause.statusCode : undefined
+    throw new PaymentsUnavailable({ cause, final: status !== undefined && !TRANSIENT_STATUS.has(status) })
+  }
+}
