@@ -54,10 +54,14 @@ export function createCoreBackend(dependencies: BackendDependencies, caller: Cal
         credits: { charged: answer.creditsCharged, remaining: answer.creditsRemaining },
       }
     },
-    getAutoTopUp: async () => ({ body: await readAutoTopUp(prisma, customer().customerId) }),
-    async configureAutoTopUp({ package_key: packageKey, monthly_cap_cents: monthlyCapCents }) {
-      customer()
-      return { body: await configureAutoTopUp(prisma, { packageKey, monthlyCapCents }) }
+    getAutoTopUp: async () => ({ body: await readAutoTopUp(dependencies, customer().customerId) }),
+    async configureAutoTopUp(body) {
+      const terms = {
+        packageKey: body.package_key,
+        thresholdPercent: body.threshold_percent,
+        monthlyCapCents: body.monthly_cap_cents,
+      }
+      return { body: await configureAutoTopUp(dependencies, customer().customerId, terms) }
     },
     disableAutoTopUp: async () => ({ body: await disableAutoTopUp(dependencies, customer().customerId) }),
     toErrorBody: (error) => toErrorBody(error, requestId, onBug),

@@ -18,7 +18,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const [grants, keys, topUp] = await Promise.all([
     listSpendableGrants(services, customerId),
     listApiKeys(services.prisma, customerId),
-    readAutoTopUp(services.prisma, customerId),
+    readAutoTopUp(services, customerId),
   ])
   const timeZone = readTimeZone(request.headers.get('cookie'))
   return {
