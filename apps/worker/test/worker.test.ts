@@ -24,7 +24,7 @@ test('grants what was paid for, once, whichever of two workers gets the event, a
     name: 'process-payment-event',
     event,
     attempt: 1,
-    fulfilment: 'granted',
+    outcome: 'granted',
   })
   expect(await shop.available(customerId)).toBe(50)
 
@@ -80,7 +80,7 @@ test('killed while it acts upon an event, it is replaced by another, and nothing
   killed.child.kill('SIGKILL')
   await killed.exited
   const next = workers.start(shop.environment)
-  expect(await next.logged(isAbout(paymentId))).toMatchObject({ fulfilment: 'granted', attempt: 2 })
+  expect(await next.logged(isAbout(paymentId))).toMatchObject({ outcome: 'granted', attempt: 2 })
   expect(await shop.available(customerId)).toBe(50)
 }, 60_000)
 

@@ -13,9 +13,8 @@ export {
 export { configureAutoTopUp } from './auto-top-up/configure.ts'
 export { disableAutoTopUp, readAutoTopUp } from './auto-top-up/rule.ts'
 export { listLookupPackages } from './catalog/lookup-packages.ts'
+export { type ConfirmedReturn, confirmReturn } from './checkout/confirm-return.ts'
 export { type FulfilmentDependencies } from './checkout/fulfil-purchase.ts'
-export { type ProcessedEvent, processPaymentEvent } from './checkout/process-payment-event.ts'
-export { receiveWebhook, type WebhookDependencies } from './checkout/receive-webhook.ts'
 export { type CheckoutDependencies, startCheckout } from './checkout/start-checkout.ts'
 export { type Clock, systemClock } from './clock.ts'
 export { readCreditBalance } from './credits/read-credit-balance.ts'
@@ -69,8 +68,15 @@ export {
   type AccessTokenVerdict,
   verifyAccessToken,
 } from './oauth/verify-access-token.ts'
+export { type ProcessedEvent, processPaymentEvent } from './payment-events/process-payment-event.ts'
+export { receiveWebhook, type WebhookDependencies } from './payment-events/receive-webhook.ts'
 export { type PaymentSettings, readPaymentSettings } from './payments/payment-settings.ts'
 export type { Payments } from './payments/payments.ts'
 export { createStripePayments } from './payments/stripe-gateway.ts'
 export type { Principal } from './principal.ts'
+export {
+  type Reconciliation,
+  type ReconciliationFailure,
+  reconcilePayments,
+} from './reconciliation/reconcile-payments.ts'
 export { withoutSecrets } from './without-secrets.ts'

@@ -1,9 +1,9 @@
 /** From a paid page to credits, against the payments sandbox: granted once, and only for what was sold. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fulfilPage, fulfilPayment } from '../src/checkout/fulfil-purchase.ts'
-import { processPaymentEvent } from '../src/checkout/process-payment-event.ts'
 import { startCheckout } from '../src/checkout/start-checkout.ts'
 import { newId } from '../src/ids.ts'
+import { processPaymentEvent } from '../src/payment-events/process-payment-event.ts'
 import { storePaymentEvent } from '../src/payments/event-inbox.ts'
 import type { Payments } from '../src/payments/payments.ts'
 import type { PaymentNews } from '../src/payments/stripe-events.ts'
@@ -184,7 +184,7 @@ describe('events', () => {
   })
   const store = (each: PaymentNews) => storePaymentEvent(bed, each)
   const process = async ({ eventId }: PaymentNews, dependencies = deps()) =>
-    (await processPaymentEvent(dependencies, eventId))?.fulfilment.kind
+    (await processPaymentEvent(dependencies, eventId))?.outcome.kind
   const jobsFor = ({ eventId }: PaymentNews) => bed.prisma.$queryRaw<object[]>`
     SELECT state FROM pgboss.job WHERE name = 'process-payment-event' AND data ->> 'eventId' = ${eventId}`
 

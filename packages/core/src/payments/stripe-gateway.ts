@@ -1,4 +1,4 @@
-/** The payments port on Stripe. Nothing else calls Stripe's API. */
+/** The payments port on Stripe. Nothing but this folder's `stripe-*` files calls Stripe's API. */
 import { Stripe } from 'stripe'
 import { checkPaymentSettings, type PaymentSettings } from './payment-settings.ts'
 import type {
@@ -9,7 +9,9 @@ import type {
   PaymentReport,
   Payments,
 } from './payments.ts'
-import { PaymentsUnavailable } from './payments-unavailable.ts'
+import { fromUnixTime, idOf, translated } from './stripe-answers.ts'
+import { createRecordCalls } from './stripe-records.ts'
+import { createReversalCalls } from './stripe-reversals.ts'
 
 /** Longest time for one request, in milliseconds; the package repeats a lost one under the same key. */
 const TIMEOUT_MS = 5_000
@@ -26,10 +28,10 @@ export function createStripePayments(
     maxNetworkRetries: retries,
     telemetry: false,
   })
-  const returnTo = (outcome: string): string => {
+  const returnTo = (outcome: string): URL => {
     const url = new URL(settings.returnUrl)
     url.searchParams.set('checkout', outcome)
-    return url.href
+    return url
   }
   return {
     createCustomer: ({ creationKey, customerId, email }: NewPaymentCustomer) =>
@@ -40,7 +42,11 @@ export function createStripePayments(
       }),
     createPage: (offer) =>
       translated(async () => {
-        const parameters = toSessionParameters(offer, returnTo('paid'), returnTo('cancelled'))
+        const parameters = toSessionParameters(
+          offer,
+          withSessionId(returnTo('paid')),
+          returnTo('cancelled').href,
+        )
         return toPage(await stripe.checkout.sessions.create(parameters, { idempotencyKey: offer.checkoutId }))
       }),
     readPage: (sessionId) =>
@@ -49,7 +55,15 @@ export function createStripePayments(
       translated(async () =>
         toPaymentReport(await stripe.paymentIntents.retrieve(paymentId, { expand: ['latest_charge'] })),
       ),
+    ...createReversalCalls(stripe),
+    ...createRecordCalls(stripe),
   }
+}
+
+/** Stripe puts the session's id in the place of these words, which must not be escaped. */
+function withSessionId(url: URL): string {
+  url.searchParams.set('session_id', '')
+  return url.href.replace('session_id=', 'session_id={CHECKOUT_SESSION_ID}')
 }
 
 function addressOf(apiUrl: string | undefined): Stripe.StripeConfig {
@@ -106,25 +120,5 @@ function toPaymentReport(intent: Stripe.PaymentIntent): PaymentReport {
     vendorCustomerId: idOf(intent.customer),
     checkoutId: metadata['checkout_id'] ?? null,
     packageKey: metadata['package_key'] ?? null,
-  }
-}
-
-function idOf(reference: string | { readonly id: string } | null): string | null {
-  return typeof reference === 'string' ? reference : (reference?.id ?? null)
-}
-
-function fromUnixTime(seconds: number): Date {
-  return new Date(seconds * 1000)
-}
-
-/** Busy, or another request with the same key runs: the same call may succeed later. */
-const TRANSIENT_STATUS = new Set([409, 429])
-
-async function translated<T>(call: () => Promise<T>): Promise<T> {
-  try {
-    return await call()
-  } catch (cause) {
-    const status = cause instanceof Stripe.errors.StripeError ? cause.statusCode : undefined
-    throw new PaymentsUnavailable({ cause, final: status !== undefined && !TRANSIENT_STATUS.has(status) })
   }
 }

@@ -83,6 +83,21 @@ export type Checkout = Prisma.CheckoutModel
  */
 export type Payment = Prisma.PaymentModel
 /**
+ * Model Refund
+ * Money sent back to who paid, by our operator or at the vendor. Its id is the vendor's idempotency key.
+ */
+export type Refund = Prisma.RefundModel
+/**
+ * Model Dispute
+ * A payment that the cardholder's bank contests. Its id is the vendor's.
+ */
+export type Dispute = Prisma.DisputeModel
+/**
+ * Model PaymentReversal
+ * How much of a payment went back to who paid, and the credits that this takes.
+ */
+export type PaymentReversal = Prisma.PaymentReversalModel
+/**
  * Model PaymentEvent
  * A webhook event to act upon. It only says where to look: the object is read from the vendor again.
  */
@@ -102,3 +117,8 @@ export type OAuthRecord = Prisma.OAuthRecordModel
  * An app that registered itself. Apps known by the URL of their metadata document have no row.
  */
 export type OAuthClient = Prisma.OAuthClientModel
+/**
+ * Model EventCursor
+ * How far the vendor's list of events has been read. One row.
+ */
+export type EventCursor = Prisma.EventCursorModel

@@ -64,10 +64,14 @@ export const ModelName = {
   PaymentCustomer: 'PaymentCustomer',
   Checkout: 'Checkout',
   Payment: 'Payment',
+  Refund: 'Refund',
+  Dispute: 'Dispute',
+  PaymentReversal: 'PaymentReversal',
   PaymentEvent: 'PaymentEvent',
   Connection: 'Connection',
   OAuthRecord: 'OAuthRecord',
-  OAuthClient: 'OAuthClient'
+  OAuthClient: 'OAuthClient',
+  EventCursor: 'EventCursor'
 } as const
 
 export type ModelName = (typeof ModelName)[keyof typeof ModelName]
@@ -158,6 +162,7 @@ export const LedgerEntryScalarFieldEnum = {
   credits: 'credits',
   holdId: 'holdId',
   reason: 'reason',
+  reversalVersion: 'reversalVersion',
   createdAt: 'createdAt'
 } as const
 
@@ -257,6 +262,47 @@ export const PaymentScalarFieldEnum = {
 export type PaymentScalarFieldEnum = (typeof PaymentScalarFieldEnum)[keyof typeof PaymentScalarFieldEnum]
 
 
+export const RefundScalarFieldEnum = {
+  id: 'id',
+  paymentId: 'paymentId',
+  vendorId: 'vendorId',
+  amountCents: 'amountCents',
+  state: 'state',
+  reason: 'reason',
+  createdAt: 'createdAt'
+} as const
+
+export type RefundScalarFieldEnum = (typeof RefundScalarFieldEnum)[keyof typeof RefundScalarFieldEnum]
+
+
+export const DisputeScalarFieldEnum = {
+  id: 'id',
+  paymentId: 'paymentId',
+  amountCents: 'amountCents',
+  state: 'state',
+  createdAt: 'createdAt'
+} as const
+
+export type DisputeScalarFieldEnum = (typeof DisputeScalarFieldEnum)[keyof typeof DisputeScalarFieldEnum]
+
+
+export const PaymentReversalScalarFieldEnum = {
+  paymentId: 'paymentId',
+  amountCents: 'amountCents',
+  credits: 'credits',
+  reading: 'reading',
+  version: 'version',
+  refundedCents: 'refundedCents',
+  disputedCents: 'disputedCents',
+  owedCredits: 'owedCredits',
+  revokedCredits: 'revokedCredits',
+  shortfallCredits: 'shortfallCredits',
+  updatedAt: 'updatedAt'
+} as const
+
+export type PaymentReversalScalarFieldEnum = (typeof PaymentReversalScalarFieldEnum)[keyof typeof PaymentReversalScalarFieldEnum]
+
+
 export const PaymentEventScalarFieldEnum = {
   id: 'id',
   type: 'type',
@@ -303,6 +349,14 @@ export const OAuthClientScalarFieldEnum = {
 } as const
 
 export type OAuthClientScalarFieldEnum = (typeof OAuthClientScalarFieldEnum)[keyof typeof OAuthClientScalarFieldEnum]
+
+
+export const EventCursorScalarFieldEnum = {
+  id: 'id',
+  readUntil: 'readUntil'
+} as const
+
+export type EventCursorScalarFieldEnum = (typeof EventCursorScalarFieldEnum)[keyof typeof EventCursorScalarFieldEnum]
 
 
 export const SortOrder = {

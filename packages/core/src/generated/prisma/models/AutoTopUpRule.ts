@@ -496,14 +496,6 @@ export type BoolFieldUpdateOperationsInput = {
   set?: boolean
 }
 
-export type NullableIntFieldUpdateOperationsInput = {
-  set?: number | null
-  increment?: number
-  decrement?: number
-  multiply?: number
-  divide?: number
-}
-
 export type AutoTopUpRuleCreateWithoutCustomerInput = {
   enabled: boolean
   status: string

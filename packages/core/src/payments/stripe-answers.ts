@@ -1,0 +1,29 @@
+/** What all calls to Stripe share: how answers are read and failures told. */
+import { Stripe } from 'stripe'
+import { PaymentsUnavailable } from './payments-unavailable.ts'
+
+/** The id in a field that may hold the whole object. */
+export function idOf(reference: string | { readonly id: string } | null): string | null {
+  return typeof reference === 'string' ? reference : (reference?.id ?? null)
+}
+
+export function fromUnixTime(seconds: number): Date {
+  return new Date(seconds * 1000)
+}
+
+/** Busy, or another request with the same key runs: the same call may succeed later. */
+const TRANSIENT_STATUS = new Set([409, 429])
+
+/** Tells every failure as {@link PaymentsUnavailable}. */
+export async function translated<T>(call: () => Promise<T>): Promise<T> {
+  try {
+    return await call()
+  } catch (cause) {
+    throw toPaymentsUnavailable(cause)
+  }
+}
+
+export function toPaymentsUnavailable(cause: unknown): PaymentsUnavailable {
+  const status = cause instanceof Stripe.errors.StripeError ? cause.statusCode : undefined
+  return new PaymentsUnavailable({ cause, final: status !== undefined && !TRANSIENT_STATUS.has(status) })
+}
