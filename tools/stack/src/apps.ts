@@ -18,7 +18,7 @@ export async function chooseApiOrigin(environment: NodeJS.ProcessEnv): Promise<s
 
 /** Starts the payments sandbox, unless there is a Stripe key. Its state outlives the stack. */
 export async function startPayments(environment: NodeJS.ProcessEnv, apiOrigin: string): Promise<Payments> {
-  const returnUrl = environment['CHECKOUT_RETURN_URL'] || `${apiOrigin}/docs`
+  const returnUrl = environment['CHECKOUT_RETURN_URL'] || `${apiOrigin}/checkout/return`
   if (environment['STRIPE_SECRET_KEY']) {
     return {
       url: undefined,

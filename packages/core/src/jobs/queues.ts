@@ -46,7 +46,7 @@ export const QUEUES: Readonly<Record<JobName, JobQueue>> = {
   'execute-top-up': exclusive,
   'send-mail': exclusive,
   'sweep-top-ups': sweep('* * * * *'),
-  'reconcile-payments': sweep('* * * * *'),
+  'reconcile-payments': sweep('*/5 * * * *'),
   'expire-credits': sweep('* * * * *'),
   'release-stale-holds': sweep('* * * * *'),
   'notify-expiring-credits': sweep('*/10 * * * *'),
