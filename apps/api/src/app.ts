@@ -99,14 +99,15 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
 }
 
 function createHandlers(dependencies: AppDependencies): Handlers {
+  const buying = { ...dependencies, payments: dependencies.payments?.vendor }
   return {
     getContract: getContract(),
     listPackages: listPackages(dependencies),
     getCredits: getCredits(dependencies),
-    createCheckout: createCheckout({ ...dependencies, payments: dependencies.payments?.vendor }),
+    createCheckout: createCheckout(buying),
     lookUpVehicleSpecs: lookUpVehicleSpecs(dependencies),
-    getAutoTopUp: getAutoTopUp(dependencies),
-    configureAutoTopUp: configureAutoTopUp(dependencies),
-    disableAutoTopUp: disableAutoTopUp(dependencies),
+    getAutoTopUp: getAutoTopUp(buying),
+    configureAutoTopUp: configureAutoTopUp(buying),
+    disableAutoTopUp: disableAutoTopUp(buying),
   }
 }

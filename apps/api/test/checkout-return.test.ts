@@ -59,6 +59,11 @@ test('a page that is not confirmed yet looks again by itself', async () => {
   expect(titleOf(await open(`?session_id=${sessionId}`))).toBe('Paid: 50 lookups were added')
 })
 
+test('a customer who comes back from saving a card reads what became of it', async () => {
+  expect(titleOf(await open('?card_setup=saved'))).toBe('Your card is saved')
+  expect(titleOf(await open('?card_setup=cancelled'))).toBe('No card was saved')
+})
+
 test('cancelled and expired pages say that nothing was charged', async () => {
   expect((await open('?checkout=cancelled')).text).toContain('Nothing was charged')
   await sandbox.stripe('POST', `/checkout/sessions/${sessionId}/expire`)

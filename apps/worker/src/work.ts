@@ -12,6 +12,7 @@ import type { Logger } from 'pino'
 import type { WorkerConfig } from './config.ts'
 import { deadLetterJobs } from './dead-letters.ts'
 import { paymentJobs } from './payments.ts'
+import { topUpJobs } from './top-ups.ts'
 
 export async function startWork(config: WorkerConfig, prisma: Database, log: Logger): Promise<JobWorkers> {
   if (!config.payments) log.warn('STRIPE_SECRET_KEY is not set: jobs about payments wait')
@@ -25,9 +26,10 @@ export async function startWork(config: WorkerConfig, prisma: Database, log: Log
 
 function allHandlers({ payments }: WorkerConfig, prisma: Database, log: Logger): JobHandlers {
   const dependencies = { prisma, clock: systemClock }
+  const withPayments = payments && { ...dependencies, payments: createStripePayments(payments) }
   return {
     ...deadLetterJobs(dependencies, log),
-    ...(payments && paymentJobs({ ...dependencies, payments: createStripePayments(payments) }, log)),
+    ...(withPayments && { ...paymentJobs(withPayments, log), ...topUpJobs(withPayments, log) }),
   }
 }
 

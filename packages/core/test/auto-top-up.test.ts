@@ -10,6 +10,8 @@ beforeAll(async () => {
 })
 afterAll(() => bed.close())
 
+const withoutPayments = () => ({ ...bed, payments: undefined })
+
 const NEVER_SET = {
   object: 'automatic_top_up',
   enabled: false,
@@ -30,7 +32,7 @@ async function storeRule(customerId: string) {
 }
 
 test('a customer who never set a rule reads a disabled one without terms', async () => {
-  expect(await readAutoTopUp(bed.prisma, await bed.createCustomer())).toEqual(NEVER_SET)
+  expect(await readAutoTopUp(withoutPayments(), await bed.createCustomer())).toEqual(NEVER_SET)
 })
 
 test('disabling takes effect at once and keeps the terms', async () => {
@@ -45,20 +47,20 @@ test('disabling takes effect at once and keeps the terms', async () => {
     threshold_credits: 15,
     monthly_cap: { amount_cents: 20_000, currency: 'usd' },
   }
-  expect(await disableAutoTopUp(bed, customer)).toMatchObject({
+  expect(await disableAutoTopUp(withoutPayments(), customer)).toMatchObject({
     enabled: false,
     status: 'disabled',
     ...terms,
   })
-  expect(await disableAutoTopUp(bed, customer)).toMatchObject({ enabled: false, ...terms })
+  expect(await disableAutoTopUp(withoutPayments(), customer)).toMatchObject({ enabled: false, ...terms })
 })
 
 test("disabling changes no other customer's rule", async () => {
   const [one, other] = await Promise.all([bed.createCustomer(), bed.createCustomer()])
   await storeRule(one)
   await storeRule(other)
-  await disableAutoTopUp(bed, one)
-  expect(await readAutoTopUp(bed.prisma, other)).toMatchObject({ enabled: true })
+  await disableAutoTopUp(withoutPayments(), one)
+  expect(await readAutoTopUp(withoutPayments(), other)).toMatchObject({ enabled: true })
 })
 
 test.each([
@@ -69,8 +71,10 @@ test.each([
   ],
   [{ packageKey: 'lookups_50', monthlyCapCents: 5_000 }, { code: 'payments_unavailable' }],
 ])('configuring %j without payments is refused and stores nothing', async (terms, error) => {
-  await expect(configureAutoTopUp(bed.prisma, terms)).rejects.toMatchObject(error)
-  expect(await bed.prisma.autoTopUpRule.count({ where: { packageKey: 'nothing' } })).toBe(0)
+  const customer = await bed.createCustomer()
+  const configured = configureAutoTopUp(withoutPayments(), customer, { ...terms, thresholdPercent: 20 })
+  await expect(configured).rejects.toMatchObject(error)
+  expect(await readAutoTopUp(withoutPayments(), customer)).toEqual(NEVER_SET)
 })
 
 test('a withdrawn package is refused for sale', async () => {
@@ -83,6 +87,7 @@ test('a withdrawn package is refused for sale', async () => {
       withdrawnAt: bed.clock(),
     },
   })
-  const terms = { packageKey: 'lookups_25', monthlyCapCents: undefined }
-  await expect(configureAutoTopUp(bed.prisma, terms)).rejects.toMatchObject({ code: 'package_unavailable' })
+  const terms = { packageKey: 'lookups_25', thresholdPercent: 10, monthlyCapCents: undefined } as const
+  const configured = configureAutoTopUp(withoutPayments(), await bed.createCustomer(), terms)
+  await expect(configured).rejects.toMatchObject({ code: 'package_unavailable' })
 })

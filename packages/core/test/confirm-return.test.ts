@@ -85,7 +85,13 @@ test('money that is not what was sold is said to need a look', async () => {
     readPage: () => Promise.resolve({ expired: false, paymentId: 'pi_other' }),
     readPayment: async (id) => {
       const { id: checkoutId } = await bed.prisma.checkout.findUniqueOrThrow({ where: { sessionId } })
-      const sold = { checkoutId, packageKey: 'lookups_50', vendorCustomerId: null, currency: 'usd' }
+      const sold = {
+        checkoutId,
+        packageKey: 'lookups_50',
+        vendorCustomerId: null,
+        currency: 'usd',
+        topUpId: null,
+      }
       return { ...sold, id, amountCents: amountCents + 1, confirmedAt: bed.clock() }
     },
   }

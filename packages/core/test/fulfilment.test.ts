@@ -1,10 +1,11 @@
 /** From a paid page to credits, against the payments sandbox: granted once, and only for what was sold. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { fulfilPage, fulfilPayment } from '../src/checkout/fulfil-purchase.ts'
+import { fulfilPage } from '../src/checkout/fulfil-page.ts'
 import { startCheckout } from '../src/checkout/start-checkout.ts'
 import { newId } from '../src/ids.ts'
 import { processPaymentEvent } from '../src/payment-events/process-payment-event.ts'
 import { storePaymentEvent } from '../src/payments/event-inbox.ts'
+import { fulfilPayment } from '../src/payments/fulfil-payment.ts'
 import type { Payments } from '../src/payments/payments.ts'
 import type { PaymentNews } from '../src/payments/stripe-events.ts'
 import { createStripePayments } from '../src/payments/stripe-gateway.ts'

@@ -3,7 +3,7 @@
  * Usage: payments-child ORDER, a {@link ChildOrder} as JSON; prints the points as it reaches them.
  */
 import { writeSync } from 'node:fs'
-import { fulfilPage } from '../src/checkout/fulfil-purchase.ts'
+import { fulfilPage } from '../src/checkout/fulfil-page.ts'
 import { startCheckout } from '../src/checkout/start-checkout.ts'
 import { openDatabase } from '../src/db/client.ts'
 import type { PaymentSettings } from '../src/payments/payment-settings.ts'

@@ -34,6 +34,7 @@ async function createCustomer(credits: number, status = 'active'): Promise<strin
       packageKey: 'lookups_50',
       thresholdPercent: 10,
       updatedAt: bed.clock(),
+      dueAt: ['retry_scheduled', 'cap_reached'].includes(status) ? bed.clock() : null,
     },
   })
   return customerId

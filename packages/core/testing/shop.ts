@@ -1,7 +1,8 @@
 /** Customers who buy, against the payments sandbox. */
-import { fulfilPayment } from '../src/checkout/fulfil-purchase.ts'
+
 import { startCheckout } from '../src/checkout/start-checkout.ts'
 import { newId } from '../src/ids.ts'
+import { fulfilPayment } from '../src/payments/fulfil-payment.ts'
 import type { Payments } from '../src/payments/payments.ts'
 import type { TestPayments } from './payments.ts'
 import type { TestBed } from './test-bed.ts'

@@ -1,15 +1,15 @@
-import { configureAutoTopUp as configure, type Database } from '@vinspec/core'
+import { type AutoTopUpDependencies, configureAutoTopUp as configure } from '@vinspec/core'
 import type { Handler } from '../handlers.ts'
 
-export function configureAutoTopUp({ prisma }: { readonly prisma: Database }): Handler<'configureAutoTopUp'> {
+export function configureAutoTopUp(dependencies: AutoTopUpDependencies): Handler<'configureAutoTopUp'> {
   return {
-    async handle({ body }) {
-      return {
-        body: await configure(prisma, {
-          packageKey: body.package_key,
-          monthlyCapCents: body.monthly_cap_cents,
-        }),
+    async handle({ body, principal }) {
+      const terms = {
+        packageKey: body.package_key,
+        thresholdPercent: body.threshold_percent,
+        monthlyCapCents: body.monthly_cap_cents,
       }
+      return { body: await configure(dependencies, principal.customerId, terms) }
     },
   }
 }

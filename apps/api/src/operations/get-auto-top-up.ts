@@ -1,10 +1,10 @@
-import { type Database, readAutoTopUp } from '@vinspec/core'
+import { type AutoTopUpDependencies, readAutoTopUp } from '@vinspec/core'
 import type { Handler } from '../handlers.ts'
 
-export function getAutoTopUp({ prisma }: { readonly prisma: Database }): Handler<'getAutoTopUp'> {
+export function getAutoTopUp(dependencies: AutoTopUpDependencies): Handler<'getAutoTopUp'> {
   return {
     async handle({ principal }) {
-      return { body: await readAutoTopUp(prisma, principal.customerId) }
+      return { body: await readAutoTopUp(dependencies, principal.customerId) }
     },
   }
 }

@@ -1,5 +1,5 @@
 /**
- * Where the payment page leads back to, unless CHECKOUT_RETURN_URL names another place. The customer sees what
+ * Where the vendor's pages lead back to, unless CHECKOUT_RETURN_URL names another place. The customer sees what
  * became of the payment, and has the credits then: the page looks at the vendor itself, whatever has become of the
  * webhook. Nobody is signed in here, so it tells the state of a session to whoever knows its id, and no more.
  */
@@ -11,6 +11,7 @@ const SESSION_ID = /^cs_\w{1,200}$/
 
 interface Query {
   readonly checkout?: unknown
+  readonly card_setup?: unknown
   readonly session_id?: unknown
 }
 
@@ -25,6 +26,8 @@ export async function checkoutReturn(
 
 async function readState(dependencies: FulfilmentDependencies, query: Query): Promise<ReturnState> {
   if (query.checkout === 'cancelled') return { state: 'cancelled' }
+  if (query.card_setup === 'saved') return { state: 'card_saved' }
+  if (query.card_setup === 'cancelled') return { state: 'card_not_saved' }
   const { session_id: sessionId } = query
   if (typeof sessionId !== 'string' || !SESSION_ID.test(sessionId)) return { state: 'unknown' }
   return await confirmReturn(dependencies, { sessionId })

@@ -1,8 +1,8 @@
-/** The page for a customer who comes back from paying. It runs no script, loads nothing, and holds no input. */
+/** The page for a customer who comes back from paying, or from saving a card. It runs no script, loads nothing, and holds no input. */
 import { createHash } from 'node:crypto'
 import type { ConfirmedReturn } from '@vinspec/core'
 
-export type ReturnState = ConfirmedReturn | { readonly state: 'cancelled' }
+export type ReturnState = ConfirmedReturn | { readonly state: 'cancelled' | 'card_saved' | 'card_not_saved' }
 
 export interface ReturnPage {
   readonly html: string
@@ -110,6 +110,18 @@ function describe(returned: ReturnState): Message {
       return {
         title: 'Cancelled',
         text: 'Nothing was charged. You can start a new checkout whenever you like.',
+        tone: 'neutral',
+      }
+    case 'card_saved':
+      return {
+        title: 'Your card is saved',
+        text: 'Nothing was charged here. Automatic top-up goes on by itself; this page can be closed.',
+        tone: 'good',
+      }
+    case 'card_not_saved':
+      return {
+        title: 'No card was saved',
+        text: 'Nothing was charged. Automatic top-up waits for a card; you can open its page again whenever you like.',
         tone: 'neutral',
       }
     case 'mismatch':

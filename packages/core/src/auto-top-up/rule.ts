@@ -1,46 +1,47 @@
-/** The automatic top-up rule: read it, turn it off. */
+/** The automatic top-up rule as the customer sees it: read it, turn it off. */
 import type { AutomaticTopUp } from '@vinspec/contract'
-import type { Clock } from '../clock.ts'
-import type { Database } from '../db/client.ts'
-import { parseStatus, parseThresholdPercent } from './terms.ts'
+import { ensureSetupPage } from './card-setup.ts'
+import type { AutoTopUpDependencies } from './dependencies.ts'
+import type { LockedRule } from './locked-rule.ts'
+import { readMonthlySpend } from './monthly-spend.ts'
+import { startOfMonth } from './plan-top-up.ts'
+import { parseStatus, parseThresholdPercent, thresholdCredits } from './terms.ts'
 
-interface StoredRule {
-  readonly enabled: boolean
-  readonly status: string
-  readonly packageKey: string
-  readonly thresholdPercent: number
-  readonly monthlyCapCents: number | null
-  readonly package: { readonly credits: number }
-}
-
-const withPackage = { package: { select: { credits: true } } } as const
-
-/** The rule and what it has spent this calendar month (UTC). */
-export async function readAutoTopUp(prisma: Database, customerId: string): Promise<AutomaticTopUp> {
-  const rule = await prisma.autoTopUpRule.findUnique({ where: { customerId }, include: withPackage })
-  return toAutomaticTopUp(rule)
-}
-
-/** Turns the rule off at once and keeps its terms. */
-export async function disableAutoTopUp(
-  { prisma, clock }: { readonly prisma: Database; readonly clock: Clock },
+/**
+ * The rule and what it has spent this calendar month (UTC). While the customer has to save a card, also the page for
+ * that, made anew when it is too old: then it throws `PaymentsUnavailable` if the vendor does not answer.
+ */
+export async function readAutoTopUp(
+  dependencies: AutoTopUpDependencies,
   customerId: string,
 ): Promise<AutomaticTopUp> {
+  const { prisma, clock } = dependencies
+  const rule = await prisma.autoTopUpRule.findUnique({ where: { customerId }, include: { package: true } })
+  const spentCents = await readMonthlySpend(prisma, customerId, startOfMonth(clock()))
+  const shown = toAutomaticTopUp(rule, spentCents)
+  if (!waitsForCard(shown)) return shown
+  return { ...shown, setup_url: await ensureSetupPage(dependencies, customerId) }
+}
+
+/** Turns the rule off at once and keeps its terms. A charge that was sent may still settle, and then grants. */
+export async function disableAutoTopUp(
+  dependencies: AutoTopUpDependencies,
+  customerId: string,
+): Promise<AutomaticTopUp> {
+  const { prisma, clock } = dependencies
   await prisma.autoTopUpRule.updateMany({
     where: { customerId, enabled: true },
     data: { enabled: false, status: 'disabled', updatedAt: clock() },
   })
-  return await readAutoTopUp(prisma, customerId)
+  return await readAutoTopUp(dependencies, customerId)
 }
 
-/** Balance at which the rule buys: a share of the package, rounded up. */
-function thresholdCredits(packageCredits: number, thresholdPercent: number): number {
-  return Math.ceil((packageCredits * thresholdPercent) / 100)
+function waitsForCard({ status }: AutomaticTopUp): boolean {
+  return status === 'setup_required' || status === 'action_required'
 }
 
-function toAutomaticTopUp(rule: StoredRule | null): AutomaticTopUp {
-  // Nothing is bought automatically before payments are configured, so nothing is spent and no card is known.
-  const none = { monthly_spend: { amount_cents: 0, currency: 'usd' }, payment_method: null } as const
+function toAutomaticTopUp(rule: LockedRule | null, spentCents: number): AutomaticTopUp {
+  const spend = { monthly_spend: { amount_cents: spentCents, currency: 'usd' } } as const
   if (!rule) {
     return {
       object: 'automatic_top_up',
@@ -50,7 +51,8 @@ function toAutomaticTopUp(rule: StoredRule | null): AutomaticTopUp {
       threshold_percent: null,
       threshold_credits: null,
       monthly_cap: null,
-      ...none,
+      ...spend,
+      payment_method: null,
     }
   }
   return {
@@ -62,6 +64,13 @@ function toAutomaticTopUp(rule: StoredRule | null): AutomaticTopUp {
     threshold_credits: thresholdCredits(rule.package.credits, rule.thresholdPercent),
     monthly_cap:
       rule.monthlyCapCents === null ? null : { amount_cents: rule.monthlyCapCents, currency: 'usd' },
-    ...none,
+    ...spend,
+    payment_method: toPaymentMethod(rule),
   }
+}
+
+/** A card that was refused is shown with what came of it, but not as one that would be charged. */
+function toPaymentMethod({ status, cardBrand, cardLast4 }: LockedRule): AutomaticTopUp['payment_method'] {
+  if (status === 'setup_required' || cardBrand === null || cardLast4 === null) return null
+  return { brand: cardBrand, last4: cardLast4 }
 }

@@ -2,7 +2,7 @@
 import type { AutomaticTopUp } from '@vinspec/contract'
 
 export type AutoTopUpStatus = AutomaticTopUp['status']
-type ThresholdPercent = 10 | 20 | 30
+export type ThresholdPercent = 10 | 20 | 30
 
 const STATUSES: readonly AutoTopUpStatus[] = [
   'disabled',
@@ -22,6 +22,11 @@ export function parseStatus(text: string): AutoTopUpStatus {
 
 export function parseThresholdPercent(percent: number): ThresholdPercent {
   return find(THRESHOLDS, percent)
+}
+
+/** Balance at which the rule buys: a share of the package, rounded up. */
+export function thresholdCredits(packageCredits: number, thresholdPercent: number): number {
+  return Math.ceil((packageCredits * thresholdPercent) / 100)
 }
 
 function find<T>(known: readonly T[], value: unknown): T {

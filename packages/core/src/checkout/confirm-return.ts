@@ -1,6 +1,8 @@
 /** What a customer who comes back from the payment page is told, after looking at the vendor. */
+
+import type { Fulfilment, FulfilmentDependencies } from '../payments/fulfil-payment.ts'
 import { PaymentsUnavailable } from '../payments/payments-unavailable.ts'
-import { type Fulfilment, type FulfilmentDependencies, fulfilPage } from './fulfil-purchase.ts'
+import { fulfilPage } from './fulfil-page.ts'
 
 export interface Return {
   readonly sessionId: string

@@ -1,5 +1,5 @@
 import type { CreditBalance } from '@vinspec/contract'
-import { readAutoTopUp } from '../auto-top-up/rule.ts'
+import { parseStatus } from '../auto-top-up/terms.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/client.ts'
 import { readAvailableCredits } from '../ledger/balance.ts'
@@ -11,11 +11,14 @@ export async function readCreditBalance(
 ): Promise<CreditBalance> {
   const [available, rule] = await Promise.all([
     readAvailableCredits(dependencies, customerId),
-    readAutoTopUp(dependencies.prisma, customerId),
+    dependencies.prisma.autoTopUpRule.findUnique({
+      where: { customerId },
+      select: { enabled: true, status: true },
+    }),
   ])
   return {
     object: 'credit_balance',
     available_credits: available,
-    auto_top_up: { enabled: rule.enabled, status: rule.status },
+    auto_top_up: { enabled: rule?.enabled ?? false, status: parseStatus(rule?.status ?? 'disabled') },
   }
 }

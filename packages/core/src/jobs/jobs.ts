@@ -8,6 +8,8 @@ interface JobIds {
   readonly 'check-top-up': 'customerId'
   /** Take a top-up's next step. */
   readonly 'execute-top-up': 'topUpId'
+  /** See what came of a page on which a card is saved. */
+  readonly 'check-card-setup': 'setupId'
   /** Send an e-mail. */
   readonly 'send-mail': 'notificationId'
   /** The others look for what is due. */
@@ -31,6 +33,7 @@ export const readJobData: { readonly [N in JobName]: (data: unknown) => JobData<
   'process-payment-event': (data) => ({ eventId: readId(data, 'eventId') }),
   'check-top-up': (data) => ({ customerId: readId(data, 'customerId') }),
   'execute-top-up': (data) => ({ topUpId: readId(data, 'topUpId') }),
+  'check-card-setup': (data) => ({ setupId: readId(data, 'setupId') }),
   'send-mail': (data) => ({ notificationId: readId(data, 'notificationId') }),
   'sweep-top-ups': nothing,
   'reconcile-payments': nothing,

@@ -44,6 +44,7 @@ export const QUEUES: Readonly<Record<JobName, JobQueue>> = {
   'process-payment-event': onePerSubject,
   'check-top-up': onePerSubject,
   'execute-top-up': exclusive,
+  'check-card-setup': exclusive,
   'send-mail': exclusive,
   'sweep-top-ups': sweep('* * * * *'),
   'reconcile-payments': sweep('*/5 * * * *'),

@@ -1,14 +1,14 @@
-import {
-  type Fulfilment,
-  type FulfilmentDependencies,
-  fulfilPage,
-  fulfilPayment,
-} from '../checkout/fulfil-purchase.ts'
+/** Hands the news of a webhook event to whom it concerns. */
+import { followCharge, type TopUpOutcome } from '../auto-top-up/execute-top-up.ts'
+import { type FollowedCard, followCard } from '../auto-top-up/follow-card.ts'
+import { type FollowedSetup, followCardSetup } from '../auto-top-up/follow-card-setup.ts'
+import { fulfilPage } from '../checkout/fulfil-page.ts'
 import { markProcessed, readWaitingEvent } from '../payments/event-inbox.ts'
+import { type Fulfilment, type FulfilmentDependencies, fulfilPayment } from '../payments/fulfil-payment.ts'
 import type { PaymentNews } from '../payments/stripe-events.ts'
 import { type FollowedReversals, followReversals } from '../reversals/follow-reversals.ts'
 
-export type EventOutcome = Fulfilment | FollowedReversals
+export type EventOutcome = Fulfilment | FollowedReversals | TopUpOutcome | FollowedSetup | FollowedCard
 
 export interface ProcessedEvent {
   readonly news: PaymentNews
@@ -34,9 +34,18 @@ async function act(
   switch (type) {
     case 'checkout.session.completed':
     case 'checkout.session.expired':
-      return await fulfilPage(dependencies, objectId)
+      return await followPage(dependencies, objectId)
     case 'payment_intent.succeeded':
       return await fulfilPayment(dependencies, objectId)
+    case 'payment_intent.payment_failed':
+    case 'payment_intent.canceled':
+      return (await followCharge(dependencies, objectId)) ?? { kind: 'unpaid' }
+    case 'payment_method.attached':
+      return await followCard(dependencies, objectId, true)
+    case 'payment_method.updated':
+    case 'payment_method.automatically_updated':
+    case 'payment_method.detached':
+      return await followCard(dependencies, objectId, false)
     case 'charge.refunded':
     case 'refund.created':
     case 'refund.updated':
@@ -48,4 +57,12 @@ async function act(
       await fulfilPayment(dependencies, objectId)
       return await followReversals(dependencies, objectId)
   }
+}
+
+async function followPage(
+  dependencies: FulfilmentDependencies,
+  sessionId: string,
+): Promise<FollowedSetup | Fulfilment> {
+  const setup = await followCardSetup(dependencies, sessionId)
+  return setup.kind === 'foreign' ? await fulfilPage(dependencies, sessionId) : setup
 }

@@ -17,6 +17,22 @@ export interface Payments {
   refund(order: RefundOrder): Promise<void>
   /** The events of interest that the vendor has made in a span of time, sent to us or not. It keeps them 30 days. */
   listEvents(span: Span): AsyncIterable<PaymentNews>
+
+  /** Makes a payment with a saved card of an absent customer. Nothing is charged before it is confirmed. */
+  createCharge(charge: NewCharge): Promise<string>
+  /** Charges, once however often it is called. `confirmationKey` is the vendor's idempotency key, one for each try. */
+  confirmCharge(paymentId: string, confirmationKey: string): Promise<ChargeReport>
+  readCharge(paymentId: string): Promise<ChargeReport>
+  /** Makes sure that it can never be charged any more, unless it has been. */
+  cancelCharge(paymentId: string): Promise<ChargeReport>
+
+  /** Makes a page on which the customer saves a card, and proves to the bank whose it is. Nothing is charged there. */
+  createSetupPage(setup: NewCardSetup): Promise<PaymentPage>
+  readSetupPage(sessionId: string): Promise<SetupReport>
+  /** The cards that the customer let us keep, the latest first. */
+  listCards(vendorCustomerId: string): Promise<SavedCard[]>
+  /** Null: nobody's any more. */
+  readCard(paymentMethodId: string): Promise<SavedCard | null>
 }
 
 export interface Span {
@@ -60,8 +76,9 @@ export interface PaymentReport {
   /** Null until the money is confirmed. */
   readonly confirmedAt: Date | null
   readonly vendorCustomerId: string | null
-  /** What the payment was made for; null when it was not made by a checkout of ours. */
+  /** What the payment was made for: one of the two; both are null when it is not ours. */
   readonly checkoutId: string | null
+  readonly topUpId: string | null
   readonly packageKey: string | null
 }
 
@@ -98,4 +115,48 @@ export interface DisputeReport {
   /** inquiry: the bank only asks, no money has moved. open and lost: the money is gone. */
   readonly state: 'inquiry' | 'open' | 'won' | 'lost'
   readonly createdAt: Date
+}
+
+export interface NewCharge {
+  /** The vendor's idempotency key. */
+  readonly creationKey: string
+  /** What the payment will name. */
+  readonly topUpId: string
+  readonly vendorCustomerId: string
+  readonly paymentMethodId: string
+  readonly packageKey: string
+  readonly amountCents: number
+}
+
+/**
+ * unconfirmed: nothing has been charged. pending: the vendor does not know yet. Of a charge that is declined,
+ * refused (by this card for good), cancelled, or wants the customer's authentication, nothing more will come.
+ */
+export type ChargeReport =
+  | { readonly state: 'unconfirmed' | 'pending' | 'succeeded' | 'cancelled' }
+  | {
+      readonly state: 'declined' | 'refused' | 'authentication_required'
+      /** What the bank said. */
+      readonly declineCode: string
+    }
+
+export interface NewCardSetup {
+  /** The vendor's idempotency key. */
+  readonly setupId: string
+  readonly vendorCustomerId: string
+}
+
+export interface SetupReport {
+  readonly expired: boolean
+  /** The card that was saved; null until then. */
+  readonly paymentMethodId: string | null
+}
+
+export interface SavedCard {
+  readonly paymentMethodId: string
+  readonly vendorCustomerId: string
+  readonly brand: string
+  readonly last4: string
+  /** The end of its last month. */
+  readonly expiresAt: Date
 }

@@ -1,5 +1,6 @@
 /** What all calls to Stripe share: how answers are read and failures told. */
 import { Stripe } from 'stripe'
+import type { PaymentPage } from './payments.ts'
 import { PaymentsUnavailable } from './payments-unavailable.ts'
 
 /** The id in a field that may hold the whole object. */
@@ -9,6 +10,11 @@ export function idOf(reference: string | { readonly id: string } | null): string
 
 export function fromUnixTime(seconds: number): Date {
   return new Date(seconds * 1000)
+}
+
+export function toPage({ id, url, expires_at: expiresAt }: Stripe.Checkout.Session): PaymentPage {
+  if (!url) throw new Error(`session ${id} has no page`)
+  return { sessionId: id, url, expiresAt: fromUnixTime(expiresAt) }
 }
 
 /** Busy, or another request with the same key runs: the same call may succeed later. */

@@ -1,15 +1,10 @@
 /** The payments port on Stripe. Nothing but this folder's `stripe-*` files calls Stripe's API. */
 import { Stripe } from 'stripe'
 import { checkPaymentSettings, type PaymentSettings } from './payment-settings.ts'
-import type {
-  NewPaymentCustomer,
-  Offer,
-  PageReport,
-  PaymentPage,
-  PaymentReport,
-  Payments,
-} from './payments.ts'
-import { fromUnixTime, idOf, translated } from './stripe-answers.ts'
+import type { NewPaymentCustomer, Offer, PageReport, PaymentReport, Payments } from './payments.ts'
+import { fromUnixTime, idOf, toPage, translated } from './stripe-answers.ts'
+import { createCardCalls } from './stripe-cards.ts'
+import { createChargeCalls } from './stripe-charges.ts'
 import { createRecordCalls } from './stripe-records.ts'
 import { createReversalCalls } from './stripe-reversals.ts'
 
@@ -28,9 +23,9 @@ export function createStripePayments(
     maxNetworkRetries: retries,
     telemetry: false,
   })
-  const returnTo = (outcome: string): URL => {
+  const returnTo = (from: 'checkout' | 'card_setup', outcome: string): URL => {
     const url = new URL(settings.returnUrl)
-    url.searchParams.set('checkout', outcome)
+    url.searchParams.set(from, outcome)
     return url
   }
   return {
@@ -44,8 +39,8 @@ export function createStripePayments(
       translated(async () => {
         const parameters = toSessionParameters(
           offer,
-          withSessionId(returnTo('paid')),
-          returnTo('cancelled').href,
+          withSessionId(returnTo('checkout', 'paid')),
+          returnTo('checkout', 'cancelled').href,
         )
         return toPage(await stripe.checkout.sessions.create(parameters, { idempotencyKey: offer.checkoutId }))
       }),
@@ -55,6 +50,8 @@ export function createStripePayments(
       translated(async () =>
         toPaymentReport(await stripe.paymentIntents.retrieve(paymentId, { expand: ['latest_charge'] })),
       ),
+    ...createChargeCalls(stripe),
+    ...createCardCalls(stripe, (outcome) => returnTo('card_setup', outcome).href),
     ...createReversalCalls(stripe),
     ...createRecordCalls(stripe),
   }
@@ -99,11 +96,6 @@ function toSessionParameters(
   }
 }
 
-function toPage({ id, url, expires_at: expiresAt }: Stripe.Checkout.Session): PaymentPage {
-  if (!url) throw new Error(`session ${id} has no page`)
-  return { sessionId: id, url, expiresAt: fromUnixTime(expiresAt) }
-}
-
 function toPageReport({ status, payment_intent: payment }: Stripe.Checkout.Session): PageReport {
   return { expired: status === 'expired', paymentId: idOf(payment) }
 }
@@ -119,6 +111,7 @@ function toPaymentReport(intent: Stripe.PaymentIntent): PaymentReport {
     confirmedAt: intent.status === 'succeeded' ? fromUnixTime(confirmedAt) : null,
     vendorCustomerId: idOf(intent.customer),
     checkoutId: metadata['checkout_id'] ?? null,
+    topUpId: metadata['top_up_id'] ?? null,
     packageKey: metadata['package_key'] ?? null,
   }
 }

@@ -2,7 +2,8 @@
  * Makes up for what was lost: events that did not reach us, and rows that a crash left open. Everything it calls
  * may be called again and at once, so several workers may reconcile, beside webhooks and returning customers.
  */
-import { type FulfilmentDependencies, fulfilPage } from '../checkout/fulfil-purchase.ts'
+import { fulfilPage } from '../checkout/fulfil-page.ts'
+import type { FulfilmentDependencies } from '../payments/fulfil-payment.ts'
 import { PaymentsUnavailable } from '../payments/payments-unavailable.ts'
 import { IDEMPOTENCY_RETENTION_HOURS } from '../policy.ts'
 import { finishRefund } from '../reversals/refund-payment.ts'

@@ -68,6 +68,16 @@ export type SavedVehicle = Prisma.SavedVehicleModel
  */
 export type AutoTopUpRule = Prisma.AutoTopUpRuleModel
 /**
+ * Model TopUp
+ * One automatic purchase, from its reservation to its end.
+ */
+export type TopUp = Prisma.TopUpModel
+/**
+ * Model CardSetup
+ * One hosted page on which a card is saved and nothing is charged. Its id is the vendor's idempotency key for the page.
+ */
+export type CardSetup = Prisma.CardSetupModel
+/**
  * Model PaymentCustomer
  * The customer's counterpart at the payment vendor, one for each customer.
  */

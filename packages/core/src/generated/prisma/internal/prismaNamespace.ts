@@ -407,6 +407,8 @@ export const ModelName = {
   VehicleLookup: 'VehicleLookup',
   SavedVehicle: 'SavedVehicle',
   AutoTopUpRule: 'AutoTopUpRule',
+  TopUp: 'TopUp',
+  CardSetup: 'CardSetup',
   PaymentCustomer: 'PaymentCustomer',
   Checkout: 'Checkout',
   Payment: 'Payment',
@@ -433,7 +435,7 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
     omit: GlobalOmitOptions
   }
   meta: {
-    modelProps: "customer" | "apiKey" | "lookupPackage" | "creditGrant" | "creditHold" | "ledgerEntry" | "idempotencyRecord" | "vehicleLookup" | "savedVehicle" | "autoTopUpRule" | "paymentCustomer" | "checkout" | "payment" | "refund" | "dispute" | "paymentReversal" | "paymentEvent" | "connection" | "oAuthRecord" | "oAuthClient" | "eventCursor"
+    modelProps: "customer" | "apiKey" | "lookupPackage" | "creditGrant" | "creditHold" | "ledgerEntry" | "idempotencyRecord" | "vehicleLookup" | "savedVehicle" | "autoTopUpRule" | "topUp" | "cardSetup" | "paymentCustomer" | "checkout" | "payment" | "refund" | "dispute" | "paymentReversal" | "paymentEvent" | "connection" | "oAuthRecord" | "oAuthClient" | "eventCursor"
     txIsolationLevel: TransactionIsolationLevel
   }
   model: {
@@ -1174,6 +1176,154 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         count: {
           args: Prisma.AutoTopUpRuleCountArgs<ExtArgs>
           result: runtime.Types.Utils.Optional<Prisma.AutoTopUpRuleCountAggregateOutputType> | number
+        }
+      }
+    }
+    TopUp: {
+      payload: Prisma.$TopUpPayload<ExtArgs>
+      fields: Prisma.TopUpFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.TopUpFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$TopUpPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.TopUpFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$TopUpPayload>
+        }
+        findFirst: {
+          args: Prisma.TopUpFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$TopUpPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.TopUpFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$TopUpPayload>
+        }
+        findMany: {
+          args: Prisma.TopUpFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$TopUpPayload>[]
+        }
+        create: {
+          args: Prisma.TopUpCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$TopUpPayload>
+        }
+        createMany: {
+          args: Prisma.TopUpCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.TopUpCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$TopUpPayload>[]
+        }
+        delete: {
+          args: Prisma.TopUpDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$TopUpPayload>
+        }
+        update: {
+          args: Prisma.TopUpUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$TopUpPayload>
+        }
+        deleteMany: {
+          args: Prisma.TopUpDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.TopUpUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.TopUpUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$TopUpPayload>[]
+        }
+        upsert: {
+          args: Prisma.TopUpUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$TopUpPayload>
+        }
+        aggregate: {
+          args: Prisma.TopUpAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateTopUp>
+        }
+        groupBy: {
+          args: Prisma.TopUpGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.TopUpGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.TopUpCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.TopUpCountAggregateOutputType> | number
+        }
+      }
+    }
+    CardSetup: {
+      payload: Prisma.$CardSetupPayload<ExtArgs>
+      fields: Prisma.CardSetupFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.CardSetupFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CardSetupPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.CardSetupFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CardSetupPayload>
+        }
+        findFirst: {
+          args: Prisma.CardSetupFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CardSetupPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.CardSetupFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CardSetupPayload>
+        }
+        findMany: {
+          args: Prisma.CardSetupFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CardSetupPayload>[]
+        }
+        create: {
+          args: Prisma.CardSetupCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CardSetupPayload>
+        }
+        createMany: {
+          args: Prisma.CardSetupCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.CardSetupCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CardSetupPayload>[]
+        }
+        delete: {
+          args: Prisma.CardSetupDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CardSetupPayload>
+        }
+        update: {
+          args: Prisma.CardSetupUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CardSetupPayload>
+        }
+        deleteMany: {
+          args: Prisma.CardSetupDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.CardSetupUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.CardSetupUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CardSetupPayload>[]
+        }
+        upsert: {
+          args: Prisma.CardSetupUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CardSetupPayload>
+        }
+        aggregate: {
+          args: Prisma.CardSetupAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateCardSetup>
+        }
+        groupBy: {
+          args: Prisma.CardSetupGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.CardSetupGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.CardSetupCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.CardSetupCountAggregateOutputType> | number
         }
       }
     }
@@ -2152,10 +2302,55 @@ export const AutoTopUpRuleScalarFieldEnum = {
   packageKey: 'packageKey',
   thresholdPercent: 'thresholdPercent',
   monthlyCapCents: 'monthlyCapCents',
-  updatedAt: 'updatedAt'
+  updatedAt: 'updatedAt',
+  checkWanted: 'checkWanted',
+  dueAt: 'dueAt',
+  failures: 'failures',
+  episode: 'episode',
+  paymentMethodId: 'paymentMethodId',
+  cardBrand: 'cardBrand',
+  cardLast4: 'cardLast4',
+  cardExpiresAt: 'cardExpiresAt',
+  cardRefused: 'cardRefused'
 } as const
 
 export type AutoTopUpRuleScalarFieldEnum = (typeof AutoTopUpRuleScalarFieldEnum)[keyof typeof AutoTopUpRuleScalarFieldEnum]
+
+
+export const TopUpScalarFieldEnum = {
+  id: 'id',
+  customerId: 'customerId',
+  packageKey: 'packageKey',
+  amountCents: 'amountCents',
+  credits: 'credits',
+  month: 'month',
+  paymentMethodId: 'paymentMethodId',
+  state: 'state',
+  creationKey: 'creationKey',
+  paymentId: 'paymentId',
+  tries: 'tries',
+  dueAt: 'dueAt',
+  failure: 'failure',
+  declineCode: 'declineCode',
+  reservedAt: 'reservedAt',
+  closedAt: 'closedAt'
+} as const
+
+export type TopUpScalarFieldEnum = (typeof TopUpScalarFieldEnum)[keyof typeof TopUpScalarFieldEnum]
+
+
+export const CardSetupScalarFieldEnum = {
+  id: 'id',
+  customerId: 'customerId',
+  state: 'state',
+  sessionId: 'sessionId',
+  url: 'url',
+  sessionExpiresAt: 'sessionExpiresAt',
+  dueAt: 'dueAt',
+  createdAt: 'createdAt'
+} as const
+
+export type CardSetupScalarFieldEnum = (typeof CardSetupScalarFieldEnum)[keyof typeof CardSetupScalarFieldEnum]
 
 
 export const PaymentCustomerScalarFieldEnum = {
@@ -2191,6 +2386,7 @@ export const PaymentScalarFieldEnum = {
   id: 'id',
   customerId: 'customerId',
   checkoutId: 'checkoutId',
+  topUpId: 'topUpId',
   amountCents: 'amountCents',
   currency: 'currency',
   credits: 'credits',
@@ -2610,6 +2806,8 @@ export type GlobalOmitConfig = {
   vehicleLookup?: Prisma.VehicleLookupOmit
   savedVehicle?: Prisma.SavedVehicleOmit
   autoTopUpRule?: Prisma.AutoTopUpRuleOmit
+  topUp?: Prisma.TopUpOmit
+  cardSetup?: Prisma.CardSetupOmit
   paymentCustomer?: Prisma.PaymentCustomerOmit
   checkout?: Prisma.CheckoutOmit
   payment?: Prisma.PaymentOmit

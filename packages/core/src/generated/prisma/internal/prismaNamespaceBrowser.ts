@@ -61,6 +61,8 @@ export const ModelName = {
   VehicleLookup: 'VehicleLookup',
   SavedVehicle: 'SavedVehicle',
   AutoTopUpRule: 'AutoTopUpRule',
+  TopUp: 'TopUp',
+  CardSetup: 'CardSetup',
   PaymentCustomer: 'PaymentCustomer',
   Checkout: 'Checkout',
   Payment: 'Payment',
@@ -212,10 +214,55 @@ export const AutoTopUpRuleScalarFieldEnum = {
   packageKey: 'packageKey',
   thresholdPercent: 'thresholdPercent',
   monthlyCapCents: 'monthlyCapCents',
-  updatedAt: 'updatedAt'
+  updatedAt: 'updatedAt',
+  checkWanted: 'checkWanted',
+  dueAt: 'dueAt',
+  failures: 'failures',
+  episode: 'episode',
+  paymentMethodId: 'paymentMethodId',
+  cardBrand: 'cardBrand',
+  cardLast4: 'cardLast4',
+  cardExpiresAt: 'cardExpiresAt',
+  cardRefused: 'cardRefused'
 } as const
 
 export type AutoTopUpRuleScalarFieldEnum = (typeof AutoTopUpRuleScalarFieldEnum)[keyof typeof AutoTopUpRuleScalarFieldEnum]
+
+
+export const TopUpScalarFieldEnum = {
+  id: 'id',
+  customerId: 'customerId',
+  packageKey: 'packageKey',
+  amountCents: 'amountCents',
+  credits: 'credits',
+  month: 'month',
+  paymentMethodId: 'paymentMethodId',
+  state: 'state',
+  creationKey: 'creationKey',
+  paymentId: 'paymentId',
+  tries: 'tries',
+  dueAt: 'dueAt',
+  failure: 'failure',
+  declineCode: 'declineCode',
+  reservedAt: 'reservedAt',
+  closedAt: 'closedAt'
+} as const
+
+export type TopUpScalarFieldEnum = (typeof TopUpScalarFieldEnum)[keyof typeof TopUpScalarFieldEnum]
+
+
+export const CardSetupScalarFieldEnum = {
+  id: 'id',
+  customerId: 'customerId',
+  state: 'state',
+  sessionId: 'sessionId',
+  url: 'url',
+  sessionExpiresAt: 'sessionExpiresAt',
+  dueAt: 'dueAt',
+  createdAt: 'createdAt'
+} as const
+
+export type CardSetupScalarFieldEnum = (typeof CardSetupScalarFieldEnum)[keyof typeof CardSetupScalarFieldEnum]
 
 
 export const PaymentCustomerScalarFieldEnum = {
@@ -251,6 +298,7 @@ export const PaymentScalarFieldEnum = {
   id: 'id',
   customerId: 'customerId',
   checkoutId: 'checkoutId',
+  topUpId: 'topUpId',
   amountCents: 'amountCents',
   currency: 'currency',
   credits: 'credits',

@@ -29,11 +29,15 @@ export type AggregateAutoTopUpRule = {
 export type AutoTopUpRuleAvgAggregateOutputType = {
   thresholdPercent: number | null
   monthlyCapCents: number | null
+  failures: number | null
+  episode: number | null
 }
 
 export type AutoTopUpRuleSumAggregateOutputType = {
   thresholdPercent: number | null
   monthlyCapCents: number | null
+  failures: number | null
+  episode: number | null
 }
 
 export type AutoTopUpRuleMinAggregateOutputType = {
@@ -44,6 +48,15 @@ export type AutoTopUpRuleMinAggregateOutputType = {
   thresholdPercent: number | null
   monthlyCapCents: number | null
   updatedAt: Date | null
+  checkWanted: boolean | null
+  dueAt: Date | null
+  failures: number | null
+  episode: number | null
+  paymentMethodId: string | null
+  cardBrand: string | null
+  cardLast4: string | null
+  cardExpiresAt: Date | null
+  cardRefused: boolean | null
 }
 
 export type AutoTopUpRuleMaxAggregateOutputType = {
@@ -54,6 +67,15 @@ export type AutoTopUpRuleMaxAggregateOutputType = {
   thresholdPercent: number | null
   monthlyCapCents: number | null
   updatedAt: Date | null
+  checkWanted: boolean | null
+  dueAt: Date | null
+  failures: number | null
+  episode: number | null
+  paymentMethodId: string | null
+  cardBrand: string | null
+  cardLast4: string | null
+  cardExpiresAt: Date | null
+  cardRefused: boolean | null
 }
 
 export type AutoTopUpRuleCountAggregateOutputType = {
@@ -64,6 +86,15 @@ export type AutoTopUpRuleCountAggregateOutputType = {
   thresholdPercent: number
   monthlyCapCents: number
   updatedAt: number
+  checkWanted: number
+  dueAt: number
+  failures: number
+  episode: number
+  paymentMethodId: number
+  cardBrand: number
+  cardLast4: number
+  cardExpiresAt: number
+  cardRefused: number
   _all: number
 }
 
@@ -71,11 +102,15 @@ export type AutoTopUpRuleCountAggregateOutputType = {
 export type AutoTopUpRuleAvgAggregateInputType = {
   thresholdPercent?: true
   monthlyCapCents?: true
+  failures?: true
+  episode?: true
 }
 
 export type AutoTopUpRuleSumAggregateInputType = {
   thresholdPercent?: true
   monthlyCapCents?: true
+  failures?: true
+  episode?: true
 }
 
 export type AutoTopUpRuleMinAggregateInputType = {
@@ -86,6 +121,15 @@ export type AutoTopUpRuleMinAggregateInputType = {
   thresholdPercent?: true
   monthlyCapCents?: true
   updatedAt?: true
+  checkWanted?: true
+  dueAt?: true
+  failures?: true
+  episode?: true
+  paymentMethodId?: true
+  cardBrand?: true
+  cardLast4?: true
+  cardExpiresAt?: true
+  cardRefused?: true
 }
 
 export type AutoTopUpRuleMaxAggregateInputType = {
@@ -96,6 +140,15 @@ export type AutoTopUpRuleMaxAggregateInputType = {
   thresholdPercent?: true
   monthlyCapCents?: true
   updatedAt?: true
+  checkWanted?: true
+  dueAt?: true
+  failures?: true
+  episode?: true
+  paymentMethodId?: true
+  cardBrand?: true
+  cardLast4?: true
+  cardExpiresAt?: true
+  cardRefused?: true
 }
 
 export type AutoTopUpRuleCountAggregateInputType = {
@@ -106,6 +159,15 @@ export type AutoTopUpRuleCountAggregateInputType = {
   thresholdPercent?: true
   monthlyCapCents?: true
   updatedAt?: true
+  checkWanted?: true
+  dueAt?: true
+  failures?: true
+  episode?: true
+  paymentMethodId?: true
+  cardBrand?: true
+  cardLast4?: true
+  cardExpiresAt?: true
+  cardRefused?: true
   _all?: true
 }
 
@@ -203,6 +265,15 @@ export type AutoTopUpRuleGroupByOutputType = {
   thresholdPercent: number
   monthlyCapCents: number | null
   updatedAt: Date
+  checkWanted: boolean
+  dueAt: Date | null
+  failures: number
+  episode: number
+  paymentMethodId: string | null
+  cardBrand: string | null
+  cardLast4: string | null
+  cardExpiresAt: Date | null
+  cardRefused: boolean
   _count: AutoTopUpRuleCountAggregateOutputType | null
   _avg: AutoTopUpRuleAvgAggregateOutputType | null
   _sum: AutoTopUpRuleSumAggregateOutputType | null
@@ -236,6 +307,15 @@ export type AutoTopUpRuleWhereInput = {
   thresholdPercent?: Prisma.IntFilter<"AutoTopUpRule"> | number
   monthlyCapCents?: Prisma.IntNullableFilter<"AutoTopUpRule"> | number | null
   updatedAt?: Prisma.DateTimeFilter<"AutoTopUpRule"> | Date | string
+  checkWanted?: Prisma.BoolFilter<"AutoTopUpRule"> | boolean
+  dueAt?: Prisma.DateTimeNullableFilter<"AutoTopUpRule"> | Date | string | null
+  failures?: Prisma.IntFilter<"AutoTopUpRule"> | number
+  episode?: Prisma.IntFilter<"AutoTopUpRule"> | number
+  paymentMethodId?: Prisma.StringNullableFilter<"AutoTopUpRule"> | string | null
+  cardBrand?: Prisma.StringNullableFilter<"AutoTopUpRule"> | string | null
+  cardLast4?: Prisma.StringNullableFilter<"AutoTopUpRule"> | string | null
+  cardExpiresAt?: Prisma.DateTimeNullableFilter<"AutoTopUpRule"> | Date | string | null
+  cardRefused?: Prisma.BoolFilter<"AutoTopUpRule"> | boolean
   customer?: Prisma.XOR<Prisma.CustomerScalarRelationFilter, Prisma.CustomerWhereInput>
   package?: Prisma.XOR<Prisma.LookupPackageScalarRelationFilter, Prisma.LookupPackageWhereInput>
 }
@@ -248,6 +328,15 @@ export type AutoTopUpRuleOrderByWithRelationInput = {
   thresholdPercent?: Prisma.SortOrder
   monthlyCapCents?: Prisma.SortOrderInput | Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
+  checkWanted?: Prisma.SortOrder
+  dueAt?: Prisma.SortOrderInput | Prisma.SortOrder
+  failures?: Prisma.SortOrder
+  episode?: Prisma.SortOrder
+  paymentMethodId?: Prisma.SortOrderInput | Prisma.SortOrder
+  cardBrand?: Prisma.SortOrderInput | Prisma.SortOrder
+  cardLast4?: Prisma.SortOrderInput | Prisma.SortOrder
+  cardExpiresAt?: Prisma.SortOrderInput | Prisma.SortOrder
+  cardRefused?: Prisma.SortOrder
   customer?: Prisma.CustomerOrderByWithRelationInput
   package?: Prisma.LookupPackageOrderByWithRelationInput
 }
@@ -263,6 +352,15 @@ export type AutoTopUpRuleWhereUniqueInput = Prisma.AtLeast<{
   thresholdPercent?: Prisma.IntFilter<"AutoTopUpRule"> | number
   monthlyCapCents?: Prisma.IntNullableFilter<"AutoTopUpRule"> | number | null
   updatedAt?: Prisma.DateTimeFilter<"AutoTopUpRule"> | Date | string
+  checkWanted?: Prisma.BoolFilter<"AutoTopUpRule"> | boolean
+  dueAt?: Prisma.DateTimeNullableFilter<"AutoTopUpRule"> | Date | string | null
+  failures?: Prisma.IntFilter<"AutoTopUpRule"> | number
+  episode?: Prisma.IntFilter<"AutoTopUpRule"> | number
+  paymentMethodId?: Prisma.StringNullableFilter<"AutoTopUpRule"> | string | null
+  cardBrand?: Prisma.StringNullableFilter<"AutoTopUpRule"> | string | null
+  cardLast4?: Prisma.StringNullableFilter<"AutoTopUpRule"> | string | null
+  cardExpiresAt?: Prisma.DateTimeNullableFilter<"AutoTopUpRule"> | Date | string | null
+  cardRefused?: Prisma.BoolFilter<"AutoTopUpRule"> | boolean
   customer?: Prisma.XOR<Prisma.CustomerScalarRelationFilter, Prisma.CustomerWhereInput>
   package?: Prisma.XOR<Prisma.LookupPackageScalarRelationFilter, Prisma.LookupPackageWhereInput>
 }, "customerId">
@@ -275,6 +373,15 @@ export type AutoTopUpRuleOrderByWithAggregationInput = {
   thresholdPercent?: Prisma.SortOrder
   monthlyCapCents?: Prisma.SortOrderInput | Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
+  checkWanted?: Prisma.SortOrder
+  dueAt?: Prisma.SortOrderInput | Prisma.SortOrder
+  failures?: Prisma.SortOrder
+  episode?: Prisma.SortOrder
+  paymentMethodId?: Prisma.SortOrderInput | Prisma.SortOrder
+  cardBrand?: Prisma.SortOrderInput | Prisma.SortOrder
+  cardLast4?: Prisma.SortOrderInput | Prisma.SortOrder
+  cardExpiresAt?: Prisma.SortOrderInput | Prisma.SortOrder
+  cardRefused?: Prisma.SortOrder
   _count?: Prisma.AutoTopUpRuleCountOrderByAggregateInput
   _avg?: Prisma.AutoTopUpRuleAvgOrderByAggregateInput
   _max?: Prisma.AutoTopUpRuleMaxOrderByAggregateInput
@@ -293,6 +400,15 @@ export type AutoTopUpRuleScalarWhereWithAggregatesInput = {
   thresholdPercent?: Prisma.IntWithAggregatesFilter<"AutoTopUpRule"> | number
   monthlyCapCents?: Prisma.IntNullableWithAggregatesFilter<"AutoTopUpRule"> | number | null
   updatedAt?: Prisma.DateTimeWithAggregatesFilter<"AutoTopUpRule"> | Date | string
+  checkWanted?: Prisma.BoolWithAggregatesFilter<"AutoTopUpRule"> | boolean
+  dueAt?: Prisma.DateTimeNullableWithAggregatesFilter<"AutoTopUpRule"> | Date | string | null
+  failures?: Prisma.IntWithAggregatesFilter<"AutoTopUpRule"> | number
+  episode?: Prisma.IntWithAggregatesFilter<"AutoTopUpRule"> | number
+  paymentMethodId?: Prisma.StringNullableWithAggregatesFilter<"AutoTopUpRule"> | string | null
+  cardBrand?: Prisma.StringNullableWithAggregatesFilter<"AutoTopUpRule"> | string | null
+  cardLast4?: Prisma.StringNullableWithAggregatesFilter<"AutoTopUpRule"> | string | null
+  cardExpiresAt?: Prisma.DateTimeNullableWithAggregatesFilter<"AutoTopUpRule"> | Date | string | null
+  cardRefused?: Prisma.BoolWithAggregatesFilter<"AutoTopUpRule"> | boolean
 }
 
 export type AutoTopUpRuleCreateInput = {
@@ -301,6 +417,15 @@ export type AutoTopUpRuleCreateInput = {
   thresholdPercent: number
   monthlyCapCents?: number | null
   updatedAt: Date | string
+  checkWanted?: boolean
+  dueAt?: Date | string | null
+  failures?: number
+  episode?: number
+  paymentMethodId?: string | null
+  cardBrand?: string | null
+  cardLast4?: string | null
+  cardExpiresAt?: Date | string | null
+  cardRefused?: boolean
   customer: Prisma.CustomerCreateNestedOneWithoutAutoTopUpRuleInput
   package: Prisma.LookupPackageCreateNestedOneWithoutAutoTopUpRulesInput
 }
@@ -313,6 +438,15 @@ export type AutoTopUpRuleUncheckedCreateInput = {
   thresholdPercent: number
   monthlyCapCents?: number | null
   updatedAt: Date | string
+  checkWanted?: boolean
+  dueAt?: Date | string | null
+  failures?: number
+  episode?: number
+  paymentMethodId?: string | null
+  cardBrand?: string | null
+  cardLast4?: string | null
+  cardExpiresAt?: Date | string | null
+  cardRefused?: boolean
 }
 
 export type AutoTopUpRuleUpdateInput = {
@@ -321,6 +455,15 @@ export type AutoTopUpRuleUpdateInput = {
   thresholdPercent?: Prisma.IntFieldUpdateOperationsInput | number
   monthlyCapCents?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  checkWanted?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  dueAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  failures?: Prisma.IntFieldUpdateOperationsInput | number
+  episode?: Prisma.IntFieldUpdateOperationsInput | number
+  paymentMethodId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardBrand?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardLast4?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardExpiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  cardRefused?: Prisma.BoolFieldUpdateOperationsInput | boolean
   customer?: Prisma.CustomerUpdateOneRequiredWithoutAutoTopUpRuleNestedInput
   package?: Prisma.LookupPackageUpdateOneRequiredWithoutAutoTopUpRulesNestedInput
 }
@@ -333,6 +476,15 @@ export type AutoTopUpRuleUncheckedUpdateInput = {
   thresholdPercent?: Prisma.IntFieldUpdateOperationsInput | number
   monthlyCapCents?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  checkWanted?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  dueAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  failures?: Prisma.IntFieldUpdateOperationsInput | number
+  episode?: Prisma.IntFieldUpdateOperationsInput | number
+  paymentMethodId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardBrand?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardLast4?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardExpiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  cardRefused?: Prisma.BoolFieldUpdateOperationsInput | boolean
 }
 
 export type AutoTopUpRuleCreateManyInput = {
@@ -343,6 +495,15 @@ export type AutoTopUpRuleCreateManyInput = {
   thresholdPercent: number
   monthlyCapCents?: number | null
   updatedAt: Date | string
+  checkWanted?: boolean
+  dueAt?: Date | string | null
+  failures?: number
+  episode?: number
+  paymentMethodId?: string | null
+  cardBrand?: string | null
+  cardLast4?: string | null
+  cardExpiresAt?: Date | string | null
+  cardRefused?: boolean
 }
 
 export type AutoTopUpRuleUpdateManyMutationInput = {
@@ -351,6 +512,15 @@ export type AutoTopUpRuleUpdateManyMutationInput = {
   thresholdPercent?: Prisma.IntFieldUpdateOperationsInput | number
   monthlyCapCents?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  checkWanted?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  dueAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  failures?: Prisma.IntFieldUpdateOperationsInput | number
+  episode?: Prisma.IntFieldUpdateOperationsInput | number
+  paymentMethodId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardBrand?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardLast4?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardExpiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  cardRefused?: Prisma.BoolFieldUpdateOperationsInput | boolean
 }
 
 export type AutoTopUpRuleUncheckedUpdateManyInput = {
@@ -361,6 +531,15 @@ export type AutoTopUpRuleUncheckedUpdateManyInput = {
   thresholdPercent?: Prisma.IntFieldUpdateOperationsInput | number
   monthlyCapCents?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  checkWanted?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  dueAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  failures?: Prisma.IntFieldUpdateOperationsInput | number
+  episode?: Prisma.IntFieldUpdateOperationsInput | number
+  paymentMethodId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardBrand?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardLast4?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardExpiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  cardRefused?: Prisma.BoolFieldUpdateOperationsInput | boolean
 }
 
 export type AutoTopUpRuleNullableScalarRelationFilter = {
@@ -386,11 +565,22 @@ export type AutoTopUpRuleCountOrderByAggregateInput = {
   thresholdPercent?: Prisma.SortOrder
   monthlyCapCents?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
+  checkWanted?: Prisma.SortOrder
+  dueAt?: Prisma.SortOrder
+  failures?: Prisma.SortOrder
+  episode?: Prisma.SortOrder
+  paymentMethodId?: Prisma.SortOrder
+  cardBrand?: Prisma.SortOrder
+  cardLast4?: Prisma.SortOrder
+  cardExpiresAt?: Prisma.SortOrder
+  cardRefused?: Prisma.SortOrder
 }
 
 export type AutoTopUpRuleAvgOrderByAggregateInput = {
   thresholdPercent?: Prisma.SortOrder
   monthlyCapCents?: Prisma.SortOrder
+  failures?: Prisma.SortOrder
+  episode?: Prisma.SortOrder
 }
 
 export type AutoTopUpRuleMaxOrderByAggregateInput = {
@@ -401,6 +591,15 @@ export type AutoTopUpRuleMaxOrderByAggregateInput = {
   thresholdPercent?: Prisma.SortOrder
   monthlyCapCents?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
+  checkWanted?: Prisma.SortOrder
+  dueAt?: Prisma.SortOrder
+  failures?: Prisma.SortOrder
+  episode?: Prisma.SortOrder
+  paymentMethodId?: Prisma.SortOrder
+  cardBrand?: Prisma.SortOrder
+  cardLast4?: Prisma.SortOrder
+  cardExpiresAt?: Prisma.SortOrder
+  cardRefused?: Prisma.SortOrder
 }
 
 export type AutoTopUpRuleMinOrderByAggregateInput = {
@@ -411,11 +610,22 @@ export type AutoTopUpRuleMinOrderByAggregateInput = {
   thresholdPercent?: Prisma.SortOrder
   monthlyCapCents?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
+  checkWanted?: Prisma.SortOrder
+  dueAt?: Prisma.SortOrder
+  failures?: Prisma.SortOrder
+  episode?: Prisma.SortOrder
+  paymentMethodId?: Prisma.SortOrder
+  cardBrand?: Prisma.SortOrder
+  cardLast4?: Prisma.SortOrder
+  cardExpiresAt?: Prisma.SortOrder
+  cardRefused?: Prisma.SortOrder
 }
 
 export type AutoTopUpRuleSumOrderByAggregateInput = {
   thresholdPercent?: Prisma.SortOrder
   monthlyCapCents?: Prisma.SortOrder
+  failures?: Prisma.SortOrder
+  episode?: Prisma.SortOrder
 }
 
 export type AutoTopUpRuleCreateNestedOneWithoutCustomerInput = {
@@ -502,6 +712,15 @@ export type AutoTopUpRuleCreateWithoutCustomerInput = {
   thresholdPercent: number
   monthlyCapCents?: number | null
   updatedAt: Date | string
+  checkWanted?: boolean
+  dueAt?: Date | string | null
+  failures?: number
+  episode?: number
+  paymentMethodId?: string | null
+  cardBrand?: string | null
+  cardLast4?: string | null
+  cardExpiresAt?: Date | string | null
+  cardRefused?: boolean
   package: Prisma.LookupPackageCreateNestedOneWithoutAutoTopUpRulesInput
 }
 
@@ -512,6 +731,15 @@ export type AutoTopUpRuleUncheckedCreateWithoutCustomerInput = {
   thresholdPercent: number
   monthlyCapCents?: number | null
   updatedAt: Date | string
+  checkWanted?: boolean
+  dueAt?: Date | string | null
+  failures?: number
+  episode?: number
+  paymentMethodId?: string | null
+  cardBrand?: string | null
+  cardLast4?: string | null
+  cardExpiresAt?: Date | string | null
+  cardRefused?: boolean
 }
 
 export type AutoTopUpRuleCreateOrConnectWithoutCustomerInput = {
@@ -536,6 +764,15 @@ export type AutoTopUpRuleUpdateWithoutCustomerInput = {
   thresholdPercent?: Prisma.IntFieldUpdateOperationsInput | number
   monthlyCapCents?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  checkWanted?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  dueAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  failures?: Prisma.IntFieldUpdateOperationsInput | number
+  episode?: Prisma.IntFieldUpdateOperationsInput | number
+  paymentMethodId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardBrand?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardLast4?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardExpiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  cardRefused?: Prisma.BoolFieldUpdateOperationsInput | boolean
   package?: Prisma.LookupPackageUpdateOneRequiredWithoutAutoTopUpRulesNestedInput
 }
 
@@ -546,6 +783,15 @@ export type AutoTopUpRuleUncheckedUpdateWithoutCustomerInput = {
   thresholdPercent?: Prisma.IntFieldUpdateOperationsInput | number
   monthlyCapCents?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  checkWanted?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  dueAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  failures?: Prisma.IntFieldUpdateOperationsInput | number
+  episode?: Prisma.IntFieldUpdateOperationsInput | number
+  paymentMethodId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardBrand?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardLast4?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardExpiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  cardRefused?: Prisma.BoolFieldUpdateOperationsInput | boolean
 }
 
 export type AutoTopUpRuleCreateWithoutPackageInput = {
@@ -554,6 +800,15 @@ export type AutoTopUpRuleCreateWithoutPackageInput = {
   thresholdPercent: number
   monthlyCapCents?: number | null
   updatedAt: Date | string
+  checkWanted?: boolean
+  dueAt?: Date | string | null
+  failures?: number
+  episode?: number
+  paymentMethodId?: string | null
+  cardBrand?: string | null
+  cardLast4?: string | null
+  cardExpiresAt?: Date | string | null
+  cardRefused?: boolean
   customer: Prisma.CustomerCreateNestedOneWithoutAutoTopUpRuleInput
 }
 
@@ -564,6 +819,15 @@ export type AutoTopUpRuleUncheckedCreateWithoutPackageInput = {
   thresholdPercent: number
   monthlyCapCents?: number | null
   updatedAt: Date | string
+  checkWanted?: boolean
+  dueAt?: Date | string | null
+  failures?: number
+  episode?: number
+  paymentMethodId?: string | null
+  cardBrand?: string | null
+  cardLast4?: string | null
+  cardExpiresAt?: Date | string | null
+  cardRefused?: boolean
 }
 
 export type AutoTopUpRuleCreateOrConnectWithoutPackageInput = {
@@ -603,6 +867,15 @@ export type AutoTopUpRuleScalarWhereInput = {
   thresholdPercent?: Prisma.IntFilter<"AutoTopUpRule"> | number
   monthlyCapCents?: Prisma.IntNullableFilter<"AutoTopUpRule"> | number | null
   updatedAt?: Prisma.DateTimeFilter<"AutoTopUpRule"> | Date | string
+  checkWanted?: Prisma.BoolFilter<"AutoTopUpRule"> | boolean
+  dueAt?: Prisma.DateTimeNullableFilter<"AutoTopUpRule"> | Date | string | null
+  failures?: Prisma.IntFilter<"AutoTopUpRule"> | number
+  episode?: Prisma.IntFilter<"AutoTopUpRule"> | number
+  paymentMethodId?: Prisma.StringNullableFilter<"AutoTopUpRule"> | string | null
+  cardBrand?: Prisma.StringNullableFilter<"AutoTopUpRule"> | string | null
+  cardLast4?: Prisma.StringNullableFilter<"AutoTopUpRule"> | string | null
+  cardExpiresAt?: Prisma.DateTimeNullableFilter<"AutoTopUpRule"> | Date | string | null
+  cardRefused?: Prisma.BoolFilter<"AutoTopUpRule"> | boolean
 }
 
 export type AutoTopUpRuleCreateManyPackageInput = {
@@ -612,6 +885,15 @@ export type AutoTopUpRuleCreateManyPackageInput = {
   thresholdPercent: number
   monthlyCapCents?: number | null
   updatedAt: Date | string
+  checkWanted?: boolean
+  dueAt?: Date | string | null
+  failures?: number
+  episode?: number
+  paymentMethodId?: string | null
+  cardBrand?: string | null
+  cardLast4?: string | null
+  cardExpiresAt?: Date | string | null
+  cardRefused?: boolean
 }
 
 export type AutoTopUpRuleUpdateWithoutPackageInput = {
@@ -620,6 +902,15 @@ export type AutoTopUpRuleUpdateWithoutPackageInput = {
   thresholdPercent?: Prisma.IntFieldUpdateOperationsInput | number
   monthlyCapCents?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  checkWanted?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  dueAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  failures?: Prisma.IntFieldUpdateOperationsInput | number
+  episode?: Prisma.IntFieldUpdateOperationsInput | number
+  paymentMethodId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardBrand?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardLast4?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardExpiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  cardRefused?: Prisma.BoolFieldUpdateOperationsInput | boolean
   customer?: Prisma.CustomerUpdateOneRequiredWithoutAutoTopUpRuleNestedInput
 }
 
@@ -630,6 +921,15 @@ export type AutoTopUpRuleUncheckedUpdateWithoutPackageInput = {
   thresholdPercent?: Prisma.IntFieldUpdateOperationsInput | number
   monthlyCapCents?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  checkWanted?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  dueAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  failures?: Prisma.IntFieldUpdateOperationsInput | number
+  episode?: Prisma.IntFieldUpdateOperationsInput | number
+  paymentMethodId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardBrand?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardLast4?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardExpiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  cardRefused?: Prisma.BoolFieldUpdateOperationsInput | boolean
 }
 
 export type AutoTopUpRuleUncheckedUpdateManyWithoutPackageInput = {
@@ -639,6 +939,15 @@ export type AutoTopUpRuleUncheckedUpdateManyWithoutPackageInput = {
   thresholdPercent?: Prisma.IntFieldUpdateOperationsInput | number
   monthlyCapCents?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  checkWanted?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  dueAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  failures?: Prisma.IntFieldUpdateOperationsInput | number
+  episode?: Prisma.IntFieldUpdateOperationsInput | number
+  paymentMethodId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardBrand?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardLast4?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardExpiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  cardRefused?: Prisma.BoolFieldUpdateOperationsInput | boolean
 }
 
 
@@ -651,6 +960,15 @@ export type AutoTopUpRuleSelect<ExtArgs extends runtime.Types.Extensions.Interna
   thresholdPercent?: boolean
   monthlyCapCents?: boolean
   updatedAt?: boolean
+  checkWanted?: boolean
+  dueAt?: boolean
+  failures?: boolean
+  episode?: boolean
+  paymentMethodId?: boolean
+  cardBrand?: boolean
+  cardLast4?: boolean
+  cardExpiresAt?: boolean
+  cardRefused?: boolean
   customer?: boolean | Prisma.CustomerDefaultArgs<ExtArgs>
   package?: boolean | Prisma.LookupPackageDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["autoTopUpRule"]>
@@ -663,6 +981,15 @@ export type AutoTopUpRuleSelectCreateManyAndReturn<ExtArgs extends runtime.Types
   thresholdPercent?: boolean
   monthlyCapCents?: boolean
   updatedAt?: boolean
+  checkWanted?: boolean
+  dueAt?: boolean
+  failures?: boolean
+  episode?: boolean
+  paymentMethodId?: boolean
+  cardBrand?: boolean
+  cardLast4?: boolean
+  cardExpiresAt?: boolean
+  cardRefused?: boolean
   customer?: boolean | Prisma.CustomerDefaultArgs<ExtArgs>
   package?: boolean | Prisma.LookupPackageDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["autoTopUpRule"]>
@@ -675,6 +1002,15 @@ export type AutoTopUpRuleSelectUpdateManyAndReturn<ExtArgs extends runtime.Types
   thresholdPercent?: boolean
   monthlyCapCents?: boolean
   updatedAt?: boolean
+  checkWanted?: boolean
+  dueAt?: boolean
+  failures?: boolean
+  episode?: boolean
+  paymentMethodId?: boolean
+  cardBrand?: boolean
+  cardLast4?: boolean
+  cardExpiresAt?: boolean
+  cardRefused?: boolean
   customer?: boolean | Prisma.CustomerDefaultArgs<ExtArgs>
   package?: boolean | Prisma.LookupPackageDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["autoTopUpRule"]>
@@ -687,9 +1023,18 @@ export type AutoTopUpRuleSelectScalar = {
   thresholdPercent?: boolean
   monthlyCapCents?: boolean
   updatedAt?: boolean
+  checkWanted?: boolean
+  dueAt?: boolean
+  failures?: boolean
+  episode?: boolean
+  paymentMethodId?: boolean
+  cardBrand?: boolean
+  cardLast4?: boolean
+  cardExpiresAt?: boolean
+  cardRefused?: boolean
 }
 
-export type AutoTopUpRuleOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"customerId" | "enabled" | "status" | "packageKey" | "thresholdPercent" | "monthlyCapCents" | "updatedAt", ExtArgs["result"]["autoTopUpRule"]>
+export type AutoTopUpRuleOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"customerId" | "enabled" | "status" | "packageKey" | "thresholdPercent" | "monthlyCapCents" | "updatedAt" | "checkWanted" | "dueAt" | "failures" | "episode" | "paymentMethodId" | "cardBrand" | "cardLast4" | "cardExpiresAt" | "cardRefused", ExtArgs["result"]["autoTopUpRule"]>
 export type AutoTopUpRuleInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   customer?: boolean | Prisma.CustomerDefaultArgs<ExtArgs>
   package?: boolean | Prisma.LookupPackageDefaultArgs<ExtArgs>
@@ -717,6 +1062,33 @@ export type $AutoTopUpRulePayload<ExtArgs extends runtime.Types.Extensions.Inter
     thresholdPercent: number
     monthlyCapCents: number | null
     updatedAt: Date
+    /**
+     * A lookup left so few credits, or found so few, that the rule has to be checked.
+     */
+    checkWanted: boolean
+    /**
+     * When it has to be checked for another reason: a retry, the month's turn, the end of a pause.
+     */
+    dueAt: Date | null
+    /**
+     * Declined charges in a row.
+     */
+    failures: number
+    /**
+     * Counts how often the rule came into order; customers are told of a trouble once in between.
+     */
+    episode: number
+    /**
+     * The card that is charged, as the vendor knows it; null when none is saved.
+     */
+    paymentMethodId: string | null
+    cardBrand: string | null
+    cardLast4: string | null
+    cardExpiresAt: Date | null
+    /**
+     * The bank refused it for good or wants its holder: it is not charged like that again.
+     */
+    cardRefused: boolean
   }, ExtArgs["result"]["autoTopUpRule"]>
   composites: {}
 }
@@ -1149,6 +1521,15 @@ export interface AutoTopUpRuleFieldRefs {
   readonly thresholdPercent: Prisma.FieldRef<"AutoTopUpRule", 'Int'>
   readonly monthlyCapCents: Prisma.FieldRef<"AutoTopUpRule", 'Int'>
   readonly updatedAt: Prisma.FieldRef<"AutoTopUpRule", 'DateTime'>
+  readonly checkWanted: Prisma.FieldRef<"AutoTopUpRule", 'Boolean'>
+  readonly dueAt: Prisma.FieldRef<"AutoTopUpRule", 'DateTime'>
+  readonly failures: Prisma.FieldRef<"AutoTopUpRule", 'Int'>
+  readonly episode: Prisma.FieldRef<"AutoTopUpRule", 'Int'>
+  readonly paymentMethodId: Prisma.FieldRef<"AutoTopUpRule", 'String'>
+  readonly cardBrand: Prisma.FieldRef<"AutoTopUpRule", 'String'>
+  readonly cardLast4: Prisma.FieldRef<"AutoTopUpRule", 'String'>
+  readonly cardExpiresAt: Prisma.FieldRef<"AutoTopUpRule", 'DateTime'>
+  readonly cardRefused: Prisma.FieldRef<"AutoTopUpRule", 'Boolean'>
 }
     
 

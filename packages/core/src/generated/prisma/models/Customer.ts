@@ -173,6 +173,8 @@ export type CustomerWhereInput = {
   paymentCustomer?: Prisma.XOR<Prisma.PaymentCustomerNullableScalarRelationFilter, Prisma.PaymentCustomerWhereInput> | null
   checkouts?: Prisma.CheckoutListRelationFilter
   payments?: Prisma.PaymentListRelationFilter
+  topUps?: Prisma.TopUpListRelationFilter
+  cardSetups?: Prisma.CardSetupListRelationFilter
   connections?: Prisma.ConnectionListRelationFilter
 }
 
@@ -187,6 +189,8 @@ export type CustomerOrderByWithRelationInput = {
   paymentCustomer?: Prisma.PaymentCustomerOrderByWithRelationInput
   checkouts?: Prisma.CheckoutOrderByRelationAggregateInput
   payments?: Prisma.PaymentOrderByRelationAggregateInput
+  topUps?: Prisma.TopUpOrderByRelationAggregateInput
+  cardSetups?: Prisma.CardSetupOrderByRelationAggregateInput
   connections?: Prisma.ConnectionOrderByRelationAggregateInput
 }
 
@@ -204,6 +208,8 @@ export type CustomerWhereUniqueInput = Prisma.AtLeast<{
   paymentCustomer?: Prisma.XOR<Prisma.PaymentCustomerNullableScalarRelationFilter, Prisma.PaymentCustomerWhereInput> | null
   checkouts?: Prisma.CheckoutListRelationFilter
   payments?: Prisma.PaymentListRelationFilter
+  topUps?: Prisma.TopUpListRelationFilter
+  cardSetups?: Prisma.CardSetupListRelationFilter
   connections?: Prisma.ConnectionListRelationFilter
 }, "id" | "email">
 
@@ -236,6 +242,8 @@ export type CustomerCreateInput = {
   paymentCustomer?: Prisma.PaymentCustomerCreateNestedOneWithoutCustomerInput
   checkouts?: Prisma.CheckoutCreateNestedManyWithoutCustomerInput
   payments?: Prisma.PaymentCreateNestedManyWithoutCustomerInput
+  topUps?: Prisma.TopUpCreateNestedManyWithoutCustomerInput
+  cardSetups?: Prisma.CardSetupCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionCreateNestedManyWithoutCustomerInput
 }
 
@@ -250,6 +258,8 @@ export type CustomerUncheckedCreateInput = {
   paymentCustomer?: Prisma.PaymentCustomerUncheckedCreateNestedOneWithoutCustomerInput
   checkouts?: Prisma.CheckoutUncheckedCreateNestedManyWithoutCustomerInput
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutCustomerInput
+  topUps?: Prisma.TopUpUncheckedCreateNestedManyWithoutCustomerInput
+  cardSetups?: Prisma.CardSetupUncheckedCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionUncheckedCreateNestedManyWithoutCustomerInput
 }
 
@@ -264,6 +274,8 @@ export type CustomerUpdateInput = {
   paymentCustomer?: Prisma.PaymentCustomerUpdateOneWithoutCustomerNestedInput
   checkouts?: Prisma.CheckoutUpdateManyWithoutCustomerNestedInput
   payments?: Prisma.PaymentUpdateManyWithoutCustomerNestedInput
+  topUps?: Prisma.TopUpUpdateManyWithoutCustomerNestedInput
+  cardSetups?: Prisma.CardSetupUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUpdateManyWithoutCustomerNestedInput
 }
 
@@ -278,6 +290,8 @@ export type CustomerUncheckedUpdateInput = {
   paymentCustomer?: Prisma.PaymentCustomerUncheckedUpdateOneWithoutCustomerNestedInput
   checkouts?: Prisma.CheckoutUncheckedUpdateManyWithoutCustomerNestedInput
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutCustomerNestedInput
+  topUps?: Prisma.TopUpUncheckedUpdateManyWithoutCustomerNestedInput
+  cardSetups?: Prisma.CardSetupUncheckedUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUncheckedUpdateManyWithoutCustomerNestedInput
 }
 
@@ -391,6 +405,34 @@ export type CustomerUpdateOneRequiredWithoutAutoTopUpRuleNestedInput = {
   update?: Prisma.XOR<Prisma.XOR<Prisma.CustomerUpdateToOneWithWhereWithoutAutoTopUpRuleInput, Prisma.CustomerUpdateWithoutAutoTopUpRuleInput>, Prisma.CustomerUncheckedUpdateWithoutAutoTopUpRuleInput>
 }
 
+export type CustomerCreateNestedOneWithoutTopUpsInput = {
+  create?: Prisma.XOR<Prisma.CustomerCreateWithoutTopUpsInput, Prisma.CustomerUncheckedCreateWithoutTopUpsInput>
+  connectOrCreate?: Prisma.CustomerCreateOrConnectWithoutTopUpsInput
+  connect?: Prisma.CustomerWhereUniqueInput
+}
+
+export type CustomerUpdateOneRequiredWithoutTopUpsNestedInput = {
+  create?: Prisma.XOR<Prisma.CustomerCreateWithoutTopUpsInput, Prisma.CustomerUncheckedCreateWithoutTopUpsInput>
+  connectOrCreate?: Prisma.CustomerCreateOrConnectWithoutTopUpsInput
+  upsert?: Prisma.CustomerUpsertWithoutTopUpsInput
+  connect?: Prisma.CustomerWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.CustomerUpdateToOneWithWhereWithoutTopUpsInput, Prisma.CustomerUpdateWithoutTopUpsInput>, Prisma.CustomerUncheckedUpdateWithoutTopUpsInput>
+}
+
+export type CustomerCreateNestedOneWithoutCardSetupsInput = {
+  create?: Prisma.XOR<Prisma.CustomerCreateWithoutCardSetupsInput, Prisma.CustomerUncheckedCreateWithoutCardSetupsInput>
+  connectOrCreate?: Prisma.CustomerCreateOrConnectWithoutCardSetupsInput
+  connect?: Prisma.CustomerWhereUniqueInput
+}
+
+export type CustomerUpdateOneRequiredWithoutCardSetupsNestedInput = {
+  create?: Prisma.XOR<Prisma.CustomerCreateWithoutCardSetupsInput, Prisma.CustomerUncheckedCreateWithoutCardSetupsInput>
+  connectOrCreate?: Prisma.CustomerCreateOrConnectWithoutCardSetupsInput
+  upsert?: Prisma.CustomerUpsertWithoutCardSetupsInput
+  connect?: Prisma.CustomerWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.CustomerUpdateToOneWithWhereWithoutCardSetupsInput, Prisma.CustomerUpdateWithoutCardSetupsInput>, Prisma.CustomerUncheckedUpdateWithoutCardSetupsInput>
+}
+
 export type CustomerCreateNestedOneWithoutPaymentCustomerInput = {
   create?: Prisma.XOR<Prisma.CustomerCreateWithoutPaymentCustomerInput, Prisma.CustomerUncheckedCreateWithoutPaymentCustomerInput>
   connectOrCreate?: Prisma.CustomerCreateOrConnectWithoutPaymentCustomerInput
@@ -459,6 +501,8 @@ export type CustomerCreateWithoutApiKeysInput = {
   paymentCustomer?: Prisma.PaymentCustomerCreateNestedOneWithoutCustomerInput
   checkouts?: Prisma.CheckoutCreateNestedManyWithoutCustomerInput
   payments?: Prisma.PaymentCreateNestedManyWithoutCustomerInput
+  topUps?: Prisma.TopUpCreateNestedManyWithoutCustomerInput
+  cardSetups?: Prisma.CardSetupCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionCreateNestedManyWithoutCustomerInput
 }
 
@@ -472,6 +516,8 @@ export type CustomerUncheckedCreateWithoutApiKeysInput = {
   paymentCustomer?: Prisma.PaymentCustomerUncheckedCreateNestedOneWithoutCustomerInput
   checkouts?: Prisma.CheckoutUncheckedCreateNestedManyWithoutCustomerInput
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutCustomerInput
+  topUps?: Prisma.TopUpUncheckedCreateNestedManyWithoutCustomerInput
+  cardSetups?: Prisma.CardSetupUncheckedCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionUncheckedCreateNestedManyWithoutCustomerInput
 }
 
@@ -501,6 +547,8 @@ export type CustomerUpdateWithoutApiKeysInput = {
   paymentCustomer?: Prisma.PaymentCustomerUpdateOneWithoutCustomerNestedInput
   checkouts?: Prisma.CheckoutUpdateManyWithoutCustomerNestedInput
   payments?: Prisma.PaymentUpdateManyWithoutCustomerNestedInput
+  topUps?: Prisma.TopUpUpdateManyWithoutCustomerNestedInput
+  cardSetups?: Prisma.CardSetupUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUpdateManyWithoutCustomerNestedInput
 }
 
@@ -514,6 +562,8 @@ export type CustomerUncheckedUpdateWithoutApiKeysInput = {
   paymentCustomer?: Prisma.PaymentCustomerUncheckedUpdateOneWithoutCustomerNestedInput
   checkouts?: Prisma.CheckoutUncheckedUpdateManyWithoutCustomerNestedInput
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutCustomerNestedInput
+  topUps?: Prisma.TopUpUncheckedUpdateManyWithoutCustomerNestedInput
+  cardSetups?: Prisma.CardSetupUncheckedUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUncheckedUpdateManyWithoutCustomerNestedInput
 }
 
@@ -527,6 +577,8 @@ export type CustomerCreateWithoutGrantsInput = {
   paymentCustomer?: Prisma.PaymentCustomerCreateNestedOneWithoutCustomerInput
   checkouts?: Prisma.CheckoutCreateNestedManyWithoutCustomerInput
   payments?: Prisma.PaymentCreateNestedManyWithoutCustomerInput
+  topUps?: Prisma.TopUpCreateNestedManyWithoutCustomerInput
+  cardSetups?: Prisma.CardSetupCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionCreateNestedManyWithoutCustomerInput
 }
 
@@ -540,6 +592,8 @@ export type CustomerUncheckedCreateWithoutGrantsInput = {
   paymentCustomer?: Prisma.PaymentCustomerUncheckedCreateNestedOneWithoutCustomerInput
   checkouts?: Prisma.CheckoutUncheckedCreateNestedManyWithoutCustomerInput
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutCustomerInput
+  topUps?: Prisma.TopUpUncheckedCreateNestedManyWithoutCustomerInput
+  cardSetups?: Prisma.CardSetupUncheckedCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionUncheckedCreateNestedManyWithoutCustomerInput
 }
 
@@ -569,6 +623,8 @@ export type CustomerUpdateWithoutGrantsInput = {
   paymentCustomer?: Prisma.PaymentCustomerUpdateOneWithoutCustomerNestedInput
   checkouts?: Prisma.CheckoutUpdateManyWithoutCustomerNestedInput
   payments?: Prisma.PaymentUpdateManyWithoutCustomerNestedInput
+  topUps?: Prisma.TopUpUpdateManyWithoutCustomerNestedInput
+  cardSetups?: Prisma.CardSetupUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUpdateManyWithoutCustomerNestedInput
 }
 
@@ -582,6 +638,8 @@ export type CustomerUncheckedUpdateWithoutGrantsInput = {
   paymentCustomer?: Prisma.PaymentCustomerUncheckedUpdateOneWithoutCustomerNestedInput
   checkouts?: Prisma.CheckoutUncheckedUpdateManyWithoutCustomerNestedInput
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutCustomerNestedInput
+  topUps?: Prisma.TopUpUncheckedUpdateManyWithoutCustomerNestedInput
+  cardSetups?: Prisma.CardSetupUncheckedUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUncheckedUpdateManyWithoutCustomerNestedInput
 }
 
@@ -595,6 +653,8 @@ export type CustomerCreateWithoutSavedVehiclesInput = {
   paymentCustomer?: Prisma.PaymentCustomerCreateNestedOneWithoutCustomerInput
   checkouts?: Prisma.CheckoutCreateNestedManyWithoutCustomerInput
   payments?: Prisma.PaymentCreateNestedManyWithoutCustomerInput
+  topUps?: Prisma.TopUpCreateNestedManyWithoutCustomerInput
+  cardSetups?: Prisma.CardSetupCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionCreateNestedManyWithoutCustomerInput
 }
 
@@ -608,6 +668,8 @@ export type CustomerUncheckedCreateWithoutSavedVehiclesInput = {
   paymentCustomer?: Prisma.PaymentCustomerUncheckedCreateNestedOneWithoutCustomerInput
   checkouts?: Prisma.CheckoutUncheckedCreateNestedManyWithoutCustomerInput
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutCustomerInput
+  topUps?: Prisma.TopUpUncheckedCreateNestedManyWithoutCustomerInput
+  cardSetups?: Prisma.CardSetupUncheckedCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionUncheckedCreateNestedManyWithoutCustomerInput
 }
 
@@ -637,6 +699,8 @@ export type CustomerUpdateWithoutSavedVehiclesInput = {
   paymentCustomer?: Prisma.PaymentCustomerUpdateOneWithoutCustomerNestedInput
   checkouts?: Prisma.CheckoutUpdateManyWithoutCustomerNestedInput
   payments?: Prisma.PaymentUpdateManyWithoutCustomerNestedInput
+  topUps?: Prisma.TopUpUpdateManyWithoutCustomerNestedInput
+  cardSetups?: Prisma.CardSetupUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUpdateManyWithoutCustomerNestedInput
 }
 
@@ -650,6 +714,8 @@ export type CustomerUncheckedUpdateWithoutSavedVehiclesInput = {
   paymentCustomer?: Prisma.PaymentCustomerUncheckedUpdateOneWithoutCustomerNestedInput
   checkouts?: Prisma.CheckoutUncheckedUpdateManyWithoutCustomerNestedInput
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutCustomerNestedInput
+  topUps?: Prisma.TopUpUncheckedUpdateManyWithoutCustomerNestedInput
+  cardSetups?: Prisma.CardSetupUncheckedUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUncheckedUpdateManyWithoutCustomerNestedInput
 }
 
@@ -663,6 +729,8 @@ export type CustomerCreateWithoutAutoTopUpRuleInput = {
   paymentCustomer?: Prisma.PaymentCustomerCreateNestedOneWithoutCustomerInput
   checkouts?: Prisma.CheckoutCreateNestedManyWithoutCustomerInput
   payments?: Prisma.PaymentCreateNestedManyWithoutCustomerInput
+  topUps?: Prisma.TopUpCreateNestedManyWithoutCustomerInput
+  cardSetups?: Prisma.CardSetupCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionCreateNestedManyWithoutCustomerInput
 }
 
@@ -676,6 +744,8 @@ export type CustomerUncheckedCreateWithoutAutoTopUpRuleInput = {
   paymentCustomer?: Prisma.PaymentCustomerUncheckedCreateNestedOneWithoutCustomerInput
   checkouts?: Prisma.CheckoutUncheckedCreateNestedManyWithoutCustomerInput
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutCustomerInput
+  topUps?: Prisma.TopUpUncheckedCreateNestedManyWithoutCustomerInput
+  cardSetups?: Prisma.CardSetupUncheckedCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionUncheckedCreateNestedManyWithoutCustomerInput
 }
 
@@ -705,6 +775,8 @@ export type CustomerUpdateWithoutAutoTopUpRuleInput = {
   paymentCustomer?: Prisma.PaymentCustomerUpdateOneWithoutCustomerNestedInput
   checkouts?: Prisma.CheckoutUpdateManyWithoutCustomerNestedInput
   payments?: Prisma.PaymentUpdateManyWithoutCustomerNestedInput
+  topUps?: Prisma.TopUpUpdateManyWithoutCustomerNestedInput
+  cardSetups?: Prisma.CardSetupUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUpdateManyWithoutCustomerNestedInput
 }
 
@@ -718,6 +790,160 @@ export type CustomerUncheckedUpdateWithoutAutoTopUpRuleInput = {
   paymentCustomer?: Prisma.PaymentCustomerUncheckedUpdateOneWithoutCustomerNestedInput
   checkouts?: Prisma.CheckoutUncheckedUpdateManyWithoutCustomerNestedInput
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutCustomerNestedInput
+  topUps?: Prisma.TopUpUncheckedUpdateManyWithoutCustomerNestedInput
+  cardSetups?: Prisma.CardSetupUncheckedUpdateManyWithoutCustomerNestedInput
+  connections?: Prisma.ConnectionUncheckedUpdateManyWithoutCustomerNestedInput
+}
+
+export type CustomerCreateWithoutTopUpsInput = {
+  id: string
+  email: string
+  createdAt: Date | string
+  apiKeys?: Prisma.ApiKeyCreateNestedManyWithoutCustomerInput
+  grants?: Prisma.CreditGrantCreateNestedManyWithoutCustomerInput
+  savedVehicles?: Prisma.SavedVehicleCreateNestedManyWithoutCustomerInput
+  autoTopUpRule?: Prisma.AutoTopUpRuleCreateNestedOneWithoutCustomerInput
+  paymentCustomer?: Prisma.PaymentCustomerCreateNestedOneWithoutCustomerInput
+  checkouts?: Prisma.CheckoutCreateNestedManyWithoutCustomerInput
+  payments?: Prisma.PaymentCreateNestedManyWithoutCustomerInput
+  cardSetups?: Prisma.CardSetupCreateNestedManyWithoutCustomerInput
+  connections?: Prisma.ConnectionCreateNestedManyWithoutCustomerInput
+}
+
+export type CustomerUncheckedCreateWithoutTopUpsInput = {
+  id: string
+  email: string
+  createdAt: Date | string
+  apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutCustomerInput
+  grants?: Prisma.CreditGrantUncheckedCreateNestedManyWithoutCustomerInput
+  savedVehicles?: Prisma.SavedVehicleUncheckedCreateNestedManyWithoutCustomerInput
+  autoTopUpRule?: Prisma.AutoTopUpRuleUncheckedCreateNestedOneWithoutCustomerInput
+  paymentCustomer?: Prisma.PaymentCustomerUncheckedCreateNestedOneWithoutCustomerInput
+  checkouts?: Prisma.CheckoutUncheckedCreateNestedManyWithoutCustomerInput
+  payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutCustomerInput
+  cardSetups?: Prisma.CardSetupUncheckedCreateNestedManyWithoutCustomerInput
+  connections?: Prisma.ConnectionUncheckedCreateNestedManyWithoutCustomerInput
+}
+
+export type CustomerCreateOrConnectWithoutTopUpsInput = {
+  where: Prisma.CustomerWhereUniqueInput
+  create: Prisma.XOR<Prisma.CustomerCreateWithoutTopUpsInput, Prisma.CustomerUncheckedCreateWithoutTopUpsInput>
+}
+
+export type CustomerUpsertWithoutTopUpsInput = {
+  update: Prisma.XOR<Prisma.CustomerUpdateWithoutTopUpsInput, Prisma.CustomerUncheckedUpdateWithoutTopUpsInput>
+  create: Prisma.XOR<Prisma.CustomerCreateWithoutTopUpsInput, Prisma.CustomerUncheckedCreateWithoutTopUpsInput>
+  where?: Prisma.CustomerWhereInput
+}
+
+export type CustomerUpdateToOneWithWhereWithoutTopUpsInput = {
+  where?: Prisma.CustomerWhereInput
+  data: Prisma.XOR<Prisma.CustomerUpdateWithoutTopUpsInput, Prisma.CustomerUncheckedUpdateWithoutTopUpsInput>
+}
+
+export type CustomerUpdateWithoutTopUpsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  email?: Prisma.StringFieldUpdateOperationsInput | string
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  apiKeys?: Prisma.ApiKeyUpdateManyWithoutCustomerNestedInput
+  grants?: Prisma.CreditGrantUpdateManyWithoutCustomerNestedInput
+  savedVehicles?: Prisma.SavedVehicleUpdateManyWithoutCustomerNestedInput
+  autoTopUpRule?: Prisma.AutoTopUpRuleUpdateOneWithoutCustomerNestedInput
+  paymentCustomer?: Prisma.PaymentCustomerUpdateOneWithoutCustomerNestedInput
+  checkouts?: Prisma.CheckoutUpdateManyWithoutCustomerNestedInput
+  payments?: Prisma.PaymentUpdateManyWithoutCustomerNestedInput
+  cardSetups?: Prisma.CardSetupUpdateManyWithoutCustomerNestedInput
+  connections?: Prisma.ConnectionUpdateManyWithoutCustomerNestedInput
+}
+
+export type CustomerUncheckedUpdateWithoutTopUpsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  email?: Prisma.StringFieldUpdateOperationsInput | string
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutCustomerNestedInput
+  grants?: Prisma.CreditGrantUncheckedUpdateManyWithoutCustomerNestedInput
+  savedVehicles?: Prisma.SavedVehicleUncheckedUpdateManyWithoutCustomerNestedInput
+  autoTopUpRule?: Prisma.AutoTopUpRuleUncheckedUpdateOneWithoutCustomerNestedInput
+  paymentCustomer?: Prisma.PaymentCustomerUncheckedUpdateOneWithoutCustomerNestedInput
+  checkouts?: Prisma.CheckoutUncheckedUpdateManyWithoutCustomerNestedInput
+  payments?: Prisma.PaymentUncheckedUpdateManyWithoutCustomerNestedInput
+  cardSetups?: Prisma.CardSetupUncheckedUpdateManyWithoutCustomerNestedInput
+  connections?: Prisma.ConnectionUncheckedUpdateManyWithoutCustomerNestedInput
+}
+
+export type CustomerCreateWithoutCardSetupsInput = {
+  id: string
+  email: string
+  createdAt: Date | string
+  apiKeys?: Prisma.ApiKeyCreateNestedManyWithoutCustomerInput
+  grants?: Prisma.CreditGrantCreateNestedManyWithoutCustomerInput
+  savedVehicles?: Prisma.SavedVehicleCreateNestedManyWithoutCustomerInput
+  autoTopUpRule?: Prisma.AutoTopUpRuleCreateNestedOneWithoutCustomerInput
+  paymentCustomer?: Prisma.PaymentCustomerCreateNestedOneWithoutCustomerInput
+  checkouts?: Prisma.CheckoutCreateNestedManyWithoutCustomerInput
+  payments?: Prisma.PaymentCreateNestedManyWithoutCustomerInput
+  topUps?: Prisma.TopUpCreateNestedManyWithoutCustomerInput
+  connections?: Prisma.ConnectionCreateNestedManyWithoutCustomerInput
+}
+
+export type CustomerUncheckedCreateWithoutCardSetupsInput = {
+  id: string
+  email: string
+  createdAt: Date | string
+  apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutCustomerInput
+  grants?: Prisma.CreditGrantUncheckedCreateNestedManyWithoutCustomerInput
+  savedVehicles?: Prisma.SavedVehicleUncheckedCreateNestedManyWithoutCustomerInput
+  autoTopUpRule?: Prisma.AutoTopUpRuleUncheckedCreateNestedOneWithoutCustomerInput
+  paymentCustomer?: Prisma.PaymentCustomerUncheckedCreateNestedOneWithoutCustomerInput
+  checkouts?: Prisma.CheckoutUncheckedCreateNestedManyWithoutCustomerInput
+  payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutCustomerInput
+  topUps?: Prisma.TopUpUncheckedCreateNestedManyWithoutCustomerInput
+  connections?: Prisma.ConnectionUncheckedCreateNestedManyWithoutCustomerInput
+}
+
+export type CustomerCreateOrConnectWithoutCardSetupsInput = {
+  where: Prisma.CustomerWhereUniqueInput
+  create: Prisma.XOR<Prisma.CustomerCreateWithoutCardSetupsInput, Prisma.CustomerUncheckedCreateWithoutCardSetupsInput>
+}
+
+export type CustomerUpsertWithoutCardSetupsInput = {
+  update: Prisma.XOR<Prisma.CustomerUpdateWithoutCardSetupsInput, Prisma.CustomerUncheckedUpdateWithoutCardSetupsInput>
+  create: Prisma.XOR<Prisma.CustomerCreateWithoutCardSetupsInput, Prisma.CustomerUncheckedCreateWithoutCardSetupsInput>
+  where?: Prisma.CustomerWhereInput
+}
+
+export type CustomerUpdateToOneWithWhereWithoutCardSetupsInput = {
+  where?: Prisma.CustomerWhereInput
+  data: Prisma.XOR<Prisma.CustomerUpdateWithoutCardSetupsInput, Prisma.CustomerUncheckedUpdateWithoutCardSetupsInput>
+}
+
+export type CustomerUpdateWithoutCardSetupsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  email?: Prisma.StringFieldUpdateOperationsInput | string
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  apiKeys?: Prisma.ApiKeyUpdateManyWithoutCustomerNestedInput
+  grants?: Prisma.CreditGrantUpdateManyWithoutCustomerNestedInput
+  savedVehicles?: Prisma.SavedVehicleUpdateManyWithoutCustomerNestedInput
+  autoTopUpRule?: Prisma.AutoTopUpRuleUpdateOneWithoutCustomerNestedInput
+  paymentCustomer?: Prisma.PaymentCustomerUpdateOneWithoutCustomerNestedInput
+  checkouts?: Prisma.CheckoutUpdateManyWithoutCustomerNestedInput
+  payments?: Prisma.PaymentUpdateManyWithoutCustomerNestedInput
+  topUps?: Prisma.TopUpUpdateManyWithoutCustomerNestedInput
+  connections?: Prisma.ConnectionUpdateManyWithoutCustomerNestedInput
+}
+
+export type CustomerUncheckedUpdateWithoutCardSetupsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  email?: Prisma.StringFieldUpdateOperationsInput | string
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutCustomerNestedInput
+  grants?: Prisma.CreditGrantUncheckedUpdateManyWithoutCustomerNestedInput
+  savedVehicles?: Prisma.SavedVehicleUncheckedUpdateManyWithoutCustomerNestedInput
+  autoTopUpRule?: Prisma.AutoTopUpRuleUncheckedUpdateOneWithoutCustomerNestedInput
+  paymentCustomer?: Prisma.PaymentCustomerUncheckedUpdateOneWithoutCustomerNestedInput
+  checkouts?: Prisma.CheckoutUncheckedUpdateManyWithoutCustomerNestedInput
+  payments?: Prisma.PaymentUncheckedUpdateManyWithoutCustomerNestedInput
+  topUps?: Prisma.TopUpUncheckedUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUncheckedUpdateManyWithoutCustomerNestedInput
 }
 
@@ -731,6 +957,8 @@ export type CustomerCreateWithoutPaymentCustomerInput = {
   autoTopUpRule?: Prisma.AutoTopUpRuleCreateNestedOneWithoutCustomerInput
   checkouts?: Prisma.CheckoutCreateNestedManyWithoutCustomerInput
   payments?: Prisma.PaymentCreateNestedManyWithoutCustomerInput
+  topUps?: Prisma.TopUpCreateNestedManyWithoutCustomerInput
+  cardSetups?: Prisma.CardSetupCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionCreateNestedManyWithoutCustomerInput
 }
 
@@ -744,6 +972,8 @@ export type CustomerUncheckedCreateWithoutPaymentCustomerInput = {
   autoTopUpRule?: Prisma.AutoTopUpRuleUncheckedCreateNestedOneWithoutCustomerInput
   checkouts?: Prisma.CheckoutUncheckedCreateNestedManyWithoutCustomerInput
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutCustomerInput
+  topUps?: Prisma.TopUpUncheckedCreateNestedManyWithoutCustomerInput
+  cardSetups?: Prisma.CardSetupUncheckedCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionUncheckedCreateNestedManyWithoutCustomerInput
 }
 
@@ -773,6 +1003,8 @@ export type CustomerUpdateWithoutPaymentCustomerInput = {
   autoTopUpRule?: Prisma.AutoTopUpRuleUpdateOneWithoutCustomerNestedInput
   checkouts?: Prisma.CheckoutUpdateManyWithoutCustomerNestedInput
   payments?: Prisma.PaymentUpdateManyWithoutCustomerNestedInput
+  topUps?: Prisma.TopUpUpdateManyWithoutCustomerNestedInput
+  cardSetups?: Prisma.CardSetupUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUpdateManyWithoutCustomerNestedInput
 }
 
@@ -786,6 +1018,8 @@ export type CustomerUncheckedUpdateWithoutPaymentCustomerInput = {
   autoTopUpRule?: Prisma.AutoTopUpRuleUncheckedUpdateOneWithoutCustomerNestedInput
   checkouts?: Prisma.CheckoutUncheckedUpdateManyWithoutCustomerNestedInput
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutCustomerNestedInput
+  topUps?: Prisma.TopUpUncheckedUpdateManyWithoutCustomerNestedInput
+  cardSetups?: Prisma.CardSetupUncheckedUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUncheckedUpdateManyWithoutCustomerNestedInput
 }
 
@@ -799,6 +1033,8 @@ export type CustomerCreateWithoutCheckoutsInput = {
   autoTopUpRule?: Prisma.AutoTopUpRuleCreateNestedOneWithoutCustomerInput
   paymentCustomer?: Prisma.PaymentCustomerCreateNestedOneWithoutCustomerInput
   payments?: Prisma.PaymentCreateNestedManyWithoutCustomerInput
+  topUps?: Prisma.TopUpCreateNestedManyWithoutCustomerInput
+  cardSetups?: Prisma.CardSetupCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionCreateNestedManyWithoutCustomerInput
 }
 
@@ -812,6 +1048,8 @@ export type CustomerUncheckedCreateWithoutCheckoutsInput = {
   autoTopUpRule?: Prisma.AutoTopUpRuleUncheckedCreateNestedOneWithoutCustomerInput
   paymentCustomer?: Prisma.PaymentCustomerUncheckedCreateNestedOneWithoutCustomerInput
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutCustomerInput
+  topUps?: Prisma.TopUpUncheckedCreateNestedManyWithoutCustomerInput
+  cardSetups?: Prisma.CardSetupUncheckedCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionUncheckedCreateNestedManyWithoutCustomerInput
 }
 
@@ -841,6 +1079,8 @@ export type CustomerUpdateWithoutCheckoutsInput = {
   autoTopUpRule?: Prisma.AutoTopUpRuleUpdateOneWithoutCustomerNestedInput
   paymentCustomer?: Prisma.PaymentCustomerUpdateOneWithoutCustomerNestedInput
   payments?: Prisma.PaymentUpdateManyWithoutCustomerNestedInput
+  topUps?: Prisma.TopUpUpdateManyWithoutCustomerNestedInput
+  cardSetups?: Prisma.CardSetupUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUpdateManyWithoutCustomerNestedInput
 }
 
@@ -854,6 +1094,8 @@ export type CustomerUncheckedUpdateWithoutCheckoutsInput = {
   autoTopUpRule?: Prisma.AutoTopUpRuleUncheckedUpdateOneWithoutCustomerNestedInput
   paymentCustomer?: Prisma.PaymentCustomerUncheckedUpdateOneWithoutCustomerNestedInput
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutCustomerNestedInput
+  topUps?: Prisma.TopUpUncheckedUpdateManyWithoutCustomerNestedInput
+  cardSetups?: Prisma.CardSetupUncheckedUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUncheckedUpdateManyWithoutCustomerNestedInput
 }
 
@@ -867,6 +1109,8 @@ export type CustomerCreateWithoutPaymentsInput = {
   autoTopUpRule?: Prisma.AutoTopUpRuleCreateNestedOneWithoutCustomerInput
   paymentCustomer?: Prisma.PaymentCustomerCreateNestedOneWithoutCustomerInput
   checkouts?: Prisma.CheckoutCreateNestedManyWithoutCustomerInput
+  topUps?: Prisma.TopUpCreateNestedManyWithoutCustomerInput
+  cardSetups?: Prisma.CardSetupCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionCreateNestedManyWithoutCustomerInput
 }
 
@@ -880,6 +1124,8 @@ export type CustomerUncheckedCreateWithoutPaymentsInput = {
   autoTopUpRule?: Prisma.AutoTopUpRuleUncheckedCreateNestedOneWithoutCustomerInput
   paymentCustomer?: Prisma.PaymentCustomerUncheckedCreateNestedOneWithoutCustomerInput
   checkouts?: Prisma.CheckoutUncheckedCreateNestedManyWithoutCustomerInput
+  topUps?: Prisma.TopUpUncheckedCreateNestedManyWithoutCustomerInput
+  cardSetups?: Prisma.CardSetupUncheckedCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionUncheckedCreateNestedManyWithoutCustomerInput
 }
 
@@ -909,6 +1155,8 @@ export type CustomerUpdateWithoutPaymentsInput = {
   autoTopUpRule?: Prisma.AutoTopUpRuleUpdateOneWithoutCustomerNestedInput
   paymentCustomer?: Prisma.PaymentCustomerUpdateOneWithoutCustomerNestedInput
   checkouts?: Prisma.CheckoutUpdateManyWithoutCustomerNestedInput
+  topUps?: Prisma.TopUpUpdateManyWithoutCustomerNestedInput
+  cardSetups?: Prisma.CardSetupUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUpdateManyWithoutCustomerNestedInput
 }
 
@@ -922,6 +1170,8 @@ export type CustomerUncheckedUpdateWithoutPaymentsInput = {
   autoTopUpRule?: Prisma.AutoTopUpRuleUncheckedUpdateOneWithoutCustomerNestedInput
   paymentCustomer?: Prisma.PaymentCustomerUncheckedUpdateOneWithoutCustomerNestedInput
   checkouts?: Prisma.CheckoutUncheckedUpdateManyWithoutCustomerNestedInput
+  topUps?: Prisma.TopUpUncheckedUpdateManyWithoutCustomerNestedInput
+  cardSetups?: Prisma.CardSetupUncheckedUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUncheckedUpdateManyWithoutCustomerNestedInput
 }
 
@@ -936,6 +1186,8 @@ export type CustomerCreateWithoutConnectionsInput = {
   paymentCustomer?: Prisma.PaymentCustomerCreateNestedOneWithoutCustomerInput
   checkouts?: Prisma.CheckoutCreateNestedManyWithoutCustomerInput
   payments?: Prisma.PaymentCreateNestedManyWithoutCustomerInput
+  topUps?: Prisma.TopUpCreateNestedManyWithoutCustomerInput
+  cardSetups?: Prisma.CardSetupCreateNestedManyWithoutCustomerInput
 }
 
 export type CustomerUncheckedCreateWithoutConnectionsInput = {
@@ -949,6 +1201,8 @@ export type CustomerUncheckedCreateWithoutConnectionsInput = {
   paymentCustomer?: Prisma.PaymentCustomerUncheckedCreateNestedOneWithoutCustomerInput
   checkouts?: Prisma.CheckoutUncheckedCreateNestedManyWithoutCustomerInput
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutCustomerInput
+  topUps?: Prisma.TopUpUncheckedCreateNestedManyWithoutCustomerInput
+  cardSetups?: Prisma.CardSetupUncheckedCreateNestedManyWithoutCustomerInput
 }
 
 export type CustomerCreateOrConnectWithoutConnectionsInput = {
@@ -978,6 +1232,8 @@ export type CustomerUpdateWithoutConnectionsInput = {
   paymentCustomer?: Prisma.PaymentCustomerUpdateOneWithoutCustomerNestedInput
   checkouts?: Prisma.CheckoutUpdateManyWithoutCustomerNestedInput
   payments?: Prisma.PaymentUpdateManyWithoutCustomerNestedInput
+  topUps?: Prisma.TopUpUpdateManyWithoutCustomerNestedInput
+  cardSetups?: Prisma.CardSetupUpdateManyWithoutCustomerNestedInput
 }
 
 export type CustomerUncheckedUpdateWithoutConnectionsInput = {
@@ -991,6 +1247,8 @@ export type CustomerUncheckedUpdateWithoutConnectionsInput = {
   paymentCustomer?: Prisma.PaymentCustomerUncheckedUpdateOneWithoutCustomerNestedInput
   checkouts?: Prisma.CheckoutUncheckedUpdateManyWithoutCustomerNestedInput
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutCustomerNestedInput
+  topUps?: Prisma.TopUpUncheckedUpdateManyWithoutCustomerNestedInput
+  cardSetups?: Prisma.CardSetupUncheckedUpdateManyWithoutCustomerNestedInput
 }
 
 
@@ -1004,6 +1262,8 @@ export type CustomerCountOutputType = {
   savedVehicles: number
   checkouts: number
   payments: number
+  topUps: number
+  cardSetups: number
   connections: number
 }
 
@@ -1013,6 +1273,8 @@ export type CustomerCountOutputTypeSelect<ExtArgs extends runtime.Types.Extensio
   savedVehicles?: boolean | CustomerCountOutputTypeCountSavedVehiclesArgs
   checkouts?: boolean | CustomerCountOutputTypeCountCheckoutsArgs
   payments?: boolean | CustomerCountOutputTypeCountPaymentsArgs
+  topUps?: boolean | CustomerCountOutputTypeCountTopUpsArgs
+  cardSetups?: boolean | CustomerCountOutputTypeCountCardSetupsArgs
   connections?: boolean | CustomerCountOutputTypeCountConnectionsArgs
 }
 
@@ -1064,6 +1326,20 @@ export type CustomerCountOutputTypeCountPaymentsArgs<ExtArgs extends runtime.Typ
 /**
  * CustomerCountOutputType without action
  */
+export type CustomerCountOutputTypeCountTopUpsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.TopUpWhereInput
+}
+
+/**
+ * CustomerCountOutputType without action
+ */
+export type CustomerCountOutputTypeCountCardSetupsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.CardSetupWhereInput
+}
+
+/**
+ * CustomerCountOutputType without action
+ */
 export type CustomerCountOutputTypeCountConnectionsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   where?: Prisma.ConnectionWhereInput
 }
@@ -1080,6 +1356,8 @@ export type CustomerSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs
   paymentCustomer?: boolean | Prisma.Customer$paymentCustomerArgs<ExtArgs>
   checkouts?: boolean | Prisma.Customer$checkoutsArgs<ExtArgs>
   payments?: boolean | Prisma.Customer$paymentsArgs<ExtArgs>
+  topUps?: boolean | Prisma.Customer$topUpsArgs<ExtArgs>
+  cardSetups?: boolean | Prisma.Customer$cardSetupsArgs<ExtArgs>
   connections?: boolean | Prisma.Customer$connectionsArgs<ExtArgs>
   _count?: boolean | Prisma.CustomerCountOutputTypeDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["customer"]>
@@ -1111,6 +1389,8 @@ export type CustomerInclude<ExtArgs extends runtime.Types.Extensions.InternalArg
   paymentCustomer?: boolean | Prisma.Customer$paymentCustomerArgs<ExtArgs>
   checkouts?: boolean | Prisma.Customer$checkoutsArgs<ExtArgs>
   payments?: boolean | Prisma.Customer$paymentsArgs<ExtArgs>
+  topUps?: boolean | Prisma.Customer$topUpsArgs<ExtArgs>
+  cardSetups?: boolean | Prisma.Customer$cardSetupsArgs<ExtArgs>
   connections?: boolean | Prisma.Customer$connectionsArgs<ExtArgs>
   _count?: boolean | Prisma.CustomerCountOutputTypeDefaultArgs<ExtArgs>
 }
@@ -1127,6 +1407,8 @@ export type $CustomerPayload<ExtArgs extends runtime.Types.Extensions.InternalAr
     paymentCustomer: Prisma.$PaymentCustomerPayload<ExtArgs> | null
     checkouts: Prisma.$CheckoutPayload<ExtArgs>[]
     payments: Prisma.$PaymentPayload<ExtArgs>[]
+    topUps: Prisma.$TopUpPayload<ExtArgs>[]
+    cardSetups: Prisma.$CardSetupPayload<ExtArgs>[]
     connections: Prisma.$ConnectionPayload<ExtArgs>[]
   }
   scalars: runtime.Types.Extensions.GetPayloadResult<{
@@ -1537,6 +1819,8 @@ export interface Prisma__CustomerClient<T, Null = never, ExtArgs extends runtime
   paymentCustomer<T extends Prisma.Customer$paymentCustomerArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Customer$paymentCustomerArgs<ExtArgs>>): Prisma.Prisma__PaymentCustomerClient<runtime.Types.Result.GetResult<Prisma.$PaymentCustomerPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | null, null, ExtArgs, GlobalOmitOptions>
   checkouts<T extends Prisma.Customer$checkoutsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Customer$checkoutsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$CheckoutPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   payments<T extends Prisma.Customer$paymentsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Customer$paymentsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$PaymentPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  topUps<T extends Prisma.Customer$topUpsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Customer$topUpsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$TopUpPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  cardSetups<T extends Prisma.Customer$cardSetupsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Customer$cardSetupsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$CardSetupPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   connections<T extends Prisma.Customer$connectionsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Customer$connectionsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$ConnectionPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   /**
    * Attaches callbacks for the resolution and/or rejection of the Promise.
@@ -2118,6 +2402,54 @@ export type Customer$paymentsArgs<ExtArgs extends runtime.Types.Extensions.Inter
   take?: number
   skip?: number
   distinct?: Prisma.PaymentScalarFieldEnum | Prisma.PaymentScalarFieldEnum[]
+}
+
+/**
+ * Customer.topUps
+ */
+export type Customer$topUpsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the TopUp
+   */
+  select?: Prisma.TopUpSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the TopUp
+   */
+  omit?: Prisma.TopUpOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.TopUpInclude<ExtArgs> | null
+  where?: Prisma.TopUpWhereInput
+  orderBy?: Prisma.TopUpOrderByWithRelationInput | Prisma.TopUpOrderByWithRelationInput[]
+  cursor?: Prisma.TopUpWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.TopUpScalarFieldEnum | Prisma.TopUpScalarFieldEnum[]
+}
+
+/**
+ * Customer.cardSetups
+ */
+export type Customer$cardSetupsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the CardSetup
+   */
+  select?: Prisma.CardSetupSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the CardSetup
+   */
+  omit?: Prisma.CardSetupOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.CardSetupInclude<ExtArgs> | null
+  where?: Prisma.CardSetupWhereInput
+  orderBy?: Prisma.CardSetupOrderByWithRelationInput | Prisma.CardSetupOrderByWithRelationInput[]
+  cursor?: Prisma.CardSetupWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.CardSetupScalarFieldEnum | Prisma.CardSetupScalarFieldEnum[]
 }
 
 /**

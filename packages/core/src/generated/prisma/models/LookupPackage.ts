@@ -222,6 +222,7 @@ export type LookupPackageWhereInput = {
   withdrawnAt?: Prisma.DateTimeNullableFilter<"LookupPackage"> | Date | string | null
   autoTopUpRules?: Prisma.AutoTopUpRuleListRelationFilter
   checkouts?: Prisma.CheckoutListRelationFilter
+  topUps?: Prisma.TopUpListRelationFilter
 }
 
 export type LookupPackageOrderByWithRelationInput = {
@@ -232,6 +233,7 @@ export type LookupPackageOrderByWithRelationInput = {
   withdrawnAt?: Prisma.SortOrderInput | Prisma.SortOrder
   autoTopUpRules?: Prisma.AutoTopUpRuleOrderByRelationAggregateInput
   checkouts?: Prisma.CheckoutOrderByRelationAggregateInput
+  topUps?: Prisma.TopUpOrderByRelationAggregateInput
 }
 
 export type LookupPackageWhereUniqueInput = Prisma.AtLeast<{
@@ -245,6 +247,7 @@ export type LookupPackageWhereUniqueInput = Prisma.AtLeast<{
   withdrawnAt?: Prisma.DateTimeNullableFilter<"LookupPackage"> | Date | string | null
   autoTopUpRules?: Prisma.AutoTopUpRuleListRelationFilter
   checkouts?: Prisma.CheckoutListRelationFilter
+  topUps?: Prisma.TopUpListRelationFilter
 }, "packageKey">
 
 export type LookupPackageOrderByWithAggregationInput = {
@@ -279,6 +282,7 @@ export type LookupPackageCreateInput = {
   withdrawnAt?: Date | string | null
   autoTopUpRules?: Prisma.AutoTopUpRuleCreateNestedManyWithoutPackageInput
   checkouts?: Prisma.CheckoutCreateNestedManyWithoutPackageInput
+  topUps?: Prisma.TopUpCreateNestedManyWithoutPackageInput
 }
 
 export type LookupPackageUncheckedCreateInput = {
@@ -289,6 +293,7 @@ export type LookupPackageUncheckedCreateInput = {
   withdrawnAt?: Date | string | null
   autoTopUpRules?: Prisma.AutoTopUpRuleUncheckedCreateNestedManyWithoutPackageInput
   checkouts?: Prisma.CheckoutUncheckedCreateNestedManyWithoutPackageInput
+  topUps?: Prisma.TopUpUncheckedCreateNestedManyWithoutPackageInput
 }
 
 export type LookupPackageUpdateInput = {
@@ -299,6 +304,7 @@ export type LookupPackageUpdateInput = {
   withdrawnAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   autoTopUpRules?: Prisma.AutoTopUpRuleUpdateManyWithoutPackageNestedInput
   checkouts?: Prisma.CheckoutUpdateManyWithoutPackageNestedInput
+  topUps?: Prisma.TopUpUpdateManyWithoutPackageNestedInput
 }
 
 export type LookupPackageUncheckedUpdateInput = {
@@ -309,6 +315,7 @@ export type LookupPackageUncheckedUpdateInput = {
   withdrawnAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   autoTopUpRules?: Prisma.AutoTopUpRuleUncheckedUpdateManyWithoutPackageNestedInput
   checkouts?: Prisma.CheckoutUncheckedUpdateManyWithoutPackageNestedInput
+  topUps?: Prisma.TopUpUncheckedUpdateManyWithoutPackageNestedInput
 }
 
 export type LookupPackageCreateManyInput = {
@@ -388,6 +395,20 @@ export type LookupPackageUpdateOneRequiredWithoutAutoTopUpRulesNestedInput = {
   update?: Prisma.XOR<Prisma.XOR<Prisma.LookupPackageUpdateToOneWithWhereWithoutAutoTopUpRulesInput, Prisma.LookupPackageUpdateWithoutAutoTopUpRulesInput>, Prisma.LookupPackageUncheckedUpdateWithoutAutoTopUpRulesInput>
 }
 
+export type LookupPackageCreateNestedOneWithoutTopUpsInput = {
+  create?: Prisma.XOR<Prisma.LookupPackageCreateWithoutTopUpsInput, Prisma.LookupPackageUncheckedCreateWithoutTopUpsInput>
+  connectOrCreate?: Prisma.LookupPackageCreateOrConnectWithoutTopUpsInput
+  connect?: Prisma.LookupPackageWhereUniqueInput
+}
+
+export type LookupPackageUpdateOneRequiredWithoutTopUpsNestedInput = {
+  create?: Prisma.XOR<Prisma.LookupPackageCreateWithoutTopUpsInput, Prisma.LookupPackageUncheckedCreateWithoutTopUpsInput>
+  connectOrCreate?: Prisma.LookupPackageCreateOrConnectWithoutTopUpsInput
+  upsert?: Prisma.LookupPackageUpsertWithoutTopUpsInput
+  connect?: Prisma.LookupPackageWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.LookupPackageUpdateToOneWithWhereWithoutTopUpsInput, Prisma.LookupPackageUpdateWithoutTopUpsInput>, Prisma.LookupPackageUncheckedUpdateWithoutTopUpsInput>
+}
+
 export type LookupPackageCreateNestedOneWithoutCheckoutsInput = {
   create?: Prisma.XOR<Prisma.LookupPackageCreateWithoutCheckoutsInput, Prisma.LookupPackageUncheckedCreateWithoutCheckoutsInput>
   connectOrCreate?: Prisma.LookupPackageCreateOrConnectWithoutCheckoutsInput
@@ -409,6 +430,7 @@ export type LookupPackageCreateWithoutAutoTopUpRulesInput = {
   amountCents: number
   withdrawnAt?: Date | string | null
   checkouts?: Prisma.CheckoutCreateNestedManyWithoutPackageInput
+  topUps?: Prisma.TopUpCreateNestedManyWithoutPackageInput
 }
 
 export type LookupPackageUncheckedCreateWithoutAutoTopUpRulesInput = {
@@ -418,6 +440,7 @@ export type LookupPackageUncheckedCreateWithoutAutoTopUpRulesInput = {
   amountCents: number
   withdrawnAt?: Date | string | null
   checkouts?: Prisma.CheckoutUncheckedCreateNestedManyWithoutPackageInput
+  topUps?: Prisma.TopUpUncheckedCreateNestedManyWithoutPackageInput
 }
 
 export type LookupPackageCreateOrConnectWithoutAutoTopUpRulesInput = {
@@ -443,6 +466,7 @@ export type LookupPackageUpdateWithoutAutoTopUpRulesInput = {
   amountCents?: Prisma.IntFieldUpdateOperationsInput | number
   withdrawnAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   checkouts?: Prisma.CheckoutUpdateManyWithoutPackageNestedInput
+  topUps?: Prisma.TopUpUpdateManyWithoutPackageNestedInput
 }
 
 export type LookupPackageUncheckedUpdateWithoutAutoTopUpRulesInput = {
@@ -451,6 +475,63 @@ export type LookupPackageUncheckedUpdateWithoutAutoTopUpRulesInput = {
   credits?: Prisma.IntFieldUpdateOperationsInput | number
   amountCents?: Prisma.IntFieldUpdateOperationsInput | number
   withdrawnAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  checkouts?: Prisma.CheckoutUncheckedUpdateManyWithoutPackageNestedInput
+  topUps?: Prisma.TopUpUncheckedUpdateManyWithoutPackageNestedInput
+}
+
+export type LookupPackageCreateWithoutTopUpsInput = {
+  packageKey: string
+  name: string
+  credits: number
+  amountCents: number
+  withdrawnAt?: Date | string | null
+  autoTopUpRules?: Prisma.AutoTopUpRuleCreateNestedManyWithoutPackageInput
+  checkouts?: Prisma.CheckoutCreateNestedManyWithoutPackageInput
+}
+
+export type LookupPackageUncheckedCreateWithoutTopUpsInput = {
+  packageKey: string
+  name: string
+  credits: number
+  amountCents: number
+  withdrawnAt?: Date | string | null
+  autoTopUpRules?: Prisma.AutoTopUpRuleUncheckedCreateNestedManyWithoutPackageInput
+  checkouts?: Prisma.CheckoutUncheckedCreateNestedManyWithoutPackageInput
+}
+
+export type LookupPackageCreateOrConnectWithoutTopUpsInput = {
+  where: Prisma.LookupPackageWhereUniqueInput
+  create: Prisma.XOR<Prisma.LookupPackageCreateWithoutTopUpsInput, Prisma.LookupPackageUncheckedCreateWithoutTopUpsInput>
+}
+
+export type LookupPackageUpsertWithoutTopUpsInput = {
+  update: Prisma.XOR<Prisma.LookupPackageUpdateWithoutTopUpsInput, Prisma.LookupPackageUncheckedUpdateWithoutTopUpsInput>
+  create: Prisma.XOR<Prisma.LookupPackageCreateWithoutTopUpsInput, Prisma.LookupPackageUncheckedCreateWithoutTopUpsInput>
+  where?: Prisma.LookupPackageWhereInput
+}
+
+export type LookupPackageUpdateToOneWithWhereWithoutTopUpsInput = {
+  where?: Prisma.LookupPackageWhereInput
+  data: Prisma.XOR<Prisma.LookupPackageUpdateWithoutTopUpsInput, Prisma.LookupPackageUncheckedUpdateWithoutTopUpsInput>
+}
+
+export type LookupPackageUpdateWithoutTopUpsInput = {
+  packageKey?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  credits?: Prisma.IntFieldUpdateOperationsInput | number
+  amountCents?: Prisma.IntFieldUpdateOperationsInput | number
+  withdrawnAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  autoTopUpRules?: Prisma.AutoTopUpRuleUpdateManyWithoutPackageNestedInput
+  checkouts?: Prisma.CheckoutUpdateManyWithoutPackageNestedInput
+}
+
+export type LookupPackageUncheckedUpdateWithoutTopUpsInput = {
+  packageKey?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  credits?: Prisma.IntFieldUpdateOperationsInput | number
+  amountCents?: Prisma.IntFieldUpdateOperationsInput | number
+  withdrawnAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  autoTopUpRules?: Prisma.AutoTopUpRuleUncheckedUpdateManyWithoutPackageNestedInput
   checkouts?: Prisma.CheckoutUncheckedUpdateManyWithoutPackageNestedInput
 }
 
@@ -461,6 +542,7 @@ export type LookupPackageCreateWithoutCheckoutsInput = {
   amountCents: number
   withdrawnAt?: Date | string | null
   autoTopUpRules?: Prisma.AutoTopUpRuleCreateNestedManyWithoutPackageInput
+  topUps?: Prisma.TopUpCreateNestedManyWithoutPackageInput
 }
 
 export type LookupPackageUncheckedCreateWithoutCheckoutsInput = {
@@ -470,6 +552,7 @@ export type LookupPackageUncheckedCreateWithoutCheckoutsInput = {
   amountCents: number
   withdrawnAt?: Date | string | null
   autoTopUpRules?: Prisma.AutoTopUpRuleUncheckedCreateNestedManyWithoutPackageInput
+  topUps?: Prisma.TopUpUncheckedCreateNestedManyWithoutPackageInput
 }
 
 export type LookupPackageCreateOrConnectWithoutCheckoutsInput = {
@@ -495,6 +578,7 @@ export type LookupPackageUpdateWithoutCheckoutsInput = {
   amountCents?: Prisma.IntFieldUpdateOperationsInput | number
   withdrawnAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   autoTopUpRules?: Prisma.AutoTopUpRuleUpdateManyWithoutPackageNestedInput
+  topUps?: Prisma.TopUpUpdateManyWithoutPackageNestedInput
 }
 
 export type LookupPackageUncheckedUpdateWithoutCheckoutsInput = {
@@ -504,6 +588,7 @@ export type LookupPackageUncheckedUpdateWithoutCheckoutsInput = {
   amountCents?: Prisma.IntFieldUpdateOperationsInput | number
   withdrawnAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   autoTopUpRules?: Prisma.AutoTopUpRuleUncheckedUpdateManyWithoutPackageNestedInput
+  topUps?: Prisma.TopUpUncheckedUpdateManyWithoutPackageNestedInput
 }
 
 
@@ -514,11 +599,13 @@ export type LookupPackageUncheckedUpdateWithoutCheckoutsInput = {
 export type LookupPackageCountOutputType = {
   autoTopUpRules: number
   checkouts: number
+  topUps: number
 }
 
 export type LookupPackageCountOutputTypeSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   autoTopUpRules?: boolean | LookupPackageCountOutputTypeCountAutoTopUpRulesArgs
   checkouts?: boolean | LookupPackageCountOutputTypeCountCheckoutsArgs
+  topUps?: boolean | LookupPackageCountOutputTypeCountTopUpsArgs
 }
 
 /**
@@ -545,6 +632,13 @@ export type LookupPackageCountOutputTypeCountCheckoutsArgs<ExtArgs extends runti
   where?: Prisma.CheckoutWhereInput
 }
 
+/**
+ * LookupPackageCountOutputType without action
+ */
+export type LookupPackageCountOutputTypeCountTopUpsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.TopUpWhereInput
+}
+
 
 export type LookupPackageSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
   packageKey?: boolean
@@ -554,6 +648,7 @@ export type LookupPackageSelect<ExtArgs extends runtime.Types.Extensions.Interna
   withdrawnAt?: boolean
   autoTopUpRules?: boolean | Prisma.LookupPackage$autoTopUpRulesArgs<ExtArgs>
   checkouts?: boolean | Prisma.LookupPackage$checkoutsArgs<ExtArgs>
+  topUps?: boolean | Prisma.LookupPackage$topUpsArgs<ExtArgs>
   _count?: boolean | Prisma.LookupPackageCountOutputTypeDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["lookupPackage"]>
 
@@ -585,6 +680,7 @@ export type LookupPackageOmit<ExtArgs extends runtime.Types.Extensions.InternalA
 export type LookupPackageInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   autoTopUpRules?: boolean | Prisma.LookupPackage$autoTopUpRulesArgs<ExtArgs>
   checkouts?: boolean | Prisma.LookupPackage$checkoutsArgs<ExtArgs>
+  topUps?: boolean | Prisma.LookupPackage$topUpsArgs<ExtArgs>
   _count?: boolean | Prisma.LookupPackageCountOutputTypeDefaultArgs<ExtArgs>
 }
 export type LookupPackageIncludeCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {}
@@ -595,6 +691,7 @@ export type $LookupPackagePayload<ExtArgs extends runtime.Types.Extensions.Inter
   objects: {
     autoTopUpRules: Prisma.$AutoTopUpRulePayload<ExtArgs>[]
     checkouts: Prisma.$CheckoutPayload<ExtArgs>[]
+    topUps: Prisma.$TopUpPayload<ExtArgs>[]
   }
   scalars: runtime.Types.Extensions.GetPayloadResult<{
     packageKey: string
@@ -998,6 +1095,7 @@ export interface Prisma__LookupPackageClient<T, Null = never, ExtArgs extends ru
   readonly [Symbol.toStringTag]: "PrismaPromise"
   autoTopUpRules<T extends Prisma.LookupPackage$autoTopUpRulesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.LookupPackage$autoTopUpRulesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$AutoTopUpRulePayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   checkouts<T extends Prisma.LookupPackage$checkoutsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.LookupPackage$checkoutsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$CheckoutPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  topUps<T extends Prisma.LookupPackage$topUpsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.LookupPackage$topUpsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$TopUpPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   /**
    * Attaches callbacks for the resolution and/or rejection of the Promise.
    * @param onfulfilled The callback to execute when the Promise is resolved.
@@ -1470,6 +1568,30 @@ export type LookupPackage$checkoutsArgs<ExtArgs extends runtime.Types.Extensions
   take?: number
   skip?: number
   distinct?: Prisma.CheckoutScalarFieldEnum | Prisma.CheckoutScalarFieldEnum[]
+}
+
+/**
+ * LookupPackage.topUps
+ */
+export type LookupPackage$topUpsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the TopUp
+   */
+  select?: Prisma.TopUpSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the TopUp
+   */
+  omit?: Prisma.TopUpOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.TopUpInclude<ExtArgs> | null
+  where?: Prisma.TopUpWhereInput
+  orderBy?: Prisma.TopUpOrderByWithRelationInput | Prisma.TopUpOrderByWithRelationInput[]
+  cursor?: Prisma.TopUpWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.TopUpScalarFieldEnum | Prisma.TopUpScalarFieldEnum[]
 }
 
 /**

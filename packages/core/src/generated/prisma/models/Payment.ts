@@ -40,6 +40,7 @@ export type PaymentMinAggregateOutputType = {
   id: string | null
   customerId: string | null
   checkoutId: string | null
+  topUpId: string | null
   amountCents: number | null
   currency: string | null
   credits: number | null
@@ -52,6 +53,7 @@ export type PaymentMaxAggregateOutputType = {
   id: string | null
   customerId: string | null
   checkoutId: string | null
+  topUpId: string | null
   amountCents: number | null
   currency: string | null
   credits: number | null
@@ -64,6 +66,7 @@ export type PaymentCountAggregateOutputType = {
   id: number
   customerId: number
   checkoutId: number
+  topUpId: number
   amountCents: number
   currency: number
   credits: number
@@ -88,6 +91,7 @@ export type PaymentMinAggregateInputType = {
   id?: true
   customerId?: true
   checkoutId?: true
+  topUpId?: true
   amountCents?: true
   currency?: true
   credits?: true
@@ -100,6 +104,7 @@ export type PaymentMaxAggregateInputType = {
   id?: true
   customerId?: true
   checkoutId?: true
+  topUpId?: true
   amountCents?: true
   currency?: true
   credits?: true
@@ -112,6 +117,7 @@ export type PaymentCountAggregateInputType = {
   id?: true
   customerId?: true
   checkoutId?: true
+  topUpId?: true
   amountCents?: true
   currency?: true
   credits?: true
@@ -211,6 +217,7 @@ export type PaymentGroupByOutputType = {
   id: string
   customerId: string | null
   checkoutId: string | null
+  topUpId: string | null
   amountCents: number
   currency: string
   credits: number
@@ -246,6 +253,7 @@ export type PaymentWhereInput = {
   id?: Prisma.StringFilter<"Payment"> | string
   customerId?: Prisma.UuidNullableFilter<"Payment"> | string | null
   checkoutId?: Prisma.UuidNullableFilter<"Payment"> | string | null
+  topUpId?: Prisma.UuidNullableFilter<"Payment"> | string | null
   amountCents?: Prisma.IntFilter<"Payment"> | number
   currency?: Prisma.StringFilter<"Payment"> | string
   credits?: Prisma.IntFilter<"Payment"> | number
@@ -262,6 +270,7 @@ export type PaymentOrderByWithRelationInput = {
   id?: Prisma.SortOrder
   customerId?: Prisma.SortOrderInput | Prisma.SortOrder
   checkoutId?: Prisma.SortOrderInput | Prisma.SortOrder
+  topUpId?: Prisma.SortOrderInput | Prisma.SortOrder
   amountCents?: Prisma.SortOrder
   currency?: Prisma.SortOrder
   credits?: Prisma.SortOrder
@@ -277,6 +286,7 @@ export type PaymentOrderByWithRelationInput = {
 export type PaymentWhereUniqueInput = Prisma.AtLeast<{
   id?: string
   checkoutId?: string
+  topUpId?: string
   id_customerId_credits?: Prisma.PaymentIdCustomerIdCreditsCompoundUniqueInput
   AND?: Prisma.PaymentWhereInput | Prisma.PaymentWhereInput[]
   OR?: Prisma.PaymentWhereInput[]
@@ -292,12 +302,13 @@ export type PaymentWhereUniqueInput = Prisma.AtLeast<{
   refunds?: Prisma.RefundListRelationFilter
   disputes?: Prisma.DisputeListRelationFilter
   reversal?: Prisma.XOR<Prisma.PaymentReversalNullableScalarRelationFilter, Prisma.PaymentReversalWhereInput> | null
-}, "id" | "checkoutId" | "id_customerId_credits">
+}, "id" | "checkoutId" | "topUpId" | "id_customerId_credits">
 
 export type PaymentOrderByWithAggregationInput = {
   id?: Prisma.SortOrder
   customerId?: Prisma.SortOrderInput | Prisma.SortOrder
   checkoutId?: Prisma.SortOrderInput | Prisma.SortOrder
+  topUpId?: Prisma.SortOrderInput | Prisma.SortOrder
   amountCents?: Prisma.SortOrder
   currency?: Prisma.SortOrder
   credits?: Prisma.SortOrder
@@ -318,6 +329,7 @@ export type PaymentScalarWhereWithAggregatesInput = {
   id?: Prisma.StringWithAggregatesFilter<"Payment"> | string
   customerId?: Prisma.UuidNullableWithAggregatesFilter<"Payment"> | string | null
   checkoutId?: Prisma.UuidNullableWithAggregatesFilter<"Payment"> | string | null
+  topUpId?: Prisma.UuidNullableWithAggregatesFilter<"Payment"> | string | null
   amountCents?: Prisma.IntWithAggregatesFilter<"Payment"> | number
   currency?: Prisma.StringWithAggregatesFilter<"Payment"> | string
   credits?: Prisma.IntWithAggregatesFilter<"Payment"> | number
@@ -329,6 +341,7 @@ export type PaymentScalarWhereWithAggregatesInput = {
 export type PaymentCreateInput = {
   id: string
   checkoutId?: string | null
+  topUpId?: string | null
   amountCents: number
   currency: string
   credits: number
@@ -345,6 +358,7 @@ export type PaymentUncheckedCreateInput = {
   id: string
   customerId?: string | null
   checkoutId?: string | null
+  topUpId?: string | null
   amountCents: number
   currency: string
   credits: number
@@ -359,6 +373,7 @@ export type PaymentUncheckedCreateInput = {
 export type PaymentUpdateInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   checkoutId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  topUpId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   amountCents?: Prisma.IntFieldUpdateOperationsInput | number
   currency?: Prisma.StringFieldUpdateOperationsInput | string
   credits?: Prisma.IntFieldUpdateOperationsInput | number
@@ -375,6 +390,7 @@ export type PaymentUncheckedUpdateInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   customerId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   checkoutId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  topUpId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   amountCents?: Prisma.IntFieldUpdateOperationsInput | number
   currency?: Prisma.StringFieldUpdateOperationsInput | string
   credits?: Prisma.IntFieldUpdateOperationsInput | number
@@ -390,6 +406,7 @@ export type PaymentCreateManyInput = {
   id: string
   customerId?: string | null
   checkoutId?: string | null
+  topUpId?: string | null
   amountCents: number
   currency: string
   credits: number
@@ -401,6 +418,7 @@ export type PaymentCreateManyInput = {
 export type PaymentUpdateManyMutationInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   checkoutId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  topUpId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   amountCents?: Prisma.IntFieldUpdateOperationsInput | number
   currency?: Prisma.StringFieldUpdateOperationsInput | string
   credits?: Prisma.IntFieldUpdateOperationsInput | number
@@ -413,6 +431,7 @@ export type PaymentUncheckedUpdateManyInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   customerId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   checkoutId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  topUpId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   amountCents?: Prisma.IntFieldUpdateOperationsInput | number
   currency?: Prisma.StringFieldUpdateOperationsInput | string
   credits?: Prisma.IntFieldUpdateOperationsInput | number
@@ -441,6 +460,7 @@ export type PaymentCountOrderByAggregateInput = {
   id?: Prisma.SortOrder
   customerId?: Prisma.SortOrder
   checkoutId?: Prisma.SortOrder
+  topUpId?: Prisma.SortOrder
   amountCents?: Prisma.SortOrder
   currency?: Prisma.SortOrder
   credits?: Prisma.SortOrder
@@ -458,6 +478,7 @@ export type PaymentMaxOrderByAggregateInput = {
   id?: Prisma.SortOrder
   customerId?: Prisma.SortOrder
   checkoutId?: Prisma.SortOrder
+  topUpId?: Prisma.SortOrder
   amountCents?: Prisma.SortOrder
   currency?: Prisma.SortOrder
   credits?: Prisma.SortOrder
@@ -470,6 +491,7 @@ export type PaymentMinOrderByAggregateInput = {
   id?: Prisma.SortOrder
   customerId?: Prisma.SortOrder
   checkoutId?: Prisma.SortOrder
+  topUpId?: Prisma.SortOrder
   amountCents?: Prisma.SortOrder
   currency?: Prisma.SortOrder
   credits?: Prisma.SortOrder
@@ -575,6 +597,7 @@ export type PaymentUpdateOneRequiredWithoutReversalNestedInput = {
 export type PaymentCreateWithoutCustomerInput = {
   id: string
   checkoutId?: string | null
+  topUpId?: string | null
   amountCents: number
   currency: string
   credits: number
@@ -589,6 +612,7 @@ export type PaymentCreateWithoutCustomerInput = {
 export type PaymentUncheckedCreateWithoutCustomerInput = {
   id: string
   checkoutId?: string | null
+  topUpId?: string | null
   amountCents: number
   currency: string
   credits: number
@@ -633,6 +657,7 @@ export type PaymentScalarWhereInput = {
   id?: Prisma.StringFilter<"Payment"> | string
   customerId?: Prisma.UuidNullableFilter<"Payment"> | string | null
   checkoutId?: Prisma.UuidNullableFilter<"Payment"> | string | null
+  topUpId?: Prisma.UuidNullableFilter<"Payment"> | string | null
   amountCents?: Prisma.IntFilter<"Payment"> | number
   currency?: Prisma.StringFilter<"Payment"> | string
   credits?: Prisma.IntFilter<"Payment"> | number
@@ -644,6 +669,7 @@ export type PaymentScalarWhereInput = {
 export type PaymentCreateWithoutRefundsInput = {
   id: string
   checkoutId?: string | null
+  topUpId?: string | null
   amountCents: number
   currency: string
   credits: number
@@ -659,6 +685,7 @@ export type PaymentUncheckedCreateWithoutRefundsInput = {
   id: string
   customerId?: string | null
   checkoutId?: string | null
+  topUpId?: string | null
   amountCents: number
   currency: string
   credits: number
@@ -688,6 +715,7 @@ export type PaymentUpdateToOneWithWhereWithoutRefundsInput = {
 export type PaymentUpdateWithoutRefundsInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   checkoutId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  topUpId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   amountCents?: Prisma.IntFieldUpdateOperationsInput | number
   currency?: Prisma.StringFieldUpdateOperationsInput | string
   credits?: Prisma.IntFieldUpdateOperationsInput | number
@@ -703,6 +731,7 @@ export type PaymentUncheckedUpdateWithoutRefundsInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   customerId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   checkoutId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  topUpId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   amountCents?: Prisma.IntFieldUpdateOperationsInput | number
   currency?: Prisma.StringFieldUpdateOperationsInput | string
   credits?: Prisma.IntFieldUpdateOperationsInput | number
@@ -716,6 +745,7 @@ export type PaymentUncheckedUpdateWithoutRefundsInput = {
 export type PaymentCreateWithoutDisputesInput = {
   id: string
   checkoutId?: string | null
+  topUpId?: string | null
   amountCents: number
   currency: string
   credits: number
@@ -731,6 +761,7 @@ export type PaymentUncheckedCreateWithoutDisputesInput = {
   id: string
   customerId?: string | null
   checkoutId?: string | null
+  topUpId?: string | null
   amountCents: number
   currency: string
   credits: number
@@ -760,6 +791,7 @@ export type PaymentUpdateToOneWithWhereWithoutDisputesInput = {
 export type PaymentUpdateWithoutDisputesInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   checkoutId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  topUpId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   amountCents?: Prisma.IntFieldUpdateOperationsInput | number
   currency?: Prisma.StringFieldUpdateOperationsInput | string
   credits?: Prisma.IntFieldUpdateOperationsInput | number
@@ -775,6 +807,7 @@ export type PaymentUncheckedUpdateWithoutDisputesInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   customerId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   checkoutId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  topUpId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   amountCents?: Prisma.IntFieldUpdateOperationsInput | number
   currency?: Prisma.StringFieldUpdateOperationsInput | string
   credits?: Prisma.IntFieldUpdateOperationsInput | number
@@ -788,6 +821,7 @@ export type PaymentUncheckedUpdateWithoutDisputesInput = {
 export type PaymentCreateWithoutReversalInput = {
   id: string
   checkoutId?: string | null
+  topUpId?: string | null
   amountCents: number
   currency: string
   credits: number
@@ -803,6 +837,7 @@ export type PaymentUncheckedCreateWithoutReversalInput = {
   id: string
   customerId?: string | null
   checkoutId?: string | null
+  topUpId?: string | null
   amountCents: number
   currency: string
   credits: number
@@ -832,6 +867,7 @@ export type PaymentUpdateToOneWithWhereWithoutReversalInput = {
 export type PaymentUpdateWithoutReversalInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   checkoutId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  topUpId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   amountCents?: Prisma.IntFieldUpdateOperationsInput | number
   currency?: Prisma.StringFieldUpdateOperationsInput | string
   credits?: Prisma.IntFieldUpdateOperationsInput | number
@@ -847,6 +883,7 @@ export type PaymentUncheckedUpdateWithoutReversalInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   customerId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   checkoutId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  topUpId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   amountCents?: Prisma.IntFieldUpdateOperationsInput | number
   currency?: Prisma.StringFieldUpdateOperationsInput | string
   credits?: Prisma.IntFieldUpdateOperationsInput | number
@@ -860,6 +897,7 @@ export type PaymentUncheckedUpdateWithoutReversalInput = {
 export type PaymentCreateManyCustomerInput = {
   id: string
   checkoutId?: string | null
+  topUpId?: string | null
   amountCents: number
   currency: string
   credits: number
@@ -871,6 +909,7 @@ export type PaymentCreateManyCustomerInput = {
 export type PaymentUpdateWithoutCustomerInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   checkoutId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  topUpId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   amountCents?: Prisma.IntFieldUpdateOperationsInput | number
   currency?: Prisma.StringFieldUpdateOperationsInput | string
   credits?: Prisma.IntFieldUpdateOperationsInput | number
@@ -885,6 +924,7 @@ export type PaymentUpdateWithoutCustomerInput = {
 export type PaymentUncheckedUpdateWithoutCustomerInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   checkoutId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  topUpId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   amountCents?: Prisma.IntFieldUpdateOperationsInput | number
   currency?: Prisma.StringFieldUpdateOperationsInput | string
   credits?: Prisma.IntFieldUpdateOperationsInput | number
@@ -899,6 +939,7 @@ export type PaymentUncheckedUpdateWithoutCustomerInput = {
 export type PaymentUncheckedUpdateManyWithoutCustomerInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   checkoutId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  topUpId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   amountCents?: Prisma.IntFieldUpdateOperationsInput | number
   currency?: Prisma.StringFieldUpdateOperationsInput | string
   credits?: Prisma.IntFieldUpdateOperationsInput | number
@@ -951,6 +992,7 @@ export type PaymentSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs 
   id?: boolean
   customerId?: boolean
   checkoutId?: boolean
+  topUpId?: boolean
   amountCents?: boolean
   currency?: boolean
   credits?: boolean
@@ -968,6 +1010,7 @@ export type PaymentSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Exten
   id?: boolean
   customerId?: boolean
   checkoutId?: boolean
+  topUpId?: boolean
   amountCents?: boolean
   currency?: boolean
   credits?: boolean
@@ -981,6 +1024,7 @@ export type PaymentSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Exten
   id?: boolean
   customerId?: boolean
   checkoutId?: boolean
+  topUpId?: boolean
   amountCents?: boolean
   currency?: boolean
   credits?: boolean
@@ -994,6 +1038,7 @@ export type PaymentSelectScalar = {
   id?: boolean
   customerId?: boolean
   checkoutId?: boolean
+  topUpId?: boolean
   amountCents?: boolean
   currency?: boolean
   credits?: boolean
@@ -1002,7 +1047,7 @@ export type PaymentSelectScalar = {
   recordedAt?: boolean
 }
 
-export type PaymentOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "customerId" | "checkoutId" | "amountCents" | "currency" | "credits" | "mismatch" | "confirmedAt" | "recordedAt", ExtArgs["result"]["payment"]>
+export type PaymentOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "customerId" | "checkoutId" | "topUpId" | "amountCents" | "currency" | "credits" | "mismatch" | "confirmedAt" | "recordedAt", ExtArgs["result"]["payment"]>
 export type PaymentInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   customer?: boolean | Prisma.Payment$customerArgs<ExtArgs>
   refunds?: boolean | Prisma.Payment$refundsArgs<ExtArgs>
@@ -1032,6 +1077,7 @@ export type $PaymentPayload<ExtArgs extends runtime.Types.Extensions.InternalArg
      * What it bought; null with a mismatch.
      */
     checkoutId: string | null
+    topUpId: string | null
     amountCents: number
     currency: string
     /**
@@ -1477,6 +1523,7 @@ export interface PaymentFieldRefs {
   readonly id: Prisma.FieldRef<"Payment", 'String'>
   readonly customerId: Prisma.FieldRef<"Payment", 'String'>
   readonly checkoutId: Prisma.FieldRef<"Payment", 'String'>
+  readonly topUpId: Prisma.FieldRef<"Payment", 'String'>
   readonly amountCents: Prisma.FieldRef<"Payment", 'Int'>
   readonly currency: Prisma.FieldRef<"Payment", 'String'>
   readonly credits: Prisma.FieldRef<"Payment", 'Int'>

@@ -3,8 +3,9 @@ import { validate as isUuid } from 'uuid'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/client.ts'
 import { newId } from '../ids.ts'
-import type { PaymentReport, Payments } from '../payments/payments.ts'
+
 import { CREDIT_LIFETIME_MS, LATE_GRANT_MS } from '../policy.ts'
+import type { PaymentReport, Payments } from './payments.ts'
 
 export interface FulfilmentDependencies {
   readonly prisma: Database
@@ -14,24 +15,11 @@ export interface FulfilmentDependencies {
 
 /**
  * granted: the credits are there now. known: this payment was recorded before. unpaid: no money yet.
- * foreign: not made by a checkout of ours. mismatch: not what was sold; recorded, nothing granted.
+ * foreign: not made by a purchase of ours. mismatch: not what was sold; recorded, nothing granted.
  */
 export type Fulfilment =
   | { readonly kind: 'granted' | 'known' | 'unpaid' | 'foreign' }
   | { readonly kind: 'mismatch'; readonly paymentId: string }
-
-/** For a payment page: also notes that it has expired. */
-export async function fulfilPage(
-  dependencies: FulfilmentDependencies,
-  sessionId: string,
-): Promise<Fulfilment> {
-  const { prisma, payments } = dependencies
-  const { expired, paymentId } = await payments.readPage(sessionId)
-  if (expired) {
-    await prisma.checkout.updateMany({ where: { sessionId, state: 'open' }, data: { state: 'expired' } })
-  }
-  return paymentId === null ? { kind: 'unpaid' } : await fulfilPayment(dependencies, paymentId)
-}
 
 /** Reads the payment from the vendor, holds it against what was sold, and grants the credits. */
 export async function fulfilPayment(
@@ -40,16 +28,17 @@ export async function fulfilPayment(
 ): Promise<Fulfilment> {
   const { prisma, payments, clock } = dependencies
   const payment = await payments.readPayment(paymentId)
-  if (payment.checkoutId === null) return { kind: 'foreign' }
+  if (payment.checkoutId === null && payment.topUpId === null) return { kind: 'foreign' }
   if (payment.confirmedAt === null) return { kind: 'unpaid' }
 
-  const sold = await readWhatWasSold(prisma, payment.checkoutId)
+  const sold = await readWhatWasSold(prisma, payment)
   const now = clock()
   const { outcome } = await prisma.$callFunction<{ outcome: 'granted' | 'known' | 'mismatch' }>(
     'record_payment',
     [
       payment.id,
-      sold?.id ?? null,
+      sold?.kind === 'checkout' ? sold.id : null,
+      sold?.kind === 'top-up' ? sold.id : null,
       sold?.customerId ?? null,
       payment.amountCents,
       payment.currency,
@@ -64,6 +53,7 @@ export async function fulfilPayment(
 }
 
 interface Sold {
+  readonly kind: 'checkout' | 'top-up'
   readonly id: string
   readonly customerId: string
   readonly packageKey: string
@@ -72,18 +62,34 @@ interface Sold {
   readonly vendorCustomerId: string | null
 }
 
-async function readWhatWasSold(prisma: Database, checkoutId: string): Promise<Sold | null> {
-  if (!isUuid(checkoutId)) return null
-  const checkout = await prisma.checkout.findUnique({
-    where: { id: checkoutId },
+async function readWhatWasSold(
+  prisma: Database,
+  { checkoutId, topUpId }: PaymentReport,
+): Promise<Sold | null> {
+  const id = checkoutId ?? topUpId
+  if (id === null || !isUuid(id)) return null
+  const query = {
+    where: { id },
     include: { customer: { select: { paymentCustomer: { select: { vendorId: true } } } } },
-  })
-  return checkout && { ...checkout, vendorCustomerId: checkout.customer.paymentCustomer?.vendorId ?? null }
+  } as const
+  const sold =
+    checkoutId === null ? await prisma.topUp.findUnique(query) : await prisma.checkout.findUnique(query)
+  return (
+    sold && {
+      ...sold,
+      kind: checkoutId === null ? 'top-up' : 'checkout',
+      vendorCustomerId: sold.customer.paymentCustomer?.vendorId ?? null,
+    }
+  )
 }
 
 /** Says, for the operator, how a payment differs from what was sold; null when it does not. */
 function findMismatch(payment: PaymentReport, sold: Sold | null): string | null {
-  if (!sold) return `checkout ${payment.checkoutId}: unknown`
+  if (!sold) {
+    return payment.checkoutId === null
+      ? `top-up ${payment.topUpId}: unknown`
+      : `checkout ${payment.checkoutId}: unknown`
+  }
   const pairs = [
     ['amount', payment.amountCents, sold.amountCents],
     ['currency', payment.currency, 'usd'],
@@ -93,7 +99,7 @@ function findMismatch(payment: PaymentReport, sold: Sold | null): string | null 
   const differences = pairs
     .filter(([, paid, expected]) => paid !== expected)
     .map(([what, paid, expected]) => `${what} ${paid} instead of ${expected}`)
-  return differences.length === 0 ? null : `checkout ${sold.id}: ${differences.join(', ')}`
+  return differences.length === 0 ? null : `${sold.kind} ${sold.id}: ${differences.join(', ')}`
 }
 
 /** The 30 days count from the payment, unless we heard of it so late that the customer would lose by it. */

@@ -1,0 +1,287 @@
+/** Automatic top-up over HTTP, with payments from the sandbox, in every status that a customer can meet. */
+import { createStripePayments, type Payments } from '@vinspec/core'
+import { startTestPayments, type TestPayments, WEBHOOK_SECRET } from '@vinspec/core/testing/payments'
+import { sweepAndWorkOff, workOff } from '@vinspec/core/testing/work-off'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { startTestService, type TestService } from '../testing/test-service.ts'
+import { type Answer, type Client, createClient } from './support/client.ts'
+
+const VIN = '5YJSA1E67NF123456'
+const SECOND_MS = 1_000
+const HOUR_MS = 3_600 * SECOND_MS
+const DAY_MS = 24 * HOUR_MS
+
+const DECLINED = '4000000000000341'
+const LOST = '4000000000009987'
+const AUTHENTICATION_ONCE = '4000002500003155'
+
+let now = new Date()
+let sandbox: TestPayments
+let vendor: Payments
+let service: TestService
+let client: Client
+let customerId: string
+
+beforeAll(async () => {
+  sandbox = await startTestPayments()
+  vendor = createStripePayments(sandbox.settings)
+  service = await startTestService({
+    clock: () => now,
+    payments: { vendor, webhookSecret: WEBHOOK_SECRET },
+  })
+})
+beforeEach(async () => {
+  // The sandbox dates its pages by the real time.
+  now = new Date()
+  const customer = await service.createCustomer({ credits: 6 })
+  customerId = customer.id
+  client = createClient(service.apiUrl, customer.apiKey)
+})
+afterAll(async () => {
+  await service.close()
+  await sandbox.close()
+})
+
+const dependencies = () => ({ prisma: service.prisma, clock: () => now, payments: vendor })
+const pass = async (ms: number) => {
+  now = new Date(Number(now) + ms)
+  await sweepAndWorkOff(dependencies())
+}
+const work = () => workOff(dependencies())
+
+const TERMS = { package_key: 'lookups_50', threshold_percent: 10 }
+const put = async (terms: object = {}) =>
+  await client.call('PUT', '/auto-top-up', { json: { ...TERMS, ...terms } })
+const remove = () => client.call('DELETE', '/auto-top-up')
+const rule = async () => (await client.get('/auto-top-up')).body
+const credits = async () => (await client.get('/credits')).body
+const setupUrl = ({ body }: Pick<Answer, 'body'>) => String(Object(body).setup_url)
+
+/** Completes a setup page as the customer does, and lets the service find out by itself. */
+async function saveCard(answer: Pick<Answer, 'body'>, number?: string): Promise<void> {
+  await sandbox.pay(setupUrl(answer), number === undefined ? {} : { number })
+  await pass(2 * 60 * SECOND_MS)
+}
+
+/** A rule that is in order, on a card that was saved on its page. */
+async function setUp(number?: string, terms: object = {}): Promise<void> {
+  await saveCard(await put(terms), number)
+}
+
+/** Makes the saved card do what another test card does. */
+async function cardBehaves(number: string): Promise<void> {
+  const { paymentMethodId } = await service.prisma.autoTopUpRule.findUniqueOrThrow({ where: { customerId } })
+  await sandbox.control('POST', `payment_methods/${paymentMethodId}/behave`, { number })
+}
+
+async function reachThreshold(): Promise<void> {
+  expect((await client.lookUp(VIN)).status).toBe(200)
+}
+
+const topUps = () => service.prisma.topUp.findMany({ where: { customerId }, orderBy: { reservedAt: 'asc' } })
+const spent = (cents: number) => ({ monthly_spend: { amount_cents: cents, currency: 'usd' } })
+
+describe('without a saved card', () => {
+  test('the rule asks for one on a page that charges nothing, the same at every look', async () => {
+    const answer = await put({ monthly_cap_cents: 20_000 })
+    expect(answer.status).toBe(200)
+    expect(answer.body).toMatchObject({
+      enabled: true,
+      status: 'setup_required',
+      ...TERMS,
+      threshold_credits: 5,
+      monthly_cap: { amount_cents: 20_000, currency: 'usd' },
+      payment_method: null,
+      ...spent(0),
+    })
+    expect(await rule()).toEqual(answer.body)
+    expect((await put({ monthly_cap_cents: 20_000 })).body).toEqual(answer.body)
+    expect((await fetch(setupUrl(answer))).status).toBe(200)
+  })
+
+  test('a page that has become too old is made anew', async () => {
+    const first = await put()
+    now = new Date(Number(now) + DAY_MS - 15 * 60 * SECOND_MS)
+    const later = await rule()
+    expect(setupUrl({ body: later })).toMatch(/^http/)
+    expect(setupUrl({ body: later })).not.toBe(setupUrl(first))
+  })
+
+  test('a card saved on the page makes the rule active, also without any news of it', async () => {
+    await saveCard(await put())
+    const body = await rule()
+    expect(body).toMatchObject({ status: 'active', payment_method: { brand: 'visa', last4: '4242' } })
+    expect(body).not.toHaveProperty('setup_url')
+    expect(await credits()).toMatchObject({ auto_top_up: { enabled: true, status: 'active' } })
+  })
+
+  test('a page that cannot be made answers 503, and the terms are kept', async () => {
+    await sandbox.control('POST', 'faults', { kind: 'server_error', operation: 'Checkout.Sessions.create' })
+    expect((await put()).code).toBe('payments_unavailable')
+    expect(await rule()).toMatchObject({
+      status: 'setup_required',
+      setup_url: expect.stringMatching(/^http/),
+    })
+  })
+})
+
+test('a card saved when a package was bought is charged without another page', async () => {
+  const checkout = await client.call('POST', '/checkouts', { json: { package_key: 'lookups_10' } })
+  await sandbox.pay(String(Object(checkout.body).checkout_url), { save: true })
+  expect((await put()).body).toMatchObject({ status: 'active', payment_method: { last4: '4242' } })
+})
+
+test('a lookup that reaches the threshold is followed by a purchase', async () => {
+  await setUp()
+  await reachThreshold()
+  await work()
+  expect(await credits()).toMatchObject({ available_credits: 55 })
+  expect(await rule()).toMatchObject({ status: 'active', ...spent(5_000) })
+})
+
+test('50 lookups at once that cross the threshold are followed by one purchase', async () => {
+  await service.grant(customerId, 46)
+  await setUp()
+  const answers = await Promise.all(Array.from({ length: 50 }, () => client.lookUp(VIN)))
+  expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 50 }, () => 200))
+  await Promise.all([work(), work(), work()])
+  expect(await topUps()).toMatchObject([{ state: 'succeeded' }])
+  expect(await credits()).toMatchObject({ available_credits: 52 })
+})
+
+test('a lookup refused for want of credits is followed by a purchase, and succeeds when it is sent again', async () => {
+  await setUp()
+  await service.prisma.$executeRaw`
+    INSERT INTO ledger_entry (customer_id, grant_id, kind, credits, reason, created_at)
+    SELECT customer_id, id, 'revocation', -6, 'test', ${now} FROM credit_grant
+    WHERE customer_id = ${customerId}::uuid`
+  const key = crypto.randomUUID()
+  const refused = await client.lookUp(VIN, key)
+  expect(refused.code).toBe('insufficient_credits')
+  expect(refused.body).toMatchObject({ error: { details: { auto_top_up_status: 'active' } } })
+  await work()
+  expect((await client.lookUp(VIN, key)).status).toBe(200)
+})
+
+test('the cap is not passed; the month’s turn and a higher cap let the rule go on', async () => {
+  await setUp(undefined, { monthly_cap_cents: 9_999 })
+  await reachThreshold()
+  await work()
+  expect(await rule()).toMatchObject({ status: 'active', ...spent(5_000) })
+  now = new Date(Number(now) + HOUR_MS)
+  await Promise.all(Array.from({ length: 50 }, () => client.lookUp(VIN)))
+  await work()
+  expect(await rule()).toMatchObject({ status: 'cap_reached', ...spent(5_000) })
+  expect((await put({ monthly_cap_cents: 10_000 })).body).toMatchObject({ status: 'active' })
+  await work()
+  expect(await rule()).toMatchObject({ status: 'active', ...spent(10_000) })
+
+  now = new Date(Number(now) + HOUR_MS)
+  await Promise.all(Array.from({ length: 50 }, () => client.lookUp(VIN)))
+  await work()
+  expect(await rule()).toMatchObject({ status: 'cap_reached' })
+  const turn = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1)
+  await pass(turn - Number(now) - 1)
+  expect(await rule()).toMatchObject({ status: 'cap_reached', ...spent(10_000) })
+  await pass(1)
+  expect(await rule()).toMatchObject({ status: 'active', ...spent(5_000) })
+})
+
+test('three declines suspend the rule; a new card puts it in order', async () => {
+  await setUp()
+  await cardBehaves(DECLINED)
+  await reachThreshold()
+  await work()
+  expect(await rule()).toMatchObject({ enabled: true, status: 'retry_scheduled', ...spent(0) })
+  await pass(HOUR_MS)
+  expect(await rule()).toMatchObject({ status: 'retry_scheduled' })
+  await pass(DAY_MS)
+  expect(await rule()).toMatchObject({ status: 'suspended', payment_method: { last4: '4242' } })
+
+  const { vendorId } = await service.prisma.paymentCustomer.findUniqueOrThrow({ where: { customerId } })
+  const { id } = await sandbox.stripe('POST', '/payment_methods/pm_card_mastercard/attach', {
+    customer: vendorId ?? '',
+  })
+  await tell('payment_method.attached', String(id))
+  // Charges keep their distance, whichever card they are of.
+  await pass(30 * SECOND_MS)
+  expect(await rule()).toMatchObject({
+    status: 'active',
+    payment_method: { brand: 'mastercard', last4: '4444' },
+    ...spent(5_000),
+  })
+})
+
+test('a card that is refused for good suspends the rule; setting it again asks for another card', async () => {
+  await setUp()
+  await cardBehaves(LOST)
+  await reachThreshold()
+  await work()
+  expect(await rule()).toMatchObject({ status: 'suspended' })
+  const again = await put()
+  expect(again.body).toMatchObject({ status: 'setup_required', payment_method: null })
+  await saveCard(again)
+  expect(await rule()).toMatchObject({ status: 'active', ...spent(5_000) })
+})
+
+test('when the bank wants the customer, the page satisfies it and the purchase is made', async () => {
+  await setUp()
+  await cardBehaves(AUTHENTICATION_ONCE)
+  const { paymentMethodId } = await service.prisma.autoTopUpRule.findUniqueOrThrow({ where: { customerId } })
+  await sandbox.control('POST', `payment_methods/${paymentMethodId}/decline`, {
+    decline_code: 'authentication_required',
+  })
+  await reachThreshold()
+  await work()
+  const waiting = await rule()
+  expect(waiting).toMatchObject({ status: 'action_required', setup_url: expect.stringMatching(/^http/) })
+  expect((await put()).body).toMatchObject({
+    status: 'action_required',
+    setup_url: setupUrl({ body: waiting }),
+  })
+
+  await saveCard({ body: waiting }, AUTHENTICATION_ONCE)
+  expect(await rule()).toMatchObject({
+    status: 'active',
+    payment_method: { last4: '3155' },
+    ...spent(5_000),
+  })
+})
+
+test('a removed card is noticed, and another one is asked for', async () => {
+  await setUp()
+  const { paymentMethodId } = await service.prisma.autoTopUpRule.findUniqueOrThrow({ where: { customerId } })
+  await sandbox.control('POST', `payment_methods/${paymentMethodId}/remove`)
+  await tell('payment_method.detached', String(paymentMethodId))
+  expect(await rule()).toMatchObject({
+    status: 'setup_required',
+    payment_method: null,
+    setup_url: expect.stringMatching(/^http/),
+  })
+})
+
+test('a rule that is turned off while its charge is sent still grants what is paid, and stays off', async () => {
+  await setUp()
+  await reachThreshold()
+  const answers: Answer[] = []
+  const slow: Payments = {
+    ...vendor,
+    confirmCharge: async (...call) => {
+      answers.push(await remove())
+      return await vendor.confirmCharge(...call)
+    },
+  }
+  await workOff({ ...dependencies(), payments: slow })
+  expect(answers).toMatchObject([{ body: { enabled: false, status: 'disabled', ...TERMS } }])
+  expect(await credits()).toMatchObject({
+    available_credits: 55,
+    auto_top_up: { enabled: false, status: 'disabled' },
+  })
+  expect(await rule()).toMatchObject({ status: 'disabled', ...spent(5_000) })
+})
+
+async function tell(type: string, objectId: string): Promise<void> {
+  const eventId = `evt_${crypto.randomUUID()}`
+  await service.prisma.$callFunction('store_payment_event', [eventId, type, objectId, now])
+  await work()
+}

@@ -1,0 +1,33 @@
+import {
+  checkCardSetup,
+  checkTopUp,
+  executeTopUp,
+  type FulfilmentDependencies,
+  type JobHandlers,
+  sweepTopUps,
+} from '@vinspec/core'
+import type { Logger } from 'pino'
+
+/** What came of each step of an automatic purchase is logged; an operator looks at what is logged as an error. */
+export function topUpJobs(dependencies: FulfilmentDependencies, log: Logger): JobHandlers {
+  return {
+    'check-top-up': async ({ customerId }, job) => {
+      const plan = await checkTopUp(dependencies, customerId)
+      log.info({ ...job, customer: customerId, plan: plan?.action }, 'top-up rule')
+    },
+    'execute-top-up': async ({ topUpId }, job) => {
+      const outcome = await executeTopUp(dependencies, topUpId)
+      const about = { ...job, topUp: topUpId }
+      if (outcome.kind === 'mismatch') {
+        log.error({ ...about, payment: outcome.paymentId }, 'a payment is not what was sold')
+      } else {
+        log.info({ ...about, outcome }, 'top-up')
+      }
+    },
+    'check-card-setup': async ({ setupId }, job) => {
+      const { kind } = await checkCardSetup(dependencies, setupId)
+      log.info({ ...job, setup: setupId, outcome: kind }, 'card setup')
+    },
+    'sweep-top-ups': async () => await sweepTopUps(dependencies),
+  }
+}

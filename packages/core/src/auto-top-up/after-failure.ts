@@ -1,0 +1,45 @@
+/** Where a failed charge leads the rule. Pure. */
+import type { AutoTopUpStatus } from './terms.ts'
+
+/** As in top_up.failure. refused: this card for good. cancelled: by us, because the rule no longer wanted it. */
+export type TopUpFailure = 'declined' | 'refused' | 'authentication_required' | 'card_missing' | 'cancelled'
+
+export interface AfterFailure {
+  readonly status: AutoTopUpStatus
+  readonly failures: number
+  /** When the rule is looked at again; null: not before the customer does something. */
+  readonly dueAt: Date | null
+  /** The card is not charged again while its holder is away. */
+  readonly cardRefused: boolean
+}
+
+const HOUR_MS = 60 * 60 * 1000
+/** Before the second and the third charge. */
+const RETRY_AFTER_MS: readonly number[] = [HOUR_MS, 24 * HOUR_MS]
+const MOST_FAILURES = 3
+
+/** `failures` counts the declined charges in a row before this one. */
+export function afterFailure(failure: TopUpFailure, failures: number, now: Date): AfterFailure {
+  switch (failure) {
+    case 'declined':
+      return afterDecline(failures, now)
+    case 'refused':
+      return { ...ended('suspended', Math.min(failures + 1, MOST_FAILURES)), cardRefused: true }
+    case 'authentication_required':
+      return { ...ended('action_required', failures), cardRefused: true }
+    case 'card_missing':
+      return ended('setup_required', failures)
+    case 'cancelled':
+      return { ...ended('active', failures), dueAt: now }
+  }
+}
+
+function afterDecline(failures: number, now: Date): AfterFailure {
+  const pause = RETRY_AFTER_MS[failures]
+  if (pause === undefined) return ended('suspended', MOST_FAILURES)
+  return { ...ended('retry_scheduled', failures + 1), dueAt: new Date(Number(now) + pause) }
+}
+
+function ended(status: AutoTopUpStatus, failures: number): AfterFailure {
+  return { status, failures, dueAt: null, cardRefused: false }
+}

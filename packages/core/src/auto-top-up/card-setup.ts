@@ -1,0 +1,49 @@
+/** The page on which a customer saves a card and proves to the bank whose it is. Nothing is charged there. */
+import { newId } from '../ids.ts'
+import { ensurePaymentCustomer } from '../payments/payment-customer.ts'
+import { PaymentsUnavailable } from '../payments/payments-unavailable.ts'
+import { IDEMPOTENCY_RETENTION_HOURS } from '../policy.ts'
+import type { AutoTopUpDependencies } from './dependencies.ts'
+
+/** A page that is open for less than this is made anew. */
+const MARGIN = '15 minutes'
+/** When a page is first looked at without news of it, in milliseconds. */
+export const FIRST_LOOK_MS: number = 2 * 60_000
+
+interface CurrentSetup {
+  readonly id: string
+  readonly url: string | null
+}
+
+/** The address of the customer's page; the same one, however often it is asked for, until it becomes too old. */
+export async function ensureSetupPage(
+  dependencies: AutoTopUpDependencies,
+  customerId: string,
+): Promise<string> {
+  const { prisma, clock, payments } = dependencies
+  const [setup] = await prisma.$queryRaw<CurrentSetup[]>`
+    SELECT id, url FROM begin_card_setup(${newId()}::uuid, ${customerId}::uuid, ${clock()}, ${MARGIN}::interval,
+      ${`${IDEMPOTENCY_RETENTION_HOURS} hours`}::interval)`
+  if (!setup) throw new Error(`no page could be begun for ${customerId}`)
+  if (setup.url !== null) return setup.url
+  if (!payments) throw new PaymentsUnavailable()
+
+  const { id: setupId } = setup
+  const preparing = { id: setupId, state: 'preparing' }
+  try {
+    const vendorCustomerId = await ensurePaymentCustomer({ prisma, clock, payments }, customerId)
+    const { sessionId, url, expiresAt } = await payments.createSetupPage({ setupId, vendorCustomerId })
+    const dueAt = new Date(Number(clock()) + FIRST_LOOK_MS)
+    await prisma.cardSetup.updateMany({
+      where: preparing,
+      data: { state: 'open', sessionId, url, sessionExpiresAt: expiresAt, dueAt },
+    })
+    return url
+  } catch (error) {
+    if (error instanceof PaymentsUnavailable && error.final) {
+      // The vendor would repeat its refusal under the same key.
+      await prisma.cardSetup.updateMany({ where: preparing, data: { state: 'failed' } })
+    }
+    throw error
+  }
+}

@@ -1,0 +1,70 @@
+/** The card that a rule charges: chosen, replaced, lost. */
+import { enqueue } from '../jobs/enqueue.ts'
+import type { SavedCard } from '../payments/payments.ts'
+import { isInFlight, type LockedRule, type Transaction } from './locked-rule.ts'
+
+/** The rule's own card as long as it is good, else the latest other one; null: none can be charged. */
+export function chooseCard(
+  cards: readonly SavedCard[],
+  rule: Pick<LockedRule, 'paymentMethodId' | 'cardRefused'>,
+  now: Date,
+): SavedCard | null {
+  const isOwn = ({ paymentMethodId }: SavedCard) => paymentMethodId === rule.paymentMethodId
+  const good = cards.filter((card) => card.expiresAt > now && !(rule.cardRefused && isOwn(card)))
+  return good.find(isOwn) ?? good[0] ?? null
+}
+
+export function toCardColumns({ paymentMethodId, brand, last4, expiresAt }: SavedCard) {
+  return {
+    paymentMethodId,
+    cardBrand: brand,
+    cardLast4: last4,
+    cardExpiresAt: expiresAt,
+    cardRefused: false,
+  }
+}
+
+const NO_CARD = {
+  paymentMethodId: null,
+  cardBrand: null,
+  cardLast4: null,
+  cardExpiresAt: null,
+  cardRefused: false,
+}
+
+/** From now on the rule charges this card. A rule that was waiting for one is in order again, and checked. */
+export async function useCard(tx: Transaction, rule: LockedRule, card: SavedCard, now: Date): Promise<void> {
+  const { customerId } = rule
+  const resumes = WAITING.has(rule.status)
+  const inFlight = await isInFlight(tx, customerId)
+  await tx.autoTopUpRule.update({
+    where: { customerId },
+    data: {
+      ...toCardColumns(card),
+      updatedAt: now,
+      ...(resumes && {
+        status: inFlight ? 'processing' : 'active',
+        failures: 0,
+        dueAt: inFlight ? null : now,
+      }),
+    },
+  })
+  if (resumes) await enqueue(tx, { name: 'check-top-up', customerId })
+}
+
+/** What a new card ends. */
+const WAITING: ReadonlySet<string> = new Set([
+  'setup_required',
+  'retry_scheduled',
+  'action_required',
+  'suspended',
+])
+
+/** The rule's card can be charged no more. A charge in flight finds that out by itself. */
+export async function loseCard(tx: Transaction, rule: LockedRule, now: Date): Promise<void> {
+  const waits = rule.status !== 'disabled' && rule.status !== 'processing'
+  await tx.autoTopUpRule.update({
+    where: { customerId: rule.customerId },
+    data: { ...NO_CARD, updatedAt: now, ...(waits && { status: 'setup_required' }) },
+  })
+}

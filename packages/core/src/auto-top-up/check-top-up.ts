@@ -1,0 +1,76 @@
+/** Looks whether the rule has to buy, and reserves what it buys. Nothing is charged here. */
+import type { Clock } from '../clock.ts'
+import type { Database } from '../db/client.ts'
+import { newId } from '../ids.ts'
+import { enqueue } from '../jobs/enqueue.ts'
+import { type LockedRule, lockRule, type Transaction } from './locked-rule.ts'
+import { mayBuy, planTopUp, startOfMonth, type TopUpPlan } from './plan-top-up.ts'
+import { readSituation } from './read-situation.ts'
+
+/** Returns what was planned and done; null: the customer never set a rule. Safe to repeat at any time. */
+export async function checkTopUp(
+  { prisma, clock }: { readonly prisma: Database; readonly clock: Clock },
+  customerId: string,
+): Promise<TopUpPlan | null> {
+  const now = clock()
+  return await prisma.$transaction(async (tx) => {
+    const rule = await lockRule(tx, customerId)
+    if (!rule) return null
+    const situation = await readSituation(tx, rule, now)
+    const plan = planTopUp(situation, now)
+    if (mayBuy(situation.status)) await carryOut(tx, rule, plan, now)
+    return plan
+  })
+}
+
+async function carryOut(tx: Transaction, rule: LockedRule, plan: TopUpPlan, now: Date): Promise<void> {
+  const change = async (data: object) => {
+    await tx.autoTopUpRule.update({
+      where: { customerId: rule.customerId },
+      data: { ...data, updatedAt: now },
+    })
+  }
+  switch (plan.action) {
+    case 'buy': {
+      const topUpId = await reserve(tx, rule, now)
+      await change({ status: 'processing' })
+      await enqueue(tx, { name: 'execute-top-up', topUpId })
+      break
+    }
+    case 'wait':
+      await change({ dueAt: plan.until })
+      break
+    case 'reach_cap':
+      await change({ status: 'cap_reached', dueAt: plan.until })
+      break
+    case 'nothing':
+      await change({ status: 'active', dueAt: null, checkWanted: false, failures: 0 })
+      break
+    case 'suspend':
+      await change({ status: 'suspended' })
+      break
+    case 'set_up':
+      await change({ status: 'setup_required' })
+      break
+  }
+}
+
+async function reserve(tx: Transaction, rule: LockedRule, now: Date): Promise<string> {
+  const { customerId, packageKey, paymentMethodId } = rule
+  if (paymentMethodId === null) throw new Error('a purchase was planned without a card')
+  const { id } = await tx.topUp.create({
+    data: {
+      id: newId(),
+      customerId,
+      packageKey,
+      amountCents: rule.package.amountCents,
+      credits: rule.package.credits,
+      month: startOfMonth(now),
+      paymentMethodId,
+      creationKey: newId(),
+      dueAt: now,
+      reservedAt: now,
+    },
+  })
+  return id
+}

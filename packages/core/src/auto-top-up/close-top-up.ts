@@ -1,0 +1,35 @@
+/** The end of a top-up that was not paid; one that was is ended together with its payment, by `record_payment`. */
+import type { Clock } from '../clock.ts'
+import type { Database } from '../db/client.ts'
+import { enqueue } from '../jobs/enqueue.ts'
+import { afterFailure, type TopUpFailure } from './after-failure.ts'
+import { lockRule } from './locked-rule.ts'
+
+export interface FailedTopUp {
+  readonly id: string
+  readonly customerId: string
+  readonly failure: TopUpFailure
+  /** What the bank said. */
+  readonly declineCode: string | null
+}
+
+/** Gives its reservation up and moves the rule. Does nothing when the top-up has ended before. */
+export async function failTopUp(
+  { prisma, clock }: { readonly prisma: Database; readonly clock: Clock },
+  { id, customerId, failure, declineCode }: FailedTopUp,
+): Promise<void> {
+  const now = clock()
+  await prisma.$transaction(async (tx) => {
+    const rule = await lockRule(tx, customerId)
+    const { count } = await tx.topUp.updateMany({
+      where: { id, state: { in: ['reserved', 'charging'] } },
+      data: { state: 'failed', failure, declineCode, dueAt: null, closedAt: now },
+    })
+    // Turned off, or suspended by a dispute, while the charge was in flight: so it stays.
+    if (count === 0 || rule?.status !== 'processing') return
+
+    const next = afterFailure(failure, rule.failures, now)
+    await tx.autoTopUpRule.update({ where: { customerId }, data: { ...next, updatedAt: now } })
+    if (next.status === 'active') await enqueue(tx, { name: 'check-top-up', customerId })
+  })
+}

@@ -1,0 +1,10 @@
+import type { Clock } from '../clock.ts'
+import type { Database } from '../db/client.ts'
+import type { Payments } from '../payments/payments.ts'
+
+export interface AutoTopUpDependencies {
+  readonly prisma: Database
+  readonly clock: Clock
+  /** Undefined: payments are not configured, and nothing can be bought. */
+  readonly payments: Payments | undefined
+}

@@ -1,0 +1,189 @@
+/** Charges what was reserved: once, whatever crashes, whoever else is at it, and whatever the vendor answers. */
+import { newId } from '../ids.ts'
+import { type FulfilmentDependencies, fulfilPayment } from '../payments/fulfil-payment.ts'
+import type { ChargeReport } from '../payments/payments.ts'
+import { PaymentsUnavailable } from '../payments/payments-unavailable.ts'
+import type { TopUpFailure } from './after-failure.ts'
+import { failTopUp } from './close-top-up.ts'
+
+/**
+ * granted: the credits are there. failed: nothing was charged. open: the vendor does not know yet, or another is at
+ * it; the sweep comes back to it. mismatch: money arrived that is not what was reserved, and bought nothing.
+ */
+export type TopUpOutcome =
+  | { readonly kind: 'granted' | 'open' }
+  | { readonly kind: 'failed'; readonly failure: TopUpFailure }
+  | { readonly kind: 'mismatch'; readonly paymentId: string }
+
+interface OpenTopUp {
+  readonly id: string
+  readonly customerId: string
+  readonly packageKey: string
+  readonly amountCents: number
+  readonly paymentMethodId: string
+  readonly creationKey: string
+  readonly paymentId: string | null
+  readonly tries: number
+}
+
+/** Throws `PaymentsUnavailable` when the vendor cannot be asked; the top-up is due again then. */
+export async function executeTopUp(
+  dependencies: FulfilmentDependencies,
+  topUpId: string,
+): Promise<TopUpOutcome> {
+  const topUp = await beginTry(dependencies, topUpId)
+  if (!topUp) return { kind: 'open' }
+  if (topUp.paymentId === null) return await startCharge(dependencies, topUp)
+  return await goOn(dependencies, { ...topUp, paymentId: topUp.paymentId })
+}
+
+/** Acts upon news of a payment that may be a top-up's. Charges nothing. Null: it is none that is in flight. */
+export async function followCharge(
+  dependencies: FulfilmentDependencies,
+  paymentId: string,
+): Promise<TopUpOutcome | null> {
+  const topUp = await dependencies.prisma.topUp.findFirst({ where: { paymentId, state: 'charging' } })
+  if (!topUp) return null
+  return await conclude(
+    dependencies,
+    { ...topUp, paymentId },
+    await dependencies.payments.readCharge(paymentId),
+  )
+}
+
+async function beginTry(
+  { prisma, clock }: FulfilmentDependencies,
+  topUpId: string,
+): Promise<OpenTopUp | null> {
+  const [topUp] = await prisma.$queryRaw<OpenTopUp[]>`
+    SELECT id, customer_id AS "customerId", package_key AS "packageKey", amount_cents AS "amountCents",
+      payment_method_id AS "paymentMethodId", creation_key AS "creationKey", payment_id AS "paymentId", tries
+    FROM begin_top_up_try(${topUpId}::uuid, ${clock()})`
+  return topUp ?? null
+}
+
+async function startCharge(dependencies: FulfilmentDependencies, topUp: OpenTopUp): Promise<TopUpOutcome> {
+  if (!(await isWanted(dependencies, topUp))) return await fail(dependencies, topUp, 'cancelled')
+  const paymentId = await createPayment(dependencies, topUp)
+  if (paymentId === null) return await fail(dependencies, topUp, 'card_missing')
+  return await confirm(dependencies, { ...topUp, paymentId })
+}
+
+/**
+ * Makes the payment and keeps its id; nothing can be charged before that. Whoever keeps one first decides: a second
+ * one, which a rival or an earlier try may have made, is never confirmed. Null: the card is gone.
+ */
+async function createPayment(
+  dependencies: FulfilmentDependencies,
+  { id: topUpId, ...terms }: OpenTopUp,
+): Promise<string | null> {
+  const { prisma, payments } = dependencies
+  const unmade = { id: topUpId, paymentId: null }
+  const { vendorId } = await prisma.paymentCustomer.findUniqueOrThrow({
+    where: { customerId: terms.customerId },
+  })
+  if (vendorId === null) throw new Error(`top-up ${topUpId} has a card of nobody`)
+  try {
+    const made = await payments.createCharge({ ...terms, topUpId, vendorCustomerId: vendorId })
+    await prisma.topUp.updateMany({ where: unmade, data: { paymentId: made } })
+    const { paymentId } = await prisma.topUp.findUniqueOrThrow({ where: { id: topUpId } })
+    return paymentId ?? made
+  } catch (error) {
+    if (!isFinal(error)) throw error
+    if (await isCardGone(dependencies, terms)) return null
+    // The vendor would repeat its refusal under the same key.
+    await prisma.topUp.updateMany({ where: unmade, data: { creationKey: newId() } })
+    throw error
+  }
+}
+
+type StartedTopUp = OpenTopUp & { readonly paymentId: string }
+
+/** An earlier try may have charged: the vendor is asked first. */
+async function goOn(dependencies: FulfilmentDependencies, topUp: StartedTopUp): Promise<TopUpOutcome> {
+  const report = await dependencies.payments.readCharge(topUp.paymentId)
+  if (report.state !== 'unconfirmed') return await conclude(dependencies, topUp, report)
+  if (await isWanted(dependencies, topUp)) return await confirm(dependencies, topUp)
+  return await callBack(dependencies, topUp, 'cancelled')
+}
+
+async function confirm(dependencies: FulfilmentDependencies, topUp: StartedTopUp): Promise<TopUpOutcome> {
+  const { payments } = dependencies
+  try {
+    const report = await payments.confirmCharge(topUp.paymentId, `${topUp.id}-${topUp.tries}`)
+    return await conclude(dependencies, topUp, report)
+  } catch (error) {
+    if (!isFinal(error) || !(await isCardGone(dependencies, topUp))) throw error
+    return await callBack(dependencies, topUp, 'card_missing')
+  }
+}
+
+/** Ends a charge that is not to be made, unless it turns out to have been made. */
+async function callBack(
+  dependencies: FulfilmentDependencies,
+  topUp: StartedTopUp,
+  failure: TopUpFailure,
+): Promise<TopUpOutcome> {
+  const report = await dependencies.payments.cancelCharge(topUp.paymentId)
+  if (report.state !== 'cancelled') return await conclude(dependencies, topUp, report)
+  return await fail(dependencies, topUp, failure)
+}
+
+async function conclude(
+  dependencies: FulfilmentDependencies,
+  topUp: StartedTopUp,
+  report: ChargeReport,
+): Promise<TopUpOutcome> {
+  switch (report.state) {
+    case 'unconfirmed':
+    case 'pending':
+      return { kind: 'open' }
+    case 'succeeded':
+      return await takeCredits(dependencies, topUp)
+    case 'cancelled':
+      // At the vendor, by hand: like a decline, so that it is not charged again at once.
+      return await fail(dependencies, topUp, 'declined', 'cancelled')
+    case 'declined':
+    case 'refused':
+    case 'authentication_required':
+      return await fail(dependencies, topUp, report.state, report.declineCode)
+  }
+}
+
+async function takeCredits(dependencies: FulfilmentDependencies, topUp: StartedTopUp): Promise<TopUpOutcome> {
+  const { paymentId } = topUp
+  await fulfilPayment(dependencies, paymentId)
+  const { mismatch } = await dependencies.prisma.payment.findUniqueOrThrow({ where: { id: paymentId } })
+  if (mismatch === null) return { kind: 'granted' }
+  // Somebody changed it at the vendor. The rule stops until the customer or the operator has looked at it.
+  await failTopUp(dependencies, { ...topUp, failure: 'refused', declineCode: 'mismatch' })
+  return { kind: 'mismatch', paymentId }
+}
+
+async function fail(
+  dependencies: FulfilmentDependencies,
+  topUp: OpenTopUp,
+  failure: TopUpFailure,
+  declineCode: string | null = null,
+): Promise<TopUpOutcome> {
+  await failTopUp(dependencies, { ...topUp, failure, declineCode })
+  return { kind: 'failed', failure }
+}
+
+/** Whether the rule still stands. What was sent before it was turned off may still settle. */
+async function isWanted({ prisma }: FulfilmentDependencies, { customerId }: OpenTopUp): Promise<boolean> {
+  const rule = await prisma.autoTopUpRule.findUniqueOrThrow({ where: { customerId } })
+  return rule.status === 'processing'
+}
+
+async function isCardGone(
+  { payments }: FulfilmentDependencies,
+  { paymentMethodId }: Pick<OpenTopUp, 'paymentMethodId'>,
+): Promise<boolean> {
+  return (await payments.readCard(paymentMethodId)) === null
+}
+
+/** The vendor has answered, and would only repeat that. */
+function isFinal(error: unknown): boolean {
+  return error instanceof PaymentsUnavailable && error.final
+}

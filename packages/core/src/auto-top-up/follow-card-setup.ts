@@ -1,0 +1,75 @@
+/** What came of a page on which a card is saved: by news of it, or by looking. */
+
+import type { FulfilmentDependencies } from '../payments/fulfil-payment.ts'
+import type { SavedCard } from '../payments/payments.ts'
+import { FIRST_LOOK_MS } from './card-setup.ts'
+import { useCard } from './cards.ts'
+import { lockRule } from './locked-rule.ts'
+
+/** saved: the rule has its card. open: not yet. known: that was followed before. foreign: not a page of ours. */
+export interface FollowedSetup {
+  readonly kind: 'saved' | 'open' | 'expired' | 'known' | 'foreign'
+}
+
+/** Looks at a page that has been open for a while. */
+export async function checkCardSetup(
+  dependencies: FulfilmentDependencies,
+  setupId: string,
+): Promise<FollowedSetup> {
+  const setup = await dependencies.prisma.cardSetup.findUnique({ where: { id: setupId } })
+  if (!setup?.sessionId) return { kind: 'foreign' }
+  return await followCardSetup(dependencies, setup.sessionId)
+}
+
+export async function followCardSetup(
+  dependencies: FulfilmentDependencies,
+  sessionId: string,
+): Promise<FollowedSetup> {
+  const { prisma, clock, payments } = dependencies
+  const setup = await prisma.cardSetup.findUnique({
+    where: { sessionId },
+    include: { customer: { select: { paymentCustomer: { select: { vendorId: true } } } } },
+  })
+  if (!setup) return { kind: 'foreign' }
+  if (setup.state === 'completed') return { kind: 'known' }
+
+  const { expired, paymentMethodId } = await payments.readSetupPage(sessionId)
+  if (paymentMethodId === null) {
+    const now = clock()
+    // Looked at again after as long as it has been open: soon while the customer may be there, then rarely.
+    const dueAt = new Date(Number(now) + Math.max(FIRST_LOOK_MS, Number(now) - Number(setup.createdAt)))
+    await prisma.cardSetup.updateMany({
+      where: { id: setup.id, state: 'open' },
+      data: expired ? { state: 'expired', dueAt: null } : { dueAt },
+    })
+    return { kind: expired ? 'expired' : 'open' }
+  }
+  const card = await payments.readCard(paymentMethodId)
+  const isTheirs = card?.vendorCustomerId === setup.customer.paymentCustomer?.vendorId
+  const { id, customerId } = setup
+  return { kind: await complete(dependencies, { id, customerId, card: isTheirs ? card : null }) }
+}
+
+interface CompletedSetup {
+  readonly id: string
+  readonly customerId: string
+  /** Null: it has been removed since. */
+  readonly card: SavedCard | null
+}
+
+async function complete(
+  { prisma, clock }: FulfilmentDependencies,
+  { id, customerId, card }: CompletedSetup,
+): Promise<'saved' | 'known'> {
+  const now = clock()
+  return await prisma.$transaction(async (tx) => {
+    const rule = await lockRule(tx, customerId)
+    const { count } = await tx.cardSetup.updateMany({
+      where: { id, state: { in: ['open', 'expired'] } },
+      data: { state: 'completed', dueAt: null },
+    })
+    if (count === 0) return 'known'
+    if (rule && card && card.expiresAt > now) await useCard(tx, rule, card, now)
+    return 'saved'
+  })
+}

@@ -1,0 +1,163 @@
+import { array, assert, boolean, constantFrom, date, integer, option, property, record } from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  CHARGE_PAUSE_MS,
+  CHARGE_WINDOW_MS,
+  CHARGES_PER_WINDOW,
+  mayBuy,
+  planTopUp,
+  type TopUpSituation,
+} from './plan-top-up.ts'
+import { thresholdCredits } from './terms.ts'
+
+const NOW = new Date('2026-11-21T12:00:00.000Z')
+const DECEMBER = new Date('2026-12-01T00:00:00.000Z')
+const LATER = new Date(Number(NOW) + 1)
+const ago = (ms: number) => new Date(Number(NOW) - ms)
+
+/** A lookup has just left as many credits as the threshold. */
+const wanted: TopUpSituation = {
+  status: 'active',
+  checkWanted: true,
+  dueAt: null,
+  thresholdCredits: 5,
+  availableCredits: 5,
+  lookedUp: true,
+  priceCents: 5_000,
+  withdrawn: false,
+  monthlyCapCents: null,
+  monthlySpendCents: 0,
+  inFlight: false,
+  recentCharges: [],
+  cardExpiresAt: DECEMBER,
+}
+const plan = (change: Partial<TopUpSituation>) => planTopUp({ ...wanted, ...change }, NOW)
+
+test('the threshold is rounded up', () => {
+  expect([10, 20, 30].map((percent) => thresholdCredits(50, percent))).toEqual([5, 10, 15])
+  expect([10, 20, 30].map((percent) => thresholdCredits(11, percent))).toEqual([2, 3, 4])
+})
+
+describe('a lookup', () => {
+  test('that reaches the threshold buys, one above it does not', () => {
+    expect(plan({})).toEqual({ action: 'buy' })
+    expect(plan({ availableCredits: 6 })).toEqual({ action: 'nothing' })
+    expect(plan({ availableCredits: 0 })).toEqual({ action: 'buy' })
+  })
+
+  test('buys nothing for a rule that may not buy, or has a charge in flight', () => {
+    for (const status of [
+      'disabled',
+      'setup_required',
+      'processing',
+      'action_required',
+      'suspended',
+    ] as const) {
+      expect(plan({ status })).toEqual({ action: 'nothing' })
+    }
+    expect(plan({ inFlight: true })).toEqual({ action: 'nothing' })
+  })
+})
+
+describe('without a lookup', () => {
+  const idle = { checkWanted: false }
+  test('nothing is bought because credits expired', () => {
+    expect(plan({ ...idle, availableCredits: 0 })).toEqual({ action: 'nothing' })
+  })
+  test('setting the rule buys, but not twice in a row', () => {
+    expect(plan({ ...idle, dueAt: NOW })).toEqual({ action: 'buy' })
+    expect(plan({ ...idle, dueAt: NOW, lookedUp: false })).toEqual({ action: 'nothing' })
+  })
+  test.each(['retry_scheduled', 'cap_reached'] as const)('what was %s goes on when it is due', (status) => {
+    expect(plan({ ...idle, status, dueAt: LATER })).toEqual({ action: 'wait', until: LATER })
+    expect(plan({ ...idle, status, dueAt: NOW })).toEqual({ action: 'buy' })
+    expect(plan({ ...idle, status, dueAt: NOW, availableCredits: 6 })).toEqual({ action: 'nothing' })
+  })
+})
+
+test('the cap may be reached and not passed; then it waits for the next month in UTC', () => {
+  expect(plan({ monthlyCapCents: 10_000, monthlySpendCents: 5_000 })).toEqual({ action: 'buy' })
+  expect(plan({ monthlyCapCents: 9_999, monthlySpendCents: 5_000 })).toEqual({
+    action: 'reach_cap',
+    until: DECEMBER,
+  })
+  const newYearsEve = new Date('2026-12-31T23:59:59.999Z')
+  const capped = { ...wanted, monthlyCapCents: 1, cardExpiresAt: new Date('2030-01-01') }
+  expect(planTopUp(capped, newYearsEve)).toEqual({
+    action: 'reach_cap',
+    until: new Date('2027-01-01T00:00:00.000Z'),
+  })
+})
+
+test('30 seconds lie between charges, and ten minutes hold two', () => {
+  expect(plan({ recentCharges: [ago(CHARGE_PAUSE_MS - 1)] })).toEqual({ action: 'wait', until: LATER })
+  expect(plan({ recentCharges: [ago(CHARGE_PAUSE_MS)] })).toEqual({ action: 'buy' })
+  const two = [ago(CHARGE_PAUSE_MS), ago(CHARGE_WINDOW_MS - 1)]
+  expect(plan({ recentCharges: two })).toEqual({ action: 'wait', until: LATER })
+  expect(plan({ recentCharges: two.toReversed() })).toEqual({ action: 'wait', until: LATER })
+  expect(plan({ recentCharges: [ago(CHARGE_PAUSE_MS), ago(CHARGE_WINDOW_MS)] })).toEqual({ action: 'buy' })
+})
+
+test('a card that is missing or has expired is asked for, a package that is withdrawn is not bought', () => {
+  expect(plan({ cardExpiresAt: null })).toEqual({ action: 'set_up' })
+  expect(plan({ cardExpiresAt: NOW })).toEqual({ action: 'set_up' })
+  expect(plan({ cardExpiresAt: LATER })).toEqual({ action: 'buy' })
+  expect(plan({ withdrawn: true })).toEqual({ action: 'suspend' })
+})
+
+const moment = date({ min: ago(2 * CHARGE_WINDOW_MS), max: new Date(Number(NOW) + CHARGE_WINDOW_MS) })
+const situations = record({
+  status: constantFrom(
+    'disabled',
+    'setup_required',
+    'active',
+    'processing',
+    'retry_scheduled',
+    'cap_reached',
+  ),
+  checkWanted: boolean(),
+  dueAt: option(moment),
+  thresholdCredits: integer({ min: 1, max: 300 }),
+  availableCredits: integer({ min: 0, max: 400 }),
+  lookedUp: boolean(),
+  priceCents: constantFrom(1_200, 5_000, 16_000, 60_000),
+  withdrawn: boolean(),
+  monthlyCapCents: option(integer({ min: 1, max: 200_000 })),
+  monthlySpendCents: integer({ min: 0, max: 200_000 }),
+  inFlight: boolean(),
+  recentCharges: array(date({ min: ago(CHARGE_WINDOW_MS), max: NOW }), { maxLength: 4 }),
+  cardExpiresAt: option(moment),
+})
+
+test('whatever the situation, it buys only within every limit', () => {
+  assert(
+    property(situations, (situation) => {
+      if (planTopUp(situation, NOW).action !== 'buy') return
+      const { monthlyCapCents, monthlySpendCents, priceCents, recentCharges, cardExpiresAt } = situation
+      expect(mayBuy(situation.status) && !situation.inFlight && !situation.withdrawn).toBe(true)
+      expect(situation.availableCredits).toBeLessThanOrEqual(situation.thresholdCredits)
+      expect(monthlySpendCents + priceCents).toBeLessThanOrEqual(monthlyCapCents ?? Infinity)
+      expect(recentCharges.filter((each) => !isOver(each)).length).toBeLessThan(CHARGES_PER_WINDOW)
+      expect(recentCharges.every((each) => each <= ago(CHARGE_PAUSE_MS))).toBe(true)
+      expect(Number(cardExpiresAt)).toBeGreaterThan(Number(NOW))
+    }),
+    { numRuns: 5_000 },
+  )
+})
+
+test('what it waits for lies ahead, and then it does not wait any more', () => {
+  assert(
+    property(situations, (situation) => {
+      const planned = planTopUp(situation, NOW)
+      if (planned.action !== 'wait') return
+      expect(planned.until > NOW).toBe(true)
+      const then = { ...situation, dueAt: planned.until }
+      expect(planTopUp(then, planned.until).action).not.toBe('wait')
+    }),
+    { numRuns: 5_000 },
+  )
+})
+
+function isOver(charge: Date): boolean {
+  return charge <= ago(CHARGE_WINDOW_MS)
+}

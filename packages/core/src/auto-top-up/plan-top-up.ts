@@ -1,0 +1,83 @@
+/** What the rule has to do now. Pure: everything it depends on is in the situation. */
+import type { AutoTopUpStatus } from './terms.ts'
+
+export interface TopUpSituation {
+  readonly status: AutoTopUpStatus
+  /** A lookup asked for this check. */
+  readonly checkWanted: boolean
+  /** What the rule waits for; null: nothing but a lookup. */
+  readonly dueAt: Date | null
+  readonly thresholdCredits: number
+  readonly availableCredits: number
+  /** Since the last top-up, if there was one. */
+  readonly lookedUp: boolean
+  readonly priceCents: number
+  readonly withdrawn: boolean
+  /** Null: no cap. */
+  readonly monthlyCapCents: number | null
+  /** Of this calendar month (UTC), what is in flight included. */
+  readonly monthlySpendCents: number
+  readonly inFlight: boolean
+  /** Charges of the last ten minutes, in any order. */
+  readonly recentCharges: readonly Date[]
+  /** When the card that may be charged expires; null: there is none. */
+  readonly cardExpiresAt: Date | null
+}
+
+export type TopUpPlan =
+  | { readonly action: 'buy' | 'nothing' | 'suspend' | 'set_up' }
+  | { readonly action: 'wait' | 'reach_cap'; readonly until: Date }
+
+export const CHARGE_PAUSE_MS = 30_000
+export const CHARGE_WINDOW_MS = 10 * 60_000
+export const CHARGES_PER_WINDOW = 2
+
+export function planTopUp(situation: TopUpSituation, now: Date): TopUpPlan {
+  const { status, dueAt, cardExpiresAt } = situation
+  if (!mayBuy(status) || situation.inFlight) return { action: 'nothing' }
+  if (situation.withdrawn) return { action: 'suspend' }
+  if (cardExpiresAt === null || cardExpiresAt <= now) return { action: 'set_up' }
+  if (dueAt !== null && dueAt > now) return { action: 'wait', until: dueAt }
+  if (!isWanted(situation)) return { action: 'nothing' }
+  return planPurchase(situation, now)
+}
+
+/** The statuses in which something may be bought. */
+export function mayBuy(status: AutoTopUpStatus): boolean {
+  return status === 'active' || status === 'retry_scheduled' || status === 'cap_reached'
+}
+
+function isWanted(situation: TopUpSituation): boolean {
+  const { status, checkWanted, dueAt, availableCredits, thresholdCredits, lookedUp } = situation
+  if (availableCredits > thresholdCredits) return false
+  // A purchase that is tried again, or has waited for the month's turn, was wanted when that began.
+  if (status !== 'active') return true
+  // Credits that merely expired are no reason.
+  return checkWanted || (dueAt !== null && lookedUp)
+}
+
+function planPurchase(situation: TopUpSituation, now: Date): TopUpPlan {
+  const { monthlyCapCents, monthlySpendCents, priceCents, recentCharges } = situation
+  if (monthlyCapCents !== null && monthlySpendCents + priceCents > monthlyCapCents) {
+    return { action: 'reach_cap', until: startOfNextMonth(now) }
+  }
+  const until = endOfPause(recentCharges, now)
+  return until > now ? { action: 'wait', until } : { action: 'buy' }
+}
+
+/** The first moment at which the charges so far allow another. */
+function endOfPause(charges: readonly Date[], now: Date): Date {
+  const latest = charges.map(Number).sort((a, b) => b - a)
+  const last = latest[0] ?? -Infinity
+  const first = latest[CHARGES_PER_WINDOW - 1] ?? -Infinity
+  return new Date(Math.max(Number(now), last + CHARGE_PAUSE_MS, first + CHARGE_WINDOW_MS))
+}
+
+/** Months are calendar months in UTC. */
+export function startOfMonth(now: Date): Date {
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth()))
+}
+
+function startOfNextMonth(now: Date): Date {
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1))
+}

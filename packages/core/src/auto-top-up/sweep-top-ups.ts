@@ -1,0 +1,13 @@
+import type { Clock } from '../clock.ts'
+import type { Database } from '../db/client.ts'
+
+/** Enqueues everything that is due: retries, the month's turn, what a crash left open, pages without news. */
+export async function sweepTopUps({
+  prisma,
+  clock,
+}: {
+  readonly prisma: Database
+  readonly clock: Clock
+}): Promise<void> {
+  await prisma.$callFunction('sweep_top_ups', [clock()])
+}

@@ -1,0 +1,14 @@
+import { type Fulfilment, type FulfilmentDependencies, fulfilPayment } from '../payments/fulfil-payment.ts'
+
+/** Grants what was paid for on a payment page, or notes that it has expired. */
+export async function fulfilPage(
+  dependencies: FulfilmentDependencies,
+  sessionId: string,
+): Promise<Fulfilment> {
+  const { prisma, payments } = dependencies
+  const { expired, paymentId } = await payments.readPage(sessionId)
+  if (expired) {
+    await prisma.checkout.updateMany({ where: { sessionId, state: 'open' }, data: { state: 'expired' } })
+  }
+  return paymentId === null ? { kind: 'unpaid' } : await fulfilPayment(dependencies, paymentId)
+}

@@ -1,0 +1,65 @@
+/** Cards that customers let us keep: the page on which one is saved, and what is saved. */
+import { Stripe } from 'stripe'
+import type { Payments, SavedCard, SetupReport } from './payments.ts'
+import { idOf, toPage, translated } from './stripe-answers.ts'
+
+type CardCalls = Pick<Payments, 'createSetupPage' | 'readSetupPage' | 'listCards' | 'readCard'>
+
+/** A customer with more saved cards than this is charged by one of the latest. */
+const MOST_CARDS = 100
+
+/** `returnTo` says where the page leads back to. */
+export function createCardCalls(
+  { checkout, paymentMethods }: Stripe,
+  returnTo: (outcome: 'saved' | 'cancelled') => string,
+): CardCalls {
+  return {
+    createSetupPage: ({ setupId, vendorCustomerId }) =>
+      translated(async () => {
+        const session = await checkout.sessions.create(
+          {
+            mode: 'setup',
+            ui_mode: 'hosted_page',
+            allowed_payment_method_types: ['card'],
+            customer: vendorCustomerId,
+            client_reference_id: setupId,
+            metadata: { card_setup_id: setupId },
+            success_url: returnTo('saved'),
+            cancel_url: returnTo('cancelled'),
+          },
+          { idempotencyKey: setupId },
+        )
+        return toPage(session)
+      }),
+    readSetupPage: (sessionId) =>
+      translated(async () =>
+        toSetupReport(await checkout.sessions.retrieve(sessionId, { expand: ['setup_intent'] })),
+      ),
+    listCards: (vendorCustomerId) =>
+      translated(async () => {
+        const kept = { customer: vendorCustomerId, type: 'card', limit: MOST_CARDS } as const
+        const { data } = await paymentMethods.list(kept)
+        return data.map(toSavedCard).filter((card) => card !== null)
+      }),
+    readCard: (paymentMethodId) =>
+      translated(async () => toSavedCard(await paymentMethods.retrieve(paymentMethodId))),
+  }
+}
+
+function toSetupReport({ status, setup_intent: setup }: Stripe.Checkout.Session): SetupReport {
+  const saved = typeof setup === 'object' && setup?.status === 'succeeded' ? idOf(setup.payment_method) : null
+  return { expired: status === 'expired', paymentMethodId: saved }
+}
+
+function toSavedCard({ id, customer, card }: Stripe.PaymentMethod): SavedCard | null {
+  const vendorCustomerId = idOf(customer)
+  if (vendorCustomerId === null || !card) return null
+  return {
+    paymentMethodId: id,
+    vendorCustomerId,
+    brand: card.brand,
+    last4: card.last4,
+    // Months count from 1 there and from 0 here: this is the first moment of the month after.
+    expiresAt: new Date(Date.UTC(card.exp_year, card.exp_month)),
+  }
+}

@@ -1,0 +1,111 @@
+/** Customers whose credits are bought automatically, against the payments sandbox; jobs are worked off when told. */
+import { createOfflineProvider } from '@vinspec/vehicle-data'
+import { type AutoTopUpTerms, configureAutoTopUp } from '../src/auto-top-up/configure.ts'
+import { readAutoTopUp } from '../src/auto-top-up/rule.ts'
+import { newId } from '../src/ids.ts'
+import { lookUpVehicleSpecs } from '../src/lookup/look-up-vehicle-specs.ts'
+import { ensurePaymentCustomer } from '../src/payments/payment-customer.ts'
+import type { Payments } from '../src/payments/payments.ts'
+import type { TestPayments } from './payments.ts'
+import type { TestBed } from './test-bed.ts'
+import { sweepAndWorkOff, workOff } from './work-off.ts'
+
+const VIN = '5YJSA1E67NF123456'
+const vehicleData = createOfflineProvider()
+
+export const SAVED_CARDS = {
+  good: 'pm_card_visa',
+  /** Saved without trouble, then declined at every charge. */
+  declined: 'pm_card_chargeCustomerFail',
+  /** Wants its holder at every charge. */
+  authentication: 'pm_card_authenticationRequired',
+  /** Wants its holder until it has been set up. */
+  authenticationOnce: 'pm_card_authenticationRequiredOnSetup',
+} as const
+
+export interface TopUpShop {
+  readonly vinspec: { readonly payments: Payments } & TestBed
+  /** A customer with a saved card, unless it is null, of which the service has not heard. */
+  createCustomer(credits: number, card?: string | null): Promise<string>
+  /** Saves a card at the vendor; returns its id there. */
+  saveCard(customerId: string, card: string): Promise<string>
+  configure(customerId: string, terms?: Partial<AutoTopUpTerms>): ReturnType<typeof configureAutoTopUp>
+  /** A customer whose rule of 50 credits at 10% is in order and has nothing to buy. */
+  createRule(credits: number, terms?: Partial<AutoTopUpTerms> & { card?: string }): Promise<string>
+  read(customerId: string): ReturnType<typeof readAutoTopUp>
+  status(customerId: string): Promise<string>
+  lookUp(customerId: string, times?: number): Promise<void>
+  /** Does all jobs that wait, and those that come of them. What fails is due again. */
+  work(payments?: Payments): Promise<void>
+  /** Works after the sweep. */
+  sweep(payments?: Payments): Promise<void>
+  topUps(customerId: string): Promise<object[]>
+  /** What the vendor has charged the customer, in cents. */
+  charged(customerId: string): Promise<number[]>
+}
+
+export function openTopUpShop(bed: TestBed, sandbox: TestPayments, payments: Payments): TopUpShop {
+  const vinspec = { ...bed, payments }
+
+  const vendorId = (customerId: string) => ensurePaymentCustomer(vinspec, customerId)
+
+  const saveCard: TopUpShop['saveCard'] = async (customerId, card) => {
+    const form = { customer: await vendorId(customerId) }
+    return String((await sandbox.stripe('POST', `/payment_methods/${card}/attach`, form))['id'])
+  }
+
+  const createCustomer: TopUpShop['createCustomer'] = async (credits, card = SAVED_CARDS.good) => {
+    const customerId = await bed.createCustomer(credits)
+    if (card !== null) await saveCard(customerId, card)
+    return customerId
+  }
+
+  const configure: TopUpShop['configure'] = (customerId, terms) =>
+    configureAutoTopUp(vinspec, customerId, {
+      packageKey: 'lookups_50',
+      thresholdPercent: undefined,
+      monthlyCapCents: undefined,
+      ...terms,
+    })
+
+  const work: TopUpShop['work'] = (vendor = payments) => workOff({ ...bed, payments: vendor })
+
+  const lookUp: TopUpShop['lookUp'] = async (customerId, times = 1) => {
+    for (let i = 0; i < times; i++) {
+      await lookUpVehicleSpecs(
+        { ...bed, vehicleData, providerTimeoutMs: 5_000, leaseMs: 20_000 },
+        { customerId, credential: { kind: 'api_key', id: newId() } },
+        { vin: VIN, idempotencyKey: newId(), requestId: 'req_shop' },
+      )
+    }
+  }
+
+  return {
+    vinspec,
+    createCustomer,
+    saveCard,
+    configure,
+    createRule: async (credits, { card, ...terms } = {}) => {
+      const customerId = await createCustomer(credits, card)
+      await configure(customerId, terms)
+      await work()
+      return customerId
+    },
+    read: (customerId) => readAutoTopUp(vinspec, customerId),
+    status: async (customerId) =>
+      (await bed.prisma.autoTopUpRule.findUniqueOrThrow({ where: { customerId } })).status,
+    lookUp,
+    work,
+    sweep: (vendor = payments) => sweepAndWorkOff({ ...bed, payments: vendor }),
+    topUps: (customerId) =>
+      bed.prisma.topUp.findMany({ where: { customerId }, orderBy: [{ reservedAt: 'asc' }, { id: 'asc' }] }),
+    charged: async (customerId) => {
+      const { data } = await sandbox.stripe(
+        'GET',
+        `/charges?limit=100&customer=${await vendorId(customerId)}`,
+      )
+      const charges: ReadonlyArray<{ status: string; amount: number }> = Array.isArray(data) ? data : []
+      return charges.filter(({ status }) => status === 'succeeded').map(({ amount }) => amount)
+    },
+  }
+}

@@ -1,0 +1,46 @@
+/** Does what a worker would, when the test says so: the jobs of top-ups and the events that wait. */
+import { checkTopUp } from '../src/auto-top-up/check-top-up.ts'
+import { executeTopUp } from '../src/auto-top-up/execute-top-up.ts'
+import { checkCardSetup } from '../src/auto-top-up/follow-card-setup.ts'
+import { sweepTopUps } from '../src/auto-top-up/sweep-top-ups.ts'
+import { readJobData } from '../src/jobs/jobs.ts'
+import { processPaymentEvent } from '../src/payment-events/process-payment-event.ts'
+import type { FulfilmentDependencies } from '../src/payments/fulfil-payment.ts'
+
+interface WaitingJob {
+  readonly name: 'check-top-up' | 'execute-top-up' | 'check-card-setup' | 'process-payment-event'
+  readonly data: unknown
+}
+
+/** Does all jobs that wait, and those that come of them. What fails is left to the sweep. */
+export async function workOff(dependencies: FulfilmentDependencies): Promise<void> {
+  for (let jobs = await take(dependencies); jobs.length > 0; jobs = await take(dependencies)) {
+    await Promise.allSettled(jobs.map((job) => run(dependencies, job)))
+  }
+}
+
+/** The same, after the sweep. */
+export async function sweepAndWorkOff(dependencies: FulfilmentDependencies): Promise<void> {
+  await sweepTopUps(dependencies)
+  await workOff(dependencies)
+}
+
+async function take({ prisma }: FulfilmentDependencies): Promise<WaitingJob[]> {
+  return await prisma.$queryRaw<WaitingJob[]>`
+    DELETE FROM pgboss.job
+    WHERE name IN ('check-top-up', 'execute-top-up', 'check-card-setup', 'process-payment-event')
+    RETURNING name, data`
+}
+
+async function run(dependencies: FulfilmentDependencies, { name, data }: WaitingJob): Promise<unknown> {
+  switch (name) {
+    case 'check-top-up':
+      return await checkTopUp(dependencies, readJobData[name](data).customerId)
+    case 'execute-top-up':
+      return await executeTopUp(dependencies, readJobData[name](data).topUpId)
+    case 'check-card-setup':
+      return await checkCardSetup(dependencies, readJobData[name](data).setupId)
+    case 'process-payment-event':
+      return await processPaymentEvent(dependencies, readJobData[name](data).eventId)
+  }
+}
