@@ -3,6 +3,10 @@
  * Usage: payments-child ORDER, a {@link ChildOrder} as JSON; prints the points as it reaches them.
  */
 import { writeSync } from 'node:fs'
+import { checkTopUp } from '../src/auto-top-up/check-top-up.ts'
+import { configureAutoTopUp } from '../src/auto-top-up/configure.ts'
+import { executeTopUp } from '../src/auto-top-up/execute-top-up.ts'
+import { followCardSetup } from '../src/auto-top-up/follow-card-setup.ts'
 import { fulfilPage } from '../src/checkout/fulfil-page.ts'
 import { startCheckout } from '../src/checkout/start-checkout.ts'
 import { openDatabase } from '../src/db/client.ts'
@@ -23,6 +27,9 @@ export interface ChildOrder {
 export type ChildStep =
   | { readonly name: 'checkout'; readonly customerId: string; readonly idempotencyKey: string }
   | { readonly name: 'fulfilment'; readonly customerId: string; readonly sessionId: string }
+  | { readonly name: 'top-up'; readonly customerId: string }
+  | { readonly name: 'rule'; readonly customerId: string }
+  | { readonly name: 'card-setup'; readonly customerId: string; readonly sessionId: string }
 
 const order: ChildOrder = JSON.parse(process.argv[2] ?? '')
 
@@ -54,6 +61,22 @@ switch (order.step.name) {
     break
   case 'fulfilment':
     await fulfilPage(dependencies, order.step.sessionId)
+    break
+  case 'top-up': {
+    await checkTopUp(dependencies, order.step.customerId)
+    const { id } = await opened.topUp.findFirstOrThrow({ where: { customerId: order.step.customerId } })
+    await executeTopUp(dependencies, id)
+    break
+  }
+  case 'rule':
+    await configureAutoTopUp(dependencies, order.step.customerId, {
+      packageKey: 'lookups_50',
+      thresholdPercent: 10,
+      monthlyCapCents: undefined,
+    })
+    break
+  case 'card-setup':
+    await followCardSetup(dependencies, order.step.sessionId)
     break
 }
 await opened.$disconnect()

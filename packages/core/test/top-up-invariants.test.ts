@@ -1,0 +1,270 @@
+/** What the database refuses, whatever the code does. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newId } from '../src/ids.ts'
+import { createTestBed, DAY_MS, type TestBed } from '../testing/test-bed.ts'
+
+let bed: TestBed
+beforeAll(async () => {
+  bed = await createTestBed()
+})
+afterAll(() => bed.close())
+
+const STATUSES = [
+  'disabled',
+  'setup_required',
+  'active',
+  'processing',
+  'retry_scheduled',
+  'action_required',
+  'cap_reached',
+  'suspended',
+] as const
+type Status = (typeof STATUSES)[number]
+
+/** Where each status may lead, as spec/decisions.md says. */
+const MOVES: Readonly<Record<Status, readonly Status[]>> = {
+  disabled: ['setup_required', 'active', 'processing'],
+  setup_required: ['disabled', 'active', 'suspended'],
+  active: ['disabled', 'setup_required', 'processing', 'cap_reached', 'suspended'],
+  processing: ['disabled', 'setup_required', 'active', 'retry_scheduled', 'action_required', 'suspended'],
+  retry_scheduled: ['disabled', 'setup_required', 'active', 'processing', 'cap_reached', 'suspended'],
+  action_required: ['disabled', 'setup_required', 'active', 'suspended'],
+  cap_reached: ['disabled', 'setup_required', 'active', 'processing', 'suspended'],
+  suspended: ['disabled', 'setup_required', 'active', 'processing'],
+}
+
+const waits = (status: Status) => status === 'retry_scheduled' || status === 'cap_reached'
+const CARD = {
+  paymentMethodId: 'pm_1',
+  cardBrand: 'visa',
+  cardLast4: '4242',
+  cardExpiresAt: new Date('2030-01-01'),
+}
+
+async function createRule(status: Status, more: object = {}): Promise<string> {
+  const customerId = await bed.createCustomer()
+  await writeRule(customerId, status, more)
+  return customerId
+}
+
+async function writeRule(customerId: string, status: Status, more: object = {}): Promise<void> {
+  await bed.prisma.autoTopUpRule.create({
+    data: {
+      customerId,
+      enabled: status !== 'disabled',
+      status,
+      packageKey: 'lookups_50',
+      thresholdPercent: 10,
+      updatedAt: bed.clock(),
+      dueAt: waits(status) ? bed.clock() : null,
+      ...CARD,
+      ...more,
+    },
+  })
+}
+
+const MONTH = new Date('2026-11-01')
+
+async function reserve(customerId: string, more: object = {}) {
+  return await bed.prisma.topUp.create({
+    data: {
+      id: newId(),
+      customerId,
+      packageKey: 'lookups_50',
+      amountCents: 5000,
+      credits: 50,
+      month: MONTH,
+      paymentMethodId: 'pm_1',
+      creationKey: newId(),
+      dueAt: bed.clock(),
+      reservedAt: bed.clock(),
+      ...more,
+    },
+  })
+}
+
+const move = (customerId: string, status: Status) =>
+  bed.prisma.autoTopUpRule.update({
+    where: { customerId },
+    data: {
+      status,
+      enabled: status !== 'disabled',
+      ...(waits(status) ? { dueAt: bed.clock() } : {}),
+    },
+  })
+
+/** A rule in a status that it did not come to by itself, with a charge in flight or without. */
+async function placeRule(status: Status, inFlight: boolean): Promise<string> {
+  if (!inFlight) return await createRule(status)
+  const customerId = await createRule('active')
+  await reserve(customerId)
+  await bed.prisma.autoTopUpRule.delete({ where: { customerId } })
+  await writeRule(customerId, status)
+  return customerId
+}
+
+const PAIRS = STATUSES.flatMap((from) =>
+  STATUSES.filter((to) => to !== from).map((to) => [from, to] as const),
+)
+
+describe('a rule', () => {
+  test.each(PAIRS)('moves from %s to %s only as decided', async (from, to) => {
+    const customer = await placeRule(from, to === 'processing')
+    if (MOVES[from].includes(to)) expect(await move(customer, to)).toMatchObject({ status: to })
+    else await expect(move(customer, to)).rejects.toThrow(`does not go from ${from} to ${to}`)
+  })
+
+  test('is processing exactly while a charge is in flight', async () => {
+    await expect(move(await createRule('active'), 'processing')).rejects.toThrow('in flight')
+    const customer = await placeRule('processing', true)
+    await expect(move(customer, 'active')).rejects.toThrow('in flight')
+    await expect(move(customer, 'retry_scheduled')).rejects.toThrow('in flight')
+    await move(customer, 'disabled')
+    await expect(move(customer, 'active')).rejects.toThrow('in flight')
+    await move(customer, 'processing')
+    await move(customer, 'suspended')
+  })
+
+  test('that stops buying waits for nothing any more', async () => {
+    const customer = await createRule('active', { dueAt: bed.clock(), checkWanted: true })
+    expect(await move(customer, 'suspended')).toMatchObject({ dueAt: null, checkWanted: false })
+    expect(await move(customer, 'active')).toMatchObject({ episode: 1 })
+  })
+
+  test.each([
+    ['a retry without a time', 'retry_scheduled', { dueAt: null }, 'auto_top_up_rule_due'],
+    ['a time while suspended', 'suspended', { dueAt: new Date() }, 'auto_top_up_rule_due'],
+    ['half a card', 'active', { cardBrand: null }, 'auto_top_up_rule_card'],
+    ['five digits of a card', 'active', { cardLast4: '54242' }, 'auto_top_up_rule_card'],
+    ['a fourth failure', 'suspended', { failures: 4 }, 'auto_top_up_rule_failures'],
+  ] as const)('does not have %s', async (_what, status, more, constraint) => {
+    await expect(createRule(status, more)).rejects.toThrow(constraint)
+  })
+})
+
+describe('a top-up', () => {
+  test('is one at a time for a customer', async () => {
+    const customer = await createRule('active')
+    await reserve(customer)
+    await expect(reserve(customer)).rejects.toThrow()
+    await reserve(await createRule('active'))
+  })
+
+  test('is reserved within the cap, also by 20 at once', async () => {
+    const customer = await createRule('active', { monthlyCapCents: 12_000 })
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 20 }, async () => {
+        const { id } = await reserve(customer)
+        await succeed(id, customer)
+      }),
+    )
+    expect(outcomes.filter(({ status }) => status === 'fulfilled').length).toBeLessThanOrEqual(2)
+    const reserveAndSucceed = async () => await succeed((await reserve(customer)).id, customer)
+    await reserveAndSucceed().catch(() => undefined)
+    await expect(reserveAndSucceed()).rejects.toThrow('within the monthly cap')
+    expect(await bed.prisma.topUp.count({ where: { customerId: customer } })).toBe(2)
+  })
+
+  test('that failed gives its part of the cap back, and another month has its own', async () => {
+    const customer = await createRule('active', { monthlyCapCents: 5_000 })
+    const { id } = await reserve(customer)
+    await fail(id)
+    await succeed((await reserve(customer)).id, customer)
+    await expect(reserve(customer)).rejects.toThrow('within the monthly cap')
+    const december = {
+      month: new Date('2026-12-01'),
+      reservedAt: new Date(Number(bed.clock()) + 10 * DAY_MS),
+    }
+    await reserve(customer, december)
+  })
+
+  test.each([
+    ['for another price', { amountCents: 4_999 }, 'as it is sold'],
+    ['for other credits', { credits: 51 }, 'as it is sold'],
+    ['of another package', { packageKey: 'lookups_10' }, 'as it is sold'],
+    ['of another card', { paymentMethodId: 'pm_2' }, 'card of its rule'],
+    ['in another month', { month: new Date('2026-12-01') }, 'top_up_month'],
+    ['when it is over', { state: 'failed', failure: 'declined' }, 'card of its rule'],
+  ])('is not reserved %s', async (_what, more, message) => {
+    await expect(reserve(await createRule('active'), more)).rejects.toThrow(message)
+  })
+
+  test.each(['disabled', 'setup_required', 'processing', 'action_required', 'suspended'] as const)(
+    'is not reserved while the rule is %s',
+    async (status) => {
+      await expect(reserve(await createRule(status))).rejects.toThrow('a rule that may buy')
+    },
+  )
+
+  test('is not reserved of a withdrawn package, nor of a card that was refused', async () => {
+    const terms = { name: '9 lookups', credits: 9, amountCents: 900, withdrawnAt: bed.clock() }
+    await bed.prisma.lookupPackage.create({ data: { packageKey: 'lookups_9', ...terms } })
+    const customer = await createRule('active', { packageKey: 'lookups_9' })
+    const nine = { packageKey: 'lookups_9', credits: 9, amountCents: 900 }
+    await expect(reserve(customer, nine)).rejects.toThrow('as it is sold')
+    await expect(reserve(await createRule('active', { cardRefused: true }))).rejects.toThrow(
+      'card of its rule',
+    )
+  })
+
+  test('is never rewritten, and succeeds by its payment alone', async () => {
+    const customer = await createRule('active')
+    const { id } = await reserve(customer)
+    const change = (data: object) => bed.prisma.topUp.update({ where: { id }, data })
+    await expect(change({ amountCents: 1 })).rejects.toThrow('does not change')
+    await expect(change({ state: 'succeeded', dueAt: null, closedAt: bed.clock() })).rejects.toThrow(
+      'by its payment',
+    )
+    await change({ paymentId: 'pi_a', state: 'charging', tries: 1 })
+    await expect(change({ paymentId: 'pi_b' })).rejects.toThrow('does not change')
+    await expect(change({ tries: 0 })).rejects.toThrow('does not change')
+    await fail(id)
+    await expect(
+      change({ state: 'charging', failure: null, dueAt: bed.clock(), closedAt: null }),
+    ).rejects.toThrow('from reserved to charging')
+    await expect(bed.prisma.topUp.delete({ where: { id } })).rejects.toThrow('are kept')
+  })
+})
+
+test('a payment for a top-up is of who reserved it, for its price and its credits, once', async () => {
+  const customer = await createRule('active')
+  const { id } = await reserve(customer)
+  await expect(pay(id, customer, { amountCents: 4_999 })).rejects.toThrow('payment_as_topped_up')
+  await expect(pay(id, customer, { credits: 51 })).rejects.toThrow('payment_as_topped_up')
+  await expect(pay(id, await bed.createCustomer())).rejects.toThrow('payment_as_topped_up')
+  await expect(pay(id, customer, { checkoutId: newId() })).rejects.toThrow('fits_or_buys_nothing')
+  await expect(pay(id, customer, { mismatch: 'wrong', credits: 0 })).rejects.toThrow('buys_nothing')
+  await pay(id, customer)
+  await expect(pay(id, customer)).rejects.toThrow('top_up_id')
+})
+
+async function pay(topUpId: string, customerId: string, more: object = {}): Promise<void> {
+  await bed.prisma.payment.create({
+    data: {
+      id: `pi_${newId()}`,
+      topUpId,
+      customerId,
+      amountCents: 5000,
+      currency: 'usd',
+      credits: 50,
+      confirmedAt: bed.clock(),
+      recordedAt: bed.clock(),
+      ...more,
+    },
+  })
+}
+
+async function succeed(id: string, customerId: string): Promise<void> {
+  await pay(id, customerId)
+  await bed.prisma.topUp.update({
+    where: { id },
+    data: { state: 'succeeded', dueAt: null, closedAt: bed.clock() },
+  })
+}
+
+async function fail(id: string): Promise<void> {
+  await bed.prisma.topUp.update({
+    where: { id },
+    data: { state: 'failed', failure: 'declined', dueAt: null, closedAt: bed.clock() },
+  })
+}
