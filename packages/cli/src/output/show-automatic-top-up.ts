@@ -1,18 +1,18 @@
 /** The automatic top-up rule. */
 import type { AutomaticTopUp, AutoTopUpStatus } from '@vinspec/sdk'
-import { factLines, INDENT, knownFacts, toText } from './layout.ts'
+import { factLines, INDENT, knownFacts, toText, wrap } from './layout.ts'
 import { formatCents } from './money.ts'
-import type { Presenter } from './screen.ts'
+import type { Presenter, Screen } from './screen.ts'
 
 const STATES: Readonly<Record<AutoTopUpStatus, string>> = {
   disabled: 'off',
-  setup_required: 'waiting for a payment method',
+  setup_required: 'waiting for a card',
   active: 'on',
   processing: 'on, a purchase is under way',
   retry_scheduled: 'on, a declined payment will be tried again',
-  action_required: 'waiting for you to confirm a payment',
+  action_required: 'waiting for you to confirm the card',
   cap_reached: 'on, but the monthly cap is reached',
-  suspended: 'suspended after failed payments',
+  suspended: 'suspended, nothing is bought',
 }
 
 export function topUpState(status: AutoTopUpStatus): string {
@@ -36,8 +36,28 @@ export const showAutomaticTopUp: Presenter<AutomaticTopUp> = (rule, screen) => {
     ['Spent this month', formatCents(monthly_spend.amount_cents)],
     ['Card', payment_method && `${payment_method.brand} ending in ${payment_method.last4}`],
   ])
-  const setup = rule.setup_url
-    ? ['', 'Open this page to complete the payment setup:', '', INDENT + screen.ink('cyan', rule.setup_url)]
-    : []
-  return toText([...factLines(facts, screen), ...setup])
+  return toText([...factLines(facts, screen), ...nextStep(rule, screen)])
+}
+
+function nextStep(rule: AutomaticTopUp, screen: Screen): string[] {
+  const text = NEXT_STEPS[rule.status]
+  if (text === undefined) return []
+  const page = rule.setup_url ? ['', INDENT + screen.ink('cyan', rule.setup_url)] : []
+  return [
+    '',
+    ...wrap(text.replaceAll('<package_key>', rule.package_key ?? '<package_key>'), screen.width),
+    ...page,
+  ]
+}
+
+/** What the customer can do about it. */
+const NEXT_STEPS: Readonly<Partial<Record<AutoTopUpStatus, string>>> = {
+  setup_required: 'Open this page to save a card. Nothing is charged there:',
+  action_required:
+    'Your bank wants you to confirm the card. Open this page; nothing is charged there, and the purchase is made afterwards:',
+  retry_scheduled: 'To try again now: vinspec auto-top-up set <package_key>',
+  cap_reached:
+    'It goes on next month (UTC), or with a higher cap: vinspec auto-top-up set <package_key> --monthly-cap-cents <cents>',
+  suspended:
+    'The payment failed, a payment was disputed, or the package is no longer sold. To try again: vinspec auto-top-up set <package_key>',
 }

@@ -10,12 +10,12 @@ export interface paths {
         };
         /**
          * Read the automatic top-up rule
-         * @description Returns the current rule and what it has spent this calendar month (UTC).
+         * @description Returns the current rule and what it has spent this calendar month (UTC), a purchase under way included. While a card has to be saved or confirmed, `setup_url` is a page that is still open.
          */
         get: operations["getAutoTopUp"];
         /**
          * Configure automatic top-up
-         * @description Sets the rule. When no reusable payment method is on file the answer carries `setup_url`, a hosted page that saves one; nothing is charged there.
+         * @description Sets the rule. With a saved card, from an earlier `setup_url` or from a checkout, it is active at once, and buys soon if the balance is at the threshold. Without one the answer carries `setup_url`, a hosted page that saves a card; nothing is charged there. Setting a suspended or declined rule again is a retry. Without `monthly_cap_cents` there is no cap.
          */
         put: operations["configureAutoTopUp"];
         post?: never;
@@ -193,7 +193,7 @@ export interface components {
             threshold_percent?: 10 | 20 | 30;
         };
         /**
-         * @description What the rule is doing. `disabled`: off. `setup_required`: a payment method must be saved at `setup_url`. `active`: watching the balance. `processing`: one charge is in flight. `retry_scheduled`: a charge was declined and will be tried again. `action_required`: the bank wants the customer at `setup_url`. `cap_reached`: the next charge would pass the monthly cap. `suspended`: stopped after repeated declines or a dispute; configure it again to resume.
+         * @description What the rule is doing. `disabled`: off. `setup_required`: a payment method must be saved at `setup_url`. `active`: watching the balance. `processing`: one charge is in flight. `retry_scheduled`: a charge was declined and is tried again after an hour, then after a day. `action_required`: the bank wants the customer at `setup_url`, where nothing is charged; the purchase is made afterwards. `cap_reached`: the next charge would pass the monthly cap; it waits for the next calendar month (UTC) or a higher cap. `suspended`: stopped after three declines, a card refused for good, a lost dispute or a withdrawn package; save another card or configure it again to resume.
          * @enum {string}
          */
         AutoTopUpStatus: "disabled" | "setup_required" | "active" | "processing" | "retry_scheduled" | "action_required" | "cap_reached" | "suspended";
