@@ -1,6 +1,6 @@
 /** Automatic purchases against the real `stripe` package and the payments sandbox. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { disableAutoTopUp } from '../src/auto-top-up/rule.ts'
+import { checkTopUp } from '../src/auto-top-up/check-top-up.ts'
 import { createStripePayments } from '../src/payments/stripe-gateway.ts'
 import { startTestPayments, type TestPayments } from '../testing/payments.ts'
 import { createTestBed, DAY_MS, type TestBed } from '../testing/test-bed.ts'
@@ -93,13 +93,86 @@ test('three declines, after an hour and after a day, suspend the rule; setting i
   expect(await shop.charged(customer)).toEqual([])
 })
 
-test('turned off before the charge is sent, nothing is charged', async () => {
+test('a payment that is not what was reserved grants nothing and stops the rule', async () => {
   const customer = await shop.createRule(6)
   await shop.lookUp(customer)
-  await shop.work({ ...shop.vinspec.payments, createCharge: () => Promise.reject(new Error('crash')) })
-  expect(await disableAutoTopUp(shop.vinspec, customer)).toMatchObject({ status: 'disabled', enabled: false })
-  bed.pass(MINUTE_MS)
+  await shop.work({
+    ...shop.vinspec.payments,
+    createCharge: async (charge) => {
+      const paymentId = await shop.vinspec.payments.createCharge(charge)
+      await sandbox.stripe('POST', `/payment_intents/${paymentId}`, { amount: '4999' })
+      return paymentId
+    },
+  })
+  expect(await shop.charged(customer)).toEqual([4999])
+  expect(await bed.available(customer)).toBe(5)
+  expect(await shop.status(customer)).toBe('suspended')
+  const payment = await bed.prisma.payment.findFirstOrThrow({ where: { customerId: customer } })
+  expect(payment).toMatchObject({ topUpId: null, credits: 0 })
+  expect(payment.mismatch).toMatch(/^top-up .*: amount 4999 instead of 5000$/)
+})
+
+describe('nothing is bought', () => {
+  test('because credits expired, not even when the rule is set again; the next lookup buys', async () => {
+    const customer = await shop.createRule(6)
+    await shop.lookUp(customer)
+    await shop.work()
+    bed.pass(31 * DAY_MS)
+    expect(await bed.available(customer)).toBe(0)
+    await checkTopUp(bed, customer)
+    await shop.sweep()
+    expect(await shop.configure(customer)).toMatchObject({ status: 'active' })
+    await shop.work()
+    expect(await shop.topUps(customer)).toHaveLength(1)
+
+    await expect(shop.lookUp(customer)).rejects.toMatchObject({ code: 'insufficient_credits' })
+    await shop.work()
+    expect(await shop.charged(customer)).toEqual([5000, 5000])
+    await shop.lookUp(customer)
+  })
+
+  test('when a retry is due that is not needed any more', async () => {
+    const customer = await shop.createRule(6, { card: SAVED_CARDS.declined })
+    await shop.lookUp(customer)
+    await shop.work()
+    await bed.grant(customer, 100)
+    bed.pass(HOUR_MS)
+    await shop.sweep()
+    expect(await shop.topUps(customer)).toHaveLength(1)
+    expect(await shop.status(customer)).toBe('active')
+  })
+
+  test('of a package that was withdrawn; the rule is suspended', async () => {
+    const terms = { name: '8 lookups', credits: 8, amountCents: 800 }
+    await bed.prisma.lookupPackage.create({ data: { packageKey: 'lookups_8', ...terms } })
+    const customer = await shop.createRule(6, { packageKey: 'lookups_8', thresholdPercent: 30 })
+    const withdrawn = { where: { packageKey: 'lookups_8' }, data: { withdrawnAt: bed.clock() } }
+    await bed.prisma.lookupPackage.update(withdrawn)
+    await shop.lookUp(customer, 3)
+    await shop.work()
+    expect(await shop.status(customer)).toBe('suspended')
+    expect(await shop.topUps(customer)).toEqual([])
+  })
+})
+
+test('two purchases fit into ten minutes, 30 seconds apart; a third waits', async () => {
+  const customer = await shop.createRule(10, { packageKey: 'lookups_10', thresholdPercent: 30 })
+  const start = Number(bed.clock())
+  await shop.lookUp(customer, 7)
+  await shop.work()
+  await shop.lookUp(customer, 10)
+  await shop.work()
+  expect(await shop.topUps(customer)).toHaveLength(1)
+  bed.pass(30_000)
   await shop.sweep()
-  expect(await shop.topUps(customer)).toMatchObject([{ state: 'failed', failure: 'cancelled' }])
-  expect(await shop.charged(customer)).toEqual([])
+  expect(await shop.topUps(customer)).toHaveLength(2)
+  await shop.lookUp(customer, 10)
+  await shop.work()
+  bed.pass(start + 10 * MINUTE_MS - 1 - Number(bed.clock()))
+  await shop.sweep()
+  expect(await shop.topUps(customer)).toHaveLength(2)
+  bed.pass(1)
+  await shop.sweep()
+  expect(await shop.charged(customer)).toEqual([1200, 1200, 1200])
+  expect(await bed.available(customer)).toBe(13)
 })

@@ -1,0 +1,203 @@
+/** The card of a rule: found, saved on a page, replaced, lost; told by news or not. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { followCard } from '../src/auto-top-up/follow-card.ts'
+import { followCardSetup } from '../src/auto-top-up/follow-card-setup.ts'
+import { createStripePayments } from '../src/payments/stripe-gateway.ts'
+import { startTestPayments, type TestPayments } from '../testing/payments.ts'
+import { createTestBed, DAY_MS, type TestBed } from '../testing/test-bed.ts'
+import { openTopUpShop, SAVED_CARDS, type TopUpShop } from '../testing/top-ups.ts'
+
+const MINUTE_MS = 60_000
+
+let bed: TestBed
+let sandbox: TestPayments
+let shop: TopUpShop
+beforeAll(async () => {
+  bed = await createTestBed(new Date())
+  sandbox = await startTestPayments()
+  shop = openTopUpShop(bed, sandbox, createStripePayments(sandbox.settings))
+})
+afterAll(async () => {
+  await sandbox.close()
+  await bed.close()
+})
+
+const cardOf = async (customerId: string) =>
+  (await bed.prisma.autoTopUpRule.findUniqueOrThrow({ where: { customerId } })).paymentMethodId ?? ''
+const sessionOf = (url: string) => new URL(url).pathname.split('/').at(-1) ?? ''
+
+async function openPage(): Promise<{ customerId: string; url: string; sessionId: string }> {
+  const customerId = await bed.createCustomer(20)
+  const { setup_url: url = '' } = await shop.configure(customerId)
+  return { customerId, url, sessionId: sessionOf(url) }
+}
+
+describe('a page', () => {
+  test('is one, however many ask at once', async () => {
+    const customer = await bed.createCustomer(20)
+    const asked = await Promise.all(Array.from({ length: 10 }, () => shop.configure(customer)))
+    expect(new Set(asked.map(({ setup_url: url }) => url)).size).toBe(1)
+  })
+
+  test('completed puts the rule in order once, however often it is told', async () => {
+    const { customerId, url, sessionId } = await openPage()
+    expect(await followCardSetup(shop.vinspec, sessionId)).toEqual({ kind: 'open' })
+    await sandbox.pay(url)
+    const told = await Promise.all(Array.from({ length: 10 }, () => followCardSetup(shop.vinspec, sessionId)))
+    expect(told.filter(({ kind }) => kind === 'saved')).toHaveLength(1)
+    expect(told.filter(({ kind }) => kind === 'known')).toHaveLength(9)
+    expect(await shop.status(customerId)).toBe('active')
+  })
+
+  test('completed when it had become too old for us still counts', async () => {
+    const { customerId, url, sessionId } = await openPage()
+    bed.pass(DAY_MS)
+    expect((await shop.read(customerId)).setup_url).not.toBe(url)
+    await sandbox.pay(url)
+    expect(await followCardSetup(shop.vinspec, sessionId)).toEqual({ kind: 'saved' })
+    expect(await shop.status(customerId)).toBe('active')
+  })
+
+  test('that expired is noticed by itself', async () => {
+    const { customerId, sessionId } = await openPage()
+    await sandbox.stripe('POST', `/checkout/sessions/${sessionId}/expire`)
+    bed.pass(2 * MINUTE_MS)
+    await shop.sweep()
+    expect(await bed.prisma.cardSetup.findMany({ where: { customerId } })).toMatchObject([
+      { state: 'expired' },
+    ])
+  })
+
+  test('nobody completes is looked at ever more rarely', async () => {
+    const { customerId } = await openPage()
+    const setup = () => bed.prisma.cardSetup.findFirstOrThrow({ where: { customerId } })
+    const opened = Number((await setup()).createdAt)
+    const waits = []
+    for (let i = 0; i < 4; i++) {
+      const { dueAt } = await setup()
+      waits.push((Number(dueAt) - opened) / MINUTE_MS)
+      bed.pass(Number(dueAt) - Number(bed.clock()))
+      await shop.sweep()
+    }
+    expect(waits).toEqual([2, 4, 8, 16])
+  })
+
+  test('that is not ours, or a card of somebody else, changes nothing', async () => {
+    expect(await followCardSetup(shop.vinspec, 'cs_unknown')).toEqual({ kind: 'foreign' })
+    const [one, other] = [await openPage(), await openPage()]
+    await sandbox.pay(other.url)
+    await bed.prisma.cardSetup.update({
+      where: { sessionId: other.sessionId },
+      data: { sessionId: 'cs_gone' },
+    })
+    await bed.prisma.cardSetup.update({
+      where: { sessionId: one.sessionId },
+      data: { sessionId: other.sessionId },
+    })
+    await followCardSetup(shop.vinspec, other.sessionId)
+    expect(await shop.status(one.customerId)).toBe('setup_required')
+  })
+})
+
+describe('a rule', () => {
+  test('takes the latest saved card, and keeps its own as long as that is good', async () => {
+    const customer = await bed.createCustomer(20)
+    await shop.saveCard(customer, SAVED_CARDS.good)
+    expect((await shop.configure(customer)).payment_method).toEqual({ brand: 'visa', last4: '4242' })
+    await shop.saveCard(customer, 'pm_card_mastercard')
+    expect((await shop.configure(customer)).payment_method).toEqual({ brand: 'visa', last4: '4242' })
+    await sandbox.control('POST', `payment_methods/${await cardOf(customer)}/expire`)
+    expect((await shop.configure(customer)).payment_method).toEqual({ brand: 'mastercard', last4: '4444' })
+  })
+
+  test('learns of a changed card, and of one that expired or was removed', async () => {
+    const customer = await shop.createRule(20)
+    const card = await cardOf(customer)
+    await sandbox.stripe('POST', `/payment_methods/${card}`, { 'card[exp_year]': '2040' })
+    expect(await followCard(shop.vinspec, card, false)).toEqual({ kind: 'refreshed' })
+    await sandbox.control('POST', `payment_methods/${card}/expire`)
+    expect(await followCard(shop.vinspec, card, false)).toEqual({ kind: 'lost' })
+    expect(await shop.read(customer)).toMatchObject({ status: 'setup_required', payment_method: null })
+    expect(await followCard(shop.vinspec, card, false)).toEqual({ kind: 'unused' })
+  })
+
+  test('whose card expires without a word asks for another instead of charging it', async () => {
+    const customer = await shop.createRule(6)
+    await bed.prisma.autoTopUpRule.update({
+      where: { customerId: customer },
+      data: { cardExpiresAt: bed.clock() },
+    })
+    await shop.lookUp(customer)
+    await shop.work()
+    expect(await shop.status(customer)).toBe('setup_required')
+    expect(await shop.topUps(customer)).toEqual([])
+  })
+
+  test('that is turned off takes no card that is saved, and loses one that is removed', async () => {
+    const customer = await shop.createRule(20)
+    await bed.prisma.autoTopUpRule.update({
+      where: { customerId: customer },
+      data: { enabled: false, status: 'disabled' },
+    })
+    const other = await shop.saveCard(customer, 'pm_card_mastercard')
+    expect(await followCard(shop.vinspec, other, true)).toEqual({ kind: 'unused' })
+    const own = await cardOf(customer)
+    await sandbox.control('POST', `payment_methods/${own}/remove`)
+    expect(await followCard(shop.vinspec, own, false)).toEqual({ kind: 'lost' })
+    expect(await shop.status(customer)).toBe('disabled')
+  })
+
+  test('that is active goes on with its card when another is saved', async () => {
+    const customer = await shop.createRule(20)
+    const other = await shop.saveCard(customer, 'pm_card_mastercard')
+    expect(await followCard(shop.vinspec, other, true)).toEqual({ kind: 'unused' })
+    expect((await shop.read(customer)).payment_method).toMatchObject({ brand: 'visa' })
+  })
+})
+
+describe('when the bank wants the customer', () => {
+  test.each([
+    ['as code', 'authentication_required'],
+    ['as decline code', 'card_declined'],
+  ])('told %s, the rule asks for it and counts no decline', async (_how, code) => {
+    const customer = await shop.createRule(6)
+    await sandbox.control('POST', `payment_methods/${await cardOf(customer)}/decline`, {
+      code,
+      decline_code: 'authentication_required',
+    })
+    await shop.lookUp(customer)
+    await shop.work()
+    expect(await shop.read(customer)).toMatchObject({
+      status: 'action_required',
+      setup_url: expect.stringMatching(/^http/),
+      monthly_spend: { amount_cents: 0 },
+    })
+    const { failures } = await bed.prisma.autoTopUpRule.findUniqueOrThrow({ where: { customerId: customer } })
+    expect(failures).toBe(0)
+  })
+
+  test('a card that wants its holder once is charged after the page; the page charges nothing', async () => {
+    const customer = await shop.createRule(6, { card: SAVED_CARDS.authenticationOnce })
+    await shop.lookUp(customer)
+    await shop.work()
+    const { status, setup_url: url = '' } = await shop.read(customer)
+    expect(status).toBe('action_required')
+    await sandbox.pay(url, { number: '4000002500003155' })
+    expect(await shop.charged(customer)).toEqual([])
+    await followCardSetup(shop.vinspec, sessionOf(url))
+    bed.pass(30_000)
+    await shop.sweep()
+    expect(await shop.charged(customer)).toEqual([5000])
+    expect(await shop.status(customer)).toBe('active')
+  })
+
+  test('a page that is left half way leaves everything as it was', async () => {
+    const { customerId, sessionId } = await openPage()
+    await sandbox.control('POST', `checkout/sessions/${sessionId}/pay`, {
+      number: '4000002500003155',
+      authentication: 'leave',
+    })
+    expect(await followCardSetup(shop.vinspec, sessionId)).toEqual({ kind: 'open' })
+    expect(await shop.status(customerId)).toBe('setup_required')
+  })
+})

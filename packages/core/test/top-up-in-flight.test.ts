@@ -1,0 +1,136 @@
+/** What happens to an automatic purchase, and to its rule, between its reservation and its end. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { executeTopUp } from '../src/auto-top-up/execute-top-up.ts'
+import { disableAutoTopUp } from '../src/auto-top-up/rule.ts'
+import { createStripePayments } from '../src/payments/stripe-gateway.ts'
+import { startTestPayments, type TestPayments } from '../testing/payments.ts'
+import { createTestBed, type TestBed } from '../testing/test-bed.ts'
+import { openTopUpShop, type TopUpShop } from '../testing/top-ups.ts'
+
+const MINUTE_MS = 60_000
+
+let bed: TestBed
+let sandbox: TestPayments
+let shop: TopUpShop
+beforeAll(async () => {
+  // The sandbox dates its payments by the real time.
+  bed = await createTestBed(new Date())
+  sandbox = await startTestPayments()
+  shop = openTopUpShop(bed, sandbox, createStripePayments(sandbox.settings))
+})
+afterAll(async () => {
+  await sandbox.close()
+  await bed.close()
+})
+
+/** Dies before anything is made at the vendor. */
+const crashing = () => ({
+  ...shop.vinspec.payments,
+  createCharge: () => Promise.reject(new Error('crash')),
+})
+
+/** A purchase that is reserved, of which the vendor has not heard. */
+async function reserveOnly(): Promise<string> {
+  const customer = await shop.createRule(6)
+  await shop.lookUp(customer)
+  await shop.work(crashing())
+  expect(await shop.status(customer)).toBe('processing')
+  return customer
+}
+
+/** The next try, and what comes of it. */
+async function tryAgain(): Promise<void> {
+  bed.pass(MINUTE_MS)
+  await shop.sweep()
+}
+
+describe('while a charge is in flight', () => {
+  test('a rule that is turned off before it is sent charges nothing', async () => {
+    const customer = await reserveOnly()
+    const disabled = await disableAutoTopUp(shop.vinspec, customer)
+    expect(disabled).toMatchObject({ status: 'disabled', enabled: false })
+    await tryAgain()
+    expect(await shop.topUps(customer)).toMatchObject([{ state: 'failed', failure: 'cancelled' }])
+    expect(await shop.charged(customer)).toEqual([])
+  })
+
+  test('a rule that is turned off after its payment was made cancels the payment', async () => {
+    const customer = await shop.createRule(6)
+    await shop.lookUp(customer)
+    await shop.work({
+      ...shop.vinspec.payments,
+      confirmCharge: () => Promise.reject(new Error('crash')),
+    })
+    await disableAutoTopUp(shop.vinspec, customer)
+    await tryAgain()
+    const { paymentId } = await bed.prisma.topUp.findFirstOrThrow({ where: { customerId: customer } })
+    expect(await sandbox.stripe('GET', `/payment_intents/${paymentId}`)).toMatchObject({ status: 'canceled' })
+    expect(await shop.topUps(customer)).toMatchObject([{ state: 'failed', failure: 'cancelled' }])
+  })
+
+  test('a rule that is turned off when it is charged already still grants, and stays off', async () => {
+    const customer = await shop.createRule(6)
+    await shop.lookUp(customer)
+    await shop.work({
+      ...shop.vinspec.payments,
+      readPayment: () => Promise.reject(new Error('crash')),
+    })
+    await disableAutoTopUp(shop.vinspec, customer)
+    await tryAgain()
+    expect(await shop.charged(customer)).toEqual([5000])
+    expect(await bed.available(customer)).toBe(55)
+    expect(await shop.status(customer)).toBe('disabled')
+  })
+
+  test('a rule that is set anew goes on processing, and one charge is made', async () => {
+    const customer = await reserveOnly()
+    await disableAutoTopUp(shop.vinspec, customer)
+    expect(await shop.configure(customer, { packageKey: 'lookups_10' })).toMatchObject({
+      status: 'processing',
+    })
+    await tryAgain()
+    expect(await shop.charged(customer)).toEqual([5000])
+    expect(await shop.status(customer)).toBe('active')
+  })
+
+  test('a rule that a dispute suspends charges nothing more, but grants what is paid', async () => {
+    const customer = await reserveOnly()
+    await bed.prisma.autoTopUpRule.update({ where: { customerId: customer }, data: { status: 'suspended' } })
+    await tryAgain()
+    expect(await shop.charged(customer)).toEqual([])
+    expect(await shop.status(customer)).toBe('suspended')
+  })
+
+  test('a card that is removed ends it, and the rule asks for another', async () => {
+    const customer = await reserveOnly()
+    const { paymentMethodId } = await bed.prisma.autoTopUpRule.findUniqueOrThrow({
+      where: { customerId: customer },
+    })
+    await sandbox.control('POST', `payment_methods/${paymentMethodId}/remove`)
+    await tryAgain()
+    expect(await shop.topUps(customer)).toMatchObject([{ state: 'failed', failure: 'card_missing' }])
+    expect(await shop.read(customer)).toMatchObject({ status: 'setup_required', payment_method: null })
+  })
+
+  test('a card that is removed after the payment was made ends it too', async () => {
+    const customer = await shop.createRule(6)
+    await shop.lookUp(customer)
+    await shop.work({ ...shop.vinspec.payments, confirmCharge: () => Promise.reject(new Error('crash')) })
+    const { paymentMethodId } = await bed.prisma.autoTopUpRule.findUniqueOrThrow({
+      where: { customerId: customer },
+    })
+    await sandbox.control('POST', `payment_methods/${paymentMethodId}/remove`)
+    await tryAgain()
+    expect(await shop.topUps(customer)).toMatchObject([{ state: 'failed', failure: 'card_missing' }])
+    expect(await shop.charged(customer)).toEqual([])
+  })
+
+  test('three workers at it charge once', async () => {
+    const customer = await reserveOnly()
+    const { id } = await bed.prisma.topUp.findFirstOrThrow({ where: { customerId: customer } })
+    bed.pass(MINUTE_MS)
+    await Promise.all([1, 2, 3].map(() => executeTopUp(shop.vinspec, id)))
+    expect(await shop.charged(customer)).toEqual([5000])
+    expect(await bed.available(customer)).toBe(55)
+  })
+})
