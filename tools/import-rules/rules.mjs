@@ -87,7 +87,9 @@ export default {
         path: '^packages/core/src/(ledger|idempotency|catalog|db|jobs|notifications|payments)/',
         pathNot: test,
       },
-      { path: '^packages/core/src/(lookup|checkout|auto-top-up|credits)/' },
+      {
+        path: '^packages/core/src/(lookup|checkout|reversals|auto-top-up|credits|payment-events|reconciliation)/',
+      },
     ),
     rule(
       'core-database-imports-nothing-above',
@@ -99,8 +101,11 @@ export default {
     ),
     rule(
       'use-cases-do-not-call-each-other',
-      { path: '^packages/core/src/(lookup|checkout|auto-top-up)/', pathNot: test },
-      { path: '^packages/core/src/(lookup|checkout|auto-top-up)/', pathNot: '^packages/core/src/$1/' },
+      { path: '^packages/core/src/(lookup|checkout|reversals|auto-top-up)/', pathNot: test },
+      {
+        path: '^packages/core/src/(lookup|checkout|reversals|auto-top-up|payment-events|reconciliation)/',
+        pathNot: '^packages/core/src/$1/',
+      },
     ),
     rule(
       'presentation-does-no-io',

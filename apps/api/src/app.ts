@@ -15,6 +15,7 @@ import { getContract } from './operations/get-contract.ts'
 import { getCredits } from './operations/get-credits.ts'
 import { listPackages } from './operations/list-packages.ts'
 import { lookUpVehicleSpecs } from './operations/look-up-vehicle-specs.ts'
+import { checkoutReturn } from './plugins/checkout-return.ts'
 import { customerRequests } from './plugins/customer-requests.ts'
 import { docs } from './plugins/docs.ts'
 import { errors, renderFrameworkError } from './plugins/errors.ts'
@@ -83,7 +84,10 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   await app.register(errors)
   await app.register(health, { prisma: dependencies.prisma, isStopping: connections.isStopping })
   await app.register(docs)
-  if (payments) await app.register(stripeWebhook, { prisma, clock, webhookSecret: payments.webhookSecret })
+  if (payments) {
+    await app.register(stripeWebhook, { prisma, clock, webhookSecret: payments.webhookSecret })
+    await app.register(checkoutReturn, { prisma, clock, payments: payments.vendor })
+  }
   await app.register(contractRoutes, {
     prefix: '/api/v1',
     handlers: createHandlers(dependencies),

@@ -39,6 +39,28 @@ it('refunds nothing where nothing was paid', async () => {
   expect(error.message).toContain('does not have a successful charge to refund')
 })
 
+it('lets a refund wait for the bank, and fail even after it had succeeded', async () => {
+  const bench = await startWithCard('pm_card_pendingRefund')
+  const { stripe } = bench
+  const intent = await bench.charge()
+  const refund = await stripe.refunds.create({ payment_intent: intent.id, amount: 200 })
+  expect(refund.status).toBe('pending')
+  await bench.control('POST', `refunds/${refund.id}/settle`, { result: 'succeeded' })
+  expect(await stripe.refunds.retrieve(refund.id)).toMatchObject({ status: 'succeeded' })
+  await bench.control('POST', `refunds/${refund.id}/settle`, { result: 'failed' })
+  expect(await stripe.refunds.retrieve(refund.id)).toMatchObject({ status: 'failed' })
+  const { data } = await stripe.charges.list({ payment_intent: intent.id })
+  expect(data).toMatchObject([{ amount_refunded: 0, refunded: false }])
+  const settled = { types: ['refund.updated', 'refund.failed'] }
+  expect((await stripe.events.list(settled)).data.map((each) => each.type)).toEqual([
+    'refund.failed',
+    'refund.updated',
+  ])
+  await expect(bench.control('POST', `refunds/${refund.id}/settle`, { result: 'failed' })).rejects.toThrow(
+    'is failed already',
+  )
+})
+
 it.each([
   ['won', ['charge.dispute.closed', 'charge.dispute.funds_reinstated']],
   ['lost', ['charge.dispute.closed']],

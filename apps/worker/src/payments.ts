@@ -1,4 +1,9 @@
-import { type FulfilmentDependencies, type JobHandlers, processPaymentEvent } from '@vinspec/core'
+import {
+  type FulfilmentDependencies,
+  type JobHandlers,
+  processPaymentEvent,
+  reconcilePayments,
+} from '@vinspec/core'
 import type { Logger } from 'pino'
 
 /** What came of a webhook event is logged; an operator looks at what is logged as an error. */
@@ -11,8 +16,17 @@ export function paymentJobs(dependencies: FulfilmentDependencies, log: Logger): 
       const about = { ...job, event: eventId, type: news.type, object: news.objectId }
       if (outcome.kind === 'mismatch') {
         log.error({ ...about, payment: outcome.paymentId }, 'a payment is not what was sold')
+      } else if (outcome.kind === 'reversed' && outcome.shortfallCredits > 0) {
+        log.error({ ...about, ...outcome }, 'money went back for credits that were spent')
       } else {
         log.info({ ...about, outcome: outcome.kind }, 'payment event')
+      }
+    },
+    'reconcile-payments': async (_nothing, job) => {
+      const { failures, ...found } = await reconcilePayments(dependencies)
+      log.info({ ...job, ...found }, 'reconciled payments')
+      for (const { what, id, error } of failures) {
+        log.error({ ...job, what, id, err: error }, 'cannot be reconciled')
       }
     },
   }

@@ -19,6 +19,7 @@ export { checkCardSetup } from './auto-top-up/follow-card-setup.ts'
 export { disableAutoTopUp, readAutoTopUp } from './auto-top-up/rule.ts'
 export { sweepTopUps } from './auto-top-up/sweep-top-ups.ts'
 export { listLookupPackages } from './catalog/lookup-packages.ts'
+export { type ConfirmedReturn, confirmReturn } from './checkout/confirm-return.ts'
 export { type CheckoutDependencies, startCheckout } from './checkout/start-checkout.ts'
 export { type Clock, systemClock } from './clock.ts'
 export { readCreditBalance } from './credits/read-credit-balance.ts'
@@ -101,6 +102,11 @@ export type { Payments } from './payments/payments.ts'
 export { createStripePayments } from './payments/stripe-gateway.ts'
 export { MAX_NOTE_LENGTH } from './policy.ts'
 export type { Principal } from './principal.ts'
+export {
+  type Reconciliation,
+  type ReconciliationFailure,
+  reconcilePayments,
+} from './reconciliation/reconcile-payments.ts'
 export { forgetOldRequests, type LoggedRequest, listRequests, logRequests } from './requests/request-log.ts'
 export { type DailyUsage, readDailyUsage } from './requests/usage.ts'
 export { prune } from './retention/prune.ts'

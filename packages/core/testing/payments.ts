@@ -81,7 +81,12 @@ export function signEvent(
   secret: string = WEBHOOK_SECRET,
   at: Date = new Date(),
 ): { readonly body: Buffer; readonly signature: string } {
-  const payload = JSON.stringify({ id, object: 'event', type, data: { object: { id: objectId } } })
+  const payload = JSON.stringify({
+    id,
+    object: 'event',
+    type,
+    data: { object: { id: objectId, payment_intent: objectId } },
+  })
   const timestamp = Math.floor(at.getTime() / 1000)
   const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp })
   return { body: Buffer.from(payload), signature }

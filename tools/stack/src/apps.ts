@@ -32,11 +32,8 @@ export async function chooseOrigins(environment: NodeJS.ProcessEnv): Promise<Ori
 }
 
 /** Starts the payments sandbox, unless there is a Stripe key. Its state outlives the stack. */
-export async function startPayments(
-  environment: NodeJS.ProcessEnv,
-  { api, portal }: Origins,
-): Promise<Payments> {
-  const returnUrl = environment['CHECKOUT_RETURN_URL'] || `${portal}/billing`
+export async function startPayments(environment: NodeJS.ProcessEnv, { api }: Origins): Promise<Payments> {
+  const returnUrl = environment['CHECKOUT_RETURN_URL'] || `${api}/checkout/return`
   if (environment['STRIPE_SECRET_KEY']) {
     return {
       url: undefined,

@@ -12,6 +12,7 @@ import { type Deliveries, FAIR, type Weather } from '../webhooks/deliveries.ts'
 import { cardControls } from './card-controls.ts'
 import { checkoutControls } from './checkout-controls.ts'
 import { disputeControls } from './dispute-controls.ts'
+import { refundControls } from './refund-controls.ts'
 
 export interface ControlParts extends ApiParts {
   readonly deliveries: Deliveries
@@ -34,6 +35,7 @@ export async function controlRoutes(app: FastifyInstance, parts: ControlParts): 
   faultControls(app, parts)
   webhookControls(app, parts)
   disputeControls(app, parts.account)
+  refundControls(app, parts.account)
   cardControls(app, parts.account)
   checkoutControls(app, parts.account)
 }

@@ -1,6 +1,7 @@
 import { invalidRequest, noSuchParameter } from '../http/stripe-error.ts'
-import { type Change, newId } from '../state/account.ts'
-import { blank, type Charge, type Metadata } from '../state/objects.ts'
+import { createRefund } from '../payments/refunds.ts'
+import type { Change } from '../state/account.ts'
+import type { Charge, Metadata } from '../state/objects.ts'
 import { listOperation } from './lists.ts'
 import { found, type Handler, mergeMetadata, operation } from './operation.ts'
 
@@ -18,32 +19,12 @@ export const refunds: readonly Handler[] = [
     ['amount', 'charge', 'payment_intent', 'metadata', 'reason'],
     ({ change, params }) => {
       const charge = chargeOf(change, params)
-      const left = charge.amount - charge.amount_refunded
-      checkRefundable(charge, left, params.amount)
-      const amount = params.amount ?? left
-      const refund = change.put('refund', {
-        ...blank('refund'),
-        id: newId('re'),
-        object: 'refund',
-        amount,
-        charge: charge.id,
-        created: change.now,
-        currency: charge.currency,
-        destination_details: { card: { type: 'refund' }, type: 'card' },
+      checkRefundable(change, charge, params.amount)
+      return createRefund(change, charge, {
+        amount: params.amount ?? charge.amount - charge.amount_refunded,
         metadata: mergeMetadata({}, params.metadata),
-        payment_intent: charge.payment_intent,
         reason: params.reason ?? null,
-        status: 'succeeded',
       })
-      const { amount_refunded: before } = charge
-      const refunded = change.put('charge', {
-        ...charge,
-        amount_refunded: before + amount,
-        refunded: before + amount === charge.amount,
-      })
-      change.emit('refund.created', refund)
-      change.emit('charge.refunded', refunded, { amount_refunded: before, refunded: false })
-      return refund
     },
   ),
   operation('Refunds.retrieve', [], (call) => found(call, 'refund', 'refund')),
@@ -83,11 +64,12 @@ function chargeOf(change: Change, params: CreateParams): Charge {
   return charge
 }
 
-function checkRefundable(charge: Charge, left: number, amount: number | undefined): void {
+function checkRefundable(change: Change, charge: Charge, amount: number | undefined): void {
+  const left = charge.amount - charge.amount_refunded
   if (!charge.paid) {
     throw invalidRequest(`Charge ${charge.id} has not been paid and cannot be refunded.`, { param: 'charge' })
   }
-  if (charge.disputed) {
+  if (isContested(change, charge)) {
     throw invalidRequest(`Charge ${charge.id} has been charged back; cannot issue a refund.`, {
       code: 'charge_disputed',
     })
@@ -108,4 +90,11 @@ function checkRefundable(charge: Charge, left: number, amount: number | undefine
 
 function dollars(cents: number): string {
   return `$${(cents / 100).toFixed(2)}`
+}
+
+/** The bank has the money, or will decide who gets it. */
+const CONTESTED: ReadonlySet<string> = new Set(['needs_response', 'under_review', 'lost'])
+
+function isContested(change: Change, charge: Charge): boolean {
+  return change.all('dispute').some((each) => each.charge === charge.id && CONTESTED.has(each.status))
 }

@@ -23,6 +23,8 @@ export interface TestCard {
   /** Refused charges only: saving the card goes well all the same. */
   readonly canBeSaved: boolean
   readonly dispute: { readonly reason: string; readonly inquiry: boolean } | undefined
+  /** How a refund begins; `pending` ends when the control API says so. */
+  readonly refund: 'succeeded' | 'pending'
 }
 
 const DECLINED = 'Your card was declined.'
@@ -114,6 +116,7 @@ export const testCards: readonly TestCard[] = [
   card('4000000000001976', 'Inquiry', 'pm_card_createDisputeInquiry', {
     dispute: { reason: 'fraudulent', inquiry: true },
   }),
+  card('4000000000007726', 'Refunds take a while', 'pm_card_pendingRefund', { refund: 'pending' }),
 ]
 
 export function findTestCard(number: string): TestCard | undefined {
@@ -146,6 +149,7 @@ function card(
     decline: undefined,
     canBeSaved: traits.decline === undefined,
     dispute: undefined,
+    refund: 'succeeded',
     ...traits,
   }
 }

@@ -47,7 +47,7 @@ export const QUEUES: Readonly<Record<JobName, JobQueue>> = {
   'check-card-setup': exclusive,
   'send-mail': exclusive,
   'sweep-top-ups': sweep('* * * * *'),
-  'reconcile-payments': sweep('* * * * *'),
+  'reconcile-payments': sweep('*/5 * * * *'),
   'expire-credits': sweep('*/15 * * * *'),
   'release-stale-holds': sweep('* * * * *'),
   'notify-expiring-credits': sweep('*/10 * * * *'),

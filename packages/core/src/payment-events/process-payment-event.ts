@@ -6,10 +6,13 @@ import { fulfilPage } from '../checkout/fulfil-page.ts'
 import { markProcessed, readWaitingEvent } from '../payments/event-inbox.ts'
 import { type Fulfilment, type FulfilmentDependencies, fulfilPayment } from '../payments/fulfil-payment.ts'
 import type { PaymentNews } from '../payments/stripe-events.ts'
+import { type FollowedReversals, followReversals } from '../reversals/follow-reversals.ts'
+
+export type EventOutcome = Fulfilment | FollowedReversals | TopUpOutcome | FollowedSetup | FollowedCard
 
 export interface ProcessedEvent {
   readonly news: PaymentNews
-  readonly outcome: Fulfilment | TopUpOutcome | FollowedSetup | FollowedCard
+  readonly outcome: EventOutcome
 }
 
 /** Acts upon one webhook event. Null: that has been done. When it throws, the event still waits. */
@@ -27,7 +30,7 @@ export async function processPaymentEvent(
 async function act(
   dependencies: FulfilmentDependencies,
   { type, objectId }: PaymentNews,
-): Promise<ProcessedEvent['outcome']> {
+): Promise<EventOutcome> {
   switch (type) {
     case 'checkout.session.completed':
     case 'checkout.session.expired':
@@ -43,6 +46,16 @@ async function act(
     case 'payment_method.automatically_updated':
     case 'payment_method.detached':
       return await followCard(dependencies, objectId, false)
+    case 'charge.refunded':
+    case 'refund.created':
+    case 'refund.updated':
+    case 'refund.failed':
+    case 'charge.dispute.created':
+    case 'charge.dispute.updated':
+    case 'charge.dispute.closed':
+      // Money can go back before we have heard that it came.
+      await fulfilPayment(dependencies, objectId)
+      return await followReversals(dependencies, objectId)
   }
 }
 

@@ -8,12 +8,13 @@ interface Dependencies {
   readonly clock: Clock
 }
 
-/** Keeps an event once, however often it is sent, and enqueues what acts upon it. */
+/** Keeps an event once, however often it is sent, and enqueues what acts upon it. False: it was known. */
 export async function storePaymentEvent(
   { prisma, clock }: Dependencies,
   { eventId, type, objectId }: PaymentNews,
-): Promise<void> {
-  await prisma.$callFunction('store_payment_event', [eventId, type, objectId, clock()])
+): Promise<boolean> {
+  const args = [eventId, type, objectId, clock()]
+  return (await prisma.$callFunction<{ stored: boolean }>('store_payment_event', args)).stored
 }
 
 /** Null: it has been acted upon. */

@@ -2,6 +2,8 @@
  * The port to whoever takes the money. Its calls throw `PaymentsUnavailable` and nothing else of the vendor's.
  * Every call that makes something names our own row: repeated, it makes nothing new.
  */
+import type { PaymentNews } from './stripe-events.ts'
+
 export interface Payments {
   /** Makes the customer's counterpart at the vendor and returns its id. */
   createCustomer(customer: NewPaymentCustomer): Promise<string>
@@ -9,6 +11,12 @@ export interface Payments {
   createPage(offer: Offer): Promise<PaymentPage>
   readPage(sessionId: string): Promise<PageReport>
   readPayment(paymentId: string): Promise<PaymentReport>
+  /** Everything that went back of a payment, or is contested. */
+  readReversals(paymentId: string): Promise<ReversalReport>
+  /** Sends money back. What came of it, {@link Payments.readReversals} says. */
+  refund(order: RefundOrder): Promise<void>
+  /** The events of interest that the vendor has made in a span of time, sent to us or not. It keeps them 30 days. */
+  listEvents(span: Span): AsyncIterable<PaymentNews>
 
   /** Makes a payment with a saved card of an absent customer. Nothing is charged before it is confirmed. */
   createCharge(charge: NewCharge): Promise<string>
@@ -25,6 +33,11 @@ export interface Payments {
   listCards(vendorCustomerId: string): Promise<SavedCard[]>
   /** Null: nobody's any more. */
   readCard(paymentMethodId: string): Promise<SavedCard | null>
+}
+
+export interface Span {
+  readonly from: Date
+  readonly to: Date
 }
 
 export interface NewPaymentCustomer {
@@ -67,6 +80,41 @@ export interface PaymentReport {
   readonly checkoutId: string | null
   readonly topUpId: string | null
   readonly packageKey: string | null
+}
+
+export interface RefundOrder {
+  /** The vendor's idempotency key, and what the refund will carry. */
+  readonly refundId: string
+  readonly paymentId: string
+  readonly amountCents: number
+  readonly reason: RefundReason
+}
+
+export const REFUND_REASONS = ['requested_by_customer', 'duplicate', 'fraudulent'] as const
+
+export type RefundReason = (typeof REFUND_REASONS)[number]
+
+export interface ReversalReport {
+  readonly refunds: readonly RefundReport[]
+  readonly disputes: readonly DisputeReport[]
+}
+
+export interface RefundReport {
+  readonly vendorId: string
+  /** The row of ours that asked for it; null when somebody made it at the vendor. */
+  readonly refundId: string | null
+  readonly amountCents: number
+  readonly state: 'pending' | 'succeeded' | 'failed'
+  readonly reason: string | null
+  readonly createdAt: Date
+}
+
+export interface DisputeReport {
+  readonly id: string
+  readonly amountCents: number
+  /** inquiry: the bank only asks, no money has moved. open and lost: the money is gone. */
+  readonly state: 'inquiry' | 'open' | 'won' | 'lost'
+  readonly createdAt: Date
 }
 
 export interface NewCharge {

@@ -25,7 +25,11 @@ export async function translated<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call()
   } catch (cause) {
-    const status = cause instanceof Stripe.errors.StripeError ? cause.statusCode : undefined
-    throw new PaymentsUnavailable({ cause, final: status !== undefined && !TRANSIENT_STATUS.has(status) })
+    throw toPaymentsUnavailable(cause)
   }
+}
+
+export function toPaymentsUnavailable(cause: unknown): PaymentsUnavailable {
+  const status = cause instanceof Stripe.errors.StripeError ? cause.statusCode : undefined
+  return new PaymentsUnavailable({ cause, final: status !== undefined && !TRANSIENT_STATUS.has(status) })
 }

@@ -7,22 +7,33 @@ import { VinspecError } from '../errors.ts'
 export interface PaymentNews {
   readonly eventId: string
   readonly type: PaymentNewsType
+  /** The payment of a refund or dispute, else the object itself. */
   readonly objectId: string
 }
 
-const TYPES = [
-  'checkout.session.completed',
-  'checkout.session.expired',
-  'payment_intent.succeeded',
-  'payment_intent.payment_failed',
-  'payment_intent.canceled',
-  'payment_method.attached',
-  'payment_method.updated',
-  'payment_method.automatically_updated',
-  'payment_method.detached',
-] as const
+/** The events of interest, and the field that says where to look. */
+const SUBJECTS = {
+  'checkout.session.completed': 'id',
+  'checkout.session.expired': 'id',
+  'payment_intent.succeeded': 'id',
+  'payment_intent.payment_failed': 'id',
+  'payment_intent.canceled': 'id',
+  'payment_method.attached': 'id',
+  'payment_method.updated': 'id',
+  'payment_method.automatically_updated': 'id',
+  'payment_method.detached': 'id',
+  'charge.refunded': 'payment_intent',
+  'refund.created': 'payment_intent',
+  'refund.updated': 'payment_intent',
+  'refund.failed': 'payment_intent',
+  'charge.dispute.created': 'payment_intent',
+  'charge.dispute.updated': 'payment_intent',
+  'charge.dispute.closed': 'payment_intent',
+} as const
 
-export type PaymentNewsType = (typeof TYPES)[number]
+export type PaymentNewsType = keyof typeof SUBJECTS
+
+export const NEWS_TYPES: readonly PaymentNewsType[] = Object.keys(SUBJECTS).filter(isOfInterest)
 
 /** Age from which a signed event is refused as replayed, in seconds. */
 const TOLERANCE_S = 300
@@ -36,10 +47,14 @@ export function readStripeEvent(
   body: Buffer,
   signature: string,
 ): PaymentNews | null {
-  const { id, type, data } = verify(body, signature, webhookSecret, clock())
-  const known = TYPES.find((each) => each === type)
-  const objectId: unknown = Reflect.get(data.object, 'id')
-  return known && typeof objectId === 'string' ? { eventId: id, type: known, objectId } : null
+  return toPaymentNews(verify(body, signature, webhookSecret, clock()))
+}
+
+/** Null: an event of no interest. */
+export function toPaymentNews({ id, type, data }: Stripe.Event): PaymentNews | null {
+  if (!isOfInterest(type)) return null
+  const objectId: unknown = Reflect.get(data.object, SUBJECTS[type])
+  return typeof objectId === 'string' ? { eventId: id, type, objectId } : null
 }
 
 function verify(body: Buffer, signature: string, secret: string, now: Date): Stripe.Event {
@@ -53,7 +68,10 @@ function verify(body: Buffer, signature: string, secret: string, now: Date): Str
 }
 
 export function parseNewsType(text: string): PaymentNewsType {
-  const known = TYPES.find((each) => each === text)
-  if (!known) throw new Error(`unknown type in payment_event: ${text}`)
-  return known
+  if (isOfInterest(text)) return text
+  throw new Error(`unknown type in payment_event: ${text}`)
+}
+
+function isOfInterest(type: string): type is PaymentNewsType {
+  return Object.hasOwn(SUBJECTS, type)
 }

@@ -5,6 +5,8 @@ import type { NewPaymentCustomer, Offer, PageReport, PaymentReport, Payments } f
 import { fromUnixTime, idOf, toPage, translated } from './stripe-answers.ts'
 import { createCardCalls } from './stripe-cards.ts'
 import { createChargeCalls } from './stripe-charges.ts'
+import { createRecordCalls } from './stripe-records.ts'
+import { createReversalCalls } from './stripe-reversals.ts'
 
 /** Longest time for one request, in milliseconds; the package repeats a lost one under the same key. */
 const TIMEOUT_MS = 5_000
@@ -21,10 +23,10 @@ export function createStripePayments(
     maxNetworkRetries: retries,
     telemetry: false,
   })
-  const returnTo = (from: 'checkout' | 'card_setup', outcome: string): string => {
+  const returnTo = (from: 'checkout' | 'card_setup', outcome: string): URL => {
     const url = new URL(settings.returnUrl)
     url.searchParams.set(from, outcome)
-    return url.href
+    return url
   }
   return {
     createCustomer: ({ creationKey, customerId, email }: NewPaymentCustomer) =>
@@ -37,8 +39,8 @@ export function createStripePayments(
       translated(async () => {
         const parameters = toSessionParameters(
           offer,
-          returnTo('checkout', 'paid'),
-          returnTo('checkout', 'cancelled'),
+          withSessionId(returnTo('checkout', 'paid')),
+          returnTo('checkout', 'cancelled').href,
         )
         return toPage(await stripe.checkout.sessions.create(parameters, { idempotencyKey: offer.checkoutId }))
       }),
@@ -49,8 +51,16 @@ export function createStripePayments(
         toPaymentReport(await stripe.paymentIntents.retrieve(paymentId, { expand: ['latest_charge'] })),
       ),
     ...createChargeCalls(stripe),
-    ...createCardCalls(stripe, (outcome) => returnTo('card_setup', outcome)),
+    ...createCardCalls(stripe, (outcome) => returnTo('card_setup', outcome).href),
+    ...createReversalCalls(stripe),
+    ...createRecordCalls(stripe),
   }
+}
+
+/** Stripe puts the session's id in the place of these words, which must not be escaped. */
+function withSessionId(url: URL): string {
+  url.searchParams.set('session_id', '')
+  return url.href.replace('session_id=', 'session_id={CHECKOUT_SESSION_ID}')
 }
 
 function addressOf(apiUrl: string | undefined): Stripe.StripeConfig {

@@ -93,6 +93,21 @@ export type Checkout = Prisma.CheckoutModel
  */
 export type Payment = Prisma.PaymentModel
 /**
+ * Model Refund
+ * Money sent back to who paid, by our operator or at the vendor. Its id is the vendor's idempotency key.
+ */
+export type Refund = Prisma.RefundModel
+/**
+ * Model Dispute
+ * A payment that the cardholder's bank contests. Its id is the vendor's.
+ */
+export type Dispute = Prisma.DisputeModel
+/**
+ * Model PaymentReversal
+ * How much of a payment went back to who paid, and the credits that this takes.
+ */
+export type PaymentReversal = Prisma.PaymentReversalModel
+/**
  * Model PaymentEvent
  * A webhook event to act upon. It only says where to look: the object is read from the vendor again.
  */
@@ -152,3 +167,8 @@ export type Passkey = Prisma.PasskeyModel
  * How often something was tried in its window, shared by all replicas of the portal.
  */
 export type SignInAttempts = Prisma.SignInAttemptsModel
+/**
+ * Model EventCursor
+ * How far the vendor's list of events has been read. One row.
+ */
+export type EventCursor = Prisma.EventCursorModel

@@ -66,6 +66,9 @@ export const ModelName = {
   PaymentCustomer: 'PaymentCustomer',
   Checkout: 'Checkout',
   Payment: 'Payment',
+  Refund: 'Refund',
+  Dispute: 'Dispute',
+  PaymentReversal: 'PaymentReversal',
   PaymentEvent: 'PaymentEvent',
   Connection: 'Connection',
   AppLookup: 'AppLookup',
@@ -77,7 +80,8 @@ export const ModelName = {
   SignInAccount: 'SignInAccount',
   SignInProof: 'SignInProof',
   Passkey: 'Passkey',
-  SignInAttempts: 'SignInAttempts'
+  SignInAttempts: 'SignInAttempts',
+  EventCursor: 'EventCursor'
 } as const
 
 export type ModelName = (typeof ModelName)[keyof typeof ModelName]
@@ -173,6 +177,7 @@ export const LedgerEntryScalarFieldEnum = {
   credits: 'credits',
   holdId: 'holdId',
   reason: 'reason',
+  reversalVersion: 'reversalVersion',
   createdAt: 'createdAt'
 } as const
 
@@ -317,6 +322,47 @@ export const PaymentScalarFieldEnum = {
 } as const
 
 export type PaymentScalarFieldEnum = (typeof PaymentScalarFieldEnum)[keyof typeof PaymentScalarFieldEnum]
+
+
+export const RefundScalarFieldEnum = {
+  id: 'id',
+  paymentId: 'paymentId',
+  vendorId: 'vendorId',
+  amountCents: 'amountCents',
+  state: 'state',
+  reason: 'reason',
+  createdAt: 'createdAt'
+} as const
+
+export type RefundScalarFieldEnum = (typeof RefundScalarFieldEnum)[keyof typeof RefundScalarFieldEnum]
+
+
+export const DisputeScalarFieldEnum = {
+  id: 'id',
+  paymentId: 'paymentId',
+  amountCents: 'amountCents',
+  state: 'state',
+  createdAt: 'createdAt'
+} as const
+
+export type DisputeScalarFieldEnum = (typeof DisputeScalarFieldEnum)[keyof typeof DisputeScalarFieldEnum]
+
+
+export const PaymentReversalScalarFieldEnum = {
+  paymentId: 'paymentId',
+  amountCents: 'amountCents',
+  credits: 'credits',
+  reading: 'reading',
+  version: 'version',
+  refundedCents: 'refundedCents',
+  disputedCents: 'disputedCents',
+  owedCredits: 'owedCredits',
+  revokedCredits: 'revokedCredits',
+  shortfallCredits: 'shortfallCredits',
+  updatedAt: 'updatedAt'
+} as const
+
+export type PaymentReversalScalarFieldEnum = (typeof PaymentReversalScalarFieldEnum)[keyof typeof PaymentReversalScalarFieldEnum]
 
 
 export const PaymentEventScalarFieldEnum = {
@@ -476,6 +522,14 @@ export const SignInAttemptsScalarFieldEnum = {
 } as const
 
 export type SignInAttemptsScalarFieldEnum = (typeof SignInAttemptsScalarFieldEnum)[keyof typeof SignInAttemptsScalarFieldEnum]
+
+
+export const EventCursorScalarFieldEnum = {
+  id: 'id',
+  readUntil: 'readUntil'
+} as const
+
+export type EventCursorScalarFieldEnum = (typeof EventCursorScalarFieldEnum)[keyof typeof EventCursorScalarFieldEnum]
 
 
 export const SortOrder = {

@@ -702,14 +702,6 @@ export type AutoTopUpRuleUncheckedUpdateManyWithoutPackageNestedInput = {
   deleteMany?: Prisma.AutoTopUpRuleScalarWhereInput | Prisma.AutoTopUpRuleScalarWhereInput[]
 }
 
-export type NullableIntFieldUpdateOperationsInput = {
-  set?: number | null
-  increment?: number
-  decrement?: number
-  multiply?: number
-  divide?: number
-}
-
 export type AutoTopUpRuleCreateWithoutCustomerInput = {
   enabled: boolean
   status: string

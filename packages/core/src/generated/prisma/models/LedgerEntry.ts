@@ -29,11 +29,13 @@ export type AggregateLedgerEntry = {
 export type LedgerEntryAvgAggregateOutputType = {
   id: number | null
   credits: number | null
+  reversalVersion: number | null
 }
 
 export type LedgerEntrySumAggregateOutputType = {
   id: bigint | null
   credits: number | null
+  reversalVersion: number | null
 }
 
 export type LedgerEntryMinAggregateOutputType = {
@@ -44,6 +46,7 @@ export type LedgerEntryMinAggregateOutputType = {
   credits: number | null
   holdId: string | null
   reason: string | null
+  reversalVersion: number | null
   createdAt: Date | null
 }
 
@@ -55,6 +58,7 @@ export type LedgerEntryMaxAggregateOutputType = {
   credits: number | null
   holdId: string | null
   reason: string | null
+  reversalVersion: number | null
   createdAt: Date | null
 }
 
@@ -66,6 +70,7 @@ export type LedgerEntryCountAggregateOutputType = {
   credits: number
   holdId: number
   reason: number
+  reversalVersion: number
   createdAt: number
   _all: number
 }
@@ -74,11 +79,13 @@ export type LedgerEntryCountAggregateOutputType = {
 export type LedgerEntryAvgAggregateInputType = {
   id?: true
   credits?: true
+  reversalVersion?: true
 }
 
 export type LedgerEntrySumAggregateInputType = {
   id?: true
   credits?: true
+  reversalVersion?: true
 }
 
 export type LedgerEntryMinAggregateInputType = {
@@ -89,6 +96,7 @@ export type LedgerEntryMinAggregateInputType = {
   credits?: true
   holdId?: true
   reason?: true
+  reversalVersion?: true
   createdAt?: true
 }
 
@@ -100,6 +108,7 @@ export type LedgerEntryMaxAggregateInputType = {
   credits?: true
   holdId?: true
   reason?: true
+  reversalVersion?: true
   createdAt?: true
 }
 
@@ -111,6 +120,7 @@ export type LedgerEntryCountAggregateInputType = {
   credits?: true
   holdId?: true
   reason?: true
+  reversalVersion?: true
   createdAt?: true
   _all?: true
 }
@@ -209,6 +219,7 @@ export type LedgerEntryGroupByOutputType = {
   credits: number
   holdId: string | null
   reason: string | null
+  reversalVersion: number | null
   createdAt: Date
   _count: LedgerEntryCountAggregateOutputType | null
   _avg: LedgerEntryAvgAggregateOutputType | null
@@ -243,6 +254,7 @@ export type LedgerEntryWhereInput = {
   credits?: Prisma.IntFilter<"LedgerEntry"> | number
   holdId?: Prisma.UuidNullableFilter<"LedgerEntry"> | string | null
   reason?: Prisma.StringNullableFilter<"LedgerEntry"> | string | null
+  reversalVersion?: Prisma.IntNullableFilter<"LedgerEntry"> | number | null
   createdAt?: Prisma.DateTimeFilter<"LedgerEntry"> | Date | string
   grant?: Prisma.XOR<Prisma.CreditGrantScalarRelationFilter, Prisma.CreditGrantWhereInput>
 }
@@ -255,6 +267,7 @@ export type LedgerEntryOrderByWithRelationInput = {
   credits?: Prisma.SortOrder
   holdId?: Prisma.SortOrderInput | Prisma.SortOrder
   reason?: Prisma.SortOrderInput | Prisma.SortOrder
+  reversalVersion?: Prisma.SortOrderInput | Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   grant?: Prisma.CreditGrantOrderByWithRelationInput
 }
@@ -271,6 +284,7 @@ export type LedgerEntryWhereUniqueInput = Prisma.AtLeast<{
   kind?: Prisma.StringFilter<"LedgerEntry"> | string
   credits?: Prisma.IntFilter<"LedgerEntry"> | number
   reason?: Prisma.StringNullableFilter<"LedgerEntry"> | string | null
+  reversalVersion?: Prisma.IntNullableFilter<"LedgerEntry"> | number | null
   createdAt?: Prisma.DateTimeFilter<"LedgerEntry"> | Date | string
   grant?: Prisma.XOR<Prisma.CreditGrantScalarRelationFilter, Prisma.CreditGrantWhereInput>
 }, "customerId_id" | "holdId">
@@ -283,6 +297,7 @@ export type LedgerEntryOrderByWithAggregationInput = {
   credits?: Prisma.SortOrder
   holdId?: Prisma.SortOrderInput | Prisma.SortOrder
   reason?: Prisma.SortOrderInput | Prisma.SortOrder
+  reversalVersion?: Prisma.SortOrderInput | Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   _count?: Prisma.LedgerEntryCountOrderByAggregateInput
   _avg?: Prisma.LedgerEntryAvgOrderByAggregateInput
@@ -302,6 +317,7 @@ export type LedgerEntryScalarWhereWithAggregatesInput = {
   credits?: Prisma.IntWithAggregatesFilter<"LedgerEntry"> | number
   holdId?: Prisma.UuidNullableWithAggregatesFilter<"LedgerEntry"> | string | null
   reason?: Prisma.StringNullableWithAggregatesFilter<"LedgerEntry"> | string | null
+  reversalVersion?: Prisma.IntNullableWithAggregatesFilter<"LedgerEntry"> | number | null
   createdAt?: Prisma.DateTimeWithAggregatesFilter<"LedgerEntry"> | Date | string
 }
 
@@ -311,6 +327,7 @@ export type LedgerEntryCreateInput = {
   credits: number
   holdId?: string | null
   reason?: string | null
+  reversalVersion?: number | null
   createdAt: Date | string
   grant: Prisma.CreditGrantCreateNestedOneWithoutEntriesInput
 }
@@ -323,6 +340,7 @@ export type LedgerEntryUncheckedCreateInput = {
   credits: number
   holdId?: string | null
   reason?: string | null
+  reversalVersion?: number | null
   createdAt: Date | string
 }
 
@@ -332,6 +350,7 @@ export type LedgerEntryUpdateInput = {
   credits?: Prisma.IntFieldUpdateOperationsInput | number
   holdId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   reason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  reversalVersion?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   grant?: Prisma.CreditGrantUpdateOneRequiredWithoutEntriesNestedInput
 }
@@ -344,6 +363,7 @@ export type LedgerEntryUncheckedUpdateInput = {
   credits?: Prisma.IntFieldUpdateOperationsInput | number
   holdId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   reason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  reversalVersion?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
 
@@ -355,6 +375,7 @@ export type LedgerEntryCreateManyInput = {
   credits: number
   holdId?: string | null
   reason?: string | null
+  reversalVersion?: number | null
   createdAt: Date | string
 }
 
@@ -364,6 +385,7 @@ export type LedgerEntryUpdateManyMutationInput = {
   credits?: Prisma.IntFieldUpdateOperationsInput | number
   holdId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   reason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  reversalVersion?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
 
@@ -375,6 +397,7 @@ export type LedgerEntryUncheckedUpdateManyInput = {
   credits?: Prisma.IntFieldUpdateOperationsInput | number
   holdId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   reason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  reversalVersion?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
 
@@ -401,12 +424,14 @@ export type LedgerEntryCountOrderByAggregateInput = {
   credits?: Prisma.SortOrder
   holdId?: Prisma.SortOrder
   reason?: Prisma.SortOrder
+  reversalVersion?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
 }
 
 export type LedgerEntryAvgOrderByAggregateInput = {
   id?: Prisma.SortOrder
   credits?: Prisma.SortOrder
+  reversalVersion?: Prisma.SortOrder
 }
 
 export type LedgerEntryMaxOrderByAggregateInput = {
@@ -417,6 +442,7 @@ export type LedgerEntryMaxOrderByAggregateInput = {
   credits?: Prisma.SortOrder
   holdId?: Prisma.SortOrder
   reason?: Prisma.SortOrder
+  reversalVersion?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
 }
 
@@ -428,12 +454,14 @@ export type LedgerEntryMinOrderByAggregateInput = {
   credits?: Prisma.SortOrder
   holdId?: Prisma.SortOrder
   reason?: Prisma.SortOrder
+  reversalVersion?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
 }
 
 export type LedgerEntrySumOrderByAggregateInput = {
   id?: Prisma.SortOrder
   credits?: Prisma.SortOrder
+  reversalVersion?: Prisma.SortOrder
 }
 
 export type LedgerEntryCreateNestedManyWithoutGrantInput = {
@@ -486,12 +514,21 @@ export type BigIntFieldUpdateOperationsInput = {
   divide?: bigint | number
 }
 
+export type NullableIntFieldUpdateOperationsInput = {
+  set?: number | null
+  increment?: number
+  decrement?: number
+  multiply?: number
+  divide?: number
+}
+
 export type LedgerEntryCreateWithoutGrantInput = {
   id?: bigint | number
   kind: string
   credits: number
   holdId?: string | null
   reason?: string | null
+  reversalVersion?: number | null
   createdAt: Date | string
 }
 
@@ -501,6 +538,7 @@ export type LedgerEntryUncheckedCreateWithoutGrantInput = {
   credits: number
   holdId?: string | null
   reason?: string | null
+  reversalVersion?: number | null
   createdAt: Date | string
 }
 
@@ -541,6 +579,7 @@ export type LedgerEntryScalarWhereInput = {
   credits?: Prisma.IntFilter<"LedgerEntry"> | number
   holdId?: Prisma.UuidNullableFilter<"LedgerEntry"> | string | null
   reason?: Prisma.StringNullableFilter<"LedgerEntry"> | string | null
+  reversalVersion?: Prisma.IntNullableFilter<"LedgerEntry"> | number | null
   createdAt?: Prisma.DateTimeFilter<"LedgerEntry"> | Date | string
 }
 
@@ -550,6 +589,7 @@ export type LedgerEntryCreateManyGrantInput = {
   credits: number
   holdId?: string | null
   reason?: string | null
+  reversalVersion?: number | null
   createdAt: Date | string
 }
 
@@ -559,6 +599,7 @@ export type LedgerEntryUpdateWithoutGrantInput = {
   credits?: Prisma.IntFieldUpdateOperationsInput | number
   holdId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   reason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  reversalVersion?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
 
@@ -568,6 +609,7 @@ export type LedgerEntryUncheckedUpdateWithoutGrantInput = {
   credits?: Prisma.IntFieldUpdateOperationsInput | number
   holdId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   reason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  reversalVersion?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
 
@@ -577,6 +619,7 @@ export type LedgerEntryUncheckedUpdateManyWithoutGrantInput = {
   credits?: Prisma.IntFieldUpdateOperationsInput | number
   holdId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   reason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  reversalVersion?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
 
@@ -590,6 +633,7 @@ export type LedgerEntrySelect<ExtArgs extends runtime.Types.Extensions.InternalA
   credits?: boolean
   holdId?: boolean
   reason?: boolean
+  reversalVersion?: boolean
   createdAt?: boolean
   grant?: boolean | Prisma.CreditGrantDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["ledgerEntry"]>
@@ -602,6 +646,7 @@ export type LedgerEntrySelectCreateManyAndReturn<ExtArgs extends runtime.Types.E
   credits?: boolean
   holdId?: boolean
   reason?: boolean
+  reversalVersion?: boolean
   createdAt?: boolean
   grant?: boolean | Prisma.CreditGrantDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["ledgerEntry"]>
@@ -614,6 +659,7 @@ export type LedgerEntrySelectUpdateManyAndReturn<ExtArgs extends runtime.Types.E
   credits?: boolean
   holdId?: boolean
   reason?: boolean
+  reversalVersion?: boolean
   createdAt?: boolean
   grant?: boolean | Prisma.CreditGrantDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["ledgerEntry"]>
@@ -626,10 +672,11 @@ export type LedgerEntrySelectScalar = {
   credits?: boolean
   holdId?: boolean
   reason?: boolean
+  reversalVersion?: boolean
   createdAt?: boolean
 }
 
-export type LedgerEntryOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "customerId" | "grantId" | "kind" | "credits" | "holdId" | "reason" | "createdAt", ExtArgs["result"]["ledgerEntry"]>
+export type LedgerEntryOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "customerId" | "grantId" | "kind" | "credits" | "holdId" | "reason" | "reversalVersion" | "createdAt", ExtArgs["result"]["ledgerEntry"]>
 export type LedgerEntryInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   grant?: boolean | Prisma.CreditGrantDefaultArgs<ExtArgs>
 }
@@ -662,6 +709,10 @@ export type $LedgerEntryPayload<ExtArgs extends runtime.Types.Extensions.Interna
      */
     holdId: string | null
     reason: string | null
+    /**
+     * The version of its grant's payment reversal that it comes from.
+     */
+    reversalVersion: number | null
     createdAt: Date
   }, ExtArgs["result"]["ledgerEntry"]>
   composites: {}
@@ -1094,6 +1145,7 @@ export interface LedgerEntryFieldRefs {
   readonly credits: Prisma.FieldRef<"LedgerEntry", 'Int'>
   readonly holdId: Prisma.FieldRef<"LedgerEntry", 'String'>
   readonly reason: Prisma.FieldRef<"LedgerEntry", 'String'>
+  readonly reversalVersion: Prisma.FieldRef<"LedgerEntry", 'Int'>
   readonly createdAt: Prisma.FieldRef<"LedgerEntry", 'DateTime'>
 }
     

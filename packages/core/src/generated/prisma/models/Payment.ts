@@ -261,6 +261,9 @@ export type PaymentWhereInput = {
   confirmedAt?: Prisma.DateTimeFilter<"Payment"> | Date | string
   recordedAt?: Prisma.DateTimeFilter<"Payment"> | Date | string
   customer?: Prisma.XOR<Prisma.CustomerNullableScalarRelationFilter, Prisma.CustomerWhereInput> | null
+  refunds?: Prisma.RefundListRelationFilter
+  disputes?: Prisma.DisputeListRelationFilter
+  reversal?: Prisma.XOR<Prisma.PaymentReversalNullableScalarRelationFilter, Prisma.PaymentReversalWhereInput> | null
 }
 
 export type PaymentOrderByWithRelationInput = {
@@ -275,6 +278,9 @@ export type PaymentOrderByWithRelationInput = {
   confirmedAt?: Prisma.SortOrder
   recordedAt?: Prisma.SortOrder
   customer?: Prisma.CustomerOrderByWithRelationInput
+  refunds?: Prisma.RefundOrderByRelationAggregateInput
+  disputes?: Prisma.DisputeOrderByRelationAggregateInput
+  reversal?: Prisma.PaymentReversalOrderByWithRelationInput
 }
 
 export type PaymentWhereUniqueInput = Prisma.AtLeast<{
@@ -293,6 +299,9 @@ export type PaymentWhereUniqueInput = Prisma.AtLeast<{
   confirmedAt?: Prisma.DateTimeFilter<"Payment"> | Date | string
   recordedAt?: Prisma.DateTimeFilter<"Payment"> | Date | string
   customer?: Prisma.XOR<Prisma.CustomerNullableScalarRelationFilter, Prisma.CustomerWhereInput> | null
+  refunds?: Prisma.RefundListRelationFilter
+  disputes?: Prisma.DisputeListRelationFilter
+  reversal?: Prisma.XOR<Prisma.PaymentReversalNullableScalarRelationFilter, Prisma.PaymentReversalWhereInput> | null
 }, "id" | "checkoutId" | "topUpId" | "id_customerId_credits">
 
 export type PaymentOrderByWithAggregationInput = {
@@ -340,6 +349,9 @@ export type PaymentCreateInput = {
   confirmedAt: Date | string
   recordedAt: Date | string
   customer?: Prisma.CustomerCreateNestedOneWithoutPaymentsInput
+  refunds?: Prisma.RefundCreateNestedManyWithoutPaymentInput
+  disputes?: Prisma.DisputeCreateNestedManyWithoutPaymentInput
+  reversal?: Prisma.PaymentReversalCreateNestedOneWithoutPaymentInput
 }
 
 export type PaymentUncheckedCreateInput = {
@@ -353,6 +365,9 @@ export type PaymentUncheckedCreateInput = {
   mismatch?: string | null
   confirmedAt: Date | string
   recordedAt: Date | string
+  refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutPaymentInput
+  disputes?: Prisma.DisputeUncheckedCreateNestedManyWithoutPaymentInput
+  reversal?: Prisma.PaymentReversalUncheckedCreateNestedOneWithoutPaymentInput
 }
 
 export type PaymentUpdateInput = {
@@ -366,6 +381,9 @@ export type PaymentUpdateInput = {
   confirmedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   recordedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   customer?: Prisma.CustomerUpdateOneWithoutPaymentsNestedInput
+  refunds?: Prisma.RefundUpdateManyWithoutPaymentNestedInput
+  disputes?: Prisma.DisputeUpdateManyWithoutPaymentNestedInput
+  reversal?: Prisma.PaymentReversalUpdateOneWithoutPaymentNestedInput
 }
 
 export type PaymentUncheckedUpdateInput = {
@@ -379,6 +397,9 @@ export type PaymentUncheckedUpdateInput = {
   mismatch?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   confirmedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   recordedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  refunds?: Prisma.RefundUncheckedUpdateManyWithoutPaymentNestedInput
+  disputes?: Prisma.DisputeUncheckedUpdateManyWithoutPaymentNestedInput
+  reversal?: Prisma.PaymentReversalUncheckedUpdateOneWithoutPaymentNestedInput
 }
 
 export type PaymentCreateManyInput = {
@@ -484,6 +505,11 @@ export type PaymentSumOrderByAggregateInput = {
   credits?: Prisma.SortOrder
 }
 
+export type PaymentScalarRelationFilter = {
+  is?: Prisma.PaymentWhereInput
+  isNot?: Prisma.PaymentWhereInput
+}
+
 export type PaymentCreateNestedManyWithoutCustomerInput = {
   create?: Prisma.XOR<Prisma.PaymentCreateWithoutCustomerInput, Prisma.PaymentUncheckedCreateWithoutCustomerInput> | Prisma.PaymentCreateWithoutCustomerInput[] | Prisma.PaymentUncheckedCreateWithoutCustomerInput[]
   connectOrCreate?: Prisma.PaymentCreateOrConnectWithoutCustomerInput | Prisma.PaymentCreateOrConnectWithoutCustomerInput[]
@@ -526,6 +552,48 @@ export type PaymentUncheckedUpdateManyWithoutCustomerNestedInput = {
   deleteMany?: Prisma.PaymentScalarWhereInput | Prisma.PaymentScalarWhereInput[]
 }
 
+export type PaymentCreateNestedOneWithoutRefundsInput = {
+  create?: Prisma.XOR<Prisma.PaymentCreateWithoutRefundsInput, Prisma.PaymentUncheckedCreateWithoutRefundsInput>
+  connectOrCreate?: Prisma.PaymentCreateOrConnectWithoutRefundsInput
+  connect?: Prisma.PaymentWhereUniqueInput
+}
+
+export type PaymentUpdateOneRequiredWithoutRefundsNestedInput = {
+  create?: Prisma.XOR<Prisma.PaymentCreateWithoutRefundsInput, Prisma.PaymentUncheckedCreateWithoutRefundsInput>
+  connectOrCreate?: Prisma.PaymentCreateOrConnectWithoutRefundsInput
+  upsert?: Prisma.PaymentUpsertWithoutRefundsInput
+  connect?: Prisma.PaymentWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.PaymentUpdateToOneWithWhereWithoutRefundsInput, Prisma.PaymentUpdateWithoutRefundsInput>, Prisma.PaymentUncheckedUpdateWithoutRefundsInput>
+}
+
+export type PaymentCreateNestedOneWithoutDisputesInput = {
+  create?: Prisma.XOR<Prisma.PaymentCreateWithoutDisputesInput, Prisma.PaymentUncheckedCreateWithoutDisputesInput>
+  connectOrCreate?: Prisma.PaymentCreateOrConnectWithoutDisputesInput
+  connect?: Prisma.PaymentWhereUniqueInput
+}
+
+export type PaymentUpdateOneRequiredWithoutDisputesNestedInput = {
+  create?: Prisma.XOR<Prisma.PaymentCreateWithoutDisputesInput, Prisma.PaymentUncheckedCreateWithoutDisputesInput>
+  connectOrCreate?: Prisma.PaymentCreateOrConnectWithoutDisputesInput
+  upsert?: Prisma.PaymentUpsertWithoutDisputesInput
+  connect?: Prisma.PaymentWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.PaymentUpdateToOneWithWhereWithoutDisputesInput, Prisma.PaymentUpdateWithoutDisputesInput>, Prisma.PaymentUncheckedUpdateWithoutDisputesInput>
+}
+
+export type PaymentCreateNestedOneWithoutReversalInput = {
+  create?: Prisma.XOR<Prisma.PaymentCreateWithoutReversalInput, Prisma.PaymentUncheckedCreateWithoutReversalInput>
+  connectOrCreate?: Prisma.PaymentCreateOrConnectWithoutReversalInput
+  connect?: Prisma.PaymentWhereUniqueInput
+}
+
+export type PaymentUpdateOneRequiredWithoutReversalNestedInput = {
+  create?: Prisma.XOR<Prisma.PaymentCreateWithoutReversalInput, Prisma.PaymentUncheckedCreateWithoutReversalInput>
+  connectOrCreate?: Prisma.PaymentCreateOrConnectWithoutReversalInput
+  upsert?: Prisma.PaymentUpsertWithoutReversalInput
+  connect?: Prisma.PaymentWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.PaymentUpdateToOneWithWhereWithoutReversalInput, Prisma.PaymentUpdateWithoutReversalInput>, Prisma.PaymentUncheckedUpdateWithoutReversalInput>
+}
+
 export type PaymentCreateWithoutCustomerInput = {
   id: string
   checkoutId?: string | null
@@ -536,6 +604,9 @@ export type PaymentCreateWithoutCustomerInput = {
   mismatch?: string | null
   confirmedAt: Date | string
   recordedAt: Date | string
+  refunds?: Prisma.RefundCreateNestedManyWithoutPaymentInput
+  disputes?: Prisma.DisputeCreateNestedManyWithoutPaymentInput
+  reversal?: Prisma.PaymentReversalCreateNestedOneWithoutPaymentInput
 }
 
 export type PaymentUncheckedCreateWithoutCustomerInput = {
@@ -548,6 +619,9 @@ export type PaymentUncheckedCreateWithoutCustomerInput = {
   mismatch?: string | null
   confirmedAt: Date | string
   recordedAt: Date | string
+  refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutPaymentInput
+  disputes?: Prisma.DisputeUncheckedCreateNestedManyWithoutPaymentInput
+  reversal?: Prisma.PaymentReversalUncheckedCreateNestedOneWithoutPaymentInput
 }
 
 export type PaymentCreateOrConnectWithoutCustomerInput = {
@@ -592,6 +666,234 @@ export type PaymentScalarWhereInput = {
   recordedAt?: Prisma.DateTimeFilter<"Payment"> | Date | string
 }
 
+export type PaymentCreateWithoutRefundsInput = {
+  id: string
+  checkoutId?: string | null
+  topUpId?: string | null
+  amountCents: number
+  currency: string
+  credits: number
+  mismatch?: string | null
+  confirmedAt: Date | string
+  recordedAt: Date | string
+  customer?: Prisma.CustomerCreateNestedOneWithoutPaymentsInput
+  disputes?: Prisma.DisputeCreateNestedManyWithoutPaymentInput
+  reversal?: Prisma.PaymentReversalCreateNestedOneWithoutPaymentInput
+}
+
+export type PaymentUncheckedCreateWithoutRefundsInput = {
+  id: string
+  customerId?: string | null
+  checkoutId?: string | null
+  topUpId?: string | null
+  amountCents: number
+  currency: string
+  credits: number
+  mismatch?: string | null
+  confirmedAt: Date | string
+  recordedAt: Date | string
+  disputes?: Prisma.DisputeUncheckedCreateNestedManyWithoutPaymentInput
+  reversal?: Prisma.PaymentReversalUncheckedCreateNestedOneWithoutPaymentInput
+}
+
+export type PaymentCreateOrConnectWithoutRefundsInput = {
+  where: Prisma.PaymentWhereUniqueInput
+  create: Prisma.XOR<Prisma.PaymentCreateWithoutRefundsInput, Prisma.PaymentUncheckedCreateWithoutRefundsInput>
+}
+
+export type PaymentUpsertWithoutRefundsInput = {
+  update: Prisma.XOR<Prisma.PaymentUpdateWithoutRefundsInput, Prisma.PaymentUncheckedUpdateWithoutRefundsInput>
+  create: Prisma.XOR<Prisma.PaymentCreateWithoutRefundsInput, Prisma.PaymentUncheckedCreateWithoutRefundsInput>
+  where?: Prisma.PaymentWhereInput
+}
+
+export type PaymentUpdateToOneWithWhereWithoutRefundsInput = {
+  where?: Prisma.PaymentWhereInput
+  data: Prisma.XOR<Prisma.PaymentUpdateWithoutRefundsInput, Prisma.PaymentUncheckedUpdateWithoutRefundsInput>
+}
+
+export type PaymentUpdateWithoutRefundsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  checkoutId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  topUpId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  amountCents?: Prisma.IntFieldUpdateOperationsInput | number
+  currency?: Prisma.StringFieldUpdateOperationsInput | string
+  credits?: Prisma.IntFieldUpdateOperationsInput | number
+  mismatch?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  confirmedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  recordedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  customer?: Prisma.CustomerUpdateOneWithoutPaymentsNestedInput
+  disputes?: Prisma.DisputeUpdateManyWithoutPaymentNestedInput
+  reversal?: Prisma.PaymentReversalUpdateOneWithoutPaymentNestedInput
+}
+
+export type PaymentUncheckedUpdateWithoutRefundsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  customerId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  checkoutId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  topUpId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  amountCents?: Prisma.IntFieldUpdateOperationsInput | number
+  currency?: Prisma.StringFieldUpdateOperationsInput | string
+  credits?: Prisma.IntFieldUpdateOperationsInput | number
+  mismatch?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  confirmedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  recordedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  disputes?: Prisma.DisputeUncheckedUpdateManyWithoutPaymentNestedInput
+  reversal?: Prisma.PaymentReversalUncheckedUpdateOneWithoutPaymentNestedInput
+}
+
+export type PaymentCreateWithoutDisputesInput = {
+  id: string
+  checkoutId?: string | null
+  topUpId?: string | null
+  amountCents: number
+  currency: string
+  credits: number
+  mismatch?: string | null
+  confirmedAt: Date | string
+  recordedAt: Date | string
+  customer?: Prisma.CustomerCreateNestedOneWithoutPaymentsInput
+  refunds?: Prisma.RefundCreateNestedManyWithoutPaymentInput
+  reversal?: Prisma.PaymentReversalCreateNestedOneWithoutPaymentInput
+}
+
+export type PaymentUncheckedCreateWithoutDisputesInput = {
+  id: string
+  customerId?: string | null
+  checkoutId?: string | null
+  topUpId?: string | null
+  amountCents: number
+  currency: string
+  credits: number
+  mismatch?: string | null
+  confirmedAt: Date | string
+  recordedAt: Date | string
+  refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutPaymentInput
+  reversal?: Prisma.PaymentReversalUncheckedCreateNestedOneWithoutPaymentInput
+}
+
+export type PaymentCreateOrConnectWithoutDisputesInput = {
+  where: Prisma.PaymentWhereUniqueInput
+  create: Prisma.XOR<Prisma.PaymentCreateWithoutDisputesInput, Prisma.PaymentUncheckedCreateWithoutDisputesInput>
+}
+
+export type PaymentUpsertWithoutDisputesInput = {
+  update: Prisma.XOR<Prisma.PaymentUpdateWithoutDisputesInput, Prisma.PaymentUncheckedUpdateWithoutDisputesInput>
+  create: Prisma.XOR<Prisma.PaymentCreateWithoutDisputesInput, Prisma.PaymentUncheckedCreateWithoutDisputesInput>
+  where?: Prisma.PaymentWhereInput
+}
+
+export type PaymentUpdateToOneWithWhereWithoutDisputesInput = {
+  where?: Prisma.PaymentWhereInput
+  data: Prisma.XOR<Prisma.PaymentUpdateWithoutDisputesInput, Prisma.PaymentUncheckedUpdateWithoutDisputesInput>
+}
+
+export type PaymentUpdateWithoutDisputesInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  checkoutId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  topUpId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  amountCents?: Prisma.IntFieldUpdateOperationsInput | number
+  currency?: Prisma.StringFieldUpdateOperationsInput | string
+  credits?: Prisma.IntFieldUpdateOperationsInput | number
+  mismatch?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  confirmedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  recordedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  customer?: Prisma.CustomerUpdateOneWithoutPaymentsNestedInput
+  refunds?: Prisma.RefundUpdateManyWithoutPaymentNestedInput
+  reversal?: Prisma.PaymentReversalUpdateOneWithoutPaymentNestedInput
+}
+
+export type PaymentUncheckedUpdateWithoutDisputesInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  customerId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  checkoutId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  topUpId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  amountCents?: Prisma.IntFieldUpdateOperationsInput | number
+  currency?: Prisma.StringFieldUpdateOperationsInput | string
+  credits?: Prisma.IntFieldUpdateOperationsInput | number
+  mismatch?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  confirmedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  recordedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  refunds?: Prisma.RefundUncheckedUpdateManyWithoutPaymentNestedInput
+  reversal?: Prisma.PaymentReversalUncheckedUpdateOneWithoutPaymentNestedInput
+}
+
+export type PaymentCreateWithoutReversalInput = {
+  id: string
+  checkoutId?: string | null
+  topUpId?: string | null
+  amountCents: number
+  currency: string
+  credits: number
+  mismatch?: string | null
+  confirmedAt: Date | string
+  recordedAt: Date | string
+  customer?: Prisma.CustomerCreateNestedOneWithoutPaymentsInput
+  refunds?: Prisma.RefundCreateNestedManyWithoutPaymentInput
+  disputes?: Prisma.DisputeCreateNestedManyWithoutPaymentInput
+}
+
+export type PaymentUncheckedCreateWithoutReversalInput = {
+  id: string
+  customerId?: string | null
+  checkoutId?: string | null
+  topUpId?: string | null
+  amountCents: number
+  currency: string
+  credits: number
+  mismatch?: string | null
+  confirmedAt: Date | string
+  recordedAt: Date | string
+  refunds?: Prisma.RefundUncheckedCreateNestedManyWithoutPaymentInput
+  disputes?: Prisma.DisputeUncheckedCreateNestedManyWithoutPaymentInput
+}
+
+export type PaymentCreateOrConnectWithoutReversalInput = {
+  where: Prisma.PaymentWhereUniqueInput
+  create: Prisma.XOR<Prisma.PaymentCreateWithoutReversalInput, Prisma.PaymentUncheckedCreateWithoutReversalInput>
+}
+
+export type PaymentUpsertWithoutReversalInput = {
+  update: Prisma.XOR<Prisma.PaymentUpdateWithoutReversalInput, Prisma.PaymentUncheckedUpdateWithoutReversalInput>
+  create: Prisma.XOR<Prisma.PaymentCreateWithoutReversalInput, Prisma.PaymentUncheckedCreateWithoutReversalInput>
+  where?: Prisma.PaymentWhereInput
+}
+
+export type PaymentUpdateToOneWithWhereWithoutReversalInput = {
+  where?: Prisma.PaymentWhereInput
+  data: Prisma.XOR<Prisma.PaymentUpdateWithoutReversalInput, Prisma.PaymentUncheckedUpdateWithoutReversalInput>
+}
+
+export type PaymentUpdateWithoutReversalInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  checkoutId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  topUpId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  amountCents?: Prisma.IntFieldUpdateOperationsInput | number
+  currency?: Prisma.StringFieldUpdateOperationsInput | string
+  credits?: Prisma.IntFieldUpdateOperationsInput | number
+  mismatch?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  confirmedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  recordedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  customer?: Prisma.CustomerUpdateOneWithoutPaymentsNestedInput
+  refunds?: Prisma.RefundUpdateManyWithoutPaymentNestedInput
+  disputes?: Prisma.DisputeUpdateManyWithoutPaymentNestedInput
+}
+
+export type PaymentUncheckedUpdateWithoutReversalInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  customerId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  checkoutId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  topUpId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  amountCents?: Prisma.IntFieldUpdateOperationsInput | number
+  currency?: Prisma.StringFieldUpdateOperationsInput | string
+  credits?: Prisma.IntFieldUpdateOperationsInput | number
+  mismatch?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  confirmedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  recordedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  refunds?: Prisma.RefundUncheckedUpdateManyWithoutPaymentNestedInput
+  disputes?: Prisma.DisputeUncheckedUpdateManyWithoutPaymentNestedInput
+}
+
 export type PaymentCreateManyCustomerInput = {
   id: string
   checkoutId?: string | null
@@ -614,6 +916,9 @@ export type PaymentUpdateWithoutCustomerInput = {
   mismatch?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   confirmedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   recordedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  refunds?: Prisma.RefundUpdateManyWithoutPaymentNestedInput
+  disputes?: Prisma.DisputeUpdateManyWithoutPaymentNestedInput
+  reversal?: Prisma.PaymentReversalUpdateOneWithoutPaymentNestedInput
 }
 
 export type PaymentUncheckedUpdateWithoutCustomerInput = {
@@ -626,6 +931,9 @@ export type PaymentUncheckedUpdateWithoutCustomerInput = {
   mismatch?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   confirmedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   recordedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  refunds?: Prisma.RefundUncheckedUpdateManyWithoutPaymentNestedInput
+  disputes?: Prisma.DisputeUncheckedUpdateManyWithoutPaymentNestedInput
+  reversal?: Prisma.PaymentReversalUncheckedUpdateOneWithoutPaymentNestedInput
 }
 
 export type PaymentUncheckedUpdateManyWithoutCustomerInput = {
@@ -641,6 +949,44 @@ export type PaymentUncheckedUpdateManyWithoutCustomerInput = {
 }
 
 
+/**
+ * Count Type PaymentCountOutputType
+ */
+
+export type PaymentCountOutputType = {
+  refunds: number
+  disputes: number
+}
+
+export type PaymentCountOutputTypeSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  refunds?: boolean | PaymentCountOutputTypeCountRefundsArgs
+  disputes?: boolean | PaymentCountOutputTypeCountDisputesArgs
+}
+
+/**
+ * PaymentCountOutputType without action
+ */
+export type PaymentCountOutputTypeDefaultArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the PaymentCountOutputType
+   */
+  select?: Prisma.PaymentCountOutputTypeSelect<ExtArgs> | null
+}
+
+/**
+ * PaymentCountOutputType without action
+ */
+export type PaymentCountOutputTypeCountRefundsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.RefundWhereInput
+}
+
+/**
+ * PaymentCountOutputType without action
+ */
+export type PaymentCountOutputTypeCountDisputesArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.DisputeWhereInput
+}
+
 
 export type PaymentSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
   id?: boolean
@@ -654,6 +1000,10 @@ export type PaymentSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs 
   confirmedAt?: boolean
   recordedAt?: boolean
   customer?: boolean | Prisma.Payment$customerArgs<ExtArgs>
+  refunds?: boolean | Prisma.Payment$refundsArgs<ExtArgs>
+  disputes?: boolean | Prisma.Payment$disputesArgs<ExtArgs>
+  reversal?: boolean | Prisma.Payment$reversalArgs<ExtArgs>
+  _count?: boolean | Prisma.PaymentCountOutputTypeDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["payment"]>
 
 export type PaymentSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
@@ -700,6 +1050,10 @@ export type PaymentSelectScalar = {
 export type PaymentOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "customerId" | "checkoutId" | "topUpId" | "amountCents" | "currency" | "credits" | "mismatch" | "confirmedAt" | "recordedAt", ExtArgs["result"]["payment"]>
 export type PaymentInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   customer?: boolean | Prisma.Payment$customerArgs<ExtArgs>
+  refunds?: boolean | Prisma.Payment$refundsArgs<ExtArgs>
+  disputes?: boolean | Prisma.Payment$disputesArgs<ExtArgs>
+  reversal?: boolean | Prisma.Payment$reversalArgs<ExtArgs>
+  _count?: boolean | Prisma.PaymentCountOutputTypeDefaultArgs<ExtArgs>
 }
 export type PaymentIncludeCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   customer?: boolean | Prisma.Payment$customerArgs<ExtArgs>
@@ -712,6 +1066,9 @@ export type $PaymentPayload<ExtArgs extends runtime.Types.Extensions.InternalArg
   name: "Payment"
   objects: {
     customer: Prisma.$CustomerPayload<ExtArgs> | null
+    refunds: Prisma.$RefundPayload<ExtArgs>[]
+    disputes: Prisma.$DisputePayload<ExtArgs>[]
+    reversal: Prisma.$PaymentReversalPayload<ExtArgs> | null
   }
   scalars: runtime.Types.Extensions.GetPayloadResult<{
     id: string
@@ -1131,6 +1488,9 @@ readonly fields: PaymentFieldRefs;
 export interface Prisma__PaymentClient<T, Null = never, ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs, GlobalOmitOptions = {}> extends Prisma.PrismaPromise<T> {
   readonly [Symbol.toStringTag]: "PrismaPromise"
   customer<T extends Prisma.Payment$customerArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Payment$customerArgs<ExtArgs>>): Prisma.Prisma__CustomerClient<runtime.Types.Result.GetResult<Prisma.$CustomerPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | null, null, ExtArgs, GlobalOmitOptions>
+  refunds<T extends Prisma.Payment$refundsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Payment$refundsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$RefundPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  disputes<T extends Prisma.Payment$disputesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Payment$disputesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$DisputePayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  reversal<T extends Prisma.Payment$reversalArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Payment$reversalArgs<ExtArgs>>): Prisma.Prisma__PaymentReversalClient<runtime.Types.Result.GetResult<Prisma.$PaymentReversalPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | null, null, ExtArgs, GlobalOmitOptions>
   /**
    * Attaches callbacks for the resolution and/or rejection of the Promise.
    * @param onfulfilled The callback to execute when the Promise is resolved.
@@ -1587,6 +1947,73 @@ export type Payment$customerArgs<ExtArgs extends runtime.Types.Extensions.Intern
    */
   include?: Prisma.CustomerInclude<ExtArgs> | null
   where?: Prisma.CustomerWhereInput
+}
+
+/**
+ * Payment.refunds
+ */
+export type Payment$refundsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the Refund
+   */
+  select?: Prisma.RefundSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the Refund
+   */
+  omit?: Prisma.RefundOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.RefundInclude<ExtArgs> | null
+  where?: Prisma.RefundWhereInput
+  orderBy?: Prisma.RefundOrderByWithRelationInput | Prisma.RefundOrderByWithRelationInput[]
+  cursor?: Prisma.RefundWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.RefundScalarFieldEnum | Prisma.RefundScalarFieldEnum[]
+}
+
+/**
+ * Payment.disputes
+ */
+export type Payment$disputesArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the Dispute
+   */
+  select?: Prisma.DisputeSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the Dispute
+   */
+  omit?: Prisma.DisputeOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.DisputeInclude<ExtArgs> | null
+  where?: Prisma.DisputeWhereInput
+  orderBy?: Prisma.DisputeOrderByWithRelationInput | Prisma.DisputeOrderByWithRelationInput[]
+  cursor?: Prisma.DisputeWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.DisputeScalarFieldEnum | Prisma.DisputeScalarFieldEnum[]
+}
+
+/**
+ * Payment.reversal
+ */
+export type Payment$reversalArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the PaymentReversal
+   */
+  select?: Prisma.PaymentReversalSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the PaymentReversal
+   */
+  omit?: Prisma.PaymentReversalOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.PaymentReversalInclude<ExtArgs> | null
+  where?: Prisma.PaymentReversalWhereInput
 }
 
 /**

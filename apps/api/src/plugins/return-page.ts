@@ -1,0 +1,140 @@
+/** The page for a customer who comes back from paying, or from saving a card. It runs no script, loads nothing, and holds no input. */
+import { createHash } from 'node:crypto'
+import type { ConfirmedReturn } from '@vinspec/core'
+
+export type ReturnState = ConfirmedReturn | { readonly state: 'cancelled' | 'card_saved' | 'card_not_saved' }
+
+export interface ReturnPage {
+  readonly html: string
+  readonly contentSecurityPolicy: string
+}
+
+interface Message {
+  readonly title: string
+  readonly text: string
+  /** Sets the mark before the title. */
+  readonly tone: 'good' | 'waiting' | 'neutral'
+}
+
+const LOOK_AGAIN_S = 4
+
+const STYLE = `
+:root {
+  color-scheme: light dark;
+  --ground: light-dark(#f6f7f9, #14171c);
+  --sheet: light-dark(#ffffff, #1d2128);
+  --text: light-dark(#1a1f27, #eceff4);
+  --muted: light-dark(#59626f, #a4aebb);
+  --line: light-dark(#d5dae1, #39414d);
+  --good: light-dark(#12703f, #6fd49b);
+  --waiting: light-dark(#8a5a00, #f0c469);
+  font: 1rem / 1.5 system-ui, sans-serif;
+}
+* { box-sizing: border-box; }
+body {
+  min-height: 100svh; margin: 0; padding: 1.25rem;
+  display: grid; grid-template-rows: 1fr auto; gap: 1.25rem; justify-items: center;
+  background: var(--ground); color: var(--text);
+}
+main {
+  align-self: center; width: 100%; max-width: 30rem; padding: clamp(1.5rem, 6vw, 2.5rem);
+  background: var(--sheet); border: 1px solid var(--line); border-radius: 0.75rem;
+}
+.mark {
+  display: grid; place-items: center; width: 2.75rem; height: 2.75rem; margin: 0 0 1.25rem;
+  border: 2px solid var(--muted); border-radius: 50%; color: var(--muted); font-size: 1.25rem; line-height: 1;
+}
+.good .mark { border-color: var(--good); color: var(--good); }
+.waiting .mark { border-color: var(--waiting); color: var(--waiting); }
+h1 { margin: 0 0 0.5rem; font-size: 1.5rem; line-height: 1.25; text-wrap: balance; }
+p { margin: 0; text-wrap: pretty; }
+footer { color: var(--muted); font-size: 0.875rem; }
+`
+
+const POLICY = [
+  "default-src 'none'",
+  `style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+const MARKS: Readonly<Record<Message['tone'], string>> = { good: '✓', waiting: '⋯', neutral: '–' }
+
+export function renderReturnPage(state: ReturnState): ReturnPage {
+  const { title, text, tone } = describe(state)
+  const refresh =
+    state.state === 'unconfirmed' ? `<meta http-equiv="refresh" content="${LOOK_AGAIN_S}">\n` : ''
+  const html = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+${refresh}<title>${title} · vinspec</title>
+<style>${STYLE}</style>
+</head>
+<body>
+<main class="${tone}" role="status">
+<p class="mark" aria-hidden="true">${MARKS[tone]}</p>
+<h1>${title}</h1>
+<p>${text}</p>
+</main>
+<footer>vinspec</footer>
+</body>
+</html>
+`
+  return { html, contentSecurityPolicy: POLICY }
+}
+
+function describe(returned: ReturnState): Message {
+  switch (returned.state) {
+    case 'paid':
+      return {
+        title: `Paid: ${returned.credits} lookups were added`,
+        text: 'You can use them now, for 30 days. This page can be closed.',
+        tone: 'good',
+      }
+    case 'unconfirmed':
+      return {
+        title: 'Not confirmed yet',
+        text: 'As soon as the payment is confirmed, your lookups are added, whether this page is open or not. It looks again every few seconds.',
+        tone: 'waiting',
+      }
+    case 'expired':
+      return {
+        title: 'The payment page has expired',
+        text: 'Nothing was charged. To buy lookups, start a new checkout.',
+        tone: 'neutral',
+      }
+    case 'cancelled':
+      return {
+        title: 'Cancelled',
+        text: 'Nothing was charged. You can start a new checkout whenever you like.',
+        tone: 'neutral',
+      }
+    case 'card_saved':
+      return {
+        title: 'Your card is saved',
+        text: 'Nothing was charged here. Automatic top-up goes on by itself; this page can be closed.',
+        tone: 'good',
+      }
+    case 'card_not_saved':
+      return {
+        title: 'No card was saved',
+        text: 'Nothing was charged. Automatic top-up waits for a card; you can open its page again whenever you like.',
+        tone: 'neutral',
+      }
+    case 'mismatch':
+      return {
+        title: 'Your payment needs a look',
+        text: 'It has arrived, but it is not what was ordered, so no lookups were added. We look into it and put it right.',
+        tone: 'waiting',
+      }
+    case 'unknown':
+      return {
+        title: 'There is no such payment',
+        text: 'The address may be incomplete. Lookups that were paid for are added to your account in any case.',
+        tone: 'neutral',
+      }
+  }
+}

@@ -1,0 +1,125 @@
+/** The page that the payment page leads back to, over HTTP and in a browser. */
+import { launchBrowser } from '@vinspec/browser'
+import { createStripePayments } from '@vinspec/core'
+import { startTestPayments, type TestPayments, WEBHOOK_SECRET } from '@vinspec/core/testing/payments'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { startTestService, type TestCustomer, type TestService } from '../testing/test-service.ts'
+import { readAccount } from './support/account.ts'
+import { createClient } from './support/client.ts'
+import { type HttpAnswer, sendHttp } from './support/http.ts'
+
+let sandbox: TestPayments
+let service: TestService
+let customer: TestCustomer
+let pageUrl: string
+let sessionId: string
+beforeAll(async () => {
+  sandbox = await startTestPayments()
+  service = await startTestService({
+    clock: () => new Date(),
+    payments: {
+      vendor: createStripePayments(sandbox.settings, { retries: 0 }),
+      webhookSecret: WEBHOOK_SECRET,
+    },
+  })
+})
+beforeEach(async () => {
+  customer = await service.createCustomer({ credits: 0 })
+  const client = createClient(service.apiUrl, customer.apiKey)
+  const { body } = await client.call('POST', '/checkouts', { json: { package_key: 'lookups_50' } })
+  pageUrl = String(Object(body).checkout_url)
+  sessionId = new URL(pageUrl).pathname.split('/').at(-1) ?? ''
+})
+afterAll(async () => {
+  await service.close()
+  await sandbox.close()
+})
+
+const origin = () => new URL(service.apiUrl).origin
+const open = (query: string): Promise<HttpAnswer> =>
+  sendHttp(origin(), { method: 'GET', path: `/checkout/return${query}` })
+const titleOf = ({ text }: HttpAnswer) => /<h1>(.*)<\/h1>/.exec(text)?.[1]
+const refreshes = ({ text }: HttpAnswer) => text.includes('http-equiv="refresh"')
+
+test('a paid page is said to be paid, and its credits are there, before any webhook', async () => {
+  await sandbox.pay(pageUrl)
+  const answer = await open(`?checkout=paid&session_id=${sessionId}`)
+  expect([answer.status, titleOf(answer)]).toEqual([200, 'Paid: 50 lookups were added'])
+  expect((await readAccount(service, customer.id)).available).toBe(50)
+  expect(refreshes(await open(`?checkout=paid&session_id=${sessionId}`))).toBe(false)
+  expect((await readAccount(service, customer.id)).available).toBe(50)
+})
+
+test('a page that is not confirmed yet looks again by itself', async () => {
+  const answer = await open(`?checkout=paid&session_id=${sessionId}`)
+  expect([answer.status, titleOf(answer), refreshes(answer)]).toEqual([200, 'Not confirmed yet', true])
+  await sandbox.pay(pageUrl)
+  await sandbox.control('POST', 'faults', { kind: 'server_error', operation: 'PaymentIntents.retrieve' })
+  expect(titleOf(await open(`?session_id=${sessionId}`))).toBe('Not confirmed yet')
+  expect(titleOf(await open(`?session_id=${sessionId}`))).toBe('Paid: 50 lookups were added')
+})
+
+test('a customer who comes back from saving a card reads what became of it', async () => {
+  expect(titleOf(await open('?card_setup=saved'))).toBe('Your card is saved')
+  expect(titleOf(await open('?card_setup=cancelled'))).toBe('No card was saved')
+})
+
+test('cancelled and expired pages say that nothing was charged', async () => {
+  expect((await open('?checkout=cancelled')).text).toContain('Nothing was charged')
+  await sandbox.stripe('POST', `/checkout/sessions/${sessionId}/expire`)
+  const answer = await open(`?session_id=${sessionId}`)
+  expect(titleOf(answer)).toBe('The payment page has expired')
+})
+
+test.each([
+  '',
+  '?session_id=',
+  '?session_id=cs_test_nobodys',
+  '?session_id=cs_1&session_id=cs_2',
+  '?session_id[]=cs_1',
+  '?session_id=cs_%00',
+  `?session_id=cs_${'a'.repeat(300)}`,
+  '?session_id=%3Cscript%3Ealert(1)%3C/script%3E',
+  "?session_id=cs_';DROP TABLE customer",
+])('%s is answered with nothing but that there is no such payment', async (query) => {
+  const answer = await open(query.replaceAll(' ', '%20'))
+  expect([answer.status, titleOf(answer)]).toEqual([404, 'There is no such payment'])
+  expect(answer.text).not.toContain('alert')
+})
+
+test('tells nothing of the customer, and may be neither framed, kept nor scripted', async () => {
+  await sandbox.pay(pageUrl)
+  const { text, headers } = await open(`?session_id=${sessionId}`)
+  for (const secret of [customer.email, customer.id, sessionId, 'pi_']) expect(text).not.toContain(secret)
+  expect(headers['cache-control']).toBe('no-store')
+  expect(headers['referrer-policy']).toBe('no-referrer')
+  expect(headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-[^']+';/)
+  expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
+})
+
+test('is not there where nothing can be bought', async () => {
+  const replica = await service.startReplica({ payments: undefined })
+  const answer = await sendHttp(new URL(replica.apiUrl).origin, { method: 'GET', path: '/checkout/return' })
+  expect([answer.status, JSON.parse(answer.text).error.code]).toEqual([404, 'route_not_found'])
+  await replica.close()
+})
+
+test('its style applies, and it fits a phone, in light and in dark', async () => {
+  const browser = await launchBrowser()
+  await sandbox.pay(pageUrl)
+  const grounds = new Set<string>()
+  for (const colorScheme of ['light', 'dark'] as const) {
+    const context = await browser.newContext({ colorScheme, viewport: { width: 320, height: 640 } })
+    const page = await context.newPage()
+    const complaints: string[] = []
+    page.on('console', (message) => complaints.push(message.text()))
+    await page.goto(`${origin()}/checkout/return?session_id=${sessionId}`)
+    expect(await page.getByRole('status').textContent()).toContain('Paid: 50 lookups were added')
+    expect(await page.locator('html').evaluate((root) => root.scrollWidth)).toBe(320)
+    grounds.add(String(await page.evaluate('getComputedStyle(document.body).backgroundColor')))
+    expect(complaints.filter((text) => !text.includes('favicon'))).toEqual([])
+    await context.close()
+  }
+  expect(grounds.size).toBe(2)
+  await browser.close()
+})

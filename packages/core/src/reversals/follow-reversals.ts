@@ -1,0 +1,72 @@
+/** Brings our record of what went back of a payment, and its credits, to what the vendor says. */
+import type { Clock } from '../clock.ts'
+import type { Database } from '../db/client.ts'
+import { newId } from '../ids.ts'
+import type { Payments, ReversalReport } from '../payments/payments.ts'
+
+export interface ReversalDependencies {
+  readonly prisma: Database
+  readonly clock: Clock
+  readonly payments: Payments
+}
+
+/** unknown: no payment that we have recorded. unchanged: nothing went back, now or before. */
+export type FollowedReversals =
+  | { readonly kind: 'unknown' | 'unchanged' }
+  | {
+      readonly kind: 'reversed'
+      readonly revokedCredits: number
+      /** What should have been taken and was spent before: a loss, for the operator. */
+      readonly shortfallCredits: number
+    }
+
+/**
+ * However often, in whatever order and by whomever it is called, the end is the same: all of the payment's
+ * refunds and disputes are read at once, and a reading does not overwrite one that began later.
+ */
+export async function followReversals(
+  { prisma, clock, payments }: ReversalDependencies,
+  paymentId: string,
+): Promise<FollowedReversals> {
+  const reading = await beginReading(prisma, paymentId)
+  if (reading === null) return { kind: 'unknown' }
+  const report = await payments.readReversals(paymentId)
+  const { revoked, shortfall } = await prisma.$callFunction<{
+    revoked: number | null
+    shortfall: number | null
+  }>('record_reversal', [paymentId, reading, toRefundRows(report), toDisputeRows(report), clock()])
+  if (revoked === null || shortfall === null) return { kind: 'unchanged' }
+  return { kind: 'reversed', revokedCredits: revoked, shortfallCredits: shortfall }
+}
+
+/** Null: the payment is not recorded. */
+async function beginReading(prisma: Database, paymentId: string): Promise<bigint | null> {
+  const [row] = await prisma.$queryRaw<Array<{ reading: bigint }>>`
+    SELECT nextval('reversal_reading') AS reading FROM payment WHERE id = ${paymentId}`
+  return row?.reading ?? null
+}
+
+function toRefundRows({ refunds }: ReversalReport): string {
+  return JSON.stringify(
+    refunds.map((each) => ({
+      id: newId(),
+      refund_id: each.refundId,
+      vendor_id: each.vendorId,
+      amount_cents: each.amountCents,
+      state: each.state,
+      reason: each.reason,
+      created_at: each.createdAt,
+    })),
+  )
+}
+
+function toDisputeRows({ disputes }: ReversalReport): string {
+  return JSON.stringify(
+    disputes.map((each) => ({
+      id: each.id,
+      amount_cents: each.amountCents,
+      state: each.state,
+      created_at: each.createdAt,
+    })),
+  )
+}

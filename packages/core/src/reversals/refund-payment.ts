@@ -1,0 +1,111 @@
+/** Sends money back to who paid, once for each row, whatever crashes between asking and hearing the answer. */
+import { newId } from '../ids.ts'
+import { REFUND_REASONS, type RefundReason } from '../payments/payments.ts'
+import { PaymentsUnavailable } from '../payments/payments-unavailable.ts'
+import { IDEMPOTENCY_RETENTION_HOURS } from '../policy.ts'
+import { followReversals, type ReversalDependencies } from './follow-reversals.ts'
+
+export interface RefundRequest {
+  readonly paymentId: string
+  /** Undefined: all that is left. */
+  readonly amountCents: number | undefined
+  readonly reason: RefundReason
+}
+
+/**
+ * refunded: the vendor has it, in that state. refused: the vendor will not make it.
+ * more_than_left, another_requested: with the amount that is left, or asked for already.
+ */
+export type RefundOutcome =
+  | { readonly kind: 'unknown' }
+  | { readonly kind: 'more_than_left' | 'another_requested'; readonly amountCents: number }
+  | RequestedRefund
+
+type RequestedRefund =
+  | { readonly kind: 'refused'; readonly refundId: string; readonly message: string }
+  | {
+      readonly kind: 'refunded'
+      readonly refundId: string
+      readonly amountCents: number
+      readonly state: string
+    }
+
+/** The same refund asked for again so soon is meant to be one. */
+const REPEATS = `${IDEMPOTENCY_RETENTION_HOURS} hours`
+
+/**
+ * Asked again after an error, it goes on with the same refund. Throws `PaymentsUnavailable` when the vendor does
+ * not answer; reconciliation then finishes the refund.
+ */
+export async function refundPayment(
+  dependencies: ReversalDependencies,
+  { paymentId, amountCents, reason }: RefundRequest,
+): Promise<RefundOutcome> {
+  const { prisma, clock } = dependencies
+  // What is left is judged by what the vendor says now.
+  await followReversals(dependencies, paymentId)
+  const begun = await prisma.$callFunction<{
+    outcome: 'begun' | 'unknown' | 'more_than_left' | 'another_requested'
+    refund_id: string
+    amount: number
+  }>('begin_refund', [newId(), paymentId, amountCents ?? null, reason, clock(), REPEATS])
+  switch (begun.outcome) {
+    case 'unknown':
+      return { kind: begun.outcome }
+    case 'more_than_left':
+    case 'another_requested':
+      return { kind: begun.outcome, amountCents: begun.amount }
+    case 'begun': {
+      const refund = await readRefund(dependencies, begun.refund_id)
+      return refund.state === 'requested' ? await ask(dependencies, refund) : toRefunded(refund)
+    }
+  }
+}
+
+/** Asks for a refund that has no answer yet, unless the vendor has made it already: keys are forgotten in time. */
+export async function finishRefund(
+  dependencies: ReversalDependencies,
+  refundId: string,
+): Promise<RequestedRefund> {
+  const { paymentId } = await readRefund(dependencies, refundId)
+  await followReversals(dependencies, paymentId)
+  const refund = await readRefund(dependencies, refundId)
+  return refund.state === 'requested' ? await ask(dependencies, refund) : toRefunded(refund)
+}
+
+type StoredRefund = Awaited<ReturnType<typeof readRefund>>
+
+async function ask(dependencies: ReversalDependencies, refund: StoredRefund): Promise<RequestedRefund> {
+  const { prisma, payments } = dependencies
+  const { id, paymentId, amountCents } = refund
+  const refusal = await payments
+    .refund({ refundId: id, paymentId, amountCents, reason: parseReason(refund.reason) })
+    .then(() => undefined, takeRefusal)
+  // A failure may be told after the money was sent, so it is looked for in any case.
+  await followReversals(dependencies, paymentId)
+  const after = await readRefund(dependencies, id)
+  if (after.state !== 'requested') return toRefunded(after)
+  if (!refusal) throw new Error(`the vendor took refund ${id} and does not list it`)
+  await prisma.refund.updateMany({ where: { id, state: 'requested' }, data: { state: 'failed' } })
+  return { kind: 'refused', refundId: id, message: refusal }
+}
+
+async function readRefund({ prisma }: ReversalDependencies, id: string) {
+  return await prisma.refund.findUniqueOrThrow({ where: { id } })
+}
+
+function toRefunded({ id, amountCents, state }: StoredRefund): RequestedRefund {
+  return { kind: 'refunded', refundId: id, amountCents, state }
+}
+
+/** What the vendor says against it; throws what may go otherwise at the next try. */
+function takeRefusal(error: unknown): string {
+  if (!(error instanceof PaymentsUnavailable) || !error.final) throw error
+  return error.cause instanceof Error ? error.cause.message : error.publicMessage
+}
+
+function parseReason(text: string | null): RefundReason {
+  const known = REFUND_REASONS.find((each) => each === text)
+  if (!known) throw new Error(`unknown reason of a refund: ${text}`)
+  return known
+}

@@ -1,0 +1,173 @@
+/** What was lost is made up for, against the payments sandbox: lost events, crashed steps, several workers. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { startCheckout } from '../src/checkout/start-checkout.ts'
+import { newId } from '../src/ids.ts'
+import { processPaymentEvent } from '../src/payment-events/process-payment-event.ts'
+import type { Payments } from '../src/payments/payments.ts'
+import { createStripePayments } from '../src/payments/stripe-gateway.ts'
+import { reconcilePayments } from '../src/reconciliation/reconcile-payments.ts'
+import { refundPayment } from '../src/reversals/refund-payment.ts'
+import { startTestPayments, type TestPayments } from '../testing/payments.ts'
+import { openShop, type Shop } from '../testing/shop.ts'
+import { createTestBed, DAY_MS, type TestBed } from '../testing/test-bed.ts'
+
+let bed: TestBed
+let sandbox: TestPayments
+let payments: Payments
+let shop: Shop
+beforeAll(async () => {
+  sandbox = await startTestPayments()
+  payments = createStripePayments(sandbox.settings, { retries: 0 })
+})
+beforeEach(async () => {
+  await sandbox.control('POST', 'reset')
+  bed = await createTestBed(new Date())
+  shop = openShop(bed, sandbox, payments)
+  return () => bed.close()
+})
+afterAll(() => sandbox.close())
+
+const MINUTES_MS = 60_000
+
+const reconcile = () => reconcilePayments({ ...bed, payments })
+
+/** Does what the workers would. */
+async function actUponEvents(): Promise<string[]> {
+  const waiting = await bed.prisma.paymentEvent.findMany({ where: { processedAt: null } })
+  const done = await Promise.all(waiting.map(({ id }) => processPaymentEvent({ ...bed, payments }, id)))
+  return done.flatMap((each) => (each ? [each.outcome.kind] : []))
+}
+
+test('nothing lost: nothing found', async () => {
+  expect(await reconcile()).toEqual({
+    missedEvents: 0,
+    pages: { read: 0, granted: 0, mismatched: 0 },
+    finishedRefunds: 0,
+    abandonedCheckouts: 0,
+    failures: [],
+  })
+})
+
+describe('events that never came', () => {
+  test('are found at the vendor, once, and acted upon', async () => {
+    const { customerId } = await shop.pay(await bed.createCustomer())
+    bed.pass(MINUTES_MS)
+    expect(await reconcile()).toMatchObject({ missedEvents: 2 })
+    expect((await actUponEvents()).sort()).toEqual(['granted', 'known'])
+    expect(await bed.available(customerId)).toBe(50)
+    expect(await reconcile()).toMatchObject({ missedEvents: 0 })
+  })
+
+  test('of a refund of a payment that we never heard of grant and revoke', async () => {
+    const { customerId, paymentId } = await shop.pay(await bed.createCustomer())
+    await sandbox.stripe('POST', '/refunds', { payment_intent: paymentId, amount: '1000' })
+    bed.pass(MINUTES_MS)
+    await reconcile()
+    await actUponEvents()
+    expect(await bed.available(customerId)).toBe(40)
+  })
+
+  test('are all found, however many pages they fill and days ago they were made', async () => {
+    const customer = await bed.createCustomer()
+    const { paymentId } = await shop.pay(customer, 'lookups_1000')
+    for (let i = 0; i < 60; i++) {
+      await sandbox.stripe('POST', '/refunds', { payment_intent: paymentId, amount: '60' })
+    }
+    bed.pass(10 * DAY_MS)
+    expect(await reconcile()).toMatchObject({ missedEvents: 122 })
+    await actUponEvents()
+    expect(await bed.available(customer)).toBe(940)
+  })
+
+  test('are looked for from where the list was read last, with an overlap', async () => {
+    await reconcile()
+    bed.pass(14 * MINUTES_MS)
+    const spans: unknown[] = []
+    const watched: Payments = {
+      ...payments,
+      listEvents: (span) => {
+        spans.push([span.from.getTime() - bed.clock().getTime(), span.to.getTime() - bed.clock().getTime()])
+        return payments.listEvents(span)
+      },
+    }
+    await reconcilePayments({ ...bed, payments: watched })
+    expect(spans).toEqual([[-29 * MINUTES_MS, 0]])
+  })
+
+  test('are looked for again when the vendor did not answer', async () => {
+    await shop.pay(await bed.createCustomer())
+    bed.pass(MINUTES_MS)
+    await sandbox.control('POST', 'faults', { kind: 'rate_limited', operation: 'Events.list' })
+    await expect(reconcile()).rejects.toThrow('payments_unavailable')
+    expect(await reconcile()).toMatchObject({ missedEvents: 2 })
+  })
+})
+
+describe('pages', () => {
+  test('older than two minutes are read: paid ones granted, expired ones noted, younger ones left alone', async () => {
+    const paid = await shop.pay(await bed.createCustomer())
+    const request = { idempotencyKey: newId(), packageKey: 'lookups_10', requestId: 'req' }
+    const customerId = await bed.createCustomer()
+    await startCheckout({ ...bed, payments }, { ...request, customerId })
+    const expired = await bed.prisma.checkout.findFirstOrThrow({ where: { customerId } })
+    await sandbox.stripe('POST', `/checkout/sessions/${expired.sessionId}/expire`)
+    expect((await reconcile()).pages).toEqual({ read: 0, granted: 0, mismatched: 0 })
+    bed.pass(3 * MINUTES_MS)
+    expect((await reconcile()).pages).toEqual({ read: 2, granted: 1, mismatched: 0 })
+    expect(await bed.available(paid.customerId)).toBe(50)
+    expect((await reconcile()).pages).toEqual({ read: 0, granted: 0, mismatched: 0 })
+  })
+
+  test('are all read, more than fit at once, by three workers at once, and granted once each', async () => {
+    const bought = await Promise.all(
+      Array.from({ length: 25 }, async () => await shop.pay(await bed.createCustomer())),
+    )
+    bed.pass(3 * MINUTES_MS)
+    const all = await Promise.all([reconcile(), reconcile(), reconcile()])
+    expect(all.reduce((sum, { pages }) => sum + pages.granted, 0)).toBe(25)
+    await actUponEvents()
+    for (const { customerId } of bought) expect(await bed.available(customerId)).toBe(50)
+  })
+
+  test('that the vendor does not know are reported, and hold up no other', async () => {
+    const { sessionId } = await shop.pay(await bed.createCustomer())
+    const { id: _, ...row } = await bed.prisma.checkout.findUniqueOrThrow({ where: { sessionId } })
+    const lost = { ...row, id: newId(), attemptId: newId(), idempotencyKey: newId(), sessionId: 'cs_lost' }
+    await bed.prisma.checkout.create({ data: lost })
+    bed.pass(3 * MINUTES_MS)
+    const { pages, failures } = await reconcile()
+    expect(pages.granted).toBe(1)
+    expect(failures).toMatchObject([{ what: 'page', id: lost.id }])
+  })
+})
+
+test('a checkout whose customer never asked again is closed after a day', async () => {
+  const customerId = await bed.createCustomer()
+  const now = bed.clock()
+  const offer = { packageKey: 'lookups_50', amountCents: 5_000, credits: 50, createdAt: now }
+  const { id } = await bed.prisma.checkout.create({
+    data: { id: newId(), customerId, idempotencyKey: newId(), attemptId: newId(), ...offer },
+  })
+  bed.pass(DAY_MS)
+  expect((await reconcile()).abandonedCheckouts).toBe(0)
+  bed.pass(1)
+  expect((await reconcile()).abandonedCheckouts).toBe(1)
+  expect(await bed.prisma.checkout.findUniqueOrThrow({ where: { id } })).toMatchObject({ state: 'failed' })
+})
+
+test.each(['cut_before_effect', 'cut_after_effect'])(
+  'a refund that was interrupted by %s is finished, and sends money once',
+  async (kind) => {
+    const { customerId, paymentId } = await shop.buy()
+    await sandbox.control('POST', 'faults', { kind, operation: 'Refunds.create', times: 2 })
+    const order = { paymentId, amountCents: 2_000, reason: 'duplicate' } as const
+    await expect(refundPayment({ ...bed, payments }, order)).rejects.toThrow('payments_unavailable')
+    await sandbox.control('DELETE', 'faults')
+    bed.pass(3 * MINUTES_MS)
+    expect(await reconcile()).toMatchObject({ finishedRefunds: 1 })
+    expect(await reconcile()).toMatchObject({ finishedRefunds: 0 })
+    await actUponEvents()
+    expect(await bed.available(customerId)).toBe(30)
+    expect(await sandbox.stripe('GET', '/refunds')).toMatchObject({ data: [{ amount: 2_000 }] })
+  },
+)

@@ -1,0 +1,119 @@
+/** Refunds by our operator: the money goes back once, whatever is lost on the way. */
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Payments } from '../src/payments/payments.ts'
+import { createStripePayments } from '../src/payments/stripe-gateway.ts'
+import { finishRefund, type RefundRequest, refundPayment } from '../src/reversals/refund-payment.ts'
+import { startTestPayments, type TestPayments } from '../testing/payments.ts'
+import { openShop, type Purchase, type Shop } from '../testing/shop.ts'
+import { createTestBed, type TestBed } from '../testing/test-bed.ts'
+
+let bed: TestBed
+let sandbox: TestPayments
+let payments: Payments
+let shop: Shop
+let purchase: Purchase
+beforeAll(async () => {
+  bed = await createTestBed(new Date())
+  sandbox = await startTestPayments()
+  payments = createStripePayments(sandbox.settings, { retries: 0 })
+  shop = openShop(bed, sandbox, payments)
+})
+beforeEach(async () => {
+  purchase = await shop.buy()
+})
+afterAll(async () => {
+  await sandbox.close()
+  await bed.close()
+})
+
+const refund = (amountCents?: number, more: Partial<RefundRequest> = {}) =>
+  refundPayment(
+    { ...bed, payments },
+    { paymentId: purchase.paymentId, amountCents, reason: 'requested_by_customer', ...more },
+  )
+
+async function refundedAtStripe(): Promise<number> {
+  const { data } = await sandbox.stripe('GET', `/refunds?payment_intent=${purchase.paymentId}&limit=100`)
+  if (!Array.isArray(data)) throw new Error('not a list')
+  return data.reduce((sum: number, { amount, status }) => sum + (status === 'failed' ? 0 : amount), 0)
+}
+
+test('sends the money back and takes the credits', async () => {
+  expect(await refund(1_000)).toMatchObject({ kind: 'refunded', amountCents: 1_000, state: 'succeeded' })
+  expect([await refundedAtStripe(), await bed.available(purchase.customerId)]).toEqual([1_000, 40])
+  expect(await refund()).toMatchObject({ kind: 'refunded', amountCents: 4_000 })
+  expect([await refundedAtStripe(), await bed.available(purchase.customerId)]).toEqual([5_000, 0])
+})
+
+test('never more than is left', async () => {
+  expect(await refund(5_001)).toEqual({ kind: 'more_than_left', amountCents: 5_000 })
+  await refund(3_000)
+  expect(await refund(2_001)).toEqual({ kind: 'more_than_left', amountCents: 2_000 })
+  await refund()
+  expect(await refund()).toEqual({ kind: 'more_than_left', amountCents: 0 })
+  expect(await refund(1, { paymentId: 'pi_unknown' })).toEqual({ kind: 'unknown' })
+  expect(await refundedAtStripe()).toBe(5_000)
+})
+
+test('asked for ten times at once, it goes back once', async () => {
+  // Some may hear that another is asking just now.
+  await Promise.allSettled(Array.from({ length: 10 }, () => refund(5_000)))
+  expect((await refund(5_000)).kind).toMatch(/refunded|more_than_left/)
+  expect(await refundedAtStripe()).toBe(5_000)
+  expect(await bed.available(purchase.customerId)).toBe(0)
+})
+
+test.each(['cut_before_effect', 'cut_after_effect', 'rate_limited'])(
+  'after %s, asking again goes on with the same refund',
+  async (kind) => {
+    await sandbox.control('POST', 'faults', { kind, operation: 'Refunds.create', times: 2 })
+    await expect(refund(2_000)).rejects.toThrow('payments_unavailable')
+    await sandbox.control('DELETE', 'faults')
+    expect(await refund(2_000)).toMatchObject({ kind: 'refunded', amountCents: 2_000 })
+    expect(await refund(2_000)).toMatchObject({ kind: 'refunded', amountCents: 2_000 })
+    expect([await refundedAtStripe(), await bed.available(purchase.customerId)]).toEqual([2_000, 30])
+  },
+)
+
+test('while one has no answer, no other is asked for', async () => {
+  await sandbox.control('POST', 'faults', {
+    kind: 'cut_before_effect',
+    operation: 'Refunds.create',
+    times: 2,
+  })
+  await expect(refund(2_000)).rejects.toThrow('payments_unavailable')
+  expect(await refund(1_000)).toEqual({ kind: 'another_requested', amountCents: 2_000 })
+  expect(await refund()).toMatchObject({ kind: 'refunded', amountCents: 2_000 })
+})
+
+test('what the vendor has forgotten the key of is found by its id, and not sent again', async () => {
+  await sandbox.control('POST', 'faults', { kind: 'cut_after_effect', operation: 'Refunds.create', times: 2 })
+  await expect(refund(2_000)).rejects.toThrow('payments_unavailable')
+  await sandbox.control('DELETE', 'faults')
+  await sandbox.control('POST', 'clock', { advance_seconds: 2 * 86_400 })
+  const { id } = await bed.prisma.refund.findFirstOrThrow({ where: { state: 'requested' } })
+  expect(await finishRefund({ ...bed, payments }, id)).toMatchObject({ kind: 'refunded' })
+  expect(await refundedAtStripe()).toBe(2_000)
+})
+
+test('a failure that is told after the effect is no failure', async () => {
+  await sandbox.control('POST', 'faults', { kind: 'server_error_after_effect', operation: 'Refunds.create' })
+  expect(await refund(2_000)).toMatchObject({ kind: 'refunded', state: 'succeeded' })
+  expect(await refundedAtStripe()).toBe(2_000)
+})
+
+test('what the vendor refuses moves nothing, and can be asked for again', async () => {
+  await sandbox.control('POST', 'faults', { kind: 'server_error', operation: 'Refunds.create' })
+  expect(await refund(2_000)).toMatchObject({ kind: 'refused' })
+  expect([await refundedAtStripe(), await bed.available(purchase.customerId)]).toEqual([0, 50])
+  expect(await refund(2_000)).toMatchObject({ kind: 'refunded' })
+  expect(await bed.available(purchase.customerId)).toBe(30)
+})
+
+test('nothing is left of what is disputed, and all again once that is won', async () => {
+  const { id } = await sandbox.control('POST', 'disputes', { payment_intent: purchase.paymentId })
+  expect(await refund(2_000)).toEqual({ kind: 'more_than_left', amountCents: 0 })
+  await sandbox.control('POST', `disputes/${String(id)}/close`, { result: 'won' })
+  expect(await refund(2_000)).toMatchObject({ kind: 'refunded' })
+  expect(await bed.available(purchase.customerId)).toBe(30)
+})

@@ -1,0 +1,268 @@
+/** Refunds and disputes, against the payments sandbox: what went back costs its credits, and no more. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { newId } from '../src/ids.ts'
+import { type Attempt, abandonLookup, beginLookup, settleLookup } from '../src/lookup/lookup-steps.ts'
+import type { Payments } from '../src/payments/payments.ts'
+import { createStripePayments } from '../src/payments/stripe-gateway.ts'
+import { followReversals } from '../src/reversals/follow-reversals.ts'
+import { startTestPayments, type TestPayments } from '../testing/payments.ts'
+import { openShop, type Purchase, type Shop } from '../testing/shop.ts'
+import { createTestBed, DAY_MS, type TestBed } from '../testing/test-bed.ts'
+
+let bed: TestBed
+let sandbox: TestPayments
+let payments: Payments
+let shop: Shop
+let purchase: Purchase
+beforeAll(async () => {
+  bed = await createTestBed(new Date())
+  sandbox = await startTestPayments()
+  payments = createStripePayments(sandbox.settings)
+  shop = openShop(bed, sandbox, payments)
+})
+beforeEach(async () => {
+  purchase = await shop.buy()
+})
+afterAll(async () => {
+  await sandbox.close()
+  await bed.close()
+})
+
+const follow = () => followReversals({ ...bed, payments }, purchase.paymentId)
+const available = () => bed.available(purchase.customerId)
+
+async function refundAtStripe(cents: number): Promise<string> {
+  const form = { payment_intent: purchase.paymentId, amount: String(cents) }
+  return String((await sandbox.stripe('POST', '/refunds', form))['id'])
+}
+
+const dispute = async (terms: object = {}): Promise<string> =>
+  String((await sandbox.control('POST', 'disputes', { payment_intent: purchase.paymentId, ...terms }))['id'])
+const close = (id: string, result: string) => sandbox.control('POST', `disputes/${id}/close`, { result })
+const settleRefund = (id: string, result: string) =>
+  sandbox.control('POST', `refunds/${id}/settle`, { result })
+
+async function hold(): Promise<Attempt> {
+  const now = bed.clock()
+  const { customerId } = purchase
+  const attempt = { id: newId(), customerId, key: newId(), fingerprint: new Uint8Array([1]), now }
+  expect(await beginLookup(bed.prisma, attempt, 20_000)).toMatchObject({ outcome: 'held' })
+  return attempt
+}
+
+const settle = (attempt: Attempt) =>
+  settleLookup(bed.prisma, attempt, {
+    vin: '5YJSA1E67NF123456',
+    answer: '{}',
+    requestId: 'r',
+    now: bed.clock(),
+  })
+
+async function spend(credits: number): Promise<void> {
+  for (let i = 0; i < credits; i++) await settle(await hold())
+}
+
+async function entries() {
+  const rows = await bed.prisma.ledgerEntry.findMany({
+    where: { customerId: purchase.customerId, reversalVersion: { not: null } },
+    orderBy: { id: 'asc' },
+  })
+  return rows.map(({ kind, credits }) => [kind, credits])
+}
+
+describe('a refund', () => {
+  test('of everything takes every credit, however often we hear of it', async () => {
+    await refundAtStripe(5000)
+    expect(await follow()).toEqual({ kind: 'reversed', revokedCredits: 50, shortfallCredits: 0 })
+    await Promise.all([follow(), follow(), follow()])
+    expect(await available()).toBe(0)
+    expect(await entries()).toEqual([['revocation', -50]])
+  })
+
+  test('of a part takes its part, rounded down once for all parts together', async () => {
+    await refundAtStripe(1_550)
+    await follow()
+    expect(await available()).toBe(35)
+    await refundAtStripe(50)
+    await follow()
+    expect(await available()).toBe(34)
+    await refundAtStripe(3_400)
+    await follow()
+    expect(await available()).toBe(0)
+    expect(await entries()).toEqual([
+      ['revocation', -15],
+      ['revocation', -1],
+      ['revocation', -34],
+    ])
+  })
+
+  test('takes only what is unspent, and the rest is recorded as shortfall', async () => {
+    await spend(30)
+    await refundAtStripe(5_000)
+    expect(await follow()).toEqual({ kind: 'reversed', revokedCredits: 20, shortfallCredits: 30 })
+    expect(await available()).toBe(0)
+  })
+
+  test('takes nothing from the grants of other payments', async () => {
+    await bed.grant(purchase.customerId, 7, 5)
+    await refundAtStripe(5_000)
+    await follow()
+    expect(await available()).toBe(7)
+  })
+
+  test('honours a held credit; one that is released after all pays the shortfall', async () => {
+    const [spent, released] = [await hold(), await hold()]
+    await refundAtStripe(5_000)
+    expect(await follow()).toMatchObject({ revokedCredits: 48, shortfallCredits: 2 })
+    expect(await settle(spent)).toBe(0)
+    await abandonLookup(bed.prisma, released, bed.clock())
+    expect(await available()).toBe(0)
+    expect(await follow()).toMatchObject({ revokedCredits: 49, shortfallCredits: 1 })
+  })
+
+  test('that fails in the end gives the credits back', async () => {
+    const id = await refundAtStripe(2_000)
+    await follow()
+    expect(await available()).toBe(30)
+    await settleRefund(id, 'failed')
+    await follow()
+    expect(await available()).toBe(50)
+    expect(await entries()).toEqual([
+      ['revocation', -20],
+      ['adjustment', 20],
+    ])
+  })
+
+  test('that is pending takes the credits already', async () => {
+    purchase = await shop.buy('lookups_50', '4000000000007726')
+    const id = await refundAtStripe(1_000)
+    await follow()
+    expect(await available()).toBe(40)
+    await settleRefund(id, 'succeeded')
+    await follow()
+    expect(await available()).toBe(40)
+    const row = await bed.prisma.refund.findUniqueOrThrow({ where: { vendorId: id } })
+    expect(row).toMatchObject({ state: 'succeeded', amountCents: 1_000 })
+  })
+
+  test('of credits that have expired is no shortfall', async () => {
+    await spend(10)
+    bed.pass(31 * DAY_MS)
+    const { id, customerId } = await bed.prisma.creditGrant.findUniqueOrThrow({
+      where: { paymentId: purchase.paymentId },
+    })
+    await bed.prisma.ledgerEntry.create({
+      data: { customerId, grantId: id, kind: 'expiry', credits: -40, createdAt: bed.clock() },
+    })
+    await refundAtStripe(5_000)
+    expect(await follow()).toMatchObject({ revokedCredits: 0, shortfallCredits: 10 })
+  })
+
+  test('of a payment that bought nothing is recorded', async () => {
+    const { paymentId } = await shop.pay(purchase.customerId)
+    await bed.prisma.payment.create({
+      data: {
+        id: paymentId,
+        amountCents: 5_000,
+        currency: 'usd',
+        credits: 0,
+        mismatch: 'not what was sold',
+        confirmedAt: bed.clock(),
+        recordedAt: bed.clock(),
+      },
+    })
+    purchase = { ...purchase, paymentId }
+    await refundAtStripe(5_000)
+    expect(await follow()).toEqual({ kind: 'reversed', revokedCredits: 0, shortfallCredits: 0 })
+    expect(await available()).toBe(50)
+  })
+})
+
+describe('a dispute', () => {
+  test('sets the unspent credits aside when it opens, and gives them back when it is won', async () => {
+    await spend(5)
+    const id = await dispute()
+    expect(await follow()).toMatchObject({ revokedCredits: 45, shortfallCredits: 5 })
+    expect(await available()).toBe(0)
+    await close(id, 'won')
+    expect(await follow()).toMatchObject({ revokedCredits: 0, shortfallCredits: 0 })
+    expect(await available()).toBe(45)
+  })
+
+  test('that is won gives back to a grant that kept its expiry', async () => {
+    const id = await dispute()
+    await follow()
+    bed.pass(31 * DAY_MS)
+    await close(id, 'won')
+    await follow()
+    expect(await available()).toBe(0)
+    const grant = await bed.prisma.creditGrant.findUniqueOrThrow({ where: { paymentId: purchase.paymentId } })
+    expect(grant.withdrawn).toBe(0)
+  })
+
+  test('that is lost keeps them and pauses the automatic top-up, once', async () => {
+    const { customerId } = purchase
+    const rule = { enabled: true, status: 'active', packageKey: 'lookups_50', thresholdPercent: 10 }
+    await bed.prisma.autoTopUpRule.create({ data: { customerId, ...rule, updatedAt: bed.clock() } })
+    const status = async () =>
+      (await bed.prisma.autoTopUpRule.findUniqueOrThrow({ where: { customerId } })).status
+    const id = await dispute()
+    await follow()
+    expect(await status()).toBe('active')
+    await close(id, 'lost')
+    await follow()
+    expect([await available(), await status()]).toEqual([0, 'suspended'])
+
+    await bed.prisma.autoTopUpRule.update({ where: { customerId }, data: { status: 'active' } })
+    await follow()
+    expect(await status()).toBe('active')
+  })
+
+  test('that is lost does not turn on a rule that the customer has turned off', async () => {
+    const { customerId } = purchase
+    const rule = { enabled: false, status: 'disabled', packageKey: 'lookups_50', thresholdPercent: 10 }
+    await bed.prisma.autoTopUpRule.create({ data: { customerId, ...rule, updatedAt: bed.clock() } })
+    await close(await dispute(), 'lost')
+    await follow()
+    const after = await bed.prisma.autoTopUpRule.findUniqueOrThrow({ where: { customerId } })
+    expect(after.status).toBe('disabled')
+  })
+
+  test('that is only an inquiry takes nothing', async () => {
+    await dispute({ inquiry: true })
+    expect(await follow()).toEqual({ kind: 'reversed', revokedCredits: 0, shortfallCredits: 0 })
+    expect(await available()).toBe(50)
+  })
+
+  test('of what is refunded in part takes no more than all', async () => {
+    await refundAtStripe(2_000)
+    await dispute()
+    expect(await follow()).toMatchObject({ revokedCredits: 50 })
+    expect(await available()).toBe(0)
+  })
+})
+
+test('nothing is recorded of a payment of which nothing went back, or which is not ours', async () => {
+  expect(await follow()).toEqual({ kind: 'unchanged' })
+  expect(await followReversals({ ...bed, payments }, 'pi_somebody_elses')).toEqual({ kind: 'unknown' })
+  expect(await bed.prisma.paymentReversal.count({ where: { paymentId: purchase.paymentId } })).toBe(0)
+})
+
+test('a reading that was overtaken is not recorded', async () => {
+  const id = await refundAtStripe(5_000)
+  let overtaken = false
+  const slow: Payments = {
+    ...payments,
+    readReversals: async (paymentId) => {
+      const report = await payments.readReversals(paymentId)
+      if (!overtaken) {
+        overtaken = true
+        await settleRefund(id, 'failed')
+        await follow()
+      }
+      return report
+    },
+  }
+  await followReversals({ ...bed, payments: slow }, purchase.paymentId)
+  expect(await available()).toBe(50)
+})

@@ -1,0 +1,38 @@
+/** Customers who buy, against the payments sandbox. */
+
+import { startCheckout } from '../src/checkout/start-checkout.ts'
+import { newId } from '../src/ids.ts'
+import { fulfilPayment } from '../src/payments/fulfil-payment.ts'
+import type { Payments } from '../src/payments/payments.ts'
+import type { TestPayments } from './payments.ts'
+import type { TestBed } from './test-bed.ts'
+
+export interface Purchase {
+  readonly customerId: string
+  readonly sessionId: string
+  readonly paymentId: string
+}
+
+export interface Shop {
+  /** A page that is paid on, of which the service has not heard yet. */
+  pay(customerId: string, packageKey?: string, card?: string): Promise<Purchase>
+  /** A purchase whose credits are there; by a new customer unless one is named. */
+  buy(packageKey?: string, card?: string): Promise<Purchase>
+}
+
+export function openShop(bed: TestBed, sandbox: TestPayments, payments: Payments): Shop {
+  const pay: Shop['pay'] = async (customerId, packageKey = 'lookups_50', number = '4242424242424242') => {
+    const request = { customerId, idempotencyKey: newId(), packageKey, requestId: 'req_shop' }
+    const { checkout } = await startCheckout({ ...bed, payments }, request)
+    const { id, payment_intent } = await sandbox.pay(checkout.checkout_url, { number })
+    return { customerId, sessionId: id, paymentId: payment_intent }
+  }
+  return {
+    pay,
+    buy: async (packageKey, card) => {
+      const purchase = await pay(await bed.createCustomer(), packageKey, card)
+      await fulfilPayment({ ...bed, payments }, purchase.paymentId)
+      return purchase
+    },
+  }
+}
