@@ -14,6 +14,7 @@ import { getContract } from './operations/get-contract.ts'
 import { getCredits } from './operations/get-credits.ts'
 import { listPackages } from './operations/list-packages.ts'
 import { lookUpVehicleSpecs } from './operations/look-up-vehicle-specs.ts'
+import { customerRequests } from './plugins/customer-requests.ts'
 import { docs } from './plugins/docs.ts'
 import { errors, renderFrameworkError } from './plugins/errors.ts'
 import { health } from './plugins/health.ts'
@@ -75,13 +76,14 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     onFailure: (err) => app.log.error({ err }, 'rate limits are counted in this process alone'),
     onRecovery: () => app.log.info('rate limits are shared again'),
   })
+  const { prisma, clock, payments } = dependencies
   await app.register(requestLog)
   await app.register(metrics)
+  await app.register(customerRequests, { prisma, clock })
   await app.register(requireHost)
   await app.register(errors)
   await app.register(health, { prisma: dependencies.prisma, isStopping: connections.isStopping })
   await app.register(docs)
-  const { prisma, clock, payments } = dependencies
   if (payments) await app.register(stripeWebhook, { prisma, clock, webhookSecret: payments.webhookSecret })
   await app.register(contractRoutes, {
     prefix: '/api/v1',

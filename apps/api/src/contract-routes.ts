@@ -85,6 +85,7 @@ async function admit(
   const { headers } = request
   rateLimits.announce(operation.id, reply)
   const principal = operation.authenticated ? await authenticate(headers.authorization) : undefined
+  request.principal = principal
   const release = await rateLimits.admit(operation.id, principal?.customerId ?? request.ip, reply)
   try {
     if (reply.raw.closed) throw invalidRequest('The connection closed before the request was read.')

@@ -12,6 +12,7 @@ import type { Logger } from 'pino'
 import type { WorkerConfig } from './config.ts'
 import { deadLetterJobs } from './dead-letters.ts'
 import { paymentJobs } from './payments.ts'
+import { pruneJobs } from './prune.ts'
 
 export async function startWork(config: WorkerConfig, prisma: Database, log: Logger): Promise<JobWorkers> {
   if (!config.payments) log.warn('STRIPE_SECRET_KEY is not set: jobs about payments wait')
@@ -27,6 +28,7 @@ function allHandlers({ payments }: WorkerConfig, prisma: Database, log: Logger):
   const dependencies = { prisma, clock: systemClock }
   return {
     ...deadLetterJobs(dependencies, log),
+    ...pruneJobs(dependencies, log),
     ...(payments && paymentJobs({ ...dependencies, payments: createStripePayments(payments) }, log)),
   }
 }

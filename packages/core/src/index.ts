@@ -9,6 +9,7 @@ export {
   createApiKey,
   listApiKeys,
   revokeApiKey,
+  rotateApiKey,
 } from './api-keys/manage-api-keys.ts'
 export { configureAutoTopUp } from './auto-top-up/configure.ts'
 export { disableAutoTopUp, readAutoTopUp } from './auto-top-up/rule.ts'
@@ -19,7 +20,14 @@ export { receiveWebhook, type WebhookDependencies } from './checkout/receive-web
 export { type CheckoutDependencies, startCheckout } from './checkout/start-checkout.ts'
 export { type Clock, systemClock } from './clock.ts'
 export { readCreditBalance } from './credits/read-credit-balance.ts'
+export { closeCustomer } from './customers/close-customer.ts'
 export { type Customer, ensureCustomer, findCustomer } from './customers/customers.ts'
+export {
+  endOtherSessions,
+  endSession,
+  forgetExpiredSignIns,
+  readSignInRecords,
+} from './customers/sign-in-records.ts'
 export { type Database, type DatabaseOptions, isReachable, openDatabase } from './db/client.ts'
 export { VinspecError } from './errors.ts'
 export { newId } from './ids.ts'
@@ -38,12 +46,24 @@ export {
 } from './jobs/work-on-jobs.ts'
 export { readAvailableCredits } from './ledger/balance.ts'
 export { grantByOperator } from './ledger/grants.ts'
+export { listSpendableGrants, type SpendableGrant } from './ledger/read-grants.ts'
+export { type LedgerLine, listLedgerEntries } from './ledger/read-ledger.ts'
 export {
   type LookupAnswer,
   type LookupDependencies,
   type LookupRequest,
   lookUpVehicleSpecs,
 } from './lookup/look-up-vehicle-specs.ts'
+export {
+  listLookupsOfVin,
+  listSavedVehicles,
+  noteOnVehicle,
+  type PastLookup,
+  readPastLookup,
+  readSavedVehicle,
+  type SavedVehicleSummary,
+  type VehicleOrder,
+} from './lookup/saved-vehicles.ts'
 export {
   type ConnectionSummary,
   type ConnectionTerms,
@@ -71,6 +91,10 @@ export {
 } from './oauth/verify-access-token.ts'
 export { type PaymentSettings, readPaymentSettings } from './payments/payment-settings.ts'
 export type { Payments } from './payments/payments.ts'
+export { listPurchases, type Purchase } from './payments/read-purchases.ts'
 export { createStripePayments } from './payments/stripe-gateway.ts'
+export { MAX_NOTE_LENGTH } from './policy.ts'
 export type { Principal } from './principal.ts'
+export { forgetOldRequests, type LoggedRequest, listRequests, logRequests } from './requests/request-log.ts'
+export { type DailyUsage, readDailyUsage } from './requests/usage.ts'
 export { withoutSecrets } from './without-secrets.ts'

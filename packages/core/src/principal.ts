@@ -1,7 +1,7 @@
 /** Who is asking: a customer, by the credential that proved it. */
 export interface Principal {
   readonly customerId: string
-  readonly credential: ApiKeyCredential | ConnectionCredential
+  readonly credential: ApiKeyCredential | ConnectionCredential | SessionCredential
 }
 
 interface ApiKeyCredential {
@@ -14,4 +14,10 @@ export interface ConnectionCredential {
   readonly kind: 'connection'
   readonly id: string
   readonly clientId: string
+}
+
+/** A browser in which the customer is signed in. */
+interface SessionCredential {
+  readonly kind: 'session'
+  readonly id: string
 }

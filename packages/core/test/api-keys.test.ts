@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApiKeyAuthenticator } from '../src/api-keys/authenticate-api-key.ts'
-import { createApiKey, listApiKeys, revokeApiKey } from '../src/api-keys/manage-api-keys.ts'
+import { createApiKey, listApiKeys, revokeApiKey, rotateApiKey } from '../src/api-keys/manage-api-keys.ts'
 import { generateSecret } from '../src/api-keys/secret.ts'
 import { createTestBed, type TestBed } from '../testing/test-bed.ts'
 
@@ -85,4 +85,35 @@ test('last use is kept to the minute', async () => {
 test('an id that is none revokes nothing', async () => {
   const customerId = await bed.createCustomer()
   expect(await revokeApiKey(bed, { customerId, id: 'nonsense' })).toBe(false)
+})
+
+test('rotating gives the key a new secret in its place, even when no more keys fit', async () => {
+  const customerId = await bed.createCustomer()
+  const keys = []
+  for (let i = 0; i < 5; i++) keys.push(await create(customerId, `key ${i}`))
+  const old = keys[1]
+  const rotated = await rotateApiKey(bed, { customerId, id: old?.id ?? '' })
+  expect(await authenticate(rotated?.secret ?? '')).toMatchObject({ customerId })
+  await expect(authenticate(old?.secret ?? '')).rejects.toMatchObject({ code: 'revoked_api_key' })
+  const active = (await listApiKeys(bed.prisma, customerId)).filter(({ revokedAt }) => revokedAt === null)
+  expect(active.map(({ name }) => name).toSorted()).toEqual(['key 0', 'key 1', 'key 2', 'key 3', 'key 4'])
+})
+
+test('a key rotated many times at once has one successor', async () => {
+  const customerId = await bed.createCustomer()
+  const { id } = await create(customerId)
+  const results = await Promise.all(Array.from({ length: 10 }, () => rotateApiKey(bed, { customerId, id })))
+  expect(results.filter((result) => result !== null)).toHaveLength(1)
+  const active = (await listApiKeys(bed.prisma, customerId)).filter(({ revokedAt }) => revokedAt === null)
+  expect(active).toHaveLength(1)
+})
+
+test("another customer's key, a revoked key and nonsense cannot be rotated", async () => {
+  const [owner, other] = await Promise.all([bed.createCustomer(), bed.createCustomer()])
+  const { id, secret } = await create(owner)
+  expect(await rotateApiKey(bed, { customerId: other, id })).toBeNull()
+  expect(await rotateApiKey(bed, { customerId: owner, id: 'nonsense' })).toBeNull()
+  expect(await authenticate(secret)).toMatchObject({ customerId: owner })
+  await revokeApiKey(bed, { customerId: owner, id })
+  expect(await rotateApiKey(bed, { customerId: owner, id })).toBeNull()
 })

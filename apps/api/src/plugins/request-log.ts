@@ -1,5 +1,6 @@
 /** One log line for each request, its id in every answer, and both in the trace of whoever traces. */
 import { type Span, trace } from '@opentelemetry/api'
+import type { Principal } from '@vinspec/core'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
 import { securityHeaders } from './security-headers.ts'
@@ -12,11 +13,14 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** How it ended: `ok`, `replayed`, or the code of the error. */
     outcome: string
+    /** Who asks, once that is proved. */
+    principal: Principal | undefined
   }
 }
 
 export const requestLog = fastifyPlugin(async (app) => {
   app.decorateRequest('outcome', 'ok')
+  app.decorateRequest('principal', undefined)
   app.addHook('onRequest', async (request, reply) => startAnswer(request, reply))
 })
 

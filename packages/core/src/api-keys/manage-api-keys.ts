@@ -69,6 +69,30 @@ export async function listApiKeys(prisma: Database, customerId: string): Promise
   })
 }
 
+/**
+ * Gives a key a new secret: a new key of the same name takes its place, and the old one is revoked with it.
+ * Null: there is no such active key.
+ */
+export async function rotateApiKey(
+  { prisma, clock }: Dependencies,
+  { customerId, id: oldId }: { readonly customerId: string; readonly id: string },
+): Promise<{ readonly id: string; readonly secret: string } | null> {
+  if (!isUuid(oldId)) return null
+  const id = newId()
+  const secret = generateSecret()
+  const { prefix, lastFour } = visibleParts(secret)
+  const now = clock()
+  const inserted = await prisma.$executeRaw`
+    WITH old AS (
+      UPDATE api_key SET revoked_at = ${now}::timestamptz
+      WHERE id = ${oldId}::uuid AND customer_id = ${customerId}::uuid AND revoked_at IS NULL
+      RETURNING customer_id, name, slot)
+    INSERT INTO api_key (id, customer_id, name, secret_hash, prefix, last_four, slot, created_at)
+    SELECT ${id}::uuid, customer_id, name, ${hashSecret(secret)}, ${prefix}, ${lastFour}, slot, ${now}::timestamptz
+    FROM old`
+  return inserted === 1 ? { id, secret } : null
+}
+
 /** Revokes a key of this customer. False: there is no such active key. */
 export async function revokeApiKey(
   { prisma, clock }: Dependencies,

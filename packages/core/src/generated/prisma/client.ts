@@ -47,6 +47,36 @@ export { Prisma }
  */
 export type Customer = Prisma.CustomerModel
 /**
+ * Model PortalSession
+ * A browser in which a customer is signed in. The cookie is the token with a signature that is not kept here.
+ */
+export type PortalSession = Prisma.PortalSessionModel
+/**
+ * Model SignInAccount
+ * A way to sign in: a password (provider `credential`) or an account elsewhere.
+ */
+export type SignInAccount = Prisma.SignInAccountModel
+/**
+ * Model SignInProof
+ * What a link sent by mail, or a step of a ceremony, will prove. The identifier is kept as its SHA-256.
+ */
+export type SignInProof = Prisma.SignInProofModel
+/**
+ * Model Passkey
+ * A public key with which a customer signs in.
+ */
+export type Passkey = Prisma.PasskeyModel
+/**
+ * Model SignInAttempts
+ * How often something was tried in its window, shared by all replicas of the portal.
+ */
+export type SignInAttempts = Prisma.SignInAttemptsModel
+/**
+ * Model ApiRequest
+ * One request to the API, for the customer's request log. Kept for 30 days; not every one survives a crash.
+ */
+export type ApiRequest = Prisma.ApiRequestModel
+/**
  * Model ApiKey
  * A bearer credential. The secret is shown once and kept only as its SHA-256.
  */

@@ -9,6 +9,12 @@
  * 🟢 You can import this file directly.
  */
 export type * from './models/Customer.ts'
+export type * from './models/PortalSession.ts'
+export type * from './models/SignInAccount.ts'
+export type * from './models/SignInProof.ts'
+export type * from './models/Passkey.ts'
+export type * from './models/SignInAttempts.ts'
+export type * from './models/ApiRequest.ts'
 export type * from './models/ApiKey.ts'
 export type * from './models/LookupPackage.ts'
 export type * from './models/CreditGrant.ts'

@@ -398,6 +398,12 @@ type FieldRefInputType<Model, FieldType> = Model extends never ? never : FieldRe
 
 export const ModelName = {
   Customer: 'Customer',
+  PortalSession: 'PortalSession',
+  SignInAccount: 'SignInAccount',
+  SignInProof: 'SignInProof',
+  Passkey: 'Passkey',
+  SignInAttempts: 'SignInAttempts',
+  ApiRequest: 'ApiRequest',
   ApiKey: 'ApiKey',
   LookupPackage: 'LookupPackage',
   CreditGrant: 'CreditGrant',
@@ -429,7 +435,7 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
     omit: GlobalOmitOptions
   }
   meta: {
-    modelProps: "customer" | "apiKey" | "lookupPackage" | "creditGrant" | "creditHold" | "ledgerEntry" | "idempotencyRecord" | "vehicleLookup" | "savedVehicle" | "autoTopUpRule" | "paymentCustomer" | "checkout" | "payment" | "paymentEvent" | "connection" | "oAuthRecord" | "oAuthClient"
+    modelProps: "customer" | "portalSession" | "signInAccount" | "signInProof" | "passkey" | "signInAttempts" | "apiRequest" | "apiKey" | "lookupPackage" | "creditGrant" | "creditHold" | "ledgerEntry" | "idempotencyRecord" | "vehicleLookup" | "savedVehicle" | "autoTopUpRule" | "paymentCustomer" | "checkout" | "payment" | "paymentEvent" | "connection" | "oAuthRecord" | "oAuthClient"
     txIsolationLevel: TransactionIsolationLevel
   }
   model: {
@@ -504,6 +510,450 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         count: {
           args: Prisma.CustomerCountArgs<ExtArgs>
           result: runtime.Types.Utils.Optional<Prisma.CustomerCountAggregateOutputType> | number
+        }
+      }
+    }
+    PortalSession: {
+      payload: Prisma.$PortalSessionPayload<ExtArgs>
+      fields: Prisma.PortalSessionFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.PortalSessionFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PortalSessionPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.PortalSessionFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PortalSessionPayload>
+        }
+        findFirst: {
+          args: Prisma.PortalSessionFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PortalSessionPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.PortalSessionFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PortalSessionPayload>
+        }
+        findMany: {
+          args: Prisma.PortalSessionFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PortalSessionPayload>[]
+        }
+        create: {
+          args: Prisma.PortalSessionCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PortalSessionPayload>
+        }
+        createMany: {
+          args: Prisma.PortalSessionCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.PortalSessionCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PortalSessionPayload>[]
+        }
+        delete: {
+          args: Prisma.PortalSessionDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PortalSessionPayload>
+        }
+        update: {
+          args: Prisma.PortalSessionUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PortalSessionPayload>
+        }
+        deleteMany: {
+          args: Prisma.PortalSessionDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.PortalSessionUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.PortalSessionUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PortalSessionPayload>[]
+        }
+        upsert: {
+          args: Prisma.PortalSessionUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PortalSessionPayload>
+        }
+        aggregate: {
+          args: Prisma.PortalSessionAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregatePortalSession>
+        }
+        groupBy: {
+          args: Prisma.PortalSessionGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.PortalSessionGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.PortalSessionCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.PortalSessionCountAggregateOutputType> | number
+        }
+      }
+    }
+    SignInAccount: {
+      payload: Prisma.$SignInAccountPayload<ExtArgs>
+      fields: Prisma.SignInAccountFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.SignInAccountFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SignInAccountPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.SignInAccountFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SignInAccountPayload>
+        }
+        findFirst: {
+          args: Prisma.SignInAccountFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SignInAccountPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.SignInAccountFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SignInAccountPayload>
+        }
+        findMany: {
+          args: Prisma.SignInAccountFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SignInAccountPayload>[]
+        }
+        create: {
+          args: Prisma.SignInAccountCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SignInAccountPayload>
+        }
+        createMany: {
+          args: Prisma.SignInAccountCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.SignInAccountCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SignInAccountPayload>[]
+        }
+        delete: {
+          args: Prisma.SignInAccountDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SignInAccountPayload>
+        }
+        update: {
+          args: Prisma.SignInAccountUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SignInAccountPayload>
+        }
+        deleteMany: {
+          args: Prisma.SignInAccountDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.SignInAccountUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.SignInAccountUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SignInAccountPayload>[]
+        }
+        upsert: {
+          args: Prisma.SignInAccountUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SignInAccountPayload>
+        }
+        aggregate: {
+          args: Prisma.SignInAccountAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateSignInAccount>
+        }
+        groupBy: {
+          args: Prisma.SignInAccountGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.SignInAccountGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.SignInAccountCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.SignInAccountCountAggregateOutputType> | number
+        }
+      }
+    }
+    SignInProof: {
+      payload: Prisma.$SignInProofPayload<ExtArgs>
+      fields: Prisma.SignInProofFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.SignInProofFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SignInProofPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.SignInProofFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SignInProofPayload>
+        }
+        findFirst: {
+          args: Prisma.SignInProofFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SignInProofPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.SignInProofFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SignInProofPayload>
+        }
+        findMany: {
+          args: Prisma.SignInProofFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SignInProofPayload>[]
+        }
+        create: {
+          args: Prisma.SignInProofCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SignInProofPayload>
+        }
+        createMany: {
+          args: Prisma.SignInProofCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.SignInProofCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SignInProofPayload>[]
+        }
+        delete: {
+          args: Prisma.SignInProofDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SignInProofPayload>
+        }
+        update: {
+          args: Prisma.SignInProofUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SignInProofPayload>
+        }
+        deleteMany: {
+          args: Prisma.SignInProofDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.SignInProofUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.SignInProofUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SignInProofPayload>[]
+        }
+        upsert: {
+          args: Prisma.SignInProofUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SignInProofPayload>
+        }
+        aggregate: {
+          args: Prisma.SignInProofAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateSignInProof>
+        }
+        groupBy: {
+          args: Prisma.SignInProofGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.SignInProofGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.SignInProofCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.SignInProofCountAggregateOutputType> | number
+        }
+      }
+    }
+    Passkey: {
+      payload: Prisma.$PasskeyPayload<ExtArgs>
+      fields: Prisma.PasskeyFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.PasskeyFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PasskeyPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.PasskeyFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PasskeyPayload>
+        }
+        findFirst: {
+          args: Prisma.PasskeyFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PasskeyPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.PasskeyFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PasskeyPayload>
+        }
+        findMany: {
+          args: Prisma.PasskeyFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PasskeyPayload>[]
+        }
+        create: {
+          args: Prisma.PasskeyCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PasskeyPayload>
+        }
+        createMany: {
+          args: Prisma.PasskeyCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.PasskeyCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PasskeyPayload>[]
+        }
+        delete: {
+          args: Prisma.PasskeyDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PasskeyPayload>
+        }
+        update: {
+          args: Prisma.PasskeyUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PasskeyPayload>
+        }
+        deleteMany: {
+          args: Prisma.PasskeyDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.PasskeyUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.PasskeyUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PasskeyPayload>[]
+        }
+        upsert: {
+          args: Prisma.PasskeyUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PasskeyPayload>
+        }
+        aggregate: {
+          args: Prisma.PasskeyAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregatePasskey>
+        }
+        groupBy: {
+          args: Prisma.PasskeyGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.PasskeyGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.PasskeyCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.PasskeyCountAggregateOutputType> | number
+        }
+      }
+    }
+    SignInAttempts: {
+      payload: Prisma.$SignInAttemptsPayload<ExtArgs>
+      fields: Prisma.SignInAttemptsFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.SignInAttemptsFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SignInAttemptsPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.SignInAttemptsFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SignInAttemptsPayload>
+        }
+        findFirst: {
+          args: Prisma.SignInAttemptsFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SignInAttemptsPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.SignInAttemptsFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SignInAttemptsPayload>
+        }
+        findMany: {
+          args: Prisma.SignInAttemptsFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SignInAttemptsPayload>[]
+        }
+        create: {
+          args: Prisma.SignInAttemptsCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SignInAttemptsPayload>
+        }
+        createMany: {
+          args: Prisma.SignInAttemptsCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.SignInAttemptsCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SignInAttemptsPayload>[]
+        }
+        delete: {
+          args: Prisma.SignInAttemptsDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SignInAttemptsPayload>
+        }
+        update: {
+          args: Prisma.SignInAttemptsUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SignInAttemptsPayload>
+        }
+        deleteMany: {
+          args: Prisma.SignInAttemptsDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.SignInAttemptsUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.SignInAttemptsUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SignInAttemptsPayload>[]
+        }
+        upsert: {
+          args: Prisma.SignInAttemptsUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SignInAttemptsPayload>
+        }
+        aggregate: {
+          args: Prisma.SignInAttemptsAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateSignInAttempts>
+        }
+        groupBy: {
+          args: Prisma.SignInAttemptsGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.SignInAttemptsGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.SignInAttemptsCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.SignInAttemptsCountAggregateOutputType> | number
+        }
+      }
+    }
+    ApiRequest: {
+      payload: Prisma.$ApiRequestPayload<ExtArgs>
+      fields: Prisma.ApiRequestFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.ApiRequestFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ApiRequestPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.ApiRequestFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ApiRequestPayload>
+        }
+        findFirst: {
+          args: Prisma.ApiRequestFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ApiRequestPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.ApiRequestFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ApiRequestPayload>
+        }
+        findMany: {
+          args: Prisma.ApiRequestFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ApiRequestPayload>[]
+        }
+        create: {
+          args: Prisma.ApiRequestCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ApiRequestPayload>
+        }
+        createMany: {
+          args: Prisma.ApiRequestCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.ApiRequestCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ApiRequestPayload>[]
+        }
+        delete: {
+          args: Prisma.ApiRequestDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ApiRequestPayload>
+        }
+        update: {
+          args: Prisma.ApiRequestUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ApiRequestPayload>
+        }
+        deleteMany: {
+          args: Prisma.ApiRequestDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.ApiRequestUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.ApiRequestUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ApiRequestPayload>[]
+        }
+        upsert: {
+          args: Prisma.ApiRequestUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ApiRequestPayload>
+        }
+        aggregate: {
+          args: Prisma.ApiRequestAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateApiRequest>
+        }
+        groupBy: {
+          args: Prisma.ApiRequestGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.ApiRequestGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.ApiRequestCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.ApiRequestCountAggregateOutputType> | number
         }
       }
     }
@@ -1733,10 +2183,101 @@ export type TransactionIsolationLevel = (typeof TransactionIsolationLevel)[keyof
 export const CustomerScalarFieldEnum = {
   id: 'id',
   email: 'email',
-  createdAt: 'createdAt'
+  emailVerified: 'emailVerified',
+  name: 'name',
+  image: 'image',
+  createdAt: 'createdAt',
+  updatedAt: 'updatedAt',
+  closedAt: 'closedAt'
 } as const
 
 export type CustomerScalarFieldEnum = (typeof CustomerScalarFieldEnum)[keyof typeof CustomerScalarFieldEnum]
+
+
+export const PortalSessionScalarFieldEnum = {
+  id: 'id',
+  customerId: 'customerId',
+  token: 'token',
+  expiresAt: 'expiresAt',
+  createdAt: 'createdAt',
+  updatedAt: 'updatedAt',
+  ipAddress: 'ipAddress',
+  userAgent: 'userAgent'
+} as const
+
+export type PortalSessionScalarFieldEnum = (typeof PortalSessionScalarFieldEnum)[keyof typeof PortalSessionScalarFieldEnum]
+
+
+export const SignInAccountScalarFieldEnum = {
+  id: 'id',
+  customerId: 'customerId',
+  providerId: 'providerId',
+  accountId: 'accountId',
+  password: 'password',
+  accessToken: 'accessToken',
+  refreshToken: 'refreshToken',
+  idToken: 'idToken',
+  accessTokenExpiresAt: 'accessTokenExpiresAt',
+  refreshTokenExpiresAt: 'refreshTokenExpiresAt',
+  scope: 'scope',
+  createdAt: 'createdAt',
+  updatedAt: 'updatedAt'
+} as const
+
+export type SignInAccountScalarFieldEnum = (typeof SignInAccountScalarFieldEnum)[keyof typeof SignInAccountScalarFieldEnum]
+
+
+export const SignInProofScalarFieldEnum = {
+  id: 'id',
+  identifier: 'identifier',
+  value: 'value',
+  expiresAt: 'expiresAt',
+  createdAt: 'createdAt',
+  updatedAt: 'updatedAt'
+} as const
+
+export type SignInProofScalarFieldEnum = (typeof SignInProofScalarFieldEnum)[keyof typeof SignInProofScalarFieldEnum]
+
+
+export const PasskeyScalarFieldEnum = {
+  id: 'id',
+  customerId: 'customerId',
+  name: 'name',
+  credentialID: 'credentialID',
+  publicKey: 'publicKey',
+  counter: 'counter',
+  deviceType: 'deviceType',
+  backedUp: 'backedUp',
+  transports: 'transports',
+  aaguid: 'aaguid',
+  createdAt: 'createdAt'
+} as const
+
+export type PasskeyScalarFieldEnum = (typeof PasskeyScalarFieldEnum)[keyof typeof PasskeyScalarFieldEnum]
+
+
+export const SignInAttemptsScalarFieldEnum = {
+  id: 'id',
+  key: 'key',
+  count: 'count',
+  lastRequest: 'lastRequest'
+} as const
+
+export type SignInAttemptsScalarFieldEnum = (typeof SignInAttemptsScalarFieldEnum)[keyof typeof SignInAttemptsScalarFieldEnum]
+
+
+export const ApiRequestScalarFieldEnum = {
+  customerId: 'customerId',
+  createdAt: 'createdAt',
+  requestId: 'requestId',
+  apiKeyId: 'apiKeyId',
+  operation: 'operation',
+  status: 'status',
+  outcome: 'outcome',
+  durationMs: 'durationMs'
+} as const
+
+export type ApiRequestScalarFieldEnum = (typeof ApiRequestScalarFieldEnum)[keyof typeof ApiRequestScalarFieldEnum]
 
 
 export const ApiKeyScalarFieldEnum = {
@@ -1838,7 +2379,8 @@ export const SavedVehicleScalarFieldEnum = {
   vin: 'vin',
   lookupId: 'lookupId',
   savedAt: 'savedAt',
-  lastLookedUpAt: 'lastLookedUpAt'
+  lastLookedUpAt: 'lastLookedUpAt',
+  note: 'note'
 } as const
 
 export type SavedVehicleScalarFieldEnum = (typeof SavedVehicleScalarFieldEnum)[keyof typeof SavedVehicleScalarFieldEnum]
@@ -2010,6 +2552,13 @@ export type ListStringFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaMod
 
 
 /**
+ * Reference to a field of type 'Boolean'
+ */
+export type BooleanFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'Boolean'>
+    
+
+
+/**
  * Reference to a field of type 'DateTime'
  */
 export type DateTimeFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'DateTime'>
@@ -2020,20 +2569,6 @@ export type DateTimeFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel
  * Reference to a field of type 'DateTime[]'
  */
 export type ListDateTimeFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'DateTime[]'>
-    
-
-
-/**
- * Reference to a field of type 'Bytes'
- */
-export type BytesFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'Bytes'>
-    
-
-
-/**
- * Reference to a field of type 'Bytes[]'
- */
-export type ListBytesFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'Bytes[]'>
     
 
 
@@ -2066,9 +2601,16 @@ export type ListBigIntFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaMod
 
 
 /**
- * Reference to a field of type 'Boolean'
+ * Reference to a field of type 'Bytes'
  */
-export type BooleanFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'Boolean'>
+export type BytesFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'Bytes'>
+    
+
+
+/**
+ * Reference to a field of type 'Bytes[]'
+ */
+export type ListBytesFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'Bytes[]'>
     
 
 
@@ -2251,6 +2793,12 @@ export interface PrismaClientOptionsWithAdapter extends PrismaClientBaseOptions 
 export type PrismaClientOptions = PrismaClientOptionsWithAccelerateUrl | PrismaClientOptionsWithAdapter
 export type GlobalOmitConfig = {
   customer?: Prisma.CustomerOmit
+  portalSession?: Prisma.PortalSessionOmit
+  signInAccount?: Prisma.SignInAccountOmit
+  signInProof?: Prisma.SignInProofOmit
+  passkey?: Prisma.PasskeyOmit
+  signInAttempts?: Prisma.SignInAttemptsOmit
+  apiRequest?: Prisma.ApiRequestOmit
   apiKey?: Prisma.ApiKeyOmit
   lookupPackage?: Prisma.LookupPackageOmit
   creditGrant?: Prisma.CreditGrantOmit

@@ -492,10 +492,6 @@ export type AutoTopUpRuleUncheckedUpdateManyWithoutPackageNestedInput = {
   deleteMany?: Prisma.AutoTopUpRuleScalarWhereInput | Prisma.AutoTopUpRuleScalarWhereInput[]
 }
 
-export type BoolFieldUpdateOperationsInput = {
-  set?: boolean
-}
-
 export type NullableIntFieldUpdateOperationsInput = {
   set?: number | null
   increment?: number

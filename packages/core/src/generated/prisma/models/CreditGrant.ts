@@ -528,10 +528,6 @@ export type CreditGrantUncheckedUpdateManyWithoutCustomerNestedInput = {
   deleteMany?: Prisma.CreditGrantScalarWhereInput | Prisma.CreditGrantScalarWhereInput[]
 }
 
-export type NullableStringFieldUpdateOperationsInput = {
-  set?: string | null
-}
-
 export type CreditGrantCreateNestedOneWithoutHoldsInput = {
   create?: Prisma.XOR<Prisma.CreditGrantCreateWithoutHoldsInput, Prisma.CreditGrantUncheckedCreateWithoutHoldsInput>
   connectOrCreate?: Prisma.CreditGrantCreateOrConnectWithoutHoldsInput

@@ -27,19 +27,34 @@ export type AggregateCustomer = {
 export type CustomerMinAggregateOutputType = {
   id: string | null
   email: string | null
+  emailVerified: boolean | null
+  name: string | null
+  image: string | null
   createdAt: Date | null
+  updatedAt: Date | null
+  closedAt: Date | null
 }
 
 export type CustomerMaxAggregateOutputType = {
   id: string | null
   email: string | null
+  emailVerified: boolean | null
+  name: string | null
+  image: string | null
   createdAt: Date | null
+  updatedAt: Date | null
+  closedAt: Date | null
 }
 
 export type CustomerCountAggregateOutputType = {
   id: number
   email: number
+  emailVerified: number
+  name: number
+  image: number
   createdAt: number
+  updatedAt: number
+  closedAt: number
   _all: number
 }
 
@@ -47,19 +62,34 @@ export type CustomerCountAggregateOutputType = {
 export type CustomerMinAggregateInputType = {
   id?: true
   email?: true
+  emailVerified?: true
+  name?: true
+  image?: true
   createdAt?: true
+  updatedAt?: true
+  closedAt?: true
 }
 
 export type CustomerMaxAggregateInputType = {
   id?: true
   email?: true
+  emailVerified?: true
+  name?: true
+  image?: true
   createdAt?: true
+  updatedAt?: true
+  closedAt?: true
 }
 
 export type CustomerCountAggregateInputType = {
   id?: true
   email?: true
+  emailVerified?: true
+  name?: true
+  image?: true
   createdAt?: true
+  updatedAt?: true
+  closedAt?: true
   _all?: true
 }
 
@@ -138,7 +168,12 @@ export type CustomerGroupByArgs<ExtArgs extends runtime.Types.Extensions.Interna
 export type CustomerGroupByOutputType = {
   id: string
   email: string
+  emailVerified: boolean
+  name: string
+  image: string | null
   createdAt: Date
+  updatedAt: Date
+  closedAt: Date | null
   _count: CustomerCountAggregateOutputType | null
   _min: CustomerMinAggregateOutputType | null
   _max: CustomerMaxAggregateOutputType | null
@@ -165,7 +200,16 @@ export type CustomerWhereInput = {
   NOT?: Prisma.CustomerWhereInput | Prisma.CustomerWhereInput[]
   id?: Prisma.UuidFilter<"Customer"> | string
   email?: Prisma.StringFilter<"Customer"> | string
+  emailVerified?: Prisma.BoolFilter<"Customer"> | boolean
+  name?: Prisma.StringFilter<"Customer"> | string
+  image?: Prisma.StringNullableFilter<"Customer"> | string | null
   createdAt?: Prisma.DateTimeFilter<"Customer"> | Date | string
+  updatedAt?: Prisma.DateTimeFilter<"Customer"> | Date | string
+  closedAt?: Prisma.DateTimeNullableFilter<"Customer"> | Date | string | null
+  sessions?: Prisma.PortalSessionListRelationFilter
+  signInAccounts?: Prisma.SignInAccountListRelationFilter
+  passkeys?: Prisma.PasskeyListRelationFilter
+  requests?: Prisma.ApiRequestListRelationFilter
   apiKeys?: Prisma.ApiKeyListRelationFilter
   grants?: Prisma.CreditGrantListRelationFilter
   savedVehicles?: Prisma.SavedVehicleListRelationFilter
@@ -179,7 +223,16 @@ export type CustomerWhereInput = {
 export type CustomerOrderByWithRelationInput = {
   id?: Prisma.SortOrder
   email?: Prisma.SortOrder
+  emailVerified?: Prisma.SortOrder
+  name?: Prisma.SortOrder
+  image?: Prisma.SortOrderInput | Prisma.SortOrder
   createdAt?: Prisma.SortOrder
+  updatedAt?: Prisma.SortOrder
+  closedAt?: Prisma.SortOrderInput | Prisma.SortOrder
+  sessions?: Prisma.PortalSessionOrderByRelationAggregateInput
+  signInAccounts?: Prisma.SignInAccountOrderByRelationAggregateInput
+  passkeys?: Prisma.PasskeyOrderByRelationAggregateInput
+  requests?: Prisma.ApiRequestOrderByRelationAggregateInput
   apiKeys?: Prisma.ApiKeyOrderByRelationAggregateInput
   grants?: Prisma.CreditGrantOrderByRelationAggregateInput
   savedVehicles?: Prisma.SavedVehicleOrderByRelationAggregateInput
@@ -196,7 +249,16 @@ export type CustomerWhereUniqueInput = Prisma.AtLeast<{
   AND?: Prisma.CustomerWhereInput | Prisma.CustomerWhereInput[]
   OR?: Prisma.CustomerWhereInput[]
   NOT?: Prisma.CustomerWhereInput | Prisma.CustomerWhereInput[]
+  emailVerified?: Prisma.BoolFilter<"Customer"> | boolean
+  name?: Prisma.StringFilter<"Customer"> | string
+  image?: Prisma.StringNullableFilter<"Customer"> | string | null
   createdAt?: Prisma.DateTimeFilter<"Customer"> | Date | string
+  updatedAt?: Prisma.DateTimeFilter<"Customer"> | Date | string
+  closedAt?: Prisma.DateTimeNullableFilter<"Customer"> | Date | string | null
+  sessions?: Prisma.PortalSessionListRelationFilter
+  signInAccounts?: Prisma.SignInAccountListRelationFilter
+  passkeys?: Prisma.PasskeyListRelationFilter
+  requests?: Prisma.ApiRequestListRelationFilter
   apiKeys?: Prisma.ApiKeyListRelationFilter
   grants?: Prisma.CreditGrantListRelationFilter
   savedVehicles?: Prisma.SavedVehicleListRelationFilter
@@ -210,7 +272,12 @@ export type CustomerWhereUniqueInput = Prisma.AtLeast<{
 export type CustomerOrderByWithAggregationInput = {
   id?: Prisma.SortOrder
   email?: Prisma.SortOrder
+  emailVerified?: Prisma.SortOrder
+  name?: Prisma.SortOrder
+  image?: Prisma.SortOrderInput | Prisma.SortOrder
   createdAt?: Prisma.SortOrder
+  updatedAt?: Prisma.SortOrder
+  closedAt?: Prisma.SortOrderInput | Prisma.SortOrder
   _count?: Prisma.CustomerCountOrderByAggregateInput
   _max?: Prisma.CustomerMaxOrderByAggregateInput
   _min?: Prisma.CustomerMinOrderByAggregateInput
@@ -222,13 +289,27 @@ export type CustomerScalarWhereWithAggregatesInput = {
   NOT?: Prisma.CustomerScalarWhereWithAggregatesInput | Prisma.CustomerScalarWhereWithAggregatesInput[]
   id?: Prisma.UuidWithAggregatesFilter<"Customer"> | string
   email?: Prisma.StringWithAggregatesFilter<"Customer"> | string
+  emailVerified?: Prisma.BoolWithAggregatesFilter<"Customer"> | boolean
+  name?: Prisma.StringWithAggregatesFilter<"Customer"> | string
+  image?: Prisma.StringNullableWithAggregatesFilter<"Customer"> | string | null
   createdAt?: Prisma.DateTimeWithAggregatesFilter<"Customer"> | Date | string
+  updatedAt?: Prisma.DateTimeWithAggregatesFilter<"Customer"> | Date | string
+  closedAt?: Prisma.DateTimeNullableWithAggregatesFilter<"Customer"> | Date | string | null
 }
 
 export type CustomerCreateInput = {
   id: string
   email: string
+  emailVerified?: boolean
+  name?: string
+  image?: string | null
   createdAt: Date | string
+  updatedAt?: Date | string
+  closedAt?: Date | string | null
+  sessions?: Prisma.PortalSessionCreateNestedManyWithoutCustomerInput
+  signInAccounts?: Prisma.SignInAccountCreateNestedManyWithoutCustomerInput
+  passkeys?: Prisma.PasskeyCreateNestedManyWithoutCustomerInput
+  requests?: Prisma.ApiRequestCreateNestedManyWithoutCustomerInput
   apiKeys?: Prisma.ApiKeyCreateNestedManyWithoutCustomerInput
   grants?: Prisma.CreditGrantCreateNestedManyWithoutCustomerInput
   savedVehicles?: Prisma.SavedVehicleCreateNestedManyWithoutCustomerInput
@@ -242,7 +323,16 @@ export type CustomerCreateInput = {
 export type CustomerUncheckedCreateInput = {
   id: string
   email: string
+  emailVerified?: boolean
+  name?: string
+  image?: string | null
   createdAt: Date | string
+  updatedAt?: Date | string
+  closedAt?: Date | string | null
+  sessions?: Prisma.PortalSessionUncheckedCreateNestedManyWithoutCustomerInput
+  signInAccounts?: Prisma.SignInAccountUncheckedCreateNestedManyWithoutCustomerInput
+  passkeys?: Prisma.PasskeyUncheckedCreateNestedManyWithoutCustomerInput
+  requests?: Prisma.ApiRequestUncheckedCreateNestedManyWithoutCustomerInput
   apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutCustomerInput
   grants?: Prisma.CreditGrantUncheckedCreateNestedManyWithoutCustomerInput
   savedVehicles?: Prisma.SavedVehicleUncheckedCreateNestedManyWithoutCustomerInput
@@ -256,7 +346,16 @@ export type CustomerUncheckedCreateInput = {
 export type CustomerUpdateInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   email?: Prisma.StringFieldUpdateOperationsInput | string
+  emailVerified?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  image?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  sessions?: Prisma.PortalSessionUpdateManyWithoutCustomerNestedInput
+  signInAccounts?: Prisma.SignInAccountUpdateManyWithoutCustomerNestedInput
+  passkeys?: Prisma.PasskeyUpdateManyWithoutCustomerNestedInput
+  requests?: Prisma.ApiRequestUpdateManyWithoutCustomerNestedInput
   apiKeys?: Prisma.ApiKeyUpdateManyWithoutCustomerNestedInput
   grants?: Prisma.CreditGrantUpdateManyWithoutCustomerNestedInput
   savedVehicles?: Prisma.SavedVehicleUpdateManyWithoutCustomerNestedInput
@@ -270,7 +369,16 @@ export type CustomerUpdateInput = {
 export type CustomerUncheckedUpdateInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   email?: Prisma.StringFieldUpdateOperationsInput | string
+  emailVerified?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  image?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  sessions?: Prisma.PortalSessionUncheckedUpdateManyWithoutCustomerNestedInput
+  signInAccounts?: Prisma.SignInAccountUncheckedUpdateManyWithoutCustomerNestedInput
+  passkeys?: Prisma.PasskeyUncheckedUpdateManyWithoutCustomerNestedInput
+  requests?: Prisma.ApiRequestUncheckedUpdateManyWithoutCustomerNestedInput
   apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutCustomerNestedInput
   grants?: Prisma.CreditGrantUncheckedUpdateManyWithoutCustomerNestedInput
   savedVehicles?: Prisma.SavedVehicleUncheckedUpdateManyWithoutCustomerNestedInput
@@ -284,37 +392,67 @@ export type CustomerUncheckedUpdateInput = {
 export type CustomerCreateManyInput = {
   id: string
   email: string
+  emailVerified?: boolean
+  name?: string
+  image?: string | null
   createdAt: Date | string
+  updatedAt?: Date | string
+  closedAt?: Date | string | null
 }
 
 export type CustomerUpdateManyMutationInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   email?: Prisma.StringFieldUpdateOperationsInput | string
+  emailVerified?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  image?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
 
 export type CustomerUncheckedUpdateManyInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   email?: Prisma.StringFieldUpdateOperationsInput | string
+  emailVerified?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  image?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
 
 export type CustomerCountOrderByAggregateInput = {
   id?: Prisma.SortOrder
   email?: Prisma.SortOrder
+  emailVerified?: Prisma.SortOrder
+  name?: Prisma.SortOrder
+  image?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
+  updatedAt?: Prisma.SortOrder
+  closedAt?: Prisma.SortOrder
 }
 
 export type CustomerMaxOrderByAggregateInput = {
   id?: Prisma.SortOrder
   email?: Prisma.SortOrder
+  emailVerified?: Prisma.SortOrder
+  name?: Prisma.SortOrder
+  image?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
+  updatedAt?: Prisma.SortOrder
+  closedAt?: Prisma.SortOrder
 }
 
 export type CustomerMinOrderByAggregateInput = {
   id?: Prisma.SortOrder
   email?: Prisma.SortOrder
+  emailVerified?: Prisma.SortOrder
+  name?: Prisma.SortOrder
+  image?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
+  updatedAt?: Prisma.SortOrder
+  closedAt?: Prisma.SortOrder
 }
 
 export type CustomerScalarRelationFilter = {
@@ -331,8 +469,76 @@ export type StringFieldUpdateOperationsInput = {
   set?: string
 }
 
+export type BoolFieldUpdateOperationsInput = {
+  set?: boolean
+}
+
+export type NullableStringFieldUpdateOperationsInput = {
+  set?: string | null
+}
+
 export type DateTimeFieldUpdateOperationsInput = {
   set?: Date | string
+}
+
+export type NullableDateTimeFieldUpdateOperationsInput = {
+  set?: Date | string | null
+}
+
+export type CustomerCreateNestedOneWithoutSessionsInput = {
+  create?: Prisma.XOR<Prisma.CustomerCreateWithoutSessionsInput, Prisma.CustomerUncheckedCreateWithoutSessionsInput>
+  connectOrCreate?: Prisma.CustomerCreateOrConnectWithoutSessionsInput
+  connect?: Prisma.CustomerWhereUniqueInput
+}
+
+export type CustomerUpdateOneRequiredWithoutSessionsNestedInput = {
+  create?: Prisma.XOR<Prisma.CustomerCreateWithoutSessionsInput, Prisma.CustomerUncheckedCreateWithoutSessionsInput>
+  connectOrCreate?: Prisma.CustomerCreateOrConnectWithoutSessionsInput
+  upsert?: Prisma.CustomerUpsertWithoutSessionsInput
+  connect?: Prisma.CustomerWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.CustomerUpdateToOneWithWhereWithoutSessionsInput, Prisma.CustomerUpdateWithoutSessionsInput>, Prisma.CustomerUncheckedUpdateWithoutSessionsInput>
+}
+
+export type CustomerCreateNestedOneWithoutSignInAccountsInput = {
+  create?: Prisma.XOR<Prisma.CustomerCreateWithoutSignInAccountsInput, Prisma.CustomerUncheckedCreateWithoutSignInAccountsInput>
+  connectOrCreate?: Prisma.CustomerCreateOrConnectWithoutSignInAccountsInput
+  connect?: Prisma.CustomerWhereUniqueInput
+}
+
+export type CustomerUpdateOneRequiredWithoutSignInAccountsNestedInput = {
+  create?: Prisma.XOR<Prisma.CustomerCreateWithoutSignInAccountsInput, Prisma.CustomerUncheckedCreateWithoutSignInAccountsInput>
+  connectOrCreate?: Prisma.CustomerCreateOrConnectWithoutSignInAccountsInput
+  upsert?: Prisma.CustomerUpsertWithoutSignInAccountsInput
+  connect?: Prisma.CustomerWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.CustomerUpdateToOneWithWhereWithoutSignInAccountsInput, Prisma.CustomerUpdateWithoutSignInAccountsInput>, Prisma.CustomerUncheckedUpdateWithoutSignInAccountsInput>
+}
+
+export type CustomerCreateNestedOneWithoutPasskeysInput = {
+  create?: Prisma.XOR<Prisma.CustomerCreateWithoutPasskeysInput, Prisma.CustomerUncheckedCreateWithoutPasskeysInput>
+  connectOrCreate?: Prisma.CustomerCreateOrConnectWithoutPasskeysInput
+  connect?: Prisma.CustomerWhereUniqueInput
+}
+
+export type CustomerUpdateOneRequiredWithoutPasskeysNestedInput = {
+  create?: Prisma.XOR<Prisma.CustomerCreateWithoutPasskeysInput, Prisma.CustomerUncheckedCreateWithoutPasskeysInput>
+  connectOrCreate?: Prisma.CustomerCreateOrConnectWithoutPasskeysInput
+  upsert?: Prisma.CustomerUpsertWithoutPasskeysInput
+  connect?: Prisma.CustomerWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.CustomerUpdateToOneWithWhereWithoutPasskeysInput, Prisma.CustomerUpdateWithoutPasskeysInput>, Prisma.CustomerUncheckedUpdateWithoutPasskeysInput>
+}
+
+export type CustomerCreateNestedOneWithoutRequestsInput = {
+  create?: Prisma.XOR<Prisma.CustomerCreateWithoutRequestsInput, Prisma.CustomerUncheckedCreateWithoutRequestsInput>
+  connectOrCreate?: Prisma.CustomerCreateOrConnectWithoutRequestsInput
+  connect?: Prisma.CustomerWhereUniqueInput
+}
+
+export type CustomerUpdateOneRequiredWithoutRequestsNestedInput = {
+  create?: Prisma.XOR<Prisma.CustomerCreateWithoutRequestsInput, Prisma.CustomerUncheckedCreateWithoutRequestsInput>
+  connectOrCreate?: Prisma.CustomerCreateOrConnectWithoutRequestsInput
+  upsert?: Prisma.CustomerUpsertWithoutRequestsInput
+  connect?: Prisma.CustomerWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.CustomerUpdateToOneWithWhereWithoutRequestsInput, Prisma.CustomerUpdateWithoutRequestsInput>, Prisma.CustomerUncheckedUpdateWithoutRequestsInput>
 }
 
 export type CustomerCreateNestedOneWithoutApiKeysInput = {
@@ -449,10 +655,435 @@ export type CustomerUpdateOneRequiredWithoutConnectionsNestedInput = {
   update?: Prisma.XOR<Prisma.XOR<Prisma.CustomerUpdateToOneWithWhereWithoutConnectionsInput, Prisma.CustomerUpdateWithoutConnectionsInput>, Prisma.CustomerUncheckedUpdateWithoutConnectionsInput>
 }
 
+export type CustomerCreateWithoutSessionsInput = {
+  id: string
+  email: string
+  emailVerified?: boolean
+  name?: string
+  image?: string | null
+  createdAt: Date | string
+  updatedAt?: Date | string
+  closedAt?: Date | string | null
+  signInAccounts?: Prisma.SignInAccountCreateNestedManyWithoutCustomerInput
+  passkeys?: Prisma.PasskeyCreateNestedManyWithoutCustomerInput
+  requests?: Prisma.ApiRequestCreateNestedManyWithoutCustomerInput
+  apiKeys?: Prisma.ApiKeyCreateNestedManyWithoutCustomerInput
+  grants?: Prisma.CreditGrantCreateNestedManyWithoutCustomerInput
+  savedVehicles?: Prisma.SavedVehicleCreateNestedManyWithoutCustomerInput
+  autoTopUpRule?: Prisma.AutoTopUpRuleCreateNestedOneWithoutCustomerInput
+  paymentCustomer?: Prisma.PaymentCustomerCreateNestedOneWithoutCustomerInput
+  checkouts?: Prisma.CheckoutCreateNestedManyWithoutCustomerInput
+  payments?: Prisma.PaymentCreateNestedManyWithoutCustomerInput
+  connections?: Prisma.ConnectionCreateNestedManyWithoutCustomerInput
+}
+
+export type CustomerUncheckedCreateWithoutSessionsInput = {
+  id: string
+  email: string
+  emailVerified?: boolean
+  name?: string
+  image?: string | null
+  createdAt: Date | string
+  updatedAt?: Date | string
+  closedAt?: Date | string | null
+  signInAccounts?: Prisma.SignInAccountUncheckedCreateNestedManyWithoutCustomerInput
+  passkeys?: Prisma.PasskeyUncheckedCreateNestedManyWithoutCustomerInput
+  requests?: Prisma.ApiRequestUncheckedCreateNestedManyWithoutCustomerInput
+  apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutCustomerInput
+  grants?: Prisma.CreditGrantUncheckedCreateNestedManyWithoutCustomerInput
+  savedVehicles?: Prisma.SavedVehicleUncheckedCreateNestedManyWithoutCustomerInput
+  autoTopUpRule?: Prisma.AutoTopUpRuleUncheckedCreateNestedOneWithoutCustomerInput
+  paymentCustomer?: Prisma.PaymentCustomerUncheckedCreateNestedOneWithoutCustomerInput
+  checkouts?: Prisma.CheckoutUncheckedCreateNestedManyWithoutCustomerInput
+  payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutCustomerInput
+  connections?: Prisma.ConnectionUncheckedCreateNestedManyWithoutCustomerInput
+}
+
+export type CustomerCreateOrConnectWithoutSessionsInput = {
+  where: Prisma.CustomerWhereUniqueInput
+  create: Prisma.XOR<Prisma.CustomerCreateWithoutSessionsInput, Prisma.CustomerUncheckedCreateWithoutSessionsInput>
+}
+
+export type CustomerUpsertWithoutSessionsInput = {
+  update: Prisma.XOR<Prisma.CustomerUpdateWithoutSessionsInput, Prisma.CustomerUncheckedUpdateWithoutSessionsInput>
+  create: Prisma.XOR<Prisma.CustomerCreateWithoutSessionsInput, Prisma.CustomerUncheckedCreateWithoutSessionsInput>
+  where?: Prisma.CustomerWhereInput
+}
+
+export type CustomerUpdateToOneWithWhereWithoutSessionsInput = {
+  where?: Prisma.CustomerWhereInput
+  data: Prisma.XOR<Prisma.CustomerUpdateWithoutSessionsInput, Prisma.CustomerUncheckedUpdateWithoutSessionsInput>
+}
+
+export type CustomerUpdateWithoutSessionsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  email?: Prisma.StringFieldUpdateOperationsInput | string
+  emailVerified?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  image?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  signInAccounts?: Prisma.SignInAccountUpdateManyWithoutCustomerNestedInput
+  passkeys?: Prisma.PasskeyUpdateManyWithoutCustomerNestedInput
+  requests?: Prisma.ApiRequestUpdateManyWithoutCustomerNestedInput
+  apiKeys?: Prisma.ApiKeyUpdateManyWithoutCustomerNestedInput
+  grants?: Prisma.CreditGrantUpdateManyWithoutCustomerNestedInput
+  savedVehicles?: Prisma.SavedVehicleUpdateManyWithoutCustomerNestedInput
+  autoTopUpRule?: Prisma.AutoTopUpRuleUpdateOneWithoutCustomerNestedInput
+  paymentCustomer?: Prisma.PaymentCustomerUpdateOneWithoutCustomerNestedInput
+  checkouts?: Prisma.CheckoutUpdateManyWithoutCustomerNestedInput
+  payments?: Prisma.PaymentUpdateManyWithoutCustomerNestedInput
+  connections?: Prisma.ConnectionUpdateManyWithoutCustomerNestedInput
+}
+
+export type CustomerUncheckedUpdateWithoutSessionsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  email?: Prisma.StringFieldUpdateOperationsInput | string
+  emailVerified?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  image?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  signInAccounts?: Prisma.SignInAccountUncheckedUpdateManyWithoutCustomerNestedInput
+  passkeys?: Prisma.PasskeyUncheckedUpdateManyWithoutCustomerNestedInput
+  requests?: Prisma.ApiRequestUncheckedUpdateManyWithoutCustomerNestedInput
+  apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutCustomerNestedInput
+  grants?: Prisma.CreditGrantUncheckedUpdateManyWithoutCustomerNestedInput
+  savedVehicles?: Prisma.SavedVehicleUncheckedUpdateManyWithoutCustomerNestedInput
+  autoTopUpRule?: Prisma.AutoTopUpRuleUncheckedUpdateOneWithoutCustomerNestedInput
+  paymentCustomer?: Prisma.PaymentCustomerUncheckedUpdateOneWithoutCustomerNestedInput
+  checkouts?: Prisma.CheckoutUncheckedUpdateManyWithoutCustomerNestedInput
+  payments?: Prisma.PaymentUncheckedUpdateManyWithoutCustomerNestedInput
+  connections?: Prisma.ConnectionUncheckedUpdateManyWithoutCustomerNestedInput
+}
+
+export type CustomerCreateWithoutSignInAccountsInput = {
+  id: string
+  email: string
+  emailVerified?: boolean
+  name?: string
+  image?: string | null
+  createdAt: Date | string
+  updatedAt?: Date | string
+  closedAt?: Date | string | null
+  sessions?: Prisma.PortalSessionCreateNestedManyWithoutCustomerInput
+  passkeys?: Prisma.PasskeyCreateNestedManyWithoutCustomerInput
+  requests?: Prisma.ApiRequestCreateNestedManyWithoutCustomerInput
+  apiKeys?: Prisma.ApiKeyCreateNestedManyWithoutCustomerInput
+  grants?: Prisma.CreditGrantCreateNestedManyWithoutCustomerInput
+  savedVehicles?: Prisma.SavedVehicleCreateNestedManyWithoutCustomerInput
+  autoTopUpRule?: Prisma.AutoTopUpRuleCreateNestedOneWithoutCustomerInput
+  paymentCustomer?: Prisma.PaymentCustomerCreateNestedOneWithoutCustomerInput
+  checkouts?: Prisma.CheckoutCreateNestedManyWithoutCustomerInput
+  payments?: Prisma.PaymentCreateNestedManyWithoutCustomerInput
+  connections?: Prisma.ConnectionCreateNestedManyWithoutCustomerInput
+}
+
+export type CustomerUncheckedCreateWithoutSignInAccountsInput = {
+  id: string
+  email: string
+  emailVerified?: boolean
+  name?: string
+  image?: string | null
+  createdAt: Date | string
+  updatedAt?: Date | string
+  closedAt?: Date | string | null
+  sessions?: Prisma.PortalSessionUncheckedCreateNestedManyWithoutCustomerInput
+  passkeys?: Prisma.PasskeyUncheckedCreateNestedManyWithoutCustomerInput
+  requests?: Prisma.ApiRequestUncheckedCreateNestedManyWithoutCustomerInput
+  apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutCustomerInput
+  grants?: Prisma.CreditGrantUncheckedCreateNestedManyWithoutCustomerInput
+  savedVehicles?: Prisma.SavedVehicleUncheckedCreateNestedManyWithoutCustomerInput
+  autoTopUpRule?: Prisma.AutoTopUpRuleUncheckedCreateNestedOneWithoutCustomerInput
+  paymentCustomer?: Prisma.PaymentCustomerUncheckedCreateNestedOneWithoutCustomerInput
+  checkouts?: Prisma.CheckoutUncheckedCreateNestedManyWithoutCustomerInput
+  payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutCustomerInput
+  connections?: Prisma.ConnectionUncheckedCreateNestedManyWithoutCustomerInput
+}
+
+export type CustomerCreateOrConnectWithoutSignInAccountsInput = {
+  where: Prisma.CustomerWhereUniqueInput
+  create: Prisma.XOR<Prisma.CustomerCreateWithoutSignInAccountsInput, Prisma.CustomerUncheckedCreateWithoutSignInAccountsInput>
+}
+
+export type CustomerUpsertWithoutSignInAccountsInput = {
+  update: Prisma.XOR<Prisma.CustomerUpdateWithoutSignInAccountsInput, Prisma.CustomerUncheckedUpdateWithoutSignInAccountsInput>
+  create: Prisma.XOR<Prisma.CustomerCreateWithoutSignInAccountsInput, Prisma.CustomerUncheckedCreateWithoutSignInAccountsInput>
+  where?: Prisma.CustomerWhereInput
+}
+
+export type CustomerUpdateToOneWithWhereWithoutSignInAccountsInput = {
+  where?: Prisma.CustomerWhereInput
+  data: Prisma.XOR<Prisma.CustomerUpdateWithoutSignInAccountsInput, Prisma.CustomerUncheckedUpdateWithoutSignInAccountsInput>
+}
+
+export type CustomerUpdateWithoutSignInAccountsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  email?: Prisma.StringFieldUpdateOperationsInput | string
+  emailVerified?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  image?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  sessions?: Prisma.PortalSessionUpdateManyWithoutCustomerNestedInput
+  passkeys?: Prisma.PasskeyUpdateManyWithoutCustomerNestedInput
+  requests?: Prisma.ApiRequestUpdateManyWithoutCustomerNestedInput
+  apiKeys?: Prisma.ApiKeyUpdateManyWithoutCustomerNestedInput
+  grants?: Prisma.CreditGrantUpdateManyWithoutCustomerNestedInput
+  savedVehicles?: Prisma.SavedVehicleUpdateManyWithoutCustomerNestedInput
+  autoTopUpRule?: Prisma.AutoTopUpRuleUpdateOneWithoutCustomerNestedInput
+  paymentCustomer?: Prisma.PaymentCustomerUpdateOneWithoutCustomerNestedInput
+  checkouts?: Prisma.CheckoutUpdateManyWithoutCustomerNestedInput
+  payments?: Prisma.PaymentUpdateManyWithoutCustomerNestedInput
+  connections?: Prisma.ConnectionUpdateManyWithoutCustomerNestedInput
+}
+
+export type CustomerUncheckedUpdateWithoutSignInAccountsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  email?: Prisma.StringFieldUpdateOperationsInput | string
+  emailVerified?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  image?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  sessions?: Prisma.PortalSessionUncheckedUpdateManyWithoutCustomerNestedInput
+  passkeys?: Prisma.PasskeyUncheckedUpdateManyWithoutCustomerNestedInput
+  requests?: Prisma.ApiRequestUncheckedUpdateManyWithoutCustomerNestedInput
+  apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutCustomerNestedInput
+  grants?: Prisma.CreditGrantUncheckedUpdateManyWithoutCustomerNestedInput
+  savedVehicles?: Prisma.SavedVehicleUncheckedUpdateManyWithoutCustomerNestedInput
+  autoTopUpRule?: Prisma.AutoTopUpRuleUncheckedUpdateOneWithoutCustomerNestedInput
+  paymentCustomer?: Prisma.PaymentCustomerUncheckedUpdateOneWithoutCustomerNestedInput
+  checkouts?: Prisma.CheckoutUncheckedUpdateManyWithoutCustomerNestedInput
+  payments?: Prisma.PaymentUncheckedUpdateManyWithoutCustomerNestedInput
+  connections?: Prisma.ConnectionUncheckedUpdateManyWithoutCustomerNestedInput
+}
+
+export type CustomerCreateWithoutPasskeysInput = {
+  id: string
+  email: string
+  emailVerified?: boolean
+  name?: string
+  image?: string | null
+  createdAt: Date | string
+  updatedAt?: Date | string
+  closedAt?: Date | string | null
+  sessions?: Prisma.PortalSessionCreateNestedManyWithoutCustomerInput
+  signInAccounts?: Prisma.SignInAccountCreateNestedManyWithoutCustomerInput
+  requests?: Prisma.ApiRequestCreateNestedManyWithoutCustomerInput
+  apiKeys?: Prisma.ApiKeyCreateNestedManyWithoutCustomerInput
+  grants?: Prisma.CreditGrantCreateNestedManyWithoutCustomerInput
+  savedVehicles?: Prisma.SavedVehicleCreateNestedManyWithoutCustomerInput
+  autoTopUpRule?: Prisma.AutoTopUpRuleCreateNestedOneWithoutCustomerInput
+  paymentCustomer?: Prisma.PaymentCustomerCreateNestedOneWithoutCustomerInput
+  checkouts?: Prisma.CheckoutCreateNestedManyWithoutCustomerInput
+  payments?: Prisma.PaymentCreateNestedManyWithoutCustomerInput
+  connections?: Prisma.ConnectionCreateNestedManyWithoutCustomerInput
+}
+
+export type CustomerUncheckedCreateWithoutPasskeysInput = {
+  id: string
+  email: string
+  emailVerified?: boolean
+  name?: string
+  image?: string | null
+  createdAt: Date | string
+  updatedAt?: Date | string
+  closedAt?: Date | string | null
+  sessions?: Prisma.PortalSessionUncheckedCreateNestedManyWithoutCustomerInput
+  signInAccounts?: Prisma.SignInAccountUncheckedCreateNestedManyWithoutCustomerInput
+  requests?: Prisma.ApiRequestUncheckedCreateNestedManyWithoutCustomerInput
+  apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutCustomerInput
+  grants?: Prisma.CreditGrantUncheckedCreateNestedManyWithoutCustomerInput
+  savedVehicles?: Prisma.SavedVehicleUncheckedCreateNestedManyWithoutCustomerInput
+  autoTopUpRule?: Prisma.AutoTopUpRuleUncheckedCreateNestedOneWithoutCustomerInput
+  paymentCustomer?: Prisma.PaymentCustomerUncheckedCreateNestedOneWithoutCustomerInput
+  checkouts?: Prisma.CheckoutUncheckedCreateNestedManyWithoutCustomerInput
+  payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutCustomerInput
+  connections?: Prisma.ConnectionUncheckedCreateNestedManyWithoutCustomerInput
+}
+
+export type CustomerCreateOrConnectWithoutPasskeysInput = {
+  where: Prisma.CustomerWhereUniqueInput
+  create: Prisma.XOR<Prisma.CustomerCreateWithoutPasskeysInput, Prisma.CustomerUncheckedCreateWithoutPasskeysInput>
+}
+
+export type CustomerUpsertWithoutPasskeysInput = {
+  update: Prisma.XOR<Prisma.CustomerUpdateWithoutPasskeysInput, Prisma.CustomerUncheckedUpdateWithoutPasskeysInput>
+  create: Prisma.XOR<Prisma.CustomerCreateWithoutPasskeysInput, Prisma.CustomerUncheckedCreateWithoutPasskeysInput>
+  where?: Prisma.CustomerWhereInput
+}
+
+export type CustomerUpdateToOneWithWhereWithoutPasskeysInput = {
+  where?: Prisma.CustomerWhereInput
+  data: Prisma.XOR<Prisma.CustomerUpdateWithoutPasskeysInput, Prisma.CustomerUncheckedUpdateWithoutPasskeysInput>
+}
+
+export type CustomerUpdateWithoutPasskeysInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  email?: Prisma.StringFieldUpdateOperationsInput | string
+  emailVerified?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  image?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  sessions?: Prisma.PortalSessionUpdateManyWithoutCustomerNestedInput
+  signInAccounts?: Prisma.SignInAccountUpdateManyWithoutCustomerNestedInput
+  requests?: Prisma.ApiRequestUpdateManyWithoutCustomerNestedInput
+  apiKeys?: Prisma.ApiKeyUpdateManyWithoutCustomerNestedInput
+  grants?: Prisma.CreditGrantUpdateManyWithoutCustomerNestedInput
+  savedVehicles?: Prisma.SavedVehicleUpdateManyWithoutCustomerNestedInput
+  autoTopUpRule?: Prisma.AutoTopUpRuleUpdateOneWithoutCustomerNestedInput
+  paymentCustomer?: Prisma.PaymentCustomerUpdateOneWithoutCustomerNestedInput
+  checkouts?: Prisma.CheckoutUpdateManyWithoutCustomerNestedInput
+  payments?: Prisma.PaymentUpdateManyWithoutCustomerNestedInput
+  connections?: Prisma.ConnectionUpdateManyWithoutCustomerNestedInput
+}
+
+export type CustomerUncheckedUpdateWithoutPasskeysInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  email?: Prisma.StringFieldUpdateOperationsInput | string
+  emailVerified?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  image?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  sessions?: Prisma.PortalSessionUncheckedUpdateManyWithoutCustomerNestedInput
+  signInAccounts?: Prisma.SignInAccountUncheckedUpdateManyWithoutCustomerNestedInput
+  requests?: Prisma.ApiRequestUncheckedUpdateManyWithoutCustomerNestedInput
+  apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutCustomerNestedInput
+  grants?: Prisma.CreditGrantUncheckedUpdateManyWithoutCustomerNestedInput
+  savedVehicles?: Prisma.SavedVehicleUncheckedUpdateManyWithoutCustomerNestedInput
+  autoTopUpRule?: Prisma.AutoTopUpRuleUncheckedUpdateOneWithoutCustomerNestedInput
+  paymentCustomer?: Prisma.PaymentCustomerUncheckedUpdateOneWithoutCustomerNestedInput
+  checkouts?: Prisma.CheckoutUncheckedUpdateManyWithoutCustomerNestedInput
+  payments?: Prisma.PaymentUncheckedUpdateManyWithoutCustomerNestedInput
+  connections?: Prisma.ConnectionUncheckedUpdateManyWithoutCustomerNestedInput
+}
+
+export type CustomerCreateWithoutRequestsInput = {
+  id: string
+  email: string
+  emailVerified?: boolean
+  name?: string
+  image?: string | null
+  createdAt: Date | string
+  updatedAt?: Date | string
+  closedAt?: Date | string | null
+  sessions?: Prisma.PortalSessionCreateNestedManyWithoutCustomerInput
+  signInAccounts?: Prisma.SignInAccountCreateNestedManyWithoutCustomerInput
+  passkeys?: Prisma.PasskeyCreateNestedManyWithoutCustomerInput
+  apiKeys?: Prisma.ApiKeyCreateNestedManyWithoutCustomerInput
+  grants?: Prisma.CreditGrantCreateNestedManyWithoutCustomerInput
+  savedVehicles?: Prisma.SavedVehicleCreateNestedManyWithoutCustomerInput
+  autoTopUpRule?: Prisma.AutoTopUpRuleCreateNestedOneWithoutCustomerInput
+  paymentCustomer?: Prisma.PaymentCustomerCreateNestedOneWithoutCustomerInput
+  checkouts?: Prisma.CheckoutCreateNestedManyWithoutCustomerInput
+  payments?: Prisma.PaymentCreateNestedManyWithoutCustomerInput
+  connections?: Prisma.ConnectionCreateNestedManyWithoutCustomerInput
+}
+
+export type CustomerUncheckedCreateWithoutRequestsInput = {
+  id: string
+  email: string
+  emailVerified?: boolean
+  name?: string
+  image?: string | null
+  createdAt: Date | string
+  updatedAt?: Date | string
+  closedAt?: Date | string | null
+  sessions?: Prisma.PortalSessionUncheckedCreateNestedManyWithoutCustomerInput
+  signInAccounts?: Prisma.SignInAccountUncheckedCreateNestedManyWithoutCustomerInput
+  passkeys?: Prisma.PasskeyUncheckedCreateNestedManyWithoutCustomerInput
+  apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutCustomerInput
+  grants?: Prisma.CreditGrantUncheckedCreateNestedManyWithoutCustomerInput
+  savedVehicles?: Prisma.SavedVehicleUncheckedCreateNestedManyWithoutCustomerInput
+  autoTopUpRule?: Prisma.AutoTopUpRuleUncheckedCreateNestedOneWithoutCustomerInput
+  paymentCustomer?: Prisma.PaymentCustomerUncheckedCreateNestedOneWithoutCustomerInput
+  checkouts?: Prisma.CheckoutUncheckedCreateNestedManyWithoutCustomerInput
+  payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutCustomerInput
+  connections?: Prisma.ConnectionUncheckedCreateNestedManyWithoutCustomerInput
+}
+
+export type CustomerCreateOrConnectWithoutRequestsInput = {
+  where: Prisma.CustomerWhereUniqueInput
+  create: Prisma.XOR<Prisma.CustomerCreateWithoutRequestsInput, Prisma.CustomerUncheckedCreateWithoutRequestsInput>
+}
+
+export type CustomerUpsertWithoutRequestsInput = {
+  update: Prisma.XOR<Prisma.CustomerUpdateWithoutRequestsInput, Prisma.CustomerUncheckedUpdateWithoutRequestsInput>
+  create: Prisma.XOR<Prisma.CustomerCreateWithoutRequestsInput, Prisma.CustomerUncheckedCreateWithoutRequestsInput>
+  where?: Prisma.CustomerWhereInput
+}
+
+export type CustomerUpdateToOneWithWhereWithoutRequestsInput = {
+  where?: Prisma.CustomerWhereInput
+  data: Prisma.XOR<Prisma.CustomerUpdateWithoutRequestsInput, Prisma.CustomerUncheckedUpdateWithoutRequestsInput>
+}
+
+export type CustomerUpdateWithoutRequestsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  email?: Prisma.StringFieldUpdateOperationsInput | string
+  emailVerified?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  image?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  sessions?: Prisma.PortalSessionUpdateManyWithoutCustomerNestedInput
+  signInAccounts?: Prisma.SignInAccountUpdateManyWithoutCustomerNestedInput
+  passkeys?: Prisma.PasskeyUpdateManyWithoutCustomerNestedInput
+  apiKeys?: Prisma.ApiKeyUpdateManyWithoutCustomerNestedInput
+  grants?: Prisma.CreditGrantUpdateManyWithoutCustomerNestedInput
+  savedVehicles?: Prisma.SavedVehicleUpdateManyWithoutCustomerNestedInput
+  autoTopUpRule?: Prisma.AutoTopUpRuleUpdateOneWithoutCustomerNestedInput
+  paymentCustomer?: Prisma.PaymentCustomerUpdateOneWithoutCustomerNestedInput
+  checkouts?: Prisma.CheckoutUpdateManyWithoutCustomerNestedInput
+  payments?: Prisma.PaymentUpdateManyWithoutCustomerNestedInput
+  connections?: Prisma.ConnectionUpdateManyWithoutCustomerNestedInput
+}
+
+export type CustomerUncheckedUpdateWithoutRequestsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  email?: Prisma.StringFieldUpdateOperationsInput | string
+  emailVerified?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  image?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  sessions?: Prisma.PortalSessionUncheckedUpdateManyWithoutCustomerNestedInput
+  signInAccounts?: Prisma.SignInAccountUncheckedUpdateManyWithoutCustomerNestedInput
+  passkeys?: Prisma.PasskeyUncheckedUpdateManyWithoutCustomerNestedInput
+  apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutCustomerNestedInput
+  grants?: Prisma.CreditGrantUncheckedUpdateManyWithoutCustomerNestedInput
+  savedVehicles?: Prisma.SavedVehicleUncheckedUpdateManyWithoutCustomerNestedInput
+  autoTopUpRule?: Prisma.AutoTopUpRuleUncheckedUpdateOneWithoutCustomerNestedInput
+  paymentCustomer?: Prisma.PaymentCustomerUncheckedUpdateOneWithoutCustomerNestedInput
+  checkouts?: Prisma.CheckoutUncheckedUpdateManyWithoutCustomerNestedInput
+  payments?: Prisma.PaymentUncheckedUpdateManyWithoutCustomerNestedInput
+  connections?: Prisma.ConnectionUncheckedUpdateManyWithoutCustomerNestedInput
+}
+
 export type CustomerCreateWithoutApiKeysInput = {
   id: string
   email: string
+  emailVerified?: boolean
+  name?: string
+  image?: string | null
   createdAt: Date | string
+  updatedAt?: Date | string
+  closedAt?: Date | string | null
+  sessions?: Prisma.PortalSessionCreateNestedManyWithoutCustomerInput
+  signInAccounts?: Prisma.SignInAccountCreateNestedManyWithoutCustomerInput
+  passkeys?: Prisma.PasskeyCreateNestedManyWithoutCustomerInput
+  requests?: Prisma.ApiRequestCreateNestedManyWithoutCustomerInput
   grants?: Prisma.CreditGrantCreateNestedManyWithoutCustomerInput
   savedVehicles?: Prisma.SavedVehicleCreateNestedManyWithoutCustomerInput
   autoTopUpRule?: Prisma.AutoTopUpRuleCreateNestedOneWithoutCustomerInput
@@ -465,7 +1096,16 @@ export type CustomerCreateWithoutApiKeysInput = {
 export type CustomerUncheckedCreateWithoutApiKeysInput = {
   id: string
   email: string
+  emailVerified?: boolean
+  name?: string
+  image?: string | null
   createdAt: Date | string
+  updatedAt?: Date | string
+  closedAt?: Date | string | null
+  sessions?: Prisma.PortalSessionUncheckedCreateNestedManyWithoutCustomerInput
+  signInAccounts?: Prisma.SignInAccountUncheckedCreateNestedManyWithoutCustomerInput
+  passkeys?: Prisma.PasskeyUncheckedCreateNestedManyWithoutCustomerInput
+  requests?: Prisma.ApiRequestUncheckedCreateNestedManyWithoutCustomerInput
   grants?: Prisma.CreditGrantUncheckedCreateNestedManyWithoutCustomerInput
   savedVehicles?: Prisma.SavedVehicleUncheckedCreateNestedManyWithoutCustomerInput
   autoTopUpRule?: Prisma.AutoTopUpRuleUncheckedCreateNestedOneWithoutCustomerInput
@@ -494,7 +1134,16 @@ export type CustomerUpdateToOneWithWhereWithoutApiKeysInput = {
 export type CustomerUpdateWithoutApiKeysInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   email?: Prisma.StringFieldUpdateOperationsInput | string
+  emailVerified?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  image?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  sessions?: Prisma.PortalSessionUpdateManyWithoutCustomerNestedInput
+  signInAccounts?: Prisma.SignInAccountUpdateManyWithoutCustomerNestedInput
+  passkeys?: Prisma.PasskeyUpdateManyWithoutCustomerNestedInput
+  requests?: Prisma.ApiRequestUpdateManyWithoutCustomerNestedInput
   grants?: Prisma.CreditGrantUpdateManyWithoutCustomerNestedInput
   savedVehicles?: Prisma.SavedVehicleUpdateManyWithoutCustomerNestedInput
   autoTopUpRule?: Prisma.AutoTopUpRuleUpdateOneWithoutCustomerNestedInput
@@ -507,7 +1156,16 @@ export type CustomerUpdateWithoutApiKeysInput = {
 export type CustomerUncheckedUpdateWithoutApiKeysInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   email?: Prisma.StringFieldUpdateOperationsInput | string
+  emailVerified?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  image?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  sessions?: Prisma.PortalSessionUncheckedUpdateManyWithoutCustomerNestedInput
+  signInAccounts?: Prisma.SignInAccountUncheckedUpdateManyWithoutCustomerNestedInput
+  passkeys?: Prisma.PasskeyUncheckedUpdateManyWithoutCustomerNestedInput
+  requests?: Prisma.ApiRequestUncheckedUpdateManyWithoutCustomerNestedInput
   grants?: Prisma.CreditGrantUncheckedUpdateManyWithoutCustomerNestedInput
   savedVehicles?: Prisma.SavedVehicleUncheckedUpdateManyWithoutCustomerNestedInput
   autoTopUpRule?: Prisma.AutoTopUpRuleUncheckedUpdateOneWithoutCustomerNestedInput
@@ -520,7 +1178,16 @@ export type CustomerUncheckedUpdateWithoutApiKeysInput = {
 export type CustomerCreateWithoutGrantsInput = {
   id: string
   email: string
+  emailVerified?: boolean
+  name?: string
+  image?: string | null
   createdAt: Date | string
+  updatedAt?: Date | string
+  closedAt?: Date | string | null
+  sessions?: Prisma.PortalSessionCreateNestedManyWithoutCustomerInput
+  signInAccounts?: Prisma.SignInAccountCreateNestedManyWithoutCustomerInput
+  passkeys?: Prisma.PasskeyCreateNestedManyWithoutCustomerInput
+  requests?: Prisma.ApiRequestCreateNestedManyWithoutCustomerInput
   apiKeys?: Prisma.ApiKeyCreateNestedManyWithoutCustomerInput
   savedVehicles?: Prisma.SavedVehicleCreateNestedManyWithoutCustomerInput
   autoTopUpRule?: Prisma.AutoTopUpRuleCreateNestedOneWithoutCustomerInput
@@ -533,7 +1200,16 @@ export type CustomerCreateWithoutGrantsInput = {
 export type CustomerUncheckedCreateWithoutGrantsInput = {
   id: string
   email: string
+  emailVerified?: boolean
+  name?: string
+  image?: string | null
   createdAt: Date | string
+  updatedAt?: Date | string
+  closedAt?: Date | string | null
+  sessions?: Prisma.PortalSessionUncheckedCreateNestedManyWithoutCustomerInput
+  signInAccounts?: Prisma.SignInAccountUncheckedCreateNestedManyWithoutCustomerInput
+  passkeys?: Prisma.PasskeyUncheckedCreateNestedManyWithoutCustomerInput
+  requests?: Prisma.ApiRequestUncheckedCreateNestedManyWithoutCustomerInput
   apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutCustomerInput
   savedVehicles?: Prisma.SavedVehicleUncheckedCreateNestedManyWithoutCustomerInput
   autoTopUpRule?: Prisma.AutoTopUpRuleUncheckedCreateNestedOneWithoutCustomerInput
@@ -562,7 +1238,16 @@ export type CustomerUpdateToOneWithWhereWithoutGrantsInput = {
 export type CustomerUpdateWithoutGrantsInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   email?: Prisma.StringFieldUpdateOperationsInput | string
+  emailVerified?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  image?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  sessions?: Prisma.PortalSessionUpdateManyWithoutCustomerNestedInput
+  signInAccounts?: Prisma.SignInAccountUpdateManyWithoutCustomerNestedInput
+  passkeys?: Prisma.PasskeyUpdateManyWithoutCustomerNestedInput
+  requests?: Prisma.ApiRequestUpdateManyWithoutCustomerNestedInput
   apiKeys?: Prisma.ApiKeyUpdateManyWithoutCustomerNestedInput
   savedVehicles?: Prisma.SavedVehicleUpdateManyWithoutCustomerNestedInput
   autoTopUpRule?: Prisma.AutoTopUpRuleUpdateOneWithoutCustomerNestedInput
@@ -575,7 +1260,16 @@ export type CustomerUpdateWithoutGrantsInput = {
 export type CustomerUncheckedUpdateWithoutGrantsInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   email?: Prisma.StringFieldUpdateOperationsInput | string
+  emailVerified?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  image?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  sessions?: Prisma.PortalSessionUncheckedUpdateManyWithoutCustomerNestedInput
+  signInAccounts?: Prisma.SignInAccountUncheckedUpdateManyWithoutCustomerNestedInput
+  passkeys?: Prisma.PasskeyUncheckedUpdateManyWithoutCustomerNestedInput
+  requests?: Prisma.ApiRequestUncheckedUpdateManyWithoutCustomerNestedInput
   apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutCustomerNestedInput
   savedVehicles?: Prisma.SavedVehicleUncheckedUpdateManyWithoutCustomerNestedInput
   autoTopUpRule?: Prisma.AutoTopUpRuleUncheckedUpdateOneWithoutCustomerNestedInput
@@ -588,7 +1282,16 @@ export type CustomerUncheckedUpdateWithoutGrantsInput = {
 export type CustomerCreateWithoutSavedVehiclesInput = {
   id: string
   email: string
+  emailVerified?: boolean
+  name?: string
+  image?: string | null
   createdAt: Date | string
+  updatedAt?: Date | string
+  closedAt?: Date | string | null
+  sessions?: Prisma.PortalSessionCreateNestedManyWithoutCustomerInput
+  signInAccounts?: Prisma.SignInAccountCreateNestedManyWithoutCustomerInput
+  passkeys?: Prisma.PasskeyCreateNestedManyWithoutCustomerInput
+  requests?: Prisma.ApiRequestCreateNestedManyWithoutCustomerInput
   apiKeys?: Prisma.ApiKeyCreateNestedManyWithoutCustomerInput
   grants?: Prisma.CreditGrantCreateNestedManyWithoutCustomerInput
   autoTopUpRule?: Prisma.AutoTopUpRuleCreateNestedOneWithoutCustomerInput
@@ -601,7 +1304,16 @@ export type CustomerCreateWithoutSavedVehiclesInput = {
 export type CustomerUncheckedCreateWithoutSavedVehiclesInput = {
   id: string
   email: string
+  emailVerified?: boolean
+  name?: string
+  image?: string | null
   createdAt: Date | string
+  updatedAt?: Date | string
+  closedAt?: Date | string | null
+  sessions?: Prisma.PortalSessionUncheckedCreateNestedManyWithoutCustomerInput
+  signInAccounts?: Prisma.SignInAccountUncheckedCreateNestedManyWithoutCustomerInput
+  passkeys?: Prisma.PasskeyUncheckedCreateNestedManyWithoutCustomerInput
+  requests?: Prisma.ApiRequestUncheckedCreateNestedManyWithoutCustomerInput
   apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutCustomerInput
   grants?: Prisma.CreditGrantUncheckedCreateNestedManyWithoutCustomerInput
   autoTopUpRule?: Prisma.AutoTopUpRuleUncheckedCreateNestedOneWithoutCustomerInput
@@ -630,7 +1342,16 @@ export type CustomerUpdateToOneWithWhereWithoutSavedVehiclesInput = {
 export type CustomerUpdateWithoutSavedVehiclesInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   email?: Prisma.StringFieldUpdateOperationsInput | string
+  emailVerified?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  image?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  sessions?: Prisma.PortalSessionUpdateManyWithoutCustomerNestedInput
+  signInAccounts?: Prisma.SignInAccountUpdateManyWithoutCustomerNestedInput
+  passkeys?: Prisma.PasskeyUpdateManyWithoutCustomerNestedInput
+  requests?: Prisma.ApiRequestUpdateManyWithoutCustomerNestedInput
   apiKeys?: Prisma.ApiKeyUpdateManyWithoutCustomerNestedInput
   grants?: Prisma.CreditGrantUpdateManyWithoutCustomerNestedInput
   autoTopUpRule?: Prisma.AutoTopUpRuleUpdateOneWithoutCustomerNestedInput
@@ -643,7 +1364,16 @@ export type CustomerUpdateWithoutSavedVehiclesInput = {
 export type CustomerUncheckedUpdateWithoutSavedVehiclesInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   email?: Prisma.StringFieldUpdateOperationsInput | string
+  emailVerified?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  image?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  sessions?: Prisma.PortalSessionUncheckedUpdateManyWithoutCustomerNestedInput
+  signInAccounts?: Prisma.SignInAccountUncheckedUpdateManyWithoutCustomerNestedInput
+  passkeys?: Prisma.PasskeyUncheckedUpdateManyWithoutCustomerNestedInput
+  requests?: Prisma.ApiRequestUncheckedUpdateManyWithoutCustomerNestedInput
   apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutCustomerNestedInput
   grants?: Prisma.CreditGrantUncheckedUpdateManyWithoutCustomerNestedInput
   autoTopUpRule?: Prisma.AutoTopUpRuleUncheckedUpdateOneWithoutCustomerNestedInput
@@ -656,7 +1386,16 @@ export type CustomerUncheckedUpdateWithoutSavedVehiclesInput = {
 export type CustomerCreateWithoutAutoTopUpRuleInput = {
   id: string
   email: string
+  emailVerified?: boolean
+  name?: string
+  image?: string | null
   createdAt: Date | string
+  updatedAt?: Date | string
+  closedAt?: Date | string | null
+  sessions?: Prisma.PortalSessionCreateNestedManyWithoutCustomerInput
+  signInAccounts?: Prisma.SignInAccountCreateNestedManyWithoutCustomerInput
+  passkeys?: Prisma.PasskeyCreateNestedManyWithoutCustomerInput
+  requests?: Prisma.ApiRequestCreateNestedManyWithoutCustomerInput
   apiKeys?: Prisma.ApiKeyCreateNestedManyWithoutCustomerInput
   grants?: Prisma.CreditGrantCreateNestedManyWithoutCustomerInput
   savedVehicles?: Prisma.SavedVehicleCreateNestedManyWithoutCustomerInput
@@ -669,7 +1408,16 @@ export type CustomerCreateWithoutAutoTopUpRuleInput = {
 export type CustomerUncheckedCreateWithoutAutoTopUpRuleInput = {
   id: string
   email: string
+  emailVerified?: boolean
+  name?: string
+  image?: string | null
   createdAt: Date | string
+  updatedAt?: Date | string
+  closedAt?: Date | string | null
+  sessions?: Prisma.PortalSessionUncheckedCreateNestedManyWithoutCustomerInput
+  signInAccounts?: Prisma.SignInAccountUncheckedCreateNestedManyWithoutCustomerInput
+  passkeys?: Prisma.PasskeyUncheckedCreateNestedManyWithoutCustomerInput
+  requests?: Prisma.ApiRequestUncheckedCreateNestedManyWithoutCustomerInput
   apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutCustomerInput
   grants?: Prisma.CreditGrantUncheckedCreateNestedManyWithoutCustomerInput
   savedVehicles?: Prisma.SavedVehicleUncheckedCreateNestedManyWithoutCustomerInput
@@ -698,7 +1446,16 @@ export type CustomerUpdateToOneWithWhereWithoutAutoTopUpRuleInput = {
 export type CustomerUpdateWithoutAutoTopUpRuleInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   email?: Prisma.StringFieldUpdateOperationsInput | string
+  emailVerified?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  image?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  sessions?: Prisma.PortalSessionUpdateManyWithoutCustomerNestedInput
+  signInAccounts?: Prisma.SignInAccountUpdateManyWithoutCustomerNestedInput
+  passkeys?: Prisma.PasskeyUpdateManyWithoutCustomerNestedInput
+  requests?: Prisma.ApiRequestUpdateManyWithoutCustomerNestedInput
   apiKeys?: Prisma.ApiKeyUpdateManyWithoutCustomerNestedInput
   grants?: Prisma.CreditGrantUpdateManyWithoutCustomerNestedInput
   savedVehicles?: Prisma.SavedVehicleUpdateManyWithoutCustomerNestedInput
@@ -711,7 +1468,16 @@ export type CustomerUpdateWithoutAutoTopUpRuleInput = {
 export type CustomerUncheckedUpdateWithoutAutoTopUpRuleInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   email?: Prisma.StringFieldUpdateOperationsInput | string
+  emailVerified?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  image?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  sessions?: Prisma.PortalSessionUncheckedUpdateManyWithoutCustomerNestedInput
+  signInAccounts?: Prisma.SignInAccountUncheckedUpdateManyWithoutCustomerNestedInput
+  passkeys?: Prisma.PasskeyUncheckedUpdateManyWithoutCustomerNestedInput
+  requests?: Prisma.ApiRequestUncheckedUpdateManyWithoutCustomerNestedInput
   apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutCustomerNestedInput
   grants?: Prisma.CreditGrantUncheckedUpdateManyWithoutCustomerNestedInput
   savedVehicles?: Prisma.SavedVehicleUncheckedUpdateManyWithoutCustomerNestedInput
@@ -724,7 +1490,16 @@ export type CustomerUncheckedUpdateWithoutAutoTopUpRuleInput = {
 export type CustomerCreateWithoutPaymentCustomerInput = {
   id: string
   email: string
+  emailVerified?: boolean
+  name?: string
+  image?: string | null
   createdAt: Date | string
+  updatedAt?: Date | string
+  closedAt?: Date | string | null
+  sessions?: Prisma.PortalSessionCreateNestedManyWithoutCustomerInput
+  signInAccounts?: Prisma.SignInAccountCreateNestedManyWithoutCustomerInput
+  passkeys?: Prisma.PasskeyCreateNestedManyWithoutCustomerInput
+  requests?: Prisma.ApiRequestCreateNestedManyWithoutCustomerInput
   apiKeys?: Prisma.ApiKeyCreateNestedManyWithoutCustomerInput
   grants?: Prisma.CreditGrantCreateNestedManyWithoutCustomerInput
   savedVehicles?: Prisma.SavedVehicleCreateNestedManyWithoutCustomerInput
@@ -737,7 +1512,16 @@ export type CustomerCreateWithoutPaymentCustomerInput = {
 export type CustomerUncheckedCreateWithoutPaymentCustomerInput = {
   id: string
   email: string
+  emailVerified?: boolean
+  name?: string
+  image?: string | null
   createdAt: Date | string
+  updatedAt?: Date | string
+  closedAt?: Date | string | null
+  sessions?: Prisma.PortalSessionUncheckedCreateNestedManyWithoutCustomerInput
+  signInAccounts?: Prisma.SignInAccountUncheckedCreateNestedManyWithoutCustomerInput
+  passkeys?: Prisma.PasskeyUncheckedCreateNestedManyWithoutCustomerInput
+  requests?: Prisma.ApiRequestUncheckedCreateNestedManyWithoutCustomerInput
   apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutCustomerInput
   grants?: Prisma.CreditGrantUncheckedCreateNestedManyWithoutCustomerInput
   savedVehicles?: Prisma.SavedVehicleUncheckedCreateNestedManyWithoutCustomerInput
@@ -766,7 +1550,16 @@ export type CustomerUpdateToOneWithWhereWithoutPaymentCustomerInput = {
 export type CustomerUpdateWithoutPaymentCustomerInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   email?: Prisma.StringFieldUpdateOperationsInput | string
+  emailVerified?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  image?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  sessions?: Prisma.PortalSessionUpdateManyWithoutCustomerNestedInput
+  signInAccounts?: Prisma.SignInAccountUpdateManyWithoutCustomerNestedInput
+  passkeys?: Prisma.PasskeyUpdateManyWithoutCustomerNestedInput
+  requests?: Prisma.ApiRequestUpdateManyWithoutCustomerNestedInput
   apiKeys?: Prisma.ApiKeyUpdateManyWithoutCustomerNestedInput
   grants?: Prisma.CreditGrantUpdateManyWithoutCustomerNestedInput
   savedVehicles?: Prisma.SavedVehicleUpdateManyWithoutCustomerNestedInput
@@ -779,7 +1572,16 @@ export type CustomerUpdateWithoutPaymentCustomerInput = {
 export type CustomerUncheckedUpdateWithoutPaymentCustomerInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   email?: Prisma.StringFieldUpdateOperationsInput | string
+  emailVerified?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  image?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  sessions?: Prisma.PortalSessionUncheckedUpdateManyWithoutCustomerNestedInput
+  signInAccounts?: Prisma.SignInAccountUncheckedUpdateManyWithoutCustomerNestedInput
+  passkeys?: Prisma.PasskeyUncheckedUpdateManyWithoutCustomerNestedInput
+  requests?: Prisma.ApiRequestUncheckedUpdateManyWithoutCustomerNestedInput
   apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutCustomerNestedInput
   grants?: Prisma.CreditGrantUncheckedUpdateManyWithoutCustomerNestedInput
   savedVehicles?: Prisma.SavedVehicleUncheckedUpdateManyWithoutCustomerNestedInput
@@ -792,7 +1594,16 @@ export type CustomerUncheckedUpdateWithoutPaymentCustomerInput = {
 export type CustomerCreateWithoutCheckoutsInput = {
   id: string
   email: string
+  emailVerified?: boolean
+  name?: string
+  image?: string | null
   createdAt: Date | string
+  updatedAt?: Date | string
+  closedAt?: Date | string | null
+  sessions?: Prisma.PortalSessionCreateNestedManyWithoutCustomerInput
+  signInAccounts?: Prisma.SignInAccountCreateNestedManyWithoutCustomerInput
+  passkeys?: Prisma.PasskeyCreateNestedManyWithoutCustomerInput
+  requests?: Prisma.ApiRequestCreateNestedManyWithoutCustomerInput
   apiKeys?: Prisma.ApiKeyCreateNestedManyWithoutCustomerInput
   grants?: Prisma.CreditGrantCreateNestedManyWithoutCustomerInput
   savedVehicles?: Prisma.SavedVehicleCreateNestedManyWithoutCustomerInput
@@ -805,7 +1616,16 @@ export type CustomerCreateWithoutCheckoutsInput = {
 export type CustomerUncheckedCreateWithoutCheckoutsInput = {
   id: string
   email: string
+  emailVerified?: boolean
+  name?: string
+  image?: string | null
   createdAt: Date | string
+  updatedAt?: Date | string
+  closedAt?: Date | string | null
+  sessions?: Prisma.PortalSessionUncheckedCreateNestedManyWithoutCustomerInput
+  signInAccounts?: Prisma.SignInAccountUncheckedCreateNestedManyWithoutCustomerInput
+  passkeys?: Prisma.PasskeyUncheckedCreateNestedManyWithoutCustomerInput
+  requests?: Prisma.ApiRequestUncheckedCreateNestedManyWithoutCustomerInput
   apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutCustomerInput
   grants?: Prisma.CreditGrantUncheckedCreateNestedManyWithoutCustomerInput
   savedVehicles?: Prisma.SavedVehicleUncheckedCreateNestedManyWithoutCustomerInput
@@ -834,7 +1654,16 @@ export type CustomerUpdateToOneWithWhereWithoutCheckoutsInput = {
 export type CustomerUpdateWithoutCheckoutsInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   email?: Prisma.StringFieldUpdateOperationsInput | string
+  emailVerified?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  image?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  sessions?: Prisma.PortalSessionUpdateManyWithoutCustomerNestedInput
+  signInAccounts?: Prisma.SignInAccountUpdateManyWithoutCustomerNestedInput
+  passkeys?: Prisma.PasskeyUpdateManyWithoutCustomerNestedInput
+  requests?: Prisma.ApiRequestUpdateManyWithoutCustomerNestedInput
   apiKeys?: Prisma.ApiKeyUpdateManyWithoutCustomerNestedInput
   grants?: Prisma.CreditGrantUpdateManyWithoutCustomerNestedInput
   savedVehicles?: Prisma.SavedVehicleUpdateManyWithoutCustomerNestedInput
@@ -847,7 +1676,16 @@ export type CustomerUpdateWithoutCheckoutsInput = {
 export type CustomerUncheckedUpdateWithoutCheckoutsInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   email?: Prisma.StringFieldUpdateOperationsInput | string
+  emailVerified?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  image?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  sessions?: Prisma.PortalSessionUncheckedUpdateManyWithoutCustomerNestedInput
+  signInAccounts?: Prisma.SignInAccountUncheckedUpdateManyWithoutCustomerNestedInput
+  passkeys?: Prisma.PasskeyUncheckedUpdateManyWithoutCustomerNestedInput
+  requests?: Prisma.ApiRequestUncheckedUpdateManyWithoutCustomerNestedInput
   apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutCustomerNestedInput
   grants?: Prisma.CreditGrantUncheckedUpdateManyWithoutCustomerNestedInput
   savedVehicles?: Prisma.SavedVehicleUncheckedUpdateManyWithoutCustomerNestedInput
@@ -860,7 +1698,16 @@ export type CustomerUncheckedUpdateWithoutCheckoutsInput = {
 export type CustomerCreateWithoutPaymentsInput = {
   id: string
   email: string
+  emailVerified?: boolean
+  name?: string
+  image?: string | null
   createdAt: Date | string
+  updatedAt?: Date | string
+  closedAt?: Date | string | null
+  sessions?: Prisma.PortalSessionCreateNestedManyWithoutCustomerInput
+  signInAccounts?: Prisma.SignInAccountCreateNestedManyWithoutCustomerInput
+  passkeys?: Prisma.PasskeyCreateNestedManyWithoutCustomerInput
+  requests?: Prisma.ApiRequestCreateNestedManyWithoutCustomerInput
   apiKeys?: Prisma.ApiKeyCreateNestedManyWithoutCustomerInput
   grants?: Prisma.CreditGrantCreateNestedManyWithoutCustomerInput
   savedVehicles?: Prisma.SavedVehicleCreateNestedManyWithoutCustomerInput
@@ -873,7 +1720,16 @@ export type CustomerCreateWithoutPaymentsInput = {
 export type CustomerUncheckedCreateWithoutPaymentsInput = {
   id: string
   email: string
+  emailVerified?: boolean
+  name?: string
+  image?: string | null
   createdAt: Date | string
+  updatedAt?: Date | string
+  closedAt?: Date | string | null
+  sessions?: Prisma.PortalSessionUncheckedCreateNestedManyWithoutCustomerInput
+  signInAccounts?: Prisma.SignInAccountUncheckedCreateNestedManyWithoutCustomerInput
+  passkeys?: Prisma.PasskeyUncheckedCreateNestedManyWithoutCustomerInput
+  requests?: Prisma.ApiRequestUncheckedCreateNestedManyWithoutCustomerInput
   apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutCustomerInput
   grants?: Prisma.CreditGrantUncheckedCreateNestedManyWithoutCustomerInput
   savedVehicles?: Prisma.SavedVehicleUncheckedCreateNestedManyWithoutCustomerInput
@@ -902,7 +1758,16 @@ export type CustomerUpdateToOneWithWhereWithoutPaymentsInput = {
 export type CustomerUpdateWithoutPaymentsInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   email?: Prisma.StringFieldUpdateOperationsInput | string
+  emailVerified?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  image?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  sessions?: Prisma.PortalSessionUpdateManyWithoutCustomerNestedInput
+  signInAccounts?: Prisma.SignInAccountUpdateManyWithoutCustomerNestedInput
+  passkeys?: Prisma.PasskeyUpdateManyWithoutCustomerNestedInput
+  requests?: Prisma.ApiRequestUpdateManyWithoutCustomerNestedInput
   apiKeys?: Prisma.ApiKeyUpdateManyWithoutCustomerNestedInput
   grants?: Prisma.CreditGrantUpdateManyWithoutCustomerNestedInput
   savedVehicles?: Prisma.SavedVehicleUpdateManyWithoutCustomerNestedInput
@@ -915,7 +1780,16 @@ export type CustomerUpdateWithoutPaymentsInput = {
 export type CustomerUncheckedUpdateWithoutPaymentsInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   email?: Prisma.StringFieldUpdateOperationsInput | string
+  emailVerified?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  image?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  sessions?: Prisma.PortalSessionUncheckedUpdateManyWithoutCustomerNestedInput
+  signInAccounts?: Prisma.SignInAccountUncheckedUpdateManyWithoutCustomerNestedInput
+  passkeys?: Prisma.PasskeyUncheckedUpdateManyWithoutCustomerNestedInput
+  requests?: Prisma.ApiRequestUncheckedUpdateManyWithoutCustomerNestedInput
   apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutCustomerNestedInput
   grants?: Prisma.CreditGrantUncheckedUpdateManyWithoutCustomerNestedInput
   savedVehicles?: Prisma.SavedVehicleUncheckedUpdateManyWithoutCustomerNestedInput
@@ -928,7 +1802,16 @@ export type CustomerUncheckedUpdateWithoutPaymentsInput = {
 export type CustomerCreateWithoutConnectionsInput = {
   id: string
   email: string
+  emailVerified?: boolean
+  name?: string
+  image?: string | null
   createdAt: Date | string
+  updatedAt?: Date | string
+  closedAt?: Date | string | null
+  sessions?: Prisma.PortalSessionCreateNestedManyWithoutCustomerInput
+  signInAccounts?: Prisma.SignInAccountCreateNestedManyWithoutCustomerInput
+  passkeys?: Prisma.PasskeyCreateNestedManyWithoutCustomerInput
+  requests?: Prisma.ApiRequestCreateNestedManyWithoutCustomerInput
   apiKeys?: Prisma.ApiKeyCreateNestedManyWithoutCustomerInput
   grants?: Prisma.CreditGrantCreateNestedManyWithoutCustomerInput
   savedVehicles?: Prisma.SavedVehicleCreateNestedManyWithoutCustomerInput
@@ -941,7 +1824,16 @@ export type CustomerCreateWithoutConnectionsInput = {
 export type CustomerUncheckedCreateWithoutConnectionsInput = {
   id: string
   email: string
+  emailVerified?: boolean
+  name?: string
+  image?: string | null
   createdAt: Date | string
+  updatedAt?: Date | string
+  closedAt?: Date | string | null
+  sessions?: Prisma.PortalSessionUncheckedCreateNestedManyWithoutCustomerInput
+  signInAccounts?: Prisma.SignInAccountUncheckedCreateNestedManyWithoutCustomerInput
+  passkeys?: Prisma.PasskeyUncheckedCreateNestedManyWithoutCustomerInput
+  requests?: Prisma.ApiRequestUncheckedCreateNestedManyWithoutCustomerInput
   apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutCustomerInput
   grants?: Prisma.CreditGrantUncheckedCreateNestedManyWithoutCustomerInput
   savedVehicles?: Prisma.SavedVehicleUncheckedCreateNestedManyWithoutCustomerInput
@@ -970,7 +1862,16 @@ export type CustomerUpdateToOneWithWhereWithoutConnectionsInput = {
 export type CustomerUpdateWithoutConnectionsInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   email?: Prisma.StringFieldUpdateOperationsInput | string
+  emailVerified?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  image?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  sessions?: Prisma.PortalSessionUpdateManyWithoutCustomerNestedInput
+  signInAccounts?: Prisma.SignInAccountUpdateManyWithoutCustomerNestedInput
+  passkeys?: Prisma.PasskeyUpdateManyWithoutCustomerNestedInput
+  requests?: Prisma.ApiRequestUpdateManyWithoutCustomerNestedInput
   apiKeys?: Prisma.ApiKeyUpdateManyWithoutCustomerNestedInput
   grants?: Prisma.CreditGrantUpdateManyWithoutCustomerNestedInput
   savedVehicles?: Prisma.SavedVehicleUpdateManyWithoutCustomerNestedInput
@@ -983,7 +1884,16 @@ export type CustomerUpdateWithoutConnectionsInput = {
 export type CustomerUncheckedUpdateWithoutConnectionsInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   email?: Prisma.StringFieldUpdateOperationsInput | string
+  emailVerified?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  image?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  sessions?: Prisma.PortalSessionUncheckedUpdateManyWithoutCustomerNestedInput
+  signInAccounts?: Prisma.SignInAccountUncheckedUpdateManyWithoutCustomerNestedInput
+  passkeys?: Prisma.PasskeyUncheckedUpdateManyWithoutCustomerNestedInput
+  requests?: Prisma.ApiRequestUncheckedUpdateManyWithoutCustomerNestedInput
   apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutCustomerNestedInput
   grants?: Prisma.CreditGrantUncheckedUpdateManyWithoutCustomerNestedInput
   savedVehicles?: Prisma.SavedVehicleUncheckedUpdateManyWithoutCustomerNestedInput
@@ -999,6 +1909,10 @@ export type CustomerUncheckedUpdateWithoutConnectionsInput = {
  */
 
 export type CustomerCountOutputType = {
+  sessions: number
+  signInAccounts: number
+  passkeys: number
+  requests: number
   apiKeys: number
   grants: number
   savedVehicles: number
@@ -1008,6 +1922,10 @@ export type CustomerCountOutputType = {
 }
 
 export type CustomerCountOutputTypeSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  sessions?: boolean | CustomerCountOutputTypeCountSessionsArgs
+  signInAccounts?: boolean | CustomerCountOutputTypeCountSignInAccountsArgs
+  passkeys?: boolean | CustomerCountOutputTypeCountPasskeysArgs
+  requests?: boolean | CustomerCountOutputTypeCountRequestsArgs
   apiKeys?: boolean | CustomerCountOutputTypeCountApiKeysArgs
   grants?: boolean | CustomerCountOutputTypeCountGrantsArgs
   savedVehicles?: boolean | CustomerCountOutputTypeCountSavedVehiclesArgs
@@ -1024,6 +1942,34 @@ export type CustomerCountOutputTypeDefaultArgs<ExtArgs extends runtime.Types.Ext
    * Select specific fields to fetch from the CustomerCountOutputType
    */
   select?: Prisma.CustomerCountOutputTypeSelect<ExtArgs> | null
+}
+
+/**
+ * CustomerCountOutputType without action
+ */
+export type CustomerCountOutputTypeCountSessionsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.PortalSessionWhereInput
+}
+
+/**
+ * CustomerCountOutputType without action
+ */
+export type CustomerCountOutputTypeCountSignInAccountsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.SignInAccountWhereInput
+}
+
+/**
+ * CustomerCountOutputType without action
+ */
+export type CustomerCountOutputTypeCountPasskeysArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.PasskeyWhereInput
+}
+
+/**
+ * CustomerCountOutputType without action
+ */
+export type CustomerCountOutputTypeCountRequestsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.ApiRequestWhereInput
 }
 
 /**
@@ -1072,7 +2018,16 @@ export type CustomerCountOutputTypeCountConnectionsArgs<ExtArgs extends runtime.
 export type CustomerSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
   id?: boolean
   email?: boolean
+  emailVerified?: boolean
+  name?: boolean
+  image?: boolean
   createdAt?: boolean
+  updatedAt?: boolean
+  closedAt?: boolean
+  sessions?: boolean | Prisma.Customer$sessionsArgs<ExtArgs>
+  signInAccounts?: boolean | Prisma.Customer$signInAccountsArgs<ExtArgs>
+  passkeys?: boolean | Prisma.Customer$passkeysArgs<ExtArgs>
+  requests?: boolean | Prisma.Customer$requestsArgs<ExtArgs>
   apiKeys?: boolean | Prisma.Customer$apiKeysArgs<ExtArgs>
   grants?: boolean | Prisma.Customer$grantsArgs<ExtArgs>
   savedVehicles?: boolean | Prisma.Customer$savedVehiclesArgs<ExtArgs>
@@ -1087,23 +2042,42 @@ export type CustomerSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs
 export type CustomerSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
   id?: boolean
   email?: boolean
+  emailVerified?: boolean
+  name?: boolean
+  image?: boolean
   createdAt?: boolean
+  updatedAt?: boolean
+  closedAt?: boolean
 }, ExtArgs["result"]["customer"]>
 
 export type CustomerSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
   id?: boolean
   email?: boolean
+  emailVerified?: boolean
+  name?: boolean
+  image?: boolean
   createdAt?: boolean
+  updatedAt?: boolean
+  closedAt?: boolean
 }, ExtArgs["result"]["customer"]>
 
 export type CustomerSelectScalar = {
   id?: boolean
   email?: boolean
+  emailVerified?: boolean
+  name?: boolean
+  image?: boolean
   createdAt?: boolean
+  updatedAt?: boolean
+  closedAt?: boolean
 }
 
-export type CustomerOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "email" | "createdAt", ExtArgs["result"]["customer"]>
+export type CustomerOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "email" | "emailVerified" | "name" | "image" | "createdAt" | "updatedAt" | "closedAt", ExtArgs["result"]["customer"]>
 export type CustomerInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  sessions?: boolean | Prisma.Customer$sessionsArgs<ExtArgs>
+  signInAccounts?: boolean | Prisma.Customer$signInAccountsArgs<ExtArgs>
+  passkeys?: boolean | Prisma.Customer$passkeysArgs<ExtArgs>
+  requests?: boolean | Prisma.Customer$requestsArgs<ExtArgs>
   apiKeys?: boolean | Prisma.Customer$apiKeysArgs<ExtArgs>
   grants?: boolean | Prisma.Customer$grantsArgs<ExtArgs>
   savedVehicles?: boolean | Prisma.Customer$savedVehiclesArgs<ExtArgs>
@@ -1120,6 +2094,10 @@ export type CustomerIncludeUpdateManyAndReturn<ExtArgs extends runtime.Types.Ext
 export type $CustomerPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   name: "Customer"
   objects: {
+    sessions: Prisma.$PortalSessionPayload<ExtArgs>[]
+    signInAccounts: Prisma.$SignInAccountPayload<ExtArgs>[]
+    passkeys: Prisma.$PasskeyPayload<ExtArgs>[]
+    requests: Prisma.$ApiRequestPayload<ExtArgs>[]
     apiKeys: Prisma.$ApiKeyPayload<ExtArgs>[]
     grants: Prisma.$CreditGrantPayload<ExtArgs>[]
     savedVehicles: Prisma.$SavedVehiclePayload<ExtArgs>[]
@@ -1135,7 +2113,24 @@ export type $CustomerPayload<ExtArgs extends runtime.Types.Extensions.InternalAr
      * Lower case; the sign-in name.
      */
     email: string
+    /**
+     * Whether the owner of the address has proved to be this customer.
+     */
+    emailVerified: boolean
+    /**
+     * What the customer wants to be called; empty: nothing said.
+     */
+    name: string
+    /**
+     * Always null: the sign-in library wants the column, the portal shows no pictures of other servers.
+     */
+    image: string | null
     createdAt: Date
+    updatedAt: Date
+    /**
+     * When the customer left. The row stays for its ledger, without anything that names a person.
+     */
+    closedAt: Date | null
   }, ExtArgs["result"]["customer"]>
   composites: {}
 }
@@ -1530,6 +2525,10 @@ readonly fields: CustomerFieldRefs;
  */
 export interface Prisma__CustomerClient<T, Null = never, ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs, GlobalOmitOptions = {}> extends Prisma.PrismaPromise<T> {
   readonly [Symbol.toStringTag]: "PrismaPromise"
+  sessions<T extends Prisma.Customer$sessionsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Customer$sessionsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$PortalSessionPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  signInAccounts<T extends Prisma.Customer$signInAccountsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Customer$signInAccountsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$SignInAccountPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  passkeys<T extends Prisma.Customer$passkeysArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Customer$passkeysArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$PasskeyPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  requests<T extends Prisma.Customer$requestsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Customer$requestsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$ApiRequestPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   apiKeys<T extends Prisma.Customer$apiKeysArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Customer$apiKeysArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$ApiKeyPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   grants<T extends Prisma.Customer$grantsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Customer$grantsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$CreditGrantPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   savedVehicles<T extends Prisma.Customer$savedVehiclesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Customer$savedVehiclesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$SavedVehiclePayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
@@ -1569,7 +2568,12 @@ export interface Prisma__CustomerClient<T, Null = never, ExtArgs extends runtime
 export interface CustomerFieldRefs {
   readonly id: Prisma.FieldRef<"Customer", 'String'>
   readonly email: Prisma.FieldRef<"Customer", 'String'>
+  readonly emailVerified: Prisma.FieldRef<"Customer", 'Boolean'>
+  readonly name: Prisma.FieldRef<"Customer", 'String'>
+  readonly image: Prisma.FieldRef<"Customer", 'String'>
   readonly createdAt: Prisma.FieldRef<"Customer", 'DateTime'>
+  readonly updatedAt: Prisma.FieldRef<"Customer", 'DateTime'>
+  readonly closedAt: Prisma.FieldRef<"Customer", 'DateTime'>
 }
     
 
@@ -1960,6 +2964,102 @@ export type CustomerDeleteManyArgs<ExtArgs extends runtime.Types.Extensions.Inte
    * Limit how many Customers to delete.
    */
   limit?: number
+}
+
+/**
+ * Customer.sessions
+ */
+export type Customer$sessionsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the PortalSession
+   */
+  select?: Prisma.PortalSessionSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the PortalSession
+   */
+  omit?: Prisma.PortalSessionOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.PortalSessionInclude<ExtArgs> | null
+  where?: Prisma.PortalSessionWhereInput
+  orderBy?: Prisma.PortalSessionOrderByWithRelationInput | Prisma.PortalSessionOrderByWithRelationInput[]
+  cursor?: Prisma.PortalSessionWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.PortalSessionScalarFieldEnum | Prisma.PortalSessionScalarFieldEnum[]
+}
+
+/**
+ * Customer.signInAccounts
+ */
+export type Customer$signInAccountsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the SignInAccount
+   */
+  select?: Prisma.SignInAccountSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the SignInAccount
+   */
+  omit?: Prisma.SignInAccountOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.SignInAccountInclude<ExtArgs> | null
+  where?: Prisma.SignInAccountWhereInput
+  orderBy?: Prisma.SignInAccountOrderByWithRelationInput | Prisma.SignInAccountOrderByWithRelationInput[]
+  cursor?: Prisma.SignInAccountWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.SignInAccountScalarFieldEnum | Prisma.SignInAccountScalarFieldEnum[]
+}
+
+/**
+ * Customer.passkeys
+ */
+export type Customer$passkeysArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the Passkey
+   */
+  select?: Prisma.PasskeySelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the Passkey
+   */
+  omit?: Prisma.PasskeyOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.PasskeyInclude<ExtArgs> | null
+  where?: Prisma.PasskeyWhereInput
+  orderBy?: Prisma.PasskeyOrderByWithRelationInput | Prisma.PasskeyOrderByWithRelationInput[]
+  cursor?: Prisma.PasskeyWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.PasskeyScalarFieldEnum | Prisma.PasskeyScalarFieldEnum[]
+}
+
+/**
+ * Customer.requests
+ */
+export type Customer$requestsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the ApiRequest
+   */
+  select?: Prisma.ApiRequestSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the ApiRequest
+   */
+  omit?: Prisma.ApiRequestOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.ApiRequestInclude<ExtArgs> | null
+  where?: Prisma.ApiRequestWhereInput
+  orderBy?: Prisma.ApiRequestOrderByWithRelationInput | Prisma.ApiRequestOrderByWithRelationInput[]
+  cursor?: Prisma.ApiRequestWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.ApiRequestScalarFieldEnum | Prisma.ApiRequestScalarFieldEnum[]
 }
 
 /**

@@ -478,14 +478,6 @@ export type LedgerEntryUncheckedUpdateManyWithoutGrantNestedInput = {
   deleteMany?: Prisma.LedgerEntryScalarWhereInput | Prisma.LedgerEntryScalarWhereInput[]
 }
 
-export type BigIntFieldUpdateOperationsInput = {
-  set?: bigint | number
-  increment?: bigint | number
-  decrement?: bigint | number
-  multiply?: bigint | number
-  divide?: bigint | number
-}
-
 export type LedgerEntryCreateWithoutGrantInput = {
   id?: bigint | number
   kind: string

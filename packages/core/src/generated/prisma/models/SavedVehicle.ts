@@ -30,6 +30,7 @@ export type SavedVehicleMinAggregateOutputType = {
   lookupId: string | null
   savedAt: Date | null
   lastLookedUpAt: Date | null
+  note: string | null
 }
 
 export type SavedVehicleMaxAggregateOutputType = {
@@ -38,6 +39,7 @@ export type SavedVehicleMaxAggregateOutputType = {
   lookupId: string | null
   savedAt: Date | null
   lastLookedUpAt: Date | null
+  note: string | null
 }
 
 export type SavedVehicleCountAggregateOutputType = {
@@ -46,6 +48,7 @@ export type SavedVehicleCountAggregateOutputType = {
   lookupId: number
   savedAt: number
   lastLookedUpAt: number
+  note: number
   _all: number
 }
 
@@ -56,6 +59,7 @@ export type SavedVehicleMinAggregateInputType = {
   lookupId?: true
   savedAt?: true
   lastLookedUpAt?: true
+  note?: true
 }
 
 export type SavedVehicleMaxAggregateInputType = {
@@ -64,6 +68,7 @@ export type SavedVehicleMaxAggregateInputType = {
   lookupId?: true
   savedAt?: true
   lastLookedUpAt?: true
+  note?: true
 }
 
 export type SavedVehicleCountAggregateInputType = {
@@ -72,6 +77,7 @@ export type SavedVehicleCountAggregateInputType = {
   lookupId?: true
   savedAt?: true
   lastLookedUpAt?: true
+  note?: true
   _all?: true
 }
 
@@ -153,6 +159,7 @@ export type SavedVehicleGroupByOutputType = {
   lookupId: string
   savedAt: Date
   lastLookedUpAt: Date
+  note: string
   _count: SavedVehicleCountAggregateOutputType | null
   _min: SavedVehicleMinAggregateOutputType | null
   _max: SavedVehicleMaxAggregateOutputType | null
@@ -182,6 +189,7 @@ export type SavedVehicleWhereInput = {
   lookupId?: Prisma.UuidFilter<"SavedVehicle"> | string
   savedAt?: Prisma.DateTimeFilter<"SavedVehicle"> | Date | string
   lastLookedUpAt?: Prisma.DateTimeFilter<"SavedVehicle"> | Date | string
+  note?: Prisma.StringFilter<"SavedVehicle"> | string
   customer?: Prisma.XOR<Prisma.CustomerScalarRelationFilter, Prisma.CustomerWhereInput>
   lookup?: Prisma.XOR<Prisma.VehicleLookupScalarRelationFilter, Prisma.VehicleLookupWhereInput>
 }
@@ -192,6 +200,7 @@ export type SavedVehicleOrderByWithRelationInput = {
   lookupId?: Prisma.SortOrder
   savedAt?: Prisma.SortOrder
   lastLookedUpAt?: Prisma.SortOrder
+  note?: Prisma.SortOrder
   customer?: Prisma.CustomerOrderByWithRelationInput
   lookup?: Prisma.VehicleLookupOrderByWithRelationInput
 }
@@ -206,6 +215,7 @@ export type SavedVehicleWhereUniqueInput = Prisma.AtLeast<{
   lookupId?: Prisma.UuidFilter<"SavedVehicle"> | string
   savedAt?: Prisma.DateTimeFilter<"SavedVehicle"> | Date | string
   lastLookedUpAt?: Prisma.DateTimeFilter<"SavedVehicle"> | Date | string
+  note?: Prisma.StringFilter<"SavedVehicle"> | string
   customer?: Prisma.XOR<Prisma.CustomerScalarRelationFilter, Prisma.CustomerWhereInput>
   lookup?: Prisma.XOR<Prisma.VehicleLookupScalarRelationFilter, Prisma.VehicleLookupWhereInput>
 }, "customerId_vin">
@@ -216,6 +226,7 @@ export type SavedVehicleOrderByWithAggregationInput = {
   lookupId?: Prisma.SortOrder
   savedAt?: Prisma.SortOrder
   lastLookedUpAt?: Prisma.SortOrder
+  note?: Prisma.SortOrder
   _count?: Prisma.SavedVehicleCountOrderByAggregateInput
   _max?: Prisma.SavedVehicleMaxOrderByAggregateInput
   _min?: Prisma.SavedVehicleMinOrderByAggregateInput
@@ -230,12 +241,14 @@ export type SavedVehicleScalarWhereWithAggregatesInput = {
   lookupId?: Prisma.UuidWithAggregatesFilter<"SavedVehicle"> | string
   savedAt?: Prisma.DateTimeWithAggregatesFilter<"SavedVehicle"> | Date | string
   lastLookedUpAt?: Prisma.DateTimeWithAggregatesFilter<"SavedVehicle"> | Date | string
+  note?: Prisma.StringWithAggregatesFilter<"SavedVehicle"> | string
 }
 
 export type SavedVehicleCreateInput = {
   vin: string
   savedAt: Date | string
   lastLookedUpAt: Date | string
+  note?: string
   customer: Prisma.CustomerCreateNestedOneWithoutSavedVehiclesInput
   lookup: Prisma.VehicleLookupCreateNestedOneWithoutSavedAsLatestInput
 }
@@ -246,12 +259,14 @@ export type SavedVehicleUncheckedCreateInput = {
   lookupId: string
   savedAt: Date | string
   lastLookedUpAt: Date | string
+  note?: string
 }
 
 export type SavedVehicleUpdateInput = {
   vin?: Prisma.StringFieldUpdateOperationsInput | string
   savedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   lastLookedUpAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  note?: Prisma.StringFieldUpdateOperationsInput | string
   customer?: Prisma.CustomerUpdateOneRequiredWithoutSavedVehiclesNestedInput
   lookup?: Prisma.VehicleLookupUpdateOneRequiredWithoutSavedAsLatestNestedInput
 }
@@ -262,6 +277,7 @@ export type SavedVehicleUncheckedUpdateInput = {
   lookupId?: Prisma.StringFieldUpdateOperationsInput | string
   savedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   lastLookedUpAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  note?: Prisma.StringFieldUpdateOperationsInput | string
 }
 
 export type SavedVehicleCreateManyInput = {
@@ -270,12 +286,14 @@ export type SavedVehicleCreateManyInput = {
   lookupId: string
   savedAt: Date | string
   lastLookedUpAt: Date | string
+  note?: string
 }
 
 export type SavedVehicleUpdateManyMutationInput = {
   vin?: Prisma.StringFieldUpdateOperationsInput | string
   savedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   lastLookedUpAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  note?: Prisma.StringFieldUpdateOperationsInput | string
 }
 
 export type SavedVehicleUncheckedUpdateManyInput = {
@@ -284,6 +302,7 @@ export type SavedVehicleUncheckedUpdateManyInput = {
   lookupId?: Prisma.StringFieldUpdateOperationsInput | string
   savedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   lastLookedUpAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  note?: Prisma.StringFieldUpdateOperationsInput | string
 }
 
 export type SavedVehicleListRelationFilter = {
@@ -307,6 +326,7 @@ export type SavedVehicleCountOrderByAggregateInput = {
   lookupId?: Prisma.SortOrder
   savedAt?: Prisma.SortOrder
   lastLookedUpAt?: Prisma.SortOrder
+  note?: Prisma.SortOrder
 }
 
 export type SavedVehicleMaxOrderByAggregateInput = {
@@ -315,6 +335,7 @@ export type SavedVehicleMaxOrderByAggregateInput = {
   lookupId?: Prisma.SortOrder
   savedAt?: Prisma.SortOrder
   lastLookedUpAt?: Prisma.SortOrder
+  note?: Prisma.SortOrder
 }
 
 export type SavedVehicleMinOrderByAggregateInput = {
@@ -323,6 +344,7 @@ export type SavedVehicleMinOrderByAggregateInput = {
   lookupId?: Prisma.SortOrder
   savedAt?: Prisma.SortOrder
   lastLookedUpAt?: Prisma.SortOrder
+  note?: Prisma.SortOrder
 }
 
 export type SavedVehicleCreateNestedManyWithoutCustomerInput = {
@@ -413,6 +435,7 @@ export type SavedVehicleCreateWithoutCustomerInput = {
   vin: string
   savedAt: Date | string
   lastLookedUpAt: Date | string
+  note?: string
   lookup: Prisma.VehicleLookupCreateNestedOneWithoutSavedAsLatestInput
 }
 
@@ -421,6 +444,7 @@ export type SavedVehicleUncheckedCreateWithoutCustomerInput = {
   lookupId: string
   savedAt: Date | string
   lastLookedUpAt: Date | string
+  note?: string
 }
 
 export type SavedVehicleCreateOrConnectWithoutCustomerInput = {
@@ -458,12 +482,14 @@ export type SavedVehicleScalarWhereInput = {
   lookupId?: Prisma.UuidFilter<"SavedVehicle"> | string
   savedAt?: Prisma.DateTimeFilter<"SavedVehicle"> | Date | string
   lastLookedUpAt?: Prisma.DateTimeFilter<"SavedVehicle"> | Date | string
+  note?: Prisma.StringFilter<"SavedVehicle"> | string
 }
 
 export type SavedVehicleCreateWithoutLookupInput = {
   vin: string
   savedAt: Date | string
   lastLookedUpAt: Date | string
+  note?: string
   customer: Prisma.CustomerCreateNestedOneWithoutSavedVehiclesInput
 }
 
@@ -472,6 +498,7 @@ export type SavedVehicleUncheckedCreateWithoutLookupInput = {
   vin: string
   savedAt: Date | string
   lastLookedUpAt: Date | string
+  note?: string
 }
 
 export type SavedVehicleCreateOrConnectWithoutLookupInput = {
@@ -505,12 +532,14 @@ export type SavedVehicleCreateManyCustomerInput = {
   lookupId: string
   savedAt: Date | string
   lastLookedUpAt: Date | string
+  note?: string
 }
 
 export type SavedVehicleUpdateWithoutCustomerInput = {
   vin?: Prisma.StringFieldUpdateOperationsInput | string
   savedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   lastLookedUpAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  note?: Prisma.StringFieldUpdateOperationsInput | string
   lookup?: Prisma.VehicleLookupUpdateOneRequiredWithoutSavedAsLatestNestedInput
 }
 
@@ -519,6 +548,7 @@ export type SavedVehicleUncheckedUpdateWithoutCustomerInput = {
   lookupId?: Prisma.StringFieldUpdateOperationsInput | string
   savedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   lastLookedUpAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  note?: Prisma.StringFieldUpdateOperationsInput | string
 }
 
 export type SavedVehicleUncheckedUpdateManyWithoutCustomerInput = {
@@ -526,6 +556,7 @@ export type SavedVehicleUncheckedUpdateManyWithoutCustomerInput = {
   lookupId?: Prisma.StringFieldUpdateOperationsInput | string
   savedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   lastLookedUpAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  note?: Prisma.StringFieldUpdateOperationsInput | string
 }
 
 export type SavedVehicleCreateManyLookupInput = {
@@ -533,12 +564,14 @@ export type SavedVehicleCreateManyLookupInput = {
   vin: string
   savedAt: Date | string
   lastLookedUpAt: Date | string
+  note?: string
 }
 
 export type SavedVehicleUpdateWithoutLookupInput = {
   vin?: Prisma.StringFieldUpdateOperationsInput | string
   savedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   lastLookedUpAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  note?: Prisma.StringFieldUpdateOperationsInput | string
   customer?: Prisma.CustomerUpdateOneRequiredWithoutSavedVehiclesNestedInput
 }
 
@@ -547,6 +580,7 @@ export type SavedVehicleUncheckedUpdateWithoutLookupInput = {
   vin?: Prisma.StringFieldUpdateOperationsInput | string
   savedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   lastLookedUpAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  note?: Prisma.StringFieldUpdateOperationsInput | string
 }
 
 export type SavedVehicleUncheckedUpdateManyWithoutLookupInput = {
@@ -554,6 +588,7 @@ export type SavedVehicleUncheckedUpdateManyWithoutLookupInput = {
   vin?: Prisma.StringFieldUpdateOperationsInput | string
   savedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   lastLookedUpAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  note?: Prisma.StringFieldUpdateOperationsInput | string
 }
 
 
@@ -564,6 +599,7 @@ export type SavedVehicleSelect<ExtArgs extends runtime.Types.Extensions.Internal
   lookupId?: boolean
   savedAt?: boolean
   lastLookedUpAt?: boolean
+  note?: boolean
   customer?: boolean | Prisma.CustomerDefaultArgs<ExtArgs>
   lookup?: boolean | Prisma.VehicleLookupDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["savedVehicle"]>
@@ -574,6 +610,7 @@ export type SavedVehicleSelectCreateManyAndReturn<ExtArgs extends runtime.Types.
   lookupId?: boolean
   savedAt?: boolean
   lastLookedUpAt?: boolean
+  note?: boolean
   customer?: boolean | Prisma.CustomerDefaultArgs<ExtArgs>
   lookup?: boolean | Prisma.VehicleLookupDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["savedVehicle"]>
@@ -584,6 +621,7 @@ export type SavedVehicleSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.
   lookupId?: boolean
   savedAt?: boolean
   lastLookedUpAt?: boolean
+  note?: boolean
   customer?: boolean | Prisma.CustomerDefaultArgs<ExtArgs>
   lookup?: boolean | Prisma.VehicleLookupDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["savedVehicle"]>
@@ -594,9 +632,10 @@ export type SavedVehicleSelectScalar = {
   lookupId?: boolean
   savedAt?: boolean
   lastLookedUpAt?: boolean
+  note?: boolean
 }
 
-export type SavedVehicleOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"customerId" | "vin" | "lookupId" | "savedAt" | "lastLookedUpAt", ExtArgs["result"]["savedVehicle"]>
+export type SavedVehicleOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"customerId" | "vin" | "lookupId" | "savedAt" | "lastLookedUpAt" | "note", ExtArgs["result"]["savedVehicle"]>
 export type SavedVehicleInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   customer?: boolean | Prisma.CustomerDefaultArgs<ExtArgs>
   lookup?: boolean | Prisma.VehicleLookupDefaultArgs<ExtArgs>
@@ -622,6 +661,10 @@ export type $SavedVehiclePayload<ExtArgs extends runtime.Types.Extensions.Intern
     lookupId: string
     savedAt: Date
     lastLookedUpAt: Date
+    /**
+     * What the customer wrote down about it.
+     */
+    note: string
   }, ExtArgs["result"]["savedVehicle"]>
   composites: {}
 }
@@ -1052,6 +1095,7 @@ export interface SavedVehicleFieldRefs {
   readonly lookupId: Prisma.FieldRef<"SavedVehicle", 'String'>
   readonly savedAt: Prisma.FieldRef<"SavedVehicle", 'DateTime'>
   readonly lastLookedUpAt: Prisma.FieldRef<"SavedVehicle", 'DateTime'>
+  readonly note: Prisma.FieldRef<"SavedVehicle", 'String'>
 }
     
 

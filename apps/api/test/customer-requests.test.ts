@@ -1,0 +1,66 @@
+import { listRequests } from '@vinspec/core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestService, TEST_NOW, type TestService } from '../testing/test-service.ts'
+
+let service: TestService
+beforeAll(async () => {
+  service = await startTestService()
+})
+afterAll(() => service.close())
+
+const lookUp = (apiUrl: string, apiKey: string, vin: string) =>
+  fetch(`${apiUrl}/vehicle-specs`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${apiKey}`,
+      'idempotency-key': crypto.randomUUID(),
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify({ vin }),
+  })
+
+test('requests are noted for their customer with key, status and outcome, at the latest when the API ends', async () => {
+  const replica = await service.startReplica()
+  const { id, apiKey } = await service.createCustomer({ credits: 1 })
+  const other = await service.createCustomer({ credits: 1 })
+  const answers = [
+    await lookUp(replica.apiUrl, apiKey, '5YJSA1E67NF123456'),
+    await lookUp(replica.apiUrl, apiKey, '5YJSA1E67NF123456'),
+    await lookUp(replica.apiUrl, other.apiKey, 'nonsense'),
+  ]
+  await fetch(`${replica.apiUrl}/credits`)
+  await replica.close()
+
+  const read = async (customerId: string) => {
+    const noted = await listRequests(
+      { prisma: service.prisma, clock: () => new Date(TEST_NOW.getTime() + 1) },
+      customerId,
+      { limit: 10 },
+    )
+    return noted.map(({ requestId, status, outcome, apiKeyId, operation }) => [
+      requestId,
+      status,
+      outcome,
+      apiKeyId !== null,
+      operation,
+    ])
+  }
+  const [first, second, third] = answers.map((answer) => answer.headers.get('request-id'))
+  expect(await read(id)).toEqual(
+    expect.arrayContaining([
+      [first, 200, 'ok', true, 'lookUpVehicleSpecs'],
+      [second, 402, 'insufficient_credits', true, 'lookUpVehicleSpecs'],
+    ]),
+  )
+  expect(await read(id)).toHaveLength(2)
+  expect(await read(other.id)).toEqual([[third, 400, 'invalid_request', true, 'lookUpVehicleSpecs']])
+})
+
+test('an answer does not wait for the log, and a database that refuses it costs only the note', async () => {
+  const replica = await service.startReplica()
+  await service.prisma.$executeRaw`ALTER TABLE api_request RENAME TO api_request_gone`
+  const { apiKey } = await service.createCustomer({ credits: 1 })
+  expect((await lookUp(replica.apiUrl, apiKey, '5YJSA1E67NF123456')).status).toBe(200)
+  await replica.close()
+  await service.prisma.$executeRaw`ALTER TABLE api_request_gone RENAME TO api_request`
+})

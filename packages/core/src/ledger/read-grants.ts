@@ -1,0 +1,28 @@
+import type { Clock } from '../clock.ts'
+import type { Database } from '../db/client.ts'
+
+export interface SpendableGrant {
+  readonly id: string
+  /** purchase, top_up or operator. */
+  readonly source: string
+  readonly credits: number
+  /** What is left of them: not spent, not held, not taken back. */
+  readonly left: number
+  readonly grantedAt: Date
+  readonly expiresAt: Date
+}
+
+/** The customer's grants with credits left, in consumption order. */
+export async function listSpendableGrants(
+  { prisma, clock }: { readonly prisma: Database; readonly clock: Clock },
+  customerId: string,
+): Promise<SpendableGrant[]> {
+  const grants = await prisma.creditGrant.findMany({
+    where: { customerId, expiresAt: { gt: clock() } },
+    orderBy: [{ expiresAt: 'asc' }, { grantedAt: 'asc' }, { id: 'asc' }],
+    omit: { customerId: true, paymentId: true },
+  })
+  return grants
+    .map(({ reserved, withdrawn, ...grant }) => ({ ...grant, left: grant.credits - reserved - withdrawn }))
+    .filter(({ left }) => left > 0)
+}

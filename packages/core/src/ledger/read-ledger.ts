@@ -1,0 +1,38 @@
+import type { Database } from '../db/client.ts'
+
+export interface LedgerLine {
+  /** Sorts by time; the next page begins before it. */
+  readonly id: string
+  readonly kind: string
+  /** Credits gained (positive) or lost (negative). */
+  readonly credits: number
+  readonly reason: string | null
+  readonly createdAt: Date
+  /** What the grant came from: purchase, top_up or operator. */
+  readonly source: string
+  /** The VIN that a settlement paid for. */
+  readonly vin: string | null
+}
+
+export interface LedgerPage {
+  readonly customerId: string
+  /** Only entries before this one. */
+  readonly before?: string
+  readonly limit: number
+}
+
+/** The customer's ledger entries, newest first. */
+export async function listLedgerEntries(
+  prisma: Database,
+  { customerId, before, limit }: LedgerPage,
+): Promise<LedgerLine[]> {
+  const from = before !== undefined && /^\d{1,18}$/.test(before) ? BigInt(before) : undefined
+  const rows = await prisma.$queryRaw<Array<Omit<LedgerLine, 'id'> & { readonly id: bigint }>>`
+    SELECT e.id, e.kind, e.credits, e.reason, e.created_at AS "createdAt", g.source, l.vin
+    FROM ledger_entry e
+    JOIN credit_grant g ON g.id = e.grant_id
+    LEFT JOIN vehicle_lookup l ON l.id = e.hold_id
+    WHERE e.customer_id = ${customerId}::uuid AND (${from ?? null}::bigint IS NULL OR e.id < ${from ?? null}::bigint)
+    ORDER BY e.id DESC LIMIT ${limit}::int`
+  return rows.map(({ id, ...line }) => ({ id: String(id), ...line }))
+}

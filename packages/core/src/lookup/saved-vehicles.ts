@@ -1,0 +1,118 @@
+/** My Vehicles: what a customer has looked up, read again without a charge. */
+import type { VehicleSpecs } from '@vinspec/contract'
+import { validate as isUuid } from 'uuid'
+import type { Database } from '../db/client.ts'
+import { Prisma } from '../generated/prisma/client.ts'
+import { MAX_NOTE_LENGTH } from '../policy.ts'
+import { trustSpecs } from './prepare-specs.ts'
+
+export interface SavedVehicleSummary {
+  readonly vin: string
+  readonly title: string
+  readonly note: string
+  readonly savedAt: Date
+  readonly lastLookedUpAt: Date
+}
+
+export type VehicleOrder = 'latest' | 'oldest' | 'title' | 'vin'
+
+export interface VehicleQuery {
+  readonly customerId: string
+  /** Part of VIN, title or note; empty: all. */
+  readonly search: string
+  readonly order: VehicleOrder
+  readonly offset: number
+  readonly limit: number
+}
+
+const ORDERS: Readonly<Record<VehicleOrder, Prisma.Sql>> = {
+  latest: Prisma.sql`last_looked_up_at DESC, vin`,
+  oldest: Prisma.sql`last_looked_up_at ASC, vin`,
+  title: Prisma.sql`title, vin`,
+  vin: Prisma.sql`vin`,
+}
+
+export async function listSavedVehicles(
+  prisma: Database,
+  { customerId, search, order, offset, limit }: VehicleQuery,
+): Promise<{ readonly vehicles: SavedVehicleSummary[]; readonly total: number }> {
+  const pattern = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`
+  const rows = await prisma.$queryRaw<Array<SavedVehicleSummary & { readonly total: number }>>`
+    SELECT vin, title, note, saved_at AS "savedAt", last_looked_up_at AS "lastLookedUpAt",
+      (count(*) OVER ())::int AS total
+    FROM (
+      SELECT s.*, l.answer::json ->> 'title' AS title
+      FROM saved_vehicle s JOIN vehicle_lookup l ON l.id = s.lookup_id
+      WHERE s.customer_id = ${customerId}::uuid
+    ) v
+    WHERE vin ILIKE ${pattern} OR title ILIKE ${pattern} OR note ILIKE ${pattern}
+    ORDER BY ${ORDERS[order]} LIMIT ${limit}::int OFFSET ${offset}::int`
+  return { vehicles: rows.map(({ total: _total, ...vehicle }) => vehicle), total: rows[0]?.total ?? 0 }
+}
+
+export interface SavedVehicle {
+  readonly specs: VehicleSpecs
+  readonly note: string
+  readonly lookupId: string
+  readonly lastLookedUpAt: Date
+}
+
+/** The latest specs of a saved vehicle; null when the customer has not saved it. */
+export async function readSavedVehicle(
+  prisma: Database,
+  customerId: string,
+  vin: string,
+): Promise<SavedVehicle | null> {
+  const saved = await prisma.savedVehicle.findUnique({
+    where: { customerId_vin: { customerId, vin } },
+    select: { note: true, lastLookedUpAt: true, lookupId: true, lookup: { select: { answer: true } } },
+  })
+  if (!saved) return null
+  const { lookup, ...vehicle } = saved
+  return { ...vehicle, specs: trustSpecs(JSON.parse(lookup.answer), vin) }
+}
+
+export interface PastLookup {
+  readonly id: string
+  readonly requestId: string
+  readonly createdAt: Date
+}
+
+/** Every paid lookup of a VIN by this customer, newest first. */
+export async function listLookupsOfVin(
+  prisma: Database,
+  customerId: string,
+  vin: string,
+): Promise<PastLookup[]> {
+  return await prisma.vehicleLookup.findMany({
+    where: { customerId, vin },
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+    select: { id: true, requestId: true, createdAt: true },
+  })
+}
+
+/** The answer of one paid lookup of a VIN; null when it is not this customer's. */
+export async function readPastLookup(
+  prisma: Database,
+  { customerId, vin, id }: { readonly customerId: string; readonly vin: string; readonly id: string },
+): Promise<{ readonly specs: VehicleSpecs; readonly createdAt: Date } | null> {
+  const lookup = isUuid(id)
+    ? await prisma.vehicleLookup.findFirst({
+        where: { id, customerId, vin },
+        select: { answer: true, createdAt: true },
+      })
+    : null
+  return lookup && { specs: trustSpecs(JSON.parse(lookup.answer), vin), createdAt: lookup.createdAt }
+}
+
+/** False: the customer has not saved such a vehicle. */
+export async function noteOnVehicle(
+  prisma: Database,
+  { customerId, vin, note }: { readonly customerId: string; readonly vin: string; readonly note: string },
+): Promise<boolean> {
+  const { count } = await prisma.savedVehicle.updateMany({
+    where: { customerId, vin },
+    data: { note: note.slice(0, MAX_NOTE_LENGTH) },
+  })
+  return count === 1
+}

@@ -1,0 +1,83 @@
+/**
+ * The customer's request log. It is written after the answers, many rows at a time, so a crash may lose the last
+ * second of it. What was paid stands in the ledger.
+ */
+import type { Clock } from '../clock.ts'
+import type { Database } from '../db/client.ts'
+import { REQUEST_LOG_DAYS } from '../policy.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+/** Rows deleted by one statement, so that none of them runs long. */
+const FORGET_AT_ONCE = 10_000
+
+export interface LoggedRequest {
+  readonly requestId: string
+  readonly createdAt: Date
+  /** Null: not asked with an API key. */
+  readonly apiKeyId: string | null
+  /** The operation of openapi.json. */
+  readonly operation: string
+  readonly status: number
+  /** `ok`, `replayed`, or the code of the error. */
+  readonly outcome: string
+  readonly durationMs: number
+}
+
+export interface RequestFilter {
+  /** A whole request id. */
+  readonly requestId?: string
+  readonly apiKeyId?: string
+  readonly failed?: boolean
+  /** Only requests before this one. */
+  readonly before?: Date
+  readonly limit: number
+}
+
+export async function logRequests(
+  prisma: Database,
+  requests: ReadonlyArray<LoggedRequest & { readonly customerId: string }>,
+): Promise<void> {
+  await prisma.apiRequest.createMany({ data: [...requests], skipDuplicates: true })
+}
+
+/** The customer's requests of the last 30 days, newest first. */
+export async function listRequests(
+  { prisma, clock }: { readonly prisma: Database; readonly clock: Clock },
+  customerId: string,
+  { requestId, apiKeyId, failed, before, limit }: RequestFilter,
+): Promise<LoggedRequest[]> {
+  return await prisma.apiRequest.findMany({
+    where: {
+      customerId,
+      createdAt: { gt: oldest(clock), ...(before ? { lt: before } : {}) },
+      ...(requestId === undefined ? {} : { requestId }),
+      ...(apiKeyId === undefined ? {} : { apiKeyId }),
+      ...(failed === undefined ? {} : { status: failed ? { gte: 400 } : { lt: 400 } }),
+    },
+    orderBy: [{ createdAt: 'desc' }, { requestId: 'desc' }],
+    take: limit,
+    omit: { customerId: true },
+  })
+}
+
+/** Forgets requests that are older than the log reaches. Returns how many. */
+export async function forgetOldRequests({
+  prisma,
+  clock,
+}: {
+  readonly prisma: Database
+  readonly clock: Clock
+}): Promise<number> {
+  let forgotten = 0
+  for (;;) {
+    const count = await prisma.$executeRaw`
+      DELETE FROM api_request WHERE ctid = ANY (ARRAY(
+        SELECT ctid FROM api_request WHERE created_at <= ${oldest(clock)}::timestamptz LIMIT ${FORGET_AT_ONCE}::int))`
+    forgotten += count
+    if (count < FORGET_AT_ONCE) return forgotten
+  }
+}
+
+function oldest(clock: Clock): Date {
+  return new Date(clock().getTime() - REQUEST_LOG_DAYS * DAY_MS)
+}

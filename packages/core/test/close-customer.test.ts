@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createApiKeyAuthenticator } from '../src/api-keys/authenticate-api-key.ts'
+import { createApiKey } from '../src/api-keys/manage-api-keys.ts'
+import { closeCustomer } from '../src/customers/close-customer.ts'
+import { newId } from '../src/ids.ts'
+import { createTestBed, type TestBed } from '../testing/test-bed.ts'
+
+let bed: TestBed
+beforeAll(async () => {
+  bed = await createTestBed()
+})
+afterAll(() => bed.close())
+
+function session(customerId: string) {
+  const now = bed.clock()
+  return { id: newId(), customerId, token: newId(), expiresAt: now, createdAt: now, updatedAt: now }
+}
+
+test('who leaves is named nowhere, lets nobody in, and leaves the ledger', async () => {
+  const customerId = await bed.createCustomer(5)
+  const key = await createApiKey(bed, { customerId, name: 'shop' })
+  await bed.prisma.portalSession.create({ data: session(customerId) })
+  const before = await bed.prisma.customer.findUniqueOrThrow({ where: { id: customerId } })
+  await closeCustomer(bed, customerId)
+
+  const after = await bed.prisma.customer.findUniqueOrThrow({ where: { id: customerId } })
+  expect(after).toMatchObject({ name: '', closedAt: bed.clock() })
+  expect(after.email).not.toContain(before.email)
+  expect(await bed.prisma.portalSession.count({ where: { customerId } })).toBe(0)
+  expect(await bed.prisma.ledgerEntry.count({ where: { customerId } })).toBe(1)
+  const authenticate = createApiKeyAuthenticator({ ...bed, cacheForMs: 0 })
+  await expect(authenticate(key.kind === 'created' ? key.secret : '')).rejects.toMatchObject({
+    code: 'revoked_api_key',
+  })
+})
+
+test('who has left can neither sign in nor make a key, and the address is free again', async () => {
+  const customerId = await bed.createCustomer()
+  const { email } = await bed.prisma.customer.findUniqueOrThrow({ where: { id: customerId } })
+  await closeCustomer(bed, customerId)
+  await expect(bed.prisma.portalSession.create({ data: session(customerId) })).rejects.toThrow('has left')
+  await expect(createApiKey(bed, { customerId, name: 'late' })).rejects.toThrow('has left')
+  await bed.prisma.customer.create({ data: { id: newId(), email, createdAt: bed.clock() } })
+})
+
+test('nobody else is touched, and leaving twice changes nothing', async () => {
+  const [leaver, other] = [await bed.createCustomer(), await bed.createCustomer()]
+  await bed.prisma.portalSession.create({ data: session(other) })
+  await closeCustomer(bed, leaver)
+  const first = await bed.prisma.customer.findUniqueOrThrow({ where: { id: leaver } })
+  bed.pass(1_000)
+  await closeCustomer(bed, leaver)
+  expect(await bed.prisma.customer.findUniqueOrThrow({ where: { id: leaver } })).toEqual(first)
+  expect(await bed.prisma.portalSession.count({ where: { customerId: other } })).toBe(1)
+})

@@ -1,0 +1,194 @@
+/** What a customer reads of the account, and that nobody else does. */
+import { createOfflineProvider } from '@vinspec/vehicle-data'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createApiKey } from '../src/api-keys/manage-api-keys.ts'
+import { listSpendableGrants } from '../src/ledger/read-grants.ts'
+import { listLedgerEntries } from '../src/ledger/read-ledger.ts'
+import { lookUpVehicleSpecs } from '../src/lookup/look-up-vehicle-specs.ts'
+import {
+  listLookupsOfVin,
+  listSavedVehicles,
+  noteOnVehicle,
+  readPastLookup,
+  readSavedVehicle,
+  type VehicleOrder,
+} from '../src/lookup/saved-vehicles.ts'
+import {
+  forgetOldRequests,
+  type LoggedRequest,
+  listRequests,
+  logRequests,
+} from '../src/requests/request-log.ts'
+import { readDailyUsage } from '../src/requests/usage.ts'
+import { createTestBed, DAY_MS, type TestBed } from '../testing/test-bed.ts'
+
+const PLAID = '5YJSA1E67NF123456'
+const FOCUS = '1FADP3R49GL917098'
+
+let bed: TestBed
+beforeAll(async () => {
+  bed = await createTestBed()
+})
+afterAll(() => bed.close())
+
+async function lookUp(
+  customerId: string,
+  vin: string,
+  requestId = `req_${crypto.randomUUID()}`,
+): Promise<string> {
+  const dependencies = {
+    ...bed,
+    vehicleData: createOfflineProvider(),
+    providerTimeoutMs: 1_000,
+    leaseMs: 5_000,
+  }
+  const principal = { customerId, credential: { kind: 'session', id: crypto.randomUUID() } } as const
+  await lookUpVehicleSpecs(dependencies, principal, { vin, idempotencyKey: crypto.randomUUID(), requestId })
+  return requestId
+}
+
+const ALL = { search: '', order: 'latest', offset: 0, limit: 10 } as const
+
+test('grants are read in the order in which they are used, without what is spent', async () => {
+  const customerId = await bed.createCustomer()
+  const late = await bed.grant(customerId, 5, 20)
+  const soon = await bed.grant(customerId, 3, 10)
+  await bed.grant(customerId, 1, 1)
+  bed.pass(2 * DAY_MS)
+  await lookUp(customerId, PLAID)
+  const grants = await listSpendableGrants(bed, customerId)
+  expect(grants.map(({ id, left }) => [id, left])).toEqual([
+    [soon, 2],
+    [late, 5],
+  ])
+  expect(await listSpendableGrants(bed, await bed.createCustomer())).toEqual([])
+})
+
+test('the ledger is read page by page, each settlement with what it paid for', async () => {
+  const customerId = await bed.createCustomer(5)
+  await bed.createCustomer(5)
+  await lookUp(customerId, PLAID)
+  await lookUp(customerId, FOCUS)
+  const first = await listLedgerEntries(bed.prisma, { customerId, limit: 2 })
+  expect(first.map(({ kind, vin, credits }) => [kind, vin, credits])).toEqual([
+    ['settlement', FOCUS, -1],
+    ['settlement', PLAID, -1],
+  ])
+  const before = first.at(-1)?.id ?? ''
+  expect(await listLedgerEntries(bed.prisma, { customerId, before, limit: 2 })).toMatchObject([
+    { kind: 'grant', credits: 5, source: 'operator', vin: null },
+  ])
+  const other = await bed.createCustomer()
+  expect(await listLedgerEntries(bed.prisma, { customerId: other, limit: 10 })).toEqual([])
+  expect(await listLedgerEntries(bed.prisma, { customerId: other, before: '999999999', limit: 10 })).toEqual(
+    [],
+  )
+})
+
+test('saved vehicles are found by VIN, title and note, in the order that is asked for', async () => {
+  const customerId = await bed.createCustomer(5)
+  await lookUp(customerId, PLAID)
+  bed.pass(1_000)
+  await lookUp(customerId, FOCUS)
+  expect(await noteOnVehicle(bed.prisma, { customerId, vin: PLAID, note: "100%_of Ada's" })).toBe(true)
+  const vins = async (search: string, order: VehicleOrder = 'latest') =>
+    (await listSavedVehicles(bed.prisma, { ...ALL, customerId, search, order })).vehicles.map(
+      ({ vin }) => vin,
+    )
+
+  expect(await vins('')).toEqual([FOCUS, PLAID])
+  expect(await vins('', 'oldest')).toEqual([PLAID, FOCUS])
+  expect(await vins('', 'title')).toEqual([FOCUS, PLAID])
+  expect(await vins('', 'vin')).toEqual([FOCUS, PLAID])
+  expect(await vins('pLaId')).toEqual([PLAID])
+  expect(await vins('917098')).toEqual([FOCUS])
+  expect(await vins('100%_OF ada')).toEqual([PLAID])
+  expect(await vins('%')).toEqual([PLAID])
+  expect(await vins('__')).toEqual([])
+  expect(await vins("'; DROP TABLE saved_vehicle; --")).toEqual([])
+  const second = await listSavedVehicles(bed.prisma, { ...ALL, customerId, offset: 1, limit: 1 })
+  expect(second).toMatchObject({ total: 2, vehicles: [{ vin: PLAID }] })
+})
+
+test("another customer's vehicles, notes and lookups are not there", async () => {
+  const [owner, other] = [await bed.createCustomer(5), await bed.createCustomer(5)]
+  await lookUp(owner, PLAID)
+  await noteOnVehicle(bed.prisma, { customerId: owner, vin: PLAID, note: 'mine' })
+  const [past] = await listLookupsOfVin(bed.prisma, owner, PLAID)
+  const id = past?.id ?? ''
+  expect(await readSavedVehicle(bed.prisma, owner, PLAID)).toMatchObject({
+    note: 'mine',
+    specs: { vin: PLAID },
+  })
+  expect(await readPastLookup(bed.prisma, { customerId: owner, vin: PLAID, id })).toMatchObject({
+    specs: { vin: PLAID },
+  })
+
+  expect(await listSavedVehicles(bed.prisma, { ...ALL, customerId: other })).toEqual({
+    vehicles: [],
+    total: 0,
+  })
+  expect(await readSavedVehicle(bed.prisma, other, PLAID)).toBeNull()
+  expect(await listLookupsOfVin(bed.prisma, other, PLAID)).toEqual([])
+  expect(await readPastLookup(bed.prisma, { customerId: other, vin: PLAID, id })).toBeNull()
+  expect(await readPastLookup(bed.prisma, { customerId: owner, vin: FOCUS, id })).toBeNull()
+  expect(await readPastLookup(bed.prisma, { customerId: owner, vin: PLAID, id: 'nonsense' })).toBeNull()
+  expect(await noteOnVehicle(bed.prisma, { customerId: other, vin: PLAID, note: 'theirs' })).toBe(false)
+  expect(await readSavedVehicle(bed.prisma, owner, PLAID)).toMatchObject({ note: 'mine' })
+})
+
+test('usage is counted by day of the asked zone and by key', async () => {
+  const customerId = await bed.createCustomer(9)
+  const key = await createApiKey(bed, { customerId, name: 'shop' })
+  const apiKeyId = key.kind === 'created' ? key.id : ''
+  const requestId = await lookUp(customerId, PLAID)
+  await logRequests(bed.prisma, [toRow({ customerId, requestId, apiKeyId })])
+  await lookUp(customerId, PLAID)
+  const zoned = async (timeZone: string) => await readDailyUsage(bed, { customerId, days: 30, timeZone })
+  const day = bed.clock().toISOString().slice(0, 10)
+  const next = new Date(bed.clock().getTime() + DAY_MS).toISOString().slice(0, 10)
+  expect(await zoned('UTC')).toEqual([
+    { day, apiKeyId, lookups: 1 },
+    { day, apiKeyId: null, lookups: 1 },
+  ])
+  expect((await zoned('Pacific/Kiritimati'))[0]?.day).toBe(next)
+  expect(
+    await readDailyUsage(bed, { customerId: await bed.createCustomer(), days: 30, timeZone: 'UTC' }),
+  ).toEqual([])
+})
+
+test('the request log tells requests apart, is read by its customer only, and forgets after 30 days', async () => {
+  const [customerId, other] = [await bed.createCustomer(), await bed.createCustomer()]
+  const apiKeyId = crypto.randomUUID()
+  await logRequests(bed.prisma, [
+    toRow({ customerId, requestId: 'req_1', apiKeyId }),
+    toRow({ customerId, requestId: 'req_2', status: 402, outcome: 'insufficient_credits' }),
+    toRow({ customerId: other, requestId: 'req_3' }),
+  ])
+  const ids = async (filter: object) =>
+    (await listRequests(bed, customerId, { limit: 10, ...filter })).map(({ requestId }) => requestId)
+  expect(await ids({})).toEqual(['req_2', 'req_1'])
+  expect(await ids({ failed: true })).toEqual(['req_2'])
+  expect(await ids({ failed: false, apiKeyId })).toEqual(['req_1'])
+  expect(await ids({ requestId: 'req_3' })).toEqual([])
+  expect(await ids({ limit: 1 })).toEqual(['req_2'])
+  expect(await ids({ before: bed.clock() })).toEqual([])
+
+  bed.pass(31 * DAY_MS)
+  expect(await ids({})).toEqual([])
+  await logRequests(bed.prisma, [toRow({ customerId, requestId: 'req_4' })])
+  expect(await forgetOldRequests(bed)).toBeGreaterThanOrEqual(3)
+  expect(await bed.prisma.apiRequest.count()).toBe(1)
+})
+
+function toRow(row: Partial<LoggedRequest> & { customerId: string; requestId: string }) {
+  return {
+    createdAt: bed.clock(),
+    apiKeyId: null,
+    operation: 'lookUpVehicleSpecs',
+    status: 200,
+    outcome: 'ok',
+    durationMs: 3,
+    ...row,
+  }
+}
