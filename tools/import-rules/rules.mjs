@@ -6,7 +6,7 @@ const test = '(\\.test\\.ts|/test/|/testing/|vitest\\.config\\.ts)'
 export default {
   forbidden: [
     rule('no-cycles', {}, { circular: true }),
-    rule('unresolvable', {}, { couldNotResolve: true, pathNot: '^virtual:' }),
+    rule('unresolvable', {}, { couldNotResolve: true, pathNot: '(^virtual:|/\\+types/)' }),
     rule('undeclared-dependency', {}, { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] }),
 
     rule(
@@ -98,7 +98,7 @@ export default {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(/dist/|/generated/prisma/(?!client\\.ts))' },
+    exclude: { path: '(/dist/|/\\.react-router/|/generated/prisma/(?!client\\.ts))' },
     tsConfig: { fileName: 'tsconfig.base.json' },
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {

@@ -1,6 +1,8 @@
 /** The apps of the stack and how they find each other. */
 import { randomBytes } from 'node:crypto'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { ensurePages } from '@vinspec/web/ensure-pages'
 import { type AppProcess, choosePort, startApp } from './app-process.ts'
 import { stackFolder } from './stack-file.ts'
 
@@ -11,14 +13,27 @@ export interface Payments extends AppProcess {
   readonly environment: NodeJS.ProcessEnv
 }
 
-/** A place for the API: PORT, or the first free port when PORT is not set. */
-export async function chooseApiOrigin(environment: NodeJS.ProcessEnv): Promise<string> {
-  return `http://127.0.0.1:${await choosePort('PORT', environment['PORT'], 4010)}`
+/** Where customers find the apps. */
+export interface Origins {
+  readonly api: string
+  readonly portal: string
+}
+
+/** The ports that the environment names, or the first free ones. */
+export async function chooseOrigins(environment: NodeJS.ProcessEnv): Promise<Origins> {
+  return {
+    api: `http://127.0.0.1:${await choosePort('PORT', environment['PORT'], 4010)}`,
+    // Passkeys need a name, an address will not do.
+    portal: `http://localhost:${await choosePort('PORTAL_PORT', environment['PORTAL_PORT'], 4014)}`,
+  }
 }
 
 /** Starts the payments sandbox, unless there is a Stripe key. Its state outlives the stack. */
-export async function startPayments(environment: NodeJS.ProcessEnv, apiOrigin: string): Promise<Payments> {
-  const returnUrl = environment['CHECKOUT_RETURN_URL'] || `${apiOrigin}/docs`
+export async function startPayments(
+  environment: NodeJS.ProcessEnv,
+  { api, portal }: Origins,
+): Promise<Payments> {
+  const returnUrl = environment['CHECKOUT_RETURN_URL'] || `${portal}/billing`
   if (environment['STRIPE_SECRET_KEY']) {
     return {
       url: undefined,
@@ -37,7 +52,7 @@ export async function startPayments(environment: NodeJS.ProcessEnv, apiOrigin: s
       ...environment,
       PORT: String(port),
       STATE_FILE: join(stackFolder, 'payments.journal'),
-      WEBHOOK_URL: `${apiOrigin}/webhooks/stripe`,
+      WEBHOOK_URL: `${api}/webhooks/stripe`,
       WEBHOOK_SECRET: secret,
     },
   })
@@ -59,6 +74,34 @@ export async function startApi(origin: string, environment: NodeJS.ProcessEnv): 
     folder: 'api',
     environment: { ...environment, PORT: new URL(origin).port },
   })
+}
+
+/** Starts the customer's portal, with its pages built when there is no build of their sources. */
+export async function startPortal(
+  { api, portal }: Origins,
+  environment: NodeJS.ProcessEnv,
+): Promise<AppProcess> {
+  await ensurePages()
+  return await startApp({
+    name: 'portal',
+    folder: 'web',
+    environment: {
+      ...environment,
+      HOST: 'localhost',
+      PORT: new URL(portal).port,
+      PORTAL_URL: portal,
+      API_URL: `${api}/api/v1`,
+      PORTAL_SECRET: environment['PORTAL_SECRET'] || (await keepSecret(join(stackFolder, 'portal.secret'))),
+      NODE_ENV: 'production',
+    },
+  })
+}
+
+/** Signed in stays signed in from one start to the next. */
+async function keepSecret(path: string): Promise<string> {
+  const made = randomBytes(32).toString('base64url')
+  await writeFile(path, made, { flag: 'wx', mode: 0o600 }).catch(() => undefined)
+  return await readFile(path, 'utf8')
 }
 
 export async function startWorker(environment: NodeJS.ProcessEnv): Promise<AppProcess> {

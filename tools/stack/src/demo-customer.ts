@@ -1,4 +1,5 @@
-/** A customer to try the service with: credits to spend and a key that stays the same between starts. */
+/** A customer to try the service with: credits to spend, a password and a key that stay the same between starts. */
+import { randomBytes } from 'node:crypto'
 import {
   createApiKey,
   createApiKeyAuthenticator,
@@ -10,11 +11,16 @@ import {
   revokeApiKey,
   systemClock,
 } from '@vinspec/core'
+import { isPassword, setPassword } from '@vinspec/web/password'
+import type { StackFile } from './stack-file.ts'
 
 export interface DemoCustomer {
   readonly email: string
+  readonly password: string
   readonly apiKey: string
 }
+
+type Dependencies = Parameters<typeof createApiKey>[0]
 
 const EMAIL = 'demo@vinspec.example'
 const KEY_NAME = 'demo'
@@ -22,10 +28,10 @@ const GRANT = 100
 /** Below this many credits a start grants new ones. */
 const ENOUGH = 10
 
-/** @param knownKey the key of the previous start, used on while it is valid */
+/** @param known what the previous start showed, used on while it is valid */
 export async function ensureDemoCustomer(
   databaseUrl: string,
-  knownKey: string | undefined,
+  known: Partial<StackFile['demo']> = {},
 ): Promise<DemoCustomer> {
   const prisma = openDatabase({
     url: databaseUrl,
@@ -39,24 +45,43 @@ export async function ensureDemoCustomer(
     if ((await readAvailableCredits(dependencies, customerId)) < ENOUGH) {
       await grantByOperator(dependencies, { customerId, credits: GRANT })
     }
-    const authenticate = createApiKeyAuthenticator({ ...dependencies, cacheForMs: 0 })
-    const valid =
-      knownKey !== undefined &&
-      (await authenticate(knownKey).then(
-        ({ customerId: id }) => id === customerId,
-        () => false,
-      ))
-    return { email: EMAIL, apiKey: valid ? knownKey : await createDemoKey(dependencies, customerId) }
+    return {
+      email: EMAIL,
+      password: await ensurePassword(dependencies, customerId, known.password),
+      apiKey: await ensureKey(dependencies, customerId, known.api_key),
+    }
   } finally {
     await prisma.$disconnect()
   }
 }
 
-/** The secret of an older demo key is lost with its file, so that key gives way to a new one. */
-async function createDemoKey(
-  dependencies: Parameters<typeof createApiKey>[0],
+async function ensurePassword(
+  { prisma }: Dependencies,
   customerId: string,
+  known: string | undefined,
 ): Promise<string> {
+  if (known !== undefined && (await isPassword(prisma, customerId, known))) return known
+  const password = randomBytes(9).toString('base64url')
+  await setPassword(prisma, customerId, password)
+  return password
+}
+
+async function ensureKey(
+  dependencies: Dependencies,
+  customerId: string,
+  known: string | undefined,
+): Promise<string> {
+  if (known === undefined) return await createDemoKey(dependencies, customerId)
+  const authenticate = createApiKeyAuthenticator({ ...dependencies, cacheForMs: 0 })
+  const valid = await authenticate(known).then(
+    ({ customerId: id }) => id === customerId,
+    () => false,
+  )
+  return valid ? known : await createDemoKey(dependencies, customerId)
+}
+
+/** The secret of an older demo key is lost with its file, so that key gives way to a new one. */
+async function createDemoKey(dependencies: Dependencies, customerId: string): Promise<string> {
   const keys = await listApiKeys(dependencies.prisma, customerId)
   for (const { id, name, revokedAt } of keys) {
     if (name === KEY_NAME && !revokedAt) await revokeApiKey(dependencies, { customerId, id })

@@ -37,14 +37,16 @@ export function showDemoCommand(): void {
 
 /** @param stopping true when the stack ends now, so that trying needs another start */
 export function showPlaces(stack: StackFile, stopping: boolean): void {
-  const { api_url, docs_url, payments_url = 'Stripe', demo } = stack
+  const { api_url, docs_url, web_url, payments_url = 'Stripe', demo } = stack
   const label = (text: string) => styleText('dim', text.padEnd(10))
   console.log(`
 ${styleText('bold', 'Where everything is')}
   ${label('API')} ${api_url}
   ${label('Reference')} ${docs_url}
   ${label('Payments')} ${payments_url}
+  ${label('Portal')} ${web_url}
   ${label('Customer')} ${demo.email}
+  ${label('Password')} ${demo.password}
   ${label('API key')} ${demo.api_key}
   ${label('For tools')} .vinspec/stack.json
 

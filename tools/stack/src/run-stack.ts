@@ -2,7 +2,7 @@
 import { once } from 'node:events'
 import { mkdir } from 'node:fs/promises'
 import { migrate } from '@vinspec/core/migrate'
-import { chooseApiOrigin, startApi, startPayments, startWorker } from './apps.ts'
+import { chooseOrigins, type Origins, startApi, startPayments, startPortal, startWorker } from './apps.ts'
 import { startDatabase } from './database.ts'
 import { ensureDemoCustomer } from './demo-customer.ts'
 import { lookUpWithCli } from './demo-lookup.ts'
@@ -37,21 +37,49 @@ export async function runStack({ once: endAfterLookup, environment }: StackOptio
   )
   const demo = await showStep(
     'Demo customer',
-    () => ensureDemoCustomer(database.url, previous?.demo.api_key),
+    () => ensureDemoCustomer(database.url, previous?.demo),
     ({ email }) => email,
   )
-  const origin = await chooseApiOrigin(environment)
+  const apps = await startApps({ ...environment, DATABASE_URL: database.url }, resources)
+
+  const stack: StackFile = {
+    pid: process.pid,
+    api_url: `${apps.origins.api}/api/v1`,
+    docs_url: `${apps.origins.api}/docs`,
+    web_url: apps.origins.portal,
+    ...(apps.paymentsUrl === undefined ? {} : { payments_url: apps.paymentsUrl }),
+    database_url: database.url,
+    demo: { email: demo.email, password: demo.password, api_key: demo.apiKey },
+  }
+  await writeStackFile(stack)
+  showDemoCommand()
+  await Promise.race([lookUpWithCli(stack), apps.crashed])
+  showPlaces(stack, endAfterLookup)
+  if (!endAfterLookup) await Promise.race([interrupted, apps.crashed])
+  await resources.disposeAsync()
+  showStopped()
+}
+
+interface Apps {
+  readonly origins: Origins
+  readonly paymentsUrl: string | undefined
+  /** Rejects when one ends without being asked to. */
+  readonly crashed: Promise<never>
+}
+
+async function startApps(environment: NodeJS.ProcessEnv, resources: AsyncDisposableStack): Promise<Apps> {
+  const origins = await chooseOrigins(environment)
   const payments = await showStep(
     'Payments',
-    () => startPayments(environment, origin),
+    () => startPayments(environment, origins),
     ({ url }) => url ?? 'the Stripe account of STRIPE_SECRET_KEY',
   )
   resources.defer(() => payments.stop())
-  const settings = { ...environment, ...payments.environment, DATABASE_URL: database.url }
+  const settings = { ...environment, ...payments.environment }
   const api = await showStep(
     'API',
-    () => startApi(origin, settings),
-    () => origin,
+    () => startApi(origins.api, settings),
+    () => origins.api,
   )
   resources.defer(() => api.stop())
   const worker = await showStep(
@@ -60,23 +88,17 @@ export async function runStack({ once: endAfterLookup, environment }: StackOptio
     () => 'turns payments into credits',
   )
   resources.defer(() => worker.stop())
-  const crashed = Promise.race([payments.crashed, api.crashed, worker.crashed])
-
-  const stack: StackFile = {
-    pid: process.pid,
-    api_url: `${origin}/api/v1`,
-    docs_url: `${origin}/docs`,
-    ...(payments.url === undefined ? {} : { payments_url: payments.url }),
-    database_url: database.url,
-    demo: { email: demo.email, api_key: demo.apiKey },
+  const portal = await showStep(
+    'Portal',
+    () => startPortal(origins, settings),
+    () => origins.portal,
+  )
+  resources.defer(() => portal.stop())
+  return {
+    origins,
+    paymentsUrl: payments.url,
+    crashed: Promise.race([payments.crashed, api.crashed, worker.crashed, portal.crashed]),
   }
-  await writeStackFile(stack)
-  showDemoCommand()
-  await Promise.race([lookUpWithCli(stack), crashed])
-  showPlaces(stack, endAfterLookup)
-  if (!endAfterLookup) await Promise.race([interrupted, crashed])
-  await resources.disposeAsync()
-  showStopped()
 }
 
 function alreadyRunning({ pid, api_url }: StackFile): Error {

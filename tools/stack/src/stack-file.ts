@@ -10,10 +10,12 @@ export interface StackFile {
   readonly pid: number
   readonly api_url: string
   readonly docs_url: string
+  /** The customer's portal. */
+  readonly web_url: string
   /** The payments sandbox; none when payments go to Stripe. */
   readonly payments_url?: string
   readonly database_url: string
-  readonly demo: { readonly email: string; readonly api_key: string }
+  readonly demo: { readonly email: string; readonly password: string; readonly api_key: string }
 }
 
 const inRepository = fileURLToPath(new URL('../../../.vinspec/', import.meta.url))
@@ -55,6 +57,9 @@ function isStackFile(value: unknown): value is StackFile {
   if (!has(value, 'pid', 'number') || !has(value, 'api_url', 'string')) return false
   const demo: unknown = typeof value === 'object' && value !== null && Reflect.get(value, 'demo')
   return (
-    has(value, 'database_url', 'string') && has(demo, 'email', 'string') && has(demo, 'api_key', 'string')
+    has(value, 'database_url', 'string') &&
+    has(demo, 'email', 'string') &&
+    has(demo, 'password', 'string') &&
+    has(demo, 'api_key', 'string')
   )
 }

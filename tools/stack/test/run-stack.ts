@@ -13,7 +13,14 @@ const main = fileURLToPath(new URL('../src/main.ts', import.meta.url))
 /** Starts it and collects what it prints. */
 export function start(folder: string, args: readonly string[], environment: NodeJS.ProcessEnv = {}) {
   const child = spawn(process.execPath, ['--conditions=@vinspec/source', main, ...args], {
-    env: { ...process.env, DATABASE_URL: '', PORT: '', VINSPEC_STACK_FOLDER: folder, ...environment },
+    env: {
+      ...process.env,
+      DATABASE_URL: '',
+      PORT: '',
+      PORTAL_PORT: '',
+      VINSPEC_STACK_FOLDER: folder,
+      ...environment,
+    },
   })
   let output = ''
   const watchers = new Set<() => void>()

@@ -73,6 +73,21 @@ test('what is paid on the page of a checkout arrives as credits', async () => {
   await expect.poll(readCredits, { timeout: 15_000 }).toBe(109)
 })
 
+test('the demo customer signs in at the portal with the password that was printed', async () => {
+  const { printed } = start([])
+  await printed('Try it')
+  const { web_url: webUrl, demo } = await readStack(folder)
+  const answer = await fetch(`${webUrl}/sign-in`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { origin: webUrl, 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams({ email: demo.email, password: demo.password }).toString(),
+  })
+  const cookie = answer.headers.getSetCookie().map((each) => each.split(';', 1)[0])
+  const page = await fetch(webUrl, { headers: { cookie: cookie.join('; ') } })
+  expect(await page.text()).toContain(demo.email)
+})
+
 test('a second start keeps the data and the key', async () => {
   await start(['--once']).ended
   const first = await readStack(folder)

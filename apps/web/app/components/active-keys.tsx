@@ -1,0 +1,54 @@
+import type { ApiKeySummary } from '@vinspec/core'
+import { Link } from 'react-router'
+import { Empty } from './empty.tsx'
+import { formatNumber } from './format.ts'
+import { Cell, Table } from './table.tsx'
+import { Time } from './time.tsx'
+
+interface ActiveKey extends ApiKeySummary {
+  /** In the last 30 days. */
+  readonly lookups: number
+}
+
+const HEAD = [
+  { title: 'Key' },
+  { title: 'Created', wide: true },
+  { title: 'Last used', wide: true },
+  { title: 'Lookups, 30 days', numeric: true },
+  { title: 'Change' },
+]
+
+export function ActiveKeys({ keys }: { readonly keys: readonly ActiveKey[] }) {
+  if (keys.length === 0) {
+    return <Empty text="No key yet. Create one below, and your program can look up vehicles over the API." />
+  }
+  return (
+    <Table label="Active keys" head={HEAD}>
+      {keys.map(({ id, name, prefix, lastFour, createdAt, lastUsedAt, lookups }) => (
+        <tr key={id}>
+          <Cell>
+            <span className="block font-medium wrap-anywhere">{name}</span>
+            <code className="font-mono text-xs whitespace-nowrap text-ink-soft">
+              {prefix}…{lastFour}
+            </code>
+          </Cell>
+          <Cell wide>
+            <Time at={createdAt} dateOnly />
+          </Cell>
+          <Cell wide>{lastUsedAt ? <Time at={lastUsedAt} /> : 'Never'}</Cell>
+          <Cell numeric>{formatNumber(lookups)}</Cell>
+          <Cell>
+            <span className="flex flex-col gap-x-4 gap-y-2 sm:flex-row">
+              <Link to={`?rotate=${id}`} aria-label={`Rotate ${name}`} className="text-accent underline">
+                Rotate
+              </Link>
+              <Link to={`?revoke=${id}`} aria-label={`Revoke ${name}`} className="text-danger underline">
+                Revoke
+              </Link>
+            </span>
+          </Cell>
+        </tr>
+      ))}
+    </Table>
+  )
+}

@@ -1,0 +1,55 @@
+import type { ComponentProps } from 'react'
+import { Link, useNavigation } from 'react-router'
+
+type Look = 'primary' | 'secondary' | 'danger' | 'quiet'
+
+const SHAPE =
+  'inline-flex min-h-10 cursor-pointer items-center justify-center gap-2 rounded-md px-4 py-2 text-sm font-medium no-underline transition-colors disabled:cursor-default disabled:opacity-60 print:hidden'
+
+const LOOKS: Readonly<Record<Look, string>> = {
+  primary: 'bg-accent text-on-accent hover:bg-accent-strong',
+  secondary: 'border border-edge bg-panel text-ink hover:bg-sunken',
+  danger: 'border border-danger bg-panel text-danger hover:bg-danger-soft',
+  quiet: 'text-ink-soft hover:bg-sunken hover:text-ink',
+}
+
+export interface ButtonProps extends ComponentProps<'button'> {
+  readonly look?: Look
+}
+
+export function Button({ look = 'primary', className = '', ...props }: ButtonProps) {
+  return <button type="button" {...props} className={`${SHAPE} ${LOOKS[look]} ${className}`} />
+}
+
+/** Sends its form, and shows while the server works that it does. */
+export function SubmitButton({ children, ...props }: ButtonProps) {
+  const { state, formData } = useNavigation()
+  const busy =
+    state !== 'idle' && formData !== undefined && (!props.name || formData.get(props.name) === props.value)
+  return (
+    <Button
+      {...props}
+      type="submit"
+      aria-disabled={busy}
+      onClick={(event) => {
+        if (busy) event.preventDefault()
+      }}
+    >
+      {busy && (
+        <span
+          aria-hidden="true"
+          className="size-3.5 animate-spin rounded-full border-2 border-current border-t-transparent"
+        />
+      )}
+      {children}
+    </Button>
+  )
+}
+
+export interface ButtonLinkProps extends ComponentProps<typeof Link> {
+  readonly look?: Look
+}
+
+export function ButtonLink({ look = 'primary', className = '', ...props }: ButtonLinkProps) {
+  return <Link {...props} className={`${SHAPE} ${LOOKS[look]} ${className}`} />
+}

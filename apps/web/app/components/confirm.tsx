@@ -1,0 +1,28 @@
+import { type ReactNode, useId } from 'react'
+import { Form } from 'react-router'
+
+export interface ConfirmProps {
+  readonly title: string
+  readonly text: string
+  /** The fields and buttons of the form that does it. */
+  readonly children: ReactNode
+}
+
+/** Asks again before something that cannot be undone. Its buttons end at the page that it stands on. */
+export function Confirm({ title, text, children }: ConfirmProps) {
+  const id = useId()
+  return (
+    <section
+      aria-labelledby={id}
+      className="flex flex-col gap-3 rounded-lg border border-danger/50 bg-danger-soft p-4 sm:p-6"
+    >
+      <h2 id={id} className="wrap-anywhere">
+        {title}
+      </h2>
+      <p className="max-w-prose text-sm">{text}</p>
+      <Form method="post" action="?" className="flex flex-wrap gap-2">
+        {children}
+      </Form>
+    </section>
+  )
+}

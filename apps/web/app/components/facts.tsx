@@ -1,0 +1,28 @@
+export interface Fact {
+  readonly key: string
+  readonly label: string
+  readonly value: string | readonly string[]
+}
+
+/** Names and values, side by side. */
+export function Facts({ facts }: { readonly facts: readonly Fact[] }) {
+  return (
+    <dl className="flex flex-col divide-y divide-line text-sm">
+      {facts.map(({ key, label, value }) => (
+        <div
+          key={key}
+          className="grid grid-cols-[minmax(0,5fr)_minmax(0,6fr)] gap-4 py-2 first:pt-0 last:pb-0"
+        >
+          <dt className="text-ink-soft">{label}</dt>
+          <dd className="wrap-anywhere">
+            {[value].flat().map((text) => (
+              <span key={text} className="block">
+                {text}
+              </span>
+            ))}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,64 @@
+import type { SpendableGrant } from '@vinspec/core'
+import { formatDaysUntil, formatNumber } from './format.ts'
+import { Time } from './time.tsx'
+
+const SOURCES: Readonly<Record<string, string>> = {
+  purchase: 'Bought',
+  top_up: 'Bought automatically',
+  operator: 'Given by vinspec',
+}
+
+const SOON_MS = 7 * 24 * 60 * 60 * 1000
+
+/** Credits by grant, the next to expire first. */
+export function GrantList({
+  grants,
+  now,
+}: {
+  readonly grants: readonly SpendableGrant[]
+  readonly now: Date
+}) {
+  const total = grants.reduce((sum, { left }) => sum + left, 0)
+  return (
+    <div className="flex flex-col gap-5">
+      <p>
+        <span className="text-3xl font-semibold tracking-tight tabular-nums">{formatNumber(total)}</span>{' '}
+        <span className="text-ink-soft">{total === 1 ? 'credit left' : 'credits left'}</span>
+      </p>
+      <ul className="flex flex-col divide-y divide-line border-t border-line">
+        {grants.map((grant) => (
+          <Grant key={grant.id} grant={grant} now={now} />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function Grant({ grant, now }: { readonly grant: SpendableGrant; readonly now: Date }) {
+  const { left, credits, source, grantedAt, expiresAt } = grant
+  const soon = expiresAt.getTime() - now.getTime() < SOON_MS
+  return (
+    <li className="flex flex-col gap-x-6 gap-y-1 py-3 text-sm sm:flex-row sm:items-center">
+      <span className="flex w-44 items-center gap-3">
+        <svg
+          viewBox="0 0 100 8"
+          preserveAspectRatio="none"
+          aria-hidden="true"
+          className="h-2 w-16 rounded-sm"
+        >
+          <rect width="100" height="8" className="fill-sunken" />
+          <rect width={(left / credits) * 100} height="8" className="fill-accent" />
+        </svg>
+        <span className="tabular-nums">
+          {formatNumber(left)} <span className="text-ink-soft">of {formatNumber(credits)}</span>
+        </span>
+      </span>
+      <span className={`sm:flex-1 ${soon ? 'font-medium text-warn' : ''}`}>
+        Expire <Time at={expiresAt} dateOnly /> ({formatDaysUntil(expiresAt, now)})
+      </span>
+      <span className="text-ink-soft">
+        {SOURCES[source] ?? source} <Time at={grantedAt} dateOnly />
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,86 @@
+/** The way around the portal: beside the page on a wide window, behind a button on a narrow one. */
+import { Form, Link, NavLink, useLocation } from 'react-router'
+import { formatCredits } from './format.ts'
+import { Logo } from './logo.tsx'
+
+export interface NavigationProps {
+  readonly email: string
+  readonly name: string
+  readonly credits: number
+}
+
+const PAGES = [
+  ['/', 'Overview'],
+  ['/look-up', 'Look up'],
+  ['/vehicles', 'My vehicles'],
+  ['/api-keys', 'API keys'],
+  ['/billing', 'Billing'],
+  ['/requests', 'Request log'],
+  ['/apps', 'Connected apps'],
+  ['/docs', 'Docs'],
+  ['/account', 'Account'],
+] as const
+
+export function Navigation(props: NavigationProps) {
+  const { key } = useLocation()
+  return (
+    <>
+      <header className="sticky top-0 z-40 border-b border-line bg-panel lg:hidden print:hidden">
+        {/* A new key closes it when the page changes. */}
+        <details key={key} className="group">
+          <summary className="flex cursor-pointer list-none items-center justify-between px-4 py-3 sm:px-8">
+            <Logo />
+            <span className="flex items-center gap-4 text-sm">
+              <span className="text-ink-soft tabular-nums">{formatCredits(props.credits)}</span>
+              <span className="rounded-md border border-edge px-3 py-1.5 font-medium group-open:bg-sunken">
+                Menu
+              </span>
+            </span>
+          </summary>
+          <div className="border-t border-line px-4 py-4 sm:px-8">
+            <Pages {...props} />
+          </div>
+        </details>
+      </header>
+      <header className="sticky top-0 hidden h-dvh flex-col gap-8 border-r border-line bg-panel px-4 py-6 lg:flex print:hidden">
+        <Link to="/" className="px-3 no-underline">
+          <Logo />
+        </Link>
+        <Pages {...props} />
+      </header>
+    </>
+  )
+}
+
+function Pages({ email, name, credits }: NavigationProps) {
+  return (
+    <>
+      <nav aria-label="Portal" className="flex flex-1 flex-col gap-0.5">
+        {PAGES.map(([path, title]) => (
+          <NavLink
+            key={path}
+            to={path}
+            end={path === '/'}
+            prefetch="intent"
+            className="rounded-md px-3 py-2 text-sm text-ink-soft no-underline hover:bg-sunken hover:text-ink aria-[current=page]:bg-accent-soft aria-[current=page]:font-medium aria-[current=page]:text-accent"
+          >
+            {title}
+          </NavLink>
+        ))}
+      </nav>
+      <div className="mt-4 flex flex-col gap-3 border-t border-line px-3 pt-4 text-sm">
+        <Link to="/billing" className="hidden text-ink no-underline lg:block">
+          <span className="font-semibold tabular-nums">{formatCredits(credits)}</span> left
+        </Link>
+        <p className="truncate text-ink-soft" title={email}>
+          {name || email}
+        </p>
+        <Form method="post" action="/sign-out">
+          <button type="submit" className="cursor-pointer text-accent underline">
+            Sign out
+          </button>
+        </Form>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+
+export interface PageHeaderProps {
+  readonly title: string
+  readonly lead?: ReactNode
+  /** What can be done here, at the right of the title. */
+  readonly children?: ReactNode
+}
+
+export function PageHeader({ title, lead, children }: PageHeaderProps) {
+  return (
+    <header className="mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+      <title>{`${title} · vinspec`}</title>
+      <div className="flex max-w-2xl flex-col gap-1">
+        <h1>{title}</h1>
+        {lead && <p className="text-ink-soft">{lead}</p>}
+      </div>
+      {children && <div className="flex flex-wrap gap-2 print:hidden">{children}</div>}
+    </header>
+  )
+}

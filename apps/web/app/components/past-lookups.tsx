@@ -1,0 +1,42 @@
+import type { PastLookup } from '@vinspec/core'
+import { Link } from 'react-router'
+import { Panel } from './panel.tsx'
+import { Cell, Table } from './table.tsx'
+import { Time } from './time.tsx'
+
+export interface PastLookupsProps {
+  readonly vin: string
+  readonly lookups: readonly PastLookup[]
+  readonly shown: string
+}
+
+export function PastLookups({ vin, lookups, shown }: PastLookupsProps) {
+  return (
+    <Panel title="Lookups of this VIN" lead="Each cost one credit. What it answered then stays readable.">
+      <Table
+        label="Lookups"
+        head={[{ title: 'When' }, { title: 'Request', wide: true }, { title: 'Answer' }]}
+      >
+        {lookups.map(({ id, createdAt, requestId }) => (
+          <tr key={id}>
+            <Cell>
+              <Time at={createdAt} />
+            </Cell>
+            <Cell wide>
+              <span className="font-mono text-xs text-ink-soft">{requestId}</span>
+            </Cell>
+            <Cell>
+              {id === shown ? (
+                'Shown above'
+              ) : (
+                <Link to={`/vehicles/${vin}?lookup=${id}`} className="text-accent underline">
+                  Show
+                </Link>
+              )}
+            </Cell>
+          </tr>
+        ))}
+      </Table>
+    </Panel>
+  )
+}

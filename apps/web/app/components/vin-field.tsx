@@ -1,0 +1,60 @@
+/** A field that says while one types what is wrong with a VIN, as soon as that is certain. */
+import { parseVin } from '@vinspec/vehicle-data/vin'
+import { useState } from 'react'
+import { INPUT } from './text-field.tsx'
+
+const LENGTH = 17
+
+export function VinField({ defaultValue }: { readonly defaultValue: string }) {
+  const [typed, setTyped] = useState(defaultValue)
+  const vin = typed.trim()
+  const verdict = judge(vin)
+  return (
+    <div className="flex flex-col gap-1.5">
+      <label htmlFor="vin" className="text-sm font-medium">
+        Vehicle identification number
+      </label>
+      <input
+        id="vin"
+        name="vin"
+        required
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={40}
+        defaultValue={defaultValue}
+        onChange={(event) => setTyped(event.target.value)}
+        aria-invalid={verdict.state === 'wrong'}
+        aria-describedby="vin-verdict"
+        className={`${INPUT} font-mono text-lg tracking-wider uppercase`}
+      />
+      <p
+        id="vin-verdict"
+        aria-live="polite"
+        className={`flex justify-between gap-4 text-xs ${{ open: 'text-ink-soft', wrong: 'text-danger', right: 'text-good' }[verdict.state]}`}
+      >
+        <span>{verdict.text}</span>
+        <span aria-hidden="true" className="tabular-nums">
+          {vin.length}/{LENGTH}
+        </span>
+      </p>
+    </div>
+  )
+}
+
+function judge(vin: string): { readonly state: 'open' | 'wrong' | 'right'; readonly text: string } {
+  if (vin === '') {
+    return {
+      state: 'open',
+      text: 'On the windscreen, the door frame or the registration: 17 letters and digits.',
+    }
+  }
+  // A character that no VIN has is wrong at once; how many are missing is not.
+  const parsed = parseVin(vin.length < LENGTH ? vin.padEnd(LENGTH, '0') : vin)
+  if (parsed.ok && vin.length === LENGTH) return { state: 'right', text: 'This VIN is well formed.' }
+  if (parsed.ok || (vin.length < LENGTH && parsed.fault.reason === 'check_digit')) {
+    const missing = LENGTH - vin.length
+    return { state: 'open', text: missing === 1 ? '1 more character.' : `${missing} more characters.` }
+  }
+  return { state: 'wrong', text: parsed.fault.message }
+}

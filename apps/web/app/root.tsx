@@ -1,0 +1,97 @@
+import type { ReactNode } from 'react'
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useNavigation,
+} from 'react-router'
+import type { Route } from './+types/root.ts'
+import stylesheet from './app.css?url'
+import { ButtonLink } from './components/button.tsx'
+import { Logo } from './components/logo.tsx'
+import { ReaderProvider } from './components/reader.tsx'
+import { readTimeZone } from './server/time-zone.server.ts'
+
+export const links: Route.LinksFunction = () => [
+  { rel: 'stylesheet', href: stylesheet },
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+]
+
+export function loader({ request }: Route.LoaderArgs) {
+  return { timeZone: readTimeZone(request.headers.get('cookie')) }
+}
+
+/** The zone is of use for the first page only: from then on the browser knows its own. */
+export const shouldRevalidate = () => false
+
+export function Layout({ children }: { readonly children: ReactNode }) {
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export default function App({ loaderData }: Route.ComponentProps) {
+  return (
+    <ReaderProvider noted={loaderData.timeZone}>
+      <Progress />
+      <Outlet />
+    </ReaderProvider>
+  )
+}
+
+/** A line at the top while something loads. */
+function Progress() {
+  const busy = useNavigation().state !== 'idle'
+  return (
+    <div role="status" aria-live="polite" className="fixed inset-x-0 top-0 z-50 h-0.5 print:hidden">
+      {busy && (
+        <>
+          <span className="sr-only">Loading</span>
+          <div className="h-full w-full origin-left animate-pulse bg-accent" />
+        </>
+      )}
+    </div>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const { title, text } = explain(error)
+  return (
+    <main className="mx-auto flex min-h-dvh max-w-md flex-col justify-center gap-4 px-6">
+      <title>{`${title} · vinspec`}</title>
+      <Logo />
+      <h1>{title}</h1>
+      <p className="text-ink-soft">{text}</p>
+      <div>
+        <ButtonLink to="/" reloadDocument>
+          Go to the overview
+        </ButtonLink>
+      </div>
+    </main>
+  )
+}
+
+function explain(error: unknown): { readonly title: string; readonly text: string } {
+  if (isRouteErrorResponse(error) && error.status === 404) {
+    return { title: 'Nothing here', text: 'This page does not exist, or it is not yours to see.' }
+  }
+  return {
+    title: 'Something went wrong',
+    text: 'The portal could not do that now. Nothing was charged. Try again in a moment.',
+  }
+}

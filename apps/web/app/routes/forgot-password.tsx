@@ -1,0 +1,51 @@
+import { data, Form, Link } from 'react-router'
+import { SubmitButton } from '../components/button.tsx'
+import { CheckYourMail } from '../components/check-your-mail.tsx'
+import { Notice } from '../components/notice.tsx'
+import { TextField } from '../components/text-field.tsx'
+import { explainAuth } from '../server/auth-faults.server.ts'
+import { postAuth } from '../server/call-auth.server.ts'
+import { readText } from '../server/form.server.ts'
+import type { Route } from './+types/forgot-password.ts'
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const email = readText(await request.formData(), 'email').trim()
+  const answer = await postAuth({ request, context }, '/request-password-reset', { email })
+  if (answer.status === 200) return { sentTo: email }
+  return data({ email, fault: explainAuth(answer) }, answer.status)
+}
+
+export default function ForgotPassword({ actionData }: Route.ComponentProps) {
+  if (actionData && 'sentTo' in actionData) {
+    return (
+      <CheckYourMail address={actionData.sentTo}>
+        If there is an account with this address, it now has a link to set a new password. It works for 30
+        minutes.
+      </CheckYourMail>
+    )
+  }
+  return (
+    <>
+      <title>Set a new password · vinspec</title>
+      <h1>Forgot your password?</h1>
+      {actionData && <Notice meaning="danger">{actionData.fault}</Notice>}
+      <Form method="post" className="flex flex-col gap-4">
+        <TextField
+          label="E-mail address"
+          name="email"
+          type="email"
+          autoComplete="username"
+          required
+          hint="We send a link with which you set a new one."
+          defaultValue={actionData?.email ?? ''}
+        />
+        <SubmitButton>Send the link</SubmitButton>
+      </Form>
+      <p className="text-sm">
+        <Link to="/sign-in" className="text-accent underline">
+          Back to sign-in
+        </Link>
+      </p>
+    </>
+  )
+}

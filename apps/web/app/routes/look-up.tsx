@@ -1,0 +1,114 @@
+import { lookUpVehicleSpecs, readAvailableCredits, readSavedVehicle, VinspecError } from '@vinspec/core'
+import { servicesContext } from '@vinspec/web/services'
+import { data, Form, Link, redirect } from 'react-router'
+import { ButtonLink, SubmitButton } from '../components/button.tsx'
+import { Empty } from '../components/empty.tsx'
+import { formatCredits } from '../components/format.ts'
+import { Notice } from '../components/notice.tsx'
+import { PageHeader } from '../components/page-header.tsx'
+import { Panel } from '../components/panel.tsx'
+import { Time } from '../components/time.tsx'
+import { VinField } from '../components/vin-field.tsx'
+import { signedIn } from '../server/customer.server.ts'
+import { readText } from '../server/form.server.ts'
+import { explainLookup } from '../server/lookup-faults.server.ts'
+import { newRequestId } from '../server/request-id.server.ts'
+import type { Route } from './+types/look-up.ts'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  return {
+    credits: await readAvailableCredits(services, signedIn(context).customerId),
+    // The form sent twice is one lookup.
+    idempotencyKey: `portal_${crypto.randomUUID()}`,
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext)
+  const { customerId, sessionId } = signedIn(context)
+  const form = await request.formData()
+  const vin = readText(form, 'vin').trim().toUpperCase()
+  const known = await readSavedVehicle(services.prisma, customerId, vin)
+  if (known && form.get('again') !== vin) {
+    return { vin, known: { title: known.specs.title, at: known.lastLookedUpAt } }
+  }
+  try {
+    const answer = await lookUpVehicleSpecs(
+      services,
+      { customerId, credential: { kind: 'session', id: sessionId } },
+      { vin, idempotencyKey: readText(form, 'idempotency_key', 200), requestId: newRequestId() },
+    )
+    throw redirect(`/vehicles/${vin}?charged=${answer.creditsCharged}`)
+  } catch (error) {
+    if (!(error instanceof VinspecError)) throw error
+    return data({ vin, fault: explainLookup(error) }, error.code === 'service_unavailable' ? 503 : 422)
+  }
+}
+
+export default function LookUp({ loaderData, actionData }: Route.ComponentProps) {
+  const { credits, idempotencyKey } = loaderData
+  const known = actionData && 'known' in actionData ? actionData.known : undefined
+  return (
+    <>
+      <PageHeader
+        title="Look up a vehicle"
+        lead="Type the VIN of an electric vehicle and get its specifications, ready to hand on."
+      />
+      <div className="flex flex-col gap-6">
+        {actionData && 'fault' in actionData && <Notice meaning="danger">{actionData.fault}</Notice>}
+        {known && <Known vin={actionData?.vin ?? ''} {...known} idempotencyKey={idempotencyKey} />}
+        <Panel title="VIN">
+          {credits === 0 ? (
+            <Empty text="A lookup costs one credit, and you have none now. Vehicles that you looked up before stay free to read.">
+              <ButtonLink to="/billing">Buy credits</ButtonLink>
+            </Empty>
+          ) : (
+            <Form method="post" action="/look-up" className="flex max-w-xl flex-col gap-4">
+              <input type="hidden" name="idempotency_key" value={idempotencyKey} />
+              <VinField key={actionData?.vin} defaultValue={actionData?.vin ?? ''} />
+              <div className="flex flex-wrap items-center gap-4">
+                <SubmitButton name="again" value="">
+                  Look up
+                </SubmitButton>
+                <p className="text-sm text-ink-soft">
+                  Costs 1 credit of your {formatCredits(credits)}, and nothing when it fails.
+                </p>
+              </div>
+            </Form>
+          )}
+        </Panel>
+      </div>
+    </>
+  )
+}
+
+interface KnownProps {
+  readonly vin: string
+  readonly title: string
+  readonly at: Date
+  readonly idempotencyKey: string
+}
+
+/** Looking up the same vehicle again costs again, so it is asked for. */
+function Known({ vin, title, at, idempotencyKey }: KnownProps) {
+  return (
+    <Notice meaning="info">
+      <p>
+        You have looked up this vehicle before:{' '}
+        <Link to={`/vehicles/${vin}`} className="font-medium underline">
+          {title}
+        </Link>
+        , on <Time at={at} />. Reading it is free.
+      </p>
+      <Form method="post" action="/look-up" className="mt-3 flex flex-wrap gap-2">
+        <input type="hidden" name="idempotency_key" value={idempotencyKey} />
+        <input type="hidden" name="vin" value={vin} />
+        <ButtonLink to={`/vehicles/${vin}`}>Open it</ButtonLink>
+        <SubmitButton look="secondary" name="again" value={vin}>
+          Look up again for 1 credit
+        </SubmitButton>
+      </Form>
+    </Notice>
+  )
+}

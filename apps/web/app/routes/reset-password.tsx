@@ -1,0 +1,52 @@
+import { data, Form, Link, redirectDocument } from 'react-router'
+import { PASSWORD_LENGTH } from '../../src/auth/password-length.ts'
+import { SubmitButton } from '../components/button.tsx'
+import { Notice } from '../components/notice.tsx'
+import { TextField } from '../components/text-field.tsx'
+import { explainAuth } from '../server/auth-faults.server.ts'
+import { postAuth } from '../server/call-auth.server.ts'
+import { readText } from '../server/form.server.ts'
+import type { Route } from './+types/reset-password.ts'
+
+export function loader({ request }: Route.LoaderArgs) {
+  return { token: new URL(request.url).searchParams.get('token') ?? '' }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData()
+  const answer = await postAuth({ request, context }, '/reset-password', {
+    token: readText(form, 'token'),
+    newPassword: readText(form, 'password'),
+  })
+  if (answer.status === 200) throw redirectDocument('/sign-in?news=password-set')
+  return data({ fault: explainAuth(answer) }, answer.status)
+}
+
+export default function ResetPassword({ loaderData: { token }, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <title>Set a new password · vinspec</title>
+      <h1>Set a new password</h1>
+      {actionData && <Notice meaning="danger">{actionData.fault}</Notice>}
+      <Form method="post" className="flex flex-col gap-4">
+        <input type="hidden" name="token" value={token} />
+        <TextField
+          label="New password"
+          name="password"
+          type="password"
+          autoComplete="new-password"
+          minLength={PASSWORD_LENGTH.minimum}
+          maxLength={PASSWORD_LENGTH.maximum}
+          required
+          hint={`At least ${PASSWORD_LENGTH.minimum} characters. You are signed out everywhere else.`}
+        />
+        <SubmitButton>Set password</SubmitButton>
+      </Form>
+      <p className="text-sm">
+        <Link to="/forgot-password" className="text-accent underline">
+          Ask for a new link
+        </Link>
+      </p>
+    </>
+  )
+}

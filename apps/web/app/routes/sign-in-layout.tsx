@@ -1,0 +1,29 @@
+/** The frame of the pages outside: signing in and what leads there. */
+import { servicesContext } from '@vinspec/web/services'
+import { Link, Outlet, redirect } from 'react-router'
+import { Logo } from '../components/logo.tsx'
+import { isSignedIn } from '../server/customer.server.ts'
+import { readNext } from '../server/next-page.server.ts'
+import type { Route } from './+types/sign-in-layout.ts'
+
+/** Who is signed in already has nothing to do here. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { pathname, searchParams } = new URL(request.url)
+  if (!/^\/sign-(in|up)$/.test(pathname) || !(await isSignedIn(request, context))) return null
+  throw redirect(readNext(searchParams.get('next'), context.get(servicesContext).publicUrl))
+}
+
+export default function SignInLayout() {
+  return (
+    <div className="mx-auto flex min-h-dvh w-full max-w-sm flex-col px-6 pt-10 pb-16 sm:justify-center sm:pt-16">
+      <header className="mb-8">
+        <Link to="/sign-in" className="no-underline">
+          <Logo />
+        </Link>
+      </header>
+      <main className="flex flex-col gap-6">
+        <Outlet />
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,131 @@
+import { policyContext, servicesContext } from '@vinspec/web/services'
+import { data, Form, Link, redirect, redirectDocument } from 'react-router'
+import { authorizationOrigin, parseProvider } from '../../src/auth/social-sign-in.ts'
+import { SubmitButton } from '../components/button.tsx'
+import { CheckYourMail } from '../components/check-your-mail.tsx'
+import { Notice } from '../components/notice.tsx'
+import { PasskeySignIn } from '../components/passkey-sign-in.tsx'
+import { TextField } from '../components/text-field.tsx'
+import { explainAuth } from '../server/auth-faults.server.ts'
+import { postAuth } from '../server/call-auth.server.ts'
+import { readText } from '../server/form.server.ts'
+import { readNext } from '../server/next-page.server.ts'
+import type { Route } from './+types/sign-in.ts'
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { publicUrl, socialProviders } = context.get(servicesContext)
+  const { searchParams } = new URL(request.url)
+  // The form of a provider leads to that provider's pages.
+  for (const provider of socialProviders)
+    context.get(policyContext).formTargets.add(authorizationOrigin(provider))
+  return {
+    next: readNext(searchParams.get('next'), publicUrl),
+    socialProviders,
+    news: NEWS.get(searchParams.get('news') ?? ''),
+  }
+}
+
+const NEWS: ReadonlyMap<string, string> = new Map([
+  ['password-set', 'Your new password is set. Sign in with it.'],
+  ['signed-out', 'You are signed out.'],
+  ['closed', 'Your account is closed.'],
+  ['social-failed', 'That sign-in did not work. Try again, or use another way.'],
+])
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const call = { request, context }
+  const form = await request.formData()
+  const next = readNext(form.get('next'), context.get(servicesContext).publicUrl)
+  const email = readText(form, 'email').trim()
+  const provider = parseProvider(form.get('with'))
+  if (provider) {
+    const answer = await postAuth(call, '/sign-in/social', {
+      provider,
+      callbackURL: next,
+      errorCallbackURL: '/sign-in?news=social-failed',
+    })
+    const url: unknown =
+      typeof answer.body === 'object' && answer.body !== null && Reflect.get(answer.body, 'url')
+    if (typeof url === 'string') throw redirect(url, { headers: answer.headers })
+    return data({ email, fault: explainAuth(answer) }, answer.status)
+  }
+  if (form.get('with') === 'link') {
+    const answer = await postAuth(call, '/sign-in/magic-link', { email, metadata: { next } })
+    return answer.status === 200
+      ? { sentTo: email }
+      : data({ email, fault: explainAuth(answer) }, answer.status)
+  }
+  const answer = await postAuth(call, '/sign-in/email', { email, password: readText(form, 'password') })
+  if (answer.status === 200) throw redirectDocument(next, { headers: answer.headers })
+  return data({ email, fault: explainAuth(answer) }, answer.status)
+}
+
+const PROVIDER_NAMES = { google: 'Google', github: 'GitHub' } as const
+
+export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {
+  const { next, socialProviders, news } = loaderData
+  if (actionData && 'sentTo' in actionData) {
+    return (
+      <CheckYourMail address={actionData.sentTo}>
+        We sent a sign-in link. It works for 10 minutes and once.
+      </CheckYourMail>
+    )
+  }
+  return (
+    <>
+      <title>Sign in · vinspec</title>
+      <div className="flex flex-col gap-1">
+        <h1>Sign in</h1>
+        <p className="text-ink-soft">EV specifications by VIN.</p>
+      </div>
+      {actionData ? (
+        <Notice meaning="danger">{actionData.fault}</Notice>
+      ) : (
+        news && <Notice meaning="info">{news}</Notice>
+      )}
+      <MailForm next={next} email={actionData?.email ?? ''} />
+      <div className="flex flex-col gap-3">
+        <PasskeySignIn next={next} />
+        {socialProviders.map((provider) => (
+          <Form method="post" key={provider} className="contents">
+            <input type="hidden" name="next" value={next} />
+            <SubmitButton look="secondary" name="with" value={provider}>
+              Continue with {PROVIDER_NAMES[provider]}
+            </SubmitButton>
+          </Form>
+        ))}
+      </div>
+      <p className="flex flex-wrap justify-between gap-x-6 gap-y-2 text-sm">
+        <Link to="/sign-up" className="text-accent underline">
+          Create an account
+        </Link>
+        <Link to="/forgot-password" className="text-accent underline">
+          Forgot your password?
+        </Link>
+      </p>
+    </>
+  )
+}
+
+function MailForm({ next, email }: { readonly next: string; readonly email: string }) {
+  return (
+    <Form method="post" className="flex flex-col gap-4">
+      <input type="hidden" name="next" value={next} />
+      <TextField
+        label="E-mail address"
+        name="email"
+        type="email"
+        autoComplete="username webauthn"
+        required
+        defaultValue={email}
+      />
+      <TextField label="Password" name="password" type="password" autoComplete="current-password" required />
+      <SubmitButton name="with" value="password">
+        Sign in
+      </SubmitButton>
+      <SubmitButton look="secondary" name="with" value="link" formNoValidate>
+        E-mail me a sign-in link
+      </SubmitButton>
+    </Form>
+  )
+}

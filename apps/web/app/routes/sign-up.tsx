@@ -1,0 +1,75 @@
+import { data, Form, Link } from 'react-router'
+import { PASSWORD_LENGTH } from '../../src/auth/password-length.ts'
+import { SubmitButton } from '../components/button.tsx'
+import { CheckYourMail } from '../components/check-your-mail.tsx'
+import { Notice } from '../components/notice.tsx'
+import { TextField } from '../components/text-field.tsx'
+import { explainAuth } from '../server/auth-faults.server.ts'
+import { postAuth } from '../server/call-auth.server.ts'
+import { readText } from '../server/form.server.ts'
+import type { Route } from './+types/sign-up.ts'
+
+const MAX_NAME_LENGTH = 80
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData()
+  const email = readText(form, 'email').trim()
+  const name = readText(form, 'name', MAX_NAME_LENGTH).trim()
+  const answer = await postAuth({ request, context }, '/sign-up/email', {
+    email,
+    name,
+    password: readText(form, 'password'),
+  })
+  if (answer.status === 200) return { sentTo: email }
+  return data({ email, name, fault: explainAuth(answer) }, answer.status)
+}
+
+export default function SignUp({ actionData }: Route.ComponentProps) {
+  if (actionData && 'sentTo' in actionData) {
+    return <CheckYourMail address={actionData.sentTo}>We sent a link with which to go on.</CheckYourMail>
+  }
+  return (
+    <>
+      <title>Create an account · vinspec</title>
+      <div className="flex flex-col gap-1">
+        <h1>Create an account</h1>
+        <p className="text-ink-soft">Free. You pay for lookups, and only for those that succeed.</p>
+      </div>
+      {actionData && <Notice meaning="danger">{actionData.fault}</Notice>}
+      <Form method="post" className="flex flex-col gap-4">
+        <TextField
+          label="Name"
+          name="name"
+          autoComplete="name"
+          maxLength={MAX_NAME_LENGTH}
+          hint="Optional. Shown only to you."
+          defaultValue={actionData?.name ?? ''}
+        />
+        <TextField
+          label="E-mail address"
+          name="email"
+          type="email"
+          autoComplete="username"
+          required
+          defaultValue={actionData?.email ?? ''}
+        />
+        <TextField
+          label="Password"
+          name="password"
+          type="password"
+          autoComplete="new-password"
+          minLength={PASSWORD_LENGTH.minimum}
+          maxLength={PASSWORD_LENGTH.maximum}
+          required
+          hint={`At least ${PASSWORD_LENGTH.minimum} characters. A few words work well.`}
+        />
+        <SubmitButton>Create account</SubmitButton>
+      </Form>
+      <p className="text-sm">
+        <Link to="/sign-in" className="text-accent underline">
+          I have an account
+        </Link>
+      </p>
+    </>
+  )
+}

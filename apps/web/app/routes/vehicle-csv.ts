@@ -1,0 +1,30 @@
+import type { VehicleSpecs } from '@vinspec/contract'
+import { type CsvValue, csvFile } from '../server/csv.server.ts'
+import { readVehicleOf } from '../server/vehicle.server.ts'
+import type { Route } from './+types/vehicle-csv.ts'
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { specs } = await readVehicleOf(context, params.vin)
+  return csvFile(`${specs.vin}.csv`, [['section', 'wheels', 'name', 'value'], ...toRows(specs)])
+}
+
+/** One row for each value that is known. */
+function toRows(specs: VehicleSpecs): CsvValue[][] {
+  const rows: CsvValue[][] = [['vehicle', null, 'vin', specs.vin]]
+  const add = (section: string, values: object, wheels: string | null = null) => {
+    for (const [name, value] of Object.entries(values)) {
+      if (typeof value === 'string' || typeof value === 'number') rows.push([section, wheels, name, value])
+    }
+  }
+  add('vehicle', specs.vehicle)
+  add('summary', specs.summary)
+  add('battery', specs.battery)
+  const texts = (list: VehicleSpecs['sections'][number]['rows']) =>
+    Object.fromEntries(list.map(({ key, value }) => [key, [value].flat().join('; ')]))
+  add('range_and_charging', texts(specs.range_and_charging.rows))
+  for (const { wheel_size: wheels, ...values } of specs.range_and_charging.wheel_rows) {
+    add('range_and_charging', values, wheels)
+  }
+  for (const { key, rows: list } of specs.sections) add(key, texts(list))
+  return rows
+}

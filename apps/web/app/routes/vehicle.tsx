@@ -1,0 +1,99 @@
+/** One vehicle's specifications, made for reading and for paper. */
+import { listLookupsOfVin, MAX_NOTE_LENGTH, noteOnVehicle, readPastLookup } from '@vinspec/core'
+import { servicesContext } from '@vinspec/web/services'
+import { data, Form } from 'react-router'
+import { Button, ButtonLink, SubmitButton } from '../components/button.tsx'
+import { Notice } from '../components/notice.tsx'
+import { PageHeader } from '../components/page-header.tsx'
+import { Panel } from '../components/panel.tsx'
+import { PastLookups } from '../components/past-lookups.tsx'
+import { INPUT } from '../components/text-field.tsx'
+import { Time } from '../components/time.tsx'
+import { VehicleSheet } from '../components/vehicle-sheet.tsx'
+import { signedIn } from '../server/customer.server.ts'
+import { readText } from '../server/form.server.ts'
+import { readVehicleOf } from '../server/vehicle.server.ts'
+import type { Route } from './+types/vehicle.ts'
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const { prisma } = context.get(servicesContext)
+  const { customerId } = signedIn(context)
+  const { specs, note, lookupId, lastLookedUpAt } = await readVehicleOf(context, params.vin)
+  const { searchParams } = new URL(request.url)
+  const asked = searchParams.get('lookup') ?? lookupId
+  const past =
+    asked === lookupId ? null : await readPastLookup(prisma, { customerId, vin: specs.vin, id: asked })
+  if (asked !== lookupId && !past) throw data(null, 404)
+  return {
+    specs: past?.specs ?? specs,
+    readAt: past?.createdAt ?? lastLookedUpAt,
+    shown: asked,
+    latest: lookupId,
+    note,
+    maxNoteLength: MAX_NOTE_LENGTH,
+    lookups: await listLookupsOfVin(prisma, customerId, specs.vin),
+    charged: searchParams.get('charged'),
+  }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const note = readText(await request.formData(), 'note').trim()
+  if (note.length > MAX_NOTE_LENGTH) return data({ saved: false }, 400)
+  const { customerId } = signedIn(context)
+  const saved = await noteOnVehicle(context.get(servicesContext).prisma, {
+    customerId,
+    vin: params.vin,
+    note,
+  })
+  return data({ saved }, saved ? 200 : 404)
+}
+
+export default function Vehicle({ loaderData, actionData }: Route.ComponentProps) {
+  const { specs, readAt, shown, latest, lookups, charged } = loaderData
+  return (
+    <>
+      <PageHeader title={specs.title} lead={<span className="font-mono tracking-wider">{specs.vin}</span>}>
+        <Button look="secondary" onClick={() => window.print()}>
+          Print
+        </Button>
+        <ButtonLink look="secondary" to={`/vehicles/${specs.vin}/specs.csv`} reloadDocument download>
+          CSV
+        </ButtonLink>
+        <ButtonLink look="secondary" to={`/vehicles/${specs.vin}/specs.json`} reloadDocument download>
+          JSON
+        </ButtonLink>
+      </PageHeader>
+      <div className="flex flex-col gap-6">
+        <div className="contents print:hidden">
+          {charged === '1' && <Notice meaning="good">Found. 1 credit used; the vehicle is saved.</Notice>}
+          {charged === '0' && <Notice meaning="good">Found. Nothing was charged a second time.</Notice>}
+          {shown !== latest && (
+            <Notice meaning="warn">
+              This is an earlier answer, of <Time at={readAt} />.
+            </Notice>
+          )}
+        </div>
+        <VehicleSheet specs={specs} />
+        <div className="flex flex-col gap-6 print:hidden">
+          <Panel title="Note" lead="For yourself. Found by the search in My vehicles.">
+            <Form method="post" className="flex max-w-xl flex-col items-start gap-3">
+              <textarea
+                name="note"
+                rows={2}
+                maxLength={loaderData.maxNoteLength}
+                defaultValue={loaderData.note}
+                aria-label="Note"
+                className={INPUT}
+              />
+              <SubmitButton look="secondary">{actionData?.saved ? 'Saved' : 'Save note'}</SubmitButton>
+            </Form>
+          </Panel>
+          <PastLookups vin={specs.vin} lookups={lookups} shown={shown} />
+        </div>
+        <p className="hidden text-xs text-ink-soft print:block">
+          vinspec · looked up <Time at={readAt} />
+        </p>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import { listSavedVehicles } from '@vinspec/core'
+import { servicesContext } from '@vinspec/web/services'
+import { csvFile } from '../server/csv.server.ts'
+import { signedIn } from '../server/customer.server.ts'
+import type { Route } from './+types/vehicles-csv.ts'
+
+const MOST = 100_000
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { vehicles } = await listSavedVehicles(context.get(servicesContext).prisma, {
+    customerId: signedIn(context).customerId,
+    search: '',
+    order: 'latest',
+    offset: 0,
+    limit: MOST,
+  })
+  return csvFile('vehicles.csv', [
+    ['vin', 'vehicle', 'note', 'first_lookup', 'latest_lookup'],
+    ...vehicles.map(({ vin, title, note, savedAt, lastLookedUpAt }) => [
+      vin,
+      title,
+      note,
+      savedAt,
+      lastLookedUpAt,
+    ]),
+  ])
+}

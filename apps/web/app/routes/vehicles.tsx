@@ -1,0 +1,123 @@
+import { listSavedVehicles, type VehicleOrder } from '@vinspec/core'
+import { servicesContext } from '@vinspec/web/services'
+import { Form, Link } from 'react-router'
+import { Button, ButtonLink } from '../components/button.tsx'
+import { Empty } from '../components/empty.tsx'
+import { PageHeader } from '../components/page-header.tsx'
+import { Pages } from '../components/pages.tsx'
+import { Panel } from '../components/panel.tsx'
+import { Cell, Table } from '../components/table.tsx'
+import { INPUT } from '../components/text-field.tsx'
+import { Time } from '../components/time.tsx'
+import { signedIn } from '../server/customer.server.ts'
+import type { Route } from './+types/vehicles.ts'
+
+const PAGE_SIZE = 50
+const MAX_SEARCH_LENGTH = 100
+
+const ORDERS: ReadonlyArray<readonly [VehicleOrder, string]> = [
+  ['latest', 'Latest lookup first'],
+  ['oldest', 'Oldest lookup first'],
+  ['title', 'By name'],
+  ['vin', 'By VIN'],
+]
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { prisma } = context.get(servicesContext)
+  const { searchParams } = new URL(request.url)
+  const search = (searchParams.get('search') ?? '').replaceAll('\0', '').trim().slice(0, MAX_SEARCH_LENGTH)
+  const [order] = ORDERS.find(([name]) => name === searchParams.get('order')) ?? ORDERS[0] ?? ['latest']
+  const page = Math.min(Math.max(Math.trunc(Number(searchParams.get('page'))) || 1, 1), 10_000)
+  const offset = (page - 1) * PAGE_SIZE
+  const { customerId } = signedIn(context)
+  const found = await listSavedVehicles(prisma, { customerId, search, order, offset, limit: PAGE_SIZE })
+  return { ...found, search, order, page, pages: Math.ceil(found.total / PAGE_SIZE) }
+}
+
+export default function Vehicles({ loaderData }: Route.ComponentProps) {
+  const { vehicles, total, search, order, page, pages } = loaderData
+  return (
+    <>
+      <PageHeader title="My vehicles" lead="Everything you looked up. Reading it again is free.">
+        <ButtonLink look="secondary" to="/vehicles.csv" reloadDocument download>
+          Export CSV
+        </ButtonLink>
+        <ButtonLink to="/look-up">Look up a vehicle</ButtonLink>
+      </PageHeader>
+      <Panel
+        title={search ? `${total} found for “${search}”` : `${total} ${total === 1 ? 'vehicle' : 'vehicles'}`}
+      >
+        <Form role="search" className="flex flex-wrap items-center gap-2">
+          <input
+            type="search"
+            name="search"
+            key={search}
+            defaultValue={search}
+            maxLength={MAX_SEARCH_LENGTH}
+            aria-label="Search by VIN, name or note"
+            placeholder="VIN, name or note"
+            className={`${INPUT} sm:max-w-64`}
+          />
+          <select
+            name="order"
+            key={order}
+            defaultValue={order}
+            aria-label="Order"
+            className={`${INPUT} flex-1 sm:max-w-52`}
+          >
+            {ORDERS.map(([value, label]) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
+          <Button type="submit" look="secondary">
+            Search
+          </Button>
+        </Form>
+        {vehicles.length > 0 ? (
+          <VehicleTable vehicles={vehicles} />
+        ) : search ? (
+          <Empty text="No vehicle has this in its VIN, name or note." />
+        ) : (
+          <Empty text="The vehicles that you look up are kept here, through the portal, your programs and your apps.">
+            <ButtonLink to="/look-up">Look up your first vehicle</ButtonLink>
+          </Empty>
+        )}
+        <Pages page={page} pages={pages} query={{ search, order }} />
+      </Panel>
+    </>
+  )
+}
+
+const HEAD = [
+  { title: 'Vehicle' },
+  { title: 'VIN' },
+  { title: 'Note', wide: true },
+  { title: 'Latest lookup', wide: true },
+]
+
+function VehicleTable({ vehicles }: { readonly vehicles: Route.ComponentProps['loaderData']['vehicles'] }) {
+  return (
+    <Table label="Vehicles" head={HEAD}>
+      {vehicles.map(({ vin, title, note, lastLookedUpAt }) => (
+        <tr key={vin}>
+          <Cell>
+            <Link to={`/vehicles/${vin}`} prefetch="intent" className="font-medium text-accent underline">
+              {title}
+            </Link>
+          </Cell>
+          <Cell>
+            <span className="font-mono text-xs">{vin}</span>
+          </Cell>
+          <Cell wide>
+            <span className="line-clamp-2 max-w-60 text-ink-soft wrap-anywhere">{note}</span>
+          </Cell>
+          <Cell wide>
+            <Time at={lastLookedUpAt} dateOnly />
+          </Cell>
+        </tr>
+      ))}
+    </Table>
+  )
+}

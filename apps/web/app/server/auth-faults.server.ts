@@ -1,0 +1,29 @@
+/** What to tell a person when signing in did not work. Never whether an address has an account. */
+import { PASSWORD_LENGTH } from '../../src/auth/password-length.ts'
+
+const TEXTS: Readonly<Record<string, string>> = {
+  INVALID_EMAIL: 'This is not an e-mail address. Check it for a typing error.',
+  VALIDATION_ERROR: 'This is not an e-mail address. Check it for a typing error.',
+  INVALID_EMAIL_OR_PASSWORD: 'E-mail address and password do not match.',
+  INVALID_PASSWORD: 'The current password is not right.',
+  EMAIL_NOT_VERIFIED: 'Confirm your e-mail address first. We have just sent you the link again.',
+  PASSWORD_TOO_SHORT: `A password needs at least ${PASSWORD_LENGTH.minimum} characters.`,
+  PASSWORD_TOO_LONG: `A password has at most ${PASSWORD_LENGTH.maximum} characters.`,
+  INVALID_TOKEN: 'This link is not valid any more. Ask for a new one.',
+  TOKEN_EXPIRED: 'This link has expired. Ask for a new one.',
+  SESSION_NOT_FRESH: 'For your safety, sign out and in again, then retry.',
+}
+
+const TOO_MANY = 'That was tried too often. Wait a minute, then try again.'
+const OTHER = 'That did not work. Try again.'
+
+export function explainAuth({
+  status,
+  code,
+}: {
+  readonly status: number
+  readonly code: string | undefined
+}): string {
+  if (status === 429) return TOO_MANY
+  return (code !== undefined && TEXTS[code]) || OTHER
+}

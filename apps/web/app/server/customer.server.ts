@@ -1,0 +1,53 @@
+/** Who is signed in. Pages of the portal's inside get a customer or do not run. */
+import { servicesContext } from '@vinspec/web/services'
+import { createContext, type MiddlewareFunction, type RouterContextProvider, redirect } from 'react-router'
+
+export interface SignedIn {
+  readonly customerId: string
+  readonly sessionId: string
+  readonly email: string
+  readonly name: string
+  /** Signed in so lately that it may decide about the account itself. */
+  readonly isFresh: boolean
+}
+
+const FRESH_MS = 60 * 60 * 1000
+
+const signedInContext = createContext<SignedIn>()
+
+type Context = Readonly<RouterContextProvider>
+
+export function signedIn(context: Context): SignedIn {
+  return context.get(signedInContext)
+}
+
+/** Sends whoever is not signed in to the sign-in page, and from there back. */
+export const requireCustomer: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+  const { auth } = context.get(servicesContext)
+  const { response: found, headers } = await auth.api.getSession({
+    headers: request.headers,
+    returnHeaders: true,
+  })
+  if (!found) throw redirect(signInPath(request))
+  context.set(signedInContext, {
+    customerId: found.user.id,
+    sessionId: found.session.id,
+    email: found.user.email,
+    name: found.user.name,
+    isFresh: Date.now() - found.session.createdAt.getTime() < FRESH_MS,
+  })
+  const response = await next()
+  for (const cookie of headers.getSetCookie()) response.headers.append('set-cookie', cookie)
+  return response
+}
+
+export async function isSignedIn(request: Request, context: Context): Promise<boolean> {
+  const { auth } = context.get(servicesContext)
+  return (await auth.api.getSession({ headers: request.headers })) !== null
+}
+
+function signInPath(request: Request): string {
+  const { pathname, search } = new URL(request.url)
+  const next = request.method === 'GET' ? pathname + search : '/'
+  return next === '/' ? '/sign-in' : `/sign-in?${new URLSearchParams({ next })}`
+}

@@ -1,0 +1,47 @@
+/** The last 30 days of paid lookups, prepared for the chart. */
+import { type ApiKeySummary, type DailyUsage, readDailyUsage } from '@vinspec/core'
+import { type Services } from '@vinspec/web/services'
+import type { UsageChartProps, UsageSeries } from '../components/usage-chart.tsx'
+
+const DAYS = 30
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** One series for each key that was used; the rest were looked up in the portal or by apps. */
+export async function readUsage(
+  services: Services,
+  customerId: string,
+  { keys, timeZone }: { readonly keys: readonly ApiKeySummary[]; readonly timeZone: string },
+): Promise<UsageChartProps> {
+  const usage = await readDailyUsage(services, { customerId, days: DAYS, timeZone })
+  const now = services.clock().getTime()
+  // `sv-SE` writes a date as YYYY-MM-DD.
+  const toDay = (ms: number) => new Date(ms).toLocaleDateString('sv-SE', { timeZone })
+  const days = new Set(Array.from({ length: DAYS }, (_, back) => toDay(now - (DAYS - 1 - back) * DAY_MS)))
+  return { days: [...days], series: toSeries(usage, keys) }
+}
+
+function toSeries(usage: readonly DailyUsage[], keys: readonly ApiKeySummary[]): UsageSeries[] {
+  const sources = [...new Set(usage.map(({ apiKeyId }) => apiKeyId))]
+  const series = sources.map((source) => {
+    const key = keys.find(({ id }) => id === source)
+    const lookups = new Map(
+      usage.filter(({ apiKeyId }) => apiKeyId === source).map(({ day, lookups: count }) => [day, count]),
+    )
+    return { name: key ? `${key.name} …${key.lastFour}` : 'Portal and apps', lookups }
+  })
+  const sum = ({ lookups }: UsageSeries) => [...lookups.values()].reduce((total, each) => total + each, 0)
+  return series.toSorted((a, b) => sum(b) - sum(a))
+}
+
+/** Paid lookups of the last 30 days, for each key. */
+export async function countLookupsByKey(
+  services: Services,
+  customerId: string,
+): Promise<Map<string, number>> {
+  const usage = await readDailyUsage(services, { customerId, days: DAYS, timeZone: 'UTC' })
+  const counts = new Map<string, number>()
+  for (const { apiKeyId, lookups } of usage) {
+    if (apiKeyId !== null) counts.set(apiKeyId, (counts.get(apiKeyId) ?? 0) + lookups)
+  }
+  return counts
+}

@@ -1,0 +1,79 @@
+/** Puts the portal together: one HTTP server for sign-in and the pages. */
+import { type LookupDependencies, type Payments, withoutSecrets } from '@vinspec/core'
+import { type FastifyInstance, fastify, LogController } from 'fastify'
+import { createBackground } from './auth/background.ts'
+import { createAuth } from './auth/create-auth.ts'
+import type { Mailer } from './auth/mailer.ts'
+import type { SignInLimits } from './auth/sign-in-limits.ts'
+import { createSignInMails } from './auth/sign-in-mails.ts'
+import { configuredProviders, type SocialSettings } from './auth/social-sign-in.ts'
+import { authRoutes } from './plugins/auth-routes.ts'
+import { health } from './plugins/health.ts'
+import { pages } from './plugins/pages.ts'
+import { requestLog } from './plugins/request-log.ts'
+import { sameOrigin } from './plugins/same-origin.ts'
+import { securityHeaders } from './plugins/security-headers.ts'
+
+export interface PortalDependencies extends LookupDependencies {
+  /** Undefined: nothing can be bought. */
+  readonly payments: Payments | undefined
+  /** Where the payment vendor's pages are. */
+  readonly paymentOrigin: string | undefined
+  readonly mailer: Mailer
+  readonly publicUrl: URL
+  readonly apiUrl: string
+  readonly mcpUrl: string | undefined
+  readonly secret: string
+  readonly social: SocialSettings
+  readonly signInLimits: SignInLimits
+  readonly trustedProxies: readonly string[]
+  /** Lowest level to log, `silent` for nothing. */
+  readonly logLevel: string
+}
+
+const TIMEOUTS = {
+  http: { headersTimeout: 10_000, connectionsCheckingInterval: 5_000 },
+  requestTimeout: 15_000,
+  connectionTimeout: 90_000,
+  // Longer than the idle time-out of common load balancers (60 s), which must be the first to close.
+  keepAliveTimeout: 65_000,
+}
+
+/** Forms are small. */
+const BODY_LIMIT_BYTES = 64 * 1024
+
+export async function buildPortal(dependencies: PortalDependencies): Promise<FastifyInstance> {
+  const { prisma, publicUrl, trustedProxies } = dependencies
+  const app = fastify({
+    ...TIMEOUTS,
+    logger: { level: dependencies.logLevel, hooks: { streamWrite: withoutSecrets } },
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: BODY_LIMIT_BYTES,
+    forceCloseConnections: 'idle',
+    trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
+  })
+  const background = createBackground((err) => app.log.error({ err }, 'work in the background failed'))
+  app.addHook('onClose', () => background.finished())
+  const auth = createAuth({
+    ...dependencies,
+    limits: dependencies.signInLimits,
+    mails: createSignInMails(dependencies.mailer, publicUrl),
+    inBackground: background.add,
+    log: (level, message) => app.log[level](message),
+    onError: (err) => app.log.error({ err }, 'signing in failed'),
+  })
+
+  // Bodies reach React Router and the sign-in library as they came.
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+  await app.register(requestLog)
+  await app.register(securityHeaders, { publicUrl })
+  await app.register(health, { prisma })
+  await app.register(async (portal) => {
+    await portal.register(sameOrigin, { publicUrl })
+    await portal.register(authRoutes, { auth, publicUrl })
+    const services = { ...dependencies, auth, socialProviders: configuredProviders(dependencies.social) }
+    await portal.register(pages, { services })
+  })
+  return app
+}

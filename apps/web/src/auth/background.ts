@@ -1,0 +1,18 @@
+/** Work that no answer waits for, but the end of the process does. */
+export interface Background {
+  add(work: Promise<unknown>): void
+  finished(): Promise<void>
+}
+
+export function createBackground(onError: (error: unknown) => void): Background {
+  const running = new Set<Promise<void>>()
+  return {
+    add: (work) => {
+      const settled = work.then(() => undefined, onError).finally(() => running.delete(settled))
+      running.add(settled)
+    },
+    finished: async () => {
+      await Promise.all(running)
+    },
+  }
+}

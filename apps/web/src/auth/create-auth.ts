@@ -1,0 +1,148 @@
+/** Sign-in: passwords, links by mail, passkeys and accounts elsewhere, on the customer table. */
+import { passkey } from '@better-auth/passkey'
+import { type Database, newId } from '@vinspec/core'
+import { type BetterAuthOptions, betterAuth } from 'better-auth'
+import { prismaAdapter } from 'better-auth/adapters/prisma'
+import { magicLink } from 'better-auth/plugins/magic-link'
+import { CLIENT_ADDRESS_HEADER } from '../web-request.ts'
+import { PASSWORD_LENGTH } from './password-length.ts'
+import { type SignInLimits, toRules } from './sign-in-limits.ts'
+import type { SignInMails } from './sign-in-mails.ts'
+import type { SocialSettings } from './social-sign-in.ts'
+
+export const AUTH_PATH = '/api/auth'
+
+export interface AuthDependencies {
+  readonly prisma: Database
+  readonly mails: SignInMails
+  readonly publicUrl: URL
+  readonly secret: string
+  readonly social: SocialSettings
+  readonly limits: SignInLimits
+  /** Work that an answer must not wait for: how long it takes would tell who has an account. */
+  readonly inBackground: (work: Promise<unknown>) => void
+  readonly log: (level: 'error' | 'warn' | 'info' | 'debug', message: string) => void
+  /** Hears of what broke while the library answered. */
+  readonly onError: (error: unknown) => void
+}
+
+export type Auth = ReturnType<typeof createAuth>
+
+const MINUTE_S = 60
+const DAY_S = 24 * 60 * MINUTE_S
+
+export function createAuth(dependencies: AuthDependencies) {
+  const { prisma, mails, publicUrl, secret, social, limits, inBackground, log } = dependencies
+  return betterAuth({
+    appName: 'vinspec',
+    baseURL: publicUrl.origin,
+    basePath: AUTH_PATH,
+    secret,
+    trustedOrigins: [publicUrl.origin],
+    database: prismaAdapter(prisma, { provider: 'postgresql' }),
+    ...tables,
+    user: {
+      modelName: 'customer',
+      changeEmail: {
+        enabled: true,
+        sendChangeEmailConfirmation: ({ user, newEmail, token }) =>
+          mails.sendEmailChange(user.email, { newEmail, token }),
+      },
+    },
+    ...byMail(dependencies),
+    socialProviders: {
+      ...(social.google ? { google: social.google } : {}),
+      ...(social.github ? { github: social.github } : {}),
+    },
+    plugins: [linkByMail(dependencies), passkeys(publicUrl)],
+    rateLimit: {
+      enabled: true,
+      storage: 'database',
+      modelName: 'signInAttempts',
+      ...toRules(limits),
+    },
+    advanced: {
+      cookiePrefix: 'vinspec',
+      useSecureCookies: publicUrl.protocol === 'https:',
+      disableOriginCheck: false,
+      disableCSRFCheck: false,
+      ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS_HEADER] },
+      database: { generateId: () => newId() },
+      backgroundTasks: { handler: inBackground },
+    },
+    databaseHooks: {
+      user: {
+        create: {
+          // Pictures of other servers are not shown, so where they are is not kept.
+          before: async ({ image: _image, ...user }) => ({ data: user }),
+        },
+      },
+    },
+    logger: { level: 'warn', log },
+    onAPIError: { onError: dependencies.onError },
+    telemetry: { enabled: false },
+  })
+}
+
+function linkByMail({ mails, inBackground }: AuthDependencies) {
+  return magicLink({
+    storeToken: 'hashed',
+    expiresIn: 10 * MINUTE_S,
+    sendMagicLink: async ({ email, token, metadata }) => {
+      inBackground(mails.sendSignInLink(email, token, metadata?.['next']))
+    },
+  })
+}
+
+function passkeys({ hostname, origin }: URL) {
+  return passkey({
+    rpID: hostname,
+    rpName: 'vinspec',
+    origin,
+    schema: { passkey: { fields: { userId: 'customerId' } } },
+  })
+}
+
+/** Passwords, and what proves an address. */
+function byMail({ prisma, mails }: AuthDependencies) {
+  return {
+    emailAndPassword: {
+      enabled: true,
+      minPasswordLength: PASSWORD_LENGTH.minimum,
+      maxPasswordLength: PASSWORD_LENGTH.maximum,
+      requireEmailVerification: true,
+      revokeSessionsOnPasswordReset: true,
+      resetPasswordTokenExpiresIn: 30 * MINUTE_S,
+      sendResetPassword: ({ user, token }) => mails.sendPasswordReset(user.email, token),
+      onExistingUserSignUp: ({ user }) => mails.sendAlreadyRegistered(user.email),
+      // Whoever got the mail owns the address.
+      onPasswordReset: async ({ user }) => {
+        await prisma.customer.updateMany({ where: { id: user.id }, data: { emailVerified: true } })
+      },
+    },
+    emailVerification: {
+      sendOnSignUp: true,
+      sendOnSignIn: true,
+      autoSignInAfterVerification: true,
+      expiresIn: DAY_S,
+      sendVerificationEmail: ({ user, token }) => mails.sendVerification(user.email, token),
+    },
+  } satisfies BetterAuthOptions
+}
+
+/** How the library's models are called in the database. What only a mail proves is kept as its hash. */
+const tables = {
+  session: {
+    modelName: 'portalSession',
+    fields: { userId: 'customerId' },
+    expiresIn: 30 * DAY_S,
+    updateAge: DAY_S,
+    freshAge: 60 * MINUTE_S,
+  },
+  account: {
+    modelName: 'signInAccount',
+    fields: { userId: 'customerId' },
+    encryptOAuthTokens: true,
+  },
+  verification: { modelName: 'signInProof', storeIdentifier: 'hashed' },
+} as const

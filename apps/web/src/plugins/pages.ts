@@ -1,0 +1,41 @@
+/** The pages, as React Router built them, and the files that they load. */
+import { fileURLToPath } from 'node:url'
+import staticFiles from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { policyContext, type Services, servicesContext } from '../services.ts'
+import { sendWebResponse, toWebRequest } from '../web-request.ts'
+
+const BUILD = new URL('../../dist/', import.meta.url)
+
+export async function pages(
+  app: FastifyInstance,
+  { services }: { readonly services: Services },
+): Promise<void> {
+  const build: unknown = await import(new URL('server/index.js', BUILD).href)
+  if (!isServerBuild(build)) throw new Error('the pages are not built')
+  const handle = createRequestHandler(build, 'production')
+
+  await app.register(staticFiles, {
+    root: fileURLToPath(new URL('client/', BUILD)),
+    // Names of built files contain their hash.
+    immutable: true,
+    maxAge: '365d',
+    preCompressed: true,
+    wildcard: false,
+    globIgnore: ['**/*.br'],
+  })
+  app.all('/*', async (request, reply) => {
+    const context = new RouterContextProvider()
+    context.set(servicesContext, services)
+    context.set(policyContext, request.pagePolicy)
+    return await sendWebResponse(
+      reply,
+      await handle(toWebRequest(request, reply, services.publicUrl), context),
+    )
+  })
+}
+
+function isServerBuild(value: unknown): value is ServerBuild {
+  return typeof value === 'object' && value !== null && 'routes' in value && 'entry' in value
+}

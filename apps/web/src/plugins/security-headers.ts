@@ -1,0 +1,57 @@
+/** Headers of every answer. A page may run its own scripts, talk to this server, and nothing else. */
+import { randomBytes } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import fastifyPlugin from 'fastify-plugin'
+import type { PagePolicy } from '../services.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    readonly pagePolicy: PagePolicy
+  }
+}
+
+const YEAR_S = 365 * 24 * 60 * 60
+
+export const securityHeaders = fastifyPlugin<{ readonly publicUrl: URL }>(async (app, { publicUrl }) => {
+  const policies = new WeakMap<FastifyRequest, PagePolicy>()
+  app.decorateRequest('pagePolicy', {
+    getter() {
+      const policy = policies.get(this) ?? {
+        nonce: randomBytes(16).toString('base64'),
+        formTargets: new Set(),
+      }
+      policies.set(this, policy)
+      return policy
+    },
+  })
+  app.addHook('onSend', async (request, reply) => {
+    reply.headers({
+      'content-security-policy': pagePolicy(request.pagePolicy),
+      'x-content-type-options': 'nosniff',
+      // A stricter one would take the Origin header away from forms.
+      'referrer-policy': 'same-origin',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+    })
+    if (publicUrl.protocol === 'https:') {
+      reply.header('strict-transport-security', `max-age=${YEAR_S}; includeSubDomains`)
+    }
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-store')
+  })
+})
+
+function pagePolicy({ nonce, formTargets }: PagePolicy): string {
+  return [
+    "default-src 'none'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    "style-src 'self'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    ["form-action 'self'", ...formTargets].join(' '),
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}

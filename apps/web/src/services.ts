@@ -1,0 +1,31 @@
+/** What the server hands to the pages. Pages are built apart, so this module is the same one for both. */
+import type { CheckoutDependencies, Clock, Database, LookupDependencies } from '@vinspec/core'
+import { createContext } from 'react-router'
+import type { Auth } from './auth/create-auth.ts'
+import type { SocialProvider } from './auth/social-sign-in.ts'
+
+export interface Services extends LookupDependencies, CheckoutDependencies {
+  readonly prisma: Database
+  readonly clock: Clock
+  readonly auth: Auth
+  readonly socialProviders: readonly SocialProvider[]
+  /** Where the pages of the payment vendor are; undefined: nothing can be bought. */
+  readonly paymentOrigin: string | undefined
+  readonly publicUrl: URL
+  readonly apiUrl: string
+  /** Undefined: agents cannot connect. */
+  readonly mcpUrl: string | undefined
+}
+
+/** Built once per process. */
+export const servicesContext = createContext<Services>()
+
+/** One answer's part of its Content-Security-Policy. */
+export interface PagePolicy {
+  /** Lets the inline scripts of this answer run. */
+  readonly nonce: string
+  /** Origins to which the forms of this page may lead. */
+  readonly formTargets: Set<string>
+}
+
+export const policyContext = createContext<PagePolicy>()

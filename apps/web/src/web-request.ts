@@ -1,0 +1,34 @@
+/** Between Fastify and the Fetch API, which React Router and the sign-in library speak. */
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+/** Carries the address of who asks; whatever a client sends under this name is overwritten. */
+export const CLIENT_ADDRESS_HEADER = 'x-vinspec-client-address'
+
+/** The request as it was meant for the portal's public URL, whatever its Host header says. */
+export function toWebRequest(request: FastifyRequest, reply: FastifyReply, publicUrl: URL): Request {
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(request.headers)) {
+    for (const each of [value ?? []].flat()) headers.append(name, each)
+  }
+  headers.set('host', publicUrl.host)
+  headers.set(CLIENT_ADDRESS_HEADER, request.ip)
+  const gone = new AbortController()
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) gone.abort()
+  })
+  return new Request(publicUrl.origin + request.raw.url, {
+    method: request.method,
+    headers,
+    signal: gone.signal,
+    body: Buffer.isBuffer(request.body) ? new Uint8Array(request.body) : null,
+  })
+}
+
+export async function sendWebResponse(reply: FastifyReply, response: Response): Promise<FastifyReply> {
+  reply.code(response.status)
+  for (const [name, value] of response.headers) {
+    if (name !== 'set-cookie') reply.header(name, value)
+  }
+  for (const cookie of response.headers.getSetCookie()) reply.header('set-cookie', cookie)
+  return await reply.send(response.body)
+}

@@ -1,0 +1,121 @@
+/** Keys, from the page that makes them to the API that believes them. */
+import { startTestService, type TestService } from '@vinspec/api/testing'
+import { launchBrowser } from '@vinspec/browser'
+import { systemClock } from '@vinspec/core'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestPortal, type TestPortal } from '../testing/test-portal.ts'
+import { openSignedIn, visitSignedIn } from './support/signed-in.ts'
+
+let api: TestService
+let portal: TestPortal
+let browser: Browser
+beforeAll(async () => {
+  ;[api, browser] = await Promise.all([startTestService({ clock: systemClock }), launchBrowser()])
+  portal = await startTestPortal({ databaseUrl: api.databaseUrl })
+})
+afterAll(async () => {
+  await browser.close()
+  await portal.close()
+  await api.close()
+})
+
+const SECRET = /vsk_live_[0-9A-Za-z]{38}/
+const REVOKED_WITHIN_MS = 5_000
+
+const askCredits = async (apiUrl: string, key: string) =>
+  (await fetch(`${apiUrl}/credits`, { headers: { authorization: `Bearer ${key}` } })).status
+
+test.each([true, false])(
+  'a key made in the portal works over REST, and stops within 5 s of being revoked on every replica (JavaScript: %s)',
+  async (javaScriptEnabled) => {
+    const replica = await api.startReplica()
+    const page = await openSignedIn(browser, portal, { javaScriptEnabled })
+    await page.goto('/api-keys')
+    await page.getByLabel('Name').fill('shop')
+    await page.getByRole('button', { name: 'Create key' }).click()
+    const key = (await page.getByText(SECRET).textContent()) ?? ''
+    expect(key).toMatch(SECRET)
+    const replicas = [api.apiUrl, replica.apiUrl]
+    for (const url of replicas) expect(await askCredits(url, key)).toBe(200)
+
+    await page.goto('/api-keys')
+    expect(await page.getByText(SECRET).count()).toBe(0)
+    await page.getByRole('link', { name: 'Revoke shop' }).click()
+    await page.getByRole('button', { name: 'Revoke key' }).click()
+    await page.getByText('No key yet').waitFor()
+    const revokedAt = Date.now()
+    for (const url of replicas) {
+      await expect.poll(() => askCredits(url, key), { timeout: REVOKED_WITHIN_MS, interval: 100 }).toBe(401)
+    }
+    expect(Date.now() - revokedAt).toBeLessThan(REVOKED_WITHIN_MS)
+    await replica.close()
+  },
+)
+
+test('the sixth key is refused with the reason, and revoking one makes room', async () => {
+  const visitor = await visitSignedIn(portal)
+  const create = (name: string) => visitor.post('/api-keys', { task: 'create', name })
+  for (let i = 1; i <= 5; i++) expect((await create(`key ${i}`)).status).toBe(200)
+  const sixth = await create('key 6')
+  expect(sixth.status).toBe(409)
+  const text = await sixth.text()
+  expect(text).toContain('You have 5 active keys, which is the most. Revoke one')
+  expect(text).not.toMatch(SECRET)
+
+  const id = /\?revoke=([0-9a-f-]{36})/.exec(text)?.[1] ?? ''
+  await visitor.post('/api-keys', { task: 'revoke', id })
+  expect(await (await create('key 6')).text()).toMatch(SECRET)
+})
+
+test('a rotated key has a new secret under the same name', async () => {
+  const page = await openSignedIn(browser, portal)
+  await page.goto('/api-keys')
+  await page.getByLabel('Name').fill('laptop')
+  await page.getByRole('button', { name: 'Create key' }).click()
+  const old = (await page.getByText(SECRET).textContent()) ?? ''
+  await page.getByRole('link', { name: 'Rotate laptop' }).click()
+  await page.getByRole('button', { name: 'Rotate key' }).click()
+  await page.getByText(SECRET).filter({ hasNotText: old }).waitFor()
+  const key = (await page.getByText(SECRET).textContent()) ?? ''
+  expect(await askCredits(api.apiUrl, key)).toBe(200)
+  expect(await askCredits(api.apiUrl, old)).toBe(401)
+})
+
+test("another customer's key can be neither revoked nor rotated", async () => {
+  const [owner, other] = [await visitSignedIn(portal), await visitSignedIn(portal)]
+  const made = await owner.post('/api-keys', { task: 'create', name: 'mine' })
+  const key = SECRET.exec(await made.text())?.[0] ?? ''
+  const { id } = await portal.prisma.apiKey.findFirstOrThrow({ where: { customerId: owner.customer.id } })
+  await other.post('/api-keys', { task: 'revoke', id })
+  expect((await other.post('/api-keys', { task: 'rotate', id })).status).toBe(404)
+  expect(await (await other.get(`/api-keys?revoke=${id}`)).text()).not.toContain('mine')
+  expect(await askCredits(api.apiUrl, key)).toBe(200)
+})
+
+test('a name is text, whatever it looks like', async () => {
+  const name = '</script><img src=x onerror=alert(1)>'
+  const page = await openSignedIn(browser, portal)
+  const dialogs: string[] = []
+  page.on('dialog', (dialog) => {
+    dialogs.push(dialog.message())
+    void dialog.dismiss()
+  })
+  await page.goto('/api-keys')
+  await page.getByLabel('Name').fill(name)
+  await page.getByRole('button', { name: 'Create key' }).click()
+  await page.getByText(SECRET).waitFor()
+  await page.reload()
+  expect(await page.getByRole('cell').first().textContent()).toContain(name)
+  expect(await page.locator('img[src="x"]').count()).toBe(0)
+  expect(dialogs).toEqual([])
+})
+
+test.each(['', '   ', 'n'.repeat(61), '\0'])(
+  'a name like %j is refused before a key is made',
+  async (name) => {
+    const visitor = await visitSignedIn(portal)
+    expect((await visitor.post('/api-keys', { task: 'create', name })).status).toBe(400)
+    expect(await portal.prisma.apiKey.count({ where: { customerId: visitor.customer.id } })).toBe(0)
+  },
+)

@@ -1,0 +1,106 @@
+/** Signing in, as a person does in a real browser. */
+
+import { launchBrowser } from '@vinspec/browser'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestPortal, type TestPortal } from '../testing/test-portal.ts'
+import { openPage } from './support/pages.ts'
+
+let portal: TestPortal
+let browser: Browser
+beforeAll(async () => {
+  ;[portal, browser] = await Promise.all([startTestPortal(), launchBrowser()])
+})
+afterAll(async () => {
+  await browser.close()
+  await portal.close()
+})
+
+const open = (javaScriptEnabled = true) => openPage(browser, { baseURL: portal.url, javaScriptEnabled })
+
+test.each([true, false])(
+  'a person signs up, proves the address and is in (JavaScript: %s)',
+  async (script) => {
+    const page = await open(script)
+    const email = `${crypto.randomUUID()}@example.com`
+    await page.goto('/')
+    await page.getByRole('link', { name: 'Create an account' }).click()
+    await page.getByLabel('Name').fill('Ada')
+    await page.getByLabel('E-mail address').fill(email)
+    await page.getByLabel('Password').fill('correct horse battery')
+    await page.getByRole('button', { name: 'Create account' }).click()
+    await page.getByRole('heading', { name: 'Check your mail' }).waitFor()
+
+    await page.goto(await portal.mailedLink(email))
+    await page.getByRole('button', { name: 'Confirm address' }).click()
+    await page.getByRole('heading', { name: 'Overview' }).waitFor()
+  },
+)
+
+test('a forgotten password is set anew by mail, and ends every session', async () => {
+  const { email } = await portal.createCustomer({ password: 'the old password' })
+  const elsewhere = await open()
+  await signIn(elsewhere, email, 'the old password')
+
+  const page = await open()
+  await page.goto('/forgot-password')
+  await page.getByLabel('E-mail address').fill(email)
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await page.getByRole('heading', { name: 'Check your mail' }).waitFor()
+  const link = await portal.mailedLink(email)
+  await page.goto(link)
+  await page.getByLabel('New password').fill('a new password')
+  await page.getByRole('button', { name: 'Set password' }).click()
+  await page.getByText('Your new password is set').waitFor()
+  await signIn(page, email, 'a new password')
+
+  await elsewhere.goto('/')
+  await elsewhere.getByRole('heading', { name: 'Sign in' }).waitFor()
+  await page.goto(link)
+  await page.getByLabel('New password').fill('another password')
+  await page.getByRole('button', { name: 'Set password' }).click()
+  await page.getByText('This link is not valid any more').waitFor()
+})
+
+test.each([true, false])('a link by mail signs in, once, and leads on (JavaScript: %s)', async (script) => {
+  const { email } = await portal.createCustomer({})
+  const page = await open(script)
+  await page.goto('/sign-in?next=%2F%3Ffrom%3Dmail')
+  await page.getByLabel('E-mail address').fill(email)
+  await page.getByRole('button', { name: 'E-mail me a sign-in link' }).click()
+  await page.getByRole('heading', { name: 'Check your mail' }).waitFor()
+  const link = await portal.mailedLink(email)
+  await page.goto(link)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('heading', { name: 'Overview' }).waitFor()
+  expect(page.url()).toBe(`${portal.url}/?from=mail`)
+
+  const other = await open()
+  await other.goto(link)
+  await other.getByRole('button', { name: 'Sign in' }).click()
+  await other.getByText('This link is not valid any more').waitFor()
+})
+
+test('signing out ends the session on the server', async () => {
+  const { email } = await portal.createCustomer({ password: 'correct horse' })
+  const page = await open()
+  await signIn(page, email, 'correct horse')
+  const cookies = await page.context().cookies()
+  await page.getByRole('button', { name: 'Sign out' }).filter({ visible: true }).click()
+  await page.getByText('You are signed out').waitFor()
+  await page.context().addCookies(cookies)
+  await page.goto('/')
+  await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+})
+
+async function signIn(
+  page: Awaited<ReturnType<typeof open>>,
+  email: string,
+  password: string,
+): Promise<void> {
+  await page.goto('/sign-in')
+  await page.getByLabel('E-mail address').fill(email)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.getByRole('heading', { name: 'Overview' }).waitFor()
+}

@@ -1,0 +1,31 @@
+/** A customer who is signed in, in a browser or without one. */
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import type { TestCustomer, TestPortal } from '../../testing/test-portal.ts'
+import { openPage } from './pages.ts'
+import { type Visitor, visit } from './visitor.ts'
+
+export interface SignedInVisitor extends Visitor {
+  readonly customer: TestCustomer
+}
+
+export async function visitSignedIn(
+  portal: TestPortal,
+  options: { readonly credits?: number } = {},
+): Promise<SignedInVisitor> {
+  const customer = await portal.createCustomer(options)
+  const visitor = visit(portal.url)
+  const { name, value } = await portal.signIn(customer)
+  visitor.cookies.set(name, value)
+  return { ...visitor, customer }
+}
+
+export async function openSignedIn(
+  browser: Browser,
+  portal: TestPortal,
+  { customer, ...options }: BrowserContextOptions & { readonly customer?: TestCustomer } = {},
+): Promise<Page> {
+  const page = await openPage(browser, { baseURL: portal.url, ...options })
+  const cookie = await portal.signIn(customer ?? (await portal.createCustomer({ credits: 10 })))
+  await page.context().addCookies([{ ...cookie, url: portal.url }])
+  return page
+}

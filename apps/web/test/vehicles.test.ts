@@ -1,0 +1,149 @@
+/** Looking up a vehicle, reading it, and taking it away on paper and as a file. */
+import { launchBrowser } from '@vinspec/browser'
+import { readAvailableCredits } from '@vinspec/core'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestPortal, type TestPortal } from '../testing/test-portal.ts'
+import { openSignedIn, type SignedInVisitor, visitSignedIn } from './support/signed-in.ts'
+
+const PLAID = '5YJSA1E67NF123456'
+
+let portal: TestPortal
+let browser: Browser
+beforeAll(async () => {
+  ;[portal, browser] = await Promise.all([startTestPortal(), launchBrowser()])
+})
+afterAll(async () => {
+  await browser.close()
+  await portal.close()
+})
+
+const creditsOf = (customerId: string) =>
+  readAvailableCredits({ prisma: portal.prisma, clock: () => new Date() }, customerId)
+
+async function lookUp(visitor: SignedInVisitor, form: Record<string, string> = {}): Promise<Response> {
+  return await visitor.post('/look-up', { vin: PLAID, idempotency_key: crypto.randomUUID(), ...form })
+}
+
+test.each([true, false])(
+  'a vehicle is looked up for one credit, read and printed (JavaScript: %s)',
+  async (javaScriptEnabled) => {
+    const page = await openSignedIn(browser, portal, { javaScriptEnabled })
+    await page.goto('/look-up')
+    await page.getByText('Costs 1 credit of your 10 credits').waitFor()
+    await page.getByLabel('Vehicle identification number').fill(PLAID.toLowerCase())
+    await page.getByRole('button', { name: 'Look up' }).click()
+    await page.getByRole('heading', { name: '2022 Tesla Model S Plaid' }).waitFor()
+    await page.getByText('1 credit used').waitFor()
+    const paper = await page.pdf({ format: 'Letter' })
+    expect(paper.subarray(0, 5).toString()).toBe('%PDF-')
+    await page.emulateMedia({ media: 'print' })
+    expect(await page.getByRole('navigation').filter({ visible: true }).count()).toBe(0)
+    expect(await page.getByRole('button').filter({ visible: true }).count()).toBe(0)
+    expect(await page.getByText('396 mi').first().isVisible()).toBe(true)
+  },
+)
+
+test('the field says while one types what is wrong, and only when that is certain', async () => {
+  const page = await openSignedIn(browser, portal)
+  await page.goto('/look-up')
+  const field = page.getByLabel('Vehicle identification number')
+  await field.pressSequentially('5YJSA1E6')
+  await page.getByText('9 more characters').waitFor()
+  await field.fill('5YJSO')
+  await page.getByText('this one contains "O"').waitFor()
+  await field.fill('5YJSA1E67NF123457')
+  await page.getByText('The check digit').waitFor()
+  await field.fill(PLAID)
+  await page.getByText('This VIN is well formed').waitFor()
+})
+
+test('a vehicle that is known is opened for free, and looked up again only when that is asked for', async () => {
+  const visitor = await visitSignedIn(portal, { credits: 5 })
+  expect((await lookUp(visitor)).headers.get('location')).toBe(`/vehicles/${PLAID}?charged=1`)
+  const again = await lookUp(visitor)
+  expect(await again.text()).toContain('You have looked up this vehicle before')
+  expect(await creditsOf(visitor.customer.id)).toBe(4)
+  expect((await lookUp(visitor, { again: PLAID })).status).toBe(302)
+  expect(await creditsOf(visitor.customer.id)).toBe(3)
+  expect(await (await visitor.get(`/vehicles/${PLAID}`)).text()).toContain('?lookup=')
+})
+
+test('a form that is sent many times at once costs one credit', async () => {
+  const visitor = await visitSignedIn(portal, { credits: 5 })
+  const form = { again: PLAID, idempotency_key: 'the same' }
+  await Promise.all(Array.from({ length: 8 }, () => lookUp(visitor, form)))
+  expect(await creditsOf(visitor.customer.id)).toBe(4)
+})
+
+test.each([
+  ['5YJSA1E67NF123457', 'The check digit'],
+  ['nonsense', 'exactly 17 characters'],
+  ['', 'exactly 17 characters'],
+  ['1HGCM82633A004352', 'Nothing was charged'],
+])('a VIN that gives no result costs nothing and says why: %j', async (vin, reason) => {
+  const visitor = await visitSignedIn(portal, { credits: 5 })
+  const answer = await lookUp(visitor, { vin })
+  expect(answer.status).toBe(422)
+  expect(await answer.text()).toContain(reason)
+  expect(await creditsOf(visitor.customer.id)).toBe(5)
+})
+
+test('without credits the page leads to billing, and a form that is sent all the same is refused', async () => {
+  const visitor = await visitSignedIn(portal)
+  expect(await (await visitor.get('/look-up')).text()).toContain('Buy credits')
+  const answer = await lookUp(visitor)
+  expect(answer.status).toBe(422)
+  expect(await answer.text()).toContain('You have no credits left')
+})
+
+test("another customer's vehicle is not there, by page, file, note or lookup", async () => {
+  const [owner, other] = [
+    await visitSignedIn(portal, { credits: 2 }),
+    await visitSignedIn(portal, { credits: 2 }),
+  ]
+  await lookUp(owner)
+  const { id } = await portal.prisma.vehicleLookup.findFirstOrThrow({
+    where: { customerId: owner.customer.id },
+  })
+  for (const path of ['', '/specs.json', '/specs.csv', `?lookup=${id}`]) {
+    expect((await other.get(`/vehicles/${PLAID}${path}`)).status).toBe(404)
+  }
+  expect((await other.post(`/vehicles/${PLAID}`, { note: 'theirs' })).status).toBe(404)
+  expect(await (await other.get('/vehicles.csv')).text()).not.toContain(PLAID)
+  await lookUp(other)
+  expect((await other.get(`/vehicles/${PLAID}?lookup=${id}`)).status).toBe(404)
+})
+
+test('notes are text, in the page and in a spreadsheet', async () => {
+  const visitor = await visitSignedIn(portal, { credits: 2 })
+  await lookUp(visitor)
+  const note = '=HYPERLINK("https://evil.example")<script>alert(1)</script>'
+  expect((await visitor.post(`/vehicles/${PLAID}`, { note })).status).toBe(200)
+  for (const path of [`/vehicles/${PLAID}`, '/vehicles', '/vehicles?search=%3Cscript%3Ealert(1)']) {
+    expect(await (await visitor.get(path)).text()).not.toContain('<script>alert(1)')
+  }
+  const csv = await (await visitor.get('/vehicles.csv')).text()
+  expect(csv).toContain(`"'=HYPERLINK(""https://evil.example"")`)
+  expect((await visitor.post(`/vehicles/${PLAID}`, { note: 'n'.repeat(501) })).status).toBe(400)
+})
+
+test('the exports hold what the page shows', async () => {
+  const visitor = await visitSignedIn(portal, { credits: 2 })
+  await lookUp(visitor)
+  const json = await visitor.get(`/vehicles/${PLAID}/specs.json`)
+  expect(json.headers.get('content-disposition')).toBe(`attachment; filename="${PLAID}.json"`)
+  expect(await json.json()).toMatchObject({ object: 'vehicle_specs', title: '2022 Tesla Model S Plaid' })
+  const csv = await (await visitor.get(`/vehicles/${PLAID}/specs.csv`)).text()
+  expect(csv).toContain('range_and_charging,19 in,range,396 mi')
+})
+
+test.each([
+  '/vehicles?page=-1',
+  '/vehicles?page=1e99&order=evil&search=%00%25',
+  '/vehicles/%00',
+  '/vehicles/..%2f..',
+])('a strange address breaks nothing: %s', async (path) => {
+  const visitor = await visitSignedIn(portal)
+  expect([200, 404]).toContain((await visitor.get(path)).status)
+})

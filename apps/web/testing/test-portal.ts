@@ -1,0 +1,139 @@
+/** The real portal for tests: over HTTP, on a database of its own, with the mails that it sends. */
+import { type Database, ensureCustomer, grantByOperator, openDatabase, systemClock } from '@vinspec/core'
+import { createTestDatabase } from '@vinspec/core/testing'
+import { createOfflineProvider } from '@vinspec/vehicle-data'
+import getPort from 'get-port'
+import { buildPortal, type PortalDependencies } from '../src/app.ts'
+import { setPassword } from '../src/auth/password.ts'
+
+export interface SentMail {
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+}
+
+export interface TestCustomer {
+  readonly id: string
+  readonly email: string
+}
+
+export interface TestPortal {
+  /** Where it is; browsers know it as `localhost`, which passkeys need. */
+  readonly url: string
+  readonly prisma: Database
+  readonly databaseUrl: string
+  readonly mails: readonly SentMail[]
+  /** The link of the latest mail to an address, of a certain subject if given. Resolves once there is one. */
+  mailedLink(to: string, subject?: string): Promise<string>
+  createCustomer(options: { readonly password?: string; readonly credits?: number }): Promise<TestCustomer>
+  /** Signs a customer in and gives the cookie of the session. */
+  signIn(customer: TestCustomer): Promise<{ readonly name: string; readonly value: string }>
+  /** Another replica of the portal on the same database. */
+  startReplica(
+    options?: Partial<PortalDependencies>,
+  ): Promise<{ readonly url: string; close(): Promise<void> }>
+  close(): Promise<void>
+}
+
+const PASSWORD = 'correct horse battery staple'
+
+/** Far above what a test sends, so that only the tests of limits meet them. */
+const UNLIMITED = { attemptsPerMinute: 1_000_000, mailsPerMinute: 1_000_000 }
+
+/** @param databaseUrl a migrated database; one of its own by default */
+export async function startTestPortal(
+  options: Partial<PortalDependencies> & { readonly databaseUrl?: string } = {},
+): Promise<TestPortal> {
+  const own = options.databaseUrl === undefined ? await createTestDatabase() : undefined
+  const databaseUrl = options.databaseUrl ?? own?.url ?? ''
+  const prisma = openTestDatabase(databaseUrl)
+  const mails: SentMail[] = []
+  const waiting = new Set<() => void>()
+  const closing: Array<() => Promise<void>> = []
+
+  async function startReplica(overrides: Partial<PortalDependencies> = {}) {
+    const port = await getPort({ host: 'localhost' })
+    const url = `http://localhost:${port}`
+    const replica = openTestDatabase(databaseUrl)
+    const app = await buildPortal({
+      prisma: replica,
+      clock: systemClock,
+      vehicleData: createOfflineProvider(),
+      providerTimeoutMs: 2_000,
+      leaseMs: 5_000,
+      payments: undefined,
+      paymentOrigin: undefined,
+      mailer: {
+        send: async (mail) => {
+          mails.push(mail)
+          for (const wake of waiting) wake()
+        },
+      },
+      publicUrl: new URL(url),
+      apiUrl: 'http://127.0.0.1:4010/api/v1',
+      mcpUrl: undefined,
+      secret: 'a secret of tests, long enough for anyone',
+      social: { google: undefined, github: undefined },
+      signInLimits: UNLIMITED,
+      trustedProxies: [],
+      logLevel: 'silent',
+      ...options,
+      ...overrides,
+    })
+    await app.listen({ host: 'localhost', port })
+    const close = async () => {
+      await app.close()
+      await replica.$disconnect()
+    }
+    closing.push(close)
+    return { url, close }
+  }
+
+  const first = await startReplica()
+  return {
+    url: first.url,
+    prisma,
+    databaseUrl,
+    mails,
+    createCustomer: async ({ password, credits = 0 }) => {
+      const dependencies = { prisma, clock: options.clock ?? systemClock }
+      const { id, email } = await ensureCustomer(dependencies, `${crypto.randomUUID()}@example.com`)
+      if (password !== undefined) await setPassword(prisma, id, password)
+      if (credits > 0) await grantByOperator(dependencies, { customerId: id, credits })
+      return { id, email }
+    },
+    signIn: async ({ id, email }) => {
+      await setPassword(prisma, id, PASSWORD)
+      const answer = await fetch(`${first.url}/sign-in`, {
+        method: 'POST',
+        redirect: 'manual',
+        headers: { origin: first.url },
+        body: new URLSearchParams({ email, password: PASSWORD }),
+      })
+      const cookies = answer.headers
+        .getSetCookie()
+        .map((each) => /^(?<name>[^=]+)=(?<value>[^;]*)/.exec(each)?.groups)
+      const session = cookies.find((each) => each?.['name']?.endsWith('session_token'))
+      return { name: session?.['name'] ?? '', value: session?.['value'] ?? '' }
+    },
+    mailedLink: async (to, subject) => {
+      const wanted = (mail: SentMail) => mail.to === to && (subject === undefined || mail.subject === subject)
+      for (;;) {
+        const link = mails.findLast(wanted)?.text.match(/^https?:\S+$/m)?.[0]
+        if (link !== undefined) return link
+        await new Promise<void>((resolve) => waiting.add(resolve))
+      }
+    },
+    startReplica,
+    close: async () => {
+      await Promise.all(closing.map((close) => close()))
+      await prisma.$disconnect()
+      await own?.drop()
+    },
+  }
+}
+
+function openTestDatabase(url: string): Database {
+  return openDatabase({ url, poolSize: 10, connectTimeoutMs: 5_000, statementTimeoutMs: 10_000 })
+}

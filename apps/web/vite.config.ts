@@ -1,0 +1,12 @@
+import { reactRouter } from '@react-router/dev/vite'
+import tailwindcss from '@tailwindcss/vite'
+import { defineConfig } from 'vite'
+import { compressFiles } from './build/compress-files.ts'
+
+export default defineConfig({
+  plugins: [tailwindcss(), reactRouter(), compressFiles()],
+  // A file written into a page would be refused there.
+  build: { assetsInlineLimit: 0 },
+  // Our packages run from their sources, one instance of each for the server and the pages.
+  environments: { ssr: { build: { rolldownOptions: { external: /^@vinspec\// } } } },
+})

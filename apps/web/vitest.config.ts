@@ -1,0 +1,9 @@
+import { defineConfig } from 'vitest/config'
+
+const conditions = ['@vinspec/source']
+
+export default defineConfig({
+  resolve: { conditions },
+  ssr: { resolve: { conditions } },
+  test: { globalSetup: './test/support/global-setup.ts', testTimeout: 30_000, hookTimeout: 60_000 },
+})
