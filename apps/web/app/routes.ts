@@ -19,6 +19,13 @@ export default [
     route('vehicles/:vin/specs.json', 'routes/vehicle-json.ts'),
     route('vehicles/:vin/specs.csv', 'routes/vehicle-csv.ts'),
     route('api-keys', 'routes/api-keys.tsx'),
+    route('billing', 'routes/billing.tsx'),
+    route('billing/ledger.csv', 'routes/ledger-csv.ts'),
+    route('billing/receipts/:paymentId', 'routes/receipt.tsx'),
+    route('requests', 'routes/requests.tsx'),
+    route('apps', 'routes/apps.tsx'),
+    route('docs', 'routes/docs.tsx'),
+    route('account', 'routes/account.tsx'),
   ]),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig

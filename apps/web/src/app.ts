@@ -17,6 +17,8 @@ import { securityHeaders } from './plugins/security-headers.ts'
 export interface PortalDependencies extends LookupDependencies {
   /** Undefined: nothing can be bought. */
   readonly payments: Payments | undefined
+  /** Where the payment vendor's pages are. */
+  readonly paymentOrigin: string | undefined
   readonly mailer: Mailer
   readonly publicUrl: URL
   readonly apiUrl: string

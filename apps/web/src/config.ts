@@ -17,6 +17,8 @@ export interface PortalConfig {
   readonly social: SocialSettings
   /** Undefined: nothing can be bought. */
   readonly payments: PaymentSettings | undefined
+  /** Where the pages are on which customers pay. */
+  readonly paymentOrigin: string | undefined
   /** Addresses and networks of the proxies whose X-Forwarded-For is believed. */
   readonly trustedProxies: readonly string[]
   readonly logLevel: string
@@ -26,6 +28,7 @@ type Environment = Readonly<Record<string, string | undefined>>
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 const SECRET_LENGTH = 32
+const STRIPE_PAGES = 'https://checkout.stripe.com'
 
 /** Throws with every fault named when the environment is not usable. */
 export function readConfig(env: Environment = process.env): PortalConfig {
@@ -61,6 +64,7 @@ export function readConfig(env: Environment = process.env): PortalConfig {
       github: readPair(env['GITHUB_CLIENT_ID'], env['GITHUB_CLIENT_SECRET']),
     },
     payments: payments.settings,
+    paymentOrigin: payments.settings && new URL(payments.settings.apiUrl ?? STRIPE_PAGES).origin,
     trustedProxies: (env['TRUSTED_PROXIES'] ?? '').split(/[\s,]+/).filter((text) => text !== ''),
     logLevel,
   }

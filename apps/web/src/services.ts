@@ -9,6 +9,8 @@ export interface Services extends LookupDependencies, CheckoutDependencies {
   readonly clock: Clock
   readonly auth: Auth
   readonly socialProviders: readonly SocialProvider[]
+  /** Where the pages of the payment vendor are; undefined: nothing can be bought. */
+  readonly paymentOrigin: string | undefined
   readonly publicUrl: URL
   readonly apiUrl: string
   /** Undefined: agents cannot connect. */

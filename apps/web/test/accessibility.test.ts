@@ -1,43 +1,97 @@
 /** Every page passes axe and fits its window, light and dark, from a phone to a desktop. */
 
 import { launchBrowser } from '@vinspec/browser'
+import { logRequests, openConnection, systemClock } from '@vinspec/core'
 import axe from 'axe-core'
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestPortal, type TestPortal } from '../testing/test-portal.ts'
 import { openPage } from './support/pages.ts'
+import { visitSignedIn } from './support/signed-in.ts'
 
+const PLAID = '5YJSA1E67NF123456'
 const OUTSIDE = ['/sign-in', '/sign-in/link?token=x', '/sign-up', '/verify-email?token=x', '/forgot-password']
-const INSIDE = ['/', '/look-up', '/vehicles', '/vehicles/5YJSA1E67NF123456', '/api-keys', '/nowhere']
+const INSIDE = [
+  '/',
+  '/look-up',
+  '/vehicles',
+  `/vehicles/${PLAID}?charged=1`,
+  '/api-keys',
+  '/billing',
+  '/billing?checkout=paid',
+  '/requests',
+  '/apps',
+  '/docs',
+  '/account',
+  '/nowhere',
+]
+
+const REQUEST = {
+  requestId: 'req_0123456789abcdef0123456789abcdef',
+  createdAt: new Date(),
+  apiKeyId: null,
+  operation: 'lookUpVehicleSpecs',
+  status: 200,
+  outcome: 'ok',
+  durationMs: 12,
+}
 
 let portal: TestPortal
 let browser: Browser
-let cookie: { readonly name: string; readonly value: string }
+let cookies: Array<{ readonly name: string; readonly value: string; readonly url: string }>
+let confirmation: string
 beforeAll(async () => {
   ;[portal, browser] = await Promise.all([startTestPortal(), launchBrowser()])
-  cookie = await portal.signIn(await portal.createCustomer({ credits: 12 }))
+  const visitor = await visitSignedIn(portal, { credits: 12 })
+  await visitor.post('/look-up', { vin: PLAID, idempotency_key: 'k' })
+  for (const name of ['shop', 'a name as long as one may give it, to see what it does here.']) {
+    await visitor.post('/api-keys', { task: 'create', name: name.slice(0, 60) })
+  }
+  const { id } = await portal.prisma.apiKey.findFirstOrThrow({ where: { customerId: visitor.customer.id } })
+  confirmation = `/api-keys?revoke=${id}`
+  await openConnection(
+    { prisma: portal.prisma, clock: systemClock },
+    {
+      customerId: visitor.customer.id,
+      clientId: 'https://a.example',
+      clientName: 'Agent',
+      dailyCreditCap: 9,
+    },
+  )
+  await logRequests(
+    portal.prisma,
+    [REQUEST, { ...REQUEST, requestId: 'req_2', status: 402, outcome: 'insufficient_credits' }].map(
+      (row) => ({ ...row, customerId: visitor.customer.id }),
+    ),
+  )
+  cookies = [...visitor.cookies].map(([name, value]) => ({ name, value, url: portal.url }))
 })
 afterAll(async () => {
   await browser.close()
   await portal.close()
 })
 
-describe.each(['light', 'dark'] as const)('%s', (colorScheme) => {
-  test.each([390, 768, 1440])('has no fault at %d pixels', async (width) => {
+test.each(['light', 'dark'] as const)(
+  'has no fault in %s, on any window',
+  { timeout: 120_000 },
+  async (colorScheme) => {
     // The pages' own policy would refuse axe.
-    const window = { colorScheme, viewport: { width, height: 900 }, bypassCSP: true, baseURL: portal.url }
-    const page = await openPage(browser, window)
+    const page = await openPage(browser, { colorScheme, bypassCSP: true, baseURL: portal.url })
     const check = async (path: string) => {
       await page.goto(path)
       await page.addScriptTag({ content: axe.source })
-      const faults = await page.evaluate(
-        'axe.run().then(({ violations }) => violations.map(({ id, nodes }) => [id, nodes[0].html]))',
-      )
-      expect([path, faults]).toEqual([path, []])
-      expect([path, await page.evaluate('document.documentElement.scrollWidth')]).toEqual([path, width])
+      for (const width of [390, 768, 1440]) {
+        await page.setViewportSize({ width, height: 900 })
+        expect([path, await page.evaluate('document.documentElement.scrollWidth')]).toEqual([path, width])
+        if (width === 768) continue
+        const faults = await page.evaluate(
+          'axe.run().then(({ violations }) => violations.map(({ id, nodes }) => [id, nodes[0].html]))',
+        )
+        expect([path, width, faults]).toEqual([path, width, []])
+      }
     }
     for (const path of OUTSIDE) await check(path)
-    await page.context().addCookies([{ ...cookie, url: portal.url }])
-    for (const path of INSIDE) await check(path)
-  })
-})
+    await page.context().addCookies(cookies)
+    for (const path of [...INSIDE, confirmation]) await check(path)
+  },
+)

@@ -106,7 +106,7 @@ test('a name is text, whatever it looks like', async () => {
   await page.getByRole('button', { name: 'Create key' }).click()
   await page.getByText(SECRET).waitFor()
   await page.reload()
-  expect(await page.getByRole('cell').first().textContent()).toBe(name)
+  expect(await page.getByRole('cell').first().textContent()).toContain(name)
   expect(await page.locator('img[src="x"]').count()).toBe(0)
   expect(dialogs).toEqual([])
 })

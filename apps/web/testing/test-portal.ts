@@ -63,6 +63,7 @@ export async function startTestPortal(
       providerTimeoutMs: 2_000,
       leaseMs: 5_000,
       payments: undefined,
+      paymentOrigin: undefined,
       mailer: {
         send: async (mail) => {
           mails.push(mail)

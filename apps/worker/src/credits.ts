@@ -5,7 +5,6 @@ import {
   type JobHandlers,
   notifyExpiringCredits,
   notifyLowCredits,
-  prune,
   releaseStaleHolds,
 } from '@vinspec/core'
 import type { Logger } from 'pino'
@@ -31,9 +30,6 @@ export function creditJobs(
     'notify-low-credits': async (_, job) => {
       const notices = await notifyLowCredits(dependencies)
       if (notices > 0) log.info({ ...job, notices }, 'notices about low credits')
-    },
-    prune: async (_, job) => {
-      log.info({ ...job, ...(await prune(dependencies)) }, 'pruned')
     },
   }
 }

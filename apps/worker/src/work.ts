@@ -15,6 +15,7 @@ import { creditJobs } from './credits.ts'
 import { deadLetterJobs } from './dead-letters.ts'
 import { mailJobs } from './mail.ts'
 import { paymentJobs } from './payments.ts'
+import { pruneJobs } from './prune.ts'
 import { topUpJobs } from './top-ups.ts'
 
 export async function startWork(config: WorkerConfig, prisma: Database, log: Logger): Promise<JobWorkers> {
@@ -34,6 +35,7 @@ function allHandlers({ payments, mail }: WorkerConfig, prisma: Database, log: Lo
   return {
     ...creditJobs(dependencies, log),
     ...deadLetterJobs(dependencies, log),
+    ...pruneJobs(dependencies, log),
     ...(mail && mailJobs({ ...dependencies, ...mail, mailer: createSmtpMailer(mail) }, log)),
     ...(withPayments && { ...paymentJobs(withPayments, log), ...topUpJobs(withPayments, log) }),
   }

@@ -25,6 +25,12 @@ export { type Clock, systemClock } from './clock.ts'
 export { readCreditBalance } from './credits/read-credit-balance.ts'
 export { closeCustomer } from './customers/close-customer.ts'
 export { type Customer, ensureCustomer, findCustomer } from './customers/customers.ts'
+export {
+  endOtherSessions,
+  endSession,
+  forgetExpiredSignIns,
+  readSignInRecords,
+} from './customers/sign-in-records.ts'
 export { type Database, type DatabaseOptions, isReachable, openDatabase } from './db/client.ts'
 export { createEnvironmentReader, type Environment, type EnvironmentReader } from './environment.ts'
 export { VinspecError } from './errors.ts'
@@ -99,6 +105,7 @@ export { receiveWebhook, type WebhookDependencies } from './payment-events/recei
 export { type FulfilmentDependencies } from './payments/fulfil-payment.ts'
 export { type PaymentSettings, readPaymentSettings } from './payments/payment-settings.ts'
 export type { Payments } from './payments/payments.ts'
+export { listPurchases, type Purchase } from './payments/read-purchases.ts'
 export { createStripePayments } from './payments/stripe-gateway.ts'
 export { MAX_NOTE_LENGTH } from './policy.ts'
 export type { Principal } from './principal.ts'

@@ -11,7 +11,6 @@ interface ActiveKey extends ApiKeySummary {
 }
 
 const HEAD = [
-  { title: 'Name' },
   { title: 'Key' },
   { title: 'Created', wide: true },
   { title: 'Last used', wide: true },
@@ -28,9 +27,7 @@ export function ActiveKeys({ keys }: { readonly keys: readonly ActiveKey[] }) {
       {keys.map(({ id, name, prefix, lastFour, createdAt, lastUsedAt, lookups }) => (
         <tr key={id}>
           <Cell>
-            <span className="font-medium wrap-anywhere">{name}</span>
-          </Cell>
-          <Cell>
+            <span className="block font-medium wrap-anywhere">{name}</span>
             <code className="font-mono text-xs whitespace-nowrap text-ink-soft">
               {prefix}…{lastFour}
             </code>
@@ -41,7 +38,7 @@ export function ActiveKeys({ keys }: { readonly keys: readonly ActiveKey[] }) {
           <Cell wide>{lastUsedAt ? <Time at={lastUsedAt} /> : 'Never'}</Cell>
           <Cell numeric>{formatNumber(lookups)}</Cell>
           <Cell>
-            <span className="flex gap-4">
+            <span className="flex flex-col gap-x-4 gap-y-2 sm:flex-row">
               <Link to={`?rotate=${id}`} aria-label={`Rotate ${name}`} className="text-accent underline">
                 Rotate
               </Link>

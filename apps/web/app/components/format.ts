@@ -1,6 +1,7 @@
 /** How numbers and money read. The portal speaks American English, as its prices are in US dollars. */
 
 const integers = new Intl.NumberFormat('en-US')
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 
 export function formatNumber(value: number): string {
   return integers.format(value)
@@ -8,6 +9,10 @@ export function formatNumber(value: number): string {
 
 export function formatCredits(count: number): string {
   return count === 1 ? '1 credit' : `${integers.format(count)} credits`
+}
+
+export function formatCents(cents: number): string {
+  return dollars.format(cents / 100)
 }
 
 /** `3 days`, `1 day`, `today`: how long until a moment. */

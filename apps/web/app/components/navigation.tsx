@@ -14,6 +14,11 @@ const PAGES = [
   ['/look-up', 'Look up'],
   ['/vehicles', 'My vehicles'],
   ['/api-keys', 'API keys'],
+  ['/billing', 'Billing'],
+  ['/requests', 'Request log'],
+  ['/apps', 'Connected apps'],
+  ['/docs', 'Docs'],
+  ['/account', 'Account'],
 ] as const
 
 export function Navigation(props: NavigationProps) {

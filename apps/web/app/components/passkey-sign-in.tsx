@@ -1,10 +1,7 @@
 /** Signs in with a passkey. Without JavaScript, or where the browser knows none, it is not offered. */
-import {
-  browserSupportsWebAuthn,
-  type PublicKeyCredentialRequestOptionsJSON,
-  startAuthentication,
-} from '@simplewebauthn/browser'
+import { browserSupportsWebAuthn, startAuthentication } from '@simplewebauthn/browser'
 import { useEffect, useState } from 'react'
+import { readSignInOptions, sendPasskeyAnswer } from '../browser/passkey-calls.ts'
 import { Button } from './button.tsx'
 
 export function PasskeySignIn({ next }: { readonly next: string }) {
@@ -16,17 +13,8 @@ export function PasskeySignIn({ next }: { readonly next: string }) {
   async function signIn(): Promise<void> {
     setFault('')
     try {
-      const optionsJSON: unknown = await (
-        await fetch('/api/auth/passkey/generate-authenticate-options')
-      ).json()
-      if (!isOptions(optionsJSON)) throw new Error('no challenge')
-      const response = await startAuthentication({ optionsJSON })
-      const answer = await fetch('/api/auth/passkey/verify-authentication', {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ response }),
-      })
-      if (!answer.ok) throw new Error(`refused with ${answer.status}`)
+      const response = await startAuthentication({ optionsJSON: await readSignInOptions() })
+      await sendPasskeyAnswer('verify-authentication', { response })
       window.location.assign(next)
     } catch {
       setFault('Signing in with a passkey did not work. Try again, or use another way.')
@@ -43,8 +31,4 @@ export function PasskeySignIn({ next }: { readonly next: string }) {
       </p>
     </>
   )
-}
-
-function isOptions(value: unknown): value is PublicKeyCredentialRequestOptionsJSON {
-  return typeof value === 'object' && value !== null && 'challenge' in value
 }

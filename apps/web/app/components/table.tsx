@@ -20,7 +20,7 @@ const CELL = 'px-3 py-2.5 align-baseline first:pl-0 last:pr-0'
 /** Rows that scroll sideways by themselves rather than the whole page. */
 export function Table({ label, head, children }: TableProps) {
   return (
-    <section aria-label={label} tabIndex={0} className="overflow-x-auto print:overflow-visible">
+    <div role="group" aria-label={label} tabIndex={0} className="overflow-x-auto print:overflow-visible">
       <table className="w-full border-collapse text-sm">
         <thead>
           <tr className="border-b border-line text-left text-xs text-ink-soft">
@@ -33,7 +33,7 @@ export function Table({ label, head, children }: TableProps) {
         </thead>
         <tbody className="divide-y divide-line">{children}</tbody>
       </table>
-    </section>
+    </div>
   )
 }
 

@@ -14,7 +14,7 @@ export function Time({ at, dateOnly = false }: TimeProps) {
   const timeZone = useTimeZone()
   const text = at.toLocaleString('en-US', { ...(dateOnly ? DATE : MOMENT), timeZone })
   return (
-    <time dateTime={at.toISOString()} className="whitespace-nowrap">
+    <time dateTime={at.toISOString()} className="sm:whitespace-nowrap">
       {timeZone === 'UTC' && !dateOnly ? `${text} UTC` : text}
     </time>
   )

@@ -13,8 +13,10 @@ export function loader({ request }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const token = readText(await request.formData(), 'token')
   const answer = await getAuth({ request, context }, '/verify-email', { token })
-  if (answer.status === 200) throw redirectDocument('/', { headers: answer.headers })
-  return { failed: true }
+  if (answer.status !== 200) return { outcome: 'failed' }
+  // The first of two confirmations signs nobody in.
+  if (!answer.headers.has('set-cookie')) return { outcome: 'confirmed' }
+  throw redirectDocument('/', { headers: answer.headers })
 }
 
 export default function VerifyEmail({ loaderData: { token }, actionData }: Route.ComponentProps) {
@@ -22,7 +24,16 @@ export default function VerifyEmail({ loaderData: { token }, actionData }: Route
     <>
       <title>Confirm your address · vinspec</title>
       <h1>Confirm your e-mail address</h1>
-      {actionData?.failed ? (
+      {actionData?.outcome === 'confirmed' ? (
+        <>
+          <Notice meaning="good">
+            Confirmed. When you change your address, look for one more mail at the new one.
+          </Notice>
+          <Link to="/" className="text-sm text-accent underline">
+            Go on
+          </Link>
+        </>
+      ) : actionData?.outcome === 'failed' ? (
         <>
           <Notice meaning="danger">This link is not valid any more.</Notice>
           <p className="text-sm">

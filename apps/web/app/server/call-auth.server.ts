@@ -3,7 +3,7 @@ import { type Services, servicesContext } from '@vinspec/web/services'
 import type { RouterContextProvider } from 'react-router'
 import { AUTH_PATH } from '../../src/auth/create-auth.ts'
 
-interface Call {
+export interface AuthCall {
   readonly request: Request
   readonly context: Readonly<RouterContextProvider>
 }
@@ -17,15 +17,19 @@ export interface AuthAnswer {
   readonly headers: Headers
 }
 
-export async function postAuth(call: Call, path: string, body: object): Promise<AuthAnswer> {
+export async function postAuth(call: AuthCall, path: string, body: object): Promise<AuthAnswer> {
   return await send(call, path, { method: 'POST', body: JSON.stringify(body) })
 }
 
-export async function getAuth(call: Call, path: string, query: Record<string, string>): Promise<AuthAnswer> {
+export async function getAuth(
+  call: AuthCall,
+  path: string,
+  query: Record<string, string>,
+): Promise<AuthAnswer> {
   return await send(call, `${path}?${new URLSearchParams(query)}`, { method: 'GET' })
 }
 
-async function send({ request, context }: Call, path: string, init: RequestInit): Promise<AuthAnswer> {
+async function send({ request, context }: AuthCall, path: string, init: RequestInit): Promise<AuthAnswer> {
   const { auth, publicUrl }: Services = context.get(servicesContext)
   const headers = new Headers(request.headers)
   headers.delete('content-length')

@@ -41,26 +41,20 @@ export function createAuth(dependencies: AuthDependencies) {
     trustedOrigins: [publicUrl.origin],
     database: prismaAdapter(prisma, { provider: 'postgresql' }),
     ...tables,
+    user: {
+      modelName: 'customer',
+      changeEmail: {
+        enabled: true,
+        sendChangeEmailConfirmation: ({ user, newEmail, token }) =>
+          mails.sendEmailChange(user.email, { newEmail, token }),
+      },
+    },
     ...byMail(dependencies),
     socialProviders: {
       ...(social.google ? { google: social.google } : {}),
       ...(social.github ? { github: social.github } : {}),
     },
-    plugins: [
-      magicLink({
-        storeToken: 'hashed',
-        expiresIn: 10 * MINUTE_S,
-        sendMagicLink: async ({ email, token, metadata }) => {
-          inBackground(mails.sendSignInLink(email, token, metadata?.['next']))
-        },
-      }),
-      passkey({
-        rpID: publicUrl.hostname,
-        rpName: 'vinspec',
-        origin: publicUrl.origin,
-        schema: { passkey: { fields: { userId: 'customerId' } } },
-      }),
-    ],
+    plugins: [linkByMail(dependencies), passkeys(publicUrl)],
     rateLimit: {
       enabled: true,
       storage: 'database',
@@ -87,6 +81,25 @@ export function createAuth(dependencies: AuthDependencies) {
     logger: { level: 'warn', log },
     onAPIError: { onError: dependencies.onError },
     telemetry: { enabled: false },
+  })
+}
+
+function linkByMail({ mails, inBackground }: AuthDependencies) {
+  return magicLink({
+    storeToken: 'hashed',
+    expiresIn: 10 * MINUTE_S,
+    sendMagicLink: async ({ email, token, metadata }) => {
+      inBackground(mails.sendSignInLink(email, token, metadata?.['next']))
+    },
+  })
+}
+
+function passkeys({ hostname, origin }: URL) {
+  return passkey({
+    rpID: hostname,
+    rpName: 'vinspec',
+    origin,
+    schema: { passkey: { fields: { userId: 'customerId' } } },
   })
 }
 
@@ -119,10 +132,6 @@ function byMail({ prisma, mails }: AuthDependencies) {
 
 /** How the library's models are called in the database. What only a mail proves is kept as its hash. */
 const tables = {
-  user: {
-    modelName: 'customer',
-    changeEmail: { enabled: true },
-  },
   session: {
     modelName: 'portalSession',
     fields: { userId: 'customerId' },

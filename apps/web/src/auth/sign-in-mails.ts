@@ -5,8 +5,15 @@ export interface SignInMails {
   sendVerification(email: string, token: string): Promise<void>
   sendPasswordReset(email: string, token: string): Promise<void>
   sendAlreadyRegistered(email: string): Promise<void>
+  /** Asks the owner of the present address, before the new one is asked. */
+  sendEmailChange(email: string, change: EmailChange): Promise<void>
   /** @param next the page to go on with */
   sendSignInLink(email: string, token: string, next: unknown): Promise<void>
+}
+
+export interface EmailChange {
+  readonly newEmail: string
+  readonly token: string
 }
 
 interface Letter {
@@ -49,6 +56,14 @@ export function createSignInMails(mailer: Mailer, publicUrl: URL): SignInMails {
         link: link('/sign-in'),
         note: 'You can sign in with a link by mail, or set a new password, when you do not remember yours.',
       }),
+    sendEmailChange: (email, { newEmail, token }) =>
+      send(email, {
+        subject: 'Change of your e-mail address',
+        text: `Somebody, hopefully you, wants to sign in to vinspec with ${newEmail} instead of this address.`,
+        action: 'Change address',
+        link: link('/verify-email', { token }),
+        note: 'We ask at the new address next. If it was not you, ignore this mail, and change your password.',
+      }),
     sendSignInLink: (email, token, next) =>
       send(email, {
         subject: 'Your sign-in link',
@@ -64,7 +79,7 @@ function render({ subject, text, action, link, note }: Letter) {
   return {
     subject,
     text: `${text}\n\n${link}\n\n${note}\n`,
-    html: `<p>${text}</p><p><a href="${escapeHtml(link)}">${action}</a></p><p>${note}</p>`,
+    html: `<p>${escapeHtml(text)}</p><p><a href="${escapeHtml(link)}">${action}</a></p><p>${note}</p>`,
   }
 }
 

@@ -1,0 +1,45 @@
+/** The browser's part of a passkey's ceremony, between the server and the device. */
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from '@simplewebauthn/browser'
+
+const PATH = '/api/auth/passkey'
+
+export async function readRegistrationOptions(): Promise<PublicKeyCredentialCreationOptionsJSON> {
+  const options = await read('generate-register-options')
+  if (isRegistration(options)) return options
+  throw new Error('the server gave no challenge')
+}
+
+export async function readSignInOptions(): Promise<PublicKeyCredentialRequestOptionsJSON> {
+  const options = await read('generate-authenticate-options')
+  if (isSignIn(options)) return options
+  throw new Error('the server gave no challenge')
+}
+
+export async function sendPasskeyAnswer(
+  step: 'verify-registration' | 'verify-authentication',
+  answer: object,
+): Promise<void> {
+  const { ok, status } = await fetch(`${PATH}/${step}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(answer),
+  })
+  if (!ok) throw new Error(`refused with ${status}`)
+}
+
+async function read(step: string): Promise<unknown> {
+  const answer = await fetch(`${PATH}/${step}`)
+  if (!answer.ok) throw new Error(`refused with ${answer.status}`)
+  return await answer.json()
+}
+
+function isRegistration(value: unknown): value is PublicKeyCredentialCreationOptionsJSON {
+  return typeof value === 'object' && value !== null && 'challenge' in value && 'user' in value
+}
+
+function isSignIn(value: unknown): value is PublicKeyCredentialRequestOptionsJSON {
+  return typeof value === 'object' && value !== null && 'challenge' in value
+}

@@ -1,0 +1,22 @@
+import { Form } from 'react-router'
+import { SubmitButton } from '../button.tsx'
+import { Panel } from '../panel.tsx'
+import { TextField } from '../text-field.tsx'
+
+export function ChangeEmail({ email }: { readonly email: string }) {
+  return (
+    <Panel
+      title="E-mail address"
+      lead={`You sign in with ${email}. A change is confirmed there first, then at the new address.`}
+    >
+      <Form method="post" className="flex max-w-md flex-col items-start gap-4">
+        <div className="w-full">
+          <TextField label="New e-mail address" name="email" type="email" autoComplete="email" required />
+        </div>
+        <SubmitButton look="secondary" name="task" value="email">
+          Change address
+        </SubmitButton>
+      </Form>
+    </Panel>
+  )
+}

@@ -1,0 +1,47 @@
+import { Form } from 'react-router'
+import { PASSWORD_LENGTH } from '../../../src/auth/password-length.ts'
+import { SubmitButton } from '../button.tsx'
+import { Panel } from '../panel.tsx'
+import { TextField } from '../text-field.tsx'
+
+export function ChangePassword({ hasPassword }: { readonly hasPassword: boolean }) {
+  if (!hasPassword) {
+    return (
+      <Panel title="Password" lead="You have none, and sign in another way.">
+        <Form method="post">
+          <SubmitButton look="secondary" name="task" value="password-link">
+            E-mail me a link to set one
+          </SubmitButton>
+        </Form>
+      </Panel>
+    )
+  }
+  return (
+    <Panel title="Password" lead="A change ends every other session.">
+      <Form method="post" className="flex max-w-md flex-col items-start gap-4">
+        <div className="flex w-full flex-col gap-4">
+          <TextField
+            label="Current password"
+            name="current"
+            type="password"
+            autoComplete="current-password"
+            required
+          />
+          <TextField
+            label="New password"
+            name="password"
+            type="password"
+            autoComplete="new-password"
+            minLength={PASSWORD_LENGTH.minimum}
+            maxLength={PASSWORD_LENGTH.maximum}
+            required
+            hint={`At least ${PASSWORD_LENGTH.minimum} characters.`}
+          />
+        </div>
+        <SubmitButton look="secondary" name="task" value="password">
+          Change password
+        </SubmitButton>
+      </Form>
+    </Panel>
+  )
+}

@@ -1,0 +1,31 @@
+import { Form } from 'react-router'
+import { SubmitButton } from '../button.tsx'
+import { TextField } from '../text-field.tsx'
+
+export function CloseAccount() {
+  return (
+    <details className="rounded-lg border border-line bg-panel p-4 sm:p-6">
+      <summary className="cursor-pointer text-danger">Close this account</summary>
+      <div className="mt-4 flex max-w-md flex-col gap-4">
+        <p className="text-sm">
+          Your keys, apps, sessions and saved vehicles go at once, and credits that are left are given up.
+          What was paid stays on record, without your name or address. This cannot be undone.
+        </p>
+        <Form method="post" className="flex flex-col items-start gap-4">
+          <div className="w-full">
+            <TextField
+              label="Your e-mail address, to confirm"
+              name="email"
+              type="email"
+              autoComplete="off"
+              required
+            />
+          </div>
+          <SubmitButton look="danger" name="task" value="close">
+            Close account
+          </SubmitButton>
+        </Form>
+      </div>
+    </details>
+  )
+}

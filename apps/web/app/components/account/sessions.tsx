@@ -1,0 +1,55 @@
+import { Form } from 'react-router'
+import { SubmitButton } from '../button.tsx'
+import { Panel } from '../panel.tsx'
+import { Time } from '../time.tsx'
+
+interface SessionSummary {
+  readonly id: string
+  readonly createdAt: Date
+  readonly ipAddress: string
+  readonly browser: string
+  readonly current: boolean
+}
+
+export function Sessions({ sessions }: { readonly sessions: readonly SessionSummary[] }) {
+  return (
+    <Panel
+      title="Sessions"
+      lead="Where you are signed in. End what you do not know, and change your password then."
+    >
+      <ul className="flex flex-col divide-y divide-line text-sm">
+        {sessions.map(({ id, browser, ipAddress, createdAt, current }) => (
+          <li key={id} className="flex flex-wrap items-center justify-between gap-4 py-2">
+            <span>
+              {browser}
+              {current && <strong className="font-medium text-good"> (this one)</strong>}
+              <span className="block text-xs text-ink-soft">
+                {ipAddress}, since <Time at={createdAt} />
+              </span>
+            </span>
+            {!current && (
+              <Form method="post">
+                <input type="hidden" name="id" value={id} />
+                <SubmitButton
+                  look="quiet"
+                  name="task"
+                  value="end-session"
+                  aria-label={`End the session of ${browser}`}
+                >
+                  End
+                </SubmitButton>
+              </Form>
+            )}
+          </li>
+        ))}
+      </ul>
+      {sessions.length > 1 && (
+        <Form method="post">
+          <SubmitButton look="secondary" name="task" value="end-others">
+            End all other sessions
+          </SubmitButton>
+        </Form>
+      )}
+    </Panel>
+  )
+}

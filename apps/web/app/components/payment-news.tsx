@@ -1,0 +1,34 @@
+import { useEffect, useRef } from 'react'
+import { useRevalidator } from 'react-router'
+import { Notice } from './notice.tsx'
+
+const LOOK_EVERY_MS = 2_000
+const LOOKS = 10
+
+/** What came of the visit to the payment page. Credits arrive a moment after it, so the page looks again. */
+export function PaymentNews({ news, credits }: { readonly news: string | null; readonly credits: number }) {
+  const { revalidate } = useRevalidator()
+  const before = useRef(credits)
+  const arrived = credits > before.current
+  const waiting = news === 'paid' && !arrived
+  useEffect(() => {
+    if (!waiting) return
+    let looks = 0
+    const timer = setInterval(() => {
+      looks += 1
+      if (looks > LOOKS) clearInterval(timer)
+      else void revalidate()
+    }, LOOK_EVERY_MS)
+    return () => clearInterval(timer)
+  }, [waiting, revalidate])
+  if (news === 'paid') {
+    return (
+      <Notice meaning="good">
+        Thank you.{' '}
+        {arrived ? 'Your credits are there.' : 'Your credits arrive within seconds of the payment.'}
+      </Notice>
+    )
+  }
+  if (news === 'cancelled') return <Notice meaning="info">Nothing was paid.</Notice>
+  return null
+}

@@ -1,0 +1,73 @@
+import { closeCustomer, disableAutoTopUp } from '@vinspec/core'
+import { servicesContext } from '@vinspec/web/services'
+import { data, redirect, redirectDocument } from 'react-router'
+import { ChangeEmail } from '../components/account/change-email.tsx'
+import { ChangeName } from '../components/account/change-name.tsx'
+import { ChangePassword } from '../components/account/change-password.tsx'
+import { CloseAccount } from '../components/account/close-account.tsx'
+import { Passkeys } from '../components/account/passkeys.tsx'
+import { Sessions } from '../components/account/sessions.tsx'
+import { Notice } from '../components/notice.tsx'
+import { PageHeader } from '../components/page-header.tsx'
+import { changeAccount } from '../server/account-tasks.server.ts'
+import { signedIn } from '../server/customer.server.ts'
+import { readText } from '../server/form.server.ts'
+import { readAccount } from '../server/read-account.server.ts'
+import type { Route } from './+types/account.ts'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  return await readAccount(request, context)
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData()
+  if (form.get('task') === 'close') return await closeAccount(form, context)
+  const outcome = await changeAccount({ request, context }, form)
+  if ('done' in outcome) throw redirect(`/account?done=${outcome.done}`, { headers: outcome.headers })
+  return data({ fault: outcome.fault }, 400)
+}
+
+async function closeAccount(form: FormData, context: Route.ActionArgs['context']) {
+  const services = context.get(servicesContext)
+  const { customerId, email, isFresh } = signedIn(context)
+  if (!isFresh) return data({ fault: 'For your safety, sign out and in again, then retry.' }, 403)
+  if (readText(form, 'email').trim().toLowerCase() !== email) {
+    return data({ fault: 'Type your e-mail address to close the account.' }, 400)
+  }
+  await disableAutoTopUp(services, customerId)
+  await closeCustomer(services, customerId)
+  throw redirectDocument('/sign-in?news=closed')
+}
+
+const DONE: ReadonlyMap<string, string> = new Map([
+  ['name', 'Your name is changed.'],
+  ['password', 'Your password is changed, and every other session is ended.'],
+  ['password-link', 'We sent you a link with which you set a password.'],
+  ['email', 'We sent a mail to your present address. The link in it begins the change.'],
+  ['session', 'The session is ended.'],
+  ['passkey', 'The passkey is removed.'],
+  ['passkey-added', 'The passkey is added. You can sign in with it from now on.'],
+])
+
+export default function Account({ loaderData, actionData }: Route.ComponentProps) {
+  const { name, email, hasPassword, passkeys, sessions, done } = loaderData
+  const news = DONE.get(done)
+  return (
+    <>
+      <PageHeader title="Account" lead={email} />
+      <div className="flex flex-col gap-6">
+        {actionData ? (
+          <Notice meaning="danger">{actionData.fault}</Notice>
+        ) : (
+          news && <Notice meaning="good">{news}</Notice>
+        )}
+        <ChangeName name={name} />
+        <ChangeEmail email={email} />
+        <ChangePassword hasPassword={hasPassword} />
+        <Passkeys passkeys={passkeys} />
+        <Sessions sessions={sessions} />
+        <CloseAccount />
+      </div>
+    </>
+  )
+}

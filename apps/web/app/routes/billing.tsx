@@ -1,0 +1,105 @@
+/** Buying credits, letting them be bought, and what became of them. */
+import {
+  listLedgerEntries,
+  listLookupPackages,
+  listPurchases,
+  readAvailableCredits,
+  startCheckout,
+  VinspecError,
+} from '@vinspec/core'
+import { policyContext, servicesContext } from '@vinspec/web/services'
+import { data, redirect } from 'react-router'
+import { AutoTopUp } from '../components/auto-top-up.tsx'
+import { formatCredits } from '../components/format.ts'
+import { Ledger } from '../components/ledger.tsx'
+import { Notice } from '../components/notice.tsx'
+import { Packages } from '../components/packages.tsx'
+import { PageHeader } from '../components/page-header.tsx'
+import { Panel } from '../components/panel.tsx'
+import { PaymentNews } from '../components/payment-news.tsx'
+import { Purchases } from '../components/purchases.tsx'
+import { changeTopUp, readTopUp } from '../server/auto-top-up.server.ts'
+import { signedIn } from '../server/customer.server.ts'
+import { readText } from '../server/form.server.ts'
+import { newRequestId } from '../server/request-id.server.ts'
+import type { Route } from './+types/billing.ts'
+
+const PAGE_SIZE = 25
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  const { customerId } = signedIn(context)
+  const { searchParams } = new URL(request.url)
+  const before = searchParams.get('before') ?? undefined
+  const page = { customerId, limit: PAGE_SIZE + 1, ...(before === undefined ? {} : { before }) }
+  const [packages, topUp, entries, purchases, credits] = await Promise.all([
+    listLookupPackages(services.prisma),
+    readTopUp(services, customerId),
+    listLedgerEntries(services.prisma, page),
+    listPurchases(services.prisma, customerId),
+    readAvailableCredits(services, customerId),
+  ])
+  // The forms lead to the vendor's pages.
+  if (services.paymentOrigin) context.get(policyContext).formTargets.add(services.paymentOrigin)
+  return {
+    packages,
+    topUp,
+    credits,
+    entries: entries.slice(0, PAGE_SIZE),
+    hasOlder: entries.length > PAGE_SIZE,
+    purchases,
+    canPay: services.payments !== undefined,
+    idempotencyKey: `portal_${crypto.randomUUID()}`,
+    news: searchParams.get('checkout') ?? searchParams.get('card_setup'),
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext)
+  const { customerId } = signedIn(context)
+  const form = await request.formData()
+  try {
+    if (form.get('task') !== 'buy') {
+      const { setup_url: setupUrl } = await changeTopUp(services, customerId, form)
+      throw redirect(form.get('task') === 'set' && setupUrl ? setupUrl : '/billing#top-up')
+    }
+    const { checkout } = await startCheckout(services, {
+      customerId,
+      idempotencyKey: readText(form, 'idempotency_key', 200),
+      packageKey: readText(form, 'package_key', 200),
+      requestId: newRequestId(),
+    })
+    throw redirect(checkout.checkout_url)
+  } catch (error) {
+    if (!(error instanceof VinspecError)) throw error
+    return data({ fault: error.publicMessage }, 422)
+  }
+}
+
+export default function Billing({ loaderData, actionData }: Route.ComponentProps) {
+  const { packages, topUp, credits, entries, hasOlder, purchases, canPay, idempotencyKey, news } = loaderData
+  return (
+    <>
+      <PageHeader title="Billing" lead={`You have ${formatCredits(credits)} left.`} />
+      <div className="flex flex-col gap-6">
+        {actionData && <Notice meaning="danger">{actionData.fault}</Notice>}
+        <PaymentNews news={news} credits={credits} />
+        {!canPay && (
+          <Notice meaning="warn">
+            Payments are not configured on this server, so nothing can be bought here. Credits that you have
+            stay usable.
+          </Notice>
+        )}
+        <Panel
+          title="Buy credits"
+          lead="Each package is paid once. Its credits last 30 days from the payment."
+        >
+          <Packages packages={packages} canPay={canPay} idempotencyKey={idempotencyKey} />
+        </Panel>
+        <AutoTopUp rule={topUp} packages={packages} canPay={canPay} />
+        <Ledger entries={entries} hasOlder={hasOlder} />
+        <Purchases purchases={purchases} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import { listLedgerEntries } from '@vinspec/core'
+import { servicesContext } from '@vinspec/web/services'
+import { csvFile } from '../server/csv.server.ts'
+import { signedIn } from '../server/customer.server.ts'
+import type { Route } from './+types/ledger-csv.ts'
+
+const MOST = 100_000
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { prisma } = context.get(servicesContext)
+  const entries = await listLedgerEntries(prisma, { customerId: signedIn(context).customerId, limit: MOST })
+  return csvFile('ledger.csv', [
+    ['time', 'kind', 'credits', 'source', 'vin', 'reason'],
+    ...entries.map(({ createdAt, kind, credits, source, vin, reason }) => [
+      createdAt,
+      kind,
+      credits,
+      source,
+      vin,
+      reason,
+    ]),
+  ])
+}

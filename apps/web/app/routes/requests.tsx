@@ -1,0 +1,121 @@
+/** What the customer's programs asked of the API in the last 30 days. */
+import { listApiKeys, listRequests } from '@vinspec/core'
+import { servicesContext } from '@vinspec/web/services'
+import { Form } from 'react-router'
+import { Button, ButtonLink } from '../components/button.tsx'
+import { Empty } from '../components/empty.tsx'
+import { PageHeader } from '../components/page-header.tsx'
+import { Panel } from '../components/panel.tsx'
+import { RequestTable } from '../components/request-table.tsx'
+import { INPUT } from '../components/text-field.tsx'
+import { signedIn } from '../server/customer.server.ts'
+import type { Route } from './+types/requests.ts'
+
+const PAGE_SIZE = 50
+const UUID = /^[0-9a-f-]{36}$/
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  const { customerId } = signedIn(context)
+  const { searchParams } = new URL(request.url)
+  const requestId = (searchParams.get('id') ?? '').replaceAll('\0', '').trim()
+  const apiKeyId = searchParams.get('key') ?? ''
+  const status = searchParams.get('status') ?? ''
+  const before = new Date(searchParams.get('before') ?? '')
+  const [keys, requests] = await Promise.all([
+    listApiKeys(services.prisma, customerId),
+    listRequests(services, customerId, {
+      limit: PAGE_SIZE + 1,
+      ...(requestId === '' ? {} : { requestId }),
+      ...(UUID.test(apiKeyId) ? { apiKeyId } : {}),
+      ...(status === 'ok' || status === 'failed' ? { failed: status === 'failed' } : {}),
+      ...(Number.isNaN(before.getTime()) ? {} : { before }),
+    }),
+  ])
+  return {
+    keys: keys.map(({ id, name, lastFour }) => ({ id, title: `${name} …${lastFour}` })),
+    requests: requests.slice(0, PAGE_SIZE),
+    hasOlder: requests.length > PAGE_SIZE,
+    requestId,
+    apiKeyId,
+    status,
+  }
+}
+
+export default function Requests({ loaderData }: Route.ComponentProps) {
+  const { keys, requests, hasOlder, requestId, apiKeyId, status } = loaderData
+  const filtered = requestId !== '' || apiKeyId !== '' || status !== ''
+  const last = requests.at(-1)
+  const query = { id: requestId, key: apiKeyId, status }
+  return (
+    <>
+      <PageHeader
+        title="Request log"
+        lead="What your programs asked of the API in the last 30 days. A request shows up here after a second or two."
+      />
+      <Panel title="Requests">
+        <Filter {...{ keys, requestId, apiKeyId, status }} />
+        {requests.length > 0 ? (
+          <RequestTable requests={requests} keys={keys} />
+        ) : (
+          <Empty text={filtered ? 'No request fits.' : 'No request in the last 30 days.'}>
+            {!filtered && (
+              <ButtonLink look="secondary" to="/docs">
+                How to send the first one
+              </ButtonLink>
+            )}
+          </Empty>
+        )}
+        {hasOlder && last && (
+          <div>
+            <ButtonLink
+              look="secondary"
+              to={`?${new URLSearchParams({ ...query, before: last.createdAt.toISOString() })}`}
+            >
+              Older
+            </ButtonLink>
+          </div>
+        )}
+      </Panel>
+    </>
+  )
+}
+
+type FilterProps = Pick<Route.ComponentProps['loaderData'], 'keys' | 'requestId' | 'apiKeyId' | 'status'>
+
+function Filter({ keys, requestId, apiKeyId, status }: FilterProps) {
+  return (
+    <Form role="search" className="flex flex-wrap items-center gap-2">
+      <input
+        name="id"
+        key={requestId}
+        defaultValue={requestId}
+        aria-label="Request id"
+        placeholder="req_…"
+        spellCheck={false}
+        className={`${INPUT} sm:max-w-72`}
+      />
+      <select name="key" defaultValue={apiKeyId} aria-label="API key" className={`${INPUT} sm:max-w-48`}>
+        <option value="">Every key</option>
+        {keys.map(({ id, title }) => (
+          <option key={id} value={id}>
+            {title}
+          </option>
+        ))}
+      </select>
+      <select
+        name="status"
+        defaultValue={status}
+        aria-label="Status"
+        className={`${INPUT} flex-1 sm:max-w-40`}
+      >
+        <option value="">Every status</option>
+        <option value="ok">Answered</option>
+        <option value="failed">Refused</option>
+      </select>
+      <Button type="submit" look="secondary">
+        Filter
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,44 @@
+/** Changes of the account, most of which the sign-in library does. */
+import { endOtherSessions, endSession } from '@vinspec/core'
+import { servicesContext } from '@vinspec/web/services'
+import { explainAuth } from './auth-faults.server.ts'
+import { type AuthCall, postAuth } from './call-auth.server.ts'
+import { signedIn } from './customer.server.ts'
+import { readText } from './form.server.ts'
+
+type Outcome = { readonly done: string; readonly headers: Headers } | { readonly fault: string }
+
+const MAX_NAME_LENGTH = 80
+
+export async function changeAccount(call: AuthCall, form: FormData): Promise<Outcome> {
+  const { prisma } = call.context.get(servicesContext)
+  const { customerId, sessionId, email } = signedIn(call.context)
+  const done = async (name: string, path: string, body: object): Promise<Outcome> => {
+    const answer = await postAuth(call, path, body)
+    return answer.status === 200 ? { done: name, headers: answer.headers } : { fault: explainAuth(answer) }
+  }
+  switch (form.get('task')) {
+    case 'name':
+      return await done('name', '/update-user', { name: readText(form, 'name', MAX_NAME_LENGTH).trim() })
+    case 'email':
+      return await done('email', '/change-email', { newEmail: readText(form, 'email').trim() })
+    case 'password':
+      return await done('password', '/change-password', {
+        currentPassword: readText(form, 'current'),
+        newPassword: readText(form, 'password'),
+        revokeOtherSessions: true,
+      })
+    case 'password-link':
+      return await done('password-link', '/request-password-reset', { email })
+    case 'remove-passkey':
+      return await done('passkey', '/passkey/delete-passkey', { id: readText(form, 'id') })
+    case 'end-session':
+      await endSession(prisma, { customerId, id: readText(form, 'id') })
+      return { done: 'session', headers: new Headers() }
+    case 'end-others':
+      await endOtherSessions(prisma, { customerId, id: sessionId })
+      return { done: 'session', headers: new Headers() }
+    default:
+      return { fault: 'This page does not know that task.' }
+  }
+}

@@ -1,0 +1,152 @@
+/** The account: what signs in, where one is signed in, and leaving. */
+import { launchBrowser } from '@vinspec/browser'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestPortal, type TestPortal } from '../testing/test-portal.ts'
+import { openSignedIn, visitSignedIn } from './support/signed-in.ts'
+import { visit } from './support/visitor.ts'
+
+let portal: TestPortal
+let browser: Browser
+beforeAll(async () => {
+  ;[portal, browser] = await Promise.all([startTestPortal(), launchBrowser()])
+})
+afterAll(async () => {
+  await browser.close()
+  await portal.close()
+})
+
+/** A device that confirms every passkey by itself. */
+async function addAuthenticator(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('WebAuthn.enable')
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+}
+
+test('a passkey is added, signs in without a password, and can be removed', async () => {
+  const page = await openSignedIn(browser, portal)
+  await addAuthenticator(page)
+  await page.goto('/account')
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  await page.getByText('The passkey is added').waitFor()
+  await page.getByRole('button', { name: 'Sign out' }).filter({ visible: true }).click()
+
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await page.getByRole('heading', { name: 'Overview' }).waitFor()
+  await page.goto('/account')
+  await page.getByRole('button', { name: 'Remove Passkey' }).click()
+  await page.getByText('The passkey is removed').waitFor()
+  await page.getByRole('button', { name: 'Sign out' }).filter({ visible: true }).click()
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await page.getByText('Signing in with a passkey did not work').waitFor()
+})
+
+test('a session is ended from another one, at once', async () => {
+  const customer = await portal.createCustomer({})
+  const [here, there] = [
+    await openSignedIn(browser, portal, { customer }),
+    await openSignedIn(browser, portal, { customer, userAgent: 'Mozilla/5.0 (iPhone) Safari/605' }),
+  ]
+  await there.goto('/account')
+  await here.goto('/account')
+  const others = here.getByRole('button', { name: /^End the session of/ })
+  expect(await others.count()).toBe(1)
+  await others.click()
+  await here.getByText('The session is ended').waitFor()
+  await there.goto('/account')
+  await there.getByRole('heading', { name: 'Sign in' }).waitFor()
+})
+
+test('a password is changed only by who knows the present one, and ends other sessions', async () => {
+  const visitor = await visitSignedIn(portal)
+  const { email } = visitor.customer
+  const other = visit(portal.url)
+  const present = 'correct horse battery staple'
+  await other.post('/sign-in', { email, password: present })
+  const change = { task: 'password', password: 'an entirely new one' }
+  expect((await visitor.post('/account', { ...change, current: 'a guess' })).status).toBe(400)
+  expect((await other.get('/')).status).toBe(200)
+  expect((await visitor.post('/account', { ...change, current: present })).status).toBe(302)
+  expect((await visitor.get('/')).status).toBe(200)
+  expect((await other.get('/')).status).toBe(302)
+  expect((await visit(portal.url).post('/sign-in', { email, password: present })).status).toBe(401)
+})
+
+test('an address is changed once the old and the new one have agreed', async () => {
+  const visitor = await visitSignedIn(portal)
+  const { email, id } = visitor.customer
+  const next = `${crypto.randomUUID()}@example.com`
+  const read = async () => (await portal.prisma.customer.findUniqueOrThrow({ where: { id } })).email
+  const follow = async (link: string) => {
+    await visitor.post('/verify-email', { token: new URL(link).searchParams.get('token') ?? '' })
+  }
+  expect((await visitor.post('/account', { task: 'email', email: next })).status).toBe(302)
+  await follow(await portal.mailedLink(email))
+  expect(await read()).toBe(email)
+  await follow(await portal.mailedLink(next))
+  expect(await read()).toBe(next)
+  expect((await visitor.get('/')).status).toBe(200)
+})
+
+test('an address that somebody has is not told apart from one that is free, and is not taken', async () => {
+  const [visitor, owner] = [await visitSignedIn(portal), await portal.createCustomer({})]
+  const answer = await visitor.post('/account', { task: 'email', email: owner.email })
+  const free = await visitor.post('/account', { task: 'email', email: `${crypto.randomUUID()}@example.com` })
+  expect([answer.status, answer.headers.get('location')]).toEqual([free.status, free.headers.get('location')])
+  expect(await portal.prisma.customer.findUniqueOrThrow({ where: { id: owner.id } })).toMatchObject(owner)
+})
+
+test("another customer's session and passkey cannot be ended by their ids", async () => {
+  const [visitor, owner] = [await visitSignedIn(portal), await visitSignedIn(portal)]
+  const session = await portal.prisma.portalSession.findFirstOrThrow({
+    where: { customerId: owner.customer.id },
+  })
+  await visitor.post('/account', { task: 'end-session', id: session.id })
+  await visitor.post('/account', { task: 'end-session', id: session.token })
+  expect((await owner.get('/')).status).toBe(200)
+})
+
+test('fields that nobody asked for change nothing', async () => {
+  const visitor = await visitSignedIn(portal)
+  const { id, email } = visitor.customer
+  await visitor.post('/account', {
+    task: 'name',
+    name: 'Ada',
+    email: 'mallory@example.com',
+    emailVerified: 'false',
+    closedAt: '2020-01-01',
+    id: crypto.randomUUID(),
+  })
+  expect(await portal.prisma.customer.findUniqueOrThrow({ where: { id } })).toMatchObject({
+    name: 'Ada',
+    email,
+    emailVerified: true,
+    closedAt: null,
+  })
+})
+
+test('an account is closed by its address and a fresh session, and is gone', async () => {
+  const visitor = await visitSignedIn(portal, { credits: 3 })
+  const { id, email } = visitor.customer
+  expect((await visitor.post('/account', { task: 'close', email: 'wrong@example.com' })).status).toBe(400)
+  const hourAgo = new Date(Date.now() - 2 * 60 * 60 * 1000)
+  await portal.prisma.portalSession.updateMany({ where: { customerId: id }, data: { createdAt: hourAgo } })
+  expect((await visitor.post('/account', { task: 'close', email })).status).toBe(403)
+  expect((await visitor.get('/account')).status).toBe(200)
+  await portal.prisma.portalSession.updateMany({ where: { customerId: id }, data: { createdAt: new Date() } })
+  expect((await visitor.post('/account', { task: 'close', email })).headers.get('location')).toContain(
+    'closed',
+  )
+  expect((await visitor.get('/')).status).toBe(302)
+  expect(await portal.prisma.customer.count({ where: { email } })).toBe(0)
+  expect(await portal.prisma.ledgerEntry.count({ where: { customerId: id } })).toBe(1)
+})

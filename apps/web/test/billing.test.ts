@@ -1,0 +1,85 @@
+/** Buying credits, and reading what became of them. */
+import { launchBrowser } from '@vinspec/browser'
+import { createStripePayments } from '@vinspec/core'
+import { startTestPayments, type TestPayments } from '@vinspec/core/testing/payments'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestPortal, type TestPortal } from '../testing/test-portal.ts'
+import { openSignedIn, visitSignedIn } from './support/signed-in.ts'
+
+let sandbox: TestPayments
+let portal: TestPortal
+let browser: Browser
+beforeAll(async () => {
+  ;[sandbox, browser] = await Promise.all([startTestPayments(), launchBrowser()])
+  portal = await startTestPortal({
+    payments: createStripePayments(sandbox.settings),
+    paymentOrigin: new URL(sandbox.settings.apiUrl ?? '').origin,
+  })
+})
+afterAll(async () => {
+  await browser.close()
+  await portal.close()
+  await sandbox.close()
+})
+
+test.each([true, false])(
+  'a package leads to its payment page (JavaScript: %s)',
+  async (javaScriptEnabled) => {
+    const page = await openSignedIn(browser, portal, { javaScriptEnabled })
+    await page.goto('/billing')
+    await page.getByRole('button', { name: 'Buy 50 credits for $50.00' }).click()
+    await page.waitForURL(`${sandbox.settings.apiUrl}/pay/**`)
+    await page.getByText('$50.00').first().waitFor()
+  },
+)
+
+test('one page of the form leads to one payment page, however often it is sent', async () => {
+  const visitor = await visitSignedIn(portal)
+  const buy = { task: 'buy', package_key: 'lookups_10', idempotency_key: crypto.randomUUID() }
+  const first = (await visitor.post('/billing', buy)).headers.get('location')
+  expect((await visitor.post('/billing', buy)).headers.get('location')).toBe(first)
+  expect(await portal.prisma.checkout.count({ where: { customerId: visitor.customer.id } })).toBe(1)
+})
+
+test('a package that is not sold is refused in words', async () => {
+  const visitor = await visitSignedIn(portal)
+  const buy = { task: 'buy', package_key: 'lookups_1000000', idempotency_key: 'k' }
+  const answer = await visitor.post('/billing', buy)
+  expect(answer.status).toBe(422)
+  expect(await answer.text()).toContain('There is no package')
+})
+
+test('forms may lead to the payment pages from here, and from no other page', async () => {
+  const visitor = await visitSignedIn(portal)
+  const policy = async (path: string) =>
+    (await visitor.get(path)).headers.get('content-security-policy') ?? ''
+  expect(await policy('/billing')).toContain(`form-action 'self' ${sandbox.settings.apiUrl}`)
+  expect(await policy('/account')).toContain("form-action 'self';")
+})
+
+test('without payments the page says so, and buying is refused', async () => {
+  const poor = await startTestPortal()
+  const visitor = await visitSignedIn(poor)
+  const text = await (await visitor.get('/billing')).text()
+  expect(text).toContain('Payments are not configured')
+  expect(text).toMatch(/<button[^>]*disabled[^>]*aria-label="Buy 10 credits/)
+  const buy = { task: 'buy', package_key: 'lookups_10', idempotency_key: 'k' }
+  expect((await visitor.post('/billing', buy)).status).toBe(422)
+  await poor.close()
+})
+
+test.each(['-5', '1e9', '0', 'all', '10.999', '99999999'])('a cap like %j is refused', async (cap) => {
+  const visitor = await visitSignedIn(portal)
+  const answer = await visitor.post('/billing', { task: 'set', package_key: 'lookups_10', monthly_cap: cap })
+  expect(answer.status).toBe(422)
+  expect(await portal.prisma.autoTopUpRule.count({ where: { customerId: visitor.customer.id } })).toBe(0)
+})
+
+test("another customer's ledger and receipts are not there", async () => {
+  const [owner, other] = [await visitSignedIn(portal, { credits: 7 }), await visitSignedIn(portal)]
+  expect(await (await owner.get('/billing/ledger.csv')).text()).toContain(',grant,7,operator,')
+  expect(await (await other.get('/billing/ledger.csv')).text()).not.toContain('grant')
+  expect(await (await other.get('/billing?before=999999')).text()).toContain('Nothing yet')
+  expect((await other.get('/billing/receipts/pi_anything')).status).toBe(404)
+})

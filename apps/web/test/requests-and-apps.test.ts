@@ -1,0 +1,64 @@
+import { logRequests, openConnection, systemClock } from '@vinspec/core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestPortal, type TestPortal } from '../testing/test-portal.ts'
+import { visitSignedIn } from './support/signed-in.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await startTestPortal()
+})
+afterAll(() => portal.close())
+
+test('the request log is read by its customer, by request id, status and key', async () => {
+  const [visitor, other] = [await visitSignedIn(portal), await visitSignedIn(portal)]
+  const apiKeyId = crypto.randomUUID()
+  const row = { createdAt: new Date(), operation: 'getCredits', durationMs: 4, apiKeyId: null }
+  await logRequests(portal.prisma, [
+    { ...row, customerId: visitor.customer.id, requestId: 'req_fine', status: 200, outcome: 'ok', apiKeyId },
+    { ...row, customerId: visitor.customer.id, requestId: 'req_late', status: 429, outcome: 'rate_limited' },
+    { ...row, customerId: other.customer.id, requestId: 'req_theirs', status: 200, outcome: 'ok' },
+  ])
+  const found = async (query: string) =>
+    [...(await (await visitor.get(`/requests?${query}`)).text()).matchAll(/>(req_\w+)</g)].map(([, id]) => id)
+  expect(new Set(await found(''))).toEqual(new Set(['req_fine', 'req_late']))
+  expect(await found('status=failed')).toEqual(['req_late'])
+  expect(await found(`key=${apiKeyId}`)).toEqual(['req_fine'])
+  expect(await found('id=req_late')).toEqual(['req_late'])
+  expect(await found('id=req_theirs')).toEqual([])
+  expect((await visitor.get('/requests?before=nonsense&key=%00&id=%00&status=x')).status).toBe(200)
+})
+
+test('a connected app is shown as text, gets another cap, and is disconnected', async () => {
+  const [visitor, other] = [await visitSignedIn(portal), await visitSignedIn(portal)]
+  const dependencies = { prisma: portal.prisma, clock: systemClock }
+  const id = await openConnection(dependencies, {
+    customerId: visitor.customer.id,
+    clientId: 'https://agent.example/client',
+    clientName: '<img src=x onerror=alert(1)>',
+    dailyCreditCap: 20,
+  })
+  const page = async () => await (await visitor.get('/apps')).text()
+  expect(await page()).toContain('&lt;img src=x onerror=alert(1)&gt;')
+  expect(await page()).not.toContain('<img src=x')
+
+  await other.post('/apps', { task: 'cap', id, cap: '999' })
+  await other.post('/apps', { task: 'disconnect', id })
+  for (const cap of ['0', '-1', '1.5', 'many', '']) {
+    expect((await visitor.post('/apps', { task: 'cap', id, cap })).status).toBe(400)
+  }
+  expect((await visitor.post('/apps', { task: 'cap', id, cap: '7' })).status).toBe(302)
+  expect(await page()).toContain('value="7"')
+  expect(await (await visitor.get(`/apps?disconnect=${id}`)).text()).toContain('It loses access at once')
+  await visitor.post('/apps', { task: 'disconnect', id })
+  expect(await page()).toContain('No app is connected')
+})
+
+test('the docs fill in the key of their reader and no other', async () => {
+  const visitor = await visitSignedIn(portal)
+  expect(await (await visitor.get('/docs')).text()).toContain('You need an API key first')
+  await visitor.post('/api-keys', { task: 'create', name: 'shop' })
+  const { prefix } = await portal.prisma.apiKey.findFirstOrThrow({
+    where: { customerId: visitor.customer.id },
+  })
+  expect(await (await visitor.get('/docs')).text()).toContain(`Bearer ${prefix}…`)
+})

@@ -1,0 +1,72 @@
+/** How a customer signs in, and where the customer is signed in. */
+import { validate as isUuid } from 'uuid'
+import type { Clock } from '../clock.ts'
+import type { Database } from '../db/client.ts'
+
+export interface SessionSummary {
+  readonly id: string
+  readonly createdAt: Date
+  readonly ipAddress: string | null
+  readonly userAgent: string | null
+}
+
+export interface SignInRecords {
+  /** Newest first. */
+  readonly sessions: readonly SessionSummary[]
+  readonly passkeys: ReadonlyArray<{
+    readonly id: string
+    readonly name: string | null
+    readonly createdAt: Date | null
+  }>
+  readonly hasPassword: boolean
+}
+
+export async function readSignInRecords(prisma: Database, customerId: string): Promise<SignInRecords> {
+  const [sessions, passkeys, passwords] = await Promise.all([
+    prisma.portalSession.findMany({
+      // The sign-in library keeps time by itself, and so does what expires in it.
+      where: { customerId, expiresAt: { gt: new Date() } },
+      orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+      select: { id: true, createdAt: true, ipAddress: true, userAgent: true },
+    }),
+    prisma.passkey.findMany({
+      where: { customerId },
+      orderBy: { createdAt: 'asc' },
+      select: { id: true, name: true, createdAt: true },
+    }),
+    prisma.signInAccount.count({ where: { customerId, providerId: 'credential' } }),
+  ])
+  return { sessions, passkeys, hasPassword: passwords > 0 }
+}
+
+/** Signs a browser of this customer out. False: there is no such session. */
+export async function endSession(
+  prisma: Database,
+  { customerId, id }: { readonly customerId: string; readonly id: string },
+): Promise<boolean> {
+  if (!isUuid(id)) return false
+  const { count } = await prisma.portalSession.deleteMany({ where: { id, customerId } })
+  return count === 1
+}
+
+/** Signs every browser out but one. */
+export async function endOtherSessions(
+  prisma: Database,
+  { customerId, id }: { readonly customerId: string; readonly id: string },
+): Promise<void> {
+  await prisma.portalSession.deleteMany({ where: { customerId, id: { not: id } } })
+}
+
+/** Forgets sessions and proofs that sign nobody in any more. Returns how many. */
+export async function forgetExpiredSignIns({
+  prisma,
+  clock,
+}: {
+  readonly prisma: Database
+  readonly clock: Clock
+}): Promise<number> {
+  const where = { expiresAt: { lte: clock() } }
+  const sessions = await prisma.portalSession.deleteMany({ where })
+  const proofs = await prisma.signInProof.deleteMany({ where })
+  return sessions.count + proofs.count
+}

@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  endOtherSessions,
+  endSession,
+  forgetExpiredSignIns,
+  readSignInRecords,
+} from '../src/customers/sign-in-records.ts'
+import { newId } from '../src/ids.ts'
+import { createTestBed, type TestBed } from '../testing/test-bed.ts'
+
+let bed: TestBed
+beforeAll(async () => {
+  bed = await createTestBed(new Date())
+})
+afterAll(() => bed.close())
+
+async function openSession(customerId: string, lastsMs = 60_000): Promise<string> {
+  const now = bed.clock()
+  const expiresAt = new Date(now.getTime() + lastsMs)
+  const data = { id: newId(), customerId, token: newId(), expiresAt, createdAt: now, updatedAt: now }
+  return (await bed.prisma.portalSession.create({ data })).id
+}
+
+const idsOf = async (customerId: string) =>
+  (await readSignInRecords(bed.prisma, customerId)).sessions.map(({ id }) => id)
+
+test('a session is seen and ended by its customer alone', async () => {
+  const [owner, other] = [await bed.createCustomer(), await bed.createCustomer()]
+  const id = await openSession(owner)
+  expect(await idsOf(other)).toEqual([])
+  expect(await endSession(bed.prisma, { customerId: other, id })).toBe(false)
+  expect(await endSession(bed.prisma, { customerId: owner, id: 'nonsense' })).toBe(false)
+  await endOtherSessions(bed.prisma, { customerId: other, id: newId() })
+  expect(await idsOf(owner)).toEqual([id])
+  expect(await endSession(bed.prisma, { customerId: owner, id })).toBe(true)
+  expect(await idsOf(owner)).toEqual([])
+})
+
+test('all sessions but one are ended at once', async () => {
+  const customerId = await bed.createCustomer()
+  const [kept] = [await openSession(customerId), await openSession(customerId), await openSession(customerId)]
+  await endOtherSessions(bed.prisma, { customerId, id: kept })
+  expect(await idsOf(customerId)).toEqual([kept])
+})
+
+test('what has expired is forgotten, and nothing else', async () => {
+  const customerId = await bed.createCustomer()
+  const kept = await openSession(customerId)
+  await openSession(customerId, -1)
+  expect(await forgetExpiredSignIns(bed)).toBe(1)
+  expect(await idsOf(customerId)).toEqual([kept])
+})
