@@ -78,7 +78,7 @@ describe('a checkout', () => {
       client_reference_id: row.id,
       metadata: { checkout_id: row.id, package_key: 'lookups_50' },
       saved_payment_method_options: { payment_method_save: 'enabled' },
-      success_url: 'https://vinspec.example/credits?checkout=paid',
+      success_url: 'https://vinspec.example/credits?checkout=paid&session_id={CHECKOUT_SESSION_ID}',
       cancel_url: 'https://vinspec.example/credits?checkout=cancelled',
       expires_at: Number(row.sessionExpiresAt) / 1000,
     })

@@ -2,6 +2,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { executeTopUp } from '../src/auto-top-up/execute-top-up.ts'
 import { disableAutoTopUp } from '../src/auto-top-up/rule.ts'
+import type { Payments } from '../src/payments/payments.ts'
+import { PaymentsUnavailable } from '../src/payments/payments-unavailable.ts'
 import { createStripePayments } from '../src/payments/stripe-gateway.ts'
 import { startTestPayments, type TestPayments } from '../testing/payments.ts'
 import { createTestBed, type TestBed } from '../testing/test-bed.ts'
@@ -130,6 +132,42 @@ describe('while a charge is in flight', () => {
     const { id } = await bed.prisma.topUp.findFirstOrThrow({ where: { customerId: customer } })
     bed.pass(MINUTE_MS)
     await Promise.all([1, 2, 3].map(() => executeTopUp(shop.vinspec, id)))
+    expect(await shop.charged(customer)).toEqual([5000])
+    expect(await bed.available(customer)).toBe(55)
+  })
+
+  test('a payment that was made twice, because its first answer came late, is charged once', async () => {
+    const customer = await reserveOnly()
+    const { id } = await bed.prisma.topUp.findFirstOrThrow({ where: { customerId: customer } })
+    const { payments } = shop.vinspec
+    const [made, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    bed.pass(MINUTE_MS)
+    const late = executeTopUp(
+      {
+        ...shop.vinspec,
+        payments: {
+          ...payments,
+          createCharge: async (charge) => {
+            const paymentId = await payments.createCharge(charge)
+            made.resolve()
+            await answered.promise
+            return paymentId
+          },
+        },
+      },
+      id,
+    )
+    await made.promise
+    bed.pass(2 * MINUTE_MS)
+    const refusing: Payments = {
+      ...payments,
+      createCharge: () => Promise.reject(new PaymentsUnavailable({ final: true })),
+    }
+    await expect(executeTopUp({ ...shop.vinspec, payments: refusing }, id)).rejects.toThrow('not available')
+    bed.pass(4 * MINUTE_MS)
+    expect(await executeTopUp(shop.vinspec, id)).toEqual({ kind: 'granted' })
+    answered.resolve()
+    expect(await late).toEqual({ kind: 'granted' })
     expect(await shop.charged(customer)).toEqual([5000])
     expect(await bed.available(customer)).toBe(55)
   })

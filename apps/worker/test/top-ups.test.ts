@@ -1,0 +1,45 @@
+/** Automatic purchases by workers as processes of their own. */
+import {
+  configureAutoTopUp,
+  createStripePayments,
+  grantByOperator,
+  readAutoTopUp,
+  systemClock,
+} from '@vinspec/core'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { openShop, type Shop } from './support/shop.ts'
+import { createWorkerProcesses, isWorking, type LogLine } from './support/worker-process.ts'
+
+const workers = createWorkerProcesses()
+let shop: Shop
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterEach(() => workers.killAll())
+afterAll(() => shop.close())
+
+const isEnd = (line: LogLine) => line['msg'] === 'top-up'
+
+test('a rule that has to buy is checked and charged by whichever of two workers comes first, once', async () => {
+  const { prisma, sandbox } = shop
+  const payments = createStripePayments(sandbox.settings)
+  const dependencies = { prisma, clock: systemClock, payments }
+  const { customerId } = await shop.buyFifty()
+  const { vendorId } = await prisma.paymentCustomer.findUniqueOrThrow({ where: { customerId } })
+  await sandbox.stripe('POST', '/payment_methods/pm_card_visa/attach', { customer: vendorId ?? '' })
+  await grantByOperator(dependencies, { customerId, credits: 5 })
+
+  const started = [workers.start(shop.environment), workers.start(shop.environment)]
+  await Promise.all(started.map(({ logged }) => logged(isWorking)))
+  const done = Promise.race(started.map(({ logged }) => logged(isEnd)))
+  const terms = { packageKey: 'lookups_50', thresholdPercent: 10, monthlyCapCents: undefined } as const
+  await configureAutoTopUp(dependencies, customerId, terms)
+
+  expect(await done).toMatchObject({ name: 'execute-top-up', outcome: { kind: 'granted' } })
+  expect(await shop.available(customerId)).toBe(55)
+  expect(await readAutoTopUp(dependencies, customerId)).toMatchObject({
+    status: 'active',
+    monthly_spend: { amount_cents: 5_000 },
+    payment_method: { last4: '4242' },
+  })
+})
