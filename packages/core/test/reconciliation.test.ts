@@ -17,7 +17,7 @@ let payments: Payments
 let shop: Shop
 beforeAll(async () => {
   sandbox = await startTestPayments()
-  payments = createStripePayments(sandbox.settings, { retries: 0 })
+  payments = createStripePayments(sandbox.settings, { retries: 0, timeoutMs: 30_000 })
 })
 beforeEach(async () => {
   await sandbox.control('POST', 'reset')
@@ -67,16 +67,18 @@ describe('events that never came', () => {
     expect(await bed.available(customerId)).toBe(40)
   })
 
-  test('are all found, however many pages they fill and days ago they were made', async () => {
+  test('are all found, however many pages they fill and days ago they were made', {
+    timeout: 60_000,
+  }, async () => {
     const customer = await bed.createCustomer()
     const { paymentId } = await shop.pay(customer, 'lookups_1000')
-    for (let i = 0; i < 60; i++) {
+    for (let i = 0; i < 50; i++) {
       await sandbox.stripe('POST', '/refunds', { payment_intent: paymentId, amount: '60' })
     }
     bed.pass(10 * DAY_MS)
-    expect(await reconcile()).toMatchObject({ missedEvents: 122 })
+    expect(await reconcile()).toMatchObject({ missedEvents: 102 })
     await actUponEvents()
-    expect(await bed.available(customer)).toBe(940)
+    expect(await bed.available(customer)).toBe(950)
   })
 
   test('are looked for from where the list was read last, with an overlap', async () => {
@@ -118,7 +120,9 @@ describe('pages', () => {
     expect((await reconcile()).pages).toEqual({ read: 0, granted: 0, mismatched: 0 })
   })
 
-  test('are all read, more than fit at once, by three workers at once, and granted once each', async () => {
+  test('are all read, more than fit at once, by three workers at once, and granted once each', {
+    timeout: 60_000,
+  }, async () => {
     const bought = await Promise.all(
       Array.from({ length: 25 }, async () => await shop.pay(await bed.createCustomer())),
     )

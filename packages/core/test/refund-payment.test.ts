@@ -15,7 +15,7 @@ let purchase: Purchase
 beforeAll(async () => {
   bed = await createTestBed(new Date())
   sandbox = await startTestPayments()
-  payments = createStripePayments(sandbox.settings, { retries: 0 })
+  payments = createStripePayments(sandbox.settings, { retries: 0, timeoutMs: 30_000 })
   shop = openShop(bed, sandbox, payments)
 })
 beforeEach(async () => {

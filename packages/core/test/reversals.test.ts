@@ -17,7 +17,7 @@ let purchase: Purchase
 beforeAll(async () => {
   bed = await createTestBed(new Date())
   sandbox = await startTestPayments()
-  payments = createStripePayments(sandbox.settings)
+  payments = createStripePayments(sandbox.settings, { timeoutMs: 30_000 })
   shop = openShop(bed, sandbox, payments)
 })
 beforeEach(async () => {

@@ -35,24 +35,35 @@ const PAGE = 10
 
 /** Throws `PaymentsUnavailable` when the vendor does not answer now. */
 export async function reconcilePayments(dependencies: FulfilmentDependencies): Promise<Reconciliation> {
-  const { prisma, clock } = dependencies
-  const now = clock().getTime()
-  const createdAt = { lt: new Date(now - SETTLED_AFTER_MS) }
   const failures: ReconciliationFailure[] = []
+  return {
+    missedEvents: await readMissedEvents(dependencies),
+    abandonedCheckouts: await closeAbandonedCheckouts(dependencies),
+    pages: await readOpenPages(dependencies, failures),
+    finishedRefunds: await finishRefunds(dependencies, failures),
+    failures,
+  }
+}
 
-  const missedEvents = await readMissedEvents(dependencies)
-  const abandoned = await prisma.checkout.updateMany({
-    where: { state: 'preparing', createdAt: { lt: new Date(now - IDEMPOTENCY_RETENTION_HOURS * 3_600_000) } },
+/** Nobody can be given their page any more: the key is forgotten. */
+async function closeAbandonedCheckouts({ prisma, clock }: FulfilmentDependencies): Promise<number> {
+  const forgotten = new Date(clock().getTime() - IDEMPOTENCY_RETENTION_HOURS * 60 * 60_000)
+  const { count } = await prisma.checkout.updateMany({
+    where: { state: 'preparing', createdAt: { lt: forgotten } },
     data: { state: 'failed' },
   })
+  return count
+}
+
+async function readOpenPages(
+  dependencies: FulfilmentDependencies,
+  failures: ReconciliationFailure[],
+): Promise<Reconciliation['pages']> {
+  const { prisma } = dependencies
+  const open = { state: 'open', createdAt: { lt: settledSince(dependencies) } }
   const pages = { read: 0, granted: 0, mismatched: 0 }
   await eachPage(
-    (after) =>
-      prisma.checkout.findMany({
-        where: { state: 'open', createdAt, id: { gt: after } },
-        orderBy: { id: 'asc' },
-        take: PAGE,
-      }),
+    (id) => prisma.checkout.findMany({ where: { ...open, id }, orderBy: { id: 'asc' }, take: PAGE }),
     async ({ id, sessionId }) => {
       if (sessionId === null) return
       await noting(failures, 'page', id, async () => {
@@ -63,34 +74,42 @@ export async function reconcilePayments(dependencies: FulfilmentDependencies): P
       })
     },
   )
-  let finishedRefunds = 0
+  return pages
+}
+
+async function finishRefunds(
+  dependencies: FulfilmentDependencies,
+  failures: ReconciliationFailure[],
+): Promise<number> {
+  const { prisma } = dependencies
+  const requested = { state: 'requested', createdAt: { lt: settledSince(dependencies) } }
+  let finished = 0
   await eachPage(
-    (after) =>
-      prisma.refund.findMany({
-        where: { state: 'requested', createdAt, id: { gt: after } },
-        orderBy: { id: 'asc' },
-        take: PAGE,
-      }),
+    (id) => prisma.refund.findMany({ where: { ...requested, id }, orderBy: { id: 'asc' }, take: PAGE }),
     async ({ id }) => {
       await noting(failures, 'refund', id, async () => {
         await finishRefund(dependencies, id)
-        finishedRefunds += 1
+        finished += 1
       })
     },
   )
-  return { missedEvents, pages, finishedRefunds, abandonedCheckouts: abandoned.count, failures }
+  return finished
+}
+
+function settledSince({ clock }: FulfilmentDependencies): Date {
+  return new Date(clock().getTime() - SETTLED_AFTER_MS)
 }
 
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000'
 
 async function eachPage<Row extends { readonly id: string }>(
-  read: (after: string) => Promise<readonly Row[]>,
+  read: (after: { readonly gt: string }) => Promise<readonly Row[]>,
   work: (row: Row) => Promise<void>,
 ): Promise<void> {
-  let rows = await read(BEFORE_ALL)
+  let rows = await read({ gt: BEFORE_ALL })
   for (let last = rows.at(-1); last; last = rows.at(-1)) {
     await Promise.all(rows.map((row) => work(row)))
-    rows = await read(last.id)
+    rows = await read({ gt: last.id })
   }
 }
 
