@@ -5,20 +5,18 @@
 import { Server as LegacyServer } from '@modelcontextprotocol/sdk/server/index.js'
 import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js'
 import { CallToolRequestSchema, ListToolsRequestSchema, McpError } from '@modelcontextprotocol/sdk/types.js'
-import { createMcpHandler, isLegacyRequest, ProtocolError, Server } from '@modelcontextprotocol/server'
-import { document } from '@vinspec/contract/document'
+import { createMcpHandler, isLegacyRequest } from '@modelcontextprotocol/server'
+import { findTool, INSTRUCTIONS } from '@vinspec/mcp-tools'
 import {
-  describeTools,
-  findTool,
-  ICONS,
-  INSTRUCTIONS,
-  type Tool,
-  type ToolResult,
-  tools,
-} from '@vinspec/mcp-tools'
-
-/** Runs a tool for whoever sent the request. Never throws. */
-export type RunTool = (tool: Tool, args: unknown) => Promise<ToolResult>
+  CAPABILITIES,
+  createToolServer,
+  type Identity,
+  INVALID_PARAMS,
+  identify,
+  type RunTool,
+  toolList,
+  unknownTool,
+} from '@vinspec/mcp-tools/server'
 
 export interface ProtocolHandler {
   /** @param body parsed, as it was judged */
@@ -26,26 +24,18 @@ export interface ProtocolHandler {
   close(): Promise<void>
 }
 
-const INVALID_PARAMS = -32_602
-const CAPABILITIES = { tools: {} }
-/** The list changes with a release only. */
-const LIST_TTL_MS = 300_000
 /** Subscriptions never have anything to tell, since the list never changes while a process runs. */
 const MAX_SUBSCRIPTIONS = 100
 
-const list = { tools: describeTools(tools) }
-
 export function createProtocolHandler(websiteUrl: string): ProtocolHandler {
-  const identity = {
-    name: 'vinspec',
-    title: 'vinspec',
-    version: document.info.version,
-    websiteUrl,
-    icons: [...ICONS],
-  }
+  const identity = identify(websiteUrl)
   const runners = new WeakMap<Request, RunTool>()
   const modern = createMcpHandler(
-    ({ requestInfo }) => createModernServer(identity, requestInfo && runners.get(requestInfo)),
+    ({ requestInfo }) => {
+      const runTool = requestInfo && runners.get(requestInfo)
+      if (!runTool) throw new Error('the protocol handler asks for a server without our request')
+      return createToolServer(identity, runTool)
+    },
     { legacy: 'reject', maxSubscriptions: MAX_SUBSCRIPTIONS },
   )
   return {
@@ -58,23 +48,6 @@ export function createProtocolHandler(websiteUrl: string): ProtocolHandler {
   }
 }
 
-type Identity = ConstructorParameters<typeof Server>[0]
-
-function createModernServer(identity: Identity, runTool: RunTool | undefined): Server {
-  const server = new Server(identity, {
-    capabilities: CAPABILITIES,
-    instructions: INSTRUCTIONS,
-    cacheHints: { 'tools/list': { ttlMs: LIST_TTL_MS, cacheScope: 'public' } },
-  })
-  server.setRequestHandler('tools/list', () => list)
-  server.setRequestHandler('tools/call', async ({ params }) => {
-    const tool = findTool(params.name)
-    if (!tool || !runTool) throw new ProtocolError(INVALID_PARAMS, unknownTool(params.name))
-    return await runTool(tool, params.arguments)
-  })
-  return server
-}
-
 async function answerLegacy(
   identity: Identity,
   request: Request,
@@ -82,7 +55,7 @@ async function answerLegacy(
   runTool: RunTool,
 ): Promise<Response> {
   const server = new LegacyServer(identity, { capabilities: CAPABILITIES, instructions: INSTRUCTIONS })
-  server.setRequestHandler(ListToolsRequestSchema, () => list)
+  server.setRequestHandler(ListToolsRequestSchema, () => toolList)
   server.setRequestHandler(CallToolRequestSchema, async ({ params }) => {
     const tool = findTool(params.name)
     if (!tool) throw new McpError(INVALID_PARAMS, unknownTool(params.name))
@@ -95,8 +68,4 @@ async function answerLegacy(
   } finally {
     await server.close()
   }
-}
-
-function unknownTool(name: string): string {
-  return `There is no tool ${JSON.stringify(name.slice(0, 100))}. See tools/list.`
 }

@@ -1,8 +1,8 @@
 /** Runs tools for one caller, within the customer's limits. */
 import { callTool, type Tool, type ToolResult, toErrorResult } from '@vinspec/mcp-tools'
+import type { RunTool } from '@vinspec/mcp-tools/server'
 import { type BackendDependencies, type Caller, createCoreBackend } from './core-backend.ts'
 import type { Limits } from './limits.ts'
-import type { RunTool } from './protocol.ts'
 
 export function createRunTool(dependencies: BackendDependencies, limits: Limits, caller: Caller): RunTool {
   const { principal } = caller

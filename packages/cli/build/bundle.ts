@@ -1,26 +1,44 @@
-/** Bundles the command into one file that plain Node runs, and the licences of what is in it. */
+/** Bundles the command into files that plain Node runs, and the licences of what is in them. */
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { build } from 'esbuild'
+import { build, type Plugin } from 'esbuild'
 
 const root = new URL('../', import.meta.url)
 const dist = new URL('dist/', root)
 
 await rm(dist, { recursive: true, force: true })
-const { metafile } = await build({
-  absWorkingDir: fileURLToPath(root),
-  entryPoints: ['src/main.ts'],
-  outfile: 'dist/vinspec.mjs',
-  bundle: true,
-  minify: true,
-  platform: 'node',
-  format: 'esm',
-  target: 'node20',
-  conditions: ['@vinspec/source'],
-  banner: { js: '#!/usr/bin/env node' },
-  metafile: true,
-})
-await writeFile(new URL('LICENSES.txt', dist), await collectLicenses(Object.keys(metafile.inputs)))
+const files = [
+  ...(await bundle('src/main.ts', 'dist/vinspec.mjs', [separately(/\/mcp\/commands\.ts$/, './mcp.mjs')])),
+  ...(await bundle('src/mcp/commands.ts', 'dist/mcp.mjs')),
+]
+await writeFile(new URL('LICENSES.txt', dist), await collectLicenses(files))
+
+/** Returns the files that went into it. */
+async function bundle(entry: string, outfile: string, plugins: Plugin[] = []): Promise<string[]> {
+  const { metafile } = await build({
+    absWorkingDir: fileURLToPath(root),
+    entryPoints: [entry],
+    outfile,
+    bundle: true,
+    minify: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    conditions: ['@vinspec/source'],
+    banner: { js: '#!/usr/bin/env node' },
+    plugins,
+    metafile: true,
+  })
+  return Object.keys(metafile.inputs)
+}
+
+/** Leaves what few commands need in a bundle of its own, which is loaded when it is imported. */
+function separately(filter: RegExp, path: string): Plugin {
+  return {
+    name: 'separately',
+    setup: ({ onResolve }) => onResolve({ filter }, () => ({ path, external: true })),
+  }
+}
 
 async function collectLicenses(inputs: readonly string[]): Promise<string> {
   const licenses = Array.from(new Set(inputs.flatMap(packageFolder)), async (folder) => {

@@ -101,11 +101,11 @@ export function explainError(error: unknown): Explanation {
 
 /** A code from the future gets the advice of its status. */
 function explainRefusal({ code, status }: ApiError): Advice & { readonly code: string } {
-  if (isKnown(code)) return { code, ...ADVICE[code] }
+  if (isErrorCode(code)) return { code, ...ADVICE[code] }
   return { code, exitCode: status >= 500 ? EXIT.unavailable : EXIT.unexpected, nextStep: null }
 }
 
-function isKnown(code: ApiErrorCode): code is ErrorCode {
+export function isErrorCode(code: ApiErrorCode): code is ErrorCode {
   return Object.hasOwn(ADVICE, code)
 }
 

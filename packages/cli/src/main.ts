@@ -8,10 +8,22 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   process.exit(error.code === 'EPIPE' ? EXIT.done : EXIT.unexpected)
 })
 
-const program = buildProgram(async (operation, input, settings) => {
-  const { runCommand } = await import('./run-command.ts')
-  process.exitCode = await runCommand(operation, input, settings)
-})
+const program = buildProgram(
+  async (operation, input, settings) => {
+    const { runCommand } = await import('./run-command.ts')
+    process.exitCode = await runCommand(operation, input, settings)
+  },
+  {
+    serve: async (settings) => {
+      const { serveTools } = await import('./mcp/commands.ts')
+      serveTools(settings)
+    },
+    install: async (clients, options) => {
+      const { installTools } = await import('./mcp/commands.ts')
+      process.exitCode = await installTools(clients, options)
+    },
+  },
+)
 
 try {
   await program.parseAsync()

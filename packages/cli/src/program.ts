@@ -18,7 +18,15 @@ export interface Settings {
 
 export type Run = (operation: Operation, input: CommandInput, settings: Settings) => Promise<void>
 
-export function buildProgram(run: Run): Command {
+/** The commands for MCP clients. */
+export interface McpCommands {
+  serve(settings: Settings): Promise<void>
+  install(clients: readonly string[], options: { readonly dryRun?: true }): Promise<void>
+}
+
+const MCP_CLIENTS = ['claude-code', 'claude-desktop', 'cursor', 'vscode']
+
+export function buildProgram(run: Run, mcp: McpCommands): Command {
   const program = new Command('vinspec')
     .description(manifest.description)
     .version(manifest.version, '-v, --version', 'Print the version.')
@@ -40,6 +48,7 @@ export function buildProgram(run: Run): Command {
     .exitOverride()
   program.addHelpText('after', () => `\n${environmentHelp()}\n\n${exitCodeHelp()}`)
   for (const definition of commands) addCommand(program, definition, run)
+  addMcpCommands(program, mcp)
   return program
 }
 
@@ -63,6 +72,21 @@ function addCommand(program: Command, definition: CommandDefinition<Operation>, 
     ])
     await run(operation, new CommandInput(values), command.optsWithGlobals<Settings>())
   })
+}
+
+function addMcpCommands(program: Command, { serve, install }: McpCommands): void {
+  const command = program
+    .command('mcp')
+    .description('Serve the tools for AI agents over standard input and output.')
+    .action(() => serve(command.optsWithGlobals<Settings>()))
+  command
+    .command('install')
+    .description('Add these tools to the settings of MCP clients.')
+    .addArgument(
+      new Argument('[clients...]', 'Which ones. Left out: those on this machine.').choices(MCP_CLIENTS),
+    )
+    .option('--dry-run', 'Say what would be done, and write nothing.')
+    .action(install)
 }
 
 function selectCommand(program: Command, words: readonly string[]): Command {

@@ -1,7 +1,7 @@
 /** The tools of the MCP servers: what they are called, what they take and give, what they say. No transport. */
 export type { Answer, Backend } from './backend.ts'
 export { callTool, type ToolResult, toErrorResult } from './call-tool.ts'
-export { describeTools, type ToolDescription } from './describe-tools.ts'
+export { describeTools } from './describe-tools.ts'
 export { findTool, tools } from './registry.ts'
-export { ACCESS_SCOPE, ICONS, INSTRUCTIONS, type ServicePlaces, serviceInfo } from './service.ts'
+export { ACCESS_SCOPE, INSTRUCTIONS, PRODUCTION, serviceInfo } from './service.ts'
 export type { Tool } from './tool.ts'

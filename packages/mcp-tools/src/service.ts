@@ -27,6 +27,14 @@ export interface ServicePlaces {
   readonly mcpUrl: string
 }
 
+/** Where the public service is. */
+export const PRODUCTION: ServicePlaces = {
+  accountUrl: 'https://vinspec.example',
+  docsUrl: 'https://api.vinspec.example/docs',
+  apiUrl: 'https://api.vinspec.example/api/v1',
+  mcpUrl: 'https://mcp.vinspec.example/mcp',
+}
+
 export function serviceInfo({ accountUrl, docsUrl, apiUrl, mcpUrl }: ServicePlaces): ServiceInfo {
   return {
     object: 'service_info',

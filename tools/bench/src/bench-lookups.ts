@@ -9,8 +9,8 @@ import { join } from 'node:path'
 import { startPostgres } from '@vinspec/postgres'
 import { measure, type Round, warmUp } from './lookups/measure.ts'
 import { prepareDatabase } from './lookups/prepare-database.ts'
-import { type BenchServer, startServer } from './lookups/server-process.ts'
 import { countStatements, resetStatements } from './lookups/statements.ts'
+import { type BenchServer, startServer } from './server-process.ts'
 
 const ROUNDS = 7
 const LOOKUPS_PER_ROUND = 1_500
@@ -24,8 +24,11 @@ const postgres = await startPostgres({
 try {
   const setting = await prepareDatabase(postgres.url)
   const servers: ReadonlyArray<readonly [string, BenchServer]> = [
-    ['bare', await startServer('bare', setting)],
-    ['vinspec', await startServer('vinspec', setting)],
+    ['bare', await startServer(new URL('lookups/bare-server.ts', import.meta.url), [setting.databaseUrl])],
+    [
+      'vinspec',
+      await startServer(new URL('lookups/vinspec-server.ts', import.meta.url), [setting.databaseUrl]),
+    ],
   ]
   for (const scenario of ['many customers', 'one customer'] as const) {
     const keys = scenario === 'one customer' ? setting.apiKeys.slice(0, 1) : setting.apiKeys

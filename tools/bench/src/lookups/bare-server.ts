@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { createOfflineProvider, parseVin, presentVehicle } from '@vinspec/vehicle-data'
 import { fastify } from 'fastify'
 import pg from 'pg'
-import { serveBench } from './server-process.ts'
+import { serveBench } from '../server-process.ts'
 
 const pool = new pg.Pool({ connectionString: process.argv[2], max: 10 })
 const provider = createOfflineProvider()

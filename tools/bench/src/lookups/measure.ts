@@ -1,8 +1,9 @@
 /** Sends a bounded number of lookups and takes the time of each. */
 import { randomUUID } from 'node:crypto'
 import { parseVin } from '@vinspec/vehicle-data'
-import { Pool } from 'undici'
-import type { BenchServer } from './server-process.ts'
+import type { Pool } from 'undici'
+import type { BenchServer } from '../server-process.ts'
+import { type Times, takeTimes } from '../take-times.ts'
 import type { StatementCounts } from './statements.ts'
 
 export interface Load {
@@ -11,13 +12,7 @@ export interface Load {
   readonly lookups: number
 }
 
-export interface Round extends StatementCounts {
-  readonly perSecond: number
-  readonly p50Ms: number
-  readonly p99Ms: number
-  /** CPU time of the server process for one lookup. */
-  readonly cpuMicros: number
-}
+export interface Round extends Times, StatementCounts {}
 
 const WARM_UP_LOOKUPS = 600
 
@@ -25,36 +20,11 @@ export async function warmUp(server: BenchServer, load: Omit<Load, 'lookups'>): 
   await measure(server, { ...load, lookups: WARM_UP_LOOKUPS })
 }
 
-export async function measure(
-  server: BenchServer,
-  { apiKeys, connections, lookups }: Load,
-): Promise<Omit<Round, keyof StatementCounts>> {
-  const { origin, pathname } = new URL(server.url)
-  const pool = new Pool(origin, { connections })
-  const times: number[] = []
-  let sent = 0
-  const cpuBefore = await server.cpuMicros()
-  const started = performance.now()
-  await Promise.all(
-    Array.from({ length: connections }, async () => {
-      while (sent < lookups) {
-        const apiKey = apiKeys[sent++ % apiKeys.length] ?? ''
-        const before = performance.now()
-        await lookUp(pool, pathname, apiKey)
-        times.push(performance.now() - before)
-      }
-    }),
+export async function measure(server: BenchServer, { apiKeys, connections, lookups }: Load): Promise<Times> {
+  const { pathname } = new URL(server.url)
+  return await takeTimes(server, { connections, requests: lookups }, (pool, index) =>
+    lookUp(pool, pathname, apiKeys[index % apiKeys.length] ?? ''),
   )
-  const seconds = (performance.now() - started) / 1000
-  const cpuMicros = (await server.cpuMicros()) - cpuBefore
-  await pool.close()
-  times.sort((a, b) => a - b)
-  return {
-    perSecond: lookups / seconds,
-    p50Ms: times[Math.floor(times.length * 0.5)] ?? Number.NaN,
-    p99Ms: times[Math.floor(times.length * 0.99)] ?? Number.NaN,
-    cpuMicros: cpuMicros / lookups,
-  }
 }
 
 async function lookUp(pool: Pool, path: string, apiKey: string): Promise<void> {

@@ -3,7 +3,7 @@ import { buildApp } from '@vinspec/api'
 import { openDatabase, systemClock } from '@vinspec/core'
 import { createMemoryStore } from '@vinspec/rate-limits'
 import { createOfflineProvider } from '@vinspec/vehicle-data'
-import { serveBench } from './server-process.ts'
+import { serveBench } from '../server-process.ts'
 
 const UNLIMITED = 1_000_000_000
 

@@ -2,21 +2,18 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import type { BenchSetting } from './prepare-database.ts'
 
 export interface BenchServer {
-  /** Where a lookup is posted. */
+  /** Where requests are posted. */
   readonly url: string
   /** CPU time that the process has used, in microseconds. */
   cpuMicros(): Promise<number>
   stop(): Promise<void>
 }
 
-export type ServerKind = 'bare' | 'vinspec'
-
-export async function startServer(kind: ServerKind, { databaseUrl }: BenchSetting): Promise<BenchServer> {
-  const main = fileURLToPath(new URL(`./${kind}-server.ts`, import.meta.url))
-  const child = fork(main, [databaseUrl], { execArgv: ['--conditions=@vinspec/source'] })
+/** @param main the file that runs it */
+export async function startServer(main: URL, args: readonly string[]): Promise<BenchServer> {
+  const child = fork(fileURLToPath(main), args, { execArgv: ['--conditions=@vinspec/source'] })
   const ask = async <T>(read: (message: unknown) => T): Promise<T> => {
     const messages: unknown[] = await once(child, 'message')
     return read(messages[0])

@@ -1,0 +1,130 @@
+/** `vinspec mcp install` in a home of its own. */
+import { lstat, mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { run } from './run-process.ts'
+
+const root = new URL('../', import.meta.url)
+const KEY = 'vsk_live_secret'
+
+let home: string
+beforeEach(async () => {
+  home = await mkdtemp(join(tmpdir(), 'vinspec-home-'))
+})
+afterEach(() => rm(home, { recursive: true }))
+
+/** Linux paths: the rules of other systems differ in nothing but the folder. */
+const FILES = {
+  'claude-code': '.claude.json',
+  'claude-desktop': '.config/Claude/claude_desktop_config.json',
+  cursor: '.cursor/mcp.json',
+  vscode: '.config/Code/User/mcp.json',
+}
+
+function install(args: readonly string[], env: NodeJS.ProcessEnv = { VINSPEC_API_KEY: KEY }) {
+  const command = ['--conditions=@vinspec/source', 'src/main.ts', 'mcp', 'install', ...args]
+  return run(process.execPath, command, { cwd: root, env: { HOME: home, ...env } })
+}
+
+async function write(file: string, text: string): Promise<string> {
+  const path = join(home, file)
+  await mkdir(dirname(path), { recursive: true })
+  await writeFile(path, text)
+  return path
+}
+
+async function read(file: string): Promise<unknown> {
+  return JSON.parse(await readFile(join(home, file), 'utf8'))
+}
+
+const entry = (key: string, more: object = {}) => ({
+  type: 'stdio',
+  command: 'npx',
+  args: ['-y', 'vinspec', 'mcp'],
+  env: { VINSPEC_API_KEY: key, ...more },
+})
+
+test.runIf(process.platform === 'linux')(
+  'writes each client its way, and the key only where it must be',
+  async () => {
+    const { exitCode, stdout } = await install(Object.keys(FILES))
+    expect(exitCode).toBe(0)
+    for (const file of Object.values(FILES)) expect(stdout).toContain(join(home, file))
+    const byVariable = entry('${env:VINSPEC_API_KEY}')
+    expect(await read(FILES['claude-code'])).toEqual({ mcpServers: { vinspec: entry('${VINSPEC_API_KEY}') } })
+    expect(await read(FILES['claude-desktop'])).toEqual({ mcpServers: { vinspec: entry(KEY) } })
+    expect(await read(FILES.cursor)).toEqual({ mcpServers: { vinspec: byVariable } })
+    expect(await read(FILES.vscode)).toEqual({ servers: { vinspec: byVariable } })
+    expect((await stat(join(home, FILES['claude-desktop']))).mode & 0o777).toBe(0o600)
+    expect(stdout).toContain('with your API key in it')
+    expect(stdout).not.toContain(KEY)
+  },
+)
+
+test('keeps everything else, and changes nothing when it is there already', async () => {
+  const others = { theme: 'dark', mcpServers: { other: { command: 'x' } } }
+  const path = await write('.cursor/mcp.json', JSON.stringify(others))
+  expect((await install(['cursor'])).stdout).toContain('Cursor: added')
+  expect(await read('.cursor/mcp.json')).toMatchObject(others)
+  const before = await stat(path)
+  expect((await install(['cursor'])).stdout).toContain('Cursor: already there')
+  expect((await stat(path)).mtimeMs).toBe(before.mtimeMs)
+  expect(await readdir(dirname(path))).toEqual(['mcp.json'])
+})
+
+test('replaces its own older entry, with the base URL that is set', async () => {
+  await write('.cursor/mcp.json', JSON.stringify({ mcpServers: { vinspec: { command: 'old' } } }))
+  const { stdout } = await install(['cursor'], { VINSPEC_BASE_URL: 'http://127.0.0.1:4010/api/v1' })
+  expect(stdout).toContain('Cursor: replaced')
+  expect(await read('.cursor/mcp.json')).toEqual({
+    mcpServers: {
+      vinspec: entry('${env:VINSPEC_API_KEY}', { VINSPEC_BASE_URL: 'http://127.0.0.1:4010/api/v1' }),
+    },
+  })
+})
+
+test('--dry-run says what would be done, and does nothing', async () => {
+  const { exitCode, stdout } = await install(['cursor', '--dry-run'])
+  expect([exitCode, stdout]).toEqual([0, expect.stringContaining('Cursor: would be added')])
+  expect(await readdir(home)).toEqual([])
+})
+
+test('without names it configures the clients that are there', async () => {
+  await write('.cursor/settings', '')
+  const { stdout } = await install([])
+  expect(stdout).toContain('Cursor: added')
+  expect(stdout).not.toContain('Claude')
+})
+
+test('leaves settings that are not plain JSON as they are, and shows what to add without the key', async () => {
+  for (const text of ['{ "servers": {} // mine\n}', '[]', '{ "mcpServers": 1 }']) {
+    const path = await write('.claude.json', text)
+    const { exitCode, stdout } = await install(['claude-code'])
+    expect(exitCode).toBe(4)
+    expect(stdout).toContain('"vinspec"')
+    expect(stdout).not.toContain(KEY)
+    expect(await readFile(path, 'utf8')).toBe(text)
+  }
+})
+
+test('a client that keeps the key itself is not configured without one', async () => {
+  const { exitCode, stdout } = await install(['claude-desktop'], {})
+  expect([exitCode, stdout]).toEqual([4, expect.stringContaining('Set VINSPEC_API_KEY')])
+  expect(await readdir(home)).toEqual([])
+})
+
+test('a link to settings elsewhere stays one, with its mode', async () => {
+  const target = await write('dotfiles/mcp.json', '{}')
+  await mkdir(join(home, '.cursor'))
+  await symlink(target, join(home, '.cursor/mcp.json'))
+  await install(['cursor'])
+  expect((await lstat(join(home, '.cursor/mcp.json'))).isSymbolicLink()).toBe(true)
+  expect(await readFile(target, 'utf8')).toContain('vinspec')
+  expect((await stat(target)).mode & 0o777).toBe(0o644)
+})
+
+test('names what it knows when nothing is there, or the name is wrong', async () => {
+  expect(await install([])).toMatchObject({ exitCode: 4, stderr: expect.stringContaining('claude-desktop') })
+  expect(await install(['notepad'])).toMatchObject({ exitCode: 2 })
+})

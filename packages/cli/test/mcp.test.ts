@@ -1,0 +1,88 @@
+/** `vinspec mcp` as clients start it, against the real API. */
+import { fileURLToPath } from 'node:url'
+import { Client } from '@modelcontextprotocol/client'
+import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
+import { startTestService, type TestService } from '@vinspec/api/testing'
+import { tools } from '@vinspec/mcp-tools'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+
+const VIN = '1FADP3R49GL917098'
+const IDENTITY = { name: 'test', version: '1.0.0' }
+const root = fileURLToPath(new URL('../', import.meta.url))
+
+let service: TestService
+let client: Client
+beforeAll(async () => {
+  service = await startTestService()
+})
+afterAll(() => service.close())
+afterEach(() => client.close())
+
+async function connect(apiKey: string | null, mode: 'legacy' | { pin: string } = 'legacy') {
+  client = new Client(IDENTITY, { versionNegotiation: { mode } })
+  const transport = new StdioClientTransport({
+    command: process.execPath,
+    args: ['--conditions=@vinspec/source', 'src/main.ts', 'mcp', '--retries', '0'],
+    cwd: root,
+    env: { VINSPEC_BASE_URL: service.apiUrl, ...(apiKey === null ? {} : { VINSPEC_API_KEY: apiKey }) },
+  })
+  await client.connect(transport)
+}
+
+function textsOf({ content }: Awaited<ReturnType<Client['callTool']>>): string[] {
+  return content.map((part) => (part.type === 'text' ? part.text : part.type))
+}
+
+describe.each([
+  ['2025-11-25', 'legacy' as const],
+  ['2026-07-28', { pin: '2026-07-28' }],
+])('in protocol %s', (_, mode) => {
+  test('lists the tools of the remote server, and calls them with the API key', async () => {
+    const { apiKey } = await service.createCustomer({ credits: 3 })
+    await connect(apiKey, mode)
+    expect((await client.listTools()).tools.map(({ name }) => name)).toEqual(tools.map(({ name }) => name))
+    const balance = await client.callTool({ name: 'get_credit_balance', arguments: {} })
+    expect(balance.structuredContent).toMatchObject({ object: 'credit_balance', available_credits: 3 })
+    const info = await client.callTool({ name: 'get_service_info', arguments: {} })
+    expect(info.structuredContent).toMatchObject({ object: 'service_info' })
+  })
+
+  test('pays once for a vehicle that is asked for again, in whatever case', async () => {
+    const { apiKey } = await service.createCustomer({ credits: 3 })
+    await connect(apiKey, mode)
+    const first = await client.callTool({ name: 'fetch_vehicle_specs', arguments: { vin: VIN } })
+    expect(textsOf(first)[0]).toContain('1 credit charged, 2 left.')
+    const again = await client.callTool({
+      name: 'fetch_vehicle_specs',
+      arguments: { vin: VIN.toLowerCase() },
+    })
+    expect(again.structuredContent).toEqual(first.structuredContent)
+    expect(textsOf(again)[0]).toContain('0 credits charged (answered before), 2 left.')
+    const fresh = { vin: VIN, idempotency_key: 'fresh' }
+    expect(textsOf(await client.callTool({ name: 'fetch_vehicle_specs', arguments: fresh }))[0]).toContain(
+      '1 credit charged, 1 left.',
+    )
+  })
+})
+
+test('an error of the API arrives with its code, request id and next step', async () => {
+  const { apiKey } = await service.createCustomer({ credits: 0 })
+  await connect(apiKey)
+  const refused = await client.callTool({ name: 'fetch_vehicle_specs', arguments: { vin: VIN } })
+  const [text = '', body = ''] = textsOf(refused)
+  expect(refused.isError).toBe(true)
+  expect(text).toContain('create_package_checkout')
+  expect(JSON.parse(body)).toMatchObject({
+    error: { code: 'insufficient_credits', request_id: expect.stringMatching(/^req_/) },
+  })
+})
+
+test.each([
+  [null, 'missing_api_key'],
+  ['vsk_live_nonsense', 'invalid_api_key'],
+])('with the key %s the tools are listed, and say what is wrong', async (apiKey, code) => {
+  await connect(apiKey)
+  expect((await client.listTools()).tools).toHaveLength(8)
+  const refused = await client.callTool({ name: 'get_credit_balance', arguments: {} })
+  expect(JSON.parse(textsOf(refused)[1] ?? '')).toMatchObject({ error: { code } })
+})

@@ -1,0 +1,57 @@
+/** The tools as a server object of protocol 2026-07-28, for whatever transport. */
+import { ProtocolError, Server } from '@modelcontextprotocol/server'
+import { document } from '@vinspec/contract/document'
+import type { ToolResult } from './call-tool.ts'
+import { describeTools, type ToolDescription } from './describe-tools.ts'
+import { findTool, tools } from './registry.ts'
+import { ICONS, INSTRUCTIONS } from './service.ts'
+import type { Tool } from './tool.ts'
+
+/** Runs a tool for one caller. Never throws. */
+export type RunTool = (tool: Tool, args: unknown) => Promise<ToolResult>
+
+/** How a server introduces itself. */
+export interface Identity {
+  name: string
+  title: string
+  version: string
+  websiteUrl: string
+  icons: Array<{ src: string }>
+}
+
+export const INVALID_PARAMS = -32_602
+export const CAPABILITIES: { tools: Record<string, never> } = { tools: {} }
+/** The list changes with a release only. */
+const LIST_TTL_MS = 300_000
+
+/** The answer to `tools/list`. */
+export const toolList: { tools: ToolDescription[] } = { tools: describeTools(tools) }
+
+export function identify(websiteUrl: string): Identity {
+  return {
+    name: 'vinspec',
+    title: 'vinspec',
+    version: document.info.version,
+    websiteUrl,
+    icons: [...ICONS],
+  }
+}
+
+export function createToolServer(identity: Identity, runTool: RunTool): Server {
+  const server = new Server(identity, {
+    capabilities: CAPABILITIES,
+    instructions: INSTRUCTIONS,
+    cacheHints: { 'tools/list': { ttlMs: LIST_TTL_MS, cacheScope: 'public' } },
+  })
+  server.setRequestHandler('tools/list', () => toolList)
+  server.setRequestHandler('tools/call', async ({ params }) => {
+    const tool = findTool(params.name)
+    if (!tool) throw new ProtocolError(INVALID_PARAMS, unknownTool(params.name))
+    return await runTool(tool, params.arguments)
+  })
+  return server
+}
+
+export function unknownTool(name: string): string {
+  return `There is no tool ${JSON.stringify(name.slice(0, 100))}. See tools/list.`
+}

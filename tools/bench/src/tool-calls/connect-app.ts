@@ -1,0 +1,31 @@
+/** A customer with credits and a connected app. Returns the app's access token. */
+import {
+  ensureCustomer,
+  grantByOperator,
+  openConnection,
+  openDatabase,
+  saveOAuthRecord,
+  systemClock,
+} from '@vinspec/core'
+
+export async function connectApp(databaseUrl: string, mcpUrl: string): Promise<string> {
+  const prisma = openDatabase({
+    url: databaseUrl,
+    poolSize: 2,
+    connectTimeoutMs: 5_000,
+    statementTimeoutMs: 10_000,
+  })
+  const dependencies = { prisma, clock: systemClock }
+  const { id: customerId } = await ensureCustomer(dependencies, 'bench@example.com')
+  await grantByOperator(dependencies, { customerId, credits: 10 })
+  const terms = { customerId, clientId: 'bench', clientName: 'Bench', dailyCreditCap: 10 }
+  const connectionId = await openConnection(dependencies, terms)
+  const token = crypto.randomUUID()
+  await saveOAuthRecord(
+    dependencies,
+    { kind: 'AccessToken', id: token },
+    { payload: { aud: mcpUrl, scope: 'vinspec:access' }, connectionId, expiresInSeconds: 3_600 },
+  )
+  await prisma.$disconnect()
+  return token
+}

@@ -1,0 +1,39 @@
+/** The tool server as it is, with limits above what the benchmark sends and no log lines. */
+import { openDatabase, systemClock } from '@vinspec/core'
+import { buildToolServer } from '@vinspec/mcp'
+import { createMemoryStore } from '@vinspec/rate-limits'
+import { createOfflineProvider } from '@vinspec/vehicle-data'
+import { serveBench } from '../server-process.ts'
+
+const UNLIMITED = 1_000_000_000
+const [, , portText, databaseUrl = ''] = process.argv
+const port = Number(portText)
+const mcpUrl = `http://127.0.0.1:${port}/mcp`
+
+const app = await buildToolServer({
+  prisma: openDatabase({
+    url: databaseUrl,
+    poolSize: 10,
+    connectTimeoutMs: 5_000,
+    statementTimeoutMs: 10_000,
+  }),
+  clock: systemClock,
+  vehicleData: createOfflineProvider(),
+  payments: undefined,
+  places: { mcpUrl, portalUrl: 'https://vinspec.example', apiUrl: 'https://api.vinspec.example/api/v1' },
+  allowedOrigins: [],
+  providerTimeoutMs: 10_000,
+  leaseMs: 20_000,
+  rateLimits: {
+    lookupsPerMinute: UNLIMITED,
+    concurrentLookups: UNLIMITED,
+    readsPerMinute: UNLIMITED,
+    writesPerMinute: UNLIMITED,
+    contractReadsPerMinute: UNLIMITED,
+  },
+  publicMessagesPerMinute: UNLIMITED,
+  limitStore: createMemoryStore(),
+  logLevel: 'silent',
+})
+await app.listen({ host: '127.0.0.1', port })
+serveBench(mcpUrl)
