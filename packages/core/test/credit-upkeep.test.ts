@@ -50,6 +50,42 @@ test('what is left of an expired grant is entered once, by eight workers at once
   expect(await expireCredits(bed)).toBe(0)
 })
 
+test('a run that is cut off between two batches is completed by the next', async () => {
+  const customers = await Promise.all(Array.from({ length: 25 }, () => bed.createCustomer(2)))
+  const [kept, ...stale] = customers
+  for (const customer of stale) await hold(customer)
+  bed.pass(LEASE_MS)
+  const batch = (name: string) => bed.prisma.$callFunction(name, [bed.clock(), 10])
+  expect(await batch('release_stale_holds')).toEqual({ holds: 10 })
+  expect(await releaseStaleHolds(bed)).toBe(14)
+  bed.pass(30 * DAY_MS)
+  expect(await batch('expire_credits')).toEqual({ grants: 10 })
+  expect(await expireCredits(bed)).toBe(15)
+  for (const customer of [kept, ...stale]) expect(await expiries(customer ?? '')).toEqual([-2])
+})
+
+test('what another worker has begun is passed over, not waited for', async () => {
+  const customer = await bed.createCustomer(2)
+  const now = () => bed.clock()
+  for (let i = 0; i < 2; i++) await hold(customer)
+  bed.pass(LEASE_MS)
+  await bed.prisma.$transaction(async (tx) => {
+    const [released] = await tx.$queryRaw<
+      object[]
+    >`SELECT release_stale_holds(${now()}::timestamptz, 1) AS holds`
+    expect(released).toEqual({ holds: 1 })
+    expect(await releaseStaleHolds(bed)).toBe(0)
+  })
+  expect(await releaseStaleHolds(bed)).toBe(1)
+  bed.pass(30 * DAY_MS)
+  await bed.prisma.$transaction(async (tx) => {
+    const [expired] = await tx.$queryRaw<object[]>`SELECT expire_credits(${now()}::timestamptz, 10) AS grants`
+    expect(expired).toEqual({ grants: 1 })
+    expect(await expireCredits(bed)).toBe(0)
+  })
+  expect(await expiries(customer)).toEqual([-2])
+})
+
 test('a grant that has a moment left is not entered', async () => {
   const customer = await bed.createCustomer()
   await bed.grant(customer, 5, 1)

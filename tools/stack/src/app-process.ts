@@ -2,7 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { open, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import getPort from 'get-port'
 import { stackFolder } from './stack-file.ts'
@@ -16,7 +16,7 @@ export interface AppProcess {
 export interface App {
   /** For a person, e.g. `API`. */
   readonly name: string
-  /** Its folder in `apps/`. */
+  /** Its folder in the repository. */
   readonly folder: string
   readonly environment: NodeJS.ProcessEnv
 }
@@ -26,8 +26,8 @@ const followParent = fileURLToPath(new URL('./follow-parent.ts', import.meta.url
 
 /** Resolves once the app itself says that it is up: on a port taken meanwhile, another process would answer. */
 export async function startApp({ name, folder, environment }: App): Promise<AppProcess> {
-  const main = fileURLToPath(new URL(`../../../apps/${folder}/src/main.ts`, import.meta.url))
-  const logPath = join(stackFolder, `${folder}.log`)
+  const main = fileURLToPath(new URL(`../../../${folder}/src/main.ts`, import.meta.url))
+  const logPath = join(stackFolder, `${basename(folder)}.log`)
   const log = await open(logPath, 'w', 0o600)
   const child = spawn(process.execPath, ['--conditions=@vinspec/source', '--import', followParent, main], {
     env: environment,

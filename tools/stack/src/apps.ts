@@ -13,6 +13,16 @@ export interface Payments extends AppProcess {
   readonly environment: NodeJS.ProcessEnv
 }
 
+export interface Mail extends AppProcess {
+  /** The page of the mail catcher; undefined: the environment names an SMTP server, and there is no catcher. */
+  readonly url: string | undefined
+  /** The settings with which the other apps send mail. */
+  readonly environment: NodeJS.ProcessEnv
+}
+
+/** In the place of an app that somebody else runs. */
+const nothingRuns: AppProcess = { crashed: new Promise(() => {}), stop: async () => {} }
+
 /** Where customers find the apps. */
 export interface Origins {
   readonly api: string
@@ -38,8 +48,7 @@ export async function startPayments(environment: NodeJS.ProcessEnv, { api }: Ori
     return {
       url: undefined,
       environment: { CHECKOUT_RETURN_URL: returnUrl },
-      crashed: new Promise(() => {}),
-      stop: async () => {},
+      ...nothingRuns,
     }
   }
   const port = await choosePort('PAYMENTS_PORT', environment['PAYMENTS_PORT'], 4012)
@@ -47,7 +56,7 @@ export async function startPayments(environment: NodeJS.ProcessEnv, { api }: Ori
   const secret = `whsec_${randomBytes(24).toString('hex')}`
   const sandbox = await startApp({
     name: 'payments sandbox',
-    folder: 'payments-sandbox',
+    folder: 'apps/payments-sandbox',
     environment: {
       ...environment,
       PORT: String(port),
@@ -68,10 +77,31 @@ export async function startPayments(environment: NodeJS.ProcessEnv, { api }: Ori
   }
 }
 
+/** Starts the mail catcher, unless there is an SMTP server. */
+export async function startMail(environment: NodeJS.ProcessEnv, { portal }: Origins): Promise<Mail> {
+  const settings = {
+    MAIL_FROM: environment['MAIL_FROM'] || 'vinspec <mail@vinspec.example>',
+    PORTAL_URL: portal,
+  }
+  if (environment['MAIL_URL']) return { url: undefined, environment: settings, ...nothingRuns }
+  const port = await choosePort('MAIL_PORT', environment['MAIL_PORT'], 4018)
+  const smtpPort = await choosePort('SMTP_PORT', environment['SMTP_PORT'], 4019)
+  const catcher = await startApp({
+    name: 'mail catcher',
+    folder: 'tools/mail-catcher',
+    environment: { ...environment, PORT: String(port), SMTP_PORT: String(smtpPort) },
+  })
+  return {
+    ...catcher,
+    url: `http://127.0.0.1:${port}`,
+    environment: { ...settings, MAIL_URL: `smtp://127.0.0.1:${smtpPort}` },
+  }
+}
+
 export async function startApi(origin: string, environment: NodeJS.ProcessEnv): Promise<AppProcess> {
   return await startApp({
     name: 'API',
-    folder: 'api',
+    folder: 'apps/api',
     environment: { ...environment, PORT: new URL(origin).port },
   })
 }
@@ -84,7 +114,7 @@ export async function startPortal(
   await ensurePages()
   return await startApp({
     name: 'portal',
-    folder: 'web',
+    folder: 'apps/web',
     environment: {
       ...environment,
       HOST: 'localhost',
@@ -104,7 +134,7 @@ export async function startToolServer(
 ): Promise<AppProcess> {
   return await startApp({
     name: 'tool server',
-    folder: 'mcp',
+    folder: 'apps/mcp',
     environment: {
       ...environment,
       PORT: new URL(mcp).port,
@@ -123,5 +153,5 @@ async function keepSecret(path: string): Promise<string> {
 }
 
 export async function startWorker(environment: NodeJS.ProcessEnv): Promise<AppProcess> {
-  return await startApp({ name: 'worker', folder: 'worker', environment })
+  return await startApp({ name: 'worker', folder: 'apps/worker', environment })
 }

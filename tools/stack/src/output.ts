@@ -37,7 +37,15 @@ export function showDemoCommand(): void {
 
 /** @param stopping true when the stack ends now, so that trying needs another start */
 export function showPlaces(stack: StackFile, stopping: boolean): void {
-  const { api_url, docs_url, web_url, mcp_url, payments_url = 'Stripe', demo } = stack
+  const {
+    api_url,
+    docs_url,
+    web_url,
+    mcp_url,
+    payments_url = 'Stripe',
+    mail_url = 'the SMTP server of MAIL_URL',
+    demo,
+  } = stack
   const label = (text: string) => styleText('dim', text.padEnd(10))
   console.log(`
 ${styleText('bold', 'Where everything is')}
@@ -45,6 +53,7 @@ ${styleText('bold', 'Where everything is')}
   ${label('Reference')} ${docs_url}
   ${label('MCP')} ${mcp_url}
   ${label('Payments')} ${payments_url}
+  ${label('Mail')} ${mail_url}
   ${label('Portal')} ${web_url}
   ${label('Customer')} ${demo.email}
   ${label('Password')} ${demo.password}

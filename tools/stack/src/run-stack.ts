@@ -6,6 +6,7 @@ import {
   chooseOrigins,
   type Origins,
   startApi,
+  startMail,
   startPayments,
   startPortal,
   startToolServer,
@@ -57,6 +58,7 @@ export async function runStack({ once: endAfterLookup, environment }: StackOptio
     web_url: apps.origins.portal,
     mcp_url: apps.origins.mcp,
     ...(apps.paymentsUrl === undefined ? {} : { payments_url: apps.paymentsUrl }),
+    ...(apps.mailUrl === undefined ? {} : { mail_url: apps.mailUrl }),
     database_url: database.url,
     demo: { email: demo.email, password: demo.password, api_key: demo.apiKey },
   }
@@ -72,6 +74,7 @@ export async function runStack({ once: endAfterLookup, environment }: StackOptio
 interface Apps {
   readonly origins: Origins
   readonly paymentsUrl: string | undefined
+  readonly mailUrl: string | undefined
   /** Rejects when one ends without being asked to. */
   readonly crashed: Promise<never>
 }
@@ -84,7 +87,13 @@ async function startApps(environment: NodeJS.ProcessEnv, resources: AsyncDisposa
     ({ url }) => url ?? 'the Stripe account of STRIPE_SECRET_KEY',
   )
   resources.defer(() => payments.stop())
-  const settings = { ...environment, ...payments.environment }
+  const mail = await showStep(
+    'Mail',
+    () => startMail(environment, origins),
+    ({ url }) => url ?? 'the SMTP server of MAIL_URL',
+  )
+  resources.defer(() => mail.stop())
+  const settings = { ...environment, ...payments.environment, ...mail.environment }
   const api = await showStep(
     'API',
     () => startApi(origins.api, settings),
@@ -100,7 +109,7 @@ async function startApps(environment: NodeJS.ProcessEnv, resources: AsyncDisposa
   const worker = await showStep(
     'Worker',
     () => startWorker(settings),
-    () => 'turns payments into credits',
+    () => 'turns payments into credits, sends mail',
   )
   resources.defer(() => worker.stop())
   const portal = await showStep(
@@ -112,8 +121,10 @@ async function startApps(environment: NodeJS.ProcessEnv, resources: AsyncDisposa
   return {
     origins,
     paymentsUrl: payments.url,
+    mailUrl: mail.url,
     crashed: Promise.race([
       payments.crashed,
+      mail.crashed,
       api.crashed,
       toolServer.crashed,
       worker.crashed,

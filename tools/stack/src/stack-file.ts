@@ -16,6 +16,8 @@ export interface StackFile {
   readonly mcp_url: string
   /** The payments sandbox; none when payments go to Stripe. */
   readonly payments_url?: string
+  /** The mail catcher; none when mail goes to an SMTP server. */
+  readonly mail_url?: string
   readonly database_url: string
   readonly demo: { readonly email: string; readonly password: string; readonly api_key: string }
 }

@@ -48,10 +48,10 @@ test('--once shows a real lookup, says where everything is and leaves nothing ru
   await expect(fetch(stack.api_url)).rejects.toThrow()
 })
 
-test('what is paid on the page of a checkout arrives as credits', async () => {
+test('what is paid on the page of a checkout arrives as credits, and its receipt in the mail catcher', async () => {
   const { printed } = start([])
   await printed('Try it')
-  const { api_url: apiUrl, payments_url: paymentsUrl, demo } = await readStack(folder)
+  const { api_url: apiUrl, payments_url: paymentsUrl, mail_url: mailUrl, demo } = await readStack(folder)
   const checkout = await fetch(`${apiUrl}/checkouts`, {
     method: 'POST',
     headers: {
@@ -72,6 +72,8 @@ test('what is paid on the page of a checkout arrives as credits', async () => {
     body: '{}',
   })
   await expect.poll(readCredits, { timeout: 15_000 }).toBe(109)
+  const mails = async () => await (await fetch(`${mailUrl}/api/mails`)).text()
+  await expect.poll(mails, { timeout: 15_000 }).toContain('Receipt: 10 lookup credits for $12.00')
 })
 
 test('the demo customer signs in at the portal with the password that was printed', async () => {
