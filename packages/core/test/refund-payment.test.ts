@@ -45,6 +45,19 @@ test('sends the money back and takes the credits', async () => {
   expect([await refundedAtStripe(), await bed.available(purchase.customerId)]).toEqual([5_000, 0])
 })
 
+test('tells the customer of each refund that went out, once', async () => {
+  await refund(1_000)
+  await refund(1_000)
+  await refund(500)
+  const told = await bed.prisma.notification.findMany({
+    where: { customerId: purchase.customerId, kind: 'payment_refunded' },
+    orderBy: { createdAt: 'asc' },
+  })
+  expect(told.map(({ data }) => data)).toEqual(
+    [1_000, 500].map((amountCents) => ({ paymentId: purchase.paymentId, amountCents })),
+  )
+})
+
 test('never more than is left', async () => {
   expect(await refund(5_001)).toEqual({ kind: 'more_than_left', amountCents: 5_000 })
   await refund(3_000)

@@ -16,12 +16,7 @@ export interface NoticeData {
     readonly expiresAt: string
   }
   /** Episode: the refund. */
-  readonly payment_refunded: {
-    readonly paymentId: string
-    readonly amountCents: number
-    /** Unspent credits that went with it. */
-    readonly credits: number
-  }
+  readonly payment_refunded: { readonly paymentId: string; readonly amountCents: number }
   /** Episode: the top-up. The bank declined, and it is tried again. */
   readonly top_up_failed: { readonly amountCents: number; readonly nextAttemptAt: string }
   /** Episode: the top-up. The bank wants the customer. */
@@ -73,11 +68,7 @@ export function readNotice(kind: string, data: unknown): Notice {
     case 'payment_refunded':
       return {
         kind,
-        data: {
-          paymentId: facts.text('paymentId'),
-          amountCents: facts.number('amountCents'),
-          credits: facts.number('credits'),
-        },
+        data: { paymentId: facts.text('paymentId'), amountCents: facts.number('amountCents') },
       }
     case 'top_up_failed':
       return {

@@ -78,17 +78,12 @@ function paymentReceived(
   }
 }
 
-function paymentRefunded(
-  { amountCents, credits, paymentId }: NoticeData['payment_refunded'],
-  link: LinkTo,
-): Letter {
+function paymentRefunded({ amountCents, paymentId }: NoticeData['payment_refunded'], link: LinkTo): Letter {
   return {
     subject: `Refund of ${formatUsd(amountCents)}`,
     paragraphs: [
-      'We have sent your money back. Banks usually show it within 5 to 10 days.',
-      credits === 0
-        ? 'No credits were taken back.'
-        : `With it went ${creditsText(credits)} that it had bought and you had not used.`,
+      'Your money is on its way back. Banks usually show it within 5 to 10 days.',
+      'Credits that it had bought and you had not used went with it, in proportion.',
     ],
     facts: [
       ['Refunded', formatUsd(amountCents)],
