@@ -59,7 +59,7 @@ test('three workers act upon 200 events of 20 payments, each event once, each pa
   const started = Array.from({ length: 3 }, () => workers.start(shop.environment))
   const acted = () =>
     started.flatMap(({ lines }) => lines.flatMap(({ event }) => (typeof event === 'string' ? [event] : [])))
-  await expect.poll(() => acted().length, { timeout: 15_000 }).toBeGreaterThanOrEqual(200)
+  await expect.poll(() => acted().length, { timeout: 45_000 }).toBeGreaterThanOrEqual(200)
   for (const { child } of started) child.kill('SIGTERM')
   for (const { exited } of started) expect((await exited).code).toBe(0)
   expect(acted().sort()).toEqual(told.sort())
@@ -79,7 +79,7 @@ test('mails a receipt once, however many workers there are', async () => {
   await shop.tell(paymentId)
   const isReceipt = (text: string) => text.includes(paymentId)
   await expect
-    .poll(() => catcher.mails().filter(({ text }) => isReceipt(text)), { timeout: 15_000 })
+    .poll(() => catcher.mails().filter(({ text }) => isReceipt(text)), { timeout: 45_000 })
     .toHaveLength(1)
   for (const { child } of started) child.kill('SIGTERM')
   for (const { exited } of started) expect((await exited).code).toBe(0)
@@ -97,16 +97,18 @@ test('killed while it acts upon an event, it is replaced by another, and nothing
     kind: 'hang_before_effect',
     operation: 'PaymentIntents.retrieve',
   })
-  await shop.tell(paymentId)
-  const states = () => shop.prisma.$queryRaw<Array<{ state: string }>>`
-    SELECT state::text FROM pgboss.job WHERE name = 'process-payment-event' AND state < 'completed'`
-  await expect.poll(states).toEqual([{ state: 'active' }])
+  const event = await shop.tell(paymentId)
+  const state = () => shop.prisma.$queryRaw<Array<{ state: string }>>`
+    SELECT state::text FROM pgboss.job WHERE data ->> 'eventId' = ${event}`
+  await expect.poll(state, { timeout: 45_000 }).toEqual([{ state: 'active' }])
   killed.child.kill('SIGKILL')
   await killed.exited
   const next = workers.start(shop.environment)
-  expect(await next.logged(isAbout(paymentId))).toMatchObject({ outcome: 'granted', attempt: 2 })
+  const line = await next.logged(isAbout(paymentId))
+  expect(line).toMatchObject({ outcome: 'granted' })
+  expect(Number(line['attempt'])).toBeGreaterThan(1)
   expect(await shop.available(customerId)).toBe(50)
-}, 60_000)
+})
 
 test('says at once when its environment is not usable', async () => {
   const { exited } = workers.start({
