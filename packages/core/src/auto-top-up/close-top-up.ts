@@ -4,10 +4,12 @@ import type { Database } from '../db/client.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import { afterFailure, type TopUpFailure } from './after-failure.ts'
 import { lockRule } from './locked-rule.ts'
+import { tellOfFailure } from './tell-customer.ts'
 
 export interface FailedTopUp {
   readonly id: string
   readonly customerId: string
+  readonly amountCents: number
   readonly failure: TopUpFailure
   /** What the bank said. */
   readonly declineCode: string | null
@@ -16,7 +18,7 @@ export interface FailedTopUp {
 /** Gives its reservation up and moves the rule. Does nothing when the top-up has ended before. */
 export async function failTopUp(
   { prisma, clock }: { readonly prisma: Database; readonly clock: Clock },
-  { id, customerId, failure, declineCode }: FailedTopUp,
+  { id, customerId, amountCents, failure, declineCode }: FailedTopUp,
 ): Promise<void> {
   const now = clock()
   await prisma.$transaction(async (tx) => {
@@ -31,5 +33,6 @@ export async function failTopUp(
     const next = afterFailure(failure, rule.failures, now)
     await tx.autoTopUpRule.update({ where: { customerId }, data: { ...next, updatedAt: now } })
     if (next.status === 'active') await enqueue(tx, { name: 'check-top-up', customerId })
+    await tellOfFailure(tx, rule, { failure, amountCents, next }, now)
   })
 }
