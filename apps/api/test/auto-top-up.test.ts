@@ -101,7 +101,7 @@ describe('without a saved card', () => {
 
   test('a page that has become too old is made anew', async () => {
     const first = await put()
-    now = new Date(Number(now) + DAY_MS - 15 * 60 * SECOND_MS)
+    now = new Date(Number(now) + DAY_MS - 10 * 60 * SECOND_MS)
     const later = await rule()
     expect(setupUrl({ body: later })).toMatch(/^http/)
     expect(setupUrl({ body: later })).not.toBe(setupUrl(first))
@@ -267,12 +267,15 @@ test('a rule that is turned off while its charge is sent still grants what is pa
   const slow: Payments = {
     ...vendor,
     confirmCharge: async (...call) => {
-      answers.push(await remove())
+      answers.push(await client.get('/auto-top-up'), await remove())
       return await vendor.confirmCharge(...call)
     },
   }
   await workOff({ ...dependencies(), payments: slow })
-  expect(answers).toMatchObject([{ body: { enabled: false, status: 'disabled', ...TERMS } }])
+  expect(answers).toMatchObject([
+    { body: { enabled: true, status: 'processing', ...spent(5_000) } },
+    { body: { enabled: false, status: 'disabled', ...TERMS } },
+  ])
   expect(await credits()).toMatchObject({
     available_credits: 55,
     auto_top_up: { enabled: false, status: 'disabled' },

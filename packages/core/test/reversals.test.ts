@@ -212,6 +212,8 @@ describe('a dispute', () => {
     await close(id, 'lost')
     await follow()
     expect([await available(), await status()]).toEqual([0, 'suspended'])
+    const told = { customerId, kind: 'top_up_suspended' }
+    expect(await bed.prisma.notification.count({ where: told })).toBe(1)
 
     await bed.prisma.autoTopUpRule.update({ where: { customerId }, data: { status: 'active' } })
     await follow()

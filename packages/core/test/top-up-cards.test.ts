@@ -119,6 +119,8 @@ describe('a rule', () => {
     expect(await followCard(shop.vinspec, card, false)).toEqual({ kind: 'lost' })
     expect(await shop.read(customer)).toMatchObject({ status: 'setup_required', payment_method: null })
     expect(await followCard(shop.vinspec, card, false)).toEqual({ kind: 'unused' })
+    const told = await bed.prisma.notification.findMany({ where: { customerId: customer } })
+    expect(told).toMatchObject([{ kind: 'card_removed', data: { brand: 'visa', last4: '4242' } }])
   })
 
   test('whose card expires without a word asks for another instead of charging it', async () => {
@@ -174,6 +176,8 @@ describe('when the bank wants the customer', () => {
     })
     const { failures } = await bed.prisma.autoTopUpRule.findUniqueOrThrow({ where: { customerId: customer } })
     expect(failures).toBe(0)
+    const told = await bed.prisma.notification.findMany({ where: { customerId: customer } })
+    expect(told).toMatchObject([{ kind: 'top_up_action_required', data: { amountCents: 5000 } }])
   })
 
   test('a card that wants its holder once is charged after the page; the page charges nothing', async () => {

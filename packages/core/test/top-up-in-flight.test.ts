@@ -167,8 +167,30 @@ describe('while a charge is in flight', () => {
     bed.pass(4 * MINUTE_MS)
     expect(await executeTopUp(shop.vinspec, id)).toEqual({ kind: 'granted' })
     answered.resolve()
-    expect(await late).toEqual({ kind: 'granted' })
+    expect(await late).toEqual({ kind: 'open' })
     expect(await shop.charged(customer)).toEqual([5000])
     expect(await bed.available(customer)).toBe(55)
+  })
+
+  test('a worker that was away for minutes charges nothing that was given up meanwhile', async () => {
+    const customer = await reserveOnly()
+    const { id } = await bed.prisma.topUp.findFirstOrThrow({ where: { customerId: customer } })
+    const { payments } = shop.vinspec
+    const [made, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    bed.pass(MINUTE_MS)
+    const createCharge: Payments['createCharge'] = async (charge) => {
+      const paymentId = await payments.createCharge(charge)
+      made.resolve()
+      await answered.promise
+      return paymentId
+    }
+    const late = executeTopUp({ ...shop.vinspec, payments: { ...payments, createCharge } }, id)
+    await made.promise
+    await disableAutoTopUp(shop.vinspec, customer)
+    bed.pass(2 * MINUTE_MS)
+    expect(await executeTopUp(shop.vinspec, id)).toEqual({ kind: 'failed', failure: 'cancelled' })
+    answered.resolve()
+    expect(await late).toEqual({ kind: 'open' })
+    expect(await shop.charged(customer)).toEqual([])
   })
 })

@@ -23,6 +23,13 @@ afterAll(async () => {
   await bed.close()
 })
 
+/** The kinds of the e-mails about rules, in alphabetical order. */
+async function noticesTo(customerId: string): Promise<string[]> {
+  const kinds = ['top_up_failed', 'top_up_action_required', 'top_up_suspended', 'card_removed']
+  const told = await bed.prisma.notification.findMany({ where: { customerId, kind: { in: kinds } } })
+  return told.map(({ kind }) => kind).sort()
+}
+
 describe('a lookup that reaches the threshold', () => {
   test('buys the package once, off session, and the rule goes on', async () => {
     const customer = await shop.createRule(6)
@@ -83,6 +90,7 @@ test('three declines, after an hour and after a day, suspend the rule; setting i
     })),
   )
   expect(await shop.read(customer)).toMatchObject({ monthly_spend: { amount_cents: 0 } })
+  expect(await noticesTo(customer)).toEqual(['top_up_failed', 'top_up_suspended'])
   bed.pass(DAY_MS)
   await shop.sweep()
   expect(await shop.topUps(customer)).toHaveLength(3)
@@ -91,6 +99,7 @@ test('three declines, after an hour and after a day, suspend the rule; setting i
   await shop.work()
   expect(await shop.status(customer)).toBe('retry_scheduled')
   expect(await shop.charged(customer)).toEqual([])
+  expect(await noticesTo(customer)).toEqual(['top_up_failed', 'top_up_failed', 'top_up_suspended'])
 })
 
 test('a payment that is not what was reserved grants nothing and stops the rule', async () => {
@@ -152,6 +161,7 @@ describe('nothing is bought', () => {
     await shop.work()
     expect(await shop.status(customer)).toBe('suspended')
     expect(await shop.topUps(customer)).toEqual([])
+    expect(await noticesTo(customer)).toEqual(['top_up_suspended'])
   })
 })
 

@@ -5,7 +5,10 @@ import type { AutoTopUpStatus } from './terms.ts'
 export type TopUpFailure = 'declined' | 'refused' | 'authentication_required' | 'card_missing' | 'cancelled'
 
 export interface AfterFailure {
-  readonly status: AutoTopUpStatus
+  readonly status: Extract<
+    AutoTopUpStatus,
+    'active' | 'setup_required' | 'retry_scheduled' | 'action_required' | 'suspended'
+  >
   readonly failures: number
   /** When the rule is looked at again; null: not before the customer does something. */
   readonly dueAt: Date | null
@@ -40,6 +43,6 @@ function afterDecline(failures: number, now: Date): AfterFailure {
   return { ...ended('retry_scheduled', failures + 1), dueAt: new Date(Number(now) + pause) }
 }
 
-function ended(status: AutoTopUpStatus, failures: number): AfterFailure {
+function ended(status: AfterFailure['status'], failures: number): AfterFailure {
   return { status, failures, dueAt: null, cardRefused: false }
 }

@@ -2,6 +2,7 @@
 import { enqueue } from '../jobs/enqueue.ts'
 import type { SavedCard } from '../payments/payments.ts'
 import { isInFlight, type LockedRule, type Transaction } from './locked-rule.ts'
+import { tellOfLostCard } from './tell-customer.ts'
 
 /** The rule's own card as long as it is good, else the latest other one; null: none can be charged. */
 export function chooseCard(
@@ -67,4 +68,5 @@ export async function loseCard(tx: Transaction, rule: LockedRule, now: Date): Pr
     where: { customerId: rule.customerId },
     data: { ...NO_CARD, updatedAt: now, ...(waits && { status: 'setup_required' }) },
   })
+  if (rule.enabled) await tellOfLostCard(tx, rule, now)
 }

@@ -6,6 +6,7 @@ import { enqueue } from '../jobs/enqueue.ts'
 import { type LockedRule, lockRule, type Transaction } from './locked-rule.ts'
 import { mayBuy, planTopUp, startOfMonth, type TopUpPlan } from './plan-top-up.ts'
 import { readSituation } from './read-situation.ts'
+import { tellOfLostCard, tellOfSuspension } from './tell-customer.ts'
 
 /** Returns what was planned and done; null: the customer never set a rule. Safe to repeat at any time. */
 export async function checkTopUp(
@@ -48,9 +49,11 @@ async function carryOut(tx: Transaction, rule: LockedRule, plan: TopUpPlan, now:
       break
     case 'suspend':
       await change({ status: 'suspended' })
+      await tellOfSuspension(tx, rule, 'the package is no longer sold.', now)
       break
     case 'set_up':
       await change({ status: 'setup_required' })
+      await tellOfLostCard(tx, rule, now)
       break
   }
 }

@@ -4,32 +4,42 @@ import type { Database } from '../db/client.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import { afterFailure, type TopUpFailure } from './after-failure.ts'
 import { lockRule } from './locked-rule.ts'
+import { tellOfFailure } from './tell-customer.ts'
 
 export interface FailedTopUp {
   readonly id: string
   readonly customerId: string
+  readonly amountCents: number
+  /** As far as whoever gives it up knows; null: none was made. */
+  readonly paymentId: string | null
   readonly failure: TopUpFailure
   /** What the bank said. */
   readonly declineCode: string | null
 }
 
-/** Gives its reservation up and moves the rule. Does nothing when the top-up has ended before. */
+/**
+ * Gives its reservation up and moves the rule. False, and nothing is done, when the top-up has ended before, or when
+ * somebody has made its payment meanwhile, who may charge it now.
+ */
 export async function failTopUp(
   { prisma, clock }: { readonly prisma: Database; readonly clock: Clock },
-  { id, customerId, failure, declineCode }: FailedTopUp,
-): Promise<void> {
+  { id, customerId, amountCents, paymentId, failure, declineCode }: FailedTopUp,
+): Promise<boolean> {
   const now = clock()
-  await prisma.$transaction(async (tx) => {
+  return await prisma.$transaction(async (tx) => {
     const rule = await lockRule(tx, customerId)
     const { count } = await tx.topUp.updateMany({
-      where: { id, state: { in: ['reserved', 'charging'] } },
+      where: { id, paymentId, state: { in: ['reserved', 'charging'] } },
       data: { state: 'failed', failure, declineCode, dueAt: null, closedAt: now },
     })
+    if (count === 0) return false
     // Turned off, or suspended by a dispute, while the charge was in flight: so it stays.
-    if (count === 0 || rule?.status !== 'processing') return
+    if (rule?.status !== 'processing') return true
 
     const next = afterFailure(failure, rule.failures, now)
     await tx.autoTopUpRule.update({ where: { customerId }, data: { ...next, updatedAt: now } })
     if (next.status === 'active') await enqueue(tx, { name: 'check-top-up', customerId })
+    await tellOfFailure(tx, rule, { failure, amountCents, next }, now)
+    return true
   })
 }

@@ -64,21 +64,22 @@ async function beginTry(
 
 async function startCharge(dependencies: FulfilmentDependencies, topUp: OpenTopUp): Promise<TopUpOutcome> {
   if (!(await isWanted(dependencies, topUp))) return await fail(dependencies, topUp, 'cancelled')
-  const paymentId = await createPayment(dependencies, topUp)
-  if (paymentId === null) return await fail(dependencies, topUp, 'card_missing')
-  return await confirm(dependencies, { ...topUp, paymentId })
+  const made = await createPayment(dependencies, topUp)
+  if (made === 'card_missing') return await fail(dependencies, topUp, 'card_missing')
+  if (made === 'ended') return { kind: 'open' }
+  return await confirm(dependencies, { ...topUp, ...made })
 }
 
 /**
  * Makes the payment and keeps its id; nothing can be charged before that. Whoever keeps one first decides: a second
- * one, which a rival or an earlier try may have made, is never confirmed. Null: the card is gone.
+ * one, which a rival or an earlier try may have made, is never confirmed. ended: a rival has given the top-up up.
  */
 async function createPayment(
   dependencies: FulfilmentDependencies,
   { id: topUpId, ...terms }: OpenTopUp,
-): Promise<string | null> {
+): Promise<{ readonly paymentId: string } | 'card_missing' | 'ended'> {
   const { prisma, payments } = dependencies
-  const unmade = { id: topUpId, paymentId: null }
+  const unmade = { id: topUpId, paymentId: null, state: 'charging' }
   const { vendorId } = await prisma.paymentCustomer.findUniqueOrThrow({
     where: { customerId: terms.customerId },
   })
@@ -86,11 +87,11 @@ async function createPayment(
   try {
     const made = await payments.createCharge({ ...terms, topUpId, vendorCustomerId: vendorId })
     await prisma.topUp.updateMany({ where: unmade, data: { paymentId: made } })
-    const { paymentId } = await prisma.topUp.findUniqueOrThrow({ where: { id: topUpId } })
-    return paymentId ?? made
+    const { paymentId, state } = await prisma.topUp.findUniqueOrThrow({ where: { id: topUpId } })
+    return paymentId === null || state !== 'charging' ? 'ended' : { paymentId }
   } catch (error) {
     if (!isFinal(error)) throw error
-    if (await isCardGone(dependencies, terms)) return null
+    if (await isCardGone(dependencies, terms)) return 'card_missing'
     // The vendor would repeat its refusal under the same key.
     await prisma.topUp.updateMany({ where: unmade, data: { creationKey: newId() } })
     throw error
@@ -166,8 +167,8 @@ async function fail(
   failure: TopUpFailure,
   declineCode: string | null = null,
 ): Promise<TopUpOutcome> {
-  await failTopUp(dependencies, { ...topUp, failure, declineCode })
-  return { kind: 'failed', failure }
+  const ended = await failTopUp(dependencies, { ...topUp, failure, declineCode })
+  return ended ? { kind: 'failed', failure } : { kind: 'open' }
 }
 
 /** Whether the rule still stands. What was sent before it was turned off may still settle. */

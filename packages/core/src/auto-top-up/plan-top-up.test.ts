@@ -105,7 +105,11 @@ test('a card that is missing or has expired is asked for, a package that is with
   expect(plan({ withdrawn: true })).toEqual({ action: 'suspend' })
 })
 
-const moment = date({ min: ago(2 * CHARGE_WINDOW_MS), max: new Date(Number(NOW) + CHARGE_WINDOW_MS) })
+const moment = date({
+  noInvalidDate: true,
+  min: ago(2 * CHARGE_WINDOW_MS),
+  max: new Date(Number(NOW) + CHARGE_WINDOW_MS),
+})
 const situations = record({
   status: constantFrom(
     'disabled',
@@ -125,7 +129,7 @@ const situations = record({
   monthlyCapCents: option(integer({ min: 1, max: 200_000 })),
   monthlySpendCents: integer({ min: 0, max: 200_000 }),
   inFlight: boolean(),
-  recentCharges: array(date({ min: ago(CHARGE_WINDOW_MS), max: NOW }), { maxLength: 4 }),
+  recentCharges: array(date({ noInvalidDate: true, min: ago(CHARGE_WINDOW_MS), max: NOW }), { maxLength: 4 }),
   cardExpiresAt: option(moment),
 })
 

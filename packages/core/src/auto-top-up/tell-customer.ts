@@ -1,0 +1,67 @@
+/** What a customer is told by e-mail of a rule that cannot buy: once until it is in order again. */
+import { notify } from '../notifications/notify.ts'
+import type { AfterFailure, TopUpFailure } from './after-failure.ts'
+import type { LockedRule, Transaction } from './locked-rule.ts'
+
+export interface FailedPurchase {
+  readonly failure: TopUpFailure
+  readonly amountCents: number
+  /** Where it led the rule. */
+  readonly next: AfterFailure
+}
+
+export async function tellOfFailure(
+  tx: Transaction,
+  rule: LockedRule,
+  { failure, amountCents, next }: FailedPurchase,
+  now: Date,
+): Promise<void> {
+  const about = { customerId: rule.customerId, episode: episodeOf(rule) }
+  switch (next.status) {
+    case 'retry_scheduled': {
+      const nextAttemptAt = (next.dueAt ?? now).toISOString()
+      await notify(tx, { ...about, kind: 'top_up_failed', data: { amountCents, nextAttemptAt } }, now)
+      break
+    }
+    case 'action_required':
+      await notify(tx, { ...about, kind: 'top_up_action_required', data: { amountCents } }, now)
+      break
+    case 'suspended':
+      await tellOfSuspension(tx, rule, failure === 'refused' ? REFUSED : DECLINED, now)
+      break
+    case 'setup_required':
+      await tellOfLostCard(tx, rule, now)
+      break
+    case 'active':
+      break
+  }
+}
+
+const DECLINED = 'three payments in a row were declined.'
+const REFUSED = 'the bank refused the card.'
+
+/** `reason` completes a sentence. */
+export async function tellOfSuspension(
+  tx: Transaction,
+  rule: LockedRule,
+  reason: string,
+  now: Date,
+): Promise<void> {
+  const { customerId } = rule
+  await notify(tx, { customerId, episode: episodeOf(rule), kind: 'top_up_suspended', data: { reason } }, now)
+}
+
+/** Once for each card, whether it was removed, has expired, or both. */
+export async function tellOfLostCard(tx: Transaction, rule: LockedRule, now: Date): Promise<void> {
+  const { customerId, paymentMethodId, cardBrand: brand, cardLast4: last4 } = rule
+  if (paymentMethodId === null || brand === null || last4 === null) return
+  await notify(
+    tx,
+    { customerId, episode: paymentMethodId, kind: 'card_removed', data: { brand, last4 } },
+    now,
+  )
+}
+
+function episodeOf({ episode }: LockedRule): string {
+  return String(episode)
+}
