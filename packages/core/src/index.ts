@@ -18,7 +18,10 @@ export { executeTopUp, type TopUpOutcome } from './auto-top-up/execute-top-up.ts
 export { checkCardSetup } from './auto-top-up/follow-card-setup.ts'
 export { disableAutoTopUp, readAutoTopUp } from './auto-top-up/rule.ts'
 export { sweepTopUps } from './auto-top-up/sweep-top-ups.ts'
-export { listLookupPackages } from './catalog/lookup-packages.ts'
+export type { CreditTotals, RowDifference } from './balance-report/credit-balance.ts'
+export type { MoneyTotals } from './balance-report/money-balance.ts'
+export { type BalanceReport, reportBalance } from './balance-report/report-balance.ts'
+export { formatUsd, listLookupPackages } from './catalog/lookup-packages.ts'
 export { type ConfirmedReturn, confirmReturn } from './checkout/confirm-return.ts'
 export { type CheckoutDependencies, startCheckout } from './checkout/start-checkout.ts'
 export { type Clock, systemClock } from './clock.ts'
@@ -100,11 +103,16 @@ export {
   type AccessTokenVerdict,
   verifyAccessToken,
 } from './oauth/verify-access-token.ts'
-export { type ProcessedEvent, processPaymentEvent } from './payment-events/process-payment-event.ts'
+export {
+  followPayment,
+  type ProcessedEvent,
+  processPaymentEvent,
+} from './payment-events/process-payment-event.ts'
 export { receiveWebhook, type WebhookDependencies } from './payment-events/receive-webhook.ts'
 export { type FulfilmentDependencies } from './payments/fulfil-payment.ts'
+export { readPaymentHistory } from './payments/payment-history.ts'
 export { type PaymentSettings, readPaymentSettings } from './payments/payment-settings.ts'
-export type { Payments } from './payments/payments.ts'
+export { type Payments, REFUND_REASONS, type RefundReason } from './payments/payments.ts'
 export { listPurchases, type Purchase } from './payments/read-purchases.ts'
 export { createStripePayments } from './payments/stripe-gateway.ts'
 export { MAX_NOTE_LENGTH } from './policy.ts'
@@ -117,4 +125,5 @@ export {
 export { forgetOldRequests, type LoggedRequest, listRequests, logRequests } from './requests/request-log.ts'
 export { type DailyUsage, readDailyUsage } from './requests/usage.ts'
 export { prune } from './retention/prune.ts'
+export { refundPayment } from './reversals/refund-payment.ts'
 export { withoutSecrets } from './without-secrets.ts'

@@ -80,13 +80,17 @@ export function signEvent(
   { type, objectId, id = `evt_${crypto.randomUUID()}` }: TestEvent,
   secret: string = WEBHOOK_SECRET,
   at: Date = new Date(),
-): { readonly body: Buffer; readonly signature: string } {
-  const payload = JSON.stringify({
-    id,
-    object: 'event',
-    type,
-    data: { object: { id: objectId, payment_intent: objectId } },
-  })
+): SignedEvent {
+  const object = { id: objectId, payment_intent: objectId }
+  return signPayload(JSON.stringify({ id, object: 'event', type, data: { object } }), secret, at)
+}
+
+export interface SignedEvent {
+  readonly body: Buffer
+  readonly signature: string
+}
+
+export function signPayload(payload: string, secret: string, at: Date): SignedEvent {
   const timestamp = Math.floor(at.getTime() / 1000)
   const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp })
   return { body: Buffer.from(payload), signature }

@@ -1,6 +1,20 @@
 /** The environment of the operator's command. */
-export function readConfig(env: NodeJS.ProcessEnv = process.env): {
+import { type PaymentSettings, readPaymentSettings } from '@vinspec/core'
+
+export interface AdminConfig {
   readonly databaseUrl: string | undefined
-} {
-  return { databaseUrl: env['DATABASE_URL'] || undefined }
+  /** Undefined: the environment names no payment vendor. */
+  readonly payments: PaymentSettings | undefined
+  /** What is wrong with the payment settings. */
+  readonly paymentFaults: readonly string[]
+}
+
+export function readConfig(env: NodeJS.ProcessEnv = process.env): AdminConfig {
+  const { settings, faults } = readPaymentSettings(env)
+  return { databaseUrl: env['DATABASE_URL'] || undefined, payments: settings, paymentFaults: faults }
+}
+
+/** How the stack's own payments sandbox is reached. */
+export function sandboxSettings(url: string): PaymentSettings {
+  return { secretKey: 'sk_test_sandbox', webhookSecret: 'whsec_unused', apiUrl: url, returnUrl: url }
 }

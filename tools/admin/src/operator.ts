@@ -2,17 +2,21 @@
 import {
   type Clock,
   type Customer,
+  createStripePayments,
   type Database,
   findCustomer,
   openDatabase,
+  type Payments,
   systemClock,
 } from '@vinspec/core'
-import { readStackFile } from '@vinspec/stack/stack-file'
-import { readConfig } from './config.ts'
+import { readStackFile, type StackFile } from '@vinspec/stack/stack-file'
+import { type AdminConfig, readConfig, sandboxSettings } from './config.ts'
 
 export interface Operator {
   readonly prisma: Database
   readonly clock: Clock
+  /** Of the environment, or of the running stack. Throws when there are none. */
+  payments(): Payments
 }
 
 export interface Outcome {
@@ -20,6 +24,8 @@ export interface Outcome {
   readonly json: unknown
   /** For a person. */
   readonly text: string
+  /** The command worked and has found something wrong. */
+  readonly alarm?: boolean
 }
 
 /** What a command does with its options. */
@@ -30,19 +36,33 @@ export class OperatorError extends Error {}
 
 /** Opens the database of DATABASE_URL or of the stack, and closes it again. */
 export async function withOperator(work: (operator: Operator) => Promise<Outcome>): Promise<Outcome> {
-  const url = readConfig().databaseUrl ?? (await readStackFile())?.database_url
+  const config = readConfig()
+  const stack = await readStackFile()
+  const url = config.databaseUrl ?? stack?.database_url
   if (!url) {
     throw new OperatorError('No database is known. Start the stack with `pnpm start`, or set DATABASE_URL.')
   }
   const prisma = openDatabase({ url, poolSize: 2, connectTimeoutMs: 5_000, statementTimeoutMs: 30_000 })
   try {
-    return await work({ prisma, clock: systemClock })
+    return await work({ prisma, clock: systemClock, payments: () => openPayments(config, stack) })
   } finally {
     await prisma.$disconnect()
   }
 }
 
-export async function requireCustomer({ prisma }: Operator, email: string): Promise<Customer> {
+function openPayments({ payments, paymentFaults }: AdminConfig, stack: StackFile | undefined): Payments {
+  if (paymentFaults.length > 0) throw new OperatorError(paymentFaults.join('\n'))
+  if (payments) return createStripePayments(payments)
+  if (stack?.payments_url !== undefined) return createStripePayments(sandboxSettings(stack.payments_url))
+  throw new OperatorError(
+    'No payments are known. Start the stack with `pnpm start`, or set STRIPE_SECRET_KEY.',
+  )
+}
+
+export async function requireCustomer(
+  { prisma }: Pick<Operator, 'prisma'>,
+  email: string,
+): Promise<Customer> {
   const customer = await findCustomer(prisma, email)
   if (customer) return customer
   throw new OperatorError(

@@ -1,11 +1,11 @@
 /** The operator's commands and their options. */
 import { Command, InvalidArgumentError } from 'commander'
+import { addCustomerCommand as command } from './add-command.ts'
 import { grantCredits } from './commands/credits.ts'
 import { createCustomer } from './commands/customers.ts'
 import { createKey, listKeys, revokeKey } from './commands/keys.ts'
-import { type OperatorCommand, withOperator } from './operator.ts'
+import { addPaymentCommands } from './payment-commands.ts'
 
-const PLAUSIBLE_EMAIL = /^[^\s@]+@[^\s@]+$/
 /** A typing error should not become a fortune. */
 const MAX_GRANT = 1_000_000
 
@@ -34,29 +34,8 @@ export function buildProgram(): Command {
     '--id <id>',
     'id of the key, from `key list`',
   )
+  addPaymentCommands(program.command('payments').description('purchases, refunds and what went wrong'))
   return program
-}
-
-function command<Options extends { readonly email: string }>(
-  parent: Command,
-  name: string,
-  description: string,
-  work: OperatorCommand<Options>,
-): Command {
-  return parent
-    .command(name)
-    .description(description)
-    .requiredOption('--email <address>', 'the customer', parseEmail)
-    .option('--json', 'print the result as JSON')
-    .action(async (options: Options & { readonly json?: boolean }) => {
-      const { json, text } = await withOperator((operator) => work(operator, options))
-      console.log(options.json ? JSON.stringify(json) : text)
-    })
-}
-
-function parseEmail(text: string): string {
-  if (PLAUSIBLE_EMAIL.test(text)) return text
-  throw new InvalidArgumentError('It must be an e-mail address.')
 }
 
 function parseCredits(text: string): number {

@@ -1,11 +1,8 @@
 /** The operator's command as a process, on a real database. */
-import { execFile } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
 import { createApiKeyAuthenticator, openDatabase, systemClock } from '@vinspec/core'
 import { createTestDatabase, type TestDatabase } from '@vinspec/core/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-
-const main = fileURLToPath(new URL('../src/main.ts', import.meta.url))
+import { runAdmin } from './support/run-admin.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -13,17 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-function admin(...args: readonly string[]) {
-  const env = { ...process.env, DATABASE_URL: database.url }
-  return new Promise<{ exitCode: number; stdout: string; stderr: string }>((resolve) => {
-    execFile(
-      process.execPath,
-      ['--conditions=@vinspec/source', main, ...args],
-      { env },
-      (error, stdout, stderr) => resolve({ exitCode: error ? Number(error.code) : 0, stdout, stderr }),
-    )
-  })
-}
+const admin = (...args: readonly string[]) => runAdmin(args, { DATABASE_URL: database.url })
 
 async function adminJson(...args: readonly string[]): Promise<Record<string, unknown>> {
   const { exitCode, stdout, stderr } = await admin(...args, '--json')
@@ -90,10 +77,8 @@ test('the sixth key is refused with the way out', async () => {
 })
 
 test('a database that does not answer is said to be so', async () => {
-  const env = { ...process.env, DATABASE_URL: 'postgresql://nobody:secret@127.0.0.1:1/none' }
-  const args = ['--conditions=@vinspec/source', main, 'key', 'list', '--email', 'ada@example.com']
-  const stderr = await new Promise<string>((resolve) => {
-    execFile(process.execPath, args, { env }, (_error, _stdout, text) => resolve(text))
+  const { stderr } = await runAdmin(['key', 'list', '--email', 'ada@example.com'], {
+    DATABASE_URL: 'postgresql://nobody:secret@127.0.0.1:1/none',
   })
   expect(stderr).toMatch(/The database does not answer/)
   expect(stderr).not.toContain('secret')

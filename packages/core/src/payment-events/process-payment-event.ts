@@ -53,9 +53,7 @@ async function act(
     case 'charge.dispute.created':
     case 'charge.dispute.updated':
     case 'charge.dispute.closed':
-      // Money can go back before we have heard that it came.
-      await fulfilPayment(dependencies, objectId)
-      return await followReversals(dependencies, objectId)
+      return (await followPayment(dependencies, objectId)).reversals
   }
 }
 
@@ -65,4 +63,14 @@ async function followPage(
 ): Promise<FollowedSetup | Fulfilment> {
   const setup = await followCardSetup(dependencies, sessionId)
   return setup.kind === 'foreign' ? await fulfilPage(dependencies, sessionId) : setup
+}
+
+/** Brings everything that we know of a payment to what the vendor says. */
+export async function followPayment(
+  dependencies: FulfilmentDependencies,
+  paymentId: string,
+): Promise<{ readonly fulfilment: Fulfilment; readonly reversals: FollowedReversals }> {
+  // Money can go back before we have heard that it came.
+  const fulfilment = await fulfilPayment(dependencies, paymentId)
+  return { fulfilment, reversals: await followReversals(dependencies, paymentId) }
 }

@@ -17,6 +17,8 @@ export interface Payments {
   refund(order: RefundOrder): Promise<void>
   /** The events of interest that the vendor has made in a span of time, sent to us or not. It keeps them 30 days. */
   listEvents(span: Span): AsyncIterable<PaymentNews>
+  /** What the vendor recorded of our purchases in a span of time. */
+  readMoney(span: Span): Promise<MoneyRecords>
 
   /** Makes a payment with a saved card of an absent customer. Nothing is charged before it is confirmed. */
   createCharge(charge: NewCharge): Promise<string>
@@ -35,8 +37,24 @@ export interface Payments {
   readCard(paymentMethodId: string): Promise<SavedCard | null>
 }
 
+/** Each by the moment it was made. */
+export interface MoneyRecords {
+  readonly payments: readonly MoneyRecord[]
+  readonly refunds: readonly MoneyRecord[]
+  readonly disputes: readonly MoneyRecord[]
+}
+
+export interface MoneyRecord {
+  /** The vendor's. */
+  readonly id: string
+  readonly amountCents: number
+  /** As of a {@link RefundReport} or {@link DisputeReport}; paid, of a payment. */
+  readonly state: string
+}
+
 export interface Span {
   readonly from: Date
+  /** Not included. */
   readonly to: Date
 }
 

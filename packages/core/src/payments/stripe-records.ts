@@ -1,17 +1,18 @@
 /** What Stripe keeps of the past. */
 import type { Stripe } from 'stripe'
-import type { Payments, Span } from './payments.ts'
-import { toPaymentsUnavailable } from './stripe-answers.ts'
+import type { MoneyRecord, Payments, Span } from './payments.ts'
+import { idOf, toPaymentsUnavailable, translated } from './stripe-answers.ts'
 import { NEWS_TYPES, type PaymentNews, toPaymentNews } from './stripe-events.ts'
+import { toDisputeReport, toRefundReport } from './stripe-reversals.ts'
 
 const PAGE = 100
 
-export function createRecordCalls(stripe: Stripe): Pick<Payments, 'listEvents'> {
+export function createRecordCalls(stripe: Stripe): Pick<Payments, 'listEvents' | 'readMoney'> {
   return {
-    listEvents: async function* ({ from, to }: Span): AsyncGenerator<PaymentNews> {
+    listEvents: async function* (span): AsyncGenerator<PaymentNews> {
+      const filter = { created: toRange(span), types: [...NEWS_TYPES], limit: PAGE }
       try {
-        const created = { gte: toUnixTime(from), lte: toUnixTime(to) }
-        for await (const event of stripe.events.list({ created, types: [...NEWS_TYPES], limit: PAGE })) {
+        for await (const event of stripe.events.list(filter)) {
           const news = toPaymentNews(event)
           if (news) yield news
         }
@@ -19,9 +20,56 @@ export function createRecordCalls(stripe: Stripe): Pick<Payments, 'listEvents'> 
         throw toPaymentsUnavailable(cause)
       }
     },
+    readMoney: (span) =>
+      translated(async () => {
+        const filter = { created: toRange(span), limit: PAGE }
+        const ofCharge = { ...filter, expand: ['data.charge'] }
+        const [payments, refunds, disputes] = await Promise.all([
+          collect(stripe.charges.list(filter), toPayment),
+          collect(stripe.refunds.list(ofCharge), toRefund),
+          collect(stripe.disputes.list(ofCharge), toDispute),
+        ])
+        return { payments, refunds, disputes }
+      }),
   }
 }
 
-function toUnixTime(date: Date): number {
-  return Math.floor(date.getTime() / 1000)
+/** Null, of what is read, stands for what is not ours. */
+async function collect<T>(
+  objects: AsyncIterable<T>,
+  toRecord: (object: T) => MoneyRecord | null,
+): Promise<MoneyRecord[]> {
+  const records: MoneyRecord[] = []
+  for await (const object of objects) {
+    const record = toRecord(object)
+    if (record) records.push(record)
+  }
+  return records
+}
+
+function toPayment(charge: Stripe.Charge): MoneyRecord | null {
+  const id = idOf(charge.payment_intent)
+  if (!isOurs(charge) || id === null) return null
+  return { id, amountCents: charge.amount_captured, state: 'paid' }
+}
+
+function toRefund(refund: Stripe.Refund): MoneyRecord | null {
+  if (!isOurs(refund.charge)) return null
+  const { vendorId: id, amountCents, state } = toRefundReport(refund)
+  return { id, amountCents, state }
+}
+
+function toDispute(dispute: Stripe.Dispute): MoneyRecord | null {
+  return isOurs(dispute.charge) ? toDisputeReport(dispute) : null
+}
+
+/** Made by a checkout or a top-up of ours, whose id the payment gave to its charge. */
+function isOurs(charge: Stripe.Charge | string | null): boolean {
+  if (typeof charge === 'string' || !charge?.paid) return false
+  const { checkout_id: checkoutId, top_up_id: topUpId } = charge.metadata
+  return checkoutId !== undefined || topUpId !== undefined
+}
+
+function toRange({ from, to }: Span): Stripe.RangeQueryParam {
+  return { gte: Math.ceil(from.getTime() / 1000), lt: Math.ceil(to.getTime() / 1000) }
 }

@@ -29,7 +29,7 @@ export function createReversalCalls(stripe: Stripe): Pick<Payments, 'readReversa
   }
 }
 
-function toRefundReport(refund: Stripe.Refund): RefundReport {
+export function toRefundReport(refund: Stripe.Refund): RefundReport {
   const refundId = refund.metadata?.['refund_id']
   return {
     vendorId: refund.id,
@@ -56,7 +56,7 @@ function toRefundState(status: string | null): RefundReport['state'] {
   }
 }
 
-function toDisputeReport({ id, amount, status, created }: Stripe.Dispute): DisputeReport {
+export function toDisputeReport({ id, amount, status, created }: Stripe.Dispute): DisputeReport {
   return { id, amountCents: amount, state: toDisputeState(status), createdAt: fromUnixTime(created) }
 }
 

@@ -3,7 +3,7 @@ import { newId } from '../ids.ts'
 import { REFUND_REASONS, type RefundReason } from '../payments/payments.ts'
 import { PaymentsUnavailable } from '../payments/payments-unavailable.ts'
 import { IDEMPOTENCY_RETENTION_HOURS } from '../policy.ts'
-import { followReversals, type ReversalDependencies } from './follow-reversals.ts'
+import { type FollowedReversals, followReversals, type ReversalDependencies } from './follow-reversals.ts'
 
 export interface RefundRequest {
   readonly paymentId: string
@@ -28,6 +28,9 @@ type RequestedRefund =
       readonly refundId: string
       readonly amountCents: number
       readonly state: string
+      /** Of the payment, by all that went back. */
+      readonly revokedCredits: number
+      readonly shortfallCredits: number
     }
 
 /** The same refund asked for again so soon is meant to be one. */
@@ -43,7 +46,7 @@ export async function refundPayment(
 ): Promise<RefundOutcome> {
   const { prisma, clock } = dependencies
   // What is left is judged by what the vendor says now.
-  await followReversals(dependencies, paymentId)
+  const before = await followReversals(dependencies, paymentId)
   const begun = await prisma.$callFunction<{
     outcome: 'begun' | 'unknown' | 'more_than_left' | 'another_requested'
     refund_id: string
@@ -57,7 +60,7 @@ export async function refundPayment(
       return { kind: begun.outcome, amountCents: begun.amount }
     case 'begun': {
       const refund = await readRefund(dependencies, begun.refund_id)
-      return refund.state === 'requested' ? await ask(dependencies, refund) : toRefunded(refund)
+      return refund.state === 'requested' ? await ask(dependencies, refund) : toRefunded(refund, before)
     }
   }
 }
@@ -68,9 +71,9 @@ export async function finishRefund(
   refundId: string,
 ): Promise<RequestedRefund> {
   const { paymentId } = await readRefund(dependencies, refundId)
-  await followReversals(dependencies, paymentId)
+  const before = await followReversals(dependencies, paymentId)
   const refund = await readRefund(dependencies, refundId)
-  return refund.state === 'requested' ? await ask(dependencies, refund) : toRefunded(refund)
+  return refund.state === 'requested' ? await ask(dependencies, refund) : toRefunded(refund, before)
 }
 
 type StoredRefund = Awaited<ReturnType<typeof readRefund>>
@@ -82,9 +85,9 @@ async function ask(dependencies: ReversalDependencies, refund: StoredRefund): Pr
     .refund({ refundId: id, paymentId, amountCents, reason: parseReason(refund.reason) })
     .then(() => undefined, takeRefusal)
   // A failure may be told after the money was sent, so it is looked for in any case.
-  await followReversals(dependencies, paymentId)
+  const followed = await followReversals(dependencies, paymentId)
   const after = await readRefund(dependencies, id)
-  if (after.state !== 'requested') return toRefunded(after)
+  if (after.state !== 'requested') return toRefunded(after, followed)
   if (!refusal) throw new Error(`the vendor took refund ${id} and does not list it`)
   await prisma.refund.updateMany({ where: { id, state: 'requested' }, data: { state: 'failed' } })
   return { kind: 'refused', refundId: id, message: refusal }
@@ -94,8 +97,10 @@ async function readRefund({ prisma }: ReversalDependencies, id: string) {
   return await prisma.refund.findUniqueOrThrow({ where: { id } })
 }
 
-function toRefunded({ id, amountCents, state }: StoredRefund): RequestedRefund {
-  return { kind: 'refunded', refundId: id, amountCents, state }
+function toRefunded({ id, amountCents, state }: StoredRefund, followed: FollowedReversals): RequestedRefund {
+  const { revokedCredits, shortfallCredits } =
+    followed.kind === 'reversed' ? followed : { revokedCredits: 0, shortfallCredits: 0 }
+  return { kind: 'refunded', refundId: id, amountCents, state, revokedCredits, shortfallCredits }
 }
 
 /** What the vendor says against it; throws what may go otherwise at the next try. */

@@ -1,5 +1,6 @@
 import { type ApiKeySummary, createApiKey, listApiKeys, revokeApiKey } from '@vinspec/core'
 import { type Operator, OperatorError, type Outcome, requireCustomer } from '../operator.ts'
+import { toMinute } from '../to-minute.ts'
 
 export async function createKey(
   operator: Operator,
@@ -59,8 +60,4 @@ function toLine(key: ApiKeySummary): string {
   const state = key.revokedAt ? 'revoked' : 'active '
   const used = key.lastUsedAt ? `used ${toMinute(key.lastUsedAt)}` : 'never used'
   return `${key.id}  ${state}  ${key.prefix}…${key.lastFour}  ${key.name}  made ${toMinute(key.createdAt)}, ${used}`
-}
-
-function toMinute(time: Date): string {
-  return `${time.toISOString().slice(0, 16).replace('T', ' ')} UTC`
 }

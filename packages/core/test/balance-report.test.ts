@@ -1,0 +1,153 @@
+/** The daily report: what balances is said to, and what is planted is found, row by row. */
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type BalanceReport, reportBalance } from '../src/balance-report/report-balance.ts'
+import { newId } from '../src/ids.ts'
+import { beginLookup, settleLookup } from '../src/lookup/lookup-steps.ts'
+import { fulfilPayment } from '../src/payments/fulfil-payment.ts'
+import type { Payments } from '../src/payments/payments.ts'
+import { createStripePayments } from '../src/payments/stripe-gateway.ts'
+import { followReversals } from '../src/reversals/follow-reversals.ts'
+import { startTestPayments, type TestPayments } from '../testing/payments.ts'
+import { openShop, type Purchase } from '../testing/shop.ts'
+import { createTestBed, DAY_MS, type TestBed } from '../testing/test-bed.ts'
+
+let bed: TestBed
+let sandbox: TestPayments
+let payments: Payments
+let purchase: Purchase
+let email: string
+
+/** A day on which everything happened: a purchase, lookups, an open hold, a refund, a dispute, an operator's gift. */
+beforeEach(async () => {
+  await sandbox.control('POST', 'reset')
+  bed = await createTestBed(new Date())
+  const shop = openShop(bed, sandbox, payments)
+  purchase = await shop.buy()
+  const customer = await bed.prisma.customer.findUniqueOrThrow({ where: { id: purchase.customerId } })
+  email = customer.email
+  for (const settled of [true, true, false]) {
+    const { customerId } = purchase
+    const now = bed.clock()
+    const attempt = { id: newId(), customerId, key: newId(), fingerprint: new Uint8Array([1]), now }
+    await beginLookup(bed.prisma, attempt, 20_000)
+    const answer = { vin: '5YJSA1E67NF123456', answer: '{}', requestId: 'r', now }
+    if (settled) await settleLookup(bed.prisma, attempt, answer)
+  }
+  await sandbox.stripe('POST', '/refunds', { payment_intent: purchase.paymentId, amount: '1000' })
+  await followReversals({ ...bed, payments }, purchase.paymentId)
+  const disputed = await shop.buy('lookups_10')
+  await sandbox.control('POST', 'disputes', { payment_intent: disputed.paymentId })
+  await followReversals({ ...bed, payments }, disputed.paymentId)
+  await bed.grant(purchase.customerId, 7)
+})
+afterEach(() => bed.close())
+beforeAll(async () => {
+  sandbox = await startTestPayments()
+  payments = createStripePayments(sandbox.settings, { timeoutMs: 30_000 })
+})
+afterAll(() => sandbox.close())
+
+const report = (day = bed.clock()): Promise<BalanceReport> => reportBalance({ ...bed, payments }, day)
+
+/** Writes past every rule of the database. */
+async function plant(sql: string, ...values: unknown[]): Promise<void> {
+  const client = new pg.Client({ connectionString: bed.databaseUrl })
+  await client.connect()
+  try {
+    await client.query("SET session_replication_role = 'replica'")
+    await client.query(sql, values)
+  } finally {
+    await client.end()
+  }
+}
+
+const grantId = async () =>
+  (await bed.prisma.creditGrant.findUniqueOrThrow({ where: { paymentId: purchase.paymentId } })).id
+
+test('a day on which everything happened balances', async () => {
+  expect(await report()).toEqual({
+    balanced: true,
+    credits: {
+      totals: { granted: 67, available: 44, held: 1, settled: 2, expired: 0, revoked: 20, adjusted: 0 },
+      customers: [],
+      rows: [],
+    },
+    money: {
+      recorded: { purchasedCents: 6_200, refundedCents: 1_000, disputedCents: 1_200, netCents: 4_000 },
+      atVendor: { purchasedCents: 6_200, refundedCents: 1_000, disputedCents: 1_200, netCents: 4_000 },
+      differences: [],
+    },
+  })
+})
+
+test('another day has no money and the same credits, of which what expired counts as expired', async () => {
+  bed.pass(31 * DAY_MS)
+  const { balanced, credits, money } = await report()
+  expect([balanced, money.recorded.netCents]).toEqual([true, 0])
+  expect(credits.totals).toMatchObject({ available: 0, held: 1, expired: 44 })
+})
+
+test("other people's charges in the same account are not ours", async () => {
+  const charge = { amount: '700', currency: 'usd', payment_method: 'pm_card_visa', confirm: 'true' }
+  await sandbox.stripe('POST', '/payment_intents', { ...charge, 'allowed_payment_method_types[0]': 'card' })
+  expect((await report()).balanced).toBe(true)
+})
+
+test('a credit that nobody granted', async () => {
+  await plant('UPDATE credit_grant SET credits = 51 WHERE id = $1', await grantId())
+  const { credits, balanced } = await report()
+  expect(balanced).toBe(false)
+  expect(credits.customers).toMatchObject([{ email, difference: -1 }])
+  const row = { email, row: 'credit_grant', id: await grantId() }
+  expect(credits.rows).toMatchObject([
+    { ...row, what: 'credits, by its payment', expected: 50, found: 51 },
+    { ...row, what: 'credits, in the ledger', expected: 51, found: 50 },
+    { row: 'payment', id: purchase.paymentId, expected: 50, found: 51 },
+  ])
+})
+
+test.each([
+  ['a settlement that is lost', "DELETE FROM ledger_entry WHERE kind = 'settlement'", 'settled holds'],
+  [
+    'an entry that nothing caused',
+    "UPDATE ledger_entry SET credits = -9 WHERE kind = 'revocation' AND credits = -10 AND grant_id = $1",
+    'withdrawn, by',
+  ],
+  ['a reserved credit without a hold', 'UPDATE credit_grant SET reserved = 4 WHERE id = $1', 'reserved, by'],
+  [
+    'a hold that reserves nothing',
+    "UPDATE credit_hold SET state = 'released', closed_at = now() WHERE state = 'open'",
+    'reserved, by',
+  ],
+  ['a charge without an answer', 'DELETE FROM vehicle_lookup', 'settled, so answered'],
+  ['a payment that granted nothing', 'DELETE FROM credit_grant WHERE id = $1', 'credits, granted'],
+  ['a refund that was forgotten', 'DELETE FROM refund', 'refunded cents'],
+  ['a dispute in another state', "UPDATE dispute SET state = 'won'", 'disputed cents'],
+])('%s', async (_what, sql, expected) => {
+  await plant(sql, ...(sql.includes('$1') ? [await grantId()] : []))
+  const { credits, balanced } = await report()
+  expect(balanced).toBe(false)
+  expect(credits.rows.map(({ what }) => what).join()).toContain(expected)
+})
+
+test('money that Stripe has and we have not, and the other way round', async () => {
+  await plant('UPDATE payment SET amount_cents = 4999 WHERE id = $1', purchase.paymentId)
+  await plant("UPDATE refund SET vendor_id = 're_nobodys'")
+  const { money, balanced } = await report()
+  expect(balanced).toBe(false)
+  expect(money.differences).toEqual([
+    { row: 'payment', id: purchase.paymentId, recorded: '4999 cents, paid', atVendor: '5000 cents, paid' },
+    { row: 'refund', id: 're_nobodys', recorded: '1000 cents, succeeded', atVendor: null },
+    { row: 'refund', id: expect.stringMatching(/^re_/), recorded: null, atVendor: '1000 cents, succeeded' },
+  ])
+  expect([money.recorded.netCents, money.atVendor.netCents]).toEqual([3_999, 4_000])
+})
+
+test('a payment that we never heard of, until it is fulfilled', async () => {
+  const { paymentId } = await openShop(bed, sandbox, payments).pay(purchase.customerId)
+  const { money } = await report()
+  expect(money.differences).toMatchObject([{ row: 'payment', id: paymentId, recorded: null }])
+  await fulfilPayment({ ...bed, payments }, paymentId)
+  expect((await report()).balanced).toBe(true)
+})

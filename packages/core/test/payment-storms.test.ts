@@ -1,0 +1,102 @@
+/**
+ * Random storms: purchases, refunds, disputes and lookups while webhooks come twice, late, in any order or never.
+ * After reconciliation the money is what the vendor says and every credit is accounted for.
+ */
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { reportBalance } from '../src/balance-report/report-balance.ts'
+import { abandonLookup } from '../src/lookup/lookup-steps.ts'
+import { reconcilePayments } from '../src/reconciliation/reconcile-payments.ts'
+import { startTestPayments, type TestPayments } from '../testing/payments.ts'
+import type { Purchase } from '../testing/shop.ts'
+import { type StormStep, stormSteps } from '../testing/storm/steps.ts'
+import { createStormWorld, type StormWorld } from '../testing/storm/world.ts'
+
+const STORMS = Number(process.env['PAYMENT_STORMS'] ?? 40)
+
+let sandbox: TestPayments
+beforeAll(async () => {
+  sandbox = await startTestPayments()
+})
+afterAll(() => sandbox.close())
+
+test(`after any of ${STORMS} storms, money and credits balance`, { timeout: 3_600_000 }, async () => {
+  const seen = { storms: 0, steps: 0, purchases: 0, refunds: 0, disputes: 0, events: 0, shortfalls: 0 }
+  await fc.assert(
+    fc.asyncProperty(stormSteps, async (steps) => {
+      const world = await createStormWorld(sandbox)
+      try {
+        await weather(world, steps)
+        await calm(world)
+        await expectBalance(world)
+        seen.storms += 1
+        seen.steps += steps.length
+        seen.purchases += world.purchases.length
+        seen.refunds += await world.bed.prisma.refund.count()
+        seen.disputes += await world.bed.prisma.dispute.count()
+        seen.events += await world.bed.prisma.paymentEvent.count()
+        seen.shortfalls += await world.bed.prisma.paymentReversal.count({
+          where: { shortfallCredits: { gt: 0 } },
+        })
+      } finally {
+        await world.close()
+      }
+    }),
+    { numRuns: STORMS },
+  )
+  console.log('storms', JSON.stringify(seen))
+})
+
+async function weather(world: StormWorld, steps: readonly StormStep[]): Promise<void> {
+  for (const step of steps) {
+    await step.run(world)
+    for (const customer of world.customers) {
+      expect(await world.bed.available(customer)).toBeGreaterThanOrEqual(0)
+    }
+  }
+}
+
+/** The service left to itself: no webhook comes any more, workers and reconciliation run, open holds end. */
+async function calm(world: StormWorld): Promise<void> {
+  await world.sandbox.control('DELETE', 'faults')
+  for (let round = 0; round < 2; round++) {
+    world.bed.pass(3 * 60_000)
+    const { failures } = await reconcilePayments({ ...world.bed, payments: world.payments })
+    expect(failures).toEqual([])
+    await world.work()
+  }
+  expect(await world.bed.prisma.paymentEvent.count({ where: { processedAt: null } })).toBe(0)
+  for (const hold of world.holds) await abandonLookup(world.bed.prisma, hold, world.bed.clock())
+}
+
+async function expectBalance(world: StormWorld): Promise<void> {
+  const { bed, payments, purchases } = world
+  const { credits, money } = await reportBalance({ ...bed, payments }, bed.clock())
+  expect([credits.customers, credits.rows, money.differences]).toEqual([[], [], []])
+  expect(money.recorded).toEqual(money.atVendor)
+  expect(await bed.prisma.refund.count({ where: { state: 'requested' } })).toBe(0)
+  for (const purchase of purchases) {
+    const grant = await bed.prisma.creditGrant.findUniqueOrThrow({
+      where: { paymentId: purchase.paymentId },
+      include: { entries: { where: { reversalVersion: { not: null } } } },
+    })
+    const revoked = grant.entries.reduce((sum, entry) => sum - entry.credits, 0)
+    const owed = await owedCredits(world, purchase, grant.credits)
+    expect(revoked).toBe(Math.min(owed, grant.credits - grant.reserved))
+  }
+}
+
+/** The rule in a few lines, from nothing but the vendor's own objects. */
+async function owedCredits({ sandbox: vendor }: StormWorld, purchase: Purchase, credits: number) {
+  const query = `?limit=100&payment_intent=${purchase.paymentId}`
+  const gone = async (path: string, states: readonly string[]) => {
+    const { data } = await vendor.stripe('GET', path + query)
+    if (!Array.isArray(data)) throw new Error('not a list')
+    return data.reduce((sum: number, { amount, status }) => sum + (states.includes(status) ? amount : 0), 0)
+  }
+  const { amount } = await vendor.stripe('GET', `/payment_intents/${purchase.paymentId}`)
+  const back =
+    (await gone('/refunds', ['pending', 'succeeded'])) +
+    (await gone('/disputes', ['needs_response', 'under_review', 'lost']))
+  return Math.floor((credits * Math.min(Number(amount), back)) / Number(amount))
+}

@@ -1,0 +1,80 @@
+/** Where a storm happens: a service with a payments sandbox, some customers, and the events between the two. */
+import { newId } from '../../src/ids.ts'
+import type { Attempt } from '../../src/lookup/lookup-steps.ts'
+import { processPaymentEvent } from '../../src/payment-events/process-payment-event.ts'
+import { receiveWebhook } from '../../src/payment-events/receive-webhook.ts'
+import type { Payments } from '../../src/payments/payments.ts'
+import { createStripePayments } from '../../src/payments/stripe-gateway.ts'
+import { signPayload, type TestPayments, WEBHOOK_SECRET } from '../payments.ts'
+import { openShop, type Purchase, type Shop } from '../shop.ts'
+import { createTestBed, type TestBed } from '../test-bed.ts'
+
+export interface StormWorld {
+  readonly bed: TestBed
+  readonly sandbox: TestPayments
+  readonly payments: Payments
+  readonly shop: Shop
+  readonly customers: readonly string[]
+  readonly purchases: Purchase[]
+  /** Credits that are set aside, the oldest first. */
+  readonly holds: Attempt[]
+  /** What the vendor has told nobody yet, the oldest first. */
+  underWay(): Promise<readonly VendorEvent[]>
+  /** Sends one of them; it may be sent again. Its job is there then. */
+  deliver(event: VendorEvent): Promise<void>
+  /** Never sends it. */
+  lose(event: VendorEvent): void
+  /** Does the jobs of the events that were delivered, several at once; what fails stays. */
+  work(): Promise<void>
+  close(): Promise<void>
+}
+
+export interface VendorEvent {
+  readonly id: string
+  readonly type: string
+}
+
+const CUSTOMERS = 2
+
+/** The sandbox begins anew. */
+export async function createStormWorld(sandbox: TestPayments): Promise<StormWorld> {
+  await sandbox.control('POST', 'reset')
+  const bed = await createTestBed(new Date())
+  const payments = createStripePayments(sandbox.settings, { retries: 0, timeoutMs: 30_000 })
+  const dependencies = { ...bed, payments }
+  const decided = new Set<string>()
+
+  return {
+    bed,
+    sandbox,
+    payments,
+    shop: openShop(bed, sandbox, payments),
+    customers: await Promise.all(Array.from({ length: CUSTOMERS }, () => bed.createCustomer())),
+    purchases: [],
+    holds: [],
+    underWay: async () => (await listEvents(sandbox)).filter(({ id }) => !decided.has(id)),
+    deliver: async (event) => {
+      decided.add(event.id)
+      const webhook = signPayload(JSON.stringify(event), WEBHOOK_SECRET, bed.clock())
+      await receiveWebhook({ ...dependencies, webhookSecret: WEBHOOK_SECRET }, webhook)
+    },
+    lose: ({ id }) => {
+      decided.add(id)
+    },
+    work: async () => {
+      const waiting = await bed.prisma.paymentEvent.findMany({ where: { processedAt: null } })
+      await Promise.allSettled(waiting.map(({ id }) => processPaymentEvent(dependencies, id)))
+    },
+    close: () => bed.close(),
+  }
+}
+
+export function newAttempt(customerId: string, now: Date): Attempt {
+  return { id: newId(), customerId, key: newId(), fingerprint: new Uint8Array([1]), now }
+}
+
+async function listEvents(sandbox: TestPayments): Promise<VendorEvent[]> {
+  const { data } = await sandbox.stripe('GET', '/events?limit=100')
+  if (!Array.isArray(data)) throw new Error('not a list')
+  return data.toReversed()
+}

@@ -1,0 +1,35 @@
+import { listDeadLetters, retryDeadLetter } from '@vinspec/core'
+import { type Operator, OperatorError, type Outcome } from '../operator.ts'
+import { toMinute } from '../to-minute.ts'
+
+export async function listDeadLetterJobs({ prisma }: Operator): Promise<Outcome> {
+  const letters = await listDeadLetters(prisma)
+  return {
+    json: {
+      dead_letters: letters.map(({ enqueuedAt, failedAt, ...letter }) => ({
+        ...letter,
+        enqueued_at: enqueuedAt,
+        failed_at: failedAt,
+      })),
+    },
+    text:
+      letters.length === 0
+        ? 'No job has failed for good.'
+        : letters
+            .map(
+              ({ id, name, data, error, attempts, failedAt }) =>
+                `${id}  ${toMinute(failedAt)}  ${name} ${JSON.stringify(data)}  after ${attempts} tries: ${error ?? 'no reason kept'}`,
+            )
+            .join('\n'),
+  }
+}
+
+export async function retryDeadLetterJob(
+  { prisma }: Operator,
+  { id }: { readonly id: string },
+): Promise<Outcome> {
+  if (!(await retryDeadLetter(prisma, id))) {
+    throw new OperatorError(`There is no dead letter ${id}. See: pnpm admin payments dead-letters list`)
+  }
+  return { json: { id, retried: true }, text: 'It has all its tries again; a worker takes it now.' }
+}

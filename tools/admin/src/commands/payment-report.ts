@@ -1,0 +1,56 @@
+import { type BalanceReport, formatUsd, type MoneyTotals, reportBalance } from '@vinspec/core'
+import type { Operator, Outcome } from '../operator.ts'
+
+export async function report(operator: Operator, { day }: { readonly day?: Date }): Promise<Outcome> {
+  const about = day ?? operator.clock()
+  const found = await reportBalance({ ...operator, payments: operator.payments() }, about)
+  const date = about.toISOString().slice(0, 10)
+  return { json: toJson(date, found), text: toText(date, found), alarm: !found.balanced }
+}
+
+function toJson(day: string, { credits, money, balanced }: BalanceReport) {
+  return {
+    day,
+    balanced,
+    credits: credits.totals,
+    money: { recorded: moneyToJson(money.recorded), stripe: moneyToJson(money.atVendor) },
+    differences: {
+      customers: credits.customers,
+      rows: credits.rows,
+      money: money.differences.map(({ atVendor, ...each }) => ({ ...each, stripe: atVendor })),
+    },
+  }
+}
+
+function moneyToJson({ purchasedCents, refundedCents, disputedCents, netCents }: MoneyTotals) {
+  return {
+    purchased_cents: purchasedCents,
+    refunded_cents: refundedCents,
+    disputed_cents: disputedCents,
+    net_cents: netCents,
+  }
+}
+
+function toText(day: string, { credits, money, balanced }: BalanceReport): string {
+  const { granted, available, held, settled, expired, revoked, adjusted } = credits.totals
+  return [
+    `Credits: ${granted} granted = ${available} available + ${held} held + ${settled} settled + ${expired} expired + ${revoked} revoked - ${adjusted} given back`,
+    ...credits.customers.map(({ email, difference }) => `  ${email}: ${difference} credits unaccounted for`),
+    ...credits.rows.map(
+      ({ email, row, id, what, expected, found }) =>
+        `  ${row} ${id} (${email ?? 'no customer'}): ${what}: ${expected} expected, ${found} found`,
+    ),
+    `Money of ${day} (UTC)`,
+    `  recorded   ${moneyLine(money.recorded)}`,
+    `  at Stripe  ${moneyLine(money.atVendor)}`,
+    ...money.differences.map(
+      ({ row, id, recorded, atVendor }) =>
+        `  ${row} ${id}: recorded ${recorded ?? 'nothing'}, at Stripe ${atVendor ?? 'nothing'}`,
+    ),
+    balanced ? 'Everything balances.' : 'There are differences.',
+  ].join('\n')
+}
+
+function moneyLine({ purchasedCents, refundedCents, disputedCents, netCents }: MoneyTotals): string {
+  return `${formatUsd(purchasedCents)} purchased - ${formatUsd(refundedCents)} refunded - ${formatUsd(disputedCents)} disputed = ${formatUsd(netCents)}`
+}

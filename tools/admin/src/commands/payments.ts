@@ -1,0 +1,163 @@
+import {
+  followPayment,
+  formatUsd,
+  type RefundReason,
+  readPaymentHistory,
+  reconcilePayments,
+  refundPayment,
+} from '@vinspec/core'
+import { type Operator, OperatorError, type Outcome, requireCustomer } from '../operator.ts'
+import { toMinute } from '../to-minute.ts'
+
+export async function showPayments(
+  operator: Operator,
+  { email }: { readonly email: string },
+): Promise<Outcome> {
+  const customer = await requireCustomer(operator, email)
+  const history = await readPaymentHistory(operator.prisma, customer.id)
+  return {
+    json: { email: customer.email, payments: history.map(toJson) },
+    text:
+      history.length === 0
+        ? `${customer.email} has paid nothing yet.`
+        : history.map((payment) => toLines(payment).join('\n')).join('\n\n'),
+  }
+}
+
+type PaidItem = Awaited<ReturnType<typeof readPaymentHistory>>[number]
+
+function toJson({ id, refunds, disputes, reversal, grant, ...payment }: PaidItem) {
+  return {
+    payment_id: id,
+    source: payment.topUpId === null ? 'checkout' : 'top_up',
+    amount_cents: payment.amountCents,
+    currency: payment.currency,
+    confirmed_at: payment.confirmedAt,
+    credits: payment.credits,
+    expires_at: grant?.expiresAt ?? null,
+    mismatch: payment.mismatch,
+    refunds: refunds.map((each) => ({
+      refund_id: each.id,
+      stripe_id: each.vendorId,
+      amount_cents: each.amountCents,
+      state: each.state,
+      created_at: each.createdAt,
+    })),
+    disputes: disputes.map((each) => ({
+      stripe_id: each.id,
+      amount_cents: each.amountCents,
+      state: each.state,
+      created_at: each.createdAt,
+    })),
+    revoked_credits: reversal?.revokedCredits ?? 0,
+    shortfall_credits: reversal?.shortfallCredits ?? 0,
+  }
+}
+
+function toLines({ id, refunds, disputes, reversal, grant, ...payment }: PaidItem): string[] {
+  const amount =
+    payment.currency === 'usd'
+      ? formatUsd(payment.amountCents)
+      : `${payment.amountCents} ${payment.currency} (smallest unit)`
+  const bought =
+    payment.mismatch === null
+      ? `${payment.credits} credits${grant ? `, expire ${toMinute(grant.expiresAt)}` : ''}`
+      : `nothing granted: ${payment.mismatch}`
+  const money = (what: string, each: { amountCents: number; state: string; createdAt: Date }) =>
+    `  ${what} ${formatUsd(each.amountCents)}, ${each.state}, ${toMinute(each.createdAt)}`
+  return [
+    `${id}  ${toMinute(payment.confirmedAt)}  ${amount}${payment.topUpId === null ? '' : '  automatic top-up'}  ${bought}`,
+    ...refunds.map((each) => money('refund', each)),
+    ...disputes.map((each) => money('dispute', each)),
+    ...(reversal
+      ? [`  taken back: ${reversal.revokedCredits} credits, shortfall ${reversal.shortfallCredits}`]
+      : []),
+  ]
+}
+
+export async function refund(
+  operator: Operator,
+  options: { readonly payment: string; readonly amountCents?: number; readonly reason: RefundReason },
+): Promise<Outcome> {
+  const { payment: paymentId, amountCents, reason } = options
+  const dependencies = { ...operator, payments: operator.payments() }
+  const outcome = await refundPayment(dependencies, { paymentId, amountCents, reason })
+  switch (outcome.kind) {
+    case 'unknown':
+      throw new OperatorError(
+        `There is no payment ${paymentId}. If it is at Stripe: pnpm admin payments resend`,
+      )
+    case 'more_than_left':
+      throw new OperatorError(
+        `Of ${paymentId}, ${formatUsd(outcome.amountCents)} is left to send back; what is disputed cannot be.`,
+      )
+    case 'another_requested':
+      throw new OperatorError(
+        `A refund of ${formatUsd(outcome.amountCents)} of ${paymentId} has no answer yet. Repeat that one first.`,
+      )
+    case 'refused':
+      throw new OperatorError(`Stripe did not make the refund: ${outcome.message}`)
+    case 'refunded':
+      return {
+        json: {
+          payment_id: paymentId,
+          refund_id: outcome.refundId,
+          amount_cents: outcome.amountCents,
+          state: outcome.state,
+          revoked_credits: outcome.revokedCredits,
+          shortfall_credits: outcome.shortfallCredits,
+        },
+        text: `${formatUsd(outcome.amountCents)} of ${paymentId} went back (${outcome.state}). By all that went back, ${outcome.revokedCredits} credits were taken; ${outcome.shortfallCredits} had been spent.`,
+      }
+  }
+}
+
+export async function resend(
+  operator: Operator,
+  { payment }: { readonly payment: string },
+): Promise<Outcome> {
+  const followed = await followPayment({ ...operator, payments: operator.payments() }, payment)
+  const { fulfilment, reversals } = followed
+  return {
+    json: { payment_id: payment, fulfilment: fulfilment.kind, reversals: reversals.kind },
+    text: `${payment}: ${FULFILMENTS[fulfilment.kind]} ${REVERSALS[reversals.kind]}`,
+    alarm: fulfilment.kind === 'mismatch',
+  }
+}
+
+const FULFILMENTS = {
+  granted: 'its credits are granted now.',
+  known: 'it was recorded before.',
+  unpaid: 'it is not paid.',
+  foreign: 'it is not one of ours.',
+  mismatch: 'it is not what was sold; nothing is granted.',
+} as const
+
+const REVERSALS = {
+  unknown: 'Nothing is recorded of refunds or disputes.',
+  unchanged: 'Nothing went back.',
+  reversed: 'What went back is recorded.',
+} as const
+
+export async function reconcile(operator: Operator): Promise<Outcome> {
+  const found = await reconcilePayments({ ...operator, payments: operator.payments() })
+  const { pages, failures } = found
+  return {
+    json: {
+      missed_events: found.missedEvents,
+      pages_read: pages.read,
+      pages_granted: pages.granted,
+      pages_mismatched: pages.mismatched,
+      finished_refunds: found.finishedRefunds,
+      abandoned_checkouts: found.abandonedCheckouts,
+      failures: failures.map(({ what, id, error }) => ({ what, id, error: String(error) })),
+    },
+    text: [
+      `Events that never came: ${found.missedEvents} (with the workers now).`,
+      `Open pages: ${pages.read} read, ${pages.granted} granted, ${pages.mismatched} not what was sold.`,
+      `Refunds finished: ${found.finishedRefunds}. Checkouts closed: ${found.abandonedCheckouts}.`,
+      ...failures.map(({ what, id, error }) => `Cannot judge ${what} ${id}: ${String(error)}`),
+    ].join('\n'),
+    alarm: failures.length > 0 || pages.mismatched > 0,
+  }
+}

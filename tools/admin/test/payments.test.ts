@@ -1,0 +1,149 @@
+/** `admin payments` as a process, on a real database and the payments sandbox. */
+import {
+  createStripePayments,
+  type Database,
+  ensureCustomer,
+  followPayment,
+  newId,
+  openDatabase,
+  startCheckout,
+  systemClock,
+} from '@vinspec/core'
+import { createTestDatabase, type TestDatabase } from '@vinspec/core/testing'
+import { startTestPayments, type TestPayments } from '@vinspec/core/testing/payments'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Ended, runAdmin } from './support/run-admin.ts'
+
+let database: TestDatabase
+let prisma: Database
+let sandbox: TestPayments
+beforeAll(async () => {
+  database = await createTestDatabase()
+  prisma = openDatabase({
+    url: database.url,
+    poolSize: 2,
+    connectTimeoutMs: 5_000,
+    statementTimeoutMs: 5_000,
+  })
+  sandbox = await startTestPayments()
+})
+afterAll(async () => {
+  await sandbox.close()
+  await prisma.$disconnect()
+  await database.drop()
+})
+
+function admin(...args: readonly string[]): Promise<Ended> {
+  const { secretKey, webhookSecret, apiUrl, returnUrl } = sandbox.settings
+  return runAdmin(['payments', ...args], {
+    DATABASE_URL: database.url,
+    STRIPE_SECRET_KEY: secretKey,
+    STRIPE_WEBHOOK_SECRET: webhookSecret,
+    STRIPE_API_URL: apiUrl,
+    CHECKOUT_RETURN_URL: returnUrl,
+  })
+}
+
+async function adminJson(...args: readonly string[]): Promise<Record<string, unknown>> {
+  const { exitCode, stdout, stderr } = await admin(...args, '--json')
+  expect([exitCode, stderr]).toEqual([0, ''])
+  return JSON.parse(stdout)
+}
+
+/** Pays on a page; the service is not told. */
+async function pay(email: string): Promise<string> {
+  const dependencies = { prisma, clock: systemClock, payments: createStripePayments(sandbox.settings) }
+  const { id: customerId } = await ensureCustomer(dependencies, email)
+  const request = { customerId, idempotencyKey: newId(), packageKey: 'lookups_50', requestId: 'req' }
+  const { checkout } = await startCheckout(dependencies, request)
+  return (await sandbox.pay(checkout.checkout_url)).payment_intent
+}
+
+test('a payment that nobody told of is resent, shown, refunded in part and reported', {
+  timeout: 240_000,
+}, async () => {
+  const email = 'ada@example.com'
+  const payment = await pay(email)
+  const lost = await admin('report')
+  expect(lost.exitCode).toBe(2)
+  expect(lost.stdout).toContain(`payment ${payment}: recorded nothing, at Stripe 5000 cents, paid`)
+
+  expect(await adminJson('resend', '--payment', payment)).toMatchObject({ fulfilment: 'granted' })
+  expect(await adminJson('resend', '--payment', payment)).toMatchObject({ fulfilment: 'known' })
+  const refund = ['refund', '--payment', payment, '--amount-cents', '2000', '--reason', 'duplicate']
+  const made = await adminJson(...refund)
+  expect(made).toMatchObject({ amount_cents: 2_000, state: 'succeeded', revoked_credits: 20 })
+  expect((await adminJson(...refund))['refund_id']).toBe(made['refund_id'])
+
+  expect(await adminJson('show', '--email', email)).toMatchObject({
+    payments: [
+      {
+        payment_id: payment,
+        source: 'checkout',
+        amount_cents: 5_000,
+        credits: 50,
+        mismatch: null,
+        refunds: [{ amount_cents: 2_000, state: 'succeeded' }],
+        disputes: [],
+        revoked_credits: 20,
+        shortfall_credits: 0,
+      },
+    ],
+  })
+  const shown = await admin('show', '--email', email)
+  expect(shown.stdout).toMatch(
+    /^pi_\w+ {2}.* UTC {2}\$50\.00 {2}50 credits, expire .*\n {2}refund \$20\.00, succeeded/,
+  )
+  expect(await adminJson('report')).toMatchObject({
+    balanced: true,
+    money: { recorded: { net_cents: 3_000 }, stripe: { net_cents: 3_000 } },
+  })
+})
+
+test('more than is left is refused, with what is left', { timeout: 120_000 }, async () => {
+  const payment = await pay('bob@example.com')
+  const unheard = await admin('refund', '--payment', payment)
+  expect([unheard.exitCode, unheard.stderr]).toEqual([1, expect.stringContaining('payments resend')])
+  await followPayment(
+    { prisma, clock: systemClock, payments: createStripePayments(sandbox.settings) },
+    payment,
+  )
+  const tooMuch = await admin('refund', '--payment', payment, '--amount-cents', '5001')
+  expect([tooMuch.exitCode, tooMuch.stderr]).toEqual([1, expect.stringContaining('$50.00 is left')])
+  expect(await adminJson('refund', '--payment', payment)).toMatchObject({ amount_cents: 5_000 })
+})
+
+test('reconciliation says what it found', async () => {
+  const { stdout, exitCode } = await admin('reconcile')
+  expect(exitCode).toBe(0)
+  expect(stdout).toMatch(/Events that never came: \d+/)
+  expect(await adminJson('reconcile')).toMatchObject({ missed_events: 0, failures: [] })
+})
+
+test('there are no dead letters, and none to retry', async () => {
+  expect((await admin('dead-letters', 'list')).stdout).toBe('No job has failed for good.\n')
+  const { exitCode, stderr } = await admin('dead-letters', 'retry', '--id', newId())
+  expect([exitCode, stderr]).toEqual([1, expect.stringContaining('There is no dead letter')])
+})
+
+test.each([
+  [['refund', '--payment', 'cs_1'], /id of a payment/],
+  [['refund', '--payment', 'pi_1', '--amount-cents', '0'], /whole number of cents/],
+  [['refund', '--payment', 'pi_1', '--reason', 'because'], /requested_by_customer/],
+  [['report', '--day', '2026-02-30'], /YYYY-MM-DD/],
+  [['report', '--day', 'today'], /YYYY-MM-DD/],
+  [['show', '--email', 'nobody@example.com'], /There is no customer/],
+])('%j is refused and says what to do', async (args, message) => {
+  const { exitCode, stderr } = await admin(...args)
+  expect(exitCode).toBe(1)
+  expect(stderr).toMatch(message)
+})
+
+test('without a Stripe key and a stack, it says what is missing', async () => {
+  const { exitCode, stderr } = await runAdmin(['payments', 'report'], {
+    DATABASE_URL: database.url,
+    VINSPEC_STACK_FOLDER: '/nowhere',
+    STRIPE_SECRET_KEY: '',
+  })
+  expect([exitCode, stderr]).toEqual([1, expect.stringContaining('No payments are known')])
+})
