@@ -49,7 +49,7 @@ export function readConfig(env: Environment = process.env): McpConfig {
     host: env['HOST'] || '127.0.0.1',
     port,
     mcpUrl: url('MCP_URL', WEB) ?? `http://127.0.0.1:${port}/mcp`,
-    portalUrl: url('PORTAL_URL', WEB) ?? 'http://127.0.0.1:4014',
+    portalUrl: url('PORTAL_URL', WEB) ?? 'http://localhost:4014',
     apiUrl: url('API_URL', WEB) ?? 'http://127.0.0.1:4010/api/v1',
     allowedOrigins: readList(env['ALLOWED_ORIGINS']),
     databaseUrl: url('DATABASE_URL', ['postgresql:', 'postgres:']) ?? '',

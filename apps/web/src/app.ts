@@ -7,6 +7,8 @@ import type { Mailer } from './auth/mailer.ts'
 import type { SignInLimits } from './auth/sign-in-limits.ts'
 import { createSignInMails } from './auth/sign-in-mails.ts'
 import { configuredProviders, type SocialSettings } from './auth/social-sign-in.ts'
+import type { OAuthSettings } from './oauth/dependencies.ts'
+import { mountAuthorizationServer } from './oauth/mount.ts'
 import { authRoutes } from './plugins/auth-routes.ts'
 import { health } from './plugins/health.ts'
 import { pages } from './plugins/pages.ts'
@@ -22,8 +24,10 @@ export interface PortalDependencies extends LookupDependencies {
   readonly mailer: Mailer
   readonly publicUrl: URL
   readonly apiUrl: string
+  /** Undefined: no app can connect. */
   readonly mcpUrl: string | undefined
   readonly secret: string
+  readonly oauth: OAuthSettings
   readonly social: SocialSettings
   readonly signInLimits: SignInLimits
   readonly trustedProxies: readonly string[]
@@ -69,10 +73,21 @@ export async function buildPortal(dependencies: PortalDependencies): Promise<Fas
   await app.register(requestLog)
   await app.register(securityHeaders, { publicUrl })
   await app.register(health, { prisma })
+  const { mcpUrl, oauth } = dependencies
+  const consentDesk =
+    mcpUrl === undefined
+      ? undefined
+      : await mountAuthorizationServer(app, {
+          ...dependencies,
+          ...oauth,
+          mcpUrl,
+          onServerError: (err) => app.log.error({ err }, 'the authorization server failed'),
+        })
   await app.register(async (portal) => {
     await portal.register(sameOrigin, { publicUrl })
     await portal.register(authRoutes, { auth, publicUrl })
-    const services = { ...dependencies, auth, socialProviders: configuredProviders(dependencies.social) }
+    const socialProviders = configuredProviders(dependencies.social)
+    const services = { ...dependencies, auth, socialProviders, consentDesk }
     await portal.register(pages, { services })
   })
   return app

@@ -1,6 +1,7 @@
 /** The environment of the portal, parsed once. Nothing else here reads `process.env`. */
-import { type PaymentSettings, readPaymentSettings } from '@vinspec/core'
+import { MAX_DAILY_CREDIT_CAP, type PaymentSettings, readPaymentSettings } from '@vinspec/core'
 import type { SocialSettings } from './auth/social-sign-in.ts'
+import type { OAuthSettings } from './oauth/dependencies.ts'
 
 export interface PortalConfig {
   readonly host: string
@@ -10,8 +11,9 @@ export interface PortalConfig {
   readonly publicUrl: URL
   /** Where customers find the API, with `/api/v1`. */
   readonly apiUrl: string
-  /** Where agents find the tool server; undefined: not shown. */
+  /** Where agents find the tool server; undefined: none can connect. */
   readonly mcpUrl: string | undefined
+  readonly oauth: OAuthSettings
   /** Signs cookies and links. */
   readonly secret: string
   readonly social: SocialSettings
@@ -47,6 +49,9 @@ export function readConfig(env: Environment = process.env): PortalConfig {
   require(secret.length >= SECRET_LENGTH, `PORTAL_SECRET must have at least ${SECRET_LENGTH} characters`)
   const logLevel = env['LOG_LEVEL'] || 'info'
   require(LOG_LEVELS.includes(logLevel), `LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}`)
+  const mcpUrl = env['MCP_URL'] || undefined
+  require(mcpUrl === undefined || URL.canParse(mcpUrl), 'MCP_URL must be a URL')
+  const oauth = readOAuthSettings(env, require)
   const payments = readPaymentSettings(env)
   faults.push(...payments.faults)
   if (faults.length > 0) throw new Error(`The portal cannot start:\n- ${faults.join('\n- ')}`)
@@ -57,7 +62,8 @@ export function readConfig(env: Environment = process.env): PortalConfig {
     databaseUrl,
     publicUrl: new URL(publicUrl),
     apiUrl,
-    mcpUrl: env['MCP_URL'] || undefined,
+    mcpUrl,
+    oauth,
     secret,
     social: {
       google: readPair(env['GOOGLE_CLIENT_ID'], env['GOOGLE_CLIENT_SECRET']),
@@ -67,6 +73,27 @@ export function readConfig(env: Environment = process.env): PortalConfig {
     paymentOrigin: payments.settings && new URL(payments.settings.apiUrl ?? STRIPE_PAGES).origin,
     trustedProxies: (env['TRUSTED_PROXIES'] ?? '').split(/[\s,]+/).filter((text) => text !== ''),
     logLevel,
+  }
+}
+
+function readOAuthSettings(
+  env: Environment,
+  require: (holds: boolean, fault: string) => void,
+): OAuthSettings {
+  const count = (name: string, usual: number, most: number): number => {
+    const text = env[name] || String(usual)
+    const holds = /^\d+$/.test(text) && Number(text) >= 1 && Number(text) <= most
+    require(holds, `${name} must be a whole number from 1 to ${most}`)
+    return Number(text)
+  }
+  const loopback = env['OAUTH_ALLOW_LOOPBACK_DOCUMENTS'] || 'false'
+  require(/^(true|false)$/.test(loopback), 'OAUTH_ALLOW_LOOPBACK_DOCUMENTS must be true or false')
+  return {
+    accessTokenLifetimeSeconds: count('OAUTH_ACCESS_TOKEN_SECONDS', 900, 86_400),
+    defaultDailyCreditCap: count('OAUTH_DAILY_CREDIT_CAP', 100, MAX_DAILY_CREDIT_CAP),
+    registrationsPerHour: count('OAUTH_REGISTRATIONS_PER_HOUR', 20, 1_000_000),
+    authorizationsPerMinute: count('OAUTH_AUTHORIZATIONS_PER_MINUTE', 60, 1_000_000),
+    allowLoopbackMetadata: loopback === 'true',
   }
 }
 

@@ -3,6 +3,7 @@ import type { CheckoutDependencies, Clock, Database, LookupDependencies } from '
 import { createContext } from 'react-router'
 import type { Auth } from './auth/create-auth.ts'
 import type { SocialProvider } from './auth/social-sign-in.ts'
+import type { ConsentDesk, Exchange } from './oauth/consent.ts'
 
 export interface Services extends LookupDependencies, CheckoutDependencies {
   readonly prisma: Database
@@ -15,6 +16,8 @@ export interface Services extends LookupDependencies, CheckoutDependencies {
   readonly apiUrl: string
   /** Undefined: agents cannot connect. */
   readonly mcpUrl: string | undefined
+  /** Undefined with `mcpUrl`. */
+  readonly consentDesk: ConsentDesk | undefined
 }
 
 /** Built once per process. */
@@ -29,3 +32,6 @@ export interface PagePolicy {
 }
 
 export const policyContext = createContext<PagePolicy>()
+
+/** The request as it came, for the authorization server, which reads its own cookies. */
+export const exchangeContext = createContext<Exchange>()

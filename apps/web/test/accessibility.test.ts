@@ -8,9 +8,17 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestPortal, type TestPortal } from '../testing/test-portal.ts'
 import { openPage } from './support/pages.ts'
 import { visitSignedIn } from './support/signed-in.ts'
+import { registerApp } from './support/test-app.ts'
 
 const PLAID = '5YJSA1E67NF123456'
-const OUTSIDE = ['/sign-in', '/sign-in/link?token=x', '/sign-up', '/verify-email?token=x', '/forgot-password']
+const OUTSIDE = [
+  '/sign-in',
+  '/sign-in/link?token=x',
+  '/sign-up',
+  '/verify-email?token=x',
+  '/forgot-password',
+  '/oauth/problem?error=expired',
+]
 const INSIDE = [
   '/',
   '/look-up',
@@ -40,8 +48,12 @@ let portal: TestPortal
 let browser: Browser
 let cookies: Array<{ readonly name: string; readonly value: string; readonly url: string }>
 let confirmation: string
+let consent: string
 beforeAll(async () => {
-  ;[portal, browser] = await Promise.all([startTestPortal(), launchBrowser()])
+  const mcpUrl = 'http://127.0.0.1:4016/mcp'
+  ;[portal, browser] = await Promise.all([startTestPortal({ mcpUrl }), launchBrowser()])
+  const surroundings = { url: portal.url, resource: { mcpUrl }, authorize: async () => new URL(mcpUrl) }
+  consent = (await registerApp(surroundings)).authorizationUrl('v'.repeat(43))
   const visitor = await visitSignedIn(portal, { credits: 12 })
   await visitor.post('/look-up', { vin: PLAID, idempotency_key: 'k' })
   for (const name of ['shop', 'a name as long as one may give it, to see what it does here.']) {
@@ -92,6 +104,6 @@ test.each(['light', 'dark'] as const)(
     }
     for (const path of OUTSIDE) await check(path)
     await page.context().addCookies(cookies)
-    for (const path of [...INSIDE, confirmation]) await check(path)
+    for (const path of [...INSIDE, confirmation, consent]) await check(path)
   },
 )

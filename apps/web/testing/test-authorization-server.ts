@@ -6,11 +6,8 @@ import { type Clock, type Database, ensureCustomer, openDatabase, systemClock } 
 import { createTestDatabase } from '@vinspec/core/testing'
 import { fastify } from 'fastify'
 import getPort from 'get-port'
-import { createAuthorizationServer } from '../src/oauth/authorization-server.ts'
-import { createConsentDesk } from '../src/oauth/consent.ts'
 import type { AuthorizationServerDependencies } from '../src/oauth/dependencies.ts'
-import { oauthRoutes } from '../src/oauth/oauth-routes.ts'
-import { createRegistrationLimit } from '../src/oauth/registration-limit.ts'
+import { mountAuthorizationServer } from '../src/oauth/mount.ts'
 import { openBrowser } from './browser.ts'
 
 export interface TestAuthorizationServer {
@@ -34,8 +31,6 @@ export type TestAuthorizationServerOptions = Partial<AuthorizationServerDependen
   readonly databaseUrl?: string
   readonly customerId?: string
 }
-
-const FAR_ABOVE_WHAT_A_TEST_NEEDS = 1_000_000
 
 export async function startTestAuthorizationServer(
   options: TestAuthorizationServerOptions = {},
@@ -64,14 +59,13 @@ export async function startTestAuthorizationServer(
     secret: 'a secret of tests, long enough for anyone',
     accessTokenLifetimeSeconds: 900,
     defaultDailyCreditCap: 100,
-    registrationLimit: createRegistrationLimit(FAR_ABOVE_WHAT_A_TEST_NEEDS),
+    registrationsPerHour: 1_000_000,
+    authorizationsPerMinute: 1_000_000,
     allowLoopbackMetadata: true,
     onServerError: (error) => app.log.error(error),
     ...options,
   }
-  const provider = createAuthorizationServer(dependencies)
-  const desk = createConsentDesk(provider, dependencies)
-  await app.register(oauthRoutes, { ...dependencies, provider })
+  const desk = await mountAuthorizationServer(app, dependencies)
   app.get<{ Params: { uid: string } }>('/oauth/interaction/:uid', async (request, reply) => {
     const exchange = { request: request.raw, response: reply.raw }
     const { uid } = request.params

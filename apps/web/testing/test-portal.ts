@@ -74,6 +74,13 @@ export async function startTestPortal(
       apiUrl: 'http://127.0.0.1:4010/api/v1',
       mcpUrl: undefined,
       secret: 'a secret of tests, long enough for anyone',
+      oauth: {
+        accessTokenLifetimeSeconds: 900,
+        defaultDailyCreditCap: 100,
+        registrationsPerHour: 1_000_000,
+        authorizationsPerMinute: 1_000_000,
+        allowLoopbackMetadata: true,
+      },
       social: { google: undefined, github: undefined },
       signInLimits: UNLIMITED,
       trustedProxies: [],

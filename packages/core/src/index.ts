@@ -115,7 +115,7 @@ export { type PaymentSettings, readPaymentSettings } from './payments/payment-se
 export { type Payments, REFUND_REASONS, type RefundReason } from './payments/payments.ts'
 export { listPurchases, type Purchase } from './payments/read-purchases.ts'
 export { createStripePayments } from './payments/stripe-gateway.ts'
-export { MAX_NOTE_LENGTH } from './policy.ts'
+export { MAX_DAILY_CREDIT_CAP, MAX_NOTE_LENGTH } from './policy.ts'
 export type { Principal } from './principal.ts'
 export {
   type Reconciliation,

@@ -2,15 +2,19 @@
 import { timingSafeEqual } from 'node:crypto'
 import { hashClientSecret } from '@vinspec/core'
 import { Provider } from 'oidc-provider'
+import type { AddressLimit } from './address-limit.ts'
 import type { AuthorizationServerDependencies } from './dependencies.ts'
 import { toProviderSettings } from './provider-settings.ts'
 import { createRecordAdapters } from './record-adapters.ts'
 import { deriveSecrets } from './secrets.ts'
 
-export function createAuthorizationServer(dependencies: AuthorizationServerDependencies): Provider {
+export function createAuthorizationServer(
+  dependencies: AuthorizationServerDependencies,
+  registrationLimit: AddressLimit,
+): Provider {
   const { cookieKeys, signingKeys } = deriveSecrets(dependencies.secret)
   const provider = new Provider(dependencies.publicUrl.origin, {
-    ...toProviderSettings(dependencies),
+    ...toProviderSettings(dependencies, registrationLimit),
     adapter: createRecordAdapters(dependencies),
     cookies: { keys: cookieKeys, names: COOKIE_NAMES },
     jwks: { keys: signingKeys },

@@ -1,7 +1,7 @@
 /** What the consent page shows and does. The page itself is the portal's. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { findConnection, openConnection } from '@vinspec/core'
-import { type ClientMetadata, errors, type Provider } from 'oidc-provider'
+import { errors, type Provider } from 'oidc-provider'
 import type { AuthorizationServerDependencies } from './dependencies.ts'
 import { ACCESS_SCOPE, SCOPES } from './scopes.ts'
 
@@ -54,7 +54,7 @@ export function createConsentDesk(
     return {
       clientId: client.clientId,
       clientName: client.clientName || 'An app without a name',
-      publishedBy: publisher(client.clientId),
+      publishedBy: publisherOf(client.clientId),
       returnTo: new URL(String(redirectUri)),
       scopes: String(scope).split(' '),
       resources: [resource].flat().map(String),
@@ -101,6 +101,6 @@ export function createConsentDesk(
 }
 
 /** An app known by its metadata document has the document's address as its id, so its site vouches for it. */
-function publisher(clientId: ClientMetadata['client_id']): string | undefined {
+function publisherOf(clientId: string): string | undefined {
   return clientId.startsWith('https://') ? new URL(clientId).host : undefined
 }

@@ -1,8 +1,20 @@
 /** What the authorization server is made of. */
 import type { Clock, Database } from '@vinspec/core'
-import type { RegistrationLimit } from './registration-limit.ts'
 
-export interface AuthorizationServerDependencies {
+/** What an operator may choose. */
+export interface OAuthSettings {
+  readonly accessTokenLifetimeSeconds: number
+  /** What an app may spend in a day unless the customer says otherwise. */
+  readonly defaultDailyCreditCap: number
+  /** How many apps one address may make a replica know. */
+  readonly registrationsPerHour: number
+  /** How often one address may ask a replica to let an app in. */
+  readonly authorizationsPerMinute: number
+  /** Lets metadata documents come from this machine. For development only. */
+  readonly allowLoopbackMetadata: boolean
+}
+
+export interface AuthorizationServerDependencies extends OAuthSettings {
   readonly prisma: Database
   readonly clock: Clock
   /** The portal's own origin, which is the issuer. */
@@ -11,11 +23,5 @@ export interface AuthorizationServerDependencies {
   readonly mcpUrl: string
   /** Everything secret follows from it: the same on every replica and over restarts. */
   readonly secret: string
-  readonly accessTokenLifetimeSeconds: number
-  /** What an app may spend in a day unless the customer says otherwise. */
-  readonly defaultDailyCreditCap: number
-  readonly registrationLimit: RegistrationLimit
-  /** Lets metadata documents come from this machine. For development only. */
-  readonly allowLoopbackMetadata: boolean
   readonly onServerError: (error: Error) => void
 }

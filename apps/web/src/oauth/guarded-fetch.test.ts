@@ -46,15 +46,24 @@ test.each(['127.0.0.1', '127.1.2.3', '::1', '::ffff:127.0.0.1'])('%s is for deve
   expect(isAllowedAddress(address, development)).toBe(true)
 })
 
+test.each(['http://example.com/', 'file:///etc/passwd', 'data:application/json,{}'])(
+  '%s is not fetched, since it is not https',
+  async (url) => {
+    await expect(createGuardedFetch(development)(url)).rejects.toThrow('only https')
+  },
+)
+
 test.each([
-  'http://example.com/',
-  'file:///etc/passwd',
   'https://127.0.0.1/',
   'https://[::1]/',
+  'https://[::ffff:169.254.169.254]/',
   'https://2130706433/',
   'https://0x7f.1/',
-  'https://localhost/',
-  'https://127.0.0.1.nip.invalid/',
-])('%s is not fetched', async (url) => {
-  await expect(createGuardedFetch(production)(url)).rejects.toThrow()
+])('%s is not connected to', async (url) => {
+  await expect(createGuardedFetch(production)(url)).rejects.toThrow('address refused')
+})
+
+test('a name is not connected to when it leads to this machine', async () => {
+  const cause = { message: expect.stringContaining('an address that is refused') }
+  await expect(createGuardedFetch(production)('https://localhost/')).rejects.toMatchObject({ cause })
 })

@@ -15,6 +15,8 @@ export interface GuardSettings {
 type Fetch = (input: string | URL | Request, init?: RequestInit) => Promise<Response>
 
 const CONNECT_TIMEOUT_MS = 2_000
+/** Above the limits of provider-settings.ts, which depend on what is fetched. */
+const MOST_BYTES = 64 * 1024
 
 export function createGuardedFetch(settings: GuardSettings): Fetch {
   const dispatcher = new Agent({
@@ -34,20 +36,19 @@ export function createGuardedFetch(settings: GuardSettings): Fetch {
       redirect: 'manual',
       dispatcher,
     })
-    return new Response(body && passOn(body.getReader()), { status, headers: [...headers] })
+    return new Response(await readSome(body), { status, headers: [...headers] })
   }
 }
 
-/** undici's streams and those of the platform are the same in all but their types. */
-function passOn(reader: ReadableStreamDefaultReader<Uint8Array>): ReadableStream<Uint8Array> {
-  return new ReadableStream({
-    pull: async (controller) => {
-      const { done, value } = await reader.read()
-      if (done) controller.close()
-      else controller.enqueue(value)
-    },
-    cancel: (reason) => reader.cancel(reason),
-  })
+async function readSome(body: AsyncIterable<Uint8Array> | null): Promise<Uint8Array<ArrayBuffer>> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of body ?? []) {
+    size += chunk.length
+    if (size > MOST_BYTES) throw new Error('the document is too large')
+    chunks.push(chunk)
+  }
+  return new Uint8Array(Buffer.concat(chunks))
 }
 
 /** Whether this server may connect to an address that somebody else named. */

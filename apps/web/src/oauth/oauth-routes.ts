@@ -1,13 +1,14 @@
 /** The addresses of the authorization server on the portal's HTTP server. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Provider } from 'oidc-provider'
-import type { RegistrationLimit } from './registration-limit.ts'
+import type { AddressLimit } from './address-limit.ts'
 import { ACCESS_SCOPE } from './scopes.ts'
 
 export interface OAuthRoutes {
   readonly provider: Provider
   readonly publicUrl: URL
-  readonly registrationLimit: RegistrationLimit
+  readonly registrationLimit: AddressLimit
+  readonly authorizationLimit: AddressLimit
 }
 
 const ROUTES = [
@@ -21,7 +22,7 @@ const ROUTES = [
 ] as const
 
 export async function oauthRoutes(app: FastifyInstance, settings: OAuthRoutes): Promise<void> {
-  const { provider, publicUrl, registrationLimit } = settings
+  const { provider, publicUrl, registrationLimit, authorizationLimit } = settings
   const handle = provider.callback()
 
   // Bodies are left to the library, which parses and limits them.
@@ -43,6 +44,8 @@ export async function oauthRoutes(app: FastifyInstance, settings: OAuthRoutes): 
 
   for (const [url, ...method] of ROUTES) app.route({ method, url, handler: handOver })
   app.get('/oauth/authorize', async (request, reply) => {
+    const seconds = await authorizationLimit.take(request.ip)
+    if (seconds > 0) return await refuse(reply, seconds)
     request.raw.url = withDefaultScope(request.raw.url ?? '', publicUrl)
     return await handOver(request, reply)
   })
@@ -55,16 +58,19 @@ export async function oauthRoutes(app: FastifyInstance, settings: OAuthRoutes): 
   app.post('/oauth/register', async (request, reply) => {
     const seconds = await registrationLimit.take(request.ip)
     for (const [name, value] of Object.entries(ANY_ORIGIN)) reply.raw.setHeader(name, value)
-    if (seconds === 0) return await handOver(request, reply)
-    return await reply
-      .code(429)
-      .headers({ 'retry-after': seconds, 'cache-control': 'no-store' })
-      .send({ error: 'temporarily_unavailable', error_description: `register again in ${seconds} seconds` })
+    return seconds > 0 ? await refuse(reply, seconds) : await handOver(request, reply)
   })
 }
 
 /** Apps in a browser register from pages of their own; no cookie counts here. */
 const ANY_ORIGIN = { 'access-control-allow-origin': '*', 'access-control-allow-headers': 'content-type' }
+
+async function refuse(reply: FastifyReply, seconds: number): Promise<FastifyReply> {
+  return await reply
+    .code(429)
+    .headers({ 'retry-after': seconds, 'cache-control': 'no-store' })
+    .send({ error: 'temporarily_unavailable', error_description: `try again in ${seconds} seconds` })
+}
 
 /** An app that names no scope wants the one that there is. */
 function withDefaultScope(path: string, { origin }: URL): string {

@@ -1,5 +1,6 @@
 /** What this authorization server does and does not do. The why of each setting stands in README.md. */
-import { type Configuration, errors, interactionPolicy } from 'oidc-provider'
+import { type Configuration, errors } from 'oidc-provider'
+import type { AddressLimit } from './address-limit.ts'
 import { judgeClientMetadata } from './client-metadata.ts'
 import type { AuthorizationServerDependencies } from './dependencies.ts'
 import { createGuardedFetch } from './guarded-fetch.ts'
@@ -9,8 +10,10 @@ const MINUTE_S = 60
 const DAY_S = 24 * 60 * MINUTE_S
 const KILOBYTE = 1024
 
-export function toProviderSettings(dependencies: AuthorizationServerDependencies): Configuration {
-  const { allowLoopbackMetadata, accessTokenLifetimeSeconds } = dependencies
+export function toProviderSettings(
+  { mcpUrl, allowLoopbackMetadata, accessTokenLifetimeSeconds }: AuthorizationServerDependencies,
+  registrationLimit: AddressLimit,
+): Configuration {
   return {
     routes: {
       authorization: '/oauth/authorize',
@@ -45,11 +48,8 @@ export function toProviderSettings(dependencies: AuthorizationServerDependencies
       jwks_uri: 32 * KILOBYTE,
       sector_identifier_uri: 0,
     },
-    features: features(dependencies),
-    interactions: {
-      url: (_context, { uid }) => `/oauth/interaction/${uid}`,
-      policy: alwaysAsk(),
-    },
+    features: features(mcpUrl, registrationLimit),
+    interactions: { url: (_context, { uid }) => `/oauth/interaction/${uid}` },
     findAccount: (_context, sub) => ({ accountId: sub, claims: () => ({ sub }) }),
     issueRefreshToken: (_context, client) => client.grantTypeAllowed('refresh_token'),
     rotateRefreshToken: true,
@@ -68,8 +68,7 @@ export function toProviderSettings(dependencies: AuthorizationServerDependencies
   }
 }
 
-function features(dependencies: AuthorizationServerDependencies): Configuration['features'] {
-  const { mcpUrl, registrationLimit } = dependencies
+function features(mcpUrl: string, registrationLimit: AddressLimit): Configuration['features'] {
   return {
     devInteractions: { enabled: false },
     dPoP: { enabled: false },
@@ -104,21 +103,6 @@ function features(dependencies: AuthorizationServerDependencies): Configuration[
       },
     },
   }
-}
-
-/** Who is signed in is the portal's to say, and apps on a customer's computer cannot prove who they are. */
-function alwaysAsk(): interactionPolicy.DefaultPolicy {
-  const policy = interactionPolicy.base()
-  for (const name of ['login', 'consent'] as const) {
-    const check = new interactionPolicy.Check(
-      `${name}_each_time`,
-      'every request is confirmed by the customer',
-      'interaction_required',
-      ({ oidc }) => oidc.result?.[name] === undefined,
-    )
-    policy.get(name)?.checks.add(check)
-  }
-  return policy
 }
 
 /** Clients differ in the trailing slash and in the case of the host. */

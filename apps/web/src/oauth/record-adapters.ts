@@ -25,7 +25,10 @@ export function createRecordAdapters(dependencies: Dependencies): AdapterFactory
   }
 }
 
-/** The portal knows who is signed in; a second memory of it could contradict the first. */
+/**
+ * The portal knows who is signed in; a second memory of it could contradict the first. And without one nothing
+ * is consented to yet, so that the customer is asked each time.
+ */
 const forgetfulAdapter: Adapter = {
   upsert: async () => {},
   find: async () => {},

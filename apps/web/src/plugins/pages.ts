@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import staticFiles from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
-import { policyContext, type Services, servicesContext } from '../services.ts'
+import { exchangeContext, policyContext, type Services, servicesContext } from '../services.ts'
 import { sendWebResponse, toWebRequest } from '../web-request.ts'
 
 const BUILD = new URL('../../dist/', import.meta.url)
@@ -29,6 +29,7 @@ export async function pages(
     const context = new RouterContextProvider()
     context.set(servicesContext, services)
     context.set(policyContext, request.pagePolicy)
+    context.set(exchangeContext, { request: request.raw, response: reply.raw })
     return await sendWebResponse(
       reply,
       await handle(toWebRequest(request, reply, services.publicUrl), context),

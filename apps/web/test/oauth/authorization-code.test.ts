@@ -157,3 +157,14 @@ test('an app with a secret must present it', async () => {
   }
   expect(await confidential.redeem(await confidential.ask())).toMatchObject({ status: 200 })
 })
+
+test('one address cannot fill the database with requests that nobody answers', async () => {
+  const limited = await startOAuthBed({ authorizationsPerMinute: 2 })
+  const url = (await registerApp(limited)).authorizationUrl('v'.repeat(43))
+  const attempts = []
+  for (let i = 0; i < 3; i++) attempts.push(await fetch(url, { redirect: 'manual' }))
+  expect(attempts.map(({ status }) => status)).toEqual([303, 303, 429])
+  expect(Number(attempts[2]?.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(await limited.prisma.oAuthRecord.count()).toBe(2)
+  await limited.close()
+})

@@ -1,6 +1,5 @@
 /** Apps that are known by the address of a document about themselves. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createRegistrationLimit } from '../../src/oauth/registration-limit.ts'
 import { openBrowser } from '../../testing/browser.ts'
 import { type MetadataHost, startMetadataHost } from '../support/metadata-host.ts'
 import { type OAuthBed, startOAuthBed } from '../support/oauth-bed.ts'
@@ -101,11 +100,15 @@ test('in production a document cannot be on this machine or in its network', asy
 })
 
 test('one address cannot make the server fetch without end', async () => {
-  const limited = await startOAuthBed({ registrationLimit: createRegistrationLimit(2) })
+  const limited = await startOAuthBed({ registrationsPerHour: 2 })
   const ids = ['/1.json', '/2.json', '/3.json'].map((path) => host.publishApp(path))
   const answers = []
   for (const id of ids) answers.push(await refusal(id, limited))
   expect(answers).toEqual([undefined, undefined, 'invalid_client'])
   expect(host.visits.get('/3.json')).toBeUndefined()
+
+  const url = createApp(limited, ids[2] ?? '').authorizationUrl('v'.repeat(43))
+  const elsewhere = await fetch(url, { redirect: 'manual', headers: { 'x-forwarded-for': '1.1.1.1' } })
+  expect(elsewhere.headers.get('location')).toContain('invalid_client')
   await limited.close()
 })

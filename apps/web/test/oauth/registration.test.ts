@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createRegistrationLimit } from '../../src/oauth/registration-limit.ts'
 import { type OAuthBed, startOAuthBed } from '../support/oauth-bed.ts'
 import { readTexts, register } from '../support/test-app.ts'
 
@@ -131,7 +130,7 @@ test('scopes that there are not are left out', async () => {
 })
 
 test('an address may register so often in an hour', async () => {
-  const limited = await startOAuthBed({ registrationLimit: createRegistrationLimit(2) })
+  const limited = await startOAuthBed({ registrationsPerHour: 2 })
   const answers = []
   for (let i = 0; i < 3; i++) answers.push(await register(limited, APP))
   expect(answers.map(({ status }) => status)).toEqual([201, 201, 429])
@@ -141,7 +140,7 @@ test('an address may register so often in an hour', async () => {
 })
 
 test('who calls is not what a header says', async () => {
-  const limited = await startOAuthBed({ registrationLimit: createRegistrationLimit(1) })
+  const limited = await startOAuthBed({ registrationsPerHour: 1 })
   const attempt = (address: string) =>
     fetch(`${limited.url}/oauth/register`, {
       method: 'POST',

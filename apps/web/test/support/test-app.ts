@@ -1,6 +1,5 @@
 /** An app that wants access, by hand: every parameter can be wrong. */
 import { createHash, randomBytes } from 'node:crypto'
-import type { OAuthBed } from './oauth-bed.ts'
 
 export const CALLBACK = 'http://127.0.0.1/callback'
 
@@ -11,6 +10,15 @@ export interface TokenAnswer {
   readonly accessToken: string
   readonly refreshToken: string
   readonly scope: string | undefined
+}
+
+/** Where the app finds its authorization server, and how its customer answers. */
+export interface AppSurroundings {
+  readonly url: string
+  readonly resource: { readonly mcpUrl: string }
+  /** Where the app listens, if it does. */
+  readonly callback?: string
+  authorize(authorizationUrl: string): Promise<URL>
 }
 
 export interface CodeGrant {
@@ -33,7 +41,7 @@ export interface TestApp {
   connect(): Promise<TokenAnswer>
 }
 
-export async function register(bed: OAuthBed, metadata: object): Promise<Response> {
+export async function register(bed: Pick<AppSurroundings, 'url'>, metadata: object): Promise<Response> {
   return await fetch(`${bed.url}/oauth/register`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -41,10 +49,10 @@ export async function register(bed: OAuthBed, metadata: object): Promise<Respons
   })
 }
 
-export async function registerApp(bed: OAuthBed, metadata: object = {}): Promise<TestApp> {
+export async function registerApp(bed: AppSurroundings, metadata: object = {}): Promise<TestApp> {
   const response = await register(bed, {
     client_name: 'A test app',
-    redirect_uris: [CALLBACK],
+    redirect_uris: [bed.callback ?? CALLBACK],
     grant_types: ['authorization_code', 'refresh_token'],
     token_endpoint_auth_method: 'none',
     ...metadata,
@@ -54,7 +62,8 @@ export async function registerApp(bed: OAuthBed, metadata: object = {}): Promise
   return createApp(bed, clientId ?? '', clientSecret)
 }
 
-export function createApp(bed: OAuthBed, clientId: string, clientSecret?: string): TestApp {
+export function createApp(bed: AppSurroundings, clientId: string, clientSecret?: string): TestApp {
+  const callback = bed.callback ?? CALLBACK
   const app: TestApp = {
     clientId,
     clientSecret,
@@ -63,7 +72,7 @@ export function createApp(bed: OAuthBed, clientId: string, clientSecret?: string
       url.search = toForm({
         response_type: 'code',
         client_id: clientId,
-        redirect_uri: CALLBACK,
+        redirect_uri: callback,
         code_challenge: createHash('sha256').update(verifier).digest('base64url'),
         code_challenge_method: 'S256',
         state: 'state',
@@ -82,7 +91,7 @@ export function createApp(bed: OAuthBed, clientId: string, clientSecret?: string
         grant_type: 'authorization_code',
         client_id: clientId,
         client_secret: clientSecret,
-        redirect_uri: CALLBACK,
+        redirect_uri: callback,
         code,
         code_verifier: verifier,
         ...changes,
@@ -100,7 +109,7 @@ export function createApp(bed: OAuthBed, clientId: string, clientSecret?: string
   return app
 }
 
-async function askForTokens(bed: OAuthBed, parameters: Parameters): Promise<TokenAnswer> {
+async function askForTokens(bed: AppSurroundings, parameters: Parameters): Promise<TokenAnswer> {
   const response = await fetch(`${bed.url}/oauth/token`, { method: 'POST', body: toForm(parameters) })
   const { access_token, refresh_token, error, scope } = readTexts(await response.json())
   return {

@@ -1,15 +1,13 @@
-/** How often one address may make this server know another app. Each replica counts by itself. */
+/** How often one address may do what fills the database or makes this server fetch. Each replica counts alone. */
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 
-const HOUR_S = 60 * 60
-
-export interface RegistrationLimit {
+export interface AddressLimit {
   /** Counts one. Returns how many seconds to wait, 0 for none. */
   take(address: string): Promise<number>
 }
 
-export function createRegistrationLimit(perHour: number): RegistrationLimit {
-  const limiter = new RateLimiterMemory({ points: perHour, duration: HOUR_S })
+export function createAddressLimit(quota: number, windowSeconds: number): AddressLimit {
+  const limiter = new RateLimiterMemory({ points: quota, duration: windowSeconds })
   return {
     take: async (address) =>
       await limiter.consume(address).then(

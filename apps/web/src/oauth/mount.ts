@@ -1,0 +1,21 @@
+/** Puts the authorization server on an HTTP server, whose pages get the desk at which customers consent. */
+import type { FastifyInstance } from 'fastify'
+import { createAddressLimit } from './address-limit.ts'
+import { createAuthorizationServer } from './authorization-server.ts'
+import { type ConsentDesk, createConsentDesk } from './consent.ts'
+import type { AuthorizationServerDependencies } from './dependencies.ts'
+import { oauthRoutes } from './oauth-routes.ts'
+
+const MINUTE_S = 60
+const HOUR_S = 60 * MINUTE_S
+
+export async function mountAuthorizationServer(
+  app: FastifyInstance,
+  dependencies: AuthorizationServerDependencies,
+): Promise<ConsentDesk> {
+  const registrationLimit = createAddressLimit(dependencies.registrationsPerHour, HOUR_S)
+  const authorizationLimit = createAddressLimit(dependencies.authorizationsPerMinute, MINUTE_S)
+  const provider = createAuthorizationServer(dependencies, registrationLimit)
+  await app.register(oauthRoutes, { ...dependencies, provider, registrationLimit, authorizationLimit })
+  return createConsentDesk(provider, dependencies)
+}

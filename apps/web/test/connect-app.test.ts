@@ -1,0 +1,210 @@
+/** An app is connected and disconnected by a customer in a browser, and nobody else can do either. */
+import { createServer, type Server } from 'node:http'
+import { launchBrowser } from '@vinspec/browser'
+import { listConnections, systemClock } from '@vinspec/core'
+import getPort from 'get-port'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestPortal, type TestPortal } from '../testing/test-portal.ts'
+import { type ProtectedResource, startProtectedResource } from './support/protected-resource.ts'
+import { openSignedIn, visitSignedIn } from './support/signed-in.ts'
+import { type AppSurroundings, CALLBACK, registerApp, type TestApp } from './support/test-app.ts'
+
+let resource: ProtectedResource
+let portal: TestPortal
+let browser: Browser
+/** Where apps on the customer's computer wait for their answers. */
+let listener: Server
+let callback: string
+beforeAll(async () => {
+  listener = createServer((_request, response) => response.end('Back in the app'))
+  const port = await getPort({ host: '127.0.0.1' })
+  await new Promise<void>((resolve) => listener.listen(port, '127.0.0.1', resolve))
+  callback = `http://127.0.0.1:${port}/callback`
+  resource = await startProtectedResource()
+  ;[portal, browser] = await Promise.all([startTestPortal({ mcpUrl: resource.mcpUrl }), launchBrowser()])
+  resource.guard(portal.prisma, systemClock, portal.url)
+})
+afterAll(async () => {
+  await browser.close()
+  listener.close()
+  await portal.close()
+  await resource.close()
+})
+
+/** An app whose customer answers on a page: `answer` presses the button. */
+async function openApp(page: Page, answer: () => Promise<void>, metadata: object = {}): Promise<TestApp> {
+  const surroundings: AppSurroundings = {
+    url: portal.url,
+    resource,
+    callback,
+    authorize: async (url) => {
+      await page.goto(url)
+      await answer()
+      await page.getByText('Back in the app').waitFor()
+      return new URL(page.url())
+    },
+  }
+  return await registerApp(surroundings, metadata)
+}
+
+/** For an app whose customer is a visitor without a browser. */
+const outside = (): AppSurroundings => ({
+  url: portal.url,
+  resource,
+  authorize: () => Promise.reject(new Error('nobody is asked')),
+})
+
+async function connectionsOf(customerId: string) {
+  return await listConnections(portal.prisma, customerId)
+}
+
+test('an app is connected with consent and a cap, and refused at once after it is disconnected', async () => {
+  const customer = await portal.createCustomer({ credits: 5 })
+  const page = await openSignedIn(browser, portal, { customer })
+  const app = await openApp(
+    page,
+    async () => {
+      expect(await page.locator('h1').textContent()).toContain('Map of chargers')
+      expect(await page.locator('main').textContent()).toContain(customer.email)
+      await page.getByLabel('Credits that it may spend a day').fill('7')
+      await page.getByRole('button', { name: 'Allow' }).click()
+    },
+    { client_name: 'Map of chargers' },
+  )
+  const { accessToken } = await app.connect()
+  expect(await resource.call(accessToken)).toBe(200)
+
+  await page.goto(`${portal.url}/apps`)
+  const cap = page.getByLabel('Credits a day, at most')
+  expect(await cap.inputValue()).toBe('7')
+  await cap.fill('12')
+  await page.getByRole('button', { name: 'Change' }).click()
+  await expect.poll(() => connectionsOf(customer.id)).toMatchObject([{ dailyCreditCap: 12 }])
+
+  await page.getByRole('link', { name: 'Disconnect Map of chargers' }).click()
+  await page.getByRole('button', { name: 'Disconnect' }).click()
+  await page.getByText('No app is connected').waitFor()
+  expect(await resource.call(accessToken)).toBe(401)
+})
+
+test('who is not signed in signs in first, and comes back to the same question', async () => {
+  const customer = await portal.createCustomer({ password: 'a password of the customer' })
+  const page = await (await browser.newContext()).newPage()
+  const app = await openApp(page, async () => {
+    await page.getByLabel('E-mail address').fill(customer.email)
+    await page.getByLabel('Password').fill('a password of the customer')
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await page.getByRole('button', { name: 'Allow' }).click()
+  })
+  expect(await resource.call((await app.connect()).accessToken)).toBe(200)
+  expect(await connectionsOf(customer.id)).toMatchObject([{ clientId: app.clientId }])
+  await page.context().close()
+})
+
+test('it works without JavaScript', async () => {
+  const page = await openSignedIn(browser, portal, { javaScriptEnabled: false })
+  const app = await openApp(page, () => page.getByRole('button', { name: 'Allow' }).click())
+  expect(await resource.call((await app.connect()).accessToken)).toBe(200)
+})
+
+test('a customer who refuses sends the app away', async () => {
+  const customer = await portal.createCustomer({})
+  const page = await openSignedIn(browser, portal, { customer })
+  const app = await openApp(page, () => page.getByRole('button', { name: 'Refuse' }).click())
+  expect((await app.ask()).searchParams.get('error')).toBe('access_denied')
+  expect(await connectionsOf(customer.id)).toEqual([])
+})
+
+test('what an app says of itself is text on every page', async () => {
+  const page = await openSignedIn(browser, portal)
+  const dialogs: string[] = []
+  page.on('dialog', (dialog) => {
+    dialogs.push(dialog.message())
+    void dialog.dismiss()
+  })
+  const foreign: string[] = []
+  page.on('request', (request) => {
+    if (!request.url().startsWith(portal.url) && !request.url().startsWith(callback))
+      foreign.push(request.url())
+  })
+  const clientName = '</script><img src=x onerror=alert(1)>{{7*7}}'
+  const app = await openApp(
+    page,
+    async () => {
+      expect(await page.locator('h1').textContent()).toContain(clientName)
+      await page.getByRole('button', { name: 'Allow' }).click()
+    },
+    {
+      client_name: clientName,
+      logo_uri: 'https://tracker.example/logo.svg',
+      client_uri: 'https://tracker.example/"><script>alert(1)</script>',
+      policy_uri: 'https://tracker.example/?<svg/onload=alert(1)>',
+    },
+  )
+  await app.connect()
+  await page.goto(`${portal.url}/apps`)
+  expect(await page.getByText(clientName).count()).toBe(1)
+  await page.getByRole('link', { name: /^Disconnect/ }).click()
+  await page.getByRole('button', { name: 'Disconnect' }).waitFor()
+  expect(await page.locator('img[src="x"]').count()).toBe(0)
+  expect([dialogs, foreign]).toEqual([[], []])
+})
+
+test('the question cannot be framed, and its form leads to the app alone', async () => {
+  const visitor = await visitSignedIn(portal)
+  const app = await registerApp(outside())
+  const begun = await visitor.get(app.authorizationUrl('v'.repeat(43)))
+  const page = await visitor.get(begun.headers.get('location') ?? '')
+  const policy = page.headers.get('content-security-policy') ?? ''
+  expect(page.status).toBe(200)
+  expect(policy).toContain("frame-ancestors 'none'")
+  expect(policy).toContain(`form-action 'self' ${new URL(CALLBACK).origin};`)
+})
+
+test('another site cannot answer for the customer, and neither can another browser', async () => {
+  const visitor = await visitSignedIn(portal)
+  const app = await registerApp(outside())
+  const begun = await visitor.get(app.authorizationUrl('v'.repeat(43)))
+  const path = new URL(begun.headers.get('location') ?? '', portal.url).pathname
+  const form = { answer: 'allow', dailyCreditCap: '100' }
+
+  const foreign = await visitor.post(path, form, { origin: 'https://attacker.example' })
+  expect(foreign.status).toBe(403)
+  const other = await visitSignedIn(portal)
+  const stolen = await other.post(path, form)
+  expect(stolen.headers.get('location')).toBe('/oauth/problem?error=expired')
+  expect(await connectionsOf(visitor.customer.id)).toEqual([])
+  expect(await connectionsOf(other.customer.id)).toEqual([])
+
+  const own = await visitor.post(path, form)
+  expect(own.headers.get('location')).toContain('/oauth/authorize/')
+  expect(await connectionsOf(visitor.customer.id)).toHaveLength(1)
+})
+
+test('an answer counts for the request that was shown, not for one that came after it', async () => {
+  const visitor = await visitSignedIn(portal)
+  const [shown, later] = [await registerApp(outside()), await registerApp(outside())]
+  const begun = await visitor.get(shown.authorizationUrl('v'.repeat(43)))
+  // This visitor sends its cookies everywhere, so the later request's takes the place of the first's.
+  await visitor.get(later.authorizationUrl('v'.repeat(43)))
+  const path = new URL(begun.headers.get('location') ?? '', portal.url).pathname
+  const answer = await visitor.post(path, { answer: 'allow', dailyCreditCap: '100' })
+  expect(answer.headers.get('location')).toBe('/oauth/problem?error=expired')
+  expect(await connectionsOf(visitor.customer.id)).toEqual([])
+})
+
+test.each(['0', '-1', '1.5', '10001', '', 'many', '1e9'])('%j is no daily cap', async (dailyCreditCap) => {
+  const visitor = await visitSignedIn(portal)
+  const app = await registerApp(outside())
+  const begun = await visitor.get(app.authorizationUrl('v'.repeat(43)))
+  const path = new URL(begun.headers.get('location') ?? '', portal.url).pathname
+  expect((await visitor.post(path, { answer: 'allow', dailyCreditCap })).status).toBe(400)
+  expect(await connectionsOf(visitor.customer.id)).toEqual([])
+})
+
+test('a request that nobody made leads to an explanation', async () => {
+  const visitor = await visitSignedIn(portal)
+  const answer = await visitor.get('/oauth/interaction/nonsense')
+  expect(answer.headers.get('location')).toBe('/oauth/problem?error=expired')
+})
