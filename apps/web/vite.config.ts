@@ -1,10 +1,9 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
-import { compressFiles } from './build/compress-files.ts'
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), compressFiles()],
+  plugins: [tailwindcss(), reactRouter()],
   // A file written into a page would be refused there.
   build: { assetsInlineLimit: 0 },
   // Our packages run from their sources, one instance of each for the server and the pages.

@@ -6,6 +6,7 @@ import { glob, readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { compressFiles } from './compress-files.ts'
 
 const folder = fileURLToPath(new URL('..', import.meta.url))
 const stamp = join(folder, 'dist/sources.sha256')
@@ -25,6 +26,7 @@ export async function ensurePages(): Promise<boolean> {
   const built = await readFile(stamp, 'utf8').catch(() => undefined)
   if (built === hash) return false
   await build()
+  await compressFiles(join(folder, 'dist/client'))
   await writeFile(stamp, hash)
   return true
 }

@@ -1,9 +1,9 @@
 /** Sends a bounded number of lookups and takes the time of each. */
 import { randomUUID } from 'node:crypto'
-import { parseVin } from '@vinspec/vehicle-data'
 import type { Pool } from 'undici'
 import type { BenchServer } from '../server-process.ts'
 import { type Times, takeTimes } from '../take-times.ts'
+import { freshVin } from './fresh-vin.ts'
 import type { StatementCounts } from './statements.ts'
 
 export interface Load {
@@ -40,18 +40,4 @@ async function lookUp(pool: Pool, path: string, apiKey: string): Promise<void> {
   })
   const text = await body.text()
   if (statusCode !== 200) throw new Error(`${path} answered ${statusCode}: ${text}`)
-}
-
-let serial = 0
-
-/** A VIN that was not looked up before: a Model S Plaid with the next serial and the digit that fits it. */
-function freshVin(): string {
-  serial += 1
-  const candidates = Array.from(
-    '0123456789X',
-    (digit) => `5YJSA1E6${digit}NF${String(serial).padStart(6, '0')}`,
-  )
-  const vin = candidates.find((candidate) => parseVin(candidate).ok)
-  if (!vin) throw new Error('one of eleven check digits fits')
-  return vin
 }

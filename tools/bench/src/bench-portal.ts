@@ -1,0 +1,87 @@
+/**
+ * How fast the portal's pages are made and how much script they load, for an account with 300 vehicles. The baseline
+ * is a bare Fastify page with one query, in the same run; rounds alternate and the median counts.
+ */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startPostgres } from '@vinspec/postgres'
+import { ensurePages } from '@vinspec/web/ensure-pages'
+import getPort from 'get-port'
+import { timePage, weighPage } from './portal/measure-pages.ts'
+import { type Account, prepareAccount } from './portal/prepare-account.ts'
+import { type BenchServer, startServer } from './server-process.ts'
+
+const ROUNDS = 7
+const REQUESTS = 20
+
+const folder = await mkdtemp(join(tmpdir(), 'vinspec-bench-'))
+const postgres = await startPostgres({ folder })
+await ensurePages()
+const servers: BenchServer[] = []
+try {
+  const account = await prepareAccount(postgres.url)
+  const bare = await start('bare-page', postgres.url)
+  const portal = await start('portal', postgres.url, String(await getPort()))
+  const cookie = await signIn(portal.url, account)
+  const paths = ['/', '/look-up', '/vehicles', `/vehicles/${account.vin}`, '/api-keys', '/billing']
+  paths.push('/requests', '/apps', '/docs', '/account')
+  await timePage(bare, { path: '/' }, REQUESTS)
+  for (const path of paths) await timePage(portal, { path, cookie }, REQUESTS)
+
+  console.log(`median of ${ROUNDS} rounds of ${REQUESTS}, one connection\n`)
+  console.log('page                          ms   bare ms   ratio   HTML kB   script kB (br)')
+  for (const path of paths) await report(portal, bare, { path, cookie })
+  await report(portal, bare, { path: '/sign-in', cookie: '' })
+} finally {
+  for (const server of servers) await server.stop()
+  await postgres.stop()
+  await rm(folder, { recursive: true })
+}
+
+async function start(name: string, ...args: readonly string[]): Promise<BenchServer> {
+  const server = await startServer(new URL(`./portal/${name}-server.ts`, import.meta.url), args)
+  servers.push(server)
+  return server
+}
+
+async function report(
+  portal: BenchServer,
+  bare: BenchServer,
+  page: { readonly path: string; readonly cookie: string },
+): Promise<void> {
+  const pages: number[] = []
+  const bares: number[] = []
+  for (let i = 0; i < ROUNDS; i++) {
+    bares.push(await timePage(bare, { path: '/' }, REQUESTS))
+    pages.push(await timePage(portal, page, REQUESTS))
+  }
+  const { html, script } = await weighPage(portal, page)
+  const [pageMs, bareMs] = [median(pages), median(bares)]
+  const columns = [
+    page.path.padEnd(26),
+    pageMs.toFixed(1).padStart(6),
+    bareMs.toFixed(2).padStart(9),
+    (pageMs / bareMs).toFixed(1).padStart(7),
+    (html / 1000).toFixed(1).padStart(9),
+    (script / 1000).toFixed(1).padStart(12),
+  ]
+  console.log(columns.join(' '))
+}
+
+async function signIn(origin: string, { email, password }: Account): Promise<string> {
+  const answer = await fetch(`${origin}/sign-in`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { origin },
+    body: new URLSearchParams({ email, password }),
+  })
+  return answer.headers
+    .getSetCookie()
+    .map((each) => each.split(';', 1)[0])
+    .join('; ')
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+}

@@ -1,0 +1,21 @@
+/** The baseline: a page of usual size from Fastify, with the one query that any signed-in page needs. */
+import { fastify } from 'fastify'
+import pg from 'pg'
+import { serveBench } from '../server-process.ts'
+
+const PARAGRAPHS = 100
+
+const pool = new pg.Pool({ connectionString: process.argv[2], max: 10 })
+const app = fastify()
+const text = '<p>Specifications of one vehicle, as a customer reads them, with nothing around.</p>'.repeat(
+  PARAGRAPHS,
+)
+
+app.get('/', async (_request, reply) => {
+  const { rows } = await pool.query<{ now: Date }>({ name: 'session', text: 'SELECT now() AS now' })
+  return await reply
+    .type('text/html')
+    .send(`<!doctype html><title>${rows[0]?.now.toISOString()}</title>${text}`)
+})
+
+serveBench(await app.listen({ host: '127.0.0.1', port: 0 }))

@@ -1,0 +1,34 @@
+/** The portal as it runs in production, without mails and payments. */
+import { openDatabase, systemClock } from '@vinspec/core'
+import { createOfflineProvider } from '@vinspec/vehicle-data'
+import { buildPortal } from '@vinspec/web'
+import { serveBench } from '../server-process.ts'
+
+const [databaseUrl = '', port = ''] = process.argv.slice(2)
+const publicUrl = new URL(`http://127.0.0.1:${port}`)
+
+const app = await buildPortal({
+  prisma: openDatabase({
+    url: databaseUrl,
+    poolSize: 10,
+    connectTimeoutMs: 5_000,
+    statementTimeoutMs: 10_000,
+  }),
+  clock: systemClock,
+  vehicleData: createOfflineProvider(),
+  providerTimeoutMs: 10_000,
+  leaseMs: 20_000,
+  payments: undefined,
+  paymentOrigin: undefined,
+  mailer: { send: async () => {} },
+  publicUrl,
+  apiUrl: 'http://127.0.0.1:4010/api/v1',
+  mcpUrl: undefined,
+  secret: 'a secret of benchmarks, long enough for all',
+  social: { google: undefined, github: undefined },
+  signInLimits: { attemptsPerMinute: 1_000, mailsPerMinute: 1_000 },
+  trustedProxies: [],
+  logLevel: 'silent',
+})
+await app.listen({ host: '127.0.0.1', port: Number(port) })
+serveBench(publicUrl.origin)
