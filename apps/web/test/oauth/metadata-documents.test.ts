@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createRegistrationLimit } from '../../src/oauth/registration-limit.ts'
 import { openBrowser } from '../../testing/browser.ts'
-import { type MetadataHost, startMetadataHost } from '../support/metadata-host.ts'
+import { type MetadataHost, startMetadataHost } from '../../testing/metadata-host.ts'
 import { type OAuthBed, startOAuthBed } from '../support/oauth-bed.ts'
 import { createApp } from '../support/test-app.ts'
 
