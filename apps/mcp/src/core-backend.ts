@@ -71,7 +71,7 @@ export function createCoreBackend(dependencies: BackendDependencies, caller: Cal
 export function toErrorBody(error: unknown, requestId: string, onBug: (error: unknown) => void): ErrorBody {
   if (!(error instanceof VinspecError)) {
     onBug(error)
-    const message = 'Something went wrong on our side. Nothing more was charged than an answer shows.'
+    const message = 'Something went wrong on our side. Try again, and quote the request id if it persists.'
     return { error: { code: 'internal_error', message, request_id: requestId } }
   }
   const { code, publicMessage: message, details } = error

@@ -58,6 +58,10 @@ export function readMessages(body: unknown): readonly Message[] {
   // Two answers of one id could not be told apart.
   const ids = read.flatMap(({ id }) => (id === undefined ? [] : [JSON.stringify(id)]))
   if (new Set(ids).size < ids.length) throw invalidRequest('Requests of a batch have different ids.')
+  // The protocol's package never answers a request that is cancelled, and the batch would wait for it.
+  if (read.length > 1 && read.some(({ method }) => method === 'notifications/cancelled')) {
+    throw invalidRequest('A batch cannot cancel requests.')
+  }
   return read
 }
 

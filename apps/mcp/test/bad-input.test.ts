@@ -91,6 +91,13 @@ describe('messages', () => {
     expect((await post(server.mcpUrl, many, app)).status).toBe(400)
   })
 
+  test('a batch that cancels one of its requests is refused, and not waited for', async () => {
+    const cancel = { jsonrpc: '2.0', method: 'notifications/cancelled', params: { requestId: 1 } }
+    const { status, body } = await post(server.mcpUrl, [call('get_credit_balance'), cancel], app)
+    expect([status, body.error.code]).toEqual([400, -32_600])
+    expect((await post(server.mcpUrl, cancel)).status).toBe(202)
+  })
+
   test('a megabyte is refused, and nothing of it is read as a message', async () => {
     const vin = 'x'.repeat(1_000_000)
     const { status, body } = await post(server.mcpUrl, call('fetch_vehicle_specs', { vin }), app)

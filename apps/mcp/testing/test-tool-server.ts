@@ -27,6 +27,10 @@ export type ToolServerOptions = Partial<
 > & {
   /** Of another server of the same test, whose customers are then known here too. */
   readonly databaseUrl?: string
+  /** Who gives out tokens. */
+  readonly portalUrl?: string
+  /** Where to listen; any free port by default. */
+  readonly port?: number
 }
 
 export interface ConnectedApp {
@@ -67,7 +71,12 @@ const UNLIMITED = {
 const offlineProvider = createOfflineProvider()
 
 export async function startToolServer(options: ToolServerOptions = {}): Promise<TestToolServer> {
-  const { databaseUrl, ...overrides } = options
+  const {
+    databaseUrl,
+    portalUrl = 'https://vinspec.example',
+    port = await findFreePort(),
+    ...overrides
+  } = options
   const database = databaseUrl === undefined ? await createTestDatabase() : { url: databaseUrl, drop: leave }
   const clock: Clock = options.clock ?? (() => TEST_NOW)
   const prisma = openDatabase({
@@ -76,14 +85,13 @@ export async function startToolServer(options: ToolServerOptions = {}): Promise<
     connectTimeoutMs: 5_000,
     statementTimeoutMs: 10_000,
   })
-  const port = await findFreePort()
   const mcpUrl = `http://127.0.0.1:${port}/mcp`
   const app = await buildToolServer({
     prisma,
     clock,
     vehicleData: offlineProvider,
     payments: undefined,
-    places: { mcpUrl, portalUrl: 'https://vinspec.example', apiUrl: 'https://api.vinspec.example/api/v1' },
+    places: { mcpUrl, portalUrl, apiUrl: 'https://api.vinspec.example/api/v1' },
     allowedOrigins: [],
     providerTimeoutMs: 2_000,
     leaseMs: 5_000,
@@ -137,7 +145,7 @@ export async function startToolServer(options: ToolServerOptions = {}): Promise<
 async function leave(): Promise<void> {}
 
 /** Tokens are for the server's URL, so its port must be known before it listens. */
-async function findFreePort(): Promise<number> {
+export async function findFreePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()

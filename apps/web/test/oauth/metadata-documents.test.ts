@@ -1,7 +1,7 @@
 /** Apps that are known by the address of a document about themselves. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from '../../testing/browser.ts'
-import { type MetadataHost, startMetadataHost } from '../support/metadata-host.ts'
+import { type MetadataHost, startMetadataHost } from '../../testing/metadata-host.ts'
 import { type OAuthBed, startOAuthBed } from '../support/oauth-bed.ts'
 import { createApp } from '../support/test-app.ts'
 

@@ -6,7 +6,7 @@ import {
 } from '@modelcontextprotocol/sdk/client/auth.js'
 import * as oauth from 'oauth4webapi'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type MetadataHost, startMetadataHost } from '../support/metadata-host.ts'
+import { type MetadataHost, startMetadataHost } from '../../testing/metadata-host.ts'
 import { type OAuthBed, startOAuthBed } from '../support/oauth-bed.ts'
 import { CALLBACK } from '../support/test-app.ts'
 

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { readConfig } from '../src/config.ts'
+
+const DATABASE_URL = 'postgresql://user:secret@db.example/vinspec'
+
+test('what is not set has a default that works on one machine', () => {
+  expect(readConfig({ DATABASE_URL, PORT: '5000' })).toMatchObject({
+    host: '127.0.0.1',
+    mcpUrl: 'http://127.0.0.1:5000/mcp',
+    portalUrl: 'http://127.0.0.1:4014',
+    apiUrl: 'http://127.0.0.1:4010/api/v1',
+    allowedOrigins: [],
+    publicMessagesPerMinute: 120,
+    payments: undefined,
+  })
+})
+
+test('places and origins are read as given', () => {
+  const config = readConfig({
+    DATABASE_URL,
+    MCP_URL: 'https://mcp.example/mcp',
+    PORTAL_URL: 'https://portal.example',
+    ALLOWED_ORIGINS: 'https://a.example, https://b.example',
+  })
+  expect(config).toMatchObject({
+    mcpUrl: 'https://mcp.example/mcp',
+    portalUrl: 'https://portal.example',
+    allowedOrigins: ['https://a.example', 'https://b.example'],
+  })
+})
+
+test('every fault is named at once, and no secret', () => {
+  const start = () =>
+    readConfig({
+      DATABASE_URL: 'mysql://user:secret@db.example',
+      PORT: 'x',
+      MCP_URL: 'mcp.example',
+      LOOKUP_LEASE_MS: '1',
+      LOG_LEVEL: 'loud',
+    })
+  expect(start).toThrow(/DATABASE_URL[^]*PORT|PORT[^]*DATABASE_URL/)
+  for (const name of ['MCP_URL', 'LOOKUP_LEASE_MS', 'LOG_LEVEL']) expect(start).toThrow(name)
+  expect(start).not.toThrow('secret')
+})

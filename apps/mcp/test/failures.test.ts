@@ -1,0 +1,36 @@
+/** Without a database nothing is carried out, and nobody is told that a good token is bad. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findFreePort, startToolServer, type TestToolServer } from '../testing/test-tool-server.ts'
+import { call, post, postModern } from './support/post.ts'
+import { errorOf } from './support/results.ts'
+
+let server: TestToolServer
+beforeAll(async () => {
+  server = await startToolServer({ databaseUrl: `postgresql://127.0.0.1:${await findFreePort()}/gone` })
+})
+afterAll(() => server.close())
+
+test('a token that cannot be judged is neither believed nor refused', async () => {
+  for (const send of [post, postModern]) {
+    const { status, headers, body } = await send(server.mcpUrl, call('get_credit_balance'), { token: 'any' })
+    expect([status, body.jsonrpc, headers.get('www-authenticate')]).toEqual([503, '2.0', null])
+    expect(headers.get('retry-after')).toBe('2')
+  }
+})
+
+test('a public tool that needs the database says that it is not there', async () => {
+  expect(errorOf(await post(server.mcpUrl, call('list_packages')))).toMatchObject({
+    code: 'service_unavailable',
+  })
+})
+
+test('what needs no database goes on', async () => {
+  const { body } = await post(server.mcpUrl, call('get_service_info'))
+  expect(body.result.structuredContent).toMatchObject({ object: 'service_info' })
+})
+
+test('the process is alive, and asks for no traffic', async () => {
+  const origin = new URL(server.mcpUrl).origin
+  expect((await fetch(`${origin}/health/live`)).status).toBe(200)
+  expect((await fetch(`${origin}/health/ready`)).status).toBe(503)
+})

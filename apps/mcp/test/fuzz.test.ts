@@ -1,0 +1,49 @@
+/** Whatever is sent as a message, the answer is JSON-RPC, no fault is ours, and nothing is charged. */
+import { tools } from '@vinspec/mcp-tools'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type ConnectedApp, startToolServer, type TestToolServer } from '../testing/test-tool-server.ts'
+import { post } from './support/post.ts'
+
+const RUNS = 150
+
+let server: TestToolServer
+let app: ConnectedApp
+beforeAll(async () => {
+  server = await startToolServer()
+  app = await server.connectApp()
+})
+afterAll(() => server.close())
+
+const method = fc.oneof(
+  fc.constantFrom('tools/call', 'tools/list', 'initialize', 'ping', 'notifications/cancelled'),
+  fc.string(),
+)
+const toolName = fc.oneof(fc.constantFrom(...tools.map(({ name }) => name)), fc.jsonValue())
+const message = fc.record(
+  {
+    jsonrpc: fc.oneof({ weight: 5, arbitrary: fc.constant('2.0') }, fc.jsonValue()),
+    id: fc.oneof(fc.integer({ min: 0, max: 3 }), fc.string(), fc.jsonValue()),
+    method,
+    params: fc.oneof(
+      fc.record({ name: toolName, arguments: fc.jsonValue(), requestId: fc.integer({ min: 0, max: 3 }) }),
+      fc.jsonValue(),
+    ),
+  },
+  { requiredKeys: [] },
+)
+const body = fc.oneof(message, fc.array(message, { maxLength: 4 }), fc.jsonValue())
+const version = fc.constantFrom('2025-11-25', '2025-03-26', '2026-07-28', 'never')
+
+test.each([false, true])('with a token: %s', { timeout: 60_000 }, async (connected) => {
+  await fc.assert(
+    fc.asyncProperty(body, version, async (sent, protocol) => {
+      const headers = { 'mcp-protocol-version': protocol }
+      const answer = await post(server.mcpUrl, sent, { headers, ...(connected ? app : {}) })
+      expect(answer.status).toBeLessThan(500)
+      for (const part of [answer.body ?? []].flat()) expect(part).toMatchObject({ jsonrpc: '2.0' })
+    }),
+    { numRuns: RUNS },
+  )
+  expect(await server.prisma.creditHold.count({ where: { customerId: app.customerId } })).toBe(0)
+})

@@ -1,0 +1,63 @@
+/** The official Inspector lists and calls every tool, in both eras of the protocol. */
+import { spawn } from 'node:child_process'
+import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+import { tools } from '@vinspec/mcp-tools'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type ConnectedApp, startToolServer, type TestToolServer } from '../testing/test-tool-server.ts'
+
+const INSPECTOR = fileURLToPath(
+  import.meta.resolve('@modelcontextprotocol/inspector/clients/launcher/build/index.js'),
+)
+const ARGUMENTS: Readonly<Record<string, string>> = {
+  fetch_vehicle_specs: 'vin=5YJSA1E67NF123456',
+  create_package_checkout: 'package_key=lookups_10',
+  configure_auto_top_up: 'package_key=lookups_10',
+}
+/** The Inspector's own exit code for a result with `isError`: payments are not configured here. */
+const TOOL_ERROR = 5
+const REFUSED = new Set(['create_package_checkout', 'configure_auto_top_up'])
+
+let server: TestToolServer
+let app: ConnectedApp
+beforeAll(async () => {
+  server = await startToolServer()
+  app = await server.connectApp()
+})
+afterAll(() => server.close())
+
+test.each(['legacy', 'modern'])('in the %s era', { timeout: 120_000 }, async (era) => {
+  const list = await inspect(era, '--method', 'tools/list', '--strict')
+  expect([list.exitCode, list.stderr]).toEqual([0, expect.not.stringContaining('Error: tool')])
+  expect(JSON.parse(list.stdout).tools).toHaveLength(tools.length)
+  const calls = tools.map(async ({ name }) => {
+    const argument = ARGUMENTS[name]
+    const args = argument === undefined ? [] : ['--tool-arg', argument]
+    const called = await inspect(era, '--method', 'tools/call', '--tool-name', name, ...args)
+    expect([name, called.exitCode]).toEqual([name, REFUSED.has(name) ? TOOL_ERROR : 0])
+    expect(JSON.parse(called.stdout).content[0].text).not.toBe('')
+  })
+  await Promise.all(calls)
+})
+
+async function inspect(era: string, ...args: readonly string[]) {
+  const child = spawn(
+    process.execPath,
+    [
+      INSPECTOR,
+      '--cli',
+      server.mcpUrl,
+      '--transport',
+      'http',
+      '--protocol-era',
+      era,
+      '--header',
+      `Authorization: Bearer ${app.token}`,
+      ...args,
+    ],
+    { stdio: ['ignore', 'pipe', 'pipe'] },
+  )
+  const exited = new Promise<number | null>((resolve) => child.once('exit', resolve))
+  const [stdout, stderr, exitCode] = await Promise.all([text(child.stdout), text(child.stderr), exited])
+  return { stdout, stderr, exitCode }
+}
