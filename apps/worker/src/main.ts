@@ -1,5 +1,5 @@
 /** Starts one worker from the environment; any number may run. */
-import { openDatabase, withoutSecrets } from '@vinspec/core'
+import { openDatabase, systemClock, withoutSecrets } from '@vinspec/core'
 import closeWithGrace from 'close-with-grace'
 import { pino } from 'pino'
 import { readConfig } from './config.ts'
@@ -16,7 +16,7 @@ const prisma = openDatabase({
   connectTimeoutMs: 5_000,
   statementTimeoutMs: 10_000,
 })
-const workers = await startWork(config, prisma, log)
+const workers = await startWork(config, { prisma, clock: systemClock, log })
 log.info('working')
 
 closeWithGrace({ delay: DRAIN_MS + 5_000, logger: log }, async ({ err, signal }) => {

@@ -1,5 +1,6 @@
 /** The worker: every job that this environment allows, with what came of it in the log. */
 import {
+  type Clock,
   createSmtpMailer,
   createStripePayments,
   type Database,
@@ -7,7 +8,6 @@ import {
   type JobHandlers,
   type JobWorkers,
   startJobWorkers,
-  systemClock,
 } from '@vinspec/core'
 import type { Logger } from 'pino'
 import type { WorkerConfig } from './config.ts'
@@ -18,19 +18,30 @@ import { paymentJobs } from './payments.ts'
 import { pruneJobs } from './prune.ts'
 import { topUpJobs } from './top-ups.ts'
 
-export async function startWork(config: WorkerConfig, prisma: Database, log: Logger): Promise<JobWorkers> {
+export interface WorkDependencies {
+  readonly prisma: Database
+  readonly clock: Clock
+  readonly log: Logger
+}
+
+export type WorkSettings = Pick<WorkerConfig, 'databaseUrl' | 'payments' | 'mail'>
+
+export async function startWork(config: WorkSettings, dependencies: WorkDependencies): Promise<JobWorkers> {
+  const { log } = dependencies
   if (!config.payments) log.warn('STRIPE_SECRET_KEY is not set: jobs about payments wait')
   if (!config.mail) log.error('MAIL_URL is not set: no mail is sent, and all mail waits')
   return await startJobWorkers({
     databaseUrl: config.databaseUrl,
-    handlers: allHandlers(config, prisma, log),
+    handlers: allHandlers(config, dependencies),
     onFailure: (failure) => logFailure(failure, log),
     onTrouble: (trouble) => log.error({ err: trouble }, 'trouble with the queues'),
   })
 }
 
-function allHandlers({ payments, mail }: WorkerConfig, prisma: Database, log: Logger): JobHandlers {
-  const dependencies = { prisma, clock: systemClock }
+function allHandlers(
+  { payments, mail }: WorkSettings,
+  { log, ...dependencies }: WorkDependencies,
+): JobHandlers {
   const withPayments = payments && { ...dependencies, payments: createStripePayments(payments) }
   return {
     ...creditJobs(dependencies, log),

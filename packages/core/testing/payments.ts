@@ -25,8 +25,15 @@ export interface PaidSession {
   readonly payment_intent: string
 }
 
-export async function startTestPayments(): Promise<TestPayments> {
-  const sandbox = await startSandbox()
+/** @param options where it listens, and where it sends its events; nobody hears of them by default */
+export async function startTestPayments(
+  options: { readonly port?: number; readonly webhookUrl?: string } = {},
+): Promise<TestPayments> {
+  const { port, webhookUrl } = options
+  const sandbox = await startSandbox({
+    ...(port === undefined ? {} : { port }),
+    ...(webhookUrl === undefined ? {} : { webhook: { url: webhookUrl, secret: WEBHOOK_SECRET } }),
+  })
   const secretKey = 'sk_test_sandbox'
 
   async function send(method: string, path: string, headers: Record<string, string>, body?: string) {

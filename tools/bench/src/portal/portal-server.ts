@@ -25,6 +25,13 @@ const app = await buildPortal({
   apiUrl: 'http://127.0.0.1:4010/api/v1',
   mcpUrl: undefined,
   secret: 'a secret of benchmarks, long enough for all',
+  oauth: {
+    accessTokenLifetimeSeconds: 900,
+    defaultDailyCreditCap: 100,
+    registrationsPerHour: 1_000,
+    authorizationsPerMinute: 1_000,
+    allowLoopbackMetadata: false,
+  },
   social: { google: undefined, github: undefined },
   signInLimits: { attemptsPerMinute: 1_000, mailsPerMinute: 1_000 },
   trustedProxies: [],

@@ -1,0 +1,20 @@
+/** A worker for tests, in this process and on their clock. */
+import { type Clock, type Database, type MailSettings, type PaymentSettings } from '@vinspec/core'
+import { pino } from 'pino'
+import { startWork } from '../src/work.ts'
+
+export interface TestWorkerOptions {
+  readonly prisma: Database
+  readonly databaseUrl: string
+  readonly clock: Clock
+  readonly payments: PaymentSettings
+  readonly mail?: MailSettings
+}
+
+export async function startTestWorker(options: TestWorkerOptions): Promise<{ close(): Promise<void> }> {
+  const { prisma, databaseUrl, clock, payments, mail } = options
+  const log = pino({ level: 'silent' })
+  const config = { databaseUrl, payments, mail }
+  const workers = await startWork(config, { prisma, clock, log })
+  return { close: () => workers.stop(10_000) }
+}
