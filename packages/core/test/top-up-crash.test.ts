@@ -178,18 +178,3 @@ describe.each(OPERATIONS)('when %s fails', (operation) => {
     },
   )
 })
-
-test('with random faults everywhere and every job done by several at once, each purchase is made once', async () => {
-  const customers = await Promise.all(Array.from({ length: 40 }, () => reachThreshold()))
-  for (const [i, kind] of [...FAULTS, ...FAULTS].entries()) {
-    await sandbox.control('POST', 'faults', { kind, operation: OPERATIONS[i % 3], skip: i * 3, times: 2 })
-  }
-  await Promise.all([shop.work(impatient), shop.work(impatient)])
-  for (let minutes = 1; minutes <= 8; minutes *= 2) {
-    bed.pass(minutes * MINUTE_MS)
-    await Promise.all([shop.sweep(impatient), shop.sweep(impatient)])
-  }
-  await sandbox.control('DELETE', 'faults')
-  for (const customer of customers) await waitForTheEnd(customer)
-  await Promise.all(customers.map(expectBoughtOnce))
-})

@@ -28,7 +28,11 @@ export function openDatabase(options: DatabaseOptions) {
   // A connection lost while idle is replaced at the next query; unheard, the event would end the process.
   pool.on('error', () => {})
   const adapter = new PrismaPg(pool, { statementNameGenerator: createStatementNames() })
-  const prisma = new PrismaClient({ adapter, errorFormat: 'minimal' })
+  const prisma = new PrismaClient({
+    adapter,
+    errorFormat: 'minimal',
+    transactionOptions: { maxWait: options.connectTimeoutMs, timeout: options.statementTimeoutMs },
+  })
 
   return prisma.$extends({
     query: {

@@ -1,0 +1,125 @@
+/**
+ * Webhook intake and top-up planning per second, against single-row inserts by a bare pg client, on one
+ * PostgreSQL. Rounds alternate and the median counts. Nothing leaves this process but SQL.
+ */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import {
+  checkTopUp,
+  type Database,
+  ensureCustomer,
+  newId,
+  openDatabase,
+  receiveWebhook,
+  systemClock,
+} from '@vinspec/core'
+import { migrate } from '@vinspec/core/migrate'
+import { signEvent, WEBHOOK_SECRET } from '@vinspec/core/testing/payments'
+import { startPostgres } from '@vinspec/postgres'
+import pg from 'pg'
+
+const ROUNDS = 5
+const CALLS = 1_000
+const CONNECTIONS = 8
+
+const folder = await mkdtemp(join(tmpdir(), 'vinspec-bench-'))
+const postgres = await startPostgres({ folder })
+try {
+  const url = postgres.databaseUrl('postgres')
+  await migrate(url)
+  const prisma = openDatabase({
+    url,
+    poolSize: CONNECTIONS,
+    connectTimeoutMs: 5_000,
+    statementTimeoutMs: 10_000,
+  })
+  const pool = new pg.Pool({ connectionString: url, max: CONNECTIONS })
+  await pool.query('CREATE TABLE bare (id text PRIMARY KEY, type text NOT NULL, at timestamptz NOT NULL)')
+  const bare = () =>
+    pool.query('INSERT INTO bare VALUES ($1, $2, $3)', [newId(), 'payment_intent.succeeded', new Date()])
+
+  await compare('webhook intake', bare, prepareEvents, (event) =>
+    receiveWebhook({ prisma, clock: systemClock, webhookSecret: WEBHOOK_SECRET }, event),
+  )
+  await compare(
+    'top-up planning',
+    bare,
+    () => prepareRules(prisma),
+    async (customerId) => {
+      const plan = await checkTopUp({ prisma, clock: systemClock }, customerId)
+      if (plan?.action !== 'buy') throw new Error(`planned ${plan?.action}`)
+    },
+  )
+  await pool.end()
+  await prisma.$disconnect()
+} finally {
+  await postgres.stop()
+  await rm(folder, { recursive: true })
+}
+
+type SignedEvent = ReturnType<typeof signEvent>
+
+async function prepareEvents(): Promise<SignedEvent[]> {
+  return Array.from({ length: CALLS }, () =>
+    signEvent({ type: 'payment_intent.succeeded', objectId: `pi_${newId()}` }),
+  )
+}
+
+/** Customers without credits whose lookups have asked for a check, each with a card. */
+async function prepareRules(prisma: Database): Promise<string[]> {
+  const customers: string[] = []
+  for (let i = 0; i < CALLS; i += 1) {
+    const { id: customerId } = await ensureCustomer({ prisma, clock: systemClock }, `${newId()}@example.com`)
+    customers.push(customerId)
+  }
+  await prisma.autoTopUpRule.createMany({
+    data: customers.map((customerId) => ({
+      customerId,
+      enabled: true,
+      status: 'active',
+      packageKey: 'lookups_50',
+      thresholdPercent: 10,
+      checkWanted: true,
+      paymentMethodId: `pm_${customerId}`,
+      cardBrand: 'visa',
+      cardLast4: '4242',
+      cardExpiresAt: new Date(Date.UTC(2099, 0)),
+      updatedAt: systemClock(),
+    })),
+  })
+  return customers
+}
+
+async function compare<T>(
+  what: string,
+  bare: () => Promise<unknown>,
+  prepare: () => Promise<readonly T[]>,
+  work: (input: T) => Promise<unknown>,
+): Promise<void> {
+  const rounds: Array<{ readonly bare: number; readonly vinspec: number }> = []
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const inputs = await prepare()
+    rounds.push({ bare: await perSecond(inputs, bare), vinspec: await perSecond(inputs, work) })
+  }
+  const ratios = rounds.map((round) => round.vinspec / round.bare).toSorted((a, b) => a - b)
+  console.log(`
+${what}, ${CONNECTIONS} at once, median of ${ROUNDS} rounds of ${CALLS}
+  bare inserts per second  ${median(rounds.map((round) => round.bare)).toFixed(0)}
+  vinspec per second       ${median(rounds.map((round) => round.vinspec)).toFixed(0)}
+  ratio: ${median(ratios).toFixed(2)} (${ratios[0]?.toFixed(2)} to ${ratios.at(-1)?.toFixed(2)}) of bare`)
+}
+
+async function perSecond<T>(inputs: readonly T[], work: (input: T) => Promise<unknown>): Promise<number> {
+  const waiting = inputs.values()
+  const start = performance.now()
+  const workers = Array.from({ length: CONNECTIONS }, async () => {
+    for (const input of waiting) await work(input)
+  })
+  await Promise.all(workers)
+  return (inputs.length / (performance.now() - start)) * 1_000
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+}
