@@ -112,6 +112,20 @@ export default {
       { path: '^packages/vehicle-data/src/presentation/', pathNot: test },
       { dependencyTypes: ['core'] },
     ),
+    rule(
+      'portal-server-knows-no-page',
+      { path: '^apps/web/src/', pathNot: test },
+      { path: '^apps/web/app/' },
+    ),
+    rule(
+      'portal-components-run-in-browsers',
+      { path: '^apps/web/app/(components|browser)/' },
+      {
+        path: '(\\.server\\.ts$|^apps/web/(src|app/routes)/|^packages/(?!vehicle-data/src/vin/))',
+        pathNot: '^apps/web/src/auth/password-length\\.ts$',
+        dependencyTypesNot: ['type-only'],
+      },
+    ),
     rule('sources-do-not-import-tests', { path: '/src/', pathNot: test }, { path: test }),
   ],
   options: {

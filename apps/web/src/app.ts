@@ -1,9 +1,8 @@
 /** Puts the portal together: one HTTP server for sign-in and the pages. */
-import { type LookupDependencies, type Payments, withoutSecrets } from '@vinspec/core'
+import { type LookupDependencies, type Mailer, type Payments, withoutSecrets } from '@vinspec/core'
 import { type FastifyInstance, fastify, LogController } from 'fastify'
 import { createBackground } from './auth/background.ts'
 import { createAuth } from './auth/create-auth.ts'
-import type { Mailer } from './auth/mailer.ts'
 import type { SignInLimits } from './auth/sign-in-limits.ts'
 import { createSignInMails } from './auth/sign-in-mails.ts'
 import { configuredProviders, type SocialSettings } from './auth/social-sign-in.ts'

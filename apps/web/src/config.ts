@@ -1,5 +1,11 @@
 /** The environment of the portal, parsed once. Nothing else here reads `process.env`. */
-import { MAX_DAILY_CREDIT_CAP, type PaymentSettings, readPaymentSettings } from '@vinspec/core'
+import {
+  MAX_DAILY_CREDIT_CAP,
+  type MailSettings,
+  type PaymentSettings,
+  readMailSettings,
+  readPaymentSettings,
+} from '@vinspec/core'
 import type { SocialSettings } from './auth/social-sign-in.ts'
 import type { OAuthSettings } from './oauth/dependencies.ts'
 
@@ -17,6 +23,8 @@ export interface PortalConfig {
   /** Signs cookies and links. */
   readonly secret: string
   readonly social: SocialSettings
+  /** Undefined: no mail can be sent, so nobody can sign up. */
+  readonly mail: MailSettings | undefined
   /** Undefined: nothing can be bought. */
   readonly payments: PaymentSettings | undefined
   /** Where the pages are on which customers pay. */
@@ -53,7 +61,8 @@ export function readConfig(env: Environment = process.env): PortalConfig {
   require(mcpUrl === undefined || URL.canParse(mcpUrl), 'MCP_URL must be a URL')
   const oauth = readOAuthSettings(env, require)
   const payments = readPaymentSettings(env)
-  faults.push(...payments.faults)
+  const mail = readMailSettings({ ...env, PORTAL_URL: publicUrl })
+  faults.push(...payments.faults, ...mail.faults)
   if (faults.length > 0) throw new Error(`The portal cannot start:\n- ${faults.join('\n- ')}`)
 
   return {
@@ -69,6 +78,7 @@ export function readConfig(env: Environment = process.env): PortalConfig {
       google: readPair(env['GOOGLE_CLIENT_ID'], env['GOOGLE_CLIENT_SECRET']),
       github: readPair(env['GITHUB_CLIENT_ID'], env['GITHUB_CLIENT_SECRET']),
     },
+    mail: mail.settings,
     payments: payments.settings,
     paymentOrigin: payments.settings && new URL(payments.settings.apiUrl ?? STRIPE_PAGES).origin,
     trustedProxies: (env['TRUSTED_PROXIES'] ?? '').split(/[\s,]+/).filter((text) => text !== ''),

@@ -1,5 +1,5 @@
 /** Starts one replica of the portal from the environment. */
-import { createStripePayments, openDatabase, systemClock } from '@vinspec/core'
+import { createSmtpMailer, createStripePayments, type Mailer, openDatabase, systemClock } from '@vinspec/core'
 import { createOfflineProvider } from '@vinspec/vehicle-data'
 import closeWithGrace from 'close-with-grace'
 import { buildPortal } from './app.ts'
@@ -7,6 +7,12 @@ import { SIGN_IN_LIMITS } from './auth/sign-in-limits.ts'
 import { readConfig } from './config.ts'
 
 const DRAIN_MS = 10_000
+
+const noMailer: Mailer = {
+  send: async () => {
+    throw new Error('MAIL_URL is not set: no mail can be sent')
+  },
+}
 
 const config = readConfig()
 const prisma = openDatabase({
@@ -23,13 +29,11 @@ const app = await buildPortal({
   providerTimeoutMs: 10_000,
   leaseMs: 20_000,
   payments: config.payments && createStripePayments(config.payments),
-  mailer: {
-    send: async () => {
-      throw new Error('mails are not configured')
-    },
-  },
+  mailer: config.mail ? createSmtpMailer(config.mail) : noMailer,
   signInLimits: SIGN_IN_LIMITS,
 })
+
+if (!config.mail) app.log.error('MAIL_URL is not set: nobody can sign up or get a link by mail')
 
 closeWithGrace({ delay: DRAIN_MS, logger: app.log }, async ({ err, signal }) => {
   app.log.info({ signal }, 'stopping')

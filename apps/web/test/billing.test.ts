@@ -69,6 +69,19 @@ test('without payments the page says so, and buying is refused', async () => {
   await poor.close()
 })
 
+test('automatic top-up is set, leads to where a card is saved, is told in words, and is turned off', async () => {
+  const visitor = await visitSignedIn(portal)
+  const terms = { package_key: 'lookups_50', threshold_percent: '20', monthly_cap: '$1,000' }
+  const answer = await visitor.post('/billing', { task: 'set', ...terms })
+  expect(answer.headers.get('location')).toContain(sandbox.settings.apiUrl)
+  const page = async () => await (await visitor.get('/billing')).text()
+  expect(await page()).toContain('Waiting for a card')
+  expect(await page()).toContain('10 credits or less')
+  expect(await page()).toContain('of at most $1,000.00')
+  await visitor.post('/billing', { task: 'off' })
+  expect(await page()).toContain('Off. Nothing is bought without you')
+})
+
 test.each(['-5', '1e9', '0', 'all', '10.999', '99999999'])('a cap like %j is refused', async (cap) => {
   const visitor = await visitSignedIn(portal)
   const answer = await visitor.post('/billing', { task: 'set', package_key: 'lookups_10', monthly_cap: cap })

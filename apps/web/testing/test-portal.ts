@@ -127,7 +127,7 @@ export async function startTestPortal(
     mailedLink: async (to, subject) => {
       const wanted = (mail: SentMail) => mail.to === to && (subject === undefined || mail.subject === subject)
       for (;;) {
-        const link = mails.findLast(wanted)?.text.match(/^https?:\S+$/m)?.[0]
+        const link = mails.findLast(wanted)?.text.match(/https?:\S+/)?.[0]
         if (link !== undefined) return link
         await new Promise<void>((resolve) => waiting.add(resolve))
       }

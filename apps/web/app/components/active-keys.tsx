@@ -38,7 +38,7 @@ export function ActiveKeys({ keys }: { readonly keys: readonly ActiveKey[] }) {
           <Cell wide>{lastUsedAt ? <Time at={lastUsedAt} /> : 'Never'}</Cell>
           <Cell numeric>{formatNumber(lookups)}</Cell>
           <Cell>
-            <span className="flex flex-col gap-x-4 gap-y-2 sm:flex-row">
+            <span className="flex flex-col gap-x-4 gap-y-2 lg:flex-row">
               <Link to={`?rotate=${id}`} aria-label={`Rotate ${name}`} className="text-accent underline">
                 Rotate
               </Link>

@@ -1,5 +1,5 @@
 /** The mails of signing in. Their links hold secrets: they are sent at once and kept nowhere. */
-import type { Mailer } from './mailer.ts'
+import { type Letter, type Mailer, renderLetter } from '@vinspec/core'
 
 export interface SignInMails {
   sendVerification(email: string, token: string): Promise<void>
@@ -16,73 +16,55 @@ export interface EmailChange {
   readonly token: string
 }
 
-interface Letter {
-  readonly subject: string
-  readonly text: string
-  readonly action: string
-  readonly link: string
-  readonly note: string
-}
-
 export function createSignInMails(mailer: Mailer, publicUrl: URL): SignInMails {
-  const send = (to: string, letter: Letter) => mailer.send({ to, ...render(letter) })
+  const send = (to: string, letter: Letter) => mailer.send({ to, ...renderLetter(letter) })
   const link = (path: string, query: Record<string, string> = {}) => {
     const url = new URL(path, publicUrl)
     for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
-    return url.href
+    return url
   }
   return {
     sendVerification: (email, token) =>
       send(email, {
         subject: 'Confirm your e-mail address',
-        text: 'Confirm that this address is yours to finish setting up your vinspec account.',
-        action: 'Confirm address',
-        link: link('/verify-email', { token }),
+        paragraphs: ['Confirm that this address is yours to finish setting up your vinspec account.'],
+        action: { label: 'Confirm address', url: link('/verify-email', { token }) },
         note: 'The link works for 24 hours. If you did not ask for this, ignore this mail: nothing happens without you.',
       }),
     sendPasswordReset: (email, token) =>
       send(email, {
         subject: 'Set a new password',
-        text: 'Somebody, hopefully you, asked to set a new password for your vinspec account.',
-        action: 'Set a new password',
-        link: link('/reset-password', { token }),
+        paragraphs: ['Somebody, hopefully you, asked to set a new password for your vinspec account.'],
+        action: { label: 'Set a new password', url: link('/reset-password', { token }) },
         note: 'The link works for 30 minutes and once. If it was not you, ignore this mail: your password stays as it is.',
       }),
     sendAlreadyRegistered: (email) =>
       send(email, {
         subject: 'You already have an account',
-        text: 'Somebody, hopefully you, tried to sign up with this address, which has a vinspec account already.',
-        action: 'Sign in',
-        link: link('/sign-in'),
+        paragraphs: [
+          'Somebody, hopefully you, tried to sign up with this address, which has a vinspec account already.',
+        ],
+        action: { label: 'Sign in', url: link('/sign-in') },
         note: 'You can sign in with a link by mail, or set a new password, when you do not remember yours.',
       }),
     sendEmailChange: (email, { newEmail, token }) =>
       send(email, {
         subject: 'Change of your e-mail address',
-        text: `Somebody, hopefully you, wants to sign in to vinspec with ${newEmail} instead of this address.`,
-        action: 'Change address',
-        link: link('/verify-email', { token }),
+        paragraphs: [
+          `Somebody, hopefully you, wants to sign in to vinspec with ${newEmail} instead of this address.`,
+        ],
+        action: { label: 'Change address', url: link('/verify-email', { token }) },
         note: 'We ask at the new address next. If it was not you, ignore this mail, and change your password.',
       }),
     sendSignInLink: (email, token, next) =>
       send(email, {
         subject: 'Your sign-in link',
-        text: 'Follow the link to sign in to vinspec.',
-        action: 'Sign in',
-        link: link('/sign-in/link', { token, ...(typeof next === 'string' ? { next } : {}) }),
+        paragraphs: ['Follow the link to sign in to vinspec.'],
+        action: {
+          label: 'Sign in',
+          url: link('/sign-in/link', { token, ...(typeof next === 'string' ? { next } : {}) }),
+        },
         note: 'The link works for 10 minutes and once. If you did not ask for it, ignore this mail.',
       }),
   }
-}
-
-function render({ subject, text, action, link, note }: Letter) {
-  return {
-    subject,
-    text: `${text}\n\n${link}\n\n${note}\n`,
-    html: `<p>${escapeHtml(text)}</p><p><a href="${escapeHtml(link)}">${action}</a></p><p>${note}</p>`,
-  }
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 }
