@@ -50,8 +50,7 @@ test(`of ${TOP_UPS} purchases with random deaths and faults (seed ${SEED}) each 
   const chance = createChance(SEED)
   const seen = { purchases: 0, deaths: 0, faults: 0 }
   for (let made = 0; made < TOP_UPS; made += WAVE) {
-    const customers: string[] = []
-    while (customers.length < WAVE) customers.push(await reachThreshold())
+    const customers = await reachThresholds()
     seen.faults += await orderFaults(chance)
     seen.deaths += await workBadly(chance)
     await sandbox.control('DELETE', 'faults')
@@ -63,11 +62,12 @@ test(`of ${TOP_UPS} purchases with random deaths and faults (seed ${SEED}) each 
   expect(seen.deaths).toBeGreaterThan(TOP_UPS / 4)
 })
 
-/** A customer whose rule has to buy; nothing has been done about it. */
-async function reachThreshold(): Promise<string> {
-  const customer = await shop.createRule(6)
-  await shop.lookUp(customer)
-  return customer
+/** Customers whose rules have to buy; nothing has been done about it. */
+async function reachThresholds(): Promise<string[]> {
+  const customers: string[] = []
+  while (customers.length < WAVE) customers.push(await shop.createRule(6))
+  for (const customer of customers) await shop.lookUp(customer)
+  return customers
 }
 
 async function orderFaults(chance: () => number): Promise<number> {
@@ -89,12 +89,15 @@ async function workBadly(chance: () => number): Promise<number> {
     throw new Error(`died ${point}`)
   }
   const vendor = createStripePayments(sandbox.settings, { timeoutMs: 300, retries: 0 })
+  const queue = { ...bed, payments: vendor }
   const dying = {
     ...bed,
     prisma: watchCommits(bed.prisma, reach),
     payments: watchPayments(vendor, reach),
   }
-  const work = async (round: typeof workOff) => await Promise.allSettled([round(dying), round(dying)])
+  const work = async (round: typeof workOff) => {
+    await Promise.all([round(queue, dying), round(queue, dying)])
+  }
   await work(workOff)
   for (let minutes = 1; minutes <= 8; minutes *= 2) {
     bed.pass(minutes * MINUTE_MS)

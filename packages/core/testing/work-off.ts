@@ -12,17 +12,26 @@ interface WaitingJob {
   readonly data: unknown
 }
 
-/** Does all jobs that wait, and those that come of them. What fails is left to the sweep. */
-export async function workOff(dependencies: FulfilmentDependencies): Promise<void> {
-  for (let jobs = await take(dependencies); jobs.length > 0; jobs = await take(dependencies)) {
-    await Promise.allSettled(jobs.map((job) => run(dependencies, job)))
+/**
+ * Does all jobs that wait, and those that come of them. What fails is left to the sweep.
+ * @param working with what the jobs are done, where that is not what they are taken with
+ */
+export async function workOff(
+  queue: FulfilmentDependencies,
+  working: FulfilmentDependencies = queue,
+): Promise<void> {
+  for (let jobs = await take(queue); jobs.length > 0; jobs = await take(queue)) {
+    await Promise.allSettled(jobs.map((job) => run(working, job)))
   }
 }
 
 /** The same, after the sweep. */
-export async function sweepAndWorkOff(dependencies: FulfilmentDependencies): Promise<void> {
-  await sweepTopUps(dependencies)
-  await workOff(dependencies)
+export async function sweepAndWorkOff(
+  queue: FulfilmentDependencies,
+  working: FulfilmentDependencies = queue,
+): Promise<void> {
+  await sweepTopUps(queue)
+  await workOff(queue, working)
 }
 
 async function take({ prisma }: FulfilmentDependencies): Promise<WaitingJob[]> {

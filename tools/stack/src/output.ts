@@ -7,18 +7,23 @@ export function showIntroduction(): void {
   console.error(`\n${styleText('bold', 'vinspec')}  EV specifications by VIN\n`)
 }
 
-/** Shows a step while it runs, and how long it took. */
+/** The steps that run now. */
+const running = new Set<string>()
+
+/** Shows a step while it runs, and how long it took. Several may run at once. */
 export async function showStep<T>(
   name: string,
   work: () => Promise<T>,
   describe: (result: T) => string,
 ): Promise<T> {
   const started = performance.now()
-  const label = name.padEnd(14)
-  if (process.stderr.isTTY) process.stderr.write(`  ${styleText('dim', '…')} ${label}`)
+  running.add(name)
+  showRunning()
   const finish = (mark: string, text: string) => {
-    const rewind = process.stderr.isTTY ? '\r\u001b[K' : ''
-    process.stderr.write(`${rewind}  ${mark} ${label} ${text}\n`)
+    running.delete(name)
+    const rewind = process.stderr.isTTY ? REWIND : ''
+    process.stderr.write(`${rewind}  ${mark} ${name.padEnd(14)} ${text}\n`)
+    showRunning()
   }
   try {
     const result = await work()
@@ -29,6 +34,13 @@ export async function showStep<T>(
     finish(styleText('red', '✗'), '')
     throw error
   }
+}
+
+const REWIND = '\r\u001b[K'
+
+function showRunning(): void {
+  if (!process.stderr.isTTY || running.size === 0) return
+  process.stderr.write(`${REWIND}  ${styleText('dim', `… ${[...running].join(', ')}`)}`)
 }
 
 export function showDemoCommand(): void {

@@ -2,6 +2,7 @@
 import { once } from 'node:events'
 import { mkdir } from 'node:fs/promises'
 import { migrate } from '@vinspec/core/migrate'
+import type { AppProcess } from './app-process.ts'
 import {
   chooseOrigins,
   type Origins,
@@ -79,57 +80,45 @@ interface Apps {
   readonly crashed: Promise<never>
 }
 
+/** What others need first; then all the others at once. */
 async function startApps(environment: NodeJS.ProcessEnv, resources: AsyncDisposableStack): Promise<Apps> {
+  const keep = async <T extends AppProcess>(starting: Promise<T>): Promise<T> => {
+    const app = await starting
+    resources.defer(() => app.stop())
+    return app
+  }
   const origins = await chooseOrigins(environment)
-  const payments = await showStep(
-    'Payments',
-    () => startPayments(environment, origins),
-    ({ url }) => url ?? 'the Stripe account of STRIPE_SECRET_KEY',
-  )
-  resources.defer(() => payments.stop())
-  const mail = await showStep(
-    'Mail',
-    () => startMail(environment, origins),
-    ({ url }) => url ?? 'the SMTP server of MAIL_URL',
-  )
-  resources.defer(() => mail.stop())
+  const [payments, mail] = await Promise.all([
+    keep(
+      showStep(
+        'Payments',
+        () => startPayments(environment, origins),
+        ({ url }) => url ?? 'the Stripe account of STRIPE_SECRET_KEY',
+      ),
+    ),
+    keep(
+      showStep(
+        'Mail',
+        () => startMail(environment, origins),
+        ({ url }) => url ?? 'the SMTP server of MAIL_URL',
+      ),
+    ),
+  ])
   const settings = { ...environment, ...payments.environment, ...mail.environment }
-  const api = await showStep(
-    'API',
-    () => startApi(origins.api, settings),
-    () => origins.api,
+  const places: ReadonlyArray<readonly [string, () => Promise<AppProcess>, string]> = [
+    ['API', () => startApi(origins.api, settings), origins.api],
+    ['Tool server', () => startToolServer(origins, settings), origins.mcp],
+    ['Portal', () => startPortal(origins, settings), origins.portal],
+    ['Worker', () => startWorker(settings), 'turns payments into credits, sends mail'],
+  ]
+  const others = await Promise.all(
+    places.map(([name, start, place]) => keep(showStep(name, start, () => place))),
   )
-  resources.defer(() => api.stop())
-  const toolServer = await showStep(
-    'Tool server',
-    () => startToolServer(origins, settings),
-    () => origins.mcp,
-  )
-  resources.defer(() => toolServer.stop())
-  const worker = await showStep(
-    'Worker',
-    () => startWorker(settings),
-    () => 'turns payments into credits, sends mail',
-  )
-  resources.defer(() => worker.stop())
-  const portal = await showStep(
-    'Portal',
-    () => startPortal(origins, settings),
-    () => origins.portal,
-  )
-  resources.defer(() => portal.stop())
   return {
     origins,
     paymentsUrl: payments.url,
     mailUrl: mail.url,
-    crashed: Promise.race([
-      payments.crashed,
-      mail.crashed,
-      api.crashed,
-      toolServer.crashed,
-      worker.crashed,
-      portal.crashed,
-    ]),
+    crashed: Promise.race([payments, mail, ...others].map(({ crashed }) => crashed)),
   }
 }
 
