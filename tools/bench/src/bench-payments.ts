@@ -15,13 +15,14 @@ import {
   systemClock,
 } from '@vinspec/core'
 import { migrate } from '@vinspec/core/migrate'
-import { signEvent, WEBHOOK_SECRET } from '@vinspec/core/testing/payments'
 import { startPostgres } from '@vinspec/postgres'
 import pg from 'pg'
+import { Stripe } from 'stripe'
 
 const ROUNDS = 5
 const CALLS = 1_000
 const CONNECTIONS = 8
+const WEBHOOK_SECRET = 'whsec_0123456789abcdef0123456789abcdef'
 
 const folder = await mkdtemp(join(tmpdir(), 'vinspec-bench-'))
 const postgres = await startPostgres({ folder })
@@ -58,12 +59,22 @@ try {
   await rm(folder, { recursive: true })
 }
 
-type SignedEvent = ReturnType<typeof signEvent>
+interface SignedEvent {
+  readonly body: Buffer
+  readonly signature: string
+}
 
 async function prepareEvents(): Promise<SignedEvent[]> {
-  return Array.from({ length: CALLS }, () =>
-    signEvent({ type: 'payment_intent.succeeded', objectId: `pi_${newId()}` }),
-  )
+  return Array.from({ length: CALLS }, () => {
+    const payload = JSON.stringify({
+      id: `evt_${newId()}`,
+      object: 'event',
+      type: 'payment_intent.succeeded',
+      data: { object: { id: `pi_${newId()}` } },
+    })
+    const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret: WEBHOOK_SECRET })
+    return { body: Buffer.from(payload), signature }
+  })
 }
 
 /** Customers without credits whose lookups have asked for a check, each with a card. */
