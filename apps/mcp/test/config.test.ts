@@ -7,7 +7,7 @@ test('what is not set has a default that works on one machine', () => {
   expect(readConfig({ DATABASE_URL, PORT: '5000' })).toMatchObject({
     host: '127.0.0.1',
     mcpUrl: 'http://127.0.0.1:5000/mcp',
-    portalUrl: 'http://127.0.0.1:4014',
+    portalUrl: 'http://localhost:4014',
     apiUrl: 'http://127.0.0.1:4010/api/v1',
     allowedOrigins: [],
     publicMessagesPerMinute: 120,
