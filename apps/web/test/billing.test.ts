@@ -42,6 +42,19 @@ test('one page of the form leads to one payment page, however often it is sent',
   expect(await portal.prisma.checkout.count({ where: { customerId: visitor.customer.id } })).toBe(1)
 })
 
+test('who comes back from the payment page has the credits, before any webhook, and nobody else learns of it', async () => {
+  const [visitor, other] = [await visitSignedIn(portal), await visitSignedIn(portal)]
+  const buy = { task: 'buy', package_key: 'lookups_10', idempotency_key: crypto.randomUUID() }
+  const pageUrl = (await visitor.post('/billing', buy)).headers.get('location') ?? ''
+  const { id } = await sandbox.pay(pageUrl)
+  const back = `/billing?checkout=paid&session_id=${id}`
+  expect(await (await other.get(back)).text()).not.toContain('Your credits are there')
+  expect(await portal.prisma.payment.count({ where: { customerId: visitor.customer.id } })).toBe(0)
+  const text = await (await visitor.get(back)).text()
+  expect(text).toContain('Your credits are there')
+  expect(text).toContain('You have 10 credits left')
+})
+
 test('a package that is not sold is refused in words', async () => {
   const visitor = await visitSignedIn(portal)
   const buy = { task: 'buy', package_key: 'lookups_1000000', idempotency_key: 'k' }

@@ -122,6 +122,8 @@ export async function startPortal(
       PORTAL_URL: portal,
       API_URL: `${api}/api/v1`,
       MCP_URL: mcp,
+      // Who buys in the portal comes back to it.
+      CHECKOUT_RETURN_URL: `${portal}/billing`,
       PORTAL_SECRET: environment['PORTAL_SECRET'] || (await keepSecret(join(stackFolder, 'portal.secret'))),
       NODE_ENV: 'production',
     },

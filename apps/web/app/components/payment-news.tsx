@@ -9,7 +9,7 @@ const LOOKS = 10
 export function PaymentNews({ news, credits }: { readonly news: string | null; readonly credits: number }) {
   const { revalidate } = useRevalidator()
   const before = useRef(credits)
-  const arrived = credits > before.current
+  const arrived = news === 'granted' || credits > before.current
   const waiting = news === 'paid' && !arrived
   useEffect(() => {
     if (!waiting) return
@@ -21,7 +21,7 @@ export function PaymentNews({ news, credits }: { readonly news: string | null; r
     }, LOOK_EVERY_MS)
     return () => clearInterval(timer)
   }, [waiting, revalidate])
-  if (news === 'paid') {
+  if (news === 'paid' || news === 'granted') {
     return (
       <Notice meaning="good">
         Thank you.{' '}

@@ -1,5 +1,6 @@
 /** Buying credits, letting them be bought, and what became of them. */
 import {
+  confirmReturn,
   listLedgerEntries,
   listLookupPackages,
   listPurchases,
@@ -7,7 +8,7 @@ import {
   startCheckout,
   VinspecError,
 } from '@vinspec/core'
-import { policyContext, servicesContext } from '@vinspec/web/services'
+import { policyContext, type Services, servicesContext } from '@vinspec/web/services'
 import { data, redirect } from 'react-router'
 import { AutoTopUp } from '../components/auto-top-up.tsx'
 import { formatCredits } from '../components/format.ts'
@@ -31,6 +32,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { customerId } = signedIn(context)
   const { searchParams } = new URL(request.url)
   const before = searchParams.get('before') ?? undefined
+  // Before the credits are read: who was faster than the webhook has them here.
+  const news = await readNews(services, customerId, searchParams)
   const page = { customerId, limit: PAGE_SIZE + 1, ...(before === undefined ? {} : { before }) }
   const [packages, topUp, entries, purchases, credits] = await Promise.all([
     listLookupPackages(services.prisma),
@@ -50,8 +53,22 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     purchases,
     canPay: services.payments !== undefined,
     idempotencyKey: `portal_${crypto.randomUUID()}`,
-    news: searchParams.get('checkout') ?? searchParams.get('card_setup'),
+    news,
   }
+}
+
+/** What became of the visit to the vendor's page that leads here. */
+async function readNews(
+  services: Services,
+  customerId: string,
+  searchParams: URLSearchParams,
+): Promise<string | null> {
+  const told = searchParams.get('checkout') ?? searchParams.get('card_setup')
+  const sessionId = searchParams.get('session_id')
+  const { payments } = services
+  if (told !== 'paid' || sessionId === null || !payments) return told
+  const { state } = await confirmReturn({ ...services, payments }, { sessionId, customerId })
+  return state === 'paid' ? 'granted' : told
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
