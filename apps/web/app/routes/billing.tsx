@@ -32,8 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { customerId } = signedIn(context)
   const { searchParams } = new URL(request.url)
   const before = searchParams.get('before') ?? undefined
-  // Before the credits are read: who was faster than the webhook has them here.
-  const news = await readNews(services, customerId, searchParams)
+  await confirmPayment(services, customerId, searchParams)
   const page = { customerId, limit: PAGE_SIZE + 1, ...(before === undefined ? {} : { before }) }
   const [packages, topUp, entries, purchases, credits] = await Promise.all([
     listLookupPackages(services.prisma),
@@ -53,22 +52,21 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     purchases,
     canPay: services.payments !== undefined,
     idempotencyKey: `portal_${crypto.randomUUID()}`,
-    news,
+    news: searchParams.get('checkout') ?? searchParams.get('card_setup'),
   }
 }
 
-/** What became of the visit to the vendor's page that leads here. */
-async function readNews(
+/** Who comes back faster than the webhook gets the credits here, and then a page that counts them everywhere. */
+async function confirmPayment(
   services: Services,
   customerId: string,
   searchParams: URLSearchParams,
-): Promise<string | null> {
-  const told = searchParams.get('checkout') ?? searchParams.get('card_setup')
+): Promise<void> {
   const sessionId = searchParams.get('session_id')
   const { payments } = services
-  if (told !== 'paid' || sessionId === null || !payments) return told
+  if (sessionId === null || !payments) return
   const { state } = await confirmReturn({ ...services, payments }, { sessionId, customerId })
-  return state === 'paid' ? 'granted' : told
+  if (state === 'paid') throw redirect('/billing?checkout=granted')
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
