@@ -8,6 +8,8 @@ import { type Account, type Change, createAccount, NOBODY } from './state/accoun
 import { openStore } from './state/store.ts'
 import { createDeliveries, type Deliveries, planDeliveries } from './webhooks/deliveries.ts'
 
+export { FAULT_KINDS } from './http/faults.ts'
+
 export interface SandboxSettings {
   /** 0 by default: any free one. */
   readonly port?: number

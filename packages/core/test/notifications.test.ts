@@ -1,15 +1,13 @@
 /** From what happens to a mail in the mailbox, over real SMTP: one for each episode. */
 import { type MailCatcher, startMailCatcher } from '@vinspec/mail-catcher'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createApiKey, revokeApiKey } from '../src/api-keys/manage-api-keys.ts'
 import { newId } from '../src/ids.ts'
 import type { Mailer } from '../src/notifications/mailer.ts'
 import type { Notice } from '../src/notifications/notices.ts'
 import { notify } from '../src/notifications/notify.ts'
-import { notifyExpiringCredits, notifyLowCredits } from '../src/notifications/notify-about-credits.ts'
 import { sendNotification } from '../src/notifications/send-notification.ts'
 import { createSmtpMailer } from '../src/notifications/smtp-mailer.ts'
-import { createTestBed, DAY_MS, type TestBed } from '../testing/test-bed.ts'
+import { createTestBed, type TestBed } from '../testing/test-bed.ts'
 
 const portalUrl = new URL('https://vinspec.example')
 const LEASE_MS = 90_000
@@ -38,7 +36,6 @@ const tell = (notice: Notice, episode = 'e1') =>
   notify(bed.prisma, { ...notice, customerId: customer, episode }, bed.clock())
 const rows = () =>
   bed.prisma.notification.findMany({ where: { customerId: customer }, orderBy: { createdAt: 'asc' } })
-const kinds = async () => (await rows()).map(({ kind, episode }) => [kind, episode])
 const send = (id: string, by: Mailer = mailer) =>
   sendNotification({ prisma: bed.prisma, clock: bed.clock, mailer: by, portalUrl }, id)
 const sendAll = async () => await Promise.all((await rows()).map(({ id }) => send(id)))
@@ -208,107 +205,5 @@ describe('every kind', () => {
     expect(received()).toMatchObject([
       { to: [email], subject: 'API key “a Bcc: everyone@example.com” was created' },
     ])
-  })
-})
-
-describe('an API key', () => {
-  test('that is made or revoked is told once, and never with its secret', async () => {
-    const created = await createApiKey(bed, { customerId: customer, name: 'laptop' })
-    if (created.kind !== 'created') throw new Error('no key')
-    bed.pass(1)
-    await revokeApiKey(bed, { customerId: customer, id: created.id })
-    await revokeApiKey(bed, { customerId: customer, id: created.id })
-    expect(await kinds()).toEqual([
-      ['key_created', created.id],
-      ['key_revoked', created.id],
-    ])
-    expect(JSON.stringify(await rows())).not.toContain(created.secret)
-  })
-
-  test('beyond the limit is not told', async () => {
-    const made = Array.from({ length: 8 }, () => createApiKey(bed, { customerId: customer, name: 'laptop' }))
-    const results = await Promise.all(made)
-    expect(results.filter(({ kind }) => kind === 'created')).toHaveLength(5)
-    expect(await rows()).toHaveLength(5)
-  })
-})
-
-describe('expiring credits', () => {
-  test('are told 7, 3 and 1 days before, once each, by however many workers', async () => {
-    const grant = await bed.grant(customer, 5, 30)
-    const told = async () => {
-      await Promise.all(Array.from({ length: 4 }, () => notifyExpiringCredits(bed)))
-      return (await kinds()).map(([, episode]) => episode?.replace(`${grant}:`, ''))
-    }
-    bed.pass(23 * DAY_MS - 1)
-    expect(await told()).toEqual([])
-    bed.pass(1)
-    expect(await told()).toEqual(['7'])
-    bed.pass(4 * DAY_MS)
-    expect(await told()).toEqual(['7', '3'])
-    bed.pass(2 * DAY_MS)
-    expect(await told()).toEqual(['7', '3', '1'])
-    bed.pass(DAY_MS)
-    expect(await told()).toEqual(['7', '3', '1'])
-    expect((await rows())[0]?.data).toMatchObject({ credits: 5, days: 7 })
-  })
-
-  test('after a silence are told by the latest notice only, and not at all when they are spent', async () => {
-    const grant = await bed.grant(customer, 5, 30)
-    const spent = await bed.createCustomer()
-    const gone = await bed.grant(spent, 1, 30)
-    await bed.prisma.ledgerEntry.create({
-      data: { customerId: spent, grantId: gone, kind: 'revocation', credits: -1, createdAt: bed.clock() },
-    })
-    bed.pass(28 * DAY_MS)
-    await notifyExpiringCredits(bed)
-    expect(await kinds()).toEqual([['credits_expiring', `${grant}:3`]])
-    expect(await bed.prisma.notification.count({ where: { customerId: spent } })).toBe(0)
-  })
-})
-
-describe('low credits', () => {
-  const spend = (grantId: string, credits: number) =>
-    bed.prisma.ledgerEntry.create({
-      data: { customerId: customer, grantId, kind: 'revocation', credits: -credits, createdAt: bed.clock() },
-    })
-  const told = async () => {
-    await Promise.all(Array.from({ length: 4 }, () => notifyLowCredits(bed)))
-    return (await kinds()).map(([, episode]) => episode)
-  }
-
-  test('are told once for a purchase, when a tenth of it is left', async () => {
-    const first = await bed.grant(customer, 25)
-    await spend(first, 21)
-    expect(await told()).toEqual([])
-    await spend(first, 1)
-    expect(await told()).toEqual([first])
-    await spend(first, 3)
-    expect(await told()).toEqual([first])
-
-    bed.pass(1)
-    const second = await bed.grant(customer, 10)
-    expect(await told()).toEqual([first])
-    await spend(second, 9)
-    expect(await told()).toEqual([first, second])
-  })
-
-  test('are not told while a rule buys more, nor when they have merely expired', async () => {
-    const grant = await bed.grant(customer, 10)
-    await spend(grant, 10)
-    await bed.prisma.autoTopUpRule.create({
-      data: {
-        customerId: customer,
-        enabled: true,
-        status: 'active',
-        packageKey: 'lookups_10',
-        thresholdPercent: 10,
-        updatedAt: bed.clock(),
-      },
-    })
-    expect(await told()).toEqual([])
-    bed.pass(30 * DAY_MS)
-    await bed.prisma.autoTopUpRule.delete({ where: { customerId: customer } })
-    expect(await told()).toEqual([])
   })
 })

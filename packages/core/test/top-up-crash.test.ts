@@ -1,11 +1,12 @@
 /** The process is killed at every point of an automatic purchase, and the vendor fails in every way it can. */
+import { FAULT_KINDS } from '@vinspec/payments-sandbox'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Payments } from '../src/payments/payments.ts'
 import { createStripePayments } from '../src/payments/stripe-gateway.ts'
 import { dieEverywhere } from '../testing/die-everywhere.ts'
 import { startTestPayments, type TestPayments } from '../testing/payments.ts'
 import { createTestBed, type TestBed } from '../testing/test-bed.ts'
-import { openTopUpShop, SAVED_CARDS, type TopUpShop } from '../testing/top-ups.ts'
+import { CHARGE_OPERATIONS, openTopUpShop, SAVED_CARDS, type TopUpShop } from '../testing/top-ups.ts'
 
 const MINUTE_MS = 60_000
 
@@ -146,22 +147,9 @@ describe('killed at every point,', { timeout: 120_000 }, () => {
   })
 })
 
-const FAULTS = [
-  'server_error',
-  'server_error_after_effect',
-  'rate_limited',
-  'lock_timeout',
-  'key_in_use',
-  'cut_before_effect',
-  'cut_after_effect',
-  'hang_before_effect',
-  'hang_after_effect',
-]
-const OPERATIONS = ['PaymentIntents.create', 'PaymentIntents.confirm', 'PaymentIntents.retrieve']
-
-describe.each(OPERATIONS)('when %s fails', (operation) => {
+describe.each(CHARGE_OPERATIONS)('when %s fails', (operation) => {
   // The package itself repeats a request once when its connection was cut.
-  test.each(FAULTS)(
+  test.each(FAULT_KINDS)(
     'with %s, three times in a row, the purchase is charged and granted once',
     async (kind) => {
       const customer = await reachThreshold()

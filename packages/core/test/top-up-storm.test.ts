@@ -3,12 +3,13 @@
  * once and granted exactly once. `pnpm --filter @vinspec/core test:top-ups` makes more of them.
  */
 import { createHash } from 'node:crypto'
+import { FAULT_KINDS } from '@vinspec/payments-sandbox'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createStripePayments } from '../src/payments/stripe-gateway.ts'
 import { watchCommits, watchPayments } from '../testing/crash-points.ts'
 import { startTestPayments, type TestPayments } from '../testing/payments.ts'
 import { createTestBed, type TestBed } from '../testing/test-bed.ts'
-import { openTopUpShop, type TopUpShop } from '../testing/top-ups.ts'
+import { CHARGE_OPERATIONS, openTopUpShop, type TopUpShop } from '../testing/top-ups.ts'
 import { sweepAndWorkOff, workOff } from '../testing/work-off.ts'
 
 const TOP_UPS = Number(process.env['TOP_UPS'] ?? 300)
@@ -17,19 +18,6 @@ const WAVE = 50
 /** A purchase passes some fourteen points. */
 const DEATHS_PER_POINT = 0.08
 const MINUTE_MS = 60_000
-
-const FAULTS = [
-  'server_error',
-  'server_error_after_effect',
-  'rate_limited',
-  'lock_timeout',
-  'key_in_use',
-  'cut_before_effect',
-  'cut_after_effect',
-  'hang_before_effect',
-  'hang_after_effect',
-]
-const OPERATIONS = ['PaymentIntents.create', 'PaymentIntents.confirm', 'PaymentIntents.retrieve']
 
 let bed: TestBed
 let sandbox: TestPayments
@@ -71,13 +59,13 @@ async function reachThresholds(): Promise<string[]> {
 }
 
 async function orderFaults(chance: () => number): Promise<number> {
-  for (const kind of FAULTS) {
-    for (const operation of OPERATIONS) {
+  for (const kind of FAULT_KINDS) {
+    for (const operation of CHARGE_OPERATIONS) {
       const skip = Math.floor(chance() * WAVE)
       await sandbox.control('POST', 'faults', { kind, operation, skip, times: 1 + Math.floor(chance() * 3) })
     }
   }
-  return FAULTS.length * OPERATIONS.length
+  return FAULT_KINDS.length * CHARGE_OPERATIONS.length
 }
 
 /** Two workers, which die at random points; what they had begun is left as it is. */

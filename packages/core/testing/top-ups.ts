@@ -23,6 +23,13 @@ export const SAVED_CARDS = {
   authenticationOnce: 'pm_card_authenticationRequiredOnSetup',
 } as const
 
+/** What a purchase asks of the vendor, as the sandbox names it. */
+export const CHARGE_OPERATIONS = [
+  'PaymentIntents.create',
+  'PaymentIntents.confirm',
+  'PaymentIntents.retrieve',
+] as const
+
 export interface TopUpShop {
   readonly vinspec: { readonly payments: Payments } & TestBed
   /** A customer with a saved card, unless it is null, of which the service has not heard. */

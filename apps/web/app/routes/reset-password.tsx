@@ -1,8 +1,7 @@
 import { data, Form, Link, redirectDocument } from 'react-router'
-import { PASSWORD_LENGTH } from '../../src/auth/password-length.ts'
 import { SubmitButton } from '../components/button.tsx'
+import { NewPasswordField } from '../components/new-password-field.tsx'
 import { Notice } from '../components/notice.tsx'
-import { TextField } from '../components/text-field.tsx'
 import { explainAuth } from '../server/auth-faults.server.ts'
 import { postAuth } from '../server/call-auth.server.ts'
 import { readText } from '../server/form.server.ts'
@@ -30,16 +29,7 @@ export default function ResetPassword({ loaderData: { token }, actionData }: Rou
       {actionData && <Notice meaning="danger">{actionData.fault}</Notice>}
       <Form method="post" className="flex flex-col gap-4">
         <input type="hidden" name="token" value={token} />
-        <TextField
-          label="New password"
-          name="password"
-          type="password"
-          autoComplete="new-password"
-          minLength={PASSWORD_LENGTH.minimum}
-          maxLength={PASSWORD_LENGTH.maximum}
-          required
-          hint={`At least ${PASSWORD_LENGTH.minimum} characters. You are signed out everywhere else.`}
-        />
+        <NewPasswordField label="New password" advice="You are signed out everywhere else." />
         <SubmitButton>Set password</SubmitButton>
       </Form>
       <p className="text-sm">

@@ -1,7 +1,7 @@
 import { data, Form, Link } from 'react-router'
-import { PASSWORD_LENGTH } from '../../src/auth/password-length.ts'
 import { SubmitButton } from '../components/button.tsx'
 import { CheckYourMail } from '../components/check-your-mail.tsx'
+import { NewPasswordField } from '../components/new-password-field.tsx'
 import { Notice } from '../components/notice.tsx'
 import { TextField } from '../components/text-field.tsx'
 import { explainAuth } from '../server/auth-faults.server.ts'
@@ -53,16 +53,7 @@ export default function SignUp({ actionData }: Route.ComponentProps) {
           required
           defaultValue={actionData?.email ?? ''}
         />
-        <TextField
-          label="Password"
-          name="password"
-          type="password"
-          autoComplete="new-password"
-          minLength={PASSWORD_LENGTH.minimum}
-          maxLength={PASSWORD_LENGTH.maximum}
-          required
-          hint={`At least ${PASSWORD_LENGTH.minimum} characters. A few words work well.`}
-        />
+        <NewPasswordField label="Password" advice="A few words work well." />
         <SubmitButton>Create account</SubmitButton>
       </Form>
       <p className="text-sm">

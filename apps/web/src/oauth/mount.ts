@@ -13,8 +13,12 @@ export async function mountAuthorizationServer(
   app: FastifyInstance,
   dependencies: AuthorizationServerDependencies,
 ): Promise<ConsentDesk> {
-  const registrationLimit = createAddressLimit(dependencies.registrationsPerHour, HOUR_S)
-  const authorizationLimit = createAddressLimit(dependencies.authorizationsPerMinute, MINUTE_S)
+  const registrationLimit = createAddressLimit('registrations', dependencies.registrationsPerHour, HOUR_S)
+  const authorizationLimit = createAddressLimit(
+    'authorizations',
+    dependencies.authorizationsPerMinute,
+    MINUTE_S,
+  )
   const provider = createAuthorizationServer(dependencies, registrationLimit)
   await app.register(oauthRoutes, { ...dependencies, provider, registrationLimit, authorizationLimit })
   return createConsentDesk(provider, dependencies)

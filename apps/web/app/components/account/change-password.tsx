@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
-import { PASSWORD_LENGTH } from '../../../src/auth/password-length.ts'
 import { SubmitButton } from '../button.tsx'
+import { NewPasswordField } from '../new-password-field.tsx'
 import { Panel } from '../panel.tsx'
 import { TextField } from '../text-field.tsx'
 
@@ -27,16 +27,7 @@ export function ChangePassword({ hasPassword }: { readonly hasPassword: boolean 
             autoComplete="current-password"
             required
           />
-          <TextField
-            label="New password"
-            name="password"
-            type="password"
-            autoComplete="new-password"
-            minLength={PASSWORD_LENGTH.minimum}
-            maxLength={PASSWORD_LENGTH.maximum}
-            required
-            hint={`At least ${PASSWORD_LENGTH.minimum} characters.`}
-          />
+          <NewPasswordField label="New password" />
         </div>
         <SubmitButton look="secondary" name="task" value="password">
           Change password

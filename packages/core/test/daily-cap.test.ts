@@ -1,0 +1,137 @@
+/** What an app may spend in a day, whatever it asks for at once. */
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newId } from '../src/ids.ts'
+import { abandonLookup, beginLookup } from '../src/lookup/lookup-steps.ts'
+import { changeDailyCap } from '../src/oauth/connections.ts'
+import { type Apps, createApps, LEASE_MS, OTHER_VIN, slowProvider } from '../testing/apps.ts'
+import { createTestBed, DAY_MS, type TestBed } from '../testing/test-bed.ts'
+
+const UNKNOWN_VIN = '1C4JJXR60NW209857'
+/** PostgreSQL's name for having waited in vain. */
+const LOCK_NOT_AVAILABLE = '55P03'
+
+let bed: TestBed
+let apps: Apps
+beforeAll(async () => {
+  bed = await createTestBed()
+  apps = createApps(bed)
+})
+afterAll(() => bed.close())
+
+describe('the daily cap of a connection', () => {
+  test('holds when the app asks for many vehicles at once', async () => {
+    const app = await apps.newApp({ credits: 30, cap: 5 })
+    const results = await Promise.allSettled(
+      Array.from({ length: 20 }, () => apps.ask(app, { key: newId() })),
+    )
+    const refusals = results.filter((result) => result.status === 'rejected')
+    expect(await apps.settled(app.customerId)).toBe(5)
+    expect(refusals.map(({ reason }) => reason.code)).toEqual(Array(15).fill('daily_cap_reached'))
+    expect(await bed.available(app.customerId)).toBe(25)
+  })
+
+  test('holds when two attempts take from different grants at once', async () => {
+    const customerId = await bed.createCustomer()
+    await bed.grant(customerId, 1, 10)
+    await bed.grant(customerId, 1, 20)
+    const { credential } = await apps.connectApp(customerId, { cap: 1 })
+    const begin = (client: pg.Client, attempt: string) =>
+      client.query<{ outcome: string }>(
+        `SELECT outcome FROM begin_app_lookup($1, $2::text, $3, $2::text, '', $2::text::uuid, $4, '20 s', '24 h')`,
+        [credential.id, attempt, customerId, bed.clock()],
+      )
+    await using early = await connect()
+    await using late = await connect()
+    // It holds the grant that is used first, and gives it back while another holds the second.
+    await early.client.query('BEGIN')
+    const { prisma, clock } = bed
+    const earliest = { customerId, key: 'k', fingerprint: new Uint8Array(32), id: newId(), now: clock() }
+    await beginLookup(prisma, earliest, LEASE_MS)
+    await begin(early.client, newId())
+    await abandonLookup(prisma, earliest, clock())
+
+    await late.client.query(`SET lock_timeout = '200ms'`)
+    await expect(begin(late.client, newId())).rejects.toMatchObject({ code: LOCK_NOT_AVAILABLE })
+    await early.client.query('COMMIT')
+    expect((await begin(late.client, newId())).rows).toEqual([{ outcome: 'daily_cap_reached' }])
+  })
+
+  test('says when it ends, and lets go on from midnight UTC', async () => {
+    const app = await apps.newApp({ cap: 1 })
+    await apps.ask(app)
+    const midnight = new Date(Math.ceil((bed.clock().getTime() + 1) / DAY_MS) * DAY_MS)
+    await expect(apps.ask(app, { vin: OTHER_VIN })).rejects.toMatchObject({
+      code: 'daily_cap_reached',
+      details: { daily_credit_cap: 1, resets_at: midnight.toISOString() },
+    })
+    bed.pass(midnight.getTime() - 1 - bed.clock().getTime())
+    await expect(apps.ask(app, { vin: OTHER_VIN })).rejects.toMatchObject({ code: 'daily_cap_reached' })
+    bed.pass(1)
+    expect(await apps.ask(app, { vin: OTHER_VIN })).toMatchObject({ creditsCharged: 1 })
+  })
+
+  test('is not touched by what costs nothing: replays, failures, lapsed attempts', async () => {
+    const app = await apps.newApp({ cap: 2 })
+    await apps.ask(app)
+    for (const _ of [1, 2, 3]) {
+      expect(await apps.ask(app)).toMatchObject({ creditsCharged: 0 })
+      await expect(apps.ask(app, { vin: UNKNOWN_VIN })).rejects.toMatchObject({ code: 'unsupported_vehicle' })
+    }
+    const { vehicleData, asked, release } = slowProvider()
+    const late = apps.ask(app, { vin: OTHER_VIN, key: 'slow', vehicleData })
+    await asked
+    bed.pass(LEASE_MS)
+    expect(await apps.ask(app, { vin: OTHER_VIN, key: 'quick' })).toMatchObject({ creditsCharged: 1 })
+    release()
+    await expect(late).rejects.toMatchObject({ code: 'idempotency_in_progress' })
+    await expect(apps.ask(app, { key: newId() })).rejects.toMatchObject({ code: 'daily_cap_reached' })
+    expect(await apps.ask(app)).toMatchObject({ creditsCharged: 0 })
+  })
+
+  test('binds its connection alone, and at once when it is changed', async () => {
+    const app = await apps.newApp({ cap: 1 })
+    await apps.ask(app)
+    const { customerId, credential } = app
+    await expect(apps.ask(app, { vin: OTHER_VIN })).rejects.toMatchObject({ code: 'daily_cap_reached' })
+    expect(await apps.ask(await apps.connectApp(customerId, { clientId: 'other', cap: 1 }))).toMatchObject({
+      creditsCharged: 1,
+    })
+    const byKey = { customerId, credential: { kind: 'api_key', id: newId() } } as const
+    expect(await apps.ask(byKey, { key: newId() })).toMatchObject({ creditsCharged: 1 })
+    await changeDailyCap(bed.prisma, { customerId, id: credential.id, dailyCreditCap: 2 })
+    expect(await apps.ask(app, { vin: OTHER_VIN })).toMatchObject({ creditsCharged: 1 })
+  })
+
+  test('refuses without keeping a credit or a key', async () => {
+    const app = await apps.newApp({ credits: 2, cap: 1 })
+    await apps.ask(app)
+    await expect(apps.ask(app, { vin: OTHER_VIN, key: 'own-key' })).rejects.toMatchObject({
+      code: 'daily_cap_reached',
+    })
+    expect(await bed.available(app.customerId)).toBe(1)
+    expect(await bed.prisma.creditHold.count({ where: { customerId: app.customerId, state: 'open' } })).toBe(
+      0,
+    )
+    bed.pass(DAY_MS)
+    expect(await apps.ask(app, { vin: OTHER_VIN, key: 'own-key' })).toMatchObject({ creditsCharged: 1 })
+  })
+})
+
+test('what an app held is neither rewritten nor deleted', async () => {
+  const app = await apps.newApp()
+  await apps.ask(app)
+  const { connectionId } = await bed.prisma.appLookup.findFirstOrThrow({
+    where: { customerId: app.customerId },
+  })
+  await expect(
+    bed.prisma.appLookup.updateMany({ where: { connectionId }, data: { placedAt: new Date(0) } }),
+  ).rejects.toThrow('append-only')
+  await expect(bed.prisma.appLookup.deleteMany({ where: { connectionId } })).rejects.toThrow('append-only')
+})
+
+async function connect() {
+  const client = new pg.Client({ connectionString: bed.databaseUrl })
+  await client.connect()
+  return { client, [Symbol.asyncDispose]: () => client.end() }
+}

@@ -1,0 +1,80 @@
+/** Apps that are connected to customers, and what they ask for. */
+import { createOfflineProvider, type VehicleDataProvider } from '@vinspec/vehicle-data'
+import { newId } from '../src/ids.ts'
+import { type LookupAnswer, lookUpVehicleSpecs } from '../src/lookup/look-up-vehicle-specs.ts'
+import { openConnection } from '../src/oauth/connections.ts'
+import type { Principal } from '../src/principal.ts'
+import type { TestBed } from './test-bed.ts'
+
+export const VIN = '5YJSA1E67NF123456'
+export const OTHER_VIN = 'WB523CF0XN0240412'
+export const LEASE_MS = 20_000
+
+const offline = createOfflineProvider()
+
+interface Asked {
+  readonly vin?: string
+  readonly key?: string
+  readonly vehicleData?: VehicleDataProvider
+}
+
+interface AppOptions {
+  readonly credits?: number
+  readonly cap?: number
+  readonly clientId?: string
+}
+
+export interface Apps {
+  ask(principal: Principal, asked?: Asked): Promise<LookupAnswer>
+  connectApp(customerId: string, options?: AppOptions): Promise<App>
+  /** An app of a new customer. */
+  newApp(options?: AppOptions): Promise<App>
+  /** How many credits were taken. */
+  settled(customerId: string): Promise<number>
+}
+
+interface App {
+  readonly customerId: string
+  readonly credential: { readonly kind: 'connection'; readonly id: string; readonly clientId: string }
+}
+
+export function createApps(bed: TestBed): Apps {
+  const connectApp: Apps['connectApp'] = async (customerId, { cap = 100, clientId = 'app' } = {}) => {
+    const terms = { customerId, clientId, clientName: 'An app', dailyCreditCap: cap }
+    const id = await openConnection(bed, terms)
+    return { customerId, credential: { kind: 'connection', id, clientId } }
+  }
+  return {
+    ask: (principal, { vin = VIN, key, vehicleData = offline } = {}) =>
+      lookUpVehicleSpecs({ ...bed, vehicleData, providerTimeoutMs: 10_000, leaseMs: LEASE_MS }, principal, {
+        vin,
+        idempotencyKey: key,
+        requestId: `req_${newId()}`,
+      }),
+    connectApp,
+    newApp: async ({ credits = 10, ...options } = {}) =>
+      await connectApp(await bed.createCustomer(credits), options),
+    settled: (customerId) => bed.prisma.creditHold.count({ where: { customerId, state: 'settled' } }),
+  }
+}
+
+/** A provider that answers when told to. */
+export function slowProvider(): SlowProvider {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  const { promise: asked, resolve: reach } = Promise.withResolvers<void>()
+  const vehicleData: VehicleDataProvider = {
+    name: 'slow',
+    lookUp: async (vin, options) => {
+      reach()
+      await released
+      return await offline.lookUp(vin, options)
+    },
+  }
+  return { vehicleData, asked, release }
+}
+
+interface SlowProvider {
+  readonly vehicleData: VehicleDataProvider
+  readonly asked: Promise<void>
+  release(): void
+}
