@@ -15,14 +15,19 @@ export default {
       { path: '^(packages/(?!contract/)|apps|tools)/' },
     ),
     rule(
+      'html-imports-no-workspace',
+      { path: '^packages/html/' },
+      { path: '^(packages/(?!html/)|apps|tools)/' },
+    ),
+    rule(
       'vehicle-data-uses-contract-only',
       { path: '^packages/vehicle-data/src/' },
       { path: '^(packages/(?!vehicle-data/|contract/)|apps|tools)/' },
     ),
     rule(
-      'core-uses-vehicle-data-and-contract',
+      'core-uses-vehicle-data-contract-and-html',
       { path: '^packages/core/src/' },
-      { path: '^(packages/(?!core/|vehicle-data/|contract/)|apps|tools)/' },
+      { path: '^(packages/(?!core/|vehicle-data/|contract/|html/)|apps|tools)/' },
     ),
     rule(
       'rate-limits-use-core-and-contract',
@@ -52,7 +57,7 @@ export default {
     rule(
       'apps-use-what-is-for-the-server',
       { path: '^apps/[^/]+/src/' },
-      { path: '^(packages/(?!core/|contract/|vehicle-data/|rate-limits/|mcp-tools/)|tools)/' },
+      { path: '^(packages/(?!core/|contract/|vehicle-data/|rate-limits/|mcp-tools/|html/)|tools)/' },
     ),
 
     rule(

@@ -1,4 +1,4 @@
-import { type Html, html } from './html.ts'
+import { type Html, html } from '@vinspec/html'
 import type { CaughtMail } from './mailbox.ts'
 
 /** @param mails the oldest first */

@@ -1,11 +1,12 @@
 /** Stands in for the page on which a bank asks its cardholder (3-D Secure). */
+
+import { html } from '@vinspec/html'
 import type { FastifyInstance } from 'fastify'
 import { authenticate } from '../payments/authenticate.ts'
 import { sessionOf } from '../payments/checkout.ts'
 import { type Account, type Change, NOBODY } from '../state/account.ts'
 import type { PaymentIntent, SetupIntent } from '../state/objects.ts'
 import { nextUrl } from './checkout-page.ts'
-import { html } from './html.ts'
 import { messagePage, money, type Page, sendPage } from './layout.ts'
 
 interface IntentRequest {

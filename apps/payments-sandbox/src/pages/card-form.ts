@@ -1,7 +1,8 @@
 /** The card form: what it shows, and what was typed into it. */
+
+import { type Html, html } from '@vinspec/html'
 import { StripeError } from '../http/stripe-error.ts'
 import { testCards } from '../payments/test-cards.ts'
-import { type Html, html } from './html.ts'
 
 export interface CardForm {
   readonly email: string

@@ -1,4 +1,6 @@
 /** The payment page of a checkout session, and of a session that only saves a card. */
+
+import { type Html, html } from '@vinspec/html'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { expireOverdue, payCheckout } from '../payments/checkout.ts'
 import { findTestCard } from '../payments/test-cards.ts'
@@ -15,7 +17,6 @@ import {
   testCardList,
   toFault,
 } from './card-form.ts'
-import { type Html, html } from './html.ts'
 import { messagePage, money, type Page, sendPage } from './layout.ts'
 
 interface SessionRequest {

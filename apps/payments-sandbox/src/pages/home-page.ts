@@ -1,8 +1,9 @@
 /** What somebody finds who opens the sandbox itself. */
+
+import { html } from '@vinspec/html'
 import type { FastifyInstance } from 'fastify'
 import { testCards } from '../payments/test-cards.ts'
 import type { Account } from '../state/account.ts'
-import { html } from './html.ts'
 import { money, type Page, sendPage } from './layout.ts'
 
 const SHOWN = 20

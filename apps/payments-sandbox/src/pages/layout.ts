@@ -1,6 +1,7 @@
 /** What all pages share: the frame, and the notice that nothing here is real. */
+
+import { type Html, html } from '@vinspec/html'
 import type { FastifyReply } from 'fastify'
-import { type Html, html } from './html.ts'
 
 export interface Page {
   readonly title: string

@@ -1,4 +1,6 @@
 /** The billing portal: a customer's saved cards, to remove or to add. */
+
+import { html } from '@vinspec/html'
 import type { FastifyInstance } from 'fastify'
 import { attach, createPaymentMethod, detach } from '../payments/payment-methods.ts'
 import { findTestCard } from '../payments/test-cards.ts'
@@ -15,7 +17,6 @@ import {
   testCardList,
   toFault,
 } from './card-form.ts'
-import { html } from './html.ts'
 import { messagePage, type Page, sendPage } from './layout.ts'
 
 interface PortalRequest {

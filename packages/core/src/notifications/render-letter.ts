@@ -1,5 +1,7 @@
 /** A letter as plain text and as HTML. The HTML loads nothing, works without styles, and follows light and dark. */
 
+import { type Html, html } from '@vinspec/html'
+
 export interface Letter {
   readonly subject: string
   readonly paragraphs: readonly string[]
@@ -28,13 +30,11 @@ export function renderLetter(letter: Letter): RenderedLetter {
     ...(note === undefined ? [] : [note]),
     `-- \n${REASON}`,
   ].join('\n\n')
-  return { subject, text: `${text}\n`, html: renderHtml({ ...letter, subject }) }
+  return { subject, text: `${text}\n`, html: renderHtml({ ...letter, subject }).html }
 }
 
-const FONT = "font-family:-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif"
-
 /** Classes carry what dark mode changes; everything else is inline, because many mailboxes drop style sheets. */
-const STYLE = `
+const STYLE = html`
 :root { color-scheme: light dark; supported-color-schemes: light dark }
 a { color: #006a75 }
 @media (prefers-color-scheme: dark) {
@@ -47,36 +47,28 @@ a { color: #006a75 }
 }
 @media (max-width: 600px) { .panel { padding: 24px !important } }`
 
-function renderHtml({ subject, paragraphs, facts = [], action, note }: Letter): string {
-  const body = [
-    `<h1 class="ink" style="margin:0 0 16px;font-size:22px;line-height:28px;font-weight:600;color:#141e25">${escapeHtml(subject)}</h1>`,
-    ...paragraphs.map(
-      (text) =>
-        `<p class="ink" style="margin:0 0 16px;font-size:16px;line-height:24px;color:#141e25">${escapeHtml(text)}</p>`,
-    ),
-    ...(facts.length > 0 ? [renderFacts(facts)] : []),
-    `<p style="margin:24px 0 0"><a class="button" href="${escapeHtml(action.url.href)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#006a75;color:#ffffff;font-size:16px;line-height:20px;font-weight:600;text-decoration:none">${escapeHtml(action.label)}</a></p>`,
-    ...(note === undefined
-      ? []
-      : [
-          `<p class="soft" style="margin:24px 0 0;font-size:14px;line-height:21px;color:#4e5a62">${escapeHtml(note)}</p>`,
-        ]),
-  ]
-  return `<!doctype html>
+function renderHtml({ subject, paragraphs, facts = [], action, note }: Letter): Html {
+  return html`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark">
-<title>${escapeHtml(subject)}</title>
+<title>${subject}</title>
 <style>${STYLE}</style>
 </head>
-<body class="page" style="margin:0;padding:0;background:#f6fafb;${FONT}">
+<body class="page" style="margin:0;padding:0;background:#f6fafb;font-family:-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif">
 <div class="page" style="background:#f6fafb;padding:32px 16px">
 <div role="article" style="max-width:560px;margin:0 auto">
 <p class="ink" style="margin:0 0 16px;font-size:17px;line-height:24px;font-weight:600;color:#141e25">vinspec</p>
 <div class="panel" style="padding:32px;border:1px solid #dae1e3;border-radius:12px;background:#ffffff">
-${body.join('\n')}
+<h1 class="ink" style="margin:0 0 16px;font-size:22px;line-height:28px;font-weight:600;color:#141e25">${subject}</h1>
+${paragraphs.map(
+  (text) =>
+    html`<p class="ink" style="margin:0 0 16px;font-size:16px;line-height:24px;color:#141e25">${text}</p>\n`,
+)}${facts.length > 0 && renderFacts(facts)}
+<p style="margin:24px 0 0"><a class="button" href="${action.url.href}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#006a75;color:#ffffff;font-size:16px;line-height:20px;font-weight:600;text-decoration:none">${action.label}</a></p>
+${note !== undefined && html`<p class="soft" style="margin:24px 0 0;font-size:14px;line-height:21px;color:#4e5a62">${note}</p>`}
 </div>
 <p class="soft" style="margin:16px 0 0;font-size:13px;line-height:20px;color:#4e5a62">${REASON}</p>
 </div>
@@ -86,21 +78,12 @@ ${body.join('\n')}
 `
 }
 
-function renderFacts(facts: NonNullable<Letter['facts']>): string {
+function renderFacts(facts: NonNullable<Letter['facts']>): Html {
   const cell =
     'padding:10px 0;border-top:1px solid #dae1e3;font-size:15px;line-height:22px;vertical-align:top'
   const rows = facts.map(
     ([label, value]) =>
-      `<tr><th scope="row" class="soft line" style="${cell};text-align:left;font-weight:400;color:#4e5a62;padding-right:24px;white-space:nowrap">${escapeHtml(label)}</th><td class="ink line" style="${cell};color:#141e25;text-align:right;overflow-wrap:anywhere">${escapeHtml(value)}</td></tr>`,
+      html`<tr><th scope="row" class="soft line" style="${cell};text-align:left;font-weight:400;color:#4e5a62;padding-right:24px;white-space:nowrap">${label}</th><td class="ink line" style="${cell};color:#141e25;text-align:right;overflow-wrap:anywhere">${value}</td></tr>\n`,
   )
-  return `<table style="width:100%;border-collapse:collapse;margin:24px 0 0">\n${rows.join('\n')}\n</table>`
-}
-
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;')
+  return html`<table style="width:100%;border-collapse:collapse;margin:24px 0 0">\n${rows}</table>`
 }
