@@ -15,7 +15,7 @@ export function dailyCapReached(dailyCap: number, now: Date): VinspecError {
   const resetsAt = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1))
   return new VinspecError(
     'daily_cap_reached',
-    `This app has used the ${dailyCap} credits that it may use in a day (UTC). Nothing was charged. Raise its daily cap in your account, under connected apps, or wait until tomorrow.`,
+    `This app has used up its daily cap of ${dailyCap} ${dailyCap === 1 ? 'credit' : 'credits'} (days are in UTC). Nothing was charged. Raise the cap in your account, under connected apps, or wait until tomorrow.`,
     { details: { daily_credit_cap: dailyCap, resets_at: resetsAt.toISOString() } },
   )
 }

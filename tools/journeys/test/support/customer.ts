@@ -52,16 +52,21 @@ export function createCustomer({ apiUrl, customer: { apiKey } }: Shop): Customer
   }
 }
 
-/** Types a card into a page of the payment vendor, lets it be saved, and returns where that leads to. */
-export async function payInBrowser(browser: Browser, pageUrl: string, card: string): Promise<URL> {
+/** Types a card into a page of the payment vendor, and returns where that leads to. */
+export async function payInBrowser(
+  browser: Browser,
+  pageUrl: string,
+  card: string,
+  { save = true }: { readonly save?: boolean } = {},
+): Promise<URL> {
   const context = await browser.newContext()
   const page = await context.newPage()
   await page.goto(pageUrl)
   await page.getByLabel('Card number').fill(card)
   await page.getByLabel('Expiry').fill('12 / 44')
   await page.getByLabel('CVC').fill('123')
-  const save = page.getByLabel('Save this card for later purchases')
-  if (await save.isVisible()) await save.check()
+  const saveBox = page.getByLabel('Save this card for later purchases')
+  if (await saveBox.isVisible()) await saveBox.setChecked(save)
   await page.getByRole('button', { name: /^(Pay|Save card)/ }).click()
   await page.waitForURL(/\/checkout\/return/)
   const url = new URL(page.url())

@@ -1,4 +1,6 @@
 /** What the clients' libraries ask of the program that they are in, kept in memory. */
+import type { OAuthDiscoveryState } from '@modelcontextprotocol/client'
+import type { Ask } from './app.ts'
 
 interface Tokens {
   readonly access_token: string
@@ -10,28 +12,36 @@ interface ClientInformation {
   readonly client_id: string
 }
 
-const REDIRECT_URL = 'http://127.0.0.1:53682/callback'
-
-export const CLIENT_METADATA = {
-  client_name: 'A test app',
-  redirect_uris: [REDIRECT_URL],
-  grant_types: ['authorization_code', 'refresh_token'],
-  response_types: ['code'],
-  token_endpoint_auth_method: 'none',
+/** What an app says of itself, when it registers and in its metadata document. */
+export function describeApp(redirectUrl: string) {
+  return {
+    client_name: 'Fleet assistant',
+    redirect_uris: [redirectUrl],
+    grant_types: ['authorization_code', 'refresh_token'],
+    response_types: ['code'],
+    token_endpoint_auth_method: 'none',
+  }
 }
 
-/** Takes a customer through an authorization request; returns where the app gets its answer. */
-export type Authorize = (url: URL) => Promise<URL>
+export interface ProviderOptions {
+  readonly ask: Ask
+  /** Where the app listens for the customer's answers. */
+  readonly redirectUrl: string
+  /** Where the app publishes its metadata, instead of registering. */
+  readonly metadataUrl?: string
+}
 
-/** @param metadataUrl where the app publishes its metadata, instead of registering */
-export function createOAuthProvider(authorize: Authorize, metadataUrl?: string) {
-  const kept: { client?: ClientInformation; tokens?: Tokens; verifier: string; answers: URL[] } = {
-    verifier: '',
-    answers: [],
-  }
+export function createOAuthProvider({ ask, redirectUrl, metadataUrl }: ProviderOptions) {
+  const kept: {
+    client?: ClientInformation
+    tokens?: Tokens
+    discovered?: OAuthDiscoveryState
+    verifier: string
+    answers: URL[]
+  } = { verifier: '', answers: [] }
   const provider = {
-    redirectUrl: REDIRECT_URL,
-    clientMetadata: CLIENT_METADATA,
+    redirectUrl,
+    clientMetadata: describeApp(redirectUrl),
     ...(metadataUrl === undefined ? {} : { clientMetadataUrl: metadataUrl }),
     clientInformation: () => kept.client,
     saveClientInformation: (client: ClientInformation) => {
@@ -45,8 +55,12 @@ export function createOAuthProvider(authorize: Authorize, metadataUrl?: string) 
       kept.verifier = verifier
     },
     codeVerifier: () => kept.verifier,
+    saveDiscoveryState: (state: OAuthDiscoveryState) => {
+      kept.discovered = state
+    },
+    discoveryState: () => kept.discovered,
     redirectToAuthorization: async (url: URL) => {
-      kept.answers.push(await authorize(url))
+      kept.answers.push(await ask(url))
     },
     invalidateCredentials: (scope: string) => {
       if (scope === 'all' || scope === 'tokens') delete kept.tokens
@@ -59,7 +73,6 @@ export function createOAuthProvider(authorize: Authorize, metadataUrl?: string) 
     asked: () => kept.answers.length,
     /** What the latest answer says. */
     answer: () => kept.answers.at(-1)?.searchParams ?? new URLSearchParams(),
-    token: () => kept.tokens?.access_token,
     clientId: () => kept.client?.client_id,
   }
 }

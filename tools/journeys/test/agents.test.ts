@@ -1,0 +1,166 @@
+/**
+ * What an agent and its customer go through together, with each client: the agent on the tool server, the customer
+ * in a browser, on the portal's pages and the payment vendor's.
+ */
+import { launchBrowser } from '@vinspec/browser'
+import { type MetadataHost, startMetadataHost } from '@vinspec/web/testing/metadata-host'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { App, OpenApp, ToolResult } from './support/apps/app.ts'
+import { appOfAiSdk, appOfClient, appOfSdk } from './support/apps/library-apps.ts'
+import { type AnswerListener, listenForAnswers } from './support/apps/listen-for-answers.ts'
+import { appOfMcpRemote } from './support/apps/mcp-remote-app.ts'
+import { describeApp } from './support/apps/oauth-provider.ts'
+import { payInBrowser } from './support/customer.ts'
+import { type AppShop, openToApps } from './support/open-to-apps.ts'
+import { createPerson, type Person } from './support/person.ts'
+
+const VIN = '5YJSA1E67NF123456'
+const OTHER_VIN = 'WB523CF0XN0240412'
+const VISA = '4242424242424242'
+const ARRIVES = { timeout: 20_000 }
+/** How long a token may still work after its connection has ended. */
+const REVOKED = { timeout: 5_000 }
+
+let shop: AppShop
+let browser: Browser
+let listener: AnswerListener
+let host: MetadataHost
+beforeAll(async () => {
+  ;[shop, browser, listener, host] = await Promise.all([
+    openToApps(),
+    launchBrowser(),
+    listenForAnswers(),
+    startMetadataHost(),
+  ])
+})
+afterAll(async () => {
+  await browser.close()
+  await shop.close()
+  await listener.close()
+  await host.close()
+})
+
+const registering = () => ({ mcpUrl: shop.mcpUrl, redirectUrl: listener.redirectUrl })
+
+/** Known by the address of its metadata document, instead of registering. */
+function published() {
+  const document = describeApp('http://127.0.0.1/callback')
+  return { ...registering(), metadataUrl: host.publishApp('/fleet-assistant.json', document) }
+}
+
+test.each<[string, () => OpenApp, { readonly mostAsked: number }]>([
+  ['@modelcontextprotocol/sdk', () => appOfSdk(registering()), { mostAsked: 1 }],
+  ['@modelcontextprotocol/client', () => appOfClient(published()), { mostAsked: 1 }],
+  ['@ai-sdk/mcp', () => appOfAiSdk(registering()), { mostAsked: 1 }],
+  // Renewing four times in one millisecond it can lose its own file of tokens, and then asks once more.
+  ['mcp-remote', () => appOfMcpRemote(shop.mcpUrl), { mostAsked: 2 }],
+])('%s goes the whole way', async (_name, choose, { mostAsked }) => {
+  const person = await createPerson(shop, browser, { credits: 2 })
+  const app = await choose()(person.allow(20))
+  await connects(app, person)
+  await looksUpOnce(app)
+  await buys(app)
+  await isToppedUp(app)
+
+  await shop.expireTokens()
+  const answers = await Promise.all([1, 2, 3, 4].map(() => app.callTool('get_credit_balance')))
+  for (const answer of answers) expect(answer).toMatchObject(balance(11))
+  const asked = app.asked()
+  expect(asked).toBeLessThanOrEqual(mostAsked)
+  expect(await connectionsOf(person)).toMatchObject([{ dailyCreditCap: 20 }])
+
+  await person.disconnect()
+  await expect.poll(async () => [await credits(app), app.asked()], REVOKED).toEqual([11, asked + 1])
+  await app.close()
+  await person.close()
+})
+
+test.each<[string, () => OpenApp]>([
+  ['@modelcontextprotocol/client', () => appOfClient(registering())],
+  ['mcp-remote', () => appOfMcpRemote(shop.mcpUrl)],
+])('a customer who refuses %s: it hears of it, and is not connected', async (_name, choose) => {
+  const person = await createPerson(shop, browser, { credits: 1 })
+  const { promise: answered, resolve: answer } = Promise.withResolvers<URL>()
+  const app = await choose()(async (url) => {
+    answer(person.refuse(url))
+    return await answered
+  })
+  await expect(app.callTool('get_credit_balance')).rejects.toThrow('the customer refused')
+  expect((await answered).searchParams.get('error')).toBe('access_denied')
+  expect(await connectionsOf(person)).toEqual([])
+  await app.close()
+  await person.close()
+})
+
+test('a customer lowers the cap of an app, which then hears what to do and is charged nothing', async () => {
+  const person = await createPerson(shop, browser, { credits: 3 })
+  const app = await appOfClient(registering(), 'legacy')(person.allow(20))
+  await app.callTool('fetch_vehicle_specs', { vin: VIN })
+  await person.changeCap(1)
+
+  const refused = await app.callTool('fetch_vehicle_specs', { vin: OTHER_VIN })
+  expect(refused).toMatchObject({ isError: true })
+  expect(JSON.stringify(refused)).toMatch(/daily cap of 1 credit .*Nothing was charged.*under connected apps/)
+  expect(await app.callTool('get_credit_balance')).toMatchObject(balance(2))
+  await person.changeCap(2)
+  expect(await app.callTool('fetch_vehicle_specs', { vin: OTHER_VIN })).toMatchObject({
+    _meta: { 'vinspec/credits_charged': 1, 'vinspec/credits_remaining': 1 },
+  })
+  await app.close()
+  await person.close()
+})
+
+async function connects(app: App, person: Person): Promise<void> {
+  expect(await app.callTool('list_packages')).toMatchObject({ structuredContent: { object: 'list' } })
+  expect(app.asked()).toBe(0)
+  expect(await app.callTool('get_credit_balance')).toMatchObject(balance(2))
+  expect(app.asked()).toBe(1)
+  expect(await connectionsOf(person)).toMatchObject([{ dailyCreditCap: 20 }])
+}
+
+async function looksUpOnce(app: App): Promise<void> {
+  const specs = { object: 'vehicle_specs', title: '2022 Tesla Model S Plaid' }
+  expect(await app.callTool('fetch_vehicle_specs', { vin: VIN })).toMatchObject({
+    structuredContent: specs,
+    _meta: { 'vinspec/credits_charged': 1, 'vinspec/credits_remaining': 1, 'vinspec/replayed': false },
+  })
+  expect(await app.callTool('fetch_vehicle_specs', { vin: VIN })).toMatchObject({
+    structuredContent: specs,
+    _meta: { 'vinspec/credits_charged': 0, 'vinspec/credits_remaining': 1, 'vinspec/replayed': true },
+  })
+}
+
+async function buys(app: App): Promise<void> {
+  const checkout = await app.callTool('create_package_checkout', { package_key: 'lookups_10' })
+  await payInBrowser(browser, readUrl(checkout, 'checkout_url'), VISA, { save: false })
+  await expect.poll(() => credits(app), ARRIVES).toBe(11)
+}
+
+async function isToppedUp(app: App): Promise<void> {
+  const terms = { package_key: 'lookups_10', monthly_cap_cents: 2_400 }
+  const configured = await app.callTool('configure_auto_top_up', terms)
+  expect(configured).toMatchObject({ structuredContent: { enabled: true, status: 'setup_required' } })
+  await payInBrowser(browser, readUrl(configured, 'setup_url'), VISA)
+  await expect
+    .poll(() => app.callTool('get_auto_top_up_rule'), ARRIVES)
+    .toMatchObject({ structuredContent: { status: 'active', payment_method: { last4: '4242' } } })
+}
+
+const balance = (available: number) => ({ structuredContent: { available_credits: available } })
+
+async function credits(app: App): Promise<unknown> {
+  return Object(readBody(await app.callTool('get_credit_balance'))).available_credits
+}
+
+function readUrl(result: ToolResult, field: 'checkout_url' | 'setup_url'): string {
+  return String(Object(readBody(result))[field])
+}
+
+function readBody({ structuredContent }: ToolResult): unknown {
+  return structuredContent
+}
+
+async function connectionsOf({ id }: Person) {
+  return await shop.prisma.connection.findMany({ where: { customerId: id, revokedAt: null } })
+}

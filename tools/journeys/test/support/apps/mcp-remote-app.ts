@@ -1,0 +1,53 @@
+/** mcp-remote, which connects apps that speak no HTTP: a program that they start. */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { Readable } from 'node:stream'
+import { fileURLToPath } from 'node:url'
+import { Client } from '@modelcontextprotocol/client'
+import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
+import { vi } from 'vitest'
+import type { Ask, OpenApp } from './app.ts'
+
+export function appOfMcpRemote(mcpUrl: string): OpenApp {
+  return async (ask) => {
+    const folder = await mkdtemp(join(tmpdir(), 'vinspec-mcp-remote-'))
+    const transport = new StdioClientTransport({
+      command: process.execPath,
+      args: [fileURLToPath(import.meta.resolve('mcp-remote/dist/proxy.js')), mcpUrl],
+      // No program to open a browser with: it prints where to go.
+      env: { MCP_REMOTE_CONFIG_DIR: folder, PATH: '' },
+      stderr: 'pipe',
+    })
+    const asked = new Map<string, Promise<void>>()
+    followRequests(transport.stderr, asked, ask)
+    const client = new Client({ name: 'fleet-assistant', version: '1.0.0' })
+    await client.connect(transport)
+    return {
+      callTool: async (name, args = {}) => ({ ...(await client.callTool({ name, arguments: { ...args } })) }),
+      asked: () => asked.size,
+      close: async () => {
+        await Promise.all(asked.values())
+        await client.close()
+        await rm(folder, { recursive: true })
+      },
+    }
+  }
+}
+
+function followRequests(stderr: unknown, asked: Map<string, Promise<void>>, ask: Ask): void {
+  if (!(stderr instanceof Readable)) throw new Error('mcp-remote has a stderr to read')
+  createInterface({ input: stderr }).on('line', (line) => {
+    const url = /^(http\S+response_type=code\S*)$/.exec(line.trim())?.[1]
+    if (url === undefined || asked.has(url)) return
+    asked.set(url, bring(new URL(url), ask))
+  })
+}
+
+/** It says where to sign in before it listens for the answer. */
+async function bring(url: URL, ask: Ask): Promise<void> {
+  const callback = url.searchParams.get('redirect_uri') ?? ''
+  await vi.waitFor(() => fetch(callback), { timeout: 20_000, interval: 50 })
+  await ask(url)
+}

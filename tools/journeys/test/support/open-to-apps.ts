@@ -1,0 +1,34 @@
+/** The shop with its doors for apps: the tool server, and the portal, where customers let them in. */
+import { startToolServer } from '@vinspec/mcp/testing'
+import { ensurePages } from '@vinspec/web/ensure-pages'
+import { startTestPortal, type TestPortal } from '@vinspec/web/testing'
+import getPort from 'get-port'
+import { HOUR_S, openShop, type Shop } from './open-shop.ts'
+
+export interface AppShop extends Shop {
+  readonly mcpUrl: string
+  readonly portal: TestPortal
+  /** Moves the clock past the life of every access token. */
+  expireTokens(): Promise<void>
+}
+
+export async function openToApps(): Promise<AppShop> {
+  const [shop] = await Promise.all([openShop(), ensurePages()])
+  const { databaseUrl, now: clock } = shop
+  const { payments } = shop.dependencies
+  const port = await getPort({ host: '127.0.0.1' })
+  const mcpUrl = `http://127.0.0.1:${port}/mcp`
+  const portal = await startTestPortal({ databaseUrl, clock, mcpUrl })
+  const tools = await startToolServer({ databaseUrl, clock, payments, port, portalUrl: portal.url })
+  return {
+    ...shop,
+    mcpUrl,
+    portal,
+    expireTokens: () => shop.pass(HOUR_S),
+    close: async () => {
+      await tools.close()
+      await portal.close()
+      await shop.close()
+    },
+  }
+}

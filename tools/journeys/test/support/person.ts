@@ -1,0 +1,70 @@
+/** A customer at a browser: signs in, answers apps, and keeps them in check. */
+import type { Browser, Page } from 'playwright-core'
+import type { Ask } from './apps/app.ts'
+import type { AppShop } from './open-to-apps.ts'
+
+export interface Person {
+  readonly id: string
+  /** Lets an app in, up to a daily cap. */
+  allow(dailyCreditCap: number): Ask
+  readonly refuse: Ask
+  /** Changes what the one connected app may spend in a day. */
+  changeCap(dailyCreditCap: number): Promise<void>
+  /** Ends the connection of the one connected app. */
+  disconnect(): Promise<void>
+  close(): Promise<void>
+}
+
+const PASSWORD = 'correct horse battery staple'
+const PATIENCE_MS = 10_000
+
+export async function createPerson(
+  { portal }: AppShop,
+  browser: Browser,
+  { credits }: { readonly credits: number },
+): Promise<Person> {
+  const { id, email } = await portal.createCustomer({ password: PASSWORD, credits })
+  const context = await browser.newContext({ baseURL: portal.url })
+  context.setDefaultTimeout(PATIENCE_MS)
+  const page = await context.newPage()
+
+  /** Signs in on the way, when the portal wants that. */
+  async function openRequest(url: URL): Promise<void> {
+    await page.goto(url.href)
+    if (new URL(page.url()).pathname !== '/sign-in') return
+    await page.getByLabel('E-mail address').fill(email)
+    await page.getByLabel('Password').fill(PASSWORD)
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  }
+
+  async function answer(url: URL, press: (page: Page) => Promise<void>): Promise<URL> {
+    await openRequest(url)
+    await press(page)
+    const callback = url.searchParams.get('redirect_uri') ?? ''
+    await page.waitForURL((at) => at.href.startsWith(callback))
+    return new URL(page.url())
+  }
+
+  return {
+    id,
+    allow: (cap) => (url) =>
+      answer(url, async () => {
+        await page.getByLabel('Credits that it may spend a day').fill(String(cap))
+        await page.getByRole('button', { name: 'Allow' }).click()
+      }),
+    refuse: (url) => answer(url, () => page.getByRole('button', { name: 'Refuse' }).click()),
+    async changeCap(cap) {
+      await page.goto('/apps')
+      await page.getByLabel('Credits a day, at most').fill(String(cap))
+      await page.getByRole('button', { name: 'Change' }).click()
+      await page.locator(`input[name="cap"][value="${cap}"]`).waitFor()
+    },
+    async disconnect() {
+      await page.goto('/apps')
+      await page.getByRole('link', { name: /^Disconnect/ }).click()
+      await page.getByRole('button', { name: 'Disconnect' }).click()
+      await page.getByText('No app is connected').waitFor()
+    },
+    close: () => context.close(),
+  }
+}
