@@ -5,7 +5,7 @@
 import { operations } from '@vinspec/contract/operations'
 import { type ContractParser, parserOf } from '@vinspec/contract/validator'
 import { type Principal, VinspecError } from '@vinspec/core'
-import type { RateLimits, Release } from '@vinspec/rate-limits'
+import { networkOf, type RateLimits, type Release } from '@vinspec/rate-limits'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Authenticate } from './authentication.ts'
 import type { AnyHandler, Handlers, Reply } from './handlers.ts'
@@ -85,7 +85,7 @@ async function admit(
   reply.header('ratelimit-policy', rateLimits.describe(operation.id))
   const principal = operation.authenticated ? await authenticate(headers.authorization) : undefined
   request.principal = principal
-  const caller = principal?.customerId ?? request.ip
+  const caller = principal?.customerId ?? networkOf(request.ip)
   const { header, refusal, release } = await rateLimits.admit(operation.id, caller)
   reply.header('ratelimit', header)
   if (refusal) throw refusal

@@ -5,6 +5,7 @@ import {
   type Admission,
   createRateLimits,
   type LimitStore,
+  networkOf,
   type RateLimitSettings,
 } from '@vinspec/rate-limits'
 import { calledTool, type Message, Refusal, RPC_CODE } from './json-rpc.ts'
@@ -36,7 +37,7 @@ export function createLimits(settings: LimitSettings): Limits {
   const addresses = limitStore.window('public-messages', publicMessagesPerMinute, 60)
 
   async function countForAddress(address: string): Promise<void> {
-    const { allowed, resetsInMs } = await addresses.take(address)
+    const { allowed, resetsInMs } = await addresses.take(networkOf(address))
     if (!allowed) throw tooMany(Math.max(1, Math.ceil(resetsInMs / 1000)))
   }
 

@@ -1,5 +1,15 @@
 /** How often customers and addresses may call, whatever app they call. */
-export type { LimitStore, Places, Release, StoreWatcher, Window, WindowUsage } from './limit-store.ts'
+export { createDatabaseWindows } from './database-windows.ts'
+export type {
+  LimitStore,
+  Places,
+  Release,
+  StoreWatcher,
+  Window,
+  Windows,
+  WindowUsage,
+} from './limit-store.ts'
 export { createMemoryStore } from './memory-store.ts'
+export { networkOf } from './network-of.ts'
 export { type Admission, createRateLimits, type RateLimitSettings, type RateLimits } from './rate-limits.ts'
 export { readRateLimitSettings } from './read-settings.ts'

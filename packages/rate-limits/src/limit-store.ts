@@ -26,10 +26,14 @@ export interface StoreWatcher {
   onRecovery(): void
 }
 
-export interface LimitStore {
+export interface Windows {
+  /** @param name tells its counts from those of other windows */
+  window(name: string, quota: number, seconds: number): Window
+}
+
+export interface LimitStore extends Windows {
   /** Tells of failures from now on, and at once of one that lasts. */
   watch(watcher: StoreWatcher): void
-  window(name: string, quota: number, seconds: number): Window
   places(name: string, limit: number): Places
   close(): Promise<void>
 }

@@ -11,6 +11,10 @@ const TEXTS: Readonly<Record<string, string>> = {
   PASSWORD_TOO_LONG: `A password has at most ${PASSWORD_LENGTH.maximum} characters.`,
   INVALID_TOKEN: 'This link is not valid any more. Ask for a new one.',
   TOKEN_EXPIRED: 'This link has expired. Ask for a new one.',
+  TOO_MANY_PASSWORDS:
+    'Too many passwords were tried for this address. Sign in with a link by mail or a passkey, or wait 15 minutes.',
+  TOO_MANY_MAILS:
+    'We have sent this address several mails already. Look for the newest, also among spam, or try again in an hour.',
   SESSION_NOT_FRESH: 'For your safety, sign out and in again, then retry.',
 }
 
@@ -24,6 +28,5 @@ export function explainAuth({
   readonly status: number
   readonly code: string | undefined
 }): string {
-  if (status === 429) return TOO_MANY
-  return (code !== undefined && TEXTS[code]) || OTHER
+  return (code !== undefined && TEXTS[code]) || (status === 429 ? TOO_MANY : OTHER)
 }

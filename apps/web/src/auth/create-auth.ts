@@ -1,12 +1,13 @@
 /** Sign-in: passwords, links by mail, passkeys and accounts elsewhere, on the customer table. */
 import { passkey } from '@better-auth/passkey'
 import { type Database, newId } from '@vinspec/core'
+import { createDatabaseWindows } from '@vinspec/rate-limits'
 import { type BetterAuthOptions, betterAuth } from 'better-auth'
 import { prismaAdapter } from 'better-auth/adapters/prisma'
 import { magicLink } from 'better-auth/plugins/magic-link'
 import { CLIENT_ADDRESS_HEADER } from '../web-request.ts'
 import { PASSWORD_LENGTH } from './password-length.ts'
-import { type SignInLimits, toRules } from './sign-in-limits.ts'
+import { limitAccounts, limitAddresses, type SignInLimits } from './sign-in-limits.ts'
 import type { SignInMails } from './sign-in-mails.ts'
 import type { SocialSettings } from './social-sign-in.ts'
 
@@ -33,6 +34,7 @@ const DAY_S = 24 * 60 * MINUTE_S
 
 export function createAuth(dependencies: AuthDependencies) {
   const { prisma, mails, publicUrl, secret, social, limits, inBackground, log } = dependencies
+  const windows = createDatabaseWindows(prisma)
   return betterAuth({
     appName: 'vinspec',
     baseURL: publicUrl.origin,
@@ -55,12 +57,8 @@ export function createAuth(dependencies: AuthDependencies) {
       ...(social.github ? { github: social.github } : {}),
     },
     plugins: [linkByMail(dependencies), passkeys(publicUrl)],
-    rateLimit: {
-      enabled: true,
-      storage: 'database',
-      modelName: 'signInAttempts',
-      ...toRules(limits),
-    },
+    rateLimit: limitAddresses(windows, limits),
+    hooks: { before: limitAccounts(windows, limits) },
     advanced: {
       cookiePrefix: 'vinspec',
       useSecureCookies: publicUrl.protocol === 'https:',

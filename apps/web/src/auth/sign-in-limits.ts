@@ -1,36 +1,94 @@
-/** How often one address may try to sign in. A customer who mistypes a password twice must not notice. */
+/**
+ * How often signing in may be tried: from one address, and for one account from wherever. Every replica counts in
+ * the same place. An account whose password is being guessed can still be signed in to by a link or a passkey, so
+ * that guessing locks nobody out.
+ */
+import { createHash } from 'node:crypto'
+import type { Windows } from '@vinspec/rate-limits'
+import type { BetterAuthRateLimitOptions } from 'better-auth'
+import { APIError, createAuthMiddleware } from 'better-auth/api'
+
 export interface SignInLimits {
-  /** Attempts a minute, with a password or a passkey. */
+  /** Attempts a minute from one address, with a password or a passkey. */
   readonly attemptsPerMinute: number
-  /** Mails a minute that an address may have sent. */
+  /** Mails a minute that one address may have sent. */
   readonly mailsPerMinute: number
+  /** Passwords that may be tried on one account in a quarter of an hour. */
+  readonly passwordsPerAccount: number
+  /** Mails an hour that one mailbox may be sent. */
+  readonly mailsPerMailbox: number
 }
 
-export const SIGN_IN_LIMITS: SignInLimits = { attemptsPerMinute: 10, mailsPerMinute: 3 }
+/** A customer who mistypes a password twice must not notice. */
+export const SIGN_IN_LIMITS: SignInLimits = {
+  attemptsPerMinute: 10,
+  mailsPerMinute: 3,
+  passwordsPerAccount: 20,
+  mailsPerMailbox: 10,
+}
 
-const WINDOW_S = 60
+const MINUTE_S = 60
 /** What a page asks for without a secret being tried. */
-const OTHER_REQUESTS = 120
+const OTHER_REQUESTS_PER_MINUTE = 120
 
-export function toRules({ attemptsPerMinute, mailsPerMinute }: SignInLimits) {
-  const attempts = { window: WINDOW_S, max: attemptsPerMinute }
-  const mails = { window: WINDOW_S, max: mailsPerMinute }
+const TRIES_A_PASSWORD = ['/sign-in/email']
+const SENDS_A_MAIL = [
+  '/sign-up/email',
+  '/sign-in/magic-link',
+  '/request-password-reset',
+  '/send-verification-email',
+  '/change-email',
+]
+const TRIES_SOMETHING_ELSE = [
+  '/sign-in/social',
+  '/passkey/verify-authentication',
+  '/change-password',
+  '/reset-password',
+  '/magic-link/verify',
+  '/verify-email',
+]
+
+/** The limits for one address, which the sign-in library applies. */
+export function limitAddresses(windows: Windows, limits: SignInLimits): BetterAuthRateLimitOptions {
+  const rule = (max: number) => ({ window: MINUTE_S, max })
+  const rules = (paths: readonly string[], max: number) => paths.map((path) => [path, rule(max)] as const)
+  const windowOf = new Map(
+    [limits.attemptsPerMinute, limits.mailsPerMinute, OTHER_REQUESTS_PER_MINUTE].map((max) => [
+      max,
+      windows.window(`sign-in-${max}`, max, MINUTE_S),
+    ]),
+  )
   return {
-    window: WINDOW_S,
-    max: OTHER_REQUESTS,
-    customRules: {
-      '/sign-in/email': attempts,
-      '/sign-in/social': attempts,
-      '/passkey/verify-authentication': attempts,
-      '/change-password': attempts,
-      '/reset-password': attempts,
-      '/magic-link/verify': attempts,
-      '/verify-email': attempts,
-      '/sign-up/email': mails,
-      '/sign-in/magic-link': mails,
-      '/request-password-reset': mails,
-      '/send-verification-email': mails,
-      '/change-email': mails,
+    enabled: true,
+    ...rule(OTHER_REQUESTS_PER_MINUTE),
+    customRules: Object.fromEntries([
+      ...rules([...TRIES_A_PASSWORD, ...TRIES_SOMETHING_ELSE], limits.attemptsPerMinute),
+      ...rules(SENDS_A_MAIL, limits.mailsPerMinute),
+    ]),
+    customStorage: {
+      consume: async (key, { max }) => {
+        const window = windowOf.get(max)
+        if (!window) throw new Error(`no window for ${max} requests a minute`)
+        const { allowed, resetsInMs } = await window.take(key)
+        return { allowed, retryAfter: Math.ceil(resetsInMs / 1000) }
+      },
     },
   }
+}
+
+/** The limits for one account or mailbox, whether it exists or not. */
+export function limitAccounts(windows: Windows, limits: SignInLimits) {
+  const passwords = windows.window('passwords', limits.passwordsPerAccount, 15 * MINUTE_S)
+  const mails = windows.window('mails', limits.mailsPerMailbox, 60 * MINUTE_S)
+  return createAuthMiddleware(async ({ path, body }) => {
+    const email: unknown = body?.newEmail ?? body?.email
+    if (typeof email !== 'string') return
+    const account = createHash('sha256').update(email.trim().toLowerCase()).digest('base64url')
+    if (TRIES_A_PASSWORD.includes(path) && !(await passwords.take(account)).allowed) {
+      throw new APIError('TOO_MANY_REQUESTS', { code: 'TOO_MANY_PASSWORDS' })
+    }
+    if (SENDS_A_MAIL.includes(path) && !(await mails.take(account)).allowed) {
+      throw new APIError('TOO_MANY_REQUESTS', { code: 'TOO_MANY_MAILS' })
+    }
+  })
 }

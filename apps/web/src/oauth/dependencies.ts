@@ -6,9 +6,9 @@ export interface OAuthSettings {
   readonly accessTokenLifetimeSeconds: number
   /** What an app may spend in a day unless the customer says otherwise. */
   readonly defaultDailyCreditCap: number
-  /** How many apps one address may make a replica know. */
+  /** How many apps one address may make this server know. */
   readonly registrationsPerHour: number
-  /** How often one address may ask a replica to let an app in. */
+  /** How often one address may ask to let an app in. */
   readonly authorizationsPerMinute: number
   /** Lets metadata documents come from this machine. For development only. */
   readonly allowLoopbackMetadata: boolean

@@ -1,4 +1,5 @@
 /** Puts the authorization server on an HTTP server, whose pages get the desk at which customers consent. */
+import { createDatabaseWindows } from '@vinspec/rate-limits'
 import type { FastifyInstance } from 'fastify'
 import { createAddressLimit } from './address-limit.ts'
 import { createAuthorizationServer } from './authorization-server.ts'
@@ -13,12 +14,10 @@ export async function mountAuthorizationServer(
   app: FastifyInstance,
   dependencies: AuthorizationServerDependencies,
 ): Promise<ConsentDesk> {
-  const registrationLimit = createAddressLimit('registrations', dependencies.registrationsPerHour, HOUR_S)
-  const authorizationLimit = createAddressLimit(
-    'authorizations',
-    dependencies.authorizationsPerMinute,
-    MINUTE_S,
-  )
+  const { prisma, registrationsPerHour, authorizationsPerMinute } = dependencies
+  const windows = createDatabaseWindows(prisma)
+  const registrationLimit = createAddressLimit(windows, 'registrations', registrationsPerHour, HOUR_S)
+  const authorizationLimit = createAddressLimit(windows, 'authorizations', authorizationsPerMinute, MINUTE_S)
   const provider = createAuthorizationServer(dependencies, registrationLimit)
   await app.register(oauthRoutes, { ...dependencies, provider, registrationLimit, authorizationLimit })
   return createConsentDesk(provider, dependencies)

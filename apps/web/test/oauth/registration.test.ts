@@ -139,6 +139,16 @@ test('an address may register so often in an hour', async () => {
   await limited.close()
 })
 
+test('an address has the same limit on every replica', async () => {
+  const limited = await startOAuthBed({ registrationsPerHour: 2 })
+  const replica = await startOAuthBed({ registrationsPerHour: 2, databaseUrl: limited.databaseUrl })
+  const answers = []
+  for (const bed of [limited, replica, limited, replica]) answers.push(await register(bed, APP))
+  expect(answers.map(({ status }) => status)).toEqual([201, 201, 429, 429])
+  await replica.close()
+  await limited.close()
+})
+
 test('who calls is not what a header says', async () => {
   const limited = await startOAuthBed({ registrationsPerHour: 1 })
   const attempt = (address: string) =>

@@ -2,6 +2,7 @@
 import { validate as isUuid } from 'uuid'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/client.ts'
+import { Prisma } from '../generated/prisma/client.ts'
 import { REFRESH_GRACE_MS } from '../policy.ts'
 import {
   hashRecordName,
@@ -52,7 +53,7 @@ export async function saveOAuthRecord(
     })
     return true
   } catch (error) {
-    if (String(error).includes('the connection is revoked')) return false
+    if (refersToNothing(error)) return false
     throw error
   }
 }
@@ -100,4 +101,9 @@ export async function removeOAuthRecord(prisma: Database, name: RecordName): Pro
 
 function isInGrace(consumedAt: Date, now: Date): boolean {
   return now.getTime() - consumedAt.getTime() < REFRESH_GRACE_MS
+}
+
+/** A revoked connection takes no record, as if it were not there. */
+function refersToNothing(error: unknown): boolean {
+  return error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2003'
 }

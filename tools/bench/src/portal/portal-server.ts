@@ -33,7 +33,12 @@ const app = await buildPortal({
     allowLoopbackMetadata: false,
   },
   social: { google: undefined, github: undefined },
-  signInLimits: { attemptsPerMinute: 1_000, mailsPerMinute: 1_000 },
+  signInLimits: {
+    attemptsPerMinute: 1_000,
+    mailsPerMinute: 1_000,
+    passwordsPerAccount: 1_000,
+    mailsPerMailbox: 1_000,
+  },
   trustedProxies: [],
   logLevel: 'silent',
 })

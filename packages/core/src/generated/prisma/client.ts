@@ -187,10 +187,10 @@ export type SignInProof = Prisma.SignInProofModel
  */
 export type Passkey = Prisma.PasskeyModel
 /**
- * Model SignInAttempts
- * How often something was tried in its window, shared by all replicas of the portal.
+ * Model LimitCount
+ * How often somebody did something in the window that ends at `expire`, shared by all replicas of the portal.
  */
-export type SignInAttempts = Prisma.SignInAttemptsModel
+export type LimitCount = Prisma.LimitCountModel
 /**
  * Model EventCursor
  * How far the vendor's list of events has been read. One row.

@@ -426,7 +426,7 @@ export const ModelName = {
   SignInAccount: 'SignInAccount',
   SignInProof: 'SignInProof',
   Passkey: 'Passkey',
-  SignInAttempts: 'SignInAttempts',
+  LimitCount: 'LimitCount',
   EventCursor: 'EventCursor'
 } as const
 
@@ -443,7 +443,7 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
     omit: GlobalOmitOptions
   }
   meta: {
-    modelProps: "customer" | "apiKey" | "lookupPackage" | "creditGrant" | "creditHold" | "ledgerEntry" | "idempotencyRecord" | "vehicleLookup" | "savedVehicle" | "autoTopUpRule" | "topUp" | "cardSetup" | "paymentCustomer" | "checkout" | "payment" | "refund" | "dispute" | "paymentReversal" | "paymentEvent" | "connection" | "appLookup" | "oAuthRecord" | "oAuthClient" | "notification" | "apiRequest" | "portalSession" | "signInAccount" | "signInProof" | "passkey" | "signInAttempts" | "eventCursor"
+    modelProps: "customer" | "apiKey" | "lookupPackage" | "creditGrant" | "creditHold" | "ledgerEntry" | "idempotencyRecord" | "vehicleLookup" | "savedVehicle" | "autoTopUpRule" | "topUp" | "cardSetup" | "paymentCustomer" | "checkout" | "payment" | "refund" | "dispute" | "paymentReversal" | "paymentEvent" | "connection" | "appLookup" | "oAuthRecord" | "oAuthClient" | "notification" | "apiRequest" | "portalSession" | "signInAccount" | "signInProof" | "passkey" | "limitCount" | "eventCursor"
     txIsolationLevel: TransactionIsolationLevel
   }
   model: {
@@ -2593,77 +2593,77 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         }
       }
     }
-    SignInAttempts: {
-      payload: Prisma.$SignInAttemptsPayload<ExtArgs>
-      fields: Prisma.SignInAttemptsFieldRefs
+    LimitCount: {
+      payload: Prisma.$LimitCountPayload<ExtArgs>
+      fields: Prisma.LimitCountFieldRefs
       operations: {
         findUnique: {
-          args: Prisma.SignInAttemptsFindUniqueArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$SignInAttemptsPayload> | null
+          args: Prisma.LimitCountFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$LimitCountPayload> | null
         }
         findUniqueOrThrow: {
-          args: Prisma.SignInAttemptsFindUniqueOrThrowArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$SignInAttemptsPayload>
+          args: Prisma.LimitCountFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$LimitCountPayload>
         }
         findFirst: {
-          args: Prisma.SignInAttemptsFindFirstArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$SignInAttemptsPayload> | null
+          args: Prisma.LimitCountFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$LimitCountPayload> | null
         }
         findFirstOrThrow: {
-          args: Prisma.SignInAttemptsFindFirstOrThrowArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$SignInAttemptsPayload>
+          args: Prisma.LimitCountFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$LimitCountPayload>
         }
         findMany: {
-          args: Prisma.SignInAttemptsFindManyArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$SignInAttemptsPayload>[]
+          args: Prisma.LimitCountFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$LimitCountPayload>[]
         }
         create: {
-          args: Prisma.SignInAttemptsCreateArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$SignInAttemptsPayload>
+          args: Prisma.LimitCountCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$LimitCountPayload>
         }
         createMany: {
-          args: Prisma.SignInAttemptsCreateManyArgs<ExtArgs>
+          args: Prisma.LimitCountCreateManyArgs<ExtArgs>
           result: BatchPayload
         }
         createManyAndReturn: {
-          args: Prisma.SignInAttemptsCreateManyAndReturnArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$SignInAttemptsPayload>[]
+          args: Prisma.LimitCountCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$LimitCountPayload>[]
         }
         delete: {
-          args: Prisma.SignInAttemptsDeleteArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$SignInAttemptsPayload>
+          args: Prisma.LimitCountDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$LimitCountPayload>
         }
         update: {
-          args: Prisma.SignInAttemptsUpdateArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$SignInAttemptsPayload>
+          args: Prisma.LimitCountUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$LimitCountPayload>
         }
         deleteMany: {
-          args: Prisma.SignInAttemptsDeleteManyArgs<ExtArgs>
+          args: Prisma.LimitCountDeleteManyArgs<ExtArgs>
           result: BatchPayload
         }
         updateMany: {
-          args: Prisma.SignInAttemptsUpdateManyArgs<ExtArgs>
+          args: Prisma.LimitCountUpdateManyArgs<ExtArgs>
           result: BatchPayload
         }
         updateManyAndReturn: {
-          args: Prisma.SignInAttemptsUpdateManyAndReturnArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$SignInAttemptsPayload>[]
+          args: Prisma.LimitCountUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$LimitCountPayload>[]
         }
         upsert: {
-          args: Prisma.SignInAttemptsUpsertArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$SignInAttemptsPayload>
+          args: Prisma.LimitCountUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$LimitCountPayload>
         }
         aggregate: {
-          args: Prisma.SignInAttemptsAggregateArgs<ExtArgs>
-          result: runtime.Types.Utils.Optional<Prisma.AggregateSignInAttempts>
+          args: Prisma.LimitCountAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateLimitCount>
         }
         groupBy: {
-          args: Prisma.SignInAttemptsGroupByArgs<ExtArgs>
-          result: runtime.Types.Utils.Optional<Prisma.SignInAttemptsGroupByOutputType>[]
+          args: Prisma.LimitCountGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.LimitCountGroupByOutputType>[]
         }
         count: {
-          args: Prisma.SignInAttemptsCountArgs<ExtArgs>
-          result: runtime.Types.Utils.Optional<Prisma.SignInAttemptsCountAggregateOutputType> | number
+          args: Prisma.LimitCountCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.LimitCountCountAggregateOutputType> | number
         }
       }
     }
@@ -3194,14 +3194,13 @@ export const PasskeyScalarFieldEnum = {
 export type PasskeyScalarFieldEnum = (typeof PasskeyScalarFieldEnum)[keyof typeof PasskeyScalarFieldEnum]
 
 
-export const SignInAttemptsScalarFieldEnum = {
-  id: 'id',
+export const LimitCountScalarFieldEnum = {
   key: 'key',
-  count: 'count',
-  lastRequest: 'lastRequest'
+  points: 'points',
+  expire: 'expire'
 } as const
 
-export type SignInAttemptsScalarFieldEnum = (typeof SignInAttemptsScalarFieldEnum)[keyof typeof SignInAttemptsScalarFieldEnum]
+export type LimitCountScalarFieldEnum = (typeof LimitCountScalarFieldEnum)[keyof typeof LimitCountScalarFieldEnum]
 
 
 export const EventCursorScalarFieldEnum = {
@@ -3542,7 +3541,7 @@ export type GlobalOmitConfig = {
   signInAccount?: Prisma.SignInAccountOmit
   signInProof?: Prisma.SignInProofOmit
   passkey?: Prisma.PasskeyOmit
-  signInAttempts?: Prisma.SignInAttemptsOmit
+  limitCount?: Prisma.LimitCountOmit
   eventCursor?: Prisma.EventCursorOmit
 }
 

@@ -80,7 +80,7 @@ export const ModelName = {
   SignInAccount: 'SignInAccount',
   SignInProof: 'SignInProof',
   Passkey: 'Passkey',
-  SignInAttempts: 'SignInAttempts',
+  LimitCount: 'LimitCount',
   EventCursor: 'EventCursor'
 } as const
 
@@ -514,14 +514,13 @@ export const PasskeyScalarFieldEnum = {
 export type PasskeyScalarFieldEnum = (typeof PasskeyScalarFieldEnum)[keyof typeof PasskeyScalarFieldEnum]
 
 
-export const SignInAttemptsScalarFieldEnum = {
-  id: 'id',
+export const LimitCountScalarFieldEnum = {
   key: 'key',
-  count: 'count',
-  lastRequest: 'lastRequest'
+  points: 'points',
+  expire: 'expire'
 } as const
 
-export type SignInAttemptsScalarFieldEnum = (typeof SignInAttemptsScalarFieldEnum)[keyof typeof SignInAttemptsScalarFieldEnum]
+export type LimitCountScalarFieldEnum = (typeof LimitCountScalarFieldEnum)[keyof typeof LimitCountScalarFieldEnum]
 
 
 export const EventCursorScalarFieldEnum = {

@@ -1,0 +1,144 @@
+/** How often signing in can be tried, and who is slowed down by it. */
+import { describe, expect, test } from 'vitest'
+import type { SignInLimits } from '../src/auth/sign-in-limits.ts'
+import { startTestPortal, type TestPortal } from '../testing/test-portal.ts'
+import { visit } from './support/visitor.ts'
+
+const PASSWORD = 'correct horse battery'
+const LIMITS: SignInLimits = {
+  attemptsPerMinute: 1_000,
+  mailsPerMinute: 1_000,
+  passwordsPerAccount: 1_000,
+  mailsPerMailbox: 1_000,
+}
+
+/** Two replicas behind a proxy, which says where a request came from. */
+async function withReplicas(
+  limits: Partial<SignInLimits>,
+  run: (portal: TestPortal, urls: readonly [string, string]) => Promise<void>,
+): Promise<void> {
+  const portal = await startTestPortal({
+    signInLimits: { ...LIMITS, ...limits },
+    trustedProxies: ['127.0.0.1', '::1'],
+  })
+  const { url } = await portal.startReplica()
+  await run(portal, [portal.url, url]).finally(() => portal.close())
+}
+
+const from = (address: string) => ({ 'x-forwarded-for': address })
+
+describe('one address', () => {
+  test('tries few passwords a minute, over all replicas, and however it calls itself', async () => {
+    await withReplicas({ attemptsPerMinute: 3 }, async ({ createCustomer }, urls) => {
+      const { email } = await createCustomer({ password: PASSWORD })
+      const guess = async (i: number, headers: Record<string, string>) => {
+        const form = { email, password: i === 3 ? PASSWORD : `guess number ${i}` }
+        return (await visit(urls[i % 2 === 0 ? 0 : 1]).post('/sign-in', form, headers)).status
+      }
+      const statuses = []
+      for (let i = 0; i < 4; i++) statuses.push(await guess(i, from('192.0.2.1')))
+      expect(statuses).toEqual([401, 401, 401, 429])
+      const asPretended = { ...from('192.0.2.1'), 'x-vinspec-client-address': '192.0.2.7' }
+      expect(await guess(3, asPretended)).toBe(429)
+      expect(await guess(3, from('192.0.2.2'))).toBe(302)
+    })
+  })
+
+  test('is a whole network with IPv6', async () => {
+    await withReplicas({ attemptsPerMinute: 2 }, async (_portal, [url]) => {
+      const statuses = []
+      for (const address of ['2001:db8::1', '2001:db8::2', '2001:db8::3', '2001:db8:0:1::1']) {
+        const form = { email: `${crypto.randomUUID()}@example.com`, password: 'a guess' }
+        statuses.push((await visit(url).post('/sign-in', form, from(address))).status)
+      }
+      expect(statuses).toEqual([401, 401, 429, 401])
+    })
+  })
+
+  test('has few mails sent in a minute', async () => {
+    await withReplicas({ mailsPerMinute: 2 }, async (_portal, [url]) => {
+      const statuses = []
+      for (const path of ['/forgot-password', '/forgot-password', '/forgot-password']) {
+        const form = { email: `${crypto.randomUUID()}@example.com` }
+        statuses.push((await visit(url).post(path, form, from('192.0.2.1'))).status)
+      }
+      expect(statuses).toEqual([200, 200, 429])
+    })
+  })
+})
+
+describe('one account', () => {
+  test('hears few passwords, from wherever and all at once, and can be signed in to by a link all the same', async () => {
+    await withReplicas({ passwordsPerAccount: 5 }, async (portal, urls) => {
+      const { email } = await portal.createCustomer({ password: PASSWORD })
+      const guesses = Array.from({ length: 20 }, (_, i) =>
+        visit(urls[i % 2 === 0 ? 0 : 1]).post(
+          '/sign-in',
+          { email: i % 3 === 0 ? ` ${email.toUpperCase()} ` : email, password: `guess number ${i}` },
+          from(`192.0.2.${i}`),
+        ),
+      )
+      const statuses = (await Promise.all(guesses)).map(({ status }) => status)
+      expect(statuses.filter((status) => status === 401)).toHaveLength(5)
+      expect(statuses.filter((status) => status === 429)).toHaveLength(15)
+
+      const owner = visit(urls[0])
+      const refused = await owner.post('/sign-in', { email, password: PASSWORD }, from('198.51.100.1'))
+      expect(refused.status).toBe(429)
+      expect(await refused.text()).toContain('Sign in with a link by mail or a passkey')
+      await owner.post('/sign-in', { email, with: 'link' }, from('198.51.100.1'))
+      const token = new URL(await portal.mailedLink(email)).searchParams.get('token') ?? ''
+      expect((await owner.post('/sign-in/link', { token })).status).toBe(302)
+    })
+  })
+
+  test('that does not exist is answered like one that does', async () => {
+    await withReplicas({ passwordsPerAccount: 2, mailsPerMailbox: 2 }, async (portal, [url]) => {
+      const known = (await portal.createCustomer({ password: PASSWORD })).email
+      const unknown = `${crypto.randomUUID()}@example.com`
+      const ask = async (email: string) => {
+        const statuses = []
+        for (let i = 0; i < 3; i++) {
+          const guess = { email, password: 'a wrong password' }
+          statuses.push((await visit(url).post('/sign-in', guess, from(`192.0.2.${i}`))).status)
+          statuses.push((await visit(url).post('/forgot-password', { email }, from(`192.0.2.${i}`))).status)
+        }
+        return statuses
+      }
+      expect(await ask(known)).toEqual([401, 200, 401, 200, 429, 429])
+      expect(await ask(unknown)).toEqual([401, 200, 401, 200, 429, 429])
+    })
+  })
+
+  test('is not sent mail after mail, whatever page and address asks for them', async () => {
+    await withReplicas({ mailsPerMailbox: 3 }, async (portal, urls) => {
+      const { email } = await portal.createCustomer({ password: PASSWORD })
+      const asks = [
+        ['/forgot-password', {}],
+        ['/sign-in', { with: 'link' }],
+        ['/sign-up', { name: 'Ada', password: PASSWORD }],
+      ] as const
+      const statuses = []
+      for (let i = 0; i < 6; i++) {
+        const [path, form] = asks[i % asks.length] ?? asks[0]
+        const answer = await visit(urls[i % 2 === 0 ? 0 : 1]).post(
+          path,
+          { ...form, email },
+          from(`192.0.2.${i}`),
+        )
+        statuses.push(answer.status)
+      }
+      expect(statuses).toEqual([200, 200, 200, 429, 429, 429])
+    })
+  })
+})
+
+test('what is counted tells nobody who tried to sign in', async () => {
+  await withReplicas({}, async (portal, [url]) => {
+    const email = `${crypto.randomUUID()}@example.com`
+    await visit(url).post('/sign-in', { email, password: 'a guess' })
+    const counts = JSON.stringify(await portal.prisma.limitCount.findMany())
+    expect(counts).toContain('passwords:')
+    expect(counts).not.toContain(email)
+  })
+})
