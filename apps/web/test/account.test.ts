@@ -32,18 +32,22 @@ async function addAuthenticator(page: Page): Promise<void> {
   })
 }
 
-test('a passkey is added, signs in without a password, and can be removed', async () => {
+test('a passkey is added, gets another name, signs in without a password, and can be removed', async () => {
   const page = await openSignedIn(browser, portal)
   await addAuthenticator(page)
   await page.goto('/account')
   await page.getByRole('button', { name: 'Add a passkey' }).click()
   await page.getByText('The passkey is added').waitFor()
+  await page.getByText('Rename', { exact: true }).click()
+  await page.getByRole('textbox', { name: 'New name of Chrome on Linux' }).fill('Work laptop')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByText('The passkey is renamed').waitFor()
   await page.getByRole('button', { name: 'Sign out' }).filter({ visible: true }).click()
 
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
   await page.getByRole('heading', { name: 'Overview' }).waitFor()
   await page.goto('/account')
-  await page.getByRole('button', { name: 'Remove Passkey' }).click()
+  await page.getByRole('button', { name: 'Remove Work laptop' }).click()
   await page.getByText('The passkey is removed').waitFor()
   await page.getByRole('button', { name: 'Sign out' }).filter({ visible: true }).click()
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
@@ -105,8 +109,24 @@ test('an address that somebody has is not told apart from one that is free, and 
   expect(await portal.prisma.customer.findUniqueOrThrow({ where: { id: owner.id } })).toMatchObject(owner)
 })
 
-test("another customer's session and passkey cannot be ended by their ids", async () => {
+test("another customer's session and passkey cannot be ended or renamed by their ids", async () => {
   const [visitor, owner] = [await visitSignedIn(portal), await visitSignedIn(portal)]
+  const passkey = await portal.prisma.passkey.create({
+    data: {
+      id: crypto.randomUUID(),
+      customerId: owner.customer.id,
+      name: 'Laptop',
+      credentialID: crypto.randomUUID(),
+      publicKey: 'key',
+      counter: 0,
+      deviceType: 'singleDevice',
+      backedUp: false,
+    },
+  })
+  await visitor.post('/account', { task: 'remove-passkey', id: passkey.id })
+  await visitor.post('/account', { task: 'name-passkey', id: passkey.id, name: 'Taken' })
+  expect(await portal.prisma.passkey.findUnique({ where: { id: passkey.id } })).toEqual(passkey)
+
   const session = await portal.prisma.portalSession.findFirstOrThrow({
     where: { customerId: owner.customer.id },
   })

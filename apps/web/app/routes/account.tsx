@@ -46,11 +46,12 @@ const DONE: ReadonlyMap<string, string> = new Map([
   ['email', 'We sent a mail to your present address. The link in it begins the change.'],
   ['session', 'The session is ended.'],
   ['passkey', 'The passkey is removed.'],
+  ['passkey-named', 'The passkey is renamed.'],
   ['passkey-added', 'The passkey is added. You can sign in with it from now on.'],
 ])
 
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
-  const { name, email, hasPassword, passkeys, sessions, done } = loaderData
+  const { name, email, hasPassword, passkeys, suggestion, sessions, done } = loaderData
   const news = DONE.get(done)
   return (
     <>
@@ -64,7 +65,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
         <ChangeName name={name} />
         <ChangeEmail email={email} />
         <ChangePassword hasPassword={hasPassword} />
-        <Passkeys passkeys={passkeys} />
+        <Passkeys passkeys={passkeys} suggestion={suggestion} />
         <Sessions sessions={sessions} />
         <CloseAccount />
       </div>

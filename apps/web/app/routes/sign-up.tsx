@@ -1,4 +1,5 @@
 import { data, Form, Link } from 'react-router'
+import { MAX_NAME_LENGTH } from '../components/account/names.ts'
 import { SubmitButton } from '../components/button.tsx'
 import { CheckYourMail } from '../components/check-your-mail.tsx'
 import { NewPasswordField } from '../components/new-password-field.tsx'
@@ -8,8 +9,6 @@ import { explainAuth } from '../server/auth-faults.server.ts'
 import { postAuth } from '../server/call-auth.server.ts'
 import { readText } from '../server/form.server.ts'
 import type { Route } from './+types/sign-up.ts'
-
-const MAX_NAME_LENGTH = 80
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()

@@ -1,14 +1,13 @@
 /** Changes of the account, most of which the sign-in library does. */
 import { endOtherSessions, endSession } from '@vinspec/core'
 import { servicesContext } from '@vinspec/web/services'
+import { MAX_NAME_LENGTH } from '../components/account/names.ts'
 import { explainAuth } from './auth-faults.server.ts'
 import { type AuthCall, postAuth } from './call-auth.server.ts'
 import { signedIn } from './customer.server.ts'
 import { readText } from './form.server.ts'
 
 type Outcome = { readonly done: string; readonly headers: Headers } | { readonly fault: string }
-
-const MAX_NAME_LENGTH = 80
 
 export async function changeAccount(call: AuthCall, form: FormData): Promise<Outcome> {
   const { prisma } = call.context.get(servicesContext)
@@ -30,6 +29,11 @@ export async function changeAccount(call: AuthCall, form: FormData): Promise<Out
       })
     case 'password-link':
       return await done('password-link', '/request-password-reset', { email })
+    case 'name-passkey':
+      return await done('passkey-named', '/passkey/update-passkey', {
+        id: readText(form, 'id'),
+        name: readText(form, 'name', MAX_NAME_LENGTH).trim(),
+      })
     case 'remove-passkey':
       return await done('passkey', '/passkey/delete-passkey', { id: readText(form, 'id') })
     case 'end-session':

@@ -13,6 +13,7 @@ export async function readAccount(request: Request, context: Readonly<RouterCont
     email,
     hasPassword: records.hasPassword,
     passkeys: records.passkeys.map((passkey) => ({ ...passkey, name: passkey.name || 'Passkey' })),
+    suggestion: describeBrowser(request.headers.get('user-agent') ?? ''),
     sessions: records.sessions.map(({ id, createdAt, ipAddress, userAgent }) => ({
       id,
       createdAt,

@@ -80,9 +80,10 @@ export function limitAddresses(windows: Windows, limits: SignInLimits): BetterAu
 export function limitAccounts(windows: Windows, limits: SignInLimits) {
   const passwords = windows.window('passwords', limits.passwordsPerAccount, 15 * MINUTE_S)
   const mails = windows.window('mails', limits.mailsPerMailbox, 60 * MINUTE_S)
-  return createAuthMiddleware(async ({ path, body }) => {
-    const email: unknown = body?.newEmail ?? body?.email
-    if (typeof email !== 'string') return
+  return createAuthMiddleware(async (request) => {
+    const { path } = request
+    const email = readEmail(request.body)
+    if (email === undefined) return
     const account = createHash('sha256').update(email.trim().toLowerCase()).digest('base64url')
     if (TRIES_A_PASSWORD.includes(path) && !(await passwords.take(account)).allowed) {
       throw new APIError('TOO_MANY_REQUESTS', { code: 'TOO_MANY_PASSWORDS' })
@@ -91,4 +92,10 @@ export function limitAccounts(windows: Windows, limits: SignInLimits) {
       throw new APIError('TOO_MANY_REQUESTS', { code: 'TOO_MANY_MAILS' })
     }
   })
+}
+
+function readEmail(body: unknown): string | undefined {
+  if (typeof body !== 'object' || body === null) return undefined
+  const email: unknown = Reflect.get(body, 'newEmail') ?? Reflect.get(body, 'email')
+  return typeof email === 'string' ? email : undefined
 }

@@ -1,0 +1,50 @@
+import { browserSupportsWebAuthn, startRegistration } from '@simplewebauthn/browser'
+import { type FormEvent, useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { readRegistrationOptions, sendPasskeyAnswer } from '../../browser/passkey-calls.ts'
+import { Button } from '../button.tsx'
+import { TextField } from '../text-field.tsx'
+import { MAX_NAME_LENGTH } from './names.ts'
+
+/** Needs JavaScript and a browser that knows passkeys. */
+export function AddPasskey({ suggestion }: { readonly suggestion: string }) {
+  const [offered, setOffered] = useState(false)
+  const [fault, setFault] = useState('')
+  const navigate = useNavigate()
+  useEffect(() => setOffered(browserSupportsWebAuthn()), [])
+
+  async function add(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault()
+    setFault('')
+    const name = new FormData(event.currentTarget).get('passkey-name') || suggestion
+    try {
+      const response = await startRegistration({ optionsJSON: await readRegistrationOptions() })
+      await sendPasskeyAnswer('verify-registration', { response, name })
+      await navigate('/account?done=passkey-added')
+    } catch {
+      setFault('The passkey was not added. If you signed in long ago, sign out and in again, then retry.')
+    }
+  }
+
+  if (!offered) return <p className="text-sm text-ink-soft">This browser does not know passkeys.</p>
+  return (
+    <form onSubmit={(event) => void add(event)} className="flex max-w-md flex-col items-start gap-4">
+      <div className="w-full">
+        <TextField
+          label="Name of a new passkey"
+          name="passkey-name"
+          hint="So that you know later which device it is on."
+          autoComplete="off"
+          maxLength={MAX_NAME_LENGTH}
+          defaultValue={suggestion}
+        />
+      </div>
+      <Button type="submit" look="secondary">
+        Add a passkey
+      </Button>
+      <p role="alert" className="text-xs text-danger empty:hidden">
+        {fault}
+      </p>
+    </form>
+  )
+}

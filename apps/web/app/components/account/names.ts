@@ -1,0 +1,2 @@
+/** Of customers and what they name. */
+export const MAX_NAME_LENGTH = 80
