@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { findFreePort } from '../testing/test-tool-server.ts'
 import { type ConnectedService, startConnectedService } from './support/connected-service.ts'
 import { deliver } from './support/deliver.ts'
@@ -47,6 +47,7 @@ test.each(['2025-11-25', '2026-07-28'])('authorization conforms to protocol %s',
     ],
     { stdio: ['ignore', 'pipe', 'pipe'] },
   )
+  onTestFinished(() => void child.kill('SIGKILL'))
   const lines: string[] = []
   createInterface({ input: child.stdout }).on('line', (line) => {
     lines.push(line)

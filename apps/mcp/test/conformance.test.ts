@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, test } from 'vitest'
+import { afterAll, beforeAll, onTestFinished, test } from 'vitest'
 import { startToolServer, type TestToolServer } from '../testing/test-tool-server.ts'
 
 let server: TestToolServer
@@ -46,6 +46,7 @@ test.each(RUNS)('conforms to $suite $choice', { timeout: 120_000 }, async ({ sui
 
 async function run(args: readonly string[]) {
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] })
+  onTestFinished(() => void child.kill('SIGKILL'))
   const exited = new Promise<number | null>((resolve) => child.once('exit', resolve))
   const [stdout, stderr, exitCode] = await Promise.all([text(child.stdout), text(child.stderr), exited])
   return { exitCode, output: stdout + stderr }

@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url'
 import { startPostgres } from '@vinspec/postgres'
 import { createOfflineProvider } from '@vinspec/vehicle-data'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { ensureCustomer } from '../src/customers/customers.ts'
 import { openDatabase } from '../src/db/client.ts'
 import { newId } from '../src/ids.ts'
@@ -32,9 +32,11 @@ afterAll(() => bed.close())
 
 function startChild(customerId: string, stopAt: string): ChildProcess {
   const args = ['--conditions=@vinspec/source', childPath, bed.databaseUrl, customerId, 'k', VIN]
-  return spawn(process.execPath, [...args, bed.clock().toISOString(), stopAt], {
+  const child = spawn(process.execPath, [...args, bed.clock().toISOString(), stopAt], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  return child
 }
 
 async function reached(child: ChildProcess, point: string): Promise<void> {

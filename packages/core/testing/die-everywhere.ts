@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
+import { onTestFinished } from 'vitest'
 import type { ChildOrder, ChildStep } from '../test/payments-child.ts'
 import type { TestPayments } from './payments.ts'
 import type { TestBed } from './test-bed.ts'
@@ -41,6 +42,7 @@ export async function dieEverywhere<Step extends ChildStep>(
 async function dieAt(order: ChildOrder): Promise<string | null> {
   const args = ['--conditions=@vinspec/source', childPath, JSON.stringify(order)]
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
+  onTestFinished(() => void child.kill('SIGKILL'))
   const [printed, [code, signal]] = await Promise.all([text(child.stdout), once(child, 'exit')])
   if (signal === 'SIGKILL') return printed.trim().split('\n').at(-1) ?? ''
   if (code !== 0) throw new Error(`the step ended with ${code}: ${printed}`)

@@ -1,12 +1,20 @@
 /** `pnpm start` as a process, in a folder of its own. */
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { startPostgres } from '@vinspec/postgres'
+import { afterAll } from 'vitest'
 import type { StackFile } from '../src/stack-file.ts'
+
+const running = new Map<ChildProcess, Promise<unknown>>()
+// A test that failed half-way leaves nothing behind.
+afterAll(async () => {
+  for (const child of running.keys()) child.kill('SIGTERM')
+  await Promise.all(running.values())
+})
 
 const main = fileURLToPath(new URL('../src/main.ts', import.meta.url))
 
@@ -31,6 +39,10 @@ export function start(folder: string, args: readonly string[], environment: Node
   child.stdout.on('data', collect)
   child.stderr.on('data', collect)
   const ended = once(child, 'close').then(() => ({ exitCode: child.exitCode, output }))
+  running.set(
+    child,
+    ended.finally(() => running.delete(child)),
+  )
   /** Resolves once the text was printed. */
   const printed = (text: string) =>
     new Promise<void>((resolve, reject) => {

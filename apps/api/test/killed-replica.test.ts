@@ -1,0 +1,93 @@
+/** A replica of the API that is killed while customers pay. */
+import { grantByOperator, readAvailableCredits } from '@vinspec/core'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestService, type TestService } from '../testing/test-service.ts'
+import { startApiProcess } from './support/api-process.ts'
+
+const DEADLINE_MS = 60_000
+
+let service: TestService
+beforeAll(async () => {
+  service = await startTestService()
+})
+afterAll(() => service.close())
+
+/** A replica whose leases are short enough to wait for: no clock of ours reaches into another process. */
+async function startReplica() {
+  return await startApiProcess({
+    DATABASE_URL: service.databaseUrl,
+    LOOKUP_LEASE_MS: '3000',
+    VEHICLE_DATA_TIMEOUT_MS: '2000',
+    RATE_LIMIT_LOOKUPS_PER_MINUTE: '100000',
+    RATE_LIMIT_CONCURRENT_LOOKUPS: '1000',
+  })
+}
+
+async function lookUp(origin: string, apiKey: string, key: string): Promise<number> {
+  const { status } = await fetch(`${origin}/api/v1/vehicle-specs`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${apiKey}`,
+      'idempotency-key': key,
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify({ vin: '5YJSA1E67NF123456' }),
+  })
+  return status
+}
+
+/** Relations of different databases may have the same number. */
+const WAITING = `
+  SELECT 1 FROM pg_locks l JOIN pg_database d ON d.oid = l.database AND d.datname = current_database()
+  WHERE l.relation = 'vehicle_lookup'::regclass AND NOT l.granted`
+
+/** Lets no lookup be settled until `release` is called. */
+async function blockSettlements() {
+  const blocker = new pg.Client({ connectionString: service.databaseUrl })
+  await blocker.connect()
+  await blocker.query('BEGIN')
+  await blocker.query('LOCK TABLE vehicle_lookup IN SHARE MODE')
+  return {
+    untilOneWaits: async () => {
+      while ((await blocker.query(WAITING)).rowCount === 0);
+    },
+    release: async () => {
+      await blocker.query('ROLLBACK')
+      await blocker.end()
+    },
+  }
+}
+
+test('every one of 60 lookups succeeds when it is tried again elsewhere, and is charged exactly once', {
+  timeout: 90_000,
+}, async () => {
+  // The processes live in real time, so this customer's credits must too.
+  const dependencies = { ...service, clock: () => new Date() }
+  const { id: customerId, apiKey } = await service.createCustomer({ credits: 0 })
+  await grantByOperator(dependencies, { customerId, credits: 100 })
+  const answered = Array.from({ length: 30 }, (_, i) => `answered-${i}`)
+  const interrupted = Array.from({ length: 30 }, (_, i) => `interrupted-${i}`)
+
+  const first = await startReplica()
+  const statuses = await Promise.all(answered.map((key) => lookUp(first.origin, apiKey, key)))
+  expect(new Set(statuses)).toEqual(new Set([200]))
+  const settlements = await blockSettlements()
+  const underway = Promise.allSettled(interrupted.map((key) => lookUp(first.origin, apiKey, key)))
+  await settlements.untilOneWaits()
+  first.process.kill('SIGKILL')
+  const results = await underway
+  await settlements.release()
+  expect(new Set(results.map(({ status }) => status))).toEqual(new Set(['rejected']))
+
+  const second = await startReplica()
+  const deadline = Date.now() + DEADLINE_MS
+  for (const key of [...answered, ...interrupted]) {
+    while ((await lookUp(second.origin, apiKey, key)) !== 200) {
+      if (Date.now() > deadline) throw new Error(`the retry of ${key} does not succeed`)
+    }
+  }
+  expect(await readAvailableCredits(dependencies, customerId)).toBe(40)
+  expect(await service.prisma.vehicleLookup.count({ where: { customerId } })).toBe(60)
+  await second.stop()
+})
