@@ -79,7 +79,7 @@ test('without payments the page says so, and buying is refused', async () => {
   expect(text).toContain('Payments are not configured')
   expect(text).toMatch(/<button[^>]*disabled[^>]*aria-label="Buy 10 credits/)
   const buy = { task: 'buy', package_key: 'lookups_10', idempotency_key: 'k' }
-  expect((await visitor.post('/billing', buy)).status).toBe(422)
+  expect((await visitor.post('/billing', buy)).status).toBe(503)
   await poor.close()
 })
 
@@ -92,7 +92,7 @@ test('automatic top-up is set, leads to where a card is saved, is told in words,
   expect(await page()).toContain('Waiting for a card')
   expect(await page()).toContain('10 credits or less')
   expect(await page()).toContain('of at most $1,000.00')
-  await visitor.post('/billing', { task: 'off' })
+  await visitor.post('/billing', { task: 'turn_off' })
   expect(await page()).toContain('Off. Nothing is bought without you')
 })
 
@@ -103,10 +103,9 @@ test.each(['-5', '1e9', '0', 'all', '10.999', '99999999'])('a cap like %j is ref
   expect(await portal.prisma.autoTopUpRule.count({ where: { customerId: visitor.customer.id } })).toBe(0)
 })
 
-test("another customer's ledger and receipts are not there", async () => {
+test("another customer's ledger is not there", async () => {
   const [owner, other] = [await visitSignedIn(portal, { credits: 7 }), await visitSignedIn(portal)]
   expect(await (await owner.get('/billing/ledger.csv')).text()).toContain(',grant,7,operator,')
   expect(await (await other.get('/billing/ledger.csv')).text()).not.toContain('grant')
-  expect(await (await other.get('/billing?before=999999')).text()).toContain('Nothing yet')
-  expect((await other.get('/billing/receipts/pi_anything')).status).toBe(404)
+  expect(await (await other.get('/billing?before=999999')).text()).toContain('No older entries')
 })

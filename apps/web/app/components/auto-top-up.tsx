@@ -1,14 +1,16 @@
-import type { AutomaticTopUp, LookupPackage } from '@vinspec/contract'
+import type { AutomaticTopUp } from '@vinspec/contract'
+import type { LastTopUp as Attempt } from '@vinspec/core'
 import { Form } from 'react-router'
-import { ButtonLink, SubmitButton } from './button.tsx'
+import { SubmitButton } from './button.tsx'
 import { formatCents, formatCredits } from './format.ts'
+import { LastTopUp } from './last-top-up.tsx'
 import { Notice } from './notice.tsx'
 import { Panel } from './panel.tsx'
-import { INPUT, TextField } from './text-field.tsx'
+import { TopUpTerms, type TopUpTermsProps } from './top-up-terms.tsx'
 
-export interface AutoTopUpProps {
-  readonly rule: AutomaticTopUp
-  readonly packages: readonly LookupPackage[]
+export interface AutoTopUpProps extends TopUpTermsProps {
+  /** Null: there was none. */
+  readonly last: Attempt | null
   readonly canPay: boolean
 }
 
@@ -36,29 +38,49 @@ const TEXTS: Readonly<Record<Status, string>> = {
   suspended: 'Stopped after failed charges or a dispute. Save the rule again, or use another card, to go on.',
 }
 
-export function AutoTopUp({ rule, packages, canPay }: AutoTopUpProps) {
+/** What leads the customer to the page of the payment vendor. */
+const SET_UP: Readonly<Partial<Record<Status, string>>> = {
+  setup_required: 'Save a card',
+  action_required: 'Confirm at your bank',
+}
+
+export function AutoTopUp({ rule, last, packages, canPay }: AutoTopUpProps) {
+  const setUp = SET_UP[rule.status]
   return (
-    <div id="top-up">
-      <Panel
-        title="Automatic top-up"
-        lead="Buys a package before your credits run out, never because credits merely expire, and never above your cap."
-      >
-        <Notice meaning={MEANINGS[rule.status]}>
-          <p>{TEXTS[rule.status]}</p>
-          {rule.setup_url && (
-            <ButtonLink to={rule.setup_url} reloadDocument className="mt-3">
-              {rule.status === 'action_required' ? 'Confirm at your bank' : 'Save a card'}
-            </ButtonLink>
-          )}
-        </Notice>
-        {rule.package_key !== null && <State rule={rule} packages={packages} />}
-        {canPay && <Terms rule={rule} packages={packages} />}
-      </Panel>
-    </div>
+    <Panel
+      id="top-up"
+      title="Automatic top-up"
+      lead="Buys a package before your credits run out, never because credits merely expire, and never above your cap."
+    >
+      <Notice meaning={MEANINGS[rule.status]}>
+        <p>{TEXTS[rule.status]}</p>
+        {setUp && canPay && (
+          <Form method="post" action="/billing" className="mt-3">
+            <SubmitButton name="task" value="set_up">
+              {setUp}
+            </SubmitButton>
+          </Form>
+        )}
+      </Notice>
+      {rule.package_key !== null && <State rule={rule} packages={packages} />}
+      {last && <LastTopUp last={last} />}
+      {canPay && <TopUpTerms rule={rule} packages={packages} />}
+    </Panel>
   )
 }
 
-function State({ rule, packages }: Omit<AutoTopUpProps, 'canPay'>) {
+/** As their owners write them; others stand as the vendor names them. */
+const BRANDS: Readonly<Record<string, string>> = {
+  amex: 'American Express',
+  diners: 'Diners Club',
+  discover: 'Discover',
+  jcb: 'JCB',
+  mastercard: 'Mastercard',
+  unionpay: 'UnionPay',
+  visa: 'Visa',
+}
+
+function State({ rule, packages }: TopUpTermsProps) {
   const { threshold_credits: threshold, monthly_cap: cap, monthly_spend: spend, payment_method: card } = rule
   const bought = packages.find(({ package_key: key }) => key === rule.package_key)
   const facts = [
@@ -68,10 +90,10 @@ function State({ rule, packages }: Omit<AutoTopUpProps, 'canPay'>) {
       'Spent this month',
       `${formatCents(spend.amount_cents)}${cap ? ` of at most ${formatCents(cap.amount_cents)}` : ', no cap'}`,
     ],
-    ['Card', card ? `${card.brand} ending in ${card.last4}` : 'None saved'],
+    ['Card', card ? `${BRANDS[card.brand] ?? card.brand} ending in ${card.last4}` : 'None saved'],
   ]
   return (
-    <dl className="grid gap-x-8 gap-y-3 text-sm sm:grid-cols-2">
+    <dl className="grid gap-x-8 gap-y-3 text-sm sm:grid-cols-2 lg:grid-cols-4">
       {facts.map(([label, value]) => (
         <div key={label}>
           <dt className="text-xs text-ink-soft">{label}</dt>
@@ -79,51 +101,5 @@ function State({ rule, packages }: Omit<AutoTopUpProps, 'canPay'>) {
         </div>
       ))}
     </dl>
-  )
-}
-
-function Terms({ rule, packages }: Omit<AutoTopUpProps, 'canPay'>) {
-  const { enabled, package_key: packageKey, threshold_percent: percent, monthly_cap: cap } = rule
-  return (
-    <Form method="post" action="/billing" className="grid items-start gap-4 sm:grid-cols-3">
-      <label className="flex flex-col gap-1.5 text-sm font-medium">
-        Package
-        <select name="package_key" defaultValue={packageKey ?? packages[0]?.package_key} className={INPUT}>
-          {packages.map(({ package_key: key, credits, price }) => (
-            <option key={key} value={key}>
-              {formatCredits(credits)}, {price.display}
-            </option>
-          ))}
-        </select>
-      </label>
-      <label className="flex flex-col gap-1.5 text-sm font-medium">
-        When so much of it is left
-        <select name="threshold_percent" defaultValue={percent ?? 10} className={INPUT}>
-          {[10, 20, 30].map((each) => (
-            <option key={each} value={each}>
-              {each}%
-            </option>
-          ))}
-        </select>
-      </label>
-      <TextField
-        label="At most in a month"
-        name="monthly_cap"
-        inputMode="decimal"
-        autoComplete="off"
-        hint="In dollars. Empty: no cap."
-        defaultValue={cap ? String(cap.amount_cents / 100) : ''}
-      />
-      <div className="flex flex-wrap gap-2 sm:col-span-3">
-        <SubmitButton name="task" value="set">
-          {enabled ? 'Change' : 'Turn on'}
-        </SubmitButton>
-        {enabled && (
-          <SubmitButton look="danger" name="task" value="off">
-            Turn off
-          </SubmitButton>
-        )}
-      </div>
-    </Form>
   )
 }

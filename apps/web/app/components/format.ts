@@ -15,6 +15,12 @@ export function formatCents(cents: number): string {
   return dollars.format(cents / 100)
 }
 
+/** An amount in the smallest unit of its currency, `usd` as the payment vendor writes it. */
+export function formatMoney(amount: number, currency: string): string {
+  const format = new Intl.NumberFormat('en-US', { style: 'currency', currency })
+  return format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 0))
+}
+
 /** `3 days`, `1 day`, `today`: how long until a moment. */
 export function formatDaysUntil(moment: Date, now: Date): string {
   const days = Math.floor((moment.getTime() - now.getTime()) / (24 * 60 * 60 * 1000))

@@ -10,17 +10,21 @@ import { Time } from './time.tsx'
 export interface LedgerProps {
   readonly entries: readonly LedgerLine[]
   readonly hasOlder: boolean
+  /** Whether these are the latest. */
+  readonly isLatest: boolean
 }
 
 const HEAD = [{ title: 'When' }, { title: 'What' }, { title: 'Credits', numeric: true }]
 
 /** Every credit gained and lost. */
-export function Ledger({ entries, hasOlder }: LedgerProps) {
+export function Ledger({ entries, hasOlder, isLatest }: LedgerProps) {
   const last = entries.at(-1)
   return (
-    <Panel title="Ledger" lead="Every credit that came and went.">
+    <Panel id="ledger" title="Ledger" lead="Every credit that came and went.">
       {entries.length === 0 ? (
-        <Empty text="Nothing yet. Your first package will be the first line." />
+        <Empty
+          text={isLatest ? 'Nothing yet. Your first package will be the first line.' : 'No older entries.'}
+        />
       ) : (
         <>
           <Table label="Ledger" head={HEAD}>
@@ -42,8 +46,13 @@ export function Ledger({ entries, hasOlder }: LedgerProps) {
             ))}
           </Table>
           <div className="flex flex-wrap gap-2">
+            {!isLatest && (
+              <ButtonLink look="secondary" to="?#ledger" preventScrollReset>
+                Latest
+              </ButtonLink>
+            )}
             {hasOlder && last && (
-              <ButtonLink look="secondary" to={`?before=${last.id}`} preventScrollReset>
+              <ButtonLink look="secondary" to={`?before=${last.id}#ledger`} preventScrollReset>
                 Older
               </ButtonLink>
             )}
@@ -63,14 +72,8 @@ const GRANTS: Readonly<Record<string, string>> = {
   operator: 'Given by vinspec',
 }
 
-const OTHERS: Readonly<Record<string, string>> = {
-  expiry: 'Expired',
-  revocation: 'Taken back with a refund',
-  adjustment: 'Adjusted',
-}
-
-function What({ entry: { kind, source, vin, reason } }: { readonly entry: LedgerLine }) {
-  if (kind === 'grant') return GRANTS[source] ?? source
+function What({ entry }: { readonly entry: LedgerLine }) {
+  const { kind, source, vin, paymentId } = entry
   if (kind === 'settlement' && vin !== null) {
     return (
       <>
@@ -81,5 +84,23 @@ function What({ entry: { kind, source, vin, reason } }: { readonly entry: Ledger
       </>
     )
   }
-  return [OTHERS[kind] ?? kind, reason].filter(Boolean).join(': ')
+  const text = kind === 'grant' ? (GRANTS[source] ?? source) : describeChange(entry)
+  if (paymentId === null || kind === 'expiry') return text
+  return (
+    <>
+      {text},{' '}
+      <Link to={`/billing/receipts/${paymentId}`} className="text-accent underline">
+        receipt
+      </Link>
+    </>
+  )
+}
+
+/** What a refund or dispute took of a payment's credits, and what it gave back, the receipt tells. */
+function describeChange({ kind, credits, paymentId, reason }: LedgerLine): string {
+  if (kind === 'expiry') return 'Expired unused'
+  if (paymentId === null) return reason ?? 'Adjusted'
+  return credits < 0
+    ? 'Taken back, as the payment was refunded or disputed'
+    : 'Given back, as the payment stands'
 }

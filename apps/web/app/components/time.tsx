@@ -7,15 +7,18 @@ export interface TimeProps {
   readonly at: Date
   /** The day alone. */
   readonly dateOnly?: boolean
+  /** With the name of the zone, for a paper that others read. */
+  readonly zoned?: boolean
 }
 
 /** A moment in the reader's zone. Before the zone is known it says that it is UTC. */
-export function Time({ at, dateOnly = false }: TimeProps) {
+export function Time({ at, dateOnly = false, zoned = false }: TimeProps) {
   const timeZone = useTimeZone()
-  const text = at.toLocaleString('en-US', { ...(dateOnly ? DATE : MOMENT), timeZone })
+  const parts = dateOnly ? DATE : MOMENT
+  const named = !dateOnly && (zoned || timeZone === 'UTC')
   return (
     <time dateTime={at.toISOString()} className="sm:whitespace-nowrap">
-      {timeZone === 'UTC' && !dateOnly ? `${text} UTC` : text}
+      {at.toLocaleString('en-US', { ...parts, timeZone, ...(named && { timeZoneName: 'short' }) })}
     </time>
   )
 }

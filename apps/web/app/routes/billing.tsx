@@ -3,7 +3,6 @@ import {
   confirmReturn,
   listLedgerEntries,
   listLookupPackages,
-  listPurchases,
   readAvailableCredits,
   startCheckout,
   VinspecError,
@@ -17,11 +16,13 @@ import { Notice } from '../components/notice.tsx'
 import { Packages } from '../components/packages.tsx'
 import { PageHeader } from '../components/page-header.tsx'
 import { Panel } from '../components/panel.tsx'
+import { PaymentList } from '../components/payment-list.tsx'
 import { PaymentNews } from '../components/payment-news.tsx'
-import { Purchases } from '../components/purchases.tsx'
 import { changeTopUp, readTopUp } from '../server/auto-top-up.server.ts'
 import { signedIn } from '../server/customer.server.ts'
 import { readText } from '../server/form.server.ts'
+import { explainPayment } from '../server/payment-faults.server.ts'
+import { readPaymentPage } from '../server/payments.server.ts'
 import { newRequestId } from '../server/request-id.server.ts'
 import type { Route } from './+types/billing.ts'
 
@@ -34,11 +35,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const before = searchParams.get('before') ?? undefined
   await confirmPayment(services, customerId, searchParams)
   const page = { customerId, limit: PAGE_SIZE + 1, ...(before === undefined ? {} : { before }) }
-  const [packages, topUp, entries, purchases, credits] = await Promise.all([
+  const [packages, topUp, entries, payments, credits] = await Promise.all([
     listLookupPackages(services.prisma),
     readTopUp(services, customerId),
     listLedgerEntries(services.prisma, page),
-    listPurchases(services.prisma, customerId),
+    readPaymentPage(services, customerId, searchParams.get('payments')),
     readAvailableCredits(services, customerId),
   ])
   // The forms lead to the vendor's pages.
@@ -49,7 +50,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     credits,
     entries: entries.slice(0, PAGE_SIZE),
     hasOlder: entries.length > PAGE_SIZE,
-    purchases,
+    isLatest: before === undefined,
+    payments,
     canPay: services.payments !== undefined,
     idempotencyKey: `portal_${crypto.randomUUID()}`,
     news: searchParams.get('checkout') ?? searchParams.get('card_setup'),
@@ -75,8 +77,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   try {
     if (form.get('task') !== 'buy') {
-      const { setup_url: setupUrl } = await changeTopUp(services, customerId, form)
-      throw redirect(form.get('task') === 'set' && setupUrl ? setupUrl : '/billing#top-up')
+      throw redirect((await changeTopUp(services, customerId, form)) ?? '/billing#top-up')
     }
     const { checkout } = await startCheckout(services, {
       customerId,
@@ -87,12 +88,13 @@ export async function action({ request, context }: Route.ActionArgs) {
     throw redirect(checkout.checkout_url)
   } catch (error) {
     if (!(error instanceof VinspecError)) throw error
-    return data({ fault: error.publicMessage }, 422)
+    return data({ fault: explainPayment(error) }, error.code === 'payments_unavailable' ? 503 : 422)
   }
 }
 
 export default function Billing({ loaderData, actionData }: Route.ComponentProps) {
-  const { packages, topUp, credits, entries, hasOlder, purchases, canPay, idempotencyKey, news } = loaderData
+  const { packages, topUp, credits, payments, canPay, idempotencyKey, news } = loaderData
+  const { entries, hasOlder, isLatest } = loaderData
   return (
     <>
       <PageHeader title="Billing" lead={`You have ${formatCredits(credits)} left.`} />
@@ -111,9 +113,9 @@ export default function Billing({ loaderData, actionData }: Route.ComponentProps
         >
           <Packages packages={packages} canPay={canPay} idempotencyKey={idempotencyKey} />
         </Panel>
-        <AutoTopUp rule={topUp} packages={packages} canPay={canPay} />
-        <Ledger entries={entries} hasOlder={hasOlder} />
-        <Purchases purchases={purchases} />
+        <AutoTopUp {...topUp} packages={packages} canPay={canPay} />
+        <PaymentList {...payments} />
+        <Ledger entries={entries} hasOlder={hasOlder} isLatest={isLatest} />
       </div>
     </>
   )

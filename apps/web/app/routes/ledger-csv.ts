@@ -10,13 +10,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { prisma } = context.get(servicesContext)
   const entries = await listLedgerEntries(prisma, { customerId: signedIn(context).customerId, limit: MOST })
   return csvFile('ledger.csv', [
-    ['time', 'kind', 'credits', 'source', 'vin', 'reason'],
-    ...entries.map(({ createdAt, kind, credits, source, vin, reason }) => [
+    ['time', 'kind', 'credits', 'source', 'vin', 'payment', 'reason'],
+    ...entries.map(({ createdAt, kind, credits, source, vin, paymentId, reason }) => [
       createdAt,
       kind,
       credits,
       source,
       vin,
+      paymentId,
       reason,
     ]),
   ])

@@ -1,4 +1,4 @@
-import { listApiKeys, listSpendableGrants, readAutoTopUp } from '@vinspec/core'
+import { listApiKeys, listSpendableGrants, readTopUpRule } from '@vinspec/core'
 import { servicesContext } from '@vinspec/web/services'
 import { Link } from 'react-router'
 import { ButtonLink } from '../components/button.tsx'
@@ -18,7 +18,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const [grants, keys, topUp] = await Promise.all([
     listSpendableGrants(services, customerId),
     listApiKeys(services.prisma, customerId),
-    readAutoTopUp(services, customerId),
+    readTopUpRule(services, customerId),
   ])
   const timeZone = readTimeZone(request.headers.get('cookie'))
   return {

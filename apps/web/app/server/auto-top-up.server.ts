@@ -1,24 +1,47 @@
-import type { AutomaticTopUp } from '@vinspec/contract'
-import { configureAutoTopUp, disableAutoTopUp, readAutoTopUp, VinspecError } from '@vinspec/core'
+import {
+  configureAutoTopUp,
+  disableAutoTopUp,
+  readAutoTopUp,
+  readLastTopUp,
+  readTopUpRule,
+  VinspecError,
+} from '@vinspec/core'
 import type { Services } from '@vinspec/web/services'
 import { readText } from './form.server.ts'
 
-export async function readTopUp(services: Services, customerId: string): Promise<AutomaticTopUp> {
-  return await readAutoTopUp(services, customerId)
+/** The rule and what came of it last. The payment vendor is not asked, so that its troubles are not the page's. */
+export async function readTopUp(services: Services, customerId: string) {
+  const [rule, last] = await Promise.all([
+    readTopUpRule(services, customerId),
+    readLastTopUp(services.prisma, customerId),
+  ])
+  return { rule, last }
 }
 
-/** Sets the rule to what the form says, or turns it off. */
+/**
+ * Sets the rule to what the form says, turns it off, or opens the page for a card. Returns where the customer saves
+ * a card or confirms it at the bank; undefined: that is not needed.
+ */
 export async function changeTopUp(
   services: Services,
   customerId: string,
   form: FormData,
-): Promise<AutomaticTopUp> {
-  if (form.get('task') === 'off') return await disableAutoTopUp(services, customerId)
-  return await configureAutoTopUp(services, customerId, {
-    packageKey: readText(form, 'package_key', 200),
-    thresholdPercent: readThreshold(readText(form, 'threshold_percent', 2)),
-    monthlyCapCents: readCap(readText(form, 'monthly_cap', 20).trim()),
-  })
+): Promise<string | undefined> {
+  switch (form.get('task')) {
+    case 'turn_off':
+      await disableAutoTopUp(services, customerId)
+      return undefined
+    case 'set_up':
+      return (await readAutoTopUp(services, customerId)).setup_url
+    default: {
+      const terms = {
+        packageKey: readText(form, 'package_key', 200),
+        thresholdPercent: readThreshold(readText(form, 'threshold_percent', 2)),
+        monthlyCapCents: readCap(readText(form, 'monthly_cap', 20).trim()),
+      }
+      return (await configureAutoTopUp(services, customerId, terms)).setup_url
+    }
+  }
 }
 
 /** Undefined: as the service has it. */

@@ -10,9 +10,9 @@ export interface SignedInVisitor extends Visitor {
 
 export async function visitSignedIn(
   portal: TestPortal,
-  options: { readonly credits?: number } = {},
+  { customer: known, ...options }: { readonly credits?: number; readonly customer?: TestCustomer } = {},
 ): Promise<SignedInVisitor> {
-  const customer = await portal.createCustomer(options)
+  const customer = known ?? (await portal.createCustomer(options))
   const visitor = visit(portal.url)
   const { name, value } = await portal.signIn(customer)
   visitor.cookies.set(name, value)

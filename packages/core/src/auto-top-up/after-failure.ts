@@ -1,8 +1,5 @@
 /** Where a failed charge leads the rule. Pure. */
-import type { AutoTopUpStatus } from './terms.ts'
-
-/** As in top_up.failure. refused: this card for good. cancelled: by us, because the rule no longer wanted it. */
-export type TopUpFailure = 'declined' | 'refused' | 'authentication_required' | 'card_missing' | 'cancelled'
+import type { AutoTopUpStatus, TopUpFailure } from './terms.ts'
 
 export interface AfterFailure {
   readonly status: Extract<

@@ -2,9 +2,10 @@
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/client.ts'
 import { enqueue } from '../jobs/enqueue.ts'
-import { afterFailure, type TopUpFailure } from './after-failure.ts'
+import { afterFailure } from './after-failure.ts'
 import { lockRule } from './locked-rule.ts'
 import { tellOfFailure } from './tell-customer.ts'
+import type { TopUpFailure } from './terms.ts'
 
 export interface FailedTopUp {
   readonly id: string

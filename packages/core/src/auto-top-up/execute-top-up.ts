@@ -3,8 +3,8 @@ import { newId } from '../ids.ts'
 import { type FulfilmentDependencies, fulfilPayment } from '../payments/fulfil-payment.ts'
 import type { ChargeReport } from '../payments/payments.ts'
 import { PaymentsUnavailable } from '../payments/payments-unavailable.ts'
-import type { TopUpFailure } from './after-failure.ts'
 import { failTopUp } from './close-top-up.ts'
+import type { TopUpFailure } from './terms.ts'
 
 /**
  * granted: the credits are there. failed: nothing was charged. open: the vendor does not know yet, or another is at

@@ -1,5 +1,7 @@
 /** The automatic top-up rule as the customer sees it: read it, turn it off. */
 import type { AutomaticTopUp } from '@vinspec/contract'
+import type { Clock } from '../clock.ts'
+import type { Database } from '../db/client.ts'
 import { ensureSetupPage } from './card-setup.ts'
 import type { AutoTopUpDependencies } from './dependencies.ts'
 import type { LockedRule } from './locked-rule.ts'
@@ -15,12 +17,21 @@ export async function readAutoTopUp(
   dependencies: AutoTopUpDependencies,
   customerId: string,
 ): Promise<AutomaticTopUp> {
-  const { prisma, clock } = dependencies
-  const rule = await prisma.autoTopUpRule.findUnique({ where: { customerId }, include: { package: true } })
-  const spentCents = await readMonthlySpend(prisma, customerId, startOfMonth(clock()))
-  const shown = toAutomaticTopUp(rule, spentCents)
-  if (!waitsForCard(shown)) return shown
-  return { ...shown, setup_url: await ensureSetupPage(dependencies, customerId) }
+  const rule = await readTopUpRule(dependencies, customerId)
+  if (!waitsForCard(rule)) return rule
+  return { ...rule, setup_url: await ensureSetupPage(dependencies, customerId) }
+}
+
+/** The same without the page, so that the vendor is not asked for anything. */
+export async function readTopUpRule(
+  { prisma, clock }: { readonly prisma: Database; readonly clock: Clock },
+  customerId: string,
+): Promise<Omit<AutomaticTopUp, 'setup_url'>> {
+  const [rule, spentCents] = await Promise.all([
+    prisma.autoTopUpRule.findUnique({ where: { customerId }, include: { package: true } }),
+    readMonthlySpend(prisma, customerId, startOfMonth(clock())),
+  ])
+  return toAutomaticTopUp(rule, spentCents)
 }
 
 /** Turns the rule off at once and keeps its terms. A charge that was sent may still settle, and then grants. */
@@ -36,7 +47,7 @@ export async function disableAutoTopUp(
   return await readAutoTopUp(dependencies, customerId)
 }
 
-function waitsForCard({ status }: AutomaticTopUp): boolean {
+function waitsForCard({ status }: Pick<AutomaticTopUp, 'status'>): boolean {
   return status === 'setup_required' || status === 'action_required'
 }
 

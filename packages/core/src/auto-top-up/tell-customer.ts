@@ -1,7 +1,8 @@
 /** What a customer is told by e-mail of a rule that cannot buy: once until it is in order again. */
 import { notify } from '../notifications/notify.ts'
-import type { AfterFailure, TopUpFailure } from './after-failure.ts'
+import type { AfterFailure } from './after-failure.ts'
 import type { LockedRule, Transaction } from './locked-rule.ts'
+import type { TopUpFailure } from './terms.ts'
 
 export interface FailedPurchase {
   readonly failure: TopUpFailure

@@ -1,8 +1,10 @@
-/** The closed sets of the rule, checked where they come out of the database. */
+/** The closed sets of the rule and its top-ups, checked where they come out of the database. */
 import type { AutomaticTopUp } from '@vinspec/contract'
 
 export type AutoTopUpStatus = AutomaticTopUp['status']
 export type ThresholdPercent = 10 | 20 | 30
+/** Why a top-up failed. refused: this card for good. cancelled: by us, because the rule no longer wanted it. */
+export type TopUpFailure = (typeof FAILURES)[number]
 
 const STATUSES: readonly AutoTopUpStatus[] = [
   'disabled',
@@ -14,6 +16,7 @@ const STATUSES: readonly AutoTopUpStatus[] = [
   'cap_reached',
   'suspended',
 ]
+const FAILURES = ['declined', 'refused', 'authentication_required', 'card_missing', 'cancelled'] as const
 const THRESHOLDS: readonly ThresholdPercent[] = [10, 20, 30]
 
 export function parseStatus(text: string): AutoTopUpStatus {
@@ -24,6 +27,10 @@ export function parseThresholdPercent(percent: number): ThresholdPercent {
   return find(THRESHOLDS, percent)
 }
 
+export function parseFailure(text: string): TopUpFailure {
+  return find(FAILURES, text)
+}
+
 /** Balance at which the rule buys: a share of the package, rounded up. */
 export function thresholdCredits(packageCredits: number, thresholdPercent: number): number {
   return Math.ceil((packageCredits * thresholdPercent) / 100)
@@ -31,6 +38,6 @@ export function thresholdCredits(packageCredits: number, thresholdPercent: numbe
 
 function find<T>(known: readonly T[], value: unknown): T {
   const found = known.find((each) => each === value)
-  if (found === undefined) throw new Error(`unknown value in auto_top_up_rule: ${String(value)}`)
+  if (found === undefined) throw new Error(`unknown value in auto_top_up_rule or top_up: ${String(value)}`)
   return found
 }

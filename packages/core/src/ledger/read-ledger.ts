@@ -10,6 +10,8 @@ export interface LedgerLine {
   readonly createdAt: Date
   /** What the grant came from: purchase, top_up or operator. */
   readonly source: string
+  /** The payment that the grant came from. */
+  readonly paymentId: string | null
   /** The VIN that a settlement paid for. */
   readonly vin: string | null
 }
@@ -28,7 +30,8 @@ export async function listLedgerEntries(
 ): Promise<LedgerLine[]> {
   const from = before !== undefined && /^\d{1,18}$/.test(before) ? BigInt(before) : undefined
   const rows = await prisma.$queryRaw<Array<Omit<LedgerLine, 'id'> & { readonly id: bigint }>>`
-    SELECT e.id, e.kind, e.credits, e.reason, e.created_at AS "createdAt", g.source, l.vin
+    SELECT e.id, e.kind, e.credits, e.reason, e.created_at AS "createdAt", g.source,
+      g.payment_id AS "paymentId", l.vin
     FROM ledger_entry e
     JOIN credit_grant g ON g.id = e.grant_id
     LEFT JOIN vehicle_lookup l ON l.id = e.hold_id

@@ -1,8 +1,9 @@
 import {
   followPayment,
   formatUsd,
+  listPayments,
+  type PaymentRecord,
   type RefundReason,
-  readPaymentHistory,
   reconcilePayments,
   refundPayment,
 } from '@vinspec/core'
@@ -14,7 +15,7 @@ export async function showPayments(
   { email }: { readonly email: string },
 ): Promise<Outcome> {
   const customer = await requireCustomer(operator, email)
-  const history = await readPaymentHistory(operator.prisma, customer.id)
+  const history = await listPayments(operator.prisma, customer.id)
   return {
     json: { email: customer.email, payments: history.map(toJson) },
     text:
@@ -24,9 +25,7 @@ export async function showPayments(
   }
 }
 
-type PaidItem = Awaited<ReturnType<typeof readPaymentHistory>>[number]
-
-function toJson({ id, refunds, disputes, reversal, grant, ...payment }: PaidItem) {
+function toJson({ id, refunds, disputes, reversal, bought, ...payment }: PaymentRecord) {
   return {
     payment_id: id,
     source: payment.topUpId === null ? 'checkout' : 'top_up',
@@ -34,7 +33,7 @@ function toJson({ id, refunds, disputes, reversal, grant, ...payment }: PaidItem
     currency: payment.currency,
     confirmed_at: payment.confirmedAt,
     credits: payment.credits,
-    expires_at: grant?.expiresAt ?? null,
+    expires_at: bought?.expiresAt ?? null,
     mismatch: payment.mismatch,
     refunds: refunds.map((each) => ({
       refund_id: each.id,
@@ -54,19 +53,19 @@ function toJson({ id, refunds, disputes, reversal, grant, ...payment }: PaidItem
   }
 }
 
-function toLines({ id, refunds, disputes, reversal, grant, ...payment }: PaidItem): string[] {
+function toLines({ id, refunds, disputes, reversal, bought, ...payment }: PaymentRecord): string[] {
   const amount =
     payment.currency === 'usd'
       ? formatUsd(payment.amountCents)
       : `${payment.amountCents} ${payment.currency} (smallest unit)`
-  const bought =
+  const result =
     payment.mismatch === null
-      ? `${payment.credits} credits${grant ? `, expire ${toMinute(grant.expiresAt)}` : ''}`
+      ? `${payment.credits} credits${bought ? `, expire ${toMinute(bought.expiresAt)}` : ''}`
       : `nothing granted: ${payment.mismatch}`
   const money = (what: string, each: { amountCents: number; state: string; createdAt: Date }) =>
     `  ${what} ${formatUsd(each.amountCents)}, ${each.state}, ${toMinute(each.createdAt)}`
   return [
-    `${id}  ${toMinute(payment.confirmedAt)}  ${amount}${payment.topUpId === null ? '' : '  automatic top-up'}  ${bought}`,
+    `${id}  ${toMinute(payment.confirmedAt)}  ${amount}${payment.topUpId === null ? '' : '  automatic top-up'}  ${result}`,
     ...refunds.map((each) => money('refund', each)),
     ...disputes.map((each) => money('dispute', each)),
     ...(reversal

@@ -1,0 +1,51 @@
+import type { Payment } from '../server/payments.server.ts'
+import { formatMoney } from './format.ts'
+import { Time } from './time.tsx'
+
+/** A part of a payment that went back, is contested, or was so for a while. */
+export interface PaymentMove {
+  readonly id: string
+  readonly what: string
+  readonly amountCents: number
+  readonly createdAt: Date
+  /** Whether the money is away now. */
+  readonly isGone: boolean
+}
+
+export function listMoves({ refunds, disputes }: Payment): PaymentMove[] {
+  return [
+    ...refunds.map((refund) => ({ ...refund, ...(REFUNDS[refund.state] ?? UNKNOWN) })),
+    ...disputes.map((dispute) => ({ ...dispute, ...(DISPUTES[dispute.state] ?? UNKNOWN) })),
+  ]
+}
+
+type Meaning = Pick<PaymentMove, 'what' | 'isGone'>
+
+const REFUNDS: Readonly<Record<string, Meaning>> = {
+  requested: { what: 'Refund on its way', isGone: false },
+  pending: { what: 'Refund on its way', isGone: true },
+  succeeded: { what: 'Refunded', isGone: true },
+  failed: { what: 'Refund did not go through', isGone: false },
+}
+
+const DISPUTES: Readonly<Record<string, Meaning>> = {
+  inquiry: { what: 'Questioned at the bank', isGone: false },
+  open: { what: 'Disputed at the bank', isGone: true },
+  won: { what: 'Dispute ended, the payment stands', isGone: false },
+  lost: { what: 'Disputed, returned by the bank', isGone: true },
+}
+
+const UNKNOWN: Meaning = { what: 'Changed', isGone: false }
+
+/** What went back of a payment, each in a line. */
+export function PaymentMoves({ payment }: { readonly payment: Payment }) {
+  return (
+    <ul className="flex flex-col text-xs text-ink-soft">
+      {listMoves(payment).map(({ id, what, amountCents, createdAt }) => (
+        <li key={id}>
+          {what}: {formatMoney(amountCents, payment.currency)}, <Time at={createdAt} dateOnly />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,61 @@
+import type { AutomaticTopUp, LookupPackage } from '@vinspec/contract'
+import { Form } from 'react-router'
+import { SubmitButton } from './button.tsx'
+import { formatCredits } from './format.ts'
+import { INPUT, TextField } from './text-field.tsx'
+
+export interface TopUpTermsProps {
+  readonly rule: Omit<AutomaticTopUp, 'setup_url'>
+  readonly packages: readonly LookupPackage[]
+}
+
+/** What the customer wants bought, and when. */
+export function TopUpTerms({ rule, packages }: TopUpTermsProps) {
+  const { enabled, package_key: packageKey, threshold_percent: percent, monthly_cap: cap } = rule
+  return (
+    <Form
+      method="post"
+      action="/billing"
+      className="grid items-start gap-4 border-t border-line pt-5 sm:grid-cols-3"
+    >
+      <label className="flex flex-col gap-1.5 text-sm font-medium">
+        Package
+        <select name="package_key" defaultValue={packageKey ?? packages[0]?.package_key} className={INPUT}>
+          {packages.map(({ package_key: key, credits, price }) => (
+            <option key={key} value={key}>
+              {formatCredits(credits)}, {price.display}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label className="flex flex-col gap-1.5 text-sm font-medium">
+        When so much of it is left
+        <select name="threshold_percent" defaultValue={percent ?? 10} className={INPUT}>
+          {[10, 20, 30].map((each) => (
+            <option key={each} value={each}>
+              {each}%
+            </option>
+          ))}
+        </select>
+      </label>
+      <TextField
+        label="At most in a month"
+        name="monthly_cap"
+        inputMode="decimal"
+        autoComplete="off"
+        hint="In dollars. Empty: no cap."
+        defaultValue={cap ? String(cap.amount_cents / 100) : ''}
+      />
+      <div className="flex flex-wrap gap-2 sm:col-span-3">
+        <SubmitButton name="task" value="set">
+          {enabled ? 'Change' : 'Turn on'}
+        </SubmitButton>
+        {enabled && (
+          <SubmitButton look="danger" name="task" value="turn_off">
+            Turn off
+          </SubmitButton>
+        )}
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,8 @@
+/** Why nothing could be bought or changed, in the words of the portal where the API's would mislead. */
+import type { VinspecError } from '@vinspec/core'
+
+export function explainPayment({ code, publicMessage }: VinspecError): string {
+  return code === 'payments_unavailable'
+    ? 'The payment service cannot be reached now, and nothing was charged. Try again in a moment.'
+    : publicMessage
+}

@@ -1,0 +1,132 @@
+/** What the portal shows of payments: the list, what went back, and the receipt. */
+import { launchBrowser } from '@vinspec/browser'
+import { createStripePayments, followPayment, systemClock } from '@vinspec/core'
+import { startTestPayments, type TestPayments } from '@vinspec/core/testing/payments'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestPortal, type TestPortal } from '../testing/test-portal.ts'
+import { openSignedIn, type SignedInVisitor, visitSignedIn } from './support/signed-in.ts'
+
+let sandbox: TestPayments
+let portal: TestPortal
+let browser: Browser
+beforeAll(async () => {
+  ;[sandbox, browser] = await Promise.all([startTestPayments(), launchBrowser()])
+  portal = await startTestPortal({
+    payments: createStripePayments(sandbox.settings),
+    paymentOrigin: new URL(sandbox.settings.apiUrl ?? '').origin,
+  })
+})
+afterAll(async () => {
+  await browser.close()
+  await portal.close()
+  await sandbox.close()
+})
+
+/** Hears of a payment, and of what went back of it, as by its event. */
+async function follow(paymentId: string): Promise<void> {
+  const payments = createStripePayments(sandbox.settings)
+  await followPayment({ prisma: portal.prisma, clock: systemClock, payments }, paymentId)
+}
+
+/** Returns the id of the payment. */
+async function buy(visitor: SignedInVisitor, packageKey = 'lookups_50'): Promise<string> {
+  const form = { task: 'buy', package_key: packageKey, idempotency_key: crypto.randomUUID() }
+  const pageUrl = (await visitor.post('/billing', form)).headers.get('location') ?? ''
+  const { payment_intent: paymentId } = await sandbox.pay(pageUrl)
+  await follow(paymentId)
+  return paymentId
+}
+
+const textOf = async (visitor: SignedInVisitor, path: string) =>
+  (await (await visitor.get(path)).text()).replaceAll(/<!--.*?-->/g, '')
+
+test('a refund and a dispute are told with amount, date and state, in the list and on the receipt', async () => {
+  const visitor = await visitSignedIn(portal)
+  const paymentId = await buy(visitor)
+  const receipt = `/billing/receipts/${paymentId}`
+  expect(await textOf(visitor, receipt)).toContain('Total paid')
+
+  await sandbox.stripe('POST', '/refunds', { payment_intent: paymentId, amount: '1000' })
+  const { id } = await sandbox.control('POST', 'disputes', { payment_intent: paymentId, amount: 2_000 })
+  await follow(paymentId)
+  expect(await textOf(visitor, '/billing')).toMatch(/Refunded: \$10\.00, <time/)
+  expect(await textOf(visitor, '/billing')).toMatch(/Disputed at the bank: \$20\.00, <time/)
+  const disputed = await textOf(visitor, receipt)
+  for (const each of ['−$10.00', '−$20.00', '$20.00', '30 credits were taken back']) {
+    expect(disputed).toContain(each)
+  }
+
+  await sandbox.control('POST', `disputes/${String(id)}/close`, { result: 'won' })
+  await follow(paymentId)
+  const won = await textOf(visitor, receipt)
+  expect(won).toContain('Dispute ended, the payment stands')
+  expect(won).toContain('$40.00')
+  expect(won).not.toContain('−$20.00')
+})
+
+test('a receipt names payment, customer, package and credits, and fits on one sheet without buttons', async () => {
+  const customer = await portal.createCustomer({})
+  const page = await openSignedIn(browser, portal, { customer })
+  const visitor = await visitSignedIn(portal, { customer })
+  const paymentId = await buy(visitor, 'lookups_200')
+  await page.goto('/billing')
+  await page.getByRole('link', { name: 'Receipt of $160.00, 200 credits' }).click()
+  await page.getByRole('heading', { name: 'Receipt' }).waitFor()
+  await page.emulateMedia({ media: 'print' })
+  for (const text of [paymentId, customer.email, 'Lookup package: 200 lookups', 'US dollars (USD)']) {
+    expect(await page.getByText(text).filter({ visible: true }).count()).toBe(1)
+  }
+  expect(await page.getByRole('button').filter({ visible: true }).count()).toBe(0)
+  expect(await page.getByRole('navigation').filter({ visible: true }).count()).toBe(0)
+  const paper = (await page.pdf({ format: 'Letter' })).toString('latin1')
+  expect(paper.match(/\/Type \/Page\b/g)).toHaveLength(1)
+})
+
+test("another customer's receipt is not there, nor are the words that are for the operator", async () => {
+  const [owner, other] = [await visitSignedIn(portal), await visitSignedIn(portal)]
+  const paymentId = await buy(owner)
+  expect((await owner.get(`/billing/receipts/${paymentId}`)).status).toBe(200)
+  for (const id of [paymentId, `${paymentId}%00`, '%00', 'pi_nothing', '..%2f..', `${paymentId}'--`]) {
+    expect([id, (await other.get(`/billing/receipts/${id}`)).status]).toEqual([id, 404])
+  }
+  expect((await other.get(`/billing/receipts/${paymentId}.data`)).status).toBe(404)
+  expect(await textOf(other, '/billing')).not.toContain(paymentId)
+
+  await portal.prisma.payment.create({
+    data: {
+      id: 'pi_odd',
+      customerId: owner.customer.id,
+      amountCents: 4_200,
+      currency: 'eur',
+      credits: 0,
+      mismatch: 'amount 4200 instead of 5000',
+      confirmedAt: systemClock(),
+      recordedAt: systemClock(),
+    },
+  })
+  for (const path of ['/billing', '/billing/receipts/pi_odd']) {
+    const text = await textOf(owner, path)
+    expect(text).toContain('we are looking into it')
+    expect(text).toContain('€42.00')
+    expect(text).not.toContain('instead of')
+  }
+})
+
+test('a long list of payments has pages, and each payment is on one of them', async () => {
+  const visitor = await visitSignedIn(portal)
+  const bought = new Set<string>()
+  for (let i = 0; i < 12; i++) bought.add(await buy(visitor, 'lookups_10'))
+  const idsOn = async (page: string) => {
+    const text = await textOf(visitor, `/billing?payments=${page}`)
+    const links = text.matchAll(/aria-label="Receipt of[^>]*href="\/billing\/receipts\/(?<id>\w+)"/g)
+    return [...links].map(({ groups }) => groups?.['id'] ?? '')
+  }
+  const [first, second] = [await idsOn('1'), await idsOn('2')]
+  expect([first.length, second.length]).toEqual([10, 2])
+  expect(new Set([...first, ...second])).toEqual(bought)
+  expect(await textOf(visitor, '/billing?payments=3')).toContain('No older payments')
+  for (const odd of ['0', '-1', '1e99', 'x', '%00', '1.5']) {
+    expect([odd, (await visitor.get(`/billing?payments=${odd}`)).status]).toEqual([odd, 200])
+  }
+})

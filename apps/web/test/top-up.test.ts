@@ -1,0 +1,123 @@
+/** Automatic top-up in the portal: what it says of itself, also while the payment vendor is away. */
+import { createStripePayments, grantByOperator, systemClock } from '@vinspec/core'
+import { startTestPayments, type TestPayments } from '@vinspec/core/testing/payments'
+import { workOff } from '@vinspec/core/testing/work-off'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestPortal, type TestPortal } from '../testing/test-portal.ts'
+import { type SignedInVisitor, visitSignedIn } from './support/signed-in.ts'
+
+const TERMS = { task: 'set', package_key: 'lookups_50', threshold_percent: '10', monthly_cap: '' }
+
+let sandbox: TestPayments
+let portal: TestPortal
+beforeAll(async () => {
+  sandbox = await startTestPayments()
+  portal = await startTestPortal({
+    payments: createStripePayments(sandbox.settings, { timeoutMs: 500, retries: 0 }),
+    paymentOrigin: new URL(sandbox.settings.apiUrl ?? '').origin,
+  })
+})
+afterAll(async () => {
+  await portal.close()
+  await sandbox.close()
+})
+
+const dependencies = () => ({
+  prisma: portal.prisma,
+  clock: systemClock,
+  payments: createStripePayments(sandbox.settings),
+})
+
+const textOf = async (visitor: SignedInVisitor, path: string) =>
+  (await (await visitor.get(path)).text()).replaceAll(/<!--.*?-->/g, '')
+
+/** A customer with few credits and a card, whose rule has done what it wants to do. */
+async function visitWithCard(card: string): Promise<SignedInVisitor> {
+  const visitor = await visitSignedIn(portal)
+  const { id: customerId } = visitor.customer
+  await visitor.post('/billing', TERMS)
+  const { vendorId } = await portal.prisma.paymentCustomer.findUniqueOrThrow({ where: { customerId } })
+  await sandbox.stripe('POST', `/payment_methods/${card}/attach`, { customer: vendorId ?? '' })
+  await grantByOperator(dependencies(), { customerId, credits: 3 })
+  await visitor.post('/billing', TERMS)
+  await workOff(dependencies())
+  return visitor
+}
+
+test('a purchase that was paid is told with its receipt', async () => {
+  const visitor = await visitWithCard('pm_card_visa')
+  const text = await textOf(visitor, '/billing')
+  expect(text).toMatch(/Last attempt.*50 lookups for \$50\.00/s)
+  expect(text).toMatch(/Paid\..*href="\/billing\/receipts\/pi_/s)
+  expect(text).toContain('Visa ending in 4242')
+})
+
+test('a purchase that was declined is told with the next try', async () => {
+  const visitor = await visitWithCard('pm_card_chargeCustomerFail')
+  expect(await textOf(visitor, '/billing')).toMatch(/Declined by the bank\..*Next try: <time/s)
+})
+
+test('a purchase that the bank wants the customer for leads to where that is done', async () => {
+  const visitor = await visitWithCard('pm_card_authenticationRequired')
+  const text = await textOf(visitor, '/billing')
+  expect(text).toContain('your bank wanted you to confirm it')
+  expect(text).toContain('Confirm at your bank')
+  const answer = await visitor.post('/billing', { task: 'set_up' })
+  expect(answer.headers.get('location')).toContain(sandbox.settings.apiUrl)
+})
+
+test('before anything was tried no attempt is told of', async () => {
+  const visitor = await visitSignedIn(portal)
+  await visitor.post('/billing', TERMS)
+  expect(await textOf(visitor, '/billing')).not.toContain('Last attempt')
+})
+
+test.each(['server_error', 'cut_before_effect', 'hang_before_effect'])(
+  'while the vendor is away (%s) and a new page is needed, billing and overview stay, and only that page does not come',
+  async (kind) => {
+    const visitor = await visitSignedIn(portal, { credits: 3 })
+    const { id: customerId } = visitor.customer
+    await visitor.post('/billing', TERMS)
+    await portal.prisma.cardSetup.updateMany({
+      where: { customerId },
+      data: { sessionExpiresAt: systemClock() },
+    })
+    await sandbox.control('POST', 'faults', { kind, times: 1_000 })
+
+    const [billing, overview] = [await visitor.get('/billing'), await visitor.get('/')]
+    expect([billing.status, overview.status]).toEqual([200, 200])
+    const text = (await billing.text()).replaceAll(/<!--.*?-->/g, '')
+    for (const each of [
+      'Waiting for a card',
+      '5 credits or less',
+      'You have 3 credits left',
+      'Save a card',
+    ]) {
+      expect(text).toContain(each)
+    }
+    const refused = await visitor.post('/billing', { task: 'set_up' })
+    expect(refused.status).toBe(503)
+    const reason = await refused.text()
+    expect(reason).toContain('Try again in a moment')
+    expect(reason).toContain('5 credits or less')
+
+    await sandbox.control('DELETE', 'faults')
+    const opened = await visitor.post('/billing', { task: 'set_up' })
+    expect(opened.headers.get('location')).toContain(sandbox.settings.apiUrl)
+  },
+)
+
+test('without payments a rule that waits for a card is shown, and no way to save one', async () => {
+  const visitor = await visitSignedIn(portal)
+  await visitor.post('/billing', TERMS)
+  const poor = await startTestPortal({ databaseUrl: portal.databaseUrl })
+  const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const answer = await fetch(`${poor.url}/billing`, { headers: { cookie } })
+  const text = await answer.text()
+  expect([answer.status, text.includes('Waiting for a card'), text.includes('Save a card')]).toEqual([
+    200,
+    true,
+    false,
+  ])
+  await poor.close()
+})

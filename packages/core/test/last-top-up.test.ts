@@ -1,0 +1,109 @@
+/** What a customer is told of the latest automatic purchase, against the payments sandbox. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readLastTopUp } from '../src/auto-top-up/last-top-up.ts'
+import { disableAutoTopUp, readAutoTopUp, readTopUpRule } from '../src/auto-top-up/rule.ts'
+import { PaymentsUnavailable } from '../src/payments/payments-unavailable.ts'
+import { createStripePayments } from '../src/payments/stripe-gateway.ts'
+import { startTestPayments, type TestPayments } from '../testing/payments.ts'
+import { createTestBed, DAY_MS, type TestBed } from '../testing/test-bed.ts'
+import { openTopUpShop, SAVED_CARDS, type TopUpShop } from '../testing/top-ups.ts'
+
+const HOUR_MS = 60 * 60_000
+
+let bed: TestBed
+let sandbox: TestPayments
+let shop: TopUpShop
+beforeAll(async () => {
+  // The sandbox dates its payments by the real time.
+  bed = await createTestBed(new Date())
+  sandbox = await startTestPayments()
+  shop = openTopUpShop(bed, sandbox, createStripePayments(sandbox.settings))
+})
+afterAll(async () => {
+  await sandbox.close()
+  await bed.close()
+})
+
+const resultOf = async (customerId: string) => (await readLastTopUp(bed.prisma, customerId))?.result
+const after = (ms: number) => new Date(Number(bed.clock()) + ms)
+
+/** A customer whose rule has just tried to buy. */
+async function tryToBuy(card: string): Promise<string> {
+  const customerId = await shop.createRule(6, { card })
+  await shop.lookUp(customerId)
+  await shop.work()
+  return customerId
+}
+
+test('before the first automatic purchase there is none to tell of', async () => {
+  expect(await readLastTopUp(bed.prisma, await shop.createRule(6))).toBeNull()
+})
+
+test('a purchase is told of while it runs, and once it is paid with its payment, to its customer only', async () => {
+  const customerId = await shop.createRule(6)
+  await shop.lookUp(customerId)
+  const crashing = { ...shop.vinspec.payments, createCharge: () => Promise.reject(new Error('crash')) }
+  await shop.work(crashing)
+  const startedAt = bed.clock()
+  const last = { startedAt, packageName: '50 lookups', amountCents: 5_000 }
+  expect(await readLastTopUp(bed.prisma, customerId)).toEqual({ ...last, result: { kind: 'in_flight' } })
+
+  bed.pass(60_000)
+  await shop.sweep()
+  const { id: paymentId } = await bed.prisma.payment.findFirstOrThrow({ where: { customerId } })
+  expect(await readLastTopUp(bed.prisma, customerId)).toEqual({
+    ...last,
+    result: { kind: 'paid', paymentId },
+  })
+  expect(await readLastTopUp(bed.prisma, await bed.createCustomer())).toBeNull()
+})
+
+test('a decline is told with the next try, after an hour, after a day, and then with none', async () => {
+  const customerId = await tryToBuy(SAVED_CARDS.declined)
+  const failed = { kind: 'failed', failure: 'declined' }
+  expect(await resultOf(customerId)).toEqual({ ...failed, nextTryAt: after(HOUR_MS) })
+  bed.pass(HOUR_MS)
+  await shop.sweep()
+  expect(await resultOf(customerId)).toEqual({ ...failed, nextTryAt: after(DAY_MS) })
+  bed.pass(DAY_MS)
+  await shop.sweep()
+  expect(await resultOf(customerId)).toEqual({ ...failed, nextTryAt: null })
+})
+
+test('no next try is told of once the rule is turned off', async () => {
+  const customerId = await tryToBuy(SAVED_CARDS.declined)
+  await disableAutoTopUp(shop.vinspec, customerId)
+  expect(await resultOf(customerId)).toEqual({ kind: 'failed', failure: 'declined', nextTryAt: null })
+})
+
+test('a purchase that the bank wants the customer for says so', async () => {
+  const customerId = await tryToBuy(SAVED_CARDS.authentication)
+  expect(await resultOf(customerId)).toMatchObject({ failure: 'authentication_required', nextTryAt: null })
+})
+
+test('a purchase that was called back says that it did not happen', async () => {
+  const customerId = await shop.createRule(6)
+  await shop.lookUp(customerId)
+  const crashing = { ...shop.vinspec.payments, createCharge: () => Promise.reject(new Error('crash')) }
+  await shop.work(crashing)
+  await disableAutoTopUp(shop.vinspec, customerId)
+  bed.pass(60_000)
+  await shop.sweep()
+  expect(await resultOf(customerId)).toMatchObject({ failure: 'cancelled' })
+})
+
+test('the rule is read without the vendor while its page cannot be made', async () => {
+  const customerId = await shop.createRule(6, { card: SAVED_CARDS.authentication })
+  await shop.lookUp(customerId)
+  await shop.work()
+  await sandbox.control('POST', 'faults', { kind: 'server_error', times: 100 })
+  await expect(readAutoTopUp(shop.vinspec, customerId)).rejects.toThrow(PaymentsUnavailable)
+  const rule = await readTopUpRule(bed, customerId)
+  expect(rule).toMatchObject({ enabled: true, status: 'action_required', threshold_credits: 5 })
+  expect(rule).not.toHaveProperty('setup_url')
+  await sandbox.control('DELETE', 'faults')
+  expect(await readAutoTopUp(shop.vinspec, customerId)).toMatchObject({
+    ...rule,
+    setup_url: expect.stringContaining(sandbox.settings.apiUrl ?? ''),
+  })
+})

@@ -1,0 +1,65 @@
+/** What a customer and the operator read of payments, against the payments sandbox. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fulfilPayment } from '../src/payments/fulfil-payment.ts'
+import { listPayments, readPayment } from '../src/payments/read-payments.ts'
+import { createStripePayments } from '../src/payments/stripe-gateway.ts'
+import { followReversals } from '../src/reversals/follow-reversals.ts'
+import { startTestPayments, type TestPayments } from '../testing/payments.ts'
+import { openShop, type Shop } from '../testing/shop.ts'
+import { createTestBed, DAY_MS, type TestBed } from '../testing/test-bed.ts'
+
+let bed: TestBed
+let sandbox: TestPayments
+let shop: Shop
+let vinspec: TestBed & { payments: ReturnType<typeof createStripePayments> }
+beforeAll(async () => {
+  // The sandbox dates its payments by the real time.
+  bed = await createTestBed(new Date())
+  sandbox = await startTestPayments()
+  vinspec = { ...bed, payments: createStripePayments(sandbox.settings) }
+  shop = openShop(bed, sandbox, vinspec.payments)
+})
+afterAll(async () => {
+  await sandbox.close()
+  await bed.close()
+})
+
+test('a payment is read with what it bought and with every refund and dispute', async () => {
+  const { customerId, paymentId } = await shop.buy('lookups_50')
+  await sandbox.stripe('POST', '/refunds', { payment_intent: paymentId, amount: '1000' })
+  await sandbox.control('POST', 'disputes', { payment_intent: paymentId, amount: 2_000 })
+  await followReversals(vinspec, paymentId)
+  const payment = await readPayment(bed.prisma, { customerId, paymentId })
+  expect(payment).toMatchObject({
+    id: paymentId,
+    amountCents: 5_000,
+    credits: 50,
+    bought: { packageName: '50 lookups' },
+    refunds: [{ amountCents: 1_000, state: 'succeeded' }],
+    disputes: [{ amountCents: 2_000, state: 'open' }],
+    reversal: { refundedCents: 1_000, disputedCents: 2_000, revokedCredits: 30 },
+  })
+  expect(Number(payment?.bought?.expiresAt) - Number(payment?.confirmedAt)).toBe(30 * DAY_MS)
+  expect(await listPayments(bed.prisma, customerId)).toEqual([payment])
+})
+
+test("another customer's payment is not there, by its id or in a list", async () => {
+  const { customerId, paymentId } = await shop.buy()
+  const other = await bed.createCustomer()
+  expect(await readPayment(bed.prisma, { customerId: other, paymentId })).toBeNull()
+  expect(await listPayments(bed.prisma, other)).toEqual([])
+  expect(await readPayment(bed.prisma, { customerId, paymentId: 'pi_nothing' })).toBeNull()
+})
+
+test('pages hold every payment once, the latest first, also of one moment', async () => {
+  const { customerId } = await shop.buy('lookups_10')
+  for (const packageKey of ['lookups_50', 'lookups_200']) {
+    await fulfilPayment(vinspec, (await shop.pay(customerId, packageKey)).paymentId)
+  }
+  const all = await listPayments(bed.prisma, customerId)
+  expect(all).toHaveLength(3)
+  const times = all.map(({ confirmedAt }) => Number(confirmedAt))
+  expect(times).toEqual(times.toSorted((a, b) => b - a))
+  const pages = [0, 2].map((offset) => listPayments(bed.prisma, customerId, { offset, limit: 2 }))
+  expect((await Promise.all(pages)).flat()).toEqual(all)
+})
