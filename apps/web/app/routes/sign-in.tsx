@@ -21,14 +21,20 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return {
     next: readNext(searchParams.get('next'), publicUrl),
     socialProviders,
-    news: NEWS.get(searchParams.get('news') ?? ''),
+    news: NEWS.get(searchParams.get('error') ?? '') ?? NEWS.get(searchParams.get('news') ?? ''),
   }
 }
+
+const UNPROVED =
+  'The e-mail address of that account is not confirmed. Confirm it there and here, or sign in another way.'
 
 const NEWS: ReadonlyMap<string, string> = new Map([
   ['password-set', 'Your new password is set. Sign in with it.'],
   ['signed-out', 'You are signed out.'],
   ['closed', 'Your account is closed.'],
+  ['access_denied', 'You did not let us know who you are, so nobody is signed in.'],
+  ['email_not_verified', UNPROVED],
+  ['account_not_linked', UNPROVED],
   ['social-failed', 'That sign-in did not work. Try again, or use another way.'],
 ])
 

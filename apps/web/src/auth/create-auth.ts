@@ -45,6 +45,10 @@ export function createAuth(dependencies: AuthDependencies) {
     ...tables,
     user: {
       modelName: 'customer',
+      validateUserInfo: ({ user, source: { method, action } }) =>
+        method === 'oauth' && action === 'create-user' && !user.emailVerified
+          ? { error: 'email_not_verified' }
+          : undefined,
       changeEmail: {
         enabled: true,
         sendChangeEmailConfirmation: ({ user, newEmail, token }) =>
@@ -68,16 +72,9 @@ export function createAuth(dependencies: AuthDependencies) {
       database: { generateId: () => newId() },
       backgroundTasks: { handler: inBackground },
     },
-    databaseHooks: {
-      user: {
-        create: {
-          // Pictures of other servers are not shown, so where they are is not kept.
-          before: async ({ image: _image, ...user }) => ({ data: user }),
-        },
-      },
-    },
+    databaseHooks: forgetful,
     logger: { level: 'warn', log },
-    onAPIError: { onError: dependencies.onError },
+    onAPIError: { onError: dependencies.onError, errorURL: '/sign-in?news=social-failed' },
     telemetry: { enabled: false },
   })
 }
@@ -128,6 +125,17 @@ function byMail({ prisma, mails }: AuthDependencies) {
   } satisfies BetterAuthOptions
 }
 
+/** What other services tell of a customer, or would let us do there, is not kept: nothing here needs it. */
+const forgetful = {
+  user: { create: { before: async (user) => ({ data: { ...user, image: null } }) } },
+  account: {
+    create: { before: async (account) => ({ data: { ...account, ...withoutTokens } }) },
+    update: { before: async (account) => ({ data: { ...account, ...withoutTokens } }) },
+  },
+} satisfies BetterAuthOptions['databaseHooks']
+
+const withoutTokens = { accessToken: null, refreshToken: null, idToken: null }
+
 /** How the library's models are called in the database. What only a mail proves is kept as its hash. */
 const tables = {
   session: {
@@ -140,7 +148,6 @@ const tables = {
   account: {
     modelName: 'signInAccount',
     fields: { userId: 'customerId' },
-    encryptOAuthTokens: true,
   },
   verification: { modelName: 'signInProof', storeIdentifier: 'hashed' },
 } as const

@@ -771,7 +771,7 @@ export type $SignInAccountPayload<ExtArgs extends runtime.Types.Extensions.Inter
      */
     password: string | null
     /**
-     * The provider's tokens, encrypted.
+     * Known to the sign-in library; always null, as nothing is asked of the provider later.
      */
     accessToken: string | null
     refreshToken: string | null

@@ -1,0 +1,170 @@
+/** Signing in with an account at Google or GitHub, which stand-ins on this machine play. */
+import { launchBrowser } from '@vinspec/browser'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestPortal, type TestPortal } from '../testing/test-portal.ts'
+import {
+  type IdentityProviders,
+  type Person,
+  SOCIAL_CLIENTS,
+  startIdentityProviders,
+} from './support/identity-providers.ts'
+import { openPage } from './support/pages.ts'
+import { type Visitor, visit } from './support/visitor.ts'
+
+let portal: TestPortal
+let providers: IdentityProviders
+beforeAll(async () => {
+  providers = await startIdentityProviders()
+  portal = await startTestPortal({ social: SOCIAL_CLIENTS })
+})
+afterAll(async () => {
+  await portal.close()
+  await providers.close()
+})
+
+const PROVIDERS = ['google', 'github'] as const
+
+/** Goes to the provider and comes back. Returns where the portal leads then. */
+async function signInWith(provider: string, visitor: Visitor, next = '/'): Promise<URL> {
+  const back = await goTo(provider, visitor, next)
+  return await comeBack(visitor, back)
+}
+
+async function goTo(provider: string, visitor: Visitor, next = '/'): Promise<URL> {
+  const answer = await visitor.post('/sign-in', { with: provider, next })
+  return providers.authorize(answer.headers.get('location') ?? '')
+}
+
+async function comeBack(visitor: Visitor, { pathname, search }: URL): Promise<URL> {
+  const answer = await visitor.get(pathname + search)
+  return new URL(answer.headers.get('location') ?? 'missing:', portal.url)
+}
+
+const isSignedIn = async (visitor: Visitor) => (await visitor.get('/')).status === 200
+const findCustomer = ({ email }: Person) => portal.prisma.customer.findUnique({ where: { email } })
+
+describe.each(PROVIDERS)('with %s', (provider) => {
+  test('a newcomer becomes a customer whose address is proved, and goes on where they wanted', async () => {
+    const person = providers.signIn({ name: 'Grace' })
+    const visitor = visit(portal.url)
+    expect((await signInWith(provider, visitor, '/billing')).pathname).toBe('/billing')
+    expect(await isSignedIn(visitor)).toBe(true)
+    expect(await findCustomer(person)).toMatchObject({ name: 'Grace', emailVerified: true, image: null })
+  })
+
+  test('one person is one customer, however often they sign in', async () => {
+    providers.signIn({})
+    for (let i = 0; i < 3; i++)
+      expect(await signInWith(provider, visit(portal.url))).toMatchObject({ pathname: '/' })
+    const [account] = await portal.prisma.signInAccount.findMany({
+      where: { providerId: provider },
+      orderBy: { createdAt: 'desc' },
+      take: 1,
+    })
+    expect(
+      await portal.prisma.signInAccount.count({ where: { customerId: account?.customerId ?? '' } }),
+    ).toBe(1)
+  })
+
+  test('a customer whose address the provider has proved signs in to the account that they have', async () => {
+    const customer = await portal.createCustomer({ password: 'correct horse battery' })
+    providers.signIn({ email: customer.email })
+    const visitor = visit(portal.url)
+    await signInWith(provider, visitor)
+    expect(await isSignedIn(visitor)).toBe(true)
+    const accounts = await portal.prisma.signInAccount.findMany({ where: { customerId: customer.id } })
+    expect(accounts.map(({ providerId }) => providerId).toSorted()).toEqual(
+      ['credential', provider].toSorted(),
+    )
+  })
+
+  test('an address that the provider has not proved signs in to nothing and makes nobody', async () => {
+    const known = await portal.createCustomer({ password: 'correct horse battery' })
+    for (const email of [known.email, `${crypto.randomUUID()}@example.com`]) {
+      const person = providers.signIn({ email, emailVerified: false })
+      const visitor = visit(portal.url)
+      const { pathname, search } = await signInWith(provider, visitor)
+      expect(pathname).toBe('/sign-in')
+      expect(await (await visitor.get(pathname + search)).text()).toContain('is not confirmed')
+      expect(await isSignedIn(visitor)).toBe(false)
+      if (email !== known.email) expect(await findCustomer(person)).toBeNull()
+    }
+    expect(await portal.prisma.signInAccount.count({ where: { customerId: known.id } })).toBe(1)
+  })
+
+  test('whoever does not own the address of an unproved account cannot keep a way in to it', async () => {
+    const person = providers.signIn({})
+    const thief = { email: person.email, name: 'Mallory', password: 'a password of mallory' }
+    await visit(portal.url).post('/sign-up', thief)
+    const { searchParams } = await signInWith(provider, visit(portal.url))
+    expect(searchParams.get('news')).toBe('social-failed')
+    expect((await visit(portal.url).post('/sign-in', thief)).status).not.toBe(302)
+  })
+
+  test('an answer is taken only from the browser that asked, and once', async () => {
+    providers.signIn({})
+    const [asking, other] = [visit(portal.url), visit(portal.url)]
+    const back = await goTo(provider, asking)
+    expect((await comeBack(other, back)).pathname).not.toBe('/')
+    expect(await isSignedIn(other)).toBe(false)
+
+    const again = await goTo(provider, asking)
+    await comeBack(asking, again)
+    expect(await isSignedIn(asking)).toBe(true)
+    asking.cookies.clear()
+    await comeBack(asking, again)
+    expect(await isSignedIn(asking)).toBe(false)
+  })
+
+  test('a refusal, a wrong state and a wrong code lead back to the sign-in page', async () => {
+    providers.signIn({})
+    for (const change of [
+      (url: URL) => url.searchParams.set('error', 'access_denied'),
+      (url: URL) => url.searchParams.set('state', 'of somebody else'),
+      (url: URL) => url.searchParams.set('code', 'guessed'),
+      (url: URL) => url.searchParams.delete('code'),
+    ]) {
+      const visitor = visit(portal.url)
+      const back = await goTo(provider, visitor)
+      change(back)
+      expect((await comeBack(visitor, back)).pathname).toBe('/sign-in')
+      expect(await isSignedIn(visitor)).toBe(false)
+    }
+  })
+
+  test('nothing of the provider that could be used is kept', async () => {
+    const person = providers.signIn({})
+    await signInWith(provider, visit(portal.url))
+    await signInWith(provider, visit(portal.url))
+    const { id } = (await findCustomer(person)) ?? { id: '' }
+    const [account] = await portal.prisma.signInAccount.findMany({ where: { customerId: id } })
+    expect(account).toMatchObject({ accessToken: null, refreshToken: null, idToken: null })
+  })
+})
+
+test('in a browser the button leads to the provider and from there to the page that was wanted', async () => {
+  const browser = await launchBrowser()
+  try {
+    providers.signIn({ name: 'Grace' })
+    const page = await openPage(browser, { baseURL: portal.url })
+    await page.route('https://github.com/**', async (route) => {
+      const back = providers.authorize(route.request().url())
+      await route.fulfill({ status: 302, headers: { location: back.href } })
+    })
+    await page.goto('/api-keys')
+    await page.getByRole('button', { name: 'Continue with GitHub' }).click()
+    await page.getByRole('heading', { name: 'API keys' }).waitFor()
+  } finally {
+    await browser.close()
+  }
+})
+
+test('a provider that is not configured is not offered, and cannot be asked for', async () => {
+  const { url } = await portal.startReplica({ social: { google: undefined, github: undefined } })
+  const visitor = visit(url)
+  expect(await (await visitor.get('/sign-in')).text()).not.toContain('Continue with')
+  expect((await visitor.post('/sign-in', { with: 'github' })).status).not.toBe(302)
+  expect((await visitor.get('/api/auth/callback/github?code=x&state=y')).headers.get('location')).not.toBe(
+    '/',
+  )
+})
