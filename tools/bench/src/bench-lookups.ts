@@ -10,6 +10,7 @@ import { startPostgres } from '@vinspec/postgres'
 import { measure, type Round, warmUp } from './lookups/measure.ts'
 import { prepareDatabase } from './lookups/prepare-database.ts'
 import { countStatements, resetStatements } from './lookups/statements.ts'
+import { median } from './median.ts'
 import { type BenchServer, startServer } from './server-process.ts'
 
 const ROUNDS = 7
@@ -67,8 +68,4 @@ ${scenario}, ${CONNECTIONS} connections, median of ${ROUNDS} rounds of ${LOOKUPS
   round trips           ${column(bare, (r) => r.roundTrips, 2)}${column(vinspec, (r) => r.roundTrips, 2)}
   statements            ${column(bare, (r) => r.statements, 2)}${column(vinspec, (r) => r.statements, 2)}
   ratio of lookups per second: ${median(ratios).toFixed(2)} (${Math.min(...ratios).toFixed(2)} to ${Math.max(...ratios).toFixed(2)}) of bare`)
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 }

@@ -18,6 +18,7 @@ import { migrate } from '@vinspec/core/migrate'
 import { startPostgres } from '@vinspec/postgres'
 import pg from 'pg'
 import { Stripe } from 'stripe'
+import { median } from './median.ts'
 
 const ROUNDS = 5
 const CALLS = 1_000
@@ -129,8 +130,4 @@ async function perSecond<T>(inputs: readonly T[], work: (input: T) => Promise<un
   })
   await Promise.all(workers)
   return (inputs.length / (performance.now() - start)) * 1_000
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 }

@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { startPostgres } from '@vinspec/postgres'
 import { ensurePages } from '@vinspec/web/ensure-pages'
 import getPort from 'get-port'
+import { median } from './median.ts'
 import { timePage, weighPage } from './portal/measure-pages.ts'
 import { type Account, prepareAccount } from './portal/prepare-account.ts'
 import { type BenchServer, startServer } from './server-process.ts'
@@ -80,8 +81,4 @@ async function signIn(origin: string, { email, password }: Account): Promise<str
     .getSetCookie()
     .map((each) => each.split(';', 1)[0])
     .join('; ')
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 }

@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { migrate } from '@vinspec/core/migrate'
 import { startPostgres } from '@vinspec/postgres'
 import getPort from 'get-port'
+import { median } from './median.ts'
 import { type BenchServer, startServer } from './server-process.ts'
 import { type Times, takeTimes } from './take-times.ts'
 import { callTool, type Protocol } from './tool-calls/call-tool.ts'
@@ -84,8 +85,4 @@ function report(
       ].join(''),
     )
   }
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 }
