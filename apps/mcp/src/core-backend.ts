@@ -85,5 +85,5 @@ function requirePrincipal({ principal }: Caller): Principal {
 }
 
 function toServicePlaces({ mcpUrl, portalUrl, apiUrl }: Places) {
-  return { accountUrl: portalUrl, docsUrl: new URL('/docs', apiUrl).href, apiUrl, mcpUrl }
+  return { accountUrl: portalUrl, apiUrl, mcpUrl }
 }

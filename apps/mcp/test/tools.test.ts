@@ -107,6 +107,17 @@ describe.each(ERAS)('in protocol $era', ({ send }) => {
     expect(answer.body.result.structuredContent).toBeUndefined()
     expect(errorOf(answer)).toMatchObject({ code: 'insufficient_credits', details: { available_credits: 0 } })
     expect(textOf(answer)).toContain('create_package_checkout')
+    expect(textOf(answer)).not.toContain('POST')
+  })
+
+  test('a package that is not on sale leads to those that are', async () => {
+    const args = { package_key: 'lookups_7' }
+    for (const tool of ['create_package_checkout', 'configure_auto_top_up']) {
+      const answer = await send(server.mcpUrl, call(tool, args), app)
+      expect(errorOf(answer)).toMatchObject({ code: 'package_not_found' })
+      expect(textOf(answer)).toContain('list_packages')
+      expect(textOf(answer)).not.toContain('GET')
+    }
   })
 
   test('turning automatic top-up off gives the rule', async () => {

@@ -44,7 +44,12 @@ describe.each([
     const balance = await client.callTool({ name: 'get_credit_balance', arguments: {} })
     expect(balance.structuredContent).toMatchObject({ object: 'credit_balance', available_credits: 3 })
     const info = await client.callTool({ name: 'get_service_info', arguments: {} })
+    const { apiUrl } = service
     expect(info.structuredContent).toMatchObject({ object: 'service_info' })
+    expect(Object(info.structuredContent).links).toEqual({
+      api_url: apiUrl,
+      docs_url: new URL('/docs', apiUrl).href,
+    })
   })
 
   test('pays once for a vehicle that is asked for again, in whatever case', async () => {

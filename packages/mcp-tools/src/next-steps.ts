@@ -37,6 +37,10 @@ const NEXT_STEPS: Readonly<Record<ErrorCode, string>> = {
   service_unavailable: LATER,
 }
 
-export function nextStepOf({ error }: ErrorBody): string {
-  return NEXT_STEPS[error.code]
+const TOP_UP_UNDER_WAY = 'Automatic top-up is buying credits now. Wait a few seconds, then call the tool again.'
+
+export function nextStepOf({ error: { code, details } }: ErrorBody): string {
+  // A customer who is sent to pay now pays twice.
+  const isBuying = code === 'insufficient_credits' && details?.['auto_top_up_status'] === 'processing'
+  return isBuying ? TOP_UP_UNDER_WAY : NEXT_STEPS[code]
 }

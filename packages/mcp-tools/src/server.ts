@@ -15,7 +15,7 @@ export interface Identity {
   name: string
   title: string
   version: string
-  websiteUrl: string
+  websiteUrl?: string
   icons: Array<{ src: string }>
 }
 
@@ -27,12 +27,13 @@ const LIST_TTL_MS = 300_000
 /** The answer to `tools/list`. */
 export const toolList: { tools: ToolDescription[] } = { tools: describeTools(tools) }
 
-export function identify(websiteUrl: string): Identity {
+/** @param websiteUrl where customers have their account; undefined: not known */
+export function identify(websiteUrl: string | undefined): Identity {
   return {
     name: 'vinspec',
     title: 'vinspec',
     version: document.info.version,
-    websiteUrl,
+    ...(websiteUrl !== undefined && { websiteUrl }),
     icons: [...ICONS],
   }
 }

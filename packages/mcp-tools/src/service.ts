@@ -15,27 +15,27 @@ export const ICONS: ReadonlyArray<{ src: string }> = [
 /** For the model, when it connects. */
 export const INSTRUCTIONS: string = [
   document.info.summary,
-  'get_service_info and list_packages need no account; the other tools ask the customer to connect one.',
+  "get_service_info and list_packages need no account; the other tools need the customer's.",
   'fetch_vehicle_specs costs one credit for each vehicle; asking again about the same vehicle within 24 hours is free.',
   'Nothing here can pay: create_package_checkout gives a page on which the customer pays.',
 ].join(' ')
 
 export interface ServicePlaces {
-  readonly accountUrl: string
-  readonly docsUrl: string
   readonly apiUrl: string
-  readonly mcpUrl: string
+  /** Undefined: not known. */
+  readonly accountUrl: string | undefined
+  readonly mcpUrl: string | undefined
 }
 
-/** Where the public service is. */
-export const PRODUCTION: ServicePlaces = {
-  accountUrl: 'https://vinspec.example',
-  docsUrl: 'https://api.vinspec.example/docs',
-  apiUrl: 'https://api.vinspec.example/api/v1',
-  mcpUrl: 'https://mcp.vinspec.example/mcp',
+/** Of the service whose API is there. Of any but production, nothing else is known. */
+export function placesOf(apiUrl: string): ServicePlaces {
+  const root = apiUrl.replace(/\/$/, '')
+  return document.servers.some(({ url }) => url === root)
+    ? { apiUrl: root, accountUrl: 'https://vinspec.example', mcpUrl: 'https://mcp.vinspec.example/mcp' }
+    : { apiUrl: root, accountUrl: undefined, mcpUrl: undefined }
 }
 
-export function serviceInfo({ accountUrl, docsUrl, apiUrl, mcpUrl }: ServicePlaces): ServiceInfo {
+export function serviceInfo({ apiUrl, accountUrl, mcpUrl }: ServicePlaces): ServiceInfo {
   return {
     object: 'service_info',
     name: 'vinspec',
@@ -52,6 +52,11 @@ export function serviceInfo({ accountUrl, docsUrl, apiUrl, mcpUrl }: ServicePlac
       'What is not known is null, never a guess.',
     ],
     limits: { credits_per_lookup: 1, credits_expire_after_days: 30, replay_hours: 24 },
-    links: { account_url: accountUrl, docs_url: docsUrl, api_url: apiUrl, mcp_url: mcpUrl },
+    links: {
+      ...(accountUrl !== undefined && { account_url: accountUrl }),
+      docs_url: new URL('/docs', apiUrl).href,
+      api_url: apiUrl,
+      ...(mcpUrl !== undefined && { mcp_url: mcpUrl }),
+    },
   }
 }

@@ -25,6 +25,10 @@ test('the list is small enough to be in every conversation', () => {
   expect(Buffer.byteLength(JSON.stringify({ tools: list }))).toBeLessThan(16 * 1024)
 })
 
+test('a model is told of tools, never of requests to the API', () => {
+  expect(JSON.stringify(list)).not.toMatch(/(GET|POST|PUT|DELETE) \/|Idempotency-Key/)
+})
+
 test('there are the tools of the service document, with its access', () => {
   expect(Object.fromEntries(tools.map(({ name, access }) => [name, access]))).toEqual(ACCESS)
   for (const { name, _meta } of list) {

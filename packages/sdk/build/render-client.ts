@@ -89,9 +89,13 @@ ${idempotent ? '    const idempotencyKey = options.idempotencyKey ?? crypto.rand
 function renderVinspec(resources: readonly string[], productionUrl: string): string {
   return `/** The client of the vinspec API. One is enough for a whole program. */
 export class Vinspec {
+  /** Root of the API that it calls. */
+  readonly baseUrl: string
 ${resources.map((resource) => `  readonly ${resource}: ${className(resource)}\n`).join('')}
   constructor(options: VinspecOptions = {}) {
-    const transport = new Transport(resolveConfig(options, '${productionUrl}'))
+    const config = resolveConfig(options, '${productionUrl}')
+    const transport = new Transport(config)
+    this.baseUrl = config.baseUrl
 ${resources.map((resource) => `    this.${resource} = new ${className(resource)}(transport)\n`).join('')}  }
 }
 `

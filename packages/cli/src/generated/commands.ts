@@ -53,7 +53,7 @@ export const commands: readonly CommandDefinition<Operation>[] = [
     "arguments": [
       {
         "field": "package_key",
-        "description": "Key of a package from GET /packages.",
+        "description": "The `package_key` of a package that is on sale.",
         "kind": "text",
         "required": true,
         "choices": null,
@@ -105,7 +105,7 @@ export const commands: readonly CommandDefinition<Operation>[] = [
     "arguments": [
       {
         "field": "package_key",
-        "description": "The package to buy each time.",
+        "description": "The `package_key` of the package to buy each time.",
         "kind": "text",
         "required": true,
         "choices": null,

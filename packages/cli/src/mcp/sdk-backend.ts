@@ -1,7 +1,7 @@
 /** The tools' backend in the command: the API, with the customer's key. */
 import { createHash, randomUUID } from 'node:crypto'
 import type { Answer, Backend } from '@vinspec/mcp-tools'
-import { PRODUCTION, serviceInfo } from '@vinspec/mcp-tools'
+import { placesOf, serviceInfo } from '@vinspec/mcp-tools'
 import {
   type ApiCall,
   ApiError,
@@ -19,7 +19,7 @@ export function createSdkBackend(vinspec: Vinspec): Backend {
   const requestId = `mcp_${randomUUID()}`
   return {
     requestId,
-    getServiceInfo: async () => ({ body: serviceInfo(PRODUCTION) }),
+    getServiceInfo: async () => ({ body: serviceInfo(placesOf(vinspec.baseUrl)) }),
     listPackages: () => answer(vinspec.packages.list()),
     getCredits: () => answer(vinspec.credits.get()),
     createCheckout: ({ body, idempotencyKey }) => answer(vinspec.checkouts.create(body, { idempotencyKey })),

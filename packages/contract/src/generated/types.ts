@@ -181,7 +181,7 @@ export interface components {
              */
             monthly_cap_cents?: number;
             /**
-             * @description The package to buy each time.
+             * @description The `package_key` of the package to buy each time.
              * @example lookups_50
              */
             package_key: string;
@@ -219,7 +219,7 @@ export interface components {
         /** @description The package to buy. */
         CheckoutRequest: {
             /**
-             * @description Key of a package from GET /packages.
+             * @description The `package_key` of a package that is on sale.
              * @example lookups_50
              */
             package_key: string;
@@ -523,14 +523,14 @@ export interface components {
                  */
                 replay_hours: 24;
             };
-            /** @description Where everything is. */
+            /** @description Where everything is, as far as the server of the tool knows. */
             links: {
                 /**
                  * Format: uri
                  * @description Where a customer signs in, makes API keys and manages connected apps.
                  * @example https://vinspec.example
                  */
-                account_url: string;
+                account_url?: string;
                 /**
                  * Format: uri
                  * @description Root of the HTTP API.
@@ -548,7 +548,7 @@ export interface components {
                  * @description The remote tool server (MCP).
                  * @example https://mcp.vinspec.example/mcp
                  */
-                mcp_url: string;
+                mcp_url?: string;
             };
             /**
              * @description Name of the service.

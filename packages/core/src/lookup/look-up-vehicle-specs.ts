@@ -129,7 +129,7 @@ async function insufficientCredits(prisma: Database, customerId: string, availab
   const rule = await prisma.autoTopUpRule.findUnique({ where: { customerId }, select: { status: true } })
   return new VinspecError(
     'insufficient_credits',
-    'You have no lookup credits left. Buy a package with POST /checkouts, then retry.',
+    'You have no lookup credits left. Buy a lookup package, then try again.',
     { details: { available_credits: available, auto_top_up_status: rule?.status ?? 'disabled' } },
   )
 }

@@ -123,6 +123,8 @@ class AutoTopUpResource {
 
 /** The client of the vinspec API. One is enough for a whole program. */
 export class Vinspec {
+  /** Root of the API that it calls. */
+  readonly baseUrl: string
   readonly contract: ContractResource
   readonly packages: PackagesResource
   readonly credits: CreditsResource
@@ -131,7 +133,9 @@ export class Vinspec {
   readonly autoTopUp: AutoTopUpResource
 
   constructor(options: VinspecOptions = {}) {
-    const transport = new Transport(resolveConfig(options, 'https://api.vinspec.example/api/v1'))
+    const config = resolveConfig(options, 'https://api.vinspec.example/api/v1')
+    const transport = new Transport(config)
+    this.baseUrl = config.baseUrl
     this.contract = new ContractResource(transport)
     this.packages = new PackagesResource(transport)
     this.credits = new CreditsResource(transport)
