@@ -16,7 +16,7 @@ const program = buildProgram(
   {
     serve: async (settings) => {
       const { serveTools } = await import('./mcp/commands.ts')
-      serveTools(settings)
+      process.exitCode = serveTools(settings)
     },
     install: async (clients, options) => {
       const { installTools } = await import('./mcp/commands.ts')

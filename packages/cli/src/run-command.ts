@@ -3,13 +3,12 @@ import { type Retry, Vinspec } from '@vinspec/sdk'
 import type { Deliver } from './call.ts'
 import type { CommandInput } from './command-input.ts'
 import { EXIT, type ExitCode } from './exit-codes.ts'
-import { explainError } from './explain-error.ts'
 import { calls } from './generated/calls.ts'
 import type { Operation } from './generated/commands.ts'
 import { screenOf } from './output/screen.ts'
-import { showError } from './output/show-error.ts'
 import { showReceipt } from './output/show-receipt.ts'
 import type { Settings } from './program.ts'
+import { reportError } from './report-error.ts'
 
 export async function runCommand(
   operation: Operation,
@@ -32,11 +31,7 @@ export async function runCommand(
     await calls[operation](vinspec, input, options, json ? deliverJson : deliverText)
     return EXIT.done
   } catch (error) {
-    const explanation = explainError(error)
-    process.stderr.write(
-      json ? `${JSON.stringify(explanation.body)}\n` : showError(explanation, screenOf(process.stderr)),
-    )
-    return explanation.exitCode
+    return reportError(error, json ? 'json' : 'text')
   } finally {
     process.off('SIGINT', interrupt)
   }

@@ -5,6 +5,7 @@ import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
 import { startTestService, type TestService } from '@vinspec/api/testing'
 import { tools } from '@vinspec/mcp-tools'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { run } from './run-process.ts'
 
 const VIN = '1FADP3R49GL917098'
 const IDENTITY = { name: 'test', version: '1.0.0' }
@@ -80,6 +81,15 @@ test('an error of the API arrives with its code, request id and next step', asyn
   expect(JSON.parse(body)).toMatchObject({
     error: { code: 'insufficient_credits', request_id: expect.stringMatching(/^req_/) },
   })
+})
+
+test.each([
+  [{ VINSPEC_BASE_URL: 'nonsense' }, 2, 'base URL'],
+  [{ VINSPEC_API_KEY: 'two words' }, 3, 'API key'],
+])('settings that no request can carry are explained at once: %j', async (env, exitCode, word) => {
+  const args = ['--conditions=@vinspec/source', 'src/main.ts', 'mcp']
+  const finished = await run(process.execPath, args, { cwd: root, env })
+  expect(finished).toEqual({ exitCode, stdout: '', stderr: expect.stringMatching(`^Error: .*${word}`) })
 })
 
 test.each([

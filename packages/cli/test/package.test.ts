@@ -43,6 +43,12 @@ test('needs no other package', async () => {
   )
 })
 
+test('keeps what only MCP clients need out of what every command loads', async () => {
+  const read = (file: string) => readFile(join(project, 'node_modules/vinspec/dist', file), 'utf8')
+  expect(await read('mcp.mjs')).toContain('fetch_vehicle_specs')
+  expect(await read('vinspec.mjs')).not.toContain('fetch_vehicle_specs')
+})
+
 test('looks up a vehicle', async () => {
   const { exitCode, stdout } = await runInstalled(process.execPath, 'lookup', '1FADP3R49GL917098')
   expect(stdout).toMatch(/^2016 Ford Focus Electric\n/)

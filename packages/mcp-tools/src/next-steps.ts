@@ -37,7 +37,8 @@ const NEXT_STEPS: Readonly<Record<ErrorCode, string>> = {
   service_unavailable: LATER,
 }
 
-const TOP_UP_UNDER_WAY = 'Automatic top-up is buying credits now. Wait a few seconds, then call the tool again.'
+const TOP_UP_UNDER_WAY =
+  'Automatic top-up is buying credits now. Wait a few seconds, then call the tool again.'
 
 export function nextStepOf({ error: { code, details } }: ErrorBody): string {
   // A customer who is sent to pay now pays twice.

@@ -3,11 +3,22 @@ import { serveStdio } from '@modelcontextprotocol/server/stdio'
 import { callTool, placesOf } from '@vinspec/mcp-tools'
 import { createToolServer, identify } from '@vinspec/mcp-tools/server'
 import { Vinspec } from '@vinspec/sdk'
+import { EXIT, type ExitCode } from '../exit-codes.ts'
 import type { Settings } from '../program.ts'
+import { reportError } from '../report-error.ts'
 import { createSdkBackend } from './sdk-backend.ts'
 
 /** Returns at once; the process ends when the client closes its end. Standard output belongs to the protocol. */
-export function serveTools({ baseUrl, timeout, retries }: Settings): void {
+export function serveTools(settings: Settings): ExitCode {
+  try {
+    serve(settings)
+    return EXIT.done
+  } catch (error) {
+    return reportError(error, 'text')
+  }
+}
+
+function serve({ baseUrl, timeout, retries }: Settings): void {
   const timeoutMs = timeout === undefined ? undefined : timeout * 1000
   const vinspec = new Vinspec({ baseUrl, timeoutMs, maxRetries: retries })
   const identity = identify(placesOf(vinspec.baseUrl).accountUrl)

@@ -1,0 +1,14 @@
+/** Tells a person or a program what went wrong, on standard error. */
+import type { ExitCode } from './exit-codes.ts'
+import { explainError } from './explain-error.ts'
+import { screenOf } from './output/screen.ts'
+import { showError } from './output/show-error.ts'
+
+/** @returns the exit code for it */
+export function reportError(error: unknown, as: 'text' | 'json'): ExitCode {
+  const explanation = explainError(error)
+  const text =
+    as === 'json' ? `${JSON.stringify(explanation.body)}\n` : showError(explanation, screenOf(process.stderr))
+  process.stderr.write(text)
+  return explanation.exitCode
+}
