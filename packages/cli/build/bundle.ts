@@ -1,5 +1,5 @@
 /** Bundles the command into files that plain Node runs, and the licences of what is in them. */
-import { readFile, rm, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { build, type Plugin } from 'esbuild'
 
@@ -22,6 +22,8 @@ async function bundle(entry: string, outfile: string, plugins: Plugin[] = []): P
     bundle: true,
     minify: true,
     platform: 'node',
+    // Of packages without exports, the modules: their other files cannot be put into one.
+    mainFields: ['module', 'main'],
     format: 'esm',
     target: 'node20',
     conditions: ['@vinspec/source'],
@@ -43,7 +45,10 @@ function separately(filter: RegExp, path: string): Plugin {
 async function collectLicenses(inputs: readonly string[]): Promise<string> {
   const licenses = Array.from(new Set(inputs.flatMap(packageFolder)), async (folder) => {
     const name = folder.slice(folder.lastIndexOf('node_modules/') + 'node_modules/'.length)
-    return `${name}\n\n${await readFile(new URL(`${folder}/LICENSE`, root), 'utf8')}`
+    const location = new URL(`${folder}/`, root)
+    const file = (await readdir(location)).find((each) => /^license(\.md)?$/i.test(each))
+    if (file === undefined) throw new Error(`${name} has no licence`)
+    return `${name}\n\n${await readFile(new URL(file, location), 'utf8')}`
   })
   return (await Promise.all(licenses)).join(`\n${'-'.repeat(80)}\n\n`)
 }

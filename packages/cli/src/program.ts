@@ -21,7 +21,14 @@ export type Run = (operation: Operation, input: CommandInput, settings: Settings
 /** The commands for MCP clients. */
 export interface McpCommands {
   serve(settings: Settings): Promise<void>
-  install(clients: readonly string[], options: { readonly dryRun?: true }): Promise<void>
+  install(clients: readonly string[], options: InstallOptions): Promise<void>
+}
+
+export interface InstallOptions {
+  readonly dryRun?: true
+  readonly baseUrl?: string
+  /** URL of the remote tool server. */
+  readonly remote?: string
 }
 
 const MCP_CLIENTS = ['claude-code', 'claude-desktop', 'cursor', 'vscode']
@@ -79,14 +86,20 @@ function addMcpCommands(program: Command, { serve, install }: McpCommands): void
     .command('mcp')
     .description('Serve the tools for AI agents over standard input and output.')
     .action(() => serve(command.optsWithGlobals<Settings>()))
-  command
+  const installation = command
     .command('install')
     .description('Add these tools to the settings of MCP clients.')
     .addArgument(
       new Argument('[clients...]', 'Which ones. Left out: those on this machine.').choices(MCP_CLIENTS),
     )
+    .addOption(
+      new Option(
+        '--remote <url>',
+        'Connect to the tool server there, without an API key: you are asked to sign in.',
+      ).argParser(parseUrl),
+    )
     .option('--dry-run', 'Say what would be done, and write nothing.')
-    .action(install)
+    .action((clients: string[]) => install(clients, installation.optsWithGlobals<InstallOptions>()))
 }
 
 function selectCommand(program: Command, words: readonly string[]): Command {
@@ -119,6 +132,12 @@ function parseField(text: string, { kind, choices, minimum, maximum }: FieldDefi
     throw new InvalidArgumentError(`Give a whole number from ${low} to ${high}.`)
   }
   return value
+}
+
+function parseUrl(text: string): string {
+  if (!URL.canParse(text) || !/^https?:/i.test(text))
+    throw new InvalidArgumentError('Give an http or https URL.')
+  return text
 }
 
 function parseSeconds(text: string): number {

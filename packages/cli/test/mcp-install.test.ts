@@ -1,5 +1,16 @@
 /** `vinspec mcp install` in a home of its own. */
-import { lstat, mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises'
+import {
+  chmod,
+  lstat,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rm,
+  stat,
+  symlink,
+  writeFile,
+} from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -14,12 +25,12 @@ beforeEach(async () => {
 })
 afterEach(() => rm(home, { recursive: true }))
 
-/** Linux paths: the rules of other systems differ in nothing but the folder. */
+const CONFIG = process.platform === 'darwin' ? 'Library/Application Support' : '.config'
 const FILES = {
   'claude-code': '.claude.json',
-  'claude-desktop': '.config/Claude/claude_desktop_config.json',
+  'claude-desktop': `${CONFIG}/Claude/claude_desktop_config.json`,
   cursor: '.cursor/mcp.json',
-  vscode: '.config/Code/User/mcp.json',
+  vscode: `${CONFIG}/Code/User/mcp.json`,
 }
 
 function install(args: readonly string[], env: NodeJS.ProcessEnv = { VINSPEC_API_KEY: KEY }) {
@@ -45,22 +56,19 @@ const entry = (key: string, more: object = {}) => ({
   env: { VINSPEC_API_KEY: key, ...more },
 })
 
-test.runIf(process.platform === 'linux')(
-  'writes each client its way, and the key only where it must be',
-  async () => {
-    const { exitCode, stdout } = await install(Object.keys(FILES))
-    expect(exitCode).toBe(0)
-    for (const file of Object.values(FILES)) expect(stdout).toContain(join(home, file))
-    const byVariable = entry('${env:VINSPEC_API_KEY}')
-    expect(await read(FILES['claude-code'])).toEqual({ mcpServers: { vinspec: entry('${VINSPEC_API_KEY}') } })
-    expect(await read(FILES['claude-desktop'])).toEqual({ mcpServers: { vinspec: entry(KEY) } })
-    expect(await read(FILES.cursor)).toEqual({ mcpServers: { vinspec: byVariable } })
-    expect(await read(FILES.vscode)).toEqual({ servers: { vinspec: byVariable } })
-    expect((await stat(join(home, FILES['claude-desktop']))).mode & 0o777).toBe(0o600)
-    expect(stdout).toContain('with your API key in it')
-    expect(stdout).not.toContain(KEY)
-  },
-)
+test('writes each client its way, and the key only where it must be', async () => {
+  const { exitCode, stdout } = await install(Object.keys(FILES))
+  expect(exitCode).toBe(0)
+  for (const file of Object.values(FILES)) expect(stdout).toContain(join(home, file))
+  const byVariable = entry('${env:VINSPEC_API_KEY}')
+  expect(await read(FILES['claude-code'])).toEqual({ mcpServers: { vinspec: entry('${VINSPEC_API_KEY}') } })
+  expect(await read(FILES['claude-desktop'])).toEqual({ mcpServers: { vinspec: entry(KEY) } })
+  expect(await read(FILES.cursor)).toEqual({ mcpServers: { vinspec: byVariable } })
+  expect(await read(FILES.vscode)).toEqual({ servers: { vinspec: byVariable } })
+  expect((await stat(join(home, FILES['claude-desktop']))).mode & 0o777).toBe(0o600)
+  expect(stdout).toContain('with your API key in it')
+  expect(stdout).not.toContain(KEY)
+})
 
 test('keeps everything else, and changes nothing when it is there already', async () => {
   const others = { theme: 'dark', mcpServers: { other: { command: 'x' } } }
@@ -97,15 +105,87 @@ test('without names it configures the clients that are there', async () => {
   expect(stdout).not.toContain('Claude')
 })
 
-test('leaves settings that are not plain JSON as they are, and shows what to add without the key', async () => {
-  for (const text of ['{ "servers": {} // mine\n}', '[]', '{ "mcpServers": 1 }']) {
-    const path = await write('.claude.json', text)
-    const { exitCode, stdout } = await install(['claude-code'])
+test('leaves settings that are not as expected as they are, and shows what to add without the key', async () => {
+  for (const text of ['{ "servers": { broken }', '[]', '{ "mcpServers": 1, "servers": [] }']) {
+    const paths = await Promise.all(Object.values(FILES).map((file) => write(file, text)))
+    const { exitCode, stdout } = await install(Object.keys(FILES))
     expect(exitCode).toBe(4)
-    expect(stdout).toContain('"vinspec"')
+    expect(stdout).toContain('"VINSPEC_API_KEY": "<your API key>"')
+    expect(stdout).toContain('"VINSPEC_API_KEY": "${env:VINSPEC_API_KEY}"')
     expect(stdout).not.toContain(KEY)
-    expect(await readFile(path, 'utf8')).toBe(text)
+    for (const path of paths) expect(await readFile(path, 'utf8')).toBe(text)
   }
+})
+
+test('keeps comments, trailing commas and the way in which a file is written', async () => {
+  const before = [
+    '\uFEFF// My servers',
+    '{',
+    '\t"inputs": [1,  2], // as I like it',
+    '\t"servers": {',
+    '\t\t// The first',
+    '\t\t"other": {',
+    '\t\t\t"command": "x"',
+    '\t\t},',
+    '\t},',
+    '}',
+    '',
+  ].join('\r\n')
+  const path = await write(FILES.vscode, before)
+  expect(await install(['vscode'])).toMatchObject({ exitCode: 0 })
+  const after = await readFile(path, 'utf8')
+  const added = /,\r\n\t\t"vinspec": \{\r\n\t\t\t"type": "stdio",\r\n.*?\r\n\t\t\}(?=,\r\n\t\},)/s
+  expect(after).toMatch(added)
+  expect(after.replace(added, '')).toBe(before)
+  expect((await install(['vscode'])).stdout).toContain('VS Code: already there')
+})
+
+test('leaves alone what it may not or cannot write, goes on with the others, and leaves nothing behind', async () => {
+  const path = await write('.cursor/mcp.json', '{}')
+  await chmod(path, 0o444)
+  await write(CONFIG, 'no folder')
+  const { exitCode, stdout, stderr } = await install(['cursor', 'vscode', 'claude-code'])
+  expect([exitCode, stderr]).toEqual([4, ''])
+  expect(stdout).toMatch(/Cursor: left as it is.*read-only/)
+  expect(stdout).toMatch(/VS Code: left as it is.*ENOTDIR/)
+  expect(stdout).toContain('Claude Code: added')
+  expect(await readFile(path, 'utf8')).toBe('{}')
+  expect(await readdir(dirname(path))).toEqual(['mcp.json'])
+})
+
+test('a file that gets the key is closed to others, and keeps the key when there is no other', async () => {
+  const path = await write(FILES['claude-desktop'], '{}')
+  await chmod(path, 0o644)
+  await install(['claude-desktop'])
+  expect((await stat(path)).mode & 0o777).toBe(0o600)
+  expect((await install(['claude-desktop'], {})).stdout).toContain('Claude Desktop: already there')
+  const { stdout } = await install(['claude-desktop', '--base-url', 'http://127.0.0.1:4010/api/v1'], {})
+  expect(stdout).toContain('Claude Desktop: replaced')
+  const base = { VINSPEC_BASE_URL: 'http://127.0.0.1:4010/api/v1' }
+  expect(await read(FILES['claude-desktop'])).toEqual({ mcpServers: { vinspec: entry(KEY, base) } })
+})
+
+test('--remote writes the tool server and no key', async () => {
+  const url = 'https://mcp.vinspec.example/mcp'
+  const { exitCode, stdout } = await install([...Object.keys(FILES), '--remote', url])
+  expect([exitCode, stdout]).toEqual([0, expect.stringContaining('ask you to connect your account')])
+  const started = { command: 'npx', args: ['-y', 'mcp-remote', url] }
+  expect(await read(FILES['claude-code'])).toEqual({ mcpServers: { vinspec: { type: 'http', url } } })
+  expect(await read(FILES['claude-desktop'])).toEqual({ mcpServers: { vinspec: started } })
+  expect(await read(FILES.cursor)).toEqual({ mcpServers: { vinspec: { url } } })
+  expect(await read(FILES.vscode)).toEqual({ servers: { vinspec: { type: 'http', url } } })
+  expect(await install(['cursor', '--remote', 'nonsense'])).toMatchObject({ exitCode: 2 })
+})
+
+test('says when the key is not where a client will look for it', async () => {
+  expect((await install(['cursor'], {})).stdout).toContain('VINSPEC_API_KEY, which is not set here')
+  expect((await install(['claude-code'])).stdout).toMatch(/VINSPEC_API_KEY$/m)
+})
+
+test('finds the settings of Claude Code where they have been moved to', async () => {
+  const folder = join(home, 'elsewhere')
+  await install(['claude-code'], { CLAUDE_CONFIG_DIR: folder })
+  expect(await read('elsewhere/.claude.json')).toHaveProperty('mcpServers.vinspec')
 })
 
 test('a client that keeps the key itself is not configured without one', async () => {

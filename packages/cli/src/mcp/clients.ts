@@ -1,4 +1,4 @@
-/** The MCP clients that can be configured: where their settings are, and how they name an API key. */
+/** The MCP clients that can be configured: where their settings are, and what they understand. */
 import { join } from 'node:path'
 import type { InstallEnvironment } from './config.ts'
 
@@ -14,15 +14,18 @@ export interface McpClient {
    * Null: the client cannot, and the key must be there.
    */
   readonly keyReference: string | null
+  /** The entry of a server that it connects to. Null: it only starts programs, such as mcp-remote. */
+  readonly toRemoteEntry: ((url: string) => object) | null
 }
 
 export const mcpClients: readonly McpClient[] = [
   {
     id: 'claude-code',
     name: 'Claude Code',
-    path: ({ home }) => join(home, '.claude.json'),
+    path: ({ home, claudeFolder }) => join(claudeFolder ?? home, '.claude.json'),
     serversKey: 'mcpServers',
     keyReference: '${VINSPEC_API_KEY}',
+    toRemoteEntry: (url) => ({ type: 'http', url }),
   },
   {
     id: 'claude-desktop',
@@ -30,6 +33,7 @@ export const mcpClients: readonly McpClient[] = [
     path: ({ configFolder }) => join(configFolder, 'Claude', 'claude_desktop_config.json'),
     serversKey: 'mcpServers',
     keyReference: null,
+    toRemoteEntry: null,
   },
   {
     id: 'cursor',
@@ -37,6 +41,7 @@ export const mcpClients: readonly McpClient[] = [
     path: ({ home }) => join(home, '.cursor', 'mcp.json'),
     serversKey: 'mcpServers',
     keyReference: '${env:VINSPEC_API_KEY}',
+    toRemoteEntry: (url) => ({ url }),
   },
   {
     id: 'vscode',
@@ -44,5 +49,6 @@ export const mcpClients: readonly McpClient[] = [
     path: ({ configFolder }) => join(configFolder, 'Code', 'User', 'mcp.json'),
     serversKey: 'servers',
     keyReference: '${env:VINSPEC_API_KEY}',
+    toRemoteEntry: (url) => ({ type: 'http', url }),
   },
 ]

@@ -1,25 +1,32 @@
-/** What installing reads of the environment. */
+/** What installing needs to know: from the command line, else from the environment. */
 import { homedir } from 'node:os'
 import { join } from 'node:path'
+import type { InstallOptions } from '../program.ts'
 
 export interface InstallEnvironment {
   readonly platform: NodeJS.Platform
   readonly home: string
   /** Where programs keep their settings on this platform. */
   readonly configFolder: string
+  /** Where Claude Code keeps its settings, when not in the home. */
+  readonly claudeFolder: string | undefined
   readonly apiKey: string | undefined
   /** Undefined: production. */
   readonly baseUrl: string | undefined
+  /** The remote tool server, to connect to instead of starting the tools. */
+  readonly remoteUrl: string | undefined
 }
 
-export function readInstallEnvironment(): InstallEnvironment {
+export function readInstallEnvironment({ baseUrl, remote }: InstallOptions): InstallEnvironment {
   const home = homedir()
   return {
     platform: process.platform,
     home,
     configFolder: configFolderOf(process.platform, home),
+    claudeFolder: process.env['CLAUDE_CONFIG_DIR'] || undefined,
     apiKey: process.env['VINSPEC_API_KEY'] || undefined,
-    baseUrl: process.env['VINSPEC_BASE_URL'] || undefined,
+    baseUrl: baseUrl ?? (process.env['VINSPEC_BASE_URL'] || undefined),
+    remoteUrl: remote,
   }
 }
 

@@ -3,20 +3,19 @@ import { existsSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { EXIT, type ExitCode } from '../exit-codes.ts'
+import type { InstallOptions } from '../program.ts'
 import { type McpClient, mcpClients } from './clients.ts'
 import { type InstallEnvironment, readInstallEnvironment } from './config.ts'
-import { readSettings, writeSettings } from './settings-file.ts'
-
-interface InstallOptions {
-  readonly dryRun?: true
-}
+import { type Entry, toEntry } from './entry.ts'
+import { readServers, readSettings, setServer, writeSettings } from './settings-file.ts'
 
 const NAME = 'vinspec'
-const NO_KEY = 'Set VINSPEC_API_KEY to a key from your account settings, then run this again.'
+const NO_KEY =
+  'It keeps the key in its settings. Set VINSPEC_API_KEY to a key from your account settings, then run this again.'
 
 /** @param ids which clients; none: those that are found on this machine */
-export async function installTools(ids: readonly string[], { dryRun }: InstallOptions): Promise<ExitCode> {
-  const environment = readInstallEnvironment()
+export async function installTools(ids: readonly string[], options: InstallOptions): Promise<ExitCode> {
+  const environment = readInstallEnvironment(options)
   const chosen = ids.length > 0 ? mcpClients.filter(({ id }) => ids.includes(id)) : findClients(environment)
   if (chosen.length === 0) {
     const known = mcpClients.map(({ id }) => id).join(', ')
@@ -24,8 +23,8 @@ export async function installTools(ids: readonly string[], { dryRun }: InstallOp
     return EXIT.refused
   }
   const done = []
-  for (const client of chosen) done.push(await installInto(client, environment, dryRun === true))
-  if (dryRun) process.stdout.write('Nothing was written.\n')
+  for (const client of chosen) done.push(await installInto(client, environment, options.dryRun === true))
+  if (options.dryRun) process.stdout.write('Nothing was written.\n')
   return done.every(Boolean) ? EXIT.done : EXIT.refused
 }
 
@@ -44,56 +43,46 @@ async function installInto(
   dryRun: boolean,
 ): Promise<boolean> {
   const path = client.path(environment)
-  const say = (text: string) => process.stdout.write(`${client.name}: ${text} (${path})\n`)
-  const entry = toEntry(client, environment)
-  if (!entry) {
-    say(`left as it is. It keeps the key in its settings. ${NO_KEY}`)
-    return false
-  }
-  const settings = await readSettings(path)
-  const servers = settings && asObject(settings[client.serversKey] ?? {})
-  if (!settings || !servers) {
-    say(`left as it is, since its settings are not plain JSON. Add this under "${client.serversKey}":`)
-    process.stdout.write(`${JSON.stringify({ [NAME]: redact(entry) }, null, 2)}\n`)
-    return false
-  }
-  if (isDeepStrictEqual(servers[NAME], entry)) {
-    say('already there')
+  const say = (text: string) => process.stdout.write(`${client.name}: ${text}\n  ${path}\n`)
+  try {
+    const text = await readSettings(path)
+    const servers = readServers(text, client.serversKey)
+    const entry = toEntry(client, environment, servers?.[NAME])
+    if (!entry) {
+      say(`left as it is. ${NO_KEY}`)
+      return false
+    }
+    if (!servers) {
+      say(
+        `left as it is, since its settings are not the JSON that they should be. Add this under "${client.serversKey}":`,
+      )
+      process.stdout.write(`${JSON.stringify({ [NAME]: entry.shown }, null, 2)}\n`)
+      return false
+    }
+    if (isDeepStrictEqual(servers[NAME], entry.value)) {
+      say('already there')
+      return true
+    }
+    const changed = setServer(text, [client.serversKey, NAME], entry.value)
+    if (!dryRun) await writeSettings(path, changed, { secret: entry.key === 'inside' })
+    const verb = NAME in servers ? 'replaced' : 'added'
+    say(`${dryRun ? 'would be ' : ''}${verb}${explainKey(entry, environment)}`)
     return true
+  } catch (error) {
+    say(
+      `left as it is, since its settings cannot be changed: ${error instanceof Error ? error.message : String(error)}`,
+    )
+    return false
   }
-  const verb = NAME in servers ? 'replaced' : 'added'
-  const withKey = client.keyReference === null ? ', with your API key in it' : ''
-  if (!dryRun) await writeSettings(path, { ...settings, [client.serversKey]: { ...servers, [NAME]: entry } })
-  say(`${dryRun ? 'would be ' : ''}${verb}${withKey}`)
-  return true
 }
 
-interface Entry {
-  readonly type: 'stdio'
-  readonly command: string
-  readonly args: readonly string[]
-  readonly env: Readonly<Record<string, string>>
-}
-
-/** Null: the client needs the key itself, and there is none. */
-function toEntry(
-  { keyReference }: McpClient,
-  { platform, apiKey, baseUrl }: InstallEnvironment,
-): Entry | null {
-  const key = keyReference ?? apiKey
-  if (key === undefined) return null
-  const run = ['npx', '-y', 'vinspec', 'mcp']
-  // On Windows npx is a script that only a shell can start.
-  const [command = '', ...args] = platform === 'win32' ? ['cmd', '/c', ...run] : run
-  const base = baseUrl === undefined ? {} : { VINSPEC_BASE_URL: baseUrl }
-  return { type: 'stdio', command, args, env: { VINSPEC_API_KEY: key, ...base } }
-}
-
-/** For the screen, which may be shared. */
-function redact(entry: Entry): Entry {
-  return { ...entry, env: { ...entry.env, VINSPEC_API_KEY: '<your API key>' } }
-}
-
-function asObject(value: unknown): Readonly<Record<string, unknown>> | null {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : null
+function explainKey({ key }: Entry, { apiKey }: InstallEnvironment): string {
+  switch (key) {
+    case 'inside':
+      return ', with your API key in it'
+    case 'variable':
+      return `. It reads your API key from VINSPEC_API_KEY${apiKey === undefined ? ', which is not set here' : ''}`
+    case 'none':
+      return '. It will ask you to connect your account'
+  }
 }

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { mcpClients } from '../src/mcp/clients.ts'
+import { toEntry } from '../src/mcp/entry.ts'
+
+const windows = {
+  platform: 'win32',
+  home: '',
+  configFolder: '',
+  claudeFolder: undefined,
+  apiKey: 'vsk_live_secret',
+  baseUrl: undefined,
+  remoteUrl: undefined,
+} as const
+
+test.each(mcpClients)('on Windows $name starts npx by a shell, which it needs', (client) => {
+  expect(toEntry(client, windows, undefined)?.value).toMatchObject({
+    command: 'cmd',
+    args: ['/c', 'npx', '-y', 'vinspec', 'mcp'],
+  })
+})
