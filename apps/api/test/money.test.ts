@@ -1,5 +1,5 @@
 /** What a customer pays, over HTTP, on two replicas, with everything that goes wrong between. */
-import { createApiKey, grantByOperator, readAvailableCredits } from '@vinspec/core'
+import { createApiKey, grantByOperator } from '@vinspec/core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestService, TEST_NOW, type TestCustomer, type TestService } from '../testing/test-service.ts'
 

@@ -143,7 +143,7 @@ test('an address has the same limit on every replica', async () => {
   const limited = await startOAuthBed({ registrationsPerHour: 2 })
   const replica = await startOAuthBed({ registrationsPerHour: 2, databaseUrl: limited.databaseUrl })
   const answers = []
-  for (const bed of [limited, replica, limited, replica]) answers.push(await register(bed, APP))
+  for (const each of [limited, replica, limited, replica]) answers.push(await register(each, APP))
   expect(answers.map(({ status }) => status)).toEqual([201, 201, 429, 429])
   await replica.close()
   await limited.close()
