@@ -5,5 +5,5 @@ const conditions = ['@vinspec/source']
 export default defineConfig({
   resolve: { conditions },
   ssr: { resolve: { conditions } },
-  test: { globalSetup: './test/support/global-setup.ts', testTimeout: 30_000, hookTimeout: 60_000 },
+  test: { globalSetup: './testing/global-setup.ts', testTimeout: 30_000, hookTimeout: 60_000 },
 })

@@ -6,7 +6,7 @@ export default defineConfig({
   resolve: { conditions },
   ssr: { resolve: { conditions } },
   test: {
-    globalSetup: '@vinspec/core/testing/global-setup',
+    globalSetup: '@vinspec/web/testing/global-setup',
     testTimeout: 120_000,
     hookTimeout: 60_000,
   },

@@ -7,7 +7,7 @@ import { Time } from './time.tsx'
 export function ConnectedApp({ connection }: { readonly connection: ConnectionSummary }) {
   const { id, clientName, clientId, connectedAt, lastUsedAt, dailyCreditCap } = connection
   return (
-    <li className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 py-4 first:pt-0 last:pb-0">
+    <li className="flex flex-col justify-between gap-x-8 gap-y-4 py-4 first:pt-0 last:pb-0 sm:flex-row sm:items-end">
       <div className="flex min-w-0 flex-col gap-1 text-sm">
         <p className="text-base font-medium wrap-anywhere">{clientName}</p>
         <p className="font-mono text-xs break-all text-ink-soft">{clientId}</p>
@@ -16,7 +16,7 @@ export function ConnectedApp({ connection }: { readonly connection: ConnectionSu
           {lastUsedAt ? <Time at={lastUsedAt} /> : 'never'}
         </p>
       </div>
-      <div className="flex flex-wrap items-end gap-3">
+      <div className="flex shrink-0 flex-wrap items-end gap-3">
         <Form method="post" action="/apps" className="flex items-end gap-2">
           <input type="hidden" name="id" value={id} />
           <label className="flex flex-col gap-1 text-xs text-ink-soft">
@@ -28,7 +28,7 @@ export function ConnectedApp({ connection }: { readonly connection: ConnectionSu
               min={1}
               required
               defaultValue={dailyCreditCap}
-              className={`${INPUT} max-w-28 tabular-nums`}
+              className={`${INPUT} tabular-nums`}
             />
           </label>
           <SubmitButton look="secondary" name="task" value="cap">

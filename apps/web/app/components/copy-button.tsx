@@ -1,7 +1,12 @@
 import { useState } from 'react'
-import { Button } from './button.tsx'
+import { Button, type ButtonProps } from './button.tsx'
 
-export function CopyButton({ text, label }: { readonly text: string; readonly label: string }) {
+export interface CopyButtonProps extends Omit<ButtonProps, 'onClick' | 'children'> {
+  readonly text: string
+  readonly label: string
+}
+
+export function CopyButton({ text, label, look = 'secondary', ...props }: CopyButtonProps) {
   const [state, setState] = useState<'idle' | 'copied' | 'failed'>('idle')
 
   async function copy(): Promise<void> {
@@ -14,7 +19,7 @@ export function CopyButton({ text, label }: { readonly text: string; readonly la
   }
 
   return (
-    <Button look="secondary" onClick={() => void copy()}>
+    <Button {...props} look={look} onClick={() => void copy()}>
       <span role="status">{{ idle: label, copied: 'Copied', failed: 'Select and copy it' }[state]}</span>
     </Button>
   )

@@ -3,6 +3,13 @@ import { listApiKeys } from '@vinspec/core'
 import { servicesContext } from '@vinspec/web/services'
 import { Link } from 'react-router'
 import { Code } from '../components/code.tsx'
+import {
+  commandExample,
+  connectExample,
+  curlExample,
+  installExample,
+  sdkExample,
+} from '../components/examples.ts'
 import { Notice } from '../components/notice.tsx'
 import { PageHeader } from '../components/page-header.tsx'
 import { Panel } from '../components/panel.tsx'
@@ -16,10 +23,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { apiUrl, mcpUrl, prefix: key?.prefix }
 }
 
-const VIN = '5YJSA1E67NF123456'
-
 export default function Docs({ loaderData: { apiUrl, mcpUrl, prefix } }: Route.ComponentProps) {
   const key = `${prefix ?? 'vsk_live_'}…`
+  const facts = { apiUrl, key }
   const reference = new URL('/docs', apiUrl).href
   return (
     <>
@@ -46,7 +52,7 @@ export default function Docs({ loaderData: { apiUrl, mcpUrl, prefix } }: Route.C
           title="REST"
           lead="Send the same Idempotency-Key again after a lost answer: you get it without a second charge."
         >
-          <Code label="With curl" text={curl(apiUrl, key)} />
+          <Code label="With curl" text={curlExample(facts)} />
           <p className="text-sm">
             Every operation, with its errors and limits:{' '}
             <a href={reference} className="text-accent underline">
@@ -55,10 +61,10 @@ export default function Docs({ loaderData: { apiUrl, mcpUrl, prefix } }: Route.C
           </p>
         </Panel>
         <Panel title="TypeScript" lead="Typed, with retries that never pay twice.">
-          <Code label="With the SDK" text={sdk(apiUrl, key)} />
+          <Code label="With the SDK" text={sdkExample(facts)} />
         </Panel>
         <Panel title="Terminal" lead="Tables for people, JSON for scripts.">
-          <Code label="With the command" text={terminal(apiUrl, key)} />
+          <Code label="With the command" text={commandExample(facts)} />
         </Panel>
         <Panel
           title="Agents (MCP)"
@@ -67,37 +73,19 @@ export default function Docs({ loaderData: { apiUrl, mcpUrl, prefix } }: Route.C
           {mcpUrl === undefined ? (
             <p className="text-sm text-ink-soft">The tool server is not configured on this server.</p>
           ) : (
-            <Code label="The tool server's address" text={mcpUrl} />
+            <>
+              <Code label="The tool server's address, for any client" text={mcpUrl} />
+              <Code label="With Claude Code" text={connectExample(mcpUrl)} />
+            </>
           )}
+          <p className="max-w-prose text-sm">
+            An agent that cannot connect an account starts the tools as a program, which pays with your key.
+            This puts them into the settings of Claude Code, Claude Desktop, Cursor and VS Code, whichever are
+            here.
+          </p>
+          <Code label="With a key" text={installExample(facts)} />
         </Panel>
       </div>
     </>
   )
-}
-
-function curl(apiUrl: string, key: string): string {
-  return `curl ${apiUrl}/vehicle-specs \\
-  -H 'Authorization: Bearer ${key}' \\
-  -H 'Idempotency-Key: my-first-lookup' \\
-  -H 'Content-Type: application/json' \\
-  -d '{"vin":"${VIN}"}'`
-}
-
-function sdk(apiUrl: string, key: string): string {
-  return `import { Vinspec } from '@vinspec/sdk'
-
-const vinspec = new Vinspec({
-  apiKey: '${key}',
-  baseUrl: '${apiUrl}',
-})
-
-const specs = await vinspec.vehicleSpecs.lookUp({ vin: '${VIN}' })
-console.log(specs.title)`
-}
-
-function terminal(apiUrl: string, key: string): string {
-  return `export VINSPEC_API_KEY=${key}
-export VINSPEC_BASE_URL=${apiUrl}
-vinspec lookup ${VIN}
-vinspec credits --json`
 }

@@ -23,7 +23,7 @@ export default function VerifyEmail({ loaderData: { token }, actionData }: Route
   return (
     <>
       <title>Confirm your address · vinspec</title>
-      <h1>Confirm your e-mail address</h1>
+      <h1>Confirm your address</h1>
       {actionData?.outcome === 'confirmed' ? (
         <>
           <Notice meaning="good">

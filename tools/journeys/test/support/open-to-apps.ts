@@ -1,6 +1,5 @@
 /** The shop with its doors for apps: the tool server, and the portal, where customers let them in. */
 import { startToolServer } from '@vinspec/mcp/testing'
-import { ensurePages } from '@vinspec/web/ensure-pages'
 import { startTestPortal, type TestPortal } from '@vinspec/web/testing'
 import getPort from 'get-port'
 import { HOUR_S, openShop, type Shop } from './open-shop.ts'
@@ -13,7 +12,7 @@ export interface AppShop extends Shop {
 }
 
 export async function openToApps(): Promise<AppShop> {
-  const [shop] = await Promise.all([openShop(), ensurePages()])
+  const shop = await openShop()
   const { databaseUrl, now: clock } = shop
   const { payments } = shop.dependencies
   const port = await getPort({ host: '127.0.0.1' })

@@ -35,22 +35,24 @@ export function Passkeys({ passkeys, suggestion }: PasskeysProps) {
 
 function PasskeyItem({ id, name, createdAt }: PasskeySummary) {
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
-      <span className="wrap-anywhere">
-        {name}
-        {createdAt && (
-          <span className="block text-xs text-ink-soft">
-            added <Time at={createdAt} dateOnly />
-          </span>
-        )}
-      </span>
-      <Form method="post">
-        <input type="hidden" name="id" value={id} />
-        <SubmitButton look="quiet" name="task" value="remove-passkey" aria-label={`Remove ${name}`}>
-          Remove
-        </SubmitButton>
-      </Form>
-      <details key={name} className="basis-full">
+    <li className="flex flex-col gap-1 py-2">
+      <div className="flex items-center justify-between gap-4">
+        <span className="min-w-0 wrap-anywhere">
+          {name}
+          {createdAt && (
+            <span className="block text-xs text-ink-soft">
+              added <Time at={createdAt} dateOnly />
+            </span>
+          )}
+        </span>
+        <Form method="post">
+          <input type="hidden" name="id" value={id} />
+          <SubmitButton look="quiet" name="task" value="remove-passkey" aria-label={`Remove ${name}`}>
+            Remove
+          </SubmitButton>
+        </Form>
+      </div>
+      <details key={name}>
         <summary className="w-fit cursor-pointer text-xs text-ink-soft" aria-label={`Rename ${name}`}>
           Rename
         </summary>

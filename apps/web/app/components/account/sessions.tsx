@@ -19,8 +19,8 @@ export function Sessions({ sessions }: { readonly sessions: readonly SessionSumm
     >
       <ul className="flex flex-col divide-y divide-line text-sm">
         {sessions.map(({ id, browser, ipAddress, createdAt, current }) => (
-          <li key={id} className="flex flex-wrap items-center justify-between gap-4 py-2">
-            <span>
+          <li key={id} className="flex items-center justify-between gap-4 py-2">
+            <span className="min-w-0 wrap-anywhere">
               {browser}
               {current && <strong className="font-medium text-good"> (this one)</strong>}
               <span className="block text-xs text-ink-soft">

@@ -1,0 +1,51 @@
+/** First calls of the service, ready to be copied. A test runs them as they stand. */
+
+export interface ExampleFacts {
+  readonly apiUrl: string
+  /** An API key, or what stands for it. */
+  readonly key: string
+}
+
+const VIN = '5YJSA1E67NF123456'
+
+export function curlExample({ apiUrl, key }: ExampleFacts): string {
+  return `curl ${apiUrl}/vehicle-specs \\
+  -H 'Authorization: Bearer ${key}' \\
+  -H 'Idempotency-Key: my-first-lookup' \\
+  -H 'Content-Type: application/json' \\
+  -d '{"vin":"${VIN}"}'`
+}
+
+export function sdkExample({ apiUrl, key }: ExampleFacts): string {
+  return `import { Vinspec } from '@vinspec/sdk'
+
+const vinspec = new Vinspec({
+  apiKey: '${key}',
+  baseUrl: '${apiUrl}',
+})
+
+const specs = await vinspec.vehicleSpecs.lookUp({ vin: '${VIN}' })
+console.log(specs.title)`
+}
+
+export function commandExample(facts: ExampleFacts): string {
+  return `${settings(facts)}
+vinspec lookup ${VIN}
+vinspec credits --json`
+}
+
+/** For agents that start programs, and pay with a key. */
+export function installExample(facts: ExampleFacts): string {
+  return `${settings(facts)}
+vinspec mcp install`
+}
+
+function settings({ apiUrl, key }: ExampleFacts): string {
+  return `export VINSPEC_API_KEY=${key}
+export VINSPEC_BASE_URL=${apiUrl}`
+}
+
+/** For agents that connect the account. */
+export function connectExample(mcpUrl: string): string {
+  return `claude mcp add --transport http vinspec ${mcpUrl}`
+}
