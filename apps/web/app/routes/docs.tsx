@@ -7,6 +7,7 @@ import {
   commandExample,
   connectExample,
   curlExample,
+  type ExampleFacts,
   installExample,
   sdkExample,
 } from '../components/examples.ts'
@@ -66,26 +67,36 @@ export default function Docs({ loaderData: { apiUrl, mcpUrl, prefix } }: Route.C
         <Panel title="Terminal" lead="Tables for people, JSON for scripts.">
           <Code label="With the command" text={commandExample(facts)} />
         </Panel>
-        <Panel
-          title="Agents (MCP)"
-          lead="An agent asks you to connect your account; no key is needed. You set how many credits it may spend a day."
-        >
-          {mcpUrl === undefined ? (
-            <p className="text-sm text-ink-soft">The tool server is not configured on this server.</p>
-          ) : (
-            <>
-              <Code label="The tool server's address, for any client" text={mcpUrl} />
-              <Code label="With Claude Code" text={connectExample(mcpUrl)} />
-            </>
-          )}
-          <p className="max-w-prose text-sm">
-            An agent that cannot connect an account starts the tools as a program, which pays with your key.
-            This puts them into the settings of Claude Code, Claude Desktop, Cursor and VS Code, whichever are
-            here.
-          </p>
-          <Code label="With a key" text={installExample(facts)} />
-        </Panel>
+        <ForAgents mcpUrl={mcpUrl} facts={facts} />
       </div>
     </>
+  )
+}
+
+interface ForAgentsProps {
+  readonly mcpUrl: string | undefined
+  readonly facts: ExampleFacts
+}
+
+function ForAgents({ mcpUrl, facts }: ForAgentsProps) {
+  return (
+    <Panel
+      title="Agents (MCP)"
+      lead="An agent asks you to connect your account; no key is needed. You set how many credits it may spend a day."
+    >
+      {mcpUrl === undefined ? (
+        <p className="text-sm text-ink-soft">The tool server is not configured on this server.</p>
+      ) : (
+        <>
+          <Code label="The tool server's address, for any client" text={mcpUrl} />
+          <Code label="With Claude Code" text={connectExample(mcpUrl)} />
+        </>
+      )}
+      <p className="max-w-prose text-sm">
+        An agent that cannot connect an account starts the tools as a program, which pays with your key. This
+        puts them into the settings of Claude Code, Claude Desktop, Cursor and VS Code, whichever are here.
+      </p>
+      <Code label="With a key" text={installExample(facts)} />
+    </Panel>
   )
 }
