@@ -25,8 +25,10 @@ export function outputSchemaOf(name: SchemaName): ObjectSchema {
 }
 
 /** One property of a tool's input that is a named schema itself. */
-export function propertySchemaOf(name: SchemaName): Json {
-  return resolve(namedSchema(name), new Set(['examples']))
+export function propertySchemaOf(name: SchemaName): JsonObject {
+  const schema = resolve(namedSchema(name), new Set(['examples']))
+  if (!isObject(schema)) throw new Error(`${name} is no schema`)
+  return schema
 }
 
 function objectSchema(name: SchemaName, annotations: ReadonlySet<string>): ObjectSchema {

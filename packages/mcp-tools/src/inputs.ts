@@ -30,10 +30,14 @@ export function bodyInput<Name extends SchemaName>(name: Name): Input<Schemas[Na
   return { schema: inputSchemaOf(name), bodySchema: name, parse: parserOf(name) }
 }
 
-/** The same, with what the API takes in its `Idempotency-Key` header as one more argument. */
-export function keyedInput<Name extends SchemaName>(name: Name): Input<Keyed<Schemas[Name]>> {
+/**
+ * The same, with what the API takes in its `Idempotency-Key` header as one more argument.
+ * @param advice when to give one: models that always do pay again for what they would get for nothing
+ */
+export function keyedInput<Name extends SchemaName>(name: Name, advice: string): Input<Keyed<Schemas[Name]>> {
   const body = bodyInput(name)
-  const properties = { ...body.schema.properties, [KEY]: propertySchemaOf('IdempotencyKey') }
+  const keySchema = { ...propertySchemaOf('IdempotencyKey'), description: advice }
+  const properties = { ...body.schema.properties, [KEY]: keySchema }
   return {
     schema: { ...body.schema, properties },
     bodySchema: name,

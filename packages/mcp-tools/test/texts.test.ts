@@ -33,31 +33,38 @@ test('a checkout says that nothing is bought yet', () => {
   expect(text).toContain('Nothing is bought yet')
 })
 
+const RULE: AutomaticTopUp = {
+  object: 'automatic_top_up',
+  enabled: true,
+  status: 'setup_required',
+  package_key: 'lookups_50',
+  threshold_percent: 10,
+  threshold_credits: 5,
+  monthly_cap: { amount_cents: 20_000, currency: 'usd' },
+  monthly_spend: { amount_cents: 0, currency: 'usd' },
+  payment_method: null,
+}
+
 test('a rule says what it buys, when, and what the customer must still do', () => {
-  const rule: AutomaticTopUp = {
-    object: 'automatic_top_up',
-    enabled: true,
-    status: 'setup_required',
-    package_key: 'lookups_50',
-    threshold_percent: 10,
-    threshold_credits: 5,
-    monthly_cap: { amount_cents: 20_000, currency: 'usd' },
-    monthly_spend: { amount_cents: 0, currency: 'usd' },
-    payment_method: null,
-    setup_url: 'https://pay.example/setup',
-  }
-  expect(autoTopUpText(rule)).toBe(
+  expect(autoTopUpText({ ...RULE, setup_url: 'https://pay.example/setup' })).toBe(
     [
       '- Automatic top-up: waiting for a card',
       '- Buys: lookups_50',
-      '- When: 5 credits or fewer are left',
+      '- When credits left are: 5 or fewer (10%)',
       '- Monthly cap: $200.00',
       '- Spent this month: $0.00',
       '',
-      'The customer must open this page to complete the payment setup: https://pay.example/setup',
+      'The customer must open this page and save a card. Nothing is charged there: https://pay.example/setup',
     ].join('\n'),
   )
 })
+
+test.each(['retry_scheduled', 'cap_reached', 'suspended'] as const)(
+  'a rule that is %s says how it goes on',
+  (status) => {
+    expect(autoTopUpText({ ...RULE, status })).toContain('configure_auto_top_up')
+  },
+)
 
 const SPECS: VehicleSpecs = {
   object: 'vehicle_specs',
@@ -83,7 +90,7 @@ const SPECS: VehicleSpecs = {
   range_and_charging: {
     rows: [
       { key: 'range', label: 'Range', value: '348 to 396 mi' },
-      { key: 'basis', label: 'Basis', value: ['EPA', 'long'] },
+      { key: 'basis', label: 'Basis', value: ['EPA', '15,000 miles a year'] },
     ],
     wheel_rows: [wheel('19 in', '396 mi'), wheel('21 | in', null)],
   },
@@ -102,6 +109,7 @@ test('specifications are shown in short: what is known, and a table by wheels', 
       '- Battery: 105 kWh when new',
       '- State of health: 0%',
       '- Range: 348 to 396 mi',
+      '- Basis: EPA; 15,000 miles a year',
       '- Motors: a; b',
       '',
       '| Wheels | 19 in | 21 \\| in |',

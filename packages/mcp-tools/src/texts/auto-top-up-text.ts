@@ -2,18 +2,31 @@ import type { AutomaticTopUp } from '@vinspec/contract'
 import { blocks, factList } from './markdown.ts'
 import { formatCents } from './money.ts'
 
-const STATES: Readonly<Record<AutomaticTopUp['status'], string>> = {
+type Status = AutomaticTopUp['status']
+
+const STATES: Readonly<Record<Status, string>> = {
   disabled: 'off',
   setup_required: 'waiting for a card',
   active: 'on',
   processing: 'on, a purchase is under way',
   retry_scheduled: 'on, a declined payment will be tried again',
-  action_required: 'waiting for the customer to confirm a payment',
+  action_required: 'waiting for the customer to confirm the card',
   cap_reached: 'on, but the monthly cap is reached',
-  suspended: 'suspended after failed payments',
+  suspended: 'suspended, nothing is bought',
 }
 
-export function topUpState(status: AutomaticTopUp['status']): string {
+/** What can be done about it; before the address of the page, where there is one. */
+const NEXT_STEPS: Readonly<Partial<Record<Status, string>>> = {
+  setup_required: 'The customer must open this page and save a card. Nothing is charged there:',
+  action_required:
+    'The bank wants the customer to confirm the card on this page. Nothing is charged there; the purchase is made afterwards:',
+  retry_scheduled: 'To try again now, call configure_auto_top_up with the same terms.',
+  cap_reached: 'It goes on next month (UTC), or with a higher cap by configure_auto_top_up.',
+  suspended:
+    'Payments failed or were disputed, or the package is no longer sold. If the customer wants to try again, call configure_auto_top_up.',
+}
+
+export function topUpState(status: Status): string {
   return STATES[status]
 }
 
@@ -22,13 +35,13 @@ export function autoTopUpText(rule: AutomaticTopUp): string {
   const facts = factList([
     ['Automatic top-up', topUpState(rule.status)],
     ['Buys', key],
-    ['When', threshold === null ? null : `${threshold} credits or fewer are left`],
+    [
+      'When credits left are',
+      threshold === null ? null : `${threshold} or fewer (${rule.threshold_percent}%)`,
+    ],
     ['Monthly cap', cap ? formatCents(cap.amount_cents) : key && 'none'],
     ['Spent this month', formatCents(rule.monthly_spend.amount_cents)],
     ['Card', card && `${card.brand} ending in ${card.last4}`],
   ])
-  const setup = rule.setup_url
-    ? `The customer must open this page to complete the payment setup: ${rule.setup_url}`
-    : ''
-  return blocks(facts, setup)
+  return blocks(facts, [NEXT_STEPS[rule.status] ?? [], rule.setup_url ?? []].flat().join(' '))
 }

@@ -17,8 +17,8 @@ export function serviceInfoText({
     factList([
       ['A lookup costs', `${limits.credits_per_lookup} credit`],
       ['Credits expire', `${limits.credits_expire_after_days} days after the payment`],
-      ['Asking again is free for', `${limits.replay_hours} hours`],
-      ['Account', links.account_url ?? null],
+      ['The same vehicle again is free for', `${limits.replay_hours} hours`],
+      ['Account and sign-up', links.account_url ?? null],
       ['Documentation', links.docs_url],
       ['API', links.api_url],
       ['MCP', links.mcp_url ?? null],

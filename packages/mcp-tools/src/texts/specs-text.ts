@@ -2,9 +2,6 @@
 import type { SpecRow, VehicleSpecs, WheelRow } from '@vinspec/contract'
 import { blocks, type Fact, factList, table } from './markdown.ts'
 
-/** Where the figures are from is long, and in the structured content. */
-const LEFT_OUT = new Set(['basis'])
-
 const FIGURES: ReadonlyArray<readonly [string, keyof WheelRow]> = [
   ['Range', 'range'],
   ['City range', 'city_range'],
@@ -29,13 +26,13 @@ export function specsText(specs: VehicleSpecs): string {
     ['Battery', battery.capacity_summary],
     ['Usable capacity', battery.usable_capacity],
     ['State of health', health === null ? null : `${health}%`],
-    ...rows.flatMap(toFact),
+    ...rows.map(toFact),
   ]
   return blocks(`**${title}** (VIN ${vin})`, factList(facts), wheelTable(range.wheel_rows))
 }
 
-function toFact({ key, label, value }: SpecRow): Fact[] {
-  return LEFT_OUT.has(key) ? [] : [[label, Array.isArray(value) ? value.join('; ') : value]]
+function toFact({ label, value }: SpecRow): Fact {
+  return [label, Array.isArray(value) ? value.join('; ') : value]
 }
 
 function wheelTable(wheels: readonly WheelRow[]): string {

@@ -6,7 +6,7 @@ export const configureAutoTopUp: Tool = defineTool({
   name: 'configure_auto_top_up',
   title: 'Configure automatic top-up',
   description:
-    "Let a package be bought automatically, with the customer's card, when the balance falls to a threshold. Replaces the rule and leads to real charges: ask the customer first, and offer a monthly cap. If setup_url comes back, the customer must open it.",
+    "Set automatic top-up: buy a package with the customer's card whenever the balance falls to a threshold. Replaces the rule and leads to real charges: ask the customer first, and offer a monthly cap. If setup_url comes back, the customer must open it.",
   access: 'account',
   annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: true, openWorldHint: true },
   operation: 'configureAutoTopUp',

@@ -10,7 +10,10 @@ export const createPackageCheckout: Tool = defineTool({
   access: 'account',
   annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: true },
   operation: 'createCheckout',
-  input: keyedInput('CheckoutRequest'),
+  input: keyedInput(
+    'CheckoutRequest',
+    'Leave it out, unless the call may be repeated: under the same key the same page comes back.',
+  ),
   output: 'Checkout',
   call: (backend, request) => backend.createCheckout(request),
   toText: checkoutText,

@@ -6,11 +6,14 @@ export const fetchVehicleSpecs: Tool = defineTool({
   name: 'fetch_vehicle_specs',
   title: 'Fetch vehicle specifications',
   description:
-    "Look up a battery-electric car by its VIN and save it to the customer's vehicles. Costs one credit when it succeeds, nothing when refused. The same VIN within 24 hours is free again; a new idempotency_key buys a fresh lookup.",
+    "Get a battery-electric car's specifications by its VIN (battery, range, charging, consumption, costs) and save it to the customer's vehicles. Costs one credit when it succeeds, nothing when refused. The same VIN again within 24 hours is free.",
   access: 'account',
   annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: true },
   operation: 'lookUpVehicleSpecs',
-  input: keyedInput('VehicleSpecsRequest'),
+  input: keyedInput(
+    'VehicleSpecsRequest',
+    'Leave it out: then the same VIN is free for 24 hours. A new one buys a fresh lookup.',
+  ),
   output: 'CustomerVehicleSpecsV1',
   call: (backend, request) => backend.lookUpVehicleSpecs(request),
   toText: specsText,
