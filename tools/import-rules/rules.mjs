@@ -47,7 +47,11 @@ export default {
     rule(
       'cli-imports-sdk-and-mcp-tools',
       { path: '^packages/cli/src/' },
-      { path: '^(packages/(?!cli/|sdk/|mcp-tools/)|apps|tools)/', dependencyTypesNot: ['type-only'] },
+      {
+        path: '^(packages/(?!cli/|sdk/|mcp-tools/)|apps|tools)/',
+        pathNot: '^packages/contract/src/spec-facts\\.ts$',
+        dependencyTypesNot: ['type-only'],
+      },
     ),
     rule(
       'apps-do-not-import-each-other',

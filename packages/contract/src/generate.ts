@@ -1,7 +1,8 @@
-/** Writes `generated/` from openapi.json: the TypeScript types and the operation table. */
+/** Writes `generated/` from openapi.json: the TypeScript types, the operation table and the labels. */
 import { mkdir, writeFile } from 'node:fs/promises'
 import openapiTS, { astToString } from 'openapi-typescript'
 import { document } from './document.ts'
+import { readLabels } from './read-labels.ts'
 import { readOperations } from './read-operations.ts'
 
 const MARK = '// Generated from openapi.json by `pnpm gen`. Do not edit.\n\n'
@@ -19,4 +20,12 @@ const table = JSON.stringify(readOperations(document), null, 2)
 await writeFile(
   new URL('operations.ts', generated),
   `${MARK}/** Every operation of the contract, in its order. */\nexport const operations = ${table} as const\n`,
+)
+
+const labels = Object.entries(readLabels(document)).map(
+  ([name, pairs]) => `export const ${name} = ${JSON.stringify(pairs, null, 2)} as const\n`,
+)
+await writeFile(
+  new URL('labels.ts', generated),
+  `${MARK}/** What people call the fields of a specification, in the order of the contract. */\n${labels.join('\n')}`,
 )

@@ -14,19 +14,21 @@ interface JsonObject {
 /** The schema of a tool's input or output is always that of an object. */
 export type ObjectSchema = JsonObject & { type: 'object'; properties: JsonObject }
 
+const WITHOUT_EXAMPLES = new Set(['examples', 'title'])
+
 /** For models, which read it before they call: with descriptions. */
 export function inputSchemaOf(name: SchemaName): ObjectSchema {
-  return objectSchema(name, new Set(['examples']))
+  return objectSchema(name, WITHOUT_EXAMPLES)
 }
 
 /** For programs, which check answers by it. What an answer means, its text says. */
 export function outputSchemaOf(name: SchemaName): ObjectSchema {
-  return objectSchema(name, new Set(['examples', 'description']))
+  return objectSchema(name, new Set(['examples', 'title', 'description']))
 }
 
 /** One property of a tool's input that is a named schema itself. */
 export function propertySchemaOf(name: SchemaName): JsonObject {
-  const schema = resolve(namedSchema(name), new Set(['examples']))
+  const schema = resolve(namedSchema(name), WITHOUT_EXAMPLES)
   if (!isObject(schema)) throw new Error(`${name} is no schema`)
   return schema
 }

@@ -69,8 +69,8 @@ test.each(tools)(
     const body = bodySchema
       ? inContract(bodySchema)
       : { type: 'object', properties: {}, additionalProperties: false }
-    expect(withoutDescriptions({ ...inputSchema, properties })).toEqual(body)
-    if (key !== undefined) expect(withoutDescriptions(key)).toEqual(inContract('IdempotencyKey'))
+    expect(withoutAnnotations({ ...inputSchema, properties })).toEqual(body)
+    if (key !== undefined) expect(withoutAnnotations(key)).toEqual(inContract('IdempotencyKey'))
   },
 )
 
@@ -81,12 +81,14 @@ function inContract(name: string): unknown {
       ? Reflect.get(document.components.schemas, String(value.$ref).split('/').at(-1) ?? '')
       : value,
   )
-  return withoutDescriptions(JSON.parse(text).components.schemas[name])
+  return withoutAnnotations(JSON.parse(text).components.schemas[name])
 }
 
-/** No property of the contract is called so. */
-function withoutDescriptions(schema: unknown): unknown {
+/** Properties may be called `title` too, but none is called as the others. */
+function withoutAnnotations(schema: unknown): unknown {
   const drop = (key: string, value: unknown) =>
-    key === 'description' || key === 'examples' ? undefined : value
+    key === 'description' || key === 'examples' || (key === 'title' && typeof value === 'string')
+      ? undefined
+      : value
   return JSON.parse(JSON.stringify(schema, drop))
 }

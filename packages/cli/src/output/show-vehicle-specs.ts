@@ -1,6 +1,7 @@
 /** The specification sheet of a vehicle. What is not known is left out. */
+import { batteryFacts, type SpecFact, summaryFacts, vehicleFacts } from '@vinspec/contract/spec-facts'
 import type { CustomerVehicleSpecsV1, SpecRow } from '@vinspec/sdk'
-import { type Fact, factLines, knownFacts, tableLines, toText, widest } from './layout.ts'
+import { type Fact, factLines, tableLines, toText, widest } from './layout.ts'
 import type { Presenter } from './screen.ts'
 import { wheelTable } from './wheel-table.ts'
 
@@ -14,8 +15,8 @@ export const showVehicleSpecs: Presenter<Specs> = (specs, screen) => {
   const rangeFacts = specs.range_and_charging.rows.map(toFact)
   const wheels = wheelTable(specs.range_and_charging.wheel_rows, rangeFacts)
   const blocks = [
-    { title: '', facts: summaryFacts(specs) },
-    { title: 'Battery', facts: batteryFacts(specs) },
+    { title: '', facts: buildFacts(specs) },
+    { title: 'Battery', facts: batteryFacts(specs).map(toFact) },
     { title: 'Range and charging', facts: rangeFacts, table: wheels },
     ...specs.sections.map(({ title, rows }) => ({ title, facts: rows.map(toFact) })),
   ].filter(({ facts, table }) => facts.length > 0 || table)
@@ -32,28 +33,12 @@ export const showVehicleSpecs: Presenter<Specs> = (specs, screen) => {
   return toText([ink('bold', specs.title), ink('dim', specs.vin), ...lines])
 }
 
-function summaryFacts({ vehicle, summary }: Specs): Fact[] {
-  return knownFacts([
-    ['Trim', vehicle.trim],
-    ['Built', summary.production_date],
-    ['Factory', summary.factory],
-    ['Wheels', summary.wheels],
-    ['Paint', summary.paint],
-    ['Interior', summary.interior],
-    ['Supercharging', summary.supercharging],
-  ])
+/** The title says the rest of the vehicle. */
+function buildFacts(specs: Specs): Fact[] {
+  const trim = vehicleFacts(specs).filter(({ key }) => key === 'trim')
+  return [...trim, ...summaryFacts(specs)].map(toFact)
 }
 
-function batteryFacts({ battery }: Specs): Fact[] {
-  const { original_capacity_kwh: original, state_of_health_percent: health } = battery
-  return knownFacts([
-    ['Capacity', battery.capacity_summary ?? (original === null ? null : `${original} kWh when new`)],
-    ['Usable capacity', battery.usable_capacity],
-    ['State of health', health === null ? null : `${health}%`],
-    ['Last measured', battery.last_measured],
-  ])
-}
-
-function toFact({ label, value }: SpecRow): Fact {
+function toFact({ label, value }: SpecRow | SpecFact): Fact {
   return { label, values: typeof value === 'string' ? [value] : value }
 }

@@ -251,26 +251,31 @@ export interface components {
             /** @description The battery, as built and as last measured. */
             battery: {
                 /**
+                 * Battery capacity
                  * @description One sentence about the capacity.
                  * @example 105 kWh when new
                  */
                 capacity_summary: string | null;
                 /**
+                 * Last measured
                  * @description When the state of health was measured.
                  * @example null
                  */
                 last_measured: string | null;
                 /**
+                 * Capacity when new
                  * @description Original capacity in kWh.
                  * @example 105
                  */
                 original_capacity_kwh: number | null;
                 /**
+                 * State of health
                  * @description Capacity left, in percent of the original.
                  * @example null
                  */
                 state_of_health_percent: number | null;
                 /**
+                 * Usable capacity
                  * @description Usable capacity as text.
                  * @example null
                  */
@@ -293,31 +298,37 @@ export interface components {
             /** @description The facts that are read first. */
             summary: {
                 /**
+                 * Factory
                  * @description Where it was built.
                  * @example Fremont, California, United States
                  */
                 factory: string | null;
                 /**
+                 * Interior
                  * @description Interior as delivered.
                  * @example null
                  */
                 interior: string | null;
                 /**
+                 * Paint
                  * @description Paint as delivered.
                  * @example null
                  */
                 paint: string | null;
                 /**
+                 * Built
                  * @description When it was built.
                  * @example null
                  */
                 production_date: string | null;
                 /**
+                 * Supercharging
                  * @description Supercharging terms.
                  * @example null
                  */
                 supercharging: string | null;
                 /**
+                 * Wheels
                  * @description Wheels as delivered.
                  * @example null
                  */
@@ -331,21 +342,25 @@ export interface components {
             /** @description What the vehicle is. */
             vehicle: {
                 /**
+                 * Make
                  * @description Maker.
                  * @example Tesla
                  */
                 make: string | null;
                 /**
+                 * Model
                  * @description Model.
                  * @example Model S
                  */
                 model: string | null;
                 /**
+                 * Trim
                  * @description Trim, where it is certain.
                  * @example Plaid
                  */
                 trim: string | null;
                 /**
+                 * Year
                  * @description Model year.
                  * @example 2022
                  */
@@ -610,76 +625,91 @@ export interface components {
         /** @description Label figures for one wheel size. */
         WheelRow: {
             /**
+             * Electricity in a year
              * @description Estimated electricity cost in a year.
              * @example $650/yr
              */
             annual_electricity_cost: string | null;
             /**
+             * Savings in a year
              * @description Estimated saving in a year against an average new car.
              * @example $950/yr
              */
             annual_gas_savings: string | null;
             /**
+             * City range
              * @description City range.
              * @example 408 mi
              */
             city_range: string | null;
             /**
+             * Consumption
              * @description Consumption from the wall.
              * @example 29 kWh/100 mi
              */
             efficiency: string | null;
             /**
+             * Consumption per mile
              * @description The same in watt-hours per mile.
              * @example 292 Wh/mi
              */
             efficiency_wh_per_mile: string | null;
             /**
+             * Electricity cost
              * @description Energy cost over a distance.
              * @example $1.09 per 25 mi
              */
             fuel_cost: string | null;
             /**
+             * Highway range
              * @description Highway range.
              * @example 383 mi
              */
             highway_range: string | null;
             /**
+             * Charging at home
              * @description Charging time at 240 V.
              * @example 15 h at 240 V
              */
             level_2_charging: string | null;
             /**
+             * City economy
              * @description City fuel economy equivalent.
              * @example 119 MPGe
              */
             mpge_city: string | null;
             /**
+             * Fuel economy
              * @description Combined fuel economy equivalent.
              * @example 116 MPGe
              */
             mpge_combined: string | null;
             /**
+             * Highway economy
              * @description Highway fuel economy equivalent.
              * @example 112 MPGe
              */
             mpge_highway: string | null;
             /**
+             * Range
              * @description Combined range.
              * @example 396 mi
              */
             range: string | null;
             /**
+             * Fast charging to 80%
              * @description Fast charging from empty to 80%.
              * @example null
              */
             supercharger_0_to_80: string | null;
             /**
+             * Fast charging to 100%
              * @description Fast charging from empty to full.
              * @example null
              */
             supercharger_0_to_100: string | null;
             /**
+             * Wheels
              * @description The wheel size, or all wheels.
              * @example 19 in
              */

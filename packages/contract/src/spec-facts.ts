@@ -1,0 +1,58 @@
+/** What is known of a vehicle, with what people call it: for terminals, agents and pages alike. */
+import { batteryLabels, summaryLabels, vehicleLabels, wheelLabels } from './generated/labels.ts'
+import type { VehicleSpecs, WheelRow } from './index.ts'
+
+export interface SpecFact {
+  readonly key: string
+  readonly label: string
+  readonly value: string
+}
+
+/** A figure that depends on the wheels. */
+export interface WheelFigure {
+  readonly key: (typeof wheelLabels)[number][0]
+  readonly label: string
+  /** One for each wheel size, in the order of the rows; null where it is not known. */
+  readonly values: ReadonlyArray<string | null>
+}
+
+type Labels<Key> = ReadonlyArray<readonly [key: Key, label: string]>
+
+/** Year, make, model and trim. */
+export function vehicleFacts({ vehicle }: VehicleSpecs): SpecFact[] {
+  return known(vehicleLabels, vehicle)
+}
+
+export function summaryFacts({ summary }: VehicleSpecs): SpecFact[] {
+  return known(summaryLabels, summary)
+}
+
+/** The original capacity is left to the summary, where there is one. */
+export function batteryFacts({ battery }: VehicleSpecs): SpecFact[] {
+  const { state_of_health_percent: health, original_capacity_kwh: kwh, capacity_summary: summary } = battery
+  return known(batteryLabels, {
+    ...battery,
+    state_of_health_percent: health === null ? null : `${health}%`,
+    original_capacity_kwh: kwh === null || summary !== null ? null : `${kwh} kWh`,
+  })
+}
+
+/** The figures that are known for at least one wheel size. */
+export function wheelFigures(wheels: readonly WheelRow[]): WheelFigure[] {
+  const figures = wheelLabels.map(([key, label]) => ({
+    key,
+    label,
+    values: wheels.map((wheel) => wheel[key]),
+  }))
+  return figures.filter(({ values }) => values.some((value) => value !== null))
+}
+
+function known<Key extends string>(
+  labels: Labels<Key>,
+  values: Readonly<Record<Key, string | null>>,
+): SpecFact[] {
+  return labels.flatMap(([key, label]) => {
+    const value = values[key]
+    return value === null ? [] : [{ key, label, value }]
+  })
+}
