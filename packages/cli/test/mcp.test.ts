@@ -99,5 +99,7 @@ test.each([
   await connect(apiKey)
   expect((await client.listTools()).tools).toHaveLength(8)
   const refused = await client.callTool({ name: 'get_credit_balance', arguments: {} })
-  expect(JSON.parse(textsOf(refused)[1] ?? '')).toMatchObject({ error: { code } })
+  const [text, body = ''] = textsOf(refused)
+  expect(text).toContain('set VINSPEC_API_KEY')
+  expect(JSON.parse(body)).toMatchObject({ error: { code } })
 })

@@ -2,7 +2,9 @@
 import type { ErrorBody, ErrorCode } from '@vinspec/contract'
 
 const FIX = 'Correct the arguments and call the tool again.'
-const CONNECT = 'Ask the customer to connect the account again, or to set another API key.'
+/** Of servers that work with an API key. Where accounts are connected, the client is told before a tool is called. */
+const SET_KEY =
+  'Ask the customer to set VINSPEC_API_KEY to a key from the account settings, and to start this server again.'
 const LATER = 'Wait a few seconds, then call the tool again.'
 const REPORT = 'Tell the customer, with the request id.'
 const CHOOSE = 'Call list_packages and choose one that is on sale.'
@@ -19,9 +21,9 @@ const NEXT_STEPS: Readonly<Record<ErrorCode, string>> = {
   idempotency_key_invalid: 'Leave idempotency_key out, or give 1 to 200 visible ASCII characters.',
   idempotency_key_reused: 'Leave idempotency_key out, or give a new one.',
   idempotency_in_progress: 'Wait a second, then call the tool again with the same arguments.',
-  missing_api_key: CONNECT,
-  invalid_api_key: CONNECT,
-  revoked_api_key: CONNECT,
+  missing_api_key: SET_KEY,
+  invalid_api_key: SET_KEY,
+  revoked_api_key: SET_KEY,
   insufficient_credits:
     'Call list_packages, let the customer choose, call create_package_checkout and give the customer its checkout_url to pay. When the customer says that it is paid, call this tool again.',
   daily_cap_reached: 'Tell the customer. Only the customer can raise the cap.',

@@ -63,9 +63,11 @@ test.each<[string, () => OpenApp, { readonly mostAsked: number }]>([
   await buys(app)
   await isToppedUp(app)
 
+  const issued = await countTokens(person)
   await shop.expireTokens()
   const answers = await Promise.all([1, 2, 3, 4].map(() => app.callTool('get_credit_balance')))
   for (const answer of answers) expect(answer).toMatchObject(balance(11))
+  expect(await countTokens(person)).toBeGreaterThan(issued)
   const asked = app.asked()
   expect(asked).toBeLessThanOrEqual(mostAsked)
   expect(await connectionsOf(person)).toMatchObject([{ dailyCreditCap: 20 }])
@@ -159,6 +161,12 @@ function readUrl(result: ToolResult, field: 'checkout_url' | 'setup_url'): strin
 
 function readBody({ structuredContent }: ToolResult): unknown {
   return structuredContent
+}
+
+/** How many access tokens the customer's apps ever got. */
+async function countTokens({ id }: Person): Promise<number> {
+  const where = { kind: 'AccessToken', connection: { customerId: id } }
+  return await shop.prisma.oAuthRecord.count({ where })
 }
 
 async function connectionsOf({ id }: Person) {
