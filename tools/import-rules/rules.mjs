@@ -35,6 +35,11 @@ export default {
       { path: '^(packages/(?!rate-limits/|core/|contract/)|apps|tools)/' },
     ),
     rule(
+      'http-server-uses-core-only',
+      { path: '^packages/http-server/' },
+      { path: '^(packages/(?!http-server/|core/)|apps|tools)/' },
+    ),
+    rule(
       'mcp-tools-use-contract-only',
       { path: '^packages/mcp-tools/src/' },
       { path: '^(packages/(?!mcp-tools/|contract/)|apps|tools)/' },
@@ -61,7 +66,9 @@ export default {
     rule(
       'apps-use-what-is-for-the-server',
       { path: '^apps/[^/]+/src/' },
-      { path: '^(packages/(?!core/|contract/|vehicle-data/|rate-limits/|mcp-tools/|html/)|tools)/' },
+      {
+        path: '^(packages/(?!core/|contract/|vehicle-data/|http-server/|rate-limits/|mcp-tools/|html/)|tools)/',
+      },
     ),
 
     rule(

@@ -8,9 +8,9 @@ import { type Principal, VinspecError } from '@vinspec/core'
 import { networkOf, type RateLimits, type Release } from '@vinspec/rate-limits'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Authenticate } from './authentication.ts'
+import { invalidRequest } from './errors.ts'
 import type { AnyHandler, Handlers, Reply } from './handlers.ts'
 import { parseJsonBody } from './parse-json-body.ts'
-import { invalidRequest } from './plugins/errors.ts'
 import { checkMediaType, readIdempotencyKey } from './request-headers.ts'
 
 type Operation = (typeof operations)[number]
@@ -56,7 +56,7 @@ function addRoute(app: FastifyInstance, operation: Operation, parts: ContractRou
   app.route({
     method: operation.method,
     url: operation.path,
-    config: { operationId: operation.id },
+    config: { operation: operation.id },
     onRequest: async (request, reply) => {
       admissions.set(request, await admit(operation, parts, request, reply))
     },

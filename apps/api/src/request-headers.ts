@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { operations } from '@vinspec/contract/operations'
 import { parserOf } from '@vinspec/contract/validator'
 import { VinspecError } from '@vinspec/core'
-import { invalidRequest, unsupportedMediaType } from './plugins/errors.ts'
+import { invalidRequest, unsupportedMediaType } from './errors.ts'
 
 type Operation = (typeof operations)[number]
 

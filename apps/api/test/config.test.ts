@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readConfig } from '../src/config.ts'
-import { failToStart } from './support/api-process.ts'
+import { failToStartApi } from './support/api-process.ts'
 
 const DATABASE_URL = 'postgresql://vinspec:secret@127.0.0.1:5432/vinspec'
 
@@ -89,7 +89,7 @@ describe('refuses', () => {
 })
 
 test('a process with a bad environment ends, names every fault and shows no password', async () => {
-  const { code, output } = await failToStart({
+  const { code, output } = await failToStartApi({
     DATABASE_URL: 'http://vinspec:secret@127.0.0.1/vinspec',
     REDIS_URL: 'localhost:secret',
     PORT: 'http',

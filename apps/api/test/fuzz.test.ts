@@ -1,10 +1,10 @@
 /** Random requests: none may be answered with a fault of ours, or in a way that openapi.json does not declare. */
+import { sendRaw } from '@vinspec/http-server/testing/send-raw'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestService, type TestService } from '../testing/test-service.ts'
 import { readAccount } from './support/account.ts'
 import { type Client, createClient } from './support/client.ts'
-import { sendRaw } from './support/http.ts'
 import { FOCUS_ELECTRIC, MISTYPED, MODEL_3, PLUG_IN_HYBRID } from './support/vins.ts'
 
 /** How many requests of each kind; the gate sends few. */

@@ -1,15 +1,16 @@
 /** What the real process writes to its log. */
 
 import { withoutSecrets } from '@vinspec/core'
+import type { ServerProcess } from '@vinspec/http-server/testing'
+import { sendRaw } from '@vinspec/http-server/testing/send-raw'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { loggerOptions } from '../src/log.ts'
 import { startTestService, type TestService } from '../testing/test-service.ts'
-import { type ApiProcess, failToStart, startApiProcess } from './support/api-process.ts'
-import { sendHttp, sendRaw } from './support/http.ts'
+import { failToStartApi, startApiProcess } from './support/api-process.ts'
+import { sendHttp } from './support/http.ts'
 import { MODEL_3 } from './support/vins.ts'
 
 let service: TestService
-let api: ApiProcess
+let api: ServerProcess
 let password: string
 
 beforeAll(async () => {
@@ -100,7 +101,7 @@ test('keeps the password out when the database refuses it', async () => {
 })
 
 test('keeps the password out when the process cannot start', async () => {
-  const { code, output } = await failToStart({
+  const { code, output } = await failToStartApi({
     DATABASE_URL: service.databaseUrl,
     HOST: 'no-such-host.invalid',
     REDIS_URL: 'redis://:redis-Pa55word@127.0.0.1:1',
@@ -121,9 +122,5 @@ describe('blanks', () => {
     ['https://host/path?at=12:30@noon', 'https://host/path?at=12:30@noon'],
   ])('%s', (text, expected) => {
     expect(withoutSecrets(text)).toBe(expected)
-  })
-
-  test('what any part of the program logs', () => {
-    expect(loggerOptions('info')).toMatchObject({ level: 'info', hooks: { streamWrite: withoutSecrets } })
   })
 })

@@ -1,11 +1,11 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { sendRaw } from '@vinspec/http-server/testing/send-raw'
 import type { VehicleDataProvider, VehicleDataResult } from '@vinspec/vehicle-data'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestService, type TestService } from '../testing/test-service.ts'
 import { readAccount, untouched } from './support/account.ts'
-import { sendRaw } from './support/http.ts'
 import { MODEL_3 } from './support/vins.ts'
 
 let service: TestService

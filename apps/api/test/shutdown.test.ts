@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { Agent, get, request } from 'node:http'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
-import pg from 'pg'
+import { holdLookups } from '@vinspec/core/testing/hold-lookups'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestService, type TestService } from '../testing/test-service.ts'
 import { readAccount } from './support/account.ts'
@@ -16,29 +16,6 @@ beforeAll(async () => {
   service = await startTestService({ clock: () => new Date() })
 })
 afterAll(() => service.close())
-
-/** Keeps every lookup of a customer waiting in the database until released. */
-async function holdLookups(customerId: string) {
-  const client = new pg.Client({ connectionString: service.databaseUrl })
-  await client.connect()
-  await client.query('BEGIN')
-  await client.query('SELECT 1 FROM credit_grant WHERE customer_id = $1 FOR UPDATE', [customerId])
-  return {
-    async untilWaiting(count: number): Promise<void> {
-      const waiting = async () => {
-        const [row] = await service.prisma.$queryRaw<[{ n: number }]>`
-          SELECT count(*)::int AS n FROM pg_stat_activity
-          WHERE wait_event_type = 'Lock' AND datname = current_database()`
-        return row.n
-      }
-      await expect.poll(waiting, { timeout: 10_000 }).toBe(count)
-    },
-    async release(): Promise<void> {
-      await client.query('COMMIT')
-      await client.end()
-    },
-  }
-}
 
 function lookUp(origin: string, apiKey: string, agent: Agent) {
   const outgoing = request(`${origin}/api/v1/vehicle-specs`, {
@@ -60,7 +37,7 @@ function lookUp(origin: string, apiKey: string, agent: Agent) {
 
 test('running lookups get their answers, then the process ends with 0', async () => {
   const customer = await service.createCustomer({ credits: 10 })
-  const held = await holdLookups(customer.id)
+  const held = await holdLookups(service.databaseUrl, customer.id)
   const api = await startApiProcess({ DATABASE_URL: service.databaseUrl })
   const agent = new Agent({ keepAlive: true })
   const silent = connect(Number(new URL(api.origin).port), '127.0.0.1')
@@ -106,7 +83,7 @@ test('turns unready at once and goes on answering until load balancers have noti
 
 test('does not wait longer than it was told to', async () => {
   const customer = await service.createCustomer({ credits: 1 })
-  const held = await holdLookups(customer.id)
+  const held = await holdLookups(service.databaseUrl, customer.id)
   const api = await startApiProcess({ DATABASE_URL: service.databaseUrl, SHUTDOWN_DRAIN_MS: '200' })
   const agent = new Agent()
   const answer = lookUp(api.origin, customer.apiKey, agent).catch(() => 'cut off')

@@ -1,4 +1,4 @@
-import { fileURLToPath } from 'node:url'
+import { tracing } from '@vinspec/http-server/testing'
 import { expect, test } from 'vitest'
 import { startTestService } from '../testing/test-service.ts'
 import { startApiProcess } from './support/api-process.ts'
@@ -9,8 +9,7 @@ const PARENT_ID = 'b7ad6b7169203331'
 
 test("continues the caller's trace when an OpenTelemetry SDK is loaded", async () => {
   const service = await startTestService({ clock: () => new Date() })
-  const sdk = fileURLToPath(new URL('support/opentelemetry-sdk.ts', import.meta.url))
-  const api = await startApiProcess({ DATABASE_URL: service.databaseUrl }, ['--import', sdk])
+  const api = await startApiProcess({ DATABASE_URL: service.databaseUrl }, tracing)
   const answer = await sendHttp(api.origin, {
     method: 'GET',
     path: '/api/v1/credits',

@@ -76,11 +76,6 @@ export function calledTool({ method, params }: Message): unknown {
   return method === 'tools/call' && isMessage(params) ? params['name'] : undefined
 }
 
-/** For the log. */
-export function nameCall(message: Message): string {
-  return String(calledTool(message) ?? message['method']).slice(0, 100)
-}
-
 function invalidRequest(message: string): Refusal {
   return new Refusal(400, RPC_CODE.invalidRequest, message)
 }

@@ -2,6 +2,7 @@
  * The endpoint that MCP clients talk to, in the order of judgement: host and origin, method, media type,
  * body, access, limits, headers, and only then the protocol.
  */
+import { nameOperation } from '@vinspec/http-server'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { createTokenJudge } from './access-tokens.ts'
 import { toChallenge } from './challenge.ts'
@@ -9,8 +10,9 @@ import { createOriginCheck } from './check-origin.ts'
 import { checkRoutingHeaders } from './check-routing-headers.ts'
 import type { BackendDependencies } from './core-backend.ts'
 import { judgeAccess } from './gate.ts'
-import { nameCall, Refusal, RPC_CODE, readMessages } from './json-rpc.ts'
+import { type Message, Refusal, RPC_CODE, readMessages } from './json-rpc.ts'
 import { createLimits, type LimitSettings } from './limits.ts'
+import { operationOf } from './operation-of.ts'
 import { metadataUrl } from './protected-resource.ts'
 import { createProtocolHandler } from './protocol.ts'
 import { createRunTool } from './run-tool.ts'
@@ -54,23 +56,34 @@ export async function mcpEndpoint(
 
   app.post(url, async (request, reply) => {
     const messages = readMessages(request.body)
-    request.calls = messages.map(nameCall).join(', ')
+    tellOperation(request, messages)
     const { authorization, 'user-agent': userAgent } = request.headers
     const access = await judgeAccess(judgeToken, authorization, messages)
     const principal = access.kind === 'admitted' ? access.principal : undefined
     await limits.admitMessages(messages, request.ip, principal)
     if (access.kind === 'refused') {
+      request.outcome = 'challenge'
       const challenge = toChallenge(access, { metadataUrl: metadataUrl(places), userAgent, messages })
       return await reply.code(challenge.status).headers(challenge.headers).send(challenge.body)
     }
     checkRoutingHeaders(request.headers, messages)
     const onBug = (error: unknown) => request.log.error({ err: error }, 'a tool failed')
-    const runTool = createRunTool(dependencies, limits, { principal, requestId: request.id, onBug })
+    const caller = { principal, requestId: request.id, onBug }
+    const runTool = createRunTool(dependencies, limits, caller, (outcome) => {
+      // Of a batch, what did not simply work.
+      if (outcome !== 'ok') request.outcome = outcome
+    })
     return reply.send(await protocol.handle(toWebRequest(request, places.mcpUrl), request.body, runTool))
   })
   app.options(url, async (_request, reply) => reply.code(204).send())
   // Nothing is ever sent without being asked for, and there is no session to end.
   app.route({ method: ['GET', 'DELETE'], url, handler: refuseMethod })
+}
+
+function tellOperation(request: FastifyRequest, messages: readonly Message[]): void {
+  const operation = operationOf(messages)
+  if (operation === undefined) request.outcome = 'unknown_operation'
+  else nameOperation(request, operation)
 }
 
 function refuseMethod(): never {

@@ -1,6 +1,6 @@
 /** Where the service is, as the outside world knows it. */
 export interface Places {
-  /** This server, with its path. */
+  /** This server: its path is served, its host is the only one answered, tokens are for it. */
   readonly mcpUrl: string
   /** The portal, which is the authorization server too. */
   readonly portalUrl: string

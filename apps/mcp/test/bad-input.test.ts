@@ -1,7 +1,5 @@
 /** What no good client sends. Nothing of it costs a credit. */
-import { once } from 'node:events'
-import { connect } from 'node:net'
-import { text } from 'node:stream/consumers'
+import { sendRaw } from '@vinspec/http-server/testing/send-raw'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type ConnectedApp, startToolServer, type TestToolServer } from '../testing/test-tool-server.ts'
 import { call, post, postModern } from './support/post.ts'
@@ -163,16 +161,25 @@ describe('hosts and origins', () => {
   test('by another host name nothing is answered', async () => {
     const { port } = new URL(server.mcpUrl)
     for (const host of ['evil.example', `localhost:${port}`, '']) {
-      const answer = await sendRaw(`POST /mcp HTTP/1.1\r\nHost: ${host}\r\nContent-Length: 0\r\n`)
+      const answer = await sendHead(`POST /mcp HTTP/1.1\r\nHost: ${host}\r\nContent-Length: 0\r\n`)
       expect(answer).toMatch(/^HTTP\/1\.1 403 /)
       expect(answer).toContain('"jsonrpc":"2.0"')
     }
   })
 
-  test('what is not HTTP is refused in the same shape', async () => {
-    const answer = await sendRaw('POST /mcp HTTP/9.9\r\n')
-    expect(answer).toMatch(/^HTTP\/1\.1 400 /)
-    expect(answer).toContain('"jsonrpc":"2.0"')
+  test.each([
+    ['no HTTP at all', 'hello\r\n', 400, -32_600],
+    ['an unknown version', 'POST /mcp HTTP/9.9\r\n', 400, -32_600],
+    ['no Host', 'POST /mcp HTTP/1.1\r\n', 400, -32_600],
+    ['too large a head', `POST /mcp HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(20_000)}\r\n`, 400, -32_600],
+    ['a call of a proxy', 'CONNECT example.com:443 HTTP/1.1\r\nHost: example.com\r\n', 404, -32_000],
+    ['a path that cannot be read', 'GET /% HTTP/1.1\r\nHost: x\r\n', 400, -32_600],
+  ])('%s is refused in the same shape, with a request id', async (_what, head, status, code) => {
+    const [start = '', body = ''] = (await sendHead(head)).split('\r\n\r\n')
+    expect(start).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
+    expect(start).toMatch(/^request-id: req_[0-9a-f]{32}$/im)
+    expect(start).toMatch(/^content-type: application\/json; charset=utf-8$/im)
+    expect(JSON.parse(body)).toMatchObject({ jsonrpc: '2.0', id: null, error: { code } })
   })
 
   test('a web page of another origin may not call', async () => {
@@ -198,9 +205,6 @@ describe('hosts and origins', () => {
   })
 })
 
-async function sendRaw(head: string): Promise<string> {
-  const socket = connect(Number(new URL(server.mcpUrl).port), '127.0.0.1')
-  await once(socket, 'connect')
-  socket.write(`${head}Connection: close\r\n\r\n`)
-  return await text(socket)
+async function sendHead(head: string): Promise<string> {
+  return await sendRaw(new URL(server.mcpUrl).origin, `${head}Connection: close\r\n\r\n`)
 }

@@ -6,9 +6,11 @@ const DATABASE_URL = 'postgresql://user:secret@db.example/vinspec'
 test('what is not set has a default that works on one machine', () => {
   expect(readConfig({ DATABASE_URL, PORT: '5000' })).toMatchObject({
     host: '127.0.0.1',
-    mcpUrl: 'http://127.0.0.1:5000/mcp',
-    portalUrl: 'http://localhost:4014',
-    apiUrl: 'http://127.0.0.1:4010/api/v1',
+    places: {
+      mcpUrl: 'http://127.0.0.1:5000/mcp',
+      portalUrl: 'http://localhost:4014',
+      apiUrl: 'http://127.0.0.1:4010/api/v1',
+    },
     allowedOrigins: [],
     publicMessagesPerMinute: 120,
     payments: undefined,
@@ -23,8 +25,7 @@ test('places and origins are read as given', () => {
     ALLOWED_ORIGINS: 'https://a.example, https://b.example',
   })
   expect(config).toMatchObject({
-    mcpUrl: 'https://mcp.example/mcp',
-    portalUrl: 'https://portal.example',
+    places: { mcpUrl: 'https://mcp.example/mcp', portalUrl: 'https://portal.example' },
     allowedOrigins: ['https://a.example', 'https://b.example'],
   })
 })

@@ -1,3 +1,4 @@
+import { notedRequestContext } from '@vinspec/web/services'
 import type { ReactNode } from 'react'
 import {
   isRouteErrorResponse,
@@ -18,6 +19,10 @@ import { readTimeZone } from './server/time-zone.server.ts'
 export const links: Route.LinksFunction = () => [
   { rel: 'stylesheet', href: stylesheet },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+]
+
+export const middleware: Route.MiddlewareFunction[] = [
+  ({ context, pattern }) => context.get(notedRequestContext).nameRoute(pattern),
 ]
 
 export function loader({ request }: Route.LoaderArgs) {

@@ -1,21 +1,21 @@
 /** Puts the portal together: one HTTP server for sign-in and the pages. */
-import { type LookupDependencies, type Mailer, type Payments, withoutSecrets } from '@vinspec/core'
-import { type FastifyInstance, fastify, LogController } from 'fastify'
+import type { LookupDependencies, Mailer, Payments } from '@vinspec/core'
+import { createServer, type ServerDependencies } from '@vinspec/http-server'
+import type { FastifyInstance } from 'fastify'
 import { createBackground } from './auth/background.ts'
 import { createAuth } from './auth/create-auth.ts'
 import type { SignInLimits } from './auth/sign-in-limits.ts'
 import { createSignInMails } from './auth/sign-in-mails.ts'
 import { configuredProviders, type SocialSettings } from './auth/social-sign-in.ts'
+import { toErrorAnswer } from './errors.ts'
 import type { OAuthSettings } from './oauth/dependencies.ts'
 import { mountAuthorizationServer } from './oauth/mount.ts'
 import { authRoutes } from './plugins/auth-routes.ts'
-import { health } from './plugins/health.ts'
 import { pages } from './plugins/pages.ts'
-import { requestLog } from './plugins/request-log.ts'
 import { sameOrigin } from './plugins/same-origin.ts'
 import { securityHeaders } from './plugins/security-headers.ts'
 
-export interface PortalDependencies extends LookupDependencies {
+export interface PortalDependencies extends LookupDependencies, ServerDependencies {
   /** Undefined: nothing can be bought. */
   readonly payments: Payments | undefined
   /** Where the payment vendor's pages are. */
@@ -29,31 +29,16 @@ export interface PortalDependencies extends LookupDependencies {
   readonly oauth: OAuthSettings
   readonly social: SocialSettings
   readonly signInLimits: SignInLimits
-  readonly trustedProxies: readonly string[]
-  /** Lowest level to log, `silent` for nothing. */
-  readonly logLevel: string
-}
-
-const TIMEOUTS = {
-  http: { headersTimeout: 10_000, connectionsCheckingInterval: 5_000 },
-  requestTimeout: 15_000,
-  connectionTimeout: 90_000,
-  // Longer than the idle time-out of common load balancers (60 s), which must be the first to close.
-  keepAliveTimeout: 65_000,
 }
 
 /** Forms are small. */
 const BODY_LIMIT_BYTES = 64 * 1024
 
 export async function buildPortal(dependencies: PortalDependencies): Promise<FastifyInstance> {
-  const { prisma, publicUrl, trustedProxies } = dependencies
-  const app = fastify({
-    ...TIMEOUTS,
-    logger: { level: dependencies.logLevel, hooks: { streamWrite: withoutSecrets } },
-    logController: new LogController({ disableRequestLogging: true }),
-    bodyLimit: BODY_LIMIT_BYTES,
-    forceCloseConnections: 'idle',
-    trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
+  const { publicUrl } = dependencies
+  const app = createServer(dependencies, toErrorAnswer)
+  app.addHook('onRoute', (route) => {
+    route.config = { operation: route.url, ...route.config }
   })
   const background = createBackground((err) => app.log.error({ err }, 'work in the background failed'))
   app.addHook('onClose', () => background.finished())
@@ -68,10 +53,10 @@ export async function buildPortal(dependencies: PortalDependencies): Promise<Fas
 
   // Bodies reach React Router and the sign-in library as they came.
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
-  await app.register(requestLog)
+  app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT_BYTES }, (_request, body, done) =>
+    done(null, body),
+  )
   await app.register(securityHeaders, { publicUrl })
-  await app.register(health, { prisma })
   const { mcpUrl, oauth } = dependencies
   const consentDesk =
     mcpUrl === undefined

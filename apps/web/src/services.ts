@@ -35,3 +35,12 @@ export const policyContext = createContext<PagePolicy>()
 
 /** The request as it came, for the authorization server, which reads its own cookies. */
 export const exchangeContext = createContext<Exchange>()
+
+/** The request as the log, the traces and the metrics know it. */
+export interface NotedRequest {
+  readonly id: string
+  /** Says which page is asked for: its pattern, not its path. */
+  nameRoute(pattern: string): void
+}
+
+export const notedRequestContext = createContext<NotedRequest>()

@@ -20,6 +20,43 @@ test.each([
   ['OAUTH_REGISTRATIONS_PER_HOUR', '-1'],
   ['OAUTH_ALLOW_LOOPBACK_DOCUMENTS', 'yes'],
   ['MCP_URL', 'nonsense'],
+  ['API_URL', 'ftp://vinspec.example'],
+  ['PORTAL_URL', 'https://vinspec.example/portal'],
+  ['PORTAL_URL', 'vinspec.example'],
+  ['PORTAL_SECRET', 'short'],
+  ['DATABASE_URL', 'mysql://127.0.0.1/x'],
+  ['LOOKUP_LEASE_MS', '1'],
+  ['SHUTDOWN_DELAY_MS', '-1'],
 ])('%s cannot be %j', (name, value) => {
   expect(() => readConfig({ ...NEEDED, [name]: value })).toThrow(name)
+})
+
+test('every fault is named at once, and no secret', () => {
+  const start = () =>
+    readConfig({
+      DATABASE_URL: 'mysql://user:hidden@db.example',
+      PORTAL_URL: 'https://vinspec.example/path',
+      PORTAL_SECRET: 'hidden',
+      MAIL_URL: 'https://user:hidden@mail.example',
+      LOG_LEVEL: 'loud',
+      PORT: 'http',
+    })
+  for (const name of [
+    'DATABASE_URL',
+    'PORTAL_URL',
+    'PORTAL_SECRET',
+    'MAIL_URL',
+    'MAIL_FROM',
+    'LOG_LEVEL',
+    'PORT',
+  ]) {
+    expect(start).toThrow(`- ${name} must`)
+  }
+  expect(start).not.toThrow('hidden')
+})
+
+test('the portal is where it listens unless it is known by another name', () => {
+  expect(readConfig({ ...NEEDED, PORT: '5000' }).publicUrl.href).toBe('http://localhost:5000/')
+  const { publicUrl } = readConfig({ ...NEEDED, PORTAL_URL: 'https://portal.example' })
+  expect(publicUrl.origin).toBe('https://portal.example')
 })

@@ -36,6 +36,9 @@ export interface TestPortal {
   close(): Promise<void>
 }
 
+/** Signs the cookies of every portal of the tests. */
+export const TEST_SECRET = 'a secret of tests, long enough for anyone'
+
 const PASSWORD = 'correct horse battery staple'
 
 /** Far above what a test sends, so that only the tests of limits meet them. */
@@ -78,7 +81,7 @@ export async function startTestPortal(
       publicUrl: new URL(url),
       apiUrl: 'http://127.0.0.1:4010/api/v1',
       mcpUrl: undefined,
-      secret: 'a secret of tests, long enough for anyone',
+      secret: TEST_SECRET,
       oauth: {
         accessTokenLifetimeSeconds: 900,
         defaultDailyCreditCap: 100,

@@ -1,6 +1,7 @@
 /** A worker for tests, in this process and on their clock. */
-import { type Clock, type Database, type MailSettings, type PaymentSettings } from '@vinspec/core'
+import type { Clock, Database, PaymentSettings } from '@vinspec/core'
 import { pino } from 'pino'
+import type { LetterSettings } from '../src/config.ts'
 import { startWork } from '../src/work.ts'
 
 export interface TestWorkerOptions {
@@ -8,7 +9,7 @@ export interface TestWorkerOptions {
   readonly databaseUrl: string
   readonly clock: Clock
   readonly payments: PaymentSettings
-  readonly mail?: MailSettings
+  readonly mail?: LetterSettings
 }
 
 export async function startTestWorker(options: TestWorkerOptions): Promise<{ close(): Promise<void> }> {

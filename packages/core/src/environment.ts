@@ -2,43 +2,70 @@
 
 export type Environment = Readonly<Record<string, string | undefined>>
 
-const MAX_INTEGER = 2_147_483_647
-
+/** A setting that is empty is one that is not set. */
 export interface EnvironmentReader {
   /** What is wrong so far, a sentence each. No value of a URL is ever named: it may hold a password. */
   readonly faults: string[]
+  text(name: string): string | undefined
+  /** Items between commas or blanks. */
+  list(name: string): string[]
   integer(name: string, fallback: number, bounds?: { minimum?: number; maximum?: number }): number
-  url(name: string, protocols: readonly string[]): string | undefined
+  flag(name: string, fallback: boolean): boolean
   oneOf(name: string, fallback: string, known: readonly string[]): string
+  /** @param protocols those of web addresses by default */
+  url(name: string, protocols?: readonly string[]): string | undefined
+  /** Empty, with a fault, when it is not set. */
+  requiredUrl(name: string, protocols?: readonly string[]): string
+  /** Throws one error that names every fault, if there are any. */
+  finish(refusal: string): void
 }
+
+const MAX_INTEGER = 2_147_483_647
+const WEB = ['https:', 'http:']
 
 export function createEnvironmentReader(env: Environment): EnvironmentReader {
   const faults: string[] = []
-  const value = (name: string): string | undefined => env[name] || undefined
+  const text = (name: string): string | undefined => env[name] || undefined
 
   function integer(name: string, fallback: number, { minimum = 1, maximum = MAX_INTEGER } = {}): number {
-    const text = value(name)
-    if (text === undefined) return fallback
-    const number = /^\d+$/.test(text) ? Number(text) : Number.NaN
+    const given = text(name)
+    if (given === undefined) return fallback
+    const number = /^\d+$/.test(given) ? Number(given) : Number.NaN
     if (number >= minimum && number <= maximum) return number
-    faults.push(`${name} must be a whole number from ${minimum} to ${maximum}, not ${JSON.stringify(text)}`)
+    faults.push(`${name} must be a whole number from ${minimum} to ${maximum}, not ${JSON.stringify(given)}`)
     return fallback
   }
 
-  function url(name: string, protocols: readonly string[]): string | undefined {
-    const text = value(name)
-    if (text === undefined) return undefined
-    const protocol = URL.canParse(text) ? new URL(text).protocol : ''
-    if (!protocols.includes(protocol)) faults.push(`${name} must be a URL that starts with ${protocols[0]}//`)
-    return text
-  }
-
   function oneOf(name: string, fallback: string, known: readonly string[]): string {
-    const text = value(name) ?? fallback
-    if (!known.includes(text))
-      faults.push(`${name} must be one of ${known.join(', ')}, not ${JSON.stringify(text)}`)
-    return text
+    const given = text(name) ?? fallback
+    if (!known.includes(given))
+      faults.push(`${name} must be one of ${known.join(', ')}, not ${JSON.stringify(given)}`)
+    return given
   }
 
-  return { faults, integer, url, oneOf }
+  function url(name: string, protocols: readonly string[] = WEB): string | undefined {
+    const given = text(name)
+    if (given === undefined) return undefined
+    const protocol = URL.canParse(given) ? new URL(given).protocol : ''
+    if (!protocols.includes(protocol)) faults.push(`${name} must be a URL that starts with ${protocols[0]}//`)
+    return given
+  }
+
+  return {
+    faults,
+    text,
+    list: (name) => (text(name) ?? '').split(/[\s,]+/).filter((item) => item !== ''),
+    integer,
+    flag: (name, fallback) => oneOf(name, String(fallback), ['true', 'false']) === 'true',
+    oneOf,
+    url,
+    requiredUrl(name, protocols) {
+      const given = url(name, protocols)
+      if (given === undefined) faults.push(`${name} must be set`)
+      return given ?? ''
+    },
+    finish(refusal) {
+      if (faults.length > 0) throw new Error(`${refusal}:\n- ${faults.join('\n- ')}`)
+    },
+  }
 }

@@ -63,6 +63,7 @@ export {
   type LookupRequest,
   lookUpVehicleSpecs,
 } from './lookup/look-up-vehicle-specs.ts'
+export { type LookupSettings, readLookupSettings } from './lookup/lookup-settings.ts'
 export {
   listLookupsOfVin,
   listSavedVehicles,
@@ -117,6 +118,7 @@ export { listPayments, type PaymentRecord, readPayment } from './payments/read-p
 export { createStripePayments } from './payments/stripe-gateway.ts'
 export { MAX_DAILY_CREDIT_CAP, MAX_NOTE_LENGTH } from './policy.ts'
 export type { Principal } from './principal.ts'
+export { type ProcessSettings, readProcessSettings } from './process-settings.ts'
 export {
   type Reconciliation,
   type ReconciliationFailure,

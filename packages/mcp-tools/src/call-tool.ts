@@ -13,37 +13,50 @@ export interface ToolResult extends Record<string, unknown> {
   _meta?: Record<string, unknown>
 }
 
+/** What came of a call. */
+export interface ToolCall {
+  readonly result: ToolResult
+  /** How it ended: `ok`, `replayed`, or the code of the error. */
+  readonly outcome: string
+}
+
 /** Never throws: what goes wrong is for the model to read. */
-export async function callTool(tool: Tool, backend: Backend, args: unknown = {}): Promise<ToolResult> {
+export async function callTool(tool: Tool, backend: Backend, args: unknown = {}): Promise<ToolCall> {
   try {
     const answer = await tool.run(backend, args)
     const receipt = describeReceipt(answer)
+    const text = receipt === '' ? answer.text : `${answer.text}\n\n${receipt}`
     return {
-      content: [{ type: 'text', text: receipt === '' ? answer.text : `${answer.text}\n\n${receipt}` }],
-      structuredContent: answer.body,
-      ...toMeta(answer),
+      result: { content: [{ type: 'text', text }], structuredContent: answer.body, ...toMeta(answer) },
+      outcome: answer.replayed === true ? 'replayed' : 'ok',
     }
   } catch (error) {
-    return toErrorResult(
-      error instanceof InvalidArguments ? refuse(tool, error, backend.requestId) : backend.toErrorBody(error),
+    return refuseCall(
+      error instanceof InvalidArguments
+        ? toErrorBody(tool, error, backend.requestId)
+        : backend.toErrorBody(error),
     )
   }
 }
 
 /** Clients check structured content against the tool's schema, so the Error object goes as text. */
-export function toErrorResult(body: ErrorBody): ToolResult {
+export function refuseCall(body: ErrorBody): ToolCall {
+  const { code, message } = body.error
   const nextStep = nextStepOf(body)
-  const text = nextStep === '' ? body.error.message : `${body.error.message}\n\nNext step: ${nextStep}`
+  const text = nextStep === '' ? message : `${message}\n\nNext step: ${nextStep}`
   return {
-    content: [
-      { type: 'text', text },
-      { type: 'text', text: JSON.stringify(body) },
-    ],
-    isError: true,
+    result: {
+      content: [
+        { type: 'text', text },
+        { type: 'text', text: JSON.stringify(body) },
+      ],
+      isError: true,
+    },
+    outcome: code,
   }
 }
 
-function refuse({ name }: Tool, { fault }: InvalidArguments, requestId: string): ErrorBody {
+function toErrorBody({ name }: Tool, { fault }: InvalidArguments, requestId: string): ErrorBody {
   const { pointer, reason, explanation } = fault
   return {
     error: {

@@ -1,5 +1,10 @@
 /** The environment of the operator's command. */
-import { type PaymentSettings, readPaymentSettings } from '@vinspec/core'
+import {
+  createEnvironmentReader,
+  type Environment,
+  type PaymentSettings,
+  readPaymentSettings,
+} from '@vinspec/core'
 
 export interface AdminConfig {
   readonly databaseUrl: string | undefined
@@ -9,9 +14,13 @@ export interface AdminConfig {
   readonly paymentFaults: readonly string[]
 }
 
-export function readConfig(env: NodeJS.ProcessEnv = process.env): AdminConfig {
-  const { settings, faults } = readPaymentSettings(env)
-  return { databaseUrl: env['DATABASE_URL'] || undefined, payments: settings, paymentFaults: faults }
+export function readConfig(env: Environment = process.env): AdminConfig {
+  const reader = createEnvironmentReader(env)
+  return {
+    databaseUrl: reader.text('DATABASE_URL'),
+    payments: readPaymentSettings(reader),
+    paymentFaults: reader.faults,
+  }
 }
 
 /** How the stack's own payments sandbox is reached. */

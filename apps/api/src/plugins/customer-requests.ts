@@ -2,9 +2,17 @@
  * Notes each customer's requests for the request log. They are written many at a time after the answers went out, so
  * a paid lookup waits for nothing here; a crash loses what was not written yet.
  */
-import { type Clock, type Database, type LoggedRequest, logRequests } from '@vinspec/core'
+import { type Clock, type Database, type LoggedRequest, logRequests, type Principal } from '@vinspec/core'
+import { outcomeOf } from '@vinspec/http-server'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who asks, once that is proved. */
+    principal: Principal | undefined
+  }
+}
 
 type Note = LoggedRequest & { readonly customerId: string }
 
@@ -29,6 +37,7 @@ export const customerRequests = fastifyPlugin<{
     return writing
   }
 
+  app.decorateRequest('principal', undefined)
   app.addHook('onResponse', async (request, reply) => {
     const note = toNote(request, reply, clock())
     if (note && waiting.length < MAX_WAITING) waiting.push(note)
@@ -42,7 +51,7 @@ export const customerRequests = fastifyPlugin<{
 
 function toNote(request: FastifyRequest, reply: FastifyReply, createdAt: Date): Note | undefined {
   const { principal, routeOptions } = request
-  const operation = routeOptions.config.operationId
+  const { operation } = routeOptions.config
   if (!principal || operation === undefined) return undefined
   return {
     customerId: principal.customerId,
@@ -51,7 +60,7 @@ function toNote(request: FastifyRequest, reply: FastifyReply, createdAt: Date): 
     apiKeyId: principal.credential.kind === 'api_key' ? principal.credential.id : null,
     operation,
     status: reply.statusCode,
-    outcome: request.outcome,
+    outcome: outcomeOf(request, reply),
     durationMs: Math.round(reply.elapsedTime),
   }
 }

@@ -4,7 +4,7 @@
  */
 import { receiveWebhook, type WebhookDependencies } from '@vinspec/core'
 import type { FastifyInstance } from 'fastify'
-import { invalidRequest } from './errors.ts'
+import { invalidRequest } from '../errors.ts'
 
 const BODY_LIMIT_BYTES = 1024 * 1024
 

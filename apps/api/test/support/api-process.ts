@@ -1,90 +1,15 @@
-/** The API as it runs in production: a process of its own, with its log captured. */
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { createInterface } from 'node:readline'
-import { fileURLToPath } from 'node:url'
-import { afterAll } from 'vitest'
+/** The API as it runs in production. */
+import { failToStart, type ServerProcess, startServerProcess } from '@vinspec/http-server/testing'
 
-export interface ApiProcess {
-  readonly origin: string
-  readonly process: ChildProcess
-  /** Everything that it has written to its log so far, and to standard error. */
-  log(): string
-  /** Resolves with the first log line, past or future, for which `matches` is true. */
-  logged(matches: (line: string) => boolean): Promise<string>
-  /** Asks it to stop and resolves with its exit code. */
-  stop(): Promise<number | null>
+type Environment = Readonly<Record<string, string>>
+
+const main = new URL('../../src/main.ts', import.meta.url)
+
+export function startApiProcess(
+  environment: Environment,
+  nodeOptions?: readonly string[],
+): Promise<ServerProcess> {
+  return startServerProcess(main, environment, nodeOptions)
 }
 
-const running = new Set<ChildProcess>()
-// A test that failed half-way leaves nothing behind.
-afterAll(() => {
-  for (const child of running) child.kill('SIGKILL')
-})
-
-const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url))
-
-export async function startApiProcess(
-  environment: Readonly<Record<string, string>>,
-  nodeOptions: readonly string[] = [],
-): Promise<ApiProcess> {
-  const child = spawn(process.execPath, ['--conditions=@vinspec/source', ...nodeOptions, main], {
-    env: { PATH: process.env['PATH'], HOST: '127.0.0.1', PORT: '0', ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  running.add(child)
-  const lines: string[] = []
-  const waiting = new Set<() => void>()
-  for (const stream of [child.stdout, child.stderr]) {
-    createInterface({ input: stream }).on('line', (line) => {
-      lines.push(line)
-      for (const look of waiting) look()
-    })
-  }
-
-  function logged(matches: (line: string) => boolean): Promise<string> {
-    return new Promise((resolve) => {
-      const look = () => {
-        const line = lines.find(matches)
-        if (line === undefined) return
-        waiting.delete(look)
-        resolve(line)
-      }
-      waiting.add(look)
-      look()
-    })
-  }
-
-  const exited = once(child, 'exit').finally(() => running.delete(child))
-  const listening = await Promise.race([
-    logged((line) => line.includes('Server listening at')),
-    exited.then(() => {
-      throw new Error(`the API ended with code ${child.exitCode}:\n${lines.join('\n')}`)
-    }),
-  ])
-  return {
-    origin: /http:\/\/[\d.]+:\d+/.exec(listening)?.[0] ?? '',
-    process: child,
-    log: () => lines.join('\n'),
-    logged,
-    stop: async () => {
-      child.kill('SIGTERM')
-      await exited
-      return child.exitCode
-    },
-  }
-}
-
-/** Starts the API where it must not start; returns its exit code and all that it wrote. */
-export async function failToStart(
-  environment: Readonly<Record<string, string>>,
-): Promise<{ readonly code: number | null; readonly output: string }> {
-  const child = spawn(process.execPath, ['--conditions=@vinspec/source', main], {
-    env: { PATH: process.env['PATH'], ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  let output = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (output += String(data)))
-  await once(child, 'close')
-  return { code: child.exitCode, output }
-}
+export const failToStartApi = (environment: Environment) => failToStart(main, environment)

@@ -1,7 +1,6 @@
 /** Sends requests exactly as written: nothing is normalised, added or followed. */
 import { once } from 'node:events'
 import { Agent, request as startRequest } from 'node:http'
-import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 
 export interface HttpRequest {
@@ -50,13 +49,4 @@ export async function sendHttp(origin: string, request: HttpRequest): Promise<Ht
     ),
     text: await text(incoming),
   }
-}
-
-/** Sends bytes as they are and returns all that comes back until the server closes the connection. */
-export async function sendRaw(origin: string, bytes: string): Promise<string> {
-  const { hostname, port } = new URL(origin)
-  const socket = connect(Number(port), hostname)
-  socket.on('error', () => {})
-  socket.write(bytes, 'latin1')
-  return await text(socket)
 }

@@ -7,7 +7,7 @@ import {
   startCheckout,
   VinspecError,
 } from '@vinspec/core'
-import { policyContext, type Services, servicesContext } from '@vinspec/web/services'
+import { notedRequestContext, policyContext, type Services, servicesContext } from '@vinspec/web/services'
 import { data, redirect } from 'react-router'
 import { AutoTopUp } from '../components/auto-top-up.tsx'
 import { formatCredits } from '../components/format.ts'
@@ -23,7 +23,6 @@ import { signedIn } from '../server/customer.server.ts'
 import { readText } from '../server/form.server.ts'
 import { explainPayment } from '../server/payment-faults.server.ts'
 import { readPaymentPage } from '../server/payments.server.ts'
-import { newRequestId } from '../server/request-id.server.ts'
 import type { Route } from './+types/billing.ts'
 
 const PAGE_SIZE = 25
@@ -83,7 +82,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       customerId,
       idempotencyKey: readText(form, 'idempotency_key', 200),
       packageKey: readText(form, 'package_key', 200),
-      requestId: newRequestId(),
+      requestId: context.get(notedRequestContext).id,
     })
     throw redirect(checkout.checkout_url)
   } catch (error) {

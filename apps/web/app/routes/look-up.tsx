@@ -1,5 +1,5 @@
 import { lookUpVehicleSpecs, readAvailableCredits, readSavedVehicle, VinspecError } from '@vinspec/core'
-import { servicesContext } from '@vinspec/web/services'
+import { notedRequestContext, servicesContext } from '@vinspec/web/services'
 import { data, Form, Link, redirect } from 'react-router'
 import { ButtonLink, SubmitButton } from '../components/button.tsx'
 import { Empty } from '../components/empty.tsx'
@@ -12,7 +12,6 @@ import { VinField } from '../components/vin-field.tsx'
 import { signedIn } from '../server/customer.server.ts'
 import { readText } from '../server/form.server.ts'
 import { explainLookup } from '../server/lookup-faults.server.ts'
-import { newRequestId } from '../server/request-id.server.ts'
 import type { Route } from './+types/look-up.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -37,7 +36,11 @@ export async function action({ request, context }: Route.ActionArgs) {
     const answer = await lookUpVehicleSpecs(
       services,
       { customerId, credential: { kind: 'session', id: sessionId } },
-      { vin, idempotencyKey: readText(form, 'idempotency_key', 200), requestId: newRequestId() },
+      {
+        vin,
+        idempotencyKey: readText(form, 'idempotency_key', 200),
+        requestId: context.get(notedRequestContext).id,
+      },
     )
     throw redirect(`/vehicles/${vin}?charged=${answer.creditsCharged}`)
   } catch (error) {

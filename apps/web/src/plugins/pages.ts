@@ -1,9 +1,16 @@
 /** The pages, as React Router built them, and the files that they load. */
 import { fileURLToPath } from 'node:url'
 import staticFiles from '@fastify/static'
+import { nameOperation } from '@vinspec/http-server'
 import type { FastifyInstance } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
-import { exchangeContext, policyContext, type Services, servicesContext } from '../services.ts'
+import {
+  exchangeContext,
+  notedRequestContext,
+  policyContext,
+  type Services,
+  servicesContext,
+} from '../services.ts'
 import { sendWebResponse, toWebRequest } from '../web-request.ts'
 
 const BUILD = new URL('../../dist/', import.meta.url)
@@ -16,6 +23,29 @@ export async function pages(
   if (!isServerBuild(build)) throw new Error('the pages are not built')
   const handle = createRequestHandler(build, 'production')
 
+  await app.register(files)
+  app.all('/*', async (request, reply) => {
+    const context = new RouterContextProvider()
+    context.set(servicesContext, services)
+    context.set(policyContext, request.pagePolicy)
+    context.set(exchangeContext, { request: request.raw, response: reply.raw })
+    context.set(notedRequestContext, {
+      id: request.id,
+      // Without a slash in front, but for the first page.
+      nameRoute: (pattern) => nameOperation(request, `/${pattern.replace(/^\//, '')}`),
+    })
+    return await sendWebResponse(
+      reply,
+      await handle(toWebRequest(request, reply, services.publicUrl), context),
+    )
+  })
+}
+
+async function files(app: FastifyInstance): Promise<void> {
+  // Each is a route of its own, and their names change with every build.
+  app.addHook('onRoute', (route) => {
+    route.config = { ...route.config, operation: 'file' }
+  })
   await app.register(staticFiles, {
     root: fileURLToPath(new URL('client/', BUILD)),
     // Names of built files contain their hash.
@@ -24,16 +54,6 @@ export async function pages(
     preCompressed: true,
     wildcard: false,
     globIgnore: ['**/*.br'],
-  })
-  app.all('/*', async (request, reply) => {
-    const context = new RouterContextProvider()
-    context.set(servicesContext, services)
-    context.set(policyContext, request.pagePolicy)
-    context.set(exchangeContext, { request: request.raw, response: reply.raw })
-    return await sendWebResponse(
-      reply,
-      await handle(toWebRequest(request, reply, services.publicUrl), context),
-    )
   })
 }
 

@@ -23,7 +23,11 @@ function serve({ baseUrl, timeout, retries }: Settings): void {
   const vinspec = new Vinspec({ baseUrl, timeoutMs, maxRetries: retries })
   const identity = identify(placesOf(vinspec.baseUrl).accountUrl)
   serveStdio(
-    () => createToolServer(identity, (tool, args) => callTool(tool, createSdkBackend(vinspec), args)),
+    () =>
+      createToolServer(identity, async (tool, args) => {
+        const { result } = await callTool(tool, createSdkBackend(vinspec), args)
+        return result
+      }),
     { onerror: (error) => process.stderr.write(`${error.message}\n`) },
   )
 }

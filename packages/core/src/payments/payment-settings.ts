@@ -1,4 +1,5 @@
 /** How to reach the payment vendor, as every process of the service is told by its environment. */
+import type { EnvironmentReader } from '../environment.ts'
 
 export interface PaymentSettings {
   /** The vendor's API key, `sk_…` or `rk_…`. */
@@ -11,23 +12,20 @@ export interface PaymentSettings {
   readonly returnUrl: string
 }
 
-export interface ReadPaymentSettings {
-  /** Undefined: payments are not configured. */
-  readonly settings: PaymentSettings | undefined
-  /** What is wrong with the environment; no value is named, most are secrets. */
-  readonly faults: readonly string[]
-}
-
 const TEST_KEY = /^(sk|rk)_test_/
 
-export function readPaymentSettings(env: Readonly<Record<string, string | undefined>>): ReadPaymentSettings {
-  const secretKey = env['STRIPE_SECRET_KEY'] || undefined
-  const webhookSecret = env['STRIPE_WEBHOOK_SECRET'] ?? ''
-  const apiUrl = env['STRIPE_API_URL'] || undefined
-  const returnUrl = env['CHECKOUT_RETURN_URL'] ?? ''
-  if (secretKey === undefined) return { settings: undefined, faults: [] }
-  const settings = { secretKey, webhookSecret, apiUrl, returnUrl }
-  return { settings, faults: faultsOf(settings) }
+/** Undefined: payments are not configured. A fault names no value, most are secrets. */
+export function readPaymentSettings({ text, faults }: EnvironmentReader): PaymentSettings | undefined {
+  const secretKey = text('STRIPE_SECRET_KEY')
+  if (secretKey === undefined) return undefined
+  const settings = {
+    secretKey,
+    webhookSecret: text('STRIPE_WEBHOOK_SECRET') ?? '',
+    apiUrl: text('STRIPE_API_URL'),
+    returnUrl: text('CHECKOUT_RETURN_URL') ?? '',
+  }
+  faults.push(...faultsOf(settings))
+  return settings
 }
 
 function faultsOf({ secretKey, webhookSecret, apiUrl, returnUrl }: PaymentSettings): string[] {

@@ -1,8 +1,5 @@
-/**
- * For an API that speaks JSON to programs: nothing may be framed, sniffed, embedded or kept by a cache.
- * No `Access-Control-` header is ever sent, so that no web page can use a visitor's browser to call it.
- */
-export const securityHeaders: Readonly<Record<string, string>> = {
+/** For answers in JSON, which programs read: nothing may be framed, sniffed, embedded or kept by a cache. */
+export const headersForPrograms: Readonly<Record<string, string>> = {
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'cross-origin-resource-policy': 'same-origin',

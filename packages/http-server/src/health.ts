@@ -2,21 +2,15 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Database, isReachable } from '@vinspec/core'
 import type { FastifyInstance } from 'fastify'
-import { serviceUnavailable } from './errors.ts'
 
 /** A probe must hear a "no" before it stops listening. */
 const READY_WITHIN_MS = 2_000
 
-export interface HealthOptions {
-  readonly prisma: Database
-  readonly isStopping: () => boolean
-}
-
-export async function health(app: FastifyInstance, { prisma, isStopping }: HealthOptions): Promise<void> {
+export function addHealth(app: FastifyInstance, prisma: Database, isStopping: () => boolean): void {
   app.get('/health/live', async () => ({ status: 'ok' }))
-  app.get('/health/ready', async () => {
-    if (isStopping() || !(await answersInTime(prisma))) throw serviceUnavailable()
-    return { status: 'ok' }
+  app.get('/health/ready', async (_request, reply) => {
+    if (!isStopping() && (await answersInTime(prisma))) return { status: 'ok' }
+    return await reply.code(503).send({ status: 'unavailable' })
   })
 }
 

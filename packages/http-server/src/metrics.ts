@@ -1,9 +1,15 @@
-/** Prometheus metrics at /metrics: the process, and every answer by operation, status and outcome. */
-import type { FastifyRequest } from 'fastify'
-import fastifyPlugin from 'fastify-plugin'
+/** Prometheus metrics: the process, and every answer by operation, status and outcome. Nothing of any customer. */
+import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
-export const metrics = fastifyPlugin(async (app) => {
+export interface Metrics {
+  /** Requests being answered now. */
+  readonly running: Gauge
+  count(operation: string, status: number, outcome: string, milliseconds: number): void
+}
+
+/** Serves them at /metrics. */
+export function addMetrics(app: FastifyInstance): Metrics {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
@@ -16,7 +22,7 @@ export const metrics = fastifyPlugin(async (app) => {
   })
   const outcomes = new Counter({
     name: 'vinspec_answers_total',
-    help: 'Answers by operation and outcome: ok (a lookup was charged), replayed, or the error code.',
+    help: 'Answers by operation and outcome: ok, replayed, the error code, or what the status says.',
     labelNames: ['operation', 'outcome'],
     registers,
   })
@@ -26,20 +32,14 @@ export const metrics = fastifyPlugin(async (app) => {
     registers,
   })
 
-  app.addHook('onRequest', async (request, reply) => {
-    running.inc()
-    reply.raw.once('close', () => {
-      const operation = operationOf(request)
-      running.dec()
-      durations.labels(operation, String(reply.statusCode)).observe(reply.elapsedTime / 1000)
-      outcomes.labels(operation, request.outcome).inc()
-    })
-  })
   app.get('/metrics', async (_request, reply) => {
     return await reply.type(registry.contentType).send(await registry.metrics())
   })
-})
-
-function operationOf(request: FastifyRequest): string {
-  return request.routeOptions.config?.operationId ?? 'other'
+  return {
+    running,
+    count: (operation, status, outcome, milliseconds) => {
+      durations.labels(operation, String(status)).observe(milliseconds / 1000)
+      outcomes.labels(operation, outcome).inc()
+    },
+  }
 }

@@ -1,16 +1,16 @@
 /**
- * What happens on a connection outside of routes: input that is not HTTP is answered in the Error shape,
- * and at shutdown running requests get their answers before the connections close.
+ * What happens on a connection outside of routes: input that is not HTTP is answered in the shape of the app's
+ * errors, and at shutdown running requests get their answers before the connections close.
  */
-import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
-import { VinspecError } from '@vinspec/core'
 import type { FastifyInstance } from 'fastify'
-import { errorStatus } from './error-status.ts'
-import { invalidRequest, toErrorBody } from './plugins/errors.ts'
+import type { ToErrorAnswer } from './answer-errors.ts'
+import { BrokenRequest } from './broken-request.ts'
 import { newRequestId } from './request-id.ts'
+import { translateClientError } from './translate-framework-error.ts'
 
 export interface Connections {
   readonly answerClientError: (error: Error, socket: Socket) => void
@@ -20,7 +20,7 @@ export interface Connections {
   isStopping(): boolean
 }
 
-export function createConnections(): Connections {
+export function createConnections(toErrorAnswer: ToErrorAnswer): Connections {
   const running = new Map<Socket, Set<IncomingMessage>>()
   let stage: 'serving' | 'stopping' | 'closing' = 'serving'
 
@@ -48,7 +48,7 @@ export function createConnections(): Connections {
   return {
     isStopping: () => stage !== 'serving',
     answerClientError: (error, socket) => {
-      if (mayAnswer(socket)) refuse(socket, toFault(error))
+      if (mayAnswer(socket)) refuse(socket, translateClientError(error), toErrorAnswer)
       else socket.destroy()
     },
     attach(app, delayMs) {
@@ -57,7 +57,7 @@ export function createConnections(): Connections {
       // An expectation that we do not know may be ignored (RFC 9110, section 10.1.1); Node refuses it bare.
       server.on('checkExpectation', (request, response) => server.emit('request', request, response))
       server.on('connect', (_request: IncomingMessage, socket: Duplex) =>
-        refuse(socket, new VinspecError('route_not_found', 'This is not a proxy.')),
+        refuse(socket, new BrokenRequest(404, 'This is not a proxy.'), toErrorAnswer),
       )
       app.addHook('onSend', async (_request, reply) => {
         if (stage !== 'serving') reply.header('connection', 'close')
@@ -73,34 +73,16 @@ export function createConnections(): Connections {
   }
 }
 
-function toFault(error: Error): VinspecError {
-  switch (Reflect.get(error, 'code')) {
-    case 'HPE_HEADER_OVERFLOW':
-      return invalidRequest('The request line and headers are larger than 16 kB.')
-    case 'ERR_HTTP_REQUEST_TIMEOUT':
-      return invalidRequest('The request did not arrive in time.')
-    default:
-      return invalidRequest('The request is not valid HTTP.')
-  }
-}
-
-const REASON: Readonly<Record<number, string>> = { 400: 'Bad Request', 404: 'Not Found' }
-
 /** Answers without a route and ends the connection. */
-function refuse(socket: Duplex, fault: VinspecError): void {
+function refuse(socket: Duplex, fault: BrokenRequest, toErrorAnswer: ToErrorAnswer): void {
   if (!socket.writable) return
   const requestId = newRequestId()
-  const status = errorStatus[fault.code]
-  const body = JSON.stringify(toErrorBody(fault, requestId))
-  socket.end(
-    [
-      `HTTP/1.1 ${status} ${REASON[status] ?? ''}`,
-      'Content-Type: application/json; charset=utf-8',
-      `Content-Length: ${Buffer.byteLength(body)}`,
-      `Request-Id: ${requestId}`,
-      'Connection: close',
-      '',
-      body,
-    ].join('\r\n'),
-  )
+  const { status, headers, body } = toErrorAnswer(fault, requestId)
+  const lines = Object.entries({
+    ...headers,
+    'request-id': requestId,
+    'content-length': Buffer.byteLength(body),
+    connection: 'close',
+  }).map(([name, value]) => `${name}: ${value}`)
+  socket.end([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n'))
 }

@@ -1,0 +1,76 @@
+/** Every failure as the one Error shape. Causes are never shown. */
+import type { ErrorBody } from '@vinspec/contract'
+import { VinspecError } from '@vinspec/core'
+import { BrokenRequest, type ErrorAnswer, headersForPrograms } from '@vinspec/http-server'
+import { errorStatus } from './error-status.ts'
+
+export function toErrorAnswer(error: unknown, requestId: string): ErrorAnswer {
+  const fault = toVinspecError(error)
+  const status = errorStatus[fault.code]
+  const { retryAfterSeconds: retryAfter } = fault
+  return {
+    status,
+    outcome: fault.code,
+    headers: {
+      ...headersForPrograms,
+      ...(retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) }),
+      ...(status === 401 ? { 'www-authenticate': challenge(fault) } : {}),
+      'content-type': 'application/json; charset=utf-8',
+    },
+    body: JSON.stringify(toErrorBody(fault, requestId)),
+  }
+}
+
+/** RFC 6750, section 3.1: a request without a key gets no error code. */
+function challenge({ code }: VinspecError): string {
+  const scheme = 'Bearer realm="vinspec"'
+  return code === 'missing_api_key' ? scheme : `${scheme}, error="invalid_token"`
+}
+
+function toErrorBody(fault: VinspecError, requestId: string): ErrorBody {
+  return {
+    error: {
+      code: fault.code,
+      message: fault.publicMessage,
+      request_id: requestId,
+      ...(fault.details ? { details: { ...fault.details } } : {}),
+    },
+  }
+}
+
+function toVinspecError(error: unknown): VinspecError {
+  if (error instanceof VinspecError) return error
+  return error instanceof BrokenRequest ? refuse(error) : internalError(error)
+}
+
+function refuse({ statusCode, message }: BrokenRequest): VinspecError {
+  switch (statusCode) {
+    case 400:
+      return invalidRequest(message)
+    case 404:
+      return new VinspecError('route_not_found', message)
+    case 413:
+      return invalidRequest('The request body is larger than 16 kB.')
+    case 415:
+      return unsupportedMediaType()
+  }
+}
+
+function internalError(cause: unknown): VinspecError {
+  return new VinspecError(
+    'internal_error',
+    'Something went wrong on our side. Retry with the same Idempotency-Key, and quote the request id if it persists.',
+    { cause },
+  )
+}
+
+export function unsupportedMediaType(): VinspecError {
+  return new VinspecError(
+    'unsupported_media_type',
+    'Send the request body as JSON in UTF-8, uncompressed, with Content-Type: application/json.',
+  )
+}
+
+export function invalidRequest(message: string): VinspecError {
+  return new VinspecError('invalid_request', message)
+}

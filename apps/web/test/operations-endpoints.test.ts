@@ -1,0 +1,90 @@
+/** What runs the service looks at: /health and /metrics. */
+import { openDatabase } from '@vinspec/core'
+import { sendRaw } from '@vinspec/http-server/testing/send-raw'
+import getPort from 'get-port'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestPortal, type TestPortal } from '../testing/test-portal.ts'
+import { visitSignedIn } from './support/signed-in.ts'
+
+const VIN = '5YJSA1E67NF123456'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await startTestPortal({ mcpUrl: 'http://127.0.0.1:4016/mcp' })
+})
+afterAll(() => portal.close())
+
+async function read(path: string): Promise<{ readonly status: number; readonly text: string }> {
+  const response = await fetch(portal.url + path)
+  return { status: response.status, text: await response.text() }
+}
+
+test('is alive and ready', async () => {
+  for (const path of ['/health/live', '/health/ready']) {
+    expect(await read(path)).toEqual({ status: 200, text: '{"status":"ok"}' })
+  }
+})
+
+test('is alive and wants no traffic while its database cannot be reached', async () => {
+  const url = `postgresql://127.0.0.1:${await getPort()}/gone`
+  const prisma = openDatabase({ url, poolSize: 1, connectTimeoutMs: 1_000, statementTimeoutMs: 1_000 })
+  const replica = await portal.startReplica({ prisma })
+  expect((await fetch(`${replica.url}/health/live`)).status).toBe(200)
+  expect((await fetch(`${replica.url}/health/ready`)).status).toBe(503)
+})
+
+test('counts answers by the pattern of their route, and tells nothing of any customer', async () => {
+  const { customer, get, post } = await visitSignedIn(portal, { credits: 3 })
+  await post('/look-up', { vin: VIN, idempotency_key: 'k' })
+  await post('/look-up', { vin: '5YJSA1E66NF123456', idempotency_key: 'l' })
+  await get(`/vehicles/${VIN}`)
+  await get(`/vehicles/${VIN}.data`)
+  await get(`/vehicles/${VIN}/specs.csv`)
+  await get('/vehicles/11111111111111111')
+  await get('/made-up')
+  await get(`/${VIN}%`)
+  await get('/oauth/authorize?client_id=made-up')
+  await fetch(portal.url)
+  const { text } = await read('/metrics')
+  for (const line of [
+    'vinspec_answers_total{operation="/look-up",outcome="ok"} 1',
+    'vinspec_answers_total{operation="/look-up",outcome="refused"} 1',
+    'vinspec_answers_total{operation="/vehicles/:vin",outcome="ok"} 2',
+    'vinspec_answers_total{operation="/vehicles/:vin",outcome="refused"} 1',
+    'vinspec_answers_total{operation="/vehicles/:vin/specs.csv",outcome="ok"} 1',
+    'vinspec_answers_total{operation="/*",outcome="refused"} 1',
+    'vinspec_answers_total{operation="/oauth/authorize",outcome="ok"} 1',
+    'http_request_duration_seconds_count{operation="/",status="302"} 1',
+    'http_request_duration_seconds_count{operation="other",status="400"} 1',
+    'http_requests_running 1',
+  ]) {
+    expect(text).toContain(line)
+  }
+  for (const secret of [VIN, customer.id, customer.email, 'made-up']) expect(text).not.toContain(secret)
+})
+
+test('neither files nor paths that visitors make up are counted one by one', async () => {
+  const countLabels = async () => {
+    const { text } = await read('/metrics')
+    return new Set([...text.matchAll(/operation="([^"]*)"/g)].map(([, operation]) => operation))
+  }
+  await read('/favicon.svg')
+  await read('/made-up')
+  const before = await countLabels()
+  const page = (await read('/sign-in')).text
+  const scripts = [...page.matchAll(/\/assets\/[\w.-]+\.(?:js|css)/g)].map(([path]) => path)
+  expect(scripts.length).toBeGreaterThan(3)
+  for (const path of [...new Set(scripts), '/made-up/twice', '/assets/made-up.js', '/api/auth/made-up']) {
+    await read(path)
+  }
+  const grown = [...(await countLabels())].filter((label) => !before.has(label))
+  expect(grown).toEqual(['/api/auth/*'])
+})
+
+test('what is not HTTP is answered in words', async () => {
+  const answer = await sendRaw(portal.url, 'hello\r\n\r\n')
+  expect(answer).toMatch(/^HTTP\/1\.1 400 /)
+  expect(answer).toMatch(/^request-id: req_[0-9a-f]{32}$/m)
+  expect(answer).toContain('text/plain')
+  expect(answer).toMatch(/The request is not valid HTTP\.$/)
+})

@@ -1,0 +1,45 @@
+/** The real process, asked to stop while it works. */
+import { holdLookups } from '@vinspec/core/testing/hold-lookups'
+import { startServerProcess } from '@vinspec/http-server/testing'
+import getPort from 'get-port'
+import { expect, test } from 'vitest'
+import { startTestPortal, TEST_SECRET } from '../testing/test-portal.ts'
+import { visit } from './support/visitor.ts'
+
+const VIN = '5YJSA1E67NF123456'
+
+test('a running lookup gets its answer, and nobody new is let in', async () => {
+  const portal = await startTestPortal()
+  const port = await getPort({ host: 'localhost' })
+  const origin = `http://localhost:${port}`
+  const server = await startServerProcess(new URL('../src/main.ts', import.meta.url), {
+    DATABASE_URL: portal.databaseUrl,
+    HOST: 'localhost',
+    PORT: String(port),
+    PORTAL_URL: origin,
+    PORTAL_SECRET: TEST_SECRET,
+    SHUTDOWN_DELAY_MS: '1000',
+    NODE_ENV: 'production',
+  })
+  const customer = await portal.createCustomer({ credits: 1 })
+  const session = await portal.signIn(customer)
+  const visitor = visit(origin)
+  visitor.cookies.set(session.name, session.value)
+  const held = await holdLookups(portal.databaseUrl, customer.id)
+  const answer = visitor.post('/look-up', { vin: VIN, idempotency_key: 'k' })
+  await held.untilWaiting(1)
+
+  const stopped = server.stop()
+  const ask = (path: string) =>
+    fetch(origin + path).then(
+      ({ status }) => status,
+      () => 'nobody listens',
+    )
+  await expect.poll(() => ask('/health/ready'), { interval: 10 }).toBe(503)
+  expect(await ask('/health/live')).toBe(200)
+  await expect.poll(() => ask('/health/live'), { timeout: 5_000 }).toBe('nobody listens')
+  await held.release()
+  expect((await answer).headers.get('location')).toBe(`/vehicles/${VIN}?charged=1`)
+  expect(await stopped).toBe(0)
+  await portal.close()
+})

@@ -1,0 +1,33 @@
+import pg from 'pg'
+import { expect } from 'vitest'
+
+export interface HeldLookups {
+  /** Resolves once so many are waiting. */
+  untilWaiting(count: number): Promise<void>
+  release(): Promise<void>
+}
+
+/** Keeps every lookup of a customer waiting in the database until released. */
+export async function holdLookups(databaseUrl: string, customerId: string): Promise<HeldLookups> {
+  const pool = new pg.Pool({ connectionString: databaseUrl })
+  const holder = await pool.connect()
+  await holder.query('BEGIN')
+  await holder.query('SELECT 1 FROM credit_grant WHERE customer_id = $1 FOR UPDATE', [customerId])
+
+  async function countWaiting(): Promise<number> {
+    const { rows } = await pool.query<{ n: number }>(
+      `SELECT count(*)::int AS n FROM pg_stat_activity
+       WHERE wait_event_type = 'Lock' AND datname = current_database()`,
+    )
+    return rows[0]?.n ?? 0
+  }
+
+  return {
+    untilWaiting: (count) => expect.poll(countWaiting, { timeout: 10_000 }).toBe(count),
+    release: async () => {
+      await holder.query('COMMIT')
+      holder.release()
+      await pool.end()
+    },
+  }
+}

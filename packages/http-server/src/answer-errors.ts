@@ -1,0 +1,27 @@
+/** Failures: each app answers them in a shape of its own, and all of them are logged and counted alike. */
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { translateFrameworkError } from './translate-framework-error.ts'
+
+export interface ErrorAnswer {
+  readonly status: number
+  /** For the log and the metrics: one of few, such as the code of the error. Without one, the status says it. */
+  readonly outcome?: string
+  /** With a content type. */
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string
+}
+
+/**
+ * How an app answers what was thrown: a `BrokenRequest`, a `VinspecError`, something of its own, or a bug. It never
+ * shows a cause.
+ */
+export type ToErrorAnswer = (error: unknown, requestId: string) => ErrorAnswer
+
+export function createErrorHandler(toErrorAnswer: ToErrorAnswer) {
+  return (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    const { status, outcome, headers, body } = toErrorAnswer(translateFrameworkError(error), request.id)
+    request.outcome = outcome
+    if (status >= 500) request.log.error({ err: error, outcome }, 'a request failed')
+    return reply.code(status).headers(headers).send(body)
+  }
+}

@@ -1,0 +1,10 @@
+/** What came is no request that can be answered, whatever it asks for. The message is for the client. */
+export class BrokenRequest extends Error {
+  override readonly name = 'BrokenRequest'
+  readonly statusCode: 400 | 404 | 413 | 415
+
+  constructor(statusCode: BrokenRequest['statusCode'], message: string, cause?: unknown) {
+    super(message, { cause })
+    this.statusCode = statusCode
+  }
+}

@@ -1,0 +1,81 @@
+import { type Database, withoutSecrets } from '@vinspec/core'
+import { type FastifyInstance, type FastifyRequest, fastify, LogController } from 'fastify'
+import { createErrorHandler, type ToErrorAnswer } from './answer-errors.ts'
+import { BrokenRequest } from './broken-request.ts'
+import { createConnections } from './connections.ts'
+import { addHealth } from './health.ts'
+import { addMetrics } from './metrics.ts'
+import { newRequestId } from './request-id.ts'
+import { OTHER, startStory } from './request-story.ts'
+
+export interface ServerDependencies {
+  readonly prisma: Database
+  /** Longest wait for vehicle data, in milliseconds. */
+  readonly providerTimeoutMs: number
+  /** Lowest level to log, `silent` for nothing. */
+  readonly logLevel: string
+  /** Proxies whose X-Forwarded-For is believed; none by default. */
+  readonly trustedProxies?: readonly string[]
+  /** How long to go on accepting after turning unready, in milliseconds; 0 by default. */
+  readonly shutdownDelayMs?: number
+}
+
+/** A connection, from the outside in: its headers, a whole request, silence, the wait for the next. */
+const TIMEOUTS = {
+  http: { headersTimeout: 10_000, connectionsCheckingInterval: 5_000, requireHostHeader: false },
+  requestTimeout: 15_000,
+  connectionTimeout: 90_000,
+  // Longer than the idle time-out of common load balancers (60 s), which must be the first to close.
+  keepAliveTimeout: 65_000,
+}
+
+/** Added to the provider's time: more than all database steps of a lookup may take together. */
+const HANDLER_SLACK_MS = 60_000
+
+/**
+ * A Fastify server that knows nothing yet of what it serves, but its health and metrics, and how to stop.
+ * @param toErrorAnswer how it answers what fails, also what is not HTTP at all
+ */
+export function createServer(
+  { prisma, providerTimeoutMs, logLevel, trustedProxies = [], shutdownDelayMs = 0 }: ServerDependencies,
+  toErrorAnswer: ToErrorAnswer,
+): FastifyInstance {
+  const connections = createConnections(toErrorAnswer)
+  const answerError = createErrorHandler(toErrorAnswer)
+  const app = fastify({
+    ...TIMEOUTS,
+    // A last resort. Every step has its own, shorter time-out, after which nothing is charged.
+    handlerTimeout: providerTimeoutMs + HANDLER_SLACK_MS,
+    // Every finished line is searched, whatever put the secret into it.
+    logger: { level: logLevel, hooks: { streamWrite: withoutSecrets } },
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: newRequestId,
+    requestIdHeader: false,
+    exposeHeadRoutes: false,
+    trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
+    // While closing, requests on open connections are still answered, by the app itself.
+    return503OnClosing: false,
+    clientErrorHandler: connections.answerClientError,
+    // What fails before routing, where no hook has run.
+    frameworkErrors: (error, request, reply) => {
+      startStory(request, reply, metrics)
+      void answerError(error, request, reply)
+    },
+  })
+  connections.attach(app, shutdownDelayMs)
+  const metrics = addMetrics(app)
+  addHealth(app, prisma, connections.isStopping)
+  app.decorateRequest('operation', OTHER)
+  app.decorateRequest('outcome', undefined)
+  app.setErrorHandler(answerError)
+  app.addHook('onRequest', async (request, reply) => startStory(request, reply, metrics))
+  app.addHook('onRequest', async (request) => requireHost(request))
+  return app
+}
+
+/** HTTP/1.1 requires a Host header (RFC 9112, section 3.2). Node's own refusal has no body and no request id. */
+function requireHost({ raw }: FastifyRequest): void {
+  if (raw.httpVersion === '1.1' && raw.headers.host === undefined) {
+    throw new BrokenRequest(400, 'An HTTP/1.1 request must carry a Host header.')
+  }
+}

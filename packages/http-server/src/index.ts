@@ -1,0 +1,8 @@
+/** What every HTTP server of ours is, whatever it serves. */
+export type { ErrorAnswer } from './answer-errors.ts'
+export { BrokenRequest } from './broken-request.ts'
+export { createServer, type ServerDependencies } from './create-server.ts'
+export { headersForPrograms } from './headers-for-programs.ts'
+export { readServerSettings, type ServerSettings } from './read-server-settings.ts'
+export { nameOperation, outcomeOf } from './request-story.ts'
+export { runServer } from './run-server.ts'

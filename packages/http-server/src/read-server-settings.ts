@@ -1,0 +1,30 @@
+/** What every server is told by its environment. */
+import { type EnvironmentReader, type ProcessSettings, readProcessSettings } from '@vinspec/core'
+
+export interface ServerSettings extends ProcessSettings {
+  readonly host: string
+  readonly port: number
+  readonly databasePoolSize: number
+  /** Addresses and networks of the proxies whose X-Forwarded-For is believed. */
+  readonly trustedProxies: readonly string[]
+  /** How long to go on accepting after turning unready, until load balancers have noticed, in milliseconds. */
+  readonly shutdownDelayMs: number
+  /** Longest time to let running requests finish at shutdown, in milliseconds. */
+  readonly drainMs: number
+}
+
+export function readServerSettings(
+  reader: EnvironmentReader,
+  usual: Pick<ServerSettings, 'host' | 'port'>,
+): ServerSettings {
+  const { text, list, integer } = reader
+  return {
+    ...readProcessSettings(reader),
+    host: text('HOST') ?? usual.host,
+    port: integer('PORT', usual.port, { minimum: 0, maximum: 65_535 }),
+    databasePoolSize: integer('DATABASE_POOL_SIZE', 10),
+    trustedProxies: list('TRUSTED_PROXIES'),
+    shutdownDelayMs: integer('SHUTDOWN_DELAY_MS', 0, { minimum: 0 }),
+    drainMs: integer('SHUTDOWN_DRAIN_MS', 10_000, { minimum: 0 }),
+  }
+}

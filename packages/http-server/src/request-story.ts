@@ -1,0 +1,66 @@
+/** What is told of each request: one log line, its id in the answer, its counts, and both in the trace of whoever traces. */
+import { type Span, trace } from '@opentelemetry/api'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Metrics } from './metrics.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** What a route serves, where the route alone tells. */
+    operation?: string
+  }
+  interface FastifyRequest {
+    /** What is asked for: one of few names, never what a client made up. */
+    operation: string
+    /** How it ended: `ok`, `replayed`, the code of an error; undefined: as the status says. */
+    outcome: string | undefined
+  }
+}
+
+/** What has no name of its own. */
+export const OTHER = 'other'
+
+/** Names what is asked for, where the route alone does not tell. */
+export function nameOperation(request: FastifyRequest, operation: string): void {
+  request.operation = operation
+  // With an OpenTelemetry SDK loaded, its HTTP instrumentation has opened a span by now.
+  trace.getActiveSpan()?.setAttribute('vinspec.operation', operation)
+}
+
+export function outcomeOf({ outcome }: FastifyRequest, { statusCode }: FastifyReply): string {
+  if (outcome !== undefined) return outcome
+  if (statusCode < 400) return 'ok'
+  return statusCode < 500 ? 'refused' : 'failed'
+}
+
+/** Called when a request has come; the rest follows once it is over. */
+export function startStory(request: FastifyRequest, reply: FastifyReply, metrics: Metrics): void {
+  const { id, routeOptions } = request
+  nameOperation(request, routeOptions.config?.operation ?? OTHER)
+  reply.header('request-id', id)
+  const span = trace.getActiveSpan()
+  span?.setAttributes({ 'vinspec.request_id': id, 'http.route': routeOptions.url })
+  metrics.running.inc()
+  // `close` comes after every answer and when the client hangs up, where `finish` does not.
+  reply.raw.once('close', () => {
+    metrics.running.dec()
+    metrics.count(request.operation, reply.statusCode, outcomeOf(request, reply), reply.elapsedTime)
+    logRequest(request, reply, span)
+  })
+}
+
+/** Queries stay out of the log: links from mails carry secrets there. */
+function logRequest(request: FastifyRequest, reply: FastifyReply, span: Span | undefined): void {
+  request.log.info(
+    {
+      operation: request.operation,
+      method: request.method,
+      path: request.url.split('?', 1)[0],
+      status: reply.statusCode,
+      outcome: outcomeOf(request, reply),
+      duration_ms: Math.round(reply.elapsedTime * 10) / 10,
+      ...(reply.raw.writableFinished ? {} : { client_gone: true }),
+      trace_id: span?.spanContext().traceId,
+    },
+    'request',
+  )
+}

@@ -1,0 +1,48 @@
+/** Fastify's and Node's own errors, translated once: what the client did wrong, or what took too long. */
+import { VinspecError } from '@vinspec/core'
+import { BrokenRequest } from './broken-request.ts'
+
+/** What is neither stays as it is. */
+export function translateFrameworkError(error: unknown): unknown {
+  if (!(error instanceof Error) || error instanceof BrokenRequest) return error
+  switch (Reflect.get(error, 'code')) {
+    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
+      return new BrokenRequest(415, 'The media type of the request body is not served.', error)
+    case 'FST_ERR_CTP_BODY_TOO_LARGE':
+      return new BrokenRequest(413, 'The request body is too large.', error)
+    case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
+      return broken('The request body does not have the length that Content-Length announces.', error)
+    case 'FST_ERR_BAD_URL':
+      return broken('The path is not valid: check its percent-encoding.', error)
+    case 'FST_ERR_HANDLER_TIMEOUT':
+      return new VinspecError(
+        'service_unavailable',
+        'The service is not available right now. Retry in a few seconds.',
+        { cause: error, retryAfterSeconds: 2 },
+      )
+    default:
+      return isClientFault(error) ? broken('The request could not be read.', error) : error
+  }
+}
+
+/** What Node says of bytes that are not HTTP. */
+export function translateClientError(error: Error): BrokenRequest {
+  switch (Reflect.get(error, 'code')) {
+    case 'HPE_HEADER_OVERFLOW':
+      return broken('The request line and headers are larger than 16 kB.', error)
+    case 'ERR_HTTP_REQUEST_TIMEOUT':
+      return broken('The request did not arrive in time.', error)
+    default:
+      return broken('The request is not valid HTTP.', error)
+  }
+}
+
+function broken(message: string, cause: Error): BrokenRequest {
+  return new BrokenRequest(400, message, cause)
+}
+
+/** The framework marks what the client did wrong, such as a body that ends too early. */
+function isClientFault(error: Error): boolean {
+  const status: unknown = Reflect.get(error, 'statusCode')
+  return typeof status === 'number' && status >= 400 && status < 500
+}
