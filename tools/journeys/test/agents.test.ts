@@ -49,13 +49,22 @@ function published() {
   return { ...registering(), metadataUrl: host.publishApp('/fleet-assistant.json', document) }
 }
 
-test.each<[string, () => OpenApp, { readonly mostAsked: number }]>([
-  ['@modelcontextprotocol/sdk', () => appOfSdk(registering()), { mostAsked: 1 }],
-  ['@modelcontextprotocol/client', () => appOfClient(published()), { mostAsked: 1 }],
-  ['@ai-sdk/mcp', () => appOfAiSdk(registering()), { mostAsked: 1 }],
+interface Expected {
+  /** How its connection names it. */
+  readonly clientId: RegExp
+  readonly mostAsked: number
+}
+
+const REGISTERED = /^[\w-]+$/
+const PUBLISHED = /^https:.*\/fleet-assistant\.json$/
+
+test.each<[string, () => OpenApp, Expected]>([
+  ['@modelcontextprotocol/sdk', () => appOfSdk(registering()), { clientId: REGISTERED, mostAsked: 1 }],
+  ['@modelcontextprotocol/client', () => appOfClient(published()), { clientId: PUBLISHED, mostAsked: 1 }],
+  ['@ai-sdk/mcp', () => appOfAiSdk(registering()), { clientId: REGISTERED, mostAsked: 1 }],
   // Renewing four times in one millisecond it can lose its own file of tokens, and then asks once more.
-  ['mcp-remote', () => appOfMcpRemote(shop.mcpUrl), { mostAsked: 2 }],
-])('%s goes the whole way', async (_name, choose, { mostAsked }) => {
+  ['mcp-remote', () => appOfMcpRemote(shop.mcpUrl), { clientId: REGISTERED, mostAsked: 2 }],
+])('%s goes the whole way', async (_name, choose, { clientId, mostAsked }) => {
   const person = await createPerson(shop, browser, { credits: 2 })
   const app = await choose()(person.allow(20))
   await connects(app, person)
@@ -70,10 +79,14 @@ test.each<[string, () => OpenApp, { readonly mostAsked: number }]>([
   expect(await countTokens(person)).toBeGreaterThan(issued)
   const asked = app.asked()
   expect(asked).toBeLessThanOrEqual(mostAsked)
-  expect(await connectionsOf(person)).toMatchObject([{ dailyCreditCap: 20 }])
+  expect(await connectionsOf(person)).toMatchObject([
+    { dailyCreditCap: 20, clientId: expect.stringMatching(clientId) },
+  ])
 
   await person.disconnect()
-  await expect.poll(async () => [await credits(app), app.asked()], REVOKED).toEqual([11, asked + 1])
+  const connectedAgain = callUntilAsked(app)
+  await expect.poll(() => app.asked(), REVOKED).toBe(asked + 1)
+  expect(await connectedAgain).toMatchObject(balance(11))
   await app.close()
   await person.close()
 })
@@ -147,6 +160,15 @@ async function isToppedUp(app: App): Promise<void> {
   await expect
     .poll(() => app.callTool('get_auto_top_up_rule'), ARRIVES)
     .toMatchObject({ structuredContent: { status: 'active', payment_method: { last4: '4242' } } })
+}
+
+/** The answer of the call for which the customer was asked once more. */
+async function callUntilAsked(app: App): Promise<ToolResult> {
+  const before = app.asked()
+  for (;;) {
+    const answer = await app.callTool('get_credit_balance')
+    if (app.asked() > before) return answer
+  }
 }
 
 const balance = (available: number) => ({ structuredContent: { available_credits: available } })

@@ -16,7 +16,7 @@ export interface Person {
 }
 
 const PASSWORD = 'correct horse battery staple'
-const PATIENCE_MS = 10_000
+const PATIENCE_MS = 20_000
 
 export async function createPerson(
   { portal }: AppShop,

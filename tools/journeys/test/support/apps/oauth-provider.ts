@@ -37,8 +37,9 @@ export function createOAuthProvider({ ask, redirectUrl, metadataUrl }: ProviderO
     tokens?: Tokens
     discovered?: OAuthDiscoveryState
     verifier: string
-    answers: URL[]
-  } = { verifier: '', answers: [] }
+    asked: number
+    answer?: URL
+  } = { verifier: '', asked: 0 }
   const provider = {
     redirectUrl,
     clientMetadata: describeApp(redirectUrl),
@@ -60,7 +61,8 @@ export function createOAuthProvider({ ask, redirectUrl, metadataUrl }: ProviderO
     },
     discoveryState: () => kept.discovered,
     redirectToAuthorization: async (url: URL) => {
-      kept.answers.push(await ask(url))
+      kept.asked += 1
+      kept.answer = await ask(url)
     },
     invalidateCredentials: (scope: string) => {
       if (scope === 'all' || scope === 'tokens') delete kept.tokens
@@ -70,9 +72,8 @@ export function createOAuthProvider({ ask, redirectUrl, metadataUrl }: ProviderO
   return {
     provider,
     /** How often the customer was asked. */
-    asked: () => kept.answers.length,
+    asked: () => kept.asked,
     /** What the latest answer says. */
-    answer: () => kept.answers.at(-1)?.searchParams ?? new URLSearchParams(),
-    clientId: () => kept.client?.client_id,
+    answer: () => kept.answer?.searchParams ?? new URLSearchParams(),
   }
 }
