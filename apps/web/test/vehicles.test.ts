@@ -7,6 +7,7 @@ import { startTestPortal, type TestPortal } from '../testing/test-portal.ts'
 import { openSignedIn, type SignedInVisitor, visitSignedIn } from './support/signed-in.ts'
 
 const PLAID = '5YJSA1E67NF123456'
+const FOCUS = '1FADP3R49GL917098'
 
 let portal: TestPortal
 let browser: Browser
@@ -41,6 +42,9 @@ test.each([true, false])(
     expect(await page.getByRole('navigation').filter({ visible: true }).count()).toBe(0)
     expect(await page.getByRole('button').filter({ visible: true }).count()).toBe(0)
     expect(await page.getByText('396 mi').first().isVisible()).toBe(true)
+    for (const chart of ['Range by wheel size', 'Charging at home']) {
+      expect(await page.getByRole('region', { name: chart }).getByText('348').first().isVisible()).toBe(true)
+    }
   },
 )
 
@@ -136,6 +140,45 @@ test('the exports hold what the page shows', async () => {
   expect(await json.json()).toMatchObject({ object: 'vehicle_specs', title: '2022 Tesla Model S Plaid' })
   const csv = await (await visitor.get(`/vehicles/${PLAID}/specs.csv`)).text()
   expect(csv).toContain('range_and_charging,19 in,range,396 mi')
+})
+
+test('the exports of an earlier answer hold that answer', async () => {
+  const visitor = await visitSignedIn(portal, { credits: 2 })
+  await lookUp(visitor)
+  await lookUp(visitor, { again: PLAID })
+  const { id } = await portal.prisma.vehicleLookup.findFirstOrThrow({
+    where: { customerId: visitor.customer.id },
+    orderBy: { createdAt: 'asc' },
+  })
+  const page = await (await visitor.get(`/vehicles/${PLAID}?lookup=${id}`)).text()
+  expect(page).toContain('This is an earlier answer')
+  for (const path of ['specs.json', 'specs.csv']) {
+    const file = `/vehicles/${PLAID}/${path}?lookup=${id}`
+    expect(page).toContain(`href="${file}"`)
+    expect((await visitor.get(file)).status).toBe(200)
+    expect((await visitor.get(`/vehicles/${PLAID}/${path}?lookup=${crypto.randomUUID()}`)).status).toBe(404)
+  }
+})
+
+test('the heads of the list set its order, and the other way when chosen again', async () => {
+  const customer = await portal.createCustomer({ credits: 3 })
+  const visitor = await visitSignedIn(portal, { customer })
+  await lookUp(visitor)
+  await lookUp(visitor, { vin: FOCUS })
+  const page = await openSignedIn(browser, portal, { customer })
+  await page.goto('/vehicles')
+  const vins = () => page.locator('tbody td:nth-child(2)').allTextContents()
+  expect(await vins()).toEqual([FOCUS, PLAID])
+  for (const [head, order, direction] of [
+    ['Latest lookup', 'oldest', 'ascending'],
+    ['Latest lookup', 'latest', 'descending'],
+    ['VIN', 'vin', 'ascending'],
+  ] as const) {
+    await page.getByRole('columnheader', { name: head }).getByRole('link').click()
+    await page.locator(`th[aria-sort="${direction}"]`, { hasText: head }).waitFor()
+    expect(await vins()).toEqual(order === 'oldest' ? [PLAID, FOCUS] : [FOCUS, PLAID])
+    expect(new URL(page.url()).searchParams.get('order')).toBe(order)
+  }
 })
 
 test.each([

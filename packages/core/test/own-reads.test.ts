@@ -114,7 +114,7 @@ test("another customer's vehicles, notes and lookups are not there", async () =>
   const [owner, other] = [await bed.createCustomer(5), await bed.createCustomer(5)]
   await lookUp(owner, PLAID)
   await noteOnVehicle(bed.prisma, { customerId: owner, vin: PLAID, note: 'mine' })
-  const [past] = await listLookupsOfVin(bed.prisma, owner, PLAID)
+  const [past] = await listLookupsOfVin(bed.prisma, { customerId: owner, vin: PLAID, limit: 10 })
   const id = past?.id ?? ''
   expect(await readSavedVehicle(bed.prisma, owner, PLAID)).toMatchObject({
     note: 'mine',
@@ -129,7 +129,7 @@ test("another customer's vehicles, notes and lookups are not there", async () =>
     total: 0,
   })
   expect(await readSavedVehicle(bed.prisma, other, PLAID)).toBeNull()
-  expect(await listLookupsOfVin(bed.prisma, other, PLAID)).toEqual([])
+  expect(await listLookupsOfVin(bed.prisma, { customerId: other, vin: PLAID, limit: 10 })).toEqual([])
   expect(await readPastLookup(bed.prisma, { customerId: other, vin: PLAID, id })).toBeNull()
   expect(await readPastLookup(bed.prisma, { customerId: owner, vin: FOCUS, id })).toBeNull()
   expect(await readPastLookup(bed.prisma, { customerId: owner, vin: PLAID, id: 'nonsense' })).toBeNull()
@@ -172,7 +172,8 @@ test('the request log tells requests apart, is read by its customer only, and fo
   expect(await ids({ failed: false, apiKeyId })).toEqual(['req_1'])
   expect(await ids({ requestId: 'req_3' })).toEqual([])
   expect(await ids({ limit: 1 })).toEqual(['req_2'])
-  expect(await ids({ before: bed.clock() })).toEqual([])
+  expect(await ids({ after: { createdAt: bed.clock(), requestId: 'req_2' } })).toEqual(['req_1'])
+  expect(await ids({ after: { createdAt: bed.clock(), requestId: 'req_1' } })).toEqual([])
 
   bed.pass(31 * DAY_MS)
   expect(await ids({})).toEqual([])

@@ -11,7 +11,7 @@ export function Facts({ facts }: { readonly facts: readonly Fact[] }) {
       {facts.map(({ key, label, value }) => (
         <div
           key={key}
-          className="grid grid-cols-[minmax(0,5fr)_minmax(0,6fr)] gap-4 py-2 first:pt-0 last:pb-0"
+          className="grid grid-cols-[minmax(0,5fr)_minmax(0,6fr)] gap-4 py-2 first:pt-0 last:pb-0 print:py-1.5"
         >
           <dt className="text-ink-soft">{label}</dt>
           <dd className="wrap-anywhere">

@@ -12,7 +12,10 @@ export interface PastLookupsProps {
 
 export function PastLookups({ vin, lookups, shown }: PastLookupsProps) {
   return (
-    <Panel title="Lookups of this VIN" lead="Each cost one credit. What it answered then stays readable.">
+    <Panel
+      title="Lookups of this VIN"
+      lead="The latest first. Each cost one credit; what it answered then stays readable."
+    >
       <Table
         label="Lookups"
         head={[{ title: 'When' }, { title: 'Request', wide: true }, { title: 'Answer' }]}

@@ -8,7 +8,7 @@ import { PaymentMoves } from './payment-moves.tsx'
 import { Cell, Table } from './table.tsx'
 import { Time } from './time.tsx'
 
-const HEAD = [{ title: 'Paid' }, { title: 'For' }, { title: 'Amount', numeric: true }, { title: 'Receipt' }]
+const HEAD = [{ title: 'Paid' }, { title: 'For' }, { title: 'Amount', numeric: true }]
 
 /** What was paid, by hand and automatically, and what went back. */
 export function PaymentList({ payments, page, hasOlder }: PaymentPage) {
@@ -58,11 +58,9 @@ function Row({ payment }: { readonly payment: Payment }) {
         <PaymentMoves payment={payment} />
       </Cell>
       <Cell numeric>
-        <span className={backCents === amountCents ? 'text-ink-soft line-through' : ''}>
+        <span className={`block ${backCents === amountCents ? 'text-ink-soft line-through' : ''}`}>
           {formatMoney(amountCents, currency)}
         </span>
-      </Cell>
-      <Cell>
         <Link
           to={`/billing/receipts/${id}`}
           aria-label={`Receipt of ${formatMoney(amountCents, currency)}, ${formatCredits(credits)}`}

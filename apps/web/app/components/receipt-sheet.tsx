@@ -79,7 +79,11 @@ function Amounts({ payment }: { readonly payment: Payment }) {
                 {!move.isGone && `, ${formatMoney(move.amountCents, currency)}`}
               </span>
             </Cell>
-            <Cell numeric>{move.isGone ? `−${formatMoney(move.amountCents, currency)}` : '–'}</Cell>
+            <Cell numeric>
+              <span className="whitespace-nowrap">
+                {move.isGone ? `−${formatMoney(move.amountCents, currency)}` : '–'}
+              </span>
+            </Cell>
           </tr>
         ))}
       </Table>

@@ -1,4 +1,5 @@
 import type { LoggedRequest } from '@vinspec/core'
+import { Fragment } from 'react'
 import { formatNumber } from './format.ts'
 import { Cell, Table } from './table.tsx'
 import { Time } from './time.tsx'
@@ -10,11 +11,10 @@ export interface RequestTableProps {
 
 const HEAD = [
   { title: 'When' },
-  { title: 'Operation' },
+  { title: 'Request' },
   { title: 'Status' },
   { title: 'Key', wide: true },
-  { title: 'Time', numeric: true, wide: true },
-  { title: 'Request id', wide: true },
+  { title: 'Took', numeric: true, wide: true },
 ]
 
 const OPERATIONS: Readonly<Record<string, string>> = {
@@ -35,21 +35,44 @@ export function RequestTable({ requests, keys }: RequestTableProps) {
           <Cell>
             <Time at={createdAt} />
           </Cell>
-          <Cell>{OPERATIONS[operation] ?? operation}</Cell>
           <Cell>
-            <span className={status < 400 ? 'text-good' : 'text-danger'}>
-              {status} <span className="text-xs wrap-anywhere">{outcome === 'ok' ? '' : outcome}</span>
-            </span>
+            <span className="block">{OPERATIONS[operation] ?? operation}</span>
+            <code className="block font-mono text-xs wrap-anywhere text-ink-soft lg:whitespace-nowrap">
+              {requestId}
+            </code>
           </Cell>
-          <Cell wide>{keys.find(({ id }) => id === apiKeyId)?.title ?? '–'}</Cell>
-          <Cell wide numeric>
-            {formatNumber(durationMs)} ms
+          <Cell>
+            <span className={`block ${status < 400 ? 'text-good' : 'text-danger'}`}>{status}</span>
+            {outcome !== 'ok' && <Outcome code={outcome} />}
           </Cell>
           <Cell wide>
-            <span className="font-mono text-xs break-all text-ink-soft">{requestId}</span>
+            <span className="block max-w-44 wrap-anywhere">
+              {keys.find(({ id }) => id === apiKeyId)?.title ?? '–'}
+            </span>
+          </Cell>
+          <Cell wide numeric>
+            <span className="whitespace-nowrap">{formatNumber(durationMs)} ms</span>
           </Cell>
         </tr>
       ))}
     </Table>
+  )
+}
+
+/** Breaks between the words of a code rather than within one. */
+function Outcome({ code }: { readonly code: string }) {
+  return (
+    <span className="block text-xs lg:whitespace-nowrap">
+      {code.split('_').map((word, index) => (
+        <Fragment key={word}>
+          {index > 0 && (
+            <>
+              _<wbr />
+            </>
+          )}
+          {word}
+        </Fragment>
+      ))}
+    </span>
   )
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 
 export interface TableProps {
   /** What the table lists, for who does not see it. */
@@ -13,9 +14,12 @@ export interface Column {
   readonly numeric?: boolean
   /** Left out on narrow windows. */
   readonly wide?: boolean
+  /** Where the list stands in the order of this column, and whether it does so here. */
+  readonly sort?: { readonly to: string; readonly direction?: 'ascending' | 'descending' | undefined }
 }
 
-const CELL = 'px-3 py-2.5 align-baseline first:pl-0 last:pr-0'
+const CELL =
+  'px-2 py-2.5 align-baseline first:min-w-27 first:pl-0 last:pr-0 sm:px-3 sm:first:pl-0 sm:last:pr-0 print:py-1.5'
 
 /** Rows that scroll sideways by themselves rather than the whole page. */
 export function Table({ label, head, children }: TableProps) {
@@ -24,9 +28,14 @@ export function Table({ label, head, children }: TableProps) {
       <table className="w-full border-collapse text-sm">
         <thead>
           <tr className="border-b border-line text-left text-xs text-ink-soft">
-            {head.map(({ title, ...column }) => (
-              <th key={title} scope="col" className={`${CELL} font-medium ${look(column)}`}>
-                {title}
+            {head.map(({ title, sort, ...column }) => (
+              <th
+                key={title}
+                scope="col"
+                aria-sort={sort?.direction}
+                className={`${CELL} font-medium ${look(column)}`}
+              >
+                {sort ? <SortLink title={title} {...sort} /> : title}
               </th>
             ))}
           </tr>
@@ -37,10 +46,26 @@ export function Table({ label, head, children }: TableProps) {
   )
 }
 
-export function Cell({ children, ...column }: Omit<Column, 'title'> & { readonly children: ReactNode }) {
+const ARROWS = { ascending: '↑', descending: '↓' } as const
+
+function SortLink({ title, to, direction }: { readonly title: string } & NonNullable<Column['sort']>) {
+  return (
+    <Link
+      to={to}
+      preventScrollReset
+      className="whitespace-nowrap text-inherit underline-offset-4 hover:underline"
+    >
+      {title} <span aria-hidden="true">{direction ? ARROWS[direction] : ''}</span>
+    </Link>
+  )
+}
+
+type Look = Pick<Column, 'numeric' | 'wide'>
+
+export function Cell({ children, ...column }: Look & { readonly children: ReactNode }) {
   return <td className={`${CELL} ${look(column)}`}>{children}</td>
 }
 
-function look({ numeric = false, wide = false }: Omit<Column, 'title'>): string {
+function look({ numeric = false, wide = false }: Look): string {
   return `${numeric ? 'text-right tabular-nums' : ''} ${wide ? 'hidden sm:table-cell print:table-cell' : ''}`
 }

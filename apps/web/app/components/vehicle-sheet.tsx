@@ -1,50 +1,36 @@
 /** The specifications themselves. What is not known is left out rather than shown as a gap. */
 import type { VehicleSpecs } from '@vinspec/contract'
+import { ChargingChart } from './charging-chart.tsx'
 import { type Fact, Facts } from './facts.tsx'
 import { Panel } from './panel.tsx'
 import { WheelChart } from './wheel-chart.tsx'
-import { WheelTable } from './wheel-table.tsx'
+import { WheelTable, wheelFacts } from './wheel-table.tsx'
 
 export function VehicleSheet({ specs }: { readonly specs: VehicleSpecs }) {
   const { rows, wheel_rows: wheels } = specs.range_and_charging
-  const battery = batteryFacts(specs.battery)
-  const summary = summaryFacts(specs)
   const basis = rows.find(({ key }) => key === 'basis')
+  const groups = [
+    { title: 'Range and charging', facts: rows.filter((row) => row !== basis) },
+    { title: 'Battery', facts: batteryFacts(specs.battery) },
+    { title: 'Vehicle', facts: summaryFacts(specs) },
+    ...specs.sections.map((section) => ({ title: section.title, facts: section.rows })),
+    ...onlyWheels(specs.range_and_charging),
+  ]
   return (
     <>
       <Highlights specs={specs} />
-      <div className="grid items-start gap-6 md:grid-cols-2 print:grid-cols-2">
-        <div className="flex flex-col gap-6">
-          <Panel title="Range and charging">
-            <Facts facts={rows.filter((row) => row !== basis)} />
-          </Panel>
-          {specs.sections
-            .filter((section) => section.rows.length > 0)
-            .map((section) => (
-              <Panel key={section.key} title={section.title}>
-                <Facts facts={section.rows} />
-              </Panel>
-            ))}
-        </div>
-        <div className="flex flex-col gap-6">
-          {wheels.length > 1 && (
-            <Panel title="Range by wheel size">
-              <WheelChart wheels={wheels} />
+      <div className="gap-6 *:mb-6 *:last:mb-0 md:columns-2 print:columns-2">
+        <WheelChart wheels={wheels} />
+        <ChargingChart rows={rows} />
+        {groups
+          .filter(({ facts }) => facts.length > 0)
+          .map(({ title, facts }) => (
+            <Panel key={title} title={title}>
+              <Facts facts={facts} />
             </Panel>
-          )}
-          {battery.length > 0 && (
-            <Panel title="Battery">
-              <Facts facts={battery} />
-            </Panel>
-          )}
-          {summary.length > 0 && (
-            <Panel title="Vehicle">
-              <Facts facts={summary} />
-            </Panel>
-          )}
-        </div>
+          ))}
       </div>
-      {wheels.length > 0 && (
+      {wheels.length > 1 && (
         <Panel title="By wheel size">
           <WheelTable wheels={wheels} />
         </Panel>
@@ -52,6 +38,15 @@ export function VehicleSheet({ specs }: { readonly specs: VehicleSpecs }) {
       {basis && <p className="max-w-prose text-xs text-ink-soft">{[basis.value].flat().join('. ')}.</p>}
     </>
   )
+}
+
+/** Where there are wheels of one size only, what is not said of the whole vehicle already. */
+function onlyWheels({ rows, wheel_rows: wheels }: VehicleSpecs['range_and_charging']) {
+  const [wheel] = wheels
+  if (wheels.length !== 1 || !wheel) return []
+  const { wheel_size: size } = wheel
+  const title = /\d/.test(size) ? `With wheels of ${size}` : size
+  return [{ title, facts: wheelFacts(wheel).filter(({ value }) => !rows.some((row) => row.value === value)) }]
 }
 
 /** The figures that are asked for first. */
@@ -65,9 +60,12 @@ function Highlights({ specs }: { readonly specs: VehicleSpecs }) {
     ['Charging at home', row('level_2_charging')],
   ].filter(([, value]) => value)
   return (
-    <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-line bg-line lg:grid-cols-4 print:grid-cols-4">
+    <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-line bg-line lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none print:auto-cols-fr print:grid-flow-col print:grid-cols-none">
       {figures.map(([label, value]) => (
-        <div key={label} className="flex flex-col gap-1 bg-panel p-4 sm:px-6">
+        <div
+          key={label}
+          className="flex flex-col gap-1 bg-panel p-4 last:odd:col-span-2 sm:px-6 lg:last:odd:col-span-1 print:last:odd:col-span-1"
+        >
           <dt className="text-xs text-ink-soft">{label}</dt>
           <dd className="text-lg font-semibold text-balance tabular-nums">{value}</dd>
         </div>

@@ -1,4 +1,5 @@
 import type { VehicleSpecs } from '@vinspec/contract'
+import type { Fact } from './facts.tsx'
 import { Cell, Table } from './table.tsx'
 
 type WheelRow = VehicleSpecs['range_and_charging']['wheel_rows'][number]
@@ -20,7 +21,15 @@ const ROWS: ReadonlyArray<readonly [Exclude<keyof WheelRow, 'wheel_size'>, strin
   ['supercharger_0_to_100', 'Supercharger, 0 to 100%'],
 ]
 
-/** Everything that depends on the wheels. */
+/** Everything that depends on the wheels, as far as it is known. */
+export function wheelFacts(wheel: WheelRow): Fact[] {
+  return ROWS.flatMap(([key, label]) => {
+    const value = wheel[key]
+    return value === null ? [] : [{ key, label, value }]
+  })
+}
+
+/** The same side by side for wheels of several sizes. */
 export function WheelTable({ wheels }: { readonly wheels: readonly WheelRow[] }) {
   return (
     <Table

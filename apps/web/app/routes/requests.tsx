@@ -21,7 +21,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const requestId = (searchParams.get('id') ?? '').replaceAll('\0', '').trim()
   const apiKeyId = searchParams.get('key') ?? ''
   const status = searchParams.get('status') ?? ''
-  const before = new Date(searchParams.get('before') ?? '')
+  const after = readPosition(searchParams)
   const [keys, requests] = await Promise.all([
     listApiKeys(services.prisma, customerId),
     listRequests(services, customerId, {
@@ -29,21 +29,29 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       ...(requestId === '' ? {} : { requestId }),
       ...(UUID.test(apiKeyId) ? { apiKeyId } : {}),
       ...(status === 'ok' || status === 'failed' ? { failed: status === 'failed' } : {}),
-      ...(Number.isNaN(before.getTime()) ? {} : { before }),
+      ...(after && { after }),
     }),
   ])
   return {
     keys: keys.map(({ id, name, lastFour }) => ({ id, title: `${name} …${lastFour}` })),
     requests: requests.slice(0, PAGE_SIZE),
     hasOlder: requests.length > PAGE_SIZE,
+    isLatest: after === undefined,
     requestId,
     apiKeyId,
     status,
   }
 }
 
+/** Where the page before ended. */
+function readPosition(searchParams: URLSearchParams) {
+  const createdAt = new Date(searchParams.get('before') ?? '')
+  const requestId = (searchParams.get('before_id') ?? '').replaceAll('\0', '')
+  return Number.isNaN(createdAt.getTime()) ? undefined : { createdAt, requestId }
+}
+
 export default function Requests({ loaderData }: Route.ComponentProps) {
-  const { keys, requests, hasOlder, requestId, apiKeyId, status } = loaderData
+  const { keys, requests, hasOlder, isLatest, requestId, apiKeyId, status } = loaderData
   const filtered = requestId !== '' || apiKeyId !== '' || status !== ''
   const last = requests.at(-1)
   const query = { id: requestId, key: apiKeyId, status }
@@ -58,23 +66,34 @@ export default function Requests({ loaderData }: Route.ComponentProps) {
         {requests.length > 0 ? (
           <RequestTable requests={requests} keys={keys} />
         ) : (
-          <Empty text={filtered ? 'No request fits.' : 'No request in the last 30 days.'}>
-            {!filtered && (
+          <Empty text={filtered ? 'No request of the last 30 days fits.' : 'No request in the last 30 days.'}>
+            {filtered ? (
+              <ButtonLink look="secondary" to="/requests">
+                Show all
+              </ButtonLink>
+            ) : (
               <ButtonLink look="secondary" to="/docs">
                 How to send the first one
               </ButtonLink>
             )}
           </Empty>
         )}
-        {hasOlder && last && (
-          <div>
-            <ButtonLink
-              look="secondary"
-              to={`?${new URLSearchParams({ ...query, before: last.createdAt.toISOString() })}`}
-            >
-              Older
-            </ButtonLink>
-          </div>
+        {(hasOlder || !isLatest) && (
+          <nav aria-label="Pages" className="flex flex-wrap gap-2">
+            {!isLatest && (
+              <ButtonLink look="secondary" to={`?${new URLSearchParams(query)}`}>
+                Latest
+              </ButtonLink>
+            )}
+            {hasOlder && last && (
+              <ButtonLink
+                look="secondary"
+                to={`?${new URLSearchParams({ ...query, before: last.createdAt.toISOString(), before_id: last.requestId })}`}
+              >
+                Older
+              </ButtonLink>
+            )}
+          </nav>
         )}
       </Panel>
     </>
@@ -107,7 +126,7 @@ function Filter({ keys, requestId, apiKeyId, status }: FilterProps) {
         name="status"
         defaultValue={status}
         aria-label="Status"
-        className={`${INPUT} flex-1 sm:max-w-40`}
+        className={`${INPUT} min-w-36 flex-1 sm:max-w-40`}
       >
         <option value="">Every status</option>
         <option value="ok">Answered</option>

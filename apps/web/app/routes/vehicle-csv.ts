@@ -1,10 +1,10 @@
 import type { VehicleSpecs } from '@vinspec/contract'
 import { type CsvValue, csvFile } from '../server/csv.server.ts'
-import { readVehicleOf } from '../server/vehicle.server.ts'
+import { readVehicle } from '../server/vehicle.server.ts'
 import type { Route } from './+types/vehicle-csv.ts'
 
-export async function loader({ params, context }: Route.LoaderArgs) {
-  const { specs } = await readVehicleOf(context, params.vin)
+export async function loader(call: Route.LoaderArgs) {
+  const { specs } = await readVehicle(call)
   return csvFile(`${specs.vin}.csv`, [['section', 'wheels', 'name', 'value'], ...toRows(specs)])
 }
 

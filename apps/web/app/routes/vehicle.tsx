@@ -1,7 +1,7 @@
 /** One vehicle's specifications, made for reading and for paper. */
-import { listLookupsOfVin, MAX_NOTE_LENGTH, noteOnVehicle, readPastLookup } from '@vinspec/core'
+import { listLookupsOfVin, MAX_NOTE_LENGTH, noteOnVehicle } from '@vinspec/core'
 import { servicesContext } from '@vinspec/web/services'
-import { data, Form } from 'react-router'
+import { data, Form, Link } from 'react-router'
 import { Button, ButtonLink, SubmitButton } from '../components/button.tsx'
 import { Notice } from '../components/notice.tsx'
 import { PageHeader } from '../components/page-header.tsx'
@@ -12,27 +12,22 @@ import { Time } from '../components/time.tsx'
 import { VehicleSheet } from '../components/vehicle-sheet.tsx'
 import { signedIn } from '../server/customer.server.ts'
 import { readText } from '../server/form.server.ts'
-import { readVehicleOf } from '../server/vehicle.server.ts'
+import { readVehicle } from '../server/vehicle.server.ts'
 import type { Route } from './+types/vehicle.ts'
 
-export async function loader({ request, params, context }: Route.LoaderArgs) {
+/** Earlier lookups that are listed. */
+const MOST_LOOKUPS = 50
+
+export async function loader(call: Route.LoaderArgs) {
+  const { request, context } = call
+  const vehicle = await readVehicle(call)
   const { prisma } = context.get(servicesContext)
   const { customerId } = signedIn(context)
-  const { specs, note, lookupId, lastLookedUpAt } = await readVehicleOf(context, params.vin)
-  const { searchParams } = new URL(request.url)
-  const asked = searchParams.get('lookup') ?? lookupId
-  const past =
-    asked === lookupId ? null : await readPastLookup(prisma, { customerId, vin: specs.vin, id: asked })
-  if (asked !== lookupId && !past) throw data(null, 404)
   return {
-    specs: past?.specs ?? specs,
-    readAt: past?.createdAt ?? lastLookedUpAt,
-    shown: asked,
-    latest: lookupId,
-    note,
+    ...vehicle,
     maxNoteLength: MAX_NOTE_LENGTH,
-    lookups: await listLookupsOfVin(prisma, customerId, specs.vin),
-    charged: searchParams.get('charged'),
+    lookups: await listLookupsOfVin(prisma, { customerId, vin: vehicle.specs.vin, limit: MOST_LOOKUPS }),
+    charged: new URL(request.url).searchParams.get('charged'),
   }
 }
 
@@ -49,17 +44,18 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export default function Vehicle({ loaderData, actionData }: Route.ComponentProps) {
-  const { specs, readAt, shown, latest, lookups, charged } = loaderData
+  const { specs, readAt, shown, isLatest, lookups, charged } = loaderData
+  const query = isLatest ? '' : `?lookup=${shown}`
   return (
     <>
       <PageHeader title={specs.title} lead={<span className="font-mono tracking-wider">{specs.vin}</span>}>
         <Button look="secondary" onClick={() => window.print()}>
           Print
         </Button>
-        <ButtonLink look="secondary" to={`/vehicles/${specs.vin}/specs.csv`} reloadDocument download>
+        <ButtonLink look="secondary" to={`/vehicles/${specs.vin}/specs.csv${query}`} reloadDocument download>
           CSV
         </ButtonLink>
-        <ButtonLink look="secondary" to={`/vehicles/${specs.vin}/specs.json`} reloadDocument download>
+        <ButtonLink look="secondary" to={`/vehicles/${specs.vin}/specs.json${query}`} reloadDocument download>
           JSON
         </ButtonLink>
       </PageHeader>
@@ -67,9 +63,12 @@ export default function Vehicle({ loaderData, actionData }: Route.ComponentProps
         <div className="contents print:hidden">
           {charged === '1' && <Notice meaning="good">Found. 1 credit used; the vehicle is saved.</Notice>}
           {charged === '0' && <Notice meaning="good">Found. Nothing was charged a second time.</Notice>}
-          {shown !== latest && (
+          {!isLatest && (
             <Notice meaning="warn">
-              This is an earlier answer, of <Time at={readAt} />.
+              This is an earlier answer, of <Time at={readAt} />.{' '}
+              <Link to={`/vehicles/${specs.vin}`} className="font-medium underline">
+                Show the latest
+              </Link>
             </Notice>
           )}
         </div>

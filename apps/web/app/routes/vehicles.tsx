@@ -1,14 +1,13 @@
 import { listSavedVehicles, type VehicleOrder } from '@vinspec/core'
 import { servicesContext } from '@vinspec/web/services'
-import { Form, Link } from 'react-router'
+import { Form } from 'react-router'
 import { Button, ButtonLink } from '../components/button.tsx'
 import { Empty } from '../components/empty.tsx'
 import { PageHeader } from '../components/page-header.tsx'
 import { Pages } from '../components/pages.tsx'
 import { Panel } from '../components/panel.tsx'
-import { Cell, Table } from '../components/table.tsx'
 import { INPUT } from '../components/text-field.tsx'
-import { Time } from '../components/time.tsx'
+import { VehicleTable } from '../components/vehicle-table.tsx'
 import { signedIn } from '../server/customer.server.ts'
 import type { Route } from './+types/vehicles.ts'
 
@@ -63,7 +62,8 @@ export default function Vehicles({ loaderData }: Route.ComponentProps) {
             key={order}
             defaultValue={order}
             aria-label="Order"
-            className={`${INPUT} flex-1 sm:max-w-52`}
+            // Wide windows have the heads of the columns for it.
+            className={`${INPUT} flex-1 sm:hidden`}
           >
             {ORDERS.map(([value, label]) => (
               <option key={value} value={value}>
@@ -76,7 +76,7 @@ export default function Vehicles({ loaderData }: Route.ComponentProps) {
           </Button>
         </Form>
         {vehicles.length > 0 ? (
-          <VehicleTable vehicles={vehicles} />
+          <VehicleTable vehicles={vehicles} search={search} order={order} />
         ) : search ? (
           <Empty text="No vehicle has this in its VIN, name or note." />
         ) : (
@@ -87,37 +87,5 @@ export default function Vehicles({ loaderData }: Route.ComponentProps) {
         <Pages page={page} pages={pages} query={{ search, order }} />
       </Panel>
     </>
-  )
-}
-
-const HEAD = [
-  { title: 'Vehicle' },
-  { title: 'VIN' },
-  { title: 'Note', wide: true },
-  { title: 'Latest lookup', wide: true },
-]
-
-function VehicleTable({ vehicles }: { readonly vehicles: Route.ComponentProps['loaderData']['vehicles'] }) {
-  return (
-    <Table label="Vehicles" head={HEAD}>
-      {vehicles.map(({ vin, title, note, lastLookedUpAt }) => (
-        <tr key={vin}>
-          <Cell>
-            <Link to={`/vehicles/${vin}`} prefetch="intent" className="font-medium text-accent underline">
-              {title}
-            </Link>
-          </Cell>
-          <Cell>
-            <span className="font-mono text-xs">{vin}</span>
-          </Cell>
-          <Cell wide>
-            <span className="line-clamp-2 max-w-60 text-ink-soft wrap-anywhere">{note}</span>
-          </Cell>
-          <Cell wide>
-            <Time at={lastLookedUpAt} dateOnly />
-          </Cell>
-        </tr>
-      ))}
-    </Table>
   )
 }

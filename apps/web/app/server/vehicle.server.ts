@@ -1,12 +1,28 @@
-import { readSavedVehicle } from '@vinspec/core'
+import { readPastLookup, readSavedVehicle } from '@vinspec/core'
 import { servicesContext } from '@vinspec/web/services'
 import { data, type RouterContextProvider } from 'react-router'
 import { signedIn } from './customer.server.ts'
 
-/** The saved vehicle of an address. What another customer saved is as little there as what nobody did. */
-export async function readVehicleOf(context: Readonly<RouterContextProvider>, vin: string) {
+interface VehicleCall {
+  readonly request: Request
+  readonly params: { readonly vin: string }
+  readonly context: Readonly<RouterContextProvider>
+}
+
+/**
+ * The saved vehicle of an address, by its latest answer or by the one that `?lookup=` names. What another customer
+ * saved is as little there as what nobody did.
+ */
+export async function readVehicle({ request, params, context }: VehicleCall) {
   const { prisma } = context.get(servicesContext)
-  const vehicle = await readSavedVehicle(prisma, signedIn(context).customerId, vin.replaceAll('\0', ''))
-  if (!vehicle) throw data(null, 404)
-  return vehicle
+  const { customerId } = signedIn(context)
+  const vin = params.vin.replaceAll('\0', '')
+  const saved = await readSavedVehicle(prisma, customerId, vin)
+  if (!saved) throw data(null, 404)
+  const { specs, note, lookupId, lastLookedUpAt } = saved
+  const shown = new URL(request.url).searchParams.get('lookup') ?? lookupId
+  if (shown === lookupId) return { specs, note, shown, isLatest: true, readAt: lastLookedUpAt }
+  const past = await readPastLookup(prisma, { customerId, vin, id: shown })
+  if (!past) throw data(null, 404)
+  return { specs: past.specs, note, shown, isLatest: false, readAt: past.createdAt }
 }

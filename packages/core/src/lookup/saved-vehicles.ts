@@ -78,16 +78,16 @@ export interface PastLookup {
   readonly createdAt: Date
 }
 
-/** Every paid lookup of a VIN by this customer, newest first. */
+/** The paid lookups of a VIN by this customer, newest first. */
 export async function listLookupsOfVin(
   prisma: Database,
-  customerId: string,
-  vin: string,
+  { customerId, vin, limit }: { readonly customerId: string; readonly vin: string; readonly limit: number },
 ): Promise<PastLookup[]> {
   return await prisma.vehicleLookup.findMany({
     where: { customerId, vin },
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
     select: { id: true, requestId: true, createdAt: true },
+    take: limit,
   })
 }
 

@@ -28,8 +28,8 @@ export interface RequestFilter {
   readonly requestId?: string
   readonly apiKeyId?: string
   readonly failed?: boolean
-  /** Only requests before this one. */
-  readonly before?: Date
+  /** Only requests that stand behind this one in the list. */
+  readonly after?: Pick<LoggedRequest, 'createdAt' | 'requestId'>
   readonly limit: number
 }
 
@@ -44,12 +44,14 @@ export async function logRequests(
 export async function listRequests(
   { prisma, clock }: { readonly prisma: Database; readonly clock: Clock },
   customerId: string,
-  { requestId, apiKeyId, failed, before, limit }: RequestFilter,
+  { requestId, apiKeyId, failed, after, limit }: RequestFilter,
 ): Promise<LoggedRequest[]> {
   return await prisma.apiRequest.findMany({
     where: {
       customerId,
-      createdAt: { gt: oldest(clock), ...(before ? { lt: before } : {}) },
+      createdAt: { gt: oldest(clock), ...(after && { lte: after.createdAt }) },
+      // Requests of one millisecond stand in the order of their ids.
+      ...(after && { NOT: { createdAt: after.createdAt, requestId: { gte: after.requestId } } }),
       ...(requestId === undefined ? {} : { requestId }),
       ...(apiKeyId === undefined ? {} : { apiKeyId }),
       ...(failed === undefined ? {} : { status: failed ? { gte: 400 } : { lt: 400 } }),

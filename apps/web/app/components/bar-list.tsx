@@ -1,0 +1,53 @@
+/** Quantities as bars from zero, so that lengths compare. */
+
+export interface Span {
+  readonly from: number
+  /** The same as `from` where it is certain. */
+  readonly to: number
+}
+
+export interface Bar extends Span {
+  readonly label: string
+  /** The quantity in words. */
+  readonly text: string
+}
+
+export function BarList({ bars }: { readonly bars: readonly Bar[] }) {
+  const most = Math.max(...bars.map(({ to }) => to))
+  const isOpen = bars.some(({ from, to }) => from !== to)
+  return (
+    <div className="flex flex-col gap-3">
+      <ul className="grid grid-cols-[auto_minmax(3rem,1fr)_auto] gap-x-3 gap-y-3 text-sm">
+        {bars.map(({ label, text, from, to }) => (
+          <li key={label} className="col-span-3 grid grid-cols-subgrid items-center">
+            <span className="max-w-28 text-ink-soft">{label}</span>
+            <svg
+              viewBox="0 0 100 10"
+              preserveAspectRatio="none"
+              aria-hidden="true"
+              className="h-4 w-full rounded-sm"
+            >
+              <rect width="100" height="10" className="fill-sunken" />
+              <rect width={(to / most) * 100} height="10" className="fill-accent/45" />
+              <rect width={(from / most) * 100} height="10" className="fill-accent" />
+            </svg>
+            <span className="max-w-32 text-right font-medium tabular-nums">{text}</span>
+          </li>
+        ))}
+      </ul>
+      {isOpen && (
+        <p className="text-xs text-ink-soft">
+          The lighter part depends on version, wheels or options that the VIN does not tell.
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** `310 to 341 mi`, or `310 mi`, as the specifications write a figure; null when there is none. */
+export function readSpan(text: string | null | undefined): Span | null {
+  const found = /^([\d,]*\.?\d+)(?: to ([\d,]*\.?\d+))?/.exec(text ?? '')
+  if (!found) return null
+  const [from, to = from] = found.slice(1).flatMap((each) => (each ? Number(each.replaceAll(',', '')) : []))
+  return from === undefined || to === undefined || to <= 0 ? null : { from, to }
+}
