@@ -10,14 +10,16 @@ const SOURCES: Readonly<Record<string, string>> = {
 
 const SOON_MS = 7 * 24 * 60 * 60 * 1000
 
-/** Credits by grant, the next to expire first. */
-export function GrantList({
-  grants,
-  now,
-}: {
+/** Grants that are seen at once. */
+const SHOWN = 5
+
+interface GrantListProps {
   readonly grants: readonly SpendableGrant[]
   readonly now: Date
-}) {
+}
+
+/** Credits by grant, the next to expire first. */
+export function GrantList({ grants, now }: GrantListProps) {
   const total = grants.reduce((sum, { left }) => sum + left, 0)
   return (
     <div className="flex flex-col gap-5">
@@ -25,12 +27,28 @@ export function GrantList({
         <span className="text-3xl font-semibold tracking-tight tabular-nums">{formatNumber(total)}</span>{' '}
         <span className="text-ink-soft">{total === 1 ? 'credit left' : 'credits left'}</span>
       </p>
-      <ul className="flex flex-col divide-y divide-line border-t border-line">
-        {grants.map((grant) => (
-          <Grant key={grant.id} grant={grant} now={now} />
-        ))}
-      </ul>
+      <div className="flex flex-col divide-y divide-line border-t border-line">
+        <Grants grants={grants.slice(0, SHOWN)} now={now} />
+        {grants.length > SHOWN && (
+          <details className="pt-3 text-sm">
+            <summary className="cursor-pointer text-ink-soft">
+              {formatNumber(grants.length - SHOWN)} more, which expire later
+            </summary>
+            <Grants grants={grants.slice(SHOWN)} now={now} />
+          </details>
+        )}
+      </div>
     </div>
+  )
+}
+
+function Grants({ grants, now }: GrantListProps) {
+  return (
+    <ul className="flex flex-col divide-y divide-line">
+      {grants.map((grant) => (
+        <Grant key={grant.id} grant={grant} now={now} />
+      ))}
+    </ul>
   )
 }
 
@@ -39,7 +57,7 @@ function Grant({ grant, now }: { readonly grant: SpendableGrant; readonly now: D
   const soon = expiresAt.getTime() - now.getTime() < SOON_MS
   return (
     <li className="flex flex-col gap-x-6 gap-y-1 py-3 text-sm sm:flex-row sm:items-center">
-      <span className="flex w-44 items-center gap-3">
+      <span className="flex items-center gap-3 whitespace-nowrap sm:w-52">
         <svg
           viewBox="0 0 100 8"
           preserveAspectRatio="none"

@@ -1,17 +1,7 @@
 /** Lookups by day and key, as stacked bars with the same numbers in a table. */
 import { formatNumber } from './format.ts'
-import { Cell, Table } from './table.tsx'
-
-export interface UsageSeries {
-  readonly name: string
-  readonly lookups: ReadonlyMap<string, number>
-}
-
-export interface UsageChartProps {
-  /** `YYYY-MM-DD`, oldest first. */
-  readonly days: readonly string[]
-  readonly series: readonly UsageSeries[]
-}
+import { countLookups, formatDay, type Usage, type UsageSeries } from './usage.ts'
+import { UsageTable } from './usage-table.tsx'
 
 const FILLS = [
   'fill-series-1',
@@ -23,20 +13,20 @@ const FILLS = [
 ]
 const HEIGHT = 100
 /** One lookup alone must not look like many. */
-const LOWEST_TOP = 5
+const LOWEST_TOP = 4
+/** Days from one date below the chart to the next. */
+const DATE_EVERY = 7
 
-export function UsageChart({ days, series }: UsageChartProps) {
+export function UsageChart({ days, series }: Usage) {
   const totals = days.map((day) => series.reduce((sum, { lookups }) => sum + (lookups.get(day) ?? 0), 0))
-  const top = Math.max(...totals, LOWEST_TOP)
+  const top = roundUp(Math.max(...totals, LOWEST_TOP))
   const all = totals.reduce((sum, each) => sum + each, 0)
   return (
-    <figure className="flex flex-col gap-3">
-      <div className="flex gap-2">
-        <div
-          aria-hidden="true"
-          className="flex flex-col justify-between text-right text-xs text-ink-soft tabular-nums"
-        >
+    <figure className="flex flex-col gap-4">
+      <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 gap-y-1 text-xs text-ink-soft tabular-nums">
+        <div aria-hidden="true" className="flex flex-col justify-between text-right leading-none">
           <span>{formatNumber(top)}</span>
+          <span>{formatNumber(top / 2)}</span>
           <span>0</span>
         </div>
         <svg
@@ -44,87 +34,85 @@ export function UsageChart({ days, series }: UsageChartProps) {
           aria-label={`${formatNumber(all)} lookups in ${days.length} days, at most ${formatNumber(Math.max(...totals))} in one day`}
           viewBox={`0 0 ${days.length * 10} ${HEIGHT}`}
           preserveAspectRatio="none"
-          className="h-36 w-full border-y border-line"
+          className="h-40 w-full border-y border-line"
         >
+          <rect y={HEIGHT / 2} width={days.length * 10} height={0.6} className="fill-line" />
           {days.map((day, position) => (
-            <Bar key={day} day={day} position={position} series={series} top={top} />
+            <Day key={day} day={day} position={position} series={series} top={top} />
           ))}
         </svg>
+        <div aria-hidden="true" className="col-start-2 flex justify-between">
+          {days
+            .filter((_day, position) => (days.length - 1 - position) % DATE_EVERY === 0)
+            .map((day) => (
+              <span key={day}>{formatDay(day)}</span>
+            ))}
+        </div>
       </div>
-      <figcaption className="flex flex-wrap justify-between gap-x-6 gap-y-2 text-xs text-ink-soft">
-        <span>
-          {formatDay(days[0])} to {formatDay(days.at(-1))}
-        </span>
+      <figcaption>
         <Legend series={series} />
       </figcaption>
-      <details className="text-sm">
-        <summary className="cursor-pointer text-ink-soft">As a table</summary>
-        <Table
-          label="Lookups by day"
-          head={[{ title: 'Day' }, ...series.map(({ name }) => ({ title: name, numeric: true }))]}
-        >
-          {days
-            .filter((_day, position) => totals[position])
-            .map((day) => (
-              <tr key={day}>
-                <Cell>{formatDay(day)}</Cell>
-                {series.map(({ name, lookups }) => (
-                  <Cell key={name} numeric>
-                    {formatNumber(lookups.get(day) ?? 0)}
-                  </Cell>
-                ))}
-              </tr>
-            ))}
-        </Table>
-      </details>
+      <UsageTable days={days.filter((_day, position) => totals[position])} series={series} />
     </figure>
   )
 }
 
-interface BarProps {
+interface DayProps {
   readonly day: string
   readonly position: number
   readonly series: readonly UsageSeries[]
   readonly top: number
 }
 
-function Bar({ day, position, series, top }: BarProps) {
+/** One day's bar; a pointer that rests on the day reads its numbers. */
+function Day({ day, position, series, top }: DayProps) {
+  const parts = series.map(({ name, lookups }) => ({ name, count: lookups.get(day) ?? 0 }))
+  const text = parts.filter(({ count }) => count > 0).map(({ name, count }) => `${name}: ${count}`)
   let below = 0
-  return series.map(({ name, lookups }, index) => {
-    const height = ((lookups.get(day) ?? 0) / top) * HEIGHT
-    below += height
-    return height === 0 ? null : (
-      <rect
-        key={name}
-        x={position * 10 + 1.5}
-        y={HEIGHT - below}
-        width={7}
-        height={height}
-        className={FILLS[index % FILLS.length]}
-      />
-    )
-  })
+  return (
+    <g>
+      <title>{[formatDay(day), ...(text.length > 0 ? text : ['no lookup'])].join('\n')}</title>
+      <rect x={position * 10} width={10} height={HEIGHT} className="fill-transparent" />
+      {parts.map(({ name, count }, index) => {
+        const height = (count / top) * HEIGHT
+        below += height
+        return height === 0 ? null : (
+          <rect
+            key={name}
+            x={position * 10 + 1.5}
+            y={HEIGHT - below}
+            width={7}
+            height={height}
+            className={FILLS[index]}
+          />
+        )
+      })}
+    </g>
+  )
 }
 
 function Legend({ series }: { readonly series: readonly UsageSeries[] }) {
   return (
-    <ul className="flex flex-wrap gap-x-4 gap-y-1">
-      {series.map(({ name }, index) => (
-        <li key={name} className="flex items-center gap-1.5">
-          <svg viewBox="0 0 8 8" aria-hidden="true" className="size-2.5">
-            <rect width="8" height="8" rx="2" className={FILLS[index % FILLS.length]} />
+    <ul className="grid gap-x-8 gap-y-1 text-sm sm:grid-cols-2 lg:grid-cols-3">
+      {series.map((each, index) => (
+        <li key={each.name} className="flex items-baseline gap-2">
+          <svg viewBox="0 0 8 8" aria-hidden="true" className="size-2.5 shrink-0">
+            <rect width="8" height="8" rx="2" className={FILLS[index]} />
           </svg>
-          <span className="max-w-48 truncate">{name}</span>
+          <span className="min-w-0 flex-1 wrap-anywhere">{each.name}</span>
+          <span className="font-medium tabular-nums">{formatNumber(countLookups(each))}</span>
         </li>
       ))}
     </ul>
   )
 }
 
-function formatDay(day = ''): string {
-  return new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', {
-    month: 'short',
-    day: 'numeric',
-    timeZone: 'UTC',
-  })
+/** The next number that reads well and has a whole half. */
+function roundUp(most: number): number {
+  const power = 10 ** Math.floor(Math.log10(most))
+  return (
+    [1, 1.2, 1.4, 1.6, 2, 3, 4, 6, 8, 10]
+      .map((step) => step * power)
+      .find((each) => each >= most && each % 2 === 0) ?? most
+  )
 }

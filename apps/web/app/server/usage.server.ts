@@ -1,7 +1,7 @@
 /** The last 30 days of paid lookups, prepared for the chart. */
 import { type ApiKeySummary, type DailyUsage, readDailyUsage } from '@vinspec/core'
 import { type Services } from '@vinspec/web/services'
-import type { UsageChartProps, UsageSeries } from '../components/usage-chart.tsx'
+import { countLookups, type Usage, type UsageSeries } from '../components/usage.ts'
 
 const DAYS = 30
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -11,7 +11,7 @@ export async function readUsage(
   services: Services,
   customerId: string,
   { keys, timeZone }: { readonly keys: readonly ApiKeySummary[]; readonly timeZone: string },
-): Promise<UsageChartProps> {
+): Promise<Usage> {
   const usage = await readDailyUsage(services, { customerId, days: DAYS, timeZone })
   const now = services.clock().getTime()
   // `sv-SE` writes a date as YYYY-MM-DD.
@@ -29,8 +29,19 @@ function toSeries(usage: readonly DailyUsage[], keys: readonly ApiKeySummary[]):
     )
     return { name: key ? `${key.name} …${key.lastFour}` : 'Portal and apps', lookups }
   })
-  const sum = ({ lookups }: UsageSeries) => [...lookups.values()].reduce((total, each) => total + each, 0)
-  return series.toSorted((a, b) => sum(b) - sum(a))
+  return fold(series.toSorted((a, b) => countLookups(b) - countLookups(a)))
+}
+
+/** A chart tells so many parts apart; the smallest are one. */
+const MOST_SERIES = 6
+
+function fold(series: readonly UsageSeries[]): UsageSeries[] {
+  if (series.length <= MOST_SERIES) return [...series]
+  const lookups = new Map<string, number>()
+  for (const [day, count] of series.slice(MOST_SERIES - 1).flatMap((each) => [...each.lookups])) {
+    lookups.set(day, (lookups.get(day) ?? 0) + count)
+  }
+  return [...series.slice(0, MOST_SERIES - 1), { name: 'Others', lookups }]
 }
 
 /** Paid lookups of the last 30 days, for each key. */

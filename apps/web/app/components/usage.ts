@@ -1,0 +1,24 @@
+/** Lookups by day and key, as the chart and its table read them. */
+
+export interface UsageSeries {
+  readonly name: string
+  readonly lookups: ReadonlyMap<string, number>
+}
+
+export interface Usage {
+  /** `YYYY-MM-DD`, oldest first. */
+  readonly days: readonly string[]
+  readonly series: readonly UsageSeries[]
+}
+
+export function countLookups({ lookups }: UsageSeries): number {
+  return [...lookups.values()].reduce((sum, each) => sum + each, 0)
+}
+
+export function formatDay(day: string): string {
+  return new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', {
+    month: 'short',
+    day: 'numeric',
+    timeZone: 'UTC',
+  })
+}
