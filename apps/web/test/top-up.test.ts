@@ -5,6 +5,7 @@ import { workOff } from '@vinspec/core/testing/work-off'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestPortal, type TestPortal } from '../testing/test-portal.ts'
 import { type SignedInVisitor, visitSignedIn } from './support/signed-in.ts'
+import { visit } from './support/visitor.ts'
 
 const TERMS = { task: 'set', package_key: 'lookups_50', threshold_percent: '10', monthly_cap: '' }
 
@@ -13,7 +14,7 @@ let portal: TestPortal
 beforeAll(async () => {
   sandbox = await startTestPayments()
   portal = await startTestPortal({
-    payments: createStripePayments(sandbox.settings, { timeoutMs: 500, retries: 0 }),
+    payments: createStripePayments(sandbox.settings),
     paymentOrigin: new URL(sandbox.settings.apiUrl ?? '').origin,
   })
 })
@@ -82,9 +83,14 @@ test.each(['server_error', 'cut_before_effect', 'hang_before_effect'])(
       where: { customerId },
       data: { sessionExpiresAt: systemClock() },
     })
+    const replica = await portal.startReplica({
+      payments: createStripePayments(sandbox.settings, { timeoutMs: 200, retries: 0 }),
+    })
+    const impatient = visit(replica.url)
+    for (const [name, value] of visitor.cookies) impatient.cookies.set(name, value)
     await sandbox.control('POST', 'faults', { kind, times: 1_000 })
 
-    const [billing, overview] = [await visitor.get('/billing'), await visitor.get('/')]
+    const [billing, overview] = [await impatient.get('/billing'), await impatient.get('/')]
     expect([billing.status, overview.status]).toEqual([200, 200])
     const text = (await billing.text()).replaceAll(/<!--.*?-->/g, '')
     for (const each of [
@@ -95,7 +101,7 @@ test.each(['server_error', 'cut_before_effect', 'hang_before_effect'])(
     ]) {
       expect(text).toContain(each)
     }
-    const refused = await visitor.post('/billing', { task: 'set_up' })
+    const refused = await impatient.post('/billing', { task: 'set_up' })
     expect(refused.status).toBe(503)
     const reason = await refused.text()
     expect(reason).toContain('Try again in a moment')
