@@ -137,7 +137,7 @@ export default {
       'portal-components-run-in-browsers',
       { path: '^apps/web/app/(components|browser)/' },
       {
-        path: '(\\.server\\.ts$|^apps/web/(src|app/routes)/|^packages/(?!vehicle-data/src/vin/))',
+        path: '(\\.server\\.ts$|^apps/web/(src|app/routes)/|^packages/(?!vehicle-data/src/vin/|contract/src/spec-facts\\.ts$))',
         pathNot: '^apps/web/src/auth/password-length\\.ts$',
         dependencyTypesNot: ['type-only'],
       },

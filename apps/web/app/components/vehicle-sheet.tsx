@@ -1,20 +1,21 @@
 /** The specifications themselves. What is not known is left out rather than shown as a gap. */
 import type { VehicleSpecs } from '@vinspec/contract'
+import { batteryFacts, summaryFacts, vehicleFacts, wheelFigures } from '@vinspec/contract/spec-facts'
 import { ChargingChart } from './charging-chart.tsx'
 import { type Fact, Facts } from './facts.tsx'
 import { Panel } from './panel.tsx'
 import { WheelChart } from './wheel-chart.tsx'
-import { WheelTable, wheelFacts } from './wheel-table.tsx'
+import { WheelTable } from './wheel-table.tsx'
 
 export function VehicleSheet({ specs }: { readonly specs: VehicleSpecs }) {
   const { rows, wheel_rows: wheels } = specs.range_and_charging
   const basis = rows.find(({ key }) => key === 'basis')
   const groups = [
     { title: 'Range and charging', facts: rows.filter((row) => row !== basis) },
-    { title: 'Battery', facts: batteryFacts(specs.battery) },
-    { title: 'Vehicle', facts: summaryFacts(specs) },
+    { title: 'Battery', facts: batteryFacts(specs) },
+    { title: 'Vehicle', facts: [...vehicleFacts(specs), ...summaryFacts(specs)] },
     ...specs.sections.map((section) => ({ title: section.title, facts: section.rows })),
-    ...onlyWheels(specs.range_and_charging),
+    ...factsOfOnlyWheels(specs.range_and_charging),
   ]
   return (
     <>
@@ -32,7 +33,7 @@ export function VehicleSheet({ specs }: { readonly specs: VehicleSpecs }) {
       </div>
       {wheels.length > 1 && (
         <Panel title="By wheel size">
-          <WheelTable wheels={wheels} />
+          <WheelTable sizes={wheels.map(({ wheel_size: size }) => size)} figures={wheelFigures(wheels)} />
         </Panel>
       )}
       {basis && <p className="max-w-prose text-xs text-ink-soft">{[basis.value].flat().join('. ')}.</p>}
@@ -40,13 +41,20 @@ export function VehicleSheet({ specs }: { readonly specs: VehicleSpecs }) {
   )
 }
 
+interface Group {
+  readonly title: string
+  readonly facts: readonly Fact[]
+}
+
 /** Where there are wheels of one size only, what is not said of the whole vehicle already. */
-function onlyWheels({ rows, wheel_rows: wheels }: VehicleSpecs['range_and_charging']) {
+function factsOfOnlyWheels({ rows, wheel_rows: wheels }: VehicleSpecs['range_and_charging']): Group[] {
   const [wheel] = wheels
   if (wheels.length !== 1 || !wheel) return []
   const { wheel_size: size } = wheel
-  const title = /\d/.test(size) ? `With wheels of ${size}` : size
-  return [{ title, facts: wheelFacts(wheel).filter(({ value }) => !rows.some((row) => row.value === value)) }]
+  const facts = wheelFigures(wheels)
+    .map(({ key, label, values }) => ({ key, label, value: values[0] ?? '' }))
+    .filter(({ value }) => !rows.some((row) => row.value === value))
+  return [{ title: /\d/.test(size) ? `With wheels of ${size}` : size, facts }]
 }
 
 /** The figures that are asked for first. */
@@ -72,38 +80,4 @@ function Highlights({ specs }: { readonly specs: VehicleSpecs }) {
       ))}
     </dl>
   )
-}
-
-function batteryFacts(battery: VehicleSpecs['battery']): Fact[] {
-  return [
-    fact(
-      'State of health',
-      battery.state_of_health_percent === null ? null : `${battery.state_of_health_percent}%`,
-    ),
-    fact('Usable capacity', battery.usable_capacity),
-    fact(
-      'Capacity when new',
-      battery.original_capacity_kwh === null ? null : `${battery.original_capacity_kwh} kWh`,
-    ),
-    fact('Last measured', battery.last_measured),
-  ].flat()
-}
-
-function summaryFacts({ vehicle, summary }: VehicleSpecs): Fact[] {
-  return [
-    fact('Year', vehicle.year),
-    fact('Make', vehicle.make),
-    fact('Model', vehicle.model),
-    fact('Trim', vehicle.trim),
-    fact('Built', summary.production_date),
-    fact('Factory', summary.factory),
-    fact('Wheels', summary.wheels),
-    fact('Paint', summary.paint),
-    fact('Interior', summary.interior),
-    fact('Supercharging', summary.supercharging),
-  ].flat()
-}
-
-function fact(label: string, value: string | null): Fact[] {
-  return value === null ? [] : [{ key: label, label, value }]
 }
