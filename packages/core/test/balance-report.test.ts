@@ -22,7 +22,7 @@ let email: string
 beforeEach(async () => {
   await sandbox.control('POST', 'reset')
   bed = await createTestBed(new Date())
-  const shop = openShop(bed, sandbox, payments)
+  const shop = openShop({ ...bed, sandbox, payments })
   purchase = await shop.buy()
   const customer = await bed.prisma.customer.findUniqueOrThrow({ where: { id: purchase.customerId } })
   email = customer.email
@@ -145,7 +145,7 @@ test('money that Stripe has and we have not, and the other way round', async () 
 })
 
 test('a payment that we never heard of, until it is fulfilled', async () => {
-  const { paymentId } = await openShop(bed, sandbox, payments).pay(purchase.customerId)
+  const { paymentId } = await openShop({ ...bed, sandbox, payments }).pay(purchase.customerId)
   const { money } = await report()
   expect(money.differences).toMatchObject([{ row: 'payment', id: paymentId, recorded: null }])
   await fulfilPayment({ ...bed, payments }, paymentId)

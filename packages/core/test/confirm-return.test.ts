@@ -4,32 +4,22 @@ import { confirmReturn } from '../src/checkout/confirm-return.ts'
 import { startCheckout } from '../src/checkout/start-checkout.ts'
 import { newId } from '../src/ids.ts'
 import type { Payments } from '../src/payments/payments.ts'
-import { createStripePayments } from '../src/payments/stripe-gateway.ts'
-import { startTestPayments, type TestPayments } from '../testing/payments.ts'
+import { createPaymentBed, type PaymentBed } from '../testing/payment-bed.ts'
 import { openShop, type Shop } from '../testing/shop.ts'
-import { createTestBed, type TestBed } from '../testing/test-bed.ts'
 
-let bed: TestBed
-let sandbox: TestPayments
-let payments: Payments
+let bed: PaymentBed
 let shop: Shop
 beforeAll(async () => {
-  bed = await createTestBed(new Date())
-  sandbox = await startTestPayments()
-  payments = createStripePayments(sandbox.settings, { retries: 0, timeoutMs: 30_000 })
-  shop = openShop(bed, sandbox, payments)
+  bed = await createPaymentBed({ retries: 0, timeoutMs: 30_000 })
+  shop = openShop(bed)
 })
-afterAll(async () => {
-  await sandbox.close()
-  await bed.close()
-})
+afterAll(() => bed.close())
 
-const confirm = (sessionId: string, customerId?: string) =>
-  confirmReturn({ ...bed, payments }, { sessionId, customerId })
+const confirm = (sessionId: string, customerId?: string) => confirmReturn(bed, { sessionId, customerId })
 
 async function open(customerId: string): Promise<string> {
   const request = { customerId, idempotencyKey: newId(), packageKey: 'lookups_50', requestId: 'req' }
-  await startCheckout({ ...bed, payments }, request)
+  await startCheckout(bed, request)
   return (await bed.prisma.checkout.findFirstOrThrow({ where: { customerId } })).sessionId ?? ''
 }
 
@@ -42,38 +32,44 @@ test('the credits are there before any event has come, and once', async () => {
 
 test('the page leads back with the id of its session', async () => {
   const sessionId = await open(await bed.createCustomer())
-  const { success_url: url } = await sandbox.stripe('GET', `/checkout/sessions/${sessionId}`)
+  const { success_url: url } = await bed.sandbox.stripe('GET', `/checkout/sessions/${sessionId}`)
   expect(url).toBe('https://vinspec.example/credits?checkout=paid&session_id={CHECKOUT_SESSION_ID}')
 })
 
 test('an unpaid page is unconfirmed, then expired', async () => {
   const sessionId = await open(await bed.createCustomer())
   expect(await confirm(sessionId)).toEqual({ state: 'unconfirmed' })
-  await sandbox.stripe('POST', `/checkout/sessions/${sessionId}/expire`)
+  await bed.sandbox.stripe('POST', `/checkout/sessions/${sessionId}/expire`)
   expect(await confirm(sessionId)).toEqual({ state: 'expired' })
 })
 
 test('while the vendor does not answer, nothing is confirmed and nothing fails', async () => {
   const { sessionId } = await shop.pay(await bed.createCustomer())
-  await sandbox.control('POST', 'faults', { kind: 'server_error', operation: 'Checkout.Sessions.retrieve' })
+  await bed.sandbox.control('POST', 'faults', {
+    kind: 'server_error',
+    operation: 'Checkout.Sessions.retrieve',
+  })
   expect(await confirm(sessionId)).toEqual({ state: 'unconfirmed' })
   expect(await confirm(sessionId)).toMatchObject({ state: 'paid' })
 })
 
 test("somebody else's session, a foreign one and a made-up one are all unknown, and read nowhere", async () => {
   const { sessionId } = await shop.pay(await bed.createCustomer())
-  const foreign = await sandbox.stripe('POST', '/checkout/sessions', {
+  const foreign = await bed.sandbox.stripe('POST', '/checkout/sessions', {
     mode: 'setup',
     'allowed_payment_method_types[0]': 'card',
     currency: 'usd',
     ui_mode: 'hosted_page',
     success_url: 'https://elsewhere.example',
   })
-  await sandbox.control('POST', 'faults', { kind: 'server_error', operation: 'Checkout.Sessions.retrieve' })
+  await bed.sandbox.control('POST', 'faults', {
+    kind: 'server_error',
+    operation: 'Checkout.Sessions.retrieve',
+  })
   expect(await confirm(sessionId, await bed.createCustomer())).toEqual({ state: 'unknown' })
   expect(await confirm(String(foreign['id']))).toEqual({ state: 'unknown' })
   expect(await confirm('cs_test_made_up')).toEqual({ state: 'unknown' })
-  const { faults } = await sandbox.control('DELETE', 'faults')
+  const { faults } = await bed.sandbox.control('DELETE', 'faults')
   expect(faults).toEqual([])
 })
 
@@ -81,7 +77,7 @@ test('money that is not what was sold is said to need a look', async () => {
   const sessionId = await open(await bed.createCustomer())
   const { amountCents } = await bed.prisma.checkout.findUniqueOrThrow({ where: { sessionId } })
   const other: Payments = {
-    ...payments,
+    ...bed.payments,
     readPage: () => Promise.resolve({ expired: false, paymentId: 'pi_other' }),
     readPayment: async (id) => {
       const { id: checkoutId } = await bed.prisma.checkout.findUniqueOrThrow({ where: { sessionId } })

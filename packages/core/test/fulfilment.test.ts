@@ -6,32 +6,23 @@ import { newId } from '../src/ids.ts'
 import { processPaymentEvent } from '../src/payment-events/process-payment-event.ts'
 import { storePaymentEvent } from '../src/payments/event-inbox.ts'
 import { fulfilPayment } from '../src/payments/fulfil-payment.ts'
-import type { Payments } from '../src/payments/payments.ts'
 import type { PaymentNews } from '../src/payments/stripe-events.ts'
 import { createStripePayments } from '../src/payments/stripe-gateway.ts'
-import { startTestPayments, type TestPayments } from '../testing/payments.ts'
-import { createTestBed, DAY_MS, type TestBed } from '../testing/test-bed.ts'
+import { createPaymentBed, type PaymentBed } from '../testing/payment-bed.ts'
+import { DAY_MS } from '../testing/test-bed.ts'
 
-let bed: TestBed
-let sandbox: TestPayments
-let payments: Payments
+let bed: PaymentBed
 beforeAll(async () => {
-  // The sandbox dates its payments by the real time.
-  bed = await createTestBed(new Date())
-  sandbox = await startTestPayments()
-  payments = createStripePayments(sandbox.settings)
+  bed = await createPaymentBed()
 })
-afterAll(async () => {
-  await sandbox.close()
-  await bed.close()
-})
+afterAll(() => bed.close())
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 
 async function openPage(customerId: string, packageKey = 'lookups_50') {
   const request = { customerId, idempotencyKey: newId(), packageKey, requestId: 'req_1' }
-  const { checkout } = await startCheckout({ ...bed, payments }, request)
+  const { checkout } = await startCheckout(bed, request)
   const row = await bed.prisma.checkout.findUniqueOrThrow({
     where: { sessionId: new URL(checkout.checkout_url).pathname.split('/').at(-1) ?? '' },
   })
@@ -40,7 +31,7 @@ async function openPage(customerId: string, packageKey = 'lookups_50') {
 
 async function buy(customerId: string) {
   const checkout = await openPage(customerId)
-  const paid = await sandbox.pay(checkout.url)
+  const paid = await bed.sandbox.pay(checkout.url)
   return { checkoutId: checkout.id, sessionId: paid.id, paymentId: paid.payment_intent }
 }
 
@@ -49,7 +40,7 @@ async function payOtherwise(checkout: { id: string; customerId: string }, form: 
   const { vendorId } = await bed.prisma.paymentCustomer.findUniqueOrThrow({
     where: { customerId: checkout.customerId },
   })
-  const made = await sandbox.stripe('POST', '/payment_intents', {
+  const made = await bed.sandbox.stripe('POST', '/payment_intents', {
     amount: '5000',
     currency: 'usd',
     ...(vendorId ? { customer: vendorId } : {}),
@@ -64,15 +55,14 @@ async function payOtherwise(checkout: { id: string; customerId: string }, form: 
   return String(made['id'])
 }
 
-const deps = () => ({ ...bed, payments })
-const fulfil = (paymentId: string) => fulfilPayment(deps(), paymentId)
+const fulfil = (paymentId: string) => fulfilPayment(bed, paymentId)
 const stateOf = async (id: string) => (await bed.prisma.checkout.findUniqueOrThrow({ where: { id } })).state
 
 describe('a paid page', () => {
   test('grants its credits for 30 days from the payment', async () => {
     const customer = await bed.createCustomer()
     const { checkoutId, sessionId, paymentId } = await buy(customer)
-    expect(await fulfilPage(deps(), sessionId)).toEqual({ kind: 'granted' })
+    expect(await fulfilPage(bed, sessionId)).toEqual({ kind: 'granted' })
 
     expect(await bed.available(customer)).toBe(50)
     expect(await stateOf(checkoutId)).toBe('paid')
@@ -87,7 +77,7 @@ describe('a paid page', () => {
     const customer = await bed.createCustomer()
     const { sessionId, paymentId } = await buy(customer)
     const results = await Promise.all(
-      Array.from({ length: 20 }, (_, i) => (i % 2 ? fulfilPage(deps(), sessionId) : fulfil(paymentId))),
+      Array.from({ length: 20 }, (_, i) => (i % 2 ? fulfilPage(bed, sessionId) : fulfil(paymentId))),
     )
     expect(results.filter(({ kind }) => kind === 'granted')).toHaveLength(1)
     expect(results.filter(({ kind }) => kind === 'known')).toHaveLength(19)
@@ -97,14 +87,14 @@ describe('a paid page', () => {
   test('grants nothing while it is open, declined, or its bank is still asked', async () => {
     const customer = await bed.createCustomer()
     const { id, url, sessionId } = await openPage(customer)
-    expect(await fulfilPage(deps(), sessionId ?? '')).toEqual({ kind: 'unpaid' })
-    await expect(sandbox.pay(url, { number: '4000000000000002' })).rejects.toThrow('declined')
-    expect(await fulfilPage(deps(), sessionId ?? '')).toEqual({ kind: 'unpaid' })
-    await sandbox.control('POST', `checkout/sessions/${sessionId}/pay`, {
+    expect(await fulfilPage(bed, sessionId ?? '')).toEqual({ kind: 'unpaid' })
+    await expect(bed.sandbox.pay(url, { number: '4000000000000002' })).rejects.toThrow('declined')
+    expect(await fulfilPage(bed, sessionId ?? '')).toEqual({ kind: 'unpaid' })
+    await bed.sandbox.control('POST', `checkout/sessions/${sessionId}/pay`, {
       number: '4000000000003220',
       authentication: 'leave',
     })
-    expect(await fulfilPage(deps(), sessionId ?? '')).toEqual({ kind: 'unpaid' })
+    expect(await fulfilPage(bed, sessionId ?? '')).toEqual({ kind: 'unpaid' })
     expect(await bed.available(customer)).toBe(0)
     expect(await stateOf(id)).toBe('open')
   })
@@ -125,8 +115,8 @@ describe('a paid page', () => {
 test('a page that nobody paid expires', async () => {
   const customer = await bed.createCustomer()
   const { id, sessionId } = await openPage(customer)
-  await sandbox.stripe('POST', `/checkout/sessions/${sessionId}/expire`)
-  expect(await fulfilPage(deps(), sessionId ?? '')).toEqual({ kind: 'unpaid' })
+  await bed.sandbox.stripe('POST', `/checkout/sessions/${sessionId}/expire`)
+  expect(await fulfilPage(bed, sessionId ?? '')).toEqual({ kind: 'unpaid' })
   expect(await stateOf(id)).toBe('expired')
 })
 
@@ -184,7 +174,7 @@ describe('events', () => {
     objectId,
   })
   const store = (each: PaymentNews) => storePaymentEvent(bed, each)
-  const process = async ({ eventId }: PaymentNews, dependencies = deps()) =>
+  const process = async ({ eventId }: PaymentNews, dependencies = bed) =>
     (await processPaymentEvent(dependencies, eventId))?.outcome.kind
   const jobsFor = ({ eventId }: PaymentNews) => bed.prisma.$queryRaw<object[]>`
     SELECT state FROM pgboss.job WHERE name = 'process-payment-event' AND data ->> 'eventId' = ${eventId}`
@@ -221,8 +211,11 @@ describe('events', () => {
     const customer = await bed.createCustomer()
     const each = news((await buy(customer)).paymentId)
     await store(each)
-    await sandbox.control('POST', 'faults', { kind: 'server_error', operation: 'PaymentIntents.retrieve' })
-    const impatient = { ...bed, payments: createStripePayments(sandbox.settings, { retries: 0 }) }
+    await bed.sandbox.control('POST', 'faults', {
+      kind: 'server_error',
+      operation: 'PaymentIntents.retrieve',
+    })
+    const impatient = { ...bed, payments: createStripePayments(bed.sandbox.settings, { retries: 0 }) }
     await expect(process(each, impatient)).rejects.toThrow('payments_unavailable')
     expect(await process(each)).toBe('granted')
     expect(await bed.available(customer)).toBe(50)

@@ -3,26 +3,19 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readLastTopUp } from '../src/auto-top-up/last-top-up.ts'
 import { disableAutoTopUp, readAutoTopUp, readTopUpRule } from '../src/auto-top-up/rule.ts'
 import { PaymentsUnavailable } from '../src/payments/payments-unavailable.ts'
-import { createStripePayments } from '../src/payments/stripe-gateway.ts'
-import { startTestPayments, type TestPayments } from '../testing/payments.ts'
-import { createTestBed, DAY_MS, type TestBed } from '../testing/test-bed.ts'
+import { createPaymentBed, type PaymentBed } from '../testing/payment-bed.ts'
+import { DAY_MS } from '../testing/test-bed.ts'
 import { openTopUpShop, SAVED_CARDS, type TopUpShop } from '../testing/top-ups.ts'
 
 const HOUR_MS = 60 * 60_000
 
-let bed: TestBed
-let sandbox: TestPayments
+let bed: PaymentBed
 let shop: TopUpShop
 beforeAll(async () => {
-  // The sandbox dates its payments by the real time.
-  bed = await createTestBed(new Date())
-  sandbox = await startTestPayments()
-  shop = openTopUpShop(bed, sandbox, createStripePayments(sandbox.settings))
+  bed = await createPaymentBed()
+  shop = openTopUpShop(bed)
 })
-afterAll(async () => {
-  await sandbox.close()
-  await bed.close()
-})
+afterAll(() => bed.close())
 
 const resultOf = async (customerId: string) => (await readLastTopUp(bed.prisma, customerId))?.result
 const after = (ms: number) => new Date(Number(bed.clock()) + ms)
@@ -42,7 +35,7 @@ test('before the first automatic purchase there is none to tell of', async () =>
 test('a purchase is told of while it runs, and once it is paid with its payment, to its customer only', async () => {
   const customerId = await shop.createRule(6)
   await shop.lookUp(customerId)
-  const crashing = { ...shop.vinspec.payments, createCharge: () => Promise.reject(new Error('crash')) }
+  const crashing = { ...bed.payments, createCharge: () => Promise.reject(new Error('crash')) }
   await shop.work(crashing)
   const startedAt = bed.clock()
   const last = { startedAt, packageName: '50 lookups', amountCents: 5_000 }
@@ -72,7 +65,7 @@ test('a decline is told with the next try, after an hour, after a day, and then 
 
 test('no next try is told of once the rule is turned off', async () => {
   const customerId = await tryToBuy(SAVED_CARDS.declined)
-  await disableAutoTopUp(shop.vinspec, customerId)
+  await disableAutoTopUp(bed, customerId)
   expect(await resultOf(customerId)).toEqual({ kind: 'failed', failure: 'declined', nextTryAt: null })
 })
 
@@ -84,9 +77,9 @@ test('a purchase that the bank wants the customer for says so', async () => {
 test('a purchase that was called back says that it did not happen', async () => {
   const customerId = await shop.createRule(6)
   await shop.lookUp(customerId)
-  const crashing = { ...shop.vinspec.payments, createCharge: () => Promise.reject(new Error('crash')) }
+  const crashing = { ...bed.payments, createCharge: () => Promise.reject(new Error('crash')) }
   await shop.work(crashing)
-  await disableAutoTopUp(shop.vinspec, customerId)
+  await disableAutoTopUp(bed, customerId)
   bed.pass(60_000)
   await shop.sweep()
   expect(await resultOf(customerId)).toMatchObject({ failure: 'cancelled' })
@@ -96,14 +89,14 @@ test('the rule is read without the vendor while its page cannot be made', async 
   const customerId = await shop.createRule(6, { card: SAVED_CARDS.authentication })
   await shop.lookUp(customerId)
   await shop.work()
-  await sandbox.control('POST', 'faults', { kind: 'server_error', times: 100 })
-  await expect(readAutoTopUp(shop.vinspec, customerId)).rejects.toThrow(PaymentsUnavailable)
+  await bed.sandbox.control('POST', 'faults', { kind: 'server_error', times: 100 })
+  await expect(readAutoTopUp(bed, customerId)).rejects.toThrow(PaymentsUnavailable)
   const rule = await readTopUpRule(bed, customerId)
   expect(rule).toMatchObject({ enabled: true, status: 'action_required', threshold_credits: 5 })
   expect(rule).not.toHaveProperty('setup_url')
-  await sandbox.control('DELETE', 'faults')
-  expect(await readAutoTopUp(shop.vinspec, customerId)).toMatchObject({
+  await bed.sandbox.control('DELETE', 'faults')
+  expect(await readAutoTopUp(bed, customerId)).toMatchObject({
     ...rule,
-    setup_url: expect.stringContaining(sandbox.settings.apiUrl ?? ''),
+    setup_url: expect.stringContaining(bed.sandbox.settings.apiUrl ?? ''),
   })
 })

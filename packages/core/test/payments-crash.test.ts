@@ -2,49 +2,41 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { fulfilPage } from '../src/checkout/fulfil-page.ts'
 import { startCheckout } from '../src/checkout/start-checkout.ts'
-import type { Payments } from '../src/payments/payments.ts'
-import { createStripePayments } from '../src/payments/stripe-gateway.ts'
 import { dieEverywhere } from '../testing/die-everywhere.ts'
-import { startTestPayments, type TestPayments } from '../testing/payments.ts'
-import { createTestBed, type TestBed } from '../testing/test-bed.ts'
+import { createPaymentBed, type PaymentBed } from '../testing/payment-bed.ts'
 
 // A process is started for every point.
 vi.setConfig({ testTimeout: 120_000 })
 
-let bed: TestBed
-let sandbox: TestPayments
-let payments: Payments
+let bed: PaymentBed
 beforeAll(async () => {
-  bed = await createTestBed(new Date())
-  sandbox = await startTestPayments()
-  payments = createStripePayments(sandbox.settings)
+  bed = await createPaymentBed()
 })
-afterAll(async () => {
-  await sandbox.close()
-  await bed.close()
-})
+afterAll(() => bed.close())
 
 const LEASE_MS = 60_000
 const KEY = 'one-purchase'
 
 async function openPage(customerId: string): Promise<string> {
-  const { checkout } = await startCheckout(
-    { ...bed, payments },
-    { customerId, idempotencyKey: KEY, packageKey: 'lookups_50', requestId: 'req_retry' },
-  )
+  const { checkout } = await startCheckout(bed, {
+    customerId,
+    idempotencyKey: KEY,
+    packageKey: 'lookups_50',
+    requestId: 'req_retry',
+  })
   return checkout.checkout_url
 }
 
 const countAtVendor = async (path: 'customers' | 'checkout/sessions'): Promise<number> => {
-  const { data } = await sandbox.stripe('GET', `/${path}?limit=100`)
+  const { data } = await bed.sandbox.stripe('GET', `/${path}?limit=100`)
   return Array.isArray(data) ? data.length : Number.NaN
 }
 
 test('a checkout: the retry gets the one page that was made, and no second one is made', async () => {
   const points = await dieEverywhere(
-    { bed, sandbox },
+    { bed },
     async () => {
-      await sandbox.control('POST', 'reset')
+      await bed.sandbox.control('POST', 'reset')
       return { name: 'checkout' as const, customerId: await bed.createCustomer(), idempotencyKey: KEY }
     },
     async (step) => {
@@ -74,14 +66,14 @@ test('a checkout: the retry gets the one page that was made, and no second one i
 
 test('a fulfilment: the credits are granted once', async () => {
   const points = await dieEverywhere(
-    { bed, sandbox },
+    { bed },
     async () => {
       const customerId = await bed.createCustomer()
-      const { id } = await sandbox.pay(await openPage(customerId))
+      const { id } = await bed.sandbox.pay(await openPage(customerId))
       return { name: 'fulfilment' as const, sessionId: id, customerId }
     },
     async (step) => {
-      await fulfilPage({ ...bed, payments }, step.sessionId)
+      await fulfilPage(bed, step.sessionId)
       expect(await bed.available(step.customerId)).toBe(50)
       expect(await bed.prisma.creditGrant.count({ where: { customerId: step.customerId } })).toBe(1)
     },

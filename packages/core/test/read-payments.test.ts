@@ -2,33 +2,24 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fulfilPayment } from '../src/payments/fulfil-payment.ts'
 import { listPayments, readPayment } from '../src/payments/read-payments.ts'
-import { createStripePayments } from '../src/payments/stripe-gateway.ts'
 import { followReversals } from '../src/reversals/follow-reversals.ts'
-import { startTestPayments, type TestPayments } from '../testing/payments.ts'
+import { createPaymentBed, type PaymentBed } from '../testing/payment-bed.ts'
 import { openShop, type Shop } from '../testing/shop.ts'
-import { createTestBed, DAY_MS, type TestBed } from '../testing/test-bed.ts'
+import { DAY_MS } from '../testing/test-bed.ts'
 
-let bed: TestBed
-let sandbox: TestPayments
+let bed: PaymentBed
 let shop: Shop
-let vinspec: TestBed & { payments: ReturnType<typeof createStripePayments> }
 beforeAll(async () => {
-  // The sandbox dates its payments by the real time.
-  bed = await createTestBed(new Date())
-  sandbox = await startTestPayments()
-  vinspec = { ...bed, payments: createStripePayments(sandbox.settings) }
-  shop = openShop(bed, sandbox, vinspec.payments)
+  bed = await createPaymentBed()
+  shop = openShop(bed)
 })
-afterAll(async () => {
-  await sandbox.close()
-  await bed.close()
-})
+afterAll(() => bed.close())
 
 test('a payment is read with what it bought and with every refund and dispute', async () => {
   const { customerId, paymentId } = await shop.buy('lookups_50')
-  await sandbox.stripe('POST', '/refunds', { payment_intent: paymentId, amount: '1000' })
-  await sandbox.control('POST', 'disputes', { payment_intent: paymentId, amount: 2_000 })
-  await followReversals(vinspec, paymentId)
+  await bed.sandbox.stripe('POST', '/refunds', { payment_intent: paymentId, amount: '1000' })
+  await bed.sandbox.control('POST', 'disputes', { payment_intent: paymentId, amount: 2_000 })
+  await followReversals(bed, paymentId)
   const payment = await readPayment(bed.prisma, { customerId, paymentId })
   expect(payment).toMatchObject({
     id: paymentId,
@@ -54,7 +45,7 @@ test("another customer's payment is not there, by its id or in a list", async ()
 test('pages hold every payment once, the latest first, also of one moment', async () => {
   const { customerId } = await shop.buy('lookups_10')
   for (const packageKey of ['lookups_50', 'lookups_200']) {
-    await fulfilPayment(vinspec, (await shop.pay(customerId, packageKey)).paymentId)
+    await fulfilPayment(bed, (await shop.pay(customerId, packageKey)).paymentId)
   }
   const all = await listPayments(bed.prisma, customerId)
   expect(all).toHaveLength(3)

@@ -22,7 +22,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await sandbox.control('POST', 'reset')
   bed = await createTestBed(new Date())
-  shop = openShop(bed, sandbox, payments)
+  shop = openShop({ ...bed, sandbox, payments })
   return () => bed.close()
 })
 afterAll(() => sandbox.close())

@@ -1,39 +1,26 @@
 /** Refunds by our operator: the money goes back once, whatever is lost on the way. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Payments } from '../src/payments/payments.ts'
-import { createStripePayments } from '../src/payments/stripe-gateway.ts'
 import { finishRefund, type RefundRequest, refundPayment } from '../src/reversals/refund-payment.ts'
-import { startTestPayments, type TestPayments } from '../testing/payments.ts'
+import { createPaymentBed, type PaymentBed } from '../testing/payment-bed.ts'
 import { openShop, type Purchase, type Shop } from '../testing/shop.ts'
-import { createTestBed, type TestBed } from '../testing/test-bed.ts'
 
-let bed: TestBed
-let sandbox: TestPayments
-let payments: Payments
+let bed: PaymentBed
 let shop: Shop
 let purchase: Purchase
 beforeAll(async () => {
-  bed = await createTestBed(new Date())
-  sandbox = await startTestPayments()
-  payments = createStripePayments(sandbox.settings, { retries: 0, timeoutMs: 30_000 })
-  shop = openShop(bed, sandbox, payments)
+  bed = await createPaymentBed({ retries: 0, timeoutMs: 30_000 })
+  shop = openShop(bed)
 })
 beforeEach(async () => {
   purchase = await shop.buy()
 })
-afterAll(async () => {
-  await sandbox.close()
-  await bed.close()
-})
+afterAll(() => bed.close())
 
 const refund = (amountCents?: number, more: Partial<RefundRequest> = {}) =>
-  refundPayment(
-    { ...bed, payments },
-    { paymentId: purchase.paymentId, amountCents, reason: 'requested_by_customer', ...more },
-  )
+  refundPayment(bed, { paymentId: purchase.paymentId, amountCents, reason: 'requested_by_customer', ...more })
 
 async function refundedAtStripe(): Promise<number> {
-  const { data } = await sandbox.stripe('GET', `/refunds?payment_intent=${purchase.paymentId}&limit=100`)
+  const { data } = await bed.sandbox.stripe('GET', `/refunds?payment_intent=${purchase.paymentId}&limit=100`)
   if (!Array.isArray(data)) throw new Error('not a list')
   return data.reduce((sum: number, { amount, status }) => sum + (status === 'failed' ? 0 : amount), 0)
 }
@@ -79,9 +66,9 @@ test('asked for ten times at once, it goes back once', async () => {
 test.each(['cut_before_effect', 'cut_after_effect', 'rate_limited'])(
   'after %s, asking again goes on with the same refund',
   async (kind) => {
-    await sandbox.control('POST', 'faults', { kind, operation: 'Refunds.create', times: 2 })
+    await bed.sandbox.control('POST', 'faults', { kind, operation: 'Refunds.create', times: 2 })
     await expect(refund(2_000)).rejects.toThrow('payments_unavailable')
-    await sandbox.control('DELETE', 'faults')
+    await bed.sandbox.control('DELETE', 'faults')
     expect(await refund(2_000)).toMatchObject({ kind: 'refunded', amountCents: 2_000 })
     expect(await refund(2_000)).toMatchObject({ kind: 'refunded', amountCents: 2_000 })
     expect([await refundedAtStripe(), await bed.available(purchase.customerId)]).toEqual([2_000, 30])
@@ -89,7 +76,7 @@ test.each(['cut_before_effect', 'cut_after_effect', 'rate_limited'])(
 )
 
 test('while one has no answer, no other is asked for', async () => {
-  await sandbox.control('POST', 'faults', {
+  await bed.sandbox.control('POST', 'faults', {
     kind: 'cut_before_effect',
     operation: 'Refunds.create',
     times: 2,
@@ -100,23 +87,30 @@ test('while one has no answer, no other is asked for', async () => {
 })
 
 test('what the vendor has forgotten the key of is found by its id, and not sent again', async () => {
-  await sandbox.control('POST', 'faults', { kind: 'cut_after_effect', operation: 'Refunds.create', times: 2 })
+  await bed.sandbox.control('POST', 'faults', {
+    kind: 'cut_after_effect',
+    operation: 'Refunds.create',
+    times: 2,
+  })
   await expect(refund(2_000)).rejects.toThrow('payments_unavailable')
-  await sandbox.control('DELETE', 'faults')
-  await sandbox.control('POST', 'clock', { advance_seconds: 2 * 86_400 })
+  await bed.sandbox.control('DELETE', 'faults')
+  await bed.sandbox.control('POST', 'clock', { advance_seconds: 2 * 86_400 })
   const { id } = await bed.prisma.refund.findFirstOrThrow({ where: { state: 'requested' } })
-  expect(await finishRefund({ ...bed, payments }, id)).toMatchObject({ kind: 'refunded' })
+  expect(await finishRefund(bed, id)).toMatchObject({ kind: 'refunded' })
   expect(await refundedAtStripe()).toBe(2_000)
 })
 
 test('a failure that is told after the effect is no failure', async () => {
-  await sandbox.control('POST', 'faults', { kind: 'server_error_after_effect', operation: 'Refunds.create' })
+  await bed.sandbox.control('POST', 'faults', {
+    kind: 'server_error_after_effect',
+    operation: 'Refunds.create',
+  })
   expect(await refund(2_000)).toMatchObject({ kind: 'refunded', state: 'succeeded' })
   expect(await refundedAtStripe()).toBe(2_000)
 })
 
 test('what the vendor refuses moves nothing, and can be asked for again', async () => {
-  await sandbox.control('POST', 'faults', { kind: 'server_error', operation: 'Refunds.create' })
+  await bed.sandbox.control('POST', 'faults', { kind: 'server_error', operation: 'Refunds.create' })
   expect(await refund(2_000)).toMatchObject({ kind: 'refused' })
   expect([await refundedAtStripe(), await bed.available(purchase.customerId)]).toEqual([0, 50])
   expect(await refund(2_000)).toMatchObject({ kind: 'refunded' })
@@ -124,9 +118,9 @@ test('what the vendor refuses moves nothing, and can be asked for again', async 
 })
 
 test('nothing is left of what is disputed, and all again once that is won', async () => {
-  const { id } = await sandbox.control('POST', 'disputes', { payment_intent: purchase.paymentId })
+  const { id } = await bed.sandbox.control('POST', 'disputes', { payment_intent: purchase.paymentId })
   expect(await refund(2_000)).toEqual({ kind: 'more_than_left', amountCents: 0 })
-  await sandbox.control('POST', `disputes/${String(id)}/close`, { result: 'won' })
+  await bed.sandbox.control('POST', `disputes/${String(id)}/close`, { result: 'won' })
   expect(await refund(2_000)).toMatchObject({ kind: 'refunded' })
   expect(await bed.available(purchase.customerId)).toBe(30)
 })

@@ -3,44 +3,38 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '../src/ids.ts'
 import { type Attempt, abandonLookup, beginLookup, settleLookup } from '../src/lookup/lookup-steps.ts'
 import type { Payments } from '../src/payments/payments.ts'
-import { createStripePayments } from '../src/payments/stripe-gateway.ts'
 import { followReversals } from '../src/reversals/follow-reversals.ts'
-import { startTestPayments, type TestPayments } from '../testing/payments.ts'
+import { createPaymentBed, type PaymentBed } from '../testing/payment-bed.ts'
 import { openShop, type Purchase, type Shop } from '../testing/shop.ts'
-import { createTestBed, DAY_MS, type TestBed } from '../testing/test-bed.ts'
+import { DAY_MS } from '../testing/test-bed.ts'
 
-let bed: TestBed
-let sandbox: TestPayments
-let payments: Payments
+let bed: PaymentBed
 let shop: Shop
 let purchase: Purchase
 beforeAll(async () => {
-  bed = await createTestBed(new Date())
-  sandbox = await startTestPayments()
-  payments = createStripePayments(sandbox.settings, { timeoutMs: 30_000 })
-  shop = openShop(bed, sandbox, payments)
+  bed = await createPaymentBed({ timeoutMs: 30_000 })
+  shop = openShop(bed)
 })
 beforeEach(async () => {
   purchase = await shop.buy()
 })
-afterAll(async () => {
-  await sandbox.close()
-  await bed.close()
-})
+afterAll(() => bed.close())
 
-const follow = () => followReversals({ ...bed, payments }, purchase.paymentId)
+const follow = () => followReversals(bed, purchase.paymentId)
 const available = () => bed.available(purchase.customerId)
 
 async function refundAtStripe(cents: number): Promise<string> {
   const form = { payment_intent: purchase.paymentId, amount: String(cents) }
-  return String((await sandbox.stripe('POST', '/refunds', form))['id'])
+  return String((await bed.sandbox.stripe('POST', '/refunds', form))['id'])
 }
 
 const dispute = async (terms: object = {}): Promise<string> =>
-  String((await sandbox.control('POST', 'disputes', { payment_intent: purchase.paymentId, ...terms }))['id'])
-const close = (id: string, result: string) => sandbox.control('POST', `disputes/${id}/close`, { result })
+  String(
+    (await bed.sandbox.control('POST', 'disputes', { payment_intent: purchase.paymentId, ...terms }))['id'],
+  )
+const close = (id: string, result: string) => bed.sandbox.control('POST', `disputes/${id}/close`, { result })
 const settleRefund = (id: string, result: string) =>
-  sandbox.control('POST', `refunds/${id}/settle`, { result })
+  bed.sandbox.control('POST', `refunds/${id}/settle`, { result })
 
 async function hold(): Promise<Attempt> {
   const now = bed.clock()
@@ -246,7 +240,7 @@ describe('a dispute', () => {
 
 test('nothing is recorded of a payment of which nothing went back, or which is not ours', async () => {
   expect(await follow()).toEqual({ kind: 'unchanged' })
-  expect(await followReversals({ ...bed, payments }, 'pi_somebody_elses')).toEqual({ kind: 'unknown' })
+  expect(await followReversals(bed, 'pi_somebody_elses')).toEqual({ kind: 'unknown' })
   expect(await bed.prisma.paymentReversal.count({ where: { paymentId: purchase.paymentId } })).toBe(0)
 })
 
@@ -254,9 +248,9 @@ test('a reading that was overtaken is not recorded', async () => {
   const id = await refundAtStripe(5_000)
   let overtaken = false
   const slow: Payments = {
-    ...payments,
+    ...bed.payments,
     readReversals: async (paymentId) => {
-      const report = await payments.readReversals(paymentId)
+      const report = await bed.payments.readReversals(paymentId)
       if (!overtaken) {
         overtaken = true
         await settleRefund(id, 'failed')

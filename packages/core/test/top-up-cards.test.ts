@@ -2,25 +2,19 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { followCard } from '../src/auto-top-up/follow-card.ts'
 import { followCardSetup } from '../src/auto-top-up/follow-card-setup.ts'
-import { createStripePayments } from '../src/payments/stripe-gateway.ts'
-import { startTestPayments, type TestPayments } from '../testing/payments.ts'
-import { createTestBed, DAY_MS, type TestBed } from '../testing/test-bed.ts'
+import { createPaymentBed, type PaymentBed } from '../testing/payment-bed.ts'
+import { DAY_MS } from '../testing/test-bed.ts'
 import { openTopUpShop, SAVED_CARDS, type TopUpShop } from '../testing/top-ups.ts'
 
 const MINUTE_MS = 60_000
 
-let bed: TestBed
-let sandbox: TestPayments
+let bed: PaymentBed
 let shop: TopUpShop
 beforeAll(async () => {
-  bed = await createTestBed(new Date())
-  sandbox = await startTestPayments()
-  shop = openTopUpShop(bed, sandbox, createStripePayments(sandbox.settings))
+  bed = await createPaymentBed()
+  shop = openTopUpShop(bed)
 })
-afterAll(async () => {
-  await sandbox.close()
-  await bed.close()
-})
+afterAll(() => bed.close())
 
 const cardOf = async (customerId: string) =>
   (await bed.prisma.autoTopUpRule.findUniqueOrThrow({ where: { customerId } })).paymentMethodId ?? ''
@@ -41,9 +35,9 @@ describe('a page', () => {
 
   test('completed puts the rule in order once, however often it is told', async () => {
     const { customerId, url, sessionId } = await openPage()
-    expect(await followCardSetup(shop.vinspec, sessionId)).toEqual({ kind: 'open' })
-    await sandbox.pay(url)
-    const told = await Promise.all(Array.from({ length: 10 }, () => followCardSetup(shop.vinspec, sessionId)))
+    expect(await followCardSetup(bed, sessionId)).toEqual({ kind: 'open' })
+    await bed.sandbox.pay(url)
+    const told = await Promise.all(Array.from({ length: 10 }, () => followCardSetup(bed, sessionId)))
     expect(told.filter(({ kind }) => kind === 'saved')).toHaveLength(1)
     expect(told.filter(({ kind }) => kind === 'known')).toHaveLength(9)
     expect(await shop.status(customerId)).toBe('active')
@@ -53,14 +47,14 @@ describe('a page', () => {
     const { customerId, url, sessionId } = await openPage()
     bed.pass(DAY_MS)
     expect((await shop.read(customerId)).setup_url).not.toBe(url)
-    await sandbox.pay(url)
-    expect(await followCardSetup(shop.vinspec, sessionId)).toEqual({ kind: 'saved' })
+    await bed.sandbox.pay(url)
+    expect(await followCardSetup(bed, sessionId)).toEqual({ kind: 'saved' })
     expect(await shop.status(customerId)).toBe('active')
   })
 
   test('that expired is noticed by itself', async () => {
     const { customerId, sessionId } = await openPage()
-    await sandbox.stripe('POST', `/checkout/sessions/${sessionId}/expire`)
+    await bed.sandbox.stripe('POST', `/checkout/sessions/${sessionId}/expire`)
     bed.pass(2 * MINUTE_MS)
     await shop.sweep()
     expect(await bed.prisma.cardSetup.findMany({ where: { customerId } })).toMatchObject([
@@ -83,9 +77,9 @@ describe('a page', () => {
   })
 
   test('that is not ours, or a card of somebody else, changes nothing', async () => {
-    expect(await followCardSetup(shop.vinspec, 'cs_unknown')).toEqual({ kind: 'foreign' })
+    expect(await followCardSetup(bed, 'cs_unknown')).toEqual({ kind: 'foreign' })
     const [one, other] = [await openPage(), await openPage()]
-    await sandbox.pay(other.url)
+    await bed.sandbox.pay(other.url)
     await bed.prisma.cardSetup.update({
       where: { sessionId: other.sessionId },
       data: { sessionId: 'cs_gone' },
@@ -94,7 +88,7 @@ describe('a page', () => {
       where: { sessionId: one.sessionId },
       data: { sessionId: other.sessionId },
     })
-    await followCardSetup(shop.vinspec, other.sessionId)
+    await followCardSetup(bed, other.sessionId)
     expect(await shop.status(one.customerId)).toBe('setup_required')
   })
 })
@@ -106,19 +100,19 @@ describe('a rule', () => {
     expect((await shop.configure(customer)).payment_method).toEqual({ brand: 'visa', last4: '4242' })
     await shop.saveCard(customer, 'pm_card_mastercard')
     expect((await shop.configure(customer)).payment_method).toEqual({ brand: 'visa', last4: '4242' })
-    await sandbox.control('POST', `payment_methods/${await cardOf(customer)}/expire`)
+    await bed.sandbox.control('POST', `payment_methods/${await cardOf(customer)}/expire`)
     expect((await shop.configure(customer)).payment_method).toEqual({ brand: 'mastercard', last4: '4444' })
   })
 
   test('learns of a changed card, and of one that expired or was removed', async () => {
     const customer = await shop.createRule(20)
     const card = await cardOf(customer)
-    await sandbox.stripe('POST', `/payment_methods/${card}`, { 'card[exp_year]': '2040' })
-    expect(await followCard(shop.vinspec, card, false)).toEqual({ kind: 'refreshed' })
-    await sandbox.control('POST', `payment_methods/${card}/expire`)
-    expect(await followCard(shop.vinspec, card, false)).toEqual({ kind: 'lost' })
+    await bed.sandbox.stripe('POST', `/payment_methods/${card}`, { 'card[exp_year]': '2040' })
+    expect(await followCard(bed, card, false)).toEqual({ kind: 'refreshed' })
+    await bed.sandbox.control('POST', `payment_methods/${card}/expire`)
+    expect(await followCard(bed, card, false)).toEqual({ kind: 'lost' })
     expect(await shop.read(customer)).toMatchObject({ status: 'setup_required', payment_method: null })
-    expect(await followCard(shop.vinspec, card, false)).toEqual({ kind: 'unused' })
+    expect(await followCard(bed, card, false)).toEqual({ kind: 'unused' })
     const told = await bed.prisma.notification.findMany({ where: { customerId: customer } })
     expect(told).toMatchObject([{ kind: 'card_removed', data: { brand: 'visa', last4: '4242' } }])
   })
@@ -142,17 +136,17 @@ describe('a rule', () => {
       data: { enabled: false, status: 'disabled' },
     })
     const other = await shop.saveCard(customer, 'pm_card_mastercard')
-    expect(await followCard(shop.vinspec, other, true)).toEqual({ kind: 'unused' })
+    expect(await followCard(bed, other, true)).toEqual({ kind: 'unused' })
     const own = await cardOf(customer)
-    await sandbox.control('POST', `payment_methods/${own}/remove`)
-    expect(await followCard(shop.vinspec, own, false)).toEqual({ kind: 'lost' })
+    await bed.sandbox.control('POST', `payment_methods/${own}/remove`)
+    expect(await followCard(bed, own, false)).toEqual({ kind: 'lost' })
     expect(await shop.status(customer)).toBe('disabled')
   })
 
   test('that is active goes on with its card when another is saved', async () => {
     const customer = await shop.createRule(20)
     const other = await shop.saveCard(customer, 'pm_card_mastercard')
-    expect(await followCard(shop.vinspec, other, true)).toEqual({ kind: 'unused' })
+    expect(await followCard(bed, other, true)).toEqual({ kind: 'unused' })
     expect((await shop.read(customer)).payment_method).toMatchObject({ brand: 'visa' })
   })
 })
@@ -163,7 +157,7 @@ describe('when the bank wants the customer', () => {
     ['as decline code', 'card_declined'],
   ])('told %s, the rule asks for it and counts no decline', async (_how, code) => {
     const customer = await shop.createRule(6)
-    await sandbox.control('POST', `payment_methods/${await cardOf(customer)}/decline`, {
+    await bed.sandbox.control('POST', `payment_methods/${await cardOf(customer)}/decline`, {
       code,
       decline_code: 'authentication_required',
     })
@@ -186,9 +180,9 @@ describe('when the bank wants the customer', () => {
     await shop.work()
     const { status, setup_url: url = '' } = await shop.read(customer)
     expect(status).toBe('action_required')
-    await sandbox.pay(url, { number: '4000002500003155' })
+    await bed.sandbox.pay(url, { number: '4000002500003155' })
     expect(await shop.charged(customer)).toEqual([])
-    await followCardSetup(shop.vinspec, sessionOf(url))
+    await followCardSetup(bed, sessionOf(url))
     bed.pass(30_000)
     await shop.sweep()
     expect(await shop.charged(customer)).toEqual([5000])
@@ -197,11 +191,11 @@ describe('when the bank wants the customer', () => {
 
   test('a page that is left half way leaves everything as it was', async () => {
     const { customerId, sessionId } = await openPage()
-    await sandbox.control('POST', `checkout/sessions/${sessionId}/pay`, {
+    await bed.sandbox.control('POST', `checkout/sessions/${sessionId}/pay`, {
       number: '4000002500003155',
       authentication: 'leave',
     })
-    expect(await followCardSetup(shop.vinspec, sessionId)).toEqual({ kind: 'open' })
+    expect(await followCardSetup(bed, sessionId)).toEqual({ kind: 'open' })
     expect(await shop.status(customerId)).toBe('setup_required')
   })
 })

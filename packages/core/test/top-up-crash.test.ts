@@ -4,27 +4,21 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Payments } from '../src/payments/payments.ts'
 import { createStripePayments } from '../src/payments/stripe-gateway.ts'
 import { dieEverywhere } from '../testing/die-everywhere.ts'
-import { startTestPayments, type TestPayments } from '../testing/payments.ts'
-import { createTestBed, type TestBed } from '../testing/test-bed.ts'
+import { createPaymentBed, type PaymentBed } from '../testing/payment-bed.ts'
 import { CHARGE_OPERATIONS, openTopUpShop, SAVED_CARDS, type TopUpShop } from '../testing/top-ups.ts'
 
 const MINUTE_MS = 60_000
 
-let bed: TestBed
-let sandbox: TestPayments
+let bed: PaymentBed
 let shop: TopUpShop
 let impatient: Payments
 beforeAll(async () => {
-  bed = await createTestBed(new Date())
-  sandbox = await startTestPayments()
-  shop = openTopUpShop(bed, sandbox, createStripePayments(sandbox.settings))
-  impatient = createStripePayments(sandbox.settings, { timeoutMs: 300, retries: 0 })
+  bed = await createPaymentBed()
+  shop = openTopUpShop(bed)
+  impatient = createStripePayments(bed.sandbox.settings, { timeoutMs: 300, retries: 0 })
 })
-afterEach(() => sandbox.control('DELETE', 'faults'))
-afterAll(async () => {
-  await sandbox.close()
-  await bed.close()
-})
+afterEach(() => bed.sandbox.control('DELETE', 'faults'))
+afterAll(() => bed.close())
 
 /** A customer whose rule has to buy; nothing has been done about it. */
 async function reachThreshold(card?: string): Promise<string> {
@@ -60,7 +54,7 @@ const topUpStep = async (card?: string) => ({
 
 describe('killed at every point,', { timeout: 120_000 }, () => {
   test('a purchase is charged once and granted once, and ends by sweeps alone', async () => {
-    const points = await dieEverywhere({ bed, sandbox }, topUpStep, async ({ customerId }) => {
+    const points = await dieEverywhere({ bed }, topUpStep, async ({ customerId }) => {
       await waitForTheEnd(customerId)
       await expectBoughtOnce(customerId)
     })
@@ -85,7 +79,7 @@ describe('killed at every point,', { timeout: 120_000 }, () => {
   test('a declined purchase is declined once, and tried again an hour later', async () => {
     const declined = () => topUpStep(SAVED_CARDS.declined)
     // Before the confirmation it is the same as above.
-    const points = await dieEverywhere({ bed, sandbox, from: 8 }, declined, async ({ customerId }) => {
+    const points = await dieEverywhere({ bed, from: 8 }, declined, async ({ customerId }) => {
       await waitForTheEnd(customerId)
       expect(await shop.charged(customerId)).toEqual([])
       expect(await shop.topUps(customerId)).toMatchObject([{ state: 'failed', failure: 'declined' }])
@@ -103,15 +97,15 @@ describe('killed at every point,', { timeout: 120_000 }, () => {
   test('setting a rule leads to one page, the same at every look', async () => {
     const points = await dieEverywhere(
       // Before that only the terms are stored.
-      { bed, sandbox, from: 4 },
+      { bed, from: 4 },
       async () => {
-        await sandbox.control('POST', 'reset')
+        await bed.sandbox.control('POST', 'reset')
         return { name: 'rule' as const, customerId: await bed.createCustomer() }
       },
       async ({ customerId }) => {
         const { setup_url: url } = await shop.configure(customerId)
         expect(await shop.read(customerId)).toMatchObject({ status: 'setup_required', setup_url: url })
-        const { data } = await sandbox.stripe('GET', '/checkout/sessions?limit=100')
+        const { data } = await bed.sandbox.stripe('GET', '/checkout/sessions?limit=100')
         expect(data).toHaveLength(1)
       },
     )
@@ -120,11 +114,11 @@ describe('killed at every point,', { timeout: 120_000 }, () => {
 
   test('a completed page puts the rule in order', async () => {
     const points = await dieEverywhere(
-      { bed, sandbox },
+      { bed },
       async () => {
         const customerId = await bed.createCustomer(6)
         const { setup_url: url = '' } = await shop.configure(customerId)
-        const { id } = await sandbox.pay(url)
+        const { id } = await bed.sandbox.pay(url)
         return { name: 'card-setup' as const, customerId, sessionId: id }
       },
       async ({ customerId }) => {
@@ -153,14 +147,14 @@ describe.each(CHARGE_OPERATIONS)('when %s fails', (operation) => {
     'with %s, three times in a row, the purchase is charged and granted once',
     async (kind) => {
       const customer = await reachThreshold()
-      await sandbox.control('POST', 'faults', { kind, operation, times: 3 })
+      await bed.sandbox.control('POST', 'faults', { kind, operation, times: 3 })
       await shop.work(impatient)
       for (let minutes = 1; minutes <= 8; minutes *= 2) {
         bed.pass(minutes * MINUTE_MS)
         await shop.sweep(impatient)
       }
       // A try that charged is not told to charge again, whatever it was answered.
-      expect((await sandbox.control('GET', 'faults'))['faults']).not.toMatchObject([{ times: 3 }])
+      expect((await bed.sandbox.control('GET', 'faults'))['faults']).not.toMatchObject([{ times: 3 }])
       await waitForTheEnd(customer)
       await expectBoughtOnce(customer)
     },

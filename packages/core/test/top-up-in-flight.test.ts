@@ -4,30 +4,22 @@ import { executeTopUp } from '../src/auto-top-up/execute-top-up.ts'
 import { disableAutoTopUp } from '../src/auto-top-up/rule.ts'
 import type { Payments } from '../src/payments/payments.ts'
 import { PaymentsUnavailable } from '../src/payments/payments-unavailable.ts'
-import { createStripePayments } from '../src/payments/stripe-gateway.ts'
-import { startTestPayments, type TestPayments } from '../testing/payments.ts'
-import { createTestBed, type TestBed } from '../testing/test-bed.ts'
+import { createPaymentBed, type PaymentBed } from '../testing/payment-bed.ts'
 import { openTopUpShop, type TopUpShop } from '../testing/top-ups.ts'
 
 const MINUTE_MS = 60_000
 
-let bed: TestBed
-let sandbox: TestPayments
+let bed: PaymentBed
 let shop: TopUpShop
 beforeAll(async () => {
-  // The sandbox dates its payments by the real time.
-  bed = await createTestBed(new Date())
-  sandbox = await startTestPayments()
-  shop = openTopUpShop(bed, sandbox, createStripePayments(sandbox.settings))
+  bed = await createPaymentBed()
+  shop = openTopUpShop(bed)
 })
-afterAll(async () => {
-  await sandbox.close()
-  await bed.close()
-})
+afterAll(() => bed.close())
 
 /** Dies before anything is made at the vendor. */
 const crashing = () => ({
-  ...shop.vinspec.payments,
+  ...bed.payments,
   createCharge: () => Promise.reject(new Error('crash')),
 })
 
@@ -49,7 +41,7 @@ async function tryAgain(): Promise<void> {
 describe('while a charge is in flight', () => {
   test('a rule that is turned off before it is sent charges nothing', async () => {
     const customer = await reserveOnly()
-    const disabled = await disableAutoTopUp(shop.vinspec, customer)
+    const disabled = await disableAutoTopUp(bed, customer)
     expect(disabled).toMatchObject({ status: 'disabled', enabled: false })
     await tryAgain()
     expect(await shop.topUps(customer)).toMatchObject([{ state: 'failed', failure: 'cancelled' }])
@@ -60,13 +52,15 @@ describe('while a charge is in flight', () => {
     const customer = await shop.createRule(6)
     await shop.lookUp(customer)
     await shop.work({
-      ...shop.vinspec.payments,
+      ...bed.payments,
       confirmCharge: () => Promise.reject(new Error('crash')),
     })
-    await disableAutoTopUp(shop.vinspec, customer)
+    await disableAutoTopUp(bed, customer)
     await tryAgain()
     const { paymentId } = await bed.prisma.topUp.findFirstOrThrow({ where: { customerId: customer } })
-    expect(await sandbox.stripe('GET', `/payment_intents/${paymentId}`)).toMatchObject({ status: 'canceled' })
+    expect(await bed.sandbox.stripe('GET', `/payment_intents/${paymentId}`)).toMatchObject({
+      status: 'canceled',
+    })
     expect(await shop.topUps(customer)).toMatchObject([{ state: 'failed', failure: 'cancelled' }])
   })
 
@@ -74,10 +68,10 @@ describe('while a charge is in flight', () => {
     const customer = await shop.createRule(6)
     await shop.lookUp(customer)
     await shop.work({
-      ...shop.vinspec.payments,
+      ...bed.payments,
       readPayment: () => Promise.reject(new Error('crash')),
     })
-    await disableAutoTopUp(shop.vinspec, customer)
+    await disableAutoTopUp(bed, customer)
     await tryAgain()
     expect(await shop.charged(customer)).toEqual([5000])
     expect(await bed.available(customer)).toBe(55)
@@ -86,7 +80,7 @@ describe('while a charge is in flight', () => {
 
   test('a rule that is set anew goes on processing, and one charge is made', async () => {
     const customer = await reserveOnly()
-    await disableAutoTopUp(shop.vinspec, customer)
+    await disableAutoTopUp(bed, customer)
     expect(await shop.configure(customer, { packageKey: 'lookups_10' })).toMatchObject({
       status: 'processing',
     })
@@ -108,7 +102,7 @@ describe('while a charge is in flight', () => {
     const { paymentMethodId } = await bed.prisma.autoTopUpRule.findUniqueOrThrow({
       where: { customerId: customer },
     })
-    await sandbox.control('POST', `payment_methods/${paymentMethodId}/remove`)
+    await bed.sandbox.control('POST', `payment_methods/${paymentMethodId}/remove`)
     await tryAgain()
     expect(await shop.topUps(customer)).toMatchObject([{ state: 'failed', failure: 'card_missing' }])
     expect(await shop.read(customer)).toMatchObject({ status: 'setup_required', payment_method: null })
@@ -117,11 +111,11 @@ describe('while a charge is in flight', () => {
   test('a card that is removed after the payment was made ends it too', async () => {
     const customer = await shop.createRule(6)
     await shop.lookUp(customer)
-    await shop.work({ ...shop.vinspec.payments, confirmCharge: () => Promise.reject(new Error('crash')) })
+    await shop.work({ ...bed.payments, confirmCharge: () => Promise.reject(new Error('crash')) })
     const { paymentMethodId } = await bed.prisma.autoTopUpRule.findUniqueOrThrow({
       where: { customerId: customer },
     })
-    await sandbox.control('POST', `payment_methods/${paymentMethodId}/remove`)
+    await bed.sandbox.control('POST', `payment_methods/${paymentMethodId}/remove`)
     await tryAgain()
     expect(await shop.topUps(customer)).toMatchObject([{ state: 'failed', failure: 'card_missing' }])
     expect(await shop.charged(customer)).toEqual([])
@@ -131,7 +125,7 @@ describe('while a charge is in flight', () => {
     const customer = await reserveOnly()
     const { id } = await bed.prisma.topUp.findFirstOrThrow({ where: { customerId: customer } })
     bed.pass(MINUTE_MS)
-    await Promise.all([1, 2, 3].map(() => executeTopUp(shop.vinspec, id)))
+    await Promise.all([1, 2, 3].map(() => executeTopUp(bed, id)))
     expect(await shop.charged(customer)).toEqual([5000])
     expect(await bed.available(customer)).toBe(55)
   })
@@ -139,12 +133,12 @@ describe('while a charge is in flight', () => {
   test('a payment that was made twice, because its first answer came late, is charged once', async () => {
     const customer = await reserveOnly()
     const { id } = await bed.prisma.topUp.findFirstOrThrow({ where: { customerId: customer } })
-    const { payments } = shop.vinspec
+    const { payments } = bed
     const [made, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     bed.pass(MINUTE_MS)
     const late = executeTopUp(
       {
-        ...shop.vinspec,
+        ...bed,
         payments: {
           ...payments,
           createCharge: async (charge) => {
@@ -163,9 +157,9 @@ describe('while a charge is in flight', () => {
       ...payments,
       createCharge: () => Promise.reject(new PaymentsUnavailable({ final: true })),
     }
-    await expect(executeTopUp({ ...shop.vinspec, payments: refusing }, id)).rejects.toThrow('not available')
+    await expect(executeTopUp({ ...bed, payments: refusing }, id)).rejects.toThrow('not available')
     bed.pass(4 * MINUTE_MS)
-    expect(await executeTopUp(shop.vinspec, id)).toEqual({ kind: 'granted' })
+    expect(await executeTopUp(bed, id)).toEqual({ kind: 'granted' })
     answered.resolve()
     expect(await late).toEqual({ kind: 'open' })
     expect(await shop.charged(customer)).toEqual([5000])
@@ -175,7 +169,7 @@ describe('while a charge is in flight', () => {
   test('a worker that was away for minutes charges nothing that was given up meanwhile', async () => {
     const customer = await reserveOnly()
     const { id } = await bed.prisma.topUp.findFirstOrThrow({ where: { customerId: customer } })
-    const { payments } = shop.vinspec
+    const { payments } = bed
     const [made, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     bed.pass(MINUTE_MS)
     const createCharge: Payments['createCharge'] = async (charge) => {
@@ -184,11 +178,11 @@ describe('while a charge is in flight', () => {
       await answered.promise
       return paymentId
     }
-    const late = executeTopUp({ ...shop.vinspec, payments: { ...payments, createCharge } }, id)
+    const late = executeTopUp({ ...bed, payments: { ...payments, createCharge } }, id)
     await made.promise
-    await disableAutoTopUp(shop.vinspec, customer)
+    await disableAutoTopUp(bed, customer)
     bed.pass(2 * MINUTE_MS)
-    expect(await executeTopUp(shop.vinspec, id)).toEqual({ kind: 'failed', failure: 'cancelled' })
+    expect(await executeTopUp(bed, id)).toEqual({ kind: 'failed', failure: 'cancelled' })
     answered.resolve()
     expect(await late).toEqual({ kind: 'open' })
     expect(await shop.charged(customer)).toEqual([])

@@ -7,8 +7,7 @@ import { FAULT_KINDS } from '@vinspec/payments-sandbox'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createStripePayments } from '../src/payments/stripe-gateway.ts'
 import { watchCommits, watchPayments } from '../testing/crash-points.ts'
-import { startTestPayments, type TestPayments } from '../testing/payments.ts'
-import { createTestBed, type TestBed } from '../testing/test-bed.ts'
+import { createPaymentBed, type PaymentBed } from '../testing/payment-bed.ts'
 import { CHARGE_OPERATIONS, openTopUpShop, type TopUpShop } from '../testing/top-ups.ts'
 import { sweepAndWorkOff, workOff } from '../testing/work-off.ts'
 
@@ -19,18 +18,13 @@ const WAVE = 50
 const DEATHS_PER_POINT = 0.08
 const MINUTE_MS = 60_000
 
-let bed: TestBed
-let sandbox: TestPayments
+let bed: PaymentBed
 let shop: TopUpShop
 beforeAll(async () => {
-  bed = await createTestBed(new Date())
-  sandbox = await startTestPayments()
-  shop = openTopUpShop(bed, sandbox, createStripePayments(sandbox.settings))
+  bed = await createPaymentBed()
+  shop = openTopUpShop(bed)
 })
-afterAll(async () => {
-  await sandbox.close()
-  await bed.close()
-})
+afterAll(() => bed.close())
 
 test(`of ${TOP_UPS} purchases with random deaths and faults (seed ${SEED}) each is made once`, {
   timeout: 1_800_000,
@@ -41,7 +35,7 @@ test(`of ${TOP_UPS} purchases with random deaths and faults (seed ${SEED}) each 
     const customers = await reachThresholds()
     seen.faults += await orderFaults(chance)
     seen.deaths += await workBadly(chance)
-    await sandbox.control('DELETE', 'faults')
+    await bed.sandbox.control('DELETE', 'faults')
     await leaveItToTheSweeps()
     await Promise.all(customers.map(expectBoughtOnce))
     seen.purchases += customers.length
@@ -62,7 +56,12 @@ async function orderFaults(chance: () => number): Promise<number> {
   for (const kind of FAULT_KINDS) {
     for (const operation of CHARGE_OPERATIONS) {
       const skip = Math.floor(chance() * WAVE)
-      await sandbox.control('POST', 'faults', { kind, operation, skip, times: 1 + Math.floor(chance() * 3) })
+      await bed.sandbox.control('POST', 'faults', {
+        kind,
+        operation,
+        skip,
+        times: 1 + Math.floor(chance() * 3),
+      })
     }
   }
   return FAULT_KINDS.length * CHARGE_OPERATIONS.length
@@ -76,7 +75,7 @@ async function workBadly(chance: () => number): Promise<number> {
     deaths += 1
     throw new Error(`died ${point}`)
   }
-  const vendor = createStripePayments(sandbox.settings, { timeoutMs: 300, retries: 0 })
+  const vendor = createStripePayments(bed.sandbox.settings, { timeoutMs: 300, retries: 0 })
   const queue = { ...bed, payments: vendor }
   const dying = {
     ...bed,

@@ -1,27 +1,20 @@
 /** Automatic purchases against the real `stripe` package and the payments sandbox. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { checkTopUp } from '../src/auto-top-up/check-top-up.ts'
-import { createStripePayments } from '../src/payments/stripe-gateway.ts'
-import { startTestPayments, type TestPayments } from '../testing/payments.ts'
-import { createTestBed, DAY_MS, type TestBed } from '../testing/test-bed.ts'
+import { createPaymentBed, type PaymentBed } from '../testing/payment-bed.ts'
+import { DAY_MS } from '../testing/test-bed.ts'
 import { openTopUpShop, SAVED_CARDS, type TopUpShop } from '../testing/top-ups.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 
-let bed: TestBed
-let sandbox: TestPayments
+let bed: PaymentBed
 let shop: TopUpShop
 beforeAll(async () => {
-  // The sandbox dates its payments by the real time.
-  bed = await createTestBed(new Date())
-  sandbox = await startTestPayments()
-  shop = openTopUpShop(bed, sandbox, createStripePayments(sandbox.settings))
+  bed = await createPaymentBed()
+  shop = openTopUpShop(bed)
 })
-afterAll(async () => {
-  await sandbox.close()
-  await bed.close()
-})
+afterAll(() => bed.close())
 
 /** The kinds of the e-mails about rules, in alphabetical order. */
 async function noticesTo(customerId: string): Promise<string[]> {
@@ -56,7 +49,7 @@ describe('a lookup that reaches the threshold', () => {
   test('is processing while the charge is in flight', async () => {
     const customer = await shop.createRule(6)
     await shop.lookUp(customer)
-    const hanging = { ...shop.vinspec.payments, createCharge: () => Promise.reject(new Error('crash')) }
+    const hanging = { ...bed.payments, createCharge: () => Promise.reject(new Error('crash')) }
     await shop.work(hanging)
     expect(await shop.status(customer)).toBe('processing')
     expect(await shop.read(customer)).toMatchObject({ monthly_spend: { amount_cents: 5000 } })
@@ -106,10 +99,10 @@ test('a payment that is not what was reserved grants nothing and stops the rule'
   const customer = await shop.createRule(6)
   await shop.lookUp(customer)
   await shop.work({
-    ...shop.vinspec.payments,
+    ...bed.payments,
     createCharge: async (charge) => {
-      const paymentId = await shop.vinspec.payments.createCharge(charge)
-      await sandbox.stripe('POST', `/payment_intents/${paymentId}`, { amount: '4999' })
+      const paymentId = await bed.payments.createCharge(charge)
+      await bed.sandbox.stripe('POST', `/payment_intents/${paymentId}`, { amount: '4999' })
       return paymentId
     },
   })

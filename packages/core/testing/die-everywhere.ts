@@ -5,18 +5,13 @@ import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { onTestFinished } from 'vitest'
 import type { ChildOrder, ChildStep } from '../test/payments-child.ts'
-import type { TestPayments } from './payments.ts'
-import type { TestBed } from './test-bed.ts'
+import type { PaymentBed } from './payment-bed.ts'
 
 const childPath = fileURLToPath(new URL('../test/payments-child.ts', import.meta.url))
 
 /** Tries the step with a fresh start at every point in turn, by number, and returns the names of the points. */
 export async function dieEverywhere<Step extends ChildStep>(
-  {
-    bed,
-    sandbox,
-    from = 0,
-  }: { readonly bed: TestBed; readonly sandbox: TestPayments; readonly from?: number },
+  { bed, from = 0 }: { readonly bed: PaymentBed; readonly from?: number },
   prepare: () => Promise<Step>,
   recover: (step: Step) => Promise<void>,
 ): Promise<string[]> {
@@ -27,7 +22,7 @@ export async function dieEverywhere<Step extends ChildStep>(
     const now = bed.clock().toISOString()
     const point = await dieAt({
       databaseUrl,
-      settings: sandbox.settings,
+      settings: bed.sandbox.settings,
       now,
       step,
       dieAt: from + points.length,

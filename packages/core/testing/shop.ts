@@ -3,9 +3,7 @@
 import { startCheckout } from '../src/checkout/start-checkout.ts'
 import { newId } from '../src/ids.ts'
 import { fulfilPayment } from '../src/payments/fulfil-payment.ts'
-import type { Payments } from '../src/payments/payments.ts'
-import type { TestPayments } from './payments.ts'
-import type { TestBed } from './test-bed.ts'
+import type { PaymentBed } from './payment-bed.ts'
 
 export interface Purchase {
   readonly customerId: string
@@ -20,18 +18,18 @@ export interface Shop {
   buy(packageKey?: string, card?: string): Promise<Purchase>
 }
 
-export function openShop(bed: TestBed, sandbox: TestPayments, payments: Payments): Shop {
+export function openShop(bed: PaymentBed): Shop {
   const pay: Shop['pay'] = async (customerId, packageKey = 'lookups_50', number = '4242424242424242') => {
     const request = { customerId, idempotencyKey: newId(), packageKey, requestId: 'req_shop' }
-    const { checkout } = await startCheckout({ ...bed, payments }, request)
-    const { id, payment_intent } = await sandbox.pay(checkout.checkout_url, { number })
+    const { checkout } = await startCheckout(bed, request)
+    const { id, payment_intent } = await bed.sandbox.pay(checkout.checkout_url, { number })
     return { customerId, sessionId: id, paymentId: payment_intent }
   }
   return {
     pay,
     buy: async (packageKey, card) => {
       const purchase = await pay(await bed.createCustomer(), packageKey, card)
-      await fulfilPayment({ ...bed, payments }, purchase.paymentId)
+      await fulfilPayment(bed, purchase.paymentId)
       return purchase
     },
   }

@@ -6,8 +6,7 @@ import { newId } from '../src/ids.ts'
 import { lookUpVehicleSpecs } from '../src/lookup/look-up-vehicle-specs.ts'
 import { ensurePaymentCustomer } from '../src/payments/payment-customer.ts'
 import type { Payments } from '../src/payments/payments.ts'
-import type { TestPayments } from './payments.ts'
-import type { TestBed } from './test-bed.ts'
+import type { PaymentBed } from './payment-bed.ts'
 import { sweepAndWorkOff, workOff } from './work-off.ts'
 
 const VIN = '5YJSA1E67NF123456'
@@ -31,7 +30,6 @@ export const CHARGE_OPERATIONS = [
 ] as const
 
 export interface TopUpShop {
-  readonly vinspec: { readonly payments: Payments } & TestBed
   /** A customer with a saved card, unless it is null, of which the service has not heard. */
   createCustomer(credits: number, card?: string | null): Promise<string>
   /** Saves a card at the vendor; returns its id there. */
@@ -51,10 +49,10 @@ export interface TopUpShop {
   charged(customerId: string): Promise<number[]>
 }
 
-export function openTopUpShop(bed: TestBed, sandbox: TestPayments, payments: Payments): TopUpShop {
-  const vinspec = { ...bed, payments }
+export function openTopUpShop(bed: PaymentBed): TopUpShop {
+  const { sandbox, payments } = bed
 
-  const vendorId = (customerId: string) => ensurePaymentCustomer(vinspec, customerId)
+  const vendorId = (customerId: string) => ensurePaymentCustomer(bed, customerId)
 
   const saveCard: TopUpShop['saveCard'] = async (customerId, card) => {
     const form = { customer: await vendorId(customerId) }
@@ -68,7 +66,7 @@ export function openTopUpShop(bed: TestBed, sandbox: TestPayments, payments: Pay
   }
 
   const configure: TopUpShop['configure'] = (customerId, terms) =>
-    configureAutoTopUp(vinspec, customerId, {
+    configureAutoTopUp(bed, customerId, {
       packageKey: 'lookups_50',
       thresholdPercent: undefined,
       monthlyCapCents: undefined,
@@ -88,7 +86,6 @@ export function openTopUpShop(bed: TestBed, sandbox: TestPayments, payments: Pay
   }
 
   return {
-    vinspec,
     createCustomer,
     saveCard,
     configure,
@@ -98,7 +95,7 @@ export function openTopUpShop(bed: TestBed, sandbox: TestPayments, payments: Pay
       await work()
       return customerId
     },
-    read: (customerId) => readAutoTopUp(vinspec, customerId),
+    read: (customerId) => readAutoTopUp(bed, customerId),
     status: async (customerId) =>
       (await bed.prisma.autoTopUpRule.findUniqueOrThrow({ where: { customerId } })).status,
     lookUp,

@@ -39,16 +39,15 @@ const CUSTOMERS = 2
 /** The sandbox begins anew. */
 export async function createStormWorld(sandbox: TestPayments): Promise<StormWorld> {
   await sandbox.control('POST', 'reset')
-  const bed = await createTestBed(new Date())
   const payments = createStripePayments(sandbox.settings, { retries: 0, timeoutMs: 30_000 })
-  const dependencies = { ...bed, payments }
+  const bed = { ...(await createTestBed(new Date())), sandbox, payments }
   const decided = new Set<string>()
 
   return {
     bed,
     sandbox,
     payments,
-    shop: openShop(bed, sandbox, payments),
+    shop: openShop(bed),
     customers: await Promise.all(Array.from({ length: CUSTOMERS }, () => bed.createCustomer())),
     purchases: [],
     holds: [],
@@ -56,14 +55,14 @@ export async function createStormWorld(sandbox: TestPayments): Promise<StormWorl
     deliver: async (event) => {
       decided.add(event.id)
       const webhook = signPayload(JSON.stringify(event), WEBHOOK_SECRET, bed.clock())
-      await receiveWebhook({ ...dependencies, webhookSecret: WEBHOOK_SECRET }, webhook)
+      await receiveWebhook({ ...bed, webhookSecret: WEBHOOK_SECRET }, webhook)
     },
     lose: ({ id }) => {
       decided.add(id)
     },
     work: async () => {
       const waiting = await bed.prisma.paymentEvent.findMany({ where: { processedAt: null } })
-      await Promise.allSettled(waiting.map(({ id }) => processPaymentEvent(dependencies, id)))
+      await Promise.allSettled(waiting.map(({ id }) => processPaymentEvent(bed, id)))
     },
     close: () => bed.close(),
   }
