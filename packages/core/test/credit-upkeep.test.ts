@@ -183,3 +183,14 @@ test('a key is forgotten an hour after its 24 hours, an event 90 days after it w
   await prune(bed)
   expect(await kept()).toEqual([0, 0, 1])
 })
+
+test('a count is forgotten an hour after its window, and none that still counts', async () => {
+  const key = newId()
+  await bed.prisma.limitCount.create({ data: { key, points: 3, expire: bed.clock() } })
+  bed.pass(HOUR_MS - 1)
+  await prune(bed)
+  expect(await bed.prisma.limitCount.count({ where: { key } })).toBe(1)
+  bed.pass(1)
+  await prune(bed)
+  expect(await bed.prisma.limitCount.count({ where: { key } })).toBe(0)
+})

@@ -14,6 +14,8 @@ export function createDatabaseWindows(prisma: Database): Windows {
           keyPrefix: name,
           points: quota,
           duration: seconds,
+          // The worker prunes what is over.
+          clearExpiredByTimeout: false,
         }),
       ),
   }

@@ -7,6 +7,7 @@ import { PAYMENT_EVENT_RETENTION_MS, PRUNE_MARGIN_MS } from '../policy.ts'
 export interface Pruned {
   readonly idempotencyRecords: number
   readonly paymentEvents: number
+  readonly limitCounts: number
 }
 
 /** Rows in one transaction, so that none is locked for long. */
@@ -36,6 +37,13 @@ export async function prune({
         DELETE FROM payment_event WHERE id IN (
           SELECT id FROM payment_event WHERE processed_at <= ${old}::timestamptz
           ORDER BY processed_at LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)`,
+    ),
+    limitCounts: await inBatches(
+      BATCH,
+      () => prisma.$executeRaw`
+        DELETE FROM limit_count WHERE key IN (
+          SELECT key FROM limit_count WHERE expire <= ${over}::timestamptz
+          ORDER BY expire LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)`,
     ),
   }
 }
