@@ -33,6 +33,10 @@ export function openDatabase(options: DatabaseOptions) {
     errorFormat: 'minimal',
     transactionOptions: { maxWait: options.connectTimeoutMs, timeout: options.statementTimeoutMs },
   })
+  // Extensions see what is done within a transaction, but not that it cannot begin.
+  prisma.$transaction = new Proxy(prisma.$transaction, {
+    apply: (run, client, args) => translated(Promise.resolve<unknown>(Reflect.apply(run, client, args))),
+  })
 
   return prisma.$extends({
     query: {

@@ -1,0 +1,66 @@
+/** A transaction that cannot begin is a database that is not there, and not a bug. */
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Database, openDatabase } from '../src/db/client.ts'
+import { createTestDatabase } from '../testing/test-database.ts'
+
+const UNAVAILABLE = { code: 'service_unavailable', retryAfterSeconds: 2 }
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.drop())
+
+const open = (url: string) =>
+  openDatabase({ url, poolSize: 1, connectTimeoutMs: 200, statementTimeoutMs: 10_000 })
+
+const begin = (prisma: Database) => prisma.$transaction(async (tx) => await tx.customer.count())
+
+test('no connection is free', async () => {
+  const prisma = open(database.url)
+  const begun = Promise.withResolvers<void>()
+  const held = Promise.withResolvers<void>()
+  const holder = prisma.$transaction(async () => {
+    begun.resolve()
+    await held.promise
+  })
+  await begun.promise
+  await expect(begin(prisma)).rejects.toMatchObject(UNAVAILABLE)
+  await expect(prisma.$transaction([prisma.customer.count()])).rejects.toMatchObject(UNAVAILABLE)
+  held.resolve()
+  await holder
+  expect(await begin(prisma)).toBe(0)
+  await prisma.$disconnect()
+})
+
+test('the connection is refused', async () => {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  const port = typeof address === 'object' ? address?.port : undefined
+  const prisma = open(`postgresql://vinspec@127.0.0.1:${port}/none`)
+  await expect(begin(prisma)).rejects.toMatchObject(UNAVAILABLE)
+  await prisma.$disconnect()
+})
+
+test('the database does not let us in', async () => {
+  const url = new URL(database.url)
+  url.password = 'wrong'
+  const prisma = open(url.href)
+  await expect(begin(prisma)).rejects.toMatchObject(UNAVAILABLE)
+  await prisma.$disconnect()
+})
+
+test('what is thrown within a transaction comes out as it is', async () => {
+  const prisma = open(database.url)
+  const bug = new TypeError('a bug')
+  await expect(
+    prisma.$transaction(() => {
+      throw bug
+    }),
+  ).rejects.toBe(bug)
+  await prisma.$disconnect()
+})
