@@ -11,11 +11,19 @@ export interface BenchServer {
   stop(): Promise<void>
 }
 
-/** @param main the file that runs it */
+/**
+ * Rejects when the process ends before it listens.
+ * @param main the file that runs it
+ */
 export async function startServer(main: URL, args: readonly string[]): Promise<BenchServer> {
   const child = fork(fileURLToPath(main), args, { execArgv: ['--conditions=@vinspec/source'] })
+  // Rejects for whoever still waits for an answer; nobody else needs to hear of the end.
+  const ended = once(child, 'exit').then(() => {
+    throw new Error(`${main.pathname} ended with code ${child.exitCode}`)
+  })
+  ended.catch(() => undefined)
   const ask = async <T>(read: (message: unknown) => T): Promise<T> => {
-    const messages: unknown[] = await once(child, 'message')
+    const messages: unknown[] = await Promise.race([once(child, 'message'), ended])
     return read(messages[0])
   }
   const url = await ask(String)
