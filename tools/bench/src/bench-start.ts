@@ -9,6 +9,7 @@ import { createServer } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import getPort from 'get-port'
+import { environment } from './config.ts'
 
 const ROUNDS = 21
 
@@ -28,7 +29,7 @@ const server = createServer((_request, response) => {
 }).listen(port, '127.0.0.1')
 await once(server, 'listening')
 const apiUrl = `http://127.0.0.1:${port}`
-const env = { ...process.env, VINSPEC_BASE_URL: apiUrl, VINSPEC_API_KEY: 'vsk_live_bench' }
+const env = { ...environment, VINSPEC_BASE_URL: apiUrl, VINSPEC_API_KEY: 'vsk_live_bench' }
 const contestants = [
   { label: 'node, nothing', args: ['-e', '0'] },
   { label: 'vinspec --version', args: [command, '--version'] },

@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process'
 import { stat } from 'node:fs/promises'
 import { dirname, resolve as resolvePath } from 'node:path'
+import { programEnvironment } from './config.ts'
 
 /** PostgreSQL refuses to run as root; `nobody` exists on every Unix. */
 const NOBODY = 65534
@@ -63,7 +64,7 @@ async function run(
     const child = spawn(program, args, {
       ...user,
       cwd: '/',
-      env: { ...process.env, LC_ALL: 'C' },
+      env: programEnvironment,
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     let output = ''

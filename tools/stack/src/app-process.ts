@@ -5,7 +5,7 @@ import { open, readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import getPort from 'get-port'
-import { stackFolder } from './stack-file.ts'
+import { stackFolder } from './config.ts'
 
 export interface AppProcess {
   /** Rejects when the process ends without being asked to. */

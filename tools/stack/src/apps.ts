@@ -4,7 +4,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ensurePages } from '@vinspec/web/ensure-pages'
 import { type AppProcess, choosePort, startApp } from './app-process.ts'
-import { stackFolder } from './stack-file.ts'
+import { stackFolder } from './config.ts'
 
 export interface Payments extends AppProcess {
   /** Where the sandbox is; undefined: the environment names a Stripe account, and there is no sandbox. */

@@ -1,7 +1,7 @@
 /** The stack's database: the one that DATABASE_URL names, or an embedded server under `.vinspec/`. */
 import { join } from 'node:path'
 import { ensureDatabase, startPostgres } from '@vinspec/postgres'
-import { stackFolder } from './stack-file.ts'
+import { stackFolder } from './config.ts'
 
 export interface StackDatabase {
   readonly url: string

@@ -10,9 +10,12 @@ export const DEMO_VIN = '5YJSA1E67NF123456'
 const cli = fileURLToPath(new URL('../../../packages/cli/src/main.ts', import.meta.url))
 
 /** Prints what the CLI prints. Throws when it fails. */
-export async function lookUpWithCli({ api_url, demo }: StackFile): Promise<void> {
+export async function lookUpWithCli(
+  { api_url, demo }: StackFile,
+  environment: NodeJS.ProcessEnv,
+): Promise<void> {
   const child = spawn(process.execPath, ['--conditions=@vinspec/source', cli, 'lookup', DEMO_VIN], {
-    env: { ...process.env, VINSPEC_API_KEY: demo.api_key, VINSPEC_BASE_URL: api_url },
+    env: { ...environment, VINSPEC_API_KEY: demo.api_key, VINSPEC_BASE_URL: api_url },
     stdio: ['ignore', 'inherit', 'inherit'],
   })
   await once(child, 'exit')

@@ -1,5 +1,6 @@
 /** `pnpm start`: the whole service on this machine, with one real lookup to show for it. */
 import { parseArgs } from 'node:util'
+import { environment } from './config.ts'
 import { showError, showIntroduction } from './output.ts'
 import { runStack } from './run-stack.ts'
 
@@ -9,7 +10,7 @@ const args = process.argv.slice(2).filter((argument) => argument !== '--')
 try {
   const { values } = parseArgs({ args, options: { once: { type: 'boolean', default: false } } })
   showIntroduction()
-  await runStack({ once: values.once, environment: process.env })
+  await runStack({ once: values.once, environment })
   process.exit(0)
 } catch (error) {
   showError(error)

@@ -13,11 +13,12 @@ import {
   startToolServer,
   startWorker,
 } from './apps.ts'
+import { stackFolder } from './config.ts'
 import { startDatabase } from './database.ts'
 import { ensureDemoCustomer } from './demo-customer.ts'
 import { lookUpWithCli } from './demo-lookup.ts'
 import { showDemoCommand, showPlaces, showStep, showStopped } from './output.ts'
-import { isRunning, readStackFile, type StackFile, stackFolder, writeStackFile } from './stack-file.ts'
+import { isRunning, readStackFile, type StackFile, writeStackFile } from './stack-file.ts'
 
 export interface StackOptions {
   /** End after the lookup instead of waiting for Ctrl-C. */
@@ -65,7 +66,7 @@ export async function runStack({ once: endAfterLookup, environment }: StackOptio
   }
   await writeStackFile(stack)
   showDemoCommand()
-  await Promise.race([lookUpWithCli(stack), apps.crashed])
+  await Promise.race([lookUpWithCli(stack, environment), apps.crashed])
   showPlaces(stack, endAfterLookup)
   if (!endAfterLookup) await Promise.race([interrupted, apps.crashed])
   await resources.disposeAsync()

@@ -1,8 +1,8 @@
 /** `.vinspec/stack.json`: where the stack is, for tools and for the next start. Readable by its owner only. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import writeFileAtomic from 'write-file-atomic'
+import { stackFolder } from './config.ts'
 
 /** Names are snake_case: other programs read them. */
 export interface StackFile {
@@ -21,11 +21,6 @@ export interface StackFile {
   readonly database_url: string
   readonly demo: { readonly email: string; readonly password: string; readonly api_key: string }
 }
-
-const inRepository = fileURLToPath(new URL('../../../.vinspec/', import.meta.url))
-
-/** Everything that the stack keeps on disk: `.vinspec/` of the repository, or VINSPEC_STACK_FOLDER. */
-export const stackFolder: string = process.env['VINSPEC_STACK_FOLDER'] || inRepository
 
 const stackPath = join(stackFolder, 'stack.json')
 

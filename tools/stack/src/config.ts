@@ -1,0 +1,9 @@
+/** The environment of the stack. Nothing else here reads `process.env`. */
+import { fileURLToPath } from 'node:url'
+
+/** What the apps are started with; each gets settings of its own on top. */
+export const environment: NodeJS.ProcessEnv = process.env
+
+/** Everything that the stack keeps on disk: `.vinspec/` of the repository, or VINSPEC_STACK_FOLDER. */
+export const stackFolder: string =
+  environment['VINSPEC_STACK_FOLDER'] || fileURLToPath(new URL('../../../.vinspec/', import.meta.url))
