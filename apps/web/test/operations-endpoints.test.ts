@@ -81,6 +81,14 @@ test('neither files nor paths that visitors make up are counted one by one', asy
   expect(grown).toEqual(['/api/auth/*'])
 })
 
+test.each(['/sign-in', '/favicon.svg', '/health/live', '/oauth/jwks', '/api/auth/made-up', '/made-up', '/%'])(
+  'the answer to %s carries the id of its request',
+  async (path) => {
+    const { headers } = await fetch(portal.url + path)
+    expect(headers.get('request-id')).toMatch(/^req_[0-9a-f]{32}$/)
+  },
+)
+
 test('what is not HTTP is answered in words', async () => {
   const answer = await sendRaw(portal.url, 'hello\r\n\r\n')
   expect(answer).toMatch(/^HTTP\/1\.1 400 /)

@@ -29,12 +29,13 @@ export async function oauthRoutes(app: FastifyInstance, settings: OAuthRoutes): 
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_request, _body, done) => done(null))
 
-  async function handOver({ raw, ip }: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  async function handOver({ raw, ip, id }: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     // What the portal is called from outside, and who calls, whatever the last hop says.
     raw.headers['x-forwarded-proto'] = publicUrl.protocol.slice(0, -1)
     raw.headers['x-forwarded-host'] = publicUrl.host
     raw.headers['x-forwarded-for'] = ip
     reply.hijack()
+    reply.raw.setHeader('request-id', id)
     reply.raw.setHeader('x-content-type-options', 'nosniff')
     reply.raw.setHeader('referrer-policy', 'no-referrer')
     reply.raw.setHeader('x-frame-options', 'DENY')
