@@ -27,6 +27,7 @@ const INSIDE = [
   '/api-keys',
   '/billing',
   '/billing?checkout=paid',
+  '/billing/receipts/pi_odd',
   '/requests',
   '/apps',
   '/docs',
@@ -76,6 +77,20 @@ beforeAll(async () => {
       (row) => ({ ...row, customerId: visitor.customer.id }),
     ),
   )
+  const now = systemClock()
+  await portal.prisma.payment.create({
+    data: {
+      id: 'pi_odd',
+      customerId: visitor.customer.id,
+      amountCents: 60_000,
+      currency: 'usd',
+      credits: 0,
+      mismatch: 'amount 60000 instead of 5000',
+      confirmedAt: now,
+      recordedAt: now,
+      refunds: { create: { id: crypto.randomUUID(), amountCents: 55_000, createdAt: now } },
+    },
+  })
   cookies = [...visitor.cookies].map(([name, value]) => ({ name, value, url: portal.url }))
 })
 afterAll(async () => {
