@@ -1,17 +1,9 @@
 import { notedRequestContext } from '@vinspec/web/services'
 import type { ReactNode } from 'react'
-import {
-  isRouteErrorResponse,
-  Links,
-  Meta,
-  Outlet,
-  Scripts,
-  ScrollRestoration,
-  useNavigation,
-} from 'react-router'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useNavigation } from 'react-router'
 import type { Route } from './+types/root.ts'
 import stylesheet from './app.css?url'
-import { ButtonLink } from './components/button.tsx'
+import { Fault } from './components/fault.tsx'
 import { Logo } from './components/logo.tsx'
 import { ReaderProvider } from './components/reader.tsx'
 import { readTimeZone } from './server/time-zone.server.ts'
@@ -75,28 +67,10 @@ function Progress() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const { title, text } = explain(error)
   return (
     <main className="mx-auto flex min-h-dvh max-w-md flex-col justify-center gap-4 px-6">
-      <title>{`${title} · vinspec`}</title>
       <Logo />
-      <h1>{title}</h1>
-      <p className="text-ink-soft">{text}</p>
-      <div>
-        <ButtonLink to="/" reloadDocument>
-          Go to the overview
-        </ButtonLink>
-      </div>
+      <Fault error={error} />
     </main>
   )
-}
-
-function explain(error: unknown): { readonly title: string; readonly text: string } {
-  if (isRouteErrorResponse(error) && error.status === 404) {
-    return { title: 'Nothing here', text: 'This page does not exist, or it is not yours to see.' }
-  }
-  return {
-    title: 'Something went wrong',
-    text: 'The portal could not do that now. Nothing was charged. Try again in a moment.',
-  }
 }

@@ -91,6 +91,9 @@ test("another customer's receipt is not there, nor are the words that are for th
     expect([id, (await other.get(`/billing/receipts/${id}`)).status]).toEqual([id, 404])
   }
   expect((await other.get(`/billing/receipts/${paymentId}.data`)).status).toBe(404)
+  const instead = await textOf(other, `/billing/receipts/${paymentId}`)
+  expect(instead).toContain('Nothing here')
+  expect(instead).toContain('aria-label="Portal"')
   expect(await textOf(other, '/billing')).not.toContain(paymentId)
 
   await portal.prisma.payment.create({
