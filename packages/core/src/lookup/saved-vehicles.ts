@@ -26,28 +26,42 @@ export interface VehicleQuery {
 }
 
 const ORDERS: Readonly<Record<VehicleOrder, Prisma.Sql>> = {
-  latest: Prisma.sql`last_looked_up_at DESC, vin`,
-  oldest: Prisma.sql`last_looked_up_at ASC, vin`,
-  title: Prisma.sql`title, vin`,
-  vin: Prisma.sql`vin`,
+  latest: Prisma.sql`s.last_looked_up_at DESC, s.vin`,
+  oldest: Prisma.sql`s.last_looked_up_at ASC, s.vin`,
+  title: Prisma.sql`s.title, s.vin`,
+  vin: Prisma.sql`s.vin`,
 }
 
 export async function listSavedVehicles(
   prisma: Database,
-  { customerId, search, order, offset, limit }: VehicleQuery,
+  query: VehicleQuery,
 ): Promise<{ readonly vehicles: SavedVehicleSummary[]; readonly total: number }> {
-  const pattern = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`
+  const { order, offset, limit } = query
   const rows = await prisma.$queryRaw<Array<SavedVehicleSummary & { readonly total: number }>>`
-    SELECT vin, title, note, saved_at AS "savedAt", last_looked_up_at AS "lastLookedUpAt",
-      (count(*) OVER ())::int AS total
+    SELECT s.vin, l.answer::json ->> 'title' AS title, s.note, s.saved_at AS "savedAt",
+      s.last_looked_up_at AS "lastLookedUpAt", s.total
     FROM (
-      SELECT s.*, l.answer::json ->> 'title' AS title
-      FROM saved_vehicle s JOIN vehicle_lookup l ON l.id = s.lookup_id
-      WHERE s.customer_id = ${customerId}::uuid
-    ) v
-    WHERE vin ILIKE ${pattern} OR title ILIKE ${pattern} OR note ILIKE ${pattern}
-    ORDER BY ${ORDERS[order]} LIMIT ${limit}::int OFFSET ${offset}::int`
+      SELECT s.*, (count(*) OVER ())::int AS total FROM (${whatIsAskedFor(query)}) s
+      ORDER BY ${ORDERS[order]} LIMIT ${limit}::int OFFSET ${offset}::int
+    ) s JOIN vehicle_lookup l ON l.id = s.lookup_id
+    ORDER BY ${ORDERS[order]}`
   return { vehicles: rows.map(({ total: _total, ...vehicle }) => vehicle), total: rows[0]?.total ?? 0 }
+}
+
+/** Titles stand in the answers: they are read of every vehicle only where the list depends on them, and once. */
+function whatIsAskedFor({ customerId, search, order }: VehicleQuery): Prisma.Sql {
+  if (search === '' && order !== 'title') {
+    return Prisma.sql`SELECT v.*, NULL AS title FROM saved_vehicle v WHERE v.customer_id = ${customerId}::uuid`
+  }
+  const pattern = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`
+  return Prisma.sql`
+    SELECT * FROM (
+      SELECT v.*, l.answer::json ->> 'title' AS title
+      FROM saved_vehicle v JOIN vehicle_lookup l ON l.id = v.lookup_id
+      WHERE v.customer_id = ${customerId}::uuid
+      OFFSET 0
+    ) t
+    WHERE vin ILIKE ${pattern} OR title ILIKE ${pattern} OR note ILIKE ${pattern}`
 }
 
 export interface SavedVehicle {
