@@ -18,7 +18,10 @@ export interface LimitSettings {
 }
 
 export interface Limits {
-  /** Counts what needs no account, before any of it is carried out. Throws {@link Refusal}. */
+  /**
+   * Counts the messages, before any of them is carried out or refused. Calls of a customer's account are left to
+   * `admitCall`. Throws {@link Refusal}.
+   */
   admitMessages(
     messages: readonly Message[],
     address: string,
@@ -49,8 +52,10 @@ export function createLimits(settings: LimitSettings): Limits {
   return {
     async admitMessages(messages, address, principal) {
       for (const message of messages) {
-        if (findTool(calledTool(message))?.access === 'account') continue
-        await (principal ? countForCustomer(principal.customerId) : countForAddress(address))
+        if (!principal) await countForAddress(address)
+        else if (findTool(calledTool(message))?.access !== 'account') {
+          await countForCustomer(principal.customerId)
+        }
       }
     },
     admitCall: (tool, { customerId }) => limits.admit(tool.operation ?? AS_A_READ, customerId),

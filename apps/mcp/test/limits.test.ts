@@ -31,14 +31,18 @@ test('who has no account is counted by address, every message of a batch, and to
   expect((await post(server.mcpUrl, call('list_packages'), { token })).status).toBe(200)
 })
 
-test('trying tokens is counted like having none', async () => {
-  await start({ publicMessagesPerMinute: 2 })
-  const statuses = []
-  for (const token of ['a', 'b', 'c']) {
-    statuses.push((await post(server.mcpUrl, call('list_packages'), { token })).status)
-  }
-  expect(statuses).toEqual([401, 401, 429])
-})
+test.each(['list_packages', 'get_credit_balance'])(
+  'trying tokens on %s is counted, and having none too',
+  async (tool) => {
+    await start({ publicMessagesPerMinute: 3 })
+    await post(server.mcpUrl, call(tool))
+    const statuses = []
+    for (const token of ['a', 'b', 'c']) {
+      statuses.push((await post(server.mcpUrl, call(tool), { token })).status)
+    }
+    expect(statuses).toEqual([401, 401, 429])
+  },
+)
 
 test('a customer has the limits of the API, whichever app asks, and a model can read them', async () => {
   await start()
