@@ -27,5 +27,16 @@ export async function protectedResource(app: FastifyInstance, places: Places): P
         .header('cache-control', 'public, max-age=300')
         .send(metadata),
     )
+    // Clients in a browser name the protocol's version in a header, and their browser asks first.
+    app.options(path, async (_request, reply) =>
+      reply
+        .headers({
+          'access-control-allow-origin': '*',
+          'access-control-allow-methods': 'GET',
+          'access-control-allow-headers': 'Mcp-Protocol-Version',
+        })
+        .code(204)
+        .send(),
+    )
   }
 }

@@ -111,6 +111,9 @@ test('a batch is refused as a whole when one of its calls needs an account', asy
 
 test('both well-known places say who gives out tokens, to web pages too', async () => {
   for (const url of [metadataUrl(), metadataUrl().replace(/\/mcp$/, '')]) {
+    const preflight = await fetch(url, { method: 'OPTIONS', headers: { origin: 'https://app.example' } })
+    expect([preflight.status, preflight.headers.get('access-control-allow-origin')]).toEqual([204, '*'])
+    expect(preflight.headers.get('access-control-allow-headers')).toBe('Mcp-Protocol-Version')
     const response = await fetch(url, { headers: { origin: 'https://app.example' } })
     expect(response.headers.get('access-control-allow-origin')).toBe('*')
     expect(await response.json()).toEqual({
