@@ -55,8 +55,8 @@ export function readMessages(body: unknown): readonly Message[] {
     if (isMessage(message)) return message
     throw invalidRequest('A message is a JSON object.')
   })
-  // Two answers of one id could not be told apart.
-  const ids = read.flatMap(({ id }) => (id === undefined ? [] : [JSON.stringify(id)]))
+  // Two answers of one id could not be told apart. What is no id is for the protocol's packages to refuse.
+  const ids = read.map(({ id }) => id).filter((id) => id !== undefined)
   if (new Set(ids).size < ids.length) throw invalidRequest('Requests of a batch have different ids.')
   // The protocol's package never answers a request that is cancelled, and the batch would wait for it.
   if (read.length > 1 && read.some(({ method }) => method === 'notifications/cancelled')) {

@@ -82,6 +82,18 @@ describe('messages', () => {
     expect([answer.status, answer.body.jsonrpc, answer.body.error.code]).toEqual([status, '2.0', code])
   })
 
+  test('what is nested more deeply than a stack is refused like everything else', async () => {
+    const deep = '['.repeat(30_000) + ']'.repeat(30_000)
+    const refused = [deep, `{"jsonrpc":"2.0","id":${deep},"method":"tools/list"}`]
+    for (const body of refused) {
+      const answer = await post(server.mcpUrl, body, app)
+      expect([answer.status, answer.body.error.code]).toEqual([400, -32_600])
+    }
+    const params = `{"name":"fetch_vehicle_specs","arguments":{"vin":${deep}}}`
+    const called = `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":${params}}`
+    expect(errorOf(await post(server.mcpUrl, called, app)).code).toBe('invalid_request')
+  })
+
   test('requests of one id, and too many at once, are refused', async () => {
     const twice = await post(server.mcpUrl, [call('list_packages'), call('list_packages')], app)
     expect([twice.status, twice.body.error.code]).toEqual([400, -32_600])
@@ -111,6 +123,22 @@ describe('messages', () => {
       expect([status, body.jsonrpc]).toEqual([415, '2.0'])
     },
   )
+
+  test.each(['*/*', 'application/json', 'text/html'])(
+    'a client of an older protocol that accepts %s alone is refused, one of 2026-07-28 is not',
+    async (accept) => {
+      const headers = { accept }
+      const { status, body } = await post(server.mcpUrl, call('list_packages'), { headers })
+      expect([status, body.error.code]).toEqual([406, -32_000])
+      expect((await postModern(server.mcpUrl, call('list_packages'), { headers })).status).toBe(200)
+    },
+  )
+
+  test.each(['1999-01-01', 'never', '2030-01-01'])('protocol %s is not spoken', async (version) => {
+    const headers = { 'mcp-protocol-version': version }
+    const { status, body } = await post(server.mcpUrl, call('list_packages'), { headers })
+    expect([status, body.jsonrpc, typeof body.error.code]).toEqual([400, '2.0', 'number'])
+  })
 
   test('a method of the protocol that is not served is not found', async () => {
     const { body } = await post(server.mcpUrl, { jsonrpc: '2.0', id: 1, method: 'resources/list' })
