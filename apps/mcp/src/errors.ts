@@ -1,15 +1,21 @@
 /** Every failure as a JSON-RPC error, also those that no message was read of. */
 import { VinspecError } from '@vinspec/core'
 import { BrokenRequest, type ErrorAnswer, headersForPrograms } from '@vinspec/http-server'
-import { Refusal, RPC_CODE, rpcError } from './json-rpc.ts'
+import { Refusal, type RequestId, RPC_CODE, rpcError } from './json-rpc.ts'
 
 export function toErrorAnswer(error: unknown): ErrorAnswer {
-  const { status, code, message, headers } = toRefusal(error)
+  const { status, code, message, headers, id } = toRefusal(error)
   return {
     status,
     headers: { ...headersForPrograms, ...headers, 'content-type': 'application/json; charset=utf-8' },
-    body: JSON.stringify(rpcError(code, message)),
+    body: JSON.stringify(rpcError(code, message, id)),
   }
+}
+
+/** Whatever went wrong with a message, to be answered under its id. */
+export function refuseMessage(id: RequestId | null, error: unknown): Refusal {
+  const { status, code, message, headers } = toRefusal(error)
+  return new Refusal(status, code, message, { headers, id, cause: error })
 }
 
 function toRefusal(error: unknown): Refusal {
@@ -34,5 +40,5 @@ function refuseBroken({ statusCode, message }: BrokenRequest): Refusal {
 
 function unavailable(): Refusal {
   const message = 'The service is not available right now. Try again in a few seconds.'
-  return new Refusal(503, RPC_CODE.refused, message, { 'retry-after': '2' })
+  return new Refusal(503, RPC_CODE.refused, message, { headers: { 'retry-after': '2' } })
 }

@@ -27,18 +27,32 @@ export function rpcError(code: number, message: string, id: RequestId | null = n
   return { jsonrpc: '2.0', id, error: { code, message } }
 }
 
+interface RefusalOptions {
+  readonly headers?: Readonly<Record<string, string>>
+  /** The id of the message that is refused; null: none was read. */
+  readonly id?: RequestId | null
+  readonly cause?: unknown
+}
+
 /** A request that is refused before it is carried out. */
 export class Refusal extends Error {
   override readonly name = 'Refusal'
   readonly status: number
   readonly code: number
   readonly headers: Readonly<Record<string, string>>
+  readonly id: RequestId | null
 
-  constructor(status: number, code: number, message: string, headers: Readonly<Record<string, string>> = {}) {
-    super(message)
+  constructor(
+    status: number,
+    code: number,
+    message: string,
+    { headers = {}, id = null, cause }: RefusalOptions = {},
+  ) {
+    super(message, { cause })
     this.status = status
     this.code = code
     this.headers = headers
+    this.id = id
   }
 }
 

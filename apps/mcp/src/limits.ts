@@ -64,6 +64,6 @@ export function createLimits(settings: LimitSettings): Limits {
 
 function tooMany(seconds: number): Refusal {
   return new Refusal(429, RPC_CODE.refused, `Too many requests. Wait ${seconds} seconds and try again.`, {
-    'retry-after': String(seconds),
+    headers: { 'retry-after': String(seconds) },
   })
 }

@@ -3,18 +3,19 @@
  * body, access, limits, headers, and only then the protocol.
  */
 import { nameOperation } from '@vinspec/http-server'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createTokenJudge } from './access-tokens.ts'
 import { toChallenge } from './challenge.ts'
 import { createOriginCheck } from './check-origin.ts'
 import { checkRoutingHeaders } from './check-routing-headers.ts'
 import type { BackendDependencies } from './core-backend.ts'
+import { refuseMessage } from './errors.ts'
 import { judgeAccess } from './gate.ts'
-import { type Message, Refusal, RPC_CODE, readMessages } from './json-rpc.ts'
+import { answerId, type Message, Refusal, RPC_CODE, readMessages } from './json-rpc.ts'
 import { createLimits, type LimitSettings } from './limits.ts'
 import { operationOf } from './operation-of.ts'
 import { metadataUrl } from './protected-resource.ts'
-import { createProtocolHandler } from './protocol.ts'
+import { createProtocolHandler, type ProtocolHandler } from './protocol.ts'
 import { createRunTool } from './run-tool.ts'
 
 export interface EndpointDependencies extends BackendDependencies, LimitSettings {
@@ -31,17 +32,12 @@ export async function mcpEndpoint(
   app: FastifyInstance,
   { endpoint: dependencies }: { readonly endpoint: EndpointDependencies },
 ): Promise<void> {
-  const { places } = dependencies
+  const { places, allowedOrigins } = dependencies
   const { pathname: url, origin, host } = new URL(places.mcpUrl)
-  const judgeToken = createTokenJudge({
-    ...dependencies,
-    resource: places.mcpUrl,
-    cacheForMs: TOKEN_CACHE_MS,
-  })
-  const limits = createLimits(dependencies)
   const protocol = createProtocolHandler(places.portalUrl)
+  const answer = createAnswer(dependencies, protocol)
   app.addHook('onClose', () => protocol.close())
-  app.addHook('onRequest', createOriginCheck(host, [origin, ...dependencies.allowedOrigins]))
+  app.addHook('onRequest', createOriginCheck(host, [origin, ...allowedOrigins]))
 
   // The gate reads what the protocol reads, so the body is parsed once, here.
   app.removeAllContentTypeParsers()
@@ -56,6 +52,27 @@ export async function mcpEndpoint(
 
   app.post(url, async (request, reply) => {
     const messages = readMessages(request.body)
+    try {
+      return await answer(request, reply, messages)
+    } catch (error) {
+      throw refuseMessage(answerId(messages), error)
+    }
+  })
+  app.options(url, async (_request, reply) => reply.code(204).send())
+  // Nothing is ever sent without being asked for, and there is no session to end.
+  app.route({ method: ['GET', 'DELETE'], url, handler: refuseMethod })
+}
+
+function createAnswer(dependencies: EndpointDependencies, protocol: ProtocolHandler) {
+  const { places } = dependencies
+  const judgeToken = createTokenJudge({
+    ...dependencies,
+    resource: places.mcpUrl,
+    cacheForMs: TOKEN_CACHE_MS,
+  })
+  const limits = createLimits(dependencies)
+
+  return async (request: FastifyRequest, reply: FastifyReply, messages: readonly Message[]) => {
     tellOperation(request, messages)
     const { authorization, 'user-agent': userAgent } = request.headers
     const access = await judgeAccess(judgeToken, authorization, messages)
@@ -74,10 +91,7 @@ export async function mcpEndpoint(
       if (outcome !== 'ok') request.outcome = outcome
     })
     return reply.send(await protocol.handle(toWebRequest(request, places.mcpUrl), request.body, runTool))
-  })
-  app.options(url, async (_request, reply) => reply.code(204).send())
-  // Nothing is ever sent without being asked for, and there is no session to end.
-  app.route({ method: ['GET', 'DELETE'], url, handler: refuseMethod })
+  }
 }
 
 function tellOperation(request: FastifyRequest, messages: readonly Message[]): void {
@@ -87,7 +101,9 @@ function tellOperation(request: FastifyRequest, messages: readonly Message[]): v
 }
 
 function refuseMethod(): never {
-  throw new Refusal(405, RPC_CODE.refused, 'Send messages with POST.', { allow: 'POST, OPTIONS' })
+  throw new Refusal(405, RPC_CODE.refused, 'Send messages with POST.', {
+    headers: { allow: 'POST, OPTIONS' },
+  })
 }
 
 /** What the protocol's packages take. The body is handed to them parsed. */

@@ -163,11 +163,9 @@ describe('headers that repeat the message', () => {
     '%j that say something else are refused, in both protocols',
     async (headers) => {
       for (const send of [post, postModern]) {
-        const answer = await send(server.mcpUrl, call('fetch_vehicle_specs', { vin: VIN }), {
-          ...app,
-          headers,
-        })
-        expect([answer.status, answer.body.error.code]).toEqual([400, -32_020])
+        const message = call('fetch_vehicle_specs', { vin: VIN }, 7)
+        const { status, body } = await send(server.mcpUrl, message, { ...app, headers })
+        expect([status, body.id, body.error.code]).toEqual([400, 7, -32_020])
       }
     },
   )

@@ -12,8 +12,9 @@ afterAll(() => server.close())
 
 test('a token that cannot be judged is neither believed nor refused', async () => {
   for (const send of [post, postModern]) {
-    const { status, headers, body } = await send(server.mcpUrl, call('get_credit_balance'), { token: 'any' })
-    expect([status, body.jsonrpc, headers.get('www-authenticate')]).toEqual([503, '2.0', null])
+    const message = call('get_credit_balance', {}, 7)
+    const { status, headers, body } = await send(server.mcpUrl, message, { token: 'any' })
+    expect([status, body.jsonrpc, body.id, headers.get('www-authenticate')]).toEqual([503, '2.0', 7, null])
     expect(headers.get('retry-after')).toBe('2')
   }
 })

@@ -24,8 +24,8 @@ test('who has no account is counted by address, every message of a batch, and to
   const batch = [call('list_packages', {}, 1), call('get_service_info', {}, 2)]
   expect((await post(server.mcpUrl, batch)).status).toBe(200)
   expect((await post(server.mcpUrl, call('list_packages'))).status).toBe(200)
-  const { status, headers, body } = await post(server.mcpUrl, call('list_packages'))
-  expect([status, body.jsonrpc]).toEqual([429, '2.0'])
+  const { status, headers, body } = await post(server.mcpUrl, call('list_packages', {}, 7))
+  expect([status, body.jsonrpc, body.id]).toEqual([429, '2.0', 7])
   expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
   const { token } = await server.connectApp()
   expect((await post(server.mcpUrl, call('list_packages'), { token })).status).toBe(200)
