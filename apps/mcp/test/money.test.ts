@@ -29,37 +29,35 @@ async function settled(customerId: string): Promise<number> {
   return await server.prisma.creditHold.count({ where: { customerId, state: 'settled' } })
 }
 
-test('a client whose answer was lost asks again: one credit is gone and the same answer arrives', async () => {
-  const app = await server.connectApp()
-  const { promise: asked, resolve: reach } = Promise.withResolvers<void>()
-  const { promise: cut, resolve: release } = Promise.withResolvers<void>()
-  beforeAnswer = async () => {
-    reach()
-    await cut
-  }
-  const lost = request(server.mcpUrl, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      accept: 'application/json, text/event-stream',
-      authorization: `Bearer ${app.token}`,
-    },
-  })
-  lost.on('error', () => undefined)
-  const gone = new Promise((resolve) => lost.once('close', resolve))
-  lost.end(JSON.stringify(call('fetch_vehicle_specs', { vin: VIN })))
-  await asked
-  lost.destroy()
-  await gone
-  release()
-  beforeAnswer = async () => {}
-  await expect.poll(() => settled(app.customerId)).toBe(1)
+const CUTS = [
+  { cut: 'while its lookup runs', before: true },
+  { cut: 'after its credit was settled', before: false },
+]
 
-  const again = await post(server.mcpUrl, call('fetch_vehicle_specs', { vin: VIN }), app)
-  expect(again.body.result.structuredContent.title).toBe('2022 Tesla Model S Plaid')
-  expect(again.body.result._meta).toMatchObject({ 'vinspec/credits_charged': 0, 'vinspec/replayed': true })
-  expect(await settled(app.customerId)).toBe(1)
-})
+test.each(CUTS)(
+  'a client that is cut off $cut asks again: one credit is gone and the same answer arrives',
+  async ({ before }) => {
+    const app = await server.connectApp()
+    const { promise: asked, resolve: reach } = Promise.withResolvers<void>()
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
+    beforeAnswer = async () => {
+      reach()
+      await released
+    }
+    const lost = lookUpWithoutReading(app.token)
+    await asked
+    if (before) await lost.cut()
+    release()
+    beforeAnswer = async () => {}
+    await expect.poll(() => settled(app.customerId), { timeout: 10_000 }).toBe(1)
+    await lost.cut()
+
+    const again = await post(server.mcpUrl, call('fetch_vehicle_specs', { vin: VIN }), app)
+    expect(again.body.result.structuredContent.title).toBe('2022 Tesla Model S Plaid')
+    expect(again.body.result._meta).toMatchObject({ 'vinspec/credits_charged': 0, 'vinspec/replayed': true })
+    expect(await settled(app.customerId)).toBe(1)
+  },
+)
 
 test('the same vehicle asked for in both protocols at once is paid once', async () => {
   const app = await server.connectApp()
@@ -107,3 +105,24 @@ test('a source that fails costs nothing, and the model is told to try again', as
   expect(JSON.stringify(answer.body)).not.toContain('secret')
   expect(await settled(app.customerId)).toBe(0)
 })
+
+/** A call whose answer nobody reads, on a connection to cut. */
+function lookUpWithoutReading(token: string) {
+  const lost = request(server.mcpUrl, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      accept: 'application/json, text/event-stream',
+      authorization: `Bearer ${token}`,
+    },
+  })
+  lost.on('error', () => undefined)
+  const gone = new Promise((resolve) => lost.once('close', resolve))
+  lost.end(JSON.stringify(call('fetch_vehicle_specs', { vin: VIN })))
+  return {
+    cut: async () => {
+      lost.destroy()
+      await gone
+    },
+  }
+}
