@@ -81,6 +81,21 @@ test.each([true, false])('a link by mail signs in, once, and leads on (JavaScrip
   await other.getByText('This link is not valid any more').waitFor()
 })
 
+test('whose session has ended signs in again, and gets the page that was asked for', async () => {
+  const { email } = await portal.createCustomer({ password: 'correct horse battery' })
+  const page = await open()
+  await signIn(page, email, 'correct horse battery')
+  await page.context().clearCookies()
+  // The browser asks only for the data of this page.
+  await page.getByRole('link', { name: 'API keys' }).click()
+  await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+  expect(new URL(page.url()).searchParams.get('next')).toBe('/api-keys')
+  await page.getByLabel('E-mail address').fill(email)
+  await page.getByLabel('Password').fill('correct horse battery')
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.getByRole('heading', { name: 'API keys' }).waitFor()
+})
+
 test('signing out ends the session on the server', async () => {
   const { email } = await portal.createCustomer({ password: 'correct horse' })
   const page = await open()

@@ -22,13 +22,13 @@ export function signedIn(context: Context): SignedIn {
 }
 
 /** Sends whoever is not signed in to the sign-in page, and from there back. */
-export const requireCustomer: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+export const requireCustomer: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
   const { auth } = context.get(servicesContext)
   const { response: found, headers } = await auth.api.getSession({
     headers: request.headers,
     returnHeaders: true,
   })
-  if (!found) throw redirect(signInPath(request))
+  if (!found) throw redirect(signInPath(request.method, url))
   context.set(signedInContext, {
     customerId: found.user.id,
     sessionId: found.session.id,
@@ -46,8 +46,8 @@ export async function isSignedIn(request: Request, context: Context): Promise<bo
   return (await auth.api.getSession({ headers: request.headers })) !== null
 }
 
-function signInPath(request: Request): string {
-  const { pathname, search } = new URL(request.url)
-  const next = request.method === 'GET' ? pathname + search : '/'
+/** @param url of the page, also when only its data is asked for */
+function signInPath(method: string, { pathname, search }: URL): string {
+  const next = method === 'GET' ? pathname + search : '/'
   return next === '/' ? '/sign-in' : `/sign-in?${new URLSearchParams({ next })}`
 }
