@@ -1,9 +1,19 @@
 /** Renders a page on the server. Its scripts carry the nonce that the answer's policy names. */
 import { PassThrough } from 'node:stream'
 import { createReadableStreamFromReadable } from '@react-router/node'
-import { policyContext } from '@vinspec/web/services'
+import { notedRequestContext, policyContext } from '@vinspec/web/services'
 import { renderToPipeableStream } from 'react-dom/server'
-import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router'
+
+/** Without this, what breaks is written past the log, and past what keeps secrets out of it. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (!request.signal.aborted) context.get(notedRequestContext).noteFault(error)
+}
 
 export default function handleRequest(
   request: Request,

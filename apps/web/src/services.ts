@@ -41,6 +41,8 @@ export interface NotedRequest {
   readonly id: string
   /** Says which page is asked for: its pattern, not its path. */
   nameRoute(pattern: string): void
+  /** Hears of what broke while the page was made. */
+  noteFault(error: unknown): void
 }
 
 export const notedRequestContext = createContext<NotedRequest>()

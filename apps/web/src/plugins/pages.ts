@@ -1,8 +1,8 @@
 /** The pages, as React Router built them, and the files that they load. */
 import { fileURLToPath } from 'node:url'
 import staticFiles from '@fastify/static'
-import { nameOperation } from '@vinspec/http-server'
-import type { FastifyInstance } from 'fastify'
+import { BrokenRequest, nameOperation } from '@vinspec/http-server'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import {
   exchangeContext,
@@ -25,6 +25,8 @@ export async function pages(
 
   await app.register(files)
   app.all('/*', async (request, reply) => {
+    requireForm(request)
+    const faults: unknown[] = []
     const context = new RouterContextProvider()
     context.set(servicesContext, services)
     context.set(policyContext, request.pagePolicy)
@@ -33,12 +35,21 @@ export async function pages(
       id: request.id,
       // Without a slash in front, but for the first page.
       nameRoute: (pattern) => nameOperation(request, `/${pattern.replace(/^\//, '')}`),
+      noteFault: (error) => faults.push(error),
     })
-    return await sendWebResponse(
-      reply,
-      await handle(toWebRequest(request, reply, services.publicUrl), context),
-    )
+    const response = await handle(toWebRequest(request, reply, services.publicUrl), context)
+    if (response.status >= 500) for (const err of faults) request.log.error({ err }, 'a page failed')
+    return await sendWebResponse(reply, response)
   })
+}
+
+const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/** A page is read, or sent a form. It could make nothing of another body. */
+function requireForm({ method, headers }: FastifyRequest): void {
+  if (READS.has(method) || /^application\/x-www-form-urlencoded\b/i.test(headers['content-type'] ?? ''))
+    return
+  throw new BrokenRequest(415, 'A page takes nothing but a form.')
 }
 
 async function files(app: FastifyInstance): Promise<void> {

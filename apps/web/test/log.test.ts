@@ -1,0 +1,63 @@
+/** What the real process writes to its log. */
+import { type ServerProcess, startServerProcess } from '@vinspec/http-server/testing'
+import getPort from 'get-port'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestPortal, TEST_SECRET, type TestPortal } from '../testing/test-portal.ts'
+import { type Visitor, visit } from './support/visitor.ts'
+
+let portal: TestPortal
+let server: ServerProcess
+let visitor: Visitor
+beforeAll(async () => {
+  portal = await startTestPortal()
+  const port = await getPort({ host: 'localhost' })
+  const origin = `http://localhost:${port}`
+  server = await startServerProcess(new URL('../src/main.ts', import.meta.url), {
+    DATABASE_URL: portal.databaseUrl,
+    HOST: 'localhost',
+    PORT: String(port),
+    PORTAL_URL: origin,
+    PORTAL_SECRET: TEST_SECRET,
+    NODE_ENV: 'production',
+  })
+  visitor = visit(origin)
+  const session = await portal.signIn(await portal.createCustomer({}))
+  visitor.cookies.set(session.name, session.value)
+})
+afterAll(async () => {
+  await server.stop()
+  await portal.close()
+})
+
+/** Everything written until the request was over. */
+async function linesUntil(answer: Response): Promise<readonly unknown[]> {
+  const id = answer.headers.get('request-id') ?? 'none'
+  await server.logged((line) => line.includes(id) && line.includes('"msg":"request"'))
+  return server
+    .log()
+    .split('\n')
+    .map((line): unknown => JSON.parse(line))
+}
+
+test('what was asked for in a wrong way is no failure', async () => {
+  expect((await visitor.get('/made-up')).status).toBe(404)
+  expect((await visitor.post('/docs', {})).status).toBe(405)
+  const answer = await visitor.post('/look-up', {}, { 'content-type': 'application/json' })
+  expect(answer.status).toBe(415)
+  const failures = (await linesUntil(answer)).filter((line) => /failed/.test(JSON.stringify(line)))
+  expect(failures).toEqual([])
+})
+
+test('what breaks while a page is made is a line of the log that names the request', async () => {
+  await portal.prisma.$executeRaw`ALTER TABLE api_request RENAME TO away`
+  const answer = await visitor.get('/requests')
+  expect(answer.status).toBe(500)
+  expect(await linesUntil(answer)).toContainEqual(
+    expect.objectContaining({
+      level: 50,
+      reqId: answer.headers.get('request-id'),
+      msg: 'a page failed',
+      err: expect.objectContaining({ message: expect.stringContaining('api_request') }),
+    }),
+  )
+})
