@@ -1,6 +1,6 @@
 /** Puts the portal together: one HTTP server for sign-in and the pages. */
 import type { LookupDependencies, Mailer, Payments } from '@vinspec/core'
-import { createServer, type ServerDependencies } from '@vinspec/http-server'
+import { BrokenRequest, createServer, type ServerDependencies } from '@vinspec/http-server'
 import type { FastifyInstance } from 'fastify'
 import { createBackground } from './auth/background.ts'
 import { createAuth } from './auth/create-auth.ts'
@@ -40,6 +40,7 @@ export async function buildPortal(dependencies: PortalDependencies): Promise<Fas
   app.addHook('onRoute', (route) => {
     route.config = { operation: route.url, ...route.config }
   })
+  app.addHook('onRequest', async ({ url }) => refuseNul(url))
   const background = createBackground((err) => app.log.error({ err }, 'work in the background failed'))
   app.addHook('onClose', () => background.finished())
   const auth = createAuth({
@@ -75,4 +76,9 @@ export async function buildPortal(dependencies: PortalDependencies): Promise<Fas
     await portal.register(pages, { services })
   })
   return app
+}
+
+/** PostgreSQL has no text with a NUL in it, so nothing here has an address with one. */
+function refuseNul(url: string): void {
+  if (url.includes('%00')) throw new BrokenRequest(400, 'The address must not contain a NUL character.')
 }

@@ -25,7 +25,14 @@ test('the request log is read by its customer, by request id, status and key', a
   expect(await found(`key=${apiKeyId}`)).toEqual(['req_fine'])
   expect(await found('id=req_late')).toEqual(['req_late'])
   expect(await found('id=req_theirs')).toEqual([])
-  expect((await visitor.get('/requests?before=nonsense&key=%00&id=%00&status=x')).status).toBe(200)
+  for (const query of [
+    'before=nonsense&status=x',
+    'before=-271821-04-20T00:00:00.000Z',
+    'before=%2B275760-09-13T00:00:00.000Z&before_id=x',
+    `key=${'-'.repeat(36)}`,
+  ]) {
+    expect([query, (await visitor.get(`/requests?${query}`)).status]).toEqual([query, 200])
+  }
 })
 
 test('a connected app is shown as text, gets another cap, and is disconnected', async () => {

@@ -181,12 +181,20 @@ test('the heads of the list set its order, and the other way when chosen again',
   }
 })
 
-test.each([
-  '/vehicles?page=-1',
-  '/vehicles?page=1e99&order=evil&search=%00%25',
-  '/vehicles/%00',
-  '/vehicles/..%2f..',
-])('a strange address breaks nothing: %s', async (path) => {
-  const visitor = await visitSignedIn(portal)
-  expect([200, 404]).toContain((await visitor.get(path)).status)
-})
+test.each(['/vehicles?page=-1', '/vehicles?page=1e99&order=evil&search=%25', '/vehicles/..%2f..'])(
+  'a strange address breaks nothing: %s',
+  async (path) => {
+    const visitor = await visitSignedIn(portal)
+    expect([200, 404]).toContain((await visitor.get(path)).status)
+  },
+)
+
+test.each(['/vehicles/%00', '/vehicles?search=%00', '/billing?session_id=%00', '/requests?id=%00'])(
+  'an address with a NUL is refused: %s',
+  async (path) => {
+    const visitor = await visitSignedIn(portal)
+    for (const answer of [await visitor.get(path), await visitor.post(path, { note: 'x' })]) {
+      expect(answer.status).toBe(400)
+    }
+  },
+)

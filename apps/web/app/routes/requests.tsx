@@ -12,13 +12,12 @@ import { signedIn } from '../server/customer.server.ts'
 import type { Route } from './+types/requests.ts'
 
 const PAGE_SIZE = 50
-const UUID = /^[0-9a-f-]{36}$/
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const { customerId } = signedIn(context)
   const { searchParams } = new URL(request.url)
-  const requestId = (searchParams.get('id') ?? '').replaceAll('\0', '').trim()
+  const requestId = (searchParams.get('id') ?? '').trim()
   const apiKeyId = searchParams.get('key') ?? ''
   const status = searchParams.get('status') ?? ''
   const after = readPosition(searchParams)
@@ -27,7 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     listRequests(services, customerId, {
       limit: PAGE_SIZE + 1,
       ...(requestId === '' ? {} : { requestId }),
-      ...(UUID.test(apiKeyId) ? { apiKeyId } : {}),
+      ...(apiKeyId === '' ? {} : { apiKeyId }),
       ...(status === 'ok' || status === 'failed' ? { failed: status === 'failed' } : {}),
       ...(after && { after }),
     }),
@@ -46,7 +45,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** Where the page before ended. */
 function readPosition(searchParams: URLSearchParams) {
   const createdAt = new Date(searchParams.get('before') ?? '')
-  const requestId = (searchParams.get('before_id') ?? '').replaceAll('\0', '')
+  const requestId = searchParams.get('before_id') ?? ''
   return Number.isNaN(createdAt.getTime()) ? undefined : { createdAt, requestId }
 }
 

@@ -24,7 +24,7 @@ const ORDERS: ReadonlyArray<readonly [VehicleOrder, string]> = [
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { prisma } = context.get(servicesContext)
   const { searchParams } = new URL(request.url)
-  const search = (searchParams.get('search') ?? '').replaceAll('\0', '').trim().slice(0, MAX_SEARCH_LENGTH)
+  const search = (searchParams.get('search') ?? '').trim().slice(0, MAX_SEARCH_LENGTH)
   const [order] = ORDERS.find(([name]) => name === searchParams.get('order')) ?? ORDERS[0] ?? ['latest']
   const page = Math.min(Math.max(Math.trunc(Number(searchParams.get('page'))) || 1, 1), 10_000)
   const offset = (page - 1) * PAGE_SIZE

@@ -35,7 +35,7 @@ export async function readReceipt(
   customerId: string,
   paymentId: string,
 ): Promise<Payment | null> {
-  const found = await readPayment(prisma, { customerId, paymentId: paymentId.replaceAll('\0', '') })
+  const found = await readPayment(prisma, { customerId, paymentId })
   return found && toPayment(found)
 }
 

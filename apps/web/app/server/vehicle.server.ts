@@ -16,7 +16,7 @@ interface VehicleCall {
 export async function readVehicle({ request, params, context }: VehicleCall) {
   const { prisma } = context.get(servicesContext)
   const { customerId } = signedIn(context)
-  const vin = params.vin.replaceAll('\0', '')
+  const { vin } = params
   const saved = await readSavedVehicle(prisma, customerId, vin)
   if (!saved) throw data(null, 404)
   const { specs, note, lookupId, lastLookedUpAt } = saved

@@ -23,6 +23,8 @@ const DANGEROUS_SCHEME =
   /^(javascript|vbscript|livescript|data|blob|file|filesystem|about|view-source|chrome|chrome-extension|moz-extension|ws|wss|ftp|mailto|tel|sms|intent|content|jar|resource|wyciwyg|mhtml|ms-[a-z-]+|search-ms|shell):$/
 /** Characters that are not seen, or that change how the others are read. */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Zl}\p{Zp}]/u
+/** As JSON escapes what PostgreSQL refuses: a NUL, and one of the two halves of a character without the other. */
+const NO_TEXT = /\\u(0000|d[89a-f])/
 const LOOPBACK_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /**
@@ -49,7 +51,7 @@ export function judgeClientMetadata(metadata: ClientMetadata): void {
 function judgeSize(metadata: ClientMetadata): void {
   const text = JSON.stringify(metadata)
   if (text.length > LIMIT.document) throw refuse(`the metadata is longer than ${LIMIT.document} characters`)
-  if (text.includes('\\u0000')) throw refuse('the metadata contains a NUL character')
+  if (NO_TEXT.test(text)) throw refuse('the metadata contains a NUL character or half of a character')
 }
 
 function judgeTexts(metadata: ClientMetadata): void {

@@ -53,6 +53,11 @@ test('a code is worth nothing to another app', async () => {
   expect(await other.redeem(await app.ask())).toMatchObject({ status: 400, error: 'invalid_grant' })
 })
 
+test.each(['', '\0', 'unknown'])('nobody is the app %j', async (client_id) => {
+  const answer = await app.redeem({ code: 'x', verifier: 'v'.repeat(43) }, { client_id })
+  expect(answer.error).toMatch(/^invalid_(client|request)$/)
+})
+
 test('a code is worth nothing after a minute', async () => {
   const grant = await app.ask()
   bed.pass(60_000)

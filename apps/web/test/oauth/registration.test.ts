@@ -89,6 +89,7 @@ test.each([
   ['a name of several lines', { client_name: 'App\nvinspec' }],
   ['an invisible name', { client_name: 'App\u200b' }],
   ['a NUL', { client_name: 'App\0' }],
+  ['half of a character', { contacts: ['\ud800@app.example'] }],
   ['a script as its logo', { logo_uri: 'javascript:alert(1)' }],
   ['a picture in its logo address', { logo_uri: 'data:image/svg+xml,<svg/onload=alert(1)>' }],
   ['a script as its home page', { client_uri: 'javascript:alert(1)' }],

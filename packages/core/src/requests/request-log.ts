@@ -2,6 +2,7 @@
  * The customer's request log. It is written after the answers, many rows at a time, so a crash may lose the last
  * second of it. What was paid stands in the ledger.
  */
+import { validate as isUuid } from 'uuid'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/client.ts'
 import { REQUEST_LOG_DAYS } from '../policy.ts'
@@ -46,10 +47,13 @@ export async function listRequests(
   customerId: string,
   { requestId, apiKeyId, failed, after, limit }: RequestFilter,
 ): Promise<LoggedRequest[]> {
+  const since = oldest(clock)
+  // The database would refuse what is no id, and a time long before its own.
+  if ((apiKeyId !== undefined && !isUuid(apiKeyId)) || (after && after.createdAt <= since)) return []
   return await prisma.apiRequest.findMany({
     where: {
       customerId,
-      createdAt: { gt: oldest(clock), ...(after && { lte: after.createdAt }) },
+      createdAt: { gt: since, ...(after && { lte: after.createdAt }) },
       // Requests of one millisecond stand in the order of their ids.
       ...(after && { NOT: { createdAt: after.createdAt, requestId: { gte: after.requestId } } }),
       ...(requestId === undefined ? {} : { requestId }),
