@@ -13,16 +13,16 @@ const LIMITS: SignInLimits = {
 }
 
 /** Two replicas behind a proxy, which says where a request came from. */
-async function withReplicas(
+async function withReplicas<T>(
   limits: Partial<SignInLimits>,
-  run: (portal: TestPortal, urls: readonly [string, string]) => Promise<void>,
-): Promise<void> {
+  run: (portal: TestPortal, urls: readonly [string, string]) => Promise<T>,
+): Promise<T> {
   const portal = await startTestPortal({
     signInLimits: { ...LIMITS, ...limits },
     trustedProxies: ['127.0.0.1', '::1'],
   })
   const { url } = await portal.startReplica()
-  await run(portal, [portal.url, url]).finally(() => portal.close())
+  return await run(portal, [portal.url, url]).finally(() => portal.close())
 }
 
 const from = (address: string) => ({ 'x-forwarded-for': address })
@@ -130,6 +130,20 @@ describe('one account', () => {
       }
       expect(statuses).toEqual([200, 200, 200, 429, 429, 429])
     })
+  })
+
+  test('that nobody has proved is not sent the link again and again by signing in', async () => {
+    const email = `${crypto.randomUUID()}@example.com`
+    const mails = await withReplicas({ mailsPerMailbox: 3 }, async (portal, [url]) => {
+      await visit(url).post('/sign-up', { email, name: 'Mallory', password: PASSWORD }, from('192.0.2.0'))
+      for (let i = 1; i <= 6; i++) {
+        const answer = await visit(url).post('/sign-in', { email, password: PASSWORD }, from(`192.0.2.${i}`))
+        expect(answer.status).toBe(403)
+      }
+      return portal.mails
+    })
+    // Closing waits for mails that are on their way.
+    expect(mails.filter(({ to }) => to === email)).toHaveLength(3)
   })
 })
 

@@ -6,7 +6,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   VALIDATION_ERROR: 'This is not an e-mail address. Check it for a typing error.',
   INVALID_EMAIL_OR_PASSWORD: 'E-mail address and password do not match.',
   INVALID_PASSWORD: 'The current password is not right.',
-  EMAIL_NOT_VERIFIED: 'Confirm your e-mail address first. We have just sent you the link again.',
+  EMAIL_NOT_VERIFIED: 'Confirm your e-mail address first, with the link in our latest mail to it.',
   PASSWORD_TOO_SHORT: `A password needs at least ${PASSWORD_LENGTH.minimum} characters.`,
   PASSWORD_TOO_LONG: `A password has at most ${PASSWORD_LENGTH.maximum} characters.`,
   INVALID_TOKEN: 'This link is not valid any more. Ask for a new one.',

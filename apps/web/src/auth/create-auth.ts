@@ -1,13 +1,13 @@
 /** Sign-in: passwords, links by mail, passkeys and accounts elsewhere, on the customer table. */
 import { passkey } from '@better-auth/passkey'
 import { type Database, newId } from '@vinspec/core'
-import { createDatabaseWindows } from '@vinspec/rate-limits'
+import { createDatabaseWindows, type Windows } from '@vinspec/rate-limits'
 import { type BetterAuthOptions, betterAuth } from 'better-auth'
 import { prismaAdapter } from 'better-auth/adapters/prisma'
 import { magicLink } from 'better-auth/plugins/magic-link'
 import { CLIENT_ADDRESS_HEADER } from '../web-request.ts'
 import { PASSWORD_LENGTH } from './password-length.ts'
-import { limitAccounts, limitAddresses, type SignInLimits } from './sign-in-limits.ts'
+import { limitAccounts, limitAddresses, limitProofs, type SignInLimits } from './sign-in-limits.ts'
 import type { SignInMails } from './sign-in-mails.ts'
 import type { SocialSettings } from './social-sign-in.ts'
 
@@ -55,7 +55,7 @@ export function createAuth(dependencies: AuthDependencies) {
           mails.sendEmailChange(user.email, { newEmail, token }),
       },
     },
-    ...byMail(dependencies),
+    ...byMail(dependencies, windows),
     socialProviders: {
       ...(social.google ? { google: social.google } : {}),
       ...(social.github ? { github: social.github } : {}),
@@ -99,7 +99,8 @@ function passkeys({ hostname, origin }: URL) {
 }
 
 /** Passwords, and what proves an address. */
-function byMail({ prisma, mails }: AuthDependencies) {
+function byMail({ prisma, mails, limits }: AuthDependencies, windows: Windows) {
+  const mayBeAsked = limitProofs(windows, limits)
   return {
     emailAndPassword: {
       enabled: true,
@@ -120,7 +121,9 @@ function byMail({ prisma, mails }: AuthDependencies) {
       sendOnSignIn: true,
       autoSignInAfterVerification: true,
       expiresIn: DAY_S,
-      sendVerificationEmail: ({ user, token }) => mails.sendVerification(user.email, token),
+      sendVerificationEmail: async ({ user, token }) => {
+        if (await mayBeAsked(user.email)) await mails.sendVerification(user.email, token)
+      },
     },
   } satisfies BetterAuthOptions
 }

@@ -84,7 +84,7 @@ export function limitAccounts(windows: Windows, limits: SignInLimits) {
     const { path } = request
     const email = readEmail(request.body)
     if (email === undefined) return
-    const account = createHash('sha256').update(email.trim().toLowerCase()).digest('base64url')
+    const account = nameAccount(email)
     if (TRIES_A_PASSWORD.includes(path) && !(await passwords.take(account)).allowed) {
       throw new APIError('TOO_MANY_REQUESTS', { code: 'TOO_MANY_PASSWORDS' })
     }
@@ -92,6 +92,19 @@ export function limitAccounts(windows: Windows, limits: SignInLimits) {
       throw new APIError('TOO_MANY_REQUESTS', { code: 'TOO_MANY_MAILS' })
     }
   })
+}
+
+/**
+ * Whether a mailbox may be sent the link that proves it. Besides the pages that send mails, signing in to an account
+ * that nobody has proved sends one, and anybody may sign up with somebody else's address.
+ */
+export function limitProofs(windows: Windows, { mailsPerMailbox }: SignInLimits) {
+  const proofs = windows.window('proofs', mailsPerMailbox, 60 * MINUTE_S)
+  return async (email: string): Promise<boolean> => (await proofs.take(nameAccount(email))).allowed
+}
+
+function nameAccount(email: string): string {
+  return createHash('sha256').update(email.trim().toLowerCase()).digest('base64url')
 }
 
 function readEmail(body: unknown): string | undefined {
