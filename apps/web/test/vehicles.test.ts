@@ -58,8 +58,14 @@ test('the field says while one types what is wrong, and only when that is certai
   await page.getByText('this one contains "O"').waitFor()
   await field.fill('5YJSA1E67NF123457')
   await page.getByText('The check digit').waitFor()
-  await field.fill(PLAID)
+  await field.fill('5yjsa1e6 7nf-123456')
   await page.getByText('This VIN is well formed').waitFor()
+})
+
+test('a VIN may be written in groups', async () => {
+  const visitor = await visitSignedIn(portal, { credits: 1 })
+  const { headers } = await lookUp(visitor, { vin: ' 5yjsa1e6 7nf-123456 ' })
+  expect(headers.get('location')).toBe(`/vehicles/${PLAID}?charged=1`)
 })
 
 test('a vehicle that is known is opened for free, and looked up again only when that is asked for', async () => {

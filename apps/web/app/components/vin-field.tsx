@@ -2,12 +2,13 @@
 import { parseVin } from '@vinspec/vehicle-data/vin'
 import { useState } from 'react'
 import { INPUT } from './text-field.tsx'
+import { tidyVin } from './tidy-vin.ts'
 
 const LENGTH = 17
 
 export function VinField({ defaultValue }: { readonly defaultValue: string }) {
   const [typed, setTyped] = useState(defaultValue)
-  const vin = typed.trim()
+  const vin = tidyVin(typed)
   const verdict = judge(vin)
   return (
     <div className="flex flex-col gap-1.5">

@@ -7,6 +7,7 @@ import { formatCredits } from '../components/format.ts'
 import { Notice } from '../components/notice.tsx'
 import { PageHeader } from '../components/page-header.tsx'
 import { Panel } from '../components/panel.tsx'
+import { tidyVin } from '../components/tidy-vin.ts'
 import { Time } from '../components/time.tsx'
 import { VinField } from '../components/vin-field.tsx'
 import { signedIn } from '../server/customer.server.ts'
@@ -27,7 +28,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const { customerId, sessionId } = signedIn(context)
   const form = await request.formData()
-  const vin = readText(form, 'vin').trim().toUpperCase()
+  const vin = tidyVin(readText(form, 'vin'))
   const known = await readSavedVehicle(services.prisma, customerId, vin)
   if (known && form.get('again') !== vin) {
     return { vin, known: { title: known.specs.title, at: known.lastLookedUpAt } }
