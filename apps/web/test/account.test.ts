@@ -135,6 +135,19 @@ test("another customer's session and passkey cannot be ended or renamed by their
   expect((await owner.get('/')).status).toBe(200)
 })
 
+test('what changes nothing is refused in words', async () => {
+  const visitor = await visitSignedIn(portal)
+  const { email } = visitor.customer
+  const same = await visitor.post('/account', { task: 'email', email: email.toUpperCase() })
+  expect([same.status, await same.text()]).toEqual([400, expect.stringContaining('your address already')])
+  const nameless = await visitor.post('/account', {
+    task: 'name-passkey',
+    id: crypto.randomUUID(),
+    name: ' ',
+  })
+  expect([nameless.status, await nameless.text()]).toEqual([400, expect.stringContaining('Give the passkey')])
+})
+
 test('fields that nobody asked for change nothing', async () => {
   const visitor = await visitSignedIn(portal)
   const { id, email } = visitor.customer

@@ -14,7 +14,7 @@ export function CheckYourMail({
       <title>Check your mail · vinspec</title>
       <h1>Check your mail</h1>
       <p>
-        {children} Look for it at <strong className="break-all">{address}</strong>.
+        {children} Look for it at <strong className="wrap-anywhere">{address}</strong>.
       </p>
       <p className="text-sm text-ink-soft">
         Nothing there after a few minutes? Look among spam, check the address for a typing error, and try

@@ -19,8 +19,11 @@ export async function changeAccount(call: AuthCall, form: FormData): Promise<Out
   switch (form.get('task')) {
     case 'name':
       return await done('name', '/update-user', { name: readText(form, 'name', MAX_NAME_LENGTH).trim() })
-    case 'email':
-      return await done('email', '/change-email', { newEmail: readText(form, 'email').trim() })
+    case 'email': {
+      const newEmail = readText(form, 'email').trim()
+      if (newEmail.toLowerCase() === email) return { fault: 'This is your address already.' }
+      return await done('email', '/change-email', { newEmail })
+    }
     case 'password':
       return await done('password', '/change-password', {
         currentPassword: readText(form, 'current'),
@@ -29,11 +32,11 @@ export async function changeAccount(call: AuthCall, form: FormData): Promise<Out
       })
     case 'password-link':
       return await done('password-link', '/request-password-reset', { email })
-    case 'name-passkey':
-      return await done('passkey-named', '/passkey/update-passkey', {
-        id: readText(form, 'id'),
-        name: readText(form, 'name', MAX_NAME_LENGTH).trim(),
-      })
+    case 'name-passkey': {
+      const name = readText(form, 'name', MAX_NAME_LENGTH).trim()
+      if (name === '') return { fault: 'Give the passkey a name.' }
+      return await done('passkey-named', '/passkey/update-passkey', { id: readText(form, 'id'), name })
+    }
     case 'remove-passkey':
       return await done('passkey', '/passkey/delete-passkey', { id: readText(form, 'id') })
     case 'end-session':
