@@ -4,18 +4,17 @@
  */
 import { Server as LegacyServer } from '@modelcontextprotocol/sdk/server/index.js'
 import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js'
-import { CallToolRequestSchema, ListToolsRequestSchema, McpError } from '@modelcontextprotocol/sdk/types.js'
+import { CallToolRequestSchema, ListToolsRequestSchema } from '@modelcontextprotocol/sdk/types.js'
 import { createMcpHandler, isLegacyRequest } from '@modelcontextprotocol/server'
-import { findTool, INSTRUCTIONS } from '@vinspec/mcp-tools'
+import { INSTRUCTIONS } from '@vinspec/mcp-tools'
 import {
   CAPABILITIES,
   createToolServer,
   type Identity,
-  INVALID_PARAMS,
   identify,
   type RunTool,
+  runNamedTool,
   toolList,
-  unknownTool,
 } from '@vinspec/mcp-tools/server'
 
 export interface ProtocolHandler {
@@ -56,11 +55,7 @@ async function answerLegacy(
 ): Promise<Response> {
   const server = new LegacyServer(identity, { capabilities: CAPABILITIES, instructions: INSTRUCTIONS })
   server.setRequestHandler(ListToolsRequestSchema, () => toolList)
-  server.setRequestHandler(CallToolRequestSchema, async ({ params }) => {
-    const tool = findTool(params.name)
-    if (!tool) throw new McpError(INVALID_PARAMS, unknownTool(params.name))
-    return await runTool(tool, params.arguments)
-  })
+  server.setRequestHandler(CallToolRequestSchema, async ({ params }) => await runNamedTool(runTool, params))
   const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true })
   await server.connect(transport)
   try {

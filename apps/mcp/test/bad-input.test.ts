@@ -58,7 +58,7 @@ describe('arguments', () => {
         const { body } = await send(server.mcpUrl, call(name), app)
         expect(body.error).toMatchObject({
           code: -32_602,
-          message: expect.stringContaining('There is no tool'),
+          message: `There is no tool "${name}". See tools/list.`,
         })
       }
     },

@@ -19,7 +19,7 @@ export interface Identity {
   icons: Array<{ src: string }>
 }
 
-export const INVALID_PARAMS = -32_602
+const INVALID_PARAMS = -32_602
 export const CAPABILITIES: { tools: Record<string, never> } = { tools: {} }
 /** The list changes with a release only. */
 const LIST_TTL_MS = 300_000
@@ -45,14 +45,22 @@ export function createToolServer(identity: Identity, runTool: RunTool): Server {
     cacheHints: { 'tools/list': { ttlMs: LIST_TTL_MS, cacheScope: 'public' } },
   })
   server.setRequestHandler('tools/list', () => toolList)
-  server.setRequestHandler('tools/call', async ({ params }) => {
-    const tool = findTool(params.name)
-    if (!tool) throw new ProtocolError(INVALID_PARAMS, unknownTool(params.name))
-    return await runTool(tool, params.arguments)
-  })
+  server.setRequestHandler('tools/call', async ({ params }) => await runNamedTool(runTool, params))
   return server
 }
 
-export function unknownTool(name: string): string {
-  return `There is no tool ${JSON.stringify(name.slice(0, 100))}. See tools/list.`
+interface CallParams {
+  readonly name: string
+  readonly arguments?: unknown
+}
+
+/** Throws an error that every version of the protocol answers as it is, when there is no tool of that name. */
+export async function runNamedTool(
+  runTool: RunTool,
+  { name, arguments: args }: CallParams,
+): Promise<ToolResult> {
+  const tool = findTool(name)
+  if (tool) return await runTool(tool, args)
+  const text = `There is no tool ${JSON.stringify(name.slice(0, 100))}. See tools/list.`
+  throw new ProtocolError(INVALID_PARAMS, text)
 }
