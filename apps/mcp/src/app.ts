@@ -16,7 +16,8 @@ export async function buildToolServer(dependencies: ToolServerDependencies): Pro
   })
   app.addHook('onRequest', async (_request, reply) => void reply.headers(headersForPrograms))
   app.setNotFoundHandler(() => {
-    throw new Refusal(404, RPC_CODE.refused, 'There is nothing here. MCP is spoken at /mcp.')
+    const text = `There is nothing here. Send messages with POST to ${dependencies.places.mcpUrl}.`
+    throw new Refusal(404, RPC_CODE.refused, text)
   })
   await app.register(protectedResource, dependencies.places)
   await app.register(mcpEndpoint, { endpoint: dependencies })

@@ -20,7 +20,7 @@ export function createOriginCheck(host: string, allowedOrigins: readonly string[
   const origins = new Set(allowedOrigins)
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     if (request.headers.host !== host) {
-      throw new Refusal(403, RPC_CODE.refused, 'This server is not called by that host name.')
+      throw new Refusal(403, RPC_CODE.refused, `Call this server by its own host name, ${host}.`)
     }
     const { origin } = request.headers
     reply.header('vary', 'Origin')

@@ -154,7 +154,8 @@ describe('messages', () => {
   test('elsewhere there is nothing', async () => {
     const response = await fetch(server.mcpUrl.replace('/mcp', '/'))
     expect(response.status).toBe(404)
-    expect(await response.json()).toMatchObject({ jsonrpc: '2.0' })
+    const message = expect.stringContaining(server.mcpUrl)
+    expect(await response.json()).toMatchObject({ jsonrpc: '2.0', error: { message } })
   })
 })
 
@@ -189,7 +190,7 @@ describe('hosts and origins', () => {
     for (const host of ['evil.example', `localhost:${port}`, '']) {
       const answer = await sendHead(`POST /mcp HTTP/1.1\r\nHost: ${host}\r\nContent-Length: 0\r\n`)
       expect(answer).toMatch(/^HTTP\/1\.1 403 /)
-      expect(answer).toContain('"jsonrpc":"2.0"')
+      expect(answer).toContain(`"Call this server by its own host name, 127.0.0.1:${port}."`)
     }
   })
 
