@@ -86,6 +86,19 @@ describe('an app without a key of its own', () => {
     expect(await apps.ask(app)).toMatchObject({ creditsCharged: 1 })
   })
 
+  test('is told it, or waits for it, also when that took the last credit', async () => {
+    const app = await apps.newApp({ credits: 1 })
+    const { vehicleData, asked, release } = slowProvider()
+    const attempt = apps.ask(app, { key: 'own-key', vehicleData })
+    await asked
+    await expect(apps.ask(app)).rejects.toMatchObject({ code: 'idempotency_in_progress' })
+    release()
+    const { body } = await attempt
+    for (const _ of [1, 2]) expect(await apps.ask(app)).toMatchObject({ body, creditsCharged: 0 })
+    await expect(apps.ask(app, { vin: OTHER_VIN })).rejects.toMatchObject({ code: 'insufficient_credits' })
+    expect(await apps.settled(app.customerId)).toBe(1)
+  })
+
   test('is told the first answer, though a key of its own bought another since', async () => {
     const app = await apps.newApp()
     const first = await apps.ask(app)
