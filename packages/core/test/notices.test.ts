@@ -1,6 +1,6 @@
 /** When customers are told of their keys and credits. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createApiKey, revokeApiKey } from '../src/api-keys/manage-api-keys.ts'
+import { createApiKey, revokeApiKey, rotateApiKey } from '../src/api-keys/manage-api-keys.ts'
 import { notifyExpiringCredits, notifyLowCredits } from '../src/notifications/notify-about-credits.ts'
 import { createTestBed, DAY_MS, type TestBed } from '../testing/test-bed.ts'
 
@@ -30,6 +30,20 @@ describe('an API key', () => {
       ['key_revoked', created.id],
     ])
     expect(JSON.stringify(await rows())).not.toContain(created.secret)
+  })
+
+  test('that gets a new secret is told once, by the ends of the new one', async () => {
+    const created = await createApiKey(bed, { customerId: customer, name: 'laptop' })
+    if (created.kind !== 'created') throw new Error('no key')
+    bed.pass(1)
+    const rotate = () => rotateApiKey(bed, { customerId: customer, id: created.id })
+    const rotated = (await Promise.all([rotate(), rotate(), rotate()])).find((each) => each !== null)
+    expect(await kinds()).toEqual([
+      ['key_created', created.id],
+      ['key_rotated', rotated?.id],
+    ])
+    const ends = `${rotated?.secret.slice(0, 13)}…${rotated?.secret.slice(-4)}`
+    expect((await rows())[1]?.data).toEqual({ name: 'laptop', ends })
   })
 
   test('beyond the limit is not told', async () => {

@@ -171,6 +171,7 @@ describe('every kind', () => {
     [{ kind: 'card_removed', data: { brand: 'Visa', last4: '4242' } }, 'Automatic top-up has no card'],
     [{ kind: 'key_created', data: key }, 'API key “CI <script>” was created'],
     [{ kind: 'key_revoked', data: key }, 'API key “CI <script>” was revoked'],
+    [{ kind: 'key_rotated', data: key }, 'API key “CI <script>” has a new secret'],
   ]
   test.each(notices)(
     '%j says what happened, in text and in HTML that loads and runs nothing',

@@ -88,15 +88,21 @@ export async function rotateApiKey(
   const secret = generateSecret()
   const { prefix, lastFour } = visibleParts(secret)
   const now = clock()
-  const inserted = await prisma.$executeRaw`
-    WITH old AS (
-      UPDATE api_key SET revoked_at = ${now}::timestamptz
-      WHERE id = ${oldId}::uuid AND customer_id = ${customerId}::uuid AND revoked_at IS NULL
-      RETURNING customer_id, name, slot)
-    INSERT INTO api_key (id, customer_id, name, secret_hash, prefix, last_four, slot, created_at)
-    SELECT ${id}::uuid, customer_id, name, ${hashSecret(secret)}, ${prefix}, ${lastFour}, slot, ${now}::timestamptz
-    FROM old`
-  return inserted === 1 ? { id, secret } : null
+  return await prisma.$transaction(async (tx) => {
+    const [key] = await tx.$queryRaw<Array<{ readonly name: string }>>`
+      WITH old AS (
+        UPDATE api_key SET revoked_at = ${now}::timestamptz
+        WHERE id = ${oldId}::uuid AND customer_id = ${customerId}::uuid AND revoked_at IS NULL
+        RETURNING customer_id, name, slot)
+      INSERT INTO api_key (id, customer_id, name, secret_hash, prefix, last_four, slot, created_at)
+      SELECT ${id}::uuid, customer_id, name, ${hashSecret(secret)}, ${prefix}, ${lastFour}, slot, ${now}::timestamptz
+      FROM old
+      RETURNING name`
+    if (!key) return null
+    const data = { name: key.name, ends: `${prefix}…${lastFour}` }
+    await notify(tx, { customerId, kind: 'key_rotated', episode: id, data }, now)
+    return { id, secret }
+  })
 }
 
 /** Revokes a key of this customer. False: there is no such active key. */

@@ -28,6 +28,8 @@ export interface NoticeData {
   /** Episode: the key. */
   readonly key_created: KeyFacts
   readonly key_revoked: KeyFacts
+  /** Episode: the key that took the place of another. */
+  readonly key_rotated: KeyFacts
 }
 
 interface KeyFacts {
@@ -83,6 +85,7 @@ export function readNotice(kind: string, data: unknown): Notice {
       return { kind, data: { brand: facts.text('brand'), last4: facts.text('last4') } }
     case 'key_created':
     case 'key_revoked':
+    case 'key_rotated':
       return { kind, data: { name: facts.text('name'), ends: facts.text('ends') } }
     default:
       throw new Error(`unknown kind in notification: ${kind}`)

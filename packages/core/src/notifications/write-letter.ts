@@ -27,6 +27,8 @@ export function writeLetter(notice: Notice, portalUrl: URL): Letter {
       return keyCreated(notice.data, link)
     case 'key_revoked':
       return keyRevoked(notice.data, link)
+    case 'key_rotated':
+      return keyRotated(notice.data, link)
   }
 }
 
@@ -153,6 +155,16 @@ function keyRevoked(data: NoticeData['key_revoked'], link: LinkTo): Letter {
     facts: keyFacts(data),
     action: link('See your API keys', '/api-keys'),
     note: 'If this was not you, change your password.',
+  }
+}
+
+function keyRotated(data: NoticeData['key_rotated'], link: LinkTo): Letter {
+  return {
+    subject: `API key “${data.name}” has a new secret`,
+    paragraphs: ['What still uses its old secret is refused from now on.'],
+    facts: keyFacts(data),
+    action: link('See your API keys', '/api-keys'),
+    note: 'If this was not you, revoke the key and change your password.',
   }
 }
 
