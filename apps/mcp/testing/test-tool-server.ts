@@ -103,11 +103,28 @@ export async function startToolServer(options: ToolServerOptions = {}): Promise<
   })
   await app.listen({ host: '127.0.0.1', port })
 
+  return {
+    mcpUrl,
+    databaseUrl: database.url,
+    prisma,
+    ...createConnections({ prisma, clock }, mcpUrl),
+    close: async () => {
+      await app.close()
+      await prisma.$disconnect()
+      await database.drop()
+    },
+  }
+}
+
+function createConnections(
+  dependencies: { readonly prisma: Database; readonly clock: Clock },
+  mcpUrl: string,
+): Pick<TestToolServer, 'giveToken' | 'connectApp' | 'revoke'> {
   async function giveToken(connectionId: string, payload: object = {}, expiresInSeconds = 900) {
     const id = crypto.randomUUID()
     const content = { aud: mcpUrl, scope: 'vinspec:access', ...payload }
     await saveOAuthRecord(
-      { prisma, clock },
+      dependencies,
       { kind: 'AccessToken', id },
       { payload: content, connectionId, expiresInSeconds },
     )
@@ -115,29 +132,21 @@ export async function startToolServer(options: ToolServerOptions = {}): Promise<
   }
 
   async function createCustomer(credits: number): Promise<string> {
-    const { id } = await ensureCustomer({ prisma, clock }, `${crypto.randomUUID()}@example.com`)
-    if (credits > 0) await grantByOperator({ prisma, clock }, { customerId: id, credits })
+    const { id } = await ensureCustomer(dependencies, `${crypto.randomUUID()}@example.com`)
+    if (credits > 0) await grantByOperator(dependencies, { customerId: id, credits })
     return id
   }
 
   return {
-    mcpUrl,
-    databaseUrl: database.url,
-    prisma,
     giveToken,
     async connectApp({ credits = 10, clientId = 'app', dailyCreditCap = 100, ...given } = {}) {
       const customerId = given.customerId ?? (await createCustomer(credits))
       const terms = { customerId, clientId, clientName: 'An app', dailyCreditCap }
-      const connectionId = await openConnection({ prisma, clock }, terms)
+      const connectionId = await openConnection(dependencies, terms)
       return { customerId, connectionId, token: await giveToken(connectionId) }
     },
     revoke: async ({ customerId, connectionId: id }) => {
-      await revokeConnection({ prisma, clock }, { customerId, id })
-    },
-    close: async () => {
-      await app.close()
-      await prisma.$disconnect()
-      await database.drop()
+      await revokeConnection(dependencies, { customerId, id })
     },
   }
 }
