@@ -1,6 +1,7 @@
 /** Puts the portal together: one HTTP server for sign-in and the pages. */
 import type { LookupDependencies, Mailer, Payments } from '@vinspec/core'
 import { BrokenRequest, createServer, type ServerDependencies } from '@vinspec/http-server'
+import { createRateLimits, type LimitStore, type RateLimitSettings } from '@vinspec/rate-limits'
 import type { FastifyInstance } from 'fastify'
 import { createBackground } from './auth/background.ts'
 import { createAuth } from './auth/create-auth.ts'
@@ -29,6 +30,8 @@ export interface PortalDependencies extends LookupDependencies, ServerDependenci
   readonly oauth: OAuthSettings
   readonly social: SocialSettings
   readonly signInLimits: SignInLimits
+  readonly rateLimits: RateLimitSettings
+  readonly limitStore: LimitStore
 }
 
 /** Forms are small. */
@@ -37,6 +40,10 @@ const BODY_LIMIT_BYTES = 64 * 1024
 export async function buildPortal(dependencies: PortalDependencies): Promise<FastifyInstance> {
   const { publicUrl } = dependencies
   const app = createServer(dependencies, toErrorAnswer)
+  dependencies.limitStore.watch({
+    onFailure: (err) => app.log.error({ err }, 'rate limits are counted in this process alone'),
+    onRecovery: () => app.log.info('rate limits are shared again'),
+  })
   app.addHook('onRoute', (route) => {
     route.config = { operation: route.url, ...route.config }
   })
@@ -72,7 +79,8 @@ export async function buildPortal(dependencies: PortalDependencies): Promise<Fas
     await portal.register(sameOrigin, { publicUrl })
     await portal.register(authRoutes, { auth, publicUrl })
     const socialProviders = configuredProviders(dependencies.social)
-    const services = { ...dependencies, auth, socialProviders, consentDesk }
+    const rateLimits = createRateLimits(dependencies.rateLimits, dependencies.limitStore)
+    const services = { ...dependencies, rateLimits, auth, socialProviders, consentDesk }
     await portal.register(pages, { services })
   })
   return app

@@ -12,6 +12,7 @@ import {
   readPaymentSettings,
 } from '@vinspec/core'
 import { readServerSettings, type ServerSettings } from '@vinspec/http-server'
+import { type RateLimitSettings, readRateLimitSettings } from '@vinspec/rate-limits'
 import type { SocialSettings } from './auth/social-sign-in.ts'
 import type { OAuthSettings } from './oauth/dependencies.ts'
 
@@ -23,6 +24,10 @@ export interface PortalConfig extends ServerSettings, LookupSettings {
   /** Where agents find the tool server; undefined: none can connect. */
   readonly mcpUrl: string | undefined
   readonly oauth: OAuthSettings
+  /** How often one customer may look up and buy, here and in the API together. */
+  readonly rateLimits: RateLimitSettings
+  /** Undefined: each replica counts alone. */
+  readonly redisUrl: string | undefined
   /** Signs cookies and links. */
   readonly secret: string
   readonly social: SocialSettings
@@ -49,6 +54,8 @@ export function readConfig(env: Environment = process.env): PortalConfig {
     apiUrl: reader.url('API_URL') ?? 'http://127.0.0.1:4010/api/v1',
     mcpUrl: reader.url('MCP_URL'),
     oauth: readOAuthSettings(reader),
+    rateLimits: readRateLimitSettings(reader),
+    redisUrl: reader.url('REDIS_URL', ['redis:', 'rediss:']),
     secret: readSecret(reader),
     social: {
       google: readPair(reader, 'GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'),

@@ -1,6 +1,7 @@
 /** The real portal for tests: over HTTP, on a database of its own, with the mails that it sends. */
 import { type Database, ensureCustomer, grantByOperator, openDatabase, systemClock } from '@vinspec/core'
 import { createTestDatabase } from '@vinspec/core/testing'
+import { createMemoryStore } from '@vinspec/rate-limits'
 import { createOfflineProvider } from '@vinspec/vehicle-data'
 import getPort from 'get-port'
 import { buildPortal, type PortalDependencies } from '../src/app.ts'
@@ -42,11 +43,19 @@ export const TEST_SECRET = 'a secret of tests, long enough for anyone'
 const PASSWORD = 'correct horse battery staple'
 
 /** Far above what a test sends, so that only the tests of limits meet them. */
-const UNLIMITED = {
+const UNLIMITED_SIGN_IN = {
   attemptsPerMinute: 1_000_000,
   mailsPerMinute: 1_000_000,
   passwordsPerAccount: 1_000_000,
   mailsPerMailbox: 1_000_000,
+}
+
+const UNLIMITED = {
+  lookupsPerMinute: 1_000_000,
+  concurrentLookups: 1_000,
+  readsPerMinute: 1_000_000,
+  writesPerMinute: 1_000_000,
+  contractReadsPerMinute: 1_000_000,
 }
 
 /** @param databaseUrl a migrated database; one of its own by default */
@@ -90,7 +99,9 @@ export async function startTestPortal(
         allowLoopbackMetadata: true,
       },
       social: { google: undefined, github: undefined },
-      signInLimits: UNLIMITED,
+      signInLimits: UNLIMITED_SIGN_IN,
+      rateLimits: UNLIMITED,
+      limitStore: createMemoryStore(),
       trustedProxies: [],
       logLevel: 'silent',
       ...options,

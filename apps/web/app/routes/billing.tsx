@@ -23,6 +23,8 @@ import { signedIn } from '../server/customer.server.ts'
 import { readText } from '../server/form.server.ts'
 import { explainPayment } from '../server/payment-faults.server.ts'
 import { readPaymentPage } from '../server/payments.server.ts'
+import { statusOf } from '../server/status-of.server.ts'
+import { withinLimits } from '../server/within-limits.server.ts'
 import type { Route } from './+types/billing.ts'
 
 const PAGE_SIZE = 25
@@ -76,18 +78,22 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   try {
     if (form.get('task') !== 'buy') {
-      throw redirect((await changeTopUp(services, customerId, form)) ?? '/billing#top-up')
+      const change = () => changeTopUp(services, customerId, form)
+      const next = await withinLimits(services, 'configureAutoTopUp', customerId, change)
+      throw redirect(next ?? '/billing#top-up')
     }
-    const { checkout } = await startCheckout(services, {
-      customerId,
-      idempotencyKey: readText(form, 'idempotency_key', 200),
-      packageKey: readText(form, 'package_key', 200),
-      requestId: context.get(notedRequestContext).id,
-    })
+    const { checkout } = await withinLimits(services, 'createCheckout', customerId, () =>
+      startCheckout(services, {
+        customerId,
+        idempotencyKey: readText(form, 'idempotency_key', 200),
+        packageKey: readText(form, 'package_key', 200),
+        requestId: context.get(notedRequestContext).id,
+      }),
+    )
     throw redirect(checkout.checkout_url)
   } catch (error) {
     if (!(error instanceof VinspecError)) throw error
-    return data({ fault: explainPayment(error) }, error.code === 'payments_unavailable' ? 503 : 422)
+    return data({ fault: explainPayment(error) }, statusOf(error))
   }
 }
 

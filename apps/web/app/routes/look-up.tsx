@@ -13,6 +13,8 @@ import { VinField } from '../components/vin-field.tsx'
 import { signedIn } from '../server/customer.server.ts'
 import { readText } from '../server/form.server.ts'
 import { explainLookup } from '../server/lookup-faults.server.ts'
+import { statusOf } from '../server/status-of.server.ts'
+import { withinLimits } from '../server/within-limits.server.ts'
 import type { Route } from './+types/look-up.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -34,19 +36,18 @@ export async function action({ request, context }: Route.ActionArgs) {
     return { vin, known: { title: known.specs.title, at: known.lastLookedUpAt } }
   }
   try {
-    const answer = await lookUpVehicleSpecs(
-      services,
-      { customerId, credential: { kind: 'session', id: sessionId } },
-      {
+    const principal = { customerId, credential: { kind: 'session', id: sessionId } } as const
+    const answer = await withinLimits(services, 'lookUpVehicleSpecs', customerId, () =>
+      lookUpVehicleSpecs(services, principal, {
         vin,
         idempotencyKey: readText(form, 'idempotency_key', 200),
         requestId: context.get(notedRequestContext).id,
-      },
+      }),
     )
     throw redirect(`/vehicles/${vin}?charged=${answer.creditsCharged}`)
   } catch (error) {
     if (!(error instanceof VinspecError)) throw error
-    return data({ vin, fault: explainLookup(error) }, error.code === 'service_unavailable' ? 503 : 422)
+    return data({ vin, fault: explainLookup(error) }, statusOf(error))
   }
 }
 

@@ -1,5 +1,6 @@
 /** The portal as it runs in production, without mails and payments. */
 import { openDatabase, systemClock } from '@vinspec/core'
+import { createMemoryStore } from '@vinspec/rate-limits'
 import { createOfflineProvider } from '@vinspec/vehicle-data'
 import { buildPortal } from '@vinspec/web'
 import { serveBench } from '../server-process.ts'
@@ -39,6 +40,14 @@ const app = await buildPortal({
     passwordsPerAccount: 10_000,
     mailsPerMailbox: 10_000,
   },
+  rateLimits: {
+    lookupsPerMinute: 10_000,
+    concurrentLookups: 1_000,
+    readsPerMinute: 10_000,
+    writesPerMinute: 10_000,
+    contractReadsPerMinute: 10_000,
+  },
+  limitStore: createMemoryStore(),
   trustedProxies: [],
   logLevel: 'silent',
 })
