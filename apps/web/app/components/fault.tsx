@@ -22,6 +22,6 @@ function explain(error: unknown): { readonly title: string; readonly text: strin
   }
   return {
     title: 'Something went wrong',
-    text: 'The portal could not do that now. Nothing was charged. Try again in a moment.',
+    text: 'The portal could not show this now. Try again in a moment. What you looked up or bought meanwhile is not lost.',
   }
 }
