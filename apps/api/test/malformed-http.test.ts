@@ -52,6 +52,7 @@ test.each([
   ['a space in a header name', () => 'GET /api/v1/credits HTTP/1.1\r\nHost: x\r\nA b: c\r\n\r\n'],
   ['a NUL in a header', () => 'GET /api/v1/credits HTTP/1.1\r\nHost: x\r\nA: \0\r\n\r\n'],
   ['no Host', () => 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n'],
+  ['two Hosts', () => 'GET / HTTP/1.1\r\nHost: x\r\nHost: y\r\nConnection: close\r\n\r\n'],
   ['two lengths', () => lookUp('Content-Length: 2\r\nContent-Length: 3', '{}')],
   ['a length and chunks', () => lookUp('Content-Length: 2\r\nTransfer-Encoding: chunked', '{}')],
   ['a length in words', () => lookUp('Content-Length: two', '{}')],

@@ -73,9 +73,9 @@ export function createServer(
   return app
 }
 
-/** HTTP/1.1 requires a Host header (RFC 9112, section 3.2). Node's own refusal has no body and no request id. */
+/** HTTP/1.1 requires one Host header (RFC 9112, section 3.2). Node's own refusal has no body and no request id. */
 function requireHost({ raw }: FastifyRequest): void {
-  if (raw.httpVersion === '1.1' && raw.headers.host === undefined) {
-    throw new BrokenRequest(400, 'An HTTP/1.1 request must carry a Host header.')
+  if (raw.httpVersion === '1.1' && raw.headersDistinct['host']?.length !== 1) {
+    throw new BrokenRequest(400, 'An HTTP/1.1 request must carry one Host header.')
   }
 }

@@ -1,7 +1,7 @@
 /** The stack's database: the one that DATABASE_URL names, or an embedded server under `.vinspec/`. */
 import { join } from 'node:path'
 import { ensureDatabase, startPostgres } from '@vinspec/postgres'
-import { stackFolder } from './config.ts'
+import { stackFolder, stackFolderName } from './config.ts'
 
 export interface StackDatabase {
   readonly url: string
@@ -19,5 +19,9 @@ export async function startDatabase(databaseUrl: string | undefined): Promise<St
   const url = server.databaseUrl('vinspec')
   await ensureDatabase(url)
   const again = server.reused ? ', still running from an earlier start' : ''
-  return { url, description: `embedded, data in .vinspec/postgres${again}`, stop: () => server.stop() }
+  return {
+    url,
+    description: `embedded, data in ${join(stackFolderName, 'postgres')}${again}`,
+    stop: () => server.stop(),
+  }
 }

@@ -1,5 +1,7 @@
 /** What a person sees of the stack. Progress goes to stderr, results to stdout. */
+import { join } from 'node:path'
 import { styleText } from 'node:util'
+import { stackFolderName } from './config.ts'
 import { DEMO_VIN } from './demo-lookup.ts'
 import type { StackFile } from './stack-file.ts'
 
@@ -70,7 +72,7 @@ ${styleText('bold', 'Where everything is')}
   ${label('Customer')} ${demo.email}
   ${label('Password')} ${demo.password}
   ${label('API key')} ${demo.api_key}
-  ${label('For tools')} .vinspec/stack.json
+  ${label('For tools')} ${join(stackFolderName, 'stack.json')}
 
 ${styleText('bold', stopping ? 'Try it, after npx -y pnpm@12 start' : 'Try it')}
   curl ${api_url}/vehicle-specs \\
