@@ -18,7 +18,7 @@ beforeAll(async () => {
   service = await startTestService({
     clock: () => new Date(),
     payments: {
-      vendor: createStripePayments(sandbox.settings, { retries: 0 }),
+      vendor: createStripePayments(sandbox.settings, { retries: 0, timeoutMs: 30_000 }),
       webhookSecret: WEBHOOK_SECRET,
     },
   })

@@ -215,7 +215,10 @@ describe('events', () => {
       kind: 'server_error',
       operation: 'PaymentIntents.retrieve',
     })
-    const impatient = { ...bed, payments: createStripePayments(bed.sandbox.settings, { retries: 0 }) }
+    const impatient = {
+      ...bed,
+      payments: createStripePayments(bed.sandbox.settings, { retries: 0, timeoutMs: 30_000 }),
+    }
     await expect(process(each, impatient)).rejects.toThrow('payments_unavailable')
     expect(await process(each)).toBe('granted')
     expect(await bed.available(customer)).toBe(50)
