@@ -1,7 +1,7 @@
 /** Puts the API together: plugins in order, then the operations of the contract. */
 import { createApiKeyAuthenticator, type LookupDependencies, type Payments } from '@vinspec/core'
 import { createServer, headersForPrograms, type ServerDependencies } from '@vinspec/http-server'
-import { createRateLimits, type LimitStore, type RateLimitSettings } from '@vinspec/rate-limits'
+import { createRateLimits, type LimitStore, logFailures, type RateLimitSettings } from '@vinspec/rate-limits'
 import type { FastifyInstance } from 'fastify'
 import { createAuthentication } from './authentication.ts'
 import { contractRoutes } from './contract-routes.ts'
@@ -33,10 +33,7 @@ const KEY_CACHE_MS = 2_000
 
 export async function buildApp(dependencies: AppDependencies): Promise<FastifyInstance> {
   const app = createServer(dependencies, toErrorAnswer)
-  dependencies.limitStore.watch({
-    onFailure: (err) => app.log.error({ err }, 'rate limits are counted in this process alone'),
-    onRecovery: () => app.log.info('rate limits are shared again'),
-  })
+  dependencies.limitStore.watch(logFailures(app.log))
   const { prisma, clock, payments } = dependencies
   app.addHook('onRequest', async (_request, reply) => void reply.headers(headersForPrograms))
   await app.register(customerRequests, { prisma, clock })

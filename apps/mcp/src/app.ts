@@ -1,5 +1,6 @@
 /** Puts the tool server together. */
 import { createServer, headersForPrograms, type ServerDependencies } from '@vinspec/http-server'
+import { logFailures } from '@vinspec/rate-limits'
 import type { FastifyInstance } from 'fastify'
 import { toErrorAnswer } from './errors.ts'
 import { Refusal, RPC_CODE } from './json-rpc.ts'
@@ -10,10 +11,7 @@ export type ToolServerDependencies = EndpointDependencies & ServerDependencies
 
 export async function buildToolServer(dependencies: ToolServerDependencies): Promise<FastifyInstance> {
   const app = createServer(dependencies, toErrorAnswer)
-  dependencies.limitStore.watch({
-    onFailure: (err) => app.log.error({ err }, 'rate limits are counted in this process alone'),
-    onRecovery: () => app.log.info('rate limits are shared again'),
-  })
+  dependencies.limitStore.watch(logFailures(app.log))
   app.addHook('onRequest', async (_request, reply) => void reply.headers(headersForPrograms))
   app.setNotFoundHandler(() => {
     const text = `There is nothing here. Send messages with POST to ${dependencies.places.mcpUrl}.`

@@ -1,7 +1,7 @@
 /** Puts the portal together: one HTTP server for sign-in and the pages. */
 import type { LookupDependencies, Mailer, Payments } from '@vinspec/core'
 import { BrokenRequest, createServer, type ServerDependencies } from '@vinspec/http-server'
-import { createRateLimits, type LimitStore, type RateLimitSettings } from '@vinspec/rate-limits'
+import { createRateLimits, type LimitStore, logFailures, type RateLimitSettings } from '@vinspec/rate-limits'
 import type { FastifyInstance } from 'fastify'
 import { createBackground } from './auth/background.ts'
 import { createAuth } from './auth/create-auth.ts'
@@ -40,10 +40,7 @@ const BODY_LIMIT_BYTES = 64 * 1024
 export async function buildPortal(dependencies: PortalDependencies): Promise<FastifyInstance> {
   const { publicUrl } = dependencies
   const app = createServer(dependencies, toErrorAnswer)
-  dependencies.limitStore.watch({
-    onFailure: (err) => app.log.error({ err }, 'rate limits are counted in this process alone'),
-    onRecovery: () => app.log.info('rate limits are shared again'),
-  })
+  dependencies.limitStore.watch(logFailures(app.log))
   app.addHook('onRoute', (route) => {
     route.config = { operation: route.url, ...route.config }
   })

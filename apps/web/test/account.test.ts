@@ -125,6 +125,8 @@ test("another customer's session and passkey cannot be ended or renamed by their
   })
   await visitor.post('/account', { task: 'remove-passkey', id: passkey.id })
   await visitor.post('/account', { task: 'name-passkey', id: passkey.id, name: 'Taken' })
+  const answer = await visitor.post('/account', { task: 'remove-passkey', id: 'no id at all' })
+  expect([answer.status, await answer.text()]).toEqual([400, expect.stringContaining('no such passkey')])
   expect(await portal.prisma.passkey.findUnique({ where: { id: passkey.id } })).toEqual(passkey)
 
   const session = await portal.prisma.portalSession.findFirstOrThrow({

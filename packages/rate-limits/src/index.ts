@@ -9,6 +9,7 @@ export type {
   Windows,
   WindowUsage,
 } from './limit-store.ts'
+export { logFailures } from './log-failures.ts'
 export { createMemoryStore } from './memory-store.ts'
 export { networkOf } from './network-of.ts'
 export { type Admission, createRateLimits, type RateLimitSettings, type RateLimits } from './rate-limits.ts'

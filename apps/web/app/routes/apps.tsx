@@ -47,7 +47,7 @@ export default function Apps({ loaderData: { connections, confirm }, actionData 
         {confirm && (
           <Confirm
             title={`Disconnect ${confirm.clientName}?`}
-            text="It loses access at once. You can connect it again from the app."
+            text="It loses access within seconds. You can connect it again from the app."
           >
             <input type="hidden" name="id" value={confirm.id} />
             <SubmitButton look="danger" name="task" value="disconnect" autoFocus>

@@ -1,5 +1,5 @@
 /** Changes of the account, most of which the sign-in library does. */
-import { endOtherSessions, endSession } from '@vinspec/core'
+import { endOtherSessions, endSession, readSignInRecords } from '@vinspec/core'
 import { servicesContext } from '@vinspec/web/services'
 import { MAX_NAME_LENGTH } from '../components/account/names.ts'
 import { explainAuth } from './auth-faults.server.ts'
@@ -9,12 +9,19 @@ import { readText } from './form.server.ts'
 
 type Outcome = { readonly done: string; readonly headers: Headers } | { readonly fault: string }
 
+const NO_PASSKEY: Outcome = { fault: 'There is no such passkey any more.' }
+
 export async function changeAccount(call: AuthCall, form: FormData): Promise<Outcome> {
   const { prisma } = call.context.get(servicesContext)
   const { customerId, sessionId, email } = signedIn(call.context)
   const done = async (name: string, path: string, body: object): Promise<Outcome> => {
     const answer = await postAuth(call, path, body)
     return answer.status === 200 ? { done: name, headers: answer.headers } : { fault: explainAuth(answer) }
+  }
+  /** The customer's passkey that the form names. */
+  const findPasskey = async () => {
+    const { passkeys } = await readSignInRecords(prisma, customerId)
+    return passkeys.find(({ id }) => id === form.get('id'))?.id
   }
   switch (form.get('task')) {
     case 'name':
@@ -35,10 +42,13 @@ export async function changeAccount(call: AuthCall, form: FormData): Promise<Out
     case 'name-passkey': {
       const name = readText(form, 'name', MAX_NAME_LENGTH).trim()
       if (name === '') return { fault: 'Give the passkey a name.' }
-      return await done('passkey-named', '/passkey/update-passkey', { id: readText(form, 'id'), name })
+      const id = await findPasskey()
+      return id ? await done('passkey-named', '/passkey/update-passkey', { id, name }) : NO_PASSKEY
     }
-    case 'remove-passkey':
-      return await done('passkey', '/passkey/delete-passkey', { id: readText(form, 'id') })
+    case 'remove-passkey': {
+      const id = await findPasskey()
+      return id ? await done('passkey', '/passkey/delete-passkey', { id }) : NO_PASSKEY
+    }
     case 'end-session':
       await endSession(prisma, { customerId, id: readText(form, 'id') })
       return { done: 'session', headers: new Headers() }

@@ -34,6 +34,7 @@ export const requireCustomer: MiddlewareFunction<Response> = async ({ request, u
     sessionId: found.session.id,
     email: found.user.email,
     name: found.user.name,
+    // The sign-in library keeps time by itself.
     isFresh: Date.now() - found.session.createdAt.getTime() < FRESH_MS,
   })
   const response = await next()
