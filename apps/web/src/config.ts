@@ -56,7 +56,7 @@ export function readConfig(env: Environment = process.env): PortalConfig {
     oauth: readOAuthSettings(reader),
     rateLimits: readRateLimitSettings(reader),
     redisUrl: reader.url('REDIS_URL', ['redis:', 'rediss:']),
-    secret: readSecret(reader),
+    secret: readSecret(reader, 'PORTAL_SECRET') ?? '',
     social: {
       google: readPair(reader, 'GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'),
       github: readPair(reader, 'GITHUB_CLIENT_ID', 'GITHUB_CLIENT_SECRET'),
@@ -64,6 +64,7 @@ export function readConfig(env: Environment = process.env): PortalConfig {
     mail: readMailSettings(reader),
     payments,
   }
+  if (config.secret === '') reader.faults.push('PORTAL_SECRET must be set')
   reader.finish('The portal cannot start')
   return {
     ...config,
@@ -72,21 +73,23 @@ export function readConfig(env: Environment = process.env): PortalConfig {
   }
 }
 
-function readOAuthSettings({ integer, flag }: EnvironmentReader): OAuthSettings {
+function readOAuthSettings(reader: EnvironmentReader): OAuthSettings {
+  const { integer, flag } = reader
   const count = (name: string, usual: number, maximum: number) => integer(name, usual, { maximum })
   return {
     accessTokenLifetimeSeconds: count('OAUTH_ACCESS_TOKEN_SECONDS', 900, 86_400),
     defaultDailyCreditCap: count('OAUTH_DAILY_CREDIT_CAP', 100, MAX_DAILY_CREDIT_CAP),
     registrationsPerHour: count('OAUTH_REGISTRATIONS_PER_HOUR', 20, 1_000_000),
     authorizationsPerMinute: count('OAUTH_AUTHORIZATIONS_PER_MINUTE', 60, 1_000_000),
+    introspectionSecret: readSecret(reader, 'OAUTH_INTROSPECTION_SECRET'),
     allowLoopbackMetadata: flag('OAUTH_ALLOW_LOOPBACK_DOCUMENTS', false),
   }
 }
 
-function readSecret({ text, faults }: EnvironmentReader): string {
-  const secret = text('PORTAL_SECRET') ?? ''
-  if (secret.length < SECRET_LENGTH) {
-    faults.push(`PORTAL_SECRET must be set, with at least ${SECRET_LENGTH} characters`)
+function readSecret({ text, faults }: EnvironmentReader, name: string): string | undefined {
+  const secret = text(name)
+  if (secret !== undefined && secret.length < SECRET_LENGTH) {
+    faults.push(`${name} must have at least ${SECRET_LENGTH} characters`)
   }
   return secret
 }

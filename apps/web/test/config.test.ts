@@ -9,6 +9,7 @@ test('apps connect under cautious terms unless told otherwise', () => {
     defaultDailyCreditCap: 100,
     registrationsPerHour: 20,
     authorizationsPerMinute: 60,
+    introspectionSecret: undefined,
     allowLoopbackMetadata: false,
   })
 })
@@ -24,6 +25,8 @@ test.each([
   ['PORTAL_URL', 'https://vinspec.example/portal'],
   ['PORTAL_URL', 'vinspec.example'],
   ['PORTAL_SECRET', 'short'],
+  ['PORTAL_SECRET', ''],
+  ['OAUTH_INTROSPECTION_SECRET', 'short'],
   ['DATABASE_URL', 'mysql://127.0.0.1/x'],
   ['LOOKUP_LEASE_MS', '1'],
   ['SHUTDOWN_DELAY_MS', '-1'],

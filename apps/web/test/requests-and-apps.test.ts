@@ -55,7 +55,9 @@ test('a connected app is shown as text, gets another cap, and is disconnected', 
   }
   expect((await visitor.post('/apps', { task: 'cap', id, cap: '7' })).status).toBe(302)
   expect(await page()).toContain('value="7"')
-  expect(await (await visitor.get(`/apps?disconnect=${id}`)).text()).toContain('It loses access within seconds')
+  expect(await (await visitor.get(`/apps?disconnect=${id}`)).text()).toContain(
+    'It loses access within seconds',
+  )
   await visitor.post('/apps', { task: 'disconnect', id })
   expect(await page()).toContain('No app is connected')
 })

@@ -61,6 +61,7 @@ export async function startTestAuthorizationServer(
     defaultDailyCreditCap: 100,
     registrationsPerHour: 1_000_000,
     authorizationsPerMinute: 1_000_000,
+    introspectionSecret: undefined,
     allowLoopbackMetadata: true,
     onServerError: (error) => app.log.error(error),
     ...options,

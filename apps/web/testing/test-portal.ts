@@ -96,6 +96,7 @@ export async function startTestPortal(
         defaultDailyCreditCap: 100,
         registrationsPerHour: 1_000_000,
         authorizationsPerMinute: 1_000_000,
+        introspectionSecret: undefined,
         allowLoopbackMetadata: true,
       },
       social: { google: undefined, github: undefined },

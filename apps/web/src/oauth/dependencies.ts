@@ -10,6 +10,8 @@ export interface OAuthSettings {
   readonly registrationsPerHour: number
   /** How often one address may ask to let an app in. */
   readonly authorizationsPerMinute: number
+  /** With what a resource server proves that it may ask about tokens; undefined: none may. */
+  readonly introspectionSecret: string | undefined
   /** Lets metadata documents come from this machine. For development only. */
   readonly allowLoopbackMetadata: boolean
 }

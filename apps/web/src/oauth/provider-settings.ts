@@ -4,6 +4,7 @@ import type { AddressLimit } from './address-limit.ts'
 import { judgeClientMetadata } from './client-metadata.ts'
 import type { AuthorizationServerDependencies } from './dependencies.ts'
 import { createGuardedFetch } from './guarded-fetch.ts'
+import { RESOURCE_SERVER_ID, resourceServerClient } from './resource-server.ts'
 import { ACCESS_SCOPE, SCOPES } from './scopes.ts'
 
 const MINUTE_S = 60
@@ -11,10 +12,12 @@ const DAY_S = 24 * 60 * MINUTE_S
 const KILOBYTE = 1024
 
 export function toProviderSettings(
-  { mcpUrl, allowLoopbackMetadata, accessTokenLifetimeSeconds }: AuthorizationServerDependencies,
+  dependencies: AuthorizationServerDependencies,
   registrationLimit: AddressLimit,
 ): Configuration {
+  const { mcpUrl, allowLoopbackMetadata, accessTokenLifetimeSeconds, introspectionSecret } = dependencies
   return {
+    clients: introspectionSecret === undefined ? [] : [resourceServerClient(introspectionSecret)],
     routes: {
       authorization: '/oauth/authorize',
       token: '/oauth/token',
@@ -91,7 +94,8 @@ function features(mcpUrl: string, registrationLimit: AddressLimit): Configuratio
     introspection: {
       enabled: true,
       allowedPolicy: (_context, client, token) =>
-        client.clientAuthMethod !== 'none' && client.clientId === token.clientId,
+        client.clientId === RESOURCE_SERVER_ID ||
+        (client.clientAuthMethod !== 'none' && client.clientId === token.clientId),
     },
     resourceIndicators: {
       enabled: true,

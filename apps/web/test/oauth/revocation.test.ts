@@ -104,6 +104,29 @@ test('an app that proves who it is may ask about its own tokens, and only those'
   expect(await post('/oauth/introspect', open, own.accessToken)).toEqual({ active: false })
 })
 
+test('a resource server with the secret may ask about every token, and do nothing else', async () => {
+  const secret = 'what the resource server proves itself with'
+  const asked = await startOAuthBed({ introspectionSecret: secret, databaseUrl: bed.databaseUrl })
+  const { tokens } = await connect()
+  const authorization = (value: string) =>
+    `Basic ${Buffer.from(`resource-server:${value}`).toString('base64')}`
+  const introspect = async (url: string, value: string) => {
+    const init = { method: 'POST', body: toForm({ token: tokens.accessToken }) }
+    const headers = { authorization: authorization(value) }
+    return (await fetch(`${url}/oauth/introspect`, { ...init, headers })).json()
+  }
+  expect(await introspect(asked.url, secret)).toMatchObject({ active: true, sub: bed.customerId })
+  expect(await introspect(asked.url, 'guessed')).toMatchObject({ error: 'invalid_client' })
+  expect(await introspect(bed.url, secret)).toMatchObject({ error: 'invalid_client' })
+  const token = await fetch(`${asked.url}/oauth/token`, {
+    method: 'POST',
+    headers: { authorization: authorization(secret) },
+    body: toForm({ grant_type: 'client_credentials' }),
+  })
+  expect(token.status).toBe(400)
+  await asked.close()
+})
+
 test('what has been revoked is not active', async () => {
   const { app, tokens } = await connect(CONFIDENTIAL)
   await post('/oauth/revoke', app, tokens.accessToken)

@@ -31,6 +31,7 @@ const app = await buildPortal({
     defaultDailyCreditCap: 100,
     registrationsPerHour: 1_000,
     authorizationsPerMinute: 1_000,
+    introspectionSecret: undefined,
     allowLoopbackMetadata: false,
   },
   social: { google: undefined, github: undefined },
