@@ -69,8 +69,8 @@ function isStoredKind(name: string): name is StoredKind {
 
 function propertyOf(schema: Schema, field: string): Schema | undefined {
   const resolved = resolveSchema(schema)
-  const own = resolved.properties?.[field]
-  if (own) return own
+  const { properties = {} } = resolved
+  if (Object.hasOwn(properties, field)) return properties[field]
   return resolved.anyOf?.map((each) => propertyOf(each, field)).find((each) => each !== undefined)
 }
 
