@@ -58,6 +58,12 @@ export async function readStack(folder: string): Promise<StackFile> {
   return JSON.parse(await readFile(join(folder, 'stack.json'), 'utf8'))
 }
 
+/** What the demo customer has left. */
+export async function readCredits({ api_url: apiUrl, demo }: StackFile): Promise<number> {
+  const response = await fetch(`${apiUrl}/credits`, { headers: { authorization: `Bearer ${demo.api_key}` } })
+  return Number(Object(await response.json()).available_credits)
+}
+
 export async function makeFolder(): Promise<string> {
   return await mkdtemp(join(tmpdir(), 'vinspec-stack-'))
 }
@@ -75,6 +81,7 @@ export async function runStack() {
   const { child, ended, printed } = start(folder, [])
   await printed('Try it')
   return {
+    folder,
     file: await readStack(folder),
     end: async () => {
       child.kill('SIGTERM')
