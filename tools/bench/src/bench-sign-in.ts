@@ -14,7 +14,7 @@ import { prepareAccount } from './portal/prepare-account.ts'
 import { startServer } from './server-process.ts'
 
 const WARM_UP = 5
-const PAIRS = 60
+const PAIRS = 150
 
 const QUESTIONS = [
   ['a wrong password', '/sign-in', { password: 'a wrong password' }],
