@@ -3,9 +3,9 @@ import type { Principal } from '@vinspec/core'
 import { findTool, type Tool } from '@vinspec/mcp-tools'
 import {
   type Admission,
+  createAddressLimit,
   createRateLimits,
   type LimitStore,
-  networkOf,
   type RateLimitSettings,
 } from '@vinspec/rate-limits'
 import { calledTool, type Message, Refusal, RPC_CODE } from './json-rpc.ts'
@@ -37,11 +37,11 @@ const AS_A_READ = 'listPackages'
 export function createLimits(settings: LimitSettings): Limits {
   const { rateLimits, publicMessagesPerMinute, limitStore } = settings
   const limits = createRateLimits(rateLimits, limitStore)
-  const addresses = limitStore.window('public-messages', publicMessagesPerMinute, 60)
+  const addresses = createAddressLimit(limitStore, 'public-messages', publicMessagesPerMinute, 60)
 
   async function countForAddress(address: string): Promise<void> {
-    const { allowed, resetsInMs } = await addresses.take(networkOf(address))
-    if (!allowed) throw tooMany(Math.max(1, Math.ceil(resetsInMs / 1000)))
+    const seconds = await addresses.take(address)
+    if (seconds > 0) throw tooMany(seconds)
   }
 
   async function countForCustomer(customerId: string): Promise<void> {

@@ -1,4 +1,5 @@
 /** How often customers and addresses may call, whatever app they call. */
+export { type AddressLimit, createAddressLimit } from './address-limit.ts'
 export { createDatabaseWindows } from './database-windows.ts'
 export type {
   LimitStore,

@@ -9,22 +9,24 @@ import { Panel } from '../components/panel.tsx'
 import { UsageChart } from '../components/usage-chart.tsx'
 import { signedIn } from '../server/customer.server.ts'
 import { readTimeZone } from '../server/time-zone.server.ts'
-import { readUsage } from '../server/usage.server.ts'
+import { readUsage, toUsage } from '../server/usage.server.ts'
 import type { Route } from './+types/overview.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const { customerId } = signedIn(context)
-  const [grants, keys, topUp] = await Promise.all([
+  const timeZone = readTimeZone(request.headers.get('cookie'))
+  const now = services.clock()
+  const [grants, keys, topUp, usage] = await Promise.all([
     listSpendableGrants(services, customerId),
     listApiKeys(services.prisma, customerId),
     readTopUpRule(services, customerId),
+    readUsage(services, customerId, timeZone),
   ])
-  const timeZone = readTimeZone(request.headers.get('cookie'))
   return {
-    now: services.clock(),
+    now,
     grants,
-    usage: await readUsage(services, customerId, { keys, timeZone }),
+    usage: toUsage(usage, { keys, now, timeZone }),
     hasKey: keys.some(({ revokedAt }) => revokedAt === null),
     topUpStatus: topUp.status,
   }

@@ -9,6 +9,7 @@ import { Panel } from '../components/panel.tsx'
 import { INPUT } from '../components/text-field.tsx'
 import { VehicleTable } from '../components/vehicle-table.tsx'
 import { signedIn } from '../server/customer.server.ts'
+import { readPageNumber } from '../server/page-number.server.ts'
 import type { Route } from './+types/vehicles.ts'
 
 const PAGE_SIZE = 50
@@ -26,7 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const search = (searchParams.get('search') ?? '').trim().slice(0, MAX_SEARCH_LENGTH)
   const [order] = ORDERS.find(([name]) => name === searchParams.get('order')) ?? ORDERS[0] ?? ['latest']
-  const page = Math.min(Math.max(Math.trunc(Number(searchParams.get('page'))) || 1, 1), 10_000)
+  const page = readPageNumber(searchParams.get('page'))
   const offset = (page - 1) * PAGE_SIZE
   const { customerId } = signedIn(context)
   const found = await listSavedVehicles(prisma, { customerId, search, order, offset, limit: PAGE_SIZE })

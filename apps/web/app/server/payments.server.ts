@@ -1,6 +1,7 @@
 /** Payments as their customer sees them: what was bought, and what went back. */
 import { listPayments, type PaymentRecord, readPayment } from '@vinspec/core'
 import type { Services } from '@vinspec/web/services'
+import { readPageNumber } from './page-number.server.ts'
 
 export type Payment = ReturnType<typeof toPayment>
 
@@ -11,7 +12,6 @@ export interface PaymentPage {
 }
 
 const PAGE_SIZE = 10
-const MOST_PAGES = 10_000
 
 /** One page of the list, the latest payments first. */
 export async function readPaymentPage(
@@ -19,7 +19,7 @@ export async function readPaymentPage(
   customerId: string,
   asked: string | null,
 ): Promise<PaymentPage> {
-  const page = Math.min(Math.max(Math.trunc(Number(asked)) || 1, 1), MOST_PAGES)
+  const page = readPageNumber(asked)
   const offset = (page - 1) * PAGE_SIZE
   const found = await listPayments(prisma, customerId, { offset, limit: PAGE_SIZE + 1 })
   return {

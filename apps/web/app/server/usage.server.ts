@@ -6,17 +6,26 @@ import { countLookups, type Usage, type UsageSeries } from '../components/usage.
 const DAYS = 30
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** One series for each key that was used; the rest were looked up in the portal or by apps. */
 export async function readUsage(
   services: Services,
   customerId: string,
-  { keys, timeZone }: { readonly keys: readonly ApiKeySummary[]; readonly timeZone: string },
-): Promise<Usage> {
-  const usage = await readDailyUsage(services, { customerId, days: DAYS, timeZone })
-  const now = services.clock().getTime()
+  timeZone: string,
+): Promise<DailyUsage[]> {
+  return await readDailyUsage(services, { customerId, days: DAYS, timeZone })
+}
+
+interface Reading {
+  readonly keys: readonly ApiKeySummary[]
+  readonly now: Date
+  readonly timeZone: string
+}
+
+/** One series for each key that was used; the rest were looked up in the portal or by apps. */
+export function toUsage(usage: readonly DailyUsage[], { keys, now, timeZone }: Reading): Usage {
   // `sv-SE` writes a date as YYYY-MM-DD.
   const toDay = (ms: number) => new Date(ms).toLocaleDateString('sv-SE', { timeZone })
-  const days = new Set(Array.from({ length: DAYS }, (_, back) => toDay(now - (DAYS - 1 - back) * DAY_MS)))
+  const first = now.getTime() - (DAYS - 1) * DAY_MS
+  const days = new Set(Array.from({ length: DAYS }, (_, day) => toDay(first + day * DAY_MS)))
   return { days: [...days], series: toSeries(usage, keys) }
 }
 
@@ -49,7 +58,7 @@ export async function countLookupsByKey(
   services: Services,
   customerId: string,
 ): Promise<Map<string, number>> {
-  const usage = await readDailyUsage(services, { customerId, days: DAYS, timeZone: 'UTC' })
+  const usage = await readUsage(services, customerId, 'UTC')
   const counts = new Map<string, number>()
   for (const { apiKeyId, lookups } of usage) {
     if (apiKeyId !== null) counts.set(apiKeyId, (counts.get(apiKeyId) ?? 0) + lookups)

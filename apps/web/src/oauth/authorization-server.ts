@@ -1,8 +1,8 @@
 /** The OAuth authorization server of the tool server: oidc-provider on the store of core. */
 import { timingSafeEqual } from 'node:crypto'
 import { hashClientSecret } from '@vinspec/core'
+import type { AddressLimit } from '@vinspec/rate-limits'
 import { Provider } from 'oidc-provider'
-import type { AddressLimit } from './address-limit.ts'
 import type { AuthorizationServerDependencies } from './dependencies.ts'
 import { toProviderSettings } from './provider-settings.ts'
 import { createRecordAdapters } from './record-adapters.ts'

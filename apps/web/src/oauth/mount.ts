@@ -1,7 +1,6 @@
 /** Puts the authorization server on an HTTP server, whose pages get the desk at which customers consent. */
-import { createDatabaseWindows } from '@vinspec/rate-limits'
+import { createAddressLimit, createDatabaseWindows } from '@vinspec/rate-limits'
 import type { FastifyInstance } from 'fastify'
-import { createAddressLimit } from './address-limit.ts'
 import { createAuthorizationServer } from './authorization-server.ts'
 import { type ConsentDesk, createConsentDesk } from './consent.ts'
 import type { AuthorizationServerDependencies } from './dependencies.ts'

@@ -1,7 +1,8 @@
 /** The addresses of the authorization server on the portal's HTTP server. */
+
+import type { AddressLimit } from '@vinspec/rate-limits'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Provider } from 'oidc-provider'
-import type { AddressLimit } from './address-limit.ts'
 import { ACCESS_SCOPE } from './scopes.ts'
 
 export interface OAuthRoutes {

@@ -1,6 +1,7 @@
 /** What this authorization server does and does not do. The why of each setting stands in README.md. */
+
+import type { AddressLimit } from '@vinspec/rate-limits'
 import { type Configuration, errors } from 'oidc-provider'
-import type { AddressLimit } from './address-limit.ts'
 import { judgeClientMetadata } from './client-metadata.ts'
 import type { AuthorizationServerDependencies } from './dependencies.ts'
 import { createGuardedFetch } from './guarded-fetch.ts'

@@ -1,5 +1,6 @@
-/** How often one address may do what fills the database or makes this server fetch. */
-import { networkOf, type Windows } from '@vinspec/rate-limits'
+/** How often one address may do something, whoever calls from it. */
+import type { Windows } from './limit-store.ts'
+import { networkOf } from './network-of.ts'
 
 export interface AddressLimit {
   /** Counts one. Returns how many seconds to wait, 0 for none. */
@@ -16,7 +17,7 @@ export function createAddressLimit(
   return {
     take: async (address) => {
       const { allowed, resetsInMs } = await window.take(networkOf(address))
-      return allowed ? 0 : Math.ceil(resetsInMs / 1000)
+      return allowed ? 0 : Math.max(1, Math.ceil(resetsInMs / 1000))
     },
   }
 }
