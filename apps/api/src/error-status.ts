@@ -11,6 +11,8 @@ export const errorStatus: Readonly<Record<ErrorCode, number>> = {
   revoked_api_key: 401,
   insufficient_credits: 402,
   daily_cap_reached: 402,
+  permission_denied: 403,
+  approval_required: 403,
   route_not_found: 404,
   package_not_found: 404,
   vehicle_not_found: 404,

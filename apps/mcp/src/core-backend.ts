@@ -40,9 +40,8 @@ export function createCoreBackend(dependencies: BackendDependencies, caller: Cal
     listPackages: async () => ({ body: { object: 'list', data: await listLookupPackages(prisma) } }),
     getCredits: async () => ({ body: await readCreditBalance(dependencies, customer().customerId) }),
     async createCheckout({ body, idempotencyKey = newId() }) {
-      const { customerId } = customer()
-      const request = { customerId, idempotencyKey, packageKey: body.package_key, requestId }
-      const { checkout, originalRequestId } = await startCheckout(dependencies, request)
+      const request = { idempotencyKey, packageKey: body.package_key, requestId }
+      const { checkout, originalRequestId } = await startCheckout(dependencies, customer(), request)
       return { body: checkout, replayed: originalRequestId !== undefined }
     },
     async lookUpVehicleSpecs({ body: { vin }, idempotencyKey }) {
@@ -61,7 +60,7 @@ export function createCoreBackend(dependencies: BackendDependencies, caller: Cal
         thresholdPercent: body.threshold_percent,
         monthlyCapCents: body.monthly_cap_cents,
       }
-      return { body: await configureAutoTopUp(dependencies, customer().customerId, terms) }
+      return { body: await configureAutoTopUp(dependencies, customer(), terms) }
     },
     disableAutoTopUp: async () => ({ body: await disableAutoTopUp(dependencies, customer().customerId) }),
     toErrorBody: (error) => toErrorBody(error, requestId, onBug),

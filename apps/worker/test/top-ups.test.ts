@@ -4,6 +4,7 @@ import {
   createStripePayments,
   grantByOperator,
   readAutoTopUp,
+  sessionPrincipal,
   systemClock,
 } from '@vinspec/core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
@@ -33,7 +34,7 @@ test('a rule that has to buy is checked and charged by whichever of two workers 
   await Promise.all(started.map(({ logged }) => logged(isWorking)))
   const done = Promise.race(started.map(({ logged }) => logged(isEnd)))
   const terms = { packageKey: 'lookups_50', thresholdPercent: 10, monthlyCapCents: undefined } as const
-  await configureAutoTopUp(dependencies, customerId, terms)
+  await configureAutoTopUp(dependencies, sessionPrincipal(customerId, customerId), terms)
 
   expect(await done).toMatchObject({ name: 'execute-top-up', outcome: { kind: 'granted' } })
   expect(await shop.available(customerId)).toBe(55)

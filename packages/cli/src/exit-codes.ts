@@ -10,6 +10,7 @@ export const EXIT = {
   conflict: 6,
   rateLimited: 7,
   unavailable: 8,
+  notAllowed: 9,
   interrupted: 130,
 } as const
 
@@ -25,5 +26,6 @@ export const EXIT_MEANINGS: Readonly<Record<ExitCode, string>> = {
   6: 'idempotency key in use, or used with other input',
   7: 'too many requests',
   8: 'service not reachable or not available',
+  9: 'beyond what this API key may do',
   130: 'interrupted',
 }

@@ -66,8 +66,16 @@ const ADVICE: Readonly<Record<ErrorCode, Advice>> = {
   idempotency_key_reused: { exitCode: EXIT.conflict, nextStep: NEW_KEY },
   idempotency_in_progress: { exitCode: EXIT.conflict, nextStep: null },
   daily_cap_reached: {
-    exitCode: EXIT.refused,
-    nextStep: 'Raise the daily cap of the app, or wait until tomorrow.',
+    exitCode: EXIT.notAllowed,
+    nextStep: 'Raise the daily cap of this API key in your account, or wait until tomorrow.',
+  },
+  permission_denied: {
+    exitCode: EXIT.notAllowed,
+    nextStep: 'Allow it in your account, under API keys, or set VINSPEC_API_KEY to another key.',
+  },
+  approval_required: {
+    exitCode: EXIT.notAllowed,
+    nextStep: 'Open approval_url in a browser to read the new terms and approve them.',
   },
   rate_limited: { exitCode: EXIT.rateLimited, nextStep: 'Wait, then try again.' },
   vehicle_data_unavailable: { exitCode: EXIT.unavailable, nextStep: LATER },

@@ -81,6 +81,9 @@ describe('wrong usage', () => {
 
 describe('a failing service', () => {
   test.each([
+    [402, 'daily_cap_reached', 9],
+    [403, 'permission_denied', 9],
+    [403, 'approval_required', 9],
     [429, 'rate_limited', 7],
     [503, 'service_unavailable', 8],
     [500, 'internal_error', 1],

@@ -116,8 +116,9 @@ export { type PaymentSettings, readPaymentSettings } from './payments/payment-se
 export { type Payments, REFUND_REASONS, type RefundReason } from './payments/payments.ts'
 export { listPayments, type PaymentRecord, readPayment } from './payments/read-payments.ts'
 export { createStripePayments } from './payments/stripe-gateway.ts'
+export { type Permission } from './permissions/permission.ts'
 export { MAX_DAILY_CREDIT_CAP, MAX_NOTE_LENGTH } from './policy.ts'
-export type { Principal } from './principal.ts'
+export { type Principal, sessionPrincipal } from './principal.ts'
 export { type ProcessSettings, readProcessSettings } from './process-settings.ts'
 export {
   type Reconciliation,

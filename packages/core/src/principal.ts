@@ -1,7 +1,11 @@
+import { ALL_PERMISSIONS, type Permission } from './permissions/permission.ts'
+
 /** Who is asking: a customer, by the credential that proved it. */
 export interface Principal {
   readonly customerId: string
   readonly credential: ApiKeyCredential | ConnectionCredential | SessionCredential
+  /** What the customer lets this credential do. */
+  readonly permissions: ReadonlySet<Permission>
 }
 
 interface ApiKeyCredential {
@@ -14,10 +18,17 @@ export interface ConnectionCredential {
   readonly kind: 'connection'
   readonly id: string
   readonly clientId: string
+  /** The most that the app may let automatic top-up spend in a month; null without the permission `top_up`. */
+  readonly monthlyTopUpCents: number | null
 }
 
 /** A browser in which the customer is signed in. */
 interface SessionCredential {
   readonly kind: 'session'
   readonly id: string
+}
+
+/** The customers themselves, who may do everything. */
+export function sessionPrincipal(customerId: string, sessionId: string): Principal {
+  return { customerId, credential: { kind: 'session', id: sessionId }, permissions: ALL_PERMISSIONS }
 }

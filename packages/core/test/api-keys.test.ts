@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApiKeyAuthenticator } from '../src/api-keys/authenticate-api-key.ts'
 import { createApiKey, listApiKeys, revokeApiKey, rotateApiKey } from '../src/api-keys/manage-api-keys.ts'
 import { generateSecret } from '../src/api-keys/secret.ts'
+import { ALL_PERMISSIONS } from '../src/permissions/permission.ts'
 import { createTestBed, type TestBed } from '../testing/test-bed.ts'
 
 let bed: TestBed
@@ -21,7 +22,11 @@ async function create(customerId: string, name = 'key') {
 test('a new key authenticates its customer', async () => {
   const customerId = await bed.createCustomer()
   const { id, secret } = await create(customerId)
-  expect(await authenticate(secret)).toEqual({ customerId, credential: { kind: 'api_key', id } })
+  expect(await authenticate(secret)).toEqual({
+    customerId,
+    credential: { kind: 'api_key', id },
+    permissions: ALL_PERMISSIONS,
+  })
 })
 
 test('the secret is nowhere in the database', async () => {

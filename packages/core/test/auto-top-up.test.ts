@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { configureAutoTopUp } from '../src/auto-top-up/configure.ts'
 import { disableAutoTopUp, readAutoTopUp } from '../src/auto-top-up/rule.ts'
 import { readCreditBalance } from '../src/credits/read-credit-balance.ts'
+import { keyOf } from '../testing/principals.ts'
 import { createTestBed, type TestBed } from '../testing/test-bed.ts'
 
 let bed: TestBed
@@ -72,7 +73,10 @@ test.each([
   [{ packageKey: 'lookups_50', monthlyCapCents: 5_000 }, { code: 'payments_unavailable' }],
 ])('configuring %j without payments is refused and stores nothing', async (terms, error) => {
   const customer = await bed.createCustomer()
-  const configured = configureAutoTopUp(withoutPayments(), customer, { ...terms, thresholdPercent: 20 })
+  const configured = configureAutoTopUp(withoutPayments(), keyOf(customer), {
+    ...terms,
+    thresholdPercent: 20,
+  })
   await expect(configured).rejects.toMatchObject(error)
   expect(await readAutoTopUp(withoutPayments(), customer)).toEqual(NEVER_SET)
 })
@@ -88,6 +92,6 @@ test('a withdrawn package is refused for sale', async () => {
     },
   })
   const terms = { packageKey: 'lookups_25', thresholdPercent: 10, monthlyCapCents: undefined } as const
-  const configured = configureAutoTopUp(withoutPayments(), await bed.createCustomer(), terms)
+  const configured = configureAutoTopUp(withoutPayments(), keyOf(await bed.createCustomer()), terms)
   await expect(configured).rejects.toMatchObject({ code: 'package_unavailable' })
 })

@@ -5,6 +5,7 @@ import { newId } from '../src/ids.ts'
 import type { Payments } from '../src/payments/payments.ts'
 import { createStripePayments } from '../src/payments/stripe-gateway.ts'
 import { startTestPayments, type TestPayments } from '../testing/payments.ts'
+import { keyOf } from '../testing/principals.ts'
 import { createTestBed, DAY_MS, type TestBed } from '../testing/test-bed.ts'
 
 let bed: TestBed
@@ -35,10 +36,11 @@ function buy(
   customerId: string,
   { key = newId(), packageKey = 'lookups_50', vendor = payments }: Purchase = {},
 ) {
-  return startCheckout(
-    { ...bed, payments: vendor },
-    { customerId, idempotencyKey: key, packageKey, requestId: `req_${newId()}` },
-  )
+  return startCheckout({ ...bed, payments: vendor }, keyOf(customerId), {
+    idempotencyKey: key,
+    packageKey,
+    requestId: `req_${newId()}`,
+  })
 }
 
 /** The payments port, which goes wrong around one call as a crash of this process would. */

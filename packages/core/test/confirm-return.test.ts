@@ -5,6 +5,7 @@ import { startCheckout } from '../src/checkout/start-checkout.ts'
 import { newId } from '../src/ids.ts'
 import type { Payments } from '../src/payments/payments.ts'
 import { createPaymentBed, type PaymentBed } from '../testing/payment-bed.ts'
+import { keyOf } from '../testing/principals.ts'
 import { openShop, type Shop } from '../testing/shop.ts'
 
 let bed: PaymentBed
@@ -18,8 +19,8 @@ afterAll(() => bed.close())
 const confirm = (sessionId: string, customerId?: string) => confirmReturn(bed, { sessionId, customerId })
 
 async function open(customerId: string): Promise<string> {
-  const request = { customerId, idempotencyKey: newId(), packageKey: 'lookups_50', requestId: 'req' }
-  await startCheckout(bed, request)
+  const request = { idempotencyKey: newId(), packageKey: 'lookups_50', requestId: 'req' }
+  await startCheckout(bed, keyOf(customerId), request)
   return (await bed.prisma.checkout.findFirstOrThrow({ where: { customerId } })).sessionId ?? ''
 }
 

@@ -65,7 +65,11 @@ test('a token names customer, connection and client, and marks the connection as
   const { customerId, id, token } = await connected()
   expect(await verifyAccessToken(bed, token, NEEDS)).toEqual({
     kind: 'valid',
-    principal: { customerId, credential: { kind: 'connection', id, clientId: 'app' } },
+    principal: {
+      customerId,
+      credential: { kind: 'connection', id, clientId: 'app', monthlyTopUpCents: null },
+      permissions: new Set(['lookups', 'purchases']),
+    },
     expiresAt: new Date(bed.clock().getTime() + 900_000),
   })
   const lastUsed = async () => (await listConnections(bed.prisma, customerId))[0]?.lastUsedAt

@@ -17,6 +17,7 @@ import { readAvailableCredits } from '../src/ledger/balance.ts'
 import { grantByOperator } from '../src/ledger/grants.ts'
 import { lookUpVehicleSpecs } from '../src/lookup/look-up-vehicle-specs.ts'
 import { migrate } from '../src/migrate.ts'
+import { keyOf } from '../testing/principals.ts'
 import { createTestBed, type TestBed } from '../testing/test-bed.ts'
 
 const VIN = '5YJSA1E67NF123456'
@@ -54,7 +55,7 @@ async function kill(child: ChildProcess): Promise<void> {
 async function retry(customerId: string) {
   return await lookUpVehicleSpecs(
     { ...bed, vehicleData, providerTimeoutMs: 10_000, leaseMs: LEASE_MS },
-    { customerId, credential: { kind: 'api_key', id: newId() } },
+    keyOf(customerId),
     { vin: VIN, idempotencyKey: 'k', requestId: `req_${newId()}` },
   )
 }
@@ -143,7 +144,7 @@ describe('the database crashes', () => {
     }
     const { id: customerId } = await ensureCustomer(dependencies, 'crash@example.com')
     await grantByOperator(dependencies, { customerId, credits: 100 })
-    const principal = { customerId, credential: { kind: 'api_key' as const, id: newId() } }
+    const principal = keyOf(customerId)
     const keys = Array.from({ length: 40 }, (_, i) => `key-${i}`)
     const attempt = async (idempotencyKey: string) =>
       await lookUpVehicleSpecs(dependencies, principal, {

@@ -5,6 +5,7 @@ import { newId } from '../src/ids.ts'
 import { abandonLookup, beginLookup } from '../src/lookup/lookup-steps.ts'
 import { changeDailyCap } from '../src/oauth/connections.ts'
 import { type Apps, createApps, LEASE_MS, OTHER_VIN, slowProvider } from '../testing/apps.ts'
+import { keyOf } from '../testing/principals.ts'
 import { createTestBed, DAY_MS, type TestBed } from '../testing/test-bed.ts'
 
 const UNKNOWN_VIN = '1C4JJXR60NW209857'
@@ -97,7 +98,7 @@ describe('the daily cap of a connection', () => {
     expect(await apps.ask(await apps.connectApp(customerId, { clientId: 'other', cap: 1 }))).toMatchObject({
       creditsCharged: 1,
     })
-    const byKey = { customerId, credential: { kind: 'api_key', id: newId() } } as const
+    const byKey = keyOf(customerId)
     expect(await apps.ask(byKey, { key: newId() })).toMatchObject({ creditsCharged: 1 })
     await changeDailyCap(bed.prisma, { customerId, id: credential.id, dailyCreditCap: 2 })
     expect(await apps.ask(app, { vin: OTHER_VIN })).toMatchObject({ creditsCharged: 1 })

@@ -9,6 +9,7 @@ import { fulfilPayment } from '../src/payments/fulfil-payment.ts'
 import type { PaymentNews } from '../src/payments/stripe-events.ts'
 import { createStripePayments } from '../src/payments/stripe-gateway.ts'
 import { createPaymentBed, type PaymentBed } from '../testing/payment-bed.ts'
+import { keyOf } from '../testing/principals.ts'
 import { DAY_MS } from '../testing/test-bed.ts'
 
 let bed: PaymentBed
@@ -21,8 +22,8 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 
 async function openPage(customerId: string, packageKey = 'lookups_50') {
-  const request = { customerId, idempotencyKey: newId(), packageKey, requestId: 'req_1' }
-  const { checkout } = await startCheckout(bed, request)
+  const request = { idempotencyKey: newId(), packageKey, requestId: 'req_1' }
+  const { checkout } = await startCheckout(bed, keyOf(customerId), request)
   const row = await bed.prisma.checkout.findUniqueOrThrow({
     where: { sessionId: new URL(checkout.checkout_url).pathname.split('/').at(-1) ?? '' },
   })

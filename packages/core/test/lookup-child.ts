@@ -5,6 +5,7 @@
 import { createOfflineProvider, type VehicleDataProvider } from '@vinspec/vehicle-data'
 import { openDatabase } from '../src/db/client.ts'
 import { lookUpVehicleSpecs } from '../src/lookup/look-up-vehicle-specs.ts'
+import { sessionPrincipal } from '../src/principal.ts'
 
 const [databaseUrl = '', customerId = '', idempotencyKey = '', vin = '', now = '', stopAt = ''] =
   process.argv.slice(2)
@@ -41,7 +42,7 @@ await lookUpVehicleSpecs(
     providerTimeoutMs: 10_000,
     leaseMs: 20_000,
   },
-  { customerId, credential: { kind: 'api_key', id: customerId } },
+  sessionPrincipal(customerId, customerId),
   { vin, idempotencyKey, requestId: 'req_child' },
 )
 await reach('answered')

@@ -3,6 +3,7 @@ import { createOfflineProvider } from '@vinspec/vehicle-data'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../src/ids.ts'
 import { type LookupAnswer, lookUpVehicleSpecs } from '../src/lookup/look-up-vehicle-specs.ts'
+import { keyOf } from '../testing/principals.ts'
 import { createTestBed, DAY_MS, type TestBed } from '../testing/test-bed.ts'
 
 const VIN = '5YJSA1E67NF123456'
@@ -28,7 +29,7 @@ function lookUp(customerId: string, request: Request = {}): Promise<LookupAnswer
   const { vin = VIN, key = newId(), vehicleData = offline } = request
   return lookUpVehicleSpecs(
     { ...bed, vehicleData, providerTimeoutMs: 10_000, leaseMs: LEASE_MS },
-    { customerId, credential: { kind: 'api_key', id: newId() } },
+    keyOf(customerId),
     { vin, idempotencyKey: key, requestId: `req_${newId()}` },
   )
 }

@@ -13,6 +13,7 @@ import {
   readSavedVehicle,
   type VehicleOrder,
 } from '../src/lookup/saved-vehicles.ts'
+import { sessionPrincipal } from '../src/principal.ts'
 import {
   forgetOldRequests,
   type LoggedRequest,
@@ -42,7 +43,7 @@ async function lookUp(
     providerTimeoutMs: 1_000,
     leaseMs: 5_000,
   }
-  const principal = { customerId, credential: { kind: 'session', id: crypto.randomUUID() } } as const
+  const principal = sessionPrincipal(customerId, crypto.randomUUID())
   await lookUpVehicleSpecs(dependencies, principal, { vin, idempotencyKey: crypto.randomUUID(), requestId })
   return requestId
 }

@@ -13,6 +13,7 @@ import { openDatabase } from '../src/db/client.ts'
 import type { PaymentSettings } from '../src/payments/payment-settings.ts'
 import { createStripePayments } from '../src/payments/stripe-gateway.ts'
 import { watchCommits, watchPayments } from '../testing/crash-points.ts'
+import { keyOf } from '../testing/principals.ts'
 
 export interface ChildOrder {
   readonly databaseUrl: string
@@ -57,7 +58,11 @@ const dependencies = {
 
 switch (order.step.name) {
   case 'checkout':
-    await startCheckout(dependencies, { ...order.step, packageKey: 'lookups_50', requestId: 'req_child' })
+    await startCheckout(dependencies, keyOf(order.step.customerId), {
+      ...order.step,
+      packageKey: 'lookups_50',
+      requestId: 'req_child',
+    })
     break
   case 'fulfilment':
     await fulfilPage(dependencies, order.step.sessionId)
@@ -69,7 +74,7 @@ switch (order.step.name) {
     break
   }
   case 'rule':
-    await configureAutoTopUp(dependencies, order.step.customerId, {
+    await configureAutoTopUp(dependencies, keyOf(order.step.customerId), {
       packageKey: 'lookups_50',
       thresholdPercent: 10,
       monthlyCapCents: undefined,

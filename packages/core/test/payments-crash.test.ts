@@ -4,6 +4,7 @@ import { fulfilPage } from '../src/checkout/fulfil-page.ts'
 import { startCheckout } from '../src/checkout/start-checkout.ts'
 import { dieEverywhere } from '../testing/die-everywhere.ts'
 import { createPaymentBed, type PaymentBed } from '../testing/payment-bed.ts'
+import { keyOf } from '../testing/principals.ts'
 
 // A process is started for every point.
 vi.setConfig({ testTimeout: 120_000 })
@@ -18,8 +19,7 @@ const LEASE_MS = 60_000
 const KEY = 'one-purchase'
 
 async function openPage(customerId: string): Promise<string> {
-  const { checkout } = await startCheckout(bed, {
-    customerId,
+  const { checkout } = await startCheckout(bed, keyOf(customerId), {
     idempotencyKey: KEY,
     packageKey: 'lookups_50',
     requestId: 'req_retry',

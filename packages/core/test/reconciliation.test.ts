@@ -8,6 +8,7 @@ import { createStripePayments } from '../src/payments/stripe-gateway.ts'
 import { reconcilePayments } from '../src/reconciliation/reconcile-payments.ts'
 import { refundPayment } from '../src/reversals/refund-payment.ts'
 import { startTestPayments, type TestPayments } from '../testing/payments.ts'
+import { keyOf } from '../testing/principals.ts'
 import { openShop, type Shop } from '../testing/shop.ts'
 import { createTestBed, DAY_MS, type TestBed } from '../testing/test-bed.ts'
 
@@ -110,7 +111,7 @@ describe('pages', () => {
     const paid = await shop.pay(await bed.createCustomer())
     const request = { idempotencyKey: newId(), packageKey: 'lookups_10', requestId: 'req' }
     const customerId = await bed.createCustomer()
-    await startCheckout({ ...bed, payments }, { ...request, customerId })
+    await startCheckout({ ...bed, payments }, keyOf(customerId), request)
     const expired = await bed.prisma.checkout.findFirstOrThrow({ where: { customerId } })
     await sandbox.stripe('POST', `/checkout/sessions/${expired.sessionId}/expire`)
     expect((await reconcile()).pages).toEqual({ read: 0, granted: 0, mismatched: 0 })

@@ -3,6 +3,7 @@ import { createOfflineProvider, type VehicleDataProvider } from '@vinspec/vehicl
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newId } from '../src/ids.ts'
 import { lookUpVehicleSpecs } from '../src/lookup/look-up-vehicle-specs.ts'
+import { keyOf } from '../testing/principals.ts'
 import { createTestBed, type TestBed } from '../testing/test-bed.ts'
 
 const VIN = '5YJSA1E67NF123456'
@@ -18,7 +19,7 @@ afterAll(() => bed.close())
 function lookUp(customerId: string, provider: VehicleDataProvider = vehicleData): Promise<unknown> {
   return lookUpVehicleSpecs(
     { ...bed, vehicleData: provider, providerTimeoutMs: 5_000, leaseMs: 20_000 },
-    { customerId, credential: { kind: 'api_key', id: newId() } },
+    keyOf(customerId),
     { vin: VIN, idempotencyKey: newId(), requestId: 'req_1' },
   )
 }

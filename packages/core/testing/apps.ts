@@ -3,7 +3,8 @@ import { createOfflineProvider, type VehicleDataProvider } from '@vinspec/vehicl
 import { newId } from '../src/ids.ts'
 import { type LookupAnswer, lookUpVehicleSpecs } from '../src/lookup/look-up-vehicle-specs.ts'
 import { openConnection } from '../src/oauth/connections.ts'
-import type { Principal } from '../src/principal.ts'
+import { ALL_PERMISSIONS } from '../src/permissions/permission.ts'
+import type { ConnectionCredential, Principal } from '../src/principal.ts'
 import type { TestBed } from './test-bed.ts'
 
 export const VIN = '5YJSA1E67NF123456'
@@ -33,16 +34,19 @@ export interface Apps {
   settled(customerId: string): Promise<number>
 }
 
-interface App {
-  readonly customerId: string
-  readonly credential: { readonly kind: 'connection'; readonly id: string; readonly clientId: string }
+interface App extends Principal {
+  readonly credential: ConnectionCredential
 }
 
 export function createApps(bed: TestBed): Apps {
   const connectApp: Apps['connectApp'] = async (customerId, { cap = 100, clientId = 'app' } = {}) => {
     const terms = { customerId, clientId, clientName: 'An app', dailyCreditCap: cap }
     const id = await openConnection(bed, terms)
-    return { customerId, credential: { kind: 'connection', id, clientId } }
+    return {
+      customerId,
+      credential: { kind: 'connection', id, clientId, monthlyTopUpCents: null },
+      permissions: ALL_PERMISSIONS,
+    }
   }
   return {
     ask: (principal, { vin = VIN, key, vehicleData = offline } = {}) =>

@@ -4,6 +4,7 @@ import { startCheckout } from '../src/checkout/start-checkout.ts'
 import { newId } from '../src/ids.ts'
 import { fulfilPayment } from '../src/payments/fulfil-payment.ts'
 import type { PaymentBed } from './payment-bed.ts'
+import { keyOf } from './principals.ts'
 
 export interface Purchase {
   readonly customerId: string
@@ -20,8 +21,8 @@ export interface Shop {
 
 export function openShop(bed: PaymentBed): Shop {
   const pay: Shop['pay'] = async (customerId, packageKey = 'lookups_50', number = '4242424242424242') => {
-    const request = { customerId, idempotencyKey: newId(), packageKey, requestId: 'req_shop' }
-    const { checkout } = await startCheckout(bed, request)
+    const request = { idempotencyKey: newId(), packageKey, requestId: 'req_shop' }
+    const { checkout } = await startCheckout(bed, keyOf(customerId), request)
     const { id, payment_intent } = await bed.sandbox.pay(checkout.checkout_url, { number })
     return { customerId, sessionId: id, paymentId: payment_intent }
   }

@@ -7,6 +7,7 @@ import { lookUpVehicleSpecs } from '../src/lookup/look-up-vehicle-specs.ts'
 import { ensurePaymentCustomer } from '../src/payments/payment-customer.ts'
 import type { Payments } from '../src/payments/payments.ts'
 import type { PaymentBed } from './payment-bed.ts'
+import { keyOf } from './principals.ts'
 import { sweepAndWorkOff, workOff } from './work-off.ts'
 
 const VIN = '5YJSA1E67NF123456'
@@ -66,7 +67,7 @@ export function openTopUpShop(bed: PaymentBed): TopUpShop {
   }
 
   const configure: TopUpShop['configure'] = (customerId, terms) =>
-    configureAutoTopUp(bed, customerId, {
+    configureAutoTopUp(bed, keyOf(customerId), {
       packageKey: 'lookups_50',
       thresholdPercent: undefined,
       monthlyCapCents: undefined,
@@ -79,7 +80,7 @@ export function openTopUpShop(bed: PaymentBed): TopUpShop {
     for (let i = 0; i < times; i++) {
       await lookUpVehicleSpecs(
         { ...bed, vehicleData, providerTimeoutMs: 5_000, leaseMs: 20_000 },
-        { customerId, credential: { kind: 'api_key', id: newId() } },
+        keyOf(customerId),
         { vin: VIN, idempotencyKey: newId(), requestId: 'req_shop' },
       )
     }

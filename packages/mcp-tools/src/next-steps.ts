@@ -27,6 +27,10 @@ const NEXT_STEPS: Readonly<Record<ErrorCode, string>> = {
   insufficient_credits:
     'Call list_packages, let the customer choose, call create_package_checkout and give the customer its checkout_url to pay. When the customer says that it is paid, call this tool again.',
   daily_cap_reached: 'Tell the customer. Only the customer can raise the cap.',
+  permission_denied:
+    'Tell the customer what the message says. Only the customer can allow it; then call the tool again.',
+  approval_required:
+    'Give the customer approval_url from the details, to read and approve the new terms. Nothing was changed or charged. Do not repeat this call: when the customer has approved, call get_auto_top_up_rule.',
   package_not_found: CHOOSE,
   package_unavailable: CHOOSE,
   invalid_vin: COMPARE,

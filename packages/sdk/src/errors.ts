@@ -90,9 +90,20 @@ export class AuthenticationError extends ApiError {
   override readonly name: string = 'AuthenticationError'
 }
 
-/** 402: no credit is left; `details` has `available_credits` and `auto_top_up_status`. */
+/**
+ * 402: no credit is left; `details` has `available_credits` and `auto_top_up_status`. Or the code is
+ * `daily_cap_reached`; then `details` has `daily_credit_cap` and `resets_at`.
+ */
 export class InsufficientCreditsError extends ApiError {
   override readonly name: string = 'InsufficientCreditsError'
+}
+
+/**
+ * 403: the API key lacks the permission; `details` has `permission`. Or the code is `approval_required`: the account
+ * holder must approve the change at `details.approval_url` first.
+ */
+export class PermissionError extends ApiError {
+  override readonly name: string = 'PermissionError'
 }
 
 /** 404: no such vehicle, package or route. */

@@ -12,6 +12,7 @@ export {
   ConnectionError,
   InsufficientCreditsError,
   NotFoundError,
+  PermissionError,
   RateLimitError,
   ServerError,
   TimeoutError,

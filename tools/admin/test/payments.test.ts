@@ -6,6 +6,7 @@ import {
   followPayment,
   newId,
   openDatabase,
+  sessionPrincipal,
   startCheckout,
   systemClock,
 } from '@vinspec/core'
@@ -54,8 +55,8 @@ async function adminJson(...args: readonly string[]): Promise<Record<string, unk
 async function pay(email: string): Promise<string> {
   const dependencies = { prisma, clock: systemClock, payments: createStripePayments(sandbox.settings) }
   const { id: customerId } = await ensureCustomer(dependencies, email)
-  const request = { customerId, idempotencyKey: newId(), packageKey: 'lookups_50', requestId: 'req' }
-  const { checkout } = await startCheckout(dependencies, request)
+  const request = { idempotencyKey: newId(), packageKey: 'lookups_50', requestId: 'req' }
+  const { checkout } = await startCheckout(dependencies, sessionPrincipal(customerId, customerId), request)
   return (await sandbox.pay(checkout.checkout_url)).payment_intent
 }
 

@@ -9,7 +9,7 @@ export function configureAutoTopUp(dependencies: AutoTopUpDependencies): Handler
         thresholdPercent: body.threshold_percent,
         monthlyCapCents: body.monthly_cap_cents,
       }
-      return { body: await configure(dependencies, principal.customerId, terms) }
+      return { body: await configure(dependencies, principal, terms) }
     },
   }
 }

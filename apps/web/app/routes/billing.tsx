@@ -4,6 +4,7 @@ import {
   listLedgerEntries,
   listLookupPackages,
   readAvailableCredits,
+  sessionPrincipal,
   startCheckout,
   VinspecError,
 } from '@vinspec/core'
@@ -74,17 +75,17 @@ async function confirmPayment(
 
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
-  const { customerId } = signedIn(context)
+  const { customerId, sessionId } = signedIn(context)
+  const principal = sessionPrincipal(customerId, sessionId)
   const form = await request.formData()
   try {
     if (form.get('task') !== 'buy') {
-      const change = () => changeTopUp(services, customerId, form)
+      const change = () => changeTopUp(services, principal, form)
       const next = await withinLimits(services, 'configureAutoTopUp', customerId, change)
       throw redirect(next ?? '/billing#top-up')
     }
     const { checkout } = await withinLimits(services, 'createCheckout', customerId, () =>
-      startCheckout(services, {
-        customerId,
+      startCheckout(services, principal, {
         idempotencyKey: readText(form, 'idempotency_key', 200),
         packageKey: readText(form, 'package_key', 200),
         requestId: context.get(notedRequestContext).id,

@@ -1,4 +1,10 @@
-import { lookUpVehicleSpecs, readAvailableCredits, readSavedVehicle, VinspecError } from '@vinspec/core'
+import {
+  lookUpVehicleSpecs,
+  readAvailableCredits,
+  readSavedVehicle,
+  sessionPrincipal,
+  VinspecError,
+} from '@vinspec/core'
 import { notedRequestContext, servicesContext } from '@vinspec/web/services'
 import { data, Form, Link, redirect } from 'react-router'
 import { ButtonLink, SubmitButton } from '../components/button.tsx'
@@ -36,7 +42,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return { vin, known: { title: known.specs.title, at: known.lastLookedUpAt } }
   }
   try {
-    const principal = { customerId, credential: { kind: 'session', id: sessionId } } as const
+    const principal = sessionPrincipal(customerId, sessionId)
     const answer = await withinLimits(services, 'lookUpVehicleSpecs', customerId, () =>
       lookUpVehicleSpecs(services, principal, {
         vin,

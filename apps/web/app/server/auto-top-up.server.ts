@@ -1,6 +1,7 @@
 import {
   configureAutoTopUp,
   disableAutoTopUp,
+  type Principal,
   readAutoTopUp,
   readLastTopUp,
   readTopUpRule,
@@ -24,9 +25,10 @@ export async function readTopUp(services: Services, customerId: string) {
  */
 export async function changeTopUp(
   services: Services,
-  customerId: string,
+  principal: Principal,
   form: FormData,
 ): Promise<string | undefined> {
+  const { customerId } = principal
   switch (form.get('task')) {
     case 'turn_off':
       await disableAutoTopUp(services, customerId)
@@ -39,7 +41,7 @@ export async function changeTopUp(
         thresholdPercent: readThreshold(readText(form, 'threshold_percent', 2)),
         monthlyCapCents: readCap(readText(form, 'monthly_cap', 20).trim()),
       }
-      return (await configureAutoTopUp(services, customerId, terms)).setup_url
+      return (await configureAutoTopUp(services, principal, terms)).setup_url
     }
   }
 }

@@ -7,6 +7,7 @@ import {
   openDatabase,
   readAvailableCredits,
   receiveWebhook,
+  sessionPrincipal,
   startCheckout,
   systemClock,
 } from '@vinspec/core'
@@ -55,7 +56,8 @@ export async function openShop(): Promise<Shop> {
       const { id: customerId } = await ensureCustomer(dependencies, `${newId()}@example.com`)
       const { checkout } = await startCheckout(
         { ...dependencies, payments },
-        { customerId, idempotencyKey: 'k', packageKey: 'lookups_50', requestId: 'req_1' },
+        sessionPrincipal(customerId, customerId),
+        { idempotencyKey: 'k', packageKey: 'lookups_50', requestId: 'req_1' },
       )
       const { payment_intent: paymentId } = await sandbox.pay(checkout.checkout_url)
       return { customerId, paymentId }

@@ -399,7 +399,7 @@ export interface components {
          * @description Stable identifier of what went wrong.
          * @enum {string}
          */
-        ErrorCode: "invalid_json" | "invalid_request" | "idempotency_key_missing" | "idempotency_key_invalid" | "missing_api_key" | "invalid_api_key" | "revoked_api_key" | "insufficient_credits" | "daily_cap_reached" | "route_not_found" | "package_not_found" | "vehicle_not_found" | "idempotency_key_reused" | "idempotency_in_progress" | "unsupported_media_type" | "invalid_vin" | "unsupported_vehicle" | "package_unavailable" | "monthly_cap_too_low" | "rate_limited" | "internal_error" | "vehicle_data_unavailable" | "payments_unavailable" | "service_unavailable";
+        ErrorCode: "invalid_json" | "invalid_request" | "idempotency_key_missing" | "idempotency_key_invalid" | "missing_api_key" | "invalid_api_key" | "revoked_api_key" | "insufficient_credits" | "daily_cap_reached" | "permission_denied" | "approval_required" | "route_not_found" | "package_not_found" | "vehicle_not_found" | "idempotency_key_reused" | "idempotency_in_progress" | "unsupported_media_type" | "invalid_vin" | "unsupported_vehicle" | "package_unavailable" | "monthly_cap_too_low" | "rate_limited" | "internal_error" | "vehicle_data_unavailable" | "payments_unavailable" | "service_unavailable";
         /**
          * @description A unique name for one attempt, 1 to 200 visible ASCII characters.
          * @example 0b8f5a52-8a0e-4a57-9a6c-1f0f7f7f2f11
@@ -717,6 +717,18 @@ export interface components {
         };
     };
     responses: {
+        /** @description The API key lacks the permission, or the account holder must approve the change first. Nothing was changed or charged. */
+        ApprovalRequired: {
+            headers: {
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
         /** @description The request breaks the contract. Nothing was charged. */
         BadRequest: {
             headers: {
@@ -742,7 +754,19 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description No credit is available. Buy a package and retry, with the same Idempotency-Key if you like. */
+        /** @description The API key lacks the permission. Nothing was charged. */
+        Forbidden: {
+            headers: {
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description No credit is available, or the daily cap of this API key or app is reached. Buy a package or wait for the next day (UTC), then retry, with the same Idempotency-Key if you like. */
         InsufficientCredits: {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
@@ -958,6 +982,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ApprovalRequired"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -1032,6 +1057,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -1167,6 +1193,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             402: components["responses"]["InsufficientCredits"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             415: components["responses"]["UnsupportedMediaType"];

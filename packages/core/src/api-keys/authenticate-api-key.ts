@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/client.ts'
 import { VinspecError } from '../errors.ts'
+import { readPermissions } from '../permissions/permission.ts'
 import type { Principal } from '../principal.ts'
 import { hashSecret, isWellFormedSecret } from './secret.ts'
 
@@ -51,7 +52,7 @@ async function readVerdict(
 ): Promise<Verdict> {
   const key = await prisma.apiKey.findUnique({
     where: { secretHash },
-    select: { id: true, customerId: true, revokedAt: true, lastUsedAt: true },
+    select: { id: true, customerId: true, permissions: true, revokedAt: true, lastUsedAt: true },
   })
   if (!key) return { kind: 'unknown' }
   if (key.revokedAt) return { kind: 'revoked' }
@@ -61,7 +62,11 @@ async function readVerdict(
   }
   return {
     kind: 'valid',
-    principal: { customerId: key.customerId, credential: { kind: 'api_key', id: key.id } },
+    principal: {
+      customerId: key.customerId,
+      credential: { kind: 'api_key', id: key.id },
+      permissions: readPermissions(key.permissions),
+    },
   }
 }
 

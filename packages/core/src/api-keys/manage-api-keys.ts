@@ -4,6 +4,7 @@ import type { Clock } from '../clock.ts'
 import type { Database } from '../db/client.ts'
 import { newId } from '../ids.ts'
 import { notify } from '../notifications/notify.ts'
+import { PERMISSIONS, type Permission } from '../permissions/permission.ts'
 import { MAX_ACTIVE_API_KEYS } from '../policy.ts'
 import { generateSecret, hashSecret, visibleParts } from './secret.ts'
 
@@ -22,6 +23,13 @@ export interface ApiKeySummary {
   readonly revokedAt: Date | null
 }
 
+export interface NewApiKey {
+  readonly customerId: string
+  readonly name: string
+  /** Undefined: all. */
+  readonly permissions?: readonly Permission[]
+}
+
 export type CreateApiKeyResult =
   | {
       readonly kind: 'created'
@@ -33,7 +41,7 @@ export type CreateApiKeyResult =
 /** Makes a key, unless the customer already holds five active ones. */
 export async function createApiKey(
   { prisma, clock }: Dependencies,
-  { customerId, name }: { readonly customerId: string; readonly name: string },
+  { customerId, name, permissions = PERMISSIONS }: NewApiKey,
 ): Promise<CreateApiKeyResult> {
   const id = newId()
   const secret = generateSecret()
@@ -42,8 +50,9 @@ export async function createApiKey(
   for (let attempt = 0; attempt < MAX_ACTIVE_API_KEYS; attempt++) {
     const created = await prisma.$transaction(async (tx) => {
       const inserted = await tx.$executeRaw`
-      INSERT INTO api_key (id, customer_id, name, secret_hash, prefix, last_four, slot, created_at)
-      SELECT ${id}::uuid, ${customerId}::uuid, ${name}, ${hashSecret(secret)}, ${prefix}, ${lastFour}, slot, ${clock()}::timestamptz
+      INSERT INTO api_key (id, customer_id, name, secret_hash, prefix, last_four, slot, permissions, created_at)
+      SELECT ${id}::uuid, ${customerId}::uuid, ${name}, ${hashSecret(secret)}, ${prefix}, ${lastFour}, slot,
+        ${permissions}::text[], ${clock()}::timestamptz
       FROM generate_series(1, ${MAX_ACTIVE_API_KEYS}::int) AS slot
       WHERE slot NOT IN (
         SELECT k.slot FROM api_key k WHERE k.customer_id = ${customerId}::uuid AND k.revoked_at IS NULL)
@@ -93,9 +102,11 @@ export async function rotateApiKey(
       WITH old AS (
         UPDATE api_key SET revoked_at = ${now}::timestamptz
         WHERE id = ${oldId}::uuid AND customer_id = ${customerId}::uuid AND revoked_at IS NULL
-        RETURNING customer_id, name, slot)
-      INSERT INTO api_key (id, customer_id, name, secret_hash, prefix, last_four, slot, created_at)
-      SELECT ${id}::uuid, customer_id, name, ${hashSecret(secret)}, ${prefix}, ${lastFour}, slot, ${now}::timestamptz
+        RETURNING customer_id, name, slot, permissions, daily_credit_cap)
+      INSERT INTO api_key (id, customer_id, name, secret_hash, prefix, last_four, slot, permissions, daily_credit_cap,
+        created_at)
+      SELECT ${id}::uuid, customer_id, name, ${hashSecret(secret)}, ${prefix}, ${lastFour}, slot, permissions,
+        daily_credit_cap, ${now}::timestamptz
       FROM old
       RETURNING name`
     if (!key) return null

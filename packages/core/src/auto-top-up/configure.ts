@@ -5,6 +5,7 @@ import { VinspecError } from '../errors.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import type { SavedCard } from '../payments/payments.ts'
 import { PaymentsUnavailable } from '../payments/payments-unavailable.ts'
+import type { Principal } from '../principal.ts'
 import { chooseCard, toCardColumns } from './cards.ts'
 import type { AutoTopUpDependencies } from './dependencies.ts'
 import { isInFlight, type LockedRule, lockRule, type Transaction } from './locked-rule.ts'
@@ -24,9 +25,10 @@ const DEFAULT_THRESHOLD_PERCENT = 10
 /** Throws `package_not_found`, `package_unavailable`, `monthly_cap_too_low` or `PaymentsUnavailable`, and changes nothing then. */
 export async function configureAutoTopUp(
   dependencies: AutoTopUpDependencies,
-  customerId: string,
+  principal: Principal,
   terms: AutoTopUpTerms,
 ): Promise<AutomaticTopUp> {
+  const { customerId } = principal
   const { prisma, clock, payments } = dependencies
   await checkTerms(dependencies, terms)
   if (!payments) throw new PaymentsUnavailable()

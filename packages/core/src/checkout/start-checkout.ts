@@ -9,6 +9,8 @@ import { newId } from '../ids.ts'
 import { ensurePaymentCustomer } from '../payments/payment-customer.ts'
 import type { Payments } from '../payments/payments.ts'
 import { PaymentsUnavailable } from '../payments/payments-unavailable.ts'
+import { requirePermission } from '../permissions/require-permission.ts'
+import type { Principal } from '../principal.ts'
 import {
   abandonCheckout,
   type BegunCheckout,
@@ -25,7 +27,6 @@ export interface CheckoutDependencies {
 }
 
 export interface CheckoutRequest {
-  readonly customerId: string
   readonly idempotencyKey: string
   readonly packageKey: string
   readonly requestId: string
@@ -39,11 +40,13 @@ export interface StartedCheckout {
 
 export async function startCheckout(
   dependencies: CheckoutDependencies,
+  principal: Principal,
   request: CheckoutRequest,
 ): Promise<StartedCheckout> {
+  requirePermission(principal, 'purchases')
   const { prisma, payments } = dependencies
   const { packageKey } = request
-  const attempt = toAttempt(request, dependencies.clock())
+  const attempt = toAttempt(principal, request, dependencies.clock())
   if (!payments) {
     await bindIdempotencyKey(dependencies, attempt)
     await readPackageForSale(prisma, packageKey)
@@ -95,7 +98,11 @@ async function finish(
   }
 }
 
-function toAttempt({ customerId, idempotencyKey, packageKey }: CheckoutRequest, now: Date): CheckoutAttempt {
+function toAttempt(
+  { customerId }: Principal,
+  { idempotencyKey, packageKey }: CheckoutRequest,
+  now: Date,
+): CheckoutAttempt {
   return {
     id: newId(),
     customerId,

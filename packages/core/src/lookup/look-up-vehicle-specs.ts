@@ -7,6 +7,7 @@ import { VinspecError } from '../errors.ts'
 import { fingerprint } from '../idempotency/fingerprint.ts'
 import { bindIdempotencyKey, conflict } from '../idempotency/idempotency-key.ts'
 import { newId } from '../ids.ts'
+import { requirePermission } from '../permissions/require-permission.ts'
 import type { Principal } from '../principal.ts'
 import { dailyCapReached, nameAppRequest } from './app-lookups.ts'
 import { type Attempt, abandonLookup, beginLookup, settleLookup } from './lookup-steps.ts'
@@ -45,6 +46,7 @@ export async function lookUpVehicleSpecs(
   principal: Principal,
   request: LookupRequest,
 ): Promise<LookupAnswer> {
+  requirePermission(principal, 'lookups')
   const { prisma, clock, leaseMs } = dependencies
   const parsed = parseVin(request.vin)
   if (!parsed.ok) {

@@ -1,6 +1,7 @@
 /** Turns an access token into a principal, for the resource server. */
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/client.ts'
+import { readPermissions } from '../permissions/permission.ts'
 import type { Principal } from '../principal.ts'
 import { hashRecordName, type OAuthPayload, openPayload } from './seal-payload.ts'
 
@@ -40,13 +41,17 @@ export async function verifyAccessToken(
   if (!readAudiences(payload).includes(resource)) return { kind: 'wrong_audience' }
   if (!readScopes(payload).includes(scope)) return { kind: 'insufficient_scope' }
 
-  const { id, customerId, clientId, lastUsedAt } = connection
+  const { id, customerId, clientId, monthlyTopUpCents, lastUsedAt } = connection
   if (!lastUsedAt || now.getTime() - lastUsedAt.getTime() > LAST_USED_PRECISION_MS) {
     await prisma.connection.updateMany({ where: { id, revokedAt: null }, data: { lastUsedAt: now } })
   }
   return {
     kind: 'valid',
-    principal: { customerId, credential: { kind: 'connection', id, clientId } },
+    principal: {
+      customerId,
+      credential: { kind: 'connection', id, clientId, monthlyTopUpCents },
+      permissions: readPermissions(connection.permissions),
+    },
     expiresAt: record.expiresAt,
   }
 }

@@ -7,6 +7,7 @@ import {
   logRequests,
   lookUpVehicleSpecs,
   openDatabase,
+  sessionPrincipal,
   systemClock,
 } from '@vinspec/core'
 import { migrate } from '@vinspec/core/migrate'
@@ -46,7 +47,7 @@ export async function prepareAccount(databaseUrl: string): Promise<Account> {
     providerTimeoutMs: 10_000,
     leaseMs: 20_000,
   }
-  const principal = { customerId, credential: { kind: 'session', id: customerId } } as const
+  const principal = sessionPrincipal(customerId, customerId)
   const vins = Array.from({ length: VEHICLES }, freshVin)
   for (const [i, vin] of vins.entries()) {
     await lookUpVehicleSpecs(lookup, principal, { vin, idempotencyKey: vin, requestId: `req_${i}` })

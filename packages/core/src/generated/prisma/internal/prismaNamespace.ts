@@ -2802,6 +2802,8 @@ export const ApiKeyScalarFieldEnum = {
   prefix: 'prefix',
   lastFour: 'lastFour',
   slot: 'slot',
+  permissions: 'permissions',
+  dailyCreditCap: 'dailyCreditCap',
   createdAt: 'createdAt',
   lastUsedAt: 'lastUsedAt',
   revokedAt: 'revokedAt'
@@ -3062,6 +3064,8 @@ export const ConnectionScalarFieldEnum = {
   clientId: 'clientId',
   clientName: 'clientName',
   dailyCreditCap: 'dailyCreditCap',
+  permissions: 'permissions',
+  monthlyTopUpCents: 'monthlyTopUpCents',
   connectedAt: 'connectedAt',
   lastUsedAt: 'lastUsedAt',
   revokedAt: 'revokedAt'

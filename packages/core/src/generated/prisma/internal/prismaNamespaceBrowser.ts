@@ -122,6 +122,8 @@ export const ApiKeyScalarFieldEnum = {
   prefix: 'prefix',
   lastFour: 'lastFour',
   slot: 'slot',
+  permissions: 'permissions',
+  dailyCreditCap: 'dailyCreditCap',
   createdAt: 'createdAt',
   lastUsedAt: 'lastUsedAt',
   revokedAt: 'revokedAt'
@@ -382,6 +384,8 @@ export const ConnectionScalarFieldEnum = {
   clientId: 'clientId',
   clientName: 'clientName',
   dailyCreditCap: 'dailyCreditCap',
+  permissions: 'permissions',
+  monthlyTopUpCents: 'monthlyTopUpCents',
   connectedAt: 'connectedAt',
   lastUsedAt: 'lastUsedAt',
   revokedAt: 'revokedAt'

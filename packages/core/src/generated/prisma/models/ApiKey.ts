@@ -28,10 +28,12 @@ export type AggregateApiKey = {
 
 export type ApiKeyAvgAggregateOutputType = {
   slot: number | null
+  dailyCreditCap: number | null
 }
 
 export type ApiKeySumAggregateOutputType = {
   slot: number | null
+  dailyCreditCap: number | null
 }
 
 export type ApiKeyMinAggregateOutputType = {
@@ -42,6 +44,7 @@ export type ApiKeyMinAggregateOutputType = {
   prefix: string | null
   lastFour: string | null
   slot: number | null
+  dailyCreditCap: number | null
   createdAt: Date | null
   lastUsedAt: Date | null
   revokedAt: Date | null
@@ -55,6 +58,7 @@ export type ApiKeyMaxAggregateOutputType = {
   prefix: string | null
   lastFour: string | null
   slot: number | null
+  dailyCreditCap: number | null
   createdAt: Date | null
   lastUsedAt: Date | null
   revokedAt: Date | null
@@ -68,6 +72,8 @@ export type ApiKeyCountAggregateOutputType = {
   prefix: number
   lastFour: number
   slot: number
+  permissions: number
+  dailyCreditCap: number
   createdAt: number
   lastUsedAt: number
   revokedAt: number
@@ -77,10 +83,12 @@ export type ApiKeyCountAggregateOutputType = {
 
 export type ApiKeyAvgAggregateInputType = {
   slot?: true
+  dailyCreditCap?: true
 }
 
 export type ApiKeySumAggregateInputType = {
   slot?: true
+  dailyCreditCap?: true
 }
 
 export type ApiKeyMinAggregateInputType = {
@@ -91,6 +99,7 @@ export type ApiKeyMinAggregateInputType = {
   prefix?: true
   lastFour?: true
   slot?: true
+  dailyCreditCap?: true
   createdAt?: true
   lastUsedAt?: true
   revokedAt?: true
@@ -104,6 +113,7 @@ export type ApiKeyMaxAggregateInputType = {
   prefix?: true
   lastFour?: true
   slot?: true
+  dailyCreditCap?: true
   createdAt?: true
   lastUsedAt?: true
   revokedAt?: true
@@ -117,6 +127,8 @@ export type ApiKeyCountAggregateInputType = {
   prefix?: true
   lastFour?: true
   slot?: true
+  permissions?: true
+  dailyCreditCap?: true
   createdAt?: true
   lastUsedAt?: true
   revokedAt?: true
@@ -217,6 +229,8 @@ export type ApiKeyGroupByOutputType = {
   prefix: string
   lastFour: string
   slot: number
+  permissions: string[]
+  dailyCreditCap: number | null
   createdAt: Date
   lastUsedAt: Date | null
   revokedAt: Date | null
@@ -253,6 +267,8 @@ export type ApiKeyWhereInput = {
   prefix?: Prisma.StringFilter<"ApiKey"> | string
   lastFour?: Prisma.StringFilter<"ApiKey"> | string
   slot?: Prisma.IntFilter<"ApiKey"> | number
+  permissions?: Prisma.StringNullableListFilter<"ApiKey">
+  dailyCreditCap?: Prisma.IntNullableFilter<"ApiKey"> | number | null
   createdAt?: Prisma.DateTimeFilter<"ApiKey"> | Date | string
   lastUsedAt?: Prisma.DateTimeNullableFilter<"ApiKey"> | Date | string | null
   revokedAt?: Prisma.DateTimeNullableFilter<"ApiKey"> | Date | string | null
@@ -267,6 +283,8 @@ export type ApiKeyOrderByWithRelationInput = {
   prefix?: Prisma.SortOrder
   lastFour?: Prisma.SortOrder
   slot?: Prisma.SortOrder
+  permissions?: Prisma.SortOrder
+  dailyCreditCap?: Prisma.SortOrderInput | Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   lastUsedAt?: Prisma.SortOrderInput | Prisma.SortOrder
   revokedAt?: Prisma.SortOrderInput | Prisma.SortOrder
@@ -284,6 +302,8 @@ export type ApiKeyWhereUniqueInput = Prisma.AtLeast<{
   prefix?: Prisma.StringFilter<"ApiKey"> | string
   lastFour?: Prisma.StringFilter<"ApiKey"> | string
   slot?: Prisma.IntFilter<"ApiKey"> | number
+  permissions?: Prisma.StringNullableListFilter<"ApiKey">
+  dailyCreditCap?: Prisma.IntNullableFilter<"ApiKey"> | number | null
   createdAt?: Prisma.DateTimeFilter<"ApiKey"> | Date | string
   lastUsedAt?: Prisma.DateTimeNullableFilter<"ApiKey"> | Date | string | null
   revokedAt?: Prisma.DateTimeNullableFilter<"ApiKey"> | Date | string | null
@@ -298,6 +318,8 @@ export type ApiKeyOrderByWithAggregationInput = {
   prefix?: Prisma.SortOrder
   lastFour?: Prisma.SortOrder
   slot?: Prisma.SortOrder
+  permissions?: Prisma.SortOrder
+  dailyCreditCap?: Prisma.SortOrderInput | Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   lastUsedAt?: Prisma.SortOrderInput | Prisma.SortOrder
   revokedAt?: Prisma.SortOrderInput | Prisma.SortOrder
@@ -319,6 +341,8 @@ export type ApiKeyScalarWhereWithAggregatesInput = {
   prefix?: Prisma.StringWithAggregatesFilter<"ApiKey"> | string
   lastFour?: Prisma.StringWithAggregatesFilter<"ApiKey"> | string
   slot?: Prisma.IntWithAggregatesFilter<"ApiKey"> | number
+  permissions?: Prisma.StringNullableListFilter<"ApiKey">
+  dailyCreditCap?: Prisma.IntNullableWithAggregatesFilter<"ApiKey"> | number | null
   createdAt?: Prisma.DateTimeWithAggregatesFilter<"ApiKey"> | Date | string
   lastUsedAt?: Prisma.DateTimeNullableWithAggregatesFilter<"ApiKey"> | Date | string | null
   revokedAt?: Prisma.DateTimeNullableWithAggregatesFilter<"ApiKey"> | Date | string | null
@@ -331,6 +355,8 @@ export type ApiKeyCreateInput = {
   prefix: string
   lastFour: string
   slot: number
+  permissions?: Prisma.ApiKeyCreatepermissionsInput | string[]
+  dailyCreditCap?: number | null
   createdAt: Date | string
   lastUsedAt?: Date | string | null
   revokedAt?: Date | string | null
@@ -345,6 +371,8 @@ export type ApiKeyUncheckedCreateInput = {
   prefix: string
   lastFour: string
   slot: number
+  permissions?: Prisma.ApiKeyCreatepermissionsInput | string[]
+  dailyCreditCap?: number | null
   createdAt: Date | string
   lastUsedAt?: Date | string | null
   revokedAt?: Date | string | null
@@ -357,6 +385,8 @@ export type ApiKeyUpdateInput = {
   prefix?: Prisma.StringFieldUpdateOperationsInput | string
   lastFour?: Prisma.StringFieldUpdateOperationsInput | string
   slot?: Prisma.IntFieldUpdateOperationsInput | number
+  permissions?: Prisma.ApiKeyUpdatepermissionsInput | string[]
+  dailyCreditCap?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   lastUsedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -371,6 +401,8 @@ export type ApiKeyUncheckedUpdateInput = {
   prefix?: Prisma.StringFieldUpdateOperationsInput | string
   lastFour?: Prisma.StringFieldUpdateOperationsInput | string
   slot?: Prisma.IntFieldUpdateOperationsInput | number
+  permissions?: Prisma.ApiKeyUpdatepermissionsInput | string[]
+  dailyCreditCap?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   lastUsedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -384,6 +416,8 @@ export type ApiKeyCreateManyInput = {
   prefix: string
   lastFour: string
   slot: number
+  permissions?: Prisma.ApiKeyCreatepermissionsInput | string[]
+  dailyCreditCap?: number | null
   createdAt: Date | string
   lastUsedAt?: Date | string | null
   revokedAt?: Date | string | null
@@ -396,6 +430,8 @@ export type ApiKeyUpdateManyMutationInput = {
   prefix?: Prisma.StringFieldUpdateOperationsInput | string
   lastFour?: Prisma.StringFieldUpdateOperationsInput | string
   slot?: Prisma.IntFieldUpdateOperationsInput | number
+  permissions?: Prisma.ApiKeyUpdatepermissionsInput | string[]
+  dailyCreditCap?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   lastUsedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -409,6 +445,8 @@ export type ApiKeyUncheckedUpdateManyInput = {
   prefix?: Prisma.StringFieldUpdateOperationsInput | string
   lastFour?: Prisma.StringFieldUpdateOperationsInput | string
   slot?: Prisma.IntFieldUpdateOperationsInput | number
+  permissions?: Prisma.ApiKeyUpdatepermissionsInput | string[]
+  dailyCreditCap?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   lastUsedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -424,6 +462,14 @@ export type ApiKeyOrderByRelationAggregateInput = {
   _count?: Prisma.SortOrder
 }
 
+export type StringNullableListFilter<$PrismaModel = never> = {
+  equals?: string[] | Prisma.ListStringFieldRefInput<$PrismaModel> | null
+  has?: string | Prisma.StringFieldRefInput<$PrismaModel> | null
+  hasEvery?: string[] | Prisma.ListStringFieldRefInput<$PrismaModel>
+  hasSome?: string[] | Prisma.ListStringFieldRefInput<$PrismaModel>
+  isEmpty?: boolean
+}
+
 export type ApiKeyCountOrderByAggregateInput = {
   id?: Prisma.SortOrder
   customerId?: Prisma.SortOrder
@@ -432,6 +478,8 @@ export type ApiKeyCountOrderByAggregateInput = {
   prefix?: Prisma.SortOrder
   lastFour?: Prisma.SortOrder
   slot?: Prisma.SortOrder
+  permissions?: Prisma.SortOrder
+  dailyCreditCap?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   lastUsedAt?: Prisma.SortOrder
   revokedAt?: Prisma.SortOrder
@@ -439,6 +487,7 @@ export type ApiKeyCountOrderByAggregateInput = {
 
 export type ApiKeyAvgOrderByAggregateInput = {
   slot?: Prisma.SortOrder
+  dailyCreditCap?: Prisma.SortOrder
 }
 
 export type ApiKeyMaxOrderByAggregateInput = {
@@ -449,6 +498,7 @@ export type ApiKeyMaxOrderByAggregateInput = {
   prefix?: Prisma.SortOrder
   lastFour?: Prisma.SortOrder
   slot?: Prisma.SortOrder
+  dailyCreditCap?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   lastUsedAt?: Prisma.SortOrder
   revokedAt?: Prisma.SortOrder
@@ -462,6 +512,7 @@ export type ApiKeyMinOrderByAggregateInput = {
   prefix?: Prisma.SortOrder
   lastFour?: Prisma.SortOrder
   slot?: Prisma.SortOrder
+  dailyCreditCap?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   lastUsedAt?: Prisma.SortOrder
   revokedAt?: Prisma.SortOrder
@@ -469,6 +520,7 @@ export type ApiKeyMinOrderByAggregateInput = {
 
 export type ApiKeySumOrderByAggregateInput = {
   slot?: Prisma.SortOrder
+  dailyCreditCap?: Prisma.SortOrder
 }
 
 export type ApiKeyCreateNestedManyWithoutCustomerInput = {
@@ -513,12 +565,29 @@ export type ApiKeyUncheckedUpdateManyWithoutCustomerNestedInput = {
   deleteMany?: Prisma.ApiKeyScalarWhereInput | Prisma.ApiKeyScalarWhereInput[]
 }
 
+export type ApiKeyCreatepermissionsInput = {
+  set: string[]
+}
+
 export type BytesFieldUpdateOperationsInput = {
   set?: runtime.Bytes
 }
 
 export type IntFieldUpdateOperationsInput = {
   set?: number
+  increment?: number
+  decrement?: number
+  multiply?: number
+  divide?: number
+}
+
+export type ApiKeyUpdatepermissionsInput = {
+  set?: string[]
+  push?: string | string[]
+}
+
+export type NullableIntFieldUpdateOperationsInput = {
+  set?: number | null
   increment?: number
   decrement?: number
   multiply?: number
@@ -532,6 +601,8 @@ export type ApiKeyCreateWithoutCustomerInput = {
   prefix: string
   lastFour: string
   slot: number
+  permissions?: Prisma.ApiKeyCreatepermissionsInput | string[]
+  dailyCreditCap?: number | null
   createdAt: Date | string
   lastUsedAt?: Date | string | null
   revokedAt?: Date | string | null
@@ -544,6 +615,8 @@ export type ApiKeyUncheckedCreateWithoutCustomerInput = {
   prefix: string
   lastFour: string
   slot: number
+  permissions?: Prisma.ApiKeyCreatepermissionsInput | string[]
+  dailyCreditCap?: number | null
   createdAt: Date | string
   lastUsedAt?: Date | string | null
   revokedAt?: Date | string | null
@@ -586,6 +659,8 @@ export type ApiKeyScalarWhereInput = {
   prefix?: Prisma.StringFilter<"ApiKey"> | string
   lastFour?: Prisma.StringFilter<"ApiKey"> | string
   slot?: Prisma.IntFilter<"ApiKey"> | number
+  permissions?: Prisma.StringNullableListFilter<"ApiKey">
+  dailyCreditCap?: Prisma.IntNullableFilter<"ApiKey"> | number | null
   createdAt?: Prisma.DateTimeFilter<"ApiKey"> | Date | string
   lastUsedAt?: Prisma.DateTimeNullableFilter<"ApiKey"> | Date | string | null
   revokedAt?: Prisma.DateTimeNullableFilter<"ApiKey"> | Date | string | null
@@ -598,6 +673,8 @@ export type ApiKeyCreateManyCustomerInput = {
   prefix: string
   lastFour: string
   slot: number
+  permissions?: Prisma.ApiKeyCreatepermissionsInput | string[]
+  dailyCreditCap?: number | null
   createdAt: Date | string
   lastUsedAt?: Date | string | null
   revokedAt?: Date | string | null
@@ -610,6 +687,8 @@ export type ApiKeyUpdateWithoutCustomerInput = {
   prefix?: Prisma.StringFieldUpdateOperationsInput | string
   lastFour?: Prisma.StringFieldUpdateOperationsInput | string
   slot?: Prisma.IntFieldUpdateOperationsInput | number
+  permissions?: Prisma.ApiKeyUpdatepermissionsInput | string[]
+  dailyCreditCap?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   lastUsedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -622,6 +701,8 @@ export type ApiKeyUncheckedUpdateWithoutCustomerInput = {
   prefix?: Prisma.StringFieldUpdateOperationsInput | string
   lastFour?: Prisma.StringFieldUpdateOperationsInput | string
   slot?: Prisma.IntFieldUpdateOperationsInput | number
+  permissions?: Prisma.ApiKeyUpdatepermissionsInput | string[]
+  dailyCreditCap?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   lastUsedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -634,6 +715,8 @@ export type ApiKeyUncheckedUpdateManyWithoutCustomerInput = {
   prefix?: Prisma.StringFieldUpdateOperationsInput | string
   lastFour?: Prisma.StringFieldUpdateOperationsInput | string
   slot?: Prisma.IntFieldUpdateOperationsInput | number
+  permissions?: Prisma.ApiKeyUpdatepermissionsInput | string[]
+  dailyCreditCap?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   lastUsedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -649,6 +732,8 @@ export type ApiKeySelect<ExtArgs extends runtime.Types.Extensions.InternalArgs =
   prefix?: boolean
   lastFour?: boolean
   slot?: boolean
+  permissions?: boolean
+  dailyCreditCap?: boolean
   createdAt?: boolean
   lastUsedAt?: boolean
   revokedAt?: boolean
@@ -663,6 +748,8 @@ export type ApiKeySelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extens
   prefix?: boolean
   lastFour?: boolean
   slot?: boolean
+  permissions?: boolean
+  dailyCreditCap?: boolean
   createdAt?: boolean
   lastUsedAt?: boolean
   revokedAt?: boolean
@@ -677,6 +764,8 @@ export type ApiKeySelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extens
   prefix?: boolean
   lastFour?: boolean
   slot?: boolean
+  permissions?: boolean
+  dailyCreditCap?: boolean
   createdAt?: boolean
   lastUsedAt?: boolean
   revokedAt?: boolean
@@ -691,12 +780,14 @@ export type ApiKeySelectScalar = {
   prefix?: boolean
   lastFour?: boolean
   slot?: boolean
+  permissions?: boolean
+  dailyCreditCap?: boolean
   createdAt?: boolean
   lastUsedAt?: boolean
   revokedAt?: boolean
 }
 
-export type ApiKeyOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "customerId" | "name" | "secretHash" | "prefix" | "lastFour" | "slot" | "createdAt" | "lastUsedAt" | "revokedAt", ExtArgs["result"]["apiKey"]>
+export type ApiKeyOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "customerId" | "name" | "secretHash" | "prefix" | "lastFour" | "slot" | "permissions" | "dailyCreditCap" | "createdAt" | "lastUsedAt" | "revokedAt", ExtArgs["result"]["apiKey"]>
 export type ApiKeyInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   customer?: boolean | Prisma.CustomerDefaultArgs<ExtArgs>
 }
@@ -726,6 +817,14 @@ export type $ApiKeyPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs
      * 1 to 5, unique among a customer's active keys: the database's limit of five.
      */
     slot: number
+    /**
+     * What it may do: lookups, purchases, top_up.
+     */
+    permissions: string[]
+    /**
+     * The most credits that it may spend in a day (UTC); null: as many as there are.
+     */
+    dailyCreditCap: number | null
     createdAt: Date
     lastUsedAt: Date | null
     revokedAt: Date | null
@@ -1160,6 +1259,8 @@ export interface ApiKeyFieldRefs {
   readonly prefix: Prisma.FieldRef<"ApiKey", 'String'>
   readonly lastFour: Prisma.FieldRef<"ApiKey", 'String'>
   readonly slot: Prisma.FieldRef<"ApiKey", 'Int'>
+  readonly permissions: Prisma.FieldRef<"ApiKey", 'String[]'>
+  readonly dailyCreditCap: Prisma.FieldRef<"ApiKey", 'Int'>
   readonly createdAt: Prisma.FieldRef<"ApiKey", 'DateTime'>
   readonly lastUsedAt: Prisma.FieldRef<"ApiKey", 'DateTime'>
   readonly revokedAt: Prisma.FieldRef<"ApiKey", 'DateTime'>

@@ -28,10 +28,12 @@ export type AggregateConnection = {
 
 export type ConnectionAvgAggregateOutputType = {
   dailyCreditCap: number | null
+  monthlyTopUpCents: number | null
 }
 
 export type ConnectionSumAggregateOutputType = {
   dailyCreditCap: number | null
+  monthlyTopUpCents: number | null
 }
 
 export type ConnectionMinAggregateOutputType = {
@@ -40,6 +42,7 @@ export type ConnectionMinAggregateOutputType = {
   clientId: string | null
   clientName: string | null
   dailyCreditCap: number | null
+  monthlyTopUpCents: number | null
   connectedAt: Date | null
   lastUsedAt: Date | null
   revokedAt: Date | null
@@ -51,6 +54,7 @@ export type ConnectionMaxAggregateOutputType = {
   clientId: string | null
   clientName: string | null
   dailyCreditCap: number | null
+  monthlyTopUpCents: number | null
   connectedAt: Date | null
   lastUsedAt: Date | null
   revokedAt: Date | null
@@ -62,6 +66,8 @@ export type ConnectionCountAggregateOutputType = {
   clientId: number
   clientName: number
   dailyCreditCap: number
+  permissions: number
+  monthlyTopUpCents: number
   connectedAt: number
   lastUsedAt: number
   revokedAt: number
@@ -71,10 +77,12 @@ export type ConnectionCountAggregateOutputType = {
 
 export type ConnectionAvgAggregateInputType = {
   dailyCreditCap?: true
+  monthlyTopUpCents?: true
 }
 
 export type ConnectionSumAggregateInputType = {
   dailyCreditCap?: true
+  monthlyTopUpCents?: true
 }
 
 export type ConnectionMinAggregateInputType = {
@@ -83,6 +91,7 @@ export type ConnectionMinAggregateInputType = {
   clientId?: true
   clientName?: true
   dailyCreditCap?: true
+  monthlyTopUpCents?: true
   connectedAt?: true
   lastUsedAt?: true
   revokedAt?: true
@@ -94,6 +103,7 @@ export type ConnectionMaxAggregateInputType = {
   clientId?: true
   clientName?: true
   dailyCreditCap?: true
+  monthlyTopUpCents?: true
   connectedAt?: true
   lastUsedAt?: true
   revokedAt?: true
@@ -105,6 +115,8 @@ export type ConnectionCountAggregateInputType = {
   clientId?: true
   clientName?: true
   dailyCreditCap?: true
+  permissions?: true
+  monthlyTopUpCents?: true
   connectedAt?: true
   lastUsedAt?: true
   revokedAt?: true
@@ -203,6 +215,8 @@ export type ConnectionGroupByOutputType = {
   clientId: string
   clientName: string
   dailyCreditCap: number
+  permissions: string[]
+  monthlyTopUpCents: number | null
   connectedAt: Date
   lastUsedAt: Date | null
   revokedAt: Date | null
@@ -237,6 +251,8 @@ export type ConnectionWhereInput = {
   clientId?: Prisma.StringFilter<"Connection"> | string
   clientName?: Prisma.StringFilter<"Connection"> | string
   dailyCreditCap?: Prisma.IntFilter<"Connection"> | number
+  permissions?: Prisma.StringNullableListFilter<"Connection">
+  monthlyTopUpCents?: Prisma.IntNullableFilter<"Connection"> | number | null
   connectedAt?: Prisma.DateTimeFilter<"Connection"> | Date | string
   lastUsedAt?: Prisma.DateTimeNullableFilter<"Connection"> | Date | string | null
   revokedAt?: Prisma.DateTimeNullableFilter<"Connection"> | Date | string | null
@@ -251,6 +267,8 @@ export type ConnectionOrderByWithRelationInput = {
   clientId?: Prisma.SortOrder
   clientName?: Prisma.SortOrder
   dailyCreditCap?: Prisma.SortOrder
+  permissions?: Prisma.SortOrder
+  monthlyTopUpCents?: Prisma.SortOrderInput | Prisma.SortOrder
   connectedAt?: Prisma.SortOrder
   lastUsedAt?: Prisma.SortOrderInput | Prisma.SortOrder
   revokedAt?: Prisma.SortOrderInput | Prisma.SortOrder
@@ -268,6 +286,8 @@ export type ConnectionWhereUniqueInput = Prisma.AtLeast<{
   clientId?: Prisma.StringFilter<"Connection"> | string
   clientName?: Prisma.StringFilter<"Connection"> | string
   dailyCreditCap?: Prisma.IntFilter<"Connection"> | number
+  permissions?: Prisma.StringNullableListFilter<"Connection">
+  monthlyTopUpCents?: Prisma.IntNullableFilter<"Connection"> | number | null
   connectedAt?: Prisma.DateTimeFilter<"Connection"> | Date | string
   lastUsedAt?: Prisma.DateTimeNullableFilter<"Connection"> | Date | string | null
   revokedAt?: Prisma.DateTimeNullableFilter<"Connection"> | Date | string | null
@@ -282,6 +302,8 @@ export type ConnectionOrderByWithAggregationInput = {
   clientId?: Prisma.SortOrder
   clientName?: Prisma.SortOrder
   dailyCreditCap?: Prisma.SortOrder
+  permissions?: Prisma.SortOrder
+  monthlyTopUpCents?: Prisma.SortOrderInput | Prisma.SortOrder
   connectedAt?: Prisma.SortOrder
   lastUsedAt?: Prisma.SortOrderInput | Prisma.SortOrder
   revokedAt?: Prisma.SortOrderInput | Prisma.SortOrder
@@ -301,6 +323,8 @@ export type ConnectionScalarWhereWithAggregatesInput = {
   clientId?: Prisma.StringWithAggregatesFilter<"Connection"> | string
   clientName?: Prisma.StringWithAggregatesFilter<"Connection"> | string
   dailyCreditCap?: Prisma.IntWithAggregatesFilter<"Connection"> | number
+  permissions?: Prisma.StringNullableListFilter<"Connection">
+  monthlyTopUpCents?: Prisma.IntNullableWithAggregatesFilter<"Connection"> | number | null
   connectedAt?: Prisma.DateTimeWithAggregatesFilter<"Connection"> | Date | string
   lastUsedAt?: Prisma.DateTimeNullableWithAggregatesFilter<"Connection"> | Date | string | null
   revokedAt?: Prisma.DateTimeNullableWithAggregatesFilter<"Connection"> | Date | string | null
@@ -311,6 +335,8 @@ export type ConnectionCreateInput = {
   clientId: string
   clientName: string
   dailyCreditCap: number
+  permissions?: Prisma.ConnectionCreatepermissionsInput | string[]
+  monthlyTopUpCents?: number | null
   connectedAt: Date | string
   lastUsedAt?: Date | string | null
   revokedAt?: Date | string | null
@@ -325,6 +351,8 @@ export type ConnectionUncheckedCreateInput = {
   clientId: string
   clientName: string
   dailyCreditCap: number
+  permissions?: Prisma.ConnectionCreatepermissionsInput | string[]
+  monthlyTopUpCents?: number | null
   connectedAt: Date | string
   lastUsedAt?: Date | string | null
   revokedAt?: Date | string | null
@@ -337,6 +365,8 @@ export type ConnectionUpdateInput = {
   clientId?: Prisma.StringFieldUpdateOperationsInput | string
   clientName?: Prisma.StringFieldUpdateOperationsInput | string
   dailyCreditCap?: Prisma.IntFieldUpdateOperationsInput | number
+  permissions?: Prisma.ConnectionUpdatepermissionsInput | string[]
+  monthlyTopUpCents?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   connectedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   lastUsedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -351,6 +381,8 @@ export type ConnectionUncheckedUpdateInput = {
   clientId?: Prisma.StringFieldUpdateOperationsInput | string
   clientName?: Prisma.StringFieldUpdateOperationsInput | string
   dailyCreditCap?: Prisma.IntFieldUpdateOperationsInput | number
+  permissions?: Prisma.ConnectionUpdatepermissionsInput | string[]
+  monthlyTopUpCents?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   connectedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   lastUsedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -364,6 +396,8 @@ export type ConnectionCreateManyInput = {
   clientId: string
   clientName: string
   dailyCreditCap: number
+  permissions?: Prisma.ConnectionCreatepermissionsInput | string[]
+  monthlyTopUpCents?: number | null
   connectedAt: Date | string
   lastUsedAt?: Date | string | null
   revokedAt?: Date | string | null
@@ -374,6 +408,8 @@ export type ConnectionUpdateManyMutationInput = {
   clientId?: Prisma.StringFieldUpdateOperationsInput | string
   clientName?: Prisma.StringFieldUpdateOperationsInput | string
   dailyCreditCap?: Prisma.IntFieldUpdateOperationsInput | number
+  permissions?: Prisma.ConnectionUpdatepermissionsInput | string[]
+  monthlyTopUpCents?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   connectedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   lastUsedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -385,6 +421,8 @@ export type ConnectionUncheckedUpdateManyInput = {
   clientId?: Prisma.StringFieldUpdateOperationsInput | string
   clientName?: Prisma.StringFieldUpdateOperationsInput | string
   dailyCreditCap?: Prisma.IntFieldUpdateOperationsInput | number
+  permissions?: Prisma.ConnectionUpdatepermissionsInput | string[]
+  monthlyTopUpCents?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   connectedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   lastUsedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -406,6 +444,8 @@ export type ConnectionCountOrderByAggregateInput = {
   clientId?: Prisma.SortOrder
   clientName?: Prisma.SortOrder
   dailyCreditCap?: Prisma.SortOrder
+  permissions?: Prisma.SortOrder
+  monthlyTopUpCents?: Prisma.SortOrder
   connectedAt?: Prisma.SortOrder
   lastUsedAt?: Prisma.SortOrder
   revokedAt?: Prisma.SortOrder
@@ -413,6 +453,7 @@ export type ConnectionCountOrderByAggregateInput = {
 
 export type ConnectionAvgOrderByAggregateInput = {
   dailyCreditCap?: Prisma.SortOrder
+  monthlyTopUpCents?: Prisma.SortOrder
 }
 
 export type ConnectionMaxOrderByAggregateInput = {
@@ -421,6 +462,7 @@ export type ConnectionMaxOrderByAggregateInput = {
   clientId?: Prisma.SortOrder
   clientName?: Prisma.SortOrder
   dailyCreditCap?: Prisma.SortOrder
+  monthlyTopUpCents?: Prisma.SortOrder
   connectedAt?: Prisma.SortOrder
   lastUsedAt?: Prisma.SortOrder
   revokedAt?: Prisma.SortOrder
@@ -432,6 +474,7 @@ export type ConnectionMinOrderByAggregateInput = {
   clientId?: Prisma.SortOrder
   clientName?: Prisma.SortOrder
   dailyCreditCap?: Prisma.SortOrder
+  monthlyTopUpCents?: Prisma.SortOrder
   connectedAt?: Prisma.SortOrder
   lastUsedAt?: Prisma.SortOrder
   revokedAt?: Prisma.SortOrder
@@ -439,6 +482,7 @@ export type ConnectionMinOrderByAggregateInput = {
 
 export type ConnectionSumOrderByAggregateInput = {
   dailyCreditCap?: Prisma.SortOrder
+  monthlyTopUpCents?: Prisma.SortOrder
 }
 
 export type ConnectionScalarRelationFilter = {
@@ -493,6 +537,15 @@ export type ConnectionUncheckedUpdateManyWithoutCustomerNestedInput = {
   deleteMany?: Prisma.ConnectionScalarWhereInput | Prisma.ConnectionScalarWhereInput[]
 }
 
+export type ConnectionCreatepermissionsInput = {
+  set: string[]
+}
+
+export type ConnectionUpdatepermissionsInput = {
+  set?: string[]
+  push?: string | string[]
+}
+
 export type ConnectionCreateNestedOneWithoutLookupsInput = {
   create?: Prisma.XOR<Prisma.ConnectionCreateWithoutLookupsInput, Prisma.ConnectionUncheckedCreateWithoutLookupsInput>
   connectOrCreate?: Prisma.ConnectionCreateOrConnectWithoutLookupsInput
@@ -528,6 +581,8 @@ export type ConnectionCreateWithoutCustomerInput = {
   clientId: string
   clientName: string
   dailyCreditCap: number
+  permissions?: Prisma.ConnectionCreatepermissionsInput | string[]
+  monthlyTopUpCents?: number | null
   connectedAt: Date | string
   lastUsedAt?: Date | string | null
   revokedAt?: Date | string | null
@@ -540,6 +595,8 @@ export type ConnectionUncheckedCreateWithoutCustomerInput = {
   clientId: string
   clientName: string
   dailyCreditCap: number
+  permissions?: Prisma.ConnectionCreatepermissionsInput | string[]
+  monthlyTopUpCents?: number | null
   connectedAt: Date | string
   lastUsedAt?: Date | string | null
   revokedAt?: Date | string | null
@@ -582,6 +639,8 @@ export type ConnectionScalarWhereInput = {
   clientId?: Prisma.StringFilter<"Connection"> | string
   clientName?: Prisma.StringFilter<"Connection"> | string
   dailyCreditCap?: Prisma.IntFilter<"Connection"> | number
+  permissions?: Prisma.StringNullableListFilter<"Connection">
+  monthlyTopUpCents?: Prisma.IntNullableFilter<"Connection"> | number | null
   connectedAt?: Prisma.DateTimeFilter<"Connection"> | Date | string
   lastUsedAt?: Prisma.DateTimeNullableFilter<"Connection"> | Date | string | null
   revokedAt?: Prisma.DateTimeNullableFilter<"Connection"> | Date | string | null
@@ -592,6 +651,8 @@ export type ConnectionCreateWithoutLookupsInput = {
   clientId: string
   clientName: string
   dailyCreditCap: number
+  permissions?: Prisma.ConnectionCreatepermissionsInput | string[]
+  monthlyTopUpCents?: number | null
   connectedAt: Date | string
   lastUsedAt?: Date | string | null
   revokedAt?: Date | string | null
@@ -605,6 +666,8 @@ export type ConnectionUncheckedCreateWithoutLookupsInput = {
   clientId: string
   clientName: string
   dailyCreditCap: number
+  permissions?: Prisma.ConnectionCreatepermissionsInput | string[]
+  monthlyTopUpCents?: number | null
   connectedAt: Date | string
   lastUsedAt?: Date | string | null
   revokedAt?: Date | string | null
@@ -632,6 +695,8 @@ export type ConnectionUpdateWithoutLookupsInput = {
   clientId?: Prisma.StringFieldUpdateOperationsInput | string
   clientName?: Prisma.StringFieldUpdateOperationsInput | string
   dailyCreditCap?: Prisma.IntFieldUpdateOperationsInput | number
+  permissions?: Prisma.ConnectionUpdatepermissionsInput | string[]
+  monthlyTopUpCents?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   connectedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   lastUsedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -645,6 +710,8 @@ export type ConnectionUncheckedUpdateWithoutLookupsInput = {
   clientId?: Prisma.StringFieldUpdateOperationsInput | string
   clientName?: Prisma.StringFieldUpdateOperationsInput | string
   dailyCreditCap?: Prisma.IntFieldUpdateOperationsInput | number
+  permissions?: Prisma.ConnectionUpdatepermissionsInput | string[]
+  monthlyTopUpCents?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   connectedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   lastUsedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -656,6 +723,8 @@ export type ConnectionCreateWithoutRecordsInput = {
   clientId: string
   clientName: string
   dailyCreditCap: number
+  permissions?: Prisma.ConnectionCreatepermissionsInput | string[]
+  monthlyTopUpCents?: number | null
   connectedAt: Date | string
   lastUsedAt?: Date | string | null
   revokedAt?: Date | string | null
@@ -669,6 +738,8 @@ export type ConnectionUncheckedCreateWithoutRecordsInput = {
   clientId: string
   clientName: string
   dailyCreditCap: number
+  permissions?: Prisma.ConnectionCreatepermissionsInput | string[]
+  monthlyTopUpCents?: number | null
   connectedAt: Date | string
   lastUsedAt?: Date | string | null
   revokedAt?: Date | string | null
@@ -696,6 +767,8 @@ export type ConnectionUpdateWithoutRecordsInput = {
   clientId?: Prisma.StringFieldUpdateOperationsInput | string
   clientName?: Prisma.StringFieldUpdateOperationsInput | string
   dailyCreditCap?: Prisma.IntFieldUpdateOperationsInput | number
+  permissions?: Prisma.ConnectionUpdatepermissionsInput | string[]
+  monthlyTopUpCents?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   connectedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   lastUsedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -709,6 +782,8 @@ export type ConnectionUncheckedUpdateWithoutRecordsInput = {
   clientId?: Prisma.StringFieldUpdateOperationsInput | string
   clientName?: Prisma.StringFieldUpdateOperationsInput | string
   dailyCreditCap?: Prisma.IntFieldUpdateOperationsInput | number
+  permissions?: Prisma.ConnectionUpdatepermissionsInput | string[]
+  monthlyTopUpCents?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   connectedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   lastUsedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -720,6 +795,8 @@ export type ConnectionCreateManyCustomerInput = {
   clientId: string
   clientName: string
   dailyCreditCap: number
+  permissions?: Prisma.ConnectionCreatepermissionsInput | string[]
+  monthlyTopUpCents?: number | null
   connectedAt: Date | string
   lastUsedAt?: Date | string | null
   revokedAt?: Date | string | null
@@ -730,6 +807,8 @@ export type ConnectionUpdateWithoutCustomerInput = {
   clientId?: Prisma.StringFieldUpdateOperationsInput | string
   clientName?: Prisma.StringFieldUpdateOperationsInput | string
   dailyCreditCap?: Prisma.IntFieldUpdateOperationsInput | number
+  permissions?: Prisma.ConnectionUpdatepermissionsInput | string[]
+  monthlyTopUpCents?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   connectedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   lastUsedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -742,6 +821,8 @@ export type ConnectionUncheckedUpdateWithoutCustomerInput = {
   clientId?: Prisma.StringFieldUpdateOperationsInput | string
   clientName?: Prisma.StringFieldUpdateOperationsInput | string
   dailyCreditCap?: Prisma.IntFieldUpdateOperationsInput | number
+  permissions?: Prisma.ConnectionUpdatepermissionsInput | string[]
+  monthlyTopUpCents?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   connectedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   lastUsedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -754,6 +835,8 @@ export type ConnectionUncheckedUpdateManyWithoutCustomerInput = {
   clientId?: Prisma.StringFieldUpdateOperationsInput | string
   clientName?: Prisma.StringFieldUpdateOperationsInput | string
   dailyCreditCap?: Prisma.IntFieldUpdateOperationsInput | number
+  permissions?: Prisma.ConnectionUpdatepermissionsInput | string[]
+  monthlyTopUpCents?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   connectedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   lastUsedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -805,6 +888,8 @@ export type ConnectionSelect<ExtArgs extends runtime.Types.Extensions.InternalAr
   clientId?: boolean
   clientName?: boolean
   dailyCreditCap?: boolean
+  permissions?: boolean
+  monthlyTopUpCents?: boolean
   connectedAt?: boolean
   lastUsedAt?: boolean
   revokedAt?: boolean
@@ -820,6 +905,8 @@ export type ConnectionSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Ex
   clientId?: boolean
   clientName?: boolean
   dailyCreditCap?: boolean
+  permissions?: boolean
+  monthlyTopUpCents?: boolean
   connectedAt?: boolean
   lastUsedAt?: boolean
   revokedAt?: boolean
@@ -832,6 +919,8 @@ export type ConnectionSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Ex
   clientId?: boolean
   clientName?: boolean
   dailyCreditCap?: boolean
+  permissions?: boolean
+  monthlyTopUpCents?: boolean
   connectedAt?: boolean
   lastUsedAt?: boolean
   revokedAt?: boolean
@@ -844,12 +933,14 @@ export type ConnectionSelectScalar = {
   clientId?: boolean
   clientName?: boolean
   dailyCreditCap?: boolean
+  permissions?: boolean
+  monthlyTopUpCents?: boolean
   connectedAt?: boolean
   lastUsedAt?: boolean
   revokedAt?: boolean
 }
 
-export type ConnectionOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "customerId" | "clientId" | "clientName" | "dailyCreditCap" | "connectedAt" | "lastUsedAt" | "revokedAt", ExtArgs["result"]["connection"]>
+export type ConnectionOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "customerId" | "clientId" | "clientName" | "dailyCreditCap" | "permissions" | "monthlyTopUpCents" | "connectedAt" | "lastUsedAt" | "revokedAt", ExtArgs["result"]["connection"]>
 export type ConnectionInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   customer?: boolean | Prisma.CustomerDefaultArgs<ExtArgs>
   records?: boolean | Prisma.Connection$recordsArgs<ExtArgs>
@@ -882,6 +973,14 @@ export type $ConnectionPayload<ExtArgs extends runtime.Types.Extensions.Internal
      * The most credits that the app may spend in a day (UTC).
      */
     dailyCreditCap: number
+    /**
+     * What the app may do: lookups, purchases, top_up.
+     */
+    permissions: string[]
+    /**
+     * The most that the app may let automatic top-up spend in a month; null without top_up.
+     */
+    monthlyTopUpCents: number | null
     connectedAt: Date
     lastUsedAt: Date | null
     revokedAt: Date | null
@@ -1316,6 +1415,8 @@ export interface ConnectionFieldRefs {
   readonly clientId: Prisma.FieldRef<"Connection", 'String'>
   readonly clientName: Prisma.FieldRef<"Connection", 'String'>
   readonly dailyCreditCap: Prisma.FieldRef<"Connection", 'Int'>
+  readonly permissions: Prisma.FieldRef<"Connection", 'String[]'>
+  readonly monthlyTopUpCents: Prisma.FieldRef<"Connection", 'Int'>
   readonly connectedAt: Prisma.FieldRef<"Connection", 'DateTime'>
   readonly lastUsedAt: Prisma.FieldRef<"Connection", 'DateTime'>
   readonly revokedAt: Prisma.FieldRef<"Connection", 'DateTime'>

@@ -1,0 +1,20 @@
+import { VinspecError } from '../errors.ts'
+import type { Principal } from '../principal.ts'
+import type { Permission } from './permission.ts'
+
+const DEEDS: Readonly<Record<Permission, string>> = {
+  lookups: 'look up vehicles',
+  purchases: 'prepare payments',
+  top_up: 'change automatic top-up',
+}
+
+/** Throws `permission_denied`. */
+export function requirePermission({ permissions, credential }: Principal, permission: Permission): void {
+  if (permissions.has(permission)) return
+  const deed = DEEDS[permission]
+  const message =
+    credential.kind === 'connection'
+      ? `This app may not ${deed}. You can allow it in your account, under Connected apps.`
+      : `This API key may not ${deed}. Allow it in your account, under API keys, or use another key.`
+  throw new VinspecError('permission_denied', message, { details: { permission } })
+}

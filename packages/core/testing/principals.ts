@@ -1,0 +1,9 @@
+/** Callers as the doors let them in. */
+import { newId } from '../src/ids.ts'
+import { ALL_PERMISSIONS } from '../src/permissions/permission.ts'
+import type { Principal } from '../src/principal.ts'
+
+/** An API key that may do everything. */
+export function keyOf(customerId: string): Principal {
+  return { customerId, credential: { kind: 'api_key', id: newId() }, permissions: ALL_PERMISSIONS }
+}
