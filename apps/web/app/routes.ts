@@ -8,6 +8,7 @@ export default [
     route('verify-email', 'routes/verify-email.tsx'),
     route('forgot-password', 'routes/forgot-password.tsx'),
     route('reset-password', 'routes/reset-password.tsx'),
+    route('confirm', 'routes/confirm.tsx'),
     route('oauth/interaction/:uid', 'routes/connect-app.tsx'),
     route('oauth/problem', 'routes/oauth-problem.tsx'),
   ]),

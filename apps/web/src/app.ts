@@ -1,13 +1,20 @@
 /** Puts the portal together: one HTTP server for sign-in and the pages. */
 import type { LookupDependencies, Mailer, Payments } from '@vinspec/core'
 import { BrokenRequest, createServer, type ServerDependencies } from '@vinspec/http-server'
-import { createRateLimits, type LimitStore, logFailures, type RateLimitSettings } from '@vinspec/rate-limits'
+import {
+  createDatabaseWindows,
+  createRateLimits,
+  type LimitStore,
+  logFailures,
+  type RateLimitSettings,
+} from '@vinspec/rate-limits'
 import type { FastifyInstance } from 'fastify'
 import { createBackground } from './auth/background.ts'
 import { createAuth } from './auth/create-auth.ts'
 import type { SignInLimits } from './auth/sign-in-limits.ts'
 import { createSignInMails } from './auth/sign-in-mails.ts'
 import { configuredProviders, type SocialSettings } from './auth/social-sign-in.ts'
+import { createStepUp } from './auth/step-up/step-up.ts'
 import { toErrorAnswer } from './errors.ts'
 import type { OAuthSettings } from './oauth/dependencies.ts'
 import { mountAuthorizationServer } from './oauth/mount.ts'
@@ -47,10 +54,15 @@ export async function buildPortal(dependencies: PortalDependencies): Promise<Fas
   app.addHook('onRequest', async ({ url }) => refuseNul(url))
   const background = createBackground((err) => app.log.error({ err }, 'work in the background failed'))
   app.addHook('onClose', () => background.finished())
-  const auth = createAuth({
+  const signIn = {
     ...dependencies,
     limits: dependencies.signInLimits,
     mails: createSignInMails(dependencies.mailer, publicUrl),
+  }
+  const stepUp = createStepUp({ ...signIn, windows: createDatabaseWindows(dependencies.prisma) })
+  const auth = createAuth({
+    ...signIn,
+    stepUp,
     inBackground: background.add,
     log: (level, message) => app.log[level](message),
     onError: (err) => app.log.error({ err }, 'signing in failed'),
@@ -77,7 +89,7 @@ export async function buildPortal(dependencies: PortalDependencies): Promise<Fas
     await portal.register(authRoutes, { auth, publicUrl })
     const socialProviders = configuredProviders(dependencies.social)
     const rateLimits = createRateLimits(dependencies.rateLimits, dependencies.limitStore)
-    const services = { ...dependencies, rateLimits, auth, socialProviders, consentDesk }
+    const services = { ...dependencies, rateLimits, auth, stepUp, socialProviders, consentDesk }
     await portal.register(pages, { services })
   })
   return app

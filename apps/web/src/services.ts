@@ -4,12 +4,14 @@ import type { RateLimits } from '@vinspec/rate-limits'
 import { createContext } from 'react-router'
 import type { Auth } from './auth/create-auth.ts'
 import type { SocialProvider } from './auth/social-sign-in.ts'
+import type { StepUp } from './auth/step-up/step-up.ts'
 import type { ConsentDesk, Exchange } from './oauth/consent.ts'
 
 export interface Services extends LookupDependencies, CheckoutDependencies {
   readonly prisma: Database
   readonly clock: Clock
   readonly auth: Auth
+  readonly stepUp: StepUp
   readonly rateLimits: RateLimits
   readonly socialProviders: readonly SocialProvider[]
   /** Where the pages of the payment vendor are; undefined: nothing can be bought. */

@@ -32,6 +32,7 @@ const INSIDE = [
   '/apps',
   '/docs',
   '/account',
+  '/confirm?next=/api-keys',
   '/nowhere',
 ]
 

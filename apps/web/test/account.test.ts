@@ -1,9 +1,10 @@
 /** The account: what signs in, where one is signed in, and leaving. */
 import { launchBrowser } from '@vinspec/browser'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestPortal, type TestPortal } from '../testing/test-portal.ts'
-import { openSignedIn, visitSignedIn } from './support/signed-in.ts'
+import { startTestPortal, TEST_PASSWORD, type TestPortal } from '../testing/test-portal.ts'
+import { addAuthenticator } from './support/authenticator.ts'
+import { forgetSignIn, openSignedIn, visitSignedIn } from './support/signed-in.ts'
 import { visit } from './support/visitor.ts'
 
 let portal: TestPortal
@@ -15,22 +16,6 @@ afterAll(async () => {
   await browser.close()
   await portal.close()
 })
-
-/** A device that confirms every passkey by itself. */
-async function addAuthenticator(page: Page): Promise<void> {
-  const devtools = await page.context().newCDPSession(page)
-  await devtools.send('WebAuthn.enable')
-  await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
-}
 
 test('a passkey is added, gets another name, signs in without a password, and can be removed', async () => {
   const page = await openSignedIn(browser, portal)
@@ -169,15 +154,14 @@ test('fields that nobody asked for change nothing', async () => {
   })
 })
 
-test('an account is closed by its address and a fresh session, and is gone', async () => {
+test('an account is closed by its address and a customer who confirmed, and is gone', async () => {
   const visitor = await visitSignedIn(portal, { credits: 3 })
   const { id, email } = visitor.customer
   expect((await visitor.post('/account', { task: 'close', email: 'wrong@example.com' })).status).toBe(400)
-  const hourAgo = new Date(Date.now() - 2 * 60 * 60 * 1000)
-  await portal.prisma.portalSession.updateMany({ where: { customerId: id }, data: { createdAt: hourAgo } })
-  expect((await visitor.post('/account', { task: 'close', email })).status).toBe(403)
+  await forgetSignIn(portal, id)
+  expect((await visitor.post('/account', { task: 'close', email })).status).toBe(307)
   expect((await visitor.get('/account')).status).toBe(200)
-  await portal.prisma.portalSession.updateMany({ where: { customerId: id }, data: { createdAt: new Date() } })
+  await visitor.post('/confirm', { 'confirm-way': 'password', 'confirm-answer': TEST_PASSWORD })
   expect((await visitor.post('/account', { task: 'close', email })).headers.get('location')).toContain(
     'closed',
   )

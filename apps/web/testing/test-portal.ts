@@ -40,7 +40,8 @@ export interface TestPortal {
 /** Signs the cookies of every portal of the tests. */
 export const TEST_SECRET = 'a secret of tests, long enough for anyone'
 
-const PASSWORD = 'correct horse battery staple'
+/** Of every customer who was signed in. */
+export const TEST_PASSWORD = 'correct horse battery staple'
 
 /** Far above what a test sends, so that only the tests of limits meet them. */
 const UNLIMITED_SIGN_IN = {
@@ -131,12 +132,12 @@ export async function startTestPortal(
       return { id, email }
     },
     signIn: async ({ id, email }) => {
-      await setPassword(prisma, id, PASSWORD)
+      await setPassword(prisma, id, TEST_PASSWORD)
       const answer = await fetch(`${first.url}/sign-in`, {
         method: 'POST',
         redirect: 'manual',
         headers: { origin: first.url },
-        body: new URLSearchParams({ email, password: PASSWORD }),
+        body: new URLSearchParams({ email, password: TEST_PASSWORD }),
       })
       const cookies = answer.headers
         .getSetCookie()

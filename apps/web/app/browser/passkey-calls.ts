@@ -4,6 +4,13 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser'
 
+/** The customer has to confirm who is asking, and then ask again. */
+export class StepUpRequired extends Error {}
+
+function refusal(status: number): Error {
+  return status === 403 ? new StepUpRequired() : new Error(`refused with ${status}`)
+}
+
 const PATH = '/api/auth/passkey'
 
 export async function readRegistrationOptions(): Promise<PublicKeyCredentialCreationOptionsJSON> {
@@ -27,12 +34,12 @@ export async function sendPasskeyAnswer(
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(answer),
   })
-  if (!ok) throw new Error(`refused with ${status}`)
+  if (!ok) throw refusal(status)
 }
 
 async function read(step: string): Promise<unknown> {
   const answer = await fetch(`${PATH}/${step}`)
-  if (!answer.ok) throw new Error(`refused with ${answer.status}`)
+  if (!answer.ok) throw refusal(answer.status)
   return await answer.json()
 }
 

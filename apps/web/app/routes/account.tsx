@@ -13,27 +13,28 @@ import { changeAccount } from '../server/account-tasks.server.ts'
 import { signedIn } from '../server/customer.server.ts'
 import { readText } from '../server/form.server.ts'
 import { readAccount } from '../server/read-account.server.ts'
+import { requireStepUp, type StepUpCall } from '../server/step-up.server.ts'
 import type { Route } from './+types/account.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   return await readAccount(request, context)
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await request.formData()
-  if (form.get('task') === 'close') return await closeAccount(form, context)
-  const outcome = await changeAccount({ request, context }, form)
+  if (form.get('task') === 'close') return await closeAccount({ request, url, context }, form)
+  const outcome = await changeAccount({ request, url, context }, form)
   if ('done' in outcome) throw redirect(`/account?done=${outcome.done}`, { headers: outcome.headers })
   return data({ fault: outcome.fault }, 400)
 }
 
-async function closeAccount(form: FormData, context: Route.ActionArgs['context']) {
-  const services = context.get(servicesContext)
-  const { customerId, email, isFresh } = signedIn(context)
-  if (!isFresh) return data({ fault: 'For your safety, sign out and in again, then retry.' }, 403)
+async function closeAccount(call: StepUpCall, form: FormData) {
+  const services = call.context.get(servicesContext)
+  const { customerId, email } = signedIn(call.context)
   if (readText(form, 'email').trim().toLowerCase() !== email) {
     return data({ fault: 'Type your e-mail address to close the account.' }, 400)
   }
+  await requireStepUp(call)
   await disableAutoTopUp(services, customerId)
   await closeCustomer(services, customerId)
   throw redirectDocument('/sign-in?news=closed')

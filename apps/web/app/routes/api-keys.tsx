@@ -13,6 +13,7 @@ import { RevokedKeys } from '../components/revoked-keys.tsx'
 import { TextField } from '../components/text-field.tsx'
 import { signedIn } from '../server/customer.server.ts'
 import { readText } from '../server/form.server.ts'
+import { requireStepUp } from '../server/step-up.server.ts'
 import { countLookupsByKey } from '../server/usage.server.ts'
 import type { Route } from './+types/api-keys.ts'
 
@@ -37,7 +38,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, url, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const { customerId } = signedIn(context)
   const form = await request.formData()
@@ -47,6 +48,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       await revokeApiKey(services, { customerId, id })
       throw redirect('/api-keys')
     case 'rotate': {
+      await requireStepUp({ request, url, context })
       const rotated = await rotateApiKey(services, { customerId, id })
       return rotated ? { secret: rotated.secret } : data({ fault: 'This key is not active any more.' }, 404)
     }
@@ -55,6 +57,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       if (name === '' || name.length > MAX_NAME_LENGTH) {
         return data({ nameFault: `Give the key a name of 1 to ${MAX_NAME_LENGTH} characters.`, name }, 400)
       }
+      await requireStepUp({ request, url, context })
       const created = await createApiKey(services, { customerId, name })
       if (created.kind === 'created') return { secret: created.secret }
       const fault = `You have ${created.limit} active keys, which is the most. Revoke one that you no longer use, then create the new one.`

@@ -25,6 +25,7 @@ import { readText } from '../server/form.server.ts'
 import { explainPayment } from '../server/payment-faults.server.ts'
 import { readPaymentPage } from '../server/payments.server.ts'
 import { statusOf } from '../server/status-of.server.ts'
+import { requireStepUp } from '../server/step-up.server.ts'
 import { withinLimits } from '../server/within-limits.server.ts'
 import type { Route } from './+types/billing.ts'
 
@@ -73,13 +74,14 @@ async function confirmPayment(
   if (state === 'paid') throw redirect('/billing?checkout=granted')
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, url, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const { customerId, sessionId } = signedIn(context)
   const principal = sessionPrincipal(customerId, sessionId)
   const form = await request.formData()
   try {
     if (form.get('task') !== 'buy') {
+      if (form.get('task') !== 'turn_off') await requireStepUp({ request, url, context })
       const change = () => changeTopUp(services, principal, form)
       const next = await withinLimits(services, 'configureAutoTopUp', customerId, change)
       throw redirect(next ?? '/billing#top-up')

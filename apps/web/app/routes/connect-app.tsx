@@ -7,21 +7,23 @@ import { Notice } from '../components/notice.tsx'
 import { TextField } from '../components/text-field.tsx'
 import { requireCustomer, signedIn } from '../server/customer.server.ts'
 import { readText } from '../server/form.server.ts'
+import { hasSteppedUp, requireStepUp } from '../server/step-up.server.ts'
 import type { Route } from './+types/connect-app.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireCustomer]
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, request, url, context }: Route.LoaderArgs) {
   const { customerId, email } = signedIn(context)
   const asked = await deskOf(context).read(context.get(exchangeContext), params.uid, customerId)
   if (!asked) throw redirect(EXPIRED)
+  await requireStepUp({ request, url, context })
   const { returnTo, ...app } = asked
   // Both buttons lead on to the app, and a browser holds a form to where its answer redirects.
   context.get(policyContext).formTargets.add(toFormTarget(returnTo))
   return { ...app, email, destination: describe(returnTo) }
 }
 
-export async function action({ params, request, context }: Route.ActionArgs) {
+export async function action({ params, request, url, context }: Route.ActionArgs) {
   const { customerId } = signedIn(context)
   const desk = deskOf(context)
   const exchange = context.get(exchangeContext)
@@ -29,6 +31,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   if (readText(form, 'answer') !== 'allow') {
     throw redirect((await desk.refuse(exchange, params.uid)) ?? EXPIRED)
   }
+  // The page asks, as the answer of its form leads to the app.
+  if (!(await hasSteppedUp(context))) throw redirect(url.pathname)
   const dailyCreditCap = Number(readText(form, 'dailyCreditCap'))
   if (!isDailyCreditCap(dailyCreditCap)) return data({ wrongCap: true }, { status: 400 })
   throw redirect((await desk.approve(exchange, params.uid, { customerId, dailyCreditCap })) ?? EXPIRED)

@@ -3,15 +3,17 @@ import { endOtherSessions, endSession, readSignInRecords } from '@vinspec/core'
 import { servicesContext } from '@vinspec/web/services'
 import { MAX_NAME_LENGTH } from '../components/account/names.ts'
 import { explainAuth } from './auth-faults.server.ts'
-import { type AuthCall, postAuth } from './call-auth.server.ts'
+import { postAuth } from './call-auth.server.ts'
+import { confirmWith } from './confirm-with.server.ts'
 import { signedIn } from './customer.server.ts'
 import { readText } from './form.server.ts'
+import { hasSteppedUp, requireStepUp, type StepUpCall } from './step-up.server.ts'
 
 type Outcome = { readonly done: string; readonly headers: Headers } | { readonly fault: string }
 
 const NO_PASSKEY: Outcome = { fault: 'There is no such passkey any more.' }
 
-export async function changeAccount(call: AuthCall, form: FormData): Promise<Outcome> {
+export async function changeAccount(call: StepUpCall, form: FormData): Promise<Outcome> {
   const { prisma } = call.context.get(servicesContext)
   const { customerId, sessionId, email } = signedIn(call.context)
   const done = async (name: string, path: string, body: object): Promise<Outcome> => {
@@ -29,14 +31,23 @@ export async function changeAccount(call: AuthCall, form: FormData): Promise<Out
     case 'email': {
       const newEmail = readText(form, 'email').trim()
       if (newEmail.toLowerCase() === email) return { fault: 'This is your address already.' }
+      await requireStepUp(call)
       return await done('email', '/change-email', { newEmail })
     }
-    case 'password':
+    case 'password': {
+      const current = readText(form, 'current')
+      // Who has just typed the password need not be asked for it on another page.
+      const outcome =
+        (await hasSteppedUp(call.context)) ||
+        (await confirmWith(call.context, { way: 'password', value: current }))
+      if (outcome === 'wrong') return { fault: explainAuth({ status: 400, code: 'INVALID_PASSWORD' }) }
+      if (outcome === 'limited') return { fault: explainAuth({ status: 429, code: undefined }) }
       return await done('password', '/change-password', {
-        currentPassword: readText(form, 'current'),
+        currentPassword: current,
         newPassword: readText(form, 'password'),
         revokeOtherSessions: true,
       })
+    }
     case 'password-link':
       return await done('password-link', '/request-password-reset', { email })
     case 'name-passkey': {
@@ -47,6 +58,7 @@ export async function changeAccount(call: AuthCall, form: FormData): Promise<Out
     }
     case 'remove-passkey': {
       const id = await findPasskey()
+      if (id) await requireStepUp(call)
       return id ? await done('passkey', '/passkey/delete-passkey', { id }) : NO_PASSKEY
     }
     case 'end-session':

@@ -15,7 +15,7 @@ const TEXTS: Readonly<Record<string, string>> = {
     'Too many passwords were tried for this address. Sign in with a link by mail or a passkey, or wait 15 minutes.',
   TOO_MANY_MAILS:
     'We have sent this address several mails already. Look for the newest, also among spam, or try again in an hour.',
-  SESSION_NOT_FRESH: 'For your safety, sign out and in again, then retry.',
+  STEP_UP_REQUIRED: 'Confirm first that it is you, then try again.',
 }
 
 const TOO_MANY = 'That was tried too often. Wait a minute, then try again.'

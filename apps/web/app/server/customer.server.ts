@@ -7,11 +7,7 @@ export interface SignedIn {
   readonly sessionId: string
   readonly email: string
   readonly name: string
-  /** Signed in so lately that it may decide about the account itself. */
-  readonly isFresh: boolean
 }
-
-const FRESH_MS = 60 * 60 * 1000
 
 const signedInContext = createContext<SignedIn>()
 
@@ -34,8 +30,6 @@ export const requireCustomer: MiddlewareFunction<Response> = async ({ request, u
     sessionId: found.session.id,
     email: found.user.email,
     name: found.user.name,
-    // The sign-in library keeps time by itself.
-    isFresh: Date.now() - found.session.createdAt.getTime() < FRESH_MS,
   })
   const response = await next()
   for (const cookie of headers.getSetCookie()) response.headers.append('set-cookie', cookie)

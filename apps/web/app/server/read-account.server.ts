@@ -1,19 +1,24 @@
-import { readSignInRecords } from '@vinspec/core'
+import { type Database, readSignInRecords } from '@vinspec/core'
 import { servicesContext } from '@vinspec/web/services'
 import type { RouterContextProvider } from 'react-router'
+import { MAX_NAME_LENGTH } from '../components/account/names.ts'
 import { signedIn } from './customer.server.ts'
 import { describeBrowser } from './describe-browser.server.ts'
 
 /** What the account page shows. */
 export async function readAccount(request: Request, context: Readonly<RouterContextProvider>) {
   const { customerId, name, email, sessionId } = signedIn(context)
+  const { searchParams } = new URL(request.url)
   const records = await readSignInRecords(context.get(servicesContext).prisma, customerId)
   return {
     name,
     email,
     hasPassword: records.hasPassword,
     passkeys: records.passkeys.map((passkey) => ({ ...passkey, name: passkey.name || 'Passkey' })),
-    suggestion: describeBrowser(request.headers.get('user-agent') ?? ''),
+    // The name that was given before the customer had to confirm who adds it.
+    suggestion:
+      searchParams.get('passkey-name')?.slice(0, MAX_NAME_LENGTH) ??
+      describeBrowser(request.headers.get('user-agent') ?? ''),
     sessions: records.sessions.map(({ id, createdAt, ipAddress, userAgent }) => ({
       id,
       createdAt,
@@ -21,6 +26,11 @@ export async function readAccount(request: Request, context: Readonly<RouterCont
       browser: describeBrowser(userAgent ?? ''),
       current: id === sessionId,
     })),
-    done: new URL(request.url).searchParams.get('done') ?? '',
+    done: searchParams.get('done') ?? '',
   }
+}
+
+/** Whether the customer can sign in with a password. */
+export async function hasPassword(prisma: Database, customerId: string): Promise<boolean> {
+  return (await readSignInRecords(prisma, customerId)).hasPassword
 }

@@ -10,6 +10,8 @@ import { PASSWORD_LENGTH } from './password-length.ts'
 import { limitAccounts, limitAddresses, limitProofs, type SignInLimits } from './sign-in-limits.ts'
 import type { SignInMails } from './sign-in-mails.ts'
 import type { SocialSettings } from './social-sign-in.ts'
+import type { StepUp } from './step-up/step-up.ts'
+import { stepUpGuard } from './step-up/step-up-guard.ts'
 
 export const AUTH_PATH = '/api/auth'
 
@@ -20,6 +22,7 @@ export interface AuthDependencies {
   readonly secret: string
   readonly social: SocialSettings
   readonly limits: SignInLimits
+  readonly stepUp: StepUp
   /** Work that an answer must not wait for: how long it takes would tell who has an account. */
   readonly inBackground: (work: Promise<unknown>) => void
   readonly log: (level: 'error' | 'warn' | 'info' | 'debug', message: string) => void
@@ -60,7 +63,7 @@ export function createAuth(dependencies: AuthDependencies) {
       ...(social.google ? { google: social.google } : {}),
       ...(social.github ? { github: social.github } : {}),
     },
-    plugins: [linkByMail(dependencies), passkeys(publicUrl)],
+    plugins: [linkByMail(dependencies), passkeys(publicUrl), stepUpGuard(dependencies.stepUp)],
     rateLimit: limitAddresses(windows, limits),
     hooks: { before: limitAccounts(windows, limits) },
     advanced: {
@@ -146,7 +149,8 @@ const tables = {
     fields: { userId: 'customerId' },
     expiresIn: 30 * DAY_S,
     updateAge: DAY_S,
-    freshAge: 60 * MINUTE_S,
+    // Pages and routes ask for a step-up instead.
+    freshAge: 0,
   },
   account: {
     modelName: 'signInAccount',

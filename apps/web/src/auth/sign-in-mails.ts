@@ -9,6 +9,8 @@ export interface SignInMails {
   sendEmailChange(email: string, change: EmailChange): Promise<void>
   /** @param next the page to go on with */
   sendSignInLink(email: string, token: string, next: unknown): Promise<void>
+  /** For somebody who is signed in and is to confirm that it is them. */
+  sendStepUpCode(email: string, code: string): Promise<void>
 }
 
 export interface EmailChange {
@@ -65,6 +67,14 @@ export function createSignInMails(mailer: Mailer, publicUrl: URL): SignInMails {
           url: link('/sign-in/link', { token, ...(typeof next === 'string' ? { next } : {}) }),
         },
         note: 'The link works for 10 minutes and once. If you did not ask for it, ignore this mail.',
+      }),
+    sendStepUpCode: (email, code) =>
+      send(email, {
+        subject: 'Your confirmation code',
+        paragraphs: ['Type this code on the page that asks you to confirm that it is you.'],
+        facts: [['Code', code]],
+        action: { label: 'Check your sessions', url: link('/account') },
+        note: 'The code works for 10 minutes and once, where it was asked for. If it was not you, somebody else uses your account: end that session and change your password. Never tell anyone this code.',
       }),
   }
 }

@@ -29,3 +29,12 @@ export async function openSignedIn(
   await page.context().addCookies([{ ...cookie, url: portal.url }])
   return page
 }
+
+/** Makes all of a customer's sessions so old that signing in no longer counts as having confirmed. */
+export async function forgetSignIn(portal: TestPortal, customerId: string): Promise<void> {
+  const createdAt = new Date(Date.now() - 11 * 60_000)
+  await portal.prisma.portalSession.updateMany({
+    where: { customerId },
+    data: { createdAt, confirmedAt: null },
+  })
+}

@@ -1,7 +1,7 @@
 import { browserSupportsWebAuthn, startRegistration } from '@simplewebauthn/browser'
 import { type FormEvent, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { readRegistrationOptions, sendPasskeyAnswer } from '../../browser/passkey-calls.ts'
+import { readRegistrationOptions, StepUpRequired, sendPasskeyAnswer } from '../../browser/passkey-calls.ts'
 import { Button } from '../button.tsx'
 import { TextField } from '../text-field.tsx'
 import { MAX_NAME_LENGTH } from './names.ts'
@@ -21,8 +21,13 @@ export function AddPasskey({ suggestion }: { readonly suggestion: string }) {
       const response = await startRegistration({ optionsJSON: await readRegistrationOptions() })
       await sendPasskeyAnswer('verify-registration', { response, name })
       await navigate('/account?done=passkey-added')
-    } catch {
-      setFault('The passkey was not added. If you signed in long ago, sign out and in again, then retry.')
+    } catch (error) {
+      if (error instanceof StepUpRequired) {
+        const next = `/account?${new URLSearchParams({ 'passkey-name': String(name) })}`
+        await navigate(`/confirm?${new URLSearchParams({ next })}`)
+        return
+      }
+      setFault('The passkey was not added. Try again.')
     }
   }
 

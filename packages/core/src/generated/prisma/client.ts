@@ -172,6 +172,11 @@ export type ApiRequest = Prisma.ApiRequestModel
  */
 export type PortalSession = Prisma.PortalSessionModel
 /**
+ * Model StepUpChallenge
+ * What a customer may answer to confirm in a session that it is them: a mailed code, or a passkey's challenge.
+ */
+export type StepUpChallenge = Prisma.StepUpChallengeModel
+/**
  * Model SignInAccount
  * A way to sign in: a password (provider `credential`) or an account elsewhere.
  */

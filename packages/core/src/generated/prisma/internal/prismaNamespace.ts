@@ -423,6 +423,7 @@ export const ModelName = {
   Notification: 'Notification',
   ApiRequest: 'ApiRequest',
   PortalSession: 'PortalSession',
+  StepUpChallenge: 'StepUpChallenge',
   SignInAccount: 'SignInAccount',
   SignInProof: 'SignInProof',
   Passkey: 'Passkey',
@@ -443,7 +444,7 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
     omit: GlobalOmitOptions
   }
   meta: {
-    modelProps: "customer" | "apiKey" | "lookupPackage" | "creditGrant" | "creditHold" | "ledgerEntry" | "idempotencyRecord" | "vehicleLookup" | "savedVehicle" | "autoTopUpRule" | "topUp" | "cardSetup" | "paymentCustomer" | "checkout" | "payment" | "refund" | "dispute" | "paymentReversal" | "paymentEvent" | "connection" | "appLookup" | "oAuthRecord" | "oAuthClient" | "notification" | "apiRequest" | "portalSession" | "signInAccount" | "signInProof" | "passkey" | "limitCount" | "eventCursor"
+    modelProps: "customer" | "apiKey" | "lookupPackage" | "creditGrant" | "creditHold" | "ledgerEntry" | "idempotencyRecord" | "vehicleLookup" | "savedVehicle" | "autoTopUpRule" | "topUp" | "cardSetup" | "paymentCustomer" | "checkout" | "payment" | "refund" | "dispute" | "paymentReversal" | "paymentEvent" | "connection" | "appLookup" | "oAuthRecord" | "oAuthClient" | "notification" | "apiRequest" | "portalSession" | "stepUpChallenge" | "signInAccount" | "signInProof" | "passkey" | "limitCount" | "eventCursor"
     txIsolationLevel: TransactionIsolationLevel
   }
   model: {
@@ -2371,6 +2372,80 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         }
       }
     }
+    StepUpChallenge: {
+      payload: Prisma.$StepUpChallengePayload<ExtArgs>
+      fields: Prisma.StepUpChallengeFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.StepUpChallengeFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$StepUpChallengePayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.StepUpChallengeFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$StepUpChallengePayload>
+        }
+        findFirst: {
+          args: Prisma.StepUpChallengeFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$StepUpChallengePayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.StepUpChallengeFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$StepUpChallengePayload>
+        }
+        findMany: {
+          args: Prisma.StepUpChallengeFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$StepUpChallengePayload>[]
+        }
+        create: {
+          args: Prisma.StepUpChallengeCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$StepUpChallengePayload>
+        }
+        createMany: {
+          args: Prisma.StepUpChallengeCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.StepUpChallengeCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$StepUpChallengePayload>[]
+        }
+        delete: {
+          args: Prisma.StepUpChallengeDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$StepUpChallengePayload>
+        }
+        update: {
+          args: Prisma.StepUpChallengeUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$StepUpChallengePayload>
+        }
+        deleteMany: {
+          args: Prisma.StepUpChallengeDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.StepUpChallengeUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.StepUpChallengeUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$StepUpChallengePayload>[]
+        }
+        upsert: {
+          args: Prisma.StepUpChallengeUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$StepUpChallengePayload>
+        }
+        aggregate: {
+          args: Prisma.StepUpChallengeAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateStepUpChallenge>
+        }
+        groupBy: {
+          args: Prisma.StepUpChallengeGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.StepUpChallengeGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.StepUpChallengeCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.StepUpChallengeCountAggregateOutputType> | number
+        }
+      }
+    }
     SignInAccount: {
       payload: Prisma.$SignInAccountPayload<ExtArgs>
       fields: Prisma.SignInAccountFieldRefs
@@ -3144,10 +3219,22 @@ export const PortalSessionScalarFieldEnum = {
   createdAt: 'createdAt',
   updatedAt: 'updatedAt',
   ipAddress: 'ipAddress',
-  userAgent: 'userAgent'
+  userAgent: 'userAgent',
+  confirmedAt: 'confirmedAt'
 } as const
 
 export type PortalSessionScalarFieldEnum = (typeof PortalSessionScalarFieldEnum)[keyof typeof PortalSessionScalarFieldEnum]
+
+
+export const StepUpChallengeScalarFieldEnum = {
+  sessionId: 'sessionId',
+  kind: 'kind',
+  answerHash: 'answerHash',
+  triesLeft: 'triesLeft',
+  expiresAt: 'expiresAt'
+} as const
+
+export type StepUpChallengeScalarFieldEnum = (typeof StepUpChallengeScalarFieldEnum)[keyof typeof StepUpChallengeScalarFieldEnum]
 
 
 export const SignInAccountScalarFieldEnum = {
@@ -3542,6 +3629,7 @@ export type GlobalOmitConfig = {
   notification?: Prisma.NotificationOmit
   apiRequest?: Prisma.ApiRequestOmit
   portalSession?: Prisma.PortalSessionOmit
+  stepUpChallenge?: Prisma.StepUpChallengeOmit
   signInAccount?: Prisma.SignInAccountOmit
   signInProof?: Prisma.SignInProofOmit
   passkey?: Prisma.PasskeyOmit

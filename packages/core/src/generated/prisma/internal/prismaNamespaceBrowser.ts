@@ -77,6 +77,7 @@ export const ModelName = {
   Notification: 'Notification',
   ApiRequest: 'ApiRequest',
   PortalSession: 'PortalSession',
+  StepUpChallenge: 'StepUpChallenge',
   SignInAccount: 'SignInAccount',
   SignInProof: 'SignInProof',
   Passkey: 'Passkey',
@@ -464,10 +465,22 @@ export const PortalSessionScalarFieldEnum = {
   createdAt: 'createdAt',
   updatedAt: 'updatedAt',
   ipAddress: 'ipAddress',
-  userAgent: 'userAgent'
+  userAgent: 'userAgent',
+  confirmedAt: 'confirmedAt'
 } as const
 
 export type PortalSessionScalarFieldEnum = (typeof PortalSessionScalarFieldEnum)[keyof typeof PortalSessionScalarFieldEnum]
+
+
+export const StepUpChallengeScalarFieldEnum = {
+  sessionId: 'sessionId',
+  kind: 'kind',
+  answerHash: 'answerHash',
+  triesLeft: 'triesLeft',
+  expiresAt: 'expiresAt'
+} as const
+
+export type StepUpChallengeScalarFieldEnum = (typeof StepUpChallengeScalarFieldEnum)[keyof typeof StepUpChallengeScalarFieldEnum]
 
 
 export const SignInAccountScalarFieldEnum = {

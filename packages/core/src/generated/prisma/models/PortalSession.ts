@@ -33,6 +33,7 @@ export type PortalSessionMinAggregateOutputType = {
   updatedAt: Date | null
   ipAddress: string | null
   userAgent: string | null
+  confirmedAt: Date | null
 }
 
 export type PortalSessionMaxAggregateOutputType = {
@@ -44,6 +45,7 @@ export type PortalSessionMaxAggregateOutputType = {
   updatedAt: Date | null
   ipAddress: string | null
   userAgent: string | null
+  confirmedAt: Date | null
 }
 
 export type PortalSessionCountAggregateOutputType = {
@@ -55,6 +57,7 @@ export type PortalSessionCountAggregateOutputType = {
   updatedAt: number
   ipAddress: number
   userAgent: number
+  confirmedAt: number
   _all: number
 }
 
@@ -68,6 +71,7 @@ export type PortalSessionMinAggregateInputType = {
   updatedAt?: true
   ipAddress?: true
   userAgent?: true
+  confirmedAt?: true
 }
 
 export type PortalSessionMaxAggregateInputType = {
@@ -79,6 +83,7 @@ export type PortalSessionMaxAggregateInputType = {
   updatedAt?: true
   ipAddress?: true
   userAgent?: true
+  confirmedAt?: true
 }
 
 export type PortalSessionCountAggregateInputType = {
@@ -90,6 +95,7 @@ export type PortalSessionCountAggregateInputType = {
   updatedAt?: true
   ipAddress?: true
   userAgent?: true
+  confirmedAt?: true
   _all?: true
 }
 
@@ -174,6 +180,7 @@ export type PortalSessionGroupByOutputType = {
   updatedAt: Date
   ipAddress: string | null
   userAgent: string | null
+  confirmedAt: Date | null
   _count: PortalSessionCountAggregateOutputType | null
   _min: PortalSessionMinAggregateOutputType | null
   _max: PortalSessionMaxAggregateOutputType | null
@@ -206,7 +213,9 @@ export type PortalSessionWhereInput = {
   updatedAt?: Prisma.DateTimeFilter<"PortalSession"> | Date | string
   ipAddress?: Prisma.StringNullableFilter<"PortalSession"> | string | null
   userAgent?: Prisma.StringNullableFilter<"PortalSession"> | string | null
+  confirmedAt?: Prisma.DateTimeNullableFilter<"PortalSession"> | Date | string | null
   customer?: Prisma.XOR<Prisma.CustomerScalarRelationFilter, Prisma.CustomerWhereInput>
+  challenges?: Prisma.StepUpChallengeListRelationFilter
 }
 
 export type PortalSessionOrderByWithRelationInput = {
@@ -218,7 +227,9 @@ export type PortalSessionOrderByWithRelationInput = {
   updatedAt?: Prisma.SortOrder
   ipAddress?: Prisma.SortOrderInput | Prisma.SortOrder
   userAgent?: Prisma.SortOrderInput | Prisma.SortOrder
+  confirmedAt?: Prisma.SortOrderInput | Prisma.SortOrder
   customer?: Prisma.CustomerOrderByWithRelationInput
+  challenges?: Prisma.StepUpChallengeOrderByRelationAggregateInput
 }
 
 export type PortalSessionWhereUniqueInput = Prisma.AtLeast<{
@@ -233,7 +244,9 @@ export type PortalSessionWhereUniqueInput = Prisma.AtLeast<{
   updatedAt?: Prisma.DateTimeFilter<"PortalSession"> | Date | string
   ipAddress?: Prisma.StringNullableFilter<"PortalSession"> | string | null
   userAgent?: Prisma.StringNullableFilter<"PortalSession"> | string | null
+  confirmedAt?: Prisma.DateTimeNullableFilter<"PortalSession"> | Date | string | null
   customer?: Prisma.XOR<Prisma.CustomerScalarRelationFilter, Prisma.CustomerWhereInput>
+  challenges?: Prisma.StepUpChallengeListRelationFilter
 }, "id" | "token">
 
 export type PortalSessionOrderByWithAggregationInput = {
@@ -245,6 +258,7 @@ export type PortalSessionOrderByWithAggregationInput = {
   updatedAt?: Prisma.SortOrder
   ipAddress?: Prisma.SortOrderInput | Prisma.SortOrder
   userAgent?: Prisma.SortOrderInput | Prisma.SortOrder
+  confirmedAt?: Prisma.SortOrderInput | Prisma.SortOrder
   _count?: Prisma.PortalSessionCountOrderByAggregateInput
   _max?: Prisma.PortalSessionMaxOrderByAggregateInput
   _min?: Prisma.PortalSessionMinOrderByAggregateInput
@@ -262,6 +276,7 @@ export type PortalSessionScalarWhereWithAggregatesInput = {
   updatedAt?: Prisma.DateTimeWithAggregatesFilter<"PortalSession"> | Date | string
   ipAddress?: Prisma.StringNullableWithAggregatesFilter<"PortalSession"> | string | null
   userAgent?: Prisma.StringNullableWithAggregatesFilter<"PortalSession"> | string | null
+  confirmedAt?: Prisma.DateTimeNullableWithAggregatesFilter<"PortalSession"> | Date | string | null
 }
 
 export type PortalSessionCreateInput = {
@@ -272,7 +287,9 @@ export type PortalSessionCreateInput = {
   updatedAt: Date | string
   ipAddress?: string | null
   userAgent?: string | null
+  confirmedAt?: Date | string | null
   customer: Prisma.CustomerCreateNestedOneWithoutSessionsInput
+  challenges?: Prisma.StepUpChallengeCreateNestedManyWithoutSessionInput
 }
 
 export type PortalSessionUncheckedCreateInput = {
@@ -284,6 +301,8 @@ export type PortalSessionUncheckedCreateInput = {
   updatedAt: Date | string
   ipAddress?: string | null
   userAgent?: string | null
+  confirmedAt?: Date | string | null
+  challenges?: Prisma.StepUpChallengeUncheckedCreateNestedManyWithoutSessionInput
 }
 
 export type PortalSessionUpdateInput = {
@@ -294,7 +313,9 @@ export type PortalSessionUpdateInput = {
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   ipAddress?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   userAgent?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  confirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   customer?: Prisma.CustomerUpdateOneRequiredWithoutSessionsNestedInput
+  challenges?: Prisma.StepUpChallengeUpdateManyWithoutSessionNestedInput
 }
 
 export type PortalSessionUncheckedUpdateInput = {
@@ -306,6 +327,8 @@ export type PortalSessionUncheckedUpdateInput = {
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   ipAddress?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   userAgent?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  confirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  challenges?: Prisma.StepUpChallengeUncheckedUpdateManyWithoutSessionNestedInput
 }
 
 export type PortalSessionCreateManyInput = {
@@ -317,6 +340,7 @@ export type PortalSessionCreateManyInput = {
   updatedAt: Date | string
   ipAddress?: string | null
   userAgent?: string | null
+  confirmedAt?: Date | string | null
 }
 
 export type PortalSessionUpdateManyMutationInput = {
@@ -327,6 +351,7 @@ export type PortalSessionUpdateManyMutationInput = {
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   ipAddress?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   userAgent?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  confirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
 
 export type PortalSessionUncheckedUpdateManyInput = {
@@ -338,6 +363,7 @@ export type PortalSessionUncheckedUpdateManyInput = {
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   ipAddress?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   userAgent?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  confirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
 
 export type PortalSessionListRelationFilter = {
@@ -359,6 +385,7 @@ export type PortalSessionCountOrderByAggregateInput = {
   updatedAt?: Prisma.SortOrder
   ipAddress?: Prisma.SortOrder
   userAgent?: Prisma.SortOrder
+  confirmedAt?: Prisma.SortOrder
 }
 
 export type PortalSessionMaxOrderByAggregateInput = {
@@ -370,6 +397,7 @@ export type PortalSessionMaxOrderByAggregateInput = {
   updatedAt?: Prisma.SortOrder
   ipAddress?: Prisma.SortOrder
   userAgent?: Prisma.SortOrder
+  confirmedAt?: Prisma.SortOrder
 }
 
 export type PortalSessionMinOrderByAggregateInput = {
@@ -381,6 +409,12 @@ export type PortalSessionMinOrderByAggregateInput = {
   updatedAt?: Prisma.SortOrder
   ipAddress?: Prisma.SortOrder
   userAgent?: Prisma.SortOrder
+  confirmedAt?: Prisma.SortOrder
+}
+
+export type PortalSessionScalarRelationFilter = {
+  is?: Prisma.PortalSessionWhereInput
+  isNot?: Prisma.PortalSessionWhereInput
 }
 
 export type PortalSessionCreateNestedManyWithoutCustomerInput = {
@@ -425,6 +459,20 @@ export type PortalSessionUncheckedUpdateManyWithoutCustomerNestedInput = {
   deleteMany?: Prisma.PortalSessionScalarWhereInput | Prisma.PortalSessionScalarWhereInput[]
 }
 
+export type PortalSessionCreateNestedOneWithoutChallengesInput = {
+  create?: Prisma.XOR<Prisma.PortalSessionCreateWithoutChallengesInput, Prisma.PortalSessionUncheckedCreateWithoutChallengesInput>
+  connectOrCreate?: Prisma.PortalSessionCreateOrConnectWithoutChallengesInput
+  connect?: Prisma.PortalSessionWhereUniqueInput
+}
+
+export type PortalSessionUpdateOneRequiredWithoutChallengesNestedInput = {
+  create?: Prisma.XOR<Prisma.PortalSessionCreateWithoutChallengesInput, Prisma.PortalSessionUncheckedCreateWithoutChallengesInput>
+  connectOrCreate?: Prisma.PortalSessionCreateOrConnectWithoutChallengesInput
+  upsert?: Prisma.PortalSessionUpsertWithoutChallengesInput
+  connect?: Prisma.PortalSessionWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.PortalSessionUpdateToOneWithWhereWithoutChallengesInput, Prisma.PortalSessionUpdateWithoutChallengesInput>, Prisma.PortalSessionUncheckedUpdateWithoutChallengesInput>
+}
+
 export type PortalSessionCreateWithoutCustomerInput = {
   id: string
   token: string
@@ -433,6 +481,8 @@ export type PortalSessionCreateWithoutCustomerInput = {
   updatedAt: Date | string
   ipAddress?: string | null
   userAgent?: string | null
+  confirmedAt?: Date | string | null
+  challenges?: Prisma.StepUpChallengeCreateNestedManyWithoutSessionInput
 }
 
 export type PortalSessionUncheckedCreateWithoutCustomerInput = {
@@ -443,6 +493,8 @@ export type PortalSessionUncheckedCreateWithoutCustomerInput = {
   updatedAt: Date | string
   ipAddress?: string | null
   userAgent?: string | null
+  confirmedAt?: Date | string | null
+  challenges?: Prisma.StepUpChallengeUncheckedCreateNestedManyWithoutSessionInput
 }
 
 export type PortalSessionCreateOrConnectWithoutCustomerInput = {
@@ -483,6 +535,71 @@ export type PortalSessionScalarWhereInput = {
   updatedAt?: Prisma.DateTimeFilter<"PortalSession"> | Date | string
   ipAddress?: Prisma.StringNullableFilter<"PortalSession"> | string | null
   userAgent?: Prisma.StringNullableFilter<"PortalSession"> | string | null
+  confirmedAt?: Prisma.DateTimeNullableFilter<"PortalSession"> | Date | string | null
+}
+
+export type PortalSessionCreateWithoutChallengesInput = {
+  id: string
+  token: string
+  expiresAt: Date | string
+  createdAt: Date | string
+  updatedAt: Date | string
+  ipAddress?: string | null
+  userAgent?: string | null
+  confirmedAt?: Date | string | null
+  customer: Prisma.CustomerCreateNestedOneWithoutSessionsInput
+}
+
+export type PortalSessionUncheckedCreateWithoutChallengesInput = {
+  id: string
+  customerId: string
+  token: string
+  expiresAt: Date | string
+  createdAt: Date | string
+  updatedAt: Date | string
+  ipAddress?: string | null
+  userAgent?: string | null
+  confirmedAt?: Date | string | null
+}
+
+export type PortalSessionCreateOrConnectWithoutChallengesInput = {
+  where: Prisma.PortalSessionWhereUniqueInput
+  create: Prisma.XOR<Prisma.PortalSessionCreateWithoutChallengesInput, Prisma.PortalSessionUncheckedCreateWithoutChallengesInput>
+}
+
+export type PortalSessionUpsertWithoutChallengesInput = {
+  update: Prisma.XOR<Prisma.PortalSessionUpdateWithoutChallengesInput, Prisma.PortalSessionUncheckedUpdateWithoutChallengesInput>
+  create: Prisma.XOR<Prisma.PortalSessionCreateWithoutChallengesInput, Prisma.PortalSessionUncheckedCreateWithoutChallengesInput>
+  where?: Prisma.PortalSessionWhereInput
+}
+
+export type PortalSessionUpdateToOneWithWhereWithoutChallengesInput = {
+  where?: Prisma.PortalSessionWhereInput
+  data: Prisma.XOR<Prisma.PortalSessionUpdateWithoutChallengesInput, Prisma.PortalSessionUncheckedUpdateWithoutChallengesInput>
+}
+
+export type PortalSessionUpdateWithoutChallengesInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  token?: Prisma.StringFieldUpdateOperationsInput | string
+  expiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  ipAddress?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  userAgent?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  confirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  customer?: Prisma.CustomerUpdateOneRequiredWithoutSessionsNestedInput
+}
+
+export type PortalSessionUncheckedUpdateWithoutChallengesInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  customerId?: Prisma.StringFieldUpdateOperationsInput | string
+  token?: Prisma.StringFieldUpdateOperationsInput | string
+  expiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  ipAddress?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  userAgent?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  confirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
 
 export type PortalSessionCreateManyCustomerInput = {
@@ -493,6 +610,7 @@ export type PortalSessionCreateManyCustomerInput = {
   updatedAt: Date | string
   ipAddress?: string | null
   userAgent?: string | null
+  confirmedAt?: Date | string | null
 }
 
 export type PortalSessionUpdateWithoutCustomerInput = {
@@ -503,6 +621,8 @@ export type PortalSessionUpdateWithoutCustomerInput = {
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   ipAddress?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   userAgent?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  confirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  challenges?: Prisma.StepUpChallengeUpdateManyWithoutSessionNestedInput
 }
 
 export type PortalSessionUncheckedUpdateWithoutCustomerInput = {
@@ -513,6 +633,8 @@ export type PortalSessionUncheckedUpdateWithoutCustomerInput = {
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   ipAddress?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   userAgent?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  confirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  challenges?: Prisma.StepUpChallengeUncheckedUpdateManyWithoutSessionNestedInput
 }
 
 export type PortalSessionUncheckedUpdateManyWithoutCustomerInput = {
@@ -523,8 +645,38 @@ export type PortalSessionUncheckedUpdateManyWithoutCustomerInput = {
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   ipAddress?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   userAgent?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  confirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
 
+
+/**
+ * Count Type PortalSessionCountOutputType
+ */
+
+export type PortalSessionCountOutputType = {
+  challenges: number
+}
+
+export type PortalSessionCountOutputTypeSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  challenges?: boolean | PortalSessionCountOutputTypeCountChallengesArgs
+}
+
+/**
+ * PortalSessionCountOutputType without action
+ */
+export type PortalSessionCountOutputTypeDefaultArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the PortalSessionCountOutputType
+   */
+  select?: Prisma.PortalSessionCountOutputTypeSelect<ExtArgs> | null
+}
+
+/**
+ * PortalSessionCountOutputType without action
+ */
+export type PortalSessionCountOutputTypeCountChallengesArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.StepUpChallengeWhereInput
+}
 
 
 export type PortalSessionSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
@@ -536,7 +688,10 @@ export type PortalSessionSelect<ExtArgs extends runtime.Types.Extensions.Interna
   updatedAt?: boolean
   ipAddress?: boolean
   userAgent?: boolean
+  confirmedAt?: boolean
   customer?: boolean | Prisma.CustomerDefaultArgs<ExtArgs>
+  challenges?: boolean | Prisma.PortalSession$challengesArgs<ExtArgs>
+  _count?: boolean | Prisma.PortalSessionCountOutputTypeDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["portalSession"]>
 
 export type PortalSessionSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
@@ -548,6 +703,7 @@ export type PortalSessionSelectCreateManyAndReturn<ExtArgs extends runtime.Types
   updatedAt?: boolean
   ipAddress?: boolean
   userAgent?: boolean
+  confirmedAt?: boolean
   customer?: boolean | Prisma.CustomerDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["portalSession"]>
 
@@ -560,6 +716,7 @@ export type PortalSessionSelectUpdateManyAndReturn<ExtArgs extends runtime.Types
   updatedAt?: boolean
   ipAddress?: boolean
   userAgent?: boolean
+  confirmedAt?: boolean
   customer?: boolean | Prisma.CustomerDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["portalSession"]>
 
@@ -572,11 +729,14 @@ export type PortalSessionSelectScalar = {
   updatedAt?: boolean
   ipAddress?: boolean
   userAgent?: boolean
+  confirmedAt?: boolean
 }
 
-export type PortalSessionOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "customerId" | "token" | "expiresAt" | "createdAt" | "updatedAt" | "ipAddress" | "userAgent", ExtArgs["result"]["portalSession"]>
+export type PortalSessionOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "customerId" | "token" | "expiresAt" | "createdAt" | "updatedAt" | "ipAddress" | "userAgent" | "confirmedAt", ExtArgs["result"]["portalSession"]>
 export type PortalSessionInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   customer?: boolean | Prisma.CustomerDefaultArgs<ExtArgs>
+  challenges?: boolean | Prisma.PortalSession$challengesArgs<ExtArgs>
+  _count?: boolean | Prisma.PortalSessionCountOutputTypeDefaultArgs<ExtArgs>
 }
 export type PortalSessionIncludeCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   customer?: boolean | Prisma.CustomerDefaultArgs<ExtArgs>
@@ -589,6 +749,7 @@ export type $PortalSessionPayload<ExtArgs extends runtime.Types.Extensions.Inter
   name: "PortalSession"
   objects: {
     customer: Prisma.$CustomerPayload<ExtArgs>
+    challenges: Prisma.$StepUpChallengePayload<ExtArgs>[]
   }
   scalars: runtime.Types.Extensions.GetPayloadResult<{
     id: string
@@ -599,6 +760,10 @@ export type $PortalSessionPayload<ExtArgs extends runtime.Types.Extensions.Inter
     updatedAt: Date
     ipAddress: string | null
     userAgent: string | null
+    /**
+     * When the customer last confirmed here that it is them; null: not since signing in.
+     */
+    confirmedAt: Date | null
   }, ExtArgs["result"]["portalSession"]>
   composites: {}
 }
@@ -994,6 +1159,7 @@ readonly fields: PortalSessionFieldRefs;
 export interface Prisma__PortalSessionClient<T, Null = never, ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs, GlobalOmitOptions = {}> extends Prisma.PrismaPromise<T> {
   readonly [Symbol.toStringTag]: "PrismaPromise"
   customer<T extends Prisma.CustomerDefaultArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.CustomerDefaultArgs<ExtArgs>>): Prisma.Prisma__CustomerClient<runtime.Types.Result.GetResult<Prisma.$CustomerPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | Null, Null, ExtArgs, GlobalOmitOptions>
+  challenges<T extends Prisma.PortalSession$challengesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.PortalSession$challengesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$StepUpChallengePayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   /**
    * Attaches callbacks for the resolution and/or rejection of the Promise.
    * @param onfulfilled The callback to execute when the Promise is resolved.
@@ -1031,6 +1197,7 @@ export interface PortalSessionFieldRefs {
   readonly updatedAt: Prisma.FieldRef<"PortalSession", 'DateTime'>
   readonly ipAddress: Prisma.FieldRef<"PortalSession", 'String'>
   readonly userAgent: Prisma.FieldRef<"PortalSession", 'String'>
+  readonly confirmedAt: Prisma.FieldRef<"PortalSession", 'DateTime'>
 }
     
 
@@ -1429,6 +1596,30 @@ export type PortalSessionDeleteManyArgs<ExtArgs extends runtime.Types.Extensions
    * Limit how many PortalSessions to delete.
    */
   limit?: number
+}
+
+/**
+ * PortalSession.challenges
+ */
+export type PortalSession$challengesArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the StepUpChallenge
+   */
+  select?: Prisma.StepUpChallengeSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the StepUpChallenge
+   */
+  omit?: Prisma.StepUpChallengeOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.StepUpChallengeInclude<ExtArgs> | null
+  where?: Prisma.StepUpChallengeWhereInput
+  orderBy?: Prisma.StepUpChallengeOrderByWithRelationInput | Prisma.StepUpChallengeOrderByWithRelationInput[]
+  cursor?: Prisma.StepUpChallengeWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.StepUpChallengeScalarFieldEnum | Prisma.StepUpChallengeScalarFieldEnum[]
 }
 
 /**

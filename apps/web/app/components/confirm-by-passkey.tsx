@@ -1,0 +1,40 @@
+/** The button of a form that a passkey answers. Without JavaScript, or where the browser knows none, there is none. */
+import {
+  browserSupportsWebAuthn,
+  type PublicKeyCredentialRequestOptionsJSON,
+  startAuthentication,
+} from '@simplewebauthn/browser'
+import { useEffect, useRef, useState } from 'react'
+import { Button } from './button.tsx'
+
+export function ConfirmByPasskey({ options }: { readonly options: PublicKeyCredentialRequestOptionsJSON }) {
+  const [offered, setOffered] = useState(false)
+  const [fault, setFault] = useState('')
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => setOffered(browserSupportsWebAuthn()), [])
+  if (!offered) return null
+
+  async function confirm(): Promise<void> {
+    setFault('')
+    try {
+      const answer = await startAuthentication({ optionsJSON: options })
+      if (!field.current) return
+      field.current.value = JSON.stringify(answer)
+      field.current.form?.submit()
+    } catch {
+      setFault('The passkey did not confirm it. Try again, or use another way.')
+    }
+  }
+
+  return (
+    <>
+      <input type="hidden" name="confirm-answer" ref={field} defaultValue="" />
+      <Button look="secondary" onClick={() => void confirm()}>
+        Use a passkey
+      </Button>
+      <p role="alert" className="text-xs text-danger empty:hidden">
+        {fault}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+/** What a customer is asked in a session. The answer is kept as a keyed hash: six digits alone could be tried out. */
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Database } from '@vinspec/core'
+import type { SessionOwner } from './step-up.ts'
+
+type Kind = 'code' | 'passkey'
+
+export interface Challenges {
+  /** Asks anew: the last question of this kind is void. */
+  set(owner: SessionOwner, kind: Kind, answer: string, tries: number): Promise<void>
+  /** Whether this is the answer. A right answer is used up; a wrong one costs a try. */
+  meet(owner: SessionOwner, kind: Kind, answer: string): Promise<boolean>
+}
+
+const LASTS_MS = 10 * 60_000
+
+export function createChallenges({
+  prisma,
+  secret,
+}: {
+  readonly prisma: Database
+  readonly secret: string
+}): Challenges {
+  const hash = ({ sessionId }: SessionOwner, kind: Kind, answer: string) =>
+    new Uint8Array(createHmac('sha256', secret).update(`step-up ${kind} ${sessionId} ${answer}`).digest())
+
+  return {
+    async set(owner, kind, answer, triesLeft) {
+      const { sessionId } = owner
+      const data = {
+        answerHash: hash(owner, kind, answer),
+        triesLeft,
+        expiresAt: new Date(Date.now() + LASTS_MS),
+      }
+      await prisma.stepUpChallenge.upsert({
+        where: { sessionId_kind: { sessionId, kind } },
+        create: { sessionId, kind, ...data },
+        update: data,
+      })
+    },
+    async meet(owner, kind, answer) {
+      const { sessionId } = owner
+      // The try is taken before the answer is looked at, so that parallel ones are no more tries.
+      const [asked] = await prisma.stepUpChallenge.updateManyAndReturn({
+        where: { sessionId, kind, triesLeft: { gt: 0 }, expiresAt: { gt: new Date() } },
+        data: { triesLeft: { decrement: 1 } },
+        select: { answerHash: true },
+      })
+      if (!asked || !timingSafeEqual(asked.answerHash, hash(owner, kind, answer))) return false
+      const { count } = await prisma.stepUpChallenge.deleteMany({
+        where: { sessionId, kind, answerHash: asked.answerHash },
+      })
+      return count === 1
+    },
+  }
+}

@@ -1,0 +1,33 @@
+/**
+ * Refuses, in the sign-in library itself, what needs a customer who has confirmed lately: whoever reaches its routes
+ * without the pages gets no further than the pages would let them.
+ */
+import type { BetterAuthPlugin } from 'better-auth'
+import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/api'
+import type { StepUp } from './step-up.ts'
+
+const GUARDED: readonly unknown[] = [
+  '/passkey/generate-register-options',
+  '/passkey/verify-registration',
+  '/passkey/delete-passkey',
+  '/change-email',
+  '/change-password',
+]
+
+export function stepUpGuard({ isConfirmed }: Pick<StepUp, 'isConfirmed'>): BetterAuthPlugin {
+  return {
+    id: 'step-up-guard',
+    hooks: {
+      before: [
+        {
+          matcher: ({ path }) => GUARDED.includes(path),
+          handler: createAuthMiddleware(async (call) => {
+            const found = await getSessionFromCtx(call)
+            if (found && (await isConfirmed(found.session.id))) return
+            throw new APIError('FORBIDDEN', { code: 'STEP_UP_REQUIRED' })
+          }),
+        },
+      ],
+    },
+  }
+}

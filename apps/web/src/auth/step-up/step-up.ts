@@ -1,0 +1,86 @@
+/**
+ * Confirming, in a session, that it is still the customer: by password, passkey or a mailed code. It holds for ten
+ * minutes, for that session alone, and is kept with the session; signing in counts as well.
+ */
+import type { Database } from '@vinspec/core'
+import type { Windows } from '@vinspec/rate-limits'
+import { isPassword } from '../password.ts'
+import type { SignInLimits } from '../sign-in-limits.ts'
+import type { SignInMails } from '../sign-in-mails.ts'
+import { createChallenges } from './challenges.ts'
+import { newCode } from './code.ts'
+import { createPasskeyCheck, type PasskeyOptions } from './passkey-check.ts'
+
+/** The session in which somebody confirms, and whose it should be. */
+export interface SessionOwner {
+  readonly sessionId: string
+  readonly customerId: string
+}
+
+/** `limited`: so many tries were wrong lately that none is looked at. */
+export type StepUpOutcome = 'confirmed' | 'wrong' | 'limited'
+
+export interface StepUp {
+  isConfirmed(sessionId: string): Promise<boolean>
+  byPassword(owner: SessionOwner, password: string): Promise<StepUpOutcome>
+  /** Sends a code, which takes the place of the last. False: the mailbox got so many that it gets none. */
+  sendCode(owner: SessionOwner, email: string): Promise<boolean>
+  byCode(owner: SessionOwner, code: string): Promise<StepUpOutcome>
+  /** What the browser asks a passkey; undefined: the customer has none. */
+  askPasskey(owner: SessionOwner): Promise<PasskeyOptions | undefined>
+  /** @param answer of the browser, as JSON */
+  byPasskey(owner: SessionOwner, answer: string): Promise<StepUpOutcome>
+}
+
+export interface StepUpDependencies {
+  readonly prisma: Database
+  readonly windows: Windows
+  readonly limits: SignInLimits
+  readonly mails: Pick<SignInMails, 'sendStepUpCode'>
+  readonly publicUrl: URL
+  readonly secret: string
+}
+
+const MINUTE_MS = 60_000
+export const STEP_UP_LASTS_MS = 10 * MINUTE_MS
+const CODE_TRIES = 5
+
+export function createStepUp(dependencies: StepUpDependencies): StepUp {
+  const { prisma, windows, limits, mails } = dependencies
+  const challenges = createChallenges(dependencies)
+  const passkeys = createPasskeyCheck(dependencies, challenges)
+  const tries = windows.window('step-up-tries', limits.passwordsPerAccount, 15 * 60)
+  const codes = windows.window('step-up-mails', limits.mailsPerMailbox, 60 * 60)
+
+  /** By customer: more sessions are no more tries. */
+  async function confirm(owner: SessionOwner, isRight: () => Promise<boolean>): Promise<StepUpOutcome> {
+    if (!(await tries.take(owner.customerId)).allowed) return 'limited'
+    if (!(await isRight())) return 'wrong'
+    const { sessionId: id, customerId } = owner
+    await prisma.portalSession.updateMany({ where: { id, customerId }, data: { confirmedAt: new Date() } })
+    return 'confirmed'
+  }
+
+  return {
+    async isConfirmed(sessionId) {
+      const session = await prisma.portalSession.findUnique({
+        where: { id: sessionId },
+        select: { createdAt: true, confirmedAt: true },
+      })
+      // The sign-in library keeps time by itself.
+      const since = Date.now() - STEP_UP_LASTS_MS
+      return [session?.createdAt, session?.confirmedAt].some((at) => at && at.getTime() > since)
+    },
+    byPassword: (owner, password) => confirm(owner, () => isPassword(prisma, owner.customerId, password)),
+    async sendCode(owner, email) {
+      if (!(await codes.take(owner.customerId)).allowed) return false
+      const code = newCode()
+      await challenges.set(owner, 'code', code, CODE_TRIES)
+      await mails.sendStepUpCode(email, code)
+      return true
+    },
+    byCode: (owner, code) => confirm(owner, () => challenges.meet(owner, 'code', code.replaceAll(/\s/g, ''))),
+    askPasskey: passkeys.ask,
+    byPasskey: (owner, answer) => confirm(owner, () => passkeys.verify(owner, answer)),
+  }
+}

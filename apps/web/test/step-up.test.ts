@@ -1,0 +1,313 @@
+/** Confirming that it is you: before what, by what, for how long, and what it keeps of what was being done. */
+import { launchBrowser } from '@vinspec/browser'
+import { createStripePayments } from '@vinspec/core'
+import { startTestPayments, type TestPayments } from '@vinspec/core/testing/payments'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestPortal, TEST_PASSWORD, type TestPortal } from '../testing/test-portal.ts'
+import { addAuthenticator } from './support/authenticator.ts'
+import { forgetSignIn, openSignedIn, type SignedInVisitor, visitSignedIn } from './support/signed-in.ts'
+import { registerApp } from './support/test-app.ts'
+
+const MCP_URL = 'http://127.0.0.1:4016/mcp'
+const RIGHT = { 'confirm-way': 'password', 'confirm-answer': TEST_PASSWORD }
+const WRONG = { 'confirm-way': 'password', 'confirm-answer': 'a guess' }
+
+let sandbox: TestPayments
+let portal: TestPortal
+let browser: Browser
+beforeAll(async () => {
+  sandbox = await startTestPayments()
+  ;[portal, browser] = await Promise.all([
+    startTestPortal({
+      mcpUrl: MCP_URL,
+      payments: createStripePayments(sandbox.settings),
+      paymentOrigin: new URL(sandbox.settings.apiUrl ?? '').origin,
+    }),
+    launchBrowser(),
+  ])
+})
+afterAll(async () => {
+  await browser.close()
+  await portal.close()
+  await sandbox.close()
+})
+
+/** Somebody who signed in a while ago. */
+async function visitLater(): Promise<SignedInVisitor> {
+  const visitor = await visitSignedIn(portal)
+  await forgetSignIn(portal, visitor.customer.id)
+  return visitor
+}
+
+async function askForCode({ post, customer }: SignedInVisitor): Promise<string> {
+  const before = portal.mails.length
+  await post('/confirm', { 'confirm-way': 'code' })
+  const mail = portal.mails.slice(before).find(({ to }) => to === customer.email)
+  return /Code: (?<code>\d{6})/.exec(mail?.text ?? '')?.[1] ?? ''
+}
+
+const byCode = (answer: string) => ({ 'confirm-way': 'code', 'confirm-answer': answer })
+const statusOf = async (answer: Promise<Response>) => (await answer).status
+/** Whether a page that needs it asks again. */
+const isConfirmed = async ({ post }: SignedInVisitor) =>
+  (await statusOf(post('/api-keys', { task: 'create', name: 'probe' }))) !== 307
+
+test.each([
+  ['/api-keys', { task: 'create', name: 'shop' }],
+  ['/billing', { task: 'set', package_key: 'lookups_50', threshold_percent: '10', monthly_cap: '100' }],
+  ['/billing', { task: 'set_up' }],
+  ['/account', { task: 'email', email: 'next@example.com' }],
+])('%s asks who signed in long ago before it does %o, and then does it', async (path, form) => {
+  const visitor = await visitLater()
+  const { id: customerId } = visitor.customer
+  const readState = async () => [
+    await portal.prisma.apiKey.count({ where: { customerId } }),
+    await portal.prisma.autoTopUpRule.count({ where: { customerId } }),
+    portal.mails.filter(({ to }) => to === visitor.customer.email).length,
+  ]
+  const before = await readState()
+  const asked = await visitor.post(path, form)
+  const confirm = asked.headers.get('location') ?? ''
+  expect([asked.status, confirm]).toEqual([307, `/confirm?${new URLSearchParams({ next: path })}`])
+  // What a browser does with a 307: it sends the same form there.
+  const page = await (await visitor.post(confirm, form)).text()
+  for (const [name, value] of Object.entries(form)) {
+    expect(page).toContain(`<input type="hidden" name="${name}" value="${value}"/>`)
+  }
+  expect(await statusOf(visitor.post(confirm, { ...form, ...WRONG }))).toBe(403)
+  expect(await readState()).toEqual(before)
+
+  const confirmed = await visitor.post(confirm, { ...form, ...RIGHT })
+  expect([confirmed.status, confirmed.headers.get('location')]).toEqual([307, path])
+  expect([200, 302]).toContain(await statusOf(visitor.post(path, { ...form, ...RIGHT })))
+})
+
+test('rotating a key, removing a passkey and closing the account ask too', async () => {
+  const visitor = await visitSignedIn(portal)
+  const { id: customerId, email } = visitor.customer
+  await visitor.post('/api-keys', { task: 'create', name: 'shop' })
+  const key = await portal.prisma.apiKey.findFirstOrThrow({ where: { customerId } })
+  const passkey = await portal.prisma.passkey.create({
+    data: {
+      id: crypto.randomUUID(),
+      customerId,
+      credentialID: crypto.randomUUID(),
+      publicKey: 'key',
+      counter: 0,
+      deviceType: 'singleDevice',
+      backedUp: false,
+    },
+  })
+  await forgetSignIn(portal, customerId)
+  expect(await statusOf(visitor.post('/api-keys', { task: 'rotate', id: key.id }))).toBe(307)
+  expect(await statusOf(visitor.post('/account', { task: 'remove-passkey', id: passkey.id }))).toBe(307)
+  expect(await statusOf(visitor.post('/account', { task: 'close', email }))).toBe(307)
+  expect(await portal.prisma.apiKey.count({ where: { customerId, revokedAt: null } })).toBe(1)
+  expect(await portal.prisma.passkey.count({ where: { customerId } })).toBe(1)
+})
+
+test('what lowers what can happen asks nothing: revoking a key, turning top-up off, ending sessions', async () => {
+  const visitor = await visitLater()
+  const { id: customerId } = visitor.customer
+  expect(await statusOf(visitor.post('/billing', { task: 'turn_off' }))).toBe(302)
+  expect(await statusOf(visitor.post('/account', { task: 'end-others' }))).toBe(302)
+  expect(await statusOf(visitor.post('/api-keys', { task: 'revoke', id: customerId }))).toBe(302)
+})
+
+test('typing the present password to change it is enough', async () => {
+  const visitor = await visitLater()
+  const change = { task: 'password', password: 'an entirely new one' }
+  expect(await statusOf(visitor.post('/account', { ...change, current: 'a guess' }))).toBe(400)
+  expect(await statusOf(visitor.post('/account', { ...change, current: TEST_PASSWORD }))).toBe(302)
+})
+
+test("a passkey's routes refuse who has not confirmed, also without the pages", async () => {
+  const visitor = await visitLater()
+  expect(await statusOf(visitor.get('/api/auth/passkey/generate-register-options'))).toBe(403)
+  const answer = await visitor.post('/confirm', RIGHT)
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, '/'])
+  expect(await statusOf(visitor.get('/api/auth/passkey/generate-register-options'))).toBe(200)
+})
+
+test('an app is not connected before the customer has confirmed', async () => {
+  const visitor = await visitLater()
+  const surroundings = {
+    url: portal.url,
+    resource: { mcpUrl: MCP_URL },
+    authorize: async () => new URL('x:'),
+  }
+  const start = (await registerApp(surroundings)).authorizationUrl('v'.repeat(43))
+  const interaction = (await visitor.get(start)).headers.get('location') ?? ''
+  const path = new URL(interaction, portal.url).pathname
+  const page = await visitor.get(path)
+  expect([page.status, page.headers.get('location')]).toEqual([
+    302,
+    `/confirm?${new URLSearchParams({ next: path })}`,
+  ])
+  const answer = await visitor.post(path, { answer: 'allow', dailyCreditCap: '5' })
+  expect([answer.status, answer.headers.get('location')]).toEqual([302, path])
+  const where = { customerId: visitor.customer.id }
+  expect(await portal.prisma.connection.count({ where })).toBe(0)
+  await visitor.post('/confirm', RIGHT)
+  expect((await (await visitor.get(path)).text()).includes('A test app')).toBe(true)
+})
+
+test('it holds for ten minutes and for that session alone', async () => {
+  const visitor = await visitLater()
+  const other = await visitSignedIn(portal, { customer: visitor.customer })
+  await forgetSignIn(portal, visitor.customer.id)
+  await visitor.post('/confirm', RIGHT)
+  expect([await isConfirmed(visitor), await isConfirmed(other)]).toEqual([true, false])
+  const confirmedAt = new Date(Date.now() - 10 * 60_000)
+  await portal.prisma.portalSession.updateMany({ data: { confirmedAt } })
+  expect(await isConfirmed(visitor)).toBe(false)
+})
+
+test('a mailed code confirms once, in the session that asked for it', async () => {
+  const visitor = await visitLater()
+  const other = await visitSignedIn(portal, { customer: visitor.customer })
+  await forgetSignIn(portal, visitor.customer.id)
+  const code = await askForCode(visitor)
+  expect(await statusOf(other.post('/confirm', byCode(code)))).toBe(403)
+  expect(await statusOf(visitor.post('/confirm', byCode(code)))).toBe(303)
+  await forgetSignIn(portal, visitor.customer.id)
+  expect(await statusOf(visitor.post('/confirm', byCode(code)))).toBe(403)
+})
+
+test('a code that is sent many times at once confirms once', async () => {
+  const visitor = await visitLater()
+  const code = await askForCode(visitor)
+  const answers = await Promise.all(Array.from({ length: 5 }, () => visitor.post('/confirm', byCode(code))))
+  expect(answers.filter(({ status }) => status === 303)).toHaveLength(1)
+})
+
+test('a code is void after five wrong ones, after ten minutes, and when a newer one was sent', async () => {
+  const visitor = await visitLater()
+  const first = await askForCode(visitor)
+  const second = await askForCode(visitor)
+  expect(await statusOf(visitor.post('/confirm', byCode(first)))).toBe(first === second ? 303 : 403)
+  const wrong = second === '000000' ? '000001' : '000000'
+  await Promise.all(Array.from({ length: 8 }, () => visitor.post('/confirm', byCode(wrong))))
+  expect(await statusOf(visitor.post('/confirm', byCode(second)))).toBe(403)
+
+  const third = await askForCode(visitor)
+  await portal.prisma.stepUpChallenge.updateMany({ data: { expiresAt: new Date() } })
+  expect(await statusOf(visitor.post('/confirm', byCode(third)))).toBe(403)
+  expect(await isConfirmed(visitor)).toBe(false)
+})
+
+test('codes are kept as keyed hashes, and none is in the page', async () => {
+  const visitor = await visitLater()
+  const code = await askForCode(visitor)
+  expect(code).toMatch(/^\d{6}$/)
+  const kept = await portal.prisma.stepUpChallenge.findFirstOrThrow({
+    where: { session: { customerId: visitor.customer.id } },
+  })
+  expect(Buffer.from(kept.answerHash).toString('latin1')).not.toContain(code)
+  expect(await (await visitor.get('/confirm')).text()).not.toContain(code)
+})
+
+test('tries are counted by customer over all sessions, and so are mails', async () => {
+  const limits = { attemptsPerMinute: 99, mailsPerMinute: 99, passwordsPerAccount: 3, mailsPerMailbox: 2 }
+  const strict = await portal.startReplica({ signInLimits: limits, publicUrl: new URL(portal.url) })
+  const visitor = await visitLater()
+  const other = await visitSignedIn(portal, { customer: visitor.customer })
+  const cookie = ({ cookies }: SignedInVisitor) => ({
+    cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+    origin: portal.url,
+  })
+  const send = async (who: SignedInVisitor, form: Record<string, string>) =>
+    await statusOf(
+      fetch(`${strict.url}/confirm`, {
+        method: 'POST',
+        redirect: 'manual',
+        headers: cookie(who),
+        body: new URLSearchParams(form),
+      }),
+    )
+  expect([await send(visitor, WRONG), await send(other, WRONG), await send(visitor, WRONG)]).toEqual([
+    403, 403, 403,
+  ])
+  expect([await send(visitor, RIGHT), await send(other, RIGHT)]).toEqual([429, 429])
+  const mail = { 'confirm-way': 'code' }
+  expect([await send(visitor, mail), await send(other, mail), await send(visitor, mail)]).toEqual([
+    200, 200, 429,
+  ])
+})
+
+test.each([
+  '//evil.example',
+  'https://evil.example',
+  '/\\evil.example',
+  '/confirm?next=/confirm',
+  '/\t/evil',
+])('it leads nowhere but into the portal: %s', async (next) => {
+  const visitor = await visitLater()
+  const answer = await visitor.post(`/confirm?${new URLSearchParams({ next })}`, RIGHT)
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, '/'])
+})
+
+test('a page of another site can neither confirm nor send what is carried', async () => {
+  const visitor = await visitLater()
+  const foreign = { origin: 'https://evil.example' }
+  expect(await statusOf(visitor.post('/confirm', RIGHT, foreign))).toBe(403)
+  expect(await isConfirmed(visitor)).toBe(false)
+})
+
+test('who is not signed in is asked to sign in', async () => {
+  const answer = await fetch(`${portal.url}/confirm?next=/api-keys`, { redirect: 'manual' })
+  expect(answer.headers.get('location')).toMatch(/^\/sign-in\?next=/)
+})
+
+test.each([true, false])(
+  'a form that was filled in goes on after confirming (JavaScript: %s)',
+  async (javaScriptEnabled) => {
+    const customer = await portal.createCustomer({})
+    const page = await openSignedIn(browser, portal, { customer, javaScriptEnabled })
+    await page.goto('/api-keys')
+    await forgetSignIn(portal, customer.id)
+    await page.getByLabel('Name').fill('the shop')
+    await page.getByRole('button', { name: 'Create key' }).click()
+    await page.getByRole('heading', { name: 'Confirm it is you' }).waitFor()
+    await page.getByRole('button', { name: 'E-mail me a code' }).click()
+    await page.getByText('We sent you a code').waitFor()
+    const mail = portal.mails.findLast(({ to }) => to === customer.email)
+    await page.getByLabel('Code from our mail').fill(/\d{6}/.exec(mail?.text ?? '')?.[0] ?? '')
+    await page.getByRole('button', { name: 'Confirm' }).click()
+    await page.getByRole('heading', { name: 'Your new key' }).waitFor()
+    expect(await portal.prisma.apiKey.findMany({ where: { customerId: customer.id } })).toMatchObject([
+      { name: 'the shop' },
+    ])
+  },
+)
+
+test('a passkey confirms when it makes sure who holds it, and keeps the name of the next one', async () => {
+  const customer = await portal.createCustomer({})
+  const page = await openSignedIn(browser, portal, { customer })
+  const authenticator = await addAuthenticator(page)
+  await page.goto('/account')
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  await page.getByText('The passkey is added').waitFor()
+
+  await forgetSignIn(portal, customer.id)
+  await page.getByLabel('Name of a new passkey').fill('Second laptop')
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  await page.getByRole('heading', { name: 'Confirm it is you' }).waitFor()
+  await authenticator.verifyUser(false)
+  await page.getByRole('button', { name: 'Use a passkey' }).click()
+  await page.getByText('The passkey did not confirm it').waitFor()
+  await authenticator.verifyUser(true)
+  await page.getByRole('button', { name: 'Use a passkey' }).click()
+  await page.getByLabel('Name of a new passkey').waitFor()
+  expect(await page.getByLabel('Name of a new passkey').inputValue()).toBe('Second laptop')
+})
+
+test("another customer's passkey, a stale answer and nonsense confirm nothing", async () => {
+  const visitor = await visitLater()
+  for (const answer of ['', '{', '{}', 'null', '{"id":"x"}', '{"id":1}', 'x'.repeat(30_000)]) {
+    const form = { 'confirm-way': 'passkey', 'confirm-answer': answer }
+    expect(await statusOf(visitor.post('/confirm', form))).toBe(403)
+  }
+  expect(await isConfirmed(visitor)).toBe(false)
+})
