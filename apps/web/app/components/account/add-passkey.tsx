@@ -16,14 +16,15 @@ export function AddPasskey({ suggestion }: { readonly suggestion: string }) {
   async function add(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
     setFault('')
-    const name = new FormData(event.currentTarget).get('passkey-name') || suggestion
+    const given = new FormData(event.currentTarget).get('passkey-name')
+    const name = typeof given === 'string' && given !== '' ? given : suggestion
     try {
       const response = await startRegistration({ optionsJSON: await readRegistrationOptions() })
       await sendPasskeyAnswer('verify-registration', { response, name })
       await navigate('/account?done=passkey-added')
     } catch (error) {
       if (error instanceof StepUpRequired) {
-        const next = `/account?${new URLSearchParams({ 'passkey-name': String(name) })}`
+        const next = `/account?${new URLSearchParams({ 'passkey-name': name })}`
         await navigate(`/confirm?${new URLSearchParams({ next })}`)
         return
       }

@@ -6,13 +6,13 @@ import type { BetterAuthPlugin } from 'better-auth'
 import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/api'
 import type { StepUp } from './step-up.ts'
 
-const GUARDED: readonly unknown[] = [
+const GUARDED: ReadonlySet<unknown> = new Set([
   '/passkey/generate-register-options',
   '/passkey/verify-registration',
   '/passkey/delete-passkey',
   '/change-email',
   '/change-password',
-]
+])
 
 export function stepUpGuard({ isConfirmed }: Pick<StepUp, 'isConfirmed'>): BetterAuthPlugin {
   return {
@@ -20,7 +20,7 @@ export function stepUpGuard({ isConfirmed }: Pick<StepUp, 'isConfirmed'>): Bette
     hooks: {
       before: [
         {
-          matcher: ({ path }) => GUARDED.includes(path),
+          matcher: ({ path }) => GUARDED.has(path),
           handler: createAuthMiddleware(async (call) => {
             const found = await getSessionFromCtx(call)
             if (found && (await isConfirmed(found.session.id))) return
