@@ -24,11 +24,13 @@ export function toChallenge(
     readonly messages: readonly Message[]
   },
 ): Challenge {
-  const header = renderChallenge(refusal, metadataUrl)
   const [call] = messages
   if (messages.length === 1 && call && calledTool(call) !== undefined && READS_TOOL_RESULTS.test(userAgent)) {
-    return { status: 200, headers: {}, body: toToolResult(refusal.description, header, messages) }
+    // They connect an account only when the challenge says what is wrong, also when no token came.
+    const told = renderChallenge({ ...refusal, error: refusal.error ?? 'invalid_token' }, metadataUrl)
+    return { status: 200, headers: {}, body: toToolResult(refusal.description, told, messages) }
   }
+  const header = renderChallenge(refusal, metadataUrl)
   return {
     status: refusal.status,
     headers: { 'www-authenticate': header },

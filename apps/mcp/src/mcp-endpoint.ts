@@ -14,6 +14,7 @@ import { judgeAccess } from './gate.ts'
 import { answerId, type Message, Refusal, RPC_CODE, readMessages } from './json-rpc.ts'
 import { createLimits, type LimitSettings } from './limits.ts'
 import { operationOf } from './operation-of.ts'
+import { withSlashOrWithout } from './places.ts'
 import { metadataUrl } from './protected-resource.ts'
 import { createProtocolHandler, type ProtocolHandler } from './protocol.ts'
 import { createRunTool } from './run-tool.ts'
@@ -50,17 +51,19 @@ export async function mcpEndpoint(
     }
   })
 
-  app.post(url, async (request, reply) => {
-    const messages = readMessages(request.body)
-    try {
-      return await answer(request, reply, messages)
-    } catch (error) {
-      throw refuseMessage(answerId(messages), error)
-    }
-  })
-  app.options(url, async (_request, reply) => reply.code(204).send())
-  // Nothing is ever sent without being asked for, and there is no session to end.
-  app.route({ method: ['GET', 'DELETE'], url, handler: refuseMethod })
+  for (const path of withSlashOrWithout(url)) {
+    app.post(path, async (request, reply) => {
+      const messages = readMessages(request.body)
+      try {
+        return await answer(request, reply, messages)
+      } catch (error) {
+        throw refuseMessage(answerId(messages), error)
+      }
+    })
+    app.options(path, async (_request, reply) => reply.code(204).send())
+    // Nothing is ever sent without being asked for, and there is no session to end.
+    app.route({ method: ['GET', 'DELETE'], url: path, handler: refuseMethod })
+  }
 }
 
 function createAnswer(dependencies: EndpointDependencies, protocol: ProtocolHandler) {

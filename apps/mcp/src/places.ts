@@ -7,3 +7,9 @@ export interface Places {
   /** Root of the HTTP API. */
   readonly apiUrl: string
 }
+
+/** People add a slash to an address, and some clients do. */
+export function withSlashOrWithout(path: string): string[] {
+  const bare = path.replace(/\/+$/, '')
+  return bare === '' ? ['/'] : [bare, `${bare}/`]
+}

@@ -1,7 +1,7 @@
 /** Where clients learn who gives out tokens for this server (RFC 9728). */
 import { ACCESS_SCOPE } from '@vinspec/mcp-tools'
 import type { FastifyInstance } from 'fastify'
-import type { Places } from './places.ts'
+import { type Places, withSlashOrWithout } from './places.ts'
 
 const WELL_KNOWN = '/.well-known/oauth-protected-resource'
 
@@ -20,7 +20,8 @@ export async function protectedResource(app: FastifyInstance, places: Places): P
     bearer_methods_supported: ['header'],
     resource_name: 'vinspec',
   }
-  for (const path of [WELL_KNOWN, new URL(metadataUrl(places)).pathname]) {
+  const { pathname } = new URL(metadataUrl(places))
+  for (const path of new Set([WELL_KNOWN, ...withSlashOrWithout(pathname)])) {
     app.get(path, async (_request, reply) =>
       reply
         .header('access-control-allow-origin', '*')

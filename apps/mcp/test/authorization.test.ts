@@ -78,7 +78,11 @@ describe.each(ERAS)('in protocol $era', ({ send }) => {
     const headers = { 'user-agent': agent }
     const { status, body } = await send(server.mcpUrl, call('get_credit_balance', {}, 3), { headers })
     expect([status, body.id]).toEqual([200, 3])
-    expect(body.result).toMatchObject({ isError: true, _meta: { 'mcp/www_authenticate': [challenge()] } })
+    const why = 'error="invalid_token", error_description="Connect a vinspec account to use this tool.", '
+    expect(body.result).toMatchObject({
+      isError: true,
+      _meta: { 'mcp/www_authenticate': [challenge(why)] },
+    })
   })
 })
 

@@ -151,6 +151,25 @@ describe('messages', () => {
     expect(await response.json()).toMatchObject({ jsonrpc: '2.0', error: { code: -32_000 } })
   })
 
+  test('an address with a slash behind it is the same address, for web pages and metadata too', async () => {
+    const url = `${server.mcpUrl}/`
+    const known = await post(url, call('get_credit_balance'), app)
+    expect(known.body.result.structuredContent).toMatchObject({ available_credits: 10 })
+    const unknown = await post(url, call('get_credit_balance'))
+    const challenge = unknown.headers.get('www-authenticate')
+    expect(challenge).toBe(
+      (await post(server.mcpUrl, call('get_credit_balance'))).headers.get('www-authenticate'),
+    )
+    const preflight = await fetch(url, {
+      method: 'OPTIONS',
+      headers: { origin: 'https://inspector.example' },
+    })
+    expect(preflight.status).toBe(204)
+    expect((await fetch(url)).status).toBe(405)
+    const wellKnown = url.replace('/mcp', '/.well-known/oauth-protected-resource/mcp')
+    expect(await (await fetch(wellKnown)).json()).toMatchObject({ resource: server.mcpUrl })
+  })
+
   test('elsewhere there is nothing', async () => {
     const response = await fetch(server.mcpUrl.replace('/mcp', '/'))
     expect(response.status).toBe(404)

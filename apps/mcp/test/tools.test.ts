@@ -100,6 +100,17 @@ describe.each(ERAS)('in protocol $era', ({ send }) => {
     })
   })
 
+  test('a VIN may be written in groups, and is one VIN however it is written', async () => {
+    const buyer = await server.connectApp({ credits: 2 })
+    for (const vin of [' 5yjsa1e6 7nf-123456 ', VIN]) {
+      const { body } = await send(server.mcpUrl, call('fetch_vehicle_specs', { vin }), buyer)
+      expect(body.result).toMatchObject({
+        structuredContent: { vin: VIN },
+        _meta: { 'vinspec/credits_remaining': 1 },
+      })
+    }
+  })
+
   test('without credits a lookup says how to buy', async () => {
     const poor = await server.connectApp({ credits: 0 })
     const answer = await send(server.mcpUrl, call('fetch_vehicle_specs', { vin: VIN }), poor)

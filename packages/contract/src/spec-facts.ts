@@ -27,13 +27,13 @@ export function summaryFacts({ summary }: VehicleSpecs): SpecFact[] {
   return known(summaryLabels, summary)
 }
 
-/** The original capacity is left to the summary, where there is one. */
+/** The original capacity is left to the summary, where that says it. */
 export function batteryFacts({ battery }: VehicleSpecs): SpecFact[] {
   const { state_of_health_percent: health, original_capacity_kwh: kwh, capacity_summary: summary } = battery
   return known(batteryLabels, {
     ...battery,
     state_of_health_percent: health === null ? null : `${health}%`,
-    original_capacity_kwh: kwh === null || summary !== null ? null : `${kwh} kWh`,
+    original_capacity_kwh: kwh === null || summary?.includes(String(kwh)) ? null : `${kwh} kWh`,
   })
 }
 

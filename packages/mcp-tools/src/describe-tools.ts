@@ -1,6 +1,6 @@
 /** The answer to `tools/list`, the same in every version of the protocol. */
 import type { ObjectSchema } from './contract-schemas.ts'
-import { ACCESS_SCOPE, ICONS } from './service.ts'
+import { ACCESS_SCOPE } from './service.ts'
 import type { Annotations, Tool } from './tool.ts'
 
 /** Mutable, as the protocol's packages want it. */
@@ -10,24 +10,29 @@ export interface ToolDescription extends Record<string, unknown> {
   description: string
   inputSchema: ObjectSchema
   outputSchema: ObjectSchema
-  annotations: Annotations
-  icons: Array<{ src: string }>
-  _meta: Record<string, unknown>
+  annotations: Annotations & { title: string }
+  securitySchemes: SecurityScheme[]
+  _meta: { securitySchemes: SecurityScheme[] }
 }
+
+type SecurityScheme = { type: 'noauth' } | { type: 'oauth2'; scopes: string[] }
 
 export function describeTools(tools: readonly Tool[]): ToolDescription[] {
   return tools.map((tool) => {
     const { name, title, description, inputSchema, outputSchema, annotations, access } = tool
-    // ChatGPT reads here which tools it may call without an account.
-    const scheme = access === 'public' ? { type: 'noauth' } : { type: 'oauth2', scopes: [ACCESS_SCOPE] }
+    const scheme: SecurityScheme =
+      access === 'public' ? { type: 'noauth' } : { type: 'oauth2', scopes: [ACCESS_SCOPE] }
     return {
       name,
       title,
       description,
       inputSchema,
       outputSchema,
-      annotations,
-      icons: [...ICONS],
+      // Clients of the first protocols know a title here only.
+      annotations: { title, ...annotations },
+      // ChatGPT reads which tools it may call without an account: by its documentation at first class, while
+      // clients whose SDK drops fields that it does not know find it in `_meta`.
+      securitySchemes: [scheme],
       _meta: { securitySchemes: [scheme] },
     }
   })

@@ -13,6 +13,8 @@ export interface Input<T> {
   readonly parse: ContractParser<T>
 }
 
+type Fields = Readonly<Record<string, unknown>>
+
 /** For a tool that takes nothing. */
 export const noInput: Input<undefined> = {
   schema: { type: 'object', properties: {}, additionalProperties: false },
@@ -52,11 +54,16 @@ export function keyedInput<Name extends SchemaName>(name: Name, advice: string):
   }
 }
 
+/** Reads what was meant, where it may be written in another way than the schema says. */
+export function leniently<T>(input: Input<T>, mend: (args: Fields) => Fields): Input<T> {
+  return { ...input, parse: (args) => input.parse(mend(asFields(args))) }
+}
+
 const KEY = 'idempotency_key'
 const parseKey = parserOf('IdempotencyKey')
 
 /** What is no object has no fields, and is refused by the body's schema. */
-function asFields(args: unknown): Readonly<Record<string, unknown>> {
+function asFields(args: unknown): Fields {
   return typeof args === 'object' && args !== null ? { ...args } : {}
 }
 

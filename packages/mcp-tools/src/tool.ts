@@ -13,7 +13,7 @@ export type OperationId = (typeof operations)[number]['id']
 export interface Annotations {
   /** Changes nothing. */
   readonly readOnlyHint: boolean
-  /** Takes something away or overwrites it. */
+  /** Spends, overwrites or makes something: hosts ask the person first. True of all that writes. */
   readonly destructiveHint: boolean
   /** Doing it again changes nothing more. */
   readonly idempotentHint: boolean

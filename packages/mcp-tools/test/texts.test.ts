@@ -15,7 +15,7 @@ test('a package is shown with its price, and what a lookup costs in it', () => {
     credits_expire_after_days: 30,
   } as const
   expect(packagesText({ object: 'list', data: [item] })).toContain(
-    '| lookups_200 | 200 lookups | $160.00 | $0.80 | after 30 days |',
+    '| lookups_200 | 200 lookups | 200 | $160.00 | $0.80 | after 30 days |',
   )
 })
 
@@ -48,9 +48,10 @@ const RULE: AutomaticTopUp = {
 test('a rule says what it buys, when, and what the customer must still do', () => {
   expect(autoTopUpText({ ...RULE, setup_url: 'https://pay.example/setup' })).toBe(
     [
-      '- Automatic top-up: waiting for a card',
+      '- Automatic top-up: on, waiting for a card',
       '- Buys: lookups_50',
-      '- When credits left are: 5 or fewer (10%)',
+      '- When credits left are: 5 or fewer',
+      '- Threshold: 10% of the package',
       '- Monthly cap: $200.00',
       '- Spent this month: $0.00',
       '',
@@ -99,22 +100,25 @@ const SPECS: VehicleSpecs = {
   ],
 }
 
-test('specifications are shown in short: what is known, and a table by wheels', () => {
+test('specifications say what is known: facts, sections, and a table by wheels', () => {
   expect(specsText(SPECS)).toBe(
     [
       '**2022 Tesla Model S Plaid** (VIN 5YJSA1E67NF123456)',
       '',
-      '- Trim: Plaid',
       '- Factory: Fremont | California',
       '- State of health: 0%',
       '- Battery capacity: 105 kWh when new',
       '- Range: 348 to 396 mi',
       '- Basis: EPA; 15,000 miles a year',
+      '',
+      '**Drivetrain**',
       '- Motors: a; b',
       '',
       '| Wheels | 19 in | 21 \\| in |',
       '| --- | --- | --- |',
       '| Range | 396 mi | not known |',
+      '',
+      'Specification format: 2026-09-01',
     ].join('\n'),
   )
 })
@@ -125,7 +129,7 @@ test('specifications without figures by wheels have no table', () => {
     range_and_charging: { rows: [], wheel_rows: [wheel('All wheels', null)] },
   })
   expect(text).not.toContain('|  ')
-  expect(text).not.toContain('Wheels')
+  expect(text).toContain('- Wheel sizes: All wheels')
 })
 
 function wheel(size: string, range: string | null): VehicleSpecs['range_and_charging']['wheel_rows'][number] {

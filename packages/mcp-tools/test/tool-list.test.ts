@@ -31,28 +31,32 @@ test('a model is told of tools, never of requests to the API', () => {
 
 test('there are the tools of the service document, with its access', () => {
   expect(Object.fromEntries(tools.map(({ name, access }) => [name, access]))).toEqual(ACCESS)
-  for (const { name, _meta } of list) {
-    const scheme = Object.entries(ACCESS).find(([tool]) => tool === name)?.[1]
-    expect(_meta['securitySchemes']).toEqual([
-      scheme === 'public' ? { type: 'noauth' } : { type: 'oauth2', scopes: ['vinspec:access'] },
-    ])
+  for (const { name, securitySchemes, _meta } of list) {
+    const access = Object.entries(ACCESS).find(([tool]) => tool === name)?.[1]
+    const scheme = access === 'public' ? { type: 'noauth' } : { type: 'oauth2', scopes: ['vinspec:access'] }
+    expect(securitySchemes).toEqual([scheme])
+    expect(_meta.securitySchemes).toEqual([scheme])
   }
 })
 
-test.each(list)('$name has title, description, icon and every annotation', (tool) => {
-  const { title, description, icons, annotations } = tool
-  expect(title.length).toBeGreaterThan(5)
-  expect(description.length).toBeGreaterThan(50)
-  expect(icons).toHaveLength(1)
-  expect(Object.keys(annotations).sort()).toEqual([
-    'destructiveHint',
-    'idempotentHint',
-    'openWorldHint',
-    'readOnlyHint',
-  ])
-  if (annotations.readOnlyHint)
-    expect(annotations).toMatchObject({ destructiveHint: false, idempotentHint: true })
-})
+test.each(list)(
+  '$name has title, description and every annotation, and is careful where it writes',
+  (tool) => {
+    const { title, description, annotations } = tool
+    expect(title.length).toBeGreaterThan(5)
+    expect(description.length).toBeGreaterThan(50)
+    expect(Object.keys(annotations).sort()).toEqual([
+      'destructiveHint',
+      'idempotentHint',
+      'openWorldHint',
+      'readOnlyHint',
+      'title',
+    ])
+    expect(annotations.title).toBe(title)
+    expect(annotations.destructiveHint).toBe(!annotations.readOnlyHint)
+    if (annotations.readOnlyHint) expect(annotations.idempotentHint).toBe(true)
+  },
+)
 
 test.each(tools)('$name takes and gives what its operation does', (tool) => {
   const operation = operations.find(({ id }) => id === tool.operation)

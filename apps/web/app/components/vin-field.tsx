@@ -1,8 +1,8 @@
 /** A field that says while one types what is wrong with a VIN, as soon as that is certain. */
+import { tidyVin } from '@vinspec/contract/tidy-vin'
 import { parseVin } from '@vinspec/vehicle-data/vin'
 import { useState } from 'react'
 import { INPUT } from './text-field.tsx'
-import { tidyVin } from './tidy-vin.ts'
 
 const LENGTH = 17
 

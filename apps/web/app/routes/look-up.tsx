@@ -1,3 +1,4 @@
+import { tidyVin } from '@vinspec/contract/tidy-vin'
 import {
   lookUpVehicleSpecs,
   readAvailableCredits,
@@ -13,7 +14,6 @@ import { formatCredits } from '../components/format.ts'
 import { Notice } from '../components/notice.tsx'
 import { PageHeader } from '../components/page-header.tsx'
 import { Panel } from '../components/panel.tsx'
-import { tidyVin } from '../components/tidy-vin.ts'
 import { Time } from '../components/time.tsx'
 import { VinField } from '../components/vin-field.tsx'
 import { signedIn } from '../server/customer.server.ts'

@@ -6,13 +6,13 @@ type Status = AutomaticTopUp['status']
 
 const STATES: Readonly<Record<Status, string>> = {
   disabled: 'off',
-  setup_required: 'waiting for a card',
+  setup_required: 'on, waiting for a card',
   active: 'on',
   processing: 'on, a purchase is under way',
   retry_scheduled: 'on, a declined payment will be tried again',
-  action_required: 'waiting for the customer to confirm the card',
+  action_required: 'on, waiting for the customer to confirm the card',
   cap_reached: 'on, but the monthly cap is reached',
-  suspended: 'suspended, nothing is bought',
+  suspended: 'on, but suspended: nothing is bought',
 }
 
 /** What can be done about it; before the address of the page, where there is one. */
@@ -31,14 +31,13 @@ export function topUpState(status: Status): string {
 }
 
 export function autoTopUpText(rule: AutomaticTopUp): string {
-  const { package_key: key, threshold_credits: threshold, monthly_cap: cap, payment_method: card } = rule
+  const { package_key: key, threshold_credits: threshold, threshold_percent: percent } = rule
+  const { monthly_cap: cap, payment_method: card } = rule
   const facts = factList([
     ['Automatic top-up', topUpState(rule.status)],
     ['Buys', key],
-    [
-      'When credits left are',
-      threshold === null ? null : `${threshold} or fewer (${rule.threshold_percent}%)`,
-    ],
+    ['When credits left are', threshold === null ? null : `${threshold} or fewer`],
+    ['Threshold', percent === null ? null : `${percent}% of the package`],
     ['Monthly cap', cap ? formatCents(cap.amount_cents) : key && 'none'],
     ['Spent this month', formatCents(rule.monthly_spend.amount_cents)],
     ['Card', card && `${card.brand} ending in ${card.last4}`],

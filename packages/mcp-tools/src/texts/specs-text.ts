@@ -1,39 +1,30 @@
-/** The specification in short: what is known of the vehicle, then its figures by wheel size. */
-import type { SpecRow, VehicleSpecs, WheelRow } from '@vinspec/contract'
+/** The specification: what is known of the vehicle, then its figures by wheel size. */
+import type { SpecRow, SpecSection, VehicleSpecs, WheelRow } from '@vinspec/contract'
 import {
   batteryFacts,
   type SpecFact,
   summaryFacts,
   vehicleFacts,
-  type WheelFigure,
   wheelFigures,
 } from '@vinspec/contract/spec-facts'
 import { blocks, type Fact, factList, table } from './markdown.ts'
 
-/** The title says it. */
-const IN_TITLE = new Set(['year', 'make', 'model'])
-/** The rest is in the structured content. */
-const FIGURES = new Set<WheelFigure['key']>([
-  'range',
-  'city_range',
-  'highway_range',
-  'mpge_combined',
-  'efficiency',
-  'annual_electricity_cost',
-])
-
 export function specsText(specs: VehicleSpecs): string {
-  const { title, vin, range_and_charging: range, sections } = specs
-  const rows = [...range.rows, ...sections.flatMap((section) => section.rows)]
-  const facts: readonly Fact[] = [
-    ...vehicleFacts(specs)
-      .filter(({ key }) => !IN_TITLE.has(key))
-      .map(toFact),
-    ...summaryFacts(specs).map(toFact),
-    ...batteryFacts(specs).map(toFact),
-    ...rows.map(toFact),
-  ]
-  return blocks(`**${title}** (VIN ${vin})`, factList(facts), wheelTable(range.wheel_rows))
+  const { title, vin, version, range_and_charging: range, sections } = specs
+  // The title mostly says year, make and model.
+  const untold = vehicleFacts(specs).filter(({ value }) => !title.includes(value))
+  const facts = [...untold, ...summaryFacts(specs), ...batteryFacts(specs), ...range.rows]
+  return blocks(
+    `**${title}** (VIN ${vin})`,
+    factList(facts.map(toFact)),
+    ...sections.map(sectionText),
+    wheelTable(range.wheel_rows),
+    `Specification format: ${version}`,
+  )
+}
+
+function sectionText({ title, rows }: SpecSection): string {
+  return `**${title}**\n${factList(rows.map(toFact))}`
 }
 
 function toFact({ label, value }: SpecFact | SpecRow): Fact {
@@ -41,10 +32,11 @@ function toFact({ label, value }: SpecFact | SpecRow): Fact {
 }
 
 function wheelTable(wheels: readonly WheelRow[]): string {
-  const figures = wheelFigures(wheels).filter(({ key }) => FIGURES.has(key))
-  if (figures.length === 0) return ''
+  const sizes = wheels.map(({ wheel_size: size }) => size)
+  const figures = wheelFigures(wheels)
+  if (figures.length === 0) return factList([['Wheel sizes', sizes.length === 0 ? null : sizes.join('; ')]])
   return table([
-    ['Wheels', ...wheels.map(({ wheel_size: size }) => size)],
+    ['Wheels', ...sizes],
     ...figures.map(({ label, values }) => [label, ...values.map((value) => value ?? 'not known')]),
   ])
 }

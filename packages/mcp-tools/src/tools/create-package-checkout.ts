@@ -8,7 +8,7 @@ export const createPackageCheckout: Tool = defineTool({
   description:
     'Make a hosted payment page for a lookup package. Buys nothing by itself: the customer must open checkout_url and pay there; then the credits arrive. Use it when the customer wants to buy, or has no credits left.',
   access: 'account',
-  annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: true },
+  annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: false, openWorldHint: true },
   operation: 'createCheckout',
   input: keyedInput(
     'CheckoutRequest',

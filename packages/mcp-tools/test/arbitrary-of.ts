@@ -1,0 +1,59 @@
+/** Makes up values that keep a schema of the contract, with texts and figures that are nowhere by chance. */
+import type { components } from '@vinspec/contract'
+import { document } from '@vinspec/contract/document'
+import fc, { type Arbitrary } from 'fast-check'
+
+/** What the contract's answers are made of. */
+interface Schema {
+  readonly $ref?: string
+  readonly type?: string | readonly string[]
+  readonly const?: unknown
+  readonly enum?: readonly unknown[]
+  readonly oneOf?: readonly Schema[]
+  readonly anyOf?: readonly Schema[]
+  readonly pattern?: string
+  readonly format?: string
+  readonly items?: Schema
+  readonly required?: readonly string[]
+  readonly properties?: Readonly<Record<string, Schema>>
+}
+
+const schemas = new Map<string, Schema>(Object.entries(document.components.schemas))
+
+export function arbitraryOf(name: keyof components['schemas']): Arbitrary<unknown> {
+  return toArbitrary({ $ref: `#/components/schemas/${name}` })
+}
+
+function toArbitrary(schema: Schema): Arbitrary<unknown> {
+  const { $ref, type, enum: values, oneOf = schema.anyOf } = schema
+  if ($ref !== undefined) return toArbitrary(schemas.get($ref.split('/').at(-1) ?? '') ?? {})
+  if ('const' in schema) return fc.constant(schema.const)
+  if (values) return fc.constantFrom(...values)
+  if (oneOf) return fc.oneof(...oneOf.map(toArbitrary))
+  return fc.oneof(...[type ?? []].flat().map((each) => ofType(each, schema)))
+}
+
+function ofType(type: string, { pattern, format, items, required, properties = {} }: Schema) {
+  switch (type) {
+    case 'null':
+      return fc.constant(null)
+    case 'boolean':
+      return fc.boolean()
+    case 'integer':
+      return fc.integer({ min: 100_000, max: 9_999_999 })
+    case 'number':
+      return fc.integer({ min: 1_000_000, max: 9_999_999 }).map((number) => number / 1000)
+    case 'string':
+      if (pattern !== undefined) return fc.stringMatching(new RegExp(pattern))
+      return format === 'uri' ? fc.webUrl() : fc.stringMatching(/^[a-z]{8}[ |][a-z0-9]{8}$/)
+    case 'array':
+      return fc.array(toArbitrary(items ?? {}), { maxLength: 3 })
+    case 'object':
+      return fc.record(
+        Object.fromEntries(Object.entries(properties).map(([key, each]) => [key, toArbitrary(each)])),
+        { requiredKeys: [...(required ?? [])] },
+      )
+    default:
+      throw new Error(`the contract has values of type ${type}`)
+  }
+}

@@ -1,0 +1,114 @@
+/** Many clients show their model the text of a result alone. */
+import type { components } from '@vinspec/contract'
+import { parserOf } from '@vinspec/contract/validator'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Backend } from '../src/backend.ts'
+import { callTool, tools } from '../src/index.ts'
+import { formatCents } from '../src/texts/money.ts'
+import { arbitraryOf } from './arbitrary-of.ts'
+
+type Path = ReadonlyArray<string | number>
+type Leaf = string | number | boolean | null
+
+/** What tools take, so that they get as far as their answer. */
+const ARGUMENTS: Readonly<Record<string, object>> = {
+  fetch_vehicle_specs: { vin: '5YJSA1E67NF123456' },
+  create_package_checkout: { package_key: 'lookups_10' },
+  configure_auto_top_up: { package_key: 'lookups_10' },
+}
+
+test.each(tools)('the text of $name says every fact of its structured content', async (tool) => {
+  await fc.assert(
+    fc.asyncProperty(arbitraryOf(tool.resultSchema).map(asTheServiceHasIt), async (body) => {
+      const { result } = await callTool(tool, answering(body), ARGUMENTS[tool.name])
+      const text = result.content[0]?.text ?? ''
+      expect(result.structuredContent).toEqual(body)
+      const plain = text.replaceAll('\\|', '|')
+      for (const [path, value] of leavesOf(body)) {
+        for (const words of wordsFor(path, value)) expect({ path, words, plain }).toSatisfy(isSaid)
+      }
+    }),
+    { numRuns: 60 },
+  )
+})
+
+function isSaid({ words, plain }: { readonly words: string; readonly plain: string }): boolean {
+  return plain.includes(words)
+}
+
+/** How a person would read a value. What is unknown needs no words. */
+function wordsFor(path: Path, value: Leaf): string[] {
+  const name = path.at(-1)
+  if (value === null) return []
+  // Names of things for programs, beside their names for people.
+  if (name === 'object' || (name === 'key' && path.length > 1)) return []
+  if (name === 'amount_cents') return [formatCents(Number(value))]
+  if (name === 'currency') return ['$']
+  if (name === 'enabled') return [value === true ? 'Automatic top-up: on' : 'Automatic top-up: off']
+  if (name === 'status') return [STATUS_WORDS[String(value)] ?? `no words for ${value}`]
+  return [String(value)]
+}
+
+const STATUS_WORDS: Readonly<Record<string, string>> = {
+  disabled: 'off',
+  setup_required: 'waiting for a card',
+  active: 'on',
+  processing: 'a purchase is under way',
+  retry_scheduled: 'a declined payment will be tried again',
+  action_required: 'waiting for the customer',
+  cap_reached: 'the monthly cap is reached',
+  suspended: 'suspended',
+}
+
+/** A rule is enabled unless its status says otherwise, and a price is shown as what it is. */
+function asTheServiceHasIt(body: unknown): Record<string, unknown> {
+  const text = JSON.stringify(body, (_key, value: unknown) => {
+    if (typeof value !== 'object' || value === null) return value
+    if ('status' in value && 'enabled' in value) return { ...value, enabled: value.status !== 'disabled' }
+    if ('display' in value && 'amount_cents' in value) {
+      return { ...value, display: formatCents(Number(value.amount_cents)) }
+    }
+    return value
+  })
+  return JSON.parse(text)
+}
+
+function leavesOf(value: unknown, path: Path = []): Array<[Path, Leaf]> {
+  if (Array.isArray(value)) return value.flatMap((each, index) => leavesOf(each, [...path, index]))
+  if (typeof value === 'object' && value !== null) {
+    return Object.entries(value).flatMap(([key, each]) => leavesOf(each, [...path, key]))
+  }
+  return [[path, isLeaf(value) ? value : null]]
+}
+
+function isLeaf(value: unknown): value is Leaf {
+  return value === null || ['string', 'number', 'boolean'].includes(typeof value)
+}
+
+/** Answers every call with the same body. */
+function answering(body: unknown): Backend {
+  const as =
+    <Name extends keyof components['schemas']>(name: Name) =>
+    async () => ({ body: keeping(name, body) })
+  return {
+    requestId: 'req_test',
+    getServiceInfo: as('ServiceInfo'),
+    listPackages: as('PackageList'),
+    getCredits: as('CreditBalance'),
+    createCheckout: as('Checkout'),
+    lookUpVehicleSpecs: as('CustomerVehicleSpecsV1'),
+    getAutoTopUp: as('AutomaticTopUp'),
+    configureAutoTopUp: as('AutomaticTopUp'),
+    disableAutoTopUp: as('AutomaticTopUp'),
+    toErrorBody: (error) => {
+      throw error
+    },
+  }
+}
+
+function keeping<Name extends keyof components['schemas']>(name: Name, body: unknown) {
+  const parsed = parserOf(name)(body)
+  if (parsed.ok) return parsed.value
+  throw new Error(`what the test made up is no ${name}: ${parsed.fault.explanation}`)
+}
