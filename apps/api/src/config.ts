@@ -22,7 +22,7 @@ export interface ApiConfig extends ServerSettings, LookupSettings {
 export function readConfig(env: Environment = process.env): ApiConfig {
   const reader = createEnvironmentReader(env)
   const config: ApiConfig = {
-    ...readServerSettings(reader, { host: '127.0.0.1', port: 4010 }),
+    ...readServerSettings(reader, { host: '127.0.0.1', port: 4010, adminPort: 4011 }),
     ...readLookupSettings(reader),
     redisUrl: reader.url('REDIS_URL', ['redis:', 'rediss:']),
     rateLimits: readRateLimitSettings(reader),

@@ -8,6 +8,8 @@ test('needs nothing but a database', () => {
   expect(readConfig({ DATABASE_URL })).toEqual({
     host: '127.0.0.1',
     port: 4010,
+    adminHost: '127.0.0.1',
+    adminPort: 4011,
     databaseUrl: DATABASE_URL,
     databasePoolSize: 10,
     redisUrl: undefined,

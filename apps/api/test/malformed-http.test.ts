@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { refusesHostileRequests } from '@vinspec/http-server/testing/hostile-requests'
 import { sendRaw } from '@vinspec/http-server/testing/send-raw'
 import type { VehicleDataProvider, VehicleDataResult } from '@vinspec/vehicle-data'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -61,6 +62,8 @@ test.each([
 ])('answers %s with 400 and a request id', async (_what, request) => {
   expectRefusal(await sendRaw(origin, request()), 400, 'invalid_request')
 })
+
+refusesHostileRequests({ origin: () => origin, path: '/api/v1/credits' })
 
 test('answers 20 kB of headers with 400 and says why', async () => {
   const answer = await sendRaw(

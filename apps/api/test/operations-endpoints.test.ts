@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 
-const read = (path: string) => sendHttp(origin, { method: 'GET', path })
+const read = (path: string) => sendHttp(service.adminUrl, { method: 'GET', path })
 
 test('is alive and ready', async () => {
   for (const path of ['/health/live', '/health/ready']) {
@@ -39,7 +39,7 @@ test('counts answers by operation and outcome, and tells nothing of any customer
     'vinspec_answers_total{operation="other",outcome="route_not_found"} 1',
     'http_request_duration_seconds_count{operation="lookUpVehicleSpecs",status="200"} 2',
     'http_request_duration_seconds_count{operation="lookUpVehicleSpecs",status="422"} 1',
-    'http_requests_running 1',
+    'http_requests_running 0',
   ]) {
     expect(answer.text).toContain(line)
   }
@@ -48,3 +48,11 @@ test('counts answers by operation and outcome, and tells nothing of any customer
   }
   expect(answer.text).toContain('nodejs_eventloop_lag_seconds')
 })
+
+test.each(['/health/live', '/health/ready', '/metrics'])(
+  '%s is not beside what the public calls',
+  async (path) => {
+    expect((await read(path)).status).toBe(200)
+    expect((await sendHttp(origin, { method: 'GET', path })).status).toBe(404)
+  },
+)

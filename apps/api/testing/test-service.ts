@@ -39,6 +39,8 @@ export interface TestCustomer {
 export interface TestService {
   /** Root of the API, with `/api/v1`. */
   readonly apiUrl: string
+  /** Where health and metrics are. */
+  readonly adminUrl: string
   readonly databaseUrl: string
   readonly prisma: Database
   readonly clock: Clock
@@ -50,7 +52,11 @@ export interface TestService {
   /** Gives a customer more credits. */
   grant(customerId: string, credits: number): Promise<void>
   /** Another replica of the API on the same database. */
-  startReplica(options?: TestServiceOptions): Promise<{ readonly apiUrl: string; close(): Promise<void> }>
+  startReplica(options?: TestServiceOptions): Promise<Replica>
+  close(): Promise<void>
+}
+
+export interface Replica extends Pick<TestService, 'apiUrl' | 'adminUrl'> {
   close(): Promise<void>
 }
 
@@ -71,7 +77,7 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
   const prisma = openTestDatabase(database.url)
   const replicas = new Set<{ close(): Promise<void> }>()
 
-  async function startReplica(overrides: TestServiceOptions = {}) {
+  async function startReplica(overrides: TestServiceOptions = {}): Promise<Replica> {
     const replicaPrisma = openTestDatabase(database.url)
     const app = await buildApp({
       prisma: replicaPrisma,
@@ -88,6 +94,7 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
     const origin = await app.listen({ host: '127.0.0.1', port: 0 })
     const replica = {
       apiUrl: `${origin}/api/v1`,
+      adminUrl: await app.admin.listen({ host: '127.0.0.1', port: 0 }),
       close: async () => {
         replicas.delete(replica)
         await app.close()
@@ -114,6 +121,7 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
   const customer = await createCustomer({ credits: 10 })
   return {
     apiUrl: first.apiUrl,
+    adminUrl: first.adminUrl,
     databaseUrl: database.url,
     prisma,
     clock,

@@ -1,4 +1,5 @@
 /** What no good client sends. Nothing of it costs a credit. */
+import { refusesHostileRequests } from '@vinspec/http-server/testing/hostile-requests'
 import { sendRaw } from '@vinspec/http-server/testing/send-raw'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type ConnectedApp, startToolServer, type TestToolServer } from '../testing/test-tool-server.ts'
@@ -201,6 +202,10 @@ describe('headers that repeat the message', () => {
     const two = [call('list_packages', {}, 1), call('list_packages', {}, 2)]
     expect((await post(server.mcpUrl, two, { headers })).status).toBe(400)
   })
+})
+
+describe('HTTP', () => {
+  refusesHostileRequests({ origin: () => new URL(server.mcpUrl).origin, path: '/mcp' })
 })
 
 describe('hosts and origins', () => {

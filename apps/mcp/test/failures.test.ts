@@ -31,7 +31,6 @@ test('what needs no database goes on', async () => {
 })
 
 test('the process is alive, and asks for no traffic', async () => {
-  const origin = new URL(server.mcpUrl).origin
-  expect((await fetch(`${origin}/health/live`)).status).toBe(200)
-  expect((await fetch(`${origin}/health/ready`)).status).toBe(503)
+  expect((await fetch(`${server.adminUrl}/health/live`)).status).toBe(200)
+  expect((await fetch(`${server.adminUrl}/health/ready`)).status).toBe(503)
 })

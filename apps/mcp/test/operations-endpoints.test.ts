@@ -13,14 +13,17 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-async function read(path: string): Promise<{ readonly status: number; readonly text: string }> {
-  const response = await fetch(new URL(path, server.mcpUrl))
+const read = (path: string) => readFrom(server.mcpUrl, path)
+const readAdmin = (path: string) => readFrom(server.adminUrl, path)
+
+async function readFrom(origin: string, path: string) {
+  const response = await fetch(new URL(path, origin))
   return { status: response.status, text: await response.text() }
 }
 
 test('is alive and ready', async () => {
   for (const path of ['/health/live', '/health/ready']) {
-    expect(await read(path)).toEqual({ status: 200, text: '{"status":"ok"}' })
+    expect(await readAdmin(path)).toEqual({ status: 200, text: '{"status":"ok"}' })
   }
 })
 
@@ -35,7 +38,7 @@ test('counts calls by tool and outcome in both protocols, and tells nothing of a
   await post(server.mcpUrl, { jsonrpc: '2.0', id: 1, method: 'tools/list' })
   await post(server.mcpUrl, [call('list_packages', {}, 1), call('fetch_vehicle_specs', {}, 2)], app)
   await post(server.mcpUrl, '{', app)
-  const { text } = await read('/metrics')
+  const { text } = await readAdmin('/metrics')
   for (const line of [
     'vinspec_answers_total{operation="fetch_vehicle_specs",outcome="ok"} 1',
     'vinspec_answers_total{operation="fetch_vehicle_specs",outcome="replayed"} 1',
@@ -48,7 +51,7 @@ test('counts calls by tool and outcome in both protocols, and tells nothing of a
     'vinspec_answers_total{operation="other",outcome="refused"} 1',
     'http_request_duration_seconds_count{operation="fetch_vehicle_specs",status="200"} 4',
     'http_request_duration_seconds_count{operation="fetch_vehicle_specs",status="401"} 1',
-    'http_requests_running 1',
+    'http_requests_running 0',
   ]) {
     expect(text).toContain(line)
   }
@@ -62,7 +65,7 @@ test('names that clients make up are all counted as one', async () => {
     { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: { fetch_vehicle_specs: 1 } } },
   ]
   const countLabels = async () => {
-    const { text } = await read('/metrics')
+    const { text } = await readAdmin('/metrics')
     return new Set([...text.matchAll(/operation="([^"]*)"/g)].map(([, operation]) => operation))
   }
   await post(server.mcpUrl, nonsense[0])
@@ -70,7 +73,15 @@ test('names that clients make up are all counted as one', async () => {
   for (const message of nonsense) await post(server.mcpUrl, message, app)
   for (const path of ['/made-up', '/made-up/%', `/${VIN}?x`]) await read(path)
   expect(await countLabels()).toEqual(before)
-  expect((await read('/metrics')).text).toContain(
+  expect((await readAdmin('/metrics')).text).toContain(
     'vinspec_answers_total{operation="other",outcome="unknown_operation"}',
   )
 })
+
+test.each(['/health/live', '/health/ready', '/metrics'])(
+  '%s is not beside what the public calls',
+  async (path) => {
+    expect((await readAdmin(path)).status).toBe(200)
+    expect((await read(path)).status).toBe(404)
+  },
+)

@@ -26,14 +26,16 @@ test.each([
     await held.untilWaiting(1)
 
     const stopped = server.stop()
-    const ask = (path: string) =>
-      fetch(server.origin + path).then(
+    const ask = (url: string) =>
+      fetch(url).then(
         ({ status }) => status,
         () => 'nobody listens',
       )
-    await expect.poll(() => ask('/health/ready'), { interval: 10, timeout: 5_000 }).toBe(503)
-    expect(await ask('/health/live')).toBe(200)
-    await expect.poll(() => ask('/health/live'), { timeout: 10_000 }).toBe('nobody listens')
+    await expect
+      .poll(() => ask(`${server.adminOrigin}/health/ready`), { interval: 10, timeout: 5_000 })
+      .toBe(503)
+    expect(await ask(`${server.adminOrigin}/health/live`)).toBe(200)
+    await expect.poll(() => ask(server.mcpUrl), { timeout: 10_000 }).toBe('nobody listens')
     await held.release()
     expect((await answer).body.result.structuredContent).toMatchObject({ vin: VIN })
     expect(await stopped).toBe(0)

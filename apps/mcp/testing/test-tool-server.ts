@@ -49,6 +49,8 @@ interface AppOptions {
 
 export interface TestToolServer {
   readonly mcpUrl: string
+  /** Where health and metrics are. */
+  readonly adminUrl: string
   readonly databaseUrl: string
   readonly prisma: Database
   /** An app with a token, of a new customer with credits. */
@@ -102,9 +104,11 @@ export async function startToolServer(options: ToolServerOptions = {}): Promise<
     ...overrides,
   })
   await app.listen({ host: '127.0.0.1', port })
+  const adminUrl = await app.admin.listen({ host: '127.0.0.1', port: 0 })
 
   return {
     mcpUrl,
+    adminUrl,
     databaseUrl: database.url,
     prisma,
     ...createConnections({ prisma, clock }, mcpUrl),

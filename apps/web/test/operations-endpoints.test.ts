@@ -14,14 +14,17 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-async function read(path: string): Promise<{ readonly status: number; readonly text: string }> {
-  const response = await fetch(portal.url + path)
+const read = (path: string) => readFrom(portal.url, path)
+const readAdmin = (path: string) => readFrom(portal.adminUrl, path)
+
+async function readFrom(origin: string, path: string) {
+  const response = await fetch(origin + path)
   return { status: response.status, text: await response.text() }
 }
 
 test('is alive and ready', async () => {
   for (const path of ['/health/live', '/health/ready']) {
-    expect(await read(path)).toEqual({ status: 200, text: '{"status":"ok"}' })
+    expect(await readAdmin(path)).toEqual({ status: 200, text: '{"status":"ok"}' })
   }
 })
 
@@ -29,8 +32,8 @@ test('is alive and wants no traffic while its database cannot be reached', async
   const url = `postgresql://127.0.0.1:${await getPort()}/gone`
   const prisma = openDatabase({ url, poolSize: 1, connectTimeoutMs: 1_000, statementTimeoutMs: 1_000 })
   const replica = await portal.startReplica({ prisma })
-  expect((await fetch(`${replica.url}/health/live`)).status).toBe(200)
-  expect((await fetch(`${replica.url}/health/ready`)).status).toBe(503)
+  expect((await fetch(`${replica.adminUrl}/health/live`)).status).toBe(200)
+  expect((await fetch(`${replica.adminUrl}/health/ready`)).status).toBe(503)
 })
 
 test('counts answers by the pattern of their route, and tells nothing of any customer', async () => {
@@ -45,7 +48,7 @@ test('counts answers by the pattern of their route, and tells nothing of any cus
   await get(`/${VIN}%`)
   await get('/oauth/authorize?client_id=made-up')
   await fetch(portal.url)
-  const { text } = await read('/metrics')
+  const { text } = await readAdmin('/metrics')
   for (const line of [
     'vinspec_answers_total{operation="/look-up",outcome="ok"} 1',
     'vinspec_answers_total{operation="/look-up",outcome="refused"} 1',
@@ -56,7 +59,7 @@ test('counts answers by the pattern of their route, and tells nothing of any cus
     'vinspec_answers_total{operation="/oauth/authorize",outcome="ok"} 1',
     'http_request_duration_seconds_count{operation="/",status="302"} 1',
     'http_request_duration_seconds_count{operation="other",status="400"} 1',
-    'http_requests_running 1',
+    'http_requests_running 0',
   ]) {
     expect(text).toContain(line)
   }
@@ -65,7 +68,7 @@ test('counts answers by the pattern of their route, and tells nothing of any cus
 
 test('neither files nor paths that visitors make up are counted one by one', async () => {
   const countLabels = async () => {
-    const { text } = await read('/metrics')
+    const { text } = await readAdmin('/metrics')
     return new Set([...text.matchAll(/operation="([^"]*)"/g)].map(([, operation]) => operation))
   }
   await read('/favicon.svg')
@@ -81,7 +84,7 @@ test('neither files nor paths that visitors make up are counted one by one', asy
   expect(grown).toEqual(['/api/auth/*'])
 })
 
-test.each(['/sign-in', '/favicon.svg', '/health/live', '/oauth/jwks', '/api/auth/made-up', '/made-up', '/%'])(
+test.each(['/sign-in', '/favicon.svg', '/oauth/jwks', '/api/auth/made-up', '/made-up', '/%'])(
   'the answer to %s carries the id of its request',
   async (path) => {
     const { headers } = await fetch(portal.url + path)
@@ -96,3 +99,11 @@ test('what is not HTTP is answered in words', async () => {
   expect(answer).toContain('text/plain')
   expect(answer).toMatch(/The request is not valid HTTP\.$/)
 })
+
+test.each(['/health/live', '/health/ready', '/metrics'])(
+  '%s is not beside what the public calls',
+  async (path) => {
+    expect((await readAdmin(path)).status).toBe(200)
+    expect((await read(path)).status).toBe(404)
+  },
+)

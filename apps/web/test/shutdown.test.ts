@@ -30,14 +30,14 @@ test('a running lookup gets its answer, and nobody new is let in', async () => {
   await held.untilWaiting(1)
 
   const stopped = server.stop()
-  const ask = (path: string) =>
-    fetch(origin + path).then(
+  const ask = (url: string) =>
+    fetch(url).then(
       ({ status }) => status,
       () => 'nobody listens',
     )
-  await expect.poll(() => ask('/health/ready'), { interval: 10 }).toBe(503)
-  expect(await ask('/health/live')).toBe(200)
-  await expect.poll(() => ask('/health/live'), { timeout: 5_000 }).toBe('nobody listens')
+  await expect.poll(() => ask(`${server.adminOrigin}/health/ready`), { interval: 10 }).toBe(503)
+  expect(await ask(`${server.adminOrigin}/health/live`)).toBe(200)
+  await expect.poll(() => ask(`${origin}/favicon.svg`), { timeout: 5_000 }).toBe('nobody listens')
   await held.release()
   expect((await answer).headers.get('location')).toBe(`/vehicles/${VIN}?charged=1`)
   expect(await stopped).toBe(0)

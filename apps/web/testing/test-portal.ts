@@ -22,6 +22,8 @@ export interface TestCustomer {
 export interface TestPortal {
   /** Where it is; browsers know it as `localhost`, which passkeys need. */
   readonly url: string
+  /** Where its health and metrics are. */
+  readonly adminUrl: string
   readonly prisma: Database
   readonly databaseUrl: string
   readonly mails: readonly SentMail[]
@@ -31,9 +33,11 @@ export interface TestPortal {
   /** Signs a customer in and gives the cookie of the session. */
   signIn(customer: TestCustomer): Promise<{ readonly name: string; readonly value: string }>
   /** Another replica of the portal on the same database. */
-  startReplica(
-    options?: Partial<PortalDependencies>,
-  ): Promise<{ readonly url: string; close(): Promise<void> }>
+  startReplica(options?: Partial<PortalDependencies>): Promise<Replica>
+  close(): Promise<void>
+}
+
+export interface Replica extends Pick<TestPortal, 'url' | 'adminUrl'> {
   close(): Promise<void>
 }
 
@@ -70,7 +74,7 @@ export async function startTestPortal(
   const waiting = new Set<() => void>()
   const closing: Array<() => Promise<void>> = []
 
-  async function startReplica(overrides: Partial<PortalDependencies> = {}) {
+  async function startReplica(overrides: Partial<PortalDependencies> = {}): Promise<Replica> {
     const port = await getPort({ host: 'localhost' })
     const url = `http://localhost:${port}`
     const replica = openTestDatabase(databaseUrl)
@@ -110,17 +114,19 @@ export async function startTestPortal(
       ...overrides,
     })
     await app.listen({ host: 'localhost', port })
+    const adminUrl = await app.admin.listen({ host: '127.0.0.1', port: 0 })
     const close = async () => {
       await app.close()
       await replica.$disconnect()
     }
     closing.push(close)
-    return { url, close }
+    return { url, adminUrl, close }
   }
 
   const first = await startReplica()
   return {
     url: first.url,
+    adminUrl: first.adminUrl,
     prisma,
     databaseUrl,
     mails,

@@ -1,10 +1,10 @@
 import { type Database, withoutSecrets } from '@vinspec/core'
-import { type FastifyInstance, type FastifyRequest, fastify, LogController } from 'fastify'
+import { type FastifyInstance, fastify, LogController } from 'fastify'
+import { addAdminServer } from './admin-server.ts'
 import { createErrorHandler, type ToErrorAnswer } from './answer-errors.ts'
-import { BrokenRequest } from './broken-request.ts'
 import { createConnections } from './connections.ts'
-import { addHealth } from './health.ts'
-import { addMetrics } from './metrics.ts'
+import { createMetrics } from './metrics.ts'
+import { refuseAmbiguity } from './refuse-ambiguity.ts'
 import { newRequestId } from './request-id.ts'
 import { OTHER, startStory } from './request-story.ts'
 
@@ -33,13 +33,15 @@ const TIMEOUTS = {
 const HANDLER_SLACK_MS = 60_000
 
 /**
- * A Fastify server that knows nothing yet of what it serves, but its health and metrics, and how to stop.
+ * A Fastify server that knows nothing yet of what it serves, but how to stop. What tells of its health and metrics is
+ * `admin`, which listens apart.
  * @param toErrorAnswer how it answers what fails, also what is not HTTP at all
  */
 export function createServer(
   { prisma, providerTimeoutMs, logLevel, trustedProxies = [], shutdownDelayMs = 0 }: ServerDependencies,
   toErrorAnswer: ToErrorAnswer,
 ): FastifyInstance {
+  const metrics = createMetrics()
   const connections = createConnections(toErrorAnswer)
   const answerError = createErrorHandler(toErrorAnswer)
   const app = fastify({
@@ -63,19 +65,11 @@ export function createServer(
     },
   })
   connections.attach(app, shutdownDelayMs)
-  const metrics = addMetrics(app)
-  addHealth(app, prisma, connections.isStopping)
+  addAdminServer(app, { prisma, metrics, isStopping: connections.isStopping })
   app.decorateRequest('operation', OTHER)
   app.decorateRequest('outcome', undefined)
   app.setErrorHandler(answerError)
   app.addHook('onRequest', async (request, reply) => startStory(request, reply, metrics))
-  app.addHook('onRequest', async (request) => requireHost(request))
+  app.addHook('onRequest', async (request) => refuseAmbiguity(request))
   return app
-}
-
-/** HTTP/1.1 requires one Host header (RFC 9112, section 3.2). Node's own refusal has no body and no request id. */
-function requireHost({ raw }: FastifyRequest): void {
-  if (raw.httpVersion === '1.1' && raw.headersDistinct['host']?.length !== 1) {
-    throw new BrokenRequest(400, 'An HTTP/1.1 request must carry one Host header.')
-  }
 }

@@ -1,15 +1,14 @@
 /** Prometheus metrics: the process, and every answer by operation, status and outcome. Nothing of any customer. */
-import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
 export interface Metrics {
   /** Requests being answered now. */
   readonly running: Gauge
   count(operation: string, status: number, outcome: string, milliseconds: number): void
+  read(): Promise<{ readonly contentType: string; readonly text: string }>
 }
 
-/** Serves them at /metrics. */
-export function addMetrics(app: FastifyInstance): Metrics {
+export function createMetrics(): Metrics {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
@@ -32,14 +31,12 @@ export function addMetrics(app: FastifyInstance): Metrics {
     registers,
   })
 
-  app.get('/metrics', async (_request, reply) => {
-    return await reply.type(registry.contentType).send(await registry.metrics())
-  })
   return {
     running,
     count: (operation, status, outcome, milliseconds) => {
       durations.labels(operation, String(status)).observe(milliseconds / 1000)
       outcomes.labels(operation, outcome).inc()
     },
+    read: async () => ({ contentType: registry.contentType, text: await registry.metrics() }),
   }
 }

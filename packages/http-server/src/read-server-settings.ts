@@ -4,6 +4,9 @@ import { type EnvironmentReader, type ProcessSettings, readProcessSettings } fro
 export interface ServerSettings extends ProcessSettings {
   readonly host: string
   readonly port: number
+  /** Where health and metrics are: not where the public calls. */
+  readonly adminHost: string
+  readonly adminPort: number
   readonly databasePoolSize: number
   /** Addresses and networks of the proxies whose X-Forwarded-For is believed. */
   readonly trustedProxies: readonly string[]
@@ -15,13 +18,15 @@ export interface ServerSettings extends ProcessSettings {
 
 export function readServerSettings(
   reader: EnvironmentReader,
-  usual: Pick<ServerSettings, 'host' | 'port'>,
+  usual: Pick<ServerSettings, 'host' | 'port' | 'adminPort'>,
 ): ServerSettings {
   const { text, list, integer } = reader
   return {
     ...readProcessSettings(reader),
     host: text('HOST') ?? usual.host,
     port: integer('PORT', usual.port, { minimum: 0, maximum: 65_535 }),
+    adminHost: text('ADMIN_HOST') ?? '127.0.0.1',
+    adminPort: integer('ADMIN_PORT', usual.adminPort, { minimum: 0, maximum: 65_535 }),
     databasePoolSize: integer('DATABASE_POOL_SIZE', 10),
     trustedProxies: list('TRUSTED_PROXIES'),
     shutdownDelayMs: integer('SHUTDOWN_DELAY_MS', 0, { minimum: 0 }),

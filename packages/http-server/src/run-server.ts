@@ -2,7 +2,10 @@ import closeWithGrace from 'close-with-grace'
 import type { FastifyInstance } from 'fastify'
 import type { ServerSettings } from './read-server-settings.ts'
 
-type RunSettings = Pick<ServerSettings, 'host' | 'port' | 'shutdownDelayMs' | 'drainMs'>
+type RunSettings = Pick<
+  ServerSettings,
+  'host' | 'port' | 'adminHost' | 'adminPort' | 'shutdownDelayMs' | 'drainMs'
+>
 
 /**
  * Listens until the process is asked to stop; then running requests get their answers, and the process ends with 0.
@@ -11,7 +14,7 @@ type RunSettings = Pick<ServerSettings, 'host' | 'port' | 'shutdownDelayMs' | 'd
  */
 export async function runServer(
   app: FastifyInstance,
-  { host, port, shutdownDelayMs, drainMs }: RunSettings,
+  { host, port, adminHost, adminPort, shutdownDelayMs, drainMs }: RunSettings,
   release: () => Promise<void>,
 ): Promise<void> {
   closeWithGrace({ delay: shutdownDelayMs + drainMs, logger: app.log }, async ({ err, signal }) => {
@@ -20,6 +23,8 @@ export async function runServer(
     await app.close()
     await release()
   })
+  const admin = await app.admin.listen({ host: adminHost, port: adminPort })
+  app.log.info(`Health and metrics at ${admin}`)
   await app.listen({ host, port })
   // Whoever started this process with a channel learns that it listens.
   process.send?.('listening')

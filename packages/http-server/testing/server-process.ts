@@ -7,6 +7,8 @@ import { afterAll } from 'vitest'
 
 export interface ServerProcess {
   readonly origin: string
+  /** Where its health and metrics are. */
+  readonly adminOrigin: string
   readonly process: ChildProcess
   /** Everything that it has written to its log so far, and to standard error. */
   log(): string
@@ -38,7 +40,7 @@ export async function startServerProcess(
     process.execPath,
     ['--conditions=@vinspec/source', ...nodeOptions, fileURLToPath(main)],
     {
-      env: { PATH: process.env['PATH'], HOST: '127.0.0.1', PORT: '0', ...environment },
+      env: { PATH: process.env['PATH'], HOST: '127.0.0.1', PORT: '0', ADMIN_PORT: '0', ...environment },
       stdio: ['ignore', 'pipe', 'pipe'],
     },
   )
@@ -72,8 +74,10 @@ export async function startServerProcess(
       throw new Error(`the server ended with code ${child.exitCode}:\n${lines.join('\n')}`)
     }),
   ])
+  const admin = lines.find((line) => line.includes('Health and metrics at')) ?? ''
   return {
-    origin: /http:\/\/[\d.]+:\d+/.exec(listening)?.[0] ?? '',
+    origin: originIn(listening),
+    adminOrigin: originIn(admin),
     process: child,
     log: () => lines.join('\n'),
     logged,
@@ -83,6 +87,10 @@ export async function startServerProcess(
       return child.exitCode
     },
   }
+}
+
+function originIn(line: string): string {
+  return /http:\/\/[\d.]+:\d+/.exec(line)?.[0] ?? ''
 }
 
 /** Starts it where it must not start; returns its exit code and all that it wrote. */

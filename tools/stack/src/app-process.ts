@@ -30,7 +30,8 @@ export async function startApp({ name, folder, environment }: App): Promise<AppP
   const logPath = join(stackFolder, `${basename(folder)}.log`)
   const log = await open(logPath, 'w', 0o600)
   const child = spawn(process.execPath, ['--conditions=@vinspec/source', '--import', followParent, main], {
-    env: environment,
+    // Nobody watches it here, so where health and metrics are does not matter.
+    env: { ...environment, ADMIN_PORT: '0' },
     stdio: ['ignore', log.fd, log.fd, 'ipc'],
   })
   await log.close()

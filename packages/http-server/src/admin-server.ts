@@ -1,0 +1,31 @@
+/**
+ * What only the inside of the network may see: health and metrics. It listens apart from what the process serves, so
+ * that no route, proxy or limit has to keep the two from each other.
+ */
+import type { Database } from '@vinspec/core'
+import { type FastifyInstance, fastify } from 'fastify'
+import { addHealth } from './health.ts'
+import type { Metrics } from './metrics.ts'
+import { refuseAmbiguity } from './refuse-ambiguity.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Health and metrics, for a port of their own. It ends after the server that it tells of. */
+    readonly admin: FastifyInstance
+  }
+}
+
+export function addAdminServer(
+  app: FastifyInstance,
+  { prisma, metrics, isStopping }: { prisma: Database; metrics: Metrics; isStopping: () => boolean },
+): void {
+  const admin = fastify({ return503OnClosing: false, forceCloseConnections: true })
+  admin.addHook('onRequest', async (request) => refuseAmbiguity(request))
+  addHealth(admin, prisma, isStopping)
+  admin.get('/metrics', async (_request, reply) => {
+    const { contentType, text } = await metrics.read()
+    return await reply.type(contentType).send(text)
+  })
+  app.decorate('admin', admin)
+  app.addHook('onClose', () => admin.close())
+}
