@@ -9,13 +9,16 @@ export interface HeldLookups {
 
 /** Keeps every lookup of a customer waiting in the database until released. */
 export async function holdLookups(databaseUrl: string, customerId: string): Promise<HeldLookups> {
-  const pool = new pg.Pool({ connectionString: databaseUrl })
-  const holder = await pool.connect()
+  // Clients of their own: a pool says that it has ended before its connections have, and the database may be dropped
+  // then, which nobody would hear but as an uncaught error.
+  const holder = new pg.Client({ connectionString: databaseUrl })
+  const watcher = new pg.Client({ connectionString: databaseUrl })
+  await Promise.all([holder.connect(), watcher.connect()])
   await holder.query('BEGIN')
   await holder.query('SELECT 1 FROM credit_grant WHERE customer_id = $1 FOR UPDATE', [customerId])
 
   async function countWaiting(): Promise<number> {
-    const { rows } = await pool.query<{ n: number }>(
+    const { rows } = await watcher.query<{ n: number }>(
       `SELECT count(*)::int AS n FROM pg_stat_activity
        WHERE wait_event_type = 'Lock' AND datname = current_database()`,
     )
@@ -26,8 +29,7 @@ export async function holdLookups(databaseUrl: string, customerId: string): Prom
     untilWaiting: (count) => expect.poll(countWaiting, { timeout: 10_000 }).toBe(count),
     release: async () => {
       await holder.query('COMMIT')
-      holder.release()
-      await pool.end()
+      await Promise.all([holder.end(), watcher.end()])
     },
   }
 }

@@ -2,6 +2,7 @@
 import { validate as isUuid } from 'uuid'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/client.ts'
+import { lockCustomer } from '../db/lock-customer.ts'
 import { newId } from '../ids.ts'
 import { notify } from '../notifications/notify.ts'
 import { PERMISSIONS, type Permission } from '../permissions/permission.ts'
@@ -98,6 +99,7 @@ export async function rotateApiKey(
   const { prefix, lastFour } = visibleParts(secret)
   const now = clock()
   return await prisma.$transaction(async (tx) => {
+    await lockCustomer(tx, customerId)
     const [key] = await tx.$queryRaw<Array<{ readonly name: string }>>`
       WITH old AS (
         UPDATE api_key SET revoked_at = ${now}::timestamptz
@@ -123,6 +125,7 @@ export async function revokeApiKey(
 ): Promise<boolean> {
   if (!isUuid(id)) return false
   return await prisma.$transaction(async (tx) => {
+    await lockCustomer(tx, customerId)
     const [key] = await tx.apiKey.updateManyAndReturn({
       where: { id, customerId, revokedAt: null },
       data: { revokedAt: clock() },

@@ -2,6 +2,10 @@
 import { validate as isUuid } from 'uuid'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/client.ts'
+import { inBatches } from '../db/in-batches.ts'
+
+/** Rows deleted by one statement, so that none is locked for long. */
+const BATCH = 5_000
 
 export interface SessionSummary {
   readonly id: string
@@ -65,8 +69,18 @@ export async function forgetExpiredSignIns({
   readonly prisma: Database
   readonly clock: Clock
 }): Promise<number> {
-  const where = { expiresAt: { lte: clock() } }
-  const sessions = await prisma.portalSession.deleteMany({ where })
-  const proofs = await prisma.signInProof.deleteMany({ where })
-  return sessions.count + proofs.count
+  const now = clock()
+  const sessions = await inBatches(
+    BATCH,
+    () => prisma.$executeRaw`
+      DELETE FROM portal_session WHERE id IN (
+        SELECT id FROM portal_session WHERE expires_at <= ${now}::timestamptz LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)`,
+  )
+  const proofs = await inBatches(
+    BATCH,
+    () => prisma.$executeRaw`
+      DELETE FROM sign_in_proof WHERE id IN (
+        SELECT id FROM sign_in_proof WHERE expires_at <= ${now}::timestamptz LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)`,
+  )
+  return sessions + proofs
 }

@@ -48,11 +48,10 @@ export async function reconcilePayments(dependencies: FulfilmentDependencies): P
 /** Nobody can be given their page any more: the key is forgotten. */
 async function closeAbandonedCheckouts({ prisma, clock }: FulfilmentDependencies): Promise<number> {
   const forgotten = new Date(clock().getTime() - IDEMPOTENCY_RETENTION_HOURS * 60 * 60_000)
-  const { count } = await prisma.checkout.updateMany({
-    where: { state: 'preparing', createdAt: { lt: forgotten } },
-    data: { state: 'failed' },
-  })
-  return count
+  return await prisma.$executeRaw`
+    UPDATE checkout SET state = 'failed' WHERE id IN (
+      SELECT id FROM checkout WHERE state = 'preparing' AND created_at < ${forgotten}::timestamptz
+      FOR UPDATE SKIP LOCKED)`
 }
 
 async function readOpenPages(

@@ -5,6 +5,7 @@
 import { validate as isUuid } from 'uuid'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/client.ts'
+import { inBatches } from '../db/in-batches.ts'
 import { REQUEST_LOG_DAYS } from '../policy.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -38,7 +39,13 @@ export async function logRequests(
   prisma: Database,
   requests: ReadonlyArray<LoggedRequest & { readonly customerId: string }>,
 ): Promise<void> {
-  await prisma.apiRequest.createMany({ data: [...requests], skipDuplicates: true })
+  // The same rows may be written twice at once, when the first answer got lost: in one order, so that neither is ended.
+  const data = requests.toSorted(byId)
+  await prisma.apiRequest.createMany({ data, skipDuplicates: true })
+}
+
+function byId(one: { readonly requestId: string }, other: { readonly requestId: string }): number {
+  return one.requestId < other.requestId ? -1 : 1
 }
 
 /** The customer's requests of the last 30 days, newest first. */
@@ -74,14 +81,13 @@ export async function forgetOldRequests({
   readonly prisma: Database
   readonly clock: Clock
 }): Promise<number> {
-  let forgotten = 0
-  for (;;) {
-    const count = await prisma.$executeRaw`
+  return await inBatches(
+    FORGET_AT_ONCE,
+    () => prisma.$executeRaw`
       DELETE FROM api_request WHERE ctid = ANY (ARRAY(
-        SELECT ctid FROM api_request WHERE created_at <= ${oldest(clock)}::timestamptz LIMIT ${FORGET_AT_ONCE}::int))`
-    forgotten += count
-    if (count < FORGET_AT_ONCE) return forgotten
-  }
+        SELECT ctid FROM api_request WHERE created_at <= ${oldest(clock)}::timestamptz
+        LIMIT ${FORGET_AT_ONCE} FOR UPDATE SKIP LOCKED))`,
+  )
 }
 
 function oldest(clock: Clock): Date {

@@ -1,0 +1,125 @@
+/** What clears up passes over a row that somebody is at, instead of waiting for it, and finds it the next time. */
+import pg from 'pg'
+import { beforeEach, expect, test } from 'vitest'
+import { forgetExpiredSignIns } from '../src/customers/sign-in-records.ts'
+import { newId } from '../src/ids.ts'
+import { expireCredits, releaseStaleHolds } from '../src/ledger/upkeep.ts'
+import { reconcilePayments } from '../src/reconciliation/reconcile-payments.ts'
+import { forgetOldRequests } from '../src/requests/request-log.ts'
+import { prune } from '../src/retention/prune.ts'
+import { createPaymentBed, type PaymentBed } from '../testing/payment-bed.ts'
+import { DAY_MS } from '../testing/test-bed.ts'
+
+let bed: PaymentBed
+beforeEach(async () => {
+  bed = await createPaymentBed()
+  return () => bed.close()
+})
+
+interface Case {
+  readonly what: string
+  readonly table: string
+  /** Makes one that is due to be cleared. */
+  readonly create: (customerId: string) => Promise<unknown>
+  /** How many it cleared. */
+  readonly clear: () => Promise<number>
+}
+
+const CASES: readonly Case[] = [
+  {
+    what: 'expired sessions',
+    table: 'portal_session',
+    create: async (customerId) => {
+      const [now, token] = [bed.clock(), newId()]
+      const times = { expiresAt: now, createdAt: now, updatedAt: now }
+      await bed.prisma.portalSession.create({ data: { id: newId(), customerId, token, ...times } })
+    },
+    clear: () => forgetExpiredSignIns(bed),
+  },
+  {
+    what: 'old requests',
+    table: 'api_request',
+    create: (customerId) =>
+      bed.prisma.apiRequest.create({
+        data: {
+          customerId,
+          requestId: newId(),
+          createdAt: new Date(bed.clock().getTime() - 31 * DAY_MS),
+          operation: 'getCredits',
+          status: 200,
+          outcome: 'ok',
+          durationMs: 1,
+        },
+      }),
+    clear: () => forgetOldRequests(bed),
+  },
+  {
+    what: 'abandoned checkouts',
+    table: 'checkout',
+    create: (customerId) =>
+      bed.prisma.checkout.create({
+        data: {
+          id: newId(),
+          customerId,
+          idempotencyKey: newId(),
+          attemptId: newId(),
+          packageKey: 'lookups_50',
+          amountCents: 5000,
+          credits: 50,
+          createdAt: new Date(bed.clock().getTime() - 2 * DAY_MS),
+        },
+      }),
+    clear: async () => (await reconcilePayments(bed)).abandonedCheckouts,
+  },
+  {
+    what: 'old keys',
+    table: 'idempotency_record',
+    create: (customerId) =>
+      bed.prisma.idempotencyRecord.create({
+        data: {
+          customerId,
+          key: newId(),
+          fingerprint: new Uint8Array(32),
+          state: 'refused',
+          attemptId: newId(),
+          expiresAt: new Date(bed.clock().getTime() - DAY_MS),
+        },
+      }),
+    clear: async () => (await prune(bed)).idempotencyRecords,
+  },
+  {
+    what: 'stale holds',
+    table: 'credit_hold',
+    create: async (customerId) => {
+      const [grantId, now] = [await bed.grant(customerId, 1), bed.clock()]
+      const times = { placedAt: now, leaseExpiresAt: now }
+      await bed.prisma.creditHold.create({ data: { id: newId(), customerId, grantId, ...times } })
+    },
+    clear: () => releaseStaleHolds(bed),
+  },
+  {
+    what: 'expired grants',
+    table: 'credit_grant',
+    create: async (customerId) => {
+      const grantedAt = new Date(bed.clock().getTime() - 2 * DAY_MS)
+      const expiresAt = new Date(bed.clock().getTime() - DAY_MS)
+      const data = { id: newId(), customerId, source: 'operator', credits: 1, grantedAt, expiresAt }
+      await bed.prisma.creditGrant.create({ data })
+    },
+    clear: () => expireCredits(bed),
+  },
+]
+
+test.each(CASES)('$what: one that is locked is passed over', async ({ table, create, clear }) => {
+  const customerId = await bed.createCustomer()
+  await create(customerId)
+  await create(customerId)
+  const other = new pg.Client({ connectionString: bed.databaseUrl })
+  await other.connect()
+  await other.query(`BEGIN; SELECT FROM ${table} LIMIT 1 FOR UPDATE`)
+  const cleared = await clear()
+  await other.query('ROLLBACK')
+  await other.end()
+  expect(cleared).toBe(1)
+  expect(await clear()).toBe(1)
+})

@@ -1,0 +1,230 @@
+/** Whatever writes several rows, made to meet itself or another half-way: neither is ended for the other's sake. */
+import { beforeEach, describe, expect, test } from 'vitest'
+import { createApiKey, revokeApiKey, rotateApiKey } from '../src/api-keys/manage-api-keys.ts'
+import { sweepTopUps } from '../src/auto-top-up/sweep-top-ups.ts'
+import { closeCustomer } from '../src/customers/close-customer.ts'
+import { newId } from '../src/ids.ts'
+import { releaseStaleHolds } from '../src/ledger/upkeep.ts'
+import { beginLookup } from '../src/lookup/lookup-steps.ts'
+import { notifyExpiringCredits, notifyLowCredits } from '../src/notifications/notify-about-credits.ts'
+import { logRequests } from '../src/requests/request-log.ts'
+import { type Meeting, meet } from '../testing/meet.ts'
+import { createTestBed, DAY_MS, type TestBed } from '../testing/test-bed.ts'
+
+const HOUR_MS = DAY_MS / 24
+
+let bed: TestBed
+beforeEach(async () => {
+  bed = await createTestBed(new Date())
+  return () => bed.close()
+})
+
+const expectBothDone = async (meeting: Meeting) => expect(await meet(bed.databaseUrl, meeting)).toEqual([])
+const createCustomers = async () => [
+  await bed.createCustomer(),
+  await bed.createCustomer(),
+  await bed.createCustomer(),
+]
+const countJobs = async (name: string) => {
+  const [row] = await bed.prisma.$queryRaw<Array<{ jobs: number }>>`
+    SELECT count(*)::int AS jobs FROM pgboss.job WHERE name = ${name}`
+  return row?.jobs
+}
+
+interface Turned {
+  readonly table: string
+  readonly id: string
+  /** The time by which they are due. */
+  readonly time: string
+  readonly ids: readonly string[]
+}
+
+/** Writes rows anew, the last one first, and makes it the earliest too: whatever finds them finds them so. */
+async function turnRound({ table, id, time, ids }: Turned): Promise<void> {
+  await bed.prisma.$transaction(async (tx) => {
+    // Past the triggers that keep the facts of a row.
+    await tx.$executeRaw`SET LOCAL session_replication_role = replica`
+    for (const [nth, each] of ids.toReversed().entries()) {
+      await tx.$executeRawUnsafe(
+        `UPDATE ${table} SET ${time} = ${time} - interval '1 minute' + ${nth} * interval '1 second'
+         WHERE ${id} = $1::uuid`,
+        each,
+      )
+    }
+  })
+}
+
+const inTurn = (nth: number) => new Date(bed.clock().getTime() - HOUR_MS + nth * 1000)
+
+describe('two sweeps of top-ups', () => {
+  const CARD = { cardBrand: 'visa', cardLast4: '4242', cardExpiresAt: new Date('2030-01-01') }
+  const createRules = async (isDue: boolean) => {
+    const customers = await createCustomers()
+    for (const [nth, customerId] of customers.entries()) {
+      await bed.prisma.autoTopUpRule.create({
+        data: {
+          customerId,
+          enabled: true,
+          status: 'active',
+          packageKey: 'lookups_50',
+          thresholdPercent: 10,
+          updatedAt: bed.clock(),
+          dueAt: isDue ? inTurn(nth) : null,
+          paymentMethodId: 'pm_1',
+          ...CARD,
+        },
+      })
+    }
+    return customers
+  }
+  const createTopUps = async () => {
+    const ids: string[] = []
+    for (const [nth, customerId] of (await createRules(false)).entries()) {
+      const reservedAt = bed.clock()
+      const { id } = await bed.prisma.topUp.create({
+        data: {
+          id: newId(),
+          customerId,
+          packageKey: 'lookups_50',
+          amountCents: 5000,
+          credits: 50,
+          month: new Date(Date.UTC(reservedAt.getUTCFullYear(), reservedAt.getUTCMonth(), 1)),
+          paymentMethodId: 'pm_1',
+          creationKey: newId(),
+          dueAt: inTurn(nth),
+          reservedAt,
+        },
+      })
+      ids.push(id)
+    }
+    return ids
+  }
+  const createCardSetups = async () => {
+    const ids: string[] = []
+    for (const [nth, customerId] of (await createCustomers()).entries()) {
+      const id = newId()
+      const page = { sessionId: id, url: 'https://pay.example', sessionExpiresAt: inTurn(nth) }
+      await bed.prisma.cardSetup.create({
+        data: { id, customerId, state: 'open', ...page, dueAt: inTurn(nth), createdAt: bed.clock() },
+      })
+      ids.push(id)
+    }
+    return ids
+  }
+
+  test.each([
+    { job: 'check-top-up', table: 'auto_top_up_rule', id: 'customer_id', create: () => createRules(true) },
+    { job: 'execute-top-up', table: 'top_up', id: 'id', create: createTopUps },
+    { job: 'check-card-setup', table: 'card_setup', id: 'id', create: createCardSetups },
+  ])('enqueue $job in one order', async ({ job, table, id, create }) => {
+    const ids = await create()
+    await expectBothDone({
+      barrier: `SELECT enqueue_job('${job}', '{}', '${ids[1]}')`,
+      first: () => sweepTopUps(bed),
+      turn: () => turnRound({ table, id, time: 'due_at', ids }),
+      second: () => sweepTopUps(bed),
+    })
+    expect(await countJobs(job)).toBe(3)
+  })
+})
+
+describe('two rounds of notices', () => {
+  test.each([
+    { kind: 'credits_expiring', episodeOf: (grant: string) => `${grant}:1`, tell: notifyExpiringCredits },
+    { kind: 'credits_low', episodeOf: (grant: string) => grant, tell: notifyLowCredits },
+  ])('write $kind in one order', async ({ kind, episodeOf, tell }) => {
+    const customers = await createCustomers()
+    const ids: string[] = []
+    for (const [nth, each] of customers.entries()) ids.push(await bed.grant(each, 1, 0.5 + nth / 1000))
+    const episode = episodeOf(ids[1] ?? '')
+    await expectBothDone({
+      barrier: `SELECT notify_customer('${customers[1]}', '${kind}', '${episode}', '{}', now())`,
+      first: () => tell(bed),
+      turn: () => turnRound({ table: 'credit_grant', id: 'id', time: 'expires_at', ids }),
+      second: () => tell(bed),
+    })
+    expect(await bed.prisma.notification.count({ where: { kind } })).toBe(3)
+  })
+})
+
+describe('a lookup that releases stale holds, and the upkeep that releases others', () => {
+  let customerId: string
+  let grants: readonly string[]
+  beforeEach(async () => {
+    customerId = await bed.createCustomer()
+    // Many, so that an order that is left to chance is hardly ever the right one.
+    const days = [1, 2, 3, 4, 5, 6, 7, 8]
+    grants = []
+    for (const day of days) grants = [...grants, await bed.grant(customerId, 5, day)]
+  })
+  const placeHolds = async (on: ReadonlyArray<string | undefined>, leaseEndsInMs: number) => {
+    for (const [nth, grantId = ''] of on.entries()) {
+      const leaseExpiresAt = new Date(bed.clock().getTime() + leaseEndsInMs + nth)
+      await bed.prisma.creditHold.create({
+        data: { id: newId(), customerId, grantId, placedAt: bed.clock(), leaseExpiresAt },
+      })
+    }
+  }
+  const lookUp = () =>
+    beginLookup(
+      bed.prisma,
+      { id: newId(), customerId, key: newId(), fingerprint: new Uint8Array(32), now: bed.clock() },
+      HOUR_MS,
+    )
+  const releaseLater = () =>
+    releaseStaleHolds({ ...bed, clock: () => new Date(bed.clock().getTime() + 2 * HOUR_MS) })
+  const guardOf = (ids: ReadonlyArray<string | undefined>) =>
+    `SELECT FROM credit_grant WHERE id IN ('${ids.join("', '")}') ORDER BY id FOR UPDATE`
+
+  test.each(['as they were granted', 'the other way'])('give credits back in one order, %s', async (way) => {
+    const order = way === 'the other way' ? grants.toReversed() : grants
+    await placeHolds(order, -HOUR_MS)
+    await placeHolds(order.toReversed(), HOUR_MS)
+    await expectBothDone({ barrier: guardOf([order[1]]), first: lookUp, second: releaseLater })
+    expect(await bed.prisma.creditHold.count({ where: { state: 'open' } })).toBe(1)
+    expect(await bed.available(customerId)).toBe(39)
+  })
+
+  test('do not want each other’s grant for the new hold', async () => {
+    await placeHolds([grants.at(-1)], -HOUR_MS)
+    await placeHolds(grants, HOUR_MS)
+    await expectBothDone({ barrier: guardOf(grants.slice(1)), first: lookUp, second: releaseLater })
+    expect(await bed.available(customerId)).toBe(39)
+  })
+})
+
+test('the request log is written in one order, though a lost reply has it written twice at once', async () => {
+  const customerId = await bed.createCustomer()
+  const logged = { customerId, apiKeyId: null, operation: 'getCredits', outcome: 'ok', durationMs: 1 }
+  const requests = ['req_1', 'req_2', 'req_3'].map((requestId) => ({
+    ...logged,
+    requestId,
+    createdAt: bed.clock(),
+    status: 200,
+  }))
+  await expectBothDone({
+    barrier: `INSERT INTO api_request (customer_id, created_at, request_id, operation, status, outcome, duration_ms)
+      VALUES ('${customerId}', '${bed.clock().toISOString()}', 'req_2', 'getCredits', 200, 'ok', 1)`,
+    first: () => logRequests(bed.prisma, requests),
+    second: () => logRequests(bed.prisma, requests.toReversed()),
+  })
+  expect(await bed.prisma.apiRequest.count({ where: { customerId } })).toBe(3)
+})
+
+test.each([
+  ['rotates', rotateApiKey],
+  ['revokes', revokeApiKey],
+])('a customer who leaves while one browser %s a key: the key is gone either way', async (_, change) => {
+  const customerId = await bed.createCustomer()
+  const key = await createApiKey(bed, { customerId, name: 'key' })
+  if (key.kind !== 'created') throw new Error('there is room for a key')
+  const [now, token] = [bed.clock(), newId()]
+  const session = { id: newId(), customerId, token, expiresAt: now, createdAt: now, updatedAt: now }
+  await bed.prisma.portalSession.create({ data: session })
+  await expectBothDone({
+    barrier: `SELECT FROM portal_session WHERE id = '${session.id}' FOR UPDATE`,
+    first: () => closeCustomer(bed, customerId),
+    second: () => change(bed, { customerId, id: key.id }),
+  })
+  expect(await bed.prisma.apiKey.count({ where: { customerId, revokedAt: null } })).toBe(0)
+})
