@@ -27,15 +27,15 @@ export interface McpConfig extends ServerSettings, LookupSettings {
 /** Throws with every fault named when the environment is not usable. */
 export function readConfig(env: Environment = process.env): McpConfig {
   const reader = createEnvironmentReader(env)
-  const { integer, list, url } = reader
+  const { integer, list, url, publicUrl } = reader
   const server = readServerSettings(reader, { host: '127.0.0.1', port: 4016, adminPort: 4017 })
   const config: McpConfig = {
     ...server,
     ...readLookupSettings(reader),
     places: {
-      mcpUrl: url('MCP_URL') ?? `http://127.0.0.1:${server.port}/mcp`,
-      portalUrl: url('PORTAL_URL') ?? 'http://localhost:4014',
-      apiUrl: url('API_URL') ?? 'http://127.0.0.1:4010/api/v1',
+      mcpUrl: publicUrl('MCP_URL', `http://127.0.0.1:${server.port}/mcp`),
+      portalUrl: publicUrl('PORTAL_URL', 'http://localhost:4014'),
+      apiUrl: publicUrl('API_URL', 'http://127.0.0.1:4010/api/v1'),
     },
     allowedOrigins: list('ALLOWED_ORIGINS'),
     redisUrl: url('REDIS_URL', ['redis:', 'rediss:']),

@@ -39,24 +39,23 @@ export interface PortalConfig extends ServerSettings, LookupSettings {
   readonly paymentOrigin: string | undefined
 }
 
-const SECRET_LENGTH = 32
 const STRIPE_PAGES = 'https://checkout.stripe.com'
 
 /** Throws with every fault named when the environment is not usable. */
 export function readConfig(env: Environment = process.env): PortalConfig {
   const reader = createEnvironmentReader(env)
   const server = readServerSettings(reader, { host: 'localhost', port: 4014, adminPort: 4015 })
-  const publicUrl = readOrigin(reader, 'PORTAL_URL') ?? `http://localhost:${server.port}`
+  const publicUrl = readOrigin(reader, 'PORTAL_URL', `http://localhost:${server.port}`)
   const payments = readPaymentSettings(reader)
   const config = {
     ...server,
     ...readLookupSettings(reader),
-    apiUrl: reader.url('API_URL') ?? 'http://127.0.0.1:4010/api/v1',
-    mcpUrl: reader.url('MCP_URL'),
+    apiUrl: reader.publicUrl('API_URL', 'http://127.0.0.1:4010/api/v1'),
+    mcpUrl: reader.text('MCP_URL') && reader.publicUrl('MCP_URL', ''),
     oauth: readOAuthSettings(reader),
     rateLimits: readRateLimitSettings(reader),
     redisUrl: reader.url('REDIS_URL', ['redis:', 'rediss:']),
-    secret: readSecret(reader, 'PORTAL_SECRET') ?? '',
+    secret: reader.secret('PORTAL_SECRET') ?? '',
     social: {
       google: readPair(reader, 'GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'),
       github: readPair(reader, 'GITHUB_CLIENT_ID', 'GITHUB_CLIENT_SECRET'),
@@ -74,29 +73,28 @@ export function readConfig(env: Environment = process.env): PortalConfig {
 }
 
 function readOAuthSettings(reader: EnvironmentReader): OAuthSettings {
-  const { integer, flag } = reader
+  const { integer } = reader
   const count = (name: string, usual: number, maximum: number) => integer(name, usual, { maximum })
   return {
     accessTokenLifetimeSeconds: count('OAUTH_ACCESS_TOKEN_SECONDS', 900, 86_400),
     defaultDailyCreditCap: count('OAUTH_DAILY_CREDIT_CAP', 100, MAX_DAILY_CREDIT_CAP),
     registrationsPerHour: count('OAUTH_REGISTRATIONS_PER_HOUR', 20, 1_000_000),
     authorizationsPerMinute: count('OAUTH_AUTHORIZATIONS_PER_MINUTE', 60, 1_000_000),
-    introspectionSecret: readSecret(reader, 'OAUTH_INTROSPECTION_SECRET'),
-    allowLoopbackMetadata: flag('OAUTH_ALLOW_LOOPBACK_DOCUMENTS', false),
+    introspectionSecret: reader.secret('OAUTH_INTROSPECTION_SECRET'),
+    allowLoopbackMetadata: readAllowLoopback(reader),
   }
 }
 
-function readSecret({ text, faults }: EnvironmentReader, name: string): string | undefined {
-  const secret = text(name)
-  if (secret !== undefined && secret.length < SECRET_LENGTH) {
-    faults.push(`${name} must have at least ${SECRET_LENGTH} characters`)
-  }
-  return secret
+/** In production a stranger's document would be fetched from the own machine. */
+function readAllowLoopback({ flag, isProduction, faults }: EnvironmentReader): boolean {
+  const allowed = flag('OAUTH_ALLOW_LOOPBACK_DOCUMENTS', false)
+  if (allowed && isProduction) faults.push('OAUTH_ALLOW_LOOPBACK_DOCUMENTS must not be true in production')
+  return allowed
 }
 
-function readOrigin({ url, faults }: EnvironmentReader, name: string): string | undefined {
-  const given = url(name)
-  if (given !== undefined && URL.canParse(given) && new URL(given).href !== `${given}/`) {
+function readOrigin({ publicUrl, text, faults }: EnvironmentReader, name: string, fallback: string): string {
+  const given = publicUrl(name, fallback)
+  if (text(name) !== undefined && URL.canParse(given) && new URL(given).href !== `${given}/`) {
     faults.push(`${name} must be an origin such as https://vinspec.example, without a path`)
   }
   return given

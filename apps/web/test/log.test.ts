@@ -18,7 +18,6 @@ beforeAll(async () => {
     PORT: String(port),
     PORTAL_URL: origin,
     PORTAL_SECRET: TEST_SECRET,
-    NODE_ENV: 'production',
   })
   visitor = visit(origin)
   const session = await portal.signIn(await portal.createCustomer({}))

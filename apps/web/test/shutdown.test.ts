@@ -19,7 +19,6 @@ test('a running lookup gets its answer, and nobody new is let in', async () => {
     PORTAL_URL: origin,
     PORTAL_SECRET: TEST_SECRET,
     SHUTDOWN_DELAY_MS: '1000',
-    NODE_ENV: 'production',
   })
   const customer = await portal.createCustomer({ credits: 1 })
   const session = await portal.signIn(customer)

@@ -28,7 +28,7 @@ export function readConfig(env: Environment = process.env): WorkerConfig {
   const settings = readProcessSettings(reader)
   const payments = readPaymentSettings(reader)
   const mail = readMailSettings(reader)
-  const portalUrl = mail ? reader.requiredUrl('PORTAL_URL') : ''
+  const portalUrl = mail ? reader.requiredUrl('PORTAL_URL', reader.isProduction ? ['https:'] : undefined) : ''
   reader.finish('The worker cannot start')
   return { ...settings, payments, mail: mail && { ...mail, portalUrl: new URL(portalUrl) } }
 }

@@ -1,11 +1,15 @@
 /** Reads settings from the environment and collects what is wrong with them, for one message at the start. */
 
+import { faultOfSecret } from './secret-strength.ts'
+
 export type Environment = Readonly<Record<string, string | undefined>>
 
 /** A setting that is empty is one that is not set. */
 export interface EnvironmentReader {
   /** What is wrong so far, a sentence each. No value of a URL is ever named: it may hold a password. */
   readonly faults: string[]
+  /** Whether what is right on one's own machine only is refused: `NODE_ENV` is `production`. */
+  readonly isProduction: boolean
   text(name: string): string | undefined
   /** Items between commas or blanks. */
   list(name: string): string[]
@@ -16,6 +20,10 @@ export interface EnvironmentReader {
   url(name: string, protocols?: readonly string[]): string | undefined
   /** Empty, with a fault, when it is not set. */
   requiredUrl(name: string, protocols?: readonly string[]): string
+  /** Where customers find one of the servers: over https in production, where there is no default. */
+  publicUrl(name: string, fallback: string): string
+  /** What only we and our replicas know. In production it must not be one that can be guessed. */
+  secret(name: string): string | undefined
   /** Throws one error that names every fault, if there are any. */
   finish(refusal: string): void
 }
@@ -25,6 +33,7 @@ const WEB = ['https:', 'http:']
 
 export function createEnvironmentReader(env: Environment): EnvironmentReader {
   const faults: string[] = []
+  const isProduction = env['NODE_ENV'] === 'production'
   const text = (name: string): string | undefined => env[name] || undefined
 
   function integer(name: string, fallback: number, { minimum = 1, maximum = MAX_INTEGER } = {}): number {
@@ -53,6 +62,7 @@ export function createEnvironmentReader(env: Environment): EnvironmentReader {
 
   return {
     faults,
+    isProduction,
     text,
     list: (name) => (text(name) ?? '').split(/[\s,]+/).filter((item) => item !== ''),
     integer,
@@ -63,6 +73,18 @@ export function createEnvironmentReader(env: Environment): EnvironmentReader {
       const given = url(name, protocols)
       if (given === undefined) faults.push(`${name} must be set`)
       return given ?? ''
+    },
+    publicUrl(name, fallback) {
+      const given = url(name, isProduction ? ['https:'] : WEB)
+      if (given === undefined && isProduction)
+        faults.push(`${name} must be set to an https:// URL in production`)
+      return given ?? fallback
+    },
+    secret(name) {
+      const given = text(name)
+      const fault = given === undefined ? undefined : faultOfSecret(given, isProduction)
+      if (fault !== undefined) faults.push(`${name} ${fault}`)
+      return given
     },
     finish(refusal) {
       if (faults.length > 0) throw new Error(`${refusal}:\n- ${faults.join('\n- ')}`)

@@ -18,7 +18,11 @@ let mailer: Mailer
 beforeAll(async () => {
   bed = await createTestBed()
   catcher = await startMailCatcher()
-  mailer = createSmtpMailer({ url: catcher.smtpUrl, from: 'vinspec <mail@vinspec.example>' })
+  mailer = createSmtpMailer({
+    url: catcher.smtpUrl,
+    from: 'vinspec <mail@vinspec.example>',
+    requireTls: false,
+  })
 })
 let customer: string
 let email: string

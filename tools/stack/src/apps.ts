@@ -125,7 +125,6 @@ export async function startPortal(
       // Who buys in the portal comes back to it.
       CHECKOUT_RETURN_URL: `${portal}/billing`,
       PORTAL_SECRET: environment['PORTAL_SECRET'] || (await keepSecret(join(stackFolder, 'portal.secret'))),
-      NODE_ENV: 'production',
     },
   })
 }

@@ -6,13 +6,26 @@ export interface MailSettings {
   readonly url: string
   /** The sender, `vinspec <mail@vinspec.example>`. */
   readonly from: string
+  /** False for a mail catcher on this machine only. */
+  readonly requireTls: boolean
 }
 
+const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/i
+
 /** Undefined: no mail can be sent. */
-export function readMailSettings({ url, text, faults }: EnvironmentReader): MailSettings | undefined {
+export function readMailSettings(reader: EnvironmentReader): MailSettings | undefined {
+  const { url, text, faults, isProduction } = reader
   const server = url('MAIL_URL', ['smtp:', 'smtps:'])
   if (server === undefined) return undefined
   const from = text('MAIL_FROM') ?? ''
   if (!from.includes('@')) faults.push('MAIL_FROM must be set to the sender of e-mail')
-  return { url: server, from }
+  const { protocol, hostname, search } = URL.canParse(server)
+    ? new URL(server)
+    : new URL('smtps://unreadable')
+  if (search !== '') faults.push('MAIL_URL must have no query: how mail is secured is not its to say')
+  const isOnThisMachine = protocol === 'smtp:' && LOOPBACK.test(hostname)
+  if (isProduction && isOnThisMachine) {
+    faults.push('MAIL_URL must lead to a mail server over TLS in production, not to this machine without it')
+  }
+  return { url: server, from, requireTls: !isOnThisMachine }
 }

@@ -7,10 +7,12 @@ const CONNECT_MS = 10_000
 const SILENCE_MS = 20_000
 
 /** Sends over SMTP, a connection a mail. */
-export function createSmtpMailer({ url, from }: Pick<MailSettings, 'url' | 'from'>): Mailer {
+export function createSmtpMailer({ url, from, requireTls }: MailSettings): Mailer {
   const transport = createTransport(
     {
       url,
+      // Whoever stands between could take the offer of TLS away, and read every sign-in link.
+      requireTLS: requireTls,
       connectionTimeout: CONNECT_MS,
       greetingTimeout: CONNECT_MS,
       socketTimeout: SILENCE_MS,

@@ -13,9 +13,13 @@ export interface PaymentSettings {
 }
 
 const TEST_KEY = /^(sk|rk)_test_/
+const VENDOR_ORIGIN = 'https://api.stripe.com'
+/** The word that lets production take payments that move no money. */
+const TEST_PAYMENTS = 'VINSPEC_TEST_PAYMENTS'
 
 /** Undefined: payments are not configured. A fault names no value, most are secrets. */
-export function readPaymentSettings({ text, faults }: EnvironmentReader): PaymentSettings | undefined {
+export function readPaymentSettings(reader: EnvironmentReader): PaymentSettings | undefined {
+  const { text, faults } = reader
   const secretKey = text('STRIPE_SECRET_KEY')
   if (secretKey === undefined) return undefined
   const settings = {
@@ -24,8 +28,26 @@ export function readPaymentSettings({ text, faults }: EnvironmentReader): Paymen
     apiUrl: text('STRIPE_API_URL'),
     returnUrl: text('CHECKOUT_RETURN_URL') ?? '',
   }
-  faults.push(...faultsOf(settings))
+  faults.push(...faultsOf(settings), ...(reader.isProduction ? faultsInProduction(reader, settings) : []))
   return settings
+}
+
+/** Credits for money that never moved, or money sent to who is not the vendor. */
+function faultsInProduction(
+  { text, secret }: EnvironmentReader,
+  { secretKey, apiUrl, returnUrl }: PaymentSettings,
+): string[] {
+  secret('STRIPE_WEBHOOK_SECRET')
+  const testing = text(TEST_PAYMENTS) === 'yes'
+  const unlessTesting = `in production, unless ${TEST_PAYMENTS}=yes`
+  return [
+    ...unless(testing || !TEST_KEY.test(secretKey), `STRIPE_SECRET_KEY must be a live key ${unlessTesting}`),
+    ...unless(
+      testing || apiUrl === undefined || apiUrl === VENDOR_ORIGIN,
+      `STRIPE_API_URL must not be set ${unlessTesting}`,
+    ),
+    ...unless(/^https:/i.test(returnUrl), 'CHECKOUT_RETURN_URL must be an https:// URL in production'),
+  ]
 }
 
 function faultsOf({ secretKey, webhookSecret, apiUrl, returnUrl }: PaymentSettings): string[] {

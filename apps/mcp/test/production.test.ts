@@ -1,0 +1,33 @@
+/** With NODE_ENV=production, what is right on one's own machine only stops the start. */
+import { failToStart } from '@vinspec/http-server/testing'
+import { expect, test } from 'vitest'
+import { readConfig } from '../src/config.ts'
+
+const SOUND = {
+  NODE_ENV: 'production',
+  DATABASE_URL: 'postgresql://vinspec:hidden@db.example/vinspec',
+  MCP_URL: 'https://mcp.vinspec.example/mcp',
+  PORTAL_URL: 'https://vinspec.example',
+  API_URL: 'https://api.vinspec.example/api/v1',
+}
+
+test('a sound environment starts in production', () => {
+  expect(readConfig(SOUND).places.mcpUrl).toBe('https://mcp.vinspec.example/mcp')
+})
+
+test.each(['MCP_URL', 'PORTAL_URL', 'API_URL'])('production refuses %s without https, or none', (name) => {
+  expect(() => readConfig({ ...SOUND, [name]: 'http://vinspec.example/mcp' })).toThrow(`- ${name} must`)
+  expect(() => readConfig({ ...SOUND, [name]: '' })).toThrow(`- ${name} must be set`)
+})
+
+test('the process ends before it listens, and names every fault at once', async () => {
+  const { code, output } = await failToStart(new URL('../src/main.ts', import.meta.url), {
+    ...SOUND,
+    MCP_URL: 'http://127.0.0.1:4016/mcp',
+    PORTAL_URL: '',
+    STRIPE_SECRET_KEY: 'sk_test_1',
+  })
+  expect(code).toBe(1)
+  for (const name of ['MCP_URL', 'PORTAL_URL', 'STRIPE_SECRET_KEY'])
+    expect(output).toContain(`- ${name} must`)
+})

@@ -1,0 +1,57 @@
+/** With NODE_ENV=production, what is right on one's own machine only stops the start. */
+import { failToStart } from '@vinspec/http-server/testing'
+import { expect, test } from 'vitest'
+import { readConfig } from '../src/config.ts'
+
+const SOUND = {
+  NODE_ENV: 'production',
+  DATABASE_URL: 'postgresql://vinspec:hidden@db.example/vinspec',
+  PORTAL_URL: 'https://vinspec.example',
+  MCP_URL: 'https://mcp.vinspec.example/mcp',
+  API_URL: 'https://api.vinspec.example/api/v1',
+  PORTAL_SECRET: 'Kf93jdLs02mNbvCxZaQwErTyUiOp8147',
+  MAIL_URL: 'smtp://user:hidden@mail.example:587',
+  MAIL_FROM: 'vinspec <mail@vinspec.example>',
+}
+
+test('a sound environment starts in production', () => {
+  expect(readConfig(SOUND)).toMatchObject({ mail: { requireTls: true }, publicUrl: { protocol: 'https:' } })
+})
+
+test.each([
+  ['PORTAL_URL', 'http://vinspec.example', 'must be a URL that starts with https://'],
+  ['PORTAL_URL', '', 'must be set'],
+  ['MCP_URL', 'http://mcp.vinspec.example/mcp', 'must be a URL that starts with https://'],
+  ['API_URL', 'http://api.vinspec.example/api/v1', 'must be a URL that starts with https://'],
+  ['PORTAL_SECRET', 's'.repeat(32), 'is too easy to guess'],
+  ['OAUTH_INTROSPECTION_SECRET', 'change-me-change-me-change-me-now', 'is too easy to guess'],
+  ['OAUTH_ALLOW_LOOPBACK_DOCUMENTS', 'true', 'must not be true in production'],
+  ['MAIL_URL', 'smtp://127.0.0.1:4019', 'must lead to a mail server over TLS'],
+])('production refuses %s=%s', (name, value, fault) => {
+  expect(() => readConfig({ ...SOUND, [name]: value })).toThrow(`- ${name} ${fault}`)
+  expect(() => readConfig({ ...SOUND, [name]: value, NODE_ENV: 'development' })).not.toThrow()
+})
+
+test('the process ends before it listens, and names every fault at once and no secret', async () => {
+  const { code, output } = await failToStart(new URL('../src/main.ts', import.meta.url), {
+    ...SOUND,
+    PORTAL_URL: 'http://localhost:4014',
+    MCP_URL: 'http://127.0.0.1:4016/mcp',
+    PORTAL_SECRET: 'hidden-hidden-hidden-hidden-hidden',
+    OAUTH_ALLOW_LOOPBACK_DOCUMENTS: 'true',
+    MAIL_URL: 'smtp://user:hidden@127.0.0.1:25',
+    STRIPE_SECRET_KEY: 'sk_test_hidden',
+  })
+  expect(code).toBe(1)
+  for (const name of [
+    'PORTAL_URL',
+    'MCP_URL',
+    'PORTAL_SECRET',
+    'OAUTH_ALLOW_LOOPBACK_DOCUMENTS',
+    'MAIL_URL',
+    'STRIPE_SECRET_KEY',
+  ]) {
+    expect(output).toMatch(new RegExp(`- ${name} (must|is)`))
+  }
+  expect(output).not.toContain('hidden')
+})

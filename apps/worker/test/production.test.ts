@@ -1,0 +1,35 @@
+/** With NODE_ENV=production, what is right on one's own machine only stops the start. */
+import { afterAll, expect, test } from 'vitest'
+import { readConfig } from '../src/config.ts'
+import { createWorkerProcesses } from './support/worker-process.ts'
+
+const workers = createWorkerProcesses()
+afterAll(() => workers.killAll())
+
+const SOUND = {
+  NODE_ENV: 'production',
+  DATABASE_URL: 'postgresql://vinspec:hidden@db.example/vinspec',
+  PORTAL_URL: 'https://vinspec.example',
+  MAIL_URL: 'smtps://user:hidden@mail.example',
+  MAIL_FROM: 'vinspec <mail@vinspec.example>',
+}
+
+test('a sound environment starts in production', () => {
+  expect(readConfig(SOUND).mail).toMatchObject({ requireTls: true })
+})
+
+test('the process ends before it works, and names every fault at once and no secret', async () => {
+  const { exited } = workers.start({
+    ...SOUND,
+    PORTAL_URL: 'http://localhost:4014',
+    MAIL_URL: 'smtp://user:hidden@127.0.0.1',
+    STRIPE_SECRET_KEY: 'sk_test_hidden',
+    STRIPE_API_URL: 'http://127.0.0.1:4012',
+  })
+  const { code, output } = await exited
+  expect(code).toBe(1)
+  for (const name of ['PORTAL_URL', 'MAIL_URL', 'STRIPE_SECRET_KEY', 'STRIPE_API_URL']) {
+    expect(output).toContain(`- ${name} must`)
+  }
+  expect(output).not.toContain('hidden')
+})

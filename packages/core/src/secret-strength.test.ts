@@ -1,0 +1,35 @@
+import { randomBytes } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { faultOfSecret } from './secret-strength.ts'
+
+test.each([
+  's'.repeat(64),
+  'password'.repeat(5),
+  '0123456789abcdef'.repeat(4),
+  'aK9xQ2mZ7bN4cV1d'.repeat(2),
+  'change-me-Kf93jdLs02mNbvCxZaQwErTy',
+  'a secret of tests, long enough for anyone',
+  'abababababcdcdcdcdcdefefefefefghghgh',
+  '00000000000000000000000000000000000000aK9xQ2mZ7b',
+])('%s can be guessed, so production refuses it', (secret) => {
+  expect(faultOfSecret(secret, true)).toContain('too easy to guess')
+  expect(faultOfSecret(secret, true)).not.toContain(secret)
+})
+
+test('what a random generator makes is taken, in hexadecimal, base64 and base64url', () => {
+  for (let round = 0; round < 2_000; round++) {
+    for (const encoding of ['hex', 'base64', 'base64url'] as const) {
+      expect(
+        faultOfSecret(randomBytes(encoding === 'hex' ? 16 : 32).toString(encoding), true),
+      ).toBeUndefined()
+    }
+  }
+})
+
+test('31 characters are too few everywhere', () => {
+  for (const isProduction of [true, false]) {
+    expect(faultOfSecret(randomBytes(32).toString('hex').slice(0, 31), isProduction)).toContain(
+      '32 characters',
+    )
+  }
+})

@@ -1,0 +1,63 @@
+import { startMailCatcher } from '@vinspec/mail-catcher'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createEnvironmentReader } from '../src/environment.ts'
+import { readMailSettings } from '../src/notifications/mail-settings.ts'
+import { createSmtpMailer } from '../src/notifications/smtp-mailer.ts'
+
+let catcher: Awaited<ReturnType<typeof startMailCatcher>>
+beforeAll(async () => {
+  catcher = await startMailCatcher()
+})
+afterAll(() => catcher.close())
+
+const FROM = 'vinspec <mail@vinspec.example>'
+const mail = { to: 'a@example.com', subject: 'Sign in', text: 'a link', html: '<p>a link</p>' }
+
+function read(url: string, nodeEnv = 'development') {
+  const reader = createEnvironmentReader({ MAIL_URL: url, MAIL_FROM: FROM, NODE_ENV: nodeEnv })
+  return { mail: readMailSettings(reader), faults: reader.faults }
+}
+
+test('no mail leaves over a connection without TLS', async () => {
+  const mailer = createSmtpMailer({ url: catcher.smtpUrl, from: FROM, requireTls: true })
+  await expect(mailer.send(mail)).rejects.toThrow(/TLS/i)
+  expect(catcher.mails()).toEqual([])
+})
+
+test('a mail catcher on this machine needs no TLS in development', async () => {
+  const settings = read(catcher.smtpUrl).mail
+  if (!settings) throw new Error('mail is configured')
+  await createSmtpMailer(settings).send(mail)
+  expect(catcher.mails()).toHaveLength(1)
+})
+
+describe('TLS', () => {
+  test.each([
+    'smtp://mail.example',
+    'smtp://user:pass@10.0.0.1:587',
+    'smtps://mail.example',
+    'smtps://127.0.0.1',
+  ])('is asked for by %s everywhere', (url) => {
+    for (const nodeEnv of ['development', 'production']) {
+      expect(read(url, nodeEnv)).toMatchObject({ mail: { requireTls: true }, faults: [] })
+    }
+  })
+
+  test.each(['smtp://127.0.0.1:25', 'smtp://localhost', 'smtp://[::1]:1025'])(
+    'cannot be left out in production by %s',
+    (url) => {
+      expect(read(url, 'production').faults).toEqual([expect.stringContaining('MAIL_URL must lead')])
+    },
+  )
+
+  test.each([
+    '?ignoreTLS=true',
+    '?requireTLS=false',
+    '?tls.rejectUnauthorized=false',
+    '?opportunisticTLS=true',
+  ])('cannot be talked out of by %s', (query) => {
+    expect(read(`smtp://user:hidden@mail.example/${query}`).faults).toEqual([
+      expect.stringContaining('MAIL_URL must have no query'),
+    ])
+  })
+})
