@@ -98,8 +98,10 @@ export {
   removeOAuthRecord,
   saveOAuthRecord,
 } from './oauth/oauth-records.ts'
+export { findLivingSuccessor } from './oauth/refresh-chain.ts'
 export { findOAuthClient, hashClientSecret, registerOAuthClient } from './oauth/registered-clients.ts'
 export type { OAuthPayload } from './oauth/seal-payload.ts'
+export { generateAccessToken, generateRefreshToken } from './oauth/tokens.ts'
 export {
   type AccessTokenNeeds,
   type AccessTokenVerdict,

@@ -6,7 +6,8 @@ import {
   openConnection,
   revokeConnection,
 } from '../src/oauth/connections.ts'
-import { saveOAuthRecord } from '../src/oauth/oauth-records.ts'
+import { findOAuthRecord, saveOAuthRecord } from '../src/oauth/oauth-records.ts'
+import { generateAccessToken, generateRefreshToken } from '../src/oauth/tokens.ts'
 import { verifyAccessToken } from '../src/oauth/verify-access-token.ts'
 import { createTestBed, type TestBed } from '../testing/test-bed.ts'
 
@@ -27,7 +28,7 @@ const terms = (customerId: string, clientId = 'app') => ({
 })
 
 async function giveToken(connectionId: string, payload: object = {}): Promise<string> {
-  const id = crypto.randomUUID()
+  const id = generateAccessToken()
   await saveOAuthRecord(
     bed,
     { kind: 'AccessToken', id },
@@ -83,7 +84,9 @@ test('a token names customer, connection and client, and marks the connection as
 test('a token is refused when it is unknown, expired, meant for another, or allows too little', async () => {
   const { id, token } = await connected()
   const kindOf = async (text: string) => (await verifyAccessToken(bed, text, NEEDS)).kind
-  for (const nothing of ['', 'nonsense', `${token} `, 'ü\0']) expect(await kindOf(nothing)).toBe('invalid')
+  for (const nothing of [generateAccessToken(), '', 'nonsense', `${token} `, 'ü\0']) {
+    expect(await kindOf(nothing)).toBe('invalid')
+  }
   expect(await kindOf(await giveToken(id, { aud: 'https://mcp.example' }))).toBe('wrong_audience')
   expect(await kindOf(await giveToken(id, { aud: undefined }))).toBe('wrong_audience')
   expect(await kindOf(await giveToken(id, { aud: ['https://other.example', RESOURCE] }))).toBe('valid')
@@ -95,13 +98,36 @@ test('a token is refused when it is unknown, expired, meant for another, or allo
 
 test('a refresh token is no access token', async () => {
   const { id } = await connected()
-  const name = { kind: 'RefreshToken', id: 'refresh' }
+  const name = { kind: 'RefreshToken', id: generateRefreshToken() }
   await saveOAuthRecord(bed, name, {
     payload: { aud: RESOURCE, scope: 'vinspec:access' },
     connectionId: id,
     expiresInSeconds: 900,
   })
-  expect(await verifyAccessToken(bed, 'refresh', NEEDS)).toEqual({ kind: 'invalid' })
+  expect(await verifyAccessToken(bed, name.id, NEEDS)).toEqual({ kind: 'invalid' })
+})
+
+test('a token that cannot be one of ours is refused without asking the database', async () => {
+  const closed = await createTestBed()
+  await closed.close()
+  const dependencies = { prisma: closed.prisma, clock: closed.clock }
+  const token = generateAccessToken()
+  await expect(verifyAccessToken(dependencies, token, NEEDS)).rejects.toThrow()
+  const garbage = [
+    '',
+    'nonsense',
+    `${token}0`,
+    token.toLowerCase(),
+    token.replace('vsa_', 'vsr_'),
+    generateRefreshToken(),
+  ]
+  for (const each of garbage) {
+    expect(await verifyAccessToken(dependencies, each, NEEDS)).toEqual({ kind: 'invalid' })
+    const name = { kind: 'AccessToken', id: each }
+    expect(await findOAuthRecord(dependencies, name)).toBeUndefined()
+  }
+  const refresh = { kind: 'RefreshToken', id: token }
+  expect(await findOAuthRecord(dependencies, refresh)).toBeUndefined()
 })
 
 test('revoking ends the tokens at once, and connecting again is a new connection', async () => {

@@ -6,7 +6,9 @@ import {
   removeOAuthRecord,
   saveOAuthRecord,
 } from '../src/oauth/oauth-records.ts'
+import { findLivingSuccessor } from '../src/oauth/refresh-chain.ts'
 import { findOAuthClient, hashClientSecret, registerOAuthClient } from '../src/oauth/registered-clients.ts'
+import { deriveSuccessor, generateAccessToken, generateRefreshToken } from '../src/oauth/tokens.ts'
 import { readEverything } from '../testing/read-everything.ts'
 import { createTestBed, DAY_MS, type TestBed } from '../testing/test-bed.ts'
 
@@ -28,11 +30,17 @@ async function connect(customerId?: string): Promise<string> {
 }
 
 async function save(kind: string, more: { connectionId?: string; expiresInSeconds?: number } = {}) {
-  const name = { kind, id: `${SECRET}-${crypto.randomUUID()}` }
+  const name = { kind, id: toId(kind) }
   const connectionId = more.connectionId ?? (await connect())
   const content = { payload: { nonce: SECRET, jti: name.id }, connectionId, expiresInSeconds: 60, ...more }
   expect(await saveOAuthRecord(bed, name, content)).toBe(true)
   return { name, connectionId }
+}
+
+/** With a part that is searched for, where the kind leaves it free. */
+function toId(kind: string): string {
+  if (kind === 'AccessToken') return generateAccessToken()
+  return kind === 'RefreshToken' ? generateRefreshToken() : `${SECRET}-${crypto.randomUUID()}`
 }
 
 const rows = () => bed.prisma.oAuthRecord.count()
@@ -69,11 +77,36 @@ test('a record that was tampered with is not believed', async () => {
   await expect(findOAuthRecord(bed, name)).rejects.toThrow()
 })
 
-test('of four who use one code at once, one succeeds', async () => {
-  const { name } = await save('AuthorizationCode')
+test('of four who use one code at once, one succeeds, and the connection ends with all that was given', async () => {
+  const { name, connectionId } = await save('AuthorizationCode')
+  const given = await save('AccessToken', { connectionId })
   const answers = await Promise.all(Array.from({ length: 4 }, () => consumeOAuthRecord(bed, name)))
   expect(answers.filter(Boolean)).toHaveLength(1)
   expect(await consumeOAuthRecord(bed, name)).toBe(false)
+  expect(await findOAuthRecord(bed, given.name)).toBeUndefined()
+  expect(await save('AccessToken', { connectionId }).catch(() => 'refused')).toBe('refused')
+})
+
+test('a code counts as used from its use on, without a grace', async () => {
+  const { name } = await save('AuthorizationCode')
+  const usedAt = bed.clock()
+  expect(await consumeOAuthRecord(bed, name)).toBe(true)
+  expect(await findOAuthRecord(bed, name)).toMatchObject({ consumedAt: usedAt })
+})
+
+test('a refresh token has one successor, which follows from the token and a key that is not stored', async () => {
+  const [key, usedToken] = [crypto.getRandomValues(new Uint8Array(32)), generateRefreshToken()]
+  const chain = { usedToken, chainKey: key }
+  const first = await findLivingSuccessor(bed.prisma, chain)
+  expect(first).toBe(deriveSuccessor(key, usedToken))
+  expect(deriveSuccessor(new Uint8Array(32), usedToken)).not.toBe(first)
+  const name = { kind: 'RefreshToken', id: first ?? '' }
+  const content = { payload: {}, connectionId: await connect(), expiresInSeconds: 60 }
+  await Promise.all(Array.from({ length: 4 }, () => saveOAuthRecord(bed, name, content)))
+  expect(await findLivingSuccessor(bed.prisma, chain)).toBe(first)
+  await consumeOAuthRecord(bed, name)
+  expect(await saveOAuthRecord(bed, name, content)).toBe(true)
+  expect(await findLivingSuccessor(bed.prisma, chain)).toBe(deriveSuccessor(key, first ?? ''))
 })
 
 test('a refresh token works again for 15 seconds, then counts as used', async () => {
@@ -90,7 +123,7 @@ test('a refresh token works again for 15 seconds, then counts as used', async ()
 })
 
 test('a record that never was cannot be used', async () => {
-  expect(await consumeOAuthRecord(bed, { kind: 'RefreshToken', id: 'never' })).toBe(false)
+  expect(await consumeOAuthRecord(bed, { kind: 'RefreshToken', id: generateRefreshToken() })).toBe(false)
 })
 
 test('an expired record is not found, and is cleared a day later by whatever is written next', async () => {

@@ -4,6 +4,7 @@ import { hashClientSecret } from '@vinspec/core'
 import type { AddressLimit } from '@vinspec/rate-limits'
 import { Provider } from 'oidc-provider'
 import type { AuthorizationServerDependencies } from './dependencies.ts'
+import { nameTokens } from './name-tokens.ts'
 import { toProviderSettings } from './provider-settings.ts'
 import { createRecordAdapters } from './record-adapters.ts'
 import { deriveSecrets } from './secrets.ts'
@@ -12,7 +13,7 @@ export function createAuthorizationServer(
   dependencies: AuthorizationServerDependencies,
   registrationLimit: AddressLimit,
 ): Provider {
-  const { cookieKeys, signingKeys } = deriveSecrets(dependencies.secret)
+  const { cookieKeys, signingKeys, chainKey } = deriveSecrets(dependencies.secret)
   const provider = new Provider(dependencies.publicUrl.origin, {
     ...toProviderSettings(dependencies, registrationLimit),
     adapter: createRecordAdapters(dependencies),
@@ -22,6 +23,7 @@ export function createAuthorizationServer(
   // Believes the forwarding headers, which oauth-routes.ts writes itself.
   provider.proxy = true
   provider.on('server_error', (_context, error) => dependencies.onServerError(error))
+  nameTokens(provider, { prisma: dependencies.prisma, chainKey })
   // The store knows only the hash of a client's secret.
   provider.Client.prototype.compareClientSecret = function compareHashes(presented) {
     const known = Buffer.from(this.clientSecret ?? '', 'base64url')

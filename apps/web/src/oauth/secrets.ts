@@ -8,12 +8,15 @@ import type { JWK } from 'oidc-provider'
 export interface AuthorizationServerSecrets {
   readonly cookieKeys: string[]
   readonly signingKeys: JWK[]
+  /** What decides which refresh token follows another. */
+  readonly chainKey: Uint8Array
 }
 
 export function deriveSecrets(secret: string): AuthorizationServerSecrets {
   return {
     cookieKeys: [derive(secret, 'cookies').toString('base64url')],
     signingKeys: [deriveSigningKey(secret)],
+    chainKey: derive(secret, 'refresh tokens'),
   }
 }
 

@@ -1,7 +1,7 @@
 import { listConnections } from '@vinspec/core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type OAuthBed, startOAuthBed } from '../support/oauth-bed.ts'
-import { registerApp } from '../support/test-app.ts'
+import { registerApp, type TestApp } from '../support/test-app.ts'
 
 let bed: OAuthBed
 beforeAll(async () => {
@@ -16,6 +16,11 @@ async function connect() {
   return { app, first: await app.connect() }
 }
 
+async function livingRefreshTokens({ clientId }: TestApp): Promise<number> {
+  const where = { kind: 'RefreshToken', consumedAt: null, connection: { clientId, revokedAt: null } }
+  return await bed.prisma.oAuthRecord.count({ where })
+}
+
 test('a refresh token is exchanged for a new pair', async () => {
   const { app, first } = await connect()
   const second = await app.refresh(first.refreshToken)
@@ -25,23 +30,67 @@ test('a refresh token is exchanged for a new pair', async () => {
   expect(await app.refresh(second.refreshToken)).toMatchObject({ status: 200 })
 })
 
-test('four calls that refresh at once all get tokens that work', async () => {
+test('four calls that refresh at once all get tokens that work, and one chain goes on', async () => {
   const { app, first } = await connect()
   const answers = await Promise.all(Array.from({ length: 4 }, () => app.refresh(first.refreshToken)))
-  for (const { status, accessToken, refreshToken } of answers) {
+  for (const { status, accessToken } of answers) {
     expect(status).toBe(200)
     expect(await bed.resource.call(accessToken)).toBe(200)
-    expect(await app.refresh(refreshToken)).toMatchObject({ status: 200 })
   }
+  const successors = new Set(answers.map(({ refreshToken }) => refreshToken))
+  expect(successors.size).toBe(1)
+  expect(await livingRefreshTokens(app)).toBe(1)
+  bed.pass(15_001)
+  expect(await app.refresh(answers[3]?.refreshToken ?? '')).toMatchObject({ status: 200 })
 })
 
-test('an app that lost the answer may ask again for 15 seconds', async () => {
+test('an app that lost the answer may ask again for 15 seconds, and gets the same refresh token', async () => {
   const { app, first } = await connect()
-  await app.refresh(first.refreshToken)
+  const lost = await app.refresh(first.refreshToken)
   bed.pass(14_000)
   const again = await app.refresh(first.refreshToken)
-  expect(again.status).toBe(200)
+  expect(again).toMatchObject({ status: 200, refreshToken: lost.refreshToken })
   expect(await bed.resource.call(again.accessToken)).toBe(200)
+  expect(await livingRefreshTokens(app)).toBe(1)
+})
+
+test('a call that refreshes late gets the end of the chain, so that it does not log the others out', async () => {
+  const { app, first } = await connect()
+  const second = await app.refresh(first.refreshToken)
+  const third = await app.refresh(second.refreshToken)
+  const late = await app.refresh(first.refreshToken)
+  expect(late).toMatchObject({ status: 200, refreshToken: third.refreshToken })
+  expect(await livingRefreshTokens(app)).toBe(1)
+  bed.pass(60_000)
+  expect(await app.refresh(late.refreshToken)).toMatchObject({ status: 200 })
+})
+
+test('who replays a used token in the grace shares one chain with the app, and is noticed', async () => {
+  const { app, first } = await connect()
+  const [own, thiefs] = await Promise.all([app.refresh(first.refreshToken), app.refresh(first.refreshToken)])
+  const ahead = await app.refresh(thiefs.refreshToken)
+  bed.pass(15_001)
+  expect(await app.refresh(own.refreshToken)).toMatchObject(INVALID)
+  expect(await app.refresh(ahead.refreshToken)).toMatchObject(INVALID)
+  expect(await bed.resource.call(ahead.accessToken)).toBe(401)
+})
+
+test('eight who replay a used token at once after the grace leave nothing alive', async () => {
+  const { app, first } = await connect()
+  const second = await app.refresh(first.refreshToken)
+  bed.pass(15_001)
+  const answers = await Promise.all(Array.from({ length: 8 }, () => app.refresh(first.refreshToken)))
+  for (const answer of answers) expect(answer).toMatchObject(INVALID)
+  expect(await bed.resource.call(second.accessToken)).toBe(401)
+  expect(await livingRefreshTokens(app)).toBe(0)
+})
+
+test('tokens say what they are, and no two are alike', async () => {
+  const { first } = await connect()
+  expect(first.accessToken).toMatch(/^vsa_[0-9A-Za-z]{38}$/)
+  expect(first.refreshToken).toMatch(/^vsr_[0-9A-Za-z]{38}$/)
+  const { first: other } = await connect()
+  expect(other.refreshToken).not.toBe(first.refreshToken)
 })
 
 test('a refresh token used again after the grace ends the connection with all its tokens', async () => {
@@ -79,7 +128,10 @@ test('an app that did not register for refresh tokens gets none', async () => {
   expect(await app.connect()).toMatchObject({ status: 200, refreshToken: '' })
 })
 
-test.each(['', 'nonsense'])('%j is no refresh token', async (token) => {
-  const { app } = await connect()
-  expect((await app.refresh(token)).status).toBe(400)
-})
+test.each(['', 'nonsense', `vsr_${'0'.repeat(38)}`, `vsa_${'0'.repeat(38)}`, `vsr_${'ü'.repeat(38)}`])(
+  '%j is no refresh token',
+  async (token) => {
+    const { app } = await connect()
+    expect((await app.refresh(token)).status).toBe(400)
+  },
+)

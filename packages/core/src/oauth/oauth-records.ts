@@ -4,6 +4,7 @@ import type { Clock } from '../clock.ts'
 import type { Database } from '../db/client.ts'
 import { Prisma } from '../generated/prisma/client.ts'
 import { REFRESH_GRACE_MS } from '../policy.ts'
+import { endConnection } from './connections.ts'
 import {
   hashRecordName,
   type OAuthPayload,
@@ -11,6 +12,7 @@ import {
   type RecordName,
   sealPayload,
 } from './seal-payload.ts'
+import { canExist } from './tokens.ts'
 
 interface Dependencies {
   readonly prisma: Database
@@ -30,7 +32,10 @@ export interface FoundOAuthRecord {
   readonly consumedAt: Date | undefined
 }
 
-/** Writes or rewrites a record. False: its connection has been revoked. */
+/**
+ * Writes or rewrites a record. False: its connection has been revoked. A refresh token is written once, since
+ * those who refresh at once all write the same successor, and one of them may be using it already.
+ */
 export async function saveOAuthRecord(
   { prisma, clock }: Dependencies,
   name: RecordName,
@@ -45,12 +50,13 @@ export async function saveOAuthRecord(
     expiresAt: new Date(now.getTime() + expiresInSeconds * 1000),
   }
   const idHash = hashRecordName(name)
+  const create = { idHash, kind: name.kind, ...content }
   try {
-    await prisma.oAuthRecord.upsert({
-      where: { idHash },
-      create: { idHash, kind: name.kind, ...content },
-      update: content,
-    })
+    if (name.kind === 'RefreshToken') {
+      await prisma.oAuthRecord.createMany({ data: [create], skipDuplicates: true })
+    } else {
+      await prisma.oAuthRecord.upsert({ where: { idHash }, create, update: content })
+    }
     return true
   } catch (error) {
     if (refersToNothing(error)) return false
@@ -63,6 +69,7 @@ export async function findOAuthRecord(
   { prisma, clock }: Dependencies,
   name: RecordName,
 ): Promise<FoundOAuthRecord | undefined> {
+  if (!canExist(name)) return undefined
   const record = await prisma.oAuthRecord.findUnique({
     where: { idHash: hashRecordName(name) },
     select: { payload: true, expiresAt: true, consumedAt: true },
@@ -72,13 +79,14 @@ export async function findOAuthRecord(
   const { consumedAt } = record
   return {
     payload: openPayload(name, record.payload),
-    consumedAt: consumedAt && !isInGrace(consumedAt, now) ? consumedAt : undefined,
+    consumedAt: consumedAt && !isInGrace(name, consumedAt, now) ? consumedAt : undefined,
   }
 }
 
 /**
  * Uses a record up: true for exactly one of those who try at once. A refresh token may be used again during
- * the grace, since the answer to its first use can get lost; a code may not.
+ * the grace, since the answer to its first use can get lost. A code that is used again is in two hands, and ends
+ * the connection with all that it gave.
  */
 export async function consumeOAuthRecord(
   { prisma, clock }: Dependencies,
@@ -90,17 +98,23 @@ export async function consumeOAuthRecord(
     where: { idHash, consumedAt: null },
     data: { consumedAt: now },
   })
-  if (count === 1 || name.kind !== 'RefreshToken') return count === 1
-  const used = await prisma.oAuthRecord.findUnique({ where: { idHash }, select: { consumedAt: true } })
-  return used?.consumedAt ? isInGrace(used.consumedAt, now) : false
+  if (count === 1) return true
+  const used = await prisma.oAuthRecord.findUnique({
+    where: { idHash },
+    select: { consumedAt: true, connectionId: true },
+  })
+  if (name.kind === 'AuthorizationCode' && used?.connectionId) {
+    await endConnection({ prisma, clock }, used.connectionId)
+  }
+  return used?.consumedAt ? isInGrace(name, used.consumedAt, now) : false
 }
 
 export async function removeOAuthRecord(prisma: Database, name: RecordName): Promise<void> {
   await prisma.oAuthRecord.deleteMany({ where: { idHash: hashRecordName(name) } })
 }
 
-function isInGrace(consumedAt: Date, now: Date): boolean {
-  return now.getTime() - consumedAt.getTime() < REFRESH_GRACE_MS
+function isInGrace({ kind }: RecordName, consumedAt: Date, now: Date): boolean {
+  return kind === 'RefreshToken' && now.getTime() - consumedAt.getTime() < REFRESH_GRACE_MS
 }
 
 /** A revoked connection takes no record, as if it were not there. */

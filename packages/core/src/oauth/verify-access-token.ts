@@ -4,6 +4,7 @@ import type { Database } from '../db/client.ts'
 import { readPermissions } from '../permissions/permission.ts'
 import type { Principal } from '../principal.ts'
 import { hashRecordName, type OAuthPayload, openPayload } from './seal-payload.ts'
+import { canExist } from './tokens.ts'
 
 export interface AccessTokenNeeds {
   /** The resource server's own URL, which the token must be meant for (RFC 8707). */
@@ -28,6 +29,7 @@ export async function verifyAccessToken(
   { resource, scope }: AccessTokenNeeds,
 ): Promise<AccessTokenVerdict> {
   const name = { kind: 'AccessToken', id: token }
+  if (!canExist(name)) return { kind: 'invalid' }
   const record = await prisma.oAuthRecord.findUnique({
     where: { idHash: hashRecordName(name) },
     include: { connection: true },

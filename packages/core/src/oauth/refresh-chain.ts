@@ -1,0 +1,28 @@
+/** Which refresh token an app goes on with after using one. */
+import type { Database } from '../db/client.ts'
+import { hashRecordName } from './seal-payload.ts'
+import { deriveSuccessor } from './tokens.ts'
+
+/** More refreshes than any app makes during one grace. */
+const LONGEST_WALK = 20
+
+/**
+ * The living end of the chain that a used refresh token begins. It is the token's own successor, or if that has
+ * been used too, the one after. So whoever repeats a use gets what the others got, and no second chain begins.
+ * Undefined when the chain goes on for longer than an honest app makes it.
+ */
+export async function findLivingSuccessor(
+  prisma: Database,
+  { usedToken, chainKey }: { readonly usedToken: string; readonly chainKey: Uint8Array },
+): Promise<string | undefined> {
+  let token = usedToken
+  for (let step = 0; step < LONGEST_WALK; step++) {
+    token = deriveSuccessor(chainKey, token)
+    const record = await prisma.oAuthRecord.findUnique({
+      where: { idHash: hashRecordName({ kind: 'RefreshToken', id: token }) },
+      select: { consumedAt: true },
+    })
+    if (!record?.consumedAt) return token
+  }
+  return undefined
+}
