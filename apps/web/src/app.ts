@@ -83,6 +83,7 @@ export async function buildPortal(dependencies: PortalDependencies): Promise<Fas
           ...oauth,
           mcpUrl,
           onServerError: (err) => app.log.error({ err }, 'the authorization server failed'),
+          onRefusal: (refusal) => app.log.info(refusal, 'the authorization server refused'),
         })
   await app.register(async (portal) => {
     await portal.register(sameOrigin, { publicUrl })

@@ -6,6 +6,7 @@ import getPort from 'get-port'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestPortal, type TestPortal } from '../testing/test-portal.ts'
+import { openPage } from './support/pages.ts'
 import { type ProtectedResource, startProtectedResource } from './support/protected-resource.ts'
 import { openSignedIn, visitSignedIn } from './support/signed-in.ts'
 import { type AppSurroundings, CALLBACK, registerApp, type TestApp } from './support/test-app.ts'
@@ -149,6 +150,67 @@ test('what an app says of itself is text on every page', async () => {
   await page.getByRole('button', { name: 'Disconnect' }).waitFor()
   expect(await page.locator('img[src="x"]').count()).toBe(0)
   expect([dialogs, foreign]).toEqual([[], []])
+})
+
+test.each([
+  ['https://evil.example/path?to=https://bank.example', 'evil.example'],
+  ['com.example.app:/https://evil.example/', 'the program that opens com.example.app: links on this device'],
+  ['cursor://anysphere.cursor-mcp/oauth/callback', 'Cursor on this device'],
+  ['https://xn--pple-43d.example/callback', 'xn--pple-43d.example'],
+])('of %s the question says who gets the answer, and where exactly', async (uri, name) => {
+  const page = await openSignedIn(browser, portal)
+  const app = await registerApp(outside(), { redirect_uris: [uri] })
+  await page.goto(app.authorizationUrl('v'.repeat(43), { redirect_uri: uri }))
+  const text = await page.locator('main').textContent()
+  expect(text).toContain(`Your answer goes to ${name}`)
+  expect(text).toContain(uri)
+})
+
+test.each(['signed in', 'signed out'])('a wrong request of an app keeps who is %s here', async (who) => {
+  const page = await (who === 'signed in' ? openSignedIn(browser, portal) : openPage(browser, {}))
+  const foreign: string[] = []
+  page.on('request', (request) => {
+    if (!request.url().startsWith(portal.url)) foreign.push(request.url())
+  })
+  const redirect_uri = 'https://evil.example/callback'
+  const app = await registerApp(outside(), { redirect_uris: [redirect_uri] })
+  const changes = {
+    redirect_uri,
+    response_type: 'token',
+    state: '"><img src=x>',
+    nonce: '<script>alert(1)</script>',
+  }
+  await page.goto(app.authorizationUrl('v'.repeat(43), changes))
+  expect(await page.locator('h1').textContent()).toBe('The app was not connected')
+  expect(await page.locator('main').textContent()).toContain('unsupported_response_type')
+  expect(await page.locator('img[src="x"]').count()).toBe(0)
+  expect(foreign).toEqual([])
+})
+
+test('the page of refused requests says nothing that a link to it brings along, and is not framed', async () => {
+  const visitor = await visitSignedIn(portal)
+  for (const error of [
+    'Call 555-0100 now',
+    '<script>alert(1)</script>',
+    'constructor',
+    'access_denied\u202e',
+  ]) {
+    const query = new URLSearchParams({ error, error_description: error, state: error })
+    const answer = await visitor.get(`/oauth/problem?${query.toString()}`)
+    expect(answer.status).toBe(400)
+    expect(answer.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+    const main = /<main[^]*<\/main>/.exec(await answer.text())?.[0] ?? ''
+    expect(main).toContain('The app was not connected')
+    expect(main).not.toContain(error)
+  }
+})
+
+test('a wrong request is answered with nothing that could be framed', async () => {
+  const app = await registerApp(outside())
+  const url = app.authorizationUrl('v'.repeat(43), { response_type: 'token' })
+  const answer = await fetch(url, { redirect: 'manual' })
+  expect(answer.headers.get('x-frame-options')).toBe('DENY')
+  expect(answer.headers.get('location')).toBe('/oauth/problem?error=unsupported_response_type')
 })
 
 test('the question cannot be framed, and its form leads to the app alone', async () => {

@@ -64,6 +64,7 @@ export async function startTestAuthorizationServer(
     introspectionSecret: undefined,
     allowLoopbackMetadata: true,
     onServerError: (error) => app.log.error(error),
+    onRefusal: () => {},
     ...options,
   }
   const desk = await mountAuthorizationServer(app, dependencies)

@@ -3,8 +3,8 @@ import type { Windows } from './limit-store.ts'
 import { networkOf } from './network-of.ts'
 
 export interface AddressLimit {
-  /** Counts one. Returns how many seconds to wait, 0 for none. */
-  take(address: string): Promise<number>
+  /** Counts one, apart for each purpose. Returns how many seconds to wait, 0 for none. */
+  take(address: string, purpose?: string): Promise<number>
 }
 
 export function createAddressLimit(
@@ -15,8 +15,10 @@ export function createAddressLimit(
 ): AddressLimit {
   const window = windows.window(name, quota, seconds)
   return {
-    take: async (address) => {
-      const { allowed, resetsInMs } = await window.take(networkOf(address))
+    take: async (address, purpose) => {
+      const network = networkOf(address)
+      const caller = purpose === undefined ? network : `${network} ${purpose}`
+      const { allowed, resetsInMs } = await window.take(caller)
       return allowed ? 0 : Math.max(1, Math.ceil(resetsInMs / 1000))
     },
   }

@@ -20,7 +20,7 @@ export async function loader({ params, request, url, context }: Route.LoaderArgs
   const { returnTo, ...app } = asked
   // Both buttons lead on to the app, and a browser holds a form to where its answer redirects.
   context.get(policyContext).formTargets.add(toFormTarget(returnTo))
-  return { ...app, email, destination: describe(returnTo) }
+  return { ...app, email }
 }
 
 export async function action({ params, request, url, context }: Route.ActionArgs) {
@@ -51,15 +51,8 @@ function toFormTarget({ protocol, hostname, origin }: URL): string {
   return /^https?:$/.test(protocol) && !hostname.startsWith('[') ? origin : protocol
 }
 
-function describe({ protocol, hostname, host }: URL): string {
-  if (protocol === 'https:') return host
-  return protocol === 'http:'
-    ? `a program on this computer (${hostname})`
-    : `a program that opens ${protocol} links`
-}
-
 export default function ConnectApp({ loaderData, actionData }: Route.ComponentProps) {
-  const { clientName, publishedBy, destination, email, dailyCreditCap } = loaderData
+  const { clientName, publishedBy, target, email, dailyCreditCap } = loaderData
   return (
     <>
       <title>Connect an app · vinspec</title>
@@ -71,9 +64,12 @@ export default function ConnectApp({ loaderData, actionData }: Route.ComponentPr
           ? 'The app chose this name itself. Go on only if you have just asked it to connect.'
           : `The name is vouched for by ${publishedBy}.`}
       </p>
-      <p className="text-sm text-ink-soft">
-        You are signed in as {email}. Your answer goes to {destination}.
-      </p>
+      <div className="flex flex-col gap-1 text-sm text-ink-soft">
+        <p>
+          You are signed in as {email}. Your answer goes to <strong>{target.name}</strong>:
+        </p>
+        <code className="wrap-anywhere">{target.address}</code>
+      </div>
       {actionData && <Notice meaning="danger">The cap must be a whole number from 1 to 10,000.</Notice>}
       <section aria-labelledby="may" className="flex flex-col gap-2 text-sm">
         <h2 id="may">It will be able to</h2>

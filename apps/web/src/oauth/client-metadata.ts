@@ -1,5 +1,6 @@
 /** What an app may say of itself, whether it registers or publishes a metadata document. */
 import { type ClientMetadata, errors } from 'oidc-provider'
+import { judgeRedirectUri } from './redirect-target.ts'
 import { ACCESS_SCOPE, SCOPES } from './scopes.ts'
 
 const LIMIT = {
@@ -18,14 +19,10 @@ const URI_FIELDS = [
   'jwks_uri',
   'initiate_login_uri',
 ] as const
-/** Schemes that a browser acts upon by itself, or that reach files and other pages. */
-const DANGEROUS_SCHEME =
-  /^(javascript|vbscript|livescript|data|blob|file|filesystem|about|view-source|chrome|chrome-extension|moz-extension|ws|wss|ftp|mailto|tel|sms|intent|content|jar|resource|wyciwyg|mhtml|ms-[a-z-]+|search-ms|shell):$/
 /** Characters that are not seen, or that change how the others are read. */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Zl}\p{Zp}]/u
 /** As JSON escapes what PostgreSQL refuses: a NUL, and one of the two halves of a character without the other. */
 const NO_TEXT = /\\u(0000|d[89a-f])/
-const LOOPBACK_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /**
  * Throws what the app is told. Fields of the wrong type are left to the library, which judges them next.
@@ -74,23 +71,10 @@ function judgeRedirectUris(uris: unknown): asserts uris is readonly string[] | u
   if (uris === undefined) return
   if (!Array.isArray(uris)) throw refuse('redirect_uris must be an array')
   if (uris.length > LIMIT.redirectUris) {
-    throw refuseRedirect(`redirect_uris must have at most ${LIMIT.redirectUris} members`)
+    throw refuse(`redirect_uris must have at most ${LIMIT.redirectUris} members`)
   }
-  for (const uri of uris) judgeRedirectUri(uri)
-}
-
-function judgeRedirectUri(uri: unknown): void {
-  if (typeof uri !== 'string' || uri.length > LIMIT.uri || !URL.canParse(uri)) {
-    throw refuseRedirect(`a redirect URI must be a URI of at most ${LIMIT.uri} characters`)
-  }
-  const { protocol, hostname, username, password, hash } = new URL(uri)
-  if (username !== '' || password !== '' || hash !== '' || uri.includes('#')) {
-    throw refuseRedirect('a redirect URI must have no user name, password or fragment')
-  }
-  if (protocol === 'http:' && !LOOPBACK_HOSTS.has(hostname)) {
-    throw refuseRedirect('a redirect URI with http must lead to localhost, 127.0.0.1 or [::1]')
-  }
-  if (DANGEROUS_SCHEME.test(protocol)) throw refuseRedirect(`a redirect URI must not use ${protocol}`)
+  const fault = uris.map(judgeRedirectUri).find((each) => each !== undefined)
+  if (fault !== undefined) throw refuse(`redirect_uris ${fault}`)
 }
 
 function knownScopes(scope: string): string {
@@ -98,10 +82,7 @@ function knownScopes(scope: string): string {
   return [...new Set([...known, ACCESS_SCOPE])].join(' ')
 }
 
+/** The library makes `invalid_redirect_uri` of a reason that begins with `redirect_uris`. */
 function refuse(reason: string): Error {
   return new errors.InvalidClientMetadata(reason)
-}
-
-function refuseRedirect(reason: string): Error {
-  return new errors.InvalidRedirectUri(reason)
 }

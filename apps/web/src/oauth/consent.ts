@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { findConnection, openConnection } from '@vinspec/core'
 import { errors, type Provider } from 'oidc-provider'
 import type { AuthorizationServerDependencies } from './dependencies.ts'
+import { describeTarget, type RedirectTarget } from './redirect-target.ts'
 import { ACCESS_SCOPE, SCOPES } from './scopes.ts'
 
 /** One request and its answer, as the HTTP server has them. */
@@ -19,6 +20,8 @@ export interface ConsentRequest {
   readonly publishedBy: string | undefined
   /** Where the answer goes. */
   readonly returnTo: URL
+  /** The same, for the customer to read. */
+  readonly target: RedirectTarget
   /** The cap that the customer has set for this app before, or the usual one. */
   readonly dailyCreditCap: number
 }
@@ -68,7 +71,8 @@ export function createConsentDesk(
       const { clientId, clientName, publishedBy, returnTo } = found
       const known = await findConnection(dependencies.prisma, { customerId, clientId })
       const dailyCreditCap = known?.dailyCreditCap ?? dependencies.defaultDailyCreditCap
-      return { clientId, clientName, publishedBy, returnTo, dailyCreditCap }
+      const target = describeTarget(returnTo)
+      return { clientId, clientName, publishedBy, returnTo, target, dailyCreditCap }
     },
 
     async approve(exchange, uid, { customerId, dailyCreditCap }) {

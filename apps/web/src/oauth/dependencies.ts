@@ -1,12 +1,13 @@
 /** What the authorization server is made of. */
 import type { Clock, Database } from '@vinspec/core'
+import type { OAuthRefusal } from './refusals.ts'
 
 /** What an operator may choose. */
 export interface OAuthSettings {
   readonly accessTokenLifetimeSeconds: number
   /** What an app may spend in a day unless the customer says otherwise. */
   readonly defaultDailyCreditCap: number
-  /** How many apps one address may make this server know. */
+  /** How many apps of one host an address may make this server know: of all hosts ten times as many. */
   readonly registrationsPerHour: number
   /** How often one address may ask to let an app in. */
   readonly authorizationsPerMinute: number
@@ -26,4 +27,5 @@ export interface AuthorizationServerDependencies extends OAuthSettings {
   /** Everything secret follows from it: the same on every replica and over restarts. */
   readonly secret: string
   readonly onServerError: (error: Error) => void
+  readonly onRefusal: (refusal: OAuthRefusal) => void
 }

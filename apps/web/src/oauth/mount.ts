@@ -5,9 +5,9 @@ import { createAuthorizationServer } from './authorization-server.ts'
 import { type ConsentDesk, createConsentDesk } from './consent.ts'
 import type { AuthorizationServerDependencies } from './dependencies.ts'
 import { oauthRoutes } from './oauth-routes.ts'
+import { createRegistrationLimit } from './registration-limit.ts'
 
 const MINUTE_S = 60
-const HOUR_S = 60 * MINUTE_S
 
 export async function mountAuthorizationServer(
   app: FastifyInstance,
@@ -15,9 +15,9 @@ export async function mountAuthorizationServer(
 ): Promise<ConsentDesk> {
   const { prisma, registrationsPerHour, authorizationsPerMinute } = dependencies
   const windows = createDatabaseWindows(prisma)
-  const registrationLimit = createAddressLimit(windows, 'registrations', registrationsPerHour, HOUR_S)
+  const registrationLimit = createRegistrationLimit(windows, registrationsPerHour)
   const authorizationLimit = createAddressLimit(windows, 'authorizations', authorizationsPerMinute, MINUTE_S)
   const provider = createAuthorizationServer(dependencies, registrationLimit)
-  await app.register(oauthRoutes, { ...dependencies, provider, registrationLimit, authorizationLimit })
+  await app.register(oauthRoutes, { ...dependencies, provider, authorizationLimit })
   return createConsentDesk(provider, dependencies)
 }

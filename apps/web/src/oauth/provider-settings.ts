@@ -1,10 +1,12 @@
 /** What this authorization server does and does not do. The why of each setting stands in README.md. */
 
-import type { AddressLimit } from '@vinspec/rate-limits'
 import { type Configuration, errors } from 'oidc-provider'
 import { judgeClientMetadata } from './client-metadata.ts'
 import type { AuthorizationServerDependencies } from './dependencies.ts'
 import { createGuardedFetch } from './guarded-fetch.ts'
+import { hostOfApp } from './redirect-target.ts'
+import { renderRefusal } from './refusals.ts'
+import type { RegistrationLimit } from './registration-limit.ts'
 import { RESOURCE_SERVER_ID, resourceServerClient } from './resource-server.ts'
 import { ACCESS_SCOPE, SCOPES } from './scopes.ts'
 
@@ -14,7 +16,7 @@ const KILOBYTE = 1024
 
 export function toProviderSettings(
   dependencies: AuthorizationServerDependencies,
-  registrationLimit: AddressLimit,
+  registrationLimit: RegistrationLimit,
 ): Configuration {
   const { mcpUrl, allowLoopbackMetadata, accessTokenLifetimeSeconds, introspectionSecret } = dependencies
   return {
@@ -41,11 +43,7 @@ export function toProviderSettings(
       validator: (_context, _key, _value, metadata) => judgeClientMetadata(metadata),
     },
     clientBasedCORS: () => true,
-    // Only for what cannot be told to the app itself. A page of the portal says what it means.
-    renderError: (context, { error }) => {
-      context.redirect(`/oauth/problem?${new URLSearchParams({ error }).toString()}`)
-      context.status = 303
-    },
+    renderError: renderRefusal,
     fetch: createGuardedFetch({ allowLoopback: allowLoopbackMetadata }),
     fetchResponseBodyLimits: {
       'client_id metadata document': 8 * KILOBYTE,
@@ -72,7 +70,7 @@ export function toProviderSettings(
   }
 }
 
-function features(mcpUrl: string, registrationLimit: AddressLimit): Configuration['features'] {
+function features(mcpUrl: string, registrationLimit: RegistrationLimit): Configuration['features'] {
   return {
     devInteractions: { enabled: false },
     dPoP: { enabled: false },
@@ -84,8 +82,8 @@ function features(mcpUrl: string, registrationLimit: AddressLimit): Configuratio
       ack: 'draft-02',
       cacheDuration: { min: 5 * MINUTE_S, max: DAY_S },
       // Without a request at hand it is the consent page that asks, for an app that was let in before.
-      allowFetch: async (context: { readonly ip: string } | undefined) =>
-        context === undefined || (await registrationLimit.take(context.ip)) === 0,
+      allowFetch: async (context: { readonly ip: string } | undefined, clientId) =>
+        context === undefined || (await registrationLimit.take(context.ip, hostOfApp(clientId))) === 0,
     },
     registration: { enabled: true, initialAccessToken: false, issueRegistrationAccessToken: false },
     revocation: {

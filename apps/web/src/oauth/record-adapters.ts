@@ -10,11 +10,14 @@ import {
   removeOAuthRecord,
   saveOAuthRecord,
 } from '@vinspec/core'
-import { type Adapter, type AdapterFactory, type AdapterPayload, errors } from 'oidc-provider'
+import { type Adapter, type AdapterFactory, type AdapterPayload, errors, Provider } from 'oidc-provider'
+import { hostOfApp } from './redirect-target.ts'
+import type { RegistrationLimit } from './registration-limit.ts'
 
 interface Dependencies {
   readonly prisma: Database
   readonly clock: Clock
+  readonly registrationLimit: RegistrationLimit
 }
 
 export function createRecordAdapters(dependencies: Dependencies): AdapterFactory {
@@ -78,6 +81,7 @@ function clientAdapter(dependencies: Dependencies): Adapter {
   return {
     ...forgetfulAdapter,
     upsert: async (id, { client_secret: secret, ...metadata }) => {
+      await admit(dependencies.registrationLimit, metadata.redirect_uris)
       await registerOAuthClient(dependencies, { id, metadata: { ...metadata }, secret })
     },
     find: async (id) => {
@@ -89,6 +93,17 @@ function clientAdapter(dependencies: Dependencies): Adapter {
         : metadata
     },
   }
+}
+
+/** Here the app is known to be right, and where it wants its answers. */
+async function admit(limit: RegistrationLimit, redirectUris: readonly string[] | undefined): Promise<void> {
+  const context = Provider.ctx
+  if (!context) throw new Error('an app is registered by a request')
+  const seconds = await limit.take(context.ip, hostOfApp(redirectUris?.[0]))
+  if (seconds === 0) return
+  context.set('retry-after', String(seconds))
+  const error = new errors.TemporarilyUnavailable(`too many apps: try again in ${seconds} seconds`)
+  throw Object.assign(error, { status: 429, statusCode: 429, expose: true })
 }
 
 /** What the library stored comes back as it was: the store lets nothing else in. */

@@ -2,7 +2,7 @@ import { listConnections } from '@vinspec/core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openBrowser } from '../../testing/browser.ts'
 import { type OAuthBed, startOAuthBed } from '../support/oauth-bed.ts'
-import { CALLBACK, registerApp, type TestApp } from '../support/test-app.ts'
+import { registerApp, type TestApp } from '../support/test-app.ts'
 
 let bed: OAuthBed
 let app: TestApp
@@ -80,37 +80,6 @@ test('a code is worth nothing after a minute', async () => {
   const grant = await app.ask()
   bed.pass(60_000)
   expect(await app.redeem(grant)).toMatchObject({ status: 400, error: 'invalid_grant' })
-})
-
-test.each([
-  ['without PKCE', { code_challenge: undefined, code_challenge_method: undefined }, 'invalid_request'],
-  ['with plain PKCE', { code_challenge_method: 'plain' }, 'invalid_request'],
-  ['with PKCE whose method is not named', { code_challenge_method: undefined }, 'invalid_request'],
-  ['for another resource', { resource: 'https://other.example/mcp' }, 'invalid_target'],
-  ['for the site instead of its tool server', { resource: 'http://127.0.0.1/' }, 'invalid_target'],
-  ['that may not ask the customer', { prompt: 'none' }, 'login_required'],
-])('a request %s is refused', async (_what, changes, error) => {
-  const answer = await app.ask(changes)
-  expect(answer.href).toContain(CALLBACK)
-  expect(answer.searchParams.get('error')).toBe(error)
-  expect(answer.searchParams.get('iss')).toBe(bed.url)
-})
-
-test('a token is not given without a code', async () => {
-  const answer = await app.ask({ response_type: 'token' })
-  expect(answer.hash).toContain('error=unsupported_response_type')
-})
-
-test.each([
-  ['a foreign redirect URI', { redirect_uri: 'https://attacker.example/callback' }],
-  ['a longer path', { redirect_uri: 'http://127.0.0.1/callback/more' }],
-  ['another loopback host', { redirect_uri: 'http://localhost/callback' }],
-  ['no redirect URI that is one', { redirect_uri: 'nonsense' }],
-  ['an unknown app', { client_id: 'unknown' }],
-])('a request with %s leads nowhere', async (_what, changes) => {
-  const { url, location } = await openBrowser(bed.url).visit(app.authorizationUrl('v'.repeat(43), changes))
-  expect(location).toBeUndefined()
-  expect(url.pathname).toBe('/oauth/problem')
 })
 
 test('an app on the own computer may listen on any port', async () => {

@@ -35,12 +35,9 @@ test('an app cannot choose its id or its secret, or manage its registration', as
 })
 
 test.each([
-  ['vscode://app/callback'],
-  ['cursor://anysphere.cursor-retrieval/oauth/callback'],
+  ['cursor://anysphere.cursor-mcp/oauth/callback'],
   ['com.example.app:/callback'],
   ['http://127.0.0.1:1234/callback'],
-  ['http://[::1]/callback'],
-  ['http://localhost:8080/'],
   ['https://app.example/callback?tenant=1'],
 ])('%s can be a redirect URI', async (uri) => {
   expect((await register(bed, { ...APP, redirect_uris: [uri] })).status).toBe(201)
@@ -120,6 +117,21 @@ test.each(['', '[]', 'null', '"text"', '{', '{"redirect_uris":'])('%j is no regi
   expect(response.status).toBe(400)
 })
 
+test.each([
+  [{ redirect_uris: ['http://app.example/'] }, 'invalid_redirect_uri', 'redirect_uris must use https'],
+  [{ redirect_uris: ['ssh://app.example/'] }, 'invalid_redirect_uri', 'must not use the scheme ssh:'],
+  [{ redirect_uris: 'https://app.example/' }, 'invalid_redirect_uri', 'redirect_uris must be an array'],
+  [{ client_name: 'App\u200b' }, 'invalid_client_metadata', 'client_name must have'],
+  [{ logo_uri: 'data:x' }, 'invalid_client_metadata', 'logo_uri must be a web address'],
+  [{ grant_types: ['password'] }, 'invalid_client_metadata', 'grant_types'],
+])('an app that is refused is told why: %j', async (metadata, error, description) => {
+  const response = await register(bed, { ...APP, ...metadata })
+  expect(response.status).toBe(400)
+  const answer = readTexts(await response.json())
+  expect(answer['error']).toBe(error)
+  expect(answer['error_description']).toContain(description)
+})
+
 test('a registration of a megabyte is refused without being kept', async () => {
   const response = await register(bed, { ...APP, padding: 'x'.repeat(1_000_000) }).catch(() => undefined)
   expect(response?.status ?? 400).toBe(400)
@@ -137,6 +149,28 @@ test('an address may register so often in an hour', async () => {
   expect(answers.map(({ status }) => status)).toEqual([201, 201, 429])
   expect(Number(answers[2]?.headers.get('retry-after'))).toBeGreaterThan(3_500)
   expect(await limited.prisma.oAuthClient.count()).toBe(2)
+  await limited.close()
+})
+
+test('the apps of different hosts do not use up each other, up to ten times as many', async () => {
+  const limited = await startOAuthBed({ registrationsPerHour: 1 })
+  const statuses = []
+  for (let i = 0; i < 11; i++) {
+    const answer = await register(limited, { ...APP, redirect_uris: [`https://agent-${i}.example/callback`] })
+    statuses.push(answer.status)
+  }
+  expect(statuses).toEqual([...Array.from({ length: 10 }, () => 201), 429])
+  const again = await register(limited, { ...APP, redirect_uris: ['https://agent-0.example/other'] })
+  expect(again.status).toBe(429)
+  expect(await again.json()).toMatchObject({ error: 'temporarily_unavailable' })
+  expect(await limited.prisma.oAuthClient.count()).toBe(10)
+  await limited.close()
+})
+
+test('an app that is refused does not use up the limit', async () => {
+  const limited = await startOAuthBed({ registrationsPerHour: 1 })
+  expect((await register(limited, { ...APP, redirect_uris: ['ssh://app.example'] })).status).toBe(400)
+  expect((await register(limited, APP)).status).toBe(201)
   await limited.close()
 })
 

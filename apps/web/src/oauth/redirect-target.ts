@@ -1,0 +1,68 @@
+/** Where an app may have the answer sent, and how a customer is told of that place before anything goes there. */
+
+const LONGEST_URI = 2_000
+const LOOPBACK_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]'])
+/** URIs have nothing else (RFC 3986). Browsers take a backslash for a slash, and leave out tabs and line ends. */
+const ONLY_URI_CHARACTERS = /^[!#-;=?-[\]_a-z~]*$/
+/**
+ * An app's own scheme, in the form that RFC 8252 asks for (section 7.1): a domain of its maker, backwards. So it
+ * is none that browsers or operating systems act upon, which have no dot, or like `x-apple.` begin with no domain.
+ */
+const REVERSE_DOMAIN_SCHEME = /^(?:[a-z]{2,63}|xn--[a-z0-9-]+)(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+:$/
+/** Agents that came before the rule, or do not know it. Why each of them is here stands in README.md. */
+const KNOWN_SCHEMES: ReadonlyMap<string, string> = new Map([
+  ['claude:', 'Claude'],
+  ['cursor:', 'Cursor'],
+  ['vscode:', 'Visual Studio Code'],
+  ['vscode-insiders:', 'Visual Studio Code Insiders'],
+  ['warp:', 'Warp'],
+  ['windsurf:', 'Windsurf'],
+])
+
+/** Says what is wrong with it, to whoever made the app; undefined when nothing is. */
+export function judgeRedirectUri(uri: unknown): string | undefined {
+  if (typeof uri !== 'string' || uri.length > LONGEST_URI || !URL.canParse(uri)) {
+    return `must be URIs of at most ${LONGEST_URI} characters`
+  }
+  if (!ONLY_URI_CHARACTERS.test(uri)) return 'must have no characters but those of a URI: encode all others'
+  const { protocol, hostname, username, password } = new URL(uri)
+  if (username !== '' || password !== '') return 'must have no user name or password'
+  if (uri.includes('#')) return 'must have no fragment'
+  if (protocol === 'https:') return undefined
+  if (protocol === 'http:') {
+    return LOOPBACK_HOSTS.has(hostname)
+      ? undefined
+      : 'must use https, except for localhost, 127.0.0.1 and [::1], where http is allowed'
+  }
+  return KNOWN_SCHEMES.has(protocol) || REVERSE_DOMAIN_SCHEME.test(protocol)
+    ? undefined
+    : `must not use the scheme ${protocol} Name an app's own scheme after a domain, as in com.example.app:/callback`
+}
+
+/** What a customer is told of a redirect URI. */
+export interface RedirectTarget {
+  /** Who gets the answer. A host is in ASCII, so that one that looks like another does not read like it. */
+  readonly name: string
+  /** Exactly where, with all that may hide in a path or a query. */
+  readonly address: string
+}
+
+export function describeTarget(uri: URL): RedirectTarget {
+  return { name: nameTarget(uri), address: uri.href }
+}
+
+function nameTarget({ protocol, host }: URL): string {
+  if (protocol === 'https:') return host
+  if (protocol === 'http:') return 'a program on this computer'
+  const known = KNOWN_SCHEMES.get(protocol)
+  return known === undefined
+    ? `the program that opens ${protocol} links on this device`
+    : `${known} on this device`
+}
+
+/** Tells the apps apart that register from one address. */
+export function hostOfApp(uri: string | undefined): string {
+  if (uri === undefined || !URL.canParse(uri)) return ''
+  const { protocol, hostname } = new URL(uri)
+  return protocol === 'https:' ? hostname : protocol
+}

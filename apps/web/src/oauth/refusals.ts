@@ -1,0 +1,55 @@
+/** What becomes of a refusal: who is told, and where. */
+import type { errors, KoaContextWithOIDC, Provider } from 'oidc-provider'
+
+/** For the log. */
+export interface OAuthRefusal {
+  readonly requestId: string
+  readonly route: string
+  readonly clientId: string | undefined
+  readonly error: string
+  readonly reason: string | undefined
+}
+
+const LONGEST_CLIENT_ID = 200
+/** Where a browser brings the customer. All other addresses are called by apps. */
+const CUSTOMER_ROUTES = new Set(['authorization', 'resume'])
+
+export function handleRefusals(provider: Provider, onRefusal: (refusal: OAuthRefusal) => void): void {
+  provider.on('authorization.error', stayHere)
+  provider.on('server_error', stayHere)
+  const note = (context: KoaContextWithOIDC, error: errors.OIDCProviderError) =>
+    onRefusal(toRefusal(context, error))
+  provider.on('authorization.error', note)
+  provider.on('registration_create.error', note)
+  provider.on('grant.error', note)
+}
+
+/**
+ * Before the customer has answered, nobody is sent on to the app. Anyone may register one, with any address as its
+ * own, so a mistake that leads there would let anyone send visitors of ours wherever they like. On the
+ * consent page they see where their answer goes.
+ */
+function stayHere({ oidc }: KoaContextWithOIDC, error: Error): void {
+  if (oidc.entities.Interaction?.result === undefined) Object.assign(error, { allow_redirect: false })
+}
+
+/** A customer is told on a page of the portal, an app in JSON whatever it says that it accepts. */
+export function renderRefusal(context: KoaContextWithOIDC, out: { readonly error: string }): void {
+  if (!CUSTOMER_ROUTES.has(context.oidc.route)) {
+    context.body = out
+    return
+  }
+  context.redirect(`/oauth/problem?${new URLSearchParams({ error: out.error }).toString()}`)
+  context.status = 303
+}
+
+function toRefusal({ oidc, response }: KoaContextWithOIDC, error: errors.OIDCProviderError): OAuthRefusal {
+  const clientId = oidc.params?.['client_id']
+  return {
+    requestId: response.get('request-id'),
+    route: oidc.route,
+    clientId: typeof clientId === 'string' ? clientId.slice(0, LONGEST_CLIENT_ID) : undefined,
+    error: error.error,
+    reason: error.error_detail ?? error.error_description,
+  }
+}

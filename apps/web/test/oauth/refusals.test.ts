@@ -1,0 +1,138 @@
+/** A refused request ends on a page of ours: anyone can register an app, with any address as its own. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { OAuthRefusal } from '../../src/oauth/refusals.ts'
+import { openBrowser } from '../../testing/browser.ts'
+import { type OAuthBed, startOAuthBed } from '../support/oauth-bed.ts'
+import { register, registerApp, type TestApp } from '../support/test-app.ts'
+
+const EVIL = 'https://evil.example/callback'
+
+let bed: OAuthBed
+let app: TestApp
+const refusals: OAuthRefusal[] = []
+beforeAll(async () => {
+  bed = await startOAuthBed({ onRefusal: (refusal) => refusals.push(refusal) })
+  app = await registerApp(bed, { redirect_uris: [EVIL, 'com.evil.app:/callback'] })
+})
+afterAll(() => bed.close())
+
+const REFUSED = [
+  ['that wants a token without a code', { response_type: 'token' }, 'unsupported_response_type'],
+  [
+    'that wants two things at once',
+    { response_type: 'code id_token', nonce: 'n' },
+    'unsupported_response_type',
+  ],
+  ['without a response type', { response_type: undefined }, 'invalid_request'],
+  ['that may not ask the customer', { prompt: 'none' }, 'login_required'],
+  ['that may and may not ask', { prompt: 'none consent' }, 'invalid_request'],
+  ['with a prompt that there is not', { prompt: 'nonsense' }, 'invalid_request'],
+  ['without PKCE', { code_challenge: undefined, code_challenge_method: undefined }, 'invalid_request'],
+  ['with plain PKCE', { code_challenge_method: 'plain' }, 'invalid_request'],
+  ['with PKCE whose method is not named', { code_challenge_method: undefined }, 'invalid_request'],
+  ['with a broken challenge', { code_challenge: '<script>' }, 'invalid_request'],
+  ['for another resource', { resource: 'https://other.example/mcp' }, 'invalid_target'],
+  ['for the site instead of its tool server', { resource: 'http://127.0.0.1/' }, 'invalid_target'],
+  ['for a resource that is no URL', { resource: 'nonsense' }, 'invalid_target'],
+  [
+    'whose answer is to come in a way that there is not',
+    { response_mode: 'nonsense' },
+    'unsupported_response_mode',
+  ],
+  ['with a request object', { request: 'e30.e30.' }, 'request_not_supported'],
+  ['with a request somewhere else', { request_uri: EVIL }, 'request_uri_not_supported'],
+  ['with a registration', { registration: '{}' }, 'registration_not_supported'],
+  ['with an age that is none', { max_age: 'nonsense', scope: 'openid' }, 'invalid_request'],
+  ['with a hint that is none', { id_token_hint: 'nonsense', scope: 'openid' }, 'invalid_request'],
+] as const
+
+test.each(
+  REFUSED.flatMap(([what, changes, error]) => [
+    [what, 'a query', changes, error] as const,
+    [what, 'a fragment', { response_mode: 'fragment', ...changes }, error] as const,
+    [what, 'a form', { response_mode: 'form_post', ...changes }, error] as const,
+    [what, 'a message', { response_mode: 'web_message', ...changes }, undefined] as const,
+  ]),
+)('a request %s, to be answered by %s, stays here', async (_what, _mode, changes, error) => {
+  for (const redirect_uri of [EVIL, 'com.evil.app:/callback']) {
+    const url = app.authorizationUrl('v'.repeat(43), { redirect_uri, state: '<script>', ...changes })
+    const browser = openBrowser(bed.url)
+    const { url: end, location, text } = await browser.visit(url)
+    expect(location).toBeUndefined()
+    expect(end.pathname).toBe('/oauth/problem')
+    expect([...end.searchParams.keys()]).toEqual(['error'])
+    if (error) expect(end.searchParams.get('error')).toBe(error)
+    expect(text).not.toContain('evil')
+  }
+})
+
+test('parameters that come twice stay here too', async () => {
+  const url = app.authorizationUrl('v'.repeat(43), { redirect_uri: EVIL })
+  for (const twice of ['state=x', `redirect_uri=${encodeURIComponent(EVIL)}`, 'prompt=none', 'client_id=x']) {
+    const { url: end, location } = await openBrowser(bed.url).visit(`${url}&${twice}`)
+    expect(location).toBeUndefined()
+    expect(end.pathname).toBe('/oauth/problem')
+  }
+})
+
+test.each([
+  ['a foreign redirect URI', { redirect_uri: 'https://attacker.example/callback' }],
+  ['a longer path', { redirect_uri: `${EVIL}/more` }],
+  ['a host that only looks the same', { redirect_uri: 'https://evil.example@attacker.example/callback' }],
+  ['no redirect URI that is one', { redirect_uri: 'nonsense' }],
+  ['an unknown app', { client_id: 'unknown', redirect_uri: EVIL }],
+])('a request with %s leads nowhere', async (_what, changes) => {
+  const { url, location } = await openBrowser(bed.url).visit(app.authorizationUrl('v'.repeat(43), changes))
+  expect(location).toBeUndefined()
+  expect(url.pathname).toBe('/oauth/problem')
+})
+
+test('who goes on without an answer is asked again instead of being sent away', async () => {
+  const begun = await fetch(app.authorizationUrl('v'.repeat(43), { redirect_uri: EVIL }), {
+    redirect: 'manual',
+  })
+  const interaction = begun.headers.get('location') ?? ''
+  const cookie = begun.headers
+    .getSetCookie()
+    .map((line) => line.split(';', 1)[0])
+    .join('; ')
+  const resumed = await fetch(bed.url + interaction.replace('/oauth/interaction/', '/oauth/authorize/'), {
+    redirect: 'manual',
+    headers: { cookie },
+  })
+  expect(resumed.headers.get('location')).toContain('/oauth/interaction/')
+})
+
+test('who has seen where the answer goes is sent there, with a refusal as well', async () => {
+  bed.answerWith('refuse')
+  const answer = await app.ask({ redirect_uri: EVIL })
+  expect(answer.href).toContain(EVIL)
+  expect(answer.searchParams.get('error')).toBe('access_denied')
+  bed.answerWith({ dailyCreditCap: 100 })
+})
+
+test('a refusal is noted with its reason, and with nothing that is secret', async () => {
+  refusals.length = 0
+  await openBrowser(bed.url).visit(
+    app.authorizationUrl('v'.repeat(43), { redirect_uri: EVIL, response_type: 'token' }),
+  )
+  await app.refresh('a-token-that-is-none')
+  await register(bed, { redirect_uris: ['ssh://evil.example'] })
+  expect(refusals).toMatchObject([
+    { route: 'authorization', clientId: app.clientId, error: 'unsupported_response_type' },
+    { route: 'token', clientId: app.clientId, error: 'invalid_grant', reason: 'refresh token not found' },
+    { route: 'registration', error: 'invalid_redirect_uri', reason: expect.stringContaining('ssh:') },
+  ])
+  for (const { requestId } of refusals) expect(requestId).toBeTruthy()
+  expect(JSON.stringify(refusals)).not.toContain('a-token-that-is-none')
+})
+
+test('an app is told in JSON what is wrong, also when it would rather read HTML', async () => {
+  const response = await fetch(`${bed.url}/oauth/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', accept: 'text/html' },
+    body: JSON.stringify({ redirect_uris: ['ssh://evil.example'] }),
+  })
+  expect(response.status).toBe(400)
+  expect(await response.json()).toMatchObject({ error: 'invalid_redirect_uri' })
+})
