@@ -1,4 +1,5 @@
 /** Without a database nothing is carried out, and nobody is told that a good token is bad. */
+import { generateAccessToken, generateRefreshToken } from '@vinspec/core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findFreePort, startToolServer, type TestToolServer } from '../testing/test-tool-server.ts'
 import { call, post, postModern } from './support/post.ts'
@@ -13,9 +14,16 @@ afterAll(() => server.close())
 test('a token that cannot be judged is neither believed nor refused', async () => {
   for (const send of [post, postModern]) {
     const message = call('get_credit_balance', {}, 7)
-    const { status, headers, body } = await send(server.mcpUrl, message, { token: 'any' })
+    const { status, headers, body } = await send(server.mcpUrl, message, { token: generateAccessToken() })
     expect([status, body.jsonrpc, body.id, headers.get('www-authenticate')]).toEqual([503, '2.0', 7, null])
     expect(headers.get('retry-after')).toBe('2')
+  }
+})
+
+test('what cannot be a token is refused without the database', async () => {
+  const message = call('get_credit_balance', {}, 7)
+  for (const token of ['any', generateAccessToken().toLowerCase(), generateRefreshToken()]) {
+    expect((await post(server.mcpUrl, message, { token })).status).toBe(401)
   }
 })
 

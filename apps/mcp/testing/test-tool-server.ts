@@ -5,6 +5,7 @@ import {
   type Clock,
   type Database,
   ensureCustomer,
+  generateAccessToken,
   grantByOperator,
   openConnection,
   openDatabase,
@@ -125,7 +126,7 @@ function createConnections(
   mcpUrl: string,
 ): Pick<TestToolServer, 'giveToken' | 'connectApp' | 'revoke'> {
   async function giveToken(connectionId: string, payload: object = {}, expiresInSeconds = 900) {
-    const id = crypto.randomUUID()
+    const id = generateAccessToken()
     const content = { aud: mcpUrl, scope: 'vinspec:access', ...payload }
     await saveOAuthRecord(
       dependencies,

@@ -1,6 +1,7 @@
 /** A customer with credits and a connected app. Returns the app's access token. */
 import {
   ensureCustomer,
+  generateAccessToken,
   grantByOperator,
   openConnection,
   openDatabase,
@@ -20,7 +21,7 @@ export async function connectApp(databaseUrl: string, mcpUrl: string): Promise<s
   await grantByOperator(dependencies, { customerId, credits: 10 })
   const terms = { customerId, clientId: 'bench', clientName: 'Bench', dailyCreditCap: 10 }
   const connectionId = await openConnection(dependencies, terms)
-  const token = crypto.randomUUID()
+  const token = generateAccessToken()
   await saveOAuthRecord(
     dependencies,
     { kind: 'AccessToken', id: token },
