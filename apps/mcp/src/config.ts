@@ -9,6 +9,7 @@ import {
 } from '@vinspec/core'
 import { readServerSettings, type ServerSettings } from '@vinspec/http-server'
 import { type RateLimitSettings, readRateLimitSettings } from '@vinspec/rate-limits'
+import type { AddressLimits } from './limits.ts'
 import type { Places } from './places.ts'
 
 export interface McpConfig extends ServerSettings, LookupSettings {
@@ -18,8 +19,7 @@ export interface McpConfig extends ServerSettings, LookupSettings {
   /** Redis-compatible store shared by replicas; undefined: limits count in this process alone. */
   readonly redisUrl: string | undefined
   readonly rateLimits: RateLimitSettings
-  /** Messages without an account, per address. */
-  readonly publicMessagesPerMinute: number
+  readonly addressLimits: AddressLimits
   /** Undefined: nothing can be bought. */
   readonly payments: PaymentSettings | undefined
 }
@@ -40,7 +40,11 @@ export function readConfig(env: Environment = process.env): McpConfig {
     allowedOrigins: list('ALLOWED_ORIGINS'),
     redisUrl: url('REDIS_URL', ['redis:', 'rediss:']),
     rateLimits: readRateLimitSettings(reader),
-    publicMessagesPerMinute: integer('RATE_LIMIT_PUBLIC_MESSAGES_PER_MINUTE', 120),
+    addressLimits: {
+      discoveryPerMinute: integer('RATE_LIMIT_DISCOVERY_PER_MINUTE', 1_200),
+      publicToolsPerMinute: integer('RATE_LIMIT_PUBLIC_TOOLS_PER_MINUTE', 120),
+      badTokensPerMinute: integer('RATE_LIMIT_BAD_TOKENS_PER_MINUTE', 60),
+    },
     payments: readPaymentSettings(reader),
   }
   reader.finish('The tool server cannot start')

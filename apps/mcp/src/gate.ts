@@ -1,7 +1,7 @@
 /** Who may have their messages carried out. Judged on the very body that the protocol handlers get. */
 import type { Principal } from '@vinspec/core'
 import { findTool } from '@vinspec/mcp-tools'
-import type { JudgeToken } from './access-tokens.ts'
+import type { JudgeCredential } from './credentials.ts'
 import { calledTool, type Message } from './json-rpc.ts'
 
 export interface AccessRefusal {
@@ -16,22 +16,24 @@ export type Access =
   /** The principal is undefined for who needs no account. */
   { readonly kind: 'admitted'; readonly principal: Principal | undefined } | AccessRefusal
 
-/** A token that is no good is refused whatever it is used for: its client must learn of it. */
+/** A token or key that is no good is refused whatever it is used for: its client must learn of it. */
 export async function judgeAccess(
-  judgeToken: JudgeToken,
+  judgeCredential: JudgeCredential,
   authorization: string | undefined,
   messages: readonly Message[],
 ): Promise<Access> {
   const needsAccount = messages.some((message) => findTool(calledTool(message))?.access === 'account')
   if (authorization === undefined) return needsAccount ? connectFirst() : admitted(undefined)
 
-  const token = /^Bearer +([\w.~+/-]+=*) *$/i.exec(authorization)?.[1]
-  const verdict = token === undefined ? ({ kind: 'invalid' } as const) : await judgeToken(token)
+  const bearer = /^Bearer +([\w.~+/-]+=*) *$/i.exec(authorization)?.[1]
+  const verdict = bearer === undefined ? ({ kind: 'invalid' } as const) : await judgeCredential(bearer)
   switch (verdict.kind) {
     case 'valid':
       return admitted(verdict.principal)
     case 'insufficient_scope':
       return needsAccount ? askForScope() : admitted(undefined)
+    case 'invalid_key':
+      return refuseToken(verdict.message)
     case 'invalid':
       return refuseToken('The access token is not valid, or its connection has been revoked.')
     case 'expired':

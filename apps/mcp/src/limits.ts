@@ -1,19 +1,35 @@
-/** How much a caller may ask for: customers as in the API, everybody else by address. */
+/**
+ * How much a caller may ask for. Customers have the limits of the API, and their apps one each beside them; everybody
+ * else counts by address. Hosted agents call for many customers from few addresses, so an address never counts for
+ * who has shown a good token.
+ */
+
 import type { Principal } from '@vinspec/core'
 import { findTool, type Tool } from '@vinspec/mcp-tools'
 import {
+  type AddressLimit,
   type Admission,
   createAddressLimit,
   createRateLimits,
   type LimitStore,
   type RateLimitSettings,
 } from '@vinspec/rate-limits'
+import type { Access } from './gate.ts'
 import { calledTool, type Message, Refusal, RPC_CODE } from './json-rpc.ts'
+
+/** Per minute and address. */
+export interface AddressLimits {
+  /** What a client does before it calls a tool, and calls that only lead to a challenge. */
+  readonly discoveryPerMinute: number
+  /** Calls of tools that need no account, without one. */
+  readonly publicToolsPerMinute: number
+  /** Requests with a token or key that is no good. */
+  readonly badTokensPerMinute: number
+}
 
 export interface LimitSettings {
   readonly rateLimits: RateLimitSettings
-  /** Messages without an account, per address. */
-  readonly publicMessagesPerMinute: number
+  readonly addressLimits: AddressLimits
   readonly limitStore: LimitStore
 }
 
@@ -22,44 +38,54 @@ export interface Limits {
    * Counts the messages, before any of them is carried out or refused. Calls of a customer's account are left to
    * `admitCall`. Throws {@link Refusal}.
    */
-  admitMessages(
-    messages: readonly Message[],
-    address: string,
-    principal: Principal | undefined,
-  ): Promise<void>
+  admitMessages(messages: readonly Message[], access: Access, address: string): Promise<void>
   /** Counts the call of a tool that needs an account. */
   admitCall(tool: Tool, principal: Principal): Promise<Admission>
 }
 
-/** What a customer's messages count as when they call no tool of the account. */
+/** What a connection's messages count as when they call no tool of the account. */
 const AS_A_READ = 'listPackages'
+const MINUTE_SECONDS = 60
 
-export function createLimits(settings: LimitSettings): Limits {
-  const { rateLimits, publicMessagesPerMinute, limitStore } = settings
+export function createLimits({ rateLimits, addressLimits, limitStore }: LimitSettings): Limits {
   const limits = createRateLimits(rateLimits, limitStore)
-  const addresses = createAddressLimit(limitStore, 'public-messages', publicMessagesPerMinute, 60)
+  const perAddress = (name: string, quota: number) =>
+    createAddressLimit(limitStore, name, quota, MINUTE_SECONDS)
+  const discovery = perAddress('mcp-discovery', addressLimits.discoveryPerMinute)
+  const publicTools = perAddress('mcp-public-tools', addressLimits.publicToolsPerMinute)
+  const badTokens = perAddress('mcp-bad-tokens', addressLimits.badTokensPerMinute)
 
-  async function countForAddress(address: string): Promise<void> {
-    const seconds = await addresses.take(address)
-    if (seconds > 0) throw tooMany(seconds)
-  }
-
-  async function countForCustomer(customerId: string): Promise<void> {
-    const { refusal } = await limits.admit(AS_A_READ, customerId)
+  async function countForConnection(message: Message, { credential }: Principal): Promise<void> {
+    if (accessOf(message) === 'account') return
+    const { refusal } = await limits.admit(AS_A_READ, credential.id)
     if (refusal) throw tooMany(refusal.retryAfterSeconds ?? 1)
   }
 
   return {
-    async admitMessages(messages, address, principal) {
+    async admitMessages(messages, access, address) {
+      if (access.kind === 'refused' && access.error === 'invalid_token') {
+        return await take(badTokens, address)
+      }
       for (const message of messages) {
-        if (!principal) await countForAddress(address)
-        else if (findTool(calledTool(message))?.access !== 'account') {
-          await countForCustomer(principal.customerId)
+        if (access.kind === 'admitted' && access.principal) {
+          await countForConnection(message, access.principal)
+        } else {
+          await take(accessOf(message) === 'public' ? publicTools : discovery, address)
         }
       }
     },
     admitCall: (tool, { customerId }) => limits.admit(tool.operation ?? AS_A_READ, customerId),
   }
+}
+
+/** Who may call the tool that a message calls; undefined: it calls none. */
+function accessOf(message: Message): Tool['access'] | undefined {
+  return findTool(calledTool(message))?.access
+}
+
+async function take(limit: AddressLimit, address: string): Promise<void> {
+  const seconds = await limit.take(address)
+  if (seconds > 0) throw tooMany(seconds)
 }
 
 function tooMany(seconds: number): Refusal {

@@ -4,11 +4,11 @@
  */
 import { nameOperation } from '@vinspec/http-server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { createTokenJudge } from './access-tokens.ts'
 import { toChallenge } from './challenge.ts'
 import { createOriginCheck } from './check-origin.ts'
 import { checkRoutingHeaders } from './check-routing-headers.ts'
 import type { BackendDependencies } from './core-backend.ts'
+import { createCredentialJudge } from './credentials.ts'
 import { refuseMessage } from './errors.ts'
 import { judgeAccess } from './gate.ts'
 import { answerId, type Message, Refusal, RPC_CODE, readMessages } from './json-rpc.ts'
@@ -26,8 +26,8 @@ export interface EndpointDependencies extends BackendDependencies, LimitSettings
 
 /** The largest message that makes sense is far smaller. */
 export const BODY_LIMIT_BYTES: number = 64 * 1024
-/** How long a revoked token may still work, on each replica. */
-const TOKEN_CACHE_MS = 2_000
+/** How long a revoked token or key may still work, on each replica. */
+const CREDENTIAL_CACHE_MS = 2_000
 
 export async function mcpEndpoint(
   app: FastifyInstance,
@@ -68,19 +68,18 @@ export async function mcpEndpoint(
 
 function createAnswer(dependencies: EndpointDependencies, protocol: ProtocolHandler) {
   const { places } = dependencies
-  const judgeToken = createTokenJudge({
+  const judgeCredential = createCredentialJudge({
     ...dependencies,
     resource: places.mcpUrl,
-    cacheForMs: TOKEN_CACHE_MS,
+    cacheForMs: CREDENTIAL_CACHE_MS,
   })
   const limits = createLimits(dependencies)
 
   return async (request: FastifyRequest, reply: FastifyReply, messages: readonly Message[]) => {
     tellOperation(request, messages)
     const { authorization, 'user-agent': userAgent } = request.headers
-    const access = await judgeAccess(judgeToken, authorization, messages)
-    const principal = access.kind === 'admitted' ? access.principal : undefined
-    await limits.admitMessages(messages, request.ip, principal)
+    const access = await judgeAccess(judgeCredential, authorization, messages)
+    await limits.admitMessages(messages, access, request.ip)
     if (access.kind === 'refused') {
       request.outcome = 'challenge'
       const challenge = toChallenge(access, { metadataUrl: metadataUrl(places), userAgent, messages })
@@ -88,7 +87,7 @@ function createAnswer(dependencies: EndpointDependencies, protocol: ProtocolHand
     }
     checkRoutingHeaders(request.headers, messages)
     const onBug = (error: unknown) => request.log.error({ err: error }, 'a tool failed')
-    const caller = { principal, requestId: request.id, onBug }
+    const caller = { principal: access.principal, requestId: request.id, onBug }
     const runTool = createRunTool(dependencies, limits, caller, (outcome) => {
       // Of a batch, what did not simply work.
       if (outcome !== 'ok') request.outcome = outcome

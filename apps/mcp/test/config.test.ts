@@ -12,7 +12,7 @@ test('what is not set has a default that works on one machine', () => {
       apiUrl: 'http://127.0.0.1:4010/api/v1',
     },
     allowedOrigins: [],
-    publicMessagesPerMinute: 120,
+    addressLimits: { discoveryPerMinute: 1_200, publicToolsPerMinute: 120, badTokensPerMinute: 60 },
     payments: undefined,
   })
 })

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { startToolServer, type TestToolServer, type ToolServerOptions } from '../testing/test-tool-server.ts'
-import { call, post } from './support/post.ts'
+import { call, type PostOptions, post } from './support/post.ts'
 import { errorOf } from './support/results.ts'
 
 const VIN = '5YJSA1E67NF123456'
@@ -11,6 +11,7 @@ const LIMITS = {
   writesPerMinute: 10,
   contractReadsPerMinute: 10,
 }
+const ADDRESS_LIMITS = { discoveryPerMinute: 100, publicToolsPerMinute: 100, badTokensPerMinute: 100 }
 
 let server: TestToolServer
 afterEach(() => server.close())
@@ -19,28 +20,60 @@ async function start(options: ToolServerOptions = {}) {
   server = await startToolServer({ rateLimits: LIMITS, ...options })
 }
 
-test('who has no account is counted by address, every message of a batch, and told to wait', async () => {
-  await start({ publicMessagesPerMinute: 3 })
+const DISCOVERY = [
+  { jsonrpc: '2.0', id: 1, method: 'tools/list' },
+  { jsonrpc: '2.0', id: 1, method: 'ping' },
+  call('get_credit_balance'),
+]
+
+async function statusesOf(messages: readonly unknown[], options: PostOptions = {}): Promise<number[]> {
+  const statuses = []
+  for (const message of messages) statuses.push((await post(server.mcpUrl, message, options)).status)
+  return statuses
+}
+
+test('public tools without an account are counted by address, each of a batch, and told to wait', async () => {
+  await start({ addressLimits: { ...ADDRESS_LIMITS, publicToolsPerMinute: 3 } })
   const batch = [call('list_packages', {}, 1), call('get_service_info', {}, 2)]
-  expect((await post(server.mcpUrl, batch)).status).toBe(200)
-  expect((await post(server.mcpUrl, call('list_packages'))).status).toBe(200)
+  expect(await statusesOf([batch, call('list_packages')])).toEqual([200, 200])
   const { status, headers, body } = await post(server.mcpUrl, call('list_packages', {}, 7))
   expect([status, body.jsonrpc, body.id]).toEqual([429, '2.0', 7])
   expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
-  const { token } = await server.connectApp()
-  expect((await post(server.mcpUrl, call('list_packages'), { token })).status).toBe(200)
+  // Another app behind the same address can still find out what there is, and connect.
+  expect(await statusesOf(DISCOVERY)).toEqual([200, 200, 401])
+})
+
+test('finding out what there is has a limit of its own, by address', async () => {
+  await start({ addressLimits: { ...ADDRESS_LIMITS, discoveryPerMinute: 3 } })
+  expect(await statusesOf([...DISCOVERY, ...DISCOVERY])).toEqual([200, 200, 401, 429, 429, 429])
+  expect(await statusesOf([call('list_packages')])).toEqual([200])
+})
+
+test('a good token is never counted by address, however others behave there', async () => {
+  await start({ addressLimits: { discoveryPerMinute: 1, publicToolsPerMinute: 1, badTokensPerMinute: 1 } })
+  const anonymous = [call('list_packages'), call('list_packages'), ...DISCOVERY]
+  expect(await statusesOf(anonymous)).toEqual([200, 429, 200, 429, 429])
+  expect(await statusesOf([call('list_packages'), call('list_packages')], { token: 'bad' })).toEqual([
+    401, 429,
+  ])
+  const apps = await Promise.all(Array.from({ length: 5 }, () => server.connectApp()))
+  for (const app of apps) {
+    const messages = [DISCOVERY[0], call('list_packages'), call('get_credit_balance')]
+    expect(await statusesOf(messages, app)).toEqual([200, 200, 200])
+  }
+  const { key } = await server.createKey()
+  expect(await statusesOf([call('get_credit_balance')], { token: key })).toEqual([200])
 })
 
 test.each(['list_packages', 'get_credit_balance'])(
-  'trying tokens on %s is counted, and having none too',
+  'trying tokens and keys on %s is counted by address',
   async (tool) => {
-    await start({ publicMessagesPerMinute: 3 })
-    await post(server.mcpUrl, call(tool))
+    await start({ addressLimits: { ...ADDRESS_LIMITS, badTokensPerMinute: 3 } })
     const statuses = []
-    for (const token of ['a', 'b', 'c']) {
+    for (const token of ['a', 'vsk_live_b', 'c', 'd', 'e']) {
       statuses.push((await post(server.mcpUrl, call(tool), { token })).status)
     }
-    expect(statuses).toEqual([401, 401, 429])
+    expect(statuses).toEqual([401, 401, 401, 429, 429])
   },
 )
 
@@ -58,10 +91,12 @@ test('a customer has the limits of the API, whichever app asks, and a model can 
   expect((await ask(token)).body.result.isError).toBeUndefined()
 })
 
-test("a customer's public calls count as reads", async () => {
+test('what an app asks for besides its customer is counted for its connection alone', async () => {
   await start()
   const app = await server.connectApp()
-  const statuses = []
-  for (let i = 0; i < 4; i++) statuses.push((await post(server.mcpUrl, call('list_packages'), app)).status)
-  expect(statuses).toEqual([200, 200, 200, 429])
+  const other = await server.connectApp({ customerId: app.customerId, clientId: 'other' })
+  const messages = [call('list_packages'), DISCOVERY[0], call('list_packages'), call('list_packages')]
+  expect(await statusesOf(messages, app)).toEqual([200, 200, 200, 429])
+  expect(await statusesOf(messages, other)).toEqual([200, 200, 200, 429])
+  expect(await statusesOf([call('get_credit_balance')], app)).toEqual([200])
 })

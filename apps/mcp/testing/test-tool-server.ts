@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import {
   type Clock,
+  createApiKey,
   type Database,
   ensureCustomer,
   generateAccessToken,
@@ -23,7 +24,7 @@ export const TEST_NOW: Date = new Date('2026-11-21T12:00:00.000Z')
 export type ToolServerOptions = Partial<
   Pick<
     ToolServerDependencies,
-    'clock' | 'vehicleData' | 'payments' | 'rateLimits' | 'publicMessagesPerMinute' | 'allowedOrigins'
+    'clock' | 'vehicleData' | 'payments' | 'rateLimits' | 'addressLimits' | 'allowedOrigins'
   >
 > & {
   /** Of another server of the same test, whose customers are then known here too. */
@@ -48,6 +49,15 @@ interface AppOptions {
   readonly dailyCreditCap?: number
 }
 
+export interface TestKey {
+  readonly customerId: string
+  readonly id: string
+  readonly key: string
+}
+
+type KeyOptions = Pick<AppOptions, 'customerId' | 'credits'> &
+  Pick<Parameters<typeof createApiKey>[1], 'permissions'>
+
 export interface TestToolServer {
   readonly mcpUrl: string
   /** Where health and metrics are. */
@@ -59,6 +69,8 @@ export interface TestToolServer {
   /** One more token of a connection; `payload` overrides what is in it. */
   giveToken(connectionId: string, payload?: object, expiresInSeconds?: number): Promise<string>
   revoke(app: ConnectedApp): Promise<void>
+  /** An API key, of a new customer with credits unless one is named. */
+  createKey(options?: KeyOptions): Promise<TestKey>
   close(): Promise<void>
 }
 
@@ -69,6 +81,12 @@ const UNLIMITED = {
   readsPerMinute: 1_000_000,
   writesPerMinute: 1_000_000,
   contractReadsPerMinute: 1_000_000,
+}
+
+const UNLIMITED_ADDRESSES = {
+  discoveryPerMinute: 1_000_000,
+  publicToolsPerMinute: 1_000_000,
+  badTokensPerMinute: 1_000_000,
 }
 
 const offlineProvider = createOfflineProvider()
@@ -99,7 +117,7 @@ export async function startToolServer(options: ToolServerOptions = {}): Promise<
     providerTimeoutMs: 2_000,
     leaseMs: 5_000,
     rateLimits: UNLIMITED,
-    publicMessagesPerMinute: 1_000_000,
+    addressLimits: UNLIMITED_ADDRESSES,
     limitStore: createMemoryStore(),
     logLevel: 'silent',
     ...overrides,
@@ -124,7 +142,7 @@ export async function startToolServer(options: ToolServerOptions = {}): Promise<
 function createConnections(
   dependencies: { readonly prisma: Database; readonly clock: Clock },
   mcpUrl: string,
-): Pick<TestToolServer, 'giveToken' | 'connectApp' | 'revoke'> {
+): Pick<TestToolServer, 'giveToken' | 'connectApp' | 'revoke' | 'createKey'> {
   async function giveToken(connectionId: string, payload: object = {}, expiresInSeconds = 900) {
     const id = generateAccessToken()
     const content = { aud: mcpUrl, scope: 'vinspec:access', ...payload }
@@ -152,6 +170,16 @@ function createConnections(
     },
     revoke: async ({ customerId, connectionId: id }) => {
       await revokeConnection(dependencies, { customerId, id })
+    },
+    async createKey({ credits = 10, permissions, ...given } = {}) {
+      const customerId = given.customerId ?? (await createCustomer(credits))
+      const made = await createApiKey(dependencies, {
+        customerId,
+        name: 'An agent',
+        ...(permissions && { permissions }),
+      })
+      if (made.kind !== 'created') throw new Error('the customer has five keys already')
+      return { customerId, id: made.id, key: made.secret }
     },
   }
 }

@@ -31,7 +31,11 @@ const app = await buildToolServer({
     writesPerMinute: UNLIMITED,
     contractReadsPerMinute: UNLIMITED,
   },
-  publicMessagesPerMinute: UNLIMITED,
+  addressLimits: {
+    discoveryPerMinute: UNLIMITED,
+    publicToolsPerMinute: UNLIMITED,
+    badTokensPerMinute: UNLIMITED,
+  },
   limitStore: createMemoryStore(),
   logLevel: 'silent',
 })

@@ -1,0 +1,77 @@
+/** Who a bearer is: an app, by an access token, or an agent without OAuth, by an API key. Remembered for a moment. */
+import { createHash } from 'node:crypto'
+import {
+  type AccessTokenVerdict,
+  type Clock,
+  createApiKeyAuthenticator,
+  type Database,
+  type Principal,
+  VinspecError,
+  verifyAccessToken,
+} from '@vinspec/core'
+import { ACCESS_SCOPE } from '@vinspec/mcp-tools'
+import { LRUCache } from 'lru-cache'
+
+export type Verdict =
+  | { readonly kind: 'valid'; readonly principal: Principal }
+  | { readonly kind: Exclude<AccessTokenVerdict['kind'], 'valid'> }
+  /** An API key that is unknown, malformed or revoked; with what its holder is told. */
+  | { readonly kind: 'invalid_key'; readonly message: string }
+
+/** Never throws for a bad credential, only when the database does not answer. */
+export type JudgeCredential = (bearer: string) => Promise<Verdict>
+
+export interface CredentialJudgement {
+  readonly prisma: Database
+  readonly clock: Clock
+  /** The URL of this server, which tokens must be meant for. */
+  readonly resource: string
+  /** How long a verdict is believed, in milliseconds: the longest that a revoked credential still works. */
+  readonly cacheForMs: number
+}
+
+const CACHED_TOKENS = 10_000
+/** Longer than any token or key that was ever given out. */
+const LONGEST_BEARER = 1_024
+/** What every API key begins with, and no token does. */
+const KEY_PREFIX = 'vsk_'
+
+export function createCredentialJudge(settings: CredentialJudgement): JudgeCredential {
+  const judgeKey = createKeyJudge(settings)
+  const judgeToken = createTokenJudge(settings)
+  return async (bearer) => {
+    if (bearer.length > LONGEST_BEARER) return { kind: 'invalid' }
+    return await (bearer.startsWith(KEY_PREFIX) ? judgeKey(bearer) : judgeToken(bearer))
+  }
+}
+
+function createKeyJudge(settings: CredentialJudgement): JudgeCredential {
+  const authenticate = createApiKeyAuthenticator(settings)
+  return async (key) => {
+    try {
+      return { kind: 'valid', principal: await authenticate(key) }
+    } catch (error) {
+      if (!(error instanceof VinspecError && REFUSED_KEY.has(error.code))) throw error
+      return { kind: 'invalid_key', message: error.publicMessage }
+    }
+  }
+}
+
+const REFUSED_KEY: ReadonlySet<string> = new Set(['invalid_api_key', 'revoked_api_key'])
+
+function createTokenJudge(settings: CredentialJudgement): JudgeCredential {
+  const { clock, resource, cacheForMs } = settings
+  const verdicts = new LRUCache<string, Promise<AccessTokenVerdict>>({ max: CACHED_TOKENS, ttl: cacheForMs })
+  return async (token) => {
+    const hash = createHash('sha256').update(token).digest('base64')
+    let pending = verdicts.get(hash)
+    if (!pending) {
+      pending = verifyAccessToken(settings, token, { resource, scope: ACCESS_SCOPE })
+      verdicts.set(hash, pending)
+      pending.catch(() => verdicts.delete(hash))
+    }
+    const verdict = await pending
+    const over = verdict.kind === 'valid' && verdict.expiresAt <= clock()
+    return over ? { kind: 'expired' } : verdict
+  }
+}
