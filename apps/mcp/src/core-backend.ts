@@ -16,6 +16,7 @@ import {
 } from '@vinspec/core'
 import { type Backend, serviceInfo } from '@vinspec/mcp-tools'
 import type { Places } from './places.ts'
+import { withCheckout } from './with-checkout.ts'
 
 export interface BackendDependencies extends LookupDependencies, CheckoutDependencies {
   readonly places: Places
@@ -45,8 +46,11 @@ export function createCoreBackend(dependencies: BackendDependencies, caller: Cal
       return { body: checkout, replayed: originalRequestId !== undefined }
     },
     async lookUpVehicleSpecs({ body: { vin }, idempotencyKey }) {
+      const principal = customer()
       const request = { vin, idempotencyKey, requestId }
-      const answer = await lookUpVehicleSpecs(dependencies, customer(), request)
+      const answer = await lookUpVehicleSpecs(dependencies, principal, request).catch(async (error) => {
+        throw await withCheckout(error, dependencies, { principal, requestId, onBug })
+      })
       return {
         body: answer.specs,
         replayed: answer.originalRequestId !== undefined,

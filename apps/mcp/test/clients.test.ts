@@ -1,4 +1,4 @@
-/** The official clients, old and new, as an app uses them once it is connected. */
+/** The official clients, old and new, as an app uses them once it is connected, and an agent with an API key. */
 import {
   Client as ModernClient,
   StreamableHTTPClientTransport as ModernTransport,
@@ -8,8 +8,8 @@ import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/
 import { createStripePayments } from '@vinspec/core'
 import { startTestPayments, type TestPayments } from '@vinspec/core/testing/payments'
 import { tools } from '@vinspec/mcp-tools'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type ConnectedApp, startToolServer, type TestToolServer } from '../testing/test-tool-server.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startToolServer, type TestToolServer } from '../testing/test-tool-server.ts'
 
 const ARGUMENTS: Readonly<Record<string, Record<string, unknown>>> = {
   fetch_vehicle_specs: { vin: '5YJSA1E67NF123456' },
@@ -20,39 +20,46 @@ const IDENTITY = { name: 'test', version: '1.0.0' }
 
 let sandbox: TestPayments
 let server: TestToolServer
-let app: ConnectedApp
 beforeAll(async () => {
   sandbox = await startTestPayments()
   server = await startToolServer({ payments: createStripePayments(sandbox.settings) })
-  app = await server.connectApp()
 })
 afterAll(async () => {
   await server.close()
   await sandbox.close()
 })
 
-const requestInit = () => ({ headers: { authorization: `Bearer ${app.token}` } })
+const BEARERS = [
+  { kind: 'an access token', give: async () => (await server.connectApp()).token },
+  { kind: 'an API key', give: async () => (await server.createKey()).key },
+]
 
-test('the client of protocol 2025-11-25 lists and calls every tool, and accepts every answer', async () => {
-  const client = new Client(IDENTITY)
-  const transport = new StreamableHTTPClientTransport(new URL(server.mcpUrl), { requestInit: requestInit() })
-  // Its optional fields are not written for exactOptionalPropertyTypes.
-  await Reflect.apply(client.connect, client, [transport])
-  expect((await client.listTools()).tools.map(({ name }) => name)).toEqual(tools.map(({ name }) => name))
-  for (const { name } of tools) {
-    const result = await client.callTool({ name, arguments: ARGUMENTS[name] ?? {} })
-    expect([name, result.isError ?? false]).toEqual([name, false])
-  }
-  await client.close()
-})
+describe.each(BEARERS)('with $kind', ({ give }) => {
+  const requestInit = async () => ({ headers: { authorization: `Bearer ${await give()}` } })
 
-test('the client of protocol 2026-07-28 lists and calls every tool, and accepts every answer', async () => {
-  const client = new ModernClient(IDENTITY, { versionNegotiation: { mode: { pin: '2026-07-28' } } })
-  await client.connect(new ModernTransport(new URL(server.mcpUrl), { requestInit: requestInit() }))
-  expect((await client.listTools()).tools.map(({ name }) => name)).toEqual(tools.map(({ name }) => name))
-  for (const { name } of tools) {
-    const result = await client.callTool({ name, arguments: ARGUMENTS[name] ?? {} })
-    expect([name, result.isError ?? false]).toEqual([name, false])
-  }
-  await client.close()
+  test('the client of protocol 2025-11-25 lists and calls every tool, and accepts every answer', async () => {
+    const client = new Client(IDENTITY)
+    const transport = new StreamableHTTPClientTransport(new URL(server.mcpUrl), {
+      requestInit: await requestInit(),
+    })
+    // Its optional fields are not written for exactOptionalPropertyTypes.
+    await Reflect.apply(client.connect, client, [transport])
+    expect((await client.listTools()).tools.map(({ name }) => name)).toEqual(tools.map(({ name }) => name))
+    for (const { name } of tools) {
+      const result = await client.callTool({ name, arguments: ARGUMENTS[name] ?? {} })
+      expect([name, result.isError ?? false]).toEqual([name, false])
+    }
+    await client.close()
+  })
+
+  test('the client of protocol 2026-07-28 lists and calls every tool, and accepts every answer', async () => {
+    const client = new ModernClient(IDENTITY, { versionNegotiation: { mode: { pin: '2026-07-28' } } })
+    await client.connect(new ModernTransport(new URL(server.mcpUrl), { requestInit: await requestInit() }))
+    expect((await client.listTools()).tools.map(({ name }) => name)).toEqual(tools.map(({ name }) => name))
+    for (const { name } of tools) {
+      const result = await client.callTool({ name, arguments: ARGUMENTS[name] ?? {} })
+      expect([name, result.isError ?? false]).toEqual([name, false])
+    }
+    await client.close()
+  })
 })

@@ -47,7 +47,13 @@ const TOP_UP_UNDER_WAY =
   'Automatic top-up is buying credits now. Wait a few seconds, then call the tool again.'
 
 export function nextStepOf({ error: { code, details } }: ErrorBody): string {
+  if (code !== 'insufficient_credits') return NEXT_STEPS[code]
   // A customer who is sent to pay now pays twice.
-  const isBuying = code === 'insufficient_credits' && details?.['auto_top_up_status'] === 'processing'
-  return isBuying ? TOP_UP_UNDER_WAY : NEXT_STEPS[code]
+  if (details?.['auto_top_up_status'] === 'processing') return TOP_UP_UNDER_WAY
+  const { checkout_url: url, package_key: key } = details ?? {}
+  return typeof url === 'string' ? offer(url, String(key)) : NEXT_STEPS[code]
+}
+
+function offer(url: string, packageKey: string): string {
+  return `Give the customer this page to pay for ${packageKey}: ${url} Nothing is bought until the customer pays there. For another package call list_packages, then create_package_checkout. When the customer says that it is paid, call this tool again.`
 }

@@ -11,6 +11,11 @@ export function nameAppRequest(clientId: string, vin: Vin): string {
   return `app:${createHash('sha256').update(clientId).digest('base64url')} ${vin}`
 }
 
+/** The same for an agent that calls with an API key instead of a connection. */
+export function nameKeyRequest(apiKeyId: string, vin: Vin): string {
+  return `key:${apiKeyId} ${vin}`
+}
+
 export function dailyCapReached(dailyCap: number, now: Date): VinspecError {
   const resetsAt = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1))
   return new VinspecError(

@@ -9,7 +9,7 @@ import { bindIdempotencyKey, conflict } from '../idempotency/idempotency-key.ts'
 import { newId } from '../ids.ts'
 import { requirePermission } from '../permissions/require-permission.ts'
 import type { Principal } from '../principal.ts'
-import { dailyCapReached, nameAppRequest } from './app-lookups.ts'
+import { dailyCapReached, nameAppRequest, nameKeyRequest } from './app-lookups.ts'
 import { type Attempt, abandonLookup, beginLookup, settleLookup } from './lookup-steps.ts'
 import { prepareSpecs, trustSpecs } from './prepare-specs.ts'
 
@@ -107,8 +107,7 @@ function toAttempt(
     credential.kind === 'connection'
       ? { connectionId: credential.id, key: nameAppRequest(credential.clientId, vin) }
       : undefined
-  const key = idempotencyKey ?? app?.key
-  if (key === undefined) throw new Error('a lookup by API key has an idempotency key')
+  const key = idempotencyKey ?? app?.key ?? nameKeyRequest(credential.id, vin)
   return { id: newId(), customerId, key, fingerprint: fingerprintOf(typed), now, app }
 }
 

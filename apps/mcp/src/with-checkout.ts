@@ -1,0 +1,35 @@
+/** Who is out of credits gets, with the refusal, a page to buy some. */
+import { type CheckoutDependencies, offerCheckout, type Principal, VinspecError } from '@vinspec/core'
+
+/** A purchase is under way or about to be: a customer who is sent to pay now pays twice. */
+const BUYING: ReadonlySet<unknown> = new Set(['active', 'processing'])
+
+/** The error with the page in its details; the error as it was where there is nothing to offer. */
+export async function withCheckout(
+  error: unknown,
+  dependencies: CheckoutDependencies,
+  { principal, requestId, onBug }: OfferTo,
+): Promise<unknown> {
+  if (!(error instanceof VinspecError) || error.code !== 'insufficient_credits') return error
+  const { details, publicMessage } = error
+  if (BUYING.has(details?.['auto_top_up_status'])) return error
+  try {
+    const checkout = await offerCheckout(dependencies, principal, requestId)
+    if (!checkout) return error
+    const { checkout_url, package_key } = checkout
+    return new VinspecError(error.code, publicMessage, {
+      details: { ...details, checkout_url, package_key },
+      cause: error,
+    })
+  } catch (failure) {
+    // Without a page the refusal still says how to buy.
+    if (!(failure instanceof VinspecError)) onBug(failure)
+    return error
+  }
+}
+
+interface OfferTo {
+  readonly principal: Principal
+  readonly requestId: string
+  readonly onBug: (error: unknown) => void
+}

@@ -1,0 +1,96 @@
+/** Agents without OAuth, which send an API key as their bearer token. */
+import { revokeApiKey, systemClock } from '@vinspec/core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startToolServer, type TestKey, type TestToolServer } from '../testing/test-tool-server.ts'
+import { call, post, postModern } from './support/post.ts'
+import { errorOf } from './support/results.ts'
+
+const VIN = '5YJSA1E67NF123456'
+const OTHER_VIN = 'WB523CF0XN0240412'
+const ERAS = [
+  { era: '2025-11-25', send: post },
+  { era: '2026-07-28', send: postModern },
+]
+
+let server: TestToolServer
+beforeAll(async () => {
+  server = await startToolServer({ clock: systemClock })
+})
+afterAll(() => server.close())
+
+const settled = ({ customerId }: TestKey) =>
+  server.prisma.creditHold.count({ where: { customerId, state: 'settled' } })
+
+describe.each(ERAS)('in protocol $era', ({ send }) => {
+  test('a key calls public tools and those of the account', async () => {
+    const { key: token } = await server.createKey({ credits: 3 })
+    const packages = await send(server.mcpUrl, call('list_packages'), { token })
+    expect(packages.body.result.structuredContent.object).toBe('list')
+    const balance = await send(server.mcpUrl, call('get_credit_balance'), { token })
+    expect(balance.body.result.structuredContent.available_credits).toBe(3)
+  })
+
+  test('a key that is no good is refused on every call, and says why', async () => {
+    const { key } = await server.createKey()
+    const changed = `${key.slice(0, -1)}${key.endsWith('a') ? 'b' : 'a'}`
+    for (const token of [changed, 'vsk_live_', `vsk_live_${'x'.repeat(2_000)}`, 'vsk_other_key']) {
+      for (const tool of ['list_packages', 'get_credit_balance']) {
+        const { status, headers } = await send(server.mcpUrl, call(tool), { token })
+        expect(status).toBe(401)
+        expect(headers.get('www-authenticate')).toMatch(
+          /^Bearer error="invalid_token", error_description="[^"]+", resource_metadata="[^"]+", scope="[^"]+"$/,
+        )
+      }
+    }
+  })
+
+  test('a key may do what its permissions say', async () => {
+    const { key: token } = await server.createKey({ permissions: ['purchases'] })
+    const refused = await send(server.mcpUrl, call('fetch_vehicle_specs', { vin: VIN }), { token })
+    expect(errorOf(refused)).toMatchObject({ code: 'permission_denied', details: { permission: 'lookups' } })
+    const { body } = await send(server.mcpUrl, call('get_credit_balance'), { token })
+    expect(body.result.structuredContent.available_credits).toBe(10)
+  })
+})
+
+test('a revoked key is out within seconds, on a replica that has just seen it', async () => {
+  const made = await server.createKey()
+  const read = () => post(server.mcpUrl, call('get_credit_balance'), { token: made.key })
+  expect((await read()).status).toBe(200)
+  await revokeApiKey({ prisma: server.prisma, clock: systemClock }, made)
+  await expect.poll(async () => (await read()).status, { timeout: 5_000, interval: 100 }).toBe(401)
+  expect((await read()).headers.get('www-authenticate')).toContain('This API key has been revoked.')
+})
+
+test('an agent that asks twice about a vehicle pays once, also at once and in both protocols', async () => {
+  const made = await server.createKey()
+  const ask = (send: typeof post | typeof postModern) =>
+    send(server.mcpUrl, call('fetch_vehicle_specs', { vin: VIN }), { token: made.key })
+  const answers = await Promise.all(Array.from({ length: 10 }, (_, i) => ask(i % 2 ? post : postModern)))
+  for (const answer of answers) {
+    if (answer.body.result.isError) expect(errorOf(answer).code).toBe('idempotency_in_progress')
+  }
+  expect((await ask(post)).body.result._meta).toMatchObject({
+    'vinspec/credits_charged': 0,
+    'vinspec/replayed': true,
+  })
+  expect(await settled(made)).toBe(1)
+})
+
+test('what one key was told is not told again for nothing to another key or to an app', async () => {
+  const made = await server.createKey()
+  const other = await server.createKey({ customerId: made.customerId })
+  const app = await server.connectApp({ customerId: made.customerId })
+  for (const token of [made.key, other.key, app.token]) {
+    await post(server.mcpUrl, call('fetch_vehicle_specs', { vin: VIN }), { token })
+  }
+  expect(await settled(made)).toBe(3)
+})
+
+test('without credits an answer is still repeated, and a new vehicle refused', async () => {
+  const { key: token } = await server.createKey({ credits: 1 })
+  const ask = (vin: string) => post(server.mcpUrl, call('fetch_vehicle_specs', { vin }), { token })
+  await ask(VIN)
+  expect((await ask(VIN)).body.result._meta['vinspec/replayed']).toBe(true)
+  expect(errorOf(await ask(OTHER_VIN)).code).toBe('insufficient_credits')
+})

@@ -1,0 +1,110 @@
+/** Out of credits: the agent gets a page for its customer to pay on. */
+import { createStripePayments, systemClock } from '@vinspec/core'
+import { startTestPayments, type TestPayments } from '@vinspec/core/testing/payments'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startToolServer, type TestToolServer } from '../testing/test-tool-server.ts'
+import { call, post } from './support/post.ts'
+import { errorOf, textOf } from './support/results.ts'
+
+const VIN = '5YJSA1E67NF123456'
+const MINUTE_MS = 60_000
+
+let sandbox: TestPayments
+let server: TestToolServer
+beforeAll(async () => {
+  sandbox = await startTestPayments()
+  server = await startToolServer({ payments: createStripePayments(sandbox.settings), clock: systemClock })
+})
+afterAll(async () => {
+  await server.close()
+  await sandbox.close()
+})
+
+const lookUp = (token: string) => post(server.mcpUrl, call('fetch_vehicle_specs', { vin: VIN }), { token })
+const checkoutsOf = (customerId: string) => server.prisma.checkout.count({ where: { customerId } })
+
+interface Offered {
+  readonly checkout_url?: string
+  readonly package_key?: string
+}
+
+async function offeredTo(token: string): Promise<Offered> {
+  const answer = await lookUp(token)
+  const { code, details } = errorOf(answer)
+  expect(code).toBe('insufficient_credits')
+  const offered: Offered = Object(details)
+  expect(textOf(answer).includes('https://') || textOf(answer).includes('http://')).toBe(
+    offered.checkout_url !== undefined,
+  )
+  if (offered.checkout_url !== undefined) expect(textOf(answer)).toContain(`${offered.checkout_url} `)
+  return offered
+}
+
+async function setRule(customerId: string, status: string): Promise<void> {
+  const updatedAt = new Date()
+  const terms = {
+    packageKey: 'lookups_50',
+    thresholdPercent: 10,
+    enabled: status !== 'disabled',
+    status,
+    updatedAt,
+  }
+  await server.prisma.autoTopUpRule.upsert({
+    where: { customerId },
+    create: { customerId, ...terms },
+    update: terms,
+  })
+}
+
+test('the page is that of the smallest package, and one however often a lookup is refused', async () => {
+  const { customerId, token } = await server.connectApp({ credits: 0 })
+  const first = await offeredTo(token)
+  expect(first.package_key).toBe('lookups_10')
+  expect(await (await fetch(first.checkout_url ?? '')).text()).toContain('$12.00')
+  for (let i = 0; i < 3; i++) expect(await offeredTo(token)).toMatchObject(first)
+  expect(await checkoutsOf(customerId)).toBe(1)
+})
+
+test('lookups that are refused at once make one page', async () => {
+  const { customerId, token } = await server.connectApp({ credits: 0 })
+  await Promise.all(
+    Array.from({ length: 8 }, (_, id) =>
+      post(server.mcpUrl, call('fetch_vehicle_specs', { vin: VIN, idempotency_key: `k${id}` }), { token }),
+    ),
+  )
+  expect(await checkoutsOf(customerId)).toBe(1)
+  expect((await offeredTo(token)).checkout_url).toBeDefined()
+  expect(await checkoutsOf(customerId)).toBe(1)
+})
+
+test('a page that is about to close is replaced, once', async () => {
+  const { customerId, token } = await server.connectApp({ credits: 0 })
+  const { checkout_url: early } = await offeredTo(token)
+  await server.prisma.checkout.updateMany({
+    where: { customerId },
+    data: { sessionExpiresAt: new Date(Date.now() + 30 * MINUTE_MS) },
+  })
+  const { checkout_url: late } = await offeredTo(token)
+  expect(late).toBeDefined()
+  expect(late).not.toBe(early)
+  expect(await offeredTo(token)).toMatchObject({ checkout_url: late })
+  expect(await checkoutsOf(customerId)).toBe(2)
+})
+
+test('the page is for the package of the rule, but none is offered while the rule is buying', async () => {
+  const { customerId, token } = await server.connectApp({ credits: 0 })
+  await setRule(customerId, 'active')
+  expect((await offeredTo(token)).checkout_url).toBeUndefined()
+  await setRule(customerId, 'suspended')
+  expect((await offeredTo(token)).package_key).toBe('lookups_50')
+  await setRule(customerId, 'disabled')
+  expect((await offeredTo(token)).package_key).toBe('lookups_10')
+})
+
+test('an app that may not prepare payments is offered none', async () => {
+  const { customerId, connectionId: id, token } = await server.connectApp({ credits: 0 })
+  await server.prisma.connection.update({ where: { id }, data: { permissions: ['lookups'] } })
+  expect((await offeredTo(token)).checkout_url).toBeUndefined()
+  const { key } = await server.createKey({ customerId, permissions: ['lookups', 'purchases'] })
+  expect((await offeredTo(key)).checkout_url).toBeDefined()
+})
