@@ -4,6 +4,7 @@ export default [
   layout('routes/sign-in-layout.tsx', [
     route('sign-in', 'routes/sign-in.tsx'),
     route('sign-in/link', 'routes/sign-in-link.tsx'),
+    route('sign-in/code', 'routes/sign-in-code.tsx'),
     route('sign-up', 'routes/sign-up.tsx'),
     route('verify-email', 'routes/verify-email.tsx'),
     route('forgot-password', 'routes/forgot-password.tsx'),
@@ -30,6 +31,7 @@ export default [
       route('apps', 'routes/apps.tsx'),
       route('docs', 'routes/docs.tsx'),
       route('account', 'routes/account.tsx'),
+      route('account/two-factor', 'routes/two-factor.tsx'),
     ]),
   ]),
   route('*', 'routes/not-found.tsx'),

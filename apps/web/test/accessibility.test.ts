@@ -14,6 +14,7 @@ const PLAID = '5YJSA1E67NF123456'
 const OUTSIDE = [
   '/sign-in',
   '/sign-in/link?token=x',
+  '/sign-in/code',
   '/sign-up',
   '/verify-email?token=x',
   '/forgot-password',
@@ -32,6 +33,7 @@ const INSIDE = [
   '/apps',
   '/docs',
   '/account',
+  '/account/two-factor',
   '/confirm?next=/api-keys',
   '/nowhere',
 ]

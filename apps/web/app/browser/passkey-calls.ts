@@ -21,7 +21,8 @@ export async function readRegistrationOptions(): Promise<PublicKeyCredentialCrea
 
 export async function readSignInOptions(): Promise<PublicKeyCredentialRequestOptionsJSON> {
   const options = await read('generate-authenticate-options')
-  if (isSignIn(options)) return options
+  // The server verifies it; the library has no setting for what the browser is asked.
+  if (isSignIn(options)) return { ...options, userVerification: 'required' }
   throw new Error('the server gave no challenge')
 }
 

@@ -7,6 +7,7 @@ import { ChangePassword } from '../components/account/change-password.tsx'
 import { CloseAccount } from '../components/account/close-account.tsx'
 import { Passkeys } from '../components/account/passkeys.tsx'
 import { Sessions } from '../components/account/sessions.tsx'
+import { TwoFactorPanel } from '../components/account/two-factor-panel.tsx'
 import { Notice } from '../components/notice.tsx'
 import { PageHeader } from '../components/page-header.tsx'
 import { changeAccount } from '../server/account-tasks.server.ts'
@@ -45,6 +46,7 @@ const DONE: ReadonlyMap<string, string> = new Map([
   ['password', 'Your password is changed, and every other session is ended.'],
   ['password-link', 'We sent you a link with which you set a password.'],
   ['email', 'We sent a mail to your present address. The link in it begins the change.'],
+  ['two-factor-off', 'Two-factor authentication is off.'],
   ['session', 'The session is ended.'],
   ['passkey', 'The passkey is removed.'],
   ['passkey-named', 'The passkey is renamed.'],
@@ -52,7 +54,7 @@ const DONE: ReadonlyMap<string, string> = new Map([
 ])
 
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
-  const { name, email, hasPassword, passkeys, suggestion, sessions, done } = loaderData
+  const { name, email, hasPassword, hasSecondFactor, passkeys, suggestion, sessions, done } = loaderData
   const news = DONE.get(done)
   return (
     <>
@@ -66,6 +68,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
         <ChangeName name={name} />
         <ChangeEmail email={email} />
         <ChangePassword hasPassword={hasPassword} />
+        <TwoFactorPanel isOn={hasSecondFactor} />
         <Passkeys passkeys={passkeys} suggestion={suggestion} />
         <Sessions sessions={sessions} />
         <CloseAccount />

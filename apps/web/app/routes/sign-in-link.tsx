@@ -9,6 +9,7 @@ import { Notice } from '../components/notice.tsx'
 import { getAuth } from '../server/call-auth.server.ts'
 import { readText } from '../server/form.server.ts'
 import { readNext } from '../server/next-page.server.ts'
+import { nextStep } from '../server/next-step.server.ts'
 import type { Route } from './+types/sign-in-link.ts'
 
 export function loader({ request, context }: Route.LoaderArgs) {
@@ -23,7 +24,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const next = readNext(form.get('next'), context.get(servicesContext).publicUrl)
   const answer = await getAuth({ request, context }, '/magic-link/verify', { token: readText(form, 'token') })
-  if (answer.headers.has('set-cookie')) throw redirectDocument(next, { headers: answer.headers })
+  if (answer.headers.has('set-cookie')) {
+    throw redirectDocument(nextStep(answer, next), { headers: answer.headers })
+  }
   return { failed: true }
 }
 

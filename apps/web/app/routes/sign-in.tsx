@@ -10,6 +10,7 @@ import { explainAuth } from '../server/auth-faults.server.ts'
 import { postAuth } from '../server/call-auth.server.ts'
 import { readText } from '../server/form.server.ts'
 import { readNext } from '../server/next-page.server.ts'
+import { nextStep } from '../server/next-step.server.ts'
 import type { Route } from './+types/sign-in.ts'
 
 export function loader({ request, context }: Route.LoaderArgs) {
@@ -62,7 +63,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       : data({ email, fault: explainAuth(answer) }, answer.status)
   }
   const answer = await postAuth(call, '/sign-in/email', { email, password: readText(form, 'password') })
-  if (answer.status === 200) throw redirectDocument(next, { headers: answer.headers })
+  if (answer.status === 200) throw redirectDocument(nextStep(answer, next), { headers: answer.headers })
   return data({ email, fault: explainAuth(answer) }, answer.status)
 }
 

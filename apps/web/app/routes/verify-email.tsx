@@ -4,6 +4,7 @@ import { SubmitButton } from '../components/button.tsx'
 import { Notice } from '../components/notice.tsx'
 import { getAuth } from '../server/call-auth.server.ts'
 import { readText } from '../server/form.server.ts'
+import { nextStep } from '../server/next-step.server.ts'
 import type { Route } from './+types/verify-email.ts'
 
 export function loader({ request }: Route.LoaderArgs) {
@@ -16,7 +17,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (answer.status !== 200) return { outcome: 'failed' }
   // The first of two confirmations signs nobody in.
   if (!answer.headers.has('set-cookie')) return { outcome: 'confirmed' }
-  throw redirectDocument('/', { headers: answer.headers })
+  throw redirectDocument(nextStep(answer, '/'), { headers: answer.headers })
 }
 
 export default function VerifyEmail({ loaderData: { token }, actionData }: Route.ComponentProps) {

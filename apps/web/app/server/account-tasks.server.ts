@@ -4,10 +4,10 @@ import { servicesContext } from '@vinspec/web/services'
 import { MAX_NAME_LENGTH } from '../components/account/names.ts'
 import { explainAuth } from './auth-faults.server.ts'
 import { postAuth } from './call-auth.server.ts'
-import { confirmWith } from './confirm-with.server.ts'
+import { confirmByForm } from './confirm-with.server.ts'
 import { signedIn } from './customer.server.ts'
 import { readText } from './form.server.ts'
-import { hasSteppedUp, requireStepUp, type StepUpCall } from './step-up.server.ts'
+import { requireStepUp, type StepUpCall } from './step-up.server.ts'
 
 type Outcome = { readonly done: string; readonly headers: Headers } | { readonly fault: string }
 
@@ -35,15 +35,10 @@ export async function changeAccount(call: StepUpCall, form: FormData): Promise<O
       return await done('email', '/change-email', { newEmail })
     }
     case 'password': {
-      const current = readText(form, 'current')
-      // Who has just typed the password need not be asked for it on another page.
-      const outcome =
-        (await hasSteppedUp(call.context)) ||
-        (await confirmWith(call.context, { way: 'password', value: current }))
-      if (outcome === 'wrong') return { fault: explainAuth({ status: 400, code: 'INVALID_PASSWORD' }) }
-      if (outcome === 'limited') return { fault: explainAuth({ status: 429, code: undefined }) }
+      const fault = await confirmByForm(call, form)
+      if (fault !== undefined) return { fault }
       return await done('password', '/change-password', {
-        currentPassword: current,
+        currentPassword: readText(form, 'current'),
         newPassword: readText(form, 'password'),
         revokeOtherSessions: true,
       })

@@ -15,6 +15,13 @@ const TEXTS: Readonly<Record<string, string>> = {
     'Too many passwords were tried for this address. Sign in with a link by mail or a passkey, or wait 15 minutes.',
   TOO_MANY_MAILS:
     'We have sent this address several mails already. Look for the newest, also among spam, or try again in an hour.',
+  INVALID_CODE: 'This code is not right, or was used already. Wait for the next one.',
+  INVALID_BACKUP_CODE: 'This is not one of your recovery codes, or it was used already.',
+  INVALID_TWO_FACTOR_COOKIE: 'That took too long. Sign in again.',
+  TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: 'Too many codes were wrong. Sign in again.',
+  ACCOUNT_TEMPORARILY_LOCKED: 'Too many codes were wrong. Sign in with a passkey, or wait 15 minutes.',
+  TOO_MANY_CODES: 'Too many codes were tried. Sign in with a passkey, or wait 15 minutes.',
+  TOTP_ALREADY_ENABLED: 'Two-factor authentication is on already.',
   STEP_UP_REQUIRED: 'Confirm first that it is you, then try again.',
 }
 

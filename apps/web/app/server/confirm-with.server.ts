@@ -1,7 +1,10 @@
 import { servicesContext } from '@vinspec/web/services'
 import type { RouterContextProvider } from 'react-router'
 import type { StepUpOutcome } from '../../src/auth/step-up/step-up.ts'
+import { explainAuth } from './auth-faults.server.ts'
 import { signedIn } from './customer.server.ts'
+import { readText } from './form.server.ts'
+import { hasSteppedUp, requireStepUp, type StepUpCall } from './step-up.server.ts'
 
 export interface StepUpAnswer {
   readonly way: 'password' | 'code' | 'passkey'
@@ -27,4 +30,19 @@ export async function confirmWith(
     case 'passkey':
       return await stepUp.byPasskey(owner, value)
   }
+}
+
+/**
+ * Takes the current password in a form as the confirmation, so that who has just typed it is not asked on another
+ * page; without one in the form, asks there. Returns why it did not do.
+ */
+export async function confirmByForm(call: StepUpCall, form: FormData): Promise<string | undefined> {
+  const password = readText(form, 'current')
+  if (password === '') await requireStepUp(call)
+  if (await hasSteppedUp(call.context)) return undefined
+  const outcome = await confirmWith(call.context, { way: 'password', value: password })
+  if (outcome === 'confirmed') return undefined
+  return explainAuth(
+    outcome === 'limited' ? { status: 429, code: undefined } : { status: 400, code: 'INVALID_PASSWORD' },
+  )
 }

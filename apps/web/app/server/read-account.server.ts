@@ -14,6 +14,7 @@ export async function readAccount(request: Request, context: Readonly<RouterCont
     name,
     email,
     hasPassword: records.hasPassword,
+    hasSecondFactor: records.hasSecondFactor,
     passkeys: records.passkeys.map((passkey) => ({ ...passkey, name: passkey.name || 'Passkey' })),
     // The name that was given before the customer had to confirm who adds it.
     suggestion:
@@ -33,4 +34,9 @@ export async function readAccount(request: Request, context: Readonly<RouterCont
 /** Whether the customer can sign in with a password. */
 export async function hasPassword(prisma: Database, customerId: string): Promise<boolean> {
   return (await readSignInRecords(prisma, customerId)).hasPassword
+}
+
+export async function readTwoFactor(prisma: Database, customerId: string) {
+  const records = await readSignInRecords(prisma, customerId)
+  return { hasPassword: records.hasPassword, isOn: records.hasSecondFactor }
 }

@@ -1,12 +1,14 @@
 /** Sign-in: passwords, links by mail, passkeys and accounts elsewhere, on the customer table. */
-import { passkey } from '@better-auth/passkey'
+import { type PasskeyOptions, passkey } from '@better-auth/passkey'
 import { type Database, newId } from '@vinspec/core'
 import { createDatabaseWindows, type Windows } from '@vinspec/rate-limits'
 import { type BetterAuthOptions, betterAuth } from 'better-auth'
 import { prismaAdapter } from 'better-auth/adapters/prisma'
+import { APIError } from 'better-auth/api'
 import { magicLink } from 'better-auth/plugins/magic-link'
 import { CLIENT_ADDRESS_HEADER } from '../web-request.ts'
 import { PASSWORD_LENGTH } from './password-length.ts'
+import { secondFactor } from './second-factor/second-factor.ts'
 import { limitAccounts, limitAddresses, limitProofs, type SignInLimits } from './sign-in-limits.ts'
 import type { SignInMails } from './sign-in-mails.ts'
 import type { SocialSettings } from './social-sign-in.ts'
@@ -63,7 +65,12 @@ export function createAuth(dependencies: AuthDependencies) {
       ...(social.google ? { google: social.google } : {}),
       ...(social.github ? { github: social.github } : {}),
     },
-    plugins: [linkByMail(dependencies), passkeys(publicUrl), stepUpGuard(dependencies.stepUp)],
+    plugins: [
+      linkByMail(dependencies),
+      passkeys(publicUrl),
+      secondFactor({ windows, limits }),
+      stepUpGuard(dependencies.stepUp),
+    ],
     rateLimit: limitAddresses(windows, limits),
     hooks: { before: limitAccounts(windows, limits) },
     advanced: {
@@ -97,8 +104,24 @@ function passkeys({ hostname, origin }: URL) {
     rpID: hostname,
     rpName: 'vinspec',
     origin,
+    ...userVerification,
     schema: { passkey: { fields: { userId: 'customerId' } } },
   })
+}
+
+/** A passkey that did not make sure who holds it would be one factor; the browser may have been told not to ask. */
+const userVerification = {
+  authenticatorSelection: { userVerification: 'required' },
+  registration: {
+    afterVerification: ({ verification }) => requireVerified(verification.registrationInfo?.userVerified),
+  },
+  authentication: {
+    afterVerification: ({ verification }) => requireVerified(verification.authenticationInfo.userVerified),
+  },
+} satisfies Partial<PasskeyOptions>
+
+function requireVerified(userVerified: boolean | undefined): void {
+  if (!userVerified) throw new APIError('UNAUTHORIZED', { code: 'USER_NOT_VERIFIED' })
 }
 
 /** Passwords, and what proves an address. */

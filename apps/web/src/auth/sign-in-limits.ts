@@ -7,6 +7,7 @@ import { createHash } from 'node:crypto'
 import type { Windows } from '@vinspec/rate-limits'
 import type { BetterAuthRateLimitOptions } from 'better-auth'
 import { APIError, createAuthMiddleware } from 'better-auth/api'
+import { SECOND_FACTOR_PATHS } from './second-factor/second-factor.ts'
 
 export interface SignInLimits {
   /** Attempts a minute from one address, with a password or a passkey. */
@@ -42,6 +43,7 @@ const SENDS_A_MAIL = [
 const TRIES_SOMETHING_ELSE = [
   '/sign-in/social',
   '/passkey/verify-authentication',
+  ...SECOND_FACTOR_PATHS,
   '/change-password',
   '/reset-password',
   '/magic-link/verify',

@@ -25,6 +25,7 @@ export async function closeCustomer(
     prisma.portalSession.deleteMany({ where: { customerId } }),
     prisma.signInAccount.deleteMany({ where: { customerId } }),
     prisma.passkey.deleteMany({ where: { customerId } }),
+    prisma.twoFactor.deleteMany({ where: { customerId } }),
     prisma.apiKey.updateMany({ where: { customerId, revokedAt: null }, data: { revokedAt: now } }),
     prisma.connection.updateMany({ where: { customerId, revokedAt: null }, data: { revokedAt: now } }),
     prisma.savedVehicle.deleteMany({ where: { customerId } }),

@@ -23,10 +23,11 @@ export interface SignInRecords {
     readonly createdAt: Date | null
   }>
   readonly hasPassword: boolean
+  readonly hasSecondFactor: boolean
 }
 
 export async function readSignInRecords(prisma: Database, customerId: string): Promise<SignInRecords> {
-  const [sessions, passkeys, passwords] = await Promise.all([
+  const [sessions, passkeys, passwords, secondFactors] = await Promise.all([
     prisma.portalSession.findMany({
       // The sign-in library keeps time by itself, and so does what expires in it.
       where: { customerId, expiresAt: { gt: new Date() } },
@@ -39,8 +40,9 @@ export async function readSignInRecords(prisma: Database, customerId: string): P
       select: { id: true, name: true, createdAt: true },
     }),
     prisma.signInAccount.count({ where: { customerId, providerId: 'credential' } }),
+    prisma.customer.count({ where: { id: customerId, twoFactorEnabled: true } }),
   ])
-  return { sessions, passkeys, hasPassword: passwords > 0 }
+  return { sessions, passkeys, hasPassword: passwords > 0, hasSecondFactor: secondFactors > 0 }
 }
 
 /** Signs a browser of this customer out. False: there is no such session. */

@@ -12,6 +12,9 @@ const GUARDED: ReadonlySet<unknown> = new Set([
   '/passkey/delete-passkey',
   '/change-email',
   '/change-password',
+  '/two-factor/enable',
+  '/two-factor/disable',
+  '/two-factor/generate-backup-codes',
 ])
 
 export function stepUpGuard({ isConfirmed }: Pick<StepUp, 'isConfirmed'>): BetterAuthPlugin {

@@ -168,6 +168,11 @@ export type SignInProof = Prisma.SignInProofModel
  */
 export type Passkey = Prisma.PasskeyModel
 /**
+ * Model TwoFactor
+ * The customer's authenticator app. The sign-in library encrypts the secret and the recovery codes.
+ */
+export type TwoFactor = Prisma.TwoFactorModel
+/**
  * Model LimitCount
  * How often somebody did something in the window that ends at `expire`, shared by all replicas of the portal.
  */

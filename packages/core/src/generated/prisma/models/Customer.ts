@@ -33,6 +33,7 @@ export type CustomerMinAggregateOutputType = {
   createdAt: Date | null
   updatedAt: Date | null
   closedAt: Date | null
+  twoFactorEnabled: boolean | null
 }
 
 export type CustomerMaxAggregateOutputType = {
@@ -44,6 +45,7 @@ export type CustomerMaxAggregateOutputType = {
   createdAt: Date | null
   updatedAt: Date | null
   closedAt: Date | null
+  twoFactorEnabled: boolean | null
 }
 
 export type CustomerCountAggregateOutputType = {
@@ -55,6 +57,7 @@ export type CustomerCountAggregateOutputType = {
   createdAt: number
   updatedAt: number
   closedAt: number
+  twoFactorEnabled: number
   _all: number
 }
 
@@ -68,6 +71,7 @@ export type CustomerMinAggregateInputType = {
   createdAt?: true
   updatedAt?: true
   closedAt?: true
+  twoFactorEnabled?: true
 }
 
 export type CustomerMaxAggregateInputType = {
@@ -79,6 +83,7 @@ export type CustomerMaxAggregateInputType = {
   createdAt?: true
   updatedAt?: true
   closedAt?: true
+  twoFactorEnabled?: true
 }
 
 export type CustomerCountAggregateInputType = {
@@ -90,6 +95,7 @@ export type CustomerCountAggregateInputType = {
   createdAt?: true
   updatedAt?: true
   closedAt?: true
+  twoFactorEnabled?: true
   _all?: true
 }
 
@@ -174,6 +180,7 @@ export type CustomerGroupByOutputType = {
   createdAt: Date
   updatedAt: Date
   closedAt: Date | null
+  twoFactorEnabled: boolean
   _count: CustomerCountAggregateOutputType | null
   _min: CustomerMinAggregateOutputType | null
   _max: CustomerMaxAggregateOutputType | null
@@ -206,9 +213,11 @@ export type CustomerWhereInput = {
   createdAt?: Prisma.DateTimeFilter<"Customer"> | Date | string
   updatedAt?: Prisma.DateTimeFilter<"Customer"> | Date | string
   closedAt?: Prisma.DateTimeNullableFilter<"Customer"> | Date | string | null
+  twoFactorEnabled?: Prisma.BoolFilter<"Customer"> | boolean
   sessions?: Prisma.PortalSessionListRelationFilter
   signInAccounts?: Prisma.SignInAccountListRelationFilter
   passkeys?: Prisma.PasskeyListRelationFilter
+  twoFactor?: Prisma.XOR<Prisma.TwoFactorNullableScalarRelationFilter, Prisma.TwoFactorWhereInput> | null
   apiKeys?: Prisma.ApiKeyListRelationFilter
   grants?: Prisma.CreditGrantListRelationFilter
   savedVehicles?: Prisma.SavedVehicleListRelationFilter
@@ -232,9 +241,11 @@ export type CustomerOrderByWithRelationInput = {
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
   closedAt?: Prisma.SortOrderInput | Prisma.SortOrder
+  twoFactorEnabled?: Prisma.SortOrder
   sessions?: Prisma.PortalSessionOrderByRelationAggregateInput
   signInAccounts?: Prisma.SignInAccountOrderByRelationAggregateInput
   passkeys?: Prisma.PasskeyOrderByRelationAggregateInput
+  twoFactor?: Prisma.TwoFactorOrderByWithRelationInput
   apiKeys?: Prisma.ApiKeyOrderByRelationAggregateInput
   grants?: Prisma.CreditGrantOrderByRelationAggregateInput
   savedVehicles?: Prisma.SavedVehicleOrderByRelationAggregateInput
@@ -261,9 +272,11 @@ export type CustomerWhereUniqueInput = Prisma.AtLeast<{
   createdAt?: Prisma.DateTimeFilter<"Customer"> | Date | string
   updatedAt?: Prisma.DateTimeFilter<"Customer"> | Date | string
   closedAt?: Prisma.DateTimeNullableFilter<"Customer"> | Date | string | null
+  twoFactorEnabled?: Prisma.BoolFilter<"Customer"> | boolean
   sessions?: Prisma.PortalSessionListRelationFilter
   signInAccounts?: Prisma.SignInAccountListRelationFilter
   passkeys?: Prisma.PasskeyListRelationFilter
+  twoFactor?: Prisma.XOR<Prisma.TwoFactorNullableScalarRelationFilter, Prisma.TwoFactorWhereInput> | null
   apiKeys?: Prisma.ApiKeyListRelationFilter
   grants?: Prisma.CreditGrantListRelationFilter
   savedVehicles?: Prisma.SavedVehicleListRelationFilter
@@ -287,6 +300,7 @@ export type CustomerOrderByWithAggregationInput = {
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
   closedAt?: Prisma.SortOrderInput | Prisma.SortOrder
+  twoFactorEnabled?: Prisma.SortOrder
   _count?: Prisma.CustomerCountOrderByAggregateInput
   _max?: Prisma.CustomerMaxOrderByAggregateInput
   _min?: Prisma.CustomerMinOrderByAggregateInput
@@ -304,6 +318,7 @@ export type CustomerScalarWhereWithAggregatesInput = {
   createdAt?: Prisma.DateTimeWithAggregatesFilter<"Customer"> | Date | string
   updatedAt?: Prisma.DateTimeWithAggregatesFilter<"Customer"> | Date | string
   closedAt?: Prisma.DateTimeNullableWithAggregatesFilter<"Customer"> | Date | string | null
+  twoFactorEnabled?: Prisma.BoolWithAggregatesFilter<"Customer"> | boolean
 }
 
 export type CustomerCreateInput = {
@@ -315,9 +330,11 @@ export type CustomerCreateInput = {
   createdAt: Date | string
   updatedAt?: Date | string
   closedAt?: Date | string | null
+  twoFactorEnabled?: boolean
   sessions?: Prisma.PortalSessionCreateNestedManyWithoutCustomerInput
   signInAccounts?: Prisma.SignInAccountCreateNestedManyWithoutCustomerInput
   passkeys?: Prisma.PasskeyCreateNestedManyWithoutCustomerInput
+  twoFactor?: Prisma.TwoFactorCreateNestedOneWithoutCustomerInput
   apiKeys?: Prisma.ApiKeyCreateNestedManyWithoutCustomerInput
   grants?: Prisma.CreditGrantCreateNestedManyWithoutCustomerInput
   savedVehicles?: Prisma.SavedVehicleCreateNestedManyWithoutCustomerInput
@@ -341,9 +358,11 @@ export type CustomerUncheckedCreateInput = {
   createdAt: Date | string
   updatedAt?: Date | string
   closedAt?: Date | string | null
+  twoFactorEnabled?: boolean
   sessions?: Prisma.PortalSessionUncheckedCreateNestedManyWithoutCustomerInput
   signInAccounts?: Prisma.SignInAccountUncheckedCreateNestedManyWithoutCustomerInput
   passkeys?: Prisma.PasskeyUncheckedCreateNestedManyWithoutCustomerInput
+  twoFactor?: Prisma.TwoFactorUncheckedCreateNestedOneWithoutCustomerInput
   apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutCustomerInput
   grants?: Prisma.CreditGrantUncheckedCreateNestedManyWithoutCustomerInput
   savedVehicles?: Prisma.SavedVehicleUncheckedCreateNestedManyWithoutCustomerInput
@@ -367,9 +386,11 @@ export type CustomerUpdateInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  twoFactorEnabled?: Prisma.BoolFieldUpdateOperationsInput | boolean
   sessions?: Prisma.PortalSessionUpdateManyWithoutCustomerNestedInput
   signInAccounts?: Prisma.SignInAccountUpdateManyWithoutCustomerNestedInput
   passkeys?: Prisma.PasskeyUpdateManyWithoutCustomerNestedInput
+  twoFactor?: Prisma.TwoFactorUpdateOneWithoutCustomerNestedInput
   apiKeys?: Prisma.ApiKeyUpdateManyWithoutCustomerNestedInput
   grants?: Prisma.CreditGrantUpdateManyWithoutCustomerNestedInput
   savedVehicles?: Prisma.SavedVehicleUpdateManyWithoutCustomerNestedInput
@@ -393,9 +414,11 @@ export type CustomerUncheckedUpdateInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  twoFactorEnabled?: Prisma.BoolFieldUpdateOperationsInput | boolean
   sessions?: Prisma.PortalSessionUncheckedUpdateManyWithoutCustomerNestedInput
   signInAccounts?: Prisma.SignInAccountUncheckedUpdateManyWithoutCustomerNestedInput
   passkeys?: Prisma.PasskeyUncheckedUpdateManyWithoutCustomerNestedInput
+  twoFactor?: Prisma.TwoFactorUncheckedUpdateOneWithoutCustomerNestedInput
   apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutCustomerNestedInput
   grants?: Prisma.CreditGrantUncheckedUpdateManyWithoutCustomerNestedInput
   savedVehicles?: Prisma.SavedVehicleUncheckedUpdateManyWithoutCustomerNestedInput
@@ -419,6 +442,7 @@ export type CustomerCreateManyInput = {
   createdAt: Date | string
   updatedAt?: Date | string
   closedAt?: Date | string | null
+  twoFactorEnabled?: boolean
 }
 
 export type CustomerUpdateManyMutationInput = {
@@ -430,6 +454,7 @@ export type CustomerUpdateManyMutationInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  twoFactorEnabled?: Prisma.BoolFieldUpdateOperationsInput | boolean
 }
 
 export type CustomerUncheckedUpdateManyInput = {
@@ -441,6 +466,7 @@ export type CustomerUncheckedUpdateManyInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  twoFactorEnabled?: Prisma.BoolFieldUpdateOperationsInput | boolean
 }
 
 export type CustomerCountOrderByAggregateInput = {
@@ -452,6 +478,7 @@ export type CustomerCountOrderByAggregateInput = {
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
   closedAt?: Prisma.SortOrder
+  twoFactorEnabled?: Prisma.SortOrder
 }
 
 export type CustomerMaxOrderByAggregateInput = {
@@ -463,6 +490,7 @@ export type CustomerMaxOrderByAggregateInput = {
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
   closedAt?: Prisma.SortOrder
+  twoFactorEnabled?: Prisma.SortOrder
 }
 
 export type CustomerMinOrderByAggregateInput = {
@@ -474,6 +502,7 @@ export type CustomerMinOrderByAggregateInput = {
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
   closedAt?: Prisma.SortOrder
+  twoFactorEnabled?: Prisma.SortOrder
 }
 
 export type CustomerScalarRelationFilter = {
@@ -718,6 +747,20 @@ export type CustomerUpdateOneRequiredWithoutPasskeysNestedInput = {
   update?: Prisma.XOR<Prisma.XOR<Prisma.CustomerUpdateToOneWithWhereWithoutPasskeysInput, Prisma.CustomerUpdateWithoutPasskeysInput>, Prisma.CustomerUncheckedUpdateWithoutPasskeysInput>
 }
 
+export type CustomerCreateNestedOneWithoutTwoFactorInput = {
+  create?: Prisma.XOR<Prisma.CustomerCreateWithoutTwoFactorInput, Prisma.CustomerUncheckedCreateWithoutTwoFactorInput>
+  connectOrCreate?: Prisma.CustomerCreateOrConnectWithoutTwoFactorInput
+  connect?: Prisma.CustomerWhereUniqueInput
+}
+
+export type CustomerUpdateOneRequiredWithoutTwoFactorNestedInput = {
+  create?: Prisma.XOR<Prisma.CustomerCreateWithoutTwoFactorInput, Prisma.CustomerUncheckedCreateWithoutTwoFactorInput>
+  connectOrCreate?: Prisma.CustomerCreateOrConnectWithoutTwoFactorInput
+  upsert?: Prisma.CustomerUpsertWithoutTwoFactorInput
+  connect?: Prisma.CustomerWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.CustomerUpdateToOneWithWhereWithoutTwoFactorInput, Prisma.CustomerUpdateWithoutTwoFactorInput>, Prisma.CustomerUncheckedUpdateWithoutTwoFactorInput>
+}
+
 export type CustomerCreateWithoutApiKeysInput = {
   id: string
   email: string
@@ -727,9 +770,11 @@ export type CustomerCreateWithoutApiKeysInput = {
   createdAt: Date | string
   updatedAt?: Date | string
   closedAt?: Date | string | null
+  twoFactorEnabled?: boolean
   sessions?: Prisma.PortalSessionCreateNestedManyWithoutCustomerInput
   signInAccounts?: Prisma.SignInAccountCreateNestedManyWithoutCustomerInput
   passkeys?: Prisma.PasskeyCreateNestedManyWithoutCustomerInput
+  twoFactor?: Prisma.TwoFactorCreateNestedOneWithoutCustomerInput
   grants?: Prisma.CreditGrantCreateNestedManyWithoutCustomerInput
   savedVehicles?: Prisma.SavedVehicleCreateNestedManyWithoutCustomerInput
   autoTopUpRule?: Prisma.AutoTopUpRuleCreateNestedOneWithoutCustomerInput
@@ -752,9 +797,11 @@ export type CustomerUncheckedCreateWithoutApiKeysInput = {
   createdAt: Date | string
   updatedAt?: Date | string
   closedAt?: Date | string | null
+  twoFactorEnabled?: boolean
   sessions?: Prisma.PortalSessionUncheckedCreateNestedManyWithoutCustomerInput
   signInAccounts?: Prisma.SignInAccountUncheckedCreateNestedManyWithoutCustomerInput
   passkeys?: Prisma.PasskeyUncheckedCreateNestedManyWithoutCustomerInput
+  twoFactor?: Prisma.TwoFactorUncheckedCreateNestedOneWithoutCustomerInput
   grants?: Prisma.CreditGrantUncheckedCreateNestedManyWithoutCustomerInput
   savedVehicles?: Prisma.SavedVehicleUncheckedCreateNestedManyWithoutCustomerInput
   autoTopUpRule?: Prisma.AutoTopUpRuleUncheckedCreateNestedOneWithoutCustomerInput
@@ -793,9 +840,11 @@ export type CustomerUpdateWithoutApiKeysInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  twoFactorEnabled?: Prisma.BoolFieldUpdateOperationsInput | boolean
   sessions?: Prisma.PortalSessionUpdateManyWithoutCustomerNestedInput
   signInAccounts?: Prisma.SignInAccountUpdateManyWithoutCustomerNestedInput
   passkeys?: Prisma.PasskeyUpdateManyWithoutCustomerNestedInput
+  twoFactor?: Prisma.TwoFactorUpdateOneWithoutCustomerNestedInput
   grants?: Prisma.CreditGrantUpdateManyWithoutCustomerNestedInput
   savedVehicles?: Prisma.SavedVehicleUpdateManyWithoutCustomerNestedInput
   autoTopUpRule?: Prisma.AutoTopUpRuleUpdateOneWithoutCustomerNestedInput
@@ -818,9 +867,11 @@ export type CustomerUncheckedUpdateWithoutApiKeysInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  twoFactorEnabled?: Prisma.BoolFieldUpdateOperationsInput | boolean
   sessions?: Prisma.PortalSessionUncheckedUpdateManyWithoutCustomerNestedInput
   signInAccounts?: Prisma.SignInAccountUncheckedUpdateManyWithoutCustomerNestedInput
   passkeys?: Prisma.PasskeyUncheckedUpdateManyWithoutCustomerNestedInput
+  twoFactor?: Prisma.TwoFactorUncheckedUpdateOneWithoutCustomerNestedInput
   grants?: Prisma.CreditGrantUncheckedUpdateManyWithoutCustomerNestedInput
   savedVehicles?: Prisma.SavedVehicleUncheckedUpdateManyWithoutCustomerNestedInput
   autoTopUpRule?: Prisma.AutoTopUpRuleUncheckedUpdateOneWithoutCustomerNestedInput
@@ -843,9 +894,11 @@ export type CustomerCreateWithoutGrantsInput = {
   createdAt: Date | string
   updatedAt?: Date | string
   closedAt?: Date | string | null
+  twoFactorEnabled?: boolean
   sessions?: Prisma.PortalSessionCreateNestedManyWithoutCustomerInput
   signInAccounts?: Prisma.SignInAccountCreateNestedManyWithoutCustomerInput
   passkeys?: Prisma.PasskeyCreateNestedManyWithoutCustomerInput
+  twoFactor?: Prisma.TwoFactorCreateNestedOneWithoutCustomerInput
   apiKeys?: Prisma.ApiKeyCreateNestedManyWithoutCustomerInput
   savedVehicles?: Prisma.SavedVehicleCreateNestedManyWithoutCustomerInput
   autoTopUpRule?: Prisma.AutoTopUpRuleCreateNestedOneWithoutCustomerInput
@@ -868,9 +921,11 @@ export type CustomerUncheckedCreateWithoutGrantsInput = {
   createdAt: Date | string
   updatedAt?: Date | string
   closedAt?: Date | string | null
+  twoFactorEnabled?: boolean
   sessions?: Prisma.PortalSessionUncheckedCreateNestedManyWithoutCustomerInput
   signInAccounts?: Prisma.SignInAccountUncheckedCreateNestedManyWithoutCustomerInput
   passkeys?: Prisma.PasskeyUncheckedCreateNestedManyWithoutCustomerInput
+  twoFactor?: Prisma.TwoFactorUncheckedCreateNestedOneWithoutCustomerInput
   apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutCustomerInput
   savedVehicles?: Prisma.SavedVehicleUncheckedCreateNestedManyWithoutCustomerInput
   autoTopUpRule?: Prisma.AutoTopUpRuleUncheckedCreateNestedOneWithoutCustomerInput
@@ -909,9 +964,11 @@ export type CustomerUpdateWithoutGrantsInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  twoFactorEnabled?: Prisma.BoolFieldUpdateOperationsInput | boolean
   sessions?: Prisma.PortalSessionUpdateManyWithoutCustomerNestedInput
   signInAccounts?: Prisma.SignInAccountUpdateManyWithoutCustomerNestedInput
   passkeys?: Prisma.PasskeyUpdateManyWithoutCustomerNestedInput
+  twoFactor?: Prisma.TwoFactorUpdateOneWithoutCustomerNestedInput
   apiKeys?: Prisma.ApiKeyUpdateManyWithoutCustomerNestedInput
   savedVehicles?: Prisma.SavedVehicleUpdateManyWithoutCustomerNestedInput
   autoTopUpRule?: Prisma.AutoTopUpRuleUpdateOneWithoutCustomerNestedInput
@@ -934,9 +991,11 @@ export type CustomerUncheckedUpdateWithoutGrantsInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  twoFactorEnabled?: Prisma.BoolFieldUpdateOperationsInput | boolean
   sessions?: Prisma.PortalSessionUncheckedUpdateManyWithoutCustomerNestedInput
   signInAccounts?: Prisma.SignInAccountUncheckedUpdateManyWithoutCustomerNestedInput
   passkeys?: Prisma.PasskeyUncheckedUpdateManyWithoutCustomerNestedInput
+  twoFactor?: Prisma.TwoFactorUncheckedUpdateOneWithoutCustomerNestedInput
   apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutCustomerNestedInput
   savedVehicles?: Prisma.SavedVehicleUncheckedUpdateManyWithoutCustomerNestedInput
   autoTopUpRule?: Prisma.AutoTopUpRuleUncheckedUpdateOneWithoutCustomerNestedInput
@@ -959,9 +1018,11 @@ export type CustomerCreateWithoutSavedVehiclesInput = {
   createdAt: Date | string
   updatedAt?: Date | string
   closedAt?: Date | string | null
+  twoFactorEnabled?: boolean
   sessions?: Prisma.PortalSessionCreateNestedManyWithoutCustomerInput
   signInAccounts?: Prisma.SignInAccountCreateNestedManyWithoutCustomerInput
   passkeys?: Prisma.PasskeyCreateNestedManyWithoutCustomerInput
+  twoFactor?: Prisma.TwoFactorCreateNestedOneWithoutCustomerInput
   apiKeys?: Prisma.ApiKeyCreateNestedManyWithoutCustomerInput
   grants?: Prisma.CreditGrantCreateNestedManyWithoutCustomerInput
   autoTopUpRule?: Prisma.AutoTopUpRuleCreateNestedOneWithoutCustomerInput
@@ -984,9 +1045,11 @@ export type CustomerUncheckedCreateWithoutSavedVehiclesInput = {
   createdAt: Date | string
   updatedAt?: Date | string
   closedAt?: Date | string | null
+  twoFactorEnabled?: boolean
   sessions?: Prisma.PortalSessionUncheckedCreateNestedManyWithoutCustomerInput
   signInAccounts?: Prisma.SignInAccountUncheckedCreateNestedManyWithoutCustomerInput
   passkeys?: Prisma.PasskeyUncheckedCreateNestedManyWithoutCustomerInput
+  twoFactor?: Prisma.TwoFactorUncheckedCreateNestedOneWithoutCustomerInput
   apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutCustomerInput
   grants?: Prisma.CreditGrantUncheckedCreateNestedManyWithoutCustomerInput
   autoTopUpRule?: Prisma.AutoTopUpRuleUncheckedCreateNestedOneWithoutCustomerInput
@@ -1025,9 +1088,11 @@ export type CustomerUpdateWithoutSavedVehiclesInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  twoFactorEnabled?: Prisma.BoolFieldUpdateOperationsInput | boolean
   sessions?: Prisma.PortalSessionUpdateManyWithoutCustomerNestedInput
   signInAccounts?: Prisma.SignInAccountUpdateManyWithoutCustomerNestedInput
   passkeys?: Prisma.PasskeyUpdateManyWithoutCustomerNestedInput
+  twoFactor?: Prisma.TwoFactorUpdateOneWithoutCustomerNestedInput
   apiKeys?: Prisma.ApiKeyUpdateManyWithoutCustomerNestedInput
   grants?: Prisma.CreditGrantUpdateManyWithoutCustomerNestedInput
   autoTopUpRule?: Prisma.AutoTopUpRuleUpdateOneWithoutCustomerNestedInput
@@ -1050,9 +1115,11 @@ export type CustomerUncheckedUpdateWithoutSavedVehiclesInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  twoFactorEnabled?: Prisma.BoolFieldUpdateOperationsInput | boolean
   sessions?: Prisma.PortalSessionUncheckedUpdateManyWithoutCustomerNestedInput
   signInAccounts?: Prisma.SignInAccountUncheckedUpdateManyWithoutCustomerNestedInput
   passkeys?: Prisma.PasskeyUncheckedUpdateManyWithoutCustomerNestedInput
+  twoFactor?: Prisma.TwoFactorUncheckedUpdateOneWithoutCustomerNestedInput
   apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutCustomerNestedInput
   grants?: Prisma.CreditGrantUncheckedUpdateManyWithoutCustomerNestedInput
   autoTopUpRule?: Prisma.AutoTopUpRuleUncheckedUpdateOneWithoutCustomerNestedInput
@@ -1075,9 +1142,11 @@ export type CustomerCreateWithoutAutoTopUpRuleInput = {
   createdAt: Date | string
   updatedAt?: Date | string
   closedAt?: Date | string | null
+  twoFactorEnabled?: boolean
   sessions?: Prisma.PortalSessionCreateNestedManyWithoutCustomerInput
   signInAccounts?: Prisma.SignInAccountCreateNestedManyWithoutCustomerInput
   passkeys?: Prisma.PasskeyCreateNestedManyWithoutCustomerInput
+  twoFactor?: Prisma.TwoFactorCreateNestedOneWithoutCustomerInput
   apiKeys?: Prisma.ApiKeyCreateNestedManyWithoutCustomerInput
   grants?: Prisma.CreditGrantCreateNestedManyWithoutCustomerInput
   savedVehicles?: Prisma.SavedVehicleCreateNestedManyWithoutCustomerInput
@@ -1100,9 +1169,11 @@ export type CustomerUncheckedCreateWithoutAutoTopUpRuleInput = {
   createdAt: Date | string
   updatedAt?: Date | string
   closedAt?: Date | string | null
+  twoFactorEnabled?: boolean
   sessions?: Prisma.PortalSessionUncheckedCreateNestedManyWithoutCustomerInput
   signInAccounts?: Prisma.SignInAccountUncheckedCreateNestedManyWithoutCustomerInput
   passkeys?: Prisma.PasskeyUncheckedCreateNestedManyWithoutCustomerInput
+  twoFactor?: Prisma.TwoFactorUncheckedCreateNestedOneWithoutCustomerInput
   apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutCustomerInput
   grants?: Prisma.CreditGrantUncheckedCreateNestedManyWithoutCustomerInput
   savedVehicles?: Prisma.SavedVehicleUncheckedCreateNestedManyWithoutCustomerInput
@@ -1141,9 +1212,11 @@ export type CustomerUpdateWithoutAutoTopUpRuleInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  twoFactorEnabled?: Prisma.BoolFieldUpdateOperationsInput | boolean
   sessions?: Prisma.PortalSessionUpdateManyWithoutCustomerNestedInput
   signInAccounts?: Prisma.SignInAccountUpdateManyWithoutCustomerNestedInput
   passkeys?: Prisma.PasskeyUpdateManyWithoutCustomerNestedInput
+  twoFactor?: Prisma.TwoFactorUpdateOneWithoutCustomerNestedInput
   apiKeys?: Prisma.ApiKeyUpdateManyWithoutCustomerNestedInput
   grants?: Prisma.CreditGrantUpdateManyWithoutCustomerNestedInput
   savedVehicles?: Prisma.SavedVehicleUpdateManyWithoutCustomerNestedInput
@@ -1166,9 +1239,11 @@ export type CustomerUncheckedUpdateWithoutAutoTopUpRuleInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  twoFactorEnabled?: Prisma.BoolFieldUpdateOperationsInput | boolean
   sessions?: Prisma.PortalSessionUncheckedUpdateManyWithoutCustomerNestedInput
   signInAccounts?: Prisma.SignInAccountUncheckedUpdateManyWithoutCustomerNestedInput
   passkeys?: Prisma.PasskeyUncheckedUpdateManyWithoutCustomerNestedInput
+  twoFactor?: Prisma.TwoFactorUncheckedUpdateOneWithoutCustomerNestedInput
   apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutCustomerNestedInput
   grants?: Prisma.CreditGrantUncheckedUpdateManyWithoutCustomerNestedInput
   savedVehicles?: Prisma.SavedVehicleUncheckedUpdateManyWithoutCustomerNestedInput
@@ -1191,9 +1266,11 @@ export type CustomerCreateWithoutTopUpsInput = {
   createdAt: Date | string
   updatedAt?: Date | string
   closedAt?: Date | string | null
+  twoFactorEnabled?: boolean
   sessions?: Prisma.PortalSessionCreateNestedManyWithoutCustomerInput
   signInAccounts?: Prisma.SignInAccountCreateNestedManyWithoutCustomerInput
   passkeys?: Prisma.PasskeyCreateNestedManyWithoutCustomerInput
+  twoFactor?: Prisma.TwoFactorCreateNestedOneWithoutCustomerInput
   apiKeys?: Prisma.ApiKeyCreateNestedManyWithoutCustomerInput
   grants?: Prisma.CreditGrantCreateNestedManyWithoutCustomerInput
   savedVehicles?: Prisma.SavedVehicleCreateNestedManyWithoutCustomerInput
@@ -1216,9 +1293,11 @@ export type CustomerUncheckedCreateWithoutTopUpsInput = {
   createdAt: Date | string
   updatedAt?: Date | string
   closedAt?: Date | string | null
+  twoFactorEnabled?: boolean
   sessions?: Prisma.PortalSessionUncheckedCreateNestedManyWithoutCustomerInput
   signInAccounts?: Prisma.SignInAccountUncheckedCreateNestedManyWithoutCustomerInput
   passkeys?: Prisma.PasskeyUncheckedCreateNestedManyWithoutCustomerInput
+  twoFactor?: Prisma.TwoFactorUncheckedCreateNestedOneWithoutCustomerInput
   apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutCustomerInput
   grants?: Prisma.CreditGrantUncheckedCreateNestedManyWithoutCustomerInput
   savedVehicles?: Prisma.SavedVehicleUncheckedCreateNestedManyWithoutCustomerInput
@@ -1257,9 +1336,11 @@ export type CustomerUpdateWithoutTopUpsInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  twoFactorEnabled?: Prisma.BoolFieldUpdateOperationsInput | boolean
   sessions?: Prisma.PortalSessionUpdateManyWithoutCustomerNestedInput
   signInAccounts?: Prisma.SignInAccountUpdateManyWithoutCustomerNestedInput
   passkeys?: Prisma.PasskeyUpdateManyWithoutCustomerNestedInput
+  twoFactor?: Prisma.TwoFactorUpdateOneWithoutCustomerNestedInput
   apiKeys?: Prisma.ApiKeyUpdateManyWithoutCustomerNestedInput
   grants?: Prisma.CreditGrantUpdateManyWithoutCustomerNestedInput
   savedVehicles?: Prisma.SavedVehicleUpdateManyWithoutCustomerNestedInput
@@ -1282,9 +1363,11 @@ export type CustomerUncheckedUpdateWithoutTopUpsInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  twoFactorEnabled?: Prisma.BoolFieldUpdateOperationsInput | boolean
   sessions?: Prisma.PortalSessionUncheckedUpdateManyWithoutCustomerNestedInput
   signInAccounts?: Prisma.SignInAccountUncheckedUpdateManyWithoutCustomerNestedInput
   passkeys?: Prisma.PasskeyUncheckedUpdateManyWithoutCustomerNestedInput
+  twoFactor?: Prisma.TwoFactorUncheckedUpdateOneWithoutCustomerNestedInput
   apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutCustomerNestedInput
   grants?: Prisma.CreditGrantUncheckedUpdateManyWithoutCustomerNestedInput
   savedVehicles?: Prisma.SavedVehicleUncheckedUpdateManyWithoutCustomerNestedInput
@@ -1307,9 +1390,11 @@ export type CustomerCreateWithoutCardSetupsInput = {
   createdAt: Date | string
   updatedAt?: Date | string
   closedAt?: Date | string | null
+  twoFactorEnabled?: boolean
   sessions?: Prisma.PortalSessionCreateNestedManyWithoutCustomerInput
   signInAccounts?: Prisma.SignInAccountCreateNestedManyWithoutCustomerInput
   passkeys?: Prisma.PasskeyCreateNestedManyWithoutCustomerInput
+  twoFactor?: Prisma.TwoFactorCreateNestedOneWithoutCustomerInput
   apiKeys?: Prisma.ApiKeyCreateNestedManyWithoutCustomerInput
   grants?: Prisma.CreditGrantCreateNestedManyWithoutCustomerInput
   savedVehicles?: Prisma.SavedVehicleCreateNestedManyWithoutCustomerInput
@@ -1332,9 +1417,11 @@ export type CustomerUncheckedCreateWithoutCardSetupsInput = {
   createdAt: Date | string
   updatedAt?: Date | string
   closedAt?: Date | string | null
+  twoFactorEnabled?: boolean
   sessions?: Prisma.PortalSessionUncheckedCreateNestedManyWithoutCustomerInput
   signInAccounts?: Prisma.SignInAccountUncheckedCreateNestedManyWithoutCustomerInput
   passkeys?: Prisma.PasskeyUncheckedCreateNestedManyWithoutCustomerInput
+  twoFactor?: Prisma.TwoFactorUncheckedCreateNestedOneWithoutCustomerInput
   apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutCustomerInput
   grants?: Prisma.CreditGrantUncheckedCreateNestedManyWithoutCustomerInput
   savedVehicles?: Prisma.SavedVehicleUncheckedCreateNestedManyWithoutCustomerInput
@@ -1373,9 +1460,11 @@ export type CustomerUpdateWithoutCardSetupsInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  twoFactorEnabled?: Prisma.BoolFieldUpdateOperationsInput | boolean
   sessions?: Prisma.PortalSessionUpdateManyWithoutCustomerNestedInput
   signInAccounts?: Prisma.SignInAccountUpdateManyWithoutCustomerNestedInput
   passkeys?: Prisma.PasskeyUpdateManyWithoutCustomerNestedInput
+  twoFactor?: Prisma.TwoFactorUpdateOneWithoutCustomerNestedInput
   apiKeys?: Prisma.ApiKeyUpdateManyWithoutCustomerNestedInput
   grants?: Prisma.CreditGrantUpdateManyWithoutCustomerNestedInput
   savedVehicles?: Prisma.SavedVehicleUpdateManyWithoutCustomerNestedInput
@@ -1398,9 +1487,11 @@ export type CustomerUncheckedUpdateWithoutCardSetupsInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  twoFactorEnabled?: Prisma.BoolFieldUpdateOperationsInput | boolean
   sessions?: Prisma.PortalSessionUncheckedUpdateManyWithoutCustomerNestedInput
   signInAccounts?: Prisma.SignInAccountUncheckedUpdateManyWithoutCustomerNestedInput
   passkeys?: Prisma.PasskeyUncheckedUpdateManyWithoutCustomerNestedInput
+  twoFactor?: Prisma.TwoFactorUncheckedUpdateOneWithoutCustomerNestedInput
   apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutCustomerNestedInput
   grants?: Prisma.CreditGrantUncheckedUpdateManyWithoutCustomerNestedInput
   savedVehicles?: Prisma.SavedVehicleUncheckedUpdateManyWithoutCustomerNestedInput
@@ -1423,9 +1514,11 @@ export type CustomerCreateWithoutPaymentCustomerInput = {
   createdAt: Date | string
   updatedAt?: Date | string
   closedAt?: Date | string | null
+  twoFactorEnabled?: boolean
   sessions?: Prisma.PortalSessionCreateNestedManyWithoutCustomerInput
   signInAccounts?: Prisma.SignInAccountCreateNestedManyWithoutCustomerInput
   passkeys?: Prisma.PasskeyCreateNestedManyWithoutCustomerInput
+  twoFactor?: Prisma.TwoFactorCreateNestedOneWithoutCustomerInput
   apiKeys?: Prisma.ApiKeyCreateNestedManyWithoutCustomerInput
   grants?: Prisma.CreditGrantCreateNestedManyWithoutCustomerInput
   savedVehicles?: Prisma.SavedVehicleCreateNestedManyWithoutCustomerInput
@@ -1448,9 +1541,11 @@ export type CustomerUncheckedCreateWithoutPaymentCustomerInput = {
   createdAt: Date | string
   updatedAt?: Date | string
   closedAt?: Date | string | null
+  twoFactorEnabled?: boolean
   sessions?: Prisma.PortalSessionUncheckedCreateNestedManyWithoutCustomerInput
   signInAccounts?: Prisma.SignInAccountUncheckedCreateNestedManyWithoutCustomerInput
   passkeys?: Prisma.PasskeyUncheckedCreateNestedManyWithoutCustomerInput
+  twoFactor?: Prisma.TwoFactorUncheckedCreateNestedOneWithoutCustomerInput
   apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutCustomerInput
   grants?: Prisma.CreditGrantUncheckedCreateNestedManyWithoutCustomerInput
   savedVehicles?: Prisma.SavedVehicleUncheckedCreateNestedManyWithoutCustomerInput
@@ -1489,9 +1584,11 @@ export type CustomerUpdateWithoutPaymentCustomerInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  twoFactorEnabled?: Prisma.BoolFieldUpdateOperationsInput | boolean
   sessions?: Prisma.PortalSessionUpdateManyWithoutCustomerNestedInput
   signInAccounts?: Prisma.SignInAccountUpdateManyWithoutCustomerNestedInput
   passkeys?: Prisma.PasskeyUpdateManyWithoutCustomerNestedInput
+  twoFactor?: Prisma.TwoFactorUpdateOneWithoutCustomerNestedInput
   apiKeys?: Prisma.ApiKeyUpdateManyWithoutCustomerNestedInput
   grants?: Prisma.CreditGrantUpdateManyWithoutCustomerNestedInput
   savedVehicles?: Prisma.SavedVehicleUpdateManyWithoutCustomerNestedInput
@@ -1514,9 +1611,11 @@ export type CustomerUncheckedUpdateWithoutPaymentCustomerInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  twoFactorEnabled?: Prisma.BoolFieldUpdateOperationsInput | boolean
   sessions?: Prisma.PortalSessionUncheckedUpdateManyWithoutCustomerNestedInput
   signInAccounts?: Prisma.SignInAccountUncheckedUpdateManyWithoutCustomerNestedInput
   passkeys?: Prisma.PasskeyUncheckedUpdateManyWithoutCustomerNestedInput
+  twoFactor?: Prisma.TwoFactorUncheckedUpdateOneWithoutCustomerNestedInput
   apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutCustomerNestedInput
   grants?: Prisma.CreditGrantUncheckedUpdateManyWithoutCustomerNestedInput
   savedVehicles?: Prisma.SavedVehicleUncheckedUpdateManyWithoutCustomerNestedInput
@@ -1539,9 +1638,11 @@ export type CustomerCreateWithoutCheckoutsInput = {
   createdAt: Date | string
   updatedAt?: Date | string
   closedAt?: Date | string | null
+  twoFactorEnabled?: boolean
   sessions?: Prisma.PortalSessionCreateNestedManyWithoutCustomerInput
   signInAccounts?: Prisma.SignInAccountCreateNestedManyWithoutCustomerInput
   passkeys?: Prisma.PasskeyCreateNestedManyWithoutCustomerInput
+  twoFactor?: Prisma.TwoFactorCreateNestedOneWithoutCustomerInput
   apiKeys?: Prisma.ApiKeyCreateNestedManyWithoutCustomerInput
   grants?: Prisma.CreditGrantCreateNestedManyWithoutCustomerInput
   savedVehicles?: Prisma.SavedVehicleCreateNestedManyWithoutCustomerInput
@@ -1564,9 +1665,11 @@ export type CustomerUncheckedCreateWithoutCheckoutsInput = {
   createdAt: Date | string
   updatedAt?: Date | string
   closedAt?: Date | string | null
+  twoFactorEnabled?: boolean
   sessions?: Prisma.PortalSessionUncheckedCreateNestedManyWithoutCustomerInput
   signInAccounts?: Prisma.SignInAccountUncheckedCreateNestedManyWithoutCustomerInput
   passkeys?: Prisma.PasskeyUncheckedCreateNestedManyWithoutCustomerInput
+  twoFactor?: Prisma.TwoFactorUncheckedCreateNestedOneWithoutCustomerInput
   apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutCustomerInput
   grants?: Prisma.CreditGrantUncheckedCreateNestedManyWithoutCustomerInput
   savedVehicles?: Prisma.SavedVehicleUncheckedCreateNestedManyWithoutCustomerInput
@@ -1605,9 +1708,11 @@ export type CustomerUpdateWithoutCheckoutsInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  twoFactorEnabled?: Prisma.BoolFieldUpdateOperationsInput | boolean
   sessions?: Prisma.PortalSessionUpdateManyWithoutCustomerNestedInput
   signInAccounts?: Prisma.SignInAccountUpdateManyWithoutCustomerNestedInput
   passkeys?: Prisma.PasskeyUpdateManyWithoutCustomerNestedInput
+  twoFactor?: Prisma.TwoFactorUpdateOneWithoutCustomerNestedInput
   apiKeys?: Prisma.ApiKeyUpdateManyWithoutCustomerNestedInput
   grants?: Prisma.CreditGrantUpdateManyWithoutCustomerNestedInput
   savedVehicles?: Prisma.SavedVehicleUpdateManyWithoutCustomerNestedInput
@@ -1630,9 +1735,11 @@ export type CustomerUncheckedUpdateWithoutCheckoutsInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  twoFactorEnabled?: Prisma.BoolFieldUpdateOperationsInput | boolean
   sessions?: Prisma.PortalSessionUncheckedUpdateManyWithoutCustomerNestedInput
   signInAccounts?: Prisma.SignInAccountUncheckedUpdateManyWithoutCustomerNestedInput
   passkeys?: Prisma.PasskeyUncheckedUpdateManyWithoutCustomerNestedInput
+  twoFactor?: Prisma.TwoFactorUncheckedUpdateOneWithoutCustomerNestedInput
   apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutCustomerNestedInput
   grants?: Prisma.CreditGrantUncheckedUpdateManyWithoutCustomerNestedInput
   savedVehicles?: Prisma.SavedVehicleUncheckedUpdateManyWithoutCustomerNestedInput
@@ -1655,9 +1762,11 @@ export type CustomerCreateWithoutPaymentsInput = {
   createdAt: Date | string
   updatedAt?: Date | string
   closedAt?: Date | string | null
+  twoFactorEnabled?: boolean
   sessions?: Prisma.PortalSessionCreateNestedManyWithoutCustomerInput
   signInAccounts?: Prisma.SignInAccountCreateNestedManyWithoutCustomerInput
   passkeys?: Prisma.PasskeyCreateNestedManyWithoutCustomerInput
+  twoFactor?: Prisma.TwoFactorCreateNestedOneWithoutCustomerInput
   apiKeys?: Prisma.ApiKeyCreateNestedManyWithoutCustomerInput
   grants?: Prisma.CreditGrantCreateNestedManyWithoutCustomerInput
   savedVehicles?: Prisma.SavedVehicleCreateNestedManyWithoutCustomerInput
@@ -1680,9 +1789,11 @@ export type CustomerUncheckedCreateWithoutPaymentsInput = {
   createdAt: Date | string
   updatedAt?: Date | string
   closedAt?: Date | string | null
+  twoFactorEnabled?: boolean
   sessions?: Prisma.PortalSessionUncheckedCreateNestedManyWithoutCustomerInput
   signInAccounts?: Prisma.SignInAccountUncheckedCreateNestedManyWithoutCustomerInput
   passkeys?: Prisma.PasskeyUncheckedCreateNestedManyWithoutCustomerInput
+  twoFactor?: Prisma.TwoFactorUncheckedCreateNestedOneWithoutCustomerInput
   apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutCustomerInput
   grants?: Prisma.CreditGrantUncheckedCreateNestedManyWithoutCustomerInput
   savedVehicles?: Prisma.SavedVehicleUncheckedCreateNestedManyWithoutCustomerInput
@@ -1721,9 +1832,11 @@ export type CustomerUpdateWithoutPaymentsInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  twoFactorEnabled?: Prisma.BoolFieldUpdateOperationsInput | boolean
   sessions?: Prisma.PortalSessionUpdateManyWithoutCustomerNestedInput
   signInAccounts?: Prisma.SignInAccountUpdateManyWithoutCustomerNestedInput
   passkeys?: Prisma.PasskeyUpdateManyWithoutCustomerNestedInput
+  twoFactor?: Prisma.TwoFactorUpdateOneWithoutCustomerNestedInput
   apiKeys?: Prisma.ApiKeyUpdateManyWithoutCustomerNestedInput
   grants?: Prisma.CreditGrantUpdateManyWithoutCustomerNestedInput
   savedVehicles?: Prisma.SavedVehicleUpdateManyWithoutCustomerNestedInput
@@ -1746,9 +1859,11 @@ export type CustomerUncheckedUpdateWithoutPaymentsInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  twoFactorEnabled?: Prisma.BoolFieldUpdateOperationsInput | boolean
   sessions?: Prisma.PortalSessionUncheckedUpdateManyWithoutCustomerNestedInput
   signInAccounts?: Prisma.SignInAccountUncheckedUpdateManyWithoutCustomerNestedInput
   passkeys?: Prisma.PasskeyUncheckedUpdateManyWithoutCustomerNestedInput
+  twoFactor?: Prisma.TwoFactorUncheckedUpdateOneWithoutCustomerNestedInput
   apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutCustomerNestedInput
   grants?: Prisma.CreditGrantUncheckedUpdateManyWithoutCustomerNestedInput
   savedVehicles?: Prisma.SavedVehicleUncheckedUpdateManyWithoutCustomerNestedInput
@@ -1771,9 +1886,11 @@ export type CustomerCreateWithoutConnectionsInput = {
   createdAt: Date | string
   updatedAt?: Date | string
   closedAt?: Date | string | null
+  twoFactorEnabled?: boolean
   sessions?: Prisma.PortalSessionCreateNestedManyWithoutCustomerInput
   signInAccounts?: Prisma.SignInAccountCreateNestedManyWithoutCustomerInput
   passkeys?: Prisma.PasskeyCreateNestedManyWithoutCustomerInput
+  twoFactor?: Prisma.TwoFactorCreateNestedOneWithoutCustomerInput
   apiKeys?: Prisma.ApiKeyCreateNestedManyWithoutCustomerInput
   grants?: Prisma.CreditGrantCreateNestedManyWithoutCustomerInput
   savedVehicles?: Prisma.SavedVehicleCreateNestedManyWithoutCustomerInput
@@ -1796,9 +1913,11 @@ export type CustomerUncheckedCreateWithoutConnectionsInput = {
   createdAt: Date | string
   updatedAt?: Date | string
   closedAt?: Date | string | null
+  twoFactorEnabled?: boolean
   sessions?: Prisma.PortalSessionUncheckedCreateNestedManyWithoutCustomerInput
   signInAccounts?: Prisma.SignInAccountUncheckedCreateNestedManyWithoutCustomerInput
   passkeys?: Prisma.PasskeyUncheckedCreateNestedManyWithoutCustomerInput
+  twoFactor?: Prisma.TwoFactorUncheckedCreateNestedOneWithoutCustomerInput
   apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutCustomerInput
   grants?: Prisma.CreditGrantUncheckedCreateNestedManyWithoutCustomerInput
   savedVehicles?: Prisma.SavedVehicleUncheckedCreateNestedManyWithoutCustomerInput
@@ -1837,9 +1956,11 @@ export type CustomerUpdateWithoutConnectionsInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  twoFactorEnabled?: Prisma.BoolFieldUpdateOperationsInput | boolean
   sessions?: Prisma.PortalSessionUpdateManyWithoutCustomerNestedInput
   signInAccounts?: Prisma.SignInAccountUpdateManyWithoutCustomerNestedInput
   passkeys?: Prisma.PasskeyUpdateManyWithoutCustomerNestedInput
+  twoFactor?: Prisma.TwoFactorUpdateOneWithoutCustomerNestedInput
   apiKeys?: Prisma.ApiKeyUpdateManyWithoutCustomerNestedInput
   grants?: Prisma.CreditGrantUpdateManyWithoutCustomerNestedInput
   savedVehicles?: Prisma.SavedVehicleUpdateManyWithoutCustomerNestedInput
@@ -1862,9 +1983,11 @@ export type CustomerUncheckedUpdateWithoutConnectionsInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  twoFactorEnabled?: Prisma.BoolFieldUpdateOperationsInput | boolean
   sessions?: Prisma.PortalSessionUncheckedUpdateManyWithoutCustomerNestedInput
   signInAccounts?: Prisma.SignInAccountUncheckedUpdateManyWithoutCustomerNestedInput
   passkeys?: Prisma.PasskeyUncheckedUpdateManyWithoutCustomerNestedInput
+  twoFactor?: Prisma.TwoFactorUncheckedUpdateOneWithoutCustomerNestedInput
   apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutCustomerNestedInput
   grants?: Prisma.CreditGrantUncheckedUpdateManyWithoutCustomerNestedInput
   savedVehicles?: Prisma.SavedVehicleUncheckedUpdateManyWithoutCustomerNestedInput
@@ -1887,9 +2010,11 @@ export type CustomerCreateWithoutNotificationsInput = {
   createdAt: Date | string
   updatedAt?: Date | string
   closedAt?: Date | string | null
+  twoFactorEnabled?: boolean
   sessions?: Prisma.PortalSessionCreateNestedManyWithoutCustomerInput
   signInAccounts?: Prisma.SignInAccountCreateNestedManyWithoutCustomerInput
   passkeys?: Prisma.PasskeyCreateNestedManyWithoutCustomerInput
+  twoFactor?: Prisma.TwoFactorCreateNestedOneWithoutCustomerInput
   apiKeys?: Prisma.ApiKeyCreateNestedManyWithoutCustomerInput
   grants?: Prisma.CreditGrantCreateNestedManyWithoutCustomerInput
   savedVehicles?: Prisma.SavedVehicleCreateNestedManyWithoutCustomerInput
@@ -1912,9 +2037,11 @@ export type CustomerUncheckedCreateWithoutNotificationsInput = {
   createdAt: Date | string
   updatedAt?: Date | string
   closedAt?: Date | string | null
+  twoFactorEnabled?: boolean
   sessions?: Prisma.PortalSessionUncheckedCreateNestedManyWithoutCustomerInput
   signInAccounts?: Prisma.SignInAccountUncheckedCreateNestedManyWithoutCustomerInput
   passkeys?: Prisma.PasskeyUncheckedCreateNestedManyWithoutCustomerInput
+  twoFactor?: Prisma.TwoFactorUncheckedCreateNestedOneWithoutCustomerInput
   apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutCustomerInput
   grants?: Prisma.CreditGrantUncheckedCreateNestedManyWithoutCustomerInput
   savedVehicles?: Prisma.SavedVehicleUncheckedCreateNestedManyWithoutCustomerInput
@@ -1953,9 +2080,11 @@ export type CustomerUpdateWithoutNotificationsInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  twoFactorEnabled?: Prisma.BoolFieldUpdateOperationsInput | boolean
   sessions?: Prisma.PortalSessionUpdateManyWithoutCustomerNestedInput
   signInAccounts?: Prisma.SignInAccountUpdateManyWithoutCustomerNestedInput
   passkeys?: Prisma.PasskeyUpdateManyWithoutCustomerNestedInput
+  twoFactor?: Prisma.TwoFactorUpdateOneWithoutCustomerNestedInput
   apiKeys?: Prisma.ApiKeyUpdateManyWithoutCustomerNestedInput
   grants?: Prisma.CreditGrantUpdateManyWithoutCustomerNestedInput
   savedVehicles?: Prisma.SavedVehicleUpdateManyWithoutCustomerNestedInput
@@ -1978,9 +2107,11 @@ export type CustomerUncheckedUpdateWithoutNotificationsInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  twoFactorEnabled?: Prisma.BoolFieldUpdateOperationsInput | boolean
   sessions?: Prisma.PortalSessionUncheckedUpdateManyWithoutCustomerNestedInput
   signInAccounts?: Prisma.SignInAccountUncheckedUpdateManyWithoutCustomerNestedInput
   passkeys?: Prisma.PasskeyUncheckedUpdateManyWithoutCustomerNestedInput
+  twoFactor?: Prisma.TwoFactorUncheckedUpdateOneWithoutCustomerNestedInput
   apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutCustomerNestedInput
   grants?: Prisma.CreditGrantUncheckedUpdateManyWithoutCustomerNestedInput
   savedVehicles?: Prisma.SavedVehicleUncheckedUpdateManyWithoutCustomerNestedInput
@@ -2003,9 +2134,11 @@ export type CustomerCreateWithoutRequestsInput = {
   createdAt: Date | string
   updatedAt?: Date | string
   closedAt?: Date | string | null
+  twoFactorEnabled?: boolean
   sessions?: Prisma.PortalSessionCreateNestedManyWithoutCustomerInput
   signInAccounts?: Prisma.SignInAccountCreateNestedManyWithoutCustomerInput
   passkeys?: Prisma.PasskeyCreateNestedManyWithoutCustomerInput
+  twoFactor?: Prisma.TwoFactorCreateNestedOneWithoutCustomerInput
   apiKeys?: Prisma.ApiKeyCreateNestedManyWithoutCustomerInput
   grants?: Prisma.CreditGrantCreateNestedManyWithoutCustomerInput
   savedVehicles?: Prisma.SavedVehicleCreateNestedManyWithoutCustomerInput
@@ -2028,9 +2161,11 @@ export type CustomerUncheckedCreateWithoutRequestsInput = {
   createdAt: Date | string
   updatedAt?: Date | string
   closedAt?: Date | string | null
+  twoFactorEnabled?: boolean
   sessions?: Prisma.PortalSessionUncheckedCreateNestedManyWithoutCustomerInput
   signInAccounts?: Prisma.SignInAccountUncheckedCreateNestedManyWithoutCustomerInput
   passkeys?: Prisma.PasskeyUncheckedCreateNestedManyWithoutCustomerInput
+  twoFactor?: Prisma.TwoFactorUncheckedCreateNestedOneWithoutCustomerInput
   apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutCustomerInput
   grants?: Prisma.CreditGrantUncheckedCreateNestedManyWithoutCustomerInput
   savedVehicles?: Prisma.SavedVehicleUncheckedCreateNestedManyWithoutCustomerInput
@@ -2069,9 +2204,11 @@ export type CustomerUpdateWithoutRequestsInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  twoFactorEnabled?: Prisma.BoolFieldUpdateOperationsInput | boolean
   sessions?: Prisma.PortalSessionUpdateManyWithoutCustomerNestedInput
   signInAccounts?: Prisma.SignInAccountUpdateManyWithoutCustomerNestedInput
   passkeys?: Prisma.PasskeyUpdateManyWithoutCustomerNestedInput
+  twoFactor?: Prisma.TwoFactorUpdateOneWithoutCustomerNestedInput
   apiKeys?: Prisma.ApiKeyUpdateManyWithoutCustomerNestedInput
   grants?: Prisma.CreditGrantUpdateManyWithoutCustomerNestedInput
   savedVehicles?: Prisma.SavedVehicleUpdateManyWithoutCustomerNestedInput
@@ -2094,9 +2231,11 @@ export type CustomerUncheckedUpdateWithoutRequestsInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  twoFactorEnabled?: Prisma.BoolFieldUpdateOperationsInput | boolean
   sessions?: Prisma.PortalSessionUncheckedUpdateManyWithoutCustomerNestedInput
   signInAccounts?: Prisma.SignInAccountUncheckedUpdateManyWithoutCustomerNestedInput
   passkeys?: Prisma.PasskeyUncheckedUpdateManyWithoutCustomerNestedInput
+  twoFactor?: Prisma.TwoFactorUncheckedUpdateOneWithoutCustomerNestedInput
   apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutCustomerNestedInput
   grants?: Prisma.CreditGrantUncheckedUpdateManyWithoutCustomerNestedInput
   savedVehicles?: Prisma.SavedVehicleUncheckedUpdateManyWithoutCustomerNestedInput
@@ -2119,8 +2258,10 @@ export type CustomerCreateWithoutSessionsInput = {
   createdAt: Date | string
   updatedAt?: Date | string
   closedAt?: Date | string | null
+  twoFactorEnabled?: boolean
   signInAccounts?: Prisma.SignInAccountCreateNestedManyWithoutCustomerInput
   passkeys?: Prisma.PasskeyCreateNestedManyWithoutCustomerInput
+  twoFactor?: Prisma.TwoFactorCreateNestedOneWithoutCustomerInput
   apiKeys?: Prisma.ApiKeyCreateNestedManyWithoutCustomerInput
   grants?: Prisma.CreditGrantCreateNestedManyWithoutCustomerInput
   savedVehicles?: Prisma.SavedVehicleCreateNestedManyWithoutCustomerInput
@@ -2144,8 +2285,10 @@ export type CustomerUncheckedCreateWithoutSessionsInput = {
   createdAt: Date | string
   updatedAt?: Date | string
   closedAt?: Date | string | null
+  twoFactorEnabled?: boolean
   signInAccounts?: Prisma.SignInAccountUncheckedCreateNestedManyWithoutCustomerInput
   passkeys?: Prisma.PasskeyUncheckedCreateNestedManyWithoutCustomerInput
+  twoFactor?: Prisma.TwoFactorUncheckedCreateNestedOneWithoutCustomerInput
   apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutCustomerInput
   grants?: Prisma.CreditGrantUncheckedCreateNestedManyWithoutCustomerInput
   savedVehicles?: Prisma.SavedVehicleUncheckedCreateNestedManyWithoutCustomerInput
@@ -2185,8 +2328,10 @@ export type CustomerUpdateWithoutSessionsInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  twoFactorEnabled?: Prisma.BoolFieldUpdateOperationsInput | boolean
   signInAccounts?: Prisma.SignInAccountUpdateManyWithoutCustomerNestedInput
   passkeys?: Prisma.PasskeyUpdateManyWithoutCustomerNestedInput
+  twoFactor?: Prisma.TwoFactorUpdateOneWithoutCustomerNestedInput
   apiKeys?: Prisma.ApiKeyUpdateManyWithoutCustomerNestedInput
   grants?: Prisma.CreditGrantUpdateManyWithoutCustomerNestedInput
   savedVehicles?: Prisma.SavedVehicleUpdateManyWithoutCustomerNestedInput
@@ -2210,8 +2355,10 @@ export type CustomerUncheckedUpdateWithoutSessionsInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  twoFactorEnabled?: Prisma.BoolFieldUpdateOperationsInput | boolean
   signInAccounts?: Prisma.SignInAccountUncheckedUpdateManyWithoutCustomerNestedInput
   passkeys?: Prisma.PasskeyUncheckedUpdateManyWithoutCustomerNestedInput
+  twoFactor?: Prisma.TwoFactorUncheckedUpdateOneWithoutCustomerNestedInput
   apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutCustomerNestedInput
   grants?: Prisma.CreditGrantUncheckedUpdateManyWithoutCustomerNestedInput
   savedVehicles?: Prisma.SavedVehicleUncheckedUpdateManyWithoutCustomerNestedInput
@@ -2235,8 +2382,10 @@ export type CustomerCreateWithoutSignInAccountsInput = {
   createdAt: Date | string
   updatedAt?: Date | string
   closedAt?: Date | string | null
+  twoFactorEnabled?: boolean
   sessions?: Prisma.PortalSessionCreateNestedManyWithoutCustomerInput
   passkeys?: Prisma.PasskeyCreateNestedManyWithoutCustomerInput
+  twoFactor?: Prisma.TwoFactorCreateNestedOneWithoutCustomerInput
   apiKeys?: Prisma.ApiKeyCreateNestedManyWithoutCustomerInput
   grants?: Prisma.CreditGrantCreateNestedManyWithoutCustomerInput
   savedVehicles?: Prisma.SavedVehicleCreateNestedManyWithoutCustomerInput
@@ -2260,8 +2409,10 @@ export type CustomerUncheckedCreateWithoutSignInAccountsInput = {
   createdAt: Date | string
   updatedAt?: Date | string
   closedAt?: Date | string | null
+  twoFactorEnabled?: boolean
   sessions?: Prisma.PortalSessionUncheckedCreateNestedManyWithoutCustomerInput
   passkeys?: Prisma.PasskeyUncheckedCreateNestedManyWithoutCustomerInput
+  twoFactor?: Prisma.TwoFactorUncheckedCreateNestedOneWithoutCustomerInput
   apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutCustomerInput
   grants?: Prisma.CreditGrantUncheckedCreateNestedManyWithoutCustomerInput
   savedVehicles?: Prisma.SavedVehicleUncheckedCreateNestedManyWithoutCustomerInput
@@ -2301,8 +2452,10 @@ export type CustomerUpdateWithoutSignInAccountsInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  twoFactorEnabled?: Prisma.BoolFieldUpdateOperationsInput | boolean
   sessions?: Prisma.PortalSessionUpdateManyWithoutCustomerNestedInput
   passkeys?: Prisma.PasskeyUpdateManyWithoutCustomerNestedInput
+  twoFactor?: Prisma.TwoFactorUpdateOneWithoutCustomerNestedInput
   apiKeys?: Prisma.ApiKeyUpdateManyWithoutCustomerNestedInput
   grants?: Prisma.CreditGrantUpdateManyWithoutCustomerNestedInput
   savedVehicles?: Prisma.SavedVehicleUpdateManyWithoutCustomerNestedInput
@@ -2326,8 +2479,10 @@ export type CustomerUncheckedUpdateWithoutSignInAccountsInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  twoFactorEnabled?: Prisma.BoolFieldUpdateOperationsInput | boolean
   sessions?: Prisma.PortalSessionUncheckedUpdateManyWithoutCustomerNestedInput
   passkeys?: Prisma.PasskeyUncheckedUpdateManyWithoutCustomerNestedInput
+  twoFactor?: Prisma.TwoFactorUncheckedUpdateOneWithoutCustomerNestedInput
   apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutCustomerNestedInput
   grants?: Prisma.CreditGrantUncheckedUpdateManyWithoutCustomerNestedInput
   savedVehicles?: Prisma.SavedVehicleUncheckedUpdateManyWithoutCustomerNestedInput
@@ -2351,8 +2506,10 @@ export type CustomerCreateWithoutPasskeysInput = {
   createdAt: Date | string
   updatedAt?: Date | string
   closedAt?: Date | string | null
+  twoFactorEnabled?: boolean
   sessions?: Prisma.PortalSessionCreateNestedManyWithoutCustomerInput
   signInAccounts?: Prisma.SignInAccountCreateNestedManyWithoutCustomerInput
+  twoFactor?: Prisma.TwoFactorCreateNestedOneWithoutCustomerInput
   apiKeys?: Prisma.ApiKeyCreateNestedManyWithoutCustomerInput
   grants?: Prisma.CreditGrantCreateNestedManyWithoutCustomerInput
   savedVehicles?: Prisma.SavedVehicleCreateNestedManyWithoutCustomerInput
@@ -2376,8 +2533,10 @@ export type CustomerUncheckedCreateWithoutPasskeysInput = {
   createdAt: Date | string
   updatedAt?: Date | string
   closedAt?: Date | string | null
+  twoFactorEnabled?: boolean
   sessions?: Prisma.PortalSessionUncheckedCreateNestedManyWithoutCustomerInput
   signInAccounts?: Prisma.SignInAccountUncheckedCreateNestedManyWithoutCustomerInput
+  twoFactor?: Prisma.TwoFactorUncheckedCreateNestedOneWithoutCustomerInput
   apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutCustomerInput
   grants?: Prisma.CreditGrantUncheckedCreateNestedManyWithoutCustomerInput
   savedVehicles?: Prisma.SavedVehicleUncheckedCreateNestedManyWithoutCustomerInput
@@ -2417,8 +2576,10 @@ export type CustomerUpdateWithoutPasskeysInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  twoFactorEnabled?: Prisma.BoolFieldUpdateOperationsInput | boolean
   sessions?: Prisma.PortalSessionUpdateManyWithoutCustomerNestedInput
   signInAccounts?: Prisma.SignInAccountUpdateManyWithoutCustomerNestedInput
+  twoFactor?: Prisma.TwoFactorUpdateOneWithoutCustomerNestedInput
   apiKeys?: Prisma.ApiKeyUpdateManyWithoutCustomerNestedInput
   grants?: Prisma.CreditGrantUpdateManyWithoutCustomerNestedInput
   savedVehicles?: Prisma.SavedVehicleUpdateManyWithoutCustomerNestedInput
@@ -2442,8 +2603,134 @@ export type CustomerUncheckedUpdateWithoutPasskeysInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  twoFactorEnabled?: Prisma.BoolFieldUpdateOperationsInput | boolean
   sessions?: Prisma.PortalSessionUncheckedUpdateManyWithoutCustomerNestedInput
   signInAccounts?: Prisma.SignInAccountUncheckedUpdateManyWithoutCustomerNestedInput
+  twoFactor?: Prisma.TwoFactorUncheckedUpdateOneWithoutCustomerNestedInput
+  apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutCustomerNestedInput
+  grants?: Prisma.CreditGrantUncheckedUpdateManyWithoutCustomerNestedInput
+  savedVehicles?: Prisma.SavedVehicleUncheckedUpdateManyWithoutCustomerNestedInput
+  autoTopUpRule?: Prisma.AutoTopUpRuleUncheckedUpdateOneWithoutCustomerNestedInput
+  paymentCustomer?: Prisma.PaymentCustomerUncheckedUpdateOneWithoutCustomerNestedInput
+  checkouts?: Prisma.CheckoutUncheckedUpdateManyWithoutCustomerNestedInput
+  payments?: Prisma.PaymentUncheckedUpdateManyWithoutCustomerNestedInput
+  notifications?: Prisma.NotificationUncheckedUpdateManyWithoutCustomerNestedInput
+  topUps?: Prisma.TopUpUncheckedUpdateManyWithoutCustomerNestedInput
+  cardSetups?: Prisma.CardSetupUncheckedUpdateManyWithoutCustomerNestedInput
+  connections?: Prisma.ConnectionUncheckedUpdateManyWithoutCustomerNestedInput
+  requests?: Prisma.ApiRequestUncheckedUpdateManyWithoutCustomerNestedInput
+}
+
+export type CustomerCreateWithoutTwoFactorInput = {
+  id: string
+  email: string
+  emailVerified?: boolean
+  name?: string
+  image?: string | null
+  createdAt: Date | string
+  updatedAt?: Date | string
+  closedAt?: Date | string | null
+  twoFactorEnabled?: boolean
+  sessions?: Prisma.PortalSessionCreateNestedManyWithoutCustomerInput
+  signInAccounts?: Prisma.SignInAccountCreateNestedManyWithoutCustomerInput
+  passkeys?: Prisma.PasskeyCreateNestedManyWithoutCustomerInput
+  apiKeys?: Prisma.ApiKeyCreateNestedManyWithoutCustomerInput
+  grants?: Prisma.CreditGrantCreateNestedManyWithoutCustomerInput
+  savedVehicles?: Prisma.SavedVehicleCreateNestedManyWithoutCustomerInput
+  autoTopUpRule?: Prisma.AutoTopUpRuleCreateNestedOneWithoutCustomerInput
+  paymentCustomer?: Prisma.PaymentCustomerCreateNestedOneWithoutCustomerInput
+  checkouts?: Prisma.CheckoutCreateNestedManyWithoutCustomerInput
+  payments?: Prisma.PaymentCreateNestedManyWithoutCustomerInput
+  notifications?: Prisma.NotificationCreateNestedManyWithoutCustomerInput
+  topUps?: Prisma.TopUpCreateNestedManyWithoutCustomerInput
+  cardSetups?: Prisma.CardSetupCreateNestedManyWithoutCustomerInput
+  connections?: Prisma.ConnectionCreateNestedManyWithoutCustomerInput
+  requests?: Prisma.ApiRequestCreateNestedManyWithoutCustomerInput
+}
+
+export type CustomerUncheckedCreateWithoutTwoFactorInput = {
+  id: string
+  email: string
+  emailVerified?: boolean
+  name?: string
+  image?: string | null
+  createdAt: Date | string
+  updatedAt?: Date | string
+  closedAt?: Date | string | null
+  twoFactorEnabled?: boolean
+  sessions?: Prisma.PortalSessionUncheckedCreateNestedManyWithoutCustomerInput
+  signInAccounts?: Prisma.SignInAccountUncheckedCreateNestedManyWithoutCustomerInput
+  passkeys?: Prisma.PasskeyUncheckedCreateNestedManyWithoutCustomerInput
+  apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutCustomerInput
+  grants?: Prisma.CreditGrantUncheckedCreateNestedManyWithoutCustomerInput
+  savedVehicles?: Prisma.SavedVehicleUncheckedCreateNestedManyWithoutCustomerInput
+  autoTopUpRule?: Prisma.AutoTopUpRuleUncheckedCreateNestedOneWithoutCustomerInput
+  paymentCustomer?: Prisma.PaymentCustomerUncheckedCreateNestedOneWithoutCustomerInput
+  checkouts?: Prisma.CheckoutUncheckedCreateNestedManyWithoutCustomerInput
+  payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutCustomerInput
+  notifications?: Prisma.NotificationUncheckedCreateNestedManyWithoutCustomerInput
+  topUps?: Prisma.TopUpUncheckedCreateNestedManyWithoutCustomerInput
+  cardSetups?: Prisma.CardSetupUncheckedCreateNestedManyWithoutCustomerInput
+  connections?: Prisma.ConnectionUncheckedCreateNestedManyWithoutCustomerInput
+  requests?: Prisma.ApiRequestUncheckedCreateNestedManyWithoutCustomerInput
+}
+
+export type CustomerCreateOrConnectWithoutTwoFactorInput = {
+  where: Prisma.CustomerWhereUniqueInput
+  create: Prisma.XOR<Prisma.CustomerCreateWithoutTwoFactorInput, Prisma.CustomerUncheckedCreateWithoutTwoFactorInput>
+}
+
+export type CustomerUpsertWithoutTwoFactorInput = {
+  update: Prisma.XOR<Prisma.CustomerUpdateWithoutTwoFactorInput, Prisma.CustomerUncheckedUpdateWithoutTwoFactorInput>
+  create: Prisma.XOR<Prisma.CustomerCreateWithoutTwoFactorInput, Prisma.CustomerUncheckedCreateWithoutTwoFactorInput>
+  where?: Prisma.CustomerWhereInput
+}
+
+export type CustomerUpdateToOneWithWhereWithoutTwoFactorInput = {
+  where?: Prisma.CustomerWhereInput
+  data: Prisma.XOR<Prisma.CustomerUpdateWithoutTwoFactorInput, Prisma.CustomerUncheckedUpdateWithoutTwoFactorInput>
+}
+
+export type CustomerUpdateWithoutTwoFactorInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  email?: Prisma.StringFieldUpdateOperationsInput | string
+  emailVerified?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  image?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  twoFactorEnabled?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  sessions?: Prisma.PortalSessionUpdateManyWithoutCustomerNestedInput
+  signInAccounts?: Prisma.SignInAccountUpdateManyWithoutCustomerNestedInput
+  passkeys?: Prisma.PasskeyUpdateManyWithoutCustomerNestedInput
+  apiKeys?: Prisma.ApiKeyUpdateManyWithoutCustomerNestedInput
+  grants?: Prisma.CreditGrantUpdateManyWithoutCustomerNestedInput
+  savedVehicles?: Prisma.SavedVehicleUpdateManyWithoutCustomerNestedInput
+  autoTopUpRule?: Prisma.AutoTopUpRuleUpdateOneWithoutCustomerNestedInput
+  paymentCustomer?: Prisma.PaymentCustomerUpdateOneWithoutCustomerNestedInput
+  checkouts?: Prisma.CheckoutUpdateManyWithoutCustomerNestedInput
+  payments?: Prisma.PaymentUpdateManyWithoutCustomerNestedInput
+  notifications?: Prisma.NotificationUpdateManyWithoutCustomerNestedInput
+  topUps?: Prisma.TopUpUpdateManyWithoutCustomerNestedInput
+  cardSetups?: Prisma.CardSetupUpdateManyWithoutCustomerNestedInput
+  connections?: Prisma.ConnectionUpdateManyWithoutCustomerNestedInput
+  requests?: Prisma.ApiRequestUpdateManyWithoutCustomerNestedInput
+}
+
+export type CustomerUncheckedUpdateWithoutTwoFactorInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  email?: Prisma.StringFieldUpdateOperationsInput | string
+  emailVerified?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  image?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  twoFactorEnabled?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  sessions?: Prisma.PortalSessionUncheckedUpdateManyWithoutCustomerNestedInput
+  signInAccounts?: Prisma.SignInAccountUncheckedUpdateManyWithoutCustomerNestedInput
+  passkeys?: Prisma.PasskeyUncheckedUpdateManyWithoutCustomerNestedInput
   apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutCustomerNestedInput
   grants?: Prisma.CreditGrantUncheckedUpdateManyWithoutCustomerNestedInput
   savedVehicles?: Prisma.SavedVehicleUncheckedUpdateManyWithoutCustomerNestedInput
@@ -2606,9 +2893,11 @@ export type CustomerSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs
   createdAt?: boolean
   updatedAt?: boolean
   closedAt?: boolean
+  twoFactorEnabled?: boolean
   sessions?: boolean | Prisma.Customer$sessionsArgs<ExtArgs>
   signInAccounts?: boolean | Prisma.Customer$signInAccountsArgs<ExtArgs>
   passkeys?: boolean | Prisma.Customer$passkeysArgs<ExtArgs>
+  twoFactor?: boolean | Prisma.Customer$twoFactorArgs<ExtArgs>
   apiKeys?: boolean | Prisma.Customer$apiKeysArgs<ExtArgs>
   grants?: boolean | Prisma.Customer$grantsArgs<ExtArgs>
   savedVehicles?: boolean | Prisma.Customer$savedVehiclesArgs<ExtArgs>
@@ -2633,6 +2922,7 @@ export type CustomerSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Exte
   createdAt?: boolean
   updatedAt?: boolean
   closedAt?: boolean
+  twoFactorEnabled?: boolean
 }, ExtArgs["result"]["customer"]>
 
 export type CustomerSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
@@ -2644,6 +2934,7 @@ export type CustomerSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Exte
   createdAt?: boolean
   updatedAt?: boolean
   closedAt?: boolean
+  twoFactorEnabled?: boolean
 }, ExtArgs["result"]["customer"]>
 
 export type CustomerSelectScalar = {
@@ -2655,13 +2946,15 @@ export type CustomerSelectScalar = {
   createdAt?: boolean
   updatedAt?: boolean
   closedAt?: boolean
+  twoFactorEnabled?: boolean
 }
 
-export type CustomerOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "email" | "emailVerified" | "name" | "image" | "createdAt" | "updatedAt" | "closedAt", ExtArgs["result"]["customer"]>
+export type CustomerOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "email" | "emailVerified" | "name" | "image" | "createdAt" | "updatedAt" | "closedAt" | "twoFactorEnabled", ExtArgs["result"]["customer"]>
 export type CustomerInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   sessions?: boolean | Prisma.Customer$sessionsArgs<ExtArgs>
   signInAccounts?: boolean | Prisma.Customer$signInAccountsArgs<ExtArgs>
   passkeys?: boolean | Prisma.Customer$passkeysArgs<ExtArgs>
+  twoFactor?: boolean | Prisma.Customer$twoFactorArgs<ExtArgs>
   apiKeys?: boolean | Prisma.Customer$apiKeysArgs<ExtArgs>
   grants?: boolean | Prisma.Customer$grantsArgs<ExtArgs>
   savedVehicles?: boolean | Prisma.Customer$savedVehiclesArgs<ExtArgs>
@@ -2685,6 +2978,7 @@ export type $CustomerPayload<ExtArgs extends runtime.Types.Extensions.InternalAr
     sessions: Prisma.$PortalSessionPayload<ExtArgs>[]
     signInAccounts: Prisma.$SignInAccountPayload<ExtArgs>[]
     passkeys: Prisma.$PasskeyPayload<ExtArgs>[]
+    twoFactor: Prisma.$TwoFactorPayload<ExtArgs> | null
     apiKeys: Prisma.$ApiKeyPayload<ExtArgs>[]
     grants: Prisma.$CreditGrantPayload<ExtArgs>[]
     savedVehicles: Prisma.$SavedVehiclePayload<ExtArgs>[]
@@ -2722,6 +3016,10 @@ export type $CustomerPayload<ExtArgs extends runtime.Types.Extensions.InternalAr
      * When the customer left. The row stays for its ledger, without anything that names a person.
      */
     closedAt: Date | null
+    /**
+     * Whether signing in asks for a second factor.
+     */
+    twoFactorEnabled: boolean
   }, ExtArgs["result"]["customer"]>
   composites: {}
 }
@@ -3119,6 +3417,7 @@ export interface Prisma__CustomerClient<T, Null = never, ExtArgs extends runtime
   sessions<T extends Prisma.Customer$sessionsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Customer$sessionsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$PortalSessionPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   signInAccounts<T extends Prisma.Customer$signInAccountsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Customer$signInAccountsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$SignInAccountPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   passkeys<T extends Prisma.Customer$passkeysArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Customer$passkeysArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$PasskeyPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  twoFactor<T extends Prisma.Customer$twoFactorArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Customer$twoFactorArgs<ExtArgs>>): Prisma.Prisma__TwoFactorClient<runtime.Types.Result.GetResult<Prisma.$TwoFactorPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | null, null, ExtArgs, GlobalOmitOptions>
   apiKeys<T extends Prisma.Customer$apiKeysArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Customer$apiKeysArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$ApiKeyPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   grants<T extends Prisma.Customer$grantsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Customer$grantsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$CreditGrantPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   savedVehicles<T extends Prisma.Customer$savedVehiclesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Customer$savedVehiclesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$SavedVehiclePayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
@@ -3168,6 +3467,7 @@ export interface CustomerFieldRefs {
   readonly createdAt: Prisma.FieldRef<"Customer", 'DateTime'>
   readonly updatedAt: Prisma.FieldRef<"Customer", 'DateTime'>
   readonly closedAt: Prisma.FieldRef<"Customer", 'DateTime'>
+  readonly twoFactorEnabled: Prisma.FieldRef<"Customer", 'Boolean'>
 }
     
 
@@ -3630,6 +3930,25 @@ export type Customer$passkeysArgs<ExtArgs extends runtime.Types.Extensions.Inter
   take?: number
   skip?: number
   distinct?: Prisma.PasskeyScalarFieldEnum | Prisma.PasskeyScalarFieldEnum[]
+}
+
+/**
+ * Customer.twoFactor
+ */
+export type Customer$twoFactorArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the TwoFactor
+   */
+  select?: Prisma.TwoFactorSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the TwoFactor
+   */
+  omit?: Prisma.TwoFactorOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.TwoFactorInclude<ExtArgs> | null
+  where?: Prisma.TwoFactorWhereInput
 }
 
 /**

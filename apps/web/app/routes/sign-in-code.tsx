@@ -1,0 +1,63 @@
+/** The second step of signing in: a code of the authenticator app, or a recovery code. */
+import { servicesContext } from '@vinspec/web/services'
+import { data, Form, Link, redirectDocument } from 'react-router'
+import { tidyRecoveryCode } from '../../src/auth/second-factor/recovery-codes.ts'
+import { SubmitButton } from '../components/button.tsx'
+import { Notice } from '../components/notice.tsx'
+import { TextField } from '../components/text-field.tsx'
+import { explainAuth } from '../server/auth-faults.server.ts'
+import { postAuth } from '../server/call-auth.server.ts'
+import { readText } from '../server/form.server.ts'
+import { readNext } from '../server/next-page.server.ts'
+import type { Route } from './+types/sign-in-code.ts'
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const next = new URL(request.url).searchParams.get('next')
+  return { next: readNext(next, context.get(servicesContext).publicUrl) }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData()
+  const next = readNext(form.get('next'), context.get(servicesContext).publicUrl)
+  const typed = readText(form, 'code', 40).replaceAll(/\s/g, '')
+  const answer = /^\d{6}$/.test(typed)
+    ? await postAuth({ request, context }, '/two-factor/verify-totp', { code: typed })
+    : await postAuth({ request, context }, '/two-factor/verify-backup-code', {
+        code: tidyRecoveryCode(typed),
+      })
+  if (answer.status === 200) throw redirectDocument(next, { headers: answer.headers })
+  return data({ fault: explainAuth(answer) }, { status: answer.status, headers: answer.headers })
+}
+
+export default function SignInCode({ loaderData: { next }, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <title>Your code · vinspec</title>
+      <div className="flex flex-col gap-1">
+        <h1>Your code</h1>
+        <p className="text-ink-soft">
+          Open your authenticator app and type the code that it shows for vinspec.
+        </p>
+      </div>
+      {actionData && <Notice meaning="danger">{actionData.fault}</Notice>}
+      <Form method="post" className="flex flex-col gap-4">
+        <input type="hidden" name="next" value={next} />
+        <TextField
+          label="Code"
+          name="code"
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={40}
+          autoFocus
+          required
+          hint="No app at hand? Type one of your recovery codes."
+        />
+        <SubmitButton>Sign in</SubmitButton>
+      </Form>
+      <Link to="/sign-in" className="text-sm text-accent underline">
+        Sign in another way
+      </Link>
+    </>
+  )
+}

@@ -1,0 +1,118 @@
+/**
+ * The second factor of signing in: a code of the customer's authenticator app, or a recovery code. The sign-in
+ * library's plugin asks for it after a password alone; here it is asked for after whatever began a session.
+ */
+import { createHash } from 'node:crypto'
+import type { Windows } from '@vinspec/rate-limits'
+import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/api'
+import { twoFactor } from 'better-auth/plugins/two-factor'
+import type { SignInLimits } from '../sign-in-limits.ts'
+import { newRecoveryCodes } from './recovery-codes.ts'
+
+export const SECOND_STEP_PATH = '/sign-in/code'
+
+const BY_APP = '/two-factor/verify-totp'
+const BY_RECOVERY_CODE = '/two-factor/verify-backup-code'
+export const SECOND_FACTOR_PATHS = [BY_APP, BY_RECOVERY_CODE]
+
+/** What proves two factors by itself: a passkey makes sure who holds it. */
+const ARE_TWO_FACTORS: ReadonlySet<unknown> = new Set([
+  ...SECOND_FACTOR_PATHS,
+  '/passkey/verify-authentication',
+])
+
+/** A code of an app is right for a minute and a half at most, with clocks that differ. */
+const CODE_LASTS_S = 120
+
+export interface SecondFactorDependencies {
+  readonly windows: Windows
+  readonly limits: SignInLimits
+}
+
+export function secondFactor({ windows, limits }: SecondFactorDependencies) {
+  const tries = windows.window('second-factor', limits.passwordsPerAccount, 15 * 60)
+  const uses = windows.window('authenticator-codes', 1, CODE_LASTS_S)
+  const plugin = twoFactor({
+    issuer: 'vinspec',
+    // Who has a password is asked for it; who has none has confirmed in another way (stepUpGuard).
+    allowPasswordless: true,
+    backupCodeOptions: { storeBackupCodes: 'encrypted', customBackupCodesGenerate: newRecoveryCodes },
+    schema: { twoFactor: { fields: { userId: 'customerId' } } },
+  })
+
+  return {
+    ...plugin,
+    // The limits for an address are in one place, with all the others.
+    rateLimit: [],
+    hooks: {
+      before: [
+        {
+          matcher: ({ path }: Hook) => SECOND_FACTOR_PATHS.includes(path ?? ''),
+          handler: createAuthMiddleware(async (call) => {
+            const customerId = await readWhoIsAsked(call)
+            // The library says that nobody is.
+            if (customerId === undefined) return
+            if (!(await tries.take(customerId)).allowed) {
+              throw new APIError('TOO_MANY_REQUESTS', { code: 'TOO_MANY_CODES' })
+            }
+            const code = readCode(call.body)
+            // A code that somebody saw being typed is worth nothing.
+            if (call.path === BY_APP && !(await uses.take(nameUse(customerId, code))).allowed) {
+              throw new APIError('UNAUTHORIZED', { code: 'INVALID_CODE' })
+            }
+          }),
+        },
+      ],
+      after: [
+        ...plugin.hooks.after.map((hook) => ({
+          ...hook,
+          matcher: ({ path, context }: Hook) => {
+            const begun = context.newSession
+            const wasSignedIn = begun && context.session?.user.id === begun.user.id
+            return Boolean(begun) && !wasSignedIn && !ARE_TWO_FACTORS.has(path)
+          },
+        })),
+        {
+          // Who comes back from another service is sent to the page that asks, instead of the one that they wanted.
+          matcher: ({ context }: Hook) => asksForCode(context.returned),
+          handler: createAuthMiddleware(async (call) => {
+            const next = call.context.responseHeaders?.get('location')
+            if (next) call.setHeader('location', secondStepPath(next))
+          }),
+        },
+      ],
+    },
+  }
+}
+
+type Hook = Parameters<ReturnType<typeof twoFactor>['hooks']['after'][number]['matcher']>[0]
+type Call = Parameters<typeof getSessionFromCtx>[0]
+
+/** Whether an answer of the library says that nobody is signed in before a code was given. */
+export function asksForCode(answer: unknown): boolean {
+  return typeof answer === 'object' && answer !== null && Reflect.get(answer, 'twoFactorRedirect') === true
+}
+
+/** @param next the page to go on with; the page reads no more of it than a path of the portal */
+export function secondStepPath(next: string): string {
+  return `${SECOND_STEP_PATH}?${new URLSearchParams({ next })}`
+}
+
+/** The customer whose code is asked for, in the middle of signing in or already signed in. */
+async function readWhoIsAsked(call: Call): Promise<string | undefined> {
+  const session = await getSessionFromCtx(call)
+  if (session) return session.user.id
+  const { name } = call.context.createAuthCookie('two_factor')
+  const identifier = await call.getSignedCookie(name, call.context.secret)
+  if (!identifier) return undefined
+  return (await call.context.internalAdapter.findVerificationValue(identifier))?.value
+}
+
+function readCode(body: unknown): string {
+  const code: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, 'code') : undefined
+  return typeof code === 'string' ? code : ''
+}
+
+function nameUse(customerId: string, code: string): string {
+  return createHash('sha256').update(`${customerId} ${code.trim()}`).digest('base64url')
+}
