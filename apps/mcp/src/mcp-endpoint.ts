@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { toChallenge } from './challenge.ts'
 import { createOriginCheck } from './check-origin.ts'
 import { checkRoutingHeaders } from './check-routing-headers.ts'
+import { asksForPage, renderConnectPage } from './connect-page/connect-page.ts'
 import type { BackendDependencies } from './core-backend.ts'
 import { createCredentialJudge } from './credentials.ts'
 import { refuseMessage } from './errors.ts'
@@ -37,6 +38,7 @@ export async function mcpEndpoint(
   const { pathname: url, origin, host } = new URL(places.mcpUrl)
   const protocol = createProtocolHandler(places.portalUrl)
   const answer = createAnswer(dependencies, protocol)
+  const page = renderConnectPage(places)
   app.addHook('onClose', () => protocol.close())
   app.addHook('onRequest', createOriginCheck(host, [origin, ...allowedOrigins]))
 
@@ -61,8 +63,13 @@ export async function mcpEndpoint(
       }
     })
     app.options(path, async (_request, reply) => reply.code(204).send())
-    // Nothing is ever sent without being asked for, and there is no session to end.
-    app.route({ method: ['GET', 'DELETE'], url: path, handler: refuseMethod })
+    app.get(path, async (request, reply) => {
+      reply.header('vary', 'Origin, Accept')
+      if (!asksForPage(request.headers.accept)) refuseMethod()
+      nameOperation(request, 'connect_page')
+      return await reply.headers(page.headers).send(page.text)
+    })
+    app.delete(path, refuseMethod)
   }
 }
 
@@ -102,6 +109,7 @@ function tellOperation(request: FastifyRequest, messages: readonly Message[]): v
   else nameOperation(request, operation)
 }
 
+/** Nothing is ever sent without being asked for, and there is no session to end. */
 function refuseMethod(): never {
   throw new Refusal(405, RPC_CODE.refused, 'Send messages with POST.', {
     headers: { allow: 'POST, OPTIONS' },
