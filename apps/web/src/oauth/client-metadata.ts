@@ -19,8 +19,10 @@ const URI_FIELDS = [
   'jwks_uri',
   'initiate_login_uri',
 ] as const
-/** Characters that are not seen, or that change how the others are read. */
-const INVISIBLE = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Zl}\p{Zp}]/u
+/** Characters that are not seen, or that change how the others are read; emoji need U+FE0F. */
+const INVISIBLE = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Zl}\p{Zp}\u2800[\p{Default_Ignorable_Code_Point}--\uFE0F]]/v
+/** More accents on one letter than any language has: they reach into the lines around. */
+const PILED_UP = /\p{Mn}{4}/u
 /** As JSON escapes what PostgreSQL refuses: a NUL, and one of the two halves of a character without the other. */
 const NO_TEXT = /\\u(0000|d[89a-f])/
 
@@ -53,8 +55,8 @@ function judgeSize(metadata: ClientMetadata): void {
 
 function judgeTexts(metadata: ClientMetadata): void {
   const { client_name: name, contacts } = metadata
-  if (typeof name === 'string' && (name.length > LIMIT.name || INVISIBLE.test(name))) {
-    throw refuse(`client_name must have at most ${LIMIT.name} characters, none of them invisible`)
+  if (typeof name === 'string' && !isPlainName(name)) {
+    throw refuse(`client_name must have at most ${LIMIT.name} characters that can be seen and read`)
   }
   if (Array.isArray(contacts) && contacts.length > LIMIT.contacts) {
     throw refuse(`contacts must have at most ${LIMIT.contacts} members`)
@@ -65,6 +67,10 @@ function judgeTexts(metadata: ClientMetadata): void {
       throw refuse(`${field} must be a web address of at most ${LIMIT.uri} characters`)
     }
   }
+}
+
+function isPlainName(name: string): boolean {
+  return name.trim() !== '' && name.length <= LIMIT.name && !INVISIBLE.test(name) && !PILED_UP.test(name)
 }
 
 function judgeRedirectUris(uris: unknown): asserts uris is readonly string[] | undefined {

@@ -65,7 +65,9 @@ function recordAdapter(dependencies: Dependencies, kind: string): Adapter {
     },
     destroy: async (id) => {
       if (kind === 'Grant') await endConnection(dependencies, id)
-      await removeOAuthRecord(prisma, { kind, id })
+      const removed = await removeOAuthRecord(prisma, { kind, id })
+      // A customer's answer gives one code, however often the browser goes on with it at once.
+      if (kind === 'Interaction' && !removed) throw new errors.SessionNotFound('already answered')
     },
     revokeByGrantId: async (grantId) => endConnection(dependencies, grantId),
   }

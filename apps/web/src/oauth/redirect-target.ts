@@ -36,7 +36,7 @@ export function judgeRedirectUri(uri: unknown): string | undefined {
   }
   return KNOWN_SCHEMES.has(protocol) || REVERSE_DOMAIN_SCHEME.test(protocol)
     ? undefined
-    : `must not use the scheme ${protocol} Name an app's own scheme after a domain, as in com.example.app:/callback`
+    : `must not use "${protocol}": an app's own scheme is named after a domain, as in com.example.app:/callback`
 }
 
 /** What a customer is told of a redirect URI. */

@@ -1,9 +1,9 @@
 /** What becomes of a refusal: who is told, and where. */
 import type { errors, KoaContextWithOIDC, Provider } from 'oidc-provider'
 
-/** For the log. */
+/** For the log, which knows a request as `reqId`. */
 export interface OAuthRefusal {
-  readonly requestId: string
+  readonly reqId: string
   readonly route: string
   readonly clientId: string | undefined
   readonly error: string
@@ -46,7 +46,7 @@ export function renderRefusal(context: KoaContextWithOIDC, out: { readonly error
 function toRefusal({ oidc, response }: KoaContextWithOIDC, error: errors.OIDCProviderError): OAuthRefusal {
   const clientId = oidc.params?.['client_id']
   return {
-    requestId: response.get('request-id'),
+    reqId: response.get('request-id'),
     route: oidc.route,
     clientId: typeof clientId === 'string' ? clientId.slice(0, LONGEST_CLIENT_ID) : undefined,
     error: error.error,

@@ -131,6 +131,19 @@ test('the customer is asked each time, also by the same browser', async () => {
   expect((await browser.visit(url)).location?.searchParams.get('error')).toBe('access_denied')
 })
 
+test('an answer gives one code, however often the browser goes on with it at once', async () => {
+  const begun = await fetch(app.authorizationUrl('v'.repeat(43)), { redirect: 'manual' })
+  const cookies = begun.headers.getSetCookie().map((line) => line.split(';', 1)[0])
+  const visit = async (url: string | null) => {
+    const init = { redirect: 'manual', headers: { cookie: cookies.join('; ') } } as const
+    return (await fetch(new URL(url ?? '', bed.url), init)).headers.get('location')
+  }
+  const onward = await visit(begun.headers.get('location'))
+  const ends = await Promise.all(Array.from({ length: 6 }, () => visit(onward)))
+  expect(ends.filter((end) => end?.includes('code='))).toHaveLength(1)
+  expect(ends.filter((end) => end?.startsWith('/oauth/problem?'))).toHaveLength(5)
+})
+
 test('consent cannot be given from another browser', async () => {
   const [victim, attacker] = [openBrowser(bed.url), openBrowser(bed.url)]
   const begun = await fetch(app.authorizationUrl('v'.repeat(43)), { redirect: 'manual' })

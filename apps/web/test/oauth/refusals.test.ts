@@ -123,7 +123,7 @@ test('a refusal is noted with its reason, and with nothing that is secret', asyn
     { route: 'token', clientId: app.clientId, error: 'invalid_grant', reason: 'refresh token not found' },
     { route: 'registration', error: 'invalid_redirect_uri', reason: expect.stringContaining('ssh:') },
   ])
-  for (const { requestId } of refusals) expect(requestId).toBeTruthy()
+  for (const { reqId } of refusals) expect(reqId).toBeTruthy()
   expect(JSON.stringify(refusals)).not.toContain('a-token-that-is-none')
 })
 

@@ -85,6 +85,10 @@ test.each([
   ['a name that reads backwards', { client_name: 'App \u202eetis lanretxe' }],
   ['a name of several lines', { client_name: 'App\nvinspec' }],
   ['an invisible name', { client_name: 'App\u200b' }],
+  ['a blank name', { client_name: '   ' }],
+  ['a name of letters that are not seen', { client_name: '\u3164\u3164' }],
+  ['a name of empty braille', { client_name: '\u2800' }],
+  ['a name that reaches into the next line', { client_name: `A${'\u0301'.repeat(20)}` }],
   ['a NUL', { client_name: 'App\0' }],
   ['half of a character', { contacts: ['\ud800@app.example'] }],
   ['a script as its logo', { logo_uri: 'javascript:alert(1)' }],
@@ -119,7 +123,7 @@ test.each(['', '[]', 'null', '"text"', '{', '{"redirect_uris":'])('%j is no regi
 
 test.each([
   [{ redirect_uris: ['http://app.example/'] }, 'invalid_redirect_uri', 'redirect_uris must use https'],
-  [{ redirect_uris: ['ssh://app.example/'] }, 'invalid_redirect_uri', 'must not use the scheme ssh:'],
+  [{ redirect_uris: ['ssh://app.example/'] }, 'invalid_redirect_uri', 'must not use "ssh:"'],
   [{ redirect_uris: 'https://app.example/' }, 'invalid_redirect_uri', 'redirect_uris must be an array'],
   [{ client_name: 'App\u200b' }, 'invalid_client_metadata', 'client_name must have'],
   [{ logo_uri: 'data:x' }, 'invalid_client_metadata', 'logo_uri must be a web address'],
@@ -136,6 +140,13 @@ test('a registration of a megabyte is refused without being kept', async () => {
   const response = await register(bed, { ...APP, padding: 'x'.repeat(1_000_000) }).catch(() => undefined)
   expect(response?.status ?? 400).toBe(400)
 })
+
+test.each(['Überprüfer', 'वाहन खोज', '차량 조회', 'Xe điện', '⚡️ Lookup', 'مركبات'])(
+  'an app may be called %s',
+  async (client_name) => {
+    expect((await register(bed, { ...APP, client_name })).status).toBe(201)
+  },
+)
 
 test('scopes that there are not are left out', async () => {
   const response = await register(bed, { ...APP, scope: 'openid profile email' })

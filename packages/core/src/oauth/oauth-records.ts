@@ -109,8 +109,10 @@ export async function consumeOAuthRecord(
   return used?.consumedAt ? isInGrace(name, used.consumedAt, now) : false
 }
 
-export async function removeOAuthRecord(prisma: Database, name: RecordName): Promise<void> {
-  await prisma.oAuthRecord.deleteMany({ where: { idHash: hashRecordName(name) } })
+/** True for exactly one of those who try at once. */
+export async function removeOAuthRecord(prisma: Database, name: RecordName): Promise<boolean> {
+  const { count } = await prisma.oAuthRecord.deleteMany({ where: { idHash: hashRecordName(name) } })
+  return count === 1
 }
 
 function isInGrace({ kind }: RecordName, consumedAt: Date, now: Date): boolean {
