@@ -1,6 +1,7 @@
 import {
   checkCardSetup,
   checkTopUp,
+  endPurchases,
   executeTopUp,
   type FulfilmentDependencies,
   type JobHandlers,
@@ -27,6 +28,11 @@ export function topUpJobs(dependencies: FulfilmentDependencies, log: Logger): Jo
     'check-card-setup': async ({ setupId }, job) => {
       const { kind } = await checkCardSetup(dependencies, setupId)
       log.info({ ...job, setup: setupId, outcome: kind }, 'card setup')
+    },
+    'end-purchases': async ({ customerId }, job) => {
+      const { mismatches, ...ended } = await endPurchases(dependencies, customerId)
+      log.info({ ...job, customer: customerId, ...ended }, 'purchases ended')
+      for (const payment of mismatches) log.error({ ...job, payment }, 'a payment is not what was sold')
     },
     'sweep-top-ups': async () => await sweepTopUps(dependencies),
   }

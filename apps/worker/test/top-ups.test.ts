@@ -24,7 +24,7 @@ const isEnd = (line: LogLine) => line['msg'] === 'top-up'
 test('a rule that has to buy is checked and charged by whichever of two workers comes first, once', async () => {
   const { prisma, sandbox } = shop
   const payments = createStripePayments(sandbox.settings)
-  const dependencies = { prisma, clock: systemClock, payments }
+  const dependencies = { prisma, clock: systemClock, payments, portalUrl: new URL('https://vinspec.example') }
   const { customerId } = await shop.buyFifty()
   const { vendorId } = await prisma.paymentCustomer.findUniqueOrThrow({ where: { customerId } })
   await sandbox.stripe('POST', '/payment_methods/pm_card_visa/attach', { customer: vendorId ?? '' })

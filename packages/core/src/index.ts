@@ -11,14 +11,20 @@ export {
   revokeApiKey,
   rotateApiKey,
 } from './api-keys/manage-api-keys.ts'
+export { acceptPrice } from './auto-top-up/accept-price.ts'
+export type { ApprovalStanding } from './auto-top-up/approval-standing.ts'
 export { checkTopUp } from './auto-top-up/check-top-up.ts'
 export { configureAutoTopUp } from './auto-top-up/configure.ts'
+export { approveChange, type Decided, refuseChange } from './auto-top-up/decide-approval.ts'
 export { type AutoTopUpDependencies } from './auto-top-up/dependencies.ts'
 export { executeTopUp, type TopUpOutcome } from './auto-top-up/execute-top-up.ts'
 export { checkCardSetup } from './auto-top-up/follow-card-setup.ts'
 export { type LastTopUp, readLastTopUp } from './auto-top-up/last-top-up.ts'
+export { type PriceRise, readPriceRise } from './auto-top-up/price-rise.ts'
+export { readApproval, type ShownApproval, type ShownTerms } from './auto-top-up/read-approval.ts'
 export { disableAutoTopUp, readAutoTopUp, readTopUpRule } from './auto-top-up/rule.ts'
 export { sweepTopUps } from './auto-top-up/sweep-top-ups.ts'
+export { isTurnOffLink, turnOffByLink } from './auto-top-up/turn-off-by-link.ts'
 export type { CreditTotals, RowDifference } from './balance-report/credit-balance.ts'
 export type { MoneyTotals } from './balance-report/money-balance.ts'
 export { type BalanceReport, reportBalance } from './balance-report/report-balance.ts'
@@ -30,6 +36,7 @@ export { type Clock, systemClock } from './clock.ts'
 export { readCreditBalance } from './credits/read-credit-balance.ts'
 export { closeCustomer } from './customers/close-customer.ts'
 export { type Customer, ensureCustomer, findCustomer } from './customers/customers.ts'
+export { type EndedPurchases, endPurchases } from './customers/end-purchases.ts'
 export {
   endOtherSessions,
   endSession,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { configureAutoTopUp } from '../src/auto-top-up/configure.ts'
 import { disableAutoTopUp, readAutoTopUp } from '../src/auto-top-up/rule.ts'
 import { readCreditBalance } from '../src/credits/read-credit-balance.ts'
-import { keyOf } from '../testing/principals.ts'
+import { ownerOf } from '../testing/principals.ts'
 import { createTestBed, type TestBed } from '../testing/test-bed.ts'
 
 let bed: TestBed
@@ -26,7 +26,13 @@ const NEVER_SET = {
 }
 
 async function storeRule(customerId: string) {
-  const rule = { enabled: true, status: 'active', packageKey: 'lookups_50', thresholdPercent: 30 }
+  const rule = {
+    enabled: true,
+    status: 'active',
+    packageKey: 'lookups_50',
+    thresholdPercent: 30,
+    priceCents: 5_000,
+  }
   await bed.prisma.autoTopUpRule.create({
     data: { ...rule, customerId, monthlyCapCents: 20_000, updatedAt: bed.clock() },
   })
@@ -48,19 +54,22 @@ test('disabling takes effect at once and keeps the terms', async () => {
     threshold_credits: 15,
     monthly_cap: { amount_cents: 20_000, currency: 'usd' },
   }
-  expect(await disableAutoTopUp(withoutPayments(), customer)).toMatchObject({
+  expect(await disableAutoTopUp(withoutPayments(), ownerOf(customer))).toMatchObject({
     enabled: false,
     status: 'disabled',
     ...terms,
   })
-  expect(await disableAutoTopUp(withoutPayments(), customer)).toMatchObject({ enabled: false, ...terms })
+  expect(await disableAutoTopUp(withoutPayments(), ownerOf(customer))).toMatchObject({
+    enabled: false,
+    ...terms,
+  })
 })
 
 test("disabling changes no other customer's rule", async () => {
   const [one, other] = await Promise.all([bed.createCustomer(), bed.createCustomer()])
   await storeRule(one)
   await storeRule(other)
-  await disableAutoTopUp(withoutPayments(), one)
+  await disableAutoTopUp(withoutPayments(), ownerOf(one))
   expect(await readAutoTopUp(withoutPayments(), other)).toMatchObject({ enabled: true })
 })
 
@@ -73,7 +82,7 @@ test.each([
   [{ packageKey: 'lookups_50', monthlyCapCents: 5_000 }, { code: 'payments_unavailable' }],
 ])('configuring %j without payments is refused and stores nothing', async (terms, error) => {
   const customer = await bed.createCustomer()
-  const configured = configureAutoTopUp(withoutPayments(), keyOf(customer), {
+  const configured = configureAutoTopUp(withoutPayments(), ownerOf(customer), {
     ...terms,
     thresholdPercent: 20,
   })
@@ -92,6 +101,6 @@ test('a withdrawn package is refused for sale', async () => {
     },
   })
   const terms = { packageKey: 'lookups_25', thresholdPercent: 10, monthlyCapCents: undefined } as const
-  const configured = configureAutoTopUp(withoutPayments(), keyOf(await bed.createCustomer()), terms)
+  const configured = configureAutoTopUp(withoutPayments(), ownerOf(await bed.createCustomer()), terms)
   await expect(configured).rejects.toMatchObject({ code: 'package_unavailable' })
 })

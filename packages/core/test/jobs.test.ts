@@ -14,6 +14,7 @@ const JOBS: readonly Job[] = [
   { name: 'check-top-up', customerId: 'c1' },
   { name: 'execute-top-up', topUpId: 't1' },
   { name: 'check-card-setup', setupId: 's1' },
+  { name: 'end-purchases', customerId: 'c1' },
   { name: 'send-mail', notificationId: 'n1' },
   { name: 'sweep-top-ups' },
   { name: 'reconcile-payments' },

@@ -4,6 +4,7 @@ import { readLastTopUp } from '../src/auto-top-up/last-top-up.ts'
 import { disableAutoTopUp, readAutoTopUp, readTopUpRule } from '../src/auto-top-up/rule.ts'
 import { PaymentsUnavailable } from '../src/payments/payments-unavailable.ts'
 import { createPaymentBed, type PaymentBed } from '../testing/payment-bed.ts'
+import { ownerOf } from '../testing/principals.ts'
 import { DAY_MS } from '../testing/test-bed.ts'
 import { openTopUpShop, SAVED_CARDS, type TopUpShop } from '../testing/top-ups.ts'
 
@@ -65,7 +66,7 @@ test('a decline is told with the next try, after an hour, after a day, and then 
 
 test('no next try is told of once the rule is turned off', async () => {
   const customerId = await tryToBuy(SAVED_CARDS.declined)
-  await disableAutoTopUp(bed, customerId)
+  await disableAutoTopUp(bed, ownerOf(customerId))
   expect(await resultOf(customerId)).toEqual({ kind: 'failed', failure: 'declined', nextTryAt: null })
 })
 
@@ -79,7 +80,7 @@ test('a purchase that was called back says that it did not happen', async () => 
   await shop.lookUp(customerId)
   const crashing = { ...bed.payments, createCharge: () => Promise.reject(new Error('crash')) }
   await shop.work(crashing)
-  await disableAutoTopUp(bed, customerId)
+  await disableAutoTopUp(bed, ownerOf(customerId))
   bed.pass(60_000)
   await shop.sweep()
   expect(await resultOf(customerId)).toMatchObject({ failure: 'cancelled' })

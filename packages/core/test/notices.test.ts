@@ -124,6 +124,7 @@ describe('low credits', () => {
         status: 'active',
         packageKey: 'lookups_10',
         thresholdPercent: 10,
+        priceCents: 1_200,
         updatedAt: bed.clock(),
       },
     })

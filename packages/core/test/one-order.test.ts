@@ -68,6 +68,7 @@ describe('two sweeps of top-ups', () => {
           status: 'active',
           packageKey: 'lookups_50',
           thresholdPercent: 10,
+          priceCents: 5_000,
           updatedAt: bed.clock(),
           dueAt: isDue ? inTurn(nth) : null,
           paymentMethodId: 'pm_1',

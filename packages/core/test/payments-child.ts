@@ -9,11 +9,13 @@ import { executeTopUp } from '../src/auto-top-up/execute-top-up.ts'
 import { followCardSetup } from '../src/auto-top-up/follow-card-setup.ts'
 import { fulfilPage } from '../src/checkout/fulfil-page.ts'
 import { startCheckout } from '../src/checkout/start-checkout.ts'
+import { closeCustomer } from '../src/customers/close-customer.ts'
+import { endPurchases } from '../src/customers/end-purchases.ts'
 import { openDatabase } from '../src/db/client.ts'
 import type { PaymentSettings } from '../src/payments/payment-settings.ts'
 import { createStripePayments } from '../src/payments/stripe-gateway.ts'
 import { watchCommits, watchPayments } from '../testing/crash-points.ts'
-import { keyOf } from '../testing/principals.ts'
+import { keyOf, ownerOf } from '../testing/principals.ts'
 
 export interface ChildOrder {
   readonly databaseUrl: string
@@ -30,6 +32,7 @@ export type ChildStep =
   | { readonly name: 'fulfilment'; readonly customerId: string; readonly sessionId: string }
   | { readonly name: 'top-up'; readonly customerId: string }
   | { readonly name: 'rule'; readonly customerId: string }
+  | { readonly name: 'leaving'; readonly customerId: string }
   | { readonly name: 'card-setup'; readonly customerId: string; readonly sessionId: string }
 
 const order: ChildOrder = JSON.parse(process.argv[2] ?? '')
@@ -53,6 +56,7 @@ const opened = openDatabase({
 const dependencies = {
   prisma: watchCommits(opened, reach),
   clock: () => new Date(order.now),
+  portalUrl: new URL('https://vinspec.example'),
   payments: watchPayments(createStripePayments(order.settings), reach),
 }
 
@@ -74,11 +78,15 @@ switch (order.step.name) {
     break
   }
   case 'rule':
-    await configureAutoTopUp(dependencies, keyOf(order.step.customerId), {
+    await configureAutoTopUp(dependencies, ownerOf(order.step.customerId), {
       packageKey: 'lookups_50',
       thresholdPercent: 10,
       monthlyCapCents: undefined,
     })
+    break
+  case 'leaving':
+    await closeCustomer(dependencies, order.step.customerId)
+    await endPurchases(dependencies, order.step.customerId)
     break
   case 'card-setup':
     await followCardSetup(dependencies, order.step.sessionId)

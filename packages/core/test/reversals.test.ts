@@ -196,7 +196,13 @@ describe('a dispute', () => {
 
   test('that is lost keeps them and pauses the automatic top-up, once', async () => {
     const { customerId } = purchase
-    const rule = { enabled: true, status: 'active', packageKey: 'lookups_50', thresholdPercent: 10 }
+    const rule = {
+      enabled: true,
+      status: 'active',
+      packageKey: 'lookups_50',
+      thresholdPercent: 10,
+      priceCents: 5_000,
+    }
     await bed.prisma.autoTopUpRule.create({ data: { customerId, ...rule, updatedAt: bed.clock() } })
     const status = async () =>
       (await bed.prisma.autoTopUpRule.findUniqueOrThrow({ where: { customerId } })).status
@@ -216,7 +222,13 @@ describe('a dispute', () => {
 
   test('that is lost does not turn on a rule that the customer has turned off', async () => {
     const { customerId } = purchase
-    const rule = { enabled: false, status: 'disabled', packageKey: 'lookups_50', thresholdPercent: 10 }
+    const rule = {
+      enabled: false,
+      status: 'disabled',
+      packageKey: 'lookups_50',
+      thresholdPercent: 10,
+      priceCents: 5_000,
+    }
     await bed.prisma.autoTopUpRule.create({ data: { customerId, ...rule, updatedAt: bed.clock() } })
     await close(await dispute(), 'lost')
     await follow()

@@ -34,6 +34,7 @@ async function createCustomer(credits: number, status = 'active'): Promise<strin
       status,
       packageKey: 'lookups_50',
       thresholdPercent: 10,
+      priceCents: 5_000,
       updatedAt: bed.clock(),
       dueAt: ['retry_scheduled', 'cap_reached'].includes(status) ? bed.clock() : null,
     },

@@ -5,6 +5,7 @@ import { disableAutoTopUp } from '../src/auto-top-up/rule.ts'
 import type { Payments } from '../src/payments/payments.ts'
 import { PaymentsUnavailable } from '../src/payments/payments-unavailable.ts'
 import { createPaymentBed, type PaymentBed } from '../testing/payment-bed.ts'
+import { ownerOf } from '../testing/principals.ts'
 import { openTopUpShop, type TopUpShop } from '../testing/top-ups.ts'
 
 const MINUTE_MS = 60_000
@@ -41,7 +42,7 @@ async function tryAgain(): Promise<void> {
 describe('while a charge is in flight', () => {
   test('a rule that is turned off before it is sent charges nothing', async () => {
     const customer = await reserveOnly()
-    const disabled = await disableAutoTopUp(bed, customer)
+    const disabled = await disableAutoTopUp(bed, ownerOf(customer))
     expect(disabled).toMatchObject({ status: 'disabled', enabled: false })
     await tryAgain()
     expect(await shop.topUps(customer)).toMatchObject([{ state: 'failed', failure: 'cancelled' }])
@@ -55,7 +56,7 @@ describe('while a charge is in flight', () => {
       ...bed.payments,
       confirmCharge: () => Promise.reject(new Error('crash')),
     })
-    await disableAutoTopUp(bed, customer)
+    await disableAutoTopUp(bed, ownerOf(customer))
     await tryAgain()
     const { paymentId } = await bed.prisma.topUp.findFirstOrThrow({ where: { customerId: customer } })
     expect(await bed.sandbox.stripe('GET', `/payment_intents/${paymentId}`)).toMatchObject({
@@ -71,7 +72,7 @@ describe('while a charge is in flight', () => {
       ...bed.payments,
       readPayment: () => Promise.reject(new Error('crash')),
     })
-    await disableAutoTopUp(bed, customer)
+    await disableAutoTopUp(bed, ownerOf(customer))
     await tryAgain()
     expect(await shop.charged(customer)).toEqual([5000])
     expect(await bed.available(customer)).toBe(55)
@@ -80,7 +81,7 @@ describe('while a charge is in flight', () => {
 
   test('a rule that is set anew goes on processing, and one charge is made', async () => {
     const customer = await reserveOnly()
-    await disableAutoTopUp(bed, customer)
+    await disableAutoTopUp(bed, ownerOf(customer))
     expect(await shop.configure(customer, { packageKey: 'lookups_10' })).toMatchObject({
       status: 'processing',
     })
@@ -180,7 +181,7 @@ describe('while a charge is in flight', () => {
     }
     const late = executeTopUp({ ...bed, payments: { ...payments, createCharge } }, id)
     await made.promise
-    await disableAutoTopUp(bed, customer)
+    await disableAutoTopUp(bed, ownerOf(customer))
     bed.pass(2 * MINUTE_MS)
     expect(await executeTopUp(bed, id)).toEqual({ kind: 'failed', failure: 'cancelled' })
     answered.resolve()

@@ -25,11 +25,19 @@ type Status = (typeof STATUSES)[number]
 const MOVES: Readonly<Record<Status, readonly Status[]>> = {
   disabled: ['setup_required', 'active', 'processing'],
   setup_required: ['disabled', 'active', 'suspended'],
-  active: ['disabled', 'setup_required', 'processing', 'cap_reached', 'suspended'],
+  active: ['disabled', 'setup_required', 'processing', 'cap_reached', 'action_required', 'suspended'],
   processing: ['disabled', 'setup_required', 'active', 'retry_scheduled', 'action_required', 'suspended'],
-  retry_scheduled: ['disabled', 'setup_required', 'active', 'processing', 'cap_reached', 'suspended'],
+  retry_scheduled: [
+    'disabled',
+    'setup_required',
+    'active',
+    'processing',
+    'cap_reached',
+    'action_required',
+    'suspended',
+  ],
   action_required: ['disabled', 'setup_required', 'active', 'suspended'],
-  cap_reached: ['disabled', 'setup_required', 'active', 'processing', 'suspended'],
+  cap_reached: ['disabled', 'setup_required', 'active', 'processing', 'action_required', 'suspended'],
   suspended: ['disabled', 'setup_required', 'active', 'processing'],
 }
 
@@ -55,6 +63,7 @@ async function writeRule(customerId: string, status: Status, more: object = {}):
       status,
       packageKey: 'lookups_50',
       thresholdPercent: 10,
+      priceCents: 5_000,
       updatedAt: bed.clock(),
       dueAt: waits(status) ? bed.clock() : null,
       ...CARD,

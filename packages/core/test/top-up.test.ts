@@ -88,7 +88,7 @@ test('three declines, after an hour and after a day, suspend the rule; setting i
   await shop.sweep()
   expect(await shop.topUps(customer)).toHaveLength(3)
 
-  expect(await shop.configure(customer)).toMatchObject({ status: 'active' })
+  expect(await shop.configure(customer)).toMatchObject({ status: 'processing' })
   await shop.work()
   expect(await shop.status(customer)).toBe('retry_scheduled')
   expect(await shop.charged(customer)).toEqual([])

@@ -10,6 +10,7 @@ const START = new Date('2026-11-21T12:00:00.000Z')
 export interface TestBed {
   readonly prisma: Database
   readonly databaseUrl: string
+  readonly portalUrl: URL
   clock(): Date
   /** Moves the clock forward, in milliseconds. */
   pass(ms: number): void
@@ -51,6 +52,7 @@ export async function createTestBed(start: Date = START): Promise<TestBed> {
   return {
     prisma,
     databaseUrl: database.url,
+    portalUrl: new URL('https://vinspec.example'),
     clock,
     pass: (ms) => {
       now += ms

@@ -7,7 +7,7 @@ import { lookUpVehicleSpecs } from '../src/lookup/look-up-vehicle-specs.ts'
 import { ensurePaymentCustomer } from '../src/payments/payment-customer.ts'
 import type { Payments } from '../src/payments/payments.ts'
 import type { PaymentBed } from './payment-bed.ts'
-import { keyOf } from './principals.ts'
+import { keyOf, ownerOf } from './principals.ts'
 import { sweepAndWorkOff, workOff } from './work-off.ts'
 
 const VIN = '5YJSA1E67NF123456'
@@ -67,7 +67,7 @@ export function openTopUpShop(bed: PaymentBed): TopUpShop {
   }
 
   const configure: TopUpShop['configure'] = (customerId, terms) =>
-    configureAutoTopUp(bed, keyOf(customerId), {
+    configureAutoTopUp(bed, ownerOf(customerId), {
       packageKey: 'lookups_50',
       thresholdPercent: undefined,
       monthlyCapCents: undefined,

@@ -92,6 +92,7 @@ async function prepareRules(prisma: Database): Promise<string[]> {
       status: 'active',
       packageKey: 'lookups_50',
       thresholdPercent: 10,
+      priceCents: 5_000,
       checkWanted: true,
       paymentMethodId: `pm_${customerId}`,
       cardBrand: 'visa',

@@ -129,7 +129,7 @@ export const commands: readonly CommandDefinition<Operation>[] = [
       },
       {
         "field": "monthly_cap_cents",
-        "description": "The most that may be spent automatically in a calendar month (UTC), in US cents. Left out: no cap.",
+        "description": "The most that may be spent automatically in a calendar month (UTC), in US cents. Left out: the cap that is set stays.",
         "kind": "integer",
         "required": false,
         "choices": null,

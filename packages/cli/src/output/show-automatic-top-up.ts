@@ -8,9 +8,9 @@ const STATES: Readonly<Record<AutoTopUpStatus, string>> = {
   disabled: 'off',
   setup_required: 'waiting for a card',
   active: 'on',
-  processing: 'on, a purchase is under way',
+  processing: 'on, a purchase is being charged now',
   retry_scheduled: 'on, a declined payment will be tried again',
-  action_required: 'waiting for you to confirm the card',
+  action_required: 'waiting for you',
   cap_reached: 'on, but the monthly cap is reached',
   suspended: 'suspended, nothing is bought',
 }
@@ -33,7 +33,10 @@ export const showAutomaticTopUp: Presenter<AutomaticTopUp> = (rule, screen) => {
         : `${threshold_credits} credits or fewer are left (${threshold_percent}%)`,
     ],
     ['Monthly cap', monthly_cap ? formatCents(monthly_cap.amount_cents) : neverSet ? null : 'none'],
-    ['Spent this month', formatCents(monthly_spend.amount_cents)],
+    [
+      rule.status === 'processing' ? 'Spent this month, with this charge' : 'Spent this month',
+      formatCents(monthly_spend.amount_cents),
+    ],
     ['Card', payment_method && `${payment_method.brand} ending in ${payment_method.last4}`],
   ])
   return toText([...factLines(facts, screen), ...nextStep(rule, screen)])
@@ -54,7 +57,7 @@ function nextStep(rule: AutomaticTopUp, screen: Screen): string[] {
 const NEXT_STEPS: Readonly<Partial<Record<AutoTopUpStatus, string>>> = {
   setup_required: 'Open this page to save a card. Nothing is charged there:',
   action_required:
-    'Your bank wants you to confirm the card. Open this page; nothing is charged there, and the purchase is made afterwards:',
+    'Your bank wants you to confirm the card, or the package costs more than you agreed to. Open this page; nothing is charged there, and the purchase is made afterwards:',
   retry_scheduled: 'To try again now: vinspec auto-top-up set <package_key>',
   cap_reached:
     'It goes on next month (UTC), or with a higher cap: vinspec auto-top-up set <package_key> --monthly-cap-cents <cents>',

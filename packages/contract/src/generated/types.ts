@@ -10,18 +10,18 @@ export interface paths {
         };
         /**
          * Read the automatic top-up rule
-         * @description Returns the current rule and what it has spent this calendar month (UTC), a purchase under way included. While a card has to be saved or confirmed, `setup_url` is a page that is still open.
+         * @description Returns the current rule and what it has spent this calendar month (UTC), a purchase under way included. While a card has to be saved or confirmed, or a higher price agreed to, `setup_url` is the page for that, still open.
          */
         get: operations["getAutoTopUp"];
         /**
          * Configure automatic top-up
-         * @description Sets the rule. With a saved card, from an earlier `setup_url` or from a checkout, it is active at once, and buys soon if the balance is at the threshold. Without one the answer carries `setup_url`, a hosted page that saves a card; nothing is charged there. Setting a suspended or declined rule again is a retry. Without `monthly_cap_cents` there is no cap.
+         * @description Sets the rule. With a saved card, from an earlier `setup_url` or from a checkout, it is active at once. If the balance is at the threshold, a charge follows at once: the answer then has the status `processing`, and `monthly_spend` includes that charge. Without a card the answer carries `setup_url`, a hosted page that saves one; nothing is charged there. Setting a suspended or declined rule again is a retry, and agrees to the present price of the package. Leaving `monthly_cap_cents` out keeps the cap that is set; only the customer can remove it, in the portal. Without the permission `top_up`, lowering the terms works and starts nothing; whatever would raise what can be charged (turning on, a dearer package, a higher threshold or cap, another try) answers `approval_required` with `approval_url`, a page on which the customer approves it. The customer is told of every change by mail.
          */
         put: operations["configureAutoTopUp"];
         post?: never;
         /**
          * Disable automatic top-up
-         * @description Turns the rule off at once and keeps its terms. A charge already sent may still settle, and then grants its credits.
+         * @description Turns the rule off at once and keeps its terms. Needs no permission. A charge already sent may still settle, and then grants its credits; until then `monthly_spend` includes it.
          */
         delete: operations["disableAutoTopUp"];
         options?: never;
@@ -157,7 +157,7 @@ export interface components {
             payment_method: components["schemas"]["PaymentMethod"] | null;
             /**
              * Format: uri
-             * @description A hosted page where payment setup must be completed. Present only when that is needed.
+             * @description A page on which the customer has to do something before anything is bought: save or confirm a card, or agree to a higher price. Present only when that is needed.
              * @example https://checkout.stripe.com/c/pay/cs_setup_example
              */
             setup_url?: string;
@@ -176,7 +176,7 @@ export interface components {
         /** @description The terms of the rule. */
         AutomaticTopUpRequest: {
             /**
-             * @description The most that may be spent automatically in a calendar month (UTC), in US cents. Left out: no cap.
+             * @description The most that may be spent automatically in a calendar month (UTC), in US cents. Left out: the cap that is set stays.
              * @example 20000
              */
             monthly_cap_cents?: number;
@@ -193,7 +193,7 @@ export interface components {
             threshold_percent?: 10 | 20 | 30;
         };
         /**
-         * @description What the rule is doing. `disabled`: off. `setup_required`: a payment method must be saved at `setup_url`. `active`: watching the balance. `processing`: one charge is in flight. `retry_scheduled`: a charge was declined and is tried again after an hour, then after a day. `action_required`: the bank wants the customer at `setup_url`, where nothing is charged; the purchase is made afterwards. `cap_reached`: the next charge would pass the monthly cap; it waits for the next calendar month (UTC) or a higher cap. `suspended`: stopped after three declines, a card refused for good, a lost dispute or a withdrawn package; save another card or configure it again to resume.
+         * @description What the rule is doing. `disabled`: off. `setup_required`: a payment method must be saved at `setup_url`. `active`: watching the balance. `processing`: one charge is in flight. `retry_scheduled`: a charge was declined and is tried again after an hour, then after a day. `action_required`: the bank wants the customer, or the package costs more than the customer has agreed to; `setup_url` is the page for that, where nothing is charged; the purchase is made afterwards. `cap_reached`: the next charge would pass the monthly cap; it waits for the next calendar month (UTC) or a higher cap. `suspended`: stopped after three declines, a card refused for good, a lost dispute or a withdrawn package; save another card or configure it again to resume.
          * @enum {string}
          */
         AutoTopUpStatus: "disabled" | "setup_required" | "active" | "processing" | "retry_scheduled" | "action_required" | "cap_reached" | "suspended";

@@ -6,7 +6,7 @@ import { enqueue } from '../jobs/enqueue.ts'
 import { type LockedRule, lockRule, type Transaction } from './locked-rule.ts'
 import { mayBuy, planTopUp, startOfMonth, type TopUpPlan } from './plan-top-up.ts'
 import { readSituation } from './read-situation.ts'
-import { tellOfLostCard, tellOfSuspension } from './tell-customer.ts'
+import { tellOfLostCard, tellOfPrice, tellOfSuspension } from './tell-customer.ts'
 
 /** Returns what was planned and done; null: the customer never set a rule. Safe to repeat at any time. */
 export async function checkTopUp(
@@ -16,12 +16,16 @@ export async function checkTopUp(
   const now = clock()
   return await prisma.$transaction(async (tx) => {
     const rule = await lockRule(tx, customerId)
-    if (!rule) return null
-    const situation = await readSituation(tx, rule, now)
-    const plan = planTopUp(situation, now)
-    if (mayBuy(situation.status)) await carryOut(tx, rule, plan, now)
-    return plan
+    return rule && (await checkLockedRule(tx, rule, now))
   })
+}
+
+/** The same for whoever holds the rule's lock. */
+export async function checkLockedRule(tx: Transaction, rule: LockedRule, now: Date): Promise<TopUpPlan> {
+  const situation = await readSituation(tx, rule, now)
+  const plan = planTopUp(situation, now)
+  if (mayBuy(situation.status)) await carryOut(tx, rule, plan, now)
+  return plan
 }
 
 async function carryOut(tx: Transaction, rule: LockedRule, plan: TopUpPlan, now: Date): Promise<void> {
@@ -50,6 +54,10 @@ async function carryOut(tx: Transaction, rule: LockedRule, plan: TopUpPlan, now:
     case 'suspend':
       await change({ status: 'suspended' })
       await tellOfSuspension(tx, rule, 'the package is no longer sold.', now)
+      break
+    case 'ask_price':
+      await change({ status: 'action_required' })
+      await tellOfPrice(tx, rule, now)
       break
     case 'set_up':
       await change({ status: 'setup_required' })

@@ -1,95 +1,119 @@
-/** Sets the rule. With a card that may be charged it stands at once, else it waits for one. */
+/** Sets the rule, for whoever may: what somebody else asks for waits for the customer's yes. */
 import type { AutomaticTopUp } from '@vinspec/contract'
-import { formatUsd, readPackageForSale } from '../catalog/lookup-packages.ts'
+import { readPackageForSale } from '../catalog/lookup-packages.ts'
 import { VinspecError } from '../errors.ts'
-import { enqueue } from '../jobs/enqueue.ts'
 import type { SavedCard } from '../payments/payments.ts'
-import { PaymentsUnavailable } from '../payments/payments-unavailable.ts'
 import type { Principal } from '../principal.ts'
-import { chooseCard, toCardColumns } from './cards.ts'
+import { askCustomer } from './ask-customer.ts'
+import { lowerTerms, type RuleTerms, setTerms } from './change-rule.ts'
+import { describeChanger } from './changed-by.ts'
+import { listSavedCards } from './customer-cards.ts'
 import type { AutoTopUpDependencies } from './dependencies.ts'
-import { isInFlight, type LockedRule, lockRule, type Transaction } from './locked-rule.ts'
+import { type Authority, type ChargeTerms, judgeChange } from './judge-change.ts'
+import { type LockedRule, lockRuleToBe, type Transaction } from './locked-rule.ts'
+import { checkMonthlyCap } from './monthly-cap.ts'
 import { readAutoTopUp } from './rule.ts'
-import type { AutoTopUpStatus, ThresholdPercent } from './terms.ts'
+import { parseStatus, type ThresholdPercent, thresholdCredits } from './terms.ts'
 
 export interface AutoTopUpTerms {
   readonly packageKey: string
   /** Undefined: 10. */
   readonly thresholdPercent: ThresholdPercent | undefined
-  /** Undefined: no cap. */
-  readonly monthlyCapCents: number | undefined
+  /** Undefined: the one that is set. Null: none. */
+  readonly monthlyCapCents: number | null | undefined
 }
 
 const DEFAULT_THRESHOLD_PERCENT = 10
 
-/** Throws `package_not_found`, `package_unavailable`, `monthly_cap_too_low` or `PaymentsUnavailable`, and changes nothing then. */
+/**
+ * Throws `package_not_found`, `package_unavailable`, `monthly_cap_too_low`, `approval_required` or
+ * `PaymentsUnavailable`, and changes nothing then.
+ */
 export async function configureAutoTopUp(
   dependencies: AutoTopUpDependencies,
   principal: Principal,
   terms: AutoTopUpTerms,
 ): Promise<AutomaticTopUp> {
+  const { prisma, clock, portalUrl } = dependencies
   const { customerId } = principal
-  const { prisma, clock, payments } = dependencies
-  await checkTerms(dependencies, terms)
-  if (!payments) throw new PaymentsUnavailable()
-
-  const counterpart = await prisma.paymentCustomer.findUnique({ where: { customerId } })
-  const cards = counterpart?.vendorId ? await payments.listCards(counterpart.vendorId) : []
-  await prisma.$transaction(async (tx) => await storeTerms(tx, customerId, { terms, cards, now: clock() }))
+  const sold = await readPackageForSale(prisma, terms.packageKey)
+  checkMonthlyCap(terms.monthlyCapCents ?? null, sold.amountCents)
+  const cards = await listSavedCards(dependencies, customerId)
+  const now = clock()
+  // Judged and changed under one lock, so that two changes at once cannot add up to more than each may.
+  const approvalId = await prisma.$transaction(async (tx) => {
+    const rule = await lockRuleToBe(tx, customerId)
+    const wanted = toRuleTerms(terms, rule, sold.amountCents)
+    checkMonthlyCap(wanted.monthlyCapCents, sold.amountCents)
+    return await change(tx, { principal, rule, wanted, credits: sold.credits, cards }, now)
+  })
+  if (approvalId !== null) throw approvalRequired(new URL(`/approvals/${approvalId}`, portalUrl))
   return await readAutoTopUp(dependencies, customerId)
 }
 
-async function checkTerms(
-  { prisma }: AutoTopUpDependencies,
-  { packageKey, monthlyCapCents }: AutoTopUpTerms,
-): Promise<void> {
-  const { amountCents } = await readPackageForSale(prisma, packageKey)
-  if (monthlyCapCents === undefined || monthlyCapCents >= amountCents) return
-  throw new VinspecError(
-    'monthly_cap_too_low',
-    `The monthly cap must be at least the price of the package, ${formatUsd(amountCents)}.`,
-    { details: { minimum_cents: amountCents } },
-  )
-}
-
-interface NewTerms {
-  readonly terms: AutoTopUpTerms
+interface Change {
+  readonly principal: Principal
+  readonly rule: LockedRule | null
+  readonly wanted: RuleTerms
+  /** Of the package that is wanted. */
+  readonly credits: number
   readonly cards: readonly SavedCard[]
-  readonly now: Date
 }
 
-async function storeTerms(
+/** Returns the id of the approval that it takes; null: the rule is changed. */
+async function change(
   tx: Transaction,
-  customerId: string,
-  { terms, cards, now }: NewTerms,
-): Promise<void> {
-  const { packageKey, thresholdPercent = DEFAULT_THRESHOLD_PERCENT, monthlyCapCents = null } = terms
-  const stored = { packageKey, thresholdPercent, monthlyCapCents, updatedAt: now }
-  await tx.autoTopUpRule.createMany({
-    data: { customerId, enabled: false, status: 'disabled', ...stored },
-    skipDuplicates: true,
-  })
-  const rule = await lockRule(tx, customerId)
-  if (!rule) throw new Error(`the rule of ${customerId} is gone`)
-  const card = chooseCard(cards, rule, now)
-  const status = nextStatus(rule, card, await isInFlight(tx, customerId))
-  await tx.autoTopUpRule.update({
-    where: { customerId },
-    data: {
-      ...stored,
-      enabled: true,
-      status,
-      failures: 0,
-      dueAt: status === 'active' ? now : null,
-      ...(card && toCardColumns(card)),
-    },
-  })
-  if (status === 'active') await enqueue(tx, { name: 'check-top-up', customerId })
+  { principal, rule, wanted, credits, cards }: Change,
+  now: Date,
+): Promise<string | null> {
+  const { customerId } = principal
+  const current = rule && {
+    ...rule,
+    ...toChargeTerms(rule, rule.package.credits),
+    status: parseStatus(rule.status),
+  }
+  const verdict = judgeChange(current, toChargeTerms(wanted, credits), authorityOf(principal))
+  if (verdict === 'ask') return await askCustomer(tx, { principal, rule, terms: wanted }, now)
+  const by = await describeChanger(tx, principal)
+  if (verdict === 'set' || !rule) await setTerms(tx, rule, { customerId, terms: wanted, cards, by }, now)
+  else await lowerTerms(tx, rule, { terms: wanted, by }, now)
+  return null
 }
 
-/** Asking again is an explicit retry, but no card is charged again that was refused for good. */
-function nextStatus(rule: LockedRule, card: SavedCard | null, inFlight: boolean): AutoTopUpStatus {
-  if (inFlight) return 'processing'
-  if (card) return 'active'
-  return rule.status === 'action_required' ? 'action_required' : 'setup_required'
+function toRuleTerms(
+  { packageKey, thresholdPercent = DEFAULT_THRESHOLD_PERCENT, monthlyCapCents }: AutoTopUpTerms,
+  rule: LockedRule | null,
+  priceCents: number,
+): RuleTerms {
+  const keptCap = rule?.monthlyCapCents ?? null
+  return {
+    packageKey,
+    priceCents,
+    thresholdPercent,
+    monthlyCapCents: monthlyCapCents === undefined ? keptCap : monthlyCapCents,
+  }
+}
+
+function toChargeTerms(
+  terms: Pick<LockedRule, 'packageKey' | 'priceCents' | 'thresholdPercent' | 'monthlyCapCents'>,
+  credits: number,
+): ChargeTerms {
+  const { packageKey, priceCents, thresholdPercent, monthlyCapCents } = terms
+  const threshold = thresholdCredits(credits, thresholdPercent)
+  return { packageKey, priceCents, thresholdCredits: threshold, monthlyCapCents }
+}
+
+function authorityOf({ credential, permissions }: Principal): Authority {
+  if (!permissions.has('top_up')) return 'none'
+  if (credential.kind !== 'connection') return 'full'
+  const { monthlyTopUpCents } = credential
+  return monthlyTopUpCents === null ? 'none' : { monthlyMaximumCents: monthlyTopUpCents }
+}
+
+function approvalRequired({ href }: URL): VinspecError {
+  return new VinspecError(
+    'approval_required',
+    'This would raise what automatic top-up can charge, so the customer has to approve it. Nothing is changed or charged until then.',
+    { details: { approval_url: href } },
+  )
 }

@@ -7,4 +7,6 @@ export interface AutoTopUpDependencies {
   readonly clock: Clock
   /** Undefined: payments are not configured, and nothing can be bought. */
   readonly payments: Payments | undefined
+  /** Where the customer decides about what is asked. */
+  readonly portalUrl: URL
 }

@@ -11,13 +11,17 @@ export interface FollowedSetup {
   readonly kind: 'saved' | 'open' | 'expired' | 'known' | 'foreign'
 }
 
-/** Looks at a page that has been open for a while. */
+/** Looks at a page that has been open for a while. One of a customer who has left is closed. */
 export async function checkCardSetup(
   dependencies: FulfilmentDependencies,
   setupId: string,
 ): Promise<FollowedSetup> {
-  const setup = await dependencies.prisma.cardSetup.findUnique({ where: { id: setupId } })
+  const setup = await dependencies.prisma.cardSetup.findUnique({
+    where: { id: setupId },
+    include: { customer: { select: { closedAt: true } } },
+  })
   if (!setup?.sessionId) return { kind: 'foreign' }
+  if (setup.customer.closedAt) await dependencies.payments.expirePage(setup.sessionId)
   return await followCardSetup(dependencies, setup.sessionId)
 }
 

@@ -14,6 +14,14 @@ export async function lockRule(tx: Transaction, customerId: string): Promise<Loc
   return await tx.autoTopUpRule.findUnique({ where: { customerId }, include: { package: true } })
 }
 
+/** The same, where a rule may be made: others who would make one, or ask for one, wait. */
+export async function lockRuleToBe(tx: Transaction, customerId: string): Promise<LockedRule | null> {
+  const rule = await lockRule(tx, customerId)
+  if (rule) return rule
+  await tx.$queryRaw`SELECT FROM customer WHERE id = ${customerId}::uuid FOR NO KEY UPDATE`
+  return await lockRule(tx, customerId)
+}
+
 export async function isInFlight(tx: Transaction, customerId: string): Promise<boolean> {
   return (await tx.topUp.count({ where: { customerId, state: { in: ['reserved', 'charging'] } } })) > 0
 }

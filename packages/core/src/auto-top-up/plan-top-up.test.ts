@@ -24,6 +24,7 @@ const wanted: TopUpSituation = {
   availableCredits: 5,
   lookedUp: true,
   priceCents: 5_000,
+  seenPriceCents: 5_000,
   withdrawn: false,
   monthlyCapCents: null,
   monthlySpendCents: 0,
@@ -125,6 +126,7 @@ const situations = record({
   availableCredits: integer({ min: 0, max: 400 }),
   lookedUp: boolean(),
   priceCents: constantFrom(1_200, 5_000, 16_000, 60_000),
+  seenPriceCents: constantFrom(1_200, 5_000, 16_000, 60_000),
   withdrawn: boolean(),
   monthlyCapCents: option(integer({ min: 1, max: 200_000 })),
   monthlySpendCents: integer({ min: 0, max: 200_000 }),
@@ -133,11 +135,18 @@ const situations = record({
   cardExpiresAt: option(moment),
 })
 
+test('a price above the one that the customer has seen is asked for, a lower one is paid', () => {
+  expect(plan({ priceCents: 5_001 })).toEqual({ action: 'ask_price' })
+  expect(plan({ priceCents: 4_999 })).toEqual({ action: 'buy' })
+  expect(plan({ priceCents: 5_001, availableCredits: 6 })).toEqual({ action: 'nothing' })
+})
+
 test('whatever the situation, it buys only within every limit', () => {
   assert(
     property(situations, (situation) => {
       if (planTopUp(situation, NOW).action !== 'buy') return
       const { monthlyCapCents, monthlySpendCents, priceCents, recentCharges, cardExpiresAt } = situation
+      expect(priceCents).toBeLessThanOrEqual(situation.seenPriceCents)
       expect(mayBuy(situation.status) && !situation.inFlight && !situation.withdrawn).toBe(true)
       expect(situation.availableCredits).toBeLessThanOrEqual(situation.thresholdCredits)
       expect(monthlySpendCents + priceCents).toBeLessThanOrEqual(monthlyCapCents ?? Infinity)

@@ -12,6 +12,8 @@ export interface TopUpSituation {
   /** Since the last top-up, if there was one. */
   readonly lookedUp: boolean
   readonly priceCents: number
+  /** The price that the customer has seen. */
+  readonly seenPriceCents: number
   readonly withdrawn: boolean
   /** Null: no cap. */
   readonly monthlyCapCents: number | null
@@ -25,7 +27,7 @@ export interface TopUpSituation {
 }
 
 export type TopUpPlan =
-  | { readonly action: 'buy' | 'nothing' | 'suspend' | 'set_up' }
+  | { readonly action: 'buy' | 'nothing' | 'suspend' | 'set_up' | 'ask_price' }
   | { readonly action: 'wait' | 'reach_cap'; readonly until: Date }
 
 export const CHARGE_PAUSE_MS = 30_000
@@ -57,7 +59,8 @@ function isWanted(situation: TopUpSituation): boolean {
 }
 
 function planPurchase(situation: TopUpSituation, now: Date): TopUpPlan {
-  const { monthlyCapCents, monthlySpendCents, priceCents, recentCharges } = situation
+  const { monthlyCapCents, monthlySpendCents, priceCents, seenPriceCents, recentCharges } = situation
+  if (priceCents > seenPriceCents) return { action: 'ask_price' }
   if (monthlyCapCents !== null && monthlySpendCents + priceCents > monthlyCapCents) {
     return { action: 'reach_cap', until: startOfNextMonth(now) }
   }

@@ -19,6 +19,7 @@ export async function readSituation(tx: Transaction, rule: LockedRule, now: Date
     availableCredits: available,
     lookedUp: await hasLookedUp(tx, customerId),
     priceCents: rule.package.amountCents,
+    seenPriceCents: rule.priceCents,
     withdrawn: rule.package.withdrawnAt !== null,
     monthlyCapCents: rule.monthlyCapCents,
     monthlySpendCents: spent,

@@ -2,23 +2,32 @@
 import type { AutomaticTopUp } from '@vinspec/contract'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/client.ts'
+import type { Principal } from '../principal.ts'
 import { ensureSetupPage } from './card-setup.ts'
+import { turnOff } from './change-rule.ts'
+import { describeChanger } from './changed-by.ts'
 import type { AutoTopUpDependencies } from './dependencies.ts'
-import type { LockedRule } from './locked-rule.ts'
+import { type LockedRule, lockRule } from './locked-rule.ts'
 import { readMonthlySpend } from './monthly-spend.ts'
 import { startOfMonth } from './plan-top-up.ts'
+import { readPriceRise } from './price-rise.ts'
 import { parseStatus, parseThresholdPercent, thresholdCredits } from './terms.ts'
 
 /**
- * The rule and what it has spent this calendar month (UTC). While the customer has to save a card, also the page for
- * that, made anew when it is too old: then it throws `PaymentsUnavailable` if the vendor does not answer.
+ * The rule and what it has spent this calendar month (UTC). While it waits for the customer, also the page for that: of
+ * the portal, to agree to a higher price, else of the vendor, to save a card. That one is made anew when it is too old:
+ * then it throws `PaymentsUnavailable` if the vendor does not answer.
  */
 export async function readAutoTopUp(
   dependencies: AutoTopUpDependencies,
   customerId: string,
 ): Promise<AutomaticTopUp> {
+  const { prisma, portalUrl } = dependencies
   const rule = await readTopUpRule(dependencies, customerId)
-  if (!waitsForCard(rule)) return rule
+  if (!waitsForCustomer(rule)) return rule
+  if (await readPriceRise(prisma, customerId)) {
+    return { ...rule, setup_url: new URL('/billing#top-up', portalUrl).href }
+  }
   return { ...rule, setup_url: await ensureSetupPage(dependencies, customerId) }
 }
 
@@ -37,17 +46,18 @@ export async function readTopUpRule(
 /** Turns the rule off at once and keeps its terms. A charge that was sent may still settle, and then grants. */
 export async function disableAutoTopUp(
   dependencies: AutoTopUpDependencies,
-  customerId: string,
+  principal: Pick<Principal, 'customerId' | 'credential'>,
 ): Promise<AutomaticTopUp> {
   const { prisma, clock } = dependencies
-  await prisma.autoTopUpRule.updateMany({
-    where: { customerId, enabled: true },
-    data: { enabled: false, status: 'disabled', updatedAt: clock() },
+  const { customerId } = principal
+  await prisma.$transaction(async (tx) => {
+    const rule = await lockRule(tx, customerId)
+    if (rule) await turnOff(tx, rule, await describeChanger(tx, principal), clock())
   })
   return await readAutoTopUp(dependencies, customerId)
 }
 
-function waitsForCard({ status }: Pick<AutomaticTopUp, 'status'>): boolean {
+function waitsForCustomer({ status }: Pick<AutomaticTopUp, 'status'>): boolean {
   return status === 'setup_required' || status === 'action_required'
 }
 

@@ -52,6 +52,15 @@ export async function tellOfSuspension(
   await notify(tx, { customerId, episode: episodeOf(rule), kind: 'top_up_suspended', data: { reason } }, now)
 }
 
+/** Once for each price. */
+export async function tellOfPrice(tx: Transaction, rule: LockedRule, now: Date): Promise<void> {
+  const { customerId, version, priceCents: seenCents } = rule
+  const { name: packageName, amountCents: priceCents } = rule.package
+  const data = { packageName, seenCents, priceCents }
+  const episode = `${version}:${priceCents}`
+  await notify(tx, { customerId, episode, kind: 'top_up_price_risen', data }, now)
+}
+
 /** Once for each card, whether it was removed, has expired, or both. */
 export async function tellOfLostCard(tx: Transaction, rule: LockedRule, now: Date): Promise<void> {
   const { customerId, paymentMethodId, cardBrand: brand, cardLast4: last4 } = rule

@@ -12,3 +12,9 @@ export async function fulfilPage(
   }
   return paymentId === null ? { kind: 'unpaid' } : await fulfilPayment(dependencies, paymentId)
 }
+
+/** The same for a page that has to end: nobody can pay on it from now on. */
+export async function endPage(dependencies: FulfilmentDependencies, sessionId: string): Promise<Fulfilment> {
+  await dependencies.payments.expirePage(sessionId)
+  return await fulfilPage(dependencies, sessionId)
+}

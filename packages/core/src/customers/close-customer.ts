@@ -1,34 +1,66 @@
 /** A customer leaves: nothing stays that names a person or lets anyone in. The ledger stays, without a name. */
+import { lockRule, type Transaction } from '../auto-top-up/locked-rule.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/client.ts'
+import { enqueue } from '../jobs/enqueue.ts'
+import { readAvailableCredits } from '../ledger/balance.ts'
+import { notify } from '../notifications/notify.ts'
+
+interface Dependencies {
+  readonly prisma: Database
+  readonly clock: Clock
+}
 
 /**
- * Credits left are given up. Does nothing for a customer who has left. Automatic top-up is turned off before.
+ * Credits left are given up, and nothing is charged or granted from here on: what is open at the payment vendor is
+ * ended by a job. Does nothing for a customer who has left.
  */
-export async function closeCustomer(
-  { prisma, clock }: { readonly prisma: Database; readonly clock: Clock },
-  customerId: string,
-): Promise<void> {
+export async function closeCustomer({ prisma, clock }: Dependencies, customerId: string): Promise<void> {
   const now = clock()
-  await prisma.$transaction([
-    // First, so that nothing new can refer to the customer while the rest goes.
-    prisma.customer.updateMany({
-      where: { id: customerId, closedAt: null },
-      data: {
-        email: `${customerId}@closed.invalid`,
-        emailVerified: false,
-        name: '',
-        closedAt: now,
-        updatedAt: now,
-      },
-    }),
-    prisma.portalSession.deleteMany({ where: { customerId } }),
-    prisma.signInAccount.deleteMany({ where: { customerId } }),
-    prisma.passkey.deleteMany({ where: { customerId } }),
-    prisma.twoFactor.deleteMany({ where: { customerId } }),
-    prisma.apiKey.updateMany({ where: { customerId, revokedAt: null }, data: { revokedAt: now } }),
-    prisma.connection.updateMany({ where: { customerId, revokedAt: null }, data: { revokedAt: now } }),
-    prisma.savedVehicle.deleteMany({ where: { customerId } }),
-    prisma.apiRequest.deleteMany({ where: { customerId } }),
-  ])
+  const credits = await readAvailableCredits({ prisma, clock }, customerId)
+  await prisma.$transaction(async (tx) => {
+    // First the rule, as whoever records a payment does.
+    await lockRule(tx, customerId)
+    await tx.$queryRaw`SELECT FROM customer WHERE id = ${customerId}::uuid FOR UPDATE`
+    const { email, closedAt } = await tx.customer.findUniqueOrThrow({ where: { id: customerId } })
+    if (closedAt) return
+    await endPurchases(tx, customerId, now)
+    await forget(tx, customerId, now)
+    await enqueue(tx, { name: 'end-purchases', customerId })
+    const about = { customerId, episode: customerId, address: email }
+    await notify(tx, { ...about, kind: 'account_closed', data: { credits } }, now)
+  })
+}
+
+/** Nothing new is bought. What the vendor knows of is ended once this is committed. */
+async function endPurchases(tx: Transaction, customerId: string, now: Date): Promise<void> {
+  await tx.autoTopUpRule.updateMany({
+    where: { customerId, enabled: true },
+    data: { enabled: false, status: 'disabled', updatedAt: now },
+  })
+  const preparing = { customerId, state: 'preparing' }
+  await tx.checkout.updateMany({ where: preparing, data: { state: 'failed' } })
+  await tx.cardSetup.updateMany({ where: preparing, data: { state: 'failed' } })
+  await tx.turnOffLink.deleteMany({ where: { customerId } })
+}
+
+async function forget(tx: Transaction, customerId: string, now: Date): Promise<void> {
+  await tx.customer.update({
+    where: { id: customerId },
+    data: {
+      email: `${customerId}@closed.invalid`,
+      emailVerified: false,
+      name: '',
+      closedAt: now,
+      updatedAt: now,
+    },
+  })
+  await tx.portalSession.deleteMany({ where: { customerId } })
+  await tx.signInAccount.deleteMany({ where: { customerId } })
+  await tx.passkey.deleteMany({ where: { customerId } })
+  await tx.twoFactor.deleteMany({ where: { customerId } })
+  await tx.apiKey.updateMany({ where: { customerId, revokedAt: null }, data: { revokedAt: now } })
+  await tx.connection.updateMany({ where: { customerId, revokedAt: null }, data: { revokedAt: now } })
+  await tx.savedVehicle.deleteMany({ where: { customerId } })
+  await tx.apiRequest.deleteMany({ where: { customerId } })
 }

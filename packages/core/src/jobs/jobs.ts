@@ -10,6 +10,8 @@ interface JobIds {
   readonly 'execute-top-up': 'topUpId'
   /** See what came of a page on which a card is saved. */
   readonly 'check-card-setup': 'setupId'
+  /** End at the payment vendor what a customer who has left had begun. */
+  readonly 'end-purchases': 'customerId'
   /** Send an e-mail. */
   readonly 'send-mail': 'notificationId'
   /** The others look for what is due. */
@@ -35,6 +37,7 @@ export const readJobData: { readonly [N in JobName]: (data: unknown) => JobData<
   'check-top-up': (data) => ({ customerId: readId(data, 'customerId') }),
   'execute-top-up': (data) => ({ topUpId: readId(data, 'topUpId') }),
   'check-card-setup': (data) => ({ setupId: readId(data, 'setupId') }),
+  'end-purchases': (data) => ({ customerId: readId(data, 'customerId') }),
   'send-mail': (data) => ({ notificationId: readId(data, 'notificationId') }),
   'sweep-top-ups': nothing,
   'reconcile-payments': nothing,

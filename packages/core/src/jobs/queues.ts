@@ -45,6 +45,7 @@ export const QUEUES: Readonly<Record<JobName, JobQueue>> = {
   'check-top-up': onePerSubject,
   'execute-top-up': exclusive,
   'check-card-setup': exclusive,
+  'end-purchases': onePerSubject,
   'send-mail': exclusive,
   'sweep-top-ups': sweep('* * * * *'),
   'reconcile-payments': sweep('*/5 * * * *'),

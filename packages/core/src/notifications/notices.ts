@@ -23,13 +23,41 @@ export interface NoticeData {
   readonly top_up_action_required: { readonly amountCents: number }
   /** Episode: whatever suspended the rule. `reason` completes "Automatic top-up is suspended:". */
   readonly top_up_suspended: { readonly reason: string }
+  /** Episode: the change. */
+  readonly top_up_changed: {
+    /** The name is that of the key or app that did it, or had asked the customer to. */
+    readonly by:
+      | { readonly kind: 'customer' | 'link' }
+      | { readonly kind: 'api_key' | 'connection' | 'approval'; readonly name: string }
+    /** Null: never set. */
+    readonly before: RuleFacts | null
+    readonly after: RuleFacts
+  }
+  /** Episode: the rule's version and the price. The rule waits for the customer's yes to it. */
+  readonly top_up_price_risen: {
+    readonly packageName: string
+    readonly seenCents: number
+    readonly priceCents: number
+  }
   /** Episode: the card. The rule has none to charge. */
   readonly card_removed: { readonly brand: string; readonly last4: string }
+  /** Episode: the customer. Payment pages are closed, automatic top-up is off. */
+  readonly account_closed: { readonly credits: number }
   /** Episode: the key. */
   readonly key_created: KeyFacts
   readonly key_revoked: KeyFacts
   /** Episode: the key that took the place of another. */
   readonly key_rotated: KeyFacts
+}
+
+/** The terms of a top-up rule. */
+export interface RuleFacts {
+  readonly enabled: boolean
+  readonly packageName: string
+  readonly priceCents: number
+  readonly thresholdCredits: number
+  /** Null: no cap. */
+  readonly monthlyCapCents: number | null
 }
 
 interface KeyFacts {
@@ -81,14 +109,61 @@ export function readNotice(kind: string, data: unknown): Notice {
       return { kind, data: { amountCents: facts.number('amountCents') } }
     case 'top_up_suspended':
       return { kind, data: { reason: facts.text('reason') } }
+    case 'top_up_changed':
+      return { kind, data: readChange(facts) }
+    case 'top_up_price_risen':
+      return { kind, data: readPrice(facts) }
     case 'card_removed':
       return { kind, data: { brand: facts.text('brand'), last4: facts.text('last4') } }
+    case 'account_closed':
+      return { kind, data: { credits: facts.number('credits') } }
     case 'key_created':
     case 'key_revoked':
     case 'key_rotated':
       return { kind, data: { name: facts.text('name'), ends: facts.text('ends') } }
     default:
       throw new Error(`unknown kind in notification: ${kind}`)
+  }
+}
+
+function readPrice(facts: Facts): NoticeData['top_up_price_risen'] {
+  return {
+    packageName: facts.text('packageName'),
+    seenCents: facts.number('seenCents'),
+    priceCents: facts.number('priceCents'),
+  }
+}
+
+function readChange(facts: Facts): NoticeData['top_up_changed'] {
+  return {
+    by: readChanger(facts.part('by')),
+    before: facts.isNull('before') ? null : readRule(facts.part('before')),
+    after: readRule(facts.part('after')),
+  }
+}
+
+function readChanger(facts: Facts): NoticeData['top_up_changed']['by'] {
+  const kind = facts.text('kind')
+  switch (kind) {
+    case 'customer':
+    case 'link':
+      return { kind }
+    case 'api_key':
+    case 'connection':
+    case 'approval':
+      return { kind, name: facts.text('name') }
+    default:
+      throw new Error(`a notification says that a rule was changed by ${kind}`)
+  }
+}
+
+function readRule(facts: Facts): RuleFacts {
+  return {
+    enabled: facts.boolean('enabled'),
+    packageName: facts.text('packageName'),
+    priceCents: facts.number('priceCents'),
+    thresholdCredits: facts.number('thresholdCredits'),
+    monthlyCapCents: facts.isNull('monthlyCapCents') ? null : facts.number('monthlyCapCents'),
   }
 }
 
@@ -114,6 +189,14 @@ class Facts {
   boolean(key: string): boolean {
     const value = this.#read(key)
     return typeof value === 'boolean' ? value : this.#refuse(key)
+  }
+
+  isNull(key: string): boolean {
+    return this.#read(key) === null
+  }
+
+  part(key: string): Facts {
+    return new Facts(this.#kind, this.#read(key))
   }
 
   #read(key: string): unknown {

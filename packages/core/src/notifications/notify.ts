@@ -7,6 +7,8 @@ interface Connection {
 
 export type CustomerNotice = Notice & {
   readonly customerId: string
+  /** Where it goes; left out: to the address that the customer has when it is sent. */
+  readonly address?: string
   /** What the mail is about: of one kind, the customer gets one mail about it. */
   readonly episode: string
 }
@@ -14,10 +16,14 @@ export type CustomerNotice = Notice & {
 /** Writes an e-mail and enqueues sending it, unless that episode has one. In a transaction, call it last. */
 export async function notify(
   connection: Connection,
-  { customerId, kind, episode, data }: CustomerNotice,
+  { customerId, kind, episode, data, address }: CustomerNotice,
   now: Date,
 ): Promise<void> {
   await connection.$executeRaw`
     SELECT notify_customer(
       ${customerId}::uuid, ${kind}, ${episode}, ${JSON.stringify(data)}::jsonb, ${now}::timestamptz)`
+  if (address === undefined) return
+  await connection.$executeRaw`
+    UPDATE notification SET address = ${address}
+    WHERE customer_id = ${customerId}::uuid AND kind = ${kind} AND episode = ${episode} AND sent_at IS NULL`
 }

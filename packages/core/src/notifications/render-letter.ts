@@ -11,6 +11,9 @@ export interface Letter {
   readonly note?: string
 }
 
+/** Where a letter leads: a path of the portal. */
+export type LinkTo = (label: string, path: string) => Letter['action']
+
 export interface RenderedLetter {
   readonly subject: string
   readonly text: string

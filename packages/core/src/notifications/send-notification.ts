@@ -1,7 +1,8 @@
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/client.ts'
+import { makeTurnOffLink } from '../turn-off-links/turn-off-links.ts'
 import type { Mailer } from './mailer.ts'
-import { type NoticeKind, readNotice } from './notices.ts'
+import { type Notice, type NoticeKind, readNotice } from './notices.ts'
 import { renderLetter } from './render-letter.ts'
 import { writeLetter } from './write-letter.ts'
 
@@ -16,7 +17,7 @@ export interface MailDependencies {
 const LEASE_MS = 90_000
 
 /**
- * Sends a notification, once: returns its kind, or null when it has been sent. Killed after sending and before
+ * Sends a notification, once: returns its kind, or null when it has been sent or the customer has left. Killed after sending and before
  * that is written down, it is sent again, with the same Message-ID. Throws when it has to be tried again.
  */
 export async function sendNotification(
@@ -30,16 +31,26 @@ export async function sendNotification(
   })
   const row = await prisma.notification.findUniqueOrThrow({
     where: { id },
-    include: { customer: { select: { email: true } } },
+    include: { customer: { select: { email: true, closedAt: true } } },
   })
   if (row.sentAt) return null
+  const { email, closedAt } = row.customer
+  // Who has left has no address any more, and hears of nothing else.
+  if (closedAt && row.address === null) return null
   if (count === 0) throw new Error('another worker is sending this mail, or was killed while it did')
 
   try {
     const notice = readNotice(row.kind, row.data)
-    const letter = renderLetter(writeLetter(notice, portalUrl))
-    await mailer.send({ ...letter, to: row.customer.email, messageId: `<${id}@${portalUrl.hostname}>` })
-    await prisma.notification.update({ where: { id }, data: { sentAt: clock(), leaseExpiresAt: null } })
+    const address = row.address ?? email
+    const token = turnsOff(notice)
+      ? await makeTurnOffLink({ prisma, clock }, { customerId: row.customerId, address })
+      : undefined
+    const letter = renderLetter(writeLetter(notice, portalUrl, token))
+    await mailer.send({ ...letter, to: address, messageId: `<${id}@${portalUrl.hostname}>` })
+    await prisma.notification.update({
+      where: { id },
+      data: { sentAt: clock(), leaseExpiresAt: null, address: null },
+    })
     return notice.kind
   } catch (error) {
     // When the database is gone too, the lease frees it instead.
@@ -50,4 +61,9 @@ export async function sendNotification(
     await free.catch(() => undefined)
     throw error
   }
+}
+
+/** Made when it is sent, since rows hold no secrets. */
+function turnsOff({ kind, data }: Notice): boolean {
+  return kind === 'top_up_changed' && data.after.enabled
 }

@@ -1,10 +1,14 @@
 /** The words of every notice. */
 import { formatUsd } from '../catalog/lookup-packages.ts'
 import type { Notice, NoticeData } from './notices.ts'
-import type { Letter } from './render-letter.ts'
+import type { Letter, LinkTo } from './render-letter.ts'
+import { topUpChanged, topUpPriceRisen } from './write-rule-letter.ts'
 
-/** @param portalUrl where the customer acts upon it */
-export function writeLetter(notice: Notice, portalUrl: URL): Letter {
+/**
+ * @param portalUrl where the customer acts upon it
+ * @param turnOffToken what a link carries that turns automatic top-up off; undefined: the letter has no such link
+ */
+export function writeLetter(notice: Notice, portalUrl: URL, turnOffToken?: string): Letter {
   const link: LinkTo = (label, path) => ({ label, url: new URL(path, portalUrl) })
   switch (notice.kind) {
     case 'credits_low':
@@ -21,8 +25,14 @@ export function writeLetter(notice: Notice, portalUrl: URL): Letter {
       return topUpActionRequired(notice.data, link)
     case 'top_up_suspended':
       return topUpSuspended(notice.data, link)
+    case 'top_up_changed':
+      return topUpChanged(notice.data, link, turnOffToken)
+    case 'top_up_price_risen':
+      return topUpPriceRisen(notice.data, link)
     case 'card_removed':
       return cardRemoved(notice.data, link)
+    case 'account_closed':
+      return accountClosed(notice.data, link)
     case 'key_created':
       return keyCreated(notice.data, link)
     case 'key_revoked':
@@ -31,8 +41,6 @@ export function writeLetter(notice: Notice, portalUrl: URL): Letter {
       return keyRotated(notice.data, link)
   }
 }
-
-type LinkTo = (label: string, path: string) => Letter['action']
 
 function creditsLow({ available }: NoticeData['credits_low'], link: LinkTo): Letter {
   return {
@@ -135,6 +143,19 @@ function cardRemoved(data: NoticeData['card_removed'], link: LinkTo): Letter {
       `Your card ${data.brand} •••• ${data.last4} can no longer be charged, so automatic top-up does not buy anything.`,
     ],
     action: link('Add a card', '/billing'),
+  }
+}
+
+function accountClosed({ credits }: NoticeData['account_closed'], link: LinkTo): Letter {
+  return {
+    subject: 'Your vinspec account is closed',
+    paragraphs: [
+      'Automatic top-up is off, open payment pages are closed, and no API key or app works any more. Nothing more is charged.',
+      ...(credits > 0 ? [`${creditsText(credits)} that you had left are gone with it.`] : []),
+      'If a payment that was already under way still reaches us, it buys nothing, and we send it back.',
+    ],
+    action: link('Open vinspec', '/'),
+    note: 'If this was not you, reply to this mail right away.',
   }
 }
 

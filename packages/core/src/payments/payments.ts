@@ -10,6 +10,8 @@ export interface Payments {
   /** Makes a page on which the customer pays for one checkout, and may save the card. */
   createPage(offer: Offer): Promise<PaymentPage>
   readPage(sessionId: string): Promise<PageReport>
+  /** Makes sure that nothing more can be done on a page of either kind. What had been done before stays so. */
+  expirePage(sessionId: string): Promise<void>
   readPayment(paymentId: string): Promise<PaymentReport>
   /** Everything that went back of a payment, or is contested. */
   readReversals(paymentId: string): Promise<ReversalReport>

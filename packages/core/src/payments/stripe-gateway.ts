@@ -46,6 +46,15 @@ export function createStripePayments(
       }),
     readPage: (sessionId) =>
       translated(async () => toPageReport(await stripe.checkout.sessions.retrieve(sessionId))),
+    expirePage: (sessionId) =>
+      translated(async () => {
+        try {
+          await stripe.checkout.sessions.expire(sessionId)
+        } catch (error) {
+          // It is completed or has expired.
+          if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
+        }
+      }),
     readPayment: (paymentId) =>
       translated(async () =>
         toPaymentReport(await stripe.paymentIntents.retrieve(paymentId, { expand: ['latest_charge'] })),

@@ -2,7 +2,7 @@
  * Makes up for what was lost: events that did not reach us, and rows that a crash left open. Everything it calls
  * may be called again and at once, so several workers may reconcile, beside webhooks and returning customers.
  */
-import { fulfilPage } from '../checkout/fulfil-page.ts'
+import { endPage, fulfilPage } from '../checkout/fulfil-page.ts'
 import type { FulfilmentDependencies } from '../payments/fulfil-payment.ts'
 import { PaymentsUnavailable } from '../payments/payments-unavailable.ts'
 import { IDEMPOTENCY_RETENTION_HOURS } from '../policy.ts'
@@ -62,11 +62,17 @@ async function readOpenPages(
   const open = { state: 'open', createdAt: { lt: settledSince(dependencies) } }
   const pages = { read: 0, granted: 0, mismatched: 0 }
   await eachPage(
-    (id) => prisma.checkout.findMany({ where: { ...open, id }, orderBy: { id: 'asc' }, take: PAGE }),
-    async ({ id, sessionId }) => {
+    (id) =>
+      prisma.checkout.findMany({
+        where: { ...open, id },
+        orderBy: { id: 'asc' },
+        take: PAGE,
+        include: { customer: { select: { closedAt: true } } },
+      }),
+    async ({ id, sessionId, customer }) => {
       if (sessionId === null) return
       await noting(failures, 'page', id, async () => {
-        const { kind } = await fulfilPage(dependencies, sessionId)
+        const { kind } = await (customer.closedAt ? endPage : fulfilPage)(dependencies, sessionId)
         pages.read += 1
         if (kind === 'granted') pages.granted += 1
         if (kind === 'mismatch') pages.mismatched += 1

@@ -3,11 +3,13 @@ import type { Clock } from '../clock.ts'
 import type { Database } from '../db/client.ts'
 import { inBatches } from '../db/in-batches.ts'
 import { PAYMENT_EVENT_RETENTION_MS, PRUNE_MARGIN_MS } from '../policy.ts'
+import { forgetTurnOffLinks } from '../turn-off-links/turn-off-links.ts'
 
 export interface Pruned {
   readonly idempotencyRecords: number
   readonly paymentEvents: number
   readonly limitCounts: number
+  readonly turnOffLinks: number
 }
 
 /** Rows in one transaction, so that none is locked for long. */
@@ -45,5 +47,6 @@ export async function prune({
           SELECT key FROM limit_count WHERE expire <= ${over}::timestamptz
           ORDER BY expire LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)`,
     ),
+    turnOffLinks: await forgetTurnOffLinks({ prisma, clock }),
   }
 }

@@ -92,6 +92,16 @@ export type SavedVehicle = Prisma.SavedVehicleModel
  */
 export type AutoTopUpRule = Prisma.AutoTopUpRuleModel
 /**
+ * Model TopUpApproval
+ * A change of the rule that a key or an app may not make alone, for the customer to decide.
+ */
+export type TopUpApproval = Prisma.TopUpApprovalModel
+/**
+ * Model TurnOffLink
+ * A link in a mail that turns the rule off, once. It does nothing else, and signs nobody in.
+ */
+export type TurnOffLink = Prisma.TurnOffLinkModel
+/**
  * Model TopUp
  * One automatic purchase, from its reservation to its end.
  */

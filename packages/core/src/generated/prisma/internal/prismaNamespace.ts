@@ -407,6 +407,8 @@ export const ModelName = {
   VehicleLookup: 'VehicleLookup',
   SavedVehicle: 'SavedVehicle',
   AutoTopUpRule: 'AutoTopUpRule',
+  TopUpApproval: 'TopUpApproval',
+  TurnOffLink: 'TurnOffLink',
   TopUp: 'TopUp',
   CardSetup: 'CardSetup',
   PaymentCustomer: 'PaymentCustomer',
@@ -445,7 +447,7 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
     omit: GlobalOmitOptions
   }
   meta: {
-    modelProps: "customer" | "apiKey" | "lookupPackage" | "creditGrant" | "creditHold" | "ledgerEntry" | "idempotencyRecord" | "vehicleLookup" | "savedVehicle" | "autoTopUpRule" | "topUp" | "cardSetup" | "paymentCustomer" | "checkout" | "payment" | "refund" | "dispute" | "paymentReversal" | "paymentEvent" | "connection" | "appLookup" | "oAuthRecord" | "oAuthClient" | "notification" | "apiRequest" | "portalSession" | "stepUpChallenge" | "signInAccount" | "signInProof" | "passkey" | "twoFactor" | "limitCount" | "eventCursor"
+    modelProps: "customer" | "apiKey" | "lookupPackage" | "creditGrant" | "creditHold" | "ledgerEntry" | "idempotencyRecord" | "vehicleLookup" | "savedVehicle" | "autoTopUpRule" | "topUpApproval" | "turnOffLink" | "topUp" | "cardSetup" | "paymentCustomer" | "checkout" | "payment" | "refund" | "dispute" | "paymentReversal" | "paymentEvent" | "connection" | "appLookup" | "oAuthRecord" | "oAuthClient" | "notification" | "apiRequest" | "portalSession" | "stepUpChallenge" | "signInAccount" | "signInProof" | "passkey" | "twoFactor" | "limitCount" | "eventCursor"
     txIsolationLevel: TransactionIsolationLevel
   }
   model: {
@@ -1186,6 +1188,154 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         count: {
           args: Prisma.AutoTopUpRuleCountArgs<ExtArgs>
           result: runtime.Types.Utils.Optional<Prisma.AutoTopUpRuleCountAggregateOutputType> | number
+        }
+      }
+    }
+    TopUpApproval: {
+      payload: Prisma.$TopUpApprovalPayload<ExtArgs>
+      fields: Prisma.TopUpApprovalFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.TopUpApprovalFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$TopUpApprovalPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.TopUpApprovalFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$TopUpApprovalPayload>
+        }
+        findFirst: {
+          args: Prisma.TopUpApprovalFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$TopUpApprovalPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.TopUpApprovalFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$TopUpApprovalPayload>
+        }
+        findMany: {
+          args: Prisma.TopUpApprovalFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$TopUpApprovalPayload>[]
+        }
+        create: {
+          args: Prisma.TopUpApprovalCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$TopUpApprovalPayload>
+        }
+        createMany: {
+          args: Prisma.TopUpApprovalCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.TopUpApprovalCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$TopUpApprovalPayload>[]
+        }
+        delete: {
+          args: Prisma.TopUpApprovalDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$TopUpApprovalPayload>
+        }
+        update: {
+          args: Prisma.TopUpApprovalUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$TopUpApprovalPayload>
+        }
+        deleteMany: {
+          args: Prisma.TopUpApprovalDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.TopUpApprovalUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.TopUpApprovalUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$TopUpApprovalPayload>[]
+        }
+        upsert: {
+          args: Prisma.TopUpApprovalUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$TopUpApprovalPayload>
+        }
+        aggregate: {
+          args: Prisma.TopUpApprovalAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateTopUpApproval>
+        }
+        groupBy: {
+          args: Prisma.TopUpApprovalGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.TopUpApprovalGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.TopUpApprovalCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.TopUpApprovalCountAggregateOutputType> | number
+        }
+      }
+    }
+    TurnOffLink: {
+      payload: Prisma.$TurnOffLinkPayload<ExtArgs>
+      fields: Prisma.TurnOffLinkFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.TurnOffLinkFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$TurnOffLinkPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.TurnOffLinkFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$TurnOffLinkPayload>
+        }
+        findFirst: {
+          args: Prisma.TurnOffLinkFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$TurnOffLinkPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.TurnOffLinkFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$TurnOffLinkPayload>
+        }
+        findMany: {
+          args: Prisma.TurnOffLinkFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$TurnOffLinkPayload>[]
+        }
+        create: {
+          args: Prisma.TurnOffLinkCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$TurnOffLinkPayload>
+        }
+        createMany: {
+          args: Prisma.TurnOffLinkCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.TurnOffLinkCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$TurnOffLinkPayload>[]
+        }
+        delete: {
+          args: Prisma.TurnOffLinkDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$TurnOffLinkPayload>
+        }
+        update: {
+          args: Prisma.TurnOffLinkUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$TurnOffLinkPayload>
+        }
+        deleteMany: {
+          args: Prisma.TurnOffLinkDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.TurnOffLinkUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.TurnOffLinkUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$TurnOffLinkPayload>[]
+        }
+        upsert: {
+          args: Prisma.TurnOffLinkUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$TurnOffLinkPayload>
+        }
+        aggregate: {
+          args: Prisma.TurnOffLinkAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateTurnOffLink>
+        }
+        groupBy: {
+          args: Prisma.TurnOffLinkGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.TurnOffLinkGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.TurnOffLinkCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.TurnOffLinkCountAggregateOutputType> | number
         }
       }
     }
@@ -3061,6 +3211,8 @@ export const AutoTopUpRuleScalarFieldEnum = {
   packageKey: 'packageKey',
   thresholdPercent: 'thresholdPercent',
   monthlyCapCents: 'monthlyCapCents',
+  priceCents: 'priceCents',
+  version: 'version',
   updatedAt: 'updatedAt',
   checkWanted: 'checkWanted',
   dueAt: 'dueAt',
@@ -3074,6 +3226,35 @@ export const AutoTopUpRuleScalarFieldEnum = {
 } as const
 
 export type AutoTopUpRuleScalarFieldEnum = (typeof AutoTopUpRuleScalarFieldEnum)[keyof typeof AutoTopUpRuleScalarFieldEnum]
+
+
+export const TopUpApprovalScalarFieldEnum = {
+  id: 'id',
+  customerId: 'customerId',
+  apiKeyId: 'apiKeyId',
+  connectionId: 'connectionId',
+  ruleVersion: 'ruleVersion',
+  packageKey: 'packageKey',
+  priceCents: 'priceCents',
+  thresholdPercent: 'thresholdPercent',
+  monthlyCapCents: 'monthlyCapCents',
+  state: 'state',
+  askedAt: 'askedAt',
+  expiresAt: 'expiresAt',
+  decidedAt: 'decidedAt'
+} as const
+
+export type TopUpApprovalScalarFieldEnum = (typeof TopUpApprovalScalarFieldEnum)[keyof typeof TopUpApprovalScalarFieldEnum]
+
+
+export const TurnOffLinkScalarFieldEnum = {
+  tokenHash: 'tokenHash',
+  customerId: 'customerId',
+  addressHash: 'addressHash',
+  expiresAt: 'expiresAt'
+} as const
+
+export type TurnOffLinkScalarFieldEnum = (typeof TurnOffLinkScalarFieldEnum)[keyof typeof TurnOffLinkScalarFieldEnum]
 
 
 export const TopUpScalarFieldEnum = {
@@ -3265,6 +3446,7 @@ export const NotificationScalarFieldEnum = {
   kind: 'kind',
   episode: 'episode',
   data: 'data',
+  address: 'address',
   createdAt: 'createdAt',
   leaseExpiresAt: 'leaseExpiresAt',
   sentAt: 'sentAt'
@@ -3702,6 +3884,8 @@ export type GlobalOmitConfig = {
   vehicleLookup?: Prisma.VehicleLookupOmit
   savedVehicle?: Prisma.SavedVehicleOmit
   autoTopUpRule?: Prisma.AutoTopUpRuleOmit
+  topUpApproval?: Prisma.TopUpApprovalOmit
+  turnOffLink?: Prisma.TurnOffLinkOmit
   topUp?: Prisma.TopUpOmit
   cardSetup?: Prisma.CardSetupOmit
   paymentCustomer?: Prisma.PaymentCustomerOmit

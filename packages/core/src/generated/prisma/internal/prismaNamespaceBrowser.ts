@@ -61,6 +61,8 @@ export const ModelName = {
   VehicleLookup: 'VehicleLookup',
   SavedVehicle: 'SavedVehicle',
   AutoTopUpRule: 'AutoTopUpRule',
+  TopUpApproval: 'TopUpApproval',
+  TurnOffLink: 'TurnOffLink',
   TopUp: 'TopUp',
   CardSetup: 'CardSetup',
   PaymentCustomer: 'PaymentCustomer',
@@ -233,6 +235,8 @@ export const AutoTopUpRuleScalarFieldEnum = {
   packageKey: 'packageKey',
   thresholdPercent: 'thresholdPercent',
   monthlyCapCents: 'monthlyCapCents',
+  priceCents: 'priceCents',
+  version: 'version',
   updatedAt: 'updatedAt',
   checkWanted: 'checkWanted',
   dueAt: 'dueAt',
@@ -246,6 +250,35 @@ export const AutoTopUpRuleScalarFieldEnum = {
 } as const
 
 export type AutoTopUpRuleScalarFieldEnum = (typeof AutoTopUpRuleScalarFieldEnum)[keyof typeof AutoTopUpRuleScalarFieldEnum]
+
+
+export const TopUpApprovalScalarFieldEnum = {
+  id: 'id',
+  customerId: 'customerId',
+  apiKeyId: 'apiKeyId',
+  connectionId: 'connectionId',
+  ruleVersion: 'ruleVersion',
+  packageKey: 'packageKey',
+  priceCents: 'priceCents',
+  thresholdPercent: 'thresholdPercent',
+  monthlyCapCents: 'monthlyCapCents',
+  state: 'state',
+  askedAt: 'askedAt',
+  expiresAt: 'expiresAt',
+  decidedAt: 'decidedAt'
+} as const
+
+export type TopUpApprovalScalarFieldEnum = (typeof TopUpApprovalScalarFieldEnum)[keyof typeof TopUpApprovalScalarFieldEnum]
+
+
+export const TurnOffLinkScalarFieldEnum = {
+  tokenHash: 'tokenHash',
+  customerId: 'customerId',
+  addressHash: 'addressHash',
+  expiresAt: 'expiresAt'
+} as const
+
+export type TurnOffLinkScalarFieldEnum = (typeof TurnOffLinkScalarFieldEnum)[keyof typeof TurnOffLinkScalarFieldEnum]
 
 
 export const TopUpScalarFieldEnum = {
@@ -437,6 +470,7 @@ export const NotificationScalarFieldEnum = {
   kind: 'kind',
   episode: 'episode',
   data: 'data',
+  address: 'address',
   createdAt: 'createdAt',
   leaseExpiresAt: 'leaseExpiresAt',
   sentAt: 'sentAt'

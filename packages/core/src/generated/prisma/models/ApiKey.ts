@@ -273,6 +273,7 @@ export type ApiKeyWhereInput = {
   lastUsedAt?: Prisma.DateTimeNullableFilter<"ApiKey"> | Date | string | null
   revokedAt?: Prisma.DateTimeNullableFilter<"ApiKey"> | Date | string | null
   customer?: Prisma.XOR<Prisma.CustomerScalarRelationFilter, Prisma.CustomerWhereInput>
+  approvals?: Prisma.TopUpApprovalListRelationFilter
 }
 
 export type ApiKeyOrderByWithRelationInput = {
@@ -289,6 +290,7 @@ export type ApiKeyOrderByWithRelationInput = {
   lastUsedAt?: Prisma.SortOrderInput | Prisma.SortOrder
   revokedAt?: Prisma.SortOrderInput | Prisma.SortOrder
   customer?: Prisma.CustomerOrderByWithRelationInput
+  approvals?: Prisma.TopUpApprovalOrderByRelationAggregateInput
 }
 
 export type ApiKeyWhereUniqueInput = Prisma.AtLeast<{
@@ -308,6 +310,7 @@ export type ApiKeyWhereUniqueInput = Prisma.AtLeast<{
   lastUsedAt?: Prisma.DateTimeNullableFilter<"ApiKey"> | Date | string | null
   revokedAt?: Prisma.DateTimeNullableFilter<"ApiKey"> | Date | string | null
   customer?: Prisma.XOR<Prisma.CustomerScalarRelationFilter, Prisma.CustomerWhereInput>
+  approvals?: Prisma.TopUpApprovalListRelationFilter
 }, "id" | "secretHash">
 
 export type ApiKeyOrderByWithAggregationInput = {
@@ -361,6 +364,7 @@ export type ApiKeyCreateInput = {
   lastUsedAt?: Date | string | null
   revokedAt?: Date | string | null
   customer: Prisma.CustomerCreateNestedOneWithoutApiKeysInput
+  approvals?: Prisma.TopUpApprovalCreateNestedManyWithoutApiKeyInput
 }
 
 export type ApiKeyUncheckedCreateInput = {
@@ -376,6 +380,7 @@ export type ApiKeyUncheckedCreateInput = {
   createdAt: Date | string
   lastUsedAt?: Date | string | null
   revokedAt?: Date | string | null
+  approvals?: Prisma.TopUpApprovalUncheckedCreateNestedManyWithoutApiKeyInput
 }
 
 export type ApiKeyUpdateInput = {
@@ -391,6 +396,7 @@ export type ApiKeyUpdateInput = {
   lastUsedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   customer?: Prisma.CustomerUpdateOneRequiredWithoutApiKeysNestedInput
+  approvals?: Prisma.TopUpApprovalUpdateManyWithoutApiKeyNestedInput
 }
 
 export type ApiKeyUncheckedUpdateInput = {
@@ -406,6 +412,7 @@ export type ApiKeyUncheckedUpdateInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   lastUsedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  approvals?: Prisma.TopUpApprovalUncheckedUpdateManyWithoutApiKeyNestedInput
 }
 
 export type ApiKeyCreateManyInput = {
@@ -523,6 +530,11 @@ export type ApiKeySumOrderByAggregateInput = {
   dailyCreditCap?: Prisma.SortOrder
 }
 
+export type ApiKeyNullableScalarRelationFilter = {
+  is?: Prisma.ApiKeyWhereInput | null
+  isNot?: Prisma.ApiKeyWhereInput | null
+}
+
 export type ApiKeyCreateNestedManyWithoutCustomerInput = {
   create?: Prisma.XOR<Prisma.ApiKeyCreateWithoutCustomerInput, Prisma.ApiKeyUncheckedCreateWithoutCustomerInput> | Prisma.ApiKeyCreateWithoutCustomerInput[] | Prisma.ApiKeyUncheckedCreateWithoutCustomerInput[]
   connectOrCreate?: Prisma.ApiKeyCreateOrConnectWithoutCustomerInput | Prisma.ApiKeyCreateOrConnectWithoutCustomerInput[]
@@ -594,6 +606,22 @@ export type NullableIntFieldUpdateOperationsInput = {
   divide?: number
 }
 
+export type ApiKeyCreateNestedOneWithoutApprovalsInput = {
+  create?: Prisma.XOR<Prisma.ApiKeyCreateWithoutApprovalsInput, Prisma.ApiKeyUncheckedCreateWithoutApprovalsInput>
+  connectOrCreate?: Prisma.ApiKeyCreateOrConnectWithoutApprovalsInput
+  connect?: Prisma.ApiKeyWhereUniqueInput
+}
+
+export type ApiKeyUpdateOneWithoutApprovalsNestedInput = {
+  create?: Prisma.XOR<Prisma.ApiKeyCreateWithoutApprovalsInput, Prisma.ApiKeyUncheckedCreateWithoutApprovalsInput>
+  connectOrCreate?: Prisma.ApiKeyCreateOrConnectWithoutApprovalsInput
+  upsert?: Prisma.ApiKeyUpsertWithoutApprovalsInput
+  disconnect?: Prisma.ApiKeyWhereInput | boolean
+  delete?: Prisma.ApiKeyWhereInput | boolean
+  connect?: Prisma.ApiKeyWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.ApiKeyUpdateToOneWithWhereWithoutApprovalsInput, Prisma.ApiKeyUpdateWithoutApprovalsInput>, Prisma.ApiKeyUncheckedUpdateWithoutApprovalsInput>
+}
+
 export type ApiKeyCreateWithoutCustomerInput = {
   id: string
   name: string
@@ -606,6 +634,7 @@ export type ApiKeyCreateWithoutCustomerInput = {
   createdAt: Date | string
   lastUsedAt?: Date | string | null
   revokedAt?: Date | string | null
+  approvals?: Prisma.TopUpApprovalCreateNestedManyWithoutApiKeyInput
 }
 
 export type ApiKeyUncheckedCreateWithoutCustomerInput = {
@@ -620,6 +649,7 @@ export type ApiKeyUncheckedCreateWithoutCustomerInput = {
   createdAt: Date | string
   lastUsedAt?: Date | string | null
   revokedAt?: Date | string | null
+  approvals?: Prisma.TopUpApprovalUncheckedCreateNestedManyWithoutApiKeyInput
 }
 
 export type ApiKeyCreateOrConnectWithoutCustomerInput = {
@@ -666,6 +696,82 @@ export type ApiKeyScalarWhereInput = {
   revokedAt?: Prisma.DateTimeNullableFilter<"ApiKey"> | Date | string | null
 }
 
+export type ApiKeyCreateWithoutApprovalsInput = {
+  id: string
+  name: string
+  secretHash: runtime.Bytes
+  prefix: string
+  lastFour: string
+  slot: number
+  permissions?: Prisma.ApiKeyCreatepermissionsInput | string[]
+  dailyCreditCap?: number | null
+  createdAt: Date | string
+  lastUsedAt?: Date | string | null
+  revokedAt?: Date | string | null
+  customer: Prisma.CustomerCreateNestedOneWithoutApiKeysInput
+}
+
+export type ApiKeyUncheckedCreateWithoutApprovalsInput = {
+  id: string
+  customerId: string
+  name: string
+  secretHash: runtime.Bytes
+  prefix: string
+  lastFour: string
+  slot: number
+  permissions?: Prisma.ApiKeyCreatepermissionsInput | string[]
+  dailyCreditCap?: number | null
+  createdAt: Date | string
+  lastUsedAt?: Date | string | null
+  revokedAt?: Date | string | null
+}
+
+export type ApiKeyCreateOrConnectWithoutApprovalsInput = {
+  where: Prisma.ApiKeyWhereUniqueInput
+  create: Prisma.XOR<Prisma.ApiKeyCreateWithoutApprovalsInput, Prisma.ApiKeyUncheckedCreateWithoutApprovalsInput>
+}
+
+export type ApiKeyUpsertWithoutApprovalsInput = {
+  update: Prisma.XOR<Prisma.ApiKeyUpdateWithoutApprovalsInput, Prisma.ApiKeyUncheckedUpdateWithoutApprovalsInput>
+  create: Prisma.XOR<Prisma.ApiKeyCreateWithoutApprovalsInput, Prisma.ApiKeyUncheckedCreateWithoutApprovalsInput>
+  where?: Prisma.ApiKeyWhereInput
+}
+
+export type ApiKeyUpdateToOneWithWhereWithoutApprovalsInput = {
+  where?: Prisma.ApiKeyWhereInput
+  data: Prisma.XOR<Prisma.ApiKeyUpdateWithoutApprovalsInput, Prisma.ApiKeyUncheckedUpdateWithoutApprovalsInput>
+}
+
+export type ApiKeyUpdateWithoutApprovalsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  secretHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
+  prefix?: Prisma.StringFieldUpdateOperationsInput | string
+  lastFour?: Prisma.StringFieldUpdateOperationsInput | string
+  slot?: Prisma.IntFieldUpdateOperationsInput | number
+  permissions?: Prisma.ApiKeyUpdatepermissionsInput | string[]
+  dailyCreditCap?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  lastUsedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  customer?: Prisma.CustomerUpdateOneRequiredWithoutApiKeysNestedInput
+}
+
+export type ApiKeyUncheckedUpdateWithoutApprovalsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  customerId?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  secretHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
+  prefix?: Prisma.StringFieldUpdateOperationsInput | string
+  lastFour?: Prisma.StringFieldUpdateOperationsInput | string
+  slot?: Prisma.IntFieldUpdateOperationsInput | number
+  permissions?: Prisma.ApiKeyUpdatepermissionsInput | string[]
+  dailyCreditCap?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  lastUsedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+}
+
 export type ApiKeyCreateManyCustomerInput = {
   id: string
   name: string
@@ -692,6 +798,7 @@ export type ApiKeyUpdateWithoutCustomerInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   lastUsedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  approvals?: Prisma.TopUpApprovalUpdateManyWithoutApiKeyNestedInput
 }
 
 export type ApiKeyUncheckedUpdateWithoutCustomerInput = {
@@ -706,6 +813,7 @@ export type ApiKeyUncheckedUpdateWithoutCustomerInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   lastUsedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  approvals?: Prisma.TopUpApprovalUncheckedUpdateManyWithoutApiKeyNestedInput
 }
 
 export type ApiKeyUncheckedUpdateManyWithoutCustomerInput = {
@@ -723,6 +831,35 @@ export type ApiKeyUncheckedUpdateManyWithoutCustomerInput = {
 }
 
 
+/**
+ * Count Type ApiKeyCountOutputType
+ */
+
+export type ApiKeyCountOutputType = {
+  approvals: number
+}
+
+export type ApiKeyCountOutputTypeSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  approvals?: boolean | ApiKeyCountOutputTypeCountApprovalsArgs
+}
+
+/**
+ * ApiKeyCountOutputType without action
+ */
+export type ApiKeyCountOutputTypeDefaultArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the ApiKeyCountOutputType
+   */
+  select?: Prisma.ApiKeyCountOutputTypeSelect<ExtArgs> | null
+}
+
+/**
+ * ApiKeyCountOutputType without action
+ */
+export type ApiKeyCountOutputTypeCountApprovalsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.TopUpApprovalWhereInput
+}
+
 
 export type ApiKeySelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
   id?: boolean
@@ -738,6 +875,8 @@ export type ApiKeySelect<ExtArgs extends runtime.Types.Extensions.InternalArgs =
   lastUsedAt?: boolean
   revokedAt?: boolean
   customer?: boolean | Prisma.CustomerDefaultArgs<ExtArgs>
+  approvals?: boolean | Prisma.ApiKey$approvalsArgs<ExtArgs>
+  _count?: boolean | Prisma.ApiKeyCountOutputTypeDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["apiKey"]>
 
 export type ApiKeySelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
@@ -790,6 +929,8 @@ export type ApiKeySelectScalar = {
 export type ApiKeyOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "customerId" | "name" | "secretHash" | "prefix" | "lastFour" | "slot" | "permissions" | "dailyCreditCap" | "createdAt" | "lastUsedAt" | "revokedAt", ExtArgs["result"]["apiKey"]>
 export type ApiKeyInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   customer?: boolean | Prisma.CustomerDefaultArgs<ExtArgs>
+  approvals?: boolean | Prisma.ApiKey$approvalsArgs<ExtArgs>
+  _count?: boolean | Prisma.ApiKeyCountOutputTypeDefaultArgs<ExtArgs>
 }
 export type ApiKeyIncludeCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   customer?: boolean | Prisma.CustomerDefaultArgs<ExtArgs>
@@ -802,6 +943,7 @@ export type $ApiKeyPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs
   name: "ApiKey"
   objects: {
     customer: Prisma.$CustomerPayload<ExtArgs>
+    approvals: Prisma.$TopUpApprovalPayload<ExtArgs>[]
   }
   scalars: runtime.Types.Extensions.GetPayloadResult<{
     id: string
@@ -1223,6 +1365,7 @@ readonly fields: ApiKeyFieldRefs;
 export interface Prisma__ApiKeyClient<T, Null = never, ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs, GlobalOmitOptions = {}> extends Prisma.PrismaPromise<T> {
   readonly [Symbol.toStringTag]: "PrismaPromise"
   customer<T extends Prisma.CustomerDefaultArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.CustomerDefaultArgs<ExtArgs>>): Prisma.Prisma__CustomerClient<runtime.Types.Result.GetResult<Prisma.$CustomerPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | Null, Null, ExtArgs, GlobalOmitOptions>
+  approvals<T extends Prisma.ApiKey$approvalsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.ApiKey$approvalsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$TopUpApprovalPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   /**
    * Attaches callbacks for the resolution and/or rejection of the Promise.
    * @param onfulfilled The callback to execute when the Promise is resolved.
@@ -1662,6 +1805,30 @@ export type ApiKeyDeleteManyArgs<ExtArgs extends runtime.Types.Extensions.Intern
    * Limit how many ApiKeys to delete.
    */
   limit?: number
+}
+
+/**
+ * ApiKey.approvals
+ */
+export type ApiKey$approvalsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the TopUpApproval
+   */
+  select?: Prisma.TopUpApprovalSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the TopUpApproval
+   */
+  omit?: Prisma.TopUpApprovalOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.TopUpApprovalInclude<ExtArgs> | null
+  where?: Prisma.TopUpApprovalWhereInput
+  orderBy?: Prisma.TopUpApprovalOrderByWithRelationInput | Prisma.TopUpApprovalOrderByWithRelationInput[]
+  cursor?: Prisma.TopUpApprovalWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.TopUpApprovalScalarFieldEnum | Prisma.TopUpApprovalScalarFieldEnum[]
 }
 
 /**

@@ -29,6 +29,8 @@ export type AggregateAutoTopUpRule = {
 export type AutoTopUpRuleAvgAggregateOutputType = {
   thresholdPercent: number | null
   monthlyCapCents: number | null
+  priceCents: number | null
+  version: number | null
   failures: number | null
   episode: number | null
 }
@@ -36,6 +38,8 @@ export type AutoTopUpRuleAvgAggregateOutputType = {
 export type AutoTopUpRuleSumAggregateOutputType = {
   thresholdPercent: number | null
   monthlyCapCents: number | null
+  priceCents: number | null
+  version: number | null
   failures: number | null
   episode: number | null
 }
@@ -47,6 +51,8 @@ export type AutoTopUpRuleMinAggregateOutputType = {
   packageKey: string | null
   thresholdPercent: number | null
   monthlyCapCents: number | null
+  priceCents: number | null
+  version: number | null
   updatedAt: Date | null
   checkWanted: boolean | null
   dueAt: Date | null
@@ -66,6 +72,8 @@ export type AutoTopUpRuleMaxAggregateOutputType = {
   packageKey: string | null
   thresholdPercent: number | null
   monthlyCapCents: number | null
+  priceCents: number | null
+  version: number | null
   updatedAt: Date | null
   checkWanted: boolean | null
   dueAt: Date | null
@@ -85,6 +93,8 @@ export type AutoTopUpRuleCountAggregateOutputType = {
   packageKey: number
   thresholdPercent: number
   monthlyCapCents: number
+  priceCents: number
+  version: number
   updatedAt: number
   checkWanted: number
   dueAt: number
@@ -102,6 +112,8 @@ export type AutoTopUpRuleCountAggregateOutputType = {
 export type AutoTopUpRuleAvgAggregateInputType = {
   thresholdPercent?: true
   monthlyCapCents?: true
+  priceCents?: true
+  version?: true
   failures?: true
   episode?: true
 }
@@ -109,6 +121,8 @@ export type AutoTopUpRuleAvgAggregateInputType = {
 export type AutoTopUpRuleSumAggregateInputType = {
   thresholdPercent?: true
   monthlyCapCents?: true
+  priceCents?: true
+  version?: true
   failures?: true
   episode?: true
 }
@@ -120,6 +134,8 @@ export type AutoTopUpRuleMinAggregateInputType = {
   packageKey?: true
   thresholdPercent?: true
   monthlyCapCents?: true
+  priceCents?: true
+  version?: true
   updatedAt?: true
   checkWanted?: true
   dueAt?: true
@@ -139,6 +155,8 @@ export type AutoTopUpRuleMaxAggregateInputType = {
   packageKey?: true
   thresholdPercent?: true
   monthlyCapCents?: true
+  priceCents?: true
+  version?: true
   updatedAt?: true
   checkWanted?: true
   dueAt?: true
@@ -158,6 +176,8 @@ export type AutoTopUpRuleCountAggregateInputType = {
   packageKey?: true
   thresholdPercent?: true
   monthlyCapCents?: true
+  priceCents?: true
+  version?: true
   updatedAt?: true
   checkWanted?: true
   dueAt?: true
@@ -264,6 +284,8 @@ export type AutoTopUpRuleGroupByOutputType = {
   packageKey: string
   thresholdPercent: number
   monthlyCapCents: number | null
+  priceCents: number
+  version: number
   updatedAt: Date
   checkWanted: boolean
   dueAt: Date | null
@@ -306,6 +328,8 @@ export type AutoTopUpRuleWhereInput = {
   packageKey?: Prisma.StringFilter<"AutoTopUpRule"> | string
   thresholdPercent?: Prisma.IntFilter<"AutoTopUpRule"> | number
   monthlyCapCents?: Prisma.IntNullableFilter<"AutoTopUpRule"> | number | null
+  priceCents?: Prisma.IntFilter<"AutoTopUpRule"> | number
+  version?: Prisma.IntFilter<"AutoTopUpRule"> | number
   updatedAt?: Prisma.DateTimeFilter<"AutoTopUpRule"> | Date | string
   checkWanted?: Prisma.BoolFilter<"AutoTopUpRule"> | boolean
   dueAt?: Prisma.DateTimeNullableFilter<"AutoTopUpRule"> | Date | string | null
@@ -327,6 +351,8 @@ export type AutoTopUpRuleOrderByWithRelationInput = {
   packageKey?: Prisma.SortOrder
   thresholdPercent?: Prisma.SortOrder
   monthlyCapCents?: Prisma.SortOrderInput | Prisma.SortOrder
+  priceCents?: Prisma.SortOrder
+  version?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
   checkWanted?: Prisma.SortOrder
   dueAt?: Prisma.SortOrderInput | Prisma.SortOrder
@@ -351,6 +377,8 @@ export type AutoTopUpRuleWhereUniqueInput = Prisma.AtLeast<{
   packageKey?: Prisma.StringFilter<"AutoTopUpRule"> | string
   thresholdPercent?: Prisma.IntFilter<"AutoTopUpRule"> | number
   monthlyCapCents?: Prisma.IntNullableFilter<"AutoTopUpRule"> | number | null
+  priceCents?: Prisma.IntFilter<"AutoTopUpRule"> | number
+  version?: Prisma.IntFilter<"AutoTopUpRule"> | number
   updatedAt?: Prisma.DateTimeFilter<"AutoTopUpRule"> | Date | string
   checkWanted?: Prisma.BoolFilter<"AutoTopUpRule"> | boolean
   dueAt?: Prisma.DateTimeNullableFilter<"AutoTopUpRule"> | Date | string | null
@@ -372,6 +400,8 @@ export type AutoTopUpRuleOrderByWithAggregationInput = {
   packageKey?: Prisma.SortOrder
   thresholdPercent?: Prisma.SortOrder
   monthlyCapCents?: Prisma.SortOrderInput | Prisma.SortOrder
+  priceCents?: Prisma.SortOrder
+  version?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
   checkWanted?: Prisma.SortOrder
   dueAt?: Prisma.SortOrderInput | Prisma.SortOrder
@@ -399,6 +429,8 @@ export type AutoTopUpRuleScalarWhereWithAggregatesInput = {
   packageKey?: Prisma.StringWithAggregatesFilter<"AutoTopUpRule"> | string
   thresholdPercent?: Prisma.IntWithAggregatesFilter<"AutoTopUpRule"> | number
   monthlyCapCents?: Prisma.IntNullableWithAggregatesFilter<"AutoTopUpRule"> | number | null
+  priceCents?: Prisma.IntWithAggregatesFilter<"AutoTopUpRule"> | number
+  version?: Prisma.IntWithAggregatesFilter<"AutoTopUpRule"> | number
   updatedAt?: Prisma.DateTimeWithAggregatesFilter<"AutoTopUpRule"> | Date | string
   checkWanted?: Prisma.BoolWithAggregatesFilter<"AutoTopUpRule"> | boolean
   dueAt?: Prisma.DateTimeNullableWithAggregatesFilter<"AutoTopUpRule"> | Date | string | null
@@ -416,6 +448,8 @@ export type AutoTopUpRuleCreateInput = {
   status: string
   thresholdPercent: number
   monthlyCapCents?: number | null
+  priceCents: number
+  version?: number
   updatedAt: Date | string
   checkWanted?: boolean
   dueAt?: Date | string | null
@@ -437,6 +471,8 @@ export type AutoTopUpRuleUncheckedCreateInput = {
   packageKey: string
   thresholdPercent: number
   monthlyCapCents?: number | null
+  priceCents: number
+  version?: number
   updatedAt: Date | string
   checkWanted?: boolean
   dueAt?: Date | string | null
@@ -454,6 +490,8 @@ export type AutoTopUpRuleUpdateInput = {
   status?: Prisma.StringFieldUpdateOperationsInput | string
   thresholdPercent?: Prisma.IntFieldUpdateOperationsInput | number
   monthlyCapCents?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  priceCents?: Prisma.IntFieldUpdateOperationsInput | number
+  version?: Prisma.IntFieldUpdateOperationsInput | number
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   checkWanted?: Prisma.BoolFieldUpdateOperationsInput | boolean
   dueAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -475,6 +513,8 @@ export type AutoTopUpRuleUncheckedUpdateInput = {
   packageKey?: Prisma.StringFieldUpdateOperationsInput | string
   thresholdPercent?: Prisma.IntFieldUpdateOperationsInput | number
   monthlyCapCents?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  priceCents?: Prisma.IntFieldUpdateOperationsInput | number
+  version?: Prisma.IntFieldUpdateOperationsInput | number
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   checkWanted?: Prisma.BoolFieldUpdateOperationsInput | boolean
   dueAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -494,6 +534,8 @@ export type AutoTopUpRuleCreateManyInput = {
   packageKey: string
   thresholdPercent: number
   monthlyCapCents?: number | null
+  priceCents: number
+  version?: number
   updatedAt: Date | string
   checkWanted?: boolean
   dueAt?: Date | string | null
@@ -511,6 +553,8 @@ export type AutoTopUpRuleUpdateManyMutationInput = {
   status?: Prisma.StringFieldUpdateOperationsInput | string
   thresholdPercent?: Prisma.IntFieldUpdateOperationsInput | number
   monthlyCapCents?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  priceCents?: Prisma.IntFieldUpdateOperationsInput | number
+  version?: Prisma.IntFieldUpdateOperationsInput | number
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   checkWanted?: Prisma.BoolFieldUpdateOperationsInput | boolean
   dueAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -530,6 +574,8 @@ export type AutoTopUpRuleUncheckedUpdateManyInput = {
   packageKey?: Prisma.StringFieldUpdateOperationsInput | string
   thresholdPercent?: Prisma.IntFieldUpdateOperationsInput | number
   monthlyCapCents?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  priceCents?: Prisma.IntFieldUpdateOperationsInput | number
+  version?: Prisma.IntFieldUpdateOperationsInput | number
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   checkWanted?: Prisma.BoolFieldUpdateOperationsInput | boolean
   dueAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -564,6 +610,8 @@ export type AutoTopUpRuleCountOrderByAggregateInput = {
   packageKey?: Prisma.SortOrder
   thresholdPercent?: Prisma.SortOrder
   monthlyCapCents?: Prisma.SortOrder
+  priceCents?: Prisma.SortOrder
+  version?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
   checkWanted?: Prisma.SortOrder
   dueAt?: Prisma.SortOrder
@@ -579,6 +627,8 @@ export type AutoTopUpRuleCountOrderByAggregateInput = {
 export type AutoTopUpRuleAvgOrderByAggregateInput = {
   thresholdPercent?: Prisma.SortOrder
   monthlyCapCents?: Prisma.SortOrder
+  priceCents?: Prisma.SortOrder
+  version?: Prisma.SortOrder
   failures?: Prisma.SortOrder
   episode?: Prisma.SortOrder
 }
@@ -590,6 +640,8 @@ export type AutoTopUpRuleMaxOrderByAggregateInput = {
   packageKey?: Prisma.SortOrder
   thresholdPercent?: Prisma.SortOrder
   monthlyCapCents?: Prisma.SortOrder
+  priceCents?: Prisma.SortOrder
+  version?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
   checkWanted?: Prisma.SortOrder
   dueAt?: Prisma.SortOrder
@@ -609,6 +661,8 @@ export type AutoTopUpRuleMinOrderByAggregateInput = {
   packageKey?: Prisma.SortOrder
   thresholdPercent?: Prisma.SortOrder
   monthlyCapCents?: Prisma.SortOrder
+  priceCents?: Prisma.SortOrder
+  version?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
   checkWanted?: Prisma.SortOrder
   dueAt?: Prisma.SortOrder
@@ -624,6 +678,8 @@ export type AutoTopUpRuleMinOrderByAggregateInput = {
 export type AutoTopUpRuleSumOrderByAggregateInput = {
   thresholdPercent?: Prisma.SortOrder
   monthlyCapCents?: Prisma.SortOrder
+  priceCents?: Prisma.SortOrder
+  version?: Prisma.SortOrder
   failures?: Prisma.SortOrder
   episode?: Prisma.SortOrder
 }
@@ -707,6 +763,8 @@ export type AutoTopUpRuleCreateWithoutCustomerInput = {
   status: string
   thresholdPercent: number
   monthlyCapCents?: number | null
+  priceCents: number
+  version?: number
   updatedAt: Date | string
   checkWanted?: boolean
   dueAt?: Date | string | null
@@ -726,6 +784,8 @@ export type AutoTopUpRuleUncheckedCreateWithoutCustomerInput = {
   packageKey: string
   thresholdPercent: number
   monthlyCapCents?: number | null
+  priceCents: number
+  version?: number
   updatedAt: Date | string
   checkWanted?: boolean
   dueAt?: Date | string | null
@@ -759,6 +819,8 @@ export type AutoTopUpRuleUpdateWithoutCustomerInput = {
   status?: Prisma.StringFieldUpdateOperationsInput | string
   thresholdPercent?: Prisma.IntFieldUpdateOperationsInput | number
   monthlyCapCents?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  priceCents?: Prisma.IntFieldUpdateOperationsInput | number
+  version?: Prisma.IntFieldUpdateOperationsInput | number
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   checkWanted?: Prisma.BoolFieldUpdateOperationsInput | boolean
   dueAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -778,6 +840,8 @@ export type AutoTopUpRuleUncheckedUpdateWithoutCustomerInput = {
   packageKey?: Prisma.StringFieldUpdateOperationsInput | string
   thresholdPercent?: Prisma.IntFieldUpdateOperationsInput | number
   monthlyCapCents?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  priceCents?: Prisma.IntFieldUpdateOperationsInput | number
+  version?: Prisma.IntFieldUpdateOperationsInput | number
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   checkWanted?: Prisma.BoolFieldUpdateOperationsInput | boolean
   dueAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -795,6 +859,8 @@ export type AutoTopUpRuleCreateWithoutPackageInput = {
   status: string
   thresholdPercent: number
   monthlyCapCents?: number | null
+  priceCents: number
+  version?: number
   updatedAt: Date | string
   checkWanted?: boolean
   dueAt?: Date | string | null
@@ -814,6 +880,8 @@ export type AutoTopUpRuleUncheckedCreateWithoutPackageInput = {
   status: string
   thresholdPercent: number
   monthlyCapCents?: number | null
+  priceCents: number
+  version?: number
   updatedAt: Date | string
   checkWanted?: boolean
   dueAt?: Date | string | null
@@ -862,6 +930,8 @@ export type AutoTopUpRuleScalarWhereInput = {
   packageKey?: Prisma.StringFilter<"AutoTopUpRule"> | string
   thresholdPercent?: Prisma.IntFilter<"AutoTopUpRule"> | number
   monthlyCapCents?: Prisma.IntNullableFilter<"AutoTopUpRule"> | number | null
+  priceCents?: Prisma.IntFilter<"AutoTopUpRule"> | number
+  version?: Prisma.IntFilter<"AutoTopUpRule"> | number
   updatedAt?: Prisma.DateTimeFilter<"AutoTopUpRule"> | Date | string
   checkWanted?: Prisma.BoolFilter<"AutoTopUpRule"> | boolean
   dueAt?: Prisma.DateTimeNullableFilter<"AutoTopUpRule"> | Date | string | null
@@ -880,6 +950,8 @@ export type AutoTopUpRuleCreateManyPackageInput = {
   status: string
   thresholdPercent: number
   monthlyCapCents?: number | null
+  priceCents: number
+  version?: number
   updatedAt: Date | string
   checkWanted?: boolean
   dueAt?: Date | string | null
@@ -897,6 +969,8 @@ export type AutoTopUpRuleUpdateWithoutPackageInput = {
   status?: Prisma.StringFieldUpdateOperationsInput | string
   thresholdPercent?: Prisma.IntFieldUpdateOperationsInput | number
   monthlyCapCents?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  priceCents?: Prisma.IntFieldUpdateOperationsInput | number
+  version?: Prisma.IntFieldUpdateOperationsInput | number
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   checkWanted?: Prisma.BoolFieldUpdateOperationsInput | boolean
   dueAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -916,6 +990,8 @@ export type AutoTopUpRuleUncheckedUpdateWithoutPackageInput = {
   status?: Prisma.StringFieldUpdateOperationsInput | string
   thresholdPercent?: Prisma.IntFieldUpdateOperationsInput | number
   monthlyCapCents?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  priceCents?: Prisma.IntFieldUpdateOperationsInput | number
+  version?: Prisma.IntFieldUpdateOperationsInput | number
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   checkWanted?: Prisma.BoolFieldUpdateOperationsInput | boolean
   dueAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -934,6 +1010,8 @@ export type AutoTopUpRuleUncheckedUpdateManyWithoutPackageInput = {
   status?: Prisma.StringFieldUpdateOperationsInput | string
   thresholdPercent?: Prisma.IntFieldUpdateOperationsInput | number
   monthlyCapCents?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  priceCents?: Prisma.IntFieldUpdateOperationsInput | number
+  version?: Prisma.IntFieldUpdateOperationsInput | number
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   checkWanted?: Prisma.BoolFieldUpdateOperationsInput | boolean
   dueAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -955,6 +1033,8 @@ export type AutoTopUpRuleSelect<ExtArgs extends runtime.Types.Extensions.Interna
   packageKey?: boolean
   thresholdPercent?: boolean
   monthlyCapCents?: boolean
+  priceCents?: boolean
+  version?: boolean
   updatedAt?: boolean
   checkWanted?: boolean
   dueAt?: boolean
@@ -976,6 +1056,8 @@ export type AutoTopUpRuleSelectCreateManyAndReturn<ExtArgs extends runtime.Types
   packageKey?: boolean
   thresholdPercent?: boolean
   monthlyCapCents?: boolean
+  priceCents?: boolean
+  version?: boolean
   updatedAt?: boolean
   checkWanted?: boolean
   dueAt?: boolean
@@ -997,6 +1079,8 @@ export type AutoTopUpRuleSelectUpdateManyAndReturn<ExtArgs extends runtime.Types
   packageKey?: boolean
   thresholdPercent?: boolean
   monthlyCapCents?: boolean
+  priceCents?: boolean
+  version?: boolean
   updatedAt?: boolean
   checkWanted?: boolean
   dueAt?: boolean
@@ -1018,6 +1102,8 @@ export type AutoTopUpRuleSelectScalar = {
   packageKey?: boolean
   thresholdPercent?: boolean
   monthlyCapCents?: boolean
+  priceCents?: boolean
+  version?: boolean
   updatedAt?: boolean
   checkWanted?: boolean
   dueAt?: boolean
@@ -1030,7 +1116,7 @@ export type AutoTopUpRuleSelectScalar = {
   cardRefused?: boolean
 }
 
-export type AutoTopUpRuleOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"customerId" | "enabled" | "status" | "packageKey" | "thresholdPercent" | "monthlyCapCents" | "updatedAt" | "checkWanted" | "dueAt" | "failures" | "episode" | "paymentMethodId" | "cardBrand" | "cardLast4" | "cardExpiresAt" | "cardRefused", ExtArgs["result"]["autoTopUpRule"]>
+export type AutoTopUpRuleOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"customerId" | "enabled" | "status" | "packageKey" | "thresholdPercent" | "monthlyCapCents" | "priceCents" | "version" | "updatedAt" | "checkWanted" | "dueAt" | "failures" | "episode" | "paymentMethodId" | "cardBrand" | "cardLast4" | "cardExpiresAt" | "cardRefused", ExtArgs["result"]["autoTopUpRule"]>
 export type AutoTopUpRuleInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   customer?: boolean | Prisma.CustomerDefaultArgs<ExtArgs>
   package?: boolean | Prisma.LookupPackageDefaultArgs<ExtArgs>
@@ -1057,6 +1143,14 @@ export type $AutoTopUpRulePayload<ExtArgs extends runtime.Types.Extensions.Inter
     packageKey: string
     thresholdPercent: number
     monthlyCapCents: number | null
+    /**
+     * The price that the customer has seen: nothing is bought for more.
+     */
+    priceCents: number
+    /**
+     * Counts the changes of enabled, package, threshold, cap and price.
+     */
+    version: number
     updatedAt: Date
     /**
      * A lookup left so few credits, or found so few, that the rule has to be checked.
@@ -1516,6 +1610,8 @@ export interface AutoTopUpRuleFieldRefs {
   readonly packageKey: Prisma.FieldRef<"AutoTopUpRule", 'String'>
   readonly thresholdPercent: Prisma.FieldRef<"AutoTopUpRule", 'Int'>
   readonly monthlyCapCents: Prisma.FieldRef<"AutoTopUpRule", 'Int'>
+  readonly priceCents: Prisma.FieldRef<"AutoTopUpRule", 'Int'>
+  readonly version: Prisma.FieldRef<"AutoTopUpRule", 'Int'>
   readonly updatedAt: Prisma.FieldRef<"AutoTopUpRule", 'DateTime'>
   readonly checkWanted: Prisma.FieldRef<"AutoTopUpRule", 'Boolean'>
   readonly dueAt: Prisma.FieldRef<"AutoTopUpRule", 'DateTime'>

@@ -259,6 +259,7 @@ export type ConnectionWhereInput = {
   customer?: Prisma.XOR<Prisma.CustomerScalarRelationFilter, Prisma.CustomerWhereInput>
   records?: Prisma.OAuthRecordListRelationFilter
   lookups?: Prisma.AppLookupListRelationFilter
+  approvals?: Prisma.TopUpApprovalListRelationFilter
 }
 
 export type ConnectionOrderByWithRelationInput = {
@@ -275,6 +276,7 @@ export type ConnectionOrderByWithRelationInput = {
   customer?: Prisma.CustomerOrderByWithRelationInput
   records?: Prisma.OAuthRecordOrderByRelationAggregateInput
   lookups?: Prisma.AppLookupOrderByRelationAggregateInput
+  approvals?: Prisma.TopUpApprovalOrderByRelationAggregateInput
 }
 
 export type ConnectionWhereUniqueInput = Prisma.AtLeast<{
@@ -294,6 +296,7 @@ export type ConnectionWhereUniqueInput = Prisma.AtLeast<{
   customer?: Prisma.XOR<Prisma.CustomerScalarRelationFilter, Prisma.CustomerWhereInput>
   records?: Prisma.OAuthRecordListRelationFilter
   lookups?: Prisma.AppLookupListRelationFilter
+  approvals?: Prisma.TopUpApprovalListRelationFilter
 }, "id">
 
 export type ConnectionOrderByWithAggregationInput = {
@@ -343,6 +346,7 @@ export type ConnectionCreateInput = {
   customer: Prisma.CustomerCreateNestedOneWithoutConnectionsInput
   records?: Prisma.OAuthRecordCreateNestedManyWithoutConnectionInput
   lookups?: Prisma.AppLookupCreateNestedManyWithoutConnectionInput
+  approvals?: Prisma.TopUpApprovalCreateNestedManyWithoutConnectionInput
 }
 
 export type ConnectionUncheckedCreateInput = {
@@ -358,6 +362,7 @@ export type ConnectionUncheckedCreateInput = {
   revokedAt?: Date | string | null
   records?: Prisma.OAuthRecordUncheckedCreateNestedManyWithoutConnectionInput
   lookups?: Prisma.AppLookupUncheckedCreateNestedManyWithoutConnectionInput
+  approvals?: Prisma.TopUpApprovalUncheckedCreateNestedManyWithoutConnectionInput
 }
 
 export type ConnectionUpdateInput = {
@@ -373,6 +378,7 @@ export type ConnectionUpdateInput = {
   customer?: Prisma.CustomerUpdateOneRequiredWithoutConnectionsNestedInput
   records?: Prisma.OAuthRecordUpdateManyWithoutConnectionNestedInput
   lookups?: Prisma.AppLookupUpdateManyWithoutConnectionNestedInput
+  approvals?: Prisma.TopUpApprovalUpdateManyWithoutConnectionNestedInput
 }
 
 export type ConnectionUncheckedUpdateInput = {
@@ -388,6 +394,7 @@ export type ConnectionUncheckedUpdateInput = {
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   records?: Prisma.OAuthRecordUncheckedUpdateManyWithoutConnectionNestedInput
   lookups?: Prisma.AppLookupUncheckedUpdateManyWithoutConnectionNestedInput
+  approvals?: Prisma.TopUpApprovalUncheckedUpdateManyWithoutConnectionNestedInput
 }
 
 export type ConnectionCreateManyInput = {
@@ -436,6 +443,11 @@ export type ConnectionListRelationFilter = {
 
 export type ConnectionOrderByRelationAggregateInput = {
   _count?: Prisma.SortOrder
+}
+
+export type ConnectionNullableScalarRelationFilter = {
+  is?: Prisma.ConnectionWhereInput | null
+  isNot?: Prisma.ConnectionWhereInput | null
 }
 
 export type ConnectionCountOrderByAggregateInput = {
@@ -490,11 +502,6 @@ export type ConnectionScalarRelationFilter = {
   isNot?: Prisma.ConnectionWhereInput
 }
 
-export type ConnectionNullableScalarRelationFilter = {
-  is?: Prisma.ConnectionWhereInput | null
-  isNot?: Prisma.ConnectionWhereInput | null
-}
-
 export type ConnectionCreateNestedManyWithoutCustomerInput = {
   create?: Prisma.XOR<Prisma.ConnectionCreateWithoutCustomerInput, Prisma.ConnectionUncheckedCreateWithoutCustomerInput> | Prisma.ConnectionCreateWithoutCustomerInput[] | Prisma.ConnectionUncheckedCreateWithoutCustomerInput[]
   connectOrCreate?: Prisma.ConnectionCreateOrConnectWithoutCustomerInput | Prisma.ConnectionCreateOrConnectWithoutCustomerInput[]
@@ -535,6 +542,22 @@ export type ConnectionUncheckedUpdateManyWithoutCustomerNestedInput = {
   update?: Prisma.ConnectionUpdateWithWhereUniqueWithoutCustomerInput | Prisma.ConnectionUpdateWithWhereUniqueWithoutCustomerInput[]
   updateMany?: Prisma.ConnectionUpdateManyWithWhereWithoutCustomerInput | Prisma.ConnectionUpdateManyWithWhereWithoutCustomerInput[]
   deleteMany?: Prisma.ConnectionScalarWhereInput | Prisma.ConnectionScalarWhereInput[]
+}
+
+export type ConnectionCreateNestedOneWithoutApprovalsInput = {
+  create?: Prisma.XOR<Prisma.ConnectionCreateWithoutApprovalsInput, Prisma.ConnectionUncheckedCreateWithoutApprovalsInput>
+  connectOrCreate?: Prisma.ConnectionCreateOrConnectWithoutApprovalsInput
+  connect?: Prisma.ConnectionWhereUniqueInput
+}
+
+export type ConnectionUpdateOneWithoutApprovalsNestedInput = {
+  create?: Prisma.XOR<Prisma.ConnectionCreateWithoutApprovalsInput, Prisma.ConnectionUncheckedCreateWithoutApprovalsInput>
+  connectOrCreate?: Prisma.ConnectionCreateOrConnectWithoutApprovalsInput
+  upsert?: Prisma.ConnectionUpsertWithoutApprovalsInput
+  disconnect?: Prisma.ConnectionWhereInput | boolean
+  delete?: Prisma.ConnectionWhereInput | boolean
+  connect?: Prisma.ConnectionWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.ConnectionUpdateToOneWithWhereWithoutApprovalsInput, Prisma.ConnectionUpdateWithoutApprovalsInput>, Prisma.ConnectionUncheckedUpdateWithoutApprovalsInput>
 }
 
 export type ConnectionCreatepermissionsInput = {
@@ -588,6 +611,7 @@ export type ConnectionCreateWithoutCustomerInput = {
   revokedAt?: Date | string | null
   records?: Prisma.OAuthRecordCreateNestedManyWithoutConnectionInput
   lookups?: Prisma.AppLookupCreateNestedManyWithoutConnectionInput
+  approvals?: Prisma.TopUpApprovalCreateNestedManyWithoutConnectionInput
 }
 
 export type ConnectionUncheckedCreateWithoutCustomerInput = {
@@ -602,6 +626,7 @@ export type ConnectionUncheckedCreateWithoutCustomerInput = {
   revokedAt?: Date | string | null
   records?: Prisma.OAuthRecordUncheckedCreateNestedManyWithoutConnectionInput
   lookups?: Prisma.AppLookupUncheckedCreateNestedManyWithoutConnectionInput
+  approvals?: Prisma.TopUpApprovalUncheckedCreateNestedManyWithoutConnectionInput
 }
 
 export type ConnectionCreateOrConnectWithoutCustomerInput = {
@@ -646,6 +671,82 @@ export type ConnectionScalarWhereInput = {
   revokedAt?: Prisma.DateTimeNullableFilter<"Connection"> | Date | string | null
 }
 
+export type ConnectionCreateWithoutApprovalsInput = {
+  id: string
+  clientId: string
+  clientName: string
+  dailyCreditCap: number
+  permissions?: Prisma.ConnectionCreatepermissionsInput | string[]
+  monthlyTopUpCents?: number | null
+  connectedAt: Date | string
+  lastUsedAt?: Date | string | null
+  revokedAt?: Date | string | null
+  customer: Prisma.CustomerCreateNestedOneWithoutConnectionsInput
+  records?: Prisma.OAuthRecordCreateNestedManyWithoutConnectionInput
+  lookups?: Prisma.AppLookupCreateNestedManyWithoutConnectionInput
+}
+
+export type ConnectionUncheckedCreateWithoutApprovalsInput = {
+  id: string
+  customerId: string
+  clientId: string
+  clientName: string
+  dailyCreditCap: number
+  permissions?: Prisma.ConnectionCreatepermissionsInput | string[]
+  monthlyTopUpCents?: number | null
+  connectedAt: Date | string
+  lastUsedAt?: Date | string | null
+  revokedAt?: Date | string | null
+  records?: Prisma.OAuthRecordUncheckedCreateNestedManyWithoutConnectionInput
+  lookups?: Prisma.AppLookupUncheckedCreateNestedManyWithoutConnectionInput
+}
+
+export type ConnectionCreateOrConnectWithoutApprovalsInput = {
+  where: Prisma.ConnectionWhereUniqueInput
+  create: Prisma.XOR<Prisma.ConnectionCreateWithoutApprovalsInput, Prisma.ConnectionUncheckedCreateWithoutApprovalsInput>
+}
+
+export type ConnectionUpsertWithoutApprovalsInput = {
+  update: Prisma.XOR<Prisma.ConnectionUpdateWithoutApprovalsInput, Prisma.ConnectionUncheckedUpdateWithoutApprovalsInput>
+  create: Prisma.XOR<Prisma.ConnectionCreateWithoutApprovalsInput, Prisma.ConnectionUncheckedCreateWithoutApprovalsInput>
+  where?: Prisma.ConnectionWhereInput
+}
+
+export type ConnectionUpdateToOneWithWhereWithoutApprovalsInput = {
+  where?: Prisma.ConnectionWhereInput
+  data: Prisma.XOR<Prisma.ConnectionUpdateWithoutApprovalsInput, Prisma.ConnectionUncheckedUpdateWithoutApprovalsInput>
+}
+
+export type ConnectionUpdateWithoutApprovalsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  clientId?: Prisma.StringFieldUpdateOperationsInput | string
+  clientName?: Prisma.StringFieldUpdateOperationsInput | string
+  dailyCreditCap?: Prisma.IntFieldUpdateOperationsInput | number
+  permissions?: Prisma.ConnectionUpdatepermissionsInput | string[]
+  monthlyTopUpCents?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  connectedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  lastUsedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  customer?: Prisma.CustomerUpdateOneRequiredWithoutConnectionsNestedInput
+  records?: Prisma.OAuthRecordUpdateManyWithoutConnectionNestedInput
+  lookups?: Prisma.AppLookupUpdateManyWithoutConnectionNestedInput
+}
+
+export type ConnectionUncheckedUpdateWithoutApprovalsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  customerId?: Prisma.StringFieldUpdateOperationsInput | string
+  clientId?: Prisma.StringFieldUpdateOperationsInput | string
+  clientName?: Prisma.StringFieldUpdateOperationsInput | string
+  dailyCreditCap?: Prisma.IntFieldUpdateOperationsInput | number
+  permissions?: Prisma.ConnectionUpdatepermissionsInput | string[]
+  monthlyTopUpCents?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  connectedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  lastUsedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  records?: Prisma.OAuthRecordUncheckedUpdateManyWithoutConnectionNestedInput
+  lookups?: Prisma.AppLookupUncheckedUpdateManyWithoutConnectionNestedInput
+}
+
 export type ConnectionCreateWithoutLookupsInput = {
   id: string
   clientId: string
@@ -658,6 +759,7 @@ export type ConnectionCreateWithoutLookupsInput = {
   revokedAt?: Date | string | null
   customer: Prisma.CustomerCreateNestedOneWithoutConnectionsInput
   records?: Prisma.OAuthRecordCreateNestedManyWithoutConnectionInput
+  approvals?: Prisma.TopUpApprovalCreateNestedManyWithoutConnectionInput
 }
 
 export type ConnectionUncheckedCreateWithoutLookupsInput = {
@@ -672,6 +774,7 @@ export type ConnectionUncheckedCreateWithoutLookupsInput = {
   lastUsedAt?: Date | string | null
   revokedAt?: Date | string | null
   records?: Prisma.OAuthRecordUncheckedCreateNestedManyWithoutConnectionInput
+  approvals?: Prisma.TopUpApprovalUncheckedCreateNestedManyWithoutConnectionInput
 }
 
 export type ConnectionCreateOrConnectWithoutLookupsInput = {
@@ -702,6 +805,7 @@ export type ConnectionUpdateWithoutLookupsInput = {
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   customer?: Prisma.CustomerUpdateOneRequiredWithoutConnectionsNestedInput
   records?: Prisma.OAuthRecordUpdateManyWithoutConnectionNestedInput
+  approvals?: Prisma.TopUpApprovalUpdateManyWithoutConnectionNestedInput
 }
 
 export type ConnectionUncheckedUpdateWithoutLookupsInput = {
@@ -716,6 +820,7 @@ export type ConnectionUncheckedUpdateWithoutLookupsInput = {
   lastUsedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   records?: Prisma.OAuthRecordUncheckedUpdateManyWithoutConnectionNestedInput
+  approvals?: Prisma.TopUpApprovalUncheckedUpdateManyWithoutConnectionNestedInput
 }
 
 export type ConnectionCreateWithoutRecordsInput = {
@@ -730,6 +835,7 @@ export type ConnectionCreateWithoutRecordsInput = {
   revokedAt?: Date | string | null
   customer: Prisma.CustomerCreateNestedOneWithoutConnectionsInput
   lookups?: Prisma.AppLookupCreateNestedManyWithoutConnectionInput
+  approvals?: Prisma.TopUpApprovalCreateNestedManyWithoutConnectionInput
 }
 
 export type ConnectionUncheckedCreateWithoutRecordsInput = {
@@ -744,6 +850,7 @@ export type ConnectionUncheckedCreateWithoutRecordsInput = {
   lastUsedAt?: Date | string | null
   revokedAt?: Date | string | null
   lookups?: Prisma.AppLookupUncheckedCreateNestedManyWithoutConnectionInput
+  approvals?: Prisma.TopUpApprovalUncheckedCreateNestedManyWithoutConnectionInput
 }
 
 export type ConnectionCreateOrConnectWithoutRecordsInput = {
@@ -774,6 +881,7 @@ export type ConnectionUpdateWithoutRecordsInput = {
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   customer?: Prisma.CustomerUpdateOneRequiredWithoutConnectionsNestedInput
   lookups?: Prisma.AppLookupUpdateManyWithoutConnectionNestedInput
+  approvals?: Prisma.TopUpApprovalUpdateManyWithoutConnectionNestedInput
 }
 
 export type ConnectionUncheckedUpdateWithoutRecordsInput = {
@@ -788,6 +896,7 @@ export type ConnectionUncheckedUpdateWithoutRecordsInput = {
   lastUsedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   lookups?: Prisma.AppLookupUncheckedUpdateManyWithoutConnectionNestedInput
+  approvals?: Prisma.TopUpApprovalUncheckedUpdateManyWithoutConnectionNestedInput
 }
 
 export type ConnectionCreateManyCustomerInput = {
@@ -814,6 +923,7 @@ export type ConnectionUpdateWithoutCustomerInput = {
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   records?: Prisma.OAuthRecordUpdateManyWithoutConnectionNestedInput
   lookups?: Prisma.AppLookupUpdateManyWithoutConnectionNestedInput
+  approvals?: Prisma.TopUpApprovalUpdateManyWithoutConnectionNestedInput
 }
 
 export type ConnectionUncheckedUpdateWithoutCustomerInput = {
@@ -828,6 +938,7 @@ export type ConnectionUncheckedUpdateWithoutCustomerInput = {
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   records?: Prisma.OAuthRecordUncheckedUpdateManyWithoutConnectionNestedInput
   lookups?: Prisma.AppLookupUncheckedUpdateManyWithoutConnectionNestedInput
+  approvals?: Prisma.TopUpApprovalUncheckedUpdateManyWithoutConnectionNestedInput
 }
 
 export type ConnectionUncheckedUpdateManyWithoutCustomerInput = {
@@ -850,11 +961,13 @@ export type ConnectionUncheckedUpdateManyWithoutCustomerInput = {
 export type ConnectionCountOutputType = {
   records: number
   lookups: number
+  approvals: number
 }
 
 export type ConnectionCountOutputTypeSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   records?: boolean | ConnectionCountOutputTypeCountRecordsArgs
   lookups?: boolean | ConnectionCountOutputTypeCountLookupsArgs
+  approvals?: boolean | ConnectionCountOutputTypeCountApprovalsArgs
 }
 
 /**
@@ -881,6 +994,13 @@ export type ConnectionCountOutputTypeCountLookupsArgs<ExtArgs extends runtime.Ty
   where?: Prisma.AppLookupWhereInput
 }
 
+/**
+ * ConnectionCountOutputType without action
+ */
+export type ConnectionCountOutputTypeCountApprovalsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.TopUpApprovalWhereInput
+}
+
 
 export type ConnectionSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
   id?: boolean
@@ -896,6 +1016,7 @@ export type ConnectionSelect<ExtArgs extends runtime.Types.Extensions.InternalAr
   customer?: boolean | Prisma.CustomerDefaultArgs<ExtArgs>
   records?: boolean | Prisma.Connection$recordsArgs<ExtArgs>
   lookups?: boolean | Prisma.Connection$lookupsArgs<ExtArgs>
+  approvals?: boolean | Prisma.Connection$approvalsArgs<ExtArgs>
   _count?: boolean | Prisma.ConnectionCountOutputTypeDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["connection"]>
 
@@ -945,6 +1066,7 @@ export type ConnectionInclude<ExtArgs extends runtime.Types.Extensions.InternalA
   customer?: boolean | Prisma.CustomerDefaultArgs<ExtArgs>
   records?: boolean | Prisma.Connection$recordsArgs<ExtArgs>
   lookups?: boolean | Prisma.Connection$lookupsArgs<ExtArgs>
+  approvals?: boolean | Prisma.Connection$approvalsArgs<ExtArgs>
   _count?: boolean | Prisma.ConnectionCountOutputTypeDefaultArgs<ExtArgs>
 }
 export type ConnectionIncludeCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
@@ -960,6 +1082,7 @@ export type $ConnectionPayload<ExtArgs extends runtime.Types.Extensions.Internal
     customer: Prisma.$CustomerPayload<ExtArgs>
     records: Prisma.$OAuthRecordPayload<ExtArgs>[]
     lookups: Prisma.$AppLookupPayload<ExtArgs>[]
+    approvals: Prisma.$TopUpApprovalPayload<ExtArgs>[]
   }
   scalars: runtime.Types.Extensions.GetPayloadResult<{
     id: string
@@ -1381,6 +1504,7 @@ export interface Prisma__ConnectionClient<T, Null = never, ExtArgs extends runti
   customer<T extends Prisma.CustomerDefaultArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.CustomerDefaultArgs<ExtArgs>>): Prisma.Prisma__CustomerClient<runtime.Types.Result.GetResult<Prisma.$CustomerPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | Null, Null, ExtArgs, GlobalOmitOptions>
   records<T extends Prisma.Connection$recordsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Connection$recordsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$OAuthRecordPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   lookups<T extends Prisma.Connection$lookupsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Connection$lookupsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$AppLookupPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  approvals<T extends Prisma.Connection$approvalsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Connection$approvalsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$TopUpApprovalPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   /**
    * Attaches callbacks for the resolution and/or rejection of the Promise.
    * @param onfulfilled The callback to execute when the Promise is resolved.
@@ -1866,6 +1990,30 @@ export type Connection$lookupsArgs<ExtArgs extends runtime.Types.Extensions.Inte
   take?: number
   skip?: number
   distinct?: Prisma.AppLookupScalarFieldEnum | Prisma.AppLookupScalarFieldEnum[]
+}
+
+/**
+ * Connection.approvals
+ */
+export type Connection$approvalsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the TopUpApproval
+   */
+  select?: Prisma.TopUpApprovalSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the TopUpApproval
+   */
+  omit?: Prisma.TopUpApprovalOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.TopUpApprovalInclude<ExtArgs> | null
+  where?: Prisma.TopUpApprovalWhereInput
+  orderBy?: Prisma.TopUpApprovalOrderByWithRelationInput | Prisma.TopUpApprovalOrderByWithRelationInput[]
+  cursor?: Prisma.TopUpApprovalWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.TopUpApprovalScalarFieldEnum | Prisma.TopUpApprovalScalarFieldEnum[]
 }
 
 /**

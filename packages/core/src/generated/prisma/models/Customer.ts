@@ -228,6 +228,8 @@ export type CustomerWhereInput = {
   notifications?: Prisma.NotificationListRelationFilter
   topUps?: Prisma.TopUpListRelationFilter
   cardSetups?: Prisma.CardSetupListRelationFilter
+  topUpApprovals?: Prisma.TopUpApprovalListRelationFilter
+  turnOffLinks?: Prisma.TurnOffLinkListRelationFilter
   connections?: Prisma.ConnectionListRelationFilter
   requests?: Prisma.ApiRequestListRelationFilter
 }
@@ -256,6 +258,8 @@ export type CustomerOrderByWithRelationInput = {
   notifications?: Prisma.NotificationOrderByRelationAggregateInput
   topUps?: Prisma.TopUpOrderByRelationAggregateInput
   cardSetups?: Prisma.CardSetupOrderByRelationAggregateInput
+  topUpApprovals?: Prisma.TopUpApprovalOrderByRelationAggregateInput
+  turnOffLinks?: Prisma.TurnOffLinkOrderByRelationAggregateInput
   connections?: Prisma.ConnectionOrderByRelationAggregateInput
   requests?: Prisma.ApiRequestOrderByRelationAggregateInput
 }
@@ -287,6 +291,8 @@ export type CustomerWhereUniqueInput = Prisma.AtLeast<{
   notifications?: Prisma.NotificationListRelationFilter
   topUps?: Prisma.TopUpListRelationFilter
   cardSetups?: Prisma.CardSetupListRelationFilter
+  topUpApprovals?: Prisma.TopUpApprovalListRelationFilter
+  turnOffLinks?: Prisma.TurnOffLinkListRelationFilter
   connections?: Prisma.ConnectionListRelationFilter
   requests?: Prisma.ApiRequestListRelationFilter
 }, "id" | "email">
@@ -345,6 +351,8 @@ export type CustomerCreateInput = {
   notifications?: Prisma.NotificationCreateNestedManyWithoutCustomerInput
   topUps?: Prisma.TopUpCreateNestedManyWithoutCustomerInput
   cardSetups?: Prisma.CardSetupCreateNestedManyWithoutCustomerInput
+  topUpApprovals?: Prisma.TopUpApprovalCreateNestedManyWithoutCustomerInput
+  turnOffLinks?: Prisma.TurnOffLinkCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionCreateNestedManyWithoutCustomerInput
   requests?: Prisma.ApiRequestCreateNestedManyWithoutCustomerInput
 }
@@ -373,6 +381,8 @@ export type CustomerUncheckedCreateInput = {
   notifications?: Prisma.NotificationUncheckedCreateNestedManyWithoutCustomerInput
   topUps?: Prisma.TopUpUncheckedCreateNestedManyWithoutCustomerInput
   cardSetups?: Prisma.CardSetupUncheckedCreateNestedManyWithoutCustomerInput
+  topUpApprovals?: Prisma.TopUpApprovalUncheckedCreateNestedManyWithoutCustomerInput
+  turnOffLinks?: Prisma.TurnOffLinkUncheckedCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionUncheckedCreateNestedManyWithoutCustomerInput
   requests?: Prisma.ApiRequestUncheckedCreateNestedManyWithoutCustomerInput
 }
@@ -401,6 +411,8 @@ export type CustomerUpdateInput = {
   notifications?: Prisma.NotificationUpdateManyWithoutCustomerNestedInput
   topUps?: Prisma.TopUpUpdateManyWithoutCustomerNestedInput
   cardSetups?: Prisma.CardSetupUpdateManyWithoutCustomerNestedInput
+  topUpApprovals?: Prisma.TopUpApprovalUpdateManyWithoutCustomerNestedInput
+  turnOffLinks?: Prisma.TurnOffLinkUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUpdateManyWithoutCustomerNestedInput
   requests?: Prisma.ApiRequestUpdateManyWithoutCustomerNestedInput
 }
@@ -429,6 +441,8 @@ export type CustomerUncheckedUpdateInput = {
   notifications?: Prisma.NotificationUncheckedUpdateManyWithoutCustomerNestedInput
   topUps?: Prisma.TopUpUncheckedUpdateManyWithoutCustomerNestedInput
   cardSetups?: Prisma.CardSetupUncheckedUpdateManyWithoutCustomerNestedInput
+  topUpApprovals?: Prisma.TopUpApprovalUncheckedUpdateManyWithoutCustomerNestedInput
+  turnOffLinks?: Prisma.TurnOffLinkUncheckedUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUncheckedUpdateManyWithoutCustomerNestedInput
   requests?: Prisma.ApiRequestUncheckedUpdateManyWithoutCustomerNestedInput
 }
@@ -589,6 +603,34 @@ export type CustomerUpdateOneRequiredWithoutAutoTopUpRuleNestedInput = {
   upsert?: Prisma.CustomerUpsertWithoutAutoTopUpRuleInput
   connect?: Prisma.CustomerWhereUniqueInput
   update?: Prisma.XOR<Prisma.XOR<Prisma.CustomerUpdateToOneWithWhereWithoutAutoTopUpRuleInput, Prisma.CustomerUpdateWithoutAutoTopUpRuleInput>, Prisma.CustomerUncheckedUpdateWithoutAutoTopUpRuleInput>
+}
+
+export type CustomerCreateNestedOneWithoutTopUpApprovalsInput = {
+  create?: Prisma.XOR<Prisma.CustomerCreateWithoutTopUpApprovalsInput, Prisma.CustomerUncheckedCreateWithoutTopUpApprovalsInput>
+  connectOrCreate?: Prisma.CustomerCreateOrConnectWithoutTopUpApprovalsInput
+  connect?: Prisma.CustomerWhereUniqueInput
+}
+
+export type CustomerUpdateOneRequiredWithoutTopUpApprovalsNestedInput = {
+  create?: Prisma.XOR<Prisma.CustomerCreateWithoutTopUpApprovalsInput, Prisma.CustomerUncheckedCreateWithoutTopUpApprovalsInput>
+  connectOrCreate?: Prisma.CustomerCreateOrConnectWithoutTopUpApprovalsInput
+  upsert?: Prisma.CustomerUpsertWithoutTopUpApprovalsInput
+  connect?: Prisma.CustomerWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.CustomerUpdateToOneWithWhereWithoutTopUpApprovalsInput, Prisma.CustomerUpdateWithoutTopUpApprovalsInput>, Prisma.CustomerUncheckedUpdateWithoutTopUpApprovalsInput>
+}
+
+export type CustomerCreateNestedOneWithoutTurnOffLinksInput = {
+  create?: Prisma.XOR<Prisma.CustomerCreateWithoutTurnOffLinksInput, Prisma.CustomerUncheckedCreateWithoutTurnOffLinksInput>
+  connectOrCreate?: Prisma.CustomerCreateOrConnectWithoutTurnOffLinksInput
+  connect?: Prisma.CustomerWhereUniqueInput
+}
+
+export type CustomerUpdateOneRequiredWithoutTurnOffLinksNestedInput = {
+  create?: Prisma.XOR<Prisma.CustomerCreateWithoutTurnOffLinksInput, Prisma.CustomerUncheckedCreateWithoutTurnOffLinksInput>
+  connectOrCreate?: Prisma.CustomerCreateOrConnectWithoutTurnOffLinksInput
+  upsert?: Prisma.CustomerUpsertWithoutTurnOffLinksInput
+  connect?: Prisma.CustomerWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.CustomerUpdateToOneWithWhereWithoutTurnOffLinksInput, Prisma.CustomerUpdateWithoutTurnOffLinksInput>, Prisma.CustomerUncheckedUpdateWithoutTurnOffLinksInput>
 }
 
 export type CustomerCreateNestedOneWithoutTopUpsInput = {
@@ -784,6 +826,8 @@ export type CustomerCreateWithoutApiKeysInput = {
   notifications?: Prisma.NotificationCreateNestedManyWithoutCustomerInput
   topUps?: Prisma.TopUpCreateNestedManyWithoutCustomerInput
   cardSetups?: Prisma.CardSetupCreateNestedManyWithoutCustomerInput
+  topUpApprovals?: Prisma.TopUpApprovalCreateNestedManyWithoutCustomerInput
+  turnOffLinks?: Prisma.TurnOffLinkCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionCreateNestedManyWithoutCustomerInput
   requests?: Prisma.ApiRequestCreateNestedManyWithoutCustomerInput
 }
@@ -811,6 +855,8 @@ export type CustomerUncheckedCreateWithoutApiKeysInput = {
   notifications?: Prisma.NotificationUncheckedCreateNestedManyWithoutCustomerInput
   topUps?: Prisma.TopUpUncheckedCreateNestedManyWithoutCustomerInput
   cardSetups?: Prisma.CardSetupUncheckedCreateNestedManyWithoutCustomerInput
+  topUpApprovals?: Prisma.TopUpApprovalUncheckedCreateNestedManyWithoutCustomerInput
+  turnOffLinks?: Prisma.TurnOffLinkUncheckedCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionUncheckedCreateNestedManyWithoutCustomerInput
   requests?: Prisma.ApiRequestUncheckedCreateNestedManyWithoutCustomerInput
 }
@@ -854,6 +900,8 @@ export type CustomerUpdateWithoutApiKeysInput = {
   notifications?: Prisma.NotificationUpdateManyWithoutCustomerNestedInput
   topUps?: Prisma.TopUpUpdateManyWithoutCustomerNestedInput
   cardSetups?: Prisma.CardSetupUpdateManyWithoutCustomerNestedInput
+  topUpApprovals?: Prisma.TopUpApprovalUpdateManyWithoutCustomerNestedInput
+  turnOffLinks?: Prisma.TurnOffLinkUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUpdateManyWithoutCustomerNestedInput
   requests?: Prisma.ApiRequestUpdateManyWithoutCustomerNestedInput
 }
@@ -881,6 +929,8 @@ export type CustomerUncheckedUpdateWithoutApiKeysInput = {
   notifications?: Prisma.NotificationUncheckedUpdateManyWithoutCustomerNestedInput
   topUps?: Prisma.TopUpUncheckedUpdateManyWithoutCustomerNestedInput
   cardSetups?: Prisma.CardSetupUncheckedUpdateManyWithoutCustomerNestedInput
+  topUpApprovals?: Prisma.TopUpApprovalUncheckedUpdateManyWithoutCustomerNestedInput
+  turnOffLinks?: Prisma.TurnOffLinkUncheckedUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUncheckedUpdateManyWithoutCustomerNestedInput
   requests?: Prisma.ApiRequestUncheckedUpdateManyWithoutCustomerNestedInput
 }
@@ -908,6 +958,8 @@ export type CustomerCreateWithoutGrantsInput = {
   notifications?: Prisma.NotificationCreateNestedManyWithoutCustomerInput
   topUps?: Prisma.TopUpCreateNestedManyWithoutCustomerInput
   cardSetups?: Prisma.CardSetupCreateNestedManyWithoutCustomerInput
+  topUpApprovals?: Prisma.TopUpApprovalCreateNestedManyWithoutCustomerInput
+  turnOffLinks?: Prisma.TurnOffLinkCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionCreateNestedManyWithoutCustomerInput
   requests?: Prisma.ApiRequestCreateNestedManyWithoutCustomerInput
 }
@@ -935,6 +987,8 @@ export type CustomerUncheckedCreateWithoutGrantsInput = {
   notifications?: Prisma.NotificationUncheckedCreateNestedManyWithoutCustomerInput
   topUps?: Prisma.TopUpUncheckedCreateNestedManyWithoutCustomerInput
   cardSetups?: Prisma.CardSetupUncheckedCreateNestedManyWithoutCustomerInput
+  topUpApprovals?: Prisma.TopUpApprovalUncheckedCreateNestedManyWithoutCustomerInput
+  turnOffLinks?: Prisma.TurnOffLinkUncheckedCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionUncheckedCreateNestedManyWithoutCustomerInput
   requests?: Prisma.ApiRequestUncheckedCreateNestedManyWithoutCustomerInput
 }
@@ -978,6 +1032,8 @@ export type CustomerUpdateWithoutGrantsInput = {
   notifications?: Prisma.NotificationUpdateManyWithoutCustomerNestedInput
   topUps?: Prisma.TopUpUpdateManyWithoutCustomerNestedInput
   cardSetups?: Prisma.CardSetupUpdateManyWithoutCustomerNestedInput
+  topUpApprovals?: Prisma.TopUpApprovalUpdateManyWithoutCustomerNestedInput
+  turnOffLinks?: Prisma.TurnOffLinkUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUpdateManyWithoutCustomerNestedInput
   requests?: Prisma.ApiRequestUpdateManyWithoutCustomerNestedInput
 }
@@ -1005,6 +1061,8 @@ export type CustomerUncheckedUpdateWithoutGrantsInput = {
   notifications?: Prisma.NotificationUncheckedUpdateManyWithoutCustomerNestedInput
   topUps?: Prisma.TopUpUncheckedUpdateManyWithoutCustomerNestedInput
   cardSetups?: Prisma.CardSetupUncheckedUpdateManyWithoutCustomerNestedInput
+  topUpApprovals?: Prisma.TopUpApprovalUncheckedUpdateManyWithoutCustomerNestedInput
+  turnOffLinks?: Prisma.TurnOffLinkUncheckedUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUncheckedUpdateManyWithoutCustomerNestedInput
   requests?: Prisma.ApiRequestUncheckedUpdateManyWithoutCustomerNestedInput
 }
@@ -1032,6 +1090,8 @@ export type CustomerCreateWithoutSavedVehiclesInput = {
   notifications?: Prisma.NotificationCreateNestedManyWithoutCustomerInput
   topUps?: Prisma.TopUpCreateNestedManyWithoutCustomerInput
   cardSetups?: Prisma.CardSetupCreateNestedManyWithoutCustomerInput
+  topUpApprovals?: Prisma.TopUpApprovalCreateNestedManyWithoutCustomerInput
+  turnOffLinks?: Prisma.TurnOffLinkCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionCreateNestedManyWithoutCustomerInput
   requests?: Prisma.ApiRequestCreateNestedManyWithoutCustomerInput
 }
@@ -1059,6 +1119,8 @@ export type CustomerUncheckedCreateWithoutSavedVehiclesInput = {
   notifications?: Prisma.NotificationUncheckedCreateNestedManyWithoutCustomerInput
   topUps?: Prisma.TopUpUncheckedCreateNestedManyWithoutCustomerInput
   cardSetups?: Prisma.CardSetupUncheckedCreateNestedManyWithoutCustomerInput
+  topUpApprovals?: Prisma.TopUpApprovalUncheckedCreateNestedManyWithoutCustomerInput
+  turnOffLinks?: Prisma.TurnOffLinkUncheckedCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionUncheckedCreateNestedManyWithoutCustomerInput
   requests?: Prisma.ApiRequestUncheckedCreateNestedManyWithoutCustomerInput
 }
@@ -1102,6 +1164,8 @@ export type CustomerUpdateWithoutSavedVehiclesInput = {
   notifications?: Prisma.NotificationUpdateManyWithoutCustomerNestedInput
   topUps?: Prisma.TopUpUpdateManyWithoutCustomerNestedInput
   cardSetups?: Prisma.CardSetupUpdateManyWithoutCustomerNestedInput
+  topUpApprovals?: Prisma.TopUpApprovalUpdateManyWithoutCustomerNestedInput
+  turnOffLinks?: Prisma.TurnOffLinkUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUpdateManyWithoutCustomerNestedInput
   requests?: Prisma.ApiRequestUpdateManyWithoutCustomerNestedInput
 }
@@ -1129,6 +1193,8 @@ export type CustomerUncheckedUpdateWithoutSavedVehiclesInput = {
   notifications?: Prisma.NotificationUncheckedUpdateManyWithoutCustomerNestedInput
   topUps?: Prisma.TopUpUncheckedUpdateManyWithoutCustomerNestedInput
   cardSetups?: Prisma.CardSetupUncheckedUpdateManyWithoutCustomerNestedInput
+  topUpApprovals?: Prisma.TopUpApprovalUncheckedUpdateManyWithoutCustomerNestedInput
+  turnOffLinks?: Prisma.TurnOffLinkUncheckedUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUncheckedUpdateManyWithoutCustomerNestedInput
   requests?: Prisma.ApiRequestUncheckedUpdateManyWithoutCustomerNestedInput
 }
@@ -1156,6 +1222,8 @@ export type CustomerCreateWithoutAutoTopUpRuleInput = {
   notifications?: Prisma.NotificationCreateNestedManyWithoutCustomerInput
   topUps?: Prisma.TopUpCreateNestedManyWithoutCustomerInput
   cardSetups?: Prisma.CardSetupCreateNestedManyWithoutCustomerInput
+  topUpApprovals?: Prisma.TopUpApprovalCreateNestedManyWithoutCustomerInput
+  turnOffLinks?: Prisma.TurnOffLinkCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionCreateNestedManyWithoutCustomerInput
   requests?: Prisma.ApiRequestCreateNestedManyWithoutCustomerInput
 }
@@ -1183,6 +1251,8 @@ export type CustomerUncheckedCreateWithoutAutoTopUpRuleInput = {
   notifications?: Prisma.NotificationUncheckedCreateNestedManyWithoutCustomerInput
   topUps?: Prisma.TopUpUncheckedCreateNestedManyWithoutCustomerInput
   cardSetups?: Prisma.CardSetupUncheckedCreateNestedManyWithoutCustomerInput
+  topUpApprovals?: Prisma.TopUpApprovalUncheckedCreateNestedManyWithoutCustomerInput
+  turnOffLinks?: Prisma.TurnOffLinkUncheckedCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionUncheckedCreateNestedManyWithoutCustomerInput
   requests?: Prisma.ApiRequestUncheckedCreateNestedManyWithoutCustomerInput
 }
@@ -1226,6 +1296,8 @@ export type CustomerUpdateWithoutAutoTopUpRuleInput = {
   notifications?: Prisma.NotificationUpdateManyWithoutCustomerNestedInput
   topUps?: Prisma.TopUpUpdateManyWithoutCustomerNestedInput
   cardSetups?: Prisma.CardSetupUpdateManyWithoutCustomerNestedInput
+  topUpApprovals?: Prisma.TopUpApprovalUpdateManyWithoutCustomerNestedInput
+  turnOffLinks?: Prisma.TurnOffLinkUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUpdateManyWithoutCustomerNestedInput
   requests?: Prisma.ApiRequestUpdateManyWithoutCustomerNestedInput
 }
@@ -1253,6 +1325,272 @@ export type CustomerUncheckedUpdateWithoutAutoTopUpRuleInput = {
   notifications?: Prisma.NotificationUncheckedUpdateManyWithoutCustomerNestedInput
   topUps?: Prisma.TopUpUncheckedUpdateManyWithoutCustomerNestedInput
   cardSetups?: Prisma.CardSetupUncheckedUpdateManyWithoutCustomerNestedInput
+  topUpApprovals?: Prisma.TopUpApprovalUncheckedUpdateManyWithoutCustomerNestedInput
+  turnOffLinks?: Prisma.TurnOffLinkUncheckedUpdateManyWithoutCustomerNestedInput
+  connections?: Prisma.ConnectionUncheckedUpdateManyWithoutCustomerNestedInput
+  requests?: Prisma.ApiRequestUncheckedUpdateManyWithoutCustomerNestedInput
+}
+
+export type CustomerCreateWithoutTopUpApprovalsInput = {
+  id: string
+  email: string
+  emailVerified?: boolean
+  name?: string
+  image?: string | null
+  createdAt: Date | string
+  updatedAt?: Date | string
+  closedAt?: Date | string | null
+  twoFactorEnabled?: boolean
+  sessions?: Prisma.PortalSessionCreateNestedManyWithoutCustomerInput
+  signInAccounts?: Prisma.SignInAccountCreateNestedManyWithoutCustomerInput
+  passkeys?: Prisma.PasskeyCreateNestedManyWithoutCustomerInput
+  twoFactor?: Prisma.TwoFactorCreateNestedOneWithoutCustomerInput
+  apiKeys?: Prisma.ApiKeyCreateNestedManyWithoutCustomerInput
+  grants?: Prisma.CreditGrantCreateNestedManyWithoutCustomerInput
+  savedVehicles?: Prisma.SavedVehicleCreateNestedManyWithoutCustomerInput
+  autoTopUpRule?: Prisma.AutoTopUpRuleCreateNestedOneWithoutCustomerInput
+  paymentCustomer?: Prisma.PaymentCustomerCreateNestedOneWithoutCustomerInput
+  checkouts?: Prisma.CheckoutCreateNestedManyWithoutCustomerInput
+  payments?: Prisma.PaymentCreateNestedManyWithoutCustomerInput
+  notifications?: Prisma.NotificationCreateNestedManyWithoutCustomerInput
+  topUps?: Prisma.TopUpCreateNestedManyWithoutCustomerInput
+  cardSetups?: Prisma.CardSetupCreateNestedManyWithoutCustomerInput
+  turnOffLinks?: Prisma.TurnOffLinkCreateNestedManyWithoutCustomerInput
+  connections?: Prisma.ConnectionCreateNestedManyWithoutCustomerInput
+  requests?: Prisma.ApiRequestCreateNestedManyWithoutCustomerInput
+}
+
+export type CustomerUncheckedCreateWithoutTopUpApprovalsInput = {
+  id: string
+  email: string
+  emailVerified?: boolean
+  name?: string
+  image?: string | null
+  createdAt: Date | string
+  updatedAt?: Date | string
+  closedAt?: Date | string | null
+  twoFactorEnabled?: boolean
+  sessions?: Prisma.PortalSessionUncheckedCreateNestedManyWithoutCustomerInput
+  signInAccounts?: Prisma.SignInAccountUncheckedCreateNestedManyWithoutCustomerInput
+  passkeys?: Prisma.PasskeyUncheckedCreateNestedManyWithoutCustomerInput
+  twoFactor?: Prisma.TwoFactorUncheckedCreateNestedOneWithoutCustomerInput
+  apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutCustomerInput
+  grants?: Prisma.CreditGrantUncheckedCreateNestedManyWithoutCustomerInput
+  savedVehicles?: Prisma.SavedVehicleUncheckedCreateNestedManyWithoutCustomerInput
+  autoTopUpRule?: Prisma.AutoTopUpRuleUncheckedCreateNestedOneWithoutCustomerInput
+  paymentCustomer?: Prisma.PaymentCustomerUncheckedCreateNestedOneWithoutCustomerInput
+  checkouts?: Prisma.CheckoutUncheckedCreateNestedManyWithoutCustomerInput
+  payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutCustomerInput
+  notifications?: Prisma.NotificationUncheckedCreateNestedManyWithoutCustomerInput
+  topUps?: Prisma.TopUpUncheckedCreateNestedManyWithoutCustomerInput
+  cardSetups?: Prisma.CardSetupUncheckedCreateNestedManyWithoutCustomerInput
+  turnOffLinks?: Prisma.TurnOffLinkUncheckedCreateNestedManyWithoutCustomerInput
+  connections?: Prisma.ConnectionUncheckedCreateNestedManyWithoutCustomerInput
+  requests?: Prisma.ApiRequestUncheckedCreateNestedManyWithoutCustomerInput
+}
+
+export type CustomerCreateOrConnectWithoutTopUpApprovalsInput = {
+  where: Prisma.CustomerWhereUniqueInput
+  create: Prisma.XOR<Prisma.CustomerCreateWithoutTopUpApprovalsInput, Prisma.CustomerUncheckedCreateWithoutTopUpApprovalsInput>
+}
+
+export type CustomerUpsertWithoutTopUpApprovalsInput = {
+  update: Prisma.XOR<Prisma.CustomerUpdateWithoutTopUpApprovalsInput, Prisma.CustomerUncheckedUpdateWithoutTopUpApprovalsInput>
+  create: Prisma.XOR<Prisma.CustomerCreateWithoutTopUpApprovalsInput, Prisma.CustomerUncheckedCreateWithoutTopUpApprovalsInput>
+  where?: Prisma.CustomerWhereInput
+}
+
+export type CustomerUpdateToOneWithWhereWithoutTopUpApprovalsInput = {
+  where?: Prisma.CustomerWhereInput
+  data: Prisma.XOR<Prisma.CustomerUpdateWithoutTopUpApprovalsInput, Prisma.CustomerUncheckedUpdateWithoutTopUpApprovalsInput>
+}
+
+export type CustomerUpdateWithoutTopUpApprovalsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  email?: Prisma.StringFieldUpdateOperationsInput | string
+  emailVerified?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  image?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  twoFactorEnabled?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  sessions?: Prisma.PortalSessionUpdateManyWithoutCustomerNestedInput
+  signInAccounts?: Prisma.SignInAccountUpdateManyWithoutCustomerNestedInput
+  passkeys?: Prisma.PasskeyUpdateManyWithoutCustomerNestedInput
+  twoFactor?: Prisma.TwoFactorUpdateOneWithoutCustomerNestedInput
+  apiKeys?: Prisma.ApiKeyUpdateManyWithoutCustomerNestedInput
+  grants?: Prisma.CreditGrantUpdateManyWithoutCustomerNestedInput
+  savedVehicles?: Prisma.SavedVehicleUpdateManyWithoutCustomerNestedInput
+  autoTopUpRule?: Prisma.AutoTopUpRuleUpdateOneWithoutCustomerNestedInput
+  paymentCustomer?: Prisma.PaymentCustomerUpdateOneWithoutCustomerNestedInput
+  checkouts?: Prisma.CheckoutUpdateManyWithoutCustomerNestedInput
+  payments?: Prisma.PaymentUpdateManyWithoutCustomerNestedInput
+  notifications?: Prisma.NotificationUpdateManyWithoutCustomerNestedInput
+  topUps?: Prisma.TopUpUpdateManyWithoutCustomerNestedInput
+  cardSetups?: Prisma.CardSetupUpdateManyWithoutCustomerNestedInput
+  turnOffLinks?: Prisma.TurnOffLinkUpdateManyWithoutCustomerNestedInput
+  connections?: Prisma.ConnectionUpdateManyWithoutCustomerNestedInput
+  requests?: Prisma.ApiRequestUpdateManyWithoutCustomerNestedInput
+}
+
+export type CustomerUncheckedUpdateWithoutTopUpApprovalsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  email?: Prisma.StringFieldUpdateOperationsInput | string
+  emailVerified?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  image?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  twoFactorEnabled?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  sessions?: Prisma.PortalSessionUncheckedUpdateManyWithoutCustomerNestedInput
+  signInAccounts?: Prisma.SignInAccountUncheckedUpdateManyWithoutCustomerNestedInput
+  passkeys?: Prisma.PasskeyUncheckedUpdateManyWithoutCustomerNestedInput
+  twoFactor?: Prisma.TwoFactorUncheckedUpdateOneWithoutCustomerNestedInput
+  apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutCustomerNestedInput
+  grants?: Prisma.CreditGrantUncheckedUpdateManyWithoutCustomerNestedInput
+  savedVehicles?: Prisma.SavedVehicleUncheckedUpdateManyWithoutCustomerNestedInput
+  autoTopUpRule?: Prisma.AutoTopUpRuleUncheckedUpdateOneWithoutCustomerNestedInput
+  paymentCustomer?: Prisma.PaymentCustomerUncheckedUpdateOneWithoutCustomerNestedInput
+  checkouts?: Prisma.CheckoutUncheckedUpdateManyWithoutCustomerNestedInput
+  payments?: Prisma.PaymentUncheckedUpdateManyWithoutCustomerNestedInput
+  notifications?: Prisma.NotificationUncheckedUpdateManyWithoutCustomerNestedInput
+  topUps?: Prisma.TopUpUncheckedUpdateManyWithoutCustomerNestedInput
+  cardSetups?: Prisma.CardSetupUncheckedUpdateManyWithoutCustomerNestedInput
+  turnOffLinks?: Prisma.TurnOffLinkUncheckedUpdateManyWithoutCustomerNestedInput
+  connections?: Prisma.ConnectionUncheckedUpdateManyWithoutCustomerNestedInput
+  requests?: Prisma.ApiRequestUncheckedUpdateManyWithoutCustomerNestedInput
+}
+
+export type CustomerCreateWithoutTurnOffLinksInput = {
+  id: string
+  email: string
+  emailVerified?: boolean
+  name?: string
+  image?: string | null
+  createdAt: Date | string
+  updatedAt?: Date | string
+  closedAt?: Date | string | null
+  twoFactorEnabled?: boolean
+  sessions?: Prisma.PortalSessionCreateNestedManyWithoutCustomerInput
+  signInAccounts?: Prisma.SignInAccountCreateNestedManyWithoutCustomerInput
+  passkeys?: Prisma.PasskeyCreateNestedManyWithoutCustomerInput
+  twoFactor?: Prisma.TwoFactorCreateNestedOneWithoutCustomerInput
+  apiKeys?: Prisma.ApiKeyCreateNestedManyWithoutCustomerInput
+  grants?: Prisma.CreditGrantCreateNestedManyWithoutCustomerInput
+  savedVehicles?: Prisma.SavedVehicleCreateNestedManyWithoutCustomerInput
+  autoTopUpRule?: Prisma.AutoTopUpRuleCreateNestedOneWithoutCustomerInput
+  paymentCustomer?: Prisma.PaymentCustomerCreateNestedOneWithoutCustomerInput
+  checkouts?: Prisma.CheckoutCreateNestedManyWithoutCustomerInput
+  payments?: Prisma.PaymentCreateNestedManyWithoutCustomerInput
+  notifications?: Prisma.NotificationCreateNestedManyWithoutCustomerInput
+  topUps?: Prisma.TopUpCreateNestedManyWithoutCustomerInput
+  cardSetups?: Prisma.CardSetupCreateNestedManyWithoutCustomerInput
+  topUpApprovals?: Prisma.TopUpApprovalCreateNestedManyWithoutCustomerInput
+  connections?: Prisma.ConnectionCreateNestedManyWithoutCustomerInput
+  requests?: Prisma.ApiRequestCreateNestedManyWithoutCustomerInput
+}
+
+export type CustomerUncheckedCreateWithoutTurnOffLinksInput = {
+  id: string
+  email: string
+  emailVerified?: boolean
+  name?: string
+  image?: string | null
+  createdAt: Date | string
+  updatedAt?: Date | string
+  closedAt?: Date | string | null
+  twoFactorEnabled?: boolean
+  sessions?: Prisma.PortalSessionUncheckedCreateNestedManyWithoutCustomerInput
+  signInAccounts?: Prisma.SignInAccountUncheckedCreateNestedManyWithoutCustomerInput
+  passkeys?: Prisma.PasskeyUncheckedCreateNestedManyWithoutCustomerInput
+  twoFactor?: Prisma.TwoFactorUncheckedCreateNestedOneWithoutCustomerInput
+  apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutCustomerInput
+  grants?: Prisma.CreditGrantUncheckedCreateNestedManyWithoutCustomerInput
+  savedVehicles?: Prisma.SavedVehicleUncheckedCreateNestedManyWithoutCustomerInput
+  autoTopUpRule?: Prisma.AutoTopUpRuleUncheckedCreateNestedOneWithoutCustomerInput
+  paymentCustomer?: Prisma.PaymentCustomerUncheckedCreateNestedOneWithoutCustomerInput
+  checkouts?: Prisma.CheckoutUncheckedCreateNestedManyWithoutCustomerInput
+  payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutCustomerInput
+  notifications?: Prisma.NotificationUncheckedCreateNestedManyWithoutCustomerInput
+  topUps?: Prisma.TopUpUncheckedCreateNestedManyWithoutCustomerInput
+  cardSetups?: Prisma.CardSetupUncheckedCreateNestedManyWithoutCustomerInput
+  topUpApprovals?: Prisma.TopUpApprovalUncheckedCreateNestedManyWithoutCustomerInput
+  connections?: Prisma.ConnectionUncheckedCreateNestedManyWithoutCustomerInput
+  requests?: Prisma.ApiRequestUncheckedCreateNestedManyWithoutCustomerInput
+}
+
+export type CustomerCreateOrConnectWithoutTurnOffLinksInput = {
+  where: Prisma.CustomerWhereUniqueInput
+  create: Prisma.XOR<Prisma.CustomerCreateWithoutTurnOffLinksInput, Prisma.CustomerUncheckedCreateWithoutTurnOffLinksInput>
+}
+
+export type CustomerUpsertWithoutTurnOffLinksInput = {
+  update: Prisma.XOR<Prisma.CustomerUpdateWithoutTurnOffLinksInput, Prisma.CustomerUncheckedUpdateWithoutTurnOffLinksInput>
+  create: Prisma.XOR<Prisma.CustomerCreateWithoutTurnOffLinksInput, Prisma.CustomerUncheckedCreateWithoutTurnOffLinksInput>
+  where?: Prisma.CustomerWhereInput
+}
+
+export type CustomerUpdateToOneWithWhereWithoutTurnOffLinksInput = {
+  where?: Prisma.CustomerWhereInput
+  data: Prisma.XOR<Prisma.CustomerUpdateWithoutTurnOffLinksInput, Prisma.CustomerUncheckedUpdateWithoutTurnOffLinksInput>
+}
+
+export type CustomerUpdateWithoutTurnOffLinksInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  email?: Prisma.StringFieldUpdateOperationsInput | string
+  emailVerified?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  image?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  twoFactorEnabled?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  sessions?: Prisma.PortalSessionUpdateManyWithoutCustomerNestedInput
+  signInAccounts?: Prisma.SignInAccountUpdateManyWithoutCustomerNestedInput
+  passkeys?: Prisma.PasskeyUpdateManyWithoutCustomerNestedInput
+  twoFactor?: Prisma.TwoFactorUpdateOneWithoutCustomerNestedInput
+  apiKeys?: Prisma.ApiKeyUpdateManyWithoutCustomerNestedInput
+  grants?: Prisma.CreditGrantUpdateManyWithoutCustomerNestedInput
+  savedVehicles?: Prisma.SavedVehicleUpdateManyWithoutCustomerNestedInput
+  autoTopUpRule?: Prisma.AutoTopUpRuleUpdateOneWithoutCustomerNestedInput
+  paymentCustomer?: Prisma.PaymentCustomerUpdateOneWithoutCustomerNestedInput
+  checkouts?: Prisma.CheckoutUpdateManyWithoutCustomerNestedInput
+  payments?: Prisma.PaymentUpdateManyWithoutCustomerNestedInput
+  notifications?: Prisma.NotificationUpdateManyWithoutCustomerNestedInput
+  topUps?: Prisma.TopUpUpdateManyWithoutCustomerNestedInput
+  cardSetups?: Prisma.CardSetupUpdateManyWithoutCustomerNestedInput
+  topUpApprovals?: Prisma.TopUpApprovalUpdateManyWithoutCustomerNestedInput
+  connections?: Prisma.ConnectionUpdateManyWithoutCustomerNestedInput
+  requests?: Prisma.ApiRequestUpdateManyWithoutCustomerNestedInput
+}
+
+export type CustomerUncheckedUpdateWithoutTurnOffLinksInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  email?: Prisma.StringFieldUpdateOperationsInput | string
+  emailVerified?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  image?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  twoFactorEnabled?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  sessions?: Prisma.PortalSessionUncheckedUpdateManyWithoutCustomerNestedInput
+  signInAccounts?: Prisma.SignInAccountUncheckedUpdateManyWithoutCustomerNestedInput
+  passkeys?: Prisma.PasskeyUncheckedUpdateManyWithoutCustomerNestedInput
+  twoFactor?: Prisma.TwoFactorUncheckedUpdateOneWithoutCustomerNestedInput
+  apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutCustomerNestedInput
+  grants?: Prisma.CreditGrantUncheckedUpdateManyWithoutCustomerNestedInput
+  savedVehicles?: Prisma.SavedVehicleUncheckedUpdateManyWithoutCustomerNestedInput
+  autoTopUpRule?: Prisma.AutoTopUpRuleUncheckedUpdateOneWithoutCustomerNestedInput
+  paymentCustomer?: Prisma.PaymentCustomerUncheckedUpdateOneWithoutCustomerNestedInput
+  checkouts?: Prisma.CheckoutUncheckedUpdateManyWithoutCustomerNestedInput
+  payments?: Prisma.PaymentUncheckedUpdateManyWithoutCustomerNestedInput
+  notifications?: Prisma.NotificationUncheckedUpdateManyWithoutCustomerNestedInput
+  topUps?: Prisma.TopUpUncheckedUpdateManyWithoutCustomerNestedInput
+  cardSetups?: Prisma.CardSetupUncheckedUpdateManyWithoutCustomerNestedInput
+  topUpApprovals?: Prisma.TopUpApprovalUncheckedUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUncheckedUpdateManyWithoutCustomerNestedInput
   requests?: Prisma.ApiRequestUncheckedUpdateManyWithoutCustomerNestedInput
 }
@@ -1280,6 +1618,8 @@ export type CustomerCreateWithoutTopUpsInput = {
   payments?: Prisma.PaymentCreateNestedManyWithoutCustomerInput
   notifications?: Prisma.NotificationCreateNestedManyWithoutCustomerInput
   cardSetups?: Prisma.CardSetupCreateNestedManyWithoutCustomerInput
+  topUpApprovals?: Prisma.TopUpApprovalCreateNestedManyWithoutCustomerInput
+  turnOffLinks?: Prisma.TurnOffLinkCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionCreateNestedManyWithoutCustomerInput
   requests?: Prisma.ApiRequestCreateNestedManyWithoutCustomerInput
 }
@@ -1307,6 +1647,8 @@ export type CustomerUncheckedCreateWithoutTopUpsInput = {
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutCustomerInput
   notifications?: Prisma.NotificationUncheckedCreateNestedManyWithoutCustomerInput
   cardSetups?: Prisma.CardSetupUncheckedCreateNestedManyWithoutCustomerInput
+  topUpApprovals?: Prisma.TopUpApprovalUncheckedCreateNestedManyWithoutCustomerInput
+  turnOffLinks?: Prisma.TurnOffLinkUncheckedCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionUncheckedCreateNestedManyWithoutCustomerInput
   requests?: Prisma.ApiRequestUncheckedCreateNestedManyWithoutCustomerInput
 }
@@ -1350,6 +1692,8 @@ export type CustomerUpdateWithoutTopUpsInput = {
   payments?: Prisma.PaymentUpdateManyWithoutCustomerNestedInput
   notifications?: Prisma.NotificationUpdateManyWithoutCustomerNestedInput
   cardSetups?: Prisma.CardSetupUpdateManyWithoutCustomerNestedInput
+  topUpApprovals?: Prisma.TopUpApprovalUpdateManyWithoutCustomerNestedInput
+  turnOffLinks?: Prisma.TurnOffLinkUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUpdateManyWithoutCustomerNestedInput
   requests?: Prisma.ApiRequestUpdateManyWithoutCustomerNestedInput
 }
@@ -1377,6 +1721,8 @@ export type CustomerUncheckedUpdateWithoutTopUpsInput = {
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutCustomerNestedInput
   notifications?: Prisma.NotificationUncheckedUpdateManyWithoutCustomerNestedInput
   cardSetups?: Prisma.CardSetupUncheckedUpdateManyWithoutCustomerNestedInput
+  topUpApprovals?: Prisma.TopUpApprovalUncheckedUpdateManyWithoutCustomerNestedInput
+  turnOffLinks?: Prisma.TurnOffLinkUncheckedUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUncheckedUpdateManyWithoutCustomerNestedInput
   requests?: Prisma.ApiRequestUncheckedUpdateManyWithoutCustomerNestedInput
 }
@@ -1404,6 +1750,8 @@ export type CustomerCreateWithoutCardSetupsInput = {
   payments?: Prisma.PaymentCreateNestedManyWithoutCustomerInput
   notifications?: Prisma.NotificationCreateNestedManyWithoutCustomerInput
   topUps?: Prisma.TopUpCreateNestedManyWithoutCustomerInput
+  topUpApprovals?: Prisma.TopUpApprovalCreateNestedManyWithoutCustomerInput
+  turnOffLinks?: Prisma.TurnOffLinkCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionCreateNestedManyWithoutCustomerInput
   requests?: Prisma.ApiRequestCreateNestedManyWithoutCustomerInput
 }
@@ -1431,6 +1779,8 @@ export type CustomerUncheckedCreateWithoutCardSetupsInput = {
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutCustomerInput
   notifications?: Prisma.NotificationUncheckedCreateNestedManyWithoutCustomerInput
   topUps?: Prisma.TopUpUncheckedCreateNestedManyWithoutCustomerInput
+  topUpApprovals?: Prisma.TopUpApprovalUncheckedCreateNestedManyWithoutCustomerInput
+  turnOffLinks?: Prisma.TurnOffLinkUncheckedCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionUncheckedCreateNestedManyWithoutCustomerInput
   requests?: Prisma.ApiRequestUncheckedCreateNestedManyWithoutCustomerInput
 }
@@ -1474,6 +1824,8 @@ export type CustomerUpdateWithoutCardSetupsInput = {
   payments?: Prisma.PaymentUpdateManyWithoutCustomerNestedInput
   notifications?: Prisma.NotificationUpdateManyWithoutCustomerNestedInput
   topUps?: Prisma.TopUpUpdateManyWithoutCustomerNestedInput
+  topUpApprovals?: Prisma.TopUpApprovalUpdateManyWithoutCustomerNestedInput
+  turnOffLinks?: Prisma.TurnOffLinkUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUpdateManyWithoutCustomerNestedInput
   requests?: Prisma.ApiRequestUpdateManyWithoutCustomerNestedInput
 }
@@ -1501,6 +1853,8 @@ export type CustomerUncheckedUpdateWithoutCardSetupsInput = {
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutCustomerNestedInput
   notifications?: Prisma.NotificationUncheckedUpdateManyWithoutCustomerNestedInput
   topUps?: Prisma.TopUpUncheckedUpdateManyWithoutCustomerNestedInput
+  topUpApprovals?: Prisma.TopUpApprovalUncheckedUpdateManyWithoutCustomerNestedInput
+  turnOffLinks?: Prisma.TurnOffLinkUncheckedUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUncheckedUpdateManyWithoutCustomerNestedInput
   requests?: Prisma.ApiRequestUncheckedUpdateManyWithoutCustomerNestedInput
 }
@@ -1528,6 +1882,8 @@ export type CustomerCreateWithoutPaymentCustomerInput = {
   notifications?: Prisma.NotificationCreateNestedManyWithoutCustomerInput
   topUps?: Prisma.TopUpCreateNestedManyWithoutCustomerInput
   cardSetups?: Prisma.CardSetupCreateNestedManyWithoutCustomerInput
+  topUpApprovals?: Prisma.TopUpApprovalCreateNestedManyWithoutCustomerInput
+  turnOffLinks?: Prisma.TurnOffLinkCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionCreateNestedManyWithoutCustomerInput
   requests?: Prisma.ApiRequestCreateNestedManyWithoutCustomerInput
 }
@@ -1555,6 +1911,8 @@ export type CustomerUncheckedCreateWithoutPaymentCustomerInput = {
   notifications?: Prisma.NotificationUncheckedCreateNestedManyWithoutCustomerInput
   topUps?: Prisma.TopUpUncheckedCreateNestedManyWithoutCustomerInput
   cardSetups?: Prisma.CardSetupUncheckedCreateNestedManyWithoutCustomerInput
+  topUpApprovals?: Prisma.TopUpApprovalUncheckedCreateNestedManyWithoutCustomerInput
+  turnOffLinks?: Prisma.TurnOffLinkUncheckedCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionUncheckedCreateNestedManyWithoutCustomerInput
   requests?: Prisma.ApiRequestUncheckedCreateNestedManyWithoutCustomerInput
 }
@@ -1598,6 +1956,8 @@ export type CustomerUpdateWithoutPaymentCustomerInput = {
   notifications?: Prisma.NotificationUpdateManyWithoutCustomerNestedInput
   topUps?: Prisma.TopUpUpdateManyWithoutCustomerNestedInput
   cardSetups?: Prisma.CardSetupUpdateManyWithoutCustomerNestedInput
+  topUpApprovals?: Prisma.TopUpApprovalUpdateManyWithoutCustomerNestedInput
+  turnOffLinks?: Prisma.TurnOffLinkUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUpdateManyWithoutCustomerNestedInput
   requests?: Prisma.ApiRequestUpdateManyWithoutCustomerNestedInput
 }
@@ -1625,6 +1985,8 @@ export type CustomerUncheckedUpdateWithoutPaymentCustomerInput = {
   notifications?: Prisma.NotificationUncheckedUpdateManyWithoutCustomerNestedInput
   topUps?: Prisma.TopUpUncheckedUpdateManyWithoutCustomerNestedInput
   cardSetups?: Prisma.CardSetupUncheckedUpdateManyWithoutCustomerNestedInput
+  topUpApprovals?: Prisma.TopUpApprovalUncheckedUpdateManyWithoutCustomerNestedInput
+  turnOffLinks?: Prisma.TurnOffLinkUncheckedUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUncheckedUpdateManyWithoutCustomerNestedInput
   requests?: Prisma.ApiRequestUncheckedUpdateManyWithoutCustomerNestedInput
 }
@@ -1652,6 +2014,8 @@ export type CustomerCreateWithoutCheckoutsInput = {
   notifications?: Prisma.NotificationCreateNestedManyWithoutCustomerInput
   topUps?: Prisma.TopUpCreateNestedManyWithoutCustomerInput
   cardSetups?: Prisma.CardSetupCreateNestedManyWithoutCustomerInput
+  topUpApprovals?: Prisma.TopUpApprovalCreateNestedManyWithoutCustomerInput
+  turnOffLinks?: Prisma.TurnOffLinkCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionCreateNestedManyWithoutCustomerInput
   requests?: Prisma.ApiRequestCreateNestedManyWithoutCustomerInput
 }
@@ -1679,6 +2043,8 @@ export type CustomerUncheckedCreateWithoutCheckoutsInput = {
   notifications?: Prisma.NotificationUncheckedCreateNestedManyWithoutCustomerInput
   topUps?: Prisma.TopUpUncheckedCreateNestedManyWithoutCustomerInput
   cardSetups?: Prisma.CardSetupUncheckedCreateNestedManyWithoutCustomerInput
+  topUpApprovals?: Prisma.TopUpApprovalUncheckedCreateNestedManyWithoutCustomerInput
+  turnOffLinks?: Prisma.TurnOffLinkUncheckedCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionUncheckedCreateNestedManyWithoutCustomerInput
   requests?: Prisma.ApiRequestUncheckedCreateNestedManyWithoutCustomerInput
 }
@@ -1722,6 +2088,8 @@ export type CustomerUpdateWithoutCheckoutsInput = {
   notifications?: Prisma.NotificationUpdateManyWithoutCustomerNestedInput
   topUps?: Prisma.TopUpUpdateManyWithoutCustomerNestedInput
   cardSetups?: Prisma.CardSetupUpdateManyWithoutCustomerNestedInput
+  topUpApprovals?: Prisma.TopUpApprovalUpdateManyWithoutCustomerNestedInput
+  turnOffLinks?: Prisma.TurnOffLinkUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUpdateManyWithoutCustomerNestedInput
   requests?: Prisma.ApiRequestUpdateManyWithoutCustomerNestedInput
 }
@@ -1749,6 +2117,8 @@ export type CustomerUncheckedUpdateWithoutCheckoutsInput = {
   notifications?: Prisma.NotificationUncheckedUpdateManyWithoutCustomerNestedInput
   topUps?: Prisma.TopUpUncheckedUpdateManyWithoutCustomerNestedInput
   cardSetups?: Prisma.CardSetupUncheckedUpdateManyWithoutCustomerNestedInput
+  topUpApprovals?: Prisma.TopUpApprovalUncheckedUpdateManyWithoutCustomerNestedInput
+  turnOffLinks?: Prisma.TurnOffLinkUncheckedUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUncheckedUpdateManyWithoutCustomerNestedInput
   requests?: Prisma.ApiRequestUncheckedUpdateManyWithoutCustomerNestedInput
 }
@@ -1776,6 +2146,8 @@ export type CustomerCreateWithoutPaymentsInput = {
   notifications?: Prisma.NotificationCreateNestedManyWithoutCustomerInput
   topUps?: Prisma.TopUpCreateNestedManyWithoutCustomerInput
   cardSetups?: Prisma.CardSetupCreateNestedManyWithoutCustomerInput
+  topUpApprovals?: Prisma.TopUpApprovalCreateNestedManyWithoutCustomerInput
+  turnOffLinks?: Prisma.TurnOffLinkCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionCreateNestedManyWithoutCustomerInput
   requests?: Prisma.ApiRequestCreateNestedManyWithoutCustomerInput
 }
@@ -1803,6 +2175,8 @@ export type CustomerUncheckedCreateWithoutPaymentsInput = {
   notifications?: Prisma.NotificationUncheckedCreateNestedManyWithoutCustomerInput
   topUps?: Prisma.TopUpUncheckedCreateNestedManyWithoutCustomerInput
   cardSetups?: Prisma.CardSetupUncheckedCreateNestedManyWithoutCustomerInput
+  topUpApprovals?: Prisma.TopUpApprovalUncheckedCreateNestedManyWithoutCustomerInput
+  turnOffLinks?: Prisma.TurnOffLinkUncheckedCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionUncheckedCreateNestedManyWithoutCustomerInput
   requests?: Prisma.ApiRequestUncheckedCreateNestedManyWithoutCustomerInput
 }
@@ -1846,6 +2220,8 @@ export type CustomerUpdateWithoutPaymentsInput = {
   notifications?: Prisma.NotificationUpdateManyWithoutCustomerNestedInput
   topUps?: Prisma.TopUpUpdateManyWithoutCustomerNestedInput
   cardSetups?: Prisma.CardSetupUpdateManyWithoutCustomerNestedInput
+  topUpApprovals?: Prisma.TopUpApprovalUpdateManyWithoutCustomerNestedInput
+  turnOffLinks?: Prisma.TurnOffLinkUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUpdateManyWithoutCustomerNestedInput
   requests?: Prisma.ApiRequestUpdateManyWithoutCustomerNestedInput
 }
@@ -1873,6 +2249,8 @@ export type CustomerUncheckedUpdateWithoutPaymentsInput = {
   notifications?: Prisma.NotificationUncheckedUpdateManyWithoutCustomerNestedInput
   topUps?: Prisma.TopUpUncheckedUpdateManyWithoutCustomerNestedInput
   cardSetups?: Prisma.CardSetupUncheckedUpdateManyWithoutCustomerNestedInput
+  topUpApprovals?: Prisma.TopUpApprovalUncheckedUpdateManyWithoutCustomerNestedInput
+  turnOffLinks?: Prisma.TurnOffLinkUncheckedUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUncheckedUpdateManyWithoutCustomerNestedInput
   requests?: Prisma.ApiRequestUncheckedUpdateManyWithoutCustomerNestedInput
 }
@@ -1901,6 +2279,8 @@ export type CustomerCreateWithoutConnectionsInput = {
   notifications?: Prisma.NotificationCreateNestedManyWithoutCustomerInput
   topUps?: Prisma.TopUpCreateNestedManyWithoutCustomerInput
   cardSetups?: Prisma.CardSetupCreateNestedManyWithoutCustomerInput
+  topUpApprovals?: Prisma.TopUpApprovalCreateNestedManyWithoutCustomerInput
+  turnOffLinks?: Prisma.TurnOffLinkCreateNestedManyWithoutCustomerInput
   requests?: Prisma.ApiRequestCreateNestedManyWithoutCustomerInput
 }
 
@@ -1928,6 +2308,8 @@ export type CustomerUncheckedCreateWithoutConnectionsInput = {
   notifications?: Prisma.NotificationUncheckedCreateNestedManyWithoutCustomerInput
   topUps?: Prisma.TopUpUncheckedCreateNestedManyWithoutCustomerInput
   cardSetups?: Prisma.CardSetupUncheckedCreateNestedManyWithoutCustomerInput
+  topUpApprovals?: Prisma.TopUpApprovalUncheckedCreateNestedManyWithoutCustomerInput
+  turnOffLinks?: Prisma.TurnOffLinkUncheckedCreateNestedManyWithoutCustomerInput
   requests?: Prisma.ApiRequestUncheckedCreateNestedManyWithoutCustomerInput
 }
 
@@ -1971,6 +2353,8 @@ export type CustomerUpdateWithoutConnectionsInput = {
   notifications?: Prisma.NotificationUpdateManyWithoutCustomerNestedInput
   topUps?: Prisma.TopUpUpdateManyWithoutCustomerNestedInput
   cardSetups?: Prisma.CardSetupUpdateManyWithoutCustomerNestedInput
+  topUpApprovals?: Prisma.TopUpApprovalUpdateManyWithoutCustomerNestedInput
+  turnOffLinks?: Prisma.TurnOffLinkUpdateManyWithoutCustomerNestedInput
   requests?: Prisma.ApiRequestUpdateManyWithoutCustomerNestedInput
 }
 
@@ -1998,6 +2382,8 @@ export type CustomerUncheckedUpdateWithoutConnectionsInput = {
   notifications?: Prisma.NotificationUncheckedUpdateManyWithoutCustomerNestedInput
   topUps?: Prisma.TopUpUncheckedUpdateManyWithoutCustomerNestedInput
   cardSetups?: Prisma.CardSetupUncheckedUpdateManyWithoutCustomerNestedInput
+  topUpApprovals?: Prisma.TopUpApprovalUncheckedUpdateManyWithoutCustomerNestedInput
+  turnOffLinks?: Prisma.TurnOffLinkUncheckedUpdateManyWithoutCustomerNestedInput
   requests?: Prisma.ApiRequestUncheckedUpdateManyWithoutCustomerNestedInput
 }
 
@@ -2024,6 +2410,8 @@ export type CustomerCreateWithoutNotificationsInput = {
   payments?: Prisma.PaymentCreateNestedManyWithoutCustomerInput
   topUps?: Prisma.TopUpCreateNestedManyWithoutCustomerInput
   cardSetups?: Prisma.CardSetupCreateNestedManyWithoutCustomerInput
+  topUpApprovals?: Prisma.TopUpApprovalCreateNestedManyWithoutCustomerInput
+  turnOffLinks?: Prisma.TurnOffLinkCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionCreateNestedManyWithoutCustomerInput
   requests?: Prisma.ApiRequestCreateNestedManyWithoutCustomerInput
 }
@@ -2051,6 +2439,8 @@ export type CustomerUncheckedCreateWithoutNotificationsInput = {
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutCustomerInput
   topUps?: Prisma.TopUpUncheckedCreateNestedManyWithoutCustomerInput
   cardSetups?: Prisma.CardSetupUncheckedCreateNestedManyWithoutCustomerInput
+  topUpApprovals?: Prisma.TopUpApprovalUncheckedCreateNestedManyWithoutCustomerInput
+  turnOffLinks?: Prisma.TurnOffLinkUncheckedCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionUncheckedCreateNestedManyWithoutCustomerInput
   requests?: Prisma.ApiRequestUncheckedCreateNestedManyWithoutCustomerInput
 }
@@ -2094,6 +2484,8 @@ export type CustomerUpdateWithoutNotificationsInput = {
   payments?: Prisma.PaymentUpdateManyWithoutCustomerNestedInput
   topUps?: Prisma.TopUpUpdateManyWithoutCustomerNestedInput
   cardSetups?: Prisma.CardSetupUpdateManyWithoutCustomerNestedInput
+  topUpApprovals?: Prisma.TopUpApprovalUpdateManyWithoutCustomerNestedInput
+  turnOffLinks?: Prisma.TurnOffLinkUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUpdateManyWithoutCustomerNestedInput
   requests?: Prisma.ApiRequestUpdateManyWithoutCustomerNestedInput
 }
@@ -2121,6 +2513,8 @@ export type CustomerUncheckedUpdateWithoutNotificationsInput = {
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutCustomerNestedInput
   topUps?: Prisma.TopUpUncheckedUpdateManyWithoutCustomerNestedInput
   cardSetups?: Prisma.CardSetupUncheckedUpdateManyWithoutCustomerNestedInput
+  topUpApprovals?: Prisma.TopUpApprovalUncheckedUpdateManyWithoutCustomerNestedInput
+  turnOffLinks?: Prisma.TurnOffLinkUncheckedUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUncheckedUpdateManyWithoutCustomerNestedInput
   requests?: Prisma.ApiRequestUncheckedUpdateManyWithoutCustomerNestedInput
 }
@@ -2149,6 +2543,8 @@ export type CustomerCreateWithoutRequestsInput = {
   notifications?: Prisma.NotificationCreateNestedManyWithoutCustomerInput
   topUps?: Prisma.TopUpCreateNestedManyWithoutCustomerInput
   cardSetups?: Prisma.CardSetupCreateNestedManyWithoutCustomerInput
+  topUpApprovals?: Prisma.TopUpApprovalCreateNestedManyWithoutCustomerInput
+  turnOffLinks?: Prisma.TurnOffLinkCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionCreateNestedManyWithoutCustomerInput
 }
 
@@ -2176,6 +2572,8 @@ export type CustomerUncheckedCreateWithoutRequestsInput = {
   notifications?: Prisma.NotificationUncheckedCreateNestedManyWithoutCustomerInput
   topUps?: Prisma.TopUpUncheckedCreateNestedManyWithoutCustomerInput
   cardSetups?: Prisma.CardSetupUncheckedCreateNestedManyWithoutCustomerInput
+  topUpApprovals?: Prisma.TopUpApprovalUncheckedCreateNestedManyWithoutCustomerInput
+  turnOffLinks?: Prisma.TurnOffLinkUncheckedCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionUncheckedCreateNestedManyWithoutCustomerInput
 }
 
@@ -2219,6 +2617,8 @@ export type CustomerUpdateWithoutRequestsInput = {
   notifications?: Prisma.NotificationUpdateManyWithoutCustomerNestedInput
   topUps?: Prisma.TopUpUpdateManyWithoutCustomerNestedInput
   cardSetups?: Prisma.CardSetupUpdateManyWithoutCustomerNestedInput
+  topUpApprovals?: Prisma.TopUpApprovalUpdateManyWithoutCustomerNestedInput
+  turnOffLinks?: Prisma.TurnOffLinkUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUpdateManyWithoutCustomerNestedInput
 }
 
@@ -2246,6 +2646,8 @@ export type CustomerUncheckedUpdateWithoutRequestsInput = {
   notifications?: Prisma.NotificationUncheckedUpdateManyWithoutCustomerNestedInput
   topUps?: Prisma.TopUpUncheckedUpdateManyWithoutCustomerNestedInput
   cardSetups?: Prisma.CardSetupUncheckedUpdateManyWithoutCustomerNestedInput
+  topUpApprovals?: Prisma.TopUpApprovalUncheckedUpdateManyWithoutCustomerNestedInput
+  turnOffLinks?: Prisma.TurnOffLinkUncheckedUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUncheckedUpdateManyWithoutCustomerNestedInput
 }
 
@@ -2272,6 +2674,8 @@ export type CustomerCreateWithoutSessionsInput = {
   notifications?: Prisma.NotificationCreateNestedManyWithoutCustomerInput
   topUps?: Prisma.TopUpCreateNestedManyWithoutCustomerInput
   cardSetups?: Prisma.CardSetupCreateNestedManyWithoutCustomerInput
+  topUpApprovals?: Prisma.TopUpApprovalCreateNestedManyWithoutCustomerInput
+  turnOffLinks?: Prisma.TurnOffLinkCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionCreateNestedManyWithoutCustomerInput
   requests?: Prisma.ApiRequestCreateNestedManyWithoutCustomerInput
 }
@@ -2299,6 +2703,8 @@ export type CustomerUncheckedCreateWithoutSessionsInput = {
   notifications?: Prisma.NotificationUncheckedCreateNestedManyWithoutCustomerInput
   topUps?: Prisma.TopUpUncheckedCreateNestedManyWithoutCustomerInput
   cardSetups?: Prisma.CardSetupUncheckedCreateNestedManyWithoutCustomerInput
+  topUpApprovals?: Prisma.TopUpApprovalUncheckedCreateNestedManyWithoutCustomerInput
+  turnOffLinks?: Prisma.TurnOffLinkUncheckedCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionUncheckedCreateNestedManyWithoutCustomerInput
   requests?: Prisma.ApiRequestUncheckedCreateNestedManyWithoutCustomerInput
 }
@@ -2342,6 +2748,8 @@ export type CustomerUpdateWithoutSessionsInput = {
   notifications?: Prisma.NotificationUpdateManyWithoutCustomerNestedInput
   topUps?: Prisma.TopUpUpdateManyWithoutCustomerNestedInput
   cardSetups?: Prisma.CardSetupUpdateManyWithoutCustomerNestedInput
+  topUpApprovals?: Prisma.TopUpApprovalUpdateManyWithoutCustomerNestedInput
+  turnOffLinks?: Prisma.TurnOffLinkUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUpdateManyWithoutCustomerNestedInput
   requests?: Prisma.ApiRequestUpdateManyWithoutCustomerNestedInput
 }
@@ -2369,6 +2777,8 @@ export type CustomerUncheckedUpdateWithoutSessionsInput = {
   notifications?: Prisma.NotificationUncheckedUpdateManyWithoutCustomerNestedInput
   topUps?: Prisma.TopUpUncheckedUpdateManyWithoutCustomerNestedInput
   cardSetups?: Prisma.CardSetupUncheckedUpdateManyWithoutCustomerNestedInput
+  topUpApprovals?: Prisma.TopUpApprovalUncheckedUpdateManyWithoutCustomerNestedInput
+  turnOffLinks?: Prisma.TurnOffLinkUncheckedUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUncheckedUpdateManyWithoutCustomerNestedInput
   requests?: Prisma.ApiRequestUncheckedUpdateManyWithoutCustomerNestedInput
 }
@@ -2396,6 +2806,8 @@ export type CustomerCreateWithoutSignInAccountsInput = {
   notifications?: Prisma.NotificationCreateNestedManyWithoutCustomerInput
   topUps?: Prisma.TopUpCreateNestedManyWithoutCustomerInput
   cardSetups?: Prisma.CardSetupCreateNestedManyWithoutCustomerInput
+  topUpApprovals?: Prisma.TopUpApprovalCreateNestedManyWithoutCustomerInput
+  turnOffLinks?: Prisma.TurnOffLinkCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionCreateNestedManyWithoutCustomerInput
   requests?: Prisma.ApiRequestCreateNestedManyWithoutCustomerInput
 }
@@ -2423,6 +2835,8 @@ export type CustomerUncheckedCreateWithoutSignInAccountsInput = {
   notifications?: Prisma.NotificationUncheckedCreateNestedManyWithoutCustomerInput
   topUps?: Prisma.TopUpUncheckedCreateNestedManyWithoutCustomerInput
   cardSetups?: Prisma.CardSetupUncheckedCreateNestedManyWithoutCustomerInput
+  topUpApprovals?: Prisma.TopUpApprovalUncheckedCreateNestedManyWithoutCustomerInput
+  turnOffLinks?: Prisma.TurnOffLinkUncheckedCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionUncheckedCreateNestedManyWithoutCustomerInput
   requests?: Prisma.ApiRequestUncheckedCreateNestedManyWithoutCustomerInput
 }
@@ -2466,6 +2880,8 @@ export type CustomerUpdateWithoutSignInAccountsInput = {
   notifications?: Prisma.NotificationUpdateManyWithoutCustomerNestedInput
   topUps?: Prisma.TopUpUpdateManyWithoutCustomerNestedInput
   cardSetups?: Prisma.CardSetupUpdateManyWithoutCustomerNestedInput
+  topUpApprovals?: Prisma.TopUpApprovalUpdateManyWithoutCustomerNestedInput
+  turnOffLinks?: Prisma.TurnOffLinkUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUpdateManyWithoutCustomerNestedInput
   requests?: Prisma.ApiRequestUpdateManyWithoutCustomerNestedInput
 }
@@ -2493,6 +2909,8 @@ export type CustomerUncheckedUpdateWithoutSignInAccountsInput = {
   notifications?: Prisma.NotificationUncheckedUpdateManyWithoutCustomerNestedInput
   topUps?: Prisma.TopUpUncheckedUpdateManyWithoutCustomerNestedInput
   cardSetups?: Prisma.CardSetupUncheckedUpdateManyWithoutCustomerNestedInput
+  topUpApprovals?: Prisma.TopUpApprovalUncheckedUpdateManyWithoutCustomerNestedInput
+  turnOffLinks?: Prisma.TurnOffLinkUncheckedUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUncheckedUpdateManyWithoutCustomerNestedInput
   requests?: Prisma.ApiRequestUncheckedUpdateManyWithoutCustomerNestedInput
 }
@@ -2520,6 +2938,8 @@ export type CustomerCreateWithoutPasskeysInput = {
   notifications?: Prisma.NotificationCreateNestedManyWithoutCustomerInput
   topUps?: Prisma.TopUpCreateNestedManyWithoutCustomerInput
   cardSetups?: Prisma.CardSetupCreateNestedManyWithoutCustomerInput
+  topUpApprovals?: Prisma.TopUpApprovalCreateNestedManyWithoutCustomerInput
+  turnOffLinks?: Prisma.TurnOffLinkCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionCreateNestedManyWithoutCustomerInput
   requests?: Prisma.ApiRequestCreateNestedManyWithoutCustomerInput
 }
@@ -2547,6 +2967,8 @@ export type CustomerUncheckedCreateWithoutPasskeysInput = {
   notifications?: Prisma.NotificationUncheckedCreateNestedManyWithoutCustomerInput
   topUps?: Prisma.TopUpUncheckedCreateNestedManyWithoutCustomerInput
   cardSetups?: Prisma.CardSetupUncheckedCreateNestedManyWithoutCustomerInput
+  topUpApprovals?: Prisma.TopUpApprovalUncheckedCreateNestedManyWithoutCustomerInput
+  turnOffLinks?: Prisma.TurnOffLinkUncheckedCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionUncheckedCreateNestedManyWithoutCustomerInput
   requests?: Prisma.ApiRequestUncheckedCreateNestedManyWithoutCustomerInput
 }
@@ -2590,6 +3012,8 @@ export type CustomerUpdateWithoutPasskeysInput = {
   notifications?: Prisma.NotificationUpdateManyWithoutCustomerNestedInput
   topUps?: Prisma.TopUpUpdateManyWithoutCustomerNestedInput
   cardSetups?: Prisma.CardSetupUpdateManyWithoutCustomerNestedInput
+  topUpApprovals?: Prisma.TopUpApprovalUpdateManyWithoutCustomerNestedInput
+  turnOffLinks?: Prisma.TurnOffLinkUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUpdateManyWithoutCustomerNestedInput
   requests?: Prisma.ApiRequestUpdateManyWithoutCustomerNestedInput
 }
@@ -2617,6 +3041,8 @@ export type CustomerUncheckedUpdateWithoutPasskeysInput = {
   notifications?: Prisma.NotificationUncheckedUpdateManyWithoutCustomerNestedInput
   topUps?: Prisma.TopUpUncheckedUpdateManyWithoutCustomerNestedInput
   cardSetups?: Prisma.CardSetupUncheckedUpdateManyWithoutCustomerNestedInput
+  topUpApprovals?: Prisma.TopUpApprovalUncheckedUpdateManyWithoutCustomerNestedInput
+  turnOffLinks?: Prisma.TurnOffLinkUncheckedUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUncheckedUpdateManyWithoutCustomerNestedInput
   requests?: Prisma.ApiRequestUncheckedUpdateManyWithoutCustomerNestedInput
 }
@@ -2644,6 +3070,8 @@ export type CustomerCreateWithoutTwoFactorInput = {
   notifications?: Prisma.NotificationCreateNestedManyWithoutCustomerInput
   topUps?: Prisma.TopUpCreateNestedManyWithoutCustomerInput
   cardSetups?: Prisma.CardSetupCreateNestedManyWithoutCustomerInput
+  topUpApprovals?: Prisma.TopUpApprovalCreateNestedManyWithoutCustomerInput
+  turnOffLinks?: Prisma.TurnOffLinkCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionCreateNestedManyWithoutCustomerInput
   requests?: Prisma.ApiRequestCreateNestedManyWithoutCustomerInput
 }
@@ -2671,6 +3099,8 @@ export type CustomerUncheckedCreateWithoutTwoFactorInput = {
   notifications?: Prisma.NotificationUncheckedCreateNestedManyWithoutCustomerInput
   topUps?: Prisma.TopUpUncheckedCreateNestedManyWithoutCustomerInput
   cardSetups?: Prisma.CardSetupUncheckedCreateNestedManyWithoutCustomerInput
+  topUpApprovals?: Prisma.TopUpApprovalUncheckedCreateNestedManyWithoutCustomerInput
+  turnOffLinks?: Prisma.TurnOffLinkUncheckedCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionUncheckedCreateNestedManyWithoutCustomerInput
   requests?: Prisma.ApiRequestUncheckedCreateNestedManyWithoutCustomerInput
 }
@@ -2714,6 +3144,8 @@ export type CustomerUpdateWithoutTwoFactorInput = {
   notifications?: Prisma.NotificationUpdateManyWithoutCustomerNestedInput
   topUps?: Prisma.TopUpUpdateManyWithoutCustomerNestedInput
   cardSetups?: Prisma.CardSetupUpdateManyWithoutCustomerNestedInput
+  topUpApprovals?: Prisma.TopUpApprovalUpdateManyWithoutCustomerNestedInput
+  turnOffLinks?: Prisma.TurnOffLinkUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUpdateManyWithoutCustomerNestedInput
   requests?: Prisma.ApiRequestUpdateManyWithoutCustomerNestedInput
 }
@@ -2741,6 +3173,8 @@ export type CustomerUncheckedUpdateWithoutTwoFactorInput = {
   notifications?: Prisma.NotificationUncheckedUpdateManyWithoutCustomerNestedInput
   topUps?: Prisma.TopUpUncheckedUpdateManyWithoutCustomerNestedInput
   cardSetups?: Prisma.CardSetupUncheckedUpdateManyWithoutCustomerNestedInput
+  topUpApprovals?: Prisma.TopUpApprovalUncheckedUpdateManyWithoutCustomerNestedInput
+  turnOffLinks?: Prisma.TurnOffLinkUncheckedUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUncheckedUpdateManyWithoutCustomerNestedInput
   requests?: Prisma.ApiRequestUncheckedUpdateManyWithoutCustomerNestedInput
 }
@@ -2762,6 +3196,8 @@ export type CustomerCountOutputType = {
   notifications: number
   topUps: number
   cardSetups: number
+  topUpApprovals: number
+  turnOffLinks: number
   connections: number
   requests: number
 }
@@ -2778,6 +3214,8 @@ export type CustomerCountOutputTypeSelect<ExtArgs extends runtime.Types.Extensio
   notifications?: boolean | CustomerCountOutputTypeCountNotificationsArgs
   topUps?: boolean | CustomerCountOutputTypeCountTopUpsArgs
   cardSetups?: boolean | CustomerCountOutputTypeCountCardSetupsArgs
+  topUpApprovals?: boolean | CustomerCountOutputTypeCountTopUpApprovalsArgs
+  turnOffLinks?: boolean | CustomerCountOutputTypeCountTurnOffLinksArgs
   connections?: boolean | CustomerCountOutputTypeCountConnectionsArgs
   requests?: boolean | CustomerCountOutputTypeCountRequestsArgs
 }
@@ -2872,6 +3310,20 @@ export type CustomerCountOutputTypeCountCardSetupsArgs<ExtArgs extends runtime.T
 /**
  * CustomerCountOutputType without action
  */
+export type CustomerCountOutputTypeCountTopUpApprovalsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.TopUpApprovalWhereInput
+}
+
+/**
+ * CustomerCountOutputType without action
+ */
+export type CustomerCountOutputTypeCountTurnOffLinksArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.TurnOffLinkWhereInput
+}
+
+/**
+ * CustomerCountOutputType without action
+ */
 export type CustomerCountOutputTypeCountConnectionsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   where?: Prisma.ConnectionWhereInput
 }
@@ -2908,6 +3360,8 @@ export type CustomerSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs
   notifications?: boolean | Prisma.Customer$notificationsArgs<ExtArgs>
   topUps?: boolean | Prisma.Customer$topUpsArgs<ExtArgs>
   cardSetups?: boolean | Prisma.Customer$cardSetupsArgs<ExtArgs>
+  topUpApprovals?: boolean | Prisma.Customer$topUpApprovalsArgs<ExtArgs>
+  turnOffLinks?: boolean | Prisma.Customer$turnOffLinksArgs<ExtArgs>
   connections?: boolean | Prisma.Customer$connectionsArgs<ExtArgs>
   requests?: boolean | Prisma.Customer$requestsArgs<ExtArgs>
   _count?: boolean | Prisma.CustomerCountOutputTypeDefaultArgs<ExtArgs>
@@ -2965,6 +3419,8 @@ export type CustomerInclude<ExtArgs extends runtime.Types.Extensions.InternalArg
   notifications?: boolean | Prisma.Customer$notificationsArgs<ExtArgs>
   topUps?: boolean | Prisma.Customer$topUpsArgs<ExtArgs>
   cardSetups?: boolean | Prisma.Customer$cardSetupsArgs<ExtArgs>
+  topUpApprovals?: boolean | Prisma.Customer$topUpApprovalsArgs<ExtArgs>
+  turnOffLinks?: boolean | Prisma.Customer$turnOffLinksArgs<ExtArgs>
   connections?: boolean | Prisma.Customer$connectionsArgs<ExtArgs>
   requests?: boolean | Prisma.Customer$requestsArgs<ExtArgs>
   _count?: boolean | Prisma.CustomerCountOutputTypeDefaultArgs<ExtArgs>
@@ -2989,6 +3445,8 @@ export type $CustomerPayload<ExtArgs extends runtime.Types.Extensions.InternalAr
     notifications: Prisma.$NotificationPayload<ExtArgs>[]
     topUps: Prisma.$TopUpPayload<ExtArgs>[]
     cardSetups: Prisma.$CardSetupPayload<ExtArgs>[]
+    topUpApprovals: Prisma.$TopUpApprovalPayload<ExtArgs>[]
+    turnOffLinks: Prisma.$TurnOffLinkPayload<ExtArgs>[]
     connections: Prisma.$ConnectionPayload<ExtArgs>[]
     requests: Prisma.$ApiRequestPayload<ExtArgs>[]
   }
@@ -3428,6 +3886,8 @@ export interface Prisma__CustomerClient<T, Null = never, ExtArgs extends runtime
   notifications<T extends Prisma.Customer$notificationsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Customer$notificationsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$NotificationPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   topUps<T extends Prisma.Customer$topUpsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Customer$topUpsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$TopUpPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   cardSetups<T extends Prisma.Customer$cardSetupsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Customer$cardSetupsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$CardSetupPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  topUpApprovals<T extends Prisma.Customer$topUpApprovalsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Customer$topUpApprovalsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$TopUpApprovalPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  turnOffLinks<T extends Prisma.Customer$turnOffLinksArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Customer$turnOffLinksArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$TurnOffLinkPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   connections<T extends Prisma.Customer$connectionsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Customer$connectionsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$ConnectionPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   requests<T extends Prisma.Customer$requestsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Customer$requestsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$ApiRequestPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   /**
@@ -4179,6 +4639,54 @@ export type Customer$cardSetupsArgs<ExtArgs extends runtime.Types.Extensions.Int
   take?: number
   skip?: number
   distinct?: Prisma.CardSetupScalarFieldEnum | Prisma.CardSetupScalarFieldEnum[]
+}
+
+/**
+ * Customer.topUpApprovals
+ */
+export type Customer$topUpApprovalsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the TopUpApproval
+   */
+  select?: Prisma.TopUpApprovalSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the TopUpApproval
+   */
+  omit?: Prisma.TopUpApprovalOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.TopUpApprovalInclude<ExtArgs> | null
+  where?: Prisma.TopUpApprovalWhereInput
+  orderBy?: Prisma.TopUpApprovalOrderByWithRelationInput | Prisma.TopUpApprovalOrderByWithRelationInput[]
+  cursor?: Prisma.TopUpApprovalWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.TopUpApprovalScalarFieldEnum | Prisma.TopUpApprovalScalarFieldEnum[]
+}
+
+/**
+ * Customer.turnOffLinks
+ */
+export type Customer$turnOffLinksArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the TurnOffLink
+   */
+  select?: Prisma.TurnOffLinkSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the TurnOffLink
+   */
+  omit?: Prisma.TurnOffLinkOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.TurnOffLinkInclude<ExtArgs> | null
+  where?: Prisma.TurnOffLinkWhereInput
+  orderBy?: Prisma.TurnOffLinkOrderByWithRelationInput | Prisma.TurnOffLinkOrderByWithRelationInput[]
+  cursor?: Prisma.TurnOffLinkWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.TurnOffLinkScalarFieldEnum | Prisma.TurnOffLinkScalarFieldEnum[]
 }
 
 /**

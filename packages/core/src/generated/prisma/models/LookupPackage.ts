@@ -223,6 +223,7 @@ export type LookupPackageWhereInput = {
   autoTopUpRules?: Prisma.AutoTopUpRuleListRelationFilter
   checkouts?: Prisma.CheckoutListRelationFilter
   topUps?: Prisma.TopUpListRelationFilter
+  topUpApprovals?: Prisma.TopUpApprovalListRelationFilter
 }
 
 export type LookupPackageOrderByWithRelationInput = {
@@ -234,6 +235,7 @@ export type LookupPackageOrderByWithRelationInput = {
   autoTopUpRules?: Prisma.AutoTopUpRuleOrderByRelationAggregateInput
   checkouts?: Prisma.CheckoutOrderByRelationAggregateInput
   topUps?: Prisma.TopUpOrderByRelationAggregateInput
+  topUpApprovals?: Prisma.TopUpApprovalOrderByRelationAggregateInput
 }
 
 export type LookupPackageWhereUniqueInput = Prisma.AtLeast<{
@@ -248,6 +250,7 @@ export type LookupPackageWhereUniqueInput = Prisma.AtLeast<{
   autoTopUpRules?: Prisma.AutoTopUpRuleListRelationFilter
   checkouts?: Prisma.CheckoutListRelationFilter
   topUps?: Prisma.TopUpListRelationFilter
+  topUpApprovals?: Prisma.TopUpApprovalListRelationFilter
 }, "packageKey">
 
 export type LookupPackageOrderByWithAggregationInput = {
@@ -283,6 +286,7 @@ export type LookupPackageCreateInput = {
   autoTopUpRules?: Prisma.AutoTopUpRuleCreateNestedManyWithoutPackageInput
   checkouts?: Prisma.CheckoutCreateNestedManyWithoutPackageInput
   topUps?: Prisma.TopUpCreateNestedManyWithoutPackageInput
+  topUpApprovals?: Prisma.TopUpApprovalCreateNestedManyWithoutPackageInput
 }
 
 export type LookupPackageUncheckedCreateInput = {
@@ -294,6 +298,7 @@ export type LookupPackageUncheckedCreateInput = {
   autoTopUpRules?: Prisma.AutoTopUpRuleUncheckedCreateNestedManyWithoutPackageInput
   checkouts?: Prisma.CheckoutUncheckedCreateNestedManyWithoutPackageInput
   topUps?: Prisma.TopUpUncheckedCreateNestedManyWithoutPackageInput
+  topUpApprovals?: Prisma.TopUpApprovalUncheckedCreateNestedManyWithoutPackageInput
 }
 
 export type LookupPackageUpdateInput = {
@@ -305,6 +310,7 @@ export type LookupPackageUpdateInput = {
   autoTopUpRules?: Prisma.AutoTopUpRuleUpdateManyWithoutPackageNestedInput
   checkouts?: Prisma.CheckoutUpdateManyWithoutPackageNestedInput
   topUps?: Prisma.TopUpUpdateManyWithoutPackageNestedInput
+  topUpApprovals?: Prisma.TopUpApprovalUpdateManyWithoutPackageNestedInput
 }
 
 export type LookupPackageUncheckedUpdateInput = {
@@ -316,6 +322,7 @@ export type LookupPackageUncheckedUpdateInput = {
   autoTopUpRules?: Prisma.AutoTopUpRuleUncheckedUpdateManyWithoutPackageNestedInput
   checkouts?: Prisma.CheckoutUncheckedUpdateManyWithoutPackageNestedInput
   topUps?: Prisma.TopUpUncheckedUpdateManyWithoutPackageNestedInput
+  topUpApprovals?: Prisma.TopUpApprovalUncheckedUpdateManyWithoutPackageNestedInput
 }
 
 export type LookupPackageCreateManyInput = {
@@ -395,6 +402,20 @@ export type LookupPackageUpdateOneRequiredWithoutAutoTopUpRulesNestedInput = {
   update?: Prisma.XOR<Prisma.XOR<Prisma.LookupPackageUpdateToOneWithWhereWithoutAutoTopUpRulesInput, Prisma.LookupPackageUpdateWithoutAutoTopUpRulesInput>, Prisma.LookupPackageUncheckedUpdateWithoutAutoTopUpRulesInput>
 }
 
+export type LookupPackageCreateNestedOneWithoutTopUpApprovalsInput = {
+  create?: Prisma.XOR<Prisma.LookupPackageCreateWithoutTopUpApprovalsInput, Prisma.LookupPackageUncheckedCreateWithoutTopUpApprovalsInput>
+  connectOrCreate?: Prisma.LookupPackageCreateOrConnectWithoutTopUpApprovalsInput
+  connect?: Prisma.LookupPackageWhereUniqueInput
+}
+
+export type LookupPackageUpdateOneRequiredWithoutTopUpApprovalsNestedInput = {
+  create?: Prisma.XOR<Prisma.LookupPackageCreateWithoutTopUpApprovalsInput, Prisma.LookupPackageUncheckedCreateWithoutTopUpApprovalsInput>
+  connectOrCreate?: Prisma.LookupPackageCreateOrConnectWithoutTopUpApprovalsInput
+  upsert?: Prisma.LookupPackageUpsertWithoutTopUpApprovalsInput
+  connect?: Prisma.LookupPackageWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.LookupPackageUpdateToOneWithWhereWithoutTopUpApprovalsInput, Prisma.LookupPackageUpdateWithoutTopUpApprovalsInput>, Prisma.LookupPackageUncheckedUpdateWithoutTopUpApprovalsInput>
+}
+
 export type LookupPackageCreateNestedOneWithoutTopUpsInput = {
   create?: Prisma.XOR<Prisma.LookupPackageCreateWithoutTopUpsInput, Prisma.LookupPackageUncheckedCreateWithoutTopUpsInput>
   connectOrCreate?: Prisma.LookupPackageCreateOrConnectWithoutTopUpsInput
@@ -431,6 +452,7 @@ export type LookupPackageCreateWithoutAutoTopUpRulesInput = {
   withdrawnAt?: Date | string | null
   checkouts?: Prisma.CheckoutCreateNestedManyWithoutPackageInput
   topUps?: Prisma.TopUpCreateNestedManyWithoutPackageInput
+  topUpApprovals?: Prisma.TopUpApprovalCreateNestedManyWithoutPackageInput
 }
 
 export type LookupPackageUncheckedCreateWithoutAutoTopUpRulesInput = {
@@ -441,6 +463,7 @@ export type LookupPackageUncheckedCreateWithoutAutoTopUpRulesInput = {
   withdrawnAt?: Date | string | null
   checkouts?: Prisma.CheckoutUncheckedCreateNestedManyWithoutPackageInput
   topUps?: Prisma.TopUpUncheckedCreateNestedManyWithoutPackageInput
+  topUpApprovals?: Prisma.TopUpApprovalUncheckedCreateNestedManyWithoutPackageInput
 }
 
 export type LookupPackageCreateOrConnectWithoutAutoTopUpRulesInput = {
@@ -467,6 +490,7 @@ export type LookupPackageUpdateWithoutAutoTopUpRulesInput = {
   withdrawnAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   checkouts?: Prisma.CheckoutUpdateManyWithoutPackageNestedInput
   topUps?: Prisma.TopUpUpdateManyWithoutPackageNestedInput
+  topUpApprovals?: Prisma.TopUpApprovalUpdateManyWithoutPackageNestedInput
 }
 
 export type LookupPackageUncheckedUpdateWithoutAutoTopUpRulesInput = {
@@ -475,6 +499,67 @@ export type LookupPackageUncheckedUpdateWithoutAutoTopUpRulesInput = {
   credits?: Prisma.IntFieldUpdateOperationsInput | number
   amountCents?: Prisma.IntFieldUpdateOperationsInput | number
   withdrawnAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  checkouts?: Prisma.CheckoutUncheckedUpdateManyWithoutPackageNestedInput
+  topUps?: Prisma.TopUpUncheckedUpdateManyWithoutPackageNestedInput
+  topUpApprovals?: Prisma.TopUpApprovalUncheckedUpdateManyWithoutPackageNestedInput
+}
+
+export type LookupPackageCreateWithoutTopUpApprovalsInput = {
+  packageKey: string
+  name: string
+  credits: number
+  amountCents: number
+  withdrawnAt?: Date | string | null
+  autoTopUpRules?: Prisma.AutoTopUpRuleCreateNestedManyWithoutPackageInput
+  checkouts?: Prisma.CheckoutCreateNestedManyWithoutPackageInput
+  topUps?: Prisma.TopUpCreateNestedManyWithoutPackageInput
+}
+
+export type LookupPackageUncheckedCreateWithoutTopUpApprovalsInput = {
+  packageKey: string
+  name: string
+  credits: number
+  amountCents: number
+  withdrawnAt?: Date | string | null
+  autoTopUpRules?: Prisma.AutoTopUpRuleUncheckedCreateNestedManyWithoutPackageInput
+  checkouts?: Prisma.CheckoutUncheckedCreateNestedManyWithoutPackageInput
+  topUps?: Prisma.TopUpUncheckedCreateNestedManyWithoutPackageInput
+}
+
+export type LookupPackageCreateOrConnectWithoutTopUpApprovalsInput = {
+  where: Prisma.LookupPackageWhereUniqueInput
+  create: Prisma.XOR<Prisma.LookupPackageCreateWithoutTopUpApprovalsInput, Prisma.LookupPackageUncheckedCreateWithoutTopUpApprovalsInput>
+}
+
+export type LookupPackageUpsertWithoutTopUpApprovalsInput = {
+  update: Prisma.XOR<Prisma.LookupPackageUpdateWithoutTopUpApprovalsInput, Prisma.LookupPackageUncheckedUpdateWithoutTopUpApprovalsInput>
+  create: Prisma.XOR<Prisma.LookupPackageCreateWithoutTopUpApprovalsInput, Prisma.LookupPackageUncheckedCreateWithoutTopUpApprovalsInput>
+  where?: Prisma.LookupPackageWhereInput
+}
+
+export type LookupPackageUpdateToOneWithWhereWithoutTopUpApprovalsInput = {
+  where?: Prisma.LookupPackageWhereInput
+  data: Prisma.XOR<Prisma.LookupPackageUpdateWithoutTopUpApprovalsInput, Prisma.LookupPackageUncheckedUpdateWithoutTopUpApprovalsInput>
+}
+
+export type LookupPackageUpdateWithoutTopUpApprovalsInput = {
+  packageKey?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  credits?: Prisma.IntFieldUpdateOperationsInput | number
+  amountCents?: Prisma.IntFieldUpdateOperationsInput | number
+  withdrawnAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  autoTopUpRules?: Prisma.AutoTopUpRuleUpdateManyWithoutPackageNestedInput
+  checkouts?: Prisma.CheckoutUpdateManyWithoutPackageNestedInput
+  topUps?: Prisma.TopUpUpdateManyWithoutPackageNestedInput
+}
+
+export type LookupPackageUncheckedUpdateWithoutTopUpApprovalsInput = {
+  packageKey?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  credits?: Prisma.IntFieldUpdateOperationsInput | number
+  amountCents?: Prisma.IntFieldUpdateOperationsInput | number
+  withdrawnAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  autoTopUpRules?: Prisma.AutoTopUpRuleUncheckedUpdateManyWithoutPackageNestedInput
   checkouts?: Prisma.CheckoutUncheckedUpdateManyWithoutPackageNestedInput
   topUps?: Prisma.TopUpUncheckedUpdateManyWithoutPackageNestedInput
 }
@@ -487,6 +572,7 @@ export type LookupPackageCreateWithoutTopUpsInput = {
   withdrawnAt?: Date | string | null
   autoTopUpRules?: Prisma.AutoTopUpRuleCreateNestedManyWithoutPackageInput
   checkouts?: Prisma.CheckoutCreateNestedManyWithoutPackageInput
+  topUpApprovals?: Prisma.TopUpApprovalCreateNestedManyWithoutPackageInput
 }
 
 export type LookupPackageUncheckedCreateWithoutTopUpsInput = {
@@ -497,6 +583,7 @@ export type LookupPackageUncheckedCreateWithoutTopUpsInput = {
   withdrawnAt?: Date | string | null
   autoTopUpRules?: Prisma.AutoTopUpRuleUncheckedCreateNestedManyWithoutPackageInput
   checkouts?: Prisma.CheckoutUncheckedCreateNestedManyWithoutPackageInput
+  topUpApprovals?: Prisma.TopUpApprovalUncheckedCreateNestedManyWithoutPackageInput
 }
 
 export type LookupPackageCreateOrConnectWithoutTopUpsInput = {
@@ -523,6 +610,7 @@ export type LookupPackageUpdateWithoutTopUpsInput = {
   withdrawnAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   autoTopUpRules?: Prisma.AutoTopUpRuleUpdateManyWithoutPackageNestedInput
   checkouts?: Prisma.CheckoutUpdateManyWithoutPackageNestedInput
+  topUpApprovals?: Prisma.TopUpApprovalUpdateManyWithoutPackageNestedInput
 }
 
 export type LookupPackageUncheckedUpdateWithoutTopUpsInput = {
@@ -533,6 +621,7 @@ export type LookupPackageUncheckedUpdateWithoutTopUpsInput = {
   withdrawnAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   autoTopUpRules?: Prisma.AutoTopUpRuleUncheckedUpdateManyWithoutPackageNestedInput
   checkouts?: Prisma.CheckoutUncheckedUpdateManyWithoutPackageNestedInput
+  topUpApprovals?: Prisma.TopUpApprovalUncheckedUpdateManyWithoutPackageNestedInput
 }
 
 export type LookupPackageCreateWithoutCheckoutsInput = {
@@ -543,6 +632,7 @@ export type LookupPackageCreateWithoutCheckoutsInput = {
   withdrawnAt?: Date | string | null
   autoTopUpRules?: Prisma.AutoTopUpRuleCreateNestedManyWithoutPackageInput
   topUps?: Prisma.TopUpCreateNestedManyWithoutPackageInput
+  topUpApprovals?: Prisma.TopUpApprovalCreateNestedManyWithoutPackageInput
 }
 
 export type LookupPackageUncheckedCreateWithoutCheckoutsInput = {
@@ -553,6 +643,7 @@ export type LookupPackageUncheckedCreateWithoutCheckoutsInput = {
   withdrawnAt?: Date | string | null
   autoTopUpRules?: Prisma.AutoTopUpRuleUncheckedCreateNestedManyWithoutPackageInput
   topUps?: Prisma.TopUpUncheckedCreateNestedManyWithoutPackageInput
+  topUpApprovals?: Prisma.TopUpApprovalUncheckedCreateNestedManyWithoutPackageInput
 }
 
 export type LookupPackageCreateOrConnectWithoutCheckoutsInput = {
@@ -579,6 +670,7 @@ export type LookupPackageUpdateWithoutCheckoutsInput = {
   withdrawnAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   autoTopUpRules?: Prisma.AutoTopUpRuleUpdateManyWithoutPackageNestedInput
   topUps?: Prisma.TopUpUpdateManyWithoutPackageNestedInput
+  topUpApprovals?: Prisma.TopUpApprovalUpdateManyWithoutPackageNestedInput
 }
 
 export type LookupPackageUncheckedUpdateWithoutCheckoutsInput = {
@@ -589,6 +681,7 @@ export type LookupPackageUncheckedUpdateWithoutCheckoutsInput = {
   withdrawnAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   autoTopUpRules?: Prisma.AutoTopUpRuleUncheckedUpdateManyWithoutPackageNestedInput
   topUps?: Prisma.TopUpUncheckedUpdateManyWithoutPackageNestedInput
+  topUpApprovals?: Prisma.TopUpApprovalUncheckedUpdateManyWithoutPackageNestedInput
 }
 
 
@@ -600,12 +693,14 @@ export type LookupPackageCountOutputType = {
   autoTopUpRules: number
   checkouts: number
   topUps: number
+  topUpApprovals: number
 }
 
 export type LookupPackageCountOutputTypeSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   autoTopUpRules?: boolean | LookupPackageCountOutputTypeCountAutoTopUpRulesArgs
   checkouts?: boolean | LookupPackageCountOutputTypeCountCheckoutsArgs
   topUps?: boolean | LookupPackageCountOutputTypeCountTopUpsArgs
+  topUpApprovals?: boolean | LookupPackageCountOutputTypeCountTopUpApprovalsArgs
 }
 
 /**
@@ -639,6 +734,13 @@ export type LookupPackageCountOutputTypeCountTopUpsArgs<ExtArgs extends runtime.
   where?: Prisma.TopUpWhereInput
 }
 
+/**
+ * LookupPackageCountOutputType without action
+ */
+export type LookupPackageCountOutputTypeCountTopUpApprovalsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.TopUpApprovalWhereInput
+}
+
 
 export type LookupPackageSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
   packageKey?: boolean
@@ -649,6 +751,7 @@ export type LookupPackageSelect<ExtArgs extends runtime.Types.Extensions.Interna
   autoTopUpRules?: boolean | Prisma.LookupPackage$autoTopUpRulesArgs<ExtArgs>
   checkouts?: boolean | Prisma.LookupPackage$checkoutsArgs<ExtArgs>
   topUps?: boolean | Prisma.LookupPackage$topUpsArgs<ExtArgs>
+  topUpApprovals?: boolean | Prisma.LookupPackage$topUpApprovalsArgs<ExtArgs>
   _count?: boolean | Prisma.LookupPackageCountOutputTypeDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["lookupPackage"]>
 
@@ -681,6 +784,7 @@ export type LookupPackageInclude<ExtArgs extends runtime.Types.Extensions.Intern
   autoTopUpRules?: boolean | Prisma.LookupPackage$autoTopUpRulesArgs<ExtArgs>
   checkouts?: boolean | Prisma.LookupPackage$checkoutsArgs<ExtArgs>
   topUps?: boolean | Prisma.LookupPackage$topUpsArgs<ExtArgs>
+  topUpApprovals?: boolean | Prisma.LookupPackage$topUpApprovalsArgs<ExtArgs>
   _count?: boolean | Prisma.LookupPackageCountOutputTypeDefaultArgs<ExtArgs>
 }
 export type LookupPackageIncludeCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {}
@@ -692,6 +796,7 @@ export type $LookupPackagePayload<ExtArgs extends runtime.Types.Extensions.Inter
     autoTopUpRules: Prisma.$AutoTopUpRulePayload<ExtArgs>[]
     checkouts: Prisma.$CheckoutPayload<ExtArgs>[]
     topUps: Prisma.$TopUpPayload<ExtArgs>[]
+    topUpApprovals: Prisma.$TopUpApprovalPayload<ExtArgs>[]
   }
   scalars: runtime.Types.Extensions.GetPayloadResult<{
     packageKey: string
@@ -1096,6 +1201,7 @@ export interface Prisma__LookupPackageClient<T, Null = never, ExtArgs extends ru
   autoTopUpRules<T extends Prisma.LookupPackage$autoTopUpRulesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.LookupPackage$autoTopUpRulesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$AutoTopUpRulePayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   checkouts<T extends Prisma.LookupPackage$checkoutsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.LookupPackage$checkoutsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$CheckoutPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   topUps<T extends Prisma.LookupPackage$topUpsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.LookupPackage$topUpsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$TopUpPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  topUpApprovals<T extends Prisma.LookupPackage$topUpApprovalsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.LookupPackage$topUpApprovalsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$TopUpApprovalPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   /**
    * Attaches callbacks for the resolution and/or rejection of the Promise.
    * @param onfulfilled The callback to execute when the Promise is resolved.
@@ -1592,6 +1698,30 @@ export type LookupPackage$topUpsArgs<ExtArgs extends runtime.Types.Extensions.In
   take?: number
   skip?: number
   distinct?: Prisma.TopUpScalarFieldEnum | Prisma.TopUpScalarFieldEnum[]
+}
+
+/**
+ * LookupPackage.topUpApprovals
+ */
+export type LookupPackage$topUpApprovalsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the TopUpApproval
+   */
+  select?: Prisma.TopUpApprovalSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the TopUpApproval
+   */
+  omit?: Prisma.TopUpApprovalOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.TopUpApprovalInclude<ExtArgs> | null
+  where?: Prisma.TopUpApprovalWhereInput
+  orderBy?: Prisma.TopUpApprovalOrderByWithRelationInput | Prisma.TopUpApprovalOrderByWithRelationInput[]
+  cursor?: Prisma.TopUpApprovalWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.TopUpApprovalScalarFieldEnum | Prisma.TopUpApprovalScalarFieldEnum[]
 }
 
 /**

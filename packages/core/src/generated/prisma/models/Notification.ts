@@ -29,6 +29,7 @@ export type NotificationMinAggregateOutputType = {
   customerId: string | null
   kind: string | null
   episode: string | null
+  address: string | null
   createdAt: Date | null
   leaseExpiresAt: Date | null
   sentAt: Date | null
@@ -39,6 +40,7 @@ export type NotificationMaxAggregateOutputType = {
   customerId: string | null
   kind: string | null
   episode: string | null
+  address: string | null
   createdAt: Date | null
   leaseExpiresAt: Date | null
   sentAt: Date | null
@@ -50,6 +52,7 @@ export type NotificationCountAggregateOutputType = {
   kind: number
   episode: number
   data: number
+  address: number
   createdAt: number
   leaseExpiresAt: number
   sentAt: number
@@ -62,6 +65,7 @@ export type NotificationMinAggregateInputType = {
   customerId?: true
   kind?: true
   episode?: true
+  address?: true
   createdAt?: true
   leaseExpiresAt?: true
   sentAt?: true
@@ -72,6 +76,7 @@ export type NotificationMaxAggregateInputType = {
   customerId?: true
   kind?: true
   episode?: true
+  address?: true
   createdAt?: true
   leaseExpiresAt?: true
   sentAt?: true
@@ -83,6 +88,7 @@ export type NotificationCountAggregateInputType = {
   kind?: true
   episode?: true
   data?: true
+  address?: true
   createdAt?: true
   leaseExpiresAt?: true
   sentAt?: true
@@ -167,6 +173,7 @@ export type NotificationGroupByOutputType = {
   kind: string
   episode: string
   data: runtime.JsonValue
+  address: string | null
   createdAt: Date
   leaseExpiresAt: Date | null
   sentAt: Date | null
@@ -199,6 +206,7 @@ export type NotificationWhereInput = {
   kind?: Prisma.StringFilter<"Notification"> | string
   episode?: Prisma.StringFilter<"Notification"> | string
   data?: Prisma.JsonFilter<"Notification">
+  address?: Prisma.StringNullableFilter<"Notification"> | string | null
   createdAt?: Prisma.DateTimeFilter<"Notification"> | Date | string
   leaseExpiresAt?: Prisma.DateTimeNullableFilter<"Notification"> | Date | string | null
   sentAt?: Prisma.DateTimeNullableFilter<"Notification"> | Date | string | null
@@ -211,6 +219,7 @@ export type NotificationOrderByWithRelationInput = {
   kind?: Prisma.SortOrder
   episode?: Prisma.SortOrder
   data?: Prisma.SortOrder
+  address?: Prisma.SortOrderInput | Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   leaseExpiresAt?: Prisma.SortOrderInput | Prisma.SortOrder
   sentAt?: Prisma.SortOrderInput | Prisma.SortOrder
@@ -227,6 +236,7 @@ export type NotificationWhereUniqueInput = Prisma.AtLeast<{
   kind?: Prisma.StringFilter<"Notification"> | string
   episode?: Prisma.StringFilter<"Notification"> | string
   data?: Prisma.JsonFilter<"Notification">
+  address?: Prisma.StringNullableFilter<"Notification"> | string | null
   createdAt?: Prisma.DateTimeFilter<"Notification"> | Date | string
   leaseExpiresAt?: Prisma.DateTimeNullableFilter<"Notification"> | Date | string | null
   sentAt?: Prisma.DateTimeNullableFilter<"Notification"> | Date | string | null
@@ -239,6 +249,7 @@ export type NotificationOrderByWithAggregationInput = {
   kind?: Prisma.SortOrder
   episode?: Prisma.SortOrder
   data?: Prisma.SortOrder
+  address?: Prisma.SortOrderInput | Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   leaseExpiresAt?: Prisma.SortOrderInput | Prisma.SortOrder
   sentAt?: Prisma.SortOrderInput | Prisma.SortOrder
@@ -256,6 +267,7 @@ export type NotificationScalarWhereWithAggregatesInput = {
   kind?: Prisma.StringWithAggregatesFilter<"Notification"> | string
   episode?: Prisma.StringWithAggregatesFilter<"Notification"> | string
   data?: Prisma.JsonWithAggregatesFilter<"Notification">
+  address?: Prisma.StringNullableWithAggregatesFilter<"Notification"> | string | null
   createdAt?: Prisma.DateTimeWithAggregatesFilter<"Notification"> | Date | string
   leaseExpiresAt?: Prisma.DateTimeNullableWithAggregatesFilter<"Notification"> | Date | string | null
   sentAt?: Prisma.DateTimeNullableWithAggregatesFilter<"Notification"> | Date | string | null
@@ -266,6 +278,7 @@ export type NotificationCreateInput = {
   kind: string
   episode: string
   data: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  address?: string | null
   createdAt: Date | string
   leaseExpiresAt?: Date | string | null
   sentAt?: Date | string | null
@@ -278,6 +291,7 @@ export type NotificationUncheckedCreateInput = {
   kind: string
   episode: string
   data: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  address?: string | null
   createdAt: Date | string
   leaseExpiresAt?: Date | string | null
   sentAt?: Date | string | null
@@ -288,6 +302,7 @@ export type NotificationUpdateInput = {
   kind?: Prisma.StringFieldUpdateOperationsInput | string
   episode?: Prisma.StringFieldUpdateOperationsInput | string
   data?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   leaseExpiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   sentAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -300,6 +315,7 @@ export type NotificationUncheckedUpdateInput = {
   kind?: Prisma.StringFieldUpdateOperationsInput | string
   episode?: Prisma.StringFieldUpdateOperationsInput | string
   data?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   leaseExpiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   sentAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -311,6 +327,7 @@ export type NotificationCreateManyInput = {
   kind: string
   episode: string
   data: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  address?: string | null
   createdAt: Date | string
   leaseExpiresAt?: Date | string | null
   sentAt?: Date | string | null
@@ -321,6 +338,7 @@ export type NotificationUpdateManyMutationInput = {
   kind?: Prisma.StringFieldUpdateOperationsInput | string
   episode?: Prisma.StringFieldUpdateOperationsInput | string
   data?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   leaseExpiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   sentAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -332,6 +350,7 @@ export type NotificationUncheckedUpdateManyInput = {
   kind?: Prisma.StringFieldUpdateOperationsInput | string
   episode?: Prisma.StringFieldUpdateOperationsInput | string
   data?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   leaseExpiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   sentAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -359,6 +378,7 @@ export type NotificationCountOrderByAggregateInput = {
   kind?: Prisma.SortOrder
   episode?: Prisma.SortOrder
   data?: Prisma.SortOrder
+  address?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   leaseExpiresAt?: Prisma.SortOrder
   sentAt?: Prisma.SortOrder
@@ -369,6 +389,7 @@ export type NotificationMaxOrderByAggregateInput = {
   customerId?: Prisma.SortOrder
   kind?: Prisma.SortOrder
   episode?: Prisma.SortOrder
+  address?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   leaseExpiresAt?: Prisma.SortOrder
   sentAt?: Prisma.SortOrder
@@ -379,6 +400,7 @@ export type NotificationMinOrderByAggregateInput = {
   customerId?: Prisma.SortOrder
   kind?: Prisma.SortOrder
   episode?: Prisma.SortOrder
+  address?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   leaseExpiresAt?: Prisma.SortOrder
   sentAt?: Prisma.SortOrder
@@ -431,6 +453,7 @@ export type NotificationCreateWithoutCustomerInput = {
   kind: string
   episode: string
   data: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  address?: string | null
   createdAt: Date | string
   leaseExpiresAt?: Date | string | null
   sentAt?: Date | string | null
@@ -441,6 +464,7 @@ export type NotificationUncheckedCreateWithoutCustomerInput = {
   kind: string
   episode: string
   data: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  address?: string | null
   createdAt: Date | string
   leaseExpiresAt?: Date | string | null
   sentAt?: Date | string | null
@@ -481,6 +505,7 @@ export type NotificationScalarWhereInput = {
   kind?: Prisma.StringFilter<"Notification"> | string
   episode?: Prisma.StringFilter<"Notification"> | string
   data?: Prisma.JsonFilter<"Notification">
+  address?: Prisma.StringNullableFilter<"Notification"> | string | null
   createdAt?: Prisma.DateTimeFilter<"Notification"> | Date | string
   leaseExpiresAt?: Prisma.DateTimeNullableFilter<"Notification"> | Date | string | null
   sentAt?: Prisma.DateTimeNullableFilter<"Notification"> | Date | string | null
@@ -491,6 +516,7 @@ export type NotificationCreateManyCustomerInput = {
   kind: string
   episode: string
   data: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  address?: string | null
   createdAt: Date | string
   leaseExpiresAt?: Date | string | null
   sentAt?: Date | string | null
@@ -501,6 +527,7 @@ export type NotificationUpdateWithoutCustomerInput = {
   kind?: Prisma.StringFieldUpdateOperationsInput | string
   episode?: Prisma.StringFieldUpdateOperationsInput | string
   data?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   leaseExpiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   sentAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -511,6 +538,7 @@ export type NotificationUncheckedUpdateWithoutCustomerInput = {
   kind?: Prisma.StringFieldUpdateOperationsInput | string
   episode?: Prisma.StringFieldUpdateOperationsInput | string
   data?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   leaseExpiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   sentAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -521,6 +549,7 @@ export type NotificationUncheckedUpdateManyWithoutCustomerInput = {
   kind?: Prisma.StringFieldUpdateOperationsInput | string
   episode?: Prisma.StringFieldUpdateOperationsInput | string
   data?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   leaseExpiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   sentAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -534,6 +563,7 @@ export type NotificationSelect<ExtArgs extends runtime.Types.Extensions.Internal
   kind?: boolean
   episode?: boolean
   data?: boolean
+  address?: boolean
   createdAt?: boolean
   leaseExpiresAt?: boolean
   sentAt?: boolean
@@ -546,6 +576,7 @@ export type NotificationSelectCreateManyAndReturn<ExtArgs extends runtime.Types.
   kind?: boolean
   episode?: boolean
   data?: boolean
+  address?: boolean
   createdAt?: boolean
   leaseExpiresAt?: boolean
   sentAt?: boolean
@@ -558,6 +589,7 @@ export type NotificationSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.
   kind?: boolean
   episode?: boolean
   data?: boolean
+  address?: boolean
   createdAt?: boolean
   leaseExpiresAt?: boolean
   sentAt?: boolean
@@ -570,12 +602,13 @@ export type NotificationSelectScalar = {
   kind?: boolean
   episode?: boolean
   data?: boolean
+  address?: boolean
   createdAt?: boolean
   leaseExpiresAt?: boolean
   sentAt?: boolean
 }
 
-export type NotificationOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "customerId" | "kind" | "episode" | "data" | "createdAt" | "leaseExpiresAt" | "sentAt", ExtArgs["result"]["notification"]>
+export type NotificationOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "customerId" | "kind" | "episode" | "data" | "address" | "createdAt" | "leaseExpiresAt" | "sentAt", ExtArgs["result"]["notification"]>
 export type NotificationInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   customer?: boolean | Prisma.CustomerDefaultArgs<ExtArgs>
 }
@@ -603,6 +636,10 @@ export type $NotificationPayload<ExtArgs extends runtime.Types.Extensions.Intern
      * The facts that it tells, as they were.
      */
     data: runtime.JsonValue
+    /**
+     * Where it goes, when that is no longer the customer's address; forgotten once it is sent.
+     */
+    address: string | null
     createdAt: Date
     /**
      * Until then a worker may be sending it.
@@ -1038,6 +1075,7 @@ export interface NotificationFieldRefs {
   readonly kind: Prisma.FieldRef<"Notification", 'String'>
   readonly episode: Prisma.FieldRef<"Notification", 'String'>
   readonly data: Prisma.FieldRef<"Notification", 'Json'>
+  readonly address: Prisma.FieldRef<"Notification", 'String'>
   readonly createdAt: Prisma.FieldRef<"Notification", 'DateTime'>
   readonly leaseExpiresAt: Prisma.FieldRef<"Notification", 'DateTime'>
   readonly sentAt: Prisma.FieldRef<"Notification", 'DateTime'>

@@ -1,0 +1,94 @@
+/** Changes what the rule says, under its lock. Who may do so has been judged before. */
+import type { SavedCard } from '../payments/payments.ts'
+import { chooseCard, toCardColumns } from './cards.ts'
+import type { ChangedBy } from './changed-by.ts'
+import { checkLockedRule } from './check-top-up.ts'
+import { isInFlight, type LockedRule, lockRule, type Transaction } from './locked-rule.ts'
+import { tellOfChange } from './tell-of-change.ts'
+import type { AutoTopUpStatus, ThresholdPercent } from './terms.ts'
+
+export interface RuleTerms {
+  readonly packageKey: string
+  /** What the package costs now. */
+  readonly priceCents: number
+  readonly thresholdPercent: ThresholdPercent
+  /** Null: no cap. */
+  readonly monthlyCapCents: number | null
+}
+
+export interface NewRule {
+  readonly customerId: string
+  readonly terms: RuleTerms
+  /** The customer's at the vendor. */
+  readonly cards: readonly SavedCard[]
+  readonly by: ChangedBy
+}
+
+/** Sets the rule and, with a card, reserves at once what it has to buy. Nothing is charged in here. */
+export async function setTerms(
+  tx: Transaction,
+  before: LockedRule | null,
+  { customerId, terms, cards, by }: NewRule,
+  now: Date,
+): Promise<void> {
+  const stored = { ...terms, updatedAt: now }
+  if (!before) {
+    await tx.autoTopUpRule.create({ data: { customerId, enabled: false, status: 'disabled', ...stored } })
+  }
+  const card = chooseCard(cards, before ?? { paymentMethodId: null, cardRefused: false }, now)
+  const status = nextStatus(before, card, await isInFlight(tx, customerId))
+  await tx.autoTopUpRule.update({
+    where: { customerId },
+    data: {
+      ...stored,
+      enabled: true,
+      status,
+      failures: 0,
+      dueAt: status === 'active' ? now : null,
+      ...(card && toCardColumns(card)),
+    },
+  })
+  const after = await readChanged(tx, customerId)
+  if (status === 'active') await checkLockedRule(tx, after, now)
+  await tellOfChange(tx, { by, before, after }, now)
+}
+
+/** Changes the terms alone: the rule goes on as it is, and nothing is bought because of this. */
+export async function lowerTerms(
+  tx: Transaction,
+  before: LockedRule,
+  { terms, by }: Pick<NewRule, 'terms' | 'by'>,
+  now: Date,
+): Promise<void> {
+  const { customerId, packageKey, priceCents } = before
+  const seen = terms.packageKey === packageKey ? priceCents : terms.priceCents
+  await tx.autoTopUpRule.update({
+    where: { customerId },
+    data: { ...terms, priceCents: seen, updatedAt: now },
+  })
+  await tellOfChange(tx, { by, before, after: await readChanged(tx, customerId) }, now)
+}
+
+/** Turns the rule off and keeps its terms. */
+export async function turnOff(tx: Transaction, before: LockedRule, by: ChangedBy, now: Date): Promise<void> {
+  if (!before.enabled) return
+  const { customerId } = before
+  await tx.autoTopUpRule.update({
+    where: { customerId },
+    data: { enabled: false, status: 'disabled', updatedAt: now },
+  })
+  await tellOfChange(tx, { by, before, after: await readChanged(tx, customerId) }, now)
+}
+
+/** To set a rule again is an explicit retry, but no card is charged again that was refused for good. */
+function nextStatus(before: LockedRule | null, card: SavedCard | null, inFlight: boolean): AutoTopUpStatus {
+  if (inFlight) return 'processing'
+  if (card) return 'active'
+  return before?.status === 'action_required' ? 'action_required' : 'setup_required'
+}
+
+async function readChanged(tx: Transaction, customerId: string): Promise<LockedRule> {
+  const rule = await lockRule(tx, customerId)
+  if (!rule) throw new Error(`the rule of ${customerId} is gone`)
+  return rule
+}

@@ -1,0 +1,78 @@
+/** The customer decides what a key or an app has asked for: once, and as it was shown. */
+import type { AutomaticTopUp } from '@vinspec/contract'
+import { validate as isUuid } from 'uuid'
+import {
+  type ApprovalStanding,
+  type AskedApproval,
+  askerOf,
+  standingOf,
+  WITH_ASKER,
+} from './approval-standing.ts'
+import { setTerms } from './change-rule.ts'
+import { listSavedCards } from './customer-cards.ts'
+import type { AutoTopUpDependencies } from './dependencies.ts'
+import { type LockedRule, lockRuleToBe, type Transaction } from './locked-rule.ts'
+import { readAutoTopUp } from './rule.ts'
+import { parseThresholdPercent } from './terms.ts'
+
+interface OwnApproval {
+  readonly customerId: string
+  readonly id: string
+}
+
+/** Whoever decides late learns what has become of it instead; null: this customer was never asked that. */
+export type Decided =
+  | { readonly kind: 'approved'; readonly rule: AutomaticTopUp }
+  | { readonly kind: 'refused' }
+  | { readonly kind: 'too_late'; readonly standing: Exclude<ApprovalStanding, 'open'> }
+  | null
+
+/** Sets the rule as it was asked for, and reserves at once what it has to buy. Throws `PaymentsUnavailable`. */
+export async function approveChange(dependencies: AutoTopUpDependencies, own: OwnApproval): Promise<Decided> {
+  const { customerId } = own
+  const cards = await listSavedCards(dependencies, customerId)
+  const decided = await decide(dependencies, own, 'approved', async (tx, { approval, rule }, now) => {
+    const { packageKey, priceCents, thresholdPercent, monthlyCapCents } = approval
+    const terms = {
+      packageKey,
+      priceCents,
+      thresholdPercent: parseThresholdPercent(thresholdPercent),
+      monthlyCapCents,
+    }
+    const by = { kind: 'approval', name: askerOf(approval).name } as const
+    await setTerms(tx, rule, { customerId, terms, cards, by }, now)
+  })
+  if (decided !== 'done') return decided
+  return { kind: 'approved', rule: await readAutoTopUp(dependencies, customerId) }
+}
+
+export async function refuseChange(dependencies: AutoTopUpDependencies, own: OwnApproval): Promise<Decided> {
+  const decided = await decide(dependencies, own, 'refused', () => Promise.resolve())
+  return decided === 'done' ? { kind: 'refused' } : decided
+}
+
+interface Asked {
+  readonly approval: AskedApproval
+  readonly rule: LockedRule | null
+}
+
+async function decide(
+  { prisma, clock }: AutoTopUpDependencies,
+  { customerId, id }: OwnApproval,
+  decision: 'approved' | 'refused',
+  carryOut: (tx: Transaction, asked: Asked, now: Date) => Promise<void>,
+): Promise<'done' | Exclude<Decided, { kind: 'approved' | 'refused' }>> {
+  if (!isUuid(id)) return null
+  const now = clock()
+  return await prisma.$transaction(async (tx) => {
+    const rule = await lockRuleToBe(tx, customerId)
+    // A key or an app that is revoked at this moment is so before or after the decision.
+    const approval = await tx.topUpApproval.findFirst({ where: { id, customerId }, include: WITH_ASKER })
+    if (!approval) return null
+    const standing = standingOf(approval, rule, now)
+    if (standing !== 'open') return { kind: 'too_late', standing } as const
+    await tx.topUpApproval.update({ where: { id }, data: { state: decision, decidedAt: now } })
+    await carryOut(tx, { approval, rule }, now)
+    return 'done' as const
+  })
+}

@@ -1,0 +1,73 @@
+/** Whether somebody may change the rule without asking the customer. Pure. */
+import type { AutoTopUpStatus } from './terms.ts'
+
+/** What decides how much can be charged. */
+export interface ChargeTerms {
+  readonly packageKey: string
+  /** Of a rule: the price that the customer has seen. */
+  readonly priceCents: number
+  readonly thresholdCredits: number
+  /** Null: no cap. */
+  readonly monthlyCapCents: number | null
+}
+
+export interface CurrentRule extends ChargeTerms {
+  readonly enabled: boolean
+  readonly status: AutoTopUpStatus
+}
+
+/**
+ * full: whatever the customer may do. none: nothing that raises what can be charged. A maximum: any rule that is
+ * capped at it or below, and so cannot charge more in a month.
+ */
+export type Authority = 'full' | 'none' | { readonly monthlyMaximumCents: number }
+
+/**
+ * set: the rule is set as if the customer did it, and may buy at once. lower: the terms are changed and nothing else:
+ * what stands still goes on standing still, and no price is agreed to. ask: the customer has to decide.
+ */
+export type Verdict = 'set' | 'lower' | 'ask'
+
+/** @param current null: never set */
+export function judgeChange(current: CurrentRule | null, wanted: ChargeTerms, authority: Authority): Verdict {
+  if (isAllowed(wanted, authority)) return 'set'
+  if (!current?.enabled || raises(current, wanted)) return 'ask'
+  // To set the same terms once more is to ask for another try.
+  return STANDING_STILL.has(current.status) && isSame(current, wanted) ? 'ask' : 'lower'
+}
+
+/** What setting the rule anew would start again. */
+const STANDING_STILL: ReadonlySet<AutoTopUpStatus> = new Set([
+  'setup_required',
+  'retry_scheduled',
+  'action_required',
+  'suspended',
+])
+
+function isAllowed({ priceCents, monthlyCapCents }: ChargeTerms, authority: Authority): boolean {
+  if (typeof authority === 'string') return authority === 'full'
+  const { monthlyMaximumCents: maximum } = authority
+  return monthlyCapCents !== null && monthlyCapCents <= maximum && priceCents <= maximum
+}
+
+function raises(current: ChargeTerms, wanted: ChargeTerms): boolean {
+  // Of the same package, the price that the customer has seen stays the one that may be charged.
+  const isDearer = wanted.packageKey !== current.packageKey && wanted.priceCents > current.priceCents
+  return (
+    isDearer ||
+    wanted.thresholdCredits > current.thresholdCredits ||
+    toLimit(wanted.monthlyCapCents) > toLimit(current.monthlyCapCents)
+  )
+}
+
+function isSame(current: ChargeTerms, wanted: ChargeTerms): boolean {
+  return (
+    wanted.packageKey === current.packageKey &&
+    wanted.thresholdCredits === current.thresholdCredits &&
+    wanted.monthlyCapCents === current.monthlyCapCents
+  )
+}
+
+function toLimit(capCents: number | null): number {
+  return capCents ?? Infinity
+}

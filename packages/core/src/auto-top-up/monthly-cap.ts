@@ -1,0 +1,12 @@
+import { formatUsd } from '../catalog/lookup-packages.ts'
+import { VinspecError } from '../errors.ts'
+
+/** Throws `monthly_cap_too_low`: such a rule could never buy. Null: no cap. */
+export function checkMonthlyCap(capCents: number | null, priceCents: number): void {
+  if (capCents === null || capCents >= priceCents) return
+  throw new VinspecError(
+    'monthly_cap_too_low',
+    `The monthly cap of ${formatUsd(capCents)} is below the price of the package, ${formatUsd(priceCents)}. Set a cap of at least that.`,
+    { details: { minimum_cents: priceCents } },
+  )
+}

@@ -1,0 +1,39 @@
+/** Ends at the payment vendor what a customer who has left had begun. Safe to repeat; sweeps find what it misses. */
+import { executeTopUp } from '../auto-top-up/execute-top-up.ts'
+import { checkCardSetup } from '../auto-top-up/follow-card-setup.ts'
+import { endPage } from '../checkout/fulfil-page.ts'
+import type { FulfilmentDependencies } from '../payments/fulfil-payment.ts'
+
+export interface EndedPurchases {
+  /** Pages on which nothing can be paid or saved any more. */
+  readonly pages: number
+  /** Top-ups in flight that were looked at: called back, unless the vendor had charged them. */
+  readonly topUps: number
+  /** Payments that came too late to buy anything, for the operator to send back. */
+  readonly mismatches: readonly string[]
+}
+
+/** Throws `PaymentsUnavailable` when the vendor does not answer, to be tried again. */
+export async function endPurchases(
+  dependencies: FulfilmentDependencies,
+  customerId: string,
+): Promise<EndedPurchases> {
+  const { prisma } = dependencies
+  const mismatches: string[] = []
+  const note = (outcome: { readonly kind: string; readonly paymentId?: string }) => {
+    if (outcome.kind === 'mismatch' && outcome.paymentId !== undefined) mismatches.push(outcome.paymentId)
+  }
+  const topUps = await prisma.topUp.findMany({
+    where: { customerId, state: { in: ['reserved', 'charging'] } },
+    select: { id: true },
+  })
+  for (const { id } of topUps) note(await executeTopUp(dependencies, id))
+
+  const open = { customerId, state: 'open' }
+  const checkouts = await prisma.checkout.findMany({ where: open, select: { sessionId: true } })
+  for (const { sessionId } of checkouts) if (sessionId !== null) note(await endPage(dependencies, sessionId))
+
+  const setups = await prisma.cardSetup.findMany({ where: open, select: { id: true } })
+  for (const { id } of setups) await checkCardSetup(dependencies, id)
+  return { pages: checkouts.length + setups.length, topUps: topUps.length, mismatches }
+}

@@ -1,0 +1,59 @@
+/**
+ * Links that turn automatic top-up off without signing in. The mails that carry them go to whoever may do that anyway,
+ * so all that a stolen one can do is to stop purchases. Only a hash of what a link carries is kept.
+ */
+import { createHash, randomBytes } from 'node:crypto'
+import type { Clock } from '../clock.ts'
+import type { Database } from '../db/client.ts'
+
+const LIFETIME_MS = 30 * 24 * 60 * 60 * 1000
+
+interface Dependencies {
+  readonly prisma: Database
+  readonly clock: Clock
+}
+
+/** The database, or a transaction on it. */
+type Connection = Pick<Database, 'turnOffLink'>
+
+/** Returns what the link carries. It is worth nothing once the customer has another address than this. */
+export async function makeTurnOffLink(
+  { prisma, clock }: Dependencies,
+  { customerId, address }: { readonly customerId: string; readonly address: string },
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  await prisma.turnOffLink.create({
+    data: {
+      tokenHash: hash(token),
+      customerId,
+      addressHash: hash(address),
+      expiresAt: new Date(Number(clock()) + LIFETIME_MS),
+    },
+  })
+  return token
+}
+
+/** Whose rule it turns off; null: used, expired, or never made. */
+export async function findTurnOffLink(prisma: Connection, token: string, now: Date): Promise<string | null> {
+  const link = await prisma.turnOffLink.findUnique({
+    where: { tokenHash: hash(token) },
+    include: { customer: { select: { email: true } } },
+  })
+  if (!link || link.expiresAt <= now) return null
+  return Buffer.from(link.addressHash).equals(hash(link.customer.email)) ? link.customerId : null
+}
+
+/** Uses the link up. False: somebody was faster. */
+export async function spendTurnOffLink(tx: Connection, token: string): Promise<boolean> {
+  const { count } = await tx.turnOffLink.deleteMany({ where: { tokenHash: hash(token) } })
+  return count === 1
+}
+
+/** Forgets links that are worth nothing any more. Returns how many. */
+export async function forgetTurnOffLinks({ prisma, clock }: Dependencies): Promise<number> {
+  return (await prisma.turnOffLink.deleteMany({ where: { expiresAt: { lte: clock() } } })).count
+}
+
+function hash(text: string): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(createHash('sha256').update(text).digest())
+}

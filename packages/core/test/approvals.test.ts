@@ -1,0 +1,164 @@
+/** What a key or an app may not change alone waits for the customer. */
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { approveChange, refuseChange } from '../src/auto-top-up/decide-approval.ts'
+import { readApproval } from '../src/auto-top-up/read-approval.ts'
+import { disableAutoTopUp } from '../src/auto-top-up/rule.ts'
+import { revokeConnection } from '../src/oauth/connections.ts'
+import type { Permission } from '../src/permissions/permission.ts'
+import { type Askers, openAskers } from '../testing/askers.ts'
+import { createPaymentBed, type PaymentBed } from '../testing/payment-bed.ts'
+import { ownerOf } from '../testing/principals.ts'
+import { openTopUpShop, type TopUpShop } from '../testing/top-ups.ts'
+
+const HOUR_MS = 60 * 60_000
+
+let bed: PaymentBed
+let shop: TopUpShop
+let askers: Askers
+beforeAll(async () => {
+  bed = await createPaymentBed()
+  shop = openTopUpShop(bed)
+  askers = openAskers(bed)
+})
+afterAll(() => bed.close())
+
+/** 3 credits, a card, and a rule that buys 10 credits at 1, up to $12 a month. */
+let customer: string
+beforeEach(async () => {
+  customer = await shop.createRule(3, { packageKey: 'lookups_10', monthlyCapCents: 1_200 })
+  await bed.prisma.notification.deleteMany({ where: { customerId: customer } })
+})
+
+const keyWith = (...permissions: Permission[]) => askers.key(customer, ...permissions)
+const app = (monthlyTopUpCents: number | null = null) => askers.app(customer, monthlyTopUpCents)
+const change = (...order: Parameters<Askers['change']>) => askers.change(...order)
+const ask = (...order: Parameters<Askers['ask']>) => askers.ask(...order)
+
+const own = (id: string) => ({ customerId: customer, id })
+const standing = async (id: string) => (await readApproval(bed, own(id)))?.standing
+const mails = async () => {
+  const rows = await bed.prisma.notification.findMany({
+    where: { customerId: customer, kind: 'top_up_changed' },
+    orderBy: { createdAt: 'asc' },
+  })
+  return rows.map(({ data }) => data)
+}
+const setPrice = (amountCents: number) =>
+  bed.prisma.lookupPackage.update({ where: { packageKey: 'lookups_10' }, data: { amountCents } })
+
+test('what an app or a key may not do alone charges nothing before the customer approves it, and then what was shown', async () => {
+  const id = await ask(await app())
+  await shop.sweep()
+  expect(await shop.charged(customer)).toEqual([])
+  expect(await shop.read(customer)).toMatchObject({ package_key: 'lookups_10', status: 'active' })
+  expect(await readApproval(bed, own(id))).toMatchObject({
+    standing: 'open',
+    asker: { kind: 'connection', name: 'Fleet helper' },
+    today: { packageName: '10 lookups', priceCents: 1_200, monthlyCapCents: 1_200 },
+    proposed: { priceCents: 60_000, thresholdCredits: 300, monthlyCapCents: 60_000 },
+    card: { last4: '4242' },
+    chargedNowCents: 60_000,
+  })
+
+  const approved = await approveChange(bed, own(id))
+  expect(approved).toMatchObject({
+    kind: 'approved',
+    rule: { status: 'processing', monthly_spend: { amount_cents: 60_000 } },
+  })
+  await shop.work()
+  expect(await shop.charged(customer)).toEqual([60_000])
+  expect(await mails()).toMatchObject([
+    {
+      by: { kind: 'approval', name: 'Fleet helper' },
+      before: { priceCents: 1_200 },
+      after: { priceCents: 60_000 },
+    },
+  ])
+})
+
+test('what an app or a key may not do alone is asked at one address, however often and at once, until it asks for something else', async () => {
+  const [one, other] = [await app(), await keyWith('lookups')]
+  const ids = new Set(await Promise.all(Array.from({ length: 6 }, () => ask(one))))
+  expect(ids.size).toBe(1)
+  const [first = ''] = ids
+  expect(await ask(other)).not.toBe(first)
+  const second = await ask(one, 'lookups_50', { monthlyCapCents: 5_000 })
+  expect([await standing(first), await standing(second)]).toEqual(['void', 'open'])
+})
+
+test('what an app or a key may not do alone is approved once, also by two answers at once, and not after it was refused', async () => {
+  const asker = await app()
+  const id = await ask(asker)
+  const answers = await Promise.all([approveChange(bed, own(id)), approveChange(bed, own(id))])
+  expect(new Set(answers.map((each) => each?.kind))).toEqual(new Set(['approved', 'too_late']))
+  await shop.work()
+  expect(await shop.charged(customer)).toEqual([60_000])
+
+  await change(ownerOf(customer), 'lookups_10', { monthlyCapCents: 1_200 })
+  const refused = await ask(asker, 'lookups_200', { monthlyCapCents: 16_000 })
+  expect(await refuseChange(bed, own(refused))).toEqual({ kind: 'refused' })
+  expect(await approveChange(bed, own(refused))).toEqual({ kind: 'too_late', standing: 'refused' })
+})
+
+test('what an app or a key may not do alone is void once the rule has changed, its price has, or who asked is revoked; and expires', async () => {
+  const asker = await app()
+  const changed = await ask(asker)
+  await change(ownerOf(customer), 'lookups_10', { thresholdPercent: 20 })
+  expect(await approveChange(bed, own(changed))).toEqual({ kind: 'too_late', standing: 'void' })
+
+  const dearer = await ask(asker, 'lookups_10', { thresholdPercent: 30 })
+  await setPrice(1_300)
+  expect(await approveChange(bed, own(dearer))).toEqual({ kind: 'too_late', standing: 'void' })
+  await setPrice(1_200)
+
+  const expired = await ask(asker)
+  bed.pass(24 * HOUR_MS)
+  expect(await approveChange(bed, own(expired))).toEqual({ kind: 'too_late', standing: 'expired' })
+  expect(await ask(asker)).not.toBe(expired)
+
+  const revoked = await ask(asker)
+  await revokeConnection(bed, { customerId: customer, id: asker.credential.id })
+  expect(await approveChange(bed, own(revoked))).toEqual({ kind: 'too_late', standing: 'void' })
+  await shop.sweep()
+  expect(await shop.charged(customer)).toEqual([])
+})
+
+test('what an app or a key may not do alone is nothing to anybody else', async () => {
+  const id = await ask(await app())
+  const stranger = { customerId: await bed.createCustomer(), id }
+  expect([
+    await readApproval(bed, stranger),
+    await approveChange(bed, stranger),
+    await refuseChange(bed, stranger),
+  ]).toEqual([null, null, null])
+  expect(await readApproval(bed, own('nothing'))).toBeNull()
+  expect(await standing(id)).toBe('open')
+})
+
+test('what an app or a key may not do alone is all that raises; lowering works, starts nothing and agrees to no price', async () => {
+  const asker = await keyWith('lookups')
+  await change(ownerOf(customer), 'lookups_50', { thresholdPercent: 10, monthlyCapCents: 20_000 })
+  await shop.work()
+  bed.pass(HOUR_MS)
+  await shop.lookUp(customer, 1)
+  await bed.prisma
+    .$executeRaw`UPDATE auto_top_up_rule SET check_wanted = false, due_at = NULL WHERE customer_id = ${customer}::uuid`
+  const before = await shop.charged(customer)
+  expect(await change(asker, 'lookups_10', { monthlyCapCents: 5_000 })).toMatchObject({
+    package_key: 'lookups_10',
+    monthly_cap: { amount_cents: 5_000 },
+  })
+  await shop.sweep()
+  expect(await shop.charged(customer)).toEqual(before)
+  await disableAutoTopUp(bed, asker)
+  expect(await shop.status(customer)).toBe('disabled')
+})
+
+test('what an app or a key may not do alone includes another try of a rule that was suspended', async () => {
+  await bed.prisma.autoTopUpRule.update({ where: { customerId: customer }, data: { status: 'suspended' } })
+  await ask(await app(), 'lookups_10', {})
+  expect(await change(await app(5_000), 'lookups_10', {})).toMatchObject({
+    enabled: true,
+    status: 'active',
+  })
+})

@@ -1,0 +1,165 @@
+/** A customer leaves: nothing is charged or granted any more, whatever crashes between, and whatever arrives late. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ensureSetupPage } from '../src/auto-top-up/card-setup.ts'
+import { executeTopUp } from '../src/auto-top-up/execute-top-up.ts'
+import { fulfilPage } from '../src/checkout/fulfil-page.ts'
+import { startCheckout } from '../src/checkout/start-checkout.ts'
+import { closeCustomer } from '../src/customers/close-customer.ts'
+import { endPurchases } from '../src/customers/end-purchases.ts'
+import { newId } from '../src/ids.ts'
+import type { Mail } from '../src/notifications/mailer.ts'
+import { sendNotification } from '../src/notifications/send-notification.ts'
+import { fulfilPayment } from '../src/payments/fulfil-payment.ts'
+import type { Payments } from '../src/payments/payments.ts'
+import { reconcilePayments } from '../src/reconciliation/reconcile-payments.ts'
+import { refundPayment } from '../src/reversals/refund-payment.ts'
+import { dieEverywhere } from '../testing/die-everywhere.ts'
+import { createPaymentBed, type PaymentBed } from '../testing/payment-bed.ts'
+import { ownerOf } from '../testing/principals.ts'
+import { openShop, type Shop } from '../testing/shop.ts'
+import { openTopUpShop, type TopUpShop } from '../testing/top-ups.ts'
+
+const MINUTE_MS = 60_000
+
+let bed: PaymentBed
+let shop: TopUpShop
+let buyers: Shop
+beforeAll(async () => {
+  bed = await createPaymentBed()
+  shop = openTopUpShop(bed)
+  buyers = openShop(bed)
+})
+afterAll(() => bed.close())
+
+const checkout = async (customerId: string, payments: Payments = bed.payments) => {
+  const request = { idempotencyKey: newId(), packageKey: 'lookups_50', requestId: 'req_1' }
+  return (await startCheckout({ ...bed, payments }, ownerOf(customerId), request)).checkout
+}
+const pages = async (customerId: string) => {
+  const [checkouts, setups] = await Promise.all([
+    bed.prisma.checkout.findMany({ where: { customerId } }),
+    bed.prisma.cardSetup.findMany({ where: { customerId } }),
+  ])
+  return [...checkouts, ...setups].map(({ state }) => state)
+}
+const payOn = (url: string) => bed.sandbox.pay(url, { number: '4242424242424242' })
+const jobs = async (customerId: string) => bed.prisma.$queryRaw`
+  SELECT FROM pgboss.job WHERE name = 'end-purchases' AND data ->> 'customerId' = ${customerId}`
+const grants = (customerId: string) =>
+  bed.prisma.creditGrant.count({ where: { customerId, source: { not: 'operator' } } })
+
+describe('leaving', () => {
+  test('closes the pages that are open, so that nobody can pay on them', async () => {
+    const customer = await bed.createCustomer()
+    const { checkout_url: url } = await checkout(customer)
+    await ensureSetupPage(bed, customer)
+    await closeCustomer(bed, customer)
+    expect(await jobs(customer)).toHaveLength(1)
+    expect(await endPurchases(bed, customer)).toEqual({ pages: 2, topUps: 0, mismatches: [] })
+    expect(await pages(customer)).toEqual(['expired', 'expired'])
+    await expect(payOn(url)).rejects.toThrow()
+    expect(await endPurchases(bed, customer)).toEqual({ pages: 0, topUps: 0, mismatches: [] })
+  })
+
+  test('turns the rule off and calls back a top-up that was not charged yet', async () => {
+    const customer = await shop.createRule(6)
+    await shop.lookUp(customer)
+    const before = { ...bed.payments, confirmCharge: () => Promise.reject(new Error('killed')) }
+    await shop.work(before)
+    expect(await shop.topUps(customer)).toMatchObject([{ state: 'charging' }])
+    await closeCustomer(bed, customer)
+    bed.pass(2 * MINUTE_MS)
+    await endPurchases(bed, customer)
+    expect(await shop.topUps(customer)).toMatchObject([{ state: 'failed', failure: 'cancelled' }])
+    expect([await shop.charged(customer), await shop.status(customer)]).toEqual([[], 'disabled'])
+  })
+
+  test('is told by mail to the address that was the customer’s, which is forgotten then', async () => {
+    const customer = await bed.createCustomer(3)
+    const { email } = await bed.prisma.customer.findUniqueOrThrow({ where: { id: customer } })
+    await closeCustomer(bed, customer)
+    const row = await bed.prisma.notification.findFirstOrThrow({ where: { customerId: customer } })
+    const sent: Mail[] = []
+    const mailer = { send: async (mail: Mail) => void sent.push(mail) }
+    await sendNotification({ ...bed, mailer }, row.id)
+    expect(sent).toMatchObject([{ to: email, subject: 'Your vinspec account is closed' }])
+    const after = await bed.prisma.notification.findUniqueOrThrow({ where: { id: row.id } })
+    expect(after).toMatchObject({ address: null })
+  })
+
+  test('leaves nothing that could be begun anew', async () => {
+    const customer = await shop.createRule(50)
+    await closeCustomer(bed, customer)
+    await expect(checkout(customer)).rejects.toThrow('has left')
+    await expect(shop.configure(customer)).rejects.toThrow('has left')
+    await expect(bed.grant(customer, 5)).rejects.toThrow('has left')
+    expect(await shop.status(customer)).toBe('disabled')
+  })
+
+  test('while a page is being made gives that page to nobody', async () => {
+    const customer = await bed.createCustomer()
+    const payments: Payments = {
+      ...bed.payments,
+      createPage: async (offer) => {
+        const page = await bed.payments.createPage(offer)
+        await closeCustomer(bed, customer)
+        return page
+      },
+    }
+    await expect(checkout(customer, payments)).rejects.toMatchObject({ code: 'idempotency_in_progress' })
+    expect(await pages(customer)).toEqual(['failed'])
+  })
+})
+
+describe('money that arrives after that', () => {
+  test('for a page that was paid before grants nothing, is kept for the operator, and can be sent back', async () => {
+    const customer = await bed.createCustomer()
+    const { paymentId, sessionId } = await buyers.pay(customer)
+    await closeCustomer(bed, customer)
+    expect(await endPurchases(bed, customer)).toEqual({ pages: 1, topUps: 0, mismatches: [paymentId] })
+    // News of it, twice and late.
+    expect(await fulfilPayment(bed, paymentId)).toEqual({ kind: 'known' })
+    expect(await fulfilPage(bed, sessionId)).toEqual({ kind: 'known' })
+    expect(await grants(customer)).toBe(0)
+    const payment = await bed.prisma.payment.findUniqueOrThrow({ where: { id: paymentId } })
+    expect(payment).toMatchObject({ customerId: customer, credits: 0 })
+    expect(payment.mismatch).toContain('the account is closed')
+    const refund = { paymentId, amountCents: undefined, reason: 'requested_by_customer' } as const
+    expect(await refundPayment(bed, refund)).toMatchObject({ kind: 'refunded', amountCents: 5_000 })
+  })
+
+  test('for a top-up that was charged before grants nothing either', async () => {
+    const customer = await shop.createRule(6)
+    await shop.lookUp(customer)
+    const deaf: Payments = { ...bed.payments, readPayment: () => Promise.reject(new Error('killed')) }
+    await shop.work(deaf)
+    expect(await shop.charged(customer)).toEqual([5_000])
+    await closeCustomer(bed, customer)
+    bed.pass(2 * MINUTE_MS)
+    const [{ id: topUpId }] = await bed.prisma.$queryRaw<[{ id: string }]>`
+      SELECT id FROM top_up WHERE customer_id = ${customer}::uuid`
+    expect(await executeTopUp(bed, topUpId)).toMatchObject({ kind: 'mismatch' })
+    expect(await grants(customer)).toBe(0)
+    expect(await shop.charged(customer)).toEqual([5_000])
+  })
+})
+
+test('killed at every point, leaving ends by sweeps alone', { timeout: 120_000 }, async () => {
+  const prepare = async () => {
+    const customerId = await shop.createRule(50)
+    await checkout(customerId)
+    await ensureSetupPage(bed, customerId)
+    return { name: 'leaving' as const, customerId }
+  }
+  const points = await dieEverywhere({ bed }, prepare, async ({ customerId }) => {
+    // Whoever died before the account was closed asks again.
+    await closeCustomer(bed, customerId)
+    bed.pass(3 * MINUTE_MS)
+    await reconcilePayments(bed)
+    await shop.sweep()
+    expect(await pages(customerId)).toEqual(['expired', 'expired'])
+    expect(await shop.status(customerId)).toBe('disabled')
+  })
+  expect(points).toContain('after database.$transaction')
+  expect(points.filter((point) => point === 'after vendor.expirePage')).toHaveLength(2)
+})

@@ -1,0 +1,193 @@
+/** Who may change a rule, what the customer is told of it, and what may be charged after that. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { acceptPrice } from '../src/auto-top-up/accept-price.ts'
+import { disableAutoTopUp } from '../src/auto-top-up/rule.ts'
+import type { Permission } from '../src/permissions/permission.ts'
+import { type Askers, openAskers } from '../testing/askers.ts'
+import { createPaymentBed, type PaymentBed } from '../testing/payment-bed.ts'
+import { ownerOf } from '../testing/principals.ts'
+import { openTopUpShop, type TopUpShop } from '../testing/top-ups.ts'
+
+let bed: PaymentBed
+let shop: TopUpShop
+let askers: Askers
+beforeAll(async () => {
+  bed = await createPaymentBed()
+  shop = openTopUpShop(bed)
+  askers = openAskers(bed)
+})
+afterAll(() => bed.close())
+
+/** 3 credits, a card, and a rule that buys 10 credits at 1, up to $12 a month. */
+let customer: string
+beforeEach(async () => {
+  customer = await shop.createRule(3, { packageKey: 'lookups_10', monthlyCapCents: 1_200 })
+  await bed.prisma.notification.deleteMany({ where: { customerId: customer } })
+})
+
+const keyWith = (...permissions: Permission[]) => askers.key(customer, ...permissions)
+const app = (monthlyTopUpCents: number | null = null) => askers.app(customer, monthlyTopUpCents)
+const change = (...order: Parameters<Askers['change']>) => askers.change(...order)
+const ask = (...order: Parameters<Askers['ask']>) => askers.ask(...order)
+
+const mails = async () => {
+  const rows = await bed.prisma.notification.findMany({
+    where: { customerId: customer, kind: 'top_up_changed' },
+    orderBy: { createdAt: 'asc' },
+  })
+  return rows.map(({ data }) => data)
+}
+const setPrice = (amountCents: number) =>
+  bed.prisma.lookupPackage.update({ where: { packageKey: 'lookups_10' }, data: { amountCents } })
+
+describe('the cap', () => {
+  test('that is set stays when it is left out, whoever changes the rule', async () => {
+    for (const by of [ownerOf(customer), await keyWith('top_up')]) {
+      expect(await change(by, 'lookups_10', { thresholdPercent: 20 })).toMatchObject({
+        monthly_cap: { amount_cents: 1_200 },
+      })
+    }
+  })
+
+  test('that is kept refuses a package that costs more', async () => {
+    for (const by of [ownerOf(customer), await keyWith('top_up'), await app(5_000), await app()]) {
+      await expect(change(by, 'lookups_1000', { thresholdPercent: 30 })).rejects.toMatchObject({
+        code: 'monthly_cap_too_low',
+        details: { minimum_cents: 60_000 },
+      })
+    }
+    await shop.work()
+    expect(await shop.charged(customer)).toEqual([])
+  })
+
+  test('is removed by the customer who says so', async () => {
+    const rule = await change(ownerOf(customer), 'lookups_10', { monthlyCapCents: null })
+    expect(rule).toMatchObject({ monthly_cap: null })
+  })
+
+  test('stays over turning off and on again', async () => {
+    await disableAutoTopUp(bed, ownerOf(customer))
+    expect(await change(ownerOf(customer), 'lookups_10')).toMatchObject({
+      monthly_cap: { amount_cents: 1_200 },
+    })
+  })
+})
+
+describe('an app with a monthly maximum of $50', () => {
+  test('buys up to it and not a cent more, and nothing that costs more', async () => {
+    const helper = await app(5_000)
+    await ask(helper)
+    await ask(helper, 'lookups_10', { monthlyCapCents: 5_001 })
+    expect(
+      await change(helper, 'lookups_10', { thresholdPercent: 30, monthlyCapCents: 5_000 }),
+    ).toMatchObject({
+      status: 'processing',
+      monthly_spend: { amount_cents: 1_200 },
+    })
+    for (let round = 0; round < 6; round += 1) {
+      await shop.work()
+      await shop.lookUp(customer, Math.max(0, (await bed.available(customer)) - 3))
+      bed.pass(11 * 60_000)
+      await shop.lookUp(customer)
+      await shop.sweep()
+    }
+    expect(await shop.charged(customer)).toEqual([1_200, 1_200, 1_200, 1_200])
+    expect(await shop.status(customer)).toBe('cap_reached')
+  })
+
+  test('cannot add changes at once up to more', async () => {
+    const helper = await app(5_000)
+    const changes = ['lookups_10', 'lookups_50', 'lookups_200', 'lookups_1000'].flatMap((key) => [
+      change(helper, key, { monthlyCapCents: 5_000 }),
+      change(helper, key, { monthlyCapCents: 60_000 }),
+    ])
+    await Promise.allSettled(changes)
+    const rule = await bed.prisma.autoTopUpRule.findUniqueOrThrow({ where: { customerId: customer } })
+    expect(Math.max(rule.priceCents, rule.monthlyCapCents ?? Infinity)).toBeLessThanOrEqual(5_000)
+  })
+})
+
+describe('a price that has risen', () => {
+  const buy = async () => {
+    await shop.lookUp(customer, 2)
+    await shop.sweep()
+  }
+
+  test('waits for a yes and is told once; then that price is paid', async () => {
+    try {
+      await change(ownerOf(customer), 'lookups_10', { monthlyCapCents: 5_000 })
+      await setPrice(1_500)
+      await buy()
+      expect(await shop.charged(customer)).toEqual([])
+      expect(await shop.read(customer)).toMatchObject({
+        status: 'action_required',
+        setup_url: 'https://vinspec.example/billing#top-up',
+      })
+      await shop.sweep()
+      const told = { customerId: customer, kind: 'top_up_price_risen' }
+      expect(await bed.prisma.notification.findMany({ where: told })).toMatchObject([
+        { data: { packageName: '10 lookups', seenCents: 1_200, priceCents: 1_500 } },
+      ])
+      await expect(acceptPrice(bed, customer, 1_400)).rejects.toMatchObject({ code: 'invalid_request' })
+      expect(await acceptPrice(bed, customer, 1_500)).toMatchObject({ status: 'processing' })
+      await shop.work()
+      expect(await shop.charged(customer)).toEqual([1_500])
+    } finally {
+      await setPrice(1_200)
+    }
+  })
+
+  test('is agreed to by setting the rule again, for who may', async () => {
+    try {
+      await change(ownerOf(customer), 'lookups_10', { monthlyCapCents: 5_000 })
+      await setPrice(1_500)
+      await buy()
+      await ask(await app(), 'lookups_10', {})
+      expect(await change(await keyWith('top_up'), 'lookups_10')).toMatchObject({ status: 'processing' })
+    } finally {
+      await setPrice(1_200)
+    }
+  })
+
+  test('does not matter when it has fallen: the lower one is paid', async () => {
+    try {
+      await setPrice(900)
+      await buy()
+      expect(await shop.charged(customer)).toEqual([900])
+    } finally {
+      await setPrice(1_200)
+    }
+  })
+})
+
+describe('every change', () => {
+  test('is told with who did it and the terms before and after, and none that changes nothing', async () => {
+    const key = await keyWith('top_up')
+    await change(ownerOf(customer), 'lookups_10', { thresholdPercent: 20 })
+    await change(key, 'lookups_10', { thresholdPercent: 20 })
+    await change(key, 'lookups_10', { thresholdPercent: 10 })
+    await disableAutoTopUp(bed, await app())
+    await disableAutoTopUp(bed, await app())
+    expect(await mails()).toMatchObject([
+      { by: { kind: 'customer' }, before: { thresholdCredits: 1 }, after: { thresholdCredits: 2 } },
+      {
+        by: { kind: 'api_key', name: 'laptop' },
+        before: { thresholdCredits: 2 },
+        after: { thresholdCredits: 1 },
+      },
+      {
+        by: { kind: 'connection', name: 'Fleet helper' },
+        before: { enabled: true },
+        after: { enabled: false },
+      },
+    ])
+  })
+
+  test('says at once that a charge follows, with what it costs', async () => {
+    const rule = await change(ownerOf(customer), 'lookups_50', {
+      thresholdPercent: 10,
+      monthlyCapCents: 5_000,
+    })
+    expect(rule).toMatchObject({ status: 'processing', monthly_spend: { amount_cents: 5_000 } })
+  })
+})

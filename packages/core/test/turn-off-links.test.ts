@@ -1,0 +1,90 @@
+/** The link of a mail about a changed rule: it turns the rule off, and does nothing else. */
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { configureAutoTopUp } from '../src/auto-top-up/configure.ts'
+import { isTurnOffLink, turnOffByLink } from '../src/auto-top-up/turn-off-by-link.ts'
+import { closeCustomer } from '../src/customers/close-customer.ts'
+import type { Mail } from '../src/notifications/mailer.ts'
+import { sendNotification } from '../src/notifications/send-notification.ts'
+import { prune } from '../src/retention/prune.ts'
+import { createPaymentBed, type PaymentBed } from '../testing/payment-bed.ts'
+import { ownerOf } from '../testing/principals.ts'
+import { DAY_MS } from '../testing/test-bed.ts'
+import { openTopUpShop, type TopUpShop } from '../testing/top-ups.ts'
+
+let bed: PaymentBed
+let shop: TopUpShop
+beforeAll(async () => {
+  bed = await createPaymentBed()
+  shop = openTopUpShop(bed)
+})
+afterAll(() => bed.close())
+
+let customer: string
+let token: string
+beforeEach(async () => {
+  customer = await shop.createRule(50, { packageKey: 'lookups_10', monthlyCapCents: 1_200 })
+  token =
+    (await sentMail()).text.match(/https:\/\/vinspec\.example\/turn-off-top-up\?token=([\w-]{43})/)?.[1] ?? ''
+  bed.pass(1)
+})
+
+/** The latest mail about a change, as it is sent. */
+async function sentMail(): Promise<Mail> {
+  const row = await bed.prisma.notification.findFirstOrThrow({
+    where: { customerId: customer, kind: 'top_up_changed' },
+    orderBy: { createdAt: 'desc' },
+  })
+  const mails: Mail[] = []
+  await sendNotification({ ...bed, mailer: { send: async (mail) => void mails.push(mail) } }, row.id)
+  const [mail] = mails
+  if (!mail) throw new Error('nothing was sent')
+  return mail
+}
+
+test('it works once, also for two at once, and the mail about that carries no link', async () => {
+  expect(await isTurnOffLink(bed, token)).toBe(true)
+  expect(await shop.status(customer)).toBe('active')
+  const used = await Promise.all([turnOffByLink(bed, token), turnOffByLink(bed, token)])
+  expect(new Set(used)).toEqual(new Set([false, true]))
+  expect(await shop.status(customer)).toBe('disabled')
+  const { text, subject } = await sentMail()
+  expect(subject).toBe('Automatic top-up was turned off')
+  expect(text).toContain('Changed by: The link in a mail to you')
+  expect(text).not.toContain('token')
+
+  bed.pass(1)
+  await configureAutoTopUp(bed, ownerOf(customer), {
+    packageKey: 'lookups_10',
+    thresholdPercent: 10,
+    monthlyCapCents: undefined,
+  })
+  expect([await isTurnOffLink(bed, token), await turnOffByLink(bed, token)]).toEqual([false, false])
+  expect(await shop.status(customer)).toBe('active')
+})
+
+test('it is worth nothing after 30 days, and is forgotten', async () => {
+  bed.pass(30 * DAY_MS)
+  expect([await isTurnOffLink(bed, token), await turnOffByLink(bed, token)]).toEqual([false, false])
+  expect((await prune(bed)).turnOffLinks).toBeGreaterThan(0)
+})
+
+test('it is worth nothing once the customer has another address, or has left', async () => {
+  await bed.prisma.customer.update({
+    where: { id: customer },
+    data: { email: `new-${customer}@example.com` },
+  })
+  expect([await isTurnOffLink(bed, token), await turnOffByLink(bed, token)]).toEqual([false, false])
+  await closeCustomer(bed, customer)
+  expect(await bed.prisma.turnOffLink.count({ where: { customerId: customer } })).toBe(0)
+})
+
+test.each(['', 'a', '\0', 'x'.repeat(5_000)])('no other text turns anything off (%#)', async (text) => {
+  expect([await isTurnOffLink(bed, text), await turnOffByLink(bed, text)]).toEqual([false, false])
+  expect(await shop.status(customer)).toBe('active')
+})
+
+test('what it carries is kept nowhere', async () => {
+  const rows = await bed.prisma.$queryRaw<object[]>`
+    SELECT to_jsonb(l) FROM turn_off_link l UNION ALL SELECT to_jsonb(n) FROM notification n`
+  expect(JSON.stringify(rows)).not.toContain(token)
+})

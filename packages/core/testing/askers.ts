@@ -1,0 +1,63 @@
+/** Keys and apps that change a customer's rule, or ask for it. */
+import { createApiKey } from '../src/api-keys/manage-api-keys.ts'
+import { type AutoTopUpTerms, configureAutoTopUp } from '../src/auto-top-up/configure.ts'
+import { newId } from '../src/ids.ts'
+import { openConnection } from '../src/oauth/connections.ts'
+import type { Permission } from '../src/permissions/permission.ts'
+import type { Principal } from '../src/principal.ts'
+import type { PaymentBed } from './payment-bed.ts'
+
+export interface Askers {
+  /** A key called laptop. */
+  key(customerId: string, ...permissions: Permission[]): Promise<Principal>
+  /** An app called Fleet helper; null: without the permission `top_up`. */
+  app(customerId: string, monthlyTopUpCents?: number | null): Promise<Principal>
+  change(by: Principal, packageKey: string, terms?: Partial<AutoTopUpTerms>): Promise<object>
+  /** Asks for what takes the customer's approval, and returns the approval's id. */
+  ask(by: Principal, packageKey?: string, terms?: Partial<AutoTopUpTerms>): Promise<string>
+}
+
+/** $600 at once, for who has 300 credits or fewer. */
+const THOUSAND = { thresholdPercent: 30, monthlyCapCents: 60_000 } as const
+
+export function openAskers(bed: PaymentBed): Askers {
+  const change: Askers['change'] = (by, packageKey, terms = {}) =>
+    configureAutoTopUp(bed, by, {
+      packageKey,
+      thresholdPercent: undefined,
+      monthlyCapCents: undefined,
+      ...terms,
+    })
+
+  return {
+    change,
+    key: async (customerId, ...permissions) => {
+      const key = await createApiKey(bed, { customerId, name: 'laptop' })
+      if (key.kind !== 'created') throw new Error('the customer has no room for a key')
+      const credential = { kind: 'api_key', id: key.id } as const
+      return { customerId, credential, permissions: new Set(permissions) }
+    },
+    app: async (customerId, monthlyTopUpCents = null) => {
+      const clientId = `https://${newId()}.example/app`
+      const terms = { customerId, clientId, clientName: 'Fleet helper', dailyCreditCap: 1 }
+      const id = await openConnection(bed, terms)
+      const own: Permission[] = ['lookups', 'purchases']
+      return {
+        customerId,
+        credential: { kind: 'connection', id, clientId, monthlyTopUpCents },
+        permissions: new Set(monthlyTopUpCents === null ? own : [...own, 'top_up']),
+      }
+    },
+    ask: async (by, packageKey = 'lookups_1000', terms = THOUSAND) => {
+      const refusal = await change(by, packageKey, terms).then(
+        () => undefined,
+        (error: unknown) => error,
+      )
+      if (Reflect.get(Object(refusal), 'code') !== 'approval_required') {
+        throw new Error('no approval is asked for', { cause: refusal })
+      }
+      const url = String(Reflect.get(Reflect.get(Object(refusal), 'details'), 'approval_url'))
+      return /^https:\/\/vinspec\.example\/approvals\/([\w-]{36})$/.exec(url)?.[1] ?? url
+    },
+  }
+}
