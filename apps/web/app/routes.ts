@@ -12,6 +12,7 @@ export default [
     route('confirm', 'routes/confirm.tsx'),
     route('oauth/interaction/:uid', 'routes/connect-app.tsx'),
     route('oauth/problem', 'routes/oauth-problem.tsx'),
+    route('turn-off-top-up', 'routes/turn-off-top-up.tsx'),
   ]),
   route('sign-out', 'routes/sign-out.tsx'),
   layout('routes/customer-layout.tsx', [
@@ -27,6 +28,7 @@ export default [
       route('billing', 'routes/billing.tsx'),
       route('billing/ledger.csv', 'routes/ledger-csv.ts'),
       route('billing/receipts/:paymentId', 'routes/receipt.tsx'),
+      route('approvals/:id', 'routes/approval.tsx'),
       route('requests', 'routes/requests.tsx'),
       route('apps', 'routes/apps.tsx'),
       route('docs', 'routes/docs.tsx'),

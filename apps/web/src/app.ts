@@ -90,7 +90,8 @@ export async function buildPortal(dependencies: PortalDependencies): Promise<Fas
     await portal.register(authRoutes, { auth, publicUrl })
     const socialProviders = configuredProviders(dependencies.social)
     const rateLimits = createRateLimits(dependencies.rateLimits, dependencies.limitStore)
-    const services = { ...dependencies, rateLimits, auth, stepUp, socialProviders, consentDesk }
+    const own = { rateLimits, auth, stepUp, socialProviders, consentDesk }
+    const services = { ...dependencies, ...own, portalUrl: publicUrl }
     await portal.register(pages, { services })
   })
   return app

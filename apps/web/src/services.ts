@@ -17,6 +17,8 @@ export interface Services extends LookupDependencies, CheckoutDependencies {
   /** Where the pages of the payment vendor are; undefined: nothing can be bought. */
   readonly paymentOrigin: string | undefined
   readonly publicUrl: URL
+  /** The same: where customers decide what is asked of them. */
+  readonly portalUrl: URL
   readonly apiUrl: string
   /** Undefined: agents cannot connect. */
   readonly mcpUrl: string | undefined

@@ -1,7 +1,8 @@
 import type { AutomaticTopUp } from '@vinspec/contract'
-import type { LastTopUp as Attempt } from '@vinspec/core'
+import type { LastTopUp as Attempt, PriceRise } from '@vinspec/core'
 import { Form } from 'react-router'
 import { SubmitButton } from './button.tsx'
+import { brandName } from './card-brand.ts'
 import { formatCents, formatCredits } from './format.ts'
 import { LastTopUp } from './last-top-up.tsx'
 import { Notice } from './notice.tsx'
@@ -11,6 +12,8 @@ import { TopUpTerms, type TopUpTermsProps } from './top-up-terms.tsx'
 export interface AutoTopUpProps extends TopUpTermsProps {
   /** Null: there was none. */
   readonly last: Attempt | null
+  /** Null: the rule waits for no yes to a higher price. */
+  readonly priceRise: PriceRise | null
   readonly canPay: boolean
 }
 
@@ -44,8 +47,7 @@ const SET_UP: Readonly<Partial<Record<Status, string>>> = {
   action_required: 'Confirm at your bank',
 }
 
-export function AutoTopUp({ rule, last, packages, canPay }: AutoTopUpProps) {
-  const setUp = SET_UP[rule.status]
+export function AutoTopUp({ rule, last, priceRise, packages, canPay }: AutoTopUpProps) {
   return (
     <Panel
       id="top-up"
@@ -53,13 +55,10 @@ export function AutoTopUp({ rule, last, packages, canPay }: AutoTopUpProps) {
       lead="Buys a package before your credits run out, never because credits merely expire, and never above your cap."
     >
       <Notice meaning={MEANINGS[rule.status]}>
-        <p>{TEXTS[rule.status]}</p>
-        {setUp && canPay && (
-          <Form method="post" action="/billing" className="mt-3">
-            <SubmitButton name="task" value="set_up">
-              {setUp}
-            </SubmitButton>
-          </Form>
+        {priceRise ? (
+          <NewPrice {...priceRise} canPay={canPay} />
+        ) : (
+          <WhatHappens status={rule.status} canPay={canPay} />
         )}
       </Notice>
       {rule.package_key !== null && <State rule={rule} packages={packages} />}
@@ -69,15 +68,41 @@ export function AutoTopUp({ rule, last, packages, canPay }: AutoTopUpProps) {
   )
 }
 
-/** As their owners write them; others stand as the vendor names them. */
-const BRANDS: Readonly<Record<string, string>> = {
-  amex: 'American Express',
-  diners: 'Diners Club',
-  discover: 'Discover',
-  jcb: 'JCB',
-  mastercard: 'Mastercard',
-  unionpay: 'UnionPay',
-  visa: 'Visa',
+function WhatHappens({ status, canPay }: { readonly status: Status; readonly canPay: boolean }) {
+  const setUp = SET_UP[status]
+  return (
+    <>
+      <p>{TEXTS[status]}</p>
+      {setUp && canPay && (
+        <Form method="post" action="/billing" className="mt-3">
+          <SubmitButton name="task" value="set_up">
+            {setUp}
+          </SubmitButton>
+        </Form>
+      )}
+    </>
+  )
+}
+
+/** Nothing is bought for more than the customer has seen. */
+function NewPrice({ packageName, seenCents, priceCents, canPay }: PriceRise & { readonly canPay: boolean }) {
+  const price = formatCents(priceCents)
+  return (
+    <>
+      <p>
+        {packageName} now costs {price} instead of {formatCents(seenCents)}. Nothing is bought until you
+        agree.
+      </p>
+      {canPay && (
+        <Form method="post" action="/billing" className="mt-3">
+          <input type="hidden" name="price_cents" value={priceCents} />
+          <SubmitButton name="task" value="accept_price">
+            Go on at {price}
+          </SubmitButton>
+        </Form>
+      )}
+    </>
+  )
 }
 
 function State({ rule, packages }: TopUpTermsProps) {
@@ -90,7 +115,7 @@ function State({ rule, packages }: TopUpTermsProps) {
       'Spent this month',
       `${formatCents(spend.amount_cents)}${cap ? ` of at most ${formatCents(cap.amount_cents)}` : ', no cap'}`,
     ],
-    ['Card', card ? `${BRANDS[card.brand] ?? card.brand} ending in ${card.last4}` : 'None saved'],
+    ['Card', card ? `${brandName(card.brand)} ending in ${card.last4}` : 'None saved'],
   ]
   return (
     <dl className="grid gap-x-8 gap-y-3 text-sm sm:grid-cols-2 lg:grid-cols-4">

@@ -38,14 +38,25 @@ export function TopUpTerms({ rule, packages }: TopUpTermsProps) {
           ))}
         </select>
       </label>
-      <TextField
-        label="At most in a month"
-        name="monthly_cap"
-        inputMode="decimal"
-        autoComplete="off"
-        hint="In dollars. Empty: no cap."
-        defaultValue={cap ? String(cap.amount_cents / 100) : ''}
-      />
+      <div className="flex flex-col gap-2">
+        <TextField
+          label="At most in a month"
+          name="monthly_cap"
+          inputMode="decimal"
+          autoComplete="off"
+          hint={cap ? 'In dollars. Empty: as it is.' : 'In dollars.'}
+          defaultValue={cap ? String(cap.amount_cents / 100) : ''}
+        />
+        <label className="flex items-center gap-2 text-sm">
+          <input
+            type="checkbox"
+            name="no_cap"
+            defaultChecked={enabled && !cap}
+            className="size-4 accent-accent"
+          />
+          No monthly cap
+        </label>
+      </div>
       <div className="flex flex-wrap gap-2 sm:col-span-3">
         <SubmitButton name="task" value="set">
           {enabled ? 'Change' : 'Turn on'}

@@ -1,4 +1,4 @@
-import { closeCustomer, disableAutoTopUp } from '@vinspec/core'
+import { closeCustomer } from '@vinspec/core'
 import { servicesContext } from '@vinspec/web/services'
 import { data, redirect, redirectDocument } from 'react-router'
 import { ChangeEmail } from '../components/account/change-email.tsx'
@@ -36,7 +36,6 @@ async function closeAccount(call: StepUpCall, form: FormData) {
     return data({ fault: 'Type your e-mail address to close the account.' }, 400)
   }
   await requireStepUp(call)
-  await disableAutoTopUp(services, customerId)
   await closeCustomer(services, customerId)
   throw redirectDocument('/sign-in?news=closed')
 }

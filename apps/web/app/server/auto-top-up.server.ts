@@ -1,9 +1,11 @@
 import {
+  acceptPrice,
   configureAutoTopUp,
   disableAutoTopUp,
   type Principal,
   readAutoTopUp,
   readLastTopUp,
+  readPriceRise,
   readTopUpRule,
   VinspecError,
 } from '@vinspec/core'
@@ -12,15 +14,16 @@ import { readText } from './form.server.ts'
 
 /** The rule and what came of it last. The payment vendor is not asked, so that its troubles are not the page's. */
 export async function readTopUp(services: Services, customerId: string) {
-  const [rule, last] = await Promise.all([
+  const [rule, last, priceRise] = await Promise.all([
     readTopUpRule(services, customerId),
     readLastTopUp(services.prisma, customerId),
+    readPriceRise(services.prisma, customerId),
   ])
-  return { rule, last }
+  return { rule, last, priceRise }
 }
 
 /**
- * Sets the rule to what the form says, turns it off, or opens the page for a card. Returns where the customer saves
+ * Sets the rule to what the form says, agrees to a higher price, turns it off, or opens the page for a card. Returns where the customer saves
  * a card or confirms it at the bank; undefined: that is not needed.
  */
 export async function changeTopUp(
@@ -31,15 +34,17 @@ export async function changeTopUp(
   const { customerId } = principal
   switch (form.get('task')) {
     case 'turn_off':
-      await disableAutoTopUp(services, customerId)
+      await disableAutoTopUp(services, principal)
       return undefined
     case 'set_up':
       return (await readAutoTopUp(services, customerId)).setup_url
+    case 'accept_price':
+      return (await acceptPrice(services, customerId, Number(readText(form, 'price_cents', 20)))).setup_url
     default: {
       const terms = {
         packageKey: readText(form, 'package_key', 200),
         thresholdPercent: readThreshold(readText(form, 'threshold_percent', 2)),
-        monthlyCapCents: readCap(readText(form, 'monthly_cap', 20).trim()),
+        monthlyCapCents: form.has('no_cap') ? null : readCap(readText(form, 'monthly_cap', 20).trim()),
       }
       return (await configureAutoTopUp(services, principal, terms)).setup_url
     }
@@ -51,13 +56,10 @@ function readThreshold(text: string): 10 | 20 | 30 | undefined {
   return ([10, 20, 30] as const).find((percent) => String(percent) === text)
 }
 
-/** Dollars, as a person writes them. Empty: no cap. */
+/** Dollars, as a person writes them. Empty: the cap that is set. */
 function readCap(text: string): number | undefined {
   if (text === '') return undefined
   const plain = text.replace(/^\$/, '').replaceAll(',', '')
   if (/^\d{1,7}(\.\d{1,2})?$/.test(plain) && Number(plain) > 0) return Math.round(Number(plain) * 100)
-  throw new VinspecError(
-    'invalid_request',
-    'Give the monthly cap as an amount in dollars, such as 200, or leave it empty.',
-  )
+  throw new VinspecError('invalid_request', 'Give the monthly cap as an amount in dollars, such as 200.')
 }

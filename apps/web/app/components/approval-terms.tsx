@@ -1,0 +1,68 @@
+import type { ShownApproval, ShownTerms } from '@vinspec/core'
+import { brandName } from './card-brand.ts'
+import { Facts } from './facts.tsx'
+import { formatCents, formatCredits } from './format.ts'
+import { Cell, Table } from './table.tsx'
+
+/** What holds today beside what is proposed, and what a yes can cost. */
+export function ApprovalTerms({ approval }: { readonly approval: ShownApproval }) {
+  const { today, proposed } = approval
+  const now = today && describe(today)
+  return (
+    <>
+      <Table
+        label="Terms of automatic top-up"
+        head={[{ title: 'Terms' }, { title: 'Today' }, { title: 'Proposed' }]}
+      >
+        {describe(proposed).map(([label, value], i) => {
+          const was = now?.[i]?.[1] ?? 'Off'
+          return (
+            <tr key={label}>
+              <Cell>
+                <span className="text-ink-soft">{label}</span>
+              </Cell>
+              <Cell>{was}</Cell>
+              <Cell>{was === value ? value : <strong className="font-semibold">{value}</strong>}</Cell>
+            </tr>
+          )
+        })}
+      </Table>
+      <Facts facts={costs(approval)} />
+    </>
+  )
+}
+
+function describe({ packageName, priceCents, thresholdCredits, monthlyCapCents }: ShownTerms) {
+  return [
+    ['Buys', `${packageName} for ${formatCents(priceCents)}`],
+    ['When you have', `${formatCredits(thresholdCredits)} or less`],
+    ['At most in a month', monthlyCapCents === null ? 'No limit' : formatCents(monthlyCapCents)],
+  ] as const
+}
+
+function costs({ proposed, card, chargedNowCents, availableCredits, spentCents }: ShownApproval) {
+  const spent = `${formatCents(spentCents)} of it is spent.`
+  return [
+    {
+      key: 'card',
+      label: 'Card',
+      value: card ? `${brandName(card.brand)} ending in ${card.last4}` : 'None saved: you save one next',
+    },
+    {
+      key: 'now',
+      label: card ? 'Charged right after you approve' : 'Charged once a card is saved',
+      value:
+        chargedNowCents > 0
+          ? `${formatCents(chargedNowCents)}, because you have ${formatCredits(availableCredits)}`
+          : `Nothing, because you have ${formatCredits(availableCredits)}`,
+    },
+    {
+      key: 'month',
+      label: 'The most that can be charged in a month',
+      value:
+        proposed.monthlyCapCents === null
+          ? 'No limit: as often as your credits run low'
+          : [formatCents(proposed.monthlyCapCents), ...(spentCents > 0 ? [spent] : [])],
+    },
+  ]
+}

@@ -1,0 +1,90 @@
+/** A key or an app asks for a change that would raise what automatic top-up can charge. The customer decides. */
+import { VinspecError } from '@vinspec/core'
+import { servicesContext } from '@vinspec/web/services'
+import { data, Form, Link, redirect } from 'react-router'
+import { ApprovalTerms } from '../components/approval-terms.tsx'
+import { SubmitButton } from '../components/button.tsx'
+import { Notice } from '../components/notice.tsx'
+import { PageHeader } from '../components/page-header.tsx'
+import { Panel } from '../components/panel.tsx'
+import { Time } from '../components/time.tsx'
+import { decide, readOwnApproval } from '../server/approval.server.ts'
+import { signedIn } from '../server/customer.server.ts'
+import { readText } from '../server/form.server.ts'
+import { explainPayment } from '../server/payment-faults.server.ts'
+import { statusOf } from '../server/status-of.server.ts'
+import { requireStepUp } from '../server/step-up.server.ts'
+import { withinLimits } from '../server/within-limits.server.ts'
+import type { Route } from './+types/approval.ts'
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  const { customerId } = signedIn(context)
+  const approval = await readOwnApproval(services, { customerId, id: params.id })
+  return { approval }
+}
+
+export async function action({ request, url, params, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext)
+  const { customerId } = signedIn(context)
+  const answer = readText(await request.formData(), 'answer') === 'approve' ? 'approve' : 'refuse'
+  const own = { customerId, id: params.id }
+  try {
+    if (answer === 'approve') await requireStepUp({ request, url, context })
+    const work = () => decide(services, own, answer)
+    throw redirect(await withinLimits(services, 'configureAutoTopUp', customerId, work))
+  } catch (error) {
+    if (!(error instanceof VinspecError)) throw error
+    return data({ fault: explainPayment(error) }, statusOf(error))
+  }
+}
+
+const OVER: Readonly<Record<string, string>> = {
+  approved: 'You approved this. It holds since then.',
+  refused: 'You refused this. Nothing was changed.',
+  expired: 'This request has expired. Nothing was changed.',
+  void: 'This request is void: the rule or the price has changed since, or who asked may no longer do so. Nothing was changed by it.',
+}
+
+export default function Approval({ loaderData: { approval }, actionData }: Route.ComponentProps) {
+  const { standing, asker, askedAt, expiresAt } = approval
+  const over = OVER[standing]
+  return (
+    <>
+      <PageHeader
+        title="Change automatic top-up?"
+        lead={
+          <>
+            {asker.kind === 'api_key' ? 'The API key ' : 'The app '}“<bdi>{asker.name}</bdi>” asks for this
+            change, which raises what can be charged to your card.
+          </>
+        }
+      />
+      <div className="flex flex-col gap-6">
+        {actionData && <Notice meaning="danger">{actionData.fault}</Notice>}
+        {over && <Notice meaning={standing === 'approved' ? 'good' : 'info'}>{over}</Notice>}
+        <Panel title="Today and proposed">
+          <ApprovalTerms approval={approval} />
+          {over === undefined ? (
+            <Form method="post" className="flex flex-wrap gap-2 border-t border-line pt-5">
+              <SubmitButton name="answer" value="approve">
+                Approve
+              </SubmitButton>
+              <SubmitButton name="answer" value="refuse" look="secondary">
+                Refuse
+              </SubmitButton>
+            </Form>
+          ) : (
+            <Link to="/billing#top-up" className="text-sm text-accent underline">
+              See automatic top-up
+            </Link>
+          )}
+        </Panel>
+        <p className="text-sm text-ink-soft">
+          Asked on <Time at={askedAt} />. Without an answer it expires on <Time at={expiresAt} />. If you did
+          not expect this, refuse it, and revoke the API key or disconnect the app.
+        </p>
+      </div>
+    </>
+  )
+}

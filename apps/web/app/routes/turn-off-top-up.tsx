@@ -1,0 +1,55 @@
+/**
+ * Where the link leads that mails about automatic top-up carry. It is used up by the button, not by being opened:
+ * programs that look at mails open links too. It works without signing in, and signs nobody in.
+ */
+import { isTurnOffLink, turnOffByLink } from '@vinspec/core'
+import { servicesContext } from '@vinspec/web/services'
+import { Form, Link } from 'react-router'
+import { SubmitButton } from '../components/button.tsx'
+import { Notice } from '../components/notice.tsx'
+import { readText } from '../server/form.server.ts'
+import type { Route } from './+types/turn-off-top-up.ts'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const token = new URL(request.url).searchParams.get('token') ?? ''
+  return { token, isValid: await isTurnOffLink(context.get(servicesContext), token) }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const token = readText(await request.formData(), 'token', 200)
+  return { isOff: await turnOffByLink(context.get(servicesContext), token) }
+}
+
+export default function TurnOffTopUp({ loaderData: { token, isValid }, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <title>Turn off automatic top-up · vinspec</title>
+      <h1>Turn off automatic top-up</h1>
+      {actionData?.isOff && (
+        <Notice meaning="good">
+          Automatic top-up is off. Nothing more is bought without you. A charge that was already sent may
+          still settle.
+        </Notice>
+      )}
+      {!actionData?.isOff && !isValid && (
+        <Notice meaning="danger">
+          This link is not valid any more. A link works for 30 days and once. Sign in to see whether automatic
+          top-up is on.
+        </Notice>
+      )}
+      {!actionData && isValid ? (
+        <Form method="post" className="flex flex-col gap-4">
+          <input type="hidden" name="token" value={token} />
+          <p className="text-ink-soft">
+            Nothing more is bought automatically from then on. Credits that you have stay.
+          </p>
+          <SubmitButton>Turn off</SubmitButton>
+        </Form>
+      ) : (
+        <Link to="/billing#top-up" className="text-sm text-accent underline">
+          See automatic top-up in your account
+        </Link>
+      )}
+    </>
+  )
+}

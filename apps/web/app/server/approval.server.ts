@@ -1,0 +1,28 @@
+/** What a key or an app asks the customer to approve, and the answer. */
+import { approveChange, readApproval, refuseChange, type ShownApproval } from '@vinspec/core'
+import type { Services } from '@vinspec/web/services'
+import { data } from 'react-router'
+
+interface OwnApproval {
+  readonly customerId: string
+  readonly id: string
+}
+
+/** Throws a 404 for what this customer was never asked. */
+export async function readOwnApproval(services: Services, own: OwnApproval): Promise<ShownApproval> {
+  const approval = await readApproval(services, own)
+  if (!approval) throw data(null, 404)
+  return approval
+}
+
+/** Returns where to go next. Of what can no longer be decided, the page itself says why. */
+export async function decide(
+  services: Services,
+  own: OwnApproval,
+  answer: 'approve' | 'refuse',
+): Promise<string> {
+  const decided = await (answer === 'approve' ? approveChange : refuseChange)(services, own)
+  if (!decided) throw data(null, 404)
+  // Where a card is to be saved, the rule's own page says so.
+  return decided.kind === 'approved' ? '/billing#top-up' : `/approvals/${own.id}`
+}

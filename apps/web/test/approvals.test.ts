@@ -1,0 +1,194 @@
+/** What an app may not change alone, as its customer decides it; and turning the rule off from a mail. */
+import { launchBrowser } from '@vinspec/browser'
+import {
+  configureAutoTopUp,
+  createStripePayments,
+  grantByOperator,
+  newId,
+  openConnection,
+  type Principal,
+  sendNotification,
+  sessionPrincipal,
+  systemClock,
+  VinspecError,
+} from '@vinspec/core'
+import { startTestPayments, type TestPayments } from '@vinspec/core/testing/payments'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { startTestPortal, type TestCustomer, type TestPortal } from '../testing/test-portal.ts'
+import { openPage } from './support/pages.ts'
+import { openSignedIn, visitSignedIn } from './support/signed-in.ts'
+import { visit } from './support/visitor.ts'
+
+let sandbox: TestPayments
+let portal: TestPortal
+let browser: Browser
+beforeAll(async () => {
+  ;[sandbox, browser] = await Promise.all([startTestPayments(), launchBrowser()])
+  portal = await startTestPortal({ payments: createStripePayments(sandbox.settings) })
+})
+afterAll(async () => {
+  await browser.close()
+  await portal.close()
+  await sandbox.close()
+})
+
+/** 3 credits, a card, and a rule that buys 10 credits, up to $12 a month. */
+let customer: TestCustomer
+beforeEach(async () => {
+  customer = await portal.createCustomer({})
+  await grantByOperator(dependencies(), { customerId: customer.id, credits: 3 })
+  await setRule()
+  const { id: customerId } = customer
+  const { vendorId } = await portal.prisma.paymentCustomer.findUniqueOrThrow({ where: { customerId } })
+  await sandbox.stripe('POST', '/payment_methods/pm_card_visa/attach', { customer: vendorId ?? '' })
+  await setRule()
+})
+
+const dependencies = () => ({
+  prisma: portal.prisma,
+  clock: systemClock,
+  payments: createStripePayments(sandbox.settings),
+  portalUrl: new URL(portal.url),
+})
+const setRule = () =>
+  configureAutoTopUp(dependencies(), sessionPrincipal(customer.id, newId()), {
+    packageKey: 'lookups_10',
+    thresholdPercent: 10,
+    monthlyCapCents: 1_200,
+  })
+const rule = () => portal.prisma.autoTopUpRule.findUniqueOrThrow({ where: { customerId: customer.id } })
+
+/** What an app asks for; returns the path of the page. */
+async function ask(): Promise<string> {
+  const clientId = 'fleet-helper'
+  const { id: customerId } = customer
+  const terms = { customerId, clientId, clientName: 'Fleet <b>helper</b>', dailyCreditCap: 1 }
+  const app: Principal = {
+    customerId,
+    credential: {
+      kind: 'connection',
+      id: await openConnection(dependencies(), terms),
+      clientId,
+      monthlyTopUpCents: null,
+    },
+    permissions: new Set(['lookups']),
+  }
+  const wanted = { packageKey: 'lookups_1000', thresholdPercent: 30, monthlyCapCents: 60_000 } as const
+  try {
+    await configureAutoTopUp(dependencies(), app, wanted)
+  } catch (error) {
+    if (error instanceof VinspecError) return new URL(String(error.details?.['approval_url'])).pathname
+    throw error
+  }
+  throw new Error('nothing was asked')
+}
+
+test.each([true, false])(
+  'the customer sees both terms and the costs, and approves (JavaScript: %s)',
+  async (javaScriptEnabled) => {
+    const path = await ask()
+    const page = await openSignedIn(browser, portal, { customer, javaScriptEnabled })
+    await page.goto(path)
+    for (const text of [
+      'Fleet <b>helper</b>',
+      '10 lookups for $12.00',
+      '1,000 lookups for $600.00',
+      'Visa ending in 4242',
+      '$600.00, because you have 3 credits',
+    ]) {
+      await page.getByText(text).first().waitFor()
+    }
+    expect(await rule()).toMatchObject({ packageKey: 'lookups_10' })
+    await page.getByRole('button', { name: 'Approve' }).click()
+    await page.waitForURL(/\/billing/)
+    expect(await rule()).toMatchObject({ packageKey: 'lookups_1000', status: 'processing' })
+    await page.goto(path)
+    await page.getByText('You approved this').waitFor()
+    expect(await page.getByRole('button', { name: 'Approve' }).count()).toBe(0)
+  },
+)
+
+test('a refusal changes nothing', async () => {
+  const path = await ask()
+  const visitor = await visitSignedIn(portal, { customer })
+  expect((await visitor.post(path, { answer: 'refuse' })).headers.get('location')).toBe(path)
+  expect(await (await visitor.get(path)).text()).toContain('You refused this')
+  await visitor.post(path, { answer: 'approve' })
+  expect(await rule()).toMatchObject({ packageKey: 'lookups_10' })
+})
+
+test('approving asks whoever has been signed in for long to confirm it first', async () => {
+  const path = await ask()
+  const visitor = await visitSignedIn(portal, { customer })
+  const long = new Date(Date.now() - 60 * 60_000)
+  await portal.prisma.portalSession.updateMany({
+    where: { customerId: customer.id },
+    data: { createdAt: long },
+  })
+  const answer = await visitor.post(path, { answer: 'approve' })
+  expect([answer.status, answer.headers.get('location')]).toEqual([307, expect.stringContaining('/confirm')])
+  expect(await rule()).toMatchObject({ packageKey: 'lookups_10' })
+})
+
+test('for anybody else there is no such page, and who is not signed in signs in first', async () => {
+  const path = await ask()
+  const stranger = await visitSignedIn(portal)
+  expect((await stranger.get(path)).status).toBe(404)
+  expect((await stranger.post(path, { answer: 'approve' })).status).toBe(404)
+  expect((await visit(portal.url).get(path)).headers.get('location')).toContain('/sign-in?next=')
+  expect(await rule()).toMatchObject({ packageKey: 'lookups_10' })
+})
+
+test.each([true, false])(
+  'the link of a mail turns the rule off by its button alone, signs nobody in, and dies (JavaScript: %s)',
+  async (javaScriptEnabled) => {
+    const { id } = await portal.prisma.notification.findFirstOrThrow({
+      where: { customerId: customer.id, kind: 'top_up_changed' },
+    })
+    let text = ''
+    const mailer = {
+      send: (mail: { readonly text: string }) => {
+        text = mail.text
+        return Promise.resolve()
+      },
+    }
+    await sendNotification({ ...dependencies(), mailer }, id)
+    const link = /https?:\S+turn-off-top-up\S+/.exec(text)?.[0] ?? ''
+    const page = await openPage(browser, { baseURL: portal.url, javaScriptEnabled })
+    await page.goto(link)
+    await page.goto(link)
+    expect(await rule()).toMatchObject({ enabled: true })
+    await page.getByRole('button', { name: 'Turn off' }).click()
+    await page.getByText('Automatic top-up is off').waitFor()
+    expect(await rule()).toMatchObject({ enabled: false, status: 'disabled' })
+    await page.goto(link)
+    await page.getByText('not valid any more').waitFor()
+    await page.goto('/billing')
+    expect(page.url()).toContain('/sign-in')
+  },
+)
+
+test('the form keeps the cap when the field is empty, and removes it when told to', async () => {
+  const visitor = await visitSignedIn(portal, { customer })
+  const terms = { task: 'set', package_key: 'lookups_10', threshold_percent: '20', monthly_cap: '' }
+  await visitor.post('/billing', terms)
+  expect(await rule()).toMatchObject({ thresholdPercent: 20, monthlyCapCents: 1_200 })
+  await visitor.post('/billing', { ...terms, no_cap: 'on' })
+  expect(await rule()).toMatchObject({ monthlyCapCents: null })
+})
+
+test('a dearer package waits for a yes to the price that is shown', async () => {
+  const { id: customerId } = customer
+  await portal.prisma.autoTopUpRule.update({
+    where: { customerId },
+    data: { status: 'action_required', priceCents: 1_000 },
+  })
+  const visitor = await visitSignedIn(portal, { customer })
+  expect((await (await visitor.get('/billing')).text()).replaceAll(/<!--.*?-->/g, '')).toContain(
+    '10 lookups now costs $12.00 instead of $10.00',
+  )
+  expect((await visitor.post('/billing', { task: 'accept_price', price_cents: '1100' })).status).toBe(422)
+  await visitor.post('/billing', { task: 'accept_price', price_cents: '1200' })
+  expect(await rule()).toMatchObject({ priceCents: 1_200, status: 'active' })
+})
