@@ -24,6 +24,8 @@ import { stripeWebhook } from './plugins/stripe-webhook.ts'
 export interface AppDependencies extends LookupDependencies, ServerDependencies {
   /** Without them nothing can be bought, and no webhook is taken. */
   readonly payments?: { readonly vendor: Payments; readonly webhookSecret: string } | undefined
+  /** Where the customer decides what is asked of them. */
+  readonly portalUrl: URL
   readonly rateLimits: RateLimitSettings
   readonly limitStore: LimitStore
 }

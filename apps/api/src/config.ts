@@ -14,6 +14,8 @@ export interface ApiConfig extends ServerSettings, LookupSettings {
   /** Redis-compatible store shared by replicas; undefined: limits count in this process alone. */
   readonly redisUrl: string | undefined
   readonly rateLimits: RateLimitSettings
+  /** The customer's portal. */
+  readonly portalUrl: string
   /** Undefined: nothing can be bought. */
   readonly payments: PaymentSettings | undefined
 }
@@ -25,6 +27,7 @@ export function readConfig(env: Environment = process.env): ApiConfig {
     ...readServerSettings(reader, { host: '127.0.0.1', port: 4010, adminPort: 4011 }),
     ...readLookupSettings(reader),
     redisUrl: reader.url('REDIS_URL', ['redis:', 'rediss:']),
+    portalUrl: reader.url('PORTAL_URL') ?? 'http://localhost:4014',
     rateLimits: readRateLimitSettings(reader),
     payments: readPaymentSettings(reader),
   }

@@ -21,6 +21,7 @@ const app = await buildApp({
   clock: systemClock,
   vehicleData: createOfflineProvider(),
   limitStore,
+  portalUrl: new URL(config.portalUrl),
   payments: config.payments && {
     vendor: createStripePayments(config.payments),
     webhookSecret: config.payments.webhookSecret,

@@ -172,7 +172,7 @@ test('the cap is not passed; the month’s turn and a higher cap let the rule go
   await Promise.all(Array.from({ length: 50 }, () => client.lookUp(VIN)))
   await work()
   expect(await rule()).toMatchObject({ status: 'cap_reached', ...spent(5_000) })
-  expect((await put({ monthly_cap_cents: 10_000 })).body).toMatchObject({ status: 'active' })
+  expect((await put({ monthly_cap_cents: 10_000 })).body).toMatchObject({ status: 'processing' })
   await work()
   expect(await rule()).toMatchObject({ status: 'active', ...spent(10_000) })
 

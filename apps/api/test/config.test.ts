@@ -22,6 +22,7 @@ test('needs nothing but a database', () => {
     },
     trustedProxies: [],
     payments: undefined,
+    portalUrl: 'http://localhost:4014',
     providerTimeoutMs: 10_000,
     leaseMs: 20_000,
     logLevel: 'info',

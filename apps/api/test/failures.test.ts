@@ -145,6 +145,7 @@ async function buildDetachedApp(databaseUrl: string) {
   return await buildApp({
     prisma,
     clock: systemClock,
+    portalUrl: new URL('https://vinspec.example'),
     vehicleData: offline,
     providerTimeoutMs: 1_000,
     leaseMs: 5_000,

@@ -85,6 +85,7 @@ test('disables a rule at once and keeps its terms', async () => {
       status: 'active',
       packageKey: 'lookups_50',
       thresholdPercent: 30,
+      priceCents: 5_000,
       monthlyCapCents: 20_000,
       updatedAt: TEST_NOW,
     },

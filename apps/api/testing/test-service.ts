@@ -87,6 +87,7 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
       leaseMs: 5_000,
       rateLimits: UNLIMITED,
       limitStore: createMemoryStore(),
+      portalUrl: new URL('https://vinspec.example'),
       logLevel: 'silent',
       ...options,
       ...overrides,

@@ -33,6 +33,7 @@ export interface Caller {
 export function createCoreBackend(dependencies: BackendDependencies, caller: Caller): Backend {
   const { prisma, places } = dependencies
   const { requestId, onBug } = caller
+  const topUps = { ...dependencies, portalUrl: new URL(places.portalUrl) }
   const customer = () => requirePrincipal(caller)
 
   return {
@@ -57,16 +58,16 @@ export function createCoreBackend(dependencies: BackendDependencies, caller: Cal
         credits: { charged: answer.creditsCharged, remaining: answer.creditsRemaining },
       }
     },
-    getAutoTopUp: async () => ({ body: await readAutoTopUp(dependencies, customer().customerId) }),
+    getAutoTopUp: async () => ({ body: await readAutoTopUp(topUps, customer().customerId) }),
     async configureAutoTopUp(body) {
       const terms = {
         packageKey: body.package_key,
         thresholdPercent: body.threshold_percent,
         monthlyCapCents: body.monthly_cap_cents,
       }
-      return { body: await configureAutoTopUp(dependencies, customer(), terms) }
+      return { body: await configureAutoTopUp(topUps, customer(), terms) }
     },
-    disableAutoTopUp: async () => ({ body: await disableAutoTopUp(dependencies, customer().customerId) }),
+    disableAutoTopUp: async () => ({ body: await disableAutoTopUp(topUps, customer()) }),
     toErrorBody: (error) => toErrorBody(error, requestId, onBug),
   }
 }

@@ -45,6 +45,7 @@ async function setRule(customerId: string, status: string): Promise<void> {
   const terms = {
     packageKey: 'lookups_50',
     thresholdPercent: 10,
+    priceCents: 5_000,
     enabled: status !== 'disabled',
     status,
     updatedAt,

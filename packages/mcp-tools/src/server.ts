@@ -3,6 +3,7 @@ import { ProtocolError, Server } from '@modelcontextprotocol/server'
 import { document } from '@vinspec/contract/document'
 import type { ToolResult } from './call-tool.ts'
 import { describeTools, type ToolDescription } from './describe-tools.ts'
+import { offerPage, type ToolCallParams } from './offer-page.ts'
 import { findTool, tools } from './registry.ts'
 import { ICONS, INSTRUCTIONS } from './service.ts'
 import type { Tool } from './tool.ts'
@@ -45,19 +46,18 @@ export function createToolServer(identity: Identity, runTool: RunTool): Server {
     cacheHints: { 'tools/list': { ttlMs: LIST_TTL_MS, cacheScope: 'public' } },
   })
   server.setRequestHandler('tools/list', () => toolList)
-  server.setRequestHandler('tools/call', async ({ params }) => await runNamedTool(runTool, params))
+  server.setRequestHandler(
+    'tools/call',
+    async ({ params }, { mcpReq }) =>
+      await offerPage(params, mcpReq, (given) => runNamedTool(runTool, given)),
+  )
   return server
-}
-
-interface CallParams {
-  readonly name: string
-  readonly arguments?: unknown
 }
 
 /** Throws an error that every version of the protocol answers as it is, when there is no tool of that name. */
 export async function runNamedTool(
   runTool: RunTool,
-  { name, arguments: args }: CallParams,
+  { name, arguments: args }: ToolCallParams,
 ): Promise<ToolResult> {
   const tool = findTool(name)
   if (tool) return await runTool(tool, args)

@@ -17,7 +17,7 @@ export const INSTRUCTIONS: string = [
   document.info.summary,
   "get_service_info and list_packages need no account; the other tools need the customer's.",
   'fetch_vehicle_specs costs one credit for each vehicle; asking again about the same vehicle within 24 hours is free.',
-  'Nothing here can pay: create_package_checkout gives a page on which the customer pays.',
+  'create_package_checkout only makes a page on which the customer pays. configure_auto_top_up can charge the saved card: at once when few credits are left, and again whenever they run low.',
 ].join(' ')
 
 export interface ServicePlaces {

@@ -54,7 +54,7 @@ const STATUS_WORDS: Readonly<Record<string, string>> = {
   disabled: 'off',
   setup_required: 'waiting for a card',
   active: 'on',
-  processing: 'a purchase is under way',
+  processing: 'a purchase is being charged now',
   retry_scheduled: 'a declined payment will be tried again',
   action_required: 'waiting for the customer',
   cap_reached: 'the monthly cap is reached',

@@ -14,6 +14,7 @@ import { describeApp } from './support/apps/oauth-provider.ts'
 import { payInBrowser } from './support/customer.ts'
 import { type AppShop, openToApps } from './support/open-to-apps.ts'
 import { createPerson, type Person } from './support/person.ts'
+import { readApprovalUrl } from './support/read-approval-url.ts'
 
 const VIN = '5YJSA1E67NF123456'
 const OTHER_VIN = 'WB523CF0XN0240412'
@@ -70,7 +71,7 @@ test.each<[string, () => OpenApp, Expected]>([
   await connects(app, person)
   await looksUpOnce(app)
   await buys(app)
-  await isToppedUp(app)
+  await isToppedUp(app, person)
 
   const issued = await countTokens(person)
   await shop.expireTokens()
@@ -152,11 +153,13 @@ async function buys(app: App): Promise<void> {
   await expect.poll(() => credits(app), ARRIVES).toBe(11)
 }
 
-async function isToppedUp(app: App): Promise<void> {
+async function isToppedUp(app: App, person: Person): Promise<void> {
   const terms = { package_key: 'lookups_10', monthly_cap_cents: 2_400 }
-  const configured = await app.callTool('configure_auto_top_up', terms)
-  expect(configured).toMatchObject({ structuredContent: { enabled: true, status: 'setup_required' } })
-  await payInBrowser(browser, readUrl(configured, 'setup_url'), VISA)
+  const asked = await app.callTool('configure_auto_top_up', terms)
+  await person.approve(readApprovalUrl(asked))
+  const rule = await app.callTool('get_auto_top_up_rule')
+  expect(rule).toMatchObject({ structuredContent: { enabled: true, status: 'setup_required' } })
+  await payInBrowser(browser, readUrl(rule, 'setup_url'), VISA)
   await expect
     .poll(() => app.callTool('get_auto_top_up_rule'), ARRIVES)
     .toMatchObject({ structuredContent: { status: 'active', payment_method: { last4: '4242' } } })

@@ -98,11 +98,14 @@ export async function startMail(environment: NodeJS.ProcessEnv, { portal }: Orig
   }
 }
 
-export async function startApi(origin: string, environment: NodeJS.ProcessEnv): Promise<AppProcess> {
+export async function startApi(
+  { api, portal }: Origins,
+  environment: NodeJS.ProcessEnv,
+): Promise<AppProcess> {
   return await startApp({
     name: 'API',
     folder: 'apps/api',
-    environment: { ...environment, PORT: new URL(origin).port },
+    environment: { ...environment, PORT: new URL(api).port, PORTAL_URL: portal },
   })
 }
 

@@ -107,7 +107,7 @@ async function startApps(environment: NodeJS.ProcessEnv, resources: AsyncDisposa
   ])
   const settings = { ...environment, ...payments.environment, ...mail.environment }
   const places: ReadonlyArray<readonly [string, () => Promise<AppProcess>, string]> = [
-    ['API', () => startApi(origins.api, settings), origins.api],
+    ['API', () => startApi(origins, settings), origins.api],
     ['Tool server', () => startToolServer(origins, settings), origins.mcp],
     ['Portal', () => startPortal(origins, settings), origins.portal],
     ['Worker', () => startWorker(settings), 'turns payments into credits, sends mail'],

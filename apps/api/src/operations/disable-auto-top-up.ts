@@ -4,7 +4,7 @@ import type { Handler } from '../handlers.ts'
 export function disableAutoTopUp(dependencies: AutoTopUpDependencies): Handler<'disableAutoTopUp'> {
   return {
     async handle({ principal }) {
-      return { body: await disable(dependencies, principal.customerId) }
+      return { body: await disable(dependencies, principal) }
     },
   }
 }

@@ -8,9 +8,9 @@ const STATES: Readonly<Record<Status, string>> = {
   disabled: 'off',
   setup_required: 'on, waiting for a card',
   active: 'on',
-  processing: 'on, a purchase is under way',
+  processing: 'on, a purchase is being charged now',
   retry_scheduled: 'on, a declined payment will be tried again',
-  action_required: 'on, waiting for the customer to confirm the card',
+  action_required: 'on, waiting for the customer',
   cap_reached: 'on, but the monthly cap is reached',
   suspended: 'on, but suspended: nothing is bought',
 }
@@ -19,7 +19,9 @@ const STATES: Readonly<Record<Status, string>> = {
 const NEXT_STEPS: Readonly<Partial<Record<Status, string>>> = {
   setup_required: 'The customer must open this page and save a card. Nothing is charged there:',
   action_required:
-    'The bank wants the customer to confirm the card on this page. Nothing is charged there; the purchase is made afterwards:',
+    'The bank wants the customer to confirm the card, or the package costs more than the customer has agreed to. Nothing is bought before the customer has opened this page; nothing is charged there:',
+  processing:
+    'The card is being charged right now. Turning automatic top-up off may come too late for this charge.',
   retry_scheduled: 'To try again now, call configure_auto_top_up with the same terms.',
   cap_reached: 'It goes on next month (UTC), or with a higher cap by configure_auto_top_up.',
   suspended:
@@ -39,7 +41,10 @@ export function autoTopUpText(rule: AutomaticTopUp): string {
     ['When credits left are', threshold === null ? null : `${threshold} or fewer`],
     ['Threshold', percent === null ? null : `${percent}% of the package`],
     ['Monthly cap', cap ? formatCents(cap.amount_cents) : key && 'none'],
-    ['Spent this month', formatCents(rule.monthly_spend.amount_cents)],
+    [
+      rule.status === 'processing' ? 'Spent this month, with the charge under way' : 'Spent this month',
+      formatCents(rule.monthly_spend.amount_cents),
+    ],
     ['Card', card && `${card.brand} ending in ${card.last4}`],
   ])
   return blocks(facts, [NEXT_STEPS[rule.status] ?? [], rule.setup_url ?? []].flat().join(' '))

@@ -6,7 +6,7 @@ export const configureAutoTopUp: Tool = defineTool({
   name: 'configure_auto_top_up',
   title: 'Configure automatic top-up',
   description:
-    "Set automatic top-up: buy a package with the customer's card whenever the balance falls to a threshold. Replaces the rule and leads to real charges: ask the customer first, and offer a monthly cap. If setup_url comes back, the customer must open it.",
+    "Set automatic top-up: buy a package with the customer's card whenever the balance falls to a threshold. At the threshold already, the card is charged at once. Ask the customer first, naming the price, and offer a monthly cap; left out, the cap stays as it is. On approval_required nothing was changed or charged: give the customer approval_url. If setup_url comes back, the customer must open it.",
   access: 'account',
   annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: true, openWorldHint: true },
   operation: 'configureAutoTopUp',

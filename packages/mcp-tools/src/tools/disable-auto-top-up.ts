@@ -5,7 +5,8 @@ import { defineTool, type Tool } from '../tool.ts'
 export const disableAutoTopUp: Tool = defineTool({
   name: 'disable_auto_top_up',
   title: 'Disable automatic top-up',
-  description: 'Turn automatic top-up off at once. Credits already bought stay. Ask the customer first.',
+  description:
+    'Turn automatic top-up off at once. Credits already bought stay. A charge that was already sent may still go through, and then grants its credits. Ask the customer first.',
   access: 'account',
   annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: true, openWorldHint: false },
   operation: 'disableAutoTopUp',

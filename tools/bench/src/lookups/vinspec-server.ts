@@ -15,6 +15,7 @@ const app = await buildApp({
     statementTimeoutMs: 10_000,
   }),
   clock: systemClock,
+  portalUrl: new URL('http://localhost:4014'),
   vehicleData: createOfflineProvider(),
   providerTimeoutMs: 10_000,
   leaseMs: 20_000,

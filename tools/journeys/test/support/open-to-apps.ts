@@ -17,7 +17,7 @@ export async function openToApps(): Promise<AppShop> {
   const { payments } = shop.dependencies
   const port = await getPort({ host: '127.0.0.1' })
   const mcpUrl = `http://127.0.0.1:${port}/mcp`
-  const portal = await startTestPortal({ databaseUrl, clock, mcpUrl })
+  const portal = await startTestPortal({ databaseUrl, clock, mcpUrl, payments })
   const tools = await startToolServer({ databaseUrl, clock, payments, port, portalUrl: portal.url })
   return {
     ...shop,

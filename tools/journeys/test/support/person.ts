@@ -8,6 +8,8 @@ export interface Person {
   /** Lets an app in, up to a daily cap. */
   allow(dailyCreditCap: number): Ask
   readonly refuse: Ask
+  /** Says yes to what an app asks for, on the page that the app was given. */
+  approve(url: string): Promise<void>
   /** Changes what the one connected app may spend in a day. */
   changeCap(dailyCreditCap: number): Promise<void>
   /** Ends the connection of the one connected app. */
@@ -53,6 +55,11 @@ export async function createPerson(
         await page.getByRole('button', { name: 'Allow' }).click()
       }),
     refuse: (url) => answer(url, () => page.getByRole('button', { name: 'Refuse' }).click()),
+    async approve(url) {
+      await page.goto(url)
+      await page.getByRole('button', { name: 'Approve' }).click()
+      await page.waitForURL(/\/billing/)
+    },
     async changeCap(cap) {
       await page.goto('/apps')
       await page.getByLabel('Credits a day, at most').fill(String(cap))

@@ -37,14 +37,27 @@ export const appOfSdk = (options: AppOptions): OpenApp =>
     }
   })
 
-/** `@modelcontextprotocol/client`, which speaks both protocols. */
+/**
+ * `@modelcontextprotocol/client`, which speaks both protocols.
+ * @param openPage opens a page for the customer; undefined: the app cannot do that
+ */
 export const appOfClient = (
   options: AppOptions,
   mode: 'legacy' | { readonly pin: string } = { pin: '2026-07-28' },
+  openPage?: (url: string) => Promise<void>,
 ): OpenApp =>
   appOf(options, async (provider) => {
     const transport = new ModernTransport(new URL(options.mcpUrl), { authProvider: provider })
-    const client = new ModernClient(IDENTITY, { versionNegotiation: { mode } })
+    const client = new ModernClient(IDENTITY, {
+      versionNegotiation: { mode },
+      ...(openPage && { capabilities: { elicitation: { url: {} } } }),
+    })
+    if (openPage) {
+      client.setRequestHandler('elicitation/create', async ({ params }) => {
+        await openPage(params.mode === 'url' ? params.url : '')
+        return { action: 'accept' }
+      })
+    }
     await client.connect(transport)
     return {
       callTool: async (name, args) => ({ ...(await client.callTool({ name, arguments: args })) }),

@@ -1,0 +1,144 @@
+/**
+ * An app tries to spend more of its customer's money than it was allowed to: over MCP with the official client, with
+ * the customer at a browser and the payment vendor's own record of what was charged.
+ */
+import { launchBrowser } from '@vinspec/browser'
+import { configureAutoTopUp, sessionPrincipal } from '@vinspec/core'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { App } from './support/apps/app.ts'
+import { appOfClient } from './support/apps/library-apps.ts'
+import { type AnswerListener, listenForAnswers } from './support/apps/listen-for-answers.ts'
+import { CHARGE_PAUSE_S } from './support/open-shop.ts'
+import { type AppShop, openToApps } from './support/open-to-apps.ts'
+import { createPerson, type Person } from './support/person.ts'
+import { readApprovalUrl } from './support/read-approval-url.ts'
+
+const VIN = '5YJSA1E67NF123456'
+const ARRIVES = { timeout: 20_000 }
+const THOUSAND = { package_key: 'lookups_1000', threshold_percent: 30 }
+const MODERN = { pin: '2026-07-28' }
+
+let shop: AppShop
+let browser: Browser
+let listener: AnswerListener
+beforeAll(async () => {
+  ;[shop, browser, listener] = await Promise.all([openToApps(), launchBrowser(), listenForAnswers()])
+})
+afterAll(async () => {
+  await browser.close()
+  await shop.close()
+  await listener.close()
+})
+
+const registering = () => ({ mcpUrl: shop.mcpUrl, redirectUrl: listener.redirectUrl })
+
+/** 3 credits, a card, and a rule that buys 10 credits, up to $12 a month. */
+async function createCareful(): Promise<Person> {
+  const person = await createPerson(shop, browser, { credits: 3 })
+  const { prisma, now: clock, dependencies, portal } = shop
+  const owner = sessionPrincipal(person.id, person.id)
+  const rule = { ...dependencies, prisma, clock, portalUrl: new URL(portal.url) }
+  const terms = { packageKey: 'lookups_10', thresholdPercent: 10, monthlyCapCents: 1_200 } as const
+  await configureAutoTopUp(rule, owner, terms)
+  const { vendorId } = await prisma.paymentCustomer.findUniqueOrThrow({ where: { customerId: person.id } })
+  await shop.sandbox.stripe('POST', '/payment_methods/pm_card_visa/attach', { customer: vendorId ?? '' })
+  await configureAutoTopUp(rule, owner, terms)
+  return person
+}
+
+/** In cents, as the vendor has it. */
+async function charges({ id: customerId }: Person): Promise<number[]> {
+  const { vendorId } = await shop.prisma.paymentCustomer.findUniqueOrThrow({ where: { customerId } })
+  const { data } = await shop.sandbox.stripe('GET', `/charges?limit=100&customer=${vendorId}`)
+  const found: ReadonlyArray<{ status: string; amount: number }> = Array.isArray(data) ? data : []
+  return found.filter(({ status }) => status === 'succeeded').map(({ amount }) => amount)
+}
+
+const configure = (app: App, terms: object) => app.callTool('configure_auto_top_up', terms)
+
+test.each(['legacy', MODERN] as const)(
+  'an app that may spend one credit a day charges nothing before its customer approves it (%o)',
+  async (mode) => {
+    const person = await createCareful()
+    const app = await appOfClient(registering(), mode)(person.allow(1))
+
+    const capped = await configure(app, THOUSAND)
+    expect(JSON.stringify(capped)).toContain('monthly_cap_too_low')
+    const refused = await configure(app, { ...THOUSAND, monthly_cap_cents: 60_000 })
+    expect(refused).toMatchObject({ isError: true })
+    const url = readApprovalUrl(refused)
+    await shop.pass(CHARGE_PAUSE_S)
+    expect(await app.callTool('get_auto_top_up_rule')).toMatchObject({
+      structuredContent: { package_key: 'lookups_10', monthly_cap: { amount_cents: 1_200 } },
+    })
+    expect(await charges(person)).toEqual([])
+
+    await person.approve(url)
+    await expect.poll(() => charges(person), ARRIVES).toEqual([60_000])
+    await app.close()
+    await person.close()
+  },
+)
+
+test('an app that can open pages has its customer approve on the way', async () => {
+  const person = await createCareful()
+  const opened: string[] = []
+  const app = await appOfClient(registering(), MODERN, async (url) => {
+    opened.push(url)
+    expect(await charges(person)).toEqual([])
+    await person.approve(url)
+  })(person.allow(1))
+  const configured = await configure(app, { ...THOUSAND, monthly_cap_cents: 60_000 })
+  expect(opened).toEqual([expect.stringMatching(/\/approvals\/[\w-]+$/)])
+  expect(configured).toMatchObject({ structuredContent: { package_key: 'lookups_1000' } })
+  await expect.poll(() => charges(person), ARRIVES).toEqual([60_000])
+  await app.close()
+  await person.close()
+})
+
+test('an app that may top up for $50 a month does so, up to $50 and not a cent more', async () => {
+  const person = await createCareful()
+  const app = await appOfClient(registering(), MODERN)(person.allow(1_000))
+  await app.callTool('get_credit_balance')
+  await allowTopUp(person, 5_000)
+
+  readApprovalUrl(await configure(app, { ...THOUSAND, monthly_cap_cents: 60_000 }))
+  readApprovalUrl(await configure(app, { package_key: 'lookups_10', monthly_cap_cents: 5_001 }))
+  const terms = { package_key: 'lookups_10', threshold_percent: 30, monthly_cap_cents: 5_000 }
+  const set = await configure(app, terms)
+  expect(set).toMatchObject({
+    structuredContent: { status: 'processing', monthly_spend: { amount_cents: 1_200 } },
+  })
+  expect(JSON.stringify(set)).toMatch(/charged right now/)
+
+  for (const bought of [1, 2, 3, 4]) {
+    await expect.poll(() => charges(person), ARRIVES).toHaveLength(bought)
+    await expect.poll(() => credits(app), ARRIVES).toBeGreaterThan(3)
+    await shop.pass(CHARGE_PAUSE_S)
+    while ((await credits(app)) > 3) {
+      await app.callTool('fetch_vehicle_specs', { vin: VIN, idempotency_key: crypto.randomUUID() })
+    }
+  }
+  await shop.pass(CHARGE_PAUSE_S)
+  await expect
+    .poll(() => app.callTool('get_auto_top_up_rule'), ARRIVES)
+    .toMatchObject({ structuredContent: { status: 'cap_reached', monthly_spend: { amount_cents: 4_800 } } })
+  expect(await charges(person)).toEqual([1_200, 1_200, 1_200, 1_200])
+  await app.close()
+  await person.close()
+})
+
+/** As the customer has consented. Tokens are judged anew when the old ones have ended. */
+async function allowTopUp({ id: customerId }: Person, monthlyTopUpCents: number): Promise<void> {
+  await shop.prisma.connection.updateMany({
+    where: { customerId },
+    data: { permissions: ['lookups', 'purchases', 'top_up'], monthlyTopUpCents },
+  })
+  await shop.expireTokens()
+}
+
+async function credits(app: App): Promise<number> {
+  const { structuredContent } = await app.callTool('get_credit_balance')
+  return Number(Reflect.get(Object(structuredContent), 'available_credits'))
+}
