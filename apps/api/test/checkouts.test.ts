@@ -123,6 +123,8 @@ describe('POST /webhooks/stripe', () => {
   const refused: ReadonlyArray<readonly [string, () => Webhook]> = [
     ['signed by somebody else', () => signEvent(event, 'whsec_somebody_else')],
     ['signed six minutes ago', () => signEvent(event, WEBHOOK_SECRET, minutesAgo(6))],
+    ['signed six minutes from now', () => signEvent(event, WEBHOOK_SECRET, minutesAgo(-6))],
+    ['signed a century from now', () => signEvent(event, WEBHOOK_SECRET, minutesAgo(-60 * 24 * 36_500))],
     ['not signed', () => ({ body: signEvent(event).body })],
     ['with a signature that is none', () => ({ ...signEvent(event), signature: 't=1,v1=00' })],
     [

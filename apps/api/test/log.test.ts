@@ -59,6 +59,12 @@ test('keeps every secret out, wherever the client puts its key', async () => {
   await send(`/api/v1/credits?api_key=${key}`)
   await send(`/api/v1/${key}`)
   await send(`/${key}/%`)
+  for (const often of ['%', '%25', '%2525']) {
+    const escaped = [...key].map((each) => often + each.charCodeAt(0).toString(16)).join('')
+    await send(`/${escaped}`)
+    await send(`/api/v1/credits?key=${escaped}`)
+    await send(`/${key.replaceAll('_', `${often}5F`)}`)
+  }
   await send('/api/v1/credits', { authorization: key, cookie: `key=${key}`, 'x-api-key': key })
   await send('/api/v1/credits', { authorization: `Bearer ${key}x` })
   await send('/api/v1/vehicle-specs', json, JSON.stringify({ vin: key }))
@@ -81,6 +87,7 @@ test('keeps every secret out, wherever the client puts its key', async () => {
 
   expect(api.log()).not.toContain(key)
   expect(api.log()).not.toContain(key.slice(9, 30))
+  expect(decoded(api.log())).not.toContain(key.slice(9, 30))
   expect(api.log().toLowerCase()).not.toContain('bearer vsk')
 })
 
@@ -115,12 +122,19 @@ describe('blanks', () => {
   test.each([
     ['postgresql://vinspec:p@ss:w/rd@127.0.0.1:5432/x', 'postgresql://vinspec:[redacted]@127.0.0.1:5432/x'],
     ['redis://:secret@host:6379', 'redis://:[redacted]@host:6379'],
-    [`"Bearer vsk_live_${'a'.repeat(38)}"`, '"Bearer vsk_live_[redacted]"'],
+    [`"Bearer vsk_live_${'a'.repeat(38)}"`, '"Bearer [redacted]"'],
     ['key sk_test_51AbC: refused', 'key sk_test_[redacted]: refused'],
     ['rk_live_1 whsec_0123', 'rk_live_[redacted] whsec_[redacted]'],
-    ['"client_secret":"pi_3Ab_secret_9"', '"client_secret":"pi_3Ab_secret_[redacted]"'],
+    ['"client_secret":"pi_3Ab_secret_9"', '"client_secret":"[redacted]"'],
     ['https://host/path?at=12:30@noon', 'https://host/path?at=12:30@noon'],
   ])('%s', (text, expected) => {
     expect(withoutSecrets(text)).toBe(expected)
   })
 })
+
+/** With every escape of a letter undone, however often it was escaped. */
+function decoded(text: string): string {
+  return text.replaceAll(/%(?:25)*([2-7][\da-f])/gi, (_all, code: string) =>
+    String.fromCharCode(Number.parseInt(code, 16)),
+  )
+}

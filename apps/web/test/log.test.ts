@@ -60,3 +60,21 @@ test('what breaks while a page is made is a line of the log that names the reque
     }),
   )
 })
+
+test('what proves something in a link of a mail or a cookie is not in the log', async () => {
+  const proof = 'aB3dE5gH7jK9mN1pQ2rS4tU6vW8xY0zA'
+  const session = visitor.cookies.values().next().value ?? ''
+  for (const path of [
+    `/verify-email?token=${proof}`,
+    `/sign-in/link?token=${proof}&next=/x`,
+    `/made-up/${proof}`,
+    `/made-up/%61${proof.slice(1)}`,
+    `/oauth/interaction/${proof}`,
+    `/oauth/authorize?client_id=x&state=${proof}`,
+  ]) {
+    await visitor.get(path)
+  }
+  const lines = JSON.stringify(await linesUntil(await visitor.get('/favicon.svg')))
+  expect(lines).toContain('/made-up/[redacted]')
+  for (const secret of [proof, session, decodeURIComponent(session)]) expect(lines).not.toContain(secret)
+})

@@ -139,4 +139,4 @@ export { forgetOldRequests, type LoggedRequest, listRequests, logRequests } from
 export { type DailyUsage, readDailyUsage } from './requests/usage.ts'
 export { prune } from './retention/prune.ts'
 export { refundPayment } from './reversals/refund-payment.ts'
-export { withoutSecrets } from './without-secrets.ts'
+export { pathWithoutSecrets, withoutSecrets } from './without-secrets.ts'

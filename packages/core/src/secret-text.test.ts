@@ -29,5 +29,5 @@ test('a secret of one kind is none of another, whatever follows its prefix', () 
 
 test('tokens are blanked in a line for the log', () => {
   const line = `GET /mcp?token=${generateAccessToken()} "${generateRefreshToken()}" failed`
-  expect(withoutSecrets(line)).toBe('GET /mcp?token=vsa_[redacted] "vsr_[redacted]" failed')
+  expect(withoutSecrets(line)).toBe('GET /mcp?token=[redacted] "vsr_[redacted]" failed')
 })

@@ -1,14 +1,49 @@
-/** An API key or an app's token wherever it may appear: in a path, a message, a quoted value. */
-const OWN_SECRET = /(vsk_live|vsa|vsr)_\w+/g
+/** An escaped letter or digit, however often the escape is escaped. It means the letter (RFC 3986, section 6.2.2.2). */
+const ESCAPED = /%(?:25)*([2-7][\da-f])/gi
+const UNRESERVED = /^[\w.~-]$/
+/** What follows the scheme in an Authorization header, with a blank or its escape between. */
+const CREDENTIALS = /(?<![A-Za-z])(bearer|basic)((?:\s|\+|%(?:25)*20)+)[\w.~+/=-]{16,}/gi
+/** API keys, access and refresh tokens wherever they may appear: in a path, a message, a quoted value. */
+const OWN_SECRET = /(vs[a-z]_(?:live_|test_)?)\w{8,}/g
 /** Keys and secrets of the payment vendor, and the secret of a single payment. */
-const PAYMENT_SECRET = /\b((?:sk|rk)_(?:live|test)|whsec|(?:pi|seti)_[A-Za-z0-9]+_secret)_\w+/g
+const PAYMENT_SECRET = /(?<![A-Za-z])((?:sk|rk)_(?:live|test)|whsec|(?:pi|seti)_[A-Za-z0-9]+_secret)_\w+/g
 /** The password in a URL such as `postgresql://user:password@host`; it may hold `@` and `/` unescaped. */
 const URL_PASSWORD = /(\w:\/\/[^\s/:"@]*):[^\s"]+@/g
+/** The portal's cookies: sessions, known browsers, requests of apps. */
+const COOKIE = /(?<![A-Za-z])((?:__Secure-|__Host-)?vinspec[.\w-]*=)[^;\s"\\,]+/g
+/** What proves something, in a query, a form or a cookie of the authorization server. */
+const PARAMETER =
+  /([?&;\s"](?:token|code|state|access_token|refresh_token|id_token|id_token_hint|client_secret|code_verifier|api_key|key|secret|password|session|_interaction(?:_resume)?(?:\.sig)?)=)[^&;\s"\\#]+/gi
+/** The same as a field of JSON, also within a string. `code` is not: errors have one. */
+const FIELD =
+  /(\\*"(?:token|access_?token|refresh_?token|id_?token|client_?secret|code_?verifier|secret|password|cookie|authorization|set-cookie)\\*"\s*:\s*\\*")[^"\\]+/gi
 
 /** Blanks, in a line for the log, every secret that this service handles. */
 export function withoutSecrets(text: string): string {
   return text
-    .replace(OWN_SECRET, '$1_[redacted]')
+    .replace(ESCAPED, unescapeLetter)
+    .replace(CREDENTIALS, '$1$2[redacted]')
+    .replace(OWN_SECRET, '$1[redacted]')
     .replace(PAYMENT_SECRET, '$1_[redacted]')
     .replace(URL_PASSWORD, '$1:[redacted]@')
+    .replace(COOKIE, '$1[redacted]')
+    .replace(PARAMETER, '$1[redacted]')
+    .replace(FIELD, '$1[redacted]')
+}
+
+/** A segment that no person chose: letters of both cases and digits, and no UUID, which names and does not prove. */
+const RANDOM_SEGMENT = /^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)[\w.~-]{20,}$/
+
+/** A path for the log or a trace: links of mails carry their proofs in queries, and some in a segment. */
+export function pathWithoutSecrets(url: string): string {
+  const [path = ''] = url.split('?', 1)
+  return withoutSecrets(path)
+    .split('/')
+    .map((segment) => (RANDOM_SEGMENT.test(segment) ? '[redacted]' : segment))
+    .join('/')
+}
+
+function unescapeLetter(escaped: string, code: string): string {
+  const letter = String.fromCharCode(Number.parseInt(code, 16))
+  return UNRESERVED.test(letter) ? letter : escaped
 }

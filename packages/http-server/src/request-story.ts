@@ -1,5 +1,6 @@
 /** What is told of each request: one log line, its id in the answer, its counts, and both in the trace of whoever traces. */
 import { type Span, trace } from '@opentelemetry/api'
+import { pathWithoutSecrets } from '@vinspec/core'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Metrics } from './metrics.ts'
 
@@ -38,7 +39,11 @@ export function startStory(request: FastifyRequest, reply: FastifyReply, metrics
   nameOperation(request, routeOptions.config?.operation ?? OTHER)
   reply.header('request-id', id)
   const span = trace.getActiveSpan()
-  span?.setAttributes({ 'vinspec.request_id': id, 'http.route': routeOptions.url })
+  span?.setAttributes({
+    'vinspec.request_id': id,
+    'http.route': routeOptions.url,
+    ...addressForTraces(request.url),
+  })
   metrics.running.inc()
   // `close` comes after every answer and when the client hangs up, where `finish` does not.
   reply.raw.once('close', () => {
@@ -48,13 +53,18 @@ export function startStory(request: FastifyRequest, reply: FastifyReply, metrics
   })
 }
 
-/** Queries stay out of the log: links from mails carry secrets there. */
+/** Over what the HTTP instrumentation noted, by its names of before and since: links of mails hold proofs. */
+function addressForTraces(url: string) {
+  const path = pathWithoutSecrets(url)
+  return { 'url.path': path, 'url.query': '', 'url.full': path, 'http.target': path, 'http.url': path }
+}
+
 function logRequest(request: FastifyRequest, reply: FastifyReply, span: Span | undefined): void {
   request.log.info(
     {
       operation: request.operation,
       method: request.method,
-      path: request.url.split('?', 1)[0],
+      path: pathWithoutSecrets(request.url),
       status: reply.statusCode,
       outcome: outcomeOf(request, reply),
       duration_ms: Math.round(reply.elapsedTime * 10) / 10,

@@ -1,4 +1,6 @@
-import { expect, test } from 'vitest'
+import { BlockList, isIPv6 } from 'node:net'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
 import { createGuardedFetch, isAllowedAddress } from './guarded-fetch.ts'
 
 const production = { allowLoopback: false }
@@ -34,6 +36,32 @@ test.each([
   '64:ff9b::a00:1',
   '2002:a00:1::',
   '2001:db8::1',
+  // What an IPv4 address hides in: compatible, translated, 6to4, Teredo, NAT64.
+  '::7f00:1',
+  '::127.0.0.1',
+  '::a00:1',
+  '::8.8.8.8',
+  '::ffff:0:7f00:1',
+  '2002:7f00:1::1',
+  '2001:0:4136:e378:8000:63bf:80ff:fffe',
+  '64:ff9b::7f00:1',
+  '64:ff9b:1::7f00:1',
+  // Nobody's, or not of the public internet.
+  'fec0::1',
+  '100::1',
+  '2001:2::1',
+  '2001:10::1',
+  '2001:20::1',
+  '3fff::1',
+  '5f00::1',
+  '4000::1',
+  '1::1',
+  'ff0e::1',
+  '192.0.0.8',
+  '192.88.99.1',
+  '198.51.100.1',
+  '203.0.113.1',
+  '0.1.2.3',
   'nonsense',
   '',
 ])('%s is refused, also in development', (address) => {
@@ -66,4 +94,73 @@ test.each([
 test('a name is not connected to when it leads to this machine', async () => {
   const cause = { message: expect.stringContaining('an address that is refused') }
   await expect(createGuardedFetch(production)('https://localhost/')).rejects.toMatchObject({ cause })
+})
+
+/** IANA's registries of special-purpose addresses, apart from what the library knows of them. */
+const SPECIAL = {
+  ipv4: '0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.0.2.0/24 192.88.99.0/24 192.168.0.0/16 198.18.0.0/15 198.51.100.0/24 203.0.113.0/24 224.0.0.0/3',
+  ipv6: '::/3 2001::/23 2001:db8::/32 2002::/16 3fff::/20 4000::/2 8000::/1',
+}
+
+function isSpecial(address: string): boolean {
+  const family = isIPv6(address) ? 'ipv6' : 'ipv4'
+  const list = new BlockList()
+  for (const net of SPECIAL[family].split(' ')) {
+    const [start = '', bits] = net.split('/')
+    list.addSubnet(start, Number(bits), family)
+  }
+  return list.check(address, family)
+}
+
+describe('of all addresses', () => {
+  const allowed = (address: string) => isAllowedAddress(address, production)
+  const hex = (value: number) => value.toString(16)
+  const halves = ([a = 0, b = 0, c = 0, d = 0]: readonly number[]) => [hex(a * 256 + b), hex(c * 256 + d)]
+  const octets = fc.array(fc.nat(255), { minLength: 4, maxLength: 4 })
+
+  test('none that is special is connected to', () => {
+    const addresses = fc.oneof(
+      fc.ipV4(),
+      fc.ipV6(),
+      // Near the ends of what is special.
+      fc
+        .tuple(
+          fc.constantFrom('2001:', '2001:1ff:', '2002:', '3fff:', '1fff:', '4000:', 'fec0:'),
+          fc.nat(0xffff),
+        )
+        .map(([prefix, rest]) => `${prefix}${hex(rest)}::1`),
+    )
+    fc.assert(
+      fc.property(addresses, (address) => {
+        const mapped = /^(::|(0+:){5})ffff:[\da-f.:]+$/i.test(address)
+        if (!mapped && isSpecial(address)) expect(allowed(address)).toBe(false)
+      }),
+      { numRuns: 5_000 },
+    )
+  })
+
+  test('one of IPv4 gets nowhere in the clothes of IPv6, and as itself where it may go', () => {
+    fc.assert(
+      fc.property(octets, (bytes) => {
+        const plain = bytes.join('.')
+        const [high, low] = halves(bytes)
+        const [notHigh, notLow] = halves(bytes.map((byte) => 255 - byte))
+        for (const disguise of [
+          `::${plain}`,
+          `::${high}:${low}`,
+          `::ffff:0:${high}:${low}`,
+          `64:ff9b::${high}:${low}`,
+          `64:ff9b:1::${high}:${low}`,
+          `2002:${high}:${low}::1`,
+          `2001:0:${high}:${low}::1`,
+          `2001:0:1:1::${notHigh}:${notLow}`,
+        ]) {
+          expect(allowed(disguise)).toBe(false)
+        }
+        expect(allowed(`::ffff:${plain}`)).toBe(allowed(plain))
+        expect(allowed(`::ffff:${high}:${low}`)).toBe(allowed(plain))
+      }),
+      { numRuns: 2_000 },
+    )
+  })
 })

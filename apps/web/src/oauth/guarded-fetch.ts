@@ -4,6 +4,7 @@
  * cannot change its mind in between. Redirects are not followed.
  */
 import dns, { type LookupAddress, type LookupOptions } from 'node:dns'
+import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 import { Agent, fetch as undiciFetch } from 'undici'
 
@@ -28,7 +29,7 @@ export function createGuardedFetch(settings: GuardSettings): Fetch {
     if (url.protocol !== 'https:') throw new Error('only https is fetched')
     // A literal address is connected to without being looked up.
     const literal = url.hostname.replace(/^\[|\]$/g, '')
-    if (ipaddr.isValid(literal) && !isAllowedAddress(literal, settings)) throw new Error('address refused')
+    if (isIP(literal) !== 0 && !isAllowedAddress(literal, settings)) throw new Error('address refused')
     const { status, headers, body } = await undiciFetch(url, {
       method: 'GET',
       headers: [...new Headers(init?.headers)],
@@ -51,11 +52,26 @@ async function readSome(body: AsyncIterable<Uint8Array> | null): Promise<Uint8Ar
   return new Uint8Array(Buffer.concat(chunks))
 }
 
+/** What is routed on the public internet of IPv6; all else is special, or not given to anybody yet (RFC 4291). */
+const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR('2000::/3')
+
 /** Whether this server may connect to an address that somebody else named. */
 export function isAllowedAddress(address: string, { allowLoopback }: GuardSettings): boolean {
-  // `process` takes the IPv4 address out of ::ffff:a.b.c.d.
-  const range = ipaddr.isValid(address) ? ipaddr.process(address).range() : 'unparsable'
-  return range === 'unicast' || (allowLoopback && range === 'loopback')
+  const parsed = parseAddress(address)
+  const range = parsed?.range()
+  if (allowLoopback && range === 'loopback') return true
+  if (!parsed || range !== 'unicast') return false
+  // An address within 2000::/3 that carries one of IPv4 (6to4, Teredo) has a range of its own.
+  return parsed instanceof ipaddr.IPv6 ? parsed.match(GLOBAL_UNICAST) : true
+}
+
+/** The IPv4 address out of ::ffff:a.b.c.d. Undefined: none, or one of a single interface. */
+function parseAddress(address: string): ipaddr.IPv4 | ipaddr.IPv6 | undefined {
+  if (isIP(address) === 4) return ipaddr.process(address)
+  // Without dots: the library takes ::a.b.c.d, which the system reads otherwise, for ::ffff:a.b.c.d.
+  const url = `http://[${address}]/`
+  if (isIP(address) === 0 || !URL.canParse(url)) return undefined
+  return ipaddr.process(new URL(url).hostname.slice(1, -1))
 }
 
 type LookupCallback = (error: Error | null, address: string | LookupAddress[], family?: number) => void

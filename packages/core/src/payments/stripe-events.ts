@@ -35,8 +35,10 @@ export type PaymentNewsType = keyof typeof SUBJECTS
 
 export const NEWS_TYPES: readonly PaymentNewsType[] = Object.keys(SUBJECTS).filter(isOfInterest)
 
-/** Age from which a signed event is refused as replayed, in seconds. */
+/** How far from now a signed event may be dated, in seconds: an older one is a replay, a later one would be for long. */
 const TOLERANCE_S = 300
+/** When the event was signed, in seconds since 1970. */
+const SIGNED_AT = /(?:^|,)t=(\d{1,12})(?:,|$)/g
 
 /**
  * Reads a webhook's raw body. Null: an event of no interest.
@@ -59,11 +61,19 @@ export function toPaymentNews({ id, type, data }: Stripe.Event): PaymentNews | n
 
 function verify(body: Buffer, signature: string, secret: string, now: Date): Stripe.Event {
   try {
+    refuseFuture(signature, now)
     return Stripe.webhooks.constructEvent(body, signature, secret, TOLERANCE_S, undefined, now.getTime())
   } catch (cause) {
     throw new VinspecError('invalid_request', 'This is not an event that was signed for us just now.', {
       cause,
     })
+  }
+}
+
+/** The library looks at the age alone. */
+function refuseFuture(signature: string, now: Date): void {
+  for (const [, seconds] of signature.matchAll(SIGNED_AT)) {
+    if (Number(seconds) > now.getTime() / 1000 + TOLERANCE_S) throw new Error('signed in the future')
   }
 }
 
