@@ -78,7 +78,7 @@ function readOAuthSettings(reader: EnvironmentReader): OAuthSettings {
   return {
     accessTokenLifetimeSeconds: count('OAUTH_ACCESS_TOKEN_SECONDS', 900, 86_400),
     defaultDailyCreditCap: count('OAUTH_DAILY_CREDIT_CAP', 100, MAX_DAILY_CREDIT_CAP),
-    registrationsPerHour: count('OAUTH_REGISTRATIONS_PER_HOUR', 20, 1_000_000),
+    registrationsPerHour: count('OAUTH_REGISTRATIONS_PER_HOUR', 60, 1_000_000),
     authorizationsPerMinute: count('OAUTH_AUTHORIZATIONS_PER_MINUTE', 60, 1_000_000),
     introspectionSecret: reader.secret('OAUTH_INTROSPECTION_SECRET'),
     allowLoopbackMetadata: readAllowLoopback(reader),

@@ -7,7 +7,7 @@ test('apps connect under cautious terms unless told otherwise', () => {
   expect(readConfig(NEEDED).oauth).toEqual({
     accessTokenLifetimeSeconds: 900,
     defaultDailyCreditCap: 100,
-    registrationsPerHour: 20,
+    registrationsPerHour: 60,
     authorizationsPerMinute: 60,
     introspectionSecret: undefined,
     allowLoopbackMetadata: false,

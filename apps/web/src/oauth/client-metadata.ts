@@ -1,6 +1,6 @@
 /** What an app may say of itself, whether it registers or publishes a metadata document. */
 import { type ClientMetadata, errors } from 'oidc-provider'
-import { judgeRedirectUri } from './redirect-target.ts'
+import { hasAcceptedScheme, judgeRedirectUri } from './redirect-target.ts'
 import { ACCESS_SCOPE, SCOPES } from './scopes.ts'
 
 const LIMIT = {
@@ -28,13 +28,15 @@ const NO_TEXT = /\\u(0000|d[89a-f])/
 
 /**
  * Throws what the app is told. Fields of the wrong type are left to the library, which judges them next.
- * What apps that are right otherwise get wrong is mended: their type, scopes that this server does not have, and
- * in a metadata document, which cannot hold a secret, that they have none.
+ * What apps that are right otherwise get wrong is mended: their type, scopes that this server does not have, redirect
+ * URIs with a scheme that it does not accept, if there are others, since agents register those of all their programs;
+ * and in a metadata document, which cannot hold a secret, that they have none.
  */
 export function judgeClientMetadata(metadata: ClientMetadata): void {
   judgeSize(metadata)
   judgeTexts(metadata)
   judgeRedirectUris(metadata.redirect_uris)
+  metadata.redirect_uris = metadata.redirect_uris?.filter(hasAcceptedScheme)
   if (metadata.redirect_uris?.some((uri) => !uri.startsWith('https:'))) metadata.application_type = 'native'
   if (typeof metadata.scope === 'string') metadata.scope = knownScopes(metadata.scope)
   if (
@@ -79,7 +81,10 @@ function judgeRedirectUris(uris: unknown): asserts uris is readonly string[] | u
   if (uris.length > LIMIT.redirectUris) {
     throw refuse(`redirect_uris must have at most ${LIMIT.redirectUris} members`)
   }
-  const fault = uris.map(judgeRedirectUri).find((each) => each !== undefined)
+  const accepted = uris.filter(hasAcceptedScheme)
+  const fault = (accepted.length > 0 ? accepted : uris)
+    .map(judgeRedirectUri)
+    .find((each) => each !== undefined)
   if (fault !== undefined) throw refuse(`redirect_uris ${fault}`)
 }
 

@@ -13,6 +13,7 @@ const REVERSE_DOMAIN_SCHEME = /^(?:[a-z]{2,63}|xn--[a-z0-9-]+)(?:\.[a-z0-9](?:[a
 const KNOWN_SCHEMES: ReadonlyMap<string, string> = new Map([
   ['claude:', 'Claude'],
   ['cursor:', 'Cursor'],
+  ['grokbot:', 'Grok Bot'],
   ['vscode:', 'Visual Studio Code'],
   ['vscode-insiders:', 'Visual Studio Code Insiders'],
   ['warp:', 'Warp'],
@@ -34,9 +35,20 @@ export function judgeRedirectUri(uri: unknown): string | undefined {
       ? undefined
       : 'must use https, except for localhost, 127.0.0.1 and [::1], where http is allowed'
   }
-  return KNOWN_SCHEMES.has(protocol) || REVERSE_DOMAIN_SCHEME.test(protocol)
+  return isAppScheme(protocol)
     ? undefined
     : `must not use "${protocol}": an app's own scheme is named after a domain, as in com.example.app:/callback`
+}
+
+/** False for one whose scheme no app may have. Whatever else is wrong with a redirect URI is not judged here. */
+export function hasAcceptedScheme(uri: unknown): boolean {
+  if (typeof uri !== 'string' || !URL.canParse(uri)) return true
+  const { protocol } = new URL(uri)
+  return protocol === 'https:' || protocol === 'http:' || isAppScheme(protocol)
+}
+
+function isAppScheme(protocol: string): boolean {
+  return KNOWN_SCHEMES.has(protocol) || REVERSE_DOMAIN_SCHEME.test(protocol)
 }
 
 /** What a customer is told of a redirect URI. */

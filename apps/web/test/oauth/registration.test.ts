@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBrowser } from '../../testing/browser.ts'
 import { type OAuthBed, startOAuthBed } from '../support/oauth-bed.ts'
-import { readTexts, register } from '../support/test-app.ts'
+import { createApp, readTexts, register } from '../support/test-app.ts'
 
 let bed: OAuthBed
 beforeAll(async () => {
@@ -68,6 +69,39 @@ test.each([
   `https://app.example/${'x'.repeat(2_000)}`,
 ])('%s cannot be a redirect URI', async (uri) => {
   expect(await refusal({ ...APP, redirect_uris: [uri] })).toBe('invalid_redirect_uri')
+})
+
+test('redirect URIs with a scheme that is not accepted are left out, and lead nowhere', async () => {
+  const wanted = [
+    'https://app.example/callback',
+    'ssh://app.example',
+    'newagent://callback',
+    'com.example.app:/cb',
+  ]
+  const response = await register(bed, { ...APP, redirect_uris: wanted })
+  expect(response.status).toBe(201)
+  const answer = await response.json()
+  expect(answer).toMatchObject({ redirect_uris: ['https://app.example/callback', 'com.example.app:/cb'] })
+  const app = createApp(bed, readTexts(answer)['client_id'] ?? '')
+  const url = app.authorizationUrl('v'.repeat(43), { redirect_uri: 'ssh://app.example' })
+  const { url: end, location } = await openBrowser(bed.url).visit(url)
+  expect([end.pathname, location]).toEqual(['/oauth/problem', undefined])
+  const other = await register(bed, {
+    ...APP,
+    redirect_uris: ['https://user@app.example/', 'ssh://app.example'],
+  })
+  expect(other.status).toBe(400)
+})
+
+test('an agent registers the places of all its programs at once', async () => {
+  const redirect_uris = [
+    'https://www.cursor.com/agents/mcp/oauth/callback',
+    'cursor://anysphere.cursor-mcp/oauth/callback',
+    'http://localhost:8787/callback',
+    'grokbot://mcp/oauth/callback',
+  ]
+  const response = await register(bed, { ...APP, redirect_uris })
+  expect(await response.json()).toMatchObject({ redirect_uris })
 })
 
 const URL_TOO_LONG = `https://app.example/${'x'.repeat(2_000)}`
