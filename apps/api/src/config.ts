@@ -27,7 +27,7 @@ export function readConfig(env: Environment = process.env): ApiConfig {
     ...readServerSettings(reader, { host: '127.0.0.1', port: 4010, adminPort: 4011 }),
     ...readLookupSettings(reader),
     redisUrl: reader.url('REDIS_URL', ['redis:', 'rediss:']),
-    portalUrl: reader.url('PORTAL_URL') ?? 'http://localhost:4014',
+    portalUrl: reader.publicUrl('PORTAL_URL', 'http://localhost:4014'),
     rateLimits: readRateLimitSettings(reader),
     payments: readPaymentSettings(reader),
   }

@@ -25,6 +25,7 @@ test.each([
   [{ STRIPE_WEBHOOK_SECRET: 'whsec_1' }, 'STRIPE_WEBHOOK_SECRET must have at least 32'],
   [{ STRIPE_WEBHOOK_SECRET: `whsec_${'0'.repeat(40)}` }, 'STRIPE_WEBHOOK_SECRET is too easy'],
   [{ CHECKOUT_RETURN_URL: 'http://vinspec.example' }, 'CHECKOUT_RETURN_URL must be an https://'],
+  [{ PORTAL_URL: 'http://vinspec.example' }, 'PORTAL_URL must be a URL that starts with https://'],
 ])('production refuses %j', (change, fault) => {
   expect(() => readConfig({ ...SOUND, ...change })).toThrow(fault)
   expect(() => readConfig({ ...SOUND, ...change, NODE_ENV: 'development' })).not.toThrow()

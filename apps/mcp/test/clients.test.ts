@@ -14,7 +14,7 @@ import { startToolServer, type TestToolServer } from '../testing/test-tool-serve
 const ARGUMENTS: Readonly<Record<string, Record<string, unknown>>> = {
   fetch_vehicle_specs: { vin: '5YJSA1E67NF123456' },
   create_package_checkout: { package_key: 'lookups_10' },
-  configure_auto_top_up: { package_key: 'lookups_10' },
+  configure_auto_top_up: { package_key: 'lookups_10', monthly_cap_cents: 5_000 },
 }
 const IDENTITY = { name: 'test', version: '1.0.0' }
 
@@ -30,7 +30,10 @@ afterAll(async () => {
 })
 
 const BEARERS = [
-  { kind: 'an access token', give: async () => (await server.connectApp()).token },
+  {
+    kind: 'an access token',
+    give: async () => (await server.connectApp({ monthlyTopUpCents: 5_000 })).token,
+  },
   { kind: 'an API key', give: async () => (await server.createKey()).key },
 ]
 

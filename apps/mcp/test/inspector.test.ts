@@ -6,7 +6,7 @@ import { createStripePayments } from '@vinspec/core'
 import { startTestPayments, type TestPayments } from '@vinspec/core/testing/payments'
 import { tools } from '@vinspec/mcp-tools'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type ConnectedApp, startToolServer, type TestToolServer } from '../testing/test-tool-server.ts'
+import { startToolServer, type TestToolServer } from '../testing/test-tool-server.ts'
 
 const INSPECTOR = fileURLToPath(
   import.meta.resolve('@modelcontextprotocol/inspector/clients/launcher/build/index.js'),
@@ -19,11 +19,11 @@ const ARGUMENTS: Readonly<Record<string, string>> = {
 
 let sandbox: TestPayments
 let server: TestToolServer
-let app: ConnectedApp
+let key: string
 beforeAll(async () => {
   sandbox = await startTestPayments()
   server = await startToolServer({ payments: createStripePayments(sandbox.settings) })
-  app = await server.connectApp()
+  ;({ key } = await server.createKey())
 })
 afterAll(async () => {
   await server.close()
@@ -56,7 +56,7 @@ async function inspect(era: string, ...args: readonly string[]) {
       '--protocol-era',
       era,
       '--header',
-      `Authorization: Bearer ${app.token}`,
+      `Authorization: Bearer ${key}`,
       ...args,
     ],
     { stdio: ['ignore', 'pipe', 'pipe'] },

@@ -47,6 +47,8 @@ interface AppOptions {
   readonly credits?: number
   readonly clientId?: string
   readonly dailyCreditCap?: number
+  /** Lets it change automatic top-up up to this; left out: it may not. */
+  readonly monthlyTopUpCents?: number
 }
 
 export interface TestKey {
@@ -166,6 +168,13 @@ function createConnections(
       const customerId = given.customerId ?? (await createCustomer(credits))
       const terms = { customerId, clientId, clientName: 'An app', dailyCreditCap }
       const connectionId = await openConnection(dependencies, terms)
+      const { monthlyTopUpCents } = given
+      if (monthlyTopUpCents !== undefined) {
+        await dependencies.prisma.connection.update({
+          where: { id: connectionId },
+          data: { monthlyTopUpCents, permissions: { push: 'top_up' } },
+        })
+      }
       return { customerId, connectionId, token: await giveToken(connectionId) }
     },
     revoke: async ({ customerId, connectionId: id }) => {

@@ -20,7 +20,7 @@ export function topUpChanged(change: Change, link: LinkTo, turnOffToken: string 
   return {
     subject: before?.enabled ? 'Automatic top-up was changed' : 'Automatic top-up was turned on',
     paragraphs: [
-      `When you have ${creditsText(after.thresholdCredits)} or fewer, ${after.packageName} for ${formatUsd(after.priceCents)} is bought with your card${limitText(after)}`,
+      `When you have ${creditsText(after.thresholdCredits)} or fewer, we buy ${after.packageName} for ${formatUsd(after.priceCents)} with your card${limitText(after)}`,
     ],
     facts,
     action: link('Turn it off', `/turn-off-top-up?token=${turnOffToken}`),
@@ -57,9 +57,10 @@ const CHANGERS: Readonly<Record<Change['by']['kind'], (name: string) => string>>
 /** Each term as it is now, and as it was where that is another. */
 function toFacts({ before, after }: Change): ReadonlyArray<readonly [string, string]> {
   if (!after.enabled) return termsOf(after)
-  const then = new Map(before?.enabled ? termsOf(before) : [])
+  if (!before?.enabled) return [...termsOf(after), ['Before', 'Off']]
+  const then = new Map(termsOf(before))
   return termsOf(after).map(([label, value]) => {
-    const was = then.get(label) ?? 'off'
+    const was = then.get(label)
     return [label, was === value ? value : `${value} (was: ${was})`] as const
   })
 }
