@@ -5,5 +5,5 @@ const conditions = ['@vinspec/source']
 export default defineConfig({
   resolve: { conditions },
   ssr: { resolve: { conditions } },
-  test: { globalSetup: '@vinspec/core/testing/global-setup', testTimeout: 60_000, hookTimeout: 60_000 },
+  test: { globalSetup: '@vinspec/core/testing/global-setup', testTimeout: 120_000, hookTimeout: 60_000 },
 })

@@ -1,5 +1,6 @@
 /** A replica of the API that is killed while customers pay. */
-import { grantByOperator, readAvailableCredits } from '@vinspec/core'
+import { readAvailableCredits } from '@vinspec/core'
+import { grantCredits } from '@vinspec/core/testing/grant-credits'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestService, type TestService } from '../testing/test-service.ts'
@@ -65,7 +66,7 @@ test('every one of 60 lookups succeeds when it is tried again elsewhere, and is 
   // The processes live in real time, so this customer's credits must too.
   const dependencies = { ...service, clock: () => new Date() }
   const { id: customerId, apiKey } = await service.createCustomer({ credits: 0 })
-  await grantByOperator(dependencies, { customerId, credits: 100 })
+  await grantCredits(dependencies, customerId, 100)
   const answered = Array.from({ length: 30 }, (_, i) => `answered-${i}`)
   const interrupted = Array.from({ length: 30 }, (_, i) => `interrupted-${i}`)
 

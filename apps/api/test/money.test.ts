@@ -1,5 +1,6 @@
 /** What a customer pays, over HTTP, on two replicas, with everything that goes wrong between. */
-import { createApiKey, grantByOperator } from '@vinspec/core'
+import { createApiKey } from '@vinspec/core'
+import { grantCredits } from '@vinspec/core/testing/grant-credits'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestService, TEST_NOW, type TestCustomer, type TestService } from '../testing/test-service.ts'
 
@@ -99,7 +100,7 @@ describe('an idempotency key', () => {
   test('refused with 402 works after credits were bought', async () => {
     const customer = await service.createCustomer({ credits: 0 })
     expect((await lookUp({ customer, key: 'k' })).status).toBe(402)
-    await grantByOperator(service, { customerId: customer.id, credits: 1 })
+    await grantCredits(service, customer.id, 1)
     const answer = await lookUp({ customer, key: 'k' })
     expect(answer.status).toBe(200)
     expect(answer.headers.get('credits-remaining')).toBe('0')

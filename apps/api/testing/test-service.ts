@@ -1,14 +1,8 @@
 /** The real service for tests: the API over HTTP on a database of its own, with customers to call it. */
 
-import {
-  type Clock,
-  createApiKey,
-  type Database,
-  ensureCustomer,
-  grantByOperator,
-  openDatabase,
-} from '@vinspec/core'
+import { type Clock, createApiKey, type Database, ensureCustomer, openDatabase } from '@vinspec/core'
 import { createTestDatabase } from '@vinspec/core/testing'
+import { grantCredits } from '@vinspec/core/testing/grant-credits'
 import { createMemoryStore } from '@vinspec/rate-limits'
 import { createOfflineProvider } from '@vinspec/vehicle-data'
 import { type AppDependencies, buildApp } from '../src/app.ts'
@@ -107,7 +101,7 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
   }
 
   async function grant(customerId: string, credits: number): Promise<void> {
-    await grantByOperator({ prisma, clock }, { customerId, credits })
+    await grantCredits({ prisma, clock }, customerId, credits)
   }
 
   async function createCustomer({ credits }: { readonly credits: number }): Promise<TestCustomer> {

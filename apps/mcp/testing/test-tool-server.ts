@@ -7,13 +7,13 @@ import {
   type Database,
   ensureCustomer,
   generateAccessToken,
-  grantByOperator,
   openConnection,
   openDatabase,
   revokeConnection,
   saveOAuthRecord,
 } from '@vinspec/core'
 import { createTestDatabase } from '@vinspec/core/testing'
+import { grantCredits } from '@vinspec/core/testing/grant-credits'
 import { createMemoryStore } from '@vinspec/rate-limits'
 import { createOfflineProvider } from '@vinspec/vehicle-data'
 import { buildToolServer, type ToolServerDependencies } from '../src/app.ts'
@@ -158,7 +158,7 @@ function createConnections(
 
   async function createCustomer(credits: number): Promise<string> {
     const { id } = await ensureCustomer(dependencies, `${crypto.randomUUID()}@example.com`)
-    if (credits > 0) await grantByOperator(dependencies, { customerId: id, credits })
+    if (credits > 0) await grantCredits(dependencies, id, credits)
     return id
   }
 

@@ -1,5 +1,6 @@
 /** Automatic top-up in the portal: what it says of itself, also while the payment vendor is away. */
-import { createStripePayments, grantByOperator, systemClock } from '@vinspec/core'
+import { createStripePayments, systemClock } from '@vinspec/core'
+import { grantCredits } from '@vinspec/core/testing/grant-credits'
 import { startTestPayments, type TestPayments } from '@vinspec/core/testing/payments'
 import { workOff } from '@vinspec/core/testing/work-off'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -39,7 +40,7 @@ async function visitWithCard(card: string): Promise<SignedInVisitor> {
   await visitor.post('/billing', TERMS)
   const { vendorId } = await portal.prisma.paymentCustomer.findUniqueOrThrow({ where: { customerId } })
   await sandbox.stripe('POST', `/payment_methods/${card}/attach`, { customer: vendorId ?? '' })
-  await grantByOperator(dependencies(), { customerId, credits: 3 })
+  await grantCredits(dependencies(), customerId, 3)
   await visitor.post('/billing', TERMS)
   await workOff(dependencies())
   return visitor

@@ -1,6 +1,7 @@
 /** The real portal for tests: over HTTP, on a database of its own, with the mails that it sends. */
-import { type Database, ensureCustomer, grantByOperator, openDatabase, systemClock } from '@vinspec/core'
+import { type Database, ensureCustomer, openDatabase, systemClock } from '@vinspec/core'
 import { createTestDatabase } from '@vinspec/core/testing'
+import { grantCredits } from '@vinspec/core/testing/grant-credits'
 import { createMemoryStore } from '@vinspec/rate-limits'
 import { createOfflineProvider } from '@vinspec/vehicle-data'
 import getPort from 'get-port'
@@ -134,7 +135,7 @@ export async function startTestPortal(
       const dependencies = { prisma, clock: options.clock ?? systemClock }
       const { id, email } = await ensureCustomer(dependencies, `${crypto.randomUUID()}@example.com`)
       if (password !== undefined) await setPassword(prisma, id, password)
-      if (credits > 0) await grantByOperator(dependencies, { customerId: id, credits })
+      if (credits > 0) await grantCredits(dependencies, id, credits)
       return { id, email }
     },
     signIn: async ({ id, email }) => {

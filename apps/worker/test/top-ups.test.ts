@@ -2,11 +2,11 @@
 import {
   configureAutoTopUp,
   createStripePayments,
-  grantByOperator,
   readAutoTopUp,
   sessionPrincipal,
   systemClock,
 } from '@vinspec/core'
+import { grantCredits } from '@vinspec/core/testing/grant-credits'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { openShop, type Shop } from './support/shop.ts'
 import { createWorkerProcesses, isWorking, type LogLine } from './support/worker-process.ts'
@@ -28,7 +28,7 @@ test('a rule that has to buy is checked and charged by whichever of two workers 
   const { customerId } = await shop.buyFifty()
   const { vendorId } = await prisma.paymentCustomer.findUniqueOrThrow({ where: { customerId } })
   await sandbox.stripe('POST', '/payment_methods/pm_card_visa/attach', { customer: vendorId ?? '' })
-  await grantByOperator(dependencies, { customerId, credits: 5 })
+  await grantCredits(dependencies, customerId, 5)
 
   const started = [workers.start(shop.environment), workers.start(shop.environment)]
   await Promise.all(started.map(({ logged }) => logged(isWorking)))

@@ -61,7 +61,7 @@ export {
   type TakenJob,
 } from './jobs/work-on-jobs.ts'
 export { readAvailableCredits } from './ledger/balance.ts'
-export { grantByOperator } from './ledger/grants.ts'
+export { grantByOperator, type OperatorGrantOutcome } from './ledger/grants.ts'
 export { listSpendableGrants, type SpendableGrant } from './ledger/read-grants.ts'
 export { type LedgerLine, listLedgerEntries } from './ledger/read-ledger.ts'
 export { expireCredits, releaseStaleHolds } from './ledger/upkeep.ts'
@@ -115,6 +115,8 @@ export {
   type AccessTokenVerdict,
   verifyAccessToken,
 } from './oauth/verify-access-token.ts'
+export { openOperatorDatabase } from './operator/open-operator-database.ts'
+export { type AuditFilter, listOperatorActions, type OperatorAction } from './operator/read-audit.ts'
 export {
   followPayment,
   type ProcessedEvent,

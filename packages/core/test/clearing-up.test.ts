@@ -103,8 +103,9 @@ const CASES: readonly Case[] = [
     create: async (customerId) => {
       const grantedAt = new Date(bed.clock().getTime() - 2 * DAY_MS)
       const expiresAt = new Date(bed.clock().getTime() - DAY_MS)
+      const attribution = { grantedBy: 'test', reason: 'to expire', operatorKey: newId() }
       const data = { id: newId(), customerId, source: 'operator', credits: 1, grantedAt, expiresAt }
-      await bed.prisma.creditGrant.create({ data })
+      await bed.prisma.creditGrant.create({ data: { ...data, ...attribution } })
     },
     clear: () => expireCredits(bed),
   },

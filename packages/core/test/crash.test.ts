@@ -14,9 +14,9 @@ import { ensureCustomer } from '../src/customers/customers.ts'
 import { openDatabase } from '../src/db/client.ts'
 import { newId } from '../src/ids.ts'
 import { readAvailableCredits } from '../src/ledger/balance.ts'
-import { grantByOperator } from '../src/ledger/grants.ts'
 import { lookUpVehicleSpecs } from '../src/lookup/look-up-vehicle-specs.ts'
 import { migrate } from '../src/migrate.ts'
+import { grantCredits } from '../testing/grant-credits.ts'
 import { keyOf } from '../testing/principals.ts'
 import { createTestBed, type TestBed } from '../testing/test-bed.ts'
 
@@ -143,7 +143,7 @@ describe('the database crashes', () => {
       leaseMs: 400,
     }
     const { id: customerId } = await ensureCustomer(dependencies, 'crash@example.com')
-    await grantByOperator(dependencies, { customerId, credits: 100 })
+    await grantCredits(dependencies, customerId, 100)
     const principal = keyOf(customerId)
     const keys = Array.from({ length: 40 }, (_, i) => `key-${i}`)
     const attempt = async (idempotencyKey: string) =>

@@ -2,6 +2,11 @@
 import { type Command, InvalidArgumentError } from 'commander'
 import { type OperatorCommand, withOperator } from './operator.ts'
 
+interface CommonOptions {
+  readonly json?: boolean
+  readonly operator?: string
+}
+
 const PLAUSIBLE_EMAIL = /^[^\s@]+@[^\s@]+$/
 
 export function addCommand<Options extends object>(
@@ -13,12 +18,19 @@ export function addCommand<Options extends object>(
   return parent
     .command(name)
     .description(description)
+    .option('--operator <name>', 'who you are, for the audit; VINSPEC_OPERATOR or your user name by default')
     .option('--json', 'print the result as JSON')
-    .action(async (options: Options & { readonly json?: boolean }) => {
-      const { json, text, alarm } = await withOperator((operator) => work(operator, options))
+    .action(async (options: Options & CommonOptions) => {
+      const run = { command: fullName(parent, name), operator: options.operator }
+      const { json, text, alarm } = await withOperator(run, (operator) => work(operator, options))
       console.log(options.json ? JSON.stringify(json) : text)
       if (alarm) process.exitCode = 2
     })
+}
+
+/** As it is typed after `pnpm admin`. */
+function fullName(parent: Command | null, name: string): string {
+  return parent?.parent ? fullName(parent.parent, `${parent.name()} ${name}`) : name
 }
 
 /** One about a customer. */
@@ -35,7 +47,7 @@ export function addCustomerCommand<Options extends { readonly email: string }>(
   )
 }
 
-function parseEmail(text: string): string {
+export function parseEmail(text: string): string {
   if (PLAUSIBLE_EMAIL.test(text)) return text
   throw new InvalidArgumentError('It must be an e-mail address.')
 }

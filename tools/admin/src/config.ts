@@ -1,4 +1,5 @@
 /** The environment of the operator's command. */
+import { userInfo } from 'node:os'
 import {
   createEnvironmentReader,
   type Environment,
@@ -7,6 +8,10 @@ import {
 } from '@vinspec/core'
 
 export interface AdminConfig {
+  /** Who runs the commands. */
+  readonly operator: string | undefined
+  /** Who is logged in on this machine; undefined where nobody has a name. */
+  readonly userName: string | undefined
   readonly databaseUrl: string | undefined
   /** Undefined: the environment names no payment vendor. */
   readonly payments: PaymentSettings | undefined
@@ -17,9 +22,19 @@ export interface AdminConfig {
 export function readConfig(env: Environment = process.env): AdminConfig {
   const reader = createEnvironmentReader(env)
   return {
+    operator: reader.text('VINSPEC_OPERATOR'),
+    userName: readUserName(),
     databaseUrl: reader.text('DATABASE_URL'),
     payments: readPaymentSettings(reader),
     paymentFaults: reader.faults,
+  }
+}
+
+function readUserName(): string | undefined {
+  try {
+    return userInfo().username
+  } catch {
+    return undefined
   }
 }
 

@@ -5,7 +5,7 @@ import {
   createStripePayments,
   type Database,
   findCustomer,
-  openDatabase,
+  openOperatorDatabase,
   type Payments,
   systemClock,
 } from '@vinspec/core'
@@ -13,6 +13,8 @@ import { readStackFile, type StackFile } from '@vinspec/stack/stack-file'
 import { type AdminConfig, readConfig, sandboxSettings } from './config.ts'
 
 export interface Operator {
+  /** Who runs the command. */
+  readonly name: string
   readonly prisma: Database
   readonly clock: Clock
   /** Of the environment, or of the running stack. Throws when there are none. */
@@ -34,20 +36,44 @@ export type OperatorCommand<Options> = (operator: Operator, options: Options) =>
 /** A mistake of the operator: shown as it is. */
 export class OperatorError extends Error {}
 
-/** Opens the database of DATABASE_URL or of the stack, and closes it again. */
-export async function withOperator(work: (operator: Operator) => Promise<Outcome>): Promise<Outcome> {
+export interface Run {
+  /** The command without its options. */
+  readonly command: string
+  /** Who the operator says to be. */
+  readonly operator: string | undefined
+}
+
+/** Opens the database of DATABASE_URL or of the stack, and closes it again. What it changes is noted in the audit. */
+export async function withOperator(
+  run: Run,
+  work: (operator: Operator) => Promise<Outcome>,
+): Promise<Outcome> {
   const config = readConfig()
+  const name = nameOperator(run.operator ?? config.operator ?? config.userName)
   const stack = await readStackFile()
   const url = config.databaseUrl ?? stack?.database_url
   if (!url) {
     throw new OperatorError('No database is known. Start the stack with `pnpm start`, or set DATABASE_URL.')
   }
-  const prisma = openDatabase({ url, poolSize: 2, connectTimeoutMs: 5_000, statementTimeoutMs: 30_000 })
+  const prisma = await openOperatorDatabase(
+    { url, poolSize: 2, connectTimeoutMs: 5_000, statementTimeoutMs: 30_000 },
+    { operator: name, command: run.command },
+  )
   try {
-    return await work({ prisma, clock: systemClock, payments: () => openPayments(config, stack) })
+    return await work({ name, prisma, clock: systemClock, payments: () => openPayments(config, stack) })
   } finally {
     await prisma.$disconnect()
   }
+}
+
+const MAX_NAME_LENGTH = 100
+
+function nameOperator(given: string | undefined): string {
+  const name = given?.trim() ?? ''
+  if (/^\P{C}+$/u.test(name) && name.length <= MAX_NAME_LENGTH) return name
+  throw new OperatorError(
+    `Say who you are, for the audit, in at most ${MAX_NAME_LENGTH} characters: --operator, or VINSPEC_OPERATOR.`,
+  )
 }
 
 function openPayments({ payments, paymentFaults }: AdminConfig, stack: StackFile | undefined): Payments {

@@ -5,6 +5,7 @@ import { addCommand, addCustomerCommand } from './add-command.ts'
 import { listDeadLetterJobs, retryDeadLetterJob } from './commands/dead-letters.ts'
 import { report } from './commands/payment-report.ts'
 import { reconcile, refund, resend, showPayments } from './commands/payments.ts'
+import { parseDay } from './parse-day.ts'
 
 export function addPaymentCommands(payments: Command): void {
   addCustomerCommand(payments, 'show', 'what a customer paid, and what went back', showPayments)
@@ -47,10 +48,4 @@ function parseCents(text: string): number {
   const cents = Number(text)
   if (Number.isInteger(cents) && cents > 0 && cents < 100_000_000) return cents
   throw new InvalidArgumentError('It must be a whole number of cents.')
-}
-
-function parseDay(text: string): Date {
-  const day = new Date(`${text}T00:00:00Z`)
-  if (/^\d{4}-\d\d-\d\d$/.test(text) && day.toISOString().startsWith(text)) return day
-  throw new InvalidArgumentError('It must be a date, YYYY-MM-DD.')
 }

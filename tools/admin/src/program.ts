@@ -1,9 +1,11 @@
 /** The operator's commands and their options. */
 import { Command, InvalidArgumentError } from 'commander'
-import { addCustomerCommand as command } from './add-command.ts'
+import { addCommand, addCustomerCommand as command, parseEmail } from './add-command.ts'
+import { audit } from './commands/audit.ts'
 import { grantCredits } from './commands/credits.ts'
 import { createCustomer } from './commands/customers.ts'
 import { createKey, listKeys, revokeKey } from './commands/keys.ts'
+import { parseDay } from './parse-day.ts'
 import { addPaymentCommands } from './payment-commands.ts'
 
 /** A typing error should not become a fortune. */
@@ -18,11 +20,14 @@ export function buildProgram(): Command {
   command(customer, 'create', 'make a customer, or find the one with this address', createCustomer)
 
   const credits = program.command('credits').description('lookup credits')
-  command(credits, 'grant', 'give credits, which expire in 30 days', grantCredits).requiredOption(
-    '--credits <number>',
-    'how many',
-    parseCredits,
-  )
+  command(credits, 'grant', 'give credits, which expire in 30 days; safe to repeat', grantCredits)
+    .requiredOption('--credits <number>', 'how many', parseCredits)
+    .requiredOption('--reason <text>', 'why, for your colleagues', parseReason)
+    .option(
+      '--key <text>',
+      'the same key gives once; by default the same customer, number and reason',
+      parseReason,
+    )
 
   const key = program.command('key').description('API keys')
   command(key, 'create', 'make an API key and show it once', createKey).requiredOption(
@@ -34,8 +39,34 @@ export function buildProgram(): Command {
     '--id <id>',
     'id of the key, from `key list`',
   )
+  addAuditCommand(program)
   addPaymentCommands(program.command('payments').description('purchases, refunds and what went wrong'))
   return program
+}
+
+function addAuditCommand(program: Command): void {
+  addCommand(program, 'audit', 'what operators changed, the latest first', audit)
+    .option('--email <address>', 'only for this customer', parseEmail)
+    .option('--by <name>', 'only by this operator')
+    .option('--command <name>', 'only by this command, such as "credits grant"')
+    .option('--since <date>', 'YYYY-MM-DD (UTC), the first day', parseDay)
+    .option('--until <date>', 'YYYY-MM-DD (UTC), the last day', parseDay)
+    .option('--limit <number>', 'at most so many', parseLimit, 50)
+}
+
+/** Long enough for a sentence and the number of a ticket. */
+const MAX_REASON_LENGTH = 500
+
+function parseReason(text: string): string {
+  const trimmed = text.trim()
+  if (trimmed !== '' && trimmed.length <= MAX_REASON_LENGTH) return trimmed
+  throw new InvalidArgumentError(`It must have 1 to ${MAX_REASON_LENGTH} characters.`)
+}
+
+function parseLimit(text: string): number {
+  const limit = Number(text)
+  if (Number.isInteger(limit) && limit > 0 && limit <= 10_000) return limit
+  throw new InvalidArgumentError('It must be a whole number from 1 to 10000.')
 }
 
 function parseCredits(text: string): number {

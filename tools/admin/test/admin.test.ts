@@ -25,9 +25,8 @@ test('a customer gets credits and a key that authenticates, which can be listed 
     created: true,
   })
   expect(await adminJson('customer', 'create', ...email)).toMatchObject({ created: false })
-  expect(await adminJson('credits', 'grant', ...email, '--credits', '25')).toMatchObject({
-    available_credits: 25,
-  })
+  const gift = ['credits', 'grant', ...email, '--credits', '25', '--reason', 'to begin with']
+  expect(await adminJson(...gift)).toMatchObject({ granted: true, available_credits: 25 })
 
   const created = await adminJson('key', 'create', ...email, '--name', 'laptop')
   expect(created).toMatchObject({ api_key: expect.stringMatching(/^vsk_live_/) })
@@ -59,6 +58,12 @@ test.each([
   ],
   [['credits', 'grant', '--email', 'ada@example.com', '--credits', '0'], /whole number/],
   [['credits', 'grant', '--email', 'ada@example.com', '--credits', '1.5'], /whole number/],
+  [['credits', 'grant', '--email', 'ada@example.com', '--credits', '1'], /--reason/],
+  [['credits', 'grant', '--email', 'ada@example.com', '--credits', '1', '--reason', ' '], /1 to 500/],
+  [['audit', '--email', 'nobody@example.com'], /There is no customer/],
+  [['audit', '--since', 'yesterday'], /YYYY-MM-DD/],
+  [['audit', '--limit', '0'], /whole number/],
+  [['audit', '--operator', ' '], /Say who you are/],
   [['customer', 'create', '--email', 'not an address'], /e-mail address/],
   [['key', 'revoke', '--email', 'ada@example.com', '--id', 'x'], /no active key x/],
 ])('%j is refused and says what to do', async (args, message) => {

@@ -75,6 +75,27 @@ test('a payment that nobody told of is resent, shown, refunded in part and repor
   const made = await adminJson(...refund)
   expect(made).toMatchObject({ amount_cents: 2_000, state: 'succeeded', revoked_credits: 20 })
   expect((await adminJson(...refund))['refund_id']).toBe(made['refund_id'])
+  const noted = await prisma.operatorAction.findMany({
+    where: { command: 'payments refund' },
+    orderBy: { id: 'asc' },
+  })
+  expect(noted).toMatchObject([
+    { subject: 'refund', before: null, after: { state: 'requested', amount_cents: 2_000 } },
+    {
+      subject: 'refund',
+      subjectId: made['refund_id'],
+      before: { state: 'requested' },
+      after: { state: 'succeeded' },
+    },
+    {
+      subject: 'payment_reversal',
+      subjectId: payment,
+      after: { refunded_cents: 2_000, revoked_credits: 20 },
+    },
+  ])
+  expect(new Set(noted.map(({ customerId }) => customerId)).size).toBe(1)
+  const resent = await prisma.operatorAction.findMany({ where: { command: 'payments resend' } })
+  expect(resent.map(({ subject }) => subject).sort()).toEqual(['checkout', 'credit_grant', 'payment'])
 
   expect(await adminJson('show', '--email', email)).toMatchObject({
     payments: [

@@ -6,6 +6,7 @@ import {
   ensureCustomer,
   grantByOperator,
   listApiKeys,
+  newId,
   openDatabase,
   readAvailableCredits,
   revokeApiKey,
@@ -25,6 +26,7 @@ type Dependencies = Parameters<typeof createApiKey>[0]
 const EMAIL = 'demo@vinspec.example'
 const KEY_NAME = 'demo'
 const GRANT = 100
+const GIFT = { operator: 'pnpm start', reason: 'credits of the demo customer' }
 /** Below this many credits a start grants new ones. */
 const ENOUGH = 10
 
@@ -43,7 +45,7 @@ export async function ensureDemoCustomer(
   try {
     const { id: customerId } = await ensureCustomer(dependencies, EMAIL)
     if ((await readAvailableCredits(dependencies, customerId)) < ENOUGH) {
-      await grantByOperator(dependencies, { customerId, credits: GRANT })
+      await grantByOperator(dependencies, { customerId, credits: GRANT, ...GIFT, key: newId() })
     }
     return {
       email: EMAIL,

@@ -12,6 +12,8 @@ export interface DatabaseOptions {
   readonly connectTimeoutMs: number
   /** Longest time a statement may run, in milliseconds. */
   readonly statementTimeoutMs: number
+  /** Set in every session from its beginning. */
+  readonly settings?: Readonly<Record<string, string>>
 }
 
 export type Database = ReturnType<typeof openDatabase>
@@ -24,6 +26,7 @@ export function openDatabase(options: DatabaseOptions) {
     connectionTimeoutMillis: options.connectTimeoutMs,
     statement_timeout: options.statementTimeoutMs,
     application_name: 'vinspec',
+    ...(options.settings && { options: toStartupOptions(options.settings) }),
   })
   // A connection lost while idle is replaced at the next query; unheard, the event would end the process.
   pool.on('error', () => {})
@@ -66,6 +69,13 @@ export function openDatabase(options: DatabaseOptions) {
       },
     },
   })
+}
+
+/** As on the command line of `postgres`, where blanks and backslashes are escaped. */
+function toStartupOptions(settings: Readonly<Record<string, string>>): string {
+  return Object.entries(settings)
+    .map(([name, value]) => `-c ${name}=${value.replace(/[\\\s]/g, '\\$&')}`)
+    .join(' ')
 }
 
 async function translated<T>(answer: Promise<T>): Promise<T> {

@@ -36,7 +36,9 @@ export async function retryDeadLetter(prisma: Database, id: string): Promise<boo
   const retried = await prisma.$executeRaw`
     WITH letter AS (
       DELETE FROM pgboss.job WHERE name = ${DEAD_LETTERS} AND id = ${id}::uuid
-      RETURNING source_name, data, singleton_key)
-    SELECT enqueue_job(source_name, data, singleton_key) FROM letter`
+      RETURNING id, source_name, data, singleton_key)
+    SELECT enqueue_job(source_name, data, singleton_key), note_operator_action(
+      'dead_letter', id::text, NULL, jsonb_build_object('job', source_name, 'data', data), NULL)
+    FROM letter`
   return retried === 1
 }

@@ -20,7 +20,7 @@ export async function listSpendableGrants(
   const grants = await prisma.creditGrant.findMany({
     where: { customerId, expiresAt: { gt: clock() } },
     orderBy: [{ expiresAt: 'asc' }, { grantedAt: 'asc' }, { id: 'asc' }],
-    omit: { customerId: true, paymentId: true },
+    omit: { customerId: true, paymentId: true, grantedBy: true, reason: true, operatorKey: true },
   })
   return grants
     .map(({ reserved, withdrawn, ...grant }) => ({ ...grant, left: grant.credits - reserved - withdrawn }))

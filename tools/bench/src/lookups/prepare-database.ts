@@ -31,7 +31,12 @@ export async function prepareDatabase(databaseUrl: string): Promise<BenchSetting
   const apiKeys: string[] = []
   for (let i = 0; i < CUSTOMERS; i++) {
     const { id: customerId } = await ensureCustomer(dependencies, `bench-${i}@example.com`)
-    await grantByOperator(dependencies, { customerId, credits: CREDITS })
+    await grantByOperator(dependencies, {
+      customerId,
+      credits: CREDITS,
+      operator: 'bench',
+      reason: 'to measure with',
+    })
     const key = await createApiKey(dependencies, { customerId, name: 'bench' })
     if (key.kind === 'created') apiKeys.push(key.secret)
   }

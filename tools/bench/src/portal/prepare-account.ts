@@ -37,7 +37,12 @@ export async function prepareAccount(databaseUrl: string): Promise<Account> {
   const account = { email: 'bench@example.com', password: 'a password of benchmarks' }
   const { id: customerId } = await ensureCustomer(dependencies, account.email)
   await setPassword(prisma, customerId, account.password)
-  await grantByOperator(dependencies, { customerId, credits: 1_000 })
+  await grantByOperator(dependencies, {
+    customerId,
+    credits: 1_000,
+    operator: 'bench',
+    reason: 'to measure with',
+  })
   for (const name of ['shop', 'laptop', 'nightly']) await createApiKey(dependencies, { customerId, name })
   const keys = await listApiKeys(prisma, customerId)
 

@@ -18,7 +18,12 @@ export async function connectApp(databaseUrl: string, mcpUrl: string): Promise<s
   })
   const dependencies = { prisma, clock: systemClock }
   const { id: customerId } = await ensureCustomer(dependencies, 'bench@example.com')
-  await grantByOperator(dependencies, { customerId, credits: 10 })
+  await grantByOperator(dependencies, {
+    customerId,
+    credits: 10,
+    operator: 'bench',
+    reason: 'to measure with',
+  })
   const terms = { customerId, clientId: 'bench', clientName: 'Bench', dailyCreditCap: 10 }
   const connectionId = await openConnection(dependencies, terms)
   const token = generateAccessToken()

@@ -216,3 +216,8 @@ export type LimitCount = Prisma.LimitCountModel
  * How far the vendor's list of events has been read. One row.
  */
 export type EventCursor = Prisma.EventCursorModel
+/**
+ * Model OperatorAction
+ * What a command of an operator changed; only inserted, by triggers (src/operator/README.md).
+ */
+export type OperatorAction = Prisma.OperatorActionModel

@@ -431,7 +431,8 @@ export const ModelName = {
   Passkey: 'Passkey',
   TwoFactor: 'TwoFactor',
   LimitCount: 'LimitCount',
-  EventCursor: 'EventCursor'
+  EventCursor: 'EventCursor',
+  OperatorAction: 'OperatorAction'
 } as const
 
 export type ModelName = (typeof ModelName)[keyof typeof ModelName]
@@ -447,7 +448,7 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
     omit: GlobalOmitOptions
   }
   meta: {
-    modelProps: "customer" | "apiKey" | "lookupPackage" | "creditGrant" | "creditHold" | "ledgerEntry" | "idempotencyRecord" | "vehicleLookup" | "savedVehicle" | "autoTopUpRule" | "topUpApproval" | "turnOffLink" | "topUp" | "cardSetup" | "paymentCustomer" | "checkout" | "payment" | "refund" | "dispute" | "paymentReversal" | "paymentEvent" | "connection" | "appLookup" | "oAuthRecord" | "oAuthClient" | "notification" | "apiRequest" | "portalSession" | "stepUpChallenge" | "signInAccount" | "signInProof" | "passkey" | "twoFactor" | "limitCount" | "eventCursor"
+    modelProps: "customer" | "apiKey" | "lookupPackage" | "creditGrant" | "creditHold" | "ledgerEntry" | "idempotencyRecord" | "vehicleLookup" | "savedVehicle" | "autoTopUpRule" | "topUpApproval" | "turnOffLink" | "topUp" | "cardSetup" | "paymentCustomer" | "checkout" | "payment" | "refund" | "dispute" | "paymentReversal" | "paymentEvent" | "connection" | "appLookup" | "oAuthRecord" | "oAuthClient" | "notification" | "apiRequest" | "portalSession" | "stepUpChallenge" | "signInAccount" | "signInProof" | "passkey" | "twoFactor" | "limitCount" | "eventCursor" | "operatorAction"
     txIsolationLevel: TransactionIsolationLevel
   }
   model: {
@@ -3041,6 +3042,80 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         }
       }
     }
+    OperatorAction: {
+      payload: Prisma.$OperatorActionPayload<ExtArgs>
+      fields: Prisma.OperatorActionFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.OperatorActionFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OperatorActionPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.OperatorActionFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OperatorActionPayload>
+        }
+        findFirst: {
+          args: Prisma.OperatorActionFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OperatorActionPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.OperatorActionFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OperatorActionPayload>
+        }
+        findMany: {
+          args: Prisma.OperatorActionFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OperatorActionPayload>[]
+        }
+        create: {
+          args: Prisma.OperatorActionCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OperatorActionPayload>
+        }
+        createMany: {
+          args: Prisma.OperatorActionCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.OperatorActionCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OperatorActionPayload>[]
+        }
+        delete: {
+          args: Prisma.OperatorActionDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OperatorActionPayload>
+        }
+        update: {
+          args: Prisma.OperatorActionUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OperatorActionPayload>
+        }
+        deleteMany: {
+          args: Prisma.OperatorActionDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.OperatorActionUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.OperatorActionUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OperatorActionPayload>[]
+        }
+        upsert: {
+          args: Prisma.OperatorActionUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OperatorActionPayload>
+        }
+        aggregate: {
+          args: Prisma.OperatorActionAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateOperatorAction>
+        }
+        groupBy: {
+          args: Prisma.OperatorActionGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.OperatorActionGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.OperatorActionCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.OperatorActionCountAggregateOutputType> | number
+        }
+      }
+    }
   }
 } & {
   other: {
@@ -3133,7 +3208,10 @@ export const CreditGrantScalarFieldEnum = {
   reserved: 'reserved',
   withdrawn: 'withdrawn',
   grantedAt: 'grantedAt',
-  expiresAt: 'expiresAt'
+  expiresAt: 'expiresAt',
+  grantedBy: 'grantedBy',
+  reason: 'reason',
+  operatorKey: 'operatorKey'
 } as const
 
 export type CreditGrantScalarFieldEnum = (typeof CreditGrantScalarFieldEnum)[keyof typeof CreditGrantScalarFieldEnum]
@@ -3573,6 +3651,22 @@ export const EventCursorScalarFieldEnum = {
 export type EventCursorScalarFieldEnum = (typeof EventCursorScalarFieldEnum)[keyof typeof EventCursorScalarFieldEnum]
 
 
+export const OperatorActionScalarFieldEnum = {
+  id: 'id',
+  commandId: 'commandId',
+  operator: 'operator',
+  command: 'command',
+  subject: 'subject',
+  subjectId: 'subjectId',
+  customerId: 'customerId',
+  before: 'before',
+  after: 'after',
+  createdAt: 'createdAt'
+} as const
+
+export type OperatorActionScalarFieldEnum = (typeof OperatorActionScalarFieldEnum)[keyof typeof OperatorActionScalarFieldEnum]
+
+
 export const SortOrder = {
   asc: 'asc',
   desc: 'desc'
@@ -3586,6 +3680,14 @@ export const JsonNullValueInput = {
 } as const
 
 export type JsonNullValueInput = (typeof JsonNullValueInput)[keyof typeof JsonNullValueInput]
+
+
+export const NullableJsonNullValueInput = {
+  DbNull: DbNull,
+  JsonNull: JsonNull
+} as const
+
+export type NullableJsonNullValueInput = (typeof NullableJsonNullValueInput)[keyof typeof NullableJsonNullValueInput]
 
 
 export const QueryMode = {
@@ -3909,6 +4011,7 @@ export type GlobalOmitConfig = {
   twoFactor?: Prisma.TwoFactorOmit
   limitCount?: Prisma.LimitCountOmit
   eventCursor?: Prisma.EventCursorOmit
+  operatorAction?: Prisma.OperatorActionOmit
 }
 
 /* Types for Logging */

@@ -85,7 +85,8 @@ export const ModelName = {
   Passkey: 'Passkey',
   TwoFactor: 'TwoFactor',
   LimitCount: 'LimitCount',
-  EventCursor: 'EventCursor'
+  EventCursor: 'EventCursor',
+  OperatorAction: 'OperatorAction'
 } as const
 
 export type ModelName = (typeof ModelName)[keyof typeof ModelName]
@@ -157,7 +158,10 @@ export const CreditGrantScalarFieldEnum = {
   reserved: 'reserved',
   withdrawn: 'withdrawn',
   grantedAt: 'grantedAt',
-  expiresAt: 'expiresAt'
+  expiresAt: 'expiresAt',
+  grantedBy: 'grantedBy',
+  reason: 'reason',
+  operatorKey: 'operatorKey'
 } as const
 
 export type CreditGrantScalarFieldEnum = (typeof CreditGrantScalarFieldEnum)[keyof typeof CreditGrantScalarFieldEnum]
@@ -597,6 +601,22 @@ export const EventCursorScalarFieldEnum = {
 export type EventCursorScalarFieldEnum = (typeof EventCursorScalarFieldEnum)[keyof typeof EventCursorScalarFieldEnum]
 
 
+export const OperatorActionScalarFieldEnum = {
+  id: 'id',
+  commandId: 'commandId',
+  operator: 'operator',
+  command: 'command',
+  subject: 'subject',
+  subjectId: 'subjectId',
+  customerId: 'customerId',
+  before: 'before',
+  after: 'after',
+  createdAt: 'createdAt'
+} as const
+
+export type OperatorActionScalarFieldEnum = (typeof OperatorActionScalarFieldEnum)[keyof typeof OperatorActionScalarFieldEnum]
+
+
 export const SortOrder = {
   asc: 'asc',
   desc: 'desc'
@@ -610,6 +630,14 @@ export const JsonNullValueInput = {
 } as const
 
 export type JsonNullValueInput = (typeof JsonNullValueInput)[keyof typeof JsonNullValueInput]
+
+
+export const NullableJsonNullValueInput = {
+  DbNull: DbNull,
+  JsonNull: JsonNull
+} as const
+
+export type NullableJsonNullValueInput = (typeof NullableJsonNullValueInput)[keyof typeof NullableJsonNullValueInput]
 
 
 export const QueryMode = {

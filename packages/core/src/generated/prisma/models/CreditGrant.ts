@@ -48,6 +48,9 @@ export type CreditGrantMinAggregateOutputType = {
   withdrawn: number | null
   grantedAt: Date | null
   expiresAt: Date | null
+  grantedBy: string | null
+  reason: string | null
+  operatorKey: string | null
 }
 
 export type CreditGrantMaxAggregateOutputType = {
@@ -60,6 +63,9 @@ export type CreditGrantMaxAggregateOutputType = {
   withdrawn: number | null
   grantedAt: Date | null
   expiresAt: Date | null
+  grantedBy: string | null
+  reason: string | null
+  operatorKey: string | null
 }
 
 export type CreditGrantCountAggregateOutputType = {
@@ -72,6 +78,9 @@ export type CreditGrantCountAggregateOutputType = {
   withdrawn: number
   grantedAt: number
   expiresAt: number
+  grantedBy: number
+  reason: number
+  operatorKey: number
   _all: number
 }
 
@@ -98,6 +107,9 @@ export type CreditGrantMinAggregateInputType = {
   withdrawn?: true
   grantedAt?: true
   expiresAt?: true
+  grantedBy?: true
+  reason?: true
+  operatorKey?: true
 }
 
 export type CreditGrantMaxAggregateInputType = {
@@ -110,6 +122,9 @@ export type CreditGrantMaxAggregateInputType = {
   withdrawn?: true
   grantedAt?: true
   expiresAt?: true
+  grantedBy?: true
+  reason?: true
+  operatorKey?: true
 }
 
 export type CreditGrantCountAggregateInputType = {
@@ -122,6 +137,9 @@ export type CreditGrantCountAggregateInputType = {
   withdrawn?: true
   grantedAt?: true
   expiresAt?: true
+  grantedBy?: true
+  reason?: true
+  operatorKey?: true
   _all?: true
 }
 
@@ -221,6 +239,9 @@ export type CreditGrantGroupByOutputType = {
   withdrawn: number
   grantedAt: Date
   expiresAt: Date
+  grantedBy: string | null
+  reason: string | null
+  operatorKey: string | null
   _count: CreditGrantCountAggregateOutputType | null
   _avg: CreditGrantAvgAggregateOutputType | null
   _sum: CreditGrantSumAggregateOutputType | null
@@ -256,6 +277,9 @@ export type CreditGrantWhereInput = {
   withdrawn?: Prisma.IntFilter<"CreditGrant"> | number
   grantedAt?: Prisma.DateTimeFilter<"CreditGrant"> | Date | string
   expiresAt?: Prisma.DateTimeFilter<"CreditGrant"> | Date | string
+  grantedBy?: Prisma.StringNullableFilter<"CreditGrant"> | string | null
+  reason?: Prisma.StringNullableFilter<"CreditGrant"> | string | null
+  operatorKey?: Prisma.StringNullableFilter<"CreditGrant"> | string | null
   customer?: Prisma.XOR<Prisma.CustomerScalarRelationFilter, Prisma.CustomerWhereInput>
   holds?: Prisma.CreditHoldListRelationFilter
   entries?: Prisma.LedgerEntryListRelationFilter
@@ -271,6 +295,9 @@ export type CreditGrantOrderByWithRelationInput = {
   withdrawn?: Prisma.SortOrder
   grantedAt?: Prisma.SortOrder
   expiresAt?: Prisma.SortOrder
+  grantedBy?: Prisma.SortOrderInput | Prisma.SortOrder
+  reason?: Prisma.SortOrderInput | Prisma.SortOrder
+  operatorKey?: Prisma.SortOrderInput | Prisma.SortOrder
   customer?: Prisma.CustomerOrderByWithRelationInput
   holds?: Prisma.CreditHoldOrderByRelationAggregateInput
   entries?: Prisma.LedgerEntryOrderByRelationAggregateInput
@@ -279,6 +306,7 @@ export type CreditGrantOrderByWithRelationInput = {
 export type CreditGrantWhereUniqueInput = Prisma.AtLeast<{
   id?: string
   paymentId?: string
+  operatorKey?: string
   id_customerId?: Prisma.CreditGrantIdCustomerIdCompoundUniqueInput
   AND?: Prisma.CreditGrantWhereInput | Prisma.CreditGrantWhereInput[]
   OR?: Prisma.CreditGrantWhereInput[]
@@ -290,10 +318,12 @@ export type CreditGrantWhereUniqueInput = Prisma.AtLeast<{
   withdrawn?: Prisma.IntFilter<"CreditGrant"> | number
   grantedAt?: Prisma.DateTimeFilter<"CreditGrant"> | Date | string
   expiresAt?: Prisma.DateTimeFilter<"CreditGrant"> | Date | string
+  grantedBy?: Prisma.StringNullableFilter<"CreditGrant"> | string | null
+  reason?: Prisma.StringNullableFilter<"CreditGrant"> | string | null
   customer?: Prisma.XOR<Prisma.CustomerScalarRelationFilter, Prisma.CustomerWhereInput>
   holds?: Prisma.CreditHoldListRelationFilter
   entries?: Prisma.LedgerEntryListRelationFilter
-}, "id" | "paymentId" | "id_customerId">
+}, "id" | "paymentId" | "operatorKey" | "id_customerId">
 
 export type CreditGrantOrderByWithAggregationInput = {
   id?: Prisma.SortOrder
@@ -305,6 +335,9 @@ export type CreditGrantOrderByWithAggregationInput = {
   withdrawn?: Prisma.SortOrder
   grantedAt?: Prisma.SortOrder
   expiresAt?: Prisma.SortOrder
+  grantedBy?: Prisma.SortOrderInput | Prisma.SortOrder
+  reason?: Prisma.SortOrderInput | Prisma.SortOrder
+  operatorKey?: Prisma.SortOrderInput | Prisma.SortOrder
   _count?: Prisma.CreditGrantCountOrderByAggregateInput
   _avg?: Prisma.CreditGrantAvgOrderByAggregateInput
   _max?: Prisma.CreditGrantMaxOrderByAggregateInput
@@ -325,6 +358,9 @@ export type CreditGrantScalarWhereWithAggregatesInput = {
   withdrawn?: Prisma.IntWithAggregatesFilter<"CreditGrant"> | number
   grantedAt?: Prisma.DateTimeWithAggregatesFilter<"CreditGrant"> | Date | string
   expiresAt?: Prisma.DateTimeWithAggregatesFilter<"CreditGrant"> | Date | string
+  grantedBy?: Prisma.StringNullableWithAggregatesFilter<"CreditGrant"> | string | null
+  reason?: Prisma.StringNullableWithAggregatesFilter<"CreditGrant"> | string | null
+  operatorKey?: Prisma.StringNullableWithAggregatesFilter<"CreditGrant"> | string | null
 }
 
 export type CreditGrantCreateInput = {
@@ -336,6 +372,9 @@ export type CreditGrantCreateInput = {
   withdrawn?: number
   grantedAt: Date | string
   expiresAt: Date | string
+  grantedBy?: string | null
+  reason?: string | null
+  operatorKey?: string | null
   customer: Prisma.CustomerCreateNestedOneWithoutGrantsInput
   holds?: Prisma.CreditHoldCreateNestedManyWithoutGrantInput
   entries?: Prisma.LedgerEntryCreateNestedManyWithoutGrantInput
@@ -351,6 +390,9 @@ export type CreditGrantUncheckedCreateInput = {
   withdrawn?: number
   grantedAt: Date | string
   expiresAt: Date | string
+  grantedBy?: string | null
+  reason?: string | null
+  operatorKey?: string | null
   holds?: Prisma.CreditHoldUncheckedCreateNestedManyWithoutGrantInput
   entries?: Prisma.LedgerEntryUncheckedCreateNestedManyWithoutGrantInput
 }
@@ -364,6 +406,9 @@ export type CreditGrantUpdateInput = {
   withdrawn?: Prisma.IntFieldUpdateOperationsInput | number
   grantedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  grantedBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  reason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  operatorKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   customer?: Prisma.CustomerUpdateOneRequiredWithoutGrantsNestedInput
   holds?: Prisma.CreditHoldUpdateManyWithoutGrantNestedInput
   entries?: Prisma.LedgerEntryUpdateManyWithoutGrantNestedInput
@@ -379,6 +424,9 @@ export type CreditGrantUncheckedUpdateInput = {
   withdrawn?: Prisma.IntFieldUpdateOperationsInput | number
   grantedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  grantedBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  reason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  operatorKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   holds?: Prisma.CreditHoldUncheckedUpdateManyWithoutGrantNestedInput
   entries?: Prisma.LedgerEntryUncheckedUpdateManyWithoutGrantNestedInput
 }
@@ -393,6 +441,9 @@ export type CreditGrantCreateManyInput = {
   withdrawn?: number
   grantedAt: Date | string
   expiresAt: Date | string
+  grantedBy?: string | null
+  reason?: string | null
+  operatorKey?: string | null
 }
 
 export type CreditGrantUpdateManyMutationInput = {
@@ -404,6 +455,9 @@ export type CreditGrantUpdateManyMutationInput = {
   withdrawn?: Prisma.IntFieldUpdateOperationsInput | number
   grantedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  grantedBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  reason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  operatorKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
 }
 
 export type CreditGrantUncheckedUpdateManyInput = {
@@ -416,6 +470,9 @@ export type CreditGrantUncheckedUpdateManyInput = {
   withdrawn?: Prisma.IntFieldUpdateOperationsInput | number
   grantedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  grantedBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  reason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  operatorKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
 }
 
 export type CreditGrantListRelationFilter = {
@@ -443,6 +500,9 @@ export type CreditGrantCountOrderByAggregateInput = {
   withdrawn?: Prisma.SortOrder
   grantedAt?: Prisma.SortOrder
   expiresAt?: Prisma.SortOrder
+  grantedBy?: Prisma.SortOrder
+  reason?: Prisma.SortOrder
+  operatorKey?: Prisma.SortOrder
 }
 
 export type CreditGrantAvgOrderByAggregateInput = {
@@ -461,6 +521,9 @@ export type CreditGrantMaxOrderByAggregateInput = {
   withdrawn?: Prisma.SortOrder
   grantedAt?: Prisma.SortOrder
   expiresAt?: Prisma.SortOrder
+  grantedBy?: Prisma.SortOrder
+  reason?: Prisma.SortOrder
+  operatorKey?: Prisma.SortOrder
 }
 
 export type CreditGrantMinOrderByAggregateInput = {
@@ -473,6 +536,9 @@ export type CreditGrantMinOrderByAggregateInput = {
   withdrawn?: Prisma.SortOrder
   grantedAt?: Prisma.SortOrder
   expiresAt?: Prisma.SortOrder
+  grantedBy?: Prisma.SortOrder
+  reason?: Prisma.SortOrder
+  operatorKey?: Prisma.SortOrder
 }
 
 export type CreditGrantSumOrderByAggregateInput = {
@@ -565,6 +631,9 @@ export type CreditGrantCreateWithoutCustomerInput = {
   withdrawn?: number
   grantedAt: Date | string
   expiresAt: Date | string
+  grantedBy?: string | null
+  reason?: string | null
+  operatorKey?: string | null
   holds?: Prisma.CreditHoldCreateNestedManyWithoutGrantInput
   entries?: Prisma.LedgerEntryCreateNestedManyWithoutGrantInput
 }
@@ -578,6 +647,9 @@ export type CreditGrantUncheckedCreateWithoutCustomerInput = {
   withdrawn?: number
   grantedAt: Date | string
   expiresAt: Date | string
+  grantedBy?: string | null
+  reason?: string | null
+  operatorKey?: string | null
   holds?: Prisma.CreditHoldUncheckedCreateNestedManyWithoutGrantInput
   entries?: Prisma.LedgerEntryUncheckedCreateNestedManyWithoutGrantInput
 }
@@ -621,6 +693,9 @@ export type CreditGrantScalarWhereInput = {
   withdrawn?: Prisma.IntFilter<"CreditGrant"> | number
   grantedAt?: Prisma.DateTimeFilter<"CreditGrant"> | Date | string
   expiresAt?: Prisma.DateTimeFilter<"CreditGrant"> | Date | string
+  grantedBy?: Prisma.StringNullableFilter<"CreditGrant"> | string | null
+  reason?: Prisma.StringNullableFilter<"CreditGrant"> | string | null
+  operatorKey?: Prisma.StringNullableFilter<"CreditGrant"> | string | null
 }
 
 export type CreditGrantCreateWithoutHoldsInput = {
@@ -632,6 +707,9 @@ export type CreditGrantCreateWithoutHoldsInput = {
   withdrawn?: number
   grantedAt: Date | string
   expiresAt: Date | string
+  grantedBy?: string | null
+  reason?: string | null
+  operatorKey?: string | null
   customer: Prisma.CustomerCreateNestedOneWithoutGrantsInput
   entries?: Prisma.LedgerEntryCreateNestedManyWithoutGrantInput
 }
@@ -646,6 +724,9 @@ export type CreditGrantUncheckedCreateWithoutHoldsInput = {
   withdrawn?: number
   grantedAt: Date | string
   expiresAt: Date | string
+  grantedBy?: string | null
+  reason?: string | null
+  operatorKey?: string | null
   entries?: Prisma.LedgerEntryUncheckedCreateNestedManyWithoutGrantInput
 }
 
@@ -674,6 +755,9 @@ export type CreditGrantUpdateWithoutHoldsInput = {
   withdrawn?: Prisma.IntFieldUpdateOperationsInput | number
   grantedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  grantedBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  reason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  operatorKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   customer?: Prisma.CustomerUpdateOneRequiredWithoutGrantsNestedInput
   entries?: Prisma.LedgerEntryUpdateManyWithoutGrantNestedInput
 }
@@ -688,6 +772,9 @@ export type CreditGrantUncheckedUpdateWithoutHoldsInput = {
   withdrawn?: Prisma.IntFieldUpdateOperationsInput | number
   grantedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  grantedBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  reason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  operatorKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   entries?: Prisma.LedgerEntryUncheckedUpdateManyWithoutGrantNestedInput
 }
 
@@ -700,6 +787,9 @@ export type CreditGrantCreateWithoutEntriesInput = {
   withdrawn?: number
   grantedAt: Date | string
   expiresAt: Date | string
+  grantedBy?: string | null
+  reason?: string | null
+  operatorKey?: string | null
   customer: Prisma.CustomerCreateNestedOneWithoutGrantsInput
   holds?: Prisma.CreditHoldCreateNestedManyWithoutGrantInput
 }
@@ -714,6 +804,9 @@ export type CreditGrantUncheckedCreateWithoutEntriesInput = {
   withdrawn?: number
   grantedAt: Date | string
   expiresAt: Date | string
+  grantedBy?: string | null
+  reason?: string | null
+  operatorKey?: string | null
   holds?: Prisma.CreditHoldUncheckedCreateNestedManyWithoutGrantInput
 }
 
@@ -742,6 +835,9 @@ export type CreditGrantUpdateWithoutEntriesInput = {
   withdrawn?: Prisma.IntFieldUpdateOperationsInput | number
   grantedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  grantedBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  reason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  operatorKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   customer?: Prisma.CustomerUpdateOneRequiredWithoutGrantsNestedInput
   holds?: Prisma.CreditHoldUpdateManyWithoutGrantNestedInput
 }
@@ -756,6 +852,9 @@ export type CreditGrantUncheckedUpdateWithoutEntriesInput = {
   withdrawn?: Prisma.IntFieldUpdateOperationsInput | number
   grantedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  grantedBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  reason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  operatorKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   holds?: Prisma.CreditHoldUncheckedUpdateManyWithoutGrantNestedInput
 }
 
@@ -768,6 +867,9 @@ export type CreditGrantCreateManyCustomerInput = {
   withdrawn?: number
   grantedAt: Date | string
   expiresAt: Date | string
+  grantedBy?: string | null
+  reason?: string | null
+  operatorKey?: string | null
 }
 
 export type CreditGrantUpdateWithoutCustomerInput = {
@@ -779,6 +881,9 @@ export type CreditGrantUpdateWithoutCustomerInput = {
   withdrawn?: Prisma.IntFieldUpdateOperationsInput | number
   grantedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  grantedBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  reason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  operatorKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   holds?: Prisma.CreditHoldUpdateManyWithoutGrantNestedInput
   entries?: Prisma.LedgerEntryUpdateManyWithoutGrantNestedInput
 }
@@ -792,6 +897,9 @@ export type CreditGrantUncheckedUpdateWithoutCustomerInput = {
   withdrawn?: Prisma.IntFieldUpdateOperationsInput | number
   grantedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  grantedBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  reason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  operatorKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   holds?: Prisma.CreditHoldUncheckedUpdateManyWithoutGrantNestedInput
   entries?: Prisma.LedgerEntryUncheckedUpdateManyWithoutGrantNestedInput
 }
@@ -805,6 +913,9 @@ export type CreditGrantUncheckedUpdateManyWithoutCustomerInput = {
   withdrawn?: Prisma.IntFieldUpdateOperationsInput | number
   grantedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  grantedBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  reason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  operatorKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
 }
 
 
@@ -857,6 +968,9 @@ export type CreditGrantSelect<ExtArgs extends runtime.Types.Extensions.InternalA
   withdrawn?: boolean
   grantedAt?: boolean
   expiresAt?: boolean
+  grantedBy?: boolean
+  reason?: boolean
+  operatorKey?: boolean
   customer?: boolean | Prisma.CustomerDefaultArgs<ExtArgs>
   holds?: boolean | Prisma.CreditGrant$holdsArgs<ExtArgs>
   entries?: boolean | Prisma.CreditGrant$entriesArgs<ExtArgs>
@@ -873,6 +987,9 @@ export type CreditGrantSelectCreateManyAndReturn<ExtArgs extends runtime.Types.E
   withdrawn?: boolean
   grantedAt?: boolean
   expiresAt?: boolean
+  grantedBy?: boolean
+  reason?: boolean
+  operatorKey?: boolean
   customer?: boolean | Prisma.CustomerDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["creditGrant"]>
 
@@ -886,6 +1003,9 @@ export type CreditGrantSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.E
   withdrawn?: boolean
   grantedAt?: boolean
   expiresAt?: boolean
+  grantedBy?: boolean
+  reason?: boolean
+  operatorKey?: boolean
   customer?: boolean | Prisma.CustomerDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["creditGrant"]>
 
@@ -899,9 +1019,12 @@ export type CreditGrantSelectScalar = {
   withdrawn?: boolean
   grantedAt?: boolean
   expiresAt?: boolean
+  grantedBy?: boolean
+  reason?: boolean
+  operatorKey?: boolean
 }
 
-export type CreditGrantOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "customerId" | "source" | "paymentId" | "credits" | "reserved" | "withdrawn" | "grantedAt" | "expiresAt", ExtArgs["result"]["creditGrant"]>
+export type CreditGrantOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "customerId" | "source" | "paymentId" | "credits" | "reserved" | "withdrawn" | "grantedAt" | "expiresAt" | "grantedBy" | "reason" | "operatorKey", ExtArgs["result"]["creditGrant"]>
 export type CreditGrantInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   customer?: boolean | Prisma.CustomerDefaultArgs<ExtArgs>
   holds?: boolean | Prisma.CreditGrant$holdsArgs<ExtArgs>
@@ -944,6 +1067,12 @@ export type $CreditGrantPayload<ExtArgs extends runtime.Types.Extensions.Interna
     withdrawn: number
     grantedAt: Date
     expiresAt: Date
+    /**
+     * Of a grant by an operator: who gave it, why, and what makes the same gift happen once.
+     */
+    grantedBy: string | null
+    reason: string | null
+    operatorKey: string | null
   }, ExtArgs["result"]["creditGrant"]>
   composites: {}
 }
@@ -1379,6 +1508,9 @@ export interface CreditGrantFieldRefs {
   readonly withdrawn: Prisma.FieldRef<"CreditGrant", 'Int'>
   readonly grantedAt: Prisma.FieldRef<"CreditGrant", 'DateTime'>
   readonly expiresAt: Prisma.FieldRef<"CreditGrant", 'DateTime'>
+  readonly grantedBy: Prisma.FieldRef<"CreditGrant", 'String'>
+  readonly reason: Prisma.FieldRef<"CreditGrant", 'String'>
+  readonly operatorKey: Prisma.FieldRef<"CreditGrant", 'String'>
 }
     
 

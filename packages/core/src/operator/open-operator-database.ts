@@ -1,0 +1,29 @@
+import { type Database, type DatabaseOptions, openDatabase } from '../db/client.ts'
+import { newId } from '../ids.ts'
+
+export interface Operation {
+  /** Who runs the command. */
+  readonly operator: string
+  /** Its name, without options: those may name people. */
+  readonly command: string
+}
+
+/** The database for one command of an operator: what is changed through it is noted (README.md). */
+export async function openOperatorDatabase(
+  options: Omit<DatabaseOptions, 'settings'>,
+  { operator, command }: Operation,
+): Promise<Database> {
+  const operation = JSON.stringify({ id: newId(), operator, command })
+  const prisma = openDatabase({ ...options, settings: { 'vinspec.operation': operation } })
+  try {
+    const [session] = await prisma.$queryRaw<Array<{ operation: string | null }>>`
+      SELECT current_setting('vinspec.operation', true) AS operation`
+    if (session?.operation !== operation) {
+      throw new Error('The database does not learn whose command this is. Connect to it without a pooler.')
+    }
+    return prisma
+  } catch (error) {
+    await prisma.$disconnect()
+    throw error
+  }
+}

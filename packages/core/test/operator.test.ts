@@ -1,0 +1,175 @@
+/** What an operator does by hand: given once, by somebody, for a reason, and noted for good. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createApiKey } from '../src/api-keys/manage-api-keys.ts'
+import { type Database, type DatabaseOptions, openDatabase } from '../src/db/client.ts'
+import { newId } from '../src/ids.ts'
+import { retryDeadLetter } from '../src/jobs/dead-letters.ts'
+import { enqueue } from '../src/jobs/enqueue.ts'
+import { DEAD_LETTERS } from '../src/jobs/queues.ts'
+import { grantByOperator } from '../src/ledger/grants.ts'
+import { openOperatorDatabase } from '../src/operator/open-operator-database.ts'
+import { listOperatorActions } from '../src/operator/read-audit.ts'
+import { readEverything } from '../testing/read-everything.ts'
+import { createTestBed, type TestBed } from '../testing/test-bed.ts'
+
+/** Every character that a setting of a session may stumble over. */
+const ADA = String.raw`Ada "the\ first" O'Neill; -c x=y`
+
+let bed: TestBed
+let options: DatabaseOptions
+let prisma: Database
+beforeAll(async () => {
+  bed = await createTestBed()
+  options = { url: bed.databaseUrl, poolSize: 4, connectTimeoutMs: 5_000, statementTimeoutMs: 5_000 }
+  prisma = await openOperatorDatabase(options, { operator: ADA, command: 'test it' })
+})
+afterAll(async () => {
+  await prisma.$disconnect()
+  await bed.close()
+})
+
+const gift = { credits: 5, operator: ADA, reason: 'The lookup of ticket 7 failed' }
+const notedOf = (customerId: string) => listOperatorActions(bed.prisma, { customerId, limit: 100 })
+
+test('a grant says who gave it and why, and the same command gives once, however often and by whomever it is run', async () => {
+  const customerId = await bed.createCustomer()
+  const give = (more: object = {}) => grantByOperator({ ...bed, prisma }, { ...gift, customerId, ...more })
+  const at = await Promise.all([
+    give(),
+    give(),
+    give({ operator: 'Bob' }),
+    give({ reason: ' the lookup of ticket 7  FAILED' }),
+  ])
+  expect(at.map(({ kind }) => kind).sort()).toEqual(['granted', 'known', 'known', 'known'])
+  expect(new Set(at.map(({ grantId }) => grantId)).size).toBe(1)
+  bed.pass(60_000)
+  expect(await give()).toMatchObject({ kind: 'known', grantedAt: at[0]?.grantedAt })
+  expect(await bed.available(customerId)).toBe(5)
+
+  expect(await give({ reason: 'Ticket 8' })).toMatchObject({ kind: 'granted' })
+  expect(await bed.available(customerId)).toBe(10)
+  const grants = await bed.prisma.creditGrant.findMany({
+    where: { customerId },
+    orderBy: { operatorKey: 'asc' },
+  })
+  for (const grant of grants) expect(grant).toMatchObject({ grantedBy: expect.stringMatching(/Ada|Bob/) })
+})
+
+test('a key gives once, and never to somebody else or another number', async () => {
+  const [customerId, other, key] = [await bed.createCustomer(), await bed.createCustomer(), newId()]
+  const give = (more: object = {}) => grantByOperator(bed, { ...gift, customerId, key, ...more })
+  expect(await give()).toMatchObject({ kind: 'granted' })
+  expect(await give({ reason: 'told otherwise' })).toMatchObject({ kind: 'known' })
+  expect(await give({ credits: 6 })).toMatchObject({ kind: 'reused' })
+  expect(await give({ customerId: other })).toMatchObject({ kind: 'reused' })
+  expect([await bed.available(customerId), await bed.available(other)]).toEqual([5, 0])
+})
+
+test('the database refuses a grant of an operator without a name, a reason or a key, and keeps them', async () => {
+  const customerId = await bed.createCustomer()
+  const grant = {
+    customerId,
+    source: 'operator',
+    credits: 1,
+    grantedAt: bed.clock(),
+    expiresAt: new Date('2030-01-01'),
+  }
+  const attribution = { grantedBy: 'Ada', reason: 'why', operatorKey: newId() }
+  for (const missing of ['grantedBy', 'reason', 'operatorKey']) {
+    const data = { id: newId(), ...grant, ...attribution, [missing]: null }
+    await expect(bed.prisma.creditGrant.create({ data })).rejects.toThrow('by whom, why and under which key')
+  }
+  const { id } = await bed.prisma.creditGrant.create({ data: { id: newId(), ...grant, ...attribution } })
+  for (const data of [{ grantedBy: 'Bob' }, { reason: 'because' }, { operatorKey: newId() }]) {
+    await expect(bed.prisma.creditGrant.update({ where: { id }, data })).rejects.toThrow('refused')
+  }
+})
+
+test('what a command changes is noted with who, when, what, before and after', async () => {
+  const customerId = await bed.createCustomer()
+  const { grantId } = await grantByOperator({ ...bed, prisma }, { ...gift, customerId })
+  await prisma.customer.update({ where: { id: customerId }, data: { emailVerified: true } })
+  const [changed, given, ...others] = await notedOf(customerId)
+  expect(others).toEqual([])
+  const run = { operator: ADA, command: 'test it', customerId }
+  expect(given).toMatchObject({ ...run, subject: 'credit_grant', subjectId: grantId, before: null })
+  expect(given?.after).toMatchObject({ credits: 5, reason: gift.reason, granted_by: ADA, source: 'operator' })
+  expect(changed).toMatchObject({ ...run, subject: 'customer', commandId: given?.commandId })
+  expect([changed?.before, changed?.after]).toEqual([{ email_verified: false }, { email_verified: true }])
+  expect(Math.abs(Date.now() - Number(changed?.createdAt))).toBeLessThan(60_000)
+})
+
+test('what is rolled back is not noted, and what is noted is not changed', async () => {
+  const customerId = await bed.createCustomer()
+  const failing = prisma.$transaction(async (tx) => {
+    await tx.customer.update({ where: { id: customerId }, data: { emailVerified: true } })
+    throw new Error('lost')
+  })
+  await expect(failing).rejects.toThrow('lost')
+  expect(await notedOf(customerId)).toEqual([])
+
+  await grantByOperator({ ...bed, prisma }, { ...gift, customerId })
+  for (const tamper of [
+    'UPDATE operator_action SET operator = operator',
+    'DELETE FROM operator_action',
+    'TRUNCATE operator_action',
+  ]) {
+    await expect(prisma.$executeRawUnsafe(tamper)).rejects.toThrow('the audit is append-only')
+  }
+})
+
+test('what nobody’s command changes is not noted', async () => {
+  const customerId = await bed.createCustomer(3)
+  await createApiKey(bed, { customerId, name: 'own' })
+  await bed.prisma.customer.update({ where: { id: customerId }, data: { emailVerified: true } })
+  expect(await notedOf(customerId)).toEqual([])
+})
+
+test('neither a secret nor a name is noted', async () => {
+  const customerId = await bed.createCustomer()
+  const key = await createApiKey({ ...bed, prisma }, { customerId, name: 'laptop' })
+  if (key.kind !== 'created') throw new Error('there is room for a key')
+  const { email } = await prisma.customer.update({
+    where: { id: customerId },
+    data: { name: 'Grace Hopper' },
+  })
+  const { secretHash } = await bed.prisma.apiKey.findUniqueOrThrow({ where: { id: key.id } })
+  await grantByOperator({ ...bed, prisma }, { ...gift, customerId, reason: `they sent ${key.secret}` })
+  const noted = JSON.stringify(
+    await bed.prisma.operatorAction.findMany({ where: { customerId }, omit: { id: true } }),
+  )
+  expect(noted).toContain('they sent vsk_live_[redacted]')
+  for (const hidden of [key.secret, Buffer.from(secretHash).toString('hex'), email, 'Grace']) {
+    expect(noted).not.toContain(hidden)
+  }
+  expect(await readEverything(bed.databaseUrl)).not.toContain(key.secret)
+})
+
+test('a dead letter that is retried is noted, once', async () => {
+  const eventId = `evt_${newId()}`
+  await enqueue(bed.prisma, { name: 'process-payment-event', eventId })
+  const [letter] = await bed.prisma.$queryRaw<Array<{ id: string }>>`
+    UPDATE pgboss.job SET name = ${DEAD_LETTERS}, source_name = 'process-payment-event'
+    WHERE data ->> 'eventId' = ${eventId} RETURNING id`
+  const id = letter?.id ?? ''
+  expect([await retryDeadLetter(prisma, id), await retryDeadLetter(prisma, id)]).toEqual([true, false])
+  const noted = await bed.prisma.operatorAction.findMany({ where: { subject: 'dead_letter' } })
+  expect(noted).toMatchObject([
+    { subjectId: id, before: { job: 'process-payment-event', data: { eventId } }, after: null },
+  ])
+})
+
+test('nothing is done where the database does not learn whose command it is', async () => {
+  // What a pooler does with the settings of a session: it leaves them out.
+  const url = new URL(bed.databaseUrl)
+  url.searchParams.set('options', '-c vinspec.operation=')
+  const opening = openOperatorDatabase({ ...options, url: url.href }, { operator: ADA, command: 'test it' })
+  await expect(opening).rejects.toThrow('without a pooler')
+})
+
+test('an ordinary database says nothing of an operator', async () => {
+  const ordinary = openDatabase(options)
+  const rows = await ordinary.$queryRaw`SELECT current_setting('vinspec.operation', true) AS operation`
+  expect(rows).toEqual([{ operation: null }])
+  await ordinary.$disconnect()
+})

@@ -1,0 +1,14 @@
+import type { Clock } from '../src/clock.ts'
+import type { Database } from '../src/db/client.ts'
+import { newId } from '../src/ids.ts'
+import { grantByOperator } from '../src/ledger/grants.ts'
+
+/** Gives a customer of a test credits that nobody paid for. */
+export async function grantCredits(
+  dependencies: { readonly prisma: Database; readonly clock: Clock },
+  customerId: string,
+  credits: number,
+): Promise<void> {
+  const attribution = { operator: 'test', reason: 'to spend in a test', key: newId() }
+  await grantByOperator(dependencies, { customerId, credits, ...attribution })
+}

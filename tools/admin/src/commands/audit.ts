@@ -1,0 +1,93 @@
+import { listOperatorActions, type OperatorAction } from '@vinspec/core'
+import { type Operator, type Outcome, requireCustomer } from '../operator.ts'
+import { toMinute } from '../to-minute.ts'
+
+interface AuditOptions {
+  readonly email?: string
+  readonly by?: string
+  readonly command?: string
+  readonly since?: Date
+  readonly until?: Date
+  readonly limit: number
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+export async function audit(
+  operator: Operator,
+  { email, by, command, since, until, limit }: AuditOptions,
+): Promise<Outcome> {
+  const customer = email === undefined ? undefined : await requireCustomer(operator, email)
+  const actions = await listOperatorActions(operator.prisma, {
+    customerId: customer?.id,
+    operator: by,
+    command,
+    since,
+    until: until && new Date(until.getTime() + DAY_MS),
+    limit,
+  })
+  return {
+    json: { actions: actions.map(toJson) },
+    text: actions.length === 0 ? 'No command changed anything.' : toTable(actions),
+  }
+}
+
+function toJson(action: OperatorAction) {
+  return {
+    action_id: action.id,
+    command_id: action.commandId,
+    created_at: action.createdAt,
+    operator: action.operator,
+    command: action.command,
+    subject: action.subject,
+    subject_id: action.subjectId,
+    customer_id: action.customerId,
+    email: action.email,
+    before: action.before,
+    after: action.after,
+  }
+}
+
+/** A line for each row that was changed, and below it what of it. */
+function toTable(actions: readonly OperatorAction[]): string {
+  const rows = actions.map((action) => [
+    toMinute(action.createdAt),
+    action.operator,
+    action.command,
+    action.email ?? '–',
+    `${action.subject} ${action.subjectId}`,
+  ])
+  const head = ['When', 'Who', 'Command', 'Customer', 'What']
+  const widths = head.map((title, column) =>
+    Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)),
+  )
+  const toLine = (cells: readonly string[]) =>
+    cells
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .join('  ')
+      .trimEnd()
+  return [
+    toLine(head),
+    ...actions.flatMap((action, nth) => [
+      toLine(rows[nth] ?? []),
+      ...toChanges(action).map((each) => `  ${each}`),
+    ]),
+  ].join('\n')
+}
+
+function toChanges({ before, after }: OperatorAction): string[] {
+  const [old, young] = [toColumns(before), toColumns(after)]
+  const names = [...new Set([...old.keys(), ...young.keys()])]
+  return names.flatMap((name) => {
+    const [from, to] = [old.get(name), young.get(name)]
+    if (before === null) return to === 'null' ? [] : [`${name}: ${to}`]
+    return [`${name}: ${from ?? 'null'} → ${to ?? 'removed'}`]
+  })
+}
+
+function toColumns(row: unknown): ReadonlyMap<string, string> {
+  const columns = typeof row === 'object' && row !== null ? Object.entries(row) : []
+  return new Map(
+    columns.map(([name, value]) => [name, typeof value === 'string' ? value : JSON.stringify(value)]),
+  )
+}

@@ -1,0 +1,89 @@
+/** `admin audit`: what operators changed, and credits that are given once. */
+import { userInfo } from 'node:os'
+import { createTestDatabase, type TestDatabase } from '@vinspec/core/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { runAdmin } from './support/run-admin.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.drop())
+
+const EMAIL = ['--email', 'ada@example.com']
+const GIFT = ['credits', 'grant', ...EMAIL, '--credits', '5', '--reason', 'Ticket 7']
+
+async function adminJson(args: readonly string[], operator?: string): Promise<Record<string, unknown>> {
+  const environment = { DATABASE_URL: database.url, VINSPEC_OPERATOR: operator ?? '' }
+  const { exitCode, stdout, stderr } = await runAdmin([...args, '--json'], environment)
+  expect([exitCode, stderr]).toEqual([0, ''])
+  return JSON.parse(stdout)
+}
+
+async function audit(...args: readonly string[]): Promise<ReadonlyArray<Record<string, unknown>>> {
+  const { actions } = await adminJson(['audit', ...args])
+  return Array.isArray(actions) ? actions : []
+}
+
+test('every command that changes something is listed with who, what, before and after', async () => {
+  await adminJson(['customer', 'create', ...EMAIL])
+  await adminJson(['customer', 'create', ...EMAIL])
+  await adminJson(GIFT, 'ada')
+  const key = await adminJson(['key', 'create', ...EMAIL, '--name', 'laptop', '--operator', 'bob'], 'ada')
+  await adminJson(['key', 'revoke', ...EMAIL, '--id', String(key['key_id'])], 'ada')
+
+  const user = userInfo().username
+  expect(await audit()).toMatchObject([
+    {
+      operator: 'ada',
+      command: 'key revoke',
+      subject: 'api_key',
+      subject_id: key['key_id'],
+      before: { revoked_at: null },
+    },
+    { operator: 'bob', command: 'key create', subject: 'api_key', before: null, after: { name: 'laptop' } },
+    {
+      operator: 'ada',
+      command: 'credits grant',
+      after: { credits: 5, reason: 'Ticket 7', granted_by: 'ada' },
+    },
+    {
+      operator: user,
+      command: 'customer create',
+      subject: 'customer',
+      email: 'ada@example.com',
+      before: null,
+    },
+  ])
+  expect(JSON.stringify(await audit())).not.toContain(key['api_key'])
+  expect(await audit('--by', 'bob')).toHaveLength(1)
+  expect(await audit('--command', 'credits grant', ...EMAIL)).toHaveLength(1)
+  expect(await audit('--limit', '2')).toHaveLength(2)
+  const today = new Date().toISOString().slice(0, 10)
+  expect(await audit('--until', '2026-01-01')).toEqual([])
+  expect(await audit('--since', '2026-01-01', '--until', today)).toHaveLength(4)
+})
+
+test('a person reads it as a table', async () => {
+  const { stdout } = await runAdmin(['audit', '--command', 'key revoke'], { DATABASE_URL: database.url })
+  expect(stdout).toMatch(
+    /^When +Who +Command +Customer +What\n\d{4}-\d\d-\d\d \d\d:\d\d UTC +ada +key revoke +ada@example\.com +api_key .*\n {2}revoked_at: null → \d{4}-.*\n$/,
+  )
+  const none = await runAdmin(['audit', '--by', 'nobody'], { DATABASE_URL: database.url })
+  expect(none.stdout).toBe('No command changed anything.\n')
+})
+
+test('credits that are given again after a lost reply are given once; another key gives more, and only once', async () => {
+  expect(await adminJson(GIFT, 'carol')).toMatchObject({ granted: false, available_credits: 5 })
+  const again = await runAdmin(GIFT, { DATABASE_URL: database.url })
+  expect(again.stdout).toMatch(/got these 5 credits before, on .* UTC, and nothing now/)
+  const withKey = [...GIFT, '--key', 'second']
+  const runs = await Promise.all([adminJson(withKey), adminJson(withKey), adminJson(withKey)])
+  expect(runs.filter(({ granted }) => granted)).toHaveLength(1)
+  expect(await adminJson(withKey)).toMatchObject({ granted: false, available_credits: 10 })
+  expect(await audit('--command', 'credits grant')).toHaveLength(2)
+
+  const reused = [...GIFT.with(5, '6'), '--key', 'second']
+  const { exitCode, stderr } = await runAdmin(reused, { DATABASE_URL: database.url })
+  expect([exitCode, stderr]).toEqual([1, expect.stringMatching(/The key second stands for another grant/)])
+})
