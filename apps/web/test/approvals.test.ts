@@ -3,7 +3,6 @@ import { launchBrowser } from '@vinspec/browser'
 import {
   configureAutoTopUp,
   createStripePayments,
-  grantByOperator,
   newId,
   openConnection,
   type Principal,
@@ -12,6 +11,7 @@ import {
   systemClock,
   VinspecError,
 } from '@vinspec/core'
+import { grantCredits } from '@vinspec/core/testing/grant-credits'
 import { startTestPayments, type TestPayments } from '@vinspec/core/testing/payments'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -37,7 +37,7 @@ afterAll(async () => {
 let customer: TestCustomer
 beforeEach(async () => {
   customer = await portal.createCustomer({})
-  await grantByOperator(dependencies(), { customerId: customer.id, credits: 3 })
+  await grantCredits(dependencies(), customer.id, 3)
   await setRule()
   const { id: customerId } = customer
   const { vendorId } = await portal.prisma.paymentCustomer.findUniqueOrThrow({ where: { customerId } })

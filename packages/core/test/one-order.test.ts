@@ -8,6 +8,7 @@ import { releaseStaleHolds } from '../src/ledger/upkeep.ts'
 import { beginLookup } from '../src/lookup/lookup-steps.ts'
 import { notifyExpiringCredits, notifyLowCredits } from '../src/notifications/notify-about-credits.ts'
 import { logRequests } from '../src/requests/request-log.ts'
+import { createApps } from '../testing/apps.ts'
 import { type Meeting, meet } from '../testing/meet.ts'
 import { createTestBed, DAY_MS, type TestBed } from '../testing/test-bed.ts'
 
@@ -210,6 +211,30 @@ test('the request log is written in one order, though a lost reply has it writte
     second: () => logRequests(bed.prisma, requests.toReversed()),
   })
   expect(await bed.prisma.apiRequest.count({ where: { customerId } })).toBe(3)
+})
+
+test('a customer who leaves while a lookup is settled: neither is ended', async () => {
+  const apps = createApps(bed)
+  const app = await apps.newApp()
+  const { customerId } = app
+  await apps.ask(app)
+  await bed.prisma.autoTopUpRule.create({
+    data: {
+      customerId,
+      enabled: true,
+      status: 'active',
+      packageKey: 'lookups_1000',
+      priceCents: 60_000,
+      thresholdPercent: 30,
+      updatedAt: bed.clock(),
+    },
+  })
+  await expectBothDone({
+    barrier: `SELECT FROM auto_top_up_rule WHERE customer_id = '${customerId}' FOR UPDATE`,
+    first: () => apps.ask(app, { key: newId() }),
+    second: () => closeCustomer(bed, customerId),
+  })
+  expect(await apps.settled(customerId)).toBe(2)
 })
 
 test.each([

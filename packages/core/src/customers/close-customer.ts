@@ -19,7 +19,9 @@ export async function closeCustomer({ prisma, clock }: Dependencies, customerId:
   const now = clock()
   const credits = await readAvailableCredits({ prisma, clock }, customerId)
   await prisma.$transaction(async (tx) => {
-    // First the rule, as whoever records a payment does.
+    // In the order of db/README.md: what a lookup locks before it looks at the rule, then the rule, then the customer.
+    await tx.$queryRaw`SELECT FROM connection WHERE customer_id = ${customerId}::uuid ORDER BY id FOR UPDATE`
+    await tx.$queryRaw`SELECT FROM saved_vehicle WHERE customer_id = ${customerId}::uuid ORDER BY vin FOR UPDATE`
     await lockRule(tx, customerId)
     await tx.$queryRaw`SELECT FROM customer WHERE id = ${customerId}::uuid FOR UPDATE`
     const { email, closedAt } = await tx.customer.findUniqueOrThrow({ where: { id: customerId } })
