@@ -1,0 +1,58 @@
+/** What a person reads about automatic top-up in each status. */
+import type { AutomaticTopUp, AutoTopUpStatus } from '@vinspec/sdk'
+import { expect, test } from 'vitest'
+import { showAutomaticTopUp } from '../src/output/show-automatic-top-up.ts'
+
+const PAGE = 'https://checkout.stripe.com/c/pay/cs_setup_example'
+const screen = { width: 80, ink: (_style: string, text: string) => text }
+
+const rule: AutomaticTopUp = {
+  object: 'automatic_top_up',
+  enabled: true,
+  status: 'active',
+  package_key: 'lookups_50',
+  threshold_percent: 10,
+  threshold_credits: 5,
+  monthly_cap: { amount_cents: 20_000, currency: 'usd' },
+  monthly_spend: { amount_cents: 5_000, currency: 'usd' },
+  payment_method: { brand: 'visa', last4: '4242' },
+}
+
+test('a rule in order is its terms, its spend and its card', () => {
+  expect(showAutomaticTopUp(rule, screen)).toBe(`  Automatic top-up  on
+  Buys              lookups_50
+  When              5 credits or fewer are left (10%)
+  Monthly cap       $200.00
+  Spent this month  $50.00
+  Card              visa ending in 4242
+`)
+})
+
+test.each<[AutoTopUpStatus, string]>([
+  ['setup_required', 'Open this page to save a card. Nothing is charged there:'],
+  ['action_required', 'Your bank wants you to confirm the card, or the package costs more'],
+])('a rule that is %s shows its page on a line of its own', (status, text) => {
+  const shown = showAutomaticTopUp({ ...rule, status, setup_url: PAGE }, screen)
+  expect(shown).toContain(text)
+  expect(shown.split('\n')).toContain(`  ${PAGE}`)
+})
+
+test.each<[AutoTopUpStatus, string]>([
+  ['retry_scheduled', 'vinspec auto-top-up set lookups_50'],
+  ['suspended', 'vinspec auto-top-up set lookups_50'],
+  ['cap_reached', '--monthly-cap-cents <cents>'],
+])('a rule that is %s says what can be done, within the screen', (status, command) => {
+  const shown = showAutomaticTopUp({ ...rule, status }, screen)
+  expect(shown.replaceAll(/\s+/g, ' ')).toContain(command)
+  expect(Math.max(...shown.split('\n').map((line) => line.length))).toBeLessThanOrEqual(80)
+})
+
+test.each<[AutoTopUpStatus, string]>([
+  ['active', 'on'],
+  ['processing', 'on, a purchase is being charged now'],
+  ['disabled', 'off'],
+])('a rule that is %s needs nothing', (status, words) => {
+  const shown = showAutomaticTopUp({ ...rule, status }, screen)
+  expect(shown.trimEnd().split('\n')).toHaveLength(6)
+  expect(shown.replaceAll(/ +/g, ' ')).toContain(`Automatic top-up ${words}\n`)
+})
