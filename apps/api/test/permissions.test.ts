@@ -1,10 +1,19 @@
 /** What a key may do is what its customer allowed when making it. */
-import { createApiKey, type Permission } from '@vinspec/core'
+import { changeApiKey, createApiKey, type KeyAllowance, type Permission } from '@vinspec/core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestService, type TestService } from '../testing/test-service.ts'
 import { readAccount, untouched } from './support/account.ts'
 import { type Client, createClient } from './support/client.ts'
 import { MODEL_3 } from './support/vins.ts'
+
+interface KeyClient extends Client {
+  readonly customerId: string
+  readonly keyId: string
+  readonly secret: string
+}
+
+/** A replica believes what it knows of a key for two seconds. */
+const HEARD_WITHIN_MS = 5_000
 
 let service: TestService
 beforeAll(async () => {
@@ -12,12 +21,14 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 
-async function clientWith(...permissions: Permission[]): Promise<Client & { readonly customerId: string }> {
-  const { id: customerId } = await service.createCustomer({ credits: 3 })
-  const key = await createApiKey(service, { customerId, name: 'narrow', permissions })
+async function clientOf(allowance: Partial<KeyAllowance>, credits = 3): Promise<KeyClient> {
+  const { id: customerId } = await service.createCustomer({ credits })
+  const key = await createApiKey(service, { customerId, name: 'narrow', ...allowance })
   if (key.kind !== 'created') throw new Error('a second key fits')
-  return { ...createClient(service.apiUrl, key.secret), customerId }
+  return { ...createClient(service.apiUrl, key.secret), customerId, keyId: key.id, secret: key.secret }
 }
+
+const clientWith = (...permissions: Permission[]) => clientOf({ permissions: new Set(permissions) })
 
 test('a key without lookups looks nothing up, and nothing is charged', async () => {
   const client = await clientWith('purchases', 'top_up')
@@ -52,4 +63,38 @@ test('a key without any permission reads packages, balance and rule, and turns a
   ] as const) {
     expect([path, (await client.call(method, path)).status]).toEqual([path, 200])
   }
+})
+
+test('what a key may do can be taken away, within seconds on every replica', async () => {
+  const replica = await service.startReplica()
+  const client = await clientWith('lookups')
+  const clients = [client, createClient(replica.apiUrl, client.secret)]
+  for (const each of clients) expect((await each.lookUp(MODEL_3)).status).toBe(200)
+  const { customerId, keyId: id } = client
+  await changeApiKey(service.prisma, { customerId, id }, { permissions: new Set(), dailyCreditCap: null })
+  for (const each of clients) {
+    const ask = async () => (await each.lookUp(MODEL_3, 'same')).code
+    await expect.poll(ask, { timeout: HEARD_WITHIN_MS, interval: 100 }).toBe('permission_denied')
+  }
+  await replica.close()
+})
+
+test('a daily cap of 5 gives exactly 5 of 20 parallel lookups over two replicas', async () => {
+  const replica = await service.startReplica()
+  const client = await clientOf({ dailyCreditCap: 5 }, 20)
+  const clients = [client, createClient(replica.apiUrl, client.secret)]
+  const asking = Array.from({ length: 10 }, () => clients.map((each) => each.lookUp(MODEL_3)))
+  const answers = await Promise.all(asking.flat())
+  const refused = answers.filter((answer) => answer.status === 402)
+  expect(answers.filter((answer) => answer.status === 200)).toHaveLength(5)
+  expect(refused).toHaveLength(15)
+  expect(refused[0]?.body).toMatchObject({
+    error: {
+      code: 'daily_cap_reached',
+      message: expect.stringContaining('This API key has used up its daily cap of 5 credits'),
+      details: { daily_credit_cap: 5, resets_at: '2026-11-22T00:00:00.000Z' },
+    },
+  })
+  expect(await readAccount(service, client.customerId)).toMatchObject({ available: 15, openHolds: 0 })
+  await replica.close()
 })

@@ -18,7 +18,6 @@ export const unexercised: Readonly<Record<string, readonly string[]>> = {
     'getAutoTopUp 422',
     'disableAutoTopUp 422',
   ],
-  'only a connected app has a daily cap': ['code daily_cap_reached'],
   'nothing asks for approval yet': ['configureAutoTopUp 403', 'code approval_required'],
   'reading the contract needs nothing that could fail': ['getContract 500', 'getContract 503'],
 }

@@ -45,7 +45,7 @@ describe.each(ERAS)('in protocol $era', ({ send }) => {
   })
 
   test('a key may do what its permissions say', async () => {
-    const { key: token } = await server.createKey({ permissions: ['purchases'] })
+    const { key: token } = await server.createKey({ permissions: new Set(['purchases']) })
     const refused = await send(server.mcpUrl, call('fetch_vehicle_specs', { vin: VIN }), { token })
     expect(errorOf(refused)).toMatchObject({ code: 'permission_denied', details: { permission: 'lookups' } })
     const { body } = await send(server.mcpUrl, call('get_credit_balance'), { token })

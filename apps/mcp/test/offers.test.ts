@@ -106,6 +106,6 @@ test('an app that may not prepare payments is offered none', async () => {
   const { customerId, connectionId: id, token } = await server.connectApp({ credits: 0 })
   await server.prisma.connection.update({ where: { id }, data: { permissions: ['lookups'] } })
   expect((await offeredTo(token)).checkout_url).toBeUndefined()
-  const { key } = await server.createKey({ customerId, permissions: ['lookups', 'purchases'] })
+  const { key } = await server.createKey({ customerId, permissions: new Set(['lookups', 'purchases']) })
   expect((await offeredTo(key)).checkout_url).toBeDefined()
 })

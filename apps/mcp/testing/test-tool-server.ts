@@ -2,6 +2,8 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import {
+  ALL_PERMISSIONS,
+  type AppAllowance,
   type Clock,
   createApiKey,
   type Database,
@@ -11,6 +13,7 @@ import {
   openDatabase,
   revokeConnection,
   saveOAuthRecord,
+  USUAL_APP_PERMISSIONS,
 } from '@vinspec/core'
 import { createTestDatabase } from '@vinspec/core/testing'
 import { grantCredits } from '@vinspec/core/testing/grant-credits'
@@ -41,15 +44,21 @@ export interface ConnectedApp {
   readonly token: string
 }
 
-interface AppOptions {
+/** With a monthly maximum it may change automatic top-up too. */
+interface AppOptions extends Partial<AppAllowance> {
   /** Of this customer instead of a new one. */
   readonly customerId?: string
   readonly credits?: number
   readonly clientId?: string
-  readonly dailyCreditCap?: number
-  /** Lets it change automatic top-up up to this; left out: it may not. */
-  readonly monthlyTopUpCents?: number
 }
+
+/** What a customer who changes nothing on the consent page allows. */
+const USUAL: AppAllowance = {
+  permissions: USUAL_APP_PERMISSIONS,
+  dailyCreditCap: 100,
+  monthlyTopUpCents: null,
+}
+const WITH_TOP_UP: AppAllowance = { ...USUAL, permissions: ALL_PERMISSIONS }
 
 export interface TestKey {
   readonly customerId: string
@@ -164,17 +173,11 @@ function createConnections(
 
   return {
     giveToken,
-    async connectApp({ credits = 10, clientId = 'app', dailyCreditCap = 100, ...given } = {}) {
-      const customerId = given.customerId ?? (await createCustomer(credits))
-      const terms = { customerId, clientId, clientName: 'An app', dailyCreditCap }
+    async connectApp({ credits = 10, clientId = 'app', customerId: known, ...given } = {}) {
+      const customerId = known ?? (await createCustomer(credits))
+      const allowance = { ...(given.monthlyTopUpCents ? WITH_TOP_UP : USUAL), ...given }
+      const terms = { customerId, clientId, clientName: 'An app', ...allowance }
       const connectionId = await openConnection(dependencies, terms)
-      const { monthlyTopUpCents } = given
-      if (monthlyTopUpCents !== undefined) {
-        await dependencies.prisma.connection.update({
-          where: { id: connectionId },
-          data: { monthlyTopUpCents, permissions: { push: 'top_up' } },
-        })
-      }
       return { customerId, connectionId, token: await giveToken(connectionId) }
     },
     revoke: async ({ customerId, connectionId: id }) => {

@@ -1,7 +1,7 @@
 /** Every page passes axe and fits its window, light and dark, from a phone to a desktop. */
 
 import { launchBrowser } from '@vinspec/browser'
-import { logRequests, openConnection, systemClock } from '@vinspec/core'
+import { logRequests, openConnection, systemClock, USUAL_APP_PERMISSIONS } from '@vinspec/core'
 import axe from 'axe-core'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -72,6 +72,8 @@ beforeAll(async () => {
       clientId: 'https://a.example',
       clientName: 'Agent',
       dailyCreditCap: 9,
+      permissions: USUAL_APP_PERMISSIONS,
+      monthlyTopUpCents: null,
     },
   )
   await logRequests(

@@ -5,7 +5,7 @@ import { systemClock } from '@vinspec/core'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestPortal, type TestPortal } from '../testing/test-portal.ts'
-import { openSignedIn, visitSignedIn } from './support/signed-in.ts'
+import { forgetSignIn, openSignedIn, visitSignedIn } from './support/signed-in.ts'
 
 let api: TestService
 let portal: TestPortal
@@ -119,3 +119,64 @@ test.each(['', '   ', 'n'.repeat(61), '\0'])(
     expect(await portal.prisma.apiKey.count({ where: { customerId: visitor.customer.id } })).toBe(0)
   },
 )
+
+test('a key may do what is ticked, up to its cap, and keeps both when it is rotated', async () => {
+  const page = await openSignedIn(browser, portal)
+  await page.goto('/api-keys')
+  await page.getByLabel('Name').fill('shop')
+  await page.getByLabel('Credits a day, at most (optional)').fill('1')
+  await page.getByText('At most $1.20 a day, of credits that you have paid for.').waitFor()
+  await page.getByRole('checkbox', { name: 'Prepare payments' }).uncheck()
+  await page.getByRole('checkbox', { name: 'Change automatic top-up' }).uncheck()
+  await page.getByRole('button', { name: 'Create key' }).click()
+  const first = (await page.getByText(SECRET).textContent()) ?? ''
+  await page.getByText('May look up vehicles (1 credit a day)').waitFor()
+  expect((await lookUp(first)).status).toBe(200)
+
+  await page.getByRole('link', { name: 'Rotate shop' }).click()
+  await page.getByRole('button', { name: 'Rotate key' }).click()
+  await page.getByText(SECRET).filter({ hasNotText: first }).waitFor()
+  const key = (await page.getByText(SECRET).textContent()) ?? ''
+  expect(await readCode(lookUp(key))).toBe('daily_cap_reached')
+  expect(await readCode(post('/checkouts', key, { package_key: 'lookups_10' }))).toBe('permission_denied')
+})
+
+test('a key allows less at once, and more once the customer has confirmed', async () => {
+  const visitor = await visitSignedIn(portal)
+  const { id: customerId } = visitor.customer
+  await visitor.post('/api-keys', { task: 'create', name: 'shop', lookups: 'on', daily_cap: '5' })
+  const { id } = await portal.prisma.apiKey.findFirstOrThrow({ where: { customerId } })
+  const read = () => portal.prisma.apiKey.findUniqueOrThrow({ where: { id } })
+  const other = await visitSignedIn(portal)
+  const less = { task: 'change', id, lookups: 'on', daily_cap: '4' }
+  expect((await other.post('/api-keys', less)).status).toBe(404)
+  await forgetSignIn(portal, customerId)
+  expect((await visitor.post('/api-keys', less)).status).toBe(302)
+  for (const more of [{ daily_cap: '5' }, { daily_cap: '' }, { purchases: 'on' }, { top_up: 'on' }]) {
+    expect((await visitor.post('/api-keys', { ...less, ...more })).status).toBe(307)
+  }
+  for (const daily_cap of ['0', '-1', '1.5', '10001', 'many', '1e3']) {
+    expect((await visitor.post('/api-keys', { ...less, daily_cap })).status).toBe(400)
+  }
+  expect(await read()).toMatchObject({ permissions: ['lookups'], dailyCreditCap: 4 })
+  expect((await visitor.post('/api-keys', { task: 'change', id, daily_cap: '4' })).status).toBe(302)
+  expect(await read()).toMatchObject({ permissions: [], dailyCreditCap: 4 })
+})
+
+async function post(path: string, key: string, body: object): Promise<Response> {
+  return await fetch(api.apiUrl + path, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${key}`,
+      'content-type': 'application/json',
+      'idempotency-key': crypto.randomUUID(),
+    },
+    body: JSON.stringify(body),
+  })
+}
+
+const lookUp = async (key: string) => await post('/vehicle-specs', key, { vin: '5YJSA1E67NF123456' })
+
+async function readCode(answer: Promise<Response>): Promise<unknown> {
+  return (await (await answer).json()).error.code
+}

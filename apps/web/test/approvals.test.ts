@@ -63,7 +63,9 @@ const rule = () => portal.prisma.autoTopUpRule.findUniqueOrThrow({ where: { cust
 async function ask(): Promise<string> {
   const clientId = 'fleet-helper'
   const { id: customerId } = customer
-  const terms = { customerId, clientId, clientName: 'Fleet <b>helper</b>', dailyCreditCap: 1 }
+  const permissions = new Set(['lookups'] as const)
+  const allowance = { permissions, dailyCreditCap: 1, monthlyTopUpCents: null }
+  const terms = { customerId, clientId, clientName: 'Fleet <b>helper</b>', ...allowance }
   const app: Principal = {
     customerId,
     credential: {
@@ -72,7 +74,7 @@ async function ask(): Promise<string> {
       clientId,
       monthlyTopUpCents: null,
     },
-    permissions: new Set(['lookups']),
+    permissions,
   }
   const wanted = { packageKey: 'lookups_1000', thresholdPercent: 30, monthlyCapCents: 60_000 } as const
   try {

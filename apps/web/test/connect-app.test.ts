@@ -77,10 +77,11 @@ test('an app is connected with consent and a cap, and refused at once after it i
   expect(await resource.call(accessToken)).toBe(200)
 
   await page.goto(`${portal.url}/apps`)
-  const cap = page.getByLabel('Credits a day, at most')
+  await page.getByRole('link', { name: 'Change Map of chargers' }).click()
+  const cap = page.getByLabel('Credits that it may spend a day')
   expect(await cap.inputValue()).toBe('7')
   await cap.fill('12')
-  await page.getByRole('button', { name: 'Change' }).click()
+  await page.getByRole('button', { name: 'Save' }).click()
   await expect.poll(() => connectionsOf(customer.id)).toMatchObject([{ dailyCreditCap: 12 }])
 
   await page.getByRole('link', { name: 'Disconnect Map of chargers' }).click()
@@ -229,7 +230,7 @@ test('another site cannot answer for the customer, and neither can another brows
   const app = await registerApp(outside())
   const begun = await visitor.get(app.authorizationUrl('v'.repeat(43)))
   const path = new URL(begun.headers.get('location') ?? '', portal.url).pathname
-  const form = { answer: 'allow', dailyCreditCap: '100' }
+  const form = { answer: 'allow', lookups: 'on', daily_cap: '100' }
 
   const foreign = await visitor.post(path, form, { origin: 'https://attacker.example' })
   expect(foreign.status).toBe(403)
@@ -251,19 +252,117 @@ test('an answer counts for the request that was shown, not for one that came aft
   // This visitor sends its cookies everywhere, so the later request's takes the place of the first's.
   await visitor.get(later.authorizationUrl('v'.repeat(43)))
   const path = new URL(begun.headers.get('location') ?? '', portal.url).pathname
-  const answer = await visitor.post(path, { answer: 'allow', dailyCreditCap: '100' })
+  const answer = await visitor.post(path, { answer: 'allow', lookups: 'on', daily_cap: '100' })
   expect(answer.headers.get('location')).toBe('/oauth/problem?error=expired')
   expect(await connectionsOf(visitor.customer.id)).toEqual([])
 })
 
-test.each(['0', '-1', '1.5', '10001', '', 'many', '1e9'])('%j is no daily cap', async (dailyCreditCap) => {
+const TOP_UP = { daily_cap: '100', top_up: 'on' }
+
+test.each([
+  ...['0', '-1', '1.5', '10001', '', 'many', '1e3', '0x10', ' ', '9'.repeat(400)].map((daily_cap) => ({
+    lookups: 'on',
+    daily_cap,
+  })),
+  ...['', '0', '-5', 'many', '1e3', '0.001', '100000.01', 'Infinity'].map((monthly_maximum) => ({
+    ...TOP_UP,
+    monthly_maximum,
+  })),
+  TOP_UP,
+])('%j connects nothing', async (form) => {
   const visitor = await visitSignedIn(portal)
   const app = await registerApp(outside())
   const begun = await visitor.get(app.authorizationUrl('v'.repeat(43)))
   const path = new URL(begun.headers.get('location') ?? '', portal.url).pathname
-  expect((await visitor.post(path, { answer: 'allow', dailyCreditCap })).status).toBe(400)
+  expect((await visitor.post(path, { answer: 'allow', ...form })).status).toBe(400)
   expect(await connectionsOf(visitor.customer.id)).toEqual([])
 })
+
+test('what is not ticked is not allowed, whatever else the form says', async () => {
+  const visitor = await visitSignedIn(portal)
+  const app = await registerApp(outside())
+  const begun = await visitor.get(app.authorizationUrl('v'.repeat(43)))
+  const path = new URL(begun.headers.get('location') ?? '', portal.url).pathname
+  const form = {
+    answer: 'allow',
+    lookups: 'yes',
+    purchases: 'off',
+    'top_up[]': 'on',
+    permissions: 'top_up',
+    daily_cap: '5',
+    monthly_maximum: '1000',
+  }
+  await visitor.post(path, form)
+  expect(await connectionsOf(visitor.customer.id)).toMatchObject([
+    { permissions: new Set(), dailyCreditCap: 5, monthlyTopUpCents: null },
+  ])
+})
+
+test('consent says what each permission can cost, and what charges a card is not ticked', async () => {
+  const customer = await portal.createCustomer({ credits: 5 })
+  const page = await openSignedIn(browser, portal, { customer })
+  const app = await openApp(page, async () => {
+    const lookups = page.getByRole('checkbox', { name: 'Look up vehicles' })
+    const purchases = page.getByRole('checkbox', { name: 'Prepare payments' })
+    const topUp = page.getByRole('checkbox', { name: 'Change automatic top-up' })
+    expect([await lookups.isChecked(), await purchases.isChecked(), await topUp.isChecked()]).toEqual([
+      true,
+      true,
+      false,
+    ])
+    const text = page.getByRole('main')
+    await text.getByText('At most $120.00 a day, of credits that you have paid for.').waitFor()
+    await page.getByLabel('Credits that it may spend a day').fill('7')
+    await text.getByText('At most $8.40 a day, of credits that you have paid for.').waitFor()
+    await text.getByText('At most $50.00 a month.').waitFor()
+    await topUp.check()
+    await page.getByLabel('Dollars that automatic top-up may then cost a month').fill('24')
+    await text.getByText('At most $24.00 a month.').waitFor()
+    await purchases.uncheck()
+    await page.getByRole('button', { name: 'Allow' }).click()
+  })
+  await app.connect()
+  expect(await connectionsOf(customer.id)).toMatchObject([
+    { permissions: new Set(['lookups', 'top_up']), dailyCreditCap: 7, monthlyTopUpCents: 2_400 },
+  ])
+  await page.goto(`${portal.url}/apps`)
+  await page
+    .getByText('May look up vehicles (7 credits a day), change automatic top-up ($24.00 a month).')
+    .waitFor()
+})
+
+test('an app that was disconnected is offered its last cap again, and no right to charge', async () => {
+  const visitor = await visitSignedIn(portal)
+  const app = await registerApp(outside())
+  const ask = async () => {
+    const begun = await visitor.get(app.authorizationUrl('v'.repeat(43)))
+    return new URL(begun.headers.get('location') ?? '', portal.url).pathname
+  }
+  const form = { lookups: 'on', top_up: 'on', daily_cap: '7', monthly_maximum: '24' }
+  await visitor.post(await ask(), { answer: 'allow', ...form })
+  const shownAgain = await (await visitor.get(await ask())).text()
+  expect(inputs(shownAgain)).toMatchObject({ daily_cap: '7', top_up: 'ticked', monthly_maximum: '24' })
+  const [connection] = await connectionsOf(visitor.customer.id)
+  await visitor.post('/apps', { task: 'disconnect', id: connection?.id ?? '' })
+  const shownAnew = await (await visitor.get(await ask())).text()
+  expect(inputs(shownAnew)).toEqual({
+    lookups: 'ticked',
+    daily_cap: '7',
+    purchases: 'ticked',
+    top_up: 'unticked',
+    monthly_maximum: '50',
+  })
+})
+
+/** What the form offers. */
+function inputs(page: string): Record<string, string> {
+  const found = [...page.matchAll(/<input[^>]*>/g)].map(([tag]) => {
+    const [name = '', value = ''] = ['name', 'value'].map((key) => RegExp(` ${key}="([^"]*)"`).exec(tag)?.[1])
+    if (!tag.includes('type="checkbox"')) return [name, value]
+    return [name, / checked/.test(tag) ? 'ticked' : 'unticked']
+  })
+  return Object.fromEntries(found)
+}
 
 test('a request that nobody made leads to an explanation', async () => {
   const visitor = await visitSignedIn(portal)

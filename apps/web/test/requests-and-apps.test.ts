@@ -1,7 +1,7 @@
-import { logRequests, openConnection, systemClock } from '@vinspec/core'
+import { logRequests, openConnection, systemClock, USUAL_APP_PERMISSIONS } from '@vinspec/core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestPortal, type TestPortal } from '../testing/test-portal.ts'
-import { visitSignedIn } from './support/signed-in.ts'
+import { forgetSignIn, visitSignedIn } from './support/signed-in.ts'
 
 let portal: TestPortal
 beforeAll(async () => {
@@ -35,7 +35,7 @@ test('the request log is read by its customer, by request id, status and key', a
   }
 })
 
-test('a connected app is shown as text, gets another cap, and is disconnected', async () => {
+test('a connected app is shown as text, gets other limits, and is disconnected', async () => {
   const [visitor, other] = [await visitSignedIn(portal), await visitSignedIn(portal)]
   const dependencies = { prisma: portal.prisma, clock: systemClock }
   const id = await openConnection(dependencies, {
@@ -43,18 +43,28 @@ test('a connected app is shown as text, gets another cap, and is disconnected', 
     clientId: 'https://agent.example/client',
     clientName: '<img src=x onerror=alert(1)>',
     dailyCreditCap: 20,
+    permissions: USUAL_APP_PERMISSIONS,
+    monthlyTopUpCents: null,
   })
   const page = async () => await (await visitor.get('/apps')).text()
   expect(await page()).toContain('&lt;img src=x onerror=alert(1)&gt;')
   expect(await page()).not.toContain('<img src=x')
 
-  await other.post('/apps', { task: 'cap', id, cap: '999' })
+  const lower = { task: 'change', id, lookups: 'on', daily_cap: '7' }
+  expect((await other.post('/apps', lower)).status).toBe(404)
   await other.post('/apps', { task: 'disconnect', id })
-  for (const cap of ['0', '-1', '1.5', 'many', '']) {
-    expect((await visitor.post('/apps', { task: 'cap', id, cap })).status).toBe(400)
+  for (const daily_cap of ['0', '-1', '1.5', 'many', '']) {
+    expect((await visitor.post('/apps', { ...lower, daily_cap })).status).toBe(400)
   }
-  expect((await visitor.post('/apps', { task: 'cap', id, cap: '7' })).status).toBe(302)
-  expect(await page()).toContain('value="7"')
+  expect(await page()).toContain('May look up vehicles (20 credits a day), prepare payments.')
+  // Long after signing in, less is allowed at once; for more, the customer confirms.
+  await forgetSignIn(portal, visitor.customer.id)
+  expect((await visitor.post('/apps', lower)).status).toBe(302)
+  expect(await page()).toContain('May look up vehicles (7 credits a day).')
+  for (const more of [{ daily_cap: '8' }, { purchases: 'on' }, { top_up: 'on', monthly_maximum: '1' }]) {
+    expect((await visitor.post('/apps', { ...lower, ...more })).status).toBe(307)
+  }
+  expect(await page()).toContain('May look up vehicles (7 credits a day).')
   expect(await (await visitor.get(`/apps?disconnect=${id}`)).text()).toContain(
     'It loses access within seconds',
   )

@@ -2,13 +2,23 @@
  * The real authorization server for tests, with a customer who is signed in already: instead of the portal's
  * consent page there is one that answers at once, as told.
  */
-import { type Clock, type Database, ensureCustomer, openDatabase, systemClock } from '@vinspec/core'
+import {
+  type AppAllowance,
+  type Clock,
+  type Database,
+  ensureCustomer,
+  openDatabase,
+  systemClock,
+  USUAL_APP_PERMISSIONS,
+} from '@vinspec/core'
 import { createTestDatabase } from '@vinspec/core/testing'
 import { fastify } from 'fastify'
 import getPort from 'get-port'
 import type { AuthorizationServerDependencies } from '../src/oauth/dependencies.ts'
 import { mountAuthorizationServer } from '../src/oauth/mount.ts'
 import { openBrowser } from './browser.ts'
+
+const USUAL = { permissions: USUAL_APP_PERMISSIONS, monthlyTopUpCents: null }
 
 export interface TestAuthorizationServer {
   /** The issuer. */
@@ -24,7 +34,8 @@ export interface TestAuthorizationServer {
   close(): Promise<void>
 }
 
-export type TestAnswer = { readonly dailyCreditCap: number } | 'refuse'
+/** The rest of an allowance is the usual one. */
+export type TestAnswer = (Partial<AppAllowance> & { readonly dailyCreditCap: number }) | 'refuse'
 
 export type TestAuthorizationServerOptions = Partial<AuthorizationServerDependencies> & {
   /** A migrated database; one of its own by default. */
@@ -74,7 +85,7 @@ export async function startTestAuthorizationServer(
     const next =
       answer === 'refuse'
         ? await desk.refuse(exchange, uid)
-        : await desk.approve(exchange, uid, { customerId, ...answer })
+        : await desk.approve(exchange, uid, { ...USUAL, customerId, ...answer })
     return next === undefined ? await reply.code(404).send() : await reply.redirect(next, 303)
   })
   await app.listen({ host: publicUrl.hostname, port })

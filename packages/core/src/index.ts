@@ -6,6 +6,7 @@ export {
 export {
   type ApiKeySummary,
   type CreateApiKeyResult,
+  changeApiKey,
   createApiKey,
   listApiKeys,
   revokeApiKey,
@@ -91,12 +92,11 @@ export { createSmtpMailer } from './notifications/smtp-mailer.ts'
 export {
   type ConnectionSummary,
   type ConnectionTerms,
-  changeDailyCap,
+  changeConnection,
   endConnection,
-  findConnection,
-  isDailyCreditCap,
   listConnections,
   openConnection,
+  readLastAllowance,
   revokeConnection,
 } from './oauth/connections.ts'
 export {
@@ -128,7 +128,15 @@ export { type PaymentSettings, readPaymentSettings } from './payments/payment-se
 export { type Payments, REFUND_REASONS, type RefundReason } from './payments/payments.ts'
 export { listPayments, type PaymentRecord, readPayment } from './payments/read-payments.ts'
 export { createStripePayments } from './payments/stripe-gateway.ts'
-export { type Permission } from './permissions/permission.ts'
+export {
+  type AppAllowance,
+  allowsMore,
+  isAppAllowance,
+  isKeyAllowance,
+  type KeyAllowance,
+  USUAL_APP_PERMISSIONS,
+} from './permissions/allowance.ts'
+export { ALL_PERMISSIONS, type Permission, readPermissions } from './permissions/permission.ts'
 export { MAX_DAILY_CREDIT_CAP, MAX_NOTE_LENGTH } from './policy.ts'
 export { type Principal, sessionPrincipal } from './principal.ts'
 export { type ProcessSettings, readProcessSettings } from './process-settings.ts'

@@ -5,8 +5,10 @@ export const IDEMPOTENCY_RETENTION_HOURS = 24
 export const MAX_ACTIVE_API_KEYS = 5
 export const MAX_NOTE_LENGTH = 500
 export const REQUEST_LOG_DAYS = 30
-/** The highest daily cap that a connection can have. */
+/** The highest daily cap that a key or an app can have. */
 export const MAX_DAILY_CREDIT_CAP = 10_000
+/** The highest monthly maximum for automatic top-up that an app can have: $100,000. */
+export const MAX_MONTHLY_TOP_UP_CENTS = 10_000_000
 
 const HOUR_MS = 60 * 60 * 1000
 

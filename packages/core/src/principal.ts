@@ -11,6 +11,8 @@ export interface Principal {
 interface ApiKeyCredential {
   readonly kind: 'api_key'
   readonly id: string
+  /** Null: none, and then a lookup costs no more work than without caps. */
+  readonly dailyCreditCap: number | null
 }
 
 /** An app that the customer connected, by one of its access tokens. */

@@ -1,14 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
-  changeDailyCap,
-  findConnection,
+  changeConnection,
   listConnections,
   openConnection,
+  readLastAllowance,
   revokeConnection,
 } from '../src/oauth/connections.ts'
 import { findOAuthRecord, saveOAuthRecord } from '../src/oauth/oauth-records.ts'
 import { generateAccessToken, generateRefreshToken } from '../src/oauth/tokens.ts'
 import { verifyAccessToken } from '../src/oauth/verify-access-token.ts'
+import type { AppAllowance } from '../src/permissions/allowance.ts'
+import { USUAL } from '../testing/apps.ts'
 import { createTestBed, type TestBed } from '../testing/test-bed.ts'
 
 let bed: TestBed
@@ -24,8 +26,15 @@ const terms = (customerId: string, clientId = 'app') => ({
   customerId,
   clientId,
   clientName: 'An app',
+  ...USUAL,
   dailyCreditCap: 10,
 })
+
+const WIDE: AppAllowance = {
+  permissions: new Set(['lookups', 'top_up']),
+  dailyCreditCap: 10_000,
+  monthlyTopUpCents: 5_000,
+}
 
 async function giveToken(connectionId: string, payload: object = {}): Promise<string> {
   const id = generateAccessToken()
@@ -135,7 +144,6 @@ test('revoking ends the tokens at once, and connecting again is a new connection
   expect(await revokeConnection(bed, { customerId, id })).toBe(true)
   expect(await verifyAccessToken(bed, token, NEEDS)).toEqual({ kind: 'invalid' })
   expect(await listConnections(bed.prisma, customerId)).toEqual([])
-  expect(await findConnection(bed.prisma, { customerId, clientId: 'app' })).toBeNull()
   expect(await revokeConnection(bed, { customerId, id })).toBe(false)
   expect(await openConnection(bed, terms(customerId))).not.toBe(id)
 })
@@ -144,25 +152,51 @@ test("another customer's connection cannot be listed, changed or revoked", async
   const { customerId, id, token } = await connected()
   const other = await bed.createCustomer()
   expect(await listConnections(bed.prisma, other)).toEqual([])
-  expect(await changeDailyCap(bed.prisma, { customerId: other, id, dailyCreditCap: 1 })).toBe(false)
+  expect(await changeConnection(bed.prisma, { customerId: other, id }, WIDE)).toBe(false)
   expect(await revokeConnection(bed, { customerId: other, id })).toBe(false)
   expect(await verifyAccessToken(bed, token, NEEDS)).toMatchObject({ kind: 'valid' })
-  expect(await findConnection(bed.prisma, { customerId, clientId: 'app' })).toMatchObject({
-    dailyCreditCap: 10,
+  expect(await readLastAllowance(bed.prisma, { customerId: other, clientId: 'app' })).toBeNull()
+  expect(await listConnections(bed.prisma, customerId)).toMatchObject([{ ...USUAL, dailyCreditCap: 10 }])
+})
+
+test.each<[string, Partial<AppAllowance>]>([
+  ['no credits', { dailyCreditCap: 0 }],
+  ['less than none', { dailyCreditCap: -1 }],
+  ['a part of a credit', { dailyCreditCap: 1.5 }],
+  ['more credits than anybody may', { dailyCreditCap: 10_001 }],
+  ['a number that is none', { dailyCreditCap: Number.NaN }],
+  ['top-ups without a maximum', { monthlyTopUpCents: null }],
+  ['top-ups for nothing', { monthlyTopUpCents: 0 }],
+  ['top-ups for more than anybody may', { monthlyTopUpCents: 10_000_001 }],
+  ['a maximum without top-ups', { permissions: new Set(['lookups']) }],
+])('%s is no allowance', async (_what, part) => {
+  const { customerId, id } = await connected()
+  expect(await changeConnection(bed.prisma, { customerId, id }, { ...WIDE, ...part })).toBe(false)
+  expect(await listConnections(bed.prisma, customerId)).toMatchObject([{ ...USUAL, dailyCreditCap: 10 }])
+})
+
+test('what an app may do is changed, and its token brings that along at once', async () => {
+  const { customerId, id, token } = await connected()
+  expect(await changeConnection(bed.prisma, { customerId, id }, WIDE)).toBe(true)
+  expect(await verifyAccessToken(bed, token, NEEDS)).toMatchObject({
+    principal: { permissions: WIDE.permissions, credential: { monthlyTopUpCents: 5_000 } },
   })
-})
-
-test.each([0, -1, 1.5, 10_001, Number.NaN])('%d is no daily cap', async (dailyCreditCap) => {
-  const { customerId, id } = await connected()
-  expect(await changeDailyCap(bed.prisma, { customerId, id, dailyCreditCap })).toBe(false)
-})
-
-test('a daily cap is changed, and an id that is none changes nothing', async () => {
-  const { customerId, id } = await connected()
-  expect(await changeDailyCap(bed.prisma, { customerId, id, dailyCreditCap: 10_000 })).toBe(true)
-  expect(await changeDailyCap(bed.prisma, { customerId, id: 'nonsense', dailyCreditCap: 1 })).toBe(false)
+  expect(await changeConnection(bed.prisma, { customerId, id: 'nonsense' }, WIDE)).toBe(false)
   expect(await revokeConnection(bed, { customerId, id: 'nonsense' })).toBe(false)
-  expect(await listConnections(bed.prisma, customerId)).toMatchObject([{ dailyCreditCap: 10_000 }])
+  await revokeConnection(bed, { customerId, id })
+  expect(await changeConnection(bed.prisma, { customerId, id }, WIDE)).toBe(false)
+})
+
+test('what an app was allowed last is known after it was disconnected', async () => {
+  const { customerId, id } = await connected()
+  const app = { customerId, clientId: 'app' }
+  expect(await readLastAllowance(bed.prisma, app)).toMatchObject({ dailyCreditCap: 10, holds: true })
+  await revokeConnection(bed, { customerId, id })
+  bed.pass(1_000)
+  const second = await openConnection(bed, { ...terms(customerId), ...WIDE })
+  expect(await readLastAllowance(bed.prisma, app)).toEqual({ ...WIDE, holds: true })
+  await revokeConnection(bed, { customerId, id: second })
+  expect(await readLastAllowance(bed.prisma, app)).toEqual({ ...WIDE, holds: false })
 })
 
 test('the database keeps who is connected, and keeps a revoked connection revoked', async () => {
@@ -171,6 +205,9 @@ test('the database keeps who is connected, and keeps a revoked connection revoke
   await expect(change({ clientId: 'another' })).rejects.toThrow('does not change')
   await expect(change({ dailyCreditCap: 0 })).rejects.toThrow('connection_daily_credit_cap')
   await expect(change({ dailyCreditCap: 10_001 })).rejects.toThrow('connection_daily_credit_cap')
+  await expect(change({ permissions: ['everything'] })).rejects.toThrow('connection_permissions')
+  await expect(change({ permissions: ['top_up'] })).rejects.toThrow('connection_monthly_top_up')
+  await expect(change({ monthlyTopUpCents: 1 })).rejects.toThrow('connection_monthly_top_up')
   await revokeConnection(bed, { customerId, id })
   await expect(change({ revokedAt: null })).rejects.toThrow('does not change')
   await expect(bed.prisma.connection.delete({ where: { id } })).rejects.toThrow('are kept')

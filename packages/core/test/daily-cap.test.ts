@@ -1,10 +1,11 @@
 /** What an app may spend in a day, whatever it asks for at once. */
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openDatabase } from '../src/db/client.ts'
 import { newId } from '../src/ids.ts'
 import { abandonLookup, beginLookup } from '../src/lookup/lookup-steps.ts'
-import { changeDailyCap } from '../src/oauth/connections.ts'
-import { type Apps, createApps, LEASE_MS, OTHER_VIN, slowProvider } from '../testing/apps.ts'
+import { changeConnection, revokeConnection } from '../src/oauth/connections.ts'
+import { type Apps, createApps, LEASE_MS, OTHER_VIN, slowProvider, USUAL } from '../testing/apps.ts'
 import { keyOf } from '../testing/principals.ts'
 import { createTestBed, DAY_MS, type TestBed } from '../testing/test-bed.ts'
 
@@ -20,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => bed.close())
 
-describe('the daily cap of a connection', () => {
+describe('the daily cap of an app', () => {
   test('holds when the app asks for many vehicles at once', async () => {
     const app = await apps.newApp({ credits: 30, cap: 5 })
     const results = await Promise.allSettled(
@@ -90,7 +91,7 @@ describe('the daily cap of a connection', () => {
     expect(await apps.ask(app)).toMatchObject({ creditsCharged: 0 })
   })
 
-  test('binds its connection alone, and at once when it is changed', async () => {
+  test('binds its app alone, and at once when it is changed', async () => {
     const app = await apps.newApp({ cap: 1 })
     await apps.ask(app)
     const { customerId, credential } = app
@@ -100,8 +101,39 @@ describe('the daily cap of a connection', () => {
     })
     const byKey = keyOf(customerId)
     expect(await apps.ask(byKey, { key: newId() })).toMatchObject({ creditsCharged: 1 })
-    await changeDailyCap(bed.prisma, { customerId, id: credential.id, dailyCreditCap: 2 })
+    await changeConnection(bed.prisma, { customerId, id: credential.id }, { ...USUAL, dailyCreditCap: 2 })
     expect(await apps.ask(app, { vin: OTHER_VIN })).toMatchObject({ creditsCharged: 1 })
+  })
+
+  test('does not start anew when the app is disconnected and connected again', async () => {
+    const app = await apps.newApp({ cap: 2 })
+    const { customerId, credential } = app
+    await apps.ask(app)
+    await revokeConnection(bed, { customerId, id: credential.id })
+    bed.pass(1_000)
+    const again = await apps.connectApp(customerId, { cap: 2 })
+    expect(again.credential.id).not.toBe(credential.id)
+    expect(await apps.ask(again, { vin: OTHER_VIN })).toMatchObject({ creditsCharged: 1 })
+    await expect(apps.ask(again, { key: newId() })).rejects.toMatchObject({ code: 'daily_cap_reached' })
+    bed.pass(DAY_MS)
+    expect(await apps.ask(again, { key: newId() })).toMatchObject({ creditsCharged: 1 })
+  })
+
+  test('holds when an old and a new connection of the app ask at once, on two replicas', async () => {
+    const old = await apps.newApp({ credits: 30, cap: 5 })
+    await revokeConnection(bed, { customerId: old.customerId, id: old.credential.id })
+    bed.pass(1_000)
+    const fresh = await apps.connectApp(old.customerId, { cap: 5 })
+    await using replica = openReplica()
+    const results = await Promise.allSettled(
+      Array.from({ length: 20 }, (_, i) =>
+        i % 2 === 0
+          ? apps.ask(old, { key: newId() })
+          : createApps({ ...bed, ...replica }).ask(fresh, { key: newId() }),
+      ),
+    )
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(5)
+    expect(await apps.settled(old.customerId)).toBe(5)
   })
 
   test('refuses without keeping a credit or a key', async () => {
@@ -130,6 +162,16 @@ test('what an app held is neither rewritten nor deleted', async () => {
   ).rejects.toThrow('append-only')
   await expect(bed.prisma.appLookup.deleteMany({ where: { connectionId } })).rejects.toThrow('append-only')
 })
+
+function openReplica() {
+  const prisma = openDatabase({
+    url: bed.databaseUrl,
+    poolSize: 10,
+    connectTimeoutMs: 5_000,
+    statementTimeoutMs: 10_000,
+  })
+  return { prisma, [Symbol.asyncDispose]: () => prisma.$disconnect() }
+}
 
 async function connect() {
   const client = new pg.Client({ connectionString: bed.databaseUrl })

@@ -9,6 +9,7 @@ import {
 import { findLivingSuccessor } from '../src/oauth/refresh-chain.ts'
 import { findOAuthClient, hashClientSecret, registerOAuthClient } from '../src/oauth/registered-clients.ts'
 import { deriveSuccessor, generateAccessToken, generateRefreshToken } from '../src/oauth/tokens.ts'
+import { USUAL } from '../testing/apps.ts'
 import { readEverything } from '../testing/read-everything.ts'
 import { createTestBed, DAY_MS, type TestBed } from '../testing/test-bed.ts'
 
@@ -25,7 +26,7 @@ async function connect(customerId?: string): Promise<string> {
     customerId: customerId ?? (await bed.createCustomer()),
     clientId: crypto.randomUUID(),
     clientName: 'An app',
-    dailyCreditCap: 10,
+    ...USUAL,
   })
 }
 
@@ -198,7 +199,7 @@ test('a client that nobody connected for 90 days makes room, one in use stays', 
   for (const id of ['unused', 'used']) {
     await registerOAuthClient(bed, { id, metadata: {}, secret: undefined })
   }
-  await openConnection(bed, { customerId, clientId: 'used', clientName: 'Used', dailyCreditCap: 1 })
+  await openConnection(bed, { customerId, clientId: 'used', clientName: 'Used', ...USUAL })
   bed.pass(90 * DAY_MS + 1)
   await registerOAuthClient(bed, { id: 'new', metadata: {}, secret: undefined })
   expect(await findOAuthClient(bed.prisma, 'unused')).toBeUndefined()

@@ -3,13 +3,20 @@ import { createOfflineProvider, type VehicleDataProvider } from '@vinspec/vehicl
 import { newId } from '../src/ids.ts'
 import { type LookupAnswer, lookUpVehicleSpecs } from '../src/lookup/look-up-vehicle-specs.ts'
 import { openConnection } from '../src/oauth/connections.ts'
-import { ALL_PERMISSIONS } from '../src/permissions/permission.ts'
+import { type AppAllowance, USUAL_APP_PERMISSIONS } from '../src/permissions/allowance.ts'
 import type { ConnectionCredential, Principal } from '../src/principal.ts'
 import type { TestBed } from './test-bed.ts'
 
 export const VIN = '5YJSA1E67NF123456'
 export const OTHER_VIN = 'WB523CF0XN0240412'
 export const LEASE_MS = 20_000
+
+/** What a customer who changes nothing on the consent page allows. */
+export const USUAL: AppAllowance = {
+  permissions: USUAL_APP_PERMISSIONS,
+  dailyCreditCap: 100,
+  monthlyTopUpCents: null,
+}
 
 const offline = createOfflineProvider()
 
@@ -40,12 +47,12 @@ interface App extends Principal {
 
 export function createApps(bed: TestBed): Apps {
   const connectApp: Apps['connectApp'] = async (customerId, { cap = 100, clientId = 'app' } = {}) => {
-    const terms = { customerId, clientId, clientName: 'An app', dailyCreditCap: cap }
+    const terms = { customerId, clientId, clientName: 'An app', ...USUAL, dailyCreditCap: cap }
     const id = await openConnection(bed, terms)
     return {
       customerId,
       credential: { kind: 'connection', id, clientId, monthlyTopUpCents: null },
-      permissions: ALL_PERMISSIONS,
+      permissions: USUAL.permissions,
     }
   }
   return {

@@ -34,19 +34,17 @@ export function openAskers(bed: PaymentBed): Askers {
     key: async (customerId, ...permissions) => {
       const key = await createApiKey(bed, { customerId, name: 'laptop' })
       if (key.kind !== 'created') throw new Error('the customer has no room for a key')
-      const credential = { kind: 'api_key', id: key.id } as const
+      const credential = { kind: 'api_key', id: key.id, dailyCreditCap: null } as const
       return { customerId, credential, permissions: new Set(permissions) }
     },
     app: async (customerId, monthlyTopUpCents = null) => {
       const clientId = `https://${newId()}.example/app`
-      const terms = { customerId, clientId, clientName: 'Fleet helper', dailyCreditCap: 1 }
-      const id = await openConnection(bed, terms)
       const own: Permission[] = ['lookups', 'purchases']
-      return {
-        customerId,
-        credential: { kind: 'connection', id, clientId, monthlyTopUpCents },
-        permissions: new Set(monthlyTopUpCents === null ? own : [...own, 'top_up']),
-      }
+      const permissions = new Set(monthlyTopUpCents === null ? own : [...own, 'top_up' as const])
+      const allowance = { permissions, dailyCreditCap: 1, monthlyTopUpCents }
+      const terms = { customerId, clientId, clientName: 'Fleet helper', ...allowance }
+      const id = await openConnection(bed, terms)
+      return { customerId, credential: { kind: 'connection', id, clientId, monthlyTopUpCents }, permissions }
     },
     ask: async (by, packageKey = 'lookups_1000', terms = THOUSAND) => {
       const refusal = await change(by, packageKey, terms).then(

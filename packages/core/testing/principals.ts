@@ -5,7 +5,11 @@ import { type Principal, sessionPrincipal } from '../src/principal.ts'
 
 /** An API key that may do everything. */
 export function keyOf(customerId: string): Principal {
-  return { customerId, credential: { kind: 'api_key', id: newId() }, permissions: ALL_PERMISSIONS }
+  return {
+    customerId,
+    credential: { kind: 'api_key', id: newId(), dailyCreditCap: null },
+    permissions: ALL_PERMISSIONS,
+  }
 }
 
 /** The customer, signed in. */

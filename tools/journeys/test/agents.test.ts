@@ -67,7 +67,7 @@ test.each<[string, () => OpenApp, Expected]>([
   ['mcp-remote', () => appOfMcpRemote(shop.mcpUrl), { clientId: REGISTERED, mostAsked: 2 }],
 ])('%s goes the whole way', async (_name, choose, { clientId, mostAsked }) => {
   const person = await createPerson(shop, browser, { credits: 2 })
-  const app = await choose()(person.allow(20))
+  const app = await choose()(person.allow(20, 100))
   await connects(app, person)
   await looksUpOnce(app)
   await buys(app)
@@ -117,7 +117,7 @@ test('a customer lowers the cap of an app, which then hears what to do and is ch
 
   const refused = await app.callTool('fetch_vehicle_specs', { vin: OTHER_VIN })
   expect(refused).toMatchObject({ isError: true })
-  expect(JSON.stringify(refused)).toMatch(/daily cap of 1 credit .*Nothing was charged.*under connected apps/)
+  expect(JSON.stringify(refused)).toMatch(/daily cap of 1 credit .*Nothing was charged.*under Connected apps/)
   expect(await app.callTool('get_credit_balance')).toMatchObject(balance(2))
   await person.changeCap(2)
   expect(await app.callTool('fetch_vehicle_specs', { vin: OTHER_VIN })).toMatchObject({

@@ -1,5 +1,6 @@
 import type { ApiKeySummary } from '@vinspec/core'
 import { Link } from 'react-router'
+import { describeAllowance } from './describe-allowance.ts'
 import { Empty } from './empty.tsx'
 import { formatNumber } from './format.ts'
 import { Cell, Table } from './table.tsx'
@@ -15,7 +16,7 @@ const HEAD = [
   { title: 'Created', wide: true },
   { title: 'Last used', wide: true },
   { title: 'Lookups, 30 days', numeric: true },
-  { title: 'Change' },
+  { title: 'Actions' },
 ]
 
 export function ActiveKeys({ keys }: { readonly keys: readonly ActiveKey[] }) {
@@ -24,13 +25,14 @@ export function ActiveKeys({ keys }: { readonly keys: readonly ActiveKey[] }) {
   }
   return (
     <Table label="Active keys" head={HEAD}>
-      {keys.map(({ id, name, prefix, lastFour, createdAt, lastUsedAt, lookups }) => (
+      {keys.map(({ id, name, prefix, lastFour, createdAt, lastUsedAt, lookups, ...allowance }) => (
         <tr key={id}>
           <Cell>
             <span className="block font-medium wrap-anywhere">{name}</span>
             <code className="font-mono text-xs whitespace-nowrap text-ink-soft">
               {prefix}…{lastFour}
             </code>
+            <span className="block max-w-xs text-xs text-ink-soft">{describeAllowance(allowance)}</span>
           </Cell>
           <Cell wide>
             <Time at={createdAt} dateOnly />
@@ -39,6 +41,9 @@ export function ActiveKeys({ keys }: { readonly keys: readonly ActiveKey[] }) {
           <Cell numeric>{formatNumber(lookups)}</Cell>
           <Cell>
             <span className="flex flex-col gap-x-4 gap-y-2 lg:flex-row">
+              <Link to={`?change=${id}`} aria-label={`Change ${name}`} className="text-accent underline">
+                Change
+              </Link>
               <Link to={`?rotate=${id}`} aria-label={`Rotate ${name}`} className="text-accent underline">
                 Rotate
               </Link>

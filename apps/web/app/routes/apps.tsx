@@ -1,26 +1,34 @@
-/** The apps that may use the account, what each may spend, and how to end that. */
-import { changeDailyCap, listConnections, revokeConnection } from '@vinspec/core'
+/** The apps that may use the account, what each may do and spend, and how to change or end that. */
+import { allowsMore, changeConnection, listConnections, revokeConnection } from '@vinspec/core'
 import { servicesContext } from '@vinspec/web/services'
 import { data, redirect } from 'react-router'
+import { AppAllowanceFields } from '../components/app-allowance-fields.tsx'
 import { ButtonLink, SubmitButton } from '../components/button.tsx'
+import { ChangeAllowance } from '../components/change-allowance.tsx'
 import { Confirm } from '../components/confirm.tsx'
 import { ConnectedApp } from '../components/connected-app.tsx'
 import { Empty } from '../components/empty.tsx'
 import { Notice } from '../components/notice.tsx'
 import { PageHeader } from '../components/page-header.tsx'
 import { Panel } from '../components/panel.tsx'
+import { readAppAllowance, readDearestCreditCents } from '../server/allowance.server.ts'
 import { signedIn } from '../server/customer.server.ts'
 import { readText } from '../server/form.server.ts'
+import { requireStepUp } from '../server/step-up.server.ts'
 import type { Route } from './+types/apps.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { prisma } = context.get(servicesContext)
-  const connections = await listConnections(prisma, signedIn(context).customerId)
-  const asked = new URL(request.url).searchParams.get('disconnect')
-  return { connections, confirm: connections.find(({ id }) => id === asked) }
+  const services = context.get(servicesContext)
+  const [connections, dearestCreditCents] = await Promise.all([
+    listConnections(services.prisma, signedIn(context).customerId),
+    readDearestCreditCents(services),
+  ])
+  const { searchParams } = new URL(request.url)
+  const find = (task: string) => connections.find(({ id }) => id === searchParams.get(task))
+  return { connections, dearestCreditCents, disconnect: find('disconnect'), change: find('change') }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, url, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const { customerId } = signedIn(context)
   const form = await request.formData()
@@ -29,27 +37,41 @@ export async function action({ request, context }: Route.ActionArgs) {
     await revokeConnection(services, { customerId, id })
     throw redirect('/apps')
   }
-  const dailyCreditCap = Number(readText(form, 'cap', 20))
-  const changed = await changeDailyCap(services.prisma, { customerId, id, dailyCreditCap })
-  if (changed) throw redirect('/apps')
-  return data({ fault: 'Give the cap as a whole number of credits, at least 1.' }, 400)
+  const allowance = readAppAllowance(form)
+  if ('fault' in allowance) return data(allowance, 400)
+  const connection = (await listConnections(services.prisma, customerId)).find((each) => each.id === id)
+  if (!connection) return data({ fault: 'This app is not connected any more.' }, 404)
+  if (allowsMore(allowance, connection)) await requireStepUp({ request, url, context })
+  await changeConnection(services.prisma, { customerId, id }, allowance)
+  throw redirect('/apps')
 }
 
-export default function Apps({ loaderData: { connections, confirm }, actionData }: Route.ComponentProps) {
+export default function Apps({ loaderData, actionData }: Route.ComponentProps) {
+  const { connections, disconnect, change, dearestCreditCents } = loaderData
   return (
     <>
       <PageHeader
         title="Connected apps"
-        lead="Apps and agents that you let use your account. Each lookup of theirs costs a credit, up to its daily cap."
+        lead="Apps and agents that you let use your account, up to the limits that you set for each."
       />
       <div className="flex flex-col gap-6">
         {actionData && <Notice meaning="danger">{actionData.fault}</Notice>}
-        {confirm && (
+        {change && (
+          <ChangeAllowance
+            key={change.id}
+            title={`What may ${change.clientName} do?`}
+            id={change.id}
+            page="/apps"
+          >
+            <AppAllowanceFields allowance={change} dearestCreditCents={dearestCreditCents} />
+          </ChangeAllowance>
+        )}
+        {disconnect && (
           <Confirm
-            title={`Disconnect ${confirm.clientName}?`}
+            title={`Disconnect ${disconnect.clientName}?`}
             text="It loses access within seconds. You can connect it again from the app."
           >
-            <input type="hidden" name="id" value={confirm.id} />
+            <input type="hidden" name="id" value={disconnect.id} />
             <SubmitButton look="danger" name="task" value="disconnect" autoFocus>
               Disconnect
             </SubmitButton>

@@ -1,10 +1,10 @@
-/** An app asks for access to the account. The customer lets it in, up to a daily cap, or does not. */
-import { isDailyCreditCap } from '@vinspec/core'
+/** An app asks for access to the account. The customer says what it may do and cost, or does not let it in. */
 import { exchangeContext, policyContext, servicesContext } from '@vinspec/web/services'
 import { data, Form, type RouterContextProvider, redirect } from 'react-router'
+import { AppAllowanceFields } from '../components/app-allowance-fields.tsx'
 import { SubmitButton } from '../components/button.tsx'
 import { Notice } from '../components/notice.tsx'
-import { TextField } from '../components/text-field.tsx'
+import { readAppAllowance, readDearestCreditCents } from '../server/allowance.server.ts'
 import { requireCustomer, signedIn } from '../server/customer.server.ts'
 import { readText } from '../server/form.server.ts'
 import { hasSteppedUp, requireStepUp } from '../server/step-up.server.ts'
@@ -20,7 +20,8 @@ export async function loader({ params, request, url, context }: Route.LoaderArgs
   const { returnTo, ...app } = asked
   // Both buttons lead on to the app, and a browser holds a form to where its answer redirects.
   context.get(policyContext).formTargets.add(toFormTarget(returnTo))
-  return { ...app, email }
+  const dearestCreditCents = await readDearestCreditCents(context.get(servicesContext))
+  return { ...app, email, dearestCreditCents }
 }
 
 export async function action({ params, request, url, context }: Route.ActionArgs) {
@@ -33,9 +34,9 @@ export async function action({ params, request, url, context }: Route.ActionArgs
   }
   // The page asks, as the answer of its form leads to the app.
   if (!(await hasSteppedUp(context))) throw redirect(url.pathname)
-  const dailyCreditCap = Number(readText(form, 'dailyCreditCap'))
-  if (!isDailyCreditCap(dailyCreditCap)) return data({ wrongCap: true }, { status: 400 })
-  throw redirect((await desk.approve(exchange, params.uid, { customerId, dailyCreditCap })) ?? EXPIRED)
+  const allowance = readAppAllowance(form)
+  if ('fault' in allowance) return data(allowance, { status: 400 })
+  throw redirect((await desk.approve(exchange, params.uid, { customerId, ...allowance })) ?? EXPIRED)
 }
 
 const EXPIRED = '/oauth/problem?error=expired'
@@ -52,7 +53,7 @@ function toFormTarget({ protocol, hostname, origin }: URL): string {
 }
 
 export default function ConnectApp({ loaderData, actionData }: Route.ComponentProps) {
-  const { clientName, publishedBy, target, email, dailyCreditCap } = loaderData
+  const { clientName, publishedBy, target, email, allowance, dearestCreditCents } = loaderData
   return (
     <>
       <title>Connect an app · vinspec</title>
@@ -70,30 +71,17 @@ export default function ConnectApp({ loaderData, actionData }: Route.ComponentPr
         </p>
         <code className="wrap-anywhere">{target.address}</code>
       </div>
-      {actionData && <Notice meaning="danger">The cap must be a whole number from 1 to 10,000.</Notice>}
-      <section aria-labelledby="may" className="flex flex-col gap-2 text-sm">
-        <h2 id="may">It will be able to</h2>
-        <ul className="list-disc pl-5">
-          <li>look up vehicles: each lookup costs one of your credits</li>
-          <li>see your credits, and set, change or stop automatic top-up, which charges your saved card</li>
-          <li>prepare a checkout, on which only you can pay</li>
-        </ul>
-        <p className="text-ink-soft">It will not see your password, your API keys or your card.</p>
-      </section>
+      {actionData && <Notice meaning="danger">{actionData.fault}</Notice>}
       {/* The answer is a page of another program, so it is loaded as a document. */}
       <Form method="post" reloadDocument className="flex flex-col gap-4">
-        <TextField
-          label="Credits that it may spend a day"
-          hint="Counted by the day in UTC. Lookups beyond it are refused and cost nothing."
-          name="dailyCreditCap"
-          type="number"
-          inputMode="numeric"
-          min={1}
-          max={10_000}
-          step={1}
-          required
-          defaultValue={String(dailyCreditCap)}
-        />
+        <fieldset className="flex flex-col gap-3">
+          <legend className="mb-2 font-medium">What may it do?</legend>
+          <AppAllowanceFields allowance={allowance} dearestCreditCents={dearestCreditCents} />
+        </fieldset>
+        <p className="text-sm text-ink-soft">
+          Whatever you tick, it can read your credits and your automatic top-up rule, and turn the rule off.
+          It never sees your password, your API keys or your card.
+        </p>
         <div className="flex flex-col gap-3">
           <SubmitButton name="answer" value="allow">
             Allow
@@ -104,7 +92,7 @@ export default function ConnectApp({ loaderData, actionData }: Route.ComponentPr
         </div>
       </Form>
       <p className="text-sm text-ink-soft">
-        You can change the cap or disconnect the app at any time under Connected apps.
+        You can change all of this or disconnect the app at any time under Connected apps.
       </p>
     </>
   )

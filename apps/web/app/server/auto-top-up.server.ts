@@ -11,6 +11,7 @@ import {
 } from '@vinspec/core'
 import type { Services } from '@vinspec/web/services'
 import { readText } from './form.server.ts'
+import { readDollars } from './read-dollars.server.ts'
 
 /** The rule and what came of it last. The payment vendor is not asked, so that its troubles are not the page's. */
 export async function readTopUp(services: Services, customerId: string) {
@@ -59,7 +60,7 @@ function readThreshold(text: string): 10 | 20 | 30 | undefined {
 /** Dollars, as a person writes them. Empty: the cap that is set. */
 function readCap(text: string): number | undefined {
   if (text === '') return undefined
-  const plain = text.replace(/^\$/, '').replaceAll(',', '')
-  if (/^\d{1,7}(\.\d{1,2})?$/.test(plain) && Number(plain) > 0) return Math.round(Number(plain) * 100)
+  const cents = readDollars(text)
+  if (cents !== undefined) return cents
   throw new VinspecError('invalid_request', 'Give the monthly cap as an amount in dollars, such as 200.')
 }

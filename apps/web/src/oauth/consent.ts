@@ -1,6 +1,6 @@
 /** What the consent page shows and does. The page itself is the portal's. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { findConnection, openConnection } from '@vinspec/core'
+import { type AppAllowance, openConnection, readLastAllowance, USUAL_APP_PERMISSIONS } from '@vinspec/core'
 import { errors, type Provider } from 'oidc-provider'
 import type { AuthorizationServerDependencies } from './dependencies.ts'
 import { describeTarget, type RedirectTarget } from './redirect-target.ts'
@@ -22,13 +22,12 @@ export interface ConsentRequest {
   readonly returnTo: URL
   /** The same, for the customer to read. */
   readonly target: RedirectTarget
-  /** The cap that the customer has set for this app before, or the usual one. */
-  readonly dailyCreditCap: number
+  /** What the customer is offered to allow: what holds now, else the usual, with the cap that was set last. */
+  readonly allowance: AppAllowance
 }
 
-export interface Consent {
+export interface Consent extends AppAllowance {
   readonly customerId: string
-  readonly dailyCreditCap: number
 }
 
 export interface ConsentDesk {
@@ -64,23 +63,28 @@ export function createConsentDesk(
     }
   }
 
+  async function offer(customerId: string, clientId: string): Promise<AppAllowance> {
+    const last = await readLastAllowance(dependencies.prisma, { customerId, clientId })
+    if (last?.holds) return last
+    const dailyCreditCap = last?.dailyCreditCap ?? dependencies.defaultDailyCreditCap
+    return { permissions: USUAL_APP_PERMISSIONS, dailyCreditCap, monthlyTopUpCents: null }
+  }
+
   return {
     async read(exchange, uid, customerId) {
       const found = await findRequest(exchange, uid)
       if (!found) return undefined
       const { clientId, clientName, publishedBy, returnTo } = found
-      const known = await findConnection(dependencies.prisma, { customerId, clientId })
-      const dailyCreditCap = known?.dailyCreditCap ?? dependencies.defaultDailyCreditCap
-      const target = describeTarget(returnTo)
-      return { clientId, clientName, publishedBy, returnTo, target, dailyCreditCap }
+      const allowance = await offer(customerId, clientId)
+      return { clientId, clientName, publishedBy, returnTo, target: describeTarget(returnTo), allowance }
     },
 
-    async approve(exchange, uid, { customerId, dailyCreditCap }) {
+    async approve(exchange, uid, consent) {
       const found = await findRequest(exchange, uid)
       if (!found) return undefined
+      const { customerId } = consent
       const { clientId, clientName, scopes, resources } = found
-      const terms = { customerId, clientId, clientName, dailyCreditCap }
-      const connectionId = await openConnection(dependencies, terms)
+      const connectionId = await openConnection(dependencies, { ...consent, clientId, clientName })
 
       const grant =
         (await provider.Grant.find(connectionId)) ?? new provider.Grant({ accountId: customerId, clientId })

@@ -52,7 +52,14 @@ async function readVerdict(
 ): Promise<Verdict> {
   const key = await prisma.apiKey.findUnique({
     where: { secretHash },
-    select: { id: true, customerId: true, permissions: true, revokedAt: true, lastUsedAt: true },
+    select: {
+      id: true,
+      customerId: true,
+      permissions: true,
+      dailyCreditCap: true,
+      revokedAt: true,
+      lastUsedAt: true,
+    },
   })
   if (!key) return { kind: 'unknown' }
   if (key.revokedAt) return { kind: 'revoked' }
@@ -64,7 +71,7 @@ async function readVerdict(
     kind: 'valid',
     principal: {
       customerId: key.customerId,
-      credential: { kind: 'api_key', id: key.id },
+      credential: { kind: 'api_key', id: key.id, dailyCreditCap: key.dailyCreditCap },
       permissions: readPermissions(key.permissions),
     },
   }

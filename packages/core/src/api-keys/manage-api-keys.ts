@@ -5,7 +5,8 @@ import type { Database } from '../db/client.ts'
 import { lockCustomer } from '../db/lock-customer.ts'
 import { newId } from '../ids.ts'
 import { notify } from '../notifications/notify.ts'
-import { PERMISSIONS, type Permission } from '../permissions/permission.ts'
+import { isKeyAllowance, type KeyAllowance, toAllowance } from '../permissions/allowance.ts'
+import { ALL_PERMISSIONS } from '../permissions/permission.ts'
 import { MAX_ACTIVE_API_KEYS } from '../policy.ts'
 import { generateSecret, hashSecret, visibleParts } from './secret.ts'
 
@@ -14,7 +15,7 @@ interface Dependencies {
   readonly clock: Clock
 }
 
-export interface ApiKeySummary {
+export interface ApiKeySummary extends KeyAllowance {
   readonly id: string
   readonly name: string
   readonly prefix: string
@@ -24,11 +25,10 @@ export interface ApiKeySummary {
   readonly revokedAt: Date | null
 }
 
-export interface NewApiKey {
+/** By default a key may do everything, as often as there are credits. */
+export interface NewApiKey extends Partial<KeyAllowance> {
   readonly customerId: string
   readonly name: string
-  /** Undefined: all. */
-  readonly permissions?: readonly Permission[]
 }
 
 export type CreateApiKeyResult =
@@ -42,7 +42,7 @@ export type CreateApiKeyResult =
 /** Makes a key, unless the customer already holds five active ones. */
 export async function createApiKey(
   { prisma, clock }: Dependencies,
-  { customerId, name, permissions = PERMISSIONS }: NewApiKey,
+  { customerId, name, permissions = ALL_PERMISSIONS, dailyCreditCap = null }: NewApiKey,
 ): Promise<CreateApiKeyResult> {
   const id = newId()
   const secret = generateSecret()
@@ -51,9 +51,10 @@ export async function createApiKey(
   for (let attempt = 0; attempt < MAX_ACTIVE_API_KEYS; attempt++) {
     const created = await prisma.$transaction(async (tx) => {
       const inserted = await tx.$executeRaw`
-      INSERT INTO api_key (id, customer_id, name, secret_hash, prefix, last_four, slot, permissions, created_at)
+      INSERT INTO api_key (id, customer_id, name, secret_hash, prefix, last_four, slot, origin_id, permissions,
+        daily_credit_cap, created_at)
       SELECT ${id}::uuid, ${customerId}::uuid, ${name}, ${hashSecret(secret)}, ${prefix}, ${lastFour}, slot,
-        ${permissions}::text[], ${clock()}::timestamptz
+        ${id}::uuid, ${[...permissions]}::text[], ${dailyCreditCap}::int, ${clock()}::timestamptz
       FROM generate_series(1, ${MAX_ACTIVE_API_KEYS}::int) AS slot
       WHERE slot NOT IN (
         SELECT k.slot FROM api_key k WHERE k.customer_id = ${customerId}::uuid AND k.revoked_at IS NULL)
@@ -70,7 +71,7 @@ export async function createApiKey(
 
 /** The customer's keys, newest first, revoked ones included. */
 export async function listApiKeys(prisma: Database, customerId: string): Promise<ApiKeySummary[]> {
-  return await prisma.apiKey.findMany({
+  const keys = await prisma.apiKey.findMany({
     where: { customerId },
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
     select: {
@@ -81,12 +82,30 @@ export async function listApiKeys(prisma: Database, customerId: string): Promise
       createdAt: true,
       lastUsedAt: true,
       revokedAt: true,
+      permissions: true,
+      dailyCreditCap: true,
     },
   })
+  return keys.map(toAllowance)
+}
+
+/** Changes what a key may do, within seconds on every replica. False: no such active key, or no such allowance. */
+export async function changeApiKey(
+  prisma: Database,
+  { customerId, id }: { readonly customerId: string; readonly id: string },
+  { permissions, dailyCreditCap }: KeyAllowance,
+): Promise<boolean> {
+  if (!isUuid(id) || !isKeyAllowance({ permissions, dailyCreditCap })) return false
+  const { count } = await prisma.apiKey.updateMany({
+    where: { id, customerId, revokedAt: null },
+    data: { permissions: [...permissions], dailyCreditCap },
+  })
+  return count === 1
 }
 
 /**
- * Gives a key a new secret: a new key of the same name takes its place, and the old one is revoked with it.
+ * Gives a key a new secret: a new key of the same name takes its place, with the same permissions and what is left of
+ * the daily cap, and the old one is revoked with it.
  * Null: there is no such active key.
  */
 export async function rotateApiKey(
@@ -104,11 +123,11 @@ export async function rotateApiKey(
       WITH old AS (
         UPDATE api_key SET revoked_at = ${now}::timestamptz
         WHERE id = ${oldId}::uuid AND customer_id = ${customerId}::uuid AND revoked_at IS NULL
-        RETURNING customer_id, name, slot, permissions, daily_credit_cap)
-      INSERT INTO api_key (id, customer_id, name, secret_hash, prefix, last_four, slot, permissions, daily_credit_cap,
-        created_at)
-      SELECT ${id}::uuid, customer_id, name, ${hashSecret(secret)}, ${prefix}, ${lastFour}, slot, permissions,
-        daily_credit_cap, ${now}::timestamptz
+        RETURNING customer_id, name, slot, origin_id, permissions, daily_credit_cap)
+      INSERT INTO api_key (id, customer_id, name, secret_hash, prefix, last_four, slot, origin_id, permissions,
+        daily_credit_cap, created_at)
+      SELECT ${id}::uuid, customer_id, name, ${hashSecret(secret)}, ${prefix}, ${lastFour}, slot, origin_id,
+        permissions, daily_credit_cap, ${now}::timestamptz
       FROM old
       RETURNING name`
     if (!key) return null

@@ -9,7 +9,8 @@ import { bindIdempotencyKey, conflict } from '../idempotency/idempotency-key.ts'
 import { newId } from '../ids.ts'
 import { requirePermission } from '../permissions/require-permission.ts'
 import type { Principal } from '../principal.ts'
-import { dailyCapReached, nameAppRequest, nameKeyRequest } from './app-lookups.ts'
+import { nameAppRequest, nameKeyRequest } from './app-lookups.ts'
+import { dailyCapReached } from './daily-cap-reached.ts'
 import { type Attempt, abandonLookup, beginLookup, settleLookup } from './lookup-steps.ts'
 import { prepareSpecs, trustSpecs } from './prepare-specs.ts'
 
@@ -70,7 +71,7 @@ export async function lookUpVehicleSpecs(
     case 'insufficient_credits':
       throw await insufficientCredits(prisma, principal.customerId, begun.available)
     case 'daily_cap_reached':
-      throw dailyCapReached(begun.daily_cap, attempt.now)
+      throw dailyCapReached(principal, begun.daily_cap, attempt.now)
     default:
       throw conflict(begun.outcome)
   }
@@ -103,12 +104,20 @@ function toAttempt(
   vin: Vin,
   now: Date,
 ): Attempt {
-  const app =
-    credential.kind === 'connection'
-      ? { connectionId: credential.id, key: nameAppRequest(credential.clientId, vin) }
-      : undefined
-  const key = idempotencyKey ?? app?.key ?? nameKeyRequest(credential.id, vin)
-  return { id: newId(), customerId, key, fingerprint: fingerprintOf(typed), now, app }
+  const bound = whatBinds(credential, vin)
+  const key = idempotencyKey ?? (bound?.kind === 'app' ? bound.key : nameKeyRequest(credential.id, vin))
+  return { id: newId(), customerId, key, fingerprint: fingerprintOf(typed), now, bound }
+}
+
+function whatBinds(credential: Principal['credential'], vin: Vin): Attempt['bound'] {
+  switch (credential.kind) {
+    case 'connection':
+      return { kind: 'app', connectionId: credential.id, key: nameAppRequest(credential.clientId, vin) }
+    case 'api_key':
+      return credential.dailyCreditCap === null ? undefined : { kind: 'key', apiKeyId: credential.id }
+    case 'session':
+      return undefined
+  }
 }
 
 /** Keeps a key from being used with another VIN later. An app without one has nothing to keep. */

@@ -7,14 +7,20 @@ import { IDEMPOTENCY_RETENTION_HOURS } from '../policy.ts'
 export interface Attempt extends IdempotencyKey {
   readonly id: string
   readonly now: Date
-  /** The connection that asks; undefined: the customer, with an API key. */
-  readonly app?: AppAttempt | undefined
+  /** The connection that asks, or the key with a daily cap; undefined: nothing but the balance is a limit. */
+  readonly bound?: AppAttempt | KeyAttempt | undefined
 }
 
 interface AppAttempt {
+  readonly kind: 'app'
   readonly connectionId: string
   /** Names the app and the vehicle. It is the attempt's key when the app gave none of its own. */
   readonly key: string
+}
+
+interface KeyAttempt {
+  readonly kind: 'key'
+  readonly apiKeyId: string
 }
 
 export type Begun =
@@ -31,13 +37,18 @@ export type Begun =
 
 /** Step A: claim the key and hold one credit, which another attempt may take over after `leaseMs`. */
 export async function beginLookup(prisma: Database, attempt: Attempt, leaseMs: number): Promise<Begun> {
-  const { customerId, key, fingerprint, id, now, app } = attempt
+  const { customerId, key, fingerprint, id, now, bound } = attempt
   const lease = `${leaseMs} milliseconds`
   const retention = `${IDEMPOTENCY_RETENTION_HOURS} hours`
   const args = [customerId, key, fingerprint, id, now, lease, retention]
-  return app
-    ? await prisma.$callFunction<Begun>('begin_app_lookup', [app.connectionId, app.key, ...args])
-    : await prisma.$callFunction<Begun>('begin_lookup', args)
+  switch (bound?.kind) {
+    case 'app':
+      return await prisma.$callFunction<Begun>('begin_app_lookup', [bound.connectionId, bound.key, ...args])
+    case 'key':
+      return await prisma.$callFunction<Begun>('begin_key_lookup', [bound.apiKeyId, ...args])
+    case undefined:
+      return await prisma.$callFunction<Begun>('begin_lookup', args)
+  }
 }
 
 export interface Settlement {

@@ -3,28 +3,31 @@ import { validate as isUuid } from 'uuid'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/client.ts'
 import { newId } from '../ids.ts'
-import { MAX_DAILY_CREDIT_CAP } from '../policy.ts'
+import { type AppAllowance, isAppAllowance, toAllowance } from '../permissions/allowance.ts'
 
 interface Dependencies {
   readonly prisma: Database
   readonly clock: Clock
 }
 
-export interface ConnectionSummary {
+export interface ConnectionSummary extends AppAllowance {
   readonly id: string
   readonly clientId: string
   readonly clientName: string
-  readonly dailyCreditCap: number
   readonly connectedAt: Date
   /** To the minute. */
   readonly lastUsedAt: Date | null
 }
 
-export interface ConnectionTerms {
+export interface ConnectionTerms extends AppAllowance {
   readonly customerId: string
   readonly clientId: string
   readonly clientName: string
-  readonly dailyCreditCap: number
+}
+
+interface AppOfCustomer {
+  readonly customerId: string
+  readonly clientId: string
 }
 
 interface OwnConnection {
@@ -32,53 +35,58 @@ interface OwnConnection {
   readonly id: string
 }
 
+const ALLOWANCE = { permissions: true, dailyCreditCap: true, monthlyTopUpCents: true } as const
+
 const SUMMARY = {
+  ...ALLOWANCE,
   id: true,
   clientId: true,
   clientName: true,
-  dailyCreditCap: true,
   connectedAt: true,
   lastUsedAt: true,
 } as const
 
-export function isDailyCreditCap(cap: number): boolean {
-  return Number.isInteger(cap) && cap >= 1 && cap <= MAX_DAILY_CREDIT_CAP
-}
-
 /** Connects an app, or renews the terms of the connection that it has. Returns the connection's id. */
 export async function openConnection(
   { prisma, clock }: Dependencies,
-  { customerId, clientId, clientName, dailyCreditCap }: ConnectionTerms,
+  { customerId, clientId, clientName, permissions, dailyCreditCap, monthlyTopUpCents }: ConnectionTerms,
 ): Promise<string> {
   const [connection] = await prisma.$queryRaw<Array<{ id: string }>>`
-    INSERT INTO connection (id, customer_id, client_id, client_name, daily_credit_cap, connected_at)
-    VALUES (${newId()}::uuid, ${customerId}::uuid, ${clientId}, ${clientName}, ${dailyCreditCap}::int,
-      ${clock()}::timestamptz)
+    INSERT INTO connection (id, customer_id, client_id, client_name, permissions, daily_credit_cap,
+      monthly_top_up_cents, connected_at)
+    VALUES (${newId()}::uuid, ${customerId}::uuid, ${clientId}, ${clientName}, ${[...permissions]}::text[],
+      ${dailyCreditCap}::int, ${monthlyTopUpCents}::int, ${clock()}::timestamptz)
     ON CONFLICT (customer_id, client_id) WHERE revoked_at IS NULL
-      DO UPDATE SET client_name = EXCLUDED.client_name, daily_credit_cap = EXCLUDED.daily_credit_cap
+      DO UPDATE SET client_name = EXCLUDED.client_name, permissions = EXCLUDED.permissions,
+        daily_credit_cap = EXCLUDED.daily_credit_cap, monthly_top_up_cents = EXCLUDED.monthly_top_up_cents
     RETURNING id`
   if (!connection) throw new Error('a connection was neither made nor found')
   return connection.id
 }
 
-/** The connection that an app has with a customer now. */
-export async function findConnection(
+/** What the customer allowed an app last, and whether that still holds. Null: the app was never connected. */
+export async function readLastAllowance(
   prisma: Database,
-  { customerId, clientId }: { readonly customerId: string; readonly clientId: string },
-): Promise<ConnectionSummary | null> {
-  return await prisma.connection.findFirst({
-    where: { customerId, clientId, revokedAt: null },
-    select: SUMMARY,
+  { customerId, clientId }: AppOfCustomer,
+): Promise<(AppAllowance & { readonly holds: boolean }) | null> {
+  const last = await prisma.connection.findFirst({
+    where: { customerId, clientId },
+    orderBy: { revokedAt: { sort: 'desc', nulls: 'first' } },
+    select: { ...ALLOWANCE, revokedAt: true },
   })
+  if (!last) return null
+  const { revokedAt, ...allowance } = last
+  return { ...toAllowance(allowance), holds: revokedAt === null }
 }
 
 /** The customer's connections that are not revoked, newest first. */
 export async function listConnections(prisma: Database, customerId: string): Promise<ConnectionSummary[]> {
-  return await prisma.connection.findMany({
+  const connections = await prisma.connection.findMany({
     where: { customerId, revokedAt: null },
     orderBy: [{ connectedAt: 'desc' }, { id: 'desc' }],
     select: SUMMARY,
   })
+  return connections.map(toAllowance)
 }
 
 /** Ends a connection of this customer and all its tokens. False: there is no such connection. */
@@ -100,15 +108,16 @@ export async function endConnection({ prisma, clock }: Dependencies, id: string)
   await prisma.connection.updateMany({ where: { id, revokedAt: null }, data: { revokedAt: clock() } })
 }
 
-/** Sets how many credits the app may spend in a day. False: no such connection, or no such cap. */
-export async function changeDailyCap(
+/** Sets what the app may do, within seconds. False: no such connection, or no such allowance. */
+export async function changeConnection(
   prisma: Database,
-  { customerId, id, dailyCreditCap }: OwnConnection & { readonly dailyCreditCap: number },
+  { customerId, id }: OwnConnection,
+  { permissions, dailyCreditCap, monthlyTopUpCents }: AppAllowance,
 ): Promise<boolean> {
-  if (!isUuid(id) || !isDailyCreditCap(dailyCreditCap)) return false
+  if (!isUuid(id) || !isAppAllowance({ permissions, dailyCreditCap, monthlyTopUpCents })) return false
   const { count } = await prisma.connection.updateMany({
     where: { id, customerId, revokedAt: null },
-    data: { dailyCreditCap },
+    data: { permissions: [...permissions], dailyCreditCap, monthlyTopUpCents },
   })
   return count === 1
 }

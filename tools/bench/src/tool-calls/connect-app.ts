@@ -7,6 +7,7 @@ import {
   openDatabase,
   saveOAuthRecord,
   systemClock,
+  USUAL_APP_PERMISSIONS,
 } from '@vinspec/core'
 
 export async function connectApp(databaseUrl: string, mcpUrl: string): Promise<string> {
@@ -24,7 +25,14 @@ export async function connectApp(databaseUrl: string, mcpUrl: string): Promise<s
     operator: 'bench',
     reason: 'to measure with',
   })
-  const terms = { customerId, clientId: 'bench', clientName: 'Bench', dailyCreditCap: 10 }
+  const terms = {
+    customerId,
+    clientId: 'bench',
+    clientName: 'Bench',
+    permissions: USUAL_APP_PERMISSIONS,
+    dailyCreditCap: 10,
+    monthlyTopUpCents: null,
+  }
   const connectionId = await openConnection(dependencies, terms)
   const token = generateAccessToken()
   await saveOAuthRecord(

@@ -5,8 +5,8 @@ import type { AppShop } from './open-to-apps.ts'
 
 export interface Person {
   readonly id: string
-  /** Lets an app in, up to a daily cap. */
-  allow(dailyCreditCap: number): Ask
+  /** Lets an app in, up to a daily cap; to change automatic top-up only with a monthly maximum in dollars. */
+  allow(dailyCreditCap: number, monthlyMaximum?: number): Ask
   readonly refuse: Ask
   /** Says yes to what an app asks for, on the page that the app was given. */
   approve(url: string): Promise<void>
@@ -49,9 +49,15 @@ export async function createPerson(
 
   return {
     id,
-    allow: (cap) => (url) =>
+    allow: (cap, monthlyMaximum) => (url) =>
       answer(url, async () => {
         await page.getByLabel('Credits that it may spend a day').fill(String(cap))
+        if (monthlyMaximum !== undefined) {
+          await page.getByRole('checkbox', { name: 'Change automatic top-up' }).check()
+          await page
+            .getByLabel('Dollars that automatic top-up may then cost a month')
+            .fill(String(monthlyMaximum))
+        }
         await page.getByRole('button', { name: 'Allow' }).click()
       }),
     refuse: (url) => answer(url, () => page.getByRole('button', { name: 'Refuse' }).click()),
@@ -62,9 +68,10 @@ export async function createPerson(
     },
     async changeCap(cap) {
       await page.goto('/apps')
-      await page.getByLabel('Credits a day, at most').fill(String(cap))
-      await page.getByRole('button', { name: 'Change' }).click()
-      await page.locator(`input[name="cap"][value="${cap}"]`).waitFor()
+      await page.getByRole('link', { name: /^Change/ }).click()
+      await page.getByLabel('Credits that it may spend a day').fill(String(cap))
+      await page.getByRole('button', { name: 'Save' }).click()
+      await page.getByText(cap === 1 ? '(1 credit a day)' : `(${cap} credits a day)`).waitFor()
     },
     async disconnect() {
       await page.goto('/apps')

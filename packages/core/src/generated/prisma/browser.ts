@@ -133,6 +133,11 @@ export type Connection = Prisma.ConnectionModel
  */
 export type AppLookup = Prisma.AppLookupModel
 /**
+ * Model KeyLookup
+ * A hold that a key with a daily cap placed: what the cap counts. Its id is the id of the hold.
+ */
+export type KeyLookup = Prisma.KeyLookupModel
+/**
  * Model OAuthRecord
  * What the authorization server keeps of a code, a token or an interaction that is under way.
  */

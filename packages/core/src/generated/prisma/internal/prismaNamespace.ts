@@ -420,6 +420,7 @@ export const ModelName = {
   PaymentEvent: 'PaymentEvent',
   Connection: 'Connection',
   AppLookup: 'AppLookup',
+  KeyLookup: 'KeyLookup',
   OAuthRecord: 'OAuthRecord',
   OAuthClient: 'OAuthClient',
   Notification: 'Notification',
@@ -448,7 +449,7 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
     omit: GlobalOmitOptions
   }
   meta: {
-    modelProps: "customer" | "apiKey" | "lookupPackage" | "creditGrant" | "creditHold" | "ledgerEntry" | "idempotencyRecord" | "vehicleLookup" | "savedVehicle" | "autoTopUpRule" | "topUpApproval" | "turnOffLink" | "topUp" | "cardSetup" | "paymentCustomer" | "checkout" | "payment" | "refund" | "dispute" | "paymentReversal" | "paymentEvent" | "connection" | "appLookup" | "oAuthRecord" | "oAuthClient" | "notification" | "apiRequest" | "portalSession" | "stepUpChallenge" | "signInAccount" | "signInProof" | "passkey" | "twoFactor" | "limitCount" | "eventCursor" | "operatorAction"
+    modelProps: "customer" | "apiKey" | "lookupPackage" | "creditGrant" | "creditHold" | "ledgerEntry" | "idempotencyRecord" | "vehicleLookup" | "savedVehicle" | "autoTopUpRule" | "topUpApproval" | "turnOffLink" | "topUp" | "cardSetup" | "paymentCustomer" | "checkout" | "payment" | "refund" | "dispute" | "paymentReversal" | "paymentEvent" | "connection" | "appLookup" | "keyLookup" | "oAuthRecord" | "oAuthClient" | "notification" | "apiRequest" | "portalSession" | "stepUpChallenge" | "signInAccount" | "signInProof" | "passkey" | "twoFactor" | "limitCount" | "eventCursor" | "operatorAction"
     txIsolationLevel: TransactionIsolationLevel
   }
   model: {
@@ -2154,6 +2155,80 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         }
       }
     }
+    KeyLookup: {
+      payload: Prisma.$KeyLookupPayload<ExtArgs>
+      fields: Prisma.KeyLookupFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.KeyLookupFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$KeyLookupPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.KeyLookupFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$KeyLookupPayload>
+        }
+        findFirst: {
+          args: Prisma.KeyLookupFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$KeyLookupPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.KeyLookupFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$KeyLookupPayload>
+        }
+        findMany: {
+          args: Prisma.KeyLookupFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$KeyLookupPayload>[]
+        }
+        create: {
+          args: Prisma.KeyLookupCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$KeyLookupPayload>
+        }
+        createMany: {
+          args: Prisma.KeyLookupCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.KeyLookupCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$KeyLookupPayload>[]
+        }
+        delete: {
+          args: Prisma.KeyLookupDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$KeyLookupPayload>
+        }
+        update: {
+          args: Prisma.KeyLookupUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$KeyLookupPayload>
+        }
+        deleteMany: {
+          args: Prisma.KeyLookupDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.KeyLookupUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.KeyLookupUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$KeyLookupPayload>[]
+        }
+        upsert: {
+          args: Prisma.KeyLookupUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$KeyLookupPayload>
+        }
+        aggregate: {
+          args: Prisma.KeyLookupAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateKeyLookup>
+        }
+        groupBy: {
+          args: Prisma.KeyLookupGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.KeyLookupGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.KeyLookupCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.KeyLookupCountAggregateOutputType> | number
+        }
+      }
+    }
     OAuthRecord: {
       payload: Prisma.$OAuthRecordPayload<ExtArgs>
       fields: Prisma.OAuthRecordFieldRefs
@@ -3180,6 +3255,7 @@ export const ApiKeyScalarFieldEnum = {
   slot: 'slot',
   permissions: 'permissions',
   dailyCreditCap: 'dailyCreditCap',
+  originId: 'originId',
   createdAt: 'createdAt',
   lastUsedAt: 'lastUsedAt',
   revokedAt: 'revokedAt'
@@ -3493,6 +3569,15 @@ export const AppLookupScalarFieldEnum = {
 } as const
 
 export type AppLookupScalarFieldEnum = (typeof AppLookupScalarFieldEnum)[keyof typeof AppLookupScalarFieldEnum]
+
+
+export const KeyLookupScalarFieldEnum = {
+  id: 'id',
+  originId: 'originId',
+  placedAt: 'placedAt'
+} as const
+
+export type KeyLookupScalarFieldEnum = (typeof KeyLookupScalarFieldEnum)[keyof typeof KeyLookupScalarFieldEnum]
 
 
 export const OAuthRecordScalarFieldEnum = {
@@ -3999,6 +4084,7 @@ export type GlobalOmitConfig = {
   paymentEvent?: Prisma.PaymentEventOmit
   connection?: Prisma.ConnectionOmit
   appLookup?: Prisma.AppLookupOmit
+  keyLookup?: Prisma.KeyLookupOmit
   oAuthRecord?: Prisma.OAuthRecordOmit
   oAuthClient?: Prisma.OAuthClientOmit
   notification?: Prisma.NotificationOmit

@@ -74,6 +74,7 @@ export const ModelName = {
   PaymentEvent: 'PaymentEvent',
   Connection: 'Connection',
   AppLookup: 'AppLookup',
+  KeyLookup: 'KeyLookup',
   OAuthRecord: 'OAuthRecord',
   OAuthClient: 'OAuthClient',
   Notification: 'Notification',
@@ -130,6 +131,7 @@ export const ApiKeyScalarFieldEnum = {
   slot: 'slot',
   permissions: 'permissions',
   dailyCreditCap: 'dailyCreditCap',
+  originId: 'originId',
   createdAt: 'createdAt',
   lastUsedAt: 'lastUsedAt',
   revokedAt: 'revokedAt'
@@ -443,6 +445,15 @@ export const AppLookupScalarFieldEnum = {
 } as const
 
 export type AppLookupScalarFieldEnum = (typeof AppLookupScalarFieldEnum)[keyof typeof AppLookupScalarFieldEnum]
+
+
+export const KeyLookupScalarFieldEnum = {
+  id: 'id',
+  originId: 'originId',
+  placedAt: 'placedAt'
+} as const
+
+export type KeyLookupScalarFieldEnum = (typeof KeyLookupScalarFieldEnum)[keyof typeof KeyLookupScalarFieldEnum]
 
 
 export const OAuthRecordScalarFieldEnum = {

@@ -45,6 +45,7 @@ export type ApiKeyMinAggregateOutputType = {
   lastFour: string | null
   slot: number | null
   dailyCreditCap: number | null
+  originId: string | null
   createdAt: Date | null
   lastUsedAt: Date | null
   revokedAt: Date | null
@@ -59,6 +60,7 @@ export type ApiKeyMaxAggregateOutputType = {
   lastFour: string | null
   slot: number | null
   dailyCreditCap: number | null
+  originId: string | null
   createdAt: Date | null
   lastUsedAt: Date | null
   revokedAt: Date | null
@@ -74,6 +76,7 @@ export type ApiKeyCountAggregateOutputType = {
   slot: number
   permissions: number
   dailyCreditCap: number
+  originId: number
   createdAt: number
   lastUsedAt: number
   revokedAt: number
@@ -100,6 +103,7 @@ export type ApiKeyMinAggregateInputType = {
   lastFour?: true
   slot?: true
   dailyCreditCap?: true
+  originId?: true
   createdAt?: true
   lastUsedAt?: true
   revokedAt?: true
@@ -114,6 +118,7 @@ export type ApiKeyMaxAggregateInputType = {
   lastFour?: true
   slot?: true
   dailyCreditCap?: true
+  originId?: true
   createdAt?: true
   lastUsedAt?: true
   revokedAt?: true
@@ -129,6 +134,7 @@ export type ApiKeyCountAggregateInputType = {
   slot?: true
   permissions?: true
   dailyCreditCap?: true
+  originId?: true
   createdAt?: true
   lastUsedAt?: true
   revokedAt?: true
@@ -231,6 +237,7 @@ export type ApiKeyGroupByOutputType = {
   slot: number
   permissions: string[]
   dailyCreditCap: number | null
+  originId: string
   createdAt: Date
   lastUsedAt: Date | null
   revokedAt: Date | null
@@ -269,10 +276,14 @@ export type ApiKeyWhereInput = {
   slot?: Prisma.IntFilter<"ApiKey"> | number
   permissions?: Prisma.StringNullableListFilter<"ApiKey">
   dailyCreditCap?: Prisma.IntNullableFilter<"ApiKey"> | number | null
+  originId?: Prisma.UuidFilter<"ApiKey"> | string
   createdAt?: Prisma.DateTimeFilter<"ApiKey"> | Date | string
   lastUsedAt?: Prisma.DateTimeNullableFilter<"ApiKey"> | Date | string | null
   revokedAt?: Prisma.DateTimeNullableFilter<"ApiKey"> | Date | string | null
   customer?: Prisma.XOR<Prisma.CustomerScalarRelationFilter, Prisma.CustomerWhereInput>
+  origin?: Prisma.XOR<Prisma.ApiKeyScalarRelationFilter, Prisma.ApiKeyWhereInput>
+  successors?: Prisma.ApiKeyListRelationFilter
+  lookups?: Prisma.KeyLookupListRelationFilter
   approvals?: Prisma.TopUpApprovalListRelationFilter
 }
 
@@ -286,10 +297,14 @@ export type ApiKeyOrderByWithRelationInput = {
   slot?: Prisma.SortOrder
   permissions?: Prisma.SortOrder
   dailyCreditCap?: Prisma.SortOrderInput | Prisma.SortOrder
+  originId?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   lastUsedAt?: Prisma.SortOrderInput | Prisma.SortOrder
   revokedAt?: Prisma.SortOrderInput | Prisma.SortOrder
   customer?: Prisma.CustomerOrderByWithRelationInput
+  origin?: Prisma.ApiKeyOrderByWithRelationInput
+  successors?: Prisma.ApiKeyOrderByRelationAggregateInput
+  lookups?: Prisma.KeyLookupOrderByRelationAggregateInput
   approvals?: Prisma.TopUpApprovalOrderByRelationAggregateInput
 }
 
@@ -306,10 +321,14 @@ export type ApiKeyWhereUniqueInput = Prisma.AtLeast<{
   slot?: Prisma.IntFilter<"ApiKey"> | number
   permissions?: Prisma.StringNullableListFilter<"ApiKey">
   dailyCreditCap?: Prisma.IntNullableFilter<"ApiKey"> | number | null
+  originId?: Prisma.UuidFilter<"ApiKey"> | string
   createdAt?: Prisma.DateTimeFilter<"ApiKey"> | Date | string
   lastUsedAt?: Prisma.DateTimeNullableFilter<"ApiKey"> | Date | string | null
   revokedAt?: Prisma.DateTimeNullableFilter<"ApiKey"> | Date | string | null
   customer?: Prisma.XOR<Prisma.CustomerScalarRelationFilter, Prisma.CustomerWhereInput>
+  origin?: Prisma.XOR<Prisma.ApiKeyScalarRelationFilter, Prisma.ApiKeyWhereInput>
+  successors?: Prisma.ApiKeyListRelationFilter
+  lookups?: Prisma.KeyLookupListRelationFilter
   approvals?: Prisma.TopUpApprovalListRelationFilter
 }, "id" | "secretHash">
 
@@ -323,6 +342,7 @@ export type ApiKeyOrderByWithAggregationInput = {
   slot?: Prisma.SortOrder
   permissions?: Prisma.SortOrder
   dailyCreditCap?: Prisma.SortOrderInput | Prisma.SortOrder
+  originId?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   lastUsedAt?: Prisma.SortOrderInput | Prisma.SortOrder
   revokedAt?: Prisma.SortOrderInput | Prisma.SortOrder
@@ -346,6 +366,7 @@ export type ApiKeyScalarWhereWithAggregatesInput = {
   slot?: Prisma.IntWithAggregatesFilter<"ApiKey"> | number
   permissions?: Prisma.StringNullableListFilter<"ApiKey">
   dailyCreditCap?: Prisma.IntNullableWithAggregatesFilter<"ApiKey"> | number | null
+  originId?: Prisma.UuidWithAggregatesFilter<"ApiKey"> | string
   createdAt?: Prisma.DateTimeWithAggregatesFilter<"ApiKey"> | Date | string
   lastUsedAt?: Prisma.DateTimeNullableWithAggregatesFilter<"ApiKey"> | Date | string | null
   revokedAt?: Prisma.DateTimeNullableWithAggregatesFilter<"ApiKey"> | Date | string | null
@@ -364,6 +385,9 @@ export type ApiKeyCreateInput = {
   lastUsedAt?: Date | string | null
   revokedAt?: Date | string | null
   customer: Prisma.CustomerCreateNestedOneWithoutApiKeysInput
+  origin: Prisma.ApiKeyCreateNestedOneWithoutSuccessorsInput
+  successors?: Prisma.ApiKeyCreateNestedManyWithoutOriginInput
+  lookups?: Prisma.KeyLookupCreateNestedManyWithoutOriginInput
   approvals?: Prisma.TopUpApprovalCreateNestedManyWithoutApiKeyInput
 }
 
@@ -377,9 +401,12 @@ export type ApiKeyUncheckedCreateInput = {
   slot: number
   permissions?: Prisma.ApiKeyCreatepermissionsInput | string[]
   dailyCreditCap?: number | null
+  originId: string
   createdAt: Date | string
   lastUsedAt?: Date | string | null
   revokedAt?: Date | string | null
+  successors?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutOriginInput
+  lookups?: Prisma.KeyLookupUncheckedCreateNestedManyWithoutOriginInput
   approvals?: Prisma.TopUpApprovalUncheckedCreateNestedManyWithoutApiKeyInput
 }
 
@@ -396,6 +423,9 @@ export type ApiKeyUpdateInput = {
   lastUsedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   customer?: Prisma.CustomerUpdateOneRequiredWithoutApiKeysNestedInput
+  origin?: Prisma.ApiKeyUpdateOneRequiredWithoutSuccessorsNestedInput
+  successors?: Prisma.ApiKeyUpdateManyWithoutOriginNestedInput
+  lookups?: Prisma.KeyLookupUpdateManyWithoutOriginNestedInput
   approvals?: Prisma.TopUpApprovalUpdateManyWithoutApiKeyNestedInput
 }
 
@@ -409,9 +439,12 @@ export type ApiKeyUncheckedUpdateInput = {
   slot?: Prisma.IntFieldUpdateOperationsInput | number
   permissions?: Prisma.ApiKeyUpdatepermissionsInput | string[]
   dailyCreditCap?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  originId?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   lastUsedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  successors?: Prisma.ApiKeyUncheckedUpdateManyWithoutOriginNestedInput
+  lookups?: Prisma.KeyLookupUncheckedUpdateManyWithoutOriginNestedInput
   approvals?: Prisma.TopUpApprovalUncheckedUpdateManyWithoutApiKeyNestedInput
 }
 
@@ -425,6 +458,7 @@ export type ApiKeyCreateManyInput = {
   slot: number
   permissions?: Prisma.ApiKeyCreatepermissionsInput | string[]
   dailyCreditCap?: number | null
+  originId: string
   createdAt: Date | string
   lastUsedAt?: Date | string | null
   revokedAt?: Date | string | null
@@ -454,6 +488,7 @@ export type ApiKeyUncheckedUpdateManyInput = {
   slot?: Prisma.IntFieldUpdateOperationsInput | number
   permissions?: Prisma.ApiKeyUpdatepermissionsInput | string[]
   dailyCreditCap?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  originId?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   lastUsedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -477,6 +512,11 @@ export type StringNullableListFilter<$PrismaModel = never> = {
   isEmpty?: boolean
 }
 
+export type ApiKeyScalarRelationFilter = {
+  is?: Prisma.ApiKeyWhereInput
+  isNot?: Prisma.ApiKeyWhereInput
+}
+
 export type ApiKeyCountOrderByAggregateInput = {
   id?: Prisma.SortOrder
   customerId?: Prisma.SortOrder
@@ -487,6 +527,7 @@ export type ApiKeyCountOrderByAggregateInput = {
   slot?: Prisma.SortOrder
   permissions?: Prisma.SortOrder
   dailyCreditCap?: Prisma.SortOrder
+  originId?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   lastUsedAt?: Prisma.SortOrder
   revokedAt?: Prisma.SortOrder
@@ -506,6 +547,7 @@ export type ApiKeyMaxOrderByAggregateInput = {
   lastFour?: Prisma.SortOrder
   slot?: Prisma.SortOrder
   dailyCreditCap?: Prisma.SortOrder
+  originId?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   lastUsedAt?: Prisma.SortOrder
   revokedAt?: Prisma.SortOrder
@@ -520,6 +562,7 @@ export type ApiKeyMinOrderByAggregateInput = {
   lastFour?: Prisma.SortOrder
   slot?: Prisma.SortOrder
   dailyCreditCap?: Prisma.SortOrder
+  originId?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   lastUsedAt?: Prisma.SortOrder
   revokedAt?: Prisma.SortOrder
@@ -581,6 +624,26 @@ export type ApiKeyCreatepermissionsInput = {
   set: string[]
 }
 
+export type ApiKeyCreateNestedOneWithoutSuccessorsInput = {
+  create?: Prisma.XOR<Prisma.ApiKeyCreateWithoutSuccessorsInput, Prisma.ApiKeyUncheckedCreateWithoutSuccessorsInput>
+  connectOrCreate?: Prisma.ApiKeyCreateOrConnectWithoutSuccessorsInput
+  connect?: Prisma.ApiKeyWhereUniqueInput
+}
+
+export type ApiKeyCreateNestedManyWithoutOriginInput = {
+  create?: Prisma.XOR<Prisma.ApiKeyCreateWithoutOriginInput, Prisma.ApiKeyUncheckedCreateWithoutOriginInput> | Prisma.ApiKeyCreateWithoutOriginInput[] | Prisma.ApiKeyUncheckedCreateWithoutOriginInput[]
+  connectOrCreate?: Prisma.ApiKeyCreateOrConnectWithoutOriginInput | Prisma.ApiKeyCreateOrConnectWithoutOriginInput[]
+  createMany?: Prisma.ApiKeyCreateManyOriginInputEnvelope
+  connect?: Prisma.ApiKeyWhereUniqueInput | Prisma.ApiKeyWhereUniqueInput[]
+}
+
+export type ApiKeyUncheckedCreateNestedManyWithoutOriginInput = {
+  create?: Prisma.XOR<Prisma.ApiKeyCreateWithoutOriginInput, Prisma.ApiKeyUncheckedCreateWithoutOriginInput> | Prisma.ApiKeyCreateWithoutOriginInput[] | Prisma.ApiKeyUncheckedCreateWithoutOriginInput[]
+  connectOrCreate?: Prisma.ApiKeyCreateOrConnectWithoutOriginInput | Prisma.ApiKeyCreateOrConnectWithoutOriginInput[]
+  createMany?: Prisma.ApiKeyCreateManyOriginInputEnvelope
+  connect?: Prisma.ApiKeyWhereUniqueInput | Prisma.ApiKeyWhereUniqueInput[]
+}
+
 export type BytesFieldUpdateOperationsInput = {
   set?: runtime.Bytes
 }
@@ -606,6 +669,42 @@ export type NullableIntFieldUpdateOperationsInput = {
   divide?: number
 }
 
+export type ApiKeyUpdateOneRequiredWithoutSuccessorsNestedInput = {
+  create?: Prisma.XOR<Prisma.ApiKeyCreateWithoutSuccessorsInput, Prisma.ApiKeyUncheckedCreateWithoutSuccessorsInput>
+  connectOrCreate?: Prisma.ApiKeyCreateOrConnectWithoutSuccessorsInput
+  upsert?: Prisma.ApiKeyUpsertWithoutSuccessorsInput
+  connect?: Prisma.ApiKeyWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.ApiKeyUpdateToOneWithWhereWithoutSuccessorsInput, Prisma.ApiKeyUpdateWithoutSuccessorsInput>, Prisma.ApiKeyUncheckedUpdateWithoutSuccessorsInput>
+}
+
+export type ApiKeyUpdateManyWithoutOriginNestedInput = {
+  create?: Prisma.XOR<Prisma.ApiKeyCreateWithoutOriginInput, Prisma.ApiKeyUncheckedCreateWithoutOriginInput> | Prisma.ApiKeyCreateWithoutOriginInput[] | Prisma.ApiKeyUncheckedCreateWithoutOriginInput[]
+  connectOrCreate?: Prisma.ApiKeyCreateOrConnectWithoutOriginInput | Prisma.ApiKeyCreateOrConnectWithoutOriginInput[]
+  upsert?: Prisma.ApiKeyUpsertWithWhereUniqueWithoutOriginInput | Prisma.ApiKeyUpsertWithWhereUniqueWithoutOriginInput[]
+  createMany?: Prisma.ApiKeyCreateManyOriginInputEnvelope
+  set?: Prisma.ApiKeyWhereUniqueInput | Prisma.ApiKeyWhereUniqueInput[]
+  disconnect?: Prisma.ApiKeyWhereUniqueInput | Prisma.ApiKeyWhereUniqueInput[]
+  delete?: Prisma.ApiKeyWhereUniqueInput | Prisma.ApiKeyWhereUniqueInput[]
+  connect?: Prisma.ApiKeyWhereUniqueInput | Prisma.ApiKeyWhereUniqueInput[]
+  update?: Prisma.ApiKeyUpdateWithWhereUniqueWithoutOriginInput | Prisma.ApiKeyUpdateWithWhereUniqueWithoutOriginInput[]
+  updateMany?: Prisma.ApiKeyUpdateManyWithWhereWithoutOriginInput | Prisma.ApiKeyUpdateManyWithWhereWithoutOriginInput[]
+  deleteMany?: Prisma.ApiKeyScalarWhereInput | Prisma.ApiKeyScalarWhereInput[]
+}
+
+export type ApiKeyUncheckedUpdateManyWithoutOriginNestedInput = {
+  create?: Prisma.XOR<Prisma.ApiKeyCreateWithoutOriginInput, Prisma.ApiKeyUncheckedCreateWithoutOriginInput> | Prisma.ApiKeyCreateWithoutOriginInput[] | Prisma.ApiKeyUncheckedCreateWithoutOriginInput[]
+  connectOrCreate?: Prisma.ApiKeyCreateOrConnectWithoutOriginInput | Prisma.ApiKeyCreateOrConnectWithoutOriginInput[]
+  upsert?: Prisma.ApiKeyUpsertWithWhereUniqueWithoutOriginInput | Prisma.ApiKeyUpsertWithWhereUniqueWithoutOriginInput[]
+  createMany?: Prisma.ApiKeyCreateManyOriginInputEnvelope
+  set?: Prisma.ApiKeyWhereUniqueInput | Prisma.ApiKeyWhereUniqueInput[]
+  disconnect?: Prisma.ApiKeyWhereUniqueInput | Prisma.ApiKeyWhereUniqueInput[]
+  delete?: Prisma.ApiKeyWhereUniqueInput | Prisma.ApiKeyWhereUniqueInput[]
+  connect?: Prisma.ApiKeyWhereUniqueInput | Prisma.ApiKeyWhereUniqueInput[]
+  update?: Prisma.ApiKeyUpdateWithWhereUniqueWithoutOriginInput | Prisma.ApiKeyUpdateWithWhereUniqueWithoutOriginInput[]
+  updateMany?: Prisma.ApiKeyUpdateManyWithWhereWithoutOriginInput | Prisma.ApiKeyUpdateManyWithWhereWithoutOriginInput[]
+  deleteMany?: Prisma.ApiKeyScalarWhereInput | Prisma.ApiKeyScalarWhereInput[]
+}
+
 export type ApiKeyCreateNestedOneWithoutApprovalsInput = {
   create?: Prisma.XOR<Prisma.ApiKeyCreateWithoutApprovalsInput, Prisma.ApiKeyUncheckedCreateWithoutApprovalsInput>
   connectOrCreate?: Prisma.ApiKeyCreateOrConnectWithoutApprovalsInput
@@ -622,6 +721,20 @@ export type ApiKeyUpdateOneWithoutApprovalsNestedInput = {
   update?: Prisma.XOR<Prisma.XOR<Prisma.ApiKeyUpdateToOneWithWhereWithoutApprovalsInput, Prisma.ApiKeyUpdateWithoutApprovalsInput>, Prisma.ApiKeyUncheckedUpdateWithoutApprovalsInput>
 }
 
+export type ApiKeyCreateNestedOneWithoutLookupsInput = {
+  create?: Prisma.XOR<Prisma.ApiKeyCreateWithoutLookupsInput, Prisma.ApiKeyUncheckedCreateWithoutLookupsInput>
+  connectOrCreate?: Prisma.ApiKeyCreateOrConnectWithoutLookupsInput
+  connect?: Prisma.ApiKeyWhereUniqueInput
+}
+
+export type ApiKeyUpdateOneRequiredWithoutLookupsNestedInput = {
+  create?: Prisma.XOR<Prisma.ApiKeyCreateWithoutLookupsInput, Prisma.ApiKeyUncheckedCreateWithoutLookupsInput>
+  connectOrCreate?: Prisma.ApiKeyCreateOrConnectWithoutLookupsInput
+  upsert?: Prisma.ApiKeyUpsertWithoutLookupsInput
+  connect?: Prisma.ApiKeyWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.ApiKeyUpdateToOneWithWhereWithoutLookupsInput, Prisma.ApiKeyUpdateWithoutLookupsInput>, Prisma.ApiKeyUncheckedUpdateWithoutLookupsInput>
+}
+
 export type ApiKeyCreateWithoutCustomerInput = {
   id: string
   name: string
@@ -634,6 +747,9 @@ export type ApiKeyCreateWithoutCustomerInput = {
   createdAt: Date | string
   lastUsedAt?: Date | string | null
   revokedAt?: Date | string | null
+  origin: Prisma.ApiKeyCreateNestedOneWithoutSuccessorsInput
+  successors?: Prisma.ApiKeyCreateNestedManyWithoutOriginInput
+  lookups?: Prisma.KeyLookupCreateNestedManyWithoutOriginInput
   approvals?: Prisma.TopUpApprovalCreateNestedManyWithoutApiKeyInput
 }
 
@@ -646,9 +762,12 @@ export type ApiKeyUncheckedCreateWithoutCustomerInput = {
   slot: number
   permissions?: Prisma.ApiKeyCreatepermissionsInput | string[]
   dailyCreditCap?: number | null
+  originId: string
   createdAt: Date | string
   lastUsedAt?: Date | string | null
   revokedAt?: Date | string | null
+  successors?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutOriginInput
+  lookups?: Prisma.KeyLookupUncheckedCreateNestedManyWithoutOriginInput
   approvals?: Prisma.TopUpApprovalUncheckedCreateNestedManyWithoutApiKeyInput
 }
 
@@ -691,9 +810,160 @@ export type ApiKeyScalarWhereInput = {
   slot?: Prisma.IntFilter<"ApiKey"> | number
   permissions?: Prisma.StringNullableListFilter<"ApiKey">
   dailyCreditCap?: Prisma.IntNullableFilter<"ApiKey"> | number | null
+  originId?: Prisma.UuidFilter<"ApiKey"> | string
   createdAt?: Prisma.DateTimeFilter<"ApiKey"> | Date | string
   lastUsedAt?: Prisma.DateTimeNullableFilter<"ApiKey"> | Date | string | null
   revokedAt?: Prisma.DateTimeNullableFilter<"ApiKey"> | Date | string | null
+}
+
+export type ApiKeyCreateWithoutSuccessorsInput = {
+  id: string
+  name: string
+  secretHash: runtime.Bytes
+  prefix: string
+  lastFour: string
+  slot: number
+  permissions?: Prisma.ApiKeyCreatepermissionsInput | string[]
+  dailyCreditCap?: number | null
+  createdAt: Date | string
+  lastUsedAt?: Date | string | null
+  revokedAt?: Date | string | null
+  customer: Prisma.CustomerCreateNestedOneWithoutApiKeysInput
+  origin: Prisma.ApiKeyCreateNestedOneWithoutSuccessorsInput
+  lookups?: Prisma.KeyLookupCreateNestedManyWithoutOriginInput
+  approvals?: Prisma.TopUpApprovalCreateNestedManyWithoutApiKeyInput
+}
+
+export type ApiKeyUncheckedCreateWithoutSuccessorsInput = {
+  id: string
+  customerId: string
+  name: string
+  secretHash: runtime.Bytes
+  prefix: string
+  lastFour: string
+  slot: number
+  permissions?: Prisma.ApiKeyCreatepermissionsInput | string[]
+  dailyCreditCap?: number | null
+  originId: string
+  createdAt: Date | string
+  lastUsedAt?: Date | string | null
+  revokedAt?: Date | string | null
+  lookups?: Prisma.KeyLookupUncheckedCreateNestedManyWithoutOriginInput
+  approvals?: Prisma.TopUpApprovalUncheckedCreateNestedManyWithoutApiKeyInput
+}
+
+export type ApiKeyCreateOrConnectWithoutSuccessorsInput = {
+  where: Prisma.ApiKeyWhereUniqueInput
+  create: Prisma.XOR<Prisma.ApiKeyCreateWithoutSuccessorsInput, Prisma.ApiKeyUncheckedCreateWithoutSuccessorsInput>
+}
+
+export type ApiKeyCreateWithoutOriginInput = {
+  id: string
+  name: string
+  secretHash: runtime.Bytes
+  prefix: string
+  lastFour: string
+  slot: number
+  permissions?: Prisma.ApiKeyCreatepermissionsInput | string[]
+  dailyCreditCap?: number | null
+  createdAt: Date | string
+  lastUsedAt?: Date | string | null
+  revokedAt?: Date | string | null
+  customer: Prisma.CustomerCreateNestedOneWithoutApiKeysInput
+  successors?: Prisma.ApiKeyCreateNestedManyWithoutOriginInput
+  lookups?: Prisma.KeyLookupCreateNestedManyWithoutOriginInput
+  approvals?: Prisma.TopUpApprovalCreateNestedManyWithoutApiKeyInput
+}
+
+export type ApiKeyUncheckedCreateWithoutOriginInput = {
+  id: string
+  customerId: string
+  name: string
+  secretHash: runtime.Bytes
+  prefix: string
+  lastFour: string
+  slot: number
+  permissions?: Prisma.ApiKeyCreatepermissionsInput | string[]
+  dailyCreditCap?: number | null
+  createdAt: Date | string
+  lastUsedAt?: Date | string | null
+  revokedAt?: Date | string | null
+  successors?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutOriginInput
+  lookups?: Prisma.KeyLookupUncheckedCreateNestedManyWithoutOriginInput
+  approvals?: Prisma.TopUpApprovalUncheckedCreateNestedManyWithoutApiKeyInput
+}
+
+export type ApiKeyCreateOrConnectWithoutOriginInput = {
+  where: Prisma.ApiKeyWhereUniqueInput
+  create: Prisma.XOR<Prisma.ApiKeyCreateWithoutOriginInput, Prisma.ApiKeyUncheckedCreateWithoutOriginInput>
+}
+
+export type ApiKeyCreateManyOriginInputEnvelope = {
+  data: Prisma.ApiKeyCreateManyOriginInput | Prisma.ApiKeyCreateManyOriginInput[]
+  skipDuplicates?: boolean
+}
+
+export type ApiKeyUpsertWithoutSuccessorsInput = {
+  update: Prisma.XOR<Prisma.ApiKeyUpdateWithoutSuccessorsInput, Prisma.ApiKeyUncheckedUpdateWithoutSuccessorsInput>
+  create: Prisma.XOR<Prisma.ApiKeyCreateWithoutSuccessorsInput, Prisma.ApiKeyUncheckedCreateWithoutSuccessorsInput>
+  where?: Prisma.ApiKeyWhereInput
+}
+
+export type ApiKeyUpdateToOneWithWhereWithoutSuccessorsInput = {
+  where?: Prisma.ApiKeyWhereInput
+  data: Prisma.XOR<Prisma.ApiKeyUpdateWithoutSuccessorsInput, Prisma.ApiKeyUncheckedUpdateWithoutSuccessorsInput>
+}
+
+export type ApiKeyUpdateWithoutSuccessorsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  secretHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
+  prefix?: Prisma.StringFieldUpdateOperationsInput | string
+  lastFour?: Prisma.StringFieldUpdateOperationsInput | string
+  slot?: Prisma.IntFieldUpdateOperationsInput | number
+  permissions?: Prisma.ApiKeyUpdatepermissionsInput | string[]
+  dailyCreditCap?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  lastUsedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  customer?: Prisma.CustomerUpdateOneRequiredWithoutApiKeysNestedInput
+  origin?: Prisma.ApiKeyUpdateOneRequiredWithoutSuccessorsNestedInput
+  lookups?: Prisma.KeyLookupUpdateManyWithoutOriginNestedInput
+  approvals?: Prisma.TopUpApprovalUpdateManyWithoutApiKeyNestedInput
+}
+
+export type ApiKeyUncheckedUpdateWithoutSuccessorsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  customerId?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  secretHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
+  prefix?: Prisma.StringFieldUpdateOperationsInput | string
+  lastFour?: Prisma.StringFieldUpdateOperationsInput | string
+  slot?: Prisma.IntFieldUpdateOperationsInput | number
+  permissions?: Prisma.ApiKeyUpdatepermissionsInput | string[]
+  dailyCreditCap?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  originId?: Prisma.StringFieldUpdateOperationsInput | string
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  lastUsedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  lookups?: Prisma.KeyLookupUncheckedUpdateManyWithoutOriginNestedInput
+  approvals?: Prisma.TopUpApprovalUncheckedUpdateManyWithoutApiKeyNestedInput
+}
+
+export type ApiKeyUpsertWithWhereUniqueWithoutOriginInput = {
+  where: Prisma.ApiKeyWhereUniqueInput
+  update: Prisma.XOR<Prisma.ApiKeyUpdateWithoutOriginInput, Prisma.ApiKeyUncheckedUpdateWithoutOriginInput>
+  create: Prisma.XOR<Prisma.ApiKeyCreateWithoutOriginInput, Prisma.ApiKeyUncheckedCreateWithoutOriginInput>
+}
+
+export type ApiKeyUpdateWithWhereUniqueWithoutOriginInput = {
+  where: Prisma.ApiKeyWhereUniqueInput
+  data: Prisma.XOR<Prisma.ApiKeyUpdateWithoutOriginInput, Prisma.ApiKeyUncheckedUpdateWithoutOriginInput>
+}
+
+export type ApiKeyUpdateManyWithWhereWithoutOriginInput = {
+  where: Prisma.ApiKeyScalarWhereInput
+  data: Prisma.XOR<Prisma.ApiKeyUpdateManyMutationInput, Prisma.ApiKeyUncheckedUpdateManyWithoutOriginInput>
 }
 
 export type ApiKeyCreateWithoutApprovalsInput = {
@@ -709,6 +979,9 @@ export type ApiKeyCreateWithoutApprovalsInput = {
   lastUsedAt?: Date | string | null
   revokedAt?: Date | string | null
   customer: Prisma.CustomerCreateNestedOneWithoutApiKeysInput
+  origin: Prisma.ApiKeyCreateNestedOneWithoutSuccessorsInput
+  successors?: Prisma.ApiKeyCreateNestedManyWithoutOriginInput
+  lookups?: Prisma.KeyLookupCreateNestedManyWithoutOriginInput
 }
 
 export type ApiKeyUncheckedCreateWithoutApprovalsInput = {
@@ -721,9 +994,12 @@ export type ApiKeyUncheckedCreateWithoutApprovalsInput = {
   slot: number
   permissions?: Prisma.ApiKeyCreatepermissionsInput | string[]
   dailyCreditCap?: number | null
+  originId: string
   createdAt: Date | string
   lastUsedAt?: Date | string | null
   revokedAt?: Date | string | null
+  successors?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutOriginInput
+  lookups?: Prisma.KeyLookupUncheckedCreateNestedManyWithoutOriginInput
 }
 
 export type ApiKeyCreateOrConnectWithoutApprovalsInput = {
@@ -755,6 +1031,9 @@ export type ApiKeyUpdateWithoutApprovalsInput = {
   lastUsedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   customer?: Prisma.CustomerUpdateOneRequiredWithoutApiKeysNestedInput
+  origin?: Prisma.ApiKeyUpdateOneRequiredWithoutSuccessorsNestedInput
+  successors?: Prisma.ApiKeyUpdateManyWithoutOriginNestedInput
+  lookups?: Prisma.KeyLookupUpdateManyWithoutOriginNestedInput
 }
 
 export type ApiKeyUncheckedUpdateWithoutApprovalsInput = {
@@ -767,9 +1046,100 @@ export type ApiKeyUncheckedUpdateWithoutApprovalsInput = {
   slot?: Prisma.IntFieldUpdateOperationsInput | number
   permissions?: Prisma.ApiKeyUpdatepermissionsInput | string[]
   dailyCreditCap?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  originId?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   lastUsedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  successors?: Prisma.ApiKeyUncheckedUpdateManyWithoutOriginNestedInput
+  lookups?: Prisma.KeyLookupUncheckedUpdateManyWithoutOriginNestedInput
+}
+
+export type ApiKeyCreateWithoutLookupsInput = {
+  id: string
+  name: string
+  secretHash: runtime.Bytes
+  prefix: string
+  lastFour: string
+  slot: number
+  permissions?: Prisma.ApiKeyCreatepermissionsInput | string[]
+  dailyCreditCap?: number | null
+  createdAt: Date | string
+  lastUsedAt?: Date | string | null
+  revokedAt?: Date | string | null
+  customer: Prisma.CustomerCreateNestedOneWithoutApiKeysInput
+  origin: Prisma.ApiKeyCreateNestedOneWithoutSuccessorsInput
+  successors?: Prisma.ApiKeyCreateNestedManyWithoutOriginInput
+  approvals?: Prisma.TopUpApprovalCreateNestedManyWithoutApiKeyInput
+}
+
+export type ApiKeyUncheckedCreateWithoutLookupsInput = {
+  id: string
+  customerId: string
+  name: string
+  secretHash: runtime.Bytes
+  prefix: string
+  lastFour: string
+  slot: number
+  permissions?: Prisma.ApiKeyCreatepermissionsInput | string[]
+  dailyCreditCap?: number | null
+  originId: string
+  createdAt: Date | string
+  lastUsedAt?: Date | string | null
+  revokedAt?: Date | string | null
+  successors?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutOriginInput
+  approvals?: Prisma.TopUpApprovalUncheckedCreateNestedManyWithoutApiKeyInput
+}
+
+export type ApiKeyCreateOrConnectWithoutLookupsInput = {
+  where: Prisma.ApiKeyWhereUniqueInput
+  create: Prisma.XOR<Prisma.ApiKeyCreateWithoutLookupsInput, Prisma.ApiKeyUncheckedCreateWithoutLookupsInput>
+}
+
+export type ApiKeyUpsertWithoutLookupsInput = {
+  update: Prisma.XOR<Prisma.ApiKeyUpdateWithoutLookupsInput, Prisma.ApiKeyUncheckedUpdateWithoutLookupsInput>
+  create: Prisma.XOR<Prisma.ApiKeyCreateWithoutLookupsInput, Prisma.ApiKeyUncheckedCreateWithoutLookupsInput>
+  where?: Prisma.ApiKeyWhereInput
+}
+
+export type ApiKeyUpdateToOneWithWhereWithoutLookupsInput = {
+  where?: Prisma.ApiKeyWhereInput
+  data: Prisma.XOR<Prisma.ApiKeyUpdateWithoutLookupsInput, Prisma.ApiKeyUncheckedUpdateWithoutLookupsInput>
+}
+
+export type ApiKeyUpdateWithoutLookupsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  secretHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
+  prefix?: Prisma.StringFieldUpdateOperationsInput | string
+  lastFour?: Prisma.StringFieldUpdateOperationsInput | string
+  slot?: Prisma.IntFieldUpdateOperationsInput | number
+  permissions?: Prisma.ApiKeyUpdatepermissionsInput | string[]
+  dailyCreditCap?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  lastUsedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  customer?: Prisma.CustomerUpdateOneRequiredWithoutApiKeysNestedInput
+  origin?: Prisma.ApiKeyUpdateOneRequiredWithoutSuccessorsNestedInput
+  successors?: Prisma.ApiKeyUpdateManyWithoutOriginNestedInput
+  approvals?: Prisma.TopUpApprovalUpdateManyWithoutApiKeyNestedInput
+}
+
+export type ApiKeyUncheckedUpdateWithoutLookupsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  customerId?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  secretHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
+  prefix?: Prisma.StringFieldUpdateOperationsInput | string
+  lastFour?: Prisma.StringFieldUpdateOperationsInput | string
+  slot?: Prisma.IntFieldUpdateOperationsInput | number
+  permissions?: Prisma.ApiKeyUpdatepermissionsInput | string[]
+  dailyCreditCap?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  originId?: Prisma.StringFieldUpdateOperationsInput | string
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  lastUsedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  successors?: Prisma.ApiKeyUncheckedUpdateManyWithoutOriginNestedInput
+  approvals?: Prisma.TopUpApprovalUncheckedUpdateManyWithoutApiKeyNestedInput
 }
 
 export type ApiKeyCreateManyCustomerInput = {
@@ -781,6 +1151,7 @@ export type ApiKeyCreateManyCustomerInput = {
   slot: number
   permissions?: Prisma.ApiKeyCreatepermissionsInput | string[]
   dailyCreditCap?: number | null
+  originId: string
   createdAt: Date | string
   lastUsedAt?: Date | string | null
   revokedAt?: Date | string | null
@@ -798,6 +1169,9 @@ export type ApiKeyUpdateWithoutCustomerInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   lastUsedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  origin?: Prisma.ApiKeyUpdateOneRequiredWithoutSuccessorsNestedInput
+  successors?: Prisma.ApiKeyUpdateManyWithoutOriginNestedInput
+  lookups?: Prisma.KeyLookupUpdateManyWithoutOriginNestedInput
   approvals?: Prisma.TopUpApprovalUpdateManyWithoutApiKeyNestedInput
 }
 
@@ -810,14 +1184,84 @@ export type ApiKeyUncheckedUpdateWithoutCustomerInput = {
   slot?: Prisma.IntFieldUpdateOperationsInput | number
   permissions?: Prisma.ApiKeyUpdatepermissionsInput | string[]
   dailyCreditCap?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  originId?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   lastUsedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  successors?: Prisma.ApiKeyUncheckedUpdateManyWithoutOriginNestedInput
+  lookups?: Prisma.KeyLookupUncheckedUpdateManyWithoutOriginNestedInput
   approvals?: Prisma.TopUpApprovalUncheckedUpdateManyWithoutApiKeyNestedInput
 }
 
 export type ApiKeyUncheckedUpdateManyWithoutCustomerInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  secretHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
+  prefix?: Prisma.StringFieldUpdateOperationsInput | string
+  lastFour?: Prisma.StringFieldUpdateOperationsInput | string
+  slot?: Prisma.IntFieldUpdateOperationsInput | number
+  permissions?: Prisma.ApiKeyUpdatepermissionsInput | string[]
+  dailyCreditCap?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  originId?: Prisma.StringFieldUpdateOperationsInput | string
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  lastUsedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+}
+
+export type ApiKeyCreateManyOriginInput = {
+  id: string
+  customerId: string
+  name: string
+  secretHash: runtime.Bytes
+  prefix: string
+  lastFour: string
+  slot: number
+  permissions?: Prisma.ApiKeyCreatepermissionsInput | string[]
+  dailyCreditCap?: number | null
+  createdAt: Date | string
+  lastUsedAt?: Date | string | null
+  revokedAt?: Date | string | null
+}
+
+export type ApiKeyUpdateWithoutOriginInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  secretHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
+  prefix?: Prisma.StringFieldUpdateOperationsInput | string
+  lastFour?: Prisma.StringFieldUpdateOperationsInput | string
+  slot?: Prisma.IntFieldUpdateOperationsInput | number
+  permissions?: Prisma.ApiKeyUpdatepermissionsInput | string[]
+  dailyCreditCap?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  lastUsedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  customer?: Prisma.CustomerUpdateOneRequiredWithoutApiKeysNestedInput
+  successors?: Prisma.ApiKeyUpdateManyWithoutOriginNestedInput
+  lookups?: Prisma.KeyLookupUpdateManyWithoutOriginNestedInput
+  approvals?: Prisma.TopUpApprovalUpdateManyWithoutApiKeyNestedInput
+}
+
+export type ApiKeyUncheckedUpdateWithoutOriginInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  customerId?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  secretHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
+  prefix?: Prisma.StringFieldUpdateOperationsInput | string
+  lastFour?: Prisma.StringFieldUpdateOperationsInput | string
+  slot?: Prisma.IntFieldUpdateOperationsInput | number
+  permissions?: Prisma.ApiKeyUpdatepermissionsInput | string[]
+  dailyCreditCap?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  lastUsedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  successors?: Prisma.ApiKeyUncheckedUpdateManyWithoutOriginNestedInput
+  lookups?: Prisma.KeyLookupUncheckedUpdateManyWithoutOriginNestedInput
+  approvals?: Prisma.TopUpApprovalUncheckedUpdateManyWithoutApiKeyNestedInput
+}
+
+export type ApiKeyUncheckedUpdateManyWithoutOriginInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  customerId?: Prisma.StringFieldUpdateOperationsInput | string
   name?: Prisma.StringFieldUpdateOperationsInput | string
   secretHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   prefix?: Prisma.StringFieldUpdateOperationsInput | string
@@ -836,10 +1280,14 @@ export type ApiKeyUncheckedUpdateManyWithoutCustomerInput = {
  */
 
 export type ApiKeyCountOutputType = {
+  successors: number
+  lookups: number
   approvals: number
 }
 
 export type ApiKeyCountOutputTypeSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  successors?: boolean | ApiKeyCountOutputTypeCountSuccessorsArgs
+  lookups?: boolean | ApiKeyCountOutputTypeCountLookupsArgs
   approvals?: boolean | ApiKeyCountOutputTypeCountApprovalsArgs
 }
 
@@ -851,6 +1299,20 @@ export type ApiKeyCountOutputTypeDefaultArgs<ExtArgs extends runtime.Types.Exten
    * Select specific fields to fetch from the ApiKeyCountOutputType
    */
   select?: Prisma.ApiKeyCountOutputTypeSelect<ExtArgs> | null
+}
+
+/**
+ * ApiKeyCountOutputType without action
+ */
+export type ApiKeyCountOutputTypeCountSuccessorsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.ApiKeyWhereInput
+}
+
+/**
+ * ApiKeyCountOutputType without action
+ */
+export type ApiKeyCountOutputTypeCountLookupsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.KeyLookupWhereInput
 }
 
 /**
@@ -871,10 +1333,14 @@ export type ApiKeySelect<ExtArgs extends runtime.Types.Extensions.InternalArgs =
   slot?: boolean
   permissions?: boolean
   dailyCreditCap?: boolean
+  originId?: boolean
   createdAt?: boolean
   lastUsedAt?: boolean
   revokedAt?: boolean
   customer?: boolean | Prisma.CustomerDefaultArgs<ExtArgs>
+  origin?: boolean | Prisma.ApiKeyDefaultArgs<ExtArgs>
+  successors?: boolean | Prisma.ApiKey$successorsArgs<ExtArgs>
+  lookups?: boolean | Prisma.ApiKey$lookupsArgs<ExtArgs>
   approvals?: boolean | Prisma.ApiKey$approvalsArgs<ExtArgs>
   _count?: boolean | Prisma.ApiKeyCountOutputTypeDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["apiKey"]>
@@ -889,10 +1355,12 @@ export type ApiKeySelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extens
   slot?: boolean
   permissions?: boolean
   dailyCreditCap?: boolean
+  originId?: boolean
   createdAt?: boolean
   lastUsedAt?: boolean
   revokedAt?: boolean
   customer?: boolean | Prisma.CustomerDefaultArgs<ExtArgs>
+  origin?: boolean | Prisma.ApiKeyDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["apiKey"]>
 
 export type ApiKeySelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
@@ -905,10 +1373,12 @@ export type ApiKeySelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extens
   slot?: boolean
   permissions?: boolean
   dailyCreditCap?: boolean
+  originId?: boolean
   createdAt?: boolean
   lastUsedAt?: boolean
   revokedAt?: boolean
   customer?: boolean | Prisma.CustomerDefaultArgs<ExtArgs>
+  origin?: boolean | Prisma.ApiKeyDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["apiKey"]>
 
 export type ApiKeySelectScalar = {
@@ -921,28 +1391,37 @@ export type ApiKeySelectScalar = {
   slot?: boolean
   permissions?: boolean
   dailyCreditCap?: boolean
+  originId?: boolean
   createdAt?: boolean
   lastUsedAt?: boolean
   revokedAt?: boolean
 }
 
-export type ApiKeyOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "customerId" | "name" | "secretHash" | "prefix" | "lastFour" | "slot" | "permissions" | "dailyCreditCap" | "createdAt" | "lastUsedAt" | "revokedAt", ExtArgs["result"]["apiKey"]>
+export type ApiKeyOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "customerId" | "name" | "secretHash" | "prefix" | "lastFour" | "slot" | "permissions" | "dailyCreditCap" | "originId" | "createdAt" | "lastUsedAt" | "revokedAt", ExtArgs["result"]["apiKey"]>
 export type ApiKeyInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   customer?: boolean | Prisma.CustomerDefaultArgs<ExtArgs>
+  origin?: boolean | Prisma.ApiKeyDefaultArgs<ExtArgs>
+  successors?: boolean | Prisma.ApiKey$successorsArgs<ExtArgs>
+  lookups?: boolean | Prisma.ApiKey$lookupsArgs<ExtArgs>
   approvals?: boolean | Prisma.ApiKey$approvalsArgs<ExtArgs>
   _count?: boolean | Prisma.ApiKeyCountOutputTypeDefaultArgs<ExtArgs>
 }
 export type ApiKeyIncludeCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   customer?: boolean | Prisma.CustomerDefaultArgs<ExtArgs>
+  origin?: boolean | Prisma.ApiKeyDefaultArgs<ExtArgs>
 }
 export type ApiKeyIncludeUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   customer?: boolean | Prisma.CustomerDefaultArgs<ExtArgs>
+  origin?: boolean | Prisma.ApiKeyDefaultArgs<ExtArgs>
 }
 
 export type $ApiKeyPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   name: "ApiKey"
   objects: {
     customer: Prisma.$CustomerPayload<ExtArgs>
+    origin: Prisma.$ApiKeyPayload<ExtArgs>
+    successors: Prisma.$ApiKeyPayload<ExtArgs>[]
+    lookups: Prisma.$KeyLookupPayload<ExtArgs>[]
     approvals: Prisma.$TopUpApprovalPayload<ExtArgs>[]
   }
   scalars: runtime.Types.Extensions.GetPayloadResult<{
@@ -967,6 +1446,10 @@ export type $ApiKeyPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs
      * The most credits that it may spend in a day (UTC); null: as many as there are.
      */
     dailyCreditCap: number | null
+    /**
+     * The first of the keys that took each other's place by rotation: the cap counts what all of them spend.
+     */
+    originId: string
     createdAt: Date
     lastUsedAt: Date | null
     revokedAt: Date | null
@@ -1365,6 +1848,9 @@ readonly fields: ApiKeyFieldRefs;
 export interface Prisma__ApiKeyClient<T, Null = never, ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs, GlobalOmitOptions = {}> extends Prisma.PrismaPromise<T> {
   readonly [Symbol.toStringTag]: "PrismaPromise"
   customer<T extends Prisma.CustomerDefaultArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.CustomerDefaultArgs<ExtArgs>>): Prisma.Prisma__CustomerClient<runtime.Types.Result.GetResult<Prisma.$CustomerPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | Null, Null, ExtArgs, GlobalOmitOptions>
+  origin<T extends Prisma.ApiKeyDefaultArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.ApiKeyDefaultArgs<ExtArgs>>): Prisma.Prisma__ApiKeyClient<runtime.Types.Result.GetResult<Prisma.$ApiKeyPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | Null, Null, ExtArgs, GlobalOmitOptions>
+  successors<T extends Prisma.ApiKey$successorsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.ApiKey$successorsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$ApiKeyPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  lookups<T extends Prisma.ApiKey$lookupsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.ApiKey$lookupsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$KeyLookupPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   approvals<T extends Prisma.ApiKey$approvalsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.ApiKey$approvalsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$TopUpApprovalPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   /**
    * Attaches callbacks for the resolution and/or rejection of the Promise.
@@ -1404,6 +1890,7 @@ export interface ApiKeyFieldRefs {
   readonly slot: Prisma.FieldRef<"ApiKey", 'Int'>
   readonly permissions: Prisma.FieldRef<"ApiKey", 'String[]'>
   readonly dailyCreditCap: Prisma.FieldRef<"ApiKey", 'Int'>
+  readonly originId: Prisma.FieldRef<"ApiKey", 'String'>
   readonly createdAt: Prisma.FieldRef<"ApiKey", 'DateTime'>
   readonly lastUsedAt: Prisma.FieldRef<"ApiKey", 'DateTime'>
   readonly revokedAt: Prisma.FieldRef<"ApiKey", 'DateTime'>
@@ -1805,6 +2292,54 @@ export type ApiKeyDeleteManyArgs<ExtArgs extends runtime.Types.Extensions.Intern
    * Limit how many ApiKeys to delete.
    */
   limit?: number
+}
+
+/**
+ * ApiKey.successors
+ */
+export type ApiKey$successorsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the ApiKey
+   */
+  select?: Prisma.ApiKeySelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the ApiKey
+   */
+  omit?: Prisma.ApiKeyOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.ApiKeyInclude<ExtArgs> | null
+  where?: Prisma.ApiKeyWhereInput
+  orderBy?: Prisma.ApiKeyOrderByWithRelationInput | Prisma.ApiKeyOrderByWithRelationInput[]
+  cursor?: Prisma.ApiKeyWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.ApiKeyScalarFieldEnum | Prisma.ApiKeyScalarFieldEnum[]
+}
+
+/**
+ * ApiKey.lookups
+ */
+export type ApiKey$lookupsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the KeyLookup
+   */
+  select?: Prisma.KeyLookupSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the KeyLookup
+   */
+  omit?: Prisma.KeyLookupOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.KeyLookupInclude<ExtArgs> | null
+  where?: Prisma.KeyLookupWhereInput
+  orderBy?: Prisma.KeyLookupOrderByWithRelationInput | Prisma.KeyLookupOrderByWithRelationInput[]
+  cursor?: Prisma.KeyLookupWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.KeyLookupScalarFieldEnum | Prisma.KeyLookupScalarFieldEnum[]
 }
 
 /**

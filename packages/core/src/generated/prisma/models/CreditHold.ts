@@ -201,6 +201,7 @@ export type CreditHoldWhereInput = {
   grant?: Prisma.XOR<Prisma.CreditGrantScalarRelationFilter, Prisma.CreditGrantWhereInput>
   lookup?: Prisma.XOR<Prisma.VehicleLookupNullableScalarRelationFilter, Prisma.VehicleLookupWhereInput> | null
   appLookup?: Prisma.XOR<Prisma.AppLookupNullableScalarRelationFilter, Prisma.AppLookupWhereInput> | null
+  keyLookup?: Prisma.XOR<Prisma.KeyLookupNullableScalarRelationFilter, Prisma.KeyLookupWhereInput> | null
 }
 
 export type CreditHoldOrderByWithRelationInput = {
@@ -214,6 +215,7 @@ export type CreditHoldOrderByWithRelationInput = {
   grant?: Prisma.CreditGrantOrderByWithRelationInput
   lookup?: Prisma.VehicleLookupOrderByWithRelationInput
   appLookup?: Prisma.AppLookupOrderByWithRelationInput
+  keyLookup?: Prisma.KeyLookupOrderByWithRelationInput
 }
 
 export type CreditHoldWhereUniqueInput = Prisma.AtLeast<{
@@ -230,6 +232,7 @@ export type CreditHoldWhereUniqueInput = Prisma.AtLeast<{
   grant?: Prisma.XOR<Prisma.CreditGrantScalarRelationFilter, Prisma.CreditGrantWhereInput>
   lookup?: Prisma.XOR<Prisma.VehicleLookupNullableScalarRelationFilter, Prisma.VehicleLookupWhereInput> | null
   appLookup?: Prisma.XOR<Prisma.AppLookupNullableScalarRelationFilter, Prisma.AppLookupWhereInput> | null
+  keyLookup?: Prisma.XOR<Prisma.KeyLookupNullableScalarRelationFilter, Prisma.KeyLookupWhereInput> | null
 }, "id">
 
 export type CreditHoldOrderByWithAggregationInput = {
@@ -267,6 +270,7 @@ export type CreditHoldCreateInput = {
   grant: Prisma.CreditGrantCreateNestedOneWithoutHoldsInput
   lookup?: Prisma.VehicleLookupCreateNestedOneWithoutHoldInput
   appLookup?: Prisma.AppLookupCreateNestedOneWithoutHoldInput
+  keyLookup?: Prisma.KeyLookupCreateNestedOneWithoutHoldInput
 }
 
 export type CreditHoldUncheckedCreateInput = {
@@ -279,6 +283,7 @@ export type CreditHoldUncheckedCreateInput = {
   closedAt?: Date | string | null
   lookup?: Prisma.VehicleLookupUncheckedCreateNestedOneWithoutHoldInput
   appLookup?: Prisma.AppLookupUncheckedCreateNestedOneWithoutHoldInput
+  keyLookup?: Prisma.KeyLookupUncheckedCreateNestedOneWithoutHoldInput
 }
 
 export type CreditHoldUpdateInput = {
@@ -290,6 +295,7 @@ export type CreditHoldUpdateInput = {
   grant?: Prisma.CreditGrantUpdateOneRequiredWithoutHoldsNestedInput
   lookup?: Prisma.VehicleLookupUpdateOneWithoutHoldNestedInput
   appLookup?: Prisma.AppLookupUpdateOneWithoutHoldNestedInput
+  keyLookup?: Prisma.KeyLookupUpdateOneWithoutHoldNestedInput
 }
 
 export type CreditHoldUncheckedUpdateInput = {
@@ -302,6 +308,7 @@ export type CreditHoldUncheckedUpdateInput = {
   closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   lookup?: Prisma.VehicleLookupUncheckedUpdateOneWithoutHoldNestedInput
   appLookup?: Prisma.AppLookupUncheckedUpdateOneWithoutHoldNestedInput
+  keyLookup?: Prisma.KeyLookupUncheckedUpdateOneWithoutHoldNestedInput
 }
 
 export type CreditHoldCreateManyInput = {
@@ -447,6 +454,20 @@ export type CreditHoldUpdateOneRequiredWithoutAppLookupNestedInput = {
   update?: Prisma.XOR<Prisma.XOR<Prisma.CreditHoldUpdateToOneWithWhereWithoutAppLookupInput, Prisma.CreditHoldUpdateWithoutAppLookupInput>, Prisma.CreditHoldUncheckedUpdateWithoutAppLookupInput>
 }
 
+export type CreditHoldCreateNestedOneWithoutKeyLookupInput = {
+  create?: Prisma.XOR<Prisma.CreditHoldCreateWithoutKeyLookupInput, Prisma.CreditHoldUncheckedCreateWithoutKeyLookupInput>
+  connectOrCreate?: Prisma.CreditHoldCreateOrConnectWithoutKeyLookupInput
+  connect?: Prisma.CreditHoldWhereUniqueInput
+}
+
+export type CreditHoldUpdateOneRequiredWithoutKeyLookupNestedInput = {
+  create?: Prisma.XOR<Prisma.CreditHoldCreateWithoutKeyLookupInput, Prisma.CreditHoldUncheckedCreateWithoutKeyLookupInput>
+  connectOrCreate?: Prisma.CreditHoldCreateOrConnectWithoutKeyLookupInput
+  upsert?: Prisma.CreditHoldUpsertWithoutKeyLookupInput
+  connect?: Prisma.CreditHoldWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.CreditHoldUpdateToOneWithWhereWithoutKeyLookupInput, Prisma.CreditHoldUpdateWithoutKeyLookupInput>, Prisma.CreditHoldUncheckedUpdateWithoutKeyLookupInput>
+}
+
 export type CreditHoldCreateWithoutGrantInput = {
   id: string
   state?: string
@@ -455,6 +476,7 @@ export type CreditHoldCreateWithoutGrantInput = {
   closedAt?: Date | string | null
   lookup?: Prisma.VehicleLookupCreateNestedOneWithoutHoldInput
   appLookup?: Prisma.AppLookupCreateNestedOneWithoutHoldInput
+  keyLookup?: Prisma.KeyLookupCreateNestedOneWithoutHoldInput
 }
 
 export type CreditHoldUncheckedCreateWithoutGrantInput = {
@@ -465,6 +487,7 @@ export type CreditHoldUncheckedCreateWithoutGrantInput = {
   closedAt?: Date | string | null
   lookup?: Prisma.VehicleLookupUncheckedCreateNestedOneWithoutHoldInput
   appLookup?: Prisma.AppLookupUncheckedCreateNestedOneWithoutHoldInput
+  keyLookup?: Prisma.KeyLookupUncheckedCreateNestedOneWithoutHoldInput
 }
 
 export type CreditHoldCreateOrConnectWithoutGrantInput = {
@@ -514,6 +537,7 @@ export type CreditHoldCreateWithoutLookupInput = {
   closedAt?: Date | string | null
   grant: Prisma.CreditGrantCreateNestedOneWithoutHoldsInput
   appLookup?: Prisma.AppLookupCreateNestedOneWithoutHoldInput
+  keyLookup?: Prisma.KeyLookupCreateNestedOneWithoutHoldInput
 }
 
 export type CreditHoldUncheckedCreateWithoutLookupInput = {
@@ -525,6 +549,7 @@ export type CreditHoldUncheckedCreateWithoutLookupInput = {
   leaseExpiresAt: Date | string
   closedAt?: Date | string | null
   appLookup?: Prisma.AppLookupUncheckedCreateNestedOneWithoutHoldInput
+  keyLookup?: Prisma.KeyLookupUncheckedCreateNestedOneWithoutHoldInput
 }
 
 export type CreditHoldCreateOrConnectWithoutLookupInput = {
@@ -551,6 +576,7 @@ export type CreditHoldUpdateWithoutLookupInput = {
   closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   grant?: Prisma.CreditGrantUpdateOneRequiredWithoutHoldsNestedInput
   appLookup?: Prisma.AppLookupUpdateOneWithoutHoldNestedInput
+  keyLookup?: Prisma.KeyLookupUpdateOneWithoutHoldNestedInput
 }
 
 export type CreditHoldUncheckedUpdateWithoutLookupInput = {
@@ -562,6 +588,7 @@ export type CreditHoldUncheckedUpdateWithoutLookupInput = {
   leaseExpiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   appLookup?: Prisma.AppLookupUncheckedUpdateOneWithoutHoldNestedInput
+  keyLookup?: Prisma.KeyLookupUncheckedUpdateOneWithoutHoldNestedInput
 }
 
 export type CreditHoldCreateWithoutAppLookupInput = {
@@ -572,6 +599,7 @@ export type CreditHoldCreateWithoutAppLookupInput = {
   closedAt?: Date | string | null
   grant: Prisma.CreditGrantCreateNestedOneWithoutHoldsInput
   lookup?: Prisma.VehicleLookupCreateNestedOneWithoutHoldInput
+  keyLookup?: Prisma.KeyLookupCreateNestedOneWithoutHoldInput
 }
 
 export type CreditHoldUncheckedCreateWithoutAppLookupInput = {
@@ -583,6 +611,7 @@ export type CreditHoldUncheckedCreateWithoutAppLookupInput = {
   leaseExpiresAt: Date | string
   closedAt?: Date | string | null
   lookup?: Prisma.VehicleLookupUncheckedCreateNestedOneWithoutHoldInput
+  keyLookup?: Prisma.KeyLookupUncheckedCreateNestedOneWithoutHoldInput
 }
 
 export type CreditHoldCreateOrConnectWithoutAppLookupInput = {
@@ -609,6 +638,7 @@ export type CreditHoldUpdateWithoutAppLookupInput = {
   closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   grant?: Prisma.CreditGrantUpdateOneRequiredWithoutHoldsNestedInput
   lookup?: Prisma.VehicleLookupUpdateOneWithoutHoldNestedInput
+  keyLookup?: Prisma.KeyLookupUpdateOneWithoutHoldNestedInput
 }
 
 export type CreditHoldUncheckedUpdateWithoutAppLookupInput = {
@@ -620,6 +650,69 @@ export type CreditHoldUncheckedUpdateWithoutAppLookupInput = {
   leaseExpiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   lookup?: Prisma.VehicleLookupUncheckedUpdateOneWithoutHoldNestedInput
+  keyLookup?: Prisma.KeyLookupUncheckedUpdateOneWithoutHoldNestedInput
+}
+
+export type CreditHoldCreateWithoutKeyLookupInput = {
+  id: string
+  state?: string
+  placedAt: Date | string
+  leaseExpiresAt: Date | string
+  closedAt?: Date | string | null
+  grant: Prisma.CreditGrantCreateNestedOneWithoutHoldsInput
+  lookup?: Prisma.VehicleLookupCreateNestedOneWithoutHoldInput
+  appLookup?: Prisma.AppLookupCreateNestedOneWithoutHoldInput
+}
+
+export type CreditHoldUncheckedCreateWithoutKeyLookupInput = {
+  id: string
+  customerId: string
+  grantId: string
+  state?: string
+  placedAt: Date | string
+  leaseExpiresAt: Date | string
+  closedAt?: Date | string | null
+  lookup?: Prisma.VehicleLookupUncheckedCreateNestedOneWithoutHoldInput
+  appLookup?: Prisma.AppLookupUncheckedCreateNestedOneWithoutHoldInput
+}
+
+export type CreditHoldCreateOrConnectWithoutKeyLookupInput = {
+  where: Prisma.CreditHoldWhereUniqueInput
+  create: Prisma.XOR<Prisma.CreditHoldCreateWithoutKeyLookupInput, Prisma.CreditHoldUncheckedCreateWithoutKeyLookupInput>
+}
+
+export type CreditHoldUpsertWithoutKeyLookupInput = {
+  update: Prisma.XOR<Prisma.CreditHoldUpdateWithoutKeyLookupInput, Prisma.CreditHoldUncheckedUpdateWithoutKeyLookupInput>
+  create: Prisma.XOR<Prisma.CreditHoldCreateWithoutKeyLookupInput, Prisma.CreditHoldUncheckedCreateWithoutKeyLookupInput>
+  where?: Prisma.CreditHoldWhereInput
+}
+
+export type CreditHoldUpdateToOneWithWhereWithoutKeyLookupInput = {
+  where?: Prisma.CreditHoldWhereInput
+  data: Prisma.XOR<Prisma.CreditHoldUpdateWithoutKeyLookupInput, Prisma.CreditHoldUncheckedUpdateWithoutKeyLookupInput>
+}
+
+export type CreditHoldUpdateWithoutKeyLookupInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  state?: Prisma.StringFieldUpdateOperationsInput | string
+  placedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  leaseExpiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  grant?: Prisma.CreditGrantUpdateOneRequiredWithoutHoldsNestedInput
+  lookup?: Prisma.VehicleLookupUpdateOneWithoutHoldNestedInput
+  appLookup?: Prisma.AppLookupUpdateOneWithoutHoldNestedInput
+}
+
+export type CreditHoldUncheckedUpdateWithoutKeyLookupInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  customerId?: Prisma.StringFieldUpdateOperationsInput | string
+  grantId?: Prisma.StringFieldUpdateOperationsInput | string
+  state?: Prisma.StringFieldUpdateOperationsInput | string
+  placedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  leaseExpiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  lookup?: Prisma.VehicleLookupUncheckedUpdateOneWithoutHoldNestedInput
+  appLookup?: Prisma.AppLookupUncheckedUpdateOneWithoutHoldNestedInput
 }
 
 export type CreditHoldCreateManyGrantInput = {
@@ -638,6 +731,7 @@ export type CreditHoldUpdateWithoutGrantInput = {
   closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   lookup?: Prisma.VehicleLookupUpdateOneWithoutHoldNestedInput
   appLookup?: Prisma.AppLookupUpdateOneWithoutHoldNestedInput
+  keyLookup?: Prisma.KeyLookupUpdateOneWithoutHoldNestedInput
 }
 
 export type CreditHoldUncheckedUpdateWithoutGrantInput = {
@@ -648,6 +742,7 @@ export type CreditHoldUncheckedUpdateWithoutGrantInput = {
   closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   lookup?: Prisma.VehicleLookupUncheckedUpdateOneWithoutHoldNestedInput
   appLookup?: Prisma.AppLookupUncheckedUpdateOneWithoutHoldNestedInput
+  keyLookup?: Prisma.KeyLookupUncheckedUpdateOneWithoutHoldNestedInput
 }
 
 export type CreditHoldUncheckedUpdateManyWithoutGrantInput = {
@@ -671,6 +766,7 @@ export type CreditHoldSelect<ExtArgs extends runtime.Types.Extensions.InternalAr
   grant?: boolean | Prisma.CreditGrantDefaultArgs<ExtArgs>
   lookup?: boolean | Prisma.CreditHold$lookupArgs<ExtArgs>
   appLookup?: boolean | Prisma.CreditHold$appLookupArgs<ExtArgs>
+  keyLookup?: boolean | Prisma.CreditHold$keyLookupArgs<ExtArgs>
 }, ExtArgs["result"]["creditHold"]>
 
 export type CreditHoldSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
@@ -710,6 +806,7 @@ export type CreditHoldInclude<ExtArgs extends runtime.Types.Extensions.InternalA
   grant?: boolean | Prisma.CreditGrantDefaultArgs<ExtArgs>
   lookup?: boolean | Prisma.CreditHold$lookupArgs<ExtArgs>
   appLookup?: boolean | Prisma.CreditHold$appLookupArgs<ExtArgs>
+  keyLookup?: boolean | Prisma.CreditHold$keyLookupArgs<ExtArgs>
 }
 export type CreditHoldIncludeCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   grant?: boolean | Prisma.CreditGrantDefaultArgs<ExtArgs>
@@ -724,6 +821,7 @@ export type $CreditHoldPayload<ExtArgs extends runtime.Types.Extensions.Internal
     grant: Prisma.$CreditGrantPayload<ExtArgs>
     lookup: Prisma.$VehicleLookupPayload<ExtArgs> | null
     appLookup: Prisma.$AppLookupPayload<ExtArgs> | null
+    keyLookup: Prisma.$KeyLookupPayload<ExtArgs> | null
   }
   scalars: runtime.Types.Extensions.GetPayloadResult<{
     id: string
@@ -1136,6 +1234,7 @@ export interface Prisma__CreditHoldClient<T, Null = never, ExtArgs extends runti
   grant<T extends Prisma.CreditGrantDefaultArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.CreditGrantDefaultArgs<ExtArgs>>): Prisma.Prisma__CreditGrantClient<runtime.Types.Result.GetResult<Prisma.$CreditGrantPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | Null, Null, ExtArgs, GlobalOmitOptions>
   lookup<T extends Prisma.CreditHold$lookupArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.CreditHold$lookupArgs<ExtArgs>>): Prisma.Prisma__VehicleLookupClient<runtime.Types.Result.GetResult<Prisma.$VehicleLookupPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | null, null, ExtArgs, GlobalOmitOptions>
   appLookup<T extends Prisma.CreditHold$appLookupArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.CreditHold$appLookupArgs<ExtArgs>>): Prisma.Prisma__AppLookupClient<runtime.Types.Result.GetResult<Prisma.$AppLookupPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | null, null, ExtArgs, GlobalOmitOptions>
+  keyLookup<T extends Prisma.CreditHold$keyLookupArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.CreditHold$keyLookupArgs<ExtArgs>>): Prisma.Prisma__KeyLookupClient<runtime.Types.Result.GetResult<Prisma.$KeyLookupPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | null, null, ExtArgs, GlobalOmitOptions>
   /**
    * Attaches callbacks for the resolution and/or rejection of the Promise.
    * @param onfulfilled The callback to execute when the Promise is resolved.
@@ -1608,6 +1707,25 @@ export type CreditHold$appLookupArgs<ExtArgs extends runtime.Types.Extensions.In
    */
   include?: Prisma.AppLookupInclude<ExtArgs> | null
   where?: Prisma.AppLookupWhereInput
+}
+
+/**
+ * CreditHold.keyLookup
+ */
+export type CreditHold$keyLookupArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the KeyLookup
+   */
+  select?: Prisma.KeyLookupSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the KeyLookup
+   */
+  omit?: Prisma.KeyLookupOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.KeyLookupInclude<ExtArgs> | null
+  where?: Prisma.KeyLookupWhereInput
 }
 
 /**

@@ -1,0 +1,16 @@
+import type { AppAllowance, KeyAllowance } from '@vinspec/core'
+import { formatCents, formatCredits } from './format.ts'
+
+/** What a key or an app may do, in one line. */
+export function describeAllowance(allowance: KeyAllowance | AppAllowance): string {
+  const { permissions, dailyCreditCap: cap } = allowance
+  const maximum = 'monthlyTopUpCents' in allowance ? allowance.monthlyTopUpCents : null
+  const deeds = [
+    permissions.has('lookups') && `look up vehicles${cap === null ? '' : ` (${formatCredits(cap)} a day)`}`,
+    permissions.has('purchases') && 'prepare payments',
+    permissions.has('top_up') &&
+      `change automatic top-up${maximum === null ? '' : ` (${formatCents(maximum)} a month)`}`,
+  ].filter((deed) => deed !== false)
+  const text = deeds.length === 0 ? 'only read your balance and rule' : deeds.join(', ')
+  return `May ${text}`
+}

@@ -1,0 +1,8 @@
+import { formatCents } from './format.ts'
+
+/** What so many credits have cost at most; empty where no number was typed. */
+export function worthOfCredits(typed: string, dearestCreditCents: number | null): string {
+  const credits = Number(typed)
+  if (dearestCreditCents === null || !(credits > 0)) return ''
+  return `At most ${formatCents(Math.ceil(credits * dearestCreditCents))} a day, of credits that you have paid for.`
+}

@@ -1,0 +1,74 @@
+/** What the forms of the page of API keys do. */
+import {
+  allowsMore,
+  changeApiKey,
+  createApiKey,
+  listApiKeys,
+  revokeApiKey,
+  rotateApiKey,
+} from '@vinspec/core'
+import type { Services } from '@vinspec/web/services'
+import { data, redirect } from 'react-router'
+import { readKeyAllowance } from './allowance.server.ts'
+import { readText } from './form.server.ts'
+
+export const MAX_KEY_NAME_LENGTH = 60
+
+/** @param stepUp returns when the customer has confirmed lately, or throws what asks for it */
+export async function changeKeys(
+  services: Services,
+  customerId: string,
+  form: FormData,
+  stepUp: () => Promise<void>,
+) {
+  const id = readText(form, 'id')
+  switch (form.get('task')) {
+    case 'revoke':
+      await revokeApiKey(services, { customerId, id })
+      throw redirect('/api-keys')
+    case 'rotate': {
+      await stepUp()
+      const rotated = await rotateApiKey(services, { customerId, id })
+      return rotated ? { secret: rotated.secret } : inactive()
+    }
+    case 'change':
+      return await change(services, { customerId, id }, form, stepUp)
+    default:
+      return await create(services, customerId, form, stepUp)
+  }
+}
+
+/** Less is allowed at once; more waits until the customer has confirmed. */
+async function change(
+  { prisma }: Services,
+  { customerId, id }: { readonly customerId: string; readonly id: string },
+  form: FormData,
+  stepUp: () => Promise<void>,
+) {
+  const allowance = readKeyAllowance(form)
+  if ('fault' in allowance) return data(allowance, 400)
+  const keys = await listApiKeys(prisma, customerId)
+  const key = keys.find((each) => each.id === id && each.revokedAt === null)
+  if (!key) return inactive()
+  if (allowsMore(allowance, key)) await stepUp()
+  await changeApiKey(prisma, { customerId, id }, allowance)
+  throw redirect('/api-keys')
+}
+
+async function create(services: Services, customerId: string, form: FormData, stepUp: () => Promise<void>) {
+  const name = readText(form, 'name').trim()
+  if (name === '' || name.length > MAX_KEY_NAME_LENGTH) {
+    return data({ nameFault: `Give the key a name of 1 to ${MAX_KEY_NAME_LENGTH} characters.`, name }, 400)
+  }
+  const allowance = readKeyAllowance(form)
+  if ('fault' in allowance) return data({ ...allowance, name }, 400)
+  await stepUp()
+  const created = await createApiKey(services, { customerId, name, ...allowance })
+  if (created.kind === 'created') return { secret: created.secret }
+  const fault = `You have ${created.limit} active keys, which is the most. Revoke one that you no longer use, then create the new one.`
+  return data({ fault, name }, 409)
+}
+
+function inactive() {
+  return data({ fault: 'This key is not active any more.' }, 404)
+}

@@ -1,0 +1,6 @@
+/** Cents of an amount in dollars, as a person writes it. Undefined: it is none, or nothing. */
+export function readDollars(text: string): number | undefined {
+  const plain = text.trim().replace(/^\$/, '').replaceAll(',', '')
+  if (!/^\d{1,7}(\.\d{1,2})?$/.test(plain) || Number(plain) === 0) return undefined
+  return Math.round(Number(plain) * 100)
+}

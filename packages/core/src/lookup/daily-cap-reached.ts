@@ -1,0 +1,12 @@
+import { VinspecError } from '../errors.ts'
+import type { Principal } from '../principal.ts'
+
+export function dailyCapReached({ credential }: Principal, dailyCap: number, now: Date): VinspecError {
+  const resetsAt = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1))
+  const [who, where] = credential.kind === 'connection' ? ['app', 'Connected apps'] : ['API key', 'API keys']
+  return new VinspecError(
+    'daily_cap_reached',
+    `This ${who} has used up its daily cap of ${dailyCap} ${dailyCap === 1 ? 'credit' : 'credits'} (days are in UTC). Nothing was charged. Raise the cap in your account, under ${where}, or wait until tomorrow.`,
+    { details: { daily_credit_cap: dailyCap, resets_at: resetsAt.toISOString() } },
+  )
+}

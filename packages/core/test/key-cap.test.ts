@@ -1,0 +1,192 @@
+/** What a key with a daily cap may spend in a day, whatever it asks for at once, and what it is without one. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createApiKeyAuthenticator } from '../src/api-keys/authenticate-api-key.ts'
+import { changeApiKey, createApiKey, listApiKeys, rotateApiKey } from '../src/api-keys/manage-api-keys.ts'
+import { type Database, openDatabase } from '../src/db/client.ts'
+import { newId } from '../src/ids.ts'
+import type { KeyAllowance } from '../src/permissions/allowance.ts'
+import { ALL_PERMISSIONS } from '../src/permissions/permission.ts'
+import { type Apps, createApps, LEASE_MS, OTHER_VIN, slowProvider } from '../testing/apps.ts'
+import { createTestBed, DAY_MS, type TestBed } from '../testing/test-bed.ts'
+
+const UNKNOWN_VIN = '1C4JJXR60NW209857'
+
+let bed: TestBed
+let apps: Apps
+beforeAll(async () => {
+  bed = await createTestBed()
+  apps = createApps(bed)
+})
+afterAll(() => bed.close())
+
+async function authenticate(secret: string) {
+  return await createApiKeyAuthenticator({ ...bed, cacheForMs: 0 })(secret)
+}
+
+async function newKey(dailyCreditCap: number | null, credits = 10) {
+  const customerId = await bed.createCustomer(credits)
+  const made = await createApiKey(bed, { customerId, name: 'shop', dailyCreditCap })
+  if (made.kind !== 'created') throw new Error('a first key fits')
+  return { customerId, id: made.id, principal: await authenticate(made.secret) }
+}
+
+const allow = (dailyCreditCap: number | null): KeyAllowance => ({
+  permissions: ALL_PERMISSIONS,
+  dailyCreditCap,
+})
+
+test('the cap holds when many lookups come at once, over two replicas', async () => {
+  const { customerId, principal } = await newKey(5, 30)
+  const prisma = openDatabase({
+    url: bed.databaseUrl,
+    poolSize: 10,
+    connectTimeoutMs: 5_000,
+    statementTimeoutMs: 10_000,
+  })
+  const replicas = [apps, createApps({ ...bed, prisma })]
+  const asking = Array.from({ length: 15 }, () =>
+    replicas.map((replica) => replica.ask(principal, { key: newId() })),
+  )
+  const results = await Promise.allSettled(asking.flat())
+  await prisma.$disconnect()
+  const refusals = results.filter((result) => result.status === 'rejected')
+  expect(refusals.map(({ reason }) => reason.code)).toEqual(Array(25).fill('daily_cap_reached'))
+  expect(await apps.settled(customerId)).toBe(5)
+  expect(await bed.available(customerId)).toBe(25)
+  expect(await bed.prisma.creditHold.count({ where: { customerId, state: 'open' } })).toBe(0)
+})
+
+test('the refusal says when the day ends, and from then on the key goes on', async () => {
+  const { principal } = await newKey(1)
+  await apps.ask(principal, { key: newId() })
+  const midnight = new Date(Math.ceil((bed.clock().getTime() + 1) / DAY_MS) * DAY_MS)
+  const refused = {
+    code: 'daily_cap_reached',
+    publicMessage: expect.stringContaining('under API keys'),
+    details: { daily_credit_cap: 1, resets_at: midnight.toISOString() },
+  }
+  await expect(apps.ask(principal, { vin: OTHER_VIN, key: 'kept' })).rejects.toMatchObject(refused)
+  bed.pass(midnight.getTime() - 1 - bed.clock().getTime())
+  await expect(apps.ask(principal, { vin: OTHER_VIN, key: 'kept' })).rejects.toMatchObject(refused)
+  bed.pass(1)
+  expect(await apps.ask(principal, { vin: OTHER_VIN, key: 'kept' })).toMatchObject({ creditsCharged: 1 })
+})
+
+test('what costs nothing does not count: replays, refusals, lapsed attempts', async () => {
+  const { principal } = await newKey(2)
+  await apps.ask(principal, { key: 'paid' })
+  for (const _ of [1, 2, 3]) {
+    expect(await apps.ask(principal, { key: 'paid' })).toMatchObject({ creditsCharged: 0 })
+    await expect(apps.ask(principal, { vin: UNKNOWN_VIN, key: newId() })).rejects.toMatchObject({
+      code: 'unsupported_vehicle',
+    })
+  }
+  const { vehicleData, asked, release } = slowProvider()
+  const late = apps.ask(principal, { vin: OTHER_VIN, key: 'slow', vehicleData })
+  await asked
+  bed.pass(LEASE_MS)
+  expect(await apps.ask(principal, { vin: OTHER_VIN, key: 'quick' })).toMatchObject({ creditsCharged: 1 })
+  release()
+  await expect(late).rejects.toMatchObject({ code: 'idempotency_in_progress' })
+  await expect(apps.ask(principal, { key: newId() })).rejects.toMatchObject({ code: 'daily_cap_reached' })
+  expect(await apps.ask(principal, { key: 'paid' })).toMatchObject({ creditsCharged: 0 })
+})
+
+test('a lookup that is still running counts', async () => {
+  const { principal } = await newKey(1)
+  const { vehicleData, asked, release } = slowProvider()
+  const first = apps.ask(principal, { key: newId(), vehicleData })
+  await asked
+  await expect(apps.ask(principal, { key: newId() })).rejects.toMatchObject({ code: 'daily_cap_reached' })
+  release()
+  expect(await first).toMatchObject({ creditsCharged: 1 })
+})
+
+test('the cap binds its key alone, and a changed one holds from the next lookup on', async () => {
+  const { customerId, id, principal } = await newKey(1)
+  await apps.ask(principal, { key: newId() })
+  const other = await createApiKey(bed, { customerId, name: 'other', dailyCreditCap: 1 })
+  if (other.kind !== 'created') throw new Error('a second key fits')
+  expect(await apps.ask(await authenticate(other.secret), { key: newId() })).toMatchObject({
+    creditsCharged: 1,
+  })
+  await changeApiKey(bed.prisma, { customerId, id }, allow(2))
+  expect(await apps.ask(principal, { key: newId() })).toMatchObject({ creditsCharged: 1 })
+  await changeApiKey(bed.prisma, { customerId, id }, allow(1))
+  await expect(apps.ask(principal, { key: newId() })).rejects.toMatchObject({
+    details: { daily_credit_cap: 1 },
+  })
+  // A replica that has not heard yet that the cap is gone.
+  await changeApiKey(bed.prisma, { customerId, id }, allow(null))
+  expect(await apps.ask(principal, { key: newId() })).toMatchObject({ creditsCharged: 1 })
+})
+
+test('a rotated key keeps its permissions and cap, and what it has spent today', async () => {
+  const customerId = await bed.createCustomer(10)
+  const made = await createApiKey(bed, {
+    customerId,
+    name: 'shop',
+    permissions: new Set(['lookups']),
+    dailyCreditCap: 2,
+  })
+  if (made.kind !== 'created') throw new Error('a first key fits')
+  const old = await authenticate(made.secret)
+  await apps.ask(old, { key: newId() })
+  const rotated = await rotateApiKey(bed, { customerId, id: made.id })
+  const principal = await authenticate(rotated?.secret ?? '')
+  expect(principal).toMatchObject({
+    permissions: new Set(['lookups']),
+    credential: { id: rotated?.id, dailyCreditCap: 2 },
+  })
+  // The second of them by a replica that has not heard yet of the rotation.
+  const results = await Promise.allSettled([
+    apps.ask(principal, { key: newId() }),
+    apps.ask(old, { key: newId() }),
+  ])
+  expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  const again = await rotateApiKey(bed, { customerId, id: rotated?.id ?? '' })
+  await expect(apps.ask(await authenticate(again?.secret ?? ''), { key: newId() })).rejects.toMatchObject({
+    code: 'daily_cap_reached',
+  })
+})
+
+test('a key is changed by its customer alone, while it is active, and to nothing that is no cap', async () => {
+  const { customerId, id } = await newKey(3)
+  const other = await bed.createCustomer()
+  expect(await changeApiKey(bed.prisma, { customerId: other, id }, allow(9))).toBe(false)
+  expect(await changeApiKey(bed.prisma, { customerId, id: 'nonsense' }, allow(9))).toBe(false)
+  for (const cap of [0, -1, 1.5, 10_001, Number.NaN]) {
+    expect(await changeApiKey(bed.prisma, { customerId, id }, allow(cap))).toBe(false)
+  }
+  expect(await listApiKeys(bed.prisma, customerId)).toMatchObject([allow(3)])
+  await rotateApiKey(bed, { customerId, id })
+  expect(await changeApiKey(bed.prisma, { customerId, id }, allow(9))).toBe(false)
+})
+
+test('a key without a cap asks the database no more than before there were caps', async () => {
+  const { principal } = await newKey(null)
+  const called: string[] = []
+  const prisma: Database = new Proxy(bed.prisma, {
+    get: (target, property) => {
+      if (property !== '$callFunction') throw new Error(`the lookup uses ${String(property)}`)
+      return (name: string, args: readonly unknown[]) => {
+        called.push(name)
+        return target.$callFunction(name, args)
+      }
+    },
+  })
+  expect(await createApps({ ...bed, prisma }).ask(principal, { key: newId() })).toMatchObject({
+    creditsCharged: 1,
+  })
+  expect(called).toEqual(['begin_lookup', 'settle_lookup'])
+  expect(await bed.prisma.keyLookup.count({ where: { originId: principal.credential.id } })).toBe(0)
+})
+
+test('what a key held is neither rewritten nor deleted', async () => {
+  const { id, principal } = await newKey(3)
+  await apps.ask(principal, { key: newId() })
+  await expect(
+    bed.prisma.keyLookup.updateMany({ where: { originId: id }, data: { placedAt: new Date(0) } }),
+  ).rejects.toThrow('append-only')
+  await expect(bed.prisma.keyLookup.deleteMany({ where: { originId: id } })).rejects.toThrow('append-only')
+})
