@@ -63,13 +63,19 @@ export async function mcpEndpoint(
       }
     })
     app.options(path, async (_request, reply) => reply.code(204).send())
-    app.get(path, async (request, reply) => {
-      reply.header('vary', 'Origin, Accept')
-      if (!asksForPage(request.headers.accept)) refuseMethod()
-      nameOperation(request, 'connect_page')
-      return await reply.headers(page.headers).send(page.text)
+    app.route({
+      method: ['GET', 'HEAD'],
+      url: path,
+      handler: async (request, reply) => {
+        reply.header('vary', 'Origin, Accept')
+        if (!asksForPage(request.headers.accept)) refuseMethod()
+        nameOperation(request, 'connect_page')
+        return await reply.headers(page.headers).send(page.text)
+      },
     })
-    app.delete(path, refuseMethod)
+    // Refused before a body is read, which such a request mostly lacks.
+    const refusal = { onRequest: async () => refuseMethod(), handler: refuseMethod }
+    app.route({ method: ['DELETE', 'PATCH', 'PUT'], url: path, ...refusal })
   }
 }
 

@@ -146,8 +146,9 @@ describe('messages', () => {
     expect(body.error.code).toBe(-32_601)
   })
 
-  test.each(['GET', 'DELETE'])('%s is not a way to talk', async (method) => {
-    const response = await fetch(server.mcpUrl, { method, headers: { accept: 'text/event-stream' } })
+  test.each(['GET', 'DELETE', 'PUT', 'PATCH'])('%s is not a way to talk', async (method) => {
+    const headers = { accept: 'text/event-stream', 'content-type': 'application/json' }
+    const response = await fetch(server.mcpUrl, { method, headers })
     expect([response.status, response.headers.get('allow')]).toEqual([405, 'POST, OPTIONS'])
     expect(await response.json()).toMatchObject({ jsonrpc: '2.0', error: { code: -32_000 } })
   })

@@ -47,6 +47,11 @@ test('the page runs nothing, loads nothing and cannot be framed', async () => {
   expect(await response.text()).not.toMatch(/<script|<img|<link|src=/)
 })
 
+test('a browser that asks for the head alone gets it', async () => {
+  const response = await fetch(server.mcpUrl, { method: 'HEAD', headers: { accept: 'text/html' } })
+  expect([response.status, await response.text()]).toEqual([200, ''])
+})
+
 test.each([undefined, '*/*', 'application/json', 'text/event-stream', 'text/event-stream, text/html'])(
   'whoever accepts %s gets no page',
   async (accept) => {
