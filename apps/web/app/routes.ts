@@ -7,6 +7,7 @@ export default [
     route('sign-in/code', 'routes/sign-in-code.tsx'),
     route('sign-up', 'routes/sign-up.tsx'),
     route('verify-email', 'routes/verify-email.tsx'),
+    route('change-email', 'routes/change-email.tsx'),
     route('forgot-password', 'routes/forgot-password.tsx'),
     route('reset-password', 'routes/reset-password.tsx'),
     route('confirm', 'routes/confirm.tsx'),

@@ -76,7 +76,7 @@ test('an address is changed once the old and the new one have agreed', async () 
   const next = `${crypto.randomUUID()}@example.com`
   const read = async () => (await portal.prisma.customer.findUniqueOrThrow({ where: { id } })).email
   const follow = async (link: string) => {
-    await visitor.post('/verify-email', { token: new URL(link).searchParams.get('token') ?? '' })
+    await visitor.post('/change-email', { token: new URL(link).searchParams.get('token') ?? '' })
   }
   expect((await visitor.post('/account', { task: 'email', email: next })).status).toBe(302)
   await follow(await portal.mailedLink(email))

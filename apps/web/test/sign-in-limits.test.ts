@@ -114,7 +114,6 @@ describe('one account', () => {
     await withReplicas({ mailsPerMailbox: 3 }, async (portal, urls) => {
       const { email } = await portal.createCustomer({ password: PASSWORD })
       const asks = [
-        ['/forgot-password', {}],
         ['/sign-in', { with: 'link' }],
         ['/sign-up', { name: 'Ada', password: PASSWORD }],
       ] as const
@@ -129,6 +128,70 @@ describe('one account', () => {
         statuses.push(answer.status)
       }
       expect(statuses).toEqual([200, 200, 200, 429, 429, 429])
+    })
+  })
+
+  test('can have its password set anew when its other mails are used up', async () => {
+    await withReplicas({ mailsPerMailbox: 1 }, async (portal, [url]) => {
+      const { email } = await portal.createCustomer({ password: PASSWORD })
+      const ask = async (path: string, form: Record<string, string>) =>
+        (await visit(url).post(path, { ...form, email }, from('192.0.2.1'))).status
+      expect(await ask('/sign-in', { with: 'link' })).toBe(200)
+      expect(await ask('/sign-in', { with: 'link' })).toBe(429)
+      expect(await ask('/forgot-password', {})).toBe(200)
+      expect(await ask('/forgot-password', {})).toBe(429)
+    })
+  })
+
+  test('stays open to a browser that has signed in before, whoever guesses elsewhere', async () => {
+    await withReplicas({ passwordsPerAccount: 3, mailsPerMailbox: 2 }, async (portal, urls) => {
+      const { email } = await portal.createCustomer({ password: PASSWORD })
+      const stranger = await portal.createCustomer({ password: PASSWORD })
+      const [owner, other] = [visit(urls[0]), visit(urls[0])]
+      const signIn = async (visitor: typeof owner, as: string, password: string) =>
+        (await visitor.post('/sign-in', { email: as, password })).status
+      expect(await signIn(owner, email, PASSWORD)).toBe(302)
+      expect(await signIn(other, stranger.email, PASSWORD)).toBe(302)
+      for (const visitor of [owner, other]) await visitor.post('/sign-out', {})
+
+      for (let i = 0; i < 5; i++) await signIn(visit(urls[1]), email, `guess number ${i}`)
+      await visit(urls[1]).post('/forgot-password', { email })
+      await visit(urls[1]).post('/forgot-password', { email })
+      expect(await signIn(visit(urls[0]), email, PASSWORD)).toBe(429)
+      expect((await visit(urls[0]).post('/forgot-password', { email })).status).toBe(429)
+      // The cookie of another account, and one that was changed, are worth nothing.
+      expect(await signIn(other, email, PASSWORD)).toBe(429)
+      const forger = visit(urls[0])
+      const device = decodeURIComponent(owner.cookies.get('vinspec.device') ?? '')
+      forger.cookies.set(
+        'vinspec.device',
+        encodeURIComponent(device.replace(/\.[^.]{36}\./, `.${crypto.randomUUID()}.`)),
+      )
+      expect(await signIn(forger, email, PASSWORD)).toBe(429)
+
+      expect(await signIn(owner, email, PASSWORD)).toBe(302)
+      await owner.post('/sign-out', {})
+      expect((await owner.post('/forgot-password', { email })).status).toBe(200)
+      // A stolen cookie has a quota too.
+      const statuses = []
+      for (let i = 0; i < 4; i++) statuses.push(await signIn(owner, email, `guess number ${i}`))
+      expect(statuses).toEqual([401, 401, 429, 429])
+    })
+  })
+
+  test('hears few guesses of its current password, over all of its sessions', async () => {
+    await withReplicas({ passwordsPerAccount: 3 }, async (portal, urls) => {
+      const { email } = await portal.createCustomer({ password: PASSWORD })
+      const sessions = [visit(urls[0]), visit(urls[1])]
+      for (const session of sessions) await session.post('/sign-in', { email, password: PASSWORD })
+      const statuses = []
+      for (let i = 0; i < 6; i++) {
+        const current = i < 5 ? `guess number ${i}` : PASSWORD
+        const form = { task: 'password', current, password: 'a password of a thief' }
+        const answer = await sessions[i % 2]?.post('/account', form)
+        statuses.push((await answer?.text())?.includes('Too many passwords'))
+      }
+      expect(statuses).toEqual([false, false, false, true, true, true])
     })
   })
 

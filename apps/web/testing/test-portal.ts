@@ -6,7 +6,7 @@ import { createMemoryStore } from '@vinspec/rate-limits'
 import { createOfflineProvider } from '@vinspec/vehicle-data'
 import getPort from 'get-port'
 import { buildPortal, type PortalDependencies } from '../src/app.ts'
-import { setPassword } from '../src/auth/password.ts'
+import { isPassword, setPassword } from '../src/auth/password.ts'
 
 export interface SentMail {
   readonly to: string
@@ -30,6 +30,8 @@ export interface TestPortal {
   readonly mails: readonly SentMail[]
   /** The link of the latest mail to an address, of a certain subject if given. Resolves once there is one. */
   mailedLink(to: string, subject?: string): Promise<string>
+  /** Takes the mails that came so far out of the way of the next ones. */
+  forgetMails(): void
   createCustomer(options: { readonly password?: string; readonly credits?: number }): Promise<TestCustomer>
   /** Signs a customer in and gives the cookie of the session. */
   signIn(customer: TestCustomer): Promise<{ readonly name: string; readonly value: string }>
@@ -139,7 +141,8 @@ export async function startTestPortal(
       return { id, email }
     },
     signIn: async ({ id, email }) => {
-      await setPassword(prisma, id, TEST_PASSWORD)
+      // A new password would end the customer's other sessions.
+      if (!(await isPassword(prisma, id, TEST_PASSWORD))) await setPassword(prisma, id, TEST_PASSWORD)
       const answer = await fetch(`${first.url}/sign-in`, {
         method: 'POST',
         redirect: 'manual',
@@ -151,6 +154,9 @@ export async function startTestPortal(
         .map((each) => /^(?<name>[^=]+)=(?<value>[^;]*)/.exec(each)?.groups)
       const session = cookies.find((each) => each?.['name']?.endsWith('session_token'))
       return { name: session?.['name'] ?? '', value: session?.['value'] ?? '' }
+    },
+    forgetMails: () => {
+      mails.length = 0
     },
     mailedLink: async (to, subject) => {
       const wanted = (mail: SentMail) => mail.to === to && (subject === undefined || mail.subject === subject)

@@ -140,6 +140,16 @@ export { ALL_PERMISSIONS, type Permission, readPermissions } from './permissions
 export { MAX_DAILY_CREDIT_CAP, MAX_NOTE_LENGTH } from './policy.ts'
 export { type Principal, sessionPrincipal } from './principal.ts'
 export { type ProcessSettings, readProcessSettings } from './process-settings.ts'
+export { findProof, issueProof, type MailProof } from './proofs/mail-proofs.ts'
+export {
+  type AddressChange,
+  approveAddressChange,
+  changeAddress,
+  requestAddressChange,
+  resetPassword,
+  signInByMail,
+  verifyAddress,
+} from './proofs/use-mail-proofs.ts'
 export {
   type Reconciliation,
   type ReconciliationFailure,

@@ -10,7 +10,7 @@ import type { Route } from './+types/forgot-password.ts'
 
 export async function action({ request, context }: Route.ActionArgs) {
   const email = readText(await request.formData(), 'email').trim()
-  const answer = await postAuth({ request, context }, '/request-password-reset', { email })
+  const answer = await postAuth({ request, context }, '/mail-proof/request-reset', { email })
   if (answer.status === 200) return { sentTo: email }
   return data({ email, fault: explainAuth(answer) }, answer.status)
 }

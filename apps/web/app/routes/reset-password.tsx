@@ -13,7 +13,7 @@ export function loader({ request }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
-  const answer = await postAuth({ request, context }, '/reset-password', {
+  const answer = await postAuth({ request, context }, '/mail-proof/reset-password', {
     token: readText(form, 'token'),
     newPassword: readText(form, 'password'),
   })

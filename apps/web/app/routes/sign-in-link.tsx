@@ -6,7 +6,7 @@ import { servicesContext } from '@vinspec/web/services'
 import { Form, Link, redirectDocument } from 'react-router'
 import { SubmitButton } from '../components/button.tsx'
 import { Notice } from '../components/notice.tsx'
-import { getAuth } from '../server/call-auth.server.ts'
+import { postAuth } from '../server/call-auth.server.ts'
 import { readText } from '../server/form.server.ts'
 import { readNext } from '../server/next-page.server.ts'
 import { nextStep } from '../server/next-step.server.ts'
@@ -23,8 +23,10 @@ export function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const next = readNext(form.get('next'), context.get(servicesContext).publicUrl)
-  const answer = await getAuth({ request, context }, '/magic-link/verify', { token: readText(form, 'token') })
-  if (answer.headers.has('set-cookie')) {
+  const answer = await postAuth({ request, context }, '/mail-proof/sign-in', {
+    token: readText(form, 'token'),
+  })
+  if (answer.status === 200) {
     throw redirectDocument(nextStep(answer, next), { headers: answer.headers })
   }
   return { failed: true }

@@ -57,7 +57,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data({ email, fault: explainAuth(answer) }, answer.status)
   }
   if (form.get('with') === 'link') {
-    const answer = await postAuth(call, '/sign-in/magic-link', { email, metadata: { next } })
+    const answer = await postAuth(call, '/mail-proof/request-sign-in', { email, next })
     return answer.status === 200
       ? { sentTo: email }
       : data({ email, fault: explainAuth(answer) }, answer.status)

@@ -18,7 +18,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const password = readText(form, 'password')
   // Making an account takes longer than mailing the owner of one.
   const answer = await inEvenTime(postAuth({ request, context }, '/sign-up/email', { email, name, password }))
-  if (answer.status === 200) return { sentTo: email }
+  if (answer.status === 200) return data({ sentTo: email }, { headers: answer.headers })
   return data({ email, name, fault: explainAuth(answer) }, answer.status)
 }
 

@@ -1,10 +1,14 @@
-/** Where the link of a verification mail leads. The button proves the address, not opening the link. */
-import { Form, Link, redirectDocument } from 'react-router'
+/**
+ * Where the link of a verification mail leads. The button proves the address, not opening the link. In another browser
+ * than the one of the sign-up it asks for the password too: whoever chose it may not be who reads the mail.
+ */
+import { data, Form, Link, redirectDocument } from 'react-router'
 import { SubmitButton } from '../components/button.tsx'
 import { Notice } from '../components/notice.tsx'
-import { getAuth } from '../server/call-auth.server.ts'
+import { TextField } from '../components/text-field.tsx'
+import { explainAuth } from '../server/auth-faults.server.ts'
+import { postAuth } from '../server/call-auth.server.ts'
 import { readText } from '../server/form.server.ts'
-import { nextStep } from '../server/next-step.server.ts'
 import type { Route } from './+types/verify-email.ts'
 
 export function loader({ request }: Route.LoaderArgs) {
@@ -12,12 +16,15 @@ export function loader({ request }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const token = readText(await request.formData(), 'token')
-  const answer = await getAuth({ request, context }, '/verify-email', { token })
-  if (answer.status !== 200) return { outcome: 'failed' }
-  // The first of two confirmations signs nobody in.
-  if (!answer.headers.has('set-cookie')) return { outcome: 'confirmed' }
-  throw redirectDocument(nextStep(answer, '/'), { headers: answer.headers })
+  const form = await request.formData()
+  const answer = await postAuth({ request, context }, '/mail-proof/verify-address', {
+    token: readText(form, 'token'),
+    password: readText(form, 'password'),
+  })
+  if (answer.status === 200) throw redirectDocument('/', { headers: answer.headers })
+  if (answer.code === 'PASSWORD_NEEDED') return { wants: 'password' } as const
+  if (answer.code === 'INVALID_TOKEN') return data({ wants: 'nothing' } as const, answer.status)
+  return data({ wants: 'password', fault: explainAuth(answer) } as const, answer.status)
 }
 
 export default function VerifyEmail({ loaderData: { token }, actionData }: Route.ComponentProps) {
@@ -25,34 +32,44 @@ export default function VerifyEmail({ loaderData: { token }, actionData }: Route
     <>
       <title>Confirm your address · vinspec</title>
       <h1>Confirm your address</h1>
-      {actionData?.outcome === 'confirmed' ? (
+      {actionData?.wants === 'nothing' ? (
         <>
-          <Notice meaning="good">
-            Confirmed. When you change your address, look for one more mail at the new one.
-          </Notice>
-          <Link to="/" className="text-sm text-accent underline">
-            Go on
-          </Link>
-        </>
-      ) : actionData?.outcome === 'failed' ? (
-        <>
-          <Notice meaning="danger">This link is not valid any more.</Notice>
+          <Notice meaning="danger">This link is no longer valid.</Notice>
           <p className="text-sm">
             <Link to="/sign-in" className="text-accent underline">
               Sign in
             </Link>{' '}
-            with your password, and we send a new one.
+            with your password to get a new one.
           </p>
         </>
       ) : (
         <Form method="post" className="flex flex-col gap-4">
           <input type="hidden" name="token" value={token} />
-          <p className="text-ink-soft">
-            Only confirm it if you created an account, or changed its address, at vinspec.
-          </p>
+          {actionData && 'fault' in actionData && <Notice meaning="danger">{actionData.fault}</Notice>}
+          {actionData ? (
+            <PasswordQuestion />
+          ) : (
+            <p className="text-ink-soft">Confirm it only if you created an account at vinspec.</p>
+          )}
           <SubmitButton>Confirm address</SubmitButton>
         </Form>
       )}
+    </>
+  )
+}
+
+function PasswordQuestion() {
+  return (
+    <>
+      <p className="text-ink-soft">
+        This is not the browser in which the account was created. Enter the password that you chose for it.
+      </p>
+      <TextField label="Password" name="password" type="password" autoComplete="current-password" required />
+      <p className="text-sm">
+        <Link to="/forgot-password" className="text-accent underline">
+          I did not choose a password, or forgot it
+        </Link>
+      </p>
     </>
   )
 }

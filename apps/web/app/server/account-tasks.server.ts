@@ -32,7 +32,7 @@ export async function changeAccount(call: StepUpCall, form: FormData): Promise<O
       const newEmail = readText(form, 'email').trim()
       if (newEmail.toLowerCase() === email) return { fault: 'This is your address already.' }
       await requireStepUp(call)
-      return await done('email', '/change-email', { newEmail })
+      return await done('email', '/mail-proof/request-address-change', { newEmail })
     }
     case 'password': {
       const fault = await confirmByForm(call, form)
@@ -44,7 +44,7 @@ export async function changeAccount(call: StepUpCall, form: FormData): Promise<O
       })
     }
     case 'password-link':
-      return await done('password-link', '/request-password-reset', { email })
+      return await done('password-link', '/mail-proof/request-reset', { email })
     case 'name-passkey': {
       const name = readText(form, 'name', MAX_NAME_LENGTH).trim()
       if (name === '') return { fault: 'Give the passkey a name.' }

@@ -10,7 +10,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   PASSWORD_TOO_SHORT: `A password needs at least ${PASSWORD_LENGTH.minimum} characters.`,
   PASSWORD_TOO_LONG: `A password has at most ${PASSWORD_LENGTH.maximum} characters.`,
   INVALID_TOKEN: 'This link is not valid any more. Ask for a new one.',
-  TOKEN_EXPIRED: 'This link has expired. Ask for a new one.',
+  INVALID_SIGN_UP_PASSWORD: 'This is not the password that was chosen when the account was created.',
   TOO_MANY_PASSWORDS:
     'Too many passwords were tried for this address. Sign in with a link by mail or a passkey, or wait 15 minutes.',
   TOO_MANY_MAILS:

@@ -17,31 +17,24 @@ export interface AuthAnswer {
   readonly headers: Headers
 }
 
-export async function postAuth(call: AuthCall, path: string, body: object): Promise<AuthAnswer> {
-  return await send(call, path, { method: 'POST', body: JSON.stringify(body) })
-}
-
-export async function getAuth(
-  call: AuthCall,
+export async function postAuth(
+  { request, context }: AuthCall,
   path: string,
-  query: Record<string, string>,
+  body: object,
 ): Promise<AuthAnswer> {
-  return await send(call, `${path}?${new URLSearchParams(query)}`, { method: 'GET' })
-}
-
-async function send({ request, context }: AuthCall, path: string, init: RequestInit): Promise<AuthAnswer> {
   const { auth, publicUrl }: Services = context.get(servicesContext)
   const headers = new Headers(request.headers)
   headers.delete('content-length')
   headers.set('content-type', 'application/json')
-  const response = await auth.handler(new Request(publicUrl.origin + AUTH_PATH + path, { ...init, headers }))
+  const init = { method: 'POST', headers, body: JSON.stringify(body) }
+  const response = await auth.handler(new Request(publicUrl.origin + AUTH_PATH + path, init))
   const cookies = new Headers(response.headers.getSetCookie().map((cookie) => ['set-cookie', cookie]))
-  const body: unknown = await response.json().catch(() => undefined)
-  const code: unknown = typeof body === 'object' && body !== null && Reflect.get(body, 'code')
+  const answer: unknown = await response.json().catch(() => undefined)
+  const code: unknown = typeof answer === 'object' && answer !== null && Reflect.get(answer, 'code')
   return {
     status: response.status,
     code: typeof code === 'string' ? code : undefined,
-    body,
+    body: answer,
     headers: cookies,
   }
 }

@@ -5,8 +5,10 @@ import { createDatabaseWindows, type Windows } from '@vinspec/rate-limits'
 import { type BetterAuthOptions, betterAuth } from 'better-auth'
 import { prismaAdapter } from 'better-auth/adapters/prisma'
 import { APIError } from 'better-auth/api'
-import { magicLink } from 'better-auth/plugins/magic-link'
 import { CLIENT_ADDRESS_HEADER } from '../web-request.ts'
+import { rememberDevice } from './device.ts'
+import { mailProofs } from './mail-proofs/mail-proofs.ts'
+import { createProofMails } from './mail-proofs/proof-mails.ts'
 import { PASSWORD_LENGTH } from './password-length.ts'
 import { secondFactor } from './second-factor/second-factor.ts'
 import { limitAccounts, limitAddresses, limitProofs, type SignInLimits } from './sign-in-limits.ts'
@@ -38,7 +40,7 @@ const MINUTE_S = 60
 const DAY_S = 24 * 60 * MINUTE_S
 
 export function createAuth(dependencies: AuthDependencies) {
-  const { prisma, mails, publicUrl, secret, social, limits, inBackground, log } = dependencies
+  const { prisma, publicUrl, secret, social, limits, inBackground, log } = dependencies
   const windows = createDatabaseWindows(prisma)
   return betterAuth({
     appName: 'vinspec',
@@ -54,11 +56,6 @@ export function createAuth(dependencies: AuthDependencies) {
         method === 'oauth' && action === 'create-user' && !user.emailVerified
           ? { error: 'email_not_verified' }
           : undefined,
-      changeEmail: {
-        enabled: true,
-        sendChangeEmailConfirmation: ({ user, newEmail, token }) =>
-          mails.sendEmailChange(user.email, { newEmail, token }),
-      },
     },
     ...byMail(dependencies, windows),
     socialProviders: {
@@ -66,10 +63,14 @@ export function createAuth(dependencies: AuthDependencies) {
       ...(social.github ? { github: social.github } : {}),
     },
     plugins: [
-      linkByMail(dependencies),
+      mailProofs({
+        ...dependencies,
+        passwords: windows.window('unproved-passwords', limits.passwordsPerAccount, 15 * MINUTE_S),
+      }),
       passkeys(publicUrl),
       secondFactor({ windows, limits }),
       stepUpGuard(dependencies.stepUp),
+      rememberDevice(),
     ],
     rateLimit: limitAddresses(windows, limits),
     hooks: { before: limitAccounts(windows, limits) },
@@ -86,16 +87,6 @@ export function createAuth(dependencies: AuthDependencies) {
     logger: { level: 'warn', log },
     onAPIError: { onError: dependencies.onError, errorURL: '/sign-in?news=social-failed' },
     telemetry: { enabled: false },
-  })
-}
-
-function linkByMail({ mails, inBackground }: AuthDependencies) {
-  return magicLink({
-    storeToken: 'hashed',
-    expiresIn: 10 * MINUTE_S,
-    sendMagicLink: async ({ email, token, metadata }) => {
-      inBackground(mails.sendSignInLink(email, token, metadata?.['next']))
-    },
   })
 }
 
@@ -126,6 +117,7 @@ function requireVerified(userVerified: boolean | undefined): void {
 
 /** Passwords, and what proves an address. */
 function byMail({ prisma, mails, limits }: AuthDependencies, windows: Windows) {
+  const proofMails = createProofMails({ prisma, mails })
   const mayBeAsked = limitProofs(windows, limits)
   return {
     emailAndPassword: {
@@ -133,22 +125,14 @@ function byMail({ prisma, mails, limits }: AuthDependencies, windows: Windows) {
       minPasswordLength: PASSWORD_LENGTH.minimum,
       maxPasswordLength: PASSWORD_LENGTH.maximum,
       requireEmailVerification: true,
-      revokeSessionsOnPasswordReset: true,
-      resetPasswordTokenExpiresIn: 30 * MINUTE_S,
-      sendResetPassword: ({ user, token }) => mails.sendPasswordReset(user.email, token),
       onExistingUserSignUp: ({ user }) => mails.sendAlreadyRegistered(user.email),
-      // Whoever got the mail owns the address.
-      onPasswordReset: async ({ user }) => {
-        await prisma.customer.updateMany({ where: { id: user.id }, data: { emailVerified: true } })
-      },
     },
     emailVerification: {
       sendOnSignUp: true,
       sendOnSignIn: true,
-      autoSignInAfterVerification: true,
-      expiresIn: DAY_S,
-      sendVerificationEmail: async ({ user, token }) => {
-        if (await mayBeAsked(user.email)) await mails.sendVerification(user.email, token)
+      // The link is a proof of ours: the library's could be used again and again.
+      sendVerificationEmail: async ({ user }) => {
+        if (await mayBeAsked(user.email)) await proofMails.sendVerification(user)
       },
     },
   } satisfies BetterAuthOptions

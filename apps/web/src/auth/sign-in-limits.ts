@@ -1,12 +1,12 @@
 /**
  * How often signing in may be tried: from one address, and for one account from wherever. Every replica counts in
  * the same place. An account whose password is being guessed can still be signed in to by a link or a passkey, so
- * that guessing locks nobody out.
+ * that guessing locks nobody out; and a browser that has signed in before has a quota of its own.
  */
-import { createHash } from 'node:crypto'
-import type { Windows } from '@vinspec/rate-limits'
+import type { Window, Windows } from '@vinspec/rate-limits'
 import type { BetterAuthRateLimitOptions } from 'better-auth'
-import { APIError, createAuthMiddleware } from 'better-auth/api'
+import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/api'
+import { nameAccount, readDevice } from './device.ts'
 import { SECOND_FACTOR_PATHS } from './second-factor/second-factor.ts'
 
 export interface SignInLimits {
@@ -33,21 +33,24 @@ const MINUTE_S = 60
 const OTHER_REQUESTS_PER_MINUTE = 120
 
 const TRIES_A_PASSWORD = ['/sign-in/email']
-const SENDS_A_MAIL = [
-  '/sign-up/email',
-  '/sign-in/magic-link',
-  '/request-password-reset',
-  '/send-verification-email',
-  '/change-email',
+/** With the session's account, whose current password is asked for. */
+const TRIES_THE_CURRENT_PASSWORD = [
+  '/change-password',
+  '/two-factor/enable',
+  '/two-factor/disable',
+  '/two-factor/generate-backup-codes',
 ]
+const SENDS_A_RESET = ['/mail-proof/request-reset']
+const SENDS_A_MAIL = ['/sign-up/email', '/mail-proof/request-sign-in', '/mail-proof/request-address-change']
 const TRIES_SOMETHING_ELSE = [
   '/sign-in/social',
   '/passkey/verify-authentication',
   ...SECOND_FACTOR_PATHS,
-  '/change-password',
-  '/reset-password',
-  '/magic-link/verify',
-  '/verify-email',
+  ...TRIES_THE_CURRENT_PASSWORD,
+  '/mail-proof/reset-password',
+  '/mail-proof/sign-in',
+  '/mail-proof/verify-address',
+  '/mail-proof/change-address',
 ]
 
 /** The limits for one address, which the sign-in library applies. */
@@ -65,7 +68,7 @@ export function limitAddresses(windows: Windows, limits: SignInLimits): BetterAu
     ...rule(OTHER_REQUESTS_PER_MINUTE),
     customRules: Object.fromEntries([
       ...rules([...TRIES_A_PASSWORD, ...TRIES_SOMETHING_ELSE], limits.attemptsPerMinute),
-      ...rules(SENDS_A_MAIL, limits.mailsPerMinute),
+      ...rules([...SENDS_A_MAIL, ...SENDS_A_RESET], limits.mailsPerMinute),
     ]),
     customStorage: {
       consume: async (key, { max }) => {
@@ -81,19 +84,30 @@ export function limitAddresses(windows: Windows, limits: SignInLimits): BetterAu
 /** The limits for one account or mailbox, whether it exists or not. */
 export function limitAccounts(windows: Windows, limits: SignInLimits) {
   const passwords = windows.window('passwords', limits.passwordsPerAccount, 15 * MINUTE_S)
+  const currentPasswords = windows.window('current-passwords', limits.passwordsPerAccount, 15 * MINUTE_S)
   const mails = windows.window('mails', limits.mailsPerMailbox, 60 * MINUTE_S)
-  return createAuthMiddleware(async (request) => {
-    const { path } = request
-    const email = readEmail(request.body)
+  // Mails of another kind must not keep anybody from setting a new password.
+  const resets = windows.window('resets', limits.mailsPerMailbox, 60 * MINUTE_S)
+
+  return createAuthMiddleware(async (call) => {
+    const { path } = call
+    if (TRIES_THE_CURRENT_PASSWORD.includes(path)) {
+      const session = await getSessionFromCtx(call)
+      if (session) await count(currentPasswords, session.user.id, 'TOO_MANY_PASSWORDS')
+      return
+    }
+    const email = readEmail(call.body)
     if (email === undefined) return
     const account = nameAccount(email)
-    if (TRIES_A_PASSWORD.includes(path) && !(await passwords.take(account)).allowed) {
-      throw new APIError('TOO_MANY_REQUESTS', { code: 'TOO_MANY_PASSWORDS' })
-    }
-    if (SENDS_A_MAIL.includes(path) && !(await mails.take(account)).allowed) {
-      throw new APIError('TOO_MANY_REQUESTS', { code: 'TOO_MANY_MAILS' })
-    }
+    const caller = (await readDevice(call, account)) ?? account
+    if (TRIES_A_PASSWORD.includes(path)) await count(passwords, caller, 'TOO_MANY_PASSWORDS')
+    if (SENDS_A_MAIL.includes(path)) await count(mails, caller, 'TOO_MANY_MAILS')
+    if (SENDS_A_RESET.includes(path)) await count(resets, caller, 'TOO_MANY_MAILS')
   })
+}
+
+async function count(window: Window, caller: string, code: string): Promise<void> {
+  if (!(await window.take(caller)).allowed) throw new APIError('TOO_MANY_REQUESTS', { code })
 }
 
 /**
@@ -103,10 +117,6 @@ export function limitAccounts(windows: Windows, limits: SignInLimits) {
 export function limitProofs(windows: Windows, { mailsPerMailbox }: SignInLimits) {
   const proofs = windows.window('proofs', mailsPerMailbox, 60 * MINUTE_S)
   return async (email: string): Promise<boolean> => (await proofs.take(nameAccount(email))).allowed
-}
-
-function nameAccount(email: string): string {
-  return createHash('sha256').update(email.trim().toLowerCase()).digest('base64url')
 }
 
 function readEmail(body: unknown): string | undefined {

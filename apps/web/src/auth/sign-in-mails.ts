@@ -5,34 +5,44 @@ export interface SignInMails {
   sendVerification(email: string, token: string): Promise<void>
   sendPasswordReset(email: string, token: string): Promise<void>
   sendAlreadyRegistered(email: string): Promise<void>
-  /** Asks the owner of the present address, before the new one is asked. */
-  sendEmailChange(email: string, change: EmailChange): Promise<void>
+  /** To the present address, before the new one is asked. */
+  sendAddressChangeRequest(
+    email: string,
+    change: { readonly newEmail: string; readonly token: string },
+  ): Promise<void>
+  /** To the new address, once the old one has agreed. */
+  sendAddressChange(
+    email: string,
+    change: { readonly oldEmail: string; readonly token: string },
+  ): Promise<void>
+  /** To an address that somebody else's account was to get. */
+  sendAddressTaken(email: string): Promise<void>
   /** @param next the page to go on with */
-  sendSignInLink(email: string, token: string, next: unknown): Promise<void>
+  sendSignInLink(email: string, token: string, next: string | undefined): Promise<void>
   /** For somebody who is signed in and is to confirm that it is them. */
   sendStepUpCode(email: string, code: string): Promise<void>
 }
 
-export interface EmailChange {
-  readonly newEmail: string
-  readonly token: string
-}
-
 export function createSignInMails(mailer: Mailer, publicUrl: URL): SignInMails {
-  const send = (to: string, letter: Letter) => mailer.send({ to, ...renderLetter(letter) })
-  const link = (path: string, query: Record<string, string> = {}) => {
+  const send: Send = (to, letter) => mailer.send({ to, ...renderLetter(letter) })
+  const link: LinkTo = (path, query = {}) => {
     const url = new URL(path, publicUrl)
     for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
     return url
   }
+  return { ...mailsOfSigningIn(send, link), ...mailsOfAddresses(send, link) }
+}
+
+type Send = (to: string, letter: Letter) => Promise<void>
+type LinkTo = (path: string, query?: Readonly<Record<string, string>>) => URL
+
+type AddressMails = Pick<
+  SignInMails,
+  'sendVerification' | 'sendAddressChangeRequest' | 'sendAddressChange' | 'sendAddressTaken'
+>
+
+function mailsOfSigningIn(send: Send, link: LinkTo): Omit<SignInMails, keyof AddressMails> {
   return {
-    sendVerification: (email, token) =>
-      send(email, {
-        subject: 'Confirm your e-mail address',
-        paragraphs: ['Confirm that this address is yours to finish setting up your vinspec account.'],
-        action: { label: 'Confirm address', url: link('/verify-email', { token }) },
-        note: 'The link works for 24 hours. If you did not ask for this, ignore this mail: nothing happens without you.',
-      }),
     sendPasswordReset: (email, token) =>
       send(email, {
         subject: 'Set a new password',
@@ -49,22 +59,13 @@ export function createSignInMails(mailer: Mailer, publicUrl: URL): SignInMails {
         action: { label: 'Sign in', url: link('/sign-in') },
         note: 'You can sign in with a link by mail, or set a new password, when you do not remember yours.',
       }),
-    sendEmailChange: (email, { newEmail, token }) =>
-      send(email, {
-        subject: 'Change of your e-mail address',
-        paragraphs: [
-          `Somebody, hopefully you, wants to sign in to vinspec with ${newEmail} instead of this address.`,
-        ],
-        action: { label: 'Change address', url: link('/verify-email', { token }) },
-        note: 'We ask at the new address next. If it was not you, ignore this mail, and change your password.',
-      }),
     sendSignInLink: (email, token, next) =>
       send(email, {
         subject: 'Your sign-in link',
         paragraphs: ['Follow the link to sign in to vinspec.'],
         action: {
           label: 'Sign in',
-          url: link('/sign-in/link', { token, ...(typeof next === 'string' ? { next } : {}) }),
+          url: link('/sign-in/link', { token, ...(next === undefined ? {} : { next }) }),
         },
         note: 'The link works for 10 minutes and once. If you did not ask for it, ignore this mail.',
       }),
@@ -75,6 +76,44 @@ export function createSignInMails(mailer: Mailer, publicUrl: URL): SignInMails {
         facts: [['Code', code]],
         action: { label: 'Check your sessions', url: link('/account') },
         note: 'The code works for 10 minutes and once, where it was asked for. If it was not you, somebody else uses your account: end that session and change your password. Never tell anyone this code.',
+      }),
+  }
+}
+
+function mailsOfAddresses(send: Send, link: LinkTo): AddressMails {
+  return {
+    sendVerification: (email, token) =>
+      send(email, {
+        subject: 'Confirm your e-mail address',
+        paragraphs: ['Confirm that this address is yours to finish setting up your vinspec account.'],
+        action: { label: 'Confirm address', url: link('/verify-email', { token }) },
+        note: 'The link works for 24 hours. If you did not ask for this, ignore this mail: nothing happens without you.',
+      }),
+    sendAddressChangeRequest: (email, { newEmail, token }) =>
+      send(email, {
+        subject: 'Change your email address?',
+        paragraphs: [
+          `Someone signed in to your vinspec account asked to change its email address from this one to ${newEmail}.`,
+          'If you agree, we ask at the new address next. Nothing changes until both have confirmed.',
+        ],
+        action: { label: 'Review the change', url: link('/change-email', { token }) },
+        note: 'The link works for 24 hours and once. If this was not you, do not follow it: change your password and end your other sessions.',
+      }),
+    sendAddressChange: (email, { oldEmail, token }) =>
+      send(email, {
+        subject: 'Confirm your new email address',
+        paragraphs: [`Confirm that this address is to replace ${oldEmail} on a vinspec account.`],
+        action: { label: 'Confirm the new address', url: link('/change-email', { token }) },
+        note: 'The link works for 24 hours and once. If you did not ask for this, ignore this email: nothing changes.',
+      }),
+    sendAddressTaken: (email) =>
+      send(email, {
+        subject: 'This address already has an account',
+        paragraphs: [
+          'Someone asked to use this address for another vinspec account. It already has one, so nothing was changed.',
+        ],
+        action: { label: 'Sign in', url: link('/sign-in') },
+        note: 'If that was you, use another address, or close this account first.',
       }),
   }
 }

@@ -23,6 +23,8 @@ export async function closeCustomer({ prisma, clock }: Dependencies, customerId:
     await tx.$queryRaw`SELECT FROM connection WHERE customer_id = ${customerId}::uuid ORDER BY id FOR UPDATE`
     await tx.$queryRaw`SELECT FROM saved_vehicle WHERE customer_id = ${customerId}::uuid ORDER BY vin FOR UPDATE`
     await lockRule(tx, customerId)
+    // Then in the order of src/proofs, so that no change of password at this moment meets it.
+    await tx.$queryRaw`SELECT FROM sign_in_account WHERE customer_id = ${customerId}::uuid ORDER BY id FOR UPDATE`
     await tx.$queryRaw`SELECT FROM customer WHERE id = ${customerId}::uuid FOR UPDATE`
     const { email, closedAt } = await tx.customer.findUniqueOrThrow({ where: { id: customerId } })
     if (closedAt) return

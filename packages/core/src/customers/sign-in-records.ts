@@ -78,11 +78,18 @@ export async function forgetExpiredSignIns({
       DELETE FROM portal_session WHERE id IN (
         SELECT id FROM portal_session WHERE expires_at <= ${now}::timestamptz LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)`,
   )
-  const proofs = await inBatches(
+  const steps = await inBatches(
     BATCH,
     () => prisma.$executeRaw`
       DELETE FROM sign_in_proof WHERE id IN (
         SELECT id FROM sign_in_proof WHERE expires_at <= ${now}::timestamptz LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)`,
   )
-  return sessions + proofs
+  const proofs = await inBatches(
+    BATCH,
+    () => prisma.$executeRaw`
+      DELETE FROM mail_proof WHERE token_hash IN (
+        SELECT token_hash FROM mail_proof WHERE expires_at <= ${now}::timestamptz
+        LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)`,
+  )
+  return sessions + steps + proofs
 }

@@ -10,7 +10,7 @@ const GUARDED: ReadonlySet<unknown> = new Set([
   '/passkey/generate-register-options',
   '/passkey/verify-registration',
   '/passkey/delete-passkey',
-  '/change-email',
+  '/mail-proof/request-address-change',
   '/change-password',
   '/two-factor/enable',
   '/two-factor/disable',

@@ -173,8 +173,13 @@ export type StepUpChallenge = Prisma.StepUpChallengeModel
  */
 export type SignInAccount = Prisma.SignInAccountModel
 /**
+ * Model MailProof
+ * What a link sent by mail proves, once. The token is kept as its SHA-256.
+ */
+export type MailProof = Prisma.MailProofModel
+/**
  * Model SignInProof
- * What a link sent by mail, or a step of a ceremony, will prove. The identifier is kept as its SHA-256.
+ * What a step of a ceremony of signing in will prove. The identifier is kept as its SHA-256.
  */
 export type SignInProof = Prisma.SignInProofModel
 /**

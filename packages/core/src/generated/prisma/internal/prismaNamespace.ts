@@ -428,6 +428,7 @@ export const ModelName = {
   PortalSession: 'PortalSession',
   StepUpChallenge: 'StepUpChallenge',
   SignInAccount: 'SignInAccount',
+  MailProof: 'MailProof',
   SignInProof: 'SignInProof',
   Passkey: 'Passkey',
   TwoFactor: 'TwoFactor',
@@ -449,7 +450,7 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
     omit: GlobalOmitOptions
   }
   meta: {
-    modelProps: "customer" | "apiKey" | "lookupPackage" | "creditGrant" | "creditHold" | "ledgerEntry" | "idempotencyRecord" | "vehicleLookup" | "savedVehicle" | "autoTopUpRule" | "topUpApproval" | "turnOffLink" | "topUp" | "cardSetup" | "paymentCustomer" | "checkout" | "payment" | "refund" | "dispute" | "paymentReversal" | "paymentEvent" | "connection" | "appLookup" | "keyLookup" | "oAuthRecord" | "oAuthClient" | "notification" | "apiRequest" | "portalSession" | "stepUpChallenge" | "signInAccount" | "signInProof" | "passkey" | "twoFactor" | "limitCount" | "eventCursor" | "operatorAction"
+    modelProps: "customer" | "apiKey" | "lookupPackage" | "creditGrant" | "creditHold" | "ledgerEntry" | "idempotencyRecord" | "vehicleLookup" | "savedVehicle" | "autoTopUpRule" | "topUpApproval" | "turnOffLink" | "topUp" | "cardSetup" | "paymentCustomer" | "checkout" | "payment" | "refund" | "dispute" | "paymentReversal" | "paymentEvent" | "connection" | "appLookup" | "keyLookup" | "oAuthRecord" | "oAuthClient" | "notification" | "apiRequest" | "portalSession" | "stepUpChallenge" | "signInAccount" | "mailProof" | "signInProof" | "passkey" | "twoFactor" | "limitCount" | "eventCursor" | "operatorAction"
     txIsolationLevel: TransactionIsolationLevel
   }
   model: {
@@ -2747,6 +2748,80 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         }
       }
     }
+    MailProof: {
+      payload: Prisma.$MailProofPayload<ExtArgs>
+      fields: Prisma.MailProofFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.MailProofFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MailProofPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.MailProofFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MailProofPayload>
+        }
+        findFirst: {
+          args: Prisma.MailProofFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MailProofPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.MailProofFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MailProofPayload>
+        }
+        findMany: {
+          args: Prisma.MailProofFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MailProofPayload>[]
+        }
+        create: {
+          args: Prisma.MailProofCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MailProofPayload>
+        }
+        createMany: {
+          args: Prisma.MailProofCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.MailProofCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MailProofPayload>[]
+        }
+        delete: {
+          args: Prisma.MailProofDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MailProofPayload>
+        }
+        update: {
+          args: Prisma.MailProofUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MailProofPayload>
+        }
+        deleteMany: {
+          args: Prisma.MailProofDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.MailProofUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.MailProofUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MailProofPayload>[]
+        }
+        upsert: {
+          args: Prisma.MailProofUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MailProofPayload>
+        }
+        aggregate: {
+          args: Prisma.MailProofAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateMailProof>
+        }
+        groupBy: {
+          args: Prisma.MailProofGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.MailProofGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.MailProofCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.MailProofCountAggregateOutputType> | number
+        }
+      }
+    }
     SignInProof: {
       payload: Prisma.$SignInProofPayload<ExtArgs>
       fields: Prisma.SignInProofFieldRefs
@@ -3235,6 +3310,7 @@ export const CustomerScalarFieldEnum = {
   email: 'email',
   emailVerified: 'emailVerified',
   name: 'name',
+  credentialVersion: 'credentialVersion',
   image: 'image',
   createdAt: 'createdAt',
   updatedAt: 'updatedAt',
@@ -3677,6 +3753,20 @@ export const SignInAccountScalarFieldEnum = {
 export type SignInAccountScalarFieldEnum = (typeof SignInAccountScalarFieldEnum)[keyof typeof SignInAccountScalarFieldEnum]
 
 
+export const MailProofScalarFieldEnum = {
+  tokenHash: 'tokenHash',
+  purpose: 'purpose',
+  email: 'email',
+  customerId: 'customerId',
+  credentialVersion: 'credentialVersion',
+  newEmail: 'newEmail',
+  createdAt: 'createdAt',
+  expiresAt: 'expiresAt'
+} as const
+
+export type MailProofScalarFieldEnum = (typeof MailProofScalarFieldEnum)[keyof typeof MailProofScalarFieldEnum]
+
+
 export const SignInProofScalarFieldEnum = {
   id: 'id',
   identifier: 'identifier',
@@ -3828,6 +3918,20 @@ export type BooleanFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel,
 
 
 /**
+ * Reference to a field of type 'Int'
+ */
+export type IntFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'Int'>
+    
+
+
+/**
+ * Reference to a field of type 'Int[]'
+ */
+export type ListIntFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'Int[]'>
+    
+
+
+/**
  * Reference to a field of type 'DateTime'
  */
 export type DateTimeFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'DateTime'>
@@ -3852,20 +3956,6 @@ export type BytesFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, '
  * Reference to a field of type 'Bytes[]'
  */
 export type ListBytesFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'Bytes[]'>
-    
-
-
-/**
- * Reference to a field of type 'Int'
- */
-export type IntFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'Int'>
-    
-
-
-/**
- * Reference to a field of type 'Int[]'
- */
-export type ListIntFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'Int[]'>
     
 
 
@@ -4092,6 +4182,7 @@ export type GlobalOmitConfig = {
   portalSession?: Prisma.PortalSessionOmit
   stepUpChallenge?: Prisma.StepUpChallengeOmit
   signInAccount?: Prisma.SignInAccountOmit
+  mailProof?: Prisma.MailProofOmit
   signInProof?: Prisma.SignInProofOmit
   passkey?: Prisma.PasskeyOmit
   twoFactor?: Prisma.TwoFactorOmit

@@ -82,6 +82,7 @@ export const ModelName = {
   PortalSession: 'PortalSession',
   StepUpChallenge: 'StepUpChallenge',
   SignInAccount: 'SignInAccount',
+  MailProof: 'MailProof',
   SignInProof: 'SignInProof',
   Passkey: 'Passkey',
   TwoFactor: 'TwoFactor',
@@ -111,6 +112,7 @@ export const CustomerScalarFieldEnum = {
   email: 'email',
   emailVerified: 'emailVerified',
   name: 'name',
+  credentialVersion: 'credentialVersion',
   image: 'image',
   createdAt: 'createdAt',
   updatedAt: 'updatedAt',
@@ -551,6 +553,20 @@ export const SignInAccountScalarFieldEnum = {
 } as const
 
 export type SignInAccountScalarFieldEnum = (typeof SignInAccountScalarFieldEnum)[keyof typeof SignInAccountScalarFieldEnum]
+
+
+export const MailProofScalarFieldEnum = {
+  tokenHash: 'tokenHash',
+  purpose: 'purpose',
+  email: 'email',
+  customerId: 'customerId',
+  credentialVersion: 'credentialVersion',
+  newEmail: 'newEmail',
+  createdAt: 'createdAt',
+  expiresAt: 'expiresAt'
+} as const
+
+export type MailProofScalarFieldEnum = (typeof MailProofScalarFieldEnum)[keyof typeof MailProofScalarFieldEnum]
 
 
 export const SignInProofScalarFieldEnum = {

@@ -20,8 +20,18 @@ export type CustomerModel = runtime.Types.Result.DefaultSelection<Prisma.$Custom
 
 export type AggregateCustomer = {
   _count: CustomerCountAggregateOutputType | null
+  _avg: CustomerAvgAggregateOutputType | null
+  _sum: CustomerSumAggregateOutputType | null
   _min: CustomerMinAggregateOutputType | null
   _max: CustomerMaxAggregateOutputType | null
+}
+
+export type CustomerAvgAggregateOutputType = {
+  credentialVersion: number | null
+}
+
+export type CustomerSumAggregateOutputType = {
+  credentialVersion: number | null
 }
 
 export type CustomerMinAggregateOutputType = {
@@ -29,6 +39,7 @@ export type CustomerMinAggregateOutputType = {
   email: string | null
   emailVerified: boolean | null
   name: string | null
+  credentialVersion: number | null
   image: string | null
   createdAt: Date | null
   updatedAt: Date | null
@@ -41,6 +52,7 @@ export type CustomerMaxAggregateOutputType = {
   email: string | null
   emailVerified: boolean | null
   name: string | null
+  credentialVersion: number | null
   image: string | null
   createdAt: Date | null
   updatedAt: Date | null
@@ -53,6 +65,7 @@ export type CustomerCountAggregateOutputType = {
   email: number
   emailVerified: number
   name: number
+  credentialVersion: number
   image: number
   createdAt: number
   updatedAt: number
@@ -62,11 +75,20 @@ export type CustomerCountAggregateOutputType = {
 }
 
 
+export type CustomerAvgAggregateInputType = {
+  credentialVersion?: true
+}
+
+export type CustomerSumAggregateInputType = {
+  credentialVersion?: true
+}
+
 export type CustomerMinAggregateInputType = {
   id?: true
   email?: true
   emailVerified?: true
   name?: true
+  credentialVersion?: true
   image?: true
   createdAt?: true
   updatedAt?: true
@@ -79,6 +101,7 @@ export type CustomerMaxAggregateInputType = {
   email?: true
   emailVerified?: true
   name?: true
+  credentialVersion?: true
   image?: true
   createdAt?: true
   updatedAt?: true
@@ -91,6 +114,7 @@ export type CustomerCountAggregateInputType = {
   email?: true
   emailVerified?: true
   name?: true
+  credentialVersion?: true
   image?: true
   createdAt?: true
   updatedAt?: true
@@ -137,6 +161,18 @@ export type CustomerAggregateArgs<ExtArgs extends runtime.Types.Extensions.Inter
   /**
    * {@link https://www.prisma.io/docs/concepts/components/prisma-client/aggregations Aggregation Docs}
    * 
+   * Select which fields to average
+  **/
+  _avg?: CustomerAvgAggregateInputType
+  /**
+   * {@link https://www.prisma.io/docs/concepts/components/prisma-client/aggregations Aggregation Docs}
+   * 
+   * Select which fields to sum
+  **/
+  _sum?: CustomerSumAggregateInputType
+  /**
+   * {@link https://www.prisma.io/docs/concepts/components/prisma-client/aggregations Aggregation Docs}
+   * 
    * Select which fields to find the minimum value
   **/
   _min?: CustomerMinAggregateInputType
@@ -167,6 +203,8 @@ export type CustomerGroupByArgs<ExtArgs extends runtime.Types.Extensions.Interna
   take?: number
   skip?: number
   _count?: CustomerCountAggregateInputType | true
+  _avg?: CustomerAvgAggregateInputType
+  _sum?: CustomerSumAggregateInputType
   _min?: CustomerMinAggregateInputType
   _max?: CustomerMaxAggregateInputType
 }
@@ -176,12 +214,15 @@ export type CustomerGroupByOutputType = {
   email: string
   emailVerified: boolean
   name: string
+  credentialVersion: number
   image: string | null
   createdAt: Date
   updatedAt: Date
   closedAt: Date | null
   twoFactorEnabled: boolean
   _count: CustomerCountAggregateOutputType | null
+  _avg: CustomerAvgAggregateOutputType | null
+  _sum: CustomerSumAggregateOutputType | null
   _min: CustomerMinAggregateOutputType | null
   _max: CustomerMaxAggregateOutputType | null
 }
@@ -209,6 +250,7 @@ export type CustomerWhereInput = {
   email?: Prisma.StringFilter<"Customer"> | string
   emailVerified?: Prisma.BoolFilter<"Customer"> | boolean
   name?: Prisma.StringFilter<"Customer"> | string
+  credentialVersion?: Prisma.IntFilter<"Customer"> | number
   image?: Prisma.StringNullableFilter<"Customer"> | string | null
   createdAt?: Prisma.DateTimeFilter<"Customer"> | Date | string
   updatedAt?: Prisma.DateTimeFilter<"Customer"> | Date | string
@@ -217,6 +259,7 @@ export type CustomerWhereInput = {
   sessions?: Prisma.PortalSessionListRelationFilter
   signInAccounts?: Prisma.SignInAccountListRelationFilter
   passkeys?: Prisma.PasskeyListRelationFilter
+  mailProofs?: Prisma.MailProofListRelationFilter
   twoFactor?: Prisma.XOR<Prisma.TwoFactorNullableScalarRelationFilter, Prisma.TwoFactorWhereInput> | null
   apiKeys?: Prisma.ApiKeyListRelationFilter
   grants?: Prisma.CreditGrantListRelationFilter
@@ -239,6 +282,7 @@ export type CustomerOrderByWithRelationInput = {
   email?: Prisma.SortOrder
   emailVerified?: Prisma.SortOrder
   name?: Prisma.SortOrder
+  credentialVersion?: Prisma.SortOrder
   image?: Prisma.SortOrderInput | Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
@@ -247,6 +291,7 @@ export type CustomerOrderByWithRelationInput = {
   sessions?: Prisma.PortalSessionOrderByRelationAggregateInput
   signInAccounts?: Prisma.SignInAccountOrderByRelationAggregateInput
   passkeys?: Prisma.PasskeyOrderByRelationAggregateInput
+  mailProofs?: Prisma.MailProofOrderByRelationAggregateInput
   twoFactor?: Prisma.TwoFactorOrderByWithRelationInput
   apiKeys?: Prisma.ApiKeyOrderByRelationAggregateInput
   grants?: Prisma.CreditGrantOrderByRelationAggregateInput
@@ -272,6 +317,7 @@ export type CustomerWhereUniqueInput = Prisma.AtLeast<{
   NOT?: Prisma.CustomerWhereInput | Prisma.CustomerWhereInput[]
   emailVerified?: Prisma.BoolFilter<"Customer"> | boolean
   name?: Prisma.StringFilter<"Customer"> | string
+  credentialVersion?: Prisma.IntFilter<"Customer"> | number
   image?: Prisma.StringNullableFilter<"Customer"> | string | null
   createdAt?: Prisma.DateTimeFilter<"Customer"> | Date | string
   updatedAt?: Prisma.DateTimeFilter<"Customer"> | Date | string
@@ -280,6 +326,7 @@ export type CustomerWhereUniqueInput = Prisma.AtLeast<{
   sessions?: Prisma.PortalSessionListRelationFilter
   signInAccounts?: Prisma.SignInAccountListRelationFilter
   passkeys?: Prisma.PasskeyListRelationFilter
+  mailProofs?: Prisma.MailProofListRelationFilter
   twoFactor?: Prisma.XOR<Prisma.TwoFactorNullableScalarRelationFilter, Prisma.TwoFactorWhereInput> | null
   apiKeys?: Prisma.ApiKeyListRelationFilter
   grants?: Prisma.CreditGrantListRelationFilter
@@ -302,14 +349,17 @@ export type CustomerOrderByWithAggregationInput = {
   email?: Prisma.SortOrder
   emailVerified?: Prisma.SortOrder
   name?: Prisma.SortOrder
+  credentialVersion?: Prisma.SortOrder
   image?: Prisma.SortOrderInput | Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
   closedAt?: Prisma.SortOrderInput | Prisma.SortOrder
   twoFactorEnabled?: Prisma.SortOrder
   _count?: Prisma.CustomerCountOrderByAggregateInput
+  _avg?: Prisma.CustomerAvgOrderByAggregateInput
   _max?: Prisma.CustomerMaxOrderByAggregateInput
   _min?: Prisma.CustomerMinOrderByAggregateInput
+  _sum?: Prisma.CustomerSumOrderByAggregateInput
 }
 
 export type CustomerScalarWhereWithAggregatesInput = {
@@ -320,6 +370,7 @@ export type CustomerScalarWhereWithAggregatesInput = {
   email?: Prisma.StringWithAggregatesFilter<"Customer"> | string
   emailVerified?: Prisma.BoolWithAggregatesFilter<"Customer"> | boolean
   name?: Prisma.StringWithAggregatesFilter<"Customer"> | string
+  credentialVersion?: Prisma.IntWithAggregatesFilter<"Customer"> | number
   image?: Prisma.StringNullableWithAggregatesFilter<"Customer"> | string | null
   createdAt?: Prisma.DateTimeWithAggregatesFilter<"Customer"> | Date | string
   updatedAt?: Prisma.DateTimeWithAggregatesFilter<"Customer"> | Date | string
@@ -332,6 +383,7 @@ export type CustomerCreateInput = {
   email: string
   emailVerified?: boolean
   name?: string
+  credentialVersion?: number
   image?: string | null
   createdAt: Date | string
   updatedAt?: Date | string
@@ -340,6 +392,7 @@ export type CustomerCreateInput = {
   sessions?: Prisma.PortalSessionCreateNestedManyWithoutCustomerInput
   signInAccounts?: Prisma.SignInAccountCreateNestedManyWithoutCustomerInput
   passkeys?: Prisma.PasskeyCreateNestedManyWithoutCustomerInput
+  mailProofs?: Prisma.MailProofCreateNestedManyWithoutCustomerInput
   twoFactor?: Prisma.TwoFactorCreateNestedOneWithoutCustomerInput
   apiKeys?: Prisma.ApiKeyCreateNestedManyWithoutCustomerInput
   grants?: Prisma.CreditGrantCreateNestedManyWithoutCustomerInput
@@ -362,6 +415,7 @@ export type CustomerUncheckedCreateInput = {
   email: string
   emailVerified?: boolean
   name?: string
+  credentialVersion?: number
   image?: string | null
   createdAt: Date | string
   updatedAt?: Date | string
@@ -370,6 +424,7 @@ export type CustomerUncheckedCreateInput = {
   sessions?: Prisma.PortalSessionUncheckedCreateNestedManyWithoutCustomerInput
   signInAccounts?: Prisma.SignInAccountUncheckedCreateNestedManyWithoutCustomerInput
   passkeys?: Prisma.PasskeyUncheckedCreateNestedManyWithoutCustomerInput
+  mailProofs?: Prisma.MailProofUncheckedCreateNestedManyWithoutCustomerInput
   twoFactor?: Prisma.TwoFactorUncheckedCreateNestedOneWithoutCustomerInput
   apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutCustomerInput
   grants?: Prisma.CreditGrantUncheckedCreateNestedManyWithoutCustomerInput
@@ -392,6 +447,7 @@ export type CustomerUpdateInput = {
   email?: Prisma.StringFieldUpdateOperationsInput | string
   emailVerified?: Prisma.BoolFieldUpdateOperationsInput | boolean
   name?: Prisma.StringFieldUpdateOperationsInput | string
+  credentialVersion?: Prisma.IntFieldUpdateOperationsInput | number
   image?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -400,6 +456,7 @@ export type CustomerUpdateInput = {
   sessions?: Prisma.PortalSessionUpdateManyWithoutCustomerNestedInput
   signInAccounts?: Prisma.SignInAccountUpdateManyWithoutCustomerNestedInput
   passkeys?: Prisma.PasskeyUpdateManyWithoutCustomerNestedInput
+  mailProofs?: Prisma.MailProofUpdateManyWithoutCustomerNestedInput
   twoFactor?: Prisma.TwoFactorUpdateOneWithoutCustomerNestedInput
   apiKeys?: Prisma.ApiKeyUpdateManyWithoutCustomerNestedInput
   grants?: Prisma.CreditGrantUpdateManyWithoutCustomerNestedInput
@@ -422,6 +479,7 @@ export type CustomerUncheckedUpdateInput = {
   email?: Prisma.StringFieldUpdateOperationsInput | string
   emailVerified?: Prisma.BoolFieldUpdateOperationsInput | boolean
   name?: Prisma.StringFieldUpdateOperationsInput | string
+  credentialVersion?: Prisma.IntFieldUpdateOperationsInput | number
   image?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -430,6 +488,7 @@ export type CustomerUncheckedUpdateInput = {
   sessions?: Prisma.PortalSessionUncheckedUpdateManyWithoutCustomerNestedInput
   signInAccounts?: Prisma.SignInAccountUncheckedUpdateManyWithoutCustomerNestedInput
   passkeys?: Prisma.PasskeyUncheckedUpdateManyWithoutCustomerNestedInput
+  mailProofs?: Prisma.MailProofUncheckedUpdateManyWithoutCustomerNestedInput
   twoFactor?: Prisma.TwoFactorUncheckedUpdateOneWithoutCustomerNestedInput
   apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutCustomerNestedInput
   grants?: Prisma.CreditGrantUncheckedUpdateManyWithoutCustomerNestedInput
@@ -452,6 +511,7 @@ export type CustomerCreateManyInput = {
   email: string
   emailVerified?: boolean
   name?: string
+  credentialVersion?: number
   image?: string | null
   createdAt: Date | string
   updatedAt?: Date | string
@@ -464,6 +524,7 @@ export type CustomerUpdateManyMutationInput = {
   email?: Prisma.StringFieldUpdateOperationsInput | string
   emailVerified?: Prisma.BoolFieldUpdateOperationsInput | boolean
   name?: Prisma.StringFieldUpdateOperationsInput | string
+  credentialVersion?: Prisma.IntFieldUpdateOperationsInput | number
   image?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -476,6 +537,7 @@ export type CustomerUncheckedUpdateManyInput = {
   email?: Prisma.StringFieldUpdateOperationsInput | string
   emailVerified?: Prisma.BoolFieldUpdateOperationsInput | boolean
   name?: Prisma.StringFieldUpdateOperationsInput | string
+  credentialVersion?: Prisma.IntFieldUpdateOperationsInput | number
   image?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -488,6 +550,7 @@ export type CustomerCountOrderByAggregateInput = {
   email?: Prisma.SortOrder
   emailVerified?: Prisma.SortOrder
   name?: Prisma.SortOrder
+  credentialVersion?: Prisma.SortOrder
   image?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
@@ -495,11 +558,16 @@ export type CustomerCountOrderByAggregateInput = {
   twoFactorEnabled?: Prisma.SortOrder
 }
 
+export type CustomerAvgOrderByAggregateInput = {
+  credentialVersion?: Prisma.SortOrder
+}
+
 export type CustomerMaxOrderByAggregateInput = {
   id?: Prisma.SortOrder
   email?: Prisma.SortOrder
   emailVerified?: Prisma.SortOrder
   name?: Prisma.SortOrder
+  credentialVersion?: Prisma.SortOrder
   image?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
@@ -512,11 +580,16 @@ export type CustomerMinOrderByAggregateInput = {
   email?: Prisma.SortOrder
   emailVerified?: Prisma.SortOrder
   name?: Prisma.SortOrder
+  credentialVersion?: Prisma.SortOrder
   image?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
   closedAt?: Prisma.SortOrder
   twoFactorEnabled?: Prisma.SortOrder
+}
+
+export type CustomerSumOrderByAggregateInput = {
+  credentialVersion?: Prisma.SortOrder
 }
 
 export type CustomerScalarRelationFilter = {
@@ -535,6 +608,14 @@ export type StringFieldUpdateOperationsInput = {
 
 export type BoolFieldUpdateOperationsInput = {
   set?: boolean
+}
+
+export type IntFieldUpdateOperationsInput = {
+  set?: number
+  increment?: number
+  decrement?: number
+  multiply?: number
+  divide?: number
 }
 
 export type NullableStringFieldUpdateOperationsInput = {
@@ -775,6 +856,22 @@ export type CustomerUpdateOneRequiredWithoutSignInAccountsNestedInput = {
   update?: Prisma.XOR<Prisma.XOR<Prisma.CustomerUpdateToOneWithWhereWithoutSignInAccountsInput, Prisma.CustomerUpdateWithoutSignInAccountsInput>, Prisma.CustomerUncheckedUpdateWithoutSignInAccountsInput>
 }
 
+export type CustomerCreateNestedOneWithoutMailProofsInput = {
+  create?: Prisma.XOR<Prisma.CustomerCreateWithoutMailProofsInput, Prisma.CustomerUncheckedCreateWithoutMailProofsInput>
+  connectOrCreate?: Prisma.CustomerCreateOrConnectWithoutMailProofsInput
+  connect?: Prisma.CustomerWhereUniqueInput
+}
+
+export type CustomerUpdateOneWithoutMailProofsNestedInput = {
+  create?: Prisma.XOR<Prisma.CustomerCreateWithoutMailProofsInput, Prisma.CustomerUncheckedCreateWithoutMailProofsInput>
+  connectOrCreate?: Prisma.CustomerCreateOrConnectWithoutMailProofsInput
+  upsert?: Prisma.CustomerUpsertWithoutMailProofsInput
+  disconnect?: Prisma.CustomerWhereInput | boolean
+  delete?: Prisma.CustomerWhereInput | boolean
+  connect?: Prisma.CustomerWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.CustomerUpdateToOneWithWhereWithoutMailProofsInput, Prisma.CustomerUpdateWithoutMailProofsInput>, Prisma.CustomerUncheckedUpdateWithoutMailProofsInput>
+}
+
 export type CustomerCreateNestedOneWithoutPasskeysInput = {
   create?: Prisma.XOR<Prisma.CustomerCreateWithoutPasskeysInput, Prisma.CustomerUncheckedCreateWithoutPasskeysInput>
   connectOrCreate?: Prisma.CustomerCreateOrConnectWithoutPasskeysInput
@@ -808,6 +905,7 @@ export type CustomerCreateWithoutApiKeysInput = {
   email: string
   emailVerified?: boolean
   name?: string
+  credentialVersion?: number
   image?: string | null
   createdAt: Date | string
   updatedAt?: Date | string
@@ -816,6 +914,7 @@ export type CustomerCreateWithoutApiKeysInput = {
   sessions?: Prisma.PortalSessionCreateNestedManyWithoutCustomerInput
   signInAccounts?: Prisma.SignInAccountCreateNestedManyWithoutCustomerInput
   passkeys?: Prisma.PasskeyCreateNestedManyWithoutCustomerInput
+  mailProofs?: Prisma.MailProofCreateNestedManyWithoutCustomerInput
   twoFactor?: Prisma.TwoFactorCreateNestedOneWithoutCustomerInput
   grants?: Prisma.CreditGrantCreateNestedManyWithoutCustomerInput
   savedVehicles?: Prisma.SavedVehicleCreateNestedManyWithoutCustomerInput
@@ -837,6 +936,7 @@ export type CustomerUncheckedCreateWithoutApiKeysInput = {
   email: string
   emailVerified?: boolean
   name?: string
+  credentialVersion?: number
   image?: string | null
   createdAt: Date | string
   updatedAt?: Date | string
@@ -845,6 +945,7 @@ export type CustomerUncheckedCreateWithoutApiKeysInput = {
   sessions?: Prisma.PortalSessionUncheckedCreateNestedManyWithoutCustomerInput
   signInAccounts?: Prisma.SignInAccountUncheckedCreateNestedManyWithoutCustomerInput
   passkeys?: Prisma.PasskeyUncheckedCreateNestedManyWithoutCustomerInput
+  mailProofs?: Prisma.MailProofUncheckedCreateNestedManyWithoutCustomerInput
   twoFactor?: Prisma.TwoFactorUncheckedCreateNestedOneWithoutCustomerInput
   grants?: Prisma.CreditGrantUncheckedCreateNestedManyWithoutCustomerInput
   savedVehicles?: Prisma.SavedVehicleUncheckedCreateNestedManyWithoutCustomerInput
@@ -882,6 +983,7 @@ export type CustomerUpdateWithoutApiKeysInput = {
   email?: Prisma.StringFieldUpdateOperationsInput | string
   emailVerified?: Prisma.BoolFieldUpdateOperationsInput | boolean
   name?: Prisma.StringFieldUpdateOperationsInput | string
+  credentialVersion?: Prisma.IntFieldUpdateOperationsInput | number
   image?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -890,6 +992,7 @@ export type CustomerUpdateWithoutApiKeysInput = {
   sessions?: Prisma.PortalSessionUpdateManyWithoutCustomerNestedInput
   signInAccounts?: Prisma.SignInAccountUpdateManyWithoutCustomerNestedInput
   passkeys?: Prisma.PasskeyUpdateManyWithoutCustomerNestedInput
+  mailProofs?: Prisma.MailProofUpdateManyWithoutCustomerNestedInput
   twoFactor?: Prisma.TwoFactorUpdateOneWithoutCustomerNestedInput
   grants?: Prisma.CreditGrantUpdateManyWithoutCustomerNestedInput
   savedVehicles?: Prisma.SavedVehicleUpdateManyWithoutCustomerNestedInput
@@ -911,6 +1014,7 @@ export type CustomerUncheckedUpdateWithoutApiKeysInput = {
   email?: Prisma.StringFieldUpdateOperationsInput | string
   emailVerified?: Prisma.BoolFieldUpdateOperationsInput | boolean
   name?: Prisma.StringFieldUpdateOperationsInput | string
+  credentialVersion?: Prisma.IntFieldUpdateOperationsInput | number
   image?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -919,6 +1023,7 @@ export type CustomerUncheckedUpdateWithoutApiKeysInput = {
   sessions?: Prisma.PortalSessionUncheckedUpdateManyWithoutCustomerNestedInput
   signInAccounts?: Prisma.SignInAccountUncheckedUpdateManyWithoutCustomerNestedInput
   passkeys?: Prisma.PasskeyUncheckedUpdateManyWithoutCustomerNestedInput
+  mailProofs?: Prisma.MailProofUncheckedUpdateManyWithoutCustomerNestedInput
   twoFactor?: Prisma.TwoFactorUncheckedUpdateOneWithoutCustomerNestedInput
   grants?: Prisma.CreditGrantUncheckedUpdateManyWithoutCustomerNestedInput
   savedVehicles?: Prisma.SavedVehicleUncheckedUpdateManyWithoutCustomerNestedInput
@@ -940,6 +1045,7 @@ export type CustomerCreateWithoutGrantsInput = {
   email: string
   emailVerified?: boolean
   name?: string
+  credentialVersion?: number
   image?: string | null
   createdAt: Date | string
   updatedAt?: Date | string
@@ -948,6 +1054,7 @@ export type CustomerCreateWithoutGrantsInput = {
   sessions?: Prisma.PortalSessionCreateNestedManyWithoutCustomerInput
   signInAccounts?: Prisma.SignInAccountCreateNestedManyWithoutCustomerInput
   passkeys?: Prisma.PasskeyCreateNestedManyWithoutCustomerInput
+  mailProofs?: Prisma.MailProofCreateNestedManyWithoutCustomerInput
   twoFactor?: Prisma.TwoFactorCreateNestedOneWithoutCustomerInput
   apiKeys?: Prisma.ApiKeyCreateNestedManyWithoutCustomerInput
   savedVehicles?: Prisma.SavedVehicleCreateNestedManyWithoutCustomerInput
@@ -969,6 +1076,7 @@ export type CustomerUncheckedCreateWithoutGrantsInput = {
   email: string
   emailVerified?: boolean
   name?: string
+  credentialVersion?: number
   image?: string | null
   createdAt: Date | string
   updatedAt?: Date | string
@@ -977,6 +1085,7 @@ export type CustomerUncheckedCreateWithoutGrantsInput = {
   sessions?: Prisma.PortalSessionUncheckedCreateNestedManyWithoutCustomerInput
   signInAccounts?: Prisma.SignInAccountUncheckedCreateNestedManyWithoutCustomerInput
   passkeys?: Prisma.PasskeyUncheckedCreateNestedManyWithoutCustomerInput
+  mailProofs?: Prisma.MailProofUncheckedCreateNestedManyWithoutCustomerInput
   twoFactor?: Prisma.TwoFactorUncheckedCreateNestedOneWithoutCustomerInput
   apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutCustomerInput
   savedVehicles?: Prisma.SavedVehicleUncheckedCreateNestedManyWithoutCustomerInput
@@ -1014,6 +1123,7 @@ export type CustomerUpdateWithoutGrantsInput = {
   email?: Prisma.StringFieldUpdateOperationsInput | string
   emailVerified?: Prisma.BoolFieldUpdateOperationsInput | boolean
   name?: Prisma.StringFieldUpdateOperationsInput | string
+  credentialVersion?: Prisma.IntFieldUpdateOperationsInput | number
   image?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -1022,6 +1132,7 @@ export type CustomerUpdateWithoutGrantsInput = {
   sessions?: Prisma.PortalSessionUpdateManyWithoutCustomerNestedInput
   signInAccounts?: Prisma.SignInAccountUpdateManyWithoutCustomerNestedInput
   passkeys?: Prisma.PasskeyUpdateManyWithoutCustomerNestedInput
+  mailProofs?: Prisma.MailProofUpdateManyWithoutCustomerNestedInput
   twoFactor?: Prisma.TwoFactorUpdateOneWithoutCustomerNestedInput
   apiKeys?: Prisma.ApiKeyUpdateManyWithoutCustomerNestedInput
   savedVehicles?: Prisma.SavedVehicleUpdateManyWithoutCustomerNestedInput
@@ -1043,6 +1154,7 @@ export type CustomerUncheckedUpdateWithoutGrantsInput = {
   email?: Prisma.StringFieldUpdateOperationsInput | string
   emailVerified?: Prisma.BoolFieldUpdateOperationsInput | boolean
   name?: Prisma.StringFieldUpdateOperationsInput | string
+  credentialVersion?: Prisma.IntFieldUpdateOperationsInput | number
   image?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -1051,6 +1163,7 @@ export type CustomerUncheckedUpdateWithoutGrantsInput = {
   sessions?: Prisma.PortalSessionUncheckedUpdateManyWithoutCustomerNestedInput
   signInAccounts?: Prisma.SignInAccountUncheckedUpdateManyWithoutCustomerNestedInput
   passkeys?: Prisma.PasskeyUncheckedUpdateManyWithoutCustomerNestedInput
+  mailProofs?: Prisma.MailProofUncheckedUpdateManyWithoutCustomerNestedInput
   twoFactor?: Prisma.TwoFactorUncheckedUpdateOneWithoutCustomerNestedInput
   apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutCustomerNestedInput
   savedVehicles?: Prisma.SavedVehicleUncheckedUpdateManyWithoutCustomerNestedInput
@@ -1072,6 +1185,7 @@ export type CustomerCreateWithoutSavedVehiclesInput = {
   email: string
   emailVerified?: boolean
   name?: string
+  credentialVersion?: number
   image?: string | null
   createdAt: Date | string
   updatedAt?: Date | string
@@ -1080,6 +1194,7 @@ export type CustomerCreateWithoutSavedVehiclesInput = {
   sessions?: Prisma.PortalSessionCreateNestedManyWithoutCustomerInput
   signInAccounts?: Prisma.SignInAccountCreateNestedManyWithoutCustomerInput
   passkeys?: Prisma.PasskeyCreateNestedManyWithoutCustomerInput
+  mailProofs?: Prisma.MailProofCreateNestedManyWithoutCustomerInput
   twoFactor?: Prisma.TwoFactorCreateNestedOneWithoutCustomerInput
   apiKeys?: Prisma.ApiKeyCreateNestedManyWithoutCustomerInput
   grants?: Prisma.CreditGrantCreateNestedManyWithoutCustomerInput
@@ -1101,6 +1216,7 @@ export type CustomerUncheckedCreateWithoutSavedVehiclesInput = {
   email: string
   emailVerified?: boolean
   name?: string
+  credentialVersion?: number
   image?: string | null
   createdAt: Date | string
   updatedAt?: Date | string
@@ -1109,6 +1225,7 @@ export type CustomerUncheckedCreateWithoutSavedVehiclesInput = {
   sessions?: Prisma.PortalSessionUncheckedCreateNestedManyWithoutCustomerInput
   signInAccounts?: Prisma.SignInAccountUncheckedCreateNestedManyWithoutCustomerInput
   passkeys?: Prisma.PasskeyUncheckedCreateNestedManyWithoutCustomerInput
+  mailProofs?: Prisma.MailProofUncheckedCreateNestedManyWithoutCustomerInput
   twoFactor?: Prisma.TwoFactorUncheckedCreateNestedOneWithoutCustomerInput
   apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutCustomerInput
   grants?: Prisma.CreditGrantUncheckedCreateNestedManyWithoutCustomerInput
@@ -1146,6 +1263,7 @@ export type CustomerUpdateWithoutSavedVehiclesInput = {
   email?: Prisma.StringFieldUpdateOperationsInput | string
   emailVerified?: Prisma.BoolFieldUpdateOperationsInput | boolean
   name?: Prisma.StringFieldUpdateOperationsInput | string
+  credentialVersion?: Prisma.IntFieldUpdateOperationsInput | number
   image?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -1154,6 +1272,7 @@ export type CustomerUpdateWithoutSavedVehiclesInput = {
   sessions?: Prisma.PortalSessionUpdateManyWithoutCustomerNestedInput
   signInAccounts?: Prisma.SignInAccountUpdateManyWithoutCustomerNestedInput
   passkeys?: Prisma.PasskeyUpdateManyWithoutCustomerNestedInput
+  mailProofs?: Prisma.MailProofUpdateManyWithoutCustomerNestedInput
   twoFactor?: Prisma.TwoFactorUpdateOneWithoutCustomerNestedInput
   apiKeys?: Prisma.ApiKeyUpdateManyWithoutCustomerNestedInput
   grants?: Prisma.CreditGrantUpdateManyWithoutCustomerNestedInput
@@ -1175,6 +1294,7 @@ export type CustomerUncheckedUpdateWithoutSavedVehiclesInput = {
   email?: Prisma.StringFieldUpdateOperationsInput | string
   emailVerified?: Prisma.BoolFieldUpdateOperationsInput | boolean
   name?: Prisma.StringFieldUpdateOperationsInput | string
+  credentialVersion?: Prisma.IntFieldUpdateOperationsInput | number
   image?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -1183,6 +1303,7 @@ export type CustomerUncheckedUpdateWithoutSavedVehiclesInput = {
   sessions?: Prisma.PortalSessionUncheckedUpdateManyWithoutCustomerNestedInput
   signInAccounts?: Prisma.SignInAccountUncheckedUpdateManyWithoutCustomerNestedInput
   passkeys?: Prisma.PasskeyUncheckedUpdateManyWithoutCustomerNestedInput
+  mailProofs?: Prisma.MailProofUncheckedUpdateManyWithoutCustomerNestedInput
   twoFactor?: Prisma.TwoFactorUncheckedUpdateOneWithoutCustomerNestedInput
   apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutCustomerNestedInput
   grants?: Prisma.CreditGrantUncheckedUpdateManyWithoutCustomerNestedInput
@@ -1204,6 +1325,7 @@ export type CustomerCreateWithoutAutoTopUpRuleInput = {
   email: string
   emailVerified?: boolean
   name?: string
+  credentialVersion?: number
   image?: string | null
   createdAt: Date | string
   updatedAt?: Date | string
@@ -1212,6 +1334,7 @@ export type CustomerCreateWithoutAutoTopUpRuleInput = {
   sessions?: Prisma.PortalSessionCreateNestedManyWithoutCustomerInput
   signInAccounts?: Prisma.SignInAccountCreateNestedManyWithoutCustomerInput
   passkeys?: Prisma.PasskeyCreateNestedManyWithoutCustomerInput
+  mailProofs?: Prisma.MailProofCreateNestedManyWithoutCustomerInput
   twoFactor?: Prisma.TwoFactorCreateNestedOneWithoutCustomerInput
   apiKeys?: Prisma.ApiKeyCreateNestedManyWithoutCustomerInput
   grants?: Prisma.CreditGrantCreateNestedManyWithoutCustomerInput
@@ -1233,6 +1356,7 @@ export type CustomerUncheckedCreateWithoutAutoTopUpRuleInput = {
   email: string
   emailVerified?: boolean
   name?: string
+  credentialVersion?: number
   image?: string | null
   createdAt: Date | string
   updatedAt?: Date | string
@@ -1241,6 +1365,7 @@ export type CustomerUncheckedCreateWithoutAutoTopUpRuleInput = {
   sessions?: Prisma.PortalSessionUncheckedCreateNestedManyWithoutCustomerInput
   signInAccounts?: Prisma.SignInAccountUncheckedCreateNestedManyWithoutCustomerInput
   passkeys?: Prisma.PasskeyUncheckedCreateNestedManyWithoutCustomerInput
+  mailProofs?: Prisma.MailProofUncheckedCreateNestedManyWithoutCustomerInput
   twoFactor?: Prisma.TwoFactorUncheckedCreateNestedOneWithoutCustomerInput
   apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutCustomerInput
   grants?: Prisma.CreditGrantUncheckedCreateNestedManyWithoutCustomerInput
@@ -1278,6 +1403,7 @@ export type CustomerUpdateWithoutAutoTopUpRuleInput = {
   email?: Prisma.StringFieldUpdateOperationsInput | string
   emailVerified?: Prisma.BoolFieldUpdateOperationsInput | boolean
   name?: Prisma.StringFieldUpdateOperationsInput | string
+  credentialVersion?: Prisma.IntFieldUpdateOperationsInput | number
   image?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -1286,6 +1412,7 @@ export type CustomerUpdateWithoutAutoTopUpRuleInput = {
   sessions?: Prisma.PortalSessionUpdateManyWithoutCustomerNestedInput
   signInAccounts?: Prisma.SignInAccountUpdateManyWithoutCustomerNestedInput
   passkeys?: Prisma.PasskeyUpdateManyWithoutCustomerNestedInput
+  mailProofs?: Prisma.MailProofUpdateManyWithoutCustomerNestedInput
   twoFactor?: Prisma.TwoFactorUpdateOneWithoutCustomerNestedInput
   apiKeys?: Prisma.ApiKeyUpdateManyWithoutCustomerNestedInput
   grants?: Prisma.CreditGrantUpdateManyWithoutCustomerNestedInput
@@ -1307,6 +1434,7 @@ export type CustomerUncheckedUpdateWithoutAutoTopUpRuleInput = {
   email?: Prisma.StringFieldUpdateOperationsInput | string
   emailVerified?: Prisma.BoolFieldUpdateOperationsInput | boolean
   name?: Prisma.StringFieldUpdateOperationsInput | string
+  credentialVersion?: Prisma.IntFieldUpdateOperationsInput | number
   image?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -1315,6 +1443,7 @@ export type CustomerUncheckedUpdateWithoutAutoTopUpRuleInput = {
   sessions?: Prisma.PortalSessionUncheckedUpdateManyWithoutCustomerNestedInput
   signInAccounts?: Prisma.SignInAccountUncheckedUpdateManyWithoutCustomerNestedInput
   passkeys?: Prisma.PasskeyUncheckedUpdateManyWithoutCustomerNestedInput
+  mailProofs?: Prisma.MailProofUncheckedUpdateManyWithoutCustomerNestedInput
   twoFactor?: Prisma.TwoFactorUncheckedUpdateOneWithoutCustomerNestedInput
   apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutCustomerNestedInput
   grants?: Prisma.CreditGrantUncheckedUpdateManyWithoutCustomerNestedInput
@@ -1336,6 +1465,7 @@ export type CustomerCreateWithoutTopUpApprovalsInput = {
   email: string
   emailVerified?: boolean
   name?: string
+  credentialVersion?: number
   image?: string | null
   createdAt: Date | string
   updatedAt?: Date | string
@@ -1344,6 +1474,7 @@ export type CustomerCreateWithoutTopUpApprovalsInput = {
   sessions?: Prisma.PortalSessionCreateNestedManyWithoutCustomerInput
   signInAccounts?: Prisma.SignInAccountCreateNestedManyWithoutCustomerInput
   passkeys?: Prisma.PasskeyCreateNestedManyWithoutCustomerInput
+  mailProofs?: Prisma.MailProofCreateNestedManyWithoutCustomerInput
   twoFactor?: Prisma.TwoFactorCreateNestedOneWithoutCustomerInput
   apiKeys?: Prisma.ApiKeyCreateNestedManyWithoutCustomerInput
   grants?: Prisma.CreditGrantCreateNestedManyWithoutCustomerInput
@@ -1365,6 +1496,7 @@ export type CustomerUncheckedCreateWithoutTopUpApprovalsInput = {
   email: string
   emailVerified?: boolean
   name?: string
+  credentialVersion?: number
   image?: string | null
   createdAt: Date | string
   updatedAt?: Date | string
@@ -1373,6 +1505,7 @@ export type CustomerUncheckedCreateWithoutTopUpApprovalsInput = {
   sessions?: Prisma.PortalSessionUncheckedCreateNestedManyWithoutCustomerInput
   signInAccounts?: Prisma.SignInAccountUncheckedCreateNestedManyWithoutCustomerInput
   passkeys?: Prisma.PasskeyUncheckedCreateNestedManyWithoutCustomerInput
+  mailProofs?: Prisma.MailProofUncheckedCreateNestedManyWithoutCustomerInput
   twoFactor?: Prisma.TwoFactorUncheckedCreateNestedOneWithoutCustomerInput
   apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutCustomerInput
   grants?: Prisma.CreditGrantUncheckedCreateNestedManyWithoutCustomerInput
@@ -1410,6 +1543,7 @@ export type CustomerUpdateWithoutTopUpApprovalsInput = {
   email?: Prisma.StringFieldUpdateOperationsInput | string
   emailVerified?: Prisma.BoolFieldUpdateOperationsInput | boolean
   name?: Prisma.StringFieldUpdateOperationsInput | string
+  credentialVersion?: Prisma.IntFieldUpdateOperationsInput | number
   image?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -1418,6 +1552,7 @@ export type CustomerUpdateWithoutTopUpApprovalsInput = {
   sessions?: Prisma.PortalSessionUpdateManyWithoutCustomerNestedInput
   signInAccounts?: Prisma.SignInAccountUpdateManyWithoutCustomerNestedInput
   passkeys?: Prisma.PasskeyUpdateManyWithoutCustomerNestedInput
+  mailProofs?: Prisma.MailProofUpdateManyWithoutCustomerNestedInput
   twoFactor?: Prisma.TwoFactorUpdateOneWithoutCustomerNestedInput
   apiKeys?: Prisma.ApiKeyUpdateManyWithoutCustomerNestedInput
   grants?: Prisma.CreditGrantUpdateManyWithoutCustomerNestedInput
@@ -1439,6 +1574,7 @@ export type CustomerUncheckedUpdateWithoutTopUpApprovalsInput = {
   email?: Prisma.StringFieldUpdateOperationsInput | string
   emailVerified?: Prisma.BoolFieldUpdateOperationsInput | boolean
   name?: Prisma.StringFieldUpdateOperationsInput | string
+  credentialVersion?: Prisma.IntFieldUpdateOperationsInput | number
   image?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -1447,6 +1583,7 @@ export type CustomerUncheckedUpdateWithoutTopUpApprovalsInput = {
   sessions?: Prisma.PortalSessionUncheckedUpdateManyWithoutCustomerNestedInput
   signInAccounts?: Prisma.SignInAccountUncheckedUpdateManyWithoutCustomerNestedInput
   passkeys?: Prisma.PasskeyUncheckedUpdateManyWithoutCustomerNestedInput
+  mailProofs?: Prisma.MailProofUncheckedUpdateManyWithoutCustomerNestedInput
   twoFactor?: Prisma.TwoFactorUncheckedUpdateOneWithoutCustomerNestedInput
   apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutCustomerNestedInput
   grants?: Prisma.CreditGrantUncheckedUpdateManyWithoutCustomerNestedInput
@@ -1468,6 +1605,7 @@ export type CustomerCreateWithoutTurnOffLinksInput = {
   email: string
   emailVerified?: boolean
   name?: string
+  credentialVersion?: number
   image?: string | null
   createdAt: Date | string
   updatedAt?: Date | string
@@ -1476,6 +1614,7 @@ export type CustomerCreateWithoutTurnOffLinksInput = {
   sessions?: Prisma.PortalSessionCreateNestedManyWithoutCustomerInput
   signInAccounts?: Prisma.SignInAccountCreateNestedManyWithoutCustomerInput
   passkeys?: Prisma.PasskeyCreateNestedManyWithoutCustomerInput
+  mailProofs?: Prisma.MailProofCreateNestedManyWithoutCustomerInput
   twoFactor?: Prisma.TwoFactorCreateNestedOneWithoutCustomerInput
   apiKeys?: Prisma.ApiKeyCreateNestedManyWithoutCustomerInput
   grants?: Prisma.CreditGrantCreateNestedManyWithoutCustomerInput
@@ -1497,6 +1636,7 @@ export type CustomerUncheckedCreateWithoutTurnOffLinksInput = {
   email: string
   emailVerified?: boolean
   name?: string
+  credentialVersion?: number
   image?: string | null
   createdAt: Date | string
   updatedAt?: Date | string
@@ -1505,6 +1645,7 @@ export type CustomerUncheckedCreateWithoutTurnOffLinksInput = {
   sessions?: Prisma.PortalSessionUncheckedCreateNestedManyWithoutCustomerInput
   signInAccounts?: Prisma.SignInAccountUncheckedCreateNestedManyWithoutCustomerInput
   passkeys?: Prisma.PasskeyUncheckedCreateNestedManyWithoutCustomerInput
+  mailProofs?: Prisma.MailProofUncheckedCreateNestedManyWithoutCustomerInput
   twoFactor?: Prisma.TwoFactorUncheckedCreateNestedOneWithoutCustomerInput
   apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutCustomerInput
   grants?: Prisma.CreditGrantUncheckedCreateNestedManyWithoutCustomerInput
@@ -1542,6 +1683,7 @@ export type CustomerUpdateWithoutTurnOffLinksInput = {
   email?: Prisma.StringFieldUpdateOperationsInput | string
   emailVerified?: Prisma.BoolFieldUpdateOperationsInput | boolean
   name?: Prisma.StringFieldUpdateOperationsInput | string
+  credentialVersion?: Prisma.IntFieldUpdateOperationsInput | number
   image?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -1550,6 +1692,7 @@ export type CustomerUpdateWithoutTurnOffLinksInput = {
   sessions?: Prisma.PortalSessionUpdateManyWithoutCustomerNestedInput
   signInAccounts?: Prisma.SignInAccountUpdateManyWithoutCustomerNestedInput
   passkeys?: Prisma.PasskeyUpdateManyWithoutCustomerNestedInput
+  mailProofs?: Prisma.MailProofUpdateManyWithoutCustomerNestedInput
   twoFactor?: Prisma.TwoFactorUpdateOneWithoutCustomerNestedInput
   apiKeys?: Prisma.ApiKeyUpdateManyWithoutCustomerNestedInput
   grants?: Prisma.CreditGrantUpdateManyWithoutCustomerNestedInput
@@ -1571,6 +1714,7 @@ export type CustomerUncheckedUpdateWithoutTurnOffLinksInput = {
   email?: Prisma.StringFieldUpdateOperationsInput | string
   emailVerified?: Prisma.BoolFieldUpdateOperationsInput | boolean
   name?: Prisma.StringFieldUpdateOperationsInput | string
+  credentialVersion?: Prisma.IntFieldUpdateOperationsInput | number
   image?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -1579,6 +1723,7 @@ export type CustomerUncheckedUpdateWithoutTurnOffLinksInput = {
   sessions?: Prisma.PortalSessionUncheckedUpdateManyWithoutCustomerNestedInput
   signInAccounts?: Prisma.SignInAccountUncheckedUpdateManyWithoutCustomerNestedInput
   passkeys?: Prisma.PasskeyUncheckedUpdateManyWithoutCustomerNestedInput
+  mailProofs?: Prisma.MailProofUncheckedUpdateManyWithoutCustomerNestedInput
   twoFactor?: Prisma.TwoFactorUncheckedUpdateOneWithoutCustomerNestedInput
   apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutCustomerNestedInput
   grants?: Prisma.CreditGrantUncheckedUpdateManyWithoutCustomerNestedInput
@@ -1600,6 +1745,7 @@ export type CustomerCreateWithoutTopUpsInput = {
   email: string
   emailVerified?: boolean
   name?: string
+  credentialVersion?: number
   image?: string | null
   createdAt: Date | string
   updatedAt?: Date | string
@@ -1608,6 +1754,7 @@ export type CustomerCreateWithoutTopUpsInput = {
   sessions?: Prisma.PortalSessionCreateNestedManyWithoutCustomerInput
   signInAccounts?: Prisma.SignInAccountCreateNestedManyWithoutCustomerInput
   passkeys?: Prisma.PasskeyCreateNestedManyWithoutCustomerInput
+  mailProofs?: Prisma.MailProofCreateNestedManyWithoutCustomerInput
   twoFactor?: Prisma.TwoFactorCreateNestedOneWithoutCustomerInput
   apiKeys?: Prisma.ApiKeyCreateNestedManyWithoutCustomerInput
   grants?: Prisma.CreditGrantCreateNestedManyWithoutCustomerInput
@@ -1629,6 +1776,7 @@ export type CustomerUncheckedCreateWithoutTopUpsInput = {
   email: string
   emailVerified?: boolean
   name?: string
+  credentialVersion?: number
   image?: string | null
   createdAt: Date | string
   updatedAt?: Date | string
@@ -1637,6 +1785,7 @@ export type CustomerUncheckedCreateWithoutTopUpsInput = {
   sessions?: Prisma.PortalSessionUncheckedCreateNestedManyWithoutCustomerInput
   signInAccounts?: Prisma.SignInAccountUncheckedCreateNestedManyWithoutCustomerInput
   passkeys?: Prisma.PasskeyUncheckedCreateNestedManyWithoutCustomerInput
+  mailProofs?: Prisma.MailProofUncheckedCreateNestedManyWithoutCustomerInput
   twoFactor?: Prisma.TwoFactorUncheckedCreateNestedOneWithoutCustomerInput
   apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutCustomerInput
   grants?: Prisma.CreditGrantUncheckedCreateNestedManyWithoutCustomerInput
@@ -1674,6 +1823,7 @@ export type CustomerUpdateWithoutTopUpsInput = {
   email?: Prisma.StringFieldUpdateOperationsInput | string
   emailVerified?: Prisma.BoolFieldUpdateOperationsInput | boolean
   name?: Prisma.StringFieldUpdateOperationsInput | string
+  credentialVersion?: Prisma.IntFieldUpdateOperationsInput | number
   image?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -1682,6 +1832,7 @@ export type CustomerUpdateWithoutTopUpsInput = {
   sessions?: Prisma.PortalSessionUpdateManyWithoutCustomerNestedInput
   signInAccounts?: Prisma.SignInAccountUpdateManyWithoutCustomerNestedInput
   passkeys?: Prisma.PasskeyUpdateManyWithoutCustomerNestedInput
+  mailProofs?: Prisma.MailProofUpdateManyWithoutCustomerNestedInput
   twoFactor?: Prisma.TwoFactorUpdateOneWithoutCustomerNestedInput
   apiKeys?: Prisma.ApiKeyUpdateManyWithoutCustomerNestedInput
   grants?: Prisma.CreditGrantUpdateManyWithoutCustomerNestedInput
@@ -1703,6 +1854,7 @@ export type CustomerUncheckedUpdateWithoutTopUpsInput = {
   email?: Prisma.StringFieldUpdateOperationsInput | string
   emailVerified?: Prisma.BoolFieldUpdateOperationsInput | boolean
   name?: Prisma.StringFieldUpdateOperationsInput | string
+  credentialVersion?: Prisma.IntFieldUpdateOperationsInput | number
   image?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -1711,6 +1863,7 @@ export type CustomerUncheckedUpdateWithoutTopUpsInput = {
   sessions?: Prisma.PortalSessionUncheckedUpdateManyWithoutCustomerNestedInput
   signInAccounts?: Prisma.SignInAccountUncheckedUpdateManyWithoutCustomerNestedInput
   passkeys?: Prisma.PasskeyUncheckedUpdateManyWithoutCustomerNestedInput
+  mailProofs?: Prisma.MailProofUncheckedUpdateManyWithoutCustomerNestedInput
   twoFactor?: Prisma.TwoFactorUncheckedUpdateOneWithoutCustomerNestedInput
   apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutCustomerNestedInput
   grants?: Prisma.CreditGrantUncheckedUpdateManyWithoutCustomerNestedInput
@@ -1732,6 +1885,7 @@ export type CustomerCreateWithoutCardSetupsInput = {
   email: string
   emailVerified?: boolean
   name?: string
+  credentialVersion?: number
   image?: string | null
   createdAt: Date | string
   updatedAt?: Date | string
@@ -1740,6 +1894,7 @@ export type CustomerCreateWithoutCardSetupsInput = {
   sessions?: Prisma.PortalSessionCreateNestedManyWithoutCustomerInput
   signInAccounts?: Prisma.SignInAccountCreateNestedManyWithoutCustomerInput
   passkeys?: Prisma.PasskeyCreateNestedManyWithoutCustomerInput
+  mailProofs?: Prisma.MailProofCreateNestedManyWithoutCustomerInput
   twoFactor?: Prisma.TwoFactorCreateNestedOneWithoutCustomerInput
   apiKeys?: Prisma.ApiKeyCreateNestedManyWithoutCustomerInput
   grants?: Prisma.CreditGrantCreateNestedManyWithoutCustomerInput
@@ -1761,6 +1916,7 @@ export type CustomerUncheckedCreateWithoutCardSetupsInput = {
   email: string
   emailVerified?: boolean
   name?: string
+  credentialVersion?: number
   image?: string | null
   createdAt: Date | string
   updatedAt?: Date | string
@@ -1769,6 +1925,7 @@ export type CustomerUncheckedCreateWithoutCardSetupsInput = {
   sessions?: Prisma.PortalSessionUncheckedCreateNestedManyWithoutCustomerInput
   signInAccounts?: Prisma.SignInAccountUncheckedCreateNestedManyWithoutCustomerInput
   passkeys?: Prisma.PasskeyUncheckedCreateNestedManyWithoutCustomerInput
+  mailProofs?: Prisma.MailProofUncheckedCreateNestedManyWithoutCustomerInput
   twoFactor?: Prisma.TwoFactorUncheckedCreateNestedOneWithoutCustomerInput
   apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutCustomerInput
   grants?: Prisma.CreditGrantUncheckedCreateNestedManyWithoutCustomerInput
@@ -1806,6 +1963,7 @@ export type CustomerUpdateWithoutCardSetupsInput = {
   email?: Prisma.StringFieldUpdateOperationsInput | string
   emailVerified?: Prisma.BoolFieldUpdateOperationsInput | boolean
   name?: Prisma.StringFieldUpdateOperationsInput | string
+  credentialVersion?: Prisma.IntFieldUpdateOperationsInput | number
   image?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -1814,6 +1972,7 @@ export type CustomerUpdateWithoutCardSetupsInput = {
   sessions?: Prisma.PortalSessionUpdateManyWithoutCustomerNestedInput
   signInAccounts?: Prisma.SignInAccountUpdateManyWithoutCustomerNestedInput
   passkeys?: Prisma.PasskeyUpdateManyWithoutCustomerNestedInput
+  mailProofs?: Prisma.MailProofUpdateManyWithoutCustomerNestedInput
   twoFactor?: Prisma.TwoFactorUpdateOneWithoutCustomerNestedInput
   apiKeys?: Prisma.ApiKeyUpdateManyWithoutCustomerNestedInput
   grants?: Prisma.CreditGrantUpdateManyWithoutCustomerNestedInput
@@ -1835,6 +1994,7 @@ export type CustomerUncheckedUpdateWithoutCardSetupsInput = {
   email?: Prisma.StringFieldUpdateOperationsInput | string
   emailVerified?: Prisma.BoolFieldUpdateOperationsInput | boolean
   name?: Prisma.StringFieldUpdateOperationsInput | string
+  credentialVersion?: Prisma.IntFieldUpdateOperationsInput | number
   image?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -1843,6 +2003,7 @@ export type CustomerUncheckedUpdateWithoutCardSetupsInput = {
   sessions?: Prisma.PortalSessionUncheckedUpdateManyWithoutCustomerNestedInput
   signInAccounts?: Prisma.SignInAccountUncheckedUpdateManyWithoutCustomerNestedInput
   passkeys?: Prisma.PasskeyUncheckedUpdateManyWithoutCustomerNestedInput
+  mailProofs?: Prisma.MailProofUncheckedUpdateManyWithoutCustomerNestedInput
   twoFactor?: Prisma.TwoFactorUncheckedUpdateOneWithoutCustomerNestedInput
   apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutCustomerNestedInput
   grants?: Prisma.CreditGrantUncheckedUpdateManyWithoutCustomerNestedInput
@@ -1864,6 +2025,7 @@ export type CustomerCreateWithoutPaymentCustomerInput = {
   email: string
   emailVerified?: boolean
   name?: string
+  credentialVersion?: number
   image?: string | null
   createdAt: Date | string
   updatedAt?: Date | string
@@ -1872,6 +2034,7 @@ export type CustomerCreateWithoutPaymentCustomerInput = {
   sessions?: Prisma.PortalSessionCreateNestedManyWithoutCustomerInput
   signInAccounts?: Prisma.SignInAccountCreateNestedManyWithoutCustomerInput
   passkeys?: Prisma.PasskeyCreateNestedManyWithoutCustomerInput
+  mailProofs?: Prisma.MailProofCreateNestedManyWithoutCustomerInput
   twoFactor?: Prisma.TwoFactorCreateNestedOneWithoutCustomerInput
   apiKeys?: Prisma.ApiKeyCreateNestedManyWithoutCustomerInput
   grants?: Prisma.CreditGrantCreateNestedManyWithoutCustomerInput
@@ -1893,6 +2056,7 @@ export type CustomerUncheckedCreateWithoutPaymentCustomerInput = {
   email: string
   emailVerified?: boolean
   name?: string
+  credentialVersion?: number
   image?: string | null
   createdAt: Date | string
   updatedAt?: Date | string
@@ -1901,6 +2065,7 @@ export type CustomerUncheckedCreateWithoutPaymentCustomerInput = {
   sessions?: Prisma.PortalSessionUncheckedCreateNestedManyWithoutCustomerInput
   signInAccounts?: Prisma.SignInAccountUncheckedCreateNestedManyWithoutCustomerInput
   passkeys?: Prisma.PasskeyUncheckedCreateNestedManyWithoutCustomerInput
+  mailProofs?: Prisma.MailProofUncheckedCreateNestedManyWithoutCustomerInput
   twoFactor?: Prisma.TwoFactorUncheckedCreateNestedOneWithoutCustomerInput
   apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutCustomerInput
   grants?: Prisma.CreditGrantUncheckedCreateNestedManyWithoutCustomerInput
@@ -1938,6 +2103,7 @@ export type CustomerUpdateWithoutPaymentCustomerInput = {
   email?: Prisma.StringFieldUpdateOperationsInput | string
   emailVerified?: Prisma.BoolFieldUpdateOperationsInput | boolean
   name?: Prisma.StringFieldUpdateOperationsInput | string
+  credentialVersion?: Prisma.IntFieldUpdateOperationsInput | number
   image?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -1946,6 +2112,7 @@ export type CustomerUpdateWithoutPaymentCustomerInput = {
   sessions?: Prisma.PortalSessionUpdateManyWithoutCustomerNestedInput
   signInAccounts?: Prisma.SignInAccountUpdateManyWithoutCustomerNestedInput
   passkeys?: Prisma.PasskeyUpdateManyWithoutCustomerNestedInput
+  mailProofs?: Prisma.MailProofUpdateManyWithoutCustomerNestedInput
   twoFactor?: Prisma.TwoFactorUpdateOneWithoutCustomerNestedInput
   apiKeys?: Prisma.ApiKeyUpdateManyWithoutCustomerNestedInput
   grants?: Prisma.CreditGrantUpdateManyWithoutCustomerNestedInput
@@ -1967,6 +2134,7 @@ export type CustomerUncheckedUpdateWithoutPaymentCustomerInput = {
   email?: Prisma.StringFieldUpdateOperationsInput | string
   emailVerified?: Prisma.BoolFieldUpdateOperationsInput | boolean
   name?: Prisma.StringFieldUpdateOperationsInput | string
+  credentialVersion?: Prisma.IntFieldUpdateOperationsInput | number
   image?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -1975,6 +2143,7 @@ export type CustomerUncheckedUpdateWithoutPaymentCustomerInput = {
   sessions?: Prisma.PortalSessionUncheckedUpdateManyWithoutCustomerNestedInput
   signInAccounts?: Prisma.SignInAccountUncheckedUpdateManyWithoutCustomerNestedInput
   passkeys?: Prisma.PasskeyUncheckedUpdateManyWithoutCustomerNestedInput
+  mailProofs?: Prisma.MailProofUncheckedUpdateManyWithoutCustomerNestedInput
   twoFactor?: Prisma.TwoFactorUncheckedUpdateOneWithoutCustomerNestedInput
   apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutCustomerNestedInput
   grants?: Prisma.CreditGrantUncheckedUpdateManyWithoutCustomerNestedInput
@@ -1996,6 +2165,7 @@ export type CustomerCreateWithoutCheckoutsInput = {
   email: string
   emailVerified?: boolean
   name?: string
+  credentialVersion?: number
   image?: string | null
   createdAt: Date | string
   updatedAt?: Date | string
@@ -2004,6 +2174,7 @@ export type CustomerCreateWithoutCheckoutsInput = {
   sessions?: Prisma.PortalSessionCreateNestedManyWithoutCustomerInput
   signInAccounts?: Prisma.SignInAccountCreateNestedManyWithoutCustomerInput
   passkeys?: Prisma.PasskeyCreateNestedManyWithoutCustomerInput
+  mailProofs?: Prisma.MailProofCreateNestedManyWithoutCustomerInput
   twoFactor?: Prisma.TwoFactorCreateNestedOneWithoutCustomerInput
   apiKeys?: Prisma.ApiKeyCreateNestedManyWithoutCustomerInput
   grants?: Prisma.CreditGrantCreateNestedManyWithoutCustomerInput
@@ -2025,6 +2196,7 @@ export type CustomerUncheckedCreateWithoutCheckoutsInput = {
   email: string
   emailVerified?: boolean
   name?: string
+  credentialVersion?: number
   image?: string | null
   createdAt: Date | string
   updatedAt?: Date | string
@@ -2033,6 +2205,7 @@ export type CustomerUncheckedCreateWithoutCheckoutsInput = {
   sessions?: Prisma.PortalSessionUncheckedCreateNestedManyWithoutCustomerInput
   signInAccounts?: Prisma.SignInAccountUncheckedCreateNestedManyWithoutCustomerInput
   passkeys?: Prisma.PasskeyUncheckedCreateNestedManyWithoutCustomerInput
+  mailProofs?: Prisma.MailProofUncheckedCreateNestedManyWithoutCustomerInput
   twoFactor?: Prisma.TwoFactorUncheckedCreateNestedOneWithoutCustomerInput
   apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutCustomerInput
   grants?: Prisma.CreditGrantUncheckedCreateNestedManyWithoutCustomerInput
@@ -2070,6 +2243,7 @@ export type CustomerUpdateWithoutCheckoutsInput = {
   email?: Prisma.StringFieldUpdateOperationsInput | string
   emailVerified?: Prisma.BoolFieldUpdateOperationsInput | boolean
   name?: Prisma.StringFieldUpdateOperationsInput | string
+  credentialVersion?: Prisma.IntFieldUpdateOperationsInput | number
   image?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -2078,6 +2252,7 @@ export type CustomerUpdateWithoutCheckoutsInput = {
   sessions?: Prisma.PortalSessionUpdateManyWithoutCustomerNestedInput
   signInAccounts?: Prisma.SignInAccountUpdateManyWithoutCustomerNestedInput
   passkeys?: Prisma.PasskeyUpdateManyWithoutCustomerNestedInput
+  mailProofs?: Prisma.MailProofUpdateManyWithoutCustomerNestedInput
   twoFactor?: Prisma.TwoFactorUpdateOneWithoutCustomerNestedInput
   apiKeys?: Prisma.ApiKeyUpdateManyWithoutCustomerNestedInput
   grants?: Prisma.CreditGrantUpdateManyWithoutCustomerNestedInput
@@ -2099,6 +2274,7 @@ export type CustomerUncheckedUpdateWithoutCheckoutsInput = {
   email?: Prisma.StringFieldUpdateOperationsInput | string
   emailVerified?: Prisma.BoolFieldUpdateOperationsInput | boolean
   name?: Prisma.StringFieldUpdateOperationsInput | string
+  credentialVersion?: Prisma.IntFieldUpdateOperationsInput | number
   image?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -2107,6 +2283,7 @@ export type CustomerUncheckedUpdateWithoutCheckoutsInput = {
   sessions?: Prisma.PortalSessionUncheckedUpdateManyWithoutCustomerNestedInput
   signInAccounts?: Prisma.SignInAccountUncheckedUpdateManyWithoutCustomerNestedInput
   passkeys?: Prisma.PasskeyUncheckedUpdateManyWithoutCustomerNestedInput
+  mailProofs?: Prisma.MailProofUncheckedUpdateManyWithoutCustomerNestedInput
   twoFactor?: Prisma.TwoFactorUncheckedUpdateOneWithoutCustomerNestedInput
   apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutCustomerNestedInput
   grants?: Prisma.CreditGrantUncheckedUpdateManyWithoutCustomerNestedInput
@@ -2128,6 +2305,7 @@ export type CustomerCreateWithoutPaymentsInput = {
   email: string
   emailVerified?: boolean
   name?: string
+  credentialVersion?: number
   image?: string | null
   createdAt: Date | string
   updatedAt?: Date | string
@@ -2136,6 +2314,7 @@ export type CustomerCreateWithoutPaymentsInput = {
   sessions?: Prisma.PortalSessionCreateNestedManyWithoutCustomerInput
   signInAccounts?: Prisma.SignInAccountCreateNestedManyWithoutCustomerInput
   passkeys?: Prisma.PasskeyCreateNestedManyWithoutCustomerInput
+  mailProofs?: Prisma.MailProofCreateNestedManyWithoutCustomerInput
   twoFactor?: Prisma.TwoFactorCreateNestedOneWithoutCustomerInput
   apiKeys?: Prisma.ApiKeyCreateNestedManyWithoutCustomerInput
   grants?: Prisma.CreditGrantCreateNestedManyWithoutCustomerInput
@@ -2157,6 +2336,7 @@ export type CustomerUncheckedCreateWithoutPaymentsInput = {
   email: string
   emailVerified?: boolean
   name?: string
+  credentialVersion?: number
   image?: string | null
   createdAt: Date | string
   updatedAt?: Date | string
@@ -2165,6 +2345,7 @@ export type CustomerUncheckedCreateWithoutPaymentsInput = {
   sessions?: Prisma.PortalSessionUncheckedCreateNestedManyWithoutCustomerInput
   signInAccounts?: Prisma.SignInAccountUncheckedCreateNestedManyWithoutCustomerInput
   passkeys?: Prisma.PasskeyUncheckedCreateNestedManyWithoutCustomerInput
+  mailProofs?: Prisma.MailProofUncheckedCreateNestedManyWithoutCustomerInput
   twoFactor?: Prisma.TwoFactorUncheckedCreateNestedOneWithoutCustomerInput
   apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutCustomerInput
   grants?: Prisma.CreditGrantUncheckedCreateNestedManyWithoutCustomerInput
@@ -2202,6 +2383,7 @@ export type CustomerUpdateWithoutPaymentsInput = {
   email?: Prisma.StringFieldUpdateOperationsInput | string
   emailVerified?: Prisma.BoolFieldUpdateOperationsInput | boolean
   name?: Prisma.StringFieldUpdateOperationsInput | string
+  credentialVersion?: Prisma.IntFieldUpdateOperationsInput | number
   image?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -2210,6 +2392,7 @@ export type CustomerUpdateWithoutPaymentsInput = {
   sessions?: Prisma.PortalSessionUpdateManyWithoutCustomerNestedInput
   signInAccounts?: Prisma.SignInAccountUpdateManyWithoutCustomerNestedInput
   passkeys?: Prisma.PasskeyUpdateManyWithoutCustomerNestedInput
+  mailProofs?: Prisma.MailProofUpdateManyWithoutCustomerNestedInput
   twoFactor?: Prisma.TwoFactorUpdateOneWithoutCustomerNestedInput
   apiKeys?: Prisma.ApiKeyUpdateManyWithoutCustomerNestedInput
   grants?: Prisma.CreditGrantUpdateManyWithoutCustomerNestedInput
@@ -2231,6 +2414,7 @@ export type CustomerUncheckedUpdateWithoutPaymentsInput = {
   email?: Prisma.StringFieldUpdateOperationsInput | string
   emailVerified?: Prisma.BoolFieldUpdateOperationsInput | boolean
   name?: Prisma.StringFieldUpdateOperationsInput | string
+  credentialVersion?: Prisma.IntFieldUpdateOperationsInput | number
   image?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -2239,6 +2423,7 @@ export type CustomerUncheckedUpdateWithoutPaymentsInput = {
   sessions?: Prisma.PortalSessionUncheckedUpdateManyWithoutCustomerNestedInput
   signInAccounts?: Prisma.SignInAccountUncheckedUpdateManyWithoutCustomerNestedInput
   passkeys?: Prisma.PasskeyUncheckedUpdateManyWithoutCustomerNestedInput
+  mailProofs?: Prisma.MailProofUncheckedUpdateManyWithoutCustomerNestedInput
   twoFactor?: Prisma.TwoFactorUncheckedUpdateOneWithoutCustomerNestedInput
   apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutCustomerNestedInput
   grants?: Prisma.CreditGrantUncheckedUpdateManyWithoutCustomerNestedInput
@@ -2260,6 +2445,7 @@ export type CustomerCreateWithoutConnectionsInput = {
   email: string
   emailVerified?: boolean
   name?: string
+  credentialVersion?: number
   image?: string | null
   createdAt: Date | string
   updatedAt?: Date | string
@@ -2268,6 +2454,7 @@ export type CustomerCreateWithoutConnectionsInput = {
   sessions?: Prisma.PortalSessionCreateNestedManyWithoutCustomerInput
   signInAccounts?: Prisma.SignInAccountCreateNestedManyWithoutCustomerInput
   passkeys?: Prisma.PasskeyCreateNestedManyWithoutCustomerInput
+  mailProofs?: Prisma.MailProofCreateNestedManyWithoutCustomerInput
   twoFactor?: Prisma.TwoFactorCreateNestedOneWithoutCustomerInput
   apiKeys?: Prisma.ApiKeyCreateNestedManyWithoutCustomerInput
   grants?: Prisma.CreditGrantCreateNestedManyWithoutCustomerInput
@@ -2289,6 +2476,7 @@ export type CustomerUncheckedCreateWithoutConnectionsInput = {
   email: string
   emailVerified?: boolean
   name?: string
+  credentialVersion?: number
   image?: string | null
   createdAt: Date | string
   updatedAt?: Date | string
@@ -2297,6 +2485,7 @@ export type CustomerUncheckedCreateWithoutConnectionsInput = {
   sessions?: Prisma.PortalSessionUncheckedCreateNestedManyWithoutCustomerInput
   signInAccounts?: Prisma.SignInAccountUncheckedCreateNestedManyWithoutCustomerInput
   passkeys?: Prisma.PasskeyUncheckedCreateNestedManyWithoutCustomerInput
+  mailProofs?: Prisma.MailProofUncheckedCreateNestedManyWithoutCustomerInput
   twoFactor?: Prisma.TwoFactorUncheckedCreateNestedOneWithoutCustomerInput
   apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutCustomerInput
   grants?: Prisma.CreditGrantUncheckedCreateNestedManyWithoutCustomerInput
@@ -2334,6 +2523,7 @@ export type CustomerUpdateWithoutConnectionsInput = {
   email?: Prisma.StringFieldUpdateOperationsInput | string
   emailVerified?: Prisma.BoolFieldUpdateOperationsInput | boolean
   name?: Prisma.StringFieldUpdateOperationsInput | string
+  credentialVersion?: Prisma.IntFieldUpdateOperationsInput | number
   image?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -2342,6 +2532,7 @@ export type CustomerUpdateWithoutConnectionsInput = {
   sessions?: Prisma.PortalSessionUpdateManyWithoutCustomerNestedInput
   signInAccounts?: Prisma.SignInAccountUpdateManyWithoutCustomerNestedInput
   passkeys?: Prisma.PasskeyUpdateManyWithoutCustomerNestedInput
+  mailProofs?: Prisma.MailProofUpdateManyWithoutCustomerNestedInput
   twoFactor?: Prisma.TwoFactorUpdateOneWithoutCustomerNestedInput
   apiKeys?: Prisma.ApiKeyUpdateManyWithoutCustomerNestedInput
   grants?: Prisma.CreditGrantUpdateManyWithoutCustomerNestedInput
@@ -2363,6 +2554,7 @@ export type CustomerUncheckedUpdateWithoutConnectionsInput = {
   email?: Prisma.StringFieldUpdateOperationsInput | string
   emailVerified?: Prisma.BoolFieldUpdateOperationsInput | boolean
   name?: Prisma.StringFieldUpdateOperationsInput | string
+  credentialVersion?: Prisma.IntFieldUpdateOperationsInput | number
   image?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -2371,6 +2563,7 @@ export type CustomerUncheckedUpdateWithoutConnectionsInput = {
   sessions?: Prisma.PortalSessionUncheckedUpdateManyWithoutCustomerNestedInput
   signInAccounts?: Prisma.SignInAccountUncheckedUpdateManyWithoutCustomerNestedInput
   passkeys?: Prisma.PasskeyUncheckedUpdateManyWithoutCustomerNestedInput
+  mailProofs?: Prisma.MailProofUncheckedUpdateManyWithoutCustomerNestedInput
   twoFactor?: Prisma.TwoFactorUncheckedUpdateOneWithoutCustomerNestedInput
   apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutCustomerNestedInput
   grants?: Prisma.CreditGrantUncheckedUpdateManyWithoutCustomerNestedInput
@@ -2392,6 +2585,7 @@ export type CustomerCreateWithoutNotificationsInput = {
   email: string
   emailVerified?: boolean
   name?: string
+  credentialVersion?: number
   image?: string | null
   createdAt: Date | string
   updatedAt?: Date | string
@@ -2400,6 +2594,7 @@ export type CustomerCreateWithoutNotificationsInput = {
   sessions?: Prisma.PortalSessionCreateNestedManyWithoutCustomerInput
   signInAccounts?: Prisma.SignInAccountCreateNestedManyWithoutCustomerInput
   passkeys?: Prisma.PasskeyCreateNestedManyWithoutCustomerInput
+  mailProofs?: Prisma.MailProofCreateNestedManyWithoutCustomerInput
   twoFactor?: Prisma.TwoFactorCreateNestedOneWithoutCustomerInput
   apiKeys?: Prisma.ApiKeyCreateNestedManyWithoutCustomerInput
   grants?: Prisma.CreditGrantCreateNestedManyWithoutCustomerInput
@@ -2421,6 +2616,7 @@ export type CustomerUncheckedCreateWithoutNotificationsInput = {
   email: string
   emailVerified?: boolean
   name?: string
+  credentialVersion?: number
   image?: string | null
   createdAt: Date | string
   updatedAt?: Date | string
@@ -2429,6 +2625,7 @@ export type CustomerUncheckedCreateWithoutNotificationsInput = {
   sessions?: Prisma.PortalSessionUncheckedCreateNestedManyWithoutCustomerInput
   signInAccounts?: Prisma.SignInAccountUncheckedCreateNestedManyWithoutCustomerInput
   passkeys?: Prisma.PasskeyUncheckedCreateNestedManyWithoutCustomerInput
+  mailProofs?: Prisma.MailProofUncheckedCreateNestedManyWithoutCustomerInput
   twoFactor?: Prisma.TwoFactorUncheckedCreateNestedOneWithoutCustomerInput
   apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutCustomerInput
   grants?: Prisma.CreditGrantUncheckedCreateNestedManyWithoutCustomerInput
@@ -2466,6 +2663,7 @@ export type CustomerUpdateWithoutNotificationsInput = {
   email?: Prisma.StringFieldUpdateOperationsInput | string
   emailVerified?: Prisma.BoolFieldUpdateOperationsInput | boolean
   name?: Prisma.StringFieldUpdateOperationsInput | string
+  credentialVersion?: Prisma.IntFieldUpdateOperationsInput | number
   image?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -2474,6 +2672,7 @@ export type CustomerUpdateWithoutNotificationsInput = {
   sessions?: Prisma.PortalSessionUpdateManyWithoutCustomerNestedInput
   signInAccounts?: Prisma.SignInAccountUpdateManyWithoutCustomerNestedInput
   passkeys?: Prisma.PasskeyUpdateManyWithoutCustomerNestedInput
+  mailProofs?: Prisma.MailProofUpdateManyWithoutCustomerNestedInput
   twoFactor?: Prisma.TwoFactorUpdateOneWithoutCustomerNestedInput
   apiKeys?: Prisma.ApiKeyUpdateManyWithoutCustomerNestedInput
   grants?: Prisma.CreditGrantUpdateManyWithoutCustomerNestedInput
@@ -2495,6 +2694,7 @@ export type CustomerUncheckedUpdateWithoutNotificationsInput = {
   email?: Prisma.StringFieldUpdateOperationsInput | string
   emailVerified?: Prisma.BoolFieldUpdateOperationsInput | boolean
   name?: Prisma.StringFieldUpdateOperationsInput | string
+  credentialVersion?: Prisma.IntFieldUpdateOperationsInput | number
   image?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -2503,6 +2703,7 @@ export type CustomerUncheckedUpdateWithoutNotificationsInput = {
   sessions?: Prisma.PortalSessionUncheckedUpdateManyWithoutCustomerNestedInput
   signInAccounts?: Prisma.SignInAccountUncheckedUpdateManyWithoutCustomerNestedInput
   passkeys?: Prisma.PasskeyUncheckedUpdateManyWithoutCustomerNestedInput
+  mailProofs?: Prisma.MailProofUncheckedUpdateManyWithoutCustomerNestedInput
   twoFactor?: Prisma.TwoFactorUncheckedUpdateOneWithoutCustomerNestedInput
   apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutCustomerNestedInput
   grants?: Prisma.CreditGrantUncheckedUpdateManyWithoutCustomerNestedInput
@@ -2524,6 +2725,7 @@ export type CustomerCreateWithoutRequestsInput = {
   email: string
   emailVerified?: boolean
   name?: string
+  credentialVersion?: number
   image?: string | null
   createdAt: Date | string
   updatedAt?: Date | string
@@ -2532,6 +2734,7 @@ export type CustomerCreateWithoutRequestsInput = {
   sessions?: Prisma.PortalSessionCreateNestedManyWithoutCustomerInput
   signInAccounts?: Prisma.SignInAccountCreateNestedManyWithoutCustomerInput
   passkeys?: Prisma.PasskeyCreateNestedManyWithoutCustomerInput
+  mailProofs?: Prisma.MailProofCreateNestedManyWithoutCustomerInput
   twoFactor?: Prisma.TwoFactorCreateNestedOneWithoutCustomerInput
   apiKeys?: Prisma.ApiKeyCreateNestedManyWithoutCustomerInput
   grants?: Prisma.CreditGrantCreateNestedManyWithoutCustomerInput
@@ -2553,6 +2756,7 @@ export type CustomerUncheckedCreateWithoutRequestsInput = {
   email: string
   emailVerified?: boolean
   name?: string
+  credentialVersion?: number
   image?: string | null
   createdAt: Date | string
   updatedAt?: Date | string
@@ -2561,6 +2765,7 @@ export type CustomerUncheckedCreateWithoutRequestsInput = {
   sessions?: Prisma.PortalSessionUncheckedCreateNestedManyWithoutCustomerInput
   signInAccounts?: Prisma.SignInAccountUncheckedCreateNestedManyWithoutCustomerInput
   passkeys?: Prisma.PasskeyUncheckedCreateNestedManyWithoutCustomerInput
+  mailProofs?: Prisma.MailProofUncheckedCreateNestedManyWithoutCustomerInput
   twoFactor?: Prisma.TwoFactorUncheckedCreateNestedOneWithoutCustomerInput
   apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutCustomerInput
   grants?: Prisma.CreditGrantUncheckedCreateNestedManyWithoutCustomerInput
@@ -2598,6 +2803,7 @@ export type CustomerUpdateWithoutRequestsInput = {
   email?: Prisma.StringFieldUpdateOperationsInput | string
   emailVerified?: Prisma.BoolFieldUpdateOperationsInput | boolean
   name?: Prisma.StringFieldUpdateOperationsInput | string
+  credentialVersion?: Prisma.IntFieldUpdateOperationsInput | number
   image?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -2606,6 +2812,7 @@ export type CustomerUpdateWithoutRequestsInput = {
   sessions?: Prisma.PortalSessionUpdateManyWithoutCustomerNestedInput
   signInAccounts?: Prisma.SignInAccountUpdateManyWithoutCustomerNestedInput
   passkeys?: Prisma.PasskeyUpdateManyWithoutCustomerNestedInput
+  mailProofs?: Prisma.MailProofUpdateManyWithoutCustomerNestedInput
   twoFactor?: Prisma.TwoFactorUpdateOneWithoutCustomerNestedInput
   apiKeys?: Prisma.ApiKeyUpdateManyWithoutCustomerNestedInput
   grants?: Prisma.CreditGrantUpdateManyWithoutCustomerNestedInput
@@ -2627,6 +2834,7 @@ export type CustomerUncheckedUpdateWithoutRequestsInput = {
   email?: Prisma.StringFieldUpdateOperationsInput | string
   emailVerified?: Prisma.BoolFieldUpdateOperationsInput | boolean
   name?: Prisma.StringFieldUpdateOperationsInput | string
+  credentialVersion?: Prisma.IntFieldUpdateOperationsInput | number
   image?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -2635,6 +2843,7 @@ export type CustomerUncheckedUpdateWithoutRequestsInput = {
   sessions?: Prisma.PortalSessionUncheckedUpdateManyWithoutCustomerNestedInput
   signInAccounts?: Prisma.SignInAccountUncheckedUpdateManyWithoutCustomerNestedInput
   passkeys?: Prisma.PasskeyUncheckedUpdateManyWithoutCustomerNestedInput
+  mailProofs?: Prisma.MailProofUncheckedUpdateManyWithoutCustomerNestedInput
   twoFactor?: Prisma.TwoFactorUncheckedUpdateOneWithoutCustomerNestedInput
   apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutCustomerNestedInput
   grants?: Prisma.CreditGrantUncheckedUpdateManyWithoutCustomerNestedInput
@@ -2656,6 +2865,7 @@ export type CustomerCreateWithoutSessionsInput = {
   email: string
   emailVerified?: boolean
   name?: string
+  credentialVersion?: number
   image?: string | null
   createdAt: Date | string
   updatedAt?: Date | string
@@ -2663,6 +2873,7 @@ export type CustomerCreateWithoutSessionsInput = {
   twoFactorEnabled?: boolean
   signInAccounts?: Prisma.SignInAccountCreateNestedManyWithoutCustomerInput
   passkeys?: Prisma.PasskeyCreateNestedManyWithoutCustomerInput
+  mailProofs?: Prisma.MailProofCreateNestedManyWithoutCustomerInput
   twoFactor?: Prisma.TwoFactorCreateNestedOneWithoutCustomerInput
   apiKeys?: Prisma.ApiKeyCreateNestedManyWithoutCustomerInput
   grants?: Prisma.CreditGrantCreateNestedManyWithoutCustomerInput
@@ -2685,6 +2896,7 @@ export type CustomerUncheckedCreateWithoutSessionsInput = {
   email: string
   emailVerified?: boolean
   name?: string
+  credentialVersion?: number
   image?: string | null
   createdAt: Date | string
   updatedAt?: Date | string
@@ -2692,6 +2904,7 @@ export type CustomerUncheckedCreateWithoutSessionsInput = {
   twoFactorEnabled?: boolean
   signInAccounts?: Prisma.SignInAccountUncheckedCreateNestedManyWithoutCustomerInput
   passkeys?: Prisma.PasskeyUncheckedCreateNestedManyWithoutCustomerInput
+  mailProofs?: Prisma.MailProofUncheckedCreateNestedManyWithoutCustomerInput
   twoFactor?: Prisma.TwoFactorUncheckedCreateNestedOneWithoutCustomerInput
   apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutCustomerInput
   grants?: Prisma.CreditGrantUncheckedCreateNestedManyWithoutCustomerInput
@@ -2730,6 +2943,7 @@ export type CustomerUpdateWithoutSessionsInput = {
   email?: Prisma.StringFieldUpdateOperationsInput | string
   emailVerified?: Prisma.BoolFieldUpdateOperationsInput | boolean
   name?: Prisma.StringFieldUpdateOperationsInput | string
+  credentialVersion?: Prisma.IntFieldUpdateOperationsInput | number
   image?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -2737,6 +2951,7 @@ export type CustomerUpdateWithoutSessionsInput = {
   twoFactorEnabled?: Prisma.BoolFieldUpdateOperationsInput | boolean
   signInAccounts?: Prisma.SignInAccountUpdateManyWithoutCustomerNestedInput
   passkeys?: Prisma.PasskeyUpdateManyWithoutCustomerNestedInput
+  mailProofs?: Prisma.MailProofUpdateManyWithoutCustomerNestedInput
   twoFactor?: Prisma.TwoFactorUpdateOneWithoutCustomerNestedInput
   apiKeys?: Prisma.ApiKeyUpdateManyWithoutCustomerNestedInput
   grants?: Prisma.CreditGrantUpdateManyWithoutCustomerNestedInput
@@ -2759,6 +2974,7 @@ export type CustomerUncheckedUpdateWithoutSessionsInput = {
   email?: Prisma.StringFieldUpdateOperationsInput | string
   emailVerified?: Prisma.BoolFieldUpdateOperationsInput | boolean
   name?: Prisma.StringFieldUpdateOperationsInput | string
+  credentialVersion?: Prisma.IntFieldUpdateOperationsInput | number
   image?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -2766,6 +2982,7 @@ export type CustomerUncheckedUpdateWithoutSessionsInput = {
   twoFactorEnabled?: Prisma.BoolFieldUpdateOperationsInput | boolean
   signInAccounts?: Prisma.SignInAccountUncheckedUpdateManyWithoutCustomerNestedInput
   passkeys?: Prisma.PasskeyUncheckedUpdateManyWithoutCustomerNestedInput
+  mailProofs?: Prisma.MailProofUncheckedUpdateManyWithoutCustomerNestedInput
   twoFactor?: Prisma.TwoFactorUncheckedUpdateOneWithoutCustomerNestedInput
   apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutCustomerNestedInput
   grants?: Prisma.CreditGrantUncheckedUpdateManyWithoutCustomerNestedInput
@@ -2788,6 +3005,7 @@ export type CustomerCreateWithoutSignInAccountsInput = {
   email: string
   emailVerified?: boolean
   name?: string
+  credentialVersion?: number
   image?: string | null
   createdAt: Date | string
   updatedAt?: Date | string
@@ -2795,6 +3013,7 @@ export type CustomerCreateWithoutSignInAccountsInput = {
   twoFactorEnabled?: boolean
   sessions?: Prisma.PortalSessionCreateNestedManyWithoutCustomerInput
   passkeys?: Prisma.PasskeyCreateNestedManyWithoutCustomerInput
+  mailProofs?: Prisma.MailProofCreateNestedManyWithoutCustomerInput
   twoFactor?: Prisma.TwoFactorCreateNestedOneWithoutCustomerInput
   apiKeys?: Prisma.ApiKeyCreateNestedManyWithoutCustomerInput
   grants?: Prisma.CreditGrantCreateNestedManyWithoutCustomerInput
@@ -2817,6 +3036,7 @@ export type CustomerUncheckedCreateWithoutSignInAccountsInput = {
   email: string
   emailVerified?: boolean
   name?: string
+  credentialVersion?: number
   image?: string | null
   createdAt: Date | string
   updatedAt?: Date | string
@@ -2824,6 +3044,7 @@ export type CustomerUncheckedCreateWithoutSignInAccountsInput = {
   twoFactorEnabled?: boolean
   sessions?: Prisma.PortalSessionUncheckedCreateNestedManyWithoutCustomerInput
   passkeys?: Prisma.PasskeyUncheckedCreateNestedManyWithoutCustomerInput
+  mailProofs?: Prisma.MailProofUncheckedCreateNestedManyWithoutCustomerInput
   twoFactor?: Prisma.TwoFactorUncheckedCreateNestedOneWithoutCustomerInput
   apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutCustomerInput
   grants?: Prisma.CreditGrantUncheckedCreateNestedManyWithoutCustomerInput
@@ -2862,6 +3083,7 @@ export type CustomerUpdateWithoutSignInAccountsInput = {
   email?: Prisma.StringFieldUpdateOperationsInput | string
   emailVerified?: Prisma.BoolFieldUpdateOperationsInput | boolean
   name?: Prisma.StringFieldUpdateOperationsInput | string
+  credentialVersion?: Prisma.IntFieldUpdateOperationsInput | number
   image?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -2869,6 +3091,7 @@ export type CustomerUpdateWithoutSignInAccountsInput = {
   twoFactorEnabled?: Prisma.BoolFieldUpdateOperationsInput | boolean
   sessions?: Prisma.PortalSessionUpdateManyWithoutCustomerNestedInput
   passkeys?: Prisma.PasskeyUpdateManyWithoutCustomerNestedInput
+  mailProofs?: Prisma.MailProofUpdateManyWithoutCustomerNestedInput
   twoFactor?: Prisma.TwoFactorUpdateOneWithoutCustomerNestedInput
   apiKeys?: Prisma.ApiKeyUpdateManyWithoutCustomerNestedInput
   grants?: Prisma.CreditGrantUpdateManyWithoutCustomerNestedInput
@@ -2891,12 +3114,154 @@ export type CustomerUncheckedUpdateWithoutSignInAccountsInput = {
   email?: Prisma.StringFieldUpdateOperationsInput | string
   emailVerified?: Prisma.BoolFieldUpdateOperationsInput | boolean
   name?: Prisma.StringFieldUpdateOperationsInput | string
+  credentialVersion?: Prisma.IntFieldUpdateOperationsInput | number
   image?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   twoFactorEnabled?: Prisma.BoolFieldUpdateOperationsInput | boolean
   sessions?: Prisma.PortalSessionUncheckedUpdateManyWithoutCustomerNestedInput
+  passkeys?: Prisma.PasskeyUncheckedUpdateManyWithoutCustomerNestedInput
+  mailProofs?: Prisma.MailProofUncheckedUpdateManyWithoutCustomerNestedInput
+  twoFactor?: Prisma.TwoFactorUncheckedUpdateOneWithoutCustomerNestedInput
+  apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutCustomerNestedInput
+  grants?: Prisma.CreditGrantUncheckedUpdateManyWithoutCustomerNestedInput
+  savedVehicles?: Prisma.SavedVehicleUncheckedUpdateManyWithoutCustomerNestedInput
+  autoTopUpRule?: Prisma.AutoTopUpRuleUncheckedUpdateOneWithoutCustomerNestedInput
+  paymentCustomer?: Prisma.PaymentCustomerUncheckedUpdateOneWithoutCustomerNestedInput
+  checkouts?: Prisma.CheckoutUncheckedUpdateManyWithoutCustomerNestedInput
+  payments?: Prisma.PaymentUncheckedUpdateManyWithoutCustomerNestedInput
+  notifications?: Prisma.NotificationUncheckedUpdateManyWithoutCustomerNestedInput
+  topUps?: Prisma.TopUpUncheckedUpdateManyWithoutCustomerNestedInput
+  cardSetups?: Prisma.CardSetupUncheckedUpdateManyWithoutCustomerNestedInput
+  topUpApprovals?: Prisma.TopUpApprovalUncheckedUpdateManyWithoutCustomerNestedInput
+  turnOffLinks?: Prisma.TurnOffLinkUncheckedUpdateManyWithoutCustomerNestedInput
+  connections?: Prisma.ConnectionUncheckedUpdateManyWithoutCustomerNestedInput
+  requests?: Prisma.ApiRequestUncheckedUpdateManyWithoutCustomerNestedInput
+}
+
+export type CustomerCreateWithoutMailProofsInput = {
+  id: string
+  email: string
+  emailVerified?: boolean
+  name?: string
+  credentialVersion?: number
+  image?: string | null
+  createdAt: Date | string
+  updatedAt?: Date | string
+  closedAt?: Date | string | null
+  twoFactorEnabled?: boolean
+  sessions?: Prisma.PortalSessionCreateNestedManyWithoutCustomerInput
+  signInAccounts?: Prisma.SignInAccountCreateNestedManyWithoutCustomerInput
+  passkeys?: Prisma.PasskeyCreateNestedManyWithoutCustomerInput
+  twoFactor?: Prisma.TwoFactorCreateNestedOneWithoutCustomerInput
+  apiKeys?: Prisma.ApiKeyCreateNestedManyWithoutCustomerInput
+  grants?: Prisma.CreditGrantCreateNestedManyWithoutCustomerInput
+  savedVehicles?: Prisma.SavedVehicleCreateNestedManyWithoutCustomerInput
+  autoTopUpRule?: Prisma.AutoTopUpRuleCreateNestedOneWithoutCustomerInput
+  paymentCustomer?: Prisma.PaymentCustomerCreateNestedOneWithoutCustomerInput
+  checkouts?: Prisma.CheckoutCreateNestedManyWithoutCustomerInput
+  payments?: Prisma.PaymentCreateNestedManyWithoutCustomerInput
+  notifications?: Prisma.NotificationCreateNestedManyWithoutCustomerInput
+  topUps?: Prisma.TopUpCreateNestedManyWithoutCustomerInput
+  cardSetups?: Prisma.CardSetupCreateNestedManyWithoutCustomerInput
+  topUpApprovals?: Prisma.TopUpApprovalCreateNestedManyWithoutCustomerInput
+  turnOffLinks?: Prisma.TurnOffLinkCreateNestedManyWithoutCustomerInput
+  connections?: Prisma.ConnectionCreateNestedManyWithoutCustomerInput
+  requests?: Prisma.ApiRequestCreateNestedManyWithoutCustomerInput
+}
+
+export type CustomerUncheckedCreateWithoutMailProofsInput = {
+  id: string
+  email: string
+  emailVerified?: boolean
+  name?: string
+  credentialVersion?: number
+  image?: string | null
+  createdAt: Date | string
+  updatedAt?: Date | string
+  closedAt?: Date | string | null
+  twoFactorEnabled?: boolean
+  sessions?: Prisma.PortalSessionUncheckedCreateNestedManyWithoutCustomerInput
+  signInAccounts?: Prisma.SignInAccountUncheckedCreateNestedManyWithoutCustomerInput
+  passkeys?: Prisma.PasskeyUncheckedCreateNestedManyWithoutCustomerInput
+  twoFactor?: Prisma.TwoFactorUncheckedCreateNestedOneWithoutCustomerInput
+  apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutCustomerInput
+  grants?: Prisma.CreditGrantUncheckedCreateNestedManyWithoutCustomerInput
+  savedVehicles?: Prisma.SavedVehicleUncheckedCreateNestedManyWithoutCustomerInput
+  autoTopUpRule?: Prisma.AutoTopUpRuleUncheckedCreateNestedOneWithoutCustomerInput
+  paymentCustomer?: Prisma.PaymentCustomerUncheckedCreateNestedOneWithoutCustomerInput
+  checkouts?: Prisma.CheckoutUncheckedCreateNestedManyWithoutCustomerInput
+  payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutCustomerInput
+  notifications?: Prisma.NotificationUncheckedCreateNestedManyWithoutCustomerInput
+  topUps?: Prisma.TopUpUncheckedCreateNestedManyWithoutCustomerInput
+  cardSetups?: Prisma.CardSetupUncheckedCreateNestedManyWithoutCustomerInput
+  topUpApprovals?: Prisma.TopUpApprovalUncheckedCreateNestedManyWithoutCustomerInput
+  turnOffLinks?: Prisma.TurnOffLinkUncheckedCreateNestedManyWithoutCustomerInput
+  connections?: Prisma.ConnectionUncheckedCreateNestedManyWithoutCustomerInput
+  requests?: Prisma.ApiRequestUncheckedCreateNestedManyWithoutCustomerInput
+}
+
+export type CustomerCreateOrConnectWithoutMailProofsInput = {
+  where: Prisma.CustomerWhereUniqueInput
+  create: Prisma.XOR<Prisma.CustomerCreateWithoutMailProofsInput, Prisma.CustomerUncheckedCreateWithoutMailProofsInput>
+}
+
+export type CustomerUpsertWithoutMailProofsInput = {
+  update: Prisma.XOR<Prisma.CustomerUpdateWithoutMailProofsInput, Prisma.CustomerUncheckedUpdateWithoutMailProofsInput>
+  create: Prisma.XOR<Prisma.CustomerCreateWithoutMailProofsInput, Prisma.CustomerUncheckedCreateWithoutMailProofsInput>
+  where?: Prisma.CustomerWhereInput
+}
+
+export type CustomerUpdateToOneWithWhereWithoutMailProofsInput = {
+  where?: Prisma.CustomerWhereInput
+  data: Prisma.XOR<Prisma.CustomerUpdateWithoutMailProofsInput, Prisma.CustomerUncheckedUpdateWithoutMailProofsInput>
+}
+
+export type CustomerUpdateWithoutMailProofsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  email?: Prisma.StringFieldUpdateOperationsInput | string
+  emailVerified?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  credentialVersion?: Prisma.IntFieldUpdateOperationsInput | number
+  image?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  twoFactorEnabled?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  sessions?: Prisma.PortalSessionUpdateManyWithoutCustomerNestedInput
+  signInAccounts?: Prisma.SignInAccountUpdateManyWithoutCustomerNestedInput
+  passkeys?: Prisma.PasskeyUpdateManyWithoutCustomerNestedInput
+  twoFactor?: Prisma.TwoFactorUpdateOneWithoutCustomerNestedInput
+  apiKeys?: Prisma.ApiKeyUpdateManyWithoutCustomerNestedInput
+  grants?: Prisma.CreditGrantUpdateManyWithoutCustomerNestedInput
+  savedVehicles?: Prisma.SavedVehicleUpdateManyWithoutCustomerNestedInput
+  autoTopUpRule?: Prisma.AutoTopUpRuleUpdateOneWithoutCustomerNestedInput
+  paymentCustomer?: Prisma.PaymentCustomerUpdateOneWithoutCustomerNestedInput
+  checkouts?: Prisma.CheckoutUpdateManyWithoutCustomerNestedInput
+  payments?: Prisma.PaymentUpdateManyWithoutCustomerNestedInput
+  notifications?: Prisma.NotificationUpdateManyWithoutCustomerNestedInput
+  topUps?: Prisma.TopUpUpdateManyWithoutCustomerNestedInput
+  cardSetups?: Prisma.CardSetupUpdateManyWithoutCustomerNestedInput
+  topUpApprovals?: Prisma.TopUpApprovalUpdateManyWithoutCustomerNestedInput
+  turnOffLinks?: Prisma.TurnOffLinkUpdateManyWithoutCustomerNestedInput
+  connections?: Prisma.ConnectionUpdateManyWithoutCustomerNestedInput
+  requests?: Prisma.ApiRequestUpdateManyWithoutCustomerNestedInput
+}
+
+export type CustomerUncheckedUpdateWithoutMailProofsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  email?: Prisma.StringFieldUpdateOperationsInput | string
+  emailVerified?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  credentialVersion?: Prisma.IntFieldUpdateOperationsInput | number
+  image?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  twoFactorEnabled?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  sessions?: Prisma.PortalSessionUncheckedUpdateManyWithoutCustomerNestedInput
+  signInAccounts?: Prisma.SignInAccountUncheckedUpdateManyWithoutCustomerNestedInput
   passkeys?: Prisma.PasskeyUncheckedUpdateManyWithoutCustomerNestedInput
   twoFactor?: Prisma.TwoFactorUncheckedUpdateOneWithoutCustomerNestedInput
   apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutCustomerNestedInput
@@ -2920,6 +3285,7 @@ export type CustomerCreateWithoutPasskeysInput = {
   email: string
   emailVerified?: boolean
   name?: string
+  credentialVersion?: number
   image?: string | null
   createdAt: Date | string
   updatedAt?: Date | string
@@ -2927,6 +3293,7 @@ export type CustomerCreateWithoutPasskeysInput = {
   twoFactorEnabled?: boolean
   sessions?: Prisma.PortalSessionCreateNestedManyWithoutCustomerInput
   signInAccounts?: Prisma.SignInAccountCreateNestedManyWithoutCustomerInput
+  mailProofs?: Prisma.MailProofCreateNestedManyWithoutCustomerInput
   twoFactor?: Prisma.TwoFactorCreateNestedOneWithoutCustomerInput
   apiKeys?: Prisma.ApiKeyCreateNestedManyWithoutCustomerInput
   grants?: Prisma.CreditGrantCreateNestedManyWithoutCustomerInput
@@ -2949,6 +3316,7 @@ export type CustomerUncheckedCreateWithoutPasskeysInput = {
   email: string
   emailVerified?: boolean
   name?: string
+  credentialVersion?: number
   image?: string | null
   createdAt: Date | string
   updatedAt?: Date | string
@@ -2956,6 +3324,7 @@ export type CustomerUncheckedCreateWithoutPasskeysInput = {
   twoFactorEnabled?: boolean
   sessions?: Prisma.PortalSessionUncheckedCreateNestedManyWithoutCustomerInput
   signInAccounts?: Prisma.SignInAccountUncheckedCreateNestedManyWithoutCustomerInput
+  mailProofs?: Prisma.MailProofUncheckedCreateNestedManyWithoutCustomerInput
   twoFactor?: Prisma.TwoFactorUncheckedCreateNestedOneWithoutCustomerInput
   apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutCustomerInput
   grants?: Prisma.CreditGrantUncheckedCreateNestedManyWithoutCustomerInput
@@ -2994,6 +3363,7 @@ export type CustomerUpdateWithoutPasskeysInput = {
   email?: Prisma.StringFieldUpdateOperationsInput | string
   emailVerified?: Prisma.BoolFieldUpdateOperationsInput | boolean
   name?: Prisma.StringFieldUpdateOperationsInput | string
+  credentialVersion?: Prisma.IntFieldUpdateOperationsInput | number
   image?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -3001,6 +3371,7 @@ export type CustomerUpdateWithoutPasskeysInput = {
   twoFactorEnabled?: Prisma.BoolFieldUpdateOperationsInput | boolean
   sessions?: Prisma.PortalSessionUpdateManyWithoutCustomerNestedInput
   signInAccounts?: Prisma.SignInAccountUpdateManyWithoutCustomerNestedInput
+  mailProofs?: Prisma.MailProofUpdateManyWithoutCustomerNestedInput
   twoFactor?: Prisma.TwoFactorUpdateOneWithoutCustomerNestedInput
   apiKeys?: Prisma.ApiKeyUpdateManyWithoutCustomerNestedInput
   grants?: Prisma.CreditGrantUpdateManyWithoutCustomerNestedInput
@@ -3023,6 +3394,7 @@ export type CustomerUncheckedUpdateWithoutPasskeysInput = {
   email?: Prisma.StringFieldUpdateOperationsInput | string
   emailVerified?: Prisma.BoolFieldUpdateOperationsInput | boolean
   name?: Prisma.StringFieldUpdateOperationsInput | string
+  credentialVersion?: Prisma.IntFieldUpdateOperationsInput | number
   image?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -3030,6 +3402,7 @@ export type CustomerUncheckedUpdateWithoutPasskeysInput = {
   twoFactorEnabled?: Prisma.BoolFieldUpdateOperationsInput | boolean
   sessions?: Prisma.PortalSessionUncheckedUpdateManyWithoutCustomerNestedInput
   signInAccounts?: Prisma.SignInAccountUncheckedUpdateManyWithoutCustomerNestedInput
+  mailProofs?: Prisma.MailProofUncheckedUpdateManyWithoutCustomerNestedInput
   twoFactor?: Prisma.TwoFactorUncheckedUpdateOneWithoutCustomerNestedInput
   apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutCustomerNestedInput
   grants?: Prisma.CreditGrantUncheckedUpdateManyWithoutCustomerNestedInput
@@ -3052,6 +3425,7 @@ export type CustomerCreateWithoutTwoFactorInput = {
   email: string
   emailVerified?: boolean
   name?: string
+  credentialVersion?: number
   image?: string | null
   createdAt: Date | string
   updatedAt?: Date | string
@@ -3060,6 +3434,7 @@ export type CustomerCreateWithoutTwoFactorInput = {
   sessions?: Prisma.PortalSessionCreateNestedManyWithoutCustomerInput
   signInAccounts?: Prisma.SignInAccountCreateNestedManyWithoutCustomerInput
   passkeys?: Prisma.PasskeyCreateNestedManyWithoutCustomerInput
+  mailProofs?: Prisma.MailProofCreateNestedManyWithoutCustomerInput
   apiKeys?: Prisma.ApiKeyCreateNestedManyWithoutCustomerInput
   grants?: Prisma.CreditGrantCreateNestedManyWithoutCustomerInput
   savedVehicles?: Prisma.SavedVehicleCreateNestedManyWithoutCustomerInput
@@ -3081,6 +3456,7 @@ export type CustomerUncheckedCreateWithoutTwoFactorInput = {
   email: string
   emailVerified?: boolean
   name?: string
+  credentialVersion?: number
   image?: string | null
   createdAt: Date | string
   updatedAt?: Date | string
@@ -3089,6 +3465,7 @@ export type CustomerUncheckedCreateWithoutTwoFactorInput = {
   sessions?: Prisma.PortalSessionUncheckedCreateNestedManyWithoutCustomerInput
   signInAccounts?: Prisma.SignInAccountUncheckedCreateNestedManyWithoutCustomerInput
   passkeys?: Prisma.PasskeyUncheckedCreateNestedManyWithoutCustomerInput
+  mailProofs?: Prisma.MailProofUncheckedCreateNestedManyWithoutCustomerInput
   apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutCustomerInput
   grants?: Prisma.CreditGrantUncheckedCreateNestedManyWithoutCustomerInput
   savedVehicles?: Prisma.SavedVehicleUncheckedCreateNestedManyWithoutCustomerInput
@@ -3126,6 +3503,7 @@ export type CustomerUpdateWithoutTwoFactorInput = {
   email?: Prisma.StringFieldUpdateOperationsInput | string
   emailVerified?: Prisma.BoolFieldUpdateOperationsInput | boolean
   name?: Prisma.StringFieldUpdateOperationsInput | string
+  credentialVersion?: Prisma.IntFieldUpdateOperationsInput | number
   image?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -3134,6 +3512,7 @@ export type CustomerUpdateWithoutTwoFactorInput = {
   sessions?: Prisma.PortalSessionUpdateManyWithoutCustomerNestedInput
   signInAccounts?: Prisma.SignInAccountUpdateManyWithoutCustomerNestedInput
   passkeys?: Prisma.PasskeyUpdateManyWithoutCustomerNestedInput
+  mailProofs?: Prisma.MailProofUpdateManyWithoutCustomerNestedInput
   apiKeys?: Prisma.ApiKeyUpdateManyWithoutCustomerNestedInput
   grants?: Prisma.CreditGrantUpdateManyWithoutCustomerNestedInput
   savedVehicles?: Prisma.SavedVehicleUpdateManyWithoutCustomerNestedInput
@@ -3155,6 +3534,7 @@ export type CustomerUncheckedUpdateWithoutTwoFactorInput = {
   email?: Prisma.StringFieldUpdateOperationsInput | string
   emailVerified?: Prisma.BoolFieldUpdateOperationsInput | boolean
   name?: Prisma.StringFieldUpdateOperationsInput | string
+  credentialVersion?: Prisma.IntFieldUpdateOperationsInput | number
   image?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -3163,6 +3543,7 @@ export type CustomerUncheckedUpdateWithoutTwoFactorInput = {
   sessions?: Prisma.PortalSessionUncheckedUpdateManyWithoutCustomerNestedInput
   signInAccounts?: Prisma.SignInAccountUncheckedUpdateManyWithoutCustomerNestedInput
   passkeys?: Prisma.PasskeyUncheckedUpdateManyWithoutCustomerNestedInput
+  mailProofs?: Prisma.MailProofUncheckedUpdateManyWithoutCustomerNestedInput
   apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutCustomerNestedInput
   grants?: Prisma.CreditGrantUncheckedUpdateManyWithoutCustomerNestedInput
   savedVehicles?: Prisma.SavedVehicleUncheckedUpdateManyWithoutCustomerNestedInput
@@ -3188,6 +3569,7 @@ export type CustomerCountOutputType = {
   sessions: number
   signInAccounts: number
   passkeys: number
+  mailProofs: number
   apiKeys: number
   grants: number
   savedVehicles: number
@@ -3206,6 +3588,7 @@ export type CustomerCountOutputTypeSelect<ExtArgs extends runtime.Types.Extensio
   sessions?: boolean | CustomerCountOutputTypeCountSessionsArgs
   signInAccounts?: boolean | CustomerCountOutputTypeCountSignInAccountsArgs
   passkeys?: boolean | CustomerCountOutputTypeCountPasskeysArgs
+  mailProofs?: boolean | CustomerCountOutputTypeCountMailProofsArgs
   apiKeys?: boolean | CustomerCountOutputTypeCountApiKeysArgs
   grants?: boolean | CustomerCountOutputTypeCountGrantsArgs
   savedVehicles?: boolean | CustomerCountOutputTypeCountSavedVehiclesArgs
@@ -3249,6 +3632,13 @@ export type CustomerCountOutputTypeCountSignInAccountsArgs<ExtArgs extends runti
  */
 export type CustomerCountOutputTypeCountPasskeysArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   where?: Prisma.PasskeyWhereInput
+}
+
+/**
+ * CustomerCountOutputType without action
+ */
+export type CustomerCountOutputTypeCountMailProofsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.MailProofWhereInput
 }
 
 /**
@@ -3341,6 +3731,7 @@ export type CustomerSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs
   email?: boolean
   emailVerified?: boolean
   name?: boolean
+  credentialVersion?: boolean
   image?: boolean
   createdAt?: boolean
   updatedAt?: boolean
@@ -3349,6 +3740,7 @@ export type CustomerSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs
   sessions?: boolean | Prisma.Customer$sessionsArgs<ExtArgs>
   signInAccounts?: boolean | Prisma.Customer$signInAccountsArgs<ExtArgs>
   passkeys?: boolean | Prisma.Customer$passkeysArgs<ExtArgs>
+  mailProofs?: boolean | Prisma.Customer$mailProofsArgs<ExtArgs>
   twoFactor?: boolean | Prisma.Customer$twoFactorArgs<ExtArgs>
   apiKeys?: boolean | Prisma.Customer$apiKeysArgs<ExtArgs>
   grants?: boolean | Prisma.Customer$grantsArgs<ExtArgs>
@@ -3372,6 +3764,7 @@ export type CustomerSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Exte
   email?: boolean
   emailVerified?: boolean
   name?: boolean
+  credentialVersion?: boolean
   image?: boolean
   createdAt?: boolean
   updatedAt?: boolean
@@ -3384,6 +3777,7 @@ export type CustomerSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Exte
   email?: boolean
   emailVerified?: boolean
   name?: boolean
+  credentialVersion?: boolean
   image?: boolean
   createdAt?: boolean
   updatedAt?: boolean
@@ -3396,6 +3790,7 @@ export type CustomerSelectScalar = {
   email?: boolean
   emailVerified?: boolean
   name?: boolean
+  credentialVersion?: boolean
   image?: boolean
   createdAt?: boolean
   updatedAt?: boolean
@@ -3403,11 +3798,12 @@ export type CustomerSelectScalar = {
   twoFactorEnabled?: boolean
 }
 
-export type CustomerOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "email" | "emailVerified" | "name" | "image" | "createdAt" | "updatedAt" | "closedAt" | "twoFactorEnabled", ExtArgs["result"]["customer"]>
+export type CustomerOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "email" | "emailVerified" | "name" | "credentialVersion" | "image" | "createdAt" | "updatedAt" | "closedAt" | "twoFactorEnabled", ExtArgs["result"]["customer"]>
 export type CustomerInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   sessions?: boolean | Prisma.Customer$sessionsArgs<ExtArgs>
   signInAccounts?: boolean | Prisma.Customer$signInAccountsArgs<ExtArgs>
   passkeys?: boolean | Prisma.Customer$passkeysArgs<ExtArgs>
+  mailProofs?: boolean | Prisma.Customer$mailProofsArgs<ExtArgs>
   twoFactor?: boolean | Prisma.Customer$twoFactorArgs<ExtArgs>
   apiKeys?: boolean | Prisma.Customer$apiKeysArgs<ExtArgs>
   grants?: boolean | Prisma.Customer$grantsArgs<ExtArgs>
@@ -3434,6 +3830,7 @@ export type $CustomerPayload<ExtArgs extends runtime.Types.Extensions.InternalAr
     sessions: Prisma.$PortalSessionPayload<ExtArgs>[]
     signInAccounts: Prisma.$SignInAccountPayload<ExtArgs>[]
     passkeys: Prisma.$PasskeyPayload<ExtArgs>[]
+    mailProofs: Prisma.$MailProofPayload<ExtArgs>[]
     twoFactor: Prisma.$TwoFactorPayload<ExtArgs> | null
     apiKeys: Prisma.$ApiKeyPayload<ExtArgs>[]
     grants: Prisma.$CreditGrantPayload<ExtArgs>[]
@@ -3464,6 +3861,10 @@ export type $CustomerPayload<ExtArgs extends runtime.Types.Extensions.InternalAr
      * What the customer wants to be called; empty: nothing said.
      */
     name: string
+    /**
+     * Counts changes of password and address: what a mail proved before one, it proves no more.
+     */
+    credentialVersion: number
     /**
      * Always null: the sign-in library wants the column, the portal shows no pictures of other servers.
      */
@@ -3875,6 +4276,7 @@ export interface Prisma__CustomerClient<T, Null = never, ExtArgs extends runtime
   sessions<T extends Prisma.Customer$sessionsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Customer$sessionsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$PortalSessionPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   signInAccounts<T extends Prisma.Customer$signInAccountsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Customer$signInAccountsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$SignInAccountPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   passkeys<T extends Prisma.Customer$passkeysArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Customer$passkeysArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$PasskeyPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  mailProofs<T extends Prisma.Customer$mailProofsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Customer$mailProofsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$MailProofPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   twoFactor<T extends Prisma.Customer$twoFactorArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Customer$twoFactorArgs<ExtArgs>>): Prisma.Prisma__TwoFactorClient<runtime.Types.Result.GetResult<Prisma.$TwoFactorPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | null, null, ExtArgs, GlobalOmitOptions>
   apiKeys<T extends Prisma.Customer$apiKeysArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Customer$apiKeysArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$ApiKeyPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   grants<T extends Prisma.Customer$grantsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Customer$grantsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$CreditGrantPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
@@ -3923,6 +4325,7 @@ export interface CustomerFieldRefs {
   readonly email: Prisma.FieldRef<"Customer", 'String'>
   readonly emailVerified: Prisma.FieldRef<"Customer", 'Boolean'>
   readonly name: Prisma.FieldRef<"Customer", 'String'>
+  readonly credentialVersion: Prisma.FieldRef<"Customer", 'Int'>
   readonly image: Prisma.FieldRef<"Customer", 'String'>
   readonly createdAt: Prisma.FieldRef<"Customer", 'DateTime'>
   readonly updatedAt: Prisma.FieldRef<"Customer", 'DateTime'>
@@ -4390,6 +4793,30 @@ export type Customer$passkeysArgs<ExtArgs extends runtime.Types.Extensions.Inter
   take?: number
   skip?: number
   distinct?: Prisma.PasskeyScalarFieldEnum | Prisma.PasskeyScalarFieldEnum[]
+}
+
+/**
+ * Customer.mailProofs
+ */
+export type Customer$mailProofsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the MailProof
+   */
+  select?: Prisma.MailProofSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the MailProof
+   */
+  omit?: Prisma.MailProofOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.MailProofInclude<ExtArgs> | null
+  where?: Prisma.MailProofWhereInput
+  orderBy?: Prisma.MailProofOrderByWithRelationInput | Prisma.MailProofOrderByWithRelationInput[]
+  cursor?: Prisma.MailProofWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.MailProofScalarFieldEnum | Prisma.MailProofScalarFieldEnum[]
 }
 
 /**

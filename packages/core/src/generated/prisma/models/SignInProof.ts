@@ -14,7 +14,7 @@ import type * as Prisma from "../internal/prismaNamespace.ts"
 
 /**
  * Model SignInProof
- * What a link sent by mail, or a step of a ceremony, will prove. The identifier is kept as its SHA-256.
+ * What a step of a ceremony of signing in will prove. The identifier is kept as its SHA-256.
  */
 export type SignInProofModel = runtime.Types.Result.DefaultSelection<Prisma.$SignInProofPayload>
 

@@ -1,0 +1,63 @@
+/** Where the links of a change of address lead: first for the old mailbox, then for the new one. Signs nobody in. */
+import { findProof } from '@vinspec/core'
+import { servicesContext } from '@vinspec/web/services'
+import { data, Form, Link } from 'react-router'
+import { SubmitButton } from '../components/button.tsx'
+import { Notice } from '../components/notice.tsx'
+import { postAuth } from '../server/call-auth.server.ts'
+import { readText } from '../server/form.server.ts'
+import type { Route } from './+types/change-email.ts'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const token = new URL(request.url).searchParams.get('token') ?? ''
+  const { prisma } = context.get(servicesContext)
+  const proof = await findProof(prisma, token, ['approve_address_change', 'change_address'])
+  return { token, newEmail: proof?.newEmail, isNewMailbox: proof?.purpose === 'change_address' }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const token = readText(await request.formData(), 'token')
+  const answer = await postAuth({ request, context }, '/mail-proof/change-address', { token })
+  const { body } = answer
+  const outcome: unknown = typeof body === 'object' && body !== null && Reflect.get(body, 'outcome')
+  if (outcome === 'approved' || outcome === 'changed') return { outcome } as const
+  return data({ outcome: 'failed' } as const, answer.status)
+}
+
+const OUTCOMES = {
+  approved: 'Thanks. Now open the message that we sent to the new address.',
+  changed: 'Your address is changed. Sign in with the new one from now on.',
+  failed: 'This link is no longer valid. Ask for the change again in your account settings.',
+} as const
+
+export default function ChangeEmail({ loaderData, actionData }: Route.ComponentProps) {
+  const { token, newEmail, isNewMailbox } = loaderData
+  const outcome = actionData?.outcome ?? (newEmail === undefined ? 'failed' : undefined)
+  return (
+    <>
+      <title>Change your address · vinspec</title>
+      <h1>Change your address</h1>
+      {outcome ? (
+        <>
+          <Notice meaning={outcome === 'failed' ? 'danger' : 'good'}>{OUTCOMES[outcome]}</Notice>
+          <Link to="/account" className="text-sm text-accent underline">
+            Go to your account
+          </Link>
+        </>
+      ) : (
+        <Form method="post" className="flex flex-col gap-4">
+          <input type="hidden" name="token" value={token} />
+          <p className="wrap-anywhere">
+            The account is to use <strong>{newEmail}</strong> instead of its present address.
+          </p>
+          <p className="text-ink-soft">
+            {isNewMailbox
+              ? 'Confirm it only if you asked for this. You are signed out everywhere else.'
+              : 'If you agree, we send one more message, to the new address.'}
+          </p>
+          <SubmitButton>{isNewMailbox ? 'Confirm the new address' : 'Agree to the change'}</SubmitButton>
+        </Form>
+      )}
+    </>
+  )
+}

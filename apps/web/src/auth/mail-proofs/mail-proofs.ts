@@ -1,0 +1,174 @@
+/**
+ * What is done through links sent by mail: signing in, confirming an address, setting a new password, changing the
+ * address. The links are single-use proofs of core's; here they are asked for, and begin sessions, as routes of the
+ * sign-in library, so that its limits and what it asks for after signing in hold for them too.
+ */
+import {
+  approveAddressChange,
+  changeAddress,
+  type Database,
+  findProof,
+  resetPassword,
+  signInByMail,
+  verifyAddress,
+} from '@vinspec/core'
+import type { Window } from '@vinspec/rate-limits'
+import type { BetterAuthPlugin, GenericEndpointContext } from 'better-auth'
+import {
+  APIError,
+  createAuthEndpoint,
+  createAuthMiddleware,
+  getSessionFromCtx,
+  sessionMiddleware,
+} from 'better-auth/api'
+import { setSessionCookie } from 'better-auth/cookies'
+import { z } from 'zod'
+import { isPassword } from '../password.ts'
+import { PASSWORD_LENGTH } from '../password-length.ts'
+import type { SignInMails } from '../sign-in-mails.ts'
+import { createProofMails, LASTS_MS, type ProofMails } from './proof-mails.ts'
+import { isSignUpHere, rememberSignUp } from './sign-up-cookie.ts'
+
+export interface MailProofDependencies {
+  readonly prisma: Database
+  readonly mails: SignInMails
+  /** Counts passwords that are tried on an unconfirmed account, by customer. */
+  readonly passwords: Window
+  /** Work that an answer must not wait for: how long it takes would tell who has an account. */
+  readonly inBackground: (work: Promise<unknown>) => void
+}
+
+const withToken = z.object({ token: z.string() })
+const toAddress = z.object({ email: z.email(), next: z.string().optional() })
+export function mailProofs(dependencies: MailProofDependencies) {
+  const proofMails = createProofMails(dependencies)
+  return {
+    id: 'mail-proofs',
+    hooks: {
+      after: [
+        {
+          matcher: ({ path }) => path === '/sign-up/email',
+          handler: createAuthMiddleware((call) => rememberSignUp(call, call.context.returned)),
+        },
+      ],
+    },
+    endpoints: {
+      ...signingIn(dependencies, proofMails),
+      ...settingPasswords(dependencies, proofMails),
+      ...changingAddresses(dependencies, proofMails),
+    },
+  } satisfies BetterAuthPlugin
+}
+
+function signingIn({ prisma, passwords, inBackground }: MailProofDependencies, proofMails: ProofMails) {
+  /** Whoever reads the mail may not be who signed up, and must not let them in. */
+  async function requirePassword(customerId: string, password: string | undefined): Promise<void> {
+    if (!password) throw new APIError('FORBIDDEN', { code: 'PASSWORD_NEEDED' })
+    if (!(await passwords.take(customerId)).allowed) {
+      throw new APIError('TOO_MANY_REQUESTS', { code: 'TOO_MANY_PASSWORDS' })
+    }
+    if (await isPassword(prisma, customerId, password)) return
+    throw new APIError('FORBIDDEN', { code: 'INVALID_SIGN_UP_PASSWORD' })
+  }
+
+  return {
+    requestSignIn: createAuthEndpoint(
+      '/mail-proof/request-sign-in',
+      { method: 'POST', body: toAddress },
+      async (call) => {
+        inBackground(proofMails.sendSignInLink(call.body.email, call.body.next))
+        return call.json({ status: true })
+      },
+    ),
+    signIn: createAuthEndpoint('/mail-proof/sign-in', { method: 'POST', body: withToken }, async (call) =>
+      beginSession(call, await signInByMail(prisma, call.body.token)),
+    ),
+    verifyAddress: createAuthEndpoint(
+      '/mail-proof/verify-address',
+      { method: 'POST', body: withToken.extend({ password: z.string().optional() }) },
+      async (call) => {
+        const { token, password } = call.body
+        const customerId = (await findProof(prisma, token, ['verify_address']))?.customerId
+        if (!customerId) throw invalidLink()
+        if (!(await isSignUpHere(call, customerId))) await requirePassword(customerId, password)
+        return await beginSession(call, await verifyAddress(prisma, token))
+      },
+    ),
+  }
+}
+
+function settingPasswords({ prisma, inBackground }: MailProofDependencies, proofMails: ProofMails) {
+  return {
+    requestReset: createAuthEndpoint(
+      '/mail-proof/request-reset',
+      { method: 'POST', body: toAddress },
+      async (call) => {
+        inBackground(proofMails.sendPasswordReset(call.body.email))
+        return call.json({ status: true })
+      },
+    ),
+    resetPassword: createAuthEndpoint(
+      '/mail-proof/reset-password',
+      { method: 'POST', body: withToken.extend({ newPassword: z.string() }) },
+      async (call) => {
+        const { token, newPassword } = call.body
+        requireLength(newPassword)
+        const passwordHash = await call.context.password.hash(newPassword)
+        const customerId = await resetPassword(prisma, { token, passwordHash })
+        if (customerId === undefined) throw invalidLink()
+        return call.json({ status: true })
+      },
+    ),
+  }
+}
+
+function changingAddresses({ prisma, inBackground }: MailProofDependencies, proofMails: ProofMails) {
+  return {
+    requestAddressChange: createAuthEndpoint(
+      '/mail-proof/request-address-change',
+      { method: 'POST', body: z.object({ newEmail: z.email() }), use: [sessionMiddleware] },
+      async (call) => {
+        const { id, email } = call.context.session.user
+        inBackground(proofMails.askOldAddress({ customerId: id, email, newEmail: call.body.newEmail }))
+        return call.json({ status: true })
+      },
+    ),
+    changeAddress: createAuthEndpoint(
+      '/mail-proof/change-address',
+      { method: 'POST', body: withToken },
+      async (call) => {
+        const { token } = call.body
+        const approved = await approveAddressChange(prisma, { token, lastsMs: LASTS_MS.address })
+        if (approved) {
+          inBackground(proofMails.askNewAddress(approved))
+          return call.json({ outcome: 'approved' })
+        }
+        const keptSessionId = (await getSessionFromCtx(call))?.session.id
+        const customerId = await changeAddress(prisma, { token, keptSessionId })
+        if (customerId === undefined) throw invalidLink()
+        return call.json({ outcome: 'changed' })
+      },
+    ),
+  }
+}
+
+/** The one place where a link begins a session. Hooks of other plugins may ask for a second factor behind it. */
+async function beginSession(call: GenericEndpointContext, customerId: string | undefined) {
+  if (customerId === undefined) throw invalidLink()
+  const { internalAdapter } = call.context
+  const user = await internalAdapter.findUserById(customerId)
+  if (!user) throw invalidLink()
+  const session = await internalAdapter.createSession(customerId)
+  await setSessionCookie(call, { session, user })
+  return call.json({ status: true })
+}
+
+function requireLength({ length }: string): void {
+  const { minimum, maximum } = PASSWORD_LENGTH
+  if (length < minimum) throw new APIError('BAD_REQUEST', { code: 'PASSWORD_TOO_SHORT' })
+  if (length > maximum) throw new APIError('BAD_REQUEST', { code: 'PASSWORD_TOO_LONG' })
+}
+
+function invalidLink(): APIError {
+  return new APIError('BAD_REQUEST', { code: 'INVALID_TOKEN' })
+}

@@ -1,0 +1,148 @@
+/** What mailed links do. Each is one transaction with the use of its proof; a link that proves nothing does nothing. */
+import type { Database } from '../db/client.ts'
+import { Prisma } from '../generated/prisma/client.ts'
+import { newId } from '../ids.ts'
+import { issueProof, type MailProof, type NewProof, type Transaction, useProof } from './mail-proofs.ts'
+
+/** The sign-in library's name for a password among the ways to sign in. */
+const PASSWORD = 'credential'
+
+/**
+ * Gives the customer of the mailbox, made now if the address had none. Whatever signed in to the account before its
+ * address was proved is removed: somebody else may have set it.
+ */
+export async function signInByMail(prisma: Database, token: string): Promise<string | undefined> {
+  return await prisma.$transaction(async (tx) => {
+    const proof = await useProof(tx, token, 'sign_in')
+    if (!proof) return undefined
+    const { email } = proof
+    const data = { id: newId(), email, createdAt: new Date() }
+    await tx.customer.createMany({ data, skipDuplicates: true })
+    const { id } = await tx.customer.findUniqueOrThrow({ where: { email }, select: { id: true } })
+    await proveAddress(tx, id)
+    return id
+  })
+}
+
+/**
+ * Takes the address as proved, and keeps the password that was chosen at sign-up: call it only for whoever chose it.
+ */
+export async function verifyAddress(prisma: Database, token: string): Promise<string | undefined> {
+  return await prisma.$transaction(async (tx) => {
+    const customerId = (await useProof(tx, token, 'verify_address'))?.customerId
+    if (!customerId) return undefined
+    await tx.customer.update({ where: { id: customerId }, data: { emailVerified: true } })
+    return customerId
+  })
+}
+
+/** Sets a password, takes the address as proved, and ends every session. */
+export async function resetPassword(
+  prisma: Database,
+  { token, passwordHash }: { readonly token: string; readonly passwordHash: string },
+): Promise<string | undefined> {
+  return await prisma.$transaction(async (tx) => {
+    const customerId = (await useProof(tx, token, 'reset_password'))?.customerId
+    if (!customerId) return undefined
+    await proveAddress(tx, customerId)
+    const now = new Date()
+    const names = { providerId: PASSWORD, accountId: customerId }
+    await tx.signInAccount.upsert({
+      where: { providerId_accountId: names },
+      create: { id: newId(), customerId, ...names, password: passwordHash, createdAt: now, updatedAt: now },
+      update: { password: passwordHash, updatedAt: now },
+    })
+    await tx.portalSession.deleteMany({ where: { customerId } })
+    return customerId
+  })
+}
+
+/** Makes the proof for the old mailbox. It takes the place of any other change that was asked for. */
+export async function requestAddressChange(
+  prisma: Database,
+  change: Pick<NewProof, 'email' | 'lastsMs'> & { readonly customerId: string; readonly newEmail: string },
+): Promise<string> {
+  return await prisma.$transaction(async (tx) => {
+    await tx.mailProof.deleteMany({
+      where: { customerId: change.customerId, purpose: { in: ['approve_address_change', 'change_address'] } },
+    })
+    return await issueProof(tx, { purpose: 'approve_address_change', ...change })
+  })
+}
+
+export interface AddressChange {
+  readonly oldEmail: string
+  readonly newEmail: string
+  /** For the link to the new mailbox. It changes nothing when the address has an account. */
+  readonly token: string
+}
+
+/**
+ * The old mailbox agrees: the new one is asked next. The same work is done for an address that is taken, since how long
+ * it takes would tell.
+ */
+export async function approveAddressChange(
+  prisma: Database,
+  { token, lastsMs }: { readonly token: string; readonly lastsMs: number },
+): Promise<AddressChange | undefined> {
+  return await prisma.$transaction(async (tx) => {
+    const change = readChange(await useProof(tx, token, 'approve_address_change'))
+    if (!change) return undefined
+    const { customerId, email, newEmail } = change
+    const proof = { purpose: 'change_address', email: newEmail, newEmail, customerId, lastsMs } as const
+    return { oldEmail: email, newEmail, token: await issueProof(tx, proof) }
+  })
+}
+
+/**
+ * The new mailbox agrees: the address is changed, and every session but one is ended. Signs nobody in.
+ * Undefined also when somebody has got the address in the meantime.
+ */
+export async function changeAddress(
+  prisma: Database,
+  { token, keptSessionId }: { readonly token: string; readonly keptSessionId: string | undefined },
+): Promise<string | undefined> {
+  try {
+    return await prisma.$transaction(async (tx) => {
+      const change = readChange(await useProof(tx, token, 'change_address'))
+      if (!change) return undefined
+      const { customerId, newEmail } = change
+      await tx.customer.update({
+        where: { id: customerId },
+        data: { email: newEmail, emailVerified: true, updatedAt: new Date() },
+      })
+      await tx.portalSession.deleteMany({
+        where: { customerId, ...(keptSessionId === undefined ? {} : { id: { not: keptSessionId } }) },
+      })
+      return customerId
+    })
+  } catch (error) {
+    if (isTaken(error)) return undefined
+    throw error
+  }
+}
+
+async function proveAddress(tx: Transaction, customerId: string): Promise<void> {
+  const where = { customerId }
+  const { count } = await tx.customer.updateMany({
+    where: { id: customerId, emailVerified: false },
+    data: { emailVerified: true },
+  })
+  if (count === 0) return
+  await tx.signInAccount.deleteMany({ where })
+  await tx.portalSession.deleteMany({ where })
+  await tx.passkey.deleteMany({ where })
+  await tx.twoFactor.deleteMany({ where })
+}
+
+function readChange(
+  proof: MailProof | undefined,
+): { readonly customerId: string; readonly email: string; readonly newEmail: string } | undefined {
+  if (!proof) return undefined
+  const { customerId, email, newEmail } = proof
+  return customerId !== null && newEmail !== null ? { customerId, email, newEmail } : undefined
+}
+
+function isTaken(error: unknown): boolean {
+  return error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002'
+}
