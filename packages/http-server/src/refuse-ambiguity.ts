@@ -9,15 +9,11 @@ import { BrokenRequest } from './broken-request.ts'
 const DOT_SEGMENT = /(?:\/|%2f)(?:\.|%2e){1,2}(?:\/|%2f|;|$)/i
 const BACKSLASH = /\\|%5c/i
 
-/** Those of which one may stand in a request, and which decide who asks, for what, or from where. */
-const SINGLE = [
-  'Host',
-  'Authorization',
-  'Content-Type',
-  'Idempotency-Key',
-  'Origin',
-  'Stripe-Signature',
-] as const
+/**
+ * Those of which one may stand in a request, and which decide who asks, for what, or from where. Two idempotency keys
+ * are for the API to refuse, in its order of judgement and with a code of its own.
+ */
+const SINGLE = ['Host', 'Authorization', 'Content-Type', 'Origin', 'Stripe-Signature'] as const
 
 /** Throws a {@link BrokenRequest}. Runs before anything else looks at the request. */
 export function refuseAmbiguity({ raw }: FastifyRequest): void {

@@ -10,7 +10,7 @@ interface Target {
 }
 
 const DOTS = ['..', '.', '%2e%2e', '%2E.', '.%2e', '%2e']
-const SINGLE = ['Authorization', 'Content-Type', 'Idempotency-Key', 'Origin', 'Host']
+const SINGLE = ['Authorization', 'Content-Type', 'Origin', 'Stripe-Signature', 'Host']
 
 /** Adds the tests to the file that calls it. */
 export function refusesHostileRequests({ origin, path }: Target): void {
