@@ -24,7 +24,7 @@ export function readConfig(env: Environment = process.env): SandboxConfig {
     faults.push(`PORT must be a whole number from 0 to 65535, not ${JSON.stringify(portText)}`)
   const url = (name: string): string | undefined => {
     const text = env[name] || undefined
-    if (text !== undefined && !/^https?:\/\//.test(text))
+    if (text !== undefined && !(/^https?:\/\//.test(text) && URL.canParse(text)))
       faults.push(`${name} must be a URL that starts with http:// or https://`)
     return text
   }

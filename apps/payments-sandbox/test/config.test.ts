@@ -31,6 +31,7 @@ it.each([
   [{ PORT: '70000' }, 'PORT'],
   [{ PORT: '4012x' }, 'PORT'],
   [{ PUBLIC_URL: 'localhost' }, 'PUBLIC_URL'],
+  [{ PUBLIC_URL: 'http://' }, 'PUBLIC_URL'],
   [{ WEBHOOK_URL: 'http://127.0.0.1:1' }, 'belong together'],
   [{ WEBHOOK_SECRET: 'whsec_x' }, 'belong together'],
   [{ WEBHOOK_URL: 'http://127.0.0.1:1', WEBHOOK_SECRET: 'secret' }, 'whsec_'],

@@ -1,5 +1,6 @@
 /** The page on which caught mails are read, and the same as JSON for tests. */
 import { readFile } from 'node:fs/promises'
+import { answerLoopbackOnly } from '@vinspec/http-server/answer-loopback-only'
 import { type FastifyInstance, type FastifyReply, fastify } from 'fastify'
 import type { CaughtMail, Mailbox } from './mailbox.ts'
 import { listPage, mailPage, missingPage } from './pages.ts'
@@ -13,6 +14,7 @@ const MAIL_POLICY =
 
 export async function buildApp(mailbox: Mailbox): Promise<FastifyInstance> {
   const app = fastify()
+  answerLoopbackOnly(app)
   const css = await readFile(new URL('./page.css', import.meta.url), 'utf8')
   const find = (params: unknown): CaughtMail | undefined => {
     const id: unknown = typeof params === 'object' && params !== null ? Reflect.get(params, 'id') : undefined

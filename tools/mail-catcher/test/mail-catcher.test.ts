@@ -1,10 +1,11 @@
 /** What is sent over SMTP is shown, whatever it is, and does nothing. */
 import { connect } from 'node:net'
 import { launchBrowser } from '@vinspec/browser'
+import { answersLoopbackOnly } from '@vinspec/http-server/testing/loopback-only'
 import axe from 'axe-core'
 import { createTransport } from 'nodemailer'
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readConfig } from '../src/config.ts'
 import { type MailCatcher, startMailCatcher } from '../src/mail-catcher.ts'
 
@@ -147,6 +148,10 @@ test('a sender that hangs up in the middle leaves nothing and harms nobody', asy
   socket.destroy()
   await send({})
   expect(catcher.mails()).toHaveLength(1)
+})
+
+describe('kept from web pages', () => {
+  answersLoopbackOnly({ origin: () => catcher.url, path: '/api/mails' })
 })
 
 test('never runs in production', () => {

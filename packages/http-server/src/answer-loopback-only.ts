@@ -1,0 +1,27 @@
+/**
+ * For the stand-ins, which run on a developer's machine and ask nobody for a password: a web page must not get at them
+ * with its visitor's browser, by a name of its own that it points here (DNS rebinding).
+ */
+import type { FastifyInstance, FastifyReply } from 'fastify'
+
+const LOOPBACK = ['127.0.0.1', 'localhost', '[::1]']
+
+/**
+ * Answers who calls this machine by a name that it always has, on whatever port, or by that of `publicUrl`; nobody
+ * else. For an app that has no routes yet.
+ */
+export function answerLoopbackOnly(app: FastifyInstance, publicUrl?: string): void {
+  const names = new Set(publicUrl === undefined ? LOOPBACK : [...LOOPBACK, new URL(publicUrl).hostname])
+  app.addHook('onRequest', async ({ raw }, reply) => {
+    if (!raw.url?.startsWith('/')) return refuse(reply, 400, 'The request target must be a path.')
+    const name = raw.headers.host?.replace(/:\d+$/, '').toLowerCase()
+    if (name === undefined || !names.has(name)) {
+      return refuse(reply, 403, 'This server answers to the names of this machine only, such as 127.0.0.1.')
+    }
+  })
+}
+
+/** Not thrown: each part of an app answers errors in a shape of its own. */
+function refuse(reply: FastifyReply, status: number, text: string): FastifyReply {
+  return reply.code(status).type('text/plain; charset=utf-8').send(`${text}\n`)
+}
