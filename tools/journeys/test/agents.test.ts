@@ -67,7 +67,7 @@ test.each<[string, () => OpenApp, Expected]>([
   ['mcp-remote', () => appOfMcpRemote(shop.mcpUrl), { clientId: REGISTERED, mostAsked: 2 }],
 ])('%s goes the whole way', async (_name, choose, { clientId, mostAsked }) => {
   const person = await createPerson(shop, browser, { credits: 2 })
-  const app = await choose()(person.allow(20, 100))
+  const app = await choose()(person.allow(20))
   await connects(app, person)
   await looksUpOnce(app)
   await buys(app)

@@ -99,9 +99,7 @@ test('an app that can open pages has its customer approve on the way', async () 
 
 test('an app that may top up for $50 a month does so, up to $50 and not a cent more', async () => {
   const person = await createCareful()
-  const app = await appOfClient(registering(), MODERN)(person.allow(1_000))
-  await app.callTool('get_credit_balance')
-  await allowTopUp(person, 5_000)
+  const app = await appOfClient(registering(), MODERN)(person.allow(1_000, 50))
 
   readApprovalUrl(await configure(app, { ...THOUSAND, monthly_cap_cents: 60_000 }))
   readApprovalUrl(await configure(app, { package_key: 'lookups_10', monthly_cap_cents: 5_001 }))
@@ -128,15 +126,6 @@ test('an app that may top up for $50 a month does so, up to $50 and not a cent m
   await app.close()
   await person.close()
 })
-
-/** As the customer has consented. Tokens are judged anew when the old ones have ended. */
-async function allowTopUp({ id: customerId }: Person, monthlyTopUpCents: number): Promise<void> {
-  await shop.prisma.connection.updateMany({
-    where: { customerId },
-    data: { permissions: ['lookups', 'purchases', 'top_up'], monthlyTopUpCents },
-  })
-  await shop.expireTokens()
-}
 
 async function credits(app: App): Promise<number> {
   const { structuredContent } = await app.callTool('get_credit_balance')

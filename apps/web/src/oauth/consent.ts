@@ -22,7 +22,7 @@ export interface ConsentRequest {
   readonly returnTo: URL
   /** The same, for the customer to read. */
   readonly target: RedirectTarget
-  /** What the customer is offered to allow: what holds now, else the usual, with the cap that was set last. */
+  /** What the customer is offered to allow. */
   readonly allowance: AppAllowance
 }
 
@@ -63,19 +63,12 @@ export function createConsentDesk(
     }
   }
 
-  async function offer(customerId: string, clientId: string): Promise<AppAllowance> {
-    const last = await readLastAllowance(dependencies.prisma, { customerId, clientId })
-    if (last?.holds) return last
-    const dailyCreditCap = last?.dailyCreditCap ?? dependencies.defaultDailyCreditCap
-    return { permissions: USUAL_APP_PERMISSIONS, dailyCreditCap, monthlyTopUpCents: null }
-  }
-
   return {
     async read(exchange, uid, customerId) {
       const found = await findRequest(exchange, uid)
       if (!found) return undefined
       const { clientId, clientName, publishedBy, returnTo } = found
-      const allowance = await offer(customerId, clientId)
+      const allowance = await offerAllowance(dependencies, { customerId, clientId })
       return { clientId, clientName, publishedBy, returnTo, target: describeTarget(returnTo), allowance }
     },
 
@@ -111,4 +104,15 @@ export function createConsentDesk(
 /** An app known by its metadata document has the document's address as its id, so its site vouches for it. */
 function publisherOf(clientId: string): string | undefined {
   return clientId.startsWith('https://') ? new URL(clientId).host : undefined
+}
+
+/** What holds now, else the usual, with the cap that was set last. */
+async function offerAllowance(
+  { prisma, defaultDailyCreditCap }: AuthorizationServerDependencies,
+  app: { readonly customerId: string; readonly clientId: string },
+): Promise<AppAllowance> {
+  const last = await readLastAllowance(prisma, app)
+  if (last?.holds) return last
+  const dailyCreditCap = last?.dailyCreditCap ?? defaultDailyCreditCap
+  return { permissions: USUAL_APP_PERMISSIONS, dailyCreditCap, monthlyTopUpCents: null }
 }

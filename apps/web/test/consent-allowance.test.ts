@@ -1,0 +1,140 @@
+/** What a customer allows an app at consent: what the page says, offers and takes. */
+import { launchBrowser } from '@vinspec/browser'
+import { listConnections } from '@vinspec/core'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestPortal, type TestPortal } from '../testing/test-portal.ts'
+import { openSignedIn, visitSignedIn } from './support/signed-in.ts'
+import { type AppSurroundings, registerApp } from './support/test-app.ts'
+
+const MCP_URL = 'http://127.0.0.1:4016/mcp'
+
+let portal: TestPortal
+let browser: Browser
+let surroundings: AppSurroundings
+beforeAll(async () => {
+  ;[portal, browser] = await Promise.all([startTestPortal({ mcpUrl: MCP_URL }), launchBrowser()])
+  surroundings = {
+    url: portal.url,
+    resource: { mcpUrl: MCP_URL },
+    authorize: () => Promise.reject(new Error('nobody waits for the answer')),
+  }
+})
+afterAll(async () => {
+  await browser.close()
+  await portal.close()
+})
+
+async function connectionsOf(customerId: string) {
+  return await listConnections(portal.prisma, customerId)
+}
+
+const TOP_UP = { daily_cap: '100', top_up: 'on' }
+
+test.each([
+  ...['0', '-1', '1.5', '10001', '', 'many', '1e3', '0x10', ' ', '9'.repeat(400)].map((daily_cap) => ({
+    lookups: 'on',
+    daily_cap,
+  })),
+  ...['', '0', '-5', 'many', '1e3', '0.001', '100000.01', 'Infinity'].map((monthly_maximum) => ({
+    ...TOP_UP,
+    monthly_maximum,
+  })),
+  TOP_UP,
+])('%j connects nothing', async (form) => {
+  const visitor = await visitSignedIn(portal)
+  const app = await registerApp(surroundings)
+  const begun = await visitor.get(app.authorizationUrl('v'.repeat(43)))
+  const path = new URL(begun.headers.get('location') ?? '', portal.url).pathname
+  expect((await visitor.post(path, { answer: 'allow', ...form })).status).toBe(400)
+  expect(await connectionsOf(visitor.customer.id)).toEqual([])
+})
+
+test('what is not ticked is not allowed, whatever else the form says', async () => {
+  const visitor = await visitSignedIn(portal)
+  const app = await registerApp(surroundings)
+  const begun = await visitor.get(app.authorizationUrl('v'.repeat(43)))
+  const path = new URL(begun.headers.get('location') ?? '', portal.url).pathname
+  const form = {
+    answer: 'allow',
+    lookups: 'yes',
+    purchases: 'off',
+    'top_up[]': 'on',
+    permissions: 'top_up',
+    daily_cap: '5',
+    monthly_maximum: '1000',
+  }
+  await visitor.post(path, form)
+  expect(await connectionsOf(visitor.customer.id)).toMatchObject([
+    { permissions: new Set(), dailyCreditCap: 5, monthlyTopUpCents: null },
+  ])
+})
+
+test('consent says what each permission can cost, and what charges a card is not ticked', async () => {
+  const customer = await portal.createCustomer({ credits: 5 })
+  const page = await openSignedIn(browser, portal, { customer })
+  const app = await registerApp(surroundings)
+  await page.goto(app.authorizationUrl('v'.repeat(43)))
+  const lookups = page.getByRole('checkbox', { name: 'Look up vehicles' })
+  const purchases = page.getByRole('checkbox', { name: 'Prepare payments' })
+  const topUp = page.getByRole('checkbox', { name: 'Change automatic top-up' })
+  expect([await lookups.isChecked(), await purchases.isChecked(), await topUp.isChecked()]).toEqual([
+    true,
+    true,
+    false,
+  ])
+  const text = page.getByRole('main')
+  await text.getByText('At most $120.00 a day, of credits that you have paid for.').waitFor()
+  await page.getByLabel('Credits that it may spend a day').fill('7')
+  await text.getByText('At most $8.40 a day, of credits that you have paid for.').waitFor()
+  await text.getByText('At most $50.00 a month.').waitFor()
+  await topUp.check()
+  await page.getByLabel('Dollars that automatic top-up may then cost a month').fill('24')
+  await text.getByText('At most $24.00 a month.').waitFor()
+  await purchases.uncheck()
+  await page.getByRole('button', { name: 'Allow' }).click()
+  await expect
+    .poll(() => connectionsOf(customer.id))
+    .toMatchObject([
+      { permissions: new Set(['lookups', 'top_up']), dailyCreditCap: 7, monthlyTopUpCents: 2_400 },
+    ])
+  // The browser is on its way to the app, which is not there.
+  const apps = await openSignedIn(browser, portal, { customer })
+  await apps.goto('/apps')
+  await apps
+    .getByText('May look up vehicles (7 credits a day), change automatic top-up ($24.00 a month).')
+    .waitFor()
+})
+
+test('an app that was disconnected is offered its last cap again, and no right to charge', async () => {
+  const visitor = await visitSignedIn(portal)
+  const app = await registerApp(surroundings)
+  const ask = async () => {
+    const begun = await visitor.get(app.authorizationUrl('v'.repeat(43)))
+    return new URL(begun.headers.get('location') ?? '', portal.url).pathname
+  }
+  const form = { lookups: 'on', top_up: 'on', daily_cap: '7', monthly_maximum: '24' }
+  await visitor.post(await ask(), { answer: 'allow', ...form })
+  const shownAgain = await (await visitor.get(await ask())).text()
+  expect(inputs(shownAgain)).toMatchObject({ daily_cap: '7', top_up: 'ticked', monthly_maximum: '24' })
+  const [connection] = await connectionsOf(visitor.customer.id)
+  await visitor.post('/apps', { task: 'disconnect', id: connection?.id ?? '' })
+  const shownAnew = await (await visitor.get(await ask())).text()
+  expect(inputs(shownAnew)).toEqual({
+    lookups: 'ticked',
+    daily_cap: '7',
+    purchases: 'ticked',
+    top_up: 'unticked',
+    monthly_maximum: '50',
+  })
+})
+
+/** What the form offers. */
+function inputs(page: string): Record<string, string> {
+  const found = [...page.matchAll(/<input[^>]*>/g)].map(([tag]) => {
+    const [name = '', value = ''] = ['name', 'value'].map((key) => RegExp(` ${key}="([^"]*)"`).exec(tag)?.[1])
+    if (!tag.includes('type="checkbox"')) return [name, value]
+    return [name, / checked/.test(tag) ? 'ticked' : 'unticked']
+  })
+  return Object.fromEntries(found)
+}
