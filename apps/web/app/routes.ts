@@ -35,6 +35,7 @@ export default [
       route('docs', 'routes/docs.tsx'),
       route('account', 'routes/account.tsx'),
       route('account/two-factor', 'routes/two-factor.tsx'),
+      route('account/security', 'routes/security-log.tsx'),
     ]),
   ]),
   route('*', 'routes/not-found.tsx'),

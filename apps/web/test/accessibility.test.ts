@@ -34,6 +34,7 @@ const INSIDE = [
   '/docs',
   '/account',
   '/account/two-factor',
+  '/account/security',
   '/confirm?next=/api-keys',
   '/nowhere',
 ]

@@ -3,6 +3,7 @@ import {
   type Database,
   forgetExpiredSignIns,
   forgetOldRequests,
+  forgetOldSecurityEvents,
   type JobHandlers,
   prune,
 } from '@vinspec/core'
@@ -17,8 +18,9 @@ export function pruneJobs(
     prune: async (_, job) => {
       const pruned = await prune(dependencies)
       const requests = await forgetOldRequests(dependencies)
+      const securityEvents = await forgetOldSecurityEvents(dependencies)
       const signIns = await forgetExpiredSignIns(dependencies)
-      log.info({ ...job, ...pruned, requests, signIns }, 'pruned')
+      log.info({ ...job, ...pruned, requests, securityEvents, signIns }, 'pruned')
     },
   }
 }

@@ -85,6 +85,7 @@ export {
 } from './lookup/saved-vehicles.ts'
 export { type MailSettings, readMailSettings } from './notifications/mail-settings.ts'
 export type { Mail, Mailer } from './notifications/mailer.ts'
+export { notify } from './notifications/notify.ts'
 export { notifyExpiringCredits, notifyLowCredits } from './notifications/notify-about-credits.ts'
 export { type Letter, renderLetter } from './notifications/render-letter.ts'
 export { type MailDependencies, sendNotification } from './notifications/send-notification.ts'
@@ -159,4 +160,12 @@ export { forgetOldRequests, type LoggedRequest, listRequests, logRequests } from
 export { type DailyUsage, readDailyUsage } from './requests/usage.ts'
 export { prune } from './retention/prune.ts'
 export { refundPayment } from './reversals/refund-payment.ts'
+export {
+  countSignIns,
+  forgetOldSecurityEvents,
+  listSecurityEvents,
+  recordSecurityEvent,
+  type SecurityEvent,
+  type SecurityEventKind,
+} from './security-log/security-events.ts'
 export { pathWithoutSecrets, withoutSecrets } from './without-secrets.ts'

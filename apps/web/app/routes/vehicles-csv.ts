@@ -2,11 +2,12 @@ import { listSavedVehicles } from '@vinspec/core'
 import { servicesContext } from '@vinspec/web/services'
 import { csvFile } from '../server/csv.server.ts'
 import { signedIn } from '../server/customer.server.ts'
+import { noteExport } from '../server/note-export.server.ts'
 import type { Route } from './+types/vehicles-csv.ts'
 
 const MOST = 100_000
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const { vehicles } = await listSavedVehicles(context.get(servicesContext).prisma, {
     customerId: signedIn(context).customerId,
     search: '',
@@ -14,6 +15,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     offset: 0,
     limit: MOST,
   })
+  await noteExport(request, context, 'vehicles.csv')
   return csvFile('vehicles.csv', [
     ['vin', 'vehicle', 'note', 'first_lookup', 'latest_lookup'],
     ...vehicles.map(({ vin, title, note, savedAt, lastLookedUpAt }) => [

@@ -1,9 +1,9 @@
 import { type Database, readSignInRecords } from '@vinspec/core'
 import { servicesContext } from '@vinspec/web/services'
 import type { RouterContextProvider } from 'react-router'
+import { describeBrowser } from '../../src/auth/describe-browser.ts'
 import { MAX_NAME_LENGTH } from '../components/account/names.ts'
 import { signedIn } from './customer.server.ts'
-import { describeBrowser } from './describe-browser.server.ts'
 
 /** What the account page shows. */
 export async function readAccount(request: Request, context: Readonly<RouterContextProvider>) {

@@ -6,12 +6,12 @@ import { type BetterAuthOptions, betterAuth } from 'better-auth'
 import { prismaAdapter } from 'better-auth/adapters/prisma'
 import { APIError } from 'better-auth/api'
 import { CLIENT_ADDRESS_HEADER } from '../web-request.ts'
-import { rememberDevice } from './device.ts'
 import { mailProofs } from './mail-proofs/mail-proofs.ts'
 import { createProofMails } from './mail-proofs/proof-mails.ts'
 import { PASSWORD_LENGTH } from './password-length.ts'
 import { secondFactor } from './second-factor/second-factor.ts'
 import { limitAccounts, limitAddresses, limitProofs, type SignInLimits } from './sign-in-limits.ts'
+import { signInLog } from './sign-in-log.ts'
 import type { SignInMails } from './sign-in-mails.ts'
 import type { SocialSettings } from './social-sign-in.ts'
 import type { StepUp } from './step-up/step-up.ts'
@@ -69,8 +69,8 @@ export function createAuth(dependencies: AuthDependencies) {
       }),
       passkeys(publicUrl),
       secondFactor({ windows, limits }),
+      signInLog(dependencies),
       stepUpGuard(dependencies.stepUp),
-      rememberDevice(),
     ],
     rateLimit: limitAddresses(windows, limits),
     hooks: { before: limitAccounts(windows, limits) },

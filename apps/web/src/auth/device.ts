@@ -1,42 +1,32 @@
 /**
- * The browsers in which a customer has signed in before. Each has a cookie, signed and bound to the account, and with
- * it a quota of its own: who guesses from elsewhere uses up none of the customer's.
+ * The browsers in which a customer has signed in before: a signed cookie that names the browser and its accounts. It
+ * proves nobody's identity. Such a browser has a quota of its own, so that who guesses from elsewhere uses up none of
+ * the customer's, and a sign-in from it is not told by mail.
  */
 import { createHash, randomUUID } from 'node:crypto'
-import type { BetterAuthPlugin, GenericEndpointContext } from 'better-auth'
-import { createAuthMiddleware } from 'better-auth/api'
+import type { getSessionFromCtx } from 'better-auth/api'
 
-const YEAR_S = 365 * 24 * 60 * 60
+export type AuthCall = Parameters<typeof getSessionFromCtx>[0]
 
-/** Gives a browser its cookie when a session begins in it. Comes after whatever may still take the session away. */
-export function rememberDevice(): BetterAuthPlugin {
-  return {
-    id: 'device',
-    hooks: {
-      after: [
-        {
-          matcher: ({ context }) => Boolean(context.newSession),
-          handler: createAuthMiddleware(async (call) => {
-            const { newSession, secret } = call.context
-            if (!newSession) return
-            const account = nameAccount(newSession.user.email)
-            const device = (await readDevice(call, account)) ?? `${account}.${randomUUID()}`
-            const { name, attributes } = cookieOf(call)
-            await call.setSignedCookie(name, device, secret, attributes)
-          }),
-        },
-      ],
-    },
-  }
+const MOST_ACCOUNTS = 5
+/** As long as browsers keep any cookie. */
+const LASTS_S = 400 * 24 * 60 * 60
+
+/**
+ * Names this browser among those of the account; undefined where nobody has signed in to it before.
+ * @param account as {@link nameAccount} names it
+ */
+export async function readDevice(call: AuthCall, account: string): Promise<string | undefined> {
+  const { id, accounts } = await readCookie(call)
+  return accounts.includes(account) ? `${account}.${id}` : undefined
 }
 
-/** The name of this browser among those of the account; undefined where nobody has signed in to it before. */
-export async function readDevice(
-  call: Pick<GenericEndpointContext, 'context' | 'getSignedCookie'>,
-  account: string,
-): Promise<string | undefined> {
-  const device = await call.getSignedCookie(cookieOf(call).name, call.context.secret)
-  return device && device.startsWith(`${account}.`) ? device : undefined
+/** Call it when a session has begun and nothing more is asked. */
+export async function rememberDevice(call: AuthCall, account: string): Promise<void> {
+  const { id, accounts } = await readCookie(call)
+  const known = [account, ...accounts.filter((each) => each !== account)].slice(0, MOST_ACCOUNTS)
+  const { name, attributes } = cookieOf(call)
+  await call.setSignedCookie(name, [id, ...known].join('.'), call.context.secret, attributes)
 }
 
 /** Names an account by its address, whether there is one or not, without telling the address. */
@@ -44,6 +34,14 @@ export function nameAccount(email: string): string {
   return createHash('sha256').update(email.trim().toLowerCase()).digest('base64url')
 }
 
-function cookieOf({ context }: Pick<GenericEndpointContext, 'context'>) {
-  return context.createAuthCookie('device', { maxAge: YEAR_S })
+async function readCookie(
+  call: AuthCall,
+): Promise<{ readonly id: string; readonly accounts: readonly string[] }> {
+  const value = await call.getSignedCookie(cookieOf(call).name, call.context.secret)
+  const [id = randomUUID(), ...accounts] = value ? value.split('.') : []
+  return { id, accounts }
+}
+
+function cookieOf({ context }: AuthCall) {
+  return context.createAuthCookie('device', { maxAge: LASTS_S })
 }

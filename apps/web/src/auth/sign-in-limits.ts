@@ -119,7 +119,7 @@ export function limitProofs(windows: Windows, { mailsPerMailbox }: SignInLimits)
   return async (email: string): Promise<boolean> => (await proofs.take(nameAccount(email))).allowed
 }
 
-function readEmail(body: unknown): string | undefined {
+export function readEmail(body: unknown): string | undefined {
   if (typeof body !== 'object' || body === null) return undefined
   const email: unknown = Reflect.get(body, 'newEmail') ?? Reflect.get(body, 'email')
   return typeof email === 'string' ? email : undefined

@@ -4,10 +4,11 @@ import type { Clock } from '../clock.ts'
 import type { Database } from '../db/client.ts'
 import { lockCustomer } from '../db/lock-customer.ts'
 import { newId } from '../ids.ts'
-import { notify } from '../notifications/notify.ts'
+import { type CustomerNotice, notify } from '../notifications/notify.ts'
 import { isKeyAllowance, type KeyAllowance, toAllowance } from '../permissions/allowance.ts'
 import { ALL_PERMISSIONS } from '../permissions/permission.ts'
 import { MAX_ACTIVE_API_KEYS } from '../policy.ts'
+import { recordSecurityEvent } from '../security-log/security-events.ts'
 import { generateSecret, hashSecret, visibleParts } from './secret.ts'
 
 interface Dependencies {
@@ -61,7 +62,7 @@ export async function createApiKey(
       ORDER BY slot LIMIT 1
       ON CONFLICT (customer_id, slot) WHERE revoked_at IS NULL DO NOTHING`
       const data = { name, ends: `${prefix}…${lastFour}` }
-      if (inserted === 1) await notify(tx, { customerId, kind: 'key_created', episode: id, data }, clock())
+      if (inserted === 1) await tell(tx, { customerId, kind: 'key_created', episode: id, data }, clock())
       return inserted === 1
     })
     if (created) return { kind: 'created', id, secret }
@@ -132,7 +133,7 @@ export async function rotateApiKey(
       RETURNING name`
     if (!key) return null
     const data = { name: key.name, ends: `${prefix}…${lastFour}` }
-    await notify(tx, { customerId, kind: 'key_rotated', episode: id, data }, now)
+    await tell(tx, { customerId, kind: 'key_rotated', episode: id, data }, now)
     return { id, secret }
   })
 }
@@ -152,7 +153,18 @@ export async function revokeApiKey(
     })
     if (!key) return false
     const data = { name: key.name, ends: `${key.prefix}…${key.lastFour}` }
-    await notify(tx, { customerId, kind: 'key_revoked', episode: id, data }, clock())
+    await tell(tx, { customerId, kind: 'key_revoked', episode: id, data }, clock())
     return true
   })
 }
+
+type KeyNotice = CustomerNotice & { readonly kind: 'key_created' | 'key_rotated' | 'key_revoked' }
+
+/** In the log and by mail. */
+async function tell(tx: Transaction, notice: KeyNotice, now: Date): Promise<void> {
+  const { customerId, kind, data } = notice
+  await recordSecurityEvent(tx, { customerId, kind, detail: { ...data } }, now)
+  await notify(tx, notice, now)
+}
+
+type Transaction = Parameters<typeof notify>[0]

@@ -3,6 +3,7 @@ import { validate as isUuid } from 'uuid'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/client.ts'
 import { inBatches } from '../db/in-batches.ts'
+import { recordSecurityEvent } from '../security-log/security-events.ts'
 
 /** Rows deleted by one statement, so that none is locked for long. */
 const BATCH = 5_000
@@ -51,8 +52,7 @@ export async function endSession(
   { customerId, id }: { readonly customerId: string; readonly id: string },
 ): Promise<boolean> {
   if (!isUuid(id)) return false
-  const { count } = await prisma.portalSession.deleteMany({ where: { id, customerId } })
-  return count === 1
+  return (await end(prisma, { id, customerId })) === 1
 }
 
 /** Signs every browser out but one. */
@@ -60,7 +60,23 @@ export async function endOtherSessions(
   prisma: Database,
   { customerId, id }: { readonly customerId: string; readonly id: string },
 ): Promise<void> {
-  await prisma.portalSession.deleteMany({ where: { customerId, id: { not: id } } })
+  await end(prisma, { customerId, id: { not: id } })
+}
+
+async function end(prisma: Database, where: EndedSessions): Promise<number> {
+  return await prisma.$transaction(async (tx) => {
+    const { count: sessions } = await tx.portalSession.deleteMany({ where })
+    const { customerId } = where
+    if (sessions > 0) {
+      await recordSecurityEvent(tx, { customerId, kind: 'sessions_ended', detail: { sessions } }, new Date())
+    }
+    return sessions
+  })
+}
+
+interface EndedSessions {
+  readonly customerId: string
+  readonly id: string | { readonly not: string }
 }
 
 /** Forgets sessions and proofs that sign nobody in any more. Returns how many. */

@@ -1,7 +1,8 @@
 /** What customers are told by e-mail, and the facts that each mail states. */
+import type { SecurityNotice, SecurityNoticeData } from './security-letters.ts'
 
 /** Moments are ISO 8601: facts are kept as JSON. */
-export interface NoticeData {
+export interface NoticeData extends SecurityNoticeData {
   /** Episode: the newest grant. A tenth of it or less is left. */
   readonly credits_low: { readonly available: number }
   /** Episode: a grant and the days that it has left, 7, 3 or 1. */
@@ -122,7 +123,7 @@ export function readNotice(kind: string, data: unknown): Notice {
     case 'key_rotated':
       return { kind, data: { name: facts.text('name'), ends: facts.text('ends') } }
     default:
-      throw new Error(`unknown kind in notification: ${kind}`)
+      return readSecurityNotice(kind, facts)
   }
 }
 
@@ -164,6 +165,28 @@ function readRule(facts: Facts): RuleFacts {
     priceCents: facts.number('priceCents'),
     thresholdCredits: facts.number('thresholdCredits'),
     monthlyCapCents: facts.isNull('monthlyCapCents') ? null : facts.number('monthlyCapCents'),
+  }
+}
+
+function readSecurityNotice(kind: string, facts: Facts): SecurityNotice {
+  switch (kind) {
+    case 'new_sign_in':
+      return {
+        kind,
+        data: { browser: facts.text('browser'), address: facts.text('address'), at: facts.text('at') },
+      }
+    case 'passkey_added':
+    case 'passkey_removed':
+      return { kind, data: { name: facts.text('name') } }
+    case 'app_connected':
+      return { kind, data: { app: facts.text('app') } }
+    case 'password_changed':
+    case 'address_changed':
+    case 'two_factor_on':
+    case 'two_factor_off':
+      return { kind, data: {} }
+    default:
+      throw new Error(`unknown kind in notification: ${kind}`)
   }
 }
 

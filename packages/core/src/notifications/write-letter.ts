@@ -2,6 +2,7 @@
 import { formatUsd } from '../catalog/lookup-packages.ts'
 import type { Notice, NoticeData } from './notices.ts'
 import type { Letter, LinkTo } from './render-letter.ts'
+import { writeSecurityLetter } from './security-letters.ts'
 import { topUpChanged, topUpPriceRisen } from './write-rule-letter.ts'
 
 /**
@@ -39,6 +40,8 @@ export function writeLetter(notice: Notice, portalUrl: URL, turnOffToken?: strin
       return keyRevoked(notice.data, link)
     case 'key_rotated':
       return keyRotated(notice.data, link)
+    default:
+      return writeSecurityLetter(notice, link, momentText)
   }
 }
 

@@ -1,4 +1,4 @@
-import { Form } from 'react-router'
+import { Form, Link } from 'react-router'
 import { SubmitButton } from '../button.tsx'
 import { Panel } from '../panel.tsx'
 import { Time } from '../time.tsx'
@@ -43,6 +43,11 @@ export function Sessions({ sessions }: { readonly sessions: readonly SessionSumm
           </li>
         ))}
       </ul>
+      <p className="text-sm">
+        <Link to="/account/security" className="text-accent underline">
+          Security log: what happened to your account
+        </Link>
+      </p>
       {sessions.length > 1 && (
         <Form method="post">
           <SubmitButton look="secondary" name="task" value="end-others">

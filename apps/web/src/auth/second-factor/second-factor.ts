@@ -64,13 +64,9 @@ export function secondFactor({ windows, limits }: SecondFactorDependencies) {
         },
       ],
       after: [
-        ...plugin.hooks.after.map((hook) => ({
-          ...hook,
-          matcher: ({ path, context }: Hook) => {
-            const begun = context.newSession
-            const wasSignedIn = begun && context.session?.user.id === begun.user.id
-            return Boolean(begun) && !wasSignedIn && !ARE_TWO_FACTORS.has(path)
-          },
+        ...plugin.hooks.after.map((askForCode) => ({
+          ...askForCode,
+          matcher: (hook: Hook) => hasBegunSession(hook) && !ARE_TWO_FACTORS.has(hook.path),
         })),
         {
           // Who comes back from another service is sent to the page that asks, instead of the one that they wanted.
@@ -83,6 +79,12 @@ export function secondFactor({ windows, limits }: SecondFactorDependencies) {
       ],
     },
   }
+}
+
+/** Whether a call of the library has signed somebody in who was not. */
+export function hasBegunSession({ context }: Hook): boolean {
+  const begun = context.newSession
+  return begun !== null && context.session?.user.id !== begun.user.id
 }
 
 type Hook = Parameters<ReturnType<typeof twoFactor>['hooks']['after'][number]['matcher']>[0]
@@ -99,7 +101,7 @@ export function secondStepPath(next: string): string {
 }
 
 /** The customer whose code is asked for, in the middle of signing in or already signed in. */
-async function readWhoIsAsked(call: Call): Promise<string | undefined> {
+export async function readWhoIsAsked(call: Call): Promise<string | undefined> {
   const session = await getSessionFromCtx(call)
   if (session) return session.user.id
   const { name } = call.context.createAuthCookie('two_factor')

@@ -193,6 +193,11 @@ export type Passkey = Prisma.PasskeyModel
  */
 export type TwoFactor = Prisma.TwoFactorModel
 /**
+ * Model SecurityEvent
+ * What happened to a customer's account, for the customer to read. Only added to; kept for a year.
+ */
+export type SecurityEvent = Prisma.SecurityEventModel
+/**
  * Model LimitCount
  * How often somebody did something in the window that ends at `expire`, shared by all replicas of the portal.
  */

@@ -86,6 +86,7 @@ export const ModelName = {
   SignInProof: 'SignInProof',
   Passkey: 'Passkey',
   TwoFactor: 'TwoFactor',
+  SecurityEvent: 'SecurityEvent',
   LimitCount: 'LimitCount',
   EventCursor: 'EventCursor',
   OperatorAction: 'OperatorAction'
@@ -609,6 +610,19 @@ export const TwoFactorScalarFieldEnum = {
 } as const
 
 export type TwoFactorScalarFieldEnum = (typeof TwoFactorScalarFieldEnum)[keyof typeof TwoFactorScalarFieldEnum]
+
+
+export const SecurityEventScalarFieldEnum = {
+  id: 'id',
+  customerId: 'customerId',
+  kind: 'kind',
+  at: 'at',
+  detail: 'detail',
+  ipAddress: 'ipAddress',
+  userAgent: 'userAgent'
+} as const
+
+export type SecurityEventScalarFieldEnum = (typeof SecurityEventScalarFieldEnum)[keyof typeof SecurityEventScalarFieldEnum]
 
 
 export const LimitCountScalarFieldEnum = {

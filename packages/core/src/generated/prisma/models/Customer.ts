@@ -275,6 +275,7 @@ export type CustomerWhereInput = {
   turnOffLinks?: Prisma.TurnOffLinkListRelationFilter
   connections?: Prisma.ConnectionListRelationFilter
   requests?: Prisma.ApiRequestListRelationFilter
+  securityEvents?: Prisma.SecurityEventListRelationFilter
 }
 
 export type CustomerOrderByWithRelationInput = {
@@ -307,6 +308,7 @@ export type CustomerOrderByWithRelationInput = {
   turnOffLinks?: Prisma.TurnOffLinkOrderByRelationAggregateInput
   connections?: Prisma.ConnectionOrderByRelationAggregateInput
   requests?: Prisma.ApiRequestOrderByRelationAggregateInput
+  securityEvents?: Prisma.SecurityEventOrderByRelationAggregateInput
 }
 
 export type CustomerWhereUniqueInput = Prisma.AtLeast<{
@@ -342,6 +344,7 @@ export type CustomerWhereUniqueInput = Prisma.AtLeast<{
   turnOffLinks?: Prisma.TurnOffLinkListRelationFilter
   connections?: Prisma.ConnectionListRelationFilter
   requests?: Prisma.ApiRequestListRelationFilter
+  securityEvents?: Prisma.SecurityEventListRelationFilter
 }, "id" | "email">
 
 export type CustomerOrderByWithAggregationInput = {
@@ -408,6 +411,7 @@ export type CustomerCreateInput = {
   turnOffLinks?: Prisma.TurnOffLinkCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionCreateNestedManyWithoutCustomerInput
   requests?: Prisma.ApiRequestCreateNestedManyWithoutCustomerInput
+  securityEvents?: Prisma.SecurityEventCreateNestedManyWithoutCustomerInput
 }
 
 export type CustomerUncheckedCreateInput = {
@@ -440,6 +444,7 @@ export type CustomerUncheckedCreateInput = {
   turnOffLinks?: Prisma.TurnOffLinkUncheckedCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionUncheckedCreateNestedManyWithoutCustomerInput
   requests?: Prisma.ApiRequestUncheckedCreateNestedManyWithoutCustomerInput
+  securityEvents?: Prisma.SecurityEventUncheckedCreateNestedManyWithoutCustomerInput
 }
 
 export type CustomerUpdateInput = {
@@ -472,6 +477,7 @@ export type CustomerUpdateInput = {
   turnOffLinks?: Prisma.TurnOffLinkUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUpdateManyWithoutCustomerNestedInput
   requests?: Prisma.ApiRequestUpdateManyWithoutCustomerNestedInput
+  securityEvents?: Prisma.SecurityEventUpdateManyWithoutCustomerNestedInput
 }
 
 export type CustomerUncheckedUpdateInput = {
@@ -504,6 +510,7 @@ export type CustomerUncheckedUpdateInput = {
   turnOffLinks?: Prisma.TurnOffLinkUncheckedUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUncheckedUpdateManyWithoutCustomerNestedInput
   requests?: Prisma.ApiRequestUncheckedUpdateManyWithoutCustomerNestedInput
+  securityEvents?: Prisma.SecurityEventUncheckedUpdateManyWithoutCustomerNestedInput
 }
 
 export type CustomerCreateManyInput = {
@@ -900,6 +907,20 @@ export type CustomerUpdateOneRequiredWithoutTwoFactorNestedInput = {
   update?: Prisma.XOR<Prisma.XOR<Prisma.CustomerUpdateToOneWithWhereWithoutTwoFactorInput, Prisma.CustomerUpdateWithoutTwoFactorInput>, Prisma.CustomerUncheckedUpdateWithoutTwoFactorInput>
 }
 
+export type CustomerCreateNestedOneWithoutSecurityEventsInput = {
+  create?: Prisma.XOR<Prisma.CustomerCreateWithoutSecurityEventsInput, Prisma.CustomerUncheckedCreateWithoutSecurityEventsInput>
+  connectOrCreate?: Prisma.CustomerCreateOrConnectWithoutSecurityEventsInput
+  connect?: Prisma.CustomerWhereUniqueInput
+}
+
+export type CustomerUpdateOneRequiredWithoutSecurityEventsNestedInput = {
+  create?: Prisma.XOR<Prisma.CustomerCreateWithoutSecurityEventsInput, Prisma.CustomerUncheckedCreateWithoutSecurityEventsInput>
+  connectOrCreate?: Prisma.CustomerCreateOrConnectWithoutSecurityEventsInput
+  upsert?: Prisma.CustomerUpsertWithoutSecurityEventsInput
+  connect?: Prisma.CustomerWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.CustomerUpdateToOneWithWhereWithoutSecurityEventsInput, Prisma.CustomerUpdateWithoutSecurityEventsInput>, Prisma.CustomerUncheckedUpdateWithoutSecurityEventsInput>
+}
+
 export type CustomerCreateWithoutApiKeysInput = {
   id: string
   email: string
@@ -929,6 +950,7 @@ export type CustomerCreateWithoutApiKeysInput = {
   turnOffLinks?: Prisma.TurnOffLinkCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionCreateNestedManyWithoutCustomerInput
   requests?: Prisma.ApiRequestCreateNestedManyWithoutCustomerInput
+  securityEvents?: Prisma.SecurityEventCreateNestedManyWithoutCustomerInput
 }
 
 export type CustomerUncheckedCreateWithoutApiKeysInput = {
@@ -960,6 +982,7 @@ export type CustomerUncheckedCreateWithoutApiKeysInput = {
   turnOffLinks?: Prisma.TurnOffLinkUncheckedCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionUncheckedCreateNestedManyWithoutCustomerInput
   requests?: Prisma.ApiRequestUncheckedCreateNestedManyWithoutCustomerInput
+  securityEvents?: Prisma.SecurityEventUncheckedCreateNestedManyWithoutCustomerInput
 }
 
 export type CustomerCreateOrConnectWithoutApiKeysInput = {
@@ -1007,6 +1030,7 @@ export type CustomerUpdateWithoutApiKeysInput = {
   turnOffLinks?: Prisma.TurnOffLinkUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUpdateManyWithoutCustomerNestedInput
   requests?: Prisma.ApiRequestUpdateManyWithoutCustomerNestedInput
+  securityEvents?: Prisma.SecurityEventUpdateManyWithoutCustomerNestedInput
 }
 
 export type CustomerUncheckedUpdateWithoutApiKeysInput = {
@@ -1038,6 +1062,7 @@ export type CustomerUncheckedUpdateWithoutApiKeysInput = {
   turnOffLinks?: Prisma.TurnOffLinkUncheckedUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUncheckedUpdateManyWithoutCustomerNestedInput
   requests?: Prisma.ApiRequestUncheckedUpdateManyWithoutCustomerNestedInput
+  securityEvents?: Prisma.SecurityEventUncheckedUpdateManyWithoutCustomerNestedInput
 }
 
 export type CustomerCreateWithoutGrantsInput = {
@@ -1069,6 +1094,7 @@ export type CustomerCreateWithoutGrantsInput = {
   turnOffLinks?: Prisma.TurnOffLinkCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionCreateNestedManyWithoutCustomerInput
   requests?: Prisma.ApiRequestCreateNestedManyWithoutCustomerInput
+  securityEvents?: Prisma.SecurityEventCreateNestedManyWithoutCustomerInput
 }
 
 export type CustomerUncheckedCreateWithoutGrantsInput = {
@@ -1100,6 +1126,7 @@ export type CustomerUncheckedCreateWithoutGrantsInput = {
   turnOffLinks?: Prisma.TurnOffLinkUncheckedCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionUncheckedCreateNestedManyWithoutCustomerInput
   requests?: Prisma.ApiRequestUncheckedCreateNestedManyWithoutCustomerInput
+  securityEvents?: Prisma.SecurityEventUncheckedCreateNestedManyWithoutCustomerInput
 }
 
 export type CustomerCreateOrConnectWithoutGrantsInput = {
@@ -1147,6 +1174,7 @@ export type CustomerUpdateWithoutGrantsInput = {
   turnOffLinks?: Prisma.TurnOffLinkUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUpdateManyWithoutCustomerNestedInput
   requests?: Prisma.ApiRequestUpdateManyWithoutCustomerNestedInput
+  securityEvents?: Prisma.SecurityEventUpdateManyWithoutCustomerNestedInput
 }
 
 export type CustomerUncheckedUpdateWithoutGrantsInput = {
@@ -1178,6 +1206,7 @@ export type CustomerUncheckedUpdateWithoutGrantsInput = {
   turnOffLinks?: Prisma.TurnOffLinkUncheckedUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUncheckedUpdateManyWithoutCustomerNestedInput
   requests?: Prisma.ApiRequestUncheckedUpdateManyWithoutCustomerNestedInput
+  securityEvents?: Prisma.SecurityEventUncheckedUpdateManyWithoutCustomerNestedInput
 }
 
 export type CustomerCreateWithoutSavedVehiclesInput = {
@@ -1209,6 +1238,7 @@ export type CustomerCreateWithoutSavedVehiclesInput = {
   turnOffLinks?: Prisma.TurnOffLinkCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionCreateNestedManyWithoutCustomerInput
   requests?: Prisma.ApiRequestCreateNestedManyWithoutCustomerInput
+  securityEvents?: Prisma.SecurityEventCreateNestedManyWithoutCustomerInput
 }
 
 export type CustomerUncheckedCreateWithoutSavedVehiclesInput = {
@@ -1240,6 +1270,7 @@ export type CustomerUncheckedCreateWithoutSavedVehiclesInput = {
   turnOffLinks?: Prisma.TurnOffLinkUncheckedCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionUncheckedCreateNestedManyWithoutCustomerInput
   requests?: Prisma.ApiRequestUncheckedCreateNestedManyWithoutCustomerInput
+  securityEvents?: Prisma.SecurityEventUncheckedCreateNestedManyWithoutCustomerInput
 }
 
 export type CustomerCreateOrConnectWithoutSavedVehiclesInput = {
@@ -1287,6 +1318,7 @@ export type CustomerUpdateWithoutSavedVehiclesInput = {
   turnOffLinks?: Prisma.TurnOffLinkUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUpdateManyWithoutCustomerNestedInput
   requests?: Prisma.ApiRequestUpdateManyWithoutCustomerNestedInput
+  securityEvents?: Prisma.SecurityEventUpdateManyWithoutCustomerNestedInput
 }
 
 export type CustomerUncheckedUpdateWithoutSavedVehiclesInput = {
@@ -1318,6 +1350,7 @@ export type CustomerUncheckedUpdateWithoutSavedVehiclesInput = {
   turnOffLinks?: Prisma.TurnOffLinkUncheckedUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUncheckedUpdateManyWithoutCustomerNestedInput
   requests?: Prisma.ApiRequestUncheckedUpdateManyWithoutCustomerNestedInput
+  securityEvents?: Prisma.SecurityEventUncheckedUpdateManyWithoutCustomerNestedInput
 }
 
 export type CustomerCreateWithoutAutoTopUpRuleInput = {
@@ -1349,6 +1382,7 @@ export type CustomerCreateWithoutAutoTopUpRuleInput = {
   turnOffLinks?: Prisma.TurnOffLinkCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionCreateNestedManyWithoutCustomerInput
   requests?: Prisma.ApiRequestCreateNestedManyWithoutCustomerInput
+  securityEvents?: Prisma.SecurityEventCreateNestedManyWithoutCustomerInput
 }
 
 export type CustomerUncheckedCreateWithoutAutoTopUpRuleInput = {
@@ -1380,6 +1414,7 @@ export type CustomerUncheckedCreateWithoutAutoTopUpRuleInput = {
   turnOffLinks?: Prisma.TurnOffLinkUncheckedCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionUncheckedCreateNestedManyWithoutCustomerInput
   requests?: Prisma.ApiRequestUncheckedCreateNestedManyWithoutCustomerInput
+  securityEvents?: Prisma.SecurityEventUncheckedCreateNestedManyWithoutCustomerInput
 }
 
 export type CustomerCreateOrConnectWithoutAutoTopUpRuleInput = {
@@ -1427,6 +1462,7 @@ export type CustomerUpdateWithoutAutoTopUpRuleInput = {
   turnOffLinks?: Prisma.TurnOffLinkUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUpdateManyWithoutCustomerNestedInput
   requests?: Prisma.ApiRequestUpdateManyWithoutCustomerNestedInput
+  securityEvents?: Prisma.SecurityEventUpdateManyWithoutCustomerNestedInput
 }
 
 export type CustomerUncheckedUpdateWithoutAutoTopUpRuleInput = {
@@ -1458,6 +1494,7 @@ export type CustomerUncheckedUpdateWithoutAutoTopUpRuleInput = {
   turnOffLinks?: Prisma.TurnOffLinkUncheckedUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUncheckedUpdateManyWithoutCustomerNestedInput
   requests?: Prisma.ApiRequestUncheckedUpdateManyWithoutCustomerNestedInput
+  securityEvents?: Prisma.SecurityEventUncheckedUpdateManyWithoutCustomerNestedInput
 }
 
 export type CustomerCreateWithoutTopUpApprovalsInput = {
@@ -1489,6 +1526,7 @@ export type CustomerCreateWithoutTopUpApprovalsInput = {
   turnOffLinks?: Prisma.TurnOffLinkCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionCreateNestedManyWithoutCustomerInput
   requests?: Prisma.ApiRequestCreateNestedManyWithoutCustomerInput
+  securityEvents?: Prisma.SecurityEventCreateNestedManyWithoutCustomerInput
 }
 
 export type CustomerUncheckedCreateWithoutTopUpApprovalsInput = {
@@ -1520,6 +1558,7 @@ export type CustomerUncheckedCreateWithoutTopUpApprovalsInput = {
   turnOffLinks?: Prisma.TurnOffLinkUncheckedCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionUncheckedCreateNestedManyWithoutCustomerInput
   requests?: Prisma.ApiRequestUncheckedCreateNestedManyWithoutCustomerInput
+  securityEvents?: Prisma.SecurityEventUncheckedCreateNestedManyWithoutCustomerInput
 }
 
 export type CustomerCreateOrConnectWithoutTopUpApprovalsInput = {
@@ -1567,6 +1606,7 @@ export type CustomerUpdateWithoutTopUpApprovalsInput = {
   turnOffLinks?: Prisma.TurnOffLinkUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUpdateManyWithoutCustomerNestedInput
   requests?: Prisma.ApiRequestUpdateManyWithoutCustomerNestedInput
+  securityEvents?: Prisma.SecurityEventUpdateManyWithoutCustomerNestedInput
 }
 
 export type CustomerUncheckedUpdateWithoutTopUpApprovalsInput = {
@@ -1598,6 +1638,7 @@ export type CustomerUncheckedUpdateWithoutTopUpApprovalsInput = {
   turnOffLinks?: Prisma.TurnOffLinkUncheckedUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUncheckedUpdateManyWithoutCustomerNestedInput
   requests?: Prisma.ApiRequestUncheckedUpdateManyWithoutCustomerNestedInput
+  securityEvents?: Prisma.SecurityEventUncheckedUpdateManyWithoutCustomerNestedInput
 }
 
 export type CustomerCreateWithoutTurnOffLinksInput = {
@@ -1629,6 +1670,7 @@ export type CustomerCreateWithoutTurnOffLinksInput = {
   topUpApprovals?: Prisma.TopUpApprovalCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionCreateNestedManyWithoutCustomerInput
   requests?: Prisma.ApiRequestCreateNestedManyWithoutCustomerInput
+  securityEvents?: Prisma.SecurityEventCreateNestedManyWithoutCustomerInput
 }
 
 export type CustomerUncheckedCreateWithoutTurnOffLinksInput = {
@@ -1660,6 +1702,7 @@ export type CustomerUncheckedCreateWithoutTurnOffLinksInput = {
   topUpApprovals?: Prisma.TopUpApprovalUncheckedCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionUncheckedCreateNestedManyWithoutCustomerInput
   requests?: Prisma.ApiRequestUncheckedCreateNestedManyWithoutCustomerInput
+  securityEvents?: Prisma.SecurityEventUncheckedCreateNestedManyWithoutCustomerInput
 }
 
 export type CustomerCreateOrConnectWithoutTurnOffLinksInput = {
@@ -1707,6 +1750,7 @@ export type CustomerUpdateWithoutTurnOffLinksInput = {
   topUpApprovals?: Prisma.TopUpApprovalUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUpdateManyWithoutCustomerNestedInput
   requests?: Prisma.ApiRequestUpdateManyWithoutCustomerNestedInput
+  securityEvents?: Prisma.SecurityEventUpdateManyWithoutCustomerNestedInput
 }
 
 export type CustomerUncheckedUpdateWithoutTurnOffLinksInput = {
@@ -1738,6 +1782,7 @@ export type CustomerUncheckedUpdateWithoutTurnOffLinksInput = {
   topUpApprovals?: Prisma.TopUpApprovalUncheckedUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUncheckedUpdateManyWithoutCustomerNestedInput
   requests?: Prisma.ApiRequestUncheckedUpdateManyWithoutCustomerNestedInput
+  securityEvents?: Prisma.SecurityEventUncheckedUpdateManyWithoutCustomerNestedInput
 }
 
 export type CustomerCreateWithoutTopUpsInput = {
@@ -1769,6 +1814,7 @@ export type CustomerCreateWithoutTopUpsInput = {
   turnOffLinks?: Prisma.TurnOffLinkCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionCreateNestedManyWithoutCustomerInput
   requests?: Prisma.ApiRequestCreateNestedManyWithoutCustomerInput
+  securityEvents?: Prisma.SecurityEventCreateNestedManyWithoutCustomerInput
 }
 
 export type CustomerUncheckedCreateWithoutTopUpsInput = {
@@ -1800,6 +1846,7 @@ export type CustomerUncheckedCreateWithoutTopUpsInput = {
   turnOffLinks?: Prisma.TurnOffLinkUncheckedCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionUncheckedCreateNestedManyWithoutCustomerInput
   requests?: Prisma.ApiRequestUncheckedCreateNestedManyWithoutCustomerInput
+  securityEvents?: Prisma.SecurityEventUncheckedCreateNestedManyWithoutCustomerInput
 }
 
 export type CustomerCreateOrConnectWithoutTopUpsInput = {
@@ -1847,6 +1894,7 @@ export type CustomerUpdateWithoutTopUpsInput = {
   turnOffLinks?: Prisma.TurnOffLinkUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUpdateManyWithoutCustomerNestedInput
   requests?: Prisma.ApiRequestUpdateManyWithoutCustomerNestedInput
+  securityEvents?: Prisma.SecurityEventUpdateManyWithoutCustomerNestedInput
 }
 
 export type CustomerUncheckedUpdateWithoutTopUpsInput = {
@@ -1878,6 +1926,7 @@ export type CustomerUncheckedUpdateWithoutTopUpsInput = {
   turnOffLinks?: Prisma.TurnOffLinkUncheckedUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUncheckedUpdateManyWithoutCustomerNestedInput
   requests?: Prisma.ApiRequestUncheckedUpdateManyWithoutCustomerNestedInput
+  securityEvents?: Prisma.SecurityEventUncheckedUpdateManyWithoutCustomerNestedInput
 }
 
 export type CustomerCreateWithoutCardSetupsInput = {
@@ -1909,6 +1958,7 @@ export type CustomerCreateWithoutCardSetupsInput = {
   turnOffLinks?: Prisma.TurnOffLinkCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionCreateNestedManyWithoutCustomerInput
   requests?: Prisma.ApiRequestCreateNestedManyWithoutCustomerInput
+  securityEvents?: Prisma.SecurityEventCreateNestedManyWithoutCustomerInput
 }
 
 export type CustomerUncheckedCreateWithoutCardSetupsInput = {
@@ -1940,6 +1990,7 @@ export type CustomerUncheckedCreateWithoutCardSetupsInput = {
   turnOffLinks?: Prisma.TurnOffLinkUncheckedCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionUncheckedCreateNestedManyWithoutCustomerInput
   requests?: Prisma.ApiRequestUncheckedCreateNestedManyWithoutCustomerInput
+  securityEvents?: Prisma.SecurityEventUncheckedCreateNestedManyWithoutCustomerInput
 }
 
 export type CustomerCreateOrConnectWithoutCardSetupsInput = {
@@ -1987,6 +2038,7 @@ export type CustomerUpdateWithoutCardSetupsInput = {
   turnOffLinks?: Prisma.TurnOffLinkUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUpdateManyWithoutCustomerNestedInput
   requests?: Prisma.ApiRequestUpdateManyWithoutCustomerNestedInput
+  securityEvents?: Prisma.SecurityEventUpdateManyWithoutCustomerNestedInput
 }
 
 export type CustomerUncheckedUpdateWithoutCardSetupsInput = {
@@ -2018,6 +2070,7 @@ export type CustomerUncheckedUpdateWithoutCardSetupsInput = {
   turnOffLinks?: Prisma.TurnOffLinkUncheckedUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUncheckedUpdateManyWithoutCustomerNestedInput
   requests?: Prisma.ApiRequestUncheckedUpdateManyWithoutCustomerNestedInput
+  securityEvents?: Prisma.SecurityEventUncheckedUpdateManyWithoutCustomerNestedInput
 }
 
 export type CustomerCreateWithoutPaymentCustomerInput = {
@@ -2049,6 +2102,7 @@ export type CustomerCreateWithoutPaymentCustomerInput = {
   turnOffLinks?: Prisma.TurnOffLinkCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionCreateNestedManyWithoutCustomerInput
   requests?: Prisma.ApiRequestCreateNestedManyWithoutCustomerInput
+  securityEvents?: Prisma.SecurityEventCreateNestedManyWithoutCustomerInput
 }
 
 export type CustomerUncheckedCreateWithoutPaymentCustomerInput = {
@@ -2080,6 +2134,7 @@ export type CustomerUncheckedCreateWithoutPaymentCustomerInput = {
   turnOffLinks?: Prisma.TurnOffLinkUncheckedCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionUncheckedCreateNestedManyWithoutCustomerInput
   requests?: Prisma.ApiRequestUncheckedCreateNestedManyWithoutCustomerInput
+  securityEvents?: Prisma.SecurityEventUncheckedCreateNestedManyWithoutCustomerInput
 }
 
 export type CustomerCreateOrConnectWithoutPaymentCustomerInput = {
@@ -2127,6 +2182,7 @@ export type CustomerUpdateWithoutPaymentCustomerInput = {
   turnOffLinks?: Prisma.TurnOffLinkUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUpdateManyWithoutCustomerNestedInput
   requests?: Prisma.ApiRequestUpdateManyWithoutCustomerNestedInput
+  securityEvents?: Prisma.SecurityEventUpdateManyWithoutCustomerNestedInput
 }
 
 export type CustomerUncheckedUpdateWithoutPaymentCustomerInput = {
@@ -2158,6 +2214,7 @@ export type CustomerUncheckedUpdateWithoutPaymentCustomerInput = {
   turnOffLinks?: Prisma.TurnOffLinkUncheckedUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUncheckedUpdateManyWithoutCustomerNestedInput
   requests?: Prisma.ApiRequestUncheckedUpdateManyWithoutCustomerNestedInput
+  securityEvents?: Prisma.SecurityEventUncheckedUpdateManyWithoutCustomerNestedInput
 }
 
 export type CustomerCreateWithoutCheckoutsInput = {
@@ -2189,6 +2246,7 @@ export type CustomerCreateWithoutCheckoutsInput = {
   turnOffLinks?: Prisma.TurnOffLinkCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionCreateNestedManyWithoutCustomerInput
   requests?: Prisma.ApiRequestCreateNestedManyWithoutCustomerInput
+  securityEvents?: Prisma.SecurityEventCreateNestedManyWithoutCustomerInput
 }
 
 export type CustomerUncheckedCreateWithoutCheckoutsInput = {
@@ -2220,6 +2278,7 @@ export type CustomerUncheckedCreateWithoutCheckoutsInput = {
   turnOffLinks?: Prisma.TurnOffLinkUncheckedCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionUncheckedCreateNestedManyWithoutCustomerInput
   requests?: Prisma.ApiRequestUncheckedCreateNestedManyWithoutCustomerInput
+  securityEvents?: Prisma.SecurityEventUncheckedCreateNestedManyWithoutCustomerInput
 }
 
 export type CustomerCreateOrConnectWithoutCheckoutsInput = {
@@ -2267,6 +2326,7 @@ export type CustomerUpdateWithoutCheckoutsInput = {
   turnOffLinks?: Prisma.TurnOffLinkUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUpdateManyWithoutCustomerNestedInput
   requests?: Prisma.ApiRequestUpdateManyWithoutCustomerNestedInput
+  securityEvents?: Prisma.SecurityEventUpdateManyWithoutCustomerNestedInput
 }
 
 export type CustomerUncheckedUpdateWithoutCheckoutsInput = {
@@ -2298,6 +2358,7 @@ export type CustomerUncheckedUpdateWithoutCheckoutsInput = {
   turnOffLinks?: Prisma.TurnOffLinkUncheckedUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUncheckedUpdateManyWithoutCustomerNestedInput
   requests?: Prisma.ApiRequestUncheckedUpdateManyWithoutCustomerNestedInput
+  securityEvents?: Prisma.SecurityEventUncheckedUpdateManyWithoutCustomerNestedInput
 }
 
 export type CustomerCreateWithoutPaymentsInput = {
@@ -2329,6 +2390,7 @@ export type CustomerCreateWithoutPaymentsInput = {
   turnOffLinks?: Prisma.TurnOffLinkCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionCreateNestedManyWithoutCustomerInput
   requests?: Prisma.ApiRequestCreateNestedManyWithoutCustomerInput
+  securityEvents?: Prisma.SecurityEventCreateNestedManyWithoutCustomerInput
 }
 
 export type CustomerUncheckedCreateWithoutPaymentsInput = {
@@ -2360,6 +2422,7 @@ export type CustomerUncheckedCreateWithoutPaymentsInput = {
   turnOffLinks?: Prisma.TurnOffLinkUncheckedCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionUncheckedCreateNestedManyWithoutCustomerInput
   requests?: Prisma.ApiRequestUncheckedCreateNestedManyWithoutCustomerInput
+  securityEvents?: Prisma.SecurityEventUncheckedCreateNestedManyWithoutCustomerInput
 }
 
 export type CustomerCreateOrConnectWithoutPaymentsInput = {
@@ -2407,6 +2470,7 @@ export type CustomerUpdateWithoutPaymentsInput = {
   turnOffLinks?: Prisma.TurnOffLinkUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUpdateManyWithoutCustomerNestedInput
   requests?: Prisma.ApiRequestUpdateManyWithoutCustomerNestedInput
+  securityEvents?: Prisma.SecurityEventUpdateManyWithoutCustomerNestedInput
 }
 
 export type CustomerUncheckedUpdateWithoutPaymentsInput = {
@@ -2438,6 +2502,7 @@ export type CustomerUncheckedUpdateWithoutPaymentsInput = {
   turnOffLinks?: Prisma.TurnOffLinkUncheckedUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUncheckedUpdateManyWithoutCustomerNestedInput
   requests?: Prisma.ApiRequestUncheckedUpdateManyWithoutCustomerNestedInput
+  securityEvents?: Prisma.SecurityEventUncheckedUpdateManyWithoutCustomerNestedInput
 }
 
 export type CustomerCreateWithoutConnectionsInput = {
@@ -2469,6 +2534,7 @@ export type CustomerCreateWithoutConnectionsInput = {
   topUpApprovals?: Prisma.TopUpApprovalCreateNestedManyWithoutCustomerInput
   turnOffLinks?: Prisma.TurnOffLinkCreateNestedManyWithoutCustomerInput
   requests?: Prisma.ApiRequestCreateNestedManyWithoutCustomerInput
+  securityEvents?: Prisma.SecurityEventCreateNestedManyWithoutCustomerInput
 }
 
 export type CustomerUncheckedCreateWithoutConnectionsInput = {
@@ -2500,6 +2566,7 @@ export type CustomerUncheckedCreateWithoutConnectionsInput = {
   topUpApprovals?: Prisma.TopUpApprovalUncheckedCreateNestedManyWithoutCustomerInput
   turnOffLinks?: Prisma.TurnOffLinkUncheckedCreateNestedManyWithoutCustomerInput
   requests?: Prisma.ApiRequestUncheckedCreateNestedManyWithoutCustomerInput
+  securityEvents?: Prisma.SecurityEventUncheckedCreateNestedManyWithoutCustomerInput
 }
 
 export type CustomerCreateOrConnectWithoutConnectionsInput = {
@@ -2547,6 +2614,7 @@ export type CustomerUpdateWithoutConnectionsInput = {
   topUpApprovals?: Prisma.TopUpApprovalUpdateManyWithoutCustomerNestedInput
   turnOffLinks?: Prisma.TurnOffLinkUpdateManyWithoutCustomerNestedInput
   requests?: Prisma.ApiRequestUpdateManyWithoutCustomerNestedInput
+  securityEvents?: Prisma.SecurityEventUpdateManyWithoutCustomerNestedInput
 }
 
 export type CustomerUncheckedUpdateWithoutConnectionsInput = {
@@ -2578,6 +2646,7 @@ export type CustomerUncheckedUpdateWithoutConnectionsInput = {
   topUpApprovals?: Prisma.TopUpApprovalUncheckedUpdateManyWithoutCustomerNestedInput
   turnOffLinks?: Prisma.TurnOffLinkUncheckedUpdateManyWithoutCustomerNestedInput
   requests?: Prisma.ApiRequestUncheckedUpdateManyWithoutCustomerNestedInput
+  securityEvents?: Prisma.SecurityEventUncheckedUpdateManyWithoutCustomerNestedInput
 }
 
 export type CustomerCreateWithoutNotificationsInput = {
@@ -2609,6 +2678,7 @@ export type CustomerCreateWithoutNotificationsInput = {
   turnOffLinks?: Prisma.TurnOffLinkCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionCreateNestedManyWithoutCustomerInput
   requests?: Prisma.ApiRequestCreateNestedManyWithoutCustomerInput
+  securityEvents?: Prisma.SecurityEventCreateNestedManyWithoutCustomerInput
 }
 
 export type CustomerUncheckedCreateWithoutNotificationsInput = {
@@ -2640,6 +2710,7 @@ export type CustomerUncheckedCreateWithoutNotificationsInput = {
   turnOffLinks?: Prisma.TurnOffLinkUncheckedCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionUncheckedCreateNestedManyWithoutCustomerInput
   requests?: Prisma.ApiRequestUncheckedCreateNestedManyWithoutCustomerInput
+  securityEvents?: Prisma.SecurityEventUncheckedCreateNestedManyWithoutCustomerInput
 }
 
 export type CustomerCreateOrConnectWithoutNotificationsInput = {
@@ -2687,6 +2758,7 @@ export type CustomerUpdateWithoutNotificationsInput = {
   turnOffLinks?: Prisma.TurnOffLinkUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUpdateManyWithoutCustomerNestedInput
   requests?: Prisma.ApiRequestUpdateManyWithoutCustomerNestedInput
+  securityEvents?: Prisma.SecurityEventUpdateManyWithoutCustomerNestedInput
 }
 
 export type CustomerUncheckedUpdateWithoutNotificationsInput = {
@@ -2718,6 +2790,7 @@ export type CustomerUncheckedUpdateWithoutNotificationsInput = {
   turnOffLinks?: Prisma.TurnOffLinkUncheckedUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUncheckedUpdateManyWithoutCustomerNestedInput
   requests?: Prisma.ApiRequestUncheckedUpdateManyWithoutCustomerNestedInput
+  securityEvents?: Prisma.SecurityEventUncheckedUpdateManyWithoutCustomerNestedInput
 }
 
 export type CustomerCreateWithoutRequestsInput = {
@@ -2749,6 +2822,7 @@ export type CustomerCreateWithoutRequestsInput = {
   topUpApprovals?: Prisma.TopUpApprovalCreateNestedManyWithoutCustomerInput
   turnOffLinks?: Prisma.TurnOffLinkCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionCreateNestedManyWithoutCustomerInput
+  securityEvents?: Prisma.SecurityEventCreateNestedManyWithoutCustomerInput
 }
 
 export type CustomerUncheckedCreateWithoutRequestsInput = {
@@ -2780,6 +2854,7 @@ export type CustomerUncheckedCreateWithoutRequestsInput = {
   topUpApprovals?: Prisma.TopUpApprovalUncheckedCreateNestedManyWithoutCustomerInput
   turnOffLinks?: Prisma.TurnOffLinkUncheckedCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionUncheckedCreateNestedManyWithoutCustomerInput
+  securityEvents?: Prisma.SecurityEventUncheckedCreateNestedManyWithoutCustomerInput
 }
 
 export type CustomerCreateOrConnectWithoutRequestsInput = {
@@ -2827,6 +2902,7 @@ export type CustomerUpdateWithoutRequestsInput = {
   topUpApprovals?: Prisma.TopUpApprovalUpdateManyWithoutCustomerNestedInput
   turnOffLinks?: Prisma.TurnOffLinkUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUpdateManyWithoutCustomerNestedInput
+  securityEvents?: Prisma.SecurityEventUpdateManyWithoutCustomerNestedInput
 }
 
 export type CustomerUncheckedUpdateWithoutRequestsInput = {
@@ -2858,6 +2934,7 @@ export type CustomerUncheckedUpdateWithoutRequestsInput = {
   topUpApprovals?: Prisma.TopUpApprovalUncheckedUpdateManyWithoutCustomerNestedInput
   turnOffLinks?: Prisma.TurnOffLinkUncheckedUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUncheckedUpdateManyWithoutCustomerNestedInput
+  securityEvents?: Prisma.SecurityEventUncheckedUpdateManyWithoutCustomerNestedInput
 }
 
 export type CustomerCreateWithoutSessionsInput = {
@@ -2889,6 +2966,7 @@ export type CustomerCreateWithoutSessionsInput = {
   turnOffLinks?: Prisma.TurnOffLinkCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionCreateNestedManyWithoutCustomerInput
   requests?: Prisma.ApiRequestCreateNestedManyWithoutCustomerInput
+  securityEvents?: Prisma.SecurityEventCreateNestedManyWithoutCustomerInput
 }
 
 export type CustomerUncheckedCreateWithoutSessionsInput = {
@@ -2920,6 +2998,7 @@ export type CustomerUncheckedCreateWithoutSessionsInput = {
   turnOffLinks?: Prisma.TurnOffLinkUncheckedCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionUncheckedCreateNestedManyWithoutCustomerInput
   requests?: Prisma.ApiRequestUncheckedCreateNestedManyWithoutCustomerInput
+  securityEvents?: Prisma.SecurityEventUncheckedCreateNestedManyWithoutCustomerInput
 }
 
 export type CustomerCreateOrConnectWithoutSessionsInput = {
@@ -2967,6 +3046,7 @@ export type CustomerUpdateWithoutSessionsInput = {
   turnOffLinks?: Prisma.TurnOffLinkUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUpdateManyWithoutCustomerNestedInput
   requests?: Prisma.ApiRequestUpdateManyWithoutCustomerNestedInput
+  securityEvents?: Prisma.SecurityEventUpdateManyWithoutCustomerNestedInput
 }
 
 export type CustomerUncheckedUpdateWithoutSessionsInput = {
@@ -2998,6 +3078,7 @@ export type CustomerUncheckedUpdateWithoutSessionsInput = {
   turnOffLinks?: Prisma.TurnOffLinkUncheckedUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUncheckedUpdateManyWithoutCustomerNestedInput
   requests?: Prisma.ApiRequestUncheckedUpdateManyWithoutCustomerNestedInput
+  securityEvents?: Prisma.SecurityEventUncheckedUpdateManyWithoutCustomerNestedInput
 }
 
 export type CustomerCreateWithoutSignInAccountsInput = {
@@ -3029,6 +3110,7 @@ export type CustomerCreateWithoutSignInAccountsInput = {
   turnOffLinks?: Prisma.TurnOffLinkCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionCreateNestedManyWithoutCustomerInput
   requests?: Prisma.ApiRequestCreateNestedManyWithoutCustomerInput
+  securityEvents?: Prisma.SecurityEventCreateNestedManyWithoutCustomerInput
 }
 
 export type CustomerUncheckedCreateWithoutSignInAccountsInput = {
@@ -3060,6 +3142,7 @@ export type CustomerUncheckedCreateWithoutSignInAccountsInput = {
   turnOffLinks?: Prisma.TurnOffLinkUncheckedCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionUncheckedCreateNestedManyWithoutCustomerInput
   requests?: Prisma.ApiRequestUncheckedCreateNestedManyWithoutCustomerInput
+  securityEvents?: Prisma.SecurityEventUncheckedCreateNestedManyWithoutCustomerInput
 }
 
 export type CustomerCreateOrConnectWithoutSignInAccountsInput = {
@@ -3107,6 +3190,7 @@ export type CustomerUpdateWithoutSignInAccountsInput = {
   turnOffLinks?: Prisma.TurnOffLinkUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUpdateManyWithoutCustomerNestedInput
   requests?: Prisma.ApiRequestUpdateManyWithoutCustomerNestedInput
+  securityEvents?: Prisma.SecurityEventUpdateManyWithoutCustomerNestedInput
 }
 
 export type CustomerUncheckedUpdateWithoutSignInAccountsInput = {
@@ -3138,6 +3222,7 @@ export type CustomerUncheckedUpdateWithoutSignInAccountsInput = {
   turnOffLinks?: Prisma.TurnOffLinkUncheckedUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUncheckedUpdateManyWithoutCustomerNestedInput
   requests?: Prisma.ApiRequestUncheckedUpdateManyWithoutCustomerNestedInput
+  securityEvents?: Prisma.SecurityEventUncheckedUpdateManyWithoutCustomerNestedInput
 }
 
 export type CustomerCreateWithoutMailProofsInput = {
@@ -3169,6 +3254,7 @@ export type CustomerCreateWithoutMailProofsInput = {
   turnOffLinks?: Prisma.TurnOffLinkCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionCreateNestedManyWithoutCustomerInput
   requests?: Prisma.ApiRequestCreateNestedManyWithoutCustomerInput
+  securityEvents?: Prisma.SecurityEventCreateNestedManyWithoutCustomerInput
 }
 
 export type CustomerUncheckedCreateWithoutMailProofsInput = {
@@ -3200,6 +3286,7 @@ export type CustomerUncheckedCreateWithoutMailProofsInput = {
   turnOffLinks?: Prisma.TurnOffLinkUncheckedCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionUncheckedCreateNestedManyWithoutCustomerInput
   requests?: Prisma.ApiRequestUncheckedCreateNestedManyWithoutCustomerInput
+  securityEvents?: Prisma.SecurityEventUncheckedCreateNestedManyWithoutCustomerInput
 }
 
 export type CustomerCreateOrConnectWithoutMailProofsInput = {
@@ -3247,6 +3334,7 @@ export type CustomerUpdateWithoutMailProofsInput = {
   turnOffLinks?: Prisma.TurnOffLinkUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUpdateManyWithoutCustomerNestedInput
   requests?: Prisma.ApiRequestUpdateManyWithoutCustomerNestedInput
+  securityEvents?: Prisma.SecurityEventUpdateManyWithoutCustomerNestedInput
 }
 
 export type CustomerUncheckedUpdateWithoutMailProofsInput = {
@@ -3278,6 +3366,7 @@ export type CustomerUncheckedUpdateWithoutMailProofsInput = {
   turnOffLinks?: Prisma.TurnOffLinkUncheckedUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUncheckedUpdateManyWithoutCustomerNestedInput
   requests?: Prisma.ApiRequestUncheckedUpdateManyWithoutCustomerNestedInput
+  securityEvents?: Prisma.SecurityEventUncheckedUpdateManyWithoutCustomerNestedInput
 }
 
 export type CustomerCreateWithoutPasskeysInput = {
@@ -3309,6 +3398,7 @@ export type CustomerCreateWithoutPasskeysInput = {
   turnOffLinks?: Prisma.TurnOffLinkCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionCreateNestedManyWithoutCustomerInput
   requests?: Prisma.ApiRequestCreateNestedManyWithoutCustomerInput
+  securityEvents?: Prisma.SecurityEventCreateNestedManyWithoutCustomerInput
 }
 
 export type CustomerUncheckedCreateWithoutPasskeysInput = {
@@ -3340,6 +3430,7 @@ export type CustomerUncheckedCreateWithoutPasskeysInput = {
   turnOffLinks?: Prisma.TurnOffLinkUncheckedCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionUncheckedCreateNestedManyWithoutCustomerInput
   requests?: Prisma.ApiRequestUncheckedCreateNestedManyWithoutCustomerInput
+  securityEvents?: Prisma.SecurityEventUncheckedCreateNestedManyWithoutCustomerInput
 }
 
 export type CustomerCreateOrConnectWithoutPasskeysInput = {
@@ -3387,6 +3478,7 @@ export type CustomerUpdateWithoutPasskeysInput = {
   turnOffLinks?: Prisma.TurnOffLinkUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUpdateManyWithoutCustomerNestedInput
   requests?: Prisma.ApiRequestUpdateManyWithoutCustomerNestedInput
+  securityEvents?: Prisma.SecurityEventUpdateManyWithoutCustomerNestedInput
 }
 
 export type CustomerUncheckedUpdateWithoutPasskeysInput = {
@@ -3418,6 +3510,7 @@ export type CustomerUncheckedUpdateWithoutPasskeysInput = {
   turnOffLinks?: Prisma.TurnOffLinkUncheckedUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUncheckedUpdateManyWithoutCustomerNestedInput
   requests?: Prisma.ApiRequestUncheckedUpdateManyWithoutCustomerNestedInput
+  securityEvents?: Prisma.SecurityEventUncheckedUpdateManyWithoutCustomerNestedInput
 }
 
 export type CustomerCreateWithoutTwoFactorInput = {
@@ -3449,6 +3542,7 @@ export type CustomerCreateWithoutTwoFactorInput = {
   turnOffLinks?: Prisma.TurnOffLinkCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionCreateNestedManyWithoutCustomerInput
   requests?: Prisma.ApiRequestCreateNestedManyWithoutCustomerInput
+  securityEvents?: Prisma.SecurityEventCreateNestedManyWithoutCustomerInput
 }
 
 export type CustomerUncheckedCreateWithoutTwoFactorInput = {
@@ -3480,6 +3574,7 @@ export type CustomerUncheckedCreateWithoutTwoFactorInput = {
   turnOffLinks?: Prisma.TurnOffLinkUncheckedCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionUncheckedCreateNestedManyWithoutCustomerInput
   requests?: Prisma.ApiRequestUncheckedCreateNestedManyWithoutCustomerInput
+  securityEvents?: Prisma.SecurityEventUncheckedCreateNestedManyWithoutCustomerInput
 }
 
 export type CustomerCreateOrConnectWithoutTwoFactorInput = {
@@ -3527,6 +3622,7 @@ export type CustomerUpdateWithoutTwoFactorInput = {
   turnOffLinks?: Prisma.TurnOffLinkUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUpdateManyWithoutCustomerNestedInput
   requests?: Prisma.ApiRequestUpdateManyWithoutCustomerNestedInput
+  securityEvents?: Prisma.SecurityEventUpdateManyWithoutCustomerNestedInput
 }
 
 export type CustomerUncheckedUpdateWithoutTwoFactorInput = {
@@ -3544,6 +3640,151 @@ export type CustomerUncheckedUpdateWithoutTwoFactorInput = {
   signInAccounts?: Prisma.SignInAccountUncheckedUpdateManyWithoutCustomerNestedInput
   passkeys?: Prisma.PasskeyUncheckedUpdateManyWithoutCustomerNestedInput
   mailProofs?: Prisma.MailProofUncheckedUpdateManyWithoutCustomerNestedInput
+  apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutCustomerNestedInput
+  grants?: Prisma.CreditGrantUncheckedUpdateManyWithoutCustomerNestedInput
+  savedVehicles?: Prisma.SavedVehicleUncheckedUpdateManyWithoutCustomerNestedInput
+  autoTopUpRule?: Prisma.AutoTopUpRuleUncheckedUpdateOneWithoutCustomerNestedInput
+  paymentCustomer?: Prisma.PaymentCustomerUncheckedUpdateOneWithoutCustomerNestedInput
+  checkouts?: Prisma.CheckoutUncheckedUpdateManyWithoutCustomerNestedInput
+  payments?: Prisma.PaymentUncheckedUpdateManyWithoutCustomerNestedInput
+  notifications?: Prisma.NotificationUncheckedUpdateManyWithoutCustomerNestedInput
+  topUps?: Prisma.TopUpUncheckedUpdateManyWithoutCustomerNestedInput
+  cardSetups?: Prisma.CardSetupUncheckedUpdateManyWithoutCustomerNestedInput
+  topUpApprovals?: Prisma.TopUpApprovalUncheckedUpdateManyWithoutCustomerNestedInput
+  turnOffLinks?: Prisma.TurnOffLinkUncheckedUpdateManyWithoutCustomerNestedInput
+  connections?: Prisma.ConnectionUncheckedUpdateManyWithoutCustomerNestedInput
+  requests?: Prisma.ApiRequestUncheckedUpdateManyWithoutCustomerNestedInput
+  securityEvents?: Prisma.SecurityEventUncheckedUpdateManyWithoutCustomerNestedInput
+}
+
+export type CustomerCreateWithoutSecurityEventsInput = {
+  id: string
+  email: string
+  emailVerified?: boolean
+  name?: string
+  credentialVersion?: number
+  image?: string | null
+  createdAt: Date | string
+  updatedAt?: Date | string
+  closedAt?: Date | string | null
+  twoFactorEnabled?: boolean
+  sessions?: Prisma.PortalSessionCreateNestedManyWithoutCustomerInput
+  signInAccounts?: Prisma.SignInAccountCreateNestedManyWithoutCustomerInput
+  passkeys?: Prisma.PasskeyCreateNestedManyWithoutCustomerInput
+  mailProofs?: Prisma.MailProofCreateNestedManyWithoutCustomerInput
+  twoFactor?: Prisma.TwoFactorCreateNestedOneWithoutCustomerInput
+  apiKeys?: Prisma.ApiKeyCreateNestedManyWithoutCustomerInput
+  grants?: Prisma.CreditGrantCreateNestedManyWithoutCustomerInput
+  savedVehicles?: Prisma.SavedVehicleCreateNestedManyWithoutCustomerInput
+  autoTopUpRule?: Prisma.AutoTopUpRuleCreateNestedOneWithoutCustomerInput
+  paymentCustomer?: Prisma.PaymentCustomerCreateNestedOneWithoutCustomerInput
+  checkouts?: Prisma.CheckoutCreateNestedManyWithoutCustomerInput
+  payments?: Prisma.PaymentCreateNestedManyWithoutCustomerInput
+  notifications?: Prisma.NotificationCreateNestedManyWithoutCustomerInput
+  topUps?: Prisma.TopUpCreateNestedManyWithoutCustomerInput
+  cardSetups?: Prisma.CardSetupCreateNestedManyWithoutCustomerInput
+  topUpApprovals?: Prisma.TopUpApprovalCreateNestedManyWithoutCustomerInput
+  turnOffLinks?: Prisma.TurnOffLinkCreateNestedManyWithoutCustomerInput
+  connections?: Prisma.ConnectionCreateNestedManyWithoutCustomerInput
+  requests?: Prisma.ApiRequestCreateNestedManyWithoutCustomerInput
+}
+
+export type CustomerUncheckedCreateWithoutSecurityEventsInput = {
+  id: string
+  email: string
+  emailVerified?: boolean
+  name?: string
+  credentialVersion?: number
+  image?: string | null
+  createdAt: Date | string
+  updatedAt?: Date | string
+  closedAt?: Date | string | null
+  twoFactorEnabled?: boolean
+  sessions?: Prisma.PortalSessionUncheckedCreateNestedManyWithoutCustomerInput
+  signInAccounts?: Prisma.SignInAccountUncheckedCreateNestedManyWithoutCustomerInput
+  passkeys?: Prisma.PasskeyUncheckedCreateNestedManyWithoutCustomerInput
+  mailProofs?: Prisma.MailProofUncheckedCreateNestedManyWithoutCustomerInput
+  twoFactor?: Prisma.TwoFactorUncheckedCreateNestedOneWithoutCustomerInput
+  apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutCustomerInput
+  grants?: Prisma.CreditGrantUncheckedCreateNestedManyWithoutCustomerInput
+  savedVehicles?: Prisma.SavedVehicleUncheckedCreateNestedManyWithoutCustomerInput
+  autoTopUpRule?: Prisma.AutoTopUpRuleUncheckedCreateNestedOneWithoutCustomerInput
+  paymentCustomer?: Prisma.PaymentCustomerUncheckedCreateNestedOneWithoutCustomerInput
+  checkouts?: Prisma.CheckoutUncheckedCreateNestedManyWithoutCustomerInput
+  payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutCustomerInput
+  notifications?: Prisma.NotificationUncheckedCreateNestedManyWithoutCustomerInput
+  topUps?: Prisma.TopUpUncheckedCreateNestedManyWithoutCustomerInput
+  cardSetups?: Prisma.CardSetupUncheckedCreateNestedManyWithoutCustomerInput
+  topUpApprovals?: Prisma.TopUpApprovalUncheckedCreateNestedManyWithoutCustomerInput
+  turnOffLinks?: Prisma.TurnOffLinkUncheckedCreateNestedManyWithoutCustomerInput
+  connections?: Prisma.ConnectionUncheckedCreateNestedManyWithoutCustomerInput
+  requests?: Prisma.ApiRequestUncheckedCreateNestedManyWithoutCustomerInput
+}
+
+export type CustomerCreateOrConnectWithoutSecurityEventsInput = {
+  where: Prisma.CustomerWhereUniqueInput
+  create: Prisma.XOR<Prisma.CustomerCreateWithoutSecurityEventsInput, Prisma.CustomerUncheckedCreateWithoutSecurityEventsInput>
+}
+
+export type CustomerUpsertWithoutSecurityEventsInput = {
+  update: Prisma.XOR<Prisma.CustomerUpdateWithoutSecurityEventsInput, Prisma.CustomerUncheckedUpdateWithoutSecurityEventsInput>
+  create: Prisma.XOR<Prisma.CustomerCreateWithoutSecurityEventsInput, Prisma.CustomerUncheckedCreateWithoutSecurityEventsInput>
+  where?: Prisma.CustomerWhereInput
+}
+
+export type CustomerUpdateToOneWithWhereWithoutSecurityEventsInput = {
+  where?: Prisma.CustomerWhereInput
+  data: Prisma.XOR<Prisma.CustomerUpdateWithoutSecurityEventsInput, Prisma.CustomerUncheckedUpdateWithoutSecurityEventsInput>
+}
+
+export type CustomerUpdateWithoutSecurityEventsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  email?: Prisma.StringFieldUpdateOperationsInput | string
+  emailVerified?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  credentialVersion?: Prisma.IntFieldUpdateOperationsInput | number
+  image?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  twoFactorEnabled?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  sessions?: Prisma.PortalSessionUpdateManyWithoutCustomerNestedInput
+  signInAccounts?: Prisma.SignInAccountUpdateManyWithoutCustomerNestedInput
+  passkeys?: Prisma.PasskeyUpdateManyWithoutCustomerNestedInput
+  mailProofs?: Prisma.MailProofUpdateManyWithoutCustomerNestedInput
+  twoFactor?: Prisma.TwoFactorUpdateOneWithoutCustomerNestedInput
+  apiKeys?: Prisma.ApiKeyUpdateManyWithoutCustomerNestedInput
+  grants?: Prisma.CreditGrantUpdateManyWithoutCustomerNestedInput
+  savedVehicles?: Prisma.SavedVehicleUpdateManyWithoutCustomerNestedInput
+  autoTopUpRule?: Prisma.AutoTopUpRuleUpdateOneWithoutCustomerNestedInput
+  paymentCustomer?: Prisma.PaymentCustomerUpdateOneWithoutCustomerNestedInput
+  checkouts?: Prisma.CheckoutUpdateManyWithoutCustomerNestedInput
+  payments?: Prisma.PaymentUpdateManyWithoutCustomerNestedInput
+  notifications?: Prisma.NotificationUpdateManyWithoutCustomerNestedInput
+  topUps?: Prisma.TopUpUpdateManyWithoutCustomerNestedInput
+  cardSetups?: Prisma.CardSetupUpdateManyWithoutCustomerNestedInput
+  topUpApprovals?: Prisma.TopUpApprovalUpdateManyWithoutCustomerNestedInput
+  turnOffLinks?: Prisma.TurnOffLinkUpdateManyWithoutCustomerNestedInput
+  connections?: Prisma.ConnectionUpdateManyWithoutCustomerNestedInput
+  requests?: Prisma.ApiRequestUpdateManyWithoutCustomerNestedInput
+}
+
+export type CustomerUncheckedUpdateWithoutSecurityEventsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  email?: Prisma.StringFieldUpdateOperationsInput | string
+  emailVerified?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  credentialVersion?: Prisma.IntFieldUpdateOperationsInput | number
+  image?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  twoFactorEnabled?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  sessions?: Prisma.PortalSessionUncheckedUpdateManyWithoutCustomerNestedInput
+  signInAccounts?: Prisma.SignInAccountUncheckedUpdateManyWithoutCustomerNestedInput
+  passkeys?: Prisma.PasskeyUncheckedUpdateManyWithoutCustomerNestedInput
+  mailProofs?: Prisma.MailProofUncheckedUpdateManyWithoutCustomerNestedInput
+  twoFactor?: Prisma.TwoFactorUncheckedUpdateOneWithoutCustomerNestedInput
   apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutCustomerNestedInput
   grants?: Prisma.CreditGrantUncheckedUpdateManyWithoutCustomerNestedInput
   savedVehicles?: Prisma.SavedVehicleUncheckedUpdateManyWithoutCustomerNestedInput
@@ -3582,6 +3823,7 @@ export type CustomerCountOutputType = {
   turnOffLinks: number
   connections: number
   requests: number
+  securityEvents: number
 }
 
 export type CustomerCountOutputTypeSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
@@ -3601,6 +3843,7 @@ export type CustomerCountOutputTypeSelect<ExtArgs extends runtime.Types.Extensio
   turnOffLinks?: boolean | CustomerCountOutputTypeCountTurnOffLinksArgs
   connections?: boolean | CustomerCountOutputTypeCountConnectionsArgs
   requests?: boolean | CustomerCountOutputTypeCountRequestsArgs
+  securityEvents?: boolean | CustomerCountOutputTypeCountSecurityEventsArgs
 }
 
 /**
@@ -3725,6 +3968,13 @@ export type CustomerCountOutputTypeCountRequestsArgs<ExtArgs extends runtime.Typ
   where?: Prisma.ApiRequestWhereInput
 }
 
+/**
+ * CustomerCountOutputType without action
+ */
+export type CustomerCountOutputTypeCountSecurityEventsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.SecurityEventWhereInput
+}
+
 
 export type CustomerSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
   id?: boolean
@@ -3756,6 +4006,7 @@ export type CustomerSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs
   turnOffLinks?: boolean | Prisma.Customer$turnOffLinksArgs<ExtArgs>
   connections?: boolean | Prisma.Customer$connectionsArgs<ExtArgs>
   requests?: boolean | Prisma.Customer$requestsArgs<ExtArgs>
+  securityEvents?: boolean | Prisma.Customer$securityEventsArgs<ExtArgs>
   _count?: boolean | Prisma.CustomerCountOutputTypeDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["customer"]>
 
@@ -3819,6 +4070,7 @@ export type CustomerInclude<ExtArgs extends runtime.Types.Extensions.InternalArg
   turnOffLinks?: boolean | Prisma.Customer$turnOffLinksArgs<ExtArgs>
   connections?: boolean | Prisma.Customer$connectionsArgs<ExtArgs>
   requests?: boolean | Prisma.Customer$requestsArgs<ExtArgs>
+  securityEvents?: boolean | Prisma.Customer$securityEventsArgs<ExtArgs>
   _count?: boolean | Prisma.CustomerCountOutputTypeDefaultArgs<ExtArgs>
 }
 export type CustomerIncludeCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {}
@@ -3846,6 +4098,7 @@ export type $CustomerPayload<ExtArgs extends runtime.Types.Extensions.InternalAr
     turnOffLinks: Prisma.$TurnOffLinkPayload<ExtArgs>[]
     connections: Prisma.$ConnectionPayload<ExtArgs>[]
     requests: Prisma.$ApiRequestPayload<ExtArgs>[]
+    securityEvents: Prisma.$SecurityEventPayload<ExtArgs>[]
   }
   scalars: runtime.Types.Extensions.GetPayloadResult<{
     id: string
@@ -4292,6 +4545,7 @@ export interface Prisma__CustomerClient<T, Null = never, ExtArgs extends runtime
   turnOffLinks<T extends Prisma.Customer$turnOffLinksArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Customer$turnOffLinksArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$TurnOffLinkPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   connections<T extends Prisma.Customer$connectionsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Customer$connectionsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$ConnectionPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   requests<T extends Prisma.Customer$requestsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Customer$requestsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$ApiRequestPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  securityEvents<T extends Prisma.Customer$securityEventsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Customer$securityEventsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$SecurityEventPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   /**
    * Attaches callbacks for the resolution and/or rejection of the Promise.
    * @param onfulfilled The callback to execute when the Promise is resolved.
@@ -5162,6 +5416,30 @@ export type Customer$requestsArgs<ExtArgs extends runtime.Types.Extensions.Inter
   take?: number
   skip?: number
   distinct?: Prisma.ApiRequestScalarFieldEnum | Prisma.ApiRequestScalarFieldEnum[]
+}
+
+/**
+ * Customer.securityEvents
+ */
+export type Customer$securityEventsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the SecurityEvent
+   */
+  select?: Prisma.SecurityEventSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the SecurityEvent
+   */
+  omit?: Prisma.SecurityEventOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.SecurityEventInclude<ExtArgs> | null
+  where?: Prisma.SecurityEventWhereInput
+  orderBy?: Prisma.SecurityEventOrderByWithRelationInput | Prisma.SecurityEventOrderByWithRelationInput[]
+  cursor?: Prisma.SecurityEventWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.SecurityEventScalarFieldEnum | Prisma.SecurityEventScalarFieldEnum[]
 }
 
 /**

@@ -1,0 +1,60 @@
+/** What happened to the account, as far as the log reaches. */
+import { listSecurityEvents } from '@vinspec/core'
+import { servicesContext } from '@vinspec/web/services'
+import { describeBrowser } from '../../src/auth/describe-browser.ts'
+import { ButtonLink } from '../components/button.tsx'
+import { Empty } from '../components/empty.tsx'
+import { PageHeader } from '../components/page-header.tsx'
+import { Panel } from '../components/panel.tsx'
+import { SecurityEvents } from '../components/security-events.tsx'
+import { signedIn } from '../server/customer.server.ts'
+import type { Route } from './+types/security-log.ts'
+
+const PAGE_SIZE = 50
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const before = new URL(request.url).searchParams.get('before') ?? ''
+  const isLatest = !/^\d{1,18}$/.test(before)
+  const events = await listSecurityEvents(context.get(servicesContext).prisma, signedIn(context).customerId, {
+    limit: PAGE_SIZE + 1,
+    ...(isLatest ? {} : { before: BigInt(before) }),
+  })
+  return {
+    events: events.slice(0, PAGE_SIZE).map(({ id, userAgent, ...event }) => ({
+      ...event,
+      id: String(id),
+      browser: userAgent ? describeBrowser(userAgent) : '',
+    })),
+    hasOlder: events.length > PAGE_SIZE,
+    isLatest,
+  }
+}
+
+export default function SecurityLog({ loaderData: { events, hasOlder, isLatest } }: Route.ComponentProps) {
+  const last = events.at(-1)
+  return (
+    <>
+      <PageHeader
+        title="Security log"
+        lead="What happened to your account in the last year. Something that was not you? Set a new password and end all other sessions."
+      />
+      <Panel title="Events">
+        {events.length > 0 ? <SecurityEvents events={events} /> : <Empty text="Nothing happened yet." />}
+        {(hasOlder || !isLatest) && (
+          <nav aria-label="Pages" className="flex flex-wrap gap-2">
+            {!isLatest && (
+              <ButtonLink look="secondary" to="?">
+                Latest
+              </ButtonLink>
+            )}
+            {hasOlder && last && (
+              <ButtonLink look="secondary" to={`?before=${last.id}`}>
+                Older
+              </ButtonLink>
+            )}
+          </nav>
+        )}
+      </Panel>
+    </>
+  )
+}

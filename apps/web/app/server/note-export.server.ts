@@ -1,0 +1,17 @@
+import { recordSecurityEvent } from '@vinspec/core'
+import { servicesContext } from '@vinspec/web/services'
+import type { RouterContextProvider } from 'react-router'
+import { signedIn } from './customer.server.ts'
+
+/** Writes into the customer's security log that all of a kind was downloaded. */
+export async function noteExport(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+  what: string,
+): Promise<void> {
+  const { prisma, clock } = context.get(servicesContext)
+  const { customerId } = signedIn(context)
+  const userAgent = request.headers.get('user-agent')
+  const event = { customerId, kind: 'data_exported', detail: { what }, userAgent } as const
+  await recordSecurityEvent(prisma, event, clock())
+}

@@ -1,0 +1,106 @@
+/** Writes sign-ins, and those that failed, into the customer's security log; tells of browsers not seen before. */
+import {
+  countSignIns,
+  type Database,
+  findCustomer,
+  notify,
+  recordSecurityEvent,
+  systemClock,
+} from '@vinspec/core'
+import type { BetterAuthPlugin } from 'better-auth'
+import { createAuthMiddleware, isAPIError } from 'better-auth/api'
+import { CLIENT_ADDRESS_HEADER } from '../web-request.ts'
+import { describeBrowser } from './describe-browser.ts'
+import { type AuthCall, nameAccount, readDevice, rememberDevice } from './device.ts'
+import { hasBegunSession, readWhoIsAsked, SECOND_FACTOR_PATHS } from './second-factor/second-factor.ts'
+import { readEmail } from './sign-in-limits.ts'
+
+export interface SignInLogDependencies {
+  readonly prisma: Database
+  /** What an answer must not wait for: how long it takes would tell who has an account. */
+  readonly inBackground: (work: Promise<unknown>) => void
+}
+
+/** How somebody signed in, by the route that began the session. */
+const METHODS: ReadonlyMap<unknown, string> = new Map([
+  ['/sign-in/email', 'password'],
+  ['/mail-proof/sign-in', 'link'],
+  ['/mail-proof/verify-address', 'link'],
+  ['/passkey/verify-authentication', 'passkey'],
+  ['/two-factor/verify-totp', 'code'],
+  ['/two-factor/verify-backup-code', 'recovery code'],
+])
+
+/** Stands behind the second factor among the plugins: it sees a sign-in once nothing more is asked. */
+export function signInLog({ prisma, inBackground }: SignInLogDependencies): BetterAuthPlugin {
+  return {
+    id: 'sign-in-log',
+    hooks: {
+      after: [
+        { matcher: hasBegunSession, handler: createAuthMiddleware((call) => recordSignIn(prisma, call)) },
+        {
+          matcher: ({ path, context }) => path === '/sign-in/email' && isRefused(context.returned),
+          handler: createAuthMiddleware(async (call) => {
+            const email = readEmail(call.body)
+            if (email === undefined) return
+            const find = async () => (await findCustomer(prisma, email))?.id
+            inBackground(find().then((id) => recordFailure(prisma, call, id, 'password')))
+          }),
+        },
+        {
+          matcher: ({ path, context }) =>
+            SECOND_FACTOR_PATHS.includes(path ?? '') && isRefused(context.returned),
+          handler: createAuthMiddleware(async (call) => {
+            await recordFailure(prisma, call, await readWhoIsAsked(call), 'code')
+          }),
+        },
+      ],
+    },
+  }
+}
+
+async function recordSignIn(prisma: Database, call: AuthCall): Promise<void> {
+  const begun = call.context.newSession
+  if (!begun) return
+  const { id: customerId } = begun.user
+  const { ipAddress = '', userAgent = '' } = begun.session
+  const now = systemClock()
+  const account = nameAccount(begun.user.email)
+  const [device, before] = await Promise.all([readDevice(call, account), countSignIns(prisma, customerId)])
+  await rememberDevice(call, account)
+  const method = METHODS.get(call.path) ?? 'other'
+  await recordSecurityEvent(
+    prisma,
+    { customerId, kind: 'signed_in', detail: { method }, ipAddress, userAgent },
+    now,
+  )
+  // The first one of all is told to nobody who does not know of it.
+  if (device !== undefined || before === 0) return
+  const data = {
+    browser: describeBrowser(userAgent ?? ''),
+    address: ipAddress || 'Unknown',
+    at: now.toISOString(),
+  }
+  await notify(prisma, { customerId, kind: 'new_sign_in', episode: begun.session.id, data }, now)
+}
+
+async function recordFailure(
+  prisma: Database,
+  call: AuthCall,
+  customerId: string | undefined,
+  method: string,
+): Promise<void> {
+  if (customerId === undefined) return
+  const ipAddress = call.headers?.get(CLIENT_ADDRESS_HEADER) ?? null
+  const userAgent = call.headers?.get('user-agent') ?? null
+  const kind = 'sign_in_failed'
+  await recordSecurityEvent(
+    prisma,
+    { customerId, kind, detail: { method }, ipAddress, userAgent },
+    systemClock(),
+  )
+}
+
+function isRefused(answer: unknown): boolean {
+  return isAPIError(answer) && answer.statusCode === 401
+}

@@ -1,0 +1,166 @@
+/** What the security log keeps, for how long, and what nobody can do to it. */
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { changeApiKey, createApiKey, revokeApiKey, rotateApiKey } from '../src/api-keys/manage-api-keys.ts'
+import { closeCustomer } from '../src/customers/close-customer.ts'
+import { changeConnection, openConnection, revokeConnection } from '../src/oauth/connections.ts'
+import {
+  forgetOldSecurityEvents,
+  listSecurityEvents,
+  recordSecurityEvent,
+} from '../src/security-log/security-events.ts'
+import { USUAL } from '../testing/apps.ts'
+import { createTestBed, DAY_MS, type TestBed } from '../testing/test-bed.ts'
+
+let bed: TestBed
+beforeAll(async () => {
+  bed = await createTestBed()
+})
+let customerId: string
+beforeEach(async () => {
+  customerId = await bed.createCustomer()
+  await bed.prisma.customer.update({ where: { id: customerId }, data: { emailVerified: true } })
+})
+afterAll(() => bed.close())
+
+const events = async () => await listSecurityEvents(bed.prisma, customerId, { limit: 50 })
+const kinds = async () => (await events()).map(({ kind }) => kind).toReversed()
+const mailed = async () =>
+  (await bed.prisma.notification.findMany({ where: { customerId } })).map(({ kind }) => kind).toSorted()
+
+const app = () => ({ customerId, clientId: 'https://a.example', clientName: 'Agent', ...USUAL })
+
+test('keeps what happened to keys, without their secrets', async () => {
+  const created = await createApiKey(bed, { customerId, name: 'shop' })
+  if (created.kind !== 'created') throw new Error('no key')
+  await changeApiKey(
+    bed.prisma,
+    { customerId, id: created.id },
+    { permissions: new Set(), dailyCreditCap: 5 },
+  )
+  const rotated = await rotateApiKey(bed, { customerId, id: created.id })
+  await revokeApiKey(bed, { customerId, id: rotated?.id ?? '' })
+  expect(await kinds()).toEqual(['key_created', 'key_changed', 'key_rotated', 'key_revoked'])
+  const kept = JSON.stringify((await events()).map(({ detail }) => detail))
+  expect(kept).toContain('shop')
+  expect(kept).not.toContain(created.secret)
+})
+
+test('keeps what happened to apps, and mails a new one', async () => {
+  const id = await openConnection(bed, app())
+  await openConnection(bed, app())
+  await changeConnection(bed.prisma, { customerId, id }, { ...USUAL, dailyCreditCap: 20 })
+  await revokeConnection(bed, { customerId, id })
+  expect(await kinds()).toEqual(['app_connected', 'app_changed', 'app_disconnected'])
+  expect(await mailed()).toEqual(['app_connected'])
+})
+
+test('keeps and mails changes of how the customer signs in', async () => {
+  const now = new Date()
+  const passkey = { id: crypto.randomUUID(), customerId, name: 'Laptop', credentialID: crypto.randomUUID() }
+  await bed.prisma.passkey.create({
+    data: { ...passkey, publicKey: 'key', counter: 0, deviceType: 'singleDevice', backedUp: false },
+  })
+  await bed.prisma.passkey.delete({ where: { id: passkey.id } })
+  const account = { id: crypto.randomUUID(), customerId, providerId: 'credential', accountId: customerId }
+  await bed.prisma.signInAccount.create({
+    data: { ...account, password: 'a', createdAt: now, updatedAt: now },
+  })
+  await bed.prisma.signInAccount.update({ where: { id: account.id }, data: { password: 'b' } })
+  await bed.prisma.customer.update({ where: { id: customerId }, data: { twoFactorEnabled: true } })
+  await bed.prisma.customer.update({ where: { id: customerId }, data: { twoFactorEnabled: false } })
+  await bed.prisma.customer.update({ where: { id: customerId }, data: { email: `${customerId}@b.example` } })
+  const happened = [
+    'passkey_added',
+    'passkey_removed',
+    'password_changed',
+    'password_changed',
+    'two_factor_on',
+    'two_factor_off',
+    'address_changed',
+  ]
+  expect(await kinds()).toEqual(happened)
+  expect(new Set(await mailed())).toEqual(new Set(happened))
+})
+
+test('mails a change of the address to the old one and to the new one', async () => {
+  const { email: old } = await bed.prisma.customer.findUniqueOrThrow({ where: { id: customerId } })
+  await bed.prisma.customer.update({ where: { id: customerId }, data: { email: `${customerId}@b.example` } })
+  const rows = await bed.prisma.notification.findMany({ where: { customerId, kind: 'address_changed' } })
+  expect(new Set(rows.map(({ address }) => address))).toEqual(new Set([null, old]))
+})
+
+test('keeps nothing of a password with which somebody signs up for an address that nobody has proved', async () => {
+  await bed.prisma.customer.update({ where: { id: customerId }, data: { emailVerified: false } })
+  const now = new Date()
+  await bed.prisma.signInAccount.create({
+    data: {
+      id: crypto.randomUUID(),
+      customerId,
+      providerId: 'credential',
+      accountId: customerId,
+      password: 'a',
+      createdAt: now,
+      updatedAt: now,
+    },
+  })
+  expect([await kinds(), await mailed()]).toEqual([[], []])
+})
+
+test('does not keep what was taken back with its transaction', async () => {
+  const failing = bed.prisma.$transaction(async (tx) => {
+    await recordSecurityEvent(tx, { customerId, kind: 'data_exported' }, bed.clock())
+    throw new Error('taken back')
+  })
+  await expect(failing).rejects.toThrow('taken back')
+  expect(await kinds()).toEqual([])
+})
+
+test('cannot be changed or shortened, also not by us', async () => {
+  await recordSecurityEvent(bed.prisma, { customerId, kind: 'data_exported' }, new Date())
+  const where = { customerId }
+  await expect(bed.prisma.securityEvent.updateMany({ where, data: { kind: 'signed_in' } })).rejects.toThrow(
+    /only added to/,
+  )
+  await expect(bed.prisma.securityEvent.updateMany({ where, data: { detail: {} } })).rejects.toThrow(
+    /only added to/,
+  )
+  await expect(bed.prisma.securityEvent.deleteMany({ where })).rejects.toThrow(/only added to/)
+  expect(await kinds()).toEqual(['data_exported'])
+})
+
+test('is forgotten after a year, and not before', async () => {
+  const clock = () => new Date()
+  const ago = (days: number) => new Date(Date.now() - days * DAY_MS)
+  await recordSecurityEvent(bed.prisma, { customerId, kind: 'signed_in' }, ago(367))
+  await recordSecurityEvent(bed.prisma, { customerId, kind: 'data_exported' }, ago(364))
+  expect(await forgetOldSecurityEvents({ prisma: bed.prisma, clock })).toBe(1)
+  expect(await kinds()).toEqual(['data_exported'])
+})
+
+test('says nothing of a person once the account is closed, and grows no more', async () => {
+  const from = { ipAddress: '192.0.2.1', userAgent: 'Firefox', detail: { method: 'password' } }
+  await recordSecurityEvent(bed.prisma, { customerId, kind: 'signed_in', ...from }, new Date())
+  await openConnection(bed, app())
+  await closeCustomer(bed, customerId)
+  await recordSecurityEvent(bed.prisma, { customerId, kind: 'data_exported', ...from }, new Date())
+  expect(await kinds()).toEqual(['signed_in', 'app_connected', 'account_closed'])
+  for (const { detail, ipAddress, userAgent } of await events()) {
+    expect([detail, ipAddress, userAgent]).toEqual([{}, null, null])
+  }
+})
+
+test('is read a page at a time, by its customer alone', async () => {
+  for (let count = 0; count < 5; count++) {
+    await recordSecurityEvent(
+      bed.prisma,
+      { customerId, kind: 'data_exported', detail: { count } },
+      new Date(),
+    )
+  }
+  const other = await bed.createCustomer()
+  const first = await listSecurityEvents(bed.prisma, customerId, { limit: 3 })
+  const before = first.at(-1)?.id
+  const second = await listSecurityEvents(bed.prisma, customerId, { limit: 3, ...(before && { before }) })
+  expect([...first, ...second].map(({ detail }) => detail['count'])).toEqual([4, 3, 2, 1, 0])
+  expect(await listSecurityEvents(bed.prisma, other, { limit: 3, ...(before && { before }) })).toEqual([])
+})
