@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import { createAuthentication } from './authentication.ts'
 import { contractRoutes } from './contract-routes.ts'
 import { toErrorAnswer } from './errors.ts'
+import { createFailureCount } from './failed-authentications.ts'
 import type { Handlers } from './handlers.ts'
 import { configureAutoTopUp } from './operations/configure-auto-top-up.ts'
 import { createCheckout } from './operations/create-checkout.ts'
@@ -27,6 +28,8 @@ export interface AppDependencies extends LookupDependencies, ServerDependencies 
   /** Where the customer decides what is asked of them. */
   readonly portalUrl: URL
   readonly rateLimits: RateLimitSettings
+  /** Per address: requests without a good key. */
+  readonly failedAuthenticationsPerMinute: number
   readonly limitStore: LimitStore
 }
 
@@ -50,6 +53,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     handlers: createHandlers(dependencies),
     authenticate: createAuthentication(
       createApiKeyAuthenticator({ ...dependencies, cacheForMs: KEY_CACHE_MS }),
+      createFailureCount(dependencies.limitStore, dependencies.failedAuthenticationsPerMinute),
     ),
     rateLimits: createRateLimits(dependencies.rateLimits, dependencies.limitStore),
   })

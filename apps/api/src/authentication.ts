@@ -1,17 +1,33 @@
+/** Who asks, by the API key of a request. Whoever cannot say is logged and counted, a good key never is. */
 import { type Principal, VinspecError } from '@vinspec/core'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { errorStatus } from './error-status.ts'
+import type { CountFailure } from './failed-authentications.ts'
 
-export type Authenticate = (authorization: string | undefined) => Promise<Principal>
+export type Authenticate = (request: FastifyRequest, reply: FastifyReply) => Promise<Principal>
 
 /** Reads the Authorization header; `authenticateKey` judges the key. */
-export function createAuthentication(authenticateKey: (secret: string) => Promise<Principal>): Authenticate {
-  return async (authorization = '') => {
-    const secret = /^Bearer /i.test(authorization) ? authorization.slice('Bearer '.length).trim() : ''
-    if (secret === '') {
-      throw new VinspecError(
-        'missing_api_key',
-        'Send your API key in the Authorization header: Bearer <API_KEY>.',
-      )
+export function createAuthentication(
+  authenticateKey: (secret: string) => Promise<Principal>,
+  countFailure: CountFailure,
+): Authenticate {
+  return async (request, reply) => {
+    try {
+      return await authenticateKey(readKey(request.headers.authorization))
+    } catch (error) {
+      if (error instanceof VinspecError && errorStatus[error.code] === 401) {
+        await countFailure(request, reply, error)
+      }
+      throw error
     }
-    return await authenticateKey(secret)
   }
+}
+
+function readKey(authorization = ''): string {
+  const secret = /^Bearer /i.test(authorization) ? authorization.slice('Bearer '.length).trim() : ''
+  if (secret !== '') return secret
+  throw new VinspecError(
+    'missing_api_key',
+    'Send your API key in the Authorization header: Bearer <API_KEY>.',
+  )
 }

@@ -14,6 +14,8 @@ export interface ApiConfig extends ServerSettings, LookupSettings {
   /** Redis-compatible store shared by replicas; undefined: limits count in this process alone. */
   readonly redisUrl: string | undefined
   readonly rateLimits: RateLimitSettings
+  /** Per address: requests without a good key. */
+  readonly failedAuthenticationsPerMinute: number
   /** The customer's portal. */
   readonly portalUrl: string
   /** Undefined: nothing can be bought. */
@@ -29,6 +31,7 @@ export function readConfig(env: Environment = process.env): ApiConfig {
     redisUrl: reader.url('REDIS_URL', ['redis:', 'rediss:']),
     portalUrl: reader.publicUrl('PORTAL_URL', 'http://localhost:4014'),
     rateLimits: readRateLimitSettings(reader),
+    failedAuthenticationsPerMinute: reader.integer('RATE_LIMIT_FAILED_AUTHENTICATIONS_PER_MINUTE', 60),
     payments: readPaymentSettings(reader),
   }
   reader.finish('The API cannot start')

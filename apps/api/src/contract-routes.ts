@@ -83,7 +83,7 @@ async function admit(
 ): Promise<Admission> {
   const { headers } = request
   reply.header('ratelimit-policy', rateLimits.describe(operation.id))
-  const principal = operation.authenticated ? await authenticate(headers.authorization) : undefined
+  const principal = operation.authenticated ? await authenticate(request, reply) : undefined
   request.principal = principal
   const caller = principal?.customerId ?? networkOf(request.ip)
   const { header, refusal, release } = await rateLimits.admit(operation.id, caller)

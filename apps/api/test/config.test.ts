@@ -20,6 +20,7 @@ test('needs nothing but a database', () => {
       writesPerMinute: 10,
       contractReadsPerMinute: 60,
     },
+    failedAuthenticationsPerMinute: 60,
     trustedProxies: [],
     payments: undefined,
     portalUrl: 'http://localhost:4014',

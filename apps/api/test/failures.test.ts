@@ -156,6 +156,7 @@ async function buildDetachedApp(databaseUrl: string) {
       writesPerMinute: 100,
       contractReadsPerMinute: 100,
     },
+    failedAuthenticationsPerMinute: 100,
     limitStore: createMemoryStore(),
     logLevel: 'silent',
   })

@@ -17,6 +17,7 @@ export type TestServiceOptions = Partial<
     | 'vehicleData'
     | 'payments'
     | 'rateLimits'
+    | 'failedAuthenticationsPerMinute'
     | 'limitStore'
     | 'leaseMs'
     | 'providerTimeoutMs'
@@ -80,6 +81,7 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
       providerTimeoutMs: 2_000,
       leaseMs: 5_000,
       rateLimits: UNLIMITED,
+      failedAuthenticationsPerMinute: 1_000_000,
       limitStore: createMemoryStore(),
       portalUrl: new URL('https://vinspec.example'),
       logLevel: 'silent',

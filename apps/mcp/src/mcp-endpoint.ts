@@ -2,7 +2,7 @@
  * The endpoint that MCP clients talk to, in the order of judgement: host and origin, method, media type,
  * body, access, limits, headers, and only then the protocol.
  */
-import { nameOperation } from '@vinspec/http-server'
+import { logFailedAuthentication, nameOperation } from '@vinspec/http-server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { toChallenge } from './challenge.ts'
 import { createOriginCheck } from './check-origin.ts'
@@ -92,6 +92,9 @@ function createAnswer(dependencies: EndpointDependencies, protocol: ProtocolHand
     tellOperation(request, messages)
     const { authorization, 'user-agent': userAgent } = request.headers
     const access = await judgeAccess(judgeCredential, authorization, messages)
+    if (access.kind === 'refused' && access.error === 'invalid_token') {
+      logFailedAuthentication(request, access.error)
+    }
     await limits.admitMessages(messages, access, request.ip)
     if (access.kind === 'refused') {
       request.outcome = 'challenge'

@@ -26,6 +26,7 @@ const app = await buildApp({
     writesPerMinute: UNLIMITED,
     contractReadsPerMinute: UNLIMITED,
   },
+  failedAuthenticationsPerMinute: UNLIMITED,
   limitStore: createMemoryStore(),
   logLevel: 'silent',
 })
