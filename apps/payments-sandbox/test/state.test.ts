@@ -1,7 +1,7 @@
 /** What has been answered is still so after a restart. */
-import { appendFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { appendFileSync, chmodSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { startBench, tenLookups } from './support/bench.ts'
 import { startReceiver, WEBHOOK_SECRET } from './support/webhook-receiver.ts'
@@ -121,4 +121,20 @@ it('forgets everything but its endpoints on a reset', async () => {
   expect((await stripe.customers.list()).data).toEqual([])
   expect((await stripe.events.list()).data).toEqual([])
   expect((await stripe.webhookEndpoints.list()).data).toHaveLength(1)
+})
+
+it('keeps its file from others, whatever the umask and what the file was before', async () => {
+  const umask = process.umask(0)
+  onTestFinished(() => void process.umask(umask))
+  const statePath = stateFile()
+  const modes = () => [statePath, dirname(statePath)].map((path) => (statSync(path).mode & 0o777).toString(8))
+  const before = await startBench({ statePath })
+  await before.stripe.customers.create({})
+  expect(modes()).toEqual(['600', '700'])
+  await before.control('POST', 'reset')
+  expect(modes()).toEqual(['600', '700'])
+  await before.close()
+  chmodSync(statePath, 0o666)
+  await startBench({ statePath })
+  expect(modes()).toEqual(['600', '700'])
 })

@@ -7,10 +7,11 @@ import { chown, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import getPort from 'get-port'
 import { findBinaries, type PostgresBinaries } from './binaries.ts'
+import { makePrivate } from './make-private.ts'
 import { runProgram, serverUser } from './run-program.ts'
 
 export interface PostgresOptions {
-  /** Folder that holds the cluster, its password and its log. Made when missing. */
+  /** Folder that holds the cluster, its password and its log, for its owner only. Made when missing. */
   readonly folder: string
   /** Port to listen on; any free one when left out. */
   readonly port?: number
@@ -37,6 +38,8 @@ export async function startPostgres(options: PostgresOptions): Promise<PostgresS
   const folder = options.folder
   const data = join(folder, 'data')
   const password = await initialise(binaries, folder, data)
+  // PostgreSQL refuses a data folder that others may enter.
+  await makePrivate(folder)
   const running = await readRunningPort(binaries, data)
   const port = running ?? (await startServer(binaries, options, data))
 
@@ -57,7 +60,7 @@ async function initialise(binaries: PostgresBinaries, folder: string, data: stri
   if (existing) return existing
 
   await rm(data, { recursive: true, force: true })
-  await mkdir(folder, { recursive: true })
+  await mkdir(folder, { recursive: true, mode: 0o700 })
   const password = randomBytes(18).toString('base64url')
   const draft = join(folder, 'password.new')
   await writeFile(draft, password, { mode: 0o600 })

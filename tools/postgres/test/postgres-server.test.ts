@@ -1,4 +1,4 @@
-import { chmod, chown, cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { chmod, chown, cp, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import pg from 'pg'
@@ -59,7 +59,11 @@ test('a folder whose creation was cut short is made anew', async () => {
 test('a pid file of a process that is no server does not stop the start', async () => {
   const first = await startPostgres({ folder })
   await first.stop()
-  await writeFile(join(folder, 'data', 'postmaster.pid'), `${process.pid}\n`)
+  const pidFile = join(folder, 'data', 'postmaster.pid')
+  await writeFile(pidFile, `${process.pid}\n`)
+  // As a server leaves it, who may be another user than the test.
+  const { uid, gid } = await stat(join(folder, 'data'))
+  await chown(pidFile, uid, gid)
   server = await startPostgres({ folder })
   expect(await query(server.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
 })
@@ -102,3 +106,35 @@ test('a missing database is created, an existing one kept, an unreachable server
   await expect(ensureDatabase(wrong.href)).rejects.not.toThrow(/not-the-password/)
   await expect(ensureDatabase('mysql://x')).rejects.toThrow('must begin with postgresql://')
 })
+
+test('what it keeps is for its owner only, whatever the umask and what it was before', async () => {
+  const umask = process.umask(0)
+  try {
+    const kept = join(folder, 'kept')
+    for (const wide of [0o022, 0o077]) {
+      server = await startPostgres({ folder: kept })
+      expect(await modesIn(kept)).toEqual(new Set(['folder 700', 'file 600']))
+      await server.stop()
+      server = undefined
+      await chmod(kept, 0o700 | wide)
+      await chmod(join(kept, 'data'), 0o700 | wide)
+      for (const name of ['password', 'postgres.log', 'data/PG_VERSION']) {
+        await chmod(join(kept, name), 0o600 | (wide & 0o066))
+      }
+    }
+    server = await startPostgres({ folder: kept })
+    expect(await modesIn(kept)).toEqual(new Set(['folder 700', 'file 600']))
+  } finally {
+    process.umask(umask)
+  }
+})
+
+async function modesIn(parent: string): Promise<Set<string>> {
+  const entries = await readdir(parent, { recursive: true, withFileTypes: true })
+  const modes = entries.map(async (entry) => {
+    const { mode } = await stat(join(entry.parentPath, entry.name))
+    return `${entry.isDirectory() ? 'folder' : 'file'} ${(mode & 0o777).toString(8)}`
+  })
+  const own = (await stat(parent)).mode & 0o777
+  return new Set([`folder ${own.toString(8)}`, ...(await Promise.all(modes))])
+}

@@ -29,6 +29,8 @@ export async function startApp({ name, folder, environment }: App): Promise<AppP
   const main = fileURLToPath(new URL(`../../../${folder}/src/main.ts`, import.meta.url))
   const logPath = join(stackFolder, `${basename(folder)}.log`)
   const log = await open(logPath, 'w', 0o600)
+  // One of an earlier start may be open to others.
+  await log.chmod(0o600)
   const child = spawn(process.execPath, ['--conditions=@vinspec/source', '--import', followParent, main], {
     // Nobody watches it here, so where health and metrics are does not matter.
     env: { ...environment, ADMIN_PORT: '0' },

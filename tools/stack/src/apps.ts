@@ -1,6 +1,6 @@
 /** The apps of the stack and how they find each other. */
 import { randomBytes } from 'node:crypto'
-import { readFile, writeFile } from 'node:fs/promises'
+import { chmod, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ensurePages } from '@vinspec/web/ensure-pages'
 import { type AppProcess, choosePort, startApp } from './app-process.ts'
@@ -153,6 +153,7 @@ export async function startToolServer(
 async function keepSecret(path: string): Promise<string> {
   const made = randomBytes(32).toString('base64url')
   await writeFile(path, made, { flag: 'wx', mode: 0o600 }).catch(() => undefined)
+  await chmod(path, 0o600)
   return await readFile(path, 'utf8')
 }
 

@@ -1,6 +1,6 @@
 /** The story of a start: database, schema, demo customer, apps, one lookup, then wait for Ctrl-C. */
 import { once } from 'node:events'
-import { mkdir } from 'node:fs/promises'
+import { chmod, mkdir } from 'node:fs/promises'
 import { migrate } from '@vinspec/core/migrate'
 import type { AppProcess } from './app-process.ts'
 import {
@@ -27,7 +27,9 @@ export interface StackOptions {
 }
 
 export async function runStack({ once: endAfterLookup, environment }: StackOptions): Promise<void> {
-  await mkdir(stackFolder, { recursive: true })
+  await mkdir(stackFolder, { recursive: true, mode: 0o700 })
+  // One that is there already may be open to others.
+  await chmod(stackFolder, 0o700)
   const previous = await readStackFile()
   if (previous && isRunning(previous)) throw alreadyRunning(previous)
 

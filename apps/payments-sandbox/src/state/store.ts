@@ -72,6 +72,9 @@ export function openStore(path: string | undefined): Store {
   }
 }
 
+/** Customers and their payments are in it. */
+const PRIVATE = { mode: 0o600 }
+
 interface Journal {
   append(entries: readonly Entry[]): void
   empty(): void
@@ -79,7 +82,7 @@ interface Journal {
 }
 
 function openJournal(path: string, replay: (entry: Entry) => void): Journal {
-  mkdirSync(dirname(path), { recursive: true })
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
   const latest = new Map<string, Entry>()
   for (const entry of existsSync(path) ? readFileSync(path, 'utf8').split('\n').flatMap(parseLine) : []) {
     replay(entry)
@@ -87,7 +90,7 @@ function openJournal(path: string, replay: (entry: Entry) => void): Journal {
   }
   // Start with what still counts: neither what was replaced since nor a torn last line.
   const kept = [...latest.values()].filter(([, , object]) => object !== null)
-  writeFileAtomic.sync(path, kept.map((entry) => `${JSON.stringify([entry])}\n`).join(''))
+  writeFileAtomic.sync(path, kept.map((entry) => `${JSON.stringify([entry])}\n`).join(''), PRIVATE)
   let file = openSync(path, 'a')
   return {
     append(entries) {
@@ -96,7 +99,7 @@ function openJournal(path: string, replay: (entry: Entry) => void): Journal {
     },
     empty() {
       closeSync(file)
-      writeFileAtomic.sync(path, '')
+      writeFileAtomic.sync(path, '', PRIVATE)
       file = openSync(path, 'a')
     },
     close: () => closeSync(file),
