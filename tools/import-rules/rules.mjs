@@ -20,6 +20,11 @@ export default {
       { path: '^(packages/(?!html/)|apps|tools)/' },
     ),
     rule(
+      'stand-in-imports-no-workspace',
+      { path: '^packages/stand-in/' },
+      { path: '^(packages/(?!stand-in/)|apps|tools)/' },
+    ),
+    rule(
       'vehicle-data-uses-contract-only',
       { path: '^packages/vehicle-data/src/' },
       { path: '^(packages/(?!vehicle-data/|contract/)|apps|tools)/' },
@@ -67,7 +72,7 @@ export default {
       'apps-use-what-is-for-the-server',
       { path: '^apps/[^/]+/src/' },
       {
-        path: '^(packages/(?!core/|contract/|vehicle-data/|http-server/|rate-limits/|mcp-tools/|html/)|tools)/',
+        path: '^(packages/(?!core/|contract/|vehicle-data/|http-server/|rate-limits/|mcp-tools/|html/|stand-in/)|tools)/',
       },
     ),
 
@@ -137,7 +142,7 @@ export default {
       'portal-components-run-in-browsers',
       { path: '^apps/web/app/(components|browser)/' },
       {
-        path: '(\\.server\\.ts$|^apps/web/(src|app/routes)/|^packages/(?!vehicle-data/src/vin/|contract/src/spec-facts\\.ts$))',
+        path: '(\\.server\\.ts$|^apps/web/(src|app/routes)/|^packages/(?!vehicle-data/src/vin/|contract/src/(spec-facts|tidy-vin)\\.ts$))',
         pathNot: '^apps/web/src/auth/password-length\\.ts$',
         dependencyTypesNot: ['type-only'],
       },

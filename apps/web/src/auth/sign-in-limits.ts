@@ -7,7 +7,7 @@ import type { Window, Windows } from '@vinspec/rate-limits'
 import type { BetterAuthRateLimitOptions } from 'better-auth'
 import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/api'
 import { nameAccount, readDevice } from './device.ts'
-import { SECOND_FACTOR_PATHS } from './second-factor/second-factor.ts'
+import { SECOND_FACTOR_PATHS } from './second-factor/paths.ts'
 
 export interface SignInLimits {
   /** Attempts a minute from one address, with a password or a passkey. */

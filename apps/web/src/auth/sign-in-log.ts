@@ -12,7 +12,8 @@ import { createAuthMiddleware, isAPIError } from 'better-auth/api'
 import { CLIENT_ADDRESS_HEADER } from '../web-request.ts'
 import { describeBrowser } from './describe-browser.ts'
 import { type AuthCall, nameAccount, readDevice, rememberDevice } from './device.ts'
-import { hasBegunSession, readWhoIsAsked, SECOND_FACTOR_PATHS } from './second-factor/second-factor.ts'
+import { SECOND_FACTOR_PATHS } from './second-factor/paths.ts'
+import { hasBegunSession, readWhoIsAsked } from './second-factor/second-factor.ts'
 import { readEmail } from './sign-in-limits.ts'
 
 export interface SignInLogDependencies {

@@ -7,13 +7,10 @@ import type { Windows } from '@vinspec/rate-limits'
 import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/api'
 import { twoFactor } from 'better-auth/plugins/two-factor'
 import type { SignInLimits } from '../sign-in-limits.ts'
+import { BY_APP, SECOND_FACTOR_PATHS } from './paths.ts'
 import { newRecoveryCodes } from './recovery-codes.ts'
 
 export const SECOND_STEP_PATH = '/sign-in/code'
-
-const BY_APP = '/two-factor/verify-totp'
-const BY_RECOVERY_CODE = '/two-factor/verify-backup-code'
-export const SECOND_FACTOR_PATHS = [BY_APP, BY_RECOVERY_CODE]
 
 /** What proves two factors by itself: a passkey makes sure who holds it. */
 const ARE_TWO_FACTORS: ReadonlySet<unknown> = new Set([

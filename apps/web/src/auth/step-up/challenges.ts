@@ -1,7 +1,7 @@
 /** What a customer is asked in a session. The answer is kept as a keyed hash: six digits alone could be tried out. */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Database } from '@vinspec/core'
-import type { SessionOwner } from './step-up.ts'
+import type { SessionOwner } from './session-owner.ts'
 
 type Kind = 'code' | 'passkey'
 

@@ -7,7 +7,7 @@ import {
 } from '@simplewebauthn/server'
 import type { Database } from '@vinspec/core'
 import type { Challenges } from './challenges.ts'
-import type { SessionOwner } from './step-up.ts'
+import type { SessionOwner } from './session-owner.ts'
 
 export type PasskeyOptions = PublicKeyCredentialRequestOptionsJSON
 

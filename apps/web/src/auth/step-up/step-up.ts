@@ -10,12 +10,7 @@ import type { SignInMails } from '../sign-in-mails.ts'
 import { createChallenges } from './challenges.ts'
 import { newCode } from './code.ts'
 import { createPasskeyCheck, type PasskeyOptions } from './passkey-check.ts'
-
-/** The session in which somebody confirms, and whose it should be. */
-export interface SessionOwner {
-  readonly sessionId: string
-  readonly customerId: string
-}
+import type { SessionOwner } from './session-owner.ts'
 
 /** `limited`: so many tries were wrong lately that none is looked at. */
 export type StepUpOutcome = 'confirmed' | 'wrong' | 'limited'
