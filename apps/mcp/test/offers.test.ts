@@ -1,5 +1,7 @@
 /** Out of credits: the agent gets a page for its customer to pay on. */
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 import { createStripePayments, systemClock } from '@vinspec/core'
+import { grantCredits } from '@vinspec/core/testing/grant-credits'
 import { startTestPayments, type TestPayments } from '@vinspec/core/testing/payments'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startToolServer, type TestToolServer } from '../testing/test-tool-server.ts'
@@ -108,4 +110,25 @@ test('an app that may not prepare payments is offered none', async () => {
   expect((await offeredTo(token)).checkout_url).toBeUndefined()
   const { key } = await server.createKey({ customerId, permissions: new Set(['lookups', 'purchases']) })
   expect((await offeredTo(key)).checkout_url).toBeDefined()
+})
+
+test('a client that opens pages shows it at once, and has its answer when the customer has paid', async () => {
+  const { customerId, token } = await server.connectApp({ credits: 0 })
+  const client = new Client(
+    { name: 'tests', version: '1.0.0' },
+    { versionNegotiation: { mode: { pin: '2026-07-28' } }, capabilities: { elicitation: { url: {} } } },
+  )
+  const opened: string[] = []
+  client.setRequestHandler('elicitation/create', async ({ params }) => {
+    if (params.mode === 'url') opened.push(params.url)
+    await grantCredits({ prisma: server.prisma, clock: systemClock }, customerId, 10)
+    return { action: 'accept' }
+  })
+  const requestInit = { headers: { authorization: `Bearer ${token}` } }
+  await client.connect(new StreamableHTTPClientTransport(new URL(server.mcpUrl), { requestInit }))
+  const result = await client.callTool({ name: 'fetch_vehicle_specs', arguments: { vin: VIN } })
+  await client.close()
+  expect(opened).toHaveLength(1)
+  expect(await (await fetch(opened[0] ?? '')).text()).toContain('$12.00')
+  expect(result.structuredContent).toMatchObject({ object: 'vehicle_specs', vin: VIN })
 })

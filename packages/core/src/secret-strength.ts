@@ -1,9 +1,9 @@
 /** How hard it is to guess a secret that somebody set. */
 
 const LENGTH = 32
-const DISTINCT_CHARACTERS = 10
-/** Of what `openssl rand -hex 16` gives, hardly any has less. */
-const ENTROPY_BITS = 96
+/** What `openssl rand -hex 16` gives has more of both: one in a million falls short. */
+const DISTINCT_CHARACTERS = 9
+const ENTROPY_BITS = 80
 const PLACEHOLDER = /change.?me|placeholder|example|secret|password|default|insert|your[-_ ]|1234567|abcdefg/i
 const REPEATED = /^(.{1,16})\1+.{0,15}$/s
 

@@ -52,11 +52,14 @@ interface Page {
 }
 
 function pageOf(tool: string, { structuredContent, isError, content }: ToolResult): Page | null {
-  if (isError) {
-    const url = approvalUrlOf(content.at(-1)?.text)
-    return url === null ? null : { url, message: 'Approve or refuse the change of automatic top-up.' }
+  const {
+    approval_url: approvalUrl,
+    checkout_url: checkoutUrl,
+    setup_url: setupUrl,
+  } = isError ? detailsOf(content.at(-1)?.text) : (structuredContent ?? {})
+  if (typeof approvalUrl === 'string') {
+    return { url: approvalUrl, message: 'Approve or refuse the change of automatic top-up.' }
   }
-  const { checkout_url: checkoutUrl, setup_url: setupUrl } = structuredContent ?? {}
   if (typeof checkoutUrl === 'string') {
     return { url: checkoutUrl, message: 'Pay for lookup credits on the secure payment page.' }
   }
@@ -66,12 +69,11 @@ function pageOf(tool: string, { structuredContent, isError, content }: ToolResul
 }
 
 /** The Error object is the last text of a refusal. */
-function approvalUrlOf(text: string | undefined): string | null {
+function detailsOf(text: string | undefined): Readonly<Record<string, unknown>> {
   const body: unknown = text === undefined ? null : JSON.parse(text)
   const error = isObject(body) ? body['error'] : undefined
   const details = isObject(error) ? error['details'] : undefined
-  const url = isObject(details) ? details['approval_url'] : undefined
-  return typeof url === 'string' ? url : null
+  return isObject(details) ? details : {}
 }
 
 /** Whether the client declares on this request that it opens URLs for its user. */

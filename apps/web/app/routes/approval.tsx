@@ -55,7 +55,7 @@ export default function Approval({ loaderData: { approval }, actionData }: Route
         title="Change automatic top-up?"
         lead={
           <>
-            {asker.kind === 'api_key' ? 'The API key ' : 'The app '}“<bdi>{asker.name}</bdi>” asks for this
+            {asker.kind === 'connection' ? 'The app ' : 'The API key '}“<bdi>{asker.name}</bdi>” asks for this
             change, which raises what can be charged to your card.
           </>
         }
