@@ -1,7 +1,7 @@
 /** How hard it is to guess a secret that somebody set. */
 
 const LENGTH = 32
-/** What `openssl rand -hex 16` gives has more of both: one in a million falls short. */
+/** What `openssl rand -hex 16` gives has more of both: a few in a million fall short. */
 const DISTINCT_CHARACTERS = 9
 const ENTROPY_BITS = 80
 const PLACEHOLDER = /change.?me|placeholder|example|secret|password|default|insert|your[-_ ]|1234567|abcdefg/i
