@@ -72,7 +72,7 @@ test('turns unready at once and goes on answering until load balancers have noti
     return { status: incoming.statusCode, connection: incoming.headers.connection }
   }
   const status = async (path: string) => (await read(api.adminOrigin, path)).status
-  expect(await status('/health/ready')).toBe(200)
+  await expect.poll(() => status('/health/ready')).toBe(200)
   const stopped = api.stop()
   await expect.poll(() => status('/health/ready'), { interval: 10 }).toBe(503)
   expect(await status('/health/live')).toBe(200)
