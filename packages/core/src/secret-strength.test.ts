@@ -17,7 +17,7 @@ test.each([
 })
 
 test('what a random generator makes is taken, in hexadecimal, base64 and base64url', () => {
-  for (let round = 0; round < 200; round++) {
+  for (let round = 0; round < 2_000; round++) {
     for (const encoding of ['hex', 'base64', 'base64url'] as const) {
       expect(
         faultOfSecret(randomBytes(encoding === 'hex' ? 20 : 32).toString(encoding), true),

@@ -40,6 +40,7 @@ export interface MailProofDependencies {
 
 const withToken = z.object({ token: z.string() })
 const toAddress = z.object({ email: z.email(), next: z.string().optional() })
+
 export function mailProofs(dependencies: MailProofDependencies) {
   const proofMails = createProofMails(dependencies)
   return {
