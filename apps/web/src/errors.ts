@@ -7,7 +7,7 @@ export function toErrorAnswer(error: unknown): ErrorAnswer {
   if (error instanceof VinspecError && error.code === 'service_unavailable') {
     return say(503, error.publicMessage, { 'retry-after': '2' })
   }
-  return say(500, 'Something went wrong on our side. Try again in a moment.')
+  return say(500, 'Something went wrong on our end. Try again in a moment.')
 }
 
 function say(status: number, text: string, headers: Readonly<Record<string, string>> = {}): ErrorAnswer {

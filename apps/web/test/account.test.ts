@@ -22,21 +22,21 @@ test('a passkey is added, gets another name, signs in without a password, and ca
   await addAuthenticator(page)
   await page.goto('/account')
   await page.getByRole('button', { name: 'Add a passkey' }).click()
-  await page.getByText('The passkey is added').waitFor()
+  await page.getByText('Passkey added').waitFor()
   await page.getByText('Rename', { exact: true }).click()
   await page.getByRole('textbox', { name: 'New name of Chrome on Linux' }).fill('Work laptop')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await page.getByText('The passkey is renamed').waitFor()
+  await page.getByText('Passkey renamed').waitFor()
   await page.getByRole('button', { name: 'Sign out' }).filter({ visible: true }).click()
 
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
   await page.getByRole('heading', { name: 'Overview' }).waitFor()
   await page.goto('/account')
   await page.getByRole('button', { name: 'Remove Work laptop' }).click()
-  await page.getByText('The passkey is removed').waitFor()
+  await page.getByText('Passkey removed').waitFor()
   await page.getByRole('button', { name: 'Sign out' }).filter({ visible: true }).click()
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
-  await page.getByText('Signing in with a passkey did not work').waitFor()
+  await page.getByText("The passkey didn't work").waitFor()
 })
 
 test('a session is ended from another one, at once', async () => {
@@ -50,7 +50,7 @@ test('a session is ended from another one, at once', async () => {
   const others = here.getByRole('button', { name: /^End the session of/ })
   expect(await others.count()).toBe(1)
   await others.click()
-  await here.getByText('The session is ended').waitFor()
+  await here.getByText("You're signed out there").waitFor()
   await there.goto('/account')
   await there.getByRole('heading', { name: 'Sign in' }).waitFor()
 })
@@ -111,7 +111,10 @@ test("another customer's session and passkey cannot be ended or renamed by their
   await visitor.post('/account', { task: 'remove-passkey', id: passkey.id })
   await visitor.post('/account', { task: 'name-passkey', id: passkey.id, name: 'Taken' })
   const answer = await visitor.post('/account', { task: 'remove-passkey', id: 'no id at all' })
-  expect([answer.status, await answer.text()]).toEqual([400, expect.stringContaining('no such passkey')])
+  expect([answer.status, await answer.text()]).toEqual([
+    400,
+    expect.stringContaining('This passkey no longer exists'),
+  ])
   expect(await portal.prisma.passkey.findUnique({ where: { id: passkey.id } })).toEqual(passkey)
 
   const session = await portal.prisma.portalSession.findFirstOrThrow({
@@ -126,7 +129,10 @@ test('what changes nothing is refused in words', async () => {
   const visitor = await visitSignedIn(portal)
   const { email } = visitor.customer
   const same = await visitor.post('/account', { task: 'email', email: email.toUpperCase() })
-  expect([same.status, await same.text()]).toEqual([400, expect.stringContaining('your address already')])
+  expect([same.status, await same.text()]).toEqual([
+    400,
+    expect.stringContaining('already your email address'),
+  ])
   const nameless = await visitor.post('/account', {
     task: 'name-passkey',
     id: crypto.randomUUID(),

@@ -43,7 +43,7 @@ test.each([true, false])(
     expect(await page.getByText(SECRET).count()).toBe(0)
     await page.getByRole('link', { name: 'Revoke shop' }).click()
     await page.getByRole('button', { name: 'Revoke key' }).click()
-    await page.getByText('No key yet').waitFor()
+    await page.getByText('No keys yet').waitFor()
     const revokedAt = Date.now()
     for (const url of replicas) {
       await expect.poll(() => askCredits(url, key), { timeout: REVOKED_WITHIN_MS, interval: 100 }).toBe(401)
@@ -124,13 +124,13 @@ test('a key may do what is ticked, up to its cap, and keeps both when it is rota
   const page = await openSignedIn(browser, portal)
   await page.goto('/api-keys')
   await page.getByLabel('Name').fill('shop')
-  await page.getByLabel('Credits a day, at most (optional)').fill('1')
+  await page.getByLabel('Daily credit cap (optional)').fill('1')
   await page.getByText('At most $1.20 a day, of credits that you have paid for.').waitFor()
   await page.getByRole('checkbox', { name: 'Prepare payments' }).uncheck()
   await page.getByRole('checkbox', { name: 'Change automatic top-up' }).uncheck()
   await page.getByRole('button', { name: 'Create key' }).click()
   const first = (await page.getByText(SECRET).textContent()) ?? ''
-  await page.getByText('May look up vehicles (1 credit a day)').waitFor()
+  await page.getByText('Can look up vehicles (1 credit per day)').waitFor()
   expect((await lookUp(first)).status).toBe(200)
 
   await page.getByRole('link', { name: 'Rotate shop' }).click()

@@ -115,7 +115,7 @@ test('a refusal changes nothing', async () => {
   const path = await ask()
   const visitor = await visitSignedIn(portal, { customer })
   expect((await visitor.post(path, { answer: 'refuse' })).headers.get('location')).toBe(path)
-  expect(await (await visitor.get(path)).text()).toContain('You refused this')
+  expect(await (await visitor.get(path)).text()).toContain('You declined this')
   await visitor.post(path, { answer: 'approve' })
   expect(await rule()).toMatchObject({ packageKey: 'lookups_10' })
 })

@@ -48,11 +48,11 @@ test('who comes back from the payment page has the credits, before any webhook, 
   const pageUrl = (await visitor.post('/billing', buy)).headers.get('location') ?? ''
   const { id } = await sandbox.pay(pageUrl)
   const back = `/billing?checkout=paid&session_id=${id}`
-  expect(await (await other.get(back)).text()).not.toContain('Your credits are there')
+  expect(await (await other.get(back)).text()).not.toContain('Your credits are ready')
   expect(await portal.prisma.payment.count({ where: { customerId: visitor.customer.id } })).toBe(0)
   const counted = (await visitor.get(back)).headers.get('location') ?? ''
   const text = await (await visitor.get(counted)).text()
-  expect(text).toContain('Your credits are there')
+  expect(text).toContain('Your credits are ready')
   expect(text).toContain('You have 10 credits left')
 })
 
@@ -76,7 +76,7 @@ test('without payments the page says so, and buying is refused', async () => {
   const poor = await startTestPortal()
   const visitor = await visitSignedIn(poor)
   const text = await (await visitor.get('/billing')).text()
-  expect(text).toContain('Payments are not configured')
+  expect(text).toContain('You can still use the credits you have')
   expect(text).toMatch(/<button[^>]*disabled[^>]*aria-label="Buy 10 credits/)
   const buy = { task: 'buy', package_key: 'lookups_10', idempotency_key: 'k' }
   expect((await visitor.post('/billing', buy)).status).toBe(503)
@@ -93,7 +93,7 @@ test('automatic top-up is set, leads to where a card is saved, is told in words,
   expect(await page()).toContain('10 credits or less')
   expect(await page()).toContain('of at most $1,000.00')
   await visitor.post('/billing', { task: 'turn_off' })
-  expect(await page()).toContain('Off. Nothing is bought without you')
+  expect(await page()).toContain('Off. We don&#x27;t buy anything')
 })
 
 test.each(['-5', '1e9', '0', 'all', '10.999', '99999999'])('a cap like %j is refused', async (cap) => {

@@ -68,7 +68,7 @@ test('an app is connected with consent and a cap, and refused at once after it i
     async () => {
       expect(await page.locator('h1').textContent()).toContain('Map of chargers')
       expect(await page.locator('main').textContent()).toContain(customer.email)
-      await page.getByLabel('Credits that it may spend a day').fill('7')
+      await page.getByLabel('Daily credit cap').fill('7')
       await page.getByRole('button', { name: 'Allow' }).click()
     },
     { client_name: 'Map of chargers' },
@@ -78,7 +78,7 @@ test('an app is connected with consent and a cap, and refused at once after it i
 
   await page.goto(`${portal.url}/apps`)
   await page.getByRole('link', { name: 'Change Map of chargers' }).click()
-  const cap = page.getByLabel('Credits that it may spend a day')
+  const cap = page.getByLabel('Daily credit cap')
   expect(await cap.inputValue()).toBe('7')
   await cap.fill('12')
   await page.getByRole('button', { name: 'Save' }).click()
@@ -86,7 +86,7 @@ test('an app is connected with consent and a cap, and refused at once after it i
 
   await page.getByRole('link', { name: 'Disconnect Map of chargers' }).click()
   await page.getByRole('button', { name: 'Disconnect' }).click()
-  await page.getByText('No app is connected').waitFor()
+  await page.getByText('No apps connected').waitFor()
   expect(await resource.call(accessToken)).toBe(401)
 })
 
@@ -94,7 +94,7 @@ test('who is not signed in signs in first, and comes back to the same question',
   const customer = await portal.createCustomer({ password: 'a password of the customer' })
   const page = await (await browser.newContext()).newPage()
   const app = await openApp(page, async () => {
-    await page.getByLabel('E-mail address').fill(customer.email)
+    await page.getByLabel('Email address').fill(customer.email)
     await page.getByLabel('Password').fill('a password of the customer')
     await page.getByRole('button', { name: 'Sign in', exact: true }).click()
     await page.getByRole('button', { name: 'Allow' }).click()
@@ -113,7 +113,7 @@ test('it works without JavaScript', async () => {
 test('a customer who refuses sends the app away', async () => {
   const customer = await portal.createCustomer({})
   const page = await openSignedIn(browser, portal, { customer })
-  const app = await openApp(page, () => page.getByRole('button', { name: 'Refuse' }).click())
+  const app = await openApp(page, () => page.getByRole('button', { name: 'Deny' }).click())
   expect((await app.ask()).searchParams.get('error')).toBe('access_denied')
   expect(await connectionsOf(customer.id)).toEqual([])
 })
@@ -182,7 +182,7 @@ test.each(['signed in', 'signed out'])('a wrong request of an app keeps who is %
     nonce: '<script>alert(1)</script>',
   }
   await page.goto(app.authorizationUrl('v'.repeat(43), changes))
-  expect(await page.locator('h1').textContent()).toBe('The app was not connected')
+  expect(await page.locator('h1').textContent()).toBe("The app wasn't connected")
   expect(await page.locator('main').textContent()).toContain('unsupported_response_type')
   expect(await page.locator('img[src="x"]').count()).toBe(0)
   expect(foreign).toEqual([])
@@ -201,7 +201,7 @@ test('the page of refused requests says nothing that a link to it brings along, 
     expect(answer.status).toBe(400)
     expect(answer.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
     const main = /<main[^]*<\/main>/.exec(await answer.text())?.[0] ?? ''
-    expect(main).toContain('The app was not connected')
+    expect(main).toContain("The app wasn't connected")
     expect(main).not.toContain(error)
   }
 })

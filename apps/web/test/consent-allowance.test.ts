@@ -85,12 +85,12 @@ test('consent says what each permission can cost, and what charges a card is not
   ])
   const text = page.getByRole('main')
   await text.getByText('At most $120.00 a day, of credits that you have paid for.').waitFor()
-  await page.getByLabel('Credits that it may spend a day').fill('7')
+  await page.getByLabel('Daily credit cap').fill('7')
   await text.getByText('At most $8.40 a day, of credits that you have paid for.').waitFor()
-  await text.getByText('At most $50.00 a month.').waitFor()
+  await text.getByText('Up to $50.00 per month.').waitFor()
   await topUp.check()
-  await page.getByLabel('Dollars that automatic top-up may then cost a month').fill('24')
-  await text.getByText('At most $24.00 a month.').waitFor()
+  await page.getByLabel('Monthly top-up maximum, in dollars').fill('24')
+  await text.getByText('Up to $24.00 per month.').waitFor()
   await purchases.uncheck()
   await page.getByRole('button', { name: 'Allow' }).click()
   await expect
@@ -102,7 +102,7 @@ test('consent says what each permission can cost, and what charges a card is not
   const apps = await openSignedIn(browser, portal, { customer })
   await apps.goto('/apps')
   await apps
-    .getByText('May look up vehicles (7 credits a day), change automatic top-up ($24.00 a month).')
+    .getByText('Can look up vehicles (7 credits per day), change automatic top-up (up to $24.00 per month).')
     .waitFor()
 })
 

@@ -75,7 +75,7 @@ describe('a link that changes an address', () => {
     const reader = visit(portal.url)
     await reader.post('/change-email', { token: await mailedToken(customer.email, CHANGE_AT_OLD) })
     const answer = await reader.post('/change-email', { token: await mailedToken(next, CHANGE_AT_NEW) })
-    expect(await answer.text()).toContain('Your address is changed')
+    expect(await answer.text()).toContain('Your email address has changed')
     expect(await readEmail(customer)).toBe(next)
     expect(await isIn(reader)).toBe(false)
     expect(await isIn(elsewhere)).toBe(false)

@@ -56,20 +56,20 @@ test('a connected app is shown as text, gets other limits, and is disconnected',
   for (const daily_cap of ['0', '-1', '1.5', 'many', '']) {
     expect((await visitor.post('/apps', { ...lower, daily_cap })).status).toBe(400)
   }
-  expect(await page()).toContain('May look up vehicles (20 credits a day), prepare payments.')
+  expect(await page()).toContain('Can look up vehicles (20 credits per day), prepare payments.')
   // Long after signing in, less is allowed at once; for more, the customer confirms.
   await forgetSignIn(portal, visitor.customer.id)
   expect((await visitor.post('/apps', lower)).status).toBe(302)
-  expect(await page()).toContain('May look up vehicles (7 credits a day).')
+  expect(await page()).toContain('Can look up vehicles (7 credits per day).')
   for (const more of [{ daily_cap: '8' }, { purchases: 'on' }, { top_up: 'on', monthly_maximum: '1' }]) {
     expect((await visitor.post('/apps', { ...lower, ...more })).status).toBe(307)
   }
-  expect(await page()).toContain('May look up vehicles (7 credits a day).')
+  expect(await page()).toContain('Can look up vehicles (7 credits per day).')
   expect(await (await visitor.get(`/apps?disconnect=${id}`)).text()).toContain(
     'It loses access within seconds',
   )
   await visitor.post('/apps', { task: 'disconnect', id })
-  expect(await page()).toContain('No app is connected')
+  expect(await page()).toContain('No apps connected')
 })
 
 test('the docs fill in the key of their reader and no other', async () => {

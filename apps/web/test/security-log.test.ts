@@ -72,7 +72,7 @@ test('a wrong password is read by the owner, and an address without an account i
   await signIn(visit(portal.url), customer, 'a guess')
   const visitor = visit(portal.url)
   await signIn(visitor, customer)
-  await expect.poll(() => readLog(visitor)).toContain('A sign-in failed')
+  await expect.poll(() => readLog(visitor)).toContain('Failed sign-in')
   expect(await portal.prisma.securityEvent.count()).toBe(before + 2)
 })
 

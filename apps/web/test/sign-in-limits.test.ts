@@ -85,7 +85,7 @@ describe('one account', () => {
       const owner = visit(urls[0])
       const refused = await owner.post('/sign-in', { email, password: PASSWORD }, from('198.51.100.1'))
       expect(refused.status).toBe(429)
-      expect(await refused.text()).toContain('Sign in with a link by mail or a passkey')
+      expect(await refused.text()).toContain('Sign in with an emailed link or a passkey')
       await owner.post('/sign-in', { email, with: 'link' }, from('198.51.100.1'))
       const token = new URL(await portal.mailedLink(email)).searchParams.get('token') ?? ''
       expect((await owner.post('/sign-in/link', { token })).status).toBe(302)
@@ -189,7 +189,7 @@ describe('one account', () => {
         const current = i < 5 ? `guess number ${i}` : PASSWORD
         const form = { task: 'password', current, password: 'a password of a thief' }
         const answer = await sessions[i % 2]?.post('/account', form)
-        statuses.push((await answer?.text())?.includes('Too many passwords'))
+        statuses.push((await answer?.text())?.includes('Too many attempts'))
       }
       expect(statuses).toEqual([false, false, false, true, true, true])
     })

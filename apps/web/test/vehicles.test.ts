@@ -59,7 +59,7 @@ test('the field says while one types what is wrong, and only when that is certai
   await field.fill('5YJSA1E67NF123457')
   await page.getByText('The check digit').waitFor()
   await field.fill('5yjsa1e6 7nf-123456')
-  await page.getByText('This VIN is well formed').waitFor()
+  await page.getByText('This VIN has the right format').waitFor()
 })
 
 test('a VIN may be written in groups', async () => {
@@ -72,7 +72,7 @@ test('a vehicle that is known is opened for free, and looked up again only when 
   const visitor = await visitSignedIn(portal, { credits: 5 })
   expect((await lookUp(visitor)).headers.get('location')).toBe(`/vehicles/${PLAID}?charged=1`)
   const again = await lookUp(visitor)
-  expect(await again.text()).toContain('You have looked up this vehicle before')
+  expect(await again.text()).toContain('You already looked up this vehicle')
   expect(await creditsOf(visitor.customer.id)).toBe(4)
   expect((await lookUp(visitor, { again: PLAID })).status).toBe(302)
   expect(await creditsOf(visitor.customer.id)).toBe(3)

@@ -80,17 +80,17 @@ test('the SDK', async () => {
 })
 
 test('the command', async () => {
-  const printed = await runInShell(await read('With the command'))
+  const printed = await runInShell(await read('With the CLI'))
   expect(printed).toContain(TITLE)
   expect(printed).toContain('"available_credits"')
 })
 
 test('an agent with a key', async () => {
-  expect(await runInShell(await read('With a key'))).toContain('Cursor')
+  expect(await runInShell(await read('With an API key'))).toContain('Cursor')
   expect(await readFile(join(home, '.cursor/mcp.json'), 'utf8')).toContain(service.apiUrl)
 })
 
 test('an agent that connects the account gets the address of the tool server', async () => {
-  expect(await read("The tool server's address, for any client")).toBe('https://mcp.example/mcp')
+  expect(await read('MCP server URL, for any client')).toBe('https://mcp.example/mcp')
   expect(await read('With Claude Code')).toContain(' https://mcp.example/mcp')
 })

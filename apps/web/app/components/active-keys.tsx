@@ -21,7 +21,7 @@ const HEAD = [
 
 export function ActiveKeys({ keys }: { readonly keys: readonly ActiveKey[] }) {
   if (keys.length === 0) {
-    return <Empty text="No key yet. Create one below, and your program can look up vehicles over the API." />
+    return <Empty text="No keys yet. Create one below to use the API." />
   }
   return (
     <Table label="Active keys" head={HEAD}>

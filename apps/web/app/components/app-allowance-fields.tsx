@@ -24,11 +24,11 @@ export function AppAllowanceFields({ allowance, dearestCreditCents }: AppAllowan
       <PermissionBox
         name="lookups"
         title="Look up vehicles"
-        text="Each lookup uses one of your credits. If automatic top-up is on, it refills them, up to the cap that you set there."
+        text="Each lookup uses 1 credit. If automatic top-up is on, it buys more, within the limits you set there."
         defaultChecked={permissions.has('lookups')}
       >
         <TextField
-          label="Credits that it may spend a day"
+          label="Daily credit cap"
           name="daily_cap"
           type="number"
           inputMode="numeric"
@@ -36,7 +36,7 @@ export function AppAllowanceFields({ allowance, dearestCreditCents }: AppAllowan
           max={10_000}
           step={1}
           required
-          hint={`${worthOfCredits(cap, dearestCreditCents)} Days are in UTC. Disconnecting and connecting again does not start a day anew.`}
+          hint={`${worthOfCredits(cap, dearestCreditCents)} Days are in UTC. Reconnecting the app doesn't reset the count.`}
           defaultValue={String(dailyCreditCap)}
           onChange={({ target }) => setCap(target.value)}
         />
@@ -44,21 +44,21 @@ export function AppAllowanceFields({ allowance, dearestCreditCents }: AppAllowan
       <PermissionBox
         name="purchases"
         title="Prepare payments"
-        text="It makes payment pages for you. Only you can pay there, so this alone costs nothing."
+        text="It creates payment pages for you. Only you can pay there, so this alone costs nothing."
         defaultChecked={permissions.has('purchases')}
       />
       <PermissionBox
         name="top_up"
         title="Change automatic top-up"
-        text="It sets what is bought with your saved card, and when. A charge can follow at once, without asking you. Leave it unticked, and it asks you each time."
+        text="It sets what is bought with your saved card, and when. A charge can follow at once, without asking you. If you don't select this, it asks you each time."
         defaultChecked={permissions.has('top_up')}
       >
         <TextField
-          label="Dollars that automatic top-up may then cost a month"
+          label="Monthly top-up maximum, in dollars"
           name="monthly_maximum"
           inputMode="decimal"
           autoComplete="off"
-          hint={`${describeMaximum(maximum)} Anything beyond it waits for your approval.`}
+          hint={`${describeMaximum(maximum)} Anything above it waits for your approval.`}
           defaultValue={usualMaximum}
           onChange={({ target }) => setMaximum(target.value)}
         />
@@ -69,5 +69,5 @@ export function AppAllowanceFields({ allowance, dearestCreditCents }: AppAllowan
 
 function describeMaximum(typed: string): string {
   const dollars = Number(typed.replace(/^\$/, ''))
-  return dollars > 0 ? `At most ${formatCents(Math.round(dollars * 100))} a month.` : ''
+  return dollars > 0 ? `Up to ${formatCents(Math.round(dollars * 100))} per month.` : ''
 }

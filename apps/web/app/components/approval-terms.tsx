@@ -11,8 +11,8 @@ export function ApprovalTerms({ approval }: { readonly approval: ShownApproval }
   return (
     <>
       <Table
-        label="Terms of automatic top-up"
-        head={[{ title: 'Terms' }, { title: 'Today' }, { title: 'Proposed' }]}
+        label="Automatic top-up settings"
+        head={[{ title: 'Setting' }, { title: 'Current' }, { title: 'Proposed' }]}
       >
         {describe(proposed).map(([label, value], i) => {
           const was = now?.[i]?.[1] ?? 'Off'
@@ -36,21 +36,21 @@ function describe({ packageName, priceCents, thresholdCredits, monthlyCapCents }
   return [
     ['Buys', `${packageName} for ${formatCents(priceCents)}`],
     ['When you have', `${formatCredits(thresholdCredits)} or less`],
-    ['At most in a month', monthlyCapCents === null ? 'No limit' : formatCents(monthlyCapCents)],
+    ['Monthly cap', monthlyCapCents === null ? 'No cap' : formatCents(monthlyCapCents)],
   ] as const
 }
 
 function costs({ proposed, card, chargedNowCents, availableCredits, spentCents }: ShownApproval) {
-  const spent = `${formatCents(spentCents)} of it is spent.`
+  const spent = `${formatCents(spentCents)} already spent this month`
   return [
     {
       key: 'card',
       label: 'Card',
-      value: card ? `${brandName(card.brand)} ending in ${card.last4}` : 'None saved: you save one next',
+      value: card ? `${brandName(card.brand)} ending in ${card.last4}` : "None saved; you'll save one next",
     },
     {
       key: 'now',
-      label: card ? 'Charged right after you approve' : 'Charged once a card is saved',
+      label: card ? 'Charged when you approve' : 'Charged when you save a card',
       value:
         chargedNowCents > 0
           ? `${formatCents(chargedNowCents)}, because you have ${formatCredits(availableCredits)}`
@@ -58,10 +58,10 @@ function costs({ proposed, card, chargedNowCents, availableCredits, spentCents }
     },
     {
       key: 'month',
-      label: 'The most that can be charged in a month',
+      label: 'Most that can be charged per month',
       value:
         proposed.monthlyCapCents === null
-          ? 'No limit: as often as your credits run low'
+          ? 'No cap: a charge each time your credits run low'
           : [formatCents(proposed.monthlyCapCents), ...(spentCents > 0 ? [spent] : [])],
     },
   ]

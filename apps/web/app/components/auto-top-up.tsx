@@ -31,20 +31,22 @@ const MEANINGS: Readonly<Record<Status, 'good' | 'warn' | 'danger' | 'info'>> = 
 }
 
 const TEXTS: Readonly<Record<Status, string>> = {
-  disabled: 'Off. Nothing is bought without you.',
-  setup_required: 'Waiting for a card. Nothing is bought until you have saved one.',
-  active: 'On. A package is bought when your credits fall to the threshold.',
-  processing: 'A package is being bought right now.',
-  retry_scheduled: 'The last charge was declined. It is tried again, first after an hour, then after a day.',
-  action_required: 'Your bank wants you to confirm the charge.',
-  cap_reached: 'The monthly cap is reached. It goes on next month, or with a higher cap.',
-  suspended: 'Stopped after failed charges or a dispute. Save the rule again, or use another card, to go on.',
+  disabled: "Off. We don't buy anything for you.",
+  setup_required: "Waiting for a card. We won't buy anything until you save one.",
+  active: 'On. We buy a package when your credits fall to the threshold.',
+  processing: 'Buying a package now.',
+  retry_scheduled: 'Your bank declined the last charge. We try again after an hour, then after a day.',
+  action_required: 'Your bank needs you to confirm the charge.',
+  cap_reached:
+    'Another purchase would exceed the monthly cap. Automatic top-up resumes next month, or when you raise the cap.',
+  suspended:
+    'Stopped after failed charges or a dispute. To resume, save these settings again or use another card.',
 }
 
 /** What leads the customer to the page of the payment vendor. */
 const SET_UP: Readonly<Partial<Record<Status, string>>> = {
   setup_required: 'Save a card',
-  action_required: 'Confirm at your bank',
+  action_required: 'Confirm with your bank',
 }
 
 export function AutoTopUp({ rule, last, priceRise, packages, canPay }: AutoTopUpProps) {
@@ -52,7 +54,7 @@ export function AutoTopUp({ rule, last, priceRise, packages, canPay }: AutoTopUp
     <Panel
       id="top-up"
       title="Automatic top-up"
-      lead="Buys a package before your credits run out, never because credits merely expire, and never above your cap."
+      lead="Buys a package before your credits run out. It never buys because credits expire, and never goes over your cap."
     >
       <Notice meaning={MEANINGS[rule.status]}>
         {priceRise ? (
@@ -90,14 +92,14 @@ function NewPrice({ packageName, seenCents, priceCents, canPay }: PriceRise & { 
   return (
     <>
       <p>
-        {packageName} now costs {price} instead of {formatCents(seenCents)}. Nothing is bought until you
+        {packageName} now costs {price} instead of {formatCents(seenCents)}. We won't buy anything until you
         agree.
       </p>
       {canPay && (
         <Form method="post" action="/billing" className="mt-3">
           <input type="hidden" name="price_cents" value={priceCents} />
           <SubmitButton name="task" value="accept_price">
-            Go on at {price}
+            Continue at {price}
           </SubmitButton>
         </Form>
       )}
@@ -113,7 +115,7 @@ function State({ rule, packages }: TopUpTermsProps) {
     ['When you have', threshold === null ? null : `${formatCredits(threshold)} or less`],
     [
       'Spent this month',
-      `${formatCents(spend.amount_cents)}${cap ? ` of at most ${formatCents(cap.amount_cents)}` : ', no cap'}`,
+      `${formatCents(spend.amount_cents)}${cap ? ` of ${formatCents(cap.amount_cents)}` : ', no cap'}`,
     ],
     ['Card', card ? `${brandName(card.brand)} ending in ${card.last4}` : 'None saved'],
   ]

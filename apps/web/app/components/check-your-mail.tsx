@@ -11,14 +11,13 @@ export function CheckYourMail({
 }) {
   return (
     <>
-      <title>Check your mail · vinspec</title>
-      <h1>Check your mail</h1>
+      <title>Check your email · vinspec</title>
+      <h1>Check your email</h1>
       <p>
-        {children} Look for it at <strong className="wrap-anywhere">{address}</strong>.
+        {children} Check the inbox of <strong className="wrap-anywhere">{address}</strong>.
       </p>
       <p className="text-sm text-ink-soft">
-        Nothing there after a few minutes? Look among spam, check the address for a typing error, and try
-        again.
+        Nothing after a few minutes? Look in your spam folder, check the address for typos, and try again.
       </p>
       <Link to="/sign-in" reloadDocument className="text-sm text-accent underline">
         Back to sign-in

@@ -22,7 +22,7 @@ export function ConfirmByPasskey({ options }: { readonly options: PublicKeyCrede
       field.current.value = JSON.stringify(answer)
       field.current.form?.submit()
     } catch {
-      setFault('The passkey did not confirm it. Try again, or use another way.')
+      setFault("The passkey couldn't confirm that it's you. Try again, or use another method.")
     }
   }
 

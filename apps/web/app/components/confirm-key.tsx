@@ -15,8 +15,8 @@ export function ConfirmKey({ apiKey: { id, name, lastFour }, task }: ConfirmKeyP
       title={`${revoke ? 'Revoke' : 'Rotate'} “${name}” …${lastFour}?`}
       text={
         revoke
-          ? 'Programs that use this key are refused within seconds. This cannot be undone.'
-          : 'You get a new secret under the same name. Programs with the old one are refused within seconds, until you give them the new one.'
+          ? "Requests that use this key fail within seconds. You can't undo this."
+          : 'You get a new key with the same name. Requests that use the old key fail within seconds, so update your code right away.'
       }
     >
       <input type="hidden" name="id" value={id} />
@@ -24,7 +24,7 @@ export function ConfirmKey({ apiKey: { id, name, lastFour }, task }: ConfirmKeyP
         {revoke ? 'Revoke key' : 'Rotate key'}
       </SubmitButton>
       <ButtonLink look="quiet" to="/api-keys">
-        Keep it
+        Cancel
       </ButtonLink>
     </Confirm>
   )

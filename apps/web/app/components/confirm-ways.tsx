@@ -23,7 +23,7 @@ export function ConfirmWays({ hasPassword, passkey, codeSent, ...way }: ConfirmW
       {codeSent && (
         <Way {...way} name="code">
           <TextField
-            label="Code from our mail"
+            label="Code from our email"
             name="confirm-answer"
             inputMode="numeric"
             autoComplete="one-time-code"
@@ -52,7 +52,7 @@ export function ConfirmWays({ hasPassword, passkey, codeSent, ...way }: ConfirmW
         </Way>
       )}
       <Way {...way} name="code">
-        <SubmitButton look="secondary">{codeSent ? 'E-mail me a new code' : 'E-mail me a code'}</SubmitButton>
+        <SubmitButton look="secondary">{codeSent ? 'Email me a new code' : 'Email me a code'}</SubmitButton>
       </Way>
     </div>
   )

@@ -12,7 +12,7 @@ export function ConnectedApp({ connection }: { readonly connection: ConnectionSu
         <p>{`${describeAllowance(connection)}.`}</p>
         <p className="font-mono text-xs break-all text-ink-soft">{clientId}</p>
         <p className="text-ink-soft">
-          Since <Time at={connectedAt} dateOnly />, last used{' '}
+          Connected <Time at={connectedAt} dateOnly />, last used{' '}
           {lastUsedAt ? <Time at={lastUsedAt} /> : 'never'}
         </p>
       </div>

@@ -20,7 +20,9 @@ export function CopyButton({ text, label, look = 'secondary', ...props }: CopyBu
 
   return (
     <Button {...props} look={look} onClick={() => void copy()}>
-      <span role="status">{{ idle: label, copied: 'Copied', failed: 'Select and copy it' }[state]}</span>
+      <span role="status">
+        {{ idle: label, copied: 'Copied', failed: 'Select the text to copy it' }[state]}
+      </span>
     </Button>
   )
 }

@@ -6,11 +6,11 @@ export function describeAllowance(allowance: KeyAllowance | AppAllowance): strin
   const { permissions, dailyCreditCap: cap } = allowance
   const maximum = 'monthlyTopUpCents' in allowance ? allowance.monthlyTopUpCents : null
   const deeds = [
-    permissions.has('lookups') && `look up vehicles${cap === null ? '' : ` (${formatCredits(cap)} a day)`}`,
+    permissions.has('lookups') && `look up vehicles${cap === null ? '' : ` (${formatCredits(cap)} per day)`}`,
     permissions.has('purchases') && 'prepare payments',
     permissions.has('top_up') &&
-      `change automatic top-up${maximum === null ? '' : ` (${formatCents(maximum)} a month)`}`,
+      `change automatic top-up${maximum === null ? '' : ` (up to ${formatCents(maximum)} per month)`}`,
   ].filter((deed) => deed !== false)
-  const text = deeds.length === 0 ? 'only read your balance and rule' : deeds.join(', ')
-  return `May ${text}`
+  const text = deeds.length === 0 ? 'only read your credits and automatic top-up settings' : deeds.join(', ')
+  return `Can ${text}`
 }

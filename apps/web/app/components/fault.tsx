@@ -10,7 +10,7 @@ export function Fault({ error }: { readonly error: unknown }) {
       <h1>{title}</h1>
       <p className="text-ink-soft">{text}</p>
       <ButtonLink to="/" reloadDocument>
-        Go to the overview
+        Go to overview
       </ButtonLink>
     </div>
   )
@@ -18,10 +18,10 @@ export function Fault({ error }: { readonly error: unknown }) {
 
 function explain(error: unknown): { readonly title: string; readonly text: string } {
   if (isRouteErrorResponse(error) && error.status === 404) {
-    return { title: 'Nothing here', text: 'This page does not exist, or it is not yours to see.' }
+    return { title: 'Page not found', text: "This page doesn't exist, or you don't have access to it." }
   }
   return {
     title: 'Something went wrong',
-    text: 'The portal could not show this now. Try again in a moment. What you looked up or bought meanwhile is not lost.',
+    text: "We couldn't show this page. Try again in a moment. Anything you looked up or bought is safe.",
   }
 }

@@ -5,7 +5,7 @@ import { Time } from './time.tsx'
 const SOURCES: Readonly<Record<string, string>> = {
   purchase: 'Bought',
   top_up: 'Bought automatically',
-  operator: 'Given by vinspec',
+  operator: 'Added by vinspec',
 }
 
 const SOON_MS = 7 * 24 * 60 * 60 * 1000
@@ -32,7 +32,7 @@ export function GrantList({ grants, now }: GrantListProps) {
         {grants.length > SHOWN && (
           <details className="pt-3 text-sm">
             <summary className="cursor-pointer text-ink-soft">
-              {formatNumber(grants.length - SHOWN)} more, which expire later
+              {formatNumber(grants.length - SHOWN)} more that expire later
             </summary>
             <Grants grants={grants.slice(SHOWN)} now={now} />
           </details>
@@ -72,7 +72,7 @@ function Grant({ grant, now }: { readonly grant: SpendableGrant; readonly now: D
         </span>
       </span>
       <span className={`sm:flex-1 ${soon ? 'font-medium text-warn' : ''}`}>
-        Expire <Time at={expiresAt} dateOnly /> ({formatDaysUntil(expiresAt, now)})
+        Expires <Time at={expiresAt} dateOnly /> ({formatDaysUntil(expiresAt, now)})
       </span>
       <span className="text-ink-soft">
         {SOURCES[source] ?? source} <Time at={grantedAt} dateOnly />

@@ -19,18 +19,18 @@ export function KeyAllowanceFields({ allowance, dearestCreditCents }: KeyAllowan
       <PermissionBox
         name="lookups"
         title="Look up vehicles"
-        text="Each lookup uses one of your credits."
+        text="Each lookup uses 1 credit."
         defaultChecked={permissions.has('lookups')}
       >
         <TextField
-          label="Credits a day, at most (optional)"
+          label="Daily credit cap (optional)"
           name="daily_cap"
           type="number"
           inputMode="numeric"
           min={1}
           max={10_000}
           step={1}
-          hint={worthOfCredits(cap, dearestCreditCents) || 'Empty: as many as you have. Days are in UTC.'}
+          hint={worthOfCredits(cap, dearestCreditCents) || 'Leave empty for no cap. Days are in UTC.'}
           defaultValue={String(dailyCreditCap ?? '')}
           onChange={({ target }) => setCap(target.value)}
         />
@@ -38,13 +38,13 @@ export function KeyAllowanceFields({ allowance, dearestCreditCents }: KeyAllowan
       <PermissionBox
         name="purchases"
         title="Prepare payments"
-        text="It makes payment pages. Only a person can pay there, so this alone costs nothing."
+        text="It creates payment pages. Only a person can pay there, so this alone costs nothing."
         defaultChecked={permissions.has('purchases')}
       />
       <PermissionBox
         name="top_up"
         title="Change automatic top-up"
-        text="It sets what is bought with your saved card, and when. There is no dollar maximum for a key, so untick it where the program does not need it."
+        text="It sets what is bought with your saved card, and when. Keys have no monthly maximum, so clear this if your code doesn't need it."
         defaultChecked={permissions.has('top_up')}
       />
     </>

@@ -8,10 +8,7 @@ export function KeySecret({ secret }: { readonly secret: string }) {
       className="flex flex-col gap-3 rounded-lg border border-good/50 bg-good-soft p-4 sm:p-6"
     >
       <h2>Your new key</h2>
-      <p className="max-w-prose text-sm">
-        Copy it now: it is shown only this once. We keep a fingerprint of it, with which nobody can make it
-        again.
-      </p>
+      <p className="max-w-prose text-sm">Copy it now. You won't see it again: we store only a hash.</p>
       <div className="flex flex-wrap items-center gap-3">
         <code className="rounded-md border border-line bg-panel px-3 py-2 font-mono text-sm break-all select-all">
           {secret}

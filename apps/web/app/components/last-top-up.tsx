@@ -32,7 +32,7 @@ const LOOKS: Readonly<Record<Result['kind'], string>> = {
 function Outcome({ result }: { readonly result: Result }): ReactNode {
   switch (result.kind) {
     case 'in_flight':
-      return 'Being paid now.'
+      return 'In progress.'
     case 'paid':
       return (
         <>
@@ -49,7 +49,7 @@ function Outcome({ result }: { readonly result: Result }): ReactNode {
           {result.nextTryAt && (
             <>
               {' '}
-              Next try: <Time at={result.nextTryAt} />.
+              Next attempt: <Time at={result.nextTryAt} />.
             </>
           )}
         </>
@@ -58,9 +58,9 @@ function Outcome({ result }: { readonly result: Result }): ReactNode {
 }
 
 const FAILURES: Readonly<Record<Failure, string>> = {
-  declined: 'Declined by the bank.',
-  refused: 'Refused for good; this card is not charged again.',
-  authentication_required: 'Not paid: your bank wanted you to confirm it.',
-  card_missing: 'Did not happen: the card could not be charged any more.',
-  cancelled: 'Did not happen: automatic top-up was turned off or stopped first.',
+  declined: 'Your bank declined the charge.',
+  refused: "Your bank declined the charge for good. We won't charge this card again.",
+  authentication_required: 'Not paid. Your bank needed you to confirm the charge.',
+  card_missing: 'Not paid. The card could no longer be charged.',
+  cancelled: 'Not paid. Automatic top-up was turned off or stopped first.',
 }

@@ -20,11 +20,9 @@ const HEAD = [{ title: 'When' }, { title: 'What' }, { title: 'Credits', numeric:
 export function Ledger({ entries, hasOlder, isLatest }: LedgerProps) {
   const last = entries.at(-1)
   return (
-    <Panel id="ledger" title="Ledger" lead="Every credit that came and went.">
+    <Panel id="ledger" title="Ledger" lead="Every credit you gained or used.">
       {entries.length === 0 ? (
-        <Empty
-          text={isLatest ? 'Nothing yet. Your first package will be the first line.' : 'No older entries.'}
-        />
+        <Empty text={isLatest ? 'Nothing yet. Your first package will appear here.' : 'No older entries.'} />
       ) : (
         <>
           <Table label="Ledger" head={HEAD}>
@@ -67,9 +65,9 @@ export function Ledger({ entries, hasOlder, isLatest }: LedgerProps) {
 }
 
 const GRANTS: Readonly<Record<string, string>> = {
-  purchase: 'Package bought',
-  top_up: 'Package bought automatically',
-  operator: 'Given by vinspec',
+  purchase: 'Bought a package',
+  top_up: 'Bought a package automatically',
+  operator: 'Added by vinspec',
 }
 
 function What({ entry }: { readonly entry: LedgerLine }) {
@@ -101,6 +99,6 @@ function describeChange({ kind, credits, paymentId, reason }: LedgerLine): strin
   if (kind === 'expiry') return 'Expired unused'
   if (paymentId === null) return reason ?? 'Adjusted'
   return credits < 0
-    ? 'Taken back, as the payment was refunded or disputed'
-    : 'Given back, as the payment stands'
+    ? 'Taken back because the payment was refunded or disputed'
+    : 'Given back because the payment stands'
 }

@@ -14,13 +14,13 @@ export interface NextStepsProps {
 
 const SOON_MS = 3 * 24 * 60 * 60 * 1000
 
-/** What to do next, as long as something waits or is missing. */
+/** Next steps, as long as something waits or is missing. */
 export function NextSteps(props: NextStepsProps) {
   const steps = [...waiting(props), ...missing(props)]
   if (steps.length === 0) return null
   return (
-    <nav aria-label="What to do next" className="rounded-lg bg-accent-soft px-4 py-4 sm:px-6">
-      <p className="text-sm font-semibold text-accent">What to do next</p>
+    <nav aria-label="Next steps" className="rounded-lg bg-accent-soft px-4 py-4 sm:px-6">
+      <p className="text-sm font-semibold text-accent">Next steps</p>
       <ul className="mt-1 flex flex-col gap-x-6 gap-y-1 text-sm sm:flex-row sm:flex-wrap">
         {steps.map(({ to, text }) => (
           <li key={text}>
@@ -48,7 +48,7 @@ function waiting({ now, grants, topUpStatus }: NextStepsProps): Step[] {
       ? [
           {
             to: '/look-up',
-            text: `Use ${formatCredits(next.left)} that ${next.left === 1 ? 'expires' : 'expire'} ${formatDaysUntil(next.expiresAt, now)}`,
+            text: `Use the ${formatCredits(next.left)} that ${next.left === 1 ? 'expires' : 'expire'} ${formatDaysUntil(next.expiresAt, now)}`,
           },
         ]
       : []),
@@ -57,21 +57,21 @@ function waiting({ now, grants, topUpStatus }: NextStepsProps): Step[] {
 }
 
 const STUCK: Readonly<Partial<Record<AutomaticTopUp['status'], string>>> = {
-  setup_required: 'Save a card, so that automatic top-up can buy',
-  action_required: 'Confirm at your bank, so that automatic top-up can buy',
-  retry_scheduled: 'Look at automatic top-up: its last charge was declined',
-  suspended: 'Look at automatic top-up: it has stopped',
+  setup_required: 'Save a card for automatic top-up',
+  action_required: 'Confirm the automatic top-up charge with your bank',
+  retry_scheduled: 'Check automatic top-up: the last charge was declined',
+  suspended: 'Check automatic top-up: it has stopped',
 }
 
 function missing({ grants, hasKey, hasLookups, topUpStatus }: NextStepsProps): Step[] {
   return [
     { done: grants.length > 0, to: '/billing', text: 'Buy a package of credits' },
     { done: hasLookups, to: '/look-up', text: 'Look up your first vehicle' },
-    { done: hasKey, to: '/api-keys', text: 'Create an API key for your own program' },
+    { done: hasKey, to: '/api-keys', text: 'Create an API key for your code' },
     {
       done: topUpStatus !== 'disabled',
       to: '/billing#top-up',
-      text: 'Let credits be bought automatically before they run out',
+      text: "Turn on automatic top-up so you don't run out of credits",
     },
   ].filter(({ done }) => !done)
 }

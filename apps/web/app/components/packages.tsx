@@ -19,7 +19,7 @@ export function Packages({ packages, canPay, idempotencyKey }: PackagesProps) {
           <div>
             <p className="text-xl font-semibold tabular-nums">{price.display}</p>
             <p className="text-xs text-ink-soft tabular-nums">
-              {formatCents(price.amount_cents / credits)} a lookup
+              {formatCents(price.amount_cents / credits)} per lookup
             </p>
           </div>
           <Form method="post" action="/billing" className="mt-auto">

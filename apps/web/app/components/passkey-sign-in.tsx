@@ -17,7 +17,7 @@ export function PasskeySignIn({ next }: { readonly next: string }) {
       await sendPasskeyAnswer('verify-authentication', { response })
       window.location.assign(next)
     } catch {
-      setFault('Signing in with a passkey did not work. Try again, or use another way.')
+      setFault("The passkey didn't work. Try again, or sign in another way.")
     }
   }
 

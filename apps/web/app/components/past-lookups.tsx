@@ -14,11 +14,11 @@ export function PastLookups({ vin, lookups, shown }: PastLookupsProps) {
   return (
     <Panel
       title="Lookups of this VIN"
-      lead="The latest first. Each cost one credit; what it answered then stays readable."
+      lead="Newest first. Each lookup cost 1 credit. You can view its result at any time."
     >
       <Table
         label="Lookups"
-        head={[{ title: 'When' }, { title: 'Request', wide: true }, { title: 'Answer' }]}
+        head={[{ title: 'When' }, { title: 'Request', wide: true }, { title: 'Result' }]}
       >
         {lookups.map(({ id, createdAt, requestId }) => (
           <tr key={id}>

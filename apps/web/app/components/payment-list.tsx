@@ -13,13 +13,9 @@ const HEAD = [{ title: 'Paid' }, { title: 'For' }, { title: 'Amount', numeric: t
 /** What was paid, by hand and automatically, and what went back. */
 export function PaymentList({ payments, page, hasOlder }: PaymentPage) {
   return (
-    <Panel
-      id="payments"
-      title="Payments"
-      lead="Each with its receipt, and with what was refunded or disputed."
-    >
+    <Panel id="payments" title="Payments" lead="With receipts, refunds, and disputes.">
       {payments.length === 0 ? (
-        <Empty text={page > 1 ? 'No older payments.' : 'Nothing was paid yet.'} />
+        <Empty text={page > 1 ? 'No older payments.' : 'No payments yet.'} />
       ) : (
         <Table label="Payments" head={HEAD}>
           {payments.map((payment) => (
@@ -53,7 +49,7 @@ function Row({ payment }: { readonly payment: Payment }) {
         <Time at={paidAt} dateOnly />
       </Cell>
       <Cell>
-        {bought ? formatCredits(credits) : 'Nothing yet: we are looking into it'}
+        {bought ? formatCredits(credits) : "Nothing yet. We're looking into it."}
         {isAutomatic && <span className="text-ink-soft">, bought automatically</span>}
         <PaymentMoves payment={payment} />
       </Cell>
@@ -63,7 +59,7 @@ function Row({ payment }: { readonly payment: Payment }) {
         </span>
         <Link
           to={`/billing/receipts/${id}`}
-          aria-label={`Receipt of ${formatMoney(amountCents, currency)}, ${formatCredits(credits)}`}
+          aria-label={`Receipt for ${formatMoney(amountCents, currency)}, ${formatCredits(credits)}`}
           className="text-accent underline"
         >
           Receipt

@@ -22,17 +22,17 @@ export function listMoves({ refunds, disputes }: Payment): PaymentMove[] {
 type Meaning = Pick<PaymentMove, 'what' | 'isGone'>
 
 const REFUNDS: Readonly<Record<string, Meaning>> = {
-  requested: { what: 'Refund on its way', isGone: false },
-  pending: { what: 'Refund on its way', isGone: true },
+  requested: { what: 'Refund in progress', isGone: false },
+  pending: { what: 'Refund in progress', isGone: true },
   succeeded: { what: 'Refunded', isGone: true },
-  failed: { what: 'Refund did not go through', isGone: false },
+  failed: { what: 'Refund failed', isGone: false },
 }
 
 const DISPUTES: Readonly<Record<string, Meaning>> = {
-  inquiry: { what: 'Questioned at the bank', isGone: false },
-  open: { what: 'Disputed at the bank', isGone: true },
-  won: { what: 'Dispute ended, the payment stands', isGone: false },
-  lost: { what: 'Disputed, returned by the bank', isGone: true },
+  inquiry: { what: 'Inquiry from your bank', isGone: false },
+  open: { what: 'Disputed with your bank', isGone: true },
+  won: { what: 'Dispute closed; the payment stands', isGone: false },
+  lost: { what: 'Dispute closed; your bank returned the payment', isGone: true },
 }
 
 const UNKNOWN: Meaning = { what: 'Changed', isGone: false }

@@ -24,11 +24,10 @@ export function PaymentNews({ news, credits }: { readonly news: string | null; r
   if (news === 'paid' || news === 'granted') {
     return (
       <Notice meaning="good">
-        Thank you.{' '}
-        {arrived ? 'Your credits are there.' : 'Your credits arrive within seconds of the payment.'}
+        Thank you. {arrived ? 'Your credits are ready to use.' : 'Your credits will arrive within seconds.'}
       </Notice>
     )
   }
-  if (news === 'cancelled') return <Notice meaning="info">Nothing was paid.</Notice>
+  if (news === 'cancelled') return <Notice meaning="info">Payment canceled. You weren't charged.</Notice>
   return null
 }

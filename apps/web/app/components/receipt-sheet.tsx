@@ -29,19 +29,19 @@ export function ReceiptSheet({ payment, customer, seller }: ReceiptProps) {
         <Detail label="Receipt">
           <span className="font-mono text-xs wrap-anywhere">{id}</span>
         </Detail>
-        <Detail label="Date of payment">
+        <Detail label="Payment date">
           <Time at={paidAt} zoned />
         </Detail>
         <Detail label="Customer">
           {customer.name && <span className="block wrap-anywhere">{customer.name}</span>}
           <span className="block wrap-anywhere">{customer.email}</span>
         </Detail>
-        <Detail label="Paid">{isAutomatic ? 'By automatic top-up' : 'On the payment page'}</Detail>
+        <Detail label="Paid through">{isAutomatic ? 'Automatic top-up' : 'Payment page'}</Detail>
       </dl>
       <Amounts payment={payment} />
       <footer className="flex flex-col gap-1 text-xs text-ink-soft">
         <p>All amounts in {currency === 'usd' ? 'US dollars (USD)' : currency.toUpperCase()}.</p>
-        <p>A credit pays for one successful vehicle lookup.</p>
+        <p>One credit pays for one successful vehicle lookup.</p>
       </footer>
     </article>
   )
@@ -88,12 +88,12 @@ function Amounts({ payment }: { readonly payment: Payment }) {
         ))}
       </Table>
       <p className="flex items-baseline justify-between gap-4 border-t-2 border-ink pt-3 font-semibold">
-        <span>{moves.length > 0 ? 'Paid, less what went back' : 'Total paid'}</span>
+        <span>{moves.length > 0 ? 'Total after refunds and disputes' : 'Total paid'}</span>
         <span className="text-lg tabular-nums">{formatMoney(amountCents - backCents, currency)}</span>
       </p>
       {creditsTakenBack > 0 && (
         <p className="text-xs text-ink-soft">
-          {formatCredits(creditsTakenBack)} {creditsTakenBack === 1 ? 'was' : 'were'} taken back with it.
+          {formatCredits(creditsTakenBack)} {creditsTakenBack === 1 ? 'was' : 'were'} taken back.
         </p>
       )}
     </div>
@@ -101,12 +101,12 @@ function Amounts({ payment }: { readonly payment: Payment }) {
 }
 
 function WhatWasBought({ payment: { bought, credits } }: { readonly payment: Payment }) {
-  if (!bought) return 'Not what was sold. It bought nothing yet; we are looking into it.'
+  if (!bought) return "This payment doesn't match the order, so it bought nothing. We're looking into it."
   return (
     <>
       <span className="block font-medium">Lookup package: {bought.packageName}</span>
       <span className="block text-xs text-ink-soft">
-        {formatCredits(credits)}, usable until <Time at={bought.expiresAt} />
+        {formatCredits(credits)}, valid until <Time at={bought.expiresAt} />
       </span>
     </>
   )

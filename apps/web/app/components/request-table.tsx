@@ -19,12 +19,12 @@ const HEAD = [
 
 const OPERATIONS: Readonly<Record<string, string>> = {
   listPackages: 'List packages',
-  getCredits: 'Read credits',
-  createCheckout: 'Create a checkout',
-  lookUpVehicleSpecs: 'Look up a vehicle',
-  getAutoTopUp: 'Read automatic top-up',
-  configureAutoTopUp: 'Set automatic top-up',
-  disableAutoTopUp: 'Turn automatic top-up off',
+  getCredits: 'Get credit balance',
+  createCheckout: 'Create checkout',
+  lookUpVehicleSpecs: 'Look up vehicle',
+  getAutoTopUp: 'Get automatic top-up',
+  configureAutoTopUp: 'Change automatic top-up',
+  disableAutoTopUp: 'Turn off automatic top-up',
 }
 
 export function RequestTable({ requests, keys }: RequestTableProps) {

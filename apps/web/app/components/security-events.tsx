@@ -19,21 +19,21 @@ const HEAD = [{ title: 'When' }, { title: 'What' }, { title: 'From', wide: true 
 
 const TEXTS: Readonly<Record<string, string>> = {
   signed_in: 'Signed in',
-  sign_in_failed: 'A sign-in failed',
+  sign_in_failed: 'Failed sign-in',
   sessions_ended: 'Other sessions ended',
   password_changed: 'Password changed',
-  address_changed: 'E-mail address changed',
-  sign_in_method_added: 'Way to sign in added',
+  address_changed: 'Email address changed',
+  sign_in_method_added: 'Sign-in method added',
   two_factor_on: 'Two-factor authentication turned on',
   two_factor_off: 'Two-factor authentication turned off',
   passkey_added: 'Passkey added',
   passkey_removed: 'Passkey removed',
   key_created: 'API key created',
-  key_changed: 'What an API key may do changed',
-  key_rotated: 'API key got a new secret',
+  key_changed: 'API key permissions changed',
+  key_rotated: 'API key rotated',
   key_revoked: 'API key revoked',
   app_connected: 'App connected',
-  app_changed: 'What an app may do changed',
+  app_changed: 'App permissions changed',
   app_disconnected: 'App disconnected',
   rule_changed: 'Automatic top-up changed',
   data_exported: 'Data downloaded',
@@ -65,10 +65,10 @@ export function SecurityEvents({ events }: SecurityEventsProps) {
 }
 
 const METHODS: Readonly<Record<string, string>> = {
-  password: 'With the password',
-  link: 'With a link by mail',
+  password: 'With a password',
+  link: 'With an emailed link',
   passkey: 'With a passkey',
-  code: 'With a code of the authenticator app',
+  code: 'With an authenticator code',
   'recovery code': 'With a recovery code',
 }
 
@@ -81,6 +81,6 @@ function describe(kind: string, detail: Detail): string {
 
 function describeRule({ enabled, package: bought, threshold, cap }: Detail): string {
   if (!enabled) return 'Off'
-  const most = typeof cap === 'number' ? `at most ${formatCents(cap)} a month` : 'no monthly cap'
+  const most = typeof cap === 'number' ? `up to ${formatCents(cap)} per month` : 'no monthly cap'
   return `Buys ${String(bought)} at ${String(threshold)}%, ${most}`
 }

@@ -29,7 +29,7 @@ export function TopUpTerms({ rule, packages }: TopUpTermsProps) {
         </select>
       </label>
       <label className="flex flex-col gap-1.5 text-sm font-medium">
-        When so much of it is left
+        When this much of it is left
         <select name="threshold_percent" defaultValue={percent ?? 10} className={INPUT}>
           {[10, 20, 30].map((each) => (
             <option key={each} value={each}>
@@ -40,11 +40,11 @@ export function TopUpTerms({ rule, packages }: TopUpTermsProps) {
       </label>
       <div className="flex flex-col gap-2">
         <TextField
-          label="At most in a month"
+          label="Monthly cap"
           name="monthly_cap"
           inputMode="decimal"
           autoComplete="off"
-          hint={cap ? 'In dollars. Empty: as it is.' : 'In dollars.'}
+          hint={cap ? 'In dollars. Leave empty to keep the current cap.' : 'In dollars.'}
           defaultValue={cap ? String(cap.amount_cents / 100) : ''}
         />
         <label className="flex items-center gap-2 text-sm">
@@ -59,7 +59,7 @@ export function TopUpTerms({ rule, packages }: TopUpTermsProps) {
       </div>
       <div className="flex flex-wrap gap-2 sm:col-span-3">
         <SubmitButton name="task" value="set">
-          {enabled ? 'Change' : 'Turn on'}
+          {enabled ? 'Save changes' : 'Turn on'}
         </SubmitButton>
         {enabled && (
           <SubmitButton look="danger" name="task" value="turn_off">

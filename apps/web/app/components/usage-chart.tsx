@@ -31,7 +31,7 @@ export function UsageChart({ days, series }: Usage) {
         </div>
         <svg
           role="img"
-          aria-label={`${formatNumber(all)} lookups in ${days.length} days, at most ${formatNumber(Math.max(...totals))} in one day`}
+          aria-label={`${formatNumber(all)} lookups in ${days.length} days, up to ${formatNumber(Math.max(...totals))} per day`}
           viewBox={`0 0 ${days.length * 10} ${HEIGHT}`}
           preserveAspectRatio="none"
           className="h-40 w-full border-y border-line"
@@ -71,7 +71,7 @@ function Day({ day, position, series, top }: DayProps) {
   let below = 0
   return (
     <g>
-      <title>{[formatDay(day), ...(text.length > 0 ? text : ['no lookup'])].join('\n')}</title>
+      <title>{[formatDay(day), ...(text.length > 0 ? text : ['no lookups'])].join('\n')}</title>
       <rect x={position * 10} width={10} height={HEIGHT} className="fill-transparent" />
       {parts.map(({ name, count }, index) => {
         const height = (count / top) * HEIGHT

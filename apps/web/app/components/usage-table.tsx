@@ -6,7 +6,7 @@ import { formatDay, type Usage } from './usage.ts'
 export function UsageTable({ days, series }: Usage) {
   return (
     <details className="text-sm">
-      <summary className="cursor-pointer text-ink-soft">As a table</summary>
+      <summary className="cursor-pointer text-ink-soft">Show as a table</summary>
       <Table
         label="Lookups by day"
         head={[{ title: 'Day' }, ...series.map(({ name }) => ({ title: name, numeric: true }))]}

@@ -47,15 +47,15 @@ function judge(vin: string): { readonly state: 'open' | 'wrong' | 'right'; reado
   if (vin === '') {
     return {
       state: 'open',
-      text: 'On the windscreen, the door frame or the registration: 17 letters and digits.',
+      text: "17 letters and digits. Look at the windshield, the driver's door frame, or the registration.",
     }
   }
   // A character that no VIN has is wrong at once; how many are missing is not.
   const parsed = parseVin(vin.length < LENGTH ? vin.padEnd(LENGTH, '0') : vin)
-  if (parsed.ok && vin.length === LENGTH) return { state: 'right', text: 'This VIN is well formed.' }
+  if (parsed.ok && vin.length === LENGTH) return { state: 'right', text: 'This VIN has the right format.' }
   if (parsed.ok || (vin.length < LENGTH && parsed.fault.reason === 'check_digit')) {
     const missing = LENGTH - vin.length
-    return { state: 'open', text: missing === 1 ? '1 more character.' : `${missing} more characters.` }
+    return { state: 'open', text: missing === 1 ? '1 more character' : `${missing} more characters` }
   }
   return { state: 'wrong', text: parsed.fault.message }
 }

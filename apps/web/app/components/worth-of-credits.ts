@@ -4,5 +4,5 @@ import { formatCents } from './format.ts'
 export function worthOfCredits(typed: string, dearestCreditCents: number | null): string {
   const credits = Number(typed)
   if (dearestCreditCents === null || !(credits > 0)) return ''
-  return `At most ${formatCents(Math.ceil(credits * dearestCreditCents))} a day, of credits that you have paid for.`
+  return `Worth up to ${formatCents(Math.ceil(credits * dearestCreditCents))} per day, from credits you've paid for.`
 }

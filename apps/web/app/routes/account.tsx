@@ -33,7 +33,7 @@ async function closeAccount(call: StepUpCall, form: FormData) {
   const services = call.context.get(servicesContext)
   const { customerId, email } = signedIn(call.context)
   if (readText(form, 'email').trim().toLowerCase() !== email) {
-    return data({ fault: 'Type your e-mail address to close the account.' }, 400)
+    return data({ fault: 'Enter your email address to close the account.' }, 400)
   }
   await requireStepUp(call)
   await closeCustomer(services, customerId)
@@ -41,15 +41,15 @@ async function closeAccount(call: StepUpCall, form: FormData) {
 }
 
 const DONE: ReadonlyMap<string, string> = new Map([
-  ['name', 'Your name is changed.'],
-  ['password', 'Your password is changed, and every other session is ended.'],
-  ['password-link', 'We sent you a link with which you set a password.'],
-  ['email', 'We sent a mail to your present address. The link in it begins the change.'],
+  ['name', 'Name saved.'],
+  ['password', 'Password changed. All other sessions have ended.'],
+  ['password-link', 'We emailed you a link to set a password.'],
+  ['email', 'We emailed your current address. Follow the link there to start the change.'],
   ['two-factor-off', 'Two-factor authentication is off.'],
-  ['session', 'The session is ended.'],
-  ['passkey', 'The passkey is removed.'],
-  ['passkey-named', 'The passkey is renamed.'],
-  ['passkey-added', 'The passkey is added. You can sign in with it from now on.'],
+  ['session', "You're signed out there."],
+  ['passkey', 'Passkey removed.'],
+  ['passkey-named', 'Passkey renamed.'],
+  ['passkey-added', 'Passkey added. You can now sign in with it.'],
 ])
 
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {

@@ -59,7 +59,7 @@ export default function ApiKeys({ loaderData, actionData }: Route.ComponentProps
     <>
       <PageHeader
         title="API keys"
-        lead="A key lets your program spend your credits. Keep it where only that program can read it."
+        lead="An API key lets your code spend your credits. Store it where only that code can read it."
       />
       <div className="flex flex-col gap-6">
         {secret && <KeySecret secret={secret} />}
@@ -67,7 +67,7 @@ export default function ApiKeys({ loaderData, actionData }: Route.ComponentProps
         {chosen && task === 'change' && (
           <ChangeAllowance
             key={chosen.id}
-            title={`What may “${chosen.name}” do?`}
+            title={`What can “${chosen.name}” do?`}
             id={chosen.id}
             page="/api-keys"
           >
@@ -75,7 +75,7 @@ export default function ApiKeys({ loaderData, actionData }: Route.ComponentProps
           </ChangeAllowance>
         )}
         {chosen && task && task !== 'change' && !secret && <ConfirmKey apiKey={chosen} task={task} />}
-        <Panel title="Active keys" lead={`${active.length} of 5. They work until you revoke them.`}>
+        <Panel title="Active keys" lead={`${active.length} of 5. A key works until you revoke it.`}>
           <ActiveKeys keys={active} />
         </Panel>
         <Panel title="Create a key">
@@ -89,13 +89,13 @@ export default function ApiKeys({ loaderData, actionData }: Route.ComponentProps
                 required
                 maxLength={maxNameLength}
                 autoComplete="off"
-                hint="What uses it, such as “shop” or “laptop”."
+                hint="Where you use it, such as “shop” or “laptop”."
                 defaultValue={actionData && 'name' in actionData ? actionData.name : ''}
                 error={actionData && 'nameFault' in actionData ? actionData.nameFault : undefined}
               />
             </div>
             <fieldset key={`allowance ${secret}`} className="flex w-full flex-col gap-3">
-              <legend className="mb-2 text-sm font-medium">What may it do?</legend>
+              <legend className="mb-2 text-sm font-medium">What can it do?</legend>
               <KeyAllowanceFields allowance={everything} dearestCreditCents={dearestCreditCents} />
             </fieldset>
             <SubmitButton name="task" value="create">

@@ -40,10 +40,10 @@ export async function action({ request, url, params, context }: Route.ActionArgs
 }
 
 const OVER: Readonly<Record<string, string>> = {
-  approved: 'You approved this. It holds since then.',
-  refused: 'You refused this. Nothing was changed.',
-  expired: 'This request has expired. Nothing was changed.',
-  void: 'This request is void: the rule or the price has changed since, or who asked may no longer do so. Nothing was changed by it.',
+  approved: 'You approved this change, and it took effect.',
+  refused: 'You declined this request. Nothing changed.',
+  expired: 'This request has expired. Nothing changed.',
+  void: 'This request no longer applies: the settings or the price have changed since it was made, or the key or app that made it has lost its permission. Nothing changed.',
 }
 
 export default function Approval({ loaderData: { approval }, actionData }: Route.ComponentProps) {
@@ -55,15 +55,15 @@ export default function Approval({ loaderData: { approval }, actionData }: Route
         title="Change automatic top-up?"
         lead={
           <>
-            {asker.kind === 'connection' ? 'The app ' : 'The API key '}“<bdi>{asker.name}</bdi>” asks for this
-            change, which raises what can be charged to your card.
+            {asker.kind === 'connection' ? 'The app ' : 'The API key '}“<bdi>{asker.name}</bdi>” requests a
+            change that raises how much can be charged to your card.
           </>
         }
       />
       <div className="flex flex-col gap-6">
         {actionData && <Notice meaning="danger">{actionData.fault}</Notice>}
         {over && <Notice meaning={standing === 'approved' ? 'good' : 'info'}>{over}</Notice>}
-        <Panel title="Today and proposed">
+        <Panel title="Current and proposed settings">
           <ApprovalTerms approval={approval} />
           {over === undefined ? (
             <Form method="post" className="flex flex-wrap gap-2 border-t border-line pt-5">
@@ -71,7 +71,7 @@ export default function Approval({ loaderData: { approval }, actionData }: Route
                 Approve
               </SubmitButton>
               <SubmitButton name="answer" value="refuse" look="secondary">
-                Refuse
+                Decline
               </SubmitButton>
             </Form>
           ) : (
@@ -81,8 +81,8 @@ export default function Approval({ loaderData: { approval }, actionData }: Route
           )}
         </Panel>
         <p className="text-sm text-ink-soft">
-          Asked on <Time at={askedAt} />. Without an answer it expires on <Time at={expiresAt} />. If you did
-          not expect this, refuse it, and revoke the API key or disconnect the app.
+          Requested on <Time at={askedAt} />. It expires on <Time at={expiresAt} /> unless you decide first.
+          If you didn't expect this, decline it and revoke the API key or disconnect the app.
         </p>
       </div>
     </>

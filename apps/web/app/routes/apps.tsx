@@ -40,7 +40,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const allowance = readAppAllowance(form)
   if ('fault' in allowance) return data(allowance, 400)
   const connection = (await listConnections(services.prisma, customerId)).find((each) => each.id === id)
-  if (!connection) return data({ fault: 'This app is not connected any more.' }, 404)
+  if (!connection) return data({ fault: 'This app is no longer connected.' }, 404)
   if (allowsMore(allowance, connection)) await requireStepUp({ request, url, context })
   await changeConnection(services.prisma, { customerId, id }, allowance)
   throw redirect('/apps')
@@ -52,14 +52,14 @@ export default function Apps({ loaderData, actionData }: Route.ComponentProps) {
     <>
       <PageHeader
         title="Connected apps"
-        lead="Apps and agents that you let use your account, up to the limits that you set for each."
+        lead="Apps and agents that can use your account, within the limits you set for each."
       />
       <div className="flex flex-col gap-6">
         {actionData && <Notice meaning="danger">{actionData.fault}</Notice>}
         {change && (
           <ChangeAllowance
             key={change.id}
-            title={`What may ${change.clientName} do?`}
+            title={`What can ${change.clientName} do?`}
             id={change.id}
             page="/apps"
           >
@@ -76,13 +76,13 @@ export default function Apps({ loaderData, actionData }: Route.ComponentProps) {
               Disconnect
             </SubmitButton>
             <ButtonLink look="quiet" to="/apps">
-              Keep it
+              Cancel
             </ButtonLink>
           </Confirm>
         )}
         <Panel title={connections.length === 1 ? '1 app' : `${connections.length} apps`}>
           {connections.length === 0 ? (
-            <Empty text="No app is connected. When an app or agent wants to use your account, it sends you here to agree.">
+            <Empty text="No apps connected yet. When an app or agent wants to use your account, it sends you here to allow it.">
               <ButtonLink look="secondary" to="/docs">
                 How to connect an agent
               </ButtonLink>

@@ -111,13 +111,13 @@ export default function Billing({ loaderData, actionData }: Route.ComponentProps
         <PaymentNews news={news} credits={credits} />
         {!canPay && (
           <Notice meaning="warn">
-            Payments are not configured on this server, so nothing can be bought here. Credits that you have
-            stay usable.
+            Payments aren't set up on this server, so you can't buy anything here. You can still use the
+            credits you have.
           </Notice>
         )}
         <Panel
           title="Buy credits"
-          lead="Each package is paid once. Its credits last 30 days from the payment."
+          lead="You pay for a package once. Its credits expire 30 days after the payment."
         >
           <Packages packages={packages} canPay={canPay} idempotencyKey={idempotencyKey} />
         </Panel>

@@ -25,9 +25,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 const OUTCOMES = {
-  approved: 'Thanks. Now open the message that we sent to the new address.',
-  changed: 'Your address is changed. Sign in with the new one from now on.',
-  failed: 'This link is no longer valid. Ask for the change again in your account settings.',
+  approved: 'Thanks. Now follow the link we emailed to the new address.',
+  changed: 'Your email address has changed. Use the new one to sign in.',
+  failed: 'This link is no longer valid. Request the change again in your account settings.',
 } as const
 
 export default function ChangeEmail({ loaderData, actionData }: Route.ComponentProps) {
@@ -35,8 +35,8 @@ export default function ChangeEmail({ loaderData, actionData }: Route.ComponentP
   const outcome = actionData?.outcome ?? (newEmail === undefined ? 'failed' : undefined)
   return (
     <>
-      <title>Change your address · vinspec</title>
-      <h1>Change your address</h1>
+      <title>Change your email address · vinspec</title>
+      <h1>Change your email address</h1>
       {outcome ? (
         <>
           <Notice meaning={outcome === 'failed' ? 'danger' : 'good'}>{OUTCOMES[outcome]}</Notice>
@@ -48,14 +48,14 @@ export default function ChangeEmail({ loaderData, actionData }: Route.ComponentP
         <Form method="post" className="flex flex-col gap-4">
           <input type="hidden" name="token" value={token} />
           <p className="wrap-anywhere">
-            The account is to use <strong>{newEmail}</strong> instead of its present address.
+            This changes the email address of your account to <strong>{newEmail}</strong>.
           </p>
           <p className="text-ink-soft">
             {isNewMailbox
-              ? 'Confirm it only if you asked for this. You are signed out everywhere else.'
-              : 'If you agree, we send one more message, to the new address.'}
+              ? "Confirm only if you requested this. You'll be signed out everywhere else."
+              : "If you approve, we'll send one more email, to the new address."}
           </p>
-          <SubmitButton>{isNewMailbox ? 'Confirm the new address' : 'Agree to the change'}</SubmitButton>
+          <SubmitButton>{isNewMailbox ? 'Confirm new address' : 'Approve the change'}</SubmitButton>
         </Form>
       )}
     </>

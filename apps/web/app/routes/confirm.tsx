@@ -34,13 +34,13 @@ function readTarget(url: URL, context: Route.LoaderArgs['context']): string {
 }
 
 const FAULTS: Readonly<Record<StepUpAnswer['way'], string>> = {
-  password: 'This is not your password.',
-  code: 'This code is not right, or not valid any more. A new one takes the place of the last.',
-  passkey: 'The passkey did not confirm it. Try again, or use another way.',
+  password: "That's not your password. Try again.",
+  code: 'This code is wrong or has expired. Only the newest code works.',
+  passkey: "The passkey couldn't confirm that it's you. Try again, or use another method.",
 }
 
-const LIMITED = 'That was tried too often. Wait 15 minutes, or use another way.'
-const TOO_MANY_MAILS = 'We have sent you several codes already. Look for the newest, or try again in an hour.'
+const LIMITED = 'Too many attempts. Wait 15 minutes, then try again.'
+const TOO_MANY_MAILS = 'We already sent you several codes. Use the newest one, or try again in an hour.'
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const { answer, carried } = readForm(await request.formData())
@@ -74,17 +74,16 @@ export default function Confirm({ loaderData, actionData }: Route.ComponentProps
   const fault = actionData?.fault
   return (
     <>
-      <title>Confirm it is you · vinspec</title>
+      <title>Confirm it's you · vinspec</title>
       <div className="flex flex-col gap-1">
-        <h1>Confirm it is you</h1>
+        <h1>Confirm it's you</h1>
         <p className="text-ink-soft wrap-anywhere">
-          You are signed in as {email}. Before you go on, show that it is you; we do not ask again for 10
-          minutes.
+          You're signed in as {email}. Confirm that it's you to continue. We won't ask again for 10 minutes.
         </p>
       </div>
       {fault && <Notice meaning="danger">{fault}</Notice>}
       {actionData?.codeSent && !fault && (
-        <Notice meaning="info">We sent you a code. It works for 10 minutes.</Notice>
+        <Notice meaning="info">We emailed you a code. It works for 10 minutes.</Notice>
       )}
       <ConfirmWays
         {...loaderData}

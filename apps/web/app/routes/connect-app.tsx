@@ -62,12 +62,12 @@ export default function ConnectApp({ loaderData, actionData }: Route.ComponentPr
       </h1>
       <p>
         {publishedBy === undefined
-          ? 'The app chose this name itself. Go on only if you have just asked it to connect.'
-          : `The name is vouched for by ${publishedBy}.`}
+          ? 'The app chose this name itself. Continue only if you just asked it to connect.'
+          : `Published by ${publishedBy}.`}
       </p>
       <div className="flex flex-col gap-1 text-sm text-ink-soft">
         <p>
-          You are signed in as {email}. Your answer goes to <strong>{target.name}</strong>:
+          You're signed in as {email}. Your answer goes to <strong>{target.name}</strong>:
         </p>
         <code className="wrap-anywhere">{target.address}</code>
       </div>
@@ -75,24 +75,24 @@ export default function ConnectApp({ loaderData, actionData }: Route.ComponentPr
       {/* The answer is a page of another program, so it is loaded as a document. */}
       <Form method="post" reloadDocument className="flex flex-col gap-4">
         <fieldset className="flex flex-col gap-3">
-          <legend className="mb-2 font-medium">What may it do?</legend>
+          <legend className="mb-2 font-medium">What can it do?</legend>
           <AppAllowanceFields allowance={allowance} dearestCreditCents={dearestCreditCents} />
         </fieldset>
         <p className="text-sm text-ink-soft">
-          Whatever you tick, it can read your credits and your automatic top-up rule, and turn the rule off.
-          It never sees your password, your API keys or your card.
+          Whatever you select, it can read your credit balance and automatic top-up settings, and turn
+          automatic top-up off. It never sees your password, your API keys, or your card number.
         </p>
         <div className="flex flex-col gap-3">
           <SubmitButton name="answer" value="allow">
             Allow
           </SubmitButton>
           <SubmitButton name="answer" value="refuse" look="secondary" formNoValidate>
-            Refuse
+            Deny
           </SubmitButton>
         </div>
       </Form>
       <p className="text-sm text-ink-soft">
-        You can change all of this or disconnect the app at any time under Connected apps.
+        You can change this or disconnect the app at any time under Connected apps.
       </p>
     </>
   )

@@ -30,10 +30,7 @@ export default function Docs({ loaderData: { apiUrl, mcpUrl, prefix } }: Route.C
   const reference = new URL('/docs', apiUrl).href
   return (
     <>
-      <PageHeader
-        title="Docs"
-        lead="One call looks up one vehicle for one credit. Pick the way that fits your program."
-      />
+      <PageHeader title="Docs" lead="One call looks up one vehicle for 1 credit. Choose how to make it." />
       <div className="flex flex-col gap-6">
         {prefix === undefined ? (
           <Notice meaning="info">
@@ -41,31 +38,31 @@ export default function Docs({ loaderData: { apiUrl, mcpUrl, prefix } }: Route.C
             <Link to="/api-keys" className="underline">
               Create one
             </Link>
-            ; it is filled in below.
+            . The examples below will use it.
           </Notice>
         ) : (
           <p className="max-w-prose text-sm text-ink-soft">
-            <code className="font-mono">{key}</code> stands for your key. Only its beginning is known here;
-            put the whole key in.
+            <code className="font-mono">{key}</code> stands for your API key. We don't store whole keys, so
+            replace it with your own.
           </p>
         )}
         <Panel
           title="REST"
-          lead="Send the same Idempotency-Key again after a lost answer: you get it without a second charge."
+          lead="If a response gets lost, send the same Idempotency-Key again to get it without paying twice."
         >
           <Code label="With curl" text={curlExample(facts)} />
           <p className="text-sm">
-            Every operation, with its errors and limits:{' '}
+            All operations, errors, and limits:{' '}
             <a href={reference} className="text-accent underline">
               API reference
             </a>
           </p>
         </Panel>
-        <Panel title="TypeScript" lead="Typed, with retries that never pay twice.">
+        <Panel title="TypeScript" lead="Typed, with retries that never charge you twice.">
           <Code label="With the SDK" text={sdkExample(facts)} />
         </Panel>
         <Panel title="Terminal" lead="Tables for people, JSON for scripts.">
-          <Code label="With the command" text={commandExample(facts)} />
+          <Code label="With the CLI" text={commandExample(facts)} />
         </Panel>
         <ForAgents mcpUrl={mcpUrl} facts={facts} />
       </div>
@@ -82,21 +79,21 @@ function ForAgents({ mcpUrl, facts }: ForAgentsProps) {
   return (
     <Panel
       title="Agents (MCP)"
-      lead="An agent asks you to connect your account; no key is needed. You set how many credits it may spend a day."
+      lead="An agent asks you to connect your account, so it needs no API key. You set how many credits it can spend per day."
     >
       {mcpUrl === undefined ? (
-        <p className="text-sm text-ink-soft">The tool server is not configured on this server.</p>
+        <p className="text-sm text-ink-soft">The MCP server isn't set up here.</p>
       ) : (
         <>
-          <Code label="The tool server's address, for any client" text={mcpUrl} />
+          <Code label="MCP server URL, for any client" text={mcpUrl} />
           <Code label="With Claude Code" text={connectExample(mcpUrl)} />
         </>
       )}
       <p className="max-w-prose text-sm">
-        An agent that cannot connect an account starts the tools as a program, which pays with your key. This
-        puts them into the settings of Claude Code, Claude Desktop, Cursor and VS Code, whichever are here.
+        If your agent can't connect an account, it can run the MCP server on your computer with your API key.
+        This command adds the server to Claude Code, Claude Desktop, Cursor, and VS Code, whichever you have.
       </p>
-      <Code label="With a key" text={installExample(facts)} />
+      <Code label="With an API key" text={installExample(facts)} />
     </Panel>
   )
 }

@@ -19,7 +19,7 @@ export default function ForgotPassword({ actionData }: Route.ComponentProps) {
   if (actionData && 'sentTo' in actionData) {
     return (
       <CheckYourMail address={actionData.sentTo}>
-        If there is an account with this address, it now has a link to set a new password. It works for 30
+        If this address has an account, we sent it a link to set a new password. The link works for 30
         minutes.
       </CheckYourMail>
     )
@@ -31,15 +31,15 @@ export default function ForgotPassword({ actionData }: Route.ComponentProps) {
       {actionData && <Notice meaning="danger">{actionData.fault}</Notice>}
       <Form method="post" className="flex flex-col gap-4">
         <TextField
-          label="E-mail address"
+          label="Email address"
           name="email"
           type="email"
           autoComplete="username"
           required
-          hint="We send a link with which you set a new one."
+          hint="We'll email you a link to set a new one."
           defaultValue={actionData?.email ?? ''}
         />
-        <SubmitButton>Send the link</SubmitButton>
+        <SubmitButton>Email me a link</SubmitButton>
       </Form>
       <p className="text-sm">
         <Link to="/sign-in" className="text-accent underline">

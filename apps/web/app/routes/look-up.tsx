@@ -64,14 +64,14 @@ export default function LookUp({ loaderData, actionData }: Route.ComponentProps)
     <>
       <PageHeader
         title="Look up a vehicle"
-        lead="Type the VIN of an electric vehicle and get its specifications, ready to hand on."
+        lead="Enter the VIN of an electric vehicle to get its specifications, ready to share."
       />
       <div className="flex flex-col gap-6">
         {actionData && 'fault' in actionData && <Notice meaning="danger">{actionData.fault}</Notice>}
         {known && <Known vin={actionData?.vin ?? ''} {...known} idempotencyKey={idempotencyKey} />}
         <Panel title="VIN">
           {credits === 0 ? (
-            <Empty text="A lookup costs one credit, and you have none now. Vehicles that you looked up before stay free to read.">
+            <Empty text="A lookup costs 1 credit, and you have none left. Vehicles you've already looked up are free to view.">
               <ButtonLink to="/billing">Buy credits</ButtonLink>
             </Empty>
           ) : (
@@ -83,7 +83,7 @@ export default function LookUp({ loaderData, actionData }: Route.ComponentProps)
                   Look up
                 </SubmitButton>
                 <p className="text-sm text-ink-soft">
-                  Costs 1 credit of your {formatCredits(credits)}, and nothing when it fails.
+                  Uses 1 of your {formatCredits(credits)}. A lookup that fails costs nothing.
                 </p>
               </div>
             </Form>
@@ -106,16 +106,16 @@ function Known({ vin, title, at, idempotencyKey }: KnownProps) {
   return (
     <Notice meaning="info">
       <p>
-        You have looked up this vehicle before:{' '}
+        You already looked up this vehicle:{' '}
         <Link to={`/vehicles/${vin}`} className="font-medium underline">
           {title}
         </Link>
-        , on <Time at={at} />. Reading it is free.
+        , on <Time at={at} />. Viewing it is free.
       </p>
       <Form method="post" action="/look-up" className="mt-3 flex flex-wrap gap-2">
         <input type="hidden" name="idempotency_key" value={idempotencyKey} />
         <input type="hidden" name="vin" value={vin} />
-        <ButtonLink to={`/vehicles/${vin}`}>Open it</ButtonLink>
+        <ButtonLink to={`/vehicles/${vin}`}>View it</ButtonLink>
         <SubmitButton look="secondary" name="again" value={vin}>
           Look up again for 1 credit
         </SubmitButton>

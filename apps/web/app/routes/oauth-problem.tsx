@@ -3,18 +3,18 @@ import { data } from 'react-router'
 import { ButtonLink } from '../components/button.tsx'
 import type { Route } from './+types/oauth-problem.ts'
 
-const NOT_UNDERSTOOD = 'The app asked in a way that we do not understand.'
-const ALWAYS_ASKED = 'The app wanted to connect without asking you. We always ask.'
+const NOT_UNDERSTOOD = "The app sent a request that we couldn't understand."
+const ALWAYS_ASKED = 'The app tried to connect without asking you. We always ask first.'
 /** Only these errors are named: anyone can make a link to this page. */
 const TEXTS: ReadonlyMap<string, string> = new Map([
-  ['expired', 'This request has expired, or was made in another browser.'],
-  ['invalid_client', 'We do not know this app, or could not read what it publishes about itself.'],
-  ['invalid_client_metadata', 'What this app publishes about itself is not valid.'],
-  ['invalid_redirect_uri', 'This app asked us to send the answer to an address that is not its own.'],
+  ['expired', 'This request has expired or was started in another browser.'],
+  ['invalid_client', "We don't recognize this app, or we couldn't read what it publishes about itself."],
+  ['invalid_client_metadata', "What this app publishes about itself isn't valid."],
+  ['invalid_redirect_uri', "The app asked us to send your answer to an address that isn't its own."],
   ['login_required', ALWAYS_ASKED],
   ['consent_required', ALWAYS_ASKED],
   ['interaction_required', ALWAYS_ASKED],
-  ['invalid_scope', 'The app asked for more than it may have.'],
+  ['invalid_scope', 'The app asked for more access than it can have.'],
   ['invalid_target', 'The app asked for access to another service.'],
   ['invalid_request', NOT_UNDERSTOOD],
   ['unsupported_response_type', NOT_UNDERSTOOD],
@@ -22,7 +22,7 @@ const TEXTS: ReadonlyMap<string, string> = new Map([
   ['request_not_supported', NOT_UNDERSTOOD],
   ['request_uri_not_supported', NOT_UNDERSTOOD],
   ['registration_not_supported', NOT_UNDERSTOOD],
-  ['server_error', 'Something went wrong on our side.'],
+  ['server_error', 'Something went wrong on our end.'],
 ])
 
 export function loader({ request }: Route.LoaderArgs) {
@@ -37,17 +37,17 @@ export function loader({ request }: Route.LoaderArgs) {
 export default function OAuthProblem({ loaderData: { text, error } }: Route.ComponentProps) {
   return (
     <>
-      <title>The app was not connected · vinspec</title>
-      <h1>The app was not connected</h1>
+      <title>The app wasn't connected · vinspec</title>
+      <h1>The app wasn't connected</h1>
       <p className="text-ink-soft">{text} Start again from the app.</p>
       {error !== undefined && (
         <p className="text-sm text-ink-soft">
-          If it happens again, tell the makers of the app: <code>{error}</code>
+          If it happens again, send this code to the app's developer: <code>{error}</code>
         </p>
       )}
       <div>
         <ButtonLink to="/" look="secondary">
-          Go to the overview
+          Go to overview
         </ButtonLink>
       </div>
     </>

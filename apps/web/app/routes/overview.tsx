@@ -44,21 +44,21 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
         <NextSteps {...{ now, grants, hasKey, hasLookups, topUpStatus }} />
         <Panel
           title="Credits"
-          lead="One credit is one successful lookup. The first to expire are used first."
+          lead="One credit pays for one successful lookup. Credits that expire soonest are used first."
         >
           {grants.length > 0 ? (
             <GrantList grants={grants} now={now} />
           ) : (
-            <Empty text="You have no credits now. Buy a package to look up vehicles.">
+            <Empty text="You have no credits. Buy a package to look up vehicles.">
               <ButtonLink to="/billing">Buy credits</ButtonLink>
             </Empty>
           )}
         </Panel>
-        <Panel title="Lookups in the last 30 days" lead="By day, and by the API key that asked.">
+        <Panel title="Lookups in the last 30 days" lead="By day and API key.">
           {hasLookups ? (
             <UsageChart {...usage} />
           ) : (
-            <Empty text="Nothing was looked up in the last 30 days. Here you will see which key asks how often." />
+            <Empty text="No lookups in the last 30 days. This chart will show lookups per day for each API key." />
           )}
         </Panel>
       </div>

@@ -58,21 +58,23 @@ export default function Requests({ loaderData }: Route.ComponentProps) {
     <>
       <PageHeader
         title="Request log"
-        lead="What your programs asked of the API in the last 30 days. A request shows up here after a second or two."
+        lead="Your API requests from the last 30 days. New requests appear after a second or two."
       />
       <Panel title="Requests">
         <Filter {...{ keys, requestId, apiKeyId, status }} />
         {requests.length > 0 ? (
           <RequestTable requests={requests} keys={keys} />
         ) : (
-          <Empty text={filtered ? 'No request of the last 30 days fits.' : 'No request in the last 30 days.'}>
+          <Empty
+            text={filtered ? 'No requests from the last 30 days match.' : 'No requests in the last 30 days.'}
+          >
             {filtered ? (
               <ButtonLink look="secondary" to="/requests">
                 Show all
               </ButtonLink>
             ) : (
               <ButtonLink look="secondary" to="/docs">
-                How to send the first one
+                Send your first request
               </ButtonLink>
             )}
           </Empty>
@@ -108,13 +110,13 @@ function Filter({ keys, requestId, apiKeyId, status }: FilterProps) {
         name="id"
         key={requestId}
         defaultValue={requestId}
-        aria-label="Request id"
+        aria-label="Request ID"
         placeholder="req_…"
         spellCheck={false}
         className={`${INPUT} sm:max-w-72`}
       />
       <select name="key" defaultValue={apiKeyId} aria-label="API key" className={`${INPUT} sm:max-w-48`}>
-        <option value="">Every key</option>
+        <option value="">All keys</option>
         {keys.map(({ id, title }) => (
           <option key={id} value={id}>
             {title}
@@ -127,9 +129,9 @@ function Filter({ keys, requestId, apiKeyId, status }: FilterProps) {
         aria-label="Status"
         className={`${INPUT} min-w-36 flex-1 sm:max-w-40`}
       >
-        <option value="">Every status</option>
-        <option value="ok">Answered</option>
-        <option value="failed">Refused</option>
+        <option value="">All statuses</option>
+        <option value="ok">Succeeded</option>
+        <option value="failed">Failed</option>
       </select>
       <Button type="submit" look="secondary">
         Filter

@@ -29,12 +29,12 @@ export default function ResetPassword({ loaderData: { token }, actionData }: Rou
       {actionData && <Notice meaning="danger">{actionData.fault}</Notice>}
       <Form method="post" className="flex flex-col gap-4">
         <input type="hidden" name="token" value={token} />
-        <NewPasswordField label="New password" advice="You are signed out everywhere else." />
+        <NewPasswordField label="New password" advice="You'll be signed out everywhere else." />
         <SubmitButton>Set password</SubmitButton>
       </Form>
       <p className="text-sm">
         <Link to="/forgot-password" className="text-accent underline">
-          Ask for a new link
+          Get a new link
         </Link>
       </p>
     </>

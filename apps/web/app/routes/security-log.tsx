@@ -36,10 +36,10 @@ export default function SecurityLog({ loaderData: { events, hasOlder, isLatest }
     <>
       <PageHeader
         title="Security log"
-        lead="What happened to your account in the last year. Something that was not you? Set a new password and end all other sessions."
+        lead="Activity on your account in the last year. See something you didn't do? Change your password and end all other sessions."
       />
       <Panel title="Events">
-        {events.length > 0 ? <SecurityEvents events={events} /> : <Empty text="Nothing happened yet." />}
+        {events.length > 0 ? <SecurityEvents events={events} /> : <Empty text="No activity yet." />}
         {(hasOlder || !isLatest) && (
           <nav aria-label="Pages" className="flex flex-wrap gap-2">
             {!isLatest && (

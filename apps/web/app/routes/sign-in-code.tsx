@@ -32,12 +32,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function SignInCode({ loaderData: { next }, actionData }: Route.ComponentProps) {
   return (
     <>
-      <title>Your code · vinspec</title>
+      <title>Enter your code · vinspec</title>
       <div className="flex flex-col gap-1">
-        <h1>Your code</h1>
-        <p className="text-ink-soft">
-          Open your authenticator app and type the code that it shows for vinspec.
-        </p>
+        <h1>Enter your code</h1>
+        <p className="text-ink-soft">Open your authenticator app and enter the code it shows for vinspec.</p>
       </div>
       {actionData && <Notice meaning="danger">{actionData.fault}</Notice>}
       <Form method="post" className="flex flex-col gap-4">
@@ -51,7 +49,7 @@ export default function SignInCode({ loaderData: { next }, actionData }: Route.C
           maxLength={40}
           autoFocus
           required
-          hint="No app at hand? Type one of your recovery codes."
+          hint="Don't have your app? Enter one of your recovery codes."
         />
         <SubmitButton>Sign in</SubmitButton>
       </Form>

@@ -39,18 +39,16 @@ export default function SignInLink({ loaderData: { token, next }, actionData }: 
       <h1>Sign in with your link</h1>
       {actionData?.failed ? (
         <>
-          <Notice meaning="danger">
-            This link is not valid any more. A link works for 10 minutes and once.
-          </Notice>
+          <Notice meaning="danger">This link is no longer valid. Links work once, for 10 minutes.</Notice>
           <Link to="/sign-in" className="text-sm text-accent underline">
-            Ask for a new one
+            Get a new link
           </Link>
         </>
       ) : (
         <Form method="post" className="flex flex-col gap-4">
           <input type="hidden" name="token" value={token} />
           <input type="hidden" name="next" value={next} />
-          <p className="text-ink-soft">One more step, so that only you use the link.</p>
+          <p className="text-ink-soft">One more step, so that only you can use the link.</p>
           <SubmitButton>Sign in</SubmitButton>
         </Form>
       )}

@@ -27,16 +27,16 @@ export function loader({ request, context }: Route.LoaderArgs) {
 }
 
 const UNPROVED =
-  'The e-mail address of that account is not confirmed. Confirm it there and here, or sign in another way.'
+  "That account's email address isn't confirmed. Confirm it there and here, or sign in another way."
 
 const NEWS: ReadonlyMap<string, string> = new Map([
   ['password-set', 'Your new password is set. Sign in with it.'],
-  ['signed-out', 'You are signed out.'],
+  ['signed-out', "You're signed out."],
   ['closed', 'Your account is closed.'],
-  ['access_denied', 'You did not let us know who you are, so nobody is signed in.'],
+  ['access_denied', 'You canceled the sign-in. Try again, or sign in another way.'],
   ['email_not_verified', UNPROVED],
   ['account_not_linked', UNPROVED],
-  ['social-failed', 'That sign-in did not work. Try again, or use another way.'],
+  ['social-failed', "That sign-in didn't work. Try again, or sign in another way."],
 ])
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -74,7 +74,7 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
   if (actionData && 'sentTo' in actionData) {
     return (
       <CheckYourMail address={actionData.sentTo}>
-        We sent a sign-in link. It works for 10 minutes and once.
+        We sent you a sign-in link. It works once, for 10 minutes.
       </CheckYourMail>
     )
   }
@@ -119,7 +119,7 @@ function MailForm({ next, email }: { readonly next: string; readonly email: stri
     <Form method="post" className="flex flex-col gap-4">
       <input type="hidden" name="next" value={next} />
       <TextField
-        label="E-mail address"
+        label="Email address"
         name="email"
         type="email"
         autoComplete="username webauthn"
@@ -131,7 +131,7 @@ function MailForm({ next, email }: { readonly next: string; readonly email: stri
         Sign in
       </SubmitButton>
       <SubmitButton look="secondary" name="with" value="link" formNoValidate>
-        E-mail me a sign-in link
+        Email me a sign-in link
       </SubmitButton>
     </Form>
   )

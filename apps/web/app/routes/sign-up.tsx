@@ -24,14 +24,14 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function SignUp({ actionData }: Route.ComponentProps) {
   if (actionData && 'sentTo' in actionData) {
-    return <CheckYourMail address={actionData.sentTo}>We sent a link with which to go on.</CheckYourMail>
+    return <CheckYourMail address={actionData.sentTo}>We sent you a link to continue.</CheckYourMail>
   }
   return (
     <>
       <title>Create an account · vinspec</title>
       <div className="flex flex-col gap-1">
         <h1>Create an account</h1>
-        <p className="text-ink-soft">Free. You pay for lookups, and only for those that succeed.</p>
+        <p className="text-ink-soft">It's free. You pay only for lookups that succeed.</p>
       </div>
       {actionData && <Notice meaning="danger">{actionData.fault}</Notice>}
       <Form method="post" className="flex flex-col gap-4">
@@ -44,7 +44,7 @@ export default function SignUp({ actionData }: Route.ComponentProps) {
           defaultValue={actionData?.name ?? ''}
         />
         <TextField
-          label="E-mail address"
+          label="Email address"
           name="email"
           type="email"
           autoComplete="username"
@@ -56,7 +56,7 @@ export default function SignUp({ actionData }: Route.ComponentProps) {
       </Form>
       <p className="text-sm">
         <Link to="/sign-in" className="text-accent underline">
-          I have an account
+          I already have an account
         </Link>
       </p>
     </>

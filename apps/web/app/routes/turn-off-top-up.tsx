@@ -27,22 +27,20 @@ export default function TurnOffTopUp({ loaderData: { token, isValid }, actionDat
       <h1>Turn off automatic top-up</h1>
       {actionData?.isOff && (
         <Notice meaning="good">
-          Automatic top-up is off. Nothing more is bought without you. A charge that was already sent may
-          still settle.
+          Automatic top-up is off. We won't buy anything else for you. A charge that is already under way may
+          still go through.
         </Notice>
       )}
       {!actionData?.isOff && !isValid && (
         <Notice meaning="danger">
-          This link is not valid any more. A link works for 30 days and once. Sign in to see whether automatic
-          top-up is on.
+          This link is no longer valid. Links work once, for 30 days. Sign in to see whether automatic top-up
+          is on.
         </Notice>
       )}
       {!actionData && isValid ? (
         <Form method="post" className="flex flex-col gap-4">
           <input type="hidden" name="token" value={token} />
-          <p className="text-ink-soft">
-            Nothing more is bought automatically from then on. Credits that you have stay.
-          </p>
+          <p className="text-ink-soft">We'll stop buying credits for you. You keep the credits you have.</p>
           <SubmitButton>Turn off</SubmitButton>
         </Form>
       ) : (

@@ -28,7 +28,7 @@ export default function TwoFactor({ loaderData, actionData }: Route.ComponentPro
     <>
       <PageHeader
         title="Two-factor authentication"
-        lead="Signing in then takes your password, link or other account, and a code that only your device can make."
+        lead="Sign in with a code from your device in addition to your password, email link, or other account."
       />
       <div className="flex flex-col gap-6">
         {actionData && 'fault' in actionData && <Notice meaning="danger">{actionData.fault}</Notice>}

@@ -38,7 +38,7 @@ export default function Vehicles({ loaderData }: Route.ComponentProps) {
   const { vehicles, total, search, order, page, pages } = loaderData
   return (
     <>
-      <PageHeader title="My vehicles" lead="Everything you looked up. Reading it again is free.">
+      <PageHeader title="My vehicles" lead="Every vehicle you've looked up. Viewing them again is free.">
         <ButtonLink look="secondary" to="/vehicles.csv" reloadDocument download>
           Export CSV
         </ButtonLink>
@@ -54,8 +54,8 @@ export default function Vehicles({ loaderData }: Route.ComponentProps) {
             key={search}
             defaultValue={search}
             maxLength={MAX_SEARCH_LENGTH}
-            aria-label="Search by VIN, name or note"
-            placeholder="VIN, name or note"
+            aria-label="Search by VIN, name, or note"
+            placeholder="VIN, name, or note"
             className={`${INPUT} sm:max-w-64`}
           />
           <select
@@ -79,9 +79,9 @@ export default function Vehicles({ loaderData }: Route.ComponentProps) {
         {vehicles.length > 0 ? (
           <VehicleTable vehicles={vehicles} search={search} order={order} />
         ) : search ? (
-          <Empty text="No vehicle has this in its VIN, name or note." />
+          <Empty text="No VIN, name, or note matches." />
         ) : (
-          <Empty text="The vehicles that you look up are kept here, through the portal, your programs and your apps.">
+          <Empty text="Vehicles you look up are saved here, whether you use the portal, the API, or an app.">
             <ButtonLink to="/look-up">Look up your first vehicle</ButtonLink>
           </Empty>
         )}

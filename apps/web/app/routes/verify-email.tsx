@@ -30,8 +30,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function VerifyEmail({ loaderData: { token }, actionData }: Route.ComponentProps) {
   return (
     <>
-      <title>Confirm your address · vinspec</title>
-      <h1>Confirm your address</h1>
+      <title>Confirm your email address · vinspec</title>
+      <h1>Confirm your email address</h1>
       {actionData?.wants === 'nothing' ? (
         <>
           <Notice meaning="danger">This link is no longer valid.</Notice>
@@ -49,7 +49,7 @@ export default function VerifyEmail({ loaderData: { token }, actionData }: Route
           {actionData ? (
             <PasswordQuestion />
           ) : (
-            <p className="text-ink-soft">Confirm it only if you created an account at vinspec.</p>
+            <p className="text-ink-soft">Confirm only if you created a vinspec account.</p>
           )}
           <SubmitButton>Confirm address</SubmitButton>
         </Form>
@@ -62,12 +62,12 @@ function PasswordQuestion() {
   return (
     <>
       <p className="text-ink-soft">
-        This is not the browser in which the account was created. Enter the password that you chose for it.
+        The account was created in a different browser. Enter the password you chose for it.
       </p>
       <TextField label="Password" name="password" type="password" autoComplete="current-password" required />
       <p className="text-sm">
         <Link to="/forgot-password" className="text-accent underline">
-          I did not choose a password, or forgot it
+          I didn't choose a password, or I forgot it
         </Link>
       </p>
     </>

@@ -11,7 +11,7 @@ import { requireStepUp, type StepUpCall } from './step-up.server.ts'
 
 type Outcome = { readonly done: string; readonly headers: Headers } | { readonly fault: string }
 
-const NO_PASSKEY: Outcome = { fault: 'There is no such passkey any more.' }
+const NO_PASSKEY: Outcome = { fault: 'This passkey no longer exists.' }
 
 export async function changeAccount(call: StepUpCall, form: FormData): Promise<Outcome> {
   const { prisma } = call.context.get(servicesContext)
@@ -30,7 +30,7 @@ export async function changeAccount(call: StepUpCall, form: FormData): Promise<O
       return await done('name', '/update-user', { name: readText(form, 'name', MAX_NAME_LENGTH).trim() })
     case 'email': {
       const newEmail = readText(form, 'email').trim()
-      if (newEmail.toLowerCase() === email) return { fault: 'This is your address already.' }
+      if (newEmail.toLowerCase() === email) return { fault: "That's already your email address." }
       await requireStepUp(call)
       return await done('email', '/mail-proof/request-address-change', { newEmail })
     }
@@ -63,6 +63,6 @@ export async function changeAccount(call: StepUpCall, form: FormData): Promise<O
       await endOtherSessions(prisma, { customerId, id: sessionId })
       return { done: 'session', headers: new Headers() }
     default:
-      return { fault: 'This page does not know that task.' }
+      return { fault: "This page can't do that. Reload it and try again." }
   }
 }

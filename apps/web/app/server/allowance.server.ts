@@ -17,7 +17,7 @@ export interface AllowanceFault {
   readonly fault: string
 }
 
-const WRONG_CAP = 'Give the daily cap as a whole number of credits, from 1 to 10,000.'
+const WRONG_CAP = 'Enter the daily cap as a whole number of credits, from 1 to 10,000.'
 
 export function readKeyAllowance(form: FormData): KeyAllowance | AllowanceFault {
   const cap = readText(form, 'daily_cap', 20).trim()
@@ -34,7 +34,7 @@ export function readAppAllowance(form: FormData): AppAllowance | AllowanceFault 
     : null
   const allowance = { permissions, dailyCreditCap, monthlyTopUpCents }
   if (isAppAllowance(allowance)) return allowance
-  return { fault: 'Give the monthly maximum as an amount in dollars, up to $100,000, such as 50.' }
+  return { fault: 'Enter the monthly maximum in dollars, such as 50. The limit is $100,000.' }
 }
 
 /** What a credit costs at most, in cents; null: none is on sale. */

@@ -58,17 +58,17 @@ async function change(
 async function create(services: Services, customerId: string, form: FormData, stepUp: () => Promise<void>) {
   const name = readText(form, 'name').trim()
   if (name === '' || name.length > MAX_KEY_NAME_LENGTH) {
-    return data({ nameFault: `Give the key a name of 1 to ${MAX_KEY_NAME_LENGTH} characters.`, name }, 400)
+    return data({ nameFault: `Enter a name of 1 to ${MAX_KEY_NAME_LENGTH} characters.`, name }, 400)
   }
   const allowance = readKeyAllowance(form)
   if ('fault' in allowance) return data({ ...allowance, name }, 400)
   await stepUp()
   const created = await createApiKey(services, { customerId, name, ...allowance })
   if (created.kind === 'created') return { secret: created.secret }
-  const fault = `You have ${created.limit} active keys, which is the most. Revoke one that you no longer use, then create the new one.`
+  const fault = `You have ${created.limit} active keys, which is the maximum. Revoke one you no longer use, then create the new one.`
   return data({ fault, name }, 409)
 }
 
 function inactive() {
-  return data({ fault: 'This key is not active any more.' }, 404)
+  return data({ fault: 'This key is no longer active.' }, 404)
 }

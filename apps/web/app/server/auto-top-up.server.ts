@@ -62,5 +62,5 @@ function readCap(text: string): number | undefined {
   if (text === '') return undefined
   const cents = readDollars(text)
   if (cents !== undefined) return cents
-  throw new VinspecError('invalid_request', 'Give the monthly cap as an amount in dollars, such as 200.')
+  throw new VinspecError('invalid_request', 'Enter the monthly cap in dollars, such as 200.')
 }

@@ -4,10 +4,10 @@ import type { VinspecError } from '@vinspec/core'
 export function explainLookup({ code, publicMessage }: VinspecError): string {
   switch (code) {
     case 'insufficient_credits':
-      return 'You have no credits left. Buy a package, then look it up again.'
+      return 'You have no credits left. Buy a package, then try again.'
     case 'idempotency_in_progress':
     case 'idempotency_key_reused':
-      return 'This lookup was sent already. See My vehicles for its result, or try again from this page.'
+      return 'This lookup was already sent. Find its result in My vehicles, or try again from this page.'
     default:
       return publicMessage
   }

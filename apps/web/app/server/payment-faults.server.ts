@@ -3,6 +3,6 @@ import type { VinspecError } from '@vinspec/core'
 
 export function explainPayment({ code, publicMessage }: VinspecError): string {
   return code === 'payments_unavailable'
-    ? 'The payment service cannot be reached now, and nothing was charged. Try again in a moment.'
+    ? "We can't reach the payment service, so nothing was charged. Try again in a moment."
     : publicMessage
 }

@@ -46,7 +46,7 @@ export async function changeTwoFactor(call: StepUpCall, form: FormData): Promise
       return answer.status === 200 ? { kind: 'off', headers: answer.headers } : refusal(answer)
     }
     default:
-      return { kind: 'fault', fault: 'This page does not know that task.' }
+      return { kind: 'fault', fault: "This page can't do that. Reload it and try again." }
   }
 }
 

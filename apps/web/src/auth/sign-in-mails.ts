@@ -103,7 +103,7 @@ function mailsOfAddresses(send: Send, link: LinkTo): AddressMails {
       send(email, {
         subject: 'Confirm your new email address',
         paragraphs: [`Confirm that this address is to replace ${oldEmail} on a vinspec account.`],
-        action: { label: 'Confirm the new address', url: link('/change-email', { token }) },
+        action: { label: 'Confirm new address', url: link('/change-email', { token }) },
         note: 'The link works for 24 hours and once. If you did not ask for this, ignore this email: nothing changes.',
       }),
     sendAddressTaken: (email) =>

@@ -34,7 +34,7 @@ export async function createPerson(
   async function openRequest(url: URL): Promise<void> {
     await page.goto(url.href)
     if (new URL(page.url()).pathname !== '/sign-in') return
-    await page.getByLabel('E-mail address').fill(email)
+    await page.getByLabel('Email address').fill(email)
     await page.getByLabel('Password').fill(PASSWORD)
     await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   }
@@ -51,16 +51,14 @@ export async function createPerson(
     id,
     allow: (cap, monthlyMaximum) => (url) =>
       answer(url, async () => {
-        await page.getByLabel('Credits that it may spend a day').fill(String(cap))
+        await page.getByLabel('Daily credit cap').fill(String(cap))
         if (monthlyMaximum !== undefined) {
           await page.getByRole('checkbox', { name: 'Change automatic top-up' }).check()
-          await page
-            .getByLabel('Dollars that automatic top-up may then cost a month')
-            .fill(String(monthlyMaximum))
+          await page.getByLabel('Monthly top-up maximum, in dollars').fill(String(monthlyMaximum))
         }
         await page.getByRole('button', { name: 'Allow' }).click()
       }),
-    refuse: (url) => answer(url, () => page.getByRole('button', { name: 'Refuse' }).click()),
+    refuse: (url) => answer(url, () => page.getByRole('button', { name: 'Deny' }).click()),
     async approve(url) {
       await page.goto(url)
       await page.getByRole('button', { name: 'Approve' }).click()
@@ -69,15 +67,15 @@ export async function createPerson(
     async changeCap(cap) {
       await page.goto('/apps')
       await page.getByRole('link', { name: /^Change/ }).click()
-      await page.getByLabel('Credits that it may spend a day').fill(String(cap))
+      await page.getByLabel('Daily credit cap').fill(String(cap))
       await page.getByRole('button', { name: 'Save' }).click()
-      await page.getByText(cap === 1 ? '(1 credit a day)' : `(${cap} credits a day)`).waitFor()
+      await page.getByText(cap === 1 ? '(1 credit per day)' : `(${cap} credits per day)`).waitFor()
     },
     async disconnect() {
       await page.goto('/apps')
       await page.getByRole('link', { name: /^Disconnect/ }).click()
       await page.getByRole('button', { name: 'Disconnect' }).click()
-      await page.getByText('No app is connected').waitFor()
+      await page.getByText('No apps connected').waitFor()
     },
     close: () => context.close(),
   }

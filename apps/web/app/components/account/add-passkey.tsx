@@ -28,18 +28,18 @@ export function AddPasskey({ suggestion }: { readonly suggestion: string }) {
         await navigate(`/confirm?${new URLSearchParams({ next })}`)
         return
       }
-      setFault('The passkey was not added. Try again.')
+      setFault("The passkey wasn't added. Try again.")
     }
   }
 
-  if (!offered) return <p className="text-sm text-ink-soft">This browser does not know passkeys.</p>
+  if (!offered) return <p className="text-sm text-ink-soft">This browser doesn't support passkeys.</p>
   return (
     <form onSubmit={(event) => void add(event)} className="flex max-w-md flex-col items-start gap-4">
       <div className="w-full">
         <TextField
-          label="Name of a new passkey"
+          label="Passkey name"
           name="passkey-name"
-          hint="So that you know later which device it is on."
+          hint="Tells you later which device it's on."
           autoComplete="off"
           maxLength={MAX_NAME_LENGTH}
           defaultValue={suggestion}

@@ -6,8 +6,8 @@ import { TextField } from '../text-field.tsx'
 export function ChangeEmail({ email }: { readonly email: string }) {
   return (
     <Panel
-      title="E-mail address"
-      lead={`You sign in with ${email}. A change is confirmed there first, then at the new address.`}
+      title="Email address"
+      lead={`You sign in with ${email}. We ask you to confirm a change there first, then at the new address.`}
     >
       <Form method="post" className="flex max-w-md flex-col items-start gap-4">
         <div className="w-full">

@@ -7,17 +7,17 @@ import { TextField } from '../text-field.tsx'
 export function ChangePassword({ hasPassword }: { readonly hasPassword: boolean }) {
   if (!hasPassword) {
     return (
-      <Panel title="Password" lead="You have none, and sign in another way.">
+      <Panel title="Password" lead="You don't have a password. You sign in another way.">
         <Form method="post">
           <SubmitButton look="secondary" name="task" value="password-link">
-            E-mail me a link to set one
+            Email me a link to set one
           </SubmitButton>
         </Form>
       </Panel>
     )
   }
   return (
-    <Panel title="Password" lead="A change ends every other session.">
+    <Panel title="Password" lead="Changing it ends all other sessions.">
       <Form method="post" className="flex max-w-md flex-col items-start gap-4">
         <div className="flex w-full flex-col gap-4">
           <TextField

@@ -8,13 +8,14 @@ export function CloseAccount() {
       <summary className="cursor-pointer text-danger">Close this account</summary>
       <div className="mt-4 flex max-w-md flex-col gap-4">
         <p className="text-sm">
-          Your keys, apps, sessions and saved vehicles go at once, and credits that are left are given up.
-          What was paid stays on record, without your name or address. This cannot be undone.
+          This deletes your API keys, connected apps, sessions, and saved vehicles at once, and you lose your
+          remaining credits. We keep records of your payments without your name or email address. You can't
+          undo this.
         </p>
         <Form method="post" className="flex flex-col items-start gap-4">
           <div className="w-full">
             <TextField
-              label="Your e-mail address, to confirm"
+              label="Your email address, to confirm"
               name="email"
               type="email"
               autoComplete="off"

@@ -20,7 +20,7 @@ export interface PasskeysProps {
 
 export function Passkeys({ passkeys, suggestion }: PasskeysProps) {
   return (
-    <Panel title="Passkeys" lead="Sign in with your fingerprint, face or device lock instead of a password.">
+    <Panel title="Passkeys" lead="Sign in with your fingerprint, face, or device lock instead of a password.">
       {passkeys.length > 0 && (
         <ul className="flex flex-col divide-y divide-line text-sm">
           {passkeys.map((passkey) => (
@@ -60,7 +60,7 @@ function PasskeyItem({ id, name, createdAt }: PasskeySummary) {
           <input type="hidden" name="id" value={id} />
           <input
             name="name"
-            aria-label={`New name of ${name}`}
+            aria-label={`New name for ${name}`}
             autoComplete="off"
             required
             maxLength={MAX_NAME_LENGTH}

@@ -15,14 +15,14 @@ export function Sessions({ sessions }: { readonly sessions: readonly SessionSumm
   return (
     <Panel
       title="Sessions"
-      lead="Where you are signed in. End what you do not know, and change your password then."
+      lead="Where you're signed in. If you don't recognize a session, end it and change your password."
     >
       <ul className="flex flex-col divide-y divide-line text-sm">
         {sessions.map(({ id, browser, ipAddress, createdAt, current }) => (
           <li key={id} className="flex items-center justify-between gap-4 py-2">
             <span className="min-w-0 wrap-anywhere">
               {browser}
-              {current && <strong className="font-medium text-good"> (this one)</strong>}
+              {current && <strong className="font-medium text-good"> (this session)</strong>}
               <span className="block text-xs text-ink-soft">
                 {ipAddress}, since <Time at={createdAt} />
               </span>
@@ -45,7 +45,7 @@ export function Sessions({ sessions }: { readonly sessions: readonly SessionSumm
       </ul>
       <p className="text-sm">
         <Link to="/account/security" className="text-accent underline">
-          Security log: what happened to your account
+          View the security log
         </Link>
       </p>
       {sessions.length > 1 && (

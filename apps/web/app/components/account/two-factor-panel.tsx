@@ -7,8 +7,8 @@ export function TwoFactorPanel({ isOn }: { readonly isOn: boolean }) {
       title="Two-factor authentication"
       lead={
         isOn
-          ? 'On. Signing in asks for a code of your authenticator app.'
-          : 'Off. Turn it on, and your password alone lets nobody in.'
+          ? 'On. You sign in with a code from your authenticator app.'
+          : "Off. Turn it on so that your password alone doesn't let anyone in."
       }
     >
       <div>

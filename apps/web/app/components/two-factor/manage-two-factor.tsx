@@ -11,14 +11,14 @@ interface HasPassword {
 export function ManageTwoFactor({ hasPassword }: HasPassword) {
   return (
     <Panel
-      title="It is on"
-      lead="Signing in asks for a code of your authenticator app, unless you use a passkey, which is two factors by itself."
+      title="Two-factor authentication is on"
+      lead="You sign in with a code from your authenticator app, or with a passkey, which counts as two factors."
     >
       <Form method="post" className="flex max-w-md flex-col items-start gap-4">
         {hasPassword && <CurrentPassword />}
         <div className="flex flex-wrap gap-3">
           <SubmitButton look="secondary" name="task" value="codes">
-            Make new recovery codes
+            Create new recovery codes
           </SubmitButton>
           <SubmitButton look="danger" name="task" value="off">
             Turn off
@@ -33,8 +33,8 @@ export function ManageTwoFactor({ hasPassword }: HasPassword) {
 export function StartTwoFactor({ hasPassword }: HasPassword) {
   return (
     <Panel
-      title="It is off"
-      lead="You need an authenticator app on your phone or computer, such as a password manager that makes codes."
+      title="Two-factor authentication is off"
+      lead="You need an authenticator app on your phone or computer. Many password managers include one."
     >
       <Form method="post" className="flex max-w-md flex-col items-start gap-4">
         {hasPassword && <CurrentPassword />}

@@ -10,9 +10,9 @@ export function RecoveryCodes({ codes }: { readonly codes: readonly string[] }) 
     >
       <h2>Your recovery codes</h2>
       <p className="max-w-prose text-sm">
-        Two-factor authentication is on. Each of these codes signs you in once when you do not have your app.
-        Keep them where you keep your passwords: they are shown only this once, and earlier ones no longer
-        work.
+        Two-factor authentication is on. Use one of these codes to sign in when you don't have your app. Each
+        code works once. Save them where you keep your passwords: you won't see them again, and earlier codes
+        no longer work.
       </p>
       <ul className="grid max-w-md grid-cols-2 gap-x-6 gap-y-1 rounded-md border border-line bg-panel px-4 py-3 font-mono text-sm select-all">
         {codes.map((code) => (

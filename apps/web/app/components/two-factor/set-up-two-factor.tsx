@@ -14,12 +14,12 @@ export function SetUpTwoFactor({ uri, secret, picture: { size, path } }: SetUpTw
   return (
     <Panel
       title="Add vinspec to your authenticator app"
-      lead="Scan the picture with the app, or type the key into it. Then type the code that the app shows."
+      lead="Scan the QR code with the app, or enter the key. Then enter the code the app shows."
     >
       <div className="flex flex-col gap-6 sm:flex-row">
         <svg
           role="img"
-          aria-label="The key, for an authenticator app to scan"
+          aria-label="QR code for your authenticator app"
           viewBox={`0 0 ${size} ${size}`}
           shapeRendering="crispEdges"
           className="size-56 shrink-0 rounded-md bg-white"
