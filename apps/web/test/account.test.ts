@@ -24,7 +24,7 @@ test('a passkey is added, gets another name, signs in without a password, and ca
   await page.getByRole('button', { name: 'Add a passkey' }).click()
   await page.getByText('Passkey added').waitFor()
   await page.getByText('Rename', { exact: true }).click()
-  await page.getByRole('textbox', { name: 'New name of Chrome on Linux' }).fill('Work laptop')
+  await page.getByRole('textbox', { name: 'New name for Chrome on Linux' }).fill('Work laptop')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByText('Passkey renamed').waitFor()
   await page.getByRole('button', { name: 'Sign out' }).filter({ visible: true }).click()

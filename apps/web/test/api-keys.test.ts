@@ -60,7 +60,7 @@ test('the sixth key is refused with the reason, and revoking one makes room', as
   const sixth = await create('key 6')
   expect(sixth.status).toBe(409)
   const text = await sixth.text()
-  expect(text).toContain('You have 5 active keys, which is the most. Revoke one')
+  expect(text).toContain('You have 5 active keys, which is the maximum. Revoke one')
   expect(text).not.toMatch(SECRET)
 
   const id = /\?revoke=([0-9a-f-]{36})/.exec(text)?.[1] ?? ''
@@ -125,7 +125,7 @@ test('a key may do what is ticked, up to its cap, and keeps both when it is rota
   await page.goto('/api-keys')
   await page.getByLabel('Name').fill('shop')
   await page.getByLabel('Daily credit cap (optional)').fill('1')
-  await page.getByText('At most $1.20 a day, of credits that you have paid for.').waitFor()
+  await page.getByText("Worth up to $1.20 per day, from credits you've paid for.").waitFor()
   await page.getByRole('checkbox', { name: 'Prepare payments' }).uncheck()
   await page.getByRole('checkbox', { name: 'Change automatic top-up' }).uncheck()
   await page.getByRole('button', { name: 'Create key' }).click()

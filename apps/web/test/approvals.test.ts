@@ -165,7 +165,7 @@ test.each([true, false])(
     await page.getByText('Automatic top-up is off').waitFor()
     expect(await rule()).toMatchObject({ enabled: false, status: 'disabled' })
     await page.goto(link)
-    await page.getByText('not valid any more').waitFor()
+    await page.getByText('no longer valid').waitFor()
     await page.goto('/billing')
     expect(page.url()).toContain('/sign-in')
   },

@@ -84,9 +84,9 @@ test('consent says what each permission can cost, and what charges a card is not
     false,
   ])
   const text = page.getByRole('main')
-  await text.getByText('At most $120.00 a day, of credits that you have paid for.').waitFor()
+  await text.getByText("Worth up to $120.00 per day, from credits you've paid for.").waitFor()
   await page.getByLabel('Daily credit cap').fill('7')
-  await text.getByText('At most $8.40 a day, of credits that you have paid for.').waitFor()
+  await text.getByText("Worth up to $8.40 per day, from credits you've paid for.").waitFor()
   await text.getByText('Up to $50.00 per month.').waitFor()
   await topUp.check()
   await page.getByLabel('Monthly top-up maximum, in dollars').fill('24')

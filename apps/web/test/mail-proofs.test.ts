@@ -275,7 +275,7 @@ describe('confirming an address', () => {
     const victim = await signUp(email, PASSWORD)
     // The attacker asks for another verification mail, which the victim follows.
     await attacker.post('/sign-in', { email, password: 'the password of a thief' })
-    const token = await mailedToken(email, 'Confirm your e-mail address')
+    const token = await mailedToken(email, 'Confirm your email address')
     expect((await victim.post('/verify-email', { token })).status).toBe(200)
     expect(await isIn(victim)).toBe(false)
     expect((await attacker.post('/sign-in', { email, password: 'the password of a thief' })).status).toBe(403)

@@ -39,7 +39,7 @@ test('who has nothing yet is told how to begin', async () => {
     'Buy a package',
     'Look up your first vehicle',
     'Create an API key',
-    'bought automatically',
+    'Turn on automatic top-up',
   ]) {
     expect(text).toContain(step)
   }
@@ -50,7 +50,7 @@ test('the next credits to expire stand first, and soon ones are to be used', asy
   await grant(visitor.customer.id, 40, 20)
   await grant(visitor.customer.id, 3, 2.5)
   const text = await textOf(visitor)
-  expect(text).toContain('Use 3 credits that expire in 2 days')
+  expect(text).toContain('Use the 3 credits that expire in 2 days')
   expect(text.indexOf('of 3<')).toBeGreaterThan(0)
   expect(text.indexOf('of 3<')).toBeLessThan(text.indexOf('of 40<'))
 })
@@ -79,7 +79,7 @@ test('lookups are counted by day and key, each key with its sum, more keys than 
     })),
   )
   const text = await textOf(visitor)
-  expect(text).toContain('7 lookups in 30 days, at most 7 in one day')
+  expect(text).toContain('7 lookups in 30 days, up to 7 per day')
   expect(text.match(/<li class="flex items-baseline gap-2">/g)).toHaveLength(6)
   expect(text).toContain('Others')
 })

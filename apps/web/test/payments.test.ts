@@ -51,7 +51,7 @@ test('a refund and a dispute are told with amount, date and state, in the list a
   const { id } = await sandbox.control('POST', 'disputes', { payment_intent: paymentId, amount: 2_000 })
   await follow(paymentId)
   expect(await textOf(visitor, '/billing')).toMatch(/Refunded: \$10\.00, <time/)
-  expect(await textOf(visitor, '/billing')).toMatch(/Disputed at the bank: \$20\.00, <time/)
+  expect(await textOf(visitor, '/billing')).toMatch(/Disputed with your bank: \$20\.00, <time/)
   const disputed = await textOf(visitor, receipt)
   for (const each of ['−$10.00', '−$20.00', '$20.00', '30 credits were taken back']) {
     expect(disputed).toContain(each)
@@ -71,7 +71,7 @@ test('a receipt names payment, customer, package and credits, and fits on one sh
   const visitor = await visitSignedIn(portal, { customer })
   const paymentId = await buy(visitor, 'lookups_200')
   await page.goto('/billing')
-  await page.getByRole('link', { name: 'Receipt of $160.00, 200 credits' }).click()
+  await page.getByRole('link', { name: 'Receipt for $160.00, 200 credits' }).click()
   await page.getByRole('heading', { name: 'Receipt' }).waitFor()
   await page.emulateMedia({ media: 'print' })
   for (const text of [paymentId, customer.email, 'Lookup package: 200 lookups', 'US dollars (USD)']) {
@@ -122,7 +122,7 @@ test('a long list of payments has pages, and each payment is on one of them', as
   for (let i = 0; i < 12; i++) bought.add(await buy(visitor, 'lookups_10'))
   const idsOn = async (page: string) => {
     const text = await textOf(visitor, `/billing?payments=${page}`)
-    const links = text.matchAll(/aria-label="Receipt of[^>]*href="\/billing\/receipts\/(?<id>\w+)"/g)
+    const links = text.matchAll(/aria-label="Receipt for[^>]*href="\/billing\/receipts\/(?<id>\w+)"/g)
     return [...links].map(({ groups }) => groups?.['id'] ?? '')
   }
   const [first, second] = [await idsOn('1'), await idsOn('2')]

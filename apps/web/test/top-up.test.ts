@@ -96,7 +96,7 @@ test.each(['server_error', 'cut_before_effect', 'hang_before_effect'])(
     const text = (await billing.text()).replaceAll(/<!--.*?-->/g, '')
     for (const each of [
       'Waiting for a card',
-      '5 credits or less',
+      '5 credits or fewer',
       'You have 3 credits left',
       'Save a card',
     ]) {
@@ -106,7 +106,7 @@ test.each(['server_error', 'cut_before_effect', 'hang_before_effect'])(
     expect(refused.status).toBe(503)
     const reason = await refused.text()
     expect(reason).toContain('Try again in a moment')
-    expect(reason).toContain('5 credits or less')
+    expect(reason).toContain('5 credits or fewer')
 
     await sandbox.control('DELETE', 'faults')
     const opened = await visitor.post('/billing', { task: 'set_up' })

@@ -31,7 +31,7 @@ test.each([true, false])(
   async (javaScriptEnabled) => {
     const page = await openSignedIn(browser, portal, { javaScriptEnabled })
     await page.goto('/look-up')
-    await page.getByText('Costs 1 credit of your 10 credits').waitFor()
+    await page.getByText('Uses 1 of your 10 credits').waitFor()
     await page.getByLabel('Vehicle identification number').fill(PLAID.toLowerCase())
     await page.getByRole('button', { name: 'Look up' }).click()
     await page.getByRole('heading', { name: '2022 Tesla Model S Plaid' }).waitFor()

@@ -166,16 +166,16 @@ describe('every kind', () => {
     ],
     [
       { kind: 'top_up_action_required', data: { amountCents: 5_000 } },
-      'Automatic top-up: your bank asks for you',
+      'Automatic top-up: confirm the charge with your bank',
     ],
     [
       { kind: 'top_up_suspended', data: { reason: 'your card was declined three times.' } },
       'Automatic top-up is suspended',
     ],
-    [{ kind: 'card_removed', data: { brand: 'Visa', last4: '4242' } }, 'Automatic top-up has no card'],
+    [{ kind: 'card_removed', data: { brand: 'Visa', last4: '4242' } }, 'Automatic top-up needs a card'],
     [{ kind: 'key_created', data: key }, 'API key “CI <script>” was created'],
     [{ kind: 'key_revoked', data: key }, 'API key “CI <script>” was revoked'],
-    [{ kind: 'key_rotated', data: key }, 'API key “CI <script>” has a new secret'],
+    [{ kind: 'key_rotated', data: key }, 'API key “CI <script>” was rotated'],
   ]
   test.each(notices)(
     '%j says what happened, in text and in HTML that loads and runs nothing',
@@ -187,7 +187,7 @@ describe('every kind', () => {
       expect(mail?.text).toMatch(/https:\/\/vinspec\.example\/\S+/)
       expect(mail?.html).not.toMatch(/<script|<img|<link|@import|url\(|undefined|NaN|\[object|Invalid/)
       for (const fact of Object.values(notice.data)) {
-        if (fact === at) expect(mail?.text).toContain('1 December 2026, 08:30 UTC')
+        if (fact === at) expect(mail?.text).toContain('Dec 1, 2026, 08:30 UTC')
       }
     },
   )

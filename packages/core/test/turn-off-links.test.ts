@@ -49,7 +49,7 @@ test('it works once, also for two at once, and the mail about that carries no li
   expect(await shop.status(customer)).toBe('disabled')
   const { text, subject } = await sentMail()
   expect(subject).toBe('Automatic top-up was turned off')
-  expect(text).toContain('Changed by: The link in a mail to you')
+  expect(text).toContain('Changed by: A link in an email to you')
   expect(text).not.toContain('token')
 
   bed.pass(1)

@@ -35,7 +35,7 @@ export function ApprovalTerms({ approval }: { readonly approval: ShownApproval }
 function describe({ packageName, priceCents, thresholdCredits, monthlyCapCents }: ShownTerms) {
   return [
     ['Buys', `${packageName} for ${formatCents(priceCents)}`],
-    ['When you have', `${formatCredits(thresholdCredits)} or less`],
+    ['When you have', `${formatCredits(thresholdCredits)} or fewer`],
     ['Monthly cap', monthlyCapCents === null ? 'No cap' : formatCents(monthlyCapCents)],
   ] as const
 }

@@ -112,7 +112,7 @@ function State({ rule, packages }: TopUpTermsProps) {
   const bought = packages.find(({ package_key: key }) => key === rule.package_key)
   const facts = [
     ['Buys', bought ? `${formatCredits(bought.credits)} for ${bought.price.display}` : rule.package_key],
-    ['When you have', threshold === null ? null : `${formatCredits(threshold)} or less`],
+    ['When you have', threshold === null ? null : `${formatCredits(threshold)} or fewer`],
     [
       'Spent this month',
       `${formatCents(spend.amount_cents)}${cap ? ` of ${formatCents(cap.amount_cents)}` : ', no cap'}`,

@@ -45,7 +45,7 @@ export default function TurnOffTopUp({ loaderData: { token, isValid }, actionDat
         </Form>
       ) : (
         <Link to="/billing#top-up" className="text-sm text-accent underline">
-          See automatic top-up in your account
+          View automatic top-up in your account
         </Link>
       )}
     </>

@@ -46,18 +46,16 @@ function mailsOfSigningIn(send: Send, link: LinkTo): Omit<SignInMails, keyof Add
     sendPasswordReset: (email, token) =>
       send(email, {
         subject: 'Set a new password',
-        paragraphs: ['Somebody, hopefully you, asked to set a new password for your vinspec account.'],
+        paragraphs: ['Someone asked to set a new password for your vinspec account.'],
         action: { label: 'Set a new password', url: link('/reset-password', { token }) },
-        note: 'The link works for 30 minutes and once. If it was not you, ignore this mail: your password stays as it is.',
+        note: "The link works once, for 30 minutes. If this wasn't you, ignore this email. Your password stays the same.",
       }),
     sendAlreadyRegistered: (email) =>
       send(email, {
         subject: 'You already have an account',
-        paragraphs: [
-          'Somebody, hopefully you, tried to sign up with this address, which has a vinspec account already.',
-        ],
+        paragraphs: ['Someone tried to sign up with this address, but it already has a vinspec account.'],
         action: { label: 'Sign in', url: link('/sign-in') },
-        note: 'You can sign in with a link by mail, or set a new password, when you do not remember yours.',
+        note: 'If you forgot your password, sign in with an emailed link or set a new password.',
       }),
     sendSignInLink: (email, token, next) =>
       send(email, {
@@ -67,15 +65,15 @@ function mailsOfSigningIn(send: Send, link: LinkTo): Omit<SignInMails, keyof Add
           label: 'Sign in',
           url: link('/sign-in/link', { token, ...(next === undefined ? {} : { next }) }),
         },
-        note: 'The link works for 10 minutes and once. If you did not ask for it, ignore this mail.',
+        note: "The link works once, for 10 minutes. If you didn't request it, ignore this email.",
       }),
     sendStepUpCode: (email, code) =>
       send(email, {
         subject: 'Your confirmation code',
-        paragraphs: ['Type this code on the page that asks you to confirm that it is you.'],
+        paragraphs: ["Enter this code on the page that asks you to confirm that it's you."],
         facts: [['Code', code]],
         action: { label: 'Check your sessions', url: link('/account') },
-        note: 'The code works for 10 minutes and once, where it was asked for. If it was not you, somebody else uses your account: end that session and change your password. Never tell anyone this code.',
+        note: "The code works once, for 10 minutes, in the session that requested it. If that wasn't you, someone else is using your account: end that session and change your password. Never share this code.",
       }),
   }
 }
@@ -84,36 +82,36 @@ function mailsOfAddresses(send: Send, link: LinkTo): AddressMails {
   return {
     sendVerification: (email, token) =>
       send(email, {
-        subject: 'Confirm your e-mail address',
+        subject: 'Confirm your email address',
         paragraphs: ['Confirm that this address is yours to finish setting up your vinspec account.'],
         action: { label: 'Confirm address', url: link('/verify-email', { token }) },
-        note: 'The link works for 24 hours. If you did not ask for this, ignore this mail: nothing happens without you.',
+        note: "The link works for 24 hours. If you didn't request this, ignore this email and nothing happens.",
       }),
     sendAddressChangeRequest: (email, { newEmail, token }) =>
       send(email, {
         subject: 'Change your email address?',
         paragraphs: [
           `Someone signed in to your vinspec account asked to change its email address from this one to ${newEmail}.`,
-          'If you agree, we ask at the new address next. Nothing changes until both have confirmed.',
+          'If you approve, we ask at the new address next. Nothing changes until both addresses have confirmed.',
         ],
         action: { label: 'Review the change', url: link('/change-email', { token }) },
-        note: 'The link works for 24 hours and once. If this was not you, do not follow it: change your password and end your other sessions.',
+        note: "The link works once, for 24 hours. If this wasn't you, don't follow it. Change your password and end your other sessions.",
       }),
     sendAddressChange: (email, { oldEmail, token }) =>
       send(email, {
         subject: 'Confirm your new email address',
-        paragraphs: [`Confirm that this address is to replace ${oldEmail} on a vinspec account.`],
+        paragraphs: [`Confirm that this address should replace ${oldEmail} on a vinspec account.`],
         action: { label: 'Confirm new address', url: link('/change-email', { token }) },
-        note: 'The link works for 24 hours and once. If you did not ask for this, ignore this email: nothing changes.',
+        note: "The link works once, for 24 hours. If you didn't request this, ignore this email and nothing changes.",
       }),
     sendAddressTaken: (email) =>
       send(email, {
         subject: 'This address already has an account',
         paragraphs: [
-          'Someone asked to use this address for another vinspec account. It already has one, so nothing was changed.',
+          'Someone asked to use this address for another vinspec account. It already has one, so nothing changed.',
         ],
         action: { label: 'Sign in', url: link('/sign-in') },
-        note: 'If that was you, use another address, or close this account first.',
+        note: 'If that was you, use another address or close this account first.',
       }),
   }
 }

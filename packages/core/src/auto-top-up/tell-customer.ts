@@ -38,8 +38,8 @@ export async function tellOfFailure(
   }
 }
 
-const DECLINED = 'three payments in a row were declined.'
-const REFUSED = 'the bank refused the card.'
+const DECLINED = 'your bank declined three charges in a row.'
+const REFUSED = 'your bank refused the card.'
 
 /** `reason` completes a sentence. */
 export async function tellOfSuspension(

@@ -20,7 +20,7 @@ export interface RenderedLetter {
   readonly html: string
 }
 
-const REASON = 'You get this mail because you have a vinspec account.'
+const REASON = 'You received this email because you have a vinspec account.'
 
 export function renderLetter(letter: Letter): RenderedLetter {
   const { paragraphs, facts = [], action, note } = letter

@@ -18,7 +18,7 @@ export type SecurityNotice = {
   [K in keyof SecurityNoticeData]: { readonly kind: K; readonly data: SecurityNoticeData[K] }
 }[keyof SecurityNoticeData]
 
-const NOT_YOU = 'If this was not you, set a new password at once and end all other sessions.'
+const NOT_YOU = "If this wasn't you, change your password now and end all other sessions."
 
 /** @param momentText writes a moment for a person */
 export function writeSecurityLetter(
@@ -26,57 +26,63 @@ export function writeSecurityLetter(
   link: LinkTo,
   momentText: (iso: string) => string,
 ): Letter {
-  const action = link('See what happened', '/account/security')
+  const action = link('View security log', '/account/security')
   switch (notice.kind) {
     case 'new_sign_in':
       return {
         subject: 'New sign-in to your account',
-        paragraphs: ['Somebody signed in from a browser that had not signed in to your account before.'],
+        paragraphs: ['Someone signed in to your account from a new browser.'],
         facts: [
           ['Browser', notice.data.browser],
-          ['Network address', notice.data.address],
+          ['IP address', notice.data.address],
           ['When', momentText(notice.data.at)],
         ],
         action,
-        note: `If this was you, there is nothing to do. ${NOT_YOU}`,
+        note: `If this was you, you're all set. ${NOT_YOU}`,
       }
     case 'app_connected':
       return {
         subject: `“${notice.data.app}” was connected to your account`,
-        paragraphs: ['An app can use your account now, within what was allowed when it was connected.'],
+        paragraphs: ['This app can now use your account, within the permissions it was given.'],
         facts: [['App', notice.data.app]],
-        action: link('See connected apps', '/apps'),
-        note: 'If this was not you, disconnect the app and set a new password at once.',
+        action: link('View connected apps', '/apps'),
+        note: "If this wasn't you, disconnect the app and change your password now.",
       }
     case 'passkey_added':
       return {
-        ...told('A passkey was added', 'Whoever holds it can sign in to your account.'),
-        facts: [['Passkey', notice.data.name || 'Without a name']],
+        ...told('A passkey was added', 'Anyone who has it can sign in to your account.'),
+        facts: [['Passkey', notice.data.name || 'Unnamed']],
         action,
       }
     case 'passkey_removed':
       return {
-        ...told('A passkey was removed', 'It no longer signs in to your account.'),
-        facts: [['Passkey', notice.data.name || 'Without a name']],
+        ...told('A passkey was removed', 'It can no longer sign in to your account.'),
+        facts: [['Passkey', notice.data.name || 'Unnamed']],
         action,
       }
     case 'password_changed':
-      return { ...told('Your password was changed', 'The password of your account is a new one.'), action }
+      return {
+        ...told('Your password was changed', 'Use your new password the next time you sign in.'),
+        action,
+      }
     case 'address_changed':
       return {
         ...told(
           'Your e-mail address was changed',
-          'You sign in to vinspec with another address from now on.',
+          'Your account now uses a different email address to sign in.',
         ),
         action,
       }
     case 'two_factor_on':
       return {
-        ...told('Two-factor authentication is on', 'Signing in asks for a code of your authenticator app.'),
+        ...told(
+          'Two-factor authentication is on',
+          'You now sign in with a code from your authenticator app.',
+        ),
         action,
       }
     case 'two_factor_off':
-      return { ...told('Two-factor authentication is off', 'Signing in asks for no code now.'), action }
+      return { ...told('Two-factor authentication is off', 'You no longer need a code to sign in.'), action }
   }
 }
 

@@ -50,9 +50,9 @@ function creditsLow({ available }: NoticeData['credits_low'], link: LinkTo): Let
     subject: available === 0 ? 'You have no lookup credits left' : `${creditsText(available)} left`,
     paragraphs: [
       available === 0
-        ? 'Your last lookup credit is spent. Until you buy more, lookups are refused.'
+        ? 'You used your last lookup credit. Buy more to keep looking up vehicles.'
         : `You have ${creditsText(available)} left.`,
-      'Automatic top-up buys a package for you whenever you run low, up to a monthly limit that you set.',
+      'Automatic top-up buys a package whenever you run low, up to a monthly cap that you set.',
     ],
     action: link('Buy credits', '/billing'),
   }
@@ -61,10 +61,10 @@ function creditsLow({ available }: NoticeData['credits_low'], link: LinkTo): Let
 function creditsExpiring({ credits, days, expiresAt }: NoticeData['credits_expiring'], link: LinkTo): Letter {
   return {
     subject: `${creditsText(credits)} ${credits === 1 ? 'expires' : 'expire'} ${days === 1 ? 'within a day' : `in ${days} days`}`,
-    paragraphs: ['Credits last 30 days. What is not used by then is gone.'],
+    paragraphs: ['Credits last 30 days. Use these before they expire.'],
     facts: [
       ['Credits', String(credits)],
-      ['Usable until', momentText(expiresAt)],
+      ['Valid until', momentText(expiresAt)],
     ],
     action: link('Look up a vehicle', '/look-up'),
   }
@@ -78,16 +78,16 @@ function paymentReceived(
     subject: `Receipt: ${creditsText(credits)} for ${formatUsd(amountCents)}`,
     paragraphs: [
       automatic
-        ? 'Automatic top-up has bought credits for you. They are ready to use.'
+        ? "Automatic top-up bought credits for you. They're ready to use."
         : 'Thank you for your purchase. Your credits are ready to use.',
     ],
     facts: [
       ['Credits', String(credits)],
       ['Paid', formatUsd(amountCents)],
-      ['Usable until', momentText(expiresAt)],
+      ['Valid until', momentText(expiresAt)],
       ['Payment', paymentId],
     ],
-    action: link('See your credits', '/billing'),
+    action: link('View your credits', '/billing'),
   }
 }
 
@@ -95,14 +95,14 @@ function paymentRefunded({ amountCents, paymentId }: NoticeData['payment_refunde
   return {
     subject: `Refund of ${formatUsd(amountCents)}`,
     paragraphs: [
-      'Your money is on its way back. Banks usually show it within 5 to 10 days.',
-      'Credits that it had bought and you had not used went with it, in proportion.',
+      'Your refund is on its way. It usually appears on your statement within 5 to 10 days.',
+      'We took back unused credits from this payment, in proportion to the refund.',
     ],
     facts: [
       ['Refunded', formatUsd(amountCents)],
       ['Payment', paymentId],
     ],
-    action: link('See your credits', '/billing'),
+    action: link('View your credits', '/billing'),
   }
 }
 
@@ -110,21 +110,21 @@ function topUpFailed({ amountCents, nextAttemptAt }: NoticeData['top_up_failed']
   return {
     subject: 'Automatic top-up: your card was declined',
     paragraphs: [
-      `Your bank declined ${formatUsd(amountCents)} for automatic top-up. Nothing was charged.`,
-      'We try again by ourselves. A different card, or a word with your bank, may help.',
+      `Your bank declined a charge of ${formatUsd(amountCents)} for automatic top-up. You weren't charged.`,
+      "We'll try again. If the charge keeps failing, use a different card or contact your bank.",
     ],
-    facts: [['Next try', momentText(nextAttemptAt)]],
+    facts: [['Next attempt', momentText(nextAttemptAt)]],
     action: link('Check your card', '/billing'),
   }
 }
 
 function topUpActionRequired(data: NoticeData['top_up_action_required'], link: LinkTo): Letter {
   return {
-    subject: 'Automatic top-up: your bank asks for you',
+    subject: 'Automatic top-up: confirm the charge with your bank',
     paragraphs: [
-      `Your bank wants you to approve ${formatUsd(data.amountCents)} for automatic top-up. Until you do, nothing is charged and nothing is bought.`,
+      `Your bank needs you to approve a charge of ${formatUsd(data.amountCents)} for automatic top-up. Until you do, we won't charge you or buy anything.`,
     ],
-    action: link('Continue on the secure page', '/billing'),
+    action: link('Continue to billing', '/billing'),
   }
 }
 
@@ -133,17 +133,17 @@ function topUpSuspended(data: NoticeData['top_up_suspended'], link: LinkTo): Let
     subject: 'Automatic top-up is suspended',
     paragraphs: [
       `Automatic top-up is suspended: ${data.reason}`,
-      'Nothing more is charged until you turn it on again.',
+      "We won't charge you again until you turn it back on.",
     ],
-    action: link('Turn it on again', '/billing'),
+    action: link('Turn it back on', '/billing'),
   }
 }
 
 function cardRemoved(data: NoticeData['card_removed'], link: LinkTo): Letter {
   return {
-    subject: 'Automatic top-up has no card',
+    subject: 'Automatic top-up needs a card',
     paragraphs: [
-      `Your card ${data.brand} •••• ${data.last4} can no longer be charged, so automatic top-up does not buy anything.`,
+      `We can no longer charge your card ${data.brand} •••• ${data.last4}, so automatic top-up can't buy anything.`,
     ],
     action: link('Add a card', '/billing'),
   }
@@ -153,42 +153,42 @@ function accountClosed({ credits }: NoticeData['account_closed'], link: LinkTo):
   return {
     subject: 'Your vinspec account is closed',
     paragraphs: [
-      'Automatic top-up is off, open payment pages are closed, and no API key or app works any more. Nothing more is charged.',
-      ...(credits > 0 ? [`${creditsText(credits)} that you had left are gone with it.`] : []),
-      'If a payment that was already under way still reaches us, it buys nothing, and we send it back.',
+      "Automatic top-up is off, open payment pages are closed, and your API keys and apps no longer work. We won't charge you again.",
+      ...(credits > 0 ? [`You lost the ${creditsText(credits)} you had left.`] : []),
+      'If a payment that was already under way still reaches us, it buys nothing and we refund it.',
     ],
     action: link('Open vinspec', '/'),
-    note: 'If this was not you, reply to this mail right away.',
+    note: "If this wasn't you, reply to this email right away.",
   }
 }
 
 function keyCreated(data: NoticeData['key_created'], link: LinkTo): Letter {
   return {
     subject: `API key “${data.name}” was created`,
-    paragraphs: ['A new API key of your account can spend your lookup credits.'],
+    paragraphs: ['This new API key can spend your lookup credits.'],
     facts: keyFacts(data),
-    action: link('See your API keys', '/api-keys'),
-    note: 'If this was not you, revoke the key and change your password.',
+    action: link('View your API keys', '/api-keys'),
+    note: "If this wasn't you, revoke the key and change your password.",
   }
 }
 
 function keyRevoked(data: NoticeData['key_revoked'], link: LinkTo): Letter {
   return {
     subject: `API key “${data.name}” was revoked`,
-    paragraphs: ['What still uses this API key is refused from now on.'],
+    paragraphs: ['Requests that use this key now fail.'],
     facts: keyFacts(data),
-    action: link('See your API keys', '/api-keys'),
-    note: 'If this was not you, change your password.',
+    action: link('View your API keys', '/api-keys'),
+    note: "If this wasn't you, change your password.",
   }
 }
 
 function keyRotated(data: NoticeData['key_rotated'], link: LinkTo): Letter {
   return {
-    subject: `API key “${data.name}” has a new secret`,
-    paragraphs: ['What still uses its old secret is refused from now on.'],
+    subject: `API key “${data.name}” was rotated`,
+    paragraphs: ['The key has a new secret. Requests that use the old one now fail.'],
     facts: keyFacts(data),
-    action: link('See your API keys', '/api-keys'),
-    note: 'If this was not you, revoke the key and change your password.',
+    action: link('View your API keys', '/api-keys'),
+    note: "If this wasn't you, revoke the key and change your password.",
   }
 }
 
@@ -203,12 +203,12 @@ function creditsText(credits: number): string {
   return credits === 1 ? '1 lookup credit' : `${credits.toLocaleString('en-US')} lookup credits`
 }
 
-/** For example "21 November 2026, 12:00 UTC". */
+/** For example "Nov 21, 2026, 12:00 UTC". */
 function momentText(iso: string): string {
   const moment = new Date(iso)
-  const day = moment.toLocaleDateString('en-GB', {
+  const day = moment.toLocaleDateString('en-US', {
     day: 'numeric',
-    month: 'long',
+    month: 'short',
     year: 'numeric',
     timeZone: 'UTC',
   })

@@ -12,9 +12,11 @@ export function topUpChanged(change: Change, link: LinkTo, turnOffToken: string 
   if (turnOffToken === undefined) {
     return {
       subject: 'Automatic top-up was turned off',
-      paragraphs: ['Nothing more is bought automatically. A charge that was already sent may still settle.'],
+      paragraphs: [
+        "We won't buy anything else for you. A charge that is already under way may still go through.",
+      ],
       facts,
-      action: link('See automatic top-up', '/billing#top-up'),
+      action: link('View automatic top-up', '/billing#top-up'),
     }
   }
   return {
@@ -24,7 +26,7 @@ export function topUpChanged(change: Change, link: LinkTo, turnOffToken: string 
     ],
     facts,
     action: link('Turn it off', `/turn-off-top-up?token=${turnOffToken}`),
-    note: 'If this is not what you want, turn it off: the link works for 30 days, once, and without signing in. Then change your password, and remove API keys and apps that you do not know.',
+    note: "If you didn't want this, turn it off. The link works once, for 30 days, without signing in. Then change your password and remove any API keys and apps you don't recognize.",
   }
 }
 
@@ -33,25 +35,25 @@ export function topUpPriceRisen(
   link: LinkTo,
 ): Letter {
   return {
-    subject: `Automatic top-up waits: ${packageName} costs more now`,
+    subject: `Automatic top-up is paused: ${packageName} now costs more`,
     paragraphs: [
-      'The package that automatic top-up buys for you costs more than when you set it. Until you agree, nothing is bought and nothing is charged.',
+      "The package that automatic top-up buys for you costs more than when you chose it. Until you accept the new price, we won't buy anything or charge you.",
     ],
     facts: [
       ['Package', packageName],
-      ['Until now', formatUsd(seenCents)],
+      ['Old price', formatUsd(seenCents)],
       ['New price', formatUsd(priceCents)],
     ],
-    action: link('Decide', '/billing#top-up'),
+    action: link('Review the new price', '/billing#top-up'),
   }
 }
 
 const CHANGERS: Readonly<Record<Change['by']['kind'], (name: string) => string>> = {
   customer: () => 'You, in the portal',
-  link: () => 'The link in a mail to you',
+  link: () => 'A link in an email to you',
   api_key: (name) => `API key “${name}”`,
   connection: (name) => `The app ${name}`,
-  approval: (name) => `You, as “${name}” had asked`,
+  approval: (name) => `You, as requested by “${name}”`,
 }
 
 /** Each term as it is now, and as it was where that is another. */
@@ -74,14 +76,14 @@ function termsOf({
   return [
     ['Buys', `${packageName} for ${formatUsd(priceCents)}`],
     ['When you have', `${creditsText(thresholdCredits)} or fewer`],
-    ['At most in a month', monthlyCapCents === null ? 'No limit' : formatUsd(monthlyCapCents)],
+    ['Monthly cap', monthlyCapCents === null ? 'No cap' : formatUsd(monthlyCapCents)],
   ]
 }
 
 function limitText({ monthlyCapCents }: RuleFacts): string {
   return monthlyCapCents === null
-    ? '. There is no monthly limit.'
-    : `, up to ${formatUsd(monthlyCapCents)} in a calendar month.`
+    ? ". There's no monthly cap."
+    : `, up to ${formatUsd(monthlyCapCents)} per calendar month.`
 }
 
 function creditsText(credits: number): string {
