@@ -30,7 +30,7 @@ test('a sign-in is read with its way, browser and address', async () => {
   await signIn(visitor, customer)
   const log = await readLog(visitor)
   expect(log).toContain('Signed in')
-  expect(log).toContain('With the password')
+  expect(log).toContain('With a password')
   expect(log).toMatch(/Firefox on Windows, (127\.0\.0\.1|::1)/)
 })
 

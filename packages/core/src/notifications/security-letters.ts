@@ -75,10 +75,7 @@ export function writeSecurityLetter(
       }
     case 'two_factor_on':
       return {
-        ...told(
-          'Two-factor authentication is on',
-          'You now sign in with a code from your authenticator app.',
-        ),
+        ...told('Two-factor authentication is on', 'You now need a code to sign in.'),
         action,
       }
     case 'two_factor_off':
