@@ -134,6 +134,22 @@ export default {
       { dependencyTypes: ['core'] },
     ),
     rule(
+      'presentation-knows-facts-not-sources',
+      { path: '^packages/vehicle-data/src/presentation/', pathNot: test },
+      {
+        path: '^packages/vehicle-data/src/',
+        pathNot: '^packages/vehicle-data/src/(presentation|facts)/|/remember\\.ts$',
+      },
+    ),
+    rule(
+      'facts-know-no-source',
+      { path: '^packages/vehicle-data/src/facts/', pathNot: test },
+      {
+        path: '^packages/vehicle-data/src/',
+        pathNot: '^packages/vehicle-data/src/(facts/|vin/parse-vin\\.ts$)',
+      },
+    ),
+    rule(
       'portal-server-knows-no-page',
       { path: '^apps/web/src/', pathNot: test },
       { path: '^apps/web/app/' },

@@ -174,8 +174,8 @@ describe('a lookup without an answer costs nothing and keeps no hold', () => {
     ['an unknown vehicle', answering({ kind: 'not_found' }), { code: 'vehicle_not_found' }],
     [
       'an unsupported vehicle',
-      answering({ kind: 'unsupported', reason: 'hybrid' }),
-      { code: 'unsupported_vehicle' },
+      answering({ kind: 'unsupported', refusal: { reason: 'plug_in_hybrid', make: 'Volvo', model: 'XC90' } }),
+      { code: 'unsupported_vehicle', details: { reason: 'plug_in_hybrid', make: 'Volvo', model: 'XC90' } },
     ],
     ['a provider that is down', answering({ kind: 'unavailable' }), { code: 'vehicle_data_unavailable' }],
     ['a provider that throws', answering(() => Promise.reject(new Error('bug'))), { message: 'bug' }],

@@ -1,5 +1,6 @@
 import type { VehicleSpecs } from '@vinspec/contract'
 import { presentVehicle } from './presentation/present-vehicle.ts'
+import { presentRefusal } from './presentation/refusal.ts'
 import type { VehicleDataProvider } from './providers/vehicle-data-provider.ts'
 import { parseVin, type VinFault } from './vin/parse-vin.ts'
 
@@ -30,10 +31,7 @@ export async function answerVin(vin: string, provider: VehicleDataProvider): Pro
     case 'found':
       return { vin, specs: presentVehicle(result.vehicle) }
     case 'unsupported':
-      return fail(
-        'unsupported_vehicle',
-        `Only battery-electric vehicles are supported; this one is ${result.reason}.`,
-      )
+      return fail('unsupported_vehicle', presentRefusal(result.refusal).message)
     case 'not_found':
       return fail('vehicle_not_found', 'We have no data for this VIN. Please check it for a typing mistake.')
     case 'unavailable':

@@ -1,5 +1,7 @@
+export type { RawVehicle, VehicleRecord } from './facts/raw-vehicle.ts'
+export type { Refusal, RefusalReason } from './facts/refusal.ts'
 export { presentVehicle } from './presentation/present-vehicle.ts'
+export { presentRefusal } from './presentation/refusal.ts'
 export { createOfflineProvider } from './providers/offline-provider.ts'
 export type { VehicleDataProvider, VehicleDataResult } from './providers/vehicle-data-provider.ts'
-export type { RawVehicle } from './raw-vehicle.ts'
 export { type ParsedVin, parseVin, type Vin, type VinFault } from './vin/parse-vin.ts'

@@ -1,5 +1,11 @@
+/** A `Map`, or a `WeakMap` where the keys come and go. */
+type Memory<Key, Value> = {
+  get(key: Key): Value | undefined
+  set(key: Key, value: Value): unknown
+}
+
 /** The value of a key, made the first time it is asked for. Only for keys of which there are few. */
-export function remember<Key, Value>(known: Map<Key, Value>, key: Key, make: () => Value): Value {
+export function remember<Key, Value>(known: Memory<Key, Value>, key: Key, make: () => Value): Value {
   const value = known.get(key)
   if (value !== undefined) return value
   const made = make()

@@ -1,5 +1,6 @@
 import type { VehicleSpecs, WheelRow } from '@vinspec/contract'
 import { expect, test } from 'vitest'
+import { mergeStatements } from '../src/facts/statements.ts'
 import { presentVehicle, type RawVehicle } from '../src/index.ts'
 import { figuresOf, isOfEpaRow } from './epa-figures.ts'
 import { provider, readLabels, soundVin } from './labels.ts'
@@ -55,11 +56,13 @@ test('the basis names the model year of the VIN', () => {
 })
 
 test('labels of other versions are shown as such, and nowhere else', () => {
-  const others = found.filter(({ facts: { version } }) => version.otherVersions.length > 0)
+  const others = found.filter(
+    ({ record }) => (mergeStatements(record.statements).otherVersions ?? []).length > 0,
+  )
   expect(others.length).toBeGreaterThan(0)
   for (const vehicle of others) {
     const specs = presentVehicle(vehicle)
-    expect(vehicle.facts.version.labelRows).toEqual([])
+    expect(mergeStatements(vehicle.record.statements).versions).toEqual([])
     expect(specs.range_and_charging.rows).toEqual([])
     expect(specs.range_and_charging.wheel_rows.map((row) => row.wheel_size)).toEqual([
       'Other versions of this model',

@@ -2,7 +2,9 @@
 import type { VehicleSpecs } from '@vinspec/contract'
 import { parserOf } from '@vinspec/contract/validator'
 import {
+  presentRefusal,
   presentVehicle,
+  type Refusal,
   type VehicleDataProvider,
   type VehicleDataResult,
   type Vin,
@@ -23,10 +25,7 @@ export async function prepareSpecs(
     case 'found':
       return trustSpecs(presentVehicle(found.vehicle), vin)
     case 'unsupported':
-      throw new VinspecError(
-        'unsupported_vehicle',
-        `Only battery-electric vehicles are supported; this one is ${found.reason}. Nothing was charged.`,
-      )
+      throw unsupported(found.refusal)
     case 'not_found':
       throw new VinspecError(
         'vehicle_not_found',
@@ -39,6 +38,11 @@ export async function prepareSpecs(
         { cause: found.cause, retryAfterSeconds: 5 },
       )
   }
+}
+
+function unsupported(refusal: Refusal): VinspecError {
+  const { message, details } = presentRefusal(refusal)
+  return new VinspecError('unsupported_vehicle', `${message} Nothing was charged.`, { details })
 }
 
 /** A provider that overlooks its signal must not keep the request, and the credit, waiting. */

@@ -1,4 +1,5 @@
-import type { Drive, LabelRow } from './label-rows.ts'
+import type { Drive } from '../facts/vehicle-facts.ts'
+import type { LabelRow } from './label-rows.ts'
 
 /** What a text says about the driven axles; `two` is one axle, not known which. */
 export type DriveEvidence = Drive | 'two' | undefined

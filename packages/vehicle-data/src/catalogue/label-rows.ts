@@ -1,36 +1,15 @@
+import type { VehicleVersion } from '../facts/vehicle-facts.ts'
 import { readTable } from '../read-table.ts'
 import { remember } from '../remember.ts'
 import { type LabelColumn, labelColumns } from './label-columns.ts'
-
-export type Drive = 'front' | 'rear' | 'all'
+import { isBatteryWord } from './variant-words.ts'
 
 /** One EPA label configuration of one model year. A figure is `undefined` where EPA does not give it. */
-export type LabelRow = {
-  readonly name: string
+export type LabelRow = VehicleVersion & {
   readonly baseModel: string
   /** The words of the name by which variants differ ({@link variantWords}), the model's own included; "sv/sl" is either. */
   readonly words: readonly string[]
-  /** Wheel sizes in inches that the label is for: "19", "21/22", "20F21R" (front and rear); '' for all wheels. */
-  readonly wheels: string
   readonly motors: number | undefined
-  readonly drive: Drive | undefined
-  readonly rangeMi: number | undefined
-  readonly rangeCityMi: number | undefined
-  readonly rangeHighwayMi: number | undefined
-  readonly mpgeCombined: number | undefined
-  readonly mpgeCity: number | undefined
-  readonly mpgeHighway: number | undefined
-  /** From the wall, charging losses included. */
-  readonly kwhPer100Mi: number | undefined
-  readonly charge240Hours: number | undefined
-  /** With the maker's optional faster on-board charger. */
-  readonly fastCharger240Hours: number | undefined
-  /** EPA's 15,000 miles at 0.15 USD per kWh. */
-  readonly fuelCostUsdPerYear: number | undefined
-  /** Against the average new car; negative when it costs more. */
-  readonly savingUsdOver5Years: number | undefined
-  /** 1 to 10. */
-  readonly fuelEconomyScore: number | undefined
   /** Original pack energy: named by the label, or from EPA's yearly guide where that agrees with the label. */
   readonly packKwh: number | undefined
   /** Usable energy of that pack: community data that EPA's figures bear out, an estimate. */
@@ -77,12 +56,13 @@ function toLabelRow(cells: readonly string[]): LabelRow {
     return cell === '' ? undefined : Number(cell)
   }
   const drive = text('drive')
+  const words = text('words')
+    .split(' ')
+    .filter((word) => word !== '')
   return {
     name: text('name'),
     baseModel: text('baseModel'),
-    words: text('words')
-      .split(' ')
-      .filter((word) => word !== ''),
+    words,
     wheels: text('wheels'),
     motors: figure('motors'),
     drive: drive === 'front' || drive === 'rear' || drive === 'all' ? drive : undefined,
@@ -101,5 +81,6 @@ function toLabelRow(cells: readonly string[]): LabelRow {
     packKwh: figure('packKwh'),
     usableKwh: figure('usableKwh'),
     packNamed: text('packNamed') !== '',
+    battery: words.filter(isBatteryWord).join(' '),
   }
 }

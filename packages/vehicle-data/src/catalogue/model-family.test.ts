@@ -1,11 +1,16 @@
 import { expect, test } from 'vitest'
 import { provider, soundVin, withCheckDigit } from '../../test/labels.ts'
+import type { VehicleRecord } from '../facts/raw-vehicle.ts'
+import { mergeStatements } from '../facts/statements.ts'
 
 const signal = new AbortController().signal
 
+const namesOf = ({ statements }: VehicleRecord): string[] =>
+  (mergeStatements(statements).versions ?? []).map(({ name }) => name)
+
 async function versionsOf(pattern: string): Promise<string[]> {
   const result = await provider.lookUp(soundVin(withCheckDigit(pattern)), { signal })
-  return result.kind === 'found' ? result.vehicle.facts.version.labelRows.map(({ name }) => name) : []
+  return result.kind === 'found' ? namesOf(result.vehicle.record) : []
 }
 
 test('three motors are no plain Model S, and no other year lends its label', async () => {

@@ -1,5 +1,6 @@
-import type { VehicleVersion } from '../raw-vehicle.ts'
 import type { DecodedVin } from '../vin/decode-vin.ts'
+import type { DriveEvidence } from './drive-evidence.ts'
+import type { LabelRow } from './label-rows.ts'
 import type { ModelRow } from './model-row.ts'
 import { narrowRows, sameBodyRows } from './narrow-rows.ts'
 import { teslaCodes } from './tesla-evidence.ts'
@@ -17,7 +18,19 @@ export type ModelFamily = {
   readonly motorWords: readonly string[]
 }
 
-export function findVersion(decoded: DecodedVin, family: ModelFamily): VehicleVersion {
+/** What the VIN tells about the version of its model; the same for every VIN that tells the same. */
+export type VersionMatch = {
+  readonly drive: DriveEvidence
+  readonly motors: number | undefined
+  /** Wheel size in inches, where the VIN tells it. */
+  readonly wheels: string | undefined
+  /** Every EPA label configuration that this VIN can be; empty when EPA has none of that year. */
+  readonly labelRows: readonly LabelRow[]
+  /** Where none is left: the year's labels for other versions of this model. */
+  readonly otherVersions: readonly LabelRow[]
+}
+
+export function findVersion(decoded: DecodedVin, family: ModelFamily): VersionMatch {
   const evidence = variantEvidence(decoded)
   const namesBattery = evidence.certain.some(isBatteryWord)
   const vocabulary = vocabularyOf(decoded, family, namesBattery)

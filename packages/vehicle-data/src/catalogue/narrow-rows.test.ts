@@ -21,6 +21,7 @@ const noFigures = {
   packKwh: undefined,
   usableKwh: undefined,
   packNamed: false,
+  battery: '',
 }
 
 /** A row by the part of its name after the model; words joined by "/" are alternatives. */

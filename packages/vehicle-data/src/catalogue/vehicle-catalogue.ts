@@ -1,36 +1,57 @@
-import type { VehicleFacts, VehicleVersion } from '../raw-vehicle.ts'
+import type { VehicleIdentity, VehicleRecord } from '../facts/raw-vehicle.ts'
+import type { Statement } from '../facts/statements.ts'
+import type { VehicleFacts } from '../facts/vehicle-facts.ts'
+import { bodyName } from '../naming/body-name.ts'
+import { chemistryOf } from '../naming/chemistry.ts'
+import { makeName } from '../naming/make-name.ts'
+import { modelName } from '../naming/model-name.ts'
+import { plantName } from '../naming/plant-name.ts'
+import { registeredTrim, versionName } from '../naming/trim-name.ts'
+import { weightOfClass } from '../naming/weight-class.ts'
 import { readTable } from '../read-table.ts'
 import { remember } from '../remember.ts'
 import type { DecodedVin } from '../vin/decode-vin.ts'
 import { beginsWith } from './begins-with.ts'
 import { loadLabelRows } from './label-rows.ts'
 import { loadModelFamilies } from './model-families.ts'
-import { findVersion, versionKey } from './model-family.ts'
+import { findVersion, type VersionMatch, versionKey } from './model-family.ts'
+import { epaLabels, nhtsaPatterns } from './sources.ts'
 
-/** EPA's labels, joined to decoded VINs. */
+/** What the tables know of decoded VINs. */
 export type VehicleCatalogue = {
-  readonly describe: (decoded: DecodedVin) => VehicleFacts
+  readonly identify: (decoded: DecodedVin) => VehicleIdentity
+  readonly describe: (decoded: DecodedVin) => VehicleRecord
   /** Whether EPA knows this model in its year, and only as a plug-in hybrid. */
   readonly isOnlyPlugInHybrid: (decoded: DecodedVin) => boolean
 }
 
 export function loadVehicleCatalogue(): VehicleCatalogue {
-  const labels = loadLabelRows()
+  const labelTable = loadLabelRows()
   const plugInHybrids = Map.groupBy(readTable('plug-in-hybrids.txt').map(splitHybrid), ({ key }) => key)
-  const families = loadModelFamilies(labels)
+  const families = loadModelFamilies(labelTable)
+  const identities = new Map<string, VehicleIdentity>()
   /** As many as NHTSA's patterns can tell apart. */
-  const versions = new Map<string, VehicleVersion>()
+  const versions = new Map<string, DescribedVersion>()
+
+  function identify(decoded: DecodedVin): VehicleIdentity {
+    const { modelYear, make, model } = decoded
+    return remember(identities, `${modelYear}\t${make}\t${model}`, () => ({
+      modelYear,
+      make: makeName(make, labelTable.makeName(make)),
+      model: modelName(decoded, families.labelNames(make, model)),
+    }))
+  }
 
   return {
+    identify,
     describe(decoded) {
+      const identity = identify(decoded)
+      const { match, labels } = remember(versions, versionKey(decoded), () =>
+        describeVersion(findVersion(decoded, families.of(decoded)), identity.model),
+      )
       return {
-        modelYear: decoded.modelYear,
-        make: decoded.make,
-        labelMake: labels.makeName(decoded.make),
-        model: decoded.model,
-        labelNames: families.labelNames(decoded.make, decoded.model),
-        decoded: decoded.elements,
-        version: remember(versions, versionKey(decoded), () => findVersion(decoded, families.of(decoded))),
+        identity,
+        statements: [{ source: nhtsaPatterns, facts: patternFacts(decoded, match, identity.model) }, labels],
       }
     },
     isOnlyPlugInHybrid(decoded) {
@@ -39,6 +60,28 @@ export function loadVehicleCatalogue(): VehicleCatalogue {
       return hybrids.some(({ name }) => beginsWith(name, decoded.model))
     },
   }
+}
+
+type DescribedVersion = { readonly match: VersionMatch; readonly labels: Statement }
+
+function patternFacts({ elements }: DecodedVin, match: VersionMatch, model: string): VehicleFacts {
+  return {
+    trim: registeredTrim(elements, model),
+    factory: plantName(elements),
+    wheels: match.wheels,
+    body: bodyName(elements.bodyClass),
+    doors: elements.doors === undefined ? undefined : Number(elements.doors),
+    drive: match.drive === 'two' ? undefined : match.drive,
+    motors: match.motors,
+    batteryChemistry: chemistryOf(elements.batteryType),
+    grossWeightLb: weightOfClass(elements.weightClass),
+  }
+}
+
+function describeVersion(match: VersionMatch, model: string): DescribedVersion {
+  const { labelRows: versions, otherVersions } = match
+  const facts = { trim: versionName(model, versions), versions, otherVersions }
+  return { match, labels: { source: epaLabels, facts } }
 }
 
 /** `year make name`, tab-separated, to year with make and the name. */

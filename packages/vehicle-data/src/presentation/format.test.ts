@@ -5,7 +5,6 @@ import {
   formatFigure,
   formatHours,
   formatWhole,
-  toTitleCase,
 } from './format.ts'
 
 const one = (figure: number) => ({ from: figure, to: figure })
@@ -33,9 +32,4 @@ test('money has thousands separators, and a loss a minus', () => {
 test('what is not known has no text', () => {
   expect(formatWhole(undefined, 'mi')).toBeNull()
   expect(formatDollarsPerYear(undefined)).toBeNull()
-})
-
-test('capitals become a name, a name stays', () => {
-  expect(toTitleCase('SOUTH KOREA')).toBe('South Korea')
-  expect(toTitleCase('Tuscaloosa')).toBe('Tuscaloosa')
 })

@@ -1,5 +1,4 @@
-/** The least and the most of a figure among the label rows that a car can have. */
-export type Span = { readonly from: number; readonly to: number }
+import type { Span } from '../facts/amounts.ts'
 
 /** Rounded to the unit, a tenth or a hundredth, with thousands separators. */
 const whole = (figure: number): string => withThousands(Math.round(figure))
@@ -20,6 +19,11 @@ export function formatFigure(span: Span | undefined, unit: string): string | nul
 /** As {@link formatFigure}, rounded to whole units. */
 export function formatWhole(span: Span | undefined, unit: string): string | null {
   return formatSpan(span, whole, ` ${unit}`)
+}
+
+/** "5", or "5 to 7": a number of things that the label names. */
+export function formatCount(span: Span | undefined): string | null {
+  return formatSpan(span, whole, '')
 }
 
 /** "12.75 h at 240 V": EPA gives hours to the hundredth. */
@@ -47,11 +51,3 @@ function formatSpan(span: Span | undefined, format: (figure: number) => string, 
 
 const dollars = (figure: number, format: (figure: number) => string): string =>
   `${figure < 0 ? '-' : ''}$${format(Math.abs(figure))}`
-
-/** "FREMONT" to "Fremont", "MCLEAN-ON-THE-HILL" to "Mclean-On-The-Hill"; mixed case is left as it is. */
-export function toTitleCase(text: string): string {
-  if (text !== text.toUpperCase()) return text
-  return text
-    .toLowerCase()
-    .replace(/(^|[\s\-/(])([a-z])/g, (_, gap: string, letter: string) => gap + letter.toUpperCase())
-}

@@ -1,18 +1,20 @@
 import type { VehicleSpecs } from '@vinspec/contract'
-import type { RawVehicle, VehicleFacts } from '../raw-vehicle.ts'
+import type { RawVehicle, VehicleRecord } from '../facts/raw-vehicle.ts'
+import { mergeStatements } from '../facts/statements.ts'
+import { remember } from '../remember.ts'
 import { presentBattery } from './battery.ts'
-import { presentFactory } from './factory.ts'
-import { presentNames } from './names.ts'
+import type { KnownVehicle } from './known-vehicle.ts'
 import { presentRangeAndCharging } from './range-and-charging.ts'
 import { presentSections } from './sections.ts'
+import { presentTitle } from './title.ts'
 import { sizeText } from './wheel-rows.ts'
 
 /**
- * The customer's view of a vehicle. What the VIN cannot tell is `null` or left out, never guessed.
- * Everything but `vin` is shared by the answers of vehicles with the same facts, and therefore frozen.
+ * The customer's view of a vehicle. What no source says is `null` or left out, never guessed.
+ * Everything but `vin` is shared by the answers of vehicles with the same record, and therefore frozen.
  */
-export function presentVehicle({ vin, facts }: RawVehicle): VehicleSpecs {
-  const { title, vehicle, summary, battery, range_and_charging, sections } = presentFacts(facts)
+export function presentVehicle({ vin, record }: RawVehicle): VehicleSpecs {
+  const { title, vehicle, summary, battery, range_and_charging, sections } = presentRecord(record)
   return {
     object: 'vehicle_specs',
     version: '2026-09-01',
@@ -26,38 +28,40 @@ export function presentVehicle({ vin, facts }: RawVehicle): VehicleSpecs {
   }
 }
 
-type PresentedFacts = Omit<VehicleSpecs, 'object' | 'version' | 'vin'>
+type PresentedRecord = Omit<VehicleSpecs, 'object' | 'version' | 'vin'>
 
-const presented = new WeakMap<VehicleFacts, PresentedFacts>()
+const presented = new WeakMap<VehicleRecord, PresentedRecord>()
 
-function presentFacts(facts: VehicleFacts): PresentedFacts {
-  const known = presented.get(facts)
-  if (known !== undefined) return known
-  const made = deepFreeze(toPresented(facts))
-  presented.set(facts, made)
-  return made
+function presentRecord(record: VehicleRecord): PresentedRecord {
+  return remember(presented, record, () => deepFreeze(toPresented(toKnown(record))))
 }
 
-function toPresented(facts: VehicleFacts): PresentedFacts {
-  const { make, model, trim, title } = presentNames(facts)
+function toKnown({ identity, statements }: VehicleRecord): KnownVehicle {
+  const facts = mergeStatements(statements)
+  return { ...facts, ...identity, versions: facts.versions ?? [], otherVersions: facts.otherVersions ?? [] }
+}
+
+function toPresented(vehicle: KnownVehicle): PresentedRecord {
+  const { modelYear, make, model, trim, wheels } = vehicle
   return {
-    title,
-    vehicle: { year: String(facts.modelYear), make, model, trim },
+    title: presentTitle(vehicle),
+    vehicle: { year: String(modelYear), make, model, trim: trim ?? null },
     summary: {
-      production_date: null,
-      factory: presentFactory(facts.decoded),
-      wheels: facts.version.wheels === undefined ? null : sizeText(facts.version.wheels),
-      paint: null,
-      interior: null,
-      supercharging: null,
+      production_date: vehicle.productionDate ?? null,
+      factory: vehicle.factory ?? null,
+      wheels: wheels === undefined ? null : sizeText(wheels),
+      paint: vehicle.paint ?? null,
+      interior: vehicle.interior ?? null,
+      supercharging: vehicle.supercharging ?? null,
     },
-    battery: presentBattery(facts),
-    range_and_charging: presentRangeAndCharging(facts),
-    sections: presentSections(facts),
+    battery: presentBattery(vehicle),
+    range_and_charging: presentRangeAndCharging(vehicle),
+    sections: presentSections(vehicle),
   }
 }
 
 function deepFreeze<Value extends object>(value: Value): Value {
+  if (Object.isFrozen(value)) return value
   for (const part of Object.values(value)) if (typeof part === 'object' && part !== null) deepFreeze(part)
   return Object.freeze(value)
 }

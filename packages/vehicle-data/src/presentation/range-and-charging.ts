@@ -1,18 +1,18 @@
 import type { SpecRow, VehicleSpecs } from '@vinspec/contract'
-import type { VehicleFacts } from '../raw-vehicle.ts'
 import { formatDollarsPerYear, formatHours, formatWhole } from './format.ts'
-import { savingUsdPerYear, spanOf } from './label-spans.ts'
+import type { KnownVehicle } from './known-vehicle.ts'
 import { toRows } from './rows.ts'
+import { savingUsdPerYear, spanOf } from './spans.ts'
 import { presentWheelRows } from './wheel-rows.ts'
 
 /** EPA's label: over all wheel sizes in `rows`, by wheel size in `wheel_rows`. */
-export function presentRangeAndCharging(vehicle: VehicleFacts): VehicleSpecs['range_and_charging'] {
-  return { rows: labelRowsOf(vehicle), wheel_rows: presentWheelRows(vehicle.version) }
+export function presentRangeAndCharging(vehicle: KnownVehicle): VehicleSpecs['range_and_charging'] {
+  return { rows: labelRowsOf(vehicle), wheel_rows: presentWheelRows(vehicle) }
 }
 
-function labelRowsOf({ modelYear, version: { labelRows } }: VehicleFacts): SpecRow[] {
+function labelRowsOf(vehicle: KnownVehicle): SpecRow[] {
   const score = formatWhole(
-    spanOf(labelRows, (row) => row.fuelEconomyScore),
+    spanOf(vehicle, (row) => row.fuelEconomyScore),
     'out of 10',
   )
   return toRows([
@@ -20,7 +20,7 @@ function labelRowsOf({ modelYear, version: { labelRows } }: VehicleFacts): SpecR
       'range',
       'Range',
       formatWhole(
-        spanOf(labelRows, (row) => row.rangeMi),
+        spanOf(vehicle, (row) => row.rangeMi),
         'mi',
       ),
     ],
@@ -28,7 +28,7 @@ function labelRowsOf({ modelYear, version: { labelRows } }: VehicleFacts): SpecR
       'fuel_economy',
       'Fuel economy',
       formatWhole(
-        spanOf(labelRows, (row) => row.mpgeCombined),
+        spanOf(vehicle, (row) => row.mpgeCombined),
         'MPGe',
       ),
     ],
@@ -36,36 +36,37 @@ function labelRowsOf({ modelYear, version: { labelRows } }: VehicleFacts): SpecR
       'efficiency',
       'Consumption',
       formatWhole(
-        spanOf(labelRows, (row) => row.kwhPer100Mi),
+        spanOf(vehicle, (row) => row.kwhPer100Mi),
         'kWh/100 mi',
       ),
     ],
-    ['level_2_charging', 'Charging at home', formatHours(spanOf(labelRows, (row) => row.charge240Hours))],
+    ['level_2_charging', 'Charging at home', formatHours(spanOf(vehicle, (row) => row.charge240Hours))],
     [
       'level_2_charging_fast_option',
       'Charging at home with the optional faster charger',
-      formatHours(spanOf(labelRows, (row) => row.fastCharger240Hours)),
+      formatHours(spanOf(vehicle, (row) => row.fastCharger240Hours)),
     ],
     [
       'annual_electricity_cost',
       'Electricity cost',
-      formatDollarsPerYear(spanOf(labelRows, (row) => row.fuelCostUsdPerYear)),
+      formatDollarsPerYear(spanOf(vehicle, (row) => row.fuelCostUsdPerYear)),
     ],
     [
       'annual_gas_savings',
       'Savings against the average new car',
-      formatDollarsPerYear(spanOf(labelRows, savingUsdPerYear)),
+      formatDollarsPerYear(spanOf(vehicle, savingUsdPerYear)),
     ],
     ['fuel_economy_score', 'EPA fuel economy score', score],
-    ['basis', 'Basis', labelRows.length === 0 ? null : basis(modelYear, labelRows.length)],
+    ['basis', 'Basis', basis(vehicle)],
   ])
 }
 
-function basis(modelYear: number, count: number): string[] {
+function basis({ modelYear, versions }: KnownVehicle): string[] | null {
+  if (versions.length === 0) return null
   return [
     `EPA label figures of model year ${modelYear}`,
     'Costs are EPA estimates for 15,000 miles a year at $0.15 per kWh',
-    ...(count > 1
+    ...(versions.length > 1
       ? ['Where two figures are given, they depend on version and wheels that the VIN does not tell']
       : []),
   ]

@@ -1,9 +1,12 @@
 import type { SpecSection } from '@vinspec/contract'
-import type { VehicleFacts } from '../raw-vehicle.ts'
+import type { BatteryChemistry, Drive } from '../facts/vehicle-facts.ts'
+import { formatCount, formatWhole } from './format.ts'
+import type { KnownVehicle } from './known-vehicle.ts'
 import { toRows } from './rows.ts'
+import { exactly, spanOf } from './spans.ts'
 
 /** Technology, then drivetrain, then options; a section of which nothing is known is left out. */
-export function presentSections(vehicle: VehicleFacts): SpecSection[] {
+export function presentSections(vehicle: KnownVehicle): SpecSection[] {
   const sections: SpecSection[] = [
     { key: 'technology', title: 'Technology', rows: technologyRows(vehicle) },
     { key: 'drivetrain', title: 'Drivetrain', rows: drivetrainRows(vehicle) },
@@ -11,57 +14,51 @@ export function presentSections(vehicle: VehicleFacts): SpecSection[] {
   return sections.filter((section) => section.rows.length > 0)
 }
 
-function technologyRows({ decoded }: VehicleFacts): SpecSection['rows'] {
+function technologyRows(vehicle: KnownVehicle): SpecSection['rows'] {
+  const { body, batteryChemistry } = vehicle
   return toRows([
     ['energy', 'Energy', 'Battery electric'],
-    ['body', 'Body', decoded.bodyClass === undefined ? null : bodyText(decoded.bodyClass)],
-    ['doors', 'Doors', decoded.doors ?? null],
+    ['body', 'Body', body ?? null],
+    ['doors', 'Doors', formatCount(spanOf(vehicle, ({ doors }) => doors))],
     [
       'battery_chemistry',
       'Battery chemistry',
-      decoded.batteryType === undefined ? null : (chemistries.get(decoded.batteryType) ?? null),
+      batteryChemistry === undefined ? null : chemistries[batteryChemistry],
     ],
-    ['gross_vehicle_weight', 'Gross vehicle weight rating', weightText(decoded.weightClass)],
+    [
+      'gross_vehicle_weight',
+      'Gross vehicle weight rating',
+      formatWhole(
+        spanOf(vehicle, ({ grossWeightLb }) => grossWeightLb),
+        'lb',
+      ),
+    ],
   ])
 }
 
-function drivetrainRows({ version: { drive, motors, labelRows } }: VehicleFacts): SpecSection['rows'] {
-  const drives = new Set(labelRows.map((row) => row.drive))
-  const labelled = drives.size === 1 ? labelRows[0]?.drive : undefined
-  const known = drive === undefined || drive === 'two' ? labelled : drive
+function drivetrainRows(vehicle: KnownVehicle): SpecSection['rows'] {
+  const drive = vehicle.drive ?? sharedDrive(vehicle)
+  const motors = exactly(spanOf(vehicle, (facts) => facts.motors))
   return toRows([
-    ['drive', 'Drive', known === undefined ? null : `${driveNames[known]}-wheel drive`],
+    ['drive', 'Drive', drive === undefined ? null : `${driveNames[drive]}-wheel drive`],
     ['motors', 'Motors', motors === undefined ? null : `${motorNames[motors] ?? motors} motor`],
   ])
 }
 
-const driveNames = { front: 'Front', rear: 'Rear', all: 'All' } as const
+/** The drive of all versions that the car can be, where it is one. */
+function sharedDrive({ versions }: KnownVehicle): Drive | undefined {
+  const drives = new Set(versions.map(({ drive }) => drive))
+  return drives.size === 1 ? versions[0]?.drive : undefined
+}
+
+const driveNames: Readonly<Record<Drive, string>> = { front: 'Front', rear: 'Rear', all: 'All' }
 const motorNames: Readonly<Record<number, string>> = { 1: 'Single', 2: 'Dual', 3: 'Tri', 4: 'Quad' }
 
-const chemistries: ReadonlyMap<string, string> = new Map([
-  ['Lithium-Ion/Li-Ion', 'Lithium-ion'],
-  ['Nickle-Cobalt-Manganese/NCM', 'Lithium-ion, nickel cobalt manganese (NCM)'],
-  ['Nickle-Cobalt-Aluminum/NCA', 'Lithium-ion, nickel cobalt aluminum (NCA)'],
-  ['Iron Phosphate/FePo', 'Lithium iron phosphate (LFP)'],
-  ['Lead Acid/Lead', 'Lead-acid'],
-  ['Nickel-Metal-Hydride/NiMH', 'Nickel-metal hydride'],
-])
-
-/** NHTSA's body class to the common name. */
-const bodies: readonly (readonly [RegExp, string])[] = [
-  [/^Sport Utility Vehicle/, 'SUV'],
-  [/^Crossover/, 'Crossover'],
-  [/^Sedan/, 'Sedan'],
-  [/^Hatchback/, 'Hatchback'],
-  [/^Convertible/, 'Convertible'],
-  [/^Step Van/, 'Step van'],
-]
-
-const bodyText = (bodyClass: string): string =>
-  bodies.find(([pattern]) => pattern.test(bodyClass))?.[1] ?? bodyClass
-
-/** "Class 1D: 5,001 - 6,000 lb (2,268 - 2,722 kg)" to "5,001 to 6,000 lb". */
-function weightText(weightClass: string | undefined): string | null {
-  const match = /: ([\d,]+) - ([\d,]+) lb/.exec(weightClass ?? '')
-  return match === null ? null : `${match[1]} to ${match[2]} lb`
+const chemistries: Readonly<Record<BatteryChemistry, string>> = {
+  lithium_ion: 'Lithium-ion',
+  nmc: 'Lithium-ion, nickel cobalt manganese (NCM)',
+  nca: 'Lithium-ion, nickel cobalt aluminum (NCA)',
+  lfp: 'Lithium iron phosphate (LFP)',
+  lead_acid: 'Lead-acid',
+  nimh: 'Nickel-metal hydride',
 }

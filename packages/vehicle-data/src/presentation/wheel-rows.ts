@@ -1,23 +1,35 @@
 import type { WheelRow } from '@vinspec/contract'
-import type { LabelRow } from '../catalogue/label-rows.ts'
-import type { VehicleVersion } from '../raw-vehicle.ts'
+import type { VehicleVersion } from '../facts/vehicle-facts.ts'
+import { remember } from '../remember.ts'
 import { formatDollarsPer25Miles, formatDollarsPerYear, formatHours, formatWhole } from './format.ts'
-import { savingUsdPerYear, spanOf, usdPer25Miles, whPerMile } from './label-spans.ts'
+import type { KnownVehicle } from './known-vehicle.ts'
+import { savingUsdPerYear, spanOver, usdPer25Miles, whPerMile } from './spans.ts'
 
 /**
- * One row per wheel size that EPA lists for this car, smallest first. Label rows without a size are for any
- * wheel of their version: they count towards every size and make up the last row. No label, no rows.
+ * One row per wheel size of the versions that fit, smallest first. Versions without a size are for any wheel: they
+ * count towards every size and make up the last row. No version, no rows.
  */
-export function presentWheelRows({ labelRows, otherVersions }: VehicleVersion): WheelRow[] {
-  if (labelRows.length === 0 && otherVersions.length > 0) {
+export function presentWheelRows({ versions, otherVersions }: KnownVehicle): WheelRow[] {
+  const shared = versions.length > 0 ? versions : otherVersions
+  return remember(rowsOfVersions, shared, () => toWheelRows(versions, otherVersions))
+}
+
+/** Many vehicles share one list of versions. */
+const rowsOfVersions = new WeakMap<readonly VehicleVersion[], WheelRow[]>()
+
+function toWheelRows(
+  versions: readonly VehicleVersion[],
+  otherVersions: readonly VehicleVersion[],
+): WheelRow[] {
+  if (versions.length === 0 && otherVersions.length > 0) {
     return [toWheelRow('Other versions of this model', otherVersions)]
   }
-  const sizes = [...new Set(labelRows.map((row) => row.wheels))].filter((size) => size !== '').sort()
-  const anyWheel = labelRows.filter((row) => row.wheels === '')
+  const sizes = [...new Set(versions.map((row) => row.wheels))].filter((size) => size !== '').sort()
+  const anyWheel = versions.filter((row) => row.wheels === '')
   const rows = sizes.map((size) =>
     toWheelRow(
       sizeText(size),
-      labelRows.filter((row) => row.wheels === size || row.wheels === ''),
+      versions.filter((row) => row.wheels === size || row.wheels === ''),
     ),
   )
   if (anyWheel.length === 0) return rows
@@ -31,42 +43,42 @@ export function sizeText(wheels: string): string {
   return `${wheels.replace('/', ' or ')} in`
 }
 
-function toWheelRow(wheelSize: string, rows: readonly LabelRow[]): WheelRow {
+function toWheelRow(wheelSize: string, versions: readonly VehicleVersion[]): WheelRow {
   return {
     wheel_size: wheelSize,
     range: formatWhole(
-      spanOf(rows, (row) => row.rangeMi),
+      spanOver(versions, (row) => row.rangeMi),
       'mi',
     ),
     city_range: formatWhole(
-      spanOf(rows, (row) => row.rangeCityMi),
+      spanOver(versions, (row) => row.rangeCityMi),
       'mi',
     ),
     highway_range: formatWhole(
-      spanOf(rows, (row) => row.rangeHighwayMi),
+      spanOver(versions, (row) => row.rangeHighwayMi),
       'mi',
     ),
     mpge_combined: formatWhole(
-      spanOf(rows, (row) => row.mpgeCombined),
+      spanOver(versions, (row) => row.mpgeCombined),
       'MPGe',
     ),
     mpge_city: formatWhole(
-      spanOf(rows, (row) => row.mpgeCity),
+      spanOver(versions, (row) => row.mpgeCity),
       'MPGe',
     ),
     mpge_highway: formatWhole(
-      spanOf(rows, (row) => row.mpgeHighway),
+      spanOver(versions, (row) => row.mpgeHighway),
       'MPGe',
     ),
     efficiency: formatWhole(
-      spanOf(rows, (row) => row.kwhPer100Mi),
+      spanOver(versions, (row) => row.kwhPer100Mi),
       'kWh/100 mi',
     ),
-    efficiency_wh_per_mile: formatWhole(spanOf(rows, whPerMile), 'Wh/mi'),
-    fuel_cost: formatDollarsPer25Miles(spanOf(rows, usdPer25Miles)),
-    annual_electricity_cost: formatDollarsPerYear(spanOf(rows, (row) => row.fuelCostUsdPerYear)),
-    annual_gas_savings: formatDollarsPerYear(spanOf(rows, savingUsdPerYear)),
-    level_2_charging: formatHours(spanOf(rows, (row) => row.charge240Hours)),
+    efficiency_wh_per_mile: formatWhole(spanOver(versions, whPerMile), 'Wh/mi'),
+    fuel_cost: formatDollarsPer25Miles(spanOver(versions, usdPer25Miles)),
+    annual_electricity_cost: formatDollarsPerYear(spanOver(versions, (row) => row.fuelCostUsdPerYear)),
+    annual_gas_savings: formatDollarsPerYear(spanOver(versions, savingUsdPerYear)),
+    level_2_charging: formatHours(spanOver(versions, (row) => row.charge240Hours)),
     supercharger_0_to_80: null,
     supercharger_0_to_100: null,
   }

@@ -1,5 +1,5 @@
 import { loadVehicleCatalogue } from '../catalogue/vehicle-catalogue.ts'
-import type { VehicleFacts } from '../raw-vehicle.ts'
+import type { VehicleRecord } from '../facts/raw-vehicle.ts'
 import { rememberSome } from '../remember.ts'
 import { decodeVin, partRead } from '../vin/decode-vin.ts'
 import type { Vin } from '../vin/parse-vin.ts'
@@ -21,18 +21,19 @@ export function createOfflineProvider(): VehicleDataProvider {
     const decoding = decodeVin(vin, library)
     if (decoding.kind === 'unknown') return { kind: 'not_found' }
     if (decoding.kind === 'maker_without_electric_vehicles') {
-      return { kind: 'unsupported', reason: 'a vehicle of a maker without electric cars' }
+      return { kind: 'unsupported', refusal: { reason: 'maker_without_electric_vehicles' } }
     }
     const { decoded } = decoding
-    const powertrain =
-      otherPowertrain(decoded) ?? (catalogue.isOnlyPlugInHybrid(decoded) ? 'plug-in hybrid' : undefined)
-    if (powertrain !== undefined) return { kind: 'unsupported', reason: nounPhrase(powertrain) }
-    return { kind: 'found', facts: catalogue.describe(decoded) }
+    const reason =
+      otherPowertrain(decoded) ?? (catalogue.isOnlyPlugInHybrid(decoded) ? 'plug_in_hybrid' : undefined)
+    if (reason !== undefined)
+      return { kind: 'unsupported', refusal: { reason, ...catalogue.identify(decoded) } }
+    return { kind: 'found', record: catalogue.describe(decoded) }
   }
 
   function answer(vin: Vin): VehicleDataResult {
     const finding = rememberSome(findings, FINDINGS_KEPT, partRead(vin, library), () => find(vin))
-    return finding.kind === 'found' ? { kind: 'found', vehicle: { vin, facts: finding.facts } } : finding
+    return finding.kind === 'found' ? { kind: 'found', vehicle: { vin, record: finding.record } } : finding
   }
 
   return { name: 'offline', lookUp: (vin) => Promise.resolve(answer(vin)) }
@@ -40,9 +41,5 @@ export function createOfflineProvider(): VehicleDataProvider {
 
 /** The answer to every VIN with the same {@link partRead}. */
 type Finding =
-  | { readonly kind: 'found'; readonly facts: VehicleFacts }
+  | { readonly kind: 'found'; readonly record: VehicleRecord }
   | Exclude<VehicleDataResult, { kind: 'found' }>
-
-/** "a plug-in hybrid", "a vehicle not known to be battery-electric". */
-const nounPhrase = (powertrain: string): string =>
-  powertrain.startsWith('not ') ? `a vehicle ${powertrain}` : `a ${powertrain}`

@@ -1,4 +1,5 @@
-import type { RawVehicle } from '../raw-vehicle.ts'
+import type { RawVehicle } from '../facts/raw-vehicle.ts'
+import type { Refusal } from '../facts/refusal.ts'
 import type { Vin } from '../vin/parse-vin.ts'
 
 /** A source of vehicle data: the offline tables, or a vendor. */
@@ -10,7 +11,6 @@ export interface VehicleDataProvider {
 
 export type VehicleDataResult =
   | { readonly kind: 'found'; readonly vehicle: RawVehicle }
-  /** `reason` is a noun phrase for what the vehicle is instead of battery-electric ("a plug-in hybrid"). */
-  | { readonly kind: 'unsupported'; readonly reason: string }
+  | { readonly kind: 'unsupported'; readonly refusal: Refusal }
   | { readonly kind: 'not_found' }
   | { readonly kind: 'unavailable'; readonly cause?: unknown }

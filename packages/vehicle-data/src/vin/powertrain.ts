@@ -1,3 +1,4 @@
+import type { RefusalReason } from '../facts/refusal.ts'
 import type { DecodedVin } from './decode-vin.ts'
 
 /** NHTSA registers these as electric; their energy is hydrogen. */
@@ -7,14 +8,14 @@ const fuelCellModels: ReadonlySet<string> = new Set(['Toyota Mirai', 'Hyundai Ne
  * What drives the vehicle, when that is not a battery alone; `undefined` for a battery-electric one.
  * Battery-electric is what NHTSA's patterns give electricity as the only fuel; no fuel at all does not count.
  */
-export function otherPowertrain({ make, model, elements }: DecodedVin): string | undefined {
+export function otherPowertrain({ make, model, elements }: DecodedVin): RefusalReason | undefined {
   const { fuelPrimary, fuelSecondary } = elements
   const fuels = [fuelPrimary, fuelSecondary].filter((fuel) => fuel !== undefined)
-  if (fuels.some(isHydrogen) || fuelCellModels.has(`${make} ${model}`)) return 'hydrogen fuel-cell vehicle'
+  if (fuels.some(isHydrogen) || fuelCellModels.has(`${make} ${model}`)) return 'hydrogen'
   if (fuels.length === 1 && fuels[0] === 'Electric') return undefined
-  if (fuels.includes('Electric')) return 'hybrid or plug-in hybrid'
-  if (fuels.length === 0) return 'not known to be battery-electric'
-  return `${fuels[0]?.startsWith('Diesel') ? 'diesel' : 'combustion-engine'} vehicle`
+  if (fuels.includes('Electric')) return 'hybrid'
+  if (fuels.length === 0) return 'not_known_to_be_electric'
+  return fuels[0]?.startsWith('Diesel') === true ? 'diesel' : 'combustion'
 }
 
 const isHydrogen = (fuel: string): boolean => /hydrogen|fuel cell/i.test(fuel)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { presentFactory } from './factory.ts'
+import { plantName } from './plant-name.ts'
 
 test.each([
   [{ plantCity: 'CUAUTITAN', plantCountry: 'MEXICO' }, 'Cuautitlan, Mexico'],
@@ -16,7 +16,7 @@ test.each([
   [{ plantCity: 'SAN JOSÉ CHIAPA', plantCountry: 'MEXICO' }, 'San José Chiapa, Puebla, Mexico'],
   [{ plantCity: 'OXFORD', plantCountry: 'ENGLAND' }, 'Oxford, United Kingdom'],
   [{ plantState: 'MICHIGAN', plantCountry: 'UNITED STATES (USA)' }, 'Michigan, United States'],
-  [{}, null],
+  [{}, undefined],
 ])('%o is %s', (decoded, shown) => {
-  expect(presentFactory(decoded)).toBe(shown)
+  expect(plantName(decoded)).toBe(shown)
 })

@@ -1,17 +1,21 @@
 import type { LabelRow } from '../catalogue/label-rows.ts'
-import type { VehicleFacts } from '../raw-vehicle.ts'
-import { toTitleCase } from './format.ts'
+import type { DecodedElements } from '../vin/decode-vin.ts'
+import { toTitleCase } from './title-case.ts'
 
 /**
- * NHTSA's trim, or its series where it has no trim, when that is one clear name; else what EPA's name adds to
- * the model where only one version is left. Words that the model's name has already are not said again.
+ * NHTSA's trim, or its series where it has no trim, when that is one clear name. Words that the model's name has
+ * already are not said again.
  */
-export function presentTrim({ decoded, version }: VehicleFacts, model: string): string | null {
-  const { trim, series } = decoded
+export function registeredTrim({ trim, series }: DecodedElements, model: string): string | undefined {
   const name = trim ?? (series !== undefined && !seriesCode.test(series) ? series : undefined)
   const isClear = name !== undefined && !unclear.test(name) && !orderCode.test(name)
-  const shown = isClear ? name : labelVersion(model, version.labelRows)
-  return shown === undefined ? null : withoutModelWords(tidy(shown), model)
+  return isClear ? withoutModelWords(tidy(name), model) : undefined
+}
+
+/** What EPA's name adds to the model, when all rows left agree on it: "Long Range AWD". */
+export function versionName(model: string, rows: readonly LabelRow[]): string | undefined {
+  const name = labelVersion(model, rows)
+  return name === undefined ? undefined : withoutModelWords(tidy(name), model)
 }
 
 /** Alternatives, option packages, build codes and bodies are no trim. */
@@ -33,14 +37,13 @@ const tidy = (text: string): string =>
     .replace(/\bPLAT\b/, 'Platinum')
     .replace(/\b(?:PRO|[A-Z]{4,})\b/g, toTitleCase)
 
-function withoutModelWords(trim: string, model: string): string | null {
+function withoutModelWords(trim: string, model: string): string | undefined {
   const own = model.toLowerCase().split(' ')
   const words = trim.split(' ').filter((word) => !own.includes(word.toLowerCase()))
   const text = words.join(' ')
-  return text === '' ? null : text
+  return text === '' ? undefined : text
 }
 
-/** What EPA's name adds to the model, when all rows left agree on it: "Long Range AWD". */
 function labelVersion(model: string, rows: readonly LabelRow[]): string | undefined {
   const versions = new Set(rows.map(({ name }) => nameAfter(name, model)))
   const [only] = versions

@@ -1,12 +1,15 @@
 import type { LabelName } from '../catalogue/label-rows.ts'
-import type { VehicleFacts } from '../raw-vehicle.ts'
+import type { DecodedVin } from '../vin/decode-vin.ts'
 
 /**
  * NHTSA's model name without the make ("Polestar 3" is the 3 of Polestar) and without a body that NHTSA alone
  * adds ("Ariya Hatchback"), with EPA's word for the electric version of a model that has a petrol twin
  * ("Kona Electric", "F-150 Lightning", "Electrified GV70").
  */
-export function presentModel({ make, model, labelNames }: VehicleFacts): string {
+export function modelName(
+  { make, model }: Pick<DecodedVin, 'make' | 'model'>,
+  labelNames: readonly LabelName[],
+): string {
   const bare = ownNames.get(`${make} ${model}`) ?? withoutMake(model, make).replace(/ (Hatchback|MPV)$/, '')
   const word = electricWord(bare, labelNames)
   if (word === undefined) return bare

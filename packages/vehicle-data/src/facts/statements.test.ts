@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { mergeStatements, type Statement } from './statements.ts'
+
+const statement = (
+  about: Statement['source']['about'],
+  date: string,
+  facts: Statement['facts'],
+): Statement => ({ source: { name: `${about} ${date}`, about, date }, facts })
+
+test('what describes the car more nearly wins, however old', () => {
+  const facts = mergeStatements([
+    statement('model', '2026-01-01', { seats: 7, wheels: '21' }),
+    statement('vehicle', '2019-01-01', { seats: 5 }),
+    statement('vin', '2025-01-01', { wheels: '19', seats: 4 }),
+  ])
+  expect(facts).toEqual({ seats: 5, wheels: '19' })
+})
+
+test('of two sources as near, the newer wins, then the one named first', () => {
+  const facts = mergeStatements([
+    statement('vin', '2025-01-01', { paint: 'Red', interior: 'Black' }),
+    statement('vin', '2026-01-01', { paint: 'Blue' }),
+    statement('vin', '2025-01-01', { interior: 'White' }),
+  ])
+  expect(facts).toEqual({ paint: 'Blue', interior: 'Black' })
+})
+
+test('what a source does not know hides nothing', () => {
+  const facts = mergeStatements([
+    statement('vin', '2026-01-01', { trim: undefined }),
+    statement('version', '2025-01-01', { trim: 'Long Range' }),
+  ])
+  expect(facts.trim).toBe('Long Range')
+})
+
+test('a fact is taken whole', () => {
+  const facts = mergeStatements([
+    statement('model', '2025-01-01', {
+      driverAssistance: { lane_keeping: 'optional', backup_camera: 'standard' },
+    }),
+    statement('vin', '2025-01-01', { driverAssistance: { lane_keeping: 'standard' } }),
+  ])
+  expect(facts.driverAssistance).toEqual({ lane_keeping: 'standard' })
+})

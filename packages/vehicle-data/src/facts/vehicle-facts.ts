@@ -1,0 +1,106 @@
+import type { Amounts } from './amounts.ts'
+
+/**
+ * What is known of a vehicle, in our words and units, whoever says it. A fact that a source does not know is left
+ * out: never guessed, never of another model year, never a source's own code or field.
+ */
+export type VehicleFacts = Amounts & {
+  /** "Long Range", as a customer would say it, without words of the model. */
+  readonly trim?: string | undefined
+  /** Of this very car: "2023-04-18", or "2023-04". */
+  readonly productionDate?: string | undefined
+  /** Where it was built, from the city outward: "Fremont, California, United States". */
+  readonly factory?: string | undefined
+  /** Wheel size in inches: "19", "21/22" (either), "20F21R" (front and rear). */
+  readonly wheels?: string | undefined
+  readonly paint?: string | undefined
+  readonly interior?: string | undefined
+  /** What its owner pays at the maker's fast chargers: "Free, transferable". */
+  readonly supercharging?: string | undefined
+  /** Day of the measurement of `stateOfHealthPercent`: "2026-10-02". */
+  readonly lastMeasured?: string | undefined
+  /** "SUV", "Sedan", "Hatchback". */
+  readonly body?: string | undefined
+  readonly drive?: Drive | undefined
+  readonly batteryChemistry?: BatteryChemistry | undefined
+  /** What the car is charged with at a DC fast charger; "none" where it cannot be. */
+  readonly dcPlug?: DcPlug | undefined
+  /** What it is charged with at home. */
+  readonly acPlug?: AcPlug | undefined
+  /** In the order of {@link airbagPlaces}. */
+  readonly airbags?: readonly AirbagPlace[] | undefined
+  /** Only what the source says: a feature that it does not name is left out. */
+  readonly driverAssistance?: DriverAssistance | undefined
+  readonly safetyRating?: SafetyRating | undefined
+  readonly warranties?: readonly Warranty[] | undefined
+  /** Every version of the model that this car can be, each with its own figures. */
+  readonly versions?: readonly VehicleVersion[] | undefined
+  /** Where there is none: versions of the model that this car is not, to be shown as such only. */
+  readonly otherVersions?: readonly VehicleVersion[] | undefined
+}
+
+/** One version of a model in one model year. Figures that all versions share belong to the vehicle as well as here. */
+export type VehicleVersion = Amounts & {
+  /** What its label calls it: "Model 3 Long Range AWD". */
+  readonly name: string
+  /** As in {@link VehicleFacts}; '' for all wheels. */
+  readonly wheels: string
+  readonly drive: Drive | undefined
+  /** What its name says of the battery, for telling versions apart: "longrange", "87kwh"; '' for nothing. */
+  readonly battery: string
+}
+
+export type Drive = 'front' | 'rear' | 'all'
+export type BatteryChemistry = 'lithium_ion' | 'nmc' | 'nca' | 'lfp' | 'lead_acid' | 'nimh'
+export type DcPlug = 'nacs' | 'ccs1' | 'chademo' | 'none'
+export type AcPlug = 'nacs' | 'j1772'
+
+export const airbagPlaces = [
+  'front',
+  'front_center',
+  'knee',
+  'front_side',
+  'rear_side',
+  'seat_cushion',
+  'curtain',
+] as const
+export type AirbagPlace = (typeof airbagPlaces)[number]
+
+export const assistanceFeatures = [
+  'forward_collision_warning',
+  'automatic_emergency_braking',
+  'pedestrian_braking',
+  'rear_automatic_braking',
+  'adaptive_cruise_control',
+  'lane_departure_warning',
+  'lane_keeping',
+  'lane_centering',
+  'blind_spot_warning',
+  'blind_spot_intervention',
+  'rear_cross_traffic_alert',
+  'parking_assist',
+  'backup_camera',
+] as const
+export type AssistanceFeature = (typeof assistanceFeatures)[number]
+export type DriverAssistance = {
+  readonly [Feature in AssistanceFeature]?: 'standard' | 'optional' | undefined
+}
+
+/** Of a car with this drive and body, by crash tests: 1 to 5 stars. */
+export type SafetyRating = {
+  readonly overall?: number | undefined
+  readonly frontalCrash?: number | undefined
+  readonly sideCrash?: number | undefined
+  readonly rollover?: number | undefined
+  /** Day as of which the agency gives these stars: "2026-02-13". */
+  readonly asOf: string
+}
+
+/** Ends with the years or the miles, whichever comes first; without `miles` there is no limit of them. */
+export type Warranty = {
+  readonly covers: 'vehicle' | 'powertrain' | 'battery' | 'corrosion'
+  readonly years: number
+  readonly miles?: number | undefined
+  /** The energy that the battery must keep, where the maker warrants it. */
+  readonly batteryPercent?: number | undefined
+}

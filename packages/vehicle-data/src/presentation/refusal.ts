@@ -1,0 +1,63 @@
+import type { Refusal, RefusalReason } from '../facts/refusal.ts'
+
+/** What is known of a vehicle that gets no specifications, for programs. */
+export type RefusalDetails = {
+  readonly reason: RefusalReason
+  readonly year?: string
+  readonly make?: string
+  readonly model?: string
+  readonly maker?: string
+  readonly country?: string
+}
+
+/** One sentence on why this vehicle gets no specifications, and the same as details. */
+export function presentRefusal(refusal: Refusal): {
+  readonly message: string
+  readonly details: RefusalDetails
+} {
+  const { reason, modelYear, make, model, maker, country } = refusal
+  return {
+    message: `Only battery-electric cars sold in the US are supported. This is ${describe(refusal)}.`,
+    details: {
+      reason,
+      ...(modelYear === undefined ? {} : { year: String(modelYear) }),
+      ...(make === undefined ? {} : { make }),
+      ...(model === undefined ? {} : { model }),
+      ...(maker === undefined ? {} : { maker }),
+      ...(country === undefined ? {} : { country }),
+    },
+  }
+}
+
+function describe(refusal: Refusal): string {
+  const { reason, maker, country } = refusal
+  const name = nameOf(refusal)
+  if (reason === 'not_sold_in_us') return describeForeign(maker ?? name, country)
+  return name === '' ? nouns[reason] : `${nouns[reason]} (${name})`
+}
+
+function describeForeign(maker: string, country: string | undefined): string {
+  const origin = [
+    maker === '' ? undefined : `by ${maker}`,
+    country === undefined ? undefined : `from ${country}`,
+  ]
+  return ['a vehicle', ...origin.filter((part) => part !== undefined), 'that is not sold in the US'].join(' ')
+}
+
+const nameOf = ({ modelYear, make, model, maker }: Refusal): string =>
+  make === undefined ? (maker ?? '') : [modelYear, make, model].filter((part) => part !== undefined).join(' ')
+
+const nouns: Readonly<Record<RefusalReason, string>> = {
+  plug_in_hybrid: 'a plug-in hybrid',
+  hybrid: 'a hybrid or plug-in hybrid',
+  hydrogen: 'a hydrogen fuel-cell vehicle',
+  diesel: 'a diesel vehicle',
+  combustion: 'a combustion-engine vehicle',
+  motorcycle: 'a motorcycle',
+  bus: 'a bus',
+  trailer: 'a trailer',
+  off_road: 'an off-road vehicle',
+  not_sold_in_us: 'a vehicle that is not sold in the US',
+  maker_without_electric_vehicles: 'a vehicle of a maker without electric cars',
+  not_known_to_be_electric: 'a vehicle not known to be battery-electric',
+}

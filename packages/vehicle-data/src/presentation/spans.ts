@@ -1,0 +1,44 @@
+import type { Amount, Amounts, Span } from '../facts/amounts.ts'
+import type { KnownVehicle } from './known-vehicle.ts'
+
+/** Picks a figure, or makes it by arithmetic of others. */
+export type Figure = (amounts: Amounts) => Amount | undefined
+
+/** The vehicle's own figure, else the span over the versions that it can be. */
+export function spanOf(vehicle: KnownVehicle, figure: Figure): Span | undefined {
+  const own = figure(vehicle)
+  return own === undefined ? spanOver(vehicle.versions, figure) : toSpan(own)
+}
+
+/** The span of a figure over versions; `undefined` unless every one gives it, so that none is spoken for. */
+export function spanOver(versions: readonly Amounts[], figure: Figure): Span | undefined {
+  let from = Number.POSITIVE_INFINITY
+  let to = Number.NEGATIVE_INFINITY
+  for (const version of versions) {
+    const amount = figure(version)
+    if (amount === undefined) return undefined
+    from = Math.min(from, typeof amount === 'number' ? amount : amount.from)
+    to = Math.max(to, typeof amount === 'number' ? amount : amount.to)
+  }
+  return versions.length === 0 ? undefined : { from, to }
+}
+
+/** The figure, where it is one. */
+export function exactly(span: Span | undefined): number | undefined {
+  return span !== undefined && span.from === span.to ? span.from : undefined
+}
+
+const toSpan = (amount: Amount): Span => (typeof amount === 'number' ? { from: amount, to: amount } : amount)
+
+function scaled(amount: Amount | undefined, factor: number): Amount | undefined {
+  if (amount === undefined || typeof amount === 'number')
+    return amount === undefined ? undefined : amount * factor
+  return { from: amount.from * factor, to: amount.to * factor }
+}
+
+/** EPA's price for electricity, USD per kWh. */
+const usdPerKwh = 0.15
+
+export const whPerMile: Figure = ({ kwhPer100Mi }) => scaled(kwhPer100Mi, 10)
+export const usdPer25Miles: Figure = ({ kwhPer100Mi }) => scaled(scaled(kwhPer100Mi, 1 / 4), usdPerKwh)
+export const savingUsdPerYear: Figure = ({ savingUsdOver5Years }) => scaled(savingUsdOver5Years, 1 / 5)
