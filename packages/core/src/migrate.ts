@@ -1,10 +1,13 @@
-/** Brings a database to the current schema, with the queues that jobs wait in. */
+/** Brings a database to the current schema and rules, with the queues that jobs wait in. */
 import { applyMigrations } from './db/apply-migrations.ts'
+import { applySqlSources } from './db/apply-sql-sources.ts'
+import { readSqlSources } from './db/sql-sources.ts'
 import { installQueues } from './jobs/install-queues.ts'
 
-/** Applies what is missing, in order, and returns the names of the migrations that were applied. */
+/** Applies what is missing, in order: tables, then functions and triggers. Returns the names of what was applied. */
 export async function migrate(databaseUrl: string): Promise<readonly string[]> {
-  const applied = await applyMigrations(databaseUrl)
+  const migrations = await applyMigrations(databaseUrl)
+  const sources = await applySqlSources(databaseUrl, await readSqlSources())
   await installQueues(databaseUrl)
-  return applied
+  return [...migrations, ...sources]
 }

@@ -1,4 +1,4 @@
-/** The database steps of a checkout, one round trip each. The SQL is in prisma/migrations. */
+/** The database steps of a checkout, one round trip each: the .sql files beside this one. */
 import type { Database } from '../db/client.ts'
 import type { ClaimConflict, IdempotencyKey } from '../idempotency/idempotency-key.ts'
 import type { PaymentPage } from '../payments/payments.ts'

@@ -49,7 +49,7 @@ export function openDatabase(options: DatabaseOptions) {
     },
     client: {
       /**
-       * Calls a function of prisma/migrations and returns its row. On the same pool, but past Prisma's
+       * Calls a function of the .sql sources and returns its row. On the same pool, but past Prisma's
        * engine, which takes most of a paid lookup's CPU time when its two steps go through it.
        */
       async $callFunction<Row extends pg.QueryResultRow>(

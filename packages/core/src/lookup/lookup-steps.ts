@@ -1,4 +1,4 @@
-/** The database steps of a paid lookup, one round trip each. The SQL is in prisma/migrations. */
+/** The database steps of a paid lookup, one round trip each: begin-*.sql, settle-lookup.sql and abandon-lookup.sql. */
 import type { Database } from '../db/client.ts'
 import type { ClaimConflict, IdempotencyKey } from '../idempotency/idempotency-key.ts'
 import { IDEMPOTENCY_RETENTION_HOURS } from '../policy.ts'

@@ -1,0 +1,14 @@
+-- The customer's page for saving a card, or a new one to be made: when there is none, when it can be used for less
+-- than p_margin, and when the vendor no longer remembers what we asked for.
+CREATE OR REPLACE FUNCTION begin_card_setup(
+  p_setup uuid, p_customer uuid, p_now timestamptz, p_margin interval, p_retention interval
+) RETURNS SETOF card_setup LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE card_setup SET state = 'expired', due_at = NULL
+  WHERE customer_id = p_customer AND state = 'open' AND session_expires_at <= p_now + p_margin;
+  UPDATE card_setup SET state = 'failed'
+  WHERE customer_id = p_customer AND state = 'preparing' AND created_at <= p_now - p_retention;
+  INSERT INTO card_setup (id, customer_id, created_at) VALUES (p_setup, p_customer, p_now)
+  ON CONFLICT DO NOTHING;
+  RETURN QUERY SELECT * FROM card_setup WHERE customer_id = p_customer AND state IN ('preparing', 'open');
+END $$;

@@ -1,0 +1,49 @@
+-- Claims the key and writes down what is offered. Outcomes: those of claim_idempotency_key, with `begun` for
+-- claimed, and `not_for_sale`. A completed attempt comes with its page.
+-- What an earlier attempt of the key left unfinished continues under its id, for which the vendor makes the same
+-- page again, as long as the package is still sold on those terms.
+CREATE OR REPLACE FUNCTION begin_checkout(
+  p_customer uuid, p_key text, p_fingerprint bytea, p_attempt uuid, p_package text,
+  p_now timestamptz, p_lease interval, p_retention interval,
+  OUT outcome text, OUT checkout uuid, OUT package_name text, OUT amount_cents integer,
+  OUT url text, OUT request_id text
+) LANGUAGE plpgsql AS $$
+DECLARE
+  v_claim record;
+  v_package lookup_package;
+BEGIN
+  v_claim := claim_idempotency_key(p_customer, p_key, p_fingerprint, p_attempt, p_now, p_lease, p_retention);
+  outcome := v_claim.outcome;
+  IF outcome = 'completed' THEN
+    SELECT c.url, c.request_id INTO url, request_id FROM checkout c WHERE c.attempt_id = v_claim.attempt;
+  END IF;
+  IF outcome <> 'claimed' THEN
+    RETURN;
+  END IF;
+
+  SELECT * INTO v_package FROM lookup_package p WHERE p.package_key = p_package AND p.withdrawn_at IS NULL;
+  UPDATE checkout c SET attempt_id = p_attempt
+  WHERE c.customer_id = p_customer AND c.idempotency_key = p_key AND c.state = 'preparing'
+    AND c.package_key = v_package.package_key AND c.amount_cents = v_package.amount_cents
+    AND c.credits = v_package.credits AND c.created_at > p_now - p_retention
+  RETURNING c.id INTO checkout;
+  IF checkout IS NULL THEN
+    UPDATE checkout c SET state = 'failed'
+    WHERE c.customer_id = p_customer AND c.idempotency_key = p_key AND c.state = 'preparing';
+  END IF;
+
+  IF v_package.package_key IS NULL THEN
+    PERFORM refuse_idempotency_key(p_customer, p_key, p_attempt);
+    outcome := 'not_for_sale';
+    RETURN;
+  END IF;
+
+  IF checkout IS NULL THEN
+    INSERT INTO checkout (id, customer_id, idempotency_key, attempt_id, package_key, amount_cents, credits, created_at)
+    VALUES (p_attempt, p_customer, p_key, p_attempt, p_package, v_package.amount_cents, v_package.credits, p_now);
+    checkout := p_attempt;
+  END IF;
+  outcome := 'begun';
+  package_name := v_package.name;
+  amount_cents := v_package.amount_cents;
+END $$;

@@ -1,0 +1,38 @@
+-- A customer who has left cannot come back: no credential is made for them, nothing begins for them, and nothing
+-- is granted to them.
+CREATE OR REPLACE FUNCTION refuse_closed_customer() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM 1 FROM customer WHERE id = NEW.customer_id AND closed_at IS NULL FOR SHARE;
+  IF NOT FOUND THEN
+    RAISE EXCEPTION '% refused: the customer has left', TG_TABLE_NAME;
+  END IF;
+  RETURN NEW;
+END $$;
+
+-- Credentials.
+CREATE OR REPLACE TRIGGER portal_session_of_a_customer BEFORE INSERT ON portal_session
+  FOR EACH ROW EXECUTE FUNCTION refuse_closed_customer();
+CREATE OR REPLACE TRIGGER sign_in_account_of_a_customer BEFORE INSERT ON sign_in_account
+  FOR EACH ROW EXECUTE FUNCTION refuse_closed_customer();
+CREATE OR REPLACE TRIGGER passkey_of_a_customer BEFORE INSERT ON passkey
+  FOR EACH ROW EXECUTE FUNCTION refuse_closed_customer();
+CREATE OR REPLACE TRIGGER two_factor_of_a_customer BEFORE INSERT ON two_factor FOR EACH ROW
+  EXECUTE FUNCTION refuse_closed_customer();
+CREATE OR REPLACE TRIGGER api_key_of_a_customer BEFORE INSERT ON api_key
+  FOR EACH ROW EXECUTE FUNCTION refuse_closed_customer();
+
+-- Purchases.
+CREATE OR REPLACE TRIGGER checkout_of_customer BEFORE INSERT ON checkout FOR EACH ROW
+  EXECUTE FUNCTION refuse_closed_customer();
+CREATE OR REPLACE TRIGGER card_setup_of_customer BEFORE INSERT ON card_setup FOR EACH ROW
+  EXECUTE FUNCTION refuse_closed_customer();
+CREATE OR REPLACE TRIGGER top_up_of_customer BEFORE INSERT ON top_up FOR EACH ROW
+  EXECUTE FUNCTION refuse_closed_customer();
+CREATE OR REPLACE TRIGGER top_up_approval_of_customer BEFORE INSERT ON top_up_approval FOR EACH ROW
+  EXECUTE FUNCTION refuse_closed_customer();
+CREATE OR REPLACE TRIGGER auto_top_up_rule_of_customer BEFORE INSERT ON auto_top_up_rule FOR EACH ROW
+  EXECUTE FUNCTION refuse_closed_customer();
+CREATE OR REPLACE TRIGGER auto_top_up_rule_stays_off BEFORE UPDATE OF enabled ON auto_top_up_rule FOR EACH ROW
+  WHEN (NEW.enabled AND NOT OLD.enabled) EXECUTE FUNCTION refuse_closed_customer();
+CREATE OR REPLACE TRIGGER credit_grant_of_customer BEFORE INSERT ON credit_grant FOR EACH ROW
+  EXECUTE FUNCTION refuse_closed_customer();

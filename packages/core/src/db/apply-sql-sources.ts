@@ -1,0 +1,155 @@
+/**
+ * Brings the functions and triggers of a database to what the sources say: all of them or, when one fails, none.
+ * What a source made stands in `sql_source.applied`, so that the next start finds nothing to do, notices what was
+ * changed by hand, and removes what has left the sources.
+ */
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import type { SqlSource } from './sql-sources.ts'
+
+/** Any number of ours: one process at a time applies sources. */
+const ADVISORY_LOCK = 7_205_759_403
+/**
+ * Replacing a trigger locks its table. Shorter than PostgreSQL waits before it looks for deadlocks, so that it is never
+ * a customer's transaction that has to give way, and nobody queues behind us for long.
+ */
+const LOCK_TIMEOUT = '500ms'
+const ATTEMPTS = 20
+const GAVE_WAY = new Set(['55P03', '40P01'])
+/** PostgreSQL replaces no function whose result or arguments have changed. */
+const CANNOT_REPLACE = '42P13'
+
+const DEFINITIONS = `
+  SELECT 'function ' || proname AS name, pg_get_functiondef(oid) AS text,
+    format('DROP FUNCTION %s', oid::regprocedure) AS removal, xmin AS written
+  FROM pg_proc WHERE pronamespace = 'public'::regnamespace AND prokind = 'f'
+  UNION ALL
+  SELECT 'trigger ' || tgname, pg_get_triggerdef(oid) || tgenabled::text,
+    format('DROP TRIGGER %I ON %s', tgname, tgrelid::regclass), xmin
+  FROM pg_trigger WHERE NOT tgisinternal`
+
+const FINGERPRINT = `(
+  SELECT md5(string_agg(text, E'\\n' ORDER BY name, text)) FROM definition WHERE name = ANY (makes))`
+
+interface Applied {
+  readonly path: string
+  readonly checksum: string
+  readonly makes: readonly string[]
+  /** Whether the database still has what it made, as it made it. */
+  readonly intact: boolean
+}
+
+/** Applies what differs, in order, and returns the paths of what was applied or removed. */
+export async function applySqlSources(
+  databaseUrl: string,
+  sources: readonly SqlSource[],
+): Promise<readonly string[]> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  try {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await inTransaction(client, () => apply(client, sources))
+      } catch (error) {
+        if (attempt === ATTEMPTS || !GAVE_WAY.has(readCode(error))) throw error
+        await sleep(500)
+      }
+    }
+  } finally {
+    await client.end()
+  }
+}
+
+async function apply(client: pg.Client, sources: readonly SqlSource[]): Promise<readonly string[]> {
+  const applied = await readApplied(client)
+  const changed = sources.filter((source) => {
+    const before = applied.get(source.path)
+    return !before?.intact || before.checksum !== source.checksum
+  })
+  const paths = new Set(sources.map(({ path }) => path))
+  const gone = [...applied.values()].filter(({ path }) => !paths.has(path))
+  if (changed.length + gone.length === 0) return []
+
+  await client.query(`SET LOCAL lock_timeout = '${LOCK_TIMEOUT}'`)
+  for (const source of changed) await applyOne(client, source)
+  await removeLeftovers(client, [
+    ...changed.flatMap(({ path, makes }) => [...makes, ...(applied.get(path)?.makes ?? [])]),
+    ...gone.flatMap(({ makes }) => makes),
+  ])
+  await record(client, changed, gone)
+  return [...changed, ...gone].map(({ path }) => path)
+}
+
+async function readApplied(client: pg.Client): Promise<ReadonlyMap<string, Applied>> {
+  await client.query(`
+    CREATE SCHEMA IF NOT EXISTS sql_source;
+    CREATE TABLE IF NOT EXISTS sql_source.applied (
+      path text PRIMARY KEY, checksum text NOT NULL, makes text[] NOT NULL, fingerprint text)`)
+  const { rows } = await client.query<Applied>(`
+    WITH definition AS (${DEFINITIONS})
+    SELECT path, checksum, makes, fingerprint IS NOT DISTINCT FROM ${FINGERPRINT} AS intact FROM sql_source.applied`)
+  return new Map(rows.map((row) => [row.path, row]))
+}
+
+async function applyOne(client: pg.Client, { path, text, makes }: SqlSource): Promise<void> {
+  await client.query('SAVEPOINT source')
+  try {
+    await client.query(text).catch(async (error: unknown) => {
+      if (readCode(error) !== CANNOT_REPLACE) throw error
+      await client.query('ROLLBACK TO SAVEPOINT source')
+      await remove(client, 'name = ANY ($1) AND text NOT LIKE $2', [makes, '% RETURNS trigger%'])
+      await client.query(text)
+    })
+  } catch (error) {
+    throw describe(error, path, text)
+  }
+}
+
+/** Removes what has one of these names and was not written in this transaction. */
+async function removeLeftovers(client: pg.Client, names: readonly string[]): Promise<void> {
+  await remove(client, 'name = ANY ($1) AND age(written) > age(pg_current_xact_id()::xid)', [names])
+}
+
+async function remove(client: pg.Client, which: string, values: readonly unknown[]): Promise<void> {
+  const { rows } = await client.query<{ removal: string }>(
+    `WITH definition AS (${DEFINITIONS}) SELECT removal FROM definition WHERE ${which} ORDER BY name DESC`,
+    [...values],
+  )
+  for (const { removal } of rows) await client.query(removal)
+}
+
+async function record(client: pg.Client, changed: readonly SqlSource[], gone: readonly Applied[]) {
+  const paths = [...changed, ...gone].map(({ path }) => path)
+  await client.query('DELETE FROM sql_source.applied WHERE path = ANY ($1)', [paths])
+  await client.query(
+    `WITH definition AS (${DEFINITIONS}), source AS (
+       SELECT path, checksum, ARRAY(SELECT jsonb_array_elements_text(made)) AS makes
+       FROM jsonb_to_recordset($1) AS s(path text, checksum text, made jsonb))
+     INSERT INTO sql_source.applied SELECT path, checksum, makes, ${FINGERPRINT} FROM source`,
+    [JSON.stringify(changed.map(({ path, checksum, makes }) => ({ path, checksum, made: makes })))],
+  )
+}
+
+async function inTransaction<T>(client: pg.Client, work: () => Promise<T>): Promise<T> {
+  await client.query('BEGIN')
+  try {
+    // Before the lock time-out is set: a start waits for another as long as that takes.
+    await client.query('SELECT pg_advisory_xact_lock($1)', [ADVISORY_LOCK])
+    const result = await work()
+    await client.query('COMMIT')
+    return result
+  } catch (error) {
+    await client.query('ROLLBACK')
+    throw error
+  }
+}
+
+function describe(error: unknown, path: string, text: string): unknown {
+  if (!(error instanceof pg.DatabaseError) || GAVE_WAY.has(readCode(error))) return error
+  const line = text.slice(0, Number(error.position ?? 1) - 1).split('\n').length
+  return new Error(`${path}:${line}: ${error.message}`, { cause: error })
+}
+
+function readCode(error: unknown): string {
+  return error instanceof pg.DatabaseError ? (error.code ?? '') : ''
+}

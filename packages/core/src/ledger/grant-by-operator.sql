@@ -1,0 +1,22 @@
+-- Gives credits once for each key. Outcomes: `granted`; `known`, with the grant that the key stands for; `reused`,
+-- when that grant was another customer's or of another number of credits.
+CREATE OR REPLACE FUNCTION grant_by_operator(
+  p_grant uuid, p_customer uuid, p_credits integer, p_operator text, p_reason text, p_key text,
+  p_now timestamptz, p_expires_at timestamptz,
+  OUT outcome text, OUT grant_id uuid, OUT granted_at timestamptz
+) LANGUAGE plpgsql AS $$
+DECLARE
+  v_grant credit_grant;
+BEGIN
+  INSERT INTO credit_grant (
+    id, customer_id, source, credits, granted_at, expires_at, granted_by, reason, operator_key)
+  VALUES (p_grant, p_customer, 'operator', p_credits, p_now, p_expires_at, p_operator, p_reason, p_key)
+  ON CONFLICT (operator_key) DO NOTHING;
+  outcome := CASE WHEN FOUND THEN 'granted' ELSE 'known' END;
+  SELECT * INTO v_grant FROM credit_grant WHERE operator_key = p_key;
+  IF (v_grant.customer_id, v_grant.credits) <> (p_customer, p_credits) THEN
+    outcome := 'reused';
+  END IF;
+  grant_id := v_grant.id;
+  granted_at := v_grant.granted_at;
+END $$;

@@ -1,0 +1,39 @@
+-- Sets aside one credit: earliest expiry first, then oldest grant. False: none is available.
+-- Holds of this customer whose lease has run out are released first; their attempts can no longer settle. Their
+-- credits go back to any of the customer's grants, so these are locked beforehand, in the one order
+-- (src/db/README.md).
+CREATE OR REPLACE FUNCTION place_hold(
+  p_hold uuid, p_customer uuid, p_now timestamptz, p_lease interval
+) RETURNS boolean LANGUAGE plpgsql AS $$
+DECLARE
+  v_stale uuid[];
+  v_grant uuid;
+BEGIN
+  v_stale := ARRAY(
+    SELECT id FROM credit_hold
+    WHERE customer_id = p_customer AND state = 'open' AND lease_expires_at <= p_now
+    ORDER BY id
+    FOR UPDATE);
+  IF v_stale <> '{}' THEN
+    PERFORM FROM credit_grant
+    WHERE customer_id = p_customer
+      AND (expires_at > p_now OR id IN (SELECT grant_id FROM credit_hold WHERE id = ANY (v_stale)))
+    ORDER BY id
+    FOR NO KEY UPDATE;
+    PERFORM release_locked_holds(v_stale, p_now);
+  END IF;
+
+  -- Waits for a rival on the same grant, then looks again: a row changed while waiting is judged anew.
+  SELECT id INTO v_grant FROM credit_grant
+  WHERE customer_id = p_customer AND expires_at > p_now AND reserved + withdrawn < credits
+  ORDER BY expires_at, granted_at, id
+  LIMIT 1
+  FOR NO KEY UPDATE;
+  IF NOT FOUND THEN
+    RETURN false;
+  END IF;
+
+  INSERT INTO credit_hold (id, customer_id, grant_id, placed_at, lease_expires_at)
+  VALUES (p_hold, p_customer, v_grant, p_now, p_now + p_lease);
+  RETURN true;
+END $$;

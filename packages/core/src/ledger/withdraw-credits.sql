@@ -1,0 +1,12 @@
+-- Expiry, revocation and adjustment entries take from their grant. Grants and settlements do so by themselves.
+CREATE OR REPLACE FUNCTION withdraw_credits() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE credit_grant SET withdrawn = withdrawn - NEW.credits
+  WHERE id = NEW.grant_id AND (NEW.kind <> 'expiry' OR expires_at <= NEW.created_at);
+  IF NOT FOUND THEN
+    RAISE EXCEPTION 'an expiry entry takes from a grant that has expired';
+  END IF;
+  RETURN NULL;
+END $$;
+CREATE OR REPLACE TRIGGER ledger_entry_withdraws AFTER INSERT ON ledger_entry
+  FOR EACH ROW WHEN (NEW.kind NOT IN ('grant', 'settlement')) EXECUTE FUNCTION withdraw_credits();

@@ -1,0 +1,32 @@
+-- Step B of a paid lookup: completes the key, takes the credit, keeps the answer, saves the vehicle, and has
+-- automatic top-up checked. Returns the credits that remain. Null: another attempt has the key, or the hold is no
+-- longer open, so nothing was charged and nothing is kept.
+-- Every step locks in the order key, hold, grant, so steps cannot deadlock.
+CREATE OR REPLACE FUNCTION settle_lookup(
+  p_attempt uuid, p_customer uuid, p_key text, p_vin text, p_answer text, p_request_id text,
+  p_now timestamptz, OUT remaining integer
+) LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE idempotency_record SET state = 'completed', lease_expires_at = NULL
+  WHERE customer_id = p_customer AND key = p_key AND attempt_id = p_attempt AND state = 'running';
+  IF NOT FOUND THEN
+    RETURN;
+  END IF;
+
+  UPDATE credit_hold SET state = 'settled', closed_at = p_now WHERE id = p_attempt AND state = 'open';
+  IF NOT FOUND THEN
+    UPDATE idempotency_record SET state = 'refused' WHERE customer_id = p_customer AND key = p_key;
+    RETURN;
+  END IF;
+
+  INSERT INTO vehicle_lookup (id, customer_id, vin, answer, request_id, created_at)
+  VALUES (p_attempt, p_customer, p_vin, p_answer, p_request_id, p_now);
+
+  INSERT INTO saved_vehicle (customer_id, vin, lookup_id, saved_at, last_looked_up_at)
+  VALUES (p_customer, p_vin, p_attempt, p_now, p_now)
+  ON CONFLICT (customer_id, vin) DO UPDATE
+  SET lookup_id = excluded.lookup_id, last_looked_up_at = excluded.last_looked_up_at;
+
+  remaining := available_credits(p_customer, p_now);
+  PERFORM check_top_up(p_customer, remaining);
+END $$;

@@ -1,0 +1,20 @@
+-- Writes an e-mail to a customer, once for each kind and episode, with the job that sends it.
+CREATE OR REPLACE FUNCTION notify_customer(
+  p_customer uuid, p_kind text, p_episode text, p_data jsonb, p_now timestamptz
+) RETURNS void LANGUAGE plpgsql AS $$
+DECLARE
+  v_id uuid;
+BEGIN
+  INSERT INTO notification (id, customer_id, kind, episode, data, created_at)
+  VALUES (gen_random_uuid(), p_customer, p_kind, p_episode, p_data, p_now)
+  ON CONFLICT (customer_id, kind, episode) DO NOTHING
+  RETURNING id INTO v_id;
+  IF FOUND THEN
+    PERFORM enqueue_job('send-mail', jsonb_build_object('notificationId', v_id), v_id::text);
+  END IF;
+END $$;
+
+-- What has been sent no longer changes.
+CREATE OR REPLACE TRIGGER notification_sent_once BEFORE UPDATE ON notification FOR EACH ROW
+  WHEN (OLD.sent_at IS NOT NULL)
+  EXECUTE FUNCTION refuse('a notification is sent once');

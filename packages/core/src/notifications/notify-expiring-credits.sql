@@ -1,0 +1,21 @@
+-- Tells customers seven, three and one day before a grant with credits left expires, once each; if several of
+-- these are due, the latest. Returns how many were due.
+CREATE OR REPLACE FUNCTION notify_expiring_credits(p_now timestamptz, OUT notices integer) LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM notify_customer(
+    g.customer_id, 'credits_expiring', format('%s:%s', g.id, due.days),
+    jsonb_build_object(
+      'credits', g.credits - g.reserved - g.withdrawn, 'days', due.days, 'expiresAt', g.expires_at),
+    p_now)
+  FROM credit_grant g
+  CROSS JOIN LATERAL (
+    SELECT min(days) AS days FROM unnest(ARRAY[1, 3, 7]) AS days
+    WHERE g.expires_at <= p_now + days * interval '1 day'
+  ) due
+  WHERE g.expires_at > p_now AND g.expires_at <= p_now + interval '7 days' AND g.reserved + g.withdrawn < g.credits
+    AND NOT EXISTS (
+      SELECT FROM notification n
+      WHERE n.customer_id = g.customer_id AND n.kind = 'credits_expiring' AND n.episode = format('%s:%s', g.id, due.days))
+  ORDER BY g.customer_id, g.id;
+  GET DIAGNOSTICS notices = ROW_COUNT;
+END $$;

@@ -1,0 +1,11 @@
+-- Every refund that the vendor has accepted is announced to the customer who paid, once, whoever asked for it.
+CREATE OR REPLACE FUNCTION tell_refund() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM notify_customer(
+    p.customer_id, 'payment_refunded', NEW.id::text,
+    jsonb_build_object('paymentId', p.id, 'amountCents', NEW.amount_cents), NEW.created_at)
+  FROM payment p WHERE p.id = NEW.payment_id AND p.customer_id IS NOT NULL;
+  RETURN NULL;
+END $$;
+CREATE OR REPLACE TRIGGER refund_told AFTER INSERT OR UPDATE OF state ON refund
+  FOR EACH ROW WHEN (NEW.state IN ('pending', 'succeeded')) EXECUTE FUNCTION tell_refund();

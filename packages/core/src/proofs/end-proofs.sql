@@ -1,0 +1,34 @@
+-- Ends everything that mails to a customer prove. A proof that is written at the same moment names the earlier
+-- version, and so proves nothing either.
+CREATE OR REPLACE FUNCTION end_proofs(p_customer uuid) RETURNS void LANGUAGE sql AS $$
+  UPDATE customer SET credential_version = credential_version + 1 WHERE id = p_customer;
+  DELETE FROM mail_proof WHERE customer_id = p_customer;
+$$;
+
+-- A new password, or a lost one, ends every proof that was mailed before.
+CREATE OR REPLACE FUNCTION end_proofs_of_password() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM end_proofs(coalesce(NEW.customer_id, OLD.customer_id));
+  -- With the password, so that no crash leaves a session of before. Who changed it gets a new one. A first password
+  -- takes no session away.
+  IF TG_OP <> 'INSERT' THEN
+    DELETE FROM portal_session WHERE customer_id = OLD.customer_id;
+  END IF;
+  RETURN NULL;
+END $$;
+CREATE OR REPLACE TRIGGER end_proofs_of_new_password AFTER INSERT ON sign_in_account
+  FOR EACH ROW WHEN (NEW.password IS NOT NULL) EXECUTE FUNCTION end_proofs_of_password();
+CREATE OR REPLACE TRIGGER end_proofs_of_password AFTER UPDATE OF password ON sign_in_account
+  FOR EACH ROW WHEN (NEW.password IS DISTINCT FROM OLD.password) EXECUTE FUNCTION end_proofs_of_password();
+CREATE OR REPLACE TRIGGER end_proofs_of_lost_password AFTER DELETE ON sign_in_account
+  FOR EACH ROW WHEN (OLD.password IS NOT NULL) EXECUTE FUNCTION end_proofs_of_password();
+
+-- A link for an address that nobody had must not open the account that has come to it since.
+CREATE OR REPLACE FUNCTION end_proofs_of_address() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM end_proofs(NEW.id);
+  DELETE FROM mail_proof WHERE email IN (OLD.email, NEW.email);
+  RETURN NULL;
+END $$;
+CREATE OR REPLACE TRIGGER end_proofs_of_address AFTER UPDATE OF email ON customer
+  FOR EACH ROW WHEN (NEW.email IS DISTINCT FROM OLD.email) EXECUTE FUNCTION end_proofs_of_address();

@@ -1,0 +1,44 @@
+-- Writes down a refund to ask the vendor for, or finds the one that this repeats: one without an answer yet, or
+-- the same within p_repeats. Without an amount, it is all that is left. Outcomes: `begun`, with its id; `unknown`
+-- payment; `more_than_left`, with what is left; `another_requested`, with its amount.
+CREATE OR REPLACE FUNCTION begin_refund(
+  p_refund uuid, p_payment text, p_amount integer, p_reason text, p_now timestamptz, p_repeats interval,
+  OUT outcome text, OUT refund_id uuid, OUT amount integer
+) LANGUAGE plpgsql AS $$
+DECLARE
+  v_payment payment;
+  v_reversal payment_reversal;
+BEGIN
+  -- Refunds of one payment wait for each other.
+  SELECT * INTO v_payment FROM payment WHERE id = p_payment FOR NO KEY UPDATE;
+  IF NOT FOUND THEN
+    outcome := 'unknown';
+    RETURN;
+  END IF;
+
+  SELECT id, amount_cents INTO refund_id, amount FROM refund WHERE payment_id = p_payment AND state = 'requested';
+  IF FOUND THEN
+    outcome := CASE WHEN p_amount IS NULL OR p_amount = amount THEN 'begun' ELSE 'another_requested' END;
+    RETURN;
+  END IF;
+  SELECT id INTO refund_id FROM refund
+  WHERE payment_id = p_payment AND amount_cents = p_amount AND reason = p_reason AND state <> 'failed'
+    AND created_at > p_now - p_repeats
+  ORDER BY created_at DESC LIMIT 1;
+  IF FOUND THEN
+    outcome := 'begun';
+    RETURN;
+  END IF;
+
+  SELECT * INTO v_reversal FROM payment_reversal WHERE payment_id = p_payment;
+  amount := greatest(0, v_payment.amount_cents
+    - coalesce(v_reversal.refunded_cents, 0) - coalesce(v_reversal.disputed_cents, 0));
+  IF amount = 0 OR p_amount > amount THEN
+    outcome := 'more_than_left';
+    RETURN;
+  END IF;
+  INSERT INTO refund (id, payment_id, amount_cents, reason, created_at)
+  VALUES (p_refund, p_payment, coalesce(p_amount, amount), p_reason, p_now);
+  refund_id := p_refund;
+  outcome := 'begun';
+END $$;

@@ -1,0 +1,55 @@
+-- Brings the credits of a payment in line with its refunds and disputes: takes what they cost, as far as it is
+-- there, and gives back what they no longer cost. Safe to repeat. The grant is locked first, as by a released
+-- hold, so the two cannot deadlock.
+CREATE OR REPLACE FUNCTION settle_reversal(p_payment text, p_now timestamptz) RETURNS void LANGUAGE plpgsql AS $$
+DECLARE
+  v_grant credit_grant;
+  v_reversal payment_reversal;
+BEGIN
+  SELECT * INTO v_grant FROM credit_grant WHERE payment_id = p_payment FOR NO KEY UPDATE;
+  SELECT * INTO v_reversal FROM payment_reversal WHERE payment_id = p_payment FOR NO KEY UPDATE;
+  SELECT coalesce(sum(amount_cents), 0) INTO v_reversal.refunded_cents
+  FROM refund WHERE payment_id = p_payment AND state IN ('pending', 'succeeded');
+  SELECT coalesce(sum(amount_cents), 0) INTO v_reversal.disputed_cents
+  FROM dispute WHERE payment_id = p_payment AND state IN ('open', 'lost');
+  v_reversal.owed_credits := v_reversal.credits::bigint
+    * least(v_reversal.amount_cents, v_reversal.refunded_cents::bigint + v_reversal.disputed_cents)
+    / v_reversal.amount_cents;
+
+  UPDATE payment_reversal
+  SET version = version + 1, updated_at = p_now,
+      refunded_cents = v_reversal.refunded_cents,
+      disputed_cents = v_reversal.disputed_cents,
+      owed_credits = v_reversal.owed_credits,
+      -- What is under a hold, spent, or withdrawn for another reason is not there to be taken.
+      revoked_credits = CASE WHEN v_grant.id IS NULL THEN 0 ELSE least(
+        v_reversal.owed_credits,
+        v_grant.credits - v_grant.reserved - (v_grant.withdrawn - revoked_credits)) END,
+      -- Credits that expired unspent are no loss.
+      shortfall_credits = CASE WHEN v_grant.id IS NULL THEN 0 ELSE greatest(
+        0, v_reversal.owed_credits - (v_grant.credits - v_grant.reserved)) END
+  WHERE payment_id = p_payment;
+END $$;
+
+-- What a reversal takes or gives back enters the ledger by being noted in it, once for each version.
+CREATE OR REPLACE FUNCTION enter_reversal() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO ledger_entry (customer_id, grant_id, kind, credits, reason, reversal_version, created_at)
+  SELECT g.customer_id, g.id,
+    CASE WHEN NEW.revoked_credits > OLD.revoked_credits THEN 'revocation' ELSE 'adjustment' END,
+    OLD.revoked_credits - NEW.revoked_credits,
+    format('of %s cents, %s are refunded and %s disputed', NEW.amount_cents, NEW.refunded_cents, NEW.disputed_cents),
+    NEW.version, NEW.updated_at
+  FROM credit_grant g WHERE g.payment_id = NEW.payment_id;
+  IF NOT FOUND THEN
+    RAISE EXCEPTION 'payment % has no grant to take credits from', NEW.payment_id;
+  END IF;
+  RETURN NULL;
+END $$;
+CREATE OR REPLACE TRIGGER payment_reversal_entered AFTER UPDATE OF revoked_credits ON payment_reversal FOR EACH ROW
+  WHEN (NEW.revoked_credits <> OLD.revoked_credits) EXECUTE FUNCTION enter_reversal();
+
+-- A reversal begins with nothing taken, so that all of it is entered.
+CREATE OR REPLACE TRIGGER payment_reversal_starts_empty BEFORE INSERT ON payment_reversal FOR EACH ROW
+  WHEN (NEW.version <> 0 OR NEW.owed_credits <> 0)
+  EXECUTE FUNCTION refuse('a reversal begins with nothing taken');

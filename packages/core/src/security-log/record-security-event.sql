@@ -1,0 +1,20 @@
+-- Adds to the log of a customer who has not left.
+CREATE OR REPLACE FUNCTION record_security_event(
+  p_customer uuid, p_kind text, p_detail jsonb, p_ip text, p_agent text, p_now timestamptz
+) RETURNS bigint LANGUAGE sql AS $$
+  INSERT INTO security_event (customer_id, kind, at, detail, ip_address, user_agent)
+  SELECT id, p_kind, p_now, p_detail, p_ip, p_agent FROM customer WHERE id = p_customer AND closed_at IS NULL
+  RETURNING id
+$$;
+
+-- The same, and mails customers who have proved their address. The mail knows no more than the log.
+CREATE OR REPLACE FUNCTION tell_security_event(p_customer uuid, p_kind text, p_detail jsonb) RETURNS bigint
+LANGUAGE plpgsql AS $$
+DECLARE
+  v_event bigint := record_security_event(p_customer, p_kind, p_detail, NULL, NULL, now());
+BEGIN
+  IF v_event IS NOT NULL AND EXISTS (SELECT FROM customer WHERE id = p_customer AND email_verified) THEN
+    PERFORM notify_customer(p_customer, p_kind, v_event::text, p_detail, now());
+  END IF;
+  RETURN v_event;
+END $$;

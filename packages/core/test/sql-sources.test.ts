@@ -1,0 +1,185 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { applySqlSources } from '../src/db/apply-sql-sources.ts'
+import { readSqlSources } from '../src/db/sql-sources.ts'
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
+
+let database: TestDatabase
+let client: pg.Client
+let folder: string
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  client = new pg.Client({ connectionString: database.url })
+  await client.connect()
+})
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'vinspec-sources-'))
+  await cp(new URL('../src', import.meta.url), folder, {
+    recursive: true,
+    filter: (path) => !path.endsWith('.ts') && !path.endsWith('generated'),
+  })
+})
+
+afterEach(async () => {
+  await rm(folder, { recursive: true })
+  await applySqlSources(database.url, await readSqlSources())
+})
+
+afterAll(async () => {
+  await client.end()
+  await database.drop()
+})
+
+const write = (path: string, text: string) => writeFile(join(folder, path), text)
+const edit = async (path: string, from: string, to: string) => {
+  const text = await readFile(join(folder, path), 'utf8')
+  expect(text).toContain(from)
+  await write(path, text.replaceAll(from, to))
+}
+const apply = async () => await applySqlSources(database.url, await readSqlSources(folder))
+const definition = async (name: string) => {
+  const { rows } = await client.query<{ text: string }>(
+    'SELECT pg_get_functiondef(oid) AS text FROM pg_proc WHERE proname = $1 ORDER BY 1',
+    [name],
+  )
+  return rows.map(({ text }) => text).join('\n')
+}
+const triggers = async (name: string) => {
+  const { rows } = await client.query(
+    'SELECT tgrelid::regclass::text AS table, tgenabled AS enabled FROM pg_trigger WHERE tgname = $1',
+    [name],
+  )
+  return rows
+}
+
+describe('the SQL sources', () => {
+  test('are applied once', async () => {
+    expect(await apply()).toEqual([])
+  })
+
+  test('are applied again, and alone, when one has changed', async () => {
+    await edit('ledger/available-credits.sql', 'SELECT coalesce(sum(', 'SELECT 1 + coalesce(sum(')
+    expect(await apply()).toEqual(['ledger/available-credits.sql'])
+    expect(await definition('available_credits')).toContain('SELECT 1 + coalesce')
+    expect(await apply()).toEqual([])
+  })
+
+  test('change all or nothing when one of them is broken', async () => {
+    await edit('ledger/available-credits.sql', 'SELECT coalesce(sum(', 'SELECT 1 + coalesce(sum(')
+    await edit('reversals/suspend-after-lost-disputes.sql', 'FROM suspended', 'FROM nowhere')
+    await expect(apply()).rejects.toThrow(
+      /^reversals\/suspend-after-lost-disputes\.sql:\d+: relation "nowhere" does not exist/,
+    )
+    expect(await definition('available_credits')).not.toContain('1 + coalesce')
+  })
+
+  test('are applied by one of two processes that start at once', async () => {
+    await edit('ledger/available-credits.sql', 'SELECT coalesce(sum(', 'SELECT 1 + coalesce(sum(')
+    const applied = await Promise.all([apply(), apply(), apply()])
+    expect(applied.flat()).toEqual(['ledger/available-credits.sql'])
+  })
+
+  test.each([
+    [
+      'the body of a function',
+      `CREATE OR REPLACE FUNCTION monthly_spend(p_customer uuid, p_month date, OUT cents bigint) LANGUAGE sql AS 'SELECT 0'`,
+    ],
+    ['a function that was dropped', 'DROP FUNCTION monthly_spend(uuid, date)'],
+    [
+      'another function of the same name',
+      `CREATE FUNCTION monthly_spend(p_customer uuid) RETURNS bigint LANGUAGE sql AS 'SELECT 0'`,
+    ],
+  ])('put back what was changed by hand: %s', async (_, change) => {
+    const before = await definition('monthly_spend')
+    await client.query(change)
+    expect(await apply()).toEqual(['auto-top-up/monthly-spend.sql'])
+    expect(await definition('monthly_spend')).toBe(before)
+    expect(await apply()).toEqual([])
+  })
+
+  test.each([
+    ['dropped', 'DROP TRIGGER ledger_entry_append_only ON ledger_entry'],
+    ['disabled', 'ALTER TABLE ledger_entry DISABLE TRIGGER ledger_entry_append_only'],
+  ])('put back a trigger that somebody %s', async (_, change) => {
+    await client.query(change)
+    expect(await apply()).toEqual(['ledger/keep-entries.sql'])
+    expect(await triggers('ledger_entry_append_only')).toEqual([{ table: 'ledger_entry', enabled: 'O' }])
+  })
+
+  test('take with them what leaves a source, or goes with its file', async () => {
+    await rm(join(folder, 'checkout/keep-checkouts.sql'))
+    await edit('ledger/keep-grants.sql', 'TRIGGER credit_grant_kept ', 'TRIGGER credit_grant_stays ')
+    expect(await apply()).toEqual(['ledger/keep-grants.sql', 'checkout/keep-checkouts.sql'])
+    expect(await triggers('checkout_kept')).toEqual([])
+    expect(await triggers('credit_grant_kept')).toEqual([])
+    expect(await triggers('credit_grant_stays')).toHaveLength(1)
+  })
+
+  test('leave alone what somebody else made in the database', async () => {
+    await client.query(`CREATE FUNCTION of_the_operator() RETURNS int LANGUAGE sql AS 'SELECT 1'`)
+    await edit('ledger/available-credits.sql', 'SELECT coalesce(sum(', 'SELECT 1 + coalesce(sum(')
+    await apply()
+    expect(await definition('of_the_operator')).toContain('SELECT 1')
+  })
+
+  test('may give a function another result', async () => {
+    await edit('auto-top-up/monthly-spend.sql', 'OUT cents bigint', 'OUT cents numeric')
+    expect(await apply()).toEqual(['auto-top-up/monthly-spend.sql'])
+    expect(await definition('monthly_spend')).toContain('RETURNS numeric')
+  })
+
+  test('give way to customers who write to the table of a trigger', async () => {
+    await edit('ledger/keep-entries.sql', 'the ledger is append-only', 'the ledger only grows')
+    await client.query('BEGIN')
+    await client.query('LOCK TABLE ledger_entry IN ROW EXCLUSIVE MODE')
+    const applying = apply()
+    const other = new pg.Client({ connectionString: database.url })
+    await other.connect()
+    await expect.poll(async () => await waitingForLocks(other), { timeout: 10_000 }).toBeGreaterThan(0)
+    await expect.poll(async () => await waitingForLocks(other), { timeout: 10_000 }).toBe(0)
+    await other.end()
+    await client.query('COMMIT')
+    expect(await applying).toEqual(['ledger/keep-entries.sql'])
+  })
+})
+
+async function waitingForLocks(observer: pg.Client): Promise<number> {
+  const { rowCount } = await observer.query(
+    `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+  )
+  return rowCount ?? 0
+}
+
+describe('a source is refused', () => {
+  test.each([
+    ['holds something else than functions and triggers', 'DROP TABLE customer;', 'nothing else'],
+    [
+      'cannot be applied twice',
+      'CREATE FUNCTION f() RETURNS int LANGUAGE sql AS $$ SELECT 1 $$;',
+      'nothing else',
+    ],
+    [
+      'makes what another makes',
+      'CREATE OR REPLACE FUNCTION refuse() RETURNS trigger AS $$ $$;',
+      'both make',
+    ],
+    [
+      'goes in a circle with another',
+      `CREATE OR REPLACE FUNCTION f() RETURNS int LANGUAGE sql AS $$ SELECT g() $$;
+       CREATE OR REPLACE FUNCTION h() RETURNS int LANGUAGE sql AS $$ SELECT 1 $$;`,
+      'call each other',
+    ],
+  ])('when it %s', async (_, text, reason) => {
+    await write('ledger/odd.sql', text)
+    await write(
+      'ledger/other.sql',
+      'CREATE OR REPLACE FUNCTION g() RETURNS int LANGUAGE sql AS $$ SELECT h() $$;',
+    )
+    await expect(readSqlSources(folder)).rejects.toThrow(reason)
+  })
+})
