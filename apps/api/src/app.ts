@@ -1,5 +1,10 @@
 /** Puts the API together: plugins in order, then the operations of the contract. */
-import { createApiKeyAuthenticator, type LookupDependencies, type Payments } from '@vinspec/core'
+import {
+  createApiKeyAuthenticator,
+  createOperations,
+  type LookupDependencies,
+  type Payments,
+} from '@vinspec/core'
 import { createServer, headersForPrograms, type ServerDependencies } from '@vinspec/http-server'
 import { createRateLimits, type LimitStore, logFailures, type RateLimitSettings } from '@vinspec/rate-limits'
 import type { FastifyInstance } from 'fastify'
@@ -7,15 +12,6 @@ import { createAuthentication } from './authentication.ts'
 import { contractRoutes } from './contract-routes.ts'
 import { toErrorAnswer } from './errors.ts'
 import { createFailureCount } from './failed-authentications.ts'
-import type { Handlers } from './handlers.ts'
-import { configureAutoTopUp } from './operations/configure-auto-top-up.ts'
-import { createCheckout } from './operations/create-checkout.ts'
-import { disableAutoTopUp } from './operations/disable-auto-top-up.ts'
-import { getAutoTopUp } from './operations/get-auto-top-up.ts'
-import { getContract } from './operations/get-contract.ts'
-import { getCredits } from './operations/get-credits.ts'
-import { listPackages } from './operations/list-packages.ts'
-import { lookUpVehicleSpecs } from './operations/look-up-vehicle-specs.ts'
 import { checkoutReturn } from './plugins/checkout-return.ts'
 import { customerRequests } from './plugins/customer-requests.ts'
 import { docs } from './plugins/docs.ts'
@@ -50,7 +46,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   }
   await app.register(contractRoutes, {
     prefix: '/api/v1',
-    handlers: createHandlers(dependencies),
+    operationsFor: createOperations({ ...dependencies, payments: payments?.vendor }),
     authenticate: createAuthentication(
       createApiKeyAuthenticator({ ...dependencies, cacheForMs: KEY_CACHE_MS }),
       createFailureCount(dependencies.limitStore, dependencies.failedAuthenticationsPerMinute),
@@ -58,18 +54,4 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     rateLimits: createRateLimits(dependencies.rateLimits, dependencies.limitStore),
   })
   return app
-}
-
-function createHandlers(dependencies: AppDependencies): Handlers {
-  const buying = { ...dependencies, payments: dependencies.payments?.vendor }
-  return {
-    getContract: getContract(),
-    listPackages: listPackages(dependencies),
-    getCredits: getCredits(dependencies),
-    createCheckout: createCheckout(buying),
-    lookUpVehicleSpecs: lookUpVehicleSpecs(dependencies),
-    getAutoTopUp: getAutoTopUp(buying),
-    configureAutoTopUp: configureAutoTopUp(buying),
-    disableAutoTopUp: disableAutoTopUp(buying),
-  }
 }

@@ -1,7 +1,7 @@
 /** Who asks, by the API key of a request. Whoever cannot say is logged and counted, a good key never is. */
+import { errors } from '@vinspec/contract/errors'
 import { type Principal, VinspecError } from '@vinspec/core'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { errorStatus } from './error-status.ts'
 import type { CountFailure } from './failed-authentications.ts'
 
 export type Authenticate = (request: FastifyRequest, reply: FastifyReply) => Promise<Principal>
@@ -15,7 +15,7 @@ export function createAuthentication(
     try {
       return await authenticateKey(readKey(request.headers.authorization))
     } catch (error) {
-      if (error instanceof VinspecError && errorStatus[error.code] === 401) {
+      if (error instanceof VinspecError && errors[error.code].status === 401) {
         await countFailure(request, reply, error)
       }
       throw error

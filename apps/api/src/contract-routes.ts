@@ -1,22 +1,22 @@
 /**
  * Serves openapi.json: one route for each operation, in the order of judgement of spec/decisions.md:
- * route, authentication, rate limit, media type, idempotency header, body, then the handler.
+ * route, authentication, rate limit, media type, idempotency header, body, then the operation itself.
  */
 import { operations } from '@vinspec/contract/operations'
-import { type ContractParser, parserOf } from '@vinspec/contract/validator'
-import { type Principal, VinspecError } from '@vinspec/core'
+import type { Answer, AnswerTo, Input, OperationId } from '@vinspec/contract/port'
+import { inputParserOf } from '@vinspec/contract/validator'
+import { type OperationsFor, type Principal, VinspecError } from '@vinspec/core'
 import { networkOf, type RateLimits, type Release } from '@vinspec/rate-limits'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Authenticate } from './authentication.ts'
 import { invalidRequest } from './errors.ts'
-import type { AnyHandler, Handlers, Reply } from './handlers.ts'
 import { parseJsonBody } from './parse-json-body.ts'
 import { checkMediaType, readIdempotencyKey } from './request-headers.ts'
 
 type Operation = (typeof operations)[number]
 
 export interface ContractRoutes {
-  readonly handlers: Handlers
+  readonly operationsFor: OperationsFor
   readonly authenticate: Authenticate
   readonly rateLimits: RateLimits
 }
@@ -27,16 +27,13 @@ interface Admission {
   readonly idempotencyKey: string | undefined
   /** Ends the request's place among those that run at once. */
   readonly release: Release
-  /** True from when the handler runs: the place is then the handler's, even if the client hangs up. */
+  /** True from when the operation runs: the place is then the operation's, even if the client hangs up. */
   handled: boolean
 }
 
 const BODY_LIMIT_BYTES = 16 * 1024
 
 export async function contractRoutes(app: FastifyInstance, parts: ContractRoutes): Promise<void> {
-  const surplus = Object.keys(parts.handlers).filter((id) => !operations.some((each) => each.id === id))
-  if (surplus.length > 0) throw new Error(`handlers without an operation: ${surplus.join(', ')}`)
-
   // Bodies reach the route as bytes, so that nothing is judged before its turn.
   app.removeAllContentTypeParsers()
   const limits = { parseAs: 'buffer', bodyLimit: BODY_LIMIT_BYTES } as const
@@ -47,32 +44,42 @@ export async function contractRoutes(app: FastifyInstance, parts: ContractRoutes
 }
 
 function addRoute(app: FastifyInstance, operation: Operation, parts: ContractRoutes): void {
-  const handler: AnyHandler | undefined = parts.handlers[operation.id]
-  if (!handler) throw new Error(`operation ${operation.id} has no handler`)
+  const { id, method, path: url, successStatus } = operation
   const admissions = new WeakMap<FastifyRequest, Admission>()
-  const readBody = createBodyReader(operation)
-  const parseResult = compiled(operation.resultSchema)
+  const ask = createAsk(id, createInputReader(id, operation), parts.operationsFor)
 
   app.route({
-    method: operation.method,
-    url: operation.path,
-    config: { operation: operation.id },
+    method,
+    url,
+    config: { operation: id },
     onRequest: async (request, reply) => {
       admissions.set(request, await admit(operation, parts, request, reply))
     },
     handler: async (request, reply) => {
       const admission = admissions.get(request)
-      if (!admission) throw new Error(`${operation.id} was reached without admission`)
-      const result = await handle(handler, admission, () => readBody(request), request.id)
-      const parsed = parseResult(result.body)
-      if (!parsed.ok) {
-        const { pointer, reason } = parsed.fault
-        throw new Error(`the answer of ${operation.id} breaks the contract at ${pointer}: ${reason}`)
+      if (!admission) throw new Error(`${id} was reached without admission`)
+      admission.handled = true
+      try {
+        const answer = await ask(request, admission)
+        if (answer.replayOf !== undefined) request.outcome = 'replayed'
+        return send(reply, successStatus, answer)
+      } finally {
+        admission.release()
       }
-      if (result.headers?.['idempotent-replayed']) request.outcome = 'replayed'
-      return send(reply, operation.successStatus, result)
     },
   })
+}
+
+/** Asks the port for what a request wants. */
+function createAsk<Id extends OperationId>(
+  id: Id,
+  readInput: (request: FastifyRequest) => Input<Id>,
+  operationsFor: OperationsFor,
+) {
+  return async (request: FastifyRequest, { principal, idempotencyKey }: Admission): Promise<AnswerTo<Id>> => {
+    const perform = operationsFor({ principal, requestId: request.id })[id]
+    return await perform(readInput(request), { idempotencyKey })
+  }
 }
 
 async function admit(
@@ -105,32 +112,24 @@ async function admit(
   }
 }
 
-async function handle(
-  handler: AnyHandler,
-  admission: Admission,
-  readBody: () => unknown,
-  requestId: string,
-): Promise<Reply<unknown>> {
-  admission.handled = true
-  try {
-    const { principal, idempotencyKey } = admission
-    return await handler.handle({ principal, idempotencyKey, body: readBody(), requestId })
-  } finally {
-    admission.release()
-  }
-}
-
-function send(
-  reply: FastifyReply,
-  status: number,
-  { body, bytes, headers = {} }: Reply<unknown>,
-): FastifyReply {
+function send(reply: FastifyReply, status: number, answer: Answer<unknown>): FastifyReply {
   return reply
     .code(status)
-    .headers(headers)
+    .headers(headersOf(answer))
     .type('application/json; charset=utf-8')
     .serializer(asIs)
-    .send(bytes ?? JSON.stringify(body))
+    .send(answer.json ?? JSON.stringify(answer.body))
+}
+
+/** What an answer says besides its body. */
+function headersOf({ credits, replayOf }: Answer<unknown>): Readonly<Record<string, string>> {
+  return {
+    ...(credits && {
+      'credits-charged': String(credits.charged),
+      'credits-remaining': String(credits.remaining),
+    }),
+    ...(replayOf !== undefined && { 'idempotent-replayed': 'true', 'original-request-id': replayOf }),
+  }
 }
 
 /** The body is JSON text already. */
@@ -138,13 +137,14 @@ function asIs(text: unknown): string {
   return String(text)
 }
 
-/** Returns the parsed and checked body; undefined where the operation takes none. */
-function createBodyReader(operation: Operation): (request: FastifyRequest) => unknown {
-  if (operation.bodySchema === null) return () => undefined
-  const parseBody = compiled(operation.bodySchema)
+/** Returns what the operation takes, judged. A schema that does not compile stops the start. */
+function createInputReader<Id extends OperationId>(
+  id: Id,
+  operation: Operation,
+): (request: FastifyRequest) => Input<Id> {
+  const parse = inputParserOf(id)
   return ({ body }) => {
-    if (!Buffer.isBuffer(body) || body.length === 0) throw invalidRequest('A JSON request body is required.')
-    const parsed = parseBody(parseJsonBody(body))
+    const parsed = parse(operation.bodySchema === null ? {} : readJson(body))
     if (parsed.ok) return parsed.value
     const { pointer, reason, explanation } = parsed.fault
     throw new VinspecError('invalid_request', `The request does not match the contract: ${explanation}.`, {
@@ -153,11 +153,7 @@ function createBodyReader(operation: Operation): (request: FastifyRequest) => un
   }
 }
 
-/** A schema that does not compile must stop the start, not the first request. */
-function compiled(
-  name: Operation['resultSchema'] | NonNullable<Operation['bodySchema']>,
-): ContractParser<unknown> {
-  const parse: ContractParser<unknown> = parserOf(name)
-  parse(undefined)
-  return parse
+function readJson(body: unknown): unknown {
+  if (Buffer.isBuffer(body) && body.length > 0) return parseJsonBody(body)
+  throw invalidRequest('A JSON request body is required.')
 }

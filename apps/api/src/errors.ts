@@ -1,12 +1,12 @@
 /** Every failure as the one Error shape. Causes are never shown. */
-import type { ErrorBody } from '@vinspec/contract'
+import { asVinspecError, toErrorBody } from '@vinspec/contract/error'
+import { errors } from '@vinspec/contract/errors'
 import { VinspecError } from '@vinspec/core'
 import { BrokenRequest, type ErrorAnswer, headersForPrograms } from '@vinspec/http-server'
-import { errorStatus } from './error-status.ts'
 
 export function toErrorAnswer(error: unknown, requestId: string): ErrorAnswer {
-  const fault = toVinspecError(error)
-  const status = errorStatus[fault.code]
+  const fault = error instanceof BrokenRequest ? refuse(error) : asVinspecError(error)
+  const { status } = errors[fault.code]
   const { retryAfterSeconds: retryAfter } = fault
   return {
     status,
@@ -27,22 +27,6 @@ function challenge({ code }: VinspecError): string {
   return code === 'missing_api_key' ? scheme : `${scheme}, error="invalid_token"`
 }
 
-function toErrorBody(fault: VinspecError, requestId: string): ErrorBody {
-  return {
-    error: {
-      code: fault.code,
-      message: fault.publicMessage,
-      request_id: requestId,
-      ...(fault.details ? { details: { ...fault.details } } : {}),
-    },
-  }
-}
-
-function toVinspecError(error: unknown): VinspecError {
-  if (error instanceof VinspecError) return error
-  return error instanceof BrokenRequest ? refuse(error) : internalError(error)
-}
-
 function refuse({ statusCode, message }: BrokenRequest): VinspecError {
   switch (statusCode) {
     case 400:
@@ -54,14 +38,6 @@ function refuse({ statusCode, message }: BrokenRequest): VinspecError {
     case 415:
       return unsupportedMediaType()
   }
-}
-
-function internalError(cause: unknown): VinspecError {
-  return new VinspecError(
-    'internal_error',
-    'Something went wrong on our side. Retry with the same Idempotency-Key, and quote the request id if it persists.',
-    { cause },
-  )
 }
 
 export function unsupportedMediaType(): VinspecError {

@@ -4,6 +4,7 @@ import addFormats from 'ajv-formats'
 import { document } from './document.ts'
 import { explainFault } from './explain-fault.ts'
 import type { components } from './generated/types.ts'
+import { definitions, type Input, type OperationId } from './port.ts'
 
 type Schemas = components['schemas']
 
@@ -25,7 +26,16 @@ export type ContractParser<T> = (value: unknown) => Parsed<T>
 
 const DOCUMENT_ID = 'openapi.json'
 /** Keys of an OpenAPI document that are not JSON Schema. */
-const OPENAPI_KEYWORDS = ['openapi', 'info', 'servers', 'security', 'tags', 'paths', 'components']
+const OPENAPI_KEYWORDS = [
+  'openapi',
+  'info',
+  'servers',
+  'security',
+  'tags',
+  'paths',
+  'components',
+  'x-extensions',
+]
 
 const ajv = new Ajv2020({ strict: true, allowUnionTypes: true, useDefaults: true, validateSchema: false })
 addFormats.default(ajv)
@@ -40,6 +50,15 @@ export function parserOf<Name extends keyof Schemas>(name: Name): ContractParser
     return validate(value) ? { ok: true, value } : { ok: false, fault: toFault(validate) }
   }
 }
+
+/** The parser of what an operation takes. */
+export function inputParserOf<Id extends OperationId>(id: Id): ContractParser<Input<Id>> {
+  const { bodySchema } = definitions[id]
+  const validate = bodySchema === null ? ajv.compile<Input<Id>>(NOTHING) : compile<Input<Id>>(bodySchema)
+  return (value) => (validate(value) ? { ok: true, value } : { ok: false, fault: toFault(validate) })
+}
+
+const NOTHING = { type: 'object', additionalProperties: false }
 
 function compile<T>(name: string): ValidateFunction<T> {
   const validate = ajv.getSchema<T>(`${DOCUMENT_ID}#/components/schemas/${name}`)

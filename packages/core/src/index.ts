@@ -34,6 +34,7 @@ export { type ConfirmedReturn, confirmReturn } from './checkout/confirm-return.t
 export { offerCheckout } from './checkout/offer-checkout.ts'
 export { type CheckoutDependencies, startCheckout } from './checkout/start-checkout.ts'
 export { type Clock, systemClock } from './clock.ts'
+export { createOperations, type OperationsFor } from './create-operations.ts'
 export { readCreditBalance } from './credits/read-credit-balance.ts'
 export { closeCustomer } from './customers/close-customer.ts'
 export { type Customer, ensureCustomer, findCustomer } from './customers/customers.ts'
@@ -116,6 +117,7 @@ export {
   type AccessTokenVerdict,
   verifyAccessToken,
 } from './oauth/verify-access-token.ts'
+export type { Caller, OperationDependencies } from './operation.ts'
 export { openOperatorDatabase } from './operator/open-operator-database.ts'
 export { type AuditFilter, listOperatorActions, type OperatorAction } from './operator/read-audit.ts'
 export {

@@ -1,5 +1,5 @@
 /** Who may call how often: which limit an operation falls under, and what an answer's headers say. */
-import type { operations } from '@vinspec/contract/operations'
+import { definitions, type OperationId } from '@vinspec/contract/port'
 import { VinspecError } from '@vinspec/core'
 import type { LimitStore, Release } from './limit-store.ts'
 
@@ -27,22 +27,10 @@ export interface Admission {
   readonly release: Release
 }
 
-type OperationId = (typeof operations)[number]['id']
-type PolicyName = 'lookups' | 'reads' | 'writes' | 'contract'
+type PolicyName = (typeof definitions)[OperationId]['rateLimit']
 
 const WINDOW_SECONDS = 60
 const CONCURRENT = 'concurrent-lookups'
-
-const policyOf: Readonly<Record<OperationId, PolicyName>> = {
-  getContract: 'contract',
-  listPackages: 'reads',
-  getCredits: 'reads',
-  createCheckout: 'writes',
-  lookUpVehicleSpecs: 'lookups',
-  getAutoTopUp: 'reads',
-  configureAutoTopUp: 'writes',
-  disableAutoTopUp: 'writes',
-}
 
 const noPlace: Release = () => {}
 
@@ -77,13 +65,13 @@ export function createRateLimits(settings: RateLimitSettings, store: LimitStore)
   // that is requests, and a window in seconds (w); a limit has what remains (r) and until when (t).
   return {
     describe(operationId) {
-      const policy = policyOf[operationId]
+      const policy = definitions[operationId].rateLimit
       const perMinute = `"${policy}";q=${quota[policy]};w=${WINDOW_SECONDS}`
       const atOnce = `"${CONCURRENT}";q=${settings.concurrentLookups};qu="concurrent-requests"`
       return policy === 'lookups' ? `${perMinute}, ${atOnce}` : perMinute
     },
     async admit(operationId, caller) {
-      const policy = policyOf[operationId]
+      const policy = definitions[operationId].rateLimit
       const usage = await windows[policy].take(caller)
       const seconds = Math.max(1, Math.ceil(usage.resetsInMs / 1000))
       const header = `"${policy}";r=${usage.remaining};t=${seconds}`

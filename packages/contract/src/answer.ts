@@ -1,0 +1,23 @@
+/** What an operation gives, and what the generated types of the port are made of. */
+
+export interface Answer<Body> {
+  readonly body: Body
+  /** The body as JSON, where it is written already: a replay is the same byte for byte. */
+  readonly json?: string
+  /** The request that produced the answer; present on a replay only. */
+  readonly replayOf?: string
+  readonly credits?: CreditReceipt
+}
+
+/** Of an operation that costs credits. */
+export interface PaidAnswer<Body> extends Answer<Body> {
+  readonly credits: CreditReceipt
+}
+
+interface CreditReceipt {
+  /** What this answer cost: none on a replay. */
+  readonly charged: number
+  readonly remaining: number
+}
+
+export type NoInput = Readonly<Record<string, never>>

@@ -1,0 +1,316 @@
+// Generated from openapi.json by `pnpm gen`. Do not edit.
+
+import type { Answer, NoInput, PaidAnswer } from '../answer.ts'
+import type { components, operations } from './types.ts'
+
+type Schemas = components['schemas']
+
+/** What each operation takes and gives. */
+export interface OperationTypes {
+  /**
+   * Read this OpenAPI document.
+   * @throws `rate_limited`, `internal_error`, `vehicle_data_unavailable`, `payments_unavailable`, `service_unavailable`
+   */
+  readonly getContract: { readonly input: NoInput; readonly answer: Answer<Schemas['OpenapiDocument']> }
+  /**
+   * List lookup packages.
+   * @throws `invalid_json`, `invalid_request`, `idempotency_key_missing`, `idempotency_key_invalid`, `missing_api_key`, `invalid_api_key`, `revoked_api_key`, `route_not_found`, `package_not_found`, `vehicle_not_found`, `idempotency_key_reused`, `idempotency_in_progress`, `unsupported_media_type`, `invalid_vin`, `unsupported_vehicle`, `package_unavailable`, `monthly_cap_too_low`, `rate_limited`, `internal_error`, `vehicle_data_unavailable`, `payments_unavailable`, `service_unavailable`
+   */
+  readonly listPackages: { readonly input: NoInput; readonly answer: Answer<Schemas['PackageList']> }
+  /**
+   * Read the credit balance.
+   * @throws `invalid_json`, `invalid_request`, `idempotency_key_missing`, `idempotency_key_invalid`, `missing_api_key`, `invalid_api_key`, `revoked_api_key`, `route_not_found`, `package_not_found`, `vehicle_not_found`, `idempotency_key_reused`, `idempotency_in_progress`, `unsupported_media_type`, `invalid_vin`, `unsupported_vehicle`, `package_unavailable`, `monthly_cap_too_low`, `rate_limited`, `internal_error`, `vehicle_data_unavailable`, `payments_unavailable`, `service_unavailable`
+   */
+  readonly getCredits: { readonly input: NoInput; readonly answer: Answer<Schemas['CreditBalance']> }
+  /**
+   * Start a hosted checkout.
+   * @throws `invalid_json`, `invalid_request`, `idempotency_key_missing`, `idempotency_key_invalid`, `missing_api_key`, `invalid_api_key`, `revoked_api_key`, `permission_denied`, `route_not_found`, `package_not_found`, `vehicle_not_found`, `idempotency_key_reused`, `idempotency_in_progress`, `unsupported_media_type`, `invalid_vin`, `unsupported_vehicle`, `package_unavailable`, `monthly_cap_too_low`, `rate_limited`, `internal_error`, `vehicle_data_unavailable`, `payments_unavailable`, `service_unavailable`
+   */
+  readonly createCheckout: { readonly input: Schemas['CheckoutRequest']; readonly answer: Answer<Schemas['Checkout']> }
+  /**
+   * Look up a vehicle by VIN (costs one credit).
+   * @throws `invalid_json`, `invalid_request`, `idempotency_key_missing`, `idempotency_key_invalid`, `missing_api_key`, `invalid_api_key`, `revoked_api_key`, `insufficient_credits`, `daily_cap_reached`, `permission_denied`, `route_not_found`, `package_not_found`, `vehicle_not_found`, `idempotency_key_reused`, `idempotency_in_progress`, `unsupported_media_type`, `invalid_vin`, `unsupported_vehicle`, `package_unavailable`, `monthly_cap_too_low`, `rate_limited`, `internal_error`, `vehicle_data_unavailable`, `payments_unavailable`, `service_unavailable`
+   */
+  readonly lookUpVehicleSpecs: { readonly input: Schemas['VehicleSpecsRequest']; readonly answer: PaidAnswer<Schemas['CustomerVehicleSpecsV1']> }
+  /**
+   * Read the automatic top-up rule.
+   * @throws `invalid_json`, `invalid_request`, `idempotency_key_missing`, `idempotency_key_invalid`, `missing_api_key`, `invalid_api_key`, `revoked_api_key`, `route_not_found`, `package_not_found`, `vehicle_not_found`, `idempotency_key_reused`, `idempotency_in_progress`, `unsupported_media_type`, `invalid_vin`, `unsupported_vehicle`, `package_unavailable`, `monthly_cap_too_low`, `rate_limited`, `internal_error`, `vehicle_data_unavailable`, `payments_unavailable`, `service_unavailable`
+   */
+  readonly getAutoTopUp: { readonly input: NoInput; readonly answer: Answer<Schemas['AutomaticTopUp']> }
+  /**
+   * Configure automatic top-up.
+   * @throws `invalid_json`, `invalid_request`, `idempotency_key_missing`, `idempotency_key_invalid`, `missing_api_key`, `invalid_api_key`, `revoked_api_key`, `permission_denied`, `approval_required`, `route_not_found`, `package_not_found`, `vehicle_not_found`, `idempotency_key_reused`, `idempotency_in_progress`, `unsupported_media_type`, `invalid_vin`, `unsupported_vehicle`, `package_unavailable`, `monthly_cap_too_low`, `rate_limited`, `internal_error`, `vehicle_data_unavailable`, `payments_unavailable`, `service_unavailable`
+   */
+  readonly configureAutoTopUp: { readonly input: Schemas['AutomaticTopUpRequest']; readonly answer: Answer<Schemas['AutomaticTopUp']> }
+  /**
+   * Disable automatic top-up.
+   * @throws `invalid_json`, `invalid_request`, `idempotency_key_missing`, `idempotency_key_invalid`, `missing_api_key`, `invalid_api_key`, `revoked_api_key`, `route_not_found`, `package_not_found`, `vehicle_not_found`, `idempotency_key_reused`, `idempotency_in_progress`, `unsupported_media_type`, `invalid_vin`, `unsupported_vehicle`, `package_unavailable`, `monthly_cap_too_low`, `rate_limited`, `internal_error`, `vehicle_data_unavailable`, `payments_unavailable`, `service_unavailable`
+   */
+  readonly disableAutoTopUp: { readonly input: NoInput; readonly answer: Answer<Schemas['AutomaticTopUp']> }
+}
+
+/** What holds for each operation, whatever protocol it is asked for by. */
+export const definitions = {
+  "getContract": {
+    "summary": "Read this OpenAPI document",
+    "bodySchema": null,
+    "resultSchema": "OpenapiDocument",
+    "public": true,
+    "permission": null,
+    "rateLimit": "contract",
+    "idempotency": "safe",
+    "errors": [
+      "rate_limited",
+      "internal_error",
+      "vehicle_data_unavailable",
+      "payments_unavailable",
+      "service_unavailable"
+    ]
+  },
+  "listPackages": {
+    "summary": "List lookup packages",
+    "bodySchema": null,
+    "resultSchema": "PackageList",
+    "public": true,
+    "permission": null,
+    "rateLimit": "reads",
+    "idempotency": "safe",
+    "errors": [
+      "invalid_json",
+      "invalid_request",
+      "idempotency_key_missing",
+      "idempotency_key_invalid",
+      "missing_api_key",
+      "invalid_api_key",
+      "revoked_api_key",
+      "route_not_found",
+      "package_not_found",
+      "vehicle_not_found",
+      "idempotency_key_reused",
+      "idempotency_in_progress",
+      "unsupported_media_type",
+      "invalid_vin",
+      "unsupported_vehicle",
+      "package_unavailable",
+      "monthly_cap_too_low",
+      "rate_limited",
+      "internal_error",
+      "vehicle_data_unavailable",
+      "payments_unavailable",
+      "service_unavailable"
+    ]
+  },
+  "getCredits": {
+    "summary": "Read the credit balance",
+    "bodySchema": null,
+    "resultSchema": "CreditBalance",
+    "public": false,
+    "permission": null,
+    "rateLimit": "reads",
+    "idempotency": "safe",
+    "errors": [
+      "invalid_json",
+      "invalid_request",
+      "idempotency_key_missing",
+      "idempotency_key_invalid",
+      "missing_api_key",
+      "invalid_api_key",
+      "revoked_api_key",
+      "route_not_found",
+      "package_not_found",
+      "vehicle_not_found",
+      "idempotency_key_reused",
+      "idempotency_in_progress",
+      "unsupported_media_type",
+      "invalid_vin",
+      "unsupported_vehicle",
+      "package_unavailable",
+      "monthly_cap_too_low",
+      "rate_limited",
+      "internal_error",
+      "vehicle_data_unavailable",
+      "payments_unavailable",
+      "service_unavailable"
+    ]
+  },
+  "createCheckout": {
+    "summary": "Start a hosted checkout",
+    "bodySchema": "CheckoutRequest",
+    "resultSchema": "Checkout",
+    "public": false,
+    "permission": {
+      "name": "purchases",
+      "without": "permission_denied"
+    },
+    "rateLimit": "writes",
+    "idempotency": "keyed",
+    "errors": [
+      "invalid_json",
+      "invalid_request",
+      "idempotency_key_missing",
+      "idempotency_key_invalid",
+      "missing_api_key",
+      "invalid_api_key",
+      "revoked_api_key",
+      "permission_denied",
+      "route_not_found",
+      "package_not_found",
+      "vehicle_not_found",
+      "idempotency_key_reused",
+      "idempotency_in_progress",
+      "unsupported_media_type",
+      "invalid_vin",
+      "unsupported_vehicle",
+      "package_unavailable",
+      "monthly_cap_too_low",
+      "rate_limited",
+      "internal_error",
+      "vehicle_data_unavailable",
+      "payments_unavailable",
+      "service_unavailable"
+    ]
+  },
+  "lookUpVehicleSpecs": {
+    "summary": "Look up a vehicle by VIN (costs one credit)",
+    "bodySchema": "VehicleSpecsRequest",
+    "resultSchema": "CustomerVehicleSpecsV1",
+    "public": false,
+    "permission": {
+      "name": "lookups",
+      "without": "permission_denied"
+    },
+    "rateLimit": "lookups",
+    "idempotency": "keyed",
+    "errors": [
+      "invalid_json",
+      "invalid_request",
+      "idempotency_key_missing",
+      "idempotency_key_invalid",
+      "missing_api_key",
+      "invalid_api_key",
+      "revoked_api_key",
+      "insufficient_credits",
+      "daily_cap_reached",
+      "permission_denied",
+      "route_not_found",
+      "package_not_found",
+      "vehicle_not_found",
+      "idempotency_key_reused",
+      "idempotency_in_progress",
+      "unsupported_media_type",
+      "invalid_vin",
+      "unsupported_vehicle",
+      "package_unavailable",
+      "monthly_cap_too_low",
+      "rate_limited",
+      "internal_error",
+      "vehicle_data_unavailable",
+      "payments_unavailable",
+      "service_unavailable"
+    ]
+  },
+  "getAutoTopUp": {
+    "summary": "Read the automatic top-up rule",
+    "bodySchema": null,
+    "resultSchema": "AutomaticTopUp",
+    "public": false,
+    "permission": null,
+    "rateLimit": "reads",
+    "idempotency": "safe",
+    "errors": [
+      "invalid_json",
+      "invalid_request",
+      "idempotency_key_missing",
+      "idempotency_key_invalid",
+      "missing_api_key",
+      "invalid_api_key",
+      "revoked_api_key",
+      "route_not_found",
+      "package_not_found",
+      "vehicle_not_found",
+      "idempotency_key_reused",
+      "idempotency_in_progress",
+      "unsupported_media_type",
+      "invalid_vin",
+      "unsupported_vehicle",
+      "package_unavailable",
+      "monthly_cap_too_low",
+      "rate_limited",
+      "internal_error",
+      "vehicle_data_unavailable",
+      "payments_unavailable",
+      "service_unavailable"
+    ]
+  },
+  "configureAutoTopUp": {
+    "summary": "Configure automatic top-up",
+    "bodySchema": "AutomaticTopUpRequest",
+    "resultSchema": "AutomaticTopUp",
+    "public": false,
+    "permission": {
+      "name": "top_up",
+      "without": "approval_required"
+    },
+    "rateLimit": "writes",
+    "idempotency": "repeatable",
+    "errors": [
+      "invalid_json",
+      "invalid_request",
+      "idempotency_key_missing",
+      "idempotency_key_invalid",
+      "missing_api_key",
+      "invalid_api_key",
+      "revoked_api_key",
+      "permission_denied",
+      "approval_required",
+      "route_not_found",
+      "package_not_found",
+      "vehicle_not_found",
+      "idempotency_key_reused",
+      "idempotency_in_progress",
+      "unsupported_media_type",
+      "invalid_vin",
+      "unsupported_vehicle",
+      "package_unavailable",
+      "monthly_cap_too_low",
+      "rate_limited",
+      "internal_error",
+      "vehicle_data_unavailable",
+      "payments_unavailable",
+      "service_unavailable"
+    ]
+  },
+  "disableAutoTopUp": {
+    "summary": "Disable automatic top-up",
+    "bodySchema": null,
+    "resultSchema": "AutomaticTopUp",
+    "public": false,
+    "permission": null,
+    "rateLimit": "writes",
+    "idempotency": "repeatable",
+    "errors": [
+      "invalid_json",
+      "invalid_request",
+      "idempotency_key_missing",
+      "idempotency_key_invalid",
+      "missing_api_key",
+      "invalid_api_key",
+      "revoked_api_key",
+      "route_not_found",
+      "package_not_found",
+      "vehicle_not_found",
+      "idempotency_key_reused",
+      "idempotency_in_progress",
+      "unsupported_media_type",
+      "invalid_vin",
+      "unsupported_vehicle",
+      "package_unavailable",
+      "monthly_cap_too_low",
+      "rate_limited",
+      "internal_error",
+      "vehicle_data_unavailable",
+      "payments_unavailable",
+      "service_unavailable"
+    ]
+  }
+} as const

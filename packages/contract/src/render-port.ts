@@ -1,0 +1,63 @@
+/** The sources of `generated/port.ts` and `generated/errors.ts`. */
+import type { Operation } from './read-operations.ts'
+import type { ErrorDefinition, Policy, Shape } from './read-port.ts'
+
+export interface PortOperation extends Pick<Operation, 'id' | 'summary' | 'bodySchema' | 'resultSchema'> {
+  readonly shape: Shape
+  readonly policy: Policy
+}
+
+export function renderPort(operations: readonly PortOperation[]): string {
+  const definitions = Object.fromEntries(
+    operations.map(({ id, summary, bodySchema, resultSchema, policy }) => [
+      id,
+      { summary, bodySchema, resultSchema, ...policy },
+    ]),
+  )
+  return `import type { Answer, NoInput, PaidAnswer } from '../answer.ts'
+import type { components, operations } from './types.ts'
+
+type Schemas = components['schemas']
+
+/** What each operation takes and gives. */
+export interface OperationTypes {
+${operations.map(renderOperation).join('')}}
+
+/** What holds for each operation, whatever protocol it is asked for by. */
+export const definitions = ${JSON.stringify(definitions, null, 2)} as const
+`
+}
+
+function renderOperation({ id, summary, bodySchema, resultSchema, shape, policy }: PortOperation): string {
+  const inputs = [
+    ...(bodySchema === null ? [] : [`Schemas['${bodySchema}']`]),
+    ...shape.parameterPlaces.map((place) => `NonNullable<operations['${id}']['parameters']['${place}']>`),
+  ]
+  const input = inputs.join(' & ') || 'NoInput'
+  const answer = `${shape.charges ? 'PaidAnswer' : 'Answer'}<Schemas['${resultSchema}']>`
+  return `  /**
+   * ${summary.replaceAll('*/', '*\\/')}.
+   * @throws ${policy.errors.map((code) => `\`${code}\``).join(', ')}
+   */
+  readonly ${id}: { readonly input: ${input}; readonly answer: ${answer} }
+`
+}
+
+export function renderErrors(definitions: Readonly<Record<string, ErrorDefinition>>): string {
+  const remedies = [...new Set(Object.values(definitions).map(({ remedy }) => remedy))].sort()
+  return `import type { components } from './types.ts'
+
+type ErrorCode = components['schemas']['ErrorCode']
+
+/** What helps: whoever advises a person or a program says it in their own words. */
+export type Remedy =
+${remedies.map((remedy) => `  | '${remedy}'\n`).join('')}
+interface ErrorDefinition {
+  readonly status: number
+  readonly remedy: Remedy
+}
+
+/** Every error code. */
+export const errors: Readonly<Record<ErrorCode, ErrorDefinition>> = ${JSON.stringify(definitions, null, 2)}
+`
+}

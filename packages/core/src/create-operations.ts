@@ -1,0 +1,48 @@
+/**
+ * Core's implementation of the port. Each operation is a file of `operations/` that is named after it; what holds for all
+ * of them is here: the permission is judged before, and the answer against the contract after.
+ */
+import { type AnswerTo, definitions, type OperationId, type Operations } from '@vinspec/contract/port'
+import { parserOf } from '@vinspec/contract/validator'
+import { bindOperations } from './generated/operations.ts'
+import type { Bind, Caller, OperationDependencies } from './operation.ts'
+import { requirePermission } from './permissions/require-permission.ts'
+import type { Principal } from './principal.ts'
+
+export type OperationsFor = (caller: Caller) => Operations
+
+export function createOperations(dependencies: OperationDependencies): OperationsFor {
+  return ({ principal, requestId }) => {
+    const bind: Bind = {
+      public: (id, perform) => async (input, options) =>
+        judge(id, await perform(dependencies, { ...options, input, requestId })),
+      customer: (id, perform) => async (input, options) => {
+        const asked = { ...options, input, requestId, principal: admit(id, principal) }
+        return judge(id, await perform(dependencies, asked))
+      },
+    }
+    return bindOperations(bind)
+  }
+}
+
+/** Throws `permission_denied`. What lacks another permission the operation itself answers. */
+function admit(id: OperationId, principal: Principal | undefined): Principal {
+  if (!principal) throw new Error(`${id} was asked for by nobody`)
+  const { permission } = definitions[id]
+  if (permission?.without === 'permission_denied') requirePermission(principal, permission.name)
+  return principal
+}
+
+const resultParsers = new Map(
+  Object.values(definitions).map(({ resultSchema }) => [resultSchema, parserOf(resultSchema)]),
+)
+
+/** Throws, as a bug, when the answer breaks the contract: it must not be sent, whatever the protocol. */
+function judge<Id extends OperationId>(id: Id, answer: AnswerTo<Id>): AnswerTo<Id> {
+  const parsed = resultParsers.get(definitions[id].resultSchema)?.(answer.body)
+  if (!parsed?.ok) {
+    const { pointer, reason } = parsed?.fault ?? { pointer: '', reason: 'there is no schema' }
+    throw new Error(`the answer of ${id} breaks the contract at ${pointer}: ${reason}`)
+  }
+  return answer
+}

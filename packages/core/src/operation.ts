@@ -1,0 +1,43 @@
+/** What the implementation of an operation is: a function of what the process has and what was asked. */
+import type { AnswerTo, CallOptions, Input, Operation, OperationId } from '@vinspec/contract/port'
+import type { AutoTopUpDependencies } from './auto-top-up/dependencies.ts'
+import type { CheckoutDependencies } from './checkout/start-checkout.ts'
+import type { LookupDependencies } from './lookup/look-up-vehicle-specs.ts'
+import type { Principal } from './principal.ts'
+
+export interface OperationDependencies
+  extends LookupDependencies,
+    CheckoutDependencies,
+    AutoTopUpDependencies {}
+
+/** Who asks, and in which request. */
+export interface Caller {
+  /** Undefined: nobody in particular, who can ask for public operations alone. */
+  readonly principal: Principal | undefined
+  readonly requestId: string
+}
+
+/** What was asked. The contract has judged the input, and the caller has the permission. */
+export interface Asked<Id extends OperationId> extends CallOptions {
+  readonly input: Input<Id>
+  readonly principal: Principal
+  readonly requestId: string
+}
+
+/** Throws `VinspecError` for what the customer can do something about. */
+export type CustomerOperation<Id extends OperationId> = (
+  dependencies: OperationDependencies,
+  asked: Asked<Id>,
+) => Promise<AnswerTo<Id>>
+
+/** The same of an operation that says the same to everybody. */
+export type PublicOperation<Id extends OperationId> = (
+  dependencies: OperationDependencies,
+  asked: Omit<Asked<Id>, 'principal'>,
+) => Promise<AnswerTo<Id>>
+
+/** Makes of an implementation what the port offers to one caller. */
+export interface Bind {
+  readonly customer: <Id extends OperationId>(id: Id, perform: CustomerOperation<Id>) => Operation<Id>
+  readonly public: <Id extends OperationId>(id: Id, perform: PublicOperation<Id>) => Operation<Id>
+}
