@@ -1,5 +1,6 @@
 import { type LabelRow, loadLabelRows } from '../src/catalogue/label-rows.ts'
 import type { ModelRow } from '../src/catalogue/model-row.ts'
+import { ampereHoursOf } from '../src/catalogue/power-and-pack.ts'
 import { nameAlternatives, saysVariant } from '../src/catalogue/variant-evidence.ts'
 import { variantWords } from '../src/catalogue/variant-words.ts'
 import type { PatternElement } from '../src/vin/pattern-elements.ts'
@@ -12,7 +13,7 @@ import { writeTable } from './write-table.ts'
 
 /**
  * Which EPA labels a model of NHTSA's can have, from the tables of patterns and labels, which must be built before:
- * - `model-families.txt`: `make model year rows neighbourWords names motorWords` (`ModelFamily`) where there are
+ * - `model-families.txt`: `make model year rows neighbourWords names motorTexts ampereHours` (`ModelFamily`) where there are
  *   rows, each `place:words:required` with its place among the rows of year and make;
  * - `label-names.txt`: `make model` and EPA's names of it in all years, each `name|baseModel`.
  */
@@ -34,12 +35,17 @@ export function buildFamilyTables(): void {
         if (rows.length === 0) continue
         const textsOf = (elements: readonly PatternElement[]): string[] =>
           variantTexts(groups, model, elements, library).filter(saysVariant)
+        const rowWords = new Set(rows.flatMap(({ words }) => words.flatMap((word) => word.split('/'))))
         const neighbours = [...rowsOf(year - 1, model), ...rowsOf(year + 1, model)]
         const fields = [
           rows.map((row) => rowText(row, labels.of(year, make))).join(),
           unique(neighbours.flatMap(({ words }) => words)).join(' '),
           unique(textsOf(['trim', 'series']).flatMap(nameAlternatives).map(joinWords)).join(),
-          unique(textsOf(['engineInfo', 'engineModel']).flatMap(variantWords)).join(' '),
+          unique(textsOf(['engineInfo', 'engineModel', 'batteryInfo']))
+            .filter((text) => variantWords(text).some((word) => rowWords.has(word)))
+            .map((text) => text.replaceAll('|', ' '))
+            .join('|'),
+          unique(textsOf(['batteryInfo']).flatMap((text) => ampereHoursOf(text).map(String))).join(' '),
         ]
         families.push([make, model, year, ...fields].join('\t'))
       }
@@ -60,7 +66,7 @@ function rowText({ row, words, required }: ModelRow, all: readonly LabelRow[]): 
 /** Every pattern of a make in a year. */
 function groupsOf(make: string, year: number, library: PatternLibrary): PatternGroup[] {
   const schemas = library.makersOf(make).flatMap((maker) => library.schemasOf(maker, year))
-  return [...new Set(schemas)].flat()
+  return [...new Set(schemas.map(({ schema }) => schema))].flat()
 }
 
 /** Names of the model itself, rather than of a longer-named one or a fleet's, where there are such. */

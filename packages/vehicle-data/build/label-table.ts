@@ -29,6 +29,7 @@ export function buildLabelTable(): void {
       words: words.join(' '),
       wheels,
       motors: motors === '' && row.make === 'Tesla' && isAllWheelDrive(row.drive) ? '2' : motors,
+      motorKw: motorPowers(row.evMotor).join('+'),
       drive: driveCodes.get(row.drive) ?? '',
       class: row.VClass,
       rangeMi: given(row.range),
@@ -93,6 +94,14 @@ const driveCodes: ReadonlyMap<string, string> = new Map([
   ['4-Wheel Drive', 'all'],
   ['Part-time 4-Wheel Drive', 'all'],
 ])
+
+/** "74 and 165 kW PMSM", "193 (front) 375 (rear) (90 kW-hr battery pack)": the power of each motor, kW. */
+function motorPowers(text: string): number[] {
+  const figures = text
+    .replace(/\(\d+ kW-hr[^)]*\)|\d+-phase/gi, '')
+    .matchAll(/(?<![\w.])(\d+(?:\.\d+)?)(?= ?(?:kW|,| and|\(| AC| \())/gi)
+  return [...figures].map(([, figure]) => Number(figure)).filter((figure) => figure > 1)
+}
 
 /** EPA writes 0, 0.0 or -1 where a figure is not given. */
 function given(text: string): string {

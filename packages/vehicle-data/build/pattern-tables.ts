@@ -1,4 +1,5 @@
 import { codesByVpicName } from '../src/vin/pattern-elements.ts'
+import { type Pattern, readPatterns, type SchemaSpan, unlistedMakers } from './pattern-sources.ts'
 import { readSource } from './read-source.ts'
 import { writeTable } from './write-table.ts'
 
@@ -6,27 +7,29 @@ import { writeTable } from './write-table.ts'
  * NHTSA patterns to three tables:
  * - `pattern-values.txt`: every text that a pattern can give, one a line; line n is value n;
  * - `pattern-schemas.txt`: one schema a line, tab-separated `keys date values`, where values are an
- *   element code and a value number in base 36, and date is a rank (newer is larger) in base 36;
- * - `wmis.txt`: maker code, its makes, vehicle type, `schema:from-to` spans, and the last VIN position looked at.
+ *   element code and a value number in base 36, and date is a rank (newer is larger) in base 36; of two that
+ *   give the same element on the same date, NHTSA takes the later in the line;
+ * - `wmis.txt`: maker code, its makes, vehicle type, `schema:from-to` spans, the last VIN position looked at, and
+ *   the maker's country. A maker without spans has no electric car.
  * Schemas without any electric vehicle keep only what tells that: model, fuel and plant.
  */
 export function buildPatternTables(): void {
-  const patterns = readSource('vpic-patterns.csv.gz', ['schema_id', 'keys', 'element', 'value', 'updated'])
+  const { patterns, spans } = readPatterns()
   const dates = [...new Set(patterns.map((pattern) => pattern.updated))].sort()
   const dateRanks = new Map(dates.map((date, rank) => [date, rank.toString(36)]))
-  const bySchema = Map.groupBy(patterns, (pattern) => pattern.schema_id)
+  const bySchema = Map.groupBy(patterns, (pattern) => pattern.schema)
   const schemaIds = [...bySchema.keys()].sort((a, b) => Number(a) - Number(b))
   const values = new Map<string, string>()
 
   const schemaLines = schemaIds.map((id) => {
-    const all = bySchema.get(id) ?? []
+    const all = (bySchema.get(id) ?? []).toSorted(byPrecedence)
     const electric = all.some((pattern) => isElectric(pattern)) || !all.some((pattern) => isFuel(pattern))
     const groups = new Map<string, string[]>()
     for (const pattern of all) {
       const code = codesByVpicName.get(pattern.element)
-      if (code === undefined) continue
+      if (code === undefined || pattern.value === 'Not Applicable') continue
       if (!electric && !isFuel(pattern) && !keptForOtherFuels.has(pattern.element)) continue
-      const value = pattern.value.trim()
+      const value = pattern.value.replace(/\s+/g, ' ').trim()
       const number = values.get(value) ?? values.size.toString(36)
       values.set(value, number)
       const group = `${pattern.keys} ${dateRanks.get(pattern.updated)}`
@@ -40,9 +43,23 @@ export function buildPatternTables(): void {
   const reaches = new Map(
     [...bySchema].map(([id, list]) => [id, Math.max(...list.map(({ keys }) => reachOf(keys)))]),
   )
-  writeTable('wmis.txt', wmiLines(new Map(schemaIds.map((id, index) => [id, index.toString(36)])), reaches))
+  const numbers = new Map(schemaIds.map((id, index) => [id, index.toString(36)]))
+  writeTable('wmis.txt', wmiLines(numbers, reaches, spans))
   writeTable('model-makes.txt', modelMakeLines())
 }
+
+/** NHTSA's own order within a schema, the one that counts last: newest, then fewest characters bound, then by keys. */
+function byPrecedence(one: Pattern, other: Pattern): number {
+  if (one.updated !== other.updated) return one.updated < other.updated ? -1 : 1
+  return (
+    one.dayOrder - other.dayOrder ||
+    boundCharacters(other.keys) - boundCharacters(one.keys) ||
+    (one.keys === other.keys ? 0 : one.keys < other.keys ? 1 : -1) ||
+    other.id - one.id
+  )
+}
+
+const boundCharacters = (keys: string): number => keys.replace(/[*|]/g, '').length
 
 /** The last position of a VIN that the keys of a pattern bind: `|` stands before the tenth. */
 function reachOf(keys: string): number {
@@ -50,35 +67,33 @@ function reachOf(keys: string): number {
   return 9 + serial.replace(/\[[^\]]*\]/g, '1').replace(/\*+$/, '').length
 }
 
-type Pattern = { element: string; value: string }
 const keptForOtherFuels = new Set(['Model', 'Plant City', 'Plant State', 'Plant Country'])
 const isFuel = ({ element }: Pattern): boolean =>
   element.startsWith('Fuel Type') || element === 'Electrification Level'
+/** Hybrids have an electrification level too: only the plug-in and battery-electric ones count. */
 const isElectric = (pattern: Pattern): boolean =>
-  isFuel(pattern) && (pattern.value === 'Electric' || pattern.element === 'Electrification Level')
+  isFuel(pattern) && /^(Electric|BEV|PHEV)\b/.test(pattern.value)
 
 /** Every registered maker code; one without spans has no electric light vehicle. */
 function wmiLines(
   schemaNumbers: ReadonlyMap<string, string>,
   reaches: ReadonlyMap<string, number>,
+  allSpans: readonly SchemaSpan[],
 ): string[] {
-  const spans = Map.groupBy(
-    readSource('vpic-wmi-schemas.csv', ['wmi', 'schema_id', 'year_from', 'year_to']),
-    (row) => row.wmi,
-  )
-  const makers = readSource('vpic-wmi.csv', ['wmi', 'makes', 'vehicle_type'])
-  return makers
-    .map(({ wmi, makes, vehicle_type }) => {
-      const known = (spans.get(wmi) ?? []).filter((span) => schemaNumbers.has(span.schema_id))
-      if (known.length === 0) return wmi
-      const own = known.map(
-        (span) => `${schemaNumbers.get(span.schema_id)}:${span.year_from}-${span.year_to}`,
-      )
+  const spans = Map.groupBy(allSpans, (span) => span.wmi)
+  const makers = readSource('vpic-wmi.csv', ['wmi', 'makes', 'manufacturer', 'vehicle_type', 'country'])
+  return [...makers, ...unlistedMakers]
+    .map(({ wmi, makes, manufacturer, vehicle_type, country }) => {
+      const known = (spans.get(wmi) ?? []).filter((span) => schemaNumbers.has(span.schema))
+      if (known.length === 0) return [wmi, makes || manufacturer, vehicle_type, '', '', country].join('\t')
+      const own = known
+        .toSorted((one, other) => Number(one.from) - Number(other.from))
+        .map((span) => `${schemaNumbers.get(span.schema)}:${span.from}-${span.to}`)
       const reach = Math.max(
         wmi.length === 6 ? 14 : 11,
-        ...known.map((span) => reaches.get(span.schema_id) ?? 0),
+        ...known.map((span) => reaches.get(span.schema) ?? 0),
       )
-      return [wmi, makes, vehicle_type, own.join(','), reach].join('\t')
+      return [wmi, makes, vehicle_type, own.join(','), reach, country].join('\t')
     })
     .sort()
 }

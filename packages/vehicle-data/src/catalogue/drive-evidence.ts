@@ -6,16 +6,45 @@ export type DriveEvidence = Drive | 'two' | undefined
 
 /** X0B to X0E are GM's drive units, by NHTSA's own wording: front, front and rear, rear, rear and front. */
 const allWheels =
-  /\b(?:awd|x0[ce]|4wd|4x4|[ep]awd|all[ -]wheel|quattro|4-?matic|xdrive|e-?4orce|4motion|all4|4-m|(?:dual|twin|tri|triple|three|quad|[234])[ -]motor|fr\/rr|secondary drive unit)|\bfront ?(?:\/|&|and) ?rear\b|\bfront: .*\brear: /i
-const rearWheels = /\b(?:e?rwd|x0d|rear[ -]wheel|edrive ?\d|rear primary drive unit)/i
+  /\b(?:awd|x0[ce]|4wd|4x4|[ep]awd|all[ -]wheel|quattro|4-?matic|xdrive|e-?4orce|4motion|all4|4-m|(?:dual|twin|tri|triple|three|quad|[234])[ -]motor|dual electric motors|fr\/rr|secondary drive unit)|\bfront ?(?:\/|&|and) ?rear\b|\bfront: .*\brear: |\bfr [\d.]+ ?kw\b.*\brr [\d.]+ ?kw\b/i
+const rearWheels =
+  /\b(?:e?rwd|x0d|rear[ -]wheel|edrive ?\d|rear primary drive unit)|^(?!.*\bfr [\d.]+ ?kw\b).*\brr [\d.]+ ?kw\b/i
 const frontWheels = /\b(?:fwd|x0b|front[ -]wheel)|\bfront: (?!.*\brear\b)/i
-const oneMotor = /\bsingle[ -]motor\b/i
+const oneAxle = /\bsingle[ -]motor\b|^4x2$/i
 
 export function driveEvidence(text: string): DriveEvidence {
   if (allWheels.test(text)) return 'all'
   if (rearWheels.test(text)) return 'rear'
   if (frontWheels.test(text)) return 'front'
-  return oneMotor.test(text) ? 'two' : undefined
+  return oneAxle.test(text) ? 'two' : undefined
+}
+
+/** Both motors named with their power: as much as two texts that agree. */
+const bothMotors = /\bfr [\d.]+ ?kw\b.*\brr [\d.]+ ?kw\b/i
+
+/**
+ * What several texts say together. NHTSA's drive type errs on some cars, so where texts contradict each other the
+ * majority counts, and nothing when there is none.
+ */
+export function combinedDrive(texts: readonly string[]): DriveEvidence {
+  const claims = texts.flatMap((text) => {
+    const drive = driveEvidence(text)
+    if (drive === undefined) return []
+    return bothMotors.test(text) ? [drive, drive] : [drive]
+  })
+  const all = claims.filter((drive) => drive === 'all').length
+  if (all > 0 && all * 2 !== claims.length) {
+    return all * 2 > claims.length ? 'all' : combinedAxle(claims)
+  }
+  return all > 0 ? undefined : combinedAxle(claims)
+}
+
+/** The one driven axle on which all claims of one axle agree. */
+function combinedAxle(claims: readonly DriveEvidence[]): DriveEvidence {
+  const axles = new Set(claims.filter((drive) => drive === 'front' || drive === 'rear'))
+  const [axle] = axles
+  if (axles.size === 1) return axle
+  return claims.length === 0 ? undefined : 'two'
 }
 
 /** Whether a label row can be of a car with that drive; what either does not say excludes nothing. */
@@ -26,7 +55,7 @@ export function driveAgrees(row: LabelRow, evidence: DriveEvidence): boolean {
 
 const motorCounts: readonly (readonly [RegExp, number])[] = [
   [/\bsingle[ -]motor\b/i, 1],
-  [/\b(?:dual|twin|2)[ -]motor\b/i, 2],
+  [/\b(?:dual|twin|2)[ -]motor\b|\bdual electric motors/i, 2],
   [/\b(?:tri|triple|three|3)[ -]motor\b/i, 3],
   [/\b(?:quad|4)[ -]motor\b/i, 4],
 ]

@@ -7,6 +7,7 @@ export const labelColumns = [
   'words',
   'wheels',
   'motors',
+  'motorKw',
   'drive',
   'class',
   'rangeMi',

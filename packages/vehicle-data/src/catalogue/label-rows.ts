@@ -10,6 +10,8 @@ export type LabelRow = VehicleVersion & {
   /** The words of the name by which variants differ ({@link variantWords}), the model's own included; "sv/sl" is either. */
   readonly words: readonly string[]
   readonly motors: number | undefined
+  /** Power of each motor. */
+  readonly motorKw: readonly number[]
   /** Original pack energy: named by the label, or from EPA's yearly guide where that agrees with the label. */
   readonly packKwh: number | undefined
   /** Usable energy of that pack: community data that EPA's figures bear out, an estimate. */
@@ -65,6 +67,10 @@ function toLabelRow(cells: readonly string[]): LabelRow {
     words,
     wheels: text('wheels'),
     motors: figure('motors'),
+    motorKw: text('motorKw')
+      .split('+')
+      .filter((power) => power !== '')
+      .map(Number),
     drive: drive === 'front' || drive === 'rear' || drive === 'all' ? drive : undefined,
     rangeMi: figure('rangeMi'),
     rangeCityMi: figure('rangeCityMi'),

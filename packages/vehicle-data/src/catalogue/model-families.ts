@@ -32,16 +32,23 @@ export function loadModelFamilies(labels: LabelRows): ModelFamilies {
   }
 }
 
-const withoutLabels: ModelFamily = { rows: [], neighbourWords: [], names: [], motorWords: [] }
+const withoutLabels: ModelFamily = {
+  rows: [],
+  neighbourWords: [],
+  names: [],
+  motorTexts: [],
+  ampereHours: [],
+}
 
-/** `rows neighbourWords names motorWords`, tab-separated; a row is `place:words:required`. */
+/** `rows neighbourWords names motorTexts ampereHours`, tab-separated; a row is `place:words:required`. */
 function parseFamily(line: string, labelRows: readonly LabelRow[]): ModelFamily {
-  const [rows = '', neighbourWords = '', names = '', motorWords = ''] = line.split('\t')
+  const [rows = '', neighbourWords = '', names = '', motorTexts = '', ampereHours = ''] = line.split('\t')
   return {
     rows: rows.split(',').flatMap((text) => parseRow(text, labelRows)),
     neighbourWords: words(neighbourWords),
     names: names.split(',').map(words),
-    motorWords: words(motorWords),
+    motorTexts: motorTexts === '' ? [] : motorTexts.split('|'),
+    ampereHours: words(ampereHours).map(Number),
   }
 }
 

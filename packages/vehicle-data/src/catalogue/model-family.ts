@@ -4,8 +4,13 @@ import type { LabelRow } from './label-rows.ts'
 import type { ModelRow } from './model-row.ts'
 import { narrowRows, sameBodyRows } from './narrow-rows.ts'
 import { teslaCodes } from './tesla-evidence.ts'
-import { allBodyWords, nameAlternatives, variantEvidence } from './variant-evidence.ts'
-import { isBatteryWord } from './variant-words.ts'
+import {
+  allBodyWords,
+  nameAlternatives,
+  motorTexts as ownMotorTexts,
+  variantEvidence,
+} from './variant-evidence.ts'
+import { isBatteryWord, variantWords } from './variant-words.ts'
 
 /** What all VINs of one make, model and year share. */
 export type ModelFamily = {
@@ -14,8 +19,10 @@ export type ModelFamily = {
   readonly neighbourWords: readonly string[]
   /** The names that NHTSA's patterns can give a version of this model, each as its words. */
   readonly names: readonly (readonly string[])[]
-  /** Every word that they can use to describe its motors. */
-  readonly motorWords: readonly string[]
+  /** The texts by which they can describe its motors and battery, where these tell its rows apart. */
+  readonly motorTexts: readonly string[]
+  /** The capacities of battery cells that they can give it. */
+  readonly ampereHours: readonly number[]
 }
 
 /** What the VIN tells about the version of its model; the same for every VIN that tells the same. */
@@ -31,7 +38,7 @@ export type VersionMatch = {
 }
 
 export function findVersion(decoded: DecodedVin, family: ModelFamily): VersionMatch {
-  const evidence = variantEvidence(decoded)
+  const evidence = variantEvidence(decoded, family)
   const namesBattery = evidence.certain.some(isBatteryWord)
   const vocabulary = vocabularyOf(decoded, family, namesBattery)
   const labelRows = narrowRows(family.rows, family.neighbourWords, evidence, vocabulary)
@@ -44,12 +51,32 @@ export function findVersion(decoded: DecodedVin, family: ModelFamily): VersionMa
   }
 }
 
+const versionElements = [
+  'trim',
+  'trim2',
+  'series',
+  'series2',
+  'engineInfo',
+  'engineModel',
+  'driveUnit',
+  'batteryInfo',
+  'driveType',
+  'bodyClass',
+  'powerKw',
+  'powerHp',
+  'powerHpTo',
+  'batteryKwh',
+  'batteryKwhTo',
+  'batteryVolts',
+  'chargerKw',
+] as const
+
 /** Everything that {@link findVersion} looks at in a VIN. */
 export function versionKey(decoded: DecodedVin): string {
   const { maker, make, model, modelYear } = decoded
-  const { trim, series, engineInfo, engineModel, driveType, bodyClass } = decoded.elements
+  const own = versionElements.map((element) => decoded.elements[element]).join('|')
   const lesser = decoded.lesserNames.join()
-  return `${maker.wmi}|${modelYear}|${make}|${model}|${lesser}|${trim}|${series}|${engineInfo}|${engineModel}|${driveType}|${bodyClass}|${teslaCodes(decoded)}`
+  return `${maker.wmi}|${modelYear}|${make}|${model}|${lesser}|${own}|${teslaCodes(decoded)}`
 }
 
 /**
@@ -58,22 +85,35 @@ export function versionKey(decoded: DecodedVin): string {
  * also knows the form with the battery ("SE" beside "SE Standard Range").
  */
 function vocabularyOf(
-  { elements: { trim, series, engineInfo, engineModel } }: DecodedVin,
-  { names, motorWords }: ModelFamily,
+  { elements }: DecodedVin,
+  { names, motorTexts }: ModelFamily,
   namesBattery: boolean,
 ): string[] {
-  const own = [trim, series].filter((text) => text !== undefined).flatMap(nameAlternatives)
+  const own = [elements.trim, elements.series].filter((text) => text !== undefined).flatMap(nameAlternatives)
   const plain = new Set(own.map(joined))
   const told = names.filter(
     (words) => !words.some(isBatteryWord) || plain.has(joined(words.filter((word) => !isBatteryWord(word)))),
   )
   const untold = names.flat().filter((word) => !isBatteryWord(word))
-  const hasMotor = engineInfo !== undefined || engineModel !== undefined
+  const siblings = motorTexts.filter((text) =>
+    ownMotorTexts(elements).some((other) => describeAlike(text, other)),
+  )
   return [
     ...allBodyWords,
     ...(own.length > 0 ? [...told.flat(), ...untold] : []),
-    ...(hasMotor ? motorWords.filter((word) => namesBattery || !isBatteryWord(word)) : []),
+    ...siblings.flatMap(variantWords).filter((word) => namesBattery || !isBatteryWord(word)),
   ]
 }
+
+/**
+ * Whether two texts describe motors in the same words, so that what one has and the other has not tells them apart:
+ * "Dual Motor - Standard" and "Dual Motor - Performance", but not the code of a motor and another car's name.
+ */
+function describeAlike(one: string, other: string): boolean {
+  const words = wordsOf(other)
+  return wordsOf(one).some((word) => words.includes(word))
+}
+
+const wordsOf = (text: string): readonly string[] => text.toLowerCase().match(/[a-z]{3,}/g) ?? []
 
 const joined = (words: readonly string[]): string => words.toSorted().join(' ')

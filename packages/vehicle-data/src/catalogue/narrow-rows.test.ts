@@ -6,6 +6,7 @@ import type { VariantEvidence } from './variant-evidence.ts'
 import { variantWords } from './variant-words.ts'
 
 const noFigures = {
+  motorKw: [],
   rangeMi: undefined,
   rangeCityMi: undefined,
   rangeHighwayMi: undefined,
@@ -44,6 +45,7 @@ function narrow(rows: ModelRow[], says: Partial<VariantEvidence>, vocabulary = '
     drive: undefined,
     motors: undefined,
     packKwh: { from: 0, to: Number.POSITIVE_INFINITY },
+    powerAndPack: { powerKw: [], packKwh: [], namedPackKwh: undefined },
     wheels: undefined,
     ...says,
     certain,

@@ -1,6 +1,7 @@
 import { driveAgrees } from './drive-evidence.ts'
 import type { LabelRow } from './label-rows.ts'
 import type { ModelRow } from './model-row.ts'
+import { fittingRows } from './power-and-pack.ts'
 import { allBodyWords, isDesignation, type VariantEvidence } from './variant-evidence.ts'
 import { isBatteryWord, sameWord } from './variant-words.ts'
 
@@ -11,7 +12,8 @@ import { isBatteryWord, sameWord } from './variant-words.ts'
  *    that NHTSA uses to tell this model's variants apart (`vocabulary`) and that this VIN does not have.
  * 2. Of what is left, a word that the VIN has and some rows have decides for those rows. Where they name a
  *    battery too, rows of the same drive with another battery stay: a trim can come with either.
- * 3. A car of a stronger powertrain ("Plaid") that EPA names in the years around, but not in this one, has no
+ * 3. Of rows that power and battery energy fit and others that they do not, the former stay.
+ * 4. A car of a stronger powertrain ("Plaid") that EPA names in the years around, but not in this one, has no
  *    row: the plain one is another car's.
  */
 export function narrowRows(
@@ -25,8 +27,26 @@ export function narrowRows(
     if (powertrainWords.has(word) && !names(left, word) && has(neighbourWords, word)) return []
     left = preferWord(left, word)
   }
-  return left.map(({ row }) => row)
+  return fittingRows(ofBatterySize(left, evidence.certain), evidence.powerAndPack).map(({ row }) => row)
 }
+
+/**
+ * A battery that is only called the smaller or the larger: rows that name none are of the other when a full charge
+ * of theirs takes a quarter more or less than of those next to that end.
+ */
+function ofBatterySize(rows: readonly ModelRow[], certain: readonly string[]): readonly ModelRow[] {
+  const isSmaller = certain.includes('standardrange')
+  const isLarger = certain.includes('extendedrange') || certain.includes('longrange')
+  const energies = rows.map(wallKwh)
+  if (isSmaller === isLarger || energies.some((energy) => energy === 0)) return rows
+  const [least, most] = [Math.min(...energies), Math.max(...energies)]
+  return rows.filter((row) => {
+    if (row.words.some(isBatteryWord)) return true
+    return isSmaller ? wallKwh(row) < least * 1.25 : wallKwh(row) * 1.25 > most
+  })
+}
+
+const wallKwh = ({ row: { rangeMi = 0, kwhPer100Mi = 0 } }: ModelRow): number => (rangeMi * kwhPer100Mi) / 100
 
 /** The rows of the model in the same body, whatever the version. */
 export function sameBodyRows(rows: readonly ModelRow[], { possible }: VariantEvidence): LabelRow[] {

@@ -1,7 +1,8 @@
 import type { DecodedElements, DecodedVin } from '../vin/decode-vin.ts'
-import { type DriveEvidence, driveEvidence, motorEvidence } from './drive-evidence.ts'
+import { combinedDrive, type DriveEvidence, motorEvidence } from './drive-evidence.ts'
+import { type PowerAndPack, powerAndPack } from './power-and-pack.ts'
 import { teslaEvidence } from './tesla-evidence.ts'
-import { variantWords } from './variant-words.ts'
+import { isBatteryWord, variantWords } from './variant-words.ts'
 
 /** What a VIN says about the variant of its model. */
 export type VariantEvidence = {
@@ -15,19 +16,27 @@ export type VariantEvidence = {
   readonly motors: number | undefined
   /** The least and the most original battery energy, kWh. */
   readonly packKwh: { readonly from: number; readonly to: number }
+  readonly powerAndPack: PowerAndPack
   /** Wheel size in inches, where the trim names one. */
   readonly wheels: string | undefined
 }
 
-export function variantEvidence(decoded: DecodedVin): VariantEvidence {
-  const { model, trim, series, driveType } = decoded.elements
-  const names = [model, trim, series].filter(saysVariant)
-  const motors = [...motorTexts(decoded.elements), driveType].filter(saysVariant)
+export function variantEvidence(
+  decoded: DecodedVin,
+  family: { readonly ampereHours: readonly number[] },
+): VariantEvidence {
+  const { model, trim, trim2, series, series2, driveType, driveUnit } = decoded.elements
+  const names = [model, trim, trim2, series, series2].filter(saysVariant)
+  const motors = [...motorTexts(decoded.elements), driveUnit, driveType].filter(saysVariant)
   const texts = [...names, ...motors]
   const nameReadings = names.map(readNames)
   const readings = [...nameReadings, ...motors.map(readMotors)]
   const tesla = teslaEvidence(decoded)
-  const certain = [...readings.flatMap((reading) => reading.certain), ...bodyWords(decoded.elements)]
+  const certain = [
+    ...readings.flatMap((reading) => reading.certain),
+    ...batteryWords(decoded.elements),
+    ...bodyWords(decoded.elements),
+  ]
   const lesser = decoded.lesserNames.flatMap((text) => readNames(text).possible)
   const possible = [
     ...readings.flatMap((reading) => reading.possible),
@@ -35,20 +44,29 @@ export function variantEvidence(decoded: DecodedVin): VariantEvidence {
     ...lesser,
     ...tesla.possible,
   ]
+  const drive = combinedDrive(texts)
+  const count = texts.map(motorEvidence).find((motorCount) => motorCount !== undefined)
   return {
     certain,
     possible,
     designations: [...nameReadings.flatMap((reading) => reading.possible), ...lesser].filter(isDesignation),
-    drive: texts.map(driveEvidence).find((drive) => drive !== undefined),
-    motors: texts.map(motorEvidence).find((count) => count !== undefined),
+    drive,
+    motors: drive === 'all' && count === 1 ? undefined : count,
     packKwh: tesla.packKwh ?? packRange(texts),
+    powerAndPack: powerAndPack(decoded.make, decoded.elements, family.ampereHours),
     wheels: onlyWheelSize(texts),
   }
 }
 
 /** The texts that describe the motors. */
-const motorTexts = ({ engineInfo, engineModel }: DecodedElements): string[] =>
-  [engineInfo, engineModel].filter((text) => text !== undefined)
+export const motorTexts = ({ engineInfo = '', engineModel, batteryInfo }: DecodedElements): string[] =>
+  [...engineInfo.split('; '), engineModel, batteryInfo].filter(saysVariant)
+
+/** What the battery is called; its slashes part no alternatives ("LFP / Standard Range Battery"). */
+const batteryWords = ({ batteryInfo, batteryType = '' }: DecodedElements): string[] => [
+  ...variantWords(batteryInfo ?? '').filter((word) => isBatteryWord(word) && !word.endsWith('kwh')),
+  ...(/FePo/.test(batteryType) ? ['lfp'] : []),
+]
 
 /** Whether a text tells variants apart: emission paperwork does not. */
 export const saysVariant = (text: string | undefined): text is string =>

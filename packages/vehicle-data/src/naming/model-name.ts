@@ -23,6 +23,7 @@ const ownNames: ReadonlyMap<string, string> = new Map([
   ['Polestar PS2', '2'],
   ['Fiat 500', '500e'],
   ['Ford Transit', 'E-Transit'],
+  ['Hyundai IONIQ 5', 'Ioniq 5'],
 ])
 
 const withoutMake = (model: string, make: string): string =>

@@ -57,7 +57,8 @@ function nameAfter(name: string, model: string): string | undefined {
   if (!name.toLowerCase().startsWith(`${model.toLowerCase()} `)) return undefined
   return name
     .slice(model.length)
-    .replace(/\([^)]*\)/g, '')
+    .replace(/\([^)]*\)|\b[24]WD\b/g, '')
+    .replace(/ {2,}/g, ' ')
     .trim()
 }
 

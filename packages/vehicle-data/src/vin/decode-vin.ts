@@ -1,6 +1,6 @@
 import { modelYears } from './model-year.ts'
 import type { Vin } from './parse-vin.ts'
-import { elementsByCode, type PatternElement } from './pattern-elements.ts'
+import { elementsByCode, multiValued, type PatternElement } from './pattern-elements.ts'
 import type { Maker, PatternLibrary } from './pattern-library.ts'
 import { matchSchema, type PatternGroup } from './pattern-schema.ts'
 
@@ -11,7 +11,7 @@ export type DecodedVin = {
   readonly make: string
   readonly model: string
   readonly elements: DecodedElements
-  /** Trim and series texts of patterns that match too but are less specific or older. */
+  /** Trim and series texts of patterns that match too but are of an earlier year or older. */
   readonly lesserNames: readonly string[]
   readonly maker: Maker
 }
@@ -24,7 +24,7 @@ export type Decoding =
   | { readonly kind: 'maker_without_electric_vehicles' }
   | { readonly kind: 'unknown' }
 
-/** Decodes with NHTSA's patterns: of all that match, each element comes from the most specific, then newest. */
+/** Decodes with NHTSA's patterns, by NHTSA's order of precedence where several give the same element. */
 export function decodeVin(vin: Vin, library: PatternLibrary): Decoding {
   const maker = library.findMaker(wmiOf(vin))
   if (maker === undefined) return { kind: 'unknown' }
@@ -58,24 +58,30 @@ export function wmiOf(vin: Vin): string {
 const isLight = (maker: Maker): boolean =>
   maker.vehicleType === 'Passenger Car' || maker.vehicleType.startsWith('Multipurpose')
 
-type BestPattern = { readonly group: PatternGroup; readonly value: string }
+type BestPattern = { readonly group: PatternGroup; readonly from: number; readonly value: string }
 
 function bestPatterns(
   vin: Vin,
   modelYear: number,
   maker: Maker,
   library: PatternLibrary,
-): { best: ReadonlyMap<string, BestPattern>; lesserNames: string[] } {
-  const best = new Map<string, BestPattern>()
+): { best: ReadonlyMap<string, BestPattern[]>; lesserNames: string[] } {
+  const best = new Map<string, BestPattern[]>()
   const lesserNames: string[] = []
-  for (const schema of library.schemasOf(maker, modelYear)) {
+  for (const { schema, from } of library.schemasOf(maker, modelYear)) {
     for (const group of matchSchema(schema, vin)) {
       for (const value of group.values.split(',')) {
         const code = value.charAt(0)
-        const rival = best.get(code)
-        const wins = rival === undefined || beats(group, rival.group)
+        const rivals = best.get(code) ?? []
+        const [rival] = rivals
+        const candidate = { group, from, value }
+        if (rival !== undefined && multiValued.has(code)) {
+          best.set(code, [...rivals, candidate])
+          continue
+        }
+        const wins = rival === undefined || !beats(rival, candidate)
         const loser = wins ? rival?.value : value
-        if (wins) best.set(code, { group, value })
+        if (wins) best.set(code, [candidate])
         if (loser !== undefined && isName(code)) lesserNames.push(library.valueText(loser.slice(1)))
       }
     }
@@ -88,19 +94,19 @@ function isName(code: string): boolean {
   return element === 'trim' || element === 'series'
 }
 
-function toElements(best: ReadonlyMap<string, BestPattern>, library: PatternLibrary): DecodedElements {
+function toElements(best: ReadonlyMap<string, BestPattern[]>, library: PatternLibrary): DecodedElements {
   const elements: Partial<Record<PatternElement, string>> = {}
-  for (const [code, { value }] of best) {
+  for (const [code, values] of best) {
     const name = elementsByCode.get(code)
-    if (name !== undefined) elements[name] = library.valueText(value.slice(1))
+    const texts = values.map(({ value }) => library.valueText(value.slice(1)))
+    if (name !== undefined) elements[name] = [...new Set(texts)].join('; ')
   }
   return elements
 }
 
-function beats(group: PatternGroup, rival: PatternGroup): boolean {
-  if (group.specificity !== rival.specificity) return group.specificity > rival.specificity
-  return group.dateRank > rival.dateRank
-}
+/** Whether NHTSA prefers an earlier pattern in a maker's schemas to a later one. */
+const beats = (earlier: BestPattern, later: BestPattern): boolean =>
+  earlier.from === later.from && earlier.group.dateRank > later.group.dateRank
 
 /** The make follows from the model among the makes that the maker code stands for. */
 function makeOf(model: string, maker: Maker, library: PatternLibrary): string {

@@ -11,7 +11,12 @@ export type Maker = {
   readonly spans: readonly SchemaSpan[]
   /** The last position of a VIN that its code or its patterns look at: 11 is the plant, later ones the serial. */
   readonly reach: number
+  /** Where it is registered, in NHTSA's spelling; empty when that is not known. */
+  readonly country: string
 }
+
+/** A schema, and since which year its maker code uses it. */
+export type LinkedSchema = { readonly schema: PatternSchema; readonly from: number }
 
 type SchemaSpan = { readonly schema: number; readonly from: number; readonly to: number }
 
@@ -20,7 +25,8 @@ export type PatternLibrary = {
   readonly findMaker: (wmi: string) => Maker | undefined
   /** Every maker code that can stand for this make. */
   readonly makersOf: (make: string) => readonly Maker[]
-  readonly schemasOf: (maker: Maker, modelYear: number) => readonly PatternSchema[]
+  /** Those of later links with the maker code, which NHTSA gives precedence, come last. */
+  readonly schemasOf: (maker: Maker, modelYear: number) => readonly LinkedSchema[]
   /** The text of a value number in base 36. */
   readonly valueText: (number: string) => string
   /** The makes that have a model of this name. */
@@ -32,11 +38,11 @@ export function loadPatternLibrary(): PatternLibrary {
   const schemaLines = readTable('pattern-schemas.txt')
   const makerLines = new Map(readTable('wmis.txt').map((line) => [line.split('\t', 1)[0] ?? '', line]))
   const modelMakes = new Map(readTable('model-makes.txt').map((line) => splitOnce(line)))
-  const makersWithPatterns = [...makerLines].filter(([, line]) => line.includes('\t'))
+  const makersWithPatterns = [...makerLines].filter(([, line]) => !line.includes('\t\t\t'))
   const readKeys = createKeyReader()
   const makers = new Map<string, Maker>()
   const schemas = new Map<number, PatternSchema>()
-  const schemasOfYear = new Map<string, readonly PatternSchema[]>()
+  const schemasOfYear = new Map<string, readonly LinkedSchema[]>()
   const makersOfMake = new Map<string, readonly Maker[]>()
   const schemaOf = ({ schema }: SchemaSpan): PatternSchema =>
     remember(schemas, schema, () => readSchema(schemaLines[schema] ?? '', readKeys))
@@ -59,7 +65,9 @@ export function loadPatternLibrary(): PatternLibrary {
       ),
     schemasOf: (maker, modelYear) =>
       remember(schemasOfYear, `${maker.wmi} ${modelYear}`, () =>
-        maker.spans.filter((span) => span.from <= modelYear && modelYear <= span.to).map(schemaOf),
+        maker.spans
+          .filter((span) => span.from <= modelYear && modelYear <= span.to)
+          .map((span) => ({ schema: schemaOf(span), from: span.from })),
       ),
     valueText: (number) => values[Number.parseInt(number, 36)] ?? '',
     makesOf: (model) => modelMakes.get(model)?.split('|') ?? [],
@@ -67,13 +75,14 @@ export function loadPatternLibrary(): PatternLibrary {
 }
 
 function parseMaker(line: string): Maker {
-  const [wmi = '', makes = '', vehicleType = '', spans = '', reach = ''] = line.split('\t')
+  const [wmi = '', makes = '', vehicleType = '', spans = '', reach = '', country = ''] = line.split('\t')
   return {
     wmi,
     makes: makes === '' ? [] : makes.split('|'),
     vehicleType,
     spans: spans === '' ? [] : spans.split(',').map(parseSpan),
     reach: reach === '' ? wmi.length : Number(reach),
+    country,
   }
 }
 

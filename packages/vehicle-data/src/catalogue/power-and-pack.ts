@@ -1,0 +1,139 @@
+import type { DecodedElements } from '../vin/decode-vin.ts'
+import type { LabelRow } from './label-rows.ts'
+import type { ModelRow } from './model-row.ts'
+
+/**
+ * Power and battery energy that a VIN tells, held against a label row. NHTSA has typing mistakes in both, so they
+ * decide only between rows: one that they fit keeps its place, one that they do not loses it to such a row.
+ */
+export type PowerAndPack = {
+  /** Power of all motors together, kW: more than one where the version is open. */
+  readonly powerKw: readonly number[]
+  /** Original battery energy, kWh: more than one where the version is open. */
+  readonly packKwh: readonly number[]
+  /** The size by which EPA's label names the battery. */
+  readonly namedPackKwh: number | undefined
+}
+
+const kwPerHp = 0.7457
+/** GM's battery modules have 8.5 kWh each, by NHTSA's energy of the packs of ten. */
+const kwhPerModule = 8.5
+
+/** `ampereHours` are all that NHTSA gives the model's batteries. */
+export function powerAndPack(
+  make: string,
+  elements: DecodedElements,
+  ampereHours: readonly number[],
+): PowerAndPack {
+  if (make === 'Nissan') return nissanPack(elements)
+  const { batteryKwh, batteryKwhTo } = elements
+  const texts = [elements.batteryInfo, elements.engineInfo].filter((text) => text !== undefined)
+  const isOpen = batteryKwhTo !== undefined && batteryKwhTo !== batteryKwh
+  const told = packs(texts, [batteryKwh, batteryKwhTo].map(Number))
+  const [capacity] = texts.flatMap(ampereHoursOf)
+  const byVolts = packOfVolts(Number(elements.batteryVolts), capacity, ampereHours, told)
+  return {
+    powerKw: isOpen || isSeveral(elements.trim) ? texts.flatMap(motorPowers) : powers(elements, texts),
+    packKwh: byVolts === undefined ? told : [byVolts],
+    namedPackKwh: undefined,
+  }
+}
+
+/** Nissan reports the battery's energy as the power of the charger (Leaf) or of the engine (Ariya). */
+function nissanPack({ chargerKw, powerKw }: DecodedElements): PowerAndPack {
+  return {
+    powerKw: [],
+    packKwh: powerKw === undefined ? [] : [Number(powerKw)],
+    namedPackKwh: chargerKw === undefined ? undefined : Number(chargerKw),
+  }
+}
+
+/** A trim that stands for several has the power of one of them only. */
+const isSeveral = (trim: string | undefined): boolean => trim !== undefined && /[/,]| or /.test(trim)
+
+function powers({ powerKw, powerHp, powerHpTo }: DecodedElements, texts: readonly string[]): number[] {
+  const hp = [powerHp, powerHpTo].map((figure) => Number(figure) * kwPerHp)
+  return [Number(powerKw), ...hp, ...texts.flatMap(motorPowers)].filter((figure) => figure > 0)
+}
+
+/** "FR 74kW + RR 165kW" and "Front & Rear: 1YM Motor, 80kW" as the sum. */
+function motorPowers(text: string): number[] {
+  const axles = [...text.matchAll(/\b(?:FR|RR) ([\d.]+) ?kW/gi)].map(([, power]) => Number(power))
+  if (axles.length > 0) return [sum(axles)]
+  const each = /\b(?<both>Front & Rear: )?\w+ Motor, (?<power>[\d.]+) ?kW/i.exec(text)?.groups
+  return each === undefined ? [] : [Number(each['power']) * (each['both'] === undefined ? 1 : 2)]
+}
+
+/** "111.2Ah" */
+export const ampereHoursOf = (text: string): number[] =>
+  [...text.matchAll(/\b([\d.]+) ?Ah\b/gi)].map(([, hours]) => Number(hours))
+
+/** Every energy that is told. */
+function packs(texts: readonly string[], energies: readonly number[]): number[] {
+  const told = texts.flatMap((text) =>
+    [...text.matchAll(/\b([\d.]+) ?kWh\b/gi)].map(([, energy]) => Number(energy)),
+  )
+  const modules = texts.flatMap((text) =>
+    [...text.matchAll(/\b(\d\d)-MOD\b/g)].map(([, count]) => Number(count) * kwhPerModule),
+  )
+  return [...told, ...modules, ...energies].filter((energy) => energy > 0)
+}
+
+/**
+ * Volts times ampere-hours of the very battery; or times those of all batteries of the model, where one of the
+ * energies told bears that out.
+ */
+function packOfVolts(
+  volts: number,
+  own: number | undefined,
+  ofModel: readonly number[],
+  told: readonly number[],
+): number | undefined {
+  if (!(volts > 0)) return undefined
+  if (own !== undefined) return (own * volts) / 1000
+  const [only] = ofModel
+  if (only === undefined || ofModel.length > 1) return undefined
+  return told.find((energy) => Math.abs((only * volts) / 1000 / energy - 1) <= 0.02)
+}
+
+const sum = (figures: readonly number[]): number => figures.reduce((total, figure) => total + figure, 0)
+
+/** A row's own figures must be within this share of what the VIN tells. */
+const powerTolerance = 0.04
+/** Original energy as a share of what a full charge takes from the wall. */
+const leastShare = 0.76
+const mostShare = 1.1
+
+const powerFits = (row: LabelRow, { powerKw }: PowerAndPack): boolean | undefined => {
+  if (row.motorKw.length === 0 || powerKw.length === 0) return undefined
+  const total = sum(row.motorKw)
+  return powerKw.some((power) => Math.abs(power / total - 1) <= powerTolerance)
+}
+
+const packFits = ({ rangeMi, kwhPer100Mi }: LabelRow, { packKwh }: PowerAndPack): boolean | undefined => {
+  if (rangeMi === undefined || kwhPer100Mi === undefined || packKwh.length === 0) return undefined
+  const wallKwh = (rangeMi * kwhPer100Mi) / 100
+  return packKwh.some((energy) => energy / wallKwh >= leastShare && energy / wallKwh <= mostShare)
+}
+
+const nameFits = (row: LabelRow, { namedPackKwh }: PowerAndPack): boolean | undefined =>
+  row.packNamed && namedPackKwh !== undefined ? row.packKwh === namedPackKwh : undefined
+
+/**
+ * The rows that power and battery leave: versions that they do not fit are out where there are some that they do.
+ * EPA's figures differ between the wheel sizes of one version, so a version fits when one of its rows does.
+ */
+export function fittingRows(rows: readonly ModelRow[], evidence: PowerAndPack): readonly ModelRow[] {
+  return [nameFits, packFits, powerFits].reduce((left, fits) => {
+    const versions = [...Map.groupBy(left, versionOf).values()].map((own) => {
+      const verdicts = own.map(({ row }) => fits(row, evidence))
+      return { own, fits: verdicts.includes(true), isOut: verdicts.every((verdict) => verdict === false) }
+    })
+    if (!versions.some((version) => version.fits)) return left
+    const out = new Set(versions.filter(({ isOut }) => isOut).flatMap(({ own }) => own))
+    return left.filter((row) => !out.has(row))
+  }, rows)
+}
+
+const versionOf = ({ row, words }: ModelRow): string =>
+  `${row.drive} ${row.motors} ${words.toSorted().join(' ')}`
