@@ -12,7 +12,7 @@ const rearWheels =
 const frontWheels = /\b(?:fwd|x0b|front[ -]wheel)|\bfront: (?!.*\brear\b)/i
 const oneAxle = /\bsingle[ -]motor\b|^4x2$/i
 
-export function driveEvidence(text: string): DriveEvidence {
+function driveEvidence(text: string): DriveEvidence {
   if (allWheels.test(text)) return 'all'
   if (rearWheels.test(text)) return 'rear'
   if (frontWheels.test(text)) return 'front'

@@ -12,6 +12,8 @@ export type LabelRow = VehicleVersion & {
   readonly motors: number | undefined
   /** Power of each motor. */
   readonly motorKw: readonly number[]
+  readonly rangeMi: number | undefined
+  readonly kwhPer100Mi: number | undefined
   /** Original pack energy: named by the label, or from EPA's yearly guide where that agrees with the label. */
   readonly packKwh: number | undefined
   /** Usable energy of that pack: community data that EPA's figures bear out, an estimate. */

@@ -16,7 +16,7 @@ export type Maker = {
 }
 
 /** A schema, and since which year its maker code uses it. */
-export type LinkedSchema = { readonly schema: PatternSchema; readonly from: number }
+type LinkedSchema = { readonly schema: PatternSchema; readonly from: number }
 
 type SchemaSpan = { readonly schema: number; readonly from: number; readonly to: number }
 
