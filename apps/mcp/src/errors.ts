@@ -3,26 +3,29 @@ import { VinspecError } from '@vinspec/core'
 import { BrokenRequest, type ErrorAnswer, headersForPrograms } from '@vinspec/http-server'
 import { Refusal, type RequestId, RPC_CODE, rpcError } from './json-rpc.ts'
 
-export function toErrorAnswer(error: unknown): ErrorAnswer {
-  const { status, code, message, headers, id } = toRefusal(error)
+export function toErrorAnswer(error: unknown, requestId: string): ErrorAnswer {
+  const { status, code, message, headers, id, failure } = toRefusal(error)
+  const data = failure && { code: failure, request_id: requestId }
   return {
     status,
+    ...(failure && { outcome: failure }),
     headers: { ...headersForPrograms, ...headers, 'content-type': 'application/json; charset=utf-8' },
-    body: JSON.stringify(rpcError(code, message, id)),
+    body: JSON.stringify(rpcError(code, message, id, data)),
   }
 }
 
 /** Whatever went wrong with a message, to be answered under its id. */
 export function refuseMessage(id: RequestId | null, error: unknown): Refusal {
-  const { status, code, message, headers } = toRefusal(error)
-  return new Refusal(status, code, message, { headers, id, cause: error })
+  const { status, code, message, headers, failure } = toRefusal(error)
+  return new Refusal(status, code, message, { headers, id, failure, cause: error })
 }
 
 function toRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error
   if (error instanceof BrokenRequest) return refuseBroken(error)
   if (error instanceof VinspecError && error.code === 'service_unavailable') return unavailable()
-  return new Refusal(500, RPC_CODE.internalError, 'Something went wrong on our side.')
+  const failure = 'internal_error'
+  return new Refusal(500, RPC_CODE.internalError, 'Something went wrong on our side.', { failure })
 }
 
 function refuseBroken({ statusCode, message }: BrokenRequest): Refusal {
@@ -40,5 +43,6 @@ function refuseBroken({ statusCode, message }: BrokenRequest): Refusal {
 
 function unavailable(): Refusal {
   const message = 'The service is not available right now. Try again in a few seconds.'
-  return new Refusal(503, RPC_CODE.refused, message, { headers: { 'retry-after': '2' } })
+  const failure = 'service_unavailable'
+  return new Refusal(503, RPC_CODE.refused, message, { headers: { 'retry-after': '2' }, failure })
 }

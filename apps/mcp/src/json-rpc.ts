@@ -17,20 +17,35 @@ export const RPC_CODE = {
   headerMismatch: -32_020,
 } as const
 
+/** What the service's own error model says of a failure that is not the client's. */
+export interface FailureData {
+  readonly code: FailureCode
+  readonly request_id: string
+}
+
+export type FailureCode = 'service_unavailable' | 'internal_error'
+
 export interface RpcErrorBody {
   readonly jsonrpc: '2.0'
   readonly id: RequestId | null
-  readonly error: { readonly code: number; readonly message: string }
+  readonly error: { readonly code: number; readonly message: string; readonly data?: FailureData }
 }
 
-export function rpcError(code: number, message: string, id: RequestId | null = null): RpcErrorBody {
-  return { jsonrpc: '2.0', id, error: { code, message } }
+export function rpcError(
+  code: number,
+  message: string,
+  id: RequestId | null = null,
+  data?: FailureData,
+): RpcErrorBody {
+  return { jsonrpc: '2.0', id, error: { code, message, ...(data && { data }) } }
 }
 
 interface RefusalOptions {
   readonly headers?: Readonly<Record<string, string>>
   /** The id of the message that is refused; null: none was read. */
   readonly id?: RequestId | null
+  /** Of a failure that is not the client's. */
+  readonly failure?: FailureCode | undefined
   readonly cause?: unknown
 }
 
@@ -41,18 +56,20 @@ export class Refusal extends Error {
   readonly code: number
   readonly headers: Readonly<Record<string, string>>
   readonly id: RequestId | null
+  readonly failure: FailureCode | undefined
 
   constructor(
     status: number,
     code: number,
     message: string,
-    { headers = {}, id = null, cause }: RefusalOptions = {},
+    { headers = {}, id = null, failure, cause }: RefusalOptions = {},
   ) {
     super(message, { cause })
     this.status = status
     this.code = code
     this.headers = headers
     this.id = id
+    this.failure = failure
   }
 }
 

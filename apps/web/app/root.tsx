@@ -17,12 +17,12 @@ export const middleware: Route.MiddlewareFunction[] = [
   ({ context, pattern }) => context.get(notedRequestContext).nameRoute(pattern),
 ]
 
-export function loader({ request }: Route.LoaderArgs) {
-  return { timeZone: readTimeZone(request.headers.get('cookie')) }
+export function loader({ request, context }: Route.LoaderArgs) {
+  return {
+    timeZone: readTimeZone(request.headers.get('cookie')),
+    requestId: context.get(notedRequestContext).id,
+  }
 }
-
-/** The zone is of use for the first page only: from then on the browser knows its own. */
-export const shouldRevalidate = () => false
 
 export function Layout({ children }: { readonly children: ReactNode }) {
   return (

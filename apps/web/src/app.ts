@@ -64,7 +64,7 @@ export async function buildPortal(dependencies: PortalDependencies): Promise<Fas
     ...signIn,
     stepUp,
     inBackground: background.add,
-    log: (level, message) => app.log[level](message),
+    log: (level, message, err) => app.log[level](err === undefined ? {} : { err }, message),
     onError: (err) => app.log.error({ err }, 'signing in failed'),
   })
 

@@ -2,12 +2,26 @@
 import { VinspecError } from '@vinspec/core'
 import { BrokenRequest, type ErrorAnswer } from '@vinspec/http-server'
 
-export function toErrorAnswer(error: unknown): ErrorAnswer {
+/** Sent with every answer that is worth asking for again. */
+export const RETRY_SOON = { 'retry-after': '2' } as const
+
+export function toErrorAnswer(error: unknown, requestId: string): ErrorAnswer {
   if (error instanceof BrokenRequest) return say(error.statusCode, error.message)
-  if (error instanceof VinspecError && error.code === 'service_unavailable') {
-    return say(503, error.publicMessage, { 'retry-after': '2' })
+  if (isUnavailable(error)) {
+    const answer = say(503, `${error.publicMessage} ${quoteRequest(requestId)}`, RETRY_SOON)
+    return { ...answer, outcome: error.code }
   }
-  return say(500, 'Something went wrong on our end. Try again in a moment.')
+  return say(500, `Something went wrong on our end. Try again in a moment. ${quoteRequest(requestId)}`)
+}
+
+/** Whether something failed only because the database could not answer. */
+export function isUnavailable(error: unknown): error is VinspecError {
+  return error instanceof VinspecError && error.code === 'service_unavailable'
+}
+
+/** What a person tells support, who find the request in the log by it. */
+export function quoteRequest(requestId: string): string {
+  return `If it happens again, tell us this request ID: ${requestId}.`
 }
 
 function say(status: number, text: string, headers: Readonly<Record<string, string>> = {}): ErrorAnswer {

@@ -24,8 +24,12 @@ export function toWebRequest(request: FastifyRequest, reply: FastifyReply, publi
   })
 }
 
-export async function sendWebResponse(reply: FastifyReply, response: Response): Promise<FastifyReply> {
-  reply.code(response.status)
+export async function sendWebResponse(
+  reply: FastifyReply,
+  response: Response,
+  status: number = response.status,
+): Promise<FastifyReply> {
+  reply.code(status)
   for (const [name, value] of response.headers) {
     if (name !== 'set-cookie') reply.header(name, value)
   }

@@ -1,13 +1,49 @@
 import pg from 'pg'
+import { expect } from 'vitest'
 
 /** Ends every other connection to a database, as an administrator or a failover does. */
 export async function terminateConnections(databaseUrl: string): Promise<void> {
-  const administrator = new pg.Client({ connectionString: databaseUrl })
-  await administrator.connect()
-  try {
+  await asAdministrator(databaseUrl, async (administrator) => {
     await administrator.query(`
       SELECT pg_terminate_backend(pid) FROM pg_stat_activity
       WHERE datname = current_database() AND pid <> pg_backend_pid()`)
+  })
+}
+
+/**
+ * Ends every other connection while what `work` asks of the database runs there: each waits for a table that is
+ * locked. Resolves with what came of the work.
+ */
+export async function terminateDuring<T>(
+  databaseUrl: string,
+  table: string,
+  work: () => Promise<T>,
+): Promise<T> {
+  return await asAdministrator(databaseUrl, async (administrator) => {
+    await administrator.query(`BEGIN; LOCK TABLE ${table} IN ACCESS EXCLUSIVE MODE`)
+    const running = work()
+    const terminateWaiting = async () => {
+      // Within a transaction it would go on showing what it showed first.
+      await administrator.query('SELECT pg_stat_clear_snapshot()')
+      const { rows } = await administrator.query(`
+        SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+        WHERE datname = current_database() AND wait_event_type = 'Lock'`)
+      return rows.length
+    }
+    await expect.poll(terminateWaiting, { timeout: 10_000, interval: 20 }).toBeGreaterThan(0)
+    await administrator.query('ROLLBACK')
+    return await running
+  })
+}
+
+async function asAdministrator<T>(
+  databaseUrl: string,
+  work: (administrator: pg.Client) => Promise<T>,
+): Promise<T> {
+  const administrator = new pg.Client({ connectionString: databaseUrl })
+  await administrator.connect()
+  try {
+    return await work(administrator)
   } finally {
     await administrator.end()
   }

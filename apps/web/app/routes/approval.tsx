@@ -1,5 +1,4 @@
 /** A key or an app asks for a change that would raise what automatic top-up can charge. The customer decides. */
-import { VinspecError } from '@vinspec/core'
 import { servicesContext } from '@vinspec/web/services'
 import { data, Form, Link, redirect } from 'react-router'
 import { ApprovalTerms } from '../components/approval-terms.tsx'
@@ -12,8 +11,8 @@ import { decide, readOwnApproval } from '../server/approval.server.ts'
 import { signedIn } from '../server/customer.server.ts'
 import { readText } from '../server/form.server.ts'
 import { explainPayment } from '../server/payment-faults.server.ts'
-import { statusOf } from '../server/status-of.server.ts'
 import { requireStepUp } from '../server/step-up.server.ts'
+import { toFault } from '../server/to-fault.server.ts'
 import { withinLimits } from '../server/within-limits.server.ts'
 import type { Route } from './+types/approval.ts'
 
@@ -34,8 +33,8 @@ export async function action({ request, url, params, context }: Route.ActionArgs
     const work = () => decide(services, own, answer)
     throw redirect(await withinLimits(services, 'configureAutoTopUp', customerId, work))
   } catch (error) {
-    if (!(error instanceof VinspecError)) throw error
-    return data({ fault: explainPayment(error) }, statusOf(error))
+    const { fault, status } = toFault(error, explainPayment, context)
+    return data({ fault }, status)
   }
 }
 

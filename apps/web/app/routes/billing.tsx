@@ -6,7 +6,6 @@ import {
   readAvailableCredits,
   sessionPrincipal,
   startCheckout,
-  VinspecError,
 } from '@vinspec/core'
 import { notedRequestContext, policyContext, type Services, servicesContext } from '@vinspec/web/services'
 import { data, redirect } from 'react-router'
@@ -24,8 +23,8 @@ import { signedIn } from '../server/customer.server.ts'
 import { readText } from '../server/form.server.ts'
 import { explainPayment } from '../server/payment-faults.server.ts'
 import { readPaymentPage } from '../server/payments.server.ts'
-import { statusOf } from '../server/status-of.server.ts'
 import { requireStepUp } from '../server/step-up.server.ts'
+import { toFault } from '../server/to-fault.server.ts'
 import { withinLimits } from '../server/within-limits.server.ts'
 import type { Route } from './+types/billing.ts'
 
@@ -95,8 +94,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     )
     throw redirect(checkout.checkout_url)
   } catch (error) {
-    if (!(error instanceof VinspecError)) throw error
-    return data({ fault: explainPayment(error) }, statusOf(error))
+    const { fault, status } = toFault(error, explainPayment, context)
+    return data({ fault }, status)
   }
 }
 

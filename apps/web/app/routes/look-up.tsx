@@ -1,11 +1,5 @@
 import { tidyVin } from '@vinspec/contract/tidy-vin'
-import {
-  lookUpVehicleSpecs,
-  readAvailableCredits,
-  readSavedVehicle,
-  sessionPrincipal,
-  VinspecError,
-} from '@vinspec/core'
+import { lookUpVehicleSpecs, readAvailableCredits, readSavedVehicle, sessionPrincipal } from '@vinspec/core'
 import { notedRequestContext, servicesContext } from '@vinspec/web/services'
 import { data, Form, Link, redirect } from 'react-router'
 import { ButtonLink, SubmitButton } from '../components/button.tsx'
@@ -19,7 +13,7 @@ import { VinField } from '../components/vin-field.tsx'
 import { signedIn } from '../server/customer.server.ts'
 import { readText } from '../server/form.server.ts'
 import { explainLookup } from '../server/lookup-faults.server.ts'
-import { statusOf } from '../server/status-of.server.ts'
+import { toFault } from '../server/to-fault.server.ts'
 import { withinLimits } from '../server/within-limits.server.ts'
 import type { Route } from './+types/look-up.ts'
 
@@ -52,8 +46,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     )
     throw redirect(`/vehicles/${vin}?charged=${answer.creditsCharged}`)
   } catch (error) {
-    if (!(error instanceof VinspecError)) throw error
-    return data({ vin, fault: explainLookup(error) }, statusOf(error))
+    const { fault, status } = toFault(error, explainLookup, context)
+    return data({ vin, fault }, status)
   }
 }
 

@@ -22,6 +22,7 @@ const TEXTS: ReadonlyMap<string, string> = new Map([
   ['request_not_supported', NOT_UNDERSTOOD],
   ['request_uri_not_supported', NOT_UNDERSTOOD],
   ['registration_not_supported', NOT_UNDERSTOOD],
+  ['temporarily_unavailable', "The service isn't available right now."],
   ['server_error', 'Something went wrong on our end.'],
 ])
 
@@ -30,7 +31,7 @@ export function loader({ request }: Route.LoaderArgs) {
   const text = TEXTS.get(error)
   return data(
     { text: text ?? NOT_UNDERSTOOD, error: text === undefined ? undefined : error },
-    { status: 400 },
+    { status: error === 'temporarily_unavailable' ? 503 : 400 },
   )
 }
 

@@ -2,6 +2,8 @@
 import { type Services, servicesContext } from '@vinspec/web/services'
 import type { RouterContextProvider } from 'react-router'
 import { AUTH_PATH } from '../../src/auth/create-auth.ts'
+import { isUnavailable } from '../../src/errors.ts'
+import { sayUnavailable } from './say-unavailable.server.ts'
 
 export interface AuthCall {
   readonly request: Request
@@ -27,7 +29,10 @@ export async function postAuth(
   headers.delete('content-length')
   headers.set('content-type', 'application/json')
   const init = { method: 'POST', headers, body: JSON.stringify(body) }
-  const response = await auth.handler(new Request(publicUrl.origin + AUTH_PATH + path, init))
+  const asked = new Request(publicUrl.origin + AUTH_PATH + path, init)
+  const response = await auth.handler(asked).catch((error: unknown) => {
+    throw isUnavailable(error) ? sayUnavailable(context, error) : error
+  })
   const cookies = new Headers(response.headers.getSetCookie().map((cookie) => ['set-cookie', cookie]))
   const answer: unknown = await response.json().catch(() => undefined)
   const code: unknown = typeof answer === 'object' && answer !== null && Reflect.get(answer, 'code')

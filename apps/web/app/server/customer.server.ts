@@ -1,6 +1,7 @@
 /** Who is signed in. Pages of the portal's inside get a customer or do not run. */
 import { servicesContext } from '@vinspec/web/services'
 import { createContext, type MiddlewareFunction, type RouterContextProvider, redirect } from 'react-router'
+import { sayUnavailable } from './say-unavailable.server.ts'
 
 export interface SignedIn {
   readonly customerId: string
@@ -19,11 +20,7 @@ export function signedIn(context: Context): SignedIn {
 
 /** Sends whoever is not signed in to the sign-in page, and from there back. */
 export const requireCustomer: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
-  const { auth } = context.get(servicesContext)
-  const { response: found, headers } = await auth.api.getSession({
-    headers: request.headers,
-    returnHeaders: true,
-  })
+  const { response: found, headers } = await readSession(request, context)
   if (!found) throw redirect(signInPath(request.method, url))
   context.set(signedInContext, {
     customerId: found.user.id,
@@ -37,8 +34,18 @@ export const requireCustomer: MiddlewareFunction<Response> = async ({ request, u
 }
 
 export async function isSignedIn(request: Request, context: Context): Promise<boolean> {
+  return (await readSession(request, context)).response !== null
+}
+
+/** Who is signed in is not told by a database that cannot answer: nobody is taken to be signed out then. */
+async function readSession({ headers }: Request, context: Context) {
   const { auth } = context.get(servicesContext)
-  return (await auth.api.getSession({ headers: request.headers })) !== null
+  try {
+    return await auth.api.getSession({ headers, returnHeaders: true })
+  } catch (error) {
+    // The library has logged why, and hides it. Nothing else fails here.
+    throw sayUnavailable(context, error)
+  }
 }
 
 /** @param url of the page, also when only its data is asked for */

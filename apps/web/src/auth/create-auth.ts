@@ -5,6 +5,7 @@ import { createDatabaseWindows, type Windows } from '@vinspec/rate-limits'
 import { type BetterAuthOptions, betterAuth } from 'better-auth'
 import { prismaAdapter } from 'better-auth/adapters/prisma'
 import { APIError } from 'better-auth/api'
+import { isUnavailable } from '../errors.ts'
 import { CLIENT_ADDRESS_HEADER } from '../web-request.ts'
 import { mailProofs } from './mail-proofs/mail-proofs.ts'
 import { createProofMails } from './mail-proofs/proof-mails.ts'
@@ -29,7 +30,7 @@ export interface AuthDependencies {
   readonly stepUp: StepUp
   /** Work that an answer must not wait for: how long it takes would tell who has an account. */
   readonly inBackground: (work: Promise<unknown>) => void
-  readonly log: (level: 'error' | 'warn' | 'info' | 'debug', message: string) => void
+  readonly log: (level: 'error' | 'warn' | 'info' | 'debug', message: string, cause?: unknown) => void
   /** Hears of what broke while the library answered. */
   readonly onError: (error: unknown) => void
 }
@@ -85,7 +86,14 @@ export function createAuth(dependencies: AuthDependencies) {
     },
     databaseHooks: forgetful,
     logger: { level: 'warn', log },
-    onAPIError: { onError: dependencies.onError, errorURL: '/sign-in?news=social-failed' },
+    onAPIError: {
+      onError: (error) => {
+        // The library would answer 500, as to a bug.
+        if (isUnavailable(error)) throw error
+        dependencies.onError(error)
+      },
+      errorURL: '/sign-in?news=social-failed',
+    },
     telemetry: { enabled: false },
   })
 }

@@ -13,6 +13,7 @@ import {
 import { type Adapter, type AdapterFactory, type AdapterPayload, errors, Provider } from 'oidc-provider'
 import { hostOfApp } from './redirect-target.ts'
 import type { RegistrationLimit } from './registration-limit.ts'
+import { reachStore, tryAgain } from './unavailable.ts'
 
 interface Dependencies {
   readonly prisma: Database
@@ -22,9 +23,16 @@ interface Dependencies {
 
 export function createRecordAdapters(dependencies: Dependencies): AdapterFactory {
   return (kind) => {
-    if (kind === 'Client') return clientAdapter(dependencies)
     if (kind === 'Session') return forgetfulAdapter
-    return recordAdapter(dependencies, kind)
+    const adapter = kind === 'Client' ? clientAdapter(dependencies) : recordAdapter(dependencies, kind)
+    return {
+      ...forgetfulAdapter,
+      upsert: (id, payload, expiresInSeconds) => reachStore(adapter.upsert(id, payload, expiresInSeconds)),
+      find: (id) => reachStore(adapter.find(id)),
+      consume: (id) => reachStore(adapter.consume(id)),
+      destroy: (id) => reachStore(adapter.destroy(id)),
+      revokeByGrantId: (grantId) => reachStore(adapter.revokeByGrantId(grantId)),
+    }
   }
 }
 
@@ -102,10 +110,7 @@ async function admit(limit: RegistrationLimit, redirectUris: readonly string[] |
   const context = Provider.ctx
   if (!context) throw new Error('an app is registered by a request')
   const seconds = await limit.take(context.ip, hostOfApp(redirectUris?.[0]))
-  if (seconds === 0) return
-  context.set('retry-after', String(seconds))
-  const error = new errors.TemporarilyUnavailable(`too many apps: try again in ${seconds} seconds`)
-  throw Object.assign(error, { status: 429, statusCode: 429, expose: true })
+  if (seconds > 0) throw tryAgain(429, String(seconds), `too many apps: try again in ${seconds} seconds`)
 }
 
 /** What the library stored comes back as it was: the store lets nothing else in. */

@@ -4,6 +4,7 @@ import staticFiles from '@fastify/static'
 import { BrokenRequest, nameOperation } from '@vinspec/http-server'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { isUnavailable, RETRY_SOON } from '../errors.ts'
 import {
   exchangeContext,
   notedRequestContext,
@@ -39,8 +40,17 @@ export async function pages(
     })
     const response = await handle(toWebRequest(request, reply, services.publicUrl), context)
     if (response.status >= 500) for (const err of faults) request.log.error({ err }, 'a page failed')
-    return await sendWebResponse(reply, response)
+    const outage = response.status === 500 ? faults.find(isUnavailable) : undefined
+    if (outage && !isPage(response)) throw outage
+    if (outage || response.status === 503) reply.headers(RETRY_SOON)
+    // React Router knows no failure but a bug.
+    return await sendWebResponse(reply, response, outage ? 503 : response.status)
   })
+}
+
+/** A page, or its data: it tells of a fault in its own way. A file could not. */
+function isPage({ headers }: Response): boolean {
+  return /^text\/(html|x-script)\b/.test(headers.get('content-type') ?? '')
 }
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS'])

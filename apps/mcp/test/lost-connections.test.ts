@@ -1,0 +1,112 @@
+/** The real process, whose connections to the database an administrator ends, idle ones and busy ones. */
+import { terminateConnections, terminateDuring } from '@vinspec/core/testing/terminate-connections'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startToolServer, type TestToolServer } from '../testing/test-tool-server.ts'
+import { call, type Posted, post, postModern } from './support/post.ts'
+import { errorOf } from './support/results.ts'
+import { startToolServerProcess, type ToolServerProcess } from './support/tool-server-process.ts'
+
+const VIN = '5YJSA1E67NF123456'
+const REQUEST_ID = /^req_[0-9a-f]{32}$/
+
+let service: TestToolServer
+let server: ToolServerProcess
+beforeAll(async () => {
+  service = await startToolServer({ clock: () => new Date() })
+  server = await startToolServerProcess({
+    DATABASE_URL: service.databaseUrl,
+    // A lookup that lost its connection in the middle holds its key so long.
+    LOOKUP_LEASE_MS: '2000',
+    VEHICLE_DATA_TIMEOUT_MS: '1000',
+  })
+})
+afterAll(async () => {
+  expect(server.process.exitCode).toBeNull()
+  expect(await server.stop()).toBe(0)
+  await service.close()
+})
+
+async function connect() {
+  const { customerId, connectionId } = await service.connectApp()
+  return { customerId, token: await service.giveToken(connectionId, { aud: server.mcpUrl }) }
+}
+const settlements = (customerId: string) =>
+  service.prisma.ledgerEntry.count({ where: { customerId, kind: 'settlement' } })
+const lookUp = call('fetch_vehicle_specs', { vin: VIN })
+
+const PROTOCOLS = [
+  ['2025-11-25', post],
+  ['2026-07-28', postModern],
+] as const
+
+test.each(PROTOCOLS)(
+  'a lookup of protocol %s that lost its connection is not charged, and can be asked again',
+  { timeout: 60_000 },
+  async (_protocol, send) => {
+    const app = await connect()
+    const ask = () => send(server.mcpUrl, lookUp, app)
+    const lost = await terminateDuring(service.databaseUrl, 'credit_grant', ask)
+    expect(errorOf(lost)).toMatchObject({
+      code: 'service_unavailable',
+      request_id: lost.headers.get('request-id'),
+    })
+    const isAnswered = async () => !(await ask()).body.result.isError
+    await expect.poll(isAnswered, { timeout: 30_000, interval: 250 }).toBe(true)
+    expect(await settlements(app.customerId)).toBe(1)
+  },
+)
+
+test.each(PROTOCOLS)(
+  'a token of protocol %s whose judgment lost its connection is neither believed nor refused',
+  async (_protocol, send) => {
+    const app = await connect()
+    const ask = () => send(server.mcpUrl, call('get_credit_balance', {}, 7), app)
+    const lost = await terminateDuring(service.databaseUrl, 'oauth_record', ask)
+    expect([lost.status, lost.headers.get('retry-after'), lost.headers.get('www-authenticate')]).toEqual([
+      503,
+      '2',
+      null,
+    ])
+    expect(lost.headers.get('request-id')).toMatch(REQUEST_ID)
+    expect(lost.body).toMatchObject({
+      id: 7,
+      error: { data: { code: 'service_unavailable', request_id: lost.headers.get('request-id') } },
+    })
+    expect((await ask()).status).toBe(200)
+  },
+)
+
+test('connections that end while nobody uses them are replaced', async () => {
+  const app = await connect()
+  const isAnswered = async () => {
+    const { body } = await post(server.mcpUrl, call('get_credit_balance'), app)
+    return body.result !== undefined && !body.result.isError
+  }
+  for (let round = 0; round < 5; round++) {
+    await terminateConnections(service.databaseUrl)
+    await expect.poll(isAnswered).toBe(true)
+  }
+})
+
+test('of lookups at once whose connections end again and again, each vehicle is paid once', {
+  timeout: 60_000,
+}, async () => {
+  const app = await connect()
+  const keys = Array.from({ length: 9 }, () => crypto.randomUUID())
+  const ask = (key: string): Promise<Posted> =>
+    post(server.mcpUrl, call('fetch_vehicle_specs', { vin: VIN, idempotency_key: key }), app)
+  for (let round = 0; round < 3; round++) {
+    const running = Promise.all(keys.slice(round * 3, round * 3 + 3).map(ask))
+    await terminateConnections(service.databaseUrl)
+    for (const answer of await running) {
+      if (answer.status === 200 && answer.body.result.isError)
+        expect(errorOf(answer).code).toBe('service_unavailable')
+      else expect([200, 503]).toContain(answer.status)
+    }
+  }
+  for (const key of keys) {
+    const isAnswered = async () => (await ask(key)).body.result?.isError === undefined
+    await expect.poll(isAnswered, { timeout: 30_000, interval: 250 }).toBe(true)
+  }
+  expect(await settlements(app.customerId)).toBe(keys.length)
+})

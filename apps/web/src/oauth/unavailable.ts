@@ -1,0 +1,24 @@
+/** Requests that are worth sending again, told to apps in the words of OAuth. */
+import { errors, Provider } from 'oidc-provider'
+import { isUnavailable, quoteRequest, RETRY_SOON } from '../errors.ts'
+
+/** Reads or writes the store. Left alone, the library would take a database that cannot answer for a bug. */
+export async function reachStore<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work
+  } catch (error) {
+    if (!isUnavailable(error)) throw error
+    const requestId = Provider.ctx?.response.get('request-id') ?? ''
+    throw tryAgain(503, RETRY_SOON['retry-after'], `${error.publicMessage} ${quoteRequest(requestId)}`)
+  }
+}
+
+/** @param seconds after which to try again */
+export function tryAgain(status: 429 | 503, seconds: string, description: string): Error {
+  Provider.ctx?.set('retry-after', seconds)
+  return Object.assign(new errors.TemporarilyUnavailable(description), {
+    status,
+    statusCode: status,
+    expose: true,
+  })
+}

@@ -1,0 +1,126 @@
+/** The real process, whose connections to the database an administrator ends, idle ones and busy ones. */
+import { terminateConnections, terminateDuring } from '@vinspec/core/testing/terminate-connections'
+import { type ServerProcess, startServerProcess } from '@vinspec/http-server/testing'
+import getPort from 'get-port'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestPortal, TEST_PASSWORD, TEST_SECRET, type TestPortal } from '../testing/test-portal.ts'
+import { type Visitor, visit } from './support/visitor.ts'
+
+const VIN = '5YJSA1E67NF123456'
+
+let portal: TestPortal
+let server: ServerProcess
+let origin: string
+beforeAll(async () => {
+  portal = await startTestPortal()
+  origin = `http://localhost:${await getPort({ host: 'localhost' })}`
+  server = await startServerProcess(new URL('../src/main.ts', import.meta.url), {
+    DATABASE_URL: portal.databaseUrl,
+    HOST: 'localhost',
+    PORT: new URL(origin).port,
+    PORTAL_URL: origin,
+    PORTAL_SECRET: TEST_SECRET,
+    MCP_URL: 'http://127.0.0.1:4016/mcp',
+    // A lookup that lost its connection in the middle holds its key so long.
+    LOOKUP_LEASE_MS: '2000',
+    VEHICLE_DATA_TIMEOUT_MS: '1000',
+  })
+})
+afterAll(async () => {
+  expect(server.process.exitCode).toBeNull()
+  expect(await server.stop()).toBe(0)
+  await portal.close()
+})
+
+async function signIn(credits = 0) {
+  const customer = await portal.createCustomer({ credits })
+  const { name, value } = await portal.signIn(customer)
+  const visitor = visit(origin)
+  visitor.cookies.set(name, value)
+  return { customer, visitor }
+}
+
+/** A person is told to try again, and what to quote. */
+async function expectUnavailable(answer: Response): Promise<void> {
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2'])
+  const requestId = answer.headers.get('request-id') ?? 'none'
+  expect(requestId).toMatch(/^req_[0-9a-f]{32}$/)
+  expect(await answer.text()).toContain(requestId)
+}
+
+test.each([
+  ['says who is signed in', 'portal_session', '/billing'],
+  ['fills the page', 'credit_grant', '/billing'],
+  ['fills the page, as the next one of a visit', 'credit_grant', '/billing.data'],
+  ['fills a file', 'saved_vehicle', '/vehicles.csv'],
+  ['says whether a passkey is known', 'sign_in_proof', '/api/auth/passkey/generate-authenticate-options'],
+])(
+  'a page whose read that %s lost its connection says so, and opens at the next try',
+  async (_, table, path) => {
+    const { visitor } = await signIn()
+    await expectUnavailable(await terminateDuring(portal.databaseUrl, table, () => visitor.get(path)))
+    expect((await visitor.get(path)).status).toBe(200)
+  },
+)
+
+test('signing in that lost its connection says so, and works at the next try', async () => {
+  const { customer } = await signIn()
+  const form = { email: customer.email, password: TEST_PASSWORD }
+  const visitor = visit(origin)
+  const ask = () => visitor.post('/sign-in', form)
+  await expectUnavailable(await terminateDuring(portal.databaseUrl, 'sign_in_account', ask))
+  expect((await ask()).status).toBe(302)
+})
+
+test('a lookup that lost its connection is paid once, when its form is sent again', async () => {
+  const { customer, visitor } = await signIn(5)
+  const ask = () => visitor.post('/look-up', { vin: VIN, idempotency_key: 'portal_1', again: VIN })
+  const lost = await terminateDuring(portal.databaseUrl, 'idempotency_record', ask)
+  await expectUnavailable(lost)
+  await expect.poll(async () => (await ask()).status, { timeout: 30_000, interval: 250 }).toBe(302)
+  const where = { customerId: customer.id, kind: 'settlement' } as const
+  expect(await portal.prisma.ledgerEntry.count({ where })).toBe(1)
+})
+
+test('connections that end while nobody uses them are replaced', async () => {
+  const { visitor } = await signIn()
+  const status = async () => (await visitor.get('/')).status
+  for (let round = 0; round < 5; round++) {
+    await terminateConnections(portal.databaseUrl)
+    // A request that comes before the server has heard of it meets the ended connection.
+    expect([200, 503]).toContain(await status())
+    await expect.poll(status).toBe(200)
+  }
+})
+
+const TOKEN_REQUEST = {
+  grant_type: 'refresh_token',
+  client_id: 'app',
+  refresh_token: `vrt_${'a'.repeat(43)}`,
+}
+
+function askForToken(visitor: Visitor): Promise<Response> {
+  return visitor.post('/oauth/token', TOKEN_REQUEST)
+}
+
+test('an app whose request for a token lost its connection is told to try again, not that the token is bad', async () => {
+  const lost = await terminateDuring(portal.databaseUrl, 'oauth_client', () => askForToken(visit(origin)))
+  expect([lost.status, lost.headers.get('retry-after')]).toEqual([503, '2'])
+  const requestId = lost.headers.get('request-id') ?? 'none'
+  expect(requestId).toMatch(/^req_[0-9a-f]{32}$/)
+  expect(await lost.json()).toEqual({
+    error: 'temporarily_unavailable',
+    error_description: expect.stringContaining(requestId),
+  })
+  expect((await askForToken(visit(origin))).status).toBe(401)
+})
+
+test('a customer whose app asks to connect is told to try again', async () => {
+  const visitor = visit(origin)
+  const lost = await terminateDuring(portal.databaseUrl, 'oauth_client', () =>
+    visitor.get('/oauth/authorize?client_id=app&response_type=code'),
+  )
+  const page = await visitor.get(lost.headers.get('location') ?? '')
+  expect(page.status).toBe(503)
+  expect(await page.text()).toContain('not available right now')
+})
