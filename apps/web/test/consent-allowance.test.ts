@@ -129,6 +129,38 @@ test('an app that was disconnected is offered its last cap again, and no right t
   })
 })
 
+const REFUSED = { lookups: 'on', top_up: 'on', daily_cap: '10001', monthly_maximum: '24' }
+const KEPT = {
+  lookups: 'ticked',
+  purchases: 'unticked',
+  top_up: 'ticked',
+  daily_cap: '10001',
+  monthly_maximum: '24',
+}
+
+test('a form about an app that is refused keeps what was typed', async () => {
+  const visitor = await visitSignedIn(portal)
+  const app = await registerApp(surroundings)
+  const begun = await visitor.get(app.authorizationUrl('v'.repeat(43)))
+  const path = new URL(begun.headers.get('location') ?? '', portal.url).pathname
+  const consent = await visitor.post(path, { answer: 'allow', ...REFUSED })
+  expect([consent.status, inputs(await consent.text())]).toEqual([400, KEPT])
+
+  await visitor.post(path, { answer: 'allow', ...REFUSED, daily_cap: '100' })
+  const [connection] = await connectionsOf(visitor.customer.id)
+  const id = connection?.id ?? ''
+  const change = await visitor.post(`/apps?change=${id}`, { task: 'change', id, ...REFUSED })
+  expect([change.status, inputs(await change.text())]).toEqual([400, { id, ...KEPT }])
+})
+
+test('a form about a key that is refused keeps what was typed', async () => {
+  const visitor = await visitSignedIn(portal)
+  const { lookups, daily_cap, purchases, top_up } = KEPT
+  const kept = { lookups, purchases, top_up, daily_cap }
+  const create = await visitor.post('/api-keys', { task: 'create', name: 'shop', ...REFUSED })
+  expect([create.status, inputs(await create.text())]).toEqual([400, { name: 'shop', ...kept }])
+})
+
 /** What the form offers. */
 function inputs(page: string): Record<string, string> {
   const found = [...page.matchAll(/<input[^>]*>/g)].map(([tag]) => {

@@ -23,7 +23,8 @@ export function ChangeAllowance({ title, id, page, children }: ChangeAllowancePr
       <h2 id={titleId} className="wrap-anywhere">
         {title}
       </h2>
-      <Form method="post" action={page} className="flex max-w-2xl flex-col gap-3">
+      {/* Refused, it is shown again, with what was typed. */}
+      <Form method="post" action={`${page}?change=${id}`} className="flex max-w-2xl flex-col gap-3">
         <input type="hidden" name="id" value={id} />
         {children}
         <div className="mt-2 flex flex-wrap gap-2">

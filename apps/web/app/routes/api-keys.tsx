@@ -13,6 +13,7 @@ import { PageHeader } from '../components/page-header.tsx'
 import { Panel } from '../components/panel.tsx'
 import { RevokedKeys } from '../components/revoked-keys.tsx'
 import { TextField } from '../components/text-field.tsx'
+import { typeAllowance } from '../components/typed-allowance.ts'
 import { readDearestCreditCents } from '../server/allowance.server.ts'
 import { changeKeys, MAX_KEY_NAME_LENGTH } from '../server/api-key-tasks.server.ts'
 import { signedIn } from '../server/customer.server.ts'
@@ -55,6 +56,7 @@ export default function ApiKeys({ loaderData, actionData }: Route.ComponentProps
   const { active, revoked, chosen, task, everything, maxNameLength, dearestCreditCents } = loaderData
   const secret = actionData && 'secret' in actionData ? actionData.secret : undefined
   const fault = actionData && 'fault' in actionData ? actionData.fault : undefined
+  const typed = actionData && 'typed' in actionData ? actionData.typed : undefined
   return (
     <>
       <PageHeader
@@ -71,7 +73,10 @@ export default function ApiKeys({ loaderData, actionData }: Route.ComponentProps
             id={chosen.id}
             page="/api-keys"
           >
-            <KeyAllowanceFields allowance={chosen} dearestCreditCents={dearestCreditCents} />
+            <KeyAllowanceFields
+              typed={typed ?? typeAllowance(chosen)}
+              dearestCreditCents={dearestCreditCents}
+            />
           </ChangeAllowance>
         )}
         {chosen && task && task !== 'change' && !secret && <ConfirmKey apiKey={chosen} task={task} />}
@@ -79,7 +84,7 @@ export default function ApiKeys({ loaderData, actionData }: Route.ComponentProps
           <ActiveKeys keys={active} />
         </Panel>
         <Panel title="Create a key">
-          <Form method="post" className="flex max-w-2xl flex-col items-start gap-4">
+          <Form method="post" action="/api-keys" className="flex max-w-2xl flex-col items-start gap-4">
             <div className="w-full max-w-md">
               <TextField
                 // Empty again after a key was made.
@@ -96,7 +101,10 @@ export default function ApiKeys({ loaderData, actionData }: Route.ComponentProps
             </div>
             <fieldset key={`allowance ${secret}`} className="flex w-full flex-col gap-3">
               <legend className="mb-2 text-sm font-medium">What can it do?</legend>
-              <KeyAllowanceFields allowance={everything} dearestCreditCents={dearestCreditCents} />
+              <KeyAllowanceFields
+                typed={(chosen === undefined ? typed : undefined) ?? typeAllowance(everything)}
+                dearestCreditCents={dearestCreditCents}
+              />
             </fieldset>
             <SubmitButton name="task" value="create">
               Create key

@@ -11,6 +11,7 @@ import { Empty } from '../components/empty.tsx'
 import { Notice } from '../components/notice.tsx'
 import { PageHeader } from '../components/page-header.tsx'
 import { Panel } from '../components/panel.tsx'
+import { typeAllowance } from '../components/typed-allowance.ts'
 import { readAppAllowance, readDearestCreditCents } from '../server/allowance.server.ts'
 import { signedIn } from '../server/customer.server.ts'
 import { readText } from '../server/form.server.ts'
@@ -63,7 +64,10 @@ export default function Apps({ loaderData, actionData }: Route.ComponentProps) {
             id={change.id}
             page="/apps"
           >
-            <AppAllowanceFields allowance={change} dearestCreditCents={dearestCreditCents} />
+            <AppAllowanceFields
+              typed={actionData && 'typed' in actionData ? actionData.typed : typeAllowance(change)}
+              dearestCreditCents={dearestCreditCents}
+            />
           </ChangeAllowance>
         )}
         {disconnect && (

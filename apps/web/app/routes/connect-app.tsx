@@ -4,6 +4,7 @@ import { data, Form, type RouterContextProvider, redirect } from 'react-router'
 import { AppAllowanceFields } from '../components/app-allowance-fields.tsx'
 import { SubmitButton } from '../components/button.tsx'
 import { Notice } from '../components/notice.tsx'
+import { typeAllowance } from '../components/typed-allowance.ts'
 import { readAppAllowance, readDearestCreditCents } from '../server/allowance.server.ts'
 import { requireCustomer, signedIn } from '../server/customer.server.ts'
 import { readText } from '../server/form.server.ts'
@@ -76,7 +77,10 @@ export default function ConnectApp({ loaderData, actionData }: Route.ComponentPr
       <Form method="post" reloadDocument className="flex flex-col gap-4">
         <fieldset className="flex flex-col gap-3">
           <legend className="mb-2 font-medium">What can it do?</legend>
-          <AppAllowanceFields allowance={allowance} dearestCreditCents={dearestCreditCents} />
+          <AppAllowanceFields
+            typed={actionData?.typed ?? typeAllowance(allowance)}
+            dearestCreditCents={dearestCreditCents}
+          />
         </fieldset>
         <p className="text-sm text-ink-soft">
           Whatever you select, it can read your credit balance and automatic top-up settings, and turn

@@ -6,35 +6,38 @@ import {
   isKeyAllowance,
   type KeyAllowance,
   listLookupPackages,
-  type Permission,
 } from '@vinspec/core'
 import type { Services } from '@vinspec/web/services'
+import type { TypedAllowance } from '../components/typed-allowance.ts'
 import { readText } from './form.server.ts'
 import { readDollars } from './read-dollars.server.ts'
 
 export interface AllowanceFault {
   /** What the customer has to correct. */
   readonly fault: string
+  /** What the form held, to be shown in it again. */
+  readonly typed: TypedAllowance
 }
 
 const WRONG_CAP = 'Enter the daily cap as a whole number of credits, from 1 to 10,000.'
+const WRONG_MAXIMUM = 'Enter the monthly maximum in dollars, such as 50. The limit is $100,000.'
 
 export function readKeyAllowance(form: FormData): KeyAllowance | AllowanceFault {
-  const cap = readText(form, 'daily_cap', 20).trim()
-  const allowance = { permissions: readTicks(form), dailyCreditCap: cap === '' ? null : readCredits(cap) }
-  return isKeyAllowance(allowance) ? allowance : { fault: WRONG_CAP }
+  const typed = readTyped(form)
+  const { permissions, dailyCap } = typed
+  const allowance = { permissions, dailyCreditCap: dailyCap === '' ? null : readCredits(dailyCap) }
+  return isKeyAllowance(allowance) ? allowance : { fault: WRONG_CAP, typed }
 }
 
 export function readAppAllowance(form: FormData): AppAllowance | AllowanceFault {
-  const permissions = readTicks(form)
-  const dailyCreditCap = readCredits(readText(form, 'daily_cap', 20).trim())
-  if (!isKeyAllowance({ permissions, dailyCreditCap })) return { fault: WRONG_CAP }
-  const monthlyTopUpCents = permissions.has('top_up')
-    ? (readDollars(readText(form, 'monthly_maximum', 20)) ?? Number.NaN)
-    : null
+  const typed = readTyped(form)
+  const { permissions, dailyCap, monthlyMaximum } = typed
+  const dailyCreditCap = readCredits(dailyCap)
+  if (!isKeyAllowance({ permissions, dailyCreditCap })) return { fault: WRONG_CAP, typed }
+  const monthlyTopUpCents = permissions.has('top_up') ? (readDollars(monthlyMaximum) ?? Number.NaN) : null
   const allowance = { permissions, dailyCreditCap, monthlyTopUpCents }
   if (isAppAllowance(allowance)) return allowance
-  return { fault: 'Enter the monthly maximum in dollars, such as 50. The limit is $100,000.' }
+  return { fault: WRONG_MAXIMUM, typed }
 }
 
 /** What a credit costs at most, in cents; null: none is on sale. */
@@ -45,8 +48,12 @@ export async function readDearestCreditCents({ prisma }: Services): Promise<numb
     : Math.max(...packages.map(({ price, credits }) => price.amount_cents / credits))
 }
 
-function readTicks(form: FormData): ReadonlySet<Permission> {
-  return new Set([...ALL_PERMISSIONS].filter((permission) => form.get(permission) === 'on'))
+function readTyped(form: FormData): TypedAllowance {
+  return {
+    permissions: new Set([...ALL_PERMISSIONS].filter((permission) => form.get(permission) === 'on')),
+    dailyCap: readText(form, 'daily_cap', 20).trim(),
+    monthlyMaximum: readText(form, 'monthly_maximum', 20).trim(),
+  }
 }
 
 /** NaN for what is no whole number. */

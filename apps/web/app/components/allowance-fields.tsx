@@ -1,0 +1,74 @@
+import { type ReactNode, useState } from 'react'
+import { PermissionBox } from './permission-box.tsx'
+import { TextField } from './text-field.tsx'
+import type { TypedAllowance } from './typed-allowance.ts'
+import { worthOfCredits } from './worth-of-credits.ts'
+
+export interface AllowanceFieldsProps {
+  readonly typed: TypedAllowance
+  /** What a credit costs at most, in cents; null: none is on sale. */
+  readonly dearestCreditCents: number | null
+}
+
+/** What each permission means for whom it is given to, and what it can cost there. */
+export interface AllowanceWords {
+  readonly lookups: string
+  readonly capLabel: string
+  /** @param worth what the cap that was typed can cost; empty where no number was typed */
+  readonly describeCap: (worth: string) => string
+  readonly isCapRequired: boolean
+  readonly purchases: string
+  readonly topUp: string
+}
+
+/** What a key or an app may do. */
+export function AllowanceFields({
+  typed: { permissions, dailyCap },
+  dearestCreditCents,
+  words,
+  children,
+}: AllowanceFieldsProps & {
+  readonly words: AllowanceWords
+  /** The limit of automatic top-up. */
+  readonly children?: ReactNode
+}) {
+  const [cap, setCap] = useState(dailyCap)
+  return (
+    <>
+      <PermissionBox
+        name="lookups"
+        title="Look up vehicles"
+        text={words.lookups}
+        defaultChecked={permissions.has('lookups')}
+      >
+        <TextField
+          label={words.capLabel}
+          name="daily_cap"
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={10_000}
+          step={1}
+          required={words.isCapRequired}
+          hint={words.describeCap(worthOfCredits(cap, dearestCreditCents))}
+          defaultValue={dailyCap}
+          onChange={({ target }) => setCap(target.value)}
+        />
+      </PermissionBox>
+      <PermissionBox
+        name="purchases"
+        title="Prepare payments"
+        text={words.purchases}
+        defaultChecked={permissions.has('purchases')}
+      />
+      <PermissionBox
+        name="top_up"
+        title="Change automatic top-up"
+        text={words.topUp}
+        defaultChecked={permissions.has('top_up')}
+      >
+        {children}
+      </PermissionBox>
+    </>
+  )
+}
