@@ -1,18 +1,16 @@
 /** The customer's API keys. A secret is shown once, in the answer to the form that made it. */
 import { ALL_PERMISSIONS, listApiKeys } from '@vinspec/core'
 import { servicesContext } from '@vinspec/web/services'
-import { Form } from 'react-router'
 import { ActiveKeys } from '../components/active-keys.tsx'
-import { SubmitButton } from '../components/button.tsx'
 import { ChangeAllowance } from '../components/change-allowance.tsx'
 import { ConfirmKey } from '../components/confirm-key.tsx'
+import { CreateKey } from '../components/create-key.tsx'
 import { KeyAllowanceFields } from '../components/key-allowance-fields.tsx'
 import { KeySecret } from '../components/key-secret.tsx'
 import { Notice } from '../components/notice.tsx'
 import { PageHeader } from '../components/page-header.tsx'
 import { Panel } from '../components/panel.tsx'
 import { RevokedKeys } from '../components/revoked-keys.tsx'
-import { TextField } from '../components/text-field.tsx'
 import { typeAllowance } from '../components/typed-allowance.ts'
 import { readDearestCreditCents } from '../server/allowance.server.ts'
 import { changeKeys, MAX_KEY_NAME_LENGTH } from '../server/api-key-tasks.server.ts'
@@ -83,34 +81,15 @@ export default function ApiKeys({ loaderData, actionData }: Route.ComponentProps
         <Panel title="Active keys" lead={`${active.length} of 5. A key works until you revoke it.`}>
           <ActiveKeys keys={active} />
         </Panel>
-        <Panel title="Create a key">
-          <Form method="post" action="/api-keys" className="flex max-w-2xl flex-col items-start gap-4">
-            <div className="w-full max-w-md">
-              <TextField
-                // Empty again after a key was made.
-                key={secret}
-                label="Name"
-                name="name"
-                required
-                maxLength={maxNameLength}
-                autoComplete="off"
-                hint="Where you use it, such as “shop” or “laptop”."
-                defaultValue={actionData && 'name' in actionData ? actionData.name : ''}
-                error={actionData && 'nameFault' in actionData ? actionData.nameFault : undefined}
-              />
-            </div>
-            <fieldset key={`allowance ${secret}`} className="flex w-full flex-col gap-3">
-              <legend className="mb-2 text-sm font-medium">What can it do?</legend>
-              <KeyAllowanceFields
-                typed={(chosen === undefined ? typed : undefined) ?? typeAllowance(everything)}
-                dearestCreditCents={dearestCreditCents}
-              />
-            </fieldset>
-            <SubmitButton name="task" value="create">
-              Create key
-            </SubmitButton>
-          </Form>
-        </Panel>
+        <CreateKey
+          // Empty again after a key was made.
+          key={`create ${secret}`}
+          name={actionData && 'name' in actionData ? actionData.name : ''}
+          nameFault={actionData && 'nameFault' in actionData ? actionData.nameFault : undefined}
+          maxNameLength={maxNameLength}
+          typed={(chosen ? undefined : typed) ?? typeAllowance(everything)}
+          dearestCreditCents={dearestCreditCents}
+        />
         {revoked.length > 0 && <RevokedKeys keys={revoked} />}
       </div>
     </>
