@@ -4,14 +4,13 @@
  */
 import { operations } from '@vinspec/contract/operations'
 import type { Answer, AnswerTo, Input, OperationId } from '@vinspec/contract/port'
-import { inputParserOf } from '@vinspec/contract/validator'
-import { type OperationsFor, type Principal, VinspecError } from '@vinspec/core'
+import type { OperationsFor, Principal } from '@vinspec/core'
 import { networkOf, type RateLimits, type Release } from '@vinspec/rate-limits'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Authenticate } from './authentication.ts'
 import { invalidRequest } from './errors.ts'
-import { parseJsonBody } from './parse-json-body.ts'
 import { checkMediaType, readIdempotencyKey } from './request-headers.ts'
+import { createInputReader, toRoute } from './request-input.ts'
 
 type Operation = (typeof operations)[number]
 
@@ -44,13 +43,13 @@ export async function contractRoutes(app: FastifyInstance, parts: ContractRoutes
 }
 
 function addRoute(app: FastifyInstance, operation: Operation, parts: ContractRoutes): void {
-  const { id, method, path: url, successStatus } = operation
+  const { id, method, path, successStatus } = operation
   const admissions = new WeakMap<FastifyRequest, Admission>()
   const ask = createAsk(id, createInputReader(id, operation), parts.operationsFor)
 
   app.route({
     method,
-    url,
+    url: toRoute(path),
     config: { operation: id },
     onRequest: async (request, reply) => {
       admissions.set(request, await admit(operation, parts, request, reply))
@@ -135,25 +134,4 @@ function headersOf({ credits, replayOf }: Answer<unknown>): Readonly<Record<stri
 /** The body is JSON text already. */
 function asIs(text: unknown): string {
   return String(text)
-}
-
-/** Returns what the operation takes, judged. A schema that does not compile stops the start. */
-function createInputReader<Id extends OperationId>(
-  id: Id,
-  operation: Operation,
-): (request: FastifyRequest) => Input<Id> {
-  const parse = inputParserOf(id)
-  return ({ body }) => {
-    const parsed = parse(operation.bodySchema === null ? {} : readJson(body))
-    if (parsed.ok) return parsed.value
-    const { pointer, reason, explanation } = parsed.fault
-    throw new VinspecError('invalid_request', `The request does not match the contract: ${explanation}.`, {
-      details: { pointer, reason },
-    })
-  }
-}
-
-function readJson(body: unknown): unknown {
-  if (Buffer.isBuffer(body) && body.length > 0) return parseJsonBody(body)
-  throw invalidRequest('A JSON request body is required.')
 }

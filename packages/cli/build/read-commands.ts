@@ -1,43 +1,19 @@
-/** Derives the command table from the operation table and the schemas of the request bodies. */
+/** Derives the command table from the operations of the contract and the schemas of their request bodies. */
+import { type Operation, type Place, readShape, type Shape } from '@vinspec/contract/reader'
 import type { CommandDefinition, FieldDefinition } from '../src/command-definition.ts'
-
-export interface CommandOperation {
-  readonly id: string
-  readonly summary: string
-  readonly tag: string
-  readonly idempotent: boolean
-  readonly bodySchema: string | null
-  readonly resultSchema: string
-  readonly command: string
-  readonly sdkMethod: string
-}
 
 export interface CommandTable {
   readonly commands: readonly CommandDefinition[]
   readonly groups: Readonly<Record<string, string>>
 }
 
-interface BodySchema {
-  readonly required?: readonly string[]
-  readonly properties?: Readonly<Record<string, PropertySchema>>
-}
-
-interface PropertySchema {
-  readonly type?: string
-  readonly description?: string
-  readonly enum?: readonly (string | number)[]
-  readonly default?: string | number
-  readonly minimum?: number
-  readonly maximum?: number
-}
-
 /**
- * Throws when an operation has no usable command, or its command cannot give the request body: better a
+ * Throws when an operation has no usable command, or its command cannot give what the operation takes: better a
  * failing generator than a command line with a gap.
  */
 export function readCommands(
-  operations: readonly CommandOperation[],
-  schemas: ReadonlyMap<string, BodySchema>,
+  operations: readonly Operation[],
+  schemas: Place,
   tags: ReadonlyMap<string, string>,
 ): CommandTable {
   const commands = operations.map((operation) => readCommand(operation, schemas))
@@ -52,44 +28,91 @@ export function readCommands(
   return { commands, groups }
 }
 
-function readCommand(
-  operation: CommandOperation,
-  schemas: ReadonlyMap<string, BodySchema>,
-): CommandDefinition {
-  const { id, summary, idempotent, bodySchema, command } = operation
+function readCommand(operation: Operation, schemas: Place): CommandDefinition {
+  const { id, summary, deprecated, idempotent, pagination, command } = operation
   const [, head = '', tail = ''] = /^([a-z-]+(?: [a-z-]+)?)((?: <\w+>)*)$/.exec(command) ?? []
   if (!head) throw new Error(`${id}: x-cli command "${command}" must be one or two words, then <arguments>`)
-  const body = bodySchema === null ? {} : schemas.get(bodySchema)
-  if (!body) throw new Error(`${id}: there is no schema ${bodySchema}`)
-  const fields = Object.entries(body.properties ?? {}).map(([name, schema]) => {
-    return readField(id, name, schema, body.required?.includes(name) ?? false)
-  })
+  const fields = [...readParameters(operation), ...readBody(operation, schemas)]
+  checkFields(id, fields)
   const positions = Array.from(tail.matchAll(/<(\w+)>/g), ([, name = '']) => name)
-  const unknown = positions.find((name) => !fields.some(({ field }) => field === name))
-  if (unknown) throw new Error(`${id}: argument <${unknown}> is no field of the request body`)
   return {
     operation: id,
     words: head.split(' '),
     summary,
+    deprecated,
     idempotent,
-    arguments: positions.flatMap((name) => fields.filter(({ field }) => field === name)),
+    paged: pagination !== null,
+    arguments: positions.map((name) => findArgument(id, fields, name)),
     options: fields.filter(({ field }) => !positions.includes(field)),
   }
 }
 
-function readField(id: string, field: string, schema: PropertySchema, required: boolean): FieldDefinition {
-  const { type, description = '', enum: choices = null, minimum = null, maximum = null } = schema
-  if (type !== 'string' && type !== 'integer') {
-    throw new Error(`${id}: the command line cannot give ${field}, which is neither a text nor an integer`)
+function readParameters({ parameters, pagination }: Operation): FieldDefinition[] {
+  return parameters.map((parameter) => {
+    const { name, in: place, required, description, deprecated } = parameter
+    const field = toField({ field: name, place, required, description, deprecated }, parameter)
+    if (name !== pagination?.limit) return field
+    // On the command line it is of the whole list: as many pages are read as it takes.
+    return { ...field, description: 'The most to list.', minimum: 1, maximum: null, fallback: null }
+  })
+}
+
+function readBody({ bodySchema }: Operation, schemas: Place): FieldDefinition[] {
+  if (bodySchema === null) return []
+  const body = schemas.get(bodySchema)
+  if (body.find('type')?.value !== 'object') body.refuse('the command line gives bodies that are objects')
+  const required =
+    body
+      .find('required')
+      ?.items()
+      .map(({ value }) => value) ?? []
+  return body
+    .get('properties')
+    .members()
+    .map(([field, schema]) =>
+      toField(
+        {
+          field,
+          place: 'body',
+          required: required.includes(field),
+          description: schema.text('description') ?? '',
+          deprecated: schema.flag('deprecated') ?? false,
+        },
+        readShape(schema),
+      ),
+    )
+}
+
+type Named = Pick<FieldDefinition, 'field' | 'place' | 'required' | 'description' | 'deprecated'>
+
+function toField(
+  named: Named,
+  { kind, list, choices, minimum, maximum, format, fallback }: Shape,
+): FieldDefinition {
+  return { ...named, kind, list, choices, minimum, maximum, format, fallback }
+}
+
+/** On the command line all of them have names of one kind, beside the options that every command has. */
+const TAKEN = new Set(['all', 'base-url', 'help', 'idempotency-key', 'json', 'retries', 'timeout', 'version'])
+
+function checkFields(id: string, fields: readonly FieldDefinition[]): void {
+  const names = fields.map(({ field }) => optionName(field))
+  for (const [index, name] of names.entries()) {
+    const usable = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name) && !name.startsWith('no-') && !TAKEN.has(name)
+    if (!usable) throw new Error(`${id}: --${name} cannot be the option of "${fields[index]?.field}"`)
+    if (names.indexOf(name) < index) throw new Error(`${id}: two options are called --${name}`)
   }
-  const fallback = schema.default === undefined ? '' : ` Default: ${schema.default}.`
-  return {
-    field,
-    description: description + fallback,
-    kind: type === 'integer' ? 'integer' : 'text',
-    required,
-    choices,
-    minimum,
-    maximum,
+}
+
+function optionName(field: string): string {
+  return field.replaceAll('_', '-').toLowerCase()
+}
+
+function findArgument(id: string, fields: readonly FieldDefinition[], name: string): FieldDefinition {
+  const field = fields.find((each) => each.field === name)
+  if (!field) throw new Error(`${id}: argument <${name}> is no parameter and no field of the request body`)
+  if (!field.required || field.list || field.kind === 'boolean') {
+    throw new Error(`${id}: argument <${name}> must be one required text or number`)
   }
+  return field
 }

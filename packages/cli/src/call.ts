@@ -3,8 +3,11 @@ import type { ApiCall, IdempotentCallOptions, Vinspec } from '@vinspec/sdk'
 import type { CommandInput } from './command-input.ts'
 import type { Presenter } from './output/screen.ts'
 
+/** What gives an answer: one call, or as many as a list takes. */
+export type Answering<T> = Pick<ApiCall<T>, 'withResponse'>
+
 /** Awaits the answer and prints it. */
-export type Deliver = <T>(call: ApiCall<T>, present: Presenter<T>) => Promise<void>
+export type Deliver = <T>(answering: Answering<T>, present: Presenter<T>) => Promise<void>
 
 export type Call = (
   vinspec: Vinspec,

@@ -6,23 +6,34 @@ export interface CommandDefinition<Operation extends string = string> {
   /** The words that select the command, e.g. `auto-top-up set`. */
   readonly words: readonly string[]
   readonly summary: string
+  readonly deprecated: boolean
   /** Takes an idempotency key. */
   readonly idempotent: boolean
-  /** Body fields given by position. */
+  /** The answer is a page of a list. */
+  readonly paged: boolean
+  /** Fields given by position. */
   readonly arguments: readonly FieldDefinition[]
-  /** Body fields given by option. */
+  /** Fields given by option. */
   readonly options: readonly FieldDefinition[]
 }
 
 export interface FieldDefinition {
-  /** Name of the field in the request body. */
+  /** Name of the parameter, or of the field in the request body. */
   readonly field: string
+  readonly place: 'path' | 'query' | 'header' | 'body'
   readonly description: string
-  readonly kind: 'text' | 'integer'
+  readonly deprecated: boolean
+  /** Of the value, or of each of a list. */
+  readonly kind: 'text' | 'integer' | 'number' | 'boolean'
+  readonly list: boolean
   readonly required: boolean
   /** The only values allowed; null for any. */
   readonly choices: readonly (string | number)[] | null
-  /** Bounds of an integer; null for none. */
+  /** Bounds of a number; null for none. */
   readonly minimum: number | null
   readonly maximum: number | null
+  /** Such as `date`; null for none. */
+  readonly format: string | null
+  /** What it is when left out; null: nothing. */
+  readonly fallback: string | number | boolean | readonly (string | number | boolean)[] | null
 }

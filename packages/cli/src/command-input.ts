@@ -1,4 +1,16 @@
-/** What was given on the command line, read as the fields of a request body. */
+/** What was given on the command line, read as what the operation takes. */
+
+/** The option that asks for a whole list. */
+export const ALL = 'all'
+
+export interface Pages {
+  /** Where to begin; undefined: at the beginning. */
+  readonly cursor: string | undefined
+  /** How many items are wanted; undefined: as many as one page has. */
+  readonly most: number | undefined
+  /** The most items that a page can be asked for. */
+  readonly largest: number
+}
 
 export class CommandInput {
   readonly #values: ReadonlyMap<string, unknown>
@@ -12,21 +24,67 @@ export class CommandInput {
   }
 
   text(field: string): string {
-    return this.#read(field, (value) => typeof value === 'string')
+    return this.#read(field, isText)
   }
 
-  integer(field: string): number {
-    return this.#read(field, (value) => typeof value === 'number')
+  number(field: string): number {
+    return this.#read(field, isNumber)
+  }
+
+  flag(field: string): boolean {
+    return this.#read(field, isFlag)
   }
 
   choice<const T extends string | number>(field: string, choices: readonly T[]): T {
-    return this.#read(field, (value): value is T => choices.some((choice) => choice === value))
+    return this.#read(field, isOneOf(choices))
+  }
+
+  texts(field: string): string[] {
+    return this.#read(field, isListOf(isText))
+  }
+
+  numbers(field: string): number[] {
+    return this.#read(field, isListOf(isNumber))
+  }
+
+  flags(field: string): boolean[] {
+    return this.#read(field, isListOf(isFlag))
+  }
+
+  choices<const T extends string | number>(field: string, choices: readonly T[]): T[] {
+    return this.#read(field, isListOf(isOneOf(choices)))
+  }
+
+  /**
+   * Which part of a list is asked for, by the fields that say it.
+   * @param largest the most items of one page; null: any number
+   */
+  pages(cursor: string, limit: string, largest: number | null): Pages {
+    return {
+      cursor: this.has(cursor) ? this.text(cursor) : undefined,
+      most: this.has(ALL) ? Infinity : this.has(limit) ? this.number(limit) : undefined,
+      largest: largest ?? Infinity,
+    }
   }
 
   /** The parser has judged every value: failing here is a fault of this program. */
-  #read<T>(field: string, fits: (value: unknown) => value is T): T {
+  #read<T>(field: string, fits: Guard<T>): T {
     const value = this.#values.get(field)
     if (!fits(value)) throw new Error(`${field} was not parsed as its schema asks`)
     return value
   }
+}
+
+type Guard<T> = (value: unknown) => value is T
+
+const isText: Guard<string> = (value) => typeof value === 'string'
+const isNumber: Guard<number> = (value) => typeof value === 'number'
+const isFlag: Guard<boolean> = (value) => typeof value === 'boolean'
+
+function isOneOf<T>(choices: readonly T[]): Guard<T> {
+  return (value): value is T => choices.some((choice) => choice === value)
+}
+
+function isListOf<T>(isItem: Guard<T>): Guard<T[]> {
+  return (value): value is T[] => Array.isArray(value) && value.every(isItem)
 }

@@ -1,9 +1,10 @@
 /** Builds the command line from the generated table. On the hot path: imports nothing but commander. */
 import { Argument, Command, InvalidArgumentError, Option } from 'commander'
 import manifest from '../package.json' with { type: 'json' }
-import type { CommandDefinition, FieldDefinition } from './command-definition.ts'
-import { CommandInput } from './command-input.ts'
+import type { CommandDefinition } from './command-definition.ts'
+import { ALL, CommandInput } from './command-input.ts'
 import { EXIT_MEANINGS } from './exit-codes.ts'
+import { toArgument, toOptions } from './fields.ts'
 import { commands, groups, type Operation } from './generated/commands.ts'
 
 /** Options that every command understands. */
@@ -60,11 +61,12 @@ export function buildProgram(run: Run, mcp: McpCommands): Command {
 }
 
 function addCommand(program: Command, definition: CommandDefinition<Operation>, run: Run): void {
-  const { operation, words, summary, idempotent } = definition
-  const command = selectCommand(program, words).description(summary)
+  const { operation, words, summary, deprecated, idempotent, paged } = definition
+  const command = selectCommand(program, words).description(deprecated ? `${summary} (deprecated)` : summary)
   for (const field of definition.arguments) command.addArgument(toArgument(field))
-  const options = definition.options.map((field) => ({ field: field.field, option: toOption(field) }))
-  for (const { option } of options) command.addOption(option)
+  const options = definition.options.map((field) => ({ field: field.field, options: toOptions(field) }))
+  for (const option of options.flatMap((each) => each.options)) command.addOption(option)
+  if (paged) command.addOption(new Option('--all', 'List everything.').conflicts('limit'))
   if (idempotent) {
     command.option(
       '--idempotency-key <key>',
@@ -75,7 +77,8 @@ function addCommand(program: Command, definition: CommandDefinition<Operation>, 
     const given = command.opts<Record<string, unknown>>()
     const values = new Map<string, unknown>([
       ...definition.arguments.map(({ field }, index) => [field, command.processedArgs[index]] as const),
-      ...options.map(({ field, option }) => [field, given[option.attributeName()]] as const),
+      ...options.map(({ field, options: [option] }) => [field, given[option.attributeName()]] as const),
+      [ALL, given[ALL]],
     ])
     await run(operation, new CommandInput(values), command.optsWithGlobals<Settings>())
   })
@@ -107,31 +110,6 @@ function selectCommand(program: Command, words: readonly string[]): Command {
     const existing = parent.commands.find((command) => command.name() === word)
     return existing ?? parent.command(word).description(groups[word] ?? '')
   }, program)
-}
-
-function toArgument(field: FieldDefinition): Argument {
-  return new Argument(`<${field.field}>`, field.description).argParser((text) => parseField(text, field))
-}
-
-function toOption(field: FieldDefinition): Option {
-  const name = field.field.replaceAll('_', '-')
-  const placeholder = field.choices?.join('|') ?? (field.kind === 'integer' ? 'number' : 'text')
-  return new Option(`--${name} <${placeholder}>`, field.description)
-    .argParser((text) => parseField(text, field))
-    .makeOptionMandatory(field.required)
-}
-
-function parseField(text: string, { kind, choices, minimum, maximum }: FieldDefinition): string | number {
-  const value = kind === 'integer' ? Number(text) : text
-  if (choices && !choices.includes(value))
-    throw new InvalidArgumentError(`Choose one of ${choices.join(', ')}.`)
-  if (typeof value === 'string') return value
-  const low = minimum ?? Number.MIN_SAFE_INTEGER
-  const high = maximum ?? Number.MAX_SAFE_INTEGER
-  if (!/^-?\d+$/.test(text) || value < low || value > high) {
-    throw new InvalidArgumentError(`Give a whole number from ${low} to ${high}.`)
-  }
-  return value
 }
 
 function parseUrl(text: string): string {

@@ -44,12 +44,13 @@ function announceRetry({ error, delayMs }: Retry): void {
 }
 
 /** The body as the API sent it: compact, fields in their order. */
-const deliverJson: Deliver = async (call) => {
-  process.stdout.write(`${JSON.stringify(await call)}\n`)
+const deliverJson: Deliver = async (answering) => {
+  const { data } = await answering.withResponse()
+  process.stdout.write(`${JSON.stringify(data)}\n`)
 }
 
-const deliverText: Deliver = async (call, present) => {
-  const { data, response } = await call.withResponse()
+const deliverText: Deliver = async (answering, present) => {
+  const { data, response } = await answering.withResponse()
   process.stdout.write(present(data, screenOf(process.stdout)))
   process.stderr.write(showReceipt(response, screenOf(process.stderr)))
 }

@@ -1,62 +1,73 @@
 /** The generator refuses a contract that the command line cannot serve. */
+import { Place, readOperations } from '@vinspec/contract/reader'
+import { hostileContract } from '@vinspec/contract/testing'
 import { describe, expect, test } from 'vitest'
-import { type CommandOperation, readCommands } from '../build/read-commands.ts'
+import { readCommands } from '../build/read-commands.ts'
 
-const operation: CommandOperation = {
-  id: 'doIt',
-  summary: 'Do it',
-  tag: 'things',
-  idempotent: false,
-  bodySchema: 'Body',
-  resultSchema: 'Result',
-  command: 'do <name>',
-  sdkMethod: 'things.do',
-}
-const schemas = new Map([
-  [
-    'Body',
-    { required: ['name'], properties: { name: { type: 'string' }, count: { type: 'integer', maximum: 9 } } },
-  ],
-  ['Nested', { properties: { name: { type: 'object' } } }],
-])
+const operations = readOperations(hostileContract)
+const find = (id: string) => operations.filter((operation) => operation.id === id)
+const [compact] = find('compact')
 const tags = new Map([['things', 'About things.']])
 
-function read(...changes: readonly Partial<CommandOperation>[]) {
+function read(command: string, schema: object = {}) {
+  const schemas = { Thing: { ...hostileContract.components.schemas.Thing, ...schema } }
+  const place = new Place({ components: { schemas } }).get('components').get('schemas')
   return readCommands(
-    changes.map((change) => ({ ...operation, ...change })),
-    schemas,
+    find('write').map((operation) => ({ ...operation, command })),
+    place,
     tags,
   )
 }
 
+const properties = (field: string, schema: object) => ({ properties: { [field]: schema } })
+
 describe('the generator of the command table', () => {
-  test('makes an argument or an option of every body field', () => {
-    const [command] = read({}).commands
-    expect(command?.words).toEqual(['do'])
-    expect(command?.arguments).toMatchObject([{ field: 'name', kind: 'text', required: true }])
-    expect(command?.options).toMatchObject([{ field: 'count', kind: 'integer', required: false, maximum: 9 }])
+  test('makes an argument or an option of every parameter and body field', () => {
+    const [command] = read('write <name>').commands
+    expect(command?.words).toEqual(['write'])
+    expect(command?.arguments).toMatchObject([{ field: 'name', kind: 'text', place: 'body' }])
+    expect(command?.options.map(({ field }) => field)).toEqual(['thing-id', 'q', 'note', 'counts', 'live'])
   })
 
   test('explains a group of commands by its tag', () => {
-    expect(read({ command: 'thing do <name>' }).groups).toEqual({ thing: 'About things.' })
+    expect(read('thing write').groups).toEqual({ thing: 'About things.' })
   })
 
-  test.each([
-    ['an operation has no command', { command: '' }, 'doIt: x-cli command "" must be one or two words'],
-    ['a command has too many words', { command: 'do it now' }, 'doIt: x-cli command "do it now" must be'],
-    ['an argument is no body field', { command: 'do <colour>' }, 'doIt: argument <colour> is no field'],
-    ['an argument has no body', { bodySchema: null }, 'doIt: argument <name> is no field'],
-    ['a body has no schema', { bodySchema: 'Missing' }, 'doIt: there is no schema Missing'],
+  test.each<readonly [string, string, object, string]>([
+    ['an operation has no command', '', {}, 'write: x-cli command "" must be one or two words'],
+    ['a command has too many words', 'do it now', {}, 'write: x-cli command "do it now" must be'],
+    ['an argument is no field', 'do <color>', {}, 'write: argument <color> is no parameter and no field'],
     [
-      'a field is neither text nor integer',
-      { bodySchema: 'Nested' },
-      'doIt: the command line cannot give name',
+      'an argument is optional',
+      'do <note>',
+      {},
+      'write: argument <note> must be one required text or number',
     ],
-  ])('fails when %s', (_name, change, message) => {
-    expect(() => read(change)).toThrow(message)
+    [
+      'a body is no object',
+      'do',
+      { type: 'string' },
+      '#/components/schemas/Thing: the command line gives bodies',
+    ],
+    ['a field is an object', 'do', properties('a', { type: 'object' }), 'Thing/properties/a: must be a text'],
+    [
+      'a field has the name of a general option',
+      'do',
+      properties('json', { type: 'string' }),
+      '--json cannot be the option of "json"',
+    ],
+    [
+      'a field has the name of a parameter',
+      'do',
+      properties('q', { type: 'string' }),
+      'write: two options are called --q',
+    ],
+  ])('fails when %s', (_name, command, schema, message) => {
+    expect(() => read(command, schema)).toThrow(message)
   })
 
   test('fails when two operations share a command', () => {
-    expect(() => read({}, { id: 'doItAgain' })).toThrow('the command "do" is taken')
+    const twice = compact ? [compact, { ...compact, id: 'again' }] : []
+    expect(() => readCommands(twice, new Place({}), tags)).toThrow('compact: the command "compact" is taken')
   })
 })

@@ -1,12 +1,18 @@
 /** What a schema found wrong, as a sentence for the person who sent it. */
 import type { ErrorObject } from 'ajv'
 
-/** E.g. `"vin" is shorter than 17 characters`; without a full stop. */
-export function explainFault({ keyword, instancePath, params, message }: ErrorObject): string {
-  const field = quote(instancePath.split('/').at(-1) ?? '')
+/**
+ * E.g. `"vin" is shorter than 17 characters`; without a full stop.
+ * @param member what the members of the value are
+ */
+export function explainFault(
+  { keyword, instancePath, params, message }: ErrorObject,
+  member: 'field' | 'parameter',
+): string {
+  const field = nameOf(instancePath)
   switch (keyword) {
     case 'additionalProperties':
-      return `${quote(String(params['additionalProperty']))} is not a known field`
+      return `${quote(String(params['additionalProperty']))} is not a known ${member}`
     case 'required':
       return `${quote(String(params['missingProperty']))} is missing`
     case 'minLength':
@@ -24,6 +30,12 @@ export function explainFault({ keyword, instancePath, params, message }: ErrorOb
     default:
       return `${field} ${message ?? 'is not valid'}`
   }
+}
+
+/** Of what is in a list, the list has the name. */
+function nameOf(pointer: string): string {
+  const [name = '', list] = pointer.split('/').toReversed()
+  return list && /^\d+$/.test(name) ? `an item of ${quote(list)}` : quote(name)
 }
 
 function quote(name: string): string {

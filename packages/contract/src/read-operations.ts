@@ -1,73 +1,137 @@
 /** Reads openapi.json into the flat operation table that the server, the SDK and the CLI are built from. */
+import { Place } from './contract-place.ts'
+import { type Pagination, readPagination } from './read-pagination.ts'
+import { type Parameter, readParameters } from './read-parameters.ts'
 
 export interface Operation {
   readonly id: string
   readonly method: string
   readonly path: string
   readonly summary: string
+  readonly description: string
+  readonly deprecated: boolean
   readonly tag: string
   readonly successStatus: number
   /** Needs a bearer API key. */
   readonly authenticated: boolean
   /** Needs an `Idempotency-Key` header. */
   readonly idempotent: boolean
+  /** What it takes beside the body: parts of the path, the query, and headers. */
+  readonly parameters: readonly Parameter[]
+  /** Null: the answer is no list of pages. */
+  readonly pagination: Pagination | null
   /** Name of the request body's schema, null when the operation takes no body. */
   readonly bodySchema: string | null
+  /** One of the request bodies that the contract shows; null where it shows none. */
+  readonly bodyExample: unknown
   /** Name of the success body's schema. */
   readonly resultSchema: string
-  /** Words and `<arguments>` of the terminal command; the arguments are body fields. */
+  /** Words and `<arguments>` of the terminal command; the arguments are parameters or body fields. */
   readonly command: string
   /** Resource and name of the SDK method, e.g. `vehicleSpecs.lookUp`. */
   readonly sdkMethod: string
 }
 
-interface OperationObject {
-  readonly operationId: string
-  readonly summary: string
-  readonly tags: readonly string[]
-  readonly security?: readonly object[]
-  readonly parameters?: readonly object[]
-  readonly requestBody?: object
-  readonly responses: Readonly<Record<string, object>>
-  readonly 'x-cli': { readonly command: string }
-  readonly 'x-sdk': { readonly method: string }
+const METHODS = new Set(['get', 'put', 'post', 'delete', 'patch'])
+const OTHER_METHODS = new Set(['head', 'options', 'trace'])
+const WITHOUT_BODY = new Set(['get', 'delete'])
+
+/** Throws a `ContractError` for whatever cannot be served by what is generated. */
+export function readOperations(document: unknown): Operation[] {
+  const root = new Place(document)
+  const operations = root
+    .get('paths')
+    .members()
+    .flatMap(([path, item]) =>
+      item.members().flatMap(([method, operation]) => {
+        if (OTHER_METHODS.has(method)) operation.refuse(`${method} cannot be an operation`)
+        return METHODS.has(method) ? [{ place: operation, ...readOperation(root, item, method, path) }] : []
+      }),
+    )
+  const ids = operations.map(({ id }) => id)
+  return operations.map(({ place, ...operation }, index) => {
+    if (ids.indexOf(operation.id) < index) place.refuse(`the operationId ${operation.id} is taken`)
+    return operation
+  })
 }
 
-interface Document {
-  readonly paths: Readonly<Record<string, Readonly<Record<string, OperationObject>>>>
-}
-
-export function readOperations(document: Document): Operation[] {
-  return Object.entries(document.paths).flatMap(([path, item]) =>
-    Object.entries(item).map(([method, operation]) => readOperation(method, path, operation)),
-  )
-}
-
-function readOperation(method: string, path: string, operation: OperationObject): Operation {
-  const success = Object.entries(operation.responses).find(([status]) => status.startsWith('2'))
-  const tag = operation.tags[0]
-  if (!success || !tag) throw new Error(`${operation.operationId}: needs a success response and a tag`)
-  if (!operation['x-cli']) throw new Error(`${operation.operationId}: needs an x-cli command`)
-  if (!operation['x-sdk']) throw new Error(`${operation.operationId}: needs an x-sdk method`)
+function readOperation(root: Place, item: Place, method: string, path: string): Operation {
+  const place = item.get(method)
+  const id = textOf(place, 'operationId')
+  if (!/^[A-Za-z]\w*$/.test(id)) place.get('operationId').refuse('must be a plain name of letters and digits')
+  const { status, response } = readSuccess(place)
+  const body = place.find('requestBody')
+  if (body && WITHOUT_BODY.has(method)) body.refuse(`${method.toUpperCase()} takes no body`)
+  if (body && body.flag('required') !== true) body.refuse('a body must be required')
+  const { parameters, idempotent } = readParameters(item, place, path)
   return {
-    id: operation.operationId,
+    id,
     method: method.toUpperCase(),
     path,
-    summary: operation.summary,
-    tag,
-    successStatus: Number(success[0]),
-    authenticated: operation.security?.length !== 0,
-    idempotent: JSON.stringify(operation.parameters ?? []).includes('#/components/parameters/IdempotencyKey'),
-    bodySchema: operation.requestBody ? schemaName(operation.operationId, operation.requestBody) : null,
-    resultSchema: schemaName(operation.operationId, success[1]),
-    command: operation['x-cli'].command,
-    sdkMethod: operation['x-sdk'].method,
+    summary: textOf(place, 'summary'),
+    description: place.text('description') ?? '',
+    deprecated: place.flag('deprecated') ?? false,
+    tag: textOf(place.get('tags'), 0),
+    successStatus: status,
+    authenticated: isAuthenticated(root, place),
+    idempotent,
+    parameters,
+    pagination: readPagination(place, parameters, schemaOf(response)),
+    bodySchema: body ? schemaName(schemaOf(body)) : null,
+    bodyExample: body ? readExample(mediaOf(body)) : null,
+    resultSchema: schemaName(schemaOf(response)),
+    command: textOf(place.get('x-cli'), 'command'),
+    sdkMethod: textOf(place.get('x-sdk'), 'method'),
   }
 }
 
+function textOf(place: Place, key: string | number): string {
+  const member = place.get(key)
+  return typeof member.value === 'string' ? member.value : member.refuse('must be a text')
+}
+
+function readSuccess(operation: Place): { readonly status: number; readonly response: Place } {
+  const responses = operation.get('responses')
+  const [success, another] = responses.members().filter(([status]) => status.startsWith('2'))
+  if (success === undefined) return responses.refuse('must have a success response')
+  if (another) return another[1].refuse('an operation has one success response')
+  const [status, response] = success
+  return /^\d{3}$/.test(status)
+    ? { status: Number(status), response }
+    : response.refuse('must have one status')
+}
+
+function isAuthenticated(root: Place, operation: Place): boolean {
+  const security = operation.find('security') ?? root.find('security')
+  const ways = security?.items() ?? []
+  for (const way of ways) {
+    const [scheme, another] = way.members()
+    if (scheme === undefined || another) return way.refuse('must be one scheme')
+    const { value } = root.get('components').get('securitySchemes').get(scheme[0]).get('scheme')
+    if (value !== 'bearer') way.refuse('only a bearer key is supported')
+  }
+  return ways.length > 0
+}
+
+function schemaOf(content: Place): Place {
+  return mediaOf(content).get('schema')
+}
+
+function mediaOf(content: Place): Place {
+  const [type, another] = content.get('content').members()
+  if (type?.[0] !== 'application/json' || another)
+    return content.refuse('a body must be application/json alone')
+  return type[1]
+}
+
+function readExample(media: Place): unknown {
+  const [first] = media.find('examples')?.members() ?? []
+  return media.find('example')?.value ?? first?.[1].find('value')?.value ?? null
+}
+
 /** Bodies are named schemas, so that types, methods and tool schemas can name them too. */
-function schemaName(operationId: string, body: object): string {
-  const name = /"schema":\{"\$ref":"#\/components\/schemas\/(\w+)"\}/.exec(JSON.stringify(body))?.[1]
-  if (!name) throw new Error(`${operationId}: bodies must be a $ref to a named schema`)
-  return name
+function schemaName(schema: Place): string {
+  const name = /^#\/components\/schemas\/([^/]+)$/.exec(schema.pointer)?.[1]
+  if (name === undefined) return schema.refuse('a body must be a reference to a named schema')
+  return /^[A-Za-z_]\w*$/.test(name) ? name : schema.refuse('must have a plain name of letters and digits')
 }

@@ -15,9 +15,8 @@ export interface Policy {
 
 type Idempotency = (typeof IDEMPOTENCY)[number]
 
-/** What an operation takes besides its body, and whether its answer says what it cost. */
+/** Whether its answer says what it cost. */
 export interface Shape {
-  readonly parameterPlaces: ReadonlyArray<(typeof PLACES)[number]>
   readonly charges: boolean
 }
 
@@ -37,7 +36,6 @@ export interface Document {
   }
 }
 
-const PLACES = ['path', 'query'] as const
 const IDEMPOTENCY = ['safe', 'repeatable', 'keyed'] as const
 
 /** By operation id. Throws, with the place, for what the document leaves open or says in two ways. */
@@ -87,10 +85,9 @@ function readPolicy(document: Document, { place, method, operation, parameters, 
   }
 }
 
-function readShape({ parameters, responses }: Found): Shape {
+function readShape({ responses }: Found): Shape {
   const success = responses.find(([status]) => status >= 200 && status < 300)?.[1]
   return {
-    parameterPlaces: PLACES.filter((place) => parameters.some((each) => at(each, 'in') === place)),
     charges: at(success, 'headers', 'Credits-Charged') !== undefined,
   }
 }

@@ -1,8 +1,11 @@
 /** The sources of `generated/port.ts` and `generated/errors.ts`. */
+import { docComment } from './doc-comment.ts'
+import { paramsType } from './params-type.ts'
 import type { Operation } from './read-operations.ts'
 import type { ErrorDefinition, Policy, Shape } from './read-port.ts'
 
-export interface PortOperation extends Pick<Operation, 'id' | 'summary' | 'bodySchema' | 'resultSchema'> {
+export interface PortOperation
+  extends Pick<Operation, 'id' | 'summary' | 'parameters' | 'bodySchema' | 'resultSchema'> {
   readonly shape: Shape
   readonly policy: Policy
 }
@@ -28,18 +31,23 @@ export const definitions = ${JSON.stringify(definitions, null, 2)} as const
 `
 }
 
-function renderOperation({ id, summary, bodySchema, resultSchema, shape, policy }: PortOperation): string {
+function renderOperation({
+  id,
+  summary,
+  parameters,
+  bodySchema,
+  resultSchema,
+  shape,
+  policy,
+}: PortOperation): string {
   const inputs = [
     ...(bodySchema === null ? [] : [`Schemas['${bodySchema}']`]),
-    ...shape.parameterPlaces.map((place) => `NonNullable<operations['${id}']['parameters']['${place}']>`),
+    ...(parameters.length === 0 ? [] : [paramsType({ id, parameters }, { judged: true })]),
   ]
   const input = inputs.join(' & ') || 'NoInput'
   const answer = `${shape.charges ? 'PaidAnswer' : 'Answer'}<Schemas['${resultSchema}']>`
-  return `  /**
-   * ${summary.replaceAll('*/', '*\\/')}.
-   * @throws ${policy.errors.map((code) => `\`${code}\``).join(', ')}
-   */
-  readonly ${id}: { readonly input: ${input}; readonly answer: ${answer} }
+  const throws = `@throws ${policy.errors.map((code) => `\`${code}\``).join(', ')}`
+  return `${docComment([`${summary}.`, throws], '  ')}  readonly ${id}: { readonly input: ${input}; readonly answer: ${answer} }
 `
 }
 

@@ -22,5 +22,6 @@ export {
 } from './errors.ts'
 export { Vinspec } from './generated/client.ts'
 export type * from './generated/schemas.ts'
+export type { PagedCall } from './paged-call.ts'
 export type { Pacing, Retry } from './retry.ts'
 export type { CallOptions, IdempotentCallOptions } from './transport.ts'

@@ -1,7 +1,7 @@
 /** Sends calls: key, time-out, retries and errors. The generated client is a thin layer over it. */
 import type { paths } from '@vinspec/contract'
 import createClient, { type Client } from 'openapi-fetch'
-import { type Answer, ApiCall, readResponseInfo } from './api-call.ts'
+import { type Answer, readResponseInfo } from './api-call.ts'
 import type { Config } from './config.ts'
 import { setDeadline } from './deadline.ts'
 import {
@@ -51,19 +51,11 @@ export class Transport {
   constructor(config: Config) {
     this.#config = config
     const headers = config.apiKey === null ? {} : { authorization: `Bearer ${config.apiKey}` }
-    this.#http = createClient<paths>({ baseUrl: config.baseUrl, headers })
+    this.#http = createClient<paths>({ baseUrl: config.baseUrl, headers, pathSerializer: fillPath })
   }
 
   /** `authenticated`: refuse to send without an API key. */
-  call<T>(authenticated: boolean, options: IdempotentCallOptions, send: Send<T>): ApiCall<T> {
-    return new ApiCall(this.#answer(authenticated, options, send))
-  }
-
-  async #answer<T>(
-    authenticated: boolean,
-    options: IdempotentCallOptions,
-    send: Send<T>,
-  ): Promise<Answer<T>> {
+  async call<T>(authenticated: boolean, options: IdempotentCallOptions, send: Send<T>): Promise<Answer<T>> {
     if (authenticated && this.#config.apiKey === null) {
       throw new ApiKeyError('There is no API key: set VINSPEC_API_KEY, or pass { apiKey } in code.')
     }
@@ -106,6 +98,16 @@ export class Transport {
       deadline.clear()
     }
   }
+}
+
+/** A path with its parameters. One that is empty or made of dots would ask for another path, and is refused. */
+function fillPath(template: string, values: Readonly<Record<string, unknown>>): string {
+  return template.replaceAll(/\{([^{}]+)\}/g, (_, name: string) => {
+    const given = values[name]
+    const value = typeof given === 'string' ? given : JSON.stringify(given)
+    if (/^\.{0,2}$/.test(value)) throw new TypeError(`"${value}" cannot be the ${name} in a path`)
+    return encodeURIComponent(value)
+  })
 }
 
 /** How far an attempt came: what went wrong means something else before, on and after the way. */

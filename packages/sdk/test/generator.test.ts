@@ -1,36 +1,43 @@
-/** The generator refuses a contract of which it cannot name every method. */
+/** The generator refuses a contract of which it cannot name every method and type. */
+import { type Operation, Place, readOperations } from '@vinspec/contract/reader'
+import { hostileContract } from '@vinspec/contract/testing'
 import { expect, test } from 'vitest'
-import { type ClientOperation, renderClient } from '../build/render-client.ts'
+import { renderClient } from '../build/render-client.ts'
+import { renderSchemas } from '../build/render-schemas.ts'
 
-const operation: ClientOperation = {
-  id: 'doIt',
-  method: 'POST',
-  path: '/things',
-  summary: 'Do it',
-  authenticated: true,
-  idempotent: true,
-  bodySchema: 'Body',
-  resultSchema: 'Result',
-  sdkMethod: 'things.do',
-}
+const operations = readOperations(hostileContract)
+const compact = (change: Partial<Operation> = {}): Operation[] =>
+  operations.filter(({ id }) => id === 'compact').map((operation) => ({ ...operation, ...change }))
 
-test.each(['', 'do', 'Things.do', 'things.do.it', 'things.do-it'])(
+test.each(['', 'do', 'Things.do', 'things.do.it', 'things.do-it', 'constructor.do', 'things.constructor'])(
   'fails on the method name "%s"',
   (sdkMethod) => {
-    expect(() => renderClient([{ ...operation, sdkMethod }], 'https://api.example.com')).toThrow(
-      `doIt: x-sdk method "${sdkMethod}" must be "resource.method"`,
+    expect(() => renderClient(compact({ sdkMethod }), 'https://api.example.com')).toThrow(
+      `compact: x-sdk method "${sdkMethod}" must be "resource.method"`,
     )
   },
 )
 
 test('fails when two operations share a method', () => {
-  expect(() =>
-    renderClient([operation, { ...operation, id: 'doItAgain' }], 'https://api.example.com'),
-  ).toThrow('doItAgain: x-sdk method "things.do" is taken by doIt')
+  const twice = [...compact(), ...compact({ id: 'again' })]
+  expect(() => renderClient(twice, 'https://api.example.com')).toThrow(
+    'again: x-sdk method "things.compact" is taken by compact',
+  )
 })
 
-test('writes a method for every operation', () => {
-  const source = renderClient([operation], 'https://api.example.com')
-  expect(source).toContain('do(body: Body, options: IdempotentCallOptions = {}): ApiCall<Result> {')
-  expect(source).toContain("http.POST('/things', ")
+test('fails when lists of one call are written in two ways', () => {
+  const [read] = operations
+  const lists = [...(read?.parameters ?? []), ...compact().flatMap(({ parameters }) => parameters)]
+  expect(() => renderClient(compact({ parameters: lists }), 'https://api.example.com')).toThrow(
+    'compact: its lists must all be exploded, or none',
+  )
+})
+
+test.each(['string', 'ReadParams', 'no-name'])('fails on a schema called %s', (name) => {
+  expect(() => renderSchemas(new Place({ [name]: {} }), operations)).toThrow('cannot be the name of a type')
+})
+
+test('says what is deprecated, and shows an example', () => {
+  const source = renderClient(operations, 'https://api.example.com')
+  expect(source).toMatch(/@deprecated\n {3}\*\/\n {2}write\(/)
 })

@@ -1,6 +1,7 @@
 // Generated from openapi.json by `pnpm gen`. Do not edit.
 
 import type { Call } from '../call.ts'
+import { gather } from '../gather.ts'
 import { presenters } from '../output/presenters.ts'
 import type { Operation } from './commands.ts'
 
@@ -13,19 +14,19 @@ export const calls: Readonly<Record<Operation, Call>> = {
     deliver(vinspec.credits.get(options), presenters.CreditBalance),
   createCheckout: (vinspec, input, options, deliver) =>
     deliver(vinspec.checkouts.create({
-      package_key: input.text('package_key'),
+      "package_key": input.text("package_key"),
     }, options), presenters.Checkout),
   lookUpVehicleSpecs: (vinspec, input, options, deliver) =>
     deliver(vinspec.vehicleSpecs.lookUp({
-      vin: input.text('vin'),
+      "vin": input.text("vin"),
     }, options), presenters.CustomerVehicleSpecsV1),
   getAutoTopUp: (vinspec, _input, options, deliver) =>
     deliver(vinspec.autoTopUp.get(options), presenters.AutomaticTopUp),
   configureAutoTopUp: (vinspec, input, options, deliver) =>
     deliver(vinspec.autoTopUp.configure({
-      package_key: input.text('package_key'),
-      ...(input.has('threshold_percent') && { threshold_percent: input.choice('threshold_percent', [10,20,30]) }),
-      ...(input.has('monthly_cap_cents') && { monthly_cap_cents: input.integer('monthly_cap_cents') }),
+      "package_key": input.text("package_key"),
+      ...(input.has("threshold_percent") && { "threshold_percent": input.choice("threshold_percent", [10,20,30]) }),
+      ...(input.has("monthly_cap_cents") && { "monthly_cap_cents": input.number("monthly_cap_cents") }),
     }, options), presenters.AutomaticTopUp),
   disableAutoTopUp: (vinspec, _input, options, deliver) =>
     deliver(vinspec.autoTopUp.disable(options), presenters.AutomaticTopUp),

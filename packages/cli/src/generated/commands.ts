@@ -19,7 +19,9 @@ export const commands: readonly CommandDefinition<Operation>[] = [
       "openapi"
     ],
     "summary": "Read this OpenAPI document",
+    "deprecated": false,
     "idempotent": false,
+    "paged": false,
     "arguments": [],
     "options": []
   },
@@ -29,7 +31,9 @@ export const commands: readonly CommandDefinition<Operation>[] = [
       "packages"
     ],
     "summary": "List lookup packages",
+    "deprecated": false,
     "idempotent": false,
+    "paged": false,
     "arguments": [],
     "options": []
   },
@@ -39,7 +43,9 @@ export const commands: readonly CommandDefinition<Operation>[] = [
       "credits"
     ],
     "summary": "Read the credit balance",
+    "deprecated": false,
     "idempotent": false,
+    "paged": false,
     "arguments": [],
     "options": []
   },
@@ -49,16 +55,23 @@ export const commands: readonly CommandDefinition<Operation>[] = [
       "checkout"
     ],
     "summary": "Start a hosted checkout",
+    "deprecated": false,
     "idempotent": true,
+    "paged": false,
     "arguments": [
       {
         "field": "package_key",
-        "description": "The `package_key` of a package that is on sale.",
-        "kind": "text",
+        "place": "body",
         "required": true,
+        "description": "The `package_key` of a package that is on sale.",
+        "deprecated": false,
+        "kind": "text",
+        "list": false,
         "choices": null,
         "minimum": null,
-        "maximum": null
+        "maximum": null,
+        "format": null,
+        "fallback": null
       }
     ],
     "options": []
@@ -69,16 +82,23 @@ export const commands: readonly CommandDefinition<Operation>[] = [
       "lookup"
     ],
     "summary": "Look up a vehicle by VIN (costs one credit)",
+    "deprecated": false,
     "idempotent": true,
+    "paged": false,
     "arguments": [
       {
         "field": "vin",
-        "description": "Vehicle identification number, 17 characters, upper or lower case.",
-        "kind": "text",
+        "place": "body",
         "required": true,
+        "description": "Vehicle identification number, 17 characters, upper or lower case.",
+        "deprecated": false,
+        "kind": "text",
+        "list": false,
         "choices": null,
         "minimum": null,
-        "maximum": null
+        "maximum": null,
+        "format": null,
+        "fallback": null
       }
     ],
     "options": []
@@ -90,7 +110,9 @@ export const commands: readonly CommandDefinition<Operation>[] = [
       "get"
     ],
     "summary": "Read the automatic top-up rule",
+    "deprecated": false,
     "idempotent": false,
+    "paged": false,
     "arguments": [],
     "options": []
   },
@@ -101,40 +123,57 @@ export const commands: readonly CommandDefinition<Operation>[] = [
       "set"
     ],
     "summary": "Configure automatic top-up",
+    "deprecated": false,
     "idempotent": false,
+    "paged": false,
     "arguments": [
       {
         "field": "package_key",
-        "description": "The `package_key` of the package to buy each time.",
-        "kind": "text",
+        "place": "body",
         "required": true,
+        "description": "The `package_key` of the package to buy each time.",
+        "deprecated": false,
+        "kind": "text",
+        "list": false,
         "choices": null,
         "minimum": null,
-        "maximum": null
+        "maximum": null,
+        "format": null,
+        "fallback": null
       }
     ],
     "options": [
       {
         "field": "threshold_percent",
-        "description": "Buy when the balance falls to this percentage of the package's credits. Default: 10.",
-        "kind": "integer",
+        "place": "body",
         "required": false,
+        "description": "Buy when the balance falls to this percentage of the package's credits.",
+        "deprecated": false,
+        "kind": "integer",
+        "list": false,
         "choices": [
           10,
           20,
           30
         ],
         "minimum": null,
-        "maximum": null
+        "maximum": null,
+        "format": null,
+        "fallback": 10
       },
       {
         "field": "monthly_cap_cents",
-        "description": "The most that may be spent automatically in a calendar month (UTC), in US cents. Left out: the cap that is set stays.",
-        "kind": "integer",
+        "place": "body",
         "required": false,
+        "description": "The most that may be spent automatically in a calendar month (UTC), in US cents. Left out: the cap that is set stays.",
+        "deprecated": false,
+        "kind": "integer",
+        "list": false,
         "choices": null,
         "minimum": 1,
-        "maximum": 2147483647
+        "maximum": 2147483647,
+        "format": null,
+        "fallback": null
       }
     ]
   },
@@ -145,7 +184,9 @@ export const commands: readonly CommandDefinition<Operation>[] = [
       "disable"
     ],
     "summary": "Disable automatic top-up",
+    "deprecated": false,
     "idempotent": false,
+    "paged": false,
     "arguments": [],
     "options": []
   }

@@ -9,42 +9,82 @@ type Schemas = components['schemas']
 export interface OperationTypes {
   /**
    * Read this OpenAPI document.
-   * @throws `rate_limited`, `internal_error`, `vehicle_data_unavailable`, `payments_unavailable`, `service_unavailable`
+   *
+   * @throws `rate_limited`, `internal_error`, `vehicle_data_unavailable`, `payments_unavailable`,
+   * `service_unavailable`
    */
   readonly getContract: { readonly input: NoInput; readonly answer: Answer<Schemas['OpenapiDocument']> }
   /**
    * List lookup packages.
-   * @throws `invalid_json`, `invalid_request`, `idempotency_key_missing`, `idempotency_key_invalid`, `missing_api_key`, `invalid_api_key`, `revoked_api_key`, `route_not_found`, `package_not_found`, `vehicle_not_found`, `idempotency_key_reused`, `idempotency_in_progress`, `unsupported_media_type`, `invalid_vin`, `unsupported_vehicle`, `package_unavailable`, `monthly_cap_too_low`, `rate_limited`, `internal_error`, `vehicle_data_unavailable`, `payments_unavailable`, `service_unavailable`
+   *
+   * @throws `invalid_json`, `invalid_request`, `idempotency_key_missing`, `idempotency_key_invalid`,
+   * `missing_api_key`, `invalid_api_key`, `revoked_api_key`, `route_not_found`, `package_not_found`,
+   * `vehicle_not_found`, `idempotency_key_reused`, `idempotency_in_progress`, `unsupported_media_type`,
+   * `invalid_vin`, `unsupported_vehicle`, `package_unavailable`, `monthly_cap_too_low`, `rate_limited`,
+   * `internal_error`, `vehicle_data_unavailable`, `payments_unavailable`, `service_unavailable`
    */
   readonly listPackages: { readonly input: NoInput; readonly answer: Answer<Schemas['PackageList']> }
   /**
    * Read the credit balance.
-   * @throws `invalid_json`, `invalid_request`, `idempotency_key_missing`, `idempotency_key_invalid`, `missing_api_key`, `invalid_api_key`, `revoked_api_key`, `route_not_found`, `package_not_found`, `vehicle_not_found`, `idempotency_key_reused`, `idempotency_in_progress`, `unsupported_media_type`, `invalid_vin`, `unsupported_vehicle`, `package_unavailable`, `monthly_cap_too_low`, `rate_limited`, `internal_error`, `vehicle_data_unavailable`, `payments_unavailable`, `service_unavailable`
+   *
+   * @throws `invalid_json`, `invalid_request`, `idempotency_key_missing`, `idempotency_key_invalid`,
+   * `missing_api_key`, `invalid_api_key`, `revoked_api_key`, `route_not_found`, `package_not_found`,
+   * `vehicle_not_found`, `idempotency_key_reused`, `idempotency_in_progress`, `unsupported_media_type`,
+   * `invalid_vin`, `unsupported_vehicle`, `package_unavailable`, `monthly_cap_too_low`, `rate_limited`,
+   * `internal_error`, `vehicle_data_unavailable`, `payments_unavailable`, `service_unavailable`
    */
   readonly getCredits: { readonly input: NoInput; readonly answer: Answer<Schemas['CreditBalance']> }
   /**
    * Start a hosted checkout.
-   * @throws `invalid_json`, `invalid_request`, `idempotency_key_missing`, `idempotency_key_invalid`, `missing_api_key`, `invalid_api_key`, `revoked_api_key`, `permission_denied`, `route_not_found`, `package_not_found`, `vehicle_not_found`, `idempotency_key_reused`, `idempotency_in_progress`, `unsupported_media_type`, `invalid_vin`, `unsupported_vehicle`, `package_unavailable`, `monthly_cap_too_low`, `rate_limited`, `internal_error`, `vehicle_data_unavailable`, `payments_unavailable`, `service_unavailable`
+   *
+   * @throws `invalid_json`, `invalid_request`, `idempotency_key_missing`, `idempotency_key_invalid`,
+   * `missing_api_key`, `invalid_api_key`, `revoked_api_key`, `permission_denied`, `route_not_found`,
+   * `package_not_found`, `vehicle_not_found`, `idempotency_key_reused`, `idempotency_in_progress`,
+   * `unsupported_media_type`, `invalid_vin`, `unsupported_vehicle`, `package_unavailable`,
+   * `monthly_cap_too_low`, `rate_limited`, `internal_error`, `vehicle_data_unavailable`,
+   * `payments_unavailable`, `service_unavailable`
    */
   readonly createCheckout: { readonly input: Schemas['CheckoutRequest']; readonly answer: Answer<Schemas['Checkout']> }
   /**
    * Look up a vehicle by VIN (costs one credit).
-   * @throws `invalid_json`, `invalid_request`, `idempotency_key_missing`, `idempotency_key_invalid`, `missing_api_key`, `invalid_api_key`, `revoked_api_key`, `insufficient_credits`, `daily_cap_reached`, `permission_denied`, `route_not_found`, `package_not_found`, `vehicle_not_found`, `idempotency_key_reused`, `idempotency_in_progress`, `unsupported_media_type`, `invalid_vin`, `unsupported_vehicle`, `package_unavailable`, `monthly_cap_too_low`, `rate_limited`, `internal_error`, `vehicle_data_unavailable`, `payments_unavailable`, `service_unavailable`
+   *
+   * @throws `invalid_json`, `invalid_request`, `idempotency_key_missing`, `idempotency_key_invalid`,
+   * `missing_api_key`, `invalid_api_key`, `revoked_api_key`, `insufficient_credits`,
+   * `daily_cap_reached`, `permission_denied`, `route_not_found`, `package_not_found`,
+   * `vehicle_not_found`, `idempotency_key_reused`, `idempotency_in_progress`, `unsupported_media_type`,
+   * `invalid_vin`, `unsupported_vehicle`, `package_unavailable`, `monthly_cap_too_low`, `rate_limited`,
+   * `internal_error`, `vehicle_data_unavailable`, `payments_unavailable`, `service_unavailable`
    */
   readonly lookUpVehicleSpecs: { readonly input: Schemas['VehicleSpecsRequest']; readonly answer: PaidAnswer<Schemas['CustomerVehicleSpecsV1']> }
   /**
    * Read the automatic top-up rule.
-   * @throws `invalid_json`, `invalid_request`, `idempotency_key_missing`, `idempotency_key_invalid`, `missing_api_key`, `invalid_api_key`, `revoked_api_key`, `route_not_found`, `package_not_found`, `vehicle_not_found`, `idempotency_key_reused`, `idempotency_in_progress`, `unsupported_media_type`, `invalid_vin`, `unsupported_vehicle`, `package_unavailable`, `monthly_cap_too_low`, `rate_limited`, `internal_error`, `vehicle_data_unavailable`, `payments_unavailable`, `service_unavailable`
+   *
+   * @throws `invalid_json`, `invalid_request`, `idempotency_key_missing`, `idempotency_key_invalid`,
+   * `missing_api_key`, `invalid_api_key`, `revoked_api_key`, `route_not_found`, `package_not_found`,
+   * `vehicle_not_found`, `idempotency_key_reused`, `idempotency_in_progress`, `unsupported_media_type`,
+   * `invalid_vin`, `unsupported_vehicle`, `package_unavailable`, `monthly_cap_too_low`, `rate_limited`,
+   * `internal_error`, `vehicle_data_unavailable`, `payments_unavailable`, `service_unavailable`
    */
   readonly getAutoTopUp: { readonly input: NoInput; readonly answer: Answer<Schemas['AutomaticTopUp']> }
   /**
    * Configure automatic top-up.
-   * @throws `invalid_json`, `invalid_request`, `idempotency_key_missing`, `idempotency_key_invalid`, `missing_api_key`, `invalid_api_key`, `revoked_api_key`, `permission_denied`, `approval_required`, `route_not_found`, `package_not_found`, `vehicle_not_found`, `idempotency_key_reused`, `idempotency_in_progress`, `unsupported_media_type`, `invalid_vin`, `unsupported_vehicle`, `package_unavailable`, `monthly_cap_too_low`, `rate_limited`, `internal_error`, `vehicle_data_unavailable`, `payments_unavailable`, `service_unavailable`
+   *
+   * @throws `invalid_json`, `invalid_request`, `idempotency_key_missing`, `idempotency_key_invalid`,
+   * `missing_api_key`, `invalid_api_key`, `revoked_api_key`, `permission_denied`, `approval_required`,
+   * `route_not_found`, `package_not_found`, `vehicle_not_found`, `idempotency_key_reused`,
+   * `idempotency_in_progress`, `unsupported_media_type`, `invalid_vin`, `unsupported_vehicle`,
+   * `package_unavailable`, `monthly_cap_too_low`, `rate_limited`, `internal_error`,
+   * `vehicle_data_unavailable`, `payments_unavailable`, `service_unavailable`
    */
   readonly configureAutoTopUp: { readonly input: Schemas['AutomaticTopUpRequest']; readonly answer: Answer<Schemas['AutomaticTopUp']> }
   /**
    * Disable automatic top-up.
-   * @throws `invalid_json`, `invalid_request`, `idempotency_key_missing`, `idempotency_key_invalid`, `missing_api_key`, `invalid_api_key`, `revoked_api_key`, `route_not_found`, `package_not_found`, `vehicle_not_found`, `idempotency_key_reused`, `idempotency_in_progress`, `unsupported_media_type`, `invalid_vin`, `unsupported_vehicle`, `package_unavailable`, `monthly_cap_too_low`, `rate_limited`, `internal_error`, `vehicle_data_unavailable`, `payments_unavailable`, `service_unavailable`
+   *
+   * @throws `invalid_json`, `invalid_request`, `idempotency_key_missing`, `idempotency_key_invalid`,
+   * `missing_api_key`, `invalid_api_key`, `revoked_api_key`, `route_not_found`, `package_not_found`,
+   * `vehicle_not_found`, `idempotency_key_reused`, `idempotency_in_progress`, `unsupported_media_type`,
+   * `invalid_vin`, `unsupported_vehicle`, `package_unavailable`, `monthly_cap_too_low`, `rate_limited`,
+   * `internal_error`, `vehicle_data_unavailable`, `payments_unavailable`, `service_unavailable`
    */
   readonly disableAutoTopUp: { readonly input: NoInput; readonly answer: Answer<Schemas['AutomaticTopUp']> }
 }

@@ -1,19 +1,10 @@
 // Generated from openapi.json by `pnpm gen`. Do not edit.
 
-import type { ApiCall } from '../api-call.ts'
+import { ApiCall } from '../api-call.ts'
 import { resolveConfig, type VinspecOptions } from '../config.ts'
+import { PagedCall } from '../paged-call.ts'
 import { type CallOptions, type IdempotentCallOptions, Transport } from '../transport.ts'
-import type {
-  AutomaticTopUp,
-  AutomaticTopUpRequest,
-  Checkout,
-  CheckoutRequest,
-  CreditBalance,
-  CustomerVehicleSpecsV1,
-  OpenapiDocument,
-  PackageList,
-  VehicleSpecsRequest,
-} from './schemas.ts'
+import type * as Schemas from './schemas.ts'
 
 class ContractResource {
   readonly #transport: Transport
@@ -22,11 +13,16 @@ class ContractResource {
     this.#transport = transport
   }
 
-  /** Read this OpenAPI document. `GET /openapi.json` */
-  get(options: CallOptions = {}): ApiCall<OpenapiDocument> {
-    return this.#transport.call(false, options, (http, init) =>
+  /**
+   * Read this OpenAPI document. `GET /openapi.json`
+   *
+   * Returns the contract that the server validates every request and response against. Needs no
+   * authentication.
+   */
+  get(options: CallOptions = {}): ApiCall<Schemas.OpenapiDocument> {
+    return new ApiCall(this.#transport.call(false, options, (http, init) =>
       http.GET('/openapi.json', init),
-    )
+    ))
   }
 }
 
@@ -37,11 +33,15 @@ class PackagesResource {
     this.#transport = transport
   }
 
-  /** List lookup packages. `GET /packages` */
-  list(options: CallOptions = {}): ApiCall<PackageList> {
-    return this.#transport.call(true, options, (http, init) =>
+  /**
+   * List lookup packages. `GET /packages`
+   *
+   * Lists the lookup packages on sale with their prices, smallest first.
+   */
+  list(options: CallOptions = {}): ApiCall<Schemas.PackageList> {
+    return new ApiCall(this.#transport.call(true, options, (http, init) =>
       http.GET('/packages', init),
-    )
+    ))
   }
 }
 
@@ -52,11 +52,16 @@ class CreditsResource {
     this.#transport = transport
   }
 
-  /** Read the credit balance. `GET /credits` */
-  get(options: CallOptions = {}): ApiCall<CreditBalance> {
-    return this.#transport.call(true, options, (http, init) =>
+  /**
+   * Read the credit balance. `GET /credits`
+   *
+   * Returns the credits that can be spent now. Expired credits and credits held by a lookup in progress
+   * are not counted.
+   */
+  get(options: CallOptions = {}): ApiCall<Schemas.CreditBalance> {
+    return new ApiCall(this.#transport.call(true, options, (http, init) =>
       http.GET('/credits', init),
-    )
+    ))
   }
 }
 
@@ -67,12 +72,19 @@ class CheckoutsResource {
     this.#transport = transport
   }
 
-  /** Start a hosted checkout. `POST /checkouts` */
-  create(body: CheckoutRequest, options: IdempotentCallOptions = {}): ApiCall<Checkout> {
+  /**
+   * Start a hosted checkout. `POST /checkouts`
+   *
+   * Creates a hosted payment page for one lookup package and returns its URL. Credits are granted when
+   * the payment is confirmed, never before. Nothing is charged by this call.
+   *
+   * @example vinspec.checkouts.create({"package_key":"lookups_50"})
+   */
+  create(body: Schemas.CheckoutRequest, options: IdempotentCallOptions = {}): ApiCall<Schemas.Checkout> {
     const idempotencyKey = options.idempotencyKey ?? crypto.randomUUID()
-    return this.#transport.call(true, { ...options, idempotencyKey }, (http, init) =>
+    return new ApiCall(this.#transport.call(true, { ...options, idempotencyKey }, (http, init) =>
       http.POST('/checkouts', { ...init, body, params: { header: { 'Idempotency-Key': idempotencyKey } } }),
-    )
+    ))
   }
 }
 
@@ -83,12 +95,20 @@ class VehicleSpecsResource {
     this.#transport = transport
   }
 
-  /** Look up a vehicle by VIN (costs one credit). `POST /vehicle-specs` */
-  lookUp(body: VehicleSpecsRequest, options: IdempotentCallOptions = {}): ApiCall<CustomerVehicleSpecsV1> {
+  /**
+   * Look up a vehicle by VIN (costs one credit). `POST /vehicle-specs`
+   *
+   * Returns customer-ready specifications of an electric vehicle and adds it to My Vehicles. One credit
+   * is taken only after the answer has been prepared; `Credits-Charged` says what this response cost.
+   * What is not known is `null` or absent from the rows, never guessed.
+   *
+   * @example vinspec.vehicleSpecs.lookUp({"vin":"5YJSA1E67NF123456"})
+   */
+  lookUp(body: Schemas.VehicleSpecsRequest, options: IdempotentCallOptions = {}): ApiCall<Schemas.CustomerVehicleSpecsV1> {
     const idempotencyKey = options.idempotencyKey ?? crypto.randomUUID()
-    return this.#transport.call(true, { ...options, idempotencyKey }, (http, init) =>
+    return new ApiCall(this.#transport.call(true, { ...options, idempotencyKey }, (http, init) =>
       http.POST('/vehicle-specs', { ...init, body, params: { header: { 'Idempotency-Key': idempotencyKey } } }),
-    )
+    ))
   }
 }
 
@@ -99,25 +119,52 @@ class AutoTopUpResource {
     this.#transport = transport
   }
 
-  /** Read the automatic top-up rule. `GET /auto-top-up` */
-  get(options: CallOptions = {}): ApiCall<AutomaticTopUp> {
-    return this.#transport.call(true, options, (http, init) =>
+  /**
+   * Read the automatic top-up rule. `GET /auto-top-up`
+   *
+   * Returns the current rule and what it has spent this calendar month (UTC), a purchase under way
+   * included. While a card has to be saved or confirmed, or a higher price agreed to, `setup_url` is the
+   * page for that, still open.
+   */
+  get(options: CallOptions = {}): ApiCall<Schemas.AutomaticTopUp> {
+    return new ApiCall(this.#transport.call(true, options, (http, init) =>
       http.GET('/auto-top-up', init),
-    )
+    ))
   }
 
-  /** Configure automatic top-up. `PUT /auto-top-up` */
-  configure(body: AutomaticTopUpRequest, options: CallOptions = {}): ApiCall<AutomaticTopUp> {
-    return this.#transport.call(true, options, (http, init) =>
+  /**
+   * Configure automatic top-up. `PUT /auto-top-up`
+   *
+   * Sets the rule. With a saved card, from an earlier `setup_url` or from a checkout, it is active at
+   * once. If the balance is at the threshold, a charge follows at once: the answer then has the status
+   * `processing`, and `monthly_spend` includes that charge. Without a card the answer carries
+   * `setup_url`, a hosted page that saves one; nothing is charged there. Setting a suspended or declined
+   * rule again is a retry, and agrees to the present price of the package. Leaving `monthly_cap_cents`
+   * out keeps the cap that is set; only the customer can remove it, in the portal. Without the
+   * permission `top_up`, lowering the terms works and starts nothing; whatever would raise what can be
+   * charged (turning on, a dearer package, a higher threshold or cap, another try) answers
+   * `approval_required` with `approval_url`, a page on which the customer approves it. The customer is
+   * told of every change by mail.
+   *
+   * @example
+   * vinspec.autoTopUp.configure({"package_key":"lookups_50","threshold_percent":10,"monthly_cap_cents":20000})
+   */
+  configure(body: Schemas.AutomaticTopUpRequest, options: CallOptions = {}): ApiCall<Schemas.AutomaticTopUp> {
+    return new ApiCall(this.#transport.call(true, options, (http, init) =>
       http.PUT('/auto-top-up', { ...init, body }),
-    )
+    ))
   }
 
-  /** Disable automatic top-up. `DELETE /auto-top-up` */
-  disable(options: CallOptions = {}): ApiCall<AutomaticTopUp> {
-    return this.#transport.call(true, options, (http, init) =>
+  /**
+   * Disable automatic top-up. `DELETE /auto-top-up`
+   *
+   * Turns the rule off at once and keeps its terms. Needs no permission. A charge already sent may still
+   * settle, and then grants its credits; until then `monthly_spend` includes it.
+   */
+  disable(options: CallOptions = {}): ApiCall<Schemas.AutomaticTopUp> {
+    return new ApiCall(this.#transport.call(true, options, (http, init) =>
       http.DELETE('/auto-top-up', init),
-    )
+    ))
   }
 }
 

@@ -1,6 +1,6 @@
 // Generated from openapi.json by `pnpm gen`. Do not edit.
 
-import type { components } from '@vinspec/contract'
+import type { components, operations } from '@vinspec/contract'
 
 type Schemas = components['schemas']
 
@@ -19,7 +19,16 @@ export type Price = Schemas['Price']
 /** What can be spent now. */
 export type CreditBalance = Schemas['CreditBalance']
 
-/** What the rule is doing. `disabled`: off. `setup_required`: a payment method must be saved at `setup_url`. `active`: watching the balance. `processing`: one charge is in flight. `retry_scheduled`: a charge was declined and is tried again after an hour, then after a day. `action_required`: the bank wants the customer, or the package costs more than the customer has agreed to; `setup_url` is the page for that, where nothing is charged; the purchase is made afterwards. `cap_reached`: the next charge would pass the monthly cap; it waits for the next calendar month (UTC) or a higher cap. `suspended`: stopped after three declines, a card refused for good, a lost dispute or a withdrawn package; save another card or configure it again to resume. */
+/**
+ * What the rule is doing. `disabled`: off. `setup_required`: a payment method must be saved at
+ * `setup_url`. `active`: watching the balance. `processing`: one charge is in flight.
+ * `retry_scheduled`: a charge was declined and is tried again after an hour, then after a day.
+ * `action_required`: the bank wants the customer, or the package costs more than the customer has
+ * agreed to; `setup_url` is the page for that, where nothing is charged; the purchase is made
+ * afterwards. `cap_reached`: the next charge would pass the monthly cap; it waits for the next
+ * calendar month (UTC) or a higher cap. `suspended`: stopped after three declines, a card refused for
+ * good, a lost dispute or a withdrawn package; save another card or configure it again to resume.
+ */
 export type AutoTopUpStatus = Schemas['AutoTopUpStatus']
 
 /** What the service does and where it is. The answer of the MCP tool `get_service_info`. */

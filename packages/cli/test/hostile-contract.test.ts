@@ -1,0 +1,261 @@
+/** Client and command that are generated from a contract with everything in it: they compile, and they send what was meant. */
+import { writeFile } from 'node:fs/promises'
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+import { createValidator } from '@vinspec/contract/create-validator'
+import { readOperations } from '@vinspec/contract/reader'
+import { hostileContract } from '@vinspec/contract/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createWorkspace, removeWorkspace } from './generated-workspace.ts'
+import { type Finished, run } from './run-process.ts'
+
+interface Received {
+  readonly method: string
+  readonly path: string
+  readonly query: string
+  readonly headers: IncomingHttpHeaders
+  readonly body: unknown
+}
+
+const ITEMS = ['a', 'b', 'c', 'd', 'e', 'f', 'g']
+
+let root: string
+let server: Server
+let env: NodeJS.ProcessEnv
+const received: Received[] = []
+
+beforeAll(async () => {
+  root = await createWorkspace()
+  server = createServer(async (request, response) => {
+    const [path = '', query = ''] = (request.url ?? '').split('?')
+    const body = await text(request)
+    const { method = '', headers } = request
+    received.push({
+      method,
+      path: path.slice('/v1'.length),
+      query,
+      headers,
+      body: body === '' ? undefined : JSON.parse(body),
+    })
+    const answer = path.endsWith('/items') ? toPage(new URLSearchParams(query)) : {}
+    response.setHeader('content-type', 'application/json').end(JSON.stringify(answer))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  const port = typeof address === 'object' ? address?.port : undefined
+  env = { VINSPEC_API_KEY: 'vsk_live_key', VINSPEC_BASE_URL: `http://127.0.0.1:${port}/v1` }
+}, 60_000)
+afterAll(async () => {
+  server.close()
+  await removeWorkspace(root)
+})
+
+function toPage(query: URLSearchParams) {
+  const from = Number(query.get('after') ?? 0)
+  const to = from + Number(query.get('limit') ?? 2)
+  return { items: ITEMS.slice(from, to), next: to < ITEMS.length ? String(to) : null }
+}
+
+/** What the server understands of a request, by the contract. */
+function understand({ path, query, headers }: Received, id: string): unknown {
+  const operation = readOperations(hostileContract).find((each) => each.id === id)
+  if (!operation) throw new Error(`no operation ${id}`)
+  const source = {
+    path: new Map([['thing-id', decodeURIComponent(path.split('/')[2] ?? '')]]),
+    query,
+    headers,
+  }
+  const parsed = createValidator(hostileContract).requestParser(operation)(source, undefined)
+  return parsed.ok ? parsed.value : parsed.fault
+}
+
+async function runScript(lines: string): Promise<Finished> {
+  const file = join(root, 'packages/sdk/use.ts')
+  await writeFile(
+    file,
+    `import { Vinspec } from './src/index.ts'\nconst { things } = new Vinspec()\n${lines}\n`,
+  )
+  return await run(process.execPath, ['--conditions=@vinspec/source', file], { cwd: root, env })
+}
+
+function runCommand(...args: readonly string[]): Promise<Finished> {
+  const main = join(root, 'packages/cli/src/main.ts')
+  return run(process.execPath, ['--conditions=@vinspec/source', main, ...args], { cwd: root, env })
+}
+
+const ODD = `/..\\%2F?&=#+,"'\u2028é`
+
+test('everything compiles, and wrong calls do not', async () => {
+  await writeFile(join(root, 'packages/sdk/calls.ts'), CALLS)
+  const files = {
+    extends: './tsconfig.base.json',
+    compilerOptions: { lib: ['es2024', 'dom', 'dom.iterable', 'esnext.disposable'] },
+    include: ['packages/sdk/calls.ts', 'packages/sdk/src', 'packages/cli/src'],
+  }
+  await writeFile(join(root, 'tsconfig.json'), JSON.stringify(files))
+  const modules = fileURLToPath(new URL('../node_modules', import.meta.url))
+  const args = ['-p', root, '--typeRoots', join(modules, '@types')]
+  const { stdout } = await run(join(modules, '.bin/tsc'), args, { cwd: root, env: process.env })
+  expect(stdout).toBe('')
+}, 60_000)
+
+const CALLS = `import { Vinspec } from './src/index.ts'
+const { things } = new Vinspec()
+await things.read({ 'thing-id': 'x', tag: ['a'], level: [1], ratio: 0.5, open: true, color: 'red', size: 20, since: '2026-11-22', 'X-Trace': 1 })
+// @ts-expect-error the path needs it
+await things.read({})
+// @ts-expect-error not one of the values
+await things.read({ 'thing-id': 'x', color: 'blue' })
+// @ts-expect-error no such parameter
+await things.read({ 'thing-id': 'x', other: 1 })
+// @ts-expect-error a list
+await things.read({ 'thing-id': 'x', tag: 'a' })
+await things.write({ 'thing-id': 'x' }, { name: 'n', counts: [1], note: null })
+await things.compact()
+for await (const item of things.list({ limit: 3 })) item satisfies string
+const page = await things.list()
+page.next satisfies string | null
+`
+
+test('the client sends every kind of parameter as the server reads it', async () => {
+  received.length = 0
+  const values = {
+    'thing-id': ODD,
+    q: ODD,
+    tag: [ODD, 'b'],
+    level: [1, 20],
+    ratio: 0.25,
+    open: false,
+    color: `it's "odd"`,
+    size: 20,
+    since: '2026-11-22',
+    'X-Trace': 12,
+  }
+  const { stderr } = await runScript(`
+    await things.read(${JSON.stringify(values)})
+    await things.compact({ tag: ['a,b', 'c'] })
+    await things.write({ 'thing-id': 'x', q: '' }, { name: 'n' })`)
+  expect(stderr).toBe('')
+  const [read, compact, write] = received
+  expect(read && understand(read, 'read')).toEqual(values)
+  expect(compact && understand(compact, 'compact')).toEqual({ tag: ['a,b', 'c'] })
+  expect(write).toMatchObject({ method: 'PUT', path: '/things/x', query: 'q=', body: { name: 'n' } })
+})
+
+test('the client asks for page after page, and only as far as it is asked', async () => {
+  received.length = 0
+  const { stdout } = await runScript(`
+    const all = []
+    for await (const item of things.list({ limit: 3 })) all.push(item)
+    console.log(all.join(''))
+    for await (const item of things.list()) if (item === 'c') break`)
+  expect(stdout).toBe('abcdefg\n')
+  expect(received.map(({ query }) => query)).toEqual([
+    'limit=3',
+    'after=3&limit=3',
+    'after=6&limit=3',
+    '',
+    'after=2',
+  ])
+})
+
+test('the client sends no path that would be another one', async () => {
+  received.length = 0
+  const { stdout } = await runScript(`
+    for (const id of ['', '.', '..']) {
+      await things.read({ 'thing-id': id }).catch((error) => console.log(error.name))
+    }`)
+  expect(stdout).toBe('UsageError\n'.repeat(3))
+  expect(received).toEqual([])
+})
+
+test('the command gives every kind of parameter', async () => {
+  received.length = 0
+  const args = [
+    '--thing-id',
+    ODD,
+    '--q',
+    ODD,
+    '--tag',
+    ODD,
+    '--tag',
+    'b',
+    '--level',
+    '1',
+    '--level',
+    '20',
+    '--ratio',
+    '0.25',
+    '--no-open',
+    '--color',
+    `it's "odd"`,
+    '--size',
+    '20',
+    '--since',
+    '2026-11-22',
+    '--x-trace',
+    '12',
+  ]
+  const { exitCode, stderr } = await runCommand('read', ...args)
+  expect([exitCode, stderr]).toEqual([0, ''])
+  expect(received[0] && understand(received[0], 'read')).toEqual({
+    'thing-id': ODD,
+    q: ODD,
+    tag: [ODD, 'b'],
+    level: [1, 20],
+    ratio: 0.25,
+    open: false,
+    color: `it's "odd"`,
+    size: 20,
+    since: '2026-11-22',
+    'X-Trace': 12,
+  })
+})
+
+test('the command gives every kind of body field', async () => {
+  received.length = 0
+  const { exitCode } = await runCommand(
+    'write',
+    '--thing-id',
+    'x',
+    '--name',
+    'n',
+    '--counts',
+    '1.5',
+    '--counts',
+    '-2',
+    '--live',
+  )
+  expect(exitCode).toBe(0)
+  expect(received[0]?.body).toEqual({ name: 'n', counts: [1.5, -2], live: true })
+})
+
+test('the command lists one page, as many as wanted, or all', async () => {
+  const list = async (...args: string[]) => {
+    received.length = 0
+    const { stdout, stderr, exitCode } = await runCommand('list', '--json', ...args)
+    return [exitCode === 0 ? JSON.parse(stdout) : stderr, received.map(({ query }) => query)]
+  }
+  expect(await list()).toEqual([{ items: ['a', 'b'], next: '2' }, ['']])
+  expect(await list('--limit', '5')).toEqual([
+    { items: ITEMS.slice(0, 5), next: '5' },
+    ['limit=3', 'after=3&limit=2'],
+  ])
+  expect(await list('--all', '--after', '1')).toEqual([
+    { items: ITEMS.slice(1), next: null },
+    ['after=1&limit=3', 'after=4&limit=3'],
+  ])
+  expect(await list('--all', '--limit', '5')).toMatchObject([
+    expect.stringContaining("option '--all' cannot be used with option '--limit"),
+    [],
+  ])
+})
+
+test('the help of a command says what is deprecated, and what counts when left out', async () => {
+  const { stdout } = await runCommand('read', '--help')
+  expect(stdout).toContain('Default: 0.5.')
+  expect(stdout).toContain('Deprecated.')
+  expect((await runCommand('--help')).stdout).toContain('(deprecated)')
+})

@@ -1,0 +1,14 @@
+/** What became of a value that the contract judged. */
+
+export interface ContractFault {
+  /** JSON pointer into the value, e.g. `/vin`; empty for the value itself. */
+  readonly pointer: string
+  /** What is wrong, e.g. `must be string`. */
+  readonly reason: string
+  /** The same for a person, e.g. `"vin" must be of type string`. */
+  readonly explanation: string
+}
+
+export type Parsed<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly fault: ContractFault }

@@ -1,0 +1,108 @@
+/** Reading openapi.json by hand and eye: every value knows where it stands, so that every complaint says so. */
+
+/** Something in the contract that nothing can be generated from. The message begins with its JSON pointer. */
+export class ContractError extends Error {
+  override readonly name = 'ContractError'
+  /** A URI fragment, e.g. `#/paths/~1vehicles/get/parameters/0`. */
+  readonly pointer: string
+
+  constructor(pointer: string, reason: string) {
+    super(`openapi.json${pointer}: ${reason}`)
+    this.pointer = pointer
+  }
+}
+
+/** A value of the contract and its place. References are followed: a place is never one itself. */
+export class Place {
+  readonly pointer: string
+  readonly value: unknown
+  readonly #root: unknown
+
+  /** The whole document. */
+  constructor(root: unknown, pointer = '#', value: unknown = root) {
+    this.#root = root
+    this.pointer = pointer
+    this.value = value
+  }
+
+  /** Throws a {@link ContractError} that points here. */
+  refuse(reason: string): never {
+    throw new ContractError(this.pointer, reason)
+  }
+
+  /** A member of an object or an item of a list; undefined when there is none. */
+  find(key: string | number): Place | undefined {
+    const { value } = this
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return undefined
+    const pointer = `${this.pointer}/${escapeKey(String(key))}`
+    return new Place(this.#root, pointer, Reflect.get(value, key)).#followed()
+  }
+
+  get(key: string | number): Place {
+    return this.find(key) ?? this.refuse(`${JSON.stringify(key)} is missing`)
+  }
+
+  /** A text; undefined when the member is absent. So with the others. */
+  text(key: string): string | undefined {
+    const member = this.find(key)
+    if (member === undefined) return undefined
+    return typeof member.value === 'string' ? member.value : member.refuse('must be a text')
+  }
+
+  flag(key: string): boolean | undefined {
+    const member = this.find(key)
+    if (member === undefined) return undefined
+    return typeof member.value === 'boolean' ? member.value : member.refuse('must be true or false')
+  }
+
+  number(key: string): number | undefined {
+    const member = this.find(key)
+    if (member === undefined) return undefined
+    return typeof member.value === 'number' ? member.value : member.refuse('must be a number')
+  }
+
+  /** The members of an object, in its order; none when the place is absent or something else. */
+  members(): Array<readonly [key: string, member: Place]> {
+    const { value } = this
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return []
+    return Object.keys(value).map((key) => [key, this.get(key)])
+  }
+
+  /** The items of a list. */
+  items(): Place[] {
+    const { value } = this
+    return Array.isArray(value) ? value.map((_, index) => this.get(index)) : this.refuse('must be a list')
+  }
+
+  #followed(seen: ReadonlySet<string> = new Set()): Place {
+    const target: unknown = isObject(this.value) ? this.value['$ref'] : undefined
+    if (typeof target !== 'string') return this
+    if (seen.has(target)) return this.refuse('refers to itself')
+    return this.#target(target).#followed(new Set([...seen, target]))
+  }
+
+  #target(target: string): Place {
+    if (!target.startsWith('#/')) return this.refuse(`refers to ${target}, outside of this document`)
+    let value = this.#root
+    for (const key of target.slice(2).split('/').map(unescapeKey)) {
+      if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) {
+        return this.refuse(`refers to ${target}, which is missing`)
+      }
+      value = Reflect.get(value, key)
+    }
+    return new Place(this.#root, target, value)
+  }
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** RFC 6901, in a URI fragment. */
+function escapeKey(key: string): string {
+  return encodeURIComponent(key.replaceAll('~', '~0').replaceAll('/', '~1')).replaceAll('%24', '$')
+}
+
+function unescapeKey(key: string): string {
+  return decodeURIComponent(key).replaceAll('~1', '/').replaceAll('~0', '~')
+}

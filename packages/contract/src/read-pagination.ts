@@ -1,0 +1,55 @@
+/** Reads how a list goes on from page to page: `x-pagination`. */
+import type { Place } from './contract-place.ts'
+import type { Parameter } from './read-parameters.ts'
+
+export interface Pagination {
+  /** The parameter that takes where to go on. */
+  readonly cursor: string
+  /** The parameter that takes how many items a page has at most. */
+  readonly limit: string
+  /** The member of the answer that holds the items of the page. */
+  readonly items: string
+  /** The member of the answer that says where to go on; null on the last page. */
+  readonly next: string
+}
+
+/** Null: the operation answers at once. Throws a `ContractError` when the operation does not have what it names. */
+export function readPagination(
+  operation: Place,
+  parameters: readonly Parameter[],
+  result: Place,
+): Pagination | null {
+  const place = operation.find('x-pagination')
+  if (place === undefined) return null
+  const read = (key: keyof Pagination) => place.text(key) ?? place.refuse(`${key} is missing`)
+  const pagination = {
+    cursor: read('cursor'),
+    limit: read('limit'),
+    items: read('items'),
+    next: read('next'),
+  }
+  const find = (name: string) => parameters.find((each) => each.in === 'query' && each.name === name)
+  const cursor = find(pagination.cursor)
+  if (cursor === undefined || cursor.kind !== 'text' || cursor.list || cursor.required) {
+    place.get('cursor').refuse('must name an optional text in the query')
+  }
+  const limit = find(pagination.limit)
+  if (limit === undefined || limit.kind !== 'integer' || limit.list || limit.required) {
+    place.get('limit').refuse('must name an optional integer in the query')
+  }
+  const properties = result.find('properties')
+  if (properties?.find(pagination.items)?.find('type')?.value !== 'array') {
+    place.get('items').refuse('must name a list in the answer')
+  }
+  const next = properties?.find(pagination.next)
+  const required =
+    result
+      .find('required')
+      ?.items()
+      .map(({ value }) => value) ?? []
+  const types = new Set([next?.find('type')?.value].flat())
+  if (!types.has('string') || !types.has('null') || !required.includes(pagination.next)) {
+    place.get('next').refuse('must name a required text or null in the answer')
+  }
+  return pagination
+}

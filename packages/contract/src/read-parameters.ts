@@ -1,0 +1,96 @@
+/** Reads what an operation takes beside its body: parts of its path, the query, and headers. */
+import type { Place } from './contract-place.ts'
+import { readShape, type Shape } from './read-shape.ts'
+
+export interface Parameter extends Shape {
+  readonly name: string
+  readonly in: 'path' | 'query' | 'header'
+  readonly required: boolean
+  readonly deprecated: boolean
+  readonly description: string
+  /** Of a list: `a=1&a=2`; else `a=1,2`. */
+  readonly explode: boolean
+  /** Where its schema is in openapi.json. */
+  readonly schema: string
+}
+
+export interface Parameters {
+  readonly parameters: readonly Parameter[]
+  /** Whether the operation takes an `Idempotency-Key`, which is no parameter like the others. */
+  readonly idempotent: boolean
+}
+
+/** The way in which a value is written, for each place, when nothing else is said. */
+const STYLES = { path: 'simple', query: 'form', header: 'simple' } as const
+
+/** By OpenAPI's own rule such headers are not parameters. */
+const RESERVED_HEADERS = new Set(['accept', 'content-type', 'authorization'])
+
+/** Throws a `ContractError` for a parameter that cannot be served. */
+export function readParameters(item: Place, operation: Place, path: string): Parameters {
+  const places = new Map<string, Place>()
+  for (const place of [...listOf(item), ...listOf(operation)]) {
+    places.set(`${place.text('in')} ${place.text('name')?.toLowerCase()}`, place)
+  }
+  const idempotent = places.delete('header idempotency-key')
+  const parameters = [...places.values()].map(readParameter)
+  checkNames(parameters, [...places.values()])
+  checkTemplate(operation, path, parameters)
+  return { parameters, idempotent }
+}
+
+function listOf(place: Place): Place[] {
+  return place.find('parameters')?.items() ?? []
+}
+
+function readParameter(place: Place): Parameter {
+  const name = place.text('name') ?? place.refuse('must have a name')
+  const where = readPlace(place)
+  if (place.find('content')) place.get('content').refuse('a parameter must have a schema, not a content')
+  if (place.flag('allowReserved')) place.get('allowReserved').refuse('reserved characters are always escaped')
+  if (where === 'header' && RESERVED_HEADERS.has(name.toLowerCase())) {
+    place.refuse(`the header ${name} cannot be a parameter`)
+  }
+  const schema = place.get('schema')
+  const shape = readShape(schema)
+  if (shape.nullable) schema.refuse('a parameter cannot be null: it is left out')
+  if (shape.list && where !== 'query') schema.refuse(`a parameter in the ${where} cannot be a list`)
+  const required = place.flag('required') ?? false
+  if (where === 'path' && !required) place.refuse('a parameter in the path must be required')
+  const deprecated = place.flag('deprecated') ?? false
+  const description = place.text('description') ?? schema.text('description') ?? ''
+  const explode = place.flag('explode') ?? true
+  return { name, in: where, required, deprecated, description, explode, schema: schema.pointer, ...shape }
+}
+
+function readPlace(place: Place): Parameter['in'] {
+  const where = place.text('in')
+  if (where !== 'path' && where !== 'query' && where !== 'header') {
+    return place.refuse(`a parameter cannot be in the ${where}`)
+  }
+  const style = place.text('style') ?? STYLES[where]
+  if (style !== STYLES[where]) place.get('style').refuse(`the style ${style} is not supported`)
+  return where
+}
+
+/** Callers give all parameters by name, wherever they go. */
+function checkNames(parameters: readonly Parameter[], places: readonly Place[]): void {
+  for (const [index, { name }] of parameters.entries()) {
+    if (name === '__proto__') places[index]?.refuse('cannot have this name')
+    if (parameters.findIndex((other) => other.name === name) < index) {
+      places[index]?.refuse(`another parameter of the operation is called ${name}`)
+    }
+  }
+}
+
+function checkTemplate(operation: Place, path: string, parameters: readonly Parameter[]): void {
+  if (!/^(\/([\w.~-]+|\{[^{}/]+\}))+$/.test(path)) {
+    operation.refuse(`the path ${path} must be of plain segments and whole {parameters}`)
+  }
+  const named = Array.from(path.matchAll(/\{([^{}]+)\}/g), ([, name = '']) => name)
+  const declared = parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => name)
+  const missing = named.find((name) => !declared.includes(name))
+  if (missing !== undefined) operation.refuse(`the path has {${missing}}, which is no parameter`)
+  const surplus = declared.find((name) => !named.includes(name))
+  if (surplus !== undefined) operation.refuse(`the path has no {${surplus}}`)
+}

@@ -1,0 +1,45 @@
+/** The sources that say in TypeScript what a contract says: its types and its operation table. */
+import openapiTS, { astToString } from 'openapi-typescript'
+import { ContractError } from './contract-place.ts'
+import { createValidator } from './create-validator.ts'
+import { type Operation, readOperations } from './read-operations.ts'
+
+/** Throws a `ContractError` for whatever cannot be generated or judged. */
+export async function renderContract(
+  document: object,
+): Promise<Record<'types.ts' | 'operations.ts', string>> {
+  const operations = readOperations(document)
+  checkSchemas(document, operations)
+  // `defaultNonNullable: false` keeps a field with a default optional in request bodies.
+  const types = await openapiTS(JSON.stringify(document), { alphabetize: true, defaultNonNullable: false })
+  return {
+    'types.ts': astToString(types),
+    'operations.ts': renderOperations(operations),
+  }
+}
+
+function renderOperations(operations: readonly Operation[]): string {
+  const table = JSON.stringify(operations, null, 2)
+  return `/** Every operation of the contract, in its order. */\nexport const operations = ${table} as const\n`
+}
+
+/** A keyword or format that the validator does not know must fail here, not when a server starts. */
+function checkSchemas(document: object, operations: readonly Operation[]): void {
+  const validator = createValidator(document)
+  for (const { bodySchema, resultSchema, parameters } of operations) {
+    for (const name of [bodySchema ?? [], resultSchema].flat()) {
+      compile(`#/components/schemas/${name}`, () => validator.parserOf(name)(undefined))
+    }
+    for (const parameter of parameters) {
+      compile(parameter.schema, () => validator.inputParser({ parameters: [parameter], bodySchema: null }))
+    }
+  }
+}
+
+function compile(pointer: string, run: () => unknown): void {
+  try {
+    run()
+  } catch (error) {
+    throw new ContractError(pointer, error instanceof Error ? error.message : String(error))
+  }
+}

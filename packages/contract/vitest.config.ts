@@ -1,0 +1,10 @@
+import { defineConfig, type ViteUserConfig } from 'vitest/config'
+
+const conditions = ['@vinspec/source']
+
+const config: ViteUserConfig = defineConfig({
+  resolve: { conditions },
+  ssr: { resolve: { conditions } },
+})
+
+export default config
