@@ -1,6 +1,6 @@
 /** What is known of a vehicle, with what people call it: for terminals, agents and pages alike. */
 import { batteryLabels, summaryLabels, vehicleLabels, wheelLabels } from './generated/labels.ts'
-import type { VehicleSpecs, WheelRow } from './index.ts'
+import type { SpecRow, VehicleSpecs, WheelRow } from './index.ts'
 
 export interface SpecFact {
   readonly key: string
@@ -45,6 +45,32 @@ export function wheelFigures(wheels: readonly WheelRow[]): WheelFigure[] {
     values: wheels.map((wheel) => wheel[key]),
   }))
   return figures.filter(({ values }) => values.some((value) => value !== null))
+}
+
+/** Where the label figures are from, and what the VIN leaves open about them. */
+export interface SpecBasis {
+  readonly notes: readonly string[]
+  /** Which version the car is, where the VIN does not say. */
+  readonly choices?: {
+    /** "The VIN leaves the drive open." */
+    readonly open: string
+    readonly versions: ReadonlyArray<{ readonly name: string; readonly range: string | null }>
+  }
+}
+
+/** Of the row `basis`: notes, then perhaps a line that ends in a colon and the versions that fit. */
+export function readBasis(rows: readonly SpecRow[]): SpecBasis {
+  const lines = [rows.find(({ key }) => key === 'basis')?.value ?? []].flat()
+  const at = lines.findIndex((line) => line.endsWith(':'))
+  const question = lines[at]
+  if (question === undefined) return { notes: lines }
+  const open = question.slice(0, question.indexOf('.') + 1)
+  return { notes: lines.slice(0, at), choices: { open, versions: lines.slice(at + 1).map(readVersion) } }
+}
+
+function readVersion(line: string): { name: string; range: string | null } {
+  const [, name, range] = /^(.*): (.*)$/.exec(line) ?? []
+  return { name: name ?? line, range: range ?? null }
 }
 
 function known<Key extends string>(

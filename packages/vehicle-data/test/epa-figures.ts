@@ -36,8 +36,13 @@ const readings: ReadonlyMap<string, Reading> = new Map([
   ['annual_gas_savings', column('youSaveSpend', 0, 1 / 5)],
   ['level_2_charging', column('charge240', 2)],
   ['level_2_charging_fast_option', column('charge240b', 2)],
+  ['level_2_charging_wall_connector', column('charge240b', 2)],
   ['fuel_economy_score', column('feScore')],
+  ['emissions_score', column('ghgScore')],
 ])
+
+/** Rows without a figure of EPA's label. */
+const ofOthers: ReadonlySet<string> = new Set(['onboard_charger', 'dc_power', 'charging_port', 'basis'])
 
 /** What follows a figure or a span. */
 const units = / (mi|MPGe|kWh\/100 mi|Wh\/mi|h at 240 V|per 25 mi|out of 10)$|\/yr$/
@@ -45,7 +50,7 @@ const units = / (mi|MPGe|kWh\/100 mi|Wh\/mi|h at 240 V|per 25 mi|out of 10)$|\/y
 /** Every figure of the range and charging part, by key: both ends of a span. */
 export function figuresOf({ range_and_charging: { rows, wheel_rows } }: VehicleSpecs): [string, number][] {
   const shown = [
-    ...rows.filter((row) => row.key !== 'basis').map((row) => [row.key, String(row.value)] as const),
+    ...rows.filter((row) => !ofOthers.has(row.key)).map((row) => [row.key, String(row.value)] as const),
     ...wheel_rows.flatMap((row) => Object.entries(row).filter(([key]) => key !== 'wheel_size')),
   ]
   return shown.flatMap(([key, text]): [string, number][] =>

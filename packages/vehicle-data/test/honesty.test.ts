@@ -88,9 +88,14 @@ test('rows and sections come in one order, each key at most once', () => {
     'efficiency',
     'level_2_charging',
     'level_2_charging_fast_option',
+    'level_2_charging_wall_connector',
+    'onboard_charger',
+    'dc_power',
+    'charging_port',
     'annual_electricity_cost',
     'annual_gas_savings',
     'fuel_economy_score',
+    'emissions_score',
     'basis',
   ]
   for (const specs of answers) {

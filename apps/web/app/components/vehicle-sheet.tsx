@@ -1,17 +1,24 @@
 /** The specifications themselves. What is not known is left out rather than shown as a gap. */
 import type { VehicleSpecs } from '@vinspec/contract'
-import { batteryFacts, summaryFacts, vehicleFacts, wheelFigures } from '@vinspec/contract/spec-facts'
+import {
+  batteryFacts,
+  readBasis,
+  summaryFacts,
+  vehicleFacts,
+  wheelFigures,
+} from '@vinspec/contract/spec-facts'
 import { ChargingChart } from './charging-chart.tsx'
 import { type Fact, Facts } from './facts.tsx'
 import { Panel } from './panel.tsx'
+import { VersionChoices } from './version-choices.tsx'
 import { WheelChart } from './wheel-chart.tsx'
 import { WheelTable } from './wheel-table.tsx'
 
 export function VehicleSheet({ specs }: { readonly specs: VehicleSpecs }) {
   const { rows, wheel_rows: wheels } = specs.range_and_charging
-  const basis = rows.find(({ key }) => key === 'basis')
+  const { notes, choices } = readBasis(rows)
   const groups = [
-    { title: 'Range and charging', facts: rows.filter((row) => row !== basis) },
+    { title: 'Range and charging', facts: rows.filter(({ key }) => key !== 'basis') },
     { title: 'Battery', facts: batteryFacts(specs) },
     { title: 'Vehicle', facts: [...vehicleFacts(specs), ...summaryFacts(specs)] },
     ...specs.sections.map((section) => ({ title: section.title, facts: section.rows })),
@@ -20,6 +27,7 @@ export function VehicleSheet({ specs }: { readonly specs: VehicleSpecs }) {
   return (
     <>
       <Highlights specs={specs} />
+      {choices && <VersionChoices {...choices} />}
       <div className="gap-6 *:mb-6 *:last:mb-0 md:columns-2 print:columns-2">
         <WheelChart wheels={wheels} />
         <ChargingChart rows={rows} />
@@ -36,7 +44,7 @@ export function VehicleSheet({ specs }: { readonly specs: VehicleSpecs }) {
           <WheelTable sizes={wheels.map(({ wheel_size: size }) => size)} figures={wheelFigures(wheels)} />
         </Panel>
       )}
-      {basis && <p className="max-w-prose text-xs text-ink-soft">{[basis.value].flat().join('. ')}.</p>}
+      {notes.length > 0 && <p className="max-w-prose text-xs text-ink-soft">{notes.join('. ')}.</p>}
     </>
   )
 }

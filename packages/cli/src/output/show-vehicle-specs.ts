@@ -1,5 +1,12 @@
 /** The specification sheet of a vehicle. What is not known is left out. */
-import { batteryFacts, type SpecFact, summaryFacts, vehicleFacts } from '@vinspec/contract/spec-facts'
+import {
+  batteryFacts,
+  readBasis,
+  type SpecBasis,
+  type SpecFact,
+  summaryFacts,
+  vehicleFacts,
+} from '@vinspec/contract/spec-facts'
 import type { CustomerVehicleSpecsV1, SpecRow } from '@vinspec/sdk'
 import { type Fact, factLines, tableLines, toText, widest } from './layout.ts'
 import type { Presenter } from './screen.ts'
@@ -12,12 +19,18 @@ const WIDEST_LABEL = 24
 
 export const showVehicleSpecs: Presenter<Specs> = (specs, screen) => {
   const { ink } = screen
-  const rangeFacts = specs.range_and_charging.rows.map(toFact)
+  const { rows } = specs.range_and_charging
+  const { notes, choices } = readBasis(rows)
+  const basis = choices ? [...notes, choices.open] : notes
+  const rangeFacts = rows.map((row) =>
+    row.key === 'basis' ? { label: row.label, values: basis } : toFact(row),
+  )
   const wheels = wheelTable(specs.range_and_charging.wheel_rows, rangeFacts)
   const blocks = [
     { title: '', facts: buildFacts(specs) },
     { title: 'Battery', facts: batteryFacts(specs).map(toFact) },
     { title: 'Range and charging', facts: rangeFacts, table: wheels },
+    ...versionBlocks(choices),
     ...specs.sections.map(({ title, rows }) => ({ title, facts: rows.map(toFact) })),
   ].filter(({ facts, table }) => facts.length > 0 || table)
   const labels = [
@@ -31,6 +44,16 @@ export const showVehicleSpecs: Presenter<Specs> = (specs, screen) => {
     ...(table ? ['', ...tableLines(table.names, table.columns, screen, labelWidth)] : []),
   ])
   return toText([ink('bold', specs.title), ink('dim', specs.vin), ...lines])
+}
+
+/** What the reader, who knows the car, can choose from. */
+function versionBlocks(choices: SpecBasis['choices']): { title: string; facts: Fact[] }[] {
+  if (!choices) return []
+  const facts = choices.versions.map(({ name, range }) => ({
+    label: name,
+    values: [range ?? 'Range not known'],
+  }))
+  return [{ title: 'Versions that fit', facts }]
 }
 
 /** The title says the rest of the vehicle. */

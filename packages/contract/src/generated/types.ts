@@ -581,7 +581,7 @@ export interface components {
              */
             summary: string;
         };
-        /** @description One labelled fact. */
+        /** @description One labeled fact. Rows of what is not known are left out. In `range_and_charging`, the row `basis` says where the figures are from; if the VIN fits several versions with different figures, a line that ends in a colon says what it leaves open, and up to six lines list the versions that fit, each with its range. */
         SpecRow: {
             /**
              * @description Stable identifier of the row.

@@ -64,7 +64,7 @@ export type VehicleSpecsRequest = Schemas['VehicleSpecsRequest']
 /** Customer-ready specifications of one electric vehicle. `null` means not known. */
 export type CustomerVehicleSpecsV1 = Schemas['CustomerVehicleSpecsV1']
 
-/** One labelled fact. */
+/** One labeled fact. Rows of what is not known are left out. In `range_and_charging`, the row `basis` says where the figures are from; if the VIN fits several versions with different figures, a line that ends in a colon says what it leaves open, and up to six lines list the versions that fit, each with its range. */
 export type SpecRow = Schemas['SpecRow']
 
 /** Label figures for one wheel size. */

@@ -1,4 +1,5 @@
 import type { VehicleVersion } from '../facts/vehicle-facts.ts'
+import { versionTitle } from '../naming/version-title.ts'
 import { readTable } from '../read-table.ts'
 import { remember } from '../remember.ts'
 import { type LabelColumn, labelColumns } from './label-columns.ts'
@@ -6,6 +7,8 @@ import { isBatteryWord } from './variant-words.ts'
 
 /** One EPA label configuration of one model year. A figure is `undefined` where EPA does not give it. */
 export type LabelRow = VehicleVersion & {
+  /** As EPA writes it. */
+  readonly name: string
   readonly baseModel: string
   /** The words of the name by which variants differ ({@link variantWords}), the model's own included; "sv/sl" is either. */
   readonly words: readonly string[]
@@ -65,6 +68,7 @@ function toLabelRow(cells: readonly string[]): LabelRow {
     .filter((word) => word !== '')
   return {
     name: text('name'),
+    title: versionTitle(text('name')),
     baseModel: text('baseModel'),
     words,
     wheels: text('wheels'),

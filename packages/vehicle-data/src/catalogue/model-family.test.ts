@@ -6,7 +6,7 @@ import { mergeStatements } from '../facts/statements.ts'
 const signal = new AbortController().signal
 
 const namesOf = ({ statements }: VehicleRecord): string[] =>
-  (mergeStatements(statements).versions ?? []).map(({ name }) => name)
+  (mergeStatements(statements).versions ?? []).map(({ title }) => title)
 
 async function versionsOf(pattern: string): Promise<string[]> {
   const result = await provider.lookUp(soundVin(withCheckDigit(pattern)), { signal })
@@ -15,8 +15,8 @@ async function versionsOf(pattern: string): Promise<string[]> {
 
 test('three motors are no plain Model S, and no other year lends its label', async () => {
   expect(await versionsOf('5YJSA1E6?NF000001')).toEqual([
-    'Model S Plaid (19 inch wheels)',
-    'Model S Plaid (21 inch wheels)',
+    'Model S Plaid (19 in wheels)',
+    'Model S Plaid (21 in wheels)',
   ])
   expect(await versionsOf('5YJSA1E6?PF000001')).toEqual([])
 })

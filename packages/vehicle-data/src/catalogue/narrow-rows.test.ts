@@ -31,7 +31,7 @@ function row(name: string, drive?: LabelRow['drive'], motors?: number): ModelRow
   const either = /\w+\/\w+/.exec(name)?.[0].toLowerCase()
   const all = either === undefined ? words : [...words, either]
   return {
-    row: { ...noFigures, name, baseModel: '', words: all, wheels: '', motors, drive },
+    row: { ...noFigures, name, title: name, baseModel: '', words: all, wheels: '', motors, drive },
     words: all,
     required: [],
   }

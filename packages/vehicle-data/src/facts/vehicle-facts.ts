@@ -41,8 +41,8 @@ export type VehicleFacts = Amounts & {
 
 /** One version of a model in one model year. Figures that all versions share belong to the vehicle as well as here. */
 export type VehicleVersion = Amounts & {
-  /** What its label calls it: "Model 3 Long Range AWD". */
-  readonly name: string
+  /** What tells it from the other versions, for customers: "Model 3 Long Range AWD". */
+  readonly title: string
   /** As in {@link VehicleFacts}; '' for all wheels. */
   readonly wheels: string
   readonly drive: Drive | undefined

@@ -1,5 +1,5 @@
 import type { VehicleSpecs } from '@vinspec/contract'
-import { formatFigure } from './format.ts'
+import { formatDay, formatFigure } from './format.ts'
 import type { KnownVehicle } from './known-vehicle.ts'
 import { exactly, spanOf } from './spans.ts'
 
@@ -13,7 +13,7 @@ export function presentBattery(vehicle: KnownVehicle): VehicleSpecs['battery'] {
     usable_capacity: usableText,
     original_capacity_kwh: exactly(original) ?? null,
     capacity_summary: summary(formatFigure(original, 'kWh'), usableText),
-    last_measured: vehicle.lastMeasured ?? null,
+    last_measured: vehicle.lastMeasured === undefined ? null : formatDay(vehicle.lastMeasured),
   }
 }
 

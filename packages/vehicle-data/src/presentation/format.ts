@@ -26,6 +26,15 @@ export function formatCount(span: Span | undefined): string | null {
   return formatSpan(span, whole, '')
 }
 
+/** "258 hp (192 kW)". */
+export function formatPower(kw: Span | undefined): string | null {
+  if (kw === undefined) return null
+  const hp = { from: kw.from * HP_PER_KW, to: kw.to * HP_PER_KW }
+  return `${formatWhole(hp, 'hp')} (${formatWhole(kw, 'kW')})`
+}
+
+const HP_PER_KW = 1 / 0.745_699_87
+
 /** "12.75 h at 240 V": EPA gives hours to the hundredth. */
 export function formatHours(span: Span | undefined): string | null {
   return formatSpan(span, fine, ' h at 240 V')
@@ -36,10 +45,23 @@ export function formatDollarsPerYear(span: Span | undefined): string | null {
   return formatSpan(span, (figure) => dollars(figure, whole), '/yr')
 }
 
+/** "$45,200". */
+export function formatDollars(span: Span | undefined): string | null {
+  return formatSpan(span, (figure) => dollars(figure, whole), '')
+}
+
 /** "$0.94 per 25 mi". */
 export function formatDollarsPer25Miles(span: Span | undefined): string | null {
   return formatSpan(span, (figure) => dollars(figure, cents), ' per 25 mi')
 }
+
+/** "2026-02-13" as "Feb 13, 2026", "2023-04" as "Apr 2023". */
+export function formatDay(day: string): string {
+  const [year, month = 0, date] = day.split('-').map(Number)
+  return `${months[month - 1]} ${date === undefined ? '' : `${date}, `}${year}`
+}
+
+const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
 
 function formatSpan(span: Span | undefined, format: (figure: number) => string, unit: string): string | null {
   if (span === undefined) return null

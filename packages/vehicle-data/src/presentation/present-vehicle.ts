@@ -3,6 +3,7 @@ import type { RawVehicle, VehicleRecord } from '../facts/raw-vehicle.ts'
 import { mergeStatements } from '../facts/statements.ts'
 import { remember } from '../remember.ts'
 import { presentBattery } from './battery.ts'
+import { formatDay } from './format.ts'
 import type { KnownVehicle } from './known-vehicle.ts'
 import { presentRangeAndCharging } from './range-and-charging.ts'
 import { presentSections } from './sections.ts'
@@ -47,7 +48,7 @@ function toPresented(vehicle: KnownVehicle): PresentedRecord {
     title: presentTitle(vehicle),
     vehicle: { year: String(modelYear), make, model, trim: trim ?? null },
     summary: {
-      production_date: vehicle.productionDate ?? null,
+      production_date: vehicle.productionDate === undefined ? null : formatDay(vehicle.productionDate),
       factory: vehicle.factory ?? null,
       wheels: wheels === undefined ? null : sizeText(wheels),
       paint: vehicle.paint ?? null,

@@ -1,73 +1,86 @@
 import type { SpecRow, VehicleSpecs } from '@vinspec/contract'
-import { formatDollarsPerYear, formatHours, formatWhole } from './format.ts'
+import type { AcPlug, DcPlug } from '../facts/vehicle-facts.ts'
+import { presentBasis } from './basis.ts'
+import { formatDollarsPerYear, formatFigure, formatHours, formatWhole } from './format.ts'
 import type { KnownVehicle } from './known-vehicle.ts'
 import { toRows } from './rows.ts'
-import { savingUsdPerYear, spanOf } from './spans.ts'
+import { type Figure, savingUsdPerYear, spanOf } from './spans.ts'
 import { presentWheelRows } from './wheel-rows.ts'
 
-/** EPA's label: over all wheel sizes in `rows`, by wheel size in `wheel_rows`. */
+/** Over all versions that fit in `rows`, by wheel size in `wheel_rows`. */
 export function presentRangeAndCharging(vehicle: KnownVehicle): VehicleSpecs['range_and_charging'] {
-  return { rows: labelRowsOf(vehicle), wheel_rows: presentWheelRows(vehicle) }
+  return { rows: figureRows(vehicle), wheel_rows: presentWheelRows(vehicle) }
 }
 
-function labelRowsOf(vehicle: KnownVehicle): SpecRow[] {
-  const score = formatWhole(
-    spanOf(vehicle, (row) => row.fuelEconomyScore),
-    'out of 10',
-  )
+function figureRows(vehicle: KnownVehicle): SpecRow[] {
+  const span = (figure: Figure) => spanOf(vehicle, figure)
+  const score = (figure: Figure) => formatWhole(span(figure), 'out of 10')
   return toRows([
-    [
-      'range',
-      'Range',
-      formatWhole(
-        spanOf(vehicle, (row) => row.rangeMi),
-        'mi',
-      ),
-    ],
-    [
-      'fuel_economy',
-      'Fuel economy',
-      formatWhole(
-        spanOf(vehicle, (row) => row.mpgeCombined),
-        'MPGe',
-      ),
-    ],
-    [
-      'efficiency',
-      'Consumption',
-      formatWhole(
-        spanOf(vehicle, (row) => row.kwhPer100Mi),
-        'kWh/100 mi',
-      ),
-    ],
-    ['level_2_charging', 'Charging at home', formatHours(spanOf(vehicle, (row) => row.charge240Hours))],
+    ['range', 'Range', formatWhole(span(rangeMi), 'mi')],
+    ['fuel_economy', 'Fuel economy', formatWhole(span(mpge), 'MPGe')],
+    ['efficiency', 'Consumption', formatWhole(span(consumption), 'kWh/100 mi')],
+    ['level_2_charging', 'Charging at home', formatHours(span((facts) => facts.charge240Hours))],
     [
       'level_2_charging_fast_option',
       'Charging at home with the optional faster charger',
-      formatHours(spanOf(vehicle, (row) => row.fastCharger240Hours)),
+      formatHours(span((facts) => facts.fastCharger240Hours)),
     ],
+    [
+      'level_2_charging_wall_connector',
+      'Charging at home with a high-power wall connector',
+      formatHours(span((facts) => facts.wallConnector240Hours)),
+    ],
+    [
+      'onboard_charger',
+      'Onboard charger',
+      formatFigure(
+        span((facts) => facts.acPowerKw),
+        'kW',
+      ),
+    ],
+    [
+      'dc_power',
+      'Highest fast-charging power',
+      formatWhole(
+        span((facts) => facts.dcPowerKw),
+        'kW',
+      ),
+    ],
+    ['charging_port', 'Charging port', portText(vehicle)],
     [
       'annual_electricity_cost',
       'Electricity cost',
-      formatDollarsPerYear(spanOf(vehicle, (row) => row.fuelCostUsdPerYear)),
+      formatDollarsPerYear(span((facts) => facts.fuelCostUsdPerYear)),
     ],
     [
       'annual_gas_savings',
       'Savings against the average new car',
-      formatDollarsPerYear(spanOf(vehicle, savingUsdPerYear)),
+      formatDollarsPerYear(span(savingUsdPerYear)),
     ],
-    ['fuel_economy_score', 'EPA fuel economy score', score],
-    ['basis', 'Basis', basis(vehicle)],
+    ['fuel_economy_score', 'EPA fuel economy score', score((facts) => facts.fuelEconomyScore)],
+    ['emissions_score', 'EPA greenhouse gas score', score((facts) => facts.greenhouseGasScore)],
+    ['basis', 'Basis', presentBasis(vehicle)],
   ])
 }
 
-function basis({ modelYear, versions }: KnownVehicle): string[] | null {
-  if (versions.length === 0) return null
-  return [
-    `EPA label figures of model year ${modelYear}`,
-    'Costs are EPA estimates for 15,000 miles a year at $0.15 per kWh',
-    ...(versions.length > 1
-      ? ['Where two figures are given, they depend on version and wheels that the VIN does not tell']
-      : []),
+const rangeMi: Figure = (facts) => facts.rangeMi
+const mpge: Figure = (facts) => facts.mpgeCombined
+const consumption: Figure = (facts) => facts.kwhPer100Mi
+
+/** "NACS", or one plug for each kind of charging. */
+function portText({ acPlug, dcPlug }: KnownVehicle): string | string[] | null {
+  if (acPlug !== undefined && dcPlug === acPlug) return acPlugs[acPlug]
+  const plugs = [
+    ...(acPlug === undefined ? [] : [`${acPlugs[acPlug]} (AC)`]),
+    ...(dcPlug === undefined ? [] : [dcPlugs[dcPlug]]),
   ]
+  return plugs.length === 0 ? null : plugs
+}
+
+const acPlugs: Readonly<Record<AcPlug, string>> = { nacs: 'NACS', j1772: 'J1772' }
+const dcPlugs: Readonly<Record<DcPlug, string>> = {
+  nacs: 'NACS (DC fast charging)',
+  ccs1: 'CCS1 (DC fast charging)',
+  chademo: 'CHAdeMO (DC fast charging)',
+  none: 'No DC fast charging',
 }

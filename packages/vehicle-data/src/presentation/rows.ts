@@ -4,5 +4,7 @@ import type { SpecRow } from '@vinspec/contract'
 export function toRows(
   entries: readonly (readonly [key: string, label: string, value: string | string[] | null])[],
 ): SpecRow[] {
-  return entries.flatMap(([key, label, value]) => (value === null ? [] : [{ key, label, value }]))
+  return entries.flatMap(([key, label, value]) =>
+    value === null || value.length === 0 ? [] : [{ key, label, value }],
+  )
 }

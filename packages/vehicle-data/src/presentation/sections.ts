@@ -1,9 +1,10 @@
-import type { SpecSection } from '@vinspec/contract'
-import type { BatteryChemistry, Drive } from '../facts/vehicle-facts.ts'
-import { formatCount, formatWhole } from './format.ts'
+import type { SpecRow, SpecSection } from '@vinspec/contract'
+import type { BatteryChemistry, Drive, Warranty } from '../facts/vehicle-facts.ts'
+import { formatCount, formatDollars, formatFigure, formatPower, formatWhole } from './format.ts'
 import type { KnownVehicle } from './known-vehicle.ts'
 import { toRows } from './rows.ts'
-import { exactly, spanOf } from './spans.ts'
+import { safetyRows } from './safety.ts'
+import { exactly, type Figure, spanOf } from './spans.ts'
 
 /** Technology, then drivetrain, then options; a section of which nothing is known is left out. */
 export function presentSections(vehicle: KnownVehicle): SpecSection[] {
@@ -14,34 +15,84 @@ export function presentSections(vehicle: KnownVehicle): SpecSection[] {
   return sections.filter((section) => section.rows.length > 0)
 }
 
-function technologyRows(vehicle: KnownVehicle): SpecSection['rows'] {
-  const { body, batteryChemistry } = vehicle
-  return toRows([
-    ['energy', 'Energy', 'Battery electric'],
-    ['body', 'Body', body ?? null],
-    ['doors', 'Doors', formatCount(spanOf(vehicle, ({ doors }) => doors))],
-    [
-      'battery_chemistry',
-      'Battery chemistry',
-      batteryChemistry === undefined ? null : chemistries[batteryChemistry],
-    ],
-    [
-      'gross_vehicle_weight',
-      'Gross vehicle weight rating',
-      formatWhole(
-        spanOf(vehicle, ({ grossWeightLb }) => grossWeightLb),
-        'lb',
-      ),
-    ],
-  ])
+function technologyRows(vehicle: KnownVehicle): SpecRow[] {
+  const { body, batteryChemistry, warranties } = vehicle
+  const span = (figure: Figure) => spanOf(vehicle, figure)
+  return [
+    ...toRows([
+      ['energy', 'Energy', 'Battery electric'],
+      ['body', 'Body', body ?? null],
+      ['doors', 'Doors', formatCount(span((facts) => facts.doors))],
+      ['seats', 'Seats', formatCount(span((facts) => facts.seats))],
+      [
+        'passenger_volume',
+        'Passenger volume',
+        formatWhole(
+          span((facts) => facts.passengerVolumeCuFt),
+          'cu ft',
+        ),
+      ],
+      [
+        'cargo_volume',
+        'Cargo volume',
+        formatWhole(
+          span((facts) => facts.cargoVolumeCuFt),
+          'cu ft',
+        ),
+      ],
+      [
+        'wheelbase',
+        'Wheelbase',
+        formatFigure(
+          span((facts) => facts.wheelbaseIn),
+          'in',
+        ),
+      ],
+      [
+        'curb_weight',
+        'Curb weight',
+        formatWhole(
+          span((facts) => facts.curbWeightLb),
+          'lb',
+        ),
+      ],
+      [
+        'gross_vehicle_weight',
+        'Gross vehicle weight rating',
+        formatWhole(
+          span((facts) => facts.grossWeightLb),
+          'lb',
+        ),
+      ],
+      [
+        'battery_chemistry',
+        'Battery chemistry',
+        batteryChemistry === undefined ? null : chemistries[batteryChemistry],
+      ],
+    ]),
+    ...safetyRows(vehicle),
+    ...toRows([
+      ['base_price', 'Base price when new', formatDollars(span((facts) => facts.basePriceUsd))],
+      ['warranty', 'Warranty when new', warranties === undefined ? null : warranties.map(warrantyText)],
+    ]),
+  ]
 }
 
-function drivetrainRows(vehicle: KnownVehicle): SpecSection['rows'] {
+function drivetrainRows(vehicle: KnownVehicle): SpecRow[] {
   const drive = vehicle.drive ?? sharedDrive(vehicle)
   const motors = exactly(spanOf(vehicle, (facts) => facts.motors))
   return toRows([
     ['drive', 'Drive', drive === undefined ? null : `${driveNames[drive]}-wheel drive`],
     ['motors', 'Motors', motors === undefined ? null : `${motorNames[motors] ?? motors} motor`],
+    ['power', 'Power', formatPower(spanOf(vehicle, (facts) => facts.powerKw))],
+    [
+      'torque',
+      'Torque',
+      formatWhole(
+        spanOf(vehicle, (facts) => facts.torqueLbFt),
+        'lb-ft',
+      ),
+    ],
   ])
 }
 
@@ -61,4 +112,18 @@ const chemistries: Readonly<Record<BatteryChemistry, string>> = {
   lfp: 'Lithium iron phosphate (LFP)',
   lead_acid: 'Lead-acid',
   nimh: 'Nickel-metal hydride',
+}
+
+/** "Battery: 8 years or 100,000 miles, at least 70% of its capacity". */
+function warrantyText({ covers, years, miles, batteryPercent }: Warranty): string {
+  const limit = miles === undefined ? ', any mileage' : ` or ${formatCount({ from: miles, to: miles })} miles`
+  const kept = batteryPercent === undefined ? '' : `, at least ${batteryPercent}% of its capacity`
+  return `${covered[covers]}: ${years} years${limit}${kept}`
+}
+
+const covered: Readonly<Record<Warranty['covers'], string>> = {
+  vehicle: 'Vehicle',
+  powertrain: 'Powertrain',
+  battery: 'Battery',
+  corrosion: 'Corrosion',
 }

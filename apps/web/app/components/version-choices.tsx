@@ -1,0 +1,18 @@
+/** The versions that the VIN leaves open: the reader, who knows the car, sees which figures are its own. */
+import type { SpecBasis } from '@vinspec/contract/spec-facts'
+import { Panel } from './panel.tsx'
+
+export function VersionChoices({ open, versions }: NonNullable<SpecBasis['choices']>) {
+  return (
+    <Panel title="Versions that fit" lead={`${open} Find yours to read its range.`}>
+      <ul className="grid gap-2 text-sm sm:grid-cols-2 lg:grid-cols-3 print:grid-cols-2">
+        {versions.map(({ name, range }) => (
+          <li key={name} className="flex flex-col rounded-md border border-line px-3 py-2 wrap-anywhere">
+            <span className="text-ink-soft">{name}</span>
+            <span className="font-semibold tabular-nums">{range ?? 'Range not known'}</span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}

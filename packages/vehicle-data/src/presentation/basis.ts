@@ -1,0 +1,86 @@
+import type { VehicleVersion } from '../facts/vehicle-facts.ts'
+import { formatWhole } from './format.ts'
+import type { KnownVehicle } from './known-vehicle.ts'
+import { type Figure, spanOver } from './spans.ts'
+
+/** More lines than this help nobody choose. */
+const MOST_CHOICES = 6
+
+/**
+ * Where the label figures are from and, where the VIN leaves the version open, what it leaves open. The line that
+ * ends in a colon is followed by the versions that fit, one a line, with their ranges.
+ */
+export function presentBasis({ modelYear, versions }: KnownVehicle): string[] | null {
+  if (versions.length === 0) return null
+  return [
+    `EPA label figures of model year ${modelYear}`,
+    'Costs are EPA estimates for 15,000 miles a year at $0.15 per kWh',
+    ...(labelFigures.some((figure) => differs(versions, figure)) ? explainSpans(versions) : []),
+  ]
+}
+
+function explainSpans(versions: readonly VehicleVersion[]): string[] {
+  return [
+    `The VIN leaves the ${joinWords(openQuestions(versions))} open. Versions that fit:`,
+    ...choices(versions),
+  ]
+}
+
+const labelFigures: readonly Figure[] = [
+  ({ rangeMi }) => rangeMi,
+  ({ mpgeCombined }) => mpgeCombined,
+  ({ kwhPer100Mi }) => kwhPer100Mi,
+  ({ charge240Hours }) => charge240Hours,
+]
+
+function differs(versions: readonly VehicleVersion[], figure: Figure): boolean {
+  const span = spanOver(versions, figure)
+  return span !== undefined && span.from !== span.to
+}
+
+const questions: readonly (readonly [string, (version: VehicleVersion) => unknown])[] = [
+  ['battery size', ({ battery, packKwh }) => `${battery} ${packKwh}`],
+  ['drive', ({ drive }) => drive],
+  ['number of motors', ({ motors }) => motors],
+  ['wheels', ({ wheels }) => wheels],
+]
+
+/** In what the versions differ; a name of its own where in nothing that has one here. */
+function openQuestions(versions: readonly VehicleVersion[]): string[] {
+  const open = questions.filter(([, answer]) => new Set(versions.map(answer)).size > 1)
+  const told = (version: VehicleVersion): string => open.map(([, answer]) => answer(version)).join('|')
+  const words = open.map(([word]) => word)
+  return new Set(versions.map(told)).size < new Set(versions.map(({ title }) => title)).size
+    ? ['trim', ...words]
+    : words
+}
+
+/** "Model 3 Long Range AWD: 353 mi". */
+function choices(versions: readonly VehicleVersion[]): string[] {
+  const byTitle = [...Map.groupBy(versions, ({ title }) => title)]
+  const listed = byTitle.length > MOST_CHOICES ? byTitle.slice(0, MOST_CHOICES - 1) : byTitle
+  const others = byTitle.slice(listed.length)
+  const lines = listed.map(([title, same]) => line(title, same))
+  if (others.length === 0) return lines
+  return [
+    ...lines,
+    line(
+      `${others.length} other versions`,
+      others.flatMap(([, same]) => same),
+    ),
+  ]
+}
+
+function line(title: string, versions: readonly VehicleVersion[]): string {
+  const range = formatWhole(
+    spanOver(versions, ({ rangeMi }) => rangeMi),
+    'mi',
+  )
+  return range === null ? title : `${title}: ${range}`
+}
+
+/** "drive", "battery size and wheels", "battery size, drive, and wheels". */
+function joinWords(words: readonly string[]): string {
+  if (words.length < 3) return words.join(' and ')
+  return `${words.slice(0, -1).join(', ')}, and ${words.at(-1)}`
+}

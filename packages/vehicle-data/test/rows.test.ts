@@ -1,0 +1,162 @@
+import type { SpecRow } from '@vinspec/contract'
+import { expect, test } from 'vitest'
+import type { Statement } from '../src/facts/statements.ts'
+import type { VehicleFacts, VehicleVersion } from '../src/facts/vehicle-facts.ts'
+import { presentVehicle } from '../src/index.ts'
+import { soundVin } from './labels.ts'
+
+const identity = { modelYear: 2023, make: 'Acme', model: 'Comet' }
+
+function present(facts: VehicleFacts, about: Statement['source']['about'] = 'vin') {
+  const source = { name: 'a source', about, date: '2026-01-01' }
+  return presentVehicle({
+    vin: soundVin('5YJ3E1EB1KF317000'),
+    record: { identity, statements: [{ source, facts }] },
+  })
+}
+
+const lines = (rows: readonly SpecRow[]): string[] =>
+  rows.map(({ key, label, value }) => `${key} | ${label} | ${[value].flat().join('; ')}`)
+
+const version = (title: string, facts: Partial<VehicleVersion> = {}): VehicleVersion => ({
+  title,
+  wheels: '',
+  drive: 'all',
+  battery: '',
+  ...facts,
+})
+
+test('every fact of the model has a row with its unit', () => {
+  const { sections, range_and_charging: shown } = present({
+    body: 'SUV',
+    doors: 4,
+    seats: { from: 5, to: 7 },
+    passengerVolumeCuFt: 102,
+    cargoVolumeCuFt: 27.2,
+    wheelbaseIn: 113.8,
+    curbWeightLb: 4398,
+    grossWeightLb: { from: 5001, to: 6000 },
+    batteryChemistry: 'nca',
+    airbags: ['curtain', 'front', 'knee'],
+    driverAssistance: { lane_keeping: 'standard', backup_camera: 'standard', parking_assist: 'optional' },
+    safetyRating: { overall: 5, frontalCrash: 4, asOf: '2026-02-13' },
+    basePriceUsd: 45_200,
+    warranties: [
+      { covers: 'vehicle', years: 4, miles: 50_000 },
+      { covers: 'battery', years: 8, miles: 100_000, batteryPercent: 70 },
+    ],
+    drive: 'all',
+    motors: 2,
+    powerKw: 192,
+    torqueLbFt: 317,
+    acPowerKw: 11.5,
+    dcPowerKw: { from: 150, to: 190 },
+    acPlug: 'j1772',
+    dcPlug: 'ccs1',
+    greenhouseGasScore: 10,
+  })
+  expect([...sections.flatMap(({ rows }) => lines(rows)), ...lines(shown.rows)]).toMatchInlineSnapshot(`
+    [
+      "energy | Energy | Battery electric",
+      "body | Body | SUV",
+      "doors | Doors | 4",
+      "seats | Seats | 5 to 7",
+      "passenger_volume | Passenger volume | 102 cu ft",
+      "cargo_volume | Cargo volume | 27 cu ft",
+      "wheelbase | Wheelbase | 113.8 in",
+      "curb_weight | Curb weight | 4,398 lb",
+      "gross_vehicle_weight | Gross vehicle weight rating | 5,001 to 6,000 lb",
+      "battery_chemistry | Battery chemistry | Lithium-ion, nickel cobalt aluminum (NCA)",
+      "airbags | Airbags | Front; Knee; Side curtain",
+      "driver_assistance_standard | Driver assistance, standard | Lane keeping assistance; Backup camera",
+      "driver_assistance_optional | Driver assistance, optional | Parking assist",
+      "safety_rating | NHTSA safety rating | Overall: 5 of 5 stars; Frontal crash: 4 of 5 stars; As of Feb 13, 2026",
+      "base_price | Base price when new | $45,200",
+      "warranty | Warranty when new | Vehicle: 4 years or 50,000 miles; Battery: 8 years or 100,000 miles, at least 70% of its capacity",
+      "drive | Drive | All-wheel drive",
+      "motors | Motors | Dual motor",
+      "power | Power | 257 hp (192 kW)",
+      "torque | Torque | 317 lb-ft",
+      "onboard_charger | Onboard charger | 11.5 kW",
+      "dc_power | Highest fast-charging power | 150 to 190 kW",
+      "charging_port | Charging port | J1772 (AC); CCS1 (DC fast charging)",
+      "emissions_score | EPA greenhouse gas score | 10 out of 10",
+    ]
+  `)
+})
+
+test('what is recorded of this very car is in the summary and the battery part', () => {
+  const { summary, battery } = present(
+    {
+      productionDate: '2023-04-18',
+      paint: 'Pearl White',
+      interior: 'Black',
+      supercharging: 'Pay as you go',
+      stateOfHealthPercent: 93,
+      lastMeasured: '2026-10-02',
+    },
+    'vehicle',
+  )
+  expect(summary).toMatchObject({
+    production_date: 'Apr 18, 2023',
+    paint: 'Pearl White',
+    interior: 'Black',
+    supercharging: 'Pay as you go',
+  })
+  expect(battery).toMatchObject({ state_of_health_percent: 93, last_measured: 'Oct 2, 2026' })
+})
+
+test('an empty list of facts has no row', () => {
+  const { sections } = present({
+    airbags: [],
+    driverAssistance: {},
+    warranties: [],
+    safetyRating: { asOf: '2026-02-13' },
+  })
+  expect(sections.flatMap(({ rows }) => rows.map(({ key }) => key))).toEqual(['energy'])
+})
+
+const basisOf = (versions: readonly VehicleVersion[]): string[] => {
+  const row = present({ versions }).range_and_charging.rows.find(({ key }) => key === 'basis')
+  return [row?.value ?? []].flat().slice(2)
+}
+
+test.each<[string, VehicleVersion[], string]>([
+  [
+    'battery and wheels',
+    [
+      version('Long', { battery: 'longrange', wheels: '19', rangeMi: 310 }),
+      version('Short', { wheels: '20', rangeMi: 240 }),
+    ],
+    'The VIN leaves the battery size and wheels open. Versions that fit:',
+  ],
+  [
+    'drive',
+    [version('AWD', { rangeMi: 310 }), version('RWD', { drive: 'rear', rangeMi: 340 })],
+    'The VIN leaves the drive open. Versions that fit:',
+  ],
+  [
+    'names that differ in nothing else',
+    [version('GT', { rangeMi: 310 }), version('S', { rangeMi: 340 })],
+    'The VIN leaves the trim open. Versions that fit:',
+  ],
+])('a span says that it comes from %s', (_, versions, heading) => {
+  expect(basisOf(versions)[0]).toBe(heading)
+})
+
+test('the versions that fit are listed with their ranges', () => {
+  expect(
+    basisOf([version('AWD', { rangeMi: 310 }), version('RWD', { drive: 'rear', rangeMi: 340 })]).slice(1),
+  ).toEqual(['AWD: 310 mi', 'RWD: 340 mi'])
+})
+
+test('at most six lines list them, and the last says how many more there are', () => {
+  const versions = Array.from({ length: 9 }, (_, i) => version(`Comet ${i}`, { rangeMi: 300 + i }))
+  const choices = basisOf(versions).slice(1)
+  expect(choices).toHaveLength(6)
+  expect(choices.at(-1)).toBe('4 other versions: 305 to 308 mi')
+})
+
+test('versions with the same figures raise no question', () => {
+  expect(basisOf([version('GT', { rangeMi: 310 }), version('S', { rangeMi: 310 })])).toEqual([])
+})
