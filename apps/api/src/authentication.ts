@@ -28,6 +28,6 @@ function readKey(authorization = ''): string {
   if (secret !== '') return secret
   throw new VinspecError(
     'missing_api_key',
-    'Send your API key in the Authorization header: Bearer <API_KEY>.',
+    'The API key is missing. Send it in the Authorization header: Bearer <API_KEY>.',
   )
 }

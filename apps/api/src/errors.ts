@@ -43,7 +43,7 @@ function refuse({ statusCode, message }: BrokenRequest): VinspecError {
 export function unsupportedMediaType(): VinspecError {
   return new VinspecError(
     'unsupported_media_type',
-    'Send the request body as JSON in UTF-8, uncompressed, with Content-Type: application/json.',
+    "This content type isn't supported. Send uncompressed UTF-8 JSON with Content-Type: application/json.",
   )
 }
 

@@ -27,7 +27,7 @@ export function createFailureCount(windows: Windows, perMinute: number): CountFa
       'ratelimit-policy': `"${POLICY}";q=${perMinute};w=${WINDOW_SECONDS}`,
       ratelimit: `"${POLICY}";r=0;t=${seconds}`,
     })
-    const message = `Too many requests from your address had no valid API key. Wait ${seconds} seconds, then send a valid key.`
+    const message = `Too many requests from your IP address had no valid API key. Wait ${seconds} seconds, then send a valid key.`
     throw new VinspecError('rate_limited', message, {
       details: { policy: POLICY },
       retryAfterSeconds: seconds,

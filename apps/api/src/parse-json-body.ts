@@ -12,14 +12,14 @@ export function parseJsonBody(bytes: Uint8Array): unknown {
     return value
   } catch (error) {
     if (error instanceof VinspecError) throw error
-    throw invalidJson(error instanceof RangeError ? 'is nested too deeply' : 'is not valid JSON', error)
+    throw invalidJson(error instanceof RangeError ? 'is nested too deeply' : "isn't valid JSON", error)
   }
 }
 
 function refuseAmbiguity(text: string): void {
   for (const { node, phase } of iterator(parse(text))) {
     if (phase !== 'enter') continue
-    if (isString(node) && !node.value.isWellFormed()) throw invalidJson('holds half a surrogate pair')
+    if (isString(node) && !node.value.isWellFormed()) throw invalidJson('contains an unpaired surrogate')
     if (isObject(node)) refuseDuplicateKeys(node)
   }
 }
@@ -29,7 +29,7 @@ function refuseDuplicateKeys({ members }: ObjectNode): void {
   const names = new Set<string>()
   for (const { name } of members) {
     const key = name.type === 'String' ? name.value : name.name
-    if (names.has(key)) throw invalidJson(`names ${JSON.stringify(key)} twice`)
+    if (names.has(key)) throw invalidJson(`contains the key ${JSON.stringify(key)} twice`)
     names.add(key)
   }
 }

@@ -35,7 +35,7 @@ export function readIdempotencyKey(headers: IncomingHttpHeaders): string {
   if (key === undefined || key === '') {
     throw new VinspecError(
       'idempotency_key_missing',
-      'Send an Idempotency-Key header: a unique value for this attempt, kept when retrying.',
+      'The Idempotency-Key header is missing. Send a unique value for each new request, and the same value when you retry it.',
     )
   }
   const parsed = parseIdempotencyKey(key)

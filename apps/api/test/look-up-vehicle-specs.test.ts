@@ -123,7 +123,7 @@ test.each([
   ['letters beyond the basic plane', '𝟙𝟙𝟙𝟙𝟙𝟙𝟙𝟙𝟙𝟙𝟙𝟙𝟙𝟙𝟙𝟙𝟙', 422, 'invalid_vin'],
   ['a combining mark', '5YJ3E1EB1KF31700\u0301', 422, 'invalid_vin'],
   ['a NUL', '5YJ3E1EB1KF31700\u0000', 422, 'invalid_vin'],
-  ['half a surrogate pair', '5YJ3E1EB1KF31700\ud800', 400, 'invalid_json'],
+  ['an unpaired surrogate', '5YJ3E1EB1KF31700\ud800', 400, 'invalid_json'],
   ['a letter that grows when upper-cased', '5YJ3E1EB1KF31700ß', 422, 'invalid_vin'],
   ['a dotless i', '5YJ3E1EB1KF31700ı', 422, 'invalid_vin'],
   ['16 characters', MODEL_3.slice(1), 400, 'invalid_request'],

@@ -91,7 +91,7 @@ test('a daily cap of 5 gives exactly 5 of 20 parallel lookups over two replicas'
   expect(refused[0]?.body).toMatchObject({
     error: {
       code: 'daily_cap_reached',
-      message: expect.stringContaining('This API key has used up its daily cap of 5 credits'),
+      message: expect.stringContaining('This API key has used its daily cap of 5 credits'),
       details: { daily_credit_cap: 5, resets_at: '2026-11-22T00:00:00.000Z' },
     },
   })

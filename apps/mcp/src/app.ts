@@ -14,7 +14,7 @@ export async function buildToolServer(dependencies: ToolServerDependencies): Pro
   dependencies.limitStore.watch(logFailures(app.log))
   app.addHook('onRequest', async (_request, reply) => void reply.headers(headersForPrograms))
   app.setNotFoundHandler(() => {
-    const text = `There is nothing here. Send messages with POST to ${dependencies.places.mcpUrl}.`
+    const text = `There is nothing here. Send messages to ${dependencies.places.mcpUrl} with POST.`
     throw new Refusal(404, RPC_CODE.refused, text)
   })
   await app.register(protectedResource, dependencies.places)

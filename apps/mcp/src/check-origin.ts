@@ -26,7 +26,7 @@ export function createOriginCheck(host: string, allowedOrigins: readonly string[
     reply.header('vary', 'Origin')
     if (origin === undefined) return
     if (!origins.has(origin)) {
-      throw new Refusal(403, RPC_CODE.refused, 'Web pages of this origin may not call this server.')
+      throw new Refusal(403, RPC_CODE.refused, "Web pages from this origin can't call this server.")
     }
     reply.headers({
       'access-control-allow-origin': origin,

@@ -16,7 +16,7 @@ export function checkRoutingHeaders(headers: IncomingHttpHeaders, messages: read
     (method === undefined || method === message?.['method']) &&
     (name === undefined || tool === undefined || name === tool)
   if (!agree) {
-    const text = 'The Mcp-Method and Mcp-Name headers do not say what the message says.'
+    const text = "The Mcp-Method and Mcp-Name headers don't match the message."
     throw new Refusal(400, RPC_CODE.headerMismatch, text)
   }
 }

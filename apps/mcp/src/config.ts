@@ -47,6 +47,6 @@ export function readConfig(env: Environment = process.env): McpConfig {
     },
     payments: readPaymentSettings(reader),
   }
-  reader.finish('The tool server cannot start')
+  reader.finish('The MCP server cannot start')
   return config
 }

@@ -75,7 +75,8 @@ export function createCoreBackend(dependencies: BackendDependencies, caller: Cal
 export function toErrorBody(error: unknown, requestId: string, onBug: (error: unknown) => void): ErrorBody {
   if (!(error instanceof VinspecError)) {
     onBug(error)
-    const message = 'Something went wrong on our side. Try again, and quote the request id if it persists.'
+    const message =
+      'Something went wrong on our end. Try again. If it keeps happening, send support the request ID.'
     return { error: { code: 'internal_error', message, request_id: requestId } }
   }
   const { code, publicMessage: message, details } = error

@@ -35,11 +35,13 @@ export async function judgeAccess(
     case 'invalid_key':
       return refuseToken(verdict.message)
     case 'invalid':
-      return refuseToken('The access token is not valid, or its connection has been revoked.')
+      return refuseToken(
+        "The access token isn't valid, or the app was disconnected. Connect the account again.",
+      )
     case 'expired':
-      return refuseToken('The access token has expired.')
+      return refuseToken('The access token has expired. Refresh it, or connect the account again.')
     case 'wrong_audience':
-      return refuseToken('The access token is not meant for this server.')
+      return refuseToken('The access token is for another server. Connect the account again.')
   }
 }
 
@@ -57,6 +59,6 @@ function refuseToken(description: string): AccessRefusal {
 }
 
 function askForScope(): AccessRefusal {
-  const description = 'The access token does not allow this tool. Connect the account again.'
+  const description = "The access token doesn't allow this tool. Connect the account again."
   return { kind: 'refused', status: 403, error: 'insufficient_scope', description }
 }

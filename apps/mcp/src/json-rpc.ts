@@ -84,14 +84,14 @@ export function readMessages(body: unknown): readonly Message[] {
   }
   const read = messages.map((message) => {
     if (isMessage(message)) return message
-    throw invalidRequest('A message is a JSON object.')
+    throw invalidRequest('A message must be a JSON object.')
   })
   // Two answers of one id could not be told apart. What is no id is for the protocol's packages to refuse.
   const ids = read.map(({ id }) => id).filter((id) => id !== undefined)
-  if (new Set(ids).size < ids.length) throw invalidRequest('Requests of a batch have different ids.')
+  if (new Set(ids).size < ids.length) throw invalidRequest('Requests in a batch must have different IDs.')
   // The protocol's package never answers a request that is cancelled, and the batch would wait for it.
   if (read.length > 1 && read.some(({ method }) => method === 'notifications/cancelled')) {
-    throw invalidRequest('A batch cannot cancel requests.')
+    throw invalidRequest("A batch can't cancel requests.")
   }
   return read
 }

@@ -89,7 +89,7 @@ async function take(limit: AddressLimit, address: string): Promise<void> {
 }
 
 function tooMany(seconds: number): Refusal {
-  return new Refusal(429, RPC_CODE.refused, `Too many requests. Wait ${seconds} seconds and try again.`, {
+  return new Refusal(429, RPC_CODE.refused, `Too many requests. Wait ${seconds} seconds, then try again.`, {
     headers: { 'retry-after': String(seconds) },
   })
 }

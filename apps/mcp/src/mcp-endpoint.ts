@@ -49,7 +49,7 @@ export async function mcpEndpoint(
     try {
       done(null, JSON.parse(text))
     } catch {
-      done(new Refusal(400, RPC_CODE.parseError, 'The body is not JSON.'))
+      done(new Refusal(400, RPC_CODE.parseError, "The body isn't valid JSON."))
     }
   })
 

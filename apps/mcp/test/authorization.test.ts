@@ -40,10 +40,16 @@ describe.each(ERAS)('in protocol $era', ({ send }) => {
     now += 1_000
     const audience = await server.giveToken(connectionId, { aud: 'https://other.example/mcp' })
     const cases = [
-      [expired, 'The access token has expired.'],
-      [audience, 'The access token is not meant for this server.'],
-      ['never-given-out', 'The access token is not valid, or its connection has been revoked.'],
-      ['x'.repeat(5_000), 'The access token is not valid, or its connection has been revoked.'],
+      [expired, 'The access token has expired. Refresh it, or connect the account again.'],
+      [audience, 'The access token is for another server. Connect the account again.'],
+      [
+        'never-given-out',
+        "The access token isn't valid, or the app was disconnected. Connect the account again.",
+      ],
+      [
+        'x'.repeat(5_000),
+        "The access token isn't valid, or the app was disconnected. Connect the account again.",
+      ],
     ] as const
     for (const [bad, why] of cases) {
       for (const tool of ['list_packages', 'get_credit_balance']) {

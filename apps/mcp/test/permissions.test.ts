@@ -31,7 +31,7 @@ test.each<[Permission, string, object]>([
       expect(refused.body.result._meta?.['mcp/www_authenticate']).toBeUndefined()
       expect(errorOf(refused)).toMatchObject({ code: 'permission_denied', details: { permission } })
       expect(textOf(refused)).toMatch(
-        /This app may not .*under Connected apps[^]*Next step: Tell the customer/,
+        /This app doesn't have permission to .*under Connected apps[^]*Next step: Tell the customer/,
       )
     }
     expect(await server.prisma.creditHold.count({ where: { customerId: app.customerId } })).toBe(0)

@@ -97,7 +97,7 @@ test('what is not HTTP is answered in words', async () => {
   expect(answer).toMatch(/^HTTP\/1\.1 400 /)
   expect(answer).toMatch(/^request-id: req_[0-9a-f]{32}$/m)
   expect(answer).toContain('text/plain')
-  expect(answer).toMatch(/The request is not valid HTTP\.$/)
+  expect(answer).toMatch(/The request isn't valid HTTP\.$/)
 })
 
 test.each(['/health/live', '/health/ready', '/metrics'])(

@@ -35,18 +35,18 @@ interface Advice {
 }
 
 const CHECK_KEY = 'Set VINSPEC_API_KEY to a key from your account settings.'
-const COMPARE = 'Compare the VIN with the registration. Nothing was charged.'
+const COMPARE = 'Check the VIN against the registration. Nothing was charged.'
 const BROWSE = 'See what is on sale: vinspec packages'
-const NEW_KEY = 'Leave --idempotency-key out, or give another one.'
+const NEW_KEY = 'Omit --idempotency-key, or use a new one.'
 const LATER = 'Nothing was charged. Try again later.'
-const REPORT = 'If it happens again, tell support the request id.'
+const REPORT = 'If it happens again, send support the request ID.'
 
 /** Every code of the contract: a new one does not compile until it has its advice. */
 const ADVICE: Readonly<Record<ErrorCode, Advice>> = {
   invalid_json: { exitCode: EXIT.unexpected, nextStep: REPORT },
   unsupported_media_type: { exitCode: EXIT.unexpected, nextStep: REPORT },
   idempotency_key_missing: { exitCode: EXIT.unexpected, nextStep: REPORT },
-  route_not_found: { exitCode: EXIT.unexpected, nextStep: 'Check the base URL, and update vinspec.' },
+  route_not_found: { exitCode: EXIT.unexpected, nextStep: 'Check the base URL and update vinspec.' },
   internal_error: { exitCode: EXIT.unexpected, nextStep: REPORT },
   idempotency_key_invalid: { exitCode: EXIT.usage, nextStep: NEW_KEY },
   missing_api_key: { exitCode: EXIT.authentication, nextStep: CHECK_KEY },
@@ -58,7 +58,7 @@ const ADVICE: Readonly<Record<ErrorCode, Advice>> = {
   unsupported_vehicle: { exitCode: EXIT.refused, nextStep: 'Nothing was charged.' },
   package_not_found: { exitCode: EXIT.refused, nextStep: BROWSE },
   package_unavailable: { exitCode: EXIT.refused, nextStep: BROWSE },
-  monthly_cap_too_low: { exitCode: EXIT.refused, nextStep: 'Give a higher --monthly-cap-cents.' },
+  monthly_cap_too_low: { exitCode: EXIT.refused, nextStep: 'Set a higher --monthly-cap-cents.' },
   insufficient_credits: {
     exitCode: EXIT.insufficientCredits,
     nextStep: 'Buy credits: vinspec packages, then vinspec checkout <package_key>',
@@ -71,11 +71,11 @@ const ADVICE: Readonly<Record<ErrorCode, Advice>> = {
   },
   permission_denied: {
     exitCode: EXIT.notAllowed,
-    nextStep: 'Allow it in your account, under API keys, or set VINSPEC_API_KEY to another key.',
+    nextStep: 'Grant the permission in your account under API keys, or set VINSPEC_API_KEY to another key.',
   },
   approval_required: {
     exitCode: EXIT.notAllowed,
-    nextStep: 'Open approval_url in a browser to read the new terms and approve them.',
+    nextStep: 'Open approval_url in a browser to review and approve the new settings.',
   },
   rate_limited: { exitCode: EXIT.rateLimited, nextStep: 'Wait, then try again.' },
   vehicle_data_unavailable: { exitCode: EXIT.unavailable, nextStep: LATER },
@@ -132,5 +132,5 @@ function explainSilence(error: VinspecError): Advice & { readonly code: string }
 
 function repeatStep(idempotencyKey: string | null): string {
   if (idempotencyKey === null) return 'Try again.'
-  return `It may have been carried out. To repeat it without paying twice, add --idempotency-key ${idempotencyKey}`
+  return `The request may have gone through. To repeat it without paying twice, add --idempotency-key ${idempotencyKey}`
 }

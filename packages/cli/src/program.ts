@@ -38,15 +38,15 @@ export function buildProgram(run: Run, mcp: McpCommands): Command {
   const program = new Command('vinspec')
     .description(manifest.description)
     .version(manifest.version, '-v, --version', 'Print the version.')
-    .helpOption('-h, --help', 'Explain a command.')
-    .helpCommand('help [command]', 'Explain a command.')
-    .option('--json', "Print the API's answer as it is, for programs.")
-    .option('--base-url <url>', 'Root of the API. Left out: VINSPEC_BASE_URL, then production.')
+    .helpOption('-h, --help', 'Show help for a command.')
+    .helpCommand('help [command]', 'Show help for a command.')
+    .option('--json', "Print the API's response as JSON, for scripts.")
+    .option('--base-url <url>', 'Root of the API. Default: VINSPEC_BASE_URL, then production.')
     .addOption(
-      new Option('--timeout <seconds>', 'Longest time for one attempt. Default: 30.').argParser(parseSeconds),
+      new Option('--timeout <seconds>', 'Time limit for each attempt. Default: 30.').argParser(parseSeconds),
     )
     .addOption(
-      new Option('--retries <count>', 'How often a failed attempt is tried again. Default: 3.').argParser(
+      new Option('--retries <count>', 'How many times to retry a failed attempt. Default: 3.').argParser(
         parseCount,
       ),
     )
@@ -70,7 +70,7 @@ function addCommand(program: Command, definition: CommandDefinition<Operation>, 
   if (idempotent) {
     command.option(
       '--idempotency-key <key>',
-      'Repeat an earlier attempt without paying twice. Left out: a new one.',
+      'Repeat an earlier request without paying twice. Default: a new key.',
     )
   }
   command.action(async () => {
@@ -87,21 +87,23 @@ function addCommand(program: Command, definition: CommandDefinition<Operation>, 
 function addMcpCommands(program: Command, { serve, install }: McpCommands): void {
   const command = program
     .command('mcp')
-    .description('Serve the tools for AI agents over standard input and output.')
+    .description('Run the MCP server for AI agents over standard input and output.')
     .action(() => serve(command.optsWithGlobals<Settings>()))
   const installation = command
     .command('install')
-    .description('Add these tools to the settings of MCP clients.')
+    .description('Add the MCP server to the settings of MCP clients.')
     .addArgument(
-      new Argument('[clients...]', 'Which ones. Left out: those on this machine.').choices(MCP_CLIENTS),
+      new Argument('[clients...]', 'Clients to configure. Default: those found on this machine.').choices(
+        MCP_CLIENTS,
+      ),
     )
     .addOption(
       new Option(
         '--remote <url>',
-        'Connect to the tool server there, without an API key: you are asked to sign in.',
+        'Connect to the MCP server at this URL and sign in, instead of using an API key.',
       ).argParser(parseUrl),
     )
-    .option('--dry-run', 'Say what would be done, and write nothing.')
+    .option('--dry-run', 'Show what would change without writing anything.')
     .action((clients: string[]) => install(clients, installation.optsWithGlobals<InstallOptions>()))
 }
 
@@ -114,27 +116,27 @@ function selectCommand(program: Command, words: readonly string[]): Command {
 
 function parseUrl(text: string): string {
   if (!URL.canParse(text) || !/^https?:/i.test(text))
-    throw new InvalidArgumentError('Give an http or https URL.')
+    throw new InvalidArgumentError('Enter an http or https URL.')
   return text
 }
 
 function parseSeconds(text: string): number {
   const seconds = Number(text)
   if (!(seconds > 0 && seconds <= 3600))
-    throw new InvalidArgumentError('Give a number of seconds up to 3600.')
+    throw new InvalidArgumentError('Enter a number of seconds, up to 3600.')
   return seconds
 }
 
 function parseCount(text: string): number {
-  if (!/^\d{1,2}$/.test(text)) throw new InvalidArgumentError('Give a whole number from 0 to 99.')
+  if (!/^\d{1,2}$/.test(text)) throw new InvalidArgumentError('Enter a whole number from 0 to 99.')
   return Number(text)
 }
 
 function environmentHelp(): string {
   return `Environment:
   VINSPEC_API_KEY   your API key
-  VINSPEC_BASE_URL  root of the API, when not production
-  NO_COLOR          any value: no colours`
+  VINSPEC_BASE_URL  root of the API, if not production
+  NO_COLOR          if set, no color`
 }
 
 function exitCodeHelp(): string {

@@ -40,7 +40,7 @@ export async function runCommand(
 function announceRetry({ error, delayMs }: Retry): void {
   const { ink } = screenOf(process.stderr)
   const seconds = Math.max(1, Math.round(delayMs / 1000))
-  process.stderr.write(ink('dim', `${error.message} Trying again in ${seconds} s …\n`))
+  process.stderr.write(ink('dim', `${error.message} Retrying in ${seconds} s …\n`))
 }
 
 /** The body as the API sent it: compact, fields in their order. */

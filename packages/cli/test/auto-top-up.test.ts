@@ -30,7 +30,7 @@ test('a rule in order is its terms, its spend and its card', () => {
 
 test.each<[AutoTopUpStatus, string]>([
   ['setup_required', 'Open this page to save a card. Nothing is charged there:'],
-  ['action_required', 'Your bank wants you to confirm the card, or the package costs more'],
+  ['action_required', 'Your bank needs you to confirm the card, or the package costs more'],
 ])('a rule that is %s shows its page on a line of its own', (status, text) => {
   const shown = showAutomaticTopUp({ ...rule, status, setup_url: PAGE }, screen)
   expect(shown).toContain(text)
@@ -49,7 +49,7 @@ test.each<[AutoTopUpStatus, string]>([
 
 test.each<[AutoTopUpStatus, string]>([
   ['active', 'on'],
-  ['processing', 'on, a purchase is being charged now'],
+  ['processing', 'on, charging the card now'],
   ['disabled', 'off'],
 ])('a rule that is %s needs nothing', (status, words) => {
   const shown = showAutomaticTopUp({ ...rule, status }, screen)

@@ -44,14 +44,14 @@ describe('wrong usage', () => {
     [['auto-top-up', 'set', 'lookups_50', '--threshold-percent', '15'], 'Choose one of 10, 20, 30.'],
     [
       ['auto-top-up', 'set', 'lookups_50', '--monthly-cap-cents', '0'],
-      'Give a whole number from 1 to 2147483647.',
+      'Enter a whole number from 1 to 2147483647.',
     ],
     [
       ['auto-top-up', 'set', 'lookups_50', '--monthly-cap-cents', '1e3'],
-      'Give a whole number from 1 to 2147483647.',
+      'Enter a whole number from 1 to 2147483647.',
     ],
-    [['credits', '--timeout', 'soon'], 'Give a number of seconds up to 3600.'],
-    [['credits', '--retries', '-1'], 'Give a whole number from 0 to 99.'],
+    [['credits', '--timeout', 'soon'], 'Enter a number of seconds, up to 3600.'],
+    [['credits', '--retries', '-1'], 'Enter a whole number from 0 to 99.'],
     [['openapi', '--base-url', 'nonsense'], 'The base URL must be a plain http or https URL'],
   ])('%j is explained and answered with 2', async (args, explanation) => {
     const { exitCode, stdout, stderr } = await runVinspec(nobody, ...args)
@@ -121,7 +121,7 @@ describe('a failing service', () => {
   test('that never answers is given up after --timeout', async () => {
     await using server = await startServer(() => {})
     const { exitCode, stderr } = await runVinspec(server, 'credits', '--retries', '0', '--timeout', '0.05')
-    expect(stderr).toContain('did not answer within 50 ms')
+    expect(stderr).toContain("didn't respond within 50 ms")
     expect(exitCode).toBe(8)
   })
 
@@ -130,7 +130,7 @@ describe('a failing service', () => {
     const { stdout, stderr } = await runVinspec(server, 'lookup', IONIQ_6, '--json', '--retries', '0')
     expect(stdout).toBe('')
     expect(JSON.parse(stderr)).toEqual({
-      error: { code: 'connection', message: expect.stringContaining('Could not reach') },
+      error: { code: 'connection', message: expect.stringContaining("Couldn't reach") },
       idempotency_key: expect.stringMatching(/./),
     })
   })
@@ -138,7 +138,7 @@ describe('a failing service', () => {
   test('is announced before it is tried again', async () => {
     await using server = await startServer(refuse(503, 'service_unavailable'))
     const { stderr } = await runVinspec(server, 'credits', '--retries', '1')
-    expect(stderr).toMatch(/^It was service_unavailable\. Trying again in \d s …\n/)
+    expect(stderr).toMatch(/^It was service_unavailable\. Retrying in \d s …\n/)
   })
 })
 

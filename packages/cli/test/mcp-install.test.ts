@@ -146,8 +146,8 @@ test('leaves alone what it may not or cannot write, goes on with the others, and
   await write(CONFIG, 'no folder')
   const { exitCode, stdout, stderr } = await install(['cursor', 'vscode', 'claude-code'])
   expect([exitCode, stderr]).toEqual([4, ''])
-  expect(stdout).toMatch(/Cursor: left as it is.*read-only/)
-  expect(stdout).toMatch(/VS Code: left as it is.*ENOTDIR/)
+  expect(stdout).toMatch(/Cursor: not changed.*read-only/)
+  expect(stdout).toMatch(/VS Code: not changed.*ENOTDIR/)
   expect(stdout).toContain('Claude Code: added')
   expect(await readFile(path, 'utf8')).toBe('{}')
   expect(await readdir(dirname(path))).toEqual(['mcp.json'])
@@ -178,7 +178,7 @@ test('--remote writes the tool server and no key', async () => {
 })
 
 test('says when the key is not where a client will look for it', async () => {
-  expect((await install(['cursor'], {})).stdout).toContain('VINSPEC_API_KEY, which is not set here')
+  expect((await install(['cursor'], {})).stdout).toContain("VINSPEC_API_KEY, which isn't set here")
   expect((await install(['claude-code'])).stdout).toMatch(/VINSPEC_API_KEY$/m)
 })
 

@@ -63,7 +63,7 @@ describe.each([
       arguments: { vin: VIN.toLowerCase() },
     })
     expect(again.structuredContent).toEqual(first.structuredContent)
-    expect(textsOf(again)[0]).toContain('0 credits charged (answered before), 2 left.')
+    expect(textsOf(again)[0]).toContain('0 credits charged (repeat of an earlier call), 2 left.')
     const fresh = { vin: VIN, idempotency_key: 'fresh' }
     expect(textsOf(await client.callTool({ name: 'fetch_vehicle_specs', arguments: fresh }))[0]).toContain(
       '1 credit charged, 1 left.',

@@ -51,7 +51,7 @@ describe('lookup', () => {
     const first = await runVinspec(caller, ...args)
     const again = await runVinspec(caller, ...args)
     expect(again.stdout).toBe(first.stdout)
-    expect(again.stderr).toContain('0 credits charged (answered before under this idempotency key), 2 left')
+    expect(again.stderr).toContain('0 credits charged (repeat of an earlier request), 2 left')
   })
 
   test.each([

@@ -46,7 +46,7 @@ test.each([
   '{"code":"invalid_request","operation":"lookUpVehicleSpecs","path":"/api/v1/vehicle-specs","status":200}',
   '{"reqId":"req_0123456789abcdef0123456789abcdef","path":"/vehicles/5YJ3E1EB1KF317000"}',
   'Error: column "token" does not exist\n    at file:///srv/packages/core/src/lookup/lookUpVehicleSpecs2.ts:10:3',
-  'Send your API key in the Authorization header: Bearer <API_KEY>.',
+  'The API key is missing. Send it in the Authorization header: Bearer <API_KEY>.',
   'payment pi_3AbCdEfGhIjKlMnO and session cs_test_a1B2c3',
 ])('leaves %s as it is', (text) => {
   expect(withoutSecrets(text)).toBe(text)

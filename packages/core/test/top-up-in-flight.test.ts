@@ -158,7 +158,7 @@ describe('while a charge is in flight', () => {
       ...payments,
       createCharge: () => Promise.reject(new PaymentsUnavailable({ final: true })),
     }
-    await expect(executeTopUp({ ...bed, payments: refusing }, id)).rejects.toThrow('not available')
+    await expect(executeTopUp({ ...bed, payments: refusing }, id)).rejects.toThrow("aren't available")
     bed.pass(4 * MINUTE_MS)
     expect(await executeTopUp(bed, id)).toEqual({ kind: 'granted' })
     answered.resolve()

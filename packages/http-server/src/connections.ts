@@ -57,7 +57,7 @@ export function createConnections(toErrorAnswer: ToErrorAnswer): Connections {
       // An expectation that we do not know may be ignored (RFC 9110, section 10.1.1); Node refuses it bare.
       server.on('checkExpectation', (request, response) => server.emit('request', request, response))
       server.on('connect', (_request: IncomingMessage, socket: Duplex) =>
-        refuse(socket, new BrokenRequest(404, 'This is not a proxy.'), toErrorAnswer),
+        refuse(socket, new BrokenRequest(404, "This server isn't a proxy."), toErrorAnswer),
       )
       app.addHook('onSend', async (_request, reply) => {
         if (stage !== 'serving') reply.header('connection', 'close')

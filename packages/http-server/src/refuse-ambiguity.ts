@@ -20,18 +20,18 @@ export function refuseAmbiguity({ raw }: FastifyRequest): void {
   checkTarget(raw.url ?? '')
   for (const name of SINGLE) {
     if ((raw.headersDistinct[name.toLowerCase()]?.length ?? 0) > 1) {
-      throw new BrokenRequest(400, `A request must not carry more than one ${name} header.`)
+      throw new BrokenRequest(400, `Send only one ${name} header.`)
     }
   }
   // HTTP/1.1 requires a Host header (RFC 9112, section 3.2). Node's own refusal has no body and no request id.
   if (raw.httpVersion === '1.1' && raw.headersDistinct['host'] === undefined) {
-    throw new BrokenRequest(400, 'An HTTP/1.1 request must carry one Host header.')
+    throw new BrokenRequest(400, 'Send one Host header, as HTTP/1.1 requires.')
   }
 }
 
 function checkTarget(target: string): void {
   if (!target.startsWith('/')) {
-    throw new BrokenRequest(400, 'The request target must be a path that begins with a slash.')
+    throw new BrokenRequest(400, 'The request target must be a path that starts with a slash.')
   }
   if (target.includes('#')) throw new BrokenRequest(400, 'The request target must not contain a fragment.')
   const [path = ''] = target.split('?', 1)

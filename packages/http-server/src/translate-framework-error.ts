@@ -7,21 +7,21 @@ export function translateFrameworkError(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof BrokenRequest) return error
   switch (Reflect.get(error, 'code')) {
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
-      return new BrokenRequest(415, 'The media type of the request body is not served.', error)
+      return new BrokenRequest(415, "The media type of the request body isn't supported.", error)
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
       return new BrokenRequest(413, 'The request body is too large.', error)
     case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
-      return broken('The request body does not have the length that Content-Length announces.', error)
+      return broken("The request body doesn't have the length given in Content-Length.", error)
     case 'FST_ERR_BAD_URL':
-      return broken('The path is not valid: check its percent-encoding.', error)
+      return broken("The path isn't valid. Check its percent-encoding.", error)
     case 'FST_ERR_HANDLER_TIMEOUT':
       return new VinspecError(
         'service_unavailable',
-        'The service is not available right now. Retry in a few seconds.',
+        "The service isn't available right now. Try again in a few seconds.",
         { cause: error, retryAfterSeconds: 2 },
       )
     default:
-      return isClientFault(error) ? broken('The request could not be read.', error) : error
+      return isClientFault(error) ? broken("The request couldn't be read.", error) : error
   }
 }
 
@@ -31,9 +31,9 @@ export function translateClientError(error: Error): BrokenRequest {
     case 'HPE_HEADER_OVERFLOW':
       return broken('The request line and headers are larger than 16 kB.', error)
     case 'ERR_HTTP_REQUEST_TIMEOUT':
-      return broken('The request did not arrive in time.', error)
+      return broken("The request didn't arrive in time.", error)
     default:
-      return broken('The request is not valid HTTP.', error)
+      return broken("The request isn't valid HTTP.", error)
   }
 }
 

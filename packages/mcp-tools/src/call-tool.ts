@@ -61,7 +61,7 @@ function toErrorBody({ name }: Tool, { fault }: InvalidArguments, requestId: str
   return {
     error: {
       code: 'invalid_request',
-      message: `The arguments of ${name} do not match its schema: ${explanation}.`,
+      message: `The arguments of ${name} don't match its schema: ${explanation}.`,
       request_id: requestId,
       details: { pointer, reason },
     },
@@ -71,7 +71,7 @@ function toErrorBody({ name }: Tool, { fault }: InvalidArguments, requestId: str
 function describeReceipt({ credits, replayed }: Answer<unknown>): string {
   if (!credits) return ''
   const charged = `${credits.charged} ${credits.charged === 1 ? 'credit' : 'credits'} charged`
-  return `${charged}${replayed ? ' (answered before)' : ''}, ${credits.remaining} left.`
+  return `${charged}${replayed ? ' (repeat of an earlier call)' : ''}, ${credits.remaining} left.`
 }
 
 /** What the API says in its headers. */

@@ -22,7 +22,7 @@ export const noInput: Input<undefined> = {
   parse: (args) => {
     const [extra] = Object.keys(asFields(args))
     if (extra === undefined) return { ok: true, value: undefined }
-    const explanation = `this tool takes no arguments, not ${JSON.stringify(extra)}`
+    const explanation = `this tool takes no arguments, but got ${JSON.stringify(extra)}`
     return { ok: false, fault: { pointer: `/${extra}`, reason: 'must NOT have properties', explanation } }
   },
 }

@@ -58,7 +58,7 @@ function pageOf(tool: string, { structuredContent, isError, content }: ToolResul
     setup_url: setupUrl,
   } = isError ? detailsOf(content.at(-1)?.text) : (structuredContent ?? {})
   if (typeof approvalUrl === 'string') {
-    return { url: approvalUrl, message: 'Approve or refuse the change of automatic top-up.' }
+    return { url: approvalUrl, message: 'Approve or decline the change to automatic top-up.' }
   }
   if (typeof checkoutUrl === 'string') {
     return { url: checkoutUrl, message: 'Pay for lookup credits on the secure payment page.' }

@@ -17,7 +17,7 @@ export const INSTRUCTIONS: string = [
   document.info.summary,
   "get_service_info and list_packages need no account; the other tools need the customer's.",
   'fetch_vehicle_specs costs one credit for each vehicle; asking again about the same vehicle within 24 hours is free.',
-  'create_package_checkout only makes a page on which the customer pays. configure_auto_top_up can charge the saved card: at once when few credits are left, and again whenever they run low.',
+  'create_package_checkout only creates a page where the customer pays. configure_auto_top_up can charge the saved card: right away if few credits are left, and again whenever they run low.',
 ].join(' ')
 
 export interface ServicePlaces {
@@ -41,15 +41,15 @@ export function serviceInfo({ apiUrl, accountUrl, mcpUrl }: ServicePlaces): Serv
     name: 'vinspec',
     summary: document.info.summary,
     capabilities: [
-      'Looks up a vehicle by its VIN: version, battery, range, consumption, charging and costs, ready to show to a customer.',
-      'Keeps the vehicles that a customer looked up.',
-      'Sells credits in packages on a hosted payment page, by hand or automatically when they run low.',
-      'Never charges for a lookup that is refused or fails.',
+      'Looks up a vehicle by its VIN: version, battery, range, consumption, charging, and costs, ready to show to a customer.',
+      'Saves the vehicles that a customer looks up.',
+      'Sells packages of credits on a hosted payment page, or automatically when credits run low.',
+      'Never charges for a lookup that is rejected or fails.',
     ],
     coverage: [
-      'Battery-electric cars with an EPA label, by their North American or European VIN.',
-      'Not hybrids, plug-in hybrids, fuel cell or combustion cars: these are refused and cost nothing.',
-      'What is not known is null, never a guess.',
+      'Covers battery-electric cars with an EPA label, by their North American or European VIN.',
+      'Does not cover hybrids, plug-in hybrids, fuel cell cars, or combustion cars. Looking one up costs nothing.',
+      'Unknown values are null, never guesses.',
     ],
     limits: { credits_per_lookup: 1, credits_expire_after_days: 30, replay_hours: 24 },
     links: {

@@ -53,7 +53,7 @@ export function createRateLimits(settings: RateLimitSettings, store: LimitStore)
     const release = await places.take(caller)
     if (release) return { header, release }
     const limit = settings.concurrentLookups
-    const message = `Only ${limit} lookups may run at once. Wait for one to finish and try again.`
+    const message = `Only ${limit} lookups can run at once. Wait for one to finish, then try again.`
     return {
       header: `${header}, "${CONCURRENT}";r=0`,
       refusal: tooMany(message, CONCURRENT, 1),
@@ -76,7 +76,7 @@ export function createRateLimits(settings: RateLimitSettings, store: LimitStore)
       const seconds = Math.max(1, Math.ceil(usage.resetsInMs / 1000))
       const header = `"${policy}";r=${usage.remaining};t=${seconds}`
       if (!usage.allowed) {
-        const message = `Too many requests. Wait ${seconds} seconds and try again.`
+        const message = `Too many requests. Wait ${seconds} seconds, then try again.`
         return { header, refusal: tooMany(message, policy, seconds), release: noPlace }
       }
       return policy === 'lookups' ? await takePlace(caller, header) : { header, release: noPlace }

@@ -46,9 +46,7 @@ export function resolveConfig(options: VinspecOptions, productionUrl: string): C
 function checkApiKey(apiKey: string | undefined): string | null {
   if (apiKey === undefined) return null
   if (!/^[!-~]+$/.test(apiKey)) {
-    throw new ApiKeyError(
-      'The API key is empty or has spaces or other characters that no key has. Copy it again.',
-    )
+    throw new ApiKeyError('The API key is empty or contains characters that no API key has. Copy it again.')
   }
   return apiKey
 }

@@ -57,7 +57,7 @@ export function readError(response: Response, body: unknown, context: CallContex
 }
 
 function unexpectedResponse(origin: string, status: number): string {
-  return `${origin} answered with status ${status}, but not as the vinspec API does. Check the base URL, and any proxy in between.`
+  return `${origin} returned status ${status}, but not a response of the vinspec API. Check the base URL and any proxy in between.`
 }
 
 function isErrorBody(body: unknown): body is ErrorBody {

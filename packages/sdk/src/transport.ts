@@ -57,7 +57,7 @@ export class Transport {
   /** `authenticated`: refuse to send without an API key. */
   async call<T>(authenticated: boolean, options: IdempotentCallOptions, send: Send<T>): Promise<Answer<T>> {
     if (authenticated && this.#config.apiKey === null) {
-      throw new ApiKeyError('There is no API key: set VINSPEC_API_KEY, or pass { apiKey } in code.')
+      throw new ApiKeyError('The API key is missing. Set VINSPEC_API_KEY or pass { apiKey } to the client.')
     }
     const { pacing, onRetry } = this.#config
     const { maxRetries = this.#config.maxRetries, signal, idempotencyKey = null } = options
@@ -87,7 +87,7 @@ export class Transport {
     } catch (cause) {
       if (cause instanceof VinspecError) throw cause
       if (deadline.timedOut) {
-        const message = `${context.origin} did not answer within ${timeoutMs} ms.`
+        const message = `${context.origin} didn't respond within ${timeoutMs} ms.`
         throw new TimeoutError(message, { cause, idempotencyKey })
       }
       if (deadline.signal.aborted) {
@@ -118,9 +118,9 @@ interface Progress {
 
 function explainFailure(cause: unknown, { sent, received }: Progress, context: CallContext): VinspecError {
   const options = { cause, idempotencyKey: context.idempotencyKey }
-  if (!sent) return new UsageError(`The request cannot be sent (${describe(cause)}).`, options)
+  if (!sent) return new UsageError(`The request can't be sent (${describe(cause)}).`, options)
   if (received && cause instanceof SyntaxError) return readError(received, null, context)
-  return new ConnectionError(`Could not reach ${context.origin} (${describe(cause)}).`, options)
+  return new ConnectionError(`Couldn't reach ${context.origin} (${describe(cause)}).`, options)
 }
 
 /** The runtime wraps what really happened: "fetch failed" is caused by "connect ECONNREFUSED …". */

@@ -109,7 +109,7 @@ describe('an error', () => {
   ])('tells to check the base URL on %s', async (_name, step) => {
     await using server = await startScriptedServer(step)
     const call = new Vinspec({ apiKey, baseUrl: server.baseUrl }).credits.get()
-    await expect(call).rejects.toThrow(/not as the vinspec API does\. Check the base URL/)
+    await expect(call).rejects.toThrow(/not a response of the vinspec API\. Check the base URL/)
     await expect(call).rejects.toMatchObject({ code: 'unexpected_response' })
     expect(server.requests).toHaveLength(1)
   })

@@ -85,7 +85,7 @@ describe('retries', () => {
       pacing: recordedPacing(),
     })
     await expect(vinspec.credits.get()).rejects.toThrow(
-      `Could not reach http://127.0.0.1:${port} (connect ECONNREFUSED 127.0.0.1:${port}).`,
+      `Couldn't reach http://127.0.0.1:${port} (connect ECONNREFUSED 127.0.0.1:${port}).`,
     )
   })
 })

@@ -24,12 +24,12 @@ test('every refusal names what the vehicle is', async () => {
 })
 
 test.each([
-  ['\u{1F697}', 'a character that is not a letter A to Z or a digit'],
-  ['\0', 'a character that is not a letter A to Z or a digit'],
-  ['\u0410', 'a character that is not a letter A to Z or a digit'],
+  ['\u{1F697}', 'spaces or special characters'],
+  ['\0', 'spaces or special characters'],
+  ['\u0410', 'spaces or special characters'],
   ['-', '"-"'],
 ])('a VIN with %j is told so', async (character, shown) => {
   expect(await messageOf(`5YJ3E1EB1KF31700${character}`)).toBe(
-    `A VIN has digits and the letters A to Z without I, O and Q; this one contains ${shown}.`,
+    `A VIN can't contain ${shown}: it uses only digits and the letters A to Z, except I, O, and Q.`,
   )
 })

@@ -13,6 +13,6 @@ function notFound({ method, url }: FastifyRequest): VinspecError {
   const path = url.split('?', 1)[0] ?? ''
   return new VinspecError(
     'route_not_found',
-    `There is no ${method} ${path.slice(0, 200)} here. See /api/v1/openapi.json for what exists.`,
+    `There is no ${method} ${path.slice(0, 200)}. See /api/v1/openapi.json for all operations.`,
   )
 }

@@ -23,7 +23,7 @@ export function renderConnectPage({ mcpUrl, portalUrl, apiUrl }: Places): Connec
 <body>
 <main>
 <h1>Connect your agent to vinspec</h1>
-<p class="lead">This is the vinspec tool server. It gives AI agents the specifications of electric cars by VIN. You sign in and choose what an agent may spend when it connects; you can disconnect it at any time.</p>
+<p class="lead">This is the vinspec MCP server. It gives AI agents the specifications of electric cars by VIN. When an agent connects, you sign in and choose what it can spend. You can disconnect it at any time.</p>
 <div class="ways">
 ${waysToConnect(mcpUrl).map(toCard)}
 </div>
@@ -58,7 +58,7 @@ ${link && html`<a href="${link.href}">${link.text}</a>`}
 }
 
 function toRow({ name, title, access }: Tool): Html {
-  const needs = access === 'public' ? 'no account' : 'your account'
+  const needs = access === 'public' ? 'No account needed' : 'Needs your account'
   return html`<tr><th scope="row">${title} <code>${name}</code></th><td>${needs}</td></tr>
 `
 }

@@ -15,13 +15,13 @@ export function waysToConnect(mcpUrl: string): Way[] {
   return [
     {
       client: 'Claude',
-      steps: 'Settings, Connectors, Add custom connector. Paste this address:',
+      steps: 'Go to Settings > Connectors > Add custom connector, and paste this URL:',
       code: mcpUrl,
     },
     {
       client: 'ChatGPT',
       steps:
-        'Settings, Apps & Connectors, Advanced settings: turn on developer mode. Then Create, and paste this address. Authentication: OAuth.',
+        'Go to Settings > Apps & Connectors > Advanced settings and turn on developer mode. Then select Create, paste this URL, and choose OAuth:',
       code: mcpUrl,
     },
     {
@@ -43,7 +43,8 @@ export function waysToConnect(mcpUrl: string): Way[] {
     },
     {
       client: 'Without sign-in',
-      steps: 'An agent that cannot open a browser sends an API key, with the permissions of that key:',
+      steps:
+        "An agent that can't open a browser can send an API key instead, with the permissions of that key:",
       code: `claude mcp add --transport http ${NAME} ${mcpUrl} \\\n  --header "Authorization: Bearer $VINSPEC_API_KEY"`,
     },
   ]

@@ -194,5 +194,5 @@ export const commands: readonly CommandDefinition<Operation>[] = [
 
 /** What the commands that share a first word are about. */
 export const groups: Readonly<Record<string, string>> = {
-  "auto-top-up": "Buying credits without being asked, within a monthly cap."
+  "auto-top-up": "Buys credits automatically, up to a monthly cap."
 }

@@ -11,7 +11,7 @@ import { readServers, readSettings, setServer, writeSettings } from './settings-
 
 const NAME = 'vinspec'
 const NO_KEY =
-  'It keeps the key in its settings. Set VINSPEC_API_KEY to a key from your account settings, then run this again.'
+  'It stores the API key in its settings. Set VINSPEC_API_KEY to a key from your account settings, then run this again.'
 
 /** @param ids which clients; none: those that are found on this machine */
 export async function installTools(ids: readonly string[], options: InstallOptions): Promise<ExitCode> {
@@ -19,7 +19,7 @@ export async function installTools(ids: readonly string[], options: InstallOptio
   const chosen = ids.length > 0 ? mcpClients.filter(({ id }) => ids.includes(id)) : findClients(environment)
   if (chosen.length === 0) {
     const known = mcpClients.map(({ id }) => id).join(', ')
-    process.stderr.write(`No MCP client was found. Name one: vinspec mcp install <client>, of ${known}\n`)
+    process.stderr.write(`No MCP client found. Name one: vinspec mcp install <client>. Clients: ${known}\n`)
     return EXIT.refused
   }
   const done = []
@@ -49,18 +49,16 @@ async function installInto(
     const servers = readServers(text, client.serversKey)
     const entry = toEntry(client, environment, servers?.[NAME])
     if (!entry) {
-      say(`left as it is. ${NO_KEY}`)
+      say(`not changed. ${NO_KEY}`)
       return false
     }
     if (!servers) {
-      say(
-        `left as it is, since its settings are not the JSON that they should be. Add this under "${client.serversKey}":`,
-      )
+      say(`not changed, because its settings file isn't valid JSON. Add this under "${client.serversKey}":`)
       process.stdout.write(`${JSON.stringify({ [NAME]: entry.shown }, null, 2)}\n`)
       return false
     }
     if (isDeepStrictEqual(servers[NAME], entry.value)) {
-      say('already there')
+      say('already set up')
       return true
     }
     const changed = setServer(text, [client.serversKey, NAME], entry.value)
@@ -70,7 +68,7 @@ async function installInto(
     return true
   } catch (error) {
     say(
-      `left as it is, since its settings cannot be changed: ${error instanceof Error ? error.message : String(error)}`,
+      `not changed, because its settings can't be changed: ${error instanceof Error ? error.message : String(error)}`,
     )
     return false
   }
@@ -81,7 +79,7 @@ function explainKey({ key }: Entry, { apiKey }: InstallEnvironment): string {
     case 'inside':
       return ', with your API key in it'
     case 'variable':
-      return `. It reads your API key from VINSPEC_API_KEY${apiKey === undefined ? ', which is not set here' : ''}`
+      return `. It reads your API key from VINSPEC_API_KEY${apiKey === undefined ? ", which isn't set here" : ''}`
     case 'none':
       return '. It will ask you to connect your account'
   }

@@ -52,7 +52,7 @@ function toErrorBody(error: unknown, ownId: string): ErrorBody {
   return {
     error: {
       code: codeOf(error),
-      message: error instanceof VinspecError ? error.message : 'vinspec failed in an unexpected way.',
+      message: error instanceof VinspecError ? error.message : 'vinspec failed unexpectedly.',
       request_id: requestId ?? ownId,
       ...(details && { details: { ...details } }),
     },

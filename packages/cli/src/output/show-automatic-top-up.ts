@@ -8,11 +8,11 @@ const STATES: Readonly<Record<AutoTopUpStatus, string>> = {
   disabled: 'off',
   setup_required: 'waiting for a card',
   active: 'on',
-  processing: 'on, a purchase is being charged now',
-  retry_scheduled: 'on, a declined payment will be tried again',
+  processing: 'on, charging the card now',
+  retry_scheduled: 'on, retrying a declined charge',
   action_required: 'waiting for you',
   cap_reached: 'on, but the monthly cap is reached',
-  suspended: 'suspended, nothing is bought',
+  suspended: 'suspended, buys nothing',
 }
 
 export function topUpState(status: AutoTopUpStatus): string {
@@ -34,7 +34,7 @@ export const showAutomaticTopUp: Presenter<AutomaticTopUp> = (rule, screen) => {
     ],
     ['Monthly cap', monthly_cap ? formatCents(monthly_cap.amount_cents) : neverSet ? null : 'none'],
     [
-      rule.status === 'processing' ? 'Spent this month, with this charge' : 'Spent this month',
+      rule.status === 'processing' ? 'Spent this month, including this charge' : 'Spent this month',
       formatCents(monthly_spend.amount_cents),
     ],
     ['Card', payment_method && `${payment_method.brand} ending in ${payment_method.last4}`],
@@ -57,10 +57,10 @@ function nextStep(rule: AutomaticTopUp, screen: Screen): string[] {
 const NEXT_STEPS: Readonly<Partial<Record<AutoTopUpStatus, string>>> = {
   setup_required: 'Open this page to save a card. Nothing is charged there:',
   action_required:
-    'Your bank wants you to confirm the card, or the package costs more than you agreed to. Open this page; nothing is charged there, and the purchase is made afterwards:',
+    'Your bank needs you to confirm the card, or the package costs more than you agreed to. Open this page. Nothing is charged there; the purchase follows:',
   retry_scheduled: 'To try again now: vinspec auto-top-up set <package_key>',
   cap_reached:
-    'It goes on next month (UTC), or with a higher cap: vinspec auto-top-up set <package_key> --monthly-cap-cents <cents>',
+    'It resumes next month (UTC), or when you set a higher cap: vinspec auto-top-up set <package_key> --monthly-cap-cents <cents>',
   suspended:
-    'The payment failed, a payment was disputed, or the package is no longer sold. To try again: vinspec auto-top-up set <package_key>',
+    'A payment failed or was disputed, or the package is no longer sold. To try again: vinspec auto-top-up set <package_key>',
 }

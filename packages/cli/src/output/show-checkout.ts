@@ -9,5 +9,5 @@ export const showCheckout: Presenter<Checkout> = ({ checkout_url, package_key },
     '',
     INDENT + ink('cyan', checkout_url),
     '',
-    'The credits are yours once the payment is confirmed.',
+    'You get the credits when the payment is confirmed.',
   ])

@@ -9,7 +9,7 @@ export function showError({ body, nextStep }: Explanation, screen: Screen): stri
   const { code, message, request_id = null } = body.error
   const facts = knownFacts([
     ['Code', code],
-    ['Request id', request_id],
+    ['Request ID', request_id],
     ['Next', nextStep || null],
   ])
   const [first = '', ...rest] = wrap(message, screen.width - MARK.length)

@@ -6,6 +6,6 @@ export function showReceipt(response: ResponseInfo, { ink }: Screen): string {
   const { creditsCharged, creditsRemaining, replayed, requestId } = response
   if (creditsCharged === null || creditsRemaining === null) return ''
   const charged = `${creditsCharged} ${creditsCharged === 1 ? 'credit' : 'credits'} charged`
-  const why = replayed ? ' (answered before under this idempotency key)' : ''
+  const why = replayed ? ' (repeat of an earlier request)' : ''
   return `\n${ink('dim', `${charged}${why}, ${creditsRemaining} left · request ${requestId}`)}\n`
 }

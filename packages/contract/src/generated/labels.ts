@@ -109,11 +109,11 @@ export const wheelLabels = [
   ],
   [
     "annual_electricity_cost",
-    "Electricity in a year"
+    "Electricity per year"
   ],
   [
     "annual_gas_savings",
-    "Savings in a year"
+    "Savings per year"
   ],
   [
     "level_2_charging",

@@ -10,18 +10,18 @@ export interface paths {
         };
         /**
          * Read the automatic top-up rule
-         * @description Returns the current rule and what it has spent this calendar month (UTC), a purchase under way included. While a card has to be saved or confirmed, or a higher price agreed to, `setup_url` is the page for that, still open.
+         * @description Returns the current rule and what it has spent this calendar month (UTC), including a purchase under way. While the customer has to save or confirm a card, or agree to a higher price, `setup_url` is a working page for that.
          */
         get: operations["getAutoTopUp"];
         /**
          * Configure automatic top-up
-         * @description Sets the rule. With a saved card, from an earlier `setup_url` or from a checkout, it is active at once. If the balance is at the threshold, a charge follows at once: the answer then has the status `processing`, and `monthly_spend` includes that charge. Without a card the answer carries `setup_url`, a hosted page that saves one; nothing is charged there. Setting a suspended or declined rule again is a retry, and agrees to the present price of the package. Leaving `monthly_cap_cents` out keeps the cap that is set; only the customer can remove it, in the portal. Without the permission `top_up`, lowering the terms works and starts nothing; whatever would raise what can be charged (turning on, a dearer package, a higher threshold or cap, another try) answers `approval_required` with `approval_url`, a page on which the customer approves it. The customer is told of every change by mail.
+         * @description Sets the rule. With a saved card, from an earlier `setup_url` or from a checkout, it is active at once. If the balance is at the threshold, a charge follows at once: the response then has the status `processing`, and `monthly_spend` includes that charge. Without a card, the response carries `setup_url`, a hosted page that saves one; nothing is charged there. Setting a suspended or declined rule again is a retry, and agrees to the current price of the package. Omitting `monthly_cap_cents` keeps the current cap; only the customer can remove it, in the portal. Without the permission `top_up`, a change that lowers the terms works and starts nothing. A change that raises what can be charged (turning the rule on, a more expensive package, a higher threshold or cap, another attempt) returns `approval_required` with `approval_url`, a page where the customer approves it. The customer is told of every change by mail.
          */
         put: operations["configureAutoTopUp"];
         post?: never;
         /**
          * Disable automatic top-up
-         * @description Turns the rule off at once and keeps its terms. Needs no permission. A charge already sent may still settle, and then grants its credits; until then `monthly_spend` includes it.
+         * @description Turns the rule off at once and keeps its settings. Needs no permission. A charge under way may still go through and grant its credits; until then `monthly_spend` includes it.
          */
         delete: operations["disableAutoTopUp"];
         options?: never;
@@ -40,7 +40,7 @@ export interface paths {
         put?: never;
         /**
          * Start a hosted checkout
-         * @description Creates a hosted payment page for one lookup package and returns its URL. Credits are granted when the payment is confirmed, never before. Nothing is charged by this call.
+         * @description Creates a hosted payment page for one lookup package and returns its URL. Credits are granted when the payment is confirmed, never before. This call charges nothing.
          */
         post: operations["createCheckout"];
         delete?: never;
@@ -58,7 +58,7 @@ export interface paths {
         };
         /**
          * Read the credit balance
-         * @description Returns the credits that can be spent now. Expired credits and credits held by a lookup in progress are not counted.
+         * @description Returns the credits that can be spent now. Expired credits and credits held by a lookup in progress do not count.
          */
         get: operations["getCredits"];
         put?: never;
@@ -78,7 +78,7 @@ export interface paths {
         };
         /**
          * Read this OpenAPI document
-         * @description Returns the contract that the server validates every request and response against. Needs no authentication.
+         * @description Returns the contract that the server checks every request and response against. Needs no authentication.
          */
         get: operations["getContract"];
         put?: never;
@@ -120,7 +120,7 @@ export interface paths {
         put?: never;
         /**
          * Look up a vehicle by VIN (costs one credit)
-         * @description Returns customer-ready specifications of an electric vehicle and adds it to My Vehicles. One credit is taken only after the answer has been prepared; `Credits-Charged` says what this response cost. What is not known is `null` or absent from the rows, never guessed.
+         * @description Returns customer-ready specifications of an electric vehicle and adds it to My Vehicles. One credit is charged only after the response has been prepared; `Credits-Charged` says what this response cost. Unknown values are `null` or absent from the rows, never guessed.
          */
         post: operations["lookUpVehicleSpecs"];
         delete?: never;
@@ -140,7 +140,7 @@ export interface components {
              * @example true
              */
             enabled: boolean;
-            /** @description The most that may be spent automatically in a calendar month; null for no cap. */
+            /** @description The most that can be spent automatically per calendar month; null for no cap. */
             monthly_cap: components["schemas"]["Money"] | null;
             monthly_spend: components["schemas"]["Money"];
             /**
@@ -157,7 +157,7 @@ export interface components {
             payment_method: components["schemas"]["PaymentMethod"] | null;
             /**
              * Format: uri
-             * @description A page on which the customer has to do something before anything is bought: save or confirm a card, or agree to a higher price. Present only when that is needed.
+             * @description A page where the customer has to act before anything is bought: save or confirm a card, or agree to a higher price. Present only when needed.
              * @example https://checkout.stripe.com/c/pay/cs_setup_example
              */
             setup_url?: string;
@@ -173,10 +173,10 @@ export interface components {
              */
             threshold_percent: 10 | 20 | 30 | null;
         };
-        /** @description The terms of the rule. */
+        /** @description The settings of the rule. */
         AutomaticTopUpRequest: {
             /**
-             * @description The most that may be spent automatically in a calendar month (UTC), in US cents. Left out: the cap that is set stays.
+             * @description The most that can be spent automatically per calendar month (UTC), in US cents. If omitted, the current cap stays.
              * @example 20000
              */
             monthly_cap_cents?: number;
@@ -193,7 +193,7 @@ export interface components {
             threshold_percent?: 10 | 20 | 30;
         };
         /**
-         * @description What the rule is doing. `disabled`: off. `setup_required`: a payment method must be saved at `setup_url`. `active`: watching the balance. `processing`: one charge is in flight. `retry_scheduled`: a charge was declined and is tried again after an hour, then after a day. `action_required`: the bank wants the customer, or the package costs more than the customer has agreed to; `setup_url` is the page for that, where nothing is charged; the purchase is made afterwards. `cap_reached`: the next charge would pass the monthly cap; it waits for the next calendar month (UTC) or a higher cap. `suspended`: stopped after three declines, a card refused for good, a lost dispute or a withdrawn package; save another card or configure it again to resume.
+         * @description What the rule is doing. `disabled`: off. `setup_required`: a payment method must be saved at `setup_url`. `active`: watching the balance. `processing`: one charge is in flight. `retry_scheduled`: a charge was declined, and is retried after an hour, then after a day. `action_required`: the bank needs the customer to confirm the charge, or the package costs more than the customer agreed to; `setup_url` is the page for that, where nothing is charged; the purchase follows. `cap_reached`: the next charge would exceed the monthly cap; it waits for the next calendar month (UTC) or a higher cap. `suspended`: stopped after three declines, a card declined for good, a lost dispute, or a withdrawn package; save another card or configure it again to resume.
          * @enum {string}
          */
         AutoTopUpStatus: "disabled" | "setup_required" | "active" | "processing" | "retry_scheduled" | "action_required" | "cap_reached" | "suspended";
@@ -246,7 +246,7 @@ export interface components {
              */
             object: "credit_balance";
         };
-        /** @description Customer-ready specifications of one electric vehicle. `null` means not known. */
+        /** @description Customer-ready specifications of one electric vehicle. `null` means unknown. */
         CustomerVehicleSpecsV1: {
             /** @description The battery, as built and as last measured. */
             battery: {
@@ -286,16 +286,16 @@ export interface components {
              * @constant
              */
             object: "vehicle_specs";
-            /** @description Range, consumption, costs and charging times. */
+            /** @description Range, consumption, costs, and charging times. */
             range_and_charging: {
-                /** @description Facts that hold for the vehicle whatever its wheels. */
+                /** @description Facts about the vehicle, whatever its wheels. */
                 rows: components["schemas"]["SpecRow"][];
-                /** @description One entry for each wheel size that the label distinguishes. */
+                /** @description One entry for each wheel size on the EPA label. */
                 wheel_rows: components["schemas"]["WheelRow"][];
             };
-            /** @description Further facts by section. */
+            /** @description More facts, by section. */
             sections: components["schemas"]["SpecSection"][];
-            /** @description The facts that are read first. */
+            /** @description The facts people look for first. */
             summary: {
                 /**
                  * Factory
@@ -343,7 +343,7 @@ export interface components {
             vehicle: {
                 /**
                  * Make
-                 * @description Maker.
+                 * @description Manufacturer.
                  * @example Tesla
                  */
                 make: string | null;
@@ -355,7 +355,7 @@ export interface components {
                 model: string | null;
                 /**
                  * Trim
-                 * @description Trim, where it is certain.
+                 * @description Trim, if certain.
                  * @example Plaid
                  */
                 trim: string | null;
@@ -372,7 +372,7 @@ export interface components {
              */
             version: "2026-09-01";
             /**
-             * @description The VIN, in upper case.
+             * @description The VIN, in uppercase.
              * @example 5YJSA1E67NF123456
              */
             vin: string;
@@ -389,7 +389,7 @@ export interface components {
                 /** @description What happened and what to do next, for a person. */
                 message: string;
                 /**
-                 * @description Identifies the request; quote it to support.
+                 * @description Identifies the request. Send it to support.
                  * @example req_01jd3v6p0w5k8x2m7n4q9r1t3y
                  */
                 request_id: string;
@@ -462,7 +462,7 @@ export interface components {
              */
             credits_expire_after_days: 30;
             /**
-             * @description Name for people.
+             * @description Display name.
              * @example 50 lookups
              */
             name: string;
@@ -514,11 +514,11 @@ export interface components {
              */
             display: string;
         };
-        /** @description What the service does and where it is. The answer of the MCP tool `get_service_info`. */
+        /** @description What the service does and where to find it. The result of the MCP tool `get_service_info`. */
         ServiceInfo: {
-            /** @description What can be done with it, a sentence each. */
+            /** @description What it can do, one sentence each. */
             capabilities: string[];
-            /** @description Which vehicles it knows and which not, a sentence each. */
+            /** @description Which vehicles it covers and which it does not, one sentence each. */
             coverage: string[];
             /** @description What a lookup costs, and how long things last. */
             limits: {
@@ -533,16 +533,16 @@ export interface components {
                  */
                 credits_per_lookup: 1;
                 /**
-                 * @description How long a repeated request is answered again without a charge, in hours.
+                 * @description How many hours a repeated request stays free.
                  * @constant
                  */
                 replay_hours: 24;
             };
-            /** @description Where everything is, as far as the server of the tool knows. */
+            /** @description Where to find everything, as far as this server knows. */
             links: {
                 /**
                  * Format: uri
-                 * @description Where a customer signs in, makes API keys and manages connected apps.
+                 * @description Where a customer signs in, creates API keys, and manages connected apps.
                  * @example https://vinspec.example
                  */
                 account_url?: string;
@@ -554,13 +554,13 @@ export interface components {
                 api_url: string;
                 /**
                  * Format: uri
-                 * @description The reference of the API.
+                 * @description The API reference.
                  * @example https://api.vinspec.example/docs
                  */
                 docs_url: string;
                 /**
                  * Format: uri
-                 * @description The remote tool server (MCP).
+                 * @description The remote MCP server.
                  * @example https://mcp.vinspec.example/mcp
                  */
                 mcp_url?: string;
@@ -589,7 +589,7 @@ export interface components {
              */
             key: string;
             /**
-             * @description Label for people.
+             * @description Display name.
              * @example Drive
              */
             label: string;
@@ -609,7 +609,7 @@ export interface components {
             /** @description The facts, in a fixed order. */
             rows: components["schemas"]["SpecRow"][];
             /**
-             * @description Title for people.
+             * @description Display name.
              * @example Drivetrain
              */
             title: string;
@@ -617,7 +617,7 @@ export interface components {
         /** @description The vehicle to look up. */
         VehicleSpecsRequest: {
             /**
-             * @description Vehicle identification number, 17 characters, upper or lower case.
+             * @description Vehicle identification number, 17 characters, uppercase or lowercase.
              * @example 5YJSA1E67NF123456
              */
             vin: string;
@@ -625,14 +625,14 @@ export interface components {
         /** @description Label figures for one wheel size. */
         WheelRow: {
             /**
-             * Electricity in a year
-             * @description Estimated electricity cost in a year.
+             * Electricity per year
+             * @description Estimated electricity cost per year.
              * @example $650/yr
              */
             annual_electricity_cost: string | null;
             /**
-             * Savings in a year
-             * @description Estimated saving in a year against an average new car.
+             * Savings per year
+             * @description Estimated savings per year compared with an average new car.
              * @example $950/yr
              */
             annual_gas_savings: string | null;
@@ -656,7 +656,7 @@ export interface components {
             efficiency_wh_per_mile: string | null;
             /**
              * Electricity cost
-             * @description Energy cost over a distance.
+             * @description Electricity cost for a distance.
              * @example $1.09 per 25 mi
              */
             fuel_cost: string | null;
@@ -717,7 +717,7 @@ export interface components {
         };
     };
     responses: {
-        /** @description The API key lacks the permission, or the account holder must approve the change first. Nothing was changed or charged. */
+        /** @description The API key lacks the permission, or the account holder must approve the change first. Nothing changed or was charged. */
         ApprovalRequired: {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
@@ -729,7 +729,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The request breaks the contract. Nothing was charged. */
+        /** @description The request is invalid. Nothing was charged. */
         BadRequest: {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
@@ -766,7 +766,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description No credit is available, or the daily cap of this API key or app is reached. Buy a package or wait for the next day (UTC), then retry, with the same Idempotency-Key if you like. */
+        /** @description No credits are available, or this API key or app has reached its daily cap. Buy a package or wait until the next day (UTC), then retry. You can use the same Idempotency-Key. */
         InsufficientCredits: {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
@@ -778,7 +778,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description A fault on our side. Nothing was charged; retrying with the same Idempotency-Key is safe. */
+        /** @description A fault on our end. Nothing was charged. It is safe to retry with the same Idempotency-Key. */
         InternalError: {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
@@ -802,7 +802,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description Too many requests. Nothing was charged; wait for `Retry-After` seconds. */
+        /** @description Too many requests. Nothing was charged. Wait for the number of seconds in `Retry-After`. */
         RateLimited: {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
@@ -828,7 +828,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description Something that the service depends on is not answering. Nothing was charged; retry after `Retry-After` seconds. */
+        /** @description Something the service depends on is not responding. Nothing was charged. Retry after the number of seconds in `Retry-After`. */
         Unavailable: {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
@@ -841,7 +841,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The input is well-formed but cannot be served. Nothing was charged. */
+        /** @description The input is well formed, but it cannot be processed. Nothing was charged. */
         Unprocessable: {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
@@ -883,17 +883,17 @@ export interface components {
          */
         CreditsRemaining: string;
         /**
-         * @description `true` when this is the stored answer of an earlier request.
+         * @description `true` when this is the stored response to an earlier request.
          * @example true
          */
         IdempotentReplayed: "true";
         /**
-         * @description On a replay, the id of the request that produced the answer.
+         * @description On a replay, the ID of the request that produced the response.
          * @example req_01jd3v6p0w5k8x2m7n4q9r1t3y
          */
         OriginalRequestId: string;
         /**
-         * @description What is left (`r`) and the seconds until the quota is restored (`t`).
+         * @description What is left of the quota (`r`), and the seconds until it is restored (`t`).
          * @example "lookups";r=59;t=60
          */
         RateLimit: string;
@@ -903,7 +903,7 @@ export interface components {
          */
         RateLimitPolicy: string;
         /**
-         * @description Identifies this request; equal to `error.request_id` in an error body.
+         * @description Identifies this request. In an error, it equals `error.request_id`.
          * @example req_01jd3v6p0w5k8x2m7n4q9r1t3y
          */
         RequestId: string;
@@ -961,7 +961,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description The terms of the rule. */
+        /** @description The settings of the rule. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["AutomaticTopUpRequest"];

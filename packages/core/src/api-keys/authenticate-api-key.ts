@@ -80,7 +80,7 @@ async function readVerdict(
 function invalidKey(): VinspecError {
   return new VinspecError(
     'invalid_api_key',
-    'This API key is not valid. Check for a typing error, or create a new key in your account settings.',
+    "This API key isn't valid. Check it for typos, or create a new key in your account settings.",
   )
 }
 

@@ -38,5 +38,8 @@ export async function acceptPrice(
 }
 
 function priceChanged(): VinspecError {
-  return new VinspecError('invalid_request', 'The price or the rule has changed since. See what holds now.')
+  return new VinspecError(
+    'invalid_request',
+    'The price or the settings have changed in the meantime. Review them, then try again.',
+  )
 }

@@ -113,7 +113,7 @@ function authorityOf({ credential, permissions }: Principal): Authority {
 function approvalRequired({ href }: URL): VinspecError {
   return new VinspecError(
     'approval_required',
-    'This would raise what automatic top-up can charge, so the customer has to approve it. Nothing is changed or charged until then.',
+    'This raises how much automatic top-up can charge, so the account holder must approve it at approval_url. Nothing changes or is charged until then.',
     { details: { approval_url: href } },
   )
 }

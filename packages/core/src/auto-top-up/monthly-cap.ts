@@ -6,7 +6,7 @@ export function checkMonthlyCap(capCents: number | null, priceCents: number): vo
   if (capCents === null || capCents >= priceCents) return
   throw new VinspecError(
     'monthly_cap_too_low',
-    `The monthly cap of ${formatUsd(capCents)} is below the price of the package, ${formatUsd(priceCents)}. Set a cap of at least that.`,
+    `The monthly cap of ${formatUsd(capCents)} is less than the package price of ${formatUsd(priceCents)}. Set a cap of ${formatUsd(priceCents)} or more.`,
     { details: { minimum_cents: priceCents } },
   )
 }

@@ -36,13 +36,13 @@ export async function readPackageForSale(prisma: Database, packageKey: string): 
   if (!found) {
     throw new VinspecError(
       'package_not_found',
-      `There is no package ${JSON.stringify(packageKey)}. See the list of packages for what is on sale.`,
+      `There is no package ${JSON.stringify(packageKey)}. Choose one from the list of packages.`,
     )
   }
   if (found.withdrawnAt) {
     throw new VinspecError(
       'package_unavailable',
-      `The package ${JSON.stringify(packageKey)} is no longer on sale. See the list of packages for what is.`,
+      `The package ${JSON.stringify(packageKey)} is no longer on sale. Choose another from the list of packages.`,
     )
   }
   return found

@@ -31,7 +31,7 @@ export function translateDatabaseError(error: unknown): unknown {
   if (!isUnavailable(error)) return error
   return new VinspecError(
     'service_unavailable',
-    'The service is not available right now. Retry in a few seconds.',
+    "The service isn't available right now. Try again in a few seconds.",
     {
       cause: error,
       retryAfterSeconds: 2,

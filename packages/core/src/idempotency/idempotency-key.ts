@@ -35,11 +35,11 @@ export function conflict(kind: ClaimConflict): VinspecError {
   return kind === 'reused'
     ? new VinspecError(
         'idempotency_key_reused',
-        'This idempotency key was used with different input. Use a new key for a new request.',
+        'This idempotency key was already used with different input. Use a new key for a new request.',
       )
     : new VinspecError(
         'idempotency_in_progress',
-        'A request with this idempotency key is still running. Retry in a second to get its answer.',
+        'A request with this idempotency key is still running. Retry in a second to get its response.',
         { retryAfterSeconds: 1 },
       )
 }

@@ -6,7 +6,7 @@ export function dailyCapReached({ credential }: Principal, dailyCap: number, now
   const [who, where] = credential.kind === 'connection' ? ['app', 'Connected apps'] : ['API key', 'API keys']
   return new VinspecError(
     'daily_cap_reached',
-    `This ${who} has used up its daily cap of ${dailyCap} ${dailyCap === 1 ? 'credit' : 'credits'} (days are in UTC). Nothing was charged. Raise the cap in your account, under ${where}, or wait until tomorrow.`,
+    `This ${who} has used its daily cap of ${dailyCap} ${dailyCap === 1 ? 'credit' : 'credits'}. Nothing was charged. Raise the cap in your account under ${where}, or try again tomorrow (UTC).`,
     { details: { daily_credit_cap: dailyCap, resets_at: resetsAt.toISOString() } },
   )
 }

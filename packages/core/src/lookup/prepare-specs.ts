@@ -29,12 +29,12 @@ export async function prepareSpecs(
     case 'not_found':
       throw new VinspecError(
         'vehicle_not_found',
-        'No electric vehicle is known for this VIN. Check it against the windscreen or the registration.',
+        "We don't know an electric vehicle with this VIN. Check it against the windshield or the registration.",
       )
     case 'unavailable':
       throw new VinspecError(
         'vehicle_data_unavailable',
-        'The vehicle data source is not answering. Nothing was charged; retry in a few seconds.',
+        "The vehicle data source isn't responding. Nothing was charged. Try again in a few seconds.",
         { cause: found.cause, retryAfterSeconds: 5 },
       )
   }

@@ -6,10 +6,14 @@ export class PaymentsUnavailable extends VinspecError {
   readonly final: boolean
 
   constructor({ cause, final = false }: { readonly cause?: unknown; readonly final?: boolean } = {}) {
-    super('payments_unavailable', 'Payments are not available right now. Nothing was charged; retry later.', {
-      retryAfterSeconds: 60,
-      ...(cause === undefined ? {} : { cause }),
-    })
+    super(
+      'payments_unavailable',
+      "Payments aren't available right now. Nothing was charged. Try again later.",
+      {
+        retryAfterSeconds: 60,
+        ...(cause === undefined ? {} : { cause }),
+      },
+    )
     this.final = final
   }
 }

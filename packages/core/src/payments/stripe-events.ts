@@ -64,7 +64,7 @@ function verify(body: Buffer, signature: string, secret: string, now: Date): Str
     refuseFuture(signature, now)
     return Stripe.webhooks.constructEvent(body, signature, secret, TOLERANCE_S, undefined, now.getTime())
   } catch (cause) {
-    throw new VinspecError('invalid_request', 'This is not an event that was signed for us just now.', {
+    throw new VinspecError('invalid_request', "The event's signature is missing, wrong, or too old.", {
       cause,
     })
   }

@@ -14,7 +14,7 @@ export function requirePermission({ permissions, credential }: Principal, permis
   const deed = DEEDS[permission]
   const message =
     credential.kind === 'connection'
-      ? `This app may not ${deed}. You can allow it in your account, under Connected apps.`
-      : `This API key may not ${deed}. Allow it in your account, under API keys, or use another key.`
+      ? `This app doesn't have permission to ${deed}. Grant it in your account under Connected apps.`
+      : `This API key doesn't have permission to ${deed}. Grant it in your account under API keys, or use another key.`
   throw new VinspecError('permission_denied', message, { details: { permission } })
 }

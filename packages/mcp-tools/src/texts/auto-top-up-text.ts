@@ -8,22 +8,22 @@ const STATES: Readonly<Record<Status, string>> = {
   disabled: 'off',
   setup_required: 'on, waiting for a card',
   active: 'on',
-  processing: 'on, a purchase is being charged now',
-  retry_scheduled: 'on, a declined payment will be tried again',
+  processing: 'on, charging the card now',
+  retry_scheduled: 'on, retrying a declined charge',
   action_required: 'on, waiting for the customer',
   cap_reached: 'on, but the monthly cap is reached',
-  suspended: 'on, but suspended: nothing is bought',
+  suspended: 'on, but suspended: it buys nothing',
 }
 
 /** What can be done about it; before the address of the page, where there is one. */
 const NEXT_STEPS: Readonly<Partial<Record<Status, string>>> = {
   setup_required: 'The customer must open this page and save a card. Nothing is charged there:',
   action_required:
-    'The bank wants the customer to confirm the card, or the package costs more than the customer has agreed to. Nothing is bought before the customer has opened this page; nothing is charged there:',
+    'The bank needs the customer to confirm the card, or the package costs more than the customer agreed to. Nothing is bought until the customer opens this page. Nothing is charged there:',
   processing:
-    'The card is being charged right now. Turning automatic top-up off may come too late for this charge.',
-  retry_scheduled: 'To try again now, call configure_auto_top_up with the same terms.',
-  cap_reached: 'It goes on next month (UTC), or with a higher cap by configure_auto_top_up.',
+    'The card is being charged right now. Turning off automatic top-up may be too late to stop this charge.',
+  retry_scheduled: 'To try again now, call configure_auto_top_up with the same settings.',
+  cap_reached: 'It resumes next month (UTC), or when configure_auto_top_up sets a higher cap.',
   suspended:
     'Payments failed or were disputed, or the package is no longer sold. If the customer wants to try again, call configure_auto_top_up.',
 }
@@ -38,11 +38,11 @@ export function autoTopUpText(rule: AutomaticTopUp): string {
   const facts = factList([
     ['Automatic top-up', topUpState(rule.status)],
     ['Buys', key],
-    ['When credits left are', threshold === null ? null : `${threshold} or fewer`],
+    ['When credits left reach', threshold === null ? null : `${threshold} or fewer`],
     ['Threshold', percent === null ? null : `${percent}% of the package`],
     ['Monthly cap', cap ? formatCents(cap.amount_cents) : key && 'none'],
     [
-      rule.status === 'processing' ? 'Spent this month, with the charge under way' : 'Spent this month',
+      rule.status === 'processing' ? 'Spent this month, including the charge under way' : 'Spent this month',
       formatCents(rule.monthly_spend.amount_cents),
     ],
     ['Card', card && `${card.brand} ending in ${card.last4}`],

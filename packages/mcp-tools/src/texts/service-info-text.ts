@@ -17,7 +17,7 @@ export function serviceInfoText({
     factList([
       ['A lookup costs', `${limits.credits_per_lookup} credit`],
       ['Credits expire', `${limits.credits_expire_after_days} days after the payment`],
-      ['The same vehicle again is free for', `${limits.replay_hours} hours`],
+      ['Repeating a lookup is free for', `${limits.replay_hours} hours`],
       ['Account and sign-up', links.account_url ?? null],
       ['Documentation', links.docs_url],
       ['API', links.api_url],

@@ -6,7 +6,7 @@ export const configureAutoTopUp: Tool = defineTool({
   name: 'configure_auto_top_up',
   title: 'Configure automatic top-up',
   description:
-    "Set automatic top-up: buy a package with the customer's card whenever the balance falls to a threshold. At the threshold already, the card is charged at once. Ask the customer first, naming the price, and offer a monthly cap; left out, the cap stays as it is. On approval_required nothing was changed or charged: give the customer approval_url. If setup_url comes back, the customer must open it.",
+    "Set up automatic top-up, which buys a package with the customer's card whenever the balance falls to a threshold. If the balance is already there, the card is charged right away. Ask the customer first: state the price and offer a monthly cap. If you omit the cap, it stays the same. On approval_required, nothing changed or was charged: give the customer approval_url. If the result has setup_url, the customer must open it.",
   access: 'account',
   annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: true, openWorldHint: true },
   operation: 'configureAutoTopUp',

@@ -6,13 +6,13 @@ export const createPackageCheckout: Tool = defineTool({
   name: 'create_package_checkout',
   title: 'Create checkout link',
   description:
-    'Make a hosted payment page for a lookup package. Buys nothing by itself: the customer must open checkout_url and pay there; then the credits arrive. Use it when the customer wants to buy, or has no credits left.',
+    'Create a hosted payment page for a lookup package. This alone buys nothing: the customer must open checkout_url and pay there, and then the credits arrive. Use it when the customer wants to buy credits or has none left.',
   access: 'account',
   annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: false, openWorldHint: true },
   operation: 'createCheckout',
   input: keyedInput(
     'CheckoutRequest',
-    'Leave it out, unless the call may be repeated: under the same key the same page comes back.',
+    'Omit it unless the call may be repeated: the same key returns the same page.',
   ),
   output: 'Checkout',
   call: (backend, request) => backend.createCheckout(request),

@@ -6,7 +6,7 @@ export const disableAutoTopUp: Tool = defineTool({
   name: 'disable_auto_top_up',
   title: 'Disable automatic top-up',
   description:
-    'Turn automatic top-up off at once. Credits already bought stay. A charge that was already sent may still go through, and then grants its credits. Ask the customer first.',
+    'Turn off automatic top-up at once. The customer keeps the credits already bought. A charge under way may still go through and grant its credits. Ask the customer first.',
   access: 'account',
   annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: true, openWorldHint: false },
   operation: 'disableAutoTopUp',

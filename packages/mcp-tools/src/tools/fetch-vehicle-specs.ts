@@ -7,14 +7,14 @@ export const fetchVehicleSpecs: Tool = defineTool({
   name: 'fetch_vehicle_specs',
   title: 'Fetch vehicle specifications',
   description:
-    "Get a battery-electric car's specifications by its VIN (battery, range, charging, consumption, costs) and save it to the customer's vehicles. Costs one credit when it succeeds, nothing when refused: ask the customer before spending it. The same VIN again within 24 hours is free.",
+    "Get the specifications of a battery-electric car by its VIN (battery, range, charging, consumption, costs) and save it to the customer's vehicles. Costs one credit if it succeeds and nothing if it fails. Ask the customer before spending the credit. The same VIN again within 24 hours is free.",
   access: 'account',
   annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: true, openWorldHint: true },
   operation: 'lookUpVehicleSpecs',
   input: leniently(
     keyedInput(
       'VehicleSpecsRequest',
-      'Leave it out: then the same VIN is free for 24 hours. A new one buys a fresh lookup.',
+      'Omit it, and the same VIN is free for 24 hours. A new key buys a new lookup.',
     ),
     ({ vin, ...rest }) => ({ ...rest, vin: typeof vin === 'string' ? tidyVin(vin) : vin }),
   ),

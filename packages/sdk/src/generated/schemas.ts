@@ -31,7 +31,7 @@ export type CreditBalance = Schemas['CreditBalance']
  */
 export type AutoTopUpStatus = Schemas['AutoTopUpStatus']
 
-/** What the service does and where it is. The answer of the MCP tool `get_service_info`. */
+/** What the service does and where to find it. The result of the MCP tool `get_service_info`. */
 export type ServiceInfo = Schemas['ServiceInfo']
 
 /** A unique name for one attempt, 1 to 200 visible ASCII characters. */
@@ -46,7 +46,7 @@ export type Checkout = Schemas['Checkout']
 /** An amount in US dollars. */
 export type Money = Schemas['Money']
 
-/** The terms of the rule. */
+/** The settings of the rule. */
 export type AutomaticTopUpRequest = Schemas['AutomaticTopUpRequest']
 
 /** The automatic top-up rule and this month's spend. */
@@ -61,7 +61,7 @@ export type ErrorCode = Schemas['ErrorCode']
 /** The vehicle to look up. */
 export type VehicleSpecsRequest = Schemas['VehicleSpecsRequest']
 
-/** Customer-ready specifications of one electric vehicle. `null` means not known. */
+/** Customer-ready specifications of one electric vehicle. `null` means unknown. */
 export type CustomerVehicleSpecsV1 = Schemas['CustomerVehicleSpecsV1']
 
 /** One labeled fact. Rows of what is not known are left out. In `range_and_charging`, the row `basis` says where the figures are from; if the VIN fits several versions with different figures, a line that ends in a colon says what it leaves open, and up to six lines list the versions that fit, each with its range. */

@@ -21,7 +21,7 @@ export function parseVin(input: string): ParsedVin {
   if (isVin(vin)) return { ok: true, vin }
   return fault(
     'check_digit',
-    'The check digit (9th character) does not fit the rest of this VIN. Please look for a typing mistake.',
+    "The check digit (9th character) doesn't match the rest of this VIN. Check it for typos.",
   )
 }
 
@@ -33,18 +33,19 @@ const fault = (reason: VinFault['reason'], message: string): ParsedVin => ({
 function shapeFault(input: string): ParsedVin {
   const characters = [...input]
   if (characters.length !== 17) {
-    return fault('length', `A VIN has exactly 17 characters; this one has ${characters.length}.`)
+    return fault(
+      'length',
+      `A VIN has exactly 17 characters, but this one has ${characters.length}. Check it for typos.`,
+    )
   }
   const illegal = characters.find((character) => !/[A-HJ-NPR-Za-hj-npr-z0-9]/.test(character))
   return fault('character', illegalCharacterMessage(illegal ?? ''))
 }
 
 function illegalCharacterMessage(character: string): string {
-  const shown = /^[\x21-\x7e]$/.test(character)
-    ? `"${character}"`
-    : 'a character that is not a letter A to Z or a digit'
-  const hint = /^[IOQ]$/i.test(character) ? ' Look for 1, 0 or 9 instead.' : ''
-  return `A VIN has digits and the letters A to Z without I, O and Q; this one contains ${shown}.${hint}`
+  const shown = /^[\x21-\x7e]$/.test(character) ? `"${character}"` : 'spaces or special characters'
+  const hint = /^[IOQ]$/i.test(character) ? ' Look for a 1, 0, or 9 instead.' : ''
+  return `A VIN can't contain ${shown}: it uses only digits and the letters A to Z, except I, O, and Q.${hint}`
 }
 
 function isVin(upperCase: string): upperCase is Vin {
