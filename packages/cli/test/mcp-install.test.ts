@@ -76,7 +76,7 @@ test('keeps everything else, and changes nothing when it is there already', asyn
   expect((await install(['cursor'])).stdout).toContain('Cursor: added')
   expect(await read('.cursor/mcp.json')).toMatchObject(others)
   const before = await stat(path)
-  expect((await install(['cursor'])).stdout).toContain('Cursor: already there')
+  expect((await install(['cursor'])).stdout).toContain('Cursor: already set up')
   expect((await stat(path)).mtimeMs).toBe(before.mtimeMs)
   expect(await readdir(dirname(path))).toEqual(['mcp.json'])
 })
@@ -137,7 +137,7 @@ test('keeps comments, trailing commas and the way in which a file is written', a
   const added = /,\r\n\t\t"vinspec": \{\r\n\t\t\t"type": "stdio",\r\n.*?\r\n\t\t\}(?=,\r\n\t\},)/s
   expect(after).toMatch(added)
   expect(after.replace(added, '')).toBe(before)
-  expect((await install(['vscode'])).stdout).toContain('VS Code: already there')
+  expect((await install(['vscode'])).stdout).toContain('VS Code: already set up')
 })
 
 test('leaves alone what it may not or cannot write, goes on with the others, and leaves nothing behind', async () => {
@@ -158,7 +158,7 @@ test('a file that gets the key is closed to others, and keeps the key when there
   await chmod(path, 0o644)
   await install(['claude-desktop'])
   expect((await stat(path)).mode & 0o777).toBe(0o600)
-  expect((await install(['claude-desktop'], {})).stdout).toContain('Claude Desktop: already there')
+  expect((await install(['claude-desktop'], {})).stdout).toContain('Claude Desktop: already set up')
   const { stdout } = await install(['claude-desktop', '--base-url', 'http://127.0.0.1:4010/api/v1'], {})
   expect(stdout).toContain('Claude Desktop: replaced')
   const base = { VINSPEC_BASE_URL: 'http://127.0.0.1:4010/api/v1' }

@@ -64,7 +64,7 @@ describe('lookup', () => {
     const caller = await callerWith(1)
     const { exitCode, stdout, stderr } = await runVinspec(caller, 'lookup', ...args)
     expect({ exitCode, stdout }).toEqual({ exitCode: expectedExit, stdout: '' })
-    expect(stderr).toMatch(new RegExp(`^Error: [^]+\\n  Code +${code}\\n  Request id +\\S+\\n  Next +\\S`))
+    expect(stderr).toMatch(new RegExp(`^Error: [^]+\\n  Code +${code}\\n  Request ID +\\S+\\n  Next +\\S`))
     expect((await runVinspec(caller, 'credits')).stdout).toContain('Credits           1')
   })
 

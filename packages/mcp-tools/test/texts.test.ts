@@ -50,7 +50,7 @@ test('a rule says what it buys, when, and what the customer must still do', () =
     [
       '- Automatic top-up: on, waiting for a card',
       '- Buys: lookups_50',
-      '- When credits left are: 5 or fewer',
+      '- When credits left reach: 5 or fewer',
       '- Threshold: 10% of the package',
       '- Monthly cap: $200.00',
       '- Spent this month: $0.00',
