@@ -36,7 +36,7 @@ export function asVinspecError(error: unknown): VinspecError {
   if (error instanceof VinspecError) return error
   return new VinspecError(
     'internal_error',
-    'Something went wrong on our side. Try again, with the same idempotency key if there was one, and quote the request id if it persists.',
+    'Something went wrong on our end. Try again, with the same idempotency key if you sent one. If it keeps happening, send support the request ID.',
     { cause: error },
   )
 }
