@@ -34,7 +34,7 @@ export function createInputReader<Id extends OperationId>(
     const parsed = parse(source, bodySchema === null ? undefined : readJson(body))
     if (parsed.ok) return parsed.value
     const { pointer, reason, explanation } = parsed.fault
-    throw new VinspecError('invalid_request', `The request does not match the contract: ${explanation}.`, {
+    throw new VinspecError('invalid_request', `The request is invalid: ${explanation}.`, {
       details: { pointer, reason },
     })
   }
@@ -42,5 +42,5 @@ export function createInputReader<Id extends OperationId>(
 
 function readJson(body: unknown): unknown {
   if (Buffer.isBuffer(body) && body.length > 0) return parseJsonBody(body)
-  throw invalidRequest('A JSON request body is required.')
+  throw invalidRequest('The request has no body. Send a JSON object.')
 }

@@ -25,7 +25,9 @@ function toRefusal(error: unknown): Refusal {
   if (error instanceof BrokenRequest) return refuseBroken(error)
   if (error instanceof VinspecError && error.code === 'service_unavailable') return unavailable()
   const failure = 'internal_error'
-  return new Refusal(500, RPC_CODE.internalError, 'Something went wrong on our side.', { failure })
+  return new Refusal(500, RPC_CODE.internalError, 'Something went wrong on our end. Try again in a moment.', {
+    failure,
+  })
 }
 
 function refuseBroken({ statusCode, message }: BrokenRequest): Refusal {
@@ -42,7 +44,7 @@ function refuseBroken({ statusCode, message }: BrokenRequest): Refusal {
 }
 
 function unavailable(): Refusal {
-  const message = 'The service is not available right now. Try again in a few seconds.'
+  const message = "The service isn't available right now. Try again in a few seconds."
   const failure = 'service_unavailable'
   return new Refusal(503, RPC_CODE.refused, message, { headers: { 'retry-after': '2' }, failure })
 }

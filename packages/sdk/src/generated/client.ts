@@ -16,7 +16,7 @@ class ContractResource {
   /**
    * Read this OpenAPI document. `GET /openapi.json`
    *
-   * Returns the contract that the server validates every request and response against. Needs no
+   * Returns the contract that the server checks every request and response against. Needs no
    * authentication.
    */
   get(options: CallOptions = {}): ApiCall<Schemas.OpenapiDocument> {
@@ -56,7 +56,7 @@ class CreditsResource {
    * Read the credit balance. `GET /credits`
    *
    * Returns the credits that can be spent now. Expired credits and credits held by a lookup in progress
-   * are not counted.
+   * do not count.
    */
   get(options: CallOptions = {}): ApiCall<Schemas.CreditBalance> {
     return new ApiCall(this.#transport.call(true, options, (http, init) =>
@@ -76,7 +76,7 @@ class CheckoutsResource {
    * Start a hosted checkout. `POST /checkouts`
    *
    * Creates a hosted payment page for one lookup package and returns its URL. Credits are granted when
-   * the payment is confirmed, never before. Nothing is charged by this call.
+   * the payment is confirmed, never before. This call charges nothing.
    *
    * @example vinspec.checkouts.create({"package_key":"lookups_50"})
    */
@@ -99,8 +99,8 @@ class VehicleSpecsResource {
    * Look up a vehicle by VIN (costs one credit). `POST /vehicle-specs`
    *
    * Returns customer-ready specifications of an electric vehicle and adds it to My Vehicles. One credit
-   * is taken only after the answer has been prepared; `Credits-Charged` says what this response cost.
-   * What is not known is `null` or absent from the rows, never guessed.
+   * is charged only after the response has been prepared; `Credits-Charged` says what this response
+   * cost. Unknown values are `null` or absent from the rows, never guessed.
    *
    * @example vinspec.vehicleSpecs.lookUp({"vin":"5YJSA1E67NF123456"})
    */
@@ -122,9 +122,9 @@ class AutoTopUpResource {
   /**
    * Read the automatic top-up rule. `GET /auto-top-up`
    *
-   * Returns the current rule and what it has spent this calendar month (UTC), a purchase under way
-   * included. While a card has to be saved or confirmed, or a higher price agreed to, `setup_url` is the
-   * page for that, still open.
+   * Returns the current rule and what it has spent this calendar month (UTC), including a purchase under
+   * way. While the customer has to save or confirm a card, or agree to a higher price, `setup_url` is a
+   * working page for that.
    */
   get(options: CallOptions = {}): ApiCall<Schemas.AutomaticTopUp> {
     return new ApiCall(this.#transport.call(true, options, (http, init) =>
@@ -136,15 +136,15 @@ class AutoTopUpResource {
    * Configure automatic top-up. `PUT /auto-top-up`
    *
    * Sets the rule. With a saved card, from an earlier `setup_url` or from a checkout, it is active at
-   * once. If the balance is at the threshold, a charge follows at once: the answer then has the status
-   * `processing`, and `monthly_spend` includes that charge. Without a card the answer carries
+   * once. If the balance is at the threshold, a charge follows at once: the response then has the status
+   * `processing`, and `monthly_spend` includes that charge. Without a card, the response carries
    * `setup_url`, a hosted page that saves one; nothing is charged there. Setting a suspended or declined
-   * rule again is a retry, and agrees to the present price of the package. Leaving `monthly_cap_cents`
-   * out keeps the cap that is set; only the customer can remove it, in the portal. Without the
-   * permission `top_up`, lowering the terms works and starts nothing; whatever would raise what can be
-   * charged (turning on, a dearer package, a higher threshold or cap, another try) answers
-   * `approval_required` with `approval_url`, a page on which the customer approves it. The customer is
-   * told of every change by mail.
+   * rule again is a retry, and agrees to the current price of the package. Omitting `monthly_cap_cents`
+   * keeps the current cap; only the customer can remove it, in the portal. Without the permission
+   * `top_up`, a change that lowers the terms works and starts nothing. A change that raises what can be
+   * charged (turning the rule on, a more expensive package, a higher threshold or cap, another attempt)
+   * returns `approval_required` with `approval_url`, a page where the customer approves it. The customer
+   * is told of every change by mail.
    *
    * @example
    * vinspec.autoTopUp.configure({"package_key":"lookups_50","threshold_percent":10,"monthly_cap_cents":20000})
@@ -158,8 +158,8 @@ class AutoTopUpResource {
   /**
    * Disable automatic top-up. `DELETE /auto-top-up`
    *
-   * Turns the rule off at once and keeps its terms. Needs no permission. A charge already sent may still
-   * settle, and then grants its credits; until then `monthly_spend` includes it.
+   * Turns the rule off at once and keeps its settings. Needs no permission. A charge under way may still
+   * go through and grant its credits; until then `monthly_spend` includes it.
    */
   disable(options: CallOptions = {}): ApiCall<Schemas.AutomaticTopUp> {
     return new ApiCall(this.#transport.call(true, options, (http, init) =>

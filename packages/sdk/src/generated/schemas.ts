@@ -22,12 +22,12 @@ export type CreditBalance = Schemas['CreditBalance']
 /**
  * What the rule is doing. `disabled`: off. `setup_required`: a payment method must be saved at
  * `setup_url`. `active`: watching the balance. `processing`: one charge is in flight.
- * `retry_scheduled`: a charge was declined and is tried again after an hour, then after a day.
- * `action_required`: the bank wants the customer, or the package costs more than the customer has
- * agreed to; `setup_url` is the page for that, where nothing is charged; the purchase is made
- * afterwards. `cap_reached`: the next charge would pass the monthly cap; it waits for the next
- * calendar month (UTC) or a higher cap. `suspended`: stopped after three declines, a card refused for
- * good, a lost dispute or a withdrawn package; save another card or configure it again to resume.
+ * `retry_scheduled`: a charge was declined, and is retried after an hour, then after a day.
+ * `action_required`: the bank needs the customer to confirm the charge, or the package costs more than
+ * the customer agreed to; `setup_url` is the page for that, where nothing is charged; the purchase
+ * follows. `cap_reached`: the next charge would exceed the monthly cap; it waits for the next calendar
+ * month (UTC) or a higher cap. `suspended`: stopped after three declines, a card declined for good, a
+ * lost dispute, or a withdrawn package; save another card or configure it again to resume.
  */
 export type AutoTopUpStatus = Schemas['AutoTopUpStatus']
 
