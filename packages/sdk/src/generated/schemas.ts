@@ -64,7 +64,12 @@ export type VehicleSpecsRequest = Schemas['VehicleSpecsRequest']
 /** Customer-ready specifications of one electric vehicle. `null` means unknown. */
 export type CustomerVehicleSpecsV1 = Schemas['CustomerVehicleSpecsV1']
 
-/** One labeled fact. Rows of what is not known are left out. In `range_and_charging`, the row `basis` says where the figures are from; if the VIN fits several versions with different figures, a line that ends in a colon says what it leaves open, and up to six lines list the versions that fit, each with its range. */
+/**
+ * One labeled fact. Rows of what is not known are left out. In `range_and_charging`, the row `basis`
+ * says where the figures are from; if the VIN fits several versions with different figures, a line
+ * that ends in a colon says what it leaves open, and up to six lines list the versions that fit, each
+ * with its range.
+ */
 export type SpecRow = Schemas['SpecRow']
 
 /** Label figures for one wheel size. */
