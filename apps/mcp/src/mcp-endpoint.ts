@@ -89,7 +89,7 @@ function createAnswer(dependencies: EndpointDependencies, protocol: ProtocolHand
   const limits = createLimits(dependencies)
 
   return async (request: FastifyRequest, reply: FastifyReply, messages: readonly Message[]) => {
-    tellOperation(request, messages)
+    nameRequestedOperation(request, messages)
     const { authorization, 'user-agent': userAgent } = request.headers
     const access = await judgeAccess(judgeCredential, authorization, messages)
     if (access.kind === 'refused' && access.error === 'invalid_token') {
@@ -112,7 +112,7 @@ function createAnswer(dependencies: EndpointDependencies, protocol: ProtocolHand
   }
 }
 
-function tellOperation(request: FastifyRequest, messages: readonly Message[]): void {
+function nameRequestedOperation(request: FastifyRequest, messages: readonly Message[]): void {
   const operation = operationOf(messages)
   if (operation === undefined) request.outcome = 'unknown_operation'
   else nameOperation(request, operation)

@@ -1,6 +1,6 @@
 /** What the portal shows of payments: the list, what went back, and the receipt. */
 import { launchBrowser } from '@vinspec/browser'
-import { createStripePayments, followPayment, systemClock } from '@vinspec/core'
+import { createStripePayments, syncPayment, systemClock } from '@vinspec/core'
 import { startTestPayments, type TestPayments } from '@vinspec/core/testing/payments'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -26,7 +26,7 @@ afterAll(async () => {
 /** Hears of a payment, and of what went back of it, as by its event. */
 async function follow(paymentId: string): Promise<void> {
   const payments = createStripePayments(sandbox.settings)
-  await followPayment({ prisma: portal.prisma, clock: systemClock, payments }, paymentId)
+  await syncPayment({ prisma: portal.prisma, clock: systemClock, payments }, paymentId)
 }
 
 /** Returns the id of the payment. */

@@ -19,12 +19,12 @@ export { configureAutoTopUp } from './auto-top-up/configure.ts'
 export { approveChange, type Decided, refuseChange } from './auto-top-up/decide-approval.ts'
 export { type AutoTopUpDependencies } from './auto-top-up/dependencies.ts'
 export { executeTopUp, type TopUpOutcome } from './auto-top-up/execute-top-up.ts'
-export { checkCardSetup } from './auto-top-up/follow-card-setup.ts'
 export { type LastTopUp, readLastTopUp } from './auto-top-up/last-top-up.ts'
 export { type PriceRise, readPriceRise } from './auto-top-up/price-rise.ts'
 export { readApproval, type ShownApproval, type ShownTerms } from './auto-top-up/read-approval.ts'
 export { disableAutoTopUp, readAutoTopUp, readTopUpRule } from './auto-top-up/rule.ts'
 export { sweepTopUps } from './auto-top-up/sweep-top-ups.ts'
+export { checkCardSetup } from './auto-top-up/sync-card-setup.ts'
 export { isTurnOffLink, turnOffByLink } from './auto-top-up/turn-off-by-link.ts'
 export type { CreditTotals, RowDifference } from './balance-report/credit-balance.ts'
 export type { MoneyTotals } from './balance-report/money-balance.ts'
@@ -121,9 +121,9 @@ export type { Caller, OperationDependencies } from './operation.ts'
 export { openOperatorDatabase } from './operator/open-operator-database.ts'
 export { type AuditFilter, listOperatorActions, type OperatorAction } from './operator/read-audit.ts'
 export {
-  followPayment,
   type ProcessedEvent,
   processPaymentEvent,
+  syncPayment,
 } from './payment-events/process-payment-event.ts'
 export { receiveWebhook, type WebhookDependencies } from './payment-events/receive-webhook.ts'
 export { type FulfilmentDependencies } from './payments/fulfil-payment.ts'

@@ -7,7 +7,7 @@ import { beginLookup, settleLookup } from '../src/lookup/lookup-steps.ts'
 import { fulfilPayment } from '../src/payments/fulfil-payment.ts'
 import type { Payments } from '../src/payments/payments.ts'
 import { createStripePayments } from '../src/payments/stripe-gateway.ts'
-import { followReversals } from '../src/reversals/follow-reversals.ts'
+import { syncReversals } from '../src/reversals/sync-reversals.ts'
 import { startTestPayments, type TestPayments } from '../testing/payments.ts'
 import { openShop, type Purchase } from '../testing/shop.ts'
 import { createTestBed, DAY_MS, type TestBed } from '../testing/test-bed.ts'
@@ -35,10 +35,10 @@ beforeEach(async () => {
     if (settled) await settleLookup(bed.prisma, attempt, answer)
   }
   await sandbox.stripe('POST', '/refunds', { payment_intent: purchase.paymentId, amount: '1000' })
-  await followReversals({ ...bed, payments }, purchase.paymentId)
+  await syncReversals({ ...bed, payments }, purchase.paymentId)
   const disputed = await shop.buy('lookups_10')
   await sandbox.control('POST', 'disputes', { payment_intent: disputed.paymentId })
-  await followReversals({ ...bed, payments }, disputed.paymentId)
+  await syncReversals({ ...bed, payments }, disputed.paymentId)
   await bed.grant(purchase.customerId, 7)
 })
 afterEach(() => bed.close())

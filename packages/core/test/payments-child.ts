@@ -6,7 +6,7 @@ import { writeSync } from 'node:fs'
 import { checkTopUp } from '../src/auto-top-up/check-top-up.ts'
 import { configureAutoTopUp } from '../src/auto-top-up/configure.ts'
 import { executeTopUp } from '../src/auto-top-up/execute-top-up.ts'
-import { followCardSetup } from '../src/auto-top-up/follow-card-setup.ts'
+import { syncCardSetup } from '../src/auto-top-up/sync-card-setup.ts'
 import { fulfilPage } from '../src/checkout/fulfil-page.ts'
 import { startCheckout } from '../src/checkout/start-checkout.ts'
 import { closeCustomer } from '../src/customers/close-customer.ts'
@@ -89,7 +89,7 @@ switch (order.step.name) {
     await endPurchases(dependencies, order.step.customerId)
     break
   case 'card-setup':
-    await followCardSetup(dependencies, order.step.sessionId)
+    await syncCardSetup(dependencies, order.step.sessionId)
     break
 }
 await opened.$disconnect()

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fulfilPayment } from '../src/payments/fulfil-payment.ts'
 import { listPayments, readPayment } from '../src/payments/read-payments.ts'
-import { followReversals } from '../src/reversals/follow-reversals.ts'
+import { syncReversals } from '../src/reversals/sync-reversals.ts'
 import { createPaymentBed, type PaymentBed } from '../testing/payment-bed.ts'
 import { openShop, type Shop } from '../testing/shop.ts'
 import { DAY_MS } from '../testing/test-bed.ts'
@@ -19,7 +19,7 @@ test('a payment is read with what it bought and with every refund and dispute', 
   const { customerId, paymentId } = await shop.buy('lookups_50')
   await bed.sandbox.stripe('POST', '/refunds', { payment_intent: paymentId, amount: '1000' })
   await bed.sandbox.control('POST', 'disputes', { payment_intent: paymentId, amount: 2_000 })
-  await followReversals(bed, paymentId)
+  await syncReversals(bed, paymentId)
   const payment = await readPayment(bed.prisma, { customerId, paymentId })
   expect(payment).toMatchObject({
     id: paymentId,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '../src/ids.ts'
 import { type Attempt, abandonLookup, beginLookup, settleLookup } from '../src/lookup/lookup-steps.ts'
 import type { Payments } from '../src/payments/payments.ts'
-import { followReversals } from '../src/reversals/follow-reversals.ts'
+import { syncReversals } from '../src/reversals/sync-reversals.ts'
 import { createPaymentBed, type PaymentBed } from '../testing/payment-bed.ts'
 import { openShop, type Purchase, type Shop } from '../testing/shop.ts'
 import { DAY_MS } from '../testing/test-bed.ts'
@@ -20,7 +20,7 @@ beforeEach(async () => {
 })
 afterAll(() => bed.close())
 
-const follow = () => followReversals(bed, purchase.paymentId)
+const follow = () => syncReversals(bed, purchase.paymentId)
 const available = () => bed.available(purchase.customerId)
 
 async function refundAtStripe(cents: number): Promise<string> {
@@ -252,7 +252,7 @@ describe('a dispute', () => {
 
 test('nothing is recorded of a payment of which nothing went back, or which is not ours', async () => {
   expect(await follow()).toEqual({ kind: 'unchanged' })
-  expect(await followReversals(bed, 'pi_somebody_elses')).toEqual({ kind: 'unknown' })
+  expect(await syncReversals(bed, 'pi_somebody_elses')).toEqual({ kind: 'unknown' })
   expect(await bed.prisma.paymentReversal.count({ where: { paymentId: purchase.paymentId } })).toBe(0)
 })
 
@@ -271,6 +271,6 @@ test('a reading that was overtaken is not recorded', async () => {
       return report
     },
   }
-  await followReversals({ ...bed, payments: slow }, purchase.paymentId)
+  await syncReversals({ ...bed, payments: slow }, purchase.paymentId)
   expect(await available()).toBe(50)
 })

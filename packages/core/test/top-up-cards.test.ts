@@ -1,7 +1,7 @@
 /** The card of a rule: found, saved on a page, replaced, lost; told by news or not. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { followCard } from '../src/auto-top-up/follow-card.ts'
-import { followCardSetup } from '../src/auto-top-up/follow-card-setup.ts'
+import { syncCard } from '../src/auto-top-up/sync-card.ts'
+import { syncCardSetup } from '../src/auto-top-up/sync-card-setup.ts'
 import { createPaymentBed, type PaymentBed } from '../testing/payment-bed.ts'
 import { DAY_MS } from '../testing/test-bed.ts'
 import { openTopUpShop, SAVED_CARDS, type TopUpShop } from '../testing/top-ups.ts'
@@ -35,9 +35,9 @@ describe('a page', () => {
 
   test('completed puts the rule in order once, however often it is told', async () => {
     const { customerId, url, sessionId } = await openPage()
-    expect(await followCardSetup(bed, sessionId)).toEqual({ kind: 'open' })
+    expect(await syncCardSetup(bed, sessionId)).toEqual({ kind: 'open' })
     await bed.sandbox.pay(url)
-    const told = await Promise.all(Array.from({ length: 10 }, () => followCardSetup(bed, sessionId)))
+    const told = await Promise.all(Array.from({ length: 10 }, () => syncCardSetup(bed, sessionId)))
     expect(told.filter(({ kind }) => kind === 'saved')).toHaveLength(1)
     expect(told.filter(({ kind }) => kind === 'known')).toHaveLength(9)
     expect(await shop.status(customerId)).toBe('active')
@@ -48,7 +48,7 @@ describe('a page', () => {
     bed.pass(DAY_MS)
     expect((await shop.read(customerId)).setup_url).not.toBe(url)
     await bed.sandbox.pay(url)
-    expect(await followCardSetup(bed, sessionId)).toEqual({ kind: 'saved' })
+    expect(await syncCardSetup(bed, sessionId)).toEqual({ kind: 'saved' })
     expect(await shop.status(customerId)).toBe('active')
   })
 
@@ -77,7 +77,7 @@ describe('a page', () => {
   })
 
   test('that is not ours, or a card of somebody else, changes nothing', async () => {
-    expect(await followCardSetup(bed, 'cs_unknown')).toEqual({ kind: 'foreign' })
+    expect(await syncCardSetup(bed, 'cs_unknown')).toEqual({ kind: 'foreign' })
     const [one, other] = [await openPage(), await openPage()]
     await bed.sandbox.pay(other.url)
     await bed.prisma.cardSetup.update({
@@ -88,7 +88,7 @@ describe('a page', () => {
       where: { sessionId: one.sessionId },
       data: { sessionId: other.sessionId },
     })
-    await followCardSetup(bed, other.sessionId)
+    await syncCardSetup(bed, other.sessionId)
     expect(await shop.status(one.customerId)).toBe('setup_required')
   })
 })
@@ -108,11 +108,11 @@ describe('a rule', () => {
     const customer = await shop.createRule(20)
     const card = await cardOf(customer)
     await bed.sandbox.stripe('POST', `/payment_methods/${card}`, { 'card[exp_year]': '2040' })
-    expect(await followCard(bed, card, false)).toEqual({ kind: 'refreshed' })
+    expect(await syncCard(bed, card, false)).toEqual({ kind: 'refreshed' })
     await bed.sandbox.control('POST', `payment_methods/${card}/expire`)
-    expect(await followCard(bed, card, false)).toEqual({ kind: 'lost' })
+    expect(await syncCard(bed, card, false)).toEqual({ kind: 'lost' })
     expect(await shop.read(customer)).toMatchObject({ status: 'setup_required', payment_method: null })
-    expect(await followCard(bed, card, false)).toEqual({ kind: 'unused' })
+    expect(await syncCard(bed, card, false)).toEqual({ kind: 'unused' })
     const told = await bed.prisma.notification.findMany({
       where: { customerId: customer, kind: { not: 'top_up_changed' } },
     })
@@ -138,17 +138,17 @@ describe('a rule', () => {
       data: { enabled: false, status: 'disabled' },
     })
     const other = await shop.saveCard(customer, 'pm_card_mastercard')
-    expect(await followCard(bed, other, true)).toEqual({ kind: 'unused' })
+    expect(await syncCard(bed, other, true)).toEqual({ kind: 'unused' })
     const own = await cardOf(customer)
     await bed.sandbox.control('POST', `payment_methods/${own}/remove`)
-    expect(await followCard(bed, own, false)).toEqual({ kind: 'lost' })
+    expect(await syncCard(bed, own, false)).toEqual({ kind: 'lost' })
     expect(await shop.status(customer)).toBe('disabled')
   })
 
   test('that is active goes on with its card when another is saved', async () => {
     const customer = await shop.createRule(20)
     const other = await shop.saveCard(customer, 'pm_card_mastercard')
-    expect(await followCard(bed, other, true)).toEqual({ kind: 'unused' })
+    expect(await syncCard(bed, other, true)).toEqual({ kind: 'unused' })
     expect((await shop.read(customer)).payment_method).toMatchObject({ brand: 'visa' })
   })
 })
@@ -186,7 +186,7 @@ describe('when the bank wants the customer', () => {
     expect(status).toBe('action_required')
     await bed.sandbox.pay(url, { number: '4000002500003155' })
     expect(await shop.charged(customer)).toEqual([])
-    await followCardSetup(bed, sessionOf(url))
+    await syncCardSetup(bed, sessionOf(url))
     bed.pass(30_000)
     await shop.sweep()
     expect(await shop.charged(customer)).toEqual([5000])
@@ -199,7 +199,7 @@ describe('when the bank wants the customer', () => {
       number: '4000002500003155',
       authentication: 'leave',
     })
-    expect(await followCardSetup(bed, sessionId)).toEqual({ kind: 'open' })
+    expect(await syncCardSetup(bed, sessionId)).toEqual({ kind: 'open' })
     expect(await shop.status(customerId)).toBe('setup_required')
   })
 })

@@ -1,8 +1,8 @@
 /** Does what a worker would, when the test says so: the jobs of top-ups and the events that wait. */
 import { checkTopUp } from '../src/auto-top-up/check-top-up.ts'
 import { executeTopUp } from '../src/auto-top-up/execute-top-up.ts'
-import { checkCardSetup } from '../src/auto-top-up/follow-card-setup.ts'
 import { sweepTopUps } from '../src/auto-top-up/sweep-top-ups.ts'
+import { checkCardSetup } from '../src/auto-top-up/sync-card-setup.ts'
 import { readJobData } from '../src/jobs/jobs.ts'
 import { processPaymentEvent } from '../src/payment-events/process-payment-event.ts'
 import type { FulfilmentDependencies } from '../src/payments/fulfil-payment.ts'

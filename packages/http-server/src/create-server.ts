@@ -6,7 +6,7 @@ import { createConnections } from './connections.ts'
 import { createMetrics } from './metrics.ts'
 import { refuseAmbiguity } from './refuse-ambiguity.ts'
 import { newRequestId } from './request-id.ts'
-import { OTHER, startStory } from './request-story.ts'
+import { OTHER, trackRequest } from './track-request.ts'
 
 export interface ServerDependencies {
   readonly prisma: Database
@@ -60,7 +60,7 @@ export function createServer(
     clientErrorHandler: connections.answerClientError,
     // What fails before routing, where no hook has run.
     frameworkErrors: (error, request, reply) => {
-      startStory(request, reply, metrics)
+      trackRequest(request, reply, metrics)
       void answerError(error, request, reply)
     },
   })
@@ -69,7 +69,7 @@ export function createServer(
   app.decorateRequest('operation', OTHER)
   app.decorateRequest('outcome', undefined)
   app.setErrorHandler(answerError)
-  app.addHook('onRequest', async (request, reply) => startStory(request, reply, metrics))
+  app.addHook('onRequest', async (request, reply) => trackRequest(request, reply, metrics))
   app.addHook('onRequest', async (request) => refuseAmbiguity(request))
   return app
 }

@@ -31,7 +31,7 @@ export async function createRedisStore(url: string): Promise<LimitStore> {
     connectTimeout: CONNECT_TIMEOUT_MS,
     commandTimeout: COMMAND_TIMEOUT_MS,
   })
-  const health = followHealth(redis)
+  const health = watchHealth(redis)
   await new Promise<void>((resolve) => {
     redis.once('ready', () => resolve())
     redis.once('error', () => resolve())
@@ -56,7 +56,7 @@ export async function createRedisStore(url: string): Promise<LimitStore> {
 type Report = (error: unknown) => void
 
 /** Knows whether Redis answers, by its connection and by the commands that failed. */
-function followHealth(redis: Redis) {
+function watchHealth(redis: Redis) {
   let failure: Error | undefined
   const watchers: StoreWatcher[] = []
   const report: Report = (error) => {

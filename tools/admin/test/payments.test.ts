@@ -3,11 +3,11 @@ import {
   createStripePayments,
   type Database,
   ensureCustomer,
-  followPayment,
   newId,
   openDatabase,
   sessionPrincipal,
   startCheckout,
+  syncPayment,
   systemClock,
 } from '@vinspec/core'
 import { createTestDatabase, type TestDatabase } from '@vinspec/core/testing'
@@ -126,10 +126,7 @@ test('more than is left is refused, with what is left', { timeout: 120_000 }, as
   const payment = await pay('bob@example.com')
   const unheard = await admin('refund', '--payment', payment)
   expect([unheard.exitCode, unheard.stderr]).toEqual([1, expect.stringContaining('payments resend')])
-  await followPayment(
-    { prisma, clock: systemClock, payments: createStripePayments(sandbox.settings) },
-    payment,
-  )
+  await syncPayment({ prisma, clock: systemClock, payments: createStripePayments(sandbox.settings) }, payment)
   const tooMuch = await admin('refund', '--payment', payment, '--amount-cents', '5001')
   expect([tooMuch.exitCode, tooMuch.stderr]).toEqual([1, expect.stringContaining('$50.00 is left')])
   expect(await adminJson('refund', '--payment', payment)).toMatchObject({ amount_cents: 5_000 })

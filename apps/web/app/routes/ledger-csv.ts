@@ -2,7 +2,7 @@ import { listLedgerEntries } from '@vinspec/core'
 import { servicesContext } from '@vinspec/web/services'
 import { csvFile } from '../server/csv.server.ts'
 import { signedIn } from '../server/customer.server.ts'
-import { noteExport } from '../server/note-export.server.ts'
+import { recordExport } from '../server/record-export.server.ts'
 import type { Route } from './+types/ledger-csv.ts'
 
 const MOST = 100_000
@@ -10,7 +10,7 @@ const MOST = 100_000
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { prisma } = context.get(servicesContext)
   const entries = await listLedgerEntries(prisma, { customerId: signedIn(context).customerId, limit: MOST })
-  await noteExport(request, context, 'ledger.csv')
+  await recordExport(request, context, 'ledger.csv')
   return csvFile('ledger.csv', [
     ['time', 'kind', 'credits', 'source', 'vin', 'payment', 'reason'],
     ...entries.map(({ createdAt, kind, credits, source, vin, paymentId, reason }) => [

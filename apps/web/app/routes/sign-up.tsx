@@ -7,7 +7,7 @@ import { Notice } from '../components/notice.tsx'
 import { TextField } from '../components/text-field.tsx'
 import { explainAuth } from '../server/auth-faults.server.ts'
 import { postAuth } from '../server/call-auth.server.ts'
-import { inEvenTime } from '../server/even-time.server.ts'
+import { inConstantTime } from '../server/constant-time.server.ts'
 import { readText } from '../server/form.server.ts'
 import type { Route } from './+types/sign-up.ts'
 
@@ -17,7 +17,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const name = readText(form, 'name', MAX_NAME_LENGTH).trim()
   const password = readText(form, 'password')
   // Making an account takes longer than mailing the owner of one.
-  const answer = await inEvenTime(postAuth({ request, context }, '/sign-up/email', { email, name, password }))
+  const answer = await inConstantTime(
+    postAuth({ request, context }, '/sign-up/email', { email, name, password }),
+  )
   if (answer.status === 200) return data({ sentTo: email }, { headers: answer.headers })
   return data({ email, name, fault: explainAuth(answer) }, answer.status)
 }

@@ -2,7 +2,7 @@ import { listSavedVehicles } from '@vinspec/core'
 import { servicesContext } from '@vinspec/web/services'
 import { csvFile } from '../server/csv.server.ts'
 import { signedIn } from '../server/customer.server.ts'
-import { noteExport } from '../server/note-export.server.ts'
+import { recordExport } from '../server/record-export.server.ts'
 import type { Route } from './+types/vehicles-csv.ts'
 
 const MOST = 100_000
@@ -15,7 +15,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     offset: 0,
     limit: MOST,
   })
-  await noteExport(request, context, 'vehicles.csv')
+  await recordExport(request, context, 'vehicles.csv')
   return csvFile('vehicles.csv', [
     ['vin', 'vehicle', 'note', 'first_lookup', 'latest_lookup'],
     ...vehicles.map(({ vin, title, note, savedAt, lastLookedUpAt }) => [

@@ -13,7 +13,7 @@ import { CLIENT_ADDRESS_HEADER } from '../web-request.ts'
 import { describeBrowser } from './describe-browser.ts'
 import { type AuthCall, nameAccount, readDevice, rememberDevice } from './device.ts'
 import { SECOND_FACTOR_PATHS } from './second-factor/paths.ts'
-import { hasBegunSession, readWhoIsAsked } from './second-factor/second-factor.ts'
+import { hasBegunSession, readChallengedCustomer } from './second-factor/second-factor.ts'
 import { readEmail } from './sign-in-limits.ts'
 
 export interface SignInLogDependencies {
@@ -52,7 +52,7 @@ export function signInLog({ prisma, inBackground }: SignInLogDependencies): Bett
           matcher: ({ path, context }) =>
             SECOND_FACTOR_PATHS.includes(path ?? '') && isRefused(context.returned),
           handler: createAuthMiddleware(async (call) => {
-            await recordFailure(prisma, call, await readWhoIsAsked(call), 'code')
+            await recordFailure(prisma, call, await readChallengedCustomer(call), 'code')
           }),
         },
       ],

@@ -2,7 +2,7 @@
 import { enqueue } from '../jobs/enqueue.ts'
 import type { SavedCard } from '../payments/payments.ts'
 import { isInFlight, type LockedRule, type Transaction } from './locked-rule.ts'
-import { tellOfLostCard } from './tell-customer.ts'
+import { notifyOfLostCard } from './notify-of-top-ups.ts'
 
 /** The rule's own card as long as it is good, else the latest other one; null: none can be charged. */
 export function chooseCard(
@@ -62,11 +62,11 @@ const WAITING: ReadonlySet<string> = new Set([
 ])
 
 /** The rule's card can be charged no more. A charge in flight finds that out by itself. */
-export async function loseCard(tx: Transaction, rule: LockedRule, now: Date): Promise<void> {
+export async function removeCard(tx: Transaction, rule: LockedRule, now: Date): Promise<void> {
   const waits = rule.status !== 'disabled' && rule.status !== 'processing'
   await tx.autoTopUpRule.update({
     where: { customerId: rule.customerId },
     data: { ...NO_CARD, updatedAt: now, ...(waits && { status: 'setup_required' }) },
   })
-  if (rule.enabled) await tellOfLostCard(tx, rule, now)
+  if (rule.enabled) await notifyOfLostCard(tx, rule, now)
 }

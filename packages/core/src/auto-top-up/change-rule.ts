@@ -4,7 +4,7 @@ import { chooseCard, toCardColumns } from './cards.ts'
 import type { ChangedBy } from './changed-by.ts'
 import { checkLockedRule } from './check-top-up.ts'
 import { isInFlight, type LockedRule, lockRule, type Transaction } from './locked-rule.ts'
-import { tellOfChange } from './tell-of-change.ts'
+import { notifyOfChange } from './notify-of-change.ts'
 import type { AutoTopUpStatus, ThresholdPercent } from './terms.ts'
 
 export interface RuleTerms {
@@ -50,7 +50,7 @@ export async function setTerms(
   })
   const after = await readChanged(tx, customerId)
   if (status === 'active') await checkLockedRule(tx, after, now)
-  await tellOfChange(tx, { by, before, after }, now)
+  await notifyOfChange(tx, { by, before, after }, now)
 }
 
 /** Changes the terms alone: the rule goes on as it is, and nothing is bought because of this. */
@@ -66,7 +66,7 @@ export async function lowerTerms(
     where: { customerId },
     data: { ...terms, priceCents: seen, updatedAt: now },
   })
-  await tellOfChange(tx, { by, before, after: await readChanged(tx, customerId) }, now)
+  await notifyOfChange(tx, { by, before, after: await readChanged(tx, customerId) }, now)
 }
 
 /** Turns the rule off and keeps its terms. */
@@ -77,7 +77,7 @@ export async function turnOff(tx: Transaction, before: LockedRule, by: ChangedBy
     where: { customerId },
     data: { enabled: false, status: 'disabled', updatedAt: now },
   })
-  await tellOfChange(tx, { by, before, after: await readChanged(tx, customerId) }, now)
+  await notifyOfChange(tx, { by, before, after: await readChanged(tx, customerId) }, now)
 }
 
 /** To set a rule again is an explicit retry, but no card is charged again that was refused for good. */

@@ -4,9 +4,9 @@ import type { Database } from '../db/client.ts'
 import { newId } from '../ids.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import { type LockedRule, lockRule, type Transaction } from './locked-rule.ts'
+import { notifyOfLostCard, notifyOfPrice, notifyOfSuspension } from './notify-of-top-ups.ts'
 import { mayBuy, planTopUp, startOfMonth, type TopUpPlan } from './plan-top-up.ts'
 import { readSituation } from './read-situation.ts'
-import { tellOfLostCard, tellOfPrice, tellOfSuspension } from './tell-customer.ts'
 
 /** Returns what was planned and done; null: the customer never set a rule. Safe to repeat at any time. */
 export async function checkTopUp(
@@ -53,15 +53,15 @@ async function carryOut(tx: Transaction, rule: LockedRule, plan: TopUpPlan, now:
       break
     case 'suspend':
       await change({ status: 'suspended' })
-      await tellOfSuspension(tx, rule, 'the package is no longer sold.', now)
+      await notifyOfSuspension(tx, rule, 'the package is no longer sold.', now)
       break
     case 'ask_price':
       await change({ status: 'action_required' })
-      await tellOfPrice(tx, rule, now)
+      await notifyOfPrice(tx, rule, now)
       break
     case 'set_up':
       await change({ status: 'setup_required' })
-      await tellOfLostCard(tx, rule, now)
+      await notifyOfLostCard(tx, rule, now)
       break
   }
 }

@@ -4,7 +4,7 @@ import type { Database } from '../db/client.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import { afterFailure } from './after-failure.ts'
 import { lockRule } from './locked-rule.ts'
-import { tellOfFailure } from './tell-customer.ts'
+import { notifyOfFailure } from './notify-of-top-ups.ts'
 import type { TopUpFailure } from './terms.ts'
 
 export interface FailedTopUp {
@@ -40,7 +40,7 @@ export async function failTopUp(
     const next = afterFailure(failure, rule.failures, now)
     await tx.autoTopUpRule.update({ where: { customerId }, data: { ...next, updatedAt: now } })
     if (next.status === 'active') await enqueue(tx, { name: 'check-top-up', customerId })
-    await tellOfFailure(tx, rule, { failure, amountCents, next }, now)
+    await notifyOfFailure(tx, rule, { failure, amountCents, next }, now)
     return true
   })
 }

@@ -38,7 +38,7 @@ export async function executeTopUp(
 }
 
 /** Acts upon news of a payment that may be a top-up's. Charges nothing. Null: it is none that is in flight. */
-export async function followCharge(
+export async function syncCharge(
   dependencies: FulfilmentDependencies,
   paymentId: string,
 ): Promise<TopUpOutcome | null> {

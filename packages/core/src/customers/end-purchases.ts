@@ -1,6 +1,6 @@
 /** Ends at the payment vendor what a customer who has left had begun. Safe to repeat; sweeps find what it misses. */
 import { executeTopUp } from '../auto-top-up/execute-top-up.ts'
-import { checkCardSetup } from '../auto-top-up/follow-card-setup.ts'
+import { checkCardSetup } from '../auto-top-up/sync-card-setup.ts'
 import { endPage } from '../checkout/fulfil-page.ts'
 import type { FulfilmentDependencies } from '../payments/fulfil-payment.ts'
 

@@ -12,7 +12,7 @@ import type { Principal } from '../principal.ts'
 import { nameAppRequest, nameKeyRequest } from './app-lookups.ts'
 import { dailyCapReached } from './daily-cap-reached.ts'
 import { type Attempt, abandonLookup, beginLookup, settleLookup } from './lookup-steps.ts'
-import { prepareSpecs, trustSpecs } from './prepare-specs.ts'
+import { prepareSpecs, validateSpecs } from './prepare-specs.ts'
 
 export interface LookupDependencies {
   readonly prisma: Database
@@ -63,7 +63,7 @@ export async function lookUpVehicleSpecs(
     case 'completed':
       return {
         body: begun.answer,
-        specs: trustSpecs(JSON.parse(begun.answer), parsed.vin),
+        specs: validateSpecs(JSON.parse(begun.answer), parsed.vin),
         creditsCharged: 0,
         creditsRemaining: begun.available,
         originalRequestId: begun.request_id,

@@ -23,7 +23,7 @@ export async function prepareSpecs(
   const found = await askInTime(vehicleData, vin, providerTimeoutMs)
   switch (found.kind) {
     case 'found':
-      return trustSpecs(presentVehicle(found.vehicle), vin)
+      return validateSpecs(presentVehicle(found.vehicle), vin)
     case 'unsupported':
       throw unsupported(found.refusal)
     case 'not_found':
@@ -68,7 +68,7 @@ async function askInTime(
 }
 
 /** Throws, as a bug, when an answer breaks the contract: it must be neither charged nor sent. */
-export function trustSpecs(specs: unknown, vin: string): VehicleSpecs {
+export function validateSpecs(specs: unknown, vin: string): VehicleSpecs {
   const parsed = parseSpecs(specs)
   if (parsed.ok) return parsed.value
   throw new Error(`specs of ${vin} break the contract at ${parsed.fault.pointer}: ${parsed.fault.reason}`)

@@ -4,7 +4,7 @@ import { validate as isUuid } from 'uuid'
 import type { Database } from '../db/client.ts'
 import { Prisma } from '../generated/prisma/client.ts'
 import { MAX_NOTE_LENGTH } from '../policy.ts'
-import { trustSpecs } from './prepare-specs.ts'
+import { validateSpecs } from './prepare-specs.ts'
 
 export interface SavedVehicleSummary {
   readonly vin: string
@@ -83,7 +83,7 @@ export async function readSavedVehicle(
   })
   if (!saved) return null
   const { lookup, ...vehicle } = saved
-  return { ...vehicle, specs: trustSpecs(JSON.parse(lookup.answer), vin) }
+  return { ...vehicle, specs: validateSpecs(JSON.parse(lookup.answer), vin) }
 }
 
 export interface PastLookup {
@@ -116,7 +116,7 @@ export async function readPastLookup(
         select: { answer: true, createdAt: true },
       })
     : null
-  return lookup && { specs: trustSpecs(JSON.parse(lookup.answer), vin), createdAt: lookup.createdAt }
+  return lookup && { specs: validateSpecs(JSON.parse(lookup.answer), vin), createdAt: lookup.createdAt }
 }
 
 /** False: the customer has not saved such a vehicle. */

@@ -1,14 +1,14 @@
 /** Hands the news of a webhook event to whom it concerns. */
-import { followCharge, type TopUpOutcome } from '../auto-top-up/execute-top-up.ts'
-import { type FollowedCard, followCard } from '../auto-top-up/follow-card.ts'
-import { type FollowedSetup, followCardSetup } from '../auto-top-up/follow-card-setup.ts'
+import { syncCharge, type TopUpOutcome } from '../auto-top-up/execute-top-up.ts'
+import { type SyncedCard, syncCard } from '../auto-top-up/sync-card.ts'
+import { type SyncedSetup, syncCardSetup } from '../auto-top-up/sync-card-setup.ts'
 import { fulfilPage } from '../checkout/fulfil-page.ts'
 import { markProcessed, readWaitingEvent } from '../payments/event-inbox.ts'
 import { type Fulfilment, type FulfilmentDependencies, fulfilPayment } from '../payments/fulfil-payment.ts'
 import type { PaymentNews } from '../payments/stripe-events.ts'
-import { type FollowedReversals, followReversals } from '../reversals/follow-reversals.ts'
+import { type SyncedReversals, syncReversals } from '../reversals/sync-reversals.ts'
 
-export type EventOutcome = Fulfilment | FollowedReversals | TopUpOutcome | FollowedSetup | FollowedCard
+export type EventOutcome = Fulfilment | SyncedReversals | TopUpOutcome | SyncedSetup | SyncedCard
 
 export interface ProcessedEvent {
   readonly news: PaymentNews
@@ -34,18 +34,18 @@ async function act(
   switch (type) {
     case 'checkout.session.completed':
     case 'checkout.session.expired':
-      return await followPage(dependencies, objectId)
+      return await syncPage(dependencies, objectId)
     case 'payment_intent.succeeded':
       return await fulfilPayment(dependencies, objectId)
     case 'payment_intent.payment_failed':
     case 'payment_intent.canceled':
-      return (await followCharge(dependencies, objectId)) ?? { kind: 'unpaid' }
+      return (await syncCharge(dependencies, objectId)) ?? { kind: 'unpaid' }
     case 'payment_method.attached':
-      return await followCard(dependencies, objectId, true)
+      return await syncCard(dependencies, objectId, true)
     case 'payment_method.updated':
     case 'payment_method.automatically_updated':
     case 'payment_method.detached':
-      return await followCard(dependencies, objectId, false)
+      return await syncCard(dependencies, objectId, false)
     case 'charge.refunded':
     case 'refund.created':
     case 'refund.updated':
@@ -53,24 +53,24 @@ async function act(
     case 'charge.dispute.created':
     case 'charge.dispute.updated':
     case 'charge.dispute.closed':
-      return (await followPayment(dependencies, objectId)).reversals
+      return (await syncPayment(dependencies, objectId)).reversals
   }
 }
 
-async function followPage(
+async function syncPage(
   dependencies: FulfilmentDependencies,
   sessionId: string,
-): Promise<FollowedSetup | Fulfilment> {
-  const setup = await followCardSetup(dependencies, sessionId)
+): Promise<SyncedSetup | Fulfilment> {
+  const setup = await syncCardSetup(dependencies, sessionId)
   return setup.kind === 'foreign' ? await fulfilPage(dependencies, sessionId) : setup
 }
 
 /** Brings everything that we know of a payment to what the vendor says. */
-export async function followPayment(
+export async function syncPayment(
   dependencies: FulfilmentDependencies,
   paymentId: string,
-): Promise<{ readonly fulfilment: Fulfilment; readonly reversals: FollowedReversals }> {
+): Promise<{ readonly fulfilment: Fulfilment; readonly reversals: SyncedReversals }> {
   // Money can go back before we have heard that it came.
   const fulfilment = await fulfilPayment(dependencies, paymentId)
-  return { fulfilment, reversals: await followReversals(dependencies, paymentId) }
+  return { fulfilment, reversals: await syncReversals(dependencies, paymentId) }
 }

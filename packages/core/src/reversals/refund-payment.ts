@@ -3,7 +3,7 @@ import { newId } from '../ids.ts'
 import { REFUND_REASONS, type RefundReason } from '../payments/payments.ts'
 import { PaymentsUnavailable } from '../payments/payments-unavailable.ts'
 import { IDEMPOTENCY_RETENTION_HOURS } from '../policy.ts'
-import { type FollowedReversals, followReversals, type ReversalDependencies } from './follow-reversals.ts'
+import { type ReversalDependencies, type SyncedReversals, syncReversals } from './sync-reversals.ts'
 
 export interface RefundRequest {
   readonly paymentId: string
@@ -46,7 +46,7 @@ export async function refundPayment(
 ): Promise<RefundOutcome> {
   const { prisma, clock } = dependencies
   // What is left is judged by what the vendor says now.
-  const before = await followReversals(dependencies, paymentId)
+  const before = await syncReversals(dependencies, paymentId)
   const begun = await prisma.$callFunction<{
     outcome: 'begun' | 'unknown' | 'more_than_left' | 'another_requested'
     refund_id: string
@@ -71,7 +71,7 @@ export async function finishRefund(
   refundId: string,
 ): Promise<RequestedRefund> {
   const { paymentId } = await readRefund(dependencies, refundId)
-  const before = await followReversals(dependencies, paymentId)
+  const before = await syncReversals(dependencies, paymentId)
   const refund = await readRefund(dependencies, refundId)
   return refund.state === 'requested' ? await ask(dependencies, refund) : toRefunded(refund, before)
 }
@@ -85,9 +85,9 @@ async function ask(dependencies: ReversalDependencies, refund: StoredRefund): Pr
     .refund({ refundId: id, paymentId, amountCents, reason: parseReason(refund.reason) })
     .then(() => undefined, takeRefusal)
   // A failure may be told after the money was sent, so it is looked for in any case.
-  const followed = await followReversals(dependencies, paymentId)
+  const synced = await syncReversals(dependencies, paymentId)
   const after = await readRefund(dependencies, id)
-  if (after.state !== 'requested') return toRefunded(after, followed)
+  if (after.state !== 'requested') return toRefunded(after, synced)
   if (!refusal) throw new Error(`the vendor took refund ${id} and does not list it`)
   await prisma.refund.updateMany({ where: { id, state: 'requested' }, data: { state: 'failed' } })
   return { kind: 'refused', refundId: id, message: refusal }
@@ -97,9 +97,9 @@ async function readRefund({ prisma }: ReversalDependencies, id: string) {
   return await prisma.refund.findUniqueOrThrow({ where: { id } })
 }
 
-function toRefunded({ id, amountCents, state }: StoredRefund, followed: FollowedReversals): RequestedRefund {
+function toRefunded({ id, amountCents, state }: StoredRefund, synced: SyncedReversals): RequestedRefund {
   const { revokedCredits, shortfallCredits } =
-    followed.kind === 'reversed' ? followed : { revokedCredits: 0, shortfallCredits: 0 }
+    synced.kind === 'reversed' ? synced : { revokedCredits: 0, shortfallCredits: 0 }
   return { kind: 'refunded', refundId: id, amountCents, state, revokedCredits, shortfallCredits }
 }
 

@@ -1,11 +1,11 @@
 import {
-  followPayment,
   formatUsd,
   listPayments,
   type PaymentRecord,
   type RefundReason,
   reconcilePayments,
   refundPayment,
+  syncPayment,
 } from '@vinspec/core'
 import { type Operator, OperatorError, type Outcome, requireCustomer } from '../operator.ts'
 import { toMinute } from '../to-minute.ts'
@@ -115,7 +115,7 @@ export async function resend(
   operator: Operator,
   { payment }: { readonly payment: string },
 ): Promise<Outcome> {
-  const followed = await followPayment({ ...operator, payments: operator.payments() }, payment)
+  const followed = await syncPayment({ ...operator, payments: operator.payments() }, payment)
   const { fulfilment, reversals } = followed
   return {
     json: { payment_id: payment, fulfilment: fulfilment.kind, reversals: reversals.kind },

@@ -46,7 +46,7 @@ export function secondFactor({ windows, limits }: SecondFactorDependencies) {
         {
           matcher: ({ path }: Hook) => SECOND_FACTOR_PATHS.includes(path ?? ''),
           handler: createAuthMiddleware(async (call) => {
-            const customerId = await readWhoIsAsked(call)
+            const customerId = await readChallengedCustomer(call)
             // The library says that nobody is.
             if (customerId === undefined) return
             if (!(await tries.take(customerId)).allowed) {
@@ -98,7 +98,7 @@ export function secondStepPath(next: string): string {
 }
 
 /** The customer whose code is asked for, in the middle of signing in or already signed in. */
-export async function readWhoIsAsked(call: Call): Promise<string | undefined> {
+export async function readChallengedCustomer(call: Call): Promise<string | undefined> {
   const session = await getSessionFromCtx(call)
   if (session) return session.user.id
   const { name } = call.context.createAuthCookie('two_factor')

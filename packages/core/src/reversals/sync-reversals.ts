@@ -11,7 +11,7 @@ export interface ReversalDependencies {
 }
 
 /** unknown: no payment that we have recorded. unchanged: nothing went back, now or before. */
-export type FollowedReversals =
+export type SyncedReversals =
   | { readonly kind: 'unknown' | 'unchanged' }
   | {
       readonly kind: 'reversed'
@@ -24,10 +24,10 @@ export type FollowedReversals =
  * However often, in whatever order and by whomever it is called, the end is the same: all of the payment's
  * refunds and disputes are read at once, and a reading does not overwrite one that began later.
  */
-export async function followReversals(
+export async function syncReversals(
   { prisma, clock, payments }: ReversalDependencies,
   paymentId: string,
-): Promise<FollowedReversals> {
+): Promise<SyncedReversals> {
   const reading = await beginReading(prisma, paymentId)
   if (reading === null) return { kind: 'unknown' }
   const report = await payments.readReversals(paymentId)

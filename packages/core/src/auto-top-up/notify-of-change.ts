@@ -14,7 +14,7 @@ export interface RuleChange {
 }
 
 /** Writes no mail when nothing has changed. In a transaction, call it last. */
-export async function tellOfChange(
+export async function notifyOfChange(
   tx: Transaction,
   { by, before, after }: RuleChange,
   now: Date,

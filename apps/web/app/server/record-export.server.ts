@@ -4,7 +4,7 @@ import type { RouterContextProvider } from 'react-router'
 import { signedIn } from './customer.server.ts'
 
 /** Writes into the customer's security log that all of a kind was downloaded. */
-export async function noteExport(
+export async function recordExport(
   request: Request,
   context: Readonly<RouterContextProvider>,
   what: string,

@@ -34,7 +34,7 @@ export function outcomeOf({ outcome }: FastifyRequest, { statusCode }: FastifyRe
 }
 
 /** Called when a request has come; the rest follows once it is over. */
-export function startStory(request: FastifyRequest, reply: FastifyReply, metrics: Metrics): void {
+export function trackRequest(request: FastifyRequest, reply: FastifyReply, metrics: Metrics): void {
   const { id, routeOptions } = request
   nameOperation(request, routeOptions.config?.operation ?? OTHER)
   reply.header('request-id', id)

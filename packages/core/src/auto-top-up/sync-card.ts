@@ -2,20 +2,20 @@
 
 import type { FulfilmentDependencies } from '../payments/fulfil-payment.ts'
 import type { SavedCard } from '../payments/payments.ts'
-import { loseCard, toCardColumns, useCard } from './cards.ts'
+import { removeCard, toCardColumns, useCard } from './cards.ts'
 import { type LockedRule, lockRule, type Transaction } from './locked-rule.ts'
 
 /** used: a rule charges it from now on. refreshed, lost: it is the card of a rule. unused: of none. */
-export interface FollowedCard {
+export interface SyncedCard {
   readonly kind: 'used' | 'refreshed' | 'lost' | 'unused'
 }
 
 /** `isNew`: it has just been saved, so that a rule that waits for a card may take it. */
-export async function followCard(
+export async function syncCard(
   { prisma, clock, payments }: FulfilmentDependencies,
   paymentMethodId: string,
   isNew: boolean,
-): Promise<FollowedCard> {
+): Promise<SyncedCard> {
   const card = await payments.readCard(paymentMethodId)
   const now = clock()
   const customerId =
@@ -27,21 +27,21 @@ export async function followCard(
     const rule = await lockRule(tx, customerId)
     if (!rule) return { kind: 'unused' }
     const good = card && card.expiresAt > now ? card : null
-    if (rule.paymentMethodId === paymentMethodId) return await followOwn(tx, rule, good, now)
+    if (rule.paymentMethodId === paymentMethodId) return await syncRuleCard(tx, rule, good, now)
     if (!isNew || !good || !waitsForAnother(rule)) return { kind: 'unused' }
     await useCard(tx, rule, good, now)
     return { kind: 'used' }
   })
 }
 
-async function followOwn(
+async function syncRuleCard(
   tx: Transaction,
   rule: LockedRule,
   card: SavedCard | null,
   now: Date,
-): Promise<FollowedCard> {
+): Promise<SyncedCard> {
   if (!card) {
-    await loseCard(tx, rule, now)
+    await removeCard(tx, rule, now)
     return { kind: 'lost' }
   }
   const { cardRefused: _, ...changed } = toCardColumns(card)

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 const EVEN_MS = 300
 
 /** Waits for the work and for a fixed time: how long it took would tell who has an account. */
-export async function inEvenTime<T>(work: Promise<T>): Promise<T> {
+export async function inConstantTime<T>(work: Promise<T>): Promise<T> {
   const [result] = await Promise.all([work, wait(EVEN_MS)])
   return result
 }

@@ -6,8 +6,8 @@ import { FIRST_LOOK_MS } from './card-setup.ts'
 import { useCard } from './cards.ts'
 import { lockRule } from './locked-rule.ts'
 
-/** saved: the rule has its card. open: not yet. known: that was followed before. foreign: not a page of ours. */
-export interface FollowedSetup {
+/** saved: the rule has its card. open: not yet. known: already synced. foreign: not a page of ours. */
+export interface SyncedSetup {
   readonly kind: 'saved' | 'open' | 'expired' | 'known' | 'foreign'
 }
 
@@ -15,20 +15,20 @@ export interface FollowedSetup {
 export async function checkCardSetup(
   dependencies: FulfilmentDependencies,
   setupId: string,
-): Promise<FollowedSetup> {
+): Promise<SyncedSetup> {
   const setup = await dependencies.prisma.cardSetup.findUnique({
     where: { id: setupId },
     include: { customer: { select: { closedAt: true } } },
   })
   if (!setup?.sessionId) return { kind: 'foreign' }
   if (setup.customer.closedAt) await dependencies.payments.expirePage(setup.sessionId)
-  return await followCardSetup(dependencies, setup.sessionId)
+  return await syncCardSetup(dependencies, setup.sessionId)
 }
 
-export async function followCardSetup(
+export async function syncCardSetup(
   dependencies: FulfilmentDependencies,
   sessionId: string,
-): Promise<FollowedSetup> {
+): Promise<SyncedSetup> {
   const { prisma, clock, payments } = dependencies
   const setup = await prisma.cardSetup.findUnique({
     where: { sessionId },

@@ -11,7 +11,7 @@ export interface FailedPurchase {
   readonly next: AfterFailure
 }
 
-export async function tellOfFailure(
+export async function notifyOfFailure(
   tx: Transaction,
   rule: LockedRule,
   { failure, amountCents, next }: FailedPurchase,
@@ -28,10 +28,10 @@ export async function tellOfFailure(
       await notify(tx, { ...about, kind: 'top_up_action_required', data: { amountCents } }, now)
       break
     case 'suspended':
-      await tellOfSuspension(tx, rule, failure === 'refused' ? REFUSED : DECLINED, now)
+      await notifyOfSuspension(tx, rule, failure === 'refused' ? REFUSED : DECLINED, now)
       break
     case 'setup_required':
-      await tellOfLostCard(tx, rule, now)
+      await notifyOfLostCard(tx, rule, now)
       break
     case 'active':
       break
@@ -42,7 +42,7 @@ const DECLINED = 'your bank declined three charges in a row.'
 const REFUSED = 'your bank refused the card.'
 
 /** `reason` completes a sentence. */
-export async function tellOfSuspension(
+export async function notifyOfSuspension(
   tx: Transaction,
   rule: LockedRule,
   reason: string,
@@ -53,7 +53,7 @@ export async function tellOfSuspension(
 }
 
 /** Once for each price. */
-export async function tellOfPrice(tx: Transaction, rule: LockedRule, now: Date): Promise<void> {
+export async function notifyOfPrice(tx: Transaction, rule: LockedRule, now: Date): Promise<void> {
   const { customerId, version, priceCents: seenCents } = rule
   const { name: packageName, amountCents: priceCents } = rule.package
   const data = { packageName, seenCents, priceCents }
@@ -62,7 +62,7 @@ export async function tellOfPrice(tx: Transaction, rule: LockedRule, now: Date):
 }
 
 /** Once for each card, whether it was removed, has expired, or both. */
-export async function tellOfLostCard(tx: Transaction, rule: LockedRule, now: Date): Promise<void> {
+export async function notifyOfLostCard(tx: Transaction, rule: LockedRule, now: Date): Promise<void> {
   const { customerId, paymentMethodId, cardBrand: brand, cardLast4: last4 } = rule
   if (paymentMethodId === null || brand === null || last4 === null) return
   await notify(
