@@ -224,7 +224,7 @@ test('a card that is refused for good suspends the rule; setting it again asks f
   expect(await rule()).toMatchObject({ status: 'active', ...spent(5_000) })
 })
 
-test('when the bank wants the customer, the page satisfies it and the purchase is made', async () => {
+test('the purchase goes through once the customer has confirmed it on the page that the bank asks for', async () => {
   await setUp()
   await cardBehaves(AUTHENTICATION_ONCE)
   const { paymentMethodId } = await service.prisma.autoTopUpRule.findUniqueOrThrow({ where: { customerId } })

@@ -167,7 +167,7 @@ describe('an operation that takes no body', () => {
     expect([answer.status, answer.code]).toEqual([400, 'invalid_request'])
   })
 
-  test('does not mind an announcement without a body', async () => {
+  test('an operation that takes no body accepts a content type without a body', async () => {
     for (const contentType of ['application/json', 'text/plain']) {
       const answer = await client.call('DELETE', '/auto-top-up', { headers: { 'content-type': contentType } })
       expect(answer.status).toBe(200)
@@ -176,7 +176,7 @@ describe('an operation that takes no body', () => {
 })
 
 describe('a body of more than 16 kB is refused', () => {
-  test.each([false, true])('in chunks: %s', async (chunked) => {
+  test.each([false, true])('a chunked body of more than 16 kB is refused: %s', async (chunked) => {
     const answer = await client.call('POST', '/vehicle-specs', {
       json: { vin: 'x'.repeat(1_000_000) },
       chunked,

@@ -97,7 +97,7 @@ test('tells nothing of the customer, and may be neither framed, kept nor scripte
   expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
 })
 
-test('is not there where nothing can be bought', async () => {
+test('the return page does not exist where nothing can be bought', async () => {
   const replica = await service.startReplica({ payments: undefined })
   const answer = await sendHttp(new URL(replica.apiUrl).origin, { method: 'GET', path: '/checkout/return' })
   expect([answer.status, JSON.parse(answer.text).error.code]).toEqual([404, 'route_not_found'])

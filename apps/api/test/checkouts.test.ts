@@ -96,7 +96,7 @@ describe('POST /checkouts', () => {
     expect((await buy('lookups_50', 'same')).code).toBe('idempotency_key_reused')
   })
 
-  test('is unavailable while the vendor is, and its key works afterwards', async () => {
+  test('a checkout is unavailable while the vendor is, and its key works afterwards', async () => {
     await sandbox.control('POST', 'faults', { kind: 'rate_limited', operation: 'Checkout.Sessions.create' })
     const refused = await buy('lookups_10', 'retried')
     expect([refused.status, refused.code]).toEqual([503, 'payments_unavailable'])
@@ -147,7 +147,7 @@ describe('POST /webhooks/stripe', () => {
     expect(await kept('evt_late')).toBe(1)
   })
 
-  test('is not there without payments', async () => {
+  test('the webhook does not exist without payments', async () => {
     const { apiUrl, close } = await service.startReplica({ payments: undefined })
     const { body, signature } = signEvent(event)
     const answer = await sendHttp(new URL(apiUrl).origin, {

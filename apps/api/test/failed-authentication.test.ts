@@ -60,7 +60,7 @@ test('addresses of one IPv6 network are one', async () => {
   expect((await ask('2001:db8:0:1::4', undefined)).status).toBe(401)
 })
 
-test('of many tries at once no more than the limit are told what is wrong', async () => {
+test('the limit holds for many failed authentications at once', async () => {
   const ask = await start()
   const answers = await Promise.all(Array.from({ length: 20 }, () => ask('192.0.2.1', 'Bearer nonsense')))
   expect(answers.filter(({ status }) => status === 401)).toHaveLength(3)

@@ -83,7 +83,7 @@ describe('a lookup costs nothing', () => {
     expect(retry.headers['credits-remaining']).toBe('1')
   })
 
-  test('while the first attempt under its key is still running', async () => {
+  test('a lookup costs nothing while the first attempt under its key is still running', async () => {
     const asked = Promise.withResolvers<void>()
     const held = Promise.withResolvers<VehicleDataResult>()
     const replica = await service.startReplica({

@@ -107,7 +107,7 @@ const headers = fc.record(
 )
 
 test(
-  'no request is answered with a fault of ours or an undeclared answer',
+  'no request gets a server error or an undeclared response',
   async () => {
     await fc.assert(
       fc.asyncProperty(
@@ -151,7 +151,7 @@ test(
 )
 
 test(
-  'no bytes on a connection bring the process down',
+  'no bytes on a connection crash the process',
   async () => {
     const start = fc.constantFrom(
       '',

@@ -90,7 +90,7 @@ test('answers an unknown expectation like the request without it', async () => {
   expectRefusal(answer, 401, 'missing_api_key')
 })
 
-test('does not upgrade to another protocol', async () => {
+test('the server does not upgrade to another protocol', async () => {
   const answer = await sendRaw(
     origin,
     'GET /api/v1/credits HTTP/1.1\r\nHost: x\r\nConnection: upgrade, close\r\nUpgrade: websocket\r\n\r\n',

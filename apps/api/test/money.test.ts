@@ -89,7 +89,7 @@ describe('two replicas behave as one', () => {
 })
 
 describe('an idempotency key', () => {
-  test('with another VIN is 409 and costs nothing', async () => {
+  test('an idempotency key with another VIN is a conflict and costs nothing', async () => {
     const customer = await service.createCustomer({ credits: 2 })
     await lookUp({ customer, key: 'k' })
     const { status, body } = await lookUp({ customer, key: 'k', vin: OTHER_VIN })
@@ -106,7 +106,7 @@ describe('an idempotency key', () => {
     expect(answer.headers.get('credits-remaining')).toBe('0')
   })
 
-  test('is shared by all API keys of a customer, so that key rotation does not break a retry', async () => {
+  test('an idempotency key is shared by all API keys of a customer, so that key rotation does not break a retry', async () => {
     const customer = await service.createCustomer({ credits: 2 })
     await lookUp({ customer, key: 'k' })
     const key = await createApiKey(service, { customerId: customer.id, name: 'rotated' })

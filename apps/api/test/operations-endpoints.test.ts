@@ -16,7 +16,7 @@ afterAll(() => service.close())
 
 const read = (path: string) => sendHttp(service.adminUrl, { method: 'GET', path })
 
-test('is alive and ready', async () => {
+test('the server is alive and ready', async () => {
   for (const path of ['/health/live', '/health/ready']) {
     const answer = await read(path)
     expect([answer.status, answer.text]).toEqual([200, '{"status":"ok"}'])

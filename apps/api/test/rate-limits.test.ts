@@ -114,7 +114,7 @@ test('believes no forwarded address from a stranger', async () => {
   expect((await read('192.0.2.3')).code).toBe('rate_limited')
 })
 
-test('a request without a valid key is not counted against anybody', async () => {
+test('a request without a valid key counts against no customer', async () => {
   const customer = await newCustomer()
   for (let sent = 0; sent < 10; sent++) {
     const answer = await customer.call('GET', '/credits', { headers: { authorization: 'Bearer nonsense' } })

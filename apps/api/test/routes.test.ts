@@ -59,7 +59,7 @@ test.each([
 })
 
 test.each(['text/plain', 'application/json', 'application/xml', ''])(
-  'does not read the body of an unknown path: %s',
+  'the server does not read the body of an unknown path: %s',
   async (contentType) => {
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
       const answer = await client.send({

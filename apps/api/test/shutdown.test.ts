@@ -81,7 +81,7 @@ test('turns unready at once and goes on answering until load balancers have noti
   expect(await stopped).toBe(0)
 })
 
-test('does not wait longer than it was told to', async () => {
+test('a shutdown takes no longer than it is allowed to', async () => {
   const customer = await service.createCustomer({ credits: 1 })
   const held = await holdLookups(service.databaseUrl, customer.id)
   const api = await startApiProcess({ DATABASE_URL: service.databaseUrl, SHUTDOWN_DRAIN_MS: '200' })

@@ -87,7 +87,7 @@ test('what one key was told is not told again for nothing to another key or to a
   expect(await settled(made)).toBe(3)
 })
 
-test('without credits an answer is still repeated, and a new vehicle refused', async () => {
+test('a repeated lookup still works without credits, and a new vehicle is refused', async () => {
   const { key: token } = await server.createKey({ credits: 1 })
   const ask = (vin: string) => post(server.mcpUrl, call('fetch_vehicle_specs', { vin }), { token })
   await ask(VIN)

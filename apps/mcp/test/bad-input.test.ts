@@ -210,7 +210,7 @@ describe('HTTP', () => {
 })
 
 describe('hosts and origins', () => {
-  test('by another host name nothing is answered', async () => {
+  test('the server answers nothing under another host name', async () => {
     const { port } = new URL(server.mcpUrl)
     for (const host of ['evil.example', `localhost:${port}`, '']) {
       const answer = await sendHead(`POST /mcp HTTP/1.1\r\nHost: ${host}\r\nContent-Length: 0\r\n`)

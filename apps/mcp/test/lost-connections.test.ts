@@ -88,7 +88,7 @@ test('connections that end while nobody uses them are replaced', async () => {
   }
 })
 
-test('of lookups at once whose connections end again and again, each vehicle is paid once', {
+test('each vehicle is paid for once when parallel lookups lose their connections again and again', {
   timeout: 60_000,
 }, async () => {
   const app = await connect()

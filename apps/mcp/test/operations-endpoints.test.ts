@@ -21,7 +21,7 @@ async function readFrom(origin: string, path: string) {
   return { status: response.status, text: await response.text() }
 }
 
-test('is alive and ready', async () => {
+test('the server is alive and ready', async () => {
   for (const path of ['/health/live', '/health/ready']) {
     expect(await readAdmin(path)).toEqual({ status: 200, text: '{"status":"ok"}' })
   }

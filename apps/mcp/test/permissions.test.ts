@@ -22,7 +22,7 @@ test.each<[Permission, string, object]>([
   ['lookups', 'fetch_vehicle_specs', { vin: VIN }],
   ['purchases', 'create_package_checkout', { package_key: 'lookups_10' }],
 ])(
-  'without %s, %s is refused as a result, not as a reason to connect again',
+  'a caller without %s gets the refusal of %s as a result, not as a reason to connect again',
   async (permission, tool, args) => {
     const app = await appWith(permission === 'lookups' ? 'purchases' : 'lookups')
     for (const send of [post, postModern]) {

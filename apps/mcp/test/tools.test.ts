@@ -111,7 +111,7 @@ describe.each(ERAS)('in protocol $era', ({ send }) => {
     }
   })
 
-  test('without credits a lookup says how to buy', async () => {
+  test('a lookup without credits says how to buy some', async () => {
     const poor = await server.connectApp({ credits: 0 })
     const answer = await send(server.mcpUrl, call('fetch_vehicle_specs', { vin: VIN }), poor)
     expect(answer.body.result.isError).toBe(true)

@@ -5,7 +5,7 @@ import { apiVersion, operations } from '../src/stripe-api/description.ts'
 import { checkAnswer, checkObject } from '../src/stripe-api/validation.ts'
 import { startBench } from './support/bench.ts'
 
-it('is the description of the version that the stripe package speaks', () => {
+it('the description has the API version of the stripe package', () => {
   expect(Stripe.API_VERSION).toBe(apiVersion)
 })
 

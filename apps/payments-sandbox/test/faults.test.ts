@@ -44,7 +44,7 @@ it.each([
   await close()
 })
 
-it('is overcome by the retries of the stripe package, with one effect', async () => {
+it('the retries of the stripe package overcome a fault with one effect', async () => {
   const { client, control } = await startBench()
   const stripe = client({ maxNetworkRetries: 2 })
   await control('POST', 'faults', fault('cut_after_effect'))

@@ -46,14 +46,14 @@ it('says where it is and that it takes no real money, and stops when it is told 
   expect(await once(started.child, 'exit')).toEqual([0, null])
 })
 
-it('does not start in production', async () => {
+it('the sandbox does not start in production', async () => {
   const { child, printed } = spawnSandbox({ NODE_ENV: 'production' })
   const [code] = await once(child, 'exit')
   expect(code).not.toBe(0)
   expect(printed()).toContain('never runs in production')
 })
 
-it('has everything after a kill that it had answered before', async () => {
+it('a killed sandbox still has everything that it answered before', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'payments-sandbox-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const env = { STATE_FILE: join(folder, 'state.jsonl') }

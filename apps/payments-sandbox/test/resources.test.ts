@@ -169,7 +169,7 @@ it('updates a saved card, a refund, a setup and a session', async () => {
   })
 })
 
-it('has an operation for each that the description names', async () => {
+it('the sandbox has each operation that the description names', async () => {
   const { url } = await startBench()
   for (const { method, path } of operations) {
     const response = await fetch(url + path.replaceAll(/\{[^}]+\}/g, 'none'), {

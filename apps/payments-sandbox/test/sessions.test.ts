@@ -62,7 +62,7 @@ it('cancels the unfinished payment of a page that expires', async () => {
   })
 })
 
-it('is paid without a browser, with the events of a payment in their order', async () => {
+it('a session is paid without a browser, and its events come in order', async () => {
   const { stripe, control } = await startBench()
   const customer = await stripe.customers.create({})
   const { id } = await stripe.checkout.sessions.create(

@@ -105,7 +105,7 @@ afterAll(async () => {
 })
 
 test.each(['light', 'dark'] as const)(
-  'has no fault in %s, on any window',
+  'the page has no accessibility fault in %s, at any window size',
   { timeout: 120_000 },
   async (colorScheme) => {
     // The pages' own policy would refuse axe.

@@ -133,7 +133,7 @@ test('approving asks whoever has been signed in for long to confirm it first', a
   expect(await rule()).toMatchObject({ packageKey: 'lookups_10' })
 })
 
-test('for anybody else there is no such page, and who is not signed in signs in first', async () => {
+test('the approval exists for its customer alone, who signs in first', async () => {
   const path = await ask()
   const stranger = await visitSignedIn(portal)
   expect((await stranger.get(path)).status).toBe(404)

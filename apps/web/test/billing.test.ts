@@ -42,7 +42,7 @@ test('one page of the form leads to one payment page, however often it is sent',
   expect(await portal.prisma.checkout.count({ where: { customerId: visitor.customer.id } })).toBe(1)
 })
 
-test('who comes back from the payment page has the credits, before any webhook, and nobody else learns of it', async () => {
+test('a customer who returns from the payment page has the credits before any webhook, and nobody else learns of it', async () => {
   const [visitor, other] = [await visitSignedIn(portal), await visitSignedIn(portal)]
   const buy = { task: 'buy', package_key: 'lookups_10', idempotency_key: crypto.randomUUID() }
   const pageUrl = (await visitor.post('/billing', buy)).headers.get('location') ?? ''
@@ -72,7 +72,7 @@ test('forms may lead to the payment pages from here, and from no other page', as
   expect(await policy('/account')).toContain("form-action 'self';")
 })
 
-test('without payments the page says so, and buying is refused', async () => {
+test('the page says when payments are not set up, and refuses to sell', async () => {
   const poor = await startTestPortal()
   const visitor = await visitSignedIn(poor)
   const text = await (await visitor.get('/billing')).text()

@@ -90,7 +90,7 @@ test('an app is connected with consent and a cap, and refused at once after it i
   expect(await resource.call(accessToken)).toBe(401)
 })
 
-test('who is not signed in signs in first, and comes back to the same question', async () => {
+test('a customer who is not signed in signs in first and returns to the same question', async () => {
   const customer = await portal.createCustomer({ password: 'a password of the customer' })
   const page = await (await browser.newContext()).newPage()
   const app = await openApp(page, async () => {
@@ -158,7 +158,7 @@ test.each([
   ['com.example.app:/https://evil.example/', 'the program that opens com.example.app: links on this device'],
   ['cursor://anysphere.cursor-mcp/oauth/callback', 'Cursor on this device'],
   ['https://xn--pple-43d.example/callback', 'xn--pple-43d.example'],
-])('of %s the question says who gets the answer, and where exactly', async (uri, name) => {
+])('the question for %s says who gets the answer, and where exactly', async (uri, name) => {
   const page = await openSignedIn(browser, portal)
   const app = await registerApp(outside(), { redirect_uris: [uri] })
   await page.goto(app.authorizationUrl('v'.repeat(43), { redirect_uri: uri }))

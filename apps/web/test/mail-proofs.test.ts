@@ -82,7 +82,7 @@ describe('a link that changes an address', () => {
     expect(await isIn(visitor)).toBe(false)
   })
 
-  test('is void at either mailbox once the password was changed', async () => {
+  test('a link that changes an address is void at either mailbox once the password has changed', async () => {
     for (const step of [CHANGE_AT_OLD, CHANGE_AT_NEW]) {
       const visitor = await visitSignedIn(portal)
       const { customer } = visitor
@@ -115,7 +115,7 @@ describe('a link that changes an address', () => {
     expect(await readEmail(customer)).toBe(customer.email)
   })
 
-  test('does not take an address that somebody got in the meantime', async () => {
+  test('a link that changes an address does not take an address that somebody else got in the meantime', async () => {
     const visitor = await visitSignedIn(portal)
     const { customer } = visitor
     const next = newAddress()
@@ -127,7 +127,7 @@ describe('a link that changes an address', () => {
     expect(await readEmail(customer)).toBe(customer.email)
   })
 
-  test('is asked for a taken address as for a free one, and the owner of the taken one hears of it', async () => {
+  test('a change to a taken address looks like one to a free address, and the owner of the taken one hears of it', async () => {
     const owner = await portal.createCustomer({})
     const visitor = await visitSignedIn(portal)
     const { email } = visitor.customer
@@ -216,7 +216,7 @@ describe('sign-in and reset links', () => {
     expect(await isIn(visitor)).toBe(false)
   })
 
-  test('to an address without an account do not open the account that has moved there since', async () => {
+  test('links to an address without an account do not open the account that has moved there since', async () => {
     const [visitor, next] = [await visitSignedIn(portal), newAddress()]
     const token = await askForSignInLink(next)
     portal.forgetMails()
@@ -244,7 +244,7 @@ describe('confirming an address', () => {
     return visitor
   }
 
-  test('lets in who signed up in this browser, at once', async () => {
+  test('confirming an address signs in at once in the browser of the sign-up', async () => {
     const email = newAddress()
     const visitor = await signUp(email, PASSWORD)
     const token = await mailedToken(email)
@@ -252,7 +252,7 @@ describe('confirming an address', () => {
     expect(await isIn(visitor)).toBe(true)
   })
 
-  test('asks for the password elsewhere, so that an attacker’s is worth nothing', async () => {
+  test('confirming an address in another browser asks for the password, so that an attacker’s is worth nothing', async () => {
     const email = newAddress()
     const attacker = await signUp(email, 'the password of a thief')
     const victim = visit(portal.url)
@@ -269,7 +269,7 @@ describe('confirming an address', () => {
     expect((await attacker.post('/sign-in', { email, password: 'the password of a thief' })).status).toBe(401)
   })
 
-  test('does not take a second sign-up for the first one’s', async () => {
+  test('confirming an address does not confuse a second sign-up with the first', async () => {
     const email = newAddress()
     const attacker = await signUp(email, 'the password of a thief')
     const victim = await signUp(email, PASSWORD)
@@ -281,7 +281,7 @@ describe('confirming an address', () => {
     expect((await attacker.post('/sign-in', { email, password: 'the password of a thief' })).status).toBe(403)
   })
 
-  test('works in another browser with the password that was chosen', async () => {
+  test('confirming an address works in another browser with the chosen password', async () => {
     const email = newAddress()
     await signUp(email, PASSWORD)
     const phone = visit(portal.url)
@@ -291,7 +291,7 @@ describe('confirming an address', () => {
     expect((await visit(portal.url).post('/verify-email', { token, password: PASSWORD })).status).toBe(400)
   })
 
-  test('does not believe a cookie that was made up', async () => {
+  test('confirming an address does not believe a forged cookie', async () => {
     const email = newAddress()
     const attacker = await signUp(email, 'the password of a thief')
     const cookie = attacker.cookies.get('vinspec.sign_up') ?? ''

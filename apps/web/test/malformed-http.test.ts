@@ -18,7 +18,7 @@ test.each([
   '%2e%2e/list-sessions',
   '..%2flist-sessions',
   'x\\..\\..\\list-sessions',
-])('no session token is read by way of /api/auth/callback/%s', async (path) => {
+])('no session token can be read through /api/auth/callback/%s', async (path) => {
   const { name, value } = await portal.signIn(await portal.createCustomer({}))
   const head = [`GET /api/auth/callback/${path} HTTP/1.1`, 'Host: x', `Cookie: ${name}=${value}`]
   const answer = await sendRaw(portal.url, [...head, 'Connection: close', '', ''].join('\r\n'))

@@ -22,13 +22,13 @@ async function readFrom(origin: string, path: string) {
   return { status: response.status, text: await response.text() }
 }
 
-test('is alive and ready', async () => {
+test('the server is alive and ready', async () => {
   for (const path of ['/health/live', '/health/ready']) {
     expect(await readAdmin(path)).toEqual({ status: 200, text: '{"status":"ok"}' })
   }
 })
 
-test('is alive and wants no traffic while its database cannot be reached', async () => {
+test('the process is alive and wants no traffic while its database cannot be reached', async () => {
   const url = `postgresql://127.0.0.1:${await getPort()}/gone`
   const prisma = openDatabase({ url, poolSize: 1, connectTimeoutMs: 1_000, statementTimeoutMs: 1_000 })
   const replica = await portal.startReplica({ prisma })

@@ -33,7 +33,7 @@ async function grant(customerId: string, credits: number, days: number): Promise
   })
 }
 
-test('who has nothing yet is told how to begin', async () => {
+test('a new customer sees how to begin', async () => {
   const text = await textOf(await visitSignedIn(portal))
   for (const step of [
     'Buy a package',

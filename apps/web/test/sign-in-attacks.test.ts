@@ -19,7 +19,7 @@ describe('another site', () => {
     ['no origin at all', { origin: '' }],
     ['an opaque origin', { origin: 'null' }],
     ['an origin that only starts like ours', { origin: 'http://localhost.evil.example' }],
-  ])('cannot send a form: %s', async (_name, { origin }) => {
+  ])('another site cannot send a form: %s', async (_name, { origin }) => {
     const { email } = await portal.createCustomer({ password: PASSWORD })
     const visitor = visit(portal.url)
     const signIn = { email, password: PASSWORD }
@@ -40,7 +40,7 @@ describe('another site', () => {
     'http:evil.example',
     '\\\\evil.example',
     '/%2f/../..//evil.example',
-  ])('cannot be led to after signing in: %j', async (next) => {
+  ])('signing in cannot lead to another site: %j', async (next) => {
     const { email } = await portal.createCustomer({ password: PASSWORD })
     const visitor = visit(portal.url)
     const answer = await visitor.post('/sign-in', { email, password: PASSWORD, next })
@@ -59,7 +59,7 @@ describe('who has an account', () => {
     ['/sign-in', { with: 'link' }],
     ['/sign-in', { password: 'a wrong password' }],
   ] as const
-  test.each(pages)('is not told by %s with %o', async (path, form) => {
+  test.each(pages)('%s does not tell who has an account: %o', async (path, form) => {
     const known = (await portal.createCustomer({ password: PASSWORD })).email
     const unknown = newAddress()
     const ask = async (email: string) => {
@@ -72,7 +72,7 @@ describe('who has an account', () => {
 })
 
 describe('a session', () => {
-  test('that was set before signing in is not the one after it', async () => {
+  test('a session that was set before signing in is replaced', async () => {
     const { email } = await portal.createCustomer({ password: PASSWORD })
     const visitor = visit(portal.url)
     visitor.cookies.set('vinspec.session_token', 'chosen-by-somebody-else.signature')
@@ -83,7 +83,7 @@ describe('a session', () => {
     expect(visitor.cookies.get('vinspec.session_token')).not.toBe(first)
   })
 
-  test('cannot be made from what the database holds', async () => {
+  test('a session cannot be made from what the database holds', async () => {
     const { email } = await portal.createCustomer({ password: PASSWORD })
     await visit(portal.url).post('/sign-in', { email, password: PASSWORD })
     const { token } = await portal.prisma.portalSession.findFirstOrThrow({ where: { customer: { email } } })
@@ -144,7 +144,7 @@ test('opening the links of mails, as programs do, uses none of them up', async (
   expect((await visitor.post('/sign-in/link', { token })).status).toBe(302)
 })
 
-test('no more of the sign-in library can be reached than a browser needs', async () => {
+test('only what a browser needs of the sign-in library can be reached', async () => {
   const { email } = await portal.createCustomer({ password: PASSWORD })
   const visitor = visit(portal.url)
   await visitor.post('/sign-in', { email, password: PASSWORD })

@@ -44,7 +44,7 @@ describe('one address', () => {
     })
   })
 
-  test('is a whole network with IPv6', async () => {
+  test('an IPv6 network counts as one address', async () => {
     await withReplicas({ attemptsPerMinute: 2 }, async (_portal, [url]) => {
       const statuses = []
       for (const address of ['2001:db8::1', '2001:db8::2', '2001:db8::3', '2001:db8:0:1::1']) {
@@ -55,7 +55,7 @@ describe('one address', () => {
     })
   })
 
-  test('has few mails sent in a minute', async () => {
+  test('one address can have only a few emails sent per minute', async () => {
     await withReplicas({ mailsPerMinute: 2 }, async (_portal, [url]) => {
       const statuses = []
       for (const path of ['/forgot-password', '/forgot-password', '/forgot-password']) {
@@ -92,7 +92,7 @@ describe('one account', () => {
     })
   })
 
-  test('that does not exist is answered like one that does', async () => {
+  test('an account that does not exist is limited like one that does', async () => {
     await withReplicas({ passwordsPerAccount: 2, mailsPerMailbox: 2 }, async (portal, [url]) => {
       const known = (await portal.createCustomer({ password: PASSWORD })).email
       const unknown = `${crypto.randomUUID()}@example.com`
@@ -110,7 +110,7 @@ describe('one account', () => {
     })
   })
 
-  test('is not sent mail after mail, whatever page and address asks for them', async () => {
+  test('one account does not get email after email, whatever page or address asks for them', async () => {
     await withReplicas({ mailsPerMailbox: 3 }, async (portal, urls) => {
       const { email } = await portal.createCustomer({ password: PASSWORD })
       const asks = [
@@ -131,7 +131,7 @@ describe('one account', () => {
     })
   })
 
-  test('can have its password set anew when its other mails are used up', async () => {
+  test("a password can still be reset when the account's other emails are used up", async () => {
     await withReplicas({ mailsPerMailbox: 1 }, async (portal, [url]) => {
       const { email } = await portal.createCustomer({ password: PASSWORD })
       const ask = async (path: string, form: Record<string, string>) =>
@@ -195,7 +195,7 @@ describe('one account', () => {
     })
   })
 
-  test('that nobody has proved is not sent the link again and again by signing in', async () => {
+  test('signing in to an unconfirmed account does not send its link again and again', async () => {
     const email = `${crypto.randomUUID()}@example.com`
     const mails = await withReplicas({ mailsPerMailbox: 3 }, async (portal, [url]) => {
       await visit(url).post('/sign-up', { email, name: 'Mallory', password: PASSWORD }, from('192.0.2.0'))

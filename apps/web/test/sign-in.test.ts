@@ -81,7 +81,7 @@ test.each([true, false])('a link by mail signs in, once, and leads on (JavaScrip
   await other.getByText('This link is no longer valid').waitFor()
 })
 
-test('whose session has ended signs in again, and gets the page that was asked for', async () => {
+test('a customer whose session has ended signs in again and gets the page they asked for', async () => {
   const { email } = await portal.createCustomer({ password: 'correct horse battery' })
   const page = await open()
   await signIn(page, email, 'correct horse battery')

@@ -142,7 +142,7 @@ describe.each(PROVIDERS)('with %s', (provider) => {
   })
 })
 
-test('in a browser the button leads to the provider and from there to the page that was wanted', async () => {
+test('the button leads to the provider, and from there to the page the customer wanted', async () => {
   const browser = await launchBrowser()
   try {
     providers.signIn({ name: 'Grace' })

@@ -83,7 +83,7 @@ test.each([
   expect([200, 302]).toContain(await statusOf(visitor.post(path, { ...form, ...RIGHT })))
 })
 
-test('rotating a key, removing a passkey and closing the account ask too', async () => {
+test('rotating a key, removing a passkey, and closing the account ask for confirmation too', async () => {
   const visitor = await visitSignedIn(portal)
   const { id: customerId, email } = visitor.customer
   await visitor.post('/api-keys', { task: 'create', name: 'shop' })
@@ -255,7 +255,7 @@ test('a page of another site can neither confirm nor send what is carried', asyn
   expect(await isConfirmed(visitor)).toBe(false)
 })
 
-test('who is not signed in is asked to sign in', async () => {
+test('a visitor who is not signed in is asked to sign in', async () => {
   const answer = await fetch(`${portal.url}/confirm?next=/api-keys`, { redirect: 'manual' })
   expect(answer.headers.get('location')).toMatch(/^\/sign-in\?next=/)
 })
@@ -303,7 +303,7 @@ test('a passkey confirms when it makes sure who holds it, and keeps the name of 
   expect(await page.getByLabel('Passkey name').inputValue()).toBe('Second laptop')
 })
 
-test("another customer's passkey, a stale answer and nonsense confirm nothing", async () => {
+test("another customer's passkey, a stale answer, and nonsense confirm nothing", async () => {
   const visitor = await visitLater()
   for (const answer of ['', '{', '{}', 'null', '{"id":"x"}', '{"id":1}', 'x'.repeat(30_000)]) {
     const form = { 'confirm-way': 'passkey', 'confirm-answer': answer }

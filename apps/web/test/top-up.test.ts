@@ -68,14 +68,14 @@ test('a purchase that the bank wants the customer for leads to where that is don
   expect(answer.headers.get('location')).toContain(sandbox.settings.apiUrl)
 })
 
-test('before anything was tried no attempt is told of', async () => {
+test('the page shows no attempt before the first one', async () => {
   const visitor = await visitSignedIn(portal)
   await visitor.post('/billing', TERMS)
   expect(await textOf(visitor, '/billing')).not.toContain('Last attempt')
 })
 
 test.each(['server_error', 'cut_before_effect', 'hang_before_effect'])(
-  'while the vendor is away (%s) and a new page is needed, billing and overview stay, and only that page does not come',
+  'billing and overview work while the vendor is away (%s), and only its page is unavailable',
   async (kind) => {
     const visitor = await visitSignedIn(portal, { credits: 3 })
     const { id: customerId } = visitor.customer
@@ -114,7 +114,7 @@ test.each(['server_error', 'cut_before_effect', 'hang_before_effect'])(
   },
 )
 
-test('without payments a rule that waits for a card is shown, and no way to save one', async () => {
+test('a rule that waits for a card is shown without payments, with no way to save one', async () => {
   const visitor = await visitSignedIn(portal)
   await visitor.post('/billing', TERMS)
   const poor = await startTestPortal({ databaseUrl: portal.databaseUrl })

@@ -251,7 +251,7 @@ test("the library's own routes for it cannot be reached from outside", async () 
   }
 })
 
-test('who signed in long ago turns nothing on or off, without password or confirmation', async () => {
+test('an old session turns nothing on or off without a password or confirmation', async () => {
   const known = await protect()
   const visitor = await enterPassword(known)
   await enter(visitor, known.codes[0] ?? '')

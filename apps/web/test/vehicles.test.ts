@@ -99,7 +99,7 @@ test.each([
   expect(await creditsOf(visitor.customer.id)).toBe(5)
 })
 
-test('without credits the page leads to billing, and a form that is sent all the same is refused', async () => {
+test('the page leads to billing without credits, and a form sent anyway is refused', async () => {
   const visitor = await visitSignedIn(portal)
   expect(await (await visitor.get('/look-up')).text()).toContain('Buy credits')
   const answer = await lookUp(visitor)

@@ -40,7 +40,7 @@ test('started after the event, finds it', async () => {
   expect(await shop.available(customerId)).toBe(50)
 })
 
-test('without payment settings works on everything else, and leaves payments to another', async () => {
+test('a worker without payment settings does everything else and leaves payments to another', async () => {
   const { customerId, paymentId } = await shop.buyFifty()
   await shop.tell(paymentId)
   const other = workers.start({ ...shop.environment, STRIPE_SECRET_KEY: '' })

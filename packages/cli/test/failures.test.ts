@@ -90,7 +90,7 @@ describe('a failing service', () => {
     [409, 'idempotency_in_progress', 6],
     [503, 'a_code_from_the_future', 8],
     [418, 'a_code_from_the_future', 1],
-  ])('that answers %i %s gets exit code %i', async (status, code, expected) => {
+  ])('a service that answers %i %s gets exit code %i', async (status, code, expected) => {
     await using server = await startServer(refuse(status, code))
     const { exitCode, stderr } = await runVinspec(server, 'lookup', IONIQ_6, '--retries', '0')
     expect(stderr).toContain(`Error: It was ${code}.`)
@@ -98,7 +98,7 @@ describe('a failing service', () => {
     expect(exitCode).toBe(expected)
   })
 
-  test('that breaks the connection leaves the key with which to repeat the lookup', async () => {
+  test('a broken connection leaves the key to repeat the lookup with', async () => {
     await using server = await startServer((request) => request.destroy())
     const key = ['--idempotency-key', 'order-17']
     const { exitCode, stderr } = await runVinspec(server, 'lookup', IONIQ_6, '--retries', '0', ...key)
@@ -111,14 +111,14 @@ describe('a failing service', () => {
   test.each([
     ['a gateway that gave up', 504, 'gateway_timeout'],
     ['an attempt that still runs', 409, 'idempotency_in_progress'],
-  ])('that may have carried the lookup out leaves its key: %s', async (_name, status, code) => {
+  ])('a lookup that may have gone through leaves its key: %s', async (_name, status, code) => {
     await using server = await startServer(refuse(status, code))
     const { stderr } = await runVinspec(server, 'lookup', IONIQ_6, '--retries', '0')
     expect(stderr).toMatch(/--idempotency-key\s+[0-9a-f-]{36}\n$/)
     expect(stderr).not.toContain('Nothing was charged')
   })
 
-  test('that never answers is given up after --timeout', async () => {
+  test('a service that never answers is given up after --timeout', async () => {
     await using server = await startServer(() => {})
     const { exitCode, stderr } = await runVinspec(server, 'credits', '--retries', '0', '--timeout', '0.05')
     expect(stderr).toContain("didn't respond within 50 ms")
@@ -135,7 +135,7 @@ describe('a failing service', () => {
     })
   })
 
-  test('is announced before it is tried again', async () => {
+  test('a retry is announced before it starts', async () => {
     await using server = await startServer(refuse(503, 'service_unavailable'))
     const { stderr } = await runVinspec(server, 'credits', '--retries', '1')
     expect(stderr).toMatch(/^It was service_unavailable\. Retrying in \d s …\n/)

@@ -12,7 +12,7 @@ const windows = {
   remoteUrl: undefined,
 } as const
 
-test.each(mcpClients)('on Windows $name starts npx by a shell, which it needs', (client) => {
+test.each(mcpClients)('$name starts npx through a shell on Windows, which needs one', (client) => {
   expect(toEntry(client, windows, undefined)?.value).toMatchObject({
     command: 'cmd',
     args: ['/c', 'npx', '-y', 'vinspec', 'mcp'],

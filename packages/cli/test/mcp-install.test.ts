@@ -98,7 +98,7 @@ test('--dry-run says what would be done, and does nothing', async () => {
   expect(await readdir(home)).toEqual([])
 })
 
-test('without names it configures the clients that are there', async () => {
+test('the command configures the clients it finds when none is named', async () => {
   await write('.cursor/settings', '')
   const { stdout } = await install([])
   expect(stdout).toContain('Cursor: added')

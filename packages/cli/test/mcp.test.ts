@@ -95,7 +95,7 @@ test.each([
 test.each([
   [null, 'missing_api_key'],
   ['vsk_live_nonsense', 'invalid_api_key'],
-])('with the key %s the tools are listed, and say what is wrong', async (apiKey, code) => {
+])('the tools are listed with the key %s and say what is wrong', async (apiKey, code) => {
   await connect(apiKey)
   expect((await client.listTools()).tools).toHaveLength(8)
   const refused = await client.callTool({ name: 'get_credit_balance', arguments: {} })

@@ -35,7 +35,7 @@ test.each(shown)('shows what vinspec $command prints', async ({ command, output 
 
 const scripted = Array.from(readme.matchAll(/^vinspec (.+)$/gm), ([, command = '']) => command)
 
-test.each(scripted)('has the reader run vinspec %s, which works', async (command) => {
+test.each(scripted)("the README's command works: vinspec %s", async (command) => {
   expect(await runVinspec(service, ...command.split(' '))).toMatchObject({ exitCode: 0 })
 })
 

@@ -45,7 +45,7 @@ describe('lookup', () => {
     expect(printed).toEqual({ exitCode: 0, stdout: `${replay}\n`, stderr: '' })
   })
 
-  test('under a used key is answered again, uncharged', async () => {
+  test('a lookup under a used key gets the same answer at no charge', async () => {
     const caller = await callerWith(3)
     const args = ['lookup', FOCUS_ELECTRIC, '--idempotency-key', 'order-17']
     const first = await runVinspec(caller, ...args)
@@ -60,7 +60,7 @@ describe('lookup', () => {
     ['a plug-in hybrid', ['1C4JJXR60NW209857'], 4, 'unsupported_vehicle'],
     ['an unknown maker', ['ZZZZZZZZZZZ000000'], 4, 'vehicle_not_found'],
     ['a key that is no key', [IONIQ_6, '--idempotency-key', 'two words'], 2, 'idempotency_key_invalid'],
-  ])('of %s is refused and costs nothing', async (_name, args, expectedExit, code) => {
+  ])('a lookup of %s is refused and costs nothing', async (_name, args, expectedExit, code) => {
     const caller = await callerWith(1)
     const { exitCode, stdout, stderr } = await runVinspec(caller, 'lookup', ...args)
     expect({ exitCode, stdout }).toEqual({ exitCode: expectedExit, stdout: '' })
@@ -68,13 +68,13 @@ describe('lookup', () => {
     expect((await runVinspec(caller, 'credits')).stdout).toContain('Credits           1')
   })
 
-  test('without credits says how to buy some', async () => {
+  test('a lookup without credits says how to buy some', async () => {
     const { exitCode, stderr } = await runVinspec(await callerWith(0), 'lookup', IONIQ_6)
     expect(exitCode).toBe(5)
     expect(stderr).toContain('vinspec checkout <package_key>')
   })
 
-  test('of another vehicle under a used key is a conflict', async () => {
+  test('a lookup of another vehicle under a used key is a conflict', async () => {
     const caller = await callerWith(3)
     await runVinspec(caller, 'lookup', IONIQ_6, '--idempotency-key', 'order-17')
     const second = await runVinspec(caller, 'lookup', FOCUS_ELECTRIC, '--idempotency-key', 'order-17')

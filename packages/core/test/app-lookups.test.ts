@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => bed.close())
 
 describe('an app without a key of its own', () => {
-  test('is told the same again for one credit, in whatever case it writes the VIN', async () => {
+  test('an app without a key gets the same answer again for one credit, in whatever case it writes the VIN', async () => {
     const app = await apps.newApp()
     const first = await apps.ask(app)
     const again = await apps.ask(app, { vin: VIN.toLowerCase() })
@@ -58,14 +58,14 @@ describe('an app without a key of its own', () => {
     expect(await apps.ask(await apps.newApp())).toMatchObject({ creditsCharged: 1 })
   })
 
-  test('is told the same again when it was connected anew in between', async () => {
+  test('an app without a key gets the same answer again after it was reconnected', async () => {
     const app = await apps.newApp()
     const { body } = await apps.ask(app)
     await revokeConnection(bed, { customerId: app.customerId, id: app.credential.id })
     expect(await apps.ask(await apps.connectApp(app.customerId))).toMatchObject({ body, creditsCharged: 0 })
   })
 
-  test('can ask again after a refusal, and is told the same for 24 hours from the answer', async () => {
+  test('an app without a key can ask again after a refusal, and gets the same answer for 24 hours', async () => {
     const app = await apps.newApp({ credits: 0 })
     await expect(apps.ask(app)).rejects.toMatchObject({ code: 'insufficient_credits' })
     bed.pass(10 * HOUR_MS)
@@ -78,7 +78,7 @@ describe('an app without a key of its own', () => {
     expect(await apps.settled(app.customerId)).toBe(2)
   })
 
-  test('is told what it paid for under a key of its own', async () => {
+  test('an app without a key gets what it paid for under a key', async () => {
     const app = await apps.newApp()
     const { body } = await apps.ask(app, { key: 'own-key' })
     for (const _ of [1, 2]) expect(await apps.ask(app)).toMatchObject({ body, creditsCharged: 0 })
@@ -86,7 +86,7 @@ describe('an app without a key of its own', () => {
     expect(await apps.ask(app)).toMatchObject({ creditsCharged: 1 })
   })
 
-  test('is told it, or waits for it, also when that took the last credit', async () => {
+  test('an app without a key gets or awaits that answer even when it took the last credit', async () => {
     const app = await apps.newApp({ credits: 1 })
     const { vehicleData, asked, release } = slowProvider()
     const attempt = apps.ask(app, { key: 'own-key', vehicleData })
@@ -99,7 +99,7 @@ describe('an app without a key of its own', () => {
     expect(await apps.settled(app.customerId)).toBe(1)
   })
 
-  test('is told the first answer, though a key of its own bought another since', async () => {
+  test('an app without a key gets the first answer, even if a key has bought another since', async () => {
     const app = await apps.newApp()
     const first = await apps.ask(app)
     expect(await apps.ask(app, { key: 'own-key' })).toMatchObject({ creditsCharged: 1 })
@@ -132,7 +132,7 @@ describe('an app without a key of its own', () => {
     },
   )
 
-  test('has a key that nobody can send', () => {
+  test('an app without a key is given one that nobody can send', () => {
     const vin = parseVin(VIN)
     if (!vin.ok) throw new Error('it is a VIN')
     expect(parserOf('IdempotencyKey')(nameAppRequest('app', vin.vin)).ok).toBe(false)

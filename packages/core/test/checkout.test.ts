@@ -97,7 +97,7 @@ describe('a checkout', () => {
     expect(again.originalRequestId).toBe(requestId)
   })
 
-  test('under its key is answered even after its package was withdrawn', async () => {
+  test('a checkout under its key is answered even after its package was withdrawn', async () => {
     const customer = await bed.createCustomer()
     const terms = { name: '7 lookups', credits: 7, amountCents: 700 }
     await bed.prisma.lookupPackage.create({ data: { packageKey: 'lookups_7', ...terms } })
@@ -112,7 +112,7 @@ describe('a checkout', () => {
     })
   })
 
-  test('under another key, or after a day, gets another page of the same customer', async () => {
+  test('a checkout under another key, or after a day, gets another page of the same customer', async () => {
     const customer = await bed.createCustomer()
     const pages = [await buy(customer, { key: 'k' }), await buy(customer, { key: 'l' })]
     bed.pass(DAY_MS)
@@ -121,7 +121,7 @@ describe('a checkout', () => {
     expect(await countAtVendor('customers')).toBe(1)
   })
 
-  test('of an unknown package, or of another one under its key, is refused', async () => {
+  test('a checkout of an unknown package, or of another one under its key, is refused', async () => {
     const customer = await bed.createCustomer()
     const unknown = buy(customer, { packageKey: 'lookups_8' })
     await expect(unknown).rejects.toMatchObject({ code: 'package_not_found' })
@@ -169,7 +169,7 @@ describe('a crash', () => {
     },
   )
 
-  test('of an attempt that was only slow leaves both with one page', async () => {
+  test('a slow attempt and the one that takes over end with the same page', async () => {
     const customer = await bed.createCustomer()
     let second: StartedCheckout | undefined
     const slow: Payments = {
@@ -202,21 +202,24 @@ describe('a vendor that fails', () => {
     'hang_after_effect',
   ]
   const cases = operations.flatMap((operation) => kinds.map((kind) => [operation, kind] as const))
-  test.each(cases)('in %s with %s is unavailable, and the retry gets its page', async (operation, kind) => {
-    const customer = await bed.createCustomer()
-    await sandbox.control('POST', 'faults', { kind, operation, times: 3 })
-    const first = buy(customer, { key: 'k', vendor: impatient })
-    await expect(first).rejects.toMatchObject({ code: 'payments_unavailable' })
-    await sandbox.control('DELETE', 'faults')
+  test.each(cases)(
+    'a vendor that fails in %s with %s is unavailable, and the retry gets its page',
+    async (operation, kind) => {
+      const customer = await bed.createCustomer()
+      await sandbox.control('POST', 'faults', { kind, operation, times: 3 })
+      const first = buy(customer, { key: 'k', vendor: impatient })
+      await expect(first).rejects.toMatchObject({ code: 'payments_unavailable' })
+      await sandbox.control('DELETE', 'faults')
 
-    const retry = await buy(customer, { key: 'k' })
-    expect(urlOf(await buy(customer, { key: 'k' }))).toBe(urlOf(retry))
-    const all = await states(customer)
-    expect(all.at(-1)).toBe('open')
-    expect(all.slice(0, -1).every((state) => state === 'failed')).toBe(true)
-  })
+      const retry = await buy(customer, { key: 'k' })
+      expect(urlOf(await buy(customer, { key: 'k' }))).toBe(urlOf(retry))
+      const all = await states(customer)
+      expect(all.at(-1)).toBe('open')
+      expect(all.slice(0, -1).every((state) => state === 'failed')).toBe(true)
+    },
+  )
 
-  test('once is not noticed', async () => {
+  test('a vendor that fails once goes unnoticed', async () => {
     const customer = await bed.createCustomer()
     await sandbox.control('POST', 'faults', {
       kind: 'cut_after_effect',

@@ -16,7 +16,7 @@ function session(customerId: string) {
   return { id: newId(), customerId, token: newId(), expiresAt: now, createdAt: now, updatedAt: now }
 }
 
-test('who leaves is named nowhere, lets nobody in, and leaves the ledger', async () => {
+test('a closed account names nobody, lets nobody in, and keeps its ledger', async () => {
   const customerId = await bed.createCustomer(5)
   const key = await createApiKey(bed, { customerId, name: 'shop' })
   await bed.prisma.portalSession.create({ data: session(customerId) })
@@ -34,7 +34,7 @@ test('who leaves is named nowhere, lets nobody in, and leaves the ledger', async
   })
 })
 
-test('who has left can neither sign in nor make a key, and the address is free again', async () => {
+test('a closed account can neither sign in nor create a key, and its address is free again', async () => {
   const customerId = await bed.createCustomer()
   const { email } = await bed.prisma.customer.findUniqueOrThrow({ where: { id: customerId } })
   await closeCustomer(bed, customerId)

@@ -44,7 +44,7 @@ test('an unpaid page is unconfirmed, then expired', async () => {
   expect(await confirm(sessionId)).toEqual({ state: 'expired' })
 })
 
-test('while the vendor does not answer, nothing is confirmed and nothing fails', async () => {
+test('nothing is confirmed and nothing fails while the vendor does not answer', async () => {
   const { sessionId } = await shop.pay(await bed.createCustomer())
   await bed.sandbox.control('POST', 'faults', {
     kind: 'server_error',

@@ -80,7 +80,7 @@ describe('the process is killed', () => {
     },
   )
 
-  test('after it settled and before it answered: the retry gets the same answer, uncharged', async () => {
+  test('a process killed after it settled and before it answered leaves the answer to the retry, uncharged', async () => {
     const customer = await bed.createCustomer(2)
     const child = startChild(customer, 'answered')
     await reached(child, 'answered')
@@ -95,26 +95,29 @@ describe('the process is killed', () => {
   test.each([
     ['claiming and holding', 'credit_grant', 'started'],
     ['settling', 'vehicle_lookup', 'provider answered'],
-  ])('while %s in the database: the step happens wholly or not at all', async (_step, table, before) => {
-    const customer = await bed.createCustomer(2)
-    const child = startChild(customer, 'nowhere')
-    // The step cannot finish while this transaction has what it needs.
-    const blocker = new pg.Client({ connectionString: bed.databaseUrl })
-    await blocker.connect()
-    await blocker.query('BEGIN')
-    await blocker.query(`LOCK TABLE ${table} IN SHARE MODE`)
-    await reached(child, before)
-    await waitForBlockedStep()
-    await kill(child)
-    await blocker.query('ROLLBACK')
-    await blocker.end()
+  ])(
+    'a process killed while %s in the database leaves the step wholly done or not done',
+    async (_step, table, before) => {
+      const customer = await bed.createCustomer(2)
+      const child = startChild(customer, 'nowhere')
+      // The step cannot finish while this transaction has what it needs.
+      const blocker = new pg.Client({ connectionString: bed.databaseUrl })
+      await blocker.connect()
+      await blocker.query('BEGIN')
+      await blocker.query(`LOCK TABLE ${table} IN SHARE MODE`)
+      await reached(child, before)
+      await waitForBlockedStep()
+      await kill(child)
+      await blocker.query('ROLLBACK')
+      await blocker.end()
 
-    bed.pass(LEASE_MS)
-    const { creditsRemaining } = await retry(customer)
-    expect(creditsRemaining).toBe(1)
-    expect(await retry(customer)).toMatchObject({ creditsCharged: 0, creditsRemaining: 1 })
-    expect(await bed.prisma.vehicleLookup.count({ where: { customerId: customer } })).toBe(1)
-  })
+      bed.pass(LEASE_MS)
+      const { creditsRemaining } = await retry(customer)
+      expect(creditsRemaining).toBe(1)
+      expect(await retry(customer)).toMatchObject({ creditsCharged: 0, creditsRemaining: 1 })
+      expect(await bed.prisma.vehicleLookup.count({ where: { customerId: customer } })).toBe(1)
+    },
+  )
 })
 
 /** Asks on a connection outside the blocking transaction, which sees only its own start. */
@@ -129,7 +132,7 @@ async function waitForBlockedStep(): Promise<void> {
 }
 
 describe('the database crashes', () => {
-  test('under 40 lookups at once: after restart and retries each was charged exactly once', async () => {
+  test('a database that crashes under 40 lookups charges each exactly once after restart and retries', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'vinspec-crash-'))
     const server = await startPostgres({ folder })
     const url = server.databaseUrl('postgres')

@@ -73,7 +73,7 @@ describe('the daily cap of an app', () => {
     expect(await apps.ask(app, { vin: OTHER_VIN })).toMatchObject({ creditsCharged: 1 })
   })
 
-  test('is not touched by what costs nothing: replays, failures, lapsed attempts', async () => {
+  test('the daily cap of an app ignores what costs nothing: replays, failures, lapsed attempts', async () => {
     const app = await apps.newApp({ cap: 2 })
     await apps.ask(app)
     for (const _ of [1, 2, 3]) {
@@ -105,7 +105,7 @@ describe('the daily cap of an app', () => {
     expect(await apps.ask(app, { vin: OTHER_VIN })).toMatchObject({ creditsCharged: 1 })
   })
 
-  test('does not start anew when the app is disconnected and connected again', async () => {
+  test('the daily cap of an app does not reset when the app is reconnected', async () => {
     const app = await apps.newApp({ cap: 2 })
     const { customerId, credential } = app
     await apps.ask(app)

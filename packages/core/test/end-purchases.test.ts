@@ -74,7 +74,7 @@ describe('leaving', () => {
     expect([await shop.charged(customer), await shop.status(customer)]).toEqual([[], 'disabled'])
   })
 
-  test('is told by mail to the address that was the customer’s, which is forgotten then', async () => {
+  test('closing an account is confirmed by email to its last address, which is then forgotten', async () => {
     const customer = await bed.createCustomer(3)
     const { email } = await bed.prisma.customer.findUniqueOrThrow({ where: { id: customer } })
     await closeCustomer(bed, customer)
@@ -96,7 +96,7 @@ describe('leaving', () => {
     expect(await shop.status(customer)).toBe('disabled')
   })
 
-  test('while a page is being made gives that page to nobody', async () => {
+  test('closing an account while a page is being made gives that page to nobody', async () => {
     const customer = await bed.createCustomer()
     const payments: Payments = {
       ...bed.payments,
@@ -112,7 +112,7 @@ describe('leaving', () => {
 })
 
 describe('money that arrives after that', () => {
-  test('for a page that was paid before grants nothing, is kept for the operator, and can be sent back', async () => {
+  test('money that arrives after closing for a paid page grants nothing, is kept for the operator, and can be refunded', async () => {
     const customer = await bed.createCustomer()
     const { paymentId, sessionId } = await buyers.pay(customer)
     await closeCustomer(bed, customer)
@@ -128,7 +128,7 @@ describe('money that arrives after that', () => {
     expect(await refundPayment(bed, refund)).toMatchObject({ kind: 'refunded', amountCents: 5_000 })
   })
 
-  test('for a top-up that was charged before grants nothing either', async () => {
+  test('money that arrives after closing for a charged top-up grants nothing either', async () => {
     const customer = await shop.createRule(6)
     await shop.lookUp(customer)
     const deaf: Payments = { ...bed.payments, readPayment: () => Promise.reject(new Error('killed')) }

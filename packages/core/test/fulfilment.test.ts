@@ -100,7 +100,7 @@ describe('a paid page', () => {
     expect(await stateOf(id)).toBe('open')
   })
 
-  test('that its attempt never learned of grants as well', async () => {
+  test('a paid page that its attempt never learned of grants its credits as well', async () => {
     const customer = await bed.createCustomer()
     const { id, ...page } = await openPage(customer)
     await bed.prisma.checkout.findUniqueOrThrow({ where: { id } })
@@ -180,14 +180,14 @@ describe('events', () => {
   const jobsFor = ({ eventId }: PaymentNews) => bed.prisma.$queryRaw<object[]>`
     SELECT state FROM pgboss.job WHERE name = 'process-payment-event' AND data ->> 'eventId' = ${eventId}`
 
-  test('are kept once and enqueued once, however often they are sent', async () => {
+  test('an event is kept once and enqueued once, however often it is sent', async () => {
     const each = news('pi_repeated')
     await Promise.all(Array.from({ length: 20 }, () => store(each)))
     expect(await jobsFor(each)).toEqual([{ state: 'created' }])
     expect(await bed.prisma.paymentEvent.count({ where: { id: each.eventId } })).toBe(1)
   })
 
-  test('of one payment, repeated and in any order, grant once', async () => {
+  test('the events of one payment grant once, repeated and in any order', async () => {
     const customer = await bed.createCustomer()
     const { sessionId, paymentId } = await buy(customer)
     const session = news(sessionId, 'checkout.session.completed')
@@ -208,7 +208,7 @@ describe('events', () => {
     expect(await bed.available(customer)).toBe(50)
   })
 
-  test('that failed wait for the next try', async () => {
+  test('an event that failed waits for the next attempt', async () => {
     const customer = await bed.createCustomer()
     const each = news((await buy(customer)).paymentId)
     await store(each)
@@ -225,7 +225,7 @@ describe('events', () => {
     expect(await bed.available(customer)).toBe(50)
   })
 
-  test('that come more than an hour late grant 30 days from now', async () => {
+  test('an event that comes more than an hour late grants 30 days from then on', async () => {
     const customer = await bed.createCustomer()
     const { paymentId } = await buy(customer)
     bed.pass(HOUR_MS + MINUTE_MS)

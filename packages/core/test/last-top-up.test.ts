@@ -29,7 +29,7 @@ async function tryToBuy(card: string): Promise<string> {
   return customerId
 }
 
-test('before the first automatic purchase there is none to tell of', async () => {
+test('there is no last top-up before the first automatic purchase', async () => {
   expect(await readLastTopUp(bed.prisma, await shop.createRule(6))).toBeNull()
 })
 
@@ -64,7 +64,7 @@ test('a decline is told with the next try, after an hour, after a day, and then 
   expect(await resultOf(customerId)).toEqual({ ...failed, nextTryAt: null })
 })
 
-test('no next try is told of once the rule is turned off', async () => {
+test('a rule that is turned off has no next attempt', async () => {
   const customerId = await tryToBuy(SAVED_CARDS.declined)
   await disableAutoTopUp(bed, ownerOf(customerId))
   expect(await resultOf(customerId)).toEqual({ kind: 'failed', failure: 'declined', nextTryAt: null })

@@ -99,7 +99,7 @@ class Model {
   }
 }
 
-test('no history of grants, lookups, crashes, take-overs and time breaks an invariant', {
+test('no history of grants, lookups, crashes, takeovers, and time breaks an invariant', {
   timeout: 300_000,
 }, async () => {
   await fc.assert(

@@ -57,7 +57,7 @@ describe('a paid lookup', () => {
     expect(saved[0]).toMatchObject({ vin: VIN, lookup: { answer: answer.body } })
   })
 
-  test('of the same VIN under a new key costs another credit and saves the vehicle once', async () => {
+  test('a lookup of the same VIN under a new key costs another credit and saves the vehicle once', async () => {
     const customer = await bed.createCustomer(3)
     await lookUp(customer)
     expect(await lookUp(customer)).toMatchObject({ creditsCharged: 1, creditsRemaining: 1 })
@@ -101,7 +101,7 @@ describe('an idempotency key', () => {
     expect(replay.originalRequestId).toMatch(/^req_/)
   })
 
-  test('is refused for another VIN, whether the first attempt succeeded or was refused', async () => {
+  test('an idempotency key is refused for another VIN, whether the first attempt succeeded or was refused', async () => {
     const customer = await bed.createCustomer(2)
     await lookUp(customer, { key: 'paid' })
     await expect(lookUp(customer, { key: 'paid', vin: OTHER_VIN })).rejects.toMatchObject({
@@ -120,7 +120,7 @@ describe('an idempotency key', () => {
     expect(await bed.available(customer)).toBe(1)
   })
 
-  test('that was refused for want of credits works once credits are there', async () => {
+  test('an idempotency key refused for lack of credits works once there are credits', async () => {
     const customer = await bed.createCustomer()
     await expect(lookUp(customer, { key: 'k' })).rejects.toMatchObject({
       code: 'insufficient_credits',
@@ -136,7 +136,7 @@ describe('an idempotency key', () => {
     expect(await lookUp(other, { key: 'shared', vin: OTHER_VIN })).toMatchObject({ creditsCharged: 1 })
   })
 
-  test('is forgotten after 24 hours', async () => {
+  test('an idempotency key is forgotten after 24 hours', async () => {
     const customer = await bed.createCustomer(3)
     await lookUp(customer, { key: 'k' })
     bed.pass(DAY_MS - 1)

@@ -110,7 +110,7 @@ test('a link to an address without an account makes one account, however many li
   expect(customers[0]).toBeDefined()
 })
 
-test('no proof is kept that names nobody, an unknown purpose, or a change without an address', async () => {
+test('the database refuses a proof that names nobody, an unknown purpose, or a change without an address', async () => {
   const email = `${newId()}@example.com`
   const customerId = await bed.createCustomer()
   await expect(issue({ purpose: 'reset_password', customerId: null, email })).rejects.toThrow()

@@ -19,7 +19,7 @@ const rows = () =>
 const kinds = async () => (await rows()).map(({ kind, episode }) => [kind, episode])
 
 describe('an API key', () => {
-  test('that is made or revoked is told once, and never with its secret', async () => {
+  test('a created or revoked API key is announced once, never with its secret', async () => {
     const created = await createApiKey(bed, { customerId: customer, name: 'laptop' })
     if (created.kind !== 'created') throw new Error('no key')
     bed.pass(1)
@@ -32,7 +32,7 @@ describe('an API key', () => {
     expect(JSON.stringify(await rows())).not.toContain(created.secret)
   })
 
-  test('that gets a new secret is told once, by the ends of the new one', async () => {
+  test('a rotated API key is announced once, by the visible ends of the new one', async () => {
     const created = await createApiKey(bed, { customerId: customer, name: 'laptop' })
     if (created.kind !== 'created') throw new Error('no key')
     bed.pass(1)
@@ -55,7 +55,7 @@ describe('an API key', () => {
 })
 
 describe('expiring credits', () => {
-  test('are told 7, 3 and 1 days before, once each, by however many workers', async () => {
+  test('expiring credits are announced 7, 3, and 1 days before, once each, by any number of workers', async () => {
     const grant = await bed.grant(customer, 5, 30)
     const told = async () => {
       await Promise.all(Array.from({ length: 4 }, () => notifyExpiringCredits(bed)))
@@ -74,7 +74,7 @@ describe('expiring credits', () => {
     expect((await rows())[0]?.data).toMatchObject({ credits: 5, days: 7 })
   })
 
-  test('after a silence are told by the latest notice only, and not at all when they are spent', async () => {
+  test('expiring credits are announced after an outage by the latest notice only, and not at all once spent', async () => {
     const grant = await bed.grant(customer, 5, 30)
     const spent = await bed.createCustomer()
     const gone = await bed.grant(spent, 1, 30)
@@ -98,7 +98,7 @@ describe('low credits', () => {
     return (await kinds()).map(([, episode]) => episode)
   }
 
-  test('are told once for a purchase, when a tenth of it is left', async () => {
+  test('low credits are announced once per purchase, when a tenth of it is left', async () => {
     const first = await bed.grant(customer, 25)
     await spend(first, 21)
     expect(await told()).toEqual([])
@@ -114,7 +114,7 @@ describe('low credits', () => {
     expect(await told()).toEqual([first, second])
   })
 
-  test('are not told while a rule buys more, nor when they have merely expired', async () => {
+  test('low credits are not announced while a rule buys more, or when they have merely expired', async () => {
     const grant = await bed.grant(customer, 10)
     await spend(grant, 10)
     await bed.prisma.autoTopUpRule.create({

@@ -81,7 +81,7 @@ describe('sending', () => {
     ])
   })
 
-  test('is done by one of several workers at once; the others come back later', async () => {
+  test('one of several workers sends an email, and the others come back later', async () => {
     await tell(LOW)
     const [{ id } = { id: '' }] = await rows()
     const results = await Promise.allSettled(Array.from({ length: 6 }, () => send(id)))
@@ -91,7 +91,7 @@ describe('sending', () => {
     expect(received()).toHaveLength(1)
   })
 
-  test('that the server refuses is tried again at once', async () => {
+  test('an email that the server refuses is tried again at once', async () => {
     await tell(LOW)
     const [{ id } = { id: '' }] = await rows()
     catcher.refuseNext(1)
@@ -100,7 +100,7 @@ describe('sending', () => {
     expect(received()).toHaveLength(1)
   })
 
-  test('by a worker killed before it handed the mail over, waits for the lease and is done by another', async () => {
+  test('an email of a worker killed before the handover waits for the lease and is sent by another', async () => {
     await tell(LOW)
     const [{ id } = { id: '' }] = await rows()
     const neverEnds = { send: () => new Promise<never>(() => {}) }
@@ -111,7 +111,7 @@ describe('sending', () => {
     expect(await send(id)).toBe('credits_low')
   })
 
-  test('by a worker killed after it, is done again under the same Message-ID, so that a mailbox shows one', async () => {
+  test('an email of a worker killed after the handover is sent again with the same Message-ID, so that an inbox shows one', async () => {
     await tell(LOW)
     const [{ id } = { id: '' }] = await rows()
     const died = new Error('killed')
@@ -192,7 +192,7 @@ describe('every kind', () => {
     },
   )
 
-  test('that is not known, or lacks a fact, is not sent', async () => {
+  test('a notice of an unknown kind, or without a fact, is not sent', async () => {
     const add = (kind: string, data: object) =>
       bed.prisma.notification.create({
         data: { id: newId(), customerId: customer, kind, episode: newId(), data, createdAt: bed.clock() },

@@ -78,7 +78,7 @@ test('a record that was tampered with is not believed', async () => {
   await expect(findOAuthRecord(bed, name)).rejects.toThrow()
 })
 
-test('of four who use one code at once, one succeeds, and the connection ends with all that was given', async () => {
+test('one of four uses of a code at once succeeds, and the connection ends with all that it was given', async () => {
   const { name, connectionId } = await save('AuthorizationCode')
   const given = await save('AccessToken', { connectionId })
   const answers = await Promise.all(Array.from({ length: 4 }, () => consumeOAuthRecord(bed, name)))

@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => sandbox.close())
 
-test(`after any of ${STORMS} storms, money and credits balance`, { timeout: 3_600_000 }, async () => {
+test(`money and credits balance after any of ${STORMS} storms`, { timeout: 3_600_000 }, async () => {
   const seen = { storms: 0, steps: 0, purchases: 0, refunds: 0, disputes: 0, events: 0, shortfalls: 0 }
   await fc.assert(
     fc.asyncProperty(stormSteps, async (steps) => {

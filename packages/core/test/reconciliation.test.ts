@@ -39,7 +39,7 @@ async function actUponEvents(): Promise<string[]> {
   return done.flatMap((each) => (each ? [each.outcome.kind] : []))
 }
 
-test('nothing lost: nothing found', async () => {
+test('reconciliation finds nothing when nothing was lost', async () => {
   expect(await reconcile()).toEqual({
     missedEvents: 0,
     pages: { read: 0, granted: 0, mismatched: 0 },
@@ -50,7 +50,7 @@ test('nothing lost: nothing found', async () => {
 })
 
 describe('events that never came', () => {
-  test('are found at the vendor, once, and acted upon', async () => {
+  test('missed events are found at the vendor once and acted upon', async () => {
     const { customerId } = await shop.pay(await bed.createCustomer())
     bed.pass(MINUTES_MS)
     expect(await reconcile()).toMatchObject({ missedEvents: 2 })
@@ -59,7 +59,7 @@ describe('events that never came', () => {
     expect(await reconcile()).toMatchObject({ missedEvents: 0 })
   })
 
-  test('of a refund of a payment that we never heard of grant and revoke', async () => {
+  test('missed events of a refund of an unknown payment grant and revoke its credits', async () => {
     const { customerId, paymentId } = await shop.pay(await bed.createCustomer())
     await sandbox.stripe('POST', '/refunds', { payment_intent: paymentId, amount: '1000' })
     bed.pass(MINUTES_MS)
@@ -68,7 +68,7 @@ describe('events that never came', () => {
     expect(await bed.available(customerId)).toBe(40)
   })
 
-  test('are all found, however many pages they fill and days ago they were made', {
+  test('missed events are all found, however many pages they fill and however old they are', {
     timeout: 60_000,
   }, async () => {
     const customer = await bed.createCustomer()
@@ -82,7 +82,7 @@ describe('events that never came', () => {
     expect(await bed.available(customer)).toBe(950)
   })
 
-  test('are looked for from where the list was read last, with an overlap', async () => {
+  test('missed events are looked for from where the list was last read, with an overlap', async () => {
     await reconcile()
     bed.pass(14 * MINUTES_MS)
     const spans: unknown[] = []
@@ -97,7 +97,7 @@ describe('events that never came', () => {
     expect(spans).toEqual([[-29 * MINUTES_MS, 0]])
   })
 
-  test('are looked for again when the vendor did not answer', async () => {
+  test('missed events are looked for again when the vendor did not answer', async () => {
     await shop.pay(await bed.createCustomer())
     bed.pass(MINUTES_MS)
     await sandbox.control('POST', 'faults', { kind: 'rate_limited', operation: 'Events.list' })
@@ -121,7 +121,7 @@ describe('pages', () => {
     expect((await reconcile()).pages).toEqual({ read: 0, granted: 0, mismatched: 0 })
   })
 
-  test('are all read, more than fit at once, by three workers at once, and granted once each', {
+  test('open pages are all read by three workers at once, even more than fit, and granted once each', {
     timeout: 60_000,
   }, async () => {
     const bought = await Promise.all(
@@ -134,7 +134,7 @@ describe('pages', () => {
     for (const { customerId } of bought) expect(await bed.available(customerId)).toBe(50)
   })
 
-  test('that the vendor does not know are reported, and hold up no other', async () => {
+  test('pages that the vendor does not know are reported and hold up no other', async () => {
     const { sessionId } = await shop.pay(await bed.createCustomer())
     const { id: _, ...row } = await bed.prisma.checkout.findUniqueOrThrow({ where: { sessionId } })
     const lost = { ...row, id: newId(), attemptId: newId(), idempotencyKey: newId(), sessionId: 'cs_lost' }

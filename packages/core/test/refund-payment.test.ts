@@ -64,7 +64,7 @@ test('asked for ten times at once, it goes back once', async () => {
 })
 
 test.each(['cut_before_effect', 'cut_after_effect', 'rate_limited'])(
-  'after %s, asking again goes on with the same refund',
+  'asking again after %s continues the same refund',
   async (kind) => {
     await bed.sandbox.control('POST', 'faults', { kind, operation: 'Refunds.create', times: 2 })
     await expect(refund(2_000)).rejects.toThrow('payments_unavailable')
@@ -75,7 +75,7 @@ test.each(['cut_before_effect', 'cut_after_effect', 'rate_limited'])(
   },
 )
 
-test('while one has no answer, no other is asked for', async () => {
+test('no other refund is requested while one has no answer', async () => {
   await bed.sandbox.control('POST', 'faults', {
     kind: 'cut_before_effect',
     operation: 'Refunds.create',

@@ -65,7 +65,7 @@ async function entries() {
 }
 
 describe('a refund', () => {
-  test('of everything takes every credit, however often we hear of it', async () => {
+  test('a full refund takes every credit, however often we hear of it', async () => {
     await refundAtStripe(5000)
     expect(await follow()).toEqual({ kind: 'reversed', revokedCredits: 50, shortfallCredits: 0 })
     await Promise.all([follow(), follow(), follow()])
@@ -73,7 +73,7 @@ describe('a refund', () => {
     expect(await entries()).toEqual([['revocation', -50]])
   })
 
-  test('of a part takes its part, rounded down once for all parts together', async () => {
+  test('a partial refund takes its share, rounded down once for all parts together', async () => {
     await refundAtStripe(1_550)
     await follow()
     expect(await available()).toBe(35)
@@ -114,7 +114,7 @@ describe('a refund', () => {
     expect(await follow()).toMatchObject({ revokedCredits: 49, shortfallCredits: 1 })
   })
 
-  test('that fails in the end gives the credits back', async () => {
+  test('a refund that fails in the end gives the credits back', async () => {
     const id = await refundAtStripe(2_000)
     await follow()
     expect(await available()).toBe(30)
@@ -127,7 +127,7 @@ describe('a refund', () => {
     ])
   })
 
-  test('that is pending takes the credits already', async () => {
+  test('a pending refund already takes the credits', async () => {
     purchase = await shop.buy('lookups_50', '4000000000007726')
     const id = await refundAtStripe(1_000)
     await follow()
@@ -139,7 +139,7 @@ describe('a refund', () => {
     expect(row).toMatchObject({ state: 'succeeded', amountCents: 1_000 })
   })
 
-  test('of credits that have expired is no shortfall', async () => {
+  test('a refund of expired credits is no shortfall', async () => {
     await spend(10)
     bed.pass(31 * DAY_MS)
     const { id, customerId } = await bed.prisma.creditGrant.findUniqueOrThrow({
@@ -152,7 +152,7 @@ describe('a refund', () => {
     expect(await follow()).toMatchObject({ revokedCredits: 0, shortfallCredits: 10 })
   })
 
-  test('of a payment that bought nothing is recorded', async () => {
+  test('a refund of a payment that bought nothing is recorded', async () => {
     const { paymentId } = await shop.pay(purchase.customerId)
     await bed.prisma.payment.create({
       data: {
@@ -183,7 +183,7 @@ describe('a dispute', () => {
     expect(await available()).toBe(45)
   })
 
-  test('that is won gives back to a grant that kept its expiry', async () => {
+  test('a dispute that is won gives back to a grant that kept its expiry', async () => {
     const id = await dispute()
     await follow()
     bed.pass(31 * DAY_MS)
@@ -194,7 +194,7 @@ describe('a dispute', () => {
     expect(grant.withdrawn).toBe(0)
   })
 
-  test('that is lost keeps them and pauses the automatic top-up, once', async () => {
+  test('a lost dispute keeps the credits and pauses automatic top-up once', async () => {
     const { customerId } = purchase
     const rule = {
       enabled: true,
@@ -220,7 +220,7 @@ describe('a dispute', () => {
     expect(await status()).toBe('active')
   })
 
-  test('that is lost does not turn on a rule that the customer has turned off', async () => {
+  test('a lost dispute does not turn on a rule that the customer turned off', async () => {
     const { customerId } = purchase
     const rule = {
       enabled: false,
@@ -236,13 +236,13 @@ describe('a dispute', () => {
     expect(after.status).toBe('disabled')
   })
 
-  test('that is only an inquiry takes nothing', async () => {
+  test('an inquiry takes nothing', async () => {
     await dispute({ inquiry: true })
     expect(await follow()).toEqual({ kind: 'reversed', revokedCredits: 0, shortfallCredits: 0 })
     expect(await available()).toBe(50)
   })
 
-  test('of what is refunded in part takes no more than all', async () => {
+  test('a dispute of a partly refunded payment takes no more than all of it', async () => {
     await refundAtStripe(2_000)
     await dispute()
     expect(await follow()).toMatchObject({ revokedCredits: 50 })

@@ -41,7 +41,7 @@ const setPrice = (amountCents: number) =>
   bed.prisma.lookupPackage.update({ where: { packageKey: 'lookups_10' }, data: { amountCents } })
 
 describe('the cap', () => {
-  test('that is set stays when it is left out, whoever changes the rule', async () => {
+  test('the cap stays when a change omits it, whoever changes the rule', async () => {
     for (const by of [ownerOf(customer), await keyWith('top_up')]) {
       expect(await change(by, 'lookups_10', { thresholdPercent: 20 })).toMatchObject({
         monthly_cap: { amount_cents: 1_200 },
@@ -49,7 +49,7 @@ describe('the cap', () => {
     }
   })
 
-  test('that is kept refuses a package that costs more', async () => {
+  test('a kept cap refuses a package that costs more', async () => {
     for (const by of [ownerOf(customer), await keyWith('top_up'), await app(5_000), await app()]) {
       await expect(change(by, 'lookups_1000', { thresholdPercent: 30 })).rejects.toMatchObject({
         code: 'monthly_cap_too_low',
@@ -60,7 +60,7 @@ describe('the cap', () => {
     expect(await shop.charged(customer)).toEqual([])
   })
 
-  test('is removed by the customer who says so', async () => {
+  test('the cap is removed only by a customer who says so', async () => {
     const rule = await change(ownerOf(customer), 'lookups_10', { monthlyCapCents: null })
     expect(rule).toMatchObject({ monthly_cap: null })
   })
@@ -95,7 +95,7 @@ describe('an app with a monthly maximum of $50', () => {
     expect(await shop.status(customer)).toBe('cap_reached')
   })
 
-  test('cannot add changes at once up to more', async () => {
+  test('an app with a monthly maximum cannot exceed it with parallel changes', async () => {
     const helper = await app(5_000)
     const changes = ['lookups_10', 'lookups_50', 'lookups_200', 'lookups_1000'].flatMap((key) => [
       change(helper, key, { monthlyCapCents: 5_000 }),
@@ -137,7 +137,7 @@ describe('a price that has risen', () => {
     }
   })
 
-  test('is agreed to by setting the rule again, for who may', async () => {
+  test('setting the rule again agrees to a higher price, for those who may', async () => {
     try {
       await change(ownerOf(customer), 'lookups_10', { monthlyCapCents: 5_000 })
       await setPrice(1_500)
@@ -149,7 +149,7 @@ describe('a price that has risen', () => {
     }
   })
 
-  test('does not matter when it has fallen: the lower one is paid', async () => {
+  test('a price that has fallen needs no agreement, and the lower one is paid', async () => {
     try {
       await setPrice(900)
       await buy()
@@ -161,7 +161,7 @@ describe('a price that has risen', () => {
 })
 
 describe('every change', () => {
-  test('is told with who did it and the terms before and after, and none that changes nothing', async () => {
+  test('every real change is emailed with who made it and the terms before and after', async () => {
     const key = await keyWith('top_up')
     await change(ownerOf(customer), 'lookups_10', { thresholdPercent: 20 })
     await change(key, 'lookups_10', { thresholdPercent: 20 })

@@ -106,7 +106,7 @@ test('keeps nothing of a password with which somebody signs up for an address th
   expect([await kinds(), await mailed()]).toEqual([[], []])
 })
 
-test('does not keep what was taken back with its transaction', async () => {
+test('the log does not keep what its transaction rolled back', async () => {
   const failing = bed.prisma.$transaction(async (tx) => {
     await recordSecurityEvent(tx, { customerId, kind: 'data_exported' }, bed.clock())
     throw new Error('taken back')
@@ -115,7 +115,7 @@ test('does not keep what was taken back with its transaction', async () => {
   expect(await kinds()).toEqual([])
 })
 
-test('cannot be changed or shortened, also not by us', async () => {
+test('the log cannot be changed or shortened, even by us', async () => {
   await recordSecurityEvent(bed.prisma, { customerId, kind: 'data_exported' }, new Date())
   const where = { customerId }
   await expect(bed.prisma.securityEvent.updateMany({ where, data: { kind: 'signed_in' } })).rejects.toThrow(
@@ -128,7 +128,7 @@ test('cannot be changed or shortened, also not by us', async () => {
   expect(await kinds()).toEqual(['data_exported'])
 })
 
-test('is forgotten after a year, and not before', async () => {
+test('an event is forgotten after a year, and not before', async () => {
   const clock = () => new Date()
   const ago = (days: number) => new Date(Date.now() - days * DAY_MS)
   await recordSecurityEvent(bed.prisma, { customerId, kind: 'signed_in' }, ago(367))
@@ -149,7 +149,7 @@ test('says nothing of a person once the account is closed, and grows no more', a
   }
 })
 
-test('is read a page at a time, by its customer alone', async () => {
+test('the log is read a page at a time, by its customer alone', async () => {
   for (let count = 0; count < 5; count++) {
     await recordSecurityEvent(
       bed.prisma,

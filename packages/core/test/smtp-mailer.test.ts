@@ -18,7 +18,7 @@ function read(url: string, nodeEnv = 'development') {
   return { mail: readMailSettings(reader), faults: reader.faults }
 }
 
-test('no mail leaves over a connection without TLS', async () => {
+test('no email leaves over a connection without TLS', async () => {
   const mailer = createSmtpMailer({ url: catcher.smtpUrl, from: FROM, requireTls: true })
   await expect(mailer.send(mail)).rejects.toThrow(/TLS/i)
   expect(catcher.mails()).toEqual([])
@@ -37,7 +37,7 @@ describe('TLS', () => {
     'smtp://user:pass@10.0.0.1:587',
     'smtps://mail.example',
     'smtps://127.0.0.1',
-  ])('is asked for by %s everywhere', (url) => {
+  ])('TLS is required by %s everywhere', (url) => {
     for (const nodeEnv of ['development', 'production']) {
       expect(read(url, nodeEnv)).toMatchObject({ mail: { requireTls: true }, faults: [] })
     }
@@ -55,7 +55,7 @@ describe('TLS', () => {
     '?requireTLS=false',
     '?tls.rejectUnauthorized=false',
     '?opportunisticTLS=true',
-  ])('cannot be talked out of by %s', (query) => {
+  ])('TLS cannot be turned off by %s', (query) => {
     expect(read(`smtp://user:hidden@mail.example/${query}`).faults).toEqual([
       expect.stringContaining('MAIL_URL must have no query'),
     ])

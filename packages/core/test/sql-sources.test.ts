@@ -58,11 +58,11 @@ const triggers = async (name: string) => {
 }
 
 describe('the SQL sources', () => {
-  test('are applied once', async () => {
+  test('the SQL sources are applied once', async () => {
     expect(await apply()).toEqual([])
   })
 
-  test('are applied again, and alone, when one has changed', async () => {
+  test('a changed SQL source is applied again, alone', async () => {
     await edit('ledger/available-credits.sql', 'SELECT coalesce(sum(', 'SELECT 1 + coalesce(sum(')
     expect(await apply()).toEqual(['ledger/available-credits.sql'])
     expect(await definition('available_credits')).toContain('SELECT 1 + coalesce')
@@ -78,7 +78,7 @@ describe('the SQL sources', () => {
     expect(await definition('available_credits')).not.toContain('1 + coalesce')
   })
 
-  test('are applied by one of two processes that start at once', async () => {
+  test('the SQL sources are applied by one of two processes that start at once', async () => {
     await edit('ledger/available-credits.sql', 'SELECT coalesce(sum(', 'SELECT 1 + coalesce(sum(')
     const applied = await Promise.all([apply(), apply(), apply()])
     expect(applied.flat()).toEqual(['ledger/available-credits.sql'])
@@ -105,7 +105,7 @@ describe('the SQL sources', () => {
   test.each([
     ['dropped', 'DROP TRIGGER ledger_entry_append_only ON ledger_entry'],
     ['disabled', 'ALTER TABLE ledger_entry DISABLE TRIGGER ledger_entry_append_only'],
-  ])('put back a trigger that somebody %s', async (_, change) => {
+  ])('the SQL sources restore a trigger that somebody %s', async (_, change) => {
     await client.query(change)
     expect(await apply()).toEqual(['ledger/keep-entries.sql'])
     expect(await triggers('ledger_entry_append_only')).toEqual([{ table: 'ledger_entry', enabled: 'O' }])
@@ -120,14 +120,14 @@ describe('the SQL sources', () => {
     expect(await triggers('credit_grant_stays')).toHaveLength(1)
   })
 
-  test('leave alone what somebody else made in the database', async () => {
+  test('the SQL sources leave alone what somebody else made in the database', async () => {
     await client.query(`CREATE FUNCTION of_the_operator() RETURNS int LANGUAGE sql AS 'SELECT 1'`)
     await edit('ledger/available-credits.sql', 'SELECT coalesce(sum(', 'SELECT 1 + coalesce(sum(')
     await apply()
     expect(await definition('of_the_operator')).toContain('SELECT 1')
   })
 
-  test('may give a function another result', async () => {
+  test('the SQL sources may give a function another result', async () => {
     await edit('auto-top-up/monthly-spend.sql', 'OUT cents bigint', 'OUT cents numeric')
     expect(await apply()).toEqual(['auto-top-up/monthly-spend.sql'])
     expect(await definition('monthly_spend')).toContain('RETURNS numeric')
@@ -174,7 +174,7 @@ describe('a source is refused', () => {
        CREATE OR REPLACE FUNCTION h() RETURNS int LANGUAGE sql AS $$ SELECT 1 $$;`,
       'call each other',
     ],
-  ])('when it %s', async (_, text, reason) => {
+  ])('a source is refused when it %s', async (_, text, reason) => {
     await write('ledger/odd.sql', text)
     await write(
       'ledger/other.sql',

@@ -27,7 +27,7 @@ async function openPage(): Promise<{ customerId: string; url: string; sessionId:
 }
 
 describe('a page', () => {
-  test('is one, however many ask at once', async () => {
+  test('there is one page, however many ask for it at once', async () => {
     const customer = await bed.createCustomer(20)
     const asked = await Promise.all(Array.from({ length: 10 }, () => shop.configure(customer)))
     expect(new Set(asked.map(({ setup_url: url }) => url)).size).toBe(1)
@@ -52,7 +52,7 @@ describe('a page', () => {
     expect(await shop.status(customerId)).toBe('active')
   })
 
-  test('that expired is noticed by itself', async () => {
+  test('an expired page is noticed without an event', async () => {
     const { customerId, sessionId } = await openPage()
     await bed.sandbox.stripe('POST', `/checkout/sessions/${sessionId}/expire`)
     bed.pass(2 * MINUTE_MS)
@@ -76,7 +76,7 @@ describe('a page', () => {
     expect(waits).toEqual([2, 4, 8, 16])
   })
 
-  test('that is not ours, or a card of somebody else, changes nothing', async () => {
+  test("a page that is not ours, or somebody else's card, changes nothing", async () => {
     expect(await syncCardSetup(bed, 'cs_unknown')).toEqual({ kind: 'foreign' })
     const [one, other] = [await openPage(), await openPage()]
     await bed.sandbox.pay(other.url)
@@ -119,7 +119,7 @@ describe('a rule', () => {
     expect(told).toMatchObject([{ kind: 'card_removed', data: { brand: 'visa', last4: '4242' } }])
   })
 
-  test('whose card expires without a word asks for another instead of charging it', async () => {
+  test('a rule whose card expires silently asks for another instead of charging it', async () => {
     const customer = await shop.createRule(6)
     await bed.prisma.autoTopUpRule.update({
       where: { customerId: customer },
@@ -131,7 +131,7 @@ describe('a rule', () => {
     expect(await shop.topUps(customer)).toEqual([])
   })
 
-  test('that is turned off takes no card that is saved, and loses one that is removed', async () => {
+  test('a rule that is turned off takes no saved card, and loses one that is removed', async () => {
     const customer = await shop.createRule(20)
     await bed.prisma.autoTopUpRule.update({
       where: { customerId: customer },
@@ -145,7 +145,7 @@ describe('a rule', () => {
     expect(await shop.status(customer)).toBe('disabled')
   })
 
-  test('that is active goes on with its card when another is saved', async () => {
+  test('an active rule keeps its card when another is saved', async () => {
     const customer = await shop.createRule(20)
     const other = await shop.saveCard(customer, 'pm_card_mastercard')
     expect(await syncCard(bed, other, true)).toEqual({ kind: 'unused' })

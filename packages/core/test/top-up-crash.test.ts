@@ -144,7 +144,7 @@ describe('killed at every point,', { timeout: 120_000 }, () => {
 describe.each(CHARGE_OPERATIONS)('when %s fails', (operation) => {
   // The package itself repeats a request once when its connection was cut.
   test.each(FAULT_KINDS)(
-    'with %s, three times in a row, the purchase is charged and granted once',
+    'the purchase is charged and granted once after %s three times in a row',
     async (kind) => {
       const customer = await reachThreshold()
       await bed.sandbox.control('POST', 'faults', { kind, operation, times: 3 })

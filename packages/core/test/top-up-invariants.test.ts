@@ -123,7 +123,7 @@ describe('a rule', () => {
     else await expect(move(customer, to)).rejects.toThrow(`does not go from ${from} to ${to}`)
   })
 
-  test('is processing exactly while a charge is in flight', async () => {
+  test('a rule is processing exactly while a charge is in flight', async () => {
     await expect(move(await createRule('active'), 'processing')).rejects.toThrow('in flight')
     const customer = await placeRule('processing', true)
     await expect(move(customer, 'active')).rejects.toThrow('in flight')
@@ -134,7 +134,7 @@ describe('a rule', () => {
     await move(customer, 'suspended')
   })
 
-  test('that stops buying waits for nothing any more', async () => {
+  test('a rule that stops buying no longer waits for anything', async () => {
     const customer = await createRule('active', { dueAt: bed.clock(), checkWanted: true })
     expect(await move(customer, 'suspended')).toMatchObject({ dueAt: null, checkWanted: false })
     expect(await move(customer, 'active')).toMatchObject({ episode: 1 })
@@ -152,14 +152,14 @@ describe('a rule', () => {
 })
 
 describe('a top-up', () => {
-  test('is one at a time for a customer', async () => {
+  test('a customer has one top-up at a time', async () => {
     const customer = await createRule('active')
     await reserve(customer)
     await expect(reserve(customer)).rejects.toThrow()
     await reserve(await createRule('active'))
   })
 
-  test('is reserved within the cap, also by 20 at once', async () => {
+  test('a top-up is reserved within the cap, even by 20 at once', async () => {
     const customer = await createRule('active', { monthlyCapCents: 12_000 })
     const outcomes = await Promise.allSettled(
       Array.from({ length: 20 }, async () => {
@@ -174,7 +174,7 @@ describe('a top-up', () => {
     expect(await bed.prisma.topUp.count({ where: { customerId: customer } })).toBe(2)
   })
 
-  test('that failed gives its part of the cap back, and another month has its own', async () => {
+  test('a failed top-up gives its part of the cap back, and another month has its own', async () => {
     const customer = await createRule('active', { monthlyCapCents: 5_000 })
     const { id } = await reserve(customer)
     await fail(id)
@@ -194,18 +194,18 @@ describe('a top-up', () => {
     ['of another card', { paymentMethodId: 'pm_2' }, 'card of its rule'],
     ['in another month', { month: new Date('2026-12-01') }, 'top_up_month'],
     ['when it is over', { state: 'failed', failure: 'declined' }, 'card of its rule'],
-  ])('is not reserved %s', async (_what, more, message) => {
+  ])('a top-up is not reserved %s', async (_what, more, message) => {
     await expect(reserve(await createRule('active'), more)).rejects.toThrow(message)
   })
 
   test.each(['disabled', 'setup_required', 'processing', 'action_required', 'suspended'] as const)(
-    'is not reserved while the rule is %s',
+    'a top-up is not reserved while the rule is %s',
     async (status) => {
       await expect(reserve(await createRule(status))).rejects.toThrow('a rule that may buy')
     },
   )
 
-  test('is not reserved of a withdrawn package, nor of a card that was refused', async () => {
+  test('a top-up is not reserved for a withdrawn package or a refused card', async () => {
     const terms = { name: '9 lookups', credits: 9, amountCents: 900, withdrawnAt: bed.clock() }
     await bed.prisma.lookupPackage.create({ data: { packageKey: 'lookups_9', ...terms } })
     const customer = await createRule('active', { packageKey: 'lookups_9' })
@@ -216,7 +216,7 @@ describe('a top-up', () => {
     )
   })
 
-  test('is never rewritten, and succeeds by its payment alone', async () => {
+  test('a top-up is never rewritten and succeeds by its payment alone', async () => {
     const customer = await createRule('active')
     const { id } = await reserve(customer)
     const change = (data: object) => bed.prisma.topUp.update({ where: { id }, data })

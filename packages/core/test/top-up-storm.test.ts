@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => bed.close())
 
-test(`of ${TOP_UPS} purchases with random deaths and faults (seed ${SEED}) each is made once`, {
+test(`each of ${TOP_UPS} purchases with random crashes and faults (seed ${SEED}) is made once`, {
   timeout: 1_800_000,
 }, async () => {
   const chance = createChance(SEED)

@@ -46,7 +46,7 @@ describe('a lookup that reaches the threshold', () => {
     expect(await shop.topUps(customer)).toMatchObject([{ id: payment.topUpId, state: 'succeeded', tries: 1 }])
   })
 
-  test('is processing while the charge is in flight', async () => {
+  test('a lookup that reaches the threshold leaves the rule processing while the charge is in flight', async () => {
     const customer = await shop.createRule(6)
     await shop.lookUp(customer)
     const hanging = { ...bed.payments, createCharge: () => Promise.reject(new Error('crash')) }
@@ -133,7 +133,7 @@ describe('nothing is bought', () => {
     await shop.lookUp(customer)
   })
 
-  test('when a retry is due that is not needed any more', async () => {
+  test('a retry that is no longer needed buys nothing', async () => {
     const customer = await shop.createRule(6, { card: SAVED_CARDS.declined })
     await shop.lookUp(customer)
     await shop.work()
@@ -144,7 +144,7 @@ describe('nothing is bought', () => {
     expect(await shop.status(customer)).toBe('active')
   })
 
-  test('of a package that was withdrawn; the rule is suspended', async () => {
+  test('a withdrawn package is not bought, and the rule is suspended', async () => {
     const terms = { name: '8 lookups', credits: 8, amountCents: 800 }
     await bed.prisma.lookupPackage.create({ data: { packageKey: 'lookups_8', ...terms } })
     const customer = await shop.createRule(6, { packageKey: 'lookups_8', thresholdPercent: 30 })

@@ -3,7 +3,7 @@ import { placesOf, serviceInfo } from '../src/index.ts'
 import { serviceInfoText } from '../src/texts/service-info-text.ts'
 
 test.each(['https://api.vinspec.example/api/v1', 'https://api.vinspec.example/api/v1/'])(
-  'whose API is %s is production, with all its links',
+  'the API %s is production, with all its links',
   (apiUrl) => {
     expect(serviceInfo(placesOf(apiUrl)).links).toEqual({
       account_url: 'https://vinspec.example',
@@ -14,7 +14,7 @@ test.each(['https://api.vinspec.example/api/v1', 'https://api.vinspec.example/ap
   },
 )
 
-test('of another service only what follows from its API is named', () => {
+test('a service other than production is described only by what follows from its API', () => {
   const info = serviceInfo(placesOf('http://127.0.0.1:4010/api/v1'))
   expect(info.links).toEqual({
     docs_url: 'http://127.0.0.1:4010/docs',

@@ -26,7 +26,7 @@ afterEach(() => {
 })
 
 describe('a response', () => {
-  test('is the body, and on request everything else it says', async () => {
+  test('a response is its body and, on request, everything else it says', async () => {
     const headers = {
       'idempotent-replayed': 'true',
       'original-request-id': 'req_first',
@@ -62,7 +62,7 @@ describe('a response', () => {
     })
   })
 
-  test('can be awaited, caught and finished like any promise', async () => {
+  test('a response can be awaited, caught, and finished like any promise', async () => {
     await using server = await startScriptedServer(json(200, balance), refusal(404, 'vehicle_not_found'))
     const vinspec = new Vinspec({ apiKey, baseUrl: server.baseUrl })
     const finished = vi.fn()
@@ -85,7 +85,7 @@ describe('an error', () => {
     [429, RateLimitError],
     [500, ServerError],
     [503, ServerError],
-  ])('of status %i has its class and what the service said', async (status, ErrorClass) => {
+  ])('an error of status %i has its class and what the service said', async (status, ErrorClass) => {
     await using server = await startScriptedServer(refusal(status, 'some_code', {}, { reason: 'why' }))
     const vinspec = new Vinspec({ apiKey, baseUrl: server.baseUrl, maxRetries: 0 })
     const error = await vinspec.credits.get().catch((reason: unknown) => reason)
@@ -123,7 +123,7 @@ describe('an error', () => {
     expect(server.requests).toHaveLength(0)
   })
 
-  test('is a UsageError when the idempotency key cannot be sent', async () => {
+  test('an idempotency key that cannot be sent is a UsageError', async () => {
     await using server = await startScriptedServer(json(200, {}))
     const vinspec = new Vinspec({ apiKey, baseUrl: server.baseUrl })
     const call = vinspec.vehicleSpecs.lookUp({ vin }, { idempotencyKey: 'line\nbreak' })
@@ -153,7 +153,7 @@ describe('configuration', () => {
     expect(server.requests[0]?.headers.authorization).toBe('Bearer vsk_live_code')
   })
 
-  test('without an API key is enough to read the contract', async () => {
+  test('a client without an API key can read the contract', async () => {
     vi.stubEnv('VINSPEC_API_KEY', '')
     await using server = await startScriptedServer(json(200, { openapi: '3.1.0', info: {}, paths: {} }))
     const contract = await new Vinspec({ baseUrl: server.baseUrl }).contract.get()
@@ -181,7 +181,7 @@ describe('configuration', () => {
 })
 
 describe('the API key', () => {
-  test('is not shown by inspecting the client', () => {
+  test('the API key is not shown by inspecting the client', () => {
     const vinspec = new Vinspec({ apiKey, baseUrl: 'http://127.0.0.1:1' })
     expect(inspect(vinspec, { depth: Infinity, showHidden: true, getters: true })).not.toContain(apiKey)
     expect(JSON.stringify(vinspec)).not.toContain(apiKey)
@@ -199,7 +199,7 @@ describe('the API key', () => {
   test.each([
     ['refused', refusal(401, 'invalid_api_key')],
     ['broken', text(200, 'x')],
-  ])('is not in the error of a %s call', async (_name, step) => {
+  ])('the API key is not in the error of a %s call', async (_name, step) => {
     await using server = await startScriptedServer(step)
     const vinspec = new Vinspec({ apiKey, baseUrl: server.baseUrl })
     const error = await vinspec.credits.get().catch((reason: unknown) => reason)

@@ -42,11 +42,11 @@ async function packDependencies(): Promise<string[]> {
     .map((name) => join(project, name))
 }
 
-test('is well formed for publishing', async () => {
+test('the package is well formed for publishing', async () => {
   await succeed(tool('publint'), ['--strict', tarball], { cwd: project })
 })
 
-test('has types that every way of importing resolves', async () => {
+test('the package has types that every way of importing resolves', async () => {
   await succeed(tool('attw'), [tarball, '--profile', 'esm-only'], { cwd: project })
 }, 60_000)
 
@@ -68,7 +68,7 @@ test('carries its own types: code without Node types compiles, wrong code does n
   })
 })
 
-test('does not depend on the contract package', async () => {
+test('the package does not depend on the contract package', async () => {
   const manifest: unknown = JSON.parse(
     await readFile(join(project, 'node_modules/@vinspec/sdk/package.json'), 'utf8'),
   )

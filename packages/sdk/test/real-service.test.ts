@@ -61,7 +61,7 @@ describe('a lookup', () => {
     })
   })
 
-  test('whose reply was lost is paid once and answered by the retry', async () => {
+  test('a lookup whose reply was lost is paid for once and answered by the retry', async () => {
     const { apiKey } = await service.createCustomer({ credits: 3 })
     let attempts = 0
     const loseFirstReply = async (request: Request): Promise<Response> => {
@@ -86,7 +86,7 @@ describe('a lookup', () => {
     ['a mistyped VIN', '1FADP3R48GL917098', UnprocessableError, 'invalid_vin'],
     ['a plug-in hybrid', '1C4JJXR60NW209857', UnprocessableError, 'unsupported_vehicle'],
     ['an unknown maker', 'ZZZZZZZZZZZ000000', NotFoundError, 'vehicle_not_found'],
-  ])('of %s is refused and costs nothing', async (_name, vin, ErrorClass, code) => {
+  ])('a lookup of %s is refused and costs nothing', async (_name, vin, ErrorClass, code) => {
     const vinspec = await customerWith(1)
     const error = await vinspec.vehicleSpecs.lookUp({ vin }).catch((reason: unknown) => reason)
     expect(error).toBeInstanceOf(ErrorClass)
@@ -94,14 +94,14 @@ describe('a lookup', () => {
     expect((await vinspec.credits.get()).available_credits).toBe(1)
   })
 
-  test('without credits is refused with the balance', async () => {
+  test('a lookup without credits is refused with the balance', async () => {
     const vinspec = await customerWith(0)
     const error = await vinspec.vehicleSpecs.lookUp({ vin: IONIQ_6 }).catch((reason: unknown) => reason)
     expect(error).toBeInstanceOf(InsufficientCreditsError)
     expect(error).toMatchObject({ details: { available_credits: 0, auto_top_up_status: 'disabled' } })
   })
 
-  test('of another vehicle under a used key is a conflict', async () => {
+  test('a lookup of another vehicle under a used key is a conflict', async () => {
     const vinspec = await customerWith(3)
     await vinspec.vehicleSpecs.lookUp({ vin: IONIQ_6 }, { idempotencyKey: 'order-17' })
     const second = vinspec.vehicleSpecs.lookUp({ vin: FOCUS_ELECTRIC }, { idempotencyKey: 'order-17' })
@@ -154,7 +154,7 @@ describe('the other methods', () => {
     ])
   })
 
-  test('read the balance', async () => {
+  test('the client reads the balance', async () => {
     expect(await (await customerWith(7)).credits.get()).toEqual({
       object: 'credit_balance',
       available_credits: 7,
@@ -162,7 +162,7 @@ describe('the other methods', () => {
     })
   })
 
-  test('read and disable automatic top-up', async () => {
+  test('the client reads and disables automatic top-up', async () => {
     const vinspec = await customerWith(0)
     expect(await vinspec.autoTopUp.get()).toMatchObject({ enabled: false, status: 'disabled' })
     expect(await vinspec.autoTopUp.disable()).toMatchObject({ enabled: false, status: 'disabled' })
@@ -177,7 +177,7 @@ describe('the other methods', () => {
     expect(error).toMatchObject({ status: 503, code: 'payments_unavailable' })
   })
 
-  test('read the contract without a key', async () => {
+  test('the client reads the contract without a key', async () => {
     const document = await new Vinspec({ baseUrl: service.apiUrl }).contract.get()
     expect(document.openapi).toBe('3.1.0')
   })

@@ -43,7 +43,7 @@ describe('retries', () => {
     [409, 'idempotency_key_reused'],
     [422, 'invalid_vin'],
     [500, 'internal_error'],
-  ])('does not try again after %i %s', async (status, code) => {
+  ])('the client does not retry after %i %s', async (status, code) => {
     await using server = await startScriptedServer(refusal(status, code))
     const vinspec = new Vinspec({ apiKey, baseUrl: server.baseUrl, pacing: recordedPacing() })
     await expect(vinspec.vehicleSpecs.lookUp({ vin })).rejects.toMatchObject({ status, code })
@@ -101,7 +101,7 @@ test('a retry is announced with its reason and its wait', async () => {
 })
 
 describe('the wait before a retry', () => {
-  test('is a random share of a bound that doubles up to 8 seconds', async () => {
+  test('the wait is a random share of a bound that doubles up to 8 seconds', async () => {
     await using server = await startScriptedServer(hangUp)
     const pacing = recordedPacing(0.999)
     const vinspec = new Vinspec({ apiKey, baseUrl: server.baseUrl, maxRetries: 6, pacing })
@@ -109,7 +109,7 @@ describe('the wait before a retry', () => {
     expect(pacing.waits.map(Math.round)).toEqual([500, 999, 1998, 3996, 7992, 7992])
   })
 
-  test('is never shorter than Retry-After in seconds', async () => {
+  test('the wait is never shorter than Retry-After in seconds', async () => {
     await using server = await startScriptedServer(
       refusal(429, 'rate_limited', { 'retry-after': '12' }),
       json(200, balance),
@@ -119,7 +119,7 @@ describe('the wait before a retry', () => {
     expect(pacing.waits).toEqual([12_250])
   })
 
-  test('is never shorter than Retry-After as a date', async () => {
+  test('the wait is never shorter than Retry-After as a date', async () => {
     using clock = fixedDate('2026-11-21T12:00:00Z')
     const retryAfter = new Date(clock.now + 5_000).toUTCString()
     await using server = await startScriptedServer(
@@ -142,7 +142,7 @@ describe('the wait before a retry', () => {
       refusal(503, 'service_unavailable', { 'retry-after': '31' }),
       31_000,
     ],
-  ])('does not happen when %s', async (_name, step, retryAfterMs) => {
+  ])('the client does not wait when %s', async (_name, step, retryAfterMs) => {
     await using server = await startScriptedServer(step)
     const vinspec = new Vinspec({ apiKey, baseUrl: server.baseUrl, pacing: recordedPacing() })
     await expect(vinspec.credits.get()).rejects.toMatchObject({ retryAfterMs })
@@ -151,7 +151,7 @@ describe('the wait before a retry', () => {
 })
 
 describe('the idempotency key', () => {
-  test('is made once for a call and kept over its retries', async () => {
+  test('the idempotency key is made once per call and kept across retries', async () => {
     await using server = await startScriptedServer(
       hangUp,
       refusal(409, 'idempotency_in_progress', { 'retry-after': '1' }),
@@ -173,7 +173,7 @@ describe('the idempotency key', () => {
     await expect(vinspec.vehicleSpecs.lookUp({ vin })).resolves.toEqual(specs)
   })
 
-  test('is another one for each call', async () => {
+  test('each call has another idempotency key', async () => {
     await using server = await startScriptedServer(json(200, specs))
     const vinspec = new Vinspec({ apiKey, baseUrl: server.baseUrl })
     await vinspec.vehicleSpecs.lookUp({ vin })
@@ -182,14 +182,14 @@ describe('the idempotency key', () => {
     expect(first).not.toBe(second)
   })
 
-  test('is the one given', async () => {
+  test('the idempotency key is the one the caller gives', async () => {
     await using server = await startScriptedServer(json(200, specs))
     const vinspec = new Vinspec({ apiKey, baseUrl: server.baseUrl })
     await vinspec.vehicleSpecs.lookUp({ vin }, { idempotencyKey: 'order-17' })
     expect(server.requests[0]?.headers['idempotency-key']).toBe('order-17')
   })
 
-  test('is in the error, so that the caller can repeat the call', async () => {
+  test('the idempotency key is in the error, so that the caller can repeat the call', async () => {
     await using server = await startScriptedServer(refusal(409, 'idempotency_in_progress'))
     const vinspec = new Vinspec({ apiKey, baseUrl: server.baseUrl, pacing: recordedPacing() })
     const error = await vinspec.vehicleSpecs.lookUp({ vin }).catch((reason: unknown) => reason)
@@ -197,7 +197,7 @@ describe('the idempotency key', () => {
     expect(error).toMatchObject({ idempotencyKey: server.requests[0]?.headers['idempotency-key'] })
   })
 
-  test('is not sent where the contract asks for none', async () => {
+  test('the idempotency key is not sent where the contract asks for none', async () => {
     await using server = await startScriptedServer(json(200, balance))
     await new Vinspec({ apiKey, baseUrl: server.baseUrl }).credits.get()
     expect(server.requests[0]?.headers).not.toHaveProperty('idempotency-key')
@@ -214,7 +214,7 @@ describe('the time-out', () => {
     await expect(vinspec.credits.get()).resolves.toEqual(balance)
   })
 
-  test('is reported apart from a broken connection', async () => {
+  test('a timeout is reported apart from a broken connection', async () => {
     await using server = await startScriptedServer(silence)
     const vinspec = new Vinspec({ apiKey, baseUrl: server.baseUrl, pacing: recordedPacing() })
     const error = await vinspec.credits

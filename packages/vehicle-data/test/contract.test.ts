@@ -15,7 +15,7 @@ test('every answer over the whole register keeps to the contract', async () => {
   }
 })
 
-test('no answer shows a registry spelling, an empty text or a missing figure', async () => {
+test('no answer shows a registry spelling, an empty text, or a missing figure', async () => {
   for (const { vin = '' } of readLabels('labelled-vins.csv')) {
     const text = JSON.stringify(await answer(vin))
     expect(text).not.toMatch(/undefined|NaN|Infinity|\(USA\)|UNITED STATES|Incomplete|Test Group|:""|null mi/)

@@ -158,7 +158,7 @@ test.each([
   expect(stderr).toMatch(message)
 })
 
-test('without a Stripe key and a stack, it says what is missing', async () => {
+test('the command says what is missing without a Stripe key and a stack', async () => {
   const { exitCode, stderr } = await runAdmin(['payments', 'report'], {
     DATABASE_URL: database.url,
     VINSPEC_STACK_FOLDER: '/nowhere',

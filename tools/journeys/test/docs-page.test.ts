@@ -68,24 +68,24 @@ async function runInShell(script: string): Promise<string> {
   return (await run('sh', ['-euc', script], { env })).stdout
 }
 
-test('curl', async () => {
+test('the curl example works as it stands', async () => {
   expect(JSON.parse(await runInShell(await read('With curl')))).toMatchObject({ title: TITLE })
 })
 
-test('the SDK', async () => {
+test('the SDK example works as it stands', async () => {
   const cwd = fileURLToPath(new URL('../', import.meta.url))
   const script = await read('With the SDK')
   const { stdout } = await run(process.execPath, [source, '--input-type=module', '-e', script], { cwd })
   expect(stdout).toBe(`${TITLE}\n`)
 })
 
-test('the command', async () => {
+test('the CLI example works as it stands', async () => {
   const printed = await runInShell(await read('With the CLI'))
   expect(printed).toContain(TITLE)
   expect(printed).toContain('"available_credits"')
 })
 
-test('an agent with a key', async () => {
+test('the example for an agent with a key works as it stands', async () => {
   expect(await runInShell(await read('With an API key'))).toContain('Cursor')
   expect(await readFile(join(home, '.cursor/mcp.json'), 'utf8')).toContain(service.apiUrl)
 })

@@ -76,7 +76,7 @@ test('a data folder that cannot be used is named, with what the server said', as
 })
 
 test.runIf(process.getuid?.() === 0)(
-  'for root it runs with data and programs in a folder that is closed to others',
+  'the server run by root keeps data and programs in a folder closed to others',
   async () => {
     const closed = join(folder, 'closed')
     const { initdb } = await findBinaries()

@@ -60,7 +60,7 @@ test('stays up until Ctrl-C, then stops everything and exits 0', async () => {
   await expect(fetch(apiUrl)).rejects.toThrow()
 })
 
-test('after a crash the next start recovers, with the data', async () => {
+test('the next start after a crash recovers with the data', async () => {
   const { child, ended, printed } = start([])
   await printed('Try it')
   const { api_url: apiUrl } = await readStack(folder)

@@ -65,7 +65,7 @@ test.each([
   ['com.example.app:/https://evil.example/', 'the program that opens com.example.app: links on this device'],
   ['cursor://anysphere.cursor-mcp/oauth/callback', 'Cursor on this device'],
   ['vscode://evil.extension/callback', 'Visual Studio Code on this device'],
-])('of %s a customer sees who gets the answer, and the whole address', (uri, name) => {
+])('a customer sees who gets the answer to %s, and the whole address', (uri, name) => {
   expect(describeTarget(new URL(uri))).toEqual({ name, address: uri })
 })
 

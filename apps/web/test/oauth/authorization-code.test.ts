@@ -22,7 +22,7 @@ test('a consented request ends in tokens for the tool server', async () => {
   expect(await bed.resource.call(tokens.accessToken)).toBe(200)
 })
 
-test('of four who redeem one code at once, nobody keeps a token that works', async () => {
+test('a code that is redeemed four times at once leaves no working token', async () => {
   for (let round = 0; round < 5; round++) {
     const grant = await app.ask()
     const answers = await Promise.all(Array.from({ length: 4 }, () => app.redeem(grant)))
@@ -47,7 +47,7 @@ test('a code that is redeemed again ends the connection at once, with what it wa
   expect(left.map(({ clientId }) => clientId)).not.toContain(app.clientId)
 })
 
-test('who has a code without its verifier cannot end the connection with it', async () => {
+test('a code without its verifier cannot end the connection', async () => {
   const grant = await app.ask()
   const { accessToken } = await app.redeem(grant)
   const other = await registerApp(bed)

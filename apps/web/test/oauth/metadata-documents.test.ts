@@ -83,7 +83,7 @@ test.each([
   expect(await refusal(clientId)).toBe('invalid_client')
 })
 
-test('in production a document cannot be on this machine or in its network', async () => {
+test('a document cannot be on this machine or its network in production', async () => {
   const production = await startOAuthBed({ allowLoopbackMetadata: false })
   const clientId = host.publishApp('/production.json')
   const { port } = new URL(host.origin)

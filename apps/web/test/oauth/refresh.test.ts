@@ -65,7 +65,7 @@ test('a call that refreshes late gets the end of the chain, so that it does not 
   expect(await app.refresh(late.refreshToken)).toMatchObject({ status: 200 })
 })
 
-test('who replays a used token in the grace shares one chain with the app, and is noticed', async () => {
+test('a token that is replayed within the grace period shares one chain with the app and is noticed', async () => {
   const { app, first } = await connect()
   const [own, thiefs] = await Promise.all([app.refresh(first.refreshToken), app.refresh(first.refreshToken)])
   const ahead = await app.refresh(thiefs.refreshToken)
@@ -75,7 +75,7 @@ test('who replays a used token in the grace shares one chain with the app, and i
   expect(await bed.resource.call(ahead.accessToken)).toBe(401)
 })
 
-test('eight who replay a used token at once after the grace leave nothing alive', async () => {
+test('eight replays of a used token at once after the grace period leave no working token', async () => {
   const { app, first } = await connect()
   const second = await app.refresh(first.refreshToken)
   bed.pass(15_001)

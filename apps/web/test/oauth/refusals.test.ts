@@ -87,7 +87,7 @@ test.each([
   expect(url.pathname).toBe('/oauth/problem')
 })
 
-test('who goes on without an answer is asked again instead of being sent away', async () => {
+test('a customer who continues without an answer is asked again instead of being sent away', async () => {
   const begun = await fetch(app.authorizationUrl('v'.repeat(43), { redirect_uri: EVIL }), {
     redirect: 'manual',
   })
@@ -103,7 +103,7 @@ test('who goes on without an answer is asked again instead of being sent away', 
   expect(resumed.headers.get('location')).toContain('/oauth/interaction/')
 })
 
-test('who has seen where the answer goes is sent there, with a refusal as well', async () => {
+test('a customer who has seen where the answer goes is sent there, even with a refusal', async () => {
   bed.answerWith('refuse')
   const answer = await app.ask({ redirect_uri: EVIL })
   expect(answer.href).toContain(EVIL)

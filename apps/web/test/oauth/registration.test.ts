@@ -229,7 +229,7 @@ test('an address has the same limit on every replica', async () => {
   await limited.close()
 })
 
-test('who calls is not what a header says', async () => {
+test("the caller's address does not come from a header", async () => {
   const limited = await startOAuthBed({ registrationsPerHour: 1 })
   const attempt = (address: string) =>
     fetch(`${limited.url}/oauth/register`, {

@@ -40,7 +40,7 @@ test('the threshold is rounded up', () => {
 })
 
 describe('a lookup', () => {
-  test('that reaches the threshold buys, one above it does not', () => {
+  test('a lookup that reaches the threshold buys, and one above it does not', () => {
     expect(plan({})).toEqual({ action: 'buy' })
     expect(plan({ availableCredits: 6 })).toEqual({ action: 'nothing' })
     expect(plan({ availableCredits: 0 })).toEqual({ action: 'buy' })
@@ -141,7 +141,7 @@ test('a price above the one that the customer has seen is asked for, a lower one
   expect(plan({ priceCents: 5_001, availableCredits: 6 })).toEqual({ action: 'nothing' })
 })
 
-test('whatever the situation, it buys only within every limit', () => {
+test('the plan buys only within every limit, whatever the situation', () => {
   assert(
     property(situations, (situation) => {
       if (planTopUp(situation, NOW).action !== 'buy') return

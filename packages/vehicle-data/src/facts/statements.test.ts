@@ -16,7 +16,7 @@ test('what describes the car more nearly wins, however old', () => {
   expect(facts).toEqual({ seats: 5, wheels: '19' })
 })
 
-test('of two sources as near, the newer wins, then the one named first', () => {
+test('the newer of two equally close sources wins, then the one named first', () => {
   const facts = mergeStatements([
     statement('vin', '2025-01-01', { paint: 'Red', interior: 'Black' }),
     statement('vin', '2026-01-01', { paint: 'Blue' }),

@@ -47,7 +47,7 @@ describe('parseVin', () => {
     }
   })
 
-  test('does not ask for a check digit outside North America', () => {
+  test('a check digit is not required outside North America', () => {
     expect(reasonOf('WVWZZZAUZGW000000')).toBe('ok')
     expect(reasonOf('LRW3E7FA5NC000000')).toBe('ok')
   })
