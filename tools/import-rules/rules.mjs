@@ -59,7 +59,7 @@ export default {
       { path: '^packages/cli/src/' },
       {
         path: '^(packages/(?!cli/|sdk/|mcp-tools/)|apps|tools)/',
-        pathNot: '^packages/contract/src/spec-facts\\.ts$',
+        pathNot: '^packages/contract/src/(spec-facts|error|generated/errors)\\.ts$',
         dependencyTypesNot: ['type-only'],
       },
     ),

@@ -8,7 +8,6 @@ import { toChallenge } from './challenge.ts'
 import { createOriginCheck } from './check-origin.ts'
 import { checkRoutingHeaders } from './check-routing-headers.ts'
 import { asksForPage, renderConnectPage } from './connect-page/connect-page.ts'
-import type { BackendDependencies } from './core-backend.ts'
 import { createCredentialJudge } from './credentials.ts'
 import { refuseMessage } from './errors.ts'
 import { judgeAccess } from './gate.ts'
@@ -18,9 +17,9 @@ import { operationOf } from './operation-of.ts'
 import { withSlashOrWithout } from './places.ts'
 import { metadataUrl } from './protected-resource.ts'
 import { createProtocolHandler, type ProtocolHandler } from './protocol.ts'
-import { createRunTool } from './run-tool.ts'
+import { createToolRunners, type ToolDependencies } from './run-tool.ts'
 
-export interface EndpointDependencies extends BackendDependencies, LimitSettings {
+export interface EndpointDependencies extends ToolDependencies, LimitSettings {
   /** Origins of web pages that may call, besides the server's own. */
   readonly allowedOrigins: readonly string[]
 }
@@ -87,6 +86,7 @@ function createAnswer(dependencies: EndpointDependencies, protocol: ProtocolHand
     cacheForMs: CREDENTIAL_CACHE_MS,
   })
   const limits = createLimits(dependencies)
+  const runnerFor = createToolRunners(dependencies, limits)
 
   return async (request: FastifyRequest, reply: FastifyReply, messages: readonly Message[]) => {
     nameRequestedOperation(request, messages)
@@ -102,11 +102,14 @@ function createAnswer(dependencies: EndpointDependencies, protocol: ProtocolHand
       return await reply.code(challenge.status).headers(challenge.headers).send(challenge.body)
     }
     checkRoutingHeaders(request.headers, messages)
-    const onBug = (error: unknown) => request.log.error({ err: error }, 'a tool failed')
-    const caller = { principal: access.principal, requestId: request.id, onBug }
-    const runTool = createRunTool(dependencies, limits, caller, (outcome) => {
-      // Of a batch, what did not simply work.
-      if (outcome !== 'ok') request.outcome = outcome
+    const runTool = runnerFor({
+      principal: access.principal,
+      requestId: request.id,
+      onBug: (error) => request.log.error({ err: error }, 'a tool failed'),
+      onOutcome: (outcome) => {
+        // Of a batch, what did not simply work.
+        if (outcome !== 'ok') request.outcome = outcome
+      },
     })
     return reply.send(await protocol.handle(toWebRequest(request, places.mcpUrl), request.body, runTool))
   }

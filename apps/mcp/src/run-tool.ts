@@ -1,33 +1,48 @@
 /** Runs tools for one caller, within the customer's limits. */
-import { callTool, refuseCall, type Tool, type ToolCall } from '@vinspec/mcp-tools'
+import { toErrorBody } from '@vinspec/contract/error'
+import { type Caller, createOperations, type OperationDependencies } from '@vinspec/core'
+import { type Backend, callTool, refuseCall, serviceInfo, type Tool, type ToolCall } from '@vinspec/mcp-tools'
 import type { RunTool } from '@vinspec/mcp-tools/server'
-import { type BackendDependencies, type Caller, createCoreBackend } from './core-backend.ts'
 import type { Limits } from './limits.ts'
+import type { Places } from './places.ts'
+import { withCheckout } from './with-checkout.ts'
 
-/** @param onOutcome hears how each call ended: `ok`, `replayed`, or the code of the error */
-export function createRunTool(
-  dependencies: BackendDependencies,
-  limits: Limits,
-  caller: Caller,
-  onOutcome: (outcome: string) => void,
-): RunTool {
-  const { principal } = caller
-  const backend = createCoreBackend(dependencies, caller)
+export interface ToolDependencies extends Omit<OperationDependencies, 'portalUrl'> {
+  readonly places: Places
+}
 
-  async function run(tool: Tool, args: unknown): Promise<ToolCall> {
-    if (tool.access === 'public' || !principal) return await callTool(tool, backend, args)
-    const { refusal, release } = await limits.admitCall(tool, principal)
-    if (refusal) return refuseCall(backend.toErrorBody(refusal))
-    try {
-      return await callTool(tool, backend, args)
-    } finally {
-      release()
+export interface ToolCaller extends Caller {
+  /** Hears of what was not foreseen. */
+  readonly onBug: (error: unknown) => void
+  /** Hears how each call ended: `ok`, `replayed`, or the code of the error. */
+  readonly onOutcome: (outcome: string) => void
+}
+
+export function createToolRunners(dependencies: ToolDependencies, limits: Limits) {
+  const { mcpUrl, portalUrl, apiUrl } = dependencies.places
+  const operationsFor = createOperations({ ...dependencies, portalUrl: new URL(portalUrl) })
+  const info = serviceInfo({ accountUrl: portalUrl, apiUrl, mcpUrl })
+
+  return (caller: ToolCaller): RunTool => {
+    const { principal, requestId, onBug, onOutcome } = caller
+    const operations = withCheckout(operationsFor(caller), dependencies, caller)
+    const backend: Backend = { operations, serviceInfo: info, requestId, onBug }
+
+    async function run(tool: Tool, args: unknown): Promise<ToolCall> {
+      if (tool.access === 'public' || !principal) return await callTool(tool, backend, args)
+      const { refusal, release } = await limits.admitCall(tool, principal)
+      if (refusal) return refuseCall(toErrorBody(refusal, requestId))
+      try {
+        return await callTool(tool, backend, args)
+      } finally {
+        release()
+      }
     }
-  }
 
-  return async (tool, args) => {
-    const { result, outcome } = await run(tool, args)
-    onOutcome(outcome)
-    return result
+    return async (tool, args) => {
+      const { result, outcome } = await run(tool, args)
+      onOutcome(outcome)
+      return result
+    }
   }
 }

@@ -1,11 +1,36 @@
 /** Who is out of credits gets, with the refusal, a page to buy some. */
-import { type CheckoutDependencies, offerCheckout, type Principal, VinspecError } from '@vinspec/core'
+import type { Operations } from '@vinspec/contract/port'
+import {
+  type Caller,
+  type CheckoutDependencies,
+  offerCheckout,
+  type Principal,
+  VinspecError,
+} from '@vinspec/core'
 
 /** A purchase is under way or about to be: a customer who is sent to pay now pays twice. */
 const BUYING: ReadonlySet<unknown> = new Set(['active', 'processing'])
 
-/** The error with the page in its details; the error as it was where there is nothing to offer. */
-export async function withCheckout(
+/** The operations, with the page in the details of the error; the error as it was where there is nothing to offer. */
+export function withCheckout(
+  operations: Operations,
+  dependencies: CheckoutDependencies,
+  { principal, requestId, onBug }: Caller & { readonly onBug: (error: unknown) => void },
+): Operations {
+  if (!principal) return operations
+  return {
+    ...operations,
+    async lookUpVehicleSpecs(input, options) {
+      try {
+        return await operations.lookUpVehicleSpecs(input, options)
+      } catch (error) {
+        throw await addCheckout(error, dependencies, { principal, requestId, onBug })
+      }
+    },
+  }
+}
+
+async function addCheckout(
   error: unknown,
   dependencies: CheckoutDependencies,
   { principal, requestId, onBug }: OfferTo,

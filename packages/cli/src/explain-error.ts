@@ -1,4 +1,5 @@
 /** Says of any failure what happened, what to do next, and the exit code. */
+import { errors, type Remedy } from '@vinspec/contract/errors'
 import {
   AbortedError,
   ApiError,
@@ -35,52 +36,42 @@ interface Advice {
 }
 
 const CHECK_KEY = 'Set VINSPEC_API_KEY to a key from your account settings.'
-const COMPARE = 'Check the VIN against the registration. Nothing was charged.'
-const BROWSE = 'See what is on sale: vinspec packages'
 const NEW_KEY = 'Omit --idempotency-key, or use a new one.'
-const LATER = 'Nothing was charged. Try again later.'
-const REPORT = 'If it happens again, send support the request ID.'
 
-/** Every code of the contract: a new one does not compile until it has its advice. */
-const ADVICE: Readonly<Record<ErrorCode, Advice>> = {
-  invalid_json: { exitCode: EXIT.unexpected, nextStep: REPORT },
-  unsupported_media_type: { exitCode: EXIT.unexpected, nextStep: REPORT },
-  idempotency_key_missing: { exitCode: EXIT.unexpected, nextStep: REPORT },
-  route_not_found: { exitCode: EXIT.unexpected, nextStep: 'Check the base URL and update vinspec.' },
-  internal_error: { exitCode: EXIT.unexpected, nextStep: REPORT },
-  idempotency_key_invalid: { exitCode: EXIT.usage, nextStep: NEW_KEY },
-  missing_api_key: { exitCode: EXIT.authentication, nextStep: CHECK_KEY },
-  invalid_api_key: { exitCode: EXIT.authentication, nextStep: CHECK_KEY },
-  revoked_api_key: { exitCode: EXIT.authentication, nextStep: CHECK_KEY },
-  invalid_request: { exitCode: EXIT.refused, nextStep: 'Correct the input and try again.' },
-  invalid_vin: { exitCode: EXIT.refused, nextStep: COMPARE },
-  vehicle_not_found: { exitCode: EXIT.refused, nextStep: COMPARE },
-  unsupported_vehicle: { exitCode: EXIT.refused, nextStep: 'Nothing was charged.' },
-  package_not_found: { exitCode: EXIT.refused, nextStep: BROWSE },
-  package_unavailable: { exitCode: EXIT.refused, nextStep: BROWSE },
-  monthly_cap_too_low: { exitCode: EXIT.refused, nextStep: 'Set a higher --monthly-cap-cents.' },
-  insufficient_credits: {
+/** A new remedy of the contract does not compile until it has its advice. */
+const ADVICE: Readonly<Record<Remedy, Advice>> = {
+  report: { exitCode: EXIT.unexpected, nextStep: 'If it happens again, send support the request ID.' },
+  check_address: { exitCode: EXIT.unexpected, nextStep: 'Check the base URL and update vinspec.' },
+  correct_input: { exitCode: EXIT.refused, nextStep: 'Correct the input and try again.' },
+  correct_idempotency_key: { exitCode: EXIT.usage, nextStep: NEW_KEY },
+  use_new_idempotency_key: { exitCode: EXIT.conflict, nextStep: NEW_KEY },
+  repeat: { exitCode: EXIT.conflict, nextStep: null },
+  set_api_key: { exitCode: EXIT.authentication, nextStep: CHECK_KEY },
+  buy_credits: {
     exitCode: EXIT.insufficientCredits,
     nextStep: 'Buy credits: vinspec packages, then vinspec checkout <package_key>',
   },
-  idempotency_key_reused: { exitCode: EXIT.conflict, nextStep: NEW_KEY },
-  idempotency_in_progress: { exitCode: EXIT.conflict, nextStep: null },
-  daily_cap_reached: {
+  raise_daily_cap: {
     exitCode: EXIT.notAllowed,
     nextStep: 'Raise the daily cap of this API key in your account, or wait until tomorrow.',
   },
-  permission_denied: {
+  allow: {
     exitCode: EXIT.notAllowed,
     nextStep: 'Grant the permission in your account under API keys, or set VINSPEC_API_KEY to another key.',
   },
-  approval_required: {
+  approve: {
     exitCode: EXIT.notAllowed,
     nextStep: 'Open approval_url in a browser to review and approve the new settings.',
   },
-  rate_limited: { exitCode: EXIT.rateLimited, nextStep: 'Wait, then try again.' },
-  vehicle_data_unavailable: { exitCode: EXIT.unavailable, nextStep: LATER },
-  payments_unavailable: { exitCode: EXIT.unavailable, nextStep: LATER },
-  service_unavailable: { exitCode: EXIT.unavailable, nextStep: LATER },
+  choose_package: { exitCode: EXIT.refused, nextStep: 'See what is on sale: vinspec packages' },
+  compare_vin: {
+    exitCode: EXIT.refused,
+    nextStep: 'Check the VIN against the registration. Nothing was charged.',
+  },
+  give_up: { exitCode: EXIT.refused, nextStep: 'Nothing was charged.' },
+  raise_monthly_cap: { exitCode: EXIT.refused, nextStep: 'Set a higher --monthly-cap-cents.' },
+  slow_down: { exitCode: EXIT.rateLimited, nextStep: 'Wait, then try again.' },
+  try_later: { exitCode: EXIT.unavailable, nextStep: 'Nothing was charged. Try again later.' },
 }
 
 export function explainError(error: unknown): Explanation {
@@ -109,12 +100,12 @@ export function explainError(error: unknown): Explanation {
 
 /** A code from the future gets the advice of its status. */
 function explainRefusal({ code, status }: ApiError): Advice & { readonly code: string } {
-  if (isErrorCode(code)) return { code, ...ADVICE[code] }
+  if (isErrorCode(code)) return { code, ...ADVICE[errors[code].remedy] }
   return { code, exitCode: status >= 500 ? EXIT.unavailable : EXIT.unexpected, nextStep: null }
 }
 
 export function isErrorCode(code: ApiErrorCode): code is ErrorCode {
-  return Object.hasOwn(ADVICE, code)
+  return Object.hasOwn(errors, code)
 }
 
 function explainSilence(error: VinspecError): Advice & { readonly code: string } {

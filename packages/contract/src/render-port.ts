@@ -12,9 +12,9 @@ export interface PortOperation
 
 export function renderPort(operations: readonly PortOperation[]): string {
   const definitions = Object.fromEntries(
-    operations.map(({ id, summary, bodySchema, resultSchema, policy }) => [
+    operations.map(({ id, summary, bodySchema, resultSchema, shape: { charges }, policy }) => [
       id,
-      { summary, bodySchema, resultSchema, ...policy },
+      { summary, bodySchema, resultSchema, charges, ...policy },
     ]),
   )
   return `import type { Answer, NoInput, PaidAnswer } from '../answer.ts'

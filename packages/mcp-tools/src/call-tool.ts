@@ -1,7 +1,8 @@
 /** Calls a tool and puts what comes of it into an MCP result: text for the person, the body for the program. */
 import type { ErrorBody } from '@vinspec/contract'
-import type { Answer, Backend } from './backend.ts'
-import { InvalidArguments } from './invalid-arguments.ts'
+import { asVinspecError, toErrorBody, VinspecError } from '@vinspec/contract/error'
+import type { Answer } from '@vinspec/contract/port'
+import type { Backend } from './backend.ts'
 import { nextStepOf } from './next-steps.ts'
 import type { Tool } from './tool.ts'
 
@@ -28,14 +29,11 @@ export async function callTool(tool: Tool, backend: Backend, args: unknown = {})
     const text = receipt === '' ? answer.text : `${answer.text}\n\n${receipt}`
     return {
       result: { content: [{ type: 'text', text }], structuredContent: answer.body, ...toMeta(answer) },
-      outcome: answer.replayed === true ? 'replayed' : 'ok',
+      outcome: answer.replayOf === undefined ? 'ok' : 'replayed',
     }
   } catch (error) {
-    return refuseCall(
-      error instanceof InvalidArguments
-        ? toErrorBody(tool, error, backend.requestId)
-        : backend.toErrorBody(error),
-    )
+    if (!(error instanceof VinspecError)) backend.onBug(error)
+    return refuseCall(toErrorBody(asVinspecError(error), backend.requestId))
   }
 }
 
@@ -56,34 +54,22 @@ export function refuseCall(body: ErrorBody): ToolCall {
   }
 }
 
-function toErrorBody({ name }: Tool, { fault }: InvalidArguments, requestId: string): ErrorBody {
-  const { pointer, reason, explanation } = fault
-  return {
-    error: {
-      code: 'invalid_request',
-      message: `The arguments of ${name} don't match its schema: ${explanation}.`,
-      request_id: requestId,
-      details: { pointer, reason },
-    },
-  }
-}
-
-function describeReceipt({ credits, replayed }: Answer<unknown>): string {
+function describeReceipt({ credits, replayOf }: Answer<unknown>): string {
   if (!credits) return ''
   const charged = `${credits.charged} ${credits.charged === 1 ? 'credit' : 'credits'} charged`
-  return `${charged}${replayed ? ' (repeat of an earlier call)' : ''}, ${credits.remaining} left.`
+  return `${charged}${replayOf === undefined ? '' : ' (repeat of an earlier call)'}, ${credits.remaining} left.`
 }
 
 /** What the API says in its headers. */
-function toMeta({ credits, replayed }: Answer<unknown>): Pick<ToolResult, '_meta'> {
-  if (!credits && !replayed) return {}
+function toMeta({ credits, replayOf }: Answer<unknown>): Pick<ToolResult, '_meta'> {
+  if (!credits && replayOf === undefined) return {}
   return {
     _meta: {
       ...(credits && {
         'vinspec/credits_charged': credits.charged,
         'vinspec/credits_remaining': credits.remaining,
       }),
-      'vinspec/replayed': replayed === true,
+      'vinspec/replayed': replayOf !== undefined,
     },
   }
 }

@@ -14,6 +14,9 @@ interface JsonObject {
 /** The schema of a tool's input or output is always that of an object. */
 export type ObjectSchema = JsonObject & { type: 'object'; properties: JsonObject }
 
+/** Of a tool that takes nothing. */
+export const NO_INPUT_SCHEMA: ObjectSchema = { type: 'object', properties: {}, additionalProperties: false }
+
 const WITHOUT_EXAMPLES = new Set(['examples', 'title'])
 
 /** For models, which read it before they call: with descriptions. */

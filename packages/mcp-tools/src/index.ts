@@ -1,5 +1,5 @@
 /** The tools of the MCP servers: what they are called, what they take and give, what they say. No transport. */
-export type { Answer, Backend } from './backend.ts'
+export type { Backend } from './backend.ts'
 export { callTool, refuseCall, type ToolCall } from './call-tool.ts'
 export { describeTools } from './describe-tools.ts'
 export { findTool, tools } from './registry.ts'

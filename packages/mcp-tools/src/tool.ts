@@ -1,13 +1,10 @@
-/** A tool: what models see of it, and how it is carried out. */
-import type { components } from '@vinspec/contract'
-import type { operations } from '@vinspec/contract/operations'
-import { parserOf } from '@vinspec/contract/validator'
-import type { Answer, Backend } from './backend.ts'
+/** A tool: an operation of the port as models see it. */
+import { VinspecError } from '@vinspec/contract/error'
+import { type Answer, type AnswerTo, definitions, type OperationId } from '@vinspec/contract/port'
+import { type ContractFault, parserOf } from '@vinspec/contract/validator'
+import type { Backend } from './backend.ts'
 import { type ObjectSchema, outputSchemaOf, type SchemaName } from './contract-schemas.ts'
-import type { Input } from './inputs.ts'
-import { InvalidArguments } from './invalid-arguments.ts'
-
-export type OperationId = (typeof operations)[number]['id']
+import { asFields, type Fields, toolInput } from './inputs.ts'
 
 /** Hints by which a host decides whether to ask the person first. */
 export interface Annotations {
@@ -26,20 +23,19 @@ interface Presentation {
   readonly title: string
   /** So written that a model picks the right tool, and knows what it costs. */
   readonly description: string
-  /** Who may call it: anyone, or a customer. */
-  readonly access: 'public' | 'account'
-  readonly annotations: Annotations
-  /** The operation of the contract that does the same; null: there is none. */
-  readonly operation: OperationId | null
 }
 
 export interface Tool extends Presentation {
+  /** Who may call it: anyone, or a customer. */
+  readonly access: 'public' | 'account'
+  readonly annotations: Annotations
+  /** The operation that it is; null: none, it is about the service itself. */
+  readonly operation: OperationId | null
   readonly inputSchema: ObjectSchema
   readonly outputSchema: ObjectSchema
-  /** The contract's schemas behind them. */
-  readonly bodySchema: SchemaName | null
+  /** The contract's schema of what it gives. */
   readonly resultSchema: SchemaName
-  /** Throws {@link InvalidArguments}, or what the backend throws. */
+  /** Throws what the operation throws, and `invalid_request`. */
   run(backend: Backend, args: unknown): Promise<ToolAnswer>
 }
 
@@ -48,32 +44,56 @@ export interface ToolAnswer extends Answer<Record<string, unknown>> {
   readonly text: string
 }
 
-interface Definition<In, Name extends SchemaName> extends Presentation {
-  readonly input: Input<In>
-  readonly output: Name
-  readonly call: (backend: Backend, input: In) => Promise<Answer<ObjectOf<Name>>>
-  readonly toText: (body: ObjectOf<Name>) => string
+interface Definition<Id extends OperationId> extends Presentation {
+  readonly operation: Id
+  readonly openWorld: boolean
+  /** Of a keyed operation: what models are told about the key, and whether the call may be repeated without one. */
+  readonly key?: { readonly advice: string; readonly repeatable: boolean }
+  /** Reads what was meant, where it may be written in another way than the schema says. */
+  readonly mend?: (args: Fields) => Fields
+  readonly toText: (body: AnswerTo<Id>['body']) => string
 }
 
-type ObjectOf<Name extends SchemaName> = components['schemas'][Name] & Record<string, unknown>
-
-export function defineTool<In, Name extends SchemaName>(definition: Definition<In, Name>): Tool {
-  const { input, output, call, toText, ...presentation } = definition
-  const parseResult = parserOf(output)
+export function defineTool<Id extends OperationId>(definition: Definition<Id>): Tool {
+  const { operation, openWorld, key, mend = asIs, toText, ...presentation } = definition
+  const { public: isPublic, idempotency, resultSchema } = definitions[operation]
+  if ((idempotency === 'keyed') !== (key !== undefined)) throw new Error(`${operation}: key does not fit`)
+  const input = toolInput(operation, key?.advice)
+  const parseResult = parserOf(resultSchema)
+  const readsOnly = idempotency === 'safe'
   return {
     ...presentation,
+    operation,
+    resultSchema,
+    access: isPublic ? 'public' : 'account',
+    annotations: {
+      readOnlyHint: readsOnly,
+      destructiveHint: !readsOnly,
+      idempotentHint: key?.repeatable ?? true,
+      openWorldHint: openWorld,
+    },
     inputSchema: input.schema,
-    outputSchema: outputSchemaOf(output),
-    bodySchema: input.bodySchema,
-    resultSchema: output,
-    async run(backend, args) {
-      const parsed = input.parse(args)
-      if (!parsed.ok) throw new InvalidArguments(parsed.fault)
-      const answer = await call(backend, parsed.value)
+    outputSchema: outputSchemaOf(resultSchema),
+    async run({ operations }, args) {
+      const parsed = input.parse(mend(asFields(args)))
+      if (!parsed.ok) throw invalidArguments(definition.name, parsed.fault)
+      const answer: AnswerTo<Id> = await operations[operation](parsed.value.input, parsed.value.options)
       const judged = parseResult(answer.body)
-      if (judged.ok) return { ...answer, text: toText(answer.body) }
+      if (judged.ok) return { ...answer, body: { ...judged.value }, text: toText(answer.body) }
       const { pointer, reason } = judged.fault
       throw new Error(`the answer of ${definition.name} breaks the contract at ${pointer}: ${reason}`)
     },
   }
+}
+
+function asIs(args: Fields): Fields {
+  return args
+}
+
+export function invalidArguments(
+  tool: string,
+  { pointer, reason, explanation }: ContractFault,
+): VinspecError {
+  const message = `The arguments of ${tool} don't match its schema: ${explanation}.`
+  return new VinspecError('invalid_request', message, { details: { pointer, reason } })
 }

@@ -1,5 +1,6 @@
 import { document } from '@vinspec/contract/document'
 import { operations } from '@vinspec/contract/operations'
+import { definitions } from '@vinspec/contract/port'
 import { expect, test } from 'vitest'
 import { describeTools, tools } from '../src/index.ts'
 
@@ -61,13 +62,13 @@ test.each(list)(
 test.each(tools)('$name takes and gives what its operation does', (tool) => {
   const operation = operations.find(({ id }) => id === tool.operation)
   expect(tool.resultSchema).toBe(operation?.resultSchema ?? 'ServiceInfo')
-  expect(tool.bodySchema).toBe(operation?.bodySchema ?? null)
   expect('idempotency_key' in tool.inputSchema.properties).toBe(operation?.idempotent ?? false)
 })
 
 test.each(tools)(
   "the schemas of $name are the contract's",
-  ({ inputSchema, outputSchema, bodySchema, resultSchema }) => {
+  ({ inputSchema, outputSchema, operation, resultSchema }) => {
+    const bodySchema = operation === null ? null : definitions[operation].bodySchema
     expect(outputSchema).toEqual(inContract(resultSchema))
     const { idempotency_key: key, ...properties } = inputSchema.properties
     const body = bodySchema

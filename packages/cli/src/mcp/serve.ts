@@ -6,7 +6,7 @@ import { Vinspec } from '@vinspec/sdk'
 import { EXIT, type ExitCode } from '../exit-codes.ts'
 import type { Settings } from '../program.ts'
 import { reportError } from '../report-error.ts'
-import { createSdkBackend } from './sdk-backend.ts'
+import { createBackend } from './backend.ts'
 
 /** Returns at once; the process ends when the client closes its end. Standard output belongs to the protocol. */
 export function serveTools(settings: Settings): ExitCode {
@@ -25,7 +25,7 @@ function serve({ baseUrl, timeout, retries }: Settings): void {
   serveStdio(
     () =>
       createToolServer(identity, async (tool, args) => {
-        const { result } = await callTool(tool, createSdkBackend(vinspec), args)
+        const { result } = await callTool(tool, createBackend(vinspec), args)
         return result
       }),
     { onerror: (error) => process.stderr.write(`${error.message}\n`) },

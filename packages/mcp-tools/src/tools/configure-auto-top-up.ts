@@ -1,17 +1,12 @@
-import { bodyInput } from '../inputs.ts'
 import { autoTopUpText } from '../texts/auto-top-up-text.ts'
 import { defineTool, type Tool } from '../tool.ts'
 
 export const configureAutoTopUp: Tool = defineTool({
+  operation: 'configureAutoTopUp',
   name: 'configure_auto_top_up',
   title: 'Configure automatic top-up',
   description:
     "Set up automatic top-up, which buys a package with the customer's card whenever the balance falls to a threshold. If the balance is already there, the card is charged right away. Ask the customer first: state the price and offer a monthly cap. If you omit the cap, it stays the same. On approval_required, nothing changed or was charged: give the customer approval_url. If the result has setup_url, the customer must open it.",
-  access: 'account',
-  annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: true, openWorldHint: true },
-  operation: 'configureAutoTopUp',
-  input: bodyInput('AutomaticTopUpRequest'),
-  output: 'AutomaticTopUp',
-  call: (backend, request) => backend.configureAutoTopUp(request),
+  openWorld: true,
   toText: autoTopUpText,
 })

@@ -1,20 +1,16 @@
-import { keyedInput } from '../inputs.ts'
 import { checkoutText } from '../texts/checkout-text.ts'
 import { defineTool, type Tool } from '../tool.ts'
 
 export const createPackageCheckout: Tool = defineTool({
+  operation: 'createCheckout',
   name: 'create_package_checkout',
   title: 'Create checkout link',
   description:
     'Create a hosted payment page for a lookup package. This alone buys nothing: the customer must open checkout_url and pay there, and then the credits arrive. Use it when the customer wants to buy credits or has none left.',
-  access: 'account',
-  annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: false, openWorldHint: true },
-  operation: 'createCheckout',
-  input: keyedInput(
-    'CheckoutRequest',
-    'Omit it unless the call may be repeated: the same key returns the same page.',
-  ),
-  output: 'Checkout',
-  call: (backend, request) => backend.createCheckout(request),
+  openWorld: true,
+  key: {
+    advice: 'Omit it unless the call may be repeated: the same key returns the same page.',
+    repeatable: false,
+  },
   toText: checkoutText,
 })

@@ -1,17 +1,12 @@
-import { noInput } from '../inputs.ts'
 import { autoTopUpText } from '../texts/auto-top-up-text.ts'
 import { defineTool, type Tool } from '../tool.ts'
 
 export const disableAutoTopUp: Tool = defineTool({
+  operation: 'disableAutoTopUp',
   name: 'disable_auto_top_up',
   title: 'Disable automatic top-up',
   description:
     'Turn off automatic top-up at once. The customer keeps the credits already bought. A charge under way may still go through and grant its credits. Ask the customer first.',
-  access: 'account',
-  annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: true, openWorldHint: false },
-  operation: 'disableAutoTopUp',
-  input: noInput,
-  output: 'AutomaticTopUp',
-  call: (backend) => backend.disableAutoTopUp(),
+  openWorld: false,
   toText: autoTopUpText,
 })

@@ -1,24 +1,18 @@
 import { tidyVin } from '@vinspec/contract/tidy-vin'
-import { keyedInput, leniently } from '../inputs.ts'
 import { specsText } from '../texts/specs-text.ts'
 import { defineTool, type Tool } from '../tool.ts'
 
 export const fetchVehicleSpecs: Tool = defineTool({
+  operation: 'lookUpVehicleSpecs',
   name: 'fetch_vehicle_specs',
   title: 'Fetch vehicle specifications',
   description:
     "Get the specifications of a battery-electric car by its VIN (battery, range, charging, consumption, costs) and save it to the customer's vehicles. Costs one credit if it succeeds and nothing if it fails. Ask the customer before spending the credit. The same VIN again within 24 hours is free.",
-  access: 'account',
-  annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: true, openWorldHint: true },
-  operation: 'lookUpVehicleSpecs',
-  input: leniently(
-    keyedInput(
-      'VehicleSpecsRequest',
-      'Omit it, and the same VIN is free for 24 hours. A new key buys a new lookup.',
-    ),
-    ({ vin, ...rest }) => ({ ...rest, vin: typeof vin === 'string' ? tidyVin(vin) : vin }),
-  ),
-  output: 'CustomerVehicleSpecsV1',
-  call: (backend, request) => backend.lookUpVehicleSpecs(request),
+  openWorld: true,
+  key: {
+    advice: 'Omit it, and the same VIN is free for 24 hours. A new key buys a new lookup.',
+    repeatable: true,
+  },
+  mend: ({ vin, ...rest }) => ({ ...rest, vin: typeof vin === 'string' ? tidyVin(vin) : vin }),
   toText: specsText,
 })

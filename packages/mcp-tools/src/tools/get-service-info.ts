@@ -1,17 +1,28 @@
-import { noInput } from '../inputs.ts'
+import { NO_INPUT_SCHEMA, outputSchemaOf } from '../contract-schemas.ts'
+import { asFields } from '../inputs.ts'
 import { serviceInfoText } from '../texts/service-info-text.ts'
-import { defineTool, type Tool } from '../tool.ts'
+import { invalidArguments, type Tool } from '../tool.ts'
 
-export const getServiceInfo: Tool = defineTool({
-  name: 'get_service_info',
+const NAME = 'get_service_info'
+
+/** The only tool that is no operation: it is about the servers themselves, which tell of one another. */
+export const getServiceInfo: Tool = {
+  name: NAME,
   title: 'About vinspec',
   description:
     'Explain what vinspec can do, which vehicles it covers, what a lookup costs, and where to sign up and read more. Needs no account.',
   access: 'public',
   annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false },
   operation: null,
-  input: noInput,
-  output: 'ServiceInfo',
-  call: (backend) => backend.getServiceInfo(),
-  toText: serviceInfoText,
-})
+  inputSchema: NO_INPUT_SCHEMA,
+  outputSchema: outputSchemaOf('ServiceInfo'),
+  resultSchema: 'ServiceInfo',
+  async run({ serviceInfo }, args) {
+    const [extra] = Object.keys(asFields(args))
+    if (extra !== undefined) {
+      const explanation = `${JSON.stringify(extra)} is not a known field`
+      throw invalidArguments(NAME, { pointer: `/${extra}`, reason: 'must NOT have properties', explanation })
+    }
+    return { body: { ...serviceInfo }, text: serviceInfoText(serviceInfo) }
+  },
+}
