@@ -1,25 +1,35 @@
 import { type LabelColumn, labelColumns } from '../src/catalogue/label-columns.ts'
-import { guidePacks } from './guide-packs.ts'
+import { dcPowerFinder } from './dc-power.ts'
 import { readLabelName } from './label-names.ts'
+import { packEnergies } from './pack-energies.ts'
 import { readSource } from './read-source.ts'
+import { registeredEnergies } from './registered-energies.ts'
 import { usablePackFinder } from './usable-packs.ts'
 import { writeTable } from './write-table.ts'
 
-/** EPA label rows of electric cars to `label-rows.txt` (columns: `src/catalogue/label-columns.ts`). */
+/**
+ * EPA label rows of electric cars to `label-rows.txt` (columns: `src/catalogue/label-columns.ts`). The tables of patterns
+ * must be built before: they bear out what the labels' batteries are.
+ */
 export function buildLabelTable(): void {
   const labels = readSource('epa-ev.csv', epaColumns)
-  const packs = guidePacks(labels.map((row) => ({ ...row, name: row.model })))
+  const makes = readSource('vpic-model-make.csv', ['make']).map(({ make }) => make)
+  const packs = packEnergies(
+    labels.map((row) => ({ ...row, name: row.model, wallKwh: wallKwhOf(row) })),
+    registeredEnergies([...new Set(makes)]),
+  )
   const usablePackOf = usablePackFinder()
+  const dcPowerOf = dcPowerFinder()
   const rows = labels.map((row) => {
     const { wheels, words, motors } = readLabelName(row.model)
     const named = namedPack(row.model, row.evMotor)
-    const packKwh = named ?? packs.get(row.id)?.toString() ?? ''
+    const packKwh = named ?? packs.get(row.id)?.toFixed(1).replace('.0', '') ?? ''
     const usable = usablePackOf({
       year: row.year,
       make: row.make,
       name: row.model,
       packKwh: Number(packKwh),
-      wallKwh: (Number(row.range) * Number(row.combE)) / 100,
+      wallKwh: wallKwhOf(row),
     })
     const line: Record<LabelColumn, string> = {
       year: row.year,
@@ -40,10 +50,15 @@ export function buildLabelTable(): void {
       mpgeHighway: given(row.highway08),
       kwhPer100Mi: given(row.combE),
       charge240Hours: given(row.charge240),
-      fastCharger240Hours: given(row.charge240b),
+      fastCharger240Hours: isOptionalCharger(row.c240bDscr) ? given(row.charge240b) : '',
+      wallConnector240Hours: row.c240bDscr.includes('charger connector') ? given(row.charge240b) : '',
+      dcPowerKw: dcPowerOf({ year: row.year, make: row.make, name: row.model })?.toString() ?? '',
       fuelCostUsdPerYear: given(row.fuelCost08),
       savingUsdOver5Years: row.youSaveSpend,
       fuelEconomyScore: given(row.feScore),
+      greenhouseGasScore: given(row.ghgScore),
+      cargoVolumeCuFt: volumeOf([row.hlv, row.lv4, row.lv2]),
+      passengerVolumeCuFt: volumeOf([row.hpv, row.pv4, row.pv2]),
       packKwh,
       usableKwh: packKwh === '' || usable === undefined ? '' : String(usable),
       packNamed: named === undefined ? '' : '1',
@@ -78,9 +93,17 @@ const epaColumns = [
   'combE',
   'charge240',
   'charge240b',
+  'c240bDscr',
   'fuelCost08',
   'youSaveSpend',
   'feScore',
+  'ghgScore',
+  'hlv',
+  'lv4',
+  'lv2',
+  'hpv',
+  'pv4',
+  'pv2',
 ] as const
 
 /** Tesla names three motors ("Plaid"), never two. */
@@ -102,6 +125,19 @@ function motorPowers(text: string): number[] {
     .matchAll(/(?<![\w.])(\d+(?:\.\d+)?)(?= ?(?:kW|,| and|\(| AC| \())/gi)
   return [...figures].map(([, figure]) => Number(figure)).filter((figure) => figure > 1)
 }
+
+/**
+ * EPA's second time at 240 V is mostly for a faster on-board charger to order, for many Teslas a high-power wall
+ * connector, and for the e-Golf the slower charger that comes with the car, which is neither.
+ */
+const isOptionalCharger = (description: string): boolean => /dual charger|6\.6 kW charger/.test(description)
+
+/** EPA's volume of the body style that the car has: a hatchback, four doors or two. */
+const volumeOf = (volumes: readonly string[]): string => volumes.find((volume) => Number(volume) > 0) ?? ''
+
+/** What a full charge takes from the wall. */
+const wallKwhOf = ({ range, combE }: { range: string; combE: string }): number =>
+  (Number(range) * Number(combE)) / 100
 
 /** EPA writes 0, 0.0 or -1 where a figure is not given. */
 function given(text: string): string {

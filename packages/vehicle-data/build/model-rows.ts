@@ -35,7 +35,7 @@ export function modelRows(
 }
 
 /** NHTSA's model name, then without what EPA leaves out: the make, "-Class", the body. */
-function namesOf(make: string, model: string): string[] {
+export function namesOf(make: string, model: string): string[] {
   const alias = aliases.get(`${make} ${model}`)
   const bare = model.replace(new RegExp(`^${make} `, 'i'), '')
   const withoutBody = bare.replace(/ (Hatchback|MPV|Sedan|SUV)$/, '')

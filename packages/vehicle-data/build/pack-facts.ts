@@ -1,28 +1,54 @@
 import { beginsWith } from '../src/catalogue/begins-with.ts'
 import { readSource } from './read-source.ts'
 
-/** The battery of a US-market car by community data. */
+/** The battery of a car by community data; 0 where a figure is not given. */
 export type PackFact = {
+  /** Who says so: the facts of one source count once. */
+  readonly source: string
   readonly year: string
   readonly make: string
   readonly model: string
   readonly grossKwh: number
   readonly usableKwh: number
+  readonly dcKw: number
 }
 
-export function readPackFacts(): PackFact[] {
-  const columns = ['year_from', 'make', 'model', 'original_kwh', 'usable_kwh'] as const
-  return readSource('openev-us-batteries.csv', columns).map((row) => ({
+const columns = [
+  'source',
+  'market',
+  'year_from',
+  'make',
+  'model',
+  'original_kwh',
+  'usable_kwh',
+  'dc_max_kw',
+] as const
+
+/** Community data: of US cars with their model year, and of cars of other markets, whose year is not ours. */
+export function readPackFacts(): { us: PackFact[]; elsewhere: PackFact[] } {
+  const rows = readSource('ev-batteries.csv', columns).filter((row) => !row.source.startsWith('EPA'))
+  const facts = rows.map((row) => ({
+    source: row.source,
+    market: row.market,
     year: row.year_from,
     make: row.make,
     model: row.model.startsWith(`${row.make} `) ? row.model.slice(row.make.length + 1) : row.model,
     grossKwh: Number(row.original_kwh),
     usableKwh: Number(row.usable_kwh),
+    dcKw: Number(row.dc_max_kw),
   }))
+  return {
+    us: facts.filter(({ market }) => market === 'US'),
+    elsewhere: facts.filter(({ market }) => market === 'EU'),
+  }
 }
 
 export type LabelIdentity = { readonly year: string; readonly make: string; readonly name: string }
 
-/** Whether a fact is of the year, make and model of an EPA label. */
-export const isOfModel = (fact: PackFact, { year, make, name }: LabelIdentity): boolean =>
-  fact.year === year && fact.make.toLowerCase() === make.toLowerCase() && beginsWith(name, fact.model)
+/** Whether a fact is of the make and model of an EPA label. */
+export const isOfModel = (fact: PackFact, { make, name }: Omit<LabelIdentity, 'year'>): boolean =>
+  fact.make.toLowerCase() === make.toLowerCase() && fact.model !== '' && beginsWith(name, fact.model)
+
+/** Whether it is of its model year too. */
+export const isOfLabel = (fact: PackFact, label: LabelIdentity): boolean =>
+  fact.year === label.year && isOfModel(fact, label)

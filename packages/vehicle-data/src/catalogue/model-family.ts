@@ -3,6 +3,7 @@ import type { DriveEvidence } from './drive-evidence.ts'
 import type { LabelRow } from './label-rows.ts'
 import type { ModelRow } from './model-row.ts'
 import { narrowRows, sameBodyRows } from './narrow-rows.ts'
+import { withToldPack } from './power-and-pack.ts'
 import { teslaCodes } from './tesla-evidence.ts'
 import {
   allBodyWords,
@@ -41,7 +42,9 @@ export function findVersion(decoded: DecodedVin, family: ModelFamily): VersionMa
   const evidence = variantEvidence(decoded, family)
   const namesBattery = evidence.certain.some(isBatteryWord)
   const vocabulary = vocabularyOf(decoded, family, namesBattery)
-  const labelRows = narrowRows(family.rows, family.neighbourWords, evidence, vocabulary)
+  const labelRows = narrowRows(family.rows, family.neighbourWords, evidence, vocabulary).map((row) =>
+    withToldPack(row, evidence.powerAndPack),
+  )
   return {
     drive: evidence.drive,
     motors: evidence.motors,

@@ -29,7 +29,9 @@ export function powerAndPack(
   const { batteryKwh, batteryKwhTo } = elements
   const texts = [elements.batteryInfo, elements.engineInfo].filter((text) => text !== undefined)
   const isOpen = batteryKwhTo !== undefined && batteryKwhTo !== batteryKwh
-  const told = packs(texts, [batteryKwh, batteryKwhTo].map(Number))
+  const told = [...texts.flatMap(energiesOf), Number(batteryKwh), Number(batteryKwhTo)].filter(
+    (kwh) => kwh > 0,
+  )
   const [capacity] = texts.flatMap(ampereHoursOf)
   const byVolts = packOfVolts(Number(elements.batteryVolts), capacity, ampereHours, told)
   return {
@@ -68,16 +70,11 @@ function motorPowers(text: string): number[] {
 export const ampereHoursOf = (text: string): number[] =>
   [...text.matchAll(/\b([\d.]+) ?Ah\b/gi)].map(([, hours]) => Number(hours))
 
-/** Every energy that is told. */
-function packs(texts: readonly string[], energies: readonly number[]): number[] {
-  const told = texts.flatMap((text) =>
-    [...text.matchAll(/\b([\d.]+) ?kWh\b/gi)].map(([, energy]) => Number(energy)),
-  )
-  const modules = texts.flatMap((text) =>
-    [...text.matchAll(/\b(\d\d)-MOD\b/g)].map(([, count]) => Number(count) * kwhPerModule),
-  )
-  return [...told, ...modules, ...energies].filter((energy) => energy > 0)
-}
+/** "58.0 kWh", or GM's count of modules, "10-MOD". */
+export const energiesOf = (text: string): number[] => [
+  ...[...text.matchAll(/\b([\d.]+) ?kWh\b/gi)].map(([, energy]) => Number(energy)),
+  ...[...text.matchAll(/\b(\d\d)-MOD\b/g)].map(([, count]) => Number(count) * kwhPerModule),
+]
 
 /**
  * Volts times ampere-hours of the very battery; or times those of all batteries of the model, where one of the
@@ -133,6 +130,23 @@ export function fittingRows(rows: readonly ModelRow[], evidence: PowerAndPack): 
     const out = new Set(versions.filter(({ isOut }) => isOut).flatMap(({ own }) => own))
     return left.filter((row) => !out.has(row))
   }, rows)
+}
+
+/** Two sources of a battery's energy agree when they differ by no more than this share. */
+const packTolerance = 0.03
+
+/**
+ * A row with the battery that the VIN itself tells: its own where the VIN tells none or that one, the VIN's where two of its
+ * elements agree on another, none where the two contradict each other.
+ */
+export function withToldPack(row: LabelRow, evidence: PowerAndPack): LabelRow {
+  const [told, ...others] = evidence.packKwh
+  if (told === undefined || row.packNamed) return row
+  const agreed = others.length > 0 && others.every((kwh) => Math.abs(kwh / told - 1) <= packTolerance)
+  if (others.length > 0 && !agreed) return row
+  if (row.packKwh !== undefined && Math.abs(told / row.packKwh - 1) <= packTolerance) return row
+  const isOfRow = agreed && packFits(row, evidence) === true
+  return { ...row, packKwh: isOfRow ? told : undefined, usableKwh: undefined }
 }
 
 const versionOf = ({ row, words }: ModelRow): string =>

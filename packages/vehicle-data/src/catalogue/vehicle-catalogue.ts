@@ -1,21 +1,23 @@
 import type { VehicleIdentity, VehicleRecord } from '../facts/raw-vehicle.ts'
 import type { Statement } from '../facts/statements.ts'
-import type { VehicleFacts } from '../facts/vehicle-facts.ts'
+import type { Drive, VehicleFacts } from '../facts/vehicle-facts.ts'
 import { bodyName } from '../naming/body-name.ts'
 import { chemistryOf } from '../naming/chemistry.ts'
 import { makeName } from '../naming/make-name.ts'
 import { modelName } from '../naming/model-name.ts'
 import { plantName } from '../naming/plant-name.ts'
 import { registeredTrim, versionName } from '../naming/trim-name.ts'
-import { weightOfClass } from '../naming/weight-class.ts'
 import { readTable } from '../read-table.ts'
 import { remember } from '../remember.ts'
 import type { DecodedVin } from '../vin/decode-vin.ts'
+import { loadVehicleSpecs } from '../vin/vehicle-specs.ts'
 import { beginsWith } from './begins-with.ts'
 import { loadLabelRows } from './label-rows.ts'
 import { loadModelFamilies } from './model-families.ts'
 import { findVersion, type VersionMatch, versionKey } from './model-family.ts'
-import { epaLabels, nhtsaPatterns } from './sources.ts'
+import { registeredFacts, registeredPower } from './registered-facts.ts'
+import { loadSafetyRatings } from './safety-ratings.ts'
+import { epaLabels, nhtsaPatterns, nhtsaSpecs, nhtsaStars } from './sources.ts'
 
 /** What the tables know of decoded VINs. */
 export type VehicleCatalogue = {
@@ -29,6 +31,8 @@ export function loadVehicleCatalogue(): VehicleCatalogue {
   const labelTable = loadLabelRows()
   const plugInHybrids = Map.groupBy(readTable('plug-in-hybrids.txt').map(splitHybrid), ({ key }) => key)
   const families = loadModelFamilies(labelTable)
+  const vehicleSpecs = loadVehicleSpecs()
+  const safetyRatings = loadSafetyRatings()
   const identities = new Map<string, VehicleIdentity>()
   /** As many as NHTSA's patterns can tell apart. */
   const versions = new Map<string, DescribedVersion>()
@@ -49,9 +53,19 @@ export function loadVehicleCatalogue(): VehicleCatalogue {
       const { match, labels } = remember(versions, versionKey(decoded), () =>
         describeVersion(findVersion(decoded, families.of(decoded)), identity.model),
       )
+      const drive = driveOf(match)
+      const stars = safetyRatings({ ...identity, drive })
       return {
         identity,
-        statements: [{ source: nhtsaPatterns, facts: patternFacts(decoded, match, identity.model) }, labels],
+        statements: [
+          { source: nhtsaPatterns, facts: patternFacts(decoded, match, identity.model) },
+          labels,
+          ...(stars === undefined ? [] : [{ source: nhtsaStars, facts: { safetyRating: stars } }]),
+          {
+            source: nhtsaSpecs,
+            facts: registeredFacts(vehicleSpecs.of({ ...decoded, vehicleType: decoded.maker.vehicleType })),
+          },
+        ],
       }
     },
     isOnlyPlugInHybrid(decoded) {
@@ -64,17 +78,26 @@ export function loadVehicleCatalogue(): VehicleCatalogue {
 
 type DescribedVersion = { readonly match: VersionMatch; readonly labels: Statement }
 
-function patternFacts({ elements }: DecodedVin, match: VersionMatch, model: string): VehicleFacts {
+/** The driven axles, by the VIN or by all labels that it can have. */
+function driveOf({ drive, labelRows }: VersionMatch): Drive | undefined {
+  if (drive !== undefined && drive !== 'two') return drive
+  const [only, ...others] = new Set(labelRows.map((row) => row.drive))
+  return others.length === 0 ? only : undefined
+}
+
+function patternFacts(decoded: DecodedVin, match: VersionMatch, model: string): VehicleFacts {
+  const { elements } = decoded
   return {
+    ...registeredFacts(elements),
     trim: registeredTrim(elements, model),
     factory: plantName(elements),
     wheels: match.wheels,
     body: bodyName(elements.bodyClass),
     doors: elements.doors === undefined ? undefined : Number(elements.doors),
     drive: match.drive === 'two' ? undefined : match.drive,
+    powerKw: registeredPower(elements, match.labelRows),
     motors: match.motors,
     batteryChemistry: chemistryOf(elements.batteryType),
-    grossWeightLb: weightOfClass(elements.weightClass),
   }
 }
 

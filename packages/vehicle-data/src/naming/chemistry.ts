@@ -1,7 +1,7 @@
 import type { BatteryChemistry } from '../facts/vehicle-facts.ts'
 
 const chemistries: ReadonlyMap<string, BatteryChemistry> = new Map([
-  ['Lithium-Ion/Li-Ion', 'lithium_ion'],
+  ['Lithium-ion/Li-Ion', 'lithium_ion'],
   ['Nickle-Cobalt-Manganese/NCM', 'nmc'],
   ['Nickle-Cobalt-Aluminum/NCA', 'nca'],
   ['Iron Phosphate/FePo', 'lfp'],

@@ -1,0 +1,109 @@
+import { isOfLabel, type LabelIdentity, type PackFact, readPackFacts } from './pack-facts.ts'
+import { readSource } from './read-source.ts'
+import type { RegisteredEnergies } from './registered-energies.ts'
+
+export type PackLabel = LabelIdentity & {
+  readonly id: string
+  readonly baseModel: string
+  /** What a full charge takes from the wall: range times consumption. */
+  readonly wallKwh: number
+}
+
+/** Two sources agree when they differ by no more than this share. */
+const tolerance = 0.03
+const agree = (one: number, other: number): boolean => Math.abs(one / other - 1) <= tolerance
+
+/** Original energy as a share of what a full charge takes from the wall. */
+const isPlausible = (kwh: number, { wallKwh }: PackLabel): boolean =>
+  kwh >= 0.78 * wallKwh && kwh <= 1.08 * wallKwh
+
+/**
+ * Original pack energy in kWh by EPA vehicle id. EPA's guide has volts times ampere-hours as the maker typed them, of
+ * some makers with the voltage of a full battery, so it is never believed against another source:
+ * an energy is shown when two sources agree on it, or when it is the guide's, no other source speaks of the car and
+ * nothing that the maker reported in that year or the years beside it is contradicted.
+ */
+export function packEnergies(
+  labels: readonly PackLabel[],
+  registered: RegisteredEnergies,
+): Map<string, number> {
+  const guide = guideEnergies(labels)
+  const facts = readPackFacts().us.filter(({ grossKwh }) => grossKwh > 0)
+  const opinions = labels.map((label) => opinionsOn(label, guide, facts, registered))
+  const contradicted = opinions.filter(isContradicted).map(({ label }) => label)
+  const isDoubted = ({ make, year }: PackLabel): boolean =>
+    contradicted.some((other) => other.make === make && Math.abs(Number(other.year) - Number(year)) <= 1)
+  return new Map(
+    opinions.flatMap((opinion): [string, number][] => {
+      const kwh = agreedOn(opinion) ?? (isDoubted(opinion.label) ? undefined : onlyGuide(opinion))
+      return kwh === undefined ? [] : [[opinion.label.id, kwh]]
+    }),
+  )
+}
+
+/** What each source says of a label's battery: the guide one energy, the others each that the model can have. */
+type Opinions = {
+  readonly label: PackLabel
+  readonly guide: GuideEnergy | undefined
+  readonly community: readonly number[]
+  readonly registered: readonly number[]
+}
+
+type GuideEnergy = { readonly kwh: number; readonly isPlausible: boolean }
+
+function opinionsOn(
+  label: PackLabel,
+  guide: ReadonlyMap<string, GuideEnergy>,
+  facts: readonly PackFact[],
+  registered: RegisteredEnergies,
+): Opinions {
+  return {
+    label,
+    guide: guide.get(label.id),
+    community: facts.filter((fact) => isOfLabel(fact, label)).map(({ grossKwh }) => grossKwh),
+    registered: registered(label),
+  }
+}
+
+/** The energy on which two sources agree and that fits the label; none where several do. */
+function agreedOn({ label, guide, community, registered }: Opinions): number | undefined {
+  const own = guide?.isPlausible === true ? [guide.kwh] : []
+  const pairs = [
+    ...own.filter((kwh) => [...community, ...registered].some((other) => agree(kwh, other))),
+    ...registered.filter((kwh) => community.some((other) => agree(kwh, other))),
+  ].filter((kwh) => isPlausible(kwh, label))
+  const [first] = pairs
+  return first !== undefined && pairs.every((kwh) => agree(kwh, first)) ? first : undefined
+}
+
+function isContradicted({ label, guide, community, registered }: Opinions): boolean {
+  if (guide === undefined) return false
+  const others = [...community, ...registered].filter((kwh) => isPlausible(kwh, label))
+  return !guide.isPlausible || (others.length > 0 && !others.some((kwh) => agree(kwh, guide.kwh)))
+}
+
+/** The guide's energy where nobody else speaks of the car: of what a charge takes, no more than any real pack has. */
+const onlyGuide = ({ label, guide, community, registered }: Opinions): number | undefined =>
+  guide !== undefined && community.length === 0 && registered.length === 0 && isCommon(guide.kwh, label)
+    ? guide.kwh
+    : undefined
+
+const isCommon = (kwh: number, { wallKwh }: PackLabel): boolean =>
+  kwh >= 0.8 * wallKwh && kwh <= 0.94 * wallKwh
+
+function guideEnergies(labels: readonly PackLabel[]): Map<string, GuideEnergy> {
+  const known = new Set(labels.map(({ id }) => id))
+  const rows = readSource('epa-fe-guide-ev.csv', [
+    'epa_vehicle_id',
+    'pack_energy_kwh_nominal',
+    'pack_kwh_check',
+  ])
+  return new Map(
+    rows
+      .filter((row) => known.has(row.epa_vehicle_id))
+      .map((row) => [
+        row.epa_vehicle_id,
+        { kwh: Number(row.pack_energy_kwh_nominal), isPlausible: row.pack_kwh_check === 'ok' },
+      ]),
+  )
+}

@@ -1,0 +1,41 @@
+import { readSource } from './read-source.ts'
+import { writeTable } from './write-table.ts'
+
+/**
+ * NHTSA's stars to `safety-ratings.txt`: `year make model drive` and four columns of stars, '' where it gives none. A row counts
+ * when it has a star at all and the cars that were crashed were electric; a name stands without what only tells it from a petrol
+ * twin. Rows for some of a model's versions keep their own name, and so are no other version's.
+ */
+export function buildSafetyTable(): void {
+  const rows = readSource('ncap-ev.csv', [...columns]).filter(
+    (row) => row.test_vehicles_electric === 'yes' && stars.some((star) => row[star] !== ''),
+  )
+  const lines = rows.map((row) =>
+    [
+      row.model_year,
+      row.make.toLowerCase(),
+      plainName(row.model, row.make),
+      drives.get(row.drive_train) ?? '',
+      ...stars.map((star) => row[star]),
+    ].join('\t'),
+  )
+  writeTable('safety-ratings.txt', [...new Set(lines)].sort())
+}
+
+const stars = ['overall_stars', 'front_stars', 'side_stars', 'rollover_stars'] as const
+const columns = ['model_year', 'make', 'model', 'drive_train', 'test_vehicles_electric', ...stars] as const
+
+const drives: ReadonlyMap<string, string> = new Map([
+  ['FWD', 'front'],
+  ['RWD', 'rear'],
+  ['AWD', 'all'],
+  ['4WD', 'all'],
+])
+
+/** "MODEL 3 (ALL VARIANTS)" to "model 3", "AUDI Q4 E-TRON" to "q4 e-tron", "KONA ELECTRIC" to "kona". */
+const plainName = (model: string, make: string): string =>
+  model
+    .toLowerCase()
+    .replace(`${make.toLowerCase()} `, '')
+    .replace(/ \(all variants\)| \(super crew\)| bev\b| battery electric\b/g, '')
+    .trim()

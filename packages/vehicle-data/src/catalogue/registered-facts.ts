@@ -1,0 +1,111 @@
+import type { Span } from '../facts/amounts.ts'
+import {
+  type AirbagPlace,
+  type AssistanceFeature,
+  airbagPlaces,
+  type DriverAssistance,
+  type VehicleFacts,
+} from '../facts/vehicle-facts.ts'
+import { weightOfClass } from '../naming/weight-class.ts'
+import type { DecodedElements } from '../vin/decode-vin.ts'
+import type { PatternElement } from '../vin/pattern-elements.ts'
+import type { LabelRow } from './label-rows.ts'
+
+/** What NHTSA's elements say of a car's size and equipment, whether they are the VIN's or those of its model. */
+export function registeredFacts(elements: DecodedElements): VehicleFacts {
+  return {
+    seats: figureIn(elements.seats, 1, 9),
+    wheelbaseIn: spanIn(elements.wheelbaseIn, elements.wheelbaseInTo, 60, 220),
+    grossWeightLb: joinSpans(weightOfClass(elements.weightClass), weightOfClass(elements.weightClassTo)),
+    curbWeightLb: notedCurbWeight(elements.note),
+    airbags: airbagsOf(elements),
+    driverAssistance: assistanceOf(elements),
+  }
+}
+
+const kwPerHp = 0.7457
+
+/**
+ * The power that NHTSA gives, where it is that of one version and near to what EPA's labels say of the motors:
+ * makers type other figures there too. `undefined` else.
+ */
+export function registeredPower(
+  { trim, powerKw, powerHp, powerHpTo, batteryKwh, batteryKwhTo }: DecodedElements,
+  rows: readonly LabelRow[],
+): number | undefined {
+  const hpIsOpen = powerHpTo !== undefined && powerHpTo !== powerHp
+  const packIsOpen = batteryKwhTo !== undefined && batteryKwhTo !== batteryKwh
+  if (hpIsOpen || packIsOpen || /[/,]/.test(trim ?? '')) return undefined
+  const power = powerKw === undefined ? Number(powerHp) * kwPerHp : Number(powerKw)
+  const motors = rows
+    .map(({ motorKw }) => motorKw.reduce((sum, motor) => sum + motor, 0))
+    .filter((sum) => sum > 0)
+  const isNear = motors.some((sum) => power >= 0.8 * sum && power <= 1.25 * sum)
+  return isNear ? Math.round(power) : undefined
+}
+
+function figureIn(text: string | undefined, least: number, most: number): number | undefined {
+  const figure = Number(text)
+  return figure >= least && figure <= most ? figure : undefined
+}
+
+function spanIn(
+  from: string | undefined,
+  to: string | undefined,
+  least: number,
+  most: number,
+): Span | undefined {
+  const start = figureIn(from, least, most)
+  if (start === undefined) return undefined
+  return { from: start, to: figureIn(to, start, most) ?? start }
+}
+
+const joinSpans = (one: Span | undefined, other: Span | undefined): Span | undefined =>
+  one === undefined || other === undefined ? one : { from: one.from, to: Math.max(one.to, other.to) }
+
+/** "Curb Weight: 3,935 to 4,616 lbs", over all versions of the model; the element itself has only one end of it. */
+function notedCurbWeight(note = ''): Span | undefined {
+  const match = /curb weight[^:]*: ?([\d,]{4,}) ?(?:-|to) ?([\d,]{4,})/i.exec(note)
+  const [from, to] = [match?.[1], match?.[2]].map((text) => Number(text?.replaceAll(',', '')))
+  return from !== undefined && to !== undefined && from >= 1500 && to >= from && to <= 12_000
+    ? { from, to }
+    : undefined
+}
+
+/** Seats behind the first have side airbags where the places name them or all rows. */
+function airbagsOf(elements: DecodedElements): readonly AirbagPlace[] | undefined {
+  const { frontAirbags, kneeAirbags, sideAirbags, curtainAirbags } = elements
+  const known = new Set<AirbagPlace>()
+  if (frontAirbags !== undefined) known.add('front')
+  if (kneeAirbags !== undefined) known.add('knee')
+  if (sideAirbags !== undefined) known.add('front_side')
+  if (/2nd|all rows/i.test(sideAirbags ?? '')) known.add('rear_side')
+  if (curtainAirbags !== undefined) known.add('curtain')
+  return known.size === 0 ? undefined : airbagPlaces.filter((place) => known.has(place))
+}
+
+const assistanceElements: Readonly<Partial<Record<AssistanceFeature, PatternElement>>> = {
+  forward_collision_warning: 'collisionWarning',
+  automatic_emergency_braking: 'automaticBraking',
+  pedestrian_braking: 'pedestrianBraking',
+  rear_automatic_braking: 'rearBraking',
+  adaptive_cruise_control: 'adaptiveCruise',
+  lane_departure_warning: 'laneDepartureWarning',
+  lane_keeping: 'laneKeeping',
+  lane_centering: 'laneCentering',
+  blind_spot_warning: 'blindSpotWarning',
+  blind_spot_intervention: 'blindSpotIntervention',
+  rear_cross_traffic_alert: 'rearCrossTraffic',
+  parking_assist: 'parkingAssist',
+  backup_camera: 'backupCamera',
+}
+
+function assistanceOf(elements: DecodedElements): DriverAssistance | undefined {
+  const known = Object.entries(assistanceElements).flatMap(([feature, element]): Said[] => {
+    const said = elements[element]?.toLowerCase()
+    return said === 'standard' || said === 'optional' ? [[feature, said]] : []
+  })
+  return known.length === 0 ? undefined : Object.fromEntries(known)
+}
+
+type Said = [feature: string, 'standard' | 'optional']
