@@ -1,10 +1,12 @@
 import { buildFamilyTables } from './family-tables.ts'
 import { buildLabelTable, buildPlugInHybridTable } from './label-table.ts'
+import { buildMakerTables } from './maker-tables.ts'
 import { buildPatternTables } from './pattern-tables.ts'
 import { buildSafetyTable } from './safety-table.ts'
 import { buildSpecTables } from './spec-tables.ts'
 
 buildPatternTables()
+buildMakerTables()
 buildSpecTables()
 buildLabelTable()
 buildPlugInHybridTable()

@@ -39,7 +39,7 @@ export function namesOf(make: string, model: string): string[] {
   const alias = aliases.get(`${make} ${model}`)
   const bare = model.replace(new RegExp(`^${make} `, 'i'), '')
   const withoutBody = bare.replace(/ (Hatchback|MPV|Sedan|SUV)$/, '')
-  return [alias ?? model, bare, withoutBody, withoutBody.replace(/-Class$/, '')]
+  return [alias ?? model, bare, withoutBody, withoutBody.replace(/-Class$/, ''), bare.replace(/^EQ /, '')]
 }
 
 /** Versions that only fleets have: no other car's, whatever the VIN leaves open. */

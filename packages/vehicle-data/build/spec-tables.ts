@@ -60,8 +60,8 @@ function specsOf(rows: readonly SpecRow[], mixed: boolean, values: Map<string, s
   const texts = specs
     .toSorted((one, other) => (ageOf(one) < ageOf(other) ? -1 : 1))
     .map((spec) => {
-      const [keys = [], given = []] = [spec.filter(isKey), spec.filter((row) => !isKey(row))]
-      return { keys: codesOf(keys, values), given: codesOf(given, values) }
+      const given = spec.filter((row) => !isKey(row))
+      return { keys: codesOf(spec.filter(isKey), values), given: codesOf(given, values) }
     })
   return texts.filter(({ given }) => given !== '').map(({ keys, given }) => `${keys} ${given}`)
 }

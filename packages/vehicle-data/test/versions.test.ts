@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { answer } from './labels.ts'
+import { answer, withCheckDigit } from './labels.ts'
 
 /** The ranges that an answer shows, one for each wheel size. */
 async function rangesOf(vin: string): Promise<(string | null | undefined)[]> {
@@ -16,4 +16,29 @@ test.each([
   ['2022 Leaf SL', '1N4BZ1DV0N0611914', ['215 mi']],
 ])('%s: %s', async (_, vin, ranges) => {
   expect(await rangesOf(vin)).toEqual(ranges)
+})
+
+test.each([
+  [
+    '2025 Blazer EV: two of its elements agree, against the voltage of a full battery',
+    '3GNKDJRJ3SS923106',
+    85,
+  ],
+  ['2025 Hummer EV: one source, of a maker that is contradicted', '1GT10BDD0SU232168', null],
+])('original energy: %s', async (_, vin, kwh) => {
+  const given = await answer(vin)
+  expect('specs' in given && given.specs.battery.original_capacity_kwh).toBe(kwh)
+})
+
+test.each([
+  ['2024 EQE 350 4MATIC, by NHTSA "350+ 4MATIC"', 'W1KEG1CB?RF000001'],
+  ['2025 G 580', 'W1NWM0AB?SX000001'],
+  ['2018 smart fortwo, by NHTSA "EQ Fortwo"', 'WMEFJ9BA?JK000001'],
+])('%s has its label', async (_, pattern) => {
+  expect(await rangesOf(withCheckDigit(pattern))).toHaveLength(1)
+})
+
+test('a Sport or Cross Turismo is a wagon', async () => {
+  const given = await answer('WP0BB2Y10P0287202')
+  expect(JSON.stringify(given)).toContain('"Wagon"')
 })

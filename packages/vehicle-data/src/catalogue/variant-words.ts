@@ -38,6 +38,8 @@ const spellings: readonly (readonly [RegExp, string])[] = [
   [/\bperf\b\.?/g, 'performance'],
   [/\b4-?m\+/g, '4matic plus'],
   [/(\d{2,})i\b/g, '$1'],
+  [/(\d{2,}) ?\+ (?=4-?matic)/g, '$1 '],
+  [/\bg ?580e?\b/g, 'g 580'],
   [/(\d{2,}) ?(?:plus\b|\+)/g, '$1plus '],
   [/\+/g, ' plus '],
   [/\bp2 tri motor\b/g, 'plaid'],

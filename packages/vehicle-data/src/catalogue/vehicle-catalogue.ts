@@ -92,7 +92,7 @@ function patternFacts(decoded: DecodedVin, match: VersionMatch, model: string): 
     trim: registeredTrim(elements, model),
     factory: plantName(elements),
     wheels: match.wheels,
-    body: bodyName(elements.bodyClass),
+    body: bodyName(elements.bodyClass, elements.trim),
     doors: elements.doors === undefined ? undefined : Number(elements.doors),
     drive: match.drive === 'two' ? undefined : match.drive,
     powerKw: registeredPower(elements, match.labelRows),

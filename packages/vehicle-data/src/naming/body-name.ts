@@ -8,7 +8,9 @@ const bodies: readonly (readonly [RegExp, string])[] = [
   [/^Step Van/, 'Step van'],
 ]
 
-export function bodyName(bodyClass: string | undefined): string | undefined {
+/** `trim` tells a wagon where makers register the sedan's body for it. */
+export function bodyName(bodyClass: string | undefined, trim = ''): string | undefined {
+  if (/\b(cross|sport) tou?rismo\b/i.test(trim)) return 'Wagon'
   if (bodyClass === undefined) return undefined
   return bodies.find(([pattern]) => pattern.test(bodyClass))?.[1] ?? bodyClass
 }

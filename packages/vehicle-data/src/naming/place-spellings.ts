@@ -2,6 +2,7 @@
 const spellings: ReadonlyMap<string, string> = new Map([
   ['AGUASCALIENTES CITY', 'Aguascalientes'],
   ['CLAYCOMO, KANSAS CITY', 'Claycomo'],
+  ['BOM', 'Born'],
   ['CUAUTITAN', 'Cuautitlan'],
   ['ENGLAND', 'United Kingdom'],
   ['GENT', 'Ghent'],
@@ -13,29 +14,54 @@ const spellings: ReadonlyMap<string, string> = new Map([
   ['KAMIKAMOU, KAMINOKAWA, KAWACHI DISTRICT', 'Kaminokawa'],
   ['KANSAS CITY, CLAYCOMO', 'Claycomo'],
   ['KANSAS CITY: CLAYCOMO', 'Claycomo'],
+  ['KECSKEMET', 'Kecskemét'],
+  ['KECSKEMÉT', 'Kecskemét'],
   ['KWANGJU', 'Gwangju'],
+  ['MOTOMACHI', 'Toyota'],
+  ['MOTOMACHI, TOYOTA', 'Toyota'],
   ['NAGOYA-3', 'Nagoya'],
   ['ORION', 'Lake Orion'],
+  ['OSNABRUCK', 'Osnabrück'],
+  ['OSNABRUEK', 'Osnabrück'],
   ['SALTILLO, RAMOS ARIZPE', 'Ramos Arizpe'],
   ['SAN JOSE CHIAPA', 'San José Chiapa'],
   ['SAN JOSÉ CHIAPA', 'San José Chiapa'],
   ['SPRINGHILL', 'Spring Hill'],
   ['TOCHIGI PLANT', 'Tochigi'],
   ['TOCHIGI PLANT, KAWACHI-GUN', 'Tochigi'],
+  ['TOYOTA', 'Toyota'],
   ['TOYOTA CITY', 'Toyota'],
   ['UL-SAN', 'Ulsan'],
+  ['ULSAN', 'Ulsan'],
   ['UNITED KINGDOM (UK)', 'United Kingdom'],
   ['UNITED STATES (USA)', 'United States'],
+  ['UUSIKAUPUNKI', 'Uusikaupunki'],
+  ['UUSUIKAUPUNKI', 'Uusikaupunki'],
   ['WHASUNG', 'Hwaseong'],
+  ['WORKING', 'Woking'],
   ['ZHANGIAKOU', 'Zhangjiakou'],
 ])
 
-/** Cities whose state NHTSA gives wrongly or not at all: its patterns have this one in Chiapas, in Puebla and in none. */
-const states: ReadonlyMap<string, string> = new Map([['San José Chiapa', 'PUEBLA']])
+/** Where a place is, in NHTSA's spelling; the state only where a city's name alone may not do. */
+type Home = { readonly state?: string; readonly country: string }
 
-/** The state of a plant: NHTSA's, unless the city (as {@link spellPlace} spells it) is known to be in another. */
-export const stateOf = (city: string | undefined, state: string | undefined): string | undefined =>
-  states.get(city ?? '') ?? state
+/** Cities that NHTSA's patterns put into a wrong state or country somewhere. */
+const homes: ReadonlyMap<string, Home> = new Map([
+  ['ASAN', { state: 'SOUTH CHUNGCHEONG', country: 'SOUTH KOREA' }],
+  ['CHENGDU', { state: 'SICHUAN', country: 'CHINA' }],
+  ['CONWAY', { state: 'ARKANSAS', country: 'UNITED STATES (USA)' }],
+  ['HERMOSILLO', { state: 'SONORA', country: 'MEXICO' }],
+  ['Kecskemét', { country: 'HUNGARY' }],
+  ['NOVO MESTO', { country: 'SLOVENIA' }],
+  ['San José Chiapa', { state: 'PUEBLA', country: 'MEXICO' }],
+  ['SANTIAGO TIANGUISTENCO', { state: 'STATE OF MEXICO', country: 'MEXICO' }],
+  ['Toyota', { state: 'AICHI', country: 'JAPAN' }],
+  ['Ulsan', { country: 'SOUTH KOREA' }],
+  ['Uusikaupunki', { country: 'FINLAND' }],
+])
+
+/** The home of a city (as {@link spellPlace} spells it) that NHTSA does not always know. */
+export const homeOf = (city: string): Home | undefined => homes.get(city)
 
 /** The one spelling of a place, without the words for "prefecture" and "province". */
 export function spellPlace(place: string): string {

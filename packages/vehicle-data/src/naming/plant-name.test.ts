@@ -14,6 +14,13 @@ test.each([
     'San José Chiapa, Puebla, Mexico',
   ],
   [{ plantCity: 'SAN JOSÉ CHIAPA', plantCountry: 'MEXICO' }, 'San José Chiapa, Puebla, Mexico'],
+  [{ plantCity: 'MOTOMACHI', plantState: 'YOKOHAMA', plantCountry: 'JAPAN' }, 'Toyota, Aichi, Japan'],
+  [{ plantCity: 'KECSKEMET', plantCountry: 'GERMANY' }, 'Kecskemét, Hungary'],
+  [{ plantCity: 'NOVO MESTO', plantCountry: 'SLOVAKIA' }, 'Novo Mesto, Slovenia'],
+  [
+    { plantCity: 'CHENGDU', plantState: 'ZHEJIANG PROVINCE', plantCountry: 'CHINA' },
+    'Chengdu, Sichuan, China',
+  ],
   [{ plantCity: 'OXFORD', plantCountry: 'ENGLAND' }, 'Oxford, United Kingdom'],
   [{ plantState: 'MICHIGAN', plantCountry: 'UNITED STATES (USA)' }, 'Michigan, United States'],
   [{}, undefined],

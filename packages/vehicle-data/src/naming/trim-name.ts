@@ -29,6 +29,7 @@ const seriesCode = /^.{1,2}$|^[A-Z]+\d+\w*$|^(sportback|suv)\b|\bsuv$/i
 const tidy = (text: string): string =>
   text
     .replace('Preminum', 'Premium')
+    .replace(/^EV\+$/, 'Plus')
     .replace('Tourismo', 'Turismo')
     .replace(/ with \d+"$/, '')
     .replace(/\bGC$/, 'Gran Coupe')

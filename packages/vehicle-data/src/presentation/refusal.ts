@@ -58,6 +58,6 @@ const nouns: Readonly<Record<RefusalReason, string>> = {
   trailer: 'a trailer',
   off_road: 'an off-road vehicle',
   not_sold_in_us: 'a vehicle that is not sold in the US',
-  maker_without_electric_vehicles: 'a vehicle of a maker without electric cars',
+  maker_without_electric_vehicles: 'a vehicle whose maker code is registered for no electric car',
   not_known_to_be_electric: 'a vehicle not known to be battery-electric',
 }

@@ -2,9 +2,11 @@ import { loadVehicleCatalogue } from '../catalogue/vehicle-catalogue.ts'
 import type { VehicleRecord } from '../facts/raw-vehicle.ts'
 import { rememberSome } from '../remember.ts'
 import { decodeVin, partRead } from '../vin/decode-vin.ts'
+import { loadForeignMakers } from '../vin/foreign-makers.ts'
 import type { Vin } from '../vin/parse-vin.ts'
 import { loadPatternLibrary } from '../vin/pattern-library.ts'
 import { otherPowertrain } from '../vin/powertrain.ts'
+import { refuseVin } from './refuse-vin.ts'
 import type { VehicleDataProvider, VehicleDataResult } from './vehicle-data-provider.ts'
 
 /** More than there are electric cars to tell apart; a bound on what made-up VINs can fill the memory with. */
@@ -14,15 +16,13 @@ const FINDINGS_KEPT = 4000
 export function createOfflineProvider(): VehicleDataProvider {
   const library = loadPatternLibrary()
   const catalogue = loadVehicleCatalogue()
+  const foreignMakers = loadForeignMakers()
 
   const findings = new Map<string, Finding>()
 
   function find(vin: Vin): Finding {
     const decoding = decodeVin(vin, library)
-    if (decoding.kind === 'unknown') return { kind: 'not_found' }
-    if (decoding.kind === 'maker_without_electric_vehicles') {
-      return { kind: 'unsupported', refusal: { reason: 'maker_without_electric_vehicles' } }
-    }
+    if (decoding.kind !== 'decoded') return { kind: 'not_decoded' }
     const { decoded } = decoding
     const reason =
       otherPowertrain(decoded) ?? (catalogue.isOnlyPlugInHybrid(decoded) ? 'plug_in_hybrid' : undefined)
@@ -33,7 +33,10 @@ export function createOfflineProvider(): VehicleDataProvider {
 
   function answer(vin: Vin): VehicleDataResult {
     const finding = rememberSome(findings, FINDINGS_KEPT, partRead(vin, library), () => find(vin))
-    return finding.kind === 'found' ? { kind: 'found', vehicle: { vin, record: finding.record } } : finding
+    if (finding.kind === 'found') return { kind: 'found', vehicle: { vin, record: finding.record } }
+    if (finding.kind === 'unsupported') return finding
+    const refusal = refuseVin(vin, library, foreignMakers)
+    return refusal === undefined ? { kind: 'not_found' } : { kind: 'unsupported', refusal }
   }
 
   return { name: 'offline', lookUp: (vin) => Promise.resolve(answer(vin)) }
@@ -42,4 +45,5 @@ export function createOfflineProvider(): VehicleDataProvider {
 /** The answer to every VIN with the same {@link partRead}. */
 type Finding =
   | { readonly kind: 'found'; readonly record: VehicleRecord }
-  | Exclude<VehicleDataResult, { kind: 'found' }>
+  | Extract<VehicleDataResult, { kind: 'unsupported' }>
+  | { readonly kind: 'not_decoded' }

@@ -48,6 +48,9 @@ function illegalCharacterMessage(character: string): string {
   return `A VIN can't contain ${shown}: it uses only digits and the letters A to Z, except I, O, and Q.${hint}`
 }
 
+/** Whether position 9 fits the others, as US rules ask of every maker. */
+export const hasCheckDigit = (vin: Vin): boolean => vin[8] === checkDigit(vin)
+
 function isVin(upperCase: string): upperCase is Vin {
   return !/^[1-57]/.test(upperCase) || upperCase[8] === checkDigit(upperCase)
 }

@@ -6,15 +6,19 @@ const fuelCellModels: ReadonlySet<string> = new Set(['Toyota Mirai', 'Hyundai Ne
 
 /**
  * What drives the vehicle, when that is not a battery alone; `undefined` for a battery-electric one.
- * Battery-electric is what NHTSA's patterns give electricity as the only fuel; no fuel at all does not count.
+ * Battery-electric is what NHTSA's patterns give electricity as the only fuel; no fuel at all does not count, nor
+ * another fuel beside the words for battery-electric.
  */
 export function otherPowertrain({ make, model, elements }: DecodedVin): RefusalReason | undefined {
-  const { fuelPrimary, fuelSecondary } = elements
+  const { fuelPrimary, fuelSecondary, electrification = '', bodyClass = '' } = elements
+  if (/\bBus\b/.test(bodyClass)) return 'bus'
+  if (bodyClass.startsWith('Motorcycle')) return 'motorcycle'
   const fuels = [fuelPrimary, fuelSecondary].filter((fuel) => fuel !== undefined)
   if (fuels.some(isHydrogen) || fuelCellModels.has(`${make} ${model}`)) return 'hydrogen'
   if (fuels.length === 1 && fuels[0] === 'Electric') return undefined
-  if (fuels.includes('Electric')) return 'hybrid'
-  if (fuels.length === 0) return 'not_known_to_be_electric'
+  if (electrification.startsWith('PHEV')) return 'plug_in_hybrid'
+  if (fuels.includes('Electric') || /HEV/.test(electrification)) return 'hybrid'
+  if (fuels.length === 0 || electrification.startsWith('BEV')) return 'not_known_to_be_electric'
   return fuels[0]?.startsWith('Diesel') === true ? 'diesel' : 'combustion'
 }
 

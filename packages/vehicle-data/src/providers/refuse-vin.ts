@@ -1,0 +1,54 @@
+import type { Refusal, RefusalReason } from '../facts/refusal.ts'
+import { makeName } from '../naming/make-name.ts'
+import { spellPlace } from '../naming/place-spellings.ts'
+import { toTitleCase } from '../naming/title-case.ts'
+import { wmiOf } from '../vin/decode-vin.ts'
+import type { ForeignMakers } from '../vin/foreign-makers.ts'
+import { hasCheckDigit, type Vin } from '../vin/parse-vin.ts'
+import type { Maker, PatternLibrary } from '../vin/pattern-library.ts'
+
+/**
+ * Why a VIN that no pattern fits is no car that we know; `undefined` where it may be mistyped. US rules ask every car
+ * for a right check digit, so a foreign maker's VIN without one, or with Europe's filler "ZZZ", was built for another market.
+ */
+export function refuseVin(vin: Vin, library: PatternLibrary, foreign: ForeignMakers): Refusal | undefined {
+  const maker = library.findMaker(wmiOf(vin))
+  if (maker === undefined) return refuseUnlisted(vin, foreign)
+  const other = otherKinds.find(([type]) => maker.vehicleType.startsWith(type))?.[1]
+  if (other !== undefined) return { reason: other, maker: nameOf(maker) }
+  const isForeign = !northAmerica.has(maker.country)
+  const isForOthers = vin.slice(3, 6) === 'ZZZ' || !hasCheckDigit(vin)
+  if (isForeign && (isForOthers || makesElsewhere.has(nameOf(maker)))) {
+    return { reason: 'not_sold_in_us', maker: nameOf(maker), country: countryOf(maker) }
+  }
+  return maker.spans.length === 0
+    ? { reason: 'maker_without_electric_vehicles', maker: nameOf(maker), country: countryOf(maker) }
+    : undefined
+}
+
+function refuseUnlisted(vin: Vin, foreign: ForeignMakers): Refusal | undefined {
+  const known = foreign.of(vin)
+  return known === undefined ? undefined : { reason: 'not_sold_in_us', ...known }
+}
+
+/** NHTSA's vehicle types that are no cars. */
+const otherKinds: readonly (readonly [string, RefusalReason])[] = [
+  ['Motorcycle', 'motorcycle'],
+  ['Bus', 'bus'],
+  ['Trailer', 'trailer'],
+  ['Off-Road', 'off_road'],
+]
+
+/** Makes that NHTSA lists from before 1992, when they left the US. */
+const makesElsewhere: ReadonlySet<string> = new Set(['Citroen', 'Peugeot', 'Renault'])
+
+const northAmerica: ReadonlySet<string> = new Set(['', 'UNITED STATES (USA)', 'CANADA', 'MEXICO'])
+
+const nameOf = ({ makes }: Maker): string =>
+  spelled(makes.find((make) => makesElsewhere.has(make)) ?? makes[0] ?? '')
+
+/** "ZERO MOTORCYCLES" to "Zero Motorcycles"; "BYD" stays. */
+const spelled = (make: string): string => makeName(make.length > 4 ? toTitleCase(make) : make, undefined)
+
+const countryOf = ({ country }: Maker): string | undefined =>
+  country === '' ? undefined : toTitleCase(spellPlace(country))

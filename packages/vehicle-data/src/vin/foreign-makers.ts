@@ -1,0 +1,22 @@
+import { readTable } from '../read-table.ts'
+import type { Vin } from './parse-vin.ts'
+
+export type ForeignMaker = { readonly maker: string | undefined; readonly country: string }
+
+export type ForeignMakers = {
+  /** Who built a vehicle whose maker code NHTSA does not list, as far as known; `undefined` for a North American code. */
+  readonly of: (vin: Vin) => ForeignMaker | undefined
+}
+
+export function loadForeignMakers(): ForeignMakers {
+  const rows = readTable('foreign-makers.txt').map((line) => line.split('\t'))
+  const byCode = new Map(
+    rows.map(([code = '', maker = '', country = '']) => [
+      code,
+      { maker: maker === '' ? undefined : maker, country },
+    ]),
+  )
+  return {
+    of: (vin) => byCode.get(vin.slice(0, 3)) ?? byCode.get(vin.slice(0, 2)),
+  }
+}
