@@ -19,11 +19,9 @@ test.each([
 })
 
 test.each([
-  [
-    '2025 Blazer EV: two of its elements agree, against the voltage of a full battery',
-    '3GNKDJRJ3SS923106',
-    85,
-  ],
+  ['2025 Blazer EV: its own element says another than its label', '3GNKDJRJ3SS923106', null],
+  ['2023 Ioniq 6: three sources', 'KMHM54AC0PA731238', 77.5],
+  ['2021 Model 3: the voltage of a full battery', '5YJ3E1EB3MF000001', null],
   ['2025 Hummer EV: one source, of a maker that is contradicted', '1GT10BDD0SU232168', null],
 ])('original energy: %s', async (_, vin, kwh) => {
   const given = await answer(vin)
