@@ -12,7 +12,7 @@ export function toOptions(field: FieldDefinition): [Option, ...Option[]] {
   const description = describe(field)
   if (field.kind === 'boolean' && !field.list) {
     const flag = new Option(`--${name}`, description).makeOptionMandatory(field.required)
-    return [flag, new Option(`--no-${name}`, 'The contrary.')]
+    return [flag, new Option(`--no-${name}`, 'Turns it off.')]
   }
   const option = new Option(`--${name} <${placeholderOf(field)}>`, description)
   option.argParser(
@@ -26,7 +26,7 @@ export function toOptions(field: FieldDefinition): [Option, ...Option[]] {
 function describe({ description, deprecated, list, fallback }: FieldDefinition): string {
   return [
     description,
-    ...(list ? ['Can be given several times.'] : []),
+    ...(list ? ['Can be repeated.'] : []),
     ...(fallback === null ? [] : [`Default: ${[fallback].flat().join(', ')}.`]),
     ...(deprecated ? ['Deprecated.'] : []),
   ].join(' ')
@@ -77,7 +77,7 @@ function parseNumber(text: string, { kind, choices, minimum, maximum }: FieldDef
   const fits = NUMBER.test(text) && value >= low && value <= high
   if (!fits || (kind === 'integer' && !/^-?\d+$/.test(text))) {
     throw new InvalidArgumentError(
-      `Give a ${kind === 'integer' ? 'whole number' : 'number'} ${rangeOf(minimum, maximum)}.`,
+      `Enter a ${kind === 'integer' ? 'whole number' : 'number'} ${rangeOf(minimum, maximum)}.`,
     )
   }
   return value

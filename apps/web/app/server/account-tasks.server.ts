@@ -47,7 +47,7 @@ export async function changeAccount(call: StepUpCall, form: FormData): Promise<O
       return await done('password-link', '/mail-proof/request-reset', { email })
     case 'name-passkey': {
       const name = readText(form, 'name', MAX_NAME_LENGTH).trim()
-      if (name === '') return { fault: 'Give the passkey a name.' }
+      if (name === '') return { fault: 'Enter a name for the passkey.' }
       const id = await findPasskey()
       return id ? await done('passkey-named', '/passkey/update-passkey', { id, name }) : NO_PASSKEY
     }
