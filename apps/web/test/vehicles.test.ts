@@ -157,7 +157,7 @@ test('the exports of an earlier answer hold that answer', async () => {
     orderBy: { createdAt: 'asc' },
   })
   const page = await (await visitor.get(`/vehicles/${PLAID}?lookup=${id}`)).text()
-  expect(page).toContain('This is an earlier answer')
+  expect(page).toContain('This is an earlier result')
   for (const path of ['specs.json', 'specs.csv']) {
     const file = `/vehicles/${PLAID}/${path}?lookup=${id}`
     expect(page).toContain(`href="${file}"`)

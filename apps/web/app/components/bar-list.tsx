@@ -37,7 +37,7 @@ export function BarList({ bars }: { readonly bars: readonly Bar[] }) {
       </ul>
       {isOpen && (
         <p className="text-xs text-ink-soft">
-          The lighter part depends on version, wheels or options that the VIN does not tell.
+          The lighter part depends on the version, wheels, or options, which the VIN doesn't show.
         </p>
       )}
     </div>

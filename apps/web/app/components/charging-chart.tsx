@@ -14,7 +14,7 @@ export function ChargingChart({ rows }: { readonly rows: VehicleSpecs['range_and
   return (
     <Panel
       title="Charging at home"
-      lead="Range gained at 240 V, at the average rate of a full charge of an empty battery."
+      lead="Range added at 240 V, at the average rate of a full charge from empty."
     >
       <BarList bars={toBars(range, hours)} />
     </Panel>
@@ -26,7 +26,7 @@ function toBars(range: Span, hours: Span): Bar[] {
   const rates = [range.from / hours.from, range.to / hours.to].toSorted((a, b) => a - b)
   const [slow = 0, fast = 0] = rates
   const parts = HOURS.filter((each) => each < hours.from).map((each) =>
-    toBar(each === 8 ? 'A night, 8 h' : `${each} h`, { from: each * slow, to: each * fast }),
+    toBar(each === 8 ? 'Overnight, 8 h' : `${each} h`, { from: each * slow, to: each * fast }),
   )
   const full = hours.from === hours.to ? `${hours.from} h` : `${hours.from} to ${hours.to} h`
   return [...parts, toBar(`Full, ${full}`, range)]

@@ -62,7 +62,7 @@ function factsOfOnlyWheels({ rows, wheel_rows: wheels }: VehicleSpecs['range_and
   const facts = wheelFigures(wheels)
     .map(({ key, label, values }) => ({ key, label, value: values[0] ?? '' }))
     .filter(({ value }) => !rows.some((row) => row.value === value))
-  return [{ title: /\d/.test(size) ? `With wheels of ${size}` : size, facts }]
+  return [{ title: /\d/.test(size) ? `With ${size} wheels` : size, facts }]
 }
 
 /** The figures that are asked for first. */

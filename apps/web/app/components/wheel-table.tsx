@@ -18,7 +18,7 @@ export function WheelTable({ sizes, figures }: WheelTableProps) {
           <Cell>{label}</Cell>
           {sizes.map((size, column) => (
             <Cell key={size} numeric>
-              {values[column] ?? <span aria-label="not known">–</span>}
+              {values[column] ?? <span aria-label="unknown">–</span>}
             </Cell>
           ))}
         </tr>

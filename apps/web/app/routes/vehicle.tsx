@@ -61,20 +61,20 @@ export default function Vehicle({ loaderData, actionData }: Route.ComponentProps
       </PageHeader>
       <div className="flex flex-col gap-6">
         <div className="contents print:hidden">
-          {charged === '1' && <Notice meaning="good">Found. 1 credit used; the vehicle is saved.</Notice>}
-          {charged === '0' && <Notice meaning="good">Found. Nothing was charged a second time.</Notice>}
+          {charged === '1' && <Notice meaning="good">Vehicle found and saved. 1 credit used.</Notice>}
+          {charged === '0' && <Notice meaning="good">Vehicle found. You weren't charged again.</Notice>}
           {!isLatest && (
             <Notice meaning="warn">
-              This is an earlier answer, of <Time at={readAt} />.{' '}
+              This is an earlier result, from <Time at={readAt} />.{' '}
               <Link to={`/vehicles/${specs.vin}`} className="font-medium underline">
-                Show the latest
+                View the latest
               </Link>
             </Notice>
           )}
         </div>
         <VehicleSheet specs={specs} />
         <div className="flex flex-col gap-6 print:hidden">
-          <Panel title="Note" lead="For yourself. Found by the search in My vehicles.">
+          <Panel title="Note" lead="Only you can see it. Search in My vehicles finds it.">
             <Form method="post" className="flex max-w-xl flex-col items-start gap-3">
               <textarea
                 name="note"
