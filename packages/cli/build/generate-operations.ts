@@ -21,19 +21,22 @@ ${operations.map(renderOperation).join('')}  }
 `,
 )
 
-/** What the port takes in one object is for the SDK either the parameters or the body. */
+/** What the port takes in one object the SDK takes apart: it reads its parameters out of the whole, but sends a body as it is. */
 function renderOperation({ id, sdkMethod, parameters, bodySchema, idempotent }: (typeof operations)[number]) {
-  const takesParameters = parameters.length > 0
-  if (takesParameters && bodySchema !== null) {
-    throw new Error(`${id}: takes parameters and a body, which the tools of the command cannot give apart`)
-  }
-  const input = takesParameters || bodySchema !== null ? 'input' : null
-  const options = idempotent ? 'options' : null
-  const given = [input ?? (idempotent ? '_input' : null), options]
+  const params = parameters.length > 0 ? ['input'] : []
+  const body = bodySchema === null ? [] : [params.length > 0 ? 'body' : 'input']
+  const options = idempotent ? ['options'] : []
+  // What may be left out stands behind what may not.
+  const optional = parameters.every(({ required }) => !required)
+  const passed = [...(optional ? [...body, ...params] : [...params, ...body]), ...options].join(', ')
+  const given = [params.length + body.length > 0 ? 'input' : '_input', ...options].join(', ')
   const answer = definitions[id].charges ? 'paidAnswer' : 'answer'
-  return `    ${id}: (${list(given)}) => ${answer}(vinspec.${sdkMethod}(${list([input, options])})),\n`
-}
-
-function list(names: ReadonlyArray<string | null>): string {
-  return names.filter((name) => name !== null).join(', ')
+  const call = `${answer}(vinspec.${sdkMethod}(${passed}))`
+  if (!body.includes('body')) return `    ${id}: (${given}) => ${call},\n`
+  const apart = parameters.map(({ name }, index) => `${JSON.stringify(name)}: _${index}`).join(', ')
+  return `    ${id}: (${given}) => {
+      const { ${apart}, ...body } = input
+      return ${call}
+    },
+`
 }

@@ -6,13 +6,13 @@ import { answer, paidAnswer } from '../mcp/answer.ts'
 
 export function operationsOf(vinspec: Vinspec): Operations {
   return {
-    getContract: () => answer(vinspec.contract.get()),
-    listPackages: () => answer(vinspec.packages.list()),
-    getCredits: () => answer(vinspec.credits.get()),
+    getContract: (_input) => answer(vinspec.contract.get()),
+    listPackages: (_input) => answer(vinspec.packages.list()),
+    getCredits: (_input) => answer(vinspec.credits.get()),
     createCheckout: (input, options) => answer(vinspec.checkouts.create(input, options)),
     lookUpVehicleSpecs: (input, options) => paidAnswer(vinspec.vehicleSpecs.lookUp(input, options)),
-    getAutoTopUp: () => answer(vinspec.autoTopUp.get()),
+    getAutoTopUp: (_input) => answer(vinspec.autoTopUp.get()),
     configureAutoTopUp: (input) => answer(vinspec.autoTopUp.configure(input)),
-    disableAutoTopUp: () => answer(vinspec.autoTopUp.disable()),
+    disableAutoTopUp: (_input) => answer(vinspec.autoTopUp.disable()),
   }
 }
