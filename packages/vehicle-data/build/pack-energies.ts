@@ -60,10 +60,18 @@ function opinionsOn(
   return {
     label,
     guide: guide.get(label.id),
-    community: facts.filter((fact) => isOfLabel(fact, label)).map(({ grossKwh }) => grossKwh),
-    registered: registered(label),
+    ...(isStale(label)
+      ? { community: [], registered: [] }
+      : {
+          community: facts.filter((fact) => isOfLabel(fact, label)).map(({ grossKwh }) => grossKwh),
+          registered: registered(label),
+        }),
   }
 }
+
+/** Porsche's batteries of 2025 are new; NHTSA and the community still give those of the years before. */
+const isStale = ({ make, name, year }: PackLabel): boolean =>
+  make === 'Porsche' && name.startsWith('Taycan') && Number(year) >= 2025
 
 /** The energy on which two sources agree and that fits the label; none where several do. */
 function agreedOn({ label, guide, community, registered }: Opinions): number | undefined {
@@ -89,7 +97,7 @@ const onlyGuide = ({ label, guide, community, registered }: Opinions): number | 
     : undefined
 
 const isCommon = (kwh: number, { wallKwh }: PackLabel): boolean =>
-  kwh >= 0.8 * wallKwh && kwh <= 0.94 * wallKwh
+  kwh >= wallKwh / 1.18 && kwh <= 0.94 * wallKwh
 
 function guideEnergies(labels: readonly PackLabel[]): Map<string, GuideEnergy> {
   const known = new Set(labels.map(({ id }) => id))

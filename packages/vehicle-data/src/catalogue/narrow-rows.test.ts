@@ -45,6 +45,7 @@ function narrow(rows: ModelRow[], says: Partial<VariantEvidence>, vocabulary = '
     drive: undefined,
     motors: undefined,
     packKwh: { from: 0, to: Number.POSITIVE_INFINITY },
+    trimIsTold: false,
     powerAndPack: { powerKw: [], packKwh: [], namedPackKwh: undefined },
     wheels: undefined,
     ...says,

@@ -27,7 +27,24 @@ export function narrowRows(
     if (powertrainWords.has(word) && !names(left, word) && has(neighbourWords, word)) return []
     left = preferWord(left, word)
   }
-  return fittingRows(ofBatterySize(left, evidence.certain), evidence.powerAndPack).map(({ row }) => row)
+  return fittingRows(
+    ofBatterySize(withoutStrongerTrims(left, evidence), evidence.certain),
+    evidence.powerAndPack,
+  ).map(({ row }) => row)
+}
+
+/** Names that are a trim of their own: a car whose one trim is told, and is another, has none of them. */
+const strongTrims: readonly string[] = ['rally', 'gt', 'gts', 'turbo', 'sapphire', 'plaid', 'amg']
+
+function withoutStrongerTrims(
+  rows: readonly ModelRow[],
+  { trimIsTold, possible }: VariantEvidence,
+): readonly ModelRow[] {
+  if (!trimIsTold) return rows
+  const own = rows.filter(
+    ({ words }) => !strongTrims.some((word) => words.includes(word) && !has(possible, word)),
+  )
+  return own.length === 0 ? rows : own
 }
 
 /**

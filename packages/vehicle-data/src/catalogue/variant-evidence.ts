@@ -16,6 +16,8 @@ export type VariantEvidence = {
   readonly motors: number | undefined
   /** The least and the most original battery energy, kWh. */
   readonly packKwh: { readonly from: number; readonly to: number }
+  /** Whether the VIN tells one trim, rather than none or several. */
+  readonly trimIsTold: boolean
   readonly powerAndPack: PowerAndPack
   /** Wheel size in inches, where the trim names one. */
   readonly wheels: string | undefined
@@ -53,6 +55,7 @@ export function variantEvidence(
     drive,
     motors: drive === 'all' && count === 1 ? undefined : count,
     packKwh: tesla.packKwh ?? packRange(texts),
+    trimIsTold: trim !== undefined && saysVariant(trim) && nameAlternatives(trim).length === 1,
     powerAndPack: powerAndPack(decoded.make, decoded.elements, family.ampereHours),
     wheels: onlyWheelSize(texts),
   }

@@ -48,16 +48,24 @@ type Home = { readonly state?: string; readonly country: string }
 /** Cities that NHTSA's patterns put into a wrong state or country somewhere. */
 const homes: ReadonlyMap<string, Home> = new Map([
   ['ASAN', { state: 'SOUTH CHUNGCHEONG', country: 'SOUTH KOREA' }],
+  ['CAMBRIDGE', { state: 'ONTARIO', country: 'CANADA' }],
   ['CHENGDU', { state: 'SICHUAN', country: 'CHINA' }],
+  ['CHEON-JU', { country: 'SOUTH KOREA' }],
   ['CONWAY', { state: 'ARKANSAS', country: 'UNITED STATES (USA)' }],
+  ['GRAZ', { country: 'AUSTRIA' }],
+  ['HAMBACH', { country: 'FRANCE' }],
   ['HERMOSILLO', { state: 'SONORA', country: 'MEXICO' }],
   ['Kecskemét', { country: 'HUNGARY' }],
+  ['MEXICALI', { state: 'BAJA CALIFORNIA', country: 'MEXICO' }],
   ['NOVO MESTO', { country: 'SLOVENIA' }],
+  ['OSHAWA', { state: 'ONTARIO', country: 'CANADA' }],
+  ['RUESSELSHEIM', { country: 'GERMANY' }],
   ['San José Chiapa', { state: 'PUEBLA', country: 'MEXICO' }],
   ['SANTIAGO TIANGUISTENCO', { state: 'STATE OF MEXICO', country: 'MEXICO' }],
   ['Toyota', { state: 'AICHI', country: 'JAPAN' }],
   ['Ulsan', { country: 'SOUTH KOREA' }],
   ['Uusikaupunki', { country: 'FINLAND' }],
+  ['WINDSOR', { state: 'ONTARIO', country: 'CANADA' }],
 ])
 
 /** The home of a city (as {@link spellPlace} spells it) that NHTSA does not always know. */

@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest'
+import { type LabelRow, loadLabelRows } from '../src/catalogue/label-rows.ts'
+import { plantName } from '../src/naming/plant-name.ts'
+import { readTable } from '../src/read-table.ts'
+import { elementsByCode } from '../src/vin/pattern-elements.ts'
+import { explainedIn } from './explained.ts'
+
+/** Rules over the whole tables, whatever a VIN comes to. What breaks one is mended, or explained in `implausible.txt`. */
+const explained = explainedIn('implausible.txt')
+
+const labels = loadLabelRows()
+const makes = [...new Set(readTable('label-rows.txt').map((line) => line.split('\t')[1] ?? ''))]
+const rows = labels.years.flatMap((year) =>
+  makes.flatMap((make) => labels.of(year, make).map((row) => ({ year, make, row }))),
+)
+
+/** Each different finding of a rule over the label rows that no reason is given for. */
+function findings(isWrong: (row: LabelRow) => boolean, words: (row: LabelRow) => string): string[] {
+  const found = rows
+    .filter(({ row }) => isWrong(row))
+    .map(({ year, make, row }) => `${year} ${make} ${words(row)}`)
+  return [...new Set(found)].filter((finding) => !explained.includes(finding))
+}
+
+test('what a full charge takes is 80% to 118% of the original energy', () => {
+  const shareOf = ({ rangeMi, kwhPer100Mi, packKwh }: LabelRow): number =>
+    rangeMi === undefined || kwhPer100Mi === undefined || packKwh === undefined
+      ? 1
+      : (rangeMi * kwhPer100Mi) / 100 / packKwh
+  expect(
+    findings(
+      (row) => shareOf(row) < 0.8 || shareOf(row) > 1.18,
+      (row) => `${row.name}: ${row.packKwh} kWh`,
+    ),
+  ).toEqual([])
+})
+
+test('usable energy is 85% to 99% of the original', () => {
+  expect(
+    findings(
+      ({ packKwh = 1, usableKwh }) =>
+        usableKwh !== undefined && (usableKwh < 0.85 * packKwh || usableKwh > 0.99 * packKwh),
+      (row) => `${row.name}: ${row.usableKwh} of ${row.packKwh} kWh`,
+    ),
+  ).toEqual([])
+})
+
+test('motors, range, consumption and charging power are those of a car', () => {
+  const isOut = (figure: number | undefined, least: number, most: number): boolean =>
+    figure !== undefined && (figure < least || figure > most)
+  expect(
+    findings(
+      (row) =>
+        row.motorKw.some((power) => isOut(power, 15, 600)) ||
+        isOut(row.rangeMi, 30, 520) ||
+        isOut(row.kwhPer100Mi, 20, 130) ||
+        (typeof row.dcPowerKw === 'number' && isOut(row.dcPowerKw, 40, 400)),
+      (row) => row.name,
+    ),
+  ).toEqual([])
+})
+
+test('a city is in one country', () => {
+  const homes = new Map<string, Set<string>>()
+  for (const plant of plants()) {
+    const [city, ...home] = plantName(plant)?.split(', ') ?? []
+    const known = homes.get(city ?? '') ?? new Set()
+    const country = home.at(-1)
+    if (plant.plantCity !== undefined && plant.plantCountry !== undefined && country !== undefined)
+      known.add(country)
+    homes.set(city ?? '', known)
+  }
+  const found = [...homes].filter(([, countries]) => countries.size > 1)
+  const words = found.map(([city, countries]) => `${city}: ${[...countries].sort().join(', ')}`)
+  expect(words.filter((finding) => !explained.includes(finding))).toEqual([])
+  expect(homes.size).toBeGreaterThan(300)
+})
+
+type Plant = Partial<Record<'plantCity' | 'plantState' | 'plantCountry', string>>
+
+/** Every plant that NHTSA's patterns name, once for each way of naming it. */
+function plants(): Plant[] {
+  const texts = readTable('pattern-values.txt')
+  const known = new Map<string, Plant>()
+  for (const line of readTable('pattern-schemas.txt')) {
+    const byKeys = new Map<string, Record<string, string>>()
+    for (const group of line.split('\t')) {
+      const [keys = '', , values = ''] = group.split(' ')
+      for (const value of values.split(',')) {
+        const element = elementsByCode.get(value.charAt(0))
+        if (element?.startsWith('plant') !== true) continue
+        const plant = byKeys.get(keys) ?? {}
+        plant[element] = texts[Number.parseInt(value.slice(1), 36)] ?? ''
+        byKeys.set(keys, plant)
+      }
+    }
+    for (const plant of byKeys.values()) known.set(JSON.stringify(plant), plant)
+  }
+  return [...known.values()]
+}
