@@ -1,5 +1,5 @@
 /** Puts the portal together: one HTTP server for sign-in and the pages. */
-import type { LookupDependencies, Mailer, Payments } from '@vinspec/core'
+import { createOperations, type LookupDependencies, type Mailer, type Payments } from '@vinspec/core'
 import { BrokenRequest, createServer, type ServerDependencies } from '@vinspec/http-server'
 import {
   createDatabaseWindows,
@@ -90,7 +90,8 @@ export async function buildPortal(dependencies: PortalDependencies): Promise<Fas
     await portal.register(authRoutes, { auth, publicUrl })
     const socialProviders = configuredProviders(dependencies.social)
     const rateLimits = createRateLimits(dependencies.rateLimits, dependencies.limitStore)
-    const own = { rateLimits, auth, stepUp, socialProviders, consentDesk }
+    const operationsFor = createOperations({ ...dependencies, portalUrl: publicUrl })
+    const own = { operationsFor, rateLimits, auth, stepUp, socialProviders, consentDesk }
     const services = { ...dependencies, ...own, portalUrl: publicUrl }
     await portal.register(pages, { services })
   })

@@ -1,5 +1,5 @@
 /** What the server hands to the pages. Pages are built apart, so this module is the same one for both. */
-import type { CheckoutDependencies, Clock, Database, LookupDependencies } from '@vinspec/core'
+import type { CheckoutDependencies, Clock, Database, LookupDependencies, OperationsFor } from '@vinspec/core'
 import type { RateLimits } from '@vinspec/rate-limits'
 import { createContext } from 'react-router'
 import type { Auth } from './auth/create-auth.ts'
@@ -12,6 +12,7 @@ export interface Services extends LookupDependencies, CheckoutDependencies {
   readonly clock: Clock
   readonly auth: Auth
   readonly stepUp: StepUp
+  readonly operationsFor: OperationsFor
   readonly rateLimits: RateLimits
   readonly socialProviders: readonly SocialProvider[]
   /** Where the pages of the payment vendor are; undefined: nothing can be bought. */

@@ -138,7 +138,10 @@ test('what changes nothing is refused in words', async () => {
     id: crypto.randomUUID(),
     name: ' ',
   })
-  expect([nameless.status, await nameless.text()]).toEqual([400, expect.stringContaining('Enter a name for the passkey')])
+  expect([nameless.status, await nameless.text()]).toEqual([
+    400,
+    expect.stringContaining('Enter a name for the passkey'),
+  ])
 })
 
 test('fields that nobody asked for change nothing', async () => {

@@ -36,7 +36,7 @@ export function RequestTable({ requests, keys }: RequestTableProps) {
             <Time at={createdAt} />
           </Cell>
           <Cell>
-            <span className="block">{OPERATIONS[operation] ?? operation}</span>
+            <span className="block">{OPERATIONS[operation] ?? toWords(operation)}</span>
             <code className="block font-mono text-xs wrap-anywhere text-ink-soft lg:whitespace-nowrap">
               {requestId}
             </code>
@@ -57,6 +57,12 @@ export function RequestTable({ requests, keys }: RequestTableProps) {
       ))}
     </Table>
   )
+}
+
+/** E.g. `listVehicles` as "List vehicles". */
+function toWords(operation: string): string {
+  const words = operation.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+  return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
 /** Breaks between the words of a code rather than within one. */

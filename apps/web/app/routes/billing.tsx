@@ -1,13 +1,6 @@
 /** Buying credits, letting them be bought, and what became of them. */
-import {
-  confirmReturn,
-  listLedgerEntries,
-  listLookupPackages,
-  readAvailableCredits,
-  sessionPrincipal,
-  startCheckout,
-} from '@vinspec/core'
-import { notedRequestContext, policyContext, type Services, servicesContext } from '@vinspec/web/services'
+import { confirmReturn, listLedgerEntries, listLookupPackages, readAvailableCredits } from '@vinspec/core'
+import { policyContext, type Services, servicesContext } from '@vinspec/web/services'
 import { data, redirect } from 'react-router'
 import { AutoTopUp } from '../components/auto-top-up.tsx'
 import { formatCredits } from '../components/format.ts'
@@ -23,9 +16,9 @@ import { signedIn } from '../server/customer.server.ts'
 import { readText } from '../server/form.server.ts'
 import { explainPayment } from '../server/payment-faults.server.ts'
 import { readPaymentPage } from '../server/payments.server.ts'
+import { perform } from '../server/perform.server.ts'
 import { requireStepUp } from '../server/step-up.server.ts'
 import { toFault } from '../server/to-fault.server.ts'
-import { withinLimits } from '../server/within-limits.server.ts'
 import type { Route } from './+types/billing.ts'
 
 const PAGE_SIZE = 25
@@ -74,25 +67,16 @@ async function confirmPayment(
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const services = context.get(servicesContext)
-  const { customerId, sessionId } = signedIn(context)
-  const principal = sessionPrincipal(customerId, sessionId)
   const form = await request.formData()
   try {
     if (form.get('task') !== 'buy') {
       if (form.get('task') !== 'turn_off') await requireStepUp({ request, url, context })
-      const change = () => changeTopUp(services, principal, form)
-      const next = await withinLimits(services, 'configureAutoTopUp', customerId, change)
-      throw redirect(next ?? '/billing#top-up')
+      throw redirect((await changeTopUp(context, form)) ?? '/billing#top-up')
     }
-    const { checkout } = await withinLimits(services, 'createCheckout', customerId, () =>
-      startCheckout(services, principal, {
-        idempotencyKey: readText(form, 'idempotency_key', 200),
-        packageKey: readText(form, 'package_key', 200),
-        requestId: context.get(notedRequestContext).id,
-      }),
-    )
-    throw redirect(checkout.checkout_url)
+    const idempotencyKey = readText(form, 'idempotency_key', 200)
+    const input = { package_key: readText(form, 'package_key', 200) }
+    const checkout = await perform(context, 'createCheckout', input, { idempotencyKey })
+    throw redirect(checkout.body.checkout_url)
   } catch (error) {
     const { fault, status } = toFault(error, explainPayment, context)
     return data({ fault }, status)

@@ -1,6 +1,6 @@
 import { tidyVin } from '@vinspec/contract/tidy-vin'
-import { lookUpVehicleSpecs, readAvailableCredits, readSavedVehicle, sessionPrincipal } from '@vinspec/core'
-import { notedRequestContext, servicesContext } from '@vinspec/web/services'
+import { readAvailableCredits, readSavedVehicle } from '@vinspec/core'
+import { servicesContext } from '@vinspec/web/services'
 import { data, Form, Link, redirect } from 'react-router'
 import { ButtonLink, SubmitButton } from '../components/button.tsx'
 import { Empty } from '../components/empty.tsx'
@@ -13,8 +13,8 @@ import { VinField } from '../components/vin-field.tsx'
 import { signedIn } from '../server/customer.server.ts'
 import { readText } from '../server/form.server.ts'
 import { explainLookup } from '../server/lookup-faults.server.ts'
+import { perform } from '../server/perform.server.ts'
 import { toFault } from '../server/to-fault.server.ts'
-import { withinLimits } from '../server/within-limits.server.ts'
 import type { Route } from './+types/look-up.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -28,7 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
-  const { customerId, sessionId } = signedIn(context)
+  const { customerId } = signedIn(context)
   const form = await request.formData()
   const vin = tidyVin(readText(form, 'vin'))
   const known = await readSavedVehicle(services.prisma, customerId, vin)
@@ -36,15 +36,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     return { vin, known: { title: known.specs.title, at: known.lastLookedUpAt } }
   }
   try {
-    const principal = sessionPrincipal(customerId, sessionId)
-    const answer = await withinLimits(services, 'lookUpVehicleSpecs', customerId, () =>
-      lookUpVehicleSpecs(services, principal, {
-        vin,
-        idempotencyKey: readText(form, 'idempotency_key', 200),
-        requestId: context.get(notedRequestContext).id,
-      }),
-    )
-    throw redirect(`/vehicles/${vin}?charged=${answer.creditsCharged}`)
+    const idempotencyKey = readText(form, 'idempotency_key', 200)
+    const { credits } = await perform(context, 'lookUpVehicleSpecs', { vin }, { idempotencyKey })
+    throw redirect(`/vehicles/${vin}?charged=${credits.charged}`)
   } catch (error) {
     const { fault, status } = toFault(error, explainLookup, context)
     return data({ vin, fault }, status)

@@ -1,17 +1,21 @@
 import {
   acceptPrice,
   configureAutoTopUp,
-  disableAutoTopUp,
-  type Principal,
-  readAutoTopUp,
   readLastTopUp,
   readPriceRise,
   readTopUpRule,
+  sessionPrincipal,
   VinspecError,
 } from '@vinspec/core'
-import type { Services } from '@vinspec/web/services'
+import { type Services, servicesContext } from '@vinspec/web/services'
+import type { RouterContextProvider } from 'react-router'
+import { signedIn } from './customer.server.ts'
 import { readText } from './form.server.ts'
+import { perform } from './perform.server.ts'
 import { readDollars } from './read-dollars.server.ts'
+import { withinLimits } from './within-limits.server.ts'
+
+type Context = Readonly<RouterContextProvider>
 
 /** The rule and what came of it last. The payment vendor is not asked, so that its troubles are not the page's. */
 export async function readTopUp(services: Services, customerId: string) {
@@ -27,28 +31,35 @@ export async function readTopUp(services: Services, customerId: string) {
  * Sets the rule to what the form says, agrees to a higher price, turns it off, or opens the page for a card. Returns where the customer saves
  * a card or confirms it at the bank; undefined: that is not needed.
  */
-export async function changeTopUp(
-  services: Services,
-  principal: Principal,
-  form: FormData,
-): Promise<string | undefined> {
-  const { customerId } = principal
+export async function changeTopUp(context: Context, form: FormData): Promise<string | undefined> {
   switch (form.get('task')) {
     case 'turn_off':
-      await disableAutoTopUp(services, principal)
+      await perform(context, 'disableAutoTopUp', {})
       return undefined
     case 'set_up':
-      return (await readAutoTopUp(services, customerId)).setup_url
-    case 'accept_price':
-      return (await acceptPrice(services, customerId, Number(readText(form, 'price_cents', 20)))).setup_url
-    default: {
-      const terms = {
-        packageKey: readText(form, 'package_key', 200),
-        thresholdPercent: readThreshold(readText(form, 'threshold_percent', 2)),
-        monthlyCapCents: form.has('no_cap') ? null : readCap(readText(form, 'monthly_cap', 20).trim()),
-      }
-      return (await configureAutoTopUp(services, principal, terms)).setup_url
-    }
+      return (await perform(context, 'getAutoTopUp', {})).body.setup_url
+    default:
+      return await changeAsCustomer(context, form)
+  }
+}
+
+/** What customers alone can do, so that the port does not have it: agree to a price, and remove the cap. */
+async function changeAsCustomer(context: Context, form: FormData): Promise<string | undefined> {
+  const services = context.get(servicesContext)
+  const { customerId, sessionId } = signedIn(context)
+  const { setup_url: url } = await withinLimits(services, 'configureAutoTopUp', customerId, async () =>
+    form.get('task') === 'accept_price'
+      ? await acceptPrice(services, customerId, Number(readText(form, 'price_cents', 20)))
+      : await configureAutoTopUp(services, sessionPrincipal(customerId, sessionId), readTerms(form)),
+  )
+  return url
+}
+
+function readTerms(form: FormData) {
+  return {
+    packageKey: readText(form, 'package_key', 200),
+    thresholdPercent: readThreshold(readText(form, 'threshold_percent', 2)),
+    monthlyCapCents: form.has('no_cap') ? null : readCap(readText(form, 'monthly_cap', 20).trim()),
   }
 }
 

@@ -1,12 +1,11 @@
 /** The same limits as in the API, and one count for both: what a program may not do there, it may not do here. */
+import type { OperationId } from '@vinspec/contract/port'
 import type { Services } from '@vinspec/web/services'
-
-type Operation = Parameters<Services['rateLimits']['admit']>[0]
 
 /** Does the work, or throws `rate_limited`. */
 export async function withinLimits<T>(
   { rateLimits }: Services,
-  operation: Operation,
+  operation: OperationId,
   customerId: string,
   work: () => Promise<T>,
 ): Promise<T> {

@@ -9,7 +9,6 @@ import { newId } from '../ids.ts'
 import { ensurePaymentCustomer } from '../payments/payment-customer.ts'
 import type { Payments } from '../payments/payments.ts'
 import { PaymentsUnavailable } from '../payments/payments-unavailable.ts'
-import { requirePermission } from '../permissions/require-permission.ts'
 import type { Principal } from '../principal.ts'
 import {
   abandonCheckout,
@@ -43,7 +42,6 @@ export async function startCheckout(
   principal: Principal,
   request: CheckoutRequest,
 ): Promise<StartedCheckout> {
-  requirePermission(principal, 'purchases')
   const { prisma, payments } = dependencies
   const { packageKey } = request
   const attempt = toAttempt(principal, request, dependencies.clock())

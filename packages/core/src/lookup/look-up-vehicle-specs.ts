@@ -7,7 +7,6 @@ import { VinspecError } from '../errors.ts'
 import { fingerprint } from '../idempotency/fingerprint.ts'
 import { bindIdempotencyKey, conflict } from '../idempotency/idempotency-key.ts'
 import { newId } from '../ids.ts'
-import { requirePermission } from '../permissions/require-permission.ts'
 import type { Principal } from '../principal.ts'
 import { nameAppRequest, nameKeyRequest } from './app-lookups.ts'
 import { dailyCapReached } from './daily-cap-reached.ts'
@@ -47,7 +46,6 @@ export async function lookUpVehicleSpecs(
   principal: Principal,
   request: LookupRequest,
 ): Promise<LookupAnswer> {
-  requirePermission(principal, 'lookups')
   const { prisma, clock, leaseMs } = dependencies
   const parsed = parseVin(request.vin)
   if (!parsed.ok) {

@@ -1,0 +1,24 @@
+/** What the portal does for the signed-in customer as the API does it: by the port, and within the same limits. */
+import type { AnswerTo, CallOptions, Input, OperationId } from '@vinspec/contract/port'
+import { sessionPrincipal } from '@vinspec/core'
+import { notedRequestContext, servicesContext } from '@vinspec/web/services'
+import type { RouterContextProvider } from 'react-router'
+import { signedIn } from './customer.server.ts'
+import { withinLimits } from './within-limits.server.ts'
+
+/** Throws what the operation throws, and `rate_limited`. */
+export async function perform<Id extends OperationId>(
+  context: Readonly<RouterContextProvider>,
+  operation: Id,
+  input: Input<Id>,
+  options: CallOptions = {},
+): Promise<AnswerTo<Id>> {
+  const services = context.get(servicesContext)
+  const { customerId, sessionId } = signedIn(context)
+  const operations = services.operationsFor({
+    principal: sessionPrincipal(customerId, sessionId),
+    requestId: context.get(notedRequestContext).id,
+  })
+  const work = async (): Promise<AnswerTo<Id>> => await operations[operation](input, options)
+  return await withinLimits(services, operation, customerId, work)
+}
