@@ -103,6 +103,20 @@ export default {
     ),
 
     rule(
+      'core-knows-no-http',
+      { path: '^packages/core/src/' },
+      { path: '^packages/contract/src/generated/(operations|errors)\\.ts$' },
+    ),
+    rule(
+      'operations-are-asked-for-through-the-port',
+      {
+        path: '^packages/core/src/',
+        pathNot: '^packages/core/src/(operations/|generated/operations\\.ts$)',
+      },
+      { path: '^packages/core/src/operations/' },
+    ),
+
+    rule(
       'core-foundations-import-no-use-case',
       {
         path: '^packages/core/src/(ledger|idempotency|catalog|db|jobs|notifications|payments)/',

@@ -2,19 +2,6 @@
 import type { Operation, Pagination } from '@vinspec/contract/reader'
 import type { CommandDefinition, FieldDefinition } from '../src/command-definition.ts'
 
-/** The source of `presenters.ts`: an answer that nobody can show does not compile. */
-export function renderPresenters(operations: readonly Operation[]): string {
-  const schemas = [...new Set(operations.map(({ resultSchema }) => resultSchema))].sort()
-  return `import type {
-${schemas.map((schema) => `  ${schema},\n`).join('')}} from '@vinspec/sdk'
-import type { Presenter } from '../output/screen.ts'
-
-/** How each answer is shown to a person, by the name of its schema. */
-export interface Presenters {
-${schemas.map((schema) => `  readonly ${schema}: Presenter<${schema}>\n`).join('')}}
-`
-}
-
 /** The source of `calls.ts`. */
 export function renderCalls(
   operations: readonly Operation[],
@@ -27,8 +14,8 @@ export function renderCalls(
   )
   return `import type { Call } from '../call.ts'
 import { gather } from '../gather.ts'
-import { presenters } from '../output/presenters.ts'
 import type { Operation } from './commands.ts'
+import { presenters } from './presenters.ts'
 
 export const calls: Readonly<Record<Operation, Call>> = {
 ${calls.join('')}}

@@ -1,11 +1,11 @@
 /** The sources of the commands that a contract describes. */
 import { Place, readOperations } from '@vinspec/contract/reader'
 import { readCommands } from './read-commands.ts'
-import { renderCalls, renderPresenters } from './render-calls.ts'
+import { renderCalls } from './render-calls.ts'
 import { renderCommands } from './render-commands.ts'
 
 /** Throws for whatever the command line cannot give. */
-export function renderCli(document: object): Record<'commands.ts' | 'presenters.ts' | 'calls.ts', string> {
+export function renderCli(document: object): Record<'commands.ts' | 'calls.ts', string> {
   const root = new Place(document)
   const operations = readOperations(document)
   const tags = new Map(
@@ -17,7 +17,6 @@ export function renderCli(document: object): Record<'commands.ts' | 'presenters.
   const table = readCommands(operations, root.get('components').get('schemas'), tags)
   return {
     'commands.ts': renderCommands(table),
-    'presenters.ts': renderPresenters(operations),
     'calls.ts': renderCalls(operations, table.commands),
   }
 }

@@ -97,7 +97,7 @@ test.each([
   ['vsk_live_nonsense', 'invalid_api_key'],
 ])('the tools are listed with the key %s and say what is wrong', async (apiKey, code) => {
   await connect(apiKey)
-  expect((await client.listTools()).tools).toHaveLength(8)
+  expect((await client.listTools()).tools.map(({ name }) => name)).toContain('get_credit_balance')
   const refused = await client.callTool({ name: 'get_credit_balance', arguments: {} })
   const [text, body = ''] = textsOf(refused)
   expect(text).toContain('set VINSPEC_API_KEY')

@@ -2,8 +2,8 @@
 
 import type { Call } from '../call.ts'
 import { gather } from '../gather.ts'
-import { presenters } from '../output/presenters.ts'
 import type { Operation } from './commands.ts'
+import { presenters } from './presenters.ts'
 
 export const calls: Readonly<Record<Operation, Call>> = {
   getContract: (vinspec, _input, options, deliver) =>

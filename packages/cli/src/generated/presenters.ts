@@ -9,13 +9,28 @@ import type {
   PackageList,
 } from '@vinspec/sdk'
 import type { Presenter } from '../output/screen.ts'
+import { showAutomaticTopUp } from '../output/show-automatic-top-up.ts'
+import { showCheckout } from '../output/show-checkout.ts'
+import { showCreditBalance } from '../output/show-credit-balance.ts'
+import { showLookupPackages } from '../output/show-lookup-packages.ts'
+import { showOpenapiDocument } from '../output/show-openapi-document.ts'
+import { showVehicleSpecs } from '../output/show-vehicle-specs.ts'
 
-/** How each answer is shown to a person, by the name of its schema. */
-export interface Presenters {
+/** How each answer is shown to a person, by the name of its schema. One that nobody shows does not compile. */
+interface Presenters {
   readonly AutomaticTopUp: Presenter<AutomaticTopUp>
   readonly Checkout: Presenter<Checkout>
   readonly CreditBalance: Presenter<CreditBalance>
   readonly CustomerVehicleSpecsV1: Presenter<CustomerVehicleSpecsV1>
   readonly OpenapiDocument: Presenter<OpenapiDocument>
   readonly PackageList: Presenter<PackageList>
+}
+
+export const presenters: Presenters = {
+  AutomaticTopUp: showAutomaticTopUp,
+  Checkout: showCheckout,
+  CreditBalance: showCreditBalance,
+  PackageList: showLookupPackages,
+  OpenapiDocument: showOpenapiDocument,
+  CustomerVehicleSpecsV1: showVehicleSpecs,
 }

@@ -12,12 +12,10 @@ import { type Fact, factLines, tableLines, toText, widest } from './layout.ts'
 import type { Presenter } from './screen.ts'
 import { wheelTable } from './wheel-table.ts'
 
-type Specs = CustomerVehicleSpecsV1
-
 /** Longer labels are wrapped, so that they do not push every value to the right. */
 const WIDEST_LABEL = 24
 
-export const showVehicleSpecs: Presenter<Specs> = (specs, screen) => {
+export const showVehicleSpecs: Presenter<CustomerVehicleSpecsV1> = (specs, screen) => {
   const { ink } = screen
   const { rows } = specs.range_and_charging
   const { notes, choices } = readBasis(rows)
@@ -57,7 +55,7 @@ function versionBlocks(choices: SpecBasis['choices']): { title: string; facts: F
 }
 
 /** The title says the rest of the vehicle. */
-function buildFacts(specs: Specs): Fact[] {
+function buildFacts(specs: CustomerVehicleSpecsV1): Fact[] {
   const trim = vehicleFacts(specs).filter(({ key }) => key === 'trim')
   return [...trim, ...summaryFacts(specs)].map(toFact)
 }
