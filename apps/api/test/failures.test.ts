@@ -45,8 +45,8 @@ async function spoil(change: object): Promise<VehicleDataResult> {
   const parsed = JSON.stringify({ vin: MODEL_3 })
   const found = await offline.lookUp(JSON.parse(parsed).vin, { signal: AbortSignal.timeout(1_000) })
   if (found.kind !== 'found') throw new Error('the offline provider knows this vehicle')
-  const { vin, facts } = found.vehicle
-  return { kind: 'found', vehicle: { vin, facts: Object.assign(structuredClone(facts), change) } }
+  const { vin, record } = found.vehicle
+  return { kind: 'found', vehicle: { vin, record: Object.assign(structuredClone(record), change) } }
 }
 
 describe('a lookup costs nothing', () => {
@@ -68,8 +68,13 @@ describe('a lookup costs nothing', () => {
     ],
     ['when the source never answers', () => new Promise(() => {}), 503, 'vehicle_data_unavailable'],
     ['when the source throws', () => Promise.reject(new Error('vendor secret')), 500, 'internal_error'],
-    ['when the answer would break the contract', () => spoil({ make: 7 }), 500, 'internal_error'],
-    ['when the record cannot be presented', () => spoil({ decoded: null }), 500, 'internal_error'],
+    [
+      'when the answer would break the contract',
+      () => spoil({ identity: { modelYear: 2019, make: 7, model: 'Model 3' } }),
+      500,
+      'internal_error',
+    ],
+    ['when the record cannot be presented', () => spoil({ statements: null }), 500, 'internal_error'],
   ])('%s', async (_when, lookUp, status, code) => {
     const customer = await service.createCustomer({ credits: 2 })
     const replica = await service.startReplica({ vehicleData: provider(lookUp), providerTimeoutMs: 200 })

@@ -169,6 +169,11 @@ describe('many at once', () => {
   })
 })
 
+const littleKnown = {
+  identity: { modelYear: 2024, make: 'Tesla', model: 'Cybertruck' },
+  statements: [],
+}
+
 describe('a lookup without an answer costs nothing and keeps no hold', () => {
   const cases: ReadonlyArray<readonly [string, VehicleDataProvider, object]> = [
     ['an unknown vehicle', answering({ kind: 'not_found' }), { code: 'vehicle_not_found' }],
@@ -176,6 +181,19 @@ describe('a lookup without an answer costs nothing and keeps no hold', () => {
       'an unsupported vehicle',
       answering({ kind: 'unsupported', refusal: { reason: 'plug_in_hybrid', make: 'Volvo', model: 'XC90' } }),
       { code: 'unsupported_vehicle', details: { reason: 'plug_in_hybrid', make: 'Volvo', model: 'XC90' } },
+    ],
+    [
+      'a vehicle of which too little is known to sell it',
+      {
+        name: 'test',
+        lookUp: (vin) => Promise.resolve({ kind: 'found', vehicle: { vin, record: littleKnown } }),
+      },
+      {
+        code: 'specs_not_available',
+        publicMessage:
+          "This is a 2024 Tesla Cybertruck, but we don't know its range, battery, or charging. Nothing was charged.",
+        details: { year: '2024', make: 'Tesla', model: 'Cybertruck' },
+      },
     ],
     ['a provider that is down', answering({ kind: 'unavailable' }), { code: 'vehicle_data_unavailable' }],
     ['a provider that throws', answering(() => Promise.reject(new Error('bug'))), { message: 'bug' }],

@@ -1,6 +1,7 @@
 import type { VehicleSpecs } from '@vinspec/contract'
+import { coverageOf, isWorthSelling } from './presentation/coverage.ts'
 import { presentVehicle } from './presentation/present-vehicle.ts'
-import { presentRefusal } from './presentation/refusal.ts'
+import { presentGap, presentRefusal } from './presentation/refusal.ts'
 import type { VehicleDataProvider } from './providers/vehicle-data-provider.ts'
 import { parseVin, type VinFault } from './vin/parse-vin.ts'
 
@@ -13,6 +14,7 @@ type AnswerCode =
   | 'invalid_vin'
   | 'unsupported_vehicle'
   | 'vehicle_not_found'
+  | 'specs_not_available'
   | 'vehicle_data_unavailable'
 
 const faultCodes: Readonly<Record<VinFault['reason'], AnswerCode>> = {
@@ -29,11 +31,13 @@ export async function answerVin(vin: string, provider: VehicleDataProvider): Pro
   const result = await provider.lookUp(parsed.vin, { signal: never })
   switch (result.kind) {
     case 'found':
-      return { vin, specs: presentVehicle(result.vehicle) }
+      return isWorthSelling(coverageOf(result.vehicle))
+        ? { vin, specs: presentVehicle(result.vehicle) }
+        : fail('specs_not_available', presentGap(result.vehicle).message)
     case 'unsupported':
       return fail('unsupported_vehicle', presentRefusal(result.refusal).message)
     case 'not_found':
-      return fail('vehicle_not_found', 'We have no data for this VIN. Please check it for a typing mistake.')
+      return fail('vehicle_not_found', 'No electric vehicle is known for this VIN. Check it for a typo.')
     case 'unavailable':
       return fail(
         'vehicle_data_unavailable',

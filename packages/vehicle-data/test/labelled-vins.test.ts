@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import type { VinAnswer } from '../src/answer-vin.ts'
-import { answer, readLabels } from './labels.ts'
+import { describeVin, readLabels } from './labels.ts'
 
 type Labelled = { readonly label: Record<string, string>; readonly answer: VinAnswer }
 
 async function answerAll(labels: Record<string, string>[]): Promise<Labelled[]> {
-  return Promise.all(labels.map(async (label) => ({ label, answer: await answer(label['vin'] ?? '') })))
+  return Promise.all(labels.map(async (label) => ({ label, answer: await describeVin(label['vin'] ?? '') })))
 }
 
 const labels = readLabels('labelled-vins.csv')

@@ -1,7 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
 import { answerVin, type VinAnswer } from '../src/answer-vin.ts'
-import { createOfflineProvider, parseVin, type VehicleDataProvider, type Vin } from '../src/index.ts'
+import {
+  createOfflineProvider,
+  parseVin,
+  presentVehicle,
+  type VehicleDataProvider,
+  type Vin,
+} from '../src/index.ts'
 
 export const provider: VehicleDataProvider = createOfflineProvider()
 
@@ -11,6 +17,15 @@ export function readLabels(name: string): Record<string, string>[] {
 }
 
 export const answer = (vin: string): Promise<VinAnswer> => answerVin(vin, provider)
+
+/** As {@link answer}, and what is too little to sell too. */
+export async function describeVin(vin: string): Promise<VinAnswer> {
+  const given = await answer(vin)
+  if ('specs' in given || given.error.code !== 'specs_not_available') return given
+  const result = await provider.lookUp(soundVin(vin), { signal: AbortSignal.timeout(1000) })
+  if (result.kind !== 'found') throw new Error(`${vin} is known and is not`)
+  return { vin, specs: presentVehicle(result.vehicle) }
+}
 
 /** A VIN of a label or literal, which must be sound. */
 export function soundVin(text: string | undefined): Vin {

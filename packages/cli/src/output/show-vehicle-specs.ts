@@ -17,10 +17,10 @@ const WIDEST_LABEL = 24
 
 export const showVehicleSpecs: Presenter<CustomerVehicleSpecsV1> = (specs, screen) => {
   const { ink } = screen
-  const { rows } = specs.range_and_charging
-  const { notes, choices } = readBasis(rows)
+  const figures = specs.range_and_charging.rows
+  const { notes, choices } = readBasis(figures)
   const basis = choices ? [...notes, choices.open] : notes
-  const rangeFacts = rows.map((row) =>
+  const rangeFacts = figures.map((row) =>
     row.key === 'basis' ? { label: row.label, values: basis } : toFact(row),
   )
   const wheels = wheelTable(specs.range_and_charging.wheel_rows, rangeFacts)

@@ -19,9 +19,10 @@ export interface OperationTypes {
    *
    * @throws `invalid_json`, `invalid_request`, `idempotency_key_missing`, `idempotency_key_invalid`,
    * `missing_api_key`, `invalid_api_key`, `revoked_api_key`, `route_not_found`, `package_not_found`,
-   * `vehicle_not_found`, `idempotency_key_reused`, `idempotency_in_progress`, `unsupported_media_type`,
-   * `invalid_vin`, `unsupported_vehicle`, `package_unavailable`, `monthly_cap_too_low`, `rate_limited`,
-   * `internal_error`, `vehicle_data_unavailable`, `payments_unavailable`, `service_unavailable`
+   * `vehicle_not_found`, `specs_not_available`, `idempotency_key_reused`, `idempotency_in_progress`,
+   * `unsupported_media_type`, `invalid_vin`, `unsupported_vehicle`, `package_unavailable`,
+   * `monthly_cap_too_low`, `rate_limited`, `internal_error`, `vehicle_data_unavailable`,
+   * `payments_unavailable`, `service_unavailable`
    */
   readonly listPackages: { readonly input: NoInput; readonly answer: Answer<Schemas['PackageList']> }
   /**
@@ -29,9 +30,10 @@ export interface OperationTypes {
    *
    * @throws `invalid_json`, `invalid_request`, `idempotency_key_missing`, `idempotency_key_invalid`,
    * `missing_api_key`, `invalid_api_key`, `revoked_api_key`, `route_not_found`, `package_not_found`,
-   * `vehicle_not_found`, `idempotency_key_reused`, `idempotency_in_progress`, `unsupported_media_type`,
-   * `invalid_vin`, `unsupported_vehicle`, `package_unavailable`, `monthly_cap_too_low`, `rate_limited`,
-   * `internal_error`, `vehicle_data_unavailable`, `payments_unavailable`, `service_unavailable`
+   * `vehicle_not_found`, `specs_not_available`, `idempotency_key_reused`, `idempotency_in_progress`,
+   * `unsupported_media_type`, `invalid_vin`, `unsupported_vehicle`, `package_unavailable`,
+   * `monthly_cap_too_low`, `rate_limited`, `internal_error`, `vehicle_data_unavailable`,
+   * `payments_unavailable`, `service_unavailable`
    */
   readonly getCredits: { readonly input: NoInput; readonly answer: Answer<Schemas['CreditBalance']> }
   /**
@@ -39,10 +41,10 @@ export interface OperationTypes {
    *
    * @throws `invalid_json`, `invalid_request`, `idempotency_key_missing`, `idempotency_key_invalid`,
    * `missing_api_key`, `invalid_api_key`, `revoked_api_key`, `permission_denied`, `route_not_found`,
-   * `package_not_found`, `vehicle_not_found`, `idempotency_key_reused`, `idempotency_in_progress`,
-   * `unsupported_media_type`, `invalid_vin`, `unsupported_vehicle`, `package_unavailable`,
-   * `monthly_cap_too_low`, `rate_limited`, `internal_error`, `vehicle_data_unavailable`,
-   * `payments_unavailable`, `service_unavailable`
+   * `package_not_found`, `vehicle_not_found`, `specs_not_available`, `idempotency_key_reused`,
+   * `idempotency_in_progress`, `unsupported_media_type`, `invalid_vin`, `unsupported_vehicle`,
+   * `package_unavailable`, `monthly_cap_too_low`, `rate_limited`, `internal_error`,
+   * `vehicle_data_unavailable`, `payments_unavailable`, `service_unavailable`
    */
   readonly createCheckout: { readonly input: Schemas['CheckoutRequest']; readonly answer: Answer<Schemas['Checkout']> }
   /**
@@ -51,9 +53,10 @@ export interface OperationTypes {
    * @throws `invalid_json`, `invalid_request`, `idempotency_key_missing`, `idempotency_key_invalid`,
    * `missing_api_key`, `invalid_api_key`, `revoked_api_key`, `insufficient_credits`,
    * `daily_cap_reached`, `permission_denied`, `route_not_found`, `package_not_found`,
-   * `vehicle_not_found`, `idempotency_key_reused`, `idempotency_in_progress`, `unsupported_media_type`,
-   * `invalid_vin`, `unsupported_vehicle`, `package_unavailable`, `monthly_cap_too_low`, `rate_limited`,
-   * `internal_error`, `vehicle_data_unavailable`, `payments_unavailable`, `service_unavailable`
+   * `vehicle_not_found`, `specs_not_available`, `idempotency_key_reused`, `idempotency_in_progress`,
+   * `unsupported_media_type`, `invalid_vin`, `unsupported_vehicle`, `package_unavailable`,
+   * `monthly_cap_too_low`, `rate_limited`, `internal_error`, `vehicle_data_unavailable`,
+   * `payments_unavailable`, `service_unavailable`
    */
   readonly lookUpVehicleSpecs: { readonly input: Schemas['VehicleSpecsRequest']; readonly answer: PaidAnswer<Schemas['CustomerVehicleSpecsV1']> }
   /**
@@ -61,9 +64,10 @@ export interface OperationTypes {
    *
    * @throws `invalid_json`, `invalid_request`, `idempotency_key_missing`, `idempotency_key_invalid`,
    * `missing_api_key`, `invalid_api_key`, `revoked_api_key`, `route_not_found`, `package_not_found`,
-   * `vehicle_not_found`, `idempotency_key_reused`, `idempotency_in_progress`, `unsupported_media_type`,
-   * `invalid_vin`, `unsupported_vehicle`, `package_unavailable`, `monthly_cap_too_low`, `rate_limited`,
-   * `internal_error`, `vehicle_data_unavailable`, `payments_unavailable`, `service_unavailable`
+   * `vehicle_not_found`, `specs_not_available`, `idempotency_key_reused`, `idempotency_in_progress`,
+   * `unsupported_media_type`, `invalid_vin`, `unsupported_vehicle`, `package_unavailable`,
+   * `monthly_cap_too_low`, `rate_limited`, `internal_error`, `vehicle_data_unavailable`,
+   * `payments_unavailable`, `service_unavailable`
    */
   readonly getAutoTopUp: { readonly input: NoInput; readonly answer: Answer<Schemas['AutomaticTopUp']> }
   /**
@@ -71,10 +75,10 @@ export interface OperationTypes {
    *
    * @throws `invalid_json`, `invalid_request`, `idempotency_key_missing`, `idempotency_key_invalid`,
    * `missing_api_key`, `invalid_api_key`, `revoked_api_key`, `permission_denied`, `approval_required`,
-   * `route_not_found`, `package_not_found`, `vehicle_not_found`, `idempotency_key_reused`,
-   * `idempotency_in_progress`, `unsupported_media_type`, `invalid_vin`, `unsupported_vehicle`,
-   * `package_unavailable`, `monthly_cap_too_low`, `rate_limited`, `internal_error`,
-   * `vehicle_data_unavailable`, `payments_unavailable`, `service_unavailable`
+   * `route_not_found`, `package_not_found`, `vehicle_not_found`, `specs_not_available`,
+   * `idempotency_key_reused`, `idempotency_in_progress`, `unsupported_media_type`, `invalid_vin`,
+   * `unsupported_vehicle`, `package_unavailable`, `monthly_cap_too_low`, `rate_limited`,
+   * `internal_error`, `vehicle_data_unavailable`, `payments_unavailable`, `service_unavailable`
    */
   readonly configureAutoTopUp: { readonly input: Schemas['AutomaticTopUpRequest']; readonly answer: Answer<Schemas['AutomaticTopUp']> }
   /**
@@ -82,9 +86,10 @@ export interface OperationTypes {
    *
    * @throws `invalid_json`, `invalid_request`, `idempotency_key_missing`, `idempotency_key_invalid`,
    * `missing_api_key`, `invalid_api_key`, `revoked_api_key`, `route_not_found`, `package_not_found`,
-   * `vehicle_not_found`, `idempotency_key_reused`, `idempotency_in_progress`, `unsupported_media_type`,
-   * `invalid_vin`, `unsupported_vehicle`, `package_unavailable`, `monthly_cap_too_low`, `rate_limited`,
-   * `internal_error`, `vehicle_data_unavailable`, `payments_unavailable`, `service_unavailable`
+   * `vehicle_not_found`, `specs_not_available`, `idempotency_key_reused`, `idempotency_in_progress`,
+   * `unsupported_media_type`, `invalid_vin`, `unsupported_vehicle`, `package_unavailable`,
+   * `monthly_cap_too_low`, `rate_limited`, `internal_error`, `vehicle_data_unavailable`,
+   * `payments_unavailable`, `service_unavailable`
    */
   readonly disableAutoTopUp: { readonly input: NoInput; readonly answer: Answer<Schemas['AutomaticTopUp']> }
 }
@@ -128,6 +133,7 @@ export const definitions = {
       "route_not_found",
       "package_not_found",
       "vehicle_not_found",
+      "specs_not_available",
       "idempotency_key_reused",
       "idempotency_in_progress",
       "unsupported_media_type",
@@ -162,6 +168,7 @@ export const definitions = {
       "route_not_found",
       "package_not_found",
       "vehicle_not_found",
+      "specs_not_available",
       "idempotency_key_reused",
       "idempotency_in_progress",
       "unsupported_media_type",
@@ -200,6 +207,7 @@ export const definitions = {
       "route_not_found",
       "package_not_found",
       "vehicle_not_found",
+      "specs_not_available",
       "idempotency_key_reused",
       "idempotency_in_progress",
       "unsupported_media_type",
@@ -240,6 +248,7 @@ export const definitions = {
       "route_not_found",
       "package_not_found",
       "vehicle_not_found",
+      "specs_not_available",
       "idempotency_key_reused",
       "idempotency_in_progress",
       "unsupported_media_type",
@@ -274,6 +283,7 @@ export const definitions = {
       "route_not_found",
       "package_not_found",
       "vehicle_not_found",
+      "specs_not_available",
       "idempotency_key_reused",
       "idempotency_in_progress",
       "unsupported_media_type",
@@ -313,6 +323,7 @@ export const definitions = {
       "route_not_found",
       "package_not_found",
       "vehicle_not_found",
+      "specs_not_available",
       "idempotency_key_reused",
       "idempotency_in_progress",
       "unsupported_media_type",
@@ -347,6 +358,7 @@ export const definitions = {
       "route_not_found",
       "package_not_found",
       "vehicle_not_found",
+      "specs_not_available",
       "idempotency_key_reused",
       "idempotency_in_progress",
       "unsupported_media_type",

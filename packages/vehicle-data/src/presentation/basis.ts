@@ -38,10 +38,10 @@ function differs(versions: readonly VehicleVersion[], figure: Figure): boolean {
   return span !== undefined && span.from !== span.to
 }
 
-const questions: readonly (readonly [string, (version: VehicleVersion) => unknown])[] = [
-  ['battery size', ({ battery, packKwh }) => `${battery} ${packKwh}`],
+const questions: readonly (readonly [string, (version: VehicleVersion) => string | number | undefined])[] = [
+  ['battery size', ({ battery, packKwh }) => JSON.stringify([battery, packKwh])],
   ['drive', ({ drive }) => drive],
-  ['number of motors', ({ motors }) => motors],
+  ['number of motors', ({ motors }) => JSON.stringify(motors)],
   ['wheels', ({ wheels }) => wheels],
 ]
 

@@ -1,10 +1,9 @@
 import type { VehicleSpecs } from '@vinspec/contract'
 import type { RawVehicle, VehicleRecord } from '../facts/raw-vehicle.ts'
-import { mergeStatements } from '../facts/statements.ts'
 import { remember } from '../remember.ts'
 import { presentBattery } from './battery.ts'
 import { formatDay } from './format.ts'
-import type { KnownVehicle } from './known-vehicle.ts'
+import { type KnownVehicle, knownVehicle } from './known-vehicle.ts'
 import { presentRangeAndCharging } from './range-and-charging.ts'
 import { presentSections } from './sections.ts'
 import { presentTitle } from './title.ts'
@@ -34,12 +33,7 @@ type PresentedRecord = Omit<VehicleSpecs, 'object' | 'version' | 'vin'>
 const presented = new WeakMap<VehicleRecord, PresentedRecord>()
 
 function presentRecord(record: VehicleRecord): PresentedRecord {
-  return remember(presented, record, () => deepFreeze(toPresented(toKnown(record))))
-}
-
-function toKnown({ identity, statements }: VehicleRecord): KnownVehicle {
-  const facts = mergeStatements(statements)
-  return { ...facts, ...identity, versions: facts.versions ?? [], otherVersions: facts.otherVersions ?? [] }
+  return remember(presented, record, () => deepFreeze(toPresented(knownVehicle(record))))
 }
 
 function toPresented(vehicle: KnownVehicle): PresentedRecord {

@@ -1,3 +1,4 @@
+import type { RawVehicle } from '../facts/raw-vehicle.ts'
 import type { Refusal, RefusalReason } from '../facts/refusal.ts'
 
 /** What is known of a vehicle that gets no specifications, for programs. */
@@ -8,6 +9,18 @@ export type RefusalDetails = {
   readonly model?: string
   readonly maker?: string
   readonly country?: string
+}
+
+/** What is known of a vehicle of which too little is known to sell it. */
+export function presentGap({ record: { identity } }: RawVehicle): {
+  readonly message: string
+  readonly details: { readonly year: string; readonly make: string; readonly model: string }
+} {
+  const { modelYear, make, model } = identity
+  return {
+    message: `This is a ${modelYear} ${make} ${model}, but we don't know its range, battery, or charging.`,
+    details: { year: String(modelYear), make, model },
+  }
 }
 
 /** One sentence on why this vehicle gets no specifications, and the same as details. */

@@ -16,54 +16,10 @@ export function presentSections(vehicle: KnownVehicle): SpecSection[] {
 }
 
 function technologyRows(vehicle: KnownVehicle): SpecRow[] {
-  const { body, batteryChemistry, warranties } = vehicle
-  const span = (figure: Figure) => spanOf(vehicle, figure)
+  const { batteryChemistry, warranties } = vehicle
   return [
+    ...bodyRows(vehicle),
     ...toRows([
-      ['energy', 'Energy', 'Battery electric'],
-      ['body', 'Body', body ?? null],
-      ['doors', 'Doors', formatCount(span((facts) => facts.doors))],
-      ['seats', 'Seats', formatCount(span((facts) => facts.seats))],
-      [
-        'passenger_volume',
-        'Passenger volume',
-        formatWhole(
-          span((facts) => facts.passengerVolumeCuFt),
-          'cu ft',
-        ),
-      ],
-      [
-        'cargo_volume',
-        'Cargo volume',
-        formatWhole(
-          span((facts) => facts.cargoVolumeCuFt),
-          'cu ft',
-        ),
-      ],
-      [
-        'wheelbase',
-        'Wheelbase',
-        formatFigure(
-          span((facts) => facts.wheelbaseIn),
-          'in',
-        ),
-      ],
-      [
-        'curb_weight',
-        'Curb weight',
-        formatWhole(
-          span((facts) => facts.curbWeightLb),
-          'lb',
-        ),
-      ],
-      [
-        'gross_vehicle_weight',
-        'Gross vehicle weight rating',
-        formatWhole(
-          span((facts) => facts.grossWeightLb),
-          'lb',
-        ),
-      ],
       [
         'battery_chemistry',
         'Battery chemistry',
@@ -72,10 +28,60 @@ function technologyRows(vehicle: KnownVehicle): SpecRow[] {
     ]),
     ...safetyRows(vehicle),
     ...toRows([
-      ['base_price', 'Base price when new', formatDollars(span((facts) => facts.basePriceUsd))],
+      ['base_price', 'Base price when new', formatDollars(spanOf(vehicle, (facts) => facts.basePriceUsd))],
       ['warranty', 'Warranty when new', warranties === undefined ? null : warranties.map(warrantyText)],
     ]),
   ]
+}
+
+function bodyRows(vehicle: KnownVehicle): SpecRow[] {
+  const span = (figure: Figure) => spanOf(vehicle, figure)
+  return toRows([
+    ['energy', 'Energy', 'Battery electric'],
+    ['body', 'Body', vehicle.body ?? null],
+    ['doors', 'Doors', formatCount(span((facts) => facts.doors))],
+    ['seats', 'Seats', formatCount(span((facts) => facts.seats))],
+    [
+      'passenger_volume',
+      'Passenger volume',
+      formatWhole(
+        span((facts) => facts.passengerVolumeCuFt),
+        'cu ft',
+      ),
+    ],
+    [
+      'cargo_volume',
+      'Cargo volume',
+      formatWhole(
+        span((facts) => facts.cargoVolumeCuFt),
+        'cu ft',
+      ),
+    ],
+    [
+      'wheelbase',
+      'Wheelbase',
+      formatFigure(
+        span((facts) => facts.wheelbaseIn),
+        'in',
+      ),
+    ],
+    [
+      'curb_weight',
+      'Curb weight',
+      formatWhole(
+        span((facts) => facts.curbWeightLb),
+        'lb',
+      ),
+    ],
+    [
+      'gross_vehicle_weight',
+      'Gross vehicle weight rating',
+      formatWhole(
+        span((facts) => facts.grossWeightLb),
+        'lb',
+      ),
+    ],
+  ])
 }
 
 function drivetrainRows(vehicle: KnownVehicle): SpecRow[] {

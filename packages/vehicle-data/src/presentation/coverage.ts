@@ -1,0 +1,54 @@
+import type { RawVehicle } from '../facts/raw-vehicle.ts'
+import { type KnownVehicle, knownVehicle } from './known-vehicle.ts'
+import { type Figure, spanOf } from './spans.ts'
+
+/** Which groups of facts an answer has, without any of them. */
+export type Coverage = {
+  /** One range, or a span over the versions that fit. */
+  readonly range: 'exact' | 'span' | 'none'
+  /** What the battery holds or held. */
+  readonly battery: boolean
+  /** How long or with how much power it charges. */
+  readonly charging: boolean
+  /** Crash test stars, airbags, or driver assistance. */
+  readonly safety: boolean
+}
+
+export function coverageOf({ record }: RawVehicle): Coverage {
+  const vehicle = knownVehicle(record)
+  const { airbags, driverAssistance, safetyRating } = vehicle
+  return {
+    range: rangeCoverage(vehicle),
+    battery: knowsAny(vehicle, batteryFigures),
+    charging: knowsAny(vehicle, chargingFigures),
+    safety: [airbags, driverAssistance, safetyRating].some((fact) => fact !== undefined),
+  }
+}
+
+/**
+ * The rule of what is sold: an answer says the range, the battery, or the charging of this very vehicle. Names, a
+ * factory, or figures of other versions alone are not worth a credit.
+ */
+export const isWorthSelling = ({ range, battery, charging }: Coverage): boolean =>
+  range !== 'none' || battery || charging
+
+function rangeCoverage(vehicle: KnownVehicle): Coverage['range'] {
+  const range = spanOf(vehicle, ({ rangeMi }) => rangeMi)
+  if (range === undefined) return 'none'
+  return range.from === range.to ? 'exact' : 'span'
+}
+
+const knowsAny = (vehicle: KnownVehicle, figures: readonly Figure[]): boolean =>
+  figures.some((figure) => spanOf(vehicle, figure) !== undefined)
+
+const batteryFigures: readonly Figure[] = [
+  ({ packKwh }) => packKwh,
+  ({ usableKwh }) => usableKwh,
+  ({ stateOfHealthPercent }) => stateOfHealthPercent,
+]
+
+const chargingFigures: readonly Figure[] = [
+  ({ charge240Hours }) => charge240Hours,
+  ({ acPowerKw }) => acPowerKw,
+  ({ dcPowerKw }) => dcPowerKw,
+]

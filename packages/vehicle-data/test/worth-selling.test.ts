@@ -1,0 +1,60 @@
+import type { VehicleSpecs } from '@vinspec/contract'
+import { expect, test } from 'vitest'
+import { coverageOf, isWorthSelling, presentGap, presentVehicle } from '../src/index.ts'
+import { answer, provider, readLabels, soundVin } from './labels.ts'
+
+const signal = AbortSignal.timeout(60_000)
+
+/** The rule, read from the answer itself: figures of other versions do not count. */
+function saysAnything({ battery, range_and_charging: { rows } }: VehicleSpecs): boolean {
+  const keys = new Set(rows.map(({ key }) => key))
+  return (
+    ['range', 'level_2_charging', 'onboard_charger', 'dc_power'].some((key) => keys.has(key)) ||
+    battery.usable_capacity !== null ||
+    battery.capacity_summary !== null ||
+    battery.state_of_health_percent !== null
+  )
+}
+
+test('an answer is sold exactly when it says range, battery, or charging', async () => {
+  let [sold, refused] = [0, 0]
+  for (const { vin } of [...readLabels('labelled-vins.csv'), ...readLabels('synthetic-2026-vins.csv')]) {
+    const result = await provider.lookUp(soundVin(vin), { signal })
+    if (result.kind !== 'found') continue
+    const specs = presentVehicle(result.vehicle)
+    const isSold = 'specs' in (await answer(specs.vin))
+    const rule = isWorthSelling(coverageOf(result.vehicle))
+    expect([specs.title, isSold, rule]).toEqual([specs.title, saysAnything(specs), isSold])
+    if (isSold) sold += 1
+    else refused += 1
+  }
+  console.log(`sold: ${sold}, known but too little to sell: ${refused}`)
+  expect(refused).toBeGreaterThan(0)
+})
+
+test('a rejection names what is known, and is no figure of other versions', () => {
+  const source = { name: 'a source', about: 'vin', date: '2026-01-01' } as const
+  const otherVersions = [{ title: 'Other', wheels: '', drive: undefined, battery: '', rangeMi: 300 }]
+  const vehicle = {
+    vin: soundVin('5YJ3E1EB1KF317000'),
+    record: {
+      identity: { modelYear: 2024, make: 'Tesla', model: 'Cybertruck' },
+      statements: [{ source, facts: { otherVersions, factory: 'Austin, Texas', seats: 5 } }],
+    },
+  }
+  expect(isWorthSelling(coverageOf(vehicle))).toBe(false)
+  expect(presentGap(vehicle)).toEqual({
+    message: "This is a 2024 Tesla Cybertruck, but we don't know its range, battery, or charging.",
+    details: { year: '2024', make: 'Tesla', model: 'Cybertruck' },
+  })
+})
+
+test('coverage tells one range from a span, and names no figure', async () => {
+  for (const { vin } of readLabels('labelled-vins.csv').slice(0, 500)) {
+    const result = await provider.lookUp(soundVin(vin), { signal })
+    if (result.kind !== 'found') continue
+    const { range } = coverageOf(result.vehicle)
+    const row = presentVehicle(result.vehicle).range_and_charging.rows.find(({ key }) => key === 'range')
+    expect(range).toBe(row === undefined ? 'none' : String(row.value).includes(' to ') ? 'span' : 'exact')
+  }
+})
