@@ -44,7 +44,7 @@ const refreshes = ({ text }: HttpAnswer) => text.includes('http-equiv="refresh"'
 test('a paid page is said to be paid, and its credits are there, before any webhook', async () => {
   await sandbox.pay(pageUrl)
   const answer = await open(`?checkout=paid&session_id=${sessionId}`)
-  expect([answer.status, titleOf(answer)]).toEqual([200, 'Paid: 50 lookups were added'])
+  expect([answer.status, titleOf(answer)]).toEqual([200, 'Paid. 50 lookups added'])
   expect((await readAccount(service, customer.id)).available).toBe(50)
   expect(refreshes(await open(`?checkout=paid&session_id=${sessionId}`))).toBe(false)
   expect((await readAccount(service, customer.id)).available).toBe(50)
@@ -52,11 +52,11 @@ test('a paid page is said to be paid, and its credits are there, before any webh
 
 test('a page that is not confirmed yet looks again by itself', async () => {
   const answer = await open(`?checkout=paid&session_id=${sessionId}`)
-  expect([answer.status, titleOf(answer), refreshes(answer)]).toEqual([200, 'Not confirmed yet', true])
+  expect([answer.status, titleOf(answer), refreshes(answer)]).toEqual([200, 'Waiting for confirmation', true])
   await sandbox.pay(pageUrl)
   await sandbox.control('POST', 'faults', { kind: 'server_error', operation: 'PaymentIntents.retrieve' })
-  expect(titleOf(await open(`?session_id=${sessionId}`))).toBe('Not confirmed yet')
-  expect(titleOf(await open(`?session_id=${sessionId}`))).toBe('Paid: 50 lookups were added')
+  expect(titleOf(await open(`?session_id=${sessionId}`))).toBe('Waiting for confirmation')
+  expect(titleOf(await open(`?session_id=${sessionId}`))).toBe('Paid. 50 lookups added')
 })
 
 test('a customer who comes back from saving a card reads what became of it', async () => {
@@ -83,7 +83,7 @@ test.each([
   "?session_id=cs_';DROP TABLE customer",
 ])('%s is answered with nothing but that there is no such payment', async (query) => {
   const answer = await open(query.replaceAll(' ', '%20'))
-  expect([answer.status, titleOf(answer)]).toEqual([404, 'There is no such payment'])
+  expect([answer.status, titleOf(answer)]).toEqual([404, 'Payment not found'])
   expect(answer.text).not.toContain('alert')
 })
 
@@ -114,7 +114,7 @@ test('its style applies, and it fits a phone, in light and in dark', async () =>
     const complaints: string[] = []
     page.on('console', (message) => complaints.push(message.text()))
     await page.goto(`${origin()}/checkout/return?session_id=${sessionId}`)
-    expect(await page.getByRole('status').textContent()).toContain('Paid: 50 lookups were added')
+    expect(await page.getByRole('status').textContent()).toContain('Paid. 50 lookups added')
     expect(await page.locator('html').evaluate((root) => root.scrollWidth)).toBe(320)
     grounds.add(String(await page.evaluate('getComputedStyle(document.body).backgroundColor')))
     expect(complaints.filter((text) => !text.includes('favicon'))).toEqual([])

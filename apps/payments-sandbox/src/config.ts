@@ -16,7 +16,7 @@ type Environment = Readonly<Record<string, string | undefined>>
 export function readConfig(env: Environment = process.env): SandboxConfig {
   const faults: string[] = []
   if (env['NODE_ENV'] === 'production') {
-    faults.push('it takes no real money and never runs in production: NODE_ENV is production')
+    faults.push('NODE_ENV is production. The sandbox takes no real money and never runs in production')
   }
   const portText = env['PORT'] || '4012'
   const port = /^\d+$/.test(portText) ? Number(portText) : Number.NaN

@@ -17,19 +17,19 @@ export function creditJobs(
   return {
     'expire-credits': async (_, job) => {
       const grants = await expireCredits(dependencies)
-      if (grants > 0) log.info({ ...job, grants }, 'expired credits entered')
+      if (grants > 0) log.info({ ...job, grants }, 'recorded expired credits')
     },
     'release-stale-holds': async (_, job) => {
       const holds = await releaseStaleHolds(dependencies)
-      if (holds > 0) log.warn({ ...job, holds }, 'holds of crashed attempts released')
+      if (holds > 0) log.warn({ ...job, holds }, 'released holds of crashed attempts')
     },
     'notify-expiring-credits': async (_, job) => {
       const notices = await notifyExpiringCredits(dependencies)
-      if (notices > 0) log.info({ ...job, notices }, 'notices about expiring credits')
+      if (notices > 0) log.info({ ...job, notices }, 'wrote notices about expiring credits')
     },
     'notify-low-credits': async (_, job) => {
       const notices = await notifyLowCredits(dependencies)
-      if (notices > 0) log.info({ ...job, notices }, 'notices about low credits')
+      if (notices > 0) log.info({ ...job, notices }, 'wrote notices about low credits')
     },
   }
 }

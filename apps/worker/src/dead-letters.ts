@@ -6,7 +6,7 @@ export function deadLetterJobs({ prisma }: { readonly prisma: Database }, log: L
   return {
     'report-dead-letters': async () => {
       const deadLetters = await countDeadLetters(prisma)
-      if (deadLetters > 0) log.error({ deadLetters }, 'jobs that failed for good wait for the operator')
+      if (deadLetters > 0) log.error({ deadLetters }, 'failed jobs wait for the operator')
     },
   }
 }

@@ -15,9 +15,9 @@ export function paymentJobs(dependencies: FulfilmentDependencies, log: Logger): 
       const { news, outcome } = processed
       const about = { ...job, event: eventId, type: news.type, object: news.objectId }
       if (outcome.kind === 'mismatch') {
-        log.error({ ...about, payment: outcome.paymentId }, 'a payment is not what was sold')
+        log.error({ ...about, payment: outcome.paymentId }, 'a payment does not match what was sold')
       } else if (outcome.kind === 'reversed' && outcome.shortfallCredits > 0) {
-        log.error({ ...about, ...outcome }, 'money went back for credits that were spent')
+        log.error({ ...about, ...outcome }, 'money was returned for credits already spent')
       } else {
         log.info({ ...about, outcome: outcome.kind }, 'payment event')
       }
@@ -26,7 +26,7 @@ export function paymentJobs(dependencies: FulfilmentDependencies, log: Logger): 
       const { failures, ...found } = await reconcilePayments(dependencies)
       log.info({ ...job, ...found }, 'reconciled payments')
       for (const { what, id, error } of failures) {
-        log.error({ ...job, what, id, err: error }, 'cannot be reconciled')
+        log.error({ ...job, what, id, err: error }, 'could not reconcile')
       }
     },
   }

@@ -20,7 +20,7 @@ export function topUpJobs(dependencies: FulfilmentDependencies, log: Logger): Jo
       const outcome = await executeTopUp(dependencies, topUpId)
       const about = { ...job, topUp: topUpId }
       if (outcome.kind === 'mismatch') {
-        log.error({ ...about, payment: outcome.paymentId }, 'a payment is not what was sold')
+        log.error({ ...about, payment: outcome.paymentId }, 'a payment does not match what was sold')
       } else {
         log.info({ ...about, outcome }, 'top-up')
       }
@@ -32,7 +32,8 @@ export function topUpJobs(dependencies: FulfilmentDependencies, log: Logger): Jo
     'end-purchases': async ({ customerId }, job) => {
       const { mismatches, ...ended } = await endPurchases(dependencies, customerId)
       log.info({ ...job, customer: customerId, ...ended }, 'purchases ended')
-      for (const payment of mismatches) log.error({ ...job, payment }, 'a payment is not what was sold')
+      for (const payment of mismatches)
+        log.error({ ...job, payment }, 'a payment does not match what was sold')
     },
     'sweep-top-ups': async () => await sweepTopUps(dependencies),
   }

@@ -28,13 +28,13 @@ export type WorkSettings = Pick<WorkerConfig, 'databaseUrl' | 'payments' | 'mail
 
 export async function startWork(config: WorkSettings, dependencies: WorkDependencies): Promise<JobWorkers> {
   const { log } = dependencies
-  if (!config.payments) log.warn('STRIPE_SECRET_KEY is not set: jobs about payments wait')
-  if (!config.mail) log.error('MAIL_URL is not set: no mail is sent, and all mail waits')
+  if (!config.payments) log.warn('STRIPE_SECRET_KEY is not set: payment jobs wait')
+  if (!config.mail) log.error('MAIL_URL is not set: no email is sent, and all email waits')
   return await startJobWorkers({
     databaseUrl: config.databaseUrl,
     handlers: allHandlers(config, dependencies),
     onFailure: (failure) => logFailure(failure, log),
-    onTrouble: (trouble) => log.error({ err: trouble }, 'trouble with the queues'),
+    onTrouble: (trouble) => log.error({ err: trouble }, 'the job queues failed'),
   })
 }
 
@@ -54,6 +54,6 @@ function allHandlers(
 
 function logFailure({ job, data, error, final }: FailedJob, log: Logger): void {
   const about = { ...job, data, err: error }
-  if (final) log.error(about, 'a job failed for good; it is a dead letter now')
-  else log.error(about, 'a job failed and is tried again')
+  if (final) log.error(about, 'a job failed for good and is now a dead letter')
+  else log.error(about, 'a job failed and will be retried')
 }

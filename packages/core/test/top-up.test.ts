@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => bed.close())
 
-/** The kinds of the e-mails about rules, in alphabetical order. */
+/** The kinds of the emails about rules, in alphabetical order. */
 async function noticesTo(customerId: string): Promise<string[]> {
   const kinds = ['top_up_failed', 'top_up_action_required', 'top_up_suspended', 'card_removed']
   const told = await bed.prisma.notification.findMany({ where: { customerId, kind: { in: kinds } } })

@@ -16,7 +16,7 @@ export function answerLoopbackOnly(app: FastifyInstance, publicUrl?: string): vo
     if (!raw.url?.startsWith('/')) return refuse(reply, 400, 'The request target must be a path.')
     const name = raw.headers.host?.replace(/:\d+$/, '').toLowerCase()
     if (name === undefined || !names.has(name)) {
-      return refuse(reply, 403, 'This server answers to the names of this machine only, such as 127.0.0.1.')
+      return refuse(reply, 403, 'This server answers only to the names of this machine, such as 127.0.0.1.')
     }
   })
 }

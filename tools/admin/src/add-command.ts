@@ -49,5 +49,5 @@ export function addCustomerCommand<Options extends { readonly email: string }>(
 
 export function parseEmail(text: string): string {
   if (PLAUSIBLE_EMAIL.test(text)) return text
-  throw new InvalidArgumentError('It must be an e-mail address.')
+  throw new InvalidArgumentError('It must be an email address.')
 }

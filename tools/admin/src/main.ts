@@ -14,7 +14,7 @@ try {
 function toMessage(error: unknown): string {
   if (error instanceof OperatorError) return error.message
   if (error instanceof VinspecError && error.code === 'service_unavailable') {
-    return 'The database does not answer. Start the stack with `pnpm start`, or check DATABASE_URL.'
+    return 'The database is not responding. Start the stack with `pnpm start`, or check DATABASE_URL.'
   }
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }

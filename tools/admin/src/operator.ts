@@ -53,7 +53,7 @@ export async function withOperator(
   const stack = await readStackFile()
   const url = config.databaseUrl ?? stack?.database_url
   if (!url) {
-    throw new OperatorError('No database is known. Start the stack with `pnpm start`, or set DATABASE_URL.')
+    throw new OperatorError('No database found. Start the stack with `pnpm start`, or set DATABASE_URL.')
   }
   const prisma = await openOperatorDatabase(
     { url, poolSize: 2, connectTimeoutMs: 5_000, statementTimeoutMs: 30_000 },
@@ -72,7 +72,7 @@ function nameOperator(given: string | undefined): string {
   const name = given?.trim() ?? ''
   if (/^\P{C}+$/u.test(name) && name.length <= MAX_NAME_LENGTH) return name
   throw new OperatorError(
-    `Say who you are, for the audit, in at most ${MAX_NAME_LENGTH} characters: --operator, or VINSPEC_OPERATOR.`,
+    `Say who you are, for the audit, in up to ${MAX_NAME_LENGTH} characters: --operator or VINSPEC_OPERATOR.`,
   )
 }
 
@@ -81,7 +81,7 @@ function openPayments({ payments, paymentFaults }: AdminConfig, stack: StackFile
   if (payments) return createStripePayments(payments)
   if (stack?.payments_url !== undefined) return createStripePayments(sandboxSettings(stack.payments_url))
   throw new OperatorError(
-    'No payments are known. Start the stack with `pnpm start`, or set STRIPE_SECRET_KEY.',
+    'No payment settings found. Start the stack with `pnpm start`, or set STRIPE_SECRET_KEY.',
   )
 }
 
@@ -92,6 +92,6 @@ export async function requireCustomer(
   const customer = await findCustomer(prisma, email)
   if (customer) return customer
   throw new OperatorError(
-    `There is no customer ${email}. Make one: pnpm admin customer create --email ${email}`,
+    `There is no customer ${email}. Create one: pnpm admin customer create --email ${email}`,
   )
 }

@@ -8,17 +8,17 @@ import { reconcile, refund, resend, showPayments } from './commands/payments.ts'
 import { parseDay } from './parse-day.ts'
 
 export function addPaymentCommands(payments: Command): void {
-  addCustomerCommand(payments, 'show', 'what a customer paid, and what went back', showPayments)
+  addCustomerCommand(payments, 'show', "show a customer's payments, refunds, and disputes", showPayments)
 
-  addCommand(payments, 'refund', 'send money back and take its unspent credits; safe to repeat', refund)
+  addCommand(payments, 'refund', 'refund a payment and take back its unspent credits; safe to repeat', refund)
     .requiredOption('--payment <id>', 'the payment, pi_…', parsePayment)
-    .option('--amount-cents <number>', 'how much; without it, all that is left', parseCents)
+    .option('--amount-cents <number>', 'how much to refund; all that is left by default', parseCents)
     .addOption(
-      new Option('--reason <reason>', 'why, as Stripe names it')
+      new Option('--reason <reason>', "reason, in Stripe's terms")
         .choices([...REFUND_REASONS])
         .default(REFUND_REASONS[0]),
     )
-  addCommand(payments, 'resend', 'read a payment from Stripe again and act upon it', resend).requiredOption(
+  addCommand(payments, 'resend', 'read a payment from Stripe again and process it', resend).requiredOption(
     '--payment <id>',
     'the payment, pi_…',
     parsePayment,
@@ -27,21 +27,21 @@ export function addPaymentCommands(payments: Command): void {
   addCommand(
     payments,
     'report',
-    "hold credits and the day's money against each other and Stripe; ends with 2 on a difference",
+    "compare credits, the day's money, and Stripe; exits with 2 on a difference",
     report,
   ).option('--day <date>', 'YYYY-MM-DD (UTC); today by default', parseDay)
 
   const letters = payments.command('dead-letters').description('jobs that failed for good')
-  addCommand(letters, 'list', 'list them, the latest first', listDeadLetterJobs)
-  addCommand(letters, 'retry', 'give one all its tries again', retryDeadLetterJob).requiredOption(
+  addCommand(letters, 'list', 'list them, newest first', listDeadLetterJobs)
+  addCommand(letters, 'retry', 'retry one from the start', retryDeadLetterJob).requiredOption(
     '--id <id>',
-    'id of the dead letter',
+    'ID of the dead letter',
   )
 }
 
 function parsePayment(text: string): string {
   if (/^pi_\w+$/.test(text)) return text
-  throw new InvalidArgumentError('It must be the id of a payment, pi_…')
+  throw new InvalidArgumentError('It must be the ID of a payment, pi_…')
 }
 
 function parseCents(text: string): number {

@@ -13,45 +13,45 @@ const MAX_GRANT = 1_000_000
 
 export function buildProgram(): Command {
   const program = new Command('admin').description(
-    'Operate a vinspec database: the one that DATABASE_URL names, or that of the running stack.',
+    'Operate a vinspec database: the one in DATABASE_URL, or that of the running stack.',
   )
 
   const customer = program.command('customer').description('customers')
-  command(customer, 'create', 'make a customer, or find the one with this address', createCustomer)
+  command(customer, 'create', 'create a customer, or find the one with this address', createCustomer)
 
   const credits = program.command('credits').description('lookup credits')
-  command(credits, 'grant', 'give credits, which expire in 30 days; safe to repeat', grantCredits)
+  command(credits, 'grant', 'grant credits, which expire in 30 days; safe to repeat', grantCredits)
     .requiredOption('--credits <number>', 'how many', parseCredits)
-    .requiredOption('--reason <text>', 'why, for your colleagues', parseReason)
+    .requiredOption('--reason <text>', 'reason, for your colleagues', parseReason)
     .option(
       '--key <text>',
-      'the same key gives once; by default the same customer, number and reason',
+      'the same key grants once; by default, the same customer, number, and reason',
       parseReason,
     )
 
   const key = program.command('key').description('API keys')
-  command(key, 'create', 'make an API key and show it once', createKey).requiredOption(
+  command(key, 'create', 'create an API key and show it once', createKey).requiredOption(
     '--name <name>',
     'what the key is for',
   )
   command(key, 'list', "list a customer's keys, newest first", listKeys)
   command(key, 'revoke', 'revoke a key for good', revokeKey).requiredOption(
     '--id <id>',
-    'id of the key, from `key list`',
+    'ID of the key, from `key list`',
   )
   addAuditCommand(program)
-  addPaymentCommands(program.command('payments').description('purchases, refunds and what went wrong'))
+  addPaymentCommands(program.command('payments').description('payments, refunds, and failures'))
   return program
 }
 
 function addAuditCommand(program: Command): void {
-  addCommand(program, 'audit', 'what operators changed, the latest first', audit)
+  addCommand(program, 'audit', 'list what operators changed, newest first', audit)
     .option('--email <address>', 'only for this customer', parseEmail)
     .option('--by <name>', 'only by this operator')
     .option('--command <name>', 'only by this command, such as "credits grant"')
     .option('--since <date>', 'YYYY-MM-DD (UTC), the first day', parseDay)
     .option('--until <date>', 'YYYY-MM-DD (UTC), the last day', parseDay)
-    .option('--limit <number>', 'at most so many', parseLimit, 50)
+    .option('--limit <number>', 'how many to list', parseLimit, 50)
 }
 
 /** Long enough for a sentence and the number of a ticket. */

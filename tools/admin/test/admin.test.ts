@@ -64,7 +64,7 @@ test.each([
   [['audit', '--since', 'yesterday'], /YYYY-MM-DD/],
   [['audit', '--limit', '0'], /whole number/],
   [['audit', '--operator', ' '], /Say who you are/],
-  [['customer', 'create', '--email', 'not an address'], /e-mail address/],
+  [['customer', 'create', '--email', 'not an address'], /email address/],
   [['key', 'revoke', '--email', 'ada@example.com', '--id', 'x'], /no active key x/],
 ])('%j is refused and says what to do', async (args, message) => {
   const { exitCode, stderr } = await admin(...args)
@@ -78,13 +78,13 @@ test('the sixth key is refused with the way out', async () => {
   await Promise.all(Array.from({ length: 5 }, (_, i) => admin('key', 'create', ...email, '--name', `${i}`)))
   const { exitCode, stderr } = await admin('key', 'create', ...email, '--name', 'sixth')
   expect(exitCode).toBe(1)
-  expect(stderr).toMatch(/holds 5 active keys.*Revoke one first/)
+  expect(stderr).toMatch(/has 5 active keys.*Revoke one first/)
 })
 
 test('a database that does not answer is said to be so', async () => {
   const { stderr } = await runAdmin(['key', 'list', '--email', 'ada@example.com'], {
     DATABASE_URL: 'postgresql://nobody:secret@127.0.0.1:1/none',
   })
-  expect(stderr).toMatch(/The database does not answer/)
+  expect(stderr).toMatch(/The database is not responding/)
   expect(stderr).not.toContain('secret')
 })

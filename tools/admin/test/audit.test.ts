@@ -70,13 +70,13 @@ test('a person reads it as a table', async () => {
     /^When +Who +Command +Customer +What\n\d{4}-\d\d-\d\d \d\d:\d\d UTC +ada +key revoke +ada@example\.com +api_key .*\n {2}revoked_at: null → \d{4}-.*\n$/,
   )
   const none = await runAdmin(['audit', '--by', 'nobody'], { DATABASE_URL: database.url })
-  expect(none.stdout).toBe('No command changed anything.\n')
+  expect(none.stdout).toBe('No command has changed anything.\n')
 })
 
 test('credits that are given again after a lost reply are given once; another key gives more, and only once', async () => {
   expect(await adminJson(GIFT, 'carol')).toMatchObject({ granted: false, available_credits: 5 })
   const again = await runAdmin(GIFT, { DATABASE_URL: database.url })
-  expect(again.stdout).toMatch(/got these 5 credits before, on .* UTC, and nothing now/)
+  expect(again.stdout).toMatch(/Granted nothing: .* got these 5 credits on .* UTC\./)
   const withKey = [...GIFT, '--key', 'second']
   const runs = await Promise.all([adminJson(withKey), adminJson(withKey), adminJson(withKey)])
   expect(runs.filter(({ granted }) => granted)).toHaveLength(1)

@@ -128,25 +128,25 @@ test('more than is left is refused, with what is left', { timeout: 120_000 }, as
   expect([unheard.exitCode, unheard.stderr]).toEqual([1, expect.stringContaining('payments resend')])
   await syncPayment({ prisma, clock: systemClock, payments: createStripePayments(sandbox.settings) }, payment)
   const tooMuch = await admin('refund', '--payment', payment, '--amount-cents', '5001')
-  expect([tooMuch.exitCode, tooMuch.stderr]).toEqual([1, expect.stringContaining('$50.00 is left')])
+  expect([tooMuch.exitCode, tooMuch.stderr]).toEqual([1, expect.stringContaining('Only $50.00 of')])
   expect(await adminJson('refund', '--payment', payment)).toMatchObject({ amount_cents: 5_000 })
 })
 
 test('reconciliation says what it found', async () => {
   const { stdout, exitCode } = await admin('reconcile')
   expect(exitCode).toBe(0)
-  expect(stdout).toMatch(/Events that never came: \d+/)
+  expect(stdout).toMatch(/Missed events: \d+/)
   expect(await adminJson('reconcile')).toMatchObject({ missed_events: 0, failures: [] })
 })
 
 test('there are no dead letters, and none to retry', async () => {
-  expect((await admin('dead-letters', 'list')).stdout).toBe('No job has failed for good.\n')
+  expect((await admin('dead-letters', 'list')).stdout).toBe('No dead letters.\n')
   const { exitCode, stderr } = await admin('dead-letters', 'retry', '--id', newId())
   expect([exitCode, stderr]).toEqual([1, expect.stringContaining('There is no dead letter')])
 })
 
 test.each([
-  [['refund', '--payment', 'cs_1'], /id of a payment/],
+  [['refund', '--payment', 'cs_1'], /ID of a payment/],
   [['refund', '--payment', 'pi_1', '--amount-cents', '0'], /whole number of cents/],
   [['refund', '--payment', 'pi_1', '--reason', 'because'], /requested_by_customer/],
   [['report', '--day', '2026-02-30'], /YYYY-MM-DD/],
@@ -164,5 +164,5 @@ test('the command says what is missing without a Stripe key and a stack', async 
     VINSPEC_STACK_FOLDER: '/nowhere',
     STRIPE_SECRET_KEY: '',
   })
-  expect([exitCode, stderr]).toEqual([1, expect.stringContaining('No payments are known')])
+  expect([exitCode, stderr]).toEqual([1, expect.stringContaining('No payment settings found')])
 })

@@ -11,7 +11,7 @@ export function readConfig(
 ): MailCatcherConfig {
   const faults: string[] = []
   if (env['NODE_ENV'] === 'production') {
-    faults.push('it delivers nothing and never runs in production: NODE_ENV is production')
+    faults.push('NODE_ENV is production. The mail catcher delivers nothing and never runs in production')
   }
   const port = (name: string, preset: string): number => {
     const text = env[name] || preset

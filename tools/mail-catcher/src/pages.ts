@@ -5,7 +5,7 @@ import type { CaughtMail } from './mailbox.ts'
 export function listPage(mails: readonly CaughtMail[]): string {
   const body =
     mails.length === 0
-      ? html`<p class="empty">No mail yet. Whatever the service sends on this machine appears here.</p>`
+      ? html`<p class="empty">No email yet. Email that the service sends on this machine appears here.</p>`
       : html`<ol class="mails">${mails.toReversed().map(listItem)}</ol>
 <form method="post" action="/clear"><button>Forget all</button></form>`
   // It shows new mail by itself.
@@ -43,7 +43,7 @@ export function mailPage(mail: CaughtMail): string {
 ${
   mail.html === undefined
     ? html``
-    : html`<iframe title="The mail as HTML" src="/mails/${String(id)}/html" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>`
+    : html`<iframe title="The email as HTML" src="/mails/${String(id)}/html" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>`
 }
 <h2>As plain text</h2>
 <pre>${text}</pre>`,
@@ -52,9 +52,9 @@ ${
 
 export function missingPage(): string {
   return page(
-    'No such mail',
+    'Email not found',
     html``,
-    html`<h1>No such mail</h1><p>It was forgotten, or never came. <a href="/">All mail</a></p>`,
+    html`<h1>Email not found</h1><p>It was deleted or never arrived. <a href="/">All email</a></p>`,
   )
 }
 

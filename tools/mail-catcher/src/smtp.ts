@@ -22,7 +22,7 @@ export async function startSmtp(
 
   async function receive(stream: SMTPServerDataStream, session: SMTPServerSession): Promise<void> {
     const raw = await buffer(stream)
-    if (stream.sizeExceeded) throw smtpError(552, 'The mail is too large.')
+    if (stream.sizeExceeded) throw smtpError(552, 'The email is too large.')
     if (refusing > 0) {
       refusing -= 1
       throw smtpError(451, 'Try again later.')

@@ -123,7 +123,7 @@ test('mails are forgotten from the page', async () => {
   const page = await browser.newPage()
   await page.goto(catcher.url)
   await page.getByRole('button', { name: 'Forget all' }).click()
-  await page.getByText('No mail yet').waitFor()
+  await page.getByText('No email yet').waitFor()
   expect(catcher.mails()).toEqual([])
   await page.close()
 })

@@ -14,7 +14,7 @@ export async function findBinaries(): Promise<PostgresBinaries> {
       { cause },
     )
   })
-  if (!hasPaths(module)) throw new Error(`${name} does not name its programs`)
+  if (!hasPaths(module)) throw new Error(`${name} does not list its programs`)
   return { initdb: module.initdb, pgCtl: module.pg_ctl }
 }
 

@@ -4,7 +4,7 @@ const NO_SUCH_DATABASE = '3D000'
 
 /** Creates the database that the URL names, unless it exists. Says plainly why a server cannot be used. */
 export async function ensureDatabase(url: string): Promise<void> {
-  if (!/^postgres(ql)?:\/\//.test(url)) throw new Error('DATABASE_URL must begin with postgresql://')
+  if (!/^postgres(ql)?:\/\//.test(url)) throw new Error('DATABASE_URL must start with postgresql://')
   const error = await tryToConnect(url)
   if (!error) return
   if (!('code' in error) || error.code !== NO_SUCH_DATABASE) {

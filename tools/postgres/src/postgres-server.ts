@@ -103,7 +103,7 @@ async function startServer(
   )
   if (exitCode !== 0)
     throw new Error(
-      `PostgreSQL did not start. Its log is ${log}. If its data may go, remove ${folder} and start again; or set DATABASE_URL.\n${output}`,
+      `PostgreSQL did not start. Its log is ${log}. Remove ${folder} to start without its data, or set DATABASE_URL.\n${output}`,
     )
   return port
 }

@@ -43,7 +43,7 @@ export async function runProgram(
 }
 
 function closedFolder(folder: string): string {
-  return `PostgreSQL does not run as root, and other users may not enter the folders above ${folder}. Move the checkout to a folder open to all, run as another user, or set DATABASE_URL.`
+  return `PostgreSQL does not run as root, and other users cannot enter the folders above ${folder}. Move the checkout to a folder open to all, run as another user, or set DATABASE_URL.`
 }
 
 /** Whether every folder above a path lets any user pass. */

@@ -104,7 +104,7 @@ test('a missing database is created, an existing one kept, an unreachable server
   wrong.password = 'not-the-password'
   await expect(ensureDatabase(wrong.href)).rejects.toThrow(/cannot be used: password authentication failed/)
   await expect(ensureDatabase(wrong.href)).rejects.not.toThrow(/not-the-password/)
-  await expect(ensureDatabase('mysql://x')).rejects.toThrow('must begin with postgresql://')
+  await expect(ensureDatabase('mysql://x')).rejects.toThrow('must start with postgresql://')
 })
 
 test('what it keeps is for its owner only, whatever the umask and what it was before', async () => {

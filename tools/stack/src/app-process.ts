@@ -43,7 +43,7 @@ export async function startApp({ name, folder, environment }: App): Promise<AppP
     if (stopping) return await new Promise<never>(() => {})
     const lines = (await readFile(logPath, 'utf8')).trimEnd().split('\n').slice(-15).join('\n')
     throw new Error(
-      `The ${name} ended with code ${child.exitCode}. The end of its log, ${logPath}:\n${lines}`,
+      `The ${name} exited with code ${child.exitCode}. The end of its log, ${logPath}:\n${lines}`,
     )
   })
   // It is waited for later, and must not be unheard until then.
@@ -70,7 +70,9 @@ export async function choosePort(
   if (!wanted) return await getPort({ host: '127.0.0.1', port: preferred })
   const port = await getPort({ host: '127.0.0.1', port: Number(wanted) })
   if (port !== Number(wanted)) {
-    throw new Error(`Port ${wanted} is taken. Stop what uses it, or set ${setting} to another or to nothing.`)
+    throw new Error(
+      `Port ${wanted} is in use. Stop what uses it, set ${setting} to another port, or unset it.`,
+    )
   }
   return port
 }

@@ -90,5 +90,5 @@ async function createDemoKey(dependencies: Dependencies, customerId: string): Pr
   }
   const created = await createApiKey(dependencies, { customerId, name: KEY_NAME })
   if (created.kind === 'created') return created.secret
-  throw new Error(`${EMAIL} holds ${created.limit} keys already. Revoke one: pnpm admin key revoke`)
+  throw new Error(`${EMAIL} already has ${created.limit} keys. Revoke one: pnpm admin key revoke`)
 }

@@ -19,5 +19,5 @@ export async function lookUpWithCli(
     stdio: ['ignore', 'inherit', 'inherit'],
   })
   await once(child, 'exit')
-  if (child.exitCode !== 0) throw new Error('The demo lookup failed; the message above says why.')
+  if (child.exitCode !== 0) throw new Error('The demo lookup failed. The message above says why.')
 }

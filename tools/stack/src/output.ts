@@ -92,7 +92,7 @@ ${styleText('bold', stopping ? 'Try it, after npx -y pnpm@12 start' : 'Try it')}
 }
 
 export function showStopped(): void {
-  console.error(styleText('dim', 'Everything is stopped.'))
+  console.error(styleText('dim', 'Everything has stopped.'))
 }
 
 export function showError(error: unknown): void {

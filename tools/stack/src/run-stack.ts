@@ -112,7 +112,7 @@ async function startApps(environment: NodeJS.ProcessEnv, resources: AsyncDisposa
     ['API', () => startApi(origins, settings), origins.api],
     ['Tool server', () => startToolServer(origins, settings), origins.mcp],
     ['Portal', () => startPortal(origins, settings), origins.portal],
-    ['Worker', () => startWorker(settings), 'turns payments into credits, sends mail'],
+    ['Worker', () => startWorker(settings), 'turns payments into credits, sends email'],
   ]
   const others = await Promise.all(
     places.map(([name, start, place]) => keep(showStep(name, start, () => place))),

@@ -56,7 +56,10 @@ test('stays up until Ctrl-C, then stops everything and exits 0', async () => {
   expect(await readCredits(await readStack(folder))).toBe(99)
   const { api_url: apiUrl } = await readStack(folder)
   child.kill('SIGINT')
-  expect(await ended).toMatchObject({ exitCode: 0, output: expect.stringContaining('Everything is stopped') })
+  expect(await ended).toMatchObject({
+    exitCode: 0,
+    output: expect.stringContaining('Everything has stopped'),
+  })
   await expect(fetch(apiUrl)).rejects.toThrow()
 })
 

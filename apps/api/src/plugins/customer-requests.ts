@@ -33,7 +33,7 @@ export const customerRequests = fastifyPlugin<{
     if (notes.length === 0) return writing
     writing = writing
       .then(() => logRequests(prisma, notes))
-      .catch((err: unknown) => app.log.warn({ err, count: notes.length }, 'requests were not noted'))
+      .catch((err: unknown) => app.log.warn({ err, count: notes.length }, 'requests were not logged'))
     return writing
   }
 

@@ -90,14 +90,14 @@ function describe(returned: ReturnState): Message {
   switch (returned.state) {
     case 'paid':
       return {
-        title: `Paid: ${returned.credits} lookups were added`,
-        text: 'You can use them now, for 30 days. This page can be closed.',
+        title: `Paid. ${returned.credits} lookups added`,
+        text: 'You can use them for 30 days. You can close this page.',
         tone: 'good',
       }
     case 'unconfirmed':
       return {
-        title: 'Not confirmed yet',
-        text: 'As soon as the payment is confirmed, your lookups are added, whether this page is open or not. It looks again every few seconds.',
+        title: 'Waiting for confirmation',
+        text: 'We add your lookups when the payment is confirmed. This page checks every few seconds. You can also close it.',
         tone: 'waiting',
       }
     case 'expired':
@@ -109,31 +109,31 @@ function describe(returned: ReturnState): Message {
     case 'cancelled':
       return {
         title: 'Cancelled',
-        text: 'Nothing was charged. You can start a new checkout whenever you like.',
+        text: 'Nothing was charged. You can start a new checkout at any time.',
         tone: 'neutral',
       }
     case 'card_saved':
       return {
         title: 'Your card is saved',
-        text: 'Nothing was charged here. Automatic top-up goes on by itself; this page can be closed.',
+        text: 'Nothing was charged. Automatic top-up continues on its own. You can close this page.',
         tone: 'good',
       }
     case 'card_not_saved':
       return {
         title: 'No card was saved',
-        text: 'Nothing was charged. Automatic top-up waits for a card; you can open its page again whenever you like.',
+        text: 'Nothing was charged. Automatic top-up is waiting for a card. You can open its page again at any time.',
         tone: 'neutral',
       }
     case 'mismatch':
       return {
-        title: 'Your payment needs a look',
-        text: 'It has arrived, but it is not what was ordered, so no lookups were added. We look into it and put it right.',
+        title: "We're reviewing your payment",
+        text: "We received your payment, but it doesn't match your order, so we haven't added any lookups. We're looking into it.",
         tone: 'waiting',
       }
     case 'unknown':
       return {
-        title: 'There is no such payment',
-        text: 'The address may be incomplete. Lookups that were paid for are added to your account in any case.',
+        title: 'Payment not found',
+        text: 'The link may be incomplete. We add paid lookups to your account in any case.',
         tone: 'neutral',
       }
   }

@@ -17,7 +17,7 @@ export async function stripeWebhook(app: FastifyInstance, dependencies: WebhookD
   app.post('/webhooks/stripe', async ({ body, headers }) => {
     const signature = headers['stripe-signature']
     if (!Buffer.isBuffer(body) || typeof signature !== 'string') {
-      throw invalidRequest('An event has a body and a Stripe-Signature header.')
+      throw invalidRequest('An event must have a body and a Stripe-Signature header.')
     }
     await receiveWebhook(dependencies, { body, signature })
     return { received: true }

@@ -14,12 +14,7 @@ interface IntentRequest {
   Body: { outcome?: string } | undefined
 }
 
-const GONE = messagePage(
-  'Nothing to confirm',
-  'This payment is not waiting for a confirmation.',
-  undefined,
-  410,
-)
+const GONE = messagePage('Nothing to confirm', "This payment isn't waiting for confirmation.", undefined, 410)
 
 export async function authenticationPage(
   app: FastifyInstance,
@@ -66,9 +61,9 @@ function askingPage({ store }: Account, intent: PaymentIntent | SetupIntent): Pa
       ? `a payment of ${money(intent.amount, intent.currency)}`
       : 'saving this card for later payments'
   return {
-    title: 'Confirm that it is you',
+    title: "Confirm that it's you",
     body: html`<main class="single">
-<h1>Confirm that it is you</h1>
+<h1>Confirm that it's you</h1>
 <p>The bank of the card ending in ${last4} asks you to confirm ${what}. With a real card, this page would be your bank's (3-D Secure).</p>
 <form method="post" class="choice">
 <button name="outcome" value="complete">Complete authentication</button>

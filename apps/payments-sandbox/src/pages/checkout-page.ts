@@ -86,7 +86,7 @@ function lastFault({ store }: Account, session: CheckoutSession): CardFormFault 
   const message =
     error.type === 'card_error'
       ? error.message
-      : 'The bank could not confirm that it is you. Try again or use another card.'
+      : "The bank couldn't confirm that it's you. Try again or use another card."
   return { field: undefined, message }
 }
 
@@ -107,7 +107,7 @@ function openPage(
 <section aria-labelledby="order">
 ${session.cancel_url !== null && html`<p><a class="back" href="${session.cancel_url}"><span aria-hidden="true">←</span> Cancel and go back</a></p>`}
 <h1 id="order">${saves ? 'Save your card' : 'Your order'}</h1>
-${saves ? html`<p>Your card will be kept for later payments. Nothing is charged now.</p>` : orderTable(order?.lineItems ?? [], total)}
+${saves ? html`<p>Your card will be saved for later payments. Nothing is charged now.</p>` : orderTable(order?.lineItems ?? [], total)}
 </section>
 <section aria-labelledby="card">
 <h2 id="card">${saves ? 'Card' : 'Pay by card'}</h2>
@@ -142,20 +142,19 @@ ${items.map(
 
 function closedPage(session: CheckoutSession | undefined): Page {
   if (session === undefined) {
-    return messagePage('There is no such page', 'The payment page may have been mistyped.', undefined, 404)
+    return messagePage('Page not found', 'Check the link for typos.', undefined, 404)
   }
   if (session.status === 'complete') {
     const href = session.success_url.replaceAll('{CHECKOUT_SESSION_ID}', session.id)
-    return messagePage(
-      'Already done',
-      'This payment page has been completed. Nothing more will be charged.',
-      { href, label: 'Continue' },
-    )
+    return messagePage('Already done', "This payment is complete. You won't be charged again.", {
+      href,
+      label: 'Continue',
+    })
   }
   const back = session.cancel_url === null ? undefined : { href: session.cancel_url, label: 'Go back' }
   return messagePage(
     'This page has expired',
-    'Nothing was charged. Start again to get a new payment page.',
+    "You weren't charged. Start again to get a new payment page.",
     back,
     410,
   )

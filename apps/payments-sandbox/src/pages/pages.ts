@@ -22,7 +22,7 @@ export async function pages(app: FastifyInstance, parts: { readonly account: Acc
     request.log.error(error)
     return sendPage(
       reply,
-      messagePage('Something broke', 'This is a fault of the sandbox. Its log says more.', undefined, 500),
+      messagePage('Something went wrong', 'The sandbox failed. Its log has the details.', undefined, 500),
     )
   })
   await homePage(app, parts)

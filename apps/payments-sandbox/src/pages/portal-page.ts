@@ -24,7 +24,7 @@ interface PortalRequest {
   Querystring: { card?: string }
 }
 
-const GONE = messagePage('There is no such page', 'Ask for a new link.', undefined, 404)
+const GONE = messagePage('Page not found', 'Request a new link.', undefined, 404)
 
 export async function portalPage(app: FastifyInstance, { account }: { account: Account }): Promise<void> {
   app.get<PortalRequest>('/portal/:id', (request, reply) => {
@@ -79,7 +79,7 @@ function cardsPage(account: Account, session: PortalSession, form: CardForm, fau
 <section aria-labelledby="saved">
 ${session.return_url !== null && html`<p><a class="back" href="${session.return_url}"><span aria-hidden="true">←</span> Go back</a></p>`}
 <h1 id="saved">Your cards</h1>
-${cards.length === 0 && html`<p>No card is saved.</p>`}
+${cards.length === 0 && html`<p>No saved cards.</p>`}
 <ul class="saved">${cards.map((each) => cardItem(session, each))}</ul>
 </section>
 <section aria-labelledby="add">

@@ -84,7 +84,7 @@ export function verdictOf({ evidence }: Dispute): 'won' | 'lost' | undefined {
 
 export function submitEvidence(change: Change, dispute: Dispute): Dispute {
   if (!['needs_response', 'warning_needs_response'].includes(dispute.status)) {
-    throw invalidRequest('This dispute cannot take evidence any more.', { param: 'submit' })
+    throw invalidRequest('This dispute can no longer take evidence.', { param: 'submit' })
   }
   const { evidence_details: details } = dispute
   const submitted = change.put('dispute', {

@@ -1,4 +1,4 @@
-/** What a customer is told by e-mail of a rule that cannot buy: once until it is in order again. */
+/** What a customer is told by email of a rule that cannot buy: once until it is in order again. */
 import { notify } from '../notifications/notify.ts'
 import type { AfterFailure } from './after-failure.ts'
 import type { LockedRule, Transaction } from './locked-rule.ts'

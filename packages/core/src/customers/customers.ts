@@ -7,7 +7,7 @@ export interface Customer {
   readonly email: string
 }
 
-/** Finds the customer of an e-mail address, or makes one. Addresses differ by more than case. */
+/** Finds the customer of an email address, or makes one. Addresses differ by more than case. */
 export async function ensureCustomer(
   { prisma, clock }: { readonly prisma: Database; readonly clock: Clock },
   email: string,

@@ -12,7 +12,7 @@ interface JobIds {
   readonly 'check-card-setup': 'setupId'
   /** End at the payment vendor what a customer who has left had begun. */
   readonly 'end-purchases': 'customerId'
-  /** Send an e-mail. */
+  /** Send an email. */
   readonly 'send-mail': 'notificationId'
   /** The others look for what is due. */
   readonly 'sweep-top-ups': never

@@ -1,4 +1,4 @@
-/** How e-mail is sent, as every process that sends some is told by its environment. */
+/** How email is sent, as every process that sends some is told by its environment. */
 import type { EnvironmentReader } from '../environment.ts'
 
 export interface MailSettings {
@@ -18,7 +18,7 @@ export function readMailSettings(reader: EnvironmentReader): MailSettings | unde
   const server = url('MAIL_URL', ['smtp:', 'smtps:'])
   if (server === undefined) return undefined
   const from = text('MAIL_FROM') ?? ''
-  if (!from.includes('@')) faults.push('MAIL_FROM must be set to the sender of e-mail')
+  if (!from.includes('@')) faults.push('MAIL_FROM must be set to the sender of email')
   const { protocol, hostname, search } = URL.canParse(server)
     ? new URL(server)
     : new URL('smtps://unreadable')

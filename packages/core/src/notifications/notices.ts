@@ -1,4 +1,4 @@
-/** What customers are told by e-mail, and the facts that each mail states. */
+/** What customers are told by email, and the facts that each mail states. */
 import type { SecurityNotice, SecurityNoticeData } from './security-letters.ts'
 
 /** Moments are ISO 8601: facts are kept as JSON. */

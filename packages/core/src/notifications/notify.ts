@@ -13,7 +13,7 @@ export type CustomerNotice = Notice & {
   readonly episode: string
 }
 
-/** Writes an e-mail and enqueues sending it, unless that episode has one. In a transaction, call it last. */
+/** Writes an email and enqueues sending it, unless that episode has one. In a transaction, call it last. */
 export async function notify(
   connection: Connection,
   { customerId, kind, episode, data, address }: CustomerNotice,

@@ -68,7 +68,7 @@ export function writeSecurityLetter(
     case 'address_changed':
       return {
         ...told(
-          'Your e-mail address was changed',
+          'Your email address was changed',
           'Your account now uses a different email address to sign in.',
         ),
         action,

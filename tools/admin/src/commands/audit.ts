@@ -28,7 +28,7 @@ export async function audit(
   })
   return {
     json: { actions: actions.map(toJson) },
-    text: actions.length === 0 ? 'No command changed anything.' : toTable(actions),
+    text: actions.length === 0 ? 'No command has changed anything.' : toTable(actions),
   }
 }
 

@@ -18,7 +18,7 @@ export async function grantCredits(
   const { kind, grantId, grantedAt } = await grantByOperator(operator, grant)
   if (kind === 'reused') {
     throw new OperatorError(
-      `The key ${key} stands for another grant, of ${toMinute(grantedAt)}. Use a new one.`,
+      `The key ${key} was already used for another grant, on ${toMinute(grantedAt)}. Use a new one.`,
     )
   }
   const available = await readAvailableCredits(operator, customer.id)
@@ -33,7 +33,7 @@ export async function grantCredits(
     },
     text:
       kind === 'granted'
-        ? `${customer.email} got ${credits} credits and can spend ${available} now.`
-        : `${customer.email} got these ${credits} credits before, on ${toMinute(grantedAt)}, and nothing now. To give more, name another reason or a --key.`,
+        ? `Granted ${credits} credits to ${customer.email}, who can now spend ${available}.`
+        : `Granted nothing: ${customer.email} got these ${credits} credits on ${toMinute(grantedAt)}. To grant more, give another reason or a --key.`,
   }
 }

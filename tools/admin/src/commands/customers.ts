@@ -8,6 +8,6 @@ export async function createCustomer(
   const customer = await ensureCustomer(operator, email)
   return {
     json: { customer_id: customer.id, email: customer.email, created: customer.created },
-    text: `${customer.email} ${customer.created ? 'is a customer now' : 'was a customer already'}.`,
+    text: `${customer.email} ${customer.created ? 'is now a customer' : 'is already a customer'}.`,
   }
 }

@@ -14,11 +14,11 @@ export async function listDeadLetterJobs({ prisma }: Operator): Promise<Outcome>
     },
     text:
       letters.length === 0
-        ? 'No job has failed for good.'
+        ? 'No dead letters.'
         : letters
             .map(
               ({ id, name, data, error, attempts, failedAt }) =>
-                `${id}  ${toMinute(failedAt)}  ${name} ${JSON.stringify(data)}  after ${attempts} tries: ${error ?? 'no reason kept'}`,
+                `${id}  ${toMinute(failedAt)}  ${name} ${JSON.stringify(data)}  after ${attempts} attempts: ${error ?? 'no reason recorded'}`,
             )
             .join('\n'),
   }
@@ -31,5 +31,5 @@ export async function retryDeadLetterJob(
   if (!(await retryDeadLetter(prisma, id))) {
     throw new OperatorError(`There is no dead letter ${id}. See: pnpm admin payments dead-letters list`)
   }
-  return { json: { id, retried: true }, text: 'It has all its tries again; a worker takes it now.' }
+  return { json: { id, retried: true }, text: 'Queued again. A worker will take it.' }
 }

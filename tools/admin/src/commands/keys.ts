@@ -10,12 +10,12 @@ export async function createKey(
   const result = await createApiKey(operator, { customerId: customer.id, name })
   if (result.kind === 'limit_reached') {
     throw new OperatorError(
-      `${customer.email} holds ${result.limit} active keys, the most there may be. Revoke one first: pnpm admin key revoke`,
+      `${customer.email} has ${result.limit} active keys, which is the maximum. Revoke one first: pnpm admin key revoke`,
     )
   }
   return {
     json: { api_key: result.secret, key_id: result.id, email: customer.email, name },
-    text: `${result.secret}\nThis key is shown once. Keep it safe.`,
+    text: `${result.secret}\nSave this key now. It is not shown again.`,
   }
 }
 
@@ -40,7 +40,7 @@ export async function revokeKey(
   }
   return {
     json: { key_id: id, email: customer.email, revoked: true },
-    text: `The key is revoked. Every replica refuses it within seconds.`,
+    text: `Key revoked. Every replica rejects it within seconds.`,
   }
 }
 

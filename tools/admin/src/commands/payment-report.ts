@@ -40,7 +40,7 @@ function toText(day: string, { credits, money, balanced }: BalanceReport): strin
       ({ email, row, id, what, expected, found }) =>
         `  ${row} ${id} (${email ?? 'no customer'}): ${what}: ${expected} expected, ${found} found`,
     ),
-    `Money of ${day} (UTC)`,
+    `Money on ${day} (UTC)`,
     `  recorded   ${moneyLine(money.recorded)}`,
     `  at Stripe  ${moneyLine(money.atVendor)}`,
     ...money.differences.map(

@@ -20,7 +20,7 @@ export async function showPayments(
     json: { email: customer.email, payments: history.map(toJson) },
     text:
       history.length === 0
-        ? `${customer.email} has paid nothing yet.`
+        ? `${customer.email} has made no payments.`
         : history.map((payment) => toLines(payment).join('\n')).join('\n\n'),
   }
 }
@@ -84,18 +84,18 @@ export async function refund(
   switch (outcome.kind) {
     case 'unknown':
       throw new OperatorError(
-        `There is no payment ${paymentId}. If it is at Stripe: pnpm admin payments resend`,
+        `There is no payment ${paymentId}. If Stripe has it: pnpm admin payments resend`,
       )
     case 'more_than_left':
       throw new OperatorError(
-        `Of ${paymentId}, ${formatUsd(outcome.amountCents)} is left to send back; what is disputed cannot be.`,
+        `Only ${formatUsd(outcome.amountCents)} of ${paymentId} is left to refund. Disputed money cannot be refunded.`,
       )
     case 'another_requested':
       throw new OperatorError(
-        `A refund of ${formatUsd(outcome.amountCents)} of ${paymentId} has no answer yet. Repeat that one first.`,
+        `A refund of ${formatUsd(outcome.amountCents)} of ${paymentId} has no response yet. Repeat that one first.`,
       )
     case 'refused':
-      throw new OperatorError(`Stripe did not make the refund: ${outcome.message}`)
+      throw new OperatorError(`Stripe rejected the refund: ${outcome.message}`)
     case 'refunded':
       return {
         json: {
@@ -106,7 +106,7 @@ export async function refund(
           revoked_credits: outcome.revokedCredits,
           shortfall_credits: outcome.shortfallCredits,
         },
-        text: `${formatUsd(outcome.amountCents)} of ${paymentId} went back (${outcome.state}). By all that went back, ${outcome.revokedCredits} credits were taken; ${outcome.shortfallCredits} had been spent.`,
+        text: `Refunded ${formatUsd(outcome.amountCents)} of ${paymentId} (${outcome.state}). Credits taken back in total: ${outcome.revokedCredits}. Already spent: ${outcome.shortfallCredits}.`,
       }
   }
 }
@@ -125,17 +125,17 @@ export async function resend(
 }
 
 const FULFILMENTS = {
-  granted: 'its credits are granted now.',
-  known: 'it was recorded before.',
+  granted: 'its credits are granted.',
+  known: 'it was already recorded.',
   unpaid: 'it is not paid.',
   foreign: 'it is not one of ours.',
-  mismatch: 'it is not what was sold; nothing is granted.',
+  mismatch: 'it does not match what was sold; nothing is granted.',
 } as const
 
 const REVERSALS = {
-  unknown: 'Nothing is recorded of refunds or disputes.',
-  unchanged: 'Nothing went back.',
-  reversed: 'What went back is recorded.',
+  unknown: 'No refunds or disputes are recorded.',
+  unchanged: 'Nothing was returned.',
+  reversed: 'Refunds and disputes are recorded.',
 } as const
 
 export async function reconcile(operator: Operator): Promise<Outcome> {
@@ -152,10 +152,10 @@ export async function reconcile(operator: Operator): Promise<Outcome> {
       failures: failures.map(({ what, id, error }) => ({ what, id, error: String(error) })),
     },
     text: [
-      `Events that never came: ${found.missedEvents} (with the workers now).`,
-      `Open pages: ${pages.read} read, ${pages.granted} granted, ${pages.mismatched} not what was sold.`,
+      `Missed events: ${found.missedEvents} (passed to the workers).`,
+      `Open pages: ${pages.read} read, ${pages.granted} granted, ${pages.mismatched} mismatched.`,
       `Refunds finished: ${found.finishedRefunds}. Checkouts closed: ${found.abandonedCheckouts}.`,
-      ...failures.map(({ what, id, error }) => `Cannot judge ${what} ${id}: ${String(error)}`),
+      ...failures.map(({ what, id, error }) => `Could not reconcile ${what} ${id}: ${String(error)}`),
     ].join('\n'),
     alarm: failures.length > 0 || pages.mismatched > 0,
   }

@@ -11,7 +11,7 @@ export function ChangeEmail({ email }: { readonly email: string }) {
     >
       <Form method="post" className="flex max-w-md flex-col items-start gap-4">
         <div className="w-full">
-          <TextField label="New e-mail address" name="email" type="email" autoComplete="email" required />
+          <TextField label="New email address" name="email" type="email" autoComplete="email" required />
         </div>
         <SubmitButton look="secondary" name="task" value="email">
           Change address

@@ -149,7 +149,7 @@ export type OAuthRecord = Prisma.OAuthRecordModel
 export type OAuthClient = Prisma.OAuthClientModel
 /**
  * Model Notification
- * One e-mail to a customer, and whether it has been sent.
+ * One email to a customer, and whether it has been sent.
  */
 export type Notification = Prisma.NotificationModel
 /**
