@@ -1,9 +1,7 @@
 import { defineConfig } from 'vitest/config'
-
-const conditions = ['@vinspec/source']
+import { shared } from '../../vitest.shared.ts'
 
 export default defineConfig({
-  resolve: { conditions },
-  ssr: { resolve: { conditions } },
-  test: { globalSetup: './test/support/global-setup.ts', testTimeout: 60_000, hookTimeout: 60_000 },
+  ...shared,
+  test: { ...shared.test, globalSetup: './test/support/global-setup.ts' },
 })

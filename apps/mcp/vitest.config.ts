@@ -1,13 +1,7 @@
 import { defineConfig } from 'vitest/config'
-
-const conditions = ['@vinspec/source']
+import { shared } from '../../vitest.shared.ts'
 
 export default defineConfig({
-  resolve: { conditions },
-  ssr: { resolve: { conditions } },
-  test: {
-    globalSetup: '@vinspec/core/testing/global-setup',
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
-  },
+  ...shared,
+  test: { ...shared.test, globalSetup: '@vinspec/core/testing/global-setup' },
 })

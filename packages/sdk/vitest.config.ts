@@ -1,16 +1,9 @@
 import { defineConfig, type ViteUserConfig } from 'vitest/config'
-
-const conditions = ['@vinspec/source']
+import { shared } from '../../vitest.shared.ts'
 
 const config: ViteUserConfig = defineConfig({
-  resolve: { conditions },
-  ssr: { resolve: { conditions } },
-  test: {
-    include: ['test/**/*.test.ts'],
-    globalSetup: '@vinspec/core/testing/global-setup',
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
-  },
+  ...shared,
+  test: { ...shared.test, include: ['test/**/*.test.ts'], globalSetup: '@vinspec/core/testing/global-setup' },
 })
 
 export default config

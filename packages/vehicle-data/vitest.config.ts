@@ -1,10 +1,7 @@
 import { defineConfig } from 'vitest/config'
+import { shared } from '../../vitest.shared.ts'
 
 export default defineConfig({
-  resolve: { conditions: ['@vinspec/source'] },
-  ssr: { resolve: { conditions: ['@vinspec/source'] } },
-  test: {
-    include: ['src/**/*.test.ts', 'build/**/*.test.ts', 'test/**/*.test.ts'],
-    testTimeout: 30_000,
-  },
+  ...shared,
+  test: { ...shared.test, include: ['src/**/*.test.ts', 'build/**/*.test.ts', 'test/**/*.test.ts'] },
 })

@@ -1,9 +1,4 @@
 import { defineConfig } from 'vitest/config'
+import { shared } from '../../vitest.shared.ts'
 
-const conditions = ['@vinspec/source']
-
-export default defineConfig({
-  resolve: { conditions },
-  ssr: { resolve: { conditions } },
-  test: { testTimeout: 60_000, hookTimeout: 60_000 },
-})
+export default defineConfig(shared)

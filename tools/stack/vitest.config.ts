@@ -1,9 +1,8 @@
 import { defineConfig } from 'vitest/config'
-
-const conditions = ['@vinspec/source']
+import { shared } from '../../vitest.shared.ts'
 
 export default defineConfig({
-  resolve: { conditions },
-  ssr: { resolve: { conditions } },
-  test: { testTimeout: 120_000, hookTimeout: 120_000 },
+  ...shared,
+  // Each file ends the processes that it started, and imports next to nothing.
+  test: { ...shared.test, isolate: true },
 })

@@ -1,8 +1,6 @@
 /** vitest globalSetup: one real PostgreSQL for the whole run, with a migrated template to clone. */
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { startPostgres } from '@vinspec/postgres'
+import { rm } from 'node:fs/promises'
+import { makeScratchFolder, startPostgres } from '@vinspec/postgres'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { migrate } from '../src/migrate.ts'
@@ -18,7 +16,7 @@ declare module 'vitest' {
 export const TEMPLATE = 'vinspec_template'
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const folder = await mkdtemp(join(tmpdir(), 'vinspec-test-'))
+  const folder = await makeScratchFolder('vinspec-test-')
   const server = await startPostgres({
     folder,
     // Nothing here outlives the run, so nothing waits for the disk.

@@ -3,7 +3,6 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
-import { afterAll } from 'vitest'
 
 export interface ServerProcess {
   readonly origin: string
@@ -18,11 +17,8 @@ export interface ServerProcess {
   stop(): Promise<number | null>
 }
 
-const running = new Set<ChildProcess>()
-// A test that failed half-way leaves nothing behind.
-afterAll(() => {
-  for (const child of running) child.kill('SIGKILL')
-})
+/** A test that failed half-way leaves nothing behind. */
+const followParent = ['--import', fileURLToPath(new URL('./follow-parent.ts', import.meta.url))]
 
 /** Node's options for a process whose spans are printed, as `SPAN` and JSON. */
 export const tracing: readonly string[] = [
@@ -38,16 +34,16 @@ export async function startServerProcess(
 ): Promise<ServerProcess> {
   const child = spawn(
     process.execPath,
-    ['--conditions=@vinspec/source', ...nodeOptions, fileURLToPath(main)],
+    ['--conditions=@vinspec/source', ...followParent, ...nodeOptions, fileURLToPath(main)],
     {
-      env: { PATH: process.env['PATH'], HOST: '127.0.0.1', PORT: '0', ADMIN_PORT: '0', ...environment },
-      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...fromHere(), HOST: '127.0.0.1', PORT: '0', ADMIN_PORT: '0', ...environment },
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     },
   )
-  running.add(child)
   const lines: string[] = []
   const waiting = new Set<() => void>()
   for (const stream of [child.stdout, child.stderr]) {
+    if (!stream) throw new Error('both are pipes')
     createInterface({ input: stream }).on('line', (line) => {
       lines.push(line)
       for (const look of waiting) look()
@@ -67,7 +63,7 @@ export async function startServerProcess(
     })
   }
 
-  const exited = once(child, 'exit').finally(() => running.delete(child))
+  const exited = once(child, 'exit')
   const listening = await Promise.race([
     logged((line) => line.includes('Server listening at')),
     exited.then(() => {
@@ -89,6 +85,12 @@ export async function startServerProcess(
   }
 }
 
+/** All that a server gets of the environment of its test. */
+function fromHere(): NodeJS.ProcessEnv {
+  const { PATH, NODE_COMPILE_CACHE } = process.env
+  return { PATH, NODE_COMPILE_CACHE }
+}
+
 function originIn(line: string): string {
   return /http:\/\/[\d.]+:\d+/.exec(line)?.[0] ?? ''
 }
@@ -99,7 +101,7 @@ export async function failToStart(
   environment: Readonly<Record<string, string>>,
 ): Promise<{ readonly code: number | null; readonly output: string }> {
   const child = spawn(process.execPath, ['--conditions=@vinspec/source', fileURLToPath(main)], {
-    env: { PATH: process.env['PATH'], ...environment },
+    env: { ...fromHere(), ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''

@@ -1,2 +1,3 @@
 export { ensureDatabase } from './ensure-database.ts'
 export { type PostgresOptions, type PostgresServer, startPostgres } from './postgres-server.ts'
+export { makeScratchFolder } from './scratch-folder.ts'

@@ -1,11 +1,10 @@
 /** `pnpm start` as a process, in a folder of its own. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { startPostgres } from '@vinspec/postgres'
+import { makeScratchFolder, startPostgres } from '@vinspec/postgres'
 import { afterAll } from 'vitest'
 import type { StackFile } from '../src/stack-file.ts'
 
@@ -65,7 +64,7 @@ export async function readCredits({ api_url: apiUrl, demo }: StackFile): Promise
 }
 
 export async function makeFolder(): Promise<string> {
-  return await mkdtemp(join(tmpdir(), 'vinspec-stack-'))
+  return await makeScratchFolder('vinspec-stack-')
 }
 
 /** Removes the folder, after the server that a killed run may have left in it. */

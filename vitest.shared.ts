@@ -1,0 +1,25 @@
+/** What the suites of all packages have in common. */
+import { fileURLToPath } from 'node:url'
+
+interface SharedConfig {
+  readonly resolve: { conditions: string[] }
+  readonly ssr: { readonly resolve: { conditions: string[] } }
+  readonly test: { readonly isolate: boolean; readonly testTimeout: number; readonly hookTimeout: number }
+}
+
+// Tests start many processes of the same sources.
+process.env['NODE_COMPILE_CACHE'] ||= fileURLToPath(new URL('node_modules/.cache/node', import.meta.url))
+
+const conditions = ['@vinspec/source']
+
+export const shared: SharedConfig = {
+  resolve: { conditions },
+  ssr: { resolve: { conditions } },
+  test: {
+    // The files of a suite follow each other in one process, which reads the sources once.
+    isolate: false,
+    // They end what hangs. How long something takes depends on what else runs, and proves nothing.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+  },
+}
