@@ -1,14 +1,15 @@
 /** What the suites of all packages have in common. */
-import { fileURLToPath } from 'node:url'
 
 interface SharedConfig {
   readonly resolve: { conditions: string[] }
   readonly ssr: { readonly resolve: { conditions: string[] } }
-  readonly test: { readonly isolate: boolean; readonly testTimeout: number; readonly hookTimeout: number }
+  readonly test: {
+    readonly isolate: boolean
+    readonly env: Record<string, string>
+    readonly testTimeout: number
+    readonly hookTimeout: number
+  }
 }
-
-// Tests start many processes of the same sources.
-process.env['NODE_COMPILE_CACHE'] ||= fileURLToPath(new URL('node_modules/.cache/node', import.meta.url))
 
 const conditions = ['@vinspec/source']
 
@@ -18,6 +19,8 @@ export const shared: SharedConfig = {
   test: {
     // The files of a suite follow each other in one process, which reads the sources once.
     isolate: false,
+    // Tests start many processes of the same sources.
+    env: { NODE_COMPILE_CACHE: new URL('node_modules/.cache/node', import.meta.url).pathname },
     // They end what hangs. How long something takes depends on what else runs, and proves nothing.
     testTimeout: 120_000,
     hookTimeout: 120_000,

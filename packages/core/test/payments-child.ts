@@ -1,6 +1,7 @@
 /**
- * One step of a payment in a process of its own, which kills itself at the point of the given number.
- * Usage: payments-child ORDER, a {@link ChildOrder} as JSON; prints the points as it reaches them.
+ * Steps of payments in a process of their own, one after the other, each up to a point from which it never
+ * goes on; then the process kills itself.
+ * Usage: payments-child ORDER, a {@link ChildOrder} as JSON; prints how far each step came.
  */
 import { writeSync } from 'node:fs'
 import { checkTopUp } from '../src/auto-top-up/check-top-up.ts'
@@ -22,9 +23,9 @@ export interface ChildOrder {
   readonly settings: PaymentSettings
   /** The fixed time, as ISO 8601. */
   readonly now: string
-  readonly step: ChildStep
-  /** The number of the point at which the process kills itself, from 0. */
-  readonly dieAt: number
+  readonly steps: readonly ChildStep[]
+  /** The number of the point at which the first of them stops, from 0. Each later one gets a point further. */
+  readonly from: number
 }
 
 export type ChildStep =
@@ -37,59 +38,66 @@ export type ChildStep =
 
 const order: ChildOrder = JSON.parse(process.argv[2] ?? '')
 
-let points = 0
-async function reach(point: string): Promise<void> {
-  writeSync(1, `${point}\n`)
-  if (points === order.dieAt) {
-    process.kill(process.pid, 'SIGKILL')
-    await new Promise(() => setInterval(() => {}, 1_000))
-  }
-  points += 1
-}
-
 const opened = openDatabase({
   url: order.databaseUrl,
-  poolSize: 2,
+  poolSize: 10,
   connectTimeoutMs: 5_000,
   statementTimeoutMs: 10_000,
 })
-const dependencies = {
-  prisma: watchCommits(opened, reach),
-  clock: () => new Date(order.now),
-  portalUrl: new URL('https://vinspec.example'),
-  payments: watchPayments(createStripePayments(order.settings), reach),
-}
+const payments = createStripePayments(order.settings)
 
-switch (order.step.name) {
-  case 'checkout':
-    await startCheckout(dependencies, keyOf(order.step.customerId), {
-      ...order.step,
-      packageKey: 'lookups_50',
-      requestId: 'req_child',
-    })
-    break
-  case 'fulfilment':
-    await fulfilPage(dependencies, order.step.sessionId)
-    break
-  case 'top-up': {
-    await checkTopUp(dependencies, order.step.customerId)
-    const { id } = await opened.topUp.findFirstOrThrow({ where: { customerId: order.step.customerId } })
-    await executeTopUp(dependencies, id)
-    break
+for (const [i, step] of order.steps.entries()) {
+  const stopped = Promise.withResolvers<string>()
+  let points = 0
+  const reach = async (point: string) => {
+    if (points++ < order.from + i) return
+    stopped.resolve(point)
+    await new Promise(() => {})
   }
-  case 'rule':
-    await configureAutoTopUp(dependencies, ownerOf(order.step.customerId), {
-      packageKey: 'lookups_50',
-      thresholdPercent: 10,
-      monthlyCapCents: undefined,
-    })
-    break
-  case 'leaving':
-    await closeCustomer(dependencies, order.step.customerId)
-    await endPurchases(dependencies, order.step.customerId)
-    break
-  case 'card-setup':
-    await syncCardSetup(dependencies, order.step.sessionId)
-    break
+  const dependencies = {
+    prisma: watchCommits(opened, reach),
+    clock: () => new Date(order.now),
+    portalUrl: new URL('https://vinspec.example'),
+    payments: watchPayments(payments, reach),
+  }
+  const ended = take(step, dependencies).then(() => 'the end')
+  writeSync(1, `${await Promise.race([stopped.promise, ended])}\n`)
 }
-await opened.$disconnect()
+process.kill(process.pid, 'SIGKILL')
+
+type Dependencies = Parameters<typeof configureAutoTopUp>[0] & Parameters<typeof executeTopUp>[0]
+
+async function take(step: ChildStep, dependencies: Dependencies): Promise<void> {
+  switch (step.name) {
+    case 'checkout':
+      await startCheckout(dependencies, keyOf(step.customerId), {
+        ...step,
+        packageKey: 'lookups_50',
+        requestId: 'req_child',
+      })
+      break
+    case 'fulfilment':
+      await fulfilPage(dependencies, step.sessionId)
+      break
+    case 'top-up': {
+      await checkTopUp(dependencies, step.customerId)
+      const { id } = await opened.topUp.findFirstOrThrow({ where: { customerId: step.customerId } })
+      await executeTopUp(dependencies, id)
+      break
+    }
+    case 'rule':
+      await configureAutoTopUp(dependencies, ownerOf(step.customerId), {
+        packageKey: 'lookups_50',
+        thresholdPercent: 10,
+        monthlyCapCents: undefined,
+      })
+      break
+    case 'leaving':
+      await closeCustomer(dependencies, step.customerId)
+      await endPurchases(dependencies, step.customerId)
+      break
+    case 'card-setup':
+      await syncCardSetup(dependencies, step.sessionId)
+      break
+  }
+}

@@ -1,13 +1,10 @@
 /** The process is killed before and after every commit and every outside call of a payment. */
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fulfilPage } from '../src/checkout/fulfil-page.ts'
 import { startCheckout } from '../src/checkout/start-checkout.ts'
 import { dieEverywhere } from '../testing/die-everywhere.ts'
 import { createPaymentBed, type PaymentBed } from '../testing/payment-bed.ts'
 import { keyOf } from '../testing/principals.ts'
-
-// A process is started for every point.
-vi.setConfig({ testTimeout: 120_000 })
 
 let bed: PaymentBed
 beforeAll(async () => {
@@ -33,22 +30,7 @@ const countAtVendor = async (path: 'customers' | 'checkout/sessions'): Promise<n
 }
 
 test('a checkout: the retry gets the one page that was made, and no second one is made', async () => {
-  const points = await dieEverywhere(
-    { bed },
-    async () => {
-      await bed.sandbox.control('POST', 'reset')
-      return { name: 'checkout' as const, customerId: await bed.createCustomer(), idempotencyKey: KEY }
-    },
-    async (step) => {
-      bed.pass(LEASE_MS)
-      const page = await openPage(step.customerId)
-      expect(await openPage(step.customerId)).toBe(page)
-      expect(await countAtVendor('customers')).toBe(1)
-      expect(await countAtVendor('checkout/sessions')).toBe(1)
-      expect(await bed.prisma.checkout.count({ where: { customerId: step.customerId } })).toBe(1)
-    },
-  )
-  expect(points).toEqual([
+  const points = [
     'before database.begin_checkout',
     'after database.begin_checkout',
     'before database.paymentCustomer.createMany',
@@ -61,29 +43,42 @@ test('a checkout: the retry gets the one page that was made, and no second one i
     'after vendor.createPage',
     'before database.finish_checkout',
     'after database.finish_checkout',
-  ])
+  ]
+  const steps = await dieEverywhere({ bed, points }, async (count) => {
+    const customers = await Promise.all(Array.from({ length: count }, () => bed.createCustomer()))
+    return customers.map((customerId) => ({ name: 'checkout', customerId, idempotencyKey: KEY }) as const)
+  })
+  bed.pass(LEASE_MS)
+  for (const { customerId } of steps) {
+    const page = await openPage(customerId)
+    expect(await openPage(customerId)).toBe(page)
+    expect(await bed.prisma.checkout.count({ where: { customerId } })).toBe(1)
+  }
+  expect(await countAtVendor('customers')).toBe(steps.length)
+  expect(await countAtVendor('checkout/sessions')).toBe(steps.length)
 })
 
 test('a fulfilment: the credits are granted once', async () => {
-  const points = await dieEverywhere(
-    { bed },
-    async () => {
-      const customerId = await bed.createCustomer()
-      const { id } = await bed.sandbox.pay(await openPage(customerId))
-      return { name: 'fulfilment' as const, sessionId: id, customerId }
-    },
-    async (step) => {
-      await fulfilPage(bed, step.sessionId)
-      expect(await bed.available(step.customerId)).toBe(50)
-      expect(await bed.prisma.creditGrant.count({ where: { customerId: step.customerId } })).toBe(1)
-    },
-  )
-  expect(points).toEqual([
+  const points = [
     'before vendor.readPage',
     'after vendor.readPage',
     'before vendor.readPayment',
     'after vendor.readPayment',
     'before database.record_payment',
     'after database.record_payment',
-  ])
+  ]
+  const steps = await dieEverywhere({ bed, points }, (count) =>
+    Promise.all(
+      Array.from({ length: count }, async () => {
+        const customerId = await bed.createCustomer()
+        const { id } = await bed.sandbox.pay(await openPage(customerId))
+        return { name: 'fulfilment', sessionId: id, customerId } as const
+      }),
+    ),
+  )
+  for (const { sessionId, customerId } of steps) {
+    await fulfilPage(bed, sessionId)
+    expect(await bed.available(customerId)).toBe(50)
+    expect(await bed.prisma.creditGrant.count({ where: { customerId } })).toBe(1)
+  }
 })

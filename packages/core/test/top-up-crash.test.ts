@@ -20,16 +20,18 @@ beforeAll(async () => {
 afterEach(() => bed.sandbox.control('DELETE', 'faults'))
 afterAll(() => bed.close())
 
-/** A customer whose rule has to buy; nothing has been done about it. */
-async function reachThreshold(card?: string): Promise<string> {
-  const customer = await shop.createRule(6, card === undefined ? {} : { card })
-  await shop.lookUp(customer)
-  return customer
+/** Customers whose rules have to buy; nothing has been done about it. */
+async function reachThreshold(count: number, card?: string): Promise<string[]> {
+  const terms = card === undefined ? {} : { card }
+  const customers: string[] = []
+  for (let i = 0; i < count; i++) customers.push(await shop.createRule(6, terms))
+  for (const customer of customers) await shop.lookUp(customer)
+  return customers
 }
 
 /** Nobody does anything but the sweeps, until nothing is in flight; tries lie up to an hour apart. */
-async function waitForTheEnd(customerId: string): Promise<void> {
-  const open = { customerId, state: { in: ['reserved', 'charging'] } }
+async function waitForTheEnd(customers: readonly string[]): Promise<void> {
+  const open = { customerId: { in: [...customers] }, state: { in: ['reserved', 'charging'] } }
   await shop.sweep()
   for (let minutes = 1; (await bed.prisma.topUp.count({ where: open })) > 0; minutes *= 2) {
     expect(minutes).toBeLessThanOrEqual(64)
@@ -47,18 +49,14 @@ async function expectBoughtOnce(customer: string): Promise<void> {
   expect(await shop.read(customer)).toMatchObject({ monthly_spend: { amount_cents: 5000 } })
 }
 
-const topUpStep = async (card?: string) => ({
-  name: 'top-up' as const,
-  customerId: await reachThreshold(card),
-})
+const topUps = (card?: string) => async (count: number) => {
+  const customers = await reachThreshold(count, card)
+  return customers.map((customerId) => ({ name: 'top-up', customerId }) as const)
+}
 
-describe('killed at every point,', { timeout: 120_000 }, () => {
+describe('killed at every point,', () => {
   test('a purchase is charged once and granted once, and ends by sweeps alone', async () => {
-    const points = await dieEverywhere({ bed }, topUpStep, async ({ customerId }) => {
-      await waitForTheEnd(customerId)
-      await expectBoughtOnce(customerId)
-    })
-    expect(points).toEqual([
+    const points = [
       'before database.$transaction',
       'after database.$transaction',
       'before database.$queryRaw',
@@ -73,71 +71,86 @@ describe('killed at every point,', { timeout: 120_000 }, () => {
       'after vendor.readPayment',
       'before database.record_payment',
       'after database.record_payment',
-    ])
+    ]
+    const steps = await dieEverywhere({ bed, points }, topUps())
+    await waitForTheEnd(steps.map(({ customerId }) => customerId))
+    for (const { customerId } of steps) await expectBoughtOnce(customerId)
   })
 
   test('a declined purchase is declined once, and tried again an hour later', async () => {
-    const declined = () => topUpStep(SAVED_CARDS.declined)
     // Before the confirmation it is the same as above.
-    const points = await dieEverywhere({ bed, from: 8 }, declined, async ({ customerId }) => {
-      await waitForTheEnd(customerId)
-      expect(await shop.charged(customerId)).toEqual([])
-      expect(await shop.topUps(customerId)).toMatchObject([{ state: 'failed', failure: 'declined' }])
-      expect(await shop.status(customerId)).toBe('retry_scheduled')
-      expect(await shop.read(customerId)).toMatchObject({ monthly_spend: { amount_cents: 0 } })
-    })
-    expect(points).toEqual([
+    const points = [
       'before vendor.confirmCharge',
       'after vendor.confirmCharge',
       'before database.$transaction',
       'after database.$transaction',
-    ])
+    ]
+    const steps = await dieEverywhere({ bed, points, from: 8 }, topUps(SAVED_CARDS.declined))
+    await waitForTheEnd(steps.map(({ customerId }) => customerId))
+    for (const { customerId } of steps) {
+      expect(await shop.charged(customerId)).toEqual([])
+      expect(await shop.topUps(customerId)).toMatchObject([{ state: 'failed', failure: 'declined' }])
+      expect(await shop.status(customerId)).toBe('retry_scheduled')
+      expect(await shop.read(customerId)).toMatchObject({ monthly_spend: { amount_cents: 0 } })
+    }
   })
 
   test('setting a rule leads to one page, the same at every look', async () => {
-    const points = await dieEverywhere(
-      // Before that only the terms are stored.
-      { bed, from: 4 },
-      async () => {
-        await bed.sandbox.control('POST', 'reset')
-        return { name: 'rule' as const, customerId: await bed.createCustomer() }
-      },
-      async ({ customerId }) => {
-        const { setup_url: url } = await shop.configure(customerId)
-        expect(await shop.read(customerId)).toMatchObject({ status: 'setup_required', setup_url: url })
-        const { data } = await bed.sandbox.stripe('GET', '/checkout/sessions?limit=100')
-        expect(data).toHaveLength(1)
-      },
-    )
-    expect(points).toHaveLength(12)
+    await bed.sandbox.control('POST', 'reset')
+    const points = [
+      'before database.$queryRaw',
+      'after database.$queryRaw',
+      'before database.paymentCustomer.createMany',
+      'after database.paymentCustomer.createMany',
+      'before vendor.createCustomer',
+      'after vendor.createCustomer',
+      'before database.paymentCustomer.updateMany',
+      'after database.paymentCustomer.updateMany',
+      'before vendor.createSetupPage',
+      'after vendor.createSetupPage',
+      'before database.cardSetup.updateMany',
+      'after database.cardSetup.updateMany',
+    ]
+    // Before that only the terms are stored.
+    const steps = await dieEverywhere({ bed, points, from: 4 }, async (count) => {
+      const customers = await Promise.all(Array.from({ length: count }, () => bed.createCustomer()))
+      return customers.map((customerId) => ({ name: 'rule', customerId }) as const)
+    })
+    for (const { customerId } of steps) {
+      const { setup_url: url } = await shop.configure(customerId)
+      expect(await shop.read(customerId)).toMatchObject({ status: 'setup_required', setup_url: url })
+    }
+    const { data } = await bed.sandbox.stripe('GET', '/checkout/sessions?limit=100')
+    expect(data).toHaveLength(steps.length)
   })
 
   test('a completed page puts the rule in order', async () => {
-    const points = await dieEverywhere(
-      { bed },
-      async () => {
-        const customerId = await bed.createCustomer(6)
-        const { setup_url: url = '' } = await shop.configure(customerId)
-        const { id } = await bed.sandbox.pay(url)
-        return { name: 'card-setup' as const, customerId, sessionId: id }
-      },
-      async ({ customerId }) => {
-        bed.pass(2 * MINUTE_MS)
-        await shop.sweep()
-        expect(await shop.read(customerId)).toMatchObject({
-          status: 'active',
-          payment_method: { last4: '4242' },
-        })
-      },
-    )
-    expect(points).toEqual([
+    const points = [
       'before vendor.readSetupPage',
       'after vendor.readSetupPage',
       'before vendor.readCard',
       'after vendor.readCard',
       'before database.$transaction',
       'after database.$transaction',
-    ])
+    ]
+    const steps = await dieEverywhere({ bed, points }, (count) =>
+      Promise.all(
+        Array.from({ length: count }, async () => {
+          const customerId = await bed.createCustomer(6)
+          const { setup_url: url = '' } = await shop.configure(customerId)
+          const { id } = await bed.sandbox.pay(url)
+          return { name: 'card-setup', customerId, sessionId: id } as const
+        }),
+      ),
+    )
+    bed.pass(2 * MINUTE_MS)
+    await shop.sweep()
+    for (const { customerId } of steps) {
+      expect(await shop.read(customerId)).toMatchObject({
+        status: 'active',
+        payment_method: { last4: '4242' },
+      })
+    }
   })
 })
 
@@ -146,7 +159,7 @@ describe.each(CHARGE_OPERATIONS)('when %s fails', (operation) => {
   test.each(FAULT_KINDS)(
     'the purchase is charged and granted once after %s three times in a row',
     async (kind) => {
-      const customer = await reachThreshold()
+      const [customer = ''] = await reachThreshold(1)
       await bed.sandbox.control('POST', 'faults', { kind, operation, times: 3 })
       await shop.work(impatient)
       for (let minutes = 1; minutes <= 8; minutes *= 2) {
@@ -155,7 +168,7 @@ describe.each(CHARGE_OPERATIONS)('when %s fails', (operation) => {
       }
       // A try that charged is not told to charge again, whatever it was answered.
       expect((await bed.sandbox.control('GET', 'faults'))['faults']).not.toMatchObject([{ times: 3 }])
-      await waitForTheEnd(customer)
+      await waitForTheEnd([customer])
       await expectBoughtOnce(customer)
     },
   )
