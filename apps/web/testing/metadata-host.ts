@@ -1,7 +1,7 @@
 /** A site on this machine with a certificate that this process trusts: it publishes metadata documents. */
+import { once } from 'node:events'
 import { createServer } from 'node:https'
 import tls from 'node:tls'
-import getPort from 'get-port'
 import { generate } from 'selfsigned'
 
 export type Reply = {
@@ -21,12 +21,20 @@ export interface MetadataHost {
   close(): Promise<void>
 }
 
-export async function startMetadataHost(): Promise<MetadataHost> {
-  const { private: key, cert } = await generate([{ name: 'commonName', value: 'localhost' }], {
+let certificate: ReturnType<typeof generate> | undefined
+
+/** One for the whole process: of two that it trusts under one name, it would try only the first. */
+async function makeCertificate(): ReturnType<typeof generate> {
+  const made = await generate([{ name: 'commonName', value: 'localhost' }], {
     extensions: [{ name: 'subjectAltName', altNames: [{ type: 2, value: 'localhost' }] }],
   })
-  tls.setDefaultCACertificates([...tls.getCACertificates(), cert])
+  tls.setDefaultCACertificates([...tls.getCACertificates(), made.cert])
+  return made
+}
 
+export async function startMetadataHost(): Promise<MetadataHost> {
+  certificate ??= makeCertificate()
+  const { private: key, cert } = await certificate
   const replies = new Map<string, Reply | undefined>()
   const visits = new Map<string, number>()
   const server = createServer({ key, cert }, ({ url = '' }, response) => {
@@ -36,9 +44,11 @@ export async function startMetadataHost(): Promise<MetadataHost> {
     response.writeHead(reply.status ?? 200, { 'content-type': 'application/json', ...reply.headers })
     response.end(reply.body ?? '{}')
   })
-  const port = await getPort({ host: 'localhost' })
-  await new Promise<void>((resolve) => server.listen(port, 'localhost', resolve))
-  const origin = `https://localhost:${port}`
+  server.listen(0, 'localhost')
+  await once(server, 'listening')
+  const address = server.address()
+  if (typeof address !== 'object' || !address) throw new Error('a listening server has a port')
+  const origin = `https://localhost:${address.port}`
 
   function publish(path: string, reply: Reply | undefined): string {
     replies.set(path, reply)
