@@ -285,6 +285,6 @@ test('a rule that is turned off while its charge is sent still grants what is pa
 
 async function tell(type: string, objectId: string): Promise<void> {
   const eventId = `evt_${crypto.randomUUID()}`
-  await service.prisma.$callFunction('store_payment_event', [eventId, type, objectId, now])
+  await service.prisma.$queryRaw`SELECT store_payment_event(${eventId}, ${type}, ${objectId}, ${now})`
   await work()
 }

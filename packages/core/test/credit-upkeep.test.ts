@@ -1,5 +1,6 @@
 /** Expiry entries, holds left behind, and what is kept for a time only: complete, once, whoever runs it. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as sql from '../src/generated/sql/functions.ts'
 import { newId } from '../src/ids.ts'
 import { expireCredits, releaseStaleHolds } from '../src/ledger/upkeep.ts'
 import { type Attempt, abandonLookup, beginLookup, settleLookup } from '../src/lookup/lookup-steps.ts'
@@ -55,32 +56,27 @@ test('a run that is cut off between two batches is completed by the next', async
   const [kept, ...stale] = customers
   for (const customer of stale) await hold(customer)
   bed.pass(LEASE_MS)
-  const batch = (name: string) => bed.prisma.$callFunction(name, [bed.clock(), 10])
-  expect(await batch('release_stale_holds')).toEqual({ holds: 10 })
+  const batch = () => ({ now: bed.clock(), limit: 10 })
+  expect(await sql.releaseStaleHolds(bed.prisma, batch())).toBe(10)
   expect(await releaseStaleHolds(bed)).toBe(14)
   bed.pass(30 * DAY_MS)
-  expect(await batch('expire_credits')).toEqual({ grants: 10 })
+  expect(await sql.expireCredits(bed.prisma, batch())).toBe(10)
   expect(await expireCredits(bed)).toBe(15)
   for (const customer of [kept, ...stale]) expect(await expiries(customer ?? '')).toEqual([-2])
 })
 
 test('what another worker has begun is passed over, not waited for', async () => {
   const customer = await bed.createCustomer(2)
-  const now = () => bed.clock()
   for (let i = 0; i < 2; i++) await hold(customer)
   bed.pass(LEASE_MS)
   await bed.prisma.$transaction(async (tx) => {
-    const [released] = await tx.$queryRaw<
-      object[]
-    >`SELECT release_stale_holds(${now()}::timestamptz, 1) AS holds`
-    expect(released).toEqual({ holds: 1 })
+    expect(await sql.releaseStaleHolds(tx, { now: bed.clock(), limit: 1 })).toBe(1)
     expect(await releaseStaleHolds(bed)).toBe(0)
   })
   expect(await releaseStaleHolds(bed)).toBe(1)
   bed.pass(30 * DAY_MS)
   await bed.prisma.$transaction(async (tx) => {
-    const [expired] = await tx.$queryRaw<object[]>`SELECT expire_credits(${now()}::timestamptz, 10) AS grants`
-    expect(expired).toEqual({ grants: 1 })
+    expect(await sql.expireCredits(tx, { now: bed.clock(), limit: 10 })).toBe(1)
     expect(await expireCredits(bed)).toBe(0)
   })
   expect(await expiries(customer)).toEqual([-2])

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApiKeyAuthenticator } from '../src/api-keys/authenticate-api-key.ts'
 import { changeApiKey, createApiKey, listApiKeys, rotateApiKey } from '../src/api-keys/manage-api-keys.ts'
+import type { FunctionCall } from '../src/db/call-function.ts'
 import { type Database, openDatabase } from '../src/db/client.ts'
 import { newId } from '../src/ids.ts'
 import type { KeyAllowance } from '../src/permissions/allowance.ts'
@@ -169,9 +170,9 @@ test('a key without a cap asks the database no more than before there were caps'
   const prisma: Database = new Proxy(bed.prisma, {
     get: (target, property) => {
       if (property !== '$callFunction') throw new Error(`the lookup uses ${String(property)}`)
-      return (name: string, args: readonly unknown[]) => {
-        called.push(name)
-        return target.$callFunction(name, args)
+      return (call: FunctionCall) => {
+        called.push(call.name)
+        return target.$callFunction(call)
       }
     },
   })

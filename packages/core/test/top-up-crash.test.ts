@@ -59,8 +59,8 @@ describe('killed at every point,', () => {
     const points = [
       'before database.$transaction',
       'after database.$transaction',
-      'before database.$queryRaw',
-      'after database.$queryRaw',
+      'before database.begin_top_up_try',
+      'after database.begin_top_up_try',
       'before vendor.createCharge',
       'after vendor.createCharge',
       'before database.topUp.updateMany',

@@ -31,6 +31,10 @@ export function watchPayments(payments: Payments, reach: ReachPoint): Payments {
   return watch(payments, reach, 'vendor', () => true)
 }
 
+function readName(call: unknown): string {
+  return String(Reflect.get(Object(call), 'name'))
+}
+
 function watch<T extends object>(
   target: T,
   reach: ReachPoint,
@@ -45,7 +49,7 @@ function watch<T extends object>(
         const call = (...args: unknown[]): unknown => Reflect.apply(value, target, args)
         if (!isWatched(name)) return call
         return async (...args: unknown[]): Promise<unknown> => {
-          const step = name === '$callFunction' ? `${path}.${String(args[0])}` : here
+          const step = name === '$callFunction' ? `${path}.${readName(args[0])}` : here
           await reach(`before ${step}`)
           const result = await call(...args)
           await reach(`after ${step}`)

@@ -1,4 +1,5 @@
 /** The page on which a customer saves a card and proves to the bank whose it is. Nothing is charged there. */
+import * as sql from '../generated/sql/functions.ts'
 import { newId } from '../ids.ts'
 import { ensurePaymentCustomer } from '../payments/payment-customer.ts'
 import { PaymentsUnavailable } from '../payments/payments-unavailable.ts'
@@ -10,20 +11,19 @@ const MARGIN = '15 minutes'
 /** When a page is first looked at without news of it, in milliseconds. */
 export const FIRST_LOOK_MS: number = 2 * 60_000
 
-interface CurrentSetup {
-  readonly id: string
-  readonly url: string | null
-}
-
 /** The address of the customer's page; the same one, however often it is asked for, until it becomes too old. */
 export async function ensureSetupPage(
   dependencies: AutoTopUpDependencies,
   customerId: string,
 ): Promise<string> {
   const { prisma, clock, payments } = dependencies
-  const [setup] = await prisma.$queryRaw<CurrentSetup[]>`
-    SELECT id, url FROM begin_card_setup(${newId()}::uuid, ${customerId}::uuid, ${clock()}, ${MARGIN}::interval,
-      ${`${IDEMPOTENCY_RETENTION_HOURS} hours`}::interval)`
+  const [setup] = await sql.beginCardSetup(prisma, {
+    setup: newId(),
+    customer: customerId,
+    now: clock(),
+    margin: MARGIN,
+    retention: `${IDEMPOTENCY_RETENTION_HOURS} hours`,
+  })
   if (!setup) throw new Error(`no page could be begun for ${customerId}`)
   if (setup.url !== null) return setup.url
   if (!payments) throw new PaymentsUnavailable()

@@ -1,4 +1,5 @@
 /** Charges what was reserved: once, whatever crashes, whoever else is at it, and whatever the vendor answers. */
+import * as sql from '../generated/sql/functions.ts'
 import { newId } from '../ids.ts'
 import { type FulfilmentDependencies, fulfilPayment } from '../payments/fulfil-payment.ts'
 import type { ChargeReport } from '../payments/payments.ts'
@@ -15,16 +16,17 @@ export type TopUpOutcome =
   | { readonly kind: 'failed'; readonly failure: TopUpFailure }
   | { readonly kind: 'mismatch'; readonly paymentId: string }
 
-interface OpenTopUp {
-  readonly id: string
-  readonly customerId: string
-  readonly packageKey: string
-  readonly amountCents: number
-  readonly paymentMethodId: string
-  readonly creationKey: string
-  readonly paymentId: string | null
-  readonly tries: number
-}
+type OpenTopUp = Pick<
+  sql.BeginTopUpTryRow,
+  | 'id'
+  | 'customerId'
+  | 'packageKey'
+  | 'amountCents'
+  | 'paymentMethodId'
+  | 'creationKey'
+  | 'paymentId'
+  | 'tries'
+>
 
 /** Throws `PaymentsUnavailable` when the vendor cannot be asked; the top-up is due again then. */
 export async function executeTopUp(
@@ -55,10 +57,7 @@ async function beginTry(
   { prisma, clock }: FulfilmentDependencies,
   topUpId: string,
 ): Promise<OpenTopUp | null> {
-  const [topUp] = await prisma.$queryRaw<OpenTopUp[]>`
-    SELECT id, customer_id AS "customerId", package_key AS "packageKey", amount_cents AS "amountCents",
-      payment_method_id AS "paymentMethodId", creation_key AS "creationKey", payment_id AS "paymentId", tries
-    FROM begin_top_up_try(${topUpId}::uuid, ${clock()})`
+  const [topUp] = await sql.beginTopUpTry(prisma, { topUp: topUpId, now: clock() })
   return topUp ?? null
 }
 

@@ -1,4 +1,7 @@
+import { always } from '../db/call-function.ts'
+import * as sql from '../generated/sql/functions.ts'
 import { isInFlight, type LockedRule, type Transaction } from './locked-rule.ts'
+import { readMonthlySpend } from './monthly-spend.ts'
 import { CHARGE_WINDOW_MS, startOfMonth, type TopUpSituation } from './plan-top-up.ts'
 import { parseStatus, thresholdCredits } from './terms.ts'
 
@@ -10,36 +13,23 @@ export async function readSituation(tx: Transaction, rule: LockedRule, now: Date
     where: { customerId, reservedAt: { gt: new Date(Number(now) - CHARGE_WINDOW_MS) }, tries: { gt: 0 } },
     select: { reservedAt: true },
   })
-  const { available, spent } = await readBalances(tx, customerId, now)
+  const available = await sql.availableCredits(tx, { customer: customerId, now })
   return {
     status: parseStatus(rule.status),
     checkWanted: rule.checkWanted,
     dueAt: rule.dueAt,
     thresholdCredits: thresholdCredits(rule.package.credits, rule.thresholdPercent),
-    availableCredits: available,
+    availableCredits: always(available, 'what is available'),
     lookedUp: await hasLookedUp(tx, customerId),
     priceCents: rule.package.amountCents,
     seenPriceCents: rule.priceCents,
     withdrawn: rule.package.withdrawnAt !== null,
     monthlyCapCents: rule.monthlyCapCents,
-    monthlySpendCents: spent,
+    monthlySpendCents: await readMonthlySpend(tx, customerId, startOfMonth(now)),
     inFlight: await isInFlight(tx, customerId),
     recentCharges: charges.map(({ reservedAt }) => reservedAt),
     cardExpiresAt: rule.cardRefused ? null : rule.cardExpiresAt,
   }
-}
-
-interface Balances {
-  readonly available: number
-  readonly spent: number
-}
-
-async function readBalances(tx: Transaction, customerId: string, now: Date): Promise<Balances> {
-  const [balances] = await tx.$queryRaw<Balances[]>`
-    SELECT available_credits(${customerId}::uuid, ${now}) AS available,
-      monthly_spend(${customerId}::uuid, ${startOfMonth(now)}::date)::int AS spent`
-  if (!balances) throw new Error('balances are always there')
-  return balances
 }
 
 async function hasLookedUp(tx: Transaction, customerId: string): Promise<boolean> {

@@ -1,5 +1,6 @@
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/client.ts'
+import * as sql from '../generated/sql/functions.ts'
 
 /** Enqueues everything that is due: retries, the month's turn, what a crash left open, pages without news. */
 export async function sweepTopUps({
@@ -9,5 +10,5 @@ export async function sweepTopUps({
   readonly prisma: Database
   readonly clock: Clock
 }): Promise<void> {
-  await prisma.$callFunction('sweep_top_ups', [clock()])
+  await sql.sweepTopUps(prisma, { now: clock() })
 }

@@ -1,5 +1,6 @@
 /** The closed sets of the rule and its top-ups, checked where they come out of the database. */
 import type { AutomaticTopUp } from '@vinspec/contract'
+import { oneOf } from '../db/call-function.ts'
 
 export type AutoTopUpStatus = AutomaticTopUp['status']
 export type ThresholdPercent = 10 | 20 | 30
@@ -20,24 +21,18 @@ const FAILURES = ['declined', 'refused', 'authentication_required', 'card_missin
 const THRESHOLDS: readonly ThresholdPercent[] = [10, 20, 30]
 
 export function parseStatus(text: string): AutoTopUpStatus {
-  return find(STATUSES, text)
+  return oneOf(STATUSES, text)
 }
 
 export function parseThresholdPercent(percent: number): ThresholdPercent {
-  return find(THRESHOLDS, percent)
+  return oneOf(THRESHOLDS, percent)
 }
 
 export function parseFailure(text: string): TopUpFailure {
-  return find(FAILURES, text)
+  return oneOf(FAILURES, text)
 }
 
 /** Balance at which the rule buys: a share of the package, rounded up. */
 export function thresholdCredits(packageCredits: number, thresholdPercent: number): number {
   return Math.ceil((packageCredits * thresholdPercent) / 100)
-}
-
-function find<T>(known: readonly T[], value: unknown): T {
-  const found = known.find((each) => each === value)
-  if (found === undefined) throw new Error(`unknown value in auto_top_up_rule or top_up: ${String(value)}`)
-  return found
 }

@@ -1,5 +1,7 @@
 /** The database steps of a checkout, one round trip each: the .sql files beside this one. */
+import { always, oneOf } from '../db/call-function.ts'
 import type { Database } from '../db/client.ts'
+import * as sql from '../generated/sql/functions.ts'
 import type { ClaimConflict, IdempotencyKey } from '../idempotency/idempotency-key.ts'
 import type { PaymentPage } from '../payments/payments.ts'
 import { IDEMPOTENCY_RETENTION_HOURS } from '../policy.ts'
@@ -14,31 +16,53 @@ export interface BegunCheckout {
   readonly outcome: 'begun'
   /** The checkout's id: this attempt's, or that of the one that it goes on with. */
   readonly checkout: string
-  readonly package_name: string
-  readonly amount_cents: number
+  readonly packageName: string
+  readonly amountCents: number
 }
 
 export type Begun =
   | BegunCheckout
   | { readonly outcome: ClaimConflict | 'not_for_sale' }
-  | { readonly outcome: 'completed'; readonly url: string; readonly request_id: string }
+  | { readonly outcome: 'completed'; readonly url: string; readonly requestId: string }
 
 /** Longest time that an attempt may be silent before another goes on with it; longer than the vendor may take. */
 const LEASE = '60 seconds'
 
+const OUTCOMES = ['reused', 'in_progress', 'not_for_sale', 'begun', 'completed'] as const
+
 /** Claims the key and writes down what is offered, or finds what an earlier attempt wrote. */
 export async function beginCheckout(prisma: Database, attempt: CheckoutAttempt): Promise<Begun> {
-  return await prisma.$callFunction<Begun>('begin_checkout', [
-    attempt.customerId,
-    attempt.key,
-    attempt.fingerprint,
-    attempt.id,
+  const row = await sql.beginCheckout(prisma, {
+    customer: attempt.customerId,
+    key: attempt.key,
+    fingerprint: attempt.fingerprint,
+    attempt: attempt.id,
     // PostgreSQL has no text with a NUL in it; no package has the replacement character either.
-    attempt.packageKey.replaceAll('\0', '\u{FFFD}'),
-    attempt.now,
-    LEASE,
-    `${IDEMPOTENCY_RETENTION_HOURS} hours`,
-  ])
+    package: attempt.packageKey.replaceAll('\0', '\u{FFFD}'),
+    now: attempt.now,
+    lease: LEASE,
+    retention: `${IDEMPOTENCY_RETENTION_HOURS} hours`,
+  })
+  const outcome = oneOf(OUTCOMES, row.outcome)
+  switch (outcome) {
+    case 'reused':
+    case 'in_progress':
+    case 'not_for_sale':
+      return { outcome }
+    case 'begun':
+      return {
+        outcome,
+        checkout: always(row.checkout, 'the checkout'),
+        packageName: always(row.packageName, 'the name of the package'),
+        amountCents: always(row.amountCents, 'the price of the package'),
+      }
+    case 'completed':
+      return {
+        outcome,
+        url: always(row.url, 'the address of the page'),
+        requestId: always(row.requestId, 'the request of the page'),
+      }
+  }
 }
 
 /** Completes the key with the page. False: another attempt has the key now. */
@@ -48,17 +72,17 @@ export async function finishCheckout(
   checkoutId: string,
   { page, requestId }: { readonly page: PaymentPage; readonly requestId: string },
 ): Promise<boolean> {
-  const { finished } = await prisma.$callFunction<{ finished: boolean }>('finish_checkout', [
-    checkoutId,
-    attempt.id,
-    attempt.customerId,
-    attempt.key,
-    page.sessionId,
-    page.url,
-    page.expiresAt,
+  const finished = await sql.finishCheckout(prisma, {
+    checkout: checkoutId,
+    attempt: attempt.id,
+    customer: attempt.customerId,
+    key: attempt.key,
+    session: page.sessionId,
+    url: page.url,
+    sessionExpiresAt: page.expiresAt,
     requestId,
-  ])
-  return finished
+  })
+  return always(finished, 'whether the checkout was finished')
 }
 
 /** Frees the key. `final`: this checkout can get no page any more, a retry begins another. */
@@ -68,5 +92,5 @@ export async function abandonCheckout(
   checkoutId: string,
   final: boolean,
 ): Promise<void> {
-  await prisma.$callFunction('abandon_checkout', [checkoutId, id, customerId, key, final])
+  await sql.abandonCheckout(prisma, { checkout: checkoutId, attempt: id, customer: customerId, key, final })
 }

@@ -56,7 +56,7 @@ export async function startCheckout(
     case 'begun':
       return await finish({ ...dependencies, payments }, attempt, begun, request.requestId)
     case 'completed':
-      return { checkout: toCheckout(begun.url, packageKey), originalRequestId: begun.request_id }
+      return { checkout: toCheckout(begun.url, packageKey), originalRequestId: begun.requestId }
     case 'not_for_sale':
       await readPackageForSale(prisma, packageKey)
       // It came on sale in this moment: the retry sells it.
@@ -80,8 +80,8 @@ async function finish(
       checkoutId: begun.checkout,
       vendorCustomerId: await ensurePaymentCustomer(dependencies, attempt.customerId),
       packageKey,
-      packageName: begun.package_name,
-      amountCents: begun.amount_cents,
+      packageName: begun.packageName,
+      amountCents: begun.amountCents,
     })
     // Too slow: another attempt has the key now and answers with the same page.
     if (!(await finishCheckout(prisma, attempt, begun.checkout, { page, requestId }))) {

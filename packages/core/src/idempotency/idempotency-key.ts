@@ -2,6 +2,7 @@
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/client.ts'
 import { VinspecError } from '../errors.ts'
+import * as sql from '../generated/sql/functions.ts'
 import { newId } from '../ids.ts'
 import { IDEMPOTENCY_RETENTION_HOURS } from '../policy.ts'
 
@@ -18,16 +19,14 @@ export async function bindIdempotencyKey(
   { prisma, clock }: { readonly prisma: Database; readonly clock: Clock },
   { customerId, key, fingerprint }: IdempotencyKey,
 ): Promise<void> {
-  const attempt = newId()
-  const retention = `${IDEMPOTENCY_RETENTION_HOURS} hours`
-  const { outcome } = await prisma.$callFunction<{ outcome: string }>('bind_idempotency_key', [
-    customerId,
+  const outcome = await sql.bindIdempotencyKey(prisma, {
+    customer: customerId,
     key,
     fingerprint,
-    attempt,
-    clock(),
-    retention,
-  ])
+    attempt: newId(),
+    now: clock(),
+    retention: `${IDEMPOTENCY_RETENTION_HOURS} hours`,
+  })
   if (outcome === 'reused' || outcome === 'in_progress') throw conflict(outcome)
 }
 

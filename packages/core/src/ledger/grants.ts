@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Clock } from '../clock.ts'
+import { always, oneOf } from '../db/call-function.ts'
 import type { Database } from '../db/client.ts'
+import * as sql from '../generated/sql/functions.ts'
 import { newId } from '../ids.ts'
 import { CREDIT_LIFETIME_MS } from '../policy.ts'
 import { withoutSecrets } from '../without-secrets.ts'
@@ -19,10 +21,12 @@ export interface OperatorGrant {
  * grant, and nothing is given.
  */
 export interface OperatorGrantOutcome {
-  readonly kind: 'granted' | 'known' | 'reused'
+  readonly kind: (typeof OUTCOMES)[number]
   readonly grantId: string
   readonly grantedAt: Date
 }
+
+const OUTCOMES = ['granted', 'known', 'reused'] as const
 
 /** Gives a customer credits without a payment, once. They expire like bought ones. */
 export async function grantByOperator(
@@ -31,21 +35,21 @@ export async function grantByOperator(
 ): Promise<OperatorGrantOutcome> {
   const { customerId, credits, operator } = grant
   const now = clock()
-  const row = await prisma.$callFunction<{
-    outcome: OperatorGrantOutcome['kind']
-    grant_id: string
-    granted_at: Date
-  }>('grant_by_operator', [
-    newId(),
-    customerId,
+  const { outcome, grantId, grantedAt } = await sql.grantByOperator(prisma, {
+    grant: newId(),
+    customer: customerId,
     credits,
     operator,
-    withoutSecrets(grant.reason),
-    grant.key ?? deriveKey(grant),
+    reason: withoutSecrets(grant.reason),
+    key: grant.key ?? deriveKey(grant),
     now,
-    new Date(now.getTime() + CREDIT_LIFETIME_MS),
-  ])
-  return { kind: row.outcome, grantId: row.grant_id, grantedAt: row.granted_at }
+    expiresAt: new Date(now.getTime() + CREDIT_LIFETIME_MS),
+  })
+  return {
+    kind: oneOf(OUTCOMES, outcome),
+    grantId: always(grantId, 'the grant'),
+    grantedAt: always(grantedAt, 'when it was granted'),
+  }
 }
 
 /** Whoever repeats it, and whenever: a gift that is meant twice is given another reason or a key. */

@@ -1,7 +1,9 @@
 /** What keeps the ledger's books tidy. Nothing waits for it, and it may run twice and at once. */
 import type { Clock } from '../clock.ts'
+import { always } from '../db/call-function.ts'
 import type { Database } from '../db/client.ts'
 import { inBatches } from '../db/in-batches.ts'
+import * as sql from '../generated/sql/functions.ts'
 
 interface Dependencies {
   readonly prisma: Database
@@ -13,16 +15,14 @@ const BATCH = 500
 
 /** Enters the expiry of what is left of expired grants; returns how many those were. */
 export async function expireCredits({ prisma, clock }: Dependencies): Promise<number> {
-  return await inBatches(BATCH, async () => {
-    const { grants } = await prisma.$callFunction<{ grants: number }>('expire_credits', [clock(), BATCH])
-    return grants
-  })
+  return await inBatches(BATCH, async () =>
+    always(await sql.expireCredits(prisma, { now: clock(), limit: BATCH }), 'the number of grants'),
+  )
 }
 
 /** Releases the holds that crashed attempts left behind; returns how many those were. */
 export async function releaseStaleHolds({ prisma, clock }: Dependencies): Promise<number> {
-  return await inBatches(BATCH, async () => {
-    const { holds } = await prisma.$callFunction<{ holds: number }>('release_stale_holds', [clock(), BATCH])
-    return holds
-  })
+  return await inBatches(BATCH, async () =>
+    always(await sql.releaseStaleHolds(prisma, { now: clock(), limit: BATCH }), 'the number of holds'),
+  )
 }

@@ -64,12 +64,12 @@ export async function lookUpVehicleSpecs(
         specs: validateSpecs(JSON.parse(begun.answer), parsed.vin),
         creditsCharged: 0,
         creditsRemaining: begun.available,
-        originalRequestId: begun.request_id,
+        originalRequestId: begun.requestId,
       }
     case 'insufficient_credits':
       throw await insufficientCredits(prisma, principal.customerId, begun.available)
     case 'daily_cap_reached':
-      throw dailyCapReached(principal, begun.daily_cap, attempt.now)
+      throw dailyCapReached(principal, begun.dailyCap, attempt.now)
     default:
       throw conflict(begun.outcome)
   }

@@ -1,5 +1,7 @@
 /** The database steps of a paid lookup, one round trip each: begin-*.sql, settle-lookup.sql and abandon-lookup.sql. */
+import { always, oneOf } from '../db/call-function.ts'
 import type { Database } from '../db/client.ts'
+import * as sql from '../generated/sql/functions.ts'
 import type { ClaimConflict, IdempotencyKey } from '../idempotency/idempotency-key.ts'
 import { IDEMPOTENCY_RETENTION_HOURS } from '../policy.ts'
 
@@ -27,11 +29,11 @@ export type Begun =
   | { readonly outcome: 'held' }
   | { readonly outcome: ClaimConflict }
   | { readonly outcome: 'insufficient_credits'; readonly available: number }
-  | { readonly outcome: 'daily_cap_reached'; readonly daily_cap: number }
+  | { readonly outcome: 'daily_cap_reached'; readonly dailyCap: number }
   | {
       readonly outcome: 'completed'
       readonly answer: string
-      readonly request_id: string
+      readonly requestId: string
       readonly available: number
     }
 
@@ -40,14 +42,46 @@ export async function beginLookup(prisma: Database, attempt: Attempt, leaseMs: n
   const { customerId, key, fingerprint, id, now, bound } = attempt
   const lease = `${leaseMs} milliseconds`
   const retention = `${IDEMPOTENCY_RETENTION_HOURS} hours`
-  const args = [customerId, key, fingerprint, id, now, lease, retention]
+  const args = { customer: customerId, key, fingerprint, attempt: id, now, lease, retention }
   switch (bound?.kind) {
     case 'app':
-      return await prisma.$callFunction<Begun>('begin_app_lookup', [bound.connectionId, bound.key, ...args])
+      return toBegun(
+        await sql.beginAppLookup(prisma, { ...args, connection: bound.connectionId, appKey: bound.key }),
+      )
     case 'key':
-      return await prisma.$callFunction<Begun>('begin_key_lookup', [bound.apiKeyId, ...args])
+      return toBegun(await sql.beginKeyLookup(prisma, { ...args, apiKey: bound.apiKeyId }))
     case undefined:
-      return await prisma.$callFunction<Begun>('begin_lookup', args)
+      return toBegun({ ...(await sql.beginLookup(prisma, args)), dailyCap: null })
+  }
+}
+
+const OUTCOMES = [
+  'held',
+  'reused',
+  'in_progress',
+  'insufficient_credits',
+  'daily_cap_reached',
+  'completed',
+] as const
+
+function toBegun(row: sql.BeginAppLookupRow): Begun {
+  const outcome = oneOf(OUTCOMES, row.outcome)
+  switch (outcome) {
+    case 'held':
+    case 'reused':
+    case 'in_progress':
+      return { outcome }
+    case 'insufficient_credits':
+      return { outcome, available: always(row.available, 'what is available') }
+    case 'daily_cap_reached':
+      return { outcome, dailyCap: always(row.dailyCap, 'the daily cap') }
+    case 'completed':
+      return {
+        outcome,
+        answer: always(row.answer, 'the answer'),
+        requestId: always(row.requestId, 'the request of the answer'),
+        available: always(row.available, 'what is available'),
+      }
   }
 }
 
@@ -68,19 +102,22 @@ export async function settleLookup(
   { vin, answer, requestId, now }: Settlement,
 ): Promise<number | null> {
   const { customerId, key, id } = attempt
-  const row = await prisma.$callFunction<{ remaining: number | null }>('settle_lookup', [
-    id,
-    customerId,
+  return await sql.settleLookup(prisma, {
+    attempt: id,
+    customer: customerId,
     key,
     vin,
     answer,
     requestId,
     now,
-  ])
-  return row.remaining
+  })
 }
 
 /** The other end: release credit and key together. Does nothing once the lookup is settled. */
-export async function abandonLookup(prisma: Database, attempt: Attempt, now: Date): Promise<void> {
-  await prisma.$callFunction('abandon_lookup', [attempt.id, attempt.customerId, attempt.key, now])
+export async function abandonLookup(
+  prisma: Database,
+  { id, customerId, key }: Attempt,
+  now: Date,
+): Promise<void> {
+  await sql.abandonLookup(prisma, { attempt: id, customer: customerId, key, now })
 }

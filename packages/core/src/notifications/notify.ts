@@ -1,7 +1,9 @@
+import type { FunctionCaller } from '../db/call-function.ts'
+import * as sql from '../generated/sql/functions.ts'
 import type { Notice } from './notices.ts'
 
 /** The database, or a transaction on it. */
-interface Connection {
+interface Connection extends FunctionCaller {
   $executeRaw(query: TemplateStringsArray, ...values: unknown[]): Promise<number>
 }
 
@@ -19,9 +21,7 @@ export async function notify(
   { customerId, kind, episode, data, address }: CustomerNotice,
   now: Date,
 ): Promise<void> {
-  await connection.$executeRaw`
-    SELECT notify_customer(
-      ${customerId}::uuid, ${kind}, ${episode}, ${JSON.stringify(data)}::jsonb, ${now}::timestamptz)`
+  await sql.notifyCustomer(connection, { customer: customerId, kind, episode, data, now })
   if (address === undefined) return
   await connection.$executeRaw`
     UPDATE notification SET address = ${address}

@@ -1,6 +1,8 @@
 /** Webhook events between being received and being acted upon. */
 import type { Clock } from '../clock.ts'
+import { always } from '../db/call-function.ts'
 import type { Database } from '../db/client.ts'
+import * as sql from '../generated/sql/functions.ts'
 import { type PaymentNews, parseNewsType } from './stripe-events.ts'
 
 interface Dependencies {
@@ -13,8 +15,8 @@ export async function storePaymentEvent(
   { prisma, clock }: Dependencies,
   { eventId, type, objectId }: PaymentNews,
 ): Promise<boolean> {
-  const args = [eventId, type, objectId, clock()]
-  return (await prisma.$callFunction<{ stored: boolean }>('store_payment_event', args)).stored
+  const stored = await sql.storePaymentEvent(prisma, { id: eventId, type, object: objectId, now: clock() })
+  return always(stored, 'whether the event was stored')
 }
 
 /** Null: it has been acted upon. */

@@ -1,9 +1,10 @@
 /** Turns a confirmed payment into credits, once, however often and by whatever way we hear of it. */
 import { validate as isUuid } from 'uuid'
 import type { Clock } from '../clock.ts'
+import { oneOf } from '../db/call-function.ts'
 import type { Database } from '../db/client.ts'
+import * as sql from '../generated/sql/functions.ts'
 import { newId } from '../ids.ts'
-
 import { CREDIT_LIFETIME_MS, LATE_GRANT_MS } from '../policy.ts'
 import type { PaymentReport, Payments } from './payments.ts'
 
@@ -33,23 +34,21 @@ export async function fulfilPayment(
 
   const sold = await readWhatWasSold(prisma, payment)
   const now = clock()
-  const { outcome } = await prisma.$callFunction<{ outcome: 'granted' | 'known' | 'mismatch' }>(
-    'record_payment',
-    [
-      payment.id,
-      sold?.kind === 'checkout' ? sold.id : null,
-      sold?.kind === 'top-up' ? sold.id : null,
-      sold?.customerId ?? null,
-      payment.amountCents,
-      payment.currency,
-      findMismatch(payment, sold),
-      newId(),
-      payment.confirmedAt,
-      now,
-      expiryOf(payment.confirmedAt, now),
-    ],
-  )
-  return outcome === 'mismatch' ? { kind: outcome, paymentId } : { kind: outcome }
+  const recorded = await sql.recordPayment(prisma, {
+    payment: payment.id,
+    amount: payment.amountCents,
+    currency: payment.currency,
+    grant: newId(),
+    confirmedAt: payment.confirmedAt,
+    now,
+    expiresAt: expiryOf(payment.confirmedAt, now),
+    checkout: sold?.kind === 'checkout' ? sold.id : null,
+    topUp: sold?.kind === 'top-up' ? sold.id : null,
+    customer: sold?.customerId,
+    mismatch: findMismatch(payment, sold),
+  })
+  const kind = oneOf(['granted', 'known', 'mismatch'] as const, recorded)
+  return kind === 'mismatch' ? { kind, paymentId } : { kind }
 }
 
 interface Sold {

@@ -3,8 +3,9 @@
 -- the first one buys.
 -- Money that arrives for a customer who has left buys nothing: the operator sends it back.
 CREATE OR REPLACE FUNCTION record_payment(
-  p_payment text, p_checkout uuid, p_top_up uuid, p_customer uuid, p_amount integer, p_currency text, p_mismatch text,
-  p_grant uuid, p_confirmed_at timestamptz, p_now timestamptz, p_expires_at timestamptz,
+  p_payment text, p_amount integer, p_currency text, p_grant uuid,
+  p_confirmed_at timestamptz, p_now timestamptz, p_expires_at timestamptz,
+  p_checkout uuid DEFAULT NULL, p_top_up uuid DEFAULT NULL, p_customer uuid DEFAULT NULL, p_mismatch text DEFAULT NULL,
   OUT outcome text
 ) LANGUAGE plpgsql AS $$
 DECLARE

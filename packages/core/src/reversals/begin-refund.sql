@@ -2,7 +2,7 @@
 -- the same within p_repeats. Without an amount, it is all that is left. Outcomes: `begun`, with its id; `unknown`
 -- payment; `more_than_left`, with what is left; `another_requested`, with its amount.
 CREATE OR REPLACE FUNCTION begin_refund(
-  p_refund uuid, p_payment text, p_amount integer, p_reason text, p_now timestamptz, p_repeats interval,
+  p_refund uuid, p_payment text, p_reason text, p_now timestamptz, p_repeats interval, p_amount integer DEFAULT NULL,
   OUT outcome text, OUT refund_id uuid, OUT amount integer
 ) LANGUAGE plpgsql AS $$
 DECLARE

@@ -1,4 +1,6 @@
 /** Sends money back to who paid, once for each row, whatever crashes between asking and hearing the answer. */
+import { always, oneOf } from '../db/call-function.ts'
+import * as sql from '../generated/sql/functions.ts'
 import { newId } from '../ids.ts'
 import { REFUND_REASONS, type RefundReason } from '../payments/payments.ts'
 import { PaymentsUnavailable } from '../payments/payments-unavailable.ts'
@@ -47,23 +49,29 @@ export async function refundPayment(
   const { prisma, clock } = dependencies
   // What is left is judged by what the vendor says now.
   const before = await syncReversals(dependencies, paymentId)
-  const begun = await prisma.$callFunction<{
-    outcome: 'begun' | 'unknown' | 'more_than_left' | 'another_requested'
-    refund_id: string
-    amount: number
-  }>('begin_refund', [newId(), paymentId, amountCents ?? null, reason, clock(), REPEATS])
-  switch (begun.outcome) {
+  const begun = await sql.beginRefund(prisma, {
+    refund: newId(),
+    payment: paymentId,
+    reason,
+    now: clock(),
+    repeats: REPEATS,
+    amount: amountCents,
+  })
+  const outcome = oneOf(OUTCOMES, begun.outcome)
+  switch (outcome) {
     case 'unknown':
-      return { kind: begun.outcome }
+      return { kind: outcome }
     case 'more_than_left':
     case 'another_requested':
-      return { kind: begun.outcome, amountCents: begun.amount }
+      return { kind: outcome, amountCents: always(begun.amount, 'the amount') }
     case 'begun': {
-      const refund = await readRefund(dependencies, begun.refund_id)
+      const refund = await readRefund(dependencies, always(begun.refundId, 'the refund'))
       return refund.state === 'requested' ? await ask(dependencies, refund) : toRefunded(refund, before)
     }
   }
 }
+
+const OUTCOMES = ['begun', 'unknown', 'more_than_left', 'another_requested'] as const
 
 /** Asks for a refund that has no answer yet, unless the vendor has made it already: keys are forgotten in time. */
 export async function finishRefund(
@@ -82,7 +90,7 @@ async function ask(dependencies: ReversalDependencies, refund: StoredRefund): Pr
   const { prisma, payments } = dependencies
   const { id, paymentId, amountCents } = refund
   const refusal = await payments
-    .refund({ refundId: id, paymentId, amountCents, reason: parseReason(refund.reason) })
+    .refund({ refundId: id, paymentId, amountCents, reason: oneOf(REFUND_REASONS, refund.reason) })
     .then(() => undefined, takeRefusal)
   // A failure may be told after the money was sent, so it is looked for in any case.
   const synced = await syncReversals(dependencies, paymentId)
@@ -107,10 +115,4 @@ function toRefunded({ id, amountCents, state }: StoredRefund, synced: SyncedReve
 function takeRefusal(error: unknown): string {
   if (!(error instanceof PaymentsUnavailable) || !error.final) throw error
   return error.cause instanceof Error ? error.cause.message : error.publicMessage
-}
-
-function parseReason(text: string | null): RefundReason {
-  const known = REFUND_REASONS.find((each) => each === text)
-  if (!known) throw new Error(`unknown reason of a refund: ${text}`)
-  return known
 }

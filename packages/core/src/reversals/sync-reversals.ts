@@ -1,6 +1,7 @@
 /** Brings our record of what went back of a payment, and its credits, to what the vendor says. */
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/client.ts'
+import * as sql from '../generated/sql/functions.ts'
 import { newId } from '../ids.ts'
 import type { Payments, ReversalReport } from '../payments/payments.ts'
 
@@ -31,10 +32,13 @@ export async function syncReversals(
   const reading = await beginReading(prisma, paymentId)
   if (reading === null) return { kind: 'unknown' }
   const report = await payments.readReversals(paymentId)
-  const { revoked, shortfall } = await prisma.$callFunction<{
-    revoked: number | null
-    shortfall: number | null
-  }>('record_reversal', [paymentId, reading, toRefundRows(report), toDisputeRows(report), clock()])
+  const { revoked, shortfall } = await sql.recordReversal(prisma, {
+    payment: paymentId,
+    reading,
+    refunds: toRefundRows(report),
+    disputes: toDisputeRows(report),
+    now: clock(),
+  })
   if (revoked === null || shortfall === null) return { kind: 'unchanged' }
   return { kind: 'reversed', revokedCredits: revoked, shortfallCredits: shortfall }
 }
@@ -46,27 +50,23 @@ async function beginReading(prisma: Database, paymentId: string): Promise<bigint
   return row?.reading ?? null
 }
 
-function toRefundRows({ refunds }: ReversalReport): string {
-  return JSON.stringify(
-    refunds.map((each) => ({
-      id: newId(),
-      refund_id: each.refundId,
-      vendor_id: each.vendorId,
-      amount_cents: each.amountCents,
-      state: each.state,
-      reason: each.reason,
-      created_at: each.createdAt,
-    })),
-  )
+function toRefundRows({ refunds }: ReversalReport): readonly object[] {
+  return refunds.map((each) => ({
+    id: newId(),
+    refund_id: each.refundId,
+    vendor_id: each.vendorId,
+    amount_cents: each.amountCents,
+    state: each.state,
+    reason: each.reason,
+    created_at: each.createdAt,
+  }))
 }
 
-function toDisputeRows({ disputes }: ReversalReport): string {
-  return JSON.stringify(
-    disputes.map((each) => ({
-      id: each.id,
-      amount_cents: each.amountCents,
-      state: each.state,
-      created_at: each.createdAt,
-    })),
-  )
+function toDisputeRows({ disputes }: ReversalReport): readonly object[] {
+  return disputes.map((each) => ({
+    id: each.id,
+    amount_cents: each.amountCents,
+    state: each.state,
+    created_at: each.createdAt,
+  }))
 }

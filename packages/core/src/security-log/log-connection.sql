@@ -6,9 +6,9 @@ BEGIN
   IF TG_OP = 'INSERT' THEN
     PERFORM tell_security_event(NEW.customer_id, 'app_connected', v_detail);
   ELSIF NEW.revoked_at IS NOT NULL THEN
-    PERFORM record_security_event(NEW.customer_id, 'app_disconnected', v_detail, NULL, NULL, now());
+    PERFORM record_security_event(NEW.customer_id, 'app_disconnected', v_detail, now());
   ELSE
-    PERFORM record_security_event(NEW.customer_id, 'app_changed', v_detail, NULL, NULL, now());
+    PERFORM record_security_event(NEW.customer_id, 'app_changed', v_detail, now());
   END IF;
   RETURN NULL;
 END $$;

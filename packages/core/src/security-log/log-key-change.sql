@@ -3,7 +3,7 @@ CREATE OR REPLACE FUNCTION log_key_change() RETURNS trigger LANGUAGE plpgsql AS 
 BEGIN
   PERFORM record_security_event(
     NEW.customer_id, 'key_changed',
-    jsonb_build_object('name', NEW.name, 'ends', NEW.prefix || '…' || NEW.last_four), NULL, NULL, now());
+    jsonb_build_object('name', NEW.name, 'ends', NEW.prefix || '…' || NEW.last_four), now());
   RETURN NULL;
 END $$;
 CREATE OR REPLACE TRIGGER api_key_changed AFTER UPDATE OF permissions, daily_credit_cap ON api_key FOR EACH ROW

@@ -16,7 +16,7 @@ CREATE OR REPLACE FUNCTION log_sign_in_account() RETURNS trigger LANGUAGE plpgsq
 BEGIN
   IF NEW.provider_id <> 'credential' THEN
     PERFORM record_security_event(
-      NEW.customer_id, 'sign_in_method_added', jsonb_build_object('provider', NEW.provider_id), NULL, NULL, now());
+      NEW.customer_id, 'sign_in_method_added', jsonb_build_object('provider', NEW.provider_id), now());
   ELSIF EXISTS (SELECT FROM customer WHERE id = NEW.customer_id AND email_verified) THEN
     PERFORM tell_security_event(NEW.customer_id, 'password_changed', '{}');
   END IF;

@@ -6,7 +6,7 @@ BEGIN
     jsonb_build_object(
       'enabled', NEW.enabled, 'package', NEW.package_key, 'threshold', NEW.threshold_percent,
       'cap', NEW.monthly_cap_cents),
-    NULL, NULL, now());
+    now());
   RETURN NULL;
 END $$;
 CREATE OR REPLACE TRIGGER auto_top_up_rule_made AFTER INSERT ON auto_top_up_rule FOR EACH ROW

@@ -1,6 +1,8 @@
 /** Adds to the log of what happened to a customer's account, and reads it. See README.md. */
 import type { Clock } from '../clock.ts'
+import type { FunctionCaller } from '../db/call-function.ts'
 import type { Database } from '../db/client.ts'
+import * as sql from '../generated/sql/functions.ts'
 
 export const SECURITY_EVENT_KINDS = [
   'signed_in',
@@ -47,24 +49,20 @@ export interface SecurityEvent {
   readonly userAgent: string | null
 }
 
-/** The database, or the transaction of what happened. */
-interface Connection {
-  $executeRaw(query: TemplateStringsArray, ...values: unknown[]): Promise<number>
-}
-
 /** Long enough to know a browser by, and no more than somebody may make us keep. */
 const MAX_AGENT_LENGTH = 300
 
-/** Does nothing for a customer who has left. */
+/**
+ * Does nothing for a customer who has left.
+ * @param connection the database, or the transaction of what happened
+ */
 export async function recordSecurityEvent(
-  connection: Connection,
-  { customerId, kind, detail = {}, ipAddress = null, userAgent = null }: NewSecurityEvent,
+  connection: FunctionCaller,
+  { customerId, kind, detail = {}, ipAddress, userAgent }: NewSecurityEvent,
   now: Date,
 ): Promise<void> {
-  await connection.$executeRaw`
-    SELECT record_security_event(
-      ${customerId}::uuid, ${kind}, ${JSON.stringify(detail)}::jsonb, ${ipAddress},
-      ${userAgent?.slice(0, MAX_AGENT_LENGTH) ?? null}, ${now}::timestamptz)`
+  const agent = userAgent?.slice(0, MAX_AGENT_LENGTH)
+  await sql.recordSecurityEvent(connection, { customer: customerId, kind, detail, now, ip: ipAddress, agent })
 }
 
 /** The customer's events, newest first. */

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import type { SqlFunction } from './read-functions.ts'
+import { renderFunctions } from './render-functions.ts'
+
+const base: SqlFunction = {
+  name: 'pay_back',
+  signature: '',
+  takes: [{ name: 'p_now', type: 'timestamp with time zone', byDefault: null }],
+  gives: 'row',
+  columns: [{ name: 'cents', type: 'integer', notNull: false }],
+}
+const render = (changes: Partial<SqlFunction>) =>
+  renderFunctions([{ ...base, ...changes }], new Map([['pay_back', 'reversals/pay-back.sql']]))
+
+test('an argument may be left out exactly when the function has a default for it', () => {
+  const takes = [...base.takes, { name: 'p_paid_by', type: 'text', byDefault: 'NULL::text' }]
+  const code = render({ takes })
+  expect(code).toContain('readonly now: Date\n')
+  expect(code).toContain('readonly paidBy?: string | null | undefined\n')
+  expect(code).toContain('values: [args.now, args.paidBy ?? null]')
+})
+
+test('what a function returns may be null, unless a table promises that it is not', () => {
+  const columns = [
+    { name: 'amount_cents', type: 'integer', notNull: true },
+    { name: 'reason', type: 'text', notNull: false },
+  ]
+  const code = render({ gives: 'rows', columns })
+  expect(code).toContain('readonly amountCents: number\n')
+  expect(code).toContain(`amountCents: always(readInteger(row, 'amountCents'), 'pay_back.amount_cents')`)
+  expect(code).toContain('readonly reason: string | null\n')
+  expect(render({})).toContain('Promise<number | null>')
+})
+
+test.each([
+  [
+    'a type that it does not know',
+    { columns: [{ name: 'at', type: 'point', notNull: false }] },
+    /for point yet/,
+  ],
+  [
+    'a type that it can only take',
+    { columns: [{ name: 'at', type: 'interval', notNull: false }] },
+    /reads interval/,
+  ],
+  [
+    'a default of which TypeScript would know nothing',
+    { takes: [{ name: 'p_cents', type: 'integer', byDefault: '7' }] },
+    /no default but NULL/,
+  ],
+])('%s is an error that says so', (_, changes, message) => {
+  expect(() => render(changes)).toThrow(message)
+})

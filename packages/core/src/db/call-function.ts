@@ -1,0 +1,56 @@
+/** What the generated wrappers of SQL functions (../generated/sql/functions.ts) stand on. */
+
+/** The database, or a transaction on it: what is called in a transaction happens in it. */
+export interface FunctionCaller {
+  $callFunction(call: FunctionCall): Promise<readonly FunctionRow[]>
+}
+
+export interface FunctionCall {
+  /** The function's, which also names the prepared statement. */
+  readonly name: string
+  readonly text: string
+  readonly values: readonly unknown[]
+}
+
+export type FunctionRow = Readonly<Record<string, unknown>>
+
+/** Calls a function that returns exactly one row. */
+export async function callForRow(on: FunctionCaller, call: FunctionCall): Promise<FunctionRow> {
+  const [row] = await on.$callFunction(call)
+  if (!row) throw new Error(`${call.name} returned no row`)
+  return row
+}
+
+/** For what a function always returns: PostgreSQL lets a table promise that, but no function. */
+export function always<T>(value: T | null, what: string): T {
+  if (value === null) throw new Error(`${what} is null`)
+  return value
+}
+
+/** Which of a closed set it is. Throws when it is none of them, as a value that only a later version knows. */
+export function oneOf<T>(known: readonly T[], value: unknown): T {
+  const found = known.find((each) => each === value)
+  if (found === undefined) throw new Error(`${String(value)} is none of ${known.join(', ')}`)
+  return found
+}
+
+export const readText = reader('text', (value) => (typeof value === 'string' ? value : undefined))
+export const readBoolean = reader('boolean', (value) => (typeof value === 'boolean' ? value : undefined))
+export const readInteger = reader('integer', (value) => (typeof value === 'number' ? value : undefined))
+/** It arrives as text, or as what it is through Prisma. */
+export const readBigint = reader('bigint', (value) =>
+  typeof value === 'bigint' || typeof value === 'string' ? BigInt(value) : undefined,
+)
+export const readTime = reader('time', (value) => (value instanceof Date ? value : undefined))
+
+type Reader<T> = (row: FunctionRow, column: string) => T | null
+
+function reader<T>(type: string, parse: (value: unknown) => T | undefined): Reader<T> {
+  return (row, column) => {
+    const value = row[column]
+    if (value === null) return null
+    const parsed = parse(value)
+    if (parsed === undefined) throw new Error(`${column} is no ${type}: ${typeof value}`)
+    return parsed
+  }
+}

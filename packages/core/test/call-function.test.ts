@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { FunctionCaller, FunctionRow } from '../src/db/call-function.ts'
+import * as sql from '../src/generated/sql/functions.ts'
+import { newId } from '../src/ids.ts'
+import { createTestBed, type TestBed } from '../testing/test-bed.ts'
+
+let bed: TestBed
+beforeAll(async () => {
+  bed = await createTestBed()
+})
+afterAll(() => bed.close())
+
+const event = () => ({ id: `evt_${newId()}`, type: 'charge.updated', object: 'ch_1', now: bed.clock() })
+
+test('what is called in a transaction happens in it, or not at all', async () => {
+  const { id, ...rest } = event()
+  const undone = bed.prisma.$transaction(async (tx) => {
+    expect(await sql.storePaymentEvent(tx, { id, ...rest })).toBe(true)
+    expect(await tx.paymentEvent.count({ where: { id } })).toBe(1)
+    expect(await bed.prisma.paymentEvent.count({ where: { id } })).toBe(0)
+    throw new Error('undone')
+  })
+  await expect(undone).rejects.toThrow('undone')
+  expect(await sql.storePaymentEvent(bed.prisma, { id, ...rest })).toBe(true)
+})
+
+test('a value arrives as the same type in a transaction and outside of one', async () => {
+  const customer = await bed.createCustomer()
+  const args = { customer, month: '2026-11-01' }
+  expect(await sql.monthlySpend(bed.prisma, args)).toBe(0n)
+  expect(await bed.prisma.$transaction((tx) => sql.monthlySpend(tx, args))).toBe(0n)
+  const setup = { setup: newId(), customer, now: bed.clock(), margin: '1 minute', retention: '1 hour' }
+  const outside = await sql.beginCardSetup(bed.prisma, setup)
+  expect(outside).toMatchObject([{ id: setup.setup, url: null, createdAt: setup.now }])
+  expect(await bed.prisma.$transaction((tx) => sql.beginCardSetup(tx, setup))).toEqual(outside)
+})
+
+test.each([
+  ['is of another type', { value: 'many', available: 'many' }, 'available is no integer'],
+  ['is missing', {}, 'available is no integer'],
+])('a value that %s is refused', async (_, row: FunctionRow, reason) => {
+  const other: FunctionCaller = { $callFunction: async () => [row] }
+  const asked = sql.availableCredits(other, { customer: newId(), now: bed.clock() })
+  await expect(asked).rejects.toThrow(reason)
+})
