@@ -1,0 +1,3 @@
+import { writeReleased } from './released-functions.ts'
+
+await writeReleased()
