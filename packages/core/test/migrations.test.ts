@@ -1,9 +1,13 @@
-import { readFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import pg from 'pg'
-import { expect, test } from 'vitest'
-import { withSchemaEngine } from '../src/db/schema-engine.ts'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { applyMigrations } from '../src/db/apply-migrations.ts'
 import { migrate } from '../src/migrate.ts'
-import { createTestDatabase } from '../testing/test-database.ts'
+import { withSchemaEngine } from '../testing/schema-engine.ts'
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
 
 test('the migrations build exactly the tables, columns, keys and indexes of the Prisma schema', async () => {
   const migrated = await createTestDatabase('empty')
@@ -39,6 +43,97 @@ test('a fresh database sells the four packages of version 1', async () => {
   ])
   await database.drop()
 })
+
+describe('a database and its migrations', () => {
+  let database: TestDatabase
+  let folder: string
+  beforeEach(async () => {
+    database = await createTestDatabase('empty')
+    folder = await mkdtemp(join(tmpdir(), 'vinspec-migrations-'))
+    await cp(MIGRATIONS, folder, { recursive: true })
+  })
+  afterEach(async () => {
+    await rm(folder, { recursive: true })
+    await database.drop()
+  })
+  const write = async (name: string, script: string) => {
+    await mkdir(join(folder, name), { recursive: true })
+    await writeFile(join(folder, name, 'migration.sql'), script)
+  }
+  const apply = () => applyMigrations(database.url, pathToFileURL(`${folder}/`))
+
+  test('that Prisma migrated lack only functions, triggers and queues', async () => {
+    const applied = await migrateAsPrisma(database.url)
+    expect(applied.length).toBeGreaterThan(0)
+    const rest = await migrate(database.url)
+    expect(rest).not.toEqual([])
+    expect(rest.filter((name) => applied.includes(name))).toEqual([])
+    expect(await migrate(database.url)).toEqual([])
+  })
+
+  test('that we migrated give Prisma nothing to do', async () => {
+    await migrate(database.url)
+    expect(await migrateAsPrisma(database.url)).toEqual([])
+    expect(
+      await query(database.url, 'SELECT finished_at, logs, applied_steps_count FROM _prisma_migrations'),
+    ).toEqual([{ finished_at: expect.any(Date), logs: null, applied_steps_count: 1 }])
+  })
+
+  test('go on where a migration failed, which left nothing behind', async () => {
+    await write('2_more', 'CREATE TABLE more (id int); CREATE TABLE customer (id int);')
+    await expect(apply()).rejects.toThrow('Migration 2_more failed: relation "customer" already exists')
+    await write('2_more', 'CREATE TABLE more (id int);')
+    expect(await apply()).toEqual(['2_more'])
+  })
+
+  test('refuse a migration that was changed after it was applied', async () => {
+    await write('2_more', 'CREATE TABLE more (id int);')
+    await apply()
+    await write('2_more', 'CREATE TABLE more (id bigint);')
+    await expect(apply()).rejects.toThrow('Migration 2_more was changed after it was applied')
+  })
+
+  test('may be ahead of a process of the last release', async () => {
+    await write('2_more', 'CREATE TABLE more (id int);')
+    await apply()
+    await rm(join(folder, '2_more'), { recursive: true })
+    expect(await apply()).toEqual([])
+  })
+
+  test('of another history are told apart', async () => {
+    await apply()
+    const [first = ''] = (await readdir(folder)).sort()
+    await cp(join(folder, first), join(folder, '1_first'), { recursive: true })
+    await rm(join(folder, first), { recursive: true })
+    await expect(apply()).rejects.toThrow('made by other migrations')
+  })
+
+  test('are brought together once by processes that start at once', async () => {
+    const applied = await Promise.all([migrate(database.url), migrate(database.url), migrate(database.url)])
+    expect(new Set(applied.flat()).size).toBe(applied.flat().length)
+  })
+})
+
+const MIGRATIONS = new URL('../prisma/migrations/', import.meta.url)
+
+async function migrateAsPrisma(databaseUrl: string): Promise<readonly string[]> {
+  const names = (await readdir(MIGRATIONS)).filter((name) => !name.endsWith('.toml')).sort()
+  const migrationsList = {
+    baseDir: MIGRATIONS.pathname,
+    lockfile: { path: 'migration_lock.toml', content: 'provider = "postgresql"\n' },
+    shadowDbInitScript: '',
+    migrationDirectories: await Promise.all(
+      names.map(async (path) => {
+        const value = await readFile(new URL(`${path}/migration.sql`, MIGRATIONS), 'utf8')
+        return { path, migrationFile: { path: 'migration.sql', content: { tag: 'ok' as const, value } } }
+      }),
+    ),
+  }
+  const filters = { externalTables: [], externalEnums: [] }
+  return await withSchemaEngine(databaseUrl, async (engine) => {
+    return (await engine.applyMigrations({ migrationsList, filters })).appliedMigrationNames
+  })
+}
 
 async function schemaAsSql(databaseUrl: string): Promise<string> {
   const schema = {

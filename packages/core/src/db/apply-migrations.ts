@@ -1,31 +1,119 @@
-/** The migrations of prisma/migrations, applied in order. */
+/**
+ * The migrations of prisma/migrations, applied in order and written down in `_prisma_migrations` as Prisma's own
+ * `migrate deploy` does it: under its lock, with its checksums, so that either may go on where the other left off.
+ */
+import { createHash, randomUUID } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
-import { withSchemaEngine } from './schema-engine.ts'
+import pg from 'pg'
 
-const migrationsDir = new URL('../../prisma/migrations/', import.meta.url)
+const MIGRATIONS = new URL('../../prisma/migrations/', import.meta.url)
 
-/** Applies what is missing and returns the names of what was applied. */
-export async function applyMigrations(databaseUrl: string): Promise<readonly string[]> {
-  const migrationsList = await readMigrations()
-  const filters = { externalTables: [], externalEnums: [] }
-  return await withSchemaEngine(databaseUrl, async (engine) => {
-    const { appliedMigrationNames } = await engine.applyMigrations({ migrationsList, filters })
-    return appliedMigrationNames
-  })
+/** The key of the advisory lock that Prisma takes while it migrates. */
+const ADVISORY_LOCK = 72_707_369
+
+const TABLE = `
+  CREATE TABLE IF NOT EXISTS _prisma_migrations (
+    id varchar(36) PRIMARY KEY NOT NULL,
+    checksum varchar(64) NOT NULL,
+    finished_at timestamptz,
+    migration_name varchar(255) NOT NULL,
+    logs text,
+    rolled_back_at timestamptz,
+    started_at timestamptz NOT NULL DEFAULT now(),
+    applied_steps_count integer NOT NULL DEFAULT 0)`
+
+interface Migration {
+  readonly name: string
+  readonly script: string
+  readonly checksum: string
 }
 
-async function readMigrations() {
-  const entries = await readdir(migrationsDir, { withFileTypes: true })
-  const names = entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name)
-  return {
-    baseDir: migrationsDir.pathname,
-    lockfile: { path: 'migration_lock.toml', content: 'provider = "postgresql"\n' },
-    shadowDbInitScript: '',
-    migrationDirectories: await Promise.all(names.sort().map(readMigration)),
+interface Applied {
+  readonly migration_name: string
+  readonly checksum: string
+  readonly finished: boolean
+}
+
+/** Applies what is missing and returns the names of what was applied. A migration that fails leaves nothing behind. */
+export async function applyMigrations(
+  databaseUrl: string,
+  folder: URL = MIGRATIONS,
+): Promise<readonly string[]> {
+  const migrations = await readMigrations(folder)
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  try {
+    await client.query('SELECT pg_advisory_lock($1)', [ADVISORY_LOCK])
+    await client.query(TABLE)
+    const missing = findMissing(migrations, await readApplied(client))
+    for (const migration of missing) await apply(client, migration)
+    return missing.map(({ name }) => name)
+  } finally {
+    // The lock goes with the connection.
+    await client.end()
   }
 }
 
-async function readMigration(name: string) {
-  const value = await readFile(new URL(`${name}/migration.sql`, migrationsDir), 'utf8')
-  return { path: name, migrationFile: { path: 'migration.sql', content: { tag: 'ok' as const, value } } }
+async function readMigrations(folder: URL): Promise<readonly Migration[]> {
+  const entries = await readdir(folder, { withFileTypes: true })
+  const names = entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name)
+  return await Promise.all(
+    names.sort().map(async (name) => {
+      const script = await readFile(new URL(`${name}/migration.sql`, folder), 'utf8')
+      return { name, script, checksum: createHash('sha256').update(script).digest('hex') }
+    }),
+  )
+}
+
+async function readApplied(client: pg.Client): Promise<ReadonlyMap<string, Applied>> {
+  const { rows } = await client.query<Applied>(`
+    SELECT migration_name, checksum, finished_at IS NOT NULL AS finished FROM _prisma_migrations
+    WHERE rolled_back_at IS NULL`)
+  return new Map(rows.map((row) => [row.migration_name, row]))
+}
+
+/** A database that a later version has migrated has more, which is no fault: that version cared for the former. */
+function findMissing(
+  migrations: readonly Migration[],
+  applied: ReadonlyMap<string, Applied>,
+): readonly Migration[] {
+  const missing = migrations.filter(({ name, checksum }) => {
+    const before = applied.get(name)
+    if (before && !before.finished) {
+      throw new Error(
+        `Migration ${name} failed halfway when Prisma applied it. Mend the database, then run \`prisma migrate resolve\`.`,
+      )
+    }
+    if (before && before.checksum !== checksum) {
+      throw new Error(
+        `Migration ${name} was changed after it was applied. Restore it, and write what is new as another.`,
+      )
+    }
+    return !before
+  })
+  const [first] = migrations
+  if (first && missing.includes(first) && applied.size > 0) {
+    throw new Error(
+      `The database was made by other migrations (${[...applied.keys()].join(', ')}). Start with an empty one.`,
+    )
+  }
+  return missing
+}
+
+async function apply(client: pg.Client, { name, script, checksum }: Migration): Promise<void> {
+  await client.query('BEGIN')
+  try {
+    await client.query(script)
+    await client.query(
+      `INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at, applied_steps_count)
+       VALUES ($1, $2, $3, clock_timestamp(), 1)`,
+      [randomUUID(), checksum, name],
+    )
+    await client.query('COMMIT')
+  } catch (error) {
+    await client.query('ROLLBACK')
+    throw new Error(`Migration ${name} failed: ${error instanceof Error ? error.message : String(error)}`, {
+      cause: error,
+    })
+  }
 }

@@ -1,6 +1,6 @@
 /**
- * Prisma's own schema engine as WebAssembly, so that migrations need no downloaded binary.
- * It keeps `_prisma_migrations` exactly as `prisma migrate deploy` does.
+ * Prisma's own schema engine as WebAssembly, which needs no downloaded binary: it says what the Prisma schema means as
+ * SQL, and migrates as `prisma migrate deploy` does.
  */
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
@@ -33,7 +33,7 @@ export async function withSchemaEngine<T>(
 ): Promise<T> {
   loaded ??= loadWasm()
   await loaded
-  const factory = new WholeScriptPrismaPg({ connectionString: databaseUrl })
+  const factory = new ClosingPrismaPg({ connectionString: databaseUrl })
   const adapter = bindMigrationAwareSqlAdapterFactory(factory)
   const engine = await bindings.SchemaEngine.new({ datamodels: undefined }, () => {}, adapter)
   try {
@@ -45,18 +45,11 @@ export async function withSchemaEngine<T>(
   }
 }
 
-/**
- * Sends a migration as one script. The adapter's own way splits it at every semicolon, which breaks
- * function bodies; whole, PostgreSQL also runs it as one transaction.
- */
-class WholeScriptPrismaPg extends PrismaPg {
+class ClosingPrismaPg extends PrismaPg {
   readonly #connections: Connection[] = []
 
   override async connect(): Promise<Connection> {
     const connection = await super.connect()
-    connection.executeScript = async (script) => {
-      await connection.underlyingDriver().query(script)
-    }
     this.#connections.push(connection)
     return connection
   }
