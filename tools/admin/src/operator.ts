@@ -51,10 +51,7 @@ export async function withOperator(
   const config = readConfig()
   const name = nameOperator(run.operator ?? config.operator ?? config.userName)
   const stack = await readStackFile()
-  const url = config.databaseUrl ?? stack?.database_url
-  if (!url) {
-    throw new OperatorError('No database found. Start the stack with `pnpm start`, or set DATABASE_URL.')
-  }
+  const url = requireDatabase(config, stack)
   const prisma = await openOperatorDatabase(
     { url, poolSize: 2, connectTimeoutMs: 5_000, statementTimeoutMs: 30_000 },
     { operator: name, command: run.command },
@@ -64,6 +61,13 @@ export async function withOperator(
   } finally {
     await prisma.$disconnect()
   }
+}
+
+/** The URL of the database to work on. */
+export function requireDatabase(config: AdminConfig, stack: StackFile | undefined): string {
+  const url = config.databaseUrl ?? stack?.database_url
+  if (url) return url
+  throw new OperatorError('No database found. Start the stack with `pnpm start`, or set DATABASE_URL.')
 }
 
 const MAX_NAME_LENGTH = 100

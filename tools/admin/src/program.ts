@@ -5,6 +5,7 @@ import { audit } from './commands/audit.ts'
 import { grantCredits } from './commands/credits.ts'
 import { createCustomer } from './commands/customers.ts'
 import { createKey, listKeys, revokeKey } from './commands/keys.ts'
+import { migrateDatabase } from './commands/migrate.ts'
 import { parseDay } from './parse-day.ts'
 import { addPaymentCommands } from './payment-commands.ts'
 
@@ -39,6 +40,10 @@ export function buildProgram(): Command {
     '--id <id>',
     'ID of the key, from `key list`',
   )
+  program
+    .command('migrate')
+    .description('bring the database to this version: tables, functions, triggers, queues; safe to repeat')
+    .action(async () => console.log(await migrateDatabase()))
   addAuditCommand(program)
   addPaymentCommands(program.command('payments').description('payments, refunds, and failures'))
   return program

@@ -47,6 +47,14 @@ test('a customer gets credits and a key that authenticates, which can be listed 
   await prisma.$disconnect()
 })
 
+test('a database is migrated once, also from nothing', async () => {
+  const empty = await createTestDatabase('empty')
+  const migrate = () => runAdmin(['migrate'], { DATABASE_URL: empty.url })
+  expect((await migrate()).stdout).toMatch(/^Applied:\n {2}\d+_first\n(.|\n)* {2}lookup\/begin-lookup\.sql\n/)
+  expect(await migrate()).toMatchObject({ exitCode: 0, stdout: 'The database is up to date.\n' })
+  await empty.drop()
+})
+
 test('`--` handed on by pnpm does not matter', async () => {
   expect((await admin('--', 'customer', 'create', '--email', 'dash@example.com')).exitCode).toBe(0)
 })
