@@ -15,8 +15,8 @@ test('the migrations build exactly the tables, columns, keys and indexes of the 
   await migrate(migrated.url)
   await executeSql(derived.url, await schemaAsSql(derived.url))
 
-  const expected = await describe(derived.url)
-  const actual = await describe(migrated.url)
+  const expected = await readSchema(derived.url)
+  const actual = await readSchema(migrated.url)
   for (const [kind, rows] of Object.entries(expected)) {
     expect(actual[kind], `${kind} of the migrated database`).toEqual(expect.arrayContaining(rows))
   }
@@ -152,7 +152,7 @@ async function schemaAsSql(databaseUrl: string): Promise<string> {
   })
 }
 
-async function describe(databaseUrl: string): Promise<Record<string, unknown[]>> {
+async function readSchema(databaseUrl: string): Promise<Record<string, unknown[]>> {
   return {
     columns: await query(
       databaseUrl,
