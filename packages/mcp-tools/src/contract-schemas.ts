@@ -1,6 +1,9 @@
 /** The contract's schemas as a tool list needs them: each on its own, and as small as it can be. */
 import type { components } from '@vinspec/contract'
 import { document } from '@vinspec/contract/document'
+import { operations } from '@vinspec/contract/operations'
+import type { OperationId } from '@vinspec/contract/port'
+import type { Operation } from '@vinspec/contract/reader'
 
 export type SchemaName = keyof components['schemas']
 
@@ -19,9 +22,29 @@ export const NO_INPUT_SCHEMA: ObjectSchema = { type: 'object', properties: {}, a
 
 const WITHOUT_EXAMPLES = new Set(['examples', 'title'])
 
-/** For models, which read it before they call: with descriptions. */
-export function inputSchemaOf(name: SchemaName): ObjectSchema {
-  return objectSchema(name, WITHOUT_EXAMPLES)
+type Asked = Pick<Operation, 'parameters'> & { readonly bodySchema: SchemaName | null }
+
+/**
+ * What an operation takes, its parameters and the fields of its body, as `inputParserOf` judges them. For models, which read
+ * it before they call: with descriptions.
+ */
+export function inputSchemaOf(id: OperationId): ObjectSchema {
+  const asked: Asked | undefined = operations.find((each) => each.id === id)
+  if (!asked) throw new Error(`the contract has no operation ${id}`)
+  const { parameters, bodySchema } = asked
+  const body = bodySchema === null ? NO_INPUT_SCHEMA : objectSchema(bodySchema, WITHOUT_EXAMPLES)
+  if (parameters.length === 0) return body
+  const given = parameters.map(({ name, description, schema }): [string, Json] => {
+    const resolved = resolve(at(schema), WITHOUT_EXAMPLES)
+    return [name, isObject(resolved) ? { ...resolved, description } : resolved]
+  })
+  const required = parameters.filter((each) => each.required).map(({ name }) => name)
+  const ofBody = Array.isArray(body['required']) ? body['required'] : []
+  return {
+    ...body,
+    properties: { ...Object.fromEntries(given), ...body.properties },
+    ...(required.length + ofBody.length > 0 && { required: [...required, ...ofBody] }),
+  }
 }
 
 /** For programs, which check answers by it. What an answer means, its text says. */
@@ -45,9 +68,24 @@ function objectSchema(name: SchemaName, annotations: ReadonlySet<string>): Objec
 }
 
 function namedSchema(name: string): Json {
-  const schema = new Map<string, Json>(Object.entries(document.components.schemas)).get(name)
-  if (schema === undefined) throw new Error(`the contract has no schema ${name}`)
-  return schema
+  return at(`#/components/schemas/${name}`)
+}
+
+const whole: Json = JSON.parse(JSON.stringify(document))
+
+/** What stands in the document at a JSON pointer (RFC 6901). */
+function at(pointer: string): Json {
+  const keys = pointer.split('/').slice(1)
+  return keys.reduce<Json>((found, key) => {
+    const member: Json | undefined =
+      typeof found === 'object' && found !== null ? Reflect.get(found, unescape(key)) : undefined
+    if (member === undefined) throw new Error(`the contract has nothing at ${pointer}`)
+    return member
+  }, whole)
+}
+
+function unescape(key: string): string {
+  return key.replaceAll('~1', '/').replaceAll('~0', '~')
 }
 
 /** Puts what is referred to in its place, without the given annotations. Names of properties stay. */

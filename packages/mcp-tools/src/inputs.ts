@@ -1,7 +1,7 @@
 /** What a tool takes: the schema that models read, and the judgement of what they send, both the contract's. */
-import { type CallOptions, definitions, type Input, type OperationId } from '@vinspec/contract/port'
+import type { CallOptions, Input, OperationId } from '@vinspec/contract/port'
 import { inputParserOf, type Parsed, parserOf } from '@vinspec/contract/validator'
-import { inputSchemaOf, NO_INPUT_SCHEMA, type ObjectSchema, propertySchemaOf } from './contract-schemas.ts'
+import { inputSchemaOf, type ObjectSchema, propertySchemaOf } from './contract-schemas.ts'
 
 export type Fields = Readonly<Record<string, unknown>>
 
@@ -18,8 +18,7 @@ export function toolInput<Id extends OperationId>(
   operation: Id,
   keyAdvice: string | undefined,
 ): ToolInput<Id> {
-  const { bodySchema } = definitions[operation]
-  const schema = bodySchema === null ? NO_INPUT_SCHEMA : inputSchemaOf(bodySchema)
+  const schema = inputSchemaOf(operation)
   const parseInput = inputParserOf(operation)
   if (keyAdvice === undefined) {
     return {

@@ -71,25 +71,44 @@ test.each(tools)('$name takes and gives what its operation does', (tool) => {
 test.each(tools)(
   "the schemas of $name are the contract's",
   ({ inputSchema, outputSchema, operation, resultSchema }) => {
-    const bodySchema = operation === null ? null : definitions[operation].bodySchema
     expect(outputSchema).toEqual(inContract(resultSchema))
     const { idempotency_key: key, ...properties } = inputSchema.properties
-    const body = bodySchema
-      ? inContract(bodySchema)
-      : { type: 'object', properties: {}, additionalProperties: false }
-    expect(withoutAnnotations({ ...inputSchema, properties })).toEqual(body)
+    const bodySchema = operation === null ? null : definitions[operation].bodySchema
+    const taken = bodySchema === null ? parametersOf(operation) : inContract(bodySchema)
+    expect(withoutAnnotations({ ...inputSchema, properties })).toEqual(taken)
     if (key !== undefined) expect(withoutAnnotations(key)).toEqual(inContract('IdempotencyKey'))
   },
 )
 
+/** The same of what an operation takes beside a body. */
+function parametersOf(id: string | null): unknown {
+  const parameters = Object.values(inlined().paths)
+    .flatMap((item) => Object.values(Object(item)))
+    .filter((operation) => Object(operation).operationId === id)
+    .flatMap((operation) => Object(operation).parameters ?? [])
+  const required = parameters.filter((parameter) => parameter.required).map(({ name }) => name)
+  return withoutAnnotations({
+    type: 'object',
+    properties: Object.fromEntries(parameters.map(({ name, schema }) => [name, schema])),
+    additionalProperties: false,
+    ...(required.length > 0 && { required }),
+  })
+}
+
 /** The schema with nothing but what judges, by another way than the tools take. */
 function inContract(name: string): unknown {
-  const text = JSON.stringify(document, (key, value: unknown) =>
-    typeof value === 'object' && value !== null && '$ref' in value && key !== 'properties'
-      ? Reflect.get(document.components.schemas, String(value.$ref).split('/').at(-1) ?? '')
-      : value,
-  )
-  return withoutAnnotations(JSON.parse(text).components.schemas[name])
+  return withoutAnnotations(inlined().components.schemas[name])
+}
+
+/** The document with what is referred to in its place. */
+function inlined() {
+  const text = JSON.stringify(document, (key, value: unknown) => {
+    if (typeof value !== 'object' || value === null || !('$ref' in value) || key === 'properties')
+      return value
+    const [, , kind = '', name = ''] = String(value.$ref).split('/')
+    return Reflect.get(Object(Reflect.get(document.components, kind)), name)
+  })
+  return JSON.parse(text)
 }
 
 /** Properties may be called `title` too, but none is called as the others. */
