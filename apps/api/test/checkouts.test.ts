@@ -96,7 +96,7 @@ describe('POST /checkouts', () => {
     expect((await buy('lookups_50', 'same')).code).toBe('idempotency_key_reused')
   })
 
-  test('a checkout is unavailable while the vendor is, and its key works afterwards', async () => {
+  test('a checkout is unavailable while the vendor is, and its key works afterward', async () => {
     await sandbox.control('POST', 'faults', { kind: 'rate_limited', operation: 'Checkout.Sessions.create' })
     const refused = await buy('lookups_10', 'retried')
     expect([refused.status, refused.code]).toEqual([503, 'payments_unavailable'])

@@ -1,4 +1,4 @@
-/** Puts the tool server together. */
+/** Puts the MCP server together. */
 import { createServer, headersForPrograms, type ServerDependencies } from '@vinspec/http-server'
 import { logFailures } from '@vinspec/rate-limits'
 import type { FastifyInstance } from 'fastify'

@@ -1,4 +1,4 @@
-/** The environment of the tool server, parsed once. Nothing else here reads `process.env`. */
+/** The environment of the MCP server, parsed once. Nothing else here reads `process.env`. */
 import {
   createEnvironmentReader,
   type Environment,

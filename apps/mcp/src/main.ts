@@ -1,4 +1,4 @@
-/** Starts one replica of the tool server from the environment. */
+/** Starts one replica of the MCP server from the environment. */
 import { createStripePayments, openDatabase, systemClock } from '@vinspec/core'
 import { runServer } from '@vinspec/http-server'
 import { createMemoryStore } from '@vinspec/rate-limits'

@@ -1,4 +1,4 @@
-/** The real tool server for tests: MCP over HTTP on a database of its own, with customers and connected apps. */
+/** The real MCP server for tests: MCP over HTTP on a database of its own, with customers and connected apps. */
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import {

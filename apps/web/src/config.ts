@@ -21,7 +21,7 @@ export interface PortalConfig extends ServerSettings, LookupSettings {
   readonly publicUrl: URL
   /** Where customers find the API, with `/api/v1`. */
   readonly apiUrl: string
-  /** Where agents find the tool server; undefined: none can connect. */
+  /** Where agents find the MCP server; undefined: none can connect. */
   readonly mcpUrl: string | undefined
   readonly oauth: OAuthSettings
   /** How often one customer may look up and buy, here and in the API together. */

@@ -55,7 +55,7 @@ test('the next credits to expire stand first, and soon ones are to be used', asy
   expect(text.indexOf('of 3<')).toBeLessThan(text.indexOf('of 40<'))
 })
 
-test('lookups are counted by day and key, each key with its sum, more keys than colours together', async () => {
+test('lookups are counted by day and key, each key with its sum, more keys than colors together', async () => {
   const visitor = await visitSignedIn(portal, { credits: 20 })
   const { id: customerId } = visitor.customer
   for (let i = 0; i < 7; i++) {

@@ -1,4 +1,4 @@
-/** Bundles the command into files that plain Node runs, and the licences of what is in them. */
+/** Bundles the command into files that plain Node runs, and the licenses of what is in them. */
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { build, type Plugin } from 'esbuild'
@@ -47,7 +47,7 @@ async function collectLicenses(inputs: readonly string[]): Promise<string> {
     const name = folder.slice(folder.lastIndexOf('node_modules/') + 'node_modules/'.length)
     const location = new URL(`${folder}/`, root)
     const file = (await readdir(location)).find((each) => /^license(\.md)?$/i.test(each))
-    if (file === undefined) throw new Error(`${name} has no licence`)
+    if (file === undefined) throw new Error(`${name} has no license`)
     return `${name}\n\n${await readFile(new URL(file, location), 'utf8')}`
   })
   return (await Promise.all(licenses)).join(`\n${'-'.repeat(80)}\n\n`)

@@ -28,7 +28,7 @@ export interface McpCommands {
 export interface InstallOptions {
   readonly dryRun?: true
   readonly baseUrl?: string
-  /** URL of the remote tool server. */
+  /** URL of the remote MCP server. */
   readonly remote?: string
 }
 

@@ -165,7 +165,7 @@ test('a file that gets the key is closed to others, and keeps the key when there
   expect(await read(FILES['claude-desktop'])).toEqual({ mcpServers: { vinspec: entry(KEY, base) } })
 })
 
-test('--remote writes the tool server and no key', async () => {
+test('--remote writes the MCP server and no key', async () => {
   const url = 'https://mcp.vinspec.example/mcp'
   const { exitCode, stdout } = await install([...Object.keys(FILES), '--remote', url])
   expect([exitCode, stdout]).toEqual([0, expect.stringContaining('ask you to connect your account')])

@@ -35,10 +35,10 @@ describe('the specification sheet', () => {
       expect(sheet).not.toContain(absent)
   })
 
-  test('says in colour what it says without', () => {
+  test('says in color what it says without', () => {
     const ink: Screen['ink'] = (style, text) => styleText(style, text, { validateStream: false })
-    const coloured = showVehicleSpecs(specs, { width: 80, ink })
-    expect(coloured).not.toBe(showVehicleSpecs(specs, plainScreen(80)))
-    expect(stripVTControlCharacters(coloured)).toBe(showVehicleSpecs(specs, plainScreen(80)))
+    const colored = showVehicleSpecs(specs, { width: 80, ink })
+    expect(colored).not.toBe(showVehicleSpecs(specs, plainScreen(80)))
+    expect(stripVTControlCharacters(colored)).toBe(showVehicleSpecs(specs, plainScreen(80)))
   })
 })

@@ -12,7 +12,7 @@
  * - What REST says in headers is in the answer: `credits` for what it cost, `replayOf` for a stored answer, `json` where
  *   the bytes matter.
  * - Whatever is refused is a `VinspecError` with a code of `definitions[id].errors`; anything else that is thrown is a bug.
- * - No call can be aborted. What it waits for has a time-out of its own, and a caller who hung up may have paid already:
+ * - No call can be aborted. What it waits for has a timeout of its own, and a caller who hung up may have paid already:
  *   the same key gives the answer.
  */
 import type { OperationTypes } from './generated/port.ts'

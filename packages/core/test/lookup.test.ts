@@ -224,7 +224,7 @@ describe('time', () => {
     await expect(lookUp(customer)).rejects.toMatchObject({ code: 'insufficient_credits' })
   })
 
-  test('a hold placed before expiry is honoured after it', async () => {
+  test('a hold placed before expiry is honored after it', async () => {
     const customer = await bed.createCustomer()
     await bed.grant(customer, 1, 1)
     bed.pass(DAY_MS - 1)

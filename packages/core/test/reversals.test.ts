@@ -104,7 +104,7 @@ describe('a refund', () => {
     expect(await available()).toBe(7)
   })
 
-  test('honours a held credit; one that is released after all pays the shortfall', async () => {
+  test('honors a held credit; one that is released after all pays the shortfall', async () => {
     const [spent, released] = [await hold(), await hold()]
     await refundAtStripe(5_000)
     expect(await follow()).toMatchObject({ revokedCredits: 48, shortfallCredits: 2 })

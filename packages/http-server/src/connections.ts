@@ -40,7 +40,7 @@ export function createConnections(toErrorAnswer: ToErrorAnswer): Connections {
     return [...(running.get(socket) ?? [])].every((request) => !request.complete)
   }
 
-  /** A connection that never sent a request would keep the process alive until its time-out. */
+  /** A connection that never sent a request would keep the process alive until its timeout. */
   function closeWhenIdle(server: Server): void {
     if (running.size === 0) server.closeAllConnections()
   }

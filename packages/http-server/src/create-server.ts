@@ -25,7 +25,7 @@ const TIMEOUTS = {
   http: { headersTimeout: 10_000, connectionsCheckingInterval: 5_000, requireHostHeader: false },
   requestTimeout: 15_000,
   connectionTimeout: 90_000,
-  // Longer than the idle time-out of common load balancers (60 s), which must be the first to close.
+  // Longer than the idle timeout of common load balancers (60 s), which must be the first to close.
   keepAliveTimeout: 65_000,
 }
 
@@ -46,7 +46,7 @@ export function createServer(
   const answerError = createErrorHandler(toErrorAnswer)
   const app = fastify({
     ...TIMEOUTS,
-    // A last resort. Every step has its own, shorter time-out, after which nothing is charged.
+    // A last resort. Every step has its own, shorter timeout, after which nothing is charged.
     handlerTimeout: providerTimeoutMs + HANDLER_SLACK_MS,
     // Every finished line is searched, whatever put the secret into it.
     logger: { level: logLevel, hooks: { streamWrite: withoutSecrets } },

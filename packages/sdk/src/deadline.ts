@@ -1,8 +1,8 @@
-/** The end of an attempt: its time-out, or the caller's abort, whichever comes first. */
+/** The end of an attempt: its timeout, or the caller's abort, whichever comes first. */
 
 export interface Deadline {
   readonly signal: AbortSignal
-  /** Whether it was the time-out that came first. */
+  /** Whether it was the timeout that came first. */
   readonly timedOut: boolean
   /** Lets go of the timer and of the caller's signal. */
   clear(): void

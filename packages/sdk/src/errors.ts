@@ -35,7 +35,7 @@ export class ConnectionError extends VinspecError {
   override readonly name: string = 'ConnectionError'
 }
 
-/** No whole answer within the time-out. */
+/** No whole answer within the timeout. */
 export class TimeoutError extends VinspecError {
   override readonly name: string = 'TimeoutError'
 }

@@ -1,4 +1,4 @@
-/** Sends calls: key, time-out, retries and errors. The generated client is a thin layer over it. */
+/** Sends calls: key, timeout, retries and errors. The generated client is a thin layer over it. */
 import type { paths } from '@vinspec/contract'
 import createClient, { type Client } from 'openapi-fetch'
 import { type Answer, readResponseInfo } from './api-call.ts'

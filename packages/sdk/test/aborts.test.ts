@@ -45,7 +45,7 @@ test('a call with an aborted signal sends nothing', async () => {
   expect(server.requests).toHaveLength(0)
 })
 
-test("the caller's own time limit is an abort, not a time-out of the attempt", async () => {
+test("the caller's own time limit is an abort, not a timeout of the attempt", async () => {
   await using server = await startScriptedServer(silence)
   const vinspec = new Vinspec({ apiKey, baseUrl: server.baseUrl })
   const error = await vinspec.credits

@@ -204,7 +204,7 @@ describe('the idempotency key', () => {
   })
 })
 
-describe('the time-out', () => {
+describe('the timeout', () => {
   test.each([
     ['never answers', silence],
     ['stops within the body', stall],

@@ -26,7 +26,7 @@ const isConflict = ({ make, model, year }: Record<string, string>): boolean =>
 const letters = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g, '')
 
 /**
- * The one normalisation of model names: letters and digits, without the make and without the "E-" or "Electrified"
+ * The one normalization of model names: letters and digits, without the make and without the "E-" or "Electrified"
  * before the name of a petrol twin, one beginning the other.
  */
 function sameModel(label: string, shown: string, make: string): boolean {

@@ -9,7 +9,7 @@ import { migrateDatabase } from './commands/migrate.ts'
 import { parseDay } from './parse-day.ts'
 import { addPaymentCommands } from './payment-commands.ts'
 
-/** A typing error should not become a fortune. */
+/** A typo should not become a fortune. */
 const MAX_GRANT = 1_000_000
 
 export function buildProgram(): Command {

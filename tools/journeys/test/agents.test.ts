@@ -1,5 +1,5 @@
 /**
- * What an agent and its customer go through together, with each client: the agent on the tool server, the customer
+ * What an agent and its customer go through together, with each client: the agent on the MCP server, the customer
  * in a browser, on the portal's pages and the payment vendor's.
  */
 import { launchBrowser } from '@vinspec/browser'

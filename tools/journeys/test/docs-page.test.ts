@@ -90,7 +90,7 @@ test('the example for an agent with a key works as it stands', async () => {
   expect(await readFile(join(home, '.cursor/mcp.json'), 'utf8')).toContain(service.apiUrl)
 })
 
-test('an agent that connects the account gets the address of the tool server', async () => {
+test('an agent that connects the account gets the address of the MCP server', async () => {
   expect(await read('MCP server URL, for any client')).toBe('https://mcp.example/mcp')
   expect(await read('With Claude Code')).toContain(' https://mcp.example/mcp')
 })

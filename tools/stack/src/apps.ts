@@ -27,7 +27,7 @@ const nothingRuns: AppProcess = { crashed: new Promise(() => {}), stop: async ()
 export interface Origins {
   readonly api: string
   readonly portal: string
-  /** With its path: the tool server is known by its whole URL. */
+  /** With its path: the MCP server is known by its whole URL. */
   readonly mcp: string
 }
 
@@ -137,7 +137,7 @@ export async function startToolServer(
   environment: NodeJS.ProcessEnv,
 ): Promise<AppProcess> {
   return await startApp({
-    name: 'tool server',
+    name: 'MCP server',
     folder: 'apps/mcp',
     environment: {
       ...environment,

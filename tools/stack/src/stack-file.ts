@@ -12,7 +12,7 @@ export interface StackFile {
   readonly docs_url: string
   /** The customer's portal. */
   readonly web_url: string
-  /** The tool server. */
+  /** The MCP server. */
   readonly mcp_url: string
   /** The payments sandbox; none when payments go to Stripe. */
   readonly payments_url?: string

@@ -48,7 +48,7 @@ test('the demo customer signs in at the portal with the password that was printe
   expect(await page.text()).toContain(demo.email)
 })
 
-test('the tool server answers where stack.json says', async () => {
+test('the MCP server answers where stack.json says', async () => {
   const { mcp_url: mcpUrl } = stack.file
   const response = await fetch(mcpUrl, {
     method: 'POST',

@@ -1,4 +1,4 @@
-/** A real PostgreSQL for the run; afterwards, what the contract declares must have been met. */
+/** A real PostgreSQL for the run; afterward, what the contract declares must have been met. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-/** Sends requests exactly as written: nothing is normalised, added or followed. */
+/** Sends requests exactly as written: nothing is normalized, added or followed. */
 import { once } from 'node:events'
 import { Agent, request as startRequest } from 'node:http'
 import { text } from 'node:stream/consumers'

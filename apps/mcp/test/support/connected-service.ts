@@ -1,4 +1,4 @@
-/** The tool server and the authorization server together, as an app finds them. */
+/** The MCP server and the authorization server together, as an app finds them. */
 import { systemClock } from '@vinspec/core'
 import {
   startTestAuthorizationServer,

@@ -1,4 +1,4 @@
-/** The tool server as it runs in production. */
+/** The MCP server as it runs in production. */
 import { type ServerProcess, startServerProcess } from '@vinspec/http-server/testing'
 import { findFreePort } from '../../testing/test-tool-server.ts'
 

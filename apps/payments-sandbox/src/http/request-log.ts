@@ -5,7 +5,7 @@ export interface LoggedRequest {
   readonly idempotencyKey: string | null
   readonly method: string
   readonly path: string
-  /** Undefined where no operation was recognised. */
+  /** Undefined where no operation was recognized. */
   readonly operation?: string
   readonly fault: string | null
   readonly body: string

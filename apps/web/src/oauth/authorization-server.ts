@@ -1,4 +1,4 @@
-/** The OAuth authorization server of the tool server: oidc-provider on the store of core. */
+/** The OAuth authorization server of the MCP server: oidc-provider on the store of core. */
 import { timingSafeEqual } from 'node:crypto'
 import { hashClientSecret } from '@vinspec/core'
 import { Provider } from 'oidc-provider'

@@ -22,7 +22,7 @@ export interface AuthorizationServerDependencies extends OAuthSettings {
   readonly clock: Clock
   /** The portal's own origin, which is the issuer. */
   readonly publicUrl: URL
-  /** The tool server: the one resource that tokens are for. */
+  /** The MCP server: the one resource that tokens are for. */
   readonly mcpUrl: string
   /** Everything secret follows from it: the same on every replica and over restarts. */
   readonly secret: string

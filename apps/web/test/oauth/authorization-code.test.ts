@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => bed.close())
 beforeEach(() => bed.answerWith({ dailyCreditCap: 100 }))
 
-test('a consented request ends in tokens for the tool server', async () => {
+test('a consented request ends in tokens for the MCP server', async () => {
   const answer = await app.ask()
   expect(answer.searchParams.get('iss')).toBe(bed.url)
   expect(answer.searchParams.get('state')).toBe('state')
@@ -94,7 +94,7 @@ test.each([
   ['no scope', { scope: undefined }],
   ['an empty scope', { scope: '' }],
   ['scopes that there are not', { scope: 'vinspec:access profile email' }],
-])('an app that names %s gets access to the tool server', async (_what, changes) => {
+])('an app that names %s gets access to the MCP server', async (_what, changes) => {
   const tokens = await app.redeem(await app.ask(changes))
   expect(await bed.resource.call(tokens.accessToken)).toBe(200)
 })
@@ -105,7 +105,7 @@ test('the resource may end in a slash', async () => {
   expect(await bed.resource.call(tokens.accessToken)).toBe(200)
 })
 
-test('a token for identity alone does not open the tool server', async () => {
+test('a token for identity alone does not open the MCP server', async () => {
   const tokens = await app.redeem(await app.ask({ scope: 'openid' }))
   expect(tokens.status).toBe(200)
   expect(await bed.resource.call(tokens.accessToken)).toBe(401)

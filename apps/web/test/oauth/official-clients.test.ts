@@ -1,4 +1,4 @@
-/** The libraries that apps are made with find their way from the tool server's address to tokens that work. */
+/** The libraries that apps are made with find their way from the MCP server's address to tokens that work. */
 import { auth as authV2, type OAuthClientProvider as ProviderV2 } from '@modelcontextprotocol/client'
 import {
   auth as authV1,

@@ -32,7 +32,7 @@ const REFUSED = [
   ['with PKCE whose method is not named', { code_challenge_method: undefined }, 'invalid_request'],
   ['with a broken challenge', { code_challenge: '<script>' }, 'invalid_request'],
   ['for another resource', { resource: 'https://other.example/mcp' }, 'invalid_target'],
-  ['for the site instead of its tool server', { resource: 'http://127.0.0.1/' }, 'invalid_target'],
+  ['for the site instead of its MCP server', { resource: 'http://127.0.0.1/' }, 'invalid_target'],
   ['for a resource that is no URL', { resource: 'nonsense' }, 'invalid_target'],
   [
     'whose answer is to come in a way that there is not',

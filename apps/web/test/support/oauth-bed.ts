@@ -1,4 +1,4 @@
-/** An authorization server, the door of a tool server, and a clock that the test moves. */
+/** An authorization server, the door of a MCP server, and a clock that the test moves. */
 import {
   startTestAuthorizationServer,
   type TestAuthorizationServer,

@@ -1,4 +1,4 @@
-/** A tool server with nothing but its door: it says who may let apps in, and whether a token is good. */
+/** A MCP server with nothing but its door: it says who may let apps in, and whether a token is good. */
 import { type Clock, type Database, verifyAccessToken } from '@vinspec/core'
 import { fastify } from 'fastify'
 import getPort from 'get-port'

@@ -13,7 +13,7 @@ export interface InstallEnvironment {
   readonly apiKey: string | undefined
   /** Undefined: production. */
   readonly baseUrl: string | undefined
-  /** The remote tool server, to connect to instead of starting the tools. */
+  /** The remote MCP server, to connect to instead of starting the tools. */
   readonly remoteUrl: string | undefined
 }
 

@@ -1,4 +1,4 @@
-/** Lines of text: wrapped paragraphs, labelled facts, tables. */
+/** Lines of text: wrapped paragraphs, labeled facts, tables. */
 import type { Screen } from './screen.ts'
 
 export const INDENT = '  '

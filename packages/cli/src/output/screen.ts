@@ -1,4 +1,4 @@
-/** Where text goes: how wide it is, and whether it has colours. */
+/** Where text goes: how wide it is, and whether it has colors. */
 
 import type { WriteStream } from 'node:tty'
 import { styleText } from 'node:util'
@@ -8,7 +8,7 @@ type Style = 'bold' | 'dim' | 'red' | 'cyan'
 export interface Screen {
   /** Columns. */
   readonly width: number
-  /** Styles a text where the stream shows colours and `NO_COLOR` does not forbid them. */
+  /** Styles a text where the stream shows colors and `NO_COLOR` does not forbid them. */
   readonly ink: (style: Style, text: string) => string
 }
 

@@ -133,7 +133,7 @@ async function record(client: pg.Client, changed: readonly SqlSource[], gone: re
 async function inTransaction<T>(client: pg.Client, work: () => Promise<T>): Promise<T> {
   await client.query('BEGIN')
   try {
-    // Before the lock time-out is set: a start waits for another as long as that takes.
+    // Before the lock timeout is set: a start waits for another as long as that takes.
     await client.query('SELECT pg_advisory_xact_lock($1)', [ADVISORY_LOCK])
     const result = await work()
     await client.query('COMMIT')

@@ -4,7 +4,7 @@ CREATE OR REPLACE FUNCTION note_reversals(
   p_payment text, p_refunds jsonb, p_disputes jsonb, p_now timestamptz
 ) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
-  -- A refund of ours is recognised by the id that it carries, also when the answer to our request was lost.
+  -- A refund of ours is recognized by the id that it carries, also when the answer to our request was lost.
   UPDATE refund r SET vendor_id = v.vendor_id, state = v.state
   FROM jsonb_to_recordset(p_refunds) AS v(refund_id uuid, vendor_id text, state text)
   WHERE r.payment_id = p_payment

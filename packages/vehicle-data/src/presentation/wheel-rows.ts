@@ -7,7 +7,7 @@ import { savingUsdPerYear, spanOver, usdPer25Miles, whPerMile } from './spans.ts
 
 /**
  * One row per wheel size of the versions that fit, smallest first. Versions without a size are for any wheel: they
- * count towards every size and make up the last row. No version, no rows.
+ * count toward every size and make up the last row. No version, no rows.
  */
 export function presentWheelRows({ versions, otherVersions }: KnownVehicle): WheelRow[] {
   const shared = versions.length > 0 ? versions : otherVersions

@@ -1,4 +1,4 @@
-/** The tool server as it is, with limits above what the benchmark sends and no log lines. */
+/** The MCP server as it is, with limits above what the benchmark sends and no log lines. */
 import { openDatabase, systemClock } from '@vinspec/core'
 import { buildToolServer } from '@vinspec/mcp'
 import { createMemoryStore } from '@vinspec/rate-limits'

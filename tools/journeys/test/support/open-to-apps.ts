@@ -1,4 +1,4 @@
-/** The shop with its doors for apps: the tool server, and the portal, where customers let them in. */
+/** The shop with its doors for apps: the MCP server, and the portal, where customers let them in. */
 import { startToolServer } from '@vinspec/mcp/testing'
 import { startTestPortal, type TestPortal } from '@vinspec/web/testing'
 import getPort from 'get-port'
