@@ -3,7 +3,7 @@
  * route, authentication, rate limit, media type, idempotency header, body, then the operation itself.
  */
 import { operations } from '@vinspec/contract/operations'
-import type { Answer, AnswerTo, Input, OperationId } from '@vinspec/contract/port'
+import type { AnswerTo, Input, OperationId } from '@vinspec/contract/port'
 import type { OperationsFor, Principal } from '@vinspec/core'
 import { networkOf, type RateLimits, type Release } from '@vinspec/rate-limits'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -11,6 +11,7 @@ import type { Authenticate } from './authentication.ts'
 import { invalidRequest } from './errors.ts'
 import { checkMediaType, readIdempotencyKey } from './request-headers.ts'
 import { createInputReader, toRoute } from './request-input.ts'
+import { sendAnswer, sendRevalidated } from './send-answer.ts'
 
 type Operation = (typeof operations)[number]
 
@@ -43,7 +44,7 @@ export async function contractRoutes(app: FastifyInstance, parts: ContractRoutes
 }
 
 function addRoute(app: FastifyInstance, operation: Operation, parts: ContractRoutes): void {
-  const { id, method, path, successStatus } = operation
+  const { id, method, path, successStatus, revalidated } = operation
   const admissions = new WeakMap<FastifyRequest, Admission>()
   const ask = createAsk(id, createInputReader(id, operation), parts.operationsFor)
 
@@ -61,7 +62,8 @@ function addRoute(app: FastifyInstance, operation: Operation, parts: ContractRou
       try {
         const answer = await ask(request, admission)
         if (answer.replayOf !== undefined) request.outcome = 'replayed'
-        return send(reply, successStatus, answer)
+        if (revalidated) return await sendRevalidated(request, reply, answer)
+        return sendAnswer(reply, successStatus, answer)
       } finally {
         admission.release()
       }
@@ -109,29 +111,4 @@ async function admit(
     release()
     throw error
   }
-}
-
-function send(reply: FastifyReply, status: number, answer: Answer<unknown>): FastifyReply {
-  return reply
-    .code(status)
-    .headers(headersOf(answer))
-    .type('application/json; charset=utf-8')
-    .serializer(asIs)
-    .send(answer.json ?? JSON.stringify(answer.body))
-}
-
-/** What an answer says besides its body. */
-function headersOf({ credits, replayOf }: Answer<unknown>): Readonly<Record<string, string>> {
-  return {
-    ...(credits && {
-      'credits-charged': String(credits.charged),
-      'credits-remaining': String(credits.remaining),
-    }),
-    ...(replayOf !== undefined && { 'idempotent-replayed': 'true', 'original-request-id': replayOf }),
-  }
-}
-
-/** The body is JSON text already. */
-function asIs(text: unknown): string {
-  return String(text)
 }

@@ -19,24 +19,41 @@ afterAll(async () => {
 })
 
 test.each([
-  ['HEAD', '/credits'],
-  ['OPTIONS', '/credits'],
-  ['PATCH', '/credits'],
-  ['TRACE', '/credits'],
-  ['POST', '/credits'],
-  ['DELETE', '/packages'],
-  ['GET', '/vehicle-specs'],
-  ['PUT', '/vehicle-specs'],
-  ['OPTIONS', '/vehicle-specs'],
-  ['POST', '/auto-top-up'],
-  ['POST', '/openapi.json'],
-  ['HEAD', '/openapi.json'],
-  ['PROPFIND', '/credits'],
-  ['QUERY', '/credits'],
-])('knows no %s %s', async (method, path) => {
+  ['OPTIONS', '/credits', 'GET, HEAD'],
+  ['PATCH', '/credits', 'GET, HEAD'],
+  ['TRACE', '/credits', 'GET, HEAD'],
+  ['POST', '/credits', 'GET, HEAD'],
+  ['POST', '/credit%73?x=1', 'GET, HEAD'],
+  ['DELETE', '/packages', 'GET, HEAD'],
+  ['GET', '/vehicle-specs', 'POST'],
+  ['HEAD', '/vehicle-specs', 'POST'],
+  ['PUT', '/vehicle-specs', 'POST'],
+  ['OPTIONS', '/vehicle-specs', 'POST'],
+  ['POST', '/auto-top-up', 'DELETE, GET, HEAD, PUT'],
+  ['POST', '/openapi.json', 'GET, HEAD'],
+  ['POST', '/vehicles/5YJ3E1EB1KF317000', 'GET, HEAD'],
+  ['DELETE', '/vehicles/anything/lookups', 'GET, HEAD'],
+  ['PROPFIND', '/credits', 'GET, HEAD'],
+  ['QUERY', '/credits', 'GET, HEAD'],
+])('answers %s %s with what there is instead', async (method, path, allow) => {
   const answer = await client.send({ method, path, headers: { authorization: `Bearer ${service.apiKey}` } })
-  expect(answer.status).toBe(404)
-  if (method !== 'HEAD') expect(answer.code).toBe('route_not_found')
+  expect([answer.status, answer.headers['allow']]).toEqual([405, allow])
+  if (method !== 'HEAD') expect(answer.code).toBe('method_not_allowed')
+})
+
+test.each(['/credits', '/packages', '/auto-top-up', '/openapi.json', '/vehicles', '/usage'])(
+  'answers HEAD %s as GET, without a body',
+  async (path) => {
+    const [head, get] = [await client.call('HEAD', path), await client.get(path)]
+    expect([head.status, head.text]).toEqual([200, ''])
+    for (const name of ['content-type', 'content-length', 'etag', 'ratelimit-policy', 'cache-control']) {
+      expect([name, head.headers[name]]).toEqual([name, get.headers[name]])
+    }
+  },
+)
+
+test('answers HEAD without a key as GET without one', async () => {
+  expect((await client.send({ method: 'HEAD', path: '/credits' })).status).toBe(401)
 })
 
 test.each([
@@ -52,6 +69,9 @@ test.each([
   '/credits.json',
   '/nothing',
   '/vehicle-specs/5YJ3E1EB1KF317000',
+  '/vehicles/',
+  '/vehicles//lookups',
+  '/vehicles/5YJ3E1EB1KF317000/lookups/',
   `/${'x'.repeat(4_000)}`,
 ])('knows no path %s', async (path) => {
   const answer = await client.get(path)
@@ -104,7 +124,7 @@ test('lets no page of another origin call it', async () => {
     path: '/vehicle-specs',
     headers: { origin: 'https://elsewhere.example', 'access-control-request-method': 'POST' },
   })
-  expect(preflight.status).toBe(404)
+  expect(preflight.status).toBe(405)
   const answer = await client.call('GET', '/credits', { headers: { origin: 'https://elsewhere.example' } })
   expect(Object.keys(answer.headers).filter((name) => /^access-control|^vary/.test(name))).toEqual([])
 })
@@ -134,5 +154,5 @@ test('gives every request an id of its own, whatever the client sends', async ()
 
 test('a wrong method costs nothing even with a perfect body', async () => {
   const answer = await client.call('PUT', '/vehicle-specs', { json: { vin: MODEL_3 } })
-  expect(answer.code).toBe('route_not_found')
+  expect(answer.code).toBe('method_not_allowed')
 })

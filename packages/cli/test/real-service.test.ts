@@ -83,6 +83,28 @@ describe('lookup', () => {
   })
 })
 
+test('what was looked up is listed, shown again and counted, free', async () => {
+  const caller = await callerWith(3)
+  const sheet = await runVinspec(caller, 'lookup', IONIQ_6)
+  await runVinspec(caller, 'lookup', FOCUS_ELECTRIC)
+
+  const page = await runVinspec(caller, 'vehicles', 'list', '--limit', '1')
+  expect(page.stdout).toMatch(/^ {2}VIN +Last lookup +Vehicle\n {2}\S{17} +\d{4}-\d\d-\d\d +\S/)
+  expect(page.stdout).toContain('All:  vinspec vehicles list --all')
+  const all = await runVinspec(caller, 'vehicles', 'list', '--all', '--json')
+  expect(JSON.parse(all.stdout)).toMatchObject({ data: [{}, {}], next_cursor: null })
+
+  expect(await runVinspec(caller, 'vehicles', 'show', IONIQ_6)).toEqual({ ...sheet, stderr: '' })
+  expect((await runVinspec(caller, 'vehicles', 'lookups', IONIQ_6)).stdout).toMatch(
+    /^ {2}Lookup \(UTC\) +Request\n {2}[\d-]{10} \d\d:\d\d +req_\w+\n$/,
+  )
+  expect((await runVinspec(caller, 'usage')).stdout).toMatch(/Total: 2 lookups\n$/)
+  expect((await runVinspec(caller, 'usage', '--from', '2024-01-01', '--to', '2024-01-31')).stdout).toBe(
+    '  No lookups in this time.\n',
+  )
+  expect((await runVinspec(caller, 'credits')).stdout).toContain('Credits           1')
+})
+
 describe('the other commands', () => {
   test.each([
     [['packages'], '/packages', 'lookups_1000  1,000 lookups  $600.00'],

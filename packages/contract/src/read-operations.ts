@@ -12,6 +12,8 @@ export interface Operation {
   readonly deprecated: boolean
   readonly tag: string
   readonly successStatus: number
+  /** Clients may keep the answer, and ask whether it has changed. */
+  readonly revalidated: boolean
   /** Needs a bearer API key. */
   readonly authenticated: boolean
   /** Needs an `Idempotency-Key` header. */
@@ -73,6 +75,7 @@ function readOperation(root: Place, item: Place, method: string, path: string): 
     deprecated: place.flag('deprecated') ?? false,
     tag: textOf(place.get('tags'), 0),
     successStatus: status,
+    revalidated: place.get('responses').find('304') !== undefined,
     authenticated: isAuthenticated(root, place),
     idempotent,
     parameters,

@@ -29,6 +29,9 @@ const TIMEOUTS = {
   keepAliveTimeout: 65_000,
 }
 
+/** Of a path, in characters: longer than a request line may be, so that every segment finds its route. */
+const LONGEST_SEGMENT = 16_384
+
 /** Added to the provider's time: more than all database steps of a lookup may take together. */
 const HANDLER_SLACK_MS = 60_000
 
@@ -53,7 +56,8 @@ export function createServer(
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: newRequestId,
     requestIdHeader: false,
-    exposeHeadRoutes: false,
+    exposeHeadRoutes: true,
+    routerOptions: { maxParamLength: LONGEST_SEGMENT },
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
     // While closing, requests on open connections are still answered, by the app itself.
     return503OnClosing: false,

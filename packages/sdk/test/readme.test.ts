@@ -19,8 +19,8 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 
-test('shows three examples', () => {
-  expect(examples).toHaveLength(3)
+test('shows four examples', () => {
+  expect(examples).toHaveLength(4)
 })
 
 test.each(examples)('shows $file as it is', async ({ file, code }) => {

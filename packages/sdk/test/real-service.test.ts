@@ -177,6 +177,29 @@ describe('the other methods', () => {
     expect(error).toMatchObject({ status: 503, code: 'payments_unavailable' })
   })
 
+  test('the client reads again what was looked up', async () => {
+    const vinspec = await customerWith(3)
+    const paid = await vinspec.vehicleSpecs.lookUp({ vin: IONIQ_6 })
+    await vinspec.vehicleSpecs.lookUp({ vin: FOCUS_ELECTRIC })
+    const vins: string[] = []
+    for await (const { vin } of vinspec.vehicles.list({ limit: 1 })) vins.push(vin)
+    expect(vins.toSorted()).toEqual([FOCUS_ELECTRIC, IONIQ_6])
+    expect(await vinspec.vehicles.get({ vin: IONIQ_6.toLowerCase() })).toEqual(paid)
+    const { data, next_cursor } = await vinspec.vehicles.listLookups({ vin: IONIQ_6 })
+    expect([data.length, data[0]?.vin, next_cursor]).toEqual([1, IONIQ_6, null])
+    const usage = await vinspec.usage.list()
+    expect(usage.data.reduce((sum, { lookups }) => sum + lookups, 0)).toBe(2)
+    expect((await vinspec.credits.get()).available_credits).toBe(1)
+  })
+
+  test('a vehicle that was never looked up is not found', async () => {
+    const error = await (await customerWith(1)).vehicles
+      .get({ vin: IONIQ_6 })
+      .catch((reason: unknown) => reason)
+    expect(error).toBeInstanceOf(NotFoundError)
+    expect(error).toMatchObject({ code: 'vehicle_not_found' })
+  })
+
   test('the client reads the contract without a key', async () => {
     const document = await new Vinspec({ baseUrl: service.apiUrl }).contract.get()
     expect(document.openapi).toBe('3.1.0')

@@ -25,14 +25,20 @@ export function judgeAnswer(request: HttpRequest, answer: HttpAnswer): Judgement
   const code = answer.status < 400 || body === undefined ? undefined : String(read(body, 'error', 'code'))
   const faults = [
     ...faultsOfAnyAnswer(answer),
-    ...(request.method === 'HEAD' ? [] : faultsOfBody(answer, body)),
-    ...(operation ? faultsOfOperation(operation, answer, body, code) : faultsOfNoOperation(answer)),
+    ...(hasNoBody(request, answer) ? [] : faultsOfBody(answer, body)),
+    ...(operation
+      ? faultsOfOperation(operation, request, answer, { body, code })
+      : faultsOfNoOperation(answer)),
   ]
   if (faults.length > 0) {
     const what = `${request.method} ${request.path} -> ${answer.status} ${answer.text.slice(0, 300)}`
     throw new Error(`${what}\nbreaks the contract:\n- ${faults.join('\n- ')}`)
   }
   return { operationId: operation?.operationId, status: answer.status, code }
+}
+
+function hasNoBody({ method }: HttpRequest, { status }: HttpAnswer): boolean {
+  return method === 'HEAD' || status === 304
 }
 
 function faultsOfAnyAnswer({ headers }: HttpAnswer): string[] {
@@ -56,17 +62,33 @@ function faultsOfBody({ status, headers }: HttpAnswer, body: unknown): string[] 
   ]
 }
 
-function faultsOfNoOperation({ status }: HttpAnswer): string[] {
-  return unless(status === 400 || status === 404, 'nothing but 400 or 404 fits a request for no operation')
+function faultsOfNoOperation({ status, headers }: HttpAnswer): string[] {
+  return [
+    ...unless(
+      [400, 404, 405].includes(status),
+      'nothing but 400, 404 or 405 fits a request for no operation',
+    ),
+    ...unless(status !== 405 || headers['allow'] !== undefined, 'Allow is missing'),
+  ]
 }
 
-function faultsOfOperation(operation: Operation, answer: HttpAnswer, body: unknown, code?: string): string[] {
+interface Body {
+  readonly body: unknown
+  readonly code: string | undefined
+}
+
+function faultsOfOperation(
+  operation: Operation,
+  request: HttpRequest,
+  answer: HttpAnswer,
+  { body, code }: Body,
+): string[] {
   const response = locate(`${operation.pointer}/responses/${answer.status}`)
   if (at(response) === undefined) return [`status ${answer.status} is not declared`]
   const content = `${response}/content/application~1json`
   const documented = code === undefined || namesIn(at(`${content}/examples`)).includes(code)
   return [
-    ...faultsOf(`${content}/schema`, body),
+    ...(hasNoBody(request, answer) ? [] : faultsOf(`${content}/schema`, body)),
     ...unless(documented, `code ${code} is not documented for this status`),
     ...faultsOfDeclaredHeaders(response, answer),
     ...faultsOfRateLimit(answer),
@@ -84,9 +106,14 @@ function faultsOfDeclaredHeaders(response: string, { headers }: HttpAnswer): str
       const header = locate(`${response}/headers/${name}`)
       const value = headers[name.toLowerCase()]
       if (value === undefined) return unless(read(at(header), 'required') !== true, `${name} is missing`)
-      return faultsOf(`${header}/schema`, value).map((fault) => `${name}: ${fault}`)
+      return faultsOf(`${header}/schema`, toHeaderValue(header, value)).map((fault) => `${name}: ${fault}`)
     }),
   ]
+}
+
+/** Headers are text: a number in one is read as it stands there. */
+function toHeaderValue(header: string, value: string): unknown {
+  return read(at(header), 'schema', 'type') === 'integer' && /^\d+$/.test(value) ? Number(value) : value
 }
 
 function faultsOfRateLimit({ status, headers }: HttpAnswer): string[] {
@@ -109,19 +136,42 @@ interface Operation {
 }
 
 function findOperation({ method, path }: HttpRequest): Operation | undefined {
-  // An escaped letter is that letter (RFC 3986, section 6.2.2.2).
-  const template = (path.split('?', 1)[0] ?? '')
-    .slice(BASE.length)
-    .replace(/%[2-7][\da-f]/gi, (escape) => String.fromCharCode(Number.parseInt(escape.slice(1), 16)))
-  if (!path.startsWith(BASE) || !Object.hasOwn(document.paths, template)) return undefined
-  const pointer = `#/paths/${template.replaceAll('~', '~0').replaceAll('/', '~1')}/${method.toLowerCase()}`
+  if (!path.startsWith(`${BASE}/`)) return undefined
+  const segments = (path.split('?', 1)[0] ?? '').slice(BASE.length).split('/').map(unescape)
+  const template = Object.keys(document.paths).find((each) => fits(each.split('/'), segments))
+  if (template === undefined) return undefined
+  // A HEAD is a GET whose body is kept back.
+  const asked = method === 'HEAD' ? 'get' : method.toLowerCase()
+  const pointer = `#/paths/${escapeKey(template)}/${asked}`
   const operationId = read(at(pointer), 'operationId')
   return typeof operationId === 'string' ? { operationId, pointer } : undefined
 }
 
+function fits(template: readonly string[], segments: readonly string[]): boolean {
+  return (
+    template.length === segments.length &&
+    template.every((name, index) =>
+      name.startsWith('{') ? segments[index] !== '' : name === segments[index],
+    )
+  )
+}
+
+/** An escaped letter is that letter (RFC 3986, section 6.2.2.2). */
+function unescape(segment: string): string {
+  return segment.replaceAll(/%[2-7][\da-f]/gi, (escape) =>
+    String.fromCharCode(Number.parseInt(escape.slice(1), 16)),
+  )
+}
+
+/** RFC 6901, in a URI fragment. */
+function escapeKey(key: string): string {
+  return encodeURIComponent(key.replaceAll('~', '~0').replaceAll('/', '~1'))
+}
+
 /** Every header that openapi.json names, by its name on the wire. */
 const contractHeaders = new Set(
-  [...JSON.stringify(document).matchAll(/"([A-Z][A-Za-z-]+)":\{"\$ref":"#\/components\/headers\//g)].map(
+  Array.from(
+    JSON.stringify(document).matchAll(/"([A-Z][A-Za-z-]+)":\{"\$ref":"#\/components\/headers\//g),
     ([, name = '']) => name,
   ),
 )
@@ -143,7 +193,8 @@ function locate(pointer: string): string {
 
 function at(pointer: string): unknown {
   const names = pointer.split('/').slice(1)
-  return read(document, ...names.map((name) => name.replaceAll('~1', '/').replaceAll('~0', '~')))
+  const keys = names.map((name) => decodeURIComponent(name).replaceAll('~1', '/').replaceAll('~0', '~'))
+  return read(document, ...keys)
 }
 
 function read(value: unknown, ...names: readonly string[]): unknown {

@@ -20,6 +20,35 @@ export const calls: Readonly<Record<Operation, Call>> = {
     deliver(vinspec.vehicleSpecs.lookUp({
       "vin": input.text("vin"),
     }, options), presenters.CustomerVehicleSpecsV1),
+  listVehicles: (vinspec, input, options, deliver) =>
+    deliver(gather(input.pages("cursor", "limit", 100), (page) => vinspec.vehicles.list({
+      ...(input.has("search") && { "search": input.text("search") }),
+      ...(page.cursor !== undefined && { "cursor": page.cursor }),
+      ...(page.limit !== undefined && { "limit": page.limit }),
+    }, options), {
+      itemsOf: (page) => page["data"],
+      nextOf: (page) => page["next_cursor"],
+      withItems: (page, items) => ({ ...page, "data": items }),
+    }), presenters.SavedVehicleList),
+  getVehicle: (vinspec, input, options, deliver) =>
+    deliver(vinspec.vehicles.get({
+      "vin": input.text("vin"),
+    }, options), presenters.CustomerVehicleSpecsV1),
+  listVehicleLookups: (vinspec, input, options, deliver) =>
+    deliver(gather(input.pages("cursor", "limit", 100), (page) => vinspec.vehicles.listLookups({
+      "vin": input.text("vin"),
+      ...(page.cursor !== undefined && { "cursor": page.cursor }),
+      ...(page.limit !== undefined && { "limit": page.limit }),
+    }, options), {
+      itemsOf: (page) => page["data"],
+      nextOf: (page) => page["next_cursor"],
+      withItems: (page, items) => ({ ...page, "data": items }),
+    }), presenters.PastLookupList),
+  listUsage: (vinspec, input, options, deliver) =>
+    deliver(vinspec.usage.list({
+      ...(input.has("from") && { "from": input.text("from") }),
+      ...(input.has("to") && { "to": input.text("to") }),
+    }, options), presenters.DailyUsageList),
   getAutoTopUp: (vinspec, _input, options, deliver) =>
     deliver(vinspec.autoTopUp.get(options), presenters.AutomaticTopUp),
   configureAutoTopUp: (vinspec, input, options, deliver) =>

@@ -8,6 +8,10 @@ export type Operation =
   | 'getCredits'
   | 'createCheckout'
   | 'lookUpVehicleSpecs'
+  | 'listVehicles'
+  | 'getVehicle'
+  | 'listVehicleLookups'
+  | 'listUsage'
   | 'getAutoTopUp'
   | 'configureAutoTopUp'
   | 'disableAutoTopUp'
@@ -104,6 +108,188 @@ export const commands: readonly CommandDefinition<Operation>[] = [
     "options": []
   },
   {
+    "operation": "listVehicles",
+    "words": [
+      "vehicles",
+      "list"
+    ],
+    "summary": "List My Vehicles",
+    "deprecated": false,
+    "idempotent": false,
+    "paged": true,
+    "arguments": [],
+    "options": [
+      {
+        "field": "search",
+        "place": "query",
+        "required": false,
+        "description": "Only list vehicles with this text in their VIN, title, or note.",
+        "deprecated": false,
+        "kind": "text",
+        "list": false,
+        "choices": null,
+        "minimum": null,
+        "maximum": null,
+        "format": null,
+        "fallback": null
+      },
+      {
+        "field": "limit",
+        "place": "query",
+        "required": false,
+        "description": "The most to list.",
+        "deprecated": false,
+        "kind": "integer",
+        "list": false,
+        "choices": null,
+        "minimum": 1,
+        "maximum": null,
+        "format": null,
+        "fallback": null
+      },
+      {
+        "field": "cursor",
+        "place": "query",
+        "required": false,
+        "description": "The `next_cursor` of the previous page.",
+        "deprecated": false,
+        "kind": "text",
+        "list": false,
+        "choices": null,
+        "minimum": null,
+        "maximum": null,
+        "format": null,
+        "fallback": null
+      }
+    ]
+  },
+  {
+    "operation": "getVehicle",
+    "words": [
+      "vehicles",
+      "show"
+    ],
+    "summary": "Get a saved vehicle",
+    "deprecated": false,
+    "idempotent": false,
+    "paged": false,
+    "arguments": [
+      {
+        "field": "vin",
+        "place": "path",
+        "required": true,
+        "description": "Vehicle identification number, 17 characters, upper or lower case.",
+        "deprecated": false,
+        "kind": "text",
+        "list": false,
+        "choices": null,
+        "minimum": null,
+        "maximum": null,
+        "format": null,
+        "fallback": null
+      }
+    ],
+    "options": []
+  },
+  {
+    "operation": "listVehicleLookups",
+    "words": [
+      "vehicles",
+      "lookups"
+    ],
+    "summary": "List the lookups of a vehicle",
+    "deprecated": false,
+    "idempotent": false,
+    "paged": true,
+    "arguments": [
+      {
+        "field": "vin",
+        "place": "path",
+        "required": true,
+        "description": "Vehicle identification number, 17 characters, upper or lower case.",
+        "deprecated": false,
+        "kind": "text",
+        "list": false,
+        "choices": null,
+        "minimum": null,
+        "maximum": null,
+        "format": null,
+        "fallback": null
+      }
+    ],
+    "options": [
+      {
+        "field": "limit",
+        "place": "query",
+        "required": false,
+        "description": "The most to list.",
+        "deprecated": false,
+        "kind": "integer",
+        "list": false,
+        "choices": null,
+        "minimum": 1,
+        "maximum": null,
+        "format": null,
+        "fallback": null
+      },
+      {
+        "field": "cursor",
+        "place": "query",
+        "required": false,
+        "description": "The `next_cursor` of the previous page.",
+        "deprecated": false,
+        "kind": "text",
+        "list": false,
+        "choices": null,
+        "minimum": null,
+        "maximum": null,
+        "format": null,
+        "fallback": null
+      }
+    ]
+  },
+  {
+    "operation": "listUsage",
+    "words": [
+      "usage"
+    ],
+    "summary": "Read usage",
+    "deprecated": false,
+    "idempotent": false,
+    "paged": false,
+    "arguments": [],
+    "options": [
+      {
+        "field": "from",
+        "place": "query",
+        "required": false,
+        "description": "The first day (UTC). Default: 29 days before the last day.",
+        "deprecated": false,
+        "kind": "text",
+        "list": false,
+        "choices": null,
+        "minimum": null,
+        "maximum": null,
+        "format": "date",
+        "fallback": null
+      },
+      {
+        "field": "to",
+        "place": "query",
+        "required": false,
+        "description": "The last day (UTC), inclusive. Default: today.",
+        "deprecated": false,
+        "kind": "text",
+        "list": false,
+        "choices": null,
+        "minimum": null,
+        "maximum": null,
+        "format": "date",
+        "fallback": null
+      }
+    ]
+  },
+  {
     "operation": "getAutoTopUp",
     "words": [
       "auto-top-up",
@@ -194,5 +380,6 @@ export const commands: readonly CommandDefinition<Operation>[] = [
 
 /** What the commands that share a first word are about. */
 export const groups: Readonly<Record<string, string>> = {
+  "vehicles": "Vehicle lookups and saved vehicles.",
   "auto-top-up": "Buys credits automatically, up to a monthly cap."
 }

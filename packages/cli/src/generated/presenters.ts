@@ -5,8 +5,11 @@ import type {
   Checkout,
   CreditBalance,
   CustomerVehicleSpecsV1,
+  DailyUsageList,
   OpenapiDocument,
   PackageList,
+  PastLookupList,
+  SavedVehicleList,
 } from '@vinspec/sdk'
 import type { Presenter } from '../output/screen.ts'
 import { showAutomaticTopUp } from '../output/show-automatic-top-up.ts'
@@ -22,8 +25,11 @@ interface Presenters {
   readonly Checkout: Presenter<Checkout>
   readonly CreditBalance: Presenter<CreditBalance>
   readonly CustomerVehicleSpecsV1: Presenter<CustomerVehicleSpecsV1>
+  readonly DailyUsageList: Presenter<DailyUsageList>
   readonly OpenapiDocument: Presenter<OpenapiDocument>
   readonly PackageList: Presenter<PackageList>
+  readonly PastLookupList: Presenter<PastLookupList>
+  readonly SavedVehicleList: Presenter<SavedVehicleList>
 }
 
 export const presenters: Presenters = {

@@ -105,6 +105,22 @@ function columnWidth({ title, cells }: Column): number {
   return widest([title, ...cells])
 }
 
+/** How to go on with a list of which this was a page. */
+export function moreLines(cursor: string | null, command: string, { ink }: Screen): string[] {
+  if (cursor === null) return []
+  const more = `vinspec ${command}`
+  return [
+    '',
+    ink('dim', `${INDENT}More: ${more} --cursor ${cursor}`),
+    ink('dim', `${INDENT}All:  ${more} --all`),
+  ]
+}
+
+/** The day of a time, in UTC. */
+export function toDay(time: string): string {
+  return time.slice(0, 'YYYY-MM-DD'.length)
+}
+
 export function toText(lines: readonly string[]): string {
   return `${lines.join('\n')}\n`
 }

@@ -10,41 +10,31 @@ export interface OperationTypes {
   /**
    * Read this OpenAPI document.
    *
-   * @throws `rate_limited`, `internal_error`, `vehicle_data_unavailable`, `payments_unavailable`,
-   * `service_unavailable`
+   * @throws `rate_limited`, `internal_error`, `service_unavailable`
    */
   readonly getContract: { readonly input: NoInput; readonly answer: Answer<Schemas['OpenapiDocument']> }
   /**
    * List lookup packages.
    *
-   * @throws `invalid_json`, `invalid_request`, `idempotency_key_missing`, `idempotency_key_invalid`,
-   * `missing_api_key`, `invalid_api_key`, `revoked_api_key`, `route_not_found`, `package_not_found`,
-   * `vehicle_not_found`, `specs_not_available`, `idempotency_key_reused`, `idempotency_in_progress`,
-   * `unsupported_media_type`, `invalid_vin`, `unsupported_vehicle`, `package_unavailable`,
-   * `monthly_cap_too_low`, `rate_limited`, `internal_error`, `vehicle_data_unavailable`,
-   * `payments_unavailable`, `service_unavailable`
+   * @throws `invalid_request`, `missing_api_key`, `invalid_api_key`, `revoked_api_key`,
+   * `unsupported_media_type`, `rate_limited`, `internal_error`, `service_unavailable`
    */
   readonly listPackages: { readonly input: NoInput; readonly answer: Answer<Schemas['PackageList']> }
   /**
    * Read the credit balance.
    *
-   * @throws `invalid_json`, `invalid_request`, `idempotency_key_missing`, `idempotency_key_invalid`,
-   * `missing_api_key`, `invalid_api_key`, `revoked_api_key`, `route_not_found`, `package_not_found`,
-   * `vehicle_not_found`, `specs_not_available`, `idempotency_key_reused`, `idempotency_in_progress`,
-   * `unsupported_media_type`, `invalid_vin`, `unsupported_vehicle`, `package_unavailable`,
-   * `monthly_cap_too_low`, `rate_limited`, `internal_error`, `vehicle_data_unavailable`,
-   * `payments_unavailable`, `service_unavailable`
+   * @throws `invalid_request`, `missing_api_key`, `invalid_api_key`, `revoked_api_key`,
+   * `unsupported_media_type`, `rate_limited`, `internal_error`, `service_unavailable`
    */
   readonly getCredits: { readonly input: NoInput; readonly answer: Answer<Schemas['CreditBalance']> }
   /**
    * Start a hosted checkout.
    *
    * @throws `invalid_json`, `invalid_request`, `idempotency_key_missing`, `idempotency_key_invalid`,
-   * `missing_api_key`, `invalid_api_key`, `revoked_api_key`, `permission_denied`, `route_not_found`,
-   * `package_not_found`, `vehicle_not_found`, `specs_not_available`, `idempotency_key_reused`,
-   * `idempotency_in_progress`, `unsupported_media_type`, `invalid_vin`, `unsupported_vehicle`,
-   * `package_unavailable`, `monthly_cap_too_low`, `rate_limited`, `internal_error`,
-   * `vehicle_data_unavailable`, `payments_unavailable`, `service_unavailable`
+   * `missing_api_key`, `invalid_api_key`, `revoked_api_key`, `permission_denied`, `package_not_found`,
+   * `idempotency_key_reused`, `idempotency_in_progress`, `unsupported_media_type`,
+   * `package_unavailable`, `rate_limited`, `internal_error`, `payments_unavailable`,
+   * `service_unavailable`
    */
   readonly createCheckout: { readonly input: Schemas['CheckoutRequest']; readonly answer: Answer<Schemas['Checkout']> }
   /**
@@ -52,44 +42,66 @@ export interface OperationTypes {
    *
    * @throws `invalid_json`, `invalid_request`, `idempotency_key_missing`, `idempotency_key_invalid`,
    * `missing_api_key`, `invalid_api_key`, `revoked_api_key`, `insufficient_credits`,
-   * `daily_cap_reached`, `permission_denied`, `route_not_found`, `package_not_found`,
-   * `vehicle_not_found`, `specs_not_available`, `idempotency_key_reused`, `idempotency_in_progress`,
-   * `unsupported_media_type`, `invalid_vin`, `unsupported_vehicle`, `package_unavailable`,
-   * `monthly_cap_too_low`, `rate_limited`, `internal_error`, `vehicle_data_unavailable`,
-   * `payments_unavailable`, `service_unavailable`
+   * `daily_cap_reached`, `permission_denied`, `vehicle_not_found`, `idempotency_key_reused`,
+   * `idempotency_in_progress`, `unsupported_media_type`, `invalid_vin`, `unsupported_vehicle`,
+   * `rate_limited`, `internal_error`, `vehicle_data_unavailable`, `service_unavailable`
    */
   readonly lookUpVehicleSpecs: { readonly input: Schemas['VehicleSpecsRequest']; readonly answer: PaidAnswer<Schemas['CustomerVehicleSpecsV1']> }
   /**
+   * List My Vehicles.
+   *
+   * @throws `invalid_request`, `missing_api_key`, `invalid_api_key`, `revoked_api_key`,
+   * `permission_denied`, `unsupported_media_type`, `rate_limited`, `internal_error`,
+   * `service_unavailable`
+   */
+  readonly listVehicles: { readonly input: NonNullable<operations['listVehicles']['parameters']['query']> & Required<Pick<NonNullable<operations['listVehicles']['parameters']['query']>, "limit">>; readonly answer: Answer<Schemas['SavedVehicleList']> }
+  /**
+   * Get a saved vehicle.
+   *
+   * @throws `invalid_request`, `missing_api_key`, `invalid_api_key`, `revoked_api_key`,
+   * `permission_denied`, `vehicle_not_found`, `unsupported_media_type`, `invalid_vin`, `rate_limited`,
+   * `internal_error`, `service_unavailable`
+   */
+  readonly getVehicle: { readonly input: NonNullable<operations['getVehicle']['parameters']['path']>; readonly answer: Answer<Schemas['CustomerVehicleSpecsV1']> }
+  /**
+   * List the lookups of a vehicle.
+   *
+   * @throws `invalid_request`, `missing_api_key`, `invalid_api_key`, `revoked_api_key`,
+   * `permission_denied`, `vehicle_not_found`, `unsupported_media_type`, `invalid_vin`, `rate_limited`,
+   * `internal_error`, `service_unavailable`
+   */
+  readonly listVehicleLookups: { readonly input: NonNullable<operations['listVehicleLookups']['parameters']['path']> & NonNullable<operations['listVehicleLookups']['parameters']['query']> & Required<Pick<NonNullable<operations['listVehicleLookups']['parameters']['path']> & NonNullable<operations['listVehicleLookups']['parameters']['query']>, "limit">>; readonly answer: Answer<Schemas['PastLookupList']> }
+  /**
+   * Read usage.
+   *
+   * @throws `invalid_request`, `missing_api_key`, `invalid_api_key`, `revoked_api_key`,
+   * `permission_denied`, `unsupported_media_type`, `rate_limited`, `internal_error`,
+   * `service_unavailable`
+   */
+  readonly listUsage: { readonly input: NonNullable<operations['listUsage']['parameters']['query']>; readonly answer: Answer<Schemas['DailyUsageList']> }
+  /**
    * Read the automatic top-up rule.
    *
-   * @throws `invalid_json`, `invalid_request`, `idempotency_key_missing`, `idempotency_key_invalid`,
-   * `missing_api_key`, `invalid_api_key`, `revoked_api_key`, `route_not_found`, `package_not_found`,
-   * `vehicle_not_found`, `specs_not_available`, `idempotency_key_reused`, `idempotency_in_progress`,
-   * `unsupported_media_type`, `invalid_vin`, `unsupported_vehicle`, `package_unavailable`,
-   * `monthly_cap_too_low`, `rate_limited`, `internal_error`, `vehicle_data_unavailable`,
-   * `payments_unavailable`, `service_unavailable`
+   * @throws `invalid_request`, `missing_api_key`, `invalid_api_key`, `revoked_api_key`,
+   * `unsupported_media_type`, `rate_limited`, `internal_error`, `payments_unavailable`,
+   * `service_unavailable`
    */
   readonly getAutoTopUp: { readonly input: NoInput; readonly answer: Answer<Schemas['AutomaticTopUp']> }
   /**
    * Configure automatic top-up.
    *
-   * @throws `invalid_json`, `invalid_request`, `idempotency_key_missing`, `idempotency_key_invalid`,
-   * `missing_api_key`, `invalid_api_key`, `revoked_api_key`, `permission_denied`, `approval_required`,
-   * `route_not_found`, `package_not_found`, `vehicle_not_found`, `specs_not_available`,
-   * `idempotency_key_reused`, `idempotency_in_progress`, `unsupported_media_type`, `invalid_vin`,
-   * `unsupported_vehicle`, `package_unavailable`, `monthly_cap_too_low`, `rate_limited`,
-   * `internal_error`, `vehicle_data_unavailable`, `payments_unavailable`, `service_unavailable`
+   * @throws `invalid_json`, `invalid_request`, `missing_api_key`, `invalid_api_key`, `revoked_api_key`,
+   * `approval_required`, `package_not_found`, `unsupported_media_type`, `package_unavailable`,
+   * `monthly_cap_too_low`, `rate_limited`, `internal_error`, `payments_unavailable`,
+   * `service_unavailable`
    */
   readonly configureAutoTopUp: { readonly input: Schemas['AutomaticTopUpRequest']; readonly answer: Answer<Schemas['AutomaticTopUp']> }
   /**
    * Disable automatic top-up.
    *
-   * @throws `invalid_json`, `invalid_request`, `idempotency_key_missing`, `idempotency_key_invalid`,
-   * `missing_api_key`, `invalid_api_key`, `revoked_api_key`, `route_not_found`, `package_not_found`,
-   * `vehicle_not_found`, `specs_not_available`, `idempotency_key_reused`, `idempotency_in_progress`,
-   * `unsupported_media_type`, `invalid_vin`, `unsupported_vehicle`, `package_unavailable`,
-   * `monthly_cap_too_low`, `rate_limited`, `internal_error`, `vehicle_data_unavailable`,
-   * `payments_unavailable`, `service_unavailable`
+   * @throws `invalid_request`, `missing_api_key`, `invalid_api_key`, `revoked_api_key`,
+   * `unsupported_media_type`, `rate_limited`, `internal_error`, `payments_unavailable`,
+   * `service_unavailable`
    */
   readonly disableAutoTopUp: { readonly input: NoInput; readonly answer: Answer<Schemas['AutomaticTopUp']> }
 }
@@ -108,8 +120,6 @@ export const definitions = {
     "errors": [
       "rate_limited",
       "internal_error",
-      "vehicle_data_unavailable",
-      "payments_unavailable",
       "service_unavailable"
     ]
   },
@@ -123,28 +133,13 @@ export const definitions = {
     "rateLimit": "reads",
     "idempotency": "safe",
     "errors": [
-      "invalid_json",
       "invalid_request",
-      "idempotency_key_missing",
-      "idempotency_key_invalid",
       "missing_api_key",
       "invalid_api_key",
       "revoked_api_key",
-      "route_not_found",
-      "package_not_found",
-      "vehicle_not_found",
-      "specs_not_available",
-      "idempotency_key_reused",
-      "idempotency_in_progress",
       "unsupported_media_type",
-      "invalid_vin",
-      "unsupported_vehicle",
-      "package_unavailable",
-      "monthly_cap_too_low",
       "rate_limited",
       "internal_error",
-      "vehicle_data_unavailable",
-      "payments_unavailable",
       "service_unavailable"
     ]
   },
@@ -158,28 +153,13 @@ export const definitions = {
     "rateLimit": "reads",
     "idempotency": "safe",
     "errors": [
-      "invalid_json",
       "invalid_request",
-      "idempotency_key_missing",
-      "idempotency_key_invalid",
       "missing_api_key",
       "invalid_api_key",
       "revoked_api_key",
-      "route_not_found",
-      "package_not_found",
-      "vehicle_not_found",
-      "specs_not_available",
-      "idempotency_key_reused",
-      "idempotency_in_progress",
       "unsupported_media_type",
-      "invalid_vin",
-      "unsupported_vehicle",
-      "package_unavailable",
-      "monthly_cap_too_low",
       "rate_limited",
       "internal_error",
-      "vehicle_data_unavailable",
-      "payments_unavailable",
       "service_unavailable"
     ]
   },
@@ -204,20 +184,13 @@ export const definitions = {
       "invalid_api_key",
       "revoked_api_key",
       "permission_denied",
-      "route_not_found",
       "package_not_found",
-      "vehicle_not_found",
-      "specs_not_available",
       "idempotency_key_reused",
       "idempotency_in_progress",
       "unsupported_media_type",
-      "invalid_vin",
-      "unsupported_vehicle",
       "package_unavailable",
-      "monthly_cap_too_low",
       "rate_limited",
       "internal_error",
-      "vehicle_data_unavailable",
       "payments_unavailable",
       "service_unavailable"
     ]
@@ -245,21 +218,115 @@ export const definitions = {
       "insufficient_credits",
       "daily_cap_reached",
       "permission_denied",
-      "route_not_found",
-      "package_not_found",
       "vehicle_not_found",
-      "specs_not_available",
       "idempotency_key_reused",
       "idempotency_in_progress",
       "unsupported_media_type",
       "invalid_vin",
       "unsupported_vehicle",
-      "package_unavailable",
-      "monthly_cap_too_low",
       "rate_limited",
       "internal_error",
       "vehicle_data_unavailable",
-      "payments_unavailable",
+      "service_unavailable"
+    ]
+  },
+  "listVehicles": {
+    "summary": "List My Vehicles",
+    "bodySchema": null,
+    "resultSchema": "SavedVehicleList",
+    "charges": false,
+    "public": false,
+    "permission": {
+      "name": "lookups",
+      "without": "permission_denied"
+    },
+    "rateLimit": "reads",
+    "idempotency": "safe",
+    "errors": [
+      "invalid_request",
+      "missing_api_key",
+      "invalid_api_key",
+      "revoked_api_key",
+      "permission_denied",
+      "unsupported_media_type",
+      "rate_limited",
+      "internal_error",
+      "service_unavailable"
+    ]
+  },
+  "getVehicle": {
+    "summary": "Get a saved vehicle",
+    "bodySchema": null,
+    "resultSchema": "CustomerVehicleSpecsV1",
+    "charges": false,
+    "public": false,
+    "permission": {
+      "name": "lookups",
+      "without": "permission_denied"
+    },
+    "rateLimit": "reads",
+    "idempotency": "safe",
+    "errors": [
+      "invalid_request",
+      "missing_api_key",
+      "invalid_api_key",
+      "revoked_api_key",
+      "permission_denied",
+      "vehicle_not_found",
+      "unsupported_media_type",
+      "invalid_vin",
+      "rate_limited",
+      "internal_error",
+      "service_unavailable"
+    ]
+  },
+  "listVehicleLookups": {
+    "summary": "List the lookups of a vehicle",
+    "bodySchema": null,
+    "resultSchema": "PastLookupList",
+    "charges": false,
+    "public": false,
+    "permission": {
+      "name": "lookups",
+      "without": "permission_denied"
+    },
+    "rateLimit": "reads",
+    "idempotency": "safe",
+    "errors": [
+      "invalid_request",
+      "missing_api_key",
+      "invalid_api_key",
+      "revoked_api_key",
+      "permission_denied",
+      "vehicle_not_found",
+      "unsupported_media_type",
+      "invalid_vin",
+      "rate_limited",
+      "internal_error",
+      "service_unavailable"
+    ]
+  },
+  "listUsage": {
+    "summary": "Read usage",
+    "bodySchema": null,
+    "resultSchema": "DailyUsageList",
+    "charges": false,
+    "public": false,
+    "permission": {
+      "name": "lookups",
+      "without": "permission_denied"
+    },
+    "rateLimit": "reads",
+    "idempotency": "safe",
+    "errors": [
+      "invalid_request",
+      "missing_api_key",
+      "invalid_api_key",
+      "revoked_api_key",
+      "permission_denied",
+      "unsupported_media_type",
+      "rate_limited",
+      "internal_error",
       "service_unavailable"
     ]
   },
@@ -273,27 +340,13 @@ export const definitions = {
     "rateLimit": "reads",
     "idempotency": "safe",
     "errors": [
-      "invalid_json",
       "invalid_request",
-      "idempotency_key_missing",
-      "idempotency_key_invalid",
       "missing_api_key",
       "invalid_api_key",
       "revoked_api_key",
-      "route_not_found",
-      "package_not_found",
-      "vehicle_not_found",
-      "specs_not_available",
-      "idempotency_key_reused",
-      "idempotency_in_progress",
       "unsupported_media_type",
-      "invalid_vin",
-      "unsupported_vehicle",
-      "package_unavailable",
-      "monthly_cap_too_low",
       "rate_limited",
       "internal_error",
-      "vehicle_data_unavailable",
       "payments_unavailable",
       "service_unavailable"
     ]
@@ -313,27 +366,16 @@ export const definitions = {
     "errors": [
       "invalid_json",
       "invalid_request",
-      "idempotency_key_missing",
-      "idempotency_key_invalid",
       "missing_api_key",
       "invalid_api_key",
       "revoked_api_key",
-      "permission_denied",
       "approval_required",
-      "route_not_found",
       "package_not_found",
-      "vehicle_not_found",
-      "specs_not_available",
-      "idempotency_key_reused",
-      "idempotency_in_progress",
       "unsupported_media_type",
-      "invalid_vin",
-      "unsupported_vehicle",
       "package_unavailable",
       "monthly_cap_too_low",
       "rate_limited",
       "internal_error",
-      "vehicle_data_unavailable",
       "payments_unavailable",
       "service_unavailable"
     ]
@@ -348,27 +390,13 @@ export const definitions = {
     "rateLimit": "writes",
     "idempotency": "repeatable",
     "errors": [
-      "invalid_json",
       "invalid_request",
-      "idempotency_key_missing",
-      "idempotency_key_invalid",
       "missing_api_key",
       "invalid_api_key",
       "revoked_api_key",
-      "route_not_found",
-      "package_not_found",
-      "vehicle_not_found",
-      "specs_not_available",
-      "idempotency_key_reused",
-      "idempotency_in_progress",
       "unsupported_media_type",
-      "invalid_vin",
-      "unsupported_vehicle",
-      "package_unavailable",
-      "monthly_cap_too_low",
       "rate_limited",
       "internal_error",
-      "vehicle_data_unavailable",
       "payments_unavailable",
       "service_unavailable"
     ]

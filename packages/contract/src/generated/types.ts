@@ -109,6 +109,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/usage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read usage
+         * @description Counts paid lookups per day and API key, for up to 366 days.
+         */
+        get: operations["listUsage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/vehicle-specs": {
         parameters: {
             query?: never;
@@ -129,10 +149,106 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/vehicles": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List My Vehicles
+         * @description Lists the vehicles you looked up, latest lookup first. Free.
+         */
+        get: operations["listVehicles"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/vehicles/{vin}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Vehicle identification number, 17 characters, upper or lower case.
+                 * @example 5YJSA1E67NF123456
+                 */
+                vin: components["parameters"]["Vin"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Get a saved vehicle
+         * @description Returns the specifications from the latest lookup again. Free. Does not look up a vehicle that is not in My Vehicles.
+         */
+        get: operations["getVehicle"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/vehicles/{vin}/lookups": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Vehicle identification number, 17 characters, upper or lower case.
+                 * @example 5YJSA1E67NF123456
+                 */
+                vin: components["parameters"]["Vin"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List the lookups of a vehicle
+         * @description Lists the paid lookups of a saved vehicle, latest first. Free.
+         */
+        get: operations["listVehicleLookups"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** @description Where to approve the change. */
+        ApprovalRequiredDetails: {
+            /**
+             * Format: uri
+             * @description A page on which the account holder approves or refuses the change.
+             * @example https://vinspec.example/approvals/0193b5d0-6a3e-7c1f-9d42-5f0a1b2c3d4e
+             */
+            approval_url: string;
+        };
+        /** @description The account holder must approve the change first. Nothing changed or was charged. */
+        ApprovalRequiredError: {
+            error: components["schemas"]["ApprovalRequiredFault"];
+        };
+        /** @description The account holder must approve the change first. */
+        ApprovalRequiredFault: {
+            /**
+             * @description Stable identifier of what went wrong.
+             * @constant
+             */
+            code: "approval_required";
+            details: components["schemas"]["ApprovalRequiredDetails"];
+            message: components["schemas"]["ErrorMessage"];
+            request_id: components["schemas"]["RequestId"];
+        };
         /** @description The automatic top-up rule and this month's spend. */
         AutomaticTopUp: {
             /**
@@ -167,11 +283,8 @@ export interface components {
              * @example 5
              */
             threshold_credits: number | null;
-            /**
-             * @description Percentage of the package's credits at which the rule buys; null when never set.
-             * @enum {integer|null}
-             */
-            threshold_percent: 10 | 20 | 30 | null;
+            /** @description Percentage of the package's credits at which the rule buys; null when never set. */
+            threshold_percent: (10 | 20 | 30) | null;
         };
         /** @description The settings of the rule. */
         AutomaticTopUpRequest: {
@@ -197,6 +310,20 @@ export interface components {
          * @enum {string}
          */
         AutoTopUpStatus: "disabled" | "setup_required" | "active" | "processing" | "retry_scheduled" | "action_required" | "cap_reached" | "suspended";
+        /** @description The request or its body is invalid, or the body is larger than 16 kB. Nothing was charged. */
+        BadBodyError: {
+            /** @description What went wrong, told apart by its `code`. */
+            error: components["schemas"]["InvalidJsonFault"] | components["schemas"]["InvalidRequestFault"];
+        };
+        /** @description The request, its body, or its `Idempotency-Key` is invalid, or the body is larger than 16 kB. Nothing was charged. */
+        BadKeyedBodyError: {
+            /** @description What went wrong, told apart by its `code`. */
+            error: components["schemas"]["InvalidJsonFault"] | components["schemas"]["InvalidRequestFault"] | components["schemas"]["IdempotencyKeyMissingFault"] | components["schemas"]["IdempotencyKeyInvalidFault"];
+        };
+        /** @description The request is invalid. Nothing was charged. */
+        BadRequestError: {
+            error: components["schemas"]["InvalidRequestFault"];
+        };
         /** @description A hosted payment page. */
         Checkout: {
             /**
@@ -223,6 +350,11 @@ export interface components {
              * @example lookups_50
              */
             package_key: string;
+        };
+        /** @description The Idempotency-Key is in use. Nothing was charged. */
+        ConflictError: {
+            /** @description What went wrong, told apart by its `code`. */
+            error: components["schemas"]["IdempotencyKeyReusedFault"] | components["schemas"]["IdempotencyInProgressFault"];
         };
         /** @description What can be spent now. */
         CreditBalance: {
@@ -377,6 +509,75 @@ export interface components {
              */
             vin: string;
         };
+        /** @description The cap, and when it resets. */
+        DailyCapReachedDetails: {
+            /**
+             * @description Credits that may be spent in a day (UTC).
+             * @example 100
+             */
+            daily_credit_cap: number;
+            /**
+             * Format: date-time
+             * @description The next day (UTC).
+             * @example 2026-11-23T00:00:00.000Z
+             */
+            resets_at: string;
+        };
+        /** @description This API key or app has reached its daily credit cap. Buying credits does not help. */
+        DailyCapReachedFault: {
+            /**
+             * @description Stable identifier of what went wrong. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            code: "daily_cap_reached";
+            details: components["schemas"]["DailyCapReachedDetails"];
+            message: components["schemas"]["ErrorMessage"];
+            request_id: components["schemas"]["RequestId"];
+        };
+        /** @description The credits that one API key spent on one day. Days without a lookup are omitted. */
+        DailyUsage: {
+            /**
+             * API key
+             * Format: uuid
+             * @description The ID of the API key. Null for the portal, a connected app, or a lookup more than 30 days ago.
+             * @example 0193b5d0-6a3e-7c1f-9d42-5f0a1b2c3d4e
+             */
+            api_key_id: string | null;
+            /**
+             * Name
+             * @description The name of the API key.
+             * @example production
+             */
+            api_key_name: string | null;
+            /**
+             * Day
+             * Format: date
+             * @description The day (UTC).
+             * @example 2026-11-22
+             */
+            day: string;
+            /**
+             * Lookups
+             * @description Paid lookups, a credit each.
+             * @example 12
+             */
+            lookups: number;
+            /**
+             * @description Always `daily_usage`.
+             * @constant
+             */
+            object: "daily_usage";
+        };
+        /** @description Credits spent per day and API key, oldest day first. */
+        DailyUsageList: {
+            /** @description The items, in order. */
+            data: components["schemas"]["DailyUsage"][];
+            /**
+             * @description Always `list`.
+             * @constant
+             */
+            object: "list";
+        };
         /** @description Every error has this shape. */
         Error: {
             /** @description What went wrong and what to do next. */
@@ -386,25 +587,188 @@ export interface components {
                 details?: {
                     [key: string]: unknown;
                 };
-                /** @description What happened and what to do next, for a person. */
-                message: string;
-                /**
-                 * @description Identifies the request. Send it to support.
-                 * @example req_01jd3v6p0w5k8x2m7n4q9r1t3y
-                 */
-                request_id: string;
+                message: components["schemas"]["ErrorMessage"];
+                request_id: components["schemas"]["RequestId"];
             };
         };
         /**
          * @description Stable identifier of what went wrong.
          * @enum {string}
          */
-        ErrorCode: "invalid_json" | "invalid_request" | "idempotency_key_missing" | "idempotency_key_invalid" | "missing_api_key" | "invalid_api_key" | "revoked_api_key" | "insufficient_credits" | "daily_cap_reached" | "permission_denied" | "approval_required" | "route_not_found" | "package_not_found" | "vehicle_not_found" | "specs_not_available" | "idempotency_key_reused" | "idempotency_in_progress" | "unsupported_media_type" | "invalid_vin" | "unsupported_vehicle" | "package_unavailable" | "monthly_cap_too_low" | "rate_limited" | "internal_error" | "vehicle_data_unavailable" | "payments_unavailable" | "service_unavailable";
+        ErrorCode: "invalid_json" | "invalid_request" | "idempotency_key_missing" | "idempotency_key_invalid" | "missing_api_key" | "invalid_api_key" | "revoked_api_key" | "insufficient_credits" | "daily_cap_reached" | "permission_denied" | "approval_required" | "route_not_found" | "package_not_found" | "vehicle_not_found" | "method_not_allowed" | "idempotency_key_reused" | "idempotency_in_progress" | "unsupported_media_type" | "invalid_vin" | "unsupported_vehicle" | "package_unavailable" | "monthly_cap_too_low" | "rate_limited" | "internal_error" | "vehicle_data_unavailable" | "payments_unavailable" | "service_unavailable";
+        /** @description What happened and what to do next, for a person. */
+        ErrorMessage: string;
+        /** @description A fault on our end. Nothing was charged. It is safe to retry with the same Idempotency-Key. */
+        FaultOnOurSideError: {
+            error: components["schemas"]["InternalErrorFault"];
+        };
+        /** @description The API key lacks the permission. Nothing was charged. */
+        ForbiddenError: {
+            error: components["schemas"]["PermissionDeniedFault"];
+        };
+        /** @description A request with this idempotency key is still running. */
+        IdempotencyInProgressFault: {
+            /**
+             * @description Stable identifier of what went wrong. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            code: "idempotency_in_progress";
+            message: components["schemas"]["ErrorMessage"];
+            request_id: components["schemas"]["RequestId"];
+        };
         /**
          * @description A unique name for one attempt, 1 to 200 visible ASCII characters.
          * @example 0b8f5a52-8a0e-4a57-9a6c-1f0f7f7f2f11
          */
         IdempotencyKey: string;
+        /** @description The `Idempotency-Key` header is malformed. */
+        IdempotencyKeyInvalidFault: {
+            /**
+             * @description Stable identifier of what went wrong. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            code: "idempotency_key_invalid";
+            message: components["schemas"]["ErrorMessage"];
+            request_id: components["schemas"]["RequestId"];
+        };
+        /** @description The `Idempotency-Key` header is missing. */
+        IdempotencyKeyMissingFault: {
+            /**
+             * @description Stable identifier of what went wrong. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            code: "idempotency_key_missing";
+            message: components["schemas"]["ErrorMessage"];
+            request_id: components["schemas"]["RequestId"];
+        };
+        /** @description The idempotency key was used with other input. */
+        IdempotencyKeyReusedFault: {
+            /**
+             * @description Stable identifier of what went wrong. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            code: "idempotency_key_reused";
+            message: components["schemas"]["ErrorMessage"];
+            request_id: components["schemas"]["RequestId"];
+        };
+        /** @description What there is to spend. */
+        InsufficientCreditsDetails: {
+            auto_top_up_status: components["schemas"]["AutoTopUpStatus"];
+            /**
+             * @description Credits that can be spent now.
+             * @example 0
+             */
+            available_credits: number;
+            /**
+             * Format: uri
+             * @description A page to buy credits. Only AI tools are given one.
+             * @example https://checkout.stripe.com/c/pay/cs_example
+             */
+            checkout_url?: string;
+            /**
+             * @description The package that `checkout_url` sells.
+             * @example lookups_50
+             */
+            package_key?: string;
+        };
+        /** @description No credit is left to spend. */
+        InsufficientCreditsFault: {
+            /**
+             * @description Stable identifier of what went wrong. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            code: "insufficient_credits";
+            details: components["schemas"]["InsufficientCreditsDetails"];
+            message: components["schemas"]["ErrorMessage"];
+            request_id: components["schemas"]["RequestId"];
+        };
+        /** @description A fault on our end. */
+        InternalErrorFault: {
+            /**
+             * @description Stable identifier of what went wrong.
+             * @constant
+             */
+            code: "internal_error";
+            message: components["schemas"]["ErrorMessage"];
+            request_id: components["schemas"]["RequestId"];
+        };
+        /** @description The API key is not valid. */
+        InvalidApiKeyFault: {
+            /**
+             * @description Stable identifier of what went wrong. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            code: "invalid_api_key";
+            message: components["schemas"]["ErrorMessage"];
+            request_id: components["schemas"]["RequestId"];
+        };
+        /** @description The body is not JSON. */
+        InvalidJsonFault: {
+            /**
+             * @description Stable identifier of what went wrong. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            code: "invalid_json";
+            message: components["schemas"]["ErrorMessage"];
+            request_id: components["schemas"]["RequestId"];
+        };
+        /** @description What is invalid. */
+        InvalidRequestDetails: {
+            /**
+             * @description JSON pointer to it: into the body, or to the parameter.
+             * @example /vin
+             */
+            pointer: string;
+            /**
+             * @description What is wrong with it.
+             * @example must NOT have fewer than 17 characters
+             */
+            reason: string;
+        };
+        /** @description A parameter, a header, or the body is invalid. */
+        InvalidRequestFault: {
+            /**
+             * @description Stable identifier of what went wrong. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            code: "invalid_request";
+            details?: components["schemas"]["InvalidRequestDetails"];
+            message: components["schemas"]["ErrorMessage"];
+            request_id: components["schemas"]["RequestId"];
+        };
+        /** @description Why it is not a VIN. */
+        InvalidVinDetails: {
+            /**
+             * @description What is wrong.
+             * @example character
+             */
+            reason: string;
+        };
+        /** @description The VIN is not valid. */
+        InvalidVinError: {
+            error: components["schemas"]["InvalidVinFault"];
+        };
+        /** @description This is not a VIN. */
+        InvalidVinFault: {
+            /**
+             * @description Stable identifier of what went wrong. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            code: "invalid_vin";
+            details: components["schemas"]["InvalidVinDetails"];
+            message: components["schemas"]["ErrorMessage"];
+            request_id: components["schemas"]["RequestId"];
+        };
+        /** @description No API key was sent. */
+        MissingApiKeyFault: {
+            /**
+             * @description Stable identifier of what went wrong. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            code: "missing_api_key";
+            message: components["schemas"]["ErrorMessage"];
+            request_id: components["schemas"]["RequestId"];
+        };
         /** @description An amount in US dollars. */
         Money: {
             /**
@@ -417,6 +781,30 @@ export interface components {
              * @constant
              */
             currency: "usd";
+        };
+        /** @description The cap that is needed. */
+        MonthlyCapTooLowDetails: {
+            /**
+             * @description The lowest cap that the package allows, in US cents.
+             * @example 5000
+             */
+            minimum_cents: number;
+        };
+        /** @description The monthly cap is below the price of the package. */
+        MonthlyCapTooLowFault: {
+            /**
+             * @description Stable identifier of what went wrong. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            code: "monthly_cap_too_low";
+            details: components["schemas"]["MonthlyCapTooLowDetails"];
+            message: components["schemas"]["ErrorMessage"];
+            request_id: components["schemas"]["RequestId"];
+        };
+        /** @description No credits are available, or this API key or app has reached its daily cap. Buy a package or wait until the next day (UTC), then retry. You can use the same Idempotency-Key. */
+        NoCreditToSpendError: {
+            /** @description What went wrong, told apart by its `code`. */
+            error: components["schemas"]["InsufficientCreditsFault"] | components["schemas"]["DailyCapReachedFault"];
         };
         /** @description An OpenAPI 3.1 document. */
         OpenapiDocument: {
@@ -483,6 +871,81 @@ export interface components {
              */
             object: "list";
         };
+        /** @description There is no such package. Nothing was charged. */
+        PackageNotFoundError: {
+            error: components["schemas"]["PackageNotFoundFault"];
+        };
+        /** @description There is no such package. */
+        PackageNotFoundFault: {
+            /**
+             * @description Stable identifier of what went wrong.
+             * @constant
+             */
+            code: "package_not_found";
+            message: components["schemas"]["ErrorMessage"];
+            request_id: components["schemas"]["RequestId"];
+        };
+        /** @description The package is no longer on sale. */
+        PackageUnavailableFault: {
+            /**
+             * @description Stable identifier of what went wrong. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            code: "package_unavailable";
+            message: components["schemas"]["ErrorMessage"];
+            request_id: components["schemas"]["RequestId"];
+        };
+        /** @description The package is no longer on sale. Nothing was charged. */
+        PackageWithdrawnError: {
+            error: components["schemas"]["PackageUnavailableFault"];
+        };
+        /** @description A paid lookup of a vehicle. */
+        PastLookup: {
+            /**
+             * Date
+             * Format: date-time
+             * @description When it was charged.
+             * @example 2026-11-22T08:30:00.000Z
+             */
+            created_at: string;
+            /**
+             * Format: uuid
+             * @description Identifies the lookup.
+             * @example 0193b5d0-6a3e-7c1f-9d42-5f0a1b2c3d4e
+             */
+            id: string;
+            /**
+             * @description Always `lookup`.
+             * @constant
+             */
+            object: "lookup";
+            /**
+             * Request
+             * @description The request that was charged.
+             * @example req_01jd3v6p0w5k8x2m7n4q9r1t3y
+             */
+            request_id: string;
+            /**
+             * @description The VIN, in upper case.
+             * @example 5YJSA1E67NF123456
+             */
+            vin: string;
+        };
+        /** @description A page of paid lookups. */
+        PastLookupList: {
+            /** @description The items, in order. */
+            data: components["schemas"]["PastLookup"][];
+            /**
+             * @description The `cursor` of the next page. Null on the last page.
+             * @example null
+             */
+            next_cursor: string | null;
+            /**
+             * @description Always `list`.
+             * @constant
+             */
+            object: "list";
+        };
         /** @description A saved card. */
         PaymentMethod: {
             /**
@@ -495,6 +958,40 @@ export interface components {
              * @example 4242
              */
             last4: string;
+        };
+        /** @description Payments or the service are not available. Nothing was charged. Retry after the number of seconds in `Retry-After`. */
+        PaymentsDownError: {
+            /** @description What went wrong, told apart by its `code`. */
+            error: components["schemas"]["PaymentsUnavailableFault"] | components["schemas"]["ServiceUnavailableFault"];
+        };
+        /** @description Payments are down or not configured. */
+        PaymentsUnavailableFault: {
+            /**
+             * @description Stable identifier of what went wrong. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            code: "payments_unavailable";
+            message: components["schemas"]["ErrorMessage"];
+            request_id: components["schemas"]["RequestId"];
+        };
+        /** @description What is missing. */
+        PermissionDeniedDetails: {
+            /**
+             * @description The permission.
+             * @enum {string}
+             */
+            permission: "lookups" | "purchases" | "top_up";
+        };
+        /** @description The API key or app lacks a permission. */
+        PermissionDeniedFault: {
+            /**
+             * @description Stable identifier of what went wrong.
+             * @constant
+             */
+            code: "permission_denied";
+            details: components["schemas"]["PermissionDeniedDetails"];
+            message: components["schemas"]["ErrorMessage"];
+            request_id: components["schemas"]["RequestId"];
         };
         /** @description What the package costs. */
         Price: {
@@ -513,6 +1010,99 @@ export interface components {
              * @example $50.00
              */
             display: string;
+        };
+        /** @description Which limit it was. */
+        RateLimitedDetails: {
+            /**
+             * @description Its name in the `RateLimit-Policy` header.
+             * @example lookups
+             */
+            policy: string;
+        };
+        /** @description Too many requests. */
+        RateLimitedFault: {
+            /**
+             * @description Stable identifier of what went wrong.
+             * @constant
+             */
+            code: "rate_limited";
+            details: components["schemas"]["RateLimitedDetails"];
+            message: components["schemas"]["ErrorMessage"];
+            request_id: components["schemas"]["RequestId"];
+        };
+        /**
+         * @description Identifies the request; quote it to support.
+         * @example req_01jd3v6p0w5k8x2m7n4q9r1t3y
+         */
+        RequestId: string;
+        /** @description The API key was revoked. */
+        RevokedApiKeyFault: {
+            /**
+             * @description Stable identifier of what went wrong. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            code: "revoked_api_key";
+            message: components["schemas"]["ErrorMessage"];
+            request_id: components["schemas"]["RequestId"];
+        };
+        /** @description A vehicle in My Vehicles. */
+        SavedVehicle: {
+            /**
+             * Last lookup
+             * Format: date-time
+             * @description When it was last looked up.
+             * @example 2026-11-22T08:30:00.000Z
+             */
+            last_looked_up_at: string;
+            /**
+             * Note
+             * @description The account holder's note about it, from the portal. Empty if there is none.
+             * @example
+             */
+            note: string;
+            /**
+             * @description Always `saved_vehicle`.
+             * @constant
+             */
+            object: "saved_vehicle";
+            /**
+             * First lookup
+             * Format: date-time
+             * @description When it was first looked up.
+             * @example 2026-11-02T10:12:30.000Z
+             */
+            saved_at: string;
+            /**
+             * Vehicle
+             * @description Headline for the vehicle.
+             * @example 2022 Tesla Model S Plaid
+             */
+            title: string;
+            /**
+             * VIN
+             * @description The VIN, in upper case.
+             * @example 5YJSA1E67NF123456
+             */
+            vin: string;
+        };
+        /** @description A page of My Vehicles. */
+        SavedVehicleList: {
+            /** @description The items, in order. */
+            data: components["schemas"]["SavedVehicle"][];
+            /**
+             * @description The `cursor` of the next page. Null on the last page.
+             * @example null
+             */
+            next_cursor: string | null;
+            /**
+             * @description Always `list`.
+             * @constant
+             */
+            object: "list";
+        };
+        /** @description The service is not available. Nothing was charged. Retry after the number of seconds in `Retry-After`. */
+        ServiceDownError: {
+            error: components["schemas"]["ServiceUnavailableFault"];
         };
         /** @description What the service does and where to find it. The result of the MCP tool `get_service_info`. */
         ServiceInfo: {
@@ -581,6 +1171,16 @@ export interface components {
              */
             summary: string;
         };
+        /** @description The service is starting, stopping, or overloaded. */
+        ServiceUnavailableFault: {
+            /**
+             * @description Stable identifier of what went wrong. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            code: "service_unavailable";
+            message: components["schemas"]["ErrorMessage"];
+            request_id: components["schemas"]["RequestId"];
+        };
         /** @description One labeled fact. Rows of what is not known are left out. In `range_and_charging`, the row `basis` says where the figures are from; if the VIN fits several versions with different figures, a line that ends in a colon says what it leaves open, and up to six lines list the versions that fit, each with its range. */
         SpecRow: {
             /**
@@ -613,6 +1213,102 @@ export interface components {
              * @example Drivetrain
              */
             title: string;
+        };
+        /** @description Too many requests. Nothing was charged. Wait for the number of seconds in `Retry-After`. */
+        TooManyRequestsError: {
+            error: components["schemas"]["RateLimitedFault"];
+        };
+        /** @description Invalid or missing API key. */
+        UnauthorizedError: {
+            /** @description What went wrong, told apart by its `code`. */
+            error: components["schemas"]["MissingApiKeyFault"] | components["schemas"]["InvalidApiKeyFault"] | components["schemas"]["RevokedApiKeyFault"];
+        };
+        /** @description The body is not `application/json`. */
+        UnsupportedMediaTypeError: {
+            error: components["schemas"]["UnsupportedMediaTypeFault"];
+        };
+        /** @description The body is not `application/json`. */
+        UnsupportedMediaTypeFault: {
+            /**
+             * @description Stable identifier of what went wrong.
+             * @constant
+             */
+            code: "unsupported_media_type";
+            message: components["schemas"]["ErrorMessage"];
+            request_id: components["schemas"]["RequestId"];
+        };
+        /** @description What is known of the vehicle. */
+        UnsupportedVehicleDetails: {
+            /**
+             * @description Maker.
+             * @example Volvo
+             */
+            make?: string | null;
+            /**
+             * @description Model.
+             * @example XC90
+             */
+            model?: string | null;
+            /**
+             * @description Why it is not supported.
+             * @example plug_in_hybrid
+             */
+            reason: string;
+            /**
+             * @description Model year.
+             * @example 2023
+             */
+            year?: string | null;
+        };
+        /** @description This vehicle is not supported. */
+        UnsupportedVehicleFault: {
+            /**
+             * @description Stable identifier of what went wrong. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            code: "unsupported_vehicle";
+            details?: components["schemas"]["UnsupportedVehicleDetails"];
+            message: components["schemas"]["ErrorMessage"];
+            request_id: components["schemas"]["RequestId"];
+        };
+        /** @description The package is no longer on sale, or the cap is below its price. Nothing changed or was charged. */
+        UnusableTermsError: {
+            /** @description What went wrong, told apart by its `code`. */
+            error: components["schemas"]["PackageUnavailableFault"] | components["schemas"]["MonthlyCapTooLowFault"];
+        };
+        /** @description The VIN is not valid, or the vehicle is not supported. Nothing was charged. */
+        UnusableVehicleError: {
+            /** @description What went wrong, told apart by its `code`. */
+            error: components["schemas"]["InvalidVinFault"] | components["schemas"]["UnsupportedVehicleFault"];
+        };
+        /** @description The vehicle data source or the service is not available. Nothing was charged. Retry after the number of seconds in `Retry-After`. */
+        VehicleDataDownError: {
+            /** @description What went wrong, told apart by its `code`. */
+            error: components["schemas"]["VehicleDataUnavailableFault"] | components["schemas"]["ServiceUnavailableFault"];
+        };
+        /** @description The vehicle data source is not responding. */
+        VehicleDataUnavailableFault: {
+            /**
+             * @description Stable identifier of what went wrong. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            code: "vehicle_data_unavailable";
+            message: components["schemas"]["ErrorMessage"];
+            request_id: components["schemas"]["RequestId"];
+        };
+        /** @description There is no such vehicle. Nothing was charged. */
+        VehicleNotFoundError: {
+            error: components["schemas"]["VehicleNotFoundFault"];
+        };
+        /** @description There is no such vehicle. */
+        VehicleNotFoundFault: {
+            /**
+             * @description Stable identifier of what went wrong.
+             * @constant
+             */
+            code: "vehicle_not_found";
+            message: components["schemas"]["ErrorMessage"];
+            request_id: components["schemas"]["RequestId"];
         };
         /** @description The vehicle to look up. */
         VehicleSpecsRequest: {
@@ -717,7 +1413,7 @@ export interface components {
         };
     };
     responses: {
-        /** @description The API key lacks the permission, or the account holder must approve the change first. Nothing changed or was charged. */
+        /** @description The account holder must approve the change first. Nothing changed or was charged. */
         ApprovalRequired: {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
@@ -726,7 +1422,31 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ApprovalRequiredError"];
+            };
+        };
+        /** @description The request or its body is invalid, or the body is larger than 16 kB. Nothing was charged. */
+        BadBody: {
+            headers: {
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["BadBodyError"];
+            };
+        };
+        /** @description The request, its body, or its `Idempotency-Key` is invalid, or the body is larger than 16 kB. Nothing was charged. */
+        BadKeyedBody: {
+            headers: {
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["BadKeyedBodyError"];
             };
         };
         /** @description The request is invalid. Nothing was charged. */
@@ -738,7 +1458,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["BadRequestError"];
             };
         };
         /** @description The Idempotency-Key is in use. Nothing was charged. */
@@ -747,11 +1467,23 @@ export interface components {
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 "Request-Id": components["headers"]["RequestId"];
-                "Retry-After": components["headers"]["RetryAfter"];
+                "Retry-After": components["headers"]["RetryAfterConflict"];
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ConflictError"];
+            };
+        };
+        /** @description A fault on our end. Nothing was charged. It is safe to retry with the same Idempotency-Key. */
+        FaultOnOurSide: {
+            headers: {
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["FaultOnOurSideError"];
             };
         };
         /** @description The API key lacks the permission. Nothing was charged. */
@@ -763,11 +1495,34 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ForbiddenError"];
             };
         };
         /** @description No credits are available, or this API key or app has reached its daily cap. Buy a package or wait until the next day (UTC), then retry. You can use the same Idempotency-Key. */
-        InsufficientCredits: {
+        NoCreditToSpend: {
+            headers: {
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["NoCreditToSpendError"];
+            };
+        };
+        /** @description Nothing has changed since the response whose `ETag` was sent in `If-None-Match`. */
+        NotChanged: {
+            headers: {
+                ETag: components["headers"]["ETag"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content?: never;
+        };
+        /** @description Not used by this operation today. It is declared for every operation that needs an API key, so that clients can handle it everywhere. */
+        NotGiven: {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
@@ -778,8 +1533,8 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description A fault on our end. Nothing was charged. It is safe to retry with the same Idempotency-Key. */
-        InternalError: {
+        /** @description There is no such package. Nothing was charged. */
+        PackageNotFound: {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
@@ -787,11 +1542,11 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["PackageNotFoundError"];
             };
         };
-        /** @description The resource or vehicle does not exist. Nothing was charged. */
-        NotFound: {
+        /** @description The package is no longer on sale. Nothing was charged. */
+        PackageWithdrawn: {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
@@ -799,11 +1554,11 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["PackageWithdrawnError"];
             };
         };
-        /** @description Too many requests. Nothing was charged. Wait for the number of seconds in `Retry-After`. */
-        RateLimited: {
+        /** @description Payments or the service are not available. Nothing was charged. Retry after the number of seconds in `Retry-After`. */
+        PaymentsDown: {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
@@ -812,7 +1567,33 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["PaymentsDownError"];
+            };
+        };
+        /** @description The service is not available. Nothing was charged. Retry after the number of seconds in `Retry-After`. */
+        ServiceDown: {
+            headers: {
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Request-Id": components["headers"]["RequestId"];
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ServiceDownError"];
+            };
+        };
+        /** @description Too many requests. Nothing was charged. Wait for the number of seconds in `Retry-After`. */
+        TooManyRequests: {
+            headers: {
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Request-Id": components["headers"]["RequestId"];
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["TooManyRequestsError"];
             };
         };
         /** @description Invalid or missing API key. */
@@ -825,32 +1606,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
-            };
-        };
-        /** @description Something the service depends on is not responding. Nothing was charged. Retry after the number of seconds in `Retry-After`. */
-        Unavailable: {
-            headers: {
-                RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                "Request-Id": components["headers"]["RequestId"];
-                "Retry-After": components["headers"]["RetryAfter"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"];
-            };
-        };
-        /** @description The input is well formed, but it cannot be processed. Nothing was charged. */
-        Unprocessable: {
-            headers: {
-                RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                "Request-Id": components["headers"]["RequestId"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["UnauthorizedError"];
             };
         };
         /** @description The body is not `application/json`. */
@@ -862,13 +1618,83 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["UnsupportedMediaTypeError"];
+            };
+        };
+        /** @description The package is no longer on sale, or the cap is below its price. Nothing changed or was charged. */
+        UnusableTerms: {
+            headers: {
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["UnusableTermsError"];
+            };
+        };
+        /** @description The VIN is not valid, or the vehicle is not supported. Nothing was charged. */
+        UnusableVehicle: {
+            headers: {
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["UnusableVehicleError"];
+            };
+        };
+        /** @description The VIN is not valid. */
+        UnusableVin: {
+            headers: {
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["InvalidVinError"];
+            };
+        };
+        /** @description The vehicle data source or the service is not available. Nothing was charged. Retry after the number of seconds in `Retry-After`. */
+        VehicleDataDown: {
+            headers: {
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Request-Id": components["headers"]["RequestId"];
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["VehicleDataDownError"];
+            };
+        };
+        /** @description There is no such vehicle. Nothing was charged. */
+        VehicleNotFound: {
+            headers: {
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["VehicleNotFoundError"];
             };
         };
     };
     parameters: {
+        /** @description The `next_cursor` of the previous page. */
+        Cursor: string;
         /** @description A unique name for this attempt, 1 to 200 visible ASCII characters, kept for 24 hours and shared by all API keys of a customer. Use a new one for each new purchase or lookup, and the same one when retrying. */
         IdempotencyKey: components["schemas"]["IdempotencyKey"];
+        /** @description The maximum number of items per page. */
+        Limit: number;
+        /**
+         * @description Vehicle identification number, 17 characters, upper or lower case.
+         * @example 5YJSA1E67NF123456
+         */
+        Vin: string;
     };
     requestBodies: never;
     headers: {
@@ -876,12 +1702,17 @@ export interface components {
          * @description Credits that this response cost: 1, or 0 on a replay.
          * @example 1
          */
-        CreditsCharged: "0" | "1";
+        CreditsCharged: 0 | 1;
         /**
          * @description Credits left to spend after this response.
          * @example 41
          */
-        CreditsRemaining: string;
+        CreditsRemaining: number;
+        /**
+         * @description Identifies this version of the response. Send it in `If-None-Match` to get 304 until something changes.
+         * @example W/"u1pFA9BZ7wDe"
+         */
+        ETag: string;
         /**
          * @description `true` when this is the stored response to an earlier request.
          * @example true
@@ -911,7 +1742,12 @@ export interface components {
          * @description Seconds to wait before trying again.
          * @example 1
          */
-        RetryAfter: string;
+        RetryAfter: number;
+        /**
+         * @description Seconds to wait before trying again; present while the first attempt is still running.
+         * @example 1
+         */
+        RetryAfterConflict: number;
         /**
          * @description The authentication scheme to use.
          * @example Bearer realm="vinspec"
@@ -945,13 +1781,13 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            404: components["responses"]["NotGiven"];
+            409: components["responses"]["NotGiven"];
             415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["Unprocessable"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            422: components["responses"]["NotGiven"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["FaultOnOurSide"];
+            503: components["responses"]["PaymentsDown"];
         };
     };
     configureAutoTopUp: {
@@ -961,7 +1797,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description The settings of the rule. */
+        /** @description The settings of the rule. Up to 16 kB. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["AutomaticTopUpRequest"];
@@ -980,16 +1816,16 @@ export interface operations {
                     "application/json": components["schemas"]["AutomaticTopUp"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadBody"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["ApprovalRequired"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            404: components["responses"]["PackageNotFound"];
+            409: components["responses"]["NotGiven"];
             415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["Unprocessable"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            422: components["responses"]["UnusableTerms"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["FaultOnOurSide"];
+            503: components["responses"]["PaymentsDown"];
         };
     };
     disableAutoTopUp: {
@@ -1015,13 +1851,13 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            404: components["responses"]["NotGiven"];
+            409: components["responses"]["NotGiven"];
             415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["Unprocessable"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            422: components["responses"]["NotGiven"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["FaultOnOurSide"];
+            503: components["responses"]["PaymentsDown"];
         };
     };
     createCheckout: {
@@ -1034,7 +1870,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description The package to buy. */
+        /** @description The package to buy. Up to 16 kB. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["CheckoutRequest"];
@@ -1055,16 +1891,16 @@ export interface operations {
                     "application/json": components["schemas"]["Checkout"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadKeyedBody"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
+            404: components["responses"]["PackageNotFound"];
             409: components["responses"]["Conflict"];
             415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["Unprocessable"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            422: components["responses"]["PackageWithdrawn"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["FaultOnOurSide"];
+            503: components["responses"]["PaymentsDown"];
         };
     };
     getCredits: {
@@ -1090,13 +1926,13 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            404: components["responses"]["NotGiven"];
+            409: components["responses"]["NotGiven"];
             415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["Unprocessable"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            422: components["responses"]["NotGiven"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["FaultOnOurSide"];
+            503: components["responses"]["ServiceDown"];
         };
     };
     getContract: {
@@ -1111,6 +1947,7 @@ export interface operations {
             /** @description The OpenAPI 3.1 document. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     "Request-Id": components["headers"]["RequestId"];
@@ -1120,9 +1957,10 @@ export interface operations {
                     "application/json": components["schemas"]["OpenapiDocument"];
                 };
             };
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            304: components["responses"]["NotChanged"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["FaultOnOurSide"];
+            503: components["responses"]["ServiceDown"];
         };
     };
     listPackages: {
@@ -1137,6 +1975,7 @@ export interface operations {
             /** @description The packages on sale. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     "Request-Id": components["headers"]["RequestId"];
@@ -1146,15 +1985,60 @@ export interface operations {
                     "application/json": components["schemas"]["PackageList"];
                 };
             };
+            304: components["responses"]["NotChanged"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            404: components["responses"]["NotGiven"];
+            409: components["responses"]["NotGiven"];
             415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["Unprocessable"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            422: components["responses"]["NotGiven"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["FaultOnOurSide"];
+            503: components["responses"]["ServiceDown"];
+        };
+    };
+    listUsage: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The first day (UTC). Default: 29 days before the last day.
+                 * @example 2026-11-01
+                 */
+                from?: string;
+                /**
+                 * @description The last day (UTC), inclusive. Default: today.
+                 * @example 2026-11-22
+                 */
+                to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Days with lookups. */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DailyUsageList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotGiven"];
+            409: components["responses"]["NotGiven"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["NotGiven"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["FaultOnOurSide"];
+            503: components["responses"]["ServiceDown"];
         };
     };
     lookUpVehicleSpecs: {
@@ -1167,7 +2051,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description The vehicle to look up. */
+        /** @description The vehicle to look up. Up to 16 kB. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["VehicleSpecsRequest"];
@@ -1190,17 +2074,143 @@ export interface operations {
                     "application/json": components["schemas"]["CustomerVehicleSpecsV1"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadKeyedBody"];
             401: components["responses"]["Unauthorized"];
-            402: components["responses"]["InsufficientCredits"];
+            402: components["responses"]["NoCreditToSpend"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
+            404: components["responses"]["VehicleNotFound"];
             409: components["responses"]["Conflict"];
             415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["Unprocessable"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            422: components["responses"]["UnusableVehicle"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["FaultOnOurSide"];
+            503: components["responses"]["VehicleDataDown"];
+        };
+    };
+    listVehicles: {
+        parameters: {
+            query?: {
+                /** @description The `next_cursor` of the previous page. */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description The maximum number of items per page. */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description Only list vehicles with this text in their VIN, title, or note.
+                 * @example tesla
+                 */
+                search?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of vehicles. */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedVehicleList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotGiven"];
+            409: components["responses"]["NotGiven"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["NotGiven"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["FaultOnOurSide"];
+            503: components["responses"]["ServiceDown"];
+        };
+    };
+    getVehicle: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Vehicle identification number, 17 characters, upper or lower case.
+                 * @example 5YJSA1E67NF123456
+                 */
+                vin: components["parameters"]["Vin"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The specifications, as of the latest lookup. */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CustomerVehicleSpecsV1"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["VehicleNotFound"];
+            409: components["responses"]["NotGiven"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnusableVin"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["FaultOnOurSide"];
+            503: components["responses"]["ServiceDown"];
+        };
+    };
+    listVehicleLookups: {
+        parameters: {
+            query?: {
+                /** @description The `next_cursor` of the previous page. */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description The maximum number of items per page. */
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Vehicle identification number, 17 characters, upper or lower case.
+                 * @example 5YJSA1E67NF123456
+                 */
+                vin: components["parameters"]["Vin"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of lookups. */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PastLookupList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["VehicleNotFound"];
+            409: components["responses"]["NotGiven"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnusableVin"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["FaultOnOurSide"];
+            503: components["responses"]["ServiceDown"];
         };
     };
 }

@@ -8,7 +8,11 @@ import { disableAutoTopUp } from '../operations/disable-auto-top-up.ts'
 import { getAutoTopUp } from '../operations/get-auto-top-up.ts'
 import { getContract } from '../operations/get-contract.ts'
 import { getCredits } from '../operations/get-credits.ts'
+import { getVehicle } from '../operations/get-vehicle.ts'
 import { listPackages } from '../operations/list-packages.ts'
+import { listUsage } from '../operations/list-usage.ts'
+import { listVehicleLookups } from '../operations/list-vehicle-lookups.ts'
+import { listVehicles } from '../operations/list-vehicles.ts'
 import { lookUpVehicleSpecs } from '../operations/look-up-vehicle-specs.ts'
 
 export function bindOperations(bind: Bind): Operations {
@@ -18,6 +22,10 @@ export function bindOperations(bind: Bind): Operations {
     getCredits: bind.customer('getCredits', getCredits),
     createCheckout: bind.customer('createCheckout', createCheckout),
     lookUpVehicleSpecs: bind.customer('lookUpVehicleSpecs', lookUpVehicleSpecs),
+    listVehicles: bind.customer('listVehicles', listVehicles),
+    getVehicle: bind.customer('getVehicle', getVehicle),
+    listVehicleLookups: bind.customer('listVehicleLookups', listVehicleLookups),
+    listUsage: bind.customer('listUsage', listUsage),
     getAutoTopUp: bind.customer('getAutoTopUp', getAutoTopUp),
     configureAutoTopUp: bind.customer('configureAutoTopUp', configureAutoTopUp),
     disableAutoTopUp: bind.customer('disableAutoTopUp', disableAutoTopUp),

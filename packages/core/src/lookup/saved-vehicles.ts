@@ -48,8 +48,41 @@ export async function listSavedVehicles(
   return { vehicles: rows.map(({ total: _total, ...vehicle }) => vehicle), total: rows[0]?.total ?? 0 }
 }
 
+/** Where a list goes on: behind this vehicle. */
+export interface VehiclePosition {
+  readonly lastLookedUpAt: Date
+  readonly vin: string
+}
+
+/** The same, the latest lookup first, page by page: a vehicle that comes in between shifts no other. */
+export async function pageSavedVehicles(
+  prisma: Database,
+  {
+    after,
+    limit,
+    ...query
+  }: Pick<VehicleQuery, 'customerId' | 'search' | 'limit'> & { readonly after: VehiclePosition | undefined },
+): Promise<SavedVehicleSummary[]> {
+  const behind = after
+    ? Prisma.sql`WHERE s.last_looked_up_at < ${after.lastLookedUpAt}::timestamptz
+        OR (s.last_looked_up_at = ${after.lastLookedUpAt}::timestamptz AND s.vin > ${after.vin})`
+    : Prisma.empty
+  return await prisma.$queryRaw<SavedVehicleSummary[]>`
+    SELECT s.vin, l.answer::json ->> 'title' AS title, s.note, s.saved_at AS "savedAt",
+      s.last_looked_up_at AS "lastLookedUpAt"
+    FROM (
+      SELECT s.* FROM (${whatIsAskedFor({ ...query, order: 'latest' })}) s ${behind}
+      ORDER BY ${ORDERS.latest} LIMIT ${limit}::int
+    ) s JOIN vehicle_lookup l ON l.id = s.lookup_id
+    ORDER BY ${ORDERS.latest}`
+}
+
 /** Titles stand in the answers: they are read of every vehicle only where the list depends on them, and once. */
-function whatIsAskedFor({ customerId, search, order }: VehicleQuery): Prisma.Sql {
+function whatIsAskedFor({
+  customerId,
+  search,
+  order,
+}: Pick<VehicleQuery, 'customerId' | 'search' | 'order'>): Prisma.Sql {
   if (search === '' && order !== 'title') {
     return Prisma.sql`SELECT v.*, NULL AS title FROM saved_vehicle v WHERE v.customer_id = ${customerId}::uuid`
   }
@@ -92,13 +125,27 @@ export interface PastLookup {
   readonly createdAt: Date
 }
 
+export interface LookupQuery {
+  readonly customerId: string
+  readonly vin: string
+  /** Only lookups that stand behind this one in the list. */
+  readonly after?: Pick<PastLookup, 'id' | 'createdAt'> | undefined
+  readonly limit: number
+}
+
 /** The paid lookups of a VIN by this customer, newest first. */
 export async function listLookupsOfVin(
   prisma: Database,
-  { customerId, vin, limit }: { readonly customerId: string; readonly vin: string; readonly limit: number },
+  { customerId, vin, after, limit }: LookupQuery,
 ): Promise<PastLookup[]> {
   return await prisma.vehicleLookup.findMany({
-    where: { customerId, vin },
+    where: {
+      customerId,
+      vin,
+      ...(after && {
+        OR: [{ createdAt: { lt: after.createdAt } }, { createdAt: after.createdAt, id: { lt: after.id } }],
+      }),
+    },
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
     select: { id: true, requestId: true, createdAt: true },
     take: limit,

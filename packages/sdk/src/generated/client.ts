@@ -112,6 +112,75 @@ class VehicleSpecsResource {
   }
 }
 
+class VehiclesResource {
+  readonly #transport: Transport
+
+  constructor(transport: Transport) {
+    this.#transport = transport
+  }
+
+  /**
+   * List My Vehicles. `GET /vehicles`
+   *
+   * Lists the vehicles you looked up, latest lookup first. Free.
+   */
+  list(params: Schemas.ListVehiclesParams = {}, options: CallOptions = {}): PagedCall<Schemas.SavedVehicleList, Schemas.SavedVehicleList['data'][number]> {
+    return new PagedCall(this.#transport.call(true, options, (http, init) =>
+      http.GET('/vehicles', { ...init, params: { query: { ...(params['search'] !== undefined && { 'search': params['search'] }), ...(params['limit'] !== undefined && { 'limit': params['limit'] }), ...(params['cursor'] !== undefined && { 'cursor': params['cursor'] }) } } }),
+    ), {
+      itemsOf: (page) => page['data'],
+      nextOf: (page) => page['next_cursor'],
+      goOn: (cursor) => this.list({ ...params, 'cursor': cursor }, options),
+    })
+  }
+
+  /**
+   * Get a saved vehicle. `GET /vehicles/{vin}`
+   *
+   * Returns the specifications from the latest lookup again. Free. Does not look up a vehicle that is
+   * not in My Vehicles.
+   */
+  get(params: Schemas.GetVehicleParams, options: CallOptions = {}): ApiCall<Schemas.CustomerVehicleSpecsV1> {
+    return new ApiCall(this.#transport.call(true, options, (http, init) =>
+      http.GET('/vehicles/{vin}', { ...init, params: { path: { 'vin': params['vin'] } } }),
+    ))
+  }
+
+  /**
+   * List the lookups of a vehicle. `GET /vehicles/{vin}/lookups`
+   *
+   * Lists the paid lookups of a saved vehicle, latest first. Free.
+   */
+  listLookups(params: Schemas.ListVehicleLookupsParams, options: CallOptions = {}): PagedCall<Schemas.PastLookupList, Schemas.PastLookupList['data'][number]> {
+    return new PagedCall(this.#transport.call(true, options, (http, init) =>
+      http.GET('/vehicles/{vin}/lookups', { ...init, params: { path: { 'vin': params['vin'] }, query: { ...(params['limit'] !== undefined && { 'limit': params['limit'] }), ...(params['cursor'] !== undefined && { 'cursor': params['cursor'] }) } } }),
+    ), {
+      itemsOf: (page) => page['data'],
+      nextOf: (page) => page['next_cursor'],
+      goOn: (cursor) => this.listLookups({ ...params, 'cursor': cursor }, options),
+    })
+  }
+}
+
+class UsageResource {
+  readonly #transport: Transport
+
+  constructor(transport: Transport) {
+    this.#transport = transport
+  }
+
+  /**
+   * Read usage. `GET /usage`
+   *
+   * Counts paid lookups per day and API key, for up to 366 days.
+   */
+  list(params: Schemas.ListUsageParams = {}, options: CallOptions = {}): ApiCall<Schemas.DailyUsageList> {
+    return new ApiCall(this.#transport.call(true, options, (http, init) =>
+      http.GET('/usage', { ...init, params: { query: { ...(params['from'] !== undefined && { 'from': params['from'] }), ...(params['to'] !== undefined && { 'to': params['to'] }) } } }),
+    ))
+  }
+}
+
 class AutoTopUpResource {
   readonly #transport: Transport
 
@@ -177,6 +246,8 @@ export class Vinspec {
   readonly credits: CreditsResource
   readonly checkouts: CheckoutsResource
   readonly vehicleSpecs: VehicleSpecsResource
+  readonly vehicles: VehiclesResource
+  readonly usage: UsageResource
   readonly autoTopUp: AutoTopUpResource
 
   constructor(options: VinspecOptions = {}) {
@@ -188,6 +259,8 @@ export class Vinspec {
     this.credits = new CreditsResource(transport)
     this.checkouts = new CheckoutsResource(transport)
     this.vehicleSpecs = new VehicleSpecsResource(transport)
+    this.vehicles = new VehiclesResource(transport)
+    this.usage = new UsageResource(transport)
     this.autoTopUp = new AutoTopUpResource(transport)
   }
 }

@@ -58,6 +58,114 @@ export type PaymentMethod = Schemas['PaymentMethod']
 /** Stable identifier of what went wrong. */
 export type ErrorCode = Schemas['ErrorCode']
 
+/** What happened and what to do next, for a person. */
+export type ErrorMessage = Schemas['ErrorMessage']
+
+/** Identifies the request; quote it to support. */
+export type RequestId = Schemas['RequestId']
+
+/** The body is not JSON. */
+export type InvalidJsonFault = Schemas['InvalidJsonFault']
+
+/** What is invalid. */
+export type InvalidRequestDetails = Schemas['InvalidRequestDetails']
+
+/** A parameter, a header, or the body is invalid. */
+export type InvalidRequestFault = Schemas['InvalidRequestFault']
+
+/** The `Idempotency-Key` header is missing. */
+export type IdempotencyKeyMissingFault = Schemas['IdempotencyKeyMissingFault']
+
+/** The `Idempotency-Key` header is malformed. */
+export type IdempotencyKeyInvalidFault = Schemas['IdempotencyKeyInvalidFault']
+
+/** No API key was sent. */
+export type MissingApiKeyFault = Schemas['MissingApiKeyFault']
+
+/** The API key is not valid. */
+export type InvalidApiKeyFault = Schemas['InvalidApiKeyFault']
+
+/** The API key was revoked. */
+export type RevokedApiKeyFault = Schemas['RevokedApiKeyFault']
+
+/** What there is to spend. */
+export type InsufficientCreditsDetails = Schemas['InsufficientCreditsDetails']
+
+/** No credit is left to spend. */
+export type InsufficientCreditsFault = Schemas['InsufficientCreditsFault']
+
+/** The cap, and when it resets. */
+export type DailyCapReachedDetails = Schemas['DailyCapReachedDetails']
+
+/** This API key or app has reached its daily credit cap. Buying credits does not help. */
+export type DailyCapReachedFault = Schemas['DailyCapReachedFault']
+
+/** What is missing. */
+export type PermissionDeniedDetails = Schemas['PermissionDeniedDetails']
+
+/** The API key or app lacks a permission. */
+export type PermissionDeniedFault = Schemas['PermissionDeniedFault']
+
+/** Where to approve the change. */
+export type ApprovalRequiredDetails = Schemas['ApprovalRequiredDetails']
+
+/** The account holder must approve the change first. */
+export type ApprovalRequiredFault = Schemas['ApprovalRequiredFault']
+
+/** There is no such package. */
+export type PackageNotFoundFault = Schemas['PackageNotFoundFault']
+
+/** There is no such vehicle. */
+export type VehicleNotFoundFault = Schemas['VehicleNotFoundFault']
+
+/** The idempotency key was used with other input. */
+export type IdempotencyKeyReusedFault = Schemas['IdempotencyKeyReusedFault']
+
+/** A request with this idempotency key is still running. */
+export type IdempotencyInProgressFault = Schemas['IdempotencyInProgressFault']
+
+/** The body is not `application/json`. */
+export type UnsupportedMediaTypeFault = Schemas['UnsupportedMediaTypeFault']
+
+/** Why it is not a VIN. */
+export type InvalidVinDetails = Schemas['InvalidVinDetails']
+
+/** This is not a VIN. */
+export type InvalidVinFault = Schemas['InvalidVinFault']
+
+/** What is known of the vehicle. */
+export type UnsupportedVehicleDetails = Schemas['UnsupportedVehicleDetails']
+
+/** This vehicle is not supported. */
+export type UnsupportedVehicleFault = Schemas['UnsupportedVehicleFault']
+
+/** The package is no longer on sale. */
+export type PackageUnavailableFault = Schemas['PackageUnavailableFault']
+
+/** The cap that is needed. */
+export type MonthlyCapTooLowDetails = Schemas['MonthlyCapTooLowDetails']
+
+/** The monthly cap is below the price of the package. */
+export type MonthlyCapTooLowFault = Schemas['MonthlyCapTooLowFault']
+
+/** Which limit it was. */
+export type RateLimitedDetails = Schemas['RateLimitedDetails']
+
+/** Too many requests. */
+export type RateLimitedFault = Schemas['RateLimitedFault']
+
+/** A fault on our end. */
+export type InternalErrorFault = Schemas['InternalErrorFault']
+
+/** The vehicle data source is not responding. */
+export type VehicleDataUnavailableFault = Schemas['VehicleDataUnavailableFault']
+
+/** Payments are down or not configured. */
+export type PaymentsUnavailableFault = Schemas['PaymentsUnavailableFault']
+
+/** The service is starting, stopping, or overloaded. */
+export type ServiceUnavailableFault = Schemas['ServiceUnavailableFault']
+
 /** The vehicle to look up. */
 export type VehicleSpecsRequest = Schemas['VehicleSpecsRequest']
 
@@ -77,3 +185,108 @@ export type WheelRow = Schemas['WheelRow']
 
 /** A titled group of rows. */
 export type SpecSection = Schemas['SpecSection']
+
+/** The request is invalid. Nothing was charged. */
+export type BadRequestError = Schemas['BadRequestError']
+
+/** The request or its body is invalid, or the body is larger than 16 kB. Nothing was charged. */
+export type BadBodyError = Schemas['BadBodyError']
+
+/**
+ * The request, its body, or its `Idempotency-Key` is invalid, or the body is larger than 16 kB.
+ * Nothing was charged.
+ */
+export type BadKeyedBodyError = Schemas['BadKeyedBodyError']
+
+/** Invalid or missing API key. */
+export type UnauthorizedError = Schemas['UnauthorizedError']
+
+/**
+ * No credits are available, or this API key or app has reached its daily cap. Buy a package or wait
+ * until the next day (UTC), then retry. You can use the same Idempotency-Key.
+ */
+export type NoCreditToSpendError = Schemas['NoCreditToSpendError']
+
+/** The API key lacks the permission. Nothing was charged. */
+export type ForbiddenError = Schemas['ForbiddenError']
+
+/** The account holder must approve the change first. Nothing changed or was charged. */
+export type ApprovalRequiredError = Schemas['ApprovalRequiredError']
+
+/** There is no such package. Nothing was charged. */
+export type PackageNotFoundError = Schemas['PackageNotFoundError']
+
+/** There is no such vehicle. Nothing was charged. */
+export type VehicleNotFoundError = Schemas['VehicleNotFoundError']
+
+/** The Idempotency-Key is in use. Nothing was charged. */
+export type ConflictError = Schemas['ConflictError']
+
+/** The body is not `application/json`. */
+export type UnsupportedMediaTypeError = Schemas['UnsupportedMediaTypeError']
+
+/** The VIN is not valid, or the vehicle is not supported. Nothing was charged. */
+export type UnusableVehicleError = Schemas['UnusableVehicleError']
+
+/** The package is no longer on sale. Nothing was charged. */
+export type PackageWithdrawnError = Schemas['PackageWithdrawnError']
+
+/** The package is no longer on sale, or the cap is below its price. Nothing changed or was charged. */
+export type UnusableTermsError = Schemas['UnusableTermsError']
+
+/** Too many requests. Nothing was charged. Wait for the number of seconds in `Retry-After`. */
+export type TooManyRequestsError = Schemas['TooManyRequestsError']
+
+/** A fault on our end. Nothing was charged. It is safe to retry with the same Idempotency-Key. */
+export type FaultOnOurSideError = Schemas['FaultOnOurSideError']
+
+/**
+ * The service is not available. Nothing was charged. Retry after the number of seconds in
+ * `Retry-After`.
+ */
+export type ServiceDownError = Schemas['ServiceDownError']
+
+/**
+ * The vehicle data source or the service is not available. Nothing was charged. Retry after the number
+ * of seconds in `Retry-After`.
+ */
+export type VehicleDataDownError = Schemas['VehicleDataDownError']
+
+/**
+ * Payments or the service are not available. Nothing was charged. Retry after the number of seconds in
+ * `Retry-After`.
+ */
+export type PaymentsDownError = Schemas['PaymentsDownError']
+
+/** A vehicle in My Vehicles. */
+export type SavedVehicle = Schemas['SavedVehicle']
+
+/** A page of My Vehicles. */
+export type SavedVehicleList = Schemas['SavedVehicleList']
+
+/** A paid lookup of a vehicle. */
+export type PastLookup = Schemas['PastLookup']
+
+/** A page of paid lookups. */
+export type PastLookupList = Schemas['PastLookupList']
+
+/** The credits that one API key spent on one day. Days without a lookup are omitted. */
+export type DailyUsage = Schemas['DailyUsage']
+
+/** Credits spent per day and API key, oldest day first. */
+export type DailyUsageList = Schemas['DailyUsageList']
+
+/** The VIN is not valid. */
+export type InvalidVinError = Schemas['InvalidVinError']
+
+/** What `vehicles.list` takes. */
+export type ListVehiclesParams = NonNullable<operations['listVehicles']['parameters']['query']>
+
+/** What `vehicles.get` takes. */
+export type GetVehicleParams = NonNullable<operations['getVehicle']['parameters']['path']>
+
+/** What `vehicles.listLookups` takes. */
+export type ListVehicleLookupsParams = NonNullable<operations['listVehicleLookups']['parameters']['path']> & NonNullable<operations['listVehicleLookups']['parameters']['query']>
+
+/** What `usage.list` takes. */
+export type ListUsageParams = NonNullable<operations['listUsage']['parameters']['query']>

@@ -1,0 +1,71 @@
+/** What clients keep: they ask whether it has changed, and get it small. */
+import { request } from 'node:http'
+import { buffer } from 'node:stream/consumers'
+import { gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestService, type TestService } from '../testing/test-service.ts'
+import { type Client, createClient } from './support/client.ts'
+
+let service: TestService
+let client: Client
+
+beforeAll(async () => {
+  service = await startTestService()
+  client = createClient(service.apiUrl, service.apiKey)
+})
+afterAll(() => service.close())
+
+describe.each(['/openapi.json', '/packages'])('%s', (path) => {
+  test('is not sent again to who has it', async () => {
+    const { headers } = await client.get(path)
+    const tag = headers['etag'] ?? ''
+    expect(headers).toMatchObject({ 'cache-control': 'private, no-cache', vary: 'accept-encoding' })
+    for (const known of [tag, tag.replace('W/', ''), `"other", ${tag}`, '*']) {
+      const answer = await client.call('GET', path, { headers: { 'if-none-match': known } })
+      expect([answer.status, answer.text, answer.headers['etag']]).toEqual([304, '', tag])
+    }
+    const other = await client.call('GET', path, { headers: { 'if-none-match': 'W/"other"' } })
+    expect(other.status).toBe(200)
+    expect((await client.call('HEAD', path, { headers: { 'if-none-match': tag } })).status).toBe(304)
+  })
+
+  test('is compressed for who takes it so', async () => {
+    const plain = await client.get(path)
+    const answer = await readRaw(path, 'br;q=1, gzip;q=0.5')
+    expect(answer.coding).toBe('gzip')
+    expect(gunzipSync(answer.body).toString()).toBe(plain.text)
+    expect(answer.body.length).toBeLessThan(plain.text.length)
+    expect((await readRaw(path, '*')).coding).toBe('gzip')
+    for (const refused of ['identity', 'gzip;q=0', 'gzip; q=0.0, *', 'br']) {
+      expect([refused, (await readRaw(path, refused)).coding]).toEqual([refused, undefined])
+    }
+  })
+})
+
+test('what holds secrets is neither kept nor compressed', async () => {
+  const { headers } = await client.call('GET', '/credits', { headers: { 'accept-encoding': 'gzip' } })
+  expect(headers).toMatchObject({ 'cache-control': 'no-store' })
+  expect(headers).not.toHaveProperty('etag')
+  expect(headers).not.toHaveProperty('content-encoding')
+})
+
+test('a package that is withdrawn changes what is kept', async () => {
+  const before = await client.get('/packages')
+  const where = { packageKey: 'lookups_10' }
+  await service.prisma.lookupPackage.update({ where, data: { withdrawnAt: new Date() } })
+  const known = { headers: { 'if-none-match': before.headers['etag'] ?? '' } }
+  expect((await client.call('GET', '/packages', known)).status).toBe(200)
+})
+
+async function readRaw(
+  path: string,
+  accepted: string,
+): Promise<{ coding: string | undefined; body: Buffer }> {
+  const headers = { authorization: `Bearer ${service.apiKey}`, 'accept-encoding': accepted }
+  return await new Promise((resolve, reject) => {
+    const outgoing = request(service.apiUrl + path, { headers, agent: false }, (incoming) => {
+      buffer(incoming).then((body) => resolve({ coding: incoming.headers['content-encoding'], body }), reject)
+    })
+    outgoing.once('error', reject).end()
+  })
+}

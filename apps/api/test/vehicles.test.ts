@@ -1,0 +1,194 @@
+/** What was looked up, read again: free, and by its customer alone. */
+import { createApiKey, logRequests } from '@vinspec/core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestService, TEST_NOW, type TestService } from '../testing/test-service.ts'
+import { readAccount } from './support/account.ts'
+import { type Answer, type Client, createClient } from './support/client.ts'
+import { FOCUS_ELECTRIC, MISTYPED, MODEL_3 } from './support/vins.ts'
+
+const READS = ['/vehicles', `/vehicles/${MODEL_3}`, `/vehicles/${MODEL_3}/lookups`, '/usage']
+
+let service: TestService
+let client: Client
+let customerId: string
+/** Of another customer, who has looked up nothing. */
+let stranger: Client
+
+beforeAll(async () => {
+  service = await startTestService()
+  const customer = await service.createCustomer({ credits: 10 })
+  customerId = customer.id
+  client = createClient(service.apiUrl, customer.apiKey)
+  stranger = createClient(service.apiUrl, (await service.createCustomer({ credits: 1 })).apiKey)
+  await client.lookUp(FOCUS_ELECTRIC)
+  await client.lookUp(MODEL_3)
+  await client.lookUp(MODEL_3)
+})
+afterAll(async () => {
+  expect(await readAccount(service, customerId)).toMatchObject({ available: 7, settlements: 3 })
+  await service.close()
+})
+
+const dataOf = ({ body }: Answer): Array<Record<string, unknown>> => Object(body).data
+const nextOf = ({ body }: Answer): string => Object(body).next_cursor
+
+describe('the list of vehicles', () => {
+  test('has each vehicle once', async () => {
+    const answer = await client.get('/vehicles')
+    expect(answer.status).toBe(200)
+    expect(
+      dataOf(answer)
+        .map(({ vin }) => vin)
+        .toSorted(),
+    ).toEqual([FOCUS_ELECTRIC, MODEL_3])
+    expect(nextOf(answer)).toBeNull()
+  })
+
+  test('comes in pages that together are the whole', async () => {
+    const first = await client.get('/vehicles?limit=1')
+    const second = await client.get(`/vehicles?limit=1&cursor=${nextOf(first)}`)
+    const vins = [...dataOf(first), ...dataOf(second)].map(({ vin }) => vin)
+    expect(vins.toSorted()).toEqual([FOCUS_ELECTRIC, MODEL_3])
+    expect(nextOf(second)).toBeNull()
+  })
+
+  test('is searched by VIN and title', async () => {
+    for (const search of [MODEL_3.slice(-6), 'tesla', 'TESLA%20model']) {
+      const found = dataOf(await client.get(`/vehicles?search=${search}`))
+      expect([search, found.map(({ vin }) => vin)]).toEqual([search, [MODEL_3]])
+    }
+    expect(dataOf(await client.get('/vehicles?search=%25'))).toEqual([])
+  })
+
+  test.each([
+    'limit=0',
+    'limit=101',
+    'limit=ten',
+    'limit=',
+    'limit=1&limit=2',
+    'serach=x',
+    'search=',
+    'search=%00',
+    'search=%zz',
+    `search=${'x'.repeat(101)}`,
+    'cursor=',
+    'cursor=a%20b',
+    'cursor=AAAA',
+    `cursor=${'A'.repeat(201)}`,
+    `cursor=${Buffer.from("2026-11-22T00:00:00.000Z '; DROP").toString('base64url')}`,
+    `cursor=${Buffer.from('2026-99-22T00:00:00.000Z 5YJ3E1EB1KF317000').toString('base64url')}`,
+  ])('refuses ?%s', async (query) => {
+    const answer = await client.get(`/vehicles?${query}`)
+    expect([answer.status, answer.code]).toEqual([400, 'invalid_request'])
+  })
+})
+
+describe('a vehicle', () => {
+  test('is the latest answer again', async () => {
+    const paid = await client.lookUp(MODEL_3)
+    await service.grant(customerId, 1)
+    for (const vin of [MODEL_3, MODEL_3.toLowerCase()]) {
+      const again = await client.get(`/vehicles/${vin}`)
+      expect([again.status, again.body]).toEqual([200, paid.body])
+    }
+  })
+
+  test('that was not looked up is not found, and not looked up', async () => {
+    expect(await stranger.get(`/vehicles/${MODEL_3}`)).toMatchObject({
+      status: 404,
+      code: 'vehicle_not_found',
+    })
+    expect(await stranger.get(`/vehicles/${MODEL_3}/lookups`)).toMatchObject({ status: 404 })
+    expect(dataOf(await stranger.get('/vehicles'))).toEqual([])
+  })
+
+  test.each([MISTYPED, 'I1111111111111111'])('of the VIN %s cannot be', async (vin) => {
+    for (const path of [`/vehicles/${vin}`, `/vehicles/${vin}/lookups`]) {
+      expect(await client.get(path)).toMatchObject({ status: 422, code: 'invalid_vin' })
+    }
+  })
+
+  test.each(['x', 'x'.repeat(18), 'x'.repeat(5_000), '%00'])('has no VIN like %s', async (vin) => {
+    const answer = await client.get(`/vehicles/${vin}`)
+    expect([answer.status, answer.code]).toEqual([400, 'invalid_request'])
+  })
+
+  test('has its lookups, page by page', async () => {
+    const path = `/vehicles/${FOCUS_ELECTRIC}/lookups`
+    await client.lookUp(FOCUS_ELECTRIC)
+    await service.grant(customerId, 1)
+    const first = await client.get(`${path}?limit=1`)
+    const second = await client.get(`${path}?limit=1&cursor=${nextOf(first)}`)
+    const ids = [...dataOf(first), ...dataOf(second)].map(({ id }) => id)
+    expect(new Set(ids).size).toBe(2)
+    expect(nextOf(second)).toBeNull()
+    expect(dataOf(first)[0]).toMatchObject({ object: 'lookup', vin: FOCUS_ELECTRIC })
+  })
+})
+
+describe('usage', () => {
+  const day = TEST_NOW.toISOString().slice(0, 10)
+
+  test('is counted by day and key', async () => {
+    const customer = await service.createCustomer({ credits: 3 })
+    const own = createClient(service.apiUrl, customer.apiKey)
+    const { headers } = await own.lookUp(MODEL_3)
+    const [key] = await service.prisma.apiKey.findMany({ where: { customerId: customer.id } })
+    const request = { operation: 'lookUpVehicleSpecs', status: 200, outcome: 'ok', durationMs: 3 }
+    await logRequests(service.prisma, [
+      {
+        ...request,
+        customerId: customer.id,
+        requestId: headers['request-id'] ?? '',
+        apiKeyId: key?.id ?? '',
+        createdAt: TEST_NOW,
+      },
+    ])
+    const expected = { object: 'daily_usage', day, api_key_id: key?.id, api_key_name: key?.name, lookups: 1 }
+    expect(dataOf(await own.get('/usage'))).toEqual([expected])
+    expect(dataOf(await own.get(`/usage?from=${day}&to=${day}`))).toEqual([expected])
+    expect(dataOf(await own.get('/usage?from=2026-01-01&to=2026-01-31'))).toEqual([])
+    expect(dataOf(await stranger.get('/usage'))).toEqual([])
+  })
+
+  test.each([
+    'from=2026-02-30',
+    'from=today',
+    'from=0000-01-01&to=0000-01-02',
+    'from=2026-01-02&to=2026-01-01',
+    'from=2025-01-01&to=2026-01-02',
+    'from=2026-01-01T00:00:00Z',
+    'days=3',
+  ])('refuses ?%s', async (query) => {
+    const answer = await client.get(`/usage?${query}`)
+    expect([answer.status, answer.code]).toEqual([400, 'invalid_request'])
+  })
+
+  test('reaches over a leap year at once', async () => {
+    expect((await client.get('/usage?from=2024-01-01&to=2024-12-31')).status).toBe(200)
+  })
+})
+
+test('a key without the permission lookups reads nothing of it', async () => {
+  const key = await createApiKey(service, { customerId, name: 'buyer', permissions: new Set(['purchases']) })
+  if (key.kind !== 'created') throw new Error('a second key fits')
+  const buyer = createClient(service.apiUrl, key.secret)
+  for (const path of READS) {
+    const { status, code } = await buyer.get(path)
+    expect([path, status, code]).toEqual([path, 403, 'permission_denied'])
+  }
+})
+
+test('reading counts as reading', async () => {
+  for (const path of READS) {
+    expect((await client.get(path)).headers['ratelimit-policy']).toMatch(/^"reads";/)
+  }
+})
+
+test.each(READS)('GET %s takes no body, and only with a key', async (path) => {
+  expect(await client.call('GET', path, { json: {} })).toMatchObject({ status: 400, code: 'invalid_request' })
+  expect(
+    await client.call('GET', path, { body: 'x', headers: { 'content-type': 'text/plain' } }),
+  ).toMatchObject({ status: 415 })
+  expect(await client.send({ method: 'GET', path })).toMatchObject({ status: 401, code: 'missing_api_key' })
+})

@@ -1,0 +1,10 @@
+import { readSavedVehicle } from '../lookup/saved-vehicles.ts'
+import { notSaved, readVin } from '../lookup/saved-vin.ts'
+import type { CustomerOperation } from '../operation.ts'
+
+export const getVehicle: CustomerOperation<'getVehicle'> = async ({ prisma }, { input, principal }) => {
+  const vin = readVin(input.vin)
+  const saved = await readSavedVehicle(prisma, principal.customerId, vin)
+  if (!saved) throw notSaved(vin)
+  return { body: saved.specs }
+}
