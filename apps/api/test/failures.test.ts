@@ -28,6 +28,10 @@ const operations = [
   ['GET', '/packages', undefined],
   ['GET', '/credits', undefined],
   ['GET', '/auto-top-up', undefined],
+  ['GET', '/vehicles', undefined],
+  ['GET', `/vehicles/${MODEL_3}`, undefined],
+  ['GET', `/vehicles/${MODEL_3}/lookups`, undefined],
+  ['GET', '/usage', undefined],
   ['DELETE', '/auto-top-up', undefined],
   ['POST', '/vehicle-specs', { vin: MODEL_3 }],
   ['POST', '/checkouts', { package_key: 'lookups_10' }],
@@ -112,31 +116,42 @@ describe('a lookup costs nothing', () => {
 })
 
 describe('while the database cannot be reached', () => {
-  test.each(operations)('%s %s says so and may be retried', async (method, path, json) => {
+  let app: Awaited<ReturnType<typeof buildDetachedApp>>
+  beforeAll(async () => {
     const port = await findClosedPort()
-    const app = await buildDetachedApp(`postgresql://vinspec:secret@127.0.0.1:${port}/none`)
-    const origin = await app.listen({ host: '127.0.0.1', port: 0 })
-    const client = createClient(`${origin}/api/v1`, service.apiKey)
+    app = await buildDetachedApp(`postgresql://vinspec:secret@127.0.0.1:${port}/none`)
+    await app.listen({ host: '127.0.0.1', port: 0 })
+  })
+  afterAll(() => app.close())
+
+  test.each(operations)('%s %s says so and may be retried', async (method, path, json) => {
+    const client = createClient(`${app.listeningOrigin}/api/v1`, service.apiKey)
     const answer = await client.call(method, path, { json })
     expect([answer.status, answer.code]).toEqual([503, 'service_unavailable'])
     expect(answer.text).not.toContain('secret')
+  })
+
+  test('the process says that it is alive, but not ready', async () => {
     const admin = await app.admin.listen({ host: '127.0.0.1', port: 0 })
     const ready = await sendHttp(admin, { method: 'GET', path: '/health/ready' })
     expect(ready.status).toBe(503)
     const live = await sendHttp(admin, { method: 'GET', path: '/health/live' })
     expect(live.status).toBe(200)
-    await app.close()
   })
 })
 
 describe('when the database is not what the code expects', () => {
-  test.each(operations)('%s %s blames itself and shows nothing', async (method, path, json) => {
-    const broken = await startTestService()
+  let broken: TestService
+  beforeAll(async () => {
+    broken = await startTestService()
     await broken.prisma.$executeRaw`ALTER TABLE api_key RENAME COLUMN secret_hash TO renamed`
+  })
+  afterAll(() => broken.close())
+
+  test.each(operations)('%s %s blames itself and shows nothing', async (method, path, json) => {
     const answer = await createClient(broken.apiUrl, broken.apiKey).call(method, path, { json })
     expect([answer.status, answer.code]).toEqual([500, 'internal_error'])
     expect(answer.text).not.toMatch(/api_key|secret_hash|prisma/i)
-    await broken.close()
   })
 })
 

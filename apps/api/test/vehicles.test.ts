@@ -25,7 +25,7 @@ beforeAll(async () => {
   await client.lookUp(MODEL_3)
 })
 afterAll(async () => {
-  expect(await readAccount(service, customerId)).toMatchObject({ available: 7, settlements: 3 })
+  expect(await readAccount(service, customerId)).toMatchObject({ available: 7, settlements: 5 })
   await service.close()
 })
 

@@ -34,8 +34,11 @@ export function findGaps(file: string): string[] {
 
 function declaredAnswers(): string[] {
   return Object.values(document.paths).flatMap((item) =>
-    Object.values(item).flatMap(({ operationId, responses }) =>
-      Object.keys(responses).map((status) => `${operationId} ${status}`),
+    Object.values(item).flatMap((operation) =>
+      // Beside its operations a path may have parameters.
+      'responses' in operation
+        ? Object.keys(operation.responses).map((status) => `${operation.operationId} ${status}`)
+        : [],
     ),
   )
 }

@@ -1,0 +1,82 @@
+/** Generates clients of the contract with other people's generators and compiles them. Fails when one does not. */
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+interface Client {
+  readonly language: string
+  /** Programs that may be missing on a machine. */
+  readonly needs: readonly string[]
+  /** Generates and compiles in the folder, which is the working directory. */
+  build(folder: string): void
+}
+
+const contract = fileURLToPath(new URL('../../../openapi.json', import.meta.url))
+const installed = fileURLToPath(new URL('../node_modules/.bin/', import.meta.url))
+
+const clients: readonly Client[] = [
+  {
+    language: 'TypeScript',
+    needs: [],
+    build: (folder) => {
+      writeFileSync(join(folder, 'tsconfig.json'), TS_CONFIG)
+      run(folder, join(installed, 'openapi-ts'), '-i', contract, '-o', 'client', '--silent')
+      run(folder, join(installed, 'tsc'), '-p', '.')
+    },
+  },
+  {
+    language: 'Python',
+    needs: ['openapi-python-client', 'python3'],
+    build: (folder) => {
+      const options = ['--meta', 'none', '--output-path', 'client']
+      run(folder, 'openapi-python-client', 'generate', '--path', contract, ...options)
+      run(folder, 'python3', '-m', 'compileall', '-q', 'client')
+    },
+  },
+  {
+    language: 'Go',
+    needs: ['oapi-codegen', 'go'],
+    build: (folder) => {
+      const options = ['-generate', 'types,client', '-package', 'client', '-o', 'client.go']
+      run(folder, 'oapi-codegen', ...options, contract)
+      run(folder, 'go', 'mod', 'init', 'example.com/client')
+      run(folder, 'go', 'mod', 'tidy')
+      run(folder, 'go', 'build', './...')
+    },
+  },
+]
+
+const TS_CONFIG = JSON.stringify({
+  compilerOptions: {
+    strict: true,
+    noEmit: true,
+    module: 'nodenext',
+    target: 'es2022',
+    lib: ['es2022', 'dom', 'dom.iterable'],
+    types: [],
+  },
+  include: ['client'],
+})
+
+for (const { language, needs, build } of clients) {
+  const missing = needs.find((program) => spawnSync(program, ['--help'], { stdio: 'ignore' }).error)
+  if (missing !== undefined) {
+    console.log(`NOT TESTED: the ${language} client. Put ${missing} on the PATH.`)
+    continue
+  }
+  const folder = mkdtempSync(join(tmpdir(), 'vinspec-client-'))
+  try {
+    build(folder)
+    console.log(`The ${language} client compiles.`)
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+function run(cwd: string, program: string, ...args: readonly string[]): void {
+  const { status, stdout, stderr, error } = spawnSync(program, args, { cwd, encoding: 'utf8' })
+  if (status === 0) return
+  throw new Error(`${program} failed: ${error?.message ?? stdout + stderr}`)
+}
