@@ -1,3 +1,4 @@
+import { writeCoverage } from './coverage.ts'
 import { buildFamilyTables } from './family-tables.ts'
 import { buildLabelTable, buildPlugInHybridTable } from './label-table.ts'
 import { buildMakerTables } from './maker-tables.ts'
@@ -12,3 +13,4 @@ buildLabelTable()
 buildPlugInHybridTable()
 buildSafetyTable()
 buildFamilyTables()
+writeCoverage()

@@ -1,6 +1,6 @@
 import type { Drive, SafetyRating } from '../facts/vehicle-facts.ts'
 import { readTable } from '../read-table.ts'
-import { safetyDate } from './sources.ts'
+import { nhtsaStars } from './sources.ts'
 
 /** NHTSA's stars for a make, model and year; of another drive they are another car's. */
 export type SafetyRatings = (car: {
@@ -29,7 +29,7 @@ function toRating([overall = '', front = '', side = '', rollover = '']: readonly
     frontalCrash: starsOf(front),
     sideCrash: starsOf(side),
     rollover: starsOf(rollover),
-    asOf: safetyDate,
+    asOf: nhtsaStars.date,
   }
 }
 

@@ -1,9 +1,24 @@
-import type { Source } from '../facts/statements.ts'
+import type { Source, SourceSubject } from '../facts/statements.ts'
+import { readTable } from '../read-table.ts'
 
-/** The public files behind the tables; see `data/NOTICES.md`. */
-export const nhtsaPatterns: Source = { name: 'NHTSA vPIC', about: 'vin', date: '2026-10-13' }
-export const nhtsaSpecs: Source = { name: 'NHTSA Vehicle Specs', about: 'model', date: '2026-10-13' }
-export const epaLabels: Source = { name: 'EPA fueleconomy.gov', about: 'version', date: '2025-10-29' }
-/** Day of NHTSA's file of stars. */
-export const safetyDate = '2026-02-13'
-export const nhtsaStars: Source = { name: 'NHTSA 5-Star Safety Ratings', about: 'version', date: safetyDate }
+/** The public files behind the tables, each with the day of its data; see `data/NOTICES.md`. */
+export type DatedSource = { readonly name: string; readonly date: string }
+
+/** `data/source-dates.txt`: `file name date`. */
+const datedFiles = readTable('source-dates.txt').map((line) => line.split('\t'))
+
+export const sourceDates: readonly DatedSource[] = datedFiles.map(([, name = '', date = '']) => ({
+  name,
+  date,
+}))
+
+function sourceOf(file: string, about: SourceSubject): Source {
+  const [, name, date] = datedFiles.find(([dated]) => dated === file) ?? []
+  if (name === undefined || date === undefined) throw new Error(`data/source-dates.txt lacks ${file}`)
+  return { name, about, date }
+}
+
+export const nhtsaPatterns: Source = sourceOf('vpic-patterns.csv.gz', 'vin')
+export const nhtsaSpecs: Source = sourceOf('vpic-spec-patterns.csv.gz', 'model')
+export const epaLabels: Source = sourceOf('epa-ev.csv', 'version')
+export const nhtsaStars: Source = sourceOf('ncap-ev.csv', 'version')

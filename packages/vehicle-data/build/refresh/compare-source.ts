@@ -1,0 +1,101 @@
+import type { SourceFile } from './source-files.ts'
+
+export type Row = Readonly<Record<string, string>>
+
+/** What a download changes in a source. */
+export type Difference = {
+  readonly file: string
+  readonly unknownColumns: readonly string[]
+  readonly missingColumns: readonly string[]
+  readonly before: number
+  readonly after: number
+  /** By year and make, those with the most changes first. */
+  readonly groups: readonly GroupDifference[]
+}
+
+type GroupDifference = {
+  readonly name: string
+  readonly gained: number
+  readonly lost: number
+  /** Changed figures, each as "range 310 to 321". */
+  readonly changed: readonly string[]
+}
+
+export function compareSource(file: SourceFile, before: readonly Row[], after: readonly Row[]): Difference {
+  const [known, found] = [before, after].map((rows) => Object.keys(rows[0] ?? {}))
+  const groups = new Map<string, { gained: number; lost: number; changed: string[] }>()
+  const groupOf = (row: Row) => {
+    const name = [file.year, file.make]
+      .map((column) => row[column ?? ''] ?? '')
+      .join(' ')
+      .trim()
+    const group = groups.get(name) ?? { gained: 0, lost: 0, changed: [] }
+    groups.set(name, group)
+    return group
+  }
+  const left = new Map(before.map((row) => [keyOf(file, row), row]))
+  for (const row of after) {
+    const key = keyOf(file, row)
+    const old = left.get(key)
+    if (old === undefined) groupOf(row).gained += 1
+    else groupOf(row).changed.push(...changes(old, row))
+    left.delete(key)
+  }
+  for (const row of left.values()) groupOf(row).lost += 1
+  return {
+    file: file.name,
+    unknownColumns: (found ?? []).filter((column) => known?.includes(column) !== true),
+    missingColumns: (known ?? []).filter((column) => found?.includes(column) !== true),
+    before: before.length,
+    after: after.length,
+    groups: [...groups]
+      .map(([name, group]) => ({ name, ...group }))
+      .filter((group) => sizeOf(group) > 0)
+      .sort((one, other) => sizeOf(other) - sizeOf(one)),
+  }
+}
+
+const keyOf = ({ key }: SourceFile, row: Row): string => key.map((column) => row[column]).join('\t')
+
+/** When a row was written says nothing of a car. */
+const silentColumns: ReadonlySet<string> = new Set(['createdOn', 'modifiedOn', 'updated', 'day_order'])
+
+const changes = (old: Row, row: Row): string[] =>
+  Object.entries(old).flatMap(([column, value]) =>
+    silentColumns.has(column) || row[column] === value || row[column] === undefined
+      ? []
+      : [`${column} ${value || 'nothing'} to ${row[column] || 'nothing'}`],
+  )
+
+const sizeOf = ({ gained, lost, changed }: GroupDifference): number => gained + lost + changed.length
+
+/** Why a download is not taken; `undefined` when it may be. */
+export function refusal({ unknownColumns, missingColumns, before, after }: Difference): string | undefined {
+  if (missingColumns.length > 0) return `lacks the columns ${missingColumns.join(', ')}`
+  if (unknownColumns.length > 0)
+    return `has columns that the build does not know: ${unknownColumns.join(', ')}`
+  return after < before ? `has ${count(before - after, 'row')} fewer` : undefined
+}
+
+const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`
+
+const GROUPS_TOLD = 20
+const CHANGES_TOLD = 3
+
+/** The difference in words, for whoever decides whether it may be. */
+export function describe({ file, before, after, groups }: Difference): string {
+  if (groups.length === 0) return `${file}: ${after} rows, nothing changed`
+  const lines = groups.slice(0, GROUPS_TOLD).map(({ name, gained, lost, changed }) => {
+    const told = changed.slice(0, CHANGES_TOLD).join('; ')
+    const parts = [
+      gained > 0 ? `${count(gained, 'row')} gained` : '',
+      lost > 0 ? `${count(lost, 'row')} lost` : '',
+      changed.length > 0
+        ? `${count(changed.length, 'figure')} changed (${told}${changed.length > CHANGES_TOLD ? '; …' : ''})`
+        : '',
+    ]
+    return `  ${name}: ${parts.filter((part) => part !== '').join(', ')}`
+  })
+  const more = groups.length > GROUPS_TOLD ? [`  and ${groups.length - GROUPS_TOLD} more`] : []
+  return [`${file}: ${before} rows before, ${after} now`, ...lines, ...more].join('\n')
+}
