@@ -9,6 +9,7 @@ import { Notice } from '../components/notice.tsx'
 import { PageHeader } from '../components/page-header.tsx'
 import { Panel } from '../components/panel.tsx'
 import { Time } from '../components/time.tsx'
+import { VinCheck } from '../components/vin-check.tsx'
 import { VinField } from '../components/vin-field.tsx'
 import { signedIn } from '../server/customer.server.ts'
 import { readText } from '../server/form.server.ts'
@@ -31,6 +32,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { customerId } = signedIn(context)
   const form = await request.formData()
   const vin = tidyVin(readText(form, 'vin'))
+  if (form.get('intent') === 'check') return await check(context, vin)
   const known = await readSavedVehicle(services.prisma, customerId, vin)
   if (known && form.get('again') !== vin) {
     return { vin, known: { title: known.specs.title, at: known.lastLookedUpAt } }
@@ -39,6 +41,16 @@ export async function action({ request, context }: Route.ActionArgs) {
     const idempotencyKey = readText(form, 'idempotency_key', 200)
     const { credits } = await perform(context, 'lookUpVehicleSpecs', { vin }, { idempotencyKey })
     throw redirect(`/vehicles/${vin}?charged=${credits.charged}`)
+  } catch (error) {
+    const { fault, status } = toFault(error, explainLookup, context)
+    return data({ vin, fault }, status)
+  }
+}
+
+async function check(context: Route.ActionArgs['context'], vin: string) {
+  try {
+    const { body } = await perform(context, 'checkVehicleSpecs', { vin })
+    return { vin, check: body }
   } catch (error) {
     const { fault, status } = toFault(error, explainLookup, context)
     return data({ vin, fault }, status)
@@ -56,6 +68,7 @@ export default function LookUp({ loaderData, actionData }: Route.ComponentProps)
       />
       <div className="flex flex-col gap-6">
         {actionData && 'fault' in actionData && <Notice meaning="danger">{actionData.fault}</Notice>}
+        {actionData && 'check' in actionData && <VinCheck check={actionData.check} />}
         {known && <Known vin={actionData?.vin ?? ''} {...known} idempotencyKey={idempotencyKey} />}
         <Panel title="VIN">
           {credits === 0 ? (
@@ -69,6 +82,9 @@ export default function LookUp({ loaderData, actionData }: Route.ComponentProps)
               <div className="flex flex-wrap items-center gap-4">
                 <SubmitButton name="again" value="">
                   Look up
+                </SubmitButton>
+                <SubmitButton look="secondary" name="intent" value="check">
+                  Check for free
                 </SubmitButton>
                 <p className="text-sm text-ink-soft">
                   Uses 1 of your {formatCredits(credits)}. A lookup that fails costs nothing.

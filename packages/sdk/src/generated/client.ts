@@ -110,6 +110,18 @@ class VehicleSpecsResource {
       http.POST('/vehicle-specs', { ...init, body, params: { header: { 'Idempotency-Key': idempotencyKey } } }),
     ))
   }
+
+  /**
+   * Check a VIN for free. `GET /vehicle-specs/check`
+   *
+   * Says whether a lookup of this VIN would be answered, why not, and which groups of facts the answer
+   * would have, without any figure. Costs no credit and saves nothing.
+   */
+  check(params: Schemas.CheckVehicleSpecsParams, options: CallOptions = {}): ApiCall<Schemas.VehicleSpecsCheck> {
+    return new ApiCall(this.#transport.call(true, options, (http, init) =>
+      http.GET('/vehicle-specs/check', { ...init, params: { query: { 'vin': params['vin'] } } }),
+    ))
+  }
 }
 
 class VehiclesResource {

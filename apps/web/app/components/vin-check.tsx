@@ -1,0 +1,16 @@
+/** What a lookup of a VIN would give, before a credit is spent on it. */
+import type { VehicleSpecsCheck } from '@vinspec/contract'
+import { checkFacts } from '@vinspec/contract/check-facts'
+import { Facts } from './facts.tsx'
+import { Notice } from './notice.tsx'
+import { Panel } from './panel.tsx'
+
+export function VinCheck({ check }: { readonly check: VehicleSpecsCheck }) {
+  const { title, vin, reason } = check
+  if (reason) return <Notice meaning="info">{reason.message} A lookup is rejected, at no charge.</Notice>
+  return (
+    <Panel title={title ?? vin} lead="A lookup returns its specifications, for 1 credit.">
+      <Facts facts={checkFacts(check)} />
+    </Panel>
+  )
+}

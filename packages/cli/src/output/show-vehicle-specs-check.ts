@@ -1,0 +1,19 @@
+/** What a lookup of a VIN would give, before a credit is spent on it. */
+import { checkFacts } from '@vinspec/contract/check-facts'
+import type { VehicleSpecsCheck } from '@vinspec/sdk'
+import { factLines, toText, wrap } from './layout.ts'
+import type { Presenter } from './screen.ts'
+
+export const showVehicleSpecsCheck: Presenter<VehicleSpecsCheck> = (check, screen) => {
+  const { title, vin, supported, reason } = check
+  const verdict = supported ? 'A lookup returns its specifications, for 1 credit.' : 'A lookup is rejected, at no charge.'
+  const facts = checkFacts(check).map(({ label, value }) => ({ label, values: [value] }))
+  return toText([
+    screen.ink('bold', title ?? vin),
+    ...(title === null ? [] : [screen.ink('dim', vin)]),
+    '',
+    ...(reason === null ? [] : wrap(reason.message, screen.width)),
+    ...wrap(verdict, screen.width),
+    ...(facts.length === 0 ? [] : ['', ...factLines(facts, screen)]),
+  ])
+}

@@ -1,0 +1,36 @@
+/** The free check: what a lookup of a VIN would give, without its figures. Nothing is held, charged, or saved. */
+import type { VehicleSpecsCheck } from '@vinspec/contract'
+import { coverageOf, parseVin, presentVehicle } from '@vinspec/vehicle-data'
+import { VinspecError } from '../errors.ts'
+import { judgeVin, type Rejection, type VehicleDataAccess } from './judge-vin.ts'
+
+/** Throws `invalid_vin`, and `vehicle_data_unavailable` when the source does not answer in time. */
+export async function checkVin(access: VehicleDataAccess, typed: string): Promise<VehicleSpecsCheck> {
+  const parsed = parseVin(typed)
+  if (!parsed.ok) {
+    throw new VinspecError('invalid_vin', parsed.fault.message, { details: { reason: parsed.fault.reason } })
+  }
+  const { vin } = parsed
+  const judgment = await judgeVin(access, vin)
+  if (!judgment.sold) {
+    const { code, message } = judgment.rejection
+    const title = titleOf(judgment.rejection)
+    return {
+      object: 'vehicle_specs_check',
+      vin,
+      supported: false,
+      title,
+      reason: { code, message },
+      coverage: null,
+    }
+  }
+  const { title } = presentVehicle(judgment.vehicle)
+  const coverage = coverageOf(judgment.vehicle)
+  return { object: 'vehicle_specs_check', vin, supported: true, title, reason: null, coverage }
+}
+
+/** "2022 Jeep Wrangler", as far as it is known. */
+function titleOf({ details = {} }: Rejection): string | null {
+  const words = [details['year'], details['make'], details['model']].filter((word) => typeof word === 'string')
+  return words.length === 0 ? null : words.join(' ')
+}
