@@ -46,7 +46,7 @@ export function createCredentialJudge(settings: CredentialJudgement): JudgeCrede
 }
 
 function createKeyJudge(settings: CredentialJudgement): JudgeCredential {
-  const authenticate = createApiKeyAuthenticator(settings)
+  const authenticate = createApiKeyAuthenticator({ ...settings, forAgents: true })
   return async (key) => {
     try {
       return { kind: 'valid', principal: await authenticate(key) }

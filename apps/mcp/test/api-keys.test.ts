@@ -1,5 +1,5 @@
 /** Agents without OAuth, which send an API key as their bearer token. */
-import { revokeApiKey, systemClock } from '@vinspec/core'
+import { revokeApiKey, rotateApiKey, systemClock } from '@vinspec/core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startToolServer, type TestKey, type TestToolServer } from '../testing/test-tool-server.ts'
 import { call, post, postModern } from './support/post.ts'
@@ -74,6 +74,17 @@ test('an agent that asks twice about a vehicle pays once, also at once and in bo
     'vinspec/credits_charged': 0,
     'vinspec/replayed': true,
   })
+  expect(await settled(made)).toBe(1)
+})
+
+test('an agent that named its question pays no more when it asks without a name, or by the rotated key', async () => {
+  const made = await server.createKey()
+  const ask = (token: string, args: object = {}) =>
+    post(server.mcpUrl, call('fetch_vehicle_specs', { vin: VIN, ...args }), { token })
+  await ask(made.key, { idempotency_key: 'mine' })
+  expect((await ask(made.key)).body.result._meta).toMatchObject({ 'vinspec/credits_charged': 0 })
+  const rotated = await rotateApiKey({ prisma: server.prisma, clock: systemClock }, made)
+  expect((await ask(rotated?.secret ?? '')).body.result._meta).toMatchObject({ 'vinspec/replayed': true })
   expect(await settled(made)).toBe(1)
 })
 

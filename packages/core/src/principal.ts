@@ -8,9 +8,13 @@ export interface Principal {
   readonly permissions: ReadonlySet<Permission>
 }
 
-interface ApiKeyCredential {
+export interface ApiKeyCredential {
   readonly kind: 'api_key'
   readonly id: string
+  /** Of the key that its rotations began with: its own until it is rotated. */
+  readonly originId: string
+  /** Whether an agent uses it, which need not name its attempts. */
+  readonly isAgent: boolean
   /** Null: none, and then a lookup costs no more work than without caps. */
   readonly dailyCreditCap: number | null
 }

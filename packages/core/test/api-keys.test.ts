@@ -24,7 +24,7 @@ test('a new key authenticates its customer', async () => {
   const { id, secret } = await create(customerId)
   expect(await authenticate(secret)).toEqual({
     customerId,
-    credential: { kind: 'api_key', id, dailyCreditCap: null },
+    credential: { kind: 'api_key', id, originId: id, isAgent: false, dailyCreditCap: null },
     permissions: ALL_PERMISSIONS,
   })
 })

@@ -1,15 +1,18 @@
 /** Whatever writes several rows, made to meet itself or another half-way: neither is ended for the other's sake. */
 import { beforeEach, describe, expect, test } from 'vitest'
-import { createApiKey, revokeApiKey, rotateApiKey } from '../src/api-keys/manage-api-keys.ts'
+import { changeApiKey, createApiKey, revokeApiKey, rotateApiKey } from '../src/api-keys/manage-api-keys.ts'
 import { sweepTopUps } from '../src/auto-top-up/sweep-top-ups.ts'
+import { beginCheckout } from '../src/checkout/checkout-steps.ts'
 import { closeCustomer } from '../src/customers/close-customer.ts'
 import { newId } from '../src/ids.ts'
 import { releaseStaleHolds } from '../src/ledger/upkeep.ts'
 import { beginLookup } from '../src/lookup/lookup-steps.ts'
 import { notifyExpiringCredits, notifyLowCredits } from '../src/notifications/notify-about-credits.ts'
+import type { Permission } from '../src/permissions/permission.ts'
 import { logRequests } from '../src/requests/request-log.ts'
-import { createApps } from '../testing/apps.ts'
+import { createApps, OTHER_VIN, VIN } from '../testing/apps.ts'
 import { type Meeting, meet } from '../testing/meet.ts'
+import { keyOf } from '../testing/principals.ts'
 import { createTestBed, DAY_MS, type TestBed } from '../testing/test-bed.ts'
 
 const HOUR_MS = DAY_MS / 24
@@ -213,28 +216,87 @@ test('the request log is written in one order, though a lost reply has it writte
   expect(await bed.prisma.apiRequest.count({ where: { customerId } })).toBe(3)
 })
 
-test('a customer who leaves while a lookup is settled: neither is ended', async () => {
-  const apps = createApps(bed)
-  const app = await apps.newApp()
-  const { customerId } = app
-  await apps.ask(app)
-  await bed.prisma.autoTopUpRule.create({
-    data: {
+test.each([
+  { what: 'the vehicle of before', vin: VIN, leavesFirst: false },
+  { what: 'the vehicle of before', vin: VIN, leavesFirst: true },
+  { what: 'a new vehicle', vin: OTHER_VIN, leavesFirst: false },
+  { what: 'a new vehicle', vin: OTHER_VIN, leavesFirst: true },
+])(
+  'a customer who leaves while a lookup of $what is settled: neither is ended',
+  async ({ vin, leavesFirst }) => {
+    const apps = createApps(bed)
+    const customerId = await bed.createCustomer(10)
+    const key = keyOf(customerId)
+    await apps.ask(key, { key: newId() })
+    await bed.prisma.autoTopUpRule.create({
+      data: {
+        customerId,
+        enabled: true,
+        status: 'active',
+        packageKey: 'lookups_1000',
+        priceCents: 60_000,
+        thresholdPercent: 30,
+        updatedAt: bed.clock(),
+      },
+    })
+    const lookUp = () => apps.ask(key, { key: newId(), vin })
+    const leave = () => closeCustomer(bed, customerId)
+    await expectBothDone({
+      barrier: `SELECT FROM auto_top_up_rule WHERE customer_id = '${customerId}' FOR UPDATE`,
+      first: leavesFirst ? leave : lookUp,
+      second: leavesFirst ? lookUp : leave,
+    })
+    expect(await apps.settled(customerId)).toBe(2)
+  },
+)
+
+/** Has a customer leave, who gets as far as the lock that stands for everything else; then what comes at that moment. */
+const whileLeaving = (customerId: string, second: () => Promise<unknown>) =>
+  expectBothDone({
+    barrier: `SELECT FROM customer WHERE id = '${customerId}' FOR UPDATE`,
+    first: () => closeCustomer(bed, customerId),
+    second: () => second().catch(ignoreRefusal),
+  })
+
+/** By then there may be no customer to do it for; that is no deadlock. */
+function ignoreRefusal(error: unknown): void {
+  if (!/the customer has left/.test(String(error))) throw error
+}
+
+test('a customer who leaves while a checkout of theirs is replaced at a new price', async () => {
+  const customerId = await bed.createCustomer()
+  const begin = () =>
+    beginCheckout(bed.prisma, {
+      id: newId(),
       customerId,
-      enabled: true,
-      status: 'active',
-      packageKey: 'lookups_1000',
-      priceCents: 60_000,
-      thresholdPercent: 30,
-      updatedAt: bed.clock(),
+      key: 'retried',
+      fingerprint: new Uint8Array(32),
+      packageKey: 'lookups_50',
+      // The lease of the attempt before has run out.
+      now: new Date(bed.clock().getTime() + HOUR_MS),
+    })
+  await bed.prisma.checkout.create({
+    data: {
+      id: newId(),
+      customerId,
+      idempotencyKey: 'retried',
+      attemptId: newId(),
+      packageKey: 'lookups_50',
+      amountCents: 1,
+      credits: 50,
+      createdAt: bed.clock(),
     },
   })
-  await expectBothDone({
-    barrier: `SELECT FROM auto_top_up_rule WHERE customer_id = '${customerId}' FOR UPDATE`,
-    first: () => apps.ask(app, { key: newId() }),
-    second: () => closeCustomer(bed, customerId),
-  })
-  expect(await apps.settled(customerId)).toBe(2)
+  await whileLeaving(customerId, begin)
+  expect(await bed.prisma.checkout.count({ where: { customerId, state: 'preparing' } })).toBe(0)
+})
+
+test('a customer who leaves while one browser changes what a key may do', async () => {
+  const customerId = await bed.createCustomer()
+  const key = await createApiKey(bed, { customerId, name: 'key' })
+  if (key.kind !== 'created') throw new Error('there is room for a key')
+  const less = { permissions: new Set<Permission>(), dailyCreditCap: 1 }
+  await whileLeaving(customerId, () => changeApiKey(bed.prisma, { customerId, id: key.id }, less))
 })
 
 test.each([

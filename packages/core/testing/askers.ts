@@ -6,6 +6,7 @@ import { openConnection } from '../src/oauth/connections.ts'
 import type { Permission } from '../src/permissions/permission.ts'
 import type { Principal } from '../src/principal.ts'
 import type { PaymentBed } from './payment-bed.ts'
+import { keyCredential } from './principals.ts'
 
 export interface Askers {
   /** A key called laptop. */
@@ -34,7 +35,7 @@ export function openAskers(bed: PaymentBed): Askers {
     key: async (customerId, ...permissions) => {
       const key = await createApiKey(bed, { customerId, name: 'laptop' })
       if (key.kind !== 'created') throw new Error('the customer has no room for a key')
-      const credential = { kind: 'api_key', id: key.id, dailyCreditCap: null } as const
+      const credential = keyCredential(key.id)
       return { customerId, credential, permissions: new Set(permissions) }
     },
     app: async (customerId, monthlyTopUpCents = null) => {

@@ -1,15 +1,16 @@
 /** Callers as the doors let them in. */
 import { newId } from '../src/ids.ts'
 import { ALL_PERMISSIONS } from '../src/permissions/permission.ts'
-import { type Principal, sessionPrincipal } from '../src/principal.ts'
+import { type ApiKeyCredential, type Principal, sessionPrincipal } from '../src/principal.ts'
 
 /** An API key that may do everything. */
 export function keyOf(customerId: string): Principal {
-  return {
-    customerId,
-    credential: { kind: 'api_key', id: newId(), dailyCreditCap: null },
-    permissions: ALL_PERMISSIONS,
-  }
+  return { customerId, credential: keyCredential(newId()), permissions: ALL_PERMISSIONS }
+}
+
+/** Of a program, never rotated. */
+export function keyCredential(id: string): ApiKeyCredential {
+  return { kind: 'api_key', id, originId: id, isAgent: false, dailyCreditCap: null }
 }
 
 /** The customer, signed in. */

@@ -12,6 +12,8 @@ export interface ApiKeyAuthentication {
   readonly clock: Clock
   /** How long an answer is believed, in milliseconds: the longest that a revoked key still works. */
   readonly cacheForMs: number
+  /** Whether those who send keys here are agents, which need not name their attempts. */
+  readonly forAgents?: boolean
 }
 
 type Verdict =
@@ -47,13 +49,14 @@ export function createApiKeyAuthenticator(
 }
 
 async function readVerdict(
-  { prisma, clock }: ApiKeyAuthentication,
+  { prisma, clock, forAgents = false }: ApiKeyAuthentication,
   secretHash: Uint8Array<ArrayBuffer>,
 ): Promise<Verdict> {
   const key = await prisma.apiKey.findUnique({
     where: { secretHash },
     select: {
       id: true,
+      originId: true,
       customerId: true,
       permissions: true,
       dailyCreditCap: true,
@@ -71,7 +74,13 @@ async function readVerdict(
     kind: 'valid',
     principal: {
       customerId: key.customerId,
-      credential: { kind: 'api_key', id: key.id, dailyCreditCap: key.dailyCreditCap },
+      credential: {
+        kind: 'api_key',
+        id: key.id,
+        originId: key.originId,
+        isAgent: forAgents,
+        dailyCreditCap: key.dailyCreditCap,
+      },
       permissions: readPermissions(key.permissions),
     },
   }

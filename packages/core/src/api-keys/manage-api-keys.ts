@@ -119,7 +119,7 @@ export async function rotateApiKey(
   const { prefix, lastFour } = visibleParts(secret)
   const now = clock()
   return await prisma.$transaction(async (tx) => {
-    await lockCustomer(tx, customerId)
+    await lockKey(tx, { customerId, id: oldId })
     const [key] = await tx.$queryRaw<Array<{ readonly name: string }>>`
       WITH old AS (
         UPDATE api_key SET revoked_at = ${now}::timestamptz
@@ -145,7 +145,7 @@ export async function revokeApiKey(
 ): Promise<boolean> {
   if (!isUuid(id)) return false
   return await prisma.$transaction(async (tx) => {
-    await lockCustomer(tx, customerId)
+    await lockKey(tx, { customerId, id })
     const [key] = await tx.apiKey.updateManyAndReturn({
       where: { id, customerId, revokedAt: null },
       data: { revokedAt: clock() },
@@ -156,6 +156,16 @@ export async function revokeApiKey(
     await tell(tx, { customerId, kind: 'key_revoked', episode: id, data }, clock())
     return true
   })
+}
+
+/** In the order of db/README.md: a lookup locks its key before it refers to the customer. */
+async function lockKey(
+  tx: Parameters<typeof lockCustomer>[0],
+  { customerId, id }: { readonly customerId: string; readonly id: string },
+): Promise<void> {
+  await tx.$queryRaw`
+    SELECT FROM api_key WHERE id = ${id}::uuid AND customer_id = ${customerId}::uuid FOR NO KEY UPDATE`
+  await lockCustomer(tx, customerId)
 }
 
 type KeyNotice = CustomerNotice & { readonly kind: 'key_created' | 'key_rotated' | 'key_revoked' }

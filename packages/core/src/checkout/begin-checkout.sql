@@ -1,7 +1,8 @@
 -- Claims the key and writes down what is offered. Outcomes: those of claim_idempotency_key, with `begun` for
 -- claimed, and `not_for_sale`. A completed attempt comes with its page.
 -- What an earlier attempt of the key left unfinished continues under its id, for which the vendor makes the same
--- page again, as long as the package is still sold on those terms.
+-- page again, as long as the package is still sold on those terms. What takes its place refers to the customer, who is
+-- locked first, since leaving locks the customer and then what is being prepared (src/db/README.md).
 CREATE OR REPLACE FUNCTION begin_checkout(
   p_customer uuid, p_key text, p_fingerprint bytea, p_attempt uuid, p_package text,
   p_now timestamptz, p_lease interval, p_retention interval,
@@ -12,6 +13,7 @@ DECLARE
   v_claim record;
   v_package lookup_package;
 BEGIN
+  PERFORM FROM customer WHERE id = p_customer FOR SHARE;
   v_claim := claim_idempotency_key(p_customer, p_key, p_fingerprint, p_attempt, p_now, p_lease, p_retention);
   outcome := v_claim.outcome;
   IF outcome = 'completed' THEN

@@ -19,10 +19,13 @@ export async function closeCustomer({ prisma, clock }: Dependencies, customerId:
   const now = clock()
   const credits = await readAvailableCredits({ prisma, clock }, customerId)
   await prisma.$transaction(async (tx) => {
-    // In the order of db/README.md: what a lookup locks before it looks at the rule, then the rule, then the customer.
+    // In the order of db/README.md: what a lookup locks, with the rule before vehicles, then the customer.
+    // A key as weakly as is enough, since whoever rotates one refers to the key that it began with.
+    await tx.$queryRaw`
+      SELECT FROM api_key WHERE customer_id = ${customerId}::uuid ORDER BY id FOR NO KEY UPDATE`
     await tx.$queryRaw`SELECT FROM connection WHERE customer_id = ${customerId}::uuid ORDER BY id FOR UPDATE`
-    await tx.$queryRaw`SELECT FROM saved_vehicle WHERE customer_id = ${customerId}::uuid ORDER BY vin FOR UPDATE`
     await lockRule(tx, customerId)
+    await tx.$queryRaw`SELECT FROM saved_vehicle WHERE customer_id = ${customerId}::uuid ORDER BY vin FOR UPDATE`
     // Then in the order of src/proofs, so that no change of password at this moment meets it.
     await tx.$queryRaw`SELECT FROM sign_in_account WHERE customer_id = ${customerId}::uuid ORDER BY id FOR UPDATE`
     await tx.$queryRaw`SELECT FROM customer WHERE id = ${customerId}::uuid FOR UPDATE`

@@ -1,20 +1,31 @@
--- Lets the key of an attempt that was about to be charged stand for an answer that its app got before, for as long
--- as that answer is kept. The attempt gives its credit back. Null: the app got none.
+-- What an app was told before answers the key of an attempt that was about to be charged, and that key stands for it
+-- as long as the answer is kept: the attempt gives its credit back. `in_progress`: an attempt under a key of the app's
+-- own is about to have the answer. Null: the app was told nothing yet.
+-- An agent that calls with an API key is an app, too; p_app_key tells them apart.
 CREATE OR REPLACE FUNCTION adopt_answer(
-  p_customer uuid, p_app_key text, p_attempt uuid, p_now timestamptz, p_retention interval, OUT lookup uuid
+  p_customer uuid, p_app_key text, p_attempt uuid, p_now timestamptz, p_retention interval,
+  OUT outcome text, OUT answer text, OUT request_id text
 ) LANGUAGE plpgsql AS $$
 DECLARE
-  v_answered_at timestamptz;
+  v_told record;
 BEGIN
-  SELECT a.id, a.placed_at INTO lookup, v_answered_at
-  FROM app_lookup a JOIN credit_hold h ON h.id = a.id AND h.state = 'settled'
-  WHERE a.customer_id = p_customer AND a.app_key = p_app_key AND a.placed_at > p_now - p_retention
-  ORDER BY a.placed_at
+  SELECT a.id, a.placed_at, h.state INTO v_told
+  FROM (
+    SELECT id, placed_at FROM app_lookup
+    WHERE customer_id = p_customer AND app_key = p_app_key AND placed_at > p_now - p_retention
+    UNION ALL
+    SELECT id, placed_at FROM key_lookup WHERE app_key = p_app_key AND placed_at > p_now - p_retention
+  ) a JOIN credit_hold h ON h.id = a.id AND h.state IN ('settled', 'open')
+  ORDER BY h.state = 'open', a.placed_at
   LIMIT 1;
-  IF lookup IS NOT NULL THEN
-    UPDATE idempotency_record
-    SET state = 'completed', attempt_id = lookup, lease_expires_at = NULL, expires_at = v_answered_at + p_retention
+  IF v_told.state = 'settled' THEN
+    UPDATE idempotency_record SET state = 'completed', attempt_id = v_told.id, lease_expires_at = NULL,
+      expires_at = v_told.placed_at + p_retention
     WHERE customer_id = p_customer AND key = p_app_key;
     UPDATE credit_hold SET state = 'released', closed_at = p_now WHERE id = p_attempt;
+    outcome := 'completed';
+    SELECT l.answer, l.request_id INTO answer, request_id FROM vehicle_lookup l WHERE l.id = v_told.id;
+  ELSIF v_told.state = 'open' THEN
+    outcome := 'in_progress';
   END IF;
 END $$;

@@ -10,7 +10,10 @@ export function nameAppRequest(clientId: string, vin: Vin): string {
   return `app:${createHash('sha256').update(clientId).digest('base64url')} ${vin}`
 }
 
-/** The same for an agent that calls with an API key instead of a connection. */
-export function nameKeyRequest(apiKeyId: string, vin: Vin): string {
-  return `key:${apiKeyId} ${vin}`
+/**
+ * The same for an agent that calls with an API key instead of a connection.
+ * @param originId of the key that its rotations began with
+ */
+export function nameKeyRequest(originId: string, vin: Vin): string {
+  return `key:${originId} ${vin}`
 }

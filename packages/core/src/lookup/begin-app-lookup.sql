@@ -27,7 +27,7 @@ CREATE OR REPLACE FUNCTION begin_app_lookup(
 ) LANGUAGE plpgsql AS $$
 DECLARE
   v_client text;
-  v_adopted uuid;
+  v_told record;
 BEGIN
   SELECT c.client_id INTO v_client FROM connection c WHERE c.id = p_connection;
   PERFORM FROM connection c WHERE c.id = (
@@ -43,18 +43,13 @@ BEGIN
   END IF;
 
   IF p_key = p_app_key THEN
-    v_adopted := adopt_answer(p_customer, p_app_key, p_attempt, p_now, p_retention);
-    IF v_adopted IS NOT NULL THEN
-      outcome := 'completed';
-      SELECT l.answer, l.request_id INTO answer, request_id FROM vehicle_lookup l WHERE l.id = v_adopted;
+    v_told := adopt_answer(p_customer, p_app_key, p_attempt, p_now, p_retention);
+    outcome := coalesce(v_told.outcome, outcome);
+    IF outcome = 'completed' THEN
+      answer := v_told.answer;
+      request_id := v_told.request_id;
       available := available_credits(p_customer, p_now);
       RETURN;
-    END IF;
-    -- An attempt under a key of the app's own is about to have the answer.
-    PERFORM FROM app_lookup a JOIN credit_hold h ON h.id = a.id AND h.state = 'open'
-    WHERE a.customer_id = p_customer AND a.app_key = p_app_key AND a.placed_at > p_now - p_retention;
-    IF FOUND THEN
-      outcome := 'in_progress';
     END IF;
   END IF;
 

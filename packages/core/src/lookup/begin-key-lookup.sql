@@ -10,18 +10,21 @@ BEGIN
       AND h.state <> 'released');
 END $$;
 
--- Step A for a key with a daily cap: begin_lookup, with the outcome `daily_cap_reached`. Keys without a cap do not
--- come through here.
+-- Step A for a key with a daily cap, or of an agent: begin_lookup, with the outcome `daily_cap_reached`. Other keys do
+-- not come through here. p_app_key names the key, over all its rotations, and the vehicle; it is p_key when the agent
+-- gave no key of its own, and null when a program asks that always gives one.
+-- As with a connected app, an answer that the agent got before needs no credit.
 -- The lock makes lookups of the key begin one after another, before and after it was rotated: in parallel, they
 -- would not see each other. The cap is read under the lock, so a lower one holds from the next lookup on.
 CREATE OR REPLACE FUNCTION begin_key_lookup(
   p_api_key uuid,
   p_customer uuid, p_key text, p_fingerprint bytea, p_attempt uuid,
-  p_now timestamptz, p_lease interval, p_retention interval,
+  p_now timestamptz, p_lease interval, p_retention interval, p_app_key text DEFAULT NULL,
   OUT outcome text, OUT answer text, OUT request_id text, OUT available integer, OUT daily_cap integer
 ) LANGUAGE plpgsql AS $$
 DECLARE
   v_origin uuid;
+  v_told record;
 BEGIN
   SELECT k.origin_id INTO v_origin FROM api_key k WHERE k.id = p_api_key;
   PERFORM FROM api_key k WHERE k.id = v_origin FOR NO KEY UPDATE;
@@ -29,13 +32,28 @@ BEGIN
 
   SELECT b.* INTO outcome, answer, request_id, available
   FROM begin_lookup(p_customer, p_key, p_fingerprint, p_attempt, p_now, p_lease, p_retention) b;
-  IF outcome <> 'held' THEN
+  IF outcome NOT IN ('held', 'insufficient_credits') THEN
     RETURN;
   END IF;
-  IF credits_of_key(v_origin, p_now) >= daily_cap THEN
+
+  IF p_key = p_app_key THEN
+    v_told := adopt_answer(p_customer, p_app_key, p_attempt, p_now, p_retention);
+    outcome := coalesce(v_told.outcome, outcome);
+    IF outcome = 'completed' THEN
+      answer := v_told.answer;
+      request_id := v_told.request_id;
+      available := available_credits(p_customer, p_now);
+      RETURN;
+    END IF;
+  END IF;
+
+  IF outcome = 'held' AND credits_of_key(v_origin, p_now) >= daily_cap THEN
     outcome := 'daily_cap_reached';
+  END IF;
+  IF outcome <> 'held' THEN
+    -- Nothing is left to abandon of what credits were missing for.
     PERFORM abandon_lookup(p_attempt, p_customer, p_key, p_now);
     RETURN;
   END IF;
-  INSERT INTO key_lookup (id, origin_id, placed_at) VALUES (p_attempt, v_origin, p_now);
+  INSERT INTO key_lookup (id, origin_id, app_key, placed_at) VALUES (p_attempt, v_origin, p_app_key, p_now);
 END $$;

@@ -7,7 +7,7 @@ import { VinspecError } from '../errors.ts'
 import { fingerprint } from '../idempotency/fingerprint.ts'
 import { bindIdempotencyKey, conflict } from '../idempotency/idempotency-key.ts'
 import { newId } from '../ids.ts'
-import type { Principal } from '../principal.ts'
+import type { ApiKeyCredential, Principal } from '../principal.ts'
 import { nameAppRequest, nameKeyRequest } from './app-lookups.ts'
 import { dailyCapReached } from './daily-cap-reached.ts'
 import { type Attempt, abandonLookup, beginLookup, settleLookup } from './lookup-steps.ts'
@@ -103,19 +103,28 @@ function toAttempt(
   now: Date,
 ): Attempt {
   const bound = whatBinds(credential, vin)
-  const key = idempotencyKey ?? (bound?.kind === 'app' ? bound.key : nameKeyRequest(credential.id, vin))
+  const key = idempotencyKey ?? bound?.appKey
+  if (key == null) throw new Error('only an app or an agent may leave out the idempotency key')
   return { id: newId(), customerId, key, fingerprint: fingerprintOf(typed), now, bound }
 }
 
 function whatBinds(credential: Principal['credential'], vin: Vin): Attempt['bound'] {
   switch (credential.kind) {
     case 'connection':
-      return { kind: 'app', connectionId: credential.id, key: nameAppRequest(credential.clientId, vin) }
+      return { kind: 'app', connectionId: credential.id, appKey: nameAppRequest(credential.clientId, vin) }
     case 'api_key':
-      return credential.dailyCreditCap === null ? undefined : { kind: 'key', apiKeyId: credential.id }
+      return whatBindsKey(credential, vin)
     case 'session':
       return undefined
   }
+}
+
+function whatBindsKey(
+  { id, originId, isAgent, dailyCreditCap }: ApiKeyCredential,
+  vin: Vin,
+): Attempt['bound'] {
+  if (!isAgent && dailyCreditCap === null) return undefined
+  return { kind: 'key', apiKeyId: id, appKey: isAgent ? nameKeyRequest(originId, vin) : null }
 }
 
 /** Keeps a key from being used with another VIN later. An app without one has nothing to keep. */

@@ -9,7 +9,7 @@ import { IDEMPOTENCY_RETENTION_HOURS } from '../policy.ts'
 export interface Attempt extends IdempotencyKey {
   readonly id: string
   readonly now: Date
-  /** The connection that asks, or the key with a daily cap; undefined: nothing but the balance is a limit. */
+  /** The connection that asks, or the key with a daily cap or of an agent; undefined: nothing but the balance is a limit. */
   readonly bound?: AppAttempt | KeyAttempt | undefined
 }
 
@@ -17,12 +17,14 @@ interface AppAttempt {
   readonly kind: 'app'
   readonly connectionId: string
   /** Names the app and the vehicle. It is the attempt's key when the app gave none of its own. */
-  readonly key: string
+  readonly appKey: string
 }
 
 interface KeyAttempt {
   readonly kind: 'key'
   readonly apiKeyId: string
+  /** The same of an agent; null where a program asks that always gives a key of its own. */
+  readonly appKey: string | null
 }
 
 export type Begun =
@@ -46,10 +48,10 @@ export async function beginLookup(prisma: Database, attempt: Attempt, leaseMs: n
   switch (bound?.kind) {
     case 'app':
       return toBegun(
-        await sql.beginAppLookup(prisma, { ...args, connection: bound.connectionId, appKey: bound.key }),
+        await sql.beginAppLookup(prisma, { ...args, connection: bound.connectionId, appKey: bound.appKey }),
       )
     case 'key':
-      return toBegun(await sql.beginKeyLookup(prisma, { ...args, apiKey: bound.apiKeyId }))
+      return toBegun(await sql.beginKeyLookup(prisma, { ...args, apiKey: bound.apiKeyId, appKey: bound.appKey }))
     case undefined:
       return toBegun({ ...(await sql.beginLookup(prisma, args)), dailyCap: null })
   }

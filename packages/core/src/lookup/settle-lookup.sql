@@ -1,5 +1,5 @@
--- Step B of a paid lookup: completes the key, takes the credit, keeps the answer, saves the vehicle, and has
--- automatic top-up checked. Returns the credits that remain. Null: another attempt has the key, or the hold is no
+-- Step B of a paid lookup: completes the key, takes the credit, keeps the answer, has automatic top-up
+-- checked, and saves the vehicle. Returns the credits that remain. Null: another attempt has the key, or the hold is no
 -- longer open, so nothing was charged and nothing is kept.
 -- Every step locks in the order key, hold, grant, so steps cannot deadlock.
 CREATE OR REPLACE FUNCTION settle_lookup(
@@ -22,11 +22,12 @@ BEGIN
   INSERT INTO vehicle_lookup (id, customer_id, vin, answer, request_id, created_at)
   VALUES (p_attempt, p_customer, p_vin, p_answer, p_request_id, p_now);
 
+  -- The rule before the vehicle: a new one refers to the customer, whom leaving locks after the rule (src/db/README.md).
+  remaining := available_credits(p_customer, p_now);
+  PERFORM check_top_up(p_customer, remaining);
+
   INSERT INTO saved_vehicle (customer_id, vin, lookup_id, saved_at, last_looked_up_at)
   VALUES (p_customer, p_vin, p_attempt, p_now, p_now)
   ON CONFLICT (customer_id, vin) DO UPDATE
   SET lookup_id = excluded.lookup_id, last_looked_up_at = excluded.last_looked_up_at;
-
-  remaining := available_credits(p_customer, p_now);
-  PERFORM check_top_up(p_customer, remaining);
 END $$;

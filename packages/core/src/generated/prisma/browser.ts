@@ -134,7 +134,7 @@ export type Connection = Prisma.ConnectionModel
 export type AppLookup = Prisma.AppLookupModel
 /**
  * Model KeyLookup
- * A hold that a key with a daily cap placed: what the cap counts. Its id is the id of the hold.
+ * A hold that a key with a daily cap, or of an agent, placed: what the cap counts. Its id is the id of the hold.
  */
 export type KeyLookup = Prisma.KeyLookupModel
 /**

@@ -453,6 +453,7 @@ export type AppLookupScalarFieldEnum = (typeof AppLookupScalarFieldEnum)[keyof t
 export const KeyLookupScalarFieldEnum = {
   id: 'id',
   originId: 'originId',
+  appKey: 'appKey',
   placedAt: 'placedAt'
 } as const
 

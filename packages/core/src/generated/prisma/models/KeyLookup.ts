@@ -14,7 +14,7 @@ import type * as Prisma from "../internal/prismaNamespace.ts"
 
 /**
  * Model KeyLookup
- * A hold that a key with a daily cap placed: what the cap counts. Its id is the id of the hold.
+ * A hold that a key with a daily cap, or of an agent, placed: what the cap counts. Its id is the id of the hold.
  */
 export type KeyLookupModel = runtime.Types.Result.DefaultSelection<Prisma.$KeyLookupPayload>
 
@@ -27,18 +27,21 @@ export type AggregateKeyLookup = {
 export type KeyLookupMinAggregateOutputType = {
   id: string | null
   originId: string | null
+  appKey: string | null
   placedAt: Date | null
 }
 
 export type KeyLookupMaxAggregateOutputType = {
   id: string | null
   originId: string | null
+  appKey: string | null
   placedAt: Date | null
 }
 
 export type KeyLookupCountAggregateOutputType = {
   id: number
   originId: number
+  appKey: number
   placedAt: number
   _all: number
 }
@@ -47,18 +50,21 @@ export type KeyLookupCountAggregateOutputType = {
 export type KeyLookupMinAggregateInputType = {
   id?: true
   originId?: true
+  appKey?: true
   placedAt?: true
 }
 
 export type KeyLookupMaxAggregateInputType = {
   id?: true
   originId?: true
+  appKey?: true
   placedAt?: true
 }
 
 export type KeyLookupCountAggregateInputType = {
   id?: true
   originId?: true
+  appKey?: true
   placedAt?: true
   _all?: true
 }
@@ -138,6 +144,7 @@ export type KeyLookupGroupByArgs<ExtArgs extends runtime.Types.Extensions.Intern
 export type KeyLookupGroupByOutputType = {
   id: string
   originId: string
+  appKey: string | null
   placedAt: Date
   _count: KeyLookupCountAggregateOutputType | null
   _min: KeyLookupMinAggregateOutputType | null
@@ -165,6 +172,7 @@ export type KeyLookupWhereInput = {
   NOT?: Prisma.KeyLookupWhereInput | Prisma.KeyLookupWhereInput[]
   id?: Prisma.UuidFilter<"KeyLookup"> | string
   originId?: Prisma.UuidFilter<"KeyLookup"> | string
+  appKey?: Prisma.StringNullableFilter<"KeyLookup"> | string | null
   placedAt?: Prisma.DateTimeFilter<"KeyLookup"> | Date | string
   hold?: Prisma.XOR<Prisma.CreditHoldScalarRelationFilter, Prisma.CreditHoldWhereInput>
   origin?: Prisma.XOR<Prisma.ApiKeyScalarRelationFilter, Prisma.ApiKeyWhereInput>
@@ -173,6 +181,7 @@ export type KeyLookupWhereInput = {
 export type KeyLookupOrderByWithRelationInput = {
   id?: Prisma.SortOrder
   originId?: Prisma.SortOrder
+  appKey?: Prisma.SortOrderInput | Prisma.SortOrder
   placedAt?: Prisma.SortOrder
   hold?: Prisma.CreditHoldOrderByWithRelationInput
   origin?: Prisma.ApiKeyOrderByWithRelationInput
@@ -184,6 +193,7 @@ export type KeyLookupWhereUniqueInput = Prisma.AtLeast<{
   OR?: Prisma.KeyLookupWhereInput[]
   NOT?: Prisma.KeyLookupWhereInput | Prisma.KeyLookupWhereInput[]
   originId?: Prisma.UuidFilter<"KeyLookup"> | string
+  appKey?: Prisma.StringNullableFilter<"KeyLookup"> | string | null
   placedAt?: Prisma.DateTimeFilter<"KeyLookup"> | Date | string
   hold?: Prisma.XOR<Prisma.CreditHoldScalarRelationFilter, Prisma.CreditHoldWhereInput>
   origin?: Prisma.XOR<Prisma.ApiKeyScalarRelationFilter, Prisma.ApiKeyWhereInput>
@@ -192,6 +202,7 @@ export type KeyLookupWhereUniqueInput = Prisma.AtLeast<{
 export type KeyLookupOrderByWithAggregationInput = {
   id?: Prisma.SortOrder
   originId?: Prisma.SortOrder
+  appKey?: Prisma.SortOrderInput | Prisma.SortOrder
   placedAt?: Prisma.SortOrder
   _count?: Prisma.KeyLookupCountOrderByAggregateInput
   _max?: Prisma.KeyLookupMaxOrderByAggregateInput
@@ -204,10 +215,12 @@ export type KeyLookupScalarWhereWithAggregatesInput = {
   NOT?: Prisma.KeyLookupScalarWhereWithAggregatesInput | Prisma.KeyLookupScalarWhereWithAggregatesInput[]
   id?: Prisma.UuidWithAggregatesFilter<"KeyLookup"> | string
   originId?: Prisma.UuidWithAggregatesFilter<"KeyLookup"> | string
+  appKey?: Prisma.StringNullableWithAggregatesFilter<"KeyLookup"> | string | null
   placedAt?: Prisma.DateTimeWithAggregatesFilter<"KeyLookup"> | Date | string
 }
 
 export type KeyLookupCreateInput = {
+  appKey?: string | null
   placedAt: Date | string
   hold: Prisma.CreditHoldCreateNestedOneWithoutKeyLookupInput
   origin: Prisma.ApiKeyCreateNestedOneWithoutLookupsInput
@@ -216,10 +229,12 @@ export type KeyLookupCreateInput = {
 export type KeyLookupUncheckedCreateInput = {
   id: string
   originId: string
+  appKey?: string | null
   placedAt: Date | string
 }
 
 export type KeyLookupUpdateInput = {
+  appKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   placedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   hold?: Prisma.CreditHoldUpdateOneRequiredWithoutKeyLookupNestedInput
   origin?: Prisma.ApiKeyUpdateOneRequiredWithoutLookupsNestedInput
@@ -228,22 +243,26 @@ export type KeyLookupUpdateInput = {
 export type KeyLookupUncheckedUpdateInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   originId?: Prisma.StringFieldUpdateOperationsInput | string
+  appKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   placedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
 
 export type KeyLookupCreateManyInput = {
   id: string
   originId: string
+  appKey?: string | null
   placedAt: Date | string
 }
 
 export type KeyLookupUpdateManyMutationInput = {
+  appKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   placedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
 
 export type KeyLookupUncheckedUpdateManyInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   originId?: Prisma.StringFieldUpdateOperationsInput | string
+  appKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   placedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
 
@@ -265,18 +284,21 @@ export type KeyLookupNullableScalarRelationFilter = {
 export type KeyLookupCountOrderByAggregateInput = {
   id?: Prisma.SortOrder
   originId?: Prisma.SortOrder
+  appKey?: Prisma.SortOrder
   placedAt?: Prisma.SortOrder
 }
 
 export type KeyLookupMaxOrderByAggregateInput = {
   id?: Prisma.SortOrder
   originId?: Prisma.SortOrder
+  appKey?: Prisma.SortOrder
   placedAt?: Prisma.SortOrder
 }
 
 export type KeyLookupMinOrderByAggregateInput = {
   id?: Prisma.SortOrder
   originId?: Prisma.SortOrder
+  appKey?: Prisma.SortOrder
   placedAt?: Prisma.SortOrder
 }
 
@@ -355,12 +377,14 @@ export type KeyLookupUncheckedUpdateOneWithoutHoldNestedInput = {
 }
 
 export type KeyLookupCreateWithoutOriginInput = {
+  appKey?: string | null
   placedAt: Date | string
   hold: Prisma.CreditHoldCreateNestedOneWithoutKeyLookupInput
 }
 
 export type KeyLookupUncheckedCreateWithoutOriginInput = {
   id: string
+  appKey?: string | null
   placedAt: Date | string
 }
 
@@ -396,16 +420,19 @@ export type KeyLookupScalarWhereInput = {
   NOT?: Prisma.KeyLookupScalarWhereInput | Prisma.KeyLookupScalarWhereInput[]
   id?: Prisma.UuidFilter<"KeyLookup"> | string
   originId?: Prisma.UuidFilter<"KeyLookup"> | string
+  appKey?: Prisma.StringNullableFilter<"KeyLookup"> | string | null
   placedAt?: Prisma.DateTimeFilter<"KeyLookup"> | Date | string
 }
 
 export type KeyLookupCreateWithoutHoldInput = {
+  appKey?: string | null
   placedAt: Date | string
   origin: Prisma.ApiKeyCreateNestedOneWithoutLookupsInput
 }
 
 export type KeyLookupUncheckedCreateWithoutHoldInput = {
   originId: string
+  appKey?: string | null
   placedAt: Date | string
 }
 
@@ -426,32 +453,38 @@ export type KeyLookupUpdateToOneWithWhereWithoutHoldInput = {
 }
 
 export type KeyLookupUpdateWithoutHoldInput = {
+  appKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   placedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   origin?: Prisma.ApiKeyUpdateOneRequiredWithoutLookupsNestedInput
 }
 
 export type KeyLookupUncheckedUpdateWithoutHoldInput = {
   originId?: Prisma.StringFieldUpdateOperationsInput | string
+  appKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   placedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
 
 export type KeyLookupCreateManyOriginInput = {
   id: string
+  appKey?: string | null
   placedAt: Date | string
 }
 
 export type KeyLookupUpdateWithoutOriginInput = {
+  appKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   placedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   hold?: Prisma.CreditHoldUpdateOneRequiredWithoutKeyLookupNestedInput
 }
 
 export type KeyLookupUncheckedUpdateWithoutOriginInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
+  appKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   placedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
 
 export type KeyLookupUncheckedUpdateManyWithoutOriginInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
+  appKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   placedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
 
@@ -460,6 +493,7 @@ export type KeyLookupUncheckedUpdateManyWithoutOriginInput = {
 export type KeyLookupSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
   id?: boolean
   originId?: boolean
+  appKey?: boolean
   placedAt?: boolean
   hold?: boolean | Prisma.CreditHoldDefaultArgs<ExtArgs>
   origin?: boolean | Prisma.ApiKeyDefaultArgs<ExtArgs>
@@ -468,6 +502,7 @@ export type KeyLookupSelect<ExtArgs extends runtime.Types.Extensions.InternalArg
 export type KeyLookupSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
   id?: boolean
   originId?: boolean
+  appKey?: boolean
   placedAt?: boolean
   hold?: boolean | Prisma.CreditHoldDefaultArgs<ExtArgs>
   origin?: boolean | Prisma.ApiKeyDefaultArgs<ExtArgs>
@@ -476,6 +511,7 @@ export type KeyLookupSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Ext
 export type KeyLookupSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
   id?: boolean
   originId?: boolean
+  appKey?: boolean
   placedAt?: boolean
   hold?: boolean | Prisma.CreditHoldDefaultArgs<ExtArgs>
   origin?: boolean | Prisma.ApiKeyDefaultArgs<ExtArgs>
@@ -484,10 +520,11 @@ export type KeyLookupSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Ext
 export type KeyLookupSelectScalar = {
   id?: boolean
   originId?: boolean
+  appKey?: boolean
   placedAt?: boolean
 }
 
-export type KeyLookupOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "originId" | "placedAt", ExtArgs["result"]["keyLookup"]>
+export type KeyLookupOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "originId" | "appKey" | "placedAt", ExtArgs["result"]["keyLookup"]>
 export type KeyLookupInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   hold?: boolean | Prisma.CreditHoldDefaultArgs<ExtArgs>
   origin?: boolean | Prisma.ApiKeyDefaultArgs<ExtArgs>
@@ -510,6 +547,10 @@ export type $KeyLookupPayload<ExtArgs extends runtime.Types.Extensions.InternalA
   scalars: runtime.Types.Extensions.GetPayloadResult<{
     id: string
     originId: string
+    /**
+     * Names the key, over all its rotations, and the vehicle; null where no agent asked.
+     */
+    appKey: string | null
     placedAt: Date
   }, ExtArgs["result"]["keyLookup"]>
   composites: {}
@@ -938,6 +979,7 @@ export interface Prisma__KeyLookupClient<T, Null = never, ExtArgs extends runtim
 export interface KeyLookupFieldRefs {
   readonly id: Prisma.FieldRef<"KeyLookup", 'String'>
   readonly originId: Prisma.FieldRef<"KeyLookup", 'String'>
+  readonly appKey: Prisma.FieldRef<"KeyLookup", 'String'>
   readonly placedAt: Prisma.FieldRef<"KeyLookup", 'DateTime'>
 }
     

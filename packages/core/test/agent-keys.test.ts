@@ -1,0 +1,102 @@
+/** What an agent pays for that asks with an API key, under idempotency keys of its own and without. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createApiKeyAuthenticator } from '../src/api-keys/authenticate-api-key.ts'
+import { createApiKey, rotateApiKey } from '../src/api-keys/manage-api-keys.ts'
+import { type Apps, createApps, LEASE_MS, OTHER_VIN, slowProvider } from '../testing/apps.ts'
+import { createTestBed, DAY_MS, type TestBed } from '../testing/test-bed.ts'
+
+let bed: TestBed
+let apps: Apps
+beforeAll(async () => {
+  bed = await createTestBed()
+  apps = createApps(bed)
+})
+afterAll(() => bed.close())
+
+const authenticate = (secret: string) =>
+  createApiKeyAuthenticator({ ...bed, cacheForMs: 0, forAgents: true })(secret)
+
+async function newAgent({ credits = 10, dailyCreditCap = null as number | null } = {}) {
+  const customerId = await bed.createCustomer(credits)
+  const made = await createApiKey(bed, { customerId, name: 'agent', dailyCreditCap })
+  if (made.kind !== 'created') throw new Error('a first key fits')
+  const rotate = async () =>
+    authenticate((await rotateApiKey(bed, { customerId, id: made.id }))?.secret ?? '')
+  return { customerId, principal: await authenticate(made.secret), rotate }
+}
+
+test.each([null, 5])(
+  'what it paid for under a key of its own is told again without one (cap %s)',
+  async (cap) => {
+    const { customerId, principal } = await newAgent({ dailyCreditCap: cap })
+    const { body } = await apps.ask(principal, { key: 'own-key' })
+    for (const _ of [1, 2]) expect(await apps.ask(principal)).toMatchObject({ body, creditsCharged: 0 })
+    expect(await apps.settled(customerId)).toBe(1)
+    bed.pass(DAY_MS)
+    expect(await apps.ask(principal)).toMatchObject({ creditsCharged: 1 })
+  },
+)
+
+test('what it paid for is told again after its key was rotated, however it asked', async () => {
+  const { customerId, principal, rotate } = await newAgent()
+  const named = await apps.ask(principal, { key: 'own-key' })
+  const unnamed = await apps.ask(principal, { vin: OTHER_VIN })
+  const rotated = await rotate()
+  expect(await apps.ask(rotated)).toMatchObject({ body: named.body, creditsCharged: 0 })
+  expect(await apps.ask(rotated, { vin: OTHER_VIN })).toMatchObject({ body: unnamed.body, creditsCharged: 0 })
+  expect(await apps.settled(customerId)).toBe(2)
+})
+
+test('asked at once under every name and by the rotated key too, it pays once for each name at most', async () => {
+  const { customerId, principal, rotate } = await newAgent({ credits: 30 })
+  const rotated = await rotate()
+  const results = await Promise.allSettled(
+    Array.from({ length: 20 }, (_, nth) =>
+      apps.ask(nth % 2 ? principal : rotated, nth % 4 < 2 ? {} : { key: 'own-key' }),
+    ),
+  )
+  const refusals = results.filter((result) => result.status === 'rejected').map(({ reason }) => reason.code)
+  expect(new Set(refusals)).toEqual(new Set(refusals.length > 0 ? ['idempotency_in_progress'] : []))
+  // The key of its own buys anew when the question without one came first.
+  expect(await apps.settled(customerId)).toBeLessThanOrEqual(2)
+  const before = await apps.settled(customerId)
+  for (const asked of [{}, { key: 'own-key' }]) {
+    expect(await apps.ask(rotated, asked)).toMatchObject({ creditsCharged: 0 })
+  }
+  expect(await apps.settled(customerId)).toBe(before)
+})
+
+test('it waits for its own attempt under a key, also when that took the last credit', async () => {
+  const { customerId, principal, rotate } = await newAgent({ credits: 1 })
+  const { vehicleData, asked, release } = slowProvider()
+  const attempt = apps.ask(principal, { key: 'own-key', vehicleData })
+  await asked
+  const rotated = await rotate()
+  await expect(apps.ask(rotated)).rejects.toMatchObject({ code: 'idempotency_in_progress' })
+  release()
+  const { body } = await attempt
+  expect(await apps.ask(rotated)).toMatchObject({ body, creditsCharged: 0 })
+  await expect(apps.ask(rotated, { vin: OTHER_VIN })).rejects.toMatchObject({ code: 'insufficient_credits' })
+  expect(await apps.settled(customerId)).toBe(1)
+})
+
+test('an attempt under a key of its own that crashed is paid for by the question without one alone', async () => {
+  const { customerId, principal } = await newAgent()
+  const { vehicleData, asked, release } = slowProvider()
+  const crashed = apps.ask(principal, { key: 'own-key', vehicleData })
+  await asked
+  bed.pass(LEASE_MS)
+  expect(await apps.ask(principal)).toMatchObject({ creditsCharged: 1 })
+  release()
+  await expect(crashed).rejects.toMatchObject({ code: 'idempotency_in_progress' })
+  expect(await apps.settled(customerId)).toBe(1)
+})
+
+test('another key of the customer, and a connected app, pay for themselves', async () => {
+  const { customerId, principal } = await newAgent()
+  await apps.ask(principal, { key: 'own-key' })
+  const other = await createApiKey(bed, { customerId, name: 'other' })
+  if (other.kind !== 'created') throw new Error('a second key fits')
+  expect(await apps.ask(await authenticate(other.secret))).toMatchObject({ creditsCharged: 1 })
+  expect(await apps.ask(await apps.connectApp(customerId))).toMatchObject({ creditsCharged: 1 })
+})
