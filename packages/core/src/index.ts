@@ -95,6 +95,7 @@ export {
   type ConnectionSummary,
   type ConnectionTerms,
   changeConnection,
+  type EndedBecause,
   endConnection,
   listConnections,
   openConnection,
@@ -120,6 +121,7 @@ export {
 export type { Caller, OperationDependencies } from './operation.ts'
 export { openOperatorDatabase } from './operator/open-operator-database.ts'
 export { type AuditFilter, listOperatorActions, type OperatorAction } from './operator/read-audit.ts'
+export { removeSecondFactor } from './operator/remove-second-factor.ts'
 export {
   type ProcessedEvent,
   processPaymentEvent,

@@ -4,7 +4,8 @@ import { PgBoss } from 'pg-boss'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { enqueue } from '../src/jobs/enqueue.ts'
 import { type Job, readJobData } from '../src/jobs/jobs.ts'
-import { DEAD_LETTERS, QUEUES, SCHEMA } from '../src/jobs/queues.ts'
+import { DEAD_LETTERS, QUEUES, SCHEMA, SCHEMA_VERSION } from '../src/jobs/queues.ts'
+import { startJobWorkers } from '../src/jobs/work-on-jobs.ts'
 import { migrate } from '../src/migrate.ts'
 import { createTestBed, type TestBed } from '../testing/test-bed.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
@@ -157,5 +158,33 @@ test('migrating makes every queue with its settings and schedule, mends them, an
   expect(await migrate(database.url)).toEqual([])
   expect(await installed()).toEqual(first)
   await client.end()
+  await database.drop()
+})
+
+test.each([SCHEMA_VERSION - 1, SCHEMA_VERSION + 1])(
+  'tables of version %d are worked on by nobody, and left as they are',
+  async (version) => {
+    const database = await createTestDatabase()
+    const client = new pg.Client({ connectionString: database.url })
+    await client.connect()
+    const readVersion = async () => (await client.query('SELECT version FROM pgboss.version')).rows[0]
+    await client.query('UPDATE pgboss.version SET version = $1', [version])
+    const silent = () => {}
+    await expect(
+      startJobWorkers({ databaseUrl: database.url, handlers: {}, onFailure: silent, onTrouble: silent }),
+    ).rejects.toThrow(`version ${version}`)
+    expect(await readVersion()).toEqual({ version })
+    await client.end()
+    await database.drop()
+  },
+)
+
+test('a newer pg-boss is not migrated to unnoticed', async () => {
+  const database = await createTestDatabase()
+  const client = new pg.Client({ connectionString: database.url })
+  await client.connect()
+  await client.query('UPDATE pgboss.version SET version = version + 1')
+  await client.end()
+  await expect(migrate(database.url)).rejects.toThrow(`writes to version ${SCHEMA_VERSION}`)
   await database.drop()
 })

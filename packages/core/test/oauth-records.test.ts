@@ -146,13 +146,13 @@ test('ending a connection removes all that belongs to it, and nothing else', asy
   expect(await revokeConnection(bed, { customerId, id: connectionId })).toBe(true)
   for (const { name } of own) expect(await findOAuthRecord(bed, name)).toBeUndefined()
   expect(await findOAuthRecord(bed, other.name)).toBeDefined()
-  await endConnection(bed, other.connectionId)
+  await endConnection(bed, other.connectionId, 'given up')
   expect(await findOAuthRecord(bed, other.name)).toBeUndefined()
 })
 
 test('nothing is written for a connection that is revoked, or that never was', async () => {
   const connectionId = await connect()
-  await endConnection(bed, connectionId)
+  await endConnection(bed, connectionId, 'given up')
   for (const id of [connectionId, crypto.randomUUID(), 'nonsense']) {
     const name = { kind: 'AccessToken', id: crypto.randomUUID() }
     const content = { payload: {}, connectionId: id, expiresInSeconds: 60 }
@@ -169,7 +169,7 @@ test('tokens written while their connection is revoked do not outlive it', async
         { kind: 'AccessToken', id: crypto.randomUUID() },
         { payload: {}, connectionId, expiresInSeconds: 60 },
       )
-    await Promise.all([write(), write(), endConnection(bed, connectionId), write(), write()])
+    await Promise.all([write(), write(), endConnection(bed, connectionId, 'given up'), write(), write()])
     expect(await bed.prisma.oAuthRecord.count({ where: { connectionId } })).toBe(0)
   }
 })

@@ -9,6 +9,7 @@ import { DEAD_LETTERS } from '../src/jobs/queues.ts'
 import { grantByOperator } from '../src/ledger/grants.ts'
 import { openOperatorDatabase } from '../src/operator/open-operator-database.ts'
 import { listOperatorActions } from '../src/operator/read-audit.ts'
+import { removeSecondFactor } from '../src/operator/remove-second-factor.ts'
 import { readEverything } from '../testing/read-everything.ts'
 import { createTestBed, type TestBed } from '../testing/test-bed.ts'
 
@@ -97,6 +98,38 @@ test('what a command changes is noted with who, when, what, before and after', a
   expect(changed).toMatchObject({ ...run, subject: 'customer', commandId: given?.commandId })
   expect([changed?.before, changed?.after]).toEqual([{ email_verified: false }, { email_verified: true }])
   expect(Math.abs(Date.now() - Number(changed?.createdAt))).toBeLessThan(60_000)
+})
+
+test('a customer without authenticator and recovery codes is let in again, and reads why', async () => {
+  const customerId = await bed.createCustomer()
+  const at = bed.clock()
+  await bed.prisma.customer.update({
+    where: { id: customerId },
+    data: { emailVerified: true, twoFactorEnabled: true },
+  })
+  await bed.prisma.twoFactor.create({ data: { id: newId(), customerId, secret: 's', backupCodes: 'b' } })
+  const session = { id: newId(), customerId, token: newId(), expiresAt: at, createdAt: at, updatedAt: at }
+  await bed.prisma.portalSession.create({ data: session })
+  const reason = 'Ticket 9: phone lost'
+  const remove = () => removeSecondFactor({ ...bed, prisma }, { customerId, reason })
+  expect((await Promise.all([remove(), remove()])).toSorted()).toEqual([false, true])
+
+  expect(await bed.prisma.customer.findUnique({ where: { id: customerId } })).toMatchObject({
+    twoFactorEnabled: false,
+  })
+  const where = { where: { customerId } }
+  expect([await bed.prisma.twoFactor.count(where), await bed.prisma.portalSession.count(where)]).toEqual([
+    0, 0,
+  ])
+  const noted = await notedOf(customerId)
+  expect(noted.map(({ subject, after }) => ({ subject, after }))).toEqual([
+    { subject: 'two_factor', after: { reason } },
+    { subject: 'customer', after: { two_factor_enabled: false } },
+  ])
+  expect(await bed.prisma.notification.findMany(where)).toMatchObject([
+    { kind: 'two_factor_on' },
+    { kind: 'two_factor_reset', data: { reason } },
+  ])
 })
 
 test('what is rolled back is not noted, and what is noted is not changed', async () => {

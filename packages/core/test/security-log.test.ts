@@ -2,7 +2,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { changeApiKey, createApiKey, revokeApiKey, rotateApiKey } from '../src/api-keys/manage-api-keys.ts'
 import { closeCustomer } from '../src/customers/close-customer.ts'
-import { changeConnection, openConnection, revokeConnection } from '../src/oauth/connections.ts'
+import {
+  changeConnection,
+  endConnection,
+  openConnection,
+  revokeConnection,
+} from '../src/oauth/connections.ts'
 import {
   forgetOldSecurityEvents,
   listSecurityEvents,
@@ -52,6 +57,16 @@ test('keeps what happened to apps, and mails a new one', async () => {
   await revokeConnection(bed, { customerId, id })
   expect(await kinds()).toEqual(['app_connected', 'app_changed', 'app_disconnected'])
   expect(await mailed()).toEqual(['app_connected'])
+})
+
+test('keeps and mails that a code or token of an app was used twice, once, and not that an app left', async () => {
+  const id = await openConnection(bed, app())
+  await Promise.all(Array.from({ length: 4 }, () => endConnection(bed, id, 'used twice')))
+  const other = await openConnection(bed, app())
+  await endConnection(bed, other, 'given up')
+  expect((await kinds()).filter((kind) => kind === 'app_token_reused')).toHaveLength(1)
+  expect(await mailed()).toEqual(['app_connected', 'app_connected', 'app_token_reused'])
+  expect((await events()).find(({ kind }) => kind === 'app_token_reused')?.detail).toEqual({ app: 'Agent' })
 })
 
 test('keeps and mails changes of how the customer signs in', async () => {

@@ -3,7 +3,7 @@ import { Command, InvalidArgumentError } from 'commander'
 import { addCommand, addCustomerCommand as command, parseEmail } from './add-command.ts'
 import { audit } from './commands/audit.ts'
 import { grantCredits } from './commands/credits.ts'
-import { createCustomer } from './commands/customers.ts'
+import { createCustomer, resetTwoFactor } from './commands/customers.ts'
 import { createKey, listKeys, revokeKey } from './commands/keys.ts'
 import { migrateDatabase } from './commands/migrate.ts'
 import { parseDay } from './parse-day.ts'
@@ -19,6 +19,12 @@ export function buildProgram(): Command {
 
   const customer = program.command('customer').description('customers')
   command(customer, 'create', 'create a customer, or find the one with this address', createCustomer)
+  command(
+    customer,
+    'reset-two-factor',
+    'turn off two-factor authentication for a customer who lost it; first make sure it is them',
+    resetTwoFactor,
+  ).requiredOption('--reason <text>', 'reason, for the customer and your colleagues', parseReason)
 
   const credits = program.command('credits').description('lookup credits')
   command(credits, 'grant', 'grant credits, which expire in 30 days; safe to repeat', grantCredits)

@@ -26,6 +26,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   sign_in_method_added: 'Sign-in method added',
   two_factor_on: 'Two-factor authentication turned on',
   two_factor_off: 'Two-factor authentication turned off',
+  two_factor_reset: 'Two-factor authentication turned off by support',
   passkey_added: 'Passkey added',
   passkey_removed: 'Passkey removed',
   key_created: 'API key created',
@@ -35,6 +36,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   app_connected: 'App connected',
   app_changed: 'App permissions changed',
   app_disconnected: 'App disconnected',
+  app_token_reused: 'App disconnected by us: its code or token was used twice',
   rule_changed: 'Automatic top-up changed',
   data_exported: 'Data downloaded',
 }
@@ -73,10 +75,10 @@ const METHODS: Readonly<Record<string, string>> = {
 }
 
 function describe(kind: string, detail: Detail): string {
-  const { method, name, ends, app, provider, what } = detail
+  const { method, name, ends, app, provider, what, reason } = detail
   if (kind === 'rule_changed') return describeRule(detail)
   if (typeof method === 'string') return METHODS[method] ?? ''
-  return [name, ends, app, provider, what].filter((fact) => typeof fact === 'string').join(' · ')
+  return [name, ends, app, provider, what, reason].filter((fact) => typeof fact === 'string').join(' · ')
 }
 
 function describeRule({ enabled, package: bought, threshold, cap }: Detail): string {

@@ -3,6 +3,7 @@ import {
   type Clock,
   consumeOAuthRecord,
   type Database,
+  type EndedBecause,
   endConnection,
   findOAuthClient,
   findOAuthRecord,
@@ -72,13 +73,18 @@ function recordAdapter(dependencies: Dependencies, kind: string): Adapter {
       if (!consumed) throw new errors.InvalidGrant('already used')
     },
     destroy: async (id) => {
-      if (kind === 'Grant') await endConnection(dependencies, id)
+      if (kind === 'Grant') await endConnection(dependencies, id, whyItEnds())
       const removed = await removeOAuthRecord(prisma, { kind, id })
       // A customer's answer gives one code, however often the browser goes on with it at once.
       if (kind === 'Interaction' && !removed) throw new errors.SessionNotFound('already answered')
     },
-    revokeByGrantId: async (grantId) => endConnection(dependencies, grantId),
+    revokeByGrantId: async (grantId) => endConnection(dependencies, grantId, whyItEnds()),
   }
+}
+
+/** The library ends a connection of which it sees a code or token for the second time, and when its app asks for it. */
+function whyItEnds(): EndedBecause {
+  return Provider.ctx?.oidc.route === 'token' ? 'used twice' : 'given up'
 }
 
 /** The grant of OAuth is a connection of ours, and has its id. */

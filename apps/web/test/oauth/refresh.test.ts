@@ -1,4 +1,4 @@
-import { listConnections } from '@vinspec/core'
+import { listConnections, listSecurityEvents } from '@vinspec/core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type OAuthBed, startOAuthBed } from '../support/oauth-bed.ts'
 import { registerApp, type TestApp } from '../support/test-app.ts'
@@ -102,6 +102,8 @@ test('a refresh token used again after the grace ends the connection with all it
   expect(await app.refresh(second.refreshToken)).toMatchObject(INVALID)
   const left = await listConnections(bed.prisma, bed.customerId)
   expect(left.map(({ clientId }) => clientId)).not.toContain(app.clientId)
+  const log = await listSecurityEvents(bed.prisma, bed.customerId, { limit: 2 })
+  expect(log.map(({ kind }) => kind)).toContain('app_token_reused')
 })
 
 test('a refresh token is worth nothing to another app, and stays good for its own', async () => {

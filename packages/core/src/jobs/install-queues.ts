@@ -1,5 +1,6 @@
 import { PgBoss } from 'pg-boss'
 import { DEAD_LETTER_QUEUE, DEAD_LETTERS, type JobQueue, QUEUES, SCHEMA } from './queues.ts'
+import { requireSchemaVersion } from './require-schema-version.ts'
 
 /** Makes or upgrades pg-boss's tables, and brings every queue and its schedule to what the code says. */
 export async function installQueues(databaseUrl: string): Promise<void> {
@@ -13,6 +14,7 @@ export async function installQueues(databaseUrl: string): Promise<void> {
   boss.on('error', () => {})
   await boss.start()
   try {
+    await requireSchemaVersion(boss)
     await install(boss, DEAD_LETTERS, DEAD_LETTER_QUEUE)
     for (const [name, queue] of Object.entries(QUEUES)) await install(boss, name, queue)
   } finally {

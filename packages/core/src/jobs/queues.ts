@@ -5,6 +5,9 @@ import type { JobName } from './jobs.ts'
 /** Where pg-boss keeps its tables. */
 export const SCHEMA = 'pgboss'
 
+/** Of these tables, to which `enqueue_job` writes. An update of pg-boss that changes them changes it, and this. */
+export const SCHEMA_VERSION = 42
+
 /** Jobs that failed for good, for the operator. */
 export const DEAD_LETTERS = 'dead-letters'
 

@@ -179,7 +179,10 @@ function readSecurityNotice(kind: string, facts: Facts): SecurityNotice {
     case 'passkey_removed':
       return { kind, data: { name: facts.text('name') } }
     case 'app_connected':
+    case 'app_token_reused':
       return { kind, data: { app: facts.text('app') } }
+    case 'two_factor_reset':
+      return { kind, data: { reason: facts.text('reason') } }
     case 'password_changed':
     case 'address_changed':
     case 'two_factor_on':

@@ -12,6 +12,9 @@ export interface SecurityNoticeData {
   readonly passkey_added: { readonly name: string }
   readonly passkey_removed: { readonly name: string }
   readonly app_connected: { readonly app: string }
+  readonly app_token_reused: { readonly app: string }
+  /** By an operator, who says why. */
+  readonly two_factor_reset: { readonly reason: string }
 }
 
 export type SecurityNotice = {
@@ -47,6 +50,26 @@ export function writeSecurityLetter(
         facts: [['App', notice.data.app]],
         action: link('View connected apps', '/apps'),
         note: "If this wasn't you, disconnect the app and change your password now.",
+      }
+    case 'app_token_reused':
+      return {
+        subject: `We disconnected “${notice.data.app}” from your account`,
+        paragraphs: [
+          'A code or token of this app was used twice, so someone else may have a copy of it. We ended all of its access to be safe.',
+        ],
+        facts: [['App', notice.data.app]],
+        action,
+        note: 'You can connect the app again from the app. Check its recent lookups first.',
+      }
+    case 'two_factor_reset':
+      return {
+        subject: 'We turned off two-factor authentication for your account',
+        paragraphs: [
+          'Our support team turned it off and ended all sessions. You can now sign in without a code.',
+        ],
+        facts: [['Reason', notice.data.reason]],
+        action: link('Turn it on again', '/account/two-factor'),
+        note: "If you didn't ask us for this, reply to this email now and change your password.",
       }
     case 'passkey_added':
       return {

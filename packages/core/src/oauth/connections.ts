@@ -4,6 +4,7 @@ import type { Clock } from '../clock.ts'
 import type { Database } from '../db/client.ts'
 import { newId } from '../ids.ts'
 import { type AppAllowance, isAppAllowance, toAllowance } from '../permissions/allowance.ts'
+import { tellSecurityEvent } from '../security-log/security-events.ts'
 
 interface Dependencies {
   readonly prisma: Database
@@ -102,10 +103,26 @@ export async function revokeConnection(
   return count === 1
 }
 
-/** Ends a connection because its app gave it up, or because one of its tokens was used by two. */
-export async function endConnection({ prisma, clock }: Dependencies, id: string): Promise<void> {
+/** Why a connection ends without its customer: its app gave it up, or a code or token of it is in two hands. */
+export type EndedBecause = 'given up' | 'used twice'
+
+/** Ends a connection and all its tokens. Of a code or token in two hands the customer reads, in the log and by mail. */
+export async function endConnection(
+  { prisma, clock }: Dependencies,
+  id: string,
+  because: EndedBecause,
+): Promise<void> {
   if (!isUuid(id)) return
-  await prisma.connection.updateMany({ where: { id, revokedAt: null }, data: { revokedAt: clock() } })
+  await prisma.$transaction(async (tx) => {
+    const [ended] = await tx.connection.updateManyAndReturn({
+      where: { id, revokedAt: null },
+      data: { revokedAt: clock() },
+      select: { customerId: true, clientName: true },
+    })
+    if (!ended || because === 'given up') return
+    const { customerId, clientName: app } = ended
+    await tellSecurityEvent(tx, { customerId, kind: 'app_token_reused', detail: { app } })
+  })
 }
 
 /** Sets what the app may do, within seconds. False: no such connection, or no such allowance. */

@@ -104,7 +104,7 @@ export async function consumeOAuthRecord(
     select: { consumedAt: true, connectionId: true },
   })
   if (name.kind === 'AuthorizationCode' && used?.connectionId) {
-    await endConnection({ prisma, clock }, used.connectionId)
+    await endConnection({ prisma, clock }, used.connectionId, 'used twice')
   }
   return used?.consumedAt ? isInGrace(name, used.consumedAt, now) : false
 }

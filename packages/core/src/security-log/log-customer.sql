@@ -2,6 +2,8 @@
 CREATE OR REPLACE FUNCTION log_customer() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   v_event bigint;
+  -- Of an operator who turns the second factor off, for the customer to read.
+  v_reason text := nullif(current_setting('vinspec.reason', true), '');
 BEGIN
   IF NEW.closed_at IS NOT NULL THEN
     UPDATE security_event SET detail = '{}', ip_address = NULL, user_agent = NULL WHERE customer_id = NEW.id;
@@ -18,8 +20,11 @@ BEGIN
     END IF;
   END IF;
   IF NEW.two_factor_enabled IS DISTINCT FROM OLD.two_factor_enabled THEN
-    PERFORM tell_security_event(
-      NEW.id, CASE WHEN NEW.two_factor_enabled THEN 'two_factor_on' ELSE 'two_factor_off' END, '{}');
+    PERFORM CASE
+      WHEN NEW.two_factor_enabled THEN tell_security_event(NEW.id, 'two_factor_on', '{}')
+      WHEN v_reason IS NULL THEN tell_security_event(NEW.id, 'two_factor_off', '{}')
+      ELSE tell_security_event(NEW.id, 'two_factor_reset', jsonb_build_object('reason', v_reason))
+    END;
   END IF;
   RETURN NULL;
 END $$;

@@ -13,6 +13,7 @@ export const SECURITY_EVENT_KINDS = [
   'sign_in_method_added',
   'two_factor_on',
   'two_factor_off',
+  'two_factor_reset',
   'passkey_added',
   'passkey_removed',
   'key_created',
@@ -22,6 +23,7 @@ export const SECURITY_EVENT_KINDS = [
   'app_connected',
   'app_changed',
   'app_disconnected',
+  'app_token_reused',
   'rule_changed',
   'data_exported',
   'account_closed',
@@ -63,6 +65,15 @@ export async function recordSecurityEvent(
 ): Promise<void> {
   const agent = userAgent?.slice(0, MAX_AGENT_LENGTH)
   await sql.recordSecurityEvent(connection, { customer: customerId, kind, detail, now, ip: ipAddress, agent })
+}
+
+/** The same, and mails who has proved an address. */
+export async function tellSecurityEvent(
+  connection: Connection,
+  { customerId, kind, detail = {} }: Pick<NewSecurityEvent, 'customerId' | 'kind' | 'detail'>,
+): Promise<void> {
+  await connection.$executeRaw`
+    SELECT tell_security_event(${customerId}::uuid, ${kind}, ${JSON.stringify(detail)}::jsonb)`
 }
 
 /** The customer's events, newest first. */

@@ -1,5 +1,5 @@
-import { ensureCustomer } from '@vinspec/core'
-import type { Operator, Outcome } from '../operator.ts'
+import { ensureCustomer, removeSecondFactor } from '@vinspec/core'
+import { type Operator, type Outcome, requireCustomer } from '../operator.ts'
 
 export async function createCustomer(
   operator: Operator,
@@ -9,5 +9,19 @@ export async function createCustomer(
   return {
     json: { customer_id: customer.id, email: customer.email, created: customer.created },
     text: `${customer.email} ${customer.created ? 'is now a customer' : 'is already a customer'}.`,
+  }
+}
+
+export async function resetTwoFactor(
+  operator: Operator,
+  { email, reason }: { readonly email: string; readonly reason: string },
+): Promise<Outcome> {
+  const customer = await requireCustomer(operator, email)
+  const removed = await removeSecondFactor(operator, { customerId: customer.id, reason })
+  return {
+    json: { customer_id: customer.id, email: customer.email, removed },
+    text: removed
+      ? `${customer.email} can sign in without a code now. All sessions are ended, and a mail says why.`
+      : `${customer.email} has no two-factor authentication. Nothing was changed.`,
   }
 }
