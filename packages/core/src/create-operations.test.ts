@@ -32,7 +32,7 @@ async function ask<Id extends OperationId>(id: Id, principal: Principal | undefi
 function keyWith(permissions: Principal['permissions']): Principal {
   return {
     customerId: 'c',
-    credential: { kind: 'api_key', id: 'k', dailyCreditCap: null },
+    credential: { kind: 'api_key', id: 'k', originId: 'k', isAgent: false, dailyCreditCap: null },
     permissions,
   }
 }

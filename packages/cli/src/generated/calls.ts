@@ -49,6 +49,10 @@ export const calls: Readonly<Record<Operation, Call>> = {
       ...(input.has("from") && { "from": input.text("from") }),
       ...(input.has("to") && { "to": input.text("to") }),
     }, options), presenters.DailyUsageList),
+  checkVehicleSpecs: (vinspec, input, options, deliver) =>
+    deliver(vinspec.vehicleSpecs.check({
+      "vin": input.text("vin"),
+    }, options), presenters.VehicleSpecsCheck),
   getAutoTopUp: (vinspec, _input, options, deliver) =>
     deliver(vinspec.autoTopUp.get(options), presenters.AutomaticTopUp),
   configureAutoTopUp: (vinspec, input, options, deliver) =>

@@ -12,6 +12,7 @@ export type Operation =
   | 'getVehicle'
   | 'listVehicleLookups'
   | 'listUsage'
+  | 'checkVehicleSpecs'
   | 'getAutoTopUp'
   | 'configureAutoTopUp'
   | 'disableAutoTopUp'
@@ -288,6 +289,33 @@ export const commands: readonly CommandDefinition<Operation>[] = [
         "fallback": null
       }
     ]
+  },
+  {
+    "operation": "checkVehicleSpecs",
+    "words": [
+      "check"
+    ],
+    "summary": "Check a VIN for free",
+    "deprecated": false,
+    "idempotent": false,
+    "paged": false,
+    "arguments": [
+      {
+        "field": "vin",
+        "place": "query",
+        "required": true,
+        "description": "Vehicle identification number, in any case.",
+        "deprecated": false,
+        "kind": "text",
+        "list": false,
+        "choices": null,
+        "minimum": null,
+        "maximum": null,
+        "format": null,
+        "fallback": null
+      }
+    ],
+    "options": []
   },
   {
     "operation": "getAutoTopUp",

@@ -15,6 +15,7 @@ export function operationsOf(vinspec: Vinspec): Operations {
     getVehicle: (input) => answer(vinspec.vehicles.get(input)),
     listVehicleLookups: (input) => answer(vinspec.vehicles.listLookups(input)),
     listUsage: (input) => answer(vinspec.usage.list(input)),
+    checkVehicleSpecs: (input) => answer(vinspec.vehicleSpecs.check(input)),
     getAutoTopUp: (_input) => answer(vinspec.autoTopUp.get()),
     configureAutoTopUp: (input) => answer(vinspec.autoTopUp.configure(input)),
     disableAutoTopUp: (_input) => answer(vinspec.autoTopUp.disable()),

@@ -10,13 +10,18 @@ import type {
   PackageList,
   PastLookupList,
   SavedVehicleList,
+  VehicleSpecsCheck,
 } from '@vinspec/sdk'
 import type { Presenter } from '../output/screen.ts'
 import { showAutomaticTopUp } from '../output/show-automatic-top-up.ts'
 import { showCheckout } from '../output/show-checkout.ts'
 import { showCreditBalance } from '../output/show-credit-balance.ts'
+import { showDailyUsage } from '../output/show-daily-usage.ts'
 import { showLookupPackages } from '../output/show-lookup-packages.ts'
 import { showOpenapiDocument } from '../output/show-openapi-document.ts'
+import { showPastLookups } from '../output/show-past-lookups.ts'
+import { showSavedVehicles } from '../output/show-saved-vehicles.ts'
+import { showVehicleSpecsCheck } from '../output/show-vehicle-specs-check.ts'
 import { showVehicleSpecs } from '../output/show-vehicle-specs.ts'
 
 /** How each answer is shown to a person, by the name of its schema. One that nobody shows does not compile. */
@@ -30,13 +35,18 @@ interface Presenters {
   readonly PackageList: Presenter<PackageList>
   readonly PastLookupList: Presenter<PastLookupList>
   readonly SavedVehicleList: Presenter<SavedVehicleList>
+  readonly VehicleSpecsCheck: Presenter<VehicleSpecsCheck>
 }
 
 export const presenters: Presenters = {
   AutomaticTopUp: showAutomaticTopUp,
   Checkout: showCheckout,
   CreditBalance: showCreditBalance,
+  DailyUsageList: showDailyUsage,
   PackageList: showLookupPackages,
   OpenapiDocument: showOpenapiDocument,
+  PastLookupList: showPastLookups,
+  SavedVehicleList: showSavedVehicles,
+  VehicleSpecsCheck: showVehicleSpecsCheck,
   CustomerVehicleSpecsV1: showVehicleSpecs,
 }

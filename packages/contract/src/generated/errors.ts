@@ -91,6 +91,10 @@ export const errors: Readonly<Record<ErrorCode, ErrorDefinition>> = {
     "status": 405,
     "remedy": "check_address"
   },
+  "specs_not_available": {
+    "status": 404,
+    "remedy": "give_up"
+  },
   "idempotency_key_reused": {
     "status": 409,
     "remedy": "use_new_idempotency_key"

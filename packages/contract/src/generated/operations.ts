@@ -354,6 +354,44 @@ export const operations = [
     "sdkMethod": "usage.list"
   },
   {
+    "id": "checkVehicleSpecs",
+    "method": "GET",
+    "path": "/vehicle-specs/check",
+    "summary": "Check a VIN for free",
+    "description": "Says whether a lookup of this VIN would be answered, why not, and which groups of facts the answer would have, without any figure. Costs no credit and saves nothing.",
+    "deprecated": false,
+    "tag": "vehicles",
+    "successStatus": 200,
+    "revalidated": false,
+    "authenticated": true,
+    "idempotent": false,
+    "parameters": [
+      {
+        "name": "vin",
+        "in": "query",
+        "required": true,
+        "deprecated": false,
+        "description": "Vehicle identification number, in any case.",
+        "explode": true,
+        "schema": "#/paths/~1vehicle-specs~1check/get/parameters/0/schema",
+        "kind": "text",
+        "choices": null,
+        "minimum": null,
+        "maximum": null,
+        "format": null,
+        "list": false,
+        "nullable": false,
+        "fallback": null
+      }
+    ],
+    "pagination": null,
+    "bodySchema": null,
+    "bodyExample": null,
+    "resultSchema": "VehicleSpecsCheck",
+    "command": "check <vin>",
+    "sdkMethod": "vehicleSpecs.check"
+  },
+  {
     "id": "getAutoTopUp",
     "method": "GET",
     "path": "/auto-top-up",

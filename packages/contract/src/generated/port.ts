@@ -42,9 +42,10 @@ export interface OperationTypes {
    *
    * @throws `invalid_json`, `invalid_request`, `idempotency_key_missing`, `idempotency_key_invalid`,
    * `missing_api_key`, `invalid_api_key`, `revoked_api_key`, `insufficient_credits`,
-   * `daily_cap_reached`, `permission_denied`, `vehicle_not_found`, `idempotency_key_reused`,
-   * `idempotency_in_progress`, `unsupported_media_type`, `invalid_vin`, `unsupported_vehicle`,
-   * `rate_limited`, `internal_error`, `vehicle_data_unavailable`, `service_unavailable`
+   * `daily_cap_reached`, `permission_denied`, `vehicle_not_found`, `specs_not_available`,
+   * `idempotency_key_reused`, `idempotency_in_progress`, `unsupported_media_type`, `invalid_vin`,
+   * `unsupported_vehicle`, `rate_limited`, `internal_error`, `vehicle_data_unavailable`,
+   * `service_unavailable`
    */
   readonly lookUpVehicleSpecs: { readonly input: Schemas['VehicleSpecsRequest']; readonly answer: PaidAnswer<Schemas['CustomerVehicleSpecsV1']> }
   /**
@@ -79,6 +80,14 @@ export interface OperationTypes {
    * `service_unavailable`
    */
   readonly listUsage: { readonly input: NonNullable<operations['listUsage']['parameters']['query']>; readonly answer: Answer<Schemas['DailyUsageList']> }
+  /**
+   * Check a VIN for free.
+   *
+   * @throws `invalid_request`, `missing_api_key`, `invalid_api_key`, `revoked_api_key`,
+   * `unsupported_media_type`, `invalid_vin`, `rate_limited`, `internal_error`,
+   * `vehicle_data_unavailable`, `service_unavailable`
+   */
+  readonly checkVehicleSpecs: { readonly input: NonNullable<operations['checkVehicleSpecs']['parameters']['query']>; readonly answer: Answer<Schemas['VehicleSpecsCheck']> }
   /**
    * Read the automatic top-up rule.
    *
@@ -219,6 +228,7 @@ export const definitions = {
       "daily_cap_reached",
       "permission_denied",
       "vehicle_not_found",
+      "specs_not_available",
       "idempotency_key_reused",
       "idempotency_in_progress",
       "unsupported_media_type",
@@ -327,6 +337,28 @@ export const definitions = {
       "unsupported_media_type",
       "rate_limited",
       "internal_error",
+      "service_unavailable"
+    ]
+  },
+  "checkVehicleSpecs": {
+    "summary": "Check a VIN for free",
+    "bodySchema": null,
+    "resultSchema": "VehicleSpecsCheck",
+    "charges": false,
+    "public": false,
+    "permission": null,
+    "rateLimit": "reads",
+    "idempotency": "safe",
+    "errors": [
+      "invalid_request",
+      "missing_api_key",
+      "invalid_api_key",
+      "revoked_api_key",
+      "unsupported_media_type",
+      "invalid_vin",
+      "rate_limited",
+      "internal_error",
+      "vehicle_data_unavailable",
       "service_unavailable"
     ]
   },

@@ -149,6 +149,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/vehicle-specs/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Check a VIN for free
+         * @description Says whether a lookup of this VIN would be answered, why not, and which groups of facts the answer would have, without any figure. Costs no credit and saves nothing.
+         */
+        get: operations["checkVehicleSpecs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/vehicles": {
         parameters: {
             query?: never;
@@ -595,7 +615,7 @@ export interface components {
          * @description Stable identifier of what went wrong.
          * @enum {string}
          */
-        ErrorCode: "invalid_json" | "invalid_request" | "idempotency_key_missing" | "idempotency_key_invalid" | "missing_api_key" | "invalid_api_key" | "revoked_api_key" | "insufficient_credits" | "daily_cap_reached" | "permission_denied" | "approval_required" | "route_not_found" | "package_not_found" | "vehicle_not_found" | "method_not_allowed" | "idempotency_key_reused" | "idempotency_in_progress" | "unsupported_media_type" | "invalid_vin" | "unsupported_vehicle" | "package_unavailable" | "monthly_cap_too_low" | "rate_limited" | "internal_error" | "vehicle_data_unavailable" | "payments_unavailable" | "service_unavailable";
+        ErrorCode: "invalid_json" | "invalid_request" | "idempotency_key_missing" | "idempotency_key_invalid" | "missing_api_key" | "invalid_api_key" | "revoked_api_key" | "insufficient_credits" | "daily_cap_reached" | "permission_denied" | "approval_required" | "route_not_found" | "package_not_found" | "vehicle_not_found" | "specs_not_available" | "method_not_allowed" | "idempotency_key_reused" | "idempotency_in_progress" | "unsupported_media_type" | "invalid_vin" | "unsupported_vehicle" | "package_unavailable" | "monthly_cap_too_low" | "rate_limited" | "internal_error" | "vehicle_data_unavailable" | "payments_unavailable" | "service_unavailable";
         /** @description What happened and what to do next, for a person. */
         ErrorMessage: string;
         /** @description A fault on our end. Nothing was charged. It is safe to retry with the same Idempotency-Key. */
@@ -805,6 +825,11 @@ export interface components {
         NoCreditToSpendError: {
             /** @description What went wrong, told apart by its `code`. */
             error: components["schemas"]["InsufficientCreditsFault"] | components["schemas"]["DailyCapReachedFault"];
+        };
+        /** @description The vehicle is not known, or too little is known of it to sell its specifications. Nothing was charged. */
+        NoSpecsError: {
+            /** @description What went wrong, told apart by its `code`. */
+            error: components["schemas"]["VehicleNotFoundFault"] | components["schemas"]["SpecsNotAvailableFault"];
         };
         /** @description An OpenAPI 3.1 document. */
         OpenapiDocument: {
@@ -1214,6 +1239,35 @@ export interface components {
              */
             title: string;
         };
+        /** @description What is known of the vehicle. */
+        SpecsNotAvailableDetails: {
+            /**
+             * @description Maker.
+             * @example Tesla
+             */
+            make: string | null;
+            /**
+             * @description Model.
+             * @example Cybertruck
+             */
+            model: string | null;
+            /**
+             * @description Model year.
+             * @example 2024
+             */
+            year: string | null;
+        };
+        /** @description Too little is known of this vehicle to sell its specifications. */
+        SpecsNotAvailableFault: {
+            /**
+             * @description Stable identifier of what went wrong. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            code: "specs_not_available";
+            details: components["schemas"]["SpecsNotAvailableDetails"];
+            message: components["schemas"]["ErrorMessage"];
+            request_id: components["schemas"]["RequestId"];
+        };
         /** @description Too many requests. Nothing was charged. Wait for the number of seconds in `Retry-After`. */
         TooManyRequestsError: {
             error: components["schemas"]["RateLimitedFault"];
@@ -1303,12 +1357,74 @@ export interface components {
         /** @description There is no such vehicle. */
         VehicleNotFoundFault: {
             /**
-             * @description Stable identifier of what went wrong.
-             * @constant
+             * @description Stable identifier of what went wrong. (enum property replaced by openapi-typescript)
+             * @enum {string}
              */
             code: "vehicle_not_found";
             message: components["schemas"]["ErrorMessage"];
             request_id: components["schemas"]["RequestId"];
+        };
+        /** @description What a lookup of a VIN would give, without its figures. */
+        VehicleSpecsCheck: {
+            /** @description Which groups of facts the answer would have; null if there would be none. */
+            coverage: {
+                /**
+                 * Battery
+                 * @description What the battery holds.
+                 */
+                battery: boolean;
+                /**
+                 * Charging
+                 * @description How long or with how much power it charges.
+                 */
+                charging: boolean;
+                /**
+                 * Range
+                 * @description `exact`: one figure. `span`: the VIN fits several versions with different ranges. `none`: not known.
+                 * @enum {string}
+                 */
+                range: "exact" | "span" | "none";
+                /**
+                 * Safety
+                 * @description Crash test stars, airbags, or driver assistance.
+                 */
+                safety: boolean;
+            } | null;
+            /**
+             * @description Always `vehicle_specs_check`.
+             * @constant
+             */
+            object: "vehicle_specs_check";
+            /** @description Why a lookup would be refused; null if it would be answered. */
+            reason: {
+                /**
+                 * @description The error code of the lookup.
+                 * @enum {string}
+                 */
+                code: "vehicle_not_found" | "specs_not_available" | "unsupported_vehicle";
+                /**
+                 * @description What the vehicle is or lacks, as a sentence.
+                 * @example Only battery-electric cars sold in the US are supported. This is a motorcycle.
+                 */
+                message: string;
+            } | null;
+            /**
+             * Supported
+             * @description Whether a lookup would be answered, for one credit.
+             */
+            supported: boolean;
+            /**
+             * Vehicle
+             * @description Which vehicle it is, as far as it is known.
+             * @example 2022 Tesla Model S Plaid
+             */
+            title: string | null;
+            /**
+             * VIN
+             * @description The VIN in capitals.
+             * @example 5YJSA1E67NF123456
+             */
+            vin: string;
         };
         /** @description The vehicle to look up. */
         VehicleSpecsRequest: {
@@ -1508,6 +1624,18 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["NoCreditToSpendError"];
+            };
+        };
+        /** @description The vehicle is not known, or too little is known of it to sell its specifications. Nothing was charged. */
+        NoSpecs: {
+            headers: {
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["NoSpecsError"];
             };
         };
         /** @description Nothing has changed since the response whose `ETag` was sent in `If-None-Match`. */
@@ -2078,10 +2206,48 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             402: components["responses"]["NoCreditToSpend"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["VehicleNotFound"];
+            404: components["responses"]["NoSpecs"];
             409: components["responses"]["Conflict"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["UnusableVehicle"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["FaultOnOurSide"];
+            503: components["responses"]["VehicleDataDown"];
+        };
+    };
+    checkVehicleSpecs: {
+        parameters: {
+            query: {
+                /**
+                 * @description Vehicle identification number, in any case.
+                 * @example 5YJSA1E67NF123456
+                 */
+                vin: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Whether a lookup of this VIN would be answered, and what the answer would have. */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VehicleSpecsCheck"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotGiven"];
+            409: components["responses"]["NotGiven"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnusableVin"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["FaultOnOurSide"];
             503: components["responses"]["VehicleDataDown"];

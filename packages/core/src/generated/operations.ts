@@ -2,6 +2,7 @@
 
 import type { Operations } from '@vinspec/contract/port'
 import type { Bind } from '../operation.ts'
+import { checkVehicleSpecs } from '../operations/check-vehicle-specs.ts'
 import { configureAutoTopUp } from '../operations/configure-auto-top-up.ts'
 import { createCheckout } from '../operations/create-checkout.ts'
 import { disableAutoTopUp } from '../operations/disable-auto-top-up.ts'
@@ -26,6 +27,7 @@ export function bindOperations(bind: Bind): Operations {
     getVehicle: bind.customer('getVehicle', getVehicle),
     listVehicleLookups: bind.customer('listVehicleLookups', listVehicleLookups),
     listUsage: bind.customer('listUsage', listUsage),
+    checkVehicleSpecs: bind.customer('checkVehicleSpecs', checkVehicleSpecs),
     getAutoTopUp: bind.customer('getAutoTopUp', getAutoTopUp),
     configureAutoTopUp: bind.customer('configureAutoTopUp', configureAutoTopUp),
     disableAutoTopUp: bind.customer('disableAutoTopUp', disableAutoTopUp),

@@ -1,5 +1,6 @@
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/client.ts'
+import * as sql from '../generated/sql/functions.ts'
 
 export interface SecondFactorRemoval {
   readonly customerId: string
@@ -26,9 +27,13 @@ export async function removeSecondFactor(
     if (count === 0) return false
     await tx.twoFactor.deleteMany({ where: { customerId } })
     await tx.portalSession.deleteMany({ where: { customerId } })
-    await tx.$executeRaw`
-      SELECT note_operator_action('two_factor', ${customerId}, ${customerId}::uuid, NULL,
-        jsonb_build_object('reason', ${reason}::text))`
+    await sql.noteOperatorAction(tx, {
+      subject: 'two_factor',
+      id: customerId,
+      customer: customerId,
+      before: {},
+      after: { reason },
+    })
     return true
   })
 }

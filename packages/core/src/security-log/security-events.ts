@@ -67,13 +67,12 @@ export async function recordSecurityEvent(
   await sql.recordSecurityEvent(connection, { customer: customerId, kind, detail, now, ip: ipAddress, agent })
 }
 
-/** The same, and mails who has proved an address. */
+/** The same, and emails customers who have confirmed their address. */
 export async function tellSecurityEvent(
-  connection: Connection,
+  connection: FunctionCaller,
   { customerId, kind, detail = {} }: Pick<NewSecurityEvent, 'customerId' | 'kind' | 'detail'>,
 ): Promise<void> {
-  await connection.$executeRaw`
-    SELECT tell_security_event(${customerId}::uuid, ${kind}, ${JSON.stringify(detail)}::jsonb)`
+  await sql.tellSecurityEvent(connection, { customer: customerId, kind, detail })
 }
 
 /** The customer's events, newest first. */

@@ -118,6 +118,12 @@ export type PackageNotFoundFault = Schemas['PackageNotFoundFault']
 /** There is no such vehicle. */
 export type VehicleNotFoundFault = Schemas['VehicleNotFoundFault']
 
+/** What is known of the vehicle. */
+export type SpecsNotAvailableDetails = Schemas['SpecsNotAvailableDetails']
+
+/** Too little is known of this vehicle to sell its specifications. */
+export type SpecsNotAvailableFault = Schemas['SpecsNotAvailableFault']
+
 /** The idempotency key was used with other input. */
 export type IdempotencyKeyReusedFault = Schemas['IdempotencyKeyReusedFault']
 
@@ -169,6 +175,9 @@ export type ServiceUnavailableFault = Schemas['ServiceUnavailableFault']
 /** The vehicle to look up. */
 export type VehicleSpecsRequest = Schemas['VehicleSpecsRequest']
 
+/** What a lookup of a VIN would give, without its figures. */
+export type VehicleSpecsCheck = Schemas['VehicleSpecsCheck']
+
 /** Customer-ready specifications of one electric vehicle. `null` means unknown. */
 export type CustomerVehicleSpecsV1 = Schemas['CustomerVehicleSpecsV1']
 
@@ -218,6 +227,12 @@ export type PackageNotFoundError = Schemas['PackageNotFoundError']
 
 /** There is no such vehicle. Nothing was charged. */
 export type VehicleNotFoundError = Schemas['VehicleNotFoundError']
+
+/**
+ * The vehicle is not known, or too little is known of it to sell its specifications. Nothing was
+ * charged.
+ */
+export type NoSpecsError = Schemas['NoSpecsError']
 
 /** The Idempotency-Key is in use. Nothing was charged. */
 export type ConflictError = Schemas['ConflictError']
@@ -290,3 +305,6 @@ export type ListVehicleLookupsParams = NonNullable<operations['listVehicleLookup
 
 /** What `usage.list` takes. */
 export type ListUsageParams = NonNullable<operations['listUsage']['parameters']['query']>
+
+/** What `vehicleSpecs.check` takes. */
+export type CheckVehicleSpecsParams = NonNullable<operations['checkVehicleSpecs']['parameters']['query']>

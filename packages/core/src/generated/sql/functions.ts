@@ -44,14 +44,24 @@ export interface AdoptAnswerArguments {
   readonly retention: string
 }
 
+export interface AdoptAnswerRow {
+  readonly outcome: string | null
+  readonly answer: string | null
+  readonly requestId: string | null
+}
+
 /** lookup/adopt-answer.sql */
-export async function adoptAnswer(on: FunctionCaller, args: AdoptAnswerArguments): Promise<string | null> {
+export async function adoptAnswer(on: FunctionCaller, args: AdoptAnswerArguments): Promise<AdoptAnswerRow> {
   const row = await callForRow(on, {
     name: 'adopt_answer',
-    text: 'SELECT f.lookup AS "lookup" FROM adopt_answer($1::uuid, $2::text, $3::uuid, $4::timestamp with time zone, $5::interval) AS f(lookup)',
+    text: 'SELECT f.outcome AS "outcome", f.answer AS "answer", f.request_id AS "requestId" FROM adopt_answer($1::uuid, $2::text, $3::uuid, $4::timestamp with time zone, $5::interval) AS f',
     values: [args.customer, args.appKey, args.attempt, args.now, args.retention],
   })
-  return readText(row, 'lookup')
+  return {
+    outcome: readText(row, 'outcome'),
+    answer: readText(row, 'answer'),
+    requestId: readText(row, 'requestId'),
+  }
 }
 
 export interface AvailableCreditsArguments {
@@ -189,6 +199,7 @@ export interface BeginKeyLookupArguments {
   readonly now: Date
   readonly lease: string
   readonly retention: string
+  readonly appKey?: string | null | undefined
 }
 
 export interface BeginKeyLookupRow {
@@ -203,8 +214,8 @@ export interface BeginKeyLookupRow {
 export async function beginKeyLookup(on: FunctionCaller, args: BeginKeyLookupArguments): Promise<BeginKeyLookupRow> {
   const row = await callForRow(on, {
     name: 'begin_key_lookup',
-    text: 'SELECT f.outcome AS "outcome", f.answer AS "answer", f.request_id AS "requestId", f.available AS "available", f.daily_cap AS "dailyCap" FROM begin_key_lookup($1::uuid, $2::uuid, $3::text, $4::bytea, $5::uuid, $6::timestamp with time zone, $7::interval, $8::interval) AS f',
-    values: [args.apiKey, args.customer, args.key, args.fingerprint, args.attempt, args.now, args.lease, args.retention],
+    text: 'SELECT f.outcome AS "outcome", f.answer AS "answer", f.request_id AS "requestId", f.available AS "available", f.daily_cap AS "dailyCap" FROM begin_key_lookup($1::uuid, $2::uuid, $3::text, $4::bytea, $5::uuid, $6::timestamp with time zone, $7::interval, $8::interval, $9::text) AS f',
+    values: [args.apiKey, args.customer, args.key, args.fingerprint, args.attempt, args.now, args.lease, args.retention, args.appKey ?? null],
   })
   return {
     outcome: readText(row, 'outcome'),
