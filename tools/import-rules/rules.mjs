@@ -12,54 +12,59 @@ export default {
     rule(
       'contract-imports-no-workspace',
       { path: '^packages/contract/' },
-      { path: '^(packages/(?!contract/)|apps|tools)/' },
+      { path: '^(packages/(?!contract/)|apps/|stand-ins/|tools/)' },
     ),
     rule(
       'html-imports-no-workspace',
       { path: '^packages/html/' },
-      { path: '^(packages/(?!html/)|apps|tools)/' },
+      { path: '^(packages/(?!html/)|apps/|stand-ins/|tools/)' },
     ),
     rule(
-      'stand-in-imports-no-workspace',
-      { path: '^packages/stand-in/' },
-      { path: '^(packages/(?!stand-in/)|apps|tools)/' },
+      'stand-ins-know-nothing-of-the-product',
+      { path: '^stand-ins/' },
+      { path: '^(packages/(?!html/)|apps/|tools/(?!browser/))' },
+    ),
+    rule(
+      'the-product-runs-without-stand-ins',
+      { path: '^(packages|apps)/[^/]+/(src|app)/', pathNot: test },
+      { path: '^stand-ins/' },
     ),
     rule(
       'vehicle-data-uses-contract-only',
       { path: '^packages/vehicle-data/src/' },
-      { path: '^(packages/(?!vehicle-data/|contract/)|apps|tools)/' },
+      { path: '^(packages/(?!vehicle-data/|contract/)|apps/|stand-ins/|tools/)' },
     ),
     rule(
       'core-uses-vehicle-data-contract-and-html',
       { path: '^packages/core/src/' },
-      { path: '^(packages/(?!core/|vehicle-data/|contract/|html/)|apps|tools)/' },
+      { path: '^(packages/(?!core/|vehicle-data/|contract/|html/)|apps/|stand-ins/|tools/)' },
     ),
     rule(
       'rate-limits-use-core-and-contract',
       { path: '^packages/rate-limits/src/' },
-      { path: '^(packages/(?!rate-limits/|core/|contract/)|apps|tools)/' },
+      { path: '^(packages/(?!rate-limits/|core/|contract/)|apps/|stand-ins/|tools/)' },
     ),
     rule(
       'http-server-uses-core-only',
       { path: '^packages/http-server/' },
-      { path: '^(packages/(?!http-server/|core/)|apps|tools)/' },
+      { path: '^(packages/(?!http-server/|core/)|apps/|stand-ins/|tools/)' },
     ),
     rule(
       'mcp-tools-use-contract-only',
       { path: '^packages/mcp-tools/src/' },
-      { path: '^(packages/(?!mcp-tools/|contract/)|apps|tools)/' },
+      { path: '^(packages/(?!mcp-tools/|contract/)|apps/|stand-ins/|tools/)' },
     ),
     rule(
       'sdk-uses-contract-types-only',
       { path: '^packages/sdk/src/' },
-      { path: '^(packages/(?!sdk/)|apps|tools)/', dependencyTypesNot: ['type-only'] },
+      { path: '^(packages/(?!sdk/)|apps/|stand-ins/|tools/)', dependencyTypesNot: ['type-only'] },
     ),
     rule(
       'cli-imports-sdk-and-mcp-tools',
       { path: '^packages/cli/src/' },
       {
-        path: '^(packages/(?!cli/|sdk/|mcp-tools/)|apps|tools)/',
-        pathNot: '^packages/contract/src/(spec-facts|error|generated/errors)\\.ts$',
+        path: '^(packages/(?!cli/|sdk/|mcp-tools/)|apps/|stand-ins/|tools/)',
+        pathNot: '^packages/contract/src/(spec-facts|check-facts|error|generated/errors)\\.ts$',
         dependencyTypesNot: ['type-only'],
       },
     ),
@@ -72,7 +77,7 @@ export default {
       'apps-use-what-is-for-the-server',
       { path: '^apps/[^/]+/src/' },
       {
-        path: '^(packages/(?!core/|contract/|vehicle-data/|http-server/|rate-limits/|mcp-tools/|html/|stand-in/)|tools)/',
+        path: '^(packages/(?!core/|contract/|vehicle-data/|http-server/|rate-limits/|mcp-tools/|html/)|stand-ins/|tools/)',
       },
     ),
 
@@ -172,7 +177,7 @@ export default {
       'portal-components-run-in-browsers',
       { path: '^apps/web/app/(components|browser)/' },
       {
-        path: '(\\.server\\.ts$|^apps/web/(src|app/routes)/|^packages/(?!vehicle-data/src/vin/|contract/src/(spec-facts|tidy-vin)\\.ts$))',
+        path: '(\\.server\\.ts$|^apps/web/(src|app/routes)/|^packages/(?!vehicle-data/src/vin/|contract/src/(spec-facts|check-facts|tidy-vin)\\.ts$))',
         pathNot: '^apps/web/src/auth/password-length\\.ts$',
         dependencyTypesNot: ['type-only'],
       },

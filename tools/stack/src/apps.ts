@@ -56,7 +56,7 @@ export async function startPayments(environment: NodeJS.ProcessEnv, { api }: Ori
   const secret = `whsec_${randomBytes(24).toString('hex')}`
   const sandbox = await startApp({
     name: 'payments sandbox',
-    folder: 'apps/payments-sandbox',
+    folder: 'stand-ins/payments-sandbox',
     environment: {
       ...environment,
       PORT: String(port),
@@ -88,7 +88,7 @@ export async function startMail(environment: NodeJS.ProcessEnv, { portal }: Orig
   const smtpPort = await choosePort('SMTP_PORT', environment['SMTP_PORT'], 4019)
   const catcher = await startApp({
     name: 'mail catcher',
-    folder: 'tools/mail-catcher',
+    folder: 'stand-ins/mail-catcher',
     environment: { ...environment, PORT: String(port), SMTP_PORT: String(smtpPort) },
   })
   return {

@@ -1,6 +1,6 @@
 /** The page on which caught mails are read, and the same as JSON for tests. */
 import { readFile } from 'node:fs/promises'
-import { answerLoopbackOnly } from '@vinspec/stand-in'
+import { answerLoopbackOnly } from '@vinspec/loopback-only'
 import { type FastifyInstance, type FastifyReply, fastify } from 'fastify'
 import type { CaughtMail, Mailbox } from './mailbox.ts'
 import { listPage, mailPage, missingPage } from './pages.ts'

@@ -1,7 +1,7 @@
 /** What is sent over SMTP is shown, whatever it is, and does nothing. */
 import { connect } from 'node:net'
 import { launchBrowser } from '@vinspec/browser'
-import { answersLoopbackOnly } from '@vinspec/stand-in/testing'
+import { answersLoopbackOnly } from '@vinspec/loopback-only/testing'
 import axe from 'axe-core'
 import { createTransport } from 'nodemailer'
 import type { Browser } from 'playwright-core'
