@@ -1,10 +1,10 @@
 /** The second factor: turning it on, signing in with it, and not getting around it. */
 import { launchBrowser } from '@vinspec/browser'
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startTestPortal, TEST_PASSWORD, type TestCustomer, type TestPortal } from '../testing/test-portal.ts'
 import { addAuthenticator } from './support/authenticator.ts'
-import { codeOf } from './support/authenticator-app.ts'
+import { CODE_LASTS_MS, codeOf } from './support/authenticator-app.ts'
 import {
   type IdentityProviders,
   SOCIAL_CLIENTS,
@@ -17,6 +17,8 @@ let portal: TestPortal
 let browser: Browser
 let providers: IdentityProviders
 beforeAll(async () => {
+  // Which codes are right depends on the time, and so on how fast this machine is, unless it stands still.
+  vi.useFakeTimers({ toFake: ['Date'] })
   providers = await startIdentityProviders()
   ;[portal, browser] = await Promise.all([startTestPortal({ social: SOCIAL_CLIENTS }), launchBrowser()])
 })
@@ -24,6 +26,7 @@ afterAll(async () => {
   await browser.close()
   await portal.close()
   await providers.close()
+  vi.useRealTimers()
 })
 
 interface Protected {
@@ -174,8 +177,20 @@ test('a code of the app works once, also for who saw it being typed', async () =
   const code = codeOf(known.uri)
   expect([await enter(first, code), await enter(second, code)]).toEqual([302, 401])
   expect([await isSignedIn(first), await isSignedIn(second)]).toEqual([true, false])
-  const used = codeOf(known.uri, -1)
-  expect(await enter(second, used)).toBe(401)
+  const usedBefore = codeOf(known.uri, -1)
+  expect(await enter(second, usedBefore)).toBe(401)
+})
+
+test('a code of the app that was used stays used while the app shows the next ones', async () => {
+  const known = await protect()
+  const [first, second] = [await enterPassword(known), await enterPassword(known)]
+  const code = codeOf(known.uri, 1)
+  expect(await enter(first, code)).toBe(302)
+  for (let later = 1; later <= 3; later++) {
+    vi.setSystemTime(Date.now() + CODE_LASTS_MS)
+    expect(await enter(second, code)).toBe(401)
+  }
+  expect(await enter(second, codeOf(known.uri))).toBe(302)
 })
 
 test('a code of the app that is sent many times at once signs in once', async () => {

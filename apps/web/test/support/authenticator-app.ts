@@ -1,13 +1,14 @@
 /** An authenticator app (RFC 6238): makes codes of the key in a set-up address. */
 import { createHmac } from 'node:crypto'
 
-const PERIOD_MS = 30_000
+/** How long the app shows a code. */
+export const CODE_LASTS_MS = 30_000
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
 /** @param periods how many codes later than now */
 export function codeOf(uri: string, periods = 0): string {
   const counter = Buffer.alloc(8)
-  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / PERIOD_MS) + periods))
+  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / CODE_LASTS_MS) + periods))
   const hash = createHmac('sha1', decode(new URL(uri).searchParams.get('secret') ?? ''))
     .update(counter)
     .digest()
