@@ -50,8 +50,8 @@ function headersOf({ credits, replayOf }: Answer<unknown>): Readonly<Record<stri
 
 /** RFC 9110, section 13.1.2: compared weakly. */
 function isKnown(tag: string, known = ''): boolean {
-  const tags = known.split(',').map((each) => each.trim().replace(/^W\//, ''))
-  return tags.includes('*') || tags.includes(tag.slice('W/'.length))
+  const tags = new Set(known.split(',').map((each) => each.trim().replace(/^W\//, '')))
+  return tags.has('*') || tags.has(tag.slice('W/'.length))
 }
 
 /** RFC 9110, section 12.5.3: named or meant by `*`, and not refused by a weight of 0. */

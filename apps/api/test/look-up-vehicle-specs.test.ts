@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestService, type TestService } from '../testing/test-service.ts'
 import { readAccount, untouched } from './support/account.ts'
 import { type Client, createClient } from './support/client.ts'
-import { FOCUS_ELECTRIC, MISTYPED, MODEL_3, PLUG_IN_HYBRID, UNKNOWN } from './support/vins.ts'
+import { E_TRANSIT, FOCUS_ELECTRIC, MISTYPED, MODEL_3, PLUG_IN_HYBRID, UNKNOWN } from './support/vins.ts'
 
 let service: TestService
 let client: Client
@@ -113,6 +113,7 @@ test('refuses a lookup without credits and runs it under the same key once there
 
 test.each([
   ['a VIN that no vehicle has', UNKNOWN, 404, 'vehicle_not_found'],
+  ['a car that too little is known about', E_TRANSIT, 404, 'specs_not_available'],
   ['a plug-in hybrid', PLUG_IN_HYBRID, 422, 'unsupported_vehicle'],
   ['a mistyped VIN', MISTYPED, 422, 'invalid_vin'],
   ['a VIN with the letter I', '5YJ3E1EB1KF3I7000', 422, 'invalid_vin'],

@@ -36,11 +36,9 @@ describe('the list of vehicles', () => {
   test('has each vehicle once', async () => {
     const answer = await client.get('/vehicles')
     expect(answer.status).toBe(200)
-    expect(
-      dataOf(answer)
-        .map(({ vin }) => vin)
-        .toSorted(),
-    ).toEqual([FOCUS_ELECTRIC, MODEL_3])
+    const vins = dataOf(answer).map(({ vin }) => vin)
+    expect(vins).toHaveLength(2)
+    expect(new Set(vins)).toEqual(new Set([FOCUS_ELECTRIC, MODEL_3]))
     expect(nextOf(answer)).toBeNull()
   })
 
@@ -48,7 +46,8 @@ describe('the list of vehicles', () => {
     const first = await client.get('/vehicles?limit=1')
     const second = await client.get(`/vehicles?limit=1&cursor=${nextOf(first)}`)
     const vins = [...dataOf(first), ...dataOf(second)].map(({ vin }) => vin)
-    expect(vins.toSorted()).toEqual([FOCUS_ELECTRIC, MODEL_3])
+    expect(vins).toHaveLength(2)
+    expect(new Set(vins)).toEqual(new Set([FOCUS_ELECTRIC, MODEL_3]))
     expect(nextOf(second)).toBeNull()
   })
 

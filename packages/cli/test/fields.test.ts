@@ -24,10 +24,10 @@ test('values have the types of the contract', () => {
 })
 
 test.each([
-  [['--level', '1.5'], 'Give a whole number of at least 1.'],
-  [['--level', '0'], 'Give a whole number of at least 1.'],
-  [['--ratio', '2'], 'Give a number from 0 to 1.'],
-  [['--ratio', '0x1'], 'Give a number from 0 to 1.'],
+  [['--level', '1.5'], 'Enter a whole number of at least 1.'],
+  [['--level', '0'], 'Enter a whole number of at least 1.'],
+  [['--ratio', '2'], 'Enter a number from 0 to 1.'],
+  [['--ratio', '0x1'], 'Enter a number from 0 to 1.'],
   [['--color', 'blue'], 'Choose one of red, it\'s "odd".'],
   [['--size', '15'], 'Choose one of 10, 20.'],
 ])('%s is refused', (args, message) => {

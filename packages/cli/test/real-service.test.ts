@@ -58,7 +58,7 @@ describe('lookup', () => {
     ['a VIN that is too short', ['TOOSHORT'], 4, 'invalid_request'],
     ['a mistyped VIN', ['1FADP3R48GL917098'], 4, 'invalid_vin'],
     ['a plug-in hybrid', ['1C4JJXR60NW209857'], 4, 'unsupported_vehicle'],
-    ['an unknown maker', ['ZZZZZZZZZZZ000000'], 4, 'vehicle_not_found'],
+    ['an unknown maker', ['1ZZZZZZZXZZ000000'], 4, 'vehicle_not_found'],
     ['a key that is no key', [IONIQ_6, '--idempotency-key', 'two words'], 2, 'idempotency_key_invalid'],
   ])('a lookup of %s is refused and costs nothing', async (_name, args, expectedExit, code) => {
     const caller = await callerWith(1)

@@ -16,7 +16,12 @@ afterAll(() => bed.close())
 const authenticate = (secret: string) =>
   createApiKeyAuthenticator({ ...bed, cacheForMs: 0, forAgents: true })(secret)
 
-async function newAgent({ credits = 10, dailyCreditCap = null as number | null } = {}) {
+interface AgentOptions {
+  readonly credits?: number
+  readonly dailyCreditCap?: number | null
+}
+
+async function newAgent({ credits = 10, dailyCreditCap = null }: AgentOptions = {}) {
   const customerId = await bed.createCustomer(credits)
   const made = await createApiKey(bed, { customerId, name: 'agent', dailyCreditCap })
   if (made.kind !== 'created') throw new Error('a first key fits')

@@ -112,7 +112,7 @@ test('a customer without authenticator and recovery codes is let in again, and r
   await bed.prisma.portalSession.create({ data: session })
   const reason = 'Ticket 9: phone lost'
   const remove = () => removeSecondFactor({ ...bed, prisma }, { customerId, reason })
-  expect((await Promise.all([remove(), remove()])).toSorted()).toEqual([false, true])
+  expect((await Promise.all([remove(), remove()])).filter(Boolean)).toHaveLength(1)
 
   expect(await bed.prisma.customer.findUnique({ where: { id: customerId } })).toMatchObject({
     twoFactorEnabled: false,

@@ -71,21 +71,18 @@ function namedSchema(name: string): Json {
   return at(`#/components/schemas/${name}`)
 }
 
-const whole: Json = JSON.parse(JSON.stringify(document))
-
 /** What stands in the document at a JSON pointer (RFC 6901). */
 function at(pointer: string): Json {
   const keys = pointer.split('/').slice(1)
   return keys.reduce<Json>((found, key) => {
-    const member: Json | undefined =
-      typeof found === 'object' && found !== null ? Reflect.get(found, unescape(key)) : undefined
+    const member = membersOf(found).get(key.replaceAll('~1', '/').replaceAll('~0', '~'))
     if (member === undefined) throw new Error(`the contract has nothing at ${pointer}`)
     return member
-  }, whole)
+  }, document)
 }
 
-function unescape(key: string): string {
-  return key.replaceAll('~1', '/').replaceAll('~0', '~')
+function membersOf(value: Json): ReadonlyMap<string, Json> {
+  return new Map(Array.isArray(value) || isObject(value) ? Object.entries(value) : [])
 }
 
 /** Puts what is referred to in its place, without the given annotations. Names of properties stay. */

@@ -85,7 +85,7 @@ describe('a lookup', () => {
     ['a VIN that is too short', 'TOO SHORT', BadRequestError, 'invalid_request'],
     ['a mistyped VIN', '1FADP3R48GL917098', UnprocessableError, 'invalid_vin'],
     ['a plug-in hybrid', '1C4JJXR60NW209857', UnprocessableError, 'unsupported_vehicle'],
-    ['an unknown maker', 'ZZZZZZZZZZZ000000', NotFoundError, 'vehicle_not_found'],
+    ['an unknown maker', '1ZZZZZZZXZZ000000', NotFoundError, 'vehicle_not_found'],
   ])('a lookup of %s is refused and costs nothing', async (_name, vin, ErrorClass, code) => {
     const vinspec = await customerWith(1)
     const error = await vinspec.vehicleSpecs.lookUp({ vin }).catch((reason: unknown) => reason)

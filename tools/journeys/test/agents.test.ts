@@ -117,7 +117,7 @@ test('a customer lowers the cap of an app, which then hears what to do and is ch
 
   const refused = await app.callTool('fetch_vehicle_specs', { vin: OTHER_VIN })
   expect(refused).toMatchObject({ isError: true })
-  expect(JSON.stringify(refused)).toMatch(/daily cap of 1 credit .*Nothing was charged.*under Connected apps/)
+  expect(JSON.stringify(refused)).toMatch(/daily cap of 1 credit\. Nothing was charged.*under Connected apps/)
   expect(await app.callTool('get_credit_balance')).toMatchObject(balance(2))
   await person.changeCap(2)
   expect(await app.callTool('fetch_vehicle_specs', { vin: OTHER_VIN })).toMatchObject({

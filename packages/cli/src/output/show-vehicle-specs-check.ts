@@ -6,7 +6,9 @@ import type { Presenter } from './screen.ts'
 
 export const showVehicleSpecsCheck: Presenter<VehicleSpecsCheck> = (check, screen) => {
   const { title, vin, supported, reason } = check
-  const verdict = supported ? 'A lookup returns its specifications, for 1 credit.' : 'A lookup is rejected, at no charge.'
+  const verdict = supported
+    ? 'A lookup returns its specifications, for 1 credit.'
+    : 'A lookup is rejected, at no charge.'
   const facts = checkFacts(check).map(({ label, value }) => ({ label, values: [value] }))
   return toText([
     screen.ink('bold', title ?? vin),

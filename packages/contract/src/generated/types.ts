@@ -1294,10 +1294,20 @@ export interface components {
         /** @description What is known of the vehicle. */
         UnsupportedVehicleDetails: {
             /**
+             * @description Where the maker of the VIN is.
+             * @example France
+             */
+            country?: string;
+            /**
              * @description Maker.
              * @example Volvo
              */
             make?: string | null;
+            /**
+             * @description Maker of a vehicle that is not sold in the US, or of no passenger cars.
+             * @example Renault
+             */
+            maker?: string;
             /**
              * @description Model.
              * @example XC90

@@ -31,6 +31,8 @@ export async function checkVin(access: VehicleDataAccess, typed: string): Promis
 
 /** "2022 Jeep Wrangler", as far as it is known. */
 function titleOf({ details = {} }: Rejection): string | null {
-  const words = [details['year'], details['make'], details['model']].filter((word) => typeof word === 'string')
+  const words = [details['year'], details['make'], details['model']].filter(
+    (word) => typeof word === 'string',
+  )
   return words.length === 0 ? null : words.join(' ')
 }

@@ -51,7 +51,9 @@ export async function beginLookup(prisma: Database, attempt: Attempt, leaseMs: n
         await sql.beginAppLookup(prisma, { ...args, connection: bound.connectionId, appKey: bound.appKey }),
       )
     case 'key':
-      return toBegun(await sql.beginKeyLookup(prisma, { ...args, apiKey: bound.apiKeyId, appKey: bound.appKey }))
+      return toBegun(
+        await sql.beginKeyLookup(prisma, { ...args, apiKey: bound.apiKeyId, appKey: bound.appKey }),
+      )
     case undefined:
       return toBegun({ ...(await sql.beginLookup(prisma, args)), dailyCap: null })
   }
