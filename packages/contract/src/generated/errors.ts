@@ -87,13 +87,13 @@ export const errors: Readonly<Record<ErrorCode, ErrorDefinition>> = {
     "status": 404,
     "remedy": "compare_vin"
   },
-  "method_not_allowed": {
-    "status": 405,
-    "remedy": "check_address"
-  },
   "specs_not_available": {
     "status": 404,
     "remedy": "give_up"
+  },
+  "method_not_allowed": {
+    "status": 405,
+    "remedy": "check_address"
   },
   "idempotency_key_reused": {
     "status": 409,
