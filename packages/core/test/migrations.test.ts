@@ -74,9 +74,14 @@ describe('a database and its migrations', () => {
   test('that we migrated give Prisma nothing to do', async () => {
     await migrate(database.url)
     expect(await migrateAsPrisma(database.url)).toEqual([])
-    expect(
-      await query(database.url, 'SELECT finished_at, logs, applied_steps_count FROM _prisma_migrations'),
-    ).toEqual([{ finished_at: expect.any(Date), logs: null, applied_steps_count: 1 }])
+    const recorded = await query(
+      database.url,
+      'SELECT finished_at, logs, applied_steps_count FROM _prisma_migrations',
+    )
+    expect(recorded.length).toBeGreaterThan(0)
+    for (const row of recorded) {
+      expect(row).toEqual({ finished_at: expect.any(Date), logs: null, applied_steps_count: 1 })
+    }
   })
 
   test('go on where a migration failed, which left nothing behind', async () => {

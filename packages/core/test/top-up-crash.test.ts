@@ -98,8 +98,8 @@ describe('killed at every point,', () => {
   test('setting a rule leads to one page, the same at every look', async () => {
     await bed.sandbox.control('POST', 'reset')
     const points = [
-      'before database.$queryRaw',
-      'after database.$queryRaw',
+      'before database.begin_card_setup',
+      'after database.begin_card_setup',
       'before database.paymentCustomer.createMany',
       'after database.paymentCustomer.createMany',
       'before vendor.createCustomer',
