@@ -3,7 +3,6 @@ import { type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss'
 import { withoutSecrets } from '../without-secrets.ts'
 import { isJobName, type JobData, type JobName, readJobData } from './jobs.ts'
 import { SCHEMA } from './queues.ts'
-import { requireSchemaVersion } from './require-schema-version.ts'
 
 /** A job in the hands of a worker, as the log names it. */
 export interface TakenJob {
@@ -55,16 +54,12 @@ export async function startJobWorkers(options: JobWorkersOptions): Promise<JobWo
     monitorIntervalSeconds: SUPERVISION_S,
     maintenanceIntervalSeconds: MAINTENANCE_S,
     useListenNotify: true,
-    // Its tables change with a migration of ours alone.
+    // Its tables change with a migration of ours alone: over tables of another version, it does not start.
     migrate: false,
   })
   boss.on('error', options.onTrouble)
   boss.on('warning', options.onTrouble)
   await boss.start()
-  await requireSchemaVersion(boss).catch(async (error: unknown) => {
-    await boss.stop({ graceful: false })
-    throw error
-  })
   for (const name of Object.keys(options.handlers).filter(isJobName)) await work(boss, name, options)
   return { stop: (drainMs) => boss.stop({ timeout: drainMs }) }
 }
