@@ -50,7 +50,7 @@ export function buildLabelTable(): void {
       mpgeHighway: given(row.highway08),
       kwhPer100Mi: given(row.combE),
       charge240Hours: given(row.charge240),
-      fastCharger240Hours: isOptionalCharger(row.c240bDscr) ? given(row.charge240b) : '',
+      fastCharger240Hours: isOptionalCharger(row) ? given(row.charge240b) : '',
       wallConnector240Hours: row.c240bDscr.includes('charger connector') ? given(row.charge240b) : '',
       dcPowerKw: dcPowerOf({ year: row.year, make: row.make, name: row.model })?.toString() ?? '',
       fuelCostUsdPerYear: given(row.fuelCost08),
@@ -127,10 +127,15 @@ function motorPowers(text: string): number[] {
 }
 
 /**
- * EPA's second time at 240 V is mostly for a faster on-board charger to order, for many Teslas a high-power wall
- * connector, and for the e-Golf the slower charger that comes with the car, which is neither.
+ * EPA's second time at 240 V is for a faster on-board charger to order only for the Leaf and for the Model S while it
+ * could have two chargers. EPA goes on naming two for Teslas that never could, and for the e-Golf the second is the
+ * slower charger that comes with the car. What is for a high-power wall connector is told by its own words.
  */
-const isOptionalCharger = (description: string): boolean => /dual charger|6\.6 kW charger/.test(description)
+const isOptionalCharger = ({ year, baseModel, c240bDscr }: OptionalCharger): boolean =>
+  c240bDscr === '6.6 kW charger' ||
+  (baseModel === 'Model S' && Number(year) <= 2016 && c240bDscr.endsWith('dual charger'))
+
+type OptionalCharger = { readonly year: string; readonly baseModel: string; readonly c240bDscr: string }
 
 /** EPA's volume of the body style that the car has: a hatchback, four doors or two. */
 const volumeOf = (volumes: readonly string[]): string => volumes.find((volume) => Number(volume) > 0) ?? ''

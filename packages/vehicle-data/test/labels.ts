@@ -34,8 +34,9 @@ export function soundVin(text: string | undefined): Vin {
   return parsed.vin
 }
 
-/** Fills in the check digit of a VIN written with a `?` in position 9. */
+/** Fills in the check digit of a VIN written with a `?` in position 9; any other is left as it is. */
 export function withCheckDigit(pattern: string): string {
+  if (!pattern.includes('?')) return pattern
   const vins = [...'0123456789X'].map((digit) => pattern.replace('?', digit))
   const sound = vins.find((vin) => parseVin(vin).ok)
   if (sound === undefined) throw new Error(`${pattern} takes no check digit`)

@@ -60,21 +60,39 @@ test('motors, range, consumption and charging power are those of a car', () => {
   ).toEqual([])
 })
 
-test('a city is in one country', () => {
-  const homes = new Map<string, Set<string>>()
-  for (const plant of plants()) {
-    const [city, ...home] = plantName(plant)?.split(', ') ?? []
-    const known = homes.get(city ?? '') ?? new Set()
-    const country = home.at(-1)
-    if (plant.plantCity !== undefined && plant.plantCountry !== undefined && country !== undefined)
-      known.add(country)
-    homes.set(city ?? '', known)
-  }
-  const found = [...homes].filter(([, countries]) => countries.size > 1)
-  const words = found.map(([city, countries]) => `${city}: ${[...countries].sort().join(', ')}`)
-  expect(words.filter((finding) => !explained.includes(finding))).toEqual([])
-  expect(homes.size).toBeGreaterThan(300)
+test('a city is in one country, and in one part of it', () => {
+  const homes = plants().flatMap((plant) => {
+    const [city = '', ...home] = plantName(plant)?.split(', ') ?? []
+    const isWhole = plant.plantCity !== undefined && plant.plantCountry !== undefined
+    return isWhole ? [{ city, country: home.at(-1) ?? '', part: home.slice(0, -1).join(', ') }] : []
+  })
+  const countries = homesBy(
+    homes,
+    ({ city }) => city,
+    ({ country }) => country,
+  )
+  const parts = homesBy(
+    homes.filter(({ part }) => part !== ''),
+    ({ city, country }) => `${city}, ${country}`,
+    ({ part }) => part,
+  )
+  expect([...countries, ...parts].filter((finding) => !explained.includes(finding))).toEqual([])
+  expect(new Set(homes.map(({ city }) => city)).size).toBeGreaterThan(300)
 })
+
+type Home = { readonly city: string; readonly country: string; readonly part: string }
+
+/** "Salem, United States: Oregon, Virginia" for every place with more than one home. */
+function homesBy(
+  homes: readonly Home[],
+  placeOf: (home: Home) => string,
+  homeOf: (home: Home) => string,
+): string[] {
+  return [...Map.groupBy(homes, placeOf)].flatMap(([place, own]) => {
+    const known = [...new Set(own.map(homeOf))].sort()
+    return known.length > 1 ? [`${place}: ${known.join(', ')}`] : []
+  })
+}
 
 type Plant = Partial<Record<'plantCity' | 'plantState' | 'plantCountry', string>>
 

@@ -25,7 +25,7 @@ function run(input: string): Record<string, unknown>[] {
 
 test('answers each VIN with one line, in order', () => {
   const lines = run(
-    '5yj3e1eb3mf000001\nWVWZZZAUZGW000000\n5YJ3E1EB4MF000001\nABC\n5YJ3E1EB3MF00000O\n1FTZR0870Y0847513',
+    '5yj3e1eb3mf000001\nWVWZZZAUZGW000000\n5YJ3E1EB4MF000001\nABC\n5YJ3E1EB3MF00000O\nYV4BC0PL0HB398470',
   )
   expect(lines.map((line) => line['vin'])).toEqual([
     '5yj3e1eb3mf000001',
@@ -33,7 +33,7 @@ test('answers each VIN with one line, in order', () => {
     '5YJ3E1EB4MF000001',
     'ABC',
     '5YJ3E1EB3MF00000O',
-    '1FTZR0870Y0847513',
+    'YV4BC0PL0HB398470',
   ])
   expect(lines[0]).toHaveProperty('specs.vin', '5YJ3E1EB3MF000001')
   expect(lines[0]).toHaveProperty('specs.title', '2021 Tesla Model 3 Long Range AWD')

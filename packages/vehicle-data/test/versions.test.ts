@@ -14,8 +14,14 @@ test.each([
   ['2024 Mustang Mach-E Select, no Rally', '3FMTK1R40RM185706', ['250 mi']],
   ['2023 Ioniq 6 with two motors, by NHTSA rear-wheel drive', 'KMHM54AC0PA731238', ['316 mi', '270 mi']],
   ['2022 Leaf SL', '1N4BZ1DV0N0611914', ['215 mi']],
+  ['2023 Ioniq 6 Limited with one motor', 'KMHM54AA3PA400877', ['361 mi', '305 mi']],
+  [
+    '2026 EX30 Twin Performance, by NHTSA maybe a Cross Country',
+    'YV4EK3ZL?T1220764',
+    ['203 to 253 mi', '227 to 253 mi', '253 mi'],
+  ],
 ])('%s: %s', async (_, vin, ranges) => {
-  expect(await rangesOf(vin)).toEqual(ranges)
+  expect(await rangesOf(withCheckDigit(vin))).toEqual(ranges)
 })
 
 test.each([
@@ -34,6 +40,41 @@ test.each([
   ['2018 smart fortwo, by NHTSA "EQ Fortwo"', 'WMEFJ9BA?JK000001'],
 ])('%s has its label', async (_, pattern) => {
   expect(await rangesOf(withCheckDigit(pattern))).toHaveLength(1)
+})
+
+test.each([
+  ['2015 Leaf: on-board charger', '1N4AZ0CP?FC000001', 'level_2_charging_fast_option', '5 h at 240 V'],
+  [
+    '2015 Model S: second on-board charger',
+    '5YJSA1E2?FF000001',
+    'level_2_charging_fast_option',
+    '4.75 h at 240 V',
+  ],
+  ['2022 Model 3: wall connector', '5YJ3E1EA?NF000001', 'level_2_charging_wall_connector', '5.8 h at 240 V'],
+  ['2018 Model X: never had a second one', '5YJXCBE2?JF000001', 'level_2_charging_fast_option', undefined],
+  ['2018 Model 3: never had a second one', '5YJ3E1EA?JF000001', 'level_2_charging_fast_option', undefined],
+  ['2016 e-Golf: the slower charger', 'WVWKP7AU?GW900001', 'level_2_charging_fast_option', undefined],
+])("EPA's second charging time, %s", async (_, pattern, key, time) => {
+  const given = await answer(withCheckDigit(pattern))
+  if (!('specs' in given)) throw new Error(JSON.stringify(given))
+  expect(given.specs.range_and_charging.rows.find((row) => row.key === key)?.value).toBe(time)
+})
+
+test.each([
+  ['2015 Focus: volts times ampere-hours of a full battery', '1FADP3R4?FL000001', null],
+  ['2022 Model S', '5YJSA1E5?NF000001', null],
+  ['2018 Model 3 Long Range', '5YJ3E1EA?JF000001', null],
+])('no energy is shown that no second source bears out: %s', async (_, pattern, kwh) => {
+  const given = await answer(withCheckDigit(pattern))
+  expect('specs' in given && given.specs.battery.original_capacity_kwh).toBe(kwh)
+})
+
+test.each([
+  ['2019 Soul EV', 'KNDJX3AE?K7000001', '2019 Kia Soul EV Plus'],
+  ['2022 EQS 53', 'W1KCG5FB0NC058118', '2022 Mercedes-Benz AMG EQS 53 4MATIC+ Sedan'],
+])('%s has its title', async (_, pattern, title) => {
+  const given = await answer(withCheckDigit(pattern))
+  expect('specs' in given && given.specs.title).toBe(title)
 })
 
 test('a Sport or Cross Turismo is a wagon', async () => {

@@ -23,6 +23,8 @@ import { epaLabels, nhtsaPatterns, nhtsaSpecs, nhtsaStars } from './sources.ts'
 export type VehicleCatalogue = {
   readonly identify: (decoded: DecodedVin) => VehicleIdentity
   readonly describe: (decoded: DecodedVin) => VehicleRecord
+  /** Whether EPA has electric labels of this model, in whatever year. */
+  readonly hasLabels: (decoded: DecodedVin) => boolean
   /** Whether EPA knows this model in its year, and only as a plug-in hybrid. */
   readonly isOnlyPlugInHybrid: (decoded: DecodedVin) => boolean
 }
@@ -68,6 +70,7 @@ export function loadVehicleCatalogue(): VehicleCatalogue {
         ],
       }
     },
+    hasLabels: ({ make, model }) => families.labelNames(make, model).length > 0,
     isOnlyPlugInHybrid(decoded) {
       if (families.of(decoded).rows.length > 0) return false
       const hybrids = plugInHybrids.get(`${decoded.modelYear}\t${decoded.make.toLowerCase()}`) ?? []

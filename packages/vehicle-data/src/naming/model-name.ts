@@ -24,6 +24,7 @@ const ownNames: ReadonlyMap<string, string> = new Map([
   ['Fiat 500', '500e'],
   ['Ford Transit', 'E-Transit'],
   ['Hyundai IONIQ 5', 'Ioniq 5'],
+  ['Hyundai IONIQ 5 N', 'Ioniq 5 N'],
 ])
 
 const withoutMake = (model: string, make: string): string =>

@@ -41,18 +41,21 @@ function differs(versions: readonly VehicleVersion[], figure: Figure): boolean {
 const questions: readonly (readonly [string, (version: VehicleVersion) => string | number | undefined])[] = [
   ['battery size', ({ battery, packKwh }) => JSON.stringify([battery, packKwh])],
   ['drive', ({ drive }) => drive],
-  ['number of motors', ({ motors }) => JSON.stringify(motors)],
+  ['number of motors', ({ motors }) => (typeof motors === 'number' ? motors : undefined)],
   ['wheels', ({ wheels }) => wheels],
 ]
 
 /** In what the versions differ; a name of its own where in nothing that has one here. */
 function openQuestions(versions: readonly VehicleVersion[]): string[] {
-  const open = questions.filter(([, answer]) => new Set(versions.map(answer)).size > 1)
+  const open = questions.filter(([, answer]) => {
+    const known = versions.map(answer).filter((said) => said !== undefined)
+    return new Set(known).size > 1
+  })
   const told = (version: VehicleVersion): string => open.map(([, answer]) => answer(version)).join('|')
   const words = open.map(([word]) => word)
-  return new Set(versions.map(told)).size < new Set(versions.map(({ title }) => title)).size
-    ? ['trim', ...words]
-    : words
+  const hasMoreNames = new Set(versions.map(told)).size < new Set(versions.map(({ title }) => title)).size
+  if (hasMoreNames) return ['trim', ...words]
+  return words.length > 0 ? words : ['version']
 }
 
 /** "Model 3 Long Range AWD: 353 mi". */

@@ -7,5 +7,7 @@ export function presentTitle({ modelYear, make, model, trim }: KnownVehicle): st
 
 function joinModelAndTrim(model: string, trim: string): string {
   const [family = '', body] = model.split(/-Class ?/)
-  return body !== undefined && trim.startsWith(family) ? `${trim} ${body}`.trim() : `${model} ${trim}`
+  return body !== undefined && trim.split(' ').includes(family)
+    ? `${trim} ${body}`.trim()
+    : `${model} ${trim}`
 }

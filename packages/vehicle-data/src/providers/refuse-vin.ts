@@ -8,22 +8,26 @@ import { hasCheckDigit, type Vin } from '../vin/parse-vin.ts'
 import type { Maker, PatternLibrary } from '../vin/pattern-library.ts'
 
 /**
- * Why a VIN that no pattern fits is no car that we know; `undefined` where it may be mistyped. US rules ask every car
- * for a right check digit, so a foreign maker's VIN without one, or with Europe's filler "ZZZ", was built for another market.
+ * Why a VIN that no pattern fits is no car that we know; `undefined` where it may be mistyped.
  */
 export function refuseVin(vin: Vin, library: PatternLibrary, foreign: ForeignMakers): Refusal | undefined {
   const maker = library.findMaker(wmiOf(vin))
   if (maker === undefined) return refuseUnlisted(vin, foreign)
   const other = otherKinds.find(([type]) => maker.vehicleType.startsWith(type))?.[1]
   if (other !== undefined) return { reason: other, maker: nameOf(maker) }
-  const isForeign = !northAmerica.has(maker.country)
-  const isForOthers = vin.slice(3, 6) === 'ZZZ' || !hasCheckDigit(vin)
-  if (isForeign && (isForOthers || makesElsewhere.has(nameOf(maker)))) {
+  if (isForOtherMarkets(vin, library) || makesElsewhere.has(nameOf(maker))) {
     return { reason: 'not_sold_in_us', maker: nameOf(maker), country: countryOf(maker) }
   }
   return maker.spans.length === 0
     ? { reason: 'maker_without_electric_vehicles', maker: nameOf(maker), country: countryOf(maker) }
     : undefined
+}
+
+/** Whether a VIN of a foreign maker has Europe's filler or no check digit, which US rules ask of every car. */
+export function isForOtherMarkets(vin: Vin, library: PatternLibrary): boolean {
+  const maker = library.findMaker(wmiOf(vin))
+  if (maker === undefined || northAmerica.has(maker.country)) return false
+  return vin.slice(3, 6) === 'ZZZ' || !hasCheckDigit(vin)
 }
 
 function refuseUnlisted(vin: Vin, foreign: ForeignMakers): Refusal | undefined {

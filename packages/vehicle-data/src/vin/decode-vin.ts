@@ -32,7 +32,7 @@ export function decodeVin(vin: Vin, library: PatternLibrary): Decoding {
   for (const modelYear of modelYears(vin, { light: isLight(maker) })) {
     const { best, lesserNames } = bestPatterns(vin, modelYear, maker, library)
     const elements = toElements(best, library)
-    const { model } = elements
+    const model = elements.model ?? modelOfNextYear(vin, modelYear, elements, maker, library)
     if (model === undefined) continue
     const make = makeOf(model, maker, library)
     return { kind: 'decoded', decoded: { vin, modelYear, make, model, elements, lesserNames, maker } }
@@ -102,6 +102,18 @@ function toElements(best: ReadonlyMap<string, BestPattern[]>, library: PatternLi
     if (name !== undefined) elements[name] = [...new Set(texts)].join('; ')
   }
   return elements
+}
+
+/** NHTSA's patterns of a year forget some electric models that those of the next year have: the Ranger of 1998. */
+function modelOfNextYear(
+  vin: Vin,
+  modelYear: number,
+  { fuelPrimary }: DecodedElements,
+  maker: Maker,
+  library: PatternLibrary,
+): string | undefined {
+  if (fuelPrimary !== 'Electric') return undefined
+  return toElements(bestPatterns(vin, modelYear + 1, maker, library).best, library).model
 }
 
 /** Whether NHTSA prefers an earlier pattern in a maker's schemas to a later one. */
