@@ -87,8 +87,8 @@ export default {
       { path: '(node_modules/(@prisma|prisma)/|packages/core/src/generated/prisma)' },
     ),
     rule(
-      'stripe-only-in-its-gateway',
-      { path: '^(packages|apps)/[^/]+/src/', pathNot: '^packages/core/src/payments/stripe-' },
+      'stripe-only-behind-its-port',
+      { path: '^((packages|apps)/[^/]+|tools/admin)/src/', pathNot: '^packages/core/src/payments/stripe/' },
       { path: 'node_modules/stripe/' },
     ),
     rule(

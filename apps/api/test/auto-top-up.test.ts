@@ -70,8 +70,8 @@ async function setUp(number?: string, terms: object = {}): Promise<void> {
 
 /** Makes the saved card do what another test card does. */
 async function cardBehaves(number: string): Promise<void> {
-  const { paymentMethodId } = await service.prisma.autoTopUpRule.findUniqueOrThrow({ where: { customerId } })
-  await sandbox.control('POST', `payment_methods/${paymentMethodId}/behave`, { number })
+  const { cardId } = await service.prisma.autoTopUpRule.findUniqueOrThrow({ where: { customerId } })
+  await sandbox.control('POST', `payment_methods/${cardId}/behave`, { number })
 }
 
 async function reachThreshold(): Promise<void> {
@@ -202,7 +202,7 @@ test('three declines suspend the rule; a new card puts it in order', async () =>
   const { id } = await sandbox.stripe('POST', '/payment_methods/pm_card_mastercard/attach', {
     customer: vendorId ?? '',
   })
-  await tell('payment_method.attached', String(id))
+  await tell('card_saved', String(id))
   // Charges keep their distance, whichever card they are of.
   await pass(30 * SECOND_MS)
   expect(await rule()).toMatchObject({
@@ -227,8 +227,8 @@ test('a card that is refused for good suspends the rule; setting it again asks f
 test('the purchase goes through once the customer has confirmed it on the page that the bank asks for', async () => {
   await setUp()
   await cardBehaves(AUTHENTICATION_ONCE)
-  const { paymentMethodId } = await service.prisma.autoTopUpRule.findUniqueOrThrow({ where: { customerId } })
-  await sandbox.control('POST', `payment_methods/${paymentMethodId}/decline`, {
+  const { cardId } = await service.prisma.autoTopUpRule.findUniqueOrThrow({ where: { customerId } })
+  await sandbox.control('POST', `payment_methods/${cardId}/decline`, {
     decline_code: 'authentication_required',
   })
   await reachThreshold()
@@ -250,9 +250,9 @@ test('the purchase goes through once the customer has confirmed it on the page t
 
 test('a removed card is noticed, and another one is asked for', async () => {
   await setUp()
-  const { paymentMethodId } = await service.prisma.autoTopUpRule.findUniqueOrThrow({ where: { customerId } })
-  await sandbox.control('POST', `payment_methods/${paymentMethodId}/remove`)
-  await tell('payment_method.detached', String(paymentMethodId))
+  const { cardId } = await service.prisma.autoTopUpRule.findUniqueOrThrow({ where: { customerId } })
+  await sandbox.control('POST', `payment_methods/${cardId}/remove`)
+  await tell('card_changed', String(cardId))
   expect(await rule()).toMatchObject({
     status: 'setup_required',
     payment_method: null,

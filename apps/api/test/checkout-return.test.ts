@@ -12,7 +12,7 @@ let sandbox: TestPayments
 let service: TestService
 let customer: TestCustomer
 let pageUrl: string
-let sessionId: string
+let pageId: string
 beforeAll(async () => {
   sandbox = await startTestPayments()
   service = await startTestService({
@@ -28,7 +28,7 @@ beforeEach(async () => {
   const client = createClient(service.apiUrl, customer.apiKey)
   const { body } = await client.call('POST', '/checkouts', { json: { package_key: 'lookups_50' } })
   pageUrl = String(Object(body).checkout_url)
-  sessionId = new URL(pageUrl).pathname.split('/').at(-1) ?? ''
+  pageId = new URL(pageUrl).pathname.split('/').at(-1) ?? ''
 })
 afterAll(async () => {
   await service.close()
@@ -43,20 +43,20 @@ const refreshes = ({ text }: HttpAnswer) => text.includes('http-equiv="refresh"'
 
 test('a paid page is said to be paid, and its credits are there, before any webhook', async () => {
   await sandbox.pay(pageUrl)
-  const answer = await open(`?checkout=paid&session_id=${sessionId}`)
+  const answer = await open(`?checkout=paid&page_id=${pageId}`)
   expect([answer.status, titleOf(answer)]).toEqual([200, 'Paid. 50 lookups added'])
   expect((await readAccount(service, customer.id)).available).toBe(50)
-  expect(refreshes(await open(`?checkout=paid&session_id=${sessionId}`))).toBe(false)
+  expect(refreshes(await open(`?checkout=paid&page_id=${pageId}`))).toBe(false)
   expect((await readAccount(service, customer.id)).available).toBe(50)
 })
 
 test('a page that is not confirmed yet looks again by itself', async () => {
-  const answer = await open(`?checkout=paid&session_id=${sessionId}`)
+  const answer = await open(`?checkout=paid&page_id=${pageId}`)
   expect([answer.status, titleOf(answer), refreshes(answer)]).toEqual([200, 'Waiting for confirmation', true])
   await sandbox.pay(pageUrl)
   await sandbox.control('POST', 'faults', { kind: 'server_error', operation: 'PaymentIntents.retrieve' })
-  expect(titleOf(await open(`?session_id=${sessionId}`))).toBe('Waiting for confirmation')
-  expect(titleOf(await open(`?session_id=${sessionId}`))).toBe('Paid. 50 lookups added')
+  expect(titleOf(await open(`?page_id=${pageId}`))).toBe('Waiting for confirmation')
+  expect(titleOf(await open(`?page_id=${pageId}`))).toBe('Paid. 50 lookups added')
 })
 
 test('a customer who comes back from saving a card reads what became of it', async () => {
@@ -66,21 +66,21 @@ test('a customer who comes back from saving a card reads what became of it', asy
 
 test('cancelled and expired pages say that nothing was charged', async () => {
   expect((await open('?checkout=cancelled')).text).toContain('Nothing was charged')
-  await sandbox.stripe('POST', `/checkout/sessions/${sessionId}/expire`)
-  const answer = await open(`?session_id=${sessionId}`)
+  await sandbox.stripe('POST', `/checkout/sessions/${pageId}/expire`)
+  const answer = await open(`?page_id=${pageId}`)
   expect(titleOf(answer)).toBe('The payment page has expired')
 })
 
 test.each([
   '',
-  '?session_id=',
-  '?session_id=cs_test_nobodys',
-  '?session_id=cs_1&session_id=cs_2',
-  '?session_id[]=cs_1',
-  '?session_id=cs_%00',
-  `?session_id=cs_${'a'.repeat(300)}`,
-  '?session_id=%3Cscript%3Ealert(1)%3C/script%3E',
-  "?session_id=cs_';DROP TABLE customer",
+  '?page_id=',
+  '?page_id=cs_test_nobodys',
+  '?page_id=cs_1&page_id=cs_2',
+  '?page_id[]=cs_1',
+  '?page_id=cs_%00',
+  `?page_id=cs_${'a'.repeat(300)}`,
+  '?page_id=%3Cscript%3Ealert(1)%3C/script%3E',
+  "?page_id=cs_';DROP TABLE customer",
 ])('%s is answered with nothing but that there is no such payment', async (query) => {
   const answer = await open(query.replaceAll(' ', '%20'))
   expect([answer.status, titleOf(answer)]).toEqual([404, 'Payment not found'])
@@ -89,8 +89,8 @@ test.each([
 
 test('tells nothing of the customer, and may be neither framed, kept nor scripted', async () => {
   await sandbox.pay(pageUrl)
-  const { text, headers } = await open(`?session_id=${sessionId}`)
-  for (const secret of [customer.email, customer.id, sessionId, 'pi_']) expect(text).not.toContain(secret)
+  const { text, headers } = await open(`?page_id=${pageId}`)
+  for (const secret of [customer.email, customer.id, pageId, 'pi_']) expect(text).not.toContain(secret)
   expect(headers['cache-control']).toBe('no-store')
   expect(headers['referrer-policy']).toBe('no-referrer')
   expect(headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-[^']+';/)
@@ -113,7 +113,7 @@ test('its style applies, and it fits a phone, in light and in dark', async () =>
     const page = await context.newPage()
     const complaints: string[] = []
     page.on('console', (message) => complaints.push(message.text()))
-    await page.goto(`${origin()}/checkout/return?session_id=${sessionId}`)
+    await page.goto(`${origin()}/checkout/return?page_id=${pageId}`)
     expect(await page.getByRole('status').textContent()).toContain('Paid. 50 lookups added')
     expect(await page.locator('html').evaluate((root) => root.scrollWidth)).toBe(320)
     grounds.add(String(await page.evaluate('getComputedStyle(document.body).backgroundColor')))

@@ -85,7 +85,7 @@ test('a page that is about to close is replaced, once', async () => {
   const { checkout_url: early } = await offeredTo(token)
   await server.prisma.checkout.updateMany({
     where: { customerId },
-    data: { sessionExpiresAt: new Date(Date.now() + 30 * MINUTE_MS) },
+    data: { pageExpiresAt: new Date(Date.now() + 30 * MINUTE_MS) },
   })
   const { checkout_url: late } = await offeredTo(token)
   expect(late).toBeDefined()

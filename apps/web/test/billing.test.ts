@@ -47,7 +47,7 @@ test('a customer who returns from the payment page has the credits before any we
   const buy = { task: 'buy', package_key: 'lookups_10', idempotency_key: crypto.randomUUID() }
   const pageUrl = (await visitor.post('/billing', buy)).headers.get('location') ?? ''
   const { id } = await sandbox.pay(pageUrl)
-  const back = `/billing?checkout=paid&session_id=${id}`
+  const back = `/billing?checkout=paid&page_id=${id}`
   expect(await (await other.get(back)).text()).not.toContain('Your credits are ready')
   expect(await portal.prisma.payment.count({ where: { customerId: visitor.customer.id } })).toBe(0)
   const counted = (await visitor.get(back)).headers.get('location') ?? ''

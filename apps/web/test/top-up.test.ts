@@ -82,7 +82,7 @@ test.each(['server_error', 'cut_before_effect', 'hang_before_effect'])(
     await visitor.post('/billing', TERMS)
     await portal.prisma.cardSetup.updateMany({
       where: { customerId },
-      data: { sessionExpiresAt: systemClock() },
+      data: { pageExpiresAt: systemClock() },
     })
     const replica = await portal.startReplica({
       payments: createStripePayments(sandbox.settings, { timeoutMs: 200, retries: 0 }),

@@ -200,7 +200,7 @@ test('an address with dot segments is refused', async () => {
   expect((await visitor.get('/vehicles/..%2f..')).status).toBe(400)
 })
 
-test.each(['/vehicles/%00', '/vehicles?search=%00', '/billing?session_id=%00', '/requests?id=%00'])(
+test.each(['/vehicles/%00', '/vehicles?search=%00', '/billing?page_id=%00', '/requests?id=%00'])(
   'an address with a NUL is refused: %s',
   async (path) => {
     const visitor = await visitSignedIn(portal)

@@ -129,10 +129,10 @@ export {
 } from './payment-events/process-payment-event.ts'
 export { receiveWebhook, type WebhookDependencies } from './payment-events/receive-webhook.ts'
 export { type FulfilmentDependencies } from './payments/fulfil-payment.ts'
-export { type PaymentSettings, readPaymentSettings } from './payments/payment-settings.ts'
 export { type Payments, REFUND_REASONS, type RefundReason } from './payments/payments.ts'
 export { listPayments, type PaymentRecord, readPayment } from './payments/read-payments.ts'
-export { createStripePayments } from './payments/stripe-gateway.ts'
+export { createStripePayments } from './payments/stripe/gateway.ts'
+export { type PaymentSettings, readPaymentSettings } from './payments/stripe/settings.ts'
 export {
   type AppAllowance,
   allowsMore,

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => bed.close())
 
-const event = () => ({ id: `evt_${newId()}`, type: 'charge.updated', object: 'ch_1', now: bed.clock() })
+const event = () => ({ id: `evt_${newId()}`, type: 'payment_succeeded', object: 'pi_1', now: bed.clock() })
 
 test('what is called in a transaction happens in it, or not at all', async () => {
   const { id, ...rest } = event()

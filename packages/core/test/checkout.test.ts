@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type StartedCheckout, startCheckout } from '../src/checkout/start-checkout.ts'
 import { newId } from '../src/ids.ts'
 import type { Payments } from '../src/payments/payments.ts'
-import { createStripePayments } from '../src/payments/stripe-gateway.ts'
+import { createStripePayments } from '../src/payments/stripe/gateway.ts'
 import { startTestPayments, type TestPayments } from '../testing/payments.ts'
 import { keyOf } from '../testing/principals.ts'
 import { createTestBed, DAY_MS, type TestBed } from '../testing/test-bed.ts'
@@ -73,16 +73,16 @@ describe('a checkout', () => {
 
     const row = await bed.prisma.checkout.findFirstOrThrow({ where: { customerId: customer } })
     expect(row).toMatchObject({ state: 'open', url: checkout.checkout_url, amountCents: 5000, credits: 50 })
-    const session = await sandbox.stripe('GET', `/checkout/sessions/${row.sessionId}`)
+    const session = await sandbox.stripe('GET', `/checkout/sessions/${row.pageId}`)
     expect(session).toMatchObject({
       amount_total: 5000,
       currency: 'usd',
       client_reference_id: row.id,
       metadata: { checkout_id: row.id, package_key: 'lookups_50' },
       saved_payment_method_options: { payment_method_save: 'enabled' },
-      success_url: 'https://vinspec.example/credits?checkout=paid&session_id={CHECKOUT_SESSION_ID}',
+      success_url: 'https://vinspec.example/credits?checkout=paid&page_id={CHECKOUT_SESSION_ID}',
       cancel_url: 'https://vinspec.example/credits?checkout=cancelled',
-      expires_at: Number(row.sessionExpiresAt) / 1000,
+      expires_at: Number(row.pageExpiresAt) / 1000,
     })
     expect(await bed.available(customer)).toBe(0)
   })

@@ -16,46 +16,46 @@ beforeAll(async () => {
 })
 afterAll(() => bed.close())
 
-const confirm = (sessionId: string, customerId?: string) => confirmReturn(bed, { sessionId, customerId })
+const confirm = (pageId: string, customerId?: string) => confirmReturn(bed, { pageId, customerId })
 
 async function open(customerId: string): Promise<string> {
   const request = { idempotencyKey: newId(), packageKey: 'lookups_50', requestId: 'req' }
   await startCheckout(bed, keyOf(customerId), request)
-  return (await bed.prisma.checkout.findFirstOrThrow({ where: { customerId } })).sessionId ?? ''
+  return (await bed.prisma.checkout.findFirstOrThrow({ where: { customerId } })).pageId ?? ''
 }
 
 test('the credits are there before any event has come, and once', async () => {
-  const { customerId, sessionId } = await shop.pay(await bed.createCustomer())
-  await Promise.all(Array.from({ length: 5 }, () => confirm(sessionId)))
-  expect(await confirm(sessionId, customerId)).toEqual({ state: 'paid', credits: 50 })
+  const { customerId, pageId } = await shop.pay(await bed.createCustomer())
+  await Promise.all(Array.from({ length: 5 }, () => confirm(pageId)))
+  expect(await confirm(pageId, customerId)).toEqual({ state: 'paid', credits: 50 })
   expect(await bed.available(customerId)).toBe(50)
 })
 
-test('the page leads back with the id of its session', async () => {
-  const sessionId = await open(await bed.createCustomer())
-  const { success_url: url } = await bed.sandbox.stripe('GET', `/checkout/sessions/${sessionId}`)
-  expect(url).toBe('https://vinspec.example/credits?checkout=paid&session_id={CHECKOUT_SESSION_ID}')
+test('the page leads back with its ID', async () => {
+  const pageId = await open(await bed.createCustomer())
+  const { success_url: url } = await bed.sandbox.stripe('GET', `/checkout/sessions/${pageId}`)
+  expect(url).toBe('https://vinspec.example/credits?checkout=paid&page_id={CHECKOUT_SESSION_ID}')
 })
 
 test('an unpaid page is unconfirmed, then expired', async () => {
-  const sessionId = await open(await bed.createCustomer())
-  expect(await confirm(sessionId)).toEqual({ state: 'unconfirmed' })
-  await bed.sandbox.stripe('POST', `/checkout/sessions/${sessionId}/expire`)
-  expect(await confirm(sessionId)).toEqual({ state: 'expired' })
+  const pageId = await open(await bed.createCustomer())
+  expect(await confirm(pageId)).toEqual({ state: 'unconfirmed' })
+  await bed.sandbox.stripe('POST', `/checkout/sessions/${pageId}/expire`)
+  expect(await confirm(pageId)).toEqual({ state: 'expired' })
 })
 
 test('nothing is confirmed and nothing fails while the vendor does not answer', async () => {
-  const { sessionId } = await shop.pay(await bed.createCustomer())
+  const { pageId } = await shop.pay(await bed.createCustomer())
   await bed.sandbox.control('POST', 'faults', {
     kind: 'server_error',
     operation: 'Checkout.Sessions.retrieve',
   })
-  expect(await confirm(sessionId)).toEqual({ state: 'unconfirmed' })
-  expect(await confirm(sessionId)).toMatchObject({ state: 'paid' })
+  expect(await confirm(pageId)).toEqual({ state: 'unconfirmed' })
+  expect(await confirm(pageId)).toMatchObject({ state: 'paid' })
 })
 
-test("somebody else's session, a foreign one and a made-up one are all unknown, and read nowhere", async () => {
-  const { sessionId } = await shop.pay(await bed.createCustomer())
+test("somebody else's page, a foreign one and a made-up one are all unknown, and read nowhere", async () => {
+  const { pageId } = await shop.pay(await bed.createCustomer())
   const foreign = await bed.sandbox.stripe('POST', '/checkout/sessions', {
     mode: 'setup',
     'allowed_payment_method_types[0]': 'card',
@@ -67,7 +67,7 @@ test("somebody else's session, a foreign one and a made-up one are all unknown, 
     kind: 'server_error',
     operation: 'Checkout.Sessions.retrieve',
   })
-  expect(await confirm(sessionId, await bed.createCustomer())).toEqual({ state: 'unknown' })
+  expect(await confirm(pageId, await bed.createCustomer())).toEqual({ state: 'unknown' })
   expect(await confirm(String(foreign['id']))).toEqual({ state: 'unknown' })
   expect(await confirm('cs_test_made_up')).toEqual({ state: 'unknown' })
   const { faults } = await bed.sandbox.control('DELETE', 'faults')
@@ -75,13 +75,13 @@ test("somebody else's session, a foreign one and a made-up one are all unknown, 
 })
 
 test('money that is not what was sold is said to need a look', async () => {
-  const sessionId = await open(await bed.createCustomer())
-  const { amountCents } = await bed.prisma.checkout.findUniqueOrThrow({ where: { sessionId } })
+  const pageId = await open(await bed.createCustomer())
+  const { amountCents } = await bed.prisma.checkout.findUniqueOrThrow({ where: { pageId } })
   const other: Payments = {
     ...bed.payments,
     readPage: () => Promise.resolve({ expired: false, paymentId: 'pi_other' }),
     readPayment: async (id) => {
-      const { id: checkoutId } = await bed.prisma.checkout.findUniqueOrThrow({ where: { sessionId } })
+      const { id: checkoutId } = await bed.prisma.checkout.findUniqueOrThrow({ where: { pageId } })
       const sold = {
         checkoutId,
         packageKey: 'lookups_50',
@@ -93,6 +93,6 @@ test('money that is not what was sold is said to need a look', async () => {
     },
   }
   for (let i = 0; i < 2; i++) {
-    expect(await confirmReturn({ ...bed, payments: other }, { sessionId })).toEqual({ state: 'mismatch' })
+    expect(await confirmReturn({ ...bed, payments: other }, { pageId })).toEqual({ state: 'mismatch' })
   }
 })

@@ -156,7 +156,7 @@ test('a key is forgotten an hour after its 24 hours, an event 90 days after it w
   const { key } = await hold(customer)
   const event = (id: string, processedAt: Date | null) => ({
     id,
-    type: 'payment_intent.succeeded',
+    type: 'payment_succeeded',
     objectId: 'pi_1',
     receivedAt: bed.clock(),
     processedAt,

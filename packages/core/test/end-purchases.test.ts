@@ -114,12 +114,12 @@ describe('leaving', () => {
 describe('money that arrives after that', () => {
   test('money that arrives after closing for a paid page grants nothing, is kept for the operator, and can be refunded', async () => {
     const customer = await bed.createCustomer()
-    const { paymentId, sessionId } = await buyers.pay(customer)
+    const { paymentId, pageId } = await buyers.pay(customer)
     await closeCustomer(bed, customer)
     expect(await endPurchases(bed, customer)).toEqual({ pages: 1, topUps: 0, mismatches: [paymentId] })
     // News of it, twice and late.
     expect(await fulfilPayment(bed, paymentId)).toEqual({ kind: 'known' })
-    expect(await fulfilPage(bed, sessionId)).toEqual({ kind: 'known' })
+    expect(await fulfilPage(bed, pageId)).toEqual({ kind: 'known' })
     expect(await grants(customer)).toBe(0)
     const payment = await bed.prisma.payment.findUniqueOrThrow({ where: { id: paymentId } })
     expect(payment).toMatchObject({ customerId: customer, credits: 0 })

@@ -6,8 +6,8 @@ import { newId } from '../src/ids.ts'
 import { processPaymentEvent } from '../src/payment-events/process-payment-event.ts'
 import { storePaymentEvent } from '../src/payments/event-inbox.ts'
 import { fulfilPayment } from '../src/payments/fulfil-payment.ts'
-import type { PaymentNews } from '../src/payments/stripe-events.ts'
-import { createStripePayments } from '../src/payments/stripe-gateway.ts'
+import type { PaymentNews } from '../src/payments/payments.ts'
+import { createStripePayments } from '../src/payments/stripe/gateway.ts'
 import { createPaymentBed, type PaymentBed } from '../testing/payment-bed.ts'
 import { keyOf } from '../testing/principals.ts'
 import { DAY_MS } from '../testing/test-bed.ts'
@@ -25,7 +25,7 @@ async function openPage(customerId: string, packageKey = 'lookups_50') {
   const request = { idempotencyKey: newId(), packageKey, requestId: 'req_1' }
   const { checkout } = await startCheckout(bed, keyOf(customerId), request)
   const row = await bed.prisma.checkout.findUniqueOrThrow({
-    where: { sessionId: new URL(checkout.checkout_url).pathname.split('/').at(-1) ?? '' },
+    where: { pageId: new URL(checkout.checkout_url).pathname.split('/').at(-1) ?? '' },
   })
   return { ...row, url: checkout.checkout_url }
 }
@@ -33,7 +33,7 @@ async function openPage(customerId: string, packageKey = 'lookups_50') {
 async function buy(customerId: string) {
   const checkout = await openPage(customerId)
   const paid = await bed.sandbox.pay(checkout.url)
-  return { checkoutId: checkout.id, sessionId: paid.id, paymentId: paid.payment_intent }
+  return { checkoutId: checkout.id, pageId: paid.id, paymentId: paid.payment_intent }
 }
 
 /** A succeeded payment that names a checkout, made past our gateway. */
@@ -62,8 +62,8 @@ const stateOf = async (id: string) => (await bed.prisma.checkout.findUniqueOrThr
 describe('a paid page', () => {
   test('grants its credits for 30 days from the payment', async () => {
     const customer = await bed.createCustomer()
-    const { checkoutId, sessionId, paymentId } = await buy(customer)
-    expect(await fulfilPage(bed, sessionId)).toEqual({ kind: 'granted' })
+    const { checkoutId, pageId, paymentId } = await buy(customer)
+    expect(await fulfilPage(bed, pageId)).toEqual({ kind: 'granted' })
 
     expect(await bed.available(customer)).toBe(50)
     expect(await stateOf(checkoutId)).toBe('paid')
@@ -76,9 +76,9 @@ describe('a paid page', () => {
 
   test('grants once, whoever hears of it, 20 times at once', async () => {
     const customer = await bed.createCustomer()
-    const { sessionId, paymentId } = await buy(customer)
+    const { pageId, paymentId } = await buy(customer)
     const results = await Promise.all(
-      Array.from({ length: 20 }, (_, i) => (i % 2 ? fulfilPage(bed, sessionId) : fulfil(paymentId))),
+      Array.from({ length: 20 }, (_, i) => (i % 2 ? fulfilPage(bed, pageId) : fulfil(paymentId))),
     )
     expect(results.filter(({ kind }) => kind === 'granted')).toHaveLength(1)
     expect(results.filter(({ kind }) => kind === 'known')).toHaveLength(19)
@@ -87,15 +87,15 @@ describe('a paid page', () => {
 
   test('grants nothing while it is open, declined, or its bank is still asked', async () => {
     const customer = await bed.createCustomer()
-    const { id, url, sessionId } = await openPage(customer)
-    expect(await fulfilPage(bed, sessionId ?? '')).toEqual({ kind: 'unpaid' })
+    const { id, url, pageId } = await openPage(customer)
+    expect(await fulfilPage(bed, pageId ?? '')).toEqual({ kind: 'unpaid' })
     await expect(bed.sandbox.pay(url, { number: '4000000000000002' })).rejects.toThrow('declined')
-    expect(await fulfilPage(bed, sessionId ?? '')).toEqual({ kind: 'unpaid' })
-    await bed.sandbox.control('POST', `checkout/sessions/${sessionId}/pay`, {
+    expect(await fulfilPage(bed, pageId ?? '')).toEqual({ kind: 'unpaid' })
+    await bed.sandbox.control('POST', `checkout/sessions/${pageId}/pay`, {
       number: '4000000000003220',
       authentication: 'leave',
     })
-    expect(await fulfilPage(bed, sessionId ?? '')).toEqual({ kind: 'unpaid' })
+    expect(await fulfilPage(bed, pageId ?? '')).toEqual({ kind: 'unpaid' })
     expect(await bed.available(customer)).toBe(0)
     expect(await stateOf(id)).toBe('open')
   })
@@ -106,7 +106,7 @@ describe('a paid page', () => {
     await bed.prisma.checkout.findUniqueOrThrow({ where: { id } })
     const lost = { ...page, id: newId(), attemptId: newId(), idempotencyKey: newId(), state: 'failed' }
     await bed.prisma.checkout.create({
-      data: { ...lost, sessionId: null, url: null, sessionExpiresAt: null, requestId: null },
+      data: { ...lost, pageId: null, url: null, pageExpiresAt: null, requestId: null },
     })
     expect(await fulfil(await payOtherwise(lost))).toEqual({ kind: 'granted' })
     expect(await stateOf(lost.id)).toBe('paid')
@@ -115,9 +115,9 @@ describe('a paid page', () => {
 
 test('a page that nobody paid expires', async () => {
   const customer = await bed.createCustomer()
-  const { id, sessionId } = await openPage(customer)
-  await bed.sandbox.stripe('POST', `/checkout/sessions/${sessionId}/expire`)
-  expect(await fulfilPage(bed, sessionId ?? '')).toEqual({ kind: 'unpaid' })
+  const { id, pageId } = await openPage(customer)
+  await bed.sandbox.stripe('POST', `/checkout/sessions/${pageId}/expire`)
+  expect(await fulfilPage(bed, pageId ?? '')).toEqual({ kind: 'unpaid' })
   expect(await stateOf(id)).toBe('expired')
 })
 
@@ -169,7 +169,7 @@ test('a payment that no checkout of ours made is left alone', async () => {
 })
 
 describe('events', () => {
-  const news = (objectId: string, type: PaymentNews['type'] = 'payment_intent.succeeded'): PaymentNews => ({
+  const news = (objectId: string, type: PaymentNews['type'] = 'payment_succeeded'): PaymentNews => ({
     eventId: `evt_${newId()}`,
     type,
     objectId,
@@ -189,13 +189,13 @@ describe('events', () => {
 
   test('the events of one payment grant once, repeated and in any order', async () => {
     const customer = await bed.createCustomer()
-    const { sessionId, paymentId } = await buy(customer)
-    const session = news(sessionId, 'checkout.session.completed')
+    const { pageId, paymentId } = await buy(customer)
+    const page = news(pageId, 'page_closed')
     const payment = news(paymentId)
-    for (const each of [payment, session, payment, session]) await store(each)
-    expect([await process(payment), await process(session)]).toEqual(['granted', 'known'])
-    for (const each of [session, payment]) await store(each)
-    expect([await process(payment), await process(session)]).toEqual([undefined, undefined])
+    for (const each of [payment, page, payment, page]) await store(each)
+    expect([await process(payment), await process(page)]).toEqual(['granted', 'known'])
+    for (const each of [page, payment]) await store(each)
+    expect([await process(payment), await process(page)]).toEqual([undefined, undefined])
     expect(await bed.available(customer)).toBe(50)
   })
 

@@ -105,6 +105,30 @@ describe('a database and its migrations', () => {
     expect(await apply()).toEqual([])
   })
 
+  test('translate the events that wait for a worker into our words', async () => {
+    const translation = '20261122110000_payment_words'
+    await rm(join(folder, translation), { recursive: true })
+    await apply()
+    await executeSql(
+      database.url,
+      `INSERT INTO payment_event (id, type, object_id, received_at) SELECT t, t, 'any', now()
+       FROM unnest(ARRAY['checkout.session.expired', 'payment_intent.succeeded', 'payment_intent.canceled',
+         'payment_method.attached', 'payment_method.detached', 'charge.dispute.closed', 'refund.created']) t`,
+    )
+    await cp(MIGRATIONS, folder, { recursive: true })
+    await apply()
+    const events = await query(database.url, 'SELECT id, type FROM payment_event')
+    expect(Object.fromEntries(events.map(({ id, type }) => [id, type]))).toEqual({
+      'checkout.session.expired': 'page_closed',
+      'payment_intent.succeeded': 'payment_succeeded',
+      'payment_intent.canceled': 'payment_failed',
+      'payment_method.attached': 'card_saved',
+      'payment_method.detached': 'card_changed',
+      'charge.dispute.closed': 'money_back',
+      'refund.created': 'money_back',
+    })
+  })
+
   test('of another history are told apart', async () => {
     await apply()
     const [first = ''] = (await readdir(folder)).sort()

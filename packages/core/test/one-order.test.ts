@@ -75,7 +75,7 @@ describe('two sweeps of top-ups', () => {
           priceCents: 5_000,
           updatedAt: bed.clock(),
           dueAt: isDue ? inTurn(nth) : null,
-          paymentMethodId: 'pm_1',
+          cardId: 'pm_1',
           ...CARD,
         },
       })
@@ -94,7 +94,7 @@ describe('two sweeps of top-ups', () => {
           amountCents: 5000,
           credits: 50,
           month: new Date(Date.UTC(reservedAt.getUTCFullYear(), reservedAt.getUTCMonth(), 1)),
-          paymentMethodId: 'pm_1',
+          cardId: 'pm_1',
           creationKey: newId(),
           dueAt: inTurn(nth),
           reservedAt,
@@ -108,7 +108,7 @@ describe('two sweeps of top-ups', () => {
     const ids: string[] = []
     for (const [nth, customerId] of (await createCustomers()).entries()) {
       const id = newId()
-      const page = { sessionId: id, url: 'https://pay.example', sessionExpiresAt: inTurn(nth) }
+      const page = { pageId: id, url: 'https://pay.example', pageExpiresAt: inTurn(nth) }
       await bed.prisma.cardSetup.create({
         data: { id, customerId, state: 'open', ...page, dueAt: inTurn(nth), createdAt: bed.clock() },
       })

@@ -93,7 +93,7 @@ test.each([
   ['of no credits', { credits: 0 }, 'credits_positive'],
   ['in an unknown state', { state: 'lost' }, 'state_known'],
   ['open without a page', { state: 'open' }, 'checkout_page'],
-  ['with half a page', { sessionId: 'cs_1' }, 'checkout_page'],
+  ['with half a page', { pageId: 'cs_1' }, 'checkout_page'],
 ])('nothing is offered %s', async (_what, more, constraint) => {
   await expect(offer(await bed.createCustomer(), more)).rejects.toThrow(constraint)
 })

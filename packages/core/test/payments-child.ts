@@ -13,8 +13,8 @@ import { startCheckout } from '../src/checkout/start-checkout.ts'
 import { closeCustomer } from '../src/customers/close-customer.ts'
 import { endPurchases } from '../src/customers/end-purchases.ts'
 import { openDatabase } from '../src/db/client.ts'
-import type { PaymentSettings } from '../src/payments/payment-settings.ts'
-import { createStripePayments } from '../src/payments/stripe-gateway.ts'
+import { createStripePayments } from '../src/payments/stripe/gateway.ts'
+import type { PaymentSettings } from '../src/payments/stripe/settings.ts'
 import { watchCommits, watchPayments } from '../testing/crash-points.ts'
 import { keyOf, ownerOf } from '../testing/principals.ts'
 
@@ -30,11 +30,11 @@ export interface ChildOrder {
 
 export type ChildStep =
   | { readonly name: 'checkout'; readonly customerId: string; readonly idempotencyKey: string }
-  | { readonly name: 'fulfilment'; readonly customerId: string; readonly sessionId: string }
+  | { readonly name: 'fulfilment'; readonly customerId: string; readonly pageId: string }
   | { readonly name: 'top-up'; readonly customerId: string }
   | { readonly name: 'rule'; readonly customerId: string }
   | { readonly name: 'leaving'; readonly customerId: string }
-  | { readonly name: 'card-setup'; readonly customerId: string; readonly sessionId: string }
+  | { readonly name: 'card-setup'; readonly customerId: string; readonly pageId: string }
 
 const order: ChildOrder = JSON.parse(process.argv[2] ?? '')
 
@@ -77,7 +77,7 @@ async function take(step: ChildStep, dependencies: Dependencies): Promise<void> 
       })
       break
     case 'fulfilment':
-      await fulfilPage(dependencies, step.sessionId)
+      await fulfilPage(dependencies, step.pageId)
       break
     case 'top-up': {
       await checkTopUp(dependencies, step.customerId)
@@ -97,7 +97,7 @@ async function take(step: ChildStep, dependencies: Dependencies): Promise<void> 
       await endPurchases(dependencies, step.customerId)
       break
     case 'card-setup':
-      await syncCardSetup(dependencies, step.sessionId)
+      await syncCardSetup(dependencies, step.pageId)
       break
   }
 }

@@ -72,12 +72,12 @@ test('a fulfilment: the credits are granted once', async () => {
       Array.from({ length: count }, async () => {
         const customerId = await bed.createCustomer()
         const { id } = await bed.sandbox.pay(await openPage(customerId))
-        return { name: 'fulfilment', sessionId: id, customerId } as const
+        return { name: 'fulfilment', pageId: id, customerId } as const
       }),
     ),
   )
-  for (const { sessionId, customerId } of steps) {
-    await fulfilPage(bed, sessionId)
+  for (const { pageId, customerId } of steps) {
+    await fulfilPage(bed, pageId)
     expect(await bed.available(customerId)).toBe(50)
     expect(await bed.prisma.creditGrant.count({ where: { customerId } })).toBe(1)
   }

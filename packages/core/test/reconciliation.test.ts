@@ -4,7 +4,7 @@ import { startCheckout } from '../src/checkout/start-checkout.ts'
 import { newId } from '../src/ids.ts'
 import { processPaymentEvent } from '../src/payment-events/process-payment-event.ts'
 import type { Payments } from '../src/payments/payments.ts'
-import { createStripePayments } from '../src/payments/stripe-gateway.ts'
+import { createStripePayments } from '../src/payments/stripe/gateway.ts'
 import { reconcilePayments } from '../src/reconciliation/reconcile-payments.ts'
 import { refundPayment } from '../src/reversals/refund-payment.ts'
 import { startTestPayments, type TestPayments } from '../testing/payments.ts'
@@ -113,7 +113,7 @@ describe('pages', () => {
     const customerId = await bed.createCustomer()
     await startCheckout({ ...bed, payments }, keyOf(customerId), request)
     const expired = await bed.prisma.checkout.findFirstOrThrow({ where: { customerId } })
-    await sandbox.stripe('POST', `/checkout/sessions/${expired.sessionId}/expire`)
+    await sandbox.stripe('POST', `/checkout/sessions/${expired.pageId}/expire`)
     expect((await reconcile()).pages).toEqual({ read: 0, granted: 0, mismatched: 0 })
     bed.pass(3 * MINUTES_MS)
     expect((await reconcile()).pages).toEqual({ read: 2, granted: 1, mismatched: 0 })
@@ -135,9 +135,9 @@ describe('pages', () => {
   })
 
   test('pages that the vendor does not know are reported and hold up no other', async () => {
-    const { sessionId } = await shop.pay(await bed.createCustomer())
-    const { id: _, ...row } = await bed.prisma.checkout.findUniqueOrThrow({ where: { sessionId } })
-    const lost = { ...row, id: newId(), attemptId: newId(), idempotencyKey: newId(), sessionId: 'cs_lost' }
+    const { pageId } = await shop.pay(await bed.createCustomer())
+    const { id: _, ...row } = await bed.prisma.checkout.findUniqueOrThrow({ where: { pageId } })
+    const lost = { ...row, id: newId(), attemptId: newId(), idempotencyKey: newId(), pageId: 'cs_lost' }
     await bed.prisma.checkout.create({ data: lost })
     bed.pass(3 * MINUTES_MS)
     const { pages, failures } = await reconcile()

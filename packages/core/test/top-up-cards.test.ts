@@ -17,13 +17,13 @@ beforeAll(async () => {
 afterAll(() => bed.close())
 
 const cardOf = async (customerId: string) =>
-  (await bed.prisma.autoTopUpRule.findUniqueOrThrow({ where: { customerId } })).paymentMethodId ?? ''
-const sessionOf = (url: string) => new URL(url).pathname.split('/').at(-1) ?? ''
+  (await bed.prisma.autoTopUpRule.findUniqueOrThrow({ where: { customerId } })).cardId ?? ''
+const pageOf = (url: string) => new URL(url).pathname.split('/').at(-1) ?? ''
 
-async function openPage(): Promise<{ customerId: string; url: string; sessionId: string }> {
+async function openPage(): Promise<{ customerId: string; url: string; pageId: string }> {
   const customerId = await bed.createCustomer(20)
   const { setup_url: url = '' } = await shop.configure(customerId)
-  return { customerId, url, sessionId: sessionOf(url) }
+  return { customerId, url, pageId: pageOf(url) }
 }
 
 describe('a page', () => {
@@ -34,27 +34,27 @@ describe('a page', () => {
   })
 
   test('completed puts the rule in order once, however often it is told', async () => {
-    const { customerId, url, sessionId } = await openPage()
-    expect(await syncCardSetup(bed, sessionId)).toEqual({ kind: 'open' })
+    const { customerId, url, pageId } = await openPage()
+    expect(await syncCardSetup(bed, pageId)).toEqual({ kind: 'open' })
     await bed.sandbox.pay(url)
-    const told = await Promise.all(Array.from({ length: 10 }, () => syncCardSetup(bed, sessionId)))
+    const told = await Promise.all(Array.from({ length: 10 }, () => syncCardSetup(bed, pageId)))
     expect(told.filter(({ kind }) => kind === 'saved')).toHaveLength(1)
     expect(told.filter(({ kind }) => kind === 'known')).toHaveLength(9)
     expect(await shop.status(customerId)).toBe('active')
   })
 
   test('completed when it had become too old for us still counts', async () => {
-    const { customerId, url, sessionId } = await openPage()
+    const { customerId, url, pageId } = await openPage()
     bed.pass(DAY_MS)
     expect((await shop.read(customerId)).setup_url).not.toBe(url)
     await bed.sandbox.pay(url)
-    expect(await syncCardSetup(bed, sessionId)).toEqual({ kind: 'saved' })
+    expect(await syncCardSetup(bed, pageId)).toEqual({ kind: 'saved' })
     expect(await shop.status(customerId)).toBe('active')
   })
 
   test('an expired page is noticed without an event', async () => {
-    const { customerId, sessionId } = await openPage()
-    await bed.sandbox.stripe('POST', `/checkout/sessions/${sessionId}/expire`)
+    const { customerId, pageId } = await openPage()
+    await bed.sandbox.stripe('POST', `/checkout/sessions/${pageId}/expire`)
     bed.pass(2 * MINUTE_MS)
     await shop.sweep()
     expect(await bed.prisma.cardSetup.findMany({ where: { customerId } })).toMatchObject([
@@ -81,14 +81,14 @@ describe('a page', () => {
     const [one, other] = [await openPage(), await openPage()]
     await bed.sandbox.pay(other.url)
     await bed.prisma.cardSetup.update({
-      where: { sessionId: other.sessionId },
-      data: { sessionId: 'cs_gone' },
+      where: { pageId: other.pageId },
+      data: { pageId: 'cs_gone' },
     })
     await bed.prisma.cardSetup.update({
-      where: { sessionId: one.sessionId },
-      data: { sessionId: other.sessionId },
+      where: { pageId: one.pageId },
+      data: { pageId: other.pageId },
     })
-    await syncCardSetup(bed, other.sessionId)
+    await syncCardSetup(bed, other.pageId)
     expect(await shop.status(one.customerId)).toBe('setup_required')
   })
 })
@@ -186,7 +186,7 @@ describe('when the bank wants the customer', () => {
     expect(status).toBe('action_required')
     await bed.sandbox.pay(url, { number: '4000002500003155' })
     expect(await shop.charged(customer)).toEqual([])
-    await syncCardSetup(bed, sessionOf(url))
+    await syncCardSetup(bed, pageOf(url))
     bed.pass(30_000)
     await shop.sweep()
     expect(await shop.charged(customer)).toEqual([5000])
@@ -194,12 +194,12 @@ describe('when the bank wants the customer', () => {
   })
 
   test('a page that is left half way leaves everything as it was', async () => {
-    const { customerId, sessionId } = await openPage()
-    await bed.sandbox.control('POST', `checkout/sessions/${sessionId}/pay`, {
+    const { customerId, pageId } = await openPage()
+    await bed.sandbox.control('POST', `checkout/sessions/${pageId}/pay`, {
       number: '4000002500003155',
       authentication: 'leave',
     })
-    expect(await syncCardSetup(bed, sessionId)).toEqual({ kind: 'open' })
+    expect(await syncCardSetup(bed, pageId)).toEqual({ kind: 'open' })
     expect(await shop.status(customerId)).toBe('setup_required')
   })
 })

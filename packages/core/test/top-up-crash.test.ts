@@ -2,7 +2,7 @@
 import { FAULT_KINDS } from '@vinspec/payments-sandbox'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Payments } from '../src/payments/payments.ts'
-import { createStripePayments } from '../src/payments/stripe-gateway.ts'
+import { createStripePayments } from '../src/payments/stripe/gateway.ts'
 import { dieEverywhere } from '../testing/die-everywhere.ts'
 import { createPaymentBed, type PaymentBed } from '../testing/payment-bed.ts'
 import { CHARGE_OPERATIONS, openTopUpShop, SAVED_CARDS, type TopUpShop } from '../testing/top-ups.ts'
@@ -139,7 +139,7 @@ describe('killed at every point,', () => {
           const customerId = await bed.createCustomer(6)
           const { setup_url: url = '' } = await shop.configure(customerId)
           const { id } = await bed.sandbox.pay(url)
-          return { name: 'card-setup', customerId, sessionId: id } as const
+          return { name: 'card-setup', customerId, pageId: id } as const
         }),
       ),
     )

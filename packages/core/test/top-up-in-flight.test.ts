@@ -100,10 +100,10 @@ describe('while a charge is in flight', () => {
 
   test('a card that is removed ends it, and the rule asks for another', async () => {
     const customer = await reserveOnly()
-    const { paymentMethodId } = await bed.prisma.autoTopUpRule.findUniqueOrThrow({
+    const { cardId } = await bed.prisma.autoTopUpRule.findUniqueOrThrow({
       where: { customerId: customer },
     })
-    await bed.sandbox.control('POST', `payment_methods/${paymentMethodId}/remove`)
+    await bed.sandbox.control('POST', `payment_methods/${cardId}/remove`)
     await tryAgain()
     expect(await shop.topUps(customer)).toMatchObject([{ state: 'failed', failure: 'card_missing' }])
     expect(await shop.read(customer)).toMatchObject({ status: 'setup_required', payment_method: null })
@@ -113,10 +113,10 @@ describe('while a charge is in flight', () => {
     const customer = await shop.createRule(6)
     await shop.lookUp(customer)
     await shop.work({ ...bed.payments, confirmCharge: () => Promise.reject(new Error('crash')) })
-    const { paymentMethodId } = await bed.prisma.autoTopUpRule.findUniqueOrThrow({
+    const { cardId } = await bed.prisma.autoTopUpRule.findUniqueOrThrow({
       where: { customerId: customer },
     })
-    await bed.sandbox.control('POST', `payment_methods/${paymentMethodId}/remove`)
+    await bed.sandbox.control('POST', `payment_methods/${cardId}/remove`)
     await tryAgain()
     expect(await shop.topUps(customer)).toMatchObject([{ state: 'failed', failure: 'card_missing' }])
     expect(await shop.charged(customer)).toEqual([])

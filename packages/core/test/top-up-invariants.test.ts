@@ -43,7 +43,7 @@ const MOVES: Readonly<Record<Status, readonly Status[]>> = {
 
 const waits = (status: Status) => status === 'retry_scheduled' || status === 'cap_reached'
 const CARD = {
-  paymentMethodId: 'pm_1',
+  cardId: 'pm_1',
   cardBrand: 'visa',
   cardLast4: '4242',
   cardExpiresAt: new Date('2030-01-01'),
@@ -83,7 +83,7 @@ async function reserve(customerId: string, more: object = {}) {
       amountCents: 5000,
       credits: 50,
       month: MONTH,
-      paymentMethodId: 'pm_1',
+      cardId: 'pm_1',
       creationKey: newId(),
       dueAt: bed.clock(),
       reservedAt: bed.clock(),
@@ -191,7 +191,7 @@ describe('a top-up', () => {
     ['for another price', { amountCents: 4_999 }, 'as it is sold'],
     ['for other credits', { credits: 51 }, 'as it is sold'],
     ['of another package', { packageKey: 'lookups_10' }, 'as it is sold'],
-    ['of another card', { paymentMethodId: 'pm_2' }, 'card of its rule'],
+    ['of another card', { cardId: 'pm_2' }, 'card of its rule'],
     ['in another month', { month: new Date('2026-12-01') }, 'top_up_month'],
     ['when it is over', { state: 'failed', failure: 'declined' }, 'card of its rule'],
   ])('a top-up is not reserved %s', async (_what, more, message) => {

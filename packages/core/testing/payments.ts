@@ -1,7 +1,7 @@
 /** The payments sandbox, and settings with which the real client talks to it. */
 import { startSandbox } from '@vinspec/payments-sandbox'
 import { Stripe } from 'stripe'
-import type { PaymentSettings } from '../src/payments/payment-settings.ts'
+import type { PaymentSettings } from '../src/payments/stripe/settings.ts'
 
 export const WEBHOOK_SECRET = 'whsec_0123456789abcdef0123456789abcdef'
 
@@ -61,8 +61,8 @@ export async function startTestPayments(
     },
     control,
     pay: async (pageUrl, card = {}) => {
-      const sessionId = new URL(pageUrl).pathname.split('/').at(-1)
-      const { id, payment_intent } = await control('POST', `checkout/sessions/${sessionId}/pay`, card)
+      const pageId = new URL(pageUrl).pathname.split('/').at(-1)
+      const { id, payment_intent } = await control('POST', `checkout/sessions/${pageId}/pay`, card)
       return { id: String(id), payment_intent: String(payment_intent) }
     },
     stripe: (method, path, form) =>

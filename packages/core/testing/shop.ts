@@ -8,7 +8,7 @@ import { keyOf } from './principals.ts'
 
 export interface Purchase {
   readonly customerId: string
-  readonly sessionId: string
+  readonly pageId: string
   readonly paymentId: string
 }
 
@@ -24,7 +24,7 @@ export function openShop(bed: PaymentBed): Shop {
     const request = { idempotencyKey: newId(), packageKey, requestId: 'req_shop' }
     const { checkout } = await startCheckout(bed, keyOf(customerId), request)
     const { id, payment_intent } = await bed.sandbox.pay(checkout.checkout_url, { number })
-    return { customerId, sessionId: id, paymentId: payment_intent }
+    return { customerId, pageId: id, paymentId: payment_intent }
   }
   return {
     pay,

@@ -94,7 +94,7 @@ async function prepareRules(prisma: Database): Promise<string[]> {
       thresholdPercent: 10,
       priceCents: 5_000,
       checkWanted: true,
-      paymentMethodId: `pm_${customerId}`,
+      cardId: `pm_${customerId}`,
       cardBrand: 'visa',
       cardLast4: '4242',
       cardExpiresAt: new Date(Date.UTC(2099, 0)),

@@ -82,8 +82,8 @@ async function goesOnNextMonth(): Promise<void> {
 }
 
 async function isSuspendedAfterThreeDeclines(): Promise<void> {
-  const { paymentMethodId } = await readRule()
-  await shop.sandbox.control('POST', `payment_methods/${paymentMethodId}/behave`, {
+  const { cardId } = await readRule()
+  await shop.sandbox.control('POST', `payment_methods/${cardId}/behave`, {
     number: SAVED_THEN_DECLINED,
   })
   await shop.pass(CHARGE_PAUSE_S)

@@ -1,18 +1,16 @@
 /**
  * Where the vendor's pages lead back to, unless CHECKOUT_RETURN_URL names another place. The customer sees what
  * became of the payment, and has the credits then: the page looks at the vendor itself, whatever has become of the
- * webhook. Nobody is signed in here, so it tells the state of a session to whoever knows its id, and no more.
+ * webhook. Nobody is signed in here, so it tells the state of a payment page to whoever knows its ID, and no more.
  */
 import { confirmReturn, type FulfilmentDependencies } from '@vinspec/core'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { type ReturnState, renderReturnPage } from './return-page.ts'
 
-const SESSION_ID = /^cs_\w{1,200}$/
-
 interface Query {
   readonly checkout?: unknown
   readonly card_setup?: unknown
-  readonly session_id?: unknown
+  readonly page_id?: unknown
 }
 
 export async function checkoutReturn(
@@ -28,9 +26,8 @@ async function readState(dependencies: FulfilmentDependencies, query: Query): Pr
   if (query.checkout === 'cancelled') return { state: 'cancelled' }
   if (query.card_setup === 'saved') return { state: 'card_saved' }
   if (query.card_setup === 'cancelled') return { state: 'card_not_saved' }
-  const { session_id: sessionId } = query
-  if (typeof sessionId !== 'string' || !SESSION_ID.test(sessionId)) return { state: 'unknown' }
-  return await confirmReturn(dependencies, { sessionId })
+  const { page_id: pageId } = query
+  return typeof pageId === 'string' ? await confirmReturn(dependencies, { pageId }) : { state: 'unknown' }
 }
 
 function sendPage(reply: FastifyReply, state: ReturnState): FastifyReply {

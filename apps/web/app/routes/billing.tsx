@@ -59,10 +59,10 @@ async function confirmPayment(
   customerId: string,
   searchParams: URLSearchParams,
 ): Promise<void> {
-  const sessionId = searchParams.get('session_id')
+  const pageId = searchParams.get('page_id')
   const { payments } = services
-  if (sessionId === null || !payments) return
-  const { state } = await confirmReturn({ ...services, payments }, { sessionId, customerId })
+  if (pageId === null || !payments) return
+  const { state } = await confirmReturn({ ...services, payments }, { pageId, customerId })
   if (state === 'paid') throw redirect('/billing?checkout=granted')
 }
 

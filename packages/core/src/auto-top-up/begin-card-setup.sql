@@ -5,7 +5,7 @@ CREATE OR REPLACE FUNCTION begin_card_setup(
 ) RETURNS SETOF card_setup LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE card_setup SET state = 'expired', due_at = NULL
-  WHERE customer_id = p_customer AND state = 'open' AND session_expires_at <= p_now + p_margin;
+  WHERE customer_id = p_customer AND state = 'open' AND page_expires_at <= p_now + p_margin;
   UPDATE card_setup SET state = 'failed'
   WHERE customer_id = p_customer AND state = 'preparing' AND created_at <= p_now - p_retention;
   INSERT INTO card_setup (id, customer_id, created_at) VALUES (p_setup, p_customer, p_now)

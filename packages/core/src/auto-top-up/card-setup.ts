@@ -32,11 +32,11 @@ export async function ensureSetupPage(
   const preparing = { id: setupId, state: 'preparing' }
   try {
     const vendorCustomerId = await ensurePaymentCustomer({ prisma, clock, payments }, customerId)
-    const { sessionId, url, expiresAt } = await payments.createSetupPage({ setupId, vendorCustomerId })
+    const { pageId, url, expiresAt } = await payments.createSetupPage({ setupId, vendorCustomerId })
     const dueAt = new Date(Number(clock()) + FIRST_LOOK_MS)
     await prisma.cardSetup.updateMany({
       where: preparing,
-      data: { state: 'open', sessionId, url, sessionExpiresAt: expiresAt, dueAt },
+      data: { state: 'open', pageId, url, pageExpiresAt: expiresAt, dueAt },
     })
     return url
   } catch (error) {

@@ -7,17 +7,17 @@ import { notifyOfLostCard } from './notify-of-top-ups.ts'
 /** The rule's own card as long as it is good, else the latest other one; null: none can be charged. */
 export function chooseCard(
   cards: readonly SavedCard[],
-  rule: Pick<LockedRule, 'paymentMethodId' | 'cardRefused'>,
+  rule: Pick<LockedRule, 'cardId' | 'cardRefused'>,
   now: Date,
 ): SavedCard | null {
-  const isOwn = ({ paymentMethodId }: SavedCard) => paymentMethodId === rule.paymentMethodId
+  const isOwn = ({ cardId }: SavedCard) => cardId === rule.cardId
   const good = cards.filter((card) => card.expiresAt > now && !(rule.cardRefused && isOwn(card)))
   return good.find(isOwn) ?? good[0] ?? null
 }
 
-export function toCardColumns({ paymentMethodId, brand, last4, expiresAt }: SavedCard) {
+export function toCardColumns({ cardId, brand, last4, expiresAt }: SavedCard) {
   return {
-    paymentMethodId,
+    cardId,
     cardBrand: brand,
     cardLast4: last4,
     cardExpiresAt: expiresAt,
@@ -26,7 +26,7 @@ export function toCardColumns({ paymentMethodId, brand, last4, expiresAt }: Save
 }
 
 const NO_CARD = {
-  paymentMethodId: null,
+  cardId: null,
   cardBrand: null,
   cardLast4: null,
   cardExpiresAt: null,

@@ -35,7 +35,7 @@ export async function setTerms(
   if (!before) {
     await tx.autoTopUpRule.create({ data: { customerId, enabled: false, status: 'disabled', ...stored } })
   }
-  const card = chooseCard(cards, before ?? { paymentMethodId: null, cardRefused: false }, now)
+  const card = chooseCard(cards, before ?? { cardId: null, cardRefused: false }, now)
   const status = nextStatus(before, card, await isInFlight(tx, customerId))
   await tx.autoTopUpRule.update({
     where: { customerId },

@@ -8,7 +8,7 @@ BEGIN
   IF v_rule.status IS NULL OR v_rule.status NOT IN ('active', 'retry_scheduled', 'cap_reached') THEN
     RAISE EXCEPTION 'a top-up is reserved by a rule that may buy';
   END IF;
-  IF NEW.state <> 'reserved' OR v_rule.card_refused OR NEW.payment_method_id IS DISTINCT FROM v_rule.payment_method_id
+  IF NEW.state <> 'reserved' OR v_rule.card_refused OR NEW.card_id IS DISTINCT FROM v_rule.card_id
   THEN
     RAISE EXCEPTION 'a top-up is reserved for the card of its rule';
   END IF;

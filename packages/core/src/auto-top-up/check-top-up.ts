@@ -67,8 +67,8 @@ async function carryOut(tx: Transaction, rule: LockedRule, plan: TopUpPlan, now:
 }
 
 async function reserve(tx: Transaction, rule: LockedRule, now: Date): Promise<string> {
-  const { customerId, packageKey, paymentMethodId } = rule
-  if (paymentMethodId === null) throw new Error('a purchase was planned without a card')
+  const { customerId, packageKey, cardId } = rule
+  if (cardId === null) throw new Error('a purchase was planned without a card')
   const { id } = await tx.topUp.create({
     data: {
       id: newId(),
@@ -77,7 +77,7 @@ async function reserve(tx: Transaction, rule: LockedRule, now: Date): Promise<st
       amountCents: rule.package.amountCents,
       credits: rule.package.credits,
       month: startOfMonth(now),
-      paymentMethodId,
+      cardId,
       creationKey: newId(),
       dueAt: now,
       reservedAt: now,

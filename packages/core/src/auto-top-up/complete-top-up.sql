@@ -5,7 +5,7 @@ LANGUAGE sql AS $$
   SET state = 'succeeded', payment_id = coalesce(payment_id, p_payment), due_at = NULL, failure = NULL, closed_at = p_now
   WHERE id = p_top_up;
   UPDATE auto_top_up_rule
-  SET status = CASE WHEN payment_method_id IS NULL THEN 'setup_required' ELSE 'active' END,
+  SET status = CASE WHEN card_id IS NULL THEN 'setup_required' ELSE 'active' END,
       failures = 0, due_at = NULL, updated_at = p_now
   WHERE customer_id = (SELECT customer_id FROM top_up WHERE id = p_top_up)
     AND status IN ('processing', 'retry_scheduled', 'action_required')

@@ -18,14 +18,7 @@ export type TopUpOutcome =
 
 type OpenTopUp = Pick<
   sql.BeginTopUpTryRow,
-  | 'id'
-  | 'customerId'
-  | 'packageKey'
-  | 'amountCents'
-  | 'paymentMethodId'
-  | 'creationKey'
-  | 'paymentId'
-  | 'tries'
+  'id' | 'customerId' | 'packageKey' | 'amountCents' | 'cardId' | 'creationKey' | 'paymentId' | 'tries'
 >
 
 /** Throws `PaymentsUnavailable` when the vendor cannot be asked; the top-up is due again then. */
@@ -178,9 +171,9 @@ async function isWanted({ prisma }: FulfilmentDependencies, { customerId }: Open
 
 async function isCardGone(
   { payments }: FulfilmentDependencies,
-  { paymentMethodId }: Pick<OpenTopUp, 'paymentMethodId'>,
+  { cardId }: Pick<OpenTopUp, 'cardId'>,
 ): Promise<boolean> {
-  return (await payments.readCard(paymentMethodId)) === null
+  return (await payments.readCard(cardId)) === null
 }
 
 /** The vendor has answered, and would only repeat that. */

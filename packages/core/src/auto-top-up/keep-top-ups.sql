@@ -10,10 +10,10 @@ CREATE OR REPLACE TRIGGER top_up_facts_kept BEFORE UPDATE ON top_up FOR EACH ROW
   WHEN (
     (OLD.payment_id IS NOT NULL AND NEW.payment_id IS DISTINCT FROM OLD.payment_id)
     OR NEW.tries < OLD.tries
-    OR (NEW.id, NEW.customer_id, NEW.package_key, NEW.amount_cents, NEW.credits, NEW.month, NEW.payment_method_id,
+    OR (NEW.id, NEW.customer_id, NEW.package_key, NEW.amount_cents, NEW.credits, NEW.month, NEW.card_id,
         NEW.reserved_at)
       IS DISTINCT FROM
-      (OLD.id, OLD.customer_id, OLD.package_key, OLD.amount_cents, OLD.credits, OLD.month, OLD.payment_method_id,
+      (OLD.id, OLD.customer_id, OLD.package_key, OLD.amount_cents, OLD.credits, OLD.month, OLD.card_id,
         OLD.reserved_at))
   EXECUTE FUNCTION refuse('what was reserved does not change');
 CREATE OR REPLACE TRIGGER top_up_kept BEFORE DELETE OR TRUNCATE ON top_up

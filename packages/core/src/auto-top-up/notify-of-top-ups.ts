@@ -63,13 +63,9 @@ export async function notifyOfPrice(tx: Transaction, rule: LockedRule, now: Date
 
 /** Once for each card, whether it was removed, has expired, or both. */
 export async function notifyOfLostCard(tx: Transaction, rule: LockedRule, now: Date): Promise<void> {
-  const { customerId, paymentMethodId, cardBrand: brand, cardLast4: last4 } = rule
-  if (paymentMethodId === null || brand === null || last4 === null) return
-  await notify(
-    tx,
-    { customerId, episode: paymentMethodId, kind: 'card_removed', data: { brand, last4 } },
-    now,
-  )
+  const { customerId, cardId, cardBrand: brand, cardLast4: last4 } = rule
+  if (cardId === null || brand === null || last4 === null) return
+  await notify(tx, { customerId, episode: cardId, kind: 'card_removed', data: { brand, last4 } }, now)
 }
 
 function episodeOf({ episode }: LockedRule): string {

@@ -53,7 +53,7 @@ export async function readApproval(
     readMonthlySpend(prisma, customerId, startOfMonth(now)),
     listSavedCards(dependencies, customerId),
   ])
-  const card = chooseCard(cards, rule ?? { paymentMethodId: null, cardRefused: false }, now)
+  const card = chooseCard(cards, rule ?? { cardId: null, cardRefused: false }, now)
   const proposed = toShown(approval)
   return {
     id,

@@ -20,25 +20,25 @@ export async function checkCardSetup(
     where: { id: setupId },
     include: { customer: { select: { closedAt: true } } },
   })
-  if (!setup?.sessionId) return { kind: 'foreign' }
-  if (setup.customer.closedAt) await dependencies.payments.expirePage(setup.sessionId)
-  return await syncCardSetup(dependencies, setup.sessionId)
+  if (!setup?.pageId) return { kind: 'foreign' }
+  if (setup.customer.closedAt) await dependencies.payments.expirePage(setup.pageId)
+  return await syncCardSetup(dependencies, setup.pageId)
 }
 
 export async function syncCardSetup(
   dependencies: FulfilmentDependencies,
-  sessionId: string,
+  pageId: string,
 ): Promise<SyncedSetup> {
   const { prisma, clock, payments } = dependencies
   const setup = await prisma.cardSetup.findUnique({
-    where: { sessionId },
+    where: { pageId },
     include: { customer: { select: { paymentCustomer: { select: { vendorId: true } } } } },
   })
   if (!setup) return { kind: 'foreign' }
   if (setup.state === 'completed') return { kind: 'known' }
 
-  const { expired, paymentMethodId } = await payments.readSetupPage(sessionId)
-  if (paymentMethodId === null) {
+  const { expired, cardId } = await payments.readSetupPage(pageId)
+  if (cardId === null) {
     const now = clock()
     // Looked at again after as long as it has been open: soon while the customer may be there, then rarely.
     const dueAt = new Date(Number(now) + Math.max(FIRST_LOOK_MS, Number(now) - Number(setup.createdAt)))
@@ -48,7 +48,7 @@ export async function syncCardSetup(
     })
     return { kind: expired ? 'expired' : 'open' }
   }
-  const card = await payments.readCard(paymentMethodId)
+  const card = await payments.readCard(cardId)
   const isTheirs = card?.vendorCustomerId === setup.customer.paymentCustomer?.vendorId
   const { id, customerId } = setup
   return { kind: await complete(dependencies, { id, customerId, card: isTheirs ? card : null }) }

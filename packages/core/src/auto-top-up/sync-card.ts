@@ -13,13 +13,13 @@ export interface SyncedCard {
 /** `isNew`: it has just been saved, so that a rule that waits for a card may take it. */
 export async function syncCard(
   { prisma, clock, payments }: FulfilmentDependencies,
-  paymentMethodId: string,
+  cardId: string,
   isNew: boolean,
 ): Promise<SyncedCard> {
-  const card = await payments.readCard(paymentMethodId)
+  const card = await payments.readCard(cardId)
   const now = clock()
   const customerId =
-    (await prisma.autoTopUpRule.findFirst({ where: { paymentMethodId } }))?.customerId ??
+    (await prisma.autoTopUpRule.findFirst({ where: { cardId } }))?.customerId ??
     (card &&
       (await prisma.paymentCustomer.findUnique({ where: { vendorId: card.vendorCustomerId } }))?.customerId)
   if (!customerId) return { kind: 'unused' }
@@ -27,7 +27,7 @@ export async function syncCard(
     const rule = await lockRule(tx, customerId)
     if (!rule) return { kind: 'unused' }
     const good = card && card.expiresAt > now ? card : null
-    if (rule.paymentMethodId === paymentMethodId) return await syncRuleCard(tx, rule, good, now)
+    if (rule.cardId === cardId) return await syncRuleCard(tx, rule, good, now)
     if (!isNew || !good || !waitsForAnother(rule)) return { kind: 'unused' }
     await useCard(tx, rule, good, now)
     return { kind: 'used' }

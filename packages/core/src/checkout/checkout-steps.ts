@@ -77,9 +77,9 @@ export async function finishCheckout(
     attempt: attempt.id,
     customer: attempt.customerId,
     key: attempt.key,
-    session: page.sessionId,
+    page: page.pageId,
     url: page.url,
-    sessionExpiresAt: page.expiresAt,
+    pageExpiresAt: page.expiresAt,
     requestId,
   })
   return always(finished, 'whether the checkout was finished')

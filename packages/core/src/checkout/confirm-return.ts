@@ -5,7 +5,7 @@ import { PaymentsUnavailable } from '../payments/payments-unavailable.ts'
 import { fulfilPage } from './fulfil-page.ts'
 
 export interface Return {
-  readonly sessionId: string
+  readonly pageId: string
   /** Who must have opened the checkout; undefined where nobody is signed in. */
   readonly customerId?: string | undefined
 }
@@ -18,20 +18,24 @@ export type ConfirmedReturn =
   | { readonly state: 'paid'; readonly credits: number }
   | { readonly state: 'unconfirmed' | 'expired' | 'mismatch' | 'unknown' }
 
-/** Grants the credits when the customer is faster than the webhook. The id only says which session to read. */
+/** How the vendor writes the IDs of pages. Nothing else is looked for: anybody can write anything into the address. */
+const PAGE_ID = /^\w{1,255}$/
+
+/** Grants the credits when the customer is faster than the webhook. The ID only says which page to read. */
 export async function confirmReturn(
   dependencies: FulfilmentDependencies,
-  { sessionId, customerId }: Return,
+  { pageId, customerId }: Return,
 ): Promise<ConfirmedReturn> {
+  if (!PAGE_ID.test(pageId)) return { state: 'unknown' }
   const find = () =>
     dependencies.prisma.checkout.findFirst({
-      where: { sessionId, ...(customerId === undefined ? {} : { customerId }) },
+      where: { pageId, ...(customerId === undefined ? {} : { customerId }) },
     })
   const before = await find()
   if (!before) return { state: 'unknown' }
   if (before.state === 'paid') return { state: 'paid', credits: before.credits }
 
-  const fulfilment = await fulfilIfReachable(dependencies, sessionId)
+  const fulfilment = await fulfilIfReachable(dependencies, pageId)
   const after = await find()
   if (after?.state === 'paid') return { state: 'paid', credits: after.credits }
   if (fulfilment === 'mismatch' || fulfilment === 'known') return { state: 'mismatch' }
@@ -40,10 +44,10 @@ export async function confirmReturn(
 
 async function fulfilIfReachable(
   dependencies: FulfilmentDependencies,
-  sessionId: string,
+  pageId: string,
 ): Promise<Fulfilment['kind']> {
   try {
-    return (await fulfilPage(dependencies, sessionId)).kind
+    return (await fulfilPage(dependencies, pageId)).kind
   } catch (error) {
     if (error instanceof PaymentsUnavailable) return 'unpaid'
     throw error

@@ -1,7 +1,7 @@
 -- Completes the key with the page. False: another attempt has the key, or the customer has left and gets no page.
 CREATE OR REPLACE FUNCTION finish_checkout(
   p_checkout uuid, p_attempt uuid, p_customer uuid, p_key text,
-  p_session text, p_url text, p_session_expires_at timestamptz, p_request_id text,
+  p_page text, p_url text, p_page_expires_at timestamptz, p_request_id text,
   OUT finished boolean
 ) LANGUAGE plpgsql AS $$
 BEGIN
@@ -15,7 +15,7 @@ BEGIN
   finished := FOUND;
   IF finished THEN
     UPDATE checkout
-    SET state = 'open', session_id = p_session, url = p_url, session_expires_at = p_session_expires_at,
+    SET state = 'open', page_id = p_page, url = p_url, page_expires_at = p_page_expires_at,
         request_id = p_request_id
     WHERE id = p_checkout AND attempt_id = p_attempt;
   END IF;

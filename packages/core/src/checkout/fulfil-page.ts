@@ -1,20 +1,17 @@
 import { type Fulfilment, type FulfilmentDependencies, fulfilPayment } from '../payments/fulfil-payment.ts'
 
 /** Grants what was paid for on a payment page, or notes that it has expired. */
-export async function fulfilPage(
-  dependencies: FulfilmentDependencies,
-  sessionId: string,
-): Promise<Fulfilment> {
+export async function fulfilPage(dependencies: FulfilmentDependencies, pageId: string): Promise<Fulfilment> {
   const { prisma, payments } = dependencies
-  const { expired, paymentId } = await payments.readPage(sessionId)
+  const { expired, paymentId } = await payments.readPage(pageId)
   if (expired) {
-    await prisma.checkout.updateMany({ where: { sessionId, state: 'open' }, data: { state: 'expired' } })
+    await prisma.checkout.updateMany({ where: { pageId, state: 'open' }, data: { state: 'expired' } })
   }
   return paymentId === null ? { kind: 'unpaid' } : await fulfilPayment(dependencies, paymentId)
 }
 
 /** The same for a page that has to end: nobody can pay on it from now on. */
-export async function endPage(dependencies: FulfilmentDependencies, sessionId: string): Promise<Fulfilment> {
-  await dependencies.payments.expirePage(sessionId)
-  return await fulfilPage(dependencies, sessionId)
+export async function endPage(dependencies: FulfilmentDependencies, pageId: string): Promise<Fulfilment> {
+  await dependencies.payments.expirePage(pageId)
+  return await fulfilPage(dependencies, pageId)
 }

@@ -2,8 +2,8 @@
 CREATE OR REPLACE TRIGGER checkout_facts_kept BEFORE UPDATE ON checkout FOR EACH ROW
   WHEN (
     OLD.state = 'paid'
-    OR (OLD.state <> 'preparing' AND (NEW.attempt_id, NEW.session_id, NEW.url) IS DISTINCT FROM
-      (OLD.attempt_id, OLD.session_id, OLD.url))
+    OR (OLD.state <> 'preparing' AND (NEW.attempt_id, NEW.page_id, NEW.url) IS DISTINCT FROM
+      (OLD.attempt_id, OLD.page_id, OLD.url))
     OR (NEW.id, NEW.customer_id, NEW.idempotency_key, NEW.package_key, NEW.amount_cents, NEW.credits, NEW.created_at)
       IS DISTINCT FROM
       (OLD.id, OLD.customer_id, OLD.idempotency_key, OLD.package_key, OLD.amount_cents, OLD.credits, OLD.created_at))

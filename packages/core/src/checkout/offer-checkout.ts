@@ -26,9 +26,9 @@ export async function offerCheckout(
   const last = await prisma.checkout.findFirst({
     where: { customerId: principal.customerId, packageKey, idempotencyKey: { startsWith: OFFER } },
     orderBy: { createdAt: 'desc' },
-    select: { id: true, idempotencyKey: true, state: true, url: true, sessionExpiresAt: true },
+    select: { id: true, idempotencyKey: true, state: true, url: true, pageExpiresAt: true },
   })
-  const closesAt = last?.sessionExpiresAt?.getTime() ?? 0
+  const closesAt = last?.pageExpiresAt?.getTime() ?? 0
   if (last?.state === 'open' && last.url !== null && closesAt > clock().getTime() + SHORTEST_LIFE_MS) {
     return { object: 'checkout', checkout_url: last.url, package_key: packageKey }
   }

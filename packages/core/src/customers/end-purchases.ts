@@ -30,8 +30,8 @@ export async function endPurchases(
   for (const { id } of topUps) note(await executeTopUp(dependencies, id))
 
   const open = { customerId, state: 'open' }
-  const checkouts = await prisma.checkout.findMany({ where: open, select: { sessionId: true } })
-  for (const { sessionId } of checkouts) if (sessionId !== null) note(await endPage(dependencies, sessionId))
+  const checkouts = await prisma.checkout.findMany({ where: open, select: { pageId: true } })
+  for (const { pageId } of checkouts) if (pageId !== null) note(await endPage(dependencies, pageId))
 
   const setups = await prisma.cardSetup.findMany({ where: open, select: { id: true } })
   for (const { id } of setups) await checkCardSetup(dependencies, id)

@@ -62,7 +62,7 @@ CREATE OR REPLACE TRIGGER payment_reversal_by_operator AFTER UPDATE ON payment_r
   EXECUTE FUNCTION note_row_of_operator('payment_id', 'reading', 'version', 'updated_at');
 CREATE OR REPLACE TRIGGER checkout_by_operator AFTER UPDATE OF state ON checkout FOR EACH ROW
   WHEN (current_setting('vinspec.operation', true) <> '')
-  EXECUTE FUNCTION note_row_of_operator('id', 'url', 'session_id');
+  EXECUTE FUNCTION note_row_of_operator('id', 'url', 'page_id');
 CREATE OR REPLACE TRIGGER auto_top_up_rule_by_operator AFTER UPDATE ON auto_top_up_rule FOR EACH ROW
   WHEN (current_setting('vinspec.operation', true) <> '')
   EXECUTE FUNCTION note_row_of_operator('customer_id', 'updated_at', 'check_wanted', 'due_at');

@@ -5,7 +5,7 @@ import { type SyncedSetup, syncCardSetup } from '../auto-top-up/sync-card-setup.
 import { fulfilPage } from '../checkout/fulfil-page.ts'
 import { markProcessed, readWaitingEvent } from '../payments/event-inbox.ts'
 import { type Fulfilment, type FulfilmentDependencies, fulfilPayment } from '../payments/fulfil-payment.ts'
-import type { PaymentNews } from '../payments/stripe-events.ts'
+import type { PaymentNews } from '../payments/payments.ts'
 import { type SyncedReversals, syncReversals } from '../reversals/sync-reversals.ts'
 
 export type EventOutcome = Fulfilment | SyncedReversals | TopUpOutcome | SyncedSetup | SyncedCard
@@ -32,37 +32,27 @@ async function act(
   { type, objectId }: PaymentNews,
 ): Promise<EventOutcome> {
   switch (type) {
-    case 'checkout.session.completed':
-    case 'checkout.session.expired':
+    case 'page_closed':
       return await syncPage(dependencies, objectId)
-    case 'payment_intent.succeeded':
+    case 'payment_succeeded':
       return await fulfilPayment(dependencies, objectId)
-    case 'payment_intent.payment_failed':
-    case 'payment_intent.canceled':
+    case 'payment_failed':
       return (await syncCharge(dependencies, objectId)) ?? { kind: 'unpaid' }
-    case 'payment_method.attached':
+    case 'card_saved':
       return await syncCard(dependencies, objectId, true)
-    case 'payment_method.updated':
-    case 'payment_method.automatically_updated':
-    case 'payment_method.detached':
+    case 'card_changed':
       return await syncCard(dependencies, objectId, false)
-    case 'charge.refunded':
-    case 'refund.created':
-    case 'refund.updated':
-    case 'refund.failed':
-    case 'charge.dispute.created':
-    case 'charge.dispute.updated':
-    case 'charge.dispute.closed':
+    case 'money_back':
       return (await syncPayment(dependencies, objectId)).reversals
   }
 }
 
 async function syncPage(
   dependencies: FulfilmentDependencies,
-  sessionId: string,
+  pageId: string,
 ): Promise<SyncedSetup | Fulfilment> {
-  const setup = await syncCardSetup(dependencies, sessionId)
-  return setup.kind === 'foreign' ? await fulfilPage(dependencies, sessionId) : setup
+  const setup = await syncCardSetup(dependencies, pageId)
+  return setup.kind === 'foreign' ? await fulfilPage(dependencies, pageId) : setup
 }
 
 /** Brings everything that we know of a payment to what the vendor says. */

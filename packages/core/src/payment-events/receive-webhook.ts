@@ -1,7 +1,7 @@
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/client.ts'
 import { storePaymentEvent } from '../payments/event-inbox.ts'
-import { readStripeEvent } from '../payments/stripe-events.ts'
+import { readStripeEvent } from '../payments/stripe/events.ts'
 
 export interface WebhookDependencies {
   readonly prisma: Database

@@ -1,9 +1,9 @@
 /** Webhook events between being received and being acted upon. */
 import type { Clock } from '../clock.ts'
-import { always } from '../db/call-function.ts'
+import { always, oneOf } from '../db/call-function.ts'
 import type { Database } from '../db/client.ts'
 import * as sql from '../generated/sql/functions.ts'
-import { type PaymentNews, parseNewsType } from './stripe-events.ts'
+import { PAYMENT_NEWS_TYPES, type PaymentNews } from './payments.ts'
 
 interface Dependencies {
   readonly prisma: Database
@@ -22,7 +22,7 @@ export async function storePaymentEvent(
 /** Null: it has been acted upon. */
 export async function readWaitingEvent(prisma: Database, eventId: string): Promise<PaymentNews | null> {
   const event = await prisma.paymentEvent.findFirst({ where: { id: eventId, processedAt: null } })
-  return event && { eventId, type: parseNewsType(event.type), objectId: event.objectId }
+  return event && { eventId, type: oneOf(PAYMENT_NEWS_TYPES, event.type), objectId: event.objectId }
 }
 
 export async function markProcessed({ prisma, clock }: Dependencies, eventId: string): Promise<void> {

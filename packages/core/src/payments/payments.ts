@@ -2,16 +2,14 @@
  * The port to whoever takes the money. Its calls throw `PaymentsUnavailable` and nothing else of the vendor's.
  * Every call that makes something names our own row: repeated, it makes nothing new.
  */
-import type { PaymentNews } from './stripe-events.ts'
-
 export interface Payments {
   /** Makes the customer's counterpart at the vendor and returns its id. */
   createCustomer(customer: NewPaymentCustomer): Promise<string>
   /** Makes a page on which the customer pays for one checkout, and may save the card. */
   createPage(offer: Offer): Promise<PaymentPage>
-  readPage(sessionId: string): Promise<PageReport>
+  readPage(pageId: string): Promise<PageReport>
   /** Makes sure that nothing more can be done on a page of either kind. What had been done before stays so. */
-  expirePage(sessionId: string): Promise<void>
+  expirePage(pageId: string): Promise<void>
   readPayment(paymentId: string): Promise<PaymentReport>
   /** Everything that went back of a payment, or is contested. */
   readReversals(paymentId: string): Promise<ReversalReport>
@@ -32,12 +30,39 @@ export interface Payments {
 
   /** Makes a page on which the customer saves a card, and proves to the bank whose it is. Nothing is charged there. */
   createSetupPage(setup: NewCardSetup): Promise<PaymentPage>
-  readSetupPage(sessionId: string): Promise<SetupReport>
+  readSetupPage(pageId: string): Promise<SetupReport>
   /** The cards that the customer let us keep, the latest first. */
   listCards(vendorCustomerId: string): Promise<SavedCard[]>
   /** Null: nobody's any more. */
-  readCard(paymentMethodId: string): Promise<SavedCard | null>
+  readCard(cardId: string): Promise<SavedCard | null>
 }
+
+/**
+ * What an event is about. It only says where to look: events come twice, late, and in any order, so whatever it names is
+ * read from the vendor again.
+ */
+export interface PaymentNews {
+  readonly eventId: string
+  readonly type: PaymentNewsType
+  /** The page, the payment, or the card. Money that went back is found by its payment. */
+  readonly objectId: string
+}
+
+/** Kept in the database (`payment_event`): a word that leaves this list must first have left the inbox. */
+export const PAYMENT_NEWS_TYPES = [
+  /** A page was completed, or has expired. */
+  'page_closed',
+  'payment_succeeded',
+  /** Declined, or canceled. */
+  'payment_failed',
+  'card_saved',
+  /** It has other details now, or is nobody's any more. */
+  'card_changed',
+  /** A refund or a dispute of a payment is new, or has come further. */
+  'money_back',
+] as const
+
+export type PaymentNewsType = (typeof PAYMENT_NEWS_TYPES)[number]
 
 /** Each by the moment it was made. */
 export interface MoneyRecords {
@@ -78,7 +103,7 @@ export interface Offer {
 }
 
 export interface PaymentPage {
-  readonly sessionId: string
+  readonly pageId: string
   readonly url: string
   readonly expiresAt: Date
 }
@@ -143,7 +168,7 @@ export interface NewCharge {
   /** What the payment will name. */
   readonly topUpId: string
   readonly vendorCustomerId: string
-  readonly paymentMethodId: string
+  readonly cardId: string
   readonly packageKey: string
   readonly amountCents: number
 }
@@ -169,11 +194,11 @@ export interface NewCardSetup {
 export interface SetupReport {
   readonly expired: boolean
   /** The card that was saved; null until then. */
-  readonly paymentMethodId: string | null
+  readonly cardId: string | null
 }
 
 export interface SavedCard {
-  readonly paymentMethodId: string
+  readonly cardId: string
   readonly vendorCustomerId: string
   readonly brand: string
   readonly last4: string

@@ -69,10 +69,10 @@ async function readOpenPages(
         take: PAGE,
         include: { customer: { select: { closedAt: true } } },
       }),
-    async ({ id, sessionId, customer }) => {
-      if (sessionId === null) return
+    async ({ id, pageId, customer }) => {
+      if (pageId === null) return
       await noting(failures, 'page', id, async () => {
-        const { kind } = await (customer.closedAt ? endPage : fulfilPage)(dependencies, sessionId)
+        const { kind } = await (customer.closedAt ? endPage : fulfilPage)(dependencies, pageId)
         pages.read += 1
         if (kind === 'granted') pages.granted += 1
         if (kind === 'mismatch') pages.mismatched += 1

@@ -99,7 +99,7 @@ export type PaymentCustomer = Prisma.PaymentCustomerModel
 export type Checkout = Prisma.CheckoutModel
 /**
  * Model Payment
- * Money that arrived. Its id is the vendor's payment intent.
+ * Money that arrived. Its id is the vendor's.
  */
 export type Payment = Prisma.PaymentModel
 /**

@@ -127,9 +127,9 @@ export interface BeginCardSetupRow {
   readonly id: string
   readonly customerId: string
   readonly state: string
-  readonly sessionId: string | null
+  readonly pageId: string | null
   readonly url: string | null
-  readonly sessionExpiresAt: Date | null
+  readonly pageExpiresAt: Date | null
   readonly dueAt: Date | null
   readonly createdAt: Date
 }
@@ -138,16 +138,16 @@ export interface BeginCardSetupRow {
 export async function beginCardSetup(on: FunctionCaller, args: BeginCardSetupArguments): Promise<Array<BeginCardSetupRow>> {
   const rows = await on.$callFunction({
     name: 'begin_card_setup',
-    text: 'SELECT f.id AS "id", f.customer_id AS "customerId", f.state AS "state", f.session_id AS "sessionId", f.url AS "url", f.session_expires_at AS "sessionExpiresAt", f.due_at AS "dueAt", f.created_at AS "createdAt" FROM begin_card_setup($1::uuid, $2::uuid, $3::timestamp with time zone, $4::interval, $5::interval) AS f',
+    text: 'SELECT f.id AS "id", f.customer_id AS "customerId", f.state AS "state", f.page_id AS "pageId", f.url AS "url", f.page_expires_at AS "pageExpiresAt", f.due_at AS "dueAt", f.created_at AS "createdAt" FROM begin_card_setup($1::uuid, $2::uuid, $3::timestamp with time zone, $4::interval, $5::interval) AS f',
     values: [args.setup, args.customer, args.now, args.margin, args.retention],
   })
   return rows.map((row) => ({
     id: always(readText(row, 'id'), 'begin_card_setup.id'),
     customerId: always(readText(row, 'customerId'), 'begin_card_setup.customer_id'),
     state: always(readText(row, 'state'), 'begin_card_setup.state'),
-    sessionId: readText(row, 'sessionId'),
+    pageId: readText(row, 'pageId'),
     url: readText(row, 'url'),
-    sessionExpiresAt: readTime(row, 'sessionExpiresAt'),
+    pageExpiresAt: readTime(row, 'pageExpiresAt'),
     dueAt: readTime(row, 'dueAt'),
     createdAt: always(readTime(row, 'createdAt'), 'begin_card_setup.created_at'),
   }))
@@ -299,7 +299,7 @@ export interface BeginTopUpTryRow {
   readonly amountCents: number
   readonly credits: number
   readonly month: string
-  readonly paymentMethodId: string
+  readonly cardId: string
   readonly state: string
   readonly creationKey: string
   readonly paymentId: string | null
@@ -315,7 +315,7 @@ export interface BeginTopUpTryRow {
 export async function beginTopUpTry(on: FunctionCaller, args: BeginTopUpTryArguments): Promise<Array<BeginTopUpTryRow>> {
   const rows = await on.$callFunction({
     name: 'begin_top_up_try',
-    text: 'SELECT f.id AS "id", f.customer_id AS "customerId", f.package_key AS "packageKey", f.amount_cents AS "amountCents", f.credits AS "credits", f.month::text AS "month", f.payment_method_id AS "paymentMethodId", f.state AS "state", f.creation_key AS "creationKey", f.payment_id AS "paymentId", f.tries AS "tries", f.due_at AS "dueAt", f.failure AS "failure", f.decline_code AS "declineCode", f.reserved_at AS "reservedAt", f.closed_at AS "closedAt" FROM begin_top_up_try($1::uuid, $2::timestamp with time zone) AS f',
+    text: 'SELECT f.id AS "id", f.customer_id AS "customerId", f.package_key AS "packageKey", f.amount_cents AS "amountCents", f.credits AS "credits", f.month::text AS "month", f.card_id AS "cardId", f.state AS "state", f.creation_key AS "creationKey", f.payment_id AS "paymentId", f.tries AS "tries", f.due_at AS "dueAt", f.failure AS "failure", f.decline_code AS "declineCode", f.reserved_at AS "reservedAt", f.closed_at AS "closedAt" FROM begin_top_up_try($1::uuid, $2::timestamp with time zone) AS f',
     values: [args.topUp, args.now],
   })
   return rows.map((row) => ({
@@ -325,7 +325,7 @@ export async function beginTopUpTry(on: FunctionCaller, args: BeginTopUpTryArgum
     amountCents: always(readInteger(row, 'amountCents'), 'begin_top_up_try.amount_cents'),
     credits: always(readInteger(row, 'credits'), 'begin_top_up_try.credits'),
     month: always(readText(row, 'month'), 'begin_top_up_try.month'),
-    paymentMethodId: always(readText(row, 'paymentMethodId'), 'begin_top_up_try.payment_method_id'),
+    cardId: always(readText(row, 'cardId'), 'begin_top_up_try.card_id'),
     state: always(readText(row, 'state'), 'begin_top_up_try.state'),
     creationKey: always(readText(row, 'creationKey'), 'begin_top_up_try.creation_key'),
     paymentId: readText(row, 'paymentId'),
@@ -493,9 +493,9 @@ export interface FinishCheckoutArguments {
   readonly attempt: string
   readonly customer: string
   readonly key: string
-  readonly session: string
+  readonly page: string
   readonly url: string
-  readonly sessionExpiresAt: Date
+  readonly pageExpiresAt: Date
   readonly requestId: string
 }
 
@@ -504,7 +504,7 @@ export async function finishCheckout(on: FunctionCaller, args: FinishCheckoutArg
   const row = await callForRow(on, {
     name: 'finish_checkout',
     text: 'SELECT f.finished AS "finished" FROM finish_checkout($1::uuid, $2::uuid, $3::uuid, $4::text, $5::text, $6::text, $7::timestamp with time zone, $8::text) AS f(finished)',
-    values: [args.checkout, args.attempt, args.customer, args.key, args.session, args.url, args.sessionExpiresAt, args.requestId],
+    values: [args.checkout, args.attempt, args.customer, args.key, args.page, args.url, args.pageExpiresAt, args.requestId],
   })
   return readBoolean(row, 'finished')
 }

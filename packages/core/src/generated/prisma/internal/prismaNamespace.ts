@@ -3523,7 +3523,7 @@ export const AutoTopUpRuleScalarFieldEnum = {
   dueAt: 'dueAt',
   failures: 'failures',
   episode: 'episode',
-  paymentMethodId: 'paymentMethodId',
+  cardId: 'cardId',
   cardBrand: 'cardBrand',
   cardLast4: 'cardLast4',
   cardExpiresAt: 'cardExpiresAt',
@@ -3569,7 +3569,7 @@ export const TopUpScalarFieldEnum = {
   amountCents: 'amountCents',
   credits: 'credits',
   month: 'month',
-  paymentMethodId: 'paymentMethodId',
+  cardId: 'cardId',
   state: 'state',
   creationKey: 'creationKey',
   paymentId: 'paymentId',
@@ -3588,9 +3588,9 @@ export const CardSetupScalarFieldEnum = {
   id: 'id',
   customerId: 'customerId',
   state: 'state',
-  sessionId: 'sessionId',
+  pageId: 'pageId',
   url: 'url',
-  sessionExpiresAt: 'sessionExpiresAt',
+  pageExpiresAt: 'pageExpiresAt',
   dueAt: 'dueAt',
   createdAt: 'createdAt'
 } as const
@@ -3617,9 +3617,9 @@ export const CheckoutScalarFieldEnum = {
   amountCents: 'amountCents',
   credits: 'credits',
   state: 'state',
-  sessionId: 'sessionId',
+  pageId: 'pageId',
   url: 'url',
-  sessionExpiresAt: 'sessionExpiresAt',
+  pageExpiresAt: 'pageExpiresAt',
   requestId: 'requestId',
   createdAt: 'createdAt'
 } as const

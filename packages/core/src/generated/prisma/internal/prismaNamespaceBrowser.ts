@@ -251,7 +251,7 @@ export const AutoTopUpRuleScalarFieldEnum = {
   dueAt: 'dueAt',
   failures: 'failures',
   episode: 'episode',
-  paymentMethodId: 'paymentMethodId',
+  cardId: 'cardId',
   cardBrand: 'cardBrand',
   cardLast4: 'cardLast4',
   cardExpiresAt: 'cardExpiresAt',
@@ -297,7 +297,7 @@ export const TopUpScalarFieldEnum = {
   amountCents: 'amountCents',
   credits: 'credits',
   month: 'month',
-  paymentMethodId: 'paymentMethodId',
+  cardId: 'cardId',
   state: 'state',
   creationKey: 'creationKey',
   paymentId: 'paymentId',
@@ -316,9 +316,9 @@ export const CardSetupScalarFieldEnum = {
   id: 'id',
   customerId: 'customerId',
   state: 'state',
-  sessionId: 'sessionId',
+  pageId: 'pageId',
   url: 'url',
-  sessionExpiresAt: 'sessionExpiresAt',
+  pageExpiresAt: 'pageExpiresAt',
   dueAt: 'dueAt',
   createdAt: 'createdAt'
 } as const
@@ -345,9 +345,9 @@ export const CheckoutScalarFieldEnum = {
   amountCents: 'amountCents',
   credits: 'credits',
   state: 'state',
-  sessionId: 'sessionId',
+  pageId: 'pageId',
   url: 'url',
-  sessionExpiresAt: 'sessionExpiresAt',
+  pageExpiresAt: 'pageExpiresAt',
   requestId: 'requestId',
   createdAt: 'createdAt'
 } as const

@@ -58,7 +58,7 @@ export type AutoTopUpRuleMinAggregateOutputType = {
   dueAt: Date | null
   failures: number | null
   episode: number | null
-  paymentMethodId: string | null
+  cardId: string | null
   cardBrand: string | null
   cardLast4: string | null
   cardExpiresAt: Date | null
@@ -79,7 +79,7 @@ export type AutoTopUpRuleMaxAggregateOutputType = {
   dueAt: Date | null
   failures: number | null
   episode: number | null
-  paymentMethodId: string | null
+  cardId: string | null
   cardBrand: string | null
   cardLast4: string | null
   cardExpiresAt: Date | null
@@ -100,7 +100,7 @@ export type AutoTopUpRuleCountAggregateOutputType = {
   dueAt: number
   failures: number
   episode: number
-  paymentMethodId: number
+  cardId: number
   cardBrand: number
   cardLast4: number
   cardExpiresAt: number
@@ -141,7 +141,7 @@ export type AutoTopUpRuleMinAggregateInputType = {
   dueAt?: true
   failures?: true
   episode?: true
-  paymentMethodId?: true
+  cardId?: true
   cardBrand?: true
   cardLast4?: true
   cardExpiresAt?: true
@@ -162,7 +162,7 @@ export type AutoTopUpRuleMaxAggregateInputType = {
   dueAt?: true
   failures?: true
   episode?: true
-  paymentMethodId?: true
+  cardId?: true
   cardBrand?: true
   cardLast4?: true
   cardExpiresAt?: true
@@ -183,7 +183,7 @@ export type AutoTopUpRuleCountAggregateInputType = {
   dueAt?: true
   failures?: true
   episode?: true
-  paymentMethodId?: true
+  cardId?: true
   cardBrand?: true
   cardLast4?: true
   cardExpiresAt?: true
@@ -291,7 +291,7 @@ export type AutoTopUpRuleGroupByOutputType = {
   dueAt: Date | null
   failures: number
   episode: number
-  paymentMethodId: string | null
+  cardId: string | null
   cardBrand: string | null
   cardLast4: string | null
   cardExpiresAt: Date | null
@@ -335,7 +335,7 @@ export type AutoTopUpRuleWhereInput = {
   dueAt?: Prisma.DateTimeNullableFilter<"AutoTopUpRule"> | Date | string | null
   failures?: Prisma.IntFilter<"AutoTopUpRule"> | number
   episode?: Prisma.IntFilter<"AutoTopUpRule"> | number
-  paymentMethodId?: Prisma.StringNullableFilter<"AutoTopUpRule"> | string | null
+  cardId?: Prisma.StringNullableFilter<"AutoTopUpRule"> | string | null
   cardBrand?: Prisma.StringNullableFilter<"AutoTopUpRule"> | string | null
   cardLast4?: Prisma.StringNullableFilter<"AutoTopUpRule"> | string | null
   cardExpiresAt?: Prisma.DateTimeNullableFilter<"AutoTopUpRule"> | Date | string | null
@@ -358,7 +358,7 @@ export type AutoTopUpRuleOrderByWithRelationInput = {
   dueAt?: Prisma.SortOrderInput | Prisma.SortOrder
   failures?: Prisma.SortOrder
   episode?: Prisma.SortOrder
-  paymentMethodId?: Prisma.SortOrderInput | Prisma.SortOrder
+  cardId?: Prisma.SortOrderInput | Prisma.SortOrder
   cardBrand?: Prisma.SortOrderInput | Prisma.SortOrder
   cardLast4?: Prisma.SortOrderInput | Prisma.SortOrder
   cardExpiresAt?: Prisma.SortOrderInput | Prisma.SortOrder
@@ -384,7 +384,7 @@ export type AutoTopUpRuleWhereUniqueInput = Prisma.AtLeast<{
   dueAt?: Prisma.DateTimeNullableFilter<"AutoTopUpRule"> | Date | string | null
   failures?: Prisma.IntFilter<"AutoTopUpRule"> | number
   episode?: Prisma.IntFilter<"AutoTopUpRule"> | number
-  paymentMethodId?: Prisma.StringNullableFilter<"AutoTopUpRule"> | string | null
+  cardId?: Prisma.StringNullableFilter<"AutoTopUpRule"> | string | null
   cardBrand?: Prisma.StringNullableFilter<"AutoTopUpRule"> | string | null
   cardLast4?: Prisma.StringNullableFilter<"AutoTopUpRule"> | string | null
   cardExpiresAt?: Prisma.DateTimeNullableFilter<"AutoTopUpRule"> | Date | string | null
@@ -407,7 +407,7 @@ export type AutoTopUpRuleOrderByWithAggregationInput = {
   dueAt?: Prisma.SortOrderInput | Prisma.SortOrder
   failures?: Prisma.SortOrder
   episode?: Prisma.SortOrder
-  paymentMethodId?: Prisma.SortOrderInput | Prisma.SortOrder
+  cardId?: Prisma.SortOrderInput | Prisma.SortOrder
   cardBrand?: Prisma.SortOrderInput | Prisma.SortOrder
   cardLast4?: Prisma.SortOrderInput | Prisma.SortOrder
   cardExpiresAt?: Prisma.SortOrderInput | Prisma.SortOrder
@@ -436,7 +436,7 @@ export type AutoTopUpRuleScalarWhereWithAggregatesInput = {
   dueAt?: Prisma.DateTimeNullableWithAggregatesFilter<"AutoTopUpRule"> | Date | string | null
   failures?: Prisma.IntWithAggregatesFilter<"AutoTopUpRule"> | number
   episode?: Prisma.IntWithAggregatesFilter<"AutoTopUpRule"> | number
-  paymentMethodId?: Prisma.StringNullableWithAggregatesFilter<"AutoTopUpRule"> | string | null
+  cardId?: Prisma.StringNullableWithAggregatesFilter<"AutoTopUpRule"> | string | null
   cardBrand?: Prisma.StringNullableWithAggregatesFilter<"AutoTopUpRule"> | string | null
   cardLast4?: Prisma.StringNullableWithAggregatesFilter<"AutoTopUpRule"> | string | null
   cardExpiresAt?: Prisma.DateTimeNullableWithAggregatesFilter<"AutoTopUpRule"> | Date | string | null
@@ -455,7 +455,7 @@ export type AutoTopUpRuleCreateInput = {
   dueAt?: Date | string | null
   failures?: number
   episode?: number
-  paymentMethodId?: string | null
+  cardId?: string | null
   cardBrand?: string | null
   cardLast4?: string | null
   cardExpiresAt?: Date | string | null
@@ -478,7 +478,7 @@ export type AutoTopUpRuleUncheckedCreateInput = {
   dueAt?: Date | string | null
   failures?: number
   episode?: number
-  paymentMethodId?: string | null
+  cardId?: string | null
   cardBrand?: string | null
   cardLast4?: string | null
   cardExpiresAt?: Date | string | null
@@ -497,7 +497,7 @@ export type AutoTopUpRuleUpdateInput = {
   dueAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   failures?: Prisma.IntFieldUpdateOperationsInput | number
   episode?: Prisma.IntFieldUpdateOperationsInput | number
-  paymentMethodId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   cardBrand?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   cardLast4?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   cardExpiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -520,7 +520,7 @@ export type AutoTopUpRuleUncheckedUpdateInput = {
   dueAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   failures?: Prisma.IntFieldUpdateOperationsInput | number
   episode?: Prisma.IntFieldUpdateOperationsInput | number
-  paymentMethodId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   cardBrand?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   cardLast4?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   cardExpiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -541,7 +541,7 @@ export type AutoTopUpRuleCreateManyInput = {
   dueAt?: Date | string | null
   failures?: number
   episode?: number
-  paymentMethodId?: string | null
+  cardId?: string | null
   cardBrand?: string | null
   cardLast4?: string | null
   cardExpiresAt?: Date | string | null
@@ -560,7 +560,7 @@ export type AutoTopUpRuleUpdateManyMutationInput = {
   dueAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   failures?: Prisma.IntFieldUpdateOperationsInput | number
   episode?: Prisma.IntFieldUpdateOperationsInput | number
-  paymentMethodId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   cardBrand?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   cardLast4?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   cardExpiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -581,7 +581,7 @@ export type AutoTopUpRuleUncheckedUpdateManyInput = {
   dueAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   failures?: Prisma.IntFieldUpdateOperationsInput | number
   episode?: Prisma.IntFieldUpdateOperationsInput | number
-  paymentMethodId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   cardBrand?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   cardLast4?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   cardExpiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -617,7 +617,7 @@ export type AutoTopUpRuleCountOrderByAggregateInput = {
   dueAt?: Prisma.SortOrder
   failures?: Prisma.SortOrder
   episode?: Prisma.SortOrder
-  paymentMethodId?: Prisma.SortOrder
+  cardId?: Prisma.SortOrder
   cardBrand?: Prisma.SortOrder
   cardLast4?: Prisma.SortOrder
   cardExpiresAt?: Prisma.SortOrder
@@ -647,7 +647,7 @@ export type AutoTopUpRuleMaxOrderByAggregateInput = {
   dueAt?: Prisma.SortOrder
   failures?: Prisma.SortOrder
   episode?: Prisma.SortOrder
-  paymentMethodId?: Prisma.SortOrder
+  cardId?: Prisma.SortOrder
   cardBrand?: Prisma.SortOrder
   cardLast4?: Prisma.SortOrder
   cardExpiresAt?: Prisma.SortOrder
@@ -668,7 +668,7 @@ export type AutoTopUpRuleMinOrderByAggregateInput = {
   dueAt?: Prisma.SortOrder
   failures?: Prisma.SortOrder
   episode?: Prisma.SortOrder
-  paymentMethodId?: Prisma.SortOrder
+  cardId?: Prisma.SortOrder
   cardBrand?: Prisma.SortOrder
   cardLast4?: Prisma.SortOrder
   cardExpiresAt?: Prisma.SortOrder
@@ -770,7 +770,7 @@ export type AutoTopUpRuleCreateWithoutCustomerInput = {
   dueAt?: Date | string | null
   failures?: number
   episode?: number
-  paymentMethodId?: string | null
+  cardId?: string | null
   cardBrand?: string | null
   cardLast4?: string | null
   cardExpiresAt?: Date | string | null
@@ -791,7 +791,7 @@ export type AutoTopUpRuleUncheckedCreateWithoutCustomerInput = {
   dueAt?: Date | string | null
   failures?: number
   episode?: number
-  paymentMethodId?: string | null
+  cardId?: string | null
   cardBrand?: string | null
   cardLast4?: string | null
   cardExpiresAt?: Date | string | null
@@ -826,7 +826,7 @@ export type AutoTopUpRuleUpdateWithoutCustomerInput = {
   dueAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   failures?: Prisma.IntFieldUpdateOperationsInput | number
   episode?: Prisma.IntFieldUpdateOperationsInput | number
-  paymentMethodId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   cardBrand?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   cardLast4?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   cardExpiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -847,7 +847,7 @@ export type AutoTopUpRuleUncheckedUpdateWithoutCustomerInput = {
   dueAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   failures?: Prisma.IntFieldUpdateOperationsInput | number
   episode?: Prisma.IntFieldUpdateOperationsInput | number
-  paymentMethodId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   cardBrand?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   cardLast4?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   cardExpiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -866,7 +866,7 @@ export type AutoTopUpRuleCreateWithoutPackageInput = {
   dueAt?: Date | string | null
   failures?: number
   episode?: number
-  paymentMethodId?: string | null
+  cardId?: string | null
   cardBrand?: string | null
   cardLast4?: string | null
   cardExpiresAt?: Date | string | null
@@ -887,7 +887,7 @@ export type AutoTopUpRuleUncheckedCreateWithoutPackageInput = {
   dueAt?: Date | string | null
   failures?: number
   episode?: number
-  paymentMethodId?: string | null
+  cardId?: string | null
   cardBrand?: string | null
   cardLast4?: string | null
   cardExpiresAt?: Date | string | null
@@ -937,7 +937,7 @@ export type AutoTopUpRuleScalarWhereInput = {
   dueAt?: Prisma.DateTimeNullableFilter<"AutoTopUpRule"> | Date | string | null
   failures?: Prisma.IntFilter<"AutoTopUpRule"> | number
   episode?: Prisma.IntFilter<"AutoTopUpRule"> | number
-  paymentMethodId?: Prisma.StringNullableFilter<"AutoTopUpRule"> | string | null
+  cardId?: Prisma.StringNullableFilter<"AutoTopUpRule"> | string | null
   cardBrand?: Prisma.StringNullableFilter<"AutoTopUpRule"> | string | null
   cardLast4?: Prisma.StringNullableFilter<"AutoTopUpRule"> | string | null
   cardExpiresAt?: Prisma.DateTimeNullableFilter<"AutoTopUpRule"> | Date | string | null
@@ -957,7 +957,7 @@ export type AutoTopUpRuleCreateManyPackageInput = {
   dueAt?: Date | string | null
   failures?: number
   episode?: number
-  paymentMethodId?: string | null
+  cardId?: string | null
   cardBrand?: string | null
   cardLast4?: string | null
   cardExpiresAt?: Date | string | null
@@ -976,7 +976,7 @@ export type AutoTopUpRuleUpdateWithoutPackageInput = {
   dueAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   failures?: Prisma.IntFieldUpdateOperationsInput | number
   episode?: Prisma.IntFieldUpdateOperationsInput | number
-  paymentMethodId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   cardBrand?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   cardLast4?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   cardExpiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -997,7 +997,7 @@ export type AutoTopUpRuleUncheckedUpdateWithoutPackageInput = {
   dueAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   failures?: Prisma.IntFieldUpdateOperationsInput | number
   episode?: Prisma.IntFieldUpdateOperationsInput | number
-  paymentMethodId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   cardBrand?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   cardLast4?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   cardExpiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1017,7 +1017,7 @@ export type AutoTopUpRuleUncheckedUpdateManyWithoutPackageInput = {
   dueAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   failures?: Prisma.IntFieldUpdateOperationsInput | number
   episode?: Prisma.IntFieldUpdateOperationsInput | number
-  paymentMethodId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cardId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   cardBrand?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   cardLast4?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   cardExpiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1040,7 +1040,7 @@ export type AutoTopUpRuleSelect<ExtArgs extends runtime.Types.Extensions.Interna
   dueAt?: boolean
   failures?: boolean
   episode?: boolean
-  paymentMethodId?: boolean
+  cardId?: boolean
   cardBrand?: boolean
   cardLast4?: boolean
   cardExpiresAt?: boolean
@@ -1063,7 +1063,7 @@ export type AutoTopUpRuleSelectCreateManyAndReturn<ExtArgs extends runtime.Types
   dueAt?: boolean
   failures?: boolean
   episode?: boolean
-  paymentMethodId?: boolean
+  cardId?: boolean
   cardBrand?: boolean
   cardLast4?: boolean
   cardExpiresAt?: boolean
@@ -1086,7 +1086,7 @@ export type AutoTopUpRuleSelectUpdateManyAndReturn<ExtArgs extends runtime.Types
   dueAt?: boolean
   failures?: boolean
   episode?: boolean
-  paymentMethodId?: boolean
+  cardId?: boolean
   cardBrand?: boolean
   cardLast4?: boolean
   cardExpiresAt?: boolean
@@ -1109,14 +1109,14 @@ export type AutoTopUpRuleSelectScalar = {
   dueAt?: boolean
   failures?: boolean
   episode?: boolean
-  paymentMethodId?: boolean
+  cardId?: boolean
   cardBrand?: boolean
   cardLast4?: boolean
   cardExpiresAt?: boolean
   cardRefused?: boolean
 }
 
-export type AutoTopUpRuleOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"customerId" | "enabled" | "status" | "packageKey" | "thresholdPercent" | "monthlyCapCents" | "priceCents" | "version" | "updatedAt" | "checkWanted" | "dueAt" | "failures" | "episode" | "paymentMethodId" | "cardBrand" | "cardLast4" | "cardExpiresAt" | "cardRefused", ExtArgs["result"]["autoTopUpRule"]>
+export type AutoTopUpRuleOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"customerId" | "enabled" | "status" | "packageKey" | "thresholdPercent" | "monthlyCapCents" | "priceCents" | "version" | "updatedAt" | "checkWanted" | "dueAt" | "failures" | "episode" | "cardId" | "cardBrand" | "cardLast4" | "cardExpiresAt" | "cardRefused", ExtArgs["result"]["autoTopUpRule"]>
 export type AutoTopUpRuleInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   customer?: boolean | Prisma.CustomerDefaultArgs<ExtArgs>
   package?: boolean | Prisma.LookupPackageDefaultArgs<ExtArgs>
@@ -1171,7 +1171,7 @@ export type $AutoTopUpRulePayload<ExtArgs extends runtime.Types.Extensions.Inter
     /**
      * The card that is charged, as the vendor knows it; null when none is saved.
      */
-    paymentMethodId: string | null
+    cardId: string | null
     cardBrand: string | null
     cardLast4: string | null
     cardExpiresAt: Date | null
@@ -1617,7 +1617,7 @@ export interface AutoTopUpRuleFieldRefs {
   readonly dueAt: Prisma.FieldRef<"AutoTopUpRule", 'DateTime'>
   readonly failures: Prisma.FieldRef<"AutoTopUpRule", 'Int'>
   readonly episode: Prisma.FieldRef<"AutoTopUpRule", 'Int'>
-  readonly paymentMethodId: Prisma.FieldRef<"AutoTopUpRule", 'String'>
+  readonly cardId: Prisma.FieldRef<"AutoTopUpRule", 'String'>
   readonly cardBrand: Prisma.FieldRef<"AutoTopUpRule", 'String'>
   readonly cardLast4: Prisma.FieldRef<"AutoTopUpRule", 'String'>
   readonly cardExpiresAt: Prisma.FieldRef<"AutoTopUpRule", 'DateTime'>

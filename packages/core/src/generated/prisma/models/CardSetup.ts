@@ -28,9 +28,9 @@ export type CardSetupMinAggregateOutputType = {
   id: string | null
   customerId: string | null
   state: string | null
-  sessionId: string | null
+  pageId: string | null
   url: string | null
-  sessionExpiresAt: Date | null
+  pageExpiresAt: Date | null
   dueAt: Date | null
   createdAt: Date | null
 }
@@ -39,9 +39,9 @@ export type CardSetupMaxAggregateOutputType = {
   id: string | null
   customerId: string | null
   state: string | null
-  sessionId: string | null
+  pageId: string | null
   url: string | null
-  sessionExpiresAt: Date | null
+  pageExpiresAt: Date | null
   dueAt: Date | null
   createdAt: Date | null
 }
@@ -50,9 +50,9 @@ export type CardSetupCountAggregateOutputType = {
   id: number
   customerId: number
   state: number
-  sessionId: number
+  pageId: number
   url: number
-  sessionExpiresAt: number
+  pageExpiresAt: number
   dueAt: number
   createdAt: number
   _all: number
@@ -63,9 +63,9 @@ export type CardSetupMinAggregateInputType = {
   id?: true
   customerId?: true
   state?: true
-  sessionId?: true
+  pageId?: true
   url?: true
-  sessionExpiresAt?: true
+  pageExpiresAt?: true
   dueAt?: true
   createdAt?: true
 }
@@ -74,9 +74,9 @@ export type CardSetupMaxAggregateInputType = {
   id?: true
   customerId?: true
   state?: true
-  sessionId?: true
+  pageId?: true
   url?: true
-  sessionExpiresAt?: true
+  pageExpiresAt?: true
   dueAt?: true
   createdAt?: true
 }
@@ -85,9 +85,9 @@ export type CardSetupCountAggregateInputType = {
   id?: true
   customerId?: true
   state?: true
-  sessionId?: true
+  pageId?: true
   url?: true
-  sessionExpiresAt?: true
+  pageExpiresAt?: true
   dueAt?: true
   createdAt?: true
   _all?: true
@@ -169,9 +169,9 @@ export type CardSetupGroupByOutputType = {
   id: string
   customerId: string
   state: string
-  sessionId: string | null
+  pageId: string | null
   url: string | null
-  sessionExpiresAt: Date | null
+  pageExpiresAt: Date | null
   dueAt: Date | null
   createdAt: Date
   _count: CardSetupCountAggregateOutputType | null
@@ -201,9 +201,9 @@ export type CardSetupWhereInput = {
   id?: Prisma.UuidFilter<"CardSetup"> | string
   customerId?: Prisma.UuidFilter<"CardSetup"> | string
   state?: Prisma.StringFilter<"CardSetup"> | string
-  sessionId?: Prisma.StringNullableFilter<"CardSetup"> | string | null
+  pageId?: Prisma.StringNullableFilter<"CardSetup"> | string | null
   url?: Prisma.StringNullableFilter<"CardSetup"> | string | null
-  sessionExpiresAt?: Prisma.DateTimeNullableFilter<"CardSetup"> | Date | string | null
+  pageExpiresAt?: Prisma.DateTimeNullableFilter<"CardSetup"> | Date | string | null
   dueAt?: Prisma.DateTimeNullableFilter<"CardSetup"> | Date | string | null
   createdAt?: Prisma.DateTimeFilter<"CardSetup"> | Date | string
   customer?: Prisma.XOR<Prisma.CustomerScalarRelationFilter, Prisma.CustomerWhereInput>
@@ -213,9 +213,9 @@ export type CardSetupOrderByWithRelationInput = {
   id?: Prisma.SortOrder
   customerId?: Prisma.SortOrder
   state?: Prisma.SortOrder
-  sessionId?: Prisma.SortOrderInput | Prisma.SortOrder
+  pageId?: Prisma.SortOrderInput | Prisma.SortOrder
   url?: Prisma.SortOrderInput | Prisma.SortOrder
-  sessionExpiresAt?: Prisma.SortOrderInput | Prisma.SortOrder
+  pageExpiresAt?: Prisma.SortOrderInput | Prisma.SortOrder
   dueAt?: Prisma.SortOrderInput | Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   customer?: Prisma.CustomerOrderByWithRelationInput
@@ -223,26 +223,26 @@ export type CardSetupOrderByWithRelationInput = {
 
 export type CardSetupWhereUniqueInput = Prisma.AtLeast<{
   id?: string
-  sessionId?: string
+  pageId?: string
   AND?: Prisma.CardSetupWhereInput | Prisma.CardSetupWhereInput[]
   OR?: Prisma.CardSetupWhereInput[]
   NOT?: Prisma.CardSetupWhereInput | Prisma.CardSetupWhereInput[]
   customerId?: Prisma.UuidFilter<"CardSetup"> | string
   state?: Prisma.StringFilter<"CardSetup"> | string
   url?: Prisma.StringNullableFilter<"CardSetup"> | string | null
-  sessionExpiresAt?: Prisma.DateTimeNullableFilter<"CardSetup"> | Date | string | null
+  pageExpiresAt?: Prisma.DateTimeNullableFilter<"CardSetup"> | Date | string | null
   dueAt?: Prisma.DateTimeNullableFilter<"CardSetup"> | Date | string | null
   createdAt?: Prisma.DateTimeFilter<"CardSetup"> | Date | string
   customer?: Prisma.XOR<Prisma.CustomerScalarRelationFilter, Prisma.CustomerWhereInput>
-}, "id" | "sessionId">
+}, "id" | "pageId">
 
 export type CardSetupOrderByWithAggregationInput = {
   id?: Prisma.SortOrder
   customerId?: Prisma.SortOrder
   state?: Prisma.SortOrder
-  sessionId?: Prisma.SortOrderInput | Prisma.SortOrder
+  pageId?: Prisma.SortOrderInput | Prisma.SortOrder
   url?: Prisma.SortOrderInput | Prisma.SortOrder
-  sessionExpiresAt?: Prisma.SortOrderInput | Prisma.SortOrder
+  pageExpiresAt?: Prisma.SortOrderInput | Prisma.SortOrder
   dueAt?: Prisma.SortOrderInput | Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   _count?: Prisma.CardSetupCountOrderByAggregateInput
@@ -257,9 +257,9 @@ export type CardSetupScalarWhereWithAggregatesInput = {
   id?: Prisma.UuidWithAggregatesFilter<"CardSetup"> | string
   customerId?: Prisma.UuidWithAggregatesFilter<"CardSetup"> | string
   state?: Prisma.StringWithAggregatesFilter<"CardSetup"> | string
-  sessionId?: Prisma.StringNullableWithAggregatesFilter<"CardSetup"> | string | null
+  pageId?: Prisma.StringNullableWithAggregatesFilter<"CardSetup"> | string | null
   url?: Prisma.StringNullableWithAggregatesFilter<"CardSetup"> | string | null
-  sessionExpiresAt?: Prisma.DateTimeNullableWithAggregatesFilter<"CardSetup"> | Date | string | null
+  pageExpiresAt?: Prisma.DateTimeNullableWithAggregatesFilter<"CardSetup"> | Date | string | null
   dueAt?: Prisma.DateTimeNullableWithAggregatesFilter<"CardSetup"> | Date | string | null
   createdAt?: Prisma.DateTimeWithAggregatesFilter<"CardSetup"> | Date | string
 }
@@ -267,9 +267,9 @@ export type CardSetupScalarWhereWithAggregatesInput = {
 export type CardSetupCreateInput = {
   id: string
   state?: string
-  sessionId?: string | null
+  pageId?: string | null
   url?: string | null
-  sessionExpiresAt?: Date | string | null
+  pageExpiresAt?: Date | string | null
   dueAt?: Date | string | null
   createdAt: Date | string
   customer: Prisma.CustomerCreateNestedOneWithoutCardSetupsInput
@@ -279,9 +279,9 @@ export type CardSetupUncheckedCreateInput = {
   id: string
   customerId: string
   state?: string
-  sessionId?: string | null
+  pageId?: string | null
   url?: string | null
-  sessionExpiresAt?: Date | string | null
+  pageExpiresAt?: Date | string | null
   dueAt?: Date | string | null
   createdAt: Date | string
 }
@@ -289,9 +289,9 @@ export type CardSetupUncheckedCreateInput = {
 export type CardSetupUpdateInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   state?: Prisma.StringFieldUpdateOperationsInput | string
-  sessionId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pageId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   url?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  sessionExpiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  pageExpiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   dueAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   customer?: Prisma.CustomerUpdateOneRequiredWithoutCardSetupsNestedInput
@@ -301,9 +301,9 @@ export type CardSetupUncheckedUpdateInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   customerId?: Prisma.StringFieldUpdateOperationsInput | string
   state?: Prisma.StringFieldUpdateOperationsInput | string
-  sessionId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pageId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   url?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  sessionExpiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  pageExpiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   dueAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
@@ -312,9 +312,9 @@ export type CardSetupCreateManyInput = {
   id: string
   customerId: string
   state?: string
-  sessionId?: string | null
+  pageId?: string | null
   url?: string | null
-  sessionExpiresAt?: Date | string | null
+  pageExpiresAt?: Date | string | null
   dueAt?: Date | string | null
   createdAt: Date | string
 }
@@ -322,9 +322,9 @@ export type CardSetupCreateManyInput = {
 export type CardSetupUpdateManyMutationInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   state?: Prisma.StringFieldUpdateOperationsInput | string
-  sessionId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pageId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   url?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  sessionExpiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  pageExpiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   dueAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
@@ -333,9 +333,9 @@ export type CardSetupUncheckedUpdateManyInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   customerId?: Prisma.StringFieldUpdateOperationsInput | string
   state?: Prisma.StringFieldUpdateOperationsInput | string
-  sessionId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pageId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   url?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  sessionExpiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  pageExpiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   dueAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
@@ -354,9 +354,9 @@ export type CardSetupCountOrderByAggregateInput = {
   id?: Prisma.SortOrder
   customerId?: Prisma.SortOrder
   state?: Prisma.SortOrder
-  sessionId?: Prisma.SortOrder
+  pageId?: Prisma.SortOrder
   url?: Prisma.SortOrder
-  sessionExpiresAt?: Prisma.SortOrder
+  pageExpiresAt?: Prisma.SortOrder
   dueAt?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
 }
@@ -365,9 +365,9 @@ export type CardSetupMaxOrderByAggregateInput = {
   id?: Prisma.SortOrder
   customerId?: Prisma.SortOrder
   state?: Prisma.SortOrder
-  sessionId?: Prisma.SortOrder
+  pageId?: Prisma.SortOrder
   url?: Prisma.SortOrder
-  sessionExpiresAt?: Prisma.SortOrder
+  pageExpiresAt?: Prisma.SortOrder
   dueAt?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
 }
@@ -376,9 +376,9 @@ export type CardSetupMinOrderByAggregateInput = {
   id?: Prisma.SortOrder
   customerId?: Prisma.SortOrder
   state?: Prisma.SortOrder
-  sessionId?: Prisma.SortOrder
+  pageId?: Prisma.SortOrder
   url?: Prisma.SortOrder
-  sessionExpiresAt?: Prisma.SortOrder
+  pageExpiresAt?: Prisma.SortOrder
   dueAt?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
 }
@@ -428,9 +428,9 @@ export type CardSetupUncheckedUpdateManyWithoutCustomerNestedInput = {
 export type CardSetupCreateWithoutCustomerInput = {
   id: string
   state?: string
-  sessionId?: string | null
+  pageId?: string | null
   url?: string | null
-  sessionExpiresAt?: Date | string | null
+  pageExpiresAt?: Date | string | null
   dueAt?: Date | string | null
   createdAt: Date | string
 }
@@ -438,9 +438,9 @@ export type CardSetupCreateWithoutCustomerInput = {
 export type CardSetupUncheckedCreateWithoutCustomerInput = {
   id: string
   state?: string
-  sessionId?: string | null
+  pageId?: string | null
   url?: string | null
-  sessionExpiresAt?: Date | string | null
+  pageExpiresAt?: Date | string | null
   dueAt?: Date | string | null
   createdAt: Date | string
 }
@@ -478,9 +478,9 @@ export type CardSetupScalarWhereInput = {
   id?: Prisma.UuidFilter<"CardSetup"> | string
   customerId?: Prisma.UuidFilter<"CardSetup"> | string
   state?: Prisma.StringFilter<"CardSetup"> | string
-  sessionId?: Prisma.StringNullableFilter<"CardSetup"> | string | null
+  pageId?: Prisma.StringNullableFilter<"CardSetup"> | string | null
   url?: Prisma.StringNullableFilter<"CardSetup"> | string | null
-  sessionExpiresAt?: Prisma.DateTimeNullableFilter<"CardSetup"> | Date | string | null
+  pageExpiresAt?: Prisma.DateTimeNullableFilter<"CardSetup"> | Date | string | null
   dueAt?: Prisma.DateTimeNullableFilter<"CardSetup"> | Date | string | null
   createdAt?: Prisma.DateTimeFilter<"CardSetup"> | Date | string
 }
@@ -488,9 +488,9 @@ export type CardSetupScalarWhereInput = {
 export type CardSetupCreateManyCustomerInput = {
   id: string
   state?: string
-  sessionId?: string | null
+  pageId?: string | null
   url?: string | null
-  sessionExpiresAt?: Date | string | null
+  pageExpiresAt?: Date | string | null
   dueAt?: Date | string | null
   createdAt: Date | string
 }
@@ -498,9 +498,9 @@ export type CardSetupCreateManyCustomerInput = {
 export type CardSetupUpdateWithoutCustomerInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   state?: Prisma.StringFieldUpdateOperationsInput | string
-  sessionId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pageId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   url?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  sessionExpiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  pageExpiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   dueAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
@@ -508,9 +508,9 @@ export type CardSetupUpdateWithoutCustomerInput = {
 export type CardSetupUncheckedUpdateWithoutCustomerInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   state?: Prisma.StringFieldUpdateOperationsInput | string
-  sessionId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pageId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   url?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  sessionExpiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  pageExpiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   dueAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
@@ -518,9 +518,9 @@ export type CardSetupUncheckedUpdateWithoutCustomerInput = {
 export type CardSetupUncheckedUpdateManyWithoutCustomerInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   state?: Prisma.StringFieldUpdateOperationsInput | string
-  sessionId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pageId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   url?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  sessionExpiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  pageExpiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   dueAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
@@ -531,9 +531,9 @@ export type CardSetupSelect<ExtArgs extends runtime.Types.Extensions.InternalArg
   id?: boolean
   customerId?: boolean
   state?: boolean
-  sessionId?: boolean
+  pageId?: boolean
   url?: boolean
-  sessionExpiresAt?: boolean
+  pageExpiresAt?: boolean
   dueAt?: boolean
   createdAt?: boolean
   customer?: boolean | Prisma.CustomerDefaultArgs<ExtArgs>
@@ -543,9 +543,9 @@ export type CardSetupSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Ext
   id?: boolean
   customerId?: boolean
   state?: boolean
-  sessionId?: boolean
+  pageId?: boolean
   url?: boolean
-  sessionExpiresAt?: boolean
+  pageExpiresAt?: boolean
   dueAt?: boolean
   createdAt?: boolean
   customer?: boolean | Prisma.CustomerDefaultArgs<ExtArgs>
@@ -555,9 +555,9 @@ export type CardSetupSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Ext
   id?: boolean
   customerId?: boolean
   state?: boolean
-  sessionId?: boolean
+  pageId?: boolean
   url?: boolean
-  sessionExpiresAt?: boolean
+  pageExpiresAt?: boolean
   dueAt?: boolean
   createdAt?: boolean
   customer?: boolean | Prisma.CustomerDefaultArgs<ExtArgs>
@@ -567,14 +567,14 @@ export type CardSetupSelectScalar = {
   id?: boolean
   customerId?: boolean
   state?: boolean
-  sessionId?: boolean
+  pageId?: boolean
   url?: boolean
-  sessionExpiresAt?: boolean
+  pageExpiresAt?: boolean
   dueAt?: boolean
   createdAt?: boolean
 }
 
-export type CardSetupOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "customerId" | "state" | "sessionId" | "url" | "sessionExpiresAt" | "dueAt" | "createdAt", ExtArgs["result"]["cardSetup"]>
+export type CardSetupOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "customerId" | "state" | "pageId" | "url" | "pageExpiresAt" | "dueAt" | "createdAt", ExtArgs["result"]["cardSetup"]>
 export type CardSetupInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   customer?: boolean | Prisma.CustomerDefaultArgs<ExtArgs>
 }
@@ -597,9 +597,9 @@ export type $CardSetupPayload<ExtArgs extends runtime.Types.Extensions.InternalA
      * preparing, then open, then completed or expired; failed: the vendor refused to make the page.
      */
     state: string
-    sessionId: string | null
+    pageId: string | null
     url: string | null
-    sessionExpiresAt: Date | null
+    pageExpiresAt: Date | null
     /**
      * While it is open: when it is looked at without news of it.
      */
@@ -1032,9 +1032,9 @@ export interface CardSetupFieldRefs {
   readonly id: Prisma.FieldRef<"CardSetup", 'String'>
   readonly customerId: Prisma.FieldRef<"CardSetup", 'String'>
   readonly state: Prisma.FieldRef<"CardSetup", 'String'>
-  readonly sessionId: Prisma.FieldRef<"CardSetup", 'String'>
+  readonly pageId: Prisma.FieldRef<"CardSetup", 'String'>
   readonly url: Prisma.FieldRef<"CardSetup", 'String'>
-  readonly sessionExpiresAt: Prisma.FieldRef<"CardSetup", 'DateTime'>
+  readonly pageExpiresAt: Prisma.FieldRef<"CardSetup", 'DateTime'>
   readonly dueAt: Prisma.FieldRef<"CardSetup", 'DateTime'>
   readonly createdAt: Prisma.FieldRef<"CardSetup", 'DateTime'>
 }

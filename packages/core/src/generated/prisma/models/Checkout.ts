@@ -45,9 +45,9 @@ export type CheckoutMinAggregateOutputType = {
   amountCents: number | null
   credits: number | null
   state: string | null
-  sessionId: string | null
+  pageId: string | null
   url: string | null
-  sessionExpiresAt: Date | null
+  pageExpiresAt: Date | null
   requestId: string | null
   createdAt: Date | null
 }
@@ -61,9 +61,9 @@ export type CheckoutMaxAggregateOutputType = {
   amountCents: number | null
   credits: number | null
   state: string | null
-  sessionId: string | null
+  pageId: string | null
   url: string | null
-  sessionExpiresAt: Date | null
+  pageExpiresAt: Date | null
   requestId: string | null
   createdAt: Date | null
 }
@@ -77,9 +77,9 @@ export type CheckoutCountAggregateOutputType = {
   amountCents: number
   credits: number
   state: number
-  sessionId: number
+  pageId: number
   url: number
-  sessionExpiresAt: number
+  pageExpiresAt: number
   requestId: number
   createdAt: number
   _all: number
@@ -105,9 +105,9 @@ export type CheckoutMinAggregateInputType = {
   amountCents?: true
   credits?: true
   state?: true
-  sessionId?: true
+  pageId?: true
   url?: true
-  sessionExpiresAt?: true
+  pageExpiresAt?: true
   requestId?: true
   createdAt?: true
 }
@@ -121,9 +121,9 @@ export type CheckoutMaxAggregateInputType = {
   amountCents?: true
   credits?: true
   state?: true
-  sessionId?: true
+  pageId?: true
   url?: true
-  sessionExpiresAt?: true
+  pageExpiresAt?: true
   requestId?: true
   createdAt?: true
 }
@@ -137,9 +137,9 @@ export type CheckoutCountAggregateInputType = {
   amountCents?: true
   credits?: true
   state?: true
-  sessionId?: true
+  pageId?: true
   url?: true
-  sessionExpiresAt?: true
+  pageExpiresAt?: true
   requestId?: true
   createdAt?: true
   _all?: true
@@ -240,9 +240,9 @@ export type CheckoutGroupByOutputType = {
   amountCents: number
   credits: number
   state: string
-  sessionId: string | null
+  pageId: string | null
   url: string | null
-  sessionExpiresAt: Date | null
+  pageExpiresAt: Date | null
   requestId: string | null
   createdAt: Date
   _count: CheckoutCountAggregateOutputType | null
@@ -279,9 +279,9 @@ export type CheckoutWhereInput = {
   amountCents?: Prisma.IntFilter<"Checkout"> | number
   credits?: Prisma.IntFilter<"Checkout"> | number
   state?: Prisma.StringFilter<"Checkout"> | string
-  sessionId?: Prisma.StringNullableFilter<"Checkout"> | string | null
+  pageId?: Prisma.StringNullableFilter<"Checkout"> | string | null
   url?: Prisma.StringNullableFilter<"Checkout"> | string | null
-  sessionExpiresAt?: Prisma.DateTimeNullableFilter<"Checkout"> | Date | string | null
+  pageExpiresAt?: Prisma.DateTimeNullableFilter<"Checkout"> | Date | string | null
   requestId?: Prisma.StringNullableFilter<"Checkout"> | string | null
   createdAt?: Prisma.DateTimeFilter<"Checkout"> | Date | string
   customer?: Prisma.XOR<Prisma.CustomerScalarRelationFilter, Prisma.CustomerWhereInput>
@@ -297,9 +297,9 @@ export type CheckoutOrderByWithRelationInput = {
   amountCents?: Prisma.SortOrder
   credits?: Prisma.SortOrder
   state?: Prisma.SortOrder
-  sessionId?: Prisma.SortOrderInput | Prisma.SortOrder
+  pageId?: Prisma.SortOrderInput | Prisma.SortOrder
   url?: Prisma.SortOrderInput | Prisma.SortOrder
-  sessionExpiresAt?: Prisma.SortOrderInput | Prisma.SortOrder
+  pageExpiresAt?: Prisma.SortOrderInput | Prisma.SortOrder
   requestId?: Prisma.SortOrderInput | Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   customer?: Prisma.CustomerOrderByWithRelationInput
@@ -309,7 +309,7 @@ export type CheckoutOrderByWithRelationInput = {
 export type CheckoutWhereUniqueInput = Prisma.AtLeast<{
   id?: string
   attemptId?: string
-  sessionId?: string
+  pageId?: string
   id_customerId_amountCents_credits?: Prisma.CheckoutIdCustomerIdAmountCentsCreditsCompoundUniqueInput
   AND?: Prisma.CheckoutWhereInput | Prisma.CheckoutWhereInput[]
   OR?: Prisma.CheckoutWhereInput[]
@@ -321,12 +321,12 @@ export type CheckoutWhereUniqueInput = Prisma.AtLeast<{
   credits?: Prisma.IntFilter<"Checkout"> | number
   state?: Prisma.StringFilter<"Checkout"> | string
   url?: Prisma.StringNullableFilter<"Checkout"> | string | null
-  sessionExpiresAt?: Prisma.DateTimeNullableFilter<"Checkout"> | Date | string | null
+  pageExpiresAt?: Prisma.DateTimeNullableFilter<"Checkout"> | Date | string | null
   requestId?: Prisma.StringNullableFilter<"Checkout"> | string | null
   createdAt?: Prisma.DateTimeFilter<"Checkout"> | Date | string
   customer?: Prisma.XOR<Prisma.CustomerScalarRelationFilter, Prisma.CustomerWhereInput>
   package?: Prisma.XOR<Prisma.LookupPackageScalarRelationFilter, Prisma.LookupPackageWhereInput>
-}, "id" | "attemptId" | "sessionId" | "id_customerId_amountCents_credits">
+}, "id" | "attemptId" | "pageId" | "id_customerId_amountCents_credits">
 
 export type CheckoutOrderByWithAggregationInput = {
   id?: Prisma.SortOrder
@@ -337,9 +337,9 @@ export type CheckoutOrderByWithAggregationInput = {
   amountCents?: Prisma.SortOrder
   credits?: Prisma.SortOrder
   state?: Prisma.SortOrder
-  sessionId?: Prisma.SortOrderInput | Prisma.SortOrder
+  pageId?: Prisma.SortOrderInput | Prisma.SortOrder
   url?: Prisma.SortOrderInput | Prisma.SortOrder
-  sessionExpiresAt?: Prisma.SortOrderInput | Prisma.SortOrder
+  pageExpiresAt?: Prisma.SortOrderInput | Prisma.SortOrder
   requestId?: Prisma.SortOrderInput | Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   _count?: Prisma.CheckoutCountOrderByAggregateInput
@@ -361,9 +361,9 @@ export type CheckoutScalarWhereWithAggregatesInput = {
   amountCents?: Prisma.IntWithAggregatesFilter<"Checkout"> | number
   credits?: Prisma.IntWithAggregatesFilter<"Checkout"> | number
   state?: Prisma.StringWithAggregatesFilter<"Checkout"> | string
-  sessionId?: Prisma.StringNullableWithAggregatesFilter<"Checkout"> | string | null
+  pageId?: Prisma.StringNullableWithAggregatesFilter<"Checkout"> | string | null
   url?: Prisma.StringNullableWithAggregatesFilter<"Checkout"> | string | null
-  sessionExpiresAt?: Prisma.DateTimeNullableWithAggregatesFilter<"Checkout"> | Date | string | null
+  pageExpiresAt?: Prisma.DateTimeNullableWithAggregatesFilter<"Checkout"> | Date | string | null
   requestId?: Prisma.StringNullableWithAggregatesFilter<"Checkout"> | string | null
   createdAt?: Prisma.DateTimeWithAggregatesFilter<"Checkout"> | Date | string
 }
@@ -375,9 +375,9 @@ export type CheckoutCreateInput = {
   amountCents: number
   credits: number
   state?: string
-  sessionId?: string | null
+  pageId?: string | null
   url?: string | null
-  sessionExpiresAt?: Date | string | null
+  pageExpiresAt?: Date | string | null
   requestId?: string | null
   createdAt: Date | string
   customer: Prisma.CustomerCreateNestedOneWithoutCheckoutsInput
@@ -393,9 +393,9 @@ export type CheckoutUncheckedCreateInput = {
   amountCents: number
   credits: number
   state?: string
-  sessionId?: string | null
+  pageId?: string | null
   url?: string | null
-  sessionExpiresAt?: Date | string | null
+  pageExpiresAt?: Date | string | null
   requestId?: string | null
   createdAt: Date | string
 }
@@ -407,9 +407,9 @@ export type CheckoutUpdateInput = {
   amountCents?: Prisma.IntFieldUpdateOperationsInput | number
   credits?: Prisma.IntFieldUpdateOperationsInput | number
   state?: Prisma.StringFieldUpdateOperationsInput | string
-  sessionId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pageId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   url?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  sessionExpiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  pageExpiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   requestId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   customer?: Prisma.CustomerUpdateOneRequiredWithoutCheckoutsNestedInput
@@ -425,9 +425,9 @@ export type CheckoutUncheckedUpdateInput = {
   amountCents?: Prisma.IntFieldUpdateOperationsInput | number
   credits?: Prisma.IntFieldUpdateOperationsInput | number
   state?: Prisma.StringFieldUpdateOperationsInput | string
-  sessionId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pageId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   url?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  sessionExpiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  pageExpiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   requestId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
@@ -441,9 +441,9 @@ export type CheckoutCreateManyInput = {
   amountCents: number
   credits: number
   state?: string
-  sessionId?: string | null
+  pageId?: string | null
   url?: string | null
-  sessionExpiresAt?: Date | string | null
+  pageExpiresAt?: Date | string | null
   requestId?: string | null
   createdAt: Date | string
 }
@@ -455,9 +455,9 @@ export type CheckoutUpdateManyMutationInput = {
   amountCents?: Prisma.IntFieldUpdateOperationsInput | number
   credits?: Prisma.IntFieldUpdateOperationsInput | number
   state?: Prisma.StringFieldUpdateOperationsInput | string
-  sessionId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pageId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   url?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  sessionExpiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  pageExpiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   requestId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
@@ -471,9 +471,9 @@ export type CheckoutUncheckedUpdateManyInput = {
   amountCents?: Prisma.IntFieldUpdateOperationsInput | number
   credits?: Prisma.IntFieldUpdateOperationsInput | number
   state?: Prisma.StringFieldUpdateOperationsInput | string
-  sessionId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pageId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   url?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  sessionExpiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  pageExpiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   requestId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
@@ -504,9 +504,9 @@ export type CheckoutCountOrderByAggregateInput = {
   amountCents?: Prisma.SortOrder
   credits?: Prisma.SortOrder
   state?: Prisma.SortOrder
-  sessionId?: Prisma.SortOrder
+  pageId?: Prisma.SortOrder
   url?: Prisma.SortOrder
-  sessionExpiresAt?: Prisma.SortOrder
+  pageExpiresAt?: Prisma.SortOrder
   requestId?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
 }
@@ -525,9 +525,9 @@ export type CheckoutMaxOrderByAggregateInput = {
   amountCents?: Prisma.SortOrder
   credits?: Prisma.SortOrder
   state?: Prisma.SortOrder
-  sessionId?: Prisma.SortOrder
+  pageId?: Prisma.SortOrder
   url?: Prisma.SortOrder
-  sessionExpiresAt?: Prisma.SortOrder
+  pageExpiresAt?: Prisma.SortOrder
   requestId?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
 }
@@ -541,9 +541,9 @@ export type CheckoutMinOrderByAggregateInput = {
   amountCents?: Prisma.SortOrder
   credits?: Prisma.SortOrder
   state?: Prisma.SortOrder
-  sessionId?: Prisma.SortOrder
+  pageId?: Prisma.SortOrder
   url?: Prisma.SortOrder
-  sessionExpiresAt?: Prisma.SortOrder
+  pageExpiresAt?: Prisma.SortOrder
   requestId?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
 }
@@ -644,9 +644,9 @@ export type CheckoutCreateWithoutCustomerInput = {
   amountCents: number
   credits: number
   state?: string
-  sessionId?: string | null
+  pageId?: string | null
   url?: string | null
-  sessionExpiresAt?: Date | string | null
+  pageExpiresAt?: Date | string | null
   requestId?: string | null
   createdAt: Date | string
   package: Prisma.LookupPackageCreateNestedOneWithoutCheckoutsInput
@@ -660,9 +660,9 @@ export type CheckoutUncheckedCreateWithoutCustomerInput = {
   amountCents: number
   credits: number
   state?: string
-  sessionId?: string | null
+  pageId?: string | null
   url?: string | null
-  sessionExpiresAt?: Date | string | null
+  pageExpiresAt?: Date | string | null
   requestId?: string | null
   createdAt: Date | string
 }
@@ -705,9 +705,9 @@ export type CheckoutScalarWhereInput = {
   amountCents?: Prisma.IntFilter<"Checkout"> | number
   credits?: Prisma.IntFilter<"Checkout"> | number
   state?: Prisma.StringFilter<"Checkout"> | string
-  sessionId?: Prisma.StringNullableFilter<"Checkout"> | string | null
+  pageId?: Prisma.StringNullableFilter<"Checkout"> | string | null
   url?: Prisma.StringNullableFilter<"Checkout"> | string | null
-  sessionExpiresAt?: Prisma.DateTimeNullableFilter<"Checkout"> | Date | string | null
+  pageExpiresAt?: Prisma.DateTimeNullableFilter<"Checkout"> | Date | string | null
   requestId?: Prisma.StringNullableFilter<"Checkout"> | string | null
   createdAt?: Prisma.DateTimeFilter<"Checkout"> | Date | string
 }
@@ -719,9 +719,9 @@ export type CheckoutCreateWithoutPackageInput = {
   amountCents: number
   credits: number
   state?: string
-  sessionId?: string | null
+  pageId?: string | null
   url?: string | null
-  sessionExpiresAt?: Date | string | null
+  pageExpiresAt?: Date | string | null
   requestId?: string | null
   createdAt: Date | string
   customer: Prisma.CustomerCreateNestedOneWithoutCheckoutsInput
@@ -735,9 +735,9 @@ export type CheckoutUncheckedCreateWithoutPackageInput = {
   amountCents: number
   credits: number
   state?: string
-  sessionId?: string | null
+  pageId?: string | null
   url?: string | null
-  sessionExpiresAt?: Date | string | null
+  pageExpiresAt?: Date | string | null
   requestId?: string | null
   createdAt: Date | string
 }
@@ -776,9 +776,9 @@ export type CheckoutCreateManyCustomerInput = {
   amountCents: number
   credits: number
   state?: string
-  sessionId?: string | null
+  pageId?: string | null
   url?: string | null
-  sessionExpiresAt?: Date | string | null
+  pageExpiresAt?: Date | string | null
   requestId?: string | null
   createdAt: Date | string
 }
@@ -790,9 +790,9 @@ export type CheckoutUpdateWithoutCustomerInput = {
   amountCents?: Prisma.IntFieldUpdateOperationsInput | number
   credits?: Prisma.IntFieldUpdateOperationsInput | number
   state?: Prisma.StringFieldUpdateOperationsInput | string
-  sessionId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pageId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   url?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  sessionExpiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  pageExpiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   requestId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   package?: Prisma.LookupPackageUpdateOneRequiredWithoutCheckoutsNestedInput
@@ -806,9 +806,9 @@ export type CheckoutUncheckedUpdateWithoutCustomerInput = {
   amountCents?: Prisma.IntFieldUpdateOperationsInput | number
   credits?: Prisma.IntFieldUpdateOperationsInput | number
   state?: Prisma.StringFieldUpdateOperationsInput | string
-  sessionId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pageId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   url?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  sessionExpiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  pageExpiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   requestId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
@@ -821,9 +821,9 @@ export type CheckoutUncheckedUpdateManyWithoutCustomerInput = {
   amountCents?: Prisma.IntFieldUpdateOperationsInput | number
   credits?: Prisma.IntFieldUpdateOperationsInput | number
   state?: Prisma.StringFieldUpdateOperationsInput | string
-  sessionId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pageId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   url?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  sessionExpiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  pageExpiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   requestId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
@@ -836,9 +836,9 @@ export type CheckoutCreateManyPackageInput = {
   amountCents: number
   credits: number
   state?: string
-  sessionId?: string | null
+  pageId?: string | null
   url?: string | null
-  sessionExpiresAt?: Date | string | null
+  pageExpiresAt?: Date | string | null
   requestId?: string | null
   createdAt: Date | string
 }
@@ -850,9 +850,9 @@ export type CheckoutUpdateWithoutPackageInput = {
   amountCents?: Prisma.IntFieldUpdateOperationsInput | number
   credits?: Prisma.IntFieldUpdateOperationsInput | number
   state?: Prisma.StringFieldUpdateOperationsInput | string
-  sessionId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pageId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   url?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  sessionExpiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  pageExpiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   requestId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   customer?: Prisma.CustomerUpdateOneRequiredWithoutCheckoutsNestedInput
@@ -866,9 +866,9 @@ export type CheckoutUncheckedUpdateWithoutPackageInput = {
   amountCents?: Prisma.IntFieldUpdateOperationsInput | number
   credits?: Prisma.IntFieldUpdateOperationsInput | number
   state?: Prisma.StringFieldUpdateOperationsInput | string
-  sessionId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pageId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   url?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  sessionExpiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  pageExpiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   requestId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
@@ -881,9 +881,9 @@ export type CheckoutUncheckedUpdateManyWithoutPackageInput = {
   amountCents?: Prisma.IntFieldUpdateOperationsInput | number
   credits?: Prisma.IntFieldUpdateOperationsInput | number
   state?: Prisma.StringFieldUpdateOperationsInput | string
-  sessionId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pageId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   url?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  sessionExpiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  pageExpiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   requestId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
@@ -899,9 +899,9 @@ export type CheckoutSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs
   amountCents?: boolean
   credits?: boolean
   state?: boolean
-  sessionId?: boolean
+  pageId?: boolean
   url?: boolean
-  sessionExpiresAt?: boolean
+  pageExpiresAt?: boolean
   requestId?: boolean
   createdAt?: boolean
   customer?: boolean | Prisma.CustomerDefaultArgs<ExtArgs>
@@ -917,9 +917,9 @@ export type CheckoutSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Exte
   amountCents?: boolean
   credits?: boolean
   state?: boolean
-  sessionId?: boolean
+  pageId?: boolean
   url?: boolean
-  sessionExpiresAt?: boolean
+  pageExpiresAt?: boolean
   requestId?: boolean
   createdAt?: boolean
   customer?: boolean | Prisma.CustomerDefaultArgs<ExtArgs>
@@ -935,9 +935,9 @@ export type CheckoutSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Exte
   amountCents?: boolean
   credits?: boolean
   state?: boolean
-  sessionId?: boolean
+  pageId?: boolean
   url?: boolean
-  sessionExpiresAt?: boolean
+  pageExpiresAt?: boolean
   requestId?: boolean
   createdAt?: boolean
   customer?: boolean | Prisma.CustomerDefaultArgs<ExtArgs>
@@ -953,14 +953,14 @@ export type CheckoutSelectScalar = {
   amountCents?: boolean
   credits?: boolean
   state?: boolean
-  sessionId?: boolean
+  pageId?: boolean
   url?: boolean
-  sessionExpiresAt?: boolean
+  pageExpiresAt?: boolean
   requestId?: boolean
   createdAt?: boolean
 }
 
-export type CheckoutOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "customerId" | "idempotencyKey" | "attemptId" | "packageKey" | "amountCents" | "credits" | "state" | "sessionId" | "url" | "sessionExpiresAt" | "requestId" | "createdAt", ExtArgs["result"]["checkout"]>
+export type CheckoutOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "customerId" | "idempotencyKey" | "attemptId" | "packageKey" | "amountCents" | "credits" | "state" | "pageId" | "url" | "pageExpiresAt" | "requestId" | "createdAt", ExtArgs["result"]["checkout"]>
 export type CheckoutInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   customer?: boolean | Prisma.CustomerDefaultArgs<ExtArgs>
   package?: boolean | Prisma.LookupPackageDefaultArgs<ExtArgs>
@@ -998,9 +998,9 @@ export type $CheckoutPayload<ExtArgs extends runtime.Types.Extensions.InternalAr
      * preparing, then open, then paid or expired; failed: the vendor refused to make the page.
      */
     state: string
-    sessionId: string | null
+    pageId: string | null
     url: string | null
-    sessionExpiresAt: Date | null
+    pageExpiresAt: Date | null
     /**
      * The request that got the page.
      */
@@ -1439,9 +1439,9 @@ export interface CheckoutFieldRefs {
   readonly amountCents: Prisma.FieldRef<"Checkout", 'Int'>
   readonly credits: Prisma.FieldRef<"Checkout", 'Int'>
   readonly state: Prisma.FieldRef<"Checkout", 'String'>
-  readonly sessionId: Prisma.FieldRef<"Checkout", 'String'>
+  readonly pageId: Prisma.FieldRef<"Checkout", 'String'>
   readonly url: Prisma.FieldRef<"Checkout", 'String'>
-  readonly sessionExpiresAt: Prisma.FieldRef<"Checkout", 'DateTime'>
+  readonly pageExpiresAt: Prisma.FieldRef<"Checkout", 'DateTime'>
   readonly requestId: Prisma.FieldRef<"Checkout", 'String'>
   readonly createdAt: Prisma.FieldRef<"Checkout", 'DateTime'>
 }

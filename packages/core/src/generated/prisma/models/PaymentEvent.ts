@@ -349,6 +349,9 @@ export type $PaymentEventPayload<ExtArgs extends runtime.Types.Extensions.Intern
      * The vendor's id, so that an event sent twice is kept once.
      */
     id: string
+    /**
+     * One of PAYMENT_NEWS_TYPES.
+     */
     type: string
     objectId: string
     receivedAt: Date

@@ -45,7 +45,7 @@ export type TopUpMinAggregateOutputType = {
   amountCents: number | null
   credits: number | null
   month: Date | null
-  paymentMethodId: string | null
+  cardId: string | null
   state: string | null
   creationKey: string | null
   paymentId: string | null
@@ -64,7 +64,7 @@ export type TopUpMaxAggregateOutputType = {
   amountCents: number | null
   credits: number | null
   month: Date | null
-  paymentMethodId: string | null
+  cardId: string | null
   state: string | null
   creationKey: string | null
   paymentId: string | null
@@ -83,7 +83,7 @@ export type TopUpCountAggregateOutputType = {
   amountCents: number
   credits: number
   month: number
-  paymentMethodId: number
+  cardId: number
   state: number
   creationKey: number
   paymentId: number
@@ -116,7 +116,7 @@ export type TopUpMinAggregateInputType = {
   amountCents?: true
   credits?: true
   month?: true
-  paymentMethodId?: true
+  cardId?: true
   state?: true
   creationKey?: true
   paymentId?: true
@@ -135,7 +135,7 @@ export type TopUpMaxAggregateInputType = {
   amountCents?: true
   credits?: true
   month?: true
-  paymentMethodId?: true
+  cardId?: true
   state?: true
   creationKey?: true
   paymentId?: true
@@ -154,7 +154,7 @@ export type TopUpCountAggregateInputType = {
   amountCents?: true
   credits?: true
   month?: true
-  paymentMethodId?: true
+  cardId?: true
   state?: true
   creationKey?: true
   paymentId?: true
@@ -260,7 +260,7 @@ export type TopUpGroupByOutputType = {
   amountCents: number
   credits: number
   month: Date
-  paymentMethodId: string
+  cardId: string
   state: string
   creationKey: string
   paymentId: string | null
@@ -302,7 +302,7 @@ export type TopUpWhereInput = {
   amountCents?: Prisma.IntFilter<"TopUp"> | number
   credits?: Prisma.IntFilter<"TopUp"> | number
   month?: Prisma.DateTimeFilter<"TopUp"> | Date | string
-  paymentMethodId?: Prisma.StringFilter<"TopUp"> | string
+  cardId?: Prisma.StringFilter<"TopUp"> | string
   state?: Prisma.StringFilter<"TopUp"> | string
   creationKey?: Prisma.UuidFilter<"TopUp"> | string
   paymentId?: Prisma.StringNullableFilter<"TopUp"> | string | null
@@ -323,7 +323,7 @@ export type TopUpOrderByWithRelationInput = {
   amountCents?: Prisma.SortOrder
   credits?: Prisma.SortOrder
   month?: Prisma.SortOrder
-  paymentMethodId?: Prisma.SortOrder
+  cardId?: Prisma.SortOrder
   state?: Prisma.SortOrder
   creationKey?: Prisma.SortOrder
   paymentId?: Prisma.SortOrderInput | Prisma.SortOrder
@@ -349,7 +349,7 @@ export type TopUpWhereUniqueInput = Prisma.AtLeast<{
   amountCents?: Prisma.IntFilter<"TopUp"> | number
   credits?: Prisma.IntFilter<"TopUp"> | number
   month?: Prisma.DateTimeFilter<"TopUp"> | Date | string
-  paymentMethodId?: Prisma.StringFilter<"TopUp"> | string
+  cardId?: Prisma.StringFilter<"TopUp"> | string
   state?: Prisma.StringFilter<"TopUp"> | string
   creationKey?: Prisma.UuidFilter<"TopUp"> | string
   tries?: Prisma.IntFilter<"TopUp"> | number
@@ -369,7 +369,7 @@ export type TopUpOrderByWithAggregationInput = {
   amountCents?: Prisma.SortOrder
   credits?: Prisma.SortOrder
   month?: Prisma.SortOrder
-  paymentMethodId?: Prisma.SortOrder
+  cardId?: Prisma.SortOrder
   state?: Prisma.SortOrder
   creationKey?: Prisma.SortOrder
   paymentId?: Prisma.SortOrderInput | Prisma.SortOrder
@@ -396,7 +396,7 @@ export type TopUpScalarWhereWithAggregatesInput = {
   amountCents?: Prisma.IntWithAggregatesFilter<"TopUp"> | number
   credits?: Prisma.IntWithAggregatesFilter<"TopUp"> | number
   month?: Prisma.DateTimeWithAggregatesFilter<"TopUp"> | Date | string
-  paymentMethodId?: Prisma.StringWithAggregatesFilter<"TopUp"> | string
+  cardId?: Prisma.StringWithAggregatesFilter<"TopUp"> | string
   state?: Prisma.StringWithAggregatesFilter<"TopUp"> | string
   creationKey?: Prisma.UuidWithAggregatesFilter<"TopUp"> | string
   paymentId?: Prisma.StringNullableWithAggregatesFilter<"TopUp"> | string | null
@@ -413,7 +413,7 @@ export type TopUpCreateInput = {
   amountCents: number
   credits: number
   month: Date | string
-  paymentMethodId: string
+  cardId: string
   state?: string
   creationKey: string
   paymentId?: string | null
@@ -434,7 +434,7 @@ export type TopUpUncheckedCreateInput = {
   amountCents: number
   credits: number
   month: Date | string
-  paymentMethodId: string
+  cardId: string
   state?: string
   creationKey: string
   paymentId?: string | null
@@ -451,7 +451,7 @@ export type TopUpUpdateInput = {
   amountCents?: Prisma.IntFieldUpdateOperationsInput | number
   credits?: Prisma.IntFieldUpdateOperationsInput | number
   month?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
-  paymentMethodId?: Prisma.StringFieldUpdateOperationsInput | string
+  cardId?: Prisma.StringFieldUpdateOperationsInput | string
   state?: Prisma.StringFieldUpdateOperationsInput | string
   creationKey?: Prisma.StringFieldUpdateOperationsInput | string
   paymentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -472,7 +472,7 @@ export type TopUpUncheckedUpdateInput = {
   amountCents?: Prisma.IntFieldUpdateOperationsInput | number
   credits?: Prisma.IntFieldUpdateOperationsInput | number
   month?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
-  paymentMethodId?: Prisma.StringFieldUpdateOperationsInput | string
+  cardId?: Prisma.StringFieldUpdateOperationsInput | string
   state?: Prisma.StringFieldUpdateOperationsInput | string
   creationKey?: Prisma.StringFieldUpdateOperationsInput | string
   paymentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -491,7 +491,7 @@ export type TopUpCreateManyInput = {
   amountCents: number
   credits: number
   month: Date | string
-  paymentMethodId: string
+  cardId: string
   state?: string
   creationKey: string
   paymentId?: string | null
@@ -508,7 +508,7 @@ export type TopUpUpdateManyMutationInput = {
   amountCents?: Prisma.IntFieldUpdateOperationsInput | number
   credits?: Prisma.IntFieldUpdateOperationsInput | number
   month?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
-  paymentMethodId?: Prisma.StringFieldUpdateOperationsInput | string
+  cardId?: Prisma.StringFieldUpdateOperationsInput | string
   state?: Prisma.StringFieldUpdateOperationsInput | string
   creationKey?: Prisma.StringFieldUpdateOperationsInput | string
   paymentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -527,7 +527,7 @@ export type TopUpUncheckedUpdateManyInput = {
   amountCents?: Prisma.IntFieldUpdateOperationsInput | number
   credits?: Prisma.IntFieldUpdateOperationsInput | number
   month?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
-  paymentMethodId?: Prisma.StringFieldUpdateOperationsInput | string
+  cardId?: Prisma.StringFieldUpdateOperationsInput | string
   state?: Prisma.StringFieldUpdateOperationsInput | string
   creationKey?: Prisma.StringFieldUpdateOperationsInput | string
   paymentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -563,7 +563,7 @@ export type TopUpCountOrderByAggregateInput = {
   amountCents?: Prisma.SortOrder
   credits?: Prisma.SortOrder
   month?: Prisma.SortOrder
-  paymentMethodId?: Prisma.SortOrder
+  cardId?: Prisma.SortOrder
   state?: Prisma.SortOrder
   creationKey?: Prisma.SortOrder
   paymentId?: Prisma.SortOrder
@@ -588,7 +588,7 @@ export type TopUpMaxOrderByAggregateInput = {
   amountCents?: Prisma.SortOrder
   credits?: Prisma.SortOrder
   month?: Prisma.SortOrder
-  paymentMethodId?: Prisma.SortOrder
+  cardId?: Prisma.SortOrder
   state?: Prisma.SortOrder
   creationKey?: Prisma.SortOrder
   paymentId?: Prisma.SortOrder
@@ -607,7 +607,7 @@ export type TopUpMinOrderByAggregateInput = {
   amountCents?: Prisma.SortOrder
   credits?: Prisma.SortOrder
   month?: Prisma.SortOrder
-  paymentMethodId?: Prisma.SortOrder
+  cardId?: Prisma.SortOrder
   state?: Prisma.SortOrder
   creationKey?: Prisma.SortOrder
   paymentId?: Prisma.SortOrder
@@ -714,7 +714,7 @@ export type TopUpCreateWithoutCustomerInput = {
   amountCents: number
   credits: number
   month: Date | string
-  paymentMethodId: string
+  cardId: string
   state?: string
   creationKey: string
   paymentId?: string | null
@@ -733,7 +733,7 @@ export type TopUpUncheckedCreateWithoutCustomerInput = {
   amountCents: number
   credits: number
   month: Date | string
-  paymentMethodId: string
+  cardId: string
   state?: string
   creationKey: string
   paymentId?: string | null
@@ -781,7 +781,7 @@ export type TopUpScalarWhereInput = {
   amountCents?: Prisma.IntFilter<"TopUp"> | number
   credits?: Prisma.IntFilter<"TopUp"> | number
   month?: Prisma.DateTimeFilter<"TopUp"> | Date | string
-  paymentMethodId?: Prisma.StringFilter<"TopUp"> | string
+  cardId?: Prisma.StringFilter<"TopUp"> | string
   state?: Prisma.StringFilter<"TopUp"> | string
   creationKey?: Prisma.UuidFilter<"TopUp"> | string
   paymentId?: Prisma.StringNullableFilter<"TopUp"> | string | null
@@ -798,7 +798,7 @@ export type TopUpCreateWithoutPackageInput = {
   amountCents: number
   credits: number
   month: Date | string
-  paymentMethodId: string
+  cardId: string
   state?: string
   creationKey: string
   paymentId?: string | null
@@ -817,7 +817,7 @@ export type TopUpUncheckedCreateWithoutPackageInput = {
   amountCents: number
   credits: number
   month: Date | string
-  paymentMethodId: string
+  cardId: string
   state?: string
   creationKey: string
   paymentId?: string | null
@@ -861,7 +861,7 @@ export type TopUpCreateManyCustomerInput = {
   amountCents: number
   credits: number
   month: Date | string
-  paymentMethodId: string
+  cardId: string
   state?: string
   creationKey: string
   paymentId?: string | null
@@ -878,7 +878,7 @@ export type TopUpUpdateWithoutCustomerInput = {
   amountCents?: Prisma.IntFieldUpdateOperationsInput | number
   credits?: Prisma.IntFieldUpdateOperationsInput | number
   month?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
-  paymentMethodId?: Prisma.StringFieldUpdateOperationsInput | string
+  cardId?: Prisma.StringFieldUpdateOperationsInput | string
   state?: Prisma.StringFieldUpdateOperationsInput | string
   creationKey?: Prisma.StringFieldUpdateOperationsInput | string
   paymentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -897,7 +897,7 @@ export type TopUpUncheckedUpdateWithoutCustomerInput = {
   amountCents?: Prisma.IntFieldUpdateOperationsInput | number
   credits?: Prisma.IntFieldUpdateOperationsInput | number
   month?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
-  paymentMethodId?: Prisma.StringFieldUpdateOperationsInput | string
+  cardId?: Prisma.StringFieldUpdateOperationsInput | string
   state?: Prisma.StringFieldUpdateOperationsInput | string
   creationKey?: Prisma.StringFieldUpdateOperationsInput | string
   paymentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -915,7 +915,7 @@ export type TopUpUncheckedUpdateManyWithoutCustomerInput = {
   amountCents?: Prisma.IntFieldUpdateOperationsInput | number
   credits?: Prisma.IntFieldUpdateOperationsInput | number
   month?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
-  paymentMethodId?: Prisma.StringFieldUpdateOperationsInput | string
+  cardId?: Prisma.StringFieldUpdateOperationsInput | string
   state?: Prisma.StringFieldUpdateOperationsInput | string
   creationKey?: Prisma.StringFieldUpdateOperationsInput | string
   paymentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -933,7 +933,7 @@ export type TopUpCreateManyPackageInput = {
   amountCents: number
   credits: number
   month: Date | string
-  paymentMethodId: string
+  cardId: string
   state?: string
   creationKey: string
   paymentId?: string | null
@@ -950,7 +950,7 @@ export type TopUpUpdateWithoutPackageInput = {
   amountCents?: Prisma.IntFieldUpdateOperationsInput | number
   credits?: Prisma.IntFieldUpdateOperationsInput | number
   month?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
-  paymentMethodId?: Prisma.StringFieldUpdateOperationsInput | string
+  cardId?: Prisma.StringFieldUpdateOperationsInput | string
   state?: Prisma.StringFieldUpdateOperationsInput | string
   creationKey?: Prisma.StringFieldUpdateOperationsInput | string
   paymentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -969,7 +969,7 @@ export type TopUpUncheckedUpdateWithoutPackageInput = {
   amountCents?: Prisma.IntFieldUpdateOperationsInput | number
   credits?: Prisma.IntFieldUpdateOperationsInput | number
   month?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
-  paymentMethodId?: Prisma.StringFieldUpdateOperationsInput | string
+  cardId?: Prisma.StringFieldUpdateOperationsInput | string
   state?: Prisma.StringFieldUpdateOperationsInput | string
   creationKey?: Prisma.StringFieldUpdateOperationsInput | string
   paymentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -987,7 +987,7 @@ export type TopUpUncheckedUpdateManyWithoutPackageInput = {
   amountCents?: Prisma.IntFieldUpdateOperationsInput | number
   credits?: Prisma.IntFieldUpdateOperationsInput | number
   month?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
-  paymentMethodId?: Prisma.StringFieldUpdateOperationsInput | string
+  cardId?: Prisma.StringFieldUpdateOperationsInput | string
   state?: Prisma.StringFieldUpdateOperationsInput | string
   creationKey?: Prisma.StringFieldUpdateOperationsInput | string
   paymentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -1008,7 +1008,7 @@ export type TopUpSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = 
   amountCents?: boolean
   credits?: boolean
   month?: boolean
-  paymentMethodId?: boolean
+  cardId?: boolean
   state?: boolean
   creationKey?: boolean
   paymentId?: boolean
@@ -1029,7 +1029,7 @@ export type TopUpSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extensi
   amountCents?: boolean
   credits?: boolean
   month?: boolean
-  paymentMethodId?: boolean
+  cardId?: boolean
   state?: boolean
   creationKey?: boolean
   paymentId?: boolean
@@ -1050,7 +1050,7 @@ export type TopUpSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensi
   amountCents?: boolean
   credits?: boolean
   month?: boolean
-  paymentMethodId?: boolean
+  cardId?: boolean
   state?: boolean
   creationKey?: boolean
   paymentId?: boolean
@@ -1071,7 +1071,7 @@ export type TopUpSelectScalar = {
   amountCents?: boolean
   credits?: boolean
   month?: boolean
-  paymentMethodId?: boolean
+  cardId?: boolean
   state?: boolean
   creationKey?: boolean
   paymentId?: boolean
@@ -1083,7 +1083,7 @@ export type TopUpSelectScalar = {
   closedAt?: boolean
 }
 
-export type TopUpOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "customerId" | "packageKey" | "amountCents" | "credits" | "month" | "paymentMethodId" | "state" | "creationKey" | "paymentId" | "tries" | "dueAt" | "failure" | "declineCode" | "reservedAt" | "closedAt", ExtArgs["result"]["topUp"]>
+export type TopUpOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "customerId" | "packageKey" | "amountCents" | "credits" | "month" | "cardId" | "state" | "creationKey" | "paymentId" | "tries" | "dueAt" | "failure" | "declineCode" | "reservedAt" | "closedAt", ExtArgs["result"]["topUp"]>
 export type TopUpInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   customer?: boolean | Prisma.CustomerDefaultArgs<ExtArgs>
   package?: boolean | Prisma.LookupPackageDefaultArgs<ExtArgs>
@@ -1116,7 +1116,7 @@ export type $TopUpPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs 
      * The first day of the calendar month (UTC) whose cap it counts against.
      */
     month: Date
-    paymentMethodId: string
+    cardId: string
     /**
      * reserved, then charging (the vendor may have been told to charge), then succeeded or failed.
      */
@@ -1578,7 +1578,7 @@ export interface TopUpFieldRefs {
   readonly amountCents: Prisma.FieldRef<"TopUp", 'Int'>
   readonly credits: Prisma.FieldRef<"TopUp", 'Int'>
   readonly month: Prisma.FieldRef<"TopUp", 'DateTime'>
-  readonly paymentMethodId: Prisma.FieldRef<"TopUp", 'String'>
+  readonly cardId: Prisma.FieldRef<"TopUp", 'String'>
   readonly state: Prisma.FieldRef<"TopUp", 'String'>
   readonly creationKey: Prisma.FieldRef<"TopUp", 'String'>
   readonly paymentId: Prisma.FieldRef<"TopUp", 'String'>

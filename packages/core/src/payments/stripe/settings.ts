@@ -1,5 +1,5 @@
 /** How to reach the payment vendor, as every process of the service is told by its environment. */
-import type { EnvironmentReader } from '../environment.ts'
+import type { EnvironmentReader } from '../../environment.ts'
 
 export interface PaymentSettings {
   /** The vendor's API key, `sk_…` or `rk_…`. */

@@ -1,21 +1,21 @@
 /** Charges of a saved card while the customer is away. */
 import { Stripe } from 'stripe'
-import type { ChargeReport, Payments } from './payments.ts'
-import { translated } from './stripe-answers.ts'
+import type { ChargeReport, Payments } from '../payments.ts'
+import { translated } from './answers.ts'
 
 type ChargeCalls = Pick<Payments, 'createCharge' | 'confirmCharge' | 'readCharge' | 'cancelCharge'>
 
 export function createChargeCalls({ paymentIntents }: Stripe): ChargeCalls {
   const read = async (id: string) => toChargeReport(await paymentIntents.retrieve(id))
   return {
-    createCharge: ({ creationKey, topUpId, vendorCustomerId, paymentMethodId, packageKey, amountCents }) =>
+    createCharge: ({ creationKey, topUpId, vendorCustomerId, cardId, packageKey, amountCents }) =>
       translated(async () => {
         const { id } = await paymentIntents.create(
           {
             amount: amountCents,
             currency: 'usd',
             customer: vendorCustomerId,
-            payment_method: paymentMethodId,
+            payment_method: cardId,
             allowed_payment_method_types: ['card'],
             metadata: { top_up_id: topUpId, package_key: packageKey },
           },

@@ -1,12 +1,12 @@
 /** The payments port on Stripe. Nothing but this folder's `stripe-*` files calls Stripe's API. */
 import { Stripe } from 'stripe'
-import { checkPaymentSettings, type PaymentSettings } from './payment-settings.ts'
-import type { NewPaymentCustomer, Offer, PageReport, PaymentReport, Payments } from './payments.ts'
-import { fromUnixTime, idOf, toPage, translated } from './stripe-answers.ts'
-import { createCardCalls } from './stripe-cards.ts'
-import { createChargeCalls } from './stripe-charges.ts'
-import { createRecordCalls } from './stripe-records.ts'
-import { createReversalCalls } from './stripe-reversals.ts'
+import type { NewPaymentCustomer, Offer, PageReport, PaymentReport, Payments } from '../payments.ts'
+import { fromUnixTime, idOf, toPage, translated } from './answers.ts'
+import { createCardCalls } from './cards.ts'
+import { createChargeCalls } from './charges.ts'
+import { createRecordCalls } from './records.ts'
+import { createReversalCalls } from './reversals.ts'
+import { checkPaymentSettings, type PaymentSettings } from './settings.ts'
 
 /** Longest time for one request, in milliseconds; the package repeats a lost one under the same key. */
 const TIMEOUT_MS = 5_000
@@ -44,12 +44,12 @@ export function createStripePayments(
         )
         return toPage(await stripe.checkout.sessions.create(parameters, { idempotencyKey: offer.checkoutId }))
       }),
-    readPage: (sessionId) =>
-      translated(async () => toPageReport(await stripe.checkout.sessions.retrieve(sessionId))),
-    expirePage: (sessionId) =>
+    readPage: (pageId) =>
+      translated(async () => toPageReport(await stripe.checkout.sessions.retrieve(pageId))),
+    expirePage: (pageId) =>
       translated(async () => {
         try {
-          await stripe.checkout.sessions.expire(sessionId)
+          await stripe.checkout.sessions.expire(pageId)
         } catch (error) {
           // It is completed or has expired.
           if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
@@ -68,8 +68,8 @@ export function createStripePayments(
 
 /** Stripe puts the session's id in the place of these words, which must not be escaped. */
 function withSessionId(url: URL): string {
-  url.searchParams.set('session_id', '')
-  return url.href.replace('session_id=', 'session_id={CHECKOUT_SESSION_ID}')
+  url.searchParams.set('page_id', '')
+  return url.href.replace('page_id=', 'page_id={CHECKOUT_SESSION_ID}')
 }
 
 function addressOf(apiUrl: string | undefined): Stripe.StripeConfig {

@@ -1,7 +1,7 @@
 /** Cards that customers let us keep: the page on which one is saved, and what is saved. */
 import { Stripe } from 'stripe'
-import type { Payments, SavedCard, SetupReport } from './payments.ts'
-import { idOf, toPage, translated } from './stripe-answers.ts'
+import type { Payments, SavedCard, SetupReport } from '../payments.ts'
+import { idOf, toPage, translated } from './answers.ts'
 
 type CardCalls = Pick<Payments, 'createSetupPage' | 'readSetupPage' | 'listCards' | 'readCard'>
 
@@ -31,9 +31,9 @@ export function createCardCalls(
         )
         return toPage(session)
       }),
-    readSetupPage: (sessionId) =>
+    readSetupPage: (pageId) =>
       translated(async () =>
-        toSetupReport(await checkout.sessions.retrieve(sessionId, { expand: ['setup_intent'] })),
+        toSetupReport(await checkout.sessions.retrieve(pageId, { expand: ['setup_intent'] })),
       ),
     listCards: (vendorCustomerId) =>
       translated(async () => {
@@ -41,21 +41,20 @@ export function createCardCalls(
         const { data } = await paymentMethods.list(kept)
         return data.map(toSavedCard).filter((card) => card !== null)
       }),
-    readCard: (paymentMethodId) =>
-      translated(async () => toSavedCard(await paymentMethods.retrieve(paymentMethodId))),
+    readCard: (cardId) => translated(async () => toSavedCard(await paymentMethods.retrieve(cardId))),
   }
 }
 
 function toSetupReport({ status, setup_intent: setup }: Stripe.Checkout.Session): SetupReport {
   const saved = typeof setup === 'object' && setup?.status === 'succeeded' ? idOf(setup.payment_method) : null
-  return { expired: status === 'expired', paymentMethodId: saved }
+  return { expired: status === 'expired', cardId: saved }
 }
 
 function toSavedCard({ id, customer, card }: Stripe.PaymentMethod): SavedCard | null {
   const vendorCustomerId = idOf(customer)
   if (vendorCustomerId === null || !card) return null
   return {
-    paymentMethodId: id,
+    cardId: id,
     vendorCustomerId,
     brand: card.brand,
     last4: card.last4,

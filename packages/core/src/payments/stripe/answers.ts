@@ -1,7 +1,7 @@
 /** What all calls to Stripe share: how answers are read and failures told. */
 import { Stripe } from 'stripe'
-import type { PaymentPage } from './payments.ts'
-import { PaymentsUnavailable } from './payments-unavailable.ts'
+import type { PaymentPage } from '../payments.ts'
+import { PaymentsUnavailable } from '../payments-unavailable.ts'
 
 /** The id in a field that may hold the whole object. */
 export function idOf(reference: string | { readonly id: string } | null): string | null {
@@ -14,7 +14,7 @@ export function fromUnixTime(seconds: number): Date {
 
 export function toPage({ id, url, expires_at: expiresAt }: Stripe.Checkout.Session): PaymentPage {
   if (!url) throw new Error(`session ${id} has no page`)
-  return { sessionId: id, url, expiresAt: fromUnixTime(expiresAt) }
+  return { pageId: id, url, expiresAt: fromUnixTime(expiresAt) }
 }
 
 /** Busy, or another request with the same key runs: the same call may succeed later. */

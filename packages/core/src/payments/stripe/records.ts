@@ -1,16 +1,16 @@
 /** What Stripe keeps of the past. */
 import type { Stripe } from 'stripe'
-import type { MoneyRecord, Payments, Span } from './payments.ts'
-import { idOf, toPaymentsUnavailable, translated } from './stripe-answers.ts'
-import { NEWS_TYPES, type PaymentNews, toPaymentNews } from './stripe-events.ts'
-import { toDisputeReport, toRefundReport } from './stripe-reversals.ts'
+import type { MoneyRecord, PaymentNews, Payments, Span } from '../payments.ts'
+import { idOf, toPaymentsUnavailable, translated } from './answers.ts'
+import { INTERESTING, toPaymentNews } from './events.ts'
+import { toDisputeReport, toRefundReport } from './reversals.ts'
 
 const PAGE = 100
 
 export function createRecordCalls(stripe: Stripe): Pick<Payments, 'listEvents' | 'readMoney'> {
   return {
     listEvents: async function* (span): AsyncGenerator<PaymentNews> {
-      const filter = { created: toRange(span), types: [...NEWS_TYPES], limit: PAGE }
+      const filter = { created: toRange(span), types: INTERESTING, limit: PAGE }
       try {
         for await (const event of stripe.events.list(filter)) {
           const news = toPaymentNews(event)

@@ -1,8 +1,8 @@
 /** Refunds and disputes at Stripe. */
 import type { Stripe } from 'stripe'
 import { validate as isUuid } from 'uuid'
-import type { DisputeReport, Payments, RefundReport } from './payments.ts'
-import { fromUnixTime, translated } from './stripe-answers.ts'
+import type { DisputeReport, Payments, RefundReport } from '../payments.ts'
+import { fromUnixTime, translated } from './answers.ts'
 
 const PAGE = 100
 /** The most that the package collects; no payment comes near. */
