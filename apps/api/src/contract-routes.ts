@@ -1,5 +1,5 @@
 /**
- * Serves openapi.json: one route for each operation, in the order of judgement of spec/decisions.md:
+ * Serves openapi.json: one route for each operation, in the order that docs/service.md gives:
  * route, authentication, rate limit, media type, idempotency header, body, then the operation itself.
  */
 import { operations } from '@vinspec/contract/operations'

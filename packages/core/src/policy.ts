@@ -1,4 +1,4 @@
-/** What the service promises, in numbers (spec/decisions.md, service.md section 8). */
+/** What the service promises, in numbers (docs/service.md). */
 
 export const CREDIT_LIFETIME_DAYS = 30
 export const IDEMPOTENCY_RETENTION_HOURS = 24

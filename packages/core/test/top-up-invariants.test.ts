@@ -21,7 +21,7 @@ const STATUSES = [
 ] as const
 type Status = (typeof STATUSES)[number]
 
-/** Where each status may lead, as spec/decisions.md says. */
+/** Where each status may lead, as docs/service.md says. */
 const MOVES: Readonly<Record<Status, readonly Status[]>> = {
   disabled: ['setup_required', 'active', 'processing'],
   setup_required: ['disabled', 'active', 'suspended'],

@@ -6,7 +6,7 @@ import { describeTools, tools } from '../src/index.ts'
 
 const list = describeTools(tools)
 
-/** The table of service.md, section 4.1. */
+/** The table of docs/service.md. */
 const ACCESS = {
   get_service_info: 'public',
   list_packages: 'public',
