@@ -1,0 +1,61 @@
+import { readFile } from 'node:fs/promises'
+import { dirname, join, normalize } from 'node:path/posix'
+
+/** What a person reads that may name files. Change logs tell of files that were. */
+const READ = /\.(md|ts|tsx|mjs|sql|prisma|ya?ml)$/
+const NOT_READ =
+  /(^|\/)(CHANGELOG\.md$|generated\/|golden\/|pnpm-lock\.yaml$|prisma\/migrations\/)|^\.changeset\//
+/** The name of a file, or a path from the root, as a sentence names it. What has a placeholder in it names no file. */
+const NAMED =
+  /(?<![\w@./<>*$:{}-])(?:\.{0,2}\/)?(?:[\w.-]+\/)*[\w-][\w.-]*\.(?:md|ts|tsx|mjs|sql|prisma|sh)(?![\w/<>*{}-])/g
+/** Folders too. `tools/list` and `tools/call` are methods of MCP. */
+const FROM_ROOT =
+  /(?<![\w@./<>*$:{}-])(?:apps|docs|packages|stand-ins|tools(?!\/(?:list|call)\b))\/[\w./-]*\w(?![\w<>*{}-]|\/[<*{])/g
+const LINK = /\]\((?!\w+:|#)([^)\s#]+)(?:#[^)]*)?\)/g
+
+/** A file is named by its path, from here or from the root, or by the end of its path when it is below here. */
+export async function findDanglingReferences(root: string, files: readonly string[]): Promise<string[]> {
+  const known = new Set(files.flatMap(endsOf))
+  const readable = files.filter((file) => READ.test(file) && !NOT_READ.test(file))
+  const faults = await Promise.all(
+    readable.map(async (file) => {
+      const lines = (await readFile(root + file, 'utf8').catch(() => '')).split('\n')
+      return lines.flatMap((line, index) =>
+        namedIn(file, line)
+          .filter((path) => !exists(known, file, path))
+          .map((path) => `${file}:${index + 1}: ${path}`),
+      )
+    }),
+  )
+  return faults.flat()
+}
+
+function namedIn(file: string, line: string): string[] {
+  if (!file.endsWith('.md')) return pathsIn(commentOf(line))
+  const links = [...line.matchAll(LINK)].map(([, path = '']) => path)
+  const code = [...line.matchAll(/`([^`]+)`/g)].flatMap(([, text = '']) => pathsIn(text))
+  return [...links, ...code]
+}
+
+function pathsIn(text: string): string[] {
+  return [...new Set([NAMED, FROM_ROOT].flatMap((names) => [...text.matchAll(names)].map(([path]) => path)))]
+}
+
+/** Comments are written as the formatter leaves them: a line begins with one, or ends in one. */
+function commentOf(line: string): string {
+  return /^\s*(?:\/\*\*?|\*|--|#)(?:\s|$)(.*)|(?:^|\s)\/\/\/?\s(.*)/.exec(line)?.slice(1).find(Boolean) ?? ''
+}
+
+function exists(known: ReadonlySet<string>, file: string, path: string): boolean {
+  return (
+    known.has(path.replace(/\/$/, '')) || known.has(normalize(join(dirname(file), path)).replace(/\/$/, ''))
+  )
+}
+
+/** A file is known by its path and by every end of it; so are the folders above it, by their paths. */
+function endsOf(file: string): string[] {
+  const parts = file.split('/')
+  const ends = parts.map((_, index) => parts.slice(index).join('/'))
+  const folders = parts.map((_, index) => parts.slice(0, index).join('/'))
+  return [...ends, ...folders]
+}

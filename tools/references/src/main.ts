@@ -1,0 +1,28 @@
+/**
+ * Fails when a document or a comment refers to what is not there (a file that a link or a sentence names, a file or a
+ * test of the threat table in docs/security.md), and when Stripe's words are used outside of its folder.
+ */
+import { execFileSync } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { findDanglingReferences } from './dangling-references.ts'
+import { findThreatTableFaults } from './threat-table.ts'
+import { findVendorWords } from './vendor-words.ts'
+
+const root = fileURLToPath(new URL('../../../', import.meta.url))
+const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+  cwd: root,
+  encoding: 'utf8',
+  maxBuffer: 64 * 1024 * 1024,
+})
+  .split('\n')
+  .filter(Boolean)
+
+const faults = [
+  ...(await findThreatTableFaults(root)),
+  ...(await findDanglingReferences(root, files)),
+  ...(await findVendorWords(root, files)),
+]
+if (faults.length > 0) {
+  console.error(`What is written does not hold:\n- ${faults.join('\n- ')}`)
+  process.exit(1)
+}
