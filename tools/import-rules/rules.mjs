@@ -15,14 +15,9 @@ export default {
       { path: '^(packages/(?!contract/)|apps/|stand-ins/|tools/)' },
     ),
     rule(
-      'html-imports-no-workspace',
-      { path: '^packages/html/' },
-      { path: '^(packages/(?!html/)|apps/|stand-ins/|tools/)' },
-    ),
-    rule(
       'stand-ins-know-nothing-of-the-product',
       { path: '^stand-ins/' },
-      { path: '^(packages/(?!html/)|apps/|tools/(?!browser/))' },
+      { path: '^(packages|apps|tools)/' },
     ),
     rule(
       'the-product-runs-without-stand-ins',
@@ -35,9 +30,9 @@ export default {
       { path: '^(packages/(?!vehicle-data/|contract/)|apps/|stand-ins/|tools/)' },
     ),
     rule(
-      'core-uses-vehicle-data-contract-and-html',
+      'core-uses-vehicle-data-and-contract',
       { path: '^packages/core/src/' },
-      { path: '^(packages/(?!core/|vehicle-data/|contract/|html/)|apps/|stand-ins/|tools/)' },
+      { path: '^(packages/(?!core/|vehicle-data/|contract/)|apps/|stand-ins/|tools/)' },
     ),
     rule(
       'rate-limits-use-core-and-contract',
@@ -77,7 +72,7 @@ export default {
       'apps-use-what-is-for-the-server',
       { path: '^apps/[^/]+/src/' },
       {
-        path: '^(packages/(?!core/|contract/|vehicle-data/|http-server/|rate-limits/|mcp-tools/|html/)|stand-ins/|tools/)',
+        path: '^(packages/(?!core/|contract/|vehicle-data/|http-server/|rate-limits/|mcp-tools/)|stand-ins/|tools/)',
       },
     ),
 

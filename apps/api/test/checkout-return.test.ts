@@ -1,7 +1,8 @@
 /** The page that the payment page leads back to, over HTTP and in a browser. */
-import { launchBrowser } from '@vinspec/browser'
+
 import { createStripePayments } from '@vinspec/core'
 import { startTestPayments, type TestPayments, WEBHOOK_SECRET } from '@vinspec/core/testing/payments'
+import { launchBrowser } from '@vinspec/http-server/testing/launch-browser'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestService, type TestCustomer, type TestService } from '../testing/test-service.ts'
 import { readAccount } from './support/account.ts'

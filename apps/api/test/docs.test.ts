@@ -1,5 +1,5 @@
 /** The reference page, in a real browser that can reach nothing but this machine. */
-import { launchBrowser } from '@vinspec/browser'
+import { launchBrowser } from '@vinspec/http-server/testing/launch-browser'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestService, type TestService } from '../testing/test-service.ts'

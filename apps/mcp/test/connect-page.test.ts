@@ -1,5 +1,5 @@
 /** What a person sees who opens the server's address in a browser. */
-import { launchBrowser } from '@vinspec/browser'
+import { launchBrowser } from '@vinspec/http-server/testing/launch-browser'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startToolServer, type TestToolServer } from '../testing/test-tool-server.ts'

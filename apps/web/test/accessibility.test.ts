@@ -1,7 +1,7 @@
 /** Every page passes axe and fits its window, light and dark, from a phone to a desktop. */
 
-import { launchBrowser } from '@vinspec/browser'
 import { logRequests, openConnection, systemClock, USUAL_APP_PERMISSIONS } from '@vinspec/core'
+import { launchBrowser } from '@vinspec/http-server/testing/launch-browser'
 import axe from 'axe-core'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
 /** The account: what signs in, where one is signed in, and leaving. */
-import { launchBrowser } from '@vinspec/browser'
+import { launchBrowser } from '@vinspec/http-server/testing/launch-browser'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestPortal, TEST_PASSWORD, type TestPortal } from '../testing/test-portal.ts'

@@ -1,7 +1,7 @@
 /** Keys, from the page that makes them to the API that believes them. */
 import { startTestService, type TestService } from '@vinspec/api/testing'
-import { launchBrowser } from '@vinspec/browser'
 import { systemClock } from '@vinspec/core'
+import { launchBrowser } from '@vinspec/http-server/testing/launch-browser'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestPortal, type TestPortal } from '../testing/test-portal.ts'

@@ -1,5 +1,5 @@
 /** What an app may not change alone, as its customer decides it; and turning the rule off from a mail. */
-import { launchBrowser } from '@vinspec/browser'
+
 import {
   configureAutoTopUp,
   createStripePayments,
@@ -13,6 +13,7 @@ import {
 } from '@vinspec/core'
 import { grantCredits } from '@vinspec/core/testing/grant-credits'
 import { startTestPayments, type TestPayments } from '@vinspec/core/testing/payments'
+import { launchBrowser } from '@vinspec/http-server/testing/launch-browser'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestPortal, type TestCustomer, type TestPortal } from '../testing/test-portal.ts'

@@ -1,7 +1,8 @@
 /** Buying credits, and reading what became of them. */
-import { launchBrowser } from '@vinspec/browser'
+
 import { createStripePayments } from '@vinspec/core'
 import { startTestPayments, type TestPayments } from '@vinspec/core/testing/payments'
+import { launchBrowser } from '@vinspec/http-server/testing/launch-browser'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestPortal, type TestPortal } from '../testing/test-portal.ts'

@@ -1,7 +1,7 @@
 /** An app is connected and disconnected by a customer in a browser, and nobody else can do either. */
 import { createServer, type Server } from 'node:http'
-import { launchBrowser } from '@vinspec/browser'
 import { listConnections, systemClock } from '@vinspec/core'
+import { launchBrowser } from '@vinspec/http-server/testing/launch-browser'
 import getPort from 'get-port'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,6 +1,7 @@
 /** What a customer allows an app at consent: what the page says, offers and takes. */
-import { launchBrowser } from '@vinspec/browser'
+
 import { listConnections } from '@vinspec/core'
+import { launchBrowser } from '@vinspec/http-server/testing/launch-browser'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestPortal, type TestPortal } from '../testing/test-portal.ts'

@@ -1,7 +1,8 @@
 /** What the portal shows of payments: the list, what went back, and the receipt. */
-import { launchBrowser } from '@vinspec/browser'
+
 import { createStripePayments, syncPayment, systemClock } from '@vinspec/core'
 import { startTestPayments, type TestPayments } from '@vinspec/core/testing/payments'
+import { launchBrowser } from '@vinspec/http-server/testing/launch-browser'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestPortal, type TestPortal } from '../testing/test-portal.ts'

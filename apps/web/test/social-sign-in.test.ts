@@ -1,5 +1,5 @@
 /** Signing in with an account at Google or GitHub, which stand-ins on this machine play. */
-import { launchBrowser } from '@vinspec/browser'
+import { launchBrowser } from '@vinspec/http-server/testing/launch-browser'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestPortal, type TestPortal } from '../testing/test-portal.ts'
 import {

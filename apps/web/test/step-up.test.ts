@@ -1,7 +1,8 @@
 /** Confirming that it is you: before what, by what, for how long, and what it keeps of what was being done. */
-import { launchBrowser } from '@vinspec/browser'
+
 import { createStripePayments } from '@vinspec/core'
 import { startTestPayments, type TestPayments } from '@vinspec/core/testing/payments'
+import { launchBrowser } from '@vinspec/http-server/testing/launch-browser'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestPortal, TEST_PASSWORD, type TestPortal } from '../testing/test-portal.ts'

@@ -1,5 +1,5 @@
 /** The second factor: turning it on, signing in with it, and not getting around it. */
-import { launchBrowser } from '@vinspec/browser'
+import { launchBrowser } from '@vinspec/http-server/testing/launch-browser'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startTestPortal, TEST_PASSWORD, type TestCustomer, type TestPortal } from '../testing/test-portal.ts'

@@ -1,6 +1,7 @@
 /** Looking up a vehicle, reading it, and taking it away on paper and as a file. */
-import { launchBrowser } from '@vinspec/browser'
+
 import { readAvailableCredits } from '@vinspec/core'
+import { launchBrowser } from '@vinspec/http-server/testing/launch-browser'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestPortal, type TestPortal } from '../testing/test-portal.ts'

@@ -1,4 +1,4 @@
-import { type Html, html } from '@vinspec/html'
+import { html, type SafeHtml } from '@remix-run/html-template'
 import type { CaughtMail } from './mailbox.ts'
 
 /** @param mails the oldest first */
@@ -18,7 +18,7 @@ ${body}`,
   )
 }
 
-function listItem({ id, subject, to, receivedAt }: CaughtMail): Html {
+function listItem({ id, subject, to, receivedAt }: CaughtMail): SafeHtml {
   return html`<li><a href="/mails/${String(id)}">
 <strong>${subject || '(no subject)'}</strong>
 <span class="soft">${to.join(', ')}</span>
@@ -62,7 +62,7 @@ function clockText(iso: string): string {
   return `${iso.slice(0, 10)} ${iso.slice(11, 19)} UTC`
 }
 
-function page(title: string, head: Html, body: Html): string {
+function page(title: string, head: SafeHtml, body: SafeHtml): string {
   return html`<!doctype html>
 <html lang="en">
 <head>
@@ -80,5 +80,5 @@ ${body}
 </main>
 </body>
 </html>
-`.html
+`.toString()
 }

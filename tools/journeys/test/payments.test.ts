@@ -1,6 +1,7 @@
 /** One customer's year with the service in a day: everything that can become of money and credits. */
-import { launchBrowser } from '@vinspec/browser'
+
 import { refundPayment } from '@vinspec/core'
+import { launchBrowser } from '@vinspec/http-server/testing/launch-browser'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Customer, createCustomer, payInBrowser } from './support/customer.ts'

@@ -2,8 +2,9 @@
  * An app tries to spend more of its customer's money than it was allowed to: over MCP with the official client, with
  * the customer at a browser and the payment vendor's own record of what was charged.
  */
-import { launchBrowser } from '@vinspec/browser'
+
 import { configureAutoTopUp, sessionPrincipal } from '@vinspec/core'
+import { launchBrowser } from '@vinspec/http-server/testing/launch-browser'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { App } from './support/apps/app.ts'

@@ -1,6 +1,6 @@
 /** For a person who opens the server's address in a browser: how to connect an agent. Runs no script, loads nothing. */
 import { createHash } from 'node:crypto'
-import { type Html, html } from '@vinspec/html'
+import { html, type SafeHtml } from '@remix-run/html-template'
 import { type Tool, tools } from '@vinspec/mcp-tools'
 import type { Places } from '../places.ts'
 import { STYLE } from './style.ts'
@@ -18,7 +18,7 @@ export function renderConnectPage({ mcpUrl, portalUrl, apiUrl }: Places): Connec
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Connect an agent · vinspec</title>
-<style>${{ html: STYLE }}</style>
+<style>${html.raw`${STYLE}`}</style>
 </head>
 <body>
 <main>
@@ -39,7 +39,7 @@ ${tools.map(toRow)}
 </html>
 `
   return {
-    text: page.html,
+    text: page.toString(),
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': `default-src 'none'; style-src 'sha256-${hashOf(STYLE)}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
@@ -47,7 +47,7 @@ ${tools.map(toRow)}
   }
 }
 
-function toCard({ client, steps, code, link }: Way): Html {
+function toCard({ client, steps, code, link }: Way): SafeHtml {
   return html`<section class="way">
 <h2>${client}</h2>
 <p>${steps}</p>
@@ -57,7 +57,7 @@ ${link && html`<a href="${link.href}">${link.text}</a>`}
 `
 }
 
-function toRow({ name, title, access }: Tool): Html {
+function toRow({ name, title, access }: Tool): SafeHtml {
   const needs = access === 'public' ? 'No account needed' : 'Needs your account'
   return html`<tr><th scope="row">${title} <code>${name}</code></th><td>${needs}</td></tr>
 `

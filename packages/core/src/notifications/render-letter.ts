@@ -1,6 +1,6 @@
 /** A letter as plain text and as HTML. The HTML loads nothing, works without styles, and follows light and dark. */
 
-import { type Html, html } from '@vinspec/html'
+import { html, type SafeHtml } from '@remix-run/html-template'
 
 export interface Letter {
   readonly subject: string
@@ -33,7 +33,7 @@ export function renderLetter(letter: Letter): RenderedLetter {
     ...(note === undefined ? [] : [note]),
     `-- \n${REASON}`,
   ].join('\n\n')
-  return { subject, text: `${text}\n`, html: renderHtml({ ...letter, subject }).html }
+  return { subject, text: `${text}\n`, html: renderHtml({ ...letter, subject }).toString() }
 }
 
 /** Classes carry what dark mode changes; everything else is inline, because many mailboxes drop style sheets. */
@@ -50,7 +50,7 @@ a { color: #006a75 }
 }
 @media (max-width: 600px) { .panel { padding: 24px !important } }`
 
-function renderHtml({ subject, paragraphs, facts = [], action, note }: Letter): Html {
+function renderHtml({ subject, paragraphs, facts = [], action, note }: Letter): SafeHtml {
   return html`<!doctype html>
 <html lang="en">
 <head>
@@ -69,9 +69,9 @@ function renderHtml({ subject, paragraphs, facts = [], action, note }: Letter): 
 ${paragraphs.map(
   (text) =>
     html`<p class="ink" style="margin:0 0 16px;font-size:16px;line-height:24px;color:#141e25">${text}</p>\n`,
-)}${facts.length > 0 && renderFacts(facts)}
+)}${facts.length > 0 ? renderFacts(facts) : ''}
 <p style="margin:24px 0 0"><a class="button" href="${action.url.href}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#006a75;color:#ffffff;font-size:16px;line-height:20px;font-weight:600;text-decoration:none">${action.label}</a></p>
-${note !== undefined && html`<p class="soft" style="margin:24px 0 0;font-size:14px;line-height:21px;color:#4e5a62">${note}</p>`}
+${note === undefined ? '' : html`<p class="soft" style="margin:24px 0 0;font-size:14px;line-height:21px;color:#4e5a62">${note}</p>`}
 </div>
 <p class="soft" style="margin:16px 0 0;font-size:13px;line-height:20px;color:#4e5a62">${REASON}</p>
 </div>
@@ -81,7 +81,7 @@ ${note !== undefined && html`<p class="soft" style="margin:24px 0 0;font-size:14
 `
 }
 
-function renderFacts(facts: NonNullable<Letter['facts']>): Html {
+function renderFacts(facts: NonNullable<Letter['facts']>): SafeHtml {
   const cell =
     'padding:10px 0;border-top:1px solid #dae1e3;font-size:15px;line-height:22px;vertical-align:top'
   const rows = facts.map(

@@ -1,6 +1,6 @@
 /** Stands in for the page on which a bank asks its cardholder (3-D Secure). */
 
-import { html } from '@vinspec/html'
+import { html } from '@remix-run/html-template'
 import type { FastifyInstance } from 'fastify'
 import { authenticate } from '../payments/authenticate.ts'
 import { sessionOf } from '../payments/checkout.ts'

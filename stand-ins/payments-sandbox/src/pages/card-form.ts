@@ -1,6 +1,6 @@
 /** The card form: what it shows, and what was typed into it. */
 
-import { type Html, html } from '@vinspec/html'
+import { html, type SafeHtml } from '@remix-run/html-template'
 import { StripeError } from '../http/stripe-error.ts'
 import { testCards } from '../payments/test-cards.ts'
 
@@ -90,34 +90,34 @@ export interface CardFormParts {
   readonly note: string | undefined
 }
 
-export function cardForm(parts: CardFormParts): Html {
+export function cardForm(parts: CardFormParts): SafeHtml {
   const { form, fault } = parts
-  const field = (name: keyof CardForm, label: string, attributes: Html, hint?: string): Html => {
+  const field = (name: keyof CardForm, label: string, attributes: SafeHtml, hint?: string): SafeHtml => {
     const wrong = fault?.field === name
     const value = form[name]
     return html`<div class="field">
 <label for="${name}">${label}</label>
-<input id="${name}" name="${name}" value="${typeof value === 'string' ? value : ''}" ${attributes}${wrong && html` aria-invalid="true" aria-describedby="${name}-fault"`}>
-${hint !== undefined && !wrong && html`<p class="hint">${hint}</p>`}${wrong && html`<p class="fault" id="${name}-fault">${fault.message}</p>`}
+<input id="${name}" name="${name}" value="${typeof value === 'string' ? value : ''}" ${attributes}${wrong ? html` aria-invalid="true" aria-describedby="${name}-fault"` : ''}>
+${hint !== undefined && !wrong ? html`<p class="hint">${hint}</p>` : ''}${wrong ? html`<p class="fault" id="${name}-fault">${fault.message}</p>` : ''}
 </div>`
   }
   return html`<form method="post" novalidate>
 ${fault && html`<p class="alert" role="alert">${fault.message}</p>`}
-${parts.asksEmail && field('email', 'Email', html`type="email" autocomplete="email"`)}
+${parts.asksEmail ? field('email', 'Email', html`type="email" autocomplete="email"`) : ''}
 ${field('number', 'Card number', html`inputmode="numeric" autocomplete="cc-number" placeholder="4242 4242 4242 4242" required`)}
 <div class="row">
 ${field('expiry', 'Expiry', html`inputmode="numeric" autocomplete="cc-exp" placeholder="MM / YY" required`)}
 ${field('cvc', 'CVC', html`inputmode="numeric" autocomplete="cc-csc" placeholder="123" required`)}
 </div>
 ${field('name', 'Name on card', html`autocomplete="cc-name"`)}
-${parts.offersSaving && html`<label class="check"><input type="checkbox" name="save" value="1"${form.save && html` checked`}> Save this card for later purchases</label>`}
+${parts.offersSaving ? html`<label class="check"><input type="checkbox" name="save" value="1"${form.save ? html` checked` : ''}> Save this card for later purchases</label>` : ''}
 <button type="submit">${parts.button}</button>
-${parts.note !== undefined && html`<p class="hint">${parts.note}</p>`}
+${parts.note === undefined ? '' : html`<p class="hint">${parts.note}</p>`}
 </form>`
 }
 
 /** The cards that work, each a link that fills in the form. */
-export function testCardList(path: string): Html {
+export function testCardList(path: string): SafeHtml {
   return html`<details class="cards">
 <summary>Test cards</summary>
 <p class="hint">Choose one to fill in the form. Any expiry in the future and any CVC will do.</p>

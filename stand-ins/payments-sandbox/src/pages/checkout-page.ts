@@ -1,6 +1,6 @@
 /** The payment page of a checkout session, and of a session that only saves a card. */
 
-import { type Html, html } from '@vinspec/html'
+import { html, type SafeHtml } from '@remix-run/html-template'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { expireOverdue, payCheckout } from '../payments/checkout.ts'
 import { findTestCard } from '../payments/test-cards.ts'
@@ -105,13 +105,13 @@ function openPage(
     title,
     body: html`<main class="checkout">
 <section aria-labelledby="order">
-${session.cancel_url !== null && html`<p><a class="back" href="${session.cancel_url}"><span aria-hidden="true">←</span> Cancel and go back</a></p>`}
+${session.cancel_url === null ? '' : html`<p><a class="back" href="${session.cancel_url}"><span aria-hidden="true">←</span> Cancel and go back</a></p>`}
 <h1 id="order">${saves ? 'Save your card' : 'Your order'}</h1>
 ${saves ? html`<p>Your card will be saved for later payments. Nothing is charged now.</p>` : orderTable(order?.lineItems ?? [], total)}
 </section>
 <section aria-labelledby="card">
 <h2 id="card">${saves ? 'Card' : 'Pay by card'}</h2>
-${email !== null && html`<p class="hint">For ${email}</p>`}
+${email === null ? '' : html`<p class="hint">For ${email}</p>`}
 ${cardForm({
   form,
   fault,
@@ -126,14 +126,14 @@ ${testCardList(`/pay/${session.id}`)}
   }
 }
 
-function orderTable(items: readonly LineItem[], total: string): Html {
+function orderTable(items: readonly LineItem[], total: string): SafeHtml {
   return html`<table>
 <caption class="unseen">Your order</caption>
 <thead class="unseen"><tr><th scope="col">Item</th><th scope="col">Price</th></tr></thead>
 <tbody>
 ${items.map(
   (item) =>
-    html`<tr><td>${item.description}${item.quantity > 1 && html` <span class="hint">× ${item.quantity}</span>`}</td><td>${money(item.amount_total, item.currency)}</td></tr>\n`,
+    html`<tr><td>${item.description}${item.quantity > 1 ? html` <span class="hint">× ${item.quantity}</span>` : ''}</td><td>${money(item.amount_total, item.currency)}</td></tr>\n`,
 )}
 </tbody>
 <tfoot><tr><th scope="row">Total due</th><td>${total}</td></tr></tfoot>

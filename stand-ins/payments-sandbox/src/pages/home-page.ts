@@ -1,6 +1,6 @@
 /** What somebody finds who opens the sandbox itself. */
 
-import { html } from '@vinspec/html'
+import { html } from '@remix-run/html-template'
 import type { FastifyInstance } from 'fastify'
 import { testCards } from '../payments/test-cards.ts'
 import type { Account } from '../state/account.ts'

@@ -1,11 +1,11 @@
 /** What all pages share: the frame, and the notice that nothing here is real. */
 
-import { type Html, html } from '@vinspec/html'
+import { html, type SafeHtml } from '@remix-run/html-template'
 import type { FastifyReply } from 'fastify'
 
 export interface Page {
   readonly title: string
-  readonly body: Html
+  readonly body: SafeHtml
   readonly status?: number
 }
 
@@ -19,10 +19,10 @@ export function sendPage(reply: FastifyReply, { title, body, status = 200 }: Pag
     .header('content-security-policy', POLICY)
     .header('cache-control', 'no-store')
     .header('referrer-policy', 'no-referrer')
-    .send(documentOf(title, body).html)
+    .send(documentOf(title, body).toString())
 }
 
-function documentOf(title: string, body: Html): Html {
+function documentOf(title: string, body: SafeHtml): SafeHtml {
   return html`<!doctype html>
 <html lang="en">
 <head>

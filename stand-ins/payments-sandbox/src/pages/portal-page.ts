@@ -1,6 +1,6 @@
 /** The billing portal: a customer's saved cards, to remove or to add. */
 
-import { html } from '@vinspec/html'
+import { html } from '@remix-run/html-template'
 import type { FastifyInstance } from 'fastify'
 import { attach, createPaymentMethod, detach } from '../payments/payment-methods.ts'
 import { findTestCard } from '../payments/test-cards.ts'
@@ -77,9 +77,9 @@ function cardsPage(account: Account, session: PortalSession, form: CardForm, fau
     title: 'Your cards',
     body: html`<main class="checkout">
 <section aria-labelledby="saved">
-${session.return_url !== null && html`<p><a class="back" href="${session.return_url}"><span aria-hidden="true">←</span> Go back</a></p>`}
+${session.return_url === null ? '' : html`<p><a class="back" href="${session.return_url}"><span aria-hidden="true">←</span> Go back</a></p>`}
 <h1 id="saved">Your cards</h1>
-${cards.length === 0 && html`<p>No saved cards.</p>`}
+${cards.length === 0 ? html`<p>No saved cards.</p>` : ''}
 <ul class="saved">${cards.map((each) => cardItem(session, each))}</ul>
 </section>
 <section aria-labelledby="add">

@@ -1,14 +1,14 @@
 /** A real browser for tests: the one in CHROME_PATH, the packaged one (Linux x64), or the Chrome that is installed. */
 import chromium from '@sparticuz/chromium'
 import { type Browser, type LaunchOptions, chromium as launcher } from 'playwright-core'
-import { chromePath } from './config.ts'
 
 export async function launchBrowser(): Promise<Browser> {
   return await launcher.launch(await chooseBrowser())
 }
 
 async function chooseBrowser(): Promise<LaunchOptions> {
-  if (chromePath !== undefined) return { executablePath: chromePath }
+  const executablePath = process.env['CHROME_PATH']
+  if (executablePath) return { executablePath }
   if (process.platform !== 'linux' || process.arch !== 'x64') return { channel: 'chrome' }
   return {
     executablePath: await chromium.executablePath(),

@@ -1,0 +1,72 @@
+/** The mail catcher's pages in a real browser: whatever a mail holds, it does nothing. */
+import { launchBrowser } from '@vinspec/http-server/testing/launch-browser'
+import { type MailCatcher, startMailCatcher } from '@vinspec/mail-catcher'
+import { createTransport } from 'nodemailer'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { findFaults } from './support/find-faults.ts'
+
+let catcher: MailCatcher
+let browser: Browser
+beforeAll(async () => {
+  ;[catcher, browser] = await Promise.all([startMailCatcher(), launchBrowser()])
+})
+afterAll(async () => {
+  await browser.close()
+  await catcher.close()
+})
+
+/** Returns the address of its page. */
+async function receive(html: string): Promise<string> {
+  const transport = createTransport({ url: catcher.smtpUrl })
+  await transport.sendMail({ from: 'a@example.com', to: 'b@example.com', subject: 'Hello', text: 'x', html })
+  return `${catcher.url}/mails/${catcher.mails().at(-1)?.id}`
+}
+
+test('a mail runs nothing and loads nothing, in its frame or opened by itself', async () => {
+  const url =
+    await receive(`<p id="p">before</p><script>document.getElementById('p').textContent = 'ran'</script>
+<img src="${catcher.url}/page.css?image" onerror="document.getElementById('p').textContent = 'ran'">
+<link rel="stylesheet" href="${catcher.url}/page.css?style"><meta http-equiv="refresh" content="0;url=${catcher.url}/gone">
+<form action="${catcher.url}/clear" method="post"><button>x</button></form>`)
+  for (const address of [url, `${url}/html`]) {
+    const page = await browser.newPage()
+    const loaded: string[] = []
+    page.on('response', (response) => loaded.push(response.url()))
+    await page.goto(address, { waitUntil: 'networkidle' })
+    const frame = address.endsWith('html') ? page.mainFrame() : page.frames()[1]
+    expect(await frame?.locator('p').first().textContent()).toBe('before')
+    expect(loaded.filter((each) => /\?|gone/.test(each))).toEqual([])
+    await page.close()
+  }
+})
+
+test('a link of a mail opens beside it', async () => {
+  const url = await receive(`<a href="${catcher.url}/?opened">Sign in</a>`)
+  const page = await browser.newPage()
+  await page.goto(url)
+  const [opened] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.frameLocator('iframe').getByRole('link', { name: 'Sign in' }).click(),
+  ])
+  await opened.waitForURL(`${catcher.url}/?opened`)
+  await page.context().close()
+})
+
+test.each(['light', 'dark'] as const)(
+  'both pages are accessible and fit a phone, %s',
+  async (colorScheme) => {
+    const url = await receive('<p>Hello</p>')
+    const context = await browser.newContext({
+      bypassCSP: true,
+      colorScheme,
+      viewport: { width: 390, height: 900 },
+    })
+    onTestFinished(() => context.close())
+    const page = await context.newPage()
+    for (const address of [catcher.url, url]) {
+      await page.goto(address)
+      expect([address, await findFaults(page)]).toEqual([address, []])
+    }
+  },
+)
