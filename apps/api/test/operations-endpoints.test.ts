@@ -49,6 +49,12 @@ test('counts answers by operation and outcome, and tells nothing of any customer
   expect(answer.text).toContain('nodejs_eventloop_lag_seconds')
 })
 
+test('tells the day of each public source behind the answers', async () => {
+  const { text } = await read('/metrics')
+  expect(text).toMatch(/^vinspec_source_date_seconds\{source="EPA fueleconomy\.gov"\} \d{10}$/m)
+  expect(text).toMatch(/^vinspec_source_date_seconds\{source="NHTSA vPIC"\} \d{10}$/m)
+})
+
 test.each(['/health/live', '/health/ready', '/metrics'])(
   '%s is not beside what the public calls',
   async (path) => {

@@ -81,3 +81,10 @@ test('the docs fill in the key of their reader and no other', async () => {
   })
   expect(await (await visitor.get('/docs')).text()).toContain(`Bearer ${prefix}…`)
 })
+
+test('the docs say from when the data is', async () => {
+  const visitor = await visitSignedIn(portal)
+  const page = await (await visitor.get('/docs')).text()
+  expect(page).toContain('EPA fueleconomy.gov')
+  expect(page).toMatch(/as of [A-Z][a-z]{2} \d{1,2}, 20\d\d/)
+})

@@ -1,4 +1,4 @@
-import { type Database, withoutSecrets } from '@vinspec/core'
+import { type Database, type LookupDependencies, withoutSecrets } from '@vinspec/core'
 import { type FastifyInstance, fastify, LogController } from 'fastify'
 import { addAdminServer } from './admin-server.ts'
 import { createErrorHandler, type ToErrorAnswer } from './answer-errors.ts'
@@ -10,6 +10,8 @@ import { OTHER, trackRequest } from './track-request.ts'
 
 export interface ServerDependencies {
   readonly prisma: Database
+  /** What the answers are made from. */
+  readonly vehicleData: LookupDependencies['vehicleData']
   /** Longest wait for vehicle data, in milliseconds. */
   readonly providerTimeoutMs: number
   /** Lowest level to log, `silent` for nothing. */
@@ -41,10 +43,17 @@ const HANDLER_SLACK_MS = 60_000
  * @param toErrorAnswer how it answers what fails, also what is not HTTP at all
  */
 export function createServer(
-  { prisma, providerTimeoutMs, logLevel, trustedProxies = [], shutdownDelayMs = 0 }: ServerDependencies,
+  {
+    prisma,
+    vehicleData,
+    providerTimeoutMs,
+    logLevel,
+    trustedProxies = [],
+    shutdownDelayMs = 0,
+  }: ServerDependencies,
   toErrorAnswer: ToErrorAnswer,
 ): FastifyInstance {
-  const metrics = createMetrics()
+  const metrics = createMetrics(vehicleData.sources)
   const connections = createConnections(toErrorAnswer)
   const answerError = createErrorHandler(toErrorAnswer)
   const app = fastify({

@@ -8,7 +8,10 @@ export interface Metrics {
   read(): Promise<{ readonly contentType: string; readonly text: string }>
 }
 
-export function createMetrics(): Metrics {
+/** @param sources the public files behind the answers, each with the day of its data: "2026-10-13" */
+export function createMetrics(
+  sources: readonly { readonly name: string; readonly date: string }[] = [],
+): Metrics {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
@@ -30,6 +33,14 @@ export function createMetrics(): Metrics {
     help: 'Requests being answered now.',
     registers,
   })
+
+  const sourceDates = new Gauge({
+    name: 'vinspec_source_date_seconds',
+    help: 'Day of the public data behind the answers, by source, in seconds since 1970.',
+    labelNames: ['source'],
+    registers,
+  })
+  for (const { name, date } of sources) sourceDates.labels(name).set(Date.parse(date) / 1000)
 
   return {
     running,

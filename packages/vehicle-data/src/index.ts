@@ -1,4 +1,3 @@
-export { type DatedSource, sourceDates } from './catalogue/sources.ts'
 export type { RawVehicle, VehicleRecord } from './facts/raw-vehicle.ts'
 export type { Refusal, RefusalReason } from './facts/refusal.ts'
 export { type Coverage, coverageOf, isWorthSelling } from './presentation/coverage.ts'

@@ -11,6 +11,7 @@ import {
   installExample,
   sdkExample,
 } from '../components/examples.ts'
+import { Facts } from '../components/facts.tsx'
 import { Notice } from '../components/notice.tsx'
 import { PageHeader } from '../components/page-header.tsx'
 import { Panel } from '../components/panel.tsx'
@@ -18,13 +19,22 @@ import { signedIn } from '../server/customer.server.ts'
 import type { Route } from './+types/docs.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { prisma, apiUrl, mcpUrl } = context.get(servicesContext)
+  const { prisma, apiUrl, mcpUrl, vehicleData } = context.get(servicesContext)
   const keys = await listApiKeys(prisma, signedIn(context).customerId)
   const key = keys.find(({ revokedAt }) => revokedAt === null)
-  return { apiUrl, mcpUrl, prefix: key?.prefix }
+  const sources = (vehicleData.sources ?? []).map(({ name, date }) => ({
+    key: name,
+    label: name,
+    value: `as of ${dayOf(date)}`,
+  }))
+  return { apiUrl, mcpUrl, prefix: key?.prefix, sources }
 }
 
-export default function Docs({ loaderData: { apiUrl, mcpUrl, prefix } }: Route.ComponentProps) {
+/** "2026-10-13" to "Oct 13, 2026", the same day for every reader. */
+const dayOf = (date: string): string =>
+  new Date(date).toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
+
+export default function Docs({ loaderData: { apiUrl, mcpUrl, prefix, sources } }: Route.ComponentProps) {
   const key = `${prefix ?? 'vsk_live_'}…`
   const facts = { apiUrl, key }
   const reference = new URL('/docs', apiUrl).href
@@ -65,6 +75,14 @@ export default function Docs({ loaderData: { apiUrl, mcpUrl, prefix } }: Route.C
           <Code label="With the CLI" text={commandExample(facts)} />
         </Panel>
         <ForAgents mcpUrl={mcpUrl} facts={facts} />
+        {sources.length > 0 && (
+          <Panel
+            title="Where the data comes from"
+            lead="Public data of US agencies first. What no source says about your vehicle is left out."
+          >
+            <Facts facts={sources} />
+          </Panel>
+        )}
       </div>
     </>
   )

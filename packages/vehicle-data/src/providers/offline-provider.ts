@@ -1,3 +1,4 @@
+import { sourceDates } from '../catalogue/sources.ts'
 import { loadVehicleCatalogue } from '../catalogue/vehicle-catalogue.ts'
 import type { VehicleRecord } from '../facts/raw-vehicle.ts'
 import type { Refusal } from '../facts/refusal.ts'
@@ -48,7 +49,7 @@ export function createOfflineProvider(): VehicleDataProvider {
     return refusal === undefined ? { kind: 'not_found' } : { kind: 'unsupported', refusal }
   }
 
-  return { name: 'offline', lookUp: (vin) => Promise.resolve(answer(vin)) }
+  return { name: 'offline', sources: sourceDates, lookUp: (vin) => Promise.resolve(answer(vin)) }
 }
 
 /** The answer to every VIN with the same {@link partRead}. */

@@ -1,3 +1,4 @@
+import type { DatedSource } from '../catalogue/sources.ts'
 import type { RawVehicle } from '../facts/raw-vehicle.ts'
 import type { Refusal } from '../facts/refusal.ts'
 import type { Vin } from '../vin/parse-vin.ts'
@@ -5,6 +6,8 @@ import type { Vin } from '../vin/parse-vin.ts'
 /** A source of vehicle data: the offline tables, or a vendor. */
 export interface VehicleDataProvider {
   readonly name: string
+  /** The public files behind its answers; none for a source that is asked live. */
+  readonly sources?: readonly DatedSource[]
   /** The answer to one VIN. Vendor failures come back as `unavailable`, never thrown. */
   lookUp(vin: Vin, options: { signal: AbortSignal }): Promise<VehicleDataResult>
 }
