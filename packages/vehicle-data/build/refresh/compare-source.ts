@@ -1,3 +1,4 @@
+import type { RowName } from './row-names.ts'
 import type { SourceFile } from './source-files.ts'
 
 export type Row = Readonly<Record<string, string>>
@@ -5,6 +6,7 @@ export type Row = Readonly<Record<string, string>>
 /** What a download changes in a source. */
 export type Difference = {
   readonly file: string
+  readonly rowsAreCars: boolean
   readonly unknownColumns: readonly string[]
   readonly missingColumns: readonly string[]
   readonly before: number
@@ -21,14 +23,16 @@ type GroupDifference = {
   readonly changed: readonly string[]
 }
 
-export function compareSource(file: SourceFile, before: readonly Row[], after: readonly Row[]): Difference {
+export function compareSource(
+  file: SourceFile,
+  before: readonly Row[],
+  after: readonly Row[],
+  nameOf: RowName,
+): Difference {
   const [known, found] = [before, after].map((rows) => Object.keys(rows[0] ?? {}))
   const groups = new Map<string, { gained: number; lost: number; changed: string[] }>()
   const groupOf = (row: Row) => {
-    const name = [file.year, file.make]
-      .map((column) => row[column ?? ''] ?? '')
-      .join(' ')
-      .trim()
+    const name = nameOf(row)
     const group = groups.get(name) ?? { gained: 0, lost: 0, changed: [] }
     groups.set(name, group)
     return group
@@ -44,6 +48,7 @@ export function compareSource(file: SourceFile, before: readonly Row[], after: r
   for (const row of left.values()) groupOf(row).lost += 1
   return {
     file: file.name,
+    rowsAreCars: file.rowsAreCars ?? false,
     unknownColumns: (found ?? []).filter((column) => known?.includes(column) !== true),
     missingColumns: (known ?? []).filter((column) => found?.includes(column) !== true),
     before: before.length,
@@ -69,12 +74,29 @@ const changes = (old: Row, row: Row): string[] =>
 
 const sizeOf = ({ gained, lost, changed }: GroupDifference): number => gained + lost + changed.length
 
-/** Why a download is not taken; `undefined` when it may be. */
-export function refusal({ unknownColumns, missingColumns, before, after }: Difference): string | undefined {
-  if (missingColumns.length > 0) return `lacks the columns ${missingColumns.join(', ')}`
+type Refused = { readonly kind: 'columns' | 'fewer_rows'; readonly text: string }
+
+/**
+ * Why a download is not taken; `undefined` when it may be. Where rows are cars, none may go, whatever else was gained;
+ * NHTSA replaces patterns all the time, so that only their number counts.
+ */
+export function refusal({
+  unknownColumns,
+  missingColumns,
+  rowsAreCars,
+  before,
+  after,
+  groups,
+}: Difference): Refused | undefined {
+  if (missingColumns.length > 0)
+    return { kind: 'columns', text: `lacks the columns ${missingColumns.join(', ')}` }
   if (unknownColumns.length > 0)
-    return `has columns that the build does not know: ${unknownColumns.join(', ')}`
-  return after < before ? `has ${count(before - after, 'row')} fewer` : undefined
+    return { kind: 'columns', text: `has columns that the build does not know: ${unknownColumns.join(', ')}` }
+  const shrunk = rowsAreCars ? groups.filter(({ gained, lost }) => lost > gained) : []
+  if (shrunk.length > 0)
+    return { kind: 'fewer_rows', text: `has fewer rows of ${shrunk.map(({ name }) => name).join(', ')}` }
+  if (after >= before) return undefined
+  return { kind: 'fewer_rows', text: `has ${count(before - after, 'row')} fewer` }
 }
 
 const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`

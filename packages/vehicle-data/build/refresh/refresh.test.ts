@@ -1,53 +1,123 @@
-import { expect, test } from 'vitest'
-import { compareSource, describe, refusal } from './compare-source.ts'
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { fileURLToPath } from 'node:url'
+import { afterAll, expect, test } from 'vitest'
+import { compareSource, describe, type Row, refusal } from './compare-source.ts'
+import { takeDownloads } from './take-downloads.ts'
 
-const labels = { name: 'epa-ev.csv', key: ['id'], year: 'year', make: 'make' }
-const row = (id: string, range: string, modifiedOn = 'May') => ({
+const labels = { name: 'epa-ev.csv', key: ['id'], year: 'year', make: 'make', rowsAreCars: true } as const
+const patterns = { name: 'vpic-patterns.csv.gz', key: ['id'] } as const
+const yearAndMake = (row: Row): string => `${row['year']} ${row['make']}`
+
+const row = (id: string, range: string, make = 'Kia', modifiedOn = 'May') => ({
   id,
   year: '2025',
-  make: 'Kia',
+  make,
   range,
   modifiedOn,
 })
 const before = [row('1', '310'), row('2', '280')]
 
+const folder = mkdtempSync(`${tmpdir()}/vinspec-refresh-test-`)
+afterAll(() => rmSync(folder, { recursive: true }))
+
 test('the same rows, written on another day, are no change', () => {
-  const same = compareSource(labels, before, [row('2', '280', 'June'), row('1', '310')])
+  const same = compareSource(labels, before, [row('2', '280', 'Kia', 'June'), row('1', '310')], yearAndMake)
   expect(refusal(same)).toBeUndefined()
   expect(describe(same)).toBe('epa-ev.csv: 2 rows, nothing changed')
 })
 
 test('more rows and changed figures are told by year and make', () => {
-  const more = compareSource(labels, before, [row('1', '321'), row('2', '280'), row('3', '250')])
+  const after = [row('1', '321'), row('2', '280'), row('3', '250')]
+  const more = compareSource(labels, before, after, yearAndMake)
   expect(refusal(more)).toBeUndefined()
   expect(describe(more)).toBe(
     'epa-ev.csv: 2 rows before, 3 now\n  2025 Kia: 1 row gained, 1 figure changed (range 310 to 321)',
   )
 })
 
-test('fewer rows are refused', () => {
-  const fewer = compareSource(labels, before, [row('1', '310')])
-  expect(refusal(fewer)).toBe('has 1 row fewer')
+test('a lost car is refused, whatever other cars were gained', () => {
+  const after = [row('1', '310'), row('3', '250', 'Audi'), row('4', '250', 'Audi')]
+  const fewer = compareSource(labels, before, after, yearAndMake)
+  expect(refusal(fewer)).toEqual({ kind: 'fewer_rows', text: 'has fewer rows of 2025 Kia' })
   expect(describe(fewer)).toContain('2025 Kia: 1 row lost')
 })
 
+test("NHTSA's patterns may be replaced, not fewer", () => {
+  const [first] = before
+  if (first === undefined) throw new Error('no row')
+  expect(refusal(compareSource(patterns, before, [first, row('3', '250')], yearAndMake))).toBeUndefined()
+  expect(refusal(compareSource(patterns, before, [first], yearAndMake))?.text).toBe('has 1 row fewer')
+})
+
 test('a column that the build does not know, or misses, is refused', () => {
-  expect(
-    refusal(
-      compareSource(
-        labels,
-        before,
-        before.map((own) => ({ ...own, torque: '1' })),
-      ),
-    ),
-  ).toBe('has columns that the build does not know: torque')
-  expect(
-    refusal(
-      compareSource(
-        labels,
-        before,
-        before.map((own) => Object.fromEntries(Object.entries(own).filter(([name]) => name !== 'range'))),
-      ),
-    ),
-  ).toBe('lacks the columns range')
+  const more = before.map((own) => ({ ...own, torque: '1' }))
+  expect(refusal(compareSource(labels, before, more, yearAndMake))).toEqual({
+    kind: 'columns',
+    text: 'has columns that the build does not know: torque',
+  })
+  const fewer = before.map(({ id, year, make, modifiedOn }) => ({ id, year, make, modifiedOn }))
+  expect(refusal(compareSource(labels, before, fewer, yearAndMake))?.text).toBe('lacks the columns range')
+})
+
+test('the command refuses a file that lost cars, names them, and takes nothing', () => {
+  const sources = new URL('../../sources/', import.meta.url)
+  const [header = '', ...lines] = readFileSync(new URL('epa-ev.csv', sources), 'utf8').split('\n')
+  const kept = lines.filter((line) => !line.includes(',2022,Kia,'))
+  writeFileSync(`${folder}/epa-ev.csv`, [header, ...kept].join('\n'))
+  const answer = run(folder)
+  expect(answer.status).toBe(1)
+  expect(answer.output).toMatch(/epa-ev\.csv: 1331 rows before, \d+ now\n {2}2022 Kia: \d rows lost/)
+  expect(answer.errors).toBe('Nothing was taken:\nepa-ev.csv has fewer rows of 2022 Kia\n')
+  expect(readFileSync(new URL('epa-ev.csv', sources), 'utf8').split('\n')).toEqual([header, ...lines])
+})
+
+test('the command says when a folder has none of the sources', () => {
+  mkdirSync(`${folder}/empty`)
+  expect(run(`${folder}/empty`).errors).toContain('has none of the sources')
+})
+
+function run(from: string): { status: number; output: string; errors: string } {
+  const command = fileURLToPath(new URL('refresh-command.ts', import.meta.url))
+  try {
+    execFileSync(process.execPath, ['--conditions=@vinspec/source', command, '--from', from], {
+      stdio: 'pipe',
+    })
+    return { status: 0, output: '', errors: '' }
+  } catch (error) {
+    const { status = 0, stdout = '', stderr = '' } = Object(error)
+    return { status: Number(status), output: String(stdout), errors: String(stderr) }
+  }
+}
+
+function tableBuiltBy(build: (builds: number) => string): string {
+  const path = `${folder}/tables`
+  mkdirSync(path, { recursive: true })
+  writeFileSync(`${path}/table.txt`, 'old')
+  let builds = 0
+  const write = (): void => {
+    builds += 1
+    writeFileSync(`${path}/table.txt`, build(builds))
+  }
+  try {
+    takeDownloads([path], () => writeFileSync(`${path}/source.csv`, 'new'), write)
+  } catch (error) {
+    return `${String(error)}, left ${readFileSync(`${path}/table.txt`, 'utf8')}`
+  }
+  return readFileSync(`${path}/table.txt`, 'utf8')
+}
+
+test('tables that build to the same bytes twice are kept', () => {
+  expect(tableBuiltBy(() => 'new')).toBe('new')
+})
+
+test('a build that differs the second time, or fails, leaves everything as it was', () => {
+  expect(tableBuiltBy((builds) => `build ${builds}`)).toBe(
+    'Error: Two builds gave different tables., left old',
+  )
+  const failing = tableBuiltBy(() => {
+    throw new Error('no such column')
+  })
+  expect(failing).toBe('Error: no such column, left old')
 })

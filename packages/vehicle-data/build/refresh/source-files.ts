@@ -5,21 +5,24 @@ export type SourceFile = {
   readonly key: readonly string[]
   readonly year?: string
   readonly make?: string
+  /** Whether each row is a car that was sold: then none may go. */
+  readonly rowsAreCars?: true
   /** The column whose newest day is the day of the data; else it is the day of the file. */
   readonly day?: string
 }
 
 /** Every file under `sources/` that a download replaces. */
 export const sourceFiles: readonly SourceFile[] = [
-  { name: 'epa-ev.csv', key: ['id'], year: 'year', make: 'make' },
-  { name: 'epa-phev.csv', key: ['id'], year: 'year', make: 'make' },
+  { name: 'epa-ev.csv', key: ['id'], year: 'year', make: 'make', rowsAreCars: true },
+  { name: 'epa-phev.csv', key: ['id'], year: 'year', make: 'make', rowsAreCars: true },
   {
     name: 'epa-fe-guide-ev.csv',
     key: ['model_year', 'epa_label_id', 'carline', 'model_type_index'],
     year: 'model_year',
     make: 'division',
+    rowsAreCars: true,
   },
-  { name: 'vpic-patterns.csv.gz', key: ['pattern_id'], make: 'element', day: 'updated' },
+  { name: 'vpic-patterns.csv.gz', key: ['pattern_id'], day: 'updated' },
   { name: 'vpic-wmi-schemas.csv', key: ['wmi', 'schema_id', 'year_from'], year: 'year_from', make: 'wmi' },
   { name: 'vpic-wmi.csv', key: ['wmi'], make: 'vehicle_type' },
   { name: 'vpic-model-make.csv', key: ['model', 'model_id'], make: 'make' },
@@ -27,7 +30,6 @@ export const sourceFiles: readonly SourceFile[] = [
   {
     name: 'vpic-spec-patterns.csv.gz',
     key: ['spec_id', 'element_id', 'is_key', 'value'],
-    make: 'element',
     day: 'updated',
   },
   {
@@ -35,8 +37,9 @@ export const sourceFiles: readonly SourceFile[] = [
     key: ['model_year', 'make', 'model', 'body_style', 'drive_train', 'production_release'],
     year: 'model_year',
     make: 'make',
+    rowsAreCars: true,
   },
-  { name: 'afdc-ev.csv', key: ['afdc_id'], year: 'year', make: 'make' },
+  { name: 'afdc-ev.csv', key: ['afdc_id'], year: 'year', make: 'make', rowsAreCars: true },
   {
     name: 'ev-batteries.csv',
     key: ['source', 'make', 'model', 'variant', 'year_from', 'epa_vehicle_id', 'ref'],
