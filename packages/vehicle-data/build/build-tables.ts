@@ -5,6 +5,7 @@ import { buildMakerTables } from './maker-tables.ts'
 import { buildPatternTables } from './pattern-tables.ts'
 import { buildSafetyTable } from './safety-table.ts'
 import { buildSpecTables } from './spec-tables.ts'
+import { buildTestedCarsTable } from './tested-cars-table.ts'
 
 buildPatternTables()
 buildMakerTables()
@@ -12,5 +13,6 @@ buildSpecTables()
 buildLabelTable()
 buildPlugInHybridTable()
 buildSafetyTable()
+buildTestedCarsTable()
 buildFamilyTables()
 writeCoverage()

@@ -1,5 +1,6 @@
 import { type LabelColumn, labelColumns } from '../src/catalogue/label-columns.ts'
-import { dcPowerFinder } from './dc-power.ts'
+import { chargingPowerFinder } from './charging-power.ts'
+import { guideChemistries } from './guide-chemistries.ts'
 import { readLabelName } from './label-names.ts'
 import { packEnergies } from './pack-energies.ts'
 import { readSource } from './read-source.ts'
@@ -19,7 +20,9 @@ export function buildLabelTable(): void {
     registeredEnergies([...new Set(makes)]),
   )
   const usablePackOf = usablePackFinder()
-  const dcPowerOf = dcPowerFinder()
+  const dcPowerOf = chargingPowerFinder('dc')
+  const acPowerOf = chargingPowerFinder('ac')
+  const chemistries = guideChemistries()
   const rows = labels.map((row) => {
     const { wheels, words, motors } = readLabelName(row.model)
     const named = namedPack(row.model, row.evMotor)
@@ -53,6 +56,7 @@ export function buildLabelTable(): void {
       fastCharger240Hours: isOptionalCharger(row) ? given(row.charge240b) : '',
       wallConnector240Hours: row.c240bDscr.includes('charger connector') ? given(row.charge240b) : '',
       dcPowerKw: dcPowerOf({ year: row.year, make: row.make, name: row.model })?.toString() ?? '',
+      acPowerKw: acPowerOf({ year: row.year, make: row.make, name: row.model })?.toString() ?? '',
       fuelCostUsdPerYear: given(row.fuelCost08),
       savingUsdOver5Years: row.youSaveSpend,
       fuelEconomyScore: given(row.feScore),
@@ -61,6 +65,7 @@ export function buildLabelTable(): void {
       passengerVolumeCuFt: volumeOf([row.hpv, row.pv4, row.pv2]),
       packKwh,
       usableKwh: packKwh === '' || usable === undefined ? '' : String(usable),
+      chemistry: chemistries.get(row.id) ?? '',
       packNamed: named === undefined ? '' : '1',
     }
     return labelColumns.map((column) => line[column]).join('\t')

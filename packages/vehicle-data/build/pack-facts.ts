@@ -11,6 +11,7 @@ export type PackFact = {
   readonly grossKwh: number
   readonly usableKwh: number
   readonly dcKw: number
+  readonly acKw: number
 }
 
 const columns = [
@@ -22,6 +23,7 @@ const columns = [
   'original_kwh',
   'usable_kwh',
   'dc_max_kw',
+  'ac_max_kw',
 ] as const
 
 /** Community data: of US cars with their model year, and of cars of other markets, whose year is not ours. */
@@ -36,6 +38,7 @@ export function readPackFacts(): { us: PackFact[]; elsewhere: PackFact[] } {
     grossKwh: Number(row.original_kwh),
     usableKwh: Number(row.usable_kwh),
     dcKw: Number(row.dc_max_kw),
+    acKw: Number(row.ac_max_kw),
   }))
   return {
     us: facts.filter(({ market }) => market === 'US'),

@@ -15,7 +15,7 @@ export function buildSafetyTable(): void {
       row.model_year,
       row.make.toLowerCase(),
       plainName(row.model, row.make),
-      drives.get(row.drive_train) ?? '',
+      ratedDrive(row.drive_train),
       ...stars.map((star) => row[star]),
     ].join('\t'),
   )
@@ -32,8 +32,11 @@ const drives: ReadonlyMap<string, string> = new Map([
   ['4WD', 'all'],
 ])
 
+/** The driven axle, '' where the file gives none. */
+export const ratedDrive = (driveTrain: string): string => drives.get(driveTrain) ?? ''
+
 /** "MODEL 3 (ALL VARIANTS)" to "model 3", "AUDI Q4 E-TRON" to "q4 e-tron", "KONA ELECTRIC" to "kona". */
-const plainName = (model: string, make: string): string =>
+export const plainName = (model: string, make: string): string =>
   model
     .toLowerCase()
     .replace(`${make.toLowerCase()} `, '')

@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
 import { type LabelRow, loadLabelRows } from '../src/catalogue/label-rows.ts'
+import type { Amount } from '../src/facts/amounts.ts'
+import { mergeStatements } from '../src/facts/statements.ts'
 import { plantName } from '../src/naming/plant-name.ts'
 import { readTable } from '../src/read-table.ts'
 import { elementsByCode } from '../src/vin/pattern-elements.ts'
 import { explainedIn } from './explained.ts'
+import { provider, readLabels, soundVin } from './labels.ts'
 
 /** Rules over the whole tables, whatever a VIN comes to. What breaks one is mended, or explained in `implausible.txt`. */
 const explained = explainedIn('implausible.txt')
@@ -59,6 +62,35 @@ test('motors, range, consumption and charging power are those of a car', () => {
     ),
   ).toEqual([])
 })
+
+test('a loaded car weighs at least 400 lb more than an empty one, and its motors together give its power', async () => {
+  const found = await Promise.all(
+    readLabels('labelled-vins.csv').map(async ({ vin }) => {
+      const result = await provider.lookUp(soundVin(vin), { signal: AbortSignal.timeout(10_000) })
+      if (result.kind !== 'found') return []
+      const { identity, statements } = result.vehicle.record
+      const facts = mergeStatements(statements)
+      const name = `${identity.modelYear} ${identity.make} ${identity.model}`
+      const [empty, loaded] = [leastOf(facts.curbWeightLb), mostOf(facts.grossWeightLb)]
+      const motors = facts.motorKw?.reduce((sum, kw) => sum + kw, 0)
+      const power = leastOf(facts.powerKw)
+      return [
+        ...(empty !== undefined && loaded !== undefined && loaded < empty + 400
+          ? [`${name}: ${empty} lb empty, ${loaded} lb loaded`]
+          : []),
+        ...(motors !== undefined && power !== undefined && (power < 0.75 * motors || power > 1.3 * motors)
+          ? [`${name}: ${power} kW of motors with ${motors} kW`]
+          : []),
+      ]
+    }),
+  )
+  expect([...new Set(found.flat())].filter((finding) => !explained.includes(finding))).toEqual([])
+})
+
+const leastOf = (amount: Amount | undefined): number | undefined =>
+  typeof amount === 'object' ? amount.from : amount
+const mostOf = (amount: Amount | undefined): number | undefined =>
+  typeof amount === 'object' ? amount.to : amount
 
 test('a city is in one country, and in one part of it', () => {
   const homes = plants().flatMap((plant) => {

@@ -47,6 +47,7 @@ test('every fact of the model has a row with its unit', () => {
     ],
     drive: 'all',
     motors: 2,
+    motorKw: [88, 104],
     powerKw: 192,
     torqueLbFt: 317,
     acPowerKw: 11.5,
@@ -75,6 +76,7 @@ test('every fact of the model has a row with its unit', () => {
       "warranty | Warranty when new | Vehicle: 4 years or 50,000 miles; Battery: 8 years or 100,000 miles, at least 70% of its capacity",
       "drive | Drive | All-wheel drive",
       "motors | Motors | Dual motor",
+      "motor_power | Power of each motor | 88 kW and 104 kW",
       "power | Power | 257 hp (192 kW)",
       "torque | Torque | 317 lb-ft",
       "onboard_charger | Onboard charger | 11.5 kW",
@@ -83,6 +85,14 @@ test('every fact of the model has a row with its unit', () => {
       "emissions_score | EPA greenhouse gas score | 10 out of 10",
     ]
   `)
+})
+
+test.each([
+  [[150], '150 kW'],
+  [[230, 230, 230], '3 × 230 kW'],
+])('motors of %j kW', (motorKw, text) => {
+  const { rows } = present({ motorKw }).sections.find(({ key }) => key === 'drivetrain') ?? { rows: [] }
+  expect(rows.find(({ key }) => key === 'motor_power')?.value).toBe(text)
 })
 
 test('what is recorded of this very car is in the summary and the battery part', () => {

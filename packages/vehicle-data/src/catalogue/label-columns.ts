@@ -21,6 +21,7 @@ export const labelColumns = [
   'fastCharger240Hours',
   'wallConnector240Hours',
   'dcPowerKw',
+  'acPowerKw',
   'fuelCostUsdPerYear',
   'savingUsdOver5Years',
   'fuelEconomyScore',
@@ -29,6 +30,7 @@ export const labelColumns = [
   'passengerVolumeCuFt',
   'packKwh',
   'usableKwh',
+  'chemistry',
   'packNamed',
 ] as const
 

@@ -1,4 +1,4 @@
-import type { VehicleVersion } from '../facts/vehicle-facts.ts'
+import { type BatteryChemistry, isChemistry, type VehicleVersion } from '../facts/vehicle-facts.ts'
 import { versionTitle } from '../naming/version-title.ts'
 import { readTable } from '../read-table.ts'
 import { remember } from '../remember.ts'
@@ -21,6 +21,8 @@ export type LabelRow = VehicleVersion & {
   readonly packKwh: number | undefined
   /** Usable energy of that pack: community data that EPA's figures bear out, an estimate. */
   readonly usableKwh: number | undefined
+  /** As EPA's yearly guide has it. */
+  readonly chemistry: BatteryChemistry | undefined
   /** Whether the label itself names that pack. */
   readonly packNamed: boolean
 }
@@ -63,6 +65,7 @@ function toLabelRow(cells: readonly string[]): LabelRow {
     return cell === '' ? undefined : Number(cell)
   }
   const drive = text('drive')
+  const chemistry = text('chemistry')
   const words = text('words')
     .split(' ')
     .filter((word) => word !== '')
@@ -89,6 +92,7 @@ function toLabelRow(cells: readonly string[]): LabelRow {
     fastCharger240Hours: figure('fastCharger240Hours'),
     wallConnector240Hours: figure('wallConnector240Hours'),
     dcPowerKw: figure('dcPowerKw'),
+    acPowerKw: figure('acPowerKw'),
     fuelCostUsdPerYear: figure('fuelCostUsdPerYear'),
     savingUsdOver5Years: figure('savingUsdOver5Years'),
     fuelEconomyScore: figure('fuelEconomyScore'),
@@ -97,6 +101,7 @@ function toLabelRow(cells: readonly string[]): LabelRow {
     passengerVolumeCuFt: figure('passengerVolumeCuFt'),
     packKwh: figure('packKwh'),
     usableKwh: figure('usableKwh'),
+    chemistry: isChemistry(chemistry) ? chemistry : undefined,
     packNamed: text('packNamed') !== '',
     battery: words.filter(isBatteryWord).join(' '),
   }

@@ -6,6 +6,7 @@ import type { VariantEvidence } from './variant-evidence.ts'
 import { variantWords } from './variant-words.ts'
 
 const noFigures = {
+  chemistry: undefined,
   motorKw: [],
   rangeMi: undefined,
   rangeCityMi: undefined,

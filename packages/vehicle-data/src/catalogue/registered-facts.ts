@@ -6,6 +6,7 @@ import {
   type DriverAssistance,
   type VehicleFacts,
 } from '../facts/vehicle-facts.ts'
+import { chemistryOf } from '../naming/chemistry.ts'
 import { weightOfClass } from '../naming/weight-class.ts'
 import type { DecodedElements } from '../vin/decode-vin.ts'
 import type { PatternElement } from '../vin/pattern-elements.ts'
@@ -18,6 +19,8 @@ export function registeredFacts(elements: DecodedElements): VehicleFacts {
     wheelbaseIn: spanIn(elements.wheelbaseIn, elements.wheelbaseInTo, 60, 220),
     grossWeightLb: joinSpans(weightOfClass(elements.weightClass), weightOfClass(elements.weightClassTo)),
     curbWeightLb: notedCurbWeight(elements.note),
+    batteryChemistry: chemistryOf(elements.batteryType),
+    basePriceUsd: figureIn(elements.basePriceUsd, 5000, 1_000_000),
     airbags: airbagsOf(elements),
     driverAssistance: assistanceOf(elements),
   }

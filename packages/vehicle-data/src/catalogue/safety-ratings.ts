@@ -2,24 +2,31 @@ import type { Drive, SafetyRating } from '../facts/vehicle-facts.ts'
 import { readTable } from '../read-table.ts'
 import { nhtsaStars } from './sources.ts'
 
-/** NHTSA's stars for a make, model and year; of another drive they are another car's. */
-export type SafetyRatings = (car: {
+export type RatedCar = {
   readonly modelYear: number
   readonly make: string
   readonly model: string
   readonly drive: Drive | undefined
-}) => SafetyRating | undefined
+}
 
-export function loadSafetyRatings(): SafetyRatings {
-  const lines = Map.groupBy(
-    readTable('safety-ratings.txt').map((line) => line.split('\t')),
+/** NHTSA's stars for a make, model and year; of another drive they are another car's. */
+export function loadSafetyRatings(): (car: RatedCar) => SafetyRating | undefined {
+  const linesOf = ratedLines(readTable('safety-ratings.txt'))
+  return (car) => {
+    const [only, ...others] = new Set(linesOf(car).map((cells) => cells.slice(4).join(' ')))
+    return only === undefined || others.length > 0 ? undefined : toRating(only.split(' '))
+  }
+}
+
+/** Finds the lines of a car among lines of `year make model drive …`, tab-separated. */
+export function ratedLines(lines: readonly string[]): (car: RatedCar) => readonly (readonly string[])[] {
+  const byCar = Map.groupBy(
+    lines.map((line) => line.split('\t')),
     ([year, make, model = '']) => `${year} ${make} ${letters(model)}`,
   )
   return ({ modelYear, make, model, drive }) => {
-    const own = lines.get(`${modelYear} ${make.toLowerCase()} ${letters(model)}`) ?? []
-    const fitting = own.filter(([, , , rated = '']) => rated === '' || drive === undefined || rated === drive)
-    const [only, ...others] = new Set(fitting.map((cells) => cells.slice(4).join(' ')))
-    return only === undefined || others.length > 0 ? undefined : toRating(only.split(' '))
+    const own = byCar.get(`${modelYear} ${make.toLowerCase()} ${letters(model)}`) ?? []
+    return own.filter(([, , , rated = '']) => rated === '' || drive === undefined || rated === drive)
   }
 }
 

@@ -22,3 +22,5 @@ export const nhtsaPatterns: Source = sourceOf('vpic-patterns.csv.gz', 'vin')
 export const nhtsaSpecs: Source = sourceOf('vpic-spec-patterns.csv.gz', 'model')
 export const epaLabels: Source = sourceOf('epa-ev.csv', 'version')
 export const nhtsaStars: Source = sourceOf('ncap-ev.csv', 'version')
+/** What the same file says of the model beside the stars. */
+export const nhtsaRatings: Source = sourceOf('ncap-ev.csv', 'model')

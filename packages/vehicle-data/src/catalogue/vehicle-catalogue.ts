@@ -2,7 +2,6 @@ import type { VehicleIdentity, VehicleRecord } from '../facts/raw-vehicle.ts'
 import type { Statement } from '../facts/statements.ts'
 import type { Drive, VehicleFacts } from '../facts/vehicle-facts.ts'
 import { bodyName } from '../naming/body-name.ts'
-import { chemistryOf } from '../naming/chemistry.ts'
 import { makeName } from '../naming/make-name.ts'
 import { modelName } from '../naming/model-name.ts'
 import { plantName } from '../naming/plant-name.ts'
@@ -12,12 +11,13 @@ import { remember } from '../remember.ts'
 import type { DecodedVin } from '../vin/decode-vin.ts'
 import { loadVehicleSpecs } from '../vin/vehicle-specs.ts'
 import { beginsWith } from './begins-with.ts'
-import { loadLabelRows } from './label-rows.ts'
+import { type LabelRow, loadLabelRows } from './label-rows.ts'
 import { loadModelFamilies } from './model-families.ts'
 import { findVersion, type VersionMatch, versionKey } from './model-family.ts'
 import { registeredFacts, registeredPower } from './registered-facts.ts'
 import { loadSafetyRatings } from './safety-ratings.ts'
-import { epaLabels, nhtsaPatterns, nhtsaSpecs, nhtsaStars } from './sources.ts'
+import { epaLabels, nhtsaPatterns, nhtsaRatings, nhtsaSpecs, nhtsaStars } from './sources.ts'
+import { loadTestedCars } from './tested-cars.ts'
 
 /** What the tables know of decoded VINs. */
 export type VehicleCatalogue = {
@@ -35,6 +35,7 @@ export function loadVehicleCatalogue(): VehicleCatalogue {
   const families = loadModelFamilies(labelTable)
   const vehicleSpecs = loadVehicleSpecs()
   const safetyRatings = loadSafetyRatings()
+  const testedCars = loadTestedCars()
   const identities = new Map<string, VehicleIdentity>()
   /** As many as NHTSA's patterns can tell apart. */
   const versions = new Map<string, DescribedVersion>()
@@ -56,17 +57,19 @@ export function loadVehicleCatalogue(): VehicleCatalogue {
         describeVersion(findVersion(decoded, families.of(decoded)), identity.model),
       )
       const drive = driveOf(match)
-      const stars = safetyRatings({ ...identity, drive })
+      const rated = { ...identity, drive }
+      const stars = safetyRatings(rated)
+      const tested = testedCars(rated)
+      const vehicleType = decoded.maker.vehicleType
+      const specified = registeredFacts(vehicleSpecs.of({ ...decoded, vehicleType }))
       return {
         identity,
         statements: [
           { source: nhtsaPatterns, facts: patternFacts(decoded, match, identity.model) },
           labels,
           ...(stars === undefined ? [] : [{ source: nhtsaStars, facts: { safetyRating: stars } }]),
-          {
-            source: nhtsaSpecs,
-            facts: registeredFacts(vehicleSpecs.of({ ...decoded, vehicleType: decoded.maker.vehicleType })),
-          },
+          { source: nhtsaSpecs, facts: withoutDisputedSeats(specified, tested) },
+          { source: nhtsaRatings, facts: withoutDisputedSeats(tested, specified) },
         ],
       }
     },
@@ -100,14 +103,42 @@ function patternFacts(decoded: DecodedVin, match: VersionMatch, model: string): 
     drive: match.drive === 'two' ? undefined : match.drive,
     powerKw: registeredPower(elements, match.labelRows),
     motors: match.motors,
-    batteryChemistry: chemistryOf(elements.batteryType),
   }
 }
 
 function describeVersion(match: VersionMatch, model: string): DescribedVersion {
   const { labelRows: versions, otherVersions } = match
-  const facts = { trim: versionName(model, versions), versions, otherVersions }
+  const facts = {
+    trim: versionName(model, versions),
+    batteryChemistry: shared(versions.map(({ chemistry }) => chemistry)),
+    motorKw: sharedMotors(versions),
+    versions,
+    otherVersions,
+  }
   return { match, labels: { source: epaLabels, facts } }
+}
+
+/** Facts without the seats of which another source has another number: the i3 with five. */
+function withoutDisputedSeats(facts: VehicleFacts, others: VehicleFacts): VehicleFacts {
+  const isDisputed = others.seats !== undefined && facts.seats !== others.seats
+  return isDisputed ? { ...facts, seats: undefined } : facts
+}
+
+/** What all say. */
+function shared<Value>(values: readonly Value[]): Value | undefined {
+  const [only, ...others] = new Set(values)
+  return others.length === 0 ? only : undefined
+}
+
+/** The power of each motor where all labels give the same; EPA names some makers' pair of equal motors once. */
+function sharedMotors(versions: readonly LabelRow[]): readonly number[] | undefined {
+  const [first] = versions
+  const isOne = shared(versions.map(({ motorKw }) => motorKw.join())) !== undefined
+  const isWhole = versions.every(
+    ({ drive, motorKw }) =>
+      drive !== undefined && motorKw.length > 0 && (drive === 'all') === motorKw.length > 1,
+  )
+  return isOne && isWhole ? first?.motorKw : undefined
 }
 
 /** `year make name`, tab-separated, to year with make and the name. */

@@ -22,6 +22,8 @@ export type VehicleFacts = Amounts & {
   /** "SUV", "Sedan", "Hatchback". */
   readonly body?: string | undefined
   readonly drive?: Drive | undefined
+  /** Power of each motor, kW. */
+  readonly motorKw?: readonly number[] | undefined
   readonly batteryChemistry?: BatteryChemistry | undefined
   /** What the car is charged with at a DC fast charger; "none" where it cannot be. */
   readonly dcPlug?: DcPlug | undefined
@@ -51,7 +53,10 @@ export type VehicleVersion = Amounts & {
 }
 
 export type Drive = 'front' | 'rear' | 'all'
-export type BatteryChemistry = 'lithium_ion' | 'nmc' | 'nca' | 'lfp' | 'lead_acid' | 'nimh'
+export const batteryChemistries = ['lithium_ion', 'nmc', 'nca', 'lfp', 'lead_acid', 'nimh'] as const
+export type BatteryChemistry = (typeof batteryChemistries)[number]
+export const isChemistry = (text: string): text is BatteryChemistry =>
+  (batteryChemistries as readonly string[]).includes(text)
 export type DcPlug = 'nacs' | 'ccs1' | 'chademo' | 'none'
 export type AcPlug = 'nacs' | 'j1772'
 

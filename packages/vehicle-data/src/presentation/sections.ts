@@ -90,6 +90,7 @@ function drivetrainRows(vehicle: KnownVehicle): SpecRow[] {
   return toRows([
     ['drive', 'Drive', drive === undefined ? null : `${driveNames[drive]}-wheel drive`],
     ['motors', 'Motors', motors === undefined ? null : `${motorNames[motors] ?? motors} motor`],
+    ['motor_power', 'Power of each motor', motorPowerText(vehicle.motorKw)],
     ['power', 'Power', formatPower(spanOf(vehicle, (facts) => facts.powerKw))],
     [
       'torque',
@@ -100,6 +101,14 @@ function drivetrainRows(vehicle: KnownVehicle): SpecRow[] {
       ),
     ],
   ])
+}
+
+/** "150 kW", "74 kW and 165 kW", "3 × 230 kW". */
+function motorPowerText(motorKw: readonly number[] = []): string | null {
+  const [first] = motorKw
+  if (first === undefined) return null
+  const areAlike = motorKw.length > 1 && motorKw.every((kw) => kw === first)
+  return areAlike ? `${motorKw.length} × ${first} kW` : motorKw.map((kw) => `${kw} kW`).join(' and ')
 }
 
 /** The drive of all versions that the car can be, where it is one. */

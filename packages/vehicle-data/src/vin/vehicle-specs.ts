@@ -4,7 +4,7 @@ import { elementsByCode } from './pattern-elements.ts'
 
 /** NHTSA's Vehicle Specs: what makers report of a make, model and year, some of it only for some of its cars. */
 export type VehicleSpecsTable = {
-  /** What they say of a car with these elements; the elements themselves are left out. */
+  /** What they say of a car with these elements; the elements themselves are left out. A model's price is not its trims'. */
   readonly of: (car: SpecifiedCar) => DecodedElements
 }
 
@@ -38,8 +38,10 @@ export function loadVehicleSpecs(): VehicleSpecsTable {
         const [keys = '', given = ''] = spec.split(' ')
         const agrees = read(keys).every(([code, value]) => known[elementsByCode.get(code) ?? ''] === value)
         if (!agrees) continue
+        const isOfTrim = read(keys).some(([code]) => elementsByCode.get(code) === 'trim')
         for (const [code, value] of read(given)) {
           const element = elementsByCode.get(code)
+          if (element === 'basePriceUsd' && !isOfTrim) continue
           if (element !== undefined && known[element] === undefined) specs[element] = value
         }
       }
