@@ -1,4 +1,4 @@
-import { type BatteryChemistry, isChemistry, type VehicleVersion } from '../facts/vehicle-facts.ts'
+import { type BatteryChemistry, batteryChemistries, type VehicleVersion } from '../facts/vehicle-facts.ts'
 import { versionTitle } from '../naming/version-title.ts'
 import { readTable } from '../read-table.ts'
 import { remember } from '../remember.ts'
@@ -101,7 +101,7 @@ function toLabelRow(cells: readonly string[]): LabelRow {
     passengerVolumeCuFt: figure('passengerVolumeCuFt'),
     packKwh: figure('packKwh'),
     usableKwh: figure('usableKwh'),
-    chemistry: isChemistry(chemistry) ? chemistry : undefined,
+    chemistry: batteryChemistries.find((known) => known === chemistry),
     packNamed: text('packNamed') !== '',
     battery: words.filter(isBatteryWord).join(' '),
   }

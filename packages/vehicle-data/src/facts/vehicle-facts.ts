@@ -55,8 +55,6 @@ export type VehicleVersion = Amounts & {
 export type Drive = 'front' | 'rear' | 'all'
 export const batteryChemistries = ['lithium_ion', 'nmc', 'nca', 'lfp', 'lead_acid', 'nimh'] as const
 export type BatteryChemistry = (typeof batteryChemistries)[number]
-export const isChemistry = (text: string): text is BatteryChemistry =>
-  (batteryChemistries as readonly string[]).includes(text)
 export type DcPlug = 'nacs' | 'ccs1' | 'chademo' | 'none'
 export type AcPlug = 'nacs' | 'j1772'
 
