@@ -1,5 +1,5 @@
 /** Derives the command table from the operations of the contract and the schemas of their request bodies. */
-import { type Operation, type Place, readShape, type Shape } from '@vinspec/contract/reader'
+import { ContractError, type Operation, type Place, readShape, type Shape } from '@vinspec/contract/reader'
 import type { CommandDefinition, FieldDefinition } from '../src/command-definition.ts'
 
 export interface CommandTable {
@@ -8,7 +8,7 @@ export interface CommandTable {
 }
 
 /**
- * Throws when an operation has no usable command, or its command cannot give what the operation takes: better a
+ * Throws a `ContractError` when an operation has no usable command, or its command cannot give what the operation takes: better a
  * failing generator than a command line with a gap.
  */
 export function readCommands(
@@ -18,10 +18,10 @@ export function readCommands(
 ): CommandTable {
   const commands = operations.map((operation) => readCommand(operation, schemas))
   const groups: Record<string, string> = {}
-  for (const [index, { id, tag }] of operations.entries()) {
+  for (const [index, { pointer, tag }] of operations.entries()) {
     const words = commands[index]?.words ?? []
     if (commands.some((other, at) => at !== index && other.words.join(' ') === words.join(' '))) {
-      throw new Error(`${id}: the command "${words.join(' ')}" is taken`)
+      throw new ContractError(`${pointer}/x-cli/command`, `the command "${words.join(' ')}" is taken`)
     }
     if (words.length === 2 && words[0]) groups[words[0]] = tags.get(tag) ?? ''
   }
@@ -29,11 +29,12 @@ export function readCommands(
 }
 
 function readCommand(operation: Operation, schemas: Place): CommandDefinition {
-  const { id, summary, deprecated, idempotent, pagination, command } = operation
+  const { id, pointer, summary, deprecated, idempotent, pagination, command } = operation
   const [, head = '', tail = ''] = /^([a-z-]+(?: [a-z-]+)?)((?: <\w+>)*)$/.exec(command) ?? []
-  if (!head) throw new Error(`${id}: x-cli command "${command}" must be one or two words, then <arguments>`)
+  const place = `${pointer}/x-cli/command`
+  if (!head) throw new ContractError(place, `"${command}" must be one or two words, then <arguments>`)
   const fields = [...readParameters(operation), ...readBody(operation, schemas)]
-  checkFields(id, fields)
+  checkFields(pointer, fields)
   const positions = Array.from(tail.matchAll(/<(\w+)>/g), ([, name = '']) => name)
   return {
     operation: id,
@@ -41,8 +42,8 @@ function readCommand(operation: Operation, schemas: Place): CommandDefinition {
     summary,
     deprecated,
     idempotent,
-    paged: pagination !== null,
-    arguments: positions.map((name) => findArgument(id, fields, name)),
+    pageSize: pagination?.limit ?? null,
+    arguments: positions.map((name) => findArgument(place, fields, name)),
     options: fields.filter(({ field }) => !positions.includes(field)),
   }
 }
@@ -95,12 +96,14 @@ function toField(
 /** On the command line all of them have names of one kind, beside the options that every command has. */
 const TAKEN = new Set(['all', 'base-url', 'help', 'idempotency-key', 'json', 'retries', 'timeout', 'version'])
 
-function checkFields(id: string, fields: readonly FieldDefinition[]): void {
+function checkFields(operation: string, fields: readonly FieldDefinition[]): void {
   const names = fields.map(({ field }) => optionName(field))
   for (const [index, name] of names.entries()) {
     const usable = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name) && !name.startsWith('no-') && !TAKEN.has(name)
-    if (!usable) throw new Error(`${id}: --${name} cannot be the option of "${fields[index]?.field}"`)
-    if (names.indexOf(name) < index) throw new Error(`${id}: two options are called --${name}`)
+    const { field, place } = fields[index] ?? {}
+    const pointer = `${operation}/${place === 'body' ? 'requestBody' : 'parameters'}`
+    if (!usable) throw new ContractError(pointer, `--${name} cannot be the option of "${field}"`)
+    if (names.indexOf(name) < index) throw new ContractError(pointer, `two options are called --${name}`)
   }
 }
 
@@ -108,11 +111,11 @@ function optionName(field: string): string {
   return field.replaceAll('_', '-').toLowerCase()
 }
 
-function findArgument(id: string, fields: readonly FieldDefinition[], name: string): FieldDefinition {
+function findArgument(pointer: string, fields: readonly FieldDefinition[], name: string): FieldDefinition {
   const field = fields.find((each) => each.field === name)
-  if (!field) throw new Error(`${id}: argument <${name}> is no parameter and no field of the request body`)
+  if (!field) throw new ContractError(pointer, `<${name}> is no parameter and no field of the request body`)
   if (!field.required || field.list || field.kind === 'boolean') {
-    throw new Error(`${id}: argument <${name}> must be one required text or number`)
+    throw new ContractError(pointer, `<${name}> must be one required text or number`)
   }
   return field
 }

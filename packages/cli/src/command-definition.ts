@@ -9,8 +9,8 @@ export interface CommandDefinition<Operation extends string = string> {
   readonly deprecated: boolean
   /** Takes an idempotency key. */
   readonly idempotent: boolean
-  /** The answer is a page of a list. */
-  readonly paged: boolean
+  /** Where the answer is a page of a list: the field that says how many items are wanted. Null elsewhere. */
+  readonly pageSize: string | null
   /** Fields given by position. */
   readonly arguments: readonly FieldDefinition[]
   /** Fields given by option. */

@@ -61,12 +61,13 @@ export function buildProgram(run: Run, mcp: McpCommands): Command {
 }
 
 function addCommand(program: Command, definition: CommandDefinition<Operation>, run: Run): void {
-  const { operation, words, summary, deprecated, idempotent, paged } = definition
+  const { operation, words, summary, deprecated, idempotent, pageSize } = definition
   const command = selectCommand(program, words).description(deprecated ? `${summary} (deprecated)` : summary)
   for (const field of definition.arguments) command.addArgument(toArgument(field))
   const options = definition.options.map((field) => ({ field: field.field, options: toOptions(field) }))
   for (const option of options.flatMap((each) => each.options)) command.addOption(option)
-  if (paged) command.addOption(new Option('--all', 'List everything.').conflicts('limit'))
+  const [size] = options.find(({ field }) => field === pageSize)?.options ?? []
+  if (size) command.addOption(new Option('--all', 'List everything.').conflicts(size.attributeName()))
   if (idempotent) {
     command.option(
       '--idempotency-key <key>',

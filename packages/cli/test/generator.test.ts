@@ -19,6 +19,9 @@ function read(command: string, schema: object = {}) {
   )
 }
 
+const PLACE = 'openapi.json#/paths/~1things~1%7Bthing-id%7D/put'
+const COMMAND = `${PLACE}/x-cli/command`
+
 const properties = (field: string, schema: object) => ({ properties: { [field]: schema } })
 
 describe('the generator of the command table', () => {
@@ -34,15 +37,10 @@ describe('the generator of the command table', () => {
   })
 
   test.each<readonly [string, string, object, string]>([
-    ['an operation has no command', '', {}, 'write: x-cli command "" must be one or two words'],
-    ['a command has too many words', 'do it now', {}, 'write: x-cli command "do it now" must be'],
-    ['an argument is no field', 'do <color>', {}, 'write: argument <color> is no parameter and no field'],
-    [
-      'an argument is optional',
-      'do <note>',
-      {},
-      'write: argument <note> must be one required text or number',
-    ],
+    ['an operation has no command', '', {}, `${COMMAND}: "" must be one or two words`],
+    ['a command has too many words', 'do it now', {}, `${COMMAND}: "do it now" must be`],
+    ['an argument is no field', 'do <color>', {}, `${COMMAND}: <color> is no parameter and no field`],
+    ['an argument is optional', 'do <note>', {}, `${COMMAND}: <note> must be one required text or number`],
     [
       'a body is no object',
       'do',
@@ -54,13 +52,13 @@ describe('the generator of the command table', () => {
       'a field has the name of a general option',
       'do',
       properties('json', { type: 'string' }),
-      '--json cannot be the option of "json"',
+      `${PLACE}/requestBody: --json cannot be the option of "json"`,
     ],
     [
       'a field has the name of a parameter',
       'do',
       properties('q', { type: 'string' }),
-      'write: two options are called --q',
+      `${PLACE}/requestBody: two options are called --q`,
     ],
   ])('fails when %s', (_name, command, schema, message) => {
     expect(() => read(command, schema)).toThrow(message)
@@ -68,6 +66,8 @@ describe('the generator of the command table', () => {
 
   test('fails when two operations share a command', () => {
     const twice = compact ? [compact, { ...compact, id: 'again' }] : []
-    expect(() => readCommands(twice, new Place({}), tags)).toThrow('compact: the command "compact" is taken')
+    expect(() => readCommands(twice, new Place({}), tags)).toThrow(
+      'openapi.json#/paths/~1compact/get/x-cli/command: the command "compact" is taken',
+    )
   })
 })

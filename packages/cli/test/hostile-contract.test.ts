@@ -54,7 +54,7 @@ afterAll(async () => {
 
 function toPage(query: URLSearchParams) {
   const from = Number(query.get('after') ?? 0)
-  const to = from + Number(query.get('limit') ?? 2)
+  const to = from + Number(query.get('page_size') ?? 2)
   return { items: ITEMS.slice(from, to), next: to < ITEMS.length ? String(to) : null }
 }
 
@@ -114,7 +114,7 @@ await things.read({ 'thing-id': 'x', other: 1 })
 await things.read({ 'thing-id': 'x', tag: 'a' })
 await things.write({ 'thing-id': 'x' }, { name: 'n', counts: [1], note: null })
 await things.compact()
-for await (const item of things.list({ limit: 3 })) item satisfies string
+for await (const item of things.list({ page_size: 3 })) item satisfies string
 const page = await things.list()
 page.next satisfies string | null
 `
@@ -144,18 +144,42 @@ test('the client sends every kind of parameter as the server reads it', async ()
   expect(write).toMatchObject({ method: 'PUT', path: '/things/x', query: 'q=', body: { name: 'n' } })
 })
 
+test('a tool is offered every kind of parameter, and the fields of the body', async () => {
+  const file = join(root, 'packages/mcp-tools/use.ts')
+  await writeFile(
+    file,
+    `import { inputSchemaOf } from './src/contract-schemas.ts'
+    console.log(JSON.stringify([inputSchemaOf('read'), inputSchemaOf('write')]))`,
+  )
+  const { stdout } = await run(process.execPath, ['--conditions=@vinspec/source', file], { cwd: root, env })
+  const [read, write] = JSON.parse(stdout)
+  expect(read).toMatchObject({
+    required: ['thing-id'],
+    properties: {
+      'thing-id': { type: 'string' },
+      tag: { type: 'array', items: { type: 'string' } },
+      ratio: { type: 'number', minimum: 0, maximum: 1, default: 0.5 },
+      open: { type: 'boolean' },
+      color: { enum: ['red', `it's "odd"`], default: 'red' },
+      'X-Trace': { type: 'integer' },
+    },
+  })
+  expect(Object.keys(write.properties)).toEqual(['thing-id', 'q', 'name', 'note', 'counts', 'live'])
+  expect(write.required).toEqual(['thing-id', 'name'])
+})
+
 test('the client asks for page after page, and only as far as it is asked', async () => {
   received.length = 0
   const { stdout } = await runScript(`
     const all = []
-    for await (const item of things.list({ limit: 3 })) all.push(item)
+    for await (const item of things.list({ page_size: 3 })) all.push(item)
     console.log(all.join(''))
     for await (const item of things.list()) if (item === 'c') break`)
   expect(stdout).toBe('abcdefg\n')
   expect(received.map(({ query }) => query)).toEqual([
-    'limit=3',
-    'after=3&limit=3',
-    'after=6&limit=3',
+    'page_size=3',
+    'after=3&page_size=3',
+    'after=6&page_size=3',
     '',
     'after=2',
   ])
@@ -239,16 +263,16 @@ test('the command lists one page, as many as wanted, or all', async () => {
     return [exitCode === 0 ? JSON.parse(stdout) : stderr, received.map(({ query }) => query)]
   }
   expect(await list()).toEqual([{ items: ['a', 'b'], next: '2' }, ['']])
-  expect(await list('--limit', '5')).toEqual([
+  expect(await list('--page-size', '5')).toEqual([
     { items: ITEMS.slice(0, 5), next: '5' },
-    ['limit=3', 'after=3&limit=2'],
+    ['page_size=3', 'after=3&page_size=2'],
   ])
   expect(await list('--all', '--after', '1')).toEqual([
     { items: ITEMS.slice(1), next: null },
-    ['after=1&limit=3', 'after=4&limit=3'],
+    ['after=1&page_size=3', 'after=4&page_size=3'],
   ])
-  expect(await list('--all', '--limit', '5')).toMatchObject([
-    expect.stringContaining("option '--all' cannot be used with option '--limit"),
+  expect(await list('--all', '--page-size', '5')).toMatchObject([
+    expect.stringContaining("option '--all' cannot be used with option '--page-size"),
     [],
   ])
 })

@@ -78,10 +78,15 @@ export class Place {
     const target: unknown = isObject(this.value) ? this.value['$ref'] : undefined
     if (typeof target !== 'string') return this
     if (seen.has(target)) return this.refuse('refers to itself')
-    return this.#target(target).#followed(new Set([...seen, target]))
+    return this.#pointed(target).#followed(new Set([...seen, target]))
   }
 
-  #target(target: string): Place {
+  /** What a pointer into the document leads to, such as the one of another place. */
+  at(pointer: string): Place {
+    return this.#pointed(pointer).#followed()
+  }
+
+  #pointed(target: string): Place {
     if (!target.startsWith('#/')) return this.refuse(`refers to ${target}, outside of this document`)
     let value = this.#root
     for (const key of target.slice(2).split('/').map(unescapeKey)) {

@@ -5,6 +5,8 @@ import { type Parameter, readParameters } from './read-parameters.ts'
 
 export interface Operation {
   readonly id: string
+  /** Where it is in openapi.json, for whoever has to refuse it. */
+  readonly pointer: string
   readonly method: string
   readonly path: string
   readonly summary: string
@@ -65,9 +67,11 @@ function readOperation(root: Place, item: Place, method: string, path: string): 
   const body = place.find('requestBody')
   if (body && WITHOUT_BODY.has(method)) body.refuse(`${method.toUpperCase()} takes no body`)
   if (body && body.flag('required') !== true) body.refuse('a body must be required')
+  refuseUnheard(item, place)
   const { parameters, idempotent } = readParameters(item, place, path)
   return {
     id,
+    pointer: place.pointer,
     method: method.toUpperCase(),
     path,
     summary: textOf(place, 'summary'),
@@ -86,6 +90,13 @@ function readOperation(root: Place, item: Place, method: string, path: string): 
     command: textOf(place.get('x-cli'), 'command'),
     sdkMethod: textOf(place.get('x-sdk'), 'method'),
   }
+}
+
+/** What nothing generated would heed. */
+function refuseUnheard(item: Place, operation: Place): void {
+  item.find('servers')?.refuse('only the document has servers')
+  operation.find('servers')?.refuse('only the document has servers')
+  operation.find('callbacks')?.refuse('callbacks are not supported')
 }
 
 function textOf(place: Place, key: string | number): string {

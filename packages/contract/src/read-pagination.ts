@@ -21,6 +21,7 @@ export function readPagination(
 ): Pagination | null {
   const place = operation.find('x-pagination')
   if (place === undefined) return null
+  if (operation.find('requestBody')) place.refuse('a list with a body cannot go on from page to page')
   const read = (key: keyof Pagination) => place.text(key) ?? place.refuse(`${key} is missing`)
   const pagination = {
     cursor: read('cursor'),

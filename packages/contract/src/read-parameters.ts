@@ -32,6 +32,8 @@ export function readParameters(item: Place, operation: Place, path: string): Par
   for (const place of [...listOf(item), ...listOf(operation)]) {
     places.set(`${place.text('in')} ${place.text('name')?.toLowerCase()}`, place)
   }
+  const key = places.get('header idempotency-key')
+  if (key && key.flag('required') !== true) key.refuse('an idempotency key must be required')
   const idempotent = places.delete('header idempotency-key')
   const parameters = [...places.values()].map(readParameter)
   checkNames(parameters, [...places.values()])
@@ -48,6 +50,7 @@ function readParameter(place: Place): Parameter {
   const where = readPlace(place)
   if (place.find('content')) place.get('content').refuse('a parameter must have a schema, not a content')
   if (place.flag('allowReserved')) place.get('allowReserved').refuse('reserved characters are always escaped')
+  if (place.flag('allowEmptyValue')) place.get('allowEmptyValue').refuse('an empty value is a value')
   if (where === 'header' && RESERVED_HEADERS.has(name.toLowerCase())) {
     place.refuse(`the header ${name} cannot be a parameter`)
   }

@@ -1,4 +1,6 @@
 /** Reads from openapi.json what holds for an operation whatever protocol it is asked for by: its `x-` fields and errors. */
+import { Place } from './contract-place.ts'
+import { type Operation, readOperations } from './read-operations.ts'
 
 export interface Policy {
   /** Says the same to everybody. */
@@ -15,9 +17,10 @@ export interface Policy {
 
 type Idempotency = (typeof IDEMPOTENCY)[number]
 
-/** Whether its answer says what it cost. */
-export interface Shape {
+export interface PortOperation extends Operation {
+  /** Whether its answer says what it cost. */
   readonly charges: boolean
+  readonly policy: Policy
 }
 
 export interface ErrorDefinition {
@@ -26,110 +29,92 @@ export interface ErrorDefinition {
   readonly remedy: string
 }
 
-export interface Document {
-  readonly paths: Readonly<Record<string, Readonly<Record<string, unknown>>>>
-  readonly components: {
-    readonly schemas: { readonly ErrorCode: { readonly enum: readonly string[] } }
-    readonly parameters: Readonly<Record<string, unknown>>
-    readonly responses: Readonly<Record<string, unknown>>
-    readonly 'x-errors': Readonly<Record<string, ErrorDefinition>>
-  }
-}
+type ErrorDefinitions = Readonly<Record<string, ErrorDefinition>>
 
 const IDEMPOTENCY = ['safe', 'repeatable', 'keyed'] as const
 
-/** By operation id. Throws, with the place, for what the document leaves open or says in two ways. */
-export function readPort(document: Document): ReadonlyMap<string, { policy: Policy; shape: Shape }> {
-  const operations = Object.entries(document.paths).flatMap(([path, item]) =>
-    Object.entries(item).flatMap(([method, operation]) => {
-      const id = at(operation, 'operationId')
-      if (typeof id !== 'string') return []
-      const place = `#/paths/${path.replaceAll('/', '~1')}/${method}`
-      const parameters = [at(item, 'parameters') ?? [], at(operation, 'parameters') ?? []]
-        .flat()
-        .map((each) => resolve(document, 'parameters', each))
-      const responses = Object.entries(at(operation, 'responses') ?? {}).map(
-        ([status, each]) => [Number(status), resolve(document, 'responses', each)] as const,
-      )
-      return [{ id, place, method, operation, parameters, responses }]
-    }),
-  )
-  return new Map(
-    operations.map(({ id, ...rest }) => [id, { policy: readPolicy(document, rest), shape: readShape(rest) }]),
-  )
-}
-
-interface Found {
-  readonly place: string
-  readonly method: string
-  readonly operation: unknown
-  readonly parameters: readonly unknown[]
-  readonly responses: ReadonlyArray<readonly [status: number, response: unknown]>
-}
-
-function readPolicy(document: Document, { place, method, operation, parameters, responses }: Found): Policy {
-  const rateLimit = at(operation, 'x-rate-limit')
-  const idempotency = IDEMPOTENCY.find((each) => each === at(operation, 'x-idempotency'))
-  if (typeof rateLimit !== 'string') throw new Error(`${place}: needs x-rate-limit`)
-  if (!idempotency) throw new Error(`${place}: needs x-idempotency, one of ${IDEMPOTENCY.join(', ')}`)
-  if (parameters.some((each) => at(each, 'name') === 'Idempotency-Key') !== (idempotency === 'keyed')) {
-    throw new Error(`${place}: is keyed exactly when it takes an Idempotency-Key`)
-  }
-  if ((method === 'get') !== (idempotency === 'safe')) throw new Error(`${place}: is safe exactly as a GET`)
-  return {
-    public: at(operation, 'x-public') === true,
-    permission: readPermission(place, at(operation, 'x-permission')),
-    rateLimit,
-    idempotency,
-    errors: readErrors(document, place, responses),
-  }
-}
-
-function readShape({ responses }: Found): Shape {
-  const success = responses.find(([status]) => status >= 200 && status < 300)?.[1]
-  return {
-    charges: at(success, 'headers', 'Credits-Charged') !== undefined,
-  }
-}
-
-function readPermission(place: string, permission: unknown): Policy['permission'] {
-  if (permission === null) return null
-  if (permission === undefined) throw new Error(`${place}: needs x-permission, be it null`)
-  const [name, without] = [at(permission, 'name'), at(permission, 'without')]
-  if (typeof name === 'string' && typeof without === 'string') return { name, without }
-  throw new Error(`${place}/x-permission: must be null, or have name and without`)
-}
-
-/** The codes that the examples of its error responses show, each under its own status. */
-function readErrors(document: Document, place: string, responses: Found['responses']): string[] {
-  return responses.flatMap(([status, response]) => {
-    if (status < 400) return []
-    const codes = Object.keys(at(response, 'content', 'application/json', 'examples') ?? {})
-    const wrong = codes.find((code) => document.components['x-errors'][code]?.status !== status)
-    if (wrong) throw new Error(`${place}/responses/${status}: ${wrong} is no error code of this status`)
-    return codes
+/** Throws a `ContractError` for what the document leaves open or says in two ways. */
+export function readPort(document: unknown): PortOperation[] {
+  const root = new Place(document)
+  const errors = readErrorDefinitions(document)
+  return readOperations(document).map((operation) => {
+    const place = root.at(operation.pointer)
+    return { ...operation, charges: isCharged(place), policy: readPolicy(operation, place, errors) }
   })
 }
 
-/** Every error code, in the order of the contract. */
-export function readErrorDefinitions({ components }: Document): Readonly<Record<string, ErrorDefinition>> {
-  const codes = components.schemas.ErrorCode.enum
-  const definitions = components['x-errors']
-  const missing = codes.find((code) => !definitions[code])
-  if (missing) throw new Error(`#/components/x-errors: ${missing} needs a status and a remedy`)
-  const surplus = Object.keys(definitions).find((code) => !codes.includes(code))
-  if (surplus) throw new Error(`#/components/x-errors/${surplus}: is no ErrorCode`)
-  return definitions
-}
-
-function resolve({ components }: Document, kind: 'parameters' | 'responses', value: unknown): unknown {
-  const reference = at(value, '$ref')
-  return typeof reference === 'string' ? components[kind][reference.split('/').at(-1) ?? ''] : value
-}
-
-function at(value: unknown, ...keys: readonly string[]): unknown {
-  return keys.reduce<unknown>(
-    (found, key) => (typeof found === 'object' && found !== null ? Reflect.get(found, key) : undefined),
-    value,
+/** Every error code, in the order of the contract. Throws a `ContractError` for one that is not whole. */
+export function readErrorDefinitions(document: unknown): ErrorDefinitions {
+  const components = new Place(document).get('components')
+  const list = components.find('schemas')?.find('ErrorCode')?.find('enum')
+  const codes = (list?.items() ?? []).map((code) => String(code.value))
+  const given = components.find('x-errors')
+  const surplus = given?.members().find(([code]) => !codes.includes(code))
+  if (surplus) surplus[1].refuse('is no ErrorCode')
+  return Object.fromEntries(
+    codes.map((code) => {
+      const definition = given?.find(code) ?? components.refuse(`x-errors: ${code} is missing`)
+      const status = definition.number('status') ?? definition.refuse('needs a status')
+      return [code, { status, remedy: definition.text('remedy') ?? definition.refuse('needs a remedy') }]
+    }),
   )
+}
+
+function readPolicy({ method, idempotent }: Operation, place: Place, errors: ErrorDefinitions): Policy {
+  const idempotency = IDEMPOTENCY.find((each) => each === place.text('x-idempotency'))
+  if (!idempotency) return place.refuse(`needs x-idempotency, one of ${IDEMPOTENCY.join(', ')}`)
+  if (idempotent !== (idempotency === 'keyed')) {
+    place.refuse('is keyed exactly when it takes an Idempotency-Key')
+  }
+  if ((method === 'GET') !== (idempotency === 'safe')) place.refuse('is safe exactly as a GET')
+  return {
+    public: place.flag('x-public') ?? false,
+    permission: readPermission(place),
+    rateLimit: place.text('x-rate-limit') ?? place.refuse('needs x-rate-limit'),
+    idempotency,
+    errors: responsesOf(place).flatMap(([status, response]) => readCodes(status, response, errors)),
+  }
+}
+
+function isCharged(operation: Place): boolean {
+  return responsesOf(operation).some(([, response]) => response.find('headers')?.find('Credits-Charged'))
+}
+
+function readPermission(operation: Place): Policy['permission'] {
+  const place = operation.find('x-permission') ?? operation.refuse('needs x-permission, be it null')
+  if (place.value === null) return null
+  const [name, without] = [place.text('name'), place.text('without')]
+  if (name === undefined || without === undefined)
+    return place.refuse('must be null, or have name and without')
+  return { name, without }
+}
+
+function responsesOf(operation: Place): Array<readonly [status: number, response: Place]> {
+  return operation
+    .get('responses')
+    .members()
+    .map(([status, response]) => [Number(status), response])
+}
+
+/** The codes that the schema of an error response allows: each of this status, and shown by an example of its name. */
+function readCodes(status: number, response: Place, errors: ErrorDefinitions): string[] {
+  const media = response.find('content')?.find('application/json')
+  if (status < 400 || media === undefined) return []
+  const error = media.get('schema').get('properties').get('error')
+  const codes = (error.find('oneOf')?.items() ?? [error]).flatMap((each) => {
+    const code = each.get('properties').get('code').find('const')
+    if (code === undefined) return []
+    return errors[String(code.value)]?.status === status
+      ? [String(code.value)]
+      : code.refuse(`is no error code of the status ${status}`)
+  })
+  const shown = media.find('examples')?.members() ?? []
+  for (const [name, example] of shown) {
+    const code = example.get('value').get('error').get('code').value
+    if (code !== name || !codes.includes(name))
+      example.refuse('shows no error code of its schema by its name')
+  }
+  const hidden = codes.find((code) => !shown.some(([name]) => name === code))
+  if (hidden !== undefined) media.refuse(`the examples do not show ${hidden}`)
+  return codes
 }

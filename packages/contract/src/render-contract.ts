@@ -1,13 +1,15 @@
-/** The sources that say in TypeScript what a contract says: its types and its operation table. */
+/** The sources that say in TypeScript what a contract says: its types, its operation table, its port and its errors. */
 import openapiTS, { astToString } from 'openapi-typescript'
 import { ContractError } from './contract-place.ts'
 import { createValidator } from './create-validator.ts'
 import { type Operation, readOperations } from './read-operations.ts'
+import { readErrorDefinitions, readPort } from './read-port.ts'
+import { renderErrors, renderPort } from './render-port.ts'
 
 /** Throws a `ContractError` for whatever cannot be generated or judged. */
 export async function renderContract(
   document: object,
-): Promise<Record<'types.ts' | 'operations.ts', string>> {
+): Promise<Record<'types.ts' | 'operations.ts' | 'port.ts' | 'errors.ts', string>> {
   const operations = readOperations(document)
   checkSchemas(document, operations)
   // `defaultNonNullable: false` keeps a field with a default optional in request bodies.
@@ -15,6 +17,8 @@ export async function renderContract(
   return {
     'types.ts': astToString(types),
     'operations.ts': renderOperations(operations),
+    'port.ts': renderPort(readPort(document)),
+    'errors.ts': renderErrors(readErrorDefinitions(document)),
   }
 }
 

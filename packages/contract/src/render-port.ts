@@ -1,18 +1,11 @@
 /** The sources of `generated/port.ts` and `generated/errors.ts`. */
 import { docComment } from './doc-comment.ts'
 import { paramsType } from './params-type.ts'
-import type { Operation } from './read-operations.ts'
-import type { ErrorDefinition, Policy, Shape } from './read-port.ts'
-
-export interface PortOperation
-  extends Pick<Operation, 'id' | 'summary' | 'parameters' | 'bodySchema' | 'resultSchema'> {
-  readonly shape: Shape
-  readonly policy: Policy
-}
+import type { ErrorDefinition, PortOperation } from './read-port.ts'
 
 export function renderPort(operations: readonly PortOperation[]): string {
   const definitions = Object.fromEntries(
-    operations.map(({ id, summary, bodySchema, resultSchema, shape: { charges }, policy }) => [
+    operations.map(({ id, summary, bodySchema, resultSchema, charges, policy }) => [
       id,
       { summary, bodySchema, resultSchema, charges, ...policy },
     ]),
@@ -31,23 +24,19 @@ export const definitions = ${JSON.stringify(definitions, null, 2)} as const
 `
 }
 
-function renderOperation({
-  id,
-  summary,
-  parameters,
-  bodySchema,
-  resultSchema,
-  shape,
-  policy,
-}: PortOperation): string {
+function renderOperation(operation: PortOperation): string {
+  const { id, summary, description, deprecated, parameters, bodySchema, resultSchema, charges, policy } =
+    operation
   const inputs = [
     ...(bodySchema === null ? [] : [`Schemas['${bodySchema}']`]),
     ...(parameters.length === 0 ? [] : [paramsType({ id, parameters }, { judged: true })]),
   ]
   const input = inputs.join(' & ') || 'NoInput'
-  const answer = `${shape.charges ? 'PaidAnswer' : 'Answer'}<Schemas['${resultSchema}']>`
-  const throws = `@throws ${policy.errors.map((code) => `\`${code}\``).join(', ')}`
-  return `${docComment([`${summary}.`, throws], '  ')}  readonly ${id}: { readonly input: ${input}; readonly answer: ${answer} }
+  const answer = `${charges ? 'PaidAnswer' : 'Answer'}<Schemas['${resultSchema}']>`
+  const throws =
+    policy.errors.length > 0 ? `@throws ${policy.errors.map((code) => `\`${code}\``).join(', ')}` : ''
+  const comment = docComment([`${summary}.`, description, throws, deprecated ? '@deprecated' : ''], '  ')
+  return `${comment}  readonly ${id}: { readonly input: ${input}; readonly answer: ${answer} }
 `
 }
 
@@ -59,7 +48,7 @@ type ErrorCode = components['schemas']['ErrorCode']
 
 /** What helps: whoever advises a person or a program says it in their own words. */
 export type Remedy =
-${remedies.map((remedy) => `  | '${remedy}'\n`).join('')}
+${remedies.map((remedy) => `  | ${JSON.stringify(remedy)}\n`).join('') || '  never\n'}
 interface ErrorDefinition {
   readonly status: number
   readonly remedy: Remedy

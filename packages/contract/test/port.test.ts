@@ -3,15 +3,24 @@ import { describe, expect, test } from 'vitest'
 import { document } from '../src/document.ts'
 import { errors } from '../src/generated/errors.ts'
 import { definitions } from '../src/port.ts'
-import { type Document, readErrorDefinitions, readPort } from '../src/read-port.ts'
+import { readErrorDefinitions, readPort } from '../src/read-port.ts'
 
-const PLACE = '#/paths/~1packages/get'
+const PLACE = 'openapi.json#/paths/~1packages/get'
 
 /** The contract with `GET /packages` changed. */
-function changed(change: object): Document {
+function changed(change: object): unknown {
   const item = { get: { ...document.paths['/packages'].get, ...change } }
-  return { ...document, paths: { '/packages': item } }
+  return JSON.parse(JSON.stringify({ ...document, paths: { '/packages': item } }))
 }
+
+/** The contract whose `GET /packages` also answers 404 with these examples. */
+function answering(schema: string, examples: object): unknown {
+  const content = { 'application/json': { schema: { $ref: `#/components/schemas/${schema}` }, examples } }
+  const { responses } = document.paths['/packages'].get
+  return changed({ responses: { ...responses, 404: { content } } })
+}
+
+const example = (code: string) => ({ value: { error: { code } } })
 
 describe('an operation', () => {
   test.each([
@@ -21,15 +30,36 @@ describe('an operation', () => {
     [{ 'x-idempotency': 'perhaps' }, `${PLACE}: needs x-idempotency`],
     [{ 'x-idempotency': 'keyed' }, `${PLACE}: is keyed exactly when it takes an Idempotency-Key`],
     [{ 'x-idempotency': 'repeatable' }, `${PLACE}: is safe exactly as a GET`],
-    [
-      { responses: { 404: { content: { 'application/json': { examples: { invalid_vin: {} } } } } } },
-      `${PLACE}/responses/404: invalid_vin is no error code of this status`,
-    ],
   ])('that says %j is refused with its place', (change, message) => {
     expect(() => readPort(changed(change))).toThrow(message)
   })
 
-  test('ends in the codes that its responses show', () => {
+  test.each<readonly [string, unknown, string]>([
+    [
+      'a code of another status',
+      answering('UnusableVehicleError', {}),
+      'openapi.json#/components/schemas/InvalidVinFault/properties/code/const: is no error code of the status 404',
+    ],
+    [
+      'a code that no example shows',
+      answering('NoSpecsError', { vehicle_not_found: example('vehicle_not_found') }),
+      `${PLACE}/responses/404/content/application~1json: the examples do not show specs_not_available`,
+    ],
+    [
+      'an example of a code that its schema refuses',
+      answering('VehicleNotFoundError', { package_not_found: example('package_not_found') }),
+      `${PLACE}/responses/404/content/application~1json/examples/package_not_found: shows no error code`,
+    ],
+    [
+      'an example under the name of another code',
+      answering('VehicleNotFoundError', { vehicle_not_found: example('package_not_found') }),
+      `${PLACE}/responses/404/content/application~1json/examples/vehicle_not_found: shows no error code`,
+    ],
+  ])('that answers with %s is refused with its place', (_what, contract, message) => {
+    expect(() => readPort(contract)).toThrow(message)
+  })
+
+  test('ends in the codes of its responses', () => {
     expect(definitions.lookUpVehicleSpecs.errors).toContain('insufficient_credits')
     expect(definitions.createCheckout.errors).not.toContain('insufficient_credits')
   })
@@ -46,7 +76,7 @@ describe('an error code', () => {
   test('that nobody says the remedy of is refused, and so is a remedy of no code', () => {
     const { invalid_vin: _left, ...others } = components['x-errors']
     const without = { ...document, components: { ...components, 'x-errors': others } }
-    expect(() => readErrorDefinitions(without)).toThrow('invalid_vin needs a status and a remedy')
+    expect(() => readErrorDefinitions(without)).toThrow('x-errors: invalid_vin is missing')
     const more = { ...components['x-errors'], no_such_code: { status: 400, remedy: 'report' } }
     const surplus = { ...document, components: { ...components, 'x-errors': more } }
     expect(() => readErrorDefinitions(surplus)).toThrow('x-errors/no_such_code: is no ErrorCode')

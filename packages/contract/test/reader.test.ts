@@ -42,11 +42,15 @@ describe('an operation', () => {
 })
 
 test('words of the contract stay words in what is generated', async () => {
-  for (const [file, source] of Object.entries(await renderContract(hostileContract))) {
+  const { components, info } = hostileContract
+  const schemas = { ...components.schemas, ErrorCode: { enum: ['odd'] } }
+  const remedies = { odd: { status: 400, remedy: info.title } }
+  const contract = { ...hostileContract, components: { ...components, schemas, 'x-errors': remedies } }
+  for (const [file, source] of Object.entries(await renderContract(contract))) {
     const { statements } = ts.createSourceFile(file, source, ts.ScriptTarget.ES2022, true)
     const names = statements.flatMap(
       (each) =>
-        /export (?:type|interface|const) (\S+)/.exec(source.slice(each.getStart(), each.end))?.[1] ?? [],
+        /export (?:type|interface|const) ([\w$]+)/.exec(source.slice(each.getStart(), each.end))?.[1] ?? [],
     )
     expect(names.toSorted()).toEqual(NAMES[file])
   }
@@ -55,6 +59,8 @@ test('words of the contract stay words in what is generated', async () => {
 const NAMES: Readonly<Record<string, readonly string[]>> = {
   'types.ts': ['$defs', 'components', 'operations', 'paths', 'webhooks'],
   'operations.ts': ['operations'],
+  'port.ts': ['OperationTypes', 'definitions'],
+  'errors.ts': ['Remedy', 'errors'],
 }
 
 const READ = '#/paths/~1things~1%7Bthing-id%7D/get'
@@ -195,6 +201,45 @@ describe('refused, with its place:', () => {
         delete c.paths['/compact'].get['x-cli']
       },
       '#/paths/~1compact/get: "x-cli" is missing',
+    ],
+    [
+      'a server of its own',
+      (c) => {
+        c.paths['/compact'].get.servers = [{ url: 'https://elsewhere.example' }]
+      },
+      '#/paths/~1compact/get/servers: only the document has servers',
+    ],
+    [
+      'a server of a path',
+      (c) => {
+        c.paths['/compact'].servers = [{ url: 'https://elsewhere.example' }]
+      },
+      '#/paths/~1compact/servers: only the document has servers',
+    ],
+    [
+      'a callback',
+      (c) => {
+        c.paths['/compact'].get.callbacks = {}
+      },
+      '#/paths/~1compact/get/callbacks: callbacks are not supported',
+    ],
+    [
+      'a parameter that may be empty',
+      (c) => setParameter(c, { allowEmptyValue: true }),
+      `${READ}/parameters/0/allowEmptyValue: an empty value is a value`,
+    ],
+    [
+      'an optional idempotency key',
+      (c) => setParameter(c, { in: 'header', name: 'Idempotency-Key' }),
+      `${READ}/parameters/0: an idempotency key must be required`,
+    ],
+    [
+      'pages of a list with a body',
+      (c) => {
+        c.paths['/items'].post = { ...c.paths['/items'].get, operationId: 'search' }
+        c.paths['/items'].post.requestBody = c.paths['/things/{thing-id}'].put.requestBody
+      },
+      '#/paths/~1items/post/x-pagination: a list with a body cannot go on',
     ],
     [
       'pages without a cursor',

@@ -71,14 +71,18 @@ function namedSchema(name: string): Json {
   return at(`#/components/schemas/${name}`)
 }
 
-/** What stands in the document at a JSON pointer (RFC 6901). */
+/** What stands in the document at a JSON pointer (RFC 6901), in a URI fragment. */
 function at(pointer: string): Json {
   const keys = pointer.split('/').slice(1)
   return keys.reduce<Json>((found, key) => {
-    const member = membersOf(found).get(key.replaceAll('~1', '/').replaceAll('~0', '~'))
+    const member = membersOf(found).get(unescape(key))
     if (member === undefined) throw new Error(`the contract has nothing at ${pointer}`)
     return member
   }, document)
+}
+
+function unescape(key: string): string {
+  return decodeURIComponent(key).replaceAll('~1', '/').replaceAll('~0', '~')
 }
 
 function membersOf(value: Json): ReadonlyMap<string, Json> {

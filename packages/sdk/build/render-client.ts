@@ -1,10 +1,10 @@
 /** The source of `client.ts`: a class for each resource, and the client that holds them. */
 import { docComment } from '@vinspec/contract/doc-comment'
-import type { Operation, Parameter } from '@vinspec/contract/reader'
+import { ContractError, type Operation, type Parameter } from '@vinspec/contract/reader'
 import { quote } from './quote.ts'
 import { paramsName } from './render-schemas.ts'
 
-/** Throws when an operation's method has no usable name or a name that is already taken. */
+/** Throws a `ContractError` when an operation's method has no usable name or a name that is already taken. */
 export function renderClient(operations: readonly Operation[], productionUrl: string): string {
   const resources = groupByResource(operations)
   return [
@@ -32,16 +32,18 @@ function groupByResource(operations: readonly Operation[]): ReadonlyMap<string, 
   for (const operation of operations) {
     const [, resource, method] = /^([a-z][a-zA-Z]*)\.([a-z][a-zA-Z]*)$/.exec(operation.sdkMethod) ?? []
     if (!resource || !method || TAKEN.has(resource) || TAKEN.has(method)) {
-      throw new Error(`${operation.id}: x-sdk method "${operation.sdkMethod}" must be "resource.method"`)
+      throw refusal(operation, `"${operation.sdkMethod}" must be "resource.method"`)
     }
     const methods = resources.get(resource) ?? new Map<string, Operation>()
     const taken = methods.get(method)
-    if (taken) {
-      throw new Error(`${operation.id}: x-sdk method "${operation.sdkMethod}" is taken by ${taken.id}`)
-    }
+    if (taken) throw refusal(operation, `"${operation.sdkMethod}" is taken by ${taken.id}`)
     resources.set(resource, methods.set(method, operation))
   }
   return resources
+}
+
+function refusal({ pointer }: Operation, reason: string): ContractError {
+  return new ContractError(`${pointer}/x-sdk/method`, reason)
 }
 
 function renderResource(resource: string, methods: Methods): string {
@@ -127,10 +129,12 @@ function renderParameter({ name, required }: Parameter): string {
 }
 
 /** One setting for all lists of a call is all that there is. */
-function renderSerializer({ id, parameters }: Operation): string[] {
+function renderSerializer({ pointer, parameters }: Operation): string[] {
   const lists = parameters.filter(({ list }) => list)
   if (lists.every(({ explode }) => explode)) return []
-  if (lists.some(({ explode }) => explode)) throw new Error(`${id}: its lists must all be exploded, or none`)
+  if (lists.some(({ explode }) => explode)) {
+    throw new ContractError(`${pointer}/parameters`, 'the lists must all be exploded, or none')
+  }
   return ["querySerializer: { array: { style: 'form', explode: false } }"]
 }
 

@@ -1,6 +1,6 @@
 /** The source of `schemas.ts`: the contract's schemas under their own names, and what each operation can be asked. */
 import { docComment } from '@vinspec/contract/doc-comment'
-import { type Operation, type Place, paramsType } from '@vinspec/contract/reader'
+import { ContractError, type Operation, type Place, paramsType } from '@vinspec/contract/reader'
 import { quote } from './quote.ts'
 
 /** Left out: it would hide the global `Error`, and is never returned but thrown as an `ApiError`. */
@@ -10,12 +10,16 @@ export function renderSchemas(schemas: Place, operations: readonly Operation[]):
   const types = schemas
     .members()
     .filter(([name]) => name !== THROWN)
-    .map(([name, schema]) => renderType(name, describe(schema), `Schemas[${quote(name)}]`))
+    .map(([name, schema]) => ({
+      pointer: schema.pointer,
+      ...renderType(name, describe(schema), `Schemas[${quote(name)}]`),
+    }))
   const params = operations
     .filter(({ parameters }) => parameters.length > 0)
-    .map((operation) =>
-      renderType(paramsName(operation), [`What \`${operation.sdkMethod}\` takes.`], paramsType(operation)),
-    )
+    .map((operation) => ({
+      pointer: `${operation.pointer}/operationId`,
+      ...renderType(paramsName(operation), [`What \`${operation.sdkMethod}\` takes.`], paramsType(operation)),
+    }))
   checkNames([...types, ...params])
   const sources = [...types, ...params].map(({ source }) => source)
   return `import type { components, operations } from '@vinspec/contract'
@@ -64,11 +68,11 @@ const RESERVED = new Set([
   'Schemas',
 ])
 
-function checkNames(types: readonly RenderedType[]): void {
+function checkNames(types: ReadonlyArray<RenderedType & { readonly pointer: string }>): void {
   const taken = new Set(RESERVED)
-  for (const { name } of types) {
+  for (const { name, pointer } of types) {
     if (!/^[A-Za-z_]\w*$/.test(name) || taken.has(name)) {
-      throw new Error(`openapi.json#/components/schemas/${name}: cannot be the name of a type`)
+      throw new ContractError(pointer, `${name} cannot be the name of a type`)
     }
     taken.add(name)
   }

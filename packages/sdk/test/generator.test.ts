@@ -13,7 +13,7 @@ test.each(['', 'do', 'Things.do', 'things.do.it', 'things.do-it', 'constructor.d
   'fails on the method name "%s"',
   (sdkMethod) => {
     expect(() => renderClient(compact({ sdkMethod }), 'https://api.example.com')).toThrow(
-      `compact: x-sdk method "${sdkMethod}" must be "resource.method"`,
+      `openapi.json#/paths/~1compact/get/x-sdk/method: "${sdkMethod}" must be "resource.method"`,
     )
   },
 )
@@ -21,7 +21,7 @@ test.each(['', 'do', 'Things.do', 'things.do.it', 'things.do-it', 'constructor.d
 test('fails when two operations share a method', () => {
   const twice = [...compact(), ...compact({ id: 'again' })]
   expect(() => renderClient(twice, 'https://api.example.com')).toThrow(
-    'again: x-sdk method "things.compact" is taken by compact',
+    'openapi.json#/paths/~1compact/get/x-sdk/method: "things.compact" is taken by compact',
   )
 })
 
@@ -29,12 +29,18 @@ test('fails when lists of one call are written in two ways', () => {
   const [read] = operations
   const lists = [...(read?.parameters ?? []), ...compact().flatMap(({ parameters }) => parameters)]
   expect(() => renderClient(compact({ parameters: lists }), 'https://api.example.com')).toThrow(
-    'compact: its lists must all be exploded, or none',
+    'openapi.json#/paths/~1compact/get/parameters: the lists must all be exploded, or none',
   )
 })
 
-test.each(['string', 'ReadParams', 'no-name'])('fails on a schema called %s', (name) => {
-  expect(() => renderSchemas(new Place({ [name]: {} }), operations)).toThrow('cannot be the name of a type')
+test.each([
+  ['string', '#/string: string'],
+  ['no-name', '#/no-name: no-name'],
+  ['ReadParams', '#/paths/~1things~1%7Bthing-id%7D/get/operationId: ReadParams'],
+])('fails on a schema called %s', (name, place) => {
+  expect(() => renderSchemas(new Place({ [name]: {} }), operations)).toThrow(
+    `openapi.json${place} cannot be the name of a type`,
+  )
 })
 
 test('says what is deprecated, and shows an example', () => {

@@ -26,7 +26,7 @@ export const commands: readonly CommandDefinition<Operation>[] = [
     "summary": "Read this OpenAPI document",
     "deprecated": false,
     "idempotent": false,
-    "paged": false,
+    "pageSize": null,
     "arguments": [],
     "options": []
   },
@@ -38,7 +38,7 @@ export const commands: readonly CommandDefinition<Operation>[] = [
     "summary": "List lookup packages",
     "deprecated": false,
     "idempotent": false,
-    "paged": false,
+    "pageSize": null,
     "arguments": [],
     "options": []
   },
@@ -50,7 +50,7 @@ export const commands: readonly CommandDefinition<Operation>[] = [
     "summary": "Read the credit balance",
     "deprecated": false,
     "idempotent": false,
-    "paged": false,
+    "pageSize": null,
     "arguments": [],
     "options": []
   },
@@ -62,7 +62,7 @@ export const commands: readonly CommandDefinition<Operation>[] = [
     "summary": "Start a hosted checkout",
     "deprecated": false,
     "idempotent": true,
-    "paged": false,
+    "pageSize": null,
     "arguments": [
       {
         "field": "package_key",
@@ -89,7 +89,7 @@ export const commands: readonly CommandDefinition<Operation>[] = [
     "summary": "Look up a vehicle by VIN (costs one credit)",
     "deprecated": false,
     "idempotent": true,
-    "paged": false,
+    "pageSize": null,
     "arguments": [
       {
         "field": "vin",
@@ -117,7 +117,7 @@ export const commands: readonly CommandDefinition<Operation>[] = [
     "summary": "List My Vehicles",
     "deprecated": false,
     "idempotent": false,
-    "paged": true,
+    "pageSize": "limit",
     "arguments": [],
     "options": [
       {
@@ -173,7 +173,7 @@ export const commands: readonly CommandDefinition<Operation>[] = [
     "summary": "Get a saved vehicle",
     "deprecated": false,
     "idempotent": false,
-    "paged": false,
+    "pageSize": null,
     "arguments": [
       {
         "field": "vin",
@@ -201,7 +201,7 @@ export const commands: readonly CommandDefinition<Operation>[] = [
     "summary": "List the lookups of a vehicle",
     "deprecated": false,
     "idempotent": false,
-    "paged": true,
+    "pageSize": "limit",
     "arguments": [
       {
         "field": "vin",
@@ -257,7 +257,7 @@ export const commands: readonly CommandDefinition<Operation>[] = [
     "summary": "Read usage",
     "deprecated": false,
     "idempotent": false,
-    "paged": false,
+    "pageSize": null,
     "arguments": [],
     "options": [
       {
@@ -298,7 +298,7 @@ export const commands: readonly CommandDefinition<Operation>[] = [
     "summary": "Check a VIN for free",
     "deprecated": false,
     "idempotent": false,
-    "paged": false,
+    "pageSize": null,
     "arguments": [
       {
         "field": "vin",
@@ -326,7 +326,7 @@ export const commands: readonly CommandDefinition<Operation>[] = [
     "summary": "Read the automatic top-up rule",
     "deprecated": false,
     "idempotent": false,
-    "paged": false,
+    "pageSize": null,
     "arguments": [],
     "options": []
   },
@@ -339,7 +339,7 @@ export const commands: readonly CommandDefinition<Operation>[] = [
     "summary": "Configure automatic top-up",
     "deprecated": false,
     "idempotent": false,
-    "paged": false,
+    "pageSize": null,
     "arguments": [
       {
         "field": "package_key",
@@ -400,7 +400,7 @@ export const commands: readonly CommandDefinition<Operation>[] = [
     "summary": "Disable automatic top-up",
     "deprecated": false,
     "idempotent": false,
-    "paged": false,
+    "pageSize": null,
     "arguments": [],
     "options": []
   }

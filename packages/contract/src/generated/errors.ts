@@ -6,23 +6,23 @@ type ErrorCode = components['schemas']['ErrorCode']
 
 /** What helps: whoever advises a person or a program says it in their own words. */
 export type Remedy =
-  | 'allow'
-  | 'approve'
-  | 'buy_credits'
-  | 'check_address'
-  | 'choose_package'
-  | 'compare_vin'
-  | 'correct_idempotency_key'
-  | 'correct_input'
-  | 'give_up'
-  | 'raise_daily_cap'
-  | 'raise_monthly_cap'
-  | 'repeat'
-  | 'report'
-  | 'set_api_key'
-  | 'slow_down'
-  | 'try_later'
-  | 'use_new_idempotency_key'
+  | "allow"
+  | "approve"
+  | "buy_credits"
+  | "check_address"
+  | "choose_package"
+  | "compare_vin"
+  | "correct_idempotency_key"
+  | "correct_input"
+  | "give_up"
+  | "raise_daily_cap"
+  | "raise_monthly_cap"
+  | "repeat"
+  | "report"
+  | "set_api_key"
+  | "slow_down"
+  | "try_later"
+  | "use_new_idempotency_key"
 
 interface ErrorDefinition {
   readonly status: number

@@ -4,6 +4,7 @@
 export const operations = [
   {
     "id": "getContract",
+    "pointer": "#/paths/~1openapi.json/get",
     "method": "GET",
     "path": "/openapi.json",
     "summary": "Read this OpenAPI document",
@@ -24,6 +25,7 @@ export const operations = [
   },
   {
     "id": "listPackages",
+    "pointer": "#/paths/~1packages/get",
     "method": "GET",
     "path": "/packages",
     "summary": "List lookup packages",
@@ -44,6 +46,7 @@ export const operations = [
   },
   {
     "id": "getCredits",
+    "pointer": "#/paths/~1credits/get",
     "method": "GET",
     "path": "/credits",
     "summary": "Read the credit balance",
@@ -64,6 +67,7 @@ export const operations = [
   },
   {
     "id": "createCheckout",
+    "pointer": "#/paths/~1checkouts/post",
     "method": "POST",
     "path": "/checkouts",
     "summary": "Start a hosted checkout",
@@ -86,6 +90,7 @@ export const operations = [
   },
   {
     "id": "lookUpVehicleSpecs",
+    "pointer": "#/paths/~1vehicle-specs/post",
     "method": "POST",
     "path": "/vehicle-specs",
     "summary": "Look up a vehicle by VIN (costs one credit)",
@@ -108,6 +113,7 @@ export const operations = [
   },
   {
     "id": "listVehicles",
+    "pointer": "#/paths/~1vehicles/get",
     "method": "GET",
     "path": "/vehicles",
     "summary": "List My Vehicles",
@@ -185,6 +191,7 @@ export const operations = [
   },
   {
     "id": "getVehicle",
+    "pointer": "#/paths/~1vehicles~1%7Bvin%7D/get",
     "method": "GET",
     "path": "/vehicles/{vin}",
     "summary": "Get a saved vehicle",
@@ -223,6 +230,7 @@ export const operations = [
   },
   {
     "id": "listVehicleLookups",
+    "pointer": "#/paths/~1vehicles~1%7Bvin%7D~1lookups/get",
     "method": "GET",
     "path": "/vehicles/{vin}/lookups",
     "summary": "List the lookups of a vehicle",
@@ -300,6 +308,7 @@ export const operations = [
   },
   {
     "id": "listUsage",
+    "pointer": "#/paths/~1usage/get",
     "method": "GET",
     "path": "/usage",
     "summary": "Read usage",
@@ -355,6 +364,7 @@ export const operations = [
   },
   {
     "id": "checkVehicleSpecs",
+    "pointer": "#/paths/~1vehicle-specs~1check/get",
     "method": "GET",
     "path": "/vehicle-specs/check",
     "summary": "Check a VIN for free",
@@ -393,6 +403,7 @@ export const operations = [
   },
   {
     "id": "getAutoTopUp",
+    "pointer": "#/paths/~1auto-top-up/get",
     "method": "GET",
     "path": "/auto-top-up",
     "summary": "Read the automatic top-up rule",
@@ -413,6 +424,7 @@ export const operations = [
   },
   {
     "id": "configureAutoTopUp",
+    "pointer": "#/paths/~1auto-top-up/put",
     "method": "PUT",
     "path": "/auto-top-up",
     "summary": "Configure automatic top-up",
@@ -437,6 +449,7 @@ export const operations = [
   },
   {
     "id": "disableAutoTopUp",
+    "pointer": "#/paths/~1auto-top-up/delete",
     "method": "DELETE",
     "path": "/auto-top-up",
     "summary": "Disable automatic top-up",

@@ -10,11 +10,16 @@ export interface OperationTypes {
   /**
    * Read this OpenAPI document.
    *
+   * Returns the contract that the server checks every request and response against. Needs no
+   * authentication.
+   *
    * @throws `rate_limited`, `internal_error`, `service_unavailable`
    */
   readonly getContract: { readonly input: NoInput; readonly answer: Answer<Schemas['OpenapiDocument']> }
   /**
    * List lookup packages.
+   *
+   * Lists the lookup packages on sale with their prices, smallest first.
    *
    * @throws `invalid_request`, `missing_api_key`, `invalid_api_key`, `revoked_api_key`,
    * `unsupported_media_type`, `rate_limited`, `internal_error`, `service_unavailable`
@@ -23,12 +28,18 @@ export interface OperationTypes {
   /**
    * Read the credit balance.
    *
+   * Returns the credits that can be spent now. Expired credits and credits held by a lookup in progress
+   * do not count.
+   *
    * @throws `invalid_request`, `missing_api_key`, `invalid_api_key`, `revoked_api_key`,
    * `unsupported_media_type`, `rate_limited`, `internal_error`, `service_unavailable`
    */
   readonly getCredits: { readonly input: NoInput; readonly answer: Answer<Schemas['CreditBalance']> }
   /**
    * Start a hosted checkout.
+   *
+   * Creates a hosted payment page for one lookup package and returns its URL. Credits are granted when
+   * the payment is confirmed, never before. This call charges nothing.
    *
    * @throws `invalid_json`, `invalid_request`, `idempotency_key_missing`, `idempotency_key_invalid`,
    * `missing_api_key`, `invalid_api_key`, `revoked_api_key`, `permission_denied`, `package_not_found`,
@@ -39,6 +50,10 @@ export interface OperationTypes {
   readonly createCheckout: { readonly input: Schemas['CheckoutRequest']; readonly answer: Answer<Schemas['Checkout']> }
   /**
    * Look up a vehicle by VIN (costs one credit).
+   *
+   * Returns customer-ready specifications of an electric vehicle and adds it to My Vehicles. One credit
+   * is charged only after the response has been prepared; `Credits-Charged` says what this response
+   * cost. Unknown values are `null` or absent from the rows, never guessed.
    *
    * @throws `invalid_json`, `invalid_request`, `idempotency_key_missing`, `idempotency_key_invalid`,
    * `missing_api_key`, `invalid_api_key`, `revoked_api_key`, `insufficient_credits`,
@@ -51,6 +66,8 @@ export interface OperationTypes {
   /**
    * List My Vehicles.
    *
+   * Lists the vehicles you looked up, latest lookup first. Free.
+   *
    * @throws `invalid_request`, `missing_api_key`, `invalid_api_key`, `revoked_api_key`,
    * `permission_denied`, `unsupported_media_type`, `rate_limited`, `internal_error`,
    * `service_unavailable`
@@ -58,6 +75,9 @@ export interface OperationTypes {
   readonly listVehicles: { readonly input: NonNullable<operations['listVehicles']['parameters']['query']> & Required<Pick<NonNullable<operations['listVehicles']['parameters']['query']>, "limit">>; readonly answer: Answer<Schemas['SavedVehicleList']> }
   /**
    * Get a saved vehicle.
+   *
+   * Returns the specifications from the latest lookup again. Free. Does not look up a vehicle that is
+   * not in My Vehicles.
    *
    * @throws `invalid_request`, `missing_api_key`, `invalid_api_key`, `revoked_api_key`,
    * `permission_denied`, `vehicle_not_found`, `unsupported_media_type`, `invalid_vin`, `rate_limited`,
@@ -67,6 +87,8 @@ export interface OperationTypes {
   /**
    * List the lookups of a vehicle.
    *
+   * Lists the paid lookups of a saved vehicle, latest first. Free.
+   *
    * @throws `invalid_request`, `missing_api_key`, `invalid_api_key`, `revoked_api_key`,
    * `permission_denied`, `vehicle_not_found`, `unsupported_media_type`, `invalid_vin`, `rate_limited`,
    * `internal_error`, `service_unavailable`
@@ -74,6 +96,8 @@ export interface OperationTypes {
   readonly listVehicleLookups: { readonly input: NonNullable<operations['listVehicleLookups']['parameters']['path']> & NonNullable<operations['listVehicleLookups']['parameters']['query']> & Required<Pick<NonNullable<operations['listVehicleLookups']['parameters']['path']> & NonNullable<operations['listVehicleLookups']['parameters']['query']>, "limit">>; readonly answer: Answer<Schemas['PastLookupList']> }
   /**
    * Read usage.
+   *
+   * Counts paid lookups per day and API key, for up to 366 days.
    *
    * @throws `invalid_request`, `missing_api_key`, `invalid_api_key`, `revoked_api_key`,
    * `permission_denied`, `unsupported_media_type`, `rate_limited`, `internal_error`,
@@ -83,6 +107,9 @@ export interface OperationTypes {
   /**
    * Check a VIN for free.
    *
+   * Says whether a lookup of this VIN would be answered, why not, and which groups of facts the answer
+   * would have, without any figure. Costs no credit and saves nothing.
+   *
    * @throws `invalid_request`, `missing_api_key`, `invalid_api_key`, `revoked_api_key`,
    * `unsupported_media_type`, `invalid_vin`, `rate_limited`, `internal_error`,
    * `vehicle_data_unavailable`, `service_unavailable`
@@ -91,6 +118,10 @@ export interface OperationTypes {
   /**
    * Read the automatic top-up rule.
    *
+   * Returns the current rule and what it has spent this calendar month (UTC), including a purchase under
+   * way. While the customer has to save or confirm a card, or agree to a higher price, `setup_url` is a
+   * working page for that.
+   *
    * @throws `invalid_request`, `missing_api_key`, `invalid_api_key`, `revoked_api_key`,
    * `unsupported_media_type`, `rate_limited`, `internal_error`, `payments_unavailable`,
    * `service_unavailable`
@@ -98,6 +129,17 @@ export interface OperationTypes {
   readonly getAutoTopUp: { readonly input: NoInput; readonly answer: Answer<Schemas['AutomaticTopUp']> }
   /**
    * Configure automatic top-up.
+   *
+   * Sets the rule. With a saved card, from an earlier `setup_url` or from a checkout, it is active at
+   * once. If the balance is at the threshold, a charge follows at once: the response then has the status
+   * `processing`, and `monthly_spend` includes that charge. Without a card, the response carries
+   * `setup_url`, a hosted page that saves one; nothing is charged there. Setting a suspended or declined
+   * rule again is a retry, and agrees to the current price of the package. Omitting `monthly_cap_cents`
+   * keeps the current cap; only the customer can remove it, in the portal. Without the permission
+   * `top_up`, a change that lowers the terms works and starts nothing. A change that raises what can be
+   * charged (turning the rule on, a more expensive package, a higher threshold or cap, another attempt)
+   * returns `approval_required` with `approval_url`, a page where the customer approves it. The customer
+   * is told of every change by mail.
    *
    * @throws `invalid_json`, `invalid_request`, `missing_api_key`, `invalid_api_key`, `revoked_api_key`,
    * `approval_required`, `package_not_found`, `unsupported_media_type`, `package_unavailable`,
@@ -108,9 +150,11 @@ export interface OperationTypes {
   /**
    * Disable automatic top-up.
    *
+   * Turns the rule off at once and keeps its settings. Needs no permission. A charge under way may still
+   * go through and grant its credits; until then `monthly_spend` includes it.
+   *
    * @throws `invalid_request`, `missing_api_key`, `invalid_api_key`, `revoked_api_key`,
-   * `unsupported_media_type`, `rate_limited`, `internal_error`, `payments_unavailable`,
-   * `service_unavailable`
+   * `unsupported_media_type`, `rate_limited`, `internal_error`, `service_unavailable`
    */
   readonly disableAutoTopUp: { readonly input: NoInput; readonly answer: Answer<Schemas['AutomaticTopUp']> }
 }
@@ -429,7 +473,6 @@ export const definitions = {
       "unsupported_media_type",
       "rate_limited",
       "internal_error",
-      "payments_unavailable",
       "service_unavailable"
     ]
   }

@@ -1995,7 +1995,7 @@ export interface operations {
             422: components["responses"]["NotGiven"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["FaultOnOurSide"];
-            503: components["responses"]["PaymentsDown"];
+            503: components["responses"]["ServiceDown"];
         };
     };
     createCheckout: {
