@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestService, type TestService } from '../testing/test-service.ts'
 import { readAccount, untouched } from './support/account.ts'
 import { type Client, createClient } from './support/client.ts'
+import { authenticatedOperations } from './support/every-operation.ts'
 import { MODEL_3 } from './support/vins.ts'
 
 let service: TestService
@@ -14,17 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 
-const operations = [
-  ['GET', '/packages'],
-  ['GET', '/credits'],
-  ['POST', '/checkouts'],
-  ['POST', '/vehicle-specs'],
-  ['GET', '/auto-top-up'],
-  ['PUT', '/auto-top-up'],
-  ['DELETE', '/auto-top-up'],
-] as const
-
-describe.each(operations)('%s %s', (method, path) => {
+describe.each(authenticatedOperations)('$method $path', ({ method, path }) => {
   test.each([
     ['no key', undefined],
     ['an empty header', ''],

@@ -1,5 +1,5 @@
 /** Automatic top-up over HTTP, with payments from the sandbox, in every status that a customer can meet. */
-import { createStripePayments, type Payments } from '@vinspec/core'
+import { createApiKey, createStripePayments, type Payments } from '@vinspec/core'
 import { startTestPayments, type TestPayments, WEBHOOK_SECRET } from '@vinspec/core/testing/payments'
 import { sweepAndWorkOff, workOff } from '@vinspec/core/testing/work-off'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -21,6 +21,7 @@ let vendor: Payments
 let service: TestService
 let client: Client
 let customerId: string
+let apiKey: string
 
 beforeAll(async () => {
   sandbox = await startTestPayments()
@@ -35,6 +36,7 @@ beforeEach(async () => {
   now = new Date()
   const customer = await service.createCustomer({ credits: 6 })
   customerId = customer.id
+  apiKey = customer.apiKey
   client = createClient(service.apiUrl, customer.apiKey)
 })
 afterAll(async () => {
@@ -105,6 +107,26 @@ describe('without a saved card', () => {
     const later = await rule()
     expect(setupUrl({ body: later })).toMatch(/^http/)
     expect(setupUrl({ body: later })).not.toBe(setupUrl(first))
+  })
+
+  test('a page that cannot be made anew does not hide that payments are down', async () => {
+    await put()
+    now = new Date(Number(now) + DAY_MS)
+    const replica = await service.startReplica({ payments: undefined })
+    const unpaid = createClient(replica.apiUrl, apiKey)
+    expect((await unpaid.get('/auto-top-up')).code).toBe('payments_unavailable')
+    expect((await unpaid.call('DELETE', '/auto-top-up')).status).toBe(200)
+    await replica.close()
+  })
+
+  test('a key that may not change the rule gets a page on which the customer decides', async () => {
+    const allowance = { permissions: new Set(['lookups'] as const) }
+    const key = await createApiKey(service, { customerId, name: 'narrow', ...allowance })
+    if (key.kind !== 'created') throw new Error('a second key fits')
+    const narrow = createClient(service.apiUrl, key.secret)
+    const answer = await narrow.call('PUT', '/auto-top-up', { json: TERMS })
+    expect([answer.status, answer.code]).toEqual([403, 'approval_required'])
+    expect(await rule()).toMatchObject({ enabled: false, status: 'disabled' })
   })
 
   test('a card saved on the page makes the rule active, also without any news of it', async () => {

@@ -17,6 +17,7 @@ let vendor: Payments
 let service: TestService
 let client: Client
 let customerId: string
+let apiKey: string
 
 beforeAll(async () => {
   sandbox = await startTestPayments()
@@ -29,6 +30,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   const customer = await service.createCustomer({ credits: 0 })
   customerId = customer.id
+  apiKey = customer.apiKey
   client = createClient(service.apiUrl, customer.apiKey)
 })
 afterAll(async () => {
@@ -102,6 +104,31 @@ describe('POST /checkouts', () => {
     expect([refused.status, refused.code]).toEqual([503, 'payments_unavailable'])
     expect((await buy('lookups_10', 'retried')).status).toBe(201)
   })
+})
+
+test('a second checkout under the key of one that runs waits for its page', async () => {
+  const asked = Promise.withResolvers<void>()
+  const held = Promise.withResolvers<void>()
+  const slow: Payments = {
+    ...vendor,
+    createPage: async (offer) => {
+      asked.resolve()
+      await held.promise
+      return await vendor.createPage(offer)
+    },
+  }
+  const payments = { vendor: slow, webhookSecret: WEBHOOK_SECRET }
+  const replica = await service.startReplica({ clock: () => new Date(), payments })
+  const waiting = createClient(replica.apiUrl, apiKey)
+  const parts = { json: { package_key: 'lookups_10' }, headers: { 'idempotency-key': 'same' } }
+  const first = waiting.call('POST', '/checkouts', parts)
+  await asked.promise
+  const second = await waiting.call('POST', '/checkouts', parts)
+  expect([second.code, second.headers['retry-after']]).toEqual(['idempotency_in_progress', '1'])
+  held.resolve()
+  const page = await first
+  expect((await waiting.call('POST', '/checkouts', parts)).text).toBe(page.text)
+  await replica.close()
 })
 
 describe('POST /webhooks/stripe', () => {

@@ -14,6 +14,7 @@ import { buildApp } from '../src/app.ts'
 import { startTestService, type TestService } from '../testing/test-service.ts'
 import { readAccount, untouched } from './support/account.ts'
 import { createClient } from './support/client.ts'
+import { authenticatedOperations } from './support/every-operation.ts'
 import { sendHttp } from './support/http.ts'
 import { MODEL_3 } from './support/vins.ts'
 
@@ -23,20 +24,6 @@ beforeAll(async () => {
   service = await startTestService()
 })
 afterAll(() => service.close())
-
-const operations = [
-  ['GET', '/packages', undefined],
-  ['GET', '/credits', undefined],
-  ['GET', '/auto-top-up', undefined],
-  ['GET', '/vehicles', undefined],
-  ['GET', `/vehicles/${MODEL_3}`, undefined],
-  ['GET', `/vehicles/${MODEL_3}/lookups`, undefined],
-  ['GET', '/usage', undefined],
-  ['DELETE', '/auto-top-up', undefined],
-  ['POST', '/vehicle-specs', { vin: MODEL_3 }],
-  ['POST', '/checkouts', { package_key: 'lookups_10' }],
-  ['PUT', '/auto-top-up', { package_key: 'lookups_10' }],
-] as const
 
 const offline = createOfflineProvider()
 
@@ -78,6 +65,7 @@ describe('a lookup costs nothing', () => {
       500,
       'internal_error',
     ],
+    ['when too little is known to sell it', () => spoil({ statements: [] }), 404, 'specs_not_available'],
     ['when the record cannot be presented', () => spoil({ statements: null }), 500, 'internal_error'],
   ])('%s', async (_when, lookUp, status, code) => {
     const customer = await service.createCustomer({ credits: 2 })
@@ -124,12 +112,15 @@ describe('while the database cannot be reached', () => {
   })
   afterAll(() => app.close())
 
-  test.each(operations)('%s %s says so and may be retried', async (method, path, json) => {
-    const client = createClient(`${app.listeningOrigin}/api/v1`, service.apiKey)
-    const answer = await client.call(method, path, { json })
-    expect([answer.status, answer.code]).toEqual([503, 'service_unavailable'])
-    expect(answer.text).not.toContain('secret')
-  })
+  test.each(authenticatedOperations)(
+    '$method $path says so and may be retried',
+    async ({ method, path, json }) => {
+      const client = createClient(`${app.listeningOrigin}/api/v1`, service.apiKey)
+      const answer = await client.call(method, path, { json })
+      expect([answer.status, answer.code]).toEqual([503, 'service_unavailable'])
+      expect(answer.text).not.toContain('secret')
+    },
+  )
 
   test('the process says that it is alive, but not ready', async () => {
     const admin = await app.admin.listen({ host: '127.0.0.1', port: 0 })
@@ -148,11 +139,14 @@ describe('when the database is not what the code expects', () => {
   })
   afterAll(() => broken.close())
 
-  test.each(operations)('%s %s blames itself and shows nothing', async (method, path, json) => {
-    const answer = await createClient(broken.apiUrl, broken.apiKey).call(method, path, { json })
-    expect([answer.status, answer.code]).toEqual([500, 'internal_error'])
-    expect(answer.text).not.toMatch(/api_key|secret_hash|prisma/i)
-  })
+  test.each(authenticatedOperations)(
+    '$method $path blames itself and shows nothing',
+    async ({ method, path, json }) => {
+      const answer = await createClient(broken.apiUrl, broken.apiKey).call(method, path, { json })
+      expect([answer.status, answer.code]).toEqual([500, 'internal_error'])
+      expect(answer.text).not.toMatch(/api_key|secret_hash|prisma/i)
+    },
+  )
 })
 
 async function buildDetachedApp(databaseUrl: string) {

@@ -42,7 +42,7 @@ function ofType(type: string, { pattern, format, items, required, properties = {
     case 'integer':
       return fc.integer({ min: 100_000, max: 9_999_999 })
     case 'number':
-      return fc.integer({ min: 1_000_000, max: 9_999_999 }).map((number) => number / 1000)
+      return fc.integer({ min: 10_000, max: 99_999 }).map((number) => number / 1000)
     case 'string':
       if (pattern !== undefined) return fc.stringMatching(new RegExp(pattern))
       return format === 'uri' ? fc.webUrl() : fc.stringMatching(/^[a-z]{8}[ |][a-z0-9]{8}$/)

@@ -45,7 +45,7 @@ export async function readTopUpRule(
 
 /** Turns the rule off at once and keeps its terms. A charge that was sent may still settle, and then grants. */
 export async function disableAutoTopUp(
-  dependencies: AutoTopUpDependencies,
+  dependencies: { readonly prisma: Database; readonly clock: Clock },
   principal: Pick<Principal, 'customerId' | 'credential'>,
 ): Promise<AutomaticTopUp> {
   const { prisma, clock } = dependencies
@@ -54,7 +54,7 @@ export async function disableAutoTopUp(
     const rule = await lockRule(tx, customerId)
     if (rule) await turnOff(tx, rule, await describeChanger(tx, principal), clock())
   })
-  return await readAutoTopUp(dependencies, customerId)
+  return await readTopUpRule(dependencies, customerId)
 }
 
 function waitsForCustomer({ status }: Pick<AutomaticTopUp, 'status'>): boolean {

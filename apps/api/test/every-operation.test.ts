@@ -1,0 +1,54 @@
+/** What is refused of every operation alike. */
+import { listApiKeys, revokeApiKey } from '@vinspec/core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestService, type TestService } from '../testing/test-service.ts'
+import { readAccount, untouched } from './support/account.ts'
+import { type CallParts, type Client, createClient } from './support/client.ts'
+import { authenticatedOperations } from './support/every-operation.ts'
+
+let service: TestService
+let client: Client
+let revoked: string
+
+beforeAll(async () => {
+  service = await startTestService()
+  client = createClient(service.apiUrl, service.apiKey)
+  const other = await service.createCustomer({ credits: 0 })
+  revoked = other.apiKey
+  const [key] = await listApiKeys(service.prisma, other.id)
+  await revokeApiKey(service, { customerId: other.id, id: key?.id ?? '' })
+})
+afterAll(async () => {
+  expect(await readAccount(service, service.customer.id)).toEqual(untouched(10))
+  await service.close()
+})
+
+describe.each(authenticatedOperations)('$method $path', ({ method, path, json, idempotent }) => {
+  async function expectRefusal(parts: CallParts, status: number, code: string): Promise<void> {
+    const answer = await client.call(method, path, parts)
+    expect([answer.status, answer.code]).toEqual([status, code])
+  }
+
+  test('asks for a key, and takes none that is garbage or revoked', async () => {
+    const withKey = (authorization?: string) => ({ json, headers: { authorization } })
+    await expectRefusal(withKey(), 401, 'missing_api_key')
+    await expectRefusal(withKey('Bearer nonsense'), 401, 'invalid_api_key')
+    await expectRefusal(withKey(`Bearer ${revoked}`), 401, 'revoked_api_key')
+  })
+
+  test('takes no body but JSON', async () => {
+    const headers = { 'content-type': 'text/plain' }
+    await expectRefusal({ body: 'vin', headers }, 415, 'unsupported_media_type')
+  })
+
+  test('refuses a body that it does not take', async () => {
+    await expectRefusal({ json: { unknown: true } }, 400, 'invalid_request')
+    if (json !== undefined) await expectRefusal({ body: '{' }, 400, 'invalid_json')
+  })
+
+  test.runIf(idempotent)('asks for an idempotency key of visible ASCII characters', async () => {
+    const withKey = (key?: string) => ({ json, headers: { 'idempotency-key': key } })
+    await expectRefusal(withKey(), 400, 'idempotency_key_missing')
+    await expectRefusal(withKey('a b'), 400, 'idempotency_key_invalid')
+  })
+})
