@@ -5,17 +5,21 @@ import {
   type LookupDependencies,
   type Payments,
 } from '@vinspec/core'
-import { createServer, headersForPrograms, type ServerDependencies } from '@vinspec/http-server'
+import {
+  createServer,
+  headersForPrograms,
+  refuseUnknownRoutes,
+  type ServerDependencies,
+} from '@vinspec/http-server'
 import { createRateLimits, type LimitStore, logFailures, type RateLimitSettings } from '@vinspec/rate-limits'
 import type { FastifyInstance } from 'fastify'
 import { createAuthentication } from './authentication.ts'
 import { contractRoutes } from './contract-routes.ts'
-import { toErrorAnswer } from './errors.ts'
+import { routeRefusals, toErrorAnswer } from './errors.ts'
 import { createFailureCount } from './failed-authentications.ts'
 import { checkoutReturn } from './plugins/checkout-return.ts'
 import { customerRequests } from './plugins/customer-requests.ts'
 import { docs } from './plugins/docs.ts'
-import { routeNotFound } from './plugins/route-not-found.ts'
 import { stripeWebhook } from './plugins/stripe-webhook.ts'
 
 export interface AppDependencies extends LookupDependencies, ServerDependencies {
@@ -38,7 +42,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   const { prisma, clock, payments } = dependencies
   app.addHook('onRequest', async (_request, reply) => void reply.headers(headersForPrograms))
   await app.register(customerRequests, { prisma, clock })
-  await app.register(routeNotFound)
+  refuseUnknownRoutes(app, routeRefusals)
   await app.register(docs)
   if (payments) {
     await app.register(stripeWebhook, { prisma, clock, webhookSecret: payments.webhookSecret })

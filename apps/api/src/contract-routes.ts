@@ -11,7 +11,8 @@ import type { Authenticate } from './authentication.ts'
 import { invalidRequest } from './errors.ts'
 import { checkMediaType, readIdempotencyKey } from './request-headers.ts'
 import { createInputReader, toRoute } from './request-input.ts'
-import { sendAnswer, sendRevalidated } from './send-answer.ts'
+import { sendAnswer } from './send-answer.ts'
+import { createKeptAnswer } from './send-kept-answer.ts'
 
 type Operation = (typeof operations)[number]
 
@@ -46,6 +47,7 @@ export async function contractRoutes(app: FastifyInstance, parts: ContractRoutes
 function addRoute(app: FastifyInstance, operation: Operation, parts: ContractRoutes): void {
   const { id, method, path, successStatus, revalidated } = operation
   const admissions = new WeakMap<FastifyRequest, Admission>()
+  const sendKept = revalidated ? createKeptAnswer() : undefined
   const ask = createAsk(id, createInputReader(id, operation), parts.operationsFor)
 
   app.route({
@@ -62,7 +64,7 @@ function addRoute(app: FastifyInstance, operation: Operation, parts: ContractRou
       try {
         const answer = await ask(request, admission)
         if (answer.replayOf !== undefined) request.outcome = 'replayed'
-        if (revalidated) return await sendRevalidated(request, reply, answer)
+        if (sendKept) return await sendKept(request, reply, answer)
         return sendAnswer(reply, successStatus, answer)
       } finally {
         admission.release()

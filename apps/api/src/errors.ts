@@ -2,7 +2,7 @@
 import { asVinspecError, toErrorBody } from '@vinspec/contract/error'
 import { errors } from '@vinspec/contract/errors'
 import { VinspecError } from '@vinspec/core'
-import { BrokenRequest, type ErrorAnswer, headersForPrograms } from '@vinspec/http-server'
+import { BrokenRequest, type ErrorAnswer, headersForPrograms, type RouteRefusals } from '@vinspec/http-server'
 
 export function toErrorAnswer(error: unknown, requestId: string): ErrorAnswer {
   const fault = error instanceof BrokenRequest ? refuse(error) : asVinspecError(error)
@@ -19,6 +19,16 @@ export function toErrorAnswer(error: unknown, requestId: string): ErrorAnswer {
     },
     body: JSON.stringify(toErrorBody(fault, requestId)),
   }
+}
+
+export const routeRefusals: RouteRefusals = {
+  notFound: (method, path) =>
+    new VinspecError(
+      'route_not_found',
+      `There is no ${method} ${path}. See /api/v1/openapi.json for all operations.`,
+    ),
+  methodNotAllowed: (method, path, allowed) =>
+    new VinspecError('method_not_allowed', `${path} doesn't support ${method}. Use ${allowed}.`),
 }
 
 /** RFC 6750, section 3.1: a request without a key gets no error code. */

@@ -1,3 +1,4 @@
+import { document } from '@vinspec/contract/document'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestService, type TestService } from '../testing/test-service.ts'
 import { readAccount, untouched } from './support/account.ts'
@@ -18,34 +19,41 @@ afterAll(async () => {
   await service.close()
 })
 
-test.each([
-  ['OPTIONS', '/credits', 'GET, HEAD'],
-  ['PATCH', '/credits', 'GET, HEAD'],
-  ['TRACE', '/credits', 'GET, HEAD'],
-  ['POST', '/credits', 'GET, HEAD'],
-  ['POST', '/credit%73?x=1', 'GET, HEAD'],
-  ['DELETE', '/packages', 'GET, HEAD'],
-  ['GET', '/vehicle-specs', 'POST'],
-  ['HEAD', '/vehicle-specs', 'POST'],
-  ['PUT', '/vehicle-specs', 'POST'],
-  ['OPTIONS', '/vehicle-specs', 'POST'],
-  ['POST', '/auto-top-up', 'DELETE, GET, HEAD, PUT'],
-  ['POST', '/openapi.json', 'GET, HEAD'],
-  ['POST', '/vehicles/5YJ3E1EB1KF317000', 'GET, HEAD'],
-  ['DELETE', '/vehicles/anything/lookups', 'GET, HEAD'],
-  ['PROPFIND', '/credits', 'GET, HEAD'],
-  ['QUERY', '/credits', 'GET, HEAD'],
-])('answers %s %s with what there is instead', async (method, path, allow) => {
-  const answer = await client.send({ method, path, headers: { authorization: `Bearer ${service.apiKey}` } })
-  expect([answer.status, answer.headers['allow']]).toEqual([405, allow])
-  if (method !== 'HEAD') expect(answer.code).toBe('method_not_allowed')
+/** Every path of the contract as one would ask for it, and its methods as `Allow` has them. */
+const paths = Object.entries(document.paths).map(([template, item]) => {
+  const methods = Object.keys(item).filter((key) => key !== 'parameters')
+  const allowed = [...methods, ...(methods.includes('get') ? ['head'] : [])]
+  return {
+    path: template.replace('{vin}', MODEL_3),
+    allowed: allowed.map((method) => method.toUpperCase()).toSorted(),
+  }
+})
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND', 'QUERY']
+
+test.each(paths)('answers other methods of $path with those that there are', async ({ path, allowed }) => {
+  for (const method of METHODS.filter((each) => !allowed.includes(each))) {
+    await expectMethodNotAllowed(method, path, allowed)
+  }
 })
 
-test.each(['/credits', '/packages', '/auto-top-up', '/openapi.json', '/vehicles', '/usage'])(
-  'answers HEAD %s as GET, without a body',
-  async (path) => {
+test.each([
+  ['POST', '/credit%73?x=1'],
+  ['DELETE', '/vehicles/anything/lookups'],
+])('answers %s %s with what there is instead', async (method, path) => {
+  await expectMethodNotAllowed(method, path, ['GET', 'HEAD'])
+})
+
+async function expectMethodNotAllowed(method: string, path: string, allowed: readonly string[]) {
+  const answer = await client.send({ method, path })
+  expect([method, answer.status, answer.headers['allow']]).toEqual([method, 405, allowed.join(', ')])
+  if (method !== 'HEAD') expect(answer.code).toBe('method_not_allowed')
+}
+
+test.each(paths.filter(({ allowed }) => allowed.includes('HEAD')))(
+  'answers HEAD $path as GET, without a body',
+  async ({ path }) => {
     const [head, get] = [await client.call('HEAD', path), await client.get(path)]
-    expect([head.status, head.text]).toEqual([200, ''])
+    expect([head.status, head.text]).toEqual([get.status, ''])
     for (const name of ['content-type', 'content-length', 'etag', 'ratelimit-policy', 'cache-control']) {
       expect([name, head.headers[name]]).toEqual([name, get.headers[name]])
     }

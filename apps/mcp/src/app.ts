@@ -1,5 +1,10 @@
 /** Puts the MCP server together. */
-import { createServer, headersForPrograms, type ServerDependencies } from '@vinspec/http-server'
+import {
+  createServer,
+  headersForPrograms,
+  refuseUnknownRoutes,
+  type ServerDependencies,
+} from '@vinspec/http-server'
 import { logFailures } from '@vinspec/rate-limits'
 import type { FastifyInstance } from 'fastify'
 import { toErrorAnswer } from './errors.ts'
@@ -13,9 +18,12 @@ export async function buildToolServer(dependencies: ToolServerDependencies): Pro
   const app = createServer(dependencies, toErrorAnswer)
   dependencies.limitStore.watch(logFailures(app.log))
   app.addHook('onRequest', async (_request, reply) => void reply.headers(headersForPrograms))
-  app.setNotFoundHandler(() => {
-    const text = `There is nothing here. Send messages to ${dependencies.places.mcpUrl} with POST.`
-    throw new Refusal(404, RPC_CODE.refused, text)
+  const { mcpUrl } = dependencies.places
+  refuseUnknownRoutes(app, {
+    notFound: () =>
+      new Refusal(404, RPC_CODE.refused, `There is nothing here. Send messages to ${mcpUrl} with POST.`),
+    methodNotAllowed: (method, path, allowed) =>
+      new Refusal(405, RPC_CODE.refused, `${path} doesn't support ${method}. Use ${allowed}.`),
   })
   await app.register(protectedResource, dependencies.places)
   await app.register(mcpEndpoint, { endpoint: dependencies })

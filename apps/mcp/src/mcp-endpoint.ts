@@ -72,9 +72,6 @@ export async function mcpEndpoint(
         return await reply.headers(page.headers).send(page.text)
       },
     })
-    // Refused before a body is read, which such a request mostly lacks.
-    const refusal = { onRequest: async () => refuseMethod(), handler: refuseMethod }
-    app.route({ method: ['DELETE', 'PATCH', 'PUT'], url: path, ...refusal })
   }
 }
 
@@ -121,7 +118,7 @@ function nameRequestedOperation(request: FastifyRequest, messages: readonly Mess
   else nameOperation(request, operation)
 }
 
-/** Nothing is ever sent without being asked for, and there is no session to end. */
+/** Nothing is ever sent without being asked for. */
 function refuseMethod(): never {
   throw new Refusal(405, RPC_CODE.refused, 'Send messages with POST.', {
     headers: { allow: 'POST, OPTIONS' },

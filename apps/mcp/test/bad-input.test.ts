@@ -146,10 +146,21 @@ describe('messages', () => {
     expect(body.error.code).toBe(-32_601)
   })
 
-  test.each(['GET', 'DELETE', 'PUT', 'PATCH'])('%s is not a way to talk', async (method) => {
+  // With GET, browsers get a page, and nobody else anything.
+  test.each([
+    ['GET', '', 'POST, OPTIONS'],
+    ['DELETE', '', 'GET, HEAD, OPTIONS, POST'],
+    ['PUT', '', 'GET, HEAD, OPTIONS, POST'],
+    ['PATCH', '', 'GET, HEAD, OPTIONS, POST'],
+    ['PROPFIND', '', 'GET, HEAD, OPTIONS, POST'],
+    ['DELETE', '/', 'GET, HEAD, OPTIONS, POST'],
+    ['POST', '/.well-known/oauth-protected-resource', 'GET, HEAD, OPTIONS'],
+    ['PUT', '/.well-known/oauth-protected-resource/mcp', 'GET, HEAD, OPTIONS'],
+  ])('%s is not a way to talk to /mcp%s', async (method, path, allow) => {
     const headers = { accept: 'text/event-stream', 'content-type': 'application/json' }
-    const response = await fetch(server.mcpUrl, { method, headers })
-    expect([response.status, response.headers.get('allow')]).toEqual([405, 'POST, OPTIONS'])
+    const url = path.startsWith('/.') ? new URL(path, server.mcpUrl) : server.mcpUrl + path
+    const response = await fetch(url, { method, headers })
+    expect([response.status, response.headers.get('allow')]).toEqual([405, allow])
     expect(await response.json()).toMatchObject({ jsonrpc: '2.0', error: { code: -32_000 } })
   })
 

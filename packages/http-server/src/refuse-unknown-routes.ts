@@ -1,10 +1,18 @@
-/** Before the body is read: what has no route is not found, however broken its body. */
-import { VinspecError } from '@vinspec/core'
-import type { FastifyRequest } from 'fastify'
-import fastifyPlugin from 'fastify-plugin'
+/** Before the body is read: what has no route is refused, however broken its body. */
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-/** Registered before all routes, so that it hears of them. */
-export const routeNotFound = fastifyPlugin(async (app) => {
+/** How an app says it, in its own errors. */
+export interface RouteRefusals {
+  readonly notFound: (method: string, path: string) => Error
+  /** @param allowed the methods that the path has, as in `Allow` */
+  readonly methodNotAllowed: (method: string, path: string, allowed: string) => Error
+}
+
+/** To be called before routes are added, so that it hears of them. */
+export function refuseUnknownRoutes(
+  app: FastifyInstance,
+  { notFound, methodNotAllowed }: RouteRefusals,
+): void {
   const methods = new Map<string, Set<string>>()
   app.addHook('onRoute', ({ url, method }) => {
     methods.set(url, new Set([...(methods.get(url) ?? []), ...[method].flat()]))
@@ -12,27 +20,18 @@ export const routeNotFound = fastifyPlugin(async (app) => {
   app.addHook('onRequest', async (request, reply) => {
     if (!request.is404 && !hasEmptySegment(request)) return
     const path = pathOf(request)
+    const shown = path.slice(0, 200)
     const allowed = [...methods].flatMap(([route, each]) => (isRoute(route, path) ? [...each] : []))
-    if (allowed.length === 0) throw notFound(request.method, path)
+    if (allowed.length === 0) throw notFound(request.method, shown)
     const list = [...new Set(allowed)].toSorted().join(', ')
     reply.header('allow', list)
-    throw new VinspecError(
-      'method_not_allowed',
-      `${path.slice(0, 200)} doesn't support ${request.method}. Use ${list}.`,
-    )
+    throw methodNotAllowed(request.method, shown, list)
   })
-})
+}
 
 /** The router takes nothing for something: `/vehicles/` for a vehicle. */
 function hasEmptySegment({ params, routeOptions }: FastifyRequest): boolean {
   return !routeOptions.url?.includes('*') && Object.values(params ?? {}).includes('')
-}
-
-function notFound(method: string, path: string): VinspecError {
-  return new VinspecError(
-    'route_not_found',
-    `There is no ${method} ${path.slice(0, 200)}. See /api/v1/openapi.json for all operations.`,
-  )
 }
 
 function pathOf({ url }: FastifyRequest): string {

@@ -1,0 +1,74 @@
+/** Answers that clients keep: they ask whether one has changed, and take it compressed. */
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, gzip } from 'node:zlib'
+import type { Answer } from '@vinspec/contract/port'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { sendJson, textOf } from './send-answer.ts'
+
+type Send = (request: FastifyRequest, reply: FastifyReply, answer: Answer<unknown>) => Promise<FastifyReply>
+
+/** The better first. */
+const CODINGS = ['br', 'gzip'] as const
+const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) }
+
+type Coding = (typeof CODINGS)[number]
+
+/**
+ * For one operation that says the same to everybody: its last answer is compressed once, for all who ask. Only for what
+ * holds no secret, whose length would give it away.
+ */
+export function createKeptAnswer(): Send {
+  let last = prepare('')
+  return async (request, reply, answer) => {
+    const text = textOf(answer)
+    if (text !== last.text) last = prepare(text)
+    const { tag, compressed } = last
+    reply.headers({ etag: tag, vary: 'accept-encoding', 'cache-control': 'private, no-cache' })
+    if (isKnown(tag, request.headers['if-none-match'])) return reply.code(304).send()
+    const coding = chooseCoding(request.headers['accept-encoding'])
+    if (coding === undefined) return sendJson(reply, Buffer.from(text))
+    const body = await compressed(coding)
+    return sendJson(reply.header('content-encoding', coding), body)
+  }
+}
+
+interface Prepared {
+  readonly text: string
+  readonly tag: string
+  /** Done at the first call for each coding. */
+  readonly compressed: (coding: Coding) => Promise<Buffer>
+}
+
+function prepare(text: string): Prepared {
+  const bodies = new Map<Coding, Promise<Buffer>>()
+  return {
+    text,
+    tag: `W/"${createHash('sha256').update(text).digest('base64url')}"`,
+    compressed: (coding) => {
+      const body = bodies.get(coding) ?? compress[coding](text)
+      bodies.set(coding, body)
+      return body
+    },
+  }
+}
+
+/** RFC 9110, section 13.1.2: compared weakly. */
+function isKnown(tag: string, known = ''): boolean {
+  const tags = new Set(known.split(',').map((each) => each.trim().replace(/^W\//, '')))
+  return tags.has('*') || tags.has(tag.slice('W/'.length))
+}
+
+/** RFC 9110, section 12.5.3: what the client weighs highest; undefined: as it is. */
+function chooseCoding(accepted = ''): Coding | undefined {
+  const weights = new Map(accepted.toLowerCase().split(',').map(readWeight))
+  const weigh = (coding: Coding) => weights.get(coding) ?? weights.get('*') ?? 0
+  const [best] = CODINGS.toSorted((one, other) => weigh(other) - weigh(one))
+  return best && weigh(best) > (weights.get('identity') ?? 0) ? best : undefined
+}
+
+/** `gzip;q=0.5`; a weight that is none refuses. */
+function readWeight(accepted: string): readonly [name: string, weight: number] {
+  const [name = '', weight = 'q=1'] = accepted.replaceAll(/\s/g, '').split(';')
+  return [name, /^q=(0(\.\d{0,3})?|1(\.0{0,3})?)$/.test(weight) ? Number(weight.slice(2)) : 0]
+}
