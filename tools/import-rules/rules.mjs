@@ -40,9 +40,9 @@ export default {
       { path: '^(packages/(?!rate-limits/|core/|contract/)|apps/|stand-ins/|tools/)' },
     ),
     rule(
-      'http-server-uses-core-only',
+      'http-server-uses-core-and-rate-limits',
       { path: '^packages/http-server/' },
-      { path: '^(packages/(?!http-server/|core/)|apps/|stand-ins/|tools/)' },
+      { path: '^(packages/(?!http-server/|core/|rate-limits/)|apps/|stand-ins/|tools/)' },
     ),
     rule(
       'mcp-tools-use-contract-only',
@@ -59,7 +59,8 @@ export default {
       { path: '^packages/cli/src/' },
       {
         path: '^(packages/(?!cli/|sdk/|mcp-tools/)|apps/|stand-ins/|tools/)',
-        pathNot: '^packages/contract/src/(spec-facts|check-facts|error|generated/errors)\\.ts$',
+        pathNot:
+          '^packages/contract/src/(spec-facts|check-facts|amounts|top-up-words|error|generated/errors)\\.ts$',
         dependencyTypesNot: ['type-only'],
       },
     ),
@@ -172,7 +173,7 @@ export default {
       'portal-components-run-in-browsers',
       { path: '^apps/web/app/(components|browser)/' },
       {
-        path: '(\\.server\\.ts$|^apps/web/(src|app/routes)/|^packages/(?!vehicle-data/src/vin/|contract/src/(spec-facts|check-facts|tidy-vin)\\.ts$))',
+        path: '(\\.server\\.ts$|^apps/web/(src|app/routes)/|^packages/(?!vehicle-data/src/vin/|contract/src/(spec-facts|check-facts|amounts|top-up-words|tidy-vin)\\.ts$))',
         pathNot: '^apps/web/src/auth/password-length\\.ts$',
         dependencyTypesNot: ['type-only'],
       },

@@ -11,8 +11,6 @@ import { readServerSettings, type ServerSettings } from '@vinspec/http-server'
 import { type RateLimitSettings, readRateLimitSettings } from '@vinspec/rate-limits'
 
 export interface ApiConfig extends ServerSettings, LookupSettings {
-  /** Redis-compatible store shared by replicas; undefined: limits count in this process alone. */
-  readonly redisUrl: string | undefined
   readonly rateLimits: RateLimitSettings
   /** Per address: requests without a good key. */
   readonly failedAuthenticationsPerMinute: number
@@ -28,7 +26,6 @@ export function readConfig(env: Environment = process.env): ApiConfig {
   const config: ApiConfig = {
     ...readServerSettings(reader, { host: '127.0.0.1', port: 4010, adminPort: 4011 }),
     ...readLookupSettings(reader),
-    redisUrl: reader.url('REDIS_URL', ['redis:', 'rediss:']),
     portalUrl: reader.publicUrl('PORTAL_URL', 'http://localhost:4014'),
     rateLimits: readRateLimitSettings(reader),
     failedAuthenticationsPerMinute: reader.integer('RATE_LIMIT_FAILED_AUTHENTICATIONS_PER_MINUTE', 60),

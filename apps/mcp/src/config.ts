@@ -16,8 +16,6 @@ export interface McpConfig extends ServerSettings, LookupSettings {
   readonly places: Places
   /** Origins of web pages that may call, besides the server's own. */
   readonly allowedOrigins: readonly string[]
-  /** Redis-compatible store shared by replicas; undefined: limits count in this process alone. */
-  readonly redisUrl: string | undefined
   readonly rateLimits: RateLimitSettings
   readonly addressLimits: AddressLimits
   /** Undefined: nothing can be bought. */
@@ -27,7 +25,7 @@ export interface McpConfig extends ServerSettings, LookupSettings {
 /** Throws with every fault named when the environment is not usable. */
 export function readConfig(env: Environment = process.env): McpConfig {
   const reader = createEnvironmentReader(env)
-  const { integer, list, url, publicUrl } = reader
+  const { integer, list, publicUrl } = reader
   const server = readServerSettings(reader, { host: '127.0.0.1', port: 4016, adminPort: 4017 })
   const config: McpConfig = {
     ...server,
@@ -38,7 +36,6 @@ export function readConfig(env: Environment = process.env): McpConfig {
       apiUrl: publicUrl('API_URL', 'http://127.0.0.1:4010/api/v1'),
     },
     allowedOrigins: list('ALLOWED_ORIGINS'),
-    redisUrl: url('REDIS_URL', ['redis:', 'rediss:']),
     rateLimits: readRateLimitSettings(reader),
     addressLimits: {
       discoveryPerMinute: integer('RATE_LIMIT_DISCOVERY_PER_MINUTE', 1_200),

@@ -114,8 +114,6 @@ export async function startToolServer(options: ToolServerOptions = {}): Promise<
   const prisma = openDatabase({
     url: database.url,
     poolSize: 10,
-    connectTimeoutMs: 5_000,
-    statementTimeoutMs: 10_000,
   })
   const mcpUrl = `http://127.0.0.1:${port}/mcp`
   const app = await buildToolServer({

@@ -1,5 +1,11 @@
 /** Puts the portal together: one HTTP server for sign-in and the pages. */
-import { createOperations, type LookupDependencies, type Mailer, type Payments } from '@vinspec/core'
+import {
+  createOperations,
+  isStorable,
+  type LookupDependencies,
+  type Mailer,
+  type Payments,
+} from '@vinspec/core'
 import { BrokenRequest, createServer, type ServerDependencies } from '@vinspec/http-server'
 import {
   createDatabaseWindows,
@@ -98,7 +104,8 @@ export async function buildPortal(dependencies: PortalDependencies): Promise<Fas
   return app
 }
 
-/** PostgreSQL has no text with a NUL in it, so nothing here has an address with one. */
+/** Nothing here has an address that the database could not look for. */
 function refuseNul(url: string): void {
-  if (url.includes('%00')) throw new BrokenRequest(400, 'The address must not contain a NUL character.')
+  if (!isStorable(url.replaceAll('%00', '\0')))
+    throw new BrokenRequest(400, 'The address must not contain a NUL character.')
 }

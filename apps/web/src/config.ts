@@ -26,8 +26,6 @@ export interface PortalConfig extends ServerSettings, LookupSettings {
   readonly oauth: OAuthSettings
   /** How often one customer may look up and buy, here and in the API together. */
   readonly rateLimits: RateLimitSettings
-  /** Undefined: each replica counts alone. */
-  readonly redisUrl: string | undefined
   /** Signs cookies and links. */
   readonly secret: string
   readonly social: SocialSettings
@@ -54,7 +52,6 @@ export function readConfig(env: Environment = process.env): PortalConfig {
     mcpUrl: reader.text('MCP_URL') && reader.publicUrl('MCP_URL', ''),
     oauth: readOAuthSettings(reader),
     rateLimits: readRateLimitSettings(reader),
-    redisUrl: reader.url('REDIS_URL', ['redis:', 'rediss:']),
     secret: reader.secret('PORTAL_SECRET') ?? '',
     social: {
       google: readPair(reader, 'GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'),

@@ -51,8 +51,6 @@ export async function startTestAuthorizationServer(
   const prisma = openDatabase({
     url: databaseUrl,
     poolSize: 10,
-    connectTimeoutMs: 5_000,
-    statementTimeoutMs: 10_000,
   })
   const clock: Clock = options.clock ?? systemClock
   const customerId =

@@ -178,5 +178,5 @@ export async function startTestPortal(
 }
 
 function openTestDatabase(url: string): Database {
-  return openDatabase({ url, poolSize: 10, connectTimeoutMs: 5_000, statementTimeoutMs: 10_000 })
+  return openDatabase({ url, poolSize: 10 })
 }

@@ -13,8 +13,6 @@ const log = pino({ level: config.logLevel, hooks: { streamWrite: withoutSecrets 
 const prisma = openDatabase({
   url: config.databaseUrl,
   poolSize: 10,
-  connectTimeoutMs: 5_000,
-  statementTimeoutMs: 10_000,
 })
 const workers = await startWork(config, { prisma, clock: systemClock, log })
 log.info('working')

@@ -29,7 +29,7 @@ export { isTurnOffLink, turnOffByLink } from './auto-top-up/turn-off-by-link.ts'
 export type { CreditTotals, RowDifference } from './balance-report/credit-balance.ts'
 export type { MoneyTotals } from './balance-report/money-balance.ts'
 export { type BalanceReport, reportBalance } from './balance-report/report-balance.ts'
-export { formatUsd, listLookupPackages } from './catalog/lookup-packages.ts'
+export { listLookupPackages } from './catalog/lookup-packages.ts'
 export { type ConfirmedReturn, confirmReturn } from './checkout/confirm-return.ts'
 export { offerCheckout } from './checkout/offer-checkout.ts'
 export { type CheckoutDependencies, startCheckout } from './checkout/start-checkout.ts'
@@ -172,4 +172,5 @@ export {
   type SecurityEvent,
   type SecurityEventKind,
 } from './security-log/security-events.ts'
+export { isStorable, toStorable } from './storable-text.ts'
 export { pathWithoutSecrets, withoutSecrets } from './without-secrets.ts'

@@ -137,7 +137,7 @@ describe('the database crashes', () => {
     const server = await startPostgres({ folder })
     const url = server.databaseUrl('postgres')
     await migrate(url)
-    const prisma = openDatabase({ url, poolSize: 10, connectTimeoutMs: 2_000, statementTimeoutMs: 10_000 })
+    const prisma = openDatabase({ url, poolSize: 10, connectTimeoutMs: 2_000 })
     const dependencies = {
       prisma,
       clock: () => new Date(),

@@ -167,8 +167,6 @@ function openReplica() {
   const prisma = openDatabase({
     url: bed.databaseUrl,
     poolSize: 10,
-    connectTimeoutMs: 5_000,
-    statementTimeoutMs: 10_000,
   })
   return { prisma, [Symbol.asyncDispose]: () => prisma.$disconnect() }
 }

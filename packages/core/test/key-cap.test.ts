@@ -41,8 +41,6 @@ test('the cap holds when many lookups come at once, over two replicas', async ()
   const prisma = openDatabase({
     url: bed.databaseUrl,
     poolSize: 10,
-    connectTimeoutMs: 5_000,
-    statementTimeoutMs: 10_000,
   })
   const replicas = [apps, createApps({ ...bed, prisma })]
   const asking = Array.from({ length: 15 }, () =>

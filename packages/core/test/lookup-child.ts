@@ -34,7 +34,6 @@ await lookUpVehicleSpecs(
     prisma: openDatabase({
       url: databaseUrl,
       poolSize: 2,
-      connectTimeoutMs: 5_000,
       statementTimeoutMs: 60_000,
     }),
     clock: () => new Date(now),

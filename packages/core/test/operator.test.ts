@@ -21,7 +21,7 @@ let options: DatabaseOptions
 let prisma: Database
 beforeAll(async () => {
   bed = await createTestBed()
-  options = { url: bed.databaseUrl, poolSize: 4, connectTimeoutMs: 5_000, statementTimeoutMs: 5_000 }
+  options = { url: bed.databaseUrl, poolSize: 4, statementTimeoutMs: 5_000 }
   prisma = await openOperatorDatabase(options, { operator: ADA, command: 'test it' })
 })
 afterAll(async () => {

@@ -41,8 +41,6 @@ const order: ChildOrder = JSON.parse(process.argv[2] ?? '')
 const opened = openDatabase({
   url: order.databaseUrl,
   poolSize: 10,
-  connectTimeoutMs: 5_000,
-  statementTimeoutMs: 10_000,
 })
 const payments = createStripePayments(order.settings)
 

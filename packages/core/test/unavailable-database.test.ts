@@ -13,8 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-const open = (url: string) =>
-  openDatabase({ url, poolSize: 1, connectTimeoutMs: 200, statementTimeoutMs: 10_000 })
+const open = (url: string) => openDatabase({ url, poolSize: 1, connectTimeoutMs: 200 })
 
 const begin = (prisma: Database) => prisma.$transaction(async (tx) => await tx.customer.count())
 

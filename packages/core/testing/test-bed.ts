@@ -29,8 +29,6 @@ export async function createTestBed(start: Date = START): Promise<TestBed> {
   const prisma = openDatabase({
     url: database.url,
     poolSize: 20,
-    connectTimeoutMs: 5_000,
-    statementTimeoutMs: 10_000,
   })
   let now = start.getTime()
   const clock = () => new Date(now)

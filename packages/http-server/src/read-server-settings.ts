@@ -8,6 +8,8 @@ export interface ServerSettings extends ProcessSettings {
   readonly adminHost: string
   readonly adminPort: number
   readonly databasePoolSize: number
+  /** Where replicas share how often callers have called; undefined: each counts for itself. */
+  readonly redisUrl: string | undefined
   /** Addresses and networks of the proxies whose X-Forwarded-For is believed. */
   readonly trustedProxies: readonly string[]
   /** How long to go on accepting after turning unready, until load balancers have noticed, in milliseconds. */
@@ -20,7 +22,7 @@ export function readServerSettings(
   reader: EnvironmentReader,
   usual: Pick<ServerSettings, 'host' | 'port' | 'adminPort'>,
 ): ServerSettings {
-  const { text, list, integer } = reader
+  const { text, list, integer, url } = reader
   return {
     ...readProcessSettings(reader),
     host: text('HOST') ?? usual.host,
@@ -28,6 +30,7 @@ export function readServerSettings(
     adminHost: text('ADMIN_HOST') ?? '127.0.0.1',
     adminPort: integer('ADMIN_PORT', usual.adminPort, { minimum: 0, maximum: 65_535 }),
     databasePoolSize: integer('DATABASE_POOL_SIZE', 10),
+    redisUrl: url('REDIS_URL', ['redis:', 'rediss:']),
     trustedProxies: list('TRUSTED_PROXIES'),
     shutdownDelayMs: integer('SHUTDOWN_DELAY_MS', 0, { minimum: 0 }),
     drainMs: integer('SHUTDOWN_DRAIN_MS', 10_000, { minimum: 0 }),

@@ -1,31 +1,41 @@
+import { type Clock, type Database, openDatabase, systemClock } from '@vinspec/core'
+import { createMemoryStore, type LimitStore } from '@vinspec/rate-limits'
+import { createRedisStore } from '@vinspec/rate-limits/redis-store'
 import closeWithGrace from 'close-with-grace'
 import type { FastifyInstance } from 'fastify'
 import type { ServerSettings } from './read-server-settings.ts'
 
-type RunSettings = Pick<
-  ServerSettings,
-  'host' | 'port' | 'adminHost' | 'adminPort' | 'shutdownDelayMs' | 'drainMs'
->
+/** What every server of ours works with. */
+interface Foundation {
+  readonly prisma: Database
+  readonly clock: Clock
+  readonly limitStore: LimitStore
+}
 
 /**
- * Listens until the process is asked to stop; then running requests get their answers, and the process ends with 0.
- * It ends with 1 when that takes longer than it may.
- * @param release lets go of what the server used, once nothing runs any more
+ * Builds a server and listens until the process is asked to stop; then running requests get their answers, and the
+ * process ends with 0. It ends with 1 when that takes longer than it may.
  */
 export async function runServer(
-  app: FastifyInstance,
-  { host, port, adminHost, adminPort, shutdownDelayMs, drainMs }: RunSettings,
-  release: () => Promise<void>,
+  settings: ServerSettings,
+  build: (foundation: Foundation) => Promise<FastifyInstance>,
 ): Promise<void> {
-  closeWithGrace({ delay: shutdownDelayMs + drainMs, logger: app.log }, async ({ err, signal }) => {
+  const { databaseUrl: url, databasePoolSize: poolSize, redisUrl } = settings
+  const prisma = openDatabase({ url, poolSize })
+  const limitStore = redisUrl ? await createRedisStore(redisUrl) : createMemoryStore()
+  const app = await build({ prisma, clock: systemClock, limitStore })
+
+  const delay = settings.shutdownDelayMs + settings.drainMs
+  closeWithGrace({ delay, logger: app.log }, async ({ err, signal }) => {
     app.log.info({ signal }, 'stopping')
     if (err) app.log.fatal({ err }, 'stopping after an unexpected error')
     await app.close()
-    await release()
+    await limitStore.close()
+    await prisma.$disconnect()
   })
-  const admin = await app.admin.listen({ host: adminHost, port: adminPort })
+  const admin = await app.admin.listen({ host: settings.adminHost, port: settings.adminPort })
   app.log.info(`Health and metrics at ${admin}`)
-  await app.listen({ host, port })
+  await app.listen({ host: settings.host, port: settings.port })
   // Whoever started this process with a channel learns that it listens.
   process.send?.('listening')
 }

@@ -1,10 +1,11 @@
 /** Many clients show their model the text of a result alone. */
+
+import { formatCents } from '@vinspec/contract/amounts'
 import { definitions } from '@vinspec/contract/port'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Backend } from '../src/backend.ts'
 import { callTool, tools } from '../src/index.ts'
-import { formatCents } from '../src/texts/money.ts'
 import { arbitraryOf } from './arbitrary-of.ts'
 
 type Path = ReadonlyArray<string | number>

@@ -1,7 +1,7 @@
 import type { VehicleSpecs } from '@vinspec/contract'
 import { coverageOf, isWorthSelling } from './presentation/coverage.ts'
 import { presentVehicle } from './presentation/present-vehicle.ts'
-import { presentGap, presentRefusal } from './presentation/refusal.ts'
+import { NOT_FOUND, presentGap, presentRefusal, UNAVAILABLE } from './presentation/refusal.ts'
 import type { VehicleDataProvider } from './providers/vehicle-data-provider.ts'
 import { parseVin, type VinFault } from './vin/parse-vin.ts'
 
@@ -37,12 +37,9 @@ export async function answerVin(vin: string, provider: VehicleDataProvider): Pro
     case 'unsupported':
       return fail('unsupported_vehicle', presentRefusal(result.refusal).message)
     case 'not_found':
-      return fail('vehicle_not_found', 'No electric vehicle is known for this VIN. Check it for a typo.')
+      return fail('vehicle_not_found', NOT_FOUND)
     case 'unavailable':
-      return fail(
-        'vehicle_data_unavailable',
-        'Vehicle data cannot be reached right now. Please try again later.',
-      )
+      return fail('vehicle_data_unavailable', UNAVAILABLE)
   }
 }
 

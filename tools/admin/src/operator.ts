@@ -53,7 +53,7 @@ export async function withOperator(
   const stack = await readStackFile()
   const url = requireDatabase(config, stack)
   const prisma = await openOperatorDatabase(
-    { url, poolSize: 2, connectTimeoutMs: 5_000, statementTimeoutMs: 30_000 },
+    { url, poolSize: 2, statementTimeoutMs: 30_000 },
     { operator: name, command: run.command },
   )
   try {

@@ -33,7 +33,6 @@ test('a customer gets credits and a key that authenticates, which can be listed 
   const prisma = openDatabase({
     url: database.url,
     poolSize: 1,
-    connectTimeoutMs: 5_000,
     statementTimeoutMs: 5_000,
   })
   const authenticate = createApiKeyAuthenticator({ prisma, clock: systemClock, cacheForMs: 0 })

@@ -23,7 +23,6 @@ beforeAll(async () => {
   prisma = openDatabase({
     url: database.url,
     poolSize: 2,
-    connectTimeoutMs: 5_000,
     statementTimeoutMs: 5_000,
   })
   sandbox = await startTestPayments()

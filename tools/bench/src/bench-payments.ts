@@ -33,8 +33,6 @@ try {
   const prisma = openDatabase({
     url,
     poolSize: CONNECTIONS,
-    connectTimeoutMs: 5_000,
-    statementTimeoutMs: 10_000,
   })
   const pool = new pg.Pool({ connectionString: url, max: CONNECTIONS })
   await pool.query('CREATE TABLE bare (id text PRIMARY KEY, type text NOT NULL, at timestamptz NOT NULL)')

@@ -38,8 +38,6 @@ export async function ensureDemoCustomer(
   const prisma = openDatabase({
     url: databaseUrl,
     poolSize: 2,
-    connectTimeoutMs: 5_000,
-    statementTimeoutMs: 10_000,
   })
   const dependencies = { prisma, clock: systemClock }
   try {

@@ -1,6 +1,6 @@
+import { formatCents } from '@vinspec/contract/amounts'
 import { useState } from 'react'
 import { AllowanceFields, type AllowanceFieldsProps, type AllowanceWords } from './allowance-fields.tsx'
-import { formatCents } from './format.ts'
 import { TextField } from './text-field.tsx'
 
 const WORDS: AllowanceWords = {

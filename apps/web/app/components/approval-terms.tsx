@@ -1,20 +1,21 @@
-import type { ShownApproval, ShownTerms } from '@vinspec/core'
+import { formatCents, formatCredits } from '@vinspec/contract/amounts'
+import { describeTopUpTerms } from '@vinspec/contract/top-up-words'
+import type { ShownApproval } from '@vinspec/core'
 import { brandName } from './card-brand.ts'
 import { Facts } from './facts.tsx'
-import { formatCents, formatCredits } from './format.ts'
 import { Cell, Table } from './table.tsx'
 
 /** What holds today beside what is proposed, and what a yes can cost. */
 export function ApprovalTerms({ approval }: { readonly approval: ShownApproval }) {
   const { today, proposed } = approval
-  const now = today && describe(today)
+  const now = today && describeTopUpTerms(today)
   return (
     <>
       <Table
         label="Automatic top-up settings"
         head={[{ title: 'Setting' }, { title: 'Current' }, { title: 'Proposed' }]}
       >
-        {describe(proposed).map(([label, value], i) => {
+        {describeTopUpTerms(proposed).map(([label, value], i) => {
           const was = now?.[i]?.[1] ?? 'Off'
           return (
             <tr key={label}>
@@ -30,14 +31,6 @@ export function ApprovalTerms({ approval }: { readonly approval: ShownApproval }
       <Facts facts={costs(approval)} />
     </>
   )
-}
-
-function describe({ packageName, priceCents, thresholdCredits, monthlyCapCents }: ShownTerms) {
-  return [
-    ['Buys', `${packageName} for ${formatCents(priceCents)}`],
-    ['When you have', `${formatCredits(thresholdCredits)} or fewer`],
-    ['Monthly cap', monthlyCapCents === null ? 'No cap' : formatCents(monthlyCapCents)],
-  ] as const
 }
 
 function costs({ proposed, card, chargedNowCents, availableCredits, spentCents }: ShownApproval) {

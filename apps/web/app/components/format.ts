@@ -1,18 +1,9 @@
 /** How numbers and money read. The portal speaks American English, as its prices are in US dollars. */
 
 const integers = new Intl.NumberFormat('en-US')
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 
 export function formatNumber(value: number): string {
   return integers.format(value)
-}
-
-export function formatCredits(count: number): string {
-  return count === 1 ? '1 credit' : `${integers.format(count)} credits`
-}
-
-export function formatCents(cents: number): string {
-  return dollars.format(cents / 100)
 }
 
 /** An amount in the smallest unit of its currency, `usd` as the payment vendor writes it. */

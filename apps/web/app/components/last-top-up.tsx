@@ -1,7 +1,7 @@
+import { formatCents } from '@vinspec/contract/amounts'
 import type { LastTopUp as Attempt } from '@vinspec/core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { formatCents } from './format.ts'
 import { Time } from './time.tsx'
 
 type Result = Attempt['result']

@@ -1,6 +1,6 @@
 /** The way around the portal: beside the page on a wide window, behind a button on a narrow one. */
+import { formatCredits } from '@vinspec/contract/amounts'
 import { Form, Link, NavLink, useLocation } from 'react-router'
-import { formatCredits } from './format.ts'
 import { Logo } from './logo.tsx'
 
 export interface NavigationProps {

@@ -1,7 +1,8 @@
 import type { AutomaticTopUp } from '@vinspec/contract'
+import { formatCredits } from '@vinspec/contract/amounts'
 import type { SpendableGrant } from '@vinspec/core'
 import { Link } from 'react-router'
-import { formatCredits, formatDaysUntil } from './format.ts'
+import { formatDaysUntil } from './format.ts'
 
 export interface NextStepsProps {
   readonly now: Date

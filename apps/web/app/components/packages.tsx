@@ -1,7 +1,7 @@
 import type { LookupPackage } from '@vinspec/contract'
+import { formatCents, formatCredits } from '@vinspec/contract/amounts'
 import { Form } from 'react-router'
 import { SubmitButton } from './button.tsx'
-import { formatCents, formatCredits } from './format.ts'
 
 export interface PackagesProps {
   readonly packages: readonly LookupPackage[]

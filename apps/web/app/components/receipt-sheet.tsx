@@ -1,7 +1,8 @@
 /** A receipt, as it goes to a customer's accounts. */
+import { formatCredits } from '@vinspec/contract/amounts'
 import type { ReactNode } from 'react'
 import type { Payment } from '../server/payments.server.ts'
-import { formatCredits, formatMoney } from './format.ts'
+import { formatMoney } from './format.ts'
 import { Logo } from './logo.tsx'
 import { listMoves } from './payment-moves.tsx'
 import { Cell, Table } from './table.tsx'

@@ -1,4 +1,4 @@
-import { formatCents } from './format.ts'
+import { formatCents } from '@vinspec/contract/amounts'
 import { Cell, Table } from './table.tsx'
 import { Time } from './time.tsx'
 

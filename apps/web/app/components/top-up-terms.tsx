@@ -1,7 +1,7 @@
 import type { AutomaticTopUp, LookupPackage } from '@vinspec/contract'
+import { formatCredits } from '@vinspec/contract/amounts'
 import { Form } from 'react-router'
 import { SubmitButton } from './button.tsx'
-import { formatCredits } from './format.ts'
 import { INPUT, TextField } from './text-field.tsx'
 
 export interface TopUpTermsProps {

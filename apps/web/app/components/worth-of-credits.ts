@@ -1,4 +1,4 @@
-import { formatCents } from './format.ts'
+import { formatCents } from '@vinspec/contract/amounts'
 
 /** What so many credits have cost at most; empty where no number was typed. */
 export function worthOfCredits(typed: string, dearestCreditCents: number | null): string {

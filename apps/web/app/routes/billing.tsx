@@ -1,9 +1,9 @@
 /** Buying credits, letting them be bought, and what became of them. */
+import { formatCredits } from '@vinspec/contract/amounts'
 import { confirmReturn, listLedgerEntries, listLookupPackages, readAvailableCredits } from '@vinspec/core'
 import { policyContext, type Services, servicesContext } from '@vinspec/web/services'
 import { data, redirect } from 'react-router'
 import { AutoTopUp } from '../components/auto-top-up.tsx'
-import { formatCredits } from '../components/format.ts'
 import { Ledger } from '../components/ledger.tsx'
 import { Notice } from '../components/notice.tsx'
 import { Packages } from '../components/packages.tsx'

@@ -33,8 +33,6 @@ export async function openShop(): Promise<Shop> {
   const prisma = openDatabase({
     url: database.url,
     poolSize: 5,
-    connectTimeoutMs: 5_000,
-    statementTimeoutMs: 10_000,
   })
   const sandbox = await startTestPayments()
   const { secretKey, webhookSecret, apiUrl = '', returnUrl } = sandbox.settings

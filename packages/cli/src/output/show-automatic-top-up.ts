@@ -1,23 +1,9 @@
 /** The automatic top-up rule. */
+import { formatCents } from '@vinspec/contract/amounts'
+import { topUpState } from '@vinspec/contract/top-up-words'
 import type { AutomaticTopUp, AutoTopUpStatus } from '@vinspec/sdk'
 import { factLines, INDENT, knownFacts, toText, wrap } from './layout.ts'
-import { formatCents } from './money.ts'
 import type { Presenter, Screen } from './screen.ts'
-
-const STATES: Readonly<Record<AutoTopUpStatus, string>> = {
-  disabled: 'off',
-  setup_required: 'waiting for a card',
-  active: 'on',
-  processing: 'on, charging the card now',
-  retry_scheduled: 'on, retrying a declined charge',
-  action_required: 'waiting for you',
-  cap_reached: 'on, but the monthly cap is reached',
-  suspended: 'suspended, buys nothing',
-}
-
-export function topUpState(status: AutoTopUpStatus): string {
-  return STATES[status]
-}
 
 export const showAutomaticTopUp: Presenter<AutomaticTopUp> = (rule, screen) => {
   const { package_key, threshold_credits, threshold_percent, monthly_cap, monthly_spend, payment_method } =

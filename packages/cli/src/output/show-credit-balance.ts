@@ -1,8 +1,9 @@
 /** What is left to spend. */
+
+import { topUpState } from '@vinspec/contract/top-up-words'
 import type { CreditBalance } from '@vinspec/sdk'
 import { factLines, toText } from './layout.ts'
 import type { Presenter } from './screen.ts'
-import { topUpState } from './show-automatic-top-up.ts'
 
 export const showCreditBalance: Presenter<CreditBalance> = ({ available_credits, auto_top_up }, screen) => {
   const facts = [

@@ -1,7 +1,7 @@
 /** What is on sale. */
+import { formatCents } from '@vinspec/contract/amounts'
 import type { PackageList } from '@vinspec/sdk'
 import { tableLines, toText } from './layout.ts'
-import { formatCents } from './money.ts'
 import type { Presenter } from './screen.ts'
 
 export const showLookupPackages: Presenter<PackageList> = ({ data }, screen) => {

@@ -1,4 +1,4 @@
-import { formatUsd } from '../catalog/lookup-packages.ts'
+import { formatCents } from '@vinspec/contract/amounts'
 import { VinspecError } from '../errors.ts'
 
 /** Throws `monthly_cap_too_low`: such a rule could never buy. Null: no cap. */
@@ -6,7 +6,7 @@ export function checkMonthlyCap(capCents: number | null, priceCents: number): vo
   if (capCents === null || capCents >= priceCents) return
   throw new VinspecError(
     'monthly_cap_too_low',
-    `The monthly cap of ${formatUsd(capCents)} is less than the package price of ${formatUsd(priceCents)}. Set a cap of ${formatUsd(priceCents)} or more.`,
+    `The monthly cap of ${formatCents(capCents)} is less than the package price of ${formatCents(priceCents)}. Set a cap of ${formatCents(priceCents)} or more.`,
     { details: { minimum_cents: priceCents } },
   )
 }

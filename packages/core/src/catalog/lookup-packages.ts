@@ -1,21 +1,16 @@
 /** The catalogue: what is on sale, and the terms of one package. */
 import type { LookupPackage } from '@vinspec/contract'
+import { formatCents } from '@vinspec/contract/amounts'
 import type { Database } from '../db/client.ts'
 import { VinspecError } from '../errors.ts'
 import { CREDIT_LIFETIME_DAYS } from '../policy.ts'
-
-const usd = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+import { isStorable } from '../storable-text.ts'
 
 interface PackageTerms {
   readonly packageKey: string
   readonly name: string
   readonly credits: number
   readonly amountCents: number
-}
-
-/** Formats an amount in US cents, e.g. "$12.00". */
-export function formatUsd(amountCents: number): string {
-  return usd.format(amountCents / 100)
 }
 
 /** The packages on sale, smallest first. */
@@ -29,10 +24,9 @@ export async function listLookupPackages(prisma: Database): Promise<LookupPackag
 
 /** The terms of a package on sale. Throws `package_not_found` or `package_unavailable`. */
 export async function readPackageForSale(prisma: Database, packageKey: string): Promise<PackageTerms> {
-  // PostgreSQL has no text with a NUL in it, and refuses to compare with one.
-  const found = packageKey.includes('\0')
-    ? null
-    : await prisma.lookupPackage.findUnique({ where: { packageKey } })
+  const found = isStorable(packageKey)
+    ? await prisma.lookupPackage.findUnique({ where: { packageKey } })
+    : null
   if (!found) {
     throw new VinspecError(
       'package_not_found',
@@ -53,7 +47,7 @@ function toLookupPackage(terms: PackageTerms): LookupPackage {
     package_key: terms.packageKey,
     name: terms.name,
     credits: terms.credits,
-    price: { amount_cents: terms.amountCents, currency: 'usd', display: formatUsd(terms.amountCents) },
+    price: { amount_cents: terms.amountCents, currency: 'usd', display: formatCents(terms.amountCents) },
     credits_expire_after_days: CREDIT_LIFETIME_DAYS,
   }
 }

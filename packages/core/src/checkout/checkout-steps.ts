@@ -5,6 +5,7 @@ import * as sql from '../generated/sql/functions.ts'
 import type { ClaimConflict, IdempotencyKey } from '../idempotency/idempotency-key.ts'
 import type { PaymentPage } from '../payments/payments.ts'
 import { IDEMPOTENCY_RETENTION_HOURS } from '../policy.ts'
+import { toStorable } from '../storable-text.ts'
 
 export interface CheckoutAttempt extends IdempotencyKey {
   readonly id: string
@@ -37,8 +38,8 @@ export async function beginCheckout(prisma: Database, attempt: CheckoutAttempt):
     key: attempt.key,
     fingerprint: attempt.fingerprint,
     attempt: attempt.id,
-    // PostgreSQL has no text with a NUL in it; no package has the replacement character either.
-    package: attempt.packageKey.replaceAll('\0', '\u{FFFD}'),
+    // No package has the replacement character in its key.
+    package: toStorable(attempt.packageKey, '\u{FFFD}'),
     now: attempt.now,
     lease: LEASE,
     retention: `${IDEMPOTENCY_RETENTION_HOURS} hours`,

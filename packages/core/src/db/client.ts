@@ -10,22 +10,29 @@ export interface DatabaseOptions {
   /** Connections to keep at most. */
   readonly poolSize: number
   /** Longest time to wait for a free connection, in milliseconds. */
-  readonly connectTimeoutMs: number
+  readonly connectTimeoutMs?: number
   /** Longest time a statement may run, in milliseconds. */
-  readonly statementTimeoutMs: number
+  readonly statementTimeoutMs?: number
   /** Set in every session from its beginning. */
   readonly settings?: Readonly<Record<string, string>>
 }
 
+const CONNECT_TIMEOUT_MS = 5_000
+const STATEMENT_TIMEOUT_MS = 10_000
+
 export type Database = ReturnType<typeof openDatabase>
 
 /** Opens a pool lazily: nothing connects before the first query. Close it with `$disconnect()`. */
-export function openDatabase(options: DatabaseOptions) {
+export function openDatabase({
+  connectTimeoutMs = CONNECT_TIMEOUT_MS,
+  statementTimeoutMs = STATEMENT_TIMEOUT_MS,
+  ...options
+}: DatabaseOptions) {
   const pool = new pg.Pool({
     connectionString: options.url,
     max: options.poolSize,
-    connectionTimeoutMillis: options.connectTimeoutMs,
-    statement_timeout: options.statementTimeoutMs,
+    connectionTimeoutMillis: connectTimeoutMs,
+    statement_timeout: statementTimeoutMs,
     application_name: 'vinspec',
     ...(options.settings && { options: toStartupOptions(options.settings) }),
   })
@@ -35,7 +42,7 @@ export function openDatabase(options: DatabaseOptions) {
   const prisma = new PrismaClient({
     adapter,
     errorFormat: 'minimal',
-    transactionOptions: { maxWait: options.connectTimeoutMs, timeout: options.statementTimeoutMs },
+    transactionOptions: { maxWait: connectTimeoutMs, timeout: statementTimeoutMs },
   })
   // Extensions see what is done within a transaction, but not that it cannot begin.
   prisma.$transaction = new Proxy(prisma.$transaction, {

@@ -3,9 +3,11 @@ import type { ErrorCode } from '@vinspec/contract'
 import {
   coverageOf,
   isWorthSelling,
+  NOT_FOUND,
   presentGap,
   presentRefusal,
   type RawVehicle,
+  UNAVAILABLE,
   type VehicleDataProvider,
   type VehicleDataResult,
   type Vin,
@@ -45,16 +47,12 @@ export async function judgeVin(
     case 'not_found':
       return reject({ code: 'vehicle_not_found', message: NOT_FOUND })
     case 'unavailable':
-      throw new VinspecError(
-        'vehicle_data_unavailable',
-        "The vehicle data source isn't responding. Nothing was charged. Try again in a few seconds.",
-        { cause: found.cause, retryAfterSeconds: 5 },
-      )
+      throw new VinspecError('vehicle_data_unavailable', UNAVAILABLE, {
+        cause: found.cause,
+        retryAfterSeconds: 5,
+      })
   }
 }
-
-const NOT_FOUND =
-  "We don't know an electric vehicle with this VIN. Check it against the windshield or the registration."
 
 const reject = (rejection: Rejection): Judgment => ({ sold: false, rejection })
 

@@ -1,5 +1,5 @@
 /** The words of every notice. */
-import { formatUsd } from '../catalog/lookup-packages.ts'
+import { formatCents } from '@vinspec/contract/amounts'
 import type { Notice, NoticeData } from './notices.ts'
 import type { Letter, LinkTo } from './render-letter.ts'
 import { writeSecurityLetter } from './security-letters.ts'
@@ -75,7 +75,7 @@ function paymentReceived(
   link: LinkTo,
 ): Letter {
   return {
-    subject: `Receipt: ${creditsText(credits)} for ${formatUsd(amountCents)}`,
+    subject: `Receipt: ${creditsText(credits)} for ${formatCents(amountCents)}`,
     paragraphs: [
       automatic
         ? "Automatic top-up bought credits for you. They're ready to use."
@@ -83,7 +83,7 @@ function paymentReceived(
     ],
     facts: [
       ['Credits', String(credits)],
-      ['Paid', formatUsd(amountCents)],
+      ['Paid', formatCents(amountCents)],
       ['Valid until', momentText(expiresAt)],
       ['Payment', paymentId],
     ],
@@ -93,13 +93,13 @@ function paymentReceived(
 
 function paymentRefunded({ amountCents, paymentId }: NoticeData['payment_refunded'], link: LinkTo): Letter {
   return {
-    subject: `Refund of ${formatUsd(amountCents)}`,
+    subject: `Refund of ${formatCents(amountCents)}`,
     paragraphs: [
       'Your refund is on its way. It usually appears on your statement within 5 to 10 days.',
       'We took back unused credits from this payment, in proportion to the refund.',
     ],
     facts: [
-      ['Refunded', formatUsd(amountCents)],
+      ['Refunded', formatCents(amountCents)],
       ['Payment', paymentId],
     ],
     action: link('View your credits', '/billing'),
@@ -110,7 +110,7 @@ function topUpFailed({ amountCents, nextAttemptAt }: NoticeData['top_up_failed']
   return {
     subject: 'Automatic top-up: your card was declined',
     paragraphs: [
-      `Your bank declined a charge of ${formatUsd(amountCents)} for automatic top-up. You weren't charged.`,
+      `Your bank declined a charge of ${formatCents(amountCents)} for automatic top-up. You weren't charged.`,
       "We'll try again. If the charge keeps failing, use a different card or contact your bank.",
     ],
     facts: [['Next attempt', momentText(nextAttemptAt)]],
@@ -122,7 +122,7 @@ function topUpActionRequired(data: NoticeData['top_up_action_required'], link: L
   return {
     subject: 'Automatic top-up: confirm the charge with your bank',
     paragraphs: [
-      `Your bank needs you to approve a charge of ${formatUsd(data.amountCents)} for automatic top-up. Until you do, we won't charge you or buy anything.`,
+      `Your bank needs you to approve a charge of ${formatCents(data.amountCents)} for automatic top-up. Until you do, we won't charge you or buy anything.`,
     ],
     action: link('Continue to billing', '/billing'),
   }

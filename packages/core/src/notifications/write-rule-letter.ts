@@ -1,5 +1,6 @@
 /** The words of letters about the terms of a top-up rule. */
-import { formatUsd } from '../catalog/lookup-packages.ts'
+import { formatCents } from '@vinspec/contract/amounts'
+import { describeTopUpTerms } from '@vinspec/contract/top-up-words'
 import type { NoticeData, RuleFacts } from './notices.ts'
 import type { Letter, LinkTo } from './render-letter.ts'
 
@@ -22,7 +23,7 @@ export function topUpChanged(change: Change, link: LinkTo, turnOffToken: string 
   return {
     subject: before?.enabled ? 'Automatic top-up was changed' : 'Automatic top-up was turned on',
     paragraphs: [
-      `When you have ${creditsText(after.thresholdCredits)} or fewer, we buy ${after.packageName} for ${formatUsd(after.priceCents)} with your card${limitText(after)}`,
+      `When you have ${creditsText(after.thresholdCredits)} or fewer, we buy ${after.packageName} for ${formatCents(after.priceCents)} with your card${limitText(after)}`,
     ],
     facts,
     action: link('Turn it off', `/turn-off-top-up?token=${turnOffToken}`),
@@ -41,8 +42,8 @@ export function topUpPriceRisen(
     ],
     facts: [
       ['Package', packageName],
-      ['Old price', formatUsd(seenCents)],
-      ['New price', formatUsd(priceCents)],
+      ['Old price', formatCents(seenCents)],
+      ['New price', formatCents(priceCents)],
     ],
     action: link('Review the new price', '/billing#top-up'),
   }
@@ -58,32 +59,19 @@ const CHANGERS: Readonly<Record<Change['by']['kind'], (name: string) => string>>
 
 /** Each term as it is now, and as it was where that is another. */
 function toFacts({ before, after }: Change): ReadonlyArray<readonly [string, string]> {
-  if (!after.enabled) return termsOf(after)
-  if (!before?.enabled) return [...termsOf(after), ['Before', 'Off']]
-  const then = new Map(termsOf(before))
-  return termsOf(after).map(([label, value]) => {
+  if (!after.enabled) return describeTopUpTerms(after)
+  if (!before?.enabled) return [...describeTopUpTerms(after), ['Before', 'Off']]
+  const then = new Map(describeTopUpTerms(before))
+  return describeTopUpTerms(after).map(([label, value]) => {
     const was = then.get(label)
     return [label, was === value ? value : `${value} (was: ${was})`] as const
   })
 }
 
-function termsOf({
-  packageName,
-  priceCents,
-  thresholdCredits,
-  monthlyCapCents,
-}: RuleFacts): ReadonlyArray<readonly [string, string]> {
-  return [
-    ['Buys', `${packageName} for ${formatUsd(priceCents)}`],
-    ['When you have', `${creditsText(thresholdCredits)} or fewer`],
-    ['Monthly cap', monthlyCapCents === null ? 'No cap' : formatUsd(monthlyCapCents)],
-  ]
-}
-
 function limitText({ monthlyCapCents }: RuleFacts): string {
   return monthlyCapCents === null
     ? ". There's no monthly cap."
-    : `, up to ${formatUsd(monthlyCapCents)} per calendar month.`
+    : `, up to ${formatCents(monthlyCapCents)} per calendar month.`
 }
 
 function creditsText(credits: number): string {

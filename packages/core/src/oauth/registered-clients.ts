@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/client.ts'
+import { isStorable } from '../storable-text.ts'
 import type { OAuthPayload } from './seal-payload.ts'
 
 export interface OAuthClientRegistration {
@@ -31,8 +32,8 @@ export async function findOAuthClient(
   prisma: Database,
   id: string,
 ): Promise<RegisteredOAuthClient | undefined> {
-  // Whoever asks for an app chooses the id, and the database would refuse this one.
-  if (id.includes('\0')) return undefined
+  // Whoever asks for an app chooses the ID.
+  if (!isStorable(id)) return undefined
   const client = await prisma.oAuthClient.findUnique({ where: { id } })
   if (!client) return undefined
   const { metadata, secretHash } = client

@@ -1,19 +1,9 @@
 import type { AutomaticTopUp } from '@vinspec/contract'
+import { formatCents } from '@vinspec/contract/amounts'
+import { topUpState } from '@vinspec/contract/top-up-words'
 import { blocks, factList } from './markdown.ts'
-import { formatCents } from './money.ts'
 
 type Status = AutomaticTopUp['status']
-
-const STATES: Readonly<Record<Status, string>> = {
-  disabled: 'off',
-  setup_required: 'on, waiting for a card',
-  active: 'on',
-  processing: 'on, charging the card now',
-  retry_scheduled: 'on, retrying a declined charge',
-  action_required: 'on, waiting for the customer',
-  cap_reached: 'on, but the monthly cap is reached',
-  suspended: 'on, but suspended: it buys nothing',
-}
 
 /** What can be done about it; before the address of the page, where there is one. */
 const NEXT_STEPS: Readonly<Partial<Record<Status, string>>> = {
@@ -26,10 +16,6 @@ const NEXT_STEPS: Readonly<Partial<Record<Status, string>>> = {
   cap_reached: 'It resumes next month (UTC), or when configure_auto_top_up sets a higher cap.',
   suspended:
     'Payments failed or were disputed, or the package is no longer sold. If the customer wants to try again, call configure_auto_top_up.',
-}
-
-export function topUpState(status: Status): string {
-  return STATES[status]
 }
 
 export function autoTopUpText(rule: AutomaticTopUp): string {

@@ -1,5 +1,5 @@
 import type { CreditBalance } from '@vinspec/contract'
-import { topUpState } from './auto-top-up-text.ts'
+import { topUpState } from '@vinspec/contract/top-up-words'
 import { factList } from './markdown.ts'
 
 export function creditsText({ available_credits: credits, auto_top_up: { status } }: CreditBalance): string {

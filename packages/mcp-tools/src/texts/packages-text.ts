@@ -1,6 +1,6 @@
 import type { PackageList } from '@vinspec/contract'
+import { formatCents } from '@vinspec/contract/amounts'
 import { blocks, table } from './markdown.ts'
-import { formatCents } from './money.ts'
 
 export function packagesText({ data }: PackageList): string {
   const rows = data.map(({ package_key, name, price, credits, credits_expire_after_days: days }) => [

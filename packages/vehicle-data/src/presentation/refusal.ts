@@ -1,6 +1,13 @@
 import type { RawVehicle } from '../facts/raw-vehicle.ts'
 import type { Refusal, RefusalReason } from '../facts/refusal.ts'
 
+/** Of a VIN that no source knows. */
+export const NOT_FOUND =
+  "We don't know an electric vehicle with this VIN. Check it against the windshield or the registration."
+/** Of a source that does not answer. */
+export const UNAVAILABLE =
+  "The vehicle data source isn't responding. Nothing was charged. Try again in a few seconds."
+
 /** What is known of a vehicle that gets no specifications, for programs. */
 export type RefusalDetails = {
   readonly reason: RefusalReason

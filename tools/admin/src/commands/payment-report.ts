@@ -1,4 +1,5 @@
-import { type BalanceReport, formatUsd, type MoneyTotals, reportBalance } from '@vinspec/core'
+import { formatCents } from '@vinspec/contract/amounts'
+import { type BalanceReport, type MoneyTotals, reportBalance } from '@vinspec/core'
 import type { Operator, Outcome } from '../operator.ts'
 
 export async function report(operator: Operator, { day }: { readonly day?: Date }): Promise<Outcome> {
@@ -52,5 +53,5 @@ function toText(day: string, { credits, money, balanced }: BalanceReport): strin
 }
 
 function moneyLine({ purchasedCents, refundedCents, disputedCents, netCents }: MoneyTotals): string {
-  return `${formatUsd(purchasedCents)} purchased - ${formatUsd(refundedCents)} refunded - ${formatUsd(disputedCents)} disputed = ${formatUsd(netCents)}`
+  return `${formatCents(purchasedCents)} purchased - ${formatCents(refundedCents)} refunded - ${formatCents(disputedCents)} disputed = ${formatCents(netCents)}`
 }

@@ -1,5 +1,5 @@
+import { formatCents } from '@vinspec/contract/amounts'
 import {
-  formatUsd,
   listPayments,
   type PaymentRecord,
   type RefundReason,
@@ -56,14 +56,14 @@ function toJson({ id, refunds, disputes, reversal, bought, ...payment }: Payment
 function toLines({ id, refunds, disputes, reversal, bought, ...payment }: PaymentRecord): string[] {
   const amount =
     payment.currency === 'usd'
-      ? formatUsd(payment.amountCents)
+      ? formatCents(payment.amountCents)
       : `${payment.amountCents} ${payment.currency} (smallest unit)`
   const result =
     payment.mismatch === null
       ? `${payment.credits} credits${bought ? `, expire ${toMinute(bought.expiresAt)}` : ''}`
       : `nothing granted: ${payment.mismatch}`
   const money = (what: string, each: { amountCents: number; state: string; createdAt: Date }) =>
-    `  ${what} ${formatUsd(each.amountCents)}, ${each.state}, ${toMinute(each.createdAt)}`
+    `  ${what} ${formatCents(each.amountCents)}, ${each.state}, ${toMinute(each.createdAt)}`
   return [
     `${id}  ${toMinute(payment.confirmedAt)}  ${amount}${payment.topUpId === null ? '' : '  automatic top-up'}  ${result}`,
     ...refunds.map((each) => money('refund', each)),
@@ -88,11 +88,11 @@ export async function refund(
       )
     case 'more_than_left':
       throw new OperatorError(
-        `Only ${formatUsd(outcome.amountCents)} of ${paymentId} is left to refund. Disputed money cannot be refunded.`,
+        `Only ${formatCents(outcome.amountCents)} of ${paymentId} is left to refund. Disputed money cannot be refunded.`,
       )
     case 'another_requested':
       throw new OperatorError(
-        `A refund of ${formatUsd(outcome.amountCents)} of ${paymentId} has no response yet. Repeat that one first.`,
+        `A refund of ${formatCents(outcome.amountCents)} of ${paymentId} has no response yet. Repeat that one first.`,
       )
     case 'refused':
       throw new OperatorError(`Stripe rejected the refund: ${outcome.message}`)
@@ -106,7 +106,7 @@ export async function refund(
           revoked_credits: outcome.revokedCredits,
           shortfall_credits: outcome.shortfallCredits,
         },
-        text: `Refunded ${formatUsd(outcome.amountCents)} of ${paymentId} (${outcome.state}). Credits taken back in total: ${outcome.revokedCredits}. Already spent: ${outcome.shortfallCredits}.`,
+        text: `Refunded ${formatCents(outcome.amountCents)} of ${paymentId} (${outcome.state}). Credits taken back in total: ${outcome.revokedCredits}. Already spent: ${outcome.shortfallCredits}.`,
       }
   }
 }

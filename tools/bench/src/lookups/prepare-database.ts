@@ -24,7 +24,6 @@ export async function prepareDatabase(databaseUrl: string): Promise<BenchSetting
   const prisma = openDatabase({
     url: databaseUrl,
     poolSize: 5,
-    connectTimeoutMs: 5_000,
     statementTimeoutMs: 60_000,
   })
   const dependencies = { prisma, clock: systemClock }

@@ -11,8 +11,6 @@ const app = await buildApp({
   prisma: openDatabase({
     url: process.argv[2] ?? '',
     poolSize: 10,
-    connectTimeoutMs: 5_000,
-    statementTimeoutMs: 10_000,
   }),
   clock: systemClock,
   portalUrl: new URL('http://localhost:4014'),

@@ -12,8 +12,6 @@ const app = await buildPortal({
   prisma: openDatabase({
     url: databaseUrl,
     poolSize: 10,
-    connectTimeoutMs: 5_000,
-    statementTimeoutMs: 10_000,
   }),
   clock: systemClock,
   vehicleData: createOfflineProvider(),

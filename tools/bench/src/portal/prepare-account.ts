@@ -30,7 +30,6 @@ export async function prepareAccount(databaseUrl: string): Promise<Account> {
   const prisma = openDatabase({
     url: databaseUrl,
     poolSize: 5,
-    connectTimeoutMs: 5_000,
     statementTimeoutMs: 60_000,
   })
   const dependencies = { prisma, clock: systemClock }

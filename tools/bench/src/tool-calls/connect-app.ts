@@ -14,8 +14,6 @@ export async function connectApp(databaseUrl: string, mcpUrl: string): Promise<s
   const prisma = openDatabase({
     url: databaseUrl,
     poolSize: 2,
-    connectTimeoutMs: 5_000,
-    statementTimeoutMs: 10_000,
   })
   const dependencies = { prisma, clock: systemClock }
   const { id: customerId } = await ensureCustomer(dependencies, 'bench@example.com')

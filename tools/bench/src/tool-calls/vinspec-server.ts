@@ -14,8 +14,6 @@ const app = await buildToolServer({
   prisma: openDatabase({
     url: databaseUrl,
     poolSize: 10,
-    connectTimeoutMs: 5_000,
-    statementTimeoutMs: 10_000,
   }),
   clock: systemClock,
   vehicleData: createOfflineProvider(),
