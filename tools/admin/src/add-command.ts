@@ -1,5 +1,6 @@
 /** How every command takes its options and shows its outcome. */
 import { type Command, InvalidArgumentError } from 'commander'
+import type { AdminCommand } from './admin-command.ts'
 import { type OperatorCommand, withOperator } from './operator.ts'
 
 interface CommonOptions {
@@ -10,21 +11,22 @@ interface CommonOptions {
 const PLAUSIBLE_EMAIL = /^[^\s@]+@[^\s@]+$/
 
 export function addCommand<Options extends object>(
-  parent: Command,
+  parent: AdminCommand,
   name: string,
   description: string,
   work: OperatorCommand<Options>,
-): Command {
+): AdminCommand {
+  const { env, print, alarm: raiseAlarm } = parent.surroundings
   return parent
     .command(name)
     .description(description)
     .option('--operator <name>', 'who you are, for the audit; VINSPEC_OPERATOR or your user name by default')
     .option('--json', 'print the result as JSON')
     .action(async (options: Options & CommonOptions) => {
-      const run = { command: fullName(parent, name), operator: options.operator }
+      const run = { command: fullName(parent, name), operator: options.operator, env }
       const { json, text, alarm } = await withOperator(run, (operator) => work(operator, options))
-      console.log(options.json ? JSON.stringify(json) : text)
-      if (alarm) process.exitCode = 2
+      print(`${options.json ? JSON.stringify(json) : text}\n`)
+      if (alarm) raiseAlarm()
     })
 }
 
@@ -35,11 +37,11 @@ function fullName(parent: Command | null, name: string): string {
 
 /** One about a customer. */
 export function addCustomerCommand<Options extends { readonly email: string }>(
-  parent: Command,
+  parent: AdminCommand,
   name: string,
   description: string,
   work: OperatorCommand<Options>,
-): Command {
+): AdminCommand {
   return addCommand(parent, name, description, work).requiredOption(
     '--email <address>',
     'the customer',

@@ -19,7 +19,9 @@ export interface AdminConfig {
   readonly paymentFaults: readonly string[]
 }
 
-export function readConfig(env: Environment = process.env): AdminConfig {
+export const environment: Environment = process.env
+
+export function readConfig(env: Environment): AdminConfig {
   const reader = createEnvironmentReader(env)
   return {
     operator: reader.text('VINSPEC_OPERATOR'),

@@ -4,6 +4,7 @@ import {
   type Customer,
   createStripePayments,
   type Database,
+  type Environment,
   findCustomer,
   openOperatorDatabase,
   type Payments,
@@ -41,6 +42,7 @@ export interface Run {
   readonly command: string
   /** Who the operator says to be. */
   readonly operator: string | undefined
+  readonly env: Environment
 }
 
 /** Opens the database of DATABASE_URL or of the stack, and closes it again. What it changes is noted in the audit. */
@@ -48,7 +50,7 @@ export async function withOperator(
   run: Run,
   work: (operator: Operator) => Promise<Outcome>,
 ): Promise<Outcome> {
-  const config = readConfig()
+  const config = readConfig(run.env)
   const name = nameOperator(run.operator ?? config.operator ?? config.userName)
   const stack = await readStackFile()
   const url = requireDatabase(config, stack)

@@ -1,13 +1,14 @@
 /** `admin payments …` and its options. */
 import { REFUND_REASONS } from '@vinspec/core'
-import { type Command, InvalidArgumentError, Option } from 'commander'
+import { InvalidArgumentError, Option } from 'commander'
 import { addCommand, addCustomerCommand } from './add-command.ts'
+import type { AdminCommand } from './admin-command.ts'
 import { listDeadLetterJobs, retryDeadLetterJob } from './commands/dead-letters.ts'
 import { report } from './commands/payment-report.ts'
 import { reconcile, refund, resend, showPayments } from './commands/payments.ts'
 import { parseDay } from './parse-day.ts'
 
-export function addPaymentCommands(payments: Command): void {
+export function addPaymentCommands(payments: AdminCommand): void {
   addCustomerCommand(payments, 'show', "show a customer's payments, refunds, and disputes", showPayments)
 
   addCommand(payments, 'refund', 'refund a payment and take back its unspent credits; safe to repeat', refund)

@@ -1,6 +1,7 @@
 /** The operator's commands and their options. */
-import { Command, InvalidArgumentError } from 'commander'
+import { InvalidArgumentError } from 'commander'
 import { addCommand, addCustomerCommand as command, parseEmail } from './add-command.ts'
+import { AdminCommand, type Surroundings } from './admin-command.ts'
 import { audit } from './commands/audit.ts'
 import { grantCredits } from './commands/credits.ts'
 import { createCustomer, resetTwoFactor } from './commands/customers.ts'
@@ -12,8 +13,8 @@ import { addPaymentCommands } from './payment-commands.ts'
 /** A typo should not become a fortune. */
 const MAX_GRANT = 1_000_000
 
-export function buildProgram(): Command {
-  const program = new Command('admin').description(
+export function buildProgram(surroundings: Surroundings): AdminCommand {
+  const program = new AdminCommand(surroundings, 'admin').description(
     'Operate a vinspec database: the one in DATABASE_URL, or that of the running stack.',
   )
 
@@ -49,13 +50,13 @@ export function buildProgram(): Command {
   program
     .command('migrate')
     .description('bring the database to this version: tables, functions, triggers, queues; safe to repeat')
-    .action(async () => console.log(await migrateDatabase()))
+    .action(async () => surroundings.print(`${await migrateDatabase(surroundings.env)}\n`))
   addAuditCommand(program)
   addPaymentCommands(program.command('payments').description('payments, refunds, and failures'))
   return program
 }
 
-function addAuditCommand(program: Command): void {
+function addAuditCommand(program: AdminCommand): void {
   addCommand(program, 'audit', 'list what operators changed, newest first', audit)
     .option('--email <address>', 'only for this customer', parseEmail)
     .option('--by <name>', 'only by this operator')

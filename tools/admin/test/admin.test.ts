@@ -1,8 +1,8 @@
-/** The operator's command as a process, on a real database. */
+/** The operator's command on a real database. */
 import { createApiKeyAuthenticator, openDatabase, systemClock } from '@vinspec/core'
 import { createTestDatabase, type TestDatabase } from '@vinspec/core/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { runAdmin } from './support/run-admin.ts'
+import { runAdmin, spawnAdmin } from './support/run-admin.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -54,8 +54,11 @@ test('a database is migrated once, also from nothing', async () => {
   await empty.drop()
 })
 
-test('`--` handed on by pnpm does not matter', async () => {
-  expect((await admin('--', 'customer', 'create', '--email', 'dash@example.com')).exitCode).toBe(0)
+test('the process prints, exits with 0, and does not mind `--` handed on by pnpm', async () => {
+  const args = ['--', 'customer', 'create', '--email', 'dash@example.com', '--json']
+  const { exitCode, stdout, stderr } = await spawnAdmin(args, { DATABASE_URL: database.url })
+  expect([exitCode, stderr]).toEqual([0, ''])
+  expect(JSON.parse(stdout)).toMatchObject({ email: 'dash@example.com', created: true })
 })
 
 test.each([
@@ -89,9 +92,10 @@ test('the sixth key is refused with the way out', async () => {
 })
 
 test('a database that does not answer is said to be so', async () => {
-  const { stderr } = await runAdmin(['key', 'list', '--email', 'ada@example.com'], {
+  const { exitCode, stderr } = await spawnAdmin(['key', 'list', '--email', 'ada@example.com'], {
     DATABASE_URL: 'postgresql://nobody:secret@127.0.0.1:1/none',
   })
+  expect(exitCode).toBe(1)
   expect(stderr).toMatch(/The database is not responding/)
   expect(stderr).not.toContain('secret')
 })

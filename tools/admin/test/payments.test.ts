@@ -13,7 +13,7 @@ import {
 import { createTestDatabase, type TestDatabase } from '@vinspec/core/testing'
 import { startTestPayments, type TestPayments } from '@vinspec/core/testing/payments'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Ended, runAdmin } from './support/run-admin.ts'
+import { type Ended, runAdmin, spawnAdmin } from './support/run-admin.ts'
 
 let database: TestDatabase
 let prisma: Database
@@ -158,7 +158,7 @@ test.each([
 })
 
 test('the command says what is missing without a Stripe key and a stack', async () => {
-  const { exitCode, stderr } = await runAdmin(['payments', 'report'], {
+  const { exitCode, stderr } = await spawnAdmin(['payments', 'report'], {
     DATABASE_URL: database.url,
     VINSPEC_STACK_FOLDER: '/nowhere',
     STRIPE_SECRET_KEY: '',

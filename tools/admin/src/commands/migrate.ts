@@ -1,10 +1,11 @@
+import type { Environment } from '@vinspec/core'
 import { migrate } from '@vinspec/core/migrate'
 import { readStackFile } from '@vinspec/stack/stack-file'
 import { readConfig } from '../config.ts'
 import { requireDatabase } from '../operator.ts'
 
 /** Does what a deploy does before the new processes start. Says what was applied. */
-export async function migrateDatabase(): Promise<string> {
-  const applied = await migrate(requireDatabase(readConfig(), await readStackFile()))
+export async function migrateDatabase(env: Environment): Promise<string> {
+  const applied = await migrate(requireDatabase(readConfig(env), await readStackFile()))
   return applied.length === 0 ? 'The database is up to date.' : ['Applied:', ...applied].join('\n  ')
 }

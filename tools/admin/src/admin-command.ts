@@ -1,0 +1,26 @@
+/** A command of the program, which knows the process around it only by what it is given. */
+import type { Environment } from '@vinspec/core'
+import { Command } from 'commander'
+
+export interface Surroundings {
+  readonly env: Environment
+  readonly print: (text: string) => void
+  readonly complain: (text: string) => void
+  /** The command worked and has found something wrong. */
+  readonly alarm: () => void
+}
+
+export class AdminCommand extends Command {
+  readonly surroundings: Surroundings
+
+  constructor(surroundings: Surroundings, name?: string) {
+    super(name)
+    this.surroundings = surroundings
+    this.exitOverride()
+    this.configureOutput({ writeOut: surroundings.print, writeErr: surroundings.complain })
+  }
+
+  override createCommand(name?: string): AdminCommand {
+    return new AdminCommand(this.surroundings, name)
+  }
+}
