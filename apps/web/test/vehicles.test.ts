@@ -100,6 +100,31 @@ test.each([
   expect(await creditsOf(visitor.customer.id)).toBe(5)
 })
 
+test('a VIN is checked for free, also without credits, and the page says what a lookup would give', async () => {
+  const customer = await portal.createCustomer({ credits: 0 })
+  const page = await openSignedIn(browser, portal, { customer })
+  await page.goto('/look-up')
+  await page.getByLabel('Vehicle identification number').fill(PLAID)
+  await page.getByRole('button', { name: 'Check for free' }).click()
+  const preview = page.getByRole('region', { name: '2022 Tesla Model S Plaid' })
+  await preview.getByText('Known, for each version that fits the VIN').waitFor()
+  expect(await preview.textContent()).not.toMatch(/\d (mi|kWh|h)\b/)
+  await page.getByLabel('Vehicle identification number').fill('1C4JJXR60NW209857')
+  await page.getByRole('button', { name: 'Check for free' }).click()
+  await page.getByText('This is a plug-in hybrid (2022 Jeep Wrangler). A lookup would be rejected').waitFor()
+  expect(await portal.prisma.vehicleLookup.count({ where: { customerId: customer.id } })).toBe(0)
+})
+
+test.each([
+  ['5YJSA1E67NF123457', 'The check digit'],
+  ['nonsense', 'exactly 17 characters'],
+])('a check of what is no VIN says why: %j', async (vin, reason) => {
+  const visitor = await visitSignedIn(portal)
+  const answer = await visitor.post('/look-up', { vin, intent: 'check' })
+  expect(answer.status).toBe(422)
+  expect(await answer.text()).toContain(reason)
+})
+
 test('the page leads to billing without credits, and a form sent anyway is refused', async () => {
   const visitor = await visitSignedIn(portal)
   expect(await (await visitor.get('/look-up')).text()).toContain('Buy credits')

@@ -105,6 +105,22 @@ test('what was looked up is listed, shown again and counted, free', async () => 
   expect((await runVinspec(caller, 'credits')).stdout).toContain('Credits           1')
 })
 
+test('a check says for free what a lookup would give, and why it would not', async () => {
+  const caller = await callerWith(0)
+  const supported = await runVinspec(caller, 'check', IONIQ_6)
+  expect(supported).toMatchObject({ exitCode: 0, stderr: '' })
+  expect(supported.stdout).toContain('Range     Known, for each version that fits the VIN')
+  const refused = await runVinspec(caller, 'check', '1C4JJXR60NW209857')
+  expect(refused.exitCode).toBe(0)
+  expect(refused.stdout).toMatch(/This is a plug-in\s+hybrid/)
+  expect(refused.stdout).toContain('A lookup would be rejected, at no charge.')
+  expect(await runVinspec(caller, 'check', '1FADP3R48GL917098')).toMatchObject({ exitCode: 4, stdout: '' })
+  const path = `/vehicle-specs/check?vin=${IONIQ_6}`
+  const printed = await runVinspec(caller, 'check', IONIQ_6, '--json')
+  expect(printed).toEqual({ exitCode: 0, stdout: `${await fetchText(caller, path)}\n`, stderr: '' })
+  expect((await runVinspec(caller, 'help', 'check')).stdout).toContain('Costs no credit and saves nothing')
+})
+
 describe('the other commands', () => {
   test.each([
     [['packages'], '/packages', 'lookups_1000  1,000 lookups  $600.00'],

@@ -1,5 +1,6 @@
 /** All the tools, in the order in which clients list them. */
 import type { Tool } from './tool.ts'
+import { checkVin } from './tools/check-vin.ts'
 import { configureAutoTopUp } from './tools/configure-auto-top-up.ts'
 import { createPackageCheckout } from './tools/create-package-checkout.ts'
 import { disableAutoTopUp } from './tools/disable-auto-top-up.ts'
@@ -14,6 +15,7 @@ export const tools: readonly Tool[] = [
   listPackages,
   getCreditBalance,
   createPackageCheckout,
+  checkVin,
   fetchVehicleSpecs,
   getAutoTopUpRule,
   configureAutoTopUp,

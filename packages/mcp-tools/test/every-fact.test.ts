@@ -13,6 +13,7 @@ type Leaf = string | number | boolean | null
 
 /** What tools take, so that they get as far as their answer. */
 const ARGUMENTS: Readonly<Record<string, object>> = {
+  check_vin: { vin: '5YJSA1E67NF123456' },
   fetch_vehicle_specs: { vin: '5YJSA1E67NF123456' },
   create_package_checkout: { package_key: 'lookups_10' },
   configure_auto_top_up: { package_key: 'lookups_10' },
@@ -46,6 +47,10 @@ function wordsFor(path: Path, value: Leaf): string[] {
   if (name === 'amount_cents') return [formatCents(Number(value))]
   if (name === 'currency') return ['$']
   if (name === 'enabled') return [value === true ? 'Automatic top-up: on' : 'Automatic top-up: off']
+  if (name === 'supported') return [value === true ? 'for 1 credit' : 'would be rejected']
+  if (path[0] === 'coverage' && typeof name === 'string') {
+    return [COVERAGE_WORDS[String(value)] ?? `no words for ${value}`]
+  }
   if (name === 'status') return [STATUS_WORDS[String(value)] ?? `no words for ${value}`]
   return [String(value)]
 }
@@ -61,11 +66,25 @@ const STATUS_WORDS: Readonly<Record<string, string>> = {
   suspended: 'suspended',
 }
 
-/** A rule is enabled unless its status says otherwise, and a price is shown as what it is. */
+const COVERAGE_WORDS: Readonly<Record<string, string>> = {
+  exact: 'Range: Known, one figure',
+  span: 'Range: Known, for each version',
+  none: 'Range: Not known',
+  true: ': Known',
+  false: ': Not known',
+}
+
+/**
+ * A rule is enabled unless its status says otherwise, a price is shown as what it is, and a VIN is supported unless
+ * there is a reason why not.
+ */
 function asTheServiceHasIt(body: unknown): Record<string, unknown> {
   const text = JSON.stringify(body, (_key, value: unknown) => {
     if (typeof value !== 'object' || value === null) return value
     if ('status' in value && 'enabled' in value) return { ...value, enabled: value.status !== 'disabled' }
+    if ('supported' in value && 'reason' in value) {
+      return { ...value, supported: value.reason === null, ...(value.reason !== null && { coverage: null }) }
+    }
     if ('display' in value && 'amount_cents' in value) {
       return { ...value, display: formatCents(Number(value.amount_cents)) }
     }

@@ -1,6 +1,6 @@
 import type { VehicleSpecs } from '@vinspec/contract'
 import { expect, test } from 'vitest'
-import { coverageOf, isWorthSelling, presentGap, presentVehicle } from '../src/index.ts'
+import { coverageOf, isWorthSelling, presentGap, presentVehicle, previewVehicle } from '../src/index.ts'
 import { answer, provider, readLabels, soundVin } from './labels.ts'
 
 const signal = AbortSignal.timeout(60_000)
@@ -49,12 +49,17 @@ test('a rejection names what is known, and is no figure of other versions', () =
   })
 })
 
-test('coverage tells one range from a span, and names no figure', async () => {
-  for (const { vin } of readLabels('labelled-vins.csv').slice(0, 500)) {
+test('a preview tells one range from a span, and no digit but those of year and model', async () => {
+  for (const { vin } of [...readLabels('labelled-vins.csv'), ...readLabels('synthetic-2026-vins.csv')]) {
     const result = await provider.lookUp(soundVin(vin), { signal })
     if (result.kind !== 'found') continue
-    const { range } = coverageOf(result.vehicle)
-    const row = presentVehicle(result.vehicle).range_and_charging.rows.find(({ key }) => key === 'range')
-    expect(range).toBe(row === undefined ? 'none' : String(row.value).includes(' to ') ? 'span' : 'exact')
+    const { title, coverage } = previewVehicle(result.vehicle)
+    const { vehicle, range_and_charging } = presentVehicle(result.vehicle)
+    const row = range_and_charging.rows.find(({ key }) => key === 'range')
+    expect(coverage.range).toBe(
+      row === undefined ? 'none' : String(row.value).includes(' to ') ? 'span' : 'exact',
+    )
+    const named = title.replace(vehicle.year, '').replace(vehicle.model, '')
+    expect(JSON.stringify([named, coverage])).not.toMatch(/\d/)
   }
 })

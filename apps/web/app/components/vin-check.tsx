@@ -7,9 +7,11 @@ import { Panel } from './panel.tsx'
 
 export function VinCheck({ check }: { readonly check: VehicleSpecsCheck }) {
   const { title, vin, reason } = check
-  if (reason) return <Notice meaning="info">{reason.message} A lookup is rejected, at no charge.</Notice>
+  if (reason) {
+    return <Notice meaning="warn">{`${reason.message} A lookup would be rejected, at no charge.`}</Notice>
+  }
   return (
-    <Panel title={title ?? vin} lead="A lookup returns its specifications, for 1 credit.">
+    <Panel title={title ?? vin} lead="This vehicle is supported. A lookup returns this for 1 credit:">
       <Facts facts={checkFacts(check)} />
     </Panel>
   )

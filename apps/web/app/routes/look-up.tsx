@@ -71,26 +71,29 @@ export default function LookUp({ loaderData, actionData }: Route.ComponentProps)
         {actionData && 'check' in actionData && <VinCheck check={actionData.check} />}
         {known && <Known vin={actionData?.vin ?? ''} {...known} idempotencyKey={idempotencyKey} />}
         <Panel title="VIN">
-          {credits === 0 ? (
-            <Empty text="A lookup costs 1 credit, and you have none left. Vehicles you've already looked up are free to view.">
-              <ButtonLink to="/billing">Buy credits</ButtonLink>
-            </Empty>
-          ) : (
-            <Form method="post" action="/look-up" className="flex max-w-xl flex-col gap-4">
-              <input type="hidden" name="idempotency_key" value={idempotencyKey} />
-              <VinField key={actionData?.vin} defaultValue={actionData?.vin ?? ''} />
-              <div className="flex flex-wrap items-center gap-4">
+          <Form method="post" action="/look-up" className="flex max-w-xl flex-col gap-4">
+            <input type="hidden" name="idempotency_key" value={idempotencyKey} />
+            <VinField key={actionData?.vin} defaultValue={actionData?.vin ?? ''} />
+            <div className="flex flex-wrap items-center gap-4">
+              {credits > 0 && (
                 <SubmitButton name="again" value="">
                   Look up
                 </SubmitButton>
-                <SubmitButton look="secondary" name="intent" value="check">
-                  Check for free
-                </SubmitButton>
+              )}
+              <SubmitButton look="secondary" name="intent" value="check">
+                Check for free
+              </SubmitButton>
+              {credits > 0 && (
                 <p className="text-sm text-ink-soft">
                   Uses 1 of your {formatCredits(credits)}. A lookup that fails costs nothing.
                 </p>
-              </div>
-            </Form>
+              )}
+            </div>
+          </Form>
+          {credits === 0 && (
+            <Empty text="A lookup costs 1 credit, and you have none left. Vehicles you've already looked up are free to view.">
+              <ButtonLink to="/billing">Buy credits</ButtonLink>
+            </Empty>
           )}
         </Panel>
       </div>

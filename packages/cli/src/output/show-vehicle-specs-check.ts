@@ -7,8 +7,8 @@ import type { Presenter } from './screen.ts'
 export const showVehicleSpecsCheck: Presenter<VehicleSpecsCheck> = (check, screen) => {
   const { title, vin, supported, reason } = check
   const verdict = supported
-    ? 'A lookup returns its specifications, for 1 credit.'
-    : 'A lookup is rejected, at no charge.'
+    ? 'This vehicle is supported. A lookup returns this for 1 credit:'
+    : 'A lookup would be rejected, at no charge.'
   const facts = checkFacts(check).map(({ label, value }) => ({ label, values: [value] }))
   return toText([
     screen.ink('bold', title ?? vin),

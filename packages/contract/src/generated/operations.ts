@@ -368,7 +368,7 @@ export const operations = [
     "method": "GET",
     "path": "/vehicle-specs/check",
     "summary": "Check a VIN for free",
-    "description": "Says whether a lookup of this VIN would be answered, why not, and which groups of facts the answer would have, without any figure. Costs no credit and saves nothing.",
+    "description": "Says whether a lookup of this VIN would succeed, why not, and which groups of facts its result would have, without any figure. Costs no credit and saves nothing. Call it before you spend a credit on a vehicle that may not be supported.",
     "deprecated": false,
     "tag": "vehicles",
     "successStatus": 200,

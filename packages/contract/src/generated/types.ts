@@ -158,7 +158,7 @@ export interface paths {
         };
         /**
          * Check a VIN for free
-         * @description Says whether a lookup of this VIN would be answered, why not, and which groups of facts the answer would have, without any figure. Costs no credit and saves nothing.
+         * @description Says whether a lookup of this VIN would succeed, why not, and which groups of facts its result would have, without any figure. Costs no credit and saves nothing. Call it before you spend a credit on a vehicle that may not be supported.
          */
         get: operations["checkVehicleSpecs"];
         put?: never;
@@ -1376,7 +1376,7 @@ export interface components {
         };
         /** @description What a lookup of a VIN would give, without its figures. */
         VehicleSpecsCheck: {
-            /** @description Which groups of facts the answer would have; null if there would be none. */
+            /** @description Which groups of facts the result would have; null if a lookup would be rejected. */
             coverage: {
                 /**
                  * Battery
@@ -1405,7 +1405,7 @@ export interface components {
              * @constant
              */
             object: "vehicle_specs_check";
-            /** @description Why a lookup would be refused; null if it would be answered. */
+            /** @description Why a lookup would be rejected; null if it would succeed. */
             reason: {
                 /**
                  * @description The error code of the lookup.
@@ -1420,12 +1420,12 @@ export interface components {
             } | null;
             /**
              * Supported
-             * @description Whether a lookup would be answered, for one credit.
+             * @description Whether a lookup would succeed, for one credit.
              */
             supported: boolean;
             /**
              * Vehicle
-             * @description Which vehicle it is, as far as it is known.
+             * @description Which vehicle it is, as far as it is known. A trim that tells a figure is left out.
              * @example 2022 Tesla Model S Plaid
              */
             title: string | null;
@@ -2240,7 +2240,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Whether a lookup of this VIN would be answered, and what the answer would have. */
+            /** @description Whether a lookup of this VIN would succeed, and what its result would have. */
             200: {
                 headers: {
                     RateLimit: components["headers"]["RateLimit"];

@@ -1,6 +1,6 @@
 /** The free check: what a lookup of a VIN would give, without its figures. Nothing is held, charged, or saved. */
 import type { VehicleSpecsCheck } from '@vinspec/contract'
-import { coverageOf, parseVin, presentVehicle } from '@vinspec/vehicle-data'
+import { parseVin, previewVehicle } from '@vinspec/vehicle-data'
 import { VinspecError } from '../errors.ts'
 import { judgeVin, type Rejection, type VehicleDataAccess } from './judge-vin.ts'
 
@@ -15,17 +15,10 @@ export async function checkVin(access: VehicleDataAccess, typed: string): Promis
   if (!judgment.sold) {
     const { code, message } = judgment.rejection
     const title = titleOf(judgment.rejection)
-    return {
-      object: 'vehicle_specs_check',
-      vin,
-      supported: false,
-      title,
-      reason: { code, message },
-      coverage: null,
-    }
+    const reason = { code, message }
+    return { object: 'vehicle_specs_check', vin, supported: false, title, reason, coverage: null }
   }
-  const { title } = presentVehicle(judgment.vehicle)
-  const coverage = coverageOf(judgment.vehicle)
+  const { title, coverage } = previewVehicle(judgment.vehicle)
   return { object: 'vehicle_specs_check', vin, supported: true, title, reason: null, coverage }
 }
 

@@ -114,8 +114,9 @@ class VehicleSpecsResource {
   /**
    * Check a VIN for free. `GET /vehicle-specs/check`
    *
-   * Says whether a lookup of this VIN would be answered, why not, and which groups of facts the answer
-   * would have, without any figure. Costs no credit and saves nothing.
+   * Says whether a lookup of this VIN would succeed, why not, and which groups of facts its result would
+   * have, without any figure. Costs no credit and saves nothing. Call it before you spend a credit on a
+   * vehicle that may not be supported.
    */
   check(params: Schemas.CheckVehicleSpecsParams, options: CallOptions = {}): ApiCall<Schemas.VehicleSpecsCheck> {
     return new ApiCall(this.#transport.call(true, options, (http, init) =>

@@ -5,6 +5,12 @@ export function presentTitle({ modelYear, make, model, trim }: KnownVehicle): st
   return `${modelYear} ${make} ${trim === undefined ? model : joinModelAndTrim(model, trim)}`
 }
 
+/** The same without a trim that may tell a figure, such as the battery size in "P100D": for what is free. */
+export function presentFreeTitle(vehicle: KnownVehicle): string {
+  const tellsFigure = vehicle.trim !== undefined && /\d/.test(vehicle.trim)
+  return presentTitle(tellsFigure ? { ...vehicle, trim: undefined } : vehicle)
+}
+
 function joinModelAndTrim(model: string, trim: string): string {
   const [family = '', body] = model.split(/-Class ?/)
   return body !== undefined && trim.split(' ').includes(family)

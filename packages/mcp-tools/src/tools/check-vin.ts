@@ -1,0 +1,26 @@
+import type { VehicleSpecsCheck } from '@vinspec/contract'
+import { checkFacts } from '@vinspec/contract/check-facts'
+import { tidyVin } from '@vinspec/contract/tidy-vin'
+import { blocks, factList } from '../texts/markdown.ts'
+import { defineTool, type Tool } from '../tool.ts'
+
+export const checkVin: Tool = defineTool({
+  operation: 'checkVehicleSpecs',
+  name: 'check_vin',
+  title: 'Check a VIN for free',
+  description:
+    'Find out whether fetch_vehicle_specs would succeed for a VIN, why not, and which facts it would return, without any figure. Free. Call it before spending a credit on a vehicle that may not be supported.',
+  openWorld: true,
+  mend: ({ vin, ...rest }) => ({ ...rest, vin: typeof vin === 'string' ? tidyVin(vin) : vin }),
+  toText,
+})
+
+function toText(check: VehicleSpecsCheck): string {
+  const { title, vin, reason } = check
+  const name = title === null ? `**VIN ${vin}**` : `**${title}** (VIN ${vin})`
+  if (reason !== null) {
+    return blocks(name, `${reason.message} A lookup would be rejected (${reason.code}), at no charge.`)
+  }
+  const facts = checkFacts(check).map(({ label, value }) => [label, value] as const)
+  return blocks(name, 'fetch_vehicle_specs returns its specifications, for 1 credit:', factList(facts))
+}
