@@ -5,12 +5,14 @@ import {
   type MailSettings,
   type PaymentSettings,
   type ProcessSettings,
+  type RawRecordSettings,
   readMailSettings,
   readPaymentSettings,
   readProcessSettings,
+  readRawRecordSettings,
 } from '@vinspec/core'
 
-export interface WorkerConfig extends ProcessSettings {
+export interface WorkerConfig extends ProcessSettings, RawRecordSettings {
   /** Undefined: jobs about payments wait for a worker that has them. */
   readonly payments: PaymentSettings | undefined
   /** Undefined: all mail waits for a worker that has them. */
@@ -25,7 +27,7 @@ export interface LetterSettings extends MailSettings {
 /** Throws with every fault named when the environment is not usable. */
 export function readConfig(env: Environment = process.env): WorkerConfig {
   const reader = createEnvironmentReader(env)
-  const settings = readProcessSettings(reader)
+  const settings = { ...readProcessSettings(reader), ...readRawRecordSettings(reader) }
   const payments = readPaymentSettings(reader)
   const mail = readMailSettings(reader)
   const portalUrl = mail ? reader.requiredUrl('PORTAL_URL', reader.isProduction ? ['https:'] : undefined) : ''

@@ -24,7 +24,7 @@ export interface WorkDependencies {
   readonly log: Logger
 }
 
-export type WorkSettings = Pick<WorkerConfig, 'databaseUrl' | 'payments' | 'mail'>
+export type WorkSettings = Pick<WorkerConfig, 'databaseUrl' | 'payments' | 'mail' | 'rawRecordDays'>
 
 export async function startWork(config: WorkSettings, dependencies: WorkDependencies): Promise<JobWorkers> {
   const { log } = dependencies
@@ -39,14 +39,14 @@ export async function startWork(config: WorkSettings, dependencies: WorkDependen
 }
 
 function allHandlers(
-  { payments, mail }: WorkSettings,
+  { payments, mail, rawRecordDays }: WorkSettings,
   { log, ...dependencies }: WorkDependencies,
 ): JobHandlers {
   const withPayments = payments && { ...dependencies, payments: createStripePayments(payments) }
   return {
     ...creditJobs(dependencies, log),
     ...deadLetterJobs(dependencies, log),
-    ...pruneJobs(dependencies, log),
+    ...pruneJobs({ ...dependencies, rawRecordDays }, log),
     ...(mail && mailJobs({ ...dependencies, ...mail, mailer: createSmtpMailer(mail) }, log)),
     ...(withPayments && { ...paymentJobs(withPayments, log), ...topUpJobs(withPayments, log) }),
   }

@@ -15,7 +15,7 @@ export interface TestWorkerOptions {
 export async function startTestWorker(options: TestWorkerOptions): Promise<{ close(): Promise<void> }> {
   const { prisma, databaseUrl, clock, payments, mail } = options
   const log = pino({ level: 'silent' })
-  const config = { databaseUrl, payments, mail }
+  const config = { databaseUrl, payments, mail, rawRecordDays: 90 }
   const workers = await startWork(config, { prisma, clock, log })
   return { close: () => workers.stop(10_000) }
 }

@@ -73,7 +73,13 @@ export {
   type LookupRequest,
   lookUpVehicleSpecs,
 } from './lookup/look-up-vehicle-specs.ts'
-export { type LookupSettings, readLookupSettings } from './lookup/lookup-settings.ts'
+export {
+  type LookupSettings,
+  type RawRecordSettings,
+  readLookupSettings,
+  readRawRecordSettings,
+} from './lookup/lookup-settings.ts'
+export { forgetOldRawRecords, listRecordedLookups, type RecordedLookup } from './lookup/raw-records.ts'
 export {
   listLookupsOfVin,
   listSavedVehicles,

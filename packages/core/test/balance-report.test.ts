@@ -31,7 +31,7 @@ beforeEach(async () => {
     const now = bed.clock()
     const attempt = { id: newId(), customerId, key: newId(), fingerprint: new Uint8Array([1]), now }
     await beginLookup(bed.prisma, attempt, 20_000)
-    const answer = { vin: '5YJSA1E67NF123456', answer: '{}', requestId: 'r', now }
+    const answer = { vin: '5YJSA1E67NF123456', answer: '{}', rawRecord: '{}', requestId: 'r', now }
     if (settled) await settleLookup(bed.prisma, attempt, answer)
   }
   await sandbox.stripe('POST', '/refunds', { payment_intent: purchase.paymentId, amount: '1000' })

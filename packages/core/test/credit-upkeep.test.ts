@@ -31,6 +31,7 @@ const settle = (attempt: Attempt) =>
   settleLookup(bed.prisma, attempt, {
     vin: '5YJSA1E67NF123456',
     answer: '{}',
+    rawRecord: '{}',
     requestId: 'req_1',
     now: bed.clock(),
   })

@@ -171,7 +171,7 @@ async function close(kind: 'settle' | 'abandon', target: ModelAttempt, model: Mo
     if (target.state === 'open') model.release(target)
     return
   }
-  const settlement = { vin: '5YJSA1E67NF123456', answer: '{}', requestId: 'req', now }
+  const settlement = { vin: '5YJSA1E67NF123456', answer: '{}', rawRecord: '{}', requestId: 'req', now }
   const remaining = await settleLookup(bed.prisma, target.attempt, settlement)
   expect(remaining !== null).toBe(target.state === 'open')
   if (target.state === 'open') target.state = 'settled'

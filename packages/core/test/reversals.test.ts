@@ -48,6 +48,7 @@ const settle = (attempt: Attempt) =>
   settleLookup(bed.prisma, attempt, {
     vin: '5YJSA1E67NF123456',
     answer: '{}',
+    rawRecord: '{}',
     requestId: 'r',
     now: bed.clock(),
   })

@@ -59,7 +59,7 @@ test('a preview tells one range from a span, and no digit but those of year and 
     expect(coverage.range).toBe(
       row === undefined ? 'none' : String(row.value).includes(' to ') ? 'span' : 'exact',
     )
-    const named = title.replace(vehicle.year, '').replace(vehicle.model, '')
+    const named = title.replace(vehicle.year ?? '', '').replace(vehicle.model ?? '', '')
     expect(JSON.stringify([named, coverage])).not.toMatch(/\d/)
   }
 })

@@ -10,24 +10,30 @@ interface CommonOptions {
 
 const PLAUSIBLE_EMAIL = /^[^\s@]+@[^\s@]+$/
 
+/** @param usage its name, with its arguments: `vehicle <vin>`; they come with the options */
 export function addCommand<Options extends object>(
   parent: AdminCommand,
-  name: string,
+  usage: string,
   description: string,
   work: OperatorCommand<Options>,
 ): AdminCommand {
   const { env, print, alarm: raiseAlarm } = parent.surroundings
-  return parent
-    .command(name)
+  const command = parent.command(usage)
+  return command
     .description(description)
     .option('--operator <name>', 'who you are, for the audit; VINSPEC_OPERATOR or your user name by default')
     .option('--json', 'print the result as JSON')
-    .action(async (options: Options & CommonOptions) => {
-      const run = { command: fullName(parent, name), operator: options.operator, env }
+    .action(async () => {
+      const options = { ...command.opts<Options & CommonOptions>(), ...argumentsOf(command) }
+      const run = { command: fullName(parent, command.name()), operator: options.operator, env }
       const { json, text, alarm } = await withOperator(run, (operator) => work(operator, options))
       print(`${options.json ? JSON.stringify(json) : text}\n`)
       if (alarm) raiseAlarm()
     })
+}
+
+function argumentsOf({ registeredArguments, args }: Command): Record<string, string | undefined> {
+  return Object.fromEntries(registeredArguments.map((argument, nth) => [argument.name(), args[nth]]))
 }
 
 /** As it is typed after `pnpm admin`. */

@@ -7,6 +7,7 @@ import { grantCredits } from './commands/credits.ts'
 import { createCustomer, resetTwoFactor } from './commands/customers.ts'
 import { createKey, listKeys, revokeKey } from './commands/keys.ts'
 import { migrateDatabase } from './commands/migrate.ts'
+import { showVehicle } from './commands/vehicles.ts'
 import { parseDay } from './parse-day.ts'
 import { addPaymentCommands } from './payment-commands.ts'
 
@@ -51,6 +52,9 @@ export function buildProgram(surroundings: Surroundings): AdminCommand {
     .command('migrate')
     .description('bring the database to this version: tables, functions, triggers, queues; safe to repeat')
     .action(async () => surroundings.print(`${await migrateDatabase(surroundings.env)}\n`))
+  addCommand(program, 'vehicle <vin>', 'show what the sources said of a vehicle at its lookups', showVehicle)
+    .option('--lookup <id>', 'the lookup whose facts to show; the latest by default')
+    .option('--limit <number>', 'how many lookups to list', parseLimit, 20)
   addAuditCommand(program)
   addPaymentCommands(program.command('payments').description('payments, refunds, and failures'))
   return program

@@ -17,3 +17,7 @@ CREATE OR REPLACE TRIGGER key_lookup_append_only BEFORE UPDATE OR DELETE OR TRUN
   FOR EACH STATEMENT EXECUTE FUNCTION refuse('what a key held is append-only');
 CREATE OR REPLACE TRIGGER app_lookup_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON app_lookup
   FOR EACH STATEMENT EXECUTE FUNCTION refuse('what an app held is append-only');
+
+-- What the sources said then is forgotten in time, and never rewritten.
+CREATE OR REPLACE TRIGGER raw_record_kept BEFORE UPDATE OR TRUNCATE ON raw_record
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse('raw records are not rewritten');

@@ -83,9 +83,10 @@ async function finish(
 ): Promise<LookupAnswer> {
   const { prisma, clock } = dependencies
   try {
-    const specs = await prepareSpecs(dependencies, vin)
+    const { specs, rawRecord } = await prepareSpecs(dependencies, vin)
     const body = JSON.stringify(specs)
-    const remaining = await settleLookup(prisma, attempt, { vin, answer: body, requestId, now: clock() })
+    const settlement = { vin, answer: body, rawRecord, requestId, now: clock() }
+    const remaining = await settleLookup(prisma, attempt, settlement)
     // Too slow: the lease ran out and another attempt has the key now. Nothing was charged here.
     if (remaining === null) throw conflict('in_progress')
     return { body, specs, creditsCharged: 1, creditsRemaining: remaining }

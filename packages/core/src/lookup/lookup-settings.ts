@@ -1,6 +1,7 @@
-/** How long a lookup may take, as every process that looks up vehicles is told by its environment. */
+/** What the environment says about lookups. */
 import type { EnvironmentReader } from '../environment.ts'
 
+/** Of every process that looks up vehicles. */
 export interface LookupSettings {
   /** Longest wait for vehicle data, in milliseconds. */
   readonly providerTimeoutMs: number
@@ -16,4 +17,14 @@ export function readLookupSettings({ integer, faults }: EnvironmentReader): Look
     faults.push('LOOKUP_LEASE_MS must be longer than VEHICLE_DATA_TIMEOUT_MS')
   }
   return { providerTimeoutMs, leaseMs }
+}
+
+/** Of the process that clears up. */
+export interface RawRecordSettings {
+  /** How many days what the sources said at a lookup is kept for the operator. */
+  readonly rawRecordDays: number
+}
+
+export function readRawRecordSettings({ integer }: EnvironmentReader): RawRecordSettings {
+  return { rawRecordDays: integer('RAW_RECORD_DAYS', 90, { maximum: 3_650 }) }
 }

@@ -1,4 +1,4 @@
-/** The database steps of a paid lookup, one round trip each: begin-*.sql, settle-lookup.sql and abandon-lookup.sql. */
+/** The database steps of a paid lookup, one round trip each: begin-*.sql, settle-with-record.sql, abandon-lookup.sql. */
 import { always, oneOf } from '../db/call-function.ts'
 import type { Database } from '../db/client.ts'
 import * as sql from '../generated/sql/functions.ts'
@@ -92,21 +92,23 @@ function toBegun(row: sql.BeginAppLookupRow): Begun {
 export interface Settlement {
   readonly vin: string
   readonly answer: string
+  /** What the sources said of the vehicle, for the operator. */
+  readonly rawRecord: string
   readonly requestId: string
   readonly now: Date
 }
 
 /**
- * Step B: take the credit, keep the answer, save the vehicle and complete the key, all or nothing.
+ * Step B: take the credit, keep the answer and where it is from, save the vehicle and complete the key, all or nothing.
  * Returns the credits left, or null when the hold is no longer open: then nothing was charged.
  */
 export async function settleLookup(
   prisma: Database,
   attempt: Attempt,
-  { vin, answer, requestId, now }: Settlement,
+  { vin, answer, rawRecord, requestId, now }: Settlement,
 ): Promise<number | null> {
   const { customerId, key, id } = attempt
-  return await sql.settleLookup(prisma, {
+  return await sql.settleWithRecord(prisma, {
     attempt: id,
     customer: customerId,
     key,
@@ -114,6 +116,7 @@ export async function settleLookup(
     answer,
     requestId,
     now,
+    record: rawRecord,
   })
 }
 

@@ -1,15 +1,24 @@
-/** From VIN to the finished answer. Everything that can go wrong goes wrong here, before the credit is taken. */
+/** From VIN to the finished answer, with where it is from. Everything that can go wrong goes wrong here, before the credit is taken. */
 import type { VehicleSpecs } from '@vinspec/contract'
 import { parserOf } from '@vinspec/contract/validator'
-import { presentVehicle, type Vin } from '@vinspec/vehicle-data'
+import { presentVehicle, type Vin, writeRawRecord } from '@vinspec/vehicle-data'
 import { VinspecError } from '../errors.ts'
 import { judgeVin, type VehicleDataAccess } from './judge-vin.ts'
 
 const parseSpecs = parserOf('CustomerVehicleSpecsV1')
 
-export async function prepareSpecs(access: VehicleDataAccess, vin: Vin): Promise<VehicleSpecs> {
+export interface PreparedSpecs {
+  readonly specs: VehicleSpecs
+  /** What the sources said, for the operator: never part of an answer. */
+  readonly rawRecord: string
+}
+
+export async function prepareSpecs(access: VehicleDataAccess, vin: Vin): Promise<PreparedSpecs> {
   const judgment = await judgeVin(access, vin)
-  if (judgment.sold) return validateSpecs(presentVehicle(judgment.vehicle), vin)
+  if (judgment.sold) {
+    const { vehicle } = judgment
+    return { specs: validateSpecs(presentVehicle(vehicle), vin), rawRecord: writeRawRecord(vehicle.record) }
+  }
   const { code, message, details } = judgment.rejection
   throw new VinspecError(code, `${message} Nothing was charged.`, details && { details })
 }

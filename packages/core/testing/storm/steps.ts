@@ -163,7 +163,13 @@ async function list({ sandbox }: StormWorld, path: string): Promise<ReadonlyArra
 }
 
 async function settle({ bed }: StormWorld, attempt: Attempt): Promise<void> {
-  const answer = { vin: '5YJSA1E67NF123456', answer: '{}', requestId: 'req', now: bed.clock() }
+  const answer = {
+    vin: '5YJSA1E67NF123456',
+    answer: '{}',
+    rawRecord: '{}',
+    requestId: 'req',
+    now: bed.clock(),
+  }
   await settleLookup(bed.prisma, attempt, answer)
 }
 

@@ -29,11 +29,14 @@ export type SourceSubject = (typeof sourceSubjects)[number]
  */
 export function mergeStatements(statements: readonly Statement[]): VehicleFacts {
   const merged: Record<string, unknown> = {}
-  const strongestFirst = statements.toSorted((one, other) => compareSources(one.source, other.source))
-  for (const { facts } of strongestFirst) {
+  for (const { facts } of strongestFirst(statements)) {
     for (const [name, value] of Object.entries(facts)) merged[name] ??= value
   }
   return merged
+}
+
+export function strongestFirst<Said extends Pick<Statement, 'source'>>(statements: readonly Said[]): Said[] {
+  return statements.toSorted((one, other) => compareSources(one.source, other.source))
 }
 
 /** Negative when the first is the stronger source. */

@@ -1,6 +1,7 @@
 import { listOperatorActions, type OperatorAction } from '@vinspec/core'
 import { type Operator, type Outcome, requireCustomer } from '../operator.ts'
 import { toMinute } from '../to-minute.ts'
+import { toTable } from '../to-table.ts'
 
 interface AuditOptions {
   readonly email?: string
@@ -28,7 +29,7 @@ export async function audit(
   })
   return {
     json: { actions: actions.map(toJson) },
-    text: actions.length === 0 ? 'No command has changed anything.' : toTable(actions),
+    text: actions.length === 0 ? 'No command has changed anything.' : toText(actions),
   }
 }
 
@@ -49,7 +50,7 @@ function toJson(action: OperatorAction) {
 }
 
 /** A line for each row that was changed, and below it what of it. */
-function toTable(actions: readonly OperatorAction[]): string {
+function toText(actions: readonly OperatorAction[]): string {
   const rows = actions.map((action) => [
     toMinute(action.createdAt),
     action.operator,
@@ -57,21 +58,10 @@ function toTable(actions: readonly OperatorAction[]): string {
     action.email ?? '–',
     `${action.subject} ${action.subjectId}`,
   ])
-  const head = ['When', 'Who', 'Command', 'Customer', 'What']
-  const widths = head.map((title, column) =>
-    Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)),
-  )
-  const toLine = (cells: readonly string[]) =>
-    cells
-      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-      .join('  ')
-      .trimEnd()
+  const [head = '', ...lines] = toTable([['When', 'Who', 'Command', 'Customer', 'What'], ...rows])
   return [
-    toLine(head),
-    ...actions.flatMap((action, nth) => [
-      toLine(rows[nth] ?? []),
-      ...toChanges(action).map((each) => `  ${each}`),
-    ]),
+    head,
+    ...actions.flatMap((action, nth) => [lines[nth] ?? '', ...toChanges(action).map((each) => `  ${each}`)]),
   ].join('\n')
 }
 

@@ -58,6 +58,11 @@ export type IdempotencyRecord = Prisma.IdempotencyRecordModel
  */
 export type VehicleLookup = Prisma.VehicleLookupModel
 /**
+ * Model RawRecord
+ * What the sources said of the vehicle at one paid lookup, for the operator alone. Kept for a time.
+ */
+export type RawRecord = Prisma.RawRecordModel
+/**
  * Model SavedVehicle
  * My Vehicles: the latest lookup of each VIN.
  */

@@ -797,6 +797,27 @@ export async function settleReversal(on: FunctionCaller, args: SettleReversalArg
   })
 }
 
+export interface SettleWithRecordArguments {
+  readonly attempt: string
+  readonly customer: string
+  readonly key: string
+  readonly vin: string
+  readonly answer: string
+  readonly requestId: string
+  readonly now: Date
+  readonly record: string
+}
+
+/** lookup/settle-with-record.sql */
+export async function settleWithRecord(on: FunctionCaller, args: SettleWithRecordArguments): Promise<number | null> {
+  const row = await callForRow(on, {
+    name: 'settle_with_record',
+    text: 'SELECT f.remaining AS "remaining" FROM settle_with_record($1::uuid, $2::uuid, $3::text, $4::text, $5::text, $6::text, $7::timestamp with time zone, $8::text) AS f(remaining)',
+    values: [args.attempt, args.customer, args.key, args.vin, args.answer, args.requestId, args.now, args.record],
+  })
+  return readInteger(row, 'remaining')
+}
+
 export interface StorePaymentEventArguments {
   readonly id: string
   readonly type: string

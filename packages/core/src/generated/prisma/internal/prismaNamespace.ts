@@ -405,6 +405,7 @@ export const ModelName = {
   LedgerEntry: 'LedgerEntry',
   IdempotencyRecord: 'IdempotencyRecord',
   VehicleLookup: 'VehicleLookup',
+  RawRecord: 'RawRecord',
   SavedVehicle: 'SavedVehicle',
   AutoTopUpRule: 'AutoTopUpRule',
   TopUpApproval: 'TopUpApproval',
@@ -451,7 +452,7 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
     omit: GlobalOmitOptions
   }
   meta: {
-    modelProps: "customer" | "apiKey" | "lookupPackage" | "creditGrant" | "creditHold" | "ledgerEntry" | "idempotencyRecord" | "vehicleLookup" | "savedVehicle" | "autoTopUpRule" | "topUpApproval" | "turnOffLink" | "topUp" | "cardSetup" | "paymentCustomer" | "checkout" | "payment" | "refund" | "dispute" | "paymentReversal" | "paymentEvent" | "connection" | "appLookup" | "keyLookup" | "oAuthRecord" | "oAuthClient" | "notification" | "apiRequest" | "portalSession" | "stepUpChallenge" | "signInAccount" | "mailProof" | "signInProof" | "passkey" | "twoFactor" | "securityEvent" | "limitCount" | "eventCursor" | "operatorAction"
+    modelProps: "customer" | "apiKey" | "lookupPackage" | "creditGrant" | "creditHold" | "ledgerEntry" | "idempotencyRecord" | "vehicleLookup" | "rawRecord" | "savedVehicle" | "autoTopUpRule" | "topUpApproval" | "turnOffLink" | "topUp" | "cardSetup" | "paymentCustomer" | "checkout" | "payment" | "refund" | "dispute" | "paymentReversal" | "paymentEvent" | "connection" | "appLookup" | "keyLookup" | "oAuthRecord" | "oAuthClient" | "notification" | "apiRequest" | "portalSession" | "stepUpChallenge" | "signInAccount" | "mailProof" | "signInProof" | "passkey" | "twoFactor" | "securityEvent" | "limitCount" | "eventCursor" | "operatorAction"
     txIsolationLevel: TransactionIsolationLevel
   }
   model: {
@@ -1044,6 +1045,80 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         count: {
           args: Prisma.VehicleLookupCountArgs<ExtArgs>
           result: runtime.Types.Utils.Optional<Prisma.VehicleLookupCountAggregateOutputType> | number
+        }
+      }
+    }
+    RawRecord: {
+      payload: Prisma.$RawRecordPayload<ExtArgs>
+      fields: Prisma.RawRecordFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.RawRecordFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RawRecordPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.RawRecordFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RawRecordPayload>
+        }
+        findFirst: {
+          args: Prisma.RawRecordFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RawRecordPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.RawRecordFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RawRecordPayload>
+        }
+        findMany: {
+          args: Prisma.RawRecordFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RawRecordPayload>[]
+        }
+        create: {
+          args: Prisma.RawRecordCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RawRecordPayload>
+        }
+        createMany: {
+          args: Prisma.RawRecordCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.RawRecordCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RawRecordPayload>[]
+        }
+        delete: {
+          args: Prisma.RawRecordDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RawRecordPayload>
+        }
+        update: {
+          args: Prisma.RawRecordUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RawRecordPayload>
+        }
+        deleteMany: {
+          args: Prisma.RawRecordDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.RawRecordUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.RawRecordUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RawRecordPayload>[]
+        }
+        upsert: {
+          args: Prisma.RawRecordUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RawRecordPayload>
+        }
+        aggregate: {
+          args: Prisma.RawRecordAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateRawRecord>
+        }
+        groupBy: {
+          args: Prisma.RawRecordGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.RawRecordGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.RawRecordCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.RawRecordCountAggregateOutputType> | number
         }
       }
     }
@@ -3497,6 +3572,16 @@ export const VehicleLookupScalarFieldEnum = {
 export type VehicleLookupScalarFieldEnum = (typeof VehicleLookupScalarFieldEnum)[keyof typeof VehicleLookupScalarFieldEnum]
 
 
+export const RawRecordScalarFieldEnum = {
+  id: 'id',
+  vin: 'vin',
+  record: 'record',
+  createdAt: 'createdAt'
+} as const
+
+export type RawRecordScalarFieldEnum = (typeof RawRecordScalarFieldEnum)[keyof typeof RawRecordScalarFieldEnum]
+
+
 export const SavedVehicleScalarFieldEnum = {
   customerId: 'customerId',
   vin: 'vin',
@@ -4248,6 +4333,7 @@ export type GlobalOmitConfig = {
   ledgerEntry?: Prisma.LedgerEntryOmit
   idempotencyRecord?: Prisma.IdempotencyRecordOmit
   vehicleLookup?: Prisma.VehicleLookupOmit
+  rawRecord?: Prisma.RawRecordOmit
   savedVehicle?: Prisma.SavedVehicleOmit
   autoTopUpRule?: Prisma.AutoTopUpRuleOmit
   topUpApproval?: Prisma.TopUpApprovalOmit

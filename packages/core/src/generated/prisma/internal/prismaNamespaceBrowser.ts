@@ -59,6 +59,7 @@ export const ModelName = {
   LedgerEntry: 'LedgerEntry',
   IdempotencyRecord: 'IdempotencyRecord',
   VehicleLookup: 'VehicleLookup',
+  RawRecord: 'RawRecord',
   SavedVehicle: 'SavedVehicle',
   AutoTopUpRule: 'AutoTopUpRule',
   TopUpApproval: 'TopUpApproval',
@@ -223,6 +224,16 @@ export const VehicleLookupScalarFieldEnum = {
 } as const
 
 export type VehicleLookupScalarFieldEnum = (typeof VehicleLookupScalarFieldEnum)[keyof typeof VehicleLookupScalarFieldEnum]
+
+
+export const RawRecordScalarFieldEnum = {
+  id: 'id',
+  vin: 'vin',
+  record: 'record',
+  createdAt: 'createdAt'
+} as const
+
+export type RawRecordScalarFieldEnum = (typeof RawRecordScalarFieldEnum)[keyof typeof RawRecordScalarFieldEnum]
 
 
 export const SavedVehicleScalarFieldEnum = {

@@ -192,6 +192,7 @@ export type VehicleLookupWhereInput = {
   createdAt?: Prisma.DateTimeFilter<"VehicleLookup"> | Date | string
   hold?: Prisma.XOR<Prisma.CreditHoldScalarRelationFilter, Prisma.CreditHoldWhereInput>
   savedAsLatest?: Prisma.SavedVehicleListRelationFilter
+  rawRecord?: Prisma.XOR<Prisma.RawRecordNullableScalarRelationFilter, Prisma.RawRecordWhereInput> | null
 }
 
 export type VehicleLookupOrderByWithRelationInput = {
@@ -203,6 +204,7 @@ export type VehicleLookupOrderByWithRelationInput = {
   createdAt?: Prisma.SortOrder
   hold?: Prisma.CreditHoldOrderByWithRelationInput
   savedAsLatest?: Prisma.SavedVehicleOrderByRelationAggregateInput
+  rawRecord?: Prisma.RawRecordOrderByWithRelationInput
 }
 
 export type VehicleLookupWhereUniqueInput = Prisma.AtLeast<{
@@ -217,6 +219,7 @@ export type VehicleLookupWhereUniqueInput = Prisma.AtLeast<{
   createdAt?: Prisma.DateTimeFilter<"VehicleLookup"> | Date | string
   hold?: Prisma.XOR<Prisma.CreditHoldScalarRelationFilter, Prisma.CreditHoldWhereInput>
   savedAsLatest?: Prisma.SavedVehicleListRelationFilter
+  rawRecord?: Prisma.XOR<Prisma.RawRecordNullableScalarRelationFilter, Prisma.RawRecordWhereInput> | null
 }, "id">
 
 export type VehicleLookupOrderByWithAggregationInput = {
@@ -251,6 +254,7 @@ export type VehicleLookupCreateInput = {
   createdAt: Date | string
   hold: Prisma.CreditHoldCreateNestedOneWithoutLookupInput
   savedAsLatest?: Prisma.SavedVehicleCreateNestedManyWithoutLookupInput
+  rawRecord?: Prisma.RawRecordCreateNestedOneWithoutLookupInput
 }
 
 export type VehicleLookupUncheckedCreateInput = {
@@ -261,6 +265,7 @@ export type VehicleLookupUncheckedCreateInput = {
   requestId: string
   createdAt: Date | string
   savedAsLatest?: Prisma.SavedVehicleUncheckedCreateNestedManyWithoutLookupInput
+  rawRecord?: Prisma.RawRecordUncheckedCreateNestedOneWithoutLookupInput
 }
 
 export type VehicleLookupUpdateInput = {
@@ -271,6 +276,7 @@ export type VehicleLookupUpdateInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   hold?: Prisma.CreditHoldUpdateOneRequiredWithoutLookupNestedInput
   savedAsLatest?: Prisma.SavedVehicleUpdateManyWithoutLookupNestedInput
+  rawRecord?: Prisma.RawRecordUpdateOneWithoutLookupNestedInput
 }
 
 export type VehicleLookupUncheckedUpdateInput = {
@@ -281,6 +287,7 @@ export type VehicleLookupUncheckedUpdateInput = {
   requestId?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   savedAsLatest?: Prisma.SavedVehicleUncheckedUpdateManyWithoutLookupNestedInput
+  rawRecord?: Prisma.RawRecordUncheckedUpdateOneWithoutLookupNestedInput
 }
 
 export type VehicleLookupCreateManyInput = {
@@ -378,6 +385,20 @@ export type VehicleLookupUncheckedUpdateOneWithoutHoldNestedInput = {
   update?: Prisma.XOR<Prisma.XOR<Prisma.VehicleLookupUpdateToOneWithWhereWithoutHoldInput, Prisma.VehicleLookupUpdateWithoutHoldInput>, Prisma.VehicleLookupUncheckedUpdateWithoutHoldInput>
 }
 
+export type VehicleLookupCreateNestedOneWithoutRawRecordInput = {
+  create?: Prisma.XOR<Prisma.VehicleLookupCreateWithoutRawRecordInput, Prisma.VehicleLookupUncheckedCreateWithoutRawRecordInput>
+  connectOrCreate?: Prisma.VehicleLookupCreateOrConnectWithoutRawRecordInput
+  connect?: Prisma.VehicleLookupWhereUniqueInput
+}
+
+export type VehicleLookupUpdateOneRequiredWithoutRawRecordNestedInput = {
+  create?: Prisma.XOR<Prisma.VehicleLookupCreateWithoutRawRecordInput, Prisma.VehicleLookupUncheckedCreateWithoutRawRecordInput>
+  connectOrCreate?: Prisma.VehicleLookupCreateOrConnectWithoutRawRecordInput
+  upsert?: Prisma.VehicleLookupUpsertWithoutRawRecordInput
+  connect?: Prisma.VehicleLookupWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.VehicleLookupUpdateToOneWithWhereWithoutRawRecordInput, Prisma.VehicleLookupUpdateWithoutRawRecordInput>, Prisma.VehicleLookupUncheckedUpdateWithoutRawRecordInput>
+}
+
 export type VehicleLookupCreateNestedOneWithoutSavedAsLatestInput = {
   create?: Prisma.XOR<Prisma.VehicleLookupCreateWithoutSavedAsLatestInput, Prisma.VehicleLookupUncheckedCreateWithoutSavedAsLatestInput>
   connectOrCreate?: Prisma.VehicleLookupCreateOrConnectWithoutSavedAsLatestInput
@@ -399,6 +420,7 @@ export type VehicleLookupCreateWithoutHoldInput = {
   requestId: string
   createdAt: Date | string
   savedAsLatest?: Prisma.SavedVehicleCreateNestedManyWithoutLookupInput
+  rawRecord?: Prisma.RawRecordCreateNestedOneWithoutLookupInput
 }
 
 export type VehicleLookupUncheckedCreateWithoutHoldInput = {
@@ -408,6 +430,7 @@ export type VehicleLookupUncheckedCreateWithoutHoldInput = {
   requestId: string
   createdAt: Date | string
   savedAsLatest?: Prisma.SavedVehicleUncheckedCreateNestedManyWithoutLookupInput
+  rawRecord?: Prisma.RawRecordUncheckedCreateNestedOneWithoutLookupInput
 }
 
 export type VehicleLookupCreateOrConnectWithoutHoldInput = {
@@ -433,9 +456,67 @@ export type VehicleLookupUpdateWithoutHoldInput = {
   requestId?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   savedAsLatest?: Prisma.SavedVehicleUpdateManyWithoutLookupNestedInput
+  rawRecord?: Prisma.RawRecordUpdateOneWithoutLookupNestedInput
 }
 
 export type VehicleLookupUncheckedUpdateWithoutHoldInput = {
+  customerId?: Prisma.StringFieldUpdateOperationsInput | string
+  vin?: Prisma.StringFieldUpdateOperationsInput | string
+  answer?: Prisma.StringFieldUpdateOperationsInput | string
+  requestId?: Prisma.StringFieldUpdateOperationsInput | string
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  savedAsLatest?: Prisma.SavedVehicleUncheckedUpdateManyWithoutLookupNestedInput
+  rawRecord?: Prisma.RawRecordUncheckedUpdateOneWithoutLookupNestedInput
+}
+
+export type VehicleLookupCreateWithoutRawRecordInput = {
+  customerId: string
+  vin: string
+  answer: string
+  requestId: string
+  createdAt: Date | string
+  hold: Prisma.CreditHoldCreateNestedOneWithoutLookupInput
+  savedAsLatest?: Prisma.SavedVehicleCreateNestedManyWithoutLookupInput
+}
+
+export type VehicleLookupUncheckedCreateWithoutRawRecordInput = {
+  id: string
+  customerId: string
+  vin: string
+  answer: string
+  requestId: string
+  createdAt: Date | string
+  savedAsLatest?: Prisma.SavedVehicleUncheckedCreateNestedManyWithoutLookupInput
+}
+
+export type VehicleLookupCreateOrConnectWithoutRawRecordInput = {
+  where: Prisma.VehicleLookupWhereUniqueInput
+  create: Prisma.XOR<Prisma.VehicleLookupCreateWithoutRawRecordInput, Prisma.VehicleLookupUncheckedCreateWithoutRawRecordInput>
+}
+
+export type VehicleLookupUpsertWithoutRawRecordInput = {
+  update: Prisma.XOR<Prisma.VehicleLookupUpdateWithoutRawRecordInput, Prisma.VehicleLookupUncheckedUpdateWithoutRawRecordInput>
+  create: Prisma.XOR<Prisma.VehicleLookupCreateWithoutRawRecordInput, Prisma.VehicleLookupUncheckedCreateWithoutRawRecordInput>
+  where?: Prisma.VehicleLookupWhereInput
+}
+
+export type VehicleLookupUpdateToOneWithWhereWithoutRawRecordInput = {
+  where?: Prisma.VehicleLookupWhereInput
+  data: Prisma.XOR<Prisma.VehicleLookupUpdateWithoutRawRecordInput, Prisma.VehicleLookupUncheckedUpdateWithoutRawRecordInput>
+}
+
+export type VehicleLookupUpdateWithoutRawRecordInput = {
+  customerId?: Prisma.StringFieldUpdateOperationsInput | string
+  vin?: Prisma.StringFieldUpdateOperationsInput | string
+  answer?: Prisma.StringFieldUpdateOperationsInput | string
+  requestId?: Prisma.StringFieldUpdateOperationsInput | string
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  hold?: Prisma.CreditHoldUpdateOneRequiredWithoutLookupNestedInput
+  savedAsLatest?: Prisma.SavedVehicleUpdateManyWithoutLookupNestedInput
+}
+
+export type VehicleLookupUncheckedUpdateWithoutRawRecordInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
   customerId?: Prisma.StringFieldUpdateOperationsInput | string
   vin?: Prisma.StringFieldUpdateOperationsInput | string
   answer?: Prisma.StringFieldUpdateOperationsInput | string
@@ -451,6 +532,7 @@ export type VehicleLookupCreateWithoutSavedAsLatestInput = {
   requestId: string
   createdAt: Date | string
   hold: Prisma.CreditHoldCreateNestedOneWithoutLookupInput
+  rawRecord?: Prisma.RawRecordCreateNestedOneWithoutLookupInput
 }
 
 export type VehicleLookupUncheckedCreateWithoutSavedAsLatestInput = {
@@ -460,6 +542,7 @@ export type VehicleLookupUncheckedCreateWithoutSavedAsLatestInput = {
   answer: string
   requestId: string
   createdAt: Date | string
+  rawRecord?: Prisma.RawRecordUncheckedCreateNestedOneWithoutLookupInput
 }
 
 export type VehicleLookupCreateOrConnectWithoutSavedAsLatestInput = {
@@ -485,6 +568,7 @@ export type VehicleLookupUpdateWithoutSavedAsLatestInput = {
   requestId?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   hold?: Prisma.CreditHoldUpdateOneRequiredWithoutLookupNestedInput
+  rawRecord?: Prisma.RawRecordUpdateOneWithoutLookupNestedInput
 }
 
 export type VehicleLookupUncheckedUpdateWithoutSavedAsLatestInput = {
@@ -494,6 +578,7 @@ export type VehicleLookupUncheckedUpdateWithoutSavedAsLatestInput = {
   answer?: Prisma.StringFieldUpdateOperationsInput | string
   requestId?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  rawRecord?: Prisma.RawRecordUncheckedUpdateOneWithoutLookupNestedInput
 }
 
 
@@ -536,6 +621,7 @@ export type VehicleLookupSelect<ExtArgs extends runtime.Types.Extensions.Interna
   createdAt?: boolean
   hold?: boolean | Prisma.CreditHoldDefaultArgs<ExtArgs>
   savedAsLatest?: boolean | Prisma.VehicleLookup$savedAsLatestArgs<ExtArgs>
+  rawRecord?: boolean | Prisma.VehicleLookup$rawRecordArgs<ExtArgs>
   _count?: boolean | Prisma.VehicleLookupCountOutputTypeDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["vehicleLookup"]>
 
@@ -572,6 +658,7 @@ export type VehicleLookupOmit<ExtArgs extends runtime.Types.Extensions.InternalA
 export type VehicleLookupInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   hold?: boolean | Prisma.CreditHoldDefaultArgs<ExtArgs>
   savedAsLatest?: boolean | Prisma.VehicleLookup$savedAsLatestArgs<ExtArgs>
+  rawRecord?: boolean | Prisma.VehicleLookup$rawRecordArgs<ExtArgs>
   _count?: boolean | Prisma.VehicleLookupCountOutputTypeDefaultArgs<ExtArgs>
 }
 export type VehicleLookupIncludeCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
@@ -586,6 +673,7 @@ export type $VehicleLookupPayload<ExtArgs extends runtime.Types.Extensions.Inter
   objects: {
     hold: Prisma.$CreditHoldPayload<ExtArgs>
     savedAsLatest: Prisma.$SavedVehiclePayload<ExtArgs>[]
+    rawRecord: Prisma.$RawRecordPayload<ExtArgs> | null
   }
   scalars: runtime.Types.Extensions.GetPayloadResult<{
     id: string
@@ -993,6 +1081,7 @@ export interface Prisma__VehicleLookupClient<T, Null = never, ExtArgs extends ru
   readonly [Symbol.toStringTag]: "PrismaPromise"
   hold<T extends Prisma.CreditHoldDefaultArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.CreditHoldDefaultArgs<ExtArgs>>): Prisma.Prisma__CreditHoldClient<runtime.Types.Result.GetResult<Prisma.$CreditHoldPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | Null, Null, ExtArgs, GlobalOmitOptions>
   savedAsLatest<T extends Prisma.VehicleLookup$savedAsLatestArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.VehicleLookup$savedAsLatestArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$SavedVehiclePayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  rawRecord<T extends Prisma.VehicleLookup$rawRecordArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.VehicleLookup$rawRecordArgs<ExtArgs>>): Prisma.Prisma__RawRecordClient<runtime.Types.Result.GetResult<Prisma.$RawRecordPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | null, null, ExtArgs, GlobalOmitOptions>
   /**
    * Attaches callbacks for the resolution and/or rejection of the Promise.
    * @param onfulfilled The callback to execute when the Promise is resolved.
@@ -1450,6 +1539,25 @@ export type VehicleLookup$savedAsLatestArgs<ExtArgs extends runtime.Types.Extens
   take?: number
   skip?: number
   distinct?: Prisma.SavedVehicleScalarFieldEnum | Prisma.SavedVehicleScalarFieldEnum[]
+}
+
+/**
+ * VehicleLookup.rawRecord
+ */
+export type VehicleLookup$rawRecordArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the RawRecord
+   */
+  select?: Prisma.RawRecordSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the RawRecord
+   */
+  omit?: Prisma.RawRecordOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.RawRecordInclude<ExtArgs> | null
+  where?: Prisma.RawRecordWhereInput
 }
 
 /**

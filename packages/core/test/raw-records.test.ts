@@ -1,0 +1,132 @@
+/** Where an answer is from: kept with its lookup for the operator, for a time, and told nobody else. */
+import { createOfflineProvider, type VehicleDataProvider } from '@vinspec/vehicle-data'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newId } from '../src/ids.ts'
+import { lookUpVehicleSpecs } from '../src/lookup/look-up-vehicle-specs.ts'
+import { beginLookup, settleLookup } from '../src/lookup/lookup-steps.ts'
+import { forgetOldRawRecords, listRecordedLookups } from '../src/lookup/raw-records.ts'
+import { keyOf } from '../testing/principals.ts'
+import { createTestBed, DAY_MS, type TestBed } from '../testing/test-bed.ts'
+
+const VIN = '5YJSA1E67NF123456'
+const offline = createOfflineProvider()
+
+/** A source that is asked about each car, and knows more than is shown. */
+const live: VehicleDataProvider = {
+  name: 'live',
+  lookUp: async (vin) => ({
+    kind: 'found',
+    vehicle: {
+      vin,
+      record: {
+        identity: { modelYear: 2022, make: 'Tesla', model: 'Model S' },
+        statements: [
+          {
+            source: { name: 'Build records of the maker', about: 'vehicle', date: '2026-11-21' },
+            facts: { paint: 'Midnight Silver', rangeMi: 396 },
+          },
+          {
+            source: { name: 'A register', about: 'model', date: '2020-01-01' },
+            facts: { paint: 'Unheard-of Blue' },
+          },
+        ],
+      },
+    },
+  }),
+}
+
+let bed: TestBed
+beforeAll(async () => {
+  bed = await createTestBed()
+})
+afterAll(() => bed.close())
+
+async function lookUp(customerId: string, { vehicleData = offline, vin = VIN, key = newId() } = {}) {
+  return await lookUpVehicleSpecs(
+    { ...bed, vehicleData, providerTimeoutMs: 10_000, leaseMs: 20_000 },
+    keyOf(customerId),
+    { vin, idempotencyKey: key, requestId: `req_${newId()}` },
+  )
+}
+
+const recordsOf = async (customerId: string) =>
+  (await listRecordedLookups(bed.prisma, { vin: VIN, limit: 100 })).filter(
+    (lookup) => lookup.customerId === customerId,
+  )
+
+test('a paid lookup keeps every fact with its source and date', async () => {
+  const customerId = await bed.createCustomer(1)
+  const { specs } = await lookUp(customerId)
+  const [lookup, ...others] = await recordsOf(customerId)
+  expect(others).toEqual([])
+  expect(lookup?.record.identity).toEqual({ modelYear: 2022, make: 'Tesla', model: 'Model S' })
+  expect(lookup?.record.facts).toContainEqual({
+    name: 'trim',
+    value: specs.vehicle.trim,
+    source: {
+      name: expect.any(String),
+      about: expect.any(String),
+      date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+    },
+    used: true,
+  })
+})
+
+test('so does a lookup that a live source answers, also of facts that a stronger source overrules', async () => {
+  const customerId = await bed.createCustomer(1)
+  const { body } = await lookUp(customerId, { vehicleData: live })
+  const [lookup] = await recordsOf(customerId)
+  expect(lookup?.record.facts.map(({ name, value, used }) => [name, value, used])).toEqual([
+    ['paint', 'Midnight Silver', true],
+    ['rangeMi', 396, true],
+    ['paint', 'Unheard-of Blue', false],
+  ])
+  expect(body).toContain('Midnight Silver')
+  expect(body).not.toMatch(/Unheard-of Blue|Build records|A register|rangeMi/)
+})
+
+test('each charge keeps one record; a replay and a rejected lookup keep none', async () => {
+  const customerId = await bed.createCustomer(3)
+  await lookUp(customerId, { key: 'same' })
+  await lookUp(customerId, { key: 'same' })
+  await expect(lookUp(customerId, { vin: '1C4JJXR60NW209857' })).rejects.toThrow('Nothing was charged')
+  expect(await recordsOf(customerId)).toHaveLength(1)
+  await lookUp(customerId)
+  expect(await recordsOf(customerId)).toHaveLength(2)
+})
+
+test('an attempt that settles too late keeps nothing', async () => {
+  const customerId = await bed.createCustomer(1)
+  const attempt = {
+    id: newId(),
+    customerId,
+    key: newId(),
+    fingerprint: new Uint8Array([1]),
+    now: bed.clock(),
+  }
+  await beginLookup(bed.prisma, attempt, 1_000)
+  bed.pass(1_000)
+  await beginLookup(bed.prisma, { ...attempt, id: newId(), now: bed.clock() }, 1_000)
+  const settlement = { vin: VIN, answer: '{}', rawRecord: '{}', requestId: 'req', now: bed.clock() }
+  expect(await settleLookup(bed.prisma, attempt, settlement)).toBeNull()
+  expect(await bed.prisma.rawRecord.count({ where: { id: attempt.id } })).toBe(0)
+})
+
+test('a record cannot be rewritten', async () => {
+  const customerId = await bed.createCustomer(1)
+  await lookUp(customerId)
+  await expect(bed.prisma.$executeRaw`UPDATE raw_record SET record = '{}'`).rejects.toThrow(/not rewritten/)
+})
+
+test('records go when their time is over, and their lookups stay', async () => {
+  const customerId = await bed.createCustomer(2)
+  const { body } = await lookUp(customerId, { key: 'first' })
+  bed.pass(DAY_MS)
+  await lookUp(customerId)
+  bed.pass(6 * DAY_MS)
+  await forgetOldRawRecords({ ...bed, rawRecordDays: 7 })
+  expect(await recordsOf(customerId)).toHaveLength(1)
+  const lookups = await bed.prisma.vehicleLookup.findMany({ where: { customerId } })
+  expect(lookups.map(({ answer }) => answer)).toContain(body)
+  expect(await forgetOldRawRecords({ ...bed, rawRecordDays: 7 })).toBe(0)
+})

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import type { VehicleRecord } from './facts/raw-vehicle.ts'
+import { readRawRecord, writeRawRecord } from './raw-record.ts'
+
+const record: VehicleRecord = {
+  identity: { modelYear: 2023, make: 'Hyundai', model: 'Ioniq 6' },
+  statements: [
+    { source: { name: 'A label', about: 'version', date: '2026-02-01' }, facts: { seats: 5, rangeMi: 305 } },
+    {
+      source: { name: 'The maker', about: 'vehicle', date: '2024-01-01' },
+      facts: { seats: 4, trim: undefined },
+    },
+  ],
+}
+
+test('a kept record says of each fact who said it, and whether it was used', () => {
+  expect(readRawRecord(writeRawRecord(record))).toEqual({
+    identity: record.identity,
+    facts: [
+      { name: 'seats', value: 4, source: record.statements[1]?.source, used: true },
+      { name: 'seats', value: 5, source: record.statements[0]?.source, used: false },
+      { name: 'rangeMi', value: 305, source: record.statements[0]?.source, used: true },
+    ],
+  })
+})
+
+test('the text of a record is written once', () => {
+  const values: unknown[] = []
+  const watched = { ...record, toJSON: () => values.push('written') }
+  writeRawRecord(watched)
+  writeRawRecord(watched)
+  expect(values).toHaveLength(1)
+})
+
+test.each([
+  '{}',
+  'null',
+  '{"identity":{},"statements":[1]}',
+  '{"identity":{},"statements":[{"source":{},"facts":{}}]}',
+])('what is no record is rejected: %s', (text) => {
+  expect(() => readRawRecord(text)).toThrow(/has an?/)
+})

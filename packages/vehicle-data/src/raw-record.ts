@@ -1,0 +1,63 @@
+/** What the sources said of a vehicle when it was looked up, as text that is kept for the operator. */
+
+import type { VehicleRecord } from './facts/raw-vehicle.ts'
+import { type Source, type SourceSubject, sourceSubjects, strongestFirst } from './facts/statements.ts'
+import { remember } from './remember.ts'
+
+/** A fact of a kept record, with who said it. */
+export type SourcedFact = {
+  /** As in `VehicleFacts`, also of a version that has since changed. */
+  readonly name: string
+  readonly value: unknown
+  readonly source: Source
+  /** Whether it was taken for the answer, not the same fact of a stronger source. */
+  readonly used: boolean
+}
+
+export type KeptRecord = {
+  readonly identity: Readonly<Record<string, unknown>>
+  /** In the order of precedence of their sources. */
+  readonly facts: readonly SourcedFact[]
+}
+
+/** Vehicles that differ in their serial only share their record, and this text. */
+export const writeRawRecord = (record: VehicleRecord): string =>
+  remember(written, record, () => JSON.stringify(record))
+
+const written = new WeakMap<VehicleRecord, string>()
+
+/** Throws on a text that {@link writeRawRecord} did not write. */
+export function readRawRecord(text: string): KeptRecord {
+  const record: unknown = JSON.parse(text)
+  if (!isObject(record) || !isObject(record['identity']) || !Array.isArray(record['statements'])) {
+    throw new Error('a raw record has an identity and statements')
+  }
+  const taken = new Set<string>()
+  const facts = strongestFirst(record['statements'].map(readStatement)).flatMap(({ source, facts: said }) =>
+    Object.entries(said).map(([name, value]) => {
+      const used = !taken.has(name)
+      taken.add(name)
+      return { name, value, source, used }
+    }),
+  )
+  return { identity: record['identity'], facts }
+}
+
+function readStatement(statement: unknown): {
+  readonly source: Source
+  readonly facts: Readonly<Record<string, unknown>>
+} {
+  const { source, facts } = isObject(statement) ? statement : {}
+  if (!isObject(source) || !isObject(facts)) throw new Error('a statement has a source and facts')
+  const { name, about, date } = source
+  if (typeof name !== 'string' || !isSubject(about) || typeof date !== 'string') {
+    throw new Error('a source has a name, what it is about, and a date')
+  }
+  return { source: { name, about, date }, facts }
+}
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const isSubject = (value: unknown): value is SourceSubject =>
+  sourceSubjects.some((subject) => subject === value)

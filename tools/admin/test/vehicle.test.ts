@@ -1,0 +1,93 @@
+/** What the sources said of a vehicle, for the operator who has to explain an answer. */
+import { lookUpVehicleSpecs, openDatabase, sessionPrincipal, systemClock } from '@vinspec/core'
+import { createTestDatabase, type TestDatabase } from '@vinspec/core/testing'
+import { createOfflineProvider } from '@vinspec/vehicle-data'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { runAdmin } from './support/run-admin.ts'
+
+const VIN = 'KMHM54AC0PA731238'
+const EMAIL = 'ada@example.com'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+  await admin('customer', 'create', '--email', EMAIL)
+  await admin('credits', 'grant', '--email', EMAIL, '--credits', '2', '--reason', 'to look up')
+  const prisma = openDatabase({
+    url: database.url,
+    poolSize: 1,
+    connectTimeoutMs: 5_000,
+    statementTimeoutMs: 5_000,
+  })
+  const { id } = await prisma.customer.findUniqueOrThrow({ where: { email: EMAIL } })
+  for (const requestId of ['req_first', 'req_second']) {
+    await lookUpVehicleSpecs(
+      {
+        prisma,
+        clock: systemClock,
+        vehicleData: createOfflineProvider(),
+        providerTimeoutMs: 5_000,
+        leaseMs: 10_000,
+      },
+      sessionPrincipal(id, id),
+      { vin: VIN, idempotencyKey: requestId, requestId },
+    )
+  }
+  await prisma.$disconnect()
+})
+afterAll(() => database.drop())
+
+const admin = (...args: readonly string[]) => runAdmin(args, { DATABASE_URL: database.url })
+
+async function adminJson(...args: readonly string[]) {
+  const { exitCode, stdout, stderr } = await admin(...args, '--json')
+  expect([exitCode, stderr]).toEqual([0, ''])
+  return JSON.parse(stdout)
+}
+
+test('a person reads who looked the vehicle up, and each fact with its source and date', async () => {
+  const { exitCode, stdout } = await admin('vehicle', VIN.toLowerCase())
+  expect(exitCode).toBe(0)
+  expect(stdout).toMatch(/^When +Customer +Request +Lookup\n/)
+  expect(stdout).toMatch(
+    /ada@example\.com +req_second +\S+ \(below\)\n.* ada@example\.com +req_first +\S+\n\n/,
+  )
+  expect(stdout).toContain('2023 Hyundai Ioniq 6\n')
+  expect(stdout).toMatch(/^Fact +Value +Source +About +Date +Used$/m)
+  expect(stdout).toMatch(/^trim +Limited +NHTSA.* +vin +\d{4}-\d\d-\d\d +yes$/m)
+  expect(stdout).toMatch(/^versions +.*rangeMi 316/m)
+})
+
+test('a program reads the facts of every lookup', async () => {
+  const { vin, lookups } = await adminJson('vehicle', VIN)
+  expect(vin).toBe(VIN)
+  expect(lookups).toMatchObject([
+    { email: EMAIL, request_id: 'req_second', identity: { make: 'Hyundai' } },
+    { email: EMAIL, request_id: 'req_first' },
+  ])
+  expect(lookups[0].facts).toContainEqual({
+    name: 'trim',
+    value: 'Limited',
+    source: { name: expect.stringMatching(/./), about: 'vin', date: expect.stringMatching(/^\d{4}-/) },
+    used: true,
+  })
+  const earlier = await admin('vehicle', VIN, '--lookup', lookups[1].lookup_id)
+  expect(earlier.stdout).toContain(`${lookups[1].lookup_id} (below)`)
+})
+
+test('a vehicle that nobody looked up has no record', async () => {
+  expect(await admin('vehicle', '5YJSA1E67NF123456')).toMatchObject({
+    exitCode: 0,
+    stdout: expect.stringMatching(/^No lookup of 5YJSA1E67NF123456/),
+  })
+})
+
+test.each([
+  [['vehicle'], /missing required argument 'vin'/],
+  [['vehicle', 'nonsense'], /exactly 17 characters/],
+  [['vehicle', VIN, '--lookup', 'x'], /None of the latest 20 lookups/],
+])('%j is rejected and says what to do', async (args, message) => {
+  const { exitCode, stderr } = await admin(...args)
+  expect(exitCode).toBe(1)
+  expect(stderr).toMatch(message)
+})
