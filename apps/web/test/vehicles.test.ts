@@ -49,6 +49,19 @@ test.each([true, false])(
   },
 )
 
+test('a vehicle whose wheels are open shows the versions that fit, each with its range', async () => {
+  const page = await openSignedIn(browser, portal)
+  await page.goto('/look-up')
+  await page.getByLabel('Vehicle identification number').fill(PLAID)
+  await page.getByRole('button', { name: 'Look up' }).click()
+  const versions = page.getByRole('region', { name: 'Versions that fit' })
+  await versions.getByText('The VIN leaves the wheels open.').waitFor()
+  expect(await versions.getByRole('listitem').allInnerTexts()).toEqual([
+    expect.stringMatching(/^Model S Plaid \(19 in wheels\)\s+396 mi$/),
+    expect.stringMatching(/^Model S Plaid \(21 in wheels\)\s+348 mi$/),
+  ])
+})
+
 test('the field says while one types what is wrong, and only when that is certain', async () => {
   const page = await openSignedIn(browser, portal)
   await page.goto('/look-up')

@@ -123,6 +123,26 @@ test('specifications say what is known: facts, sections, and a table by wheels',
   )
 })
 
+test('specifications of a vehicle whose version is open list the versions that fit', () => {
+  const value = [
+    'EPA',
+    'The VIN leaves the wheels open. Versions that fit:',
+    'Plaid (19 in wheels): 396 mi',
+    'Plaid (21 in wheels): 348 mi',
+  ]
+  const rows = [{ key: 'basis', label: 'Basis', value }]
+  expect(specsText({ ...SPECS, range_and_charging: { rows, wheel_rows: [] } })).toContain(
+    [
+      '- Basis: EPA',
+      '',
+      'The VIN leaves the wheels open. Versions that fit:',
+      '- Plaid (19 in wheels): 396 mi',
+      '- Plaid (21 in wheels): 348 mi',
+      '',
+    ].join('\n'),
+  )
+})
+
 test('specifications without figures by wheels have no table', () => {
   const text = specsText({
     ...SPECS,

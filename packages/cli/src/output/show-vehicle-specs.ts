@@ -44,12 +44,12 @@ export const showVehicleSpecs: Presenter<CustomerVehicleSpecsV1> = (specs, scree
   return toText([ink('bold', specs.title), ink('dim', specs.vin), ...lines])
 }
 
-/** What the reader, who knows the car, can choose from. */
+/** What the reader, who knows the car, can choose from: the short range first, beside the long name. */
 function versionBlocks(choices: SpecBasis['choices']): { title: string; facts: Fact[] }[] {
   if (!choices) return []
   const facts = choices.versions.map(({ name, range }) => ({
-    label: name,
-    values: [range ?? 'Range not known'],
+    label: range ?? 'Range not known',
+    values: [name],
   }))
   return [{ title: 'Versions that fit', facts }]
 }

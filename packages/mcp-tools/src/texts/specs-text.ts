@@ -2,6 +2,8 @@
 import type { SpecRow, SpecSection, VehicleSpecs, WheelRow } from '@vinspec/contract'
 import {
   batteryFacts,
+  readBasis,
+  type SpecBasis,
   type SpecFact,
   summaryFacts,
   vehicleFacts,
@@ -13,14 +15,24 @@ export function specsText(specs: VehicleSpecs): string {
   const { title, vin, version, range_and_charging: range, sections } = specs
   // The title mostly says year, make and model.
   const untold = vehicleFacts(specs).filter(({ value }) => !title.includes(value))
-  const facts = [...untold, ...summaryFacts(specs), ...batteryFacts(specs), ...range.rows]
+  const { notes, choices } = readBasis(range.rows)
+  const rows = range.rows.map((row) => (row.key === 'basis' ? { ...row, value: [...notes] } : row))
+  const facts = [...untold, ...summaryFacts(specs), ...batteryFacts(specs), ...rows]
   return blocks(
     `**${title}** (VIN ${vin})`,
     factList(facts.map(toFact)),
+    choicesText(choices),
     ...sections.map(sectionText),
     wheelTable(range.wheel_rows),
     `Specification format: ${version}`,
   )
+}
+
+/** So that a model can ask the customer which version it is. */
+function choicesText(choices: SpecBasis['choices']): string {
+  if (choices === undefined) return ''
+  const versions = choices.versions.map(({ name, range }): Fact => [name, range ?? 'range not known'])
+  return `${choices.open} Versions that fit:\n${factList(versions)}`
 }
 
 function sectionText({ title, rows }: SpecSection): string {

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { readBasis } from '../src/spec-facts.ts'
+
+const basis = (...value: string[]) => [{ key: 'basis', label: 'Basis', value }]
+
+test('the basis is read as notes, what is open, and the versions that fit', () => {
+  expect(
+    readBasis(
+      basis(
+        'EPA label figures of model year 2022',
+        'The VIN leaves the drive open. Versions that fit:',
+        'Model Y: AWD: 330 mi',
+        'Model Y RWD',
+      ),
+    ),
+  ).toEqual({
+    notes: ['EPA label figures of model year 2022'],
+    choices: {
+      open: 'The VIN leaves the drive open.',
+      versions: [
+        { name: 'Model Y: AWD', range: '330 mi' },
+        { name: 'Model Y RWD', range: null },
+      ],
+    },
+  })
+})
+
+test('a basis that leaves nothing open, or none at all, has no choices', () => {
+  expect(readBasis(basis('EPA label figures of model year 2022'))).toEqual({
+    notes: ['EPA label figures of model year 2022'],
+  })
+  expect(readBasis([{ key: 'basis', label: 'Basis', value: 'EPA' }])).toEqual({ notes: ['EPA'] })
+  expect(readBasis([])).toEqual({ notes: [] })
+})
