@@ -1,7 +1,7 @@
 /** Starts one replica of the API from the environment. */
 import { createStripePayments } from '@vinspec/core'
 import { runServer } from '@vinspec/http-server'
-import { createOfflineProvider } from '@vinspec/vehicle-data'
+import { createVehicleData } from '@vinspec/vehicle-data'
 import { buildApp } from './app.ts'
 import { readConfig } from './config.ts'
 
@@ -10,7 +10,7 @@ await runServer(config, (foundation) =>
   buildApp({
     ...config,
     ...foundation,
-    vehicleData: createOfflineProvider(),
+    vehicleData: createVehicleData(config.vehicleDataSources),
     portalUrl: new URL(config.portalUrl),
     payments: config.payments && {
       vendor: createStripePayments(config.payments),

@@ -24,6 +24,7 @@ test('needs nothing but a database', () => {
     trustedProxies: [],
     payments: undefined,
     portalUrl: 'http://localhost:4014',
+    vehicleDataSources: ['offline'],
     providerTimeoutMs: 10_000,
     leaseMs: 20_000,
     logLevel: 'info',

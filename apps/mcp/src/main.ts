@@ -1,7 +1,7 @@
 /** Starts one replica of the MCP server from the environment. */
 import { createStripePayments } from '@vinspec/core'
 import { runServer } from '@vinspec/http-server'
-import { createOfflineProvider } from '@vinspec/vehicle-data'
+import { createVehicleData } from '@vinspec/vehicle-data'
 import { buildToolServer } from './app.ts'
 import { readConfig } from './config.ts'
 
@@ -10,7 +10,7 @@ await runServer(config, (foundation) =>
   buildToolServer({
     ...config,
     ...foundation,
-    vehicleData: createOfflineProvider(),
+    vehicleData: createVehicleData(config.vehicleDataSources),
     payments: config.payments && createStripePayments(config.payments),
   }),
 )

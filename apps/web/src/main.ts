@@ -1,7 +1,7 @@
 /** Starts one replica of the portal from the environment. */
 import { createSmtpMailer, createStripePayments, type Mailer } from '@vinspec/core'
 import { runServer } from '@vinspec/http-server'
-import { createOfflineProvider } from '@vinspec/vehicle-data'
+import { createVehicleData } from '@vinspec/vehicle-data'
 import { buildPortal } from './app.ts'
 import { SIGN_IN_LIMITS } from './auth/sign-in-limits.ts'
 import { readConfig } from './config.ts'
@@ -17,7 +17,7 @@ await runServer(config, async (foundation) => {
   const portal = await buildPortal({
     ...config,
     ...foundation,
-    vehicleData: createOfflineProvider(),
+    vehicleData: createVehicleData(config.vehicleDataSources),
     payments: config.payments && createStripePayments(config.payments),
     mailer: config.mail ? createSmtpMailer(config.mail) : noMailer,
     signInLimits: SIGN_IN_LIMITS,

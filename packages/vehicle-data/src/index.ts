@@ -6,5 +6,11 @@ export { previewVehicle } from './presentation/preview.ts'
 export { NOT_FOUND, presentGap, presentRefusal, UNAVAILABLE } from './presentation/refusal.ts'
 export { createOfflineProvider } from './providers/offline-provider.ts'
 export type { VehicleDataProvider, VehicleDataResult } from './providers/vehicle-data-provider.ts'
+export {
+  createVehicleData,
+  isVehicleDataSource,
+  type VehicleDataSource,
+  vehicleDataSources,
+} from './providers/vehicle-data-sources.ts'
 export { type KeptRecord, readRawRecord, type SourcedFact, writeRawRecord } from './raw-record.ts'
 export { type ParsedVin, parseVin, type Vin, type VinFault } from './vin/parse-vin.ts'

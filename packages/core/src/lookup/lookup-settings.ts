@@ -1,22 +1,35 @@
 /** What the environment says about lookups. */
+import { isVehicleDataSource, type VehicleDataSource, vehicleDataSources } from '@vinspec/vehicle-data'
 import type { EnvironmentReader } from '../environment.ts'
 
 /** Of every process that looks up vehicles. */
 export interface LookupSettings {
+  /** Whom it asks about vehicles, the best first. */
+  readonly vehicleDataSources: readonly VehicleDataSource[]
   /** Longest wait for vehicle data, in milliseconds. */
   readonly providerTimeoutMs: number
   /** How long an attempt may be silent before another takes its key over, in milliseconds. */
   readonly leaseMs: number
 }
 
-export function readLookupSettings({ integer, faults }: EnvironmentReader): LookupSettings {
+export function readLookupSettings(reader: EnvironmentReader): LookupSettings {
+  const { integer, faults } = reader
   const providerTimeoutMs = integer('VEHICLE_DATA_TIMEOUT_MS', 10_000)
   const leaseMs = integer('LOOKUP_LEASE_MS', 20_000)
   // A lease that ends before the provider may would let two attempts run for one key.
   if (leaseMs <= providerTimeoutMs) {
     faults.push('LOOKUP_LEASE_MS must be longer than VEHICLE_DATA_TIMEOUT_MS')
   }
-  return { providerTimeoutMs, leaseMs }
+  return { vehicleDataSources: readSources(reader), providerTimeoutMs, leaseMs }
+}
+
+function readSources({ list, faults }: EnvironmentReader): VehicleDataSource[] {
+  const named = list('VEHICLE_DATA_SOURCES')
+  const known = named.filter(isVehicleDataSource)
+  if (known.length < named.length) {
+    faults.push(`VEHICLE_DATA_SOURCES must name some of ${vehicleDataSources.join(', ')}`)
+  }
+  return named.length === 0 ? ['offline'] : [...new Set(known)]
 }
 
 /** Of the process that clears up. */

@@ -11,7 +11,7 @@ const fuelCellModels: ReadonlySet<string> = new Set(['Toyota Mirai', 'Hyundai Ne
  * 2002 have a diesel's engine code.
  */
 export function otherPowertrain(
-  { make, model, elements }: DecodedVin,
+  { make, model, elements }: Pick<DecodedVin, 'make' | 'model' | 'elements'>,
   hasLabels: boolean,
 ): RefusalReason | undefined {
   const { fuelPrimary, fuelSecondary, electrification = '', bodyClass = '' } = elements

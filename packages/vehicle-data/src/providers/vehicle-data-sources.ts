@@ -1,0 +1,43 @@
+import { createOfflineProvider } from './offline-provider.ts'
+import type { VehicleDataProvider, VehicleDataResult } from './vehicle-data-provider.ts'
+
+/** The sources that a process can be told to ask, by name. */
+export type VehicleDataSource = 'offline'
+
+const sources: Readonly<Record<VehicleDataSource, () => VehicleDataProvider>> = {
+  offline: createOfflineProvider,
+}
+
+export const vehicleDataSources: readonly string[] = Object.keys(sources)
+
+export function isVehicleDataSource(name: string): name is VehicleDataSource {
+  return Object.hasOwn(sources, name)
+}
+
+export const createVehicleData = (names: readonly VehicleDataSource[]): VehicleDataProvider =>
+  askAll(names.map((name) => sources[name]()))
+
+/**
+ * All sources at once, as one. What all know makes up the answer, named as the first one names it. A source that is down
+ * takes its own facts away and no more; a vehicle that any source calls something else than battery-electric is refused.
+ */
+export function askAll(providers: readonly VehicleDataProvider[]): VehicleDataProvider {
+  const [only, ...others] = providers
+  if (only !== undefined && others.length === 0) return only
+  return {
+    name: providers.map(({ name }) => name).join(', '),
+    lookUp: async (vin, options) =>
+      join(await Promise.all(providers.map((provider) => provider.lookUp(vin, options)))),
+  }
+}
+
+function join(results: readonly VehicleDataResult[]): VehicleDataResult {
+  const refused = results.find(({ kind }) => kind === 'unsupported')
+  if (refused) return refused
+  const [first, ...others] = results.flatMap((result) => (result.kind === 'found' ? [result.vehicle] : []))
+  if (!first) return results.find(({ kind }) => kind === 'unavailable') ?? { kind: 'not_found' }
+  if (others.length === 0) return { kind: 'found', vehicle: first }
+  const { vin, record } = first
+  const statements = [...record.statements, ...others.flatMap((other) => other.record.statements)]
+  return { kind: 'found', vehicle: { vin, record: { identity: record.identity, statements } } }
+}

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { createVehicleData, presentVehicle, type VehicleDataResult } from '../src/index.ts'
+import { askAll } from '../src/providers/vehicle-data-sources.ts'
+import { provider, soundVin } from './labels.ts'
+
+const VIN = soundVin('5YJ3E1EB1KF317000')
+const signal = AbortSignal.timeout(60_000)
+
+const saying = (result: VehicleDataResult) => ({ name: 'saying', lookUp: async () => result })
+
+const painted = saying({
+  kind: 'found',
+  vehicle: {
+    vin: VIN,
+    record: {
+      identity: { modelYear: 2019, make: 'TESLA', model: 'MODEL 3' },
+      statements: [
+        { source: { name: 'Build records', about: 'vehicle', date: '2026-11-21' }, facts: { paint: 'Red' } },
+      ],
+    },
+  },
+})
+const unavailable = saying({ kind: 'unavailable', cause: new Error('down') })
+const refused = saying({ kind: 'unsupported', refusal: { reason: 'plug_in_hybrid' } })
+const unknown = saying({ kind: 'not_found' })
+
+async function ask(...providers: Parameters<typeof askAll>[0]) {
+  const result = await askAll(providers).lookUp(VIN, { signal })
+  return result.kind === 'found' ? presentVehicle(result.vehicle) : result.kind
+}
+
+test('one source alone answers as it does by itself', async () => {
+  const alone = await provider.lookUp(VIN, { signal })
+  expect(await createVehicleData(['offline']).lookUp(VIN, { signal })).toEqual(alone)
+})
+
+test('what all sources know makes up the answer, named as the first one names it', async () => {
+  expect(await ask(provider, painted)).toMatchObject({
+    title: '2019 Tesla Model 3',
+    summary: { paint: 'Red' },
+    range_and_charging: { rows: expect.arrayContaining([{ key: 'range', label: 'Range', value: '310 mi' }]) },
+  })
+})
+
+test('a source that is down, or does not know the vehicle, takes nothing from the others', async () => {
+  const whole = await ask(provider)
+  expect(await ask(provider, unavailable, unknown)).toEqual(whole)
+  expect(await ask(unavailable, unknown, provider)).toEqual(whole)
+})
+
+test('nothing is sold that one source calls something else than battery-electric', async () => {
+  expect(await ask(provider, refused)).toBe('unsupported')
+})
+
+test('a vehicle is not unknown as long as a source that may know it is down', async () => {
+  expect(await ask(unknown, unavailable)).toBe('unavailable')
+  expect(await ask(unknown, unknown)).toBe('not_found')
+})
