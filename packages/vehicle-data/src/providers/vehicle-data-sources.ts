@@ -1,11 +1,13 @@
+import { createNhtsaProvider } from './nhtsa-provider.ts'
 import { createOfflineProvider } from './offline-provider.ts'
 import type { VehicleDataProvider, VehicleDataResult } from './vehicle-data-provider.ts'
 
 /** The sources that a process can be told to ask, by name. */
-export type VehicleDataSource = 'offline'
+export type VehicleDataSource = 'offline' | 'nhtsa'
 
 const sources: Readonly<Record<VehicleDataSource, () => VehicleDataProvider>> = {
   offline: createOfflineProvider,
+  nhtsa: createNhtsaProvider,
 }
 
 export const vehicleDataSources: readonly string[] = Object.keys(sources)

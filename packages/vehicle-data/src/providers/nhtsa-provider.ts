@@ -1,0 +1,84 @@
+import { registeredFacts } from '../catalogue/registered-facts.ts'
+import { bodyName } from '../naming/body-name.ts'
+import { chemistryOf } from '../naming/chemistry.ts'
+import { makeName } from '../naming/make-name.ts'
+import { plantName } from '../naming/plant-name.ts'
+import type { DecodedElements } from '../vin/decode-vin.ts'
+import type { Vin } from '../vin/parse-vin.ts'
+import { codesByVpicName, elementsByCode, type PatternElement } from '../vin/pattern-elements.ts'
+import { otherPowertrain } from '../vin/powertrain.ts'
+import type { VehicleDataProvider, VehicleDataResult } from './vehicle-data-provider.ts'
+
+const NHTSA = 'https://vpic.nhtsa.dot.gov/api/'
+/** Less than a lookup waits, so that an answer without it is still in time. */
+const PATIENCE_MS = 3_000
+
+/**
+ * NHTSA's own decoder, over the network: it may know a model year that the tables do not have yet. It says nothing of
+ * range or charging, and no figure that its makers are known to mistype is taken from it.
+ */
+export function createNhtsaProvider(baseUrl: string = NHTSA): VehicleDataProvider {
+  return {
+    name: 'nhtsa',
+    async lookUp(vin, { signal }) {
+      try {
+        const response = await fetch(new URL(`vehicles/DecodeVin/${vin}?format=json`, baseUrl), {
+          signal: AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]),
+        })
+        if (!response.ok) throw new Error(`NHTSA answered ${response.status}`)
+        return toResult(vin, readElements(await response.json()))
+      } catch (cause) {
+        return { kind: 'unavailable', cause }
+      }
+    },
+  }
+}
+
+type Live = Readonly<Record<'make' | 'model' | 'modelYear', string | undefined>> & {
+  readonly elements: DecodedElements
+}
+
+/** NHTSA gives each element by its name, with an empty value where the VIN says nothing. */
+function readElements(body: unknown): Live {
+  const results: unknown = isObject(body) ? body['Results'] : undefined
+  if (!Array.isArray(results)) throw new Error('NHTSA answered without results')
+  const values = new Map<string, string>()
+  for (const result of results) {
+    const { Variable: name, Value: value } = isObject(result) ? result : {}
+    if (typeof name === 'string' && typeof value === 'string' && value !== '') values.set(name, value)
+  }
+  const elements: Partial<Record<PatternElement, string>> = {}
+  for (const [name, value] of values) {
+    const element = elementsByCode.get(codesByVpicName.get(name) ?? '')
+    if (element !== undefined) elements[element] = value
+  }
+  return {
+    make: values.get('Make'),
+    model: values.get('Model'),
+    modelYear: values.get('Model Year'),
+    elements,
+  }
+}
+
+function toResult(vin: Vin, { make: registered, model, modelYear, elements }: Live): VehicleDataResult {
+  if (registered === undefined || model === undefined || !/^\d{4}$/.test(modelYear ?? '')) {
+    return { kind: 'not_found' }
+  }
+  const make = makeName(registered, undefined)
+  const identity = { modelYear: Number(modelYear), make, model }
+  const reason = otherPowertrain({ make, model, elements })
+  if (reason !== undefined) return { kind: 'unsupported', refusal: { reason, ...identity } }
+  const date = new Date().toISOString().slice(0, 'YYYY-MM-DD'.length)
+  const facts = {
+    ...registeredFacts(elements),
+    factory: plantName(elements),
+    body: bodyName(elements.bodyClass, elements.trim),
+    doors: elements.doors === undefined ? undefined : Number(elements.doors),
+    batteryChemistry: chemistryOf(elements.batteryType),
+  }
+  const statement = { source: { name: 'NHTSA vPIC, live', about: 'vin', date }, facts } as const
+  return { kind: 'found', vehicle: { vin, record: { identity, statements: [statement] } } }
+}
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null

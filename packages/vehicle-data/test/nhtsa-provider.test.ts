@@ -1,0 +1,110 @@
+/** NHTSA's live decoder, by a stand-in on loopback that answers in its shape. */
+import { createServer, type RequestListener } from 'node:http'
+import { afterEach, expect, test } from 'vitest'
+import { createNhtsaProvider } from '../src/providers/nhtsa-provider.ts'
+import { soundVin } from './labels.ts'
+
+const VIN = soundVin('5YJ3E1EB1KF317000')
+const closing: Array<() => void> = []
+afterEach(() => {
+  for (const close of closing.splice(0)) close()
+})
+
+async function providerBefore(answer: RequestListener) {
+  const server = createServer(answer)
+  closing.push(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  if (typeof address !== 'object' || address === null) throw new Error('a TCP server has a port')
+  return createNhtsaProvider(`http://127.0.0.1:${address.port}/api/`)
+}
+
+const MODEL_3 = {
+  Make: 'TESLA',
+  Model: 'Model 3',
+  'Model Year': '2019',
+  'Fuel Type - Primary': 'Electric',
+  'Electrification Level': 'BEV (Battery Electric Vehicle)',
+  'Number of Seats': '5',
+  Doors: '4',
+  'Body Class': 'Sedan/Saloon',
+  'Plant City': 'FREMONT',
+  'Plant State': 'CALIFORNIA',
+  'Plant Country': 'UNITED STATES (USA)',
+  'Battery Energy (KWh) From': '82',
+  'Trim Level Nobody Knows': 'X',
+}
+
+async function ask(said: Readonly<Record<string, string | null>>, { status = 200 } = {}) {
+  const asked: Array<string | undefined> = []
+  const provider = await providerBefore((request, response) => {
+    asked.push(request.url)
+    const Results = Object.entries(said).map(([Variable, Value], VariableId) => ({
+      Variable,
+      Value,
+      VariableId,
+      ValueId: '',
+    }))
+    response.writeHead(status, { 'content-type': 'application/json' })
+    response.end(JSON.stringify({ Count: Results.length, Message: 'Results returned', Results }))
+  })
+  const result = await provider.lookUp(VIN, { signal: AbortSignal.timeout(10_000) })
+  expect(asked).toEqual([`/api/vehicles/DecodeVin/${VIN}?format=json`])
+  return result
+}
+
+test('what the live decoder says is a statement of today about this VIN', async () => {
+  const result = await ask({ ...MODEL_3, 'Number of Seat Rows': null, Note: '' })
+  expect(result).toMatchObject({
+    kind: 'found',
+    vehicle: {
+      vin: VIN,
+      record: {
+        identity: { modelYear: 2019, make: 'Tesla', model: 'Model 3' },
+        statements: [
+          {
+            source: { about: 'vin', date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) },
+            facts: { seats: 5, doors: 4, body: 'Sedan', factory: 'Fremont, California, United States' },
+          },
+        ],
+      },
+    },
+  })
+  expect(JSON.stringify(result)).not.toContain('82')
+})
+
+test.each([
+  [
+    { 'Electrification Level': 'PHEV (Plug-in Hybrid)', 'Fuel Type - Secondary': 'Gasoline' },
+    'plug_in_hybrid',
+  ],
+  [{ 'Fuel Type - Primary': 'Gasoline', 'Electrification Level': null }, 'combustion'],
+  [{ 'Fuel Type - Primary': null, 'Electrification Level': null }, 'not_known_to_be_electric'],
+])('%j is not battery-electric', async (change, reason) => {
+  expect(await ask({ ...MODEL_3, ...change })).toMatchObject({ kind: 'unsupported', refusal: { reason } })
+})
+
+test.each([{ Make: null }, { Model: '' }, { 'Model Year': 'soon' }])(
+  'without make, model, and year it knows no vehicle: %j',
+  async (change) => {
+    expect(await ask({ ...MODEL_3, ...change })).toEqual({ kind: 'not_found' })
+  },
+)
+
+test('an error of the live decoder is said to be temporary, and thrown at nobody', async () => {
+  expect(await ask(MODEL_3, { status: 500 })).toMatchObject({ kind: 'unavailable' })
+  for (const body of ['<html>', 'null', '{}', '{"Results":7}']) {
+    const provider = await providerBefore((_request, response) => response.end(body))
+    const result = await provider.lookUp(VIN, { signal: AbortSignal.timeout(10_000) })
+    expect([body, result.kind]).toEqual([body, 'unavailable'])
+  }
+})
+
+test('it stops when the lookup stops', async () => {
+  const controller = new AbortController()
+  const provider = await providerBefore(() => controller.abort())
+  expect(await provider.lookUp(VIN, { signal: controller.signal })).toMatchObject({ kind: 'unavailable' })
+})
