@@ -53,9 +53,11 @@ test('a person reads who looked the vehicle up, and each fact with its source an
     /ada@example\.com +req_second +\S+ \(below\)\n.* ada@example\.com +req_first +\S+\n\n/,
   )
   expect(stdout).toContain('2023 Hyundai Ioniq 6\n')
-  expect(stdout).toMatch(/^Fact +Value +Source +About +Date +Used$/m)
-  expect(stdout).toMatch(/^trim +Limited +NHTSA.* +vin +\d{4}-\d\d-\d\d +yes$/m)
-  expect(stdout).toMatch(/^versions +.*rangeMi 316/m)
+  expect(stdout).toMatch(/^Fact +Used +Source +About +Date +Value$/m)
+  expect(stdout).toMatch(/^trim +yes +NHTSA.* +vin +\d{4}-\d\d-\d\d +Limited$/m)
+  expect(stdout).toMatch(/^trim +no +EPA .*Long range AWD$/m)
+  expect(stdout).toMatch(/^curbWeightLb .*3935 to 4616$/m)
+  expect(stdout).toMatch(/^versions +yes +EPA .*rangeMi: 316/m)
 })
 
 test('a program reads the facts of every lookup', async () => {

@@ -1,5 +1,5 @@
 import { listRecordedLookups, type RecordedLookup } from '@vinspec/core'
-import { parseVin, type SourcedFact } from '@vinspec/vehicle-data'
+import { parseVin } from '@vinspec/vehicle-data'
 import { type Operator, OperatorError, type Outcome } from '../operator.ts'
 import { toMinute } from '../to-minute.ts'
 import { toTable } from '../to-table.ts'
@@ -50,29 +50,35 @@ function factLines({ record: { identity, facts } }: RecordedLookup): string[] {
   return [
     Object.values(identity).join(' '),
     ...toTable([
-      ['Fact', 'Value', 'Source', 'About', 'Date', 'Used'],
-      ...facts.flatMap((fact) => {
-        const { source, used } = fact
-        const [value = '', ...more] = valueLines(fact)
+      ['Fact', 'Used', 'Source', 'About', 'Date', 'Value'],
+      ...facts.flatMap(({ name, used, source, value }) => {
+        const [first = '', ...more] = valueLines(value)
         return [
-          [fact.name, value, source.name, source.about, source.date, used ? 'yes' : 'no'],
-          ...more.map((line) => ['', line]),
+          [name, used ? 'yes' : 'no', source.name, source.about, source.date, first],
+          ...more.map((line) => ['', '', '', '', '', line]),
         ]
       }),
     ]),
   ]
 }
 
-/** A list takes a line for each item. */
-function valueLines({ value }: SourcedFact): string[] {
-  if (!Array.isArray(value)) return [toText(value)]
-  return value.length === 0 ? ['none'] : value.map(toText)
+/** A line for each version, and for each part of what has names. */
+function valueLines(value: unknown): string[] {
+  if (Array.isArray(value)) {
+    const hasParts = value.some((item) => typeof item === 'object')
+    return hasParts ? value.map(toText) : [toText(value)]
+  }
+  if (typeof value !== 'object' || value === null) return [String(value)]
+  const parts = Object.entries(value)
+  const isSpan = parts.every(([name]) => name === 'from' || name === 'to')
+  return isSpan ? [parts.map(([, end]) => toText(end)).join(' to ')] : parts.map(toPart)
 }
 
-/** `5`, `Fremont`, `rangeMi 396, wheels 19`: as it is in the record, in few characters. */
 function toText(value: unknown): string {
-  if (typeof value !== 'object' || value === null) return String(value)
-  return Object.entries(value)
-    .map(([name, part]) => `${name} ${toText(part)}`)
-    .join(', ')
+  if (Array.isArray(value)) return value.map(toText).join(', ') || 'none'
+  return typeof value === 'object' && value !== null
+    ? Object.entries(value).map(toPart).join('; ')
+    : String(value)
 }
+
+const toPart = ([name, value]: readonly [string, unknown]): string => `${name}: ${toText(value)}`
