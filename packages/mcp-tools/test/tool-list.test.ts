@@ -12,6 +12,7 @@ const ACCESS = {
   list_packages: 'public',
   get_credit_balance: 'account',
   create_package_checkout: 'account',
+  check_vin: 'account',
   fetch_vehicle_specs: 'account',
   get_auto_top_up_rule: 'account',
   configure_auto_top_up: 'account',

@@ -82,13 +82,14 @@ test.each([
     'plug_in_hybrid',
   ],
   [{ 'Fuel Type - Primary': 'Gasoline', 'Electrification Level': null }, 'combustion'],
-  [{ 'Fuel Type - Primary': null, 'Electrification Level': null }, 'not_known_to_be_electric'],
 ])('%j is not battery-electric', async (change, reason) => {
   expect(await ask({ ...MODEL_3, ...change })).toMatchObject({ kind: 'unsupported', refusal: { reason } })
 })
 
-test.each([{ Make: null }, { Model: '' }, { 'Model Year': 'soon' }])(
-  'without make, model, and year it knows no vehicle: %j',
+const NO_FUEL = { 'Fuel Type - Primary': null, 'Electrification Level': null }
+
+test.each([{ Make: null }, { Model: '' }, { 'Model Year': 'soon' }, NO_FUEL])(
+  'without make, model, year, and fuel it knows no vehicle: %j',
   async (change) => {
     expect(await ask({ ...MODEL_3, ...change })).toEqual({ kind: 'not_found' })
   },

@@ -150,6 +150,11 @@ test.each<[string, VehicleVersion[], string]>([
     [version('GT', { rangeMi: 310 }), version('S', { rangeMi: 340 })],
     'The VIN leaves the trim open. Versions that fit:',
   ],
+  [
+    'versions of one name',
+    [version('GT', { rangeMi: 310 }), version('GT', { rangeMi: 340 })],
+    'The VIN leaves the version open. Versions that fit:',
+  ],
 ])('a span says that it comes from %s', (_, versions, heading) => {
   expect(basisOf(versions)[0]).toBe(heading)
 })
@@ -165,6 +170,16 @@ test('at most six lines list them, and the last says how many more there are', (
   const choices = basisOf(versions).slice(1)
   expect(choices).toHaveLength(6)
   expect(choices.at(-1)).toBe('4 other versions: 305 to 308 mi')
+})
+
+test('versions of one name are listed once for each range', () => {
+  const versions = [310, 340, 310].map((rangeMi) => version('GT', { rangeMi }))
+  expect(basisOf(versions).slice(1)).toEqual(['GT: 310 mi', 'GT: 340 mi'])
+})
+
+test('figures that differ within one version and range leave nothing to choose', () => {
+  const versions = [100, 110].map((mpgeCombined) => version('GT', { rangeMi: 310, mpgeCombined }))
+  expect(basisOf(versions)).toEqual(['EPA gives this version more than one set of figures'])
 })
 
 test('versions with the same figures raise no question', () => {

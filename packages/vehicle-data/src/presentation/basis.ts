@@ -20,10 +20,9 @@ export function presentBasis({ modelYear, versions }: KnownVehicle): string[] | 
 }
 
 function explainSpans(versions: readonly VehicleVersion[]): string[] {
-  return [
-    `The VIN leaves the ${joinWords(openQuestions(versions))} open. Versions that fit:`,
-    ...choices(versions),
-  ]
+  const lines = choices(versions)
+  if (lines.length === 1) return ['EPA gives this version more than one set of figures']
+  return [`The VIN leaves the ${joinWords(openQuestions(versions))} open. Versions that fit:`, ...lines]
 }
 
 const labelFigures: readonly Figure[] = [
@@ -45,7 +44,7 @@ const questions: readonly (readonly [string, (version: VehicleVersion) => string
   ['wheels', ({ wheels }) => wheels],
 ]
 
-/** In what the versions differ; a name of its own where in nothing that has one here. */
+/** In what the versions differ; "trim" where in their names alone, "version" where not even in these. */
 function openQuestions(versions: readonly VehicleVersion[]): string[] {
   const open = questions.filter(([, answer]) => {
     const known = versions.map(answer).filter((said) => said !== undefined)
@@ -58,20 +57,14 @@ function openQuestions(versions: readonly VehicleVersion[]): string[] {
   return words.length > 0 ? words : ['version']
 }
 
-/** "Model 3 Long Range AWD: 353 mi". */
+/** "Model 3 Long Range AWD: 353 mi". EPA gives some names twice, with different ranges: each has its line. */
 function choices(versions: readonly VehicleVersion[]): string[] {
-  const byTitle = [...Map.groupBy(versions, ({ title }) => title)]
-  const listed = byTitle.length > MOST_CHOICES ? byTitle.slice(0, MOST_CHOICES - 1) : byTitle
-  const others = byTitle.slice(listed.length)
-  const lines = listed.map(([title, same]) => line(title, same))
+  const byLine = [...Map.groupBy(versions, (version) => line(version.title, [version]))]
+  const listed = byLine.length > MOST_CHOICES ? byLine.slice(0, MOST_CHOICES - 1) : byLine
+  const others = byLine.slice(listed.length).map(([, same]) => same)
+  const lines = listed.map(([text]) => text)
   if (others.length === 0) return lines
-  return [
-    ...lines,
-    line(
-      `${others.length} other versions`,
-      others.flatMap(([, same]) => same),
-    ),
-  ]
+  return [...lines, line(`${others.length} other versions`, others.flat())]
 }
 
 function line(title: string, versions: readonly VehicleVersion[]): string {

@@ -66,7 +66,9 @@ function toResult(vin: Vin, { make: registered, model, modelYear, elements }: Li
   }
   const make = makeName(registered, undefined)
   const identity = { modelYear: Number(modelYear), make, model }
-  const reason = otherPowertrain({ make, model, elements })
+  const reason = otherPowertrain({ make, model, elements }, false)
+  // What it does not know is no word against a source that does.
+  if (reason === 'not_known_to_be_electric') return { kind: 'not_found' }
   if (reason !== undefined) return { kind: 'unsupported', refusal: { reason, ...identity } }
   const date = new Date().toISOString().slice(0, 'YYYY-MM-DD'.length)
   const facts = {
