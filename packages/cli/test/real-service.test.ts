@@ -118,7 +118,7 @@ test('a check says for free what a lookup would give, and why it would not', asy
   const path = `/vehicle-specs/check?vin=${IONIQ_6}`
   const printed = await runVinspec(caller, 'check', IONIQ_6, '--json')
   expect(printed).toEqual({ exitCode: 0, stdout: `${await fetchText(caller, path)}\n`, stderr: '' })
-  expect((await runVinspec(caller, 'help', 'check')).stdout).toContain('Costs no credit and saves nothing')
+  expect((await runVinspec(caller, 'help', 'check')).stdout).toContain('Check a VIN for free')
 })
 
 describe('the other commands', () => {

@@ -32,19 +32,25 @@ test('every span of ranges lists two to six versions, whose ranges make up the s
   }
 })
 
+const questions = new Set(['trim', 'battery size', 'drive', 'number of motors', 'wheels', 'version'])
+
 test('what is open has names that a customer knows', () => {
   const names = answers.flatMap(({ range_and_charging: { rows } }) => readBasis(rows).choices?.open ?? [])
   const parts = names.flatMap((open) => {
     const [, list = ''] = /^The VIN leaves the (.+) open\.$/.exec(open) ?? []
     return list.split(/, and | and |, /)
   })
-  expect(new Set(parts)).toEqual(new Set(['trim', 'battery size', 'drive', 'number of motors', 'wheels', 'version']))
+  expect(parts.length).toBeGreaterThan(100)
+  expect(parts.filter((part) => !questions.has(part))).toEqual([])
 })
 
 test('versions have lines of their own, and names without a code or a figure of the label', () => {
   for (const { title, range_and_charging } of answers) {
     const versions = readBasis(range_and_charging.rows).choices?.versions ?? []
-    expect([title, new Set(versions.map(({ name, range }) => `${name}: ${range}`)).size]).toEqual([title, versions.length])
+    expect([title, new Set(versions.map(({ name, range }) => `${name}: ${range}`)).size]).toEqual([
+      title,
+      versions.length,
+    ])
     for (const { name } of versions) expect(name).not.toMatch(/\t|_|\bmi\b|null|undefined|^\W/)
   }
 })

@@ -7,7 +7,10 @@ export function VersionChoices({ open, versions }: NonNullable<SpecBasis['choice
     <Panel title="Versions that fit" lead={`${open} Find yours to see its range.`}>
       <ul className="grid gap-2 text-sm sm:grid-cols-2 lg:grid-cols-3 print:grid-cols-2">
         {versions.map(({ name, range }) => (
-          <li key={`${name}: ${range}`} className="flex flex-col rounded-md border border-line px-3 py-2 wrap-anywhere">
+          <li
+            key={`${name}: ${range}`}
+            className="flex flex-col rounded-md border border-line px-3 py-2 wrap-anywhere"
+          >
             <span className="text-ink-soft">{name}</span>
             <span className="font-semibold tabular-nums">{range ?? 'Unknown range'}</span>
           </li>

@@ -40,7 +40,10 @@ export default function Docs({ loaderData: { apiUrl, mcpUrl, prefix, sources } }
   const reference = new URL('/docs', apiUrl).href
   return (
     <>
-      <PageHeader title="Docs" lead="One call looks up one vehicle for 1 credit. Choose how to make it." />
+      <PageHeader
+        title="Docs"
+        lead="One call looks up one vehicle for 1 credit. A check is free and says whether a lookup would succeed. Choose how to call."
+      />
       <div className="flex flex-col gap-6">
         {prefix === undefined ? (
           <Notice meaning="info">

@@ -107,8 +107,9 @@ export interface OperationTypes {
   /**
    * Check a VIN for free.
    *
-   * Says whether a lookup of this VIN would be answered, why not, and which groups of facts the answer
-   * would have, without any figure. Costs no credit and saves nothing.
+   * Says whether a lookup of this VIN would succeed, why not, and which groups of facts its result would
+   * have, without any figure. Costs no credit and saves nothing. Call it before you spend a credit on a
+   * vehicle that may not be supported.
    *
    * @throws `invalid_request`, `missing_api_key`, `invalid_api_key`, `revoked_api_key`,
    * `unsupported_media_type`, `invalid_vin`, `rate_limited`, `internal_error`,
