@@ -40,6 +40,8 @@ const figures: readonly (readonly [string, (row: LabelRow) => unknown])[] = [
   ['Original energy', (row) => row.packKwh],
   ['Usable energy', (row) => row.usableKwh],
   ['DC power', (row) => row.dcPowerKw],
+  ['Onboard charger', (row) => row.acPowerKw],
+  ['Chemistry', (row) => row.chemistry],
   ['Cargo volume', (row) => row.cargoVolumeCuFt],
   ['Emissions score', (row) => row.greenhouseGasScore],
 ]

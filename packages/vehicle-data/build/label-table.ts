@@ -41,7 +41,7 @@ export function buildLabelTable(): void {
       baseModel: row.baseModel,
       words: words.join(' '),
       wheels,
-      motors: motors === '' && row.make === 'Tesla' && isAllWheelDrive(row.drive) ? '2' : motors,
+      motors: motors === '' ? countMotors(row) : motors,
       motorKw: motorPowers(row.evMotor).join('+'),
       drive: driveCodes.get(row.drive) ?? '',
       class: row.VClass,
@@ -111,8 +111,16 @@ const epaColumns = [
   'pv2',
 ] as const
 
-/** Tesla names three motors ("Plaid"), never two. */
-const isAllWheelDrive = (drive: string): boolean => driveCodes.get(drive) === 'all'
+/**
+ * Four where EPA lists the power of four; three are the Macan's two and their sum, and NHTSA's patterns err too often
+ * between one and two. Tesla names three motors ("Plaid"), never two.
+ */
+function countMotors({ make, drive, evMotor }: CountedRow): string {
+  if (make === 'Tesla') return driveCodes.get(drive) === 'all' ? '2' : ''
+  return motorPowers(evMotor).length === 4 ? '4' : ''
+}
+
+type CountedRow = Readonly<Record<'make' | 'drive' | 'evMotor', string>>
 
 /** EPA's drive to the driven axle; part-time four-wheel drive counts as all-wheel drive. */
 const driveCodes: ReadonlyMap<string, string> = new Map([

@@ -12,7 +12,7 @@ export function buildTestedCarsTable(): void {
     [
       row.model_year,
       row.make.toLowerCase(),
-      plainName(row.model, row.make),
+      plainName(row.model, row.make).replace(versionWords, ''),
       ratedDrive(row.drive_train),
       seatsOf(row.seats),
       ...weightsOf(row),
@@ -40,8 +40,14 @@ const columns = [
   ...assistance,
 ] as const
 
-/** A third row may be an option that the file counts for all. */
-const seatsOf = (seats: string): string => (/^[2-5]$/.test(seats) ? seats : '')
+/** What tells versions of a Tesla apart; they are one line for all that is kept here. */
+const versionWords = / (p?\d+d|\d[- ](seat|pass)|\(all variants .*\))$/
+
+/** A third row may be an option that the file counts for all: such a number of seats is not known, "?". */
+function seatsOf(seats: string): string {
+  if (seats === '') return ''
+  return /^[2-5]$/.test(seats) ? seats : '?'
+}
 
 /** A least weight far below the most is a car without load, typed into the wrong column. */
 function weightsOf({ min_gross_weight_lb: least, max_gross_weight_lb: most }: Weights): [string, string] {

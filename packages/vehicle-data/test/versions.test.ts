@@ -14,6 +14,7 @@ test.each([
   ['2024 Mustang Mach-E Select, no Rally', '3FMTK1R40RM185706', ['250 mi']],
   ['2023 Ioniq 6 with two motors, by NHTSA rear-wheel drive', 'KMHM54AC0PA731238', ['316 mi', '270 mi']],
   ['2022 Leaf SL', '1N4BZ1DV0N0611914', ['215 mi']],
+  ['2023 R1T with two motors, not four', '7FCTGBAA0PN716996', ['352 mi', '341 mi']],
   ['2023 Ioniq 6 Limited with one motor', 'KMHM54AA3PA400877', ['361 mi', '305 mi']],
   [
     '2026 EX30 Twin Performance, by NHTSA maybe a Cross Country',

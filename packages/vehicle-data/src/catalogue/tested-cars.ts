@@ -3,18 +3,30 @@ import type { AssistanceFeature, DriverAssistance, VehicleFacts } from '../facts
 import { readTable } from '../read-table.ts'
 import { type RatedCar, ratedLines } from './safety-ratings.ts'
 
+export type TestedCar = {
+  readonly facts: VehicleFacts
+  /** Whether the model has more than one number of seats. */
+  readonly hasSeveralSeatings: boolean
+}
+
 /** What NHTSA's ratings file says of a make, model and year beside the stars; where its rows differ, only what all say. */
-export function loadTestedCars(): (car: RatedCar) => VehicleFacts {
+export function loadTestedCars(): (car: RatedCar) => TestedCar {
   const linesOf = ratedLines(readTable('tested-cars.txt'))
   return (car) => {
     const own = linesOf(car)
     const weights = own.flatMap(([, , , , , least = '', most = '']) =>
       [least, most].filter((weight) => weight !== '').map(Number),
     )
+    const seats = new Set(own.map((cells) => cells[4] ?? '').filter((count) => count !== ''))
+    const [only = '?', ...others] = seats
+    const isKnown = others.length === 0 && only !== '?'
     return {
-      seats: seatsOf(own.map((cells) => cells[4] ?? '')),
-      grossWeightLb: spanOf(weights),
-      driverAssistance: assistanceOf(own.map((cells) => cells.slice(7))),
+      hasSeveralSeatings: seats.size > 0 && !isKnown,
+      facts: {
+        seats: isKnown ? Number(only) : undefined,
+        grossWeightLb: spanOf(weights),
+        driverAssistance: assistanceOf(own.map((cells) => cells.slice(7))),
+      },
     }
   }
 }
@@ -26,11 +38,6 @@ const features: readonly AssistanceFeature[] = [
   'lane_departure_warning',
   'blind_spot_warning',
 ]
-
-function seatsOf(counts: readonly string[]): number | undefined {
-  const [only = '', ...others] = new Set(counts)
-  return others.length > 0 || only === '' ? undefined : Number(only)
-}
 
 const spanOf = (figures: readonly number[]): Span | undefined =>
   figures.length === 0 ? undefined : { from: Math.min(...figures), to: Math.max(...figures) }

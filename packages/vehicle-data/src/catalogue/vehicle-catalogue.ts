@@ -17,7 +17,7 @@ import { findVersion, type VersionMatch, versionKey } from './model-family.ts'
 import { registeredFacts, registeredPower } from './registered-facts.ts'
 import { loadSafetyRatings } from './safety-ratings.ts'
 import { epaLabels, nhtsaPatterns, nhtsaRatings, nhtsaSpecs, nhtsaStars } from './sources.ts'
-import { loadTestedCars } from './tested-cars.ts'
+import { loadTestedCars, type TestedCar } from './tested-cars.ts'
 
 /** What the tables know of decoded VINs. */
 export type VehicleCatalogue = {
@@ -62,14 +62,18 @@ export function loadVehicleCatalogue(): VehicleCatalogue {
       const tested = testedCars(rated)
       const vehicleType = decoded.maker.vehicleType
       const specified = registeredFacts(vehicleSpecs.of({ ...decoded, vehicleType }))
+      const hasSameSeats = agreeOnSeats(specified, tested)
       return {
         identity,
         statements: [
           { source: nhtsaPatterns, facts: patternFacts(decoded, match, identity.model) },
           labels,
           ...(stars === undefined ? [] : [{ source: nhtsaStars, facts: { safetyRating: stars } }]),
-          { source: nhtsaSpecs, facts: withoutDisputedSeats(specified, tested) },
-          { source: nhtsaRatings, facts: withoutDisputedSeats(tested, specified) },
+          { source: nhtsaSpecs, facts: hasSameSeats ? specified : { ...specified, seats: undefined } },
+          {
+            source: nhtsaRatings,
+            facts: hasSameSeats ? tested.facts : { ...tested.facts, seats: undefined },
+          },
         ],
       }
     },
@@ -93,6 +97,7 @@ function driveOf({ drive, labelRows }: VersionMatch): Drive | undefined {
 
 function patternFacts(decoded: DecodedVin, match: VersionMatch, model: string): VehicleFacts {
   const { elements } = decoded
+  const powerKw = registeredPower(elements, match.labelRows)
   return {
     ...registeredFacts(elements),
     trim: registeredTrim(elements, model),
@@ -101,8 +106,9 @@ function patternFacts(decoded: DecodedVin, match: VersionMatch, model: string): 
     body: bodyName(elements.bodyClass, elements.trim),
     doors: elements.doors === undefined ? undefined : Number(elements.doors),
     drive: match.drive === 'two' ? undefined : match.drive,
-    powerKw: registeredPower(elements, match.labelRows),
-    motors: match.motors,
+    powerKw,
+    motorKw: sharedMotors(match.labelRows, powerKw),
+    motors: match.motors === 1 && driveOf(match) === 'all' ? undefined : match.motors,
   }
 }
 
@@ -111,17 +117,16 @@ function describeVersion(match: VersionMatch, model: string): DescribedVersion {
   const facts = {
     trim: versionName(model, versions),
     batteryChemistry: shared(versions.map(({ chemistry }) => chemistry)),
-    motorKw: sharedMotors(versions),
     versions,
     otherVersions,
   }
   return { match, labels: { source: epaLabels, facts } }
 }
 
-/** Facts without the seats of which another source has another number: the i3 with five. */
-function withoutDisputedSeats(facts: VehicleFacts, others: VehicleFacts): VehicleFacts {
-  const isDisputed = others.seats !== undefined && facts.seats !== others.seats
-  return isDisputed ? { ...facts, seats: undefined } : facts
+/** Whether no two sources differ on the seats, as they do on those of the i3 and of the Model X. */
+function agreeOnSeats(specified: VehicleFacts, { facts, hasSeveralSeatings }: TestedCar): boolean {
+  if (specified.seats === undefined) return true
+  return !hasSeveralSeatings && (facts.seats === undefined || facts.seats === specified.seats)
 }
 
 /** What all say. */
@@ -130,15 +135,25 @@ function shared<Value>(values: readonly Value[]): Value | undefined {
   return others.length === 0 ? only : undefined
 }
 
-/** The power of each motor where all labels give the same; EPA names some makers' pair of equal motors once. */
-function sharedMotors(versions: readonly LabelRow[]): readonly number[] | undefined {
+/**
+ * The power of each motor where all labels give the same, as many as there are motors, and together the power that
+ * NHTSA gives. EPA names some makers' pair of equal motors once.
+ */
+function sharedMotors(
+  versions: readonly LabelRow[],
+  powerKw: number | undefined,
+): readonly number[] | undefined {
   const [first] = versions
   const isOne = shared(versions.map(({ motorKw }) => motorKw.join())) !== undefined
-  const isWhole = versions.every(
-    ({ drive, motorKw }) =>
-      drive !== undefined && motorKw.length > 0 && (drive === 'all') === motorKw.length > 1,
-  )
-  return isOne && isWhole ? first?.motorKw : undefined
+  if (!isOne || first === undefined || !versions.every(namesEachMotor)) return undefined
+  const sum = first.motorKw.reduce((total, kw) => total + kw, 0)
+  const isNear = powerKw === undefined || Math.abs(sum / powerKw - 1) <= 0.1
+  return isNear ? first.motorKw : undefined
+}
+
+function namesEachMotor({ drive, motorKw, motors }: LabelRow): boolean {
+  if (motors !== undefined) return motorKw.length === motors
+  return drive !== undefined && motorKw.length === (drive === 'all' ? 2 : 1)
 }
 
 /** `year make name`, tab-separated, to year with make and the name. */

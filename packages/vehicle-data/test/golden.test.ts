@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs'
+import type { VehicleSpecs, WheelRow } from '@vinspec/contract'
+import { expect, test } from 'vitest'
+import { answer } from './labels.ts'
+
+/** Answers as a person reads them, one file for each make under `golden/`; `golden/vins.txt` has their VINs. */
+const vins = readFileSync(new URL('golden/vins.txt', import.meta.url), 'utf8')
+  .trim()
+  .split('\n')
+
+const answers = await Promise.all(
+  vins.map(async (vin) => {
+    const given = await answer(vin)
+    if (!('specs' in given)) throw new Error(`${vin}: ${given.error.message}`)
+    return given.specs
+  }),
+)
+
+test('there are 60 answers over 25 makes at least', () => {
+  expect(answers.length).toBeGreaterThanOrEqual(60)
+  expect(new Set(answers.map(({ vehicle }) => vehicle.make)).size).toBeGreaterThanOrEqual(25)
+})
+
+test.each([...Map.groupBy(answers, ({ vehicle }) => vehicle.make ?? '')])(
+  '%s: the answers are those that were read',
+  async (make, own) => {
+    const file = `golden/${make.toLowerCase().replace(/\W+/g, '-')}.txt`
+    await expect(`${own.map(toText).join('\n\n')}\n`).toMatchFileSnapshot(file)
+  },
+)
+
+function toText({
+  vin,
+  title,
+  vehicle,
+  summary,
+  battery,
+  range_and_charging,
+  sections,
+}: VehicleSpecs): string {
+  const parts = [vehicle, summary, battery].flatMap((part) => Object.entries(part))
+  const rows = [...range_and_charging.rows, ...sections.flatMap((section) => section.rows)]
+  return [
+    `${title} (${vin})`,
+    ...parts.filter(([, value]) => value !== null).map(([key, value]) => `  ${key}: ${String(value)}`),
+    ...rows.map(({ label, value }) => `  ${label}: ${[value].flat().join('; ')}`),
+    ...range_and_charging.wheel_rows.map(toWheelText),
+  ].join('\n')
+}
+
+const toWheelText = ({ wheel_size, ...figures }: WheelRow): string =>
+  `  [${wheel_size}] ${Object.values(figures)
+    .filter((figure) => figure !== null)
+    .join(' | ')}`
