@@ -10,6 +10,7 @@ const ERAS = [
 const PROTECTED = [
   'get_credit_balance',
   'create_package_checkout',
+  'check_vin',
   'fetch_vehicle_specs',
   'get_auto_top_up_rule',
   'configure_auto_top_up',

@@ -50,6 +50,16 @@ describe.each(ERAS)('in protocol $era', ({ send }) => {
     })
   })
 
+  test('check_vin says what GET /vehicle-specs/check says, for nothing, also of a VIN in groups', async () => {
+    const before = await rest('/credits')
+    const answer = await send(server.mcpUrl, call('check_vin', { vin: ' 5yjsa1e6 7nf-123456 ' }), app)
+    expect(answer.body.result.structuredContent).toEqual(await rest(`/vehicle-specs/check?vin=${VIN}`))
+    expect(textOf(answer)).toContain('- Range: Known, for each version that fits the VIN')
+    const refused = await send(server.mcpUrl, call('check_vin', { vin: '1C4JJXR60NW209857' }), app)
+    expect(textOf(refused)).toContain('A lookup would be rejected (unsupported_vehicle), at no charge.')
+    expect(await rest('/credits')).toEqual(before)
+  })
+
   test.each([
     ['list_packages', '/packages'],
     ['get_credit_balance', '/credits'],
