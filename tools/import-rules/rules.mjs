@@ -2,6 +2,38 @@
 
 const test = '(\\.test\\.ts|/test/|/testing/|vitest\\.config\\.ts)'
 
+/** The rooms of core (its entries) that each process opens. Tools open any. */
+const OPENED = {
+  'apps/api': ['access', 'foundation', 'lookup', 'operations', 'payments', 'requests'],
+  'apps/mcp': ['access', 'foundation', 'lookup', 'oauth', 'operations', 'payments'],
+  'apps/web': [
+    'access',
+    'customers',
+    'foundation',
+    'ledger',
+    'lookup',
+    'notifications',
+    'oauth',
+    'operations',
+    'payments',
+    'requests',
+    'top-up',
+  ],
+  'apps/worker': [
+    'customers',
+    'foundation',
+    'jobs',
+    'ledger',
+    'lookup',
+    'notifications',
+    'payments',
+    'requests',
+    'top-up',
+  ],
+  'packages/http-server': ['foundation', 'lookup'],
+  'packages/rate-limits': ['foundation'],
+}
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
   forbidden: [
@@ -91,6 +123,22 @@ export default {
       'pg-boss-only-behind-jobs',
       { path: '^(packages|apps)/[^/]+/src/', pathNot: '^packages/core/src/jobs/' },
       { path: 'node_modules/pg-boss/' },
+    ),
+    rule(
+      'core-is-entered-by-its-rooms',
+      { pathNot: '^packages/core/' },
+      { path: '^packages/core/src/', pathNot: '^packages/core/src/(entries/|migrate\\.ts$)' },
+    ),
+    rule('core-does-not-enter-itself', { path: '^packages/core/' }, { path: '^packages/core/src/entries/' }),
+    ...Object.entries(OPENED).map(([folder, rooms]) =>
+      rule(
+        `${folder.split('/').at(-1)}-opens-its-rooms-of-core`,
+        { path: `^${folder}/(src|app)/` },
+        {
+          path: '^packages/core/src/(entries/|migrate\\.ts$)',
+          pathNot: `^packages/core/src/entries/(${rooms.join('|')})\\.ts$`,
+        },
+      ),
     ),
     rule(
       'core-knows-no-transport',

@@ -1,10 +1,8 @@
 /** Puts the API together: plugins in order, then the operations of the contract. */
-import {
-  createApiKeyAuthenticator,
-  createOperations,
-  type LookupDependencies,
-  type Payments,
-} from '@vinspec/core'
+import { createApiKeyAuthenticator } from '@vinspec/core/access'
+import type { LookupDependencies } from '@vinspec/core/lookup'
+import { createOperations } from '@vinspec/core/operations'
+import type { Payments } from '@vinspec/core/payments'
 import {
   createServer,
   headersForPrograms,

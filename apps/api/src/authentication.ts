@@ -1,6 +1,7 @@
 /** Who asks, by the API key of a request. Whoever cannot say is logged and counted, a good key never is. */
 import { errors } from '@vinspec/contract/errors'
-import { type Principal, VinspecError } from '@vinspec/core'
+import type { Principal } from '@vinspec/core/access'
+import { VinspecError } from '@vinspec/core/foundation'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { CountFailure } from './failed-authentications.ts'
 

@@ -4,7 +4,8 @@
  */
 import { operations } from '@vinspec/contract/operations'
 import type { AnswerTo, Input, OperationId } from '@vinspec/contract/port'
-import type { OperationsFor, Principal } from '@vinspec/core'
+import type { Principal } from '@vinspec/core/access'
+import type { OperationsFor } from '@vinspec/core/operations'
 import { networkOf, type RateLimits, type Release } from '@vinspec/rate-limits'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Authenticate } from './authentication.ts'

@@ -1,7 +1,7 @@
 /** Every failure as the one Error shape. Causes are never shown. */
 import { asVinspecError, toErrorBody } from '@vinspec/contract/error'
 import { errors } from '@vinspec/contract/errors'
-import { VinspecError } from '@vinspec/core'
+import { VinspecError } from '@vinspec/core/foundation'
 import { BrokenRequest, type ErrorAnswer, headersForPrograms, type RouteRefusals } from '@vinspec/http-server'
 
 export function toErrorAnswer(error: unknown, requestId: string): ErrorAnswer {

@@ -2,7 +2,7 @@
  * Who tries keys is told to wait. Counted by address and after the key was judged, so that customers with good keys
  * behind the same address notice nothing.
  */
-import { VinspecError } from '@vinspec/core'
+import { VinspecError } from '@vinspec/core/foundation'
 import { logFailedAuthentication } from '@vinspec/http-server'
 import { createAddressLimit, type Windows } from '@vinspec/rate-limits'
 import type { FastifyReply, FastifyRequest } from 'fastify'

@@ -1,5 +1,5 @@
 /** Starts one replica of the API from the environment. */
-import { createStripePayments } from '@vinspec/core'
+import { createStripePayments } from '@vinspec/core/payments'
 import { runServer } from '@vinspec/http-server'
 import { createVehicleData } from '@vinspec/vehicle-data'
 import { buildApp } from './app.ts'

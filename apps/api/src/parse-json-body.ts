@@ -1,6 +1,6 @@
 /** Strict JSON: what a lenient reader could understand in two ways is refused. */
 import { iterator, type ObjectNode, parse, type StringNode } from '@humanwhocodes/momoa'
-import { VinspecError } from '@vinspec/core'
+import { VinspecError } from '@vinspec/core/foundation'
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 

@@ -2,7 +2,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { operations } from '@vinspec/contract/operations'
 import { parserOf } from '@vinspec/contract/validator'
-import { VinspecError } from '@vinspec/core'
+import { VinspecError } from '@vinspec/core/foundation'
 import { invalidRequest, unsupportedMediaType } from './errors.ts'
 
 type Operation = (typeof operations)[number]

@@ -2,7 +2,7 @@
 import type { operations } from '@vinspec/contract/operations'
 import type { Input, OperationId } from '@vinspec/contract/port'
 import { requestParserOf } from '@vinspec/contract/validator'
-import { VinspecError } from '@vinspec/core'
+import { VinspecError } from '@vinspec/core/foundation'
 import type { FastifyRequest } from 'fastify'
 import { invalidRequest } from './errors.ts'
 import { parseJsonBody } from './parse-json-body.ts'

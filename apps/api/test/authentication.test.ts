@@ -1,4 +1,4 @@
-import { createApiKey, listApiKeys, revokeApiKey } from '@vinspec/core'
+import { createApiKey, listApiKeys, revokeApiKey } from '@vinspec/core/access'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestService, type TestService } from '../testing/test-service.ts'
 import { readAccount, untouched } from './support/account.ts'

@@ -1,5 +1,6 @@
 /** Automatic top-up over HTTP, with payments from the sandbox, in every status that a customer can meet. */
-import { createApiKey, createStripePayments, type Payments } from '@vinspec/core'
+import { createApiKey } from '@vinspec/core/access'
+import { createStripePayments, type Payments } from '@vinspec/core/payments'
 import { startTestPayments, type TestPayments, WEBHOOK_SECRET } from '@vinspec/core/testing/payments'
 import { sweepAndWorkOff, workOff } from '@vinspec/core/testing/work-off'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'

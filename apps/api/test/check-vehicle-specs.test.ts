@@ -1,7 +1,7 @@
 /** What a lookup would give, told for free: the verdict, and no figure. */
 
 import { document } from '@vinspec/contract/document'
-import { createApiKey } from '@vinspec/core'
+import { createApiKey } from '@vinspec/core/access'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { startTestService, type TestService } from '../testing/test-service.ts'
 import { readAccount, untouched } from './support/account.ts'

@@ -1,6 +1,6 @@
 /** The page that the payment page leads back to, over HTTP and in a browser. */
 
-import { createStripePayments } from '@vinspec/core'
+import { createStripePayments } from '@vinspec/core/payments'
 import { startTestPayments, type TestPayments, WEBHOOK_SECRET } from '@vinspec/core/testing/payments'
 import { launchBrowser } from '@vinspec/http-server/testing/launch-browser'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'

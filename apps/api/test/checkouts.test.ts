@@ -1,5 +1,5 @@
 /** Buying over HTTP, with payments from the sandbox, up to the credits. */
-import { createStripePayments, type Payments, processPaymentEvent } from '@vinspec/core'
+import { createStripePayments, type Payments, processPaymentEvent } from '@vinspec/core/payments'
 import {
   signEvent,
   startTestPayments,

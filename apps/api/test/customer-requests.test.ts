@@ -1,4 +1,4 @@
-import { listRequests } from '@vinspec/core'
+import { listRequests } from '@vinspec/core/requests'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestService, TEST_NOW, type TestService } from '../testing/test-service.ts'
 

@@ -1,5 +1,5 @@
 /** What is refused of every operation alike. */
-import { listApiKeys, revokeApiKey } from '@vinspec/core'
+import { listApiKeys, revokeApiKey } from '@vinspec/core/access'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestService, type TestService } from '../testing/test-service.ts'
 import { readAccount, untouched } from './support/account.ts'

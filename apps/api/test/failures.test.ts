@@ -2,7 +2,7 @@
 
 import { once } from 'node:events'
 import { createServer } from 'node:net'
-import { openDatabase, systemClock } from '@vinspec/core'
+import { openDatabase, systemClock } from '@vinspec/core/foundation'
 import { createMemoryStore } from '@vinspec/rate-limits'
 import {
   createOfflineProvider,

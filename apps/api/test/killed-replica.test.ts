@@ -1,5 +1,5 @@
 /** A replica of the API that is killed while customers pay. */
-import { readAvailableCredits } from '@vinspec/core'
+import { readAvailableCredits } from '@vinspec/core/ledger'
 import { grantCredits } from '@vinspec/core/testing/grant-credits'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'

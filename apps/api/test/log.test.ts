@@ -1,6 +1,6 @@
 /** What the real process writes to its log. */
 
-import { withoutSecrets } from '@vinspec/core'
+import { withoutSecrets } from '@vinspec/core/foundation'
 import type { ServerProcess } from '@vinspec/http-server/testing'
 import { sendRaw } from '@vinspec/http-server/testing/send-raw'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

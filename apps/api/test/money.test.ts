@@ -1,5 +1,5 @@
 /** What a customer pays, over HTTP, on two replicas, with everything that goes wrong between. */
-import { createApiKey } from '@vinspec/core'
+import { createApiKey } from '@vinspec/core/access'
 import { grantCredits } from '@vinspec/core/testing/grant-credits'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestService, TEST_NOW, type TestCustomer, type TestService } from '../testing/test-service.ts'

@@ -1,5 +1,5 @@
 /** What a key may do is what its customer allowed when making it. */
-import { changeApiKey, createApiKey, type KeyAllowance, type Permission } from '@vinspec/core'
+import { changeApiKey, createApiKey, type KeyAllowance, type Permission } from '@vinspec/core/access'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestService, type TestService } from '../testing/test-service.ts'
 import { readAccount, untouched } from './support/account.ts'

@@ -1,5 +1,6 @@
 /** What was looked up, read again: free, and by its customer alone. */
-import { createApiKey, logRequests } from '@vinspec/core'
+import { createApiKey } from '@vinspec/core/access'
+import { logRequests } from '@vinspec/core/requests'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestService, TEST_NOW, type TestService } from '../testing/test-service.ts'
 import { readAccount } from './support/account.ts'

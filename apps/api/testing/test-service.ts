@@ -1,6 +1,8 @@
 /** The real service for tests: the API over HTTP on a database of its own, with customers to call it. */
 
-import { type Clock, createApiKey, type Database, ensureCustomer, openDatabase } from '@vinspec/core'
+import { createApiKey } from '@vinspec/core/access'
+import { ensureCustomer } from '@vinspec/core/customers'
+import { type Clock, type Database, openDatabase } from '@vinspec/core/foundation'
 import { createTestDatabase } from '@vinspec/core/testing'
 import { grantCredits } from '@vinspec/core/testing/grant-credits'
 import { createMemoryStore } from '@vinspec/rate-limits'

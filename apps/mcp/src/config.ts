@@ -1,12 +1,7 @@
 /** The environment of the MCP server, parsed once. Nothing else here reads `process.env`. */
-import {
-  createEnvironmentReader,
-  type Environment,
-  type LookupSettings,
-  type PaymentSettings,
-  readLookupSettings,
-  readPaymentSettings,
-} from '@vinspec/core'
+import { createEnvironmentReader, type Environment } from '@vinspec/core/foundation'
+import { type LookupSettings, readLookupSettings } from '@vinspec/core/lookup'
+import { type PaymentSettings, readPaymentSettings } from '@vinspec/core/payments'
 import { readServerSettings, type ServerSettings } from '@vinspec/http-server'
 import { type RateLimitSettings, readRateLimitSettings } from '@vinspec/rate-limits'
 import type { AddressLimits } from './limits.ts'

@@ -1,14 +1,8 @@
 /** Who a bearer is: an app, by an access token, or an agent without OAuth, by an API key. Remembered for a moment. */
 import { createHash } from 'node:crypto'
-import {
-  type AccessTokenVerdict,
-  type Clock,
-  createApiKeyAuthenticator,
-  type Database,
-  type Principal,
-  VinspecError,
-  verifyAccessToken,
-} from '@vinspec/core'
+import { createApiKeyAuthenticator, type Principal } from '@vinspec/core/access'
+import { type Clock, type Database, VinspecError } from '@vinspec/core/foundation'
+import { type AccessTokenVerdict, verifyAccessToken } from '@vinspec/core/oauth'
 import { ACCESS_SCOPE } from '@vinspec/mcp-tools'
 import { LRUCache } from 'lru-cache'
 

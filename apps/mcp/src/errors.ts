@@ -1,5 +1,5 @@
 /** Every failure as a JSON-RPC error, also those that no message was read of. */
-import { VinspecError } from '@vinspec/core'
+import { VinspecError } from '@vinspec/core/foundation'
 import { BrokenRequest, type ErrorAnswer, headersForPrograms } from '@vinspec/http-server'
 import { Refusal, type RequestId, RPC_CODE, rpcError } from './json-rpc.ts'
 

@@ -1,5 +1,5 @@
 /** Who may have their messages carried out. Judged on the very body that the protocol handlers get. */
-import type { Principal } from '@vinspec/core'
+import type { Principal } from '@vinspec/core/access'
 import { findTool } from '@vinspec/mcp-tools'
 import type { JudgeCredential } from './credentials.ts'
 import { calledTool, type Message } from './json-rpc.ts'

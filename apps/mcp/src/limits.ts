@@ -4,7 +4,7 @@
  * who has shown a good token.
  */
 
-import type { Principal } from '@vinspec/core'
+import type { Principal } from '@vinspec/core/access'
 import { findTool, type Tool } from '@vinspec/mcp-tools'
 import {
   type AddressLimit,

@@ -1,6 +1,6 @@
 /** Runs tools for one caller, within the customer's limits. */
 import { toErrorBody } from '@vinspec/contract/error'
-import { type Caller, createOperations, type OperationDependencies } from '@vinspec/core'
+import { type Caller, createOperations, type OperationDependencies } from '@vinspec/core/operations'
 import { type Backend, callTool, refuseCall, serviceInfo, type Tool, type ToolCall } from '@vinspec/mcp-tools'
 import type { RunTool } from '@vinspec/mcp-tools/server'
 import type { Limits } from './limits.ts'

@@ -1,12 +1,9 @@
 /** Who is out of credits gets, with the refusal, a page to buy some. */
 import type { Operations } from '@vinspec/contract/port'
-import {
-  type Caller,
-  type CheckoutDependencies,
-  offerCheckout,
-  type Principal,
-  VinspecError,
-} from '@vinspec/core'
+import type { Principal } from '@vinspec/core/access'
+import { VinspecError } from '@vinspec/core/foundation'
+import type { Caller } from '@vinspec/core/operations'
+import { type CheckoutDependencies, offerCheckout } from '@vinspec/core/payments'
 
 /** A purchase is under way or about to be: a customer who is sent to pay now pays twice. */
 const BUYING: ReadonlySet<unknown> = new Set(['active', 'processing'])

@@ -1,5 +1,6 @@
 /** Agents without OAuth, which send an API key as their bearer token. */
-import { revokeApiKey, rotateApiKey, systemClock } from '@vinspec/core'
+import { revokeApiKey, rotateApiKey } from '@vinspec/core/access'
+import { systemClock } from '@vinspec/core/foundation'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startToolServer, type TestKey, type TestToolServer } from '../testing/test-tool-server.ts'
 import { call, post, postModern } from './support/post.ts'

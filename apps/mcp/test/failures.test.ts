@@ -1,5 +1,5 @@
 /** Without a database nothing is carried out, and nobody is told that a good token is bad. */
-import { generateAccessToken, generateRefreshToken } from '@vinspec/core'
+import { generateAccessToken, generateRefreshToken } from '@vinspec/core/oauth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findFreePort, startToolServer, type TestToolServer } from '../testing/test-tool-server.ts'
 import { call, post, postModern } from './support/post.ts'

@@ -1,6 +1,7 @@
 /** Out of credits: the agent gets a page for its customer to pay on. */
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
-import { createStripePayments, systemClock } from '@vinspec/core'
+import { systemClock } from '@vinspec/core/foundation'
+import { createStripePayments } from '@vinspec/core/payments'
 import { grantCredits } from '@vinspec/core/testing/grant-credits'
 import { startTestPayments, type TestPayments } from '@vinspec/core/testing/payments'
 import { afterAll, beforeAll, expect, test } from 'vitest'

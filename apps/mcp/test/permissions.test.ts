@@ -1,5 +1,6 @@
 /** What an app may do is what its customer ticked, whatever it asks for. */
-import { changeConnection, type Permission } from '@vinspec/core'
+import type { Permission } from '@vinspec/core/access'
+import { changeConnection } from '@vinspec/core/oauth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startToolServer, type TestToolServer } from '../testing/test-tool-server.ts'
 import { call, post, postModern } from './support/post.ts'

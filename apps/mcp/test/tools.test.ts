@@ -1,6 +1,6 @@
 /** Every tool in both eras of the protocol, beside the API on the same database. */
 import { startTestService, type TestService } from '@vinspec/api/testing'
-import { createStripePayments, type Payments } from '@vinspec/core'
+import { createStripePayments, type Payments } from '@vinspec/core/payments'
 import { startTestPayments, type TestPayments } from '@vinspec/core/testing/payments'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type ConnectedApp, startToolServer, type TestToolServer } from '../testing/test-tool-server.ts'

@@ -1,20 +1,10 @@
 /** The real MCP server for tests: MCP over HTTP on a database of its own, with customers and connected apps. */
 import { once } from 'node:events'
 import { createServer } from 'node:net'
-import {
-  ALL_PERMISSIONS,
-  type AppAllowance,
-  type Clock,
-  createApiKey,
-  type Database,
-  ensureCustomer,
-  generateAccessToken,
-  openConnection,
-  openDatabase,
-  revokeConnection,
-  saveOAuthRecord,
-  USUAL_APP_PERMISSIONS,
-} from '@vinspec/core'
+import { ALL_PERMISSIONS, type AppAllowance, createApiKey, USUAL_APP_PERMISSIONS } from '@vinspec/core/access'
+import { ensureCustomer } from '@vinspec/core/customers'
+import { type Clock, type Database, openDatabase } from '@vinspec/core/foundation'
+import { generateAccessToken, openConnection, revokeConnection, saveOAuthRecord } from '@vinspec/core/oauth'
 import { createTestDatabase } from '@vinspec/core/testing'
 import { grantCredits } from '@vinspec/core/testing/grant-credits'
 import { createMemoryStore } from '@vinspec/rate-limits'

@@ -1,11 +1,9 @@
 /** Puts the portal together: one HTTP server for sign-in and the pages. */
-import {
-  createOperations,
-  isStorable,
-  type LookupDependencies,
-  type Mailer,
-  type Payments,
-} from '@vinspec/core'
+import { isStorable } from '@vinspec/core/foundation'
+import type { LookupDependencies } from '@vinspec/core/lookup'
+import type { Mailer } from '@vinspec/core/notifications'
+import { createOperations } from '@vinspec/core/operations'
+import type { Payments } from '@vinspec/core/payments'
 import { BrokenRequest, createServer, type ServerDependencies } from '@vinspec/http-server'
 import {
   createDatabaseWindows,

@@ -3,14 +3,11 @@ import {
   createEnvironmentReader,
   type Environment,
   type EnvironmentReader,
-  type LookupSettings,
   MAX_DAILY_CREDIT_CAP,
-  type MailSettings,
-  type PaymentSettings,
-  readLookupSettings,
-  readMailSettings,
-  readPaymentSettings,
-} from '@vinspec/core'
+} from '@vinspec/core/foundation'
+import { type LookupSettings, readLookupSettings } from '@vinspec/core/lookup'
+import { type MailSettings, readMailSettings } from '@vinspec/core/notifications'
+import { type PaymentSettings, readPaymentSettings } from '@vinspec/core/payments'
 import { readServerSettings, type ServerSettings } from '@vinspec/http-server'
 import { type RateLimitSettings, readRateLimitSettings } from '@vinspec/rate-limits'
 import type { SocialSettings } from './auth/social-sign-in.ts'

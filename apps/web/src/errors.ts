@@ -1,5 +1,5 @@
 /** What fails before a page can say so: a line of text, which browsers show. */
-import { VinspecError } from '@vinspec/core'
+import { VinspecError } from '@vinspec/core/foundation'
 import { BrokenRequest, type ErrorAnswer } from '@vinspec/http-server'
 
 /** Sent with every answer that is worth asking for again. */

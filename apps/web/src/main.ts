@@ -1,5 +1,6 @@
 /** Starts one replica of the portal from the environment. */
-import { createSmtpMailer, createStripePayments, type Mailer } from '@vinspec/core'
+import { createSmtpMailer, type Mailer } from '@vinspec/core/notifications'
+import { createStripePayments } from '@vinspec/core/payments'
 import { runServer } from '@vinspec/http-server'
 import { createVehicleData } from '@vinspec/vehicle-data'
 import { buildPortal } from './app.ts'

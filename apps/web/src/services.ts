@@ -1,5 +1,8 @@
 /** What the server hands to the pages. Pages are built apart, so this module is the same one for both. */
-import type { CheckoutDependencies, Clock, Database, LookupDependencies, OperationsFor } from '@vinspec/core'
+import type { Clock, Database } from '@vinspec/core/foundation'
+import type { LookupDependencies } from '@vinspec/core/lookup'
+import type { OperationsFor } from '@vinspec/core/operations'
+import type { CheckoutDependencies } from '@vinspec/core/payments'
 import type { RateLimits } from '@vinspec/rate-limits'
 import { createContext } from 'react-router'
 import type { Auth } from './auth/create-auth.ts'

@@ -1,6 +1,9 @@
 /** Every page passes axe and fits its window, light and dark, from a phone to a desktop. */
 
-import { logRequests, openConnection, systemClock, USUAL_APP_PERMISSIONS } from '@vinspec/core'
+import { USUAL_APP_PERMISSIONS } from '@vinspec/core/access'
+import { systemClock } from '@vinspec/core/foundation'
+import { openConnection } from '@vinspec/core/oauth'
+import { logRequests } from '@vinspec/core/requests'
 import { launchBrowser } from '@vinspec/http-server/testing/launch-browser'
 import axe from 'axe-core'
 import type { Browser } from 'playwright-core'

@@ -1,6 +1,6 @@
 /** Keys, from the page that makes them to the API that believes them. */
 import { startTestService, type TestService } from '@vinspec/api/testing'
-import { systemClock } from '@vinspec/core'
+import { systemClock } from '@vinspec/core/foundation'
 import { launchBrowser } from '@vinspec/http-server/testing/launch-browser'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'

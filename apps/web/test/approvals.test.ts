@@ -1,18 +1,13 @@
 /** What an app may not change alone, as its customer decides it; and turning the rule off from a mail. */
 
-import {
-  configureAutoTopUp,
-  createStripePayments,
-  newId,
-  openConnection,
-  type Principal,
-  sendNotification,
-  sessionPrincipal,
-  systemClock,
-  VinspecError,
-} from '@vinspec/core'
+import { type Principal, sessionPrincipal } from '@vinspec/core/access'
+import { newId, systemClock, VinspecError } from '@vinspec/core/foundation'
+import { sendNotification } from '@vinspec/core/notifications'
+import { openConnection } from '@vinspec/core/oauth'
+import { createStripePayments } from '@vinspec/core/payments'
 import { grantCredits } from '@vinspec/core/testing/grant-credits'
 import { startTestPayments, type TestPayments } from '@vinspec/core/testing/payments'
+import { configureAutoTopUp } from '@vinspec/core/top-up'
 import { launchBrowser } from '@vinspec/http-server/testing/launch-browser'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'

@@ -1,6 +1,6 @@
 /** Buying credits, and reading what became of them. */
 
-import { createStripePayments } from '@vinspec/core'
+import { createStripePayments } from '@vinspec/core/payments'
 import { startTestPayments, type TestPayments } from '@vinspec/core/testing/payments'
 import { launchBrowser } from '@vinspec/http-server/testing/launch-browser'
 import type { Browser } from 'playwright-core'

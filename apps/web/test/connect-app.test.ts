@@ -1,6 +1,7 @@
 /** An app is connected and disconnected by a customer in a browser, and nobody else can do either. */
 import { createServer, type Server } from 'node:http'
-import { listConnections, systemClock } from '@vinspec/core'
+import { systemClock } from '@vinspec/core/foundation'
+import { listConnections } from '@vinspec/core/oauth'
 import { launchBrowser } from '@vinspec/http-server/testing/launch-browser'
 import getPort from 'get-port'
 import type { Browser, Page } from 'playwright-core'

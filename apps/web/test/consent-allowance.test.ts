@@ -1,6 +1,6 @@
 /** What a customer allows an app at consent: what the page says, offers and takes. */
 
-import { listConnections } from '@vinspec/core'
+import { listConnections } from '@vinspec/core/oauth'
 import { launchBrowser } from '@vinspec/http-server/testing/launch-browser'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'

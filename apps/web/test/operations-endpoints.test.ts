@@ -1,5 +1,5 @@
 /** What runs the service looks at: /health and /metrics. */
-import { openDatabase } from '@vinspec/core'
+import { openDatabase } from '@vinspec/core/foundation'
 import { sendRaw } from '@vinspec/http-server/testing/send-raw'
 import getPort from 'get-port'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,5 +1,7 @@
 /** The first page: credits, use, and what to do next. */
-import { createApiKey, listApiKeys, logRequests, systemClock } from '@vinspec/core'
+import { createApiKey, listApiKeys } from '@vinspec/core/access'
+import { systemClock } from '@vinspec/core/foundation'
+import { logRequests } from '@vinspec/core/requests'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestPortal, type TestPortal } from '../testing/test-portal.ts'
 import { type SignedInVisitor, visitSignedIn } from './support/signed-in.ts'

@@ -1,6 +1,7 @@
 /** What the portal shows of payments: the list, what went back, and the receipt. */
 
-import { createStripePayments, syncPayment, systemClock } from '@vinspec/core'
+import { systemClock } from '@vinspec/core/foundation'
+import { createStripePayments, syncPayment } from '@vinspec/core/payments'
 import { startTestPayments, type TestPayments } from '@vinspec/core/testing/payments'
 import { launchBrowser } from '@vinspec/http-server/testing/launch-browser'
 import type { Browser } from 'playwright-core'

@@ -1,4 +1,7 @@
-import { logRequests, openConnection, systemClock, USUAL_APP_PERMISSIONS } from '@vinspec/core'
+import { USUAL_APP_PERMISSIONS } from '@vinspec/core/access'
+import { systemClock } from '@vinspec/core/foundation'
+import { openConnection } from '@vinspec/core/oauth'
+import { logRequests } from '@vinspec/core/requests'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestPortal, type TestPortal } from '../testing/test-portal.ts'
 import { forgetSignIn, visitSignedIn } from './support/signed-in.ts'

@@ -1,5 +1,6 @@
 /** What somebody tries who is not the customer. */
-import { ensureCustomer, systemClock } from '@vinspec/core'
+import { ensureCustomer } from '@vinspec/core/customers'
+import { systemClock } from '@vinspec/core/foundation'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestPortal, type TestPortal } from '../testing/test-portal.ts'
 import { comparablePage } from './support/comparable-page.ts'

@@ -1,6 +1,6 @@
 /** Confirming that it is you: before what, by what, for how long, and what it keeps of what was being done. */
 
-import { createStripePayments } from '@vinspec/core'
+import { createStripePayments } from '@vinspec/core/payments'
 import { startTestPayments, type TestPayments } from '@vinspec/core/testing/payments'
 import { launchBrowser } from '@vinspec/http-server/testing/launch-browser'
 import type { Browser } from 'playwright-core'

@@ -1,5 +1,6 @@
 /** Automatic top-up in the portal: what it says of itself, also while the payment vendor is away. */
-import { createStripePayments, systemClock } from '@vinspec/core'
+import { systemClock } from '@vinspec/core/foundation'
+import { createStripePayments } from '@vinspec/core/payments'
 import { grantCredits } from '@vinspec/core/testing/grant-credits'
 import { startTestPayments, type TestPayments } from '@vinspec/core/testing/payments'
 import { workOff } from '@vinspec/core/testing/work-off'

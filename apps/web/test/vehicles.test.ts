@@ -1,6 +1,6 @@
 /** Looking up a vehicle, reading it, and taking it away on paper and as a file. */
 
-import { readAvailableCredits } from '@vinspec/core'
+import { readAvailableCredits } from '@vinspec/core/ledger'
 import { launchBrowser } from '@vinspec/http-server/testing/launch-browser'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -2,15 +2,9 @@
  * The real authorization server for tests, with a customer who is signed in already: instead of the portal's
  * consent page there is one that answers at once, as told.
  */
-import {
-  type AppAllowance,
-  type Clock,
-  type Database,
-  ensureCustomer,
-  openDatabase,
-  systemClock,
-  USUAL_APP_PERMISSIONS,
-} from '@vinspec/core'
+import { type AppAllowance, USUAL_APP_PERMISSIONS } from '@vinspec/core/access'
+import { ensureCustomer } from '@vinspec/core/customers'
+import { type Clock, type Database, openDatabase, systemClock } from '@vinspec/core/foundation'
 import { createTestDatabase } from '@vinspec/core/testing'
 import { fastify } from 'fastify'
 import getPort from 'get-port'

@@ -1,5 +1,6 @@
 /** The real portal for tests: over HTTP, on a database of its own, with the mails that it sends. */
-import { type Database, ensureCustomer, openDatabase, systemClock } from '@vinspec/core'
+import { ensureCustomer } from '@vinspec/core/customers'
+import { type Database, openDatabase, systemClock } from '@vinspec/core/foundation'
 import { createTestDatabase } from '@vinspec/core/testing'
 import { grantCredits } from '@vinspec/core/testing/grant-credits'
 import { createMemoryStore } from '@vinspec/rate-limits'

@@ -2,15 +2,12 @@
 import {
   createEnvironmentReader,
   type Environment,
-  type MailSettings,
-  type PaymentSettings,
   type ProcessSettings,
-  type RawRecordSettings,
-  readMailSettings,
-  readPaymentSettings,
   readProcessSettings,
-  readRawRecordSettings,
-} from '@vinspec/core'
+} from '@vinspec/core/foundation'
+import { type RawRecordSettings, readRawRecordSettings } from '@vinspec/core/lookup'
+import { type MailSettings, readMailSettings } from '@vinspec/core/notifications'
+import { type PaymentSettings, readPaymentSettings } from '@vinspec/core/payments'
 
 export interface WorkerConfig extends ProcessSettings, RawRecordSettings {
   /** Undefined: jobs about payments wait for a worker that has them. */

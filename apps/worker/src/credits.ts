@@ -1,12 +1,7 @@
-import {
-  type Clock,
-  type Database,
-  expireCredits,
-  type JobHandlers,
-  notifyExpiringCredits,
-  notifyLowCredits,
-  releaseStaleHolds,
-} from '@vinspec/core'
+import type { Clock, Database } from '@vinspec/core/foundation'
+import type { JobHandlers } from '@vinspec/core/jobs'
+import { expireCredits, releaseStaleHolds } from '@vinspec/core/ledger'
+import { notifyExpiringCredits, notifyLowCredits } from '@vinspec/core/notifications'
 import type { Logger } from 'pino'
 
 /** Upkeep of credits; what found nothing to do is not logged. */

@@ -1,4 +1,5 @@
-import { countDeadLetters, type Database, type JobHandlers } from '@vinspec/core'
+import type { Database } from '@vinspec/core/foundation'
+import { countDeadLetters, type JobHandlers } from '@vinspec/core/jobs'
 import type { Logger } from 'pino'
 
 /** Reminds the operator of jobs that failed for good. */

@@ -1,4 +1,5 @@
-import { type JobHandlers, type MailDependencies, sendNotification } from '@vinspec/core'
+import type { JobHandlers } from '@vinspec/core/jobs'
+import { type MailDependencies, sendNotification } from '@vinspec/core/notifications'
 import type { Logger } from 'pino'
 
 export function mailJobs(dependencies: MailDependencies, log: Logger): JobHandlers {

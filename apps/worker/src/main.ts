@@ -1,5 +1,5 @@
 /** Starts one worker from the environment; any number may run. */
-import { openDatabase, systemClock, withoutSecrets } from '@vinspec/core'
+import { openDatabase, systemClock, withoutSecrets } from '@vinspec/core/foundation'
 import closeWithGrace from 'close-with-grace'
 import { pino } from 'pino'
 import { readConfig } from './config.ts'

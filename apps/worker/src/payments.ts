@@ -1,9 +1,5 @@
-import {
-  type FulfilmentDependencies,
-  type JobHandlers,
-  processPaymentEvent,
-  reconcilePayments,
-} from '@vinspec/core'
+import type { JobHandlers } from '@vinspec/core/jobs'
+import { type FulfilmentDependencies, processPaymentEvent, reconcilePayments } from '@vinspec/core/payments'
 import type { Logger } from 'pino'
 
 /** What came of a webhook event is logged; an operator looks at what is logged as an error. */

@@ -1,14 +1,8 @@
-import {
-  type Clock,
-  type Database,
-  forgetExpiredSignIns,
-  forgetOldRawRecords,
-  forgetOldRequests,
-  forgetOldSecurityEvents,
-  type JobHandlers,
-  prune,
-  type RawRecordSettings,
-} from '@vinspec/core'
+import { forgetExpiredSignIns, forgetOldSecurityEvents } from '@vinspec/core/customers'
+import type { Clock, Database } from '@vinspec/core/foundation'
+import { type JobHandlers, prune } from '@vinspec/core/jobs'
+import { forgetOldRawRecords, type RawRecordSettings } from '@vinspec/core/lookup'
+import { forgetOldRequests } from '@vinspec/core/requests'
 import type { Logger } from 'pino'
 
 /** Deletes what is kept for a time only. */

@@ -1,12 +1,7 @@
-import {
-  checkCardSetup,
-  checkTopUp,
-  endPurchases,
-  executeTopUp,
-  type FulfilmentDependencies,
-  type JobHandlers,
-  sweepTopUps,
-} from '@vinspec/core'
+import { endPurchases } from '@vinspec/core/customers'
+import type { JobHandlers } from '@vinspec/core/jobs'
+import type { FulfilmentDependencies } from '@vinspec/core/payments'
+import { checkCardSetup, checkTopUp, executeTopUp, sweepTopUps } from '@vinspec/core/top-up'
 import type { Logger } from 'pino'
 
 /** What came of each step of an automatic purchase is logged; an operator looks at what is logged as an error. */

@@ -1,14 +1,8 @@
 /** The worker: every job that this environment allows, with what came of it in the log. */
-import {
-  type Clock,
-  createSmtpMailer,
-  createStripePayments,
-  type Database,
-  type FailedJob,
-  type JobHandlers,
-  type JobWorkers,
-  startJobWorkers,
-} from '@vinspec/core'
+import type { Clock, Database } from '@vinspec/core/foundation'
+import { type FailedJob, type JobHandlers, type JobWorkers, startJobWorkers } from '@vinspec/core/jobs'
+import { createSmtpMailer } from '@vinspec/core/notifications'
+import { createStripePayments } from '@vinspec/core/payments'
 import type { Logger } from 'pino'
 import type { WorkerConfig } from './config.ts'
 import { creditJobs } from './credits.ts'

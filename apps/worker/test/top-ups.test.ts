@@ -1,12 +1,9 @@
 /** Automatic purchases by workers as processes of their own. */
-import {
-  configureAutoTopUp,
-  createStripePayments,
-  readAutoTopUp,
-  sessionPrincipal,
-  systemClock,
-} from '@vinspec/core'
+import { sessionPrincipal } from '@vinspec/core/access'
+import { systemClock } from '@vinspec/core/foundation'
+import { createStripePayments } from '@vinspec/core/payments'
 import { grantCredits } from '@vinspec/core/testing/grant-credits'
+import { configureAutoTopUp, readAutoTopUp } from '@vinspec/core/top-up'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { openShop, type Shop } from './support/shop.ts'
 import { createWorkerProcesses, isWorking, type LogLine } from './support/worker-process.ts'

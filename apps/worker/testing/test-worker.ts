@@ -1,5 +1,6 @@
 /** A worker for tests, in this process and on their clock. */
-import type { Clock, Database, PaymentSettings } from '@vinspec/core'
+import type { Clock, Database } from '@vinspec/core/foundation'
+import type { PaymentSettings } from '@vinspec/core/payments'
 import { pino } from 'pino'
 import type { LetterSettings } from '../src/config.ts'
 import { startWork } from '../src/work.ts'

@@ -2,7 +2,7 @@
  * What only the inside of the network may see: health and metrics. It listens apart from what the process serves, so
  * that no route, proxy or limit has to keep the two from each other.
  */
-import type { Database } from '@vinspec/core'
+import type { Database } from '@vinspec/core/foundation'
 import { type FastifyInstance, fastify } from 'fastify'
 import { addHealth } from './health.ts'
 import type { Metrics } from './metrics.ts'

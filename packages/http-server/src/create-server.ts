@@ -1,4 +1,5 @@
-import { type Database, type LookupDependencies, withoutSecrets } from '@vinspec/core'
+import { type Database, withoutSecrets } from '@vinspec/core/foundation'
+import type { LookupDependencies } from '@vinspec/core/lookup'
 import { type FastifyInstance, fastify, LogController } from 'fastify'
 import { addAdminServer } from './admin-server.ts'
 import { createErrorHandler, type ToErrorAnswer } from './answer-errors.ts'

@@ -1,6 +1,6 @@
 /** For whoever runs the process: is it alive, and should it get traffic? */
 import { setTimeout as wait } from 'node:timers/promises'
-import { type Database, isReachable } from '@vinspec/core'
+import { type Database, isReachable } from '@vinspec/core/foundation'
 import type { FastifyInstance } from 'fastify'
 
 /** A probe must hear a "no" before it stops listening. */

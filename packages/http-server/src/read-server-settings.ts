@@ -1,5 +1,5 @@
 /** What every server is told by its environment. */
-import { type EnvironmentReader, type ProcessSettings, readProcessSettings } from '@vinspec/core'
+import { type EnvironmentReader, type ProcessSettings, readProcessSettings } from '@vinspec/core/foundation'
 
 export interface ServerSettings extends ProcessSettings {
   readonly host: string

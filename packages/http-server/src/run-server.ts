@@ -1,4 +1,4 @@
-import { type Clock, type Database, openDatabase, systemClock } from '@vinspec/core'
+import { type Clock, type Database, openDatabase, systemClock } from '@vinspec/core/foundation'
 import { createMemoryStore, type LimitStore } from '@vinspec/rate-limits'
 import { createRedisStore } from '@vinspec/rate-limits/redis-store'
 import closeWithGrace from 'close-with-grace'

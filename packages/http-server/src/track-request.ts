@@ -1,6 +1,6 @@
 /** What is told of each request: one log line, its id in the answer, its counts, and both in the trace of whoever traces. */
 import { type Span, trace } from '@opentelemetry/api'
-import { pathWithoutSecrets } from '@vinspec/core'
+import { pathWithoutSecrets } from '@vinspec/core/foundation'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Metrics } from './metrics.ts'
 

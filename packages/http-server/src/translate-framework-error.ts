@@ -1,5 +1,5 @@
 /** Fastify's and Node's own errors, translated once: what the client did wrong, or what took too long. */
-import { VinspecError } from '@vinspec/core'
+import { VinspecError } from '@vinspec/core/foundation'
 import { BrokenRequest } from './broken-request.ts'
 
 /** What is neither stays as it is. */

@@ -1,5 +1,5 @@
 /** Counts in the database, so that a limit holds over all replicas without Redis: for what is seldom and matters. */
-import type { Database } from '@vinspec/core'
+import type { Database } from '@vinspec/core/foundation'
 import { RateLimiterPrisma } from 'rate-limiter-flexible'
 import { toWindow } from './flexible-window.ts'
 import type { Windows } from './limit-store.ts'

@@ -1,6 +1,6 @@
 /** Who may call how often: which limit an operation falls under, and what an answer's headers say. */
 import { definitions, type OperationId } from '@vinspec/contract/port'
-import { VinspecError } from '@vinspec/core'
+import { VinspecError } from '@vinspec/core/foundation'
 import type { LimitStore, Release } from './limit-store.ts'
 
 export interface RateLimitSettings {

@@ -1,4 +1,4 @@
-import type { EnvironmentReader } from '@vinspec/core'
+import type { EnvironmentReader } from '@vinspec/core/foundation'
 import type { RateLimitSettings } from './rate-limits.ts'
 
 /** The limits of every app are set in the same way: replicas of all of them share their counts. */

@@ -1,5 +1,5 @@
 /** A command of the program, which knows the process around it only by what it is given. */
-import type { Environment } from '@vinspec/core'
+import type { Environment } from '@vinspec/core/foundation'
 import { Command } from 'commander'
 
 export interface Surroundings {

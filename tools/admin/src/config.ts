@@ -1,11 +1,7 @@
 /** The environment of the operator's command. */
 import { userInfo } from 'node:os'
-import {
-  createEnvironmentReader,
-  type Environment,
-  type PaymentSettings,
-  readPaymentSettings,
-} from '@vinspec/core'
+import { createEnvironmentReader, type Environment } from '@vinspec/core/foundation'
+import { type PaymentSettings, readPaymentSettings } from '@vinspec/core/payments'
 
 export interface AdminConfig {
   /** Who runs the commands. */

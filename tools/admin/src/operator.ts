@@ -1,15 +1,8 @@
 /** How a command reaches the database and answers. */
-import {
-  type Clock,
-  type Customer,
-  createStripePayments,
-  type Database,
-  type Environment,
-  findCustomer,
-  openOperatorDatabase,
-  type Payments,
-  systemClock,
-} from '@vinspec/core'
+import { type Customer, findCustomer } from '@vinspec/core/customers'
+import { type Clock, type Database, type Environment, systemClock } from '@vinspec/core/foundation'
+import { openOperatorDatabase } from '@vinspec/core/operator'
+import { createStripePayments, type Payments } from '@vinspec/core/payments'
 import { readStackFile, type StackFile } from '@vinspec/stack/stack-file'
 import { type AdminConfig, readConfig, sandboxSettings } from './config.ts'
 

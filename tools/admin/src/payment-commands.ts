@@ -1,5 +1,5 @@
 /** `admin payments …` and its options. */
-import { REFUND_REASONS } from '@vinspec/core'
+import { REFUND_REASONS } from '@vinspec/core/payments'
 import { InvalidArgumentError, Option } from 'commander'
 import { addCommand, addCustomerCommand } from './add-command.ts'
 import type { AdminCommand } from './admin-command.ts'

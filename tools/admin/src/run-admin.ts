@@ -1,5 +1,5 @@
 /** The command from its arguments to its exit code, whatever process it runs in. */
-import { VinspecError } from '@vinspec/core'
+import { VinspecError } from '@vinspec/core/foundation'
 import { CommanderError } from 'commander'
 import type { Surroundings } from './admin-command.ts'
 import { OperatorError } from './operator.ts'

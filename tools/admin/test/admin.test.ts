@@ -1,5 +1,6 @@
 /** The operator's command on a real database. */
-import { createApiKeyAuthenticator, openDatabase, systemClock } from '@vinspec/core'
+import { createApiKeyAuthenticator } from '@vinspec/core/access'
+import { openDatabase, systemClock } from '@vinspec/core/foundation'
 import { createTestDatabase, type TestDatabase } from '@vinspec/core/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runAdmin, spawnAdmin } from './support/run-admin.ts'

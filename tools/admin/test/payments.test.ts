@@ -1,15 +1,8 @@
 /** `admin payments` as a process, on a real database and the payments sandbox. */
-import {
-  createStripePayments,
-  type Database,
-  ensureCustomer,
-  newId,
-  openDatabase,
-  sessionPrincipal,
-  startCheckout,
-  syncPayment,
-  systemClock,
-} from '@vinspec/core'
+import { sessionPrincipal } from '@vinspec/core/access'
+import { ensureCustomer } from '@vinspec/core/customers'
+import { type Database, newId, openDatabase, systemClock } from '@vinspec/core/foundation'
+import { createStripePayments, startCheckout, syncPayment } from '@vinspec/core/payments'
 import { createTestDatabase, type TestDatabase } from '@vinspec/core/testing'
 import { startTestPayments, type TestPayments } from '@vinspec/core/testing/payments'
 import { afterAll, beforeAll, expect, test } from 'vitest'

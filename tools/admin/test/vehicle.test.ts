@@ -1,5 +1,7 @@
 /** What the sources said of a vehicle, for the operator who has to explain an answer. */
-import { lookUpVehicleSpecs, openDatabase, sessionPrincipal, systemClock } from '@vinspec/core'
+import { sessionPrincipal } from '@vinspec/core/access'
+import { openDatabase, systemClock } from '@vinspec/core/foundation'
+import { lookUpVehicleSpecs } from '@vinspec/core/lookup'
 import { createTestDatabase, type TestDatabase } from '@vinspec/core/testing'
 import { createOfflineProvider } from '@vinspec/vehicle-data'
 import { afterAll, beforeAll, expect, test } from 'vitest'

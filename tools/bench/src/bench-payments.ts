@@ -5,16 +5,11 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import {
-  checkTopUp,
-  type Database,
-  ensureCustomer,
-  newId,
-  openDatabase,
-  receiveWebhook,
-  systemClock,
-} from '@vinspec/core'
+import { ensureCustomer } from '@vinspec/core/customers'
+import { type Database, newId, openDatabase, systemClock } from '@vinspec/core/foundation'
 import { migrate } from '@vinspec/core/migrate'
+import { receiveWebhook } from '@vinspec/core/payments'
+import { checkTopUp } from '@vinspec/core/top-up'
 import { startPostgres } from '@vinspec/postgres'
 import pg from 'pg'
 import { Stripe } from 'stripe'

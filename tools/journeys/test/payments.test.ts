@@ -1,6 +1,6 @@
 /** One customer's year with the service in a day: everything that can become of money and credits. */
 
-import { refundPayment } from '@vinspec/core'
+import { refundPayment } from '@vinspec/core/payments'
 import { launchBrowser } from '@vinspec/http-server/testing/launch-browser'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -3,7 +3,8 @@
  * the customer at a browser and the payment vendor's own record of what was charged.
  */
 
-import { configureAutoTopUp, sessionPrincipal } from '@vinspec/core'
+import { sessionPrincipal } from '@vinspec/core/access'
+import { configureAutoTopUp } from '@vinspec/core/top-up'
 import { launchBrowser } from '@vinspec/http-server/testing/launch-browser'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,17 +1,9 @@
 /** A customer to try the service with: credits to spend, a password and a key that stay the same between starts. */
 import { randomBytes } from 'node:crypto'
-import {
-  createApiKey,
-  createApiKeyAuthenticator,
-  ensureCustomer,
-  grantByOperator,
-  listApiKeys,
-  newId,
-  openDatabase,
-  readAvailableCredits,
-  revokeApiKey,
-  systemClock,
-} from '@vinspec/core'
+import { createApiKey, createApiKeyAuthenticator, listApiKeys, revokeApiKey } from '@vinspec/core/access'
+import { ensureCustomer } from '@vinspec/core/customers'
+import { newId, openDatabase, systemClock } from '@vinspec/core/foundation'
+import { grantByOperator, readAvailableCredits } from '@vinspec/core/ledger'
 import { isPassword, setPassword } from '@vinspec/web/password'
 import type { StackFile } from './stack-file.ts'
 

@@ -3,7 +3,7 @@
  * became of the payment, and has the credits then: the page looks at the vendor itself, whatever has become of the
  * webhook. Nobody is signed in here, so it tells the state of a payment page to whoever knows its ID, and no more.
  */
-import { confirmReturn, type FulfilmentDependencies } from '@vinspec/core'
+import { confirmReturn, type FulfilmentDependencies } from '@vinspec/core/payments'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { type ReturnState, renderReturnPage } from './return-page.ts'
 

@@ -2,7 +2,9 @@
  * Notes each customer's requests for the request log. They are written many at a time after the answers went out, so
  * a paid lookup waits for nothing here; a crash loses what was not written yet.
  */
-import { type Clock, type Database, type LoggedRequest, logRequests, type Principal } from '@vinspec/core'
+import type { Principal } from '@vinspec/core/access'
+import type { Clock, Database } from '@vinspec/core/foundation'
+import { type LoggedRequest, logRequests } from '@vinspec/core/requests'
 import { outcomeOf } from '@vinspec/http-server'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'

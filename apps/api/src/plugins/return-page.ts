@@ -1,6 +1,6 @@
 /** The page for a customer who comes back from paying, or from saving a card. It runs no script, loads nothing, and holds no input. */
 import { createHash } from 'node:crypto'
-import type { ConfirmedReturn } from '@vinspec/core'
+import type { ConfirmedReturn } from '@vinspec/core/payments'
 
 export type ReturnState = ConfirmedReturn | { readonly state: 'cancelled' | 'card_saved' | 'card_not_saved' }
 

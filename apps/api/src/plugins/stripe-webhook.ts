@@ -2,7 +2,7 @@
  * Where Stripe sends its events, outside of the contract: only the signature counts. An event is kept and
  * answered at once; a worker acts upon it.
  */
-import { receiveWebhook, type WebhookDependencies } from '@vinspec/core'
+import { receiveWebhook, type WebhookDependencies } from '@vinspec/core/payments'
 import type { FastifyInstance } from 'fastify'
 import { invalidRequest } from '../errors.ts'
 

@@ -1,5 +1,6 @@
 /** What the database says about a customer's credits. */
-import { type Database, readAvailableCredits } from '@vinspec/core'
+import type { Database } from '@vinspec/core/foundation'
+import { readAvailableCredits } from '@vinspec/core/ledger'
 import type { TestService } from '../../testing/test-service.ts'
 
 export interface Account {

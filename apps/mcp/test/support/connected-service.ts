@@ -1,5 +1,5 @@
 /** The MCP server and the authorization server together, as an app finds them. */
-import { systemClock } from '@vinspec/core'
+import { systemClock } from '@vinspec/core/foundation'
 import {
   startTestAuthorizationServer,
   type TestAuthorizationServer,

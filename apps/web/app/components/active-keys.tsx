@@ -1,4 +1,4 @@
-import type { ApiKeySummary } from '@vinspec/core'
+import type { ApiKeySummary } from '@vinspec/core/access'
 import { Link } from 'react-router'
 import { describeAllowance } from './describe-allowance.ts'
 import { Empty } from './empty.tsx'

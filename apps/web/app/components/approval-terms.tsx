@@ -1,6 +1,6 @@
 import { formatCents, formatCredits } from '@vinspec/contract/amounts'
 import { describeTopUpTerms } from '@vinspec/contract/top-up-words'
-import type { ShownApproval } from '@vinspec/core'
+import type { ShownApproval } from '@vinspec/core/top-up'
 import { brandName } from './card-brand.ts'
 import { Facts } from './facts.tsx'
 import { Cell, Table } from './table.tsx'

@@ -1,6 +1,6 @@
 import type { AutomaticTopUp } from '@vinspec/contract'
 import { formatCents, formatCredits } from '@vinspec/contract/amounts'
-import type { LastTopUp as Attempt, PriceRise } from '@vinspec/core'
+import type { LastTopUp as Attempt, PriceRise } from '@vinspec/core/top-up'
 import { Form } from 'react-router'
 import { SubmitButton } from './button.tsx'
 import { brandName } from './card-brand.ts'

@@ -1,4 +1,4 @@
-import type { ApiKeySummary } from '@vinspec/core'
+import type { ApiKeySummary } from '@vinspec/core/access'
 import { ButtonLink, SubmitButton } from './button.tsx'
 import { Confirm } from './confirm.tsx'
 

@@ -1,4 +1,4 @@
-import type { ConnectionSummary } from '@vinspec/core'
+import type { ConnectionSummary } from '@vinspec/core/oauth'
 import { Link } from 'react-router'
 import { describeAllowance } from './describe-allowance.ts'
 import { Time } from './time.tsx'

@@ -1,5 +1,5 @@
 import { formatCents, formatCredits } from '@vinspec/contract/amounts'
-import type { AppAllowance, KeyAllowance } from '@vinspec/core'
+import type { AppAllowance, KeyAllowance } from '@vinspec/core/access'
 
 /** What a key or an app may do, in one line. */
 export function describeAllowance(allowance: KeyAllowance | AppAllowance): string {

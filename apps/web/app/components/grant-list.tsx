@@ -1,4 +1,4 @@
-import type { SpendableGrant } from '@vinspec/core'
+import type { SpendableGrant } from '@vinspec/core/ledger'
 import { formatDaysUntil, formatNumber } from './format.ts'
 import { Time } from './time.tsx'
 

@@ -1,5 +1,5 @@
 import { formatCents } from '@vinspec/contract/amounts'
-import type { LastTopUp as Attempt } from '@vinspec/core'
+import type { LastTopUp as Attempt } from '@vinspec/core/top-up'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Time } from './time.tsx'

@@ -1,4 +1,4 @@
-import type { LedgerLine } from '@vinspec/core'
+import type { LedgerLine } from '@vinspec/core/ledger'
 import { Link } from 'react-router'
 import { ButtonLink } from './button.tsx'
 import { Empty } from './empty.tsx'

@@ -1,6 +1,6 @@
 import type { AutomaticTopUp } from '@vinspec/contract'
 import { formatCredits } from '@vinspec/contract/amounts'
-import type { SpendableGrant } from '@vinspec/core'
+import type { SpendableGrant } from '@vinspec/core/ledger'
 import { Link } from 'react-router'
 import { formatDaysUntil } from './format.ts'
 

@@ -1,4 +1,4 @@
-import type { PastLookup } from '@vinspec/core'
+import type { PastLookup } from '@vinspec/core/lookup'
 import { Link } from 'react-router'
 import { Panel } from './panel.tsx'
 import { Cell, Table } from './table.tsx'

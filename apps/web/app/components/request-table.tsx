@@ -1,4 +1,4 @@
-import type { LoggedRequest } from '@vinspec/core'
+import type { LoggedRequest } from '@vinspec/core/requests'
 import { Fragment } from 'react'
 import { formatNumber } from './format.ts'
 import { Cell, Table } from './table.tsx'

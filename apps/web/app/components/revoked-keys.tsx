@@ -1,4 +1,4 @@
-import type { ApiKeySummary } from '@vinspec/core'
+import type { ApiKeySummary } from '@vinspec/core/access'
 import { Cell, Table } from './table.tsx'
 import { Time } from './time.tsx'
 

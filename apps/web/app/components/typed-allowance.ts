@@ -1,4 +1,4 @@
-import type { AppAllowance, KeyAllowance, Permission } from '@vinspec/core'
+import type { AppAllowance, KeyAllowance, Permission } from '@vinspec/core/access'
 
 /** What stands in the fields of an allowance: what holds now, or what was typed and could not be taken. */
 export interface TypedAllowance {

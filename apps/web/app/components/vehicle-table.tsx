@@ -1,4 +1,4 @@
-import type { SavedVehicleSummary, VehicleOrder } from '@vinspec/core'
+import type { SavedVehicleSummary, VehicleOrder } from '@vinspec/core/lookup'
 import { Link } from 'react-router'
 import { Cell, type Column, Table } from './table.tsx'
 import { Time } from './time.tsx'

@@ -1,4 +1,4 @@
-import { closeCustomer } from '@vinspec/core'
+import { closeCustomer } from '@vinspec/core/customers'
 import { servicesContext } from '@vinspec/web/services'
 import { data, redirect, redirectDocument } from 'react-router'
 import { ChangeEmail } from '../components/account/change-email.tsx'

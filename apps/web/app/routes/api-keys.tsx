@@ -1,5 +1,5 @@
 /** The customer's API keys. A secret is shown once, in the answer to the form that made it. */
-import { ALL_PERMISSIONS, listApiKeys } from '@vinspec/core'
+import { ALL_PERMISSIONS, listApiKeys } from '@vinspec/core/access'
 import { servicesContext } from '@vinspec/web/services'
 import { ActiveKeys } from '../components/active-keys.tsx'
 import { ChangeAllowance } from '../components/change-allowance.tsx'

@@ -1,5 +1,6 @@
 /** The apps that may use the account, what each may do and spend, and how to change or end that. */
-import { allowsMore, changeConnection, listConnections, revokeConnection } from '@vinspec/core'
+import { allowsMore } from '@vinspec/core/access'
+import { changeConnection, listConnections, revokeConnection } from '@vinspec/core/oauth'
 import { servicesContext } from '@vinspec/web/services'
 import { data, redirect } from 'react-router'
 import { AppAllowanceFields } from '../components/app-allowance-fields.tsx'

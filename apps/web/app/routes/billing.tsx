@@ -1,6 +1,7 @@
 /** Buying credits, letting them be bought, and what became of them. */
 import { formatCredits } from '@vinspec/contract/amounts'
-import { confirmReturn, listLedgerEntries, listLookupPackages, readAvailableCredits } from '@vinspec/core'
+import { listLedgerEntries, readAvailableCredits } from '@vinspec/core/ledger'
+import { confirmReturn, listLookupPackages } from '@vinspec/core/payments'
 import { policyContext, type Services, servicesContext } from '@vinspec/web/services'
 import { data, redirect } from 'react-router'
 import { AutoTopUp } from '../components/auto-top-up.tsx'

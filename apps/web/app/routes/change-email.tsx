@@ -1,5 +1,5 @@
 /** Where the links of a change of address lead: first for the old mailbox, then for the new one. Signs nobody in. */
-import { findProof } from '@vinspec/core'
+import { findProof } from '@vinspec/core/customers'
 import { servicesContext } from '@vinspec/web/services'
 import { data, Form, Link } from 'react-router'
 import { SubmitButton } from '../components/button.tsx'

@@ -1,5 +1,5 @@
 /** The frame of the pages inside: navigation, credits, who is signed in. */
-import { readAvailableCredits } from '@vinspec/core'
+import { readAvailableCredits } from '@vinspec/core/ledger'
 import { servicesContext } from '@vinspec/web/services'
 import { Outlet } from 'react-router'
 import { Navigation } from '../components/navigation.tsx'

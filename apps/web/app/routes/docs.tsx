@@ -1,5 +1,5 @@
 /** How to begin, with what is this customer's own filled in. */
-import { listApiKeys } from '@vinspec/core'
+import { listApiKeys } from '@vinspec/core/access'
 import { servicesContext } from '@vinspec/web/services'
 import { Link } from 'react-router'
 import { Code } from '../components/code.tsx'

@@ -1,4 +1,4 @@
-import { listLedgerEntries } from '@vinspec/core'
+import { listLedgerEntries } from '@vinspec/core/ledger'
 import { servicesContext } from '@vinspec/web/services'
 import { csvFile } from '../server/csv.server.ts'
 import { signedIn } from '../server/customer.server.ts'

@@ -1,6 +1,7 @@
 import { formatCredits } from '@vinspec/contract/amounts'
 import { tidyVin } from '@vinspec/contract/tidy-vin'
-import { readAvailableCredits, readSavedVehicle } from '@vinspec/core'
+import { readAvailableCredits } from '@vinspec/core/ledger'
+import { readSavedVehicle } from '@vinspec/core/lookup'
 import { servicesContext } from '@vinspec/web/services'
 import { data, Form, Link, redirect } from 'react-router'
 import { ButtonLink, SubmitButton } from '../components/button.tsx'

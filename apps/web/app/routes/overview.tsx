@@ -1,4 +1,6 @@
-import { listApiKeys, listSpendableGrants, readTopUpRule } from '@vinspec/core'
+import { listApiKeys } from '@vinspec/core/access'
+import { listSpendableGrants } from '@vinspec/core/ledger'
+import { readTopUpRule } from '@vinspec/core/top-up'
 import { servicesContext } from '@vinspec/web/services'
 import { ButtonLink } from '../components/button.tsx'
 import { Empty } from '../components/empty.tsx'

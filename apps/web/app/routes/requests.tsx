@@ -1,5 +1,6 @@
 /** What the customer's programs asked of the API in the last 30 days. */
-import { listApiKeys, listRequests } from '@vinspec/core'
+import { listApiKeys } from '@vinspec/core/access'
+import { listRequests } from '@vinspec/core/requests'
 import { servicesContext } from '@vinspec/web/services'
 import { Form } from 'react-router'
 import { Button, ButtonLink } from '../components/button.tsx'

@@ -1,5 +1,5 @@
 /** What happened to the account, as far as the log reaches. */
-import { listSecurityEvents } from '@vinspec/core'
+import { listSecurityEvents } from '@vinspec/core/customers'
 import { servicesContext } from '@vinspec/web/services'
 import { describeBrowser } from '../../src/auth/describe-browser.ts'
 import { ButtonLink } from '../components/button.tsx'

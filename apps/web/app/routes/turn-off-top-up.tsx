@@ -2,7 +2,7 @@
  * Where the link leads that mails about automatic top-up carry. It is used up by the button, not by being opened:
  * programs that look at mails open links too. It works without signing in, and signs nobody in.
  */
-import { isTurnOffLink, turnOffByLink } from '@vinspec/core'
+import { isTurnOffLink, turnOffByLink } from '@vinspec/core/top-up'
 import { servicesContext } from '@vinspec/web/services'
 import { Form, Link } from 'react-router'
 import { SubmitButton } from '../components/button.tsx'

@@ -1,5 +1,6 @@
 /** One vehicle's specifications, made for reading and for paper. */
-import { listLookupsOfVin, MAX_NOTE_LENGTH, noteOnVehicle } from '@vinspec/core'
+import { MAX_NOTE_LENGTH } from '@vinspec/core/foundation'
+import { listLookupsOfVin, noteOnVehicle } from '@vinspec/core/lookup'
 import { servicesContext } from '@vinspec/web/services'
 import { data, Form, Link } from 'react-router'
 import { Button, ButtonLink, SubmitButton } from '../components/button.tsx'

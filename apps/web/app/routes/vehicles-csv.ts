@@ -1,4 +1,4 @@
-import { listSavedVehicles } from '@vinspec/core'
+import { listSavedVehicles } from '@vinspec/core/lookup'
 import { servicesContext } from '@vinspec/web/services'
 import { csvFile } from '../server/csv.server.ts'
 import { signedIn } from '../server/customer.server.ts'

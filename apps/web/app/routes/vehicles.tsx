@@ -1,4 +1,4 @@
-import { listSavedVehicles, type VehicleOrder } from '@vinspec/core'
+import { listSavedVehicles, type VehicleOrder } from '@vinspec/core/lookup'
 import { servicesContext } from '@vinspec/web/services'
 import { Form } from 'react-router'
 import { Button, ButtonLink } from '../components/button.tsx'

@@ -1,5 +1,5 @@
 /** Changes of the account, most of which the sign-in library does. */
-import { endOtherSessions, endSession, readSignInRecords } from '@vinspec/core'
+import { endOtherSessions, endSession, readSignInRecords } from '@vinspec/core/customers'
 import { servicesContext } from '@vinspec/web/services'
 import { MAX_NAME_LENGTH } from '../components/account/names.ts'
 import { explainAuth } from './auth-faults.server.ts'

@@ -5,8 +5,8 @@ import {
   isAppAllowance,
   isKeyAllowance,
   type KeyAllowance,
-  listLookupPackages,
-} from '@vinspec/core'
+} from '@vinspec/core/access'
+import { listLookupPackages } from '@vinspec/core/payments'
 import type { Services } from '@vinspec/web/services'
 import type { TypedAllowance } from '../components/typed-allowance.ts'
 import { readText } from './form.server.ts'

@@ -6,7 +6,7 @@ import {
   listApiKeys,
   revokeApiKey,
   rotateApiKey,
-} from '@vinspec/core'
+} from '@vinspec/core/access'
 import type { Services } from '@vinspec/web/services'
 import { data, redirect } from 'react-router'
 import { readKeyAllowance } from './allowance.server.ts'

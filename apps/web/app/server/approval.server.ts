@@ -1,5 +1,5 @@
 /** What a key or an app asks the customer to approve, and the answer. */
-import { approveChange, readApproval, refuseChange, type ShownApproval } from '@vinspec/core'
+import { approveChange, readApproval, refuseChange, type ShownApproval } from '@vinspec/core/top-up'
 import type { Services } from '@vinspec/web/services'
 import { data } from 'react-router'
 

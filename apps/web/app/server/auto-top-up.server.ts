@@ -1,12 +1,12 @@
+import { sessionPrincipal } from '@vinspec/core/access'
+import { VinspecError } from '@vinspec/core/foundation'
 import {
   acceptPrice,
   configureAutoTopUp,
   readLastTopUp,
   readPriceRise,
   readTopUpRule,
-  sessionPrincipal,
-  VinspecError,
-} from '@vinspec/core'
+} from '@vinspec/core/top-up'
 import { type Services, servicesContext } from '@vinspec/web/services'
 import type { RouterContextProvider } from 'react-router'
 import { signedIn } from './customer.server.ts'

@@ -1,4 +1,4 @@
-import { toStorable } from '@vinspec/core'
+import { toStorable } from '@vinspec/core/foundation'
 
 /** Reads a text of a form. Anything else under its name, such as a file, counts as nothing. */
 export function readText(form: FormData, name: string, maxLength = 1_000): string {

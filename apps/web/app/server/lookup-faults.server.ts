@@ -1,5 +1,5 @@
 /** Why there is no result, in the words of the portal where the API's would mislead. */
-import type { VinspecError } from '@vinspec/core'
+import type { VinspecError } from '@vinspec/core/foundation'
 
 export function explainLookup({ code, publicMessage }: VinspecError): string {
   switch (code) {

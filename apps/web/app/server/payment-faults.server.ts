@@ -1,5 +1,5 @@
 /** Why nothing could be bought or changed, in the words of the portal where the API's would mislead. */
-import type { VinspecError } from '@vinspec/core'
+import type { VinspecError } from '@vinspec/core/foundation'
 
 export function explainPayment({ code, publicMessage }: VinspecError): string {
   return code === 'payments_unavailable'

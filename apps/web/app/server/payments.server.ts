@@ -1,5 +1,5 @@
 /** Payments as their customer sees them: what was bought, and what went back. */
-import { listPayments, type PaymentRecord, readPayment } from '@vinspec/core'
+import { listPayments, type PaymentRecord, readPayment } from '@vinspec/core/payments'
 import type { Services } from '@vinspec/web/services'
 import { readPageNumber } from './page-number.server.ts'
 

@@ -1,6 +1,6 @@
 /** What the portal does for the signed-in customer as the API does it: by the port, and within the same limits. */
 import type { AnswerTo, CallOptions, Input, OperationId } from '@vinspec/contract/port'
-import { sessionPrincipal } from '@vinspec/core'
+import { sessionPrincipal } from '@vinspec/core/access'
 import { notedRequestContext, servicesContext } from '@vinspec/web/services'
 import type { RouterContextProvider } from 'react-router'
 import { signedIn } from './customer.server.ts'

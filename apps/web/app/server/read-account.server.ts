@@ -1,4 +1,5 @@
-import { type Database, readSignInRecords } from '@vinspec/core'
+import { readSignInRecords } from '@vinspec/core/customers'
+import type { Database } from '@vinspec/core/foundation'
 import { servicesContext } from '@vinspec/web/services'
 import type { RouterContextProvider } from 'react-router'
 import { describeBrowser } from '../../src/auth/describe-browser.ts'

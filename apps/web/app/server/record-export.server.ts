@@ -1,4 +1,4 @@
-import { recordSecurityEvent } from '@vinspec/core'
+import { recordSecurityEvent } from '@vinspec/core/customers'
 import { servicesContext } from '@vinspec/web/services'
 import type { RouterContextProvider } from 'react-router'
 import { signedIn } from './customer.server.ts'

@@ -1,4 +1,4 @@
-import { VinspecError } from '@vinspec/core'
+import { VinspecError } from '@vinspec/core/foundation'
 import { notedRequestContext } from '@vinspec/web/services'
 import type { RouterContextProvider } from 'react-router'
 import { quoteRequest } from '../../src/errors.ts'

@@ -1,5 +1,6 @@
 /** The last 30 days of paid lookups, prepared for the chart. */
-import { type ApiKeySummary, type DailyUsage, readDailyUsage } from '@vinspec/core'
+import type { ApiKeySummary } from '@vinspec/core/access'
+import { type DailyUsage, readDailyUsage } from '@vinspec/core/requests'
 import { type Services } from '@vinspec/web/services'
 import { countLookups, type Usage, type UsageSeries } from '../components/usage.ts'
 

@@ -1,4 +1,4 @@
-import { readPastLookup, readSavedVehicle } from '@vinspec/core'
+import { readPastLookup, readSavedVehicle } from '@vinspec/core/lookup'
 import { servicesContext } from '@vinspec/web/services'
 import { data, type RouterContextProvider } from 'react-router'
 import { signedIn } from './customer.server.ts'

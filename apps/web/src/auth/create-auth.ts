@@ -1,6 +1,6 @@
 /** Sign-in: passwords, links by mail, passkeys and accounts elsewhere, on the customer table. */
 import { type PasskeyOptions, passkey } from '@better-auth/passkey'
-import { type Database, newId } from '@vinspec/core'
+import { type Database, newId } from '@vinspec/core/foundation'
 import { createDatabaseWindows, type Windows } from '@vinspec/rate-limits'
 import { type BetterAuthOptions, betterAuth } from 'better-auth'
 import { prismaAdapter } from 'better-auth/adapters/prisma'

@@ -1,5 +1,5 @@
 /** A customer's password without a mail: for customers whom no person signs up, such as the stack's demo. */
-import { type Database, newId, systemClock } from '@vinspec/core'
+import { type Database, newId, systemClock } from '@vinspec/core/foundation'
 import { hashPassword, verifyPassword } from 'better-auth/crypto'
 
 const PROVIDER = 'credential'

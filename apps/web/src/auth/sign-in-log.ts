@@ -1,12 +1,7 @@
 /** Writes sign-ins, and those that failed, into the customer's security log; tells of browsers not seen before. */
-import {
-  countSignIns,
-  type Database,
-  findCustomer,
-  notify,
-  recordSecurityEvent,
-  systemClock,
-} from '@vinspec/core'
+import { countSignIns, findCustomer, recordSecurityEvent } from '@vinspec/core/customers'
+import { type Database, systemClock } from '@vinspec/core/foundation'
+import { notify } from '@vinspec/core/notifications'
 import type { BetterAuthPlugin } from 'better-auth'
 import { createAuthMiddleware, isAPIError } from 'better-auth/api'
 import { CLIENT_ADDRESS_HEADER } from '../web-request.ts'

@@ -1,5 +1,5 @@
 /** The mails of signing in. Their links hold secrets: they are sent at once and kept nowhere. */
-import { type Letter, type Mailer, renderLetter } from '@vinspec/core'
+import { type Letter, type Mailer, renderLetter } from '@vinspec/core/notifications'
 
 export interface SignInMails {
   sendVerification(email: string, token: string): Promise<void>

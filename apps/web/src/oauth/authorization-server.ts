@@ -1,6 +1,6 @@
 /** The OAuth authorization server of the MCP server: oidc-provider on the store of core. */
 import { timingSafeEqual } from 'node:crypto'
-import { hashClientSecret } from '@vinspec/core'
+import { hashClientSecret } from '@vinspec/core/oauth'
 import { Provider } from 'oidc-provider'
 import type { AuthorizationServerDependencies } from './dependencies.ts'
 import { nameTokens } from './name-tokens.ts'

@@ -1,6 +1,7 @@
 /** What the consent page shows and does. The page itself is the portal's. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { type AppAllowance, openConnection, readLastAllowance, USUAL_APP_PERMISSIONS } from '@vinspec/core'
+import { type AppAllowance, USUAL_APP_PERMISSIONS } from '@vinspec/core/access'
+import { openConnection, readLastAllowance } from '@vinspec/core/oauth'
 import { errors, type Provider } from 'oidc-provider'
 import type { AuthorizationServerDependencies } from './dependencies.ts'
 import { describeTarget, type RedirectTarget } from './redirect-target.ts'

@@ -1,5 +1,5 @@
 /** What the authorization server is made of. */
-import type { Clock, Database } from '@vinspec/core'
+import type { Clock, Database } from '@vinspec/core/foundation'
 import type { OAuthRefusal } from './refusals.ts'
 
 /** What an operator may choose. */

@@ -1,5 +1,6 @@
 /** Gives tokens the texts of core, so that they can be recognized, and each refresh token its one successor. */
-import { type Database, findLivingSuccessor, generateAccessToken, generateRefreshToken } from '@vinspec/core'
+import type { Database } from '@vinspec/core/foundation'
+import { findLivingSuccessor, generateAccessToken, generateRefreshToken } from '@vinspec/core/oauth'
 import { errors, Provider } from 'oidc-provider'
 
 export function nameTokens(

@@ -1,8 +1,7 @@
 /** oidc-provider's storage, on the store of core. */
+import type { Clock, Database } from '@vinspec/core/foundation'
 import {
-  type Clock,
   consumeOAuthRecord,
-  type Database,
   type EndedBecause,
   endConnection,
   findOAuthClient,
@@ -10,7 +9,7 @@ import {
   registerOAuthClient,
   removeOAuthRecord,
   saveOAuthRecord,
-} from '@vinspec/core'
+} from '@vinspec/core/oauth'
 import { type Adapter, type AdapterFactory, type AdapterPayload, errors, Provider } from 'oidc-provider'
 import { hostOfApp } from './redirect-target.ts'
 import type { RegistrationLimit } from './registration-limit.ts'

@@ -1,5 +1,5 @@
 /** A resource server that asks about tokens over HTTP, because it has no access to their store. */
-import { hashClientSecret } from '@vinspec/core'
+import { hashClientSecret } from '@vinspec/core/oauth'
 import type { ClientMetadata } from 'oidc-provider'
 
 export const RESOURCE_SERVER_ID = 'resource-server'

@@ -1,4 +1,4 @@
-import { listConnections } from '@vinspec/core'
+import { listConnections } from '@vinspec/core/oauth'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openBrowser } from '../../testing/browser.ts'
 import { type OAuthBed, startOAuthBed } from '../support/oauth-bed.ts'

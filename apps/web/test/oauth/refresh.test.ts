@@ -1,4 +1,5 @@
-import { listConnections, listSecurityEvents } from '@vinspec/core'
+import { listSecurityEvents } from '@vinspec/core/customers'
+import { listConnections } from '@vinspec/core/oauth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type OAuthBed, startOAuthBed } from '../support/oauth-bed.ts'
 import { registerApp, type TestApp } from '../support/test-app.ts'

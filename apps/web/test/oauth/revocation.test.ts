@@ -1,4 +1,4 @@
-import { listConnections, revokeConnection } from '@vinspec/core'
+import { listConnections, revokeConnection } from '@vinspec/core/oauth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type OAuthBed, startOAuthBed } from '../support/oauth-bed.ts'
 import { registerApp, type TestApp, toForm } from '../support/test-app.ts'

@@ -1,5 +1,6 @@
 /** A MCP server with nothing but its door: it says who may let apps in, and whether a token is good. */
-import { type Clock, type Database, verifyAccessToken } from '@vinspec/core'
+import type { Clock, Database } from '@vinspec/core/foundation'
+import { verifyAccessToken } from '@vinspec/core/oauth'
 import { fastify } from 'fastify'
 import getPort from 'get-port'
 

@@ -1,16 +1,9 @@
 /** Purchases in a database and a payments sandbox of their own, for workers to act upon. */
-import {
-  createStripePayments,
-  type Database,
-  ensureCustomer,
-  newId,
-  openDatabase,
-  readAvailableCredits,
-  receiveWebhook,
-  sessionPrincipal,
-  startCheckout,
-  systemClock,
-} from '@vinspec/core'
+import { sessionPrincipal } from '@vinspec/core/access'
+import { ensureCustomer } from '@vinspec/core/customers'
+import { type Database, newId, openDatabase, systemClock } from '@vinspec/core/foundation'
+import { readAvailableCredits } from '@vinspec/core/ledger'
+import { createStripePayments, receiveWebhook, startCheckout } from '@vinspec/core/payments'
 import { createTestDatabase } from '@vinspec/core/testing'
 import { signEvent, startTestPayments, type TestPayments } from '@vinspec/core/testing/payments'
 

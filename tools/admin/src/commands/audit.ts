@@ -1,4 +1,4 @@
-import { listOperatorActions, type OperatorAction } from '@vinspec/core'
+import { listOperatorActions, type OperatorAction } from '@vinspec/core/operator'
 import { type Operator, type Outcome, requireCustomer } from '../operator.ts'
 import { toMinute } from '../to-minute.ts'
 import { toTable } from '../to-table.ts'

@@ -1,4 +1,4 @@
-import { grantByOperator, readAvailableCredits } from '@vinspec/core'
+import { grantByOperator, readAvailableCredits } from '@vinspec/core/ledger'
 import { type Operator, OperatorError, type Outcome, requireCustomer } from '../operator.ts'
 import { toMinute } from '../to-minute.ts'
 

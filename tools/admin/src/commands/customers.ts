@@ -1,4 +1,5 @@
-import { ensureCustomer, removeSecondFactor } from '@vinspec/core'
+import { ensureCustomer } from '@vinspec/core/customers'
+import { removeSecondFactor } from '@vinspec/core/operator'
 import { type Operator, type Outcome, requireCustomer } from '../operator.ts'
 
 export async function createCustomer(

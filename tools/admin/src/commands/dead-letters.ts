@@ -1,4 +1,4 @@
-import { listDeadLetters, retryDeadLetter } from '@vinspec/core'
+import { listDeadLetters, retryDeadLetter } from '@vinspec/core/jobs'
 import { type Operator, OperatorError, type Outcome } from '../operator.ts'
 import { toMinute } from '../to-minute.ts'
 

@@ -1,4 +1,4 @@
-import { type ApiKeySummary, createApiKey, listApiKeys, revokeApiKey } from '@vinspec/core'
+import { type ApiKeySummary, createApiKey, listApiKeys, revokeApiKey } from '@vinspec/core/access'
 import { type Operator, OperatorError, type Outcome, requireCustomer } from '../operator.ts'
 import { toMinute } from '../to-minute.ts'
 

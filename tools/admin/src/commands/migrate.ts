@@ -1,4 +1,4 @@
-import type { Environment } from '@vinspec/core'
+import type { Environment } from '@vinspec/core/foundation'
 import { migrate } from '@vinspec/core/migrate'
 import { readStackFile } from '@vinspec/stack/stack-file'
 import { readConfig } from '../config.ts'

@@ -1,5 +1,5 @@
 import { formatCents } from '@vinspec/contract/amounts'
-import { type BalanceReport, type MoneyTotals, reportBalance } from '@vinspec/core'
+import { type BalanceReport, type MoneyTotals, reportBalance } from '@vinspec/core/operator'
 import type { Operator, Outcome } from '../operator.ts'
 
 export async function report(operator: Operator, { day }: { readonly day?: Date }): Promise<Outcome> {

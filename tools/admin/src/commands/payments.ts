@@ -6,7 +6,7 @@ import {
   reconcilePayments,
   refundPayment,
   syncPayment,
-} from '@vinspec/core'
+} from '@vinspec/core/payments'
 import { type Operator, OperatorError, type Outcome, requireCustomer } from '../operator.ts'
 import { toMinute } from '../to-minute.ts'
 

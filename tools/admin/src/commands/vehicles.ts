@@ -1,4 +1,4 @@
-import { listRecordedLookups, type RecordedLookup } from '@vinspec/core'
+import { listRecordedLookups, type RecordedLookup } from '@vinspec/core/lookup'
 import { parseVin } from '@vinspec/vehicle-data'
 import { type Operator, OperatorError, type Outcome } from '../operator.ts'
 import { toMinute } from '../to-minute.ts'

@@ -1,5 +1,8 @@
 /** A database with customers who can pay for the whole run, and the bare server's table. */
-import { createApiKey, ensureCustomer, grantByOperator, openDatabase, systemClock } from '@vinspec/core'
+import { createApiKey } from '@vinspec/core/access'
+import { ensureCustomer } from '@vinspec/core/customers'
+import { openDatabase, systemClock } from '@vinspec/core/foundation'
+import { grantByOperator } from '@vinspec/core/ledger'
 import { migrate } from '@vinspec/core/migrate'
 import pg from 'pg'
 

@@ -1,6 +1,6 @@
 /** The API as it is, with limits above what the benchmark sends and no log lines. */
 import { buildApp } from '@vinspec/api'
-import { openDatabase, systemClock } from '@vinspec/core'
+import { openDatabase, systemClock } from '@vinspec/core/foundation'
 import { createMemoryStore } from '@vinspec/rate-limits'
 import { createOfflineProvider } from '@vinspec/vehicle-data'
 import { serveBench } from '../server-process.ts'

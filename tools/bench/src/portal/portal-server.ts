@@ -1,5 +1,5 @@
 /** The portal as it runs in production, without mails and payments. */
-import { openDatabase, systemClock } from '@vinspec/core'
+import { openDatabase, systemClock } from '@vinspec/core/foundation'
 import { createMemoryStore } from '@vinspec/rate-limits'
 import { createOfflineProvider } from '@vinspec/vehicle-data'
 import { buildPortal } from '@vinspec/web'

@@ -1,16 +1,11 @@
 /** An account that has been used for a while: keys, vehicles, requests. */
-import {
-  createApiKey,
-  ensureCustomer,
-  grantByOperator,
-  listApiKeys,
-  logRequests,
-  lookUpVehicleSpecs,
-  openDatabase,
-  sessionPrincipal,
-  systemClock,
-} from '@vinspec/core'
+import { createApiKey, listApiKeys, sessionPrincipal } from '@vinspec/core/access'
+import { ensureCustomer } from '@vinspec/core/customers'
+import { openDatabase, systemClock } from '@vinspec/core/foundation'
+import { grantByOperator } from '@vinspec/core/ledger'
+import { lookUpVehicleSpecs } from '@vinspec/core/lookup'
 import { migrate } from '@vinspec/core/migrate'
+import { logRequests } from '@vinspec/core/requests'
 import { createOfflineProvider } from '@vinspec/vehicle-data'
 import { setPassword } from '@vinspec/web/password'
 import { freshVin } from '../lookups/fresh-vin.ts'

@@ -1,14 +1,9 @@
 /** A customer with credits and a connected app. Returns the app's access token. */
-import {
-  ensureCustomer,
-  generateAccessToken,
-  grantByOperator,
-  openConnection,
-  openDatabase,
-  saveOAuthRecord,
-  systemClock,
-  USUAL_APP_PERMISSIONS,
-} from '@vinspec/core'
+import { USUAL_APP_PERMISSIONS } from '@vinspec/core/access'
+import { ensureCustomer } from '@vinspec/core/customers'
+import { openDatabase, systemClock } from '@vinspec/core/foundation'
+import { grantByOperator } from '@vinspec/core/ledger'
+import { generateAccessToken, openConnection, saveOAuthRecord } from '@vinspec/core/oauth'
 
 export async function connectApp(databaseUrl: string, mcpUrl: string): Promise<string> {
   const prisma = openDatabase({

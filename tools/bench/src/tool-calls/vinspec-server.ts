@@ -1,5 +1,5 @@
 /** The MCP server as it is, with limits above what the benchmark sends and no log lines. */
-import { openDatabase, systemClock } from '@vinspec/core'
+import { openDatabase, systemClock } from '@vinspec/core/foundation'
 import { buildToolServer } from '@vinspec/mcp'
 import { createMemoryStore } from '@vinspec/rate-limits'
 import { createOfflineProvider } from '@vinspec/vehicle-data'

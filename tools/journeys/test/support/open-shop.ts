@@ -1,7 +1,9 @@
 /** The whole service on one clock: API, worker and payments sandbox, and a customer without credits. */
 import { startTestService, type TestCustomer } from '@vinspec/api/testing'
-import { type Clock, createStripePayments, type Database, type Payments, sweepTopUps } from '@vinspec/core'
+import type { Clock, Database } from '@vinspec/core/foundation'
+import { createStripePayments, type Payments } from '@vinspec/core/payments'
 import { startTestPayments, type TestPayments, WEBHOOK_SECRET } from '@vinspec/core/testing/payments'
+import { sweepTopUps } from '@vinspec/core/top-up'
 import { startTestWorker } from '@vinspec/worker/testing'
 import getPort from 'get-port'
 

@@ -6,12 +6,12 @@
 import {
   approveAddressChange,
   changeAddress,
-  type Database,
   findProof,
   resetPassword,
   signInByMail,
   verifyAddress,
-} from '@vinspec/core'
+} from '@vinspec/core/customers'
+import type { Database } from '@vinspec/core/foundation'
 import type { Window } from '@vinspec/rate-limits'
 import type { BetterAuthPlugin, GenericEndpointContext } from 'better-auth'
 import {

@@ -1,11 +1,6 @@
 /** Makes proofs and mails their links. Nothing is sent to whom it does not concern, and no answer waits for it. */
-import {
-  type AddressChange,
-  type Database,
-  findCustomer,
-  issueProof,
-  requestAddressChange,
-} from '@vinspec/core'
+import { type AddressChange, findCustomer, issueProof, requestAddressChange } from '@vinspec/core/customers'
+import type { Database } from '@vinspec/core/foundation'
 import type { SignInMails } from '../sign-in-mails.ts'
 
 const MINUTE_MS = 60_000

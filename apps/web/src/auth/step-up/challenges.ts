@@ -1,6 +1,6 @@
 /** What a customer is asked in a session. The answer is kept as a keyed hash: six digits alone could be tried out. */
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { Database } from '@vinspec/core'
+import type { Database } from '@vinspec/core/foundation'
 import type { SessionOwner } from './session-owner.ts'
 
 type Kind = 'code' | 'passkey'

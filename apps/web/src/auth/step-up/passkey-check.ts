@@ -5,7 +5,7 @@ import {
   type PublicKeyCredentialRequestOptionsJSON,
   verifyAuthenticationResponse,
 } from '@simplewebauthn/server'
-import type { Database } from '@vinspec/core'
+import type { Database } from '@vinspec/core/foundation'
 import type { Challenges } from './challenges.ts'
 import type { SessionOwner } from './session-owner.ts'
 

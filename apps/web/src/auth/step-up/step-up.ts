@@ -2,7 +2,7 @@
  * Confirming, in a session, that it is still the customer: by password, passkey or a mailed code. It holds for ten
  * minutes, for that session alone, and is kept with the session; signing in counts as well.
  */
-import type { Database } from '@vinspec/core'
+import type { Database } from '@vinspec/core/foundation'
 import type { Windows } from '@vinspec/rate-limits'
 import { isPassword } from '../password.ts'
 import type { SignInLimits } from '../sign-in-limits.ts'

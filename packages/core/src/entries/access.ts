@@ -1,0 +1,21 @@
+/** Who calls, and what they may do: API keys, principals, permissions, and caps. */
+export { type ApiKeyAuthentication, createApiKeyAuthenticator } from '../api-keys/authenticate-api-key.ts'
+export {
+  type ApiKeySummary,
+  type CreateApiKeyResult,
+  changeApiKey,
+  createApiKey,
+  listApiKeys,
+  revokeApiKey,
+  rotateApiKey,
+} from '../api-keys/manage-api-keys.ts'
+export {
+  type AppAllowance,
+  allowsMore,
+  isAppAllowance,
+  isKeyAllowance,
+  type KeyAllowance,
+  USUAL_APP_PERMISSIONS,
+} from '../permissions/allowance.ts'
+export { ALL_PERMISSIONS, type Permission, readPermissions } from '../permissions/permission.ts'
+export { type Principal, sessionPrincipal } from '../principal.ts'

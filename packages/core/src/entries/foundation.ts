@@ -1,0 +1,10 @@
+/** What every process stands on: the database, the clock, the environment, errors, and what the log may say. */
+export { type Clock, systemClock } from '../clock.ts'
+export { type Database, type DatabaseOptions, isReachable, openDatabase } from '../db/client.ts'
+export { createEnvironmentReader, type Environment, type EnvironmentReader } from '../environment.ts'
+export { VinspecError } from '../errors.ts'
+export { newId } from '../ids.ts'
+export { MAX_DAILY_CREDIT_CAP, MAX_NOTE_LENGTH } from '../policy.ts'
+export { type ProcessSettings, readProcessSettings } from '../process-settings.ts'
+export { isStorable, toStorable } from '../storable-text.ts'
+export { pathWithoutSecrets, withoutSecrets } from '../without-secrets.ts'

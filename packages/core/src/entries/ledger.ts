@@ -1,0 +1,7 @@
+/** Credits: how many there are, and every line of the ledger. */
+export { readCreditBalance } from '../credits/read-credit-balance.ts'
+export { readAvailableCredits } from '../ledger/balance.ts'
+export { grantByOperator, type OperatorGrantOutcome } from '../ledger/grants.ts'
+export { listSpendableGrants, type SpendableGrant } from '../ledger/read-grants.ts'
+export { type LedgerLine, listLedgerEntries } from '../ledger/read-ledger.ts'
+export { expireCredits, releaseStaleHolds } from '../ledger/upkeep.ts'

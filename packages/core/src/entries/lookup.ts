@@ -1,0 +1,24 @@
+/** Lookups, and what they found. */
+export {
+  type LookupAnswer,
+  type LookupDependencies,
+  type LookupRequest,
+  lookUpVehicleSpecs,
+} from '../lookup/look-up-vehicle-specs.ts'
+export {
+  type LookupSettings,
+  type RawRecordSettings,
+  readLookupSettings,
+  readRawRecordSettings,
+} from '../lookup/lookup-settings.ts'
+export { forgetOldRawRecords, listRecordedLookups, type RecordedLookup } from '../lookup/raw-records.ts'
+export {
+  listLookupsOfVin,
+  listSavedVehicles,
+  noteOnVehicle,
+  type PastLookup,
+  readPastLookup,
+  readSavedVehicle,
+  type SavedVehicleSummary,
+  type VehicleOrder,
+} from '../lookup/saved-vehicles.ts'

@@ -1,0 +1,7 @@
+/** What only the operator does and reads. */
+export type { CreditTotals, RowDifference } from '../balance-report/credit-balance.ts'
+export type { MoneyTotals } from '../balance-report/money-balance.ts'
+export { type BalanceReport, reportBalance } from '../balance-report/report-balance.ts'
+export { openOperatorDatabase } from '../operator/open-operator-database.ts'
+export { type AuditFilter, listOperatorActions, type OperatorAction } from '../operator/read-audit.ts'
+export { removeSecondFactor } from '../operator/remove-second-factor.ts'
