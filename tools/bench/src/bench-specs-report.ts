@@ -28,6 +28,20 @@ export function printMix(passes: readonly Mix[], baseline: Mix | undefined): voi
   }
 }
 
+/** Prints the same of the second peer, which decodes in a process of its own; it need not be there. */
+export function printPeer(passes: readonly Mix[], peer: Mix | { readonly missing: string }): void {
+  if ('missing' in peer) {
+    console.log(`\nultravin, the second peer, cannot be used here: ${peer.missing}`)
+    return
+  }
+  console.log(`\n${row('', 'vinspec', 'ultravin', 'ultravin / vinspec')}`)
+  for (const [label, figure] of mixFigures) {
+    const ours = passes.map(figure)
+    const theirs = figure(peer)
+    console.log(row(label, summary(ours), short(theirs), summary(ours.map((time) => divide(theirs, time)))))
+  }
+}
+
 const mixFigures: ReadonlyArray<readonly [string, (mix: Mix) => number]> = [
   ['mean', ({ times }) => times.reduce((sum, time) => sum + time, 0) / times.length],
   ['mean processor time', ({ cpu }) => cpu],

@@ -8,8 +8,9 @@ import type { ContestantName } from './bench-specs-contestants.ts'
 import { installCorgi } from './bench-specs-corgi.ts'
 import { measureFootprint } from './bench-specs-footprint.ts'
 import { runMix } from './bench-specs-mix.ts'
-import { printFootprints, printMix, printRounds } from './bench-specs-report.ts'
+import { printFootprints, printMix, printPeer, printRounds } from './bench-specs-report.ts'
 import { MAKER_YEARS_PER_ROUND, type Round, runRound, warmUp } from './bench-specs-rounds.ts'
+import { runUltravin } from './bench-specs-ultravin.ts'
 import { readMakerYears, readMix } from './bench-specs-vins.ts'
 
 const MIX_PASSES = 5
@@ -28,6 +29,7 @@ const mix = readMix()
 const passes = []
 for (let pass = 0; pass < MIX_PASSES; pass++) passes.push(await runMix('vinspec', mix))
 printMix(passes, corgi.ok ? await runMix('corgi', mix) : undefined)
+printPeer(passes, runUltravin(mix))
 const rounds: ReadonlyMap<ContestantName, Round>[] = []
 const start = performance.now()
 while (rounds.length < ROUNDS && performance.now() - start < LAST_START_MS) {

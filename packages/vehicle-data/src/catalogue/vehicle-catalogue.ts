@@ -1,6 +1,6 @@
 import type { VehicleIdentity, VehicleRecord } from '../facts/raw-vehicle.ts'
 import type { Statement } from '../facts/statements.ts'
-import type { Drive, VehicleFacts } from '../facts/vehicle-facts.ts'
+import type { Drive, SafetyRating, VehicleFacts } from '../facts/vehicle-facts.ts'
 import { bodyName } from '../naming/body-name.ts'
 import { makeName } from '../naming/make-name.ts'
 import { modelName } from '../naming/model-name.ts'
@@ -37,6 +37,7 @@ export function loadVehicleCatalogue(): VehicleCatalogue {
   const safetyRatings = loadSafetyRatings()
   const testedCars = loadTestedCars()
   const identities = new Map<string, VehicleIdentity>()
+  const ratings = new Map<string, { stars: SafetyRating | undefined; tested: TestedCar }>()
   /** As many as NHTSA's patterns can tell apart. */
   const versions = new Map<string, DescribedVersion>()
 
@@ -58,8 +59,11 @@ export function loadVehicleCatalogue(): VehicleCatalogue {
       )
       const drive = driveOf(match)
       const rated = { ...identity, drive }
-      const stars = safetyRatings(rated)
-      const tested = testedCars(rated)
+      const ratedKey = `${identity.modelYear} ${identity.make} ${identity.model} ${drive}`
+      const { stars, tested } = remember(ratings, ratedKey, () => ({
+        stars: safetyRatings(rated),
+        tested: testedCars(rated),
+      }))
       const vehicleType = decoded.maker.vehicleType
       const specified = registeredFacts(vehicleSpecs.of({ ...decoded, vehicleType }))
       const hasSameSeats = agreeOnSeats(specified, tested)
