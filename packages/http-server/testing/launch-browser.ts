@@ -2,6 +2,12 @@
 import chromium from '@sparticuz/chromium'
 import { type Browser, type LaunchOptions, chromium as launcher } from 'playwright-core'
 
+/** In a single process the browser ends with its first closed context; without the zygote, pages start from nothing. */
+const UNWANTED = ['--single-process', '--no-zygote']
+
+/** Nothing here draws in three dimensions, which takes as much of the processor as all the rest. */
+chromium.setGraphicsMode = false
+
 export async function launchBrowser(): Promise<Browser> {
   return await launcher.launch(await chooseBrowser())
 }
@@ -12,7 +18,6 @@ async function chooseBrowser(): Promise<LaunchOptions> {
   if (process.platform !== 'linux' || process.arch !== 'x64') return { channel: 'chrome' }
   return {
     executablePath: await chromium.executablePath(),
-    // In a single process the browser would end with its first closed context.
-    args: chromium.args.filter((each) => each !== '--single-process'),
+    args: chromium.args.filter((each) => !UNWANTED.includes(each)),
   }
 }
