@@ -1,7 +1,4 @@
-import type { RowName } from './row-names.ts'
-import type { SourceFile } from './source-files.ts'
-
-export type Row = Readonly<Record<string, string>>
+import type { Row, RowName, SourceFile } from './source-files.ts'
 
 /** What a download changes in a source. */
 export type Difference = {

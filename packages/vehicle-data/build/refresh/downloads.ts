@@ -1,8 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { readRows, sourcesFolder } from '../read-source.ts'
-import type { Row } from './compare-source.ts'
-import { type SourceFile, sourceFiles } from './source-files.ts'
+import { type Row, type SourceFile, sourceFiles } from './source-files.ts'
 
 /** A newly downloaded file that can take the place of a source. */
 export type Download = {

@@ -3,7 +3,8 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { afterAll, expect, test } from 'vitest'
-import { compareSource, describe, type Row, refusal } from './compare-source.ts'
+import { compareSource, describe, refusal } from './compare-source.ts'
+import type { Row } from './source-files.ts'
 import { takeDownloads } from './take-downloads.ts'
 
 const labels = { name: 'epa-ev.csv', key: ['id'], year: 'year', make: 'make', rowsAreCars: true } as const

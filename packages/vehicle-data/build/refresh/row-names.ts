@@ -1,10 +1,6 @@
 import { readRows, sourcesFolder } from '../read-source.ts'
-import type { Row } from './compare-source.ts'
 import type { Download } from './downloads.ts'
-import type { SourceFile } from './source-files.ts'
-
-/** Which cars a row of a source is about, by year and make: "2025 Kia". */
-export type RowName = (row: Row) => string
+import type { Row, RowName, SourceFile } from './source-files.ts'
 
 /**
  * NHTSA's patterns name no car: theirs are those of the makers that use the pattern's schema, and of the models that

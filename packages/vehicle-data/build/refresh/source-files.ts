@@ -11,6 +11,11 @@ export type SourceFile = {
   readonly day?: string
 }
 
+export type Row = Readonly<Record<string, string>>
+
+/** Which cars a row of a source is about, by year and make: "2025 Kia". */
+export type RowName = (row: Row) => string
+
 /** Every file under `sources/` that a download replaces. */
 export const sourceFiles: readonly SourceFile[] = [
   { name: 'epa-ev.csv', key: ['id'], year: 'year', make: 'make', rowsAreCars: true },
