@@ -24,4 +24,4 @@ closeWithGrace({ delay: DRAIN_MS + 5_000, logger: log }, async ({ err, signal })
   await prisma.$disconnect()
 })
 // Whoever started this process with a channel learns that it is up.
-process.send?.('working')
+process.send?.([])

@@ -35,7 +35,7 @@ export async function runServer(
   })
   const admin = await app.admin.listen({ host: settings.adminHost, port: settings.adminPort })
   app.log.info(`Health and metrics at ${admin}`)
-  await app.listen({ host: settings.host, port: settings.port })
-  // Whoever started this process with a channel learns that it listens.
-  process.send?.('listening')
+  const origin = await app.listen({ host: settings.host, port: settings.port })
+  // Whoever started this process with a channel learns where it listens.
+  process.send?.([origin])
 }

@@ -8,5 +8,5 @@ const catcher = await startMailCatcher(readConfig())
 closeWithGrace({ delay: 5_000 }, () => catcher.close())
 
 console.log(`mail catcher: ${catcher.url} shows what is sent to ${catcher.smtpUrl}`)
-// Whoever started this process with a channel learns that it is up.
-process.send?.('listening')
+// Whoever started this process with a channel learns where it listens.
+process.send?.([catcher.url, catcher.smtpUrl])

@@ -2,11 +2,11 @@
  * A real PostgreSQL server without an installation, kept in one folder.
  * PostgreSQL's own pg_ctl starts and stops it, which also recovers from a crashed previous run.
  */
-import { randomBytes } from 'node:crypto'
-import { chown, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { randomBytes, randomInt } from 'node:crypto'
+import { chown, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import getPort from 'get-port'
 import { findBinaries, type PostgresBinaries } from './binaries.ts'
+import { endWithUs } from './end-with-us.ts'
 import { makePrivate } from './make-private.ts'
 import { runProgram, serverUser } from './run-program.ts'
 
@@ -22,8 +22,6 @@ export interface PostgresOptions {
 export interface PostgresServer {
   /** Connection URL of the maintenance database `postgres`. */
   readonly url: string
-  /** True when a server of an earlier run was still up and is used on. */
-  readonly reused: boolean
   databaseUrl(database: string): string
   /** Ends the server; open transactions are rolled back. */
   stop(): Promise<void>
@@ -40,16 +38,23 @@ export async function startPostgres(options: PostgresOptions): Promise<PostgresS
   const password = await initialise(binaries, folder, data)
   // PostgreSQL refuses a data folder that others may enter.
   await makePrivate(folder)
-  const running = await readRunningPort(binaries, data)
-  const port = running ?? (await startServer(binaries, options, data))
+  // What a killed run has left may be ending at this very moment, and no other process uses the folder.
+  if (await isRunning(binaries, data)) await stopServer(binaries, data, 'fast')
+  const port = await startServer(binaries, options, data)
+  const pidFile = join(data, 'postmaster.pid')
+  const [pid = ''] = (await readFile(pidFile, 'utf8')).split('\n', 1)
+  const callOff = endWithUs(pidFile, pid)
 
   const databaseUrl = (database: string) => `postgresql://${USER}:${password}@127.0.0.1:${port}/${database}`
+  const end = async (mode: 'fast' | 'immediate') => {
+    callOff()
+    await stopServer(binaries, data, mode)
+  }
   return {
     url: databaseUrl('postgres'),
-    reused: running !== undefined,
     databaseUrl,
-    stop: () => stopServer(binaries, data, 'fast'),
-    crash: () => stopServer(binaries, data, 'immediate'),
+    stop: () => end('fast'),
+    crash: () => end('immediate'),
   }
 }
 
@@ -87,13 +92,40 @@ async function initialise(binaries: PostgresBinaries, folder: string, data: stri
   return password
 }
 
+/** Below the ports that systems give to whoever asks for any, so that a clash is rare. */
+const PORTS = [15_000, 32_000] as const
+const MOST_ATTEMPTS = 20
+
+/** PostgreSQL binds only a port that it is told, so one that is taken is answered with the next. */
 async function startServer(
   binaries: PostgresBinaries,
-  { folder, settings, ...options }: PostgresOptions,
+  options: PostgresOptions,
   data: string,
 ): Promise<number> {
-  const port = options.port ?? (await getPort({ host: '127.0.0.1' }))
-  const log = join(folder, 'postgres.log')
+  for (let attempt = 1; ; attempt++) {
+    const port = options.port ?? randomInt(...PORTS)
+    const failure = await tryToStart(binaries, options, data, port)
+    if (failure === undefined) return port
+    const mayTryAgain = options.port === undefined && attempt < MOST_ATTEMPTS
+    if (mayTryAgain && failure.includes('Address already in use')) continue
+    throw new Error(
+      `PostgreSQL did not start. Its log is ${logOf(options.folder)}. Remove ${options.folder} to start without its data, or set DATABASE_URL.\n${failure}`,
+    )
+  }
+}
+
+/** Returns what it said when it did not start. */
+async function tryToStart(
+  binaries: PostgresBinaries,
+  { folder, settings }: PostgresOptions,
+  data: string,
+  port: number,
+): Promise<string | undefined> {
+  const log = logOf(folder)
+  const said = await stat(log).then(
+    ({ size }) => size,
+    () => 0,
+  )
   const all = { listen_addresses: '127.0.0.1', unix_socket_directories: '', port: String(port), ...settings }
   const flags = Object.entries(all).map(([name, value]) => `-c ${name}='${value}'`)
   const { exitCode, output } = await runProgram(
@@ -101,20 +133,18 @@ async function startServer(
     ['start', `--pgdata=${data}`, `--log=${log}`, '--wait', '--timeout=60', `--options=${flags.join(' ')}`],
     folder,
   )
-  if (exitCode !== 0)
-    throw new Error(
-      `PostgreSQL did not start. Its log is ${log}. Remove ${folder} to start without its data, or set DATABASE_URL.\n${output}`,
-    )
-  return port
+  if (exitCode === 0) return undefined
+  const news = (await readFile(log).catch(() => Buffer.of())).subarray(said).toString()
+  return `${output}${news}`
 }
 
-/** The port of a server that already runs on this folder, undefined when none does. */
-async function readRunningPort(binaries: PostgresBinaries, data: string): Promise<number | undefined> {
+function logOf(folder: string): string {
+  return join(folder, 'postgres.log')
+}
+
+async function isRunning(binaries: PostgresBinaries, data: string): Promise<boolean> {
   const { exitCode } = await runProgram(binaries.pgCtl, ['status', `--pgdata=${data}`], data)
-  if (exitCode !== 0) return undefined
-  // Line 4 of postmaster.pid is the port; documented in PostgreSQL's "Database File Layout".
-  const lines = (await readFile(join(data, 'postmaster.pid'), 'utf8')).split('\n')
-  return Number(lines[3])
+  return exitCode === 0
 }
 
 async function stopServer(binaries: PostgresBinaries, data: string, mode: 'fast' | 'immediate') {
@@ -123,5 +153,7 @@ async function stopServer(binaries: PostgresBinaries, data: string, mode: 'fast'
     ['stop', `--pgdata=${data}`, `--mode=${mode}`, '--wait', '--timeout=60'],
     data,
   )
-  if (exitCode !== 0) throw new Error(`PostgreSQL did not stop:\n${output}`)
+  // Somebody else may have been faster.
+  if (exitCode !== 0 && (await isRunning(binaries, data)))
+    throw new Error(`PostgreSQL did not stop:\n${output}`)
 }

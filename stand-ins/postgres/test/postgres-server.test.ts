@@ -1,11 +1,17 @@
-import { chmod, chown, cp, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, chown, cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { findBinaries } from '../src/binaries.ts'
 import { ensureDatabase, type PostgresServer, startPostgres } from '../src/index.ts'
 import { runProgram } from '../src/run-program.ts'
+
+const run = promisify(execFile)
 
 let folder: string
 let server: PostgresServer | undefined
@@ -40,11 +46,37 @@ test('data outlives a stop and a crash', async () => {
   expect(await query(server.url, 'SELECT n FROM kept ORDER BY n')).toEqual([{ n: 1 }, { n: 2 }])
 })
 
-test('a server that an earlier run left behind is used on', async () => {
-  const left = await startPostgres({ folder })
+test('a server ends with the process that started it, even when that is killed', async () => {
+  const script = `import { startPostgres } from ${JSON.stringify(new URL('../src/index.ts', import.meta.url).href)}
+await startPostgres({ folder: ${JSON.stringify(folder)} })
+console.log('up')
+setInterval(() => {}, 1000)`
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', script], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  await once(child.stdout, 'data')
+  const [pid = ''] = (await readFile(join(folder, 'data', 'postmaster.pid'), 'utf8')).split('\n', 1)
+  child.kill('SIGKILL')
+  // Nobody may be there to bury it.
+  const look = () =>
+    run('ps', ['-o', 'stat=', '-p', pid]).then(
+      ({ stdout }) => stdout,
+      () => '',
+    )
+  await expect.poll(look, { timeout: 10_000 }).toMatch(/^(Z.*\s*)?$/)
   server = await startPostgres({ folder })
-  expect(server.reused).toBe(true)
-  expect(server.url).toBe(left.url)
+  expect(await query(server.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
+})
+
+test('a port that another program has is passed over, or named when it was asked for', async () => {
+  const other = createServer().listen(0, '127.0.0.1')
+  await once(other, 'listening')
+  const address = other.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  await expect(startPostgres({ folder, port })).rejects.toThrow(/Address already in use/)
+  server = await startPostgres({ folder })
+  expect(new URL(server.url).port).not.toBe(String(port))
+  other.close()
 })
 
 test('a folder whose creation was cut short is made anew', async () => {

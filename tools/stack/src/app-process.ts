@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { open, readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import getPort from 'get-port'
+import type { Door } from '@vinspec/http-server/open-door'
 import { stackFolder } from './config.ts'
 
 export interface AppProcess {
@@ -19,13 +19,15 @@ export interface App {
   /** Its folder in the repository. */
   readonly folder: string
   readonly environment: NodeJS.ProcessEnv
+  /** What leads to it, in the order in which it says where it listens. */
+  readonly doors?: readonly Door[]
 }
 
 const READY_WITHIN_MS = 60_000
 const followParent = fileURLToPath(new URL('./follow-parent.ts', import.meta.url))
 
-/** Resolves once the app itself says that it is up: on a port taken meanwhile, another process would answer. */
-export async function startApp({ name, folder, environment }: App): Promise<AppProcess> {
+/** Starts it on ports that nobody else can have taken, and resolves once its doors lead to them. */
+export async function startApp({ name, folder, environment, doors = [] }: App): Promise<AppProcess> {
   const main = fileURLToPath(new URL(`../../../${folder}/src/main.ts`, import.meta.url))
   const logPath = join(stackFolder, `${basename(folder)}.log`)
   const log = await open(logPath, 'w', 0o600)
@@ -33,7 +35,7 @@ export async function startApp({ name, folder, environment }: App): Promise<AppP
   await log.chmod(0o600)
   const child = spawn(process.execPath, ['--conditions=@vinspec/source', '--import', followParent, main], {
     // Nobody watches it here, so where health and metrics are does not matter.
-    env: { ...environment, ADMIN_PORT: '0' },
+    env: { ...environment, HOST: '127.0.0.1', PORT: '0', ADMIN_PORT: '0' },
     stdio: ['ignore', log.fd, log.fd, 'ipc'],
   })
   await log.close()
@@ -51,7 +53,8 @@ export async function startApp({ name, folder, environment }: App): Promise<AppP
   const ready = once(child, 'message', { signal: AbortSignal.timeout(READY_WITHIN_MS) }).catch(() => {
     throw new Error(`The ${name} was not ready within ${READY_WITHIN_MS / 1000} s. Its log is ${logPath}.`)
   })
-  await Promise.race([crashed, ready])
+  const [urls] = await Promise.race([crashed, ready])
+  for (const [index, door] of doors.entries()) door.leadTo(portOf(urls, index))
   return {
     crashed,
     stop: async () => {
@@ -61,20 +64,12 @@ export async function startApp({ name, folder, environment }: App): Promise<AppP
   }
 }
 
-/** The port that `setting` asks for, which must be free, or the preferred one, or any. */
-export async function choosePort(
-  setting: string,
-  wanted: string | undefined,
-  preferred: number,
-): Promise<number> {
-  if (!wanted) return await getPort({ host: '127.0.0.1', port: preferred })
-  const port = await getPort({ host: '127.0.0.1', port: Number(wanted) })
-  if (port !== Number(wanted)) {
-    throw new Error(
-      `Port ${wanted} is in use. Stop what uses it, set ${setting} to another port, or unset it.`,
-    )
-  }
-  return port
+/** The port of one of the URLs that an app sends when it is up. */
+function portOf(urls: unknown, index: number): number {
+  const url: unknown = Array.isArray(urls) ? urls[index] : undefined
+  if (typeof url !== 'string')
+    throw new Error(`the app did not say where it listens: ${JSON.stringify(urls)}`)
+  return Number(new URL(url).port)
 }
 
 async function end(child: ChildProcess): Promise<void> {

@@ -3,8 +3,9 @@ import { randomBytes } from 'node:crypto'
 import { chmod, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ensurePages } from '@vinspec/web/ensure-pages'
-import { type AppProcess, choosePort, startApp } from './app-process.ts'
+import { type AppProcess, startApp } from './app-process.ts'
 import { stackFolder } from './config.ts'
+import { type Doors, originsOf } from './doors.ts'
 
 export interface Payments extends AppProcess {
   /** Where the sandbox is; undefined: the environment names a Stripe account, and there is no sandbox. */
@@ -23,26 +24,9 @@ export interface Mail extends AppProcess {
 /** In the place of an app that somebody else runs. */
 const nothingRuns: AppProcess = { crashed: new Promise(() => {}), stop: async () => {} }
 
-/** Where customers find the apps. */
-export interface Origins {
-  readonly api: string
-  readonly portal: string
-  /** With its path: the MCP server is known by its whole URL. */
-  readonly mcp: string
-}
-
-/** The ports that the environment names, or the first free ones. */
-export async function chooseOrigins(environment: NodeJS.ProcessEnv): Promise<Origins> {
-  return {
-    api: `http://127.0.0.1:${await choosePort('PORT', environment['PORT'], 4010)}`,
-    // Passkeys need a name, an address will not do.
-    portal: `http://localhost:${await choosePort('PORTAL_PORT', environment['PORTAL_PORT'], 4014)}`,
-    mcp: `http://127.0.0.1:${await choosePort('MCP_PORT', environment['MCP_PORT'], 4016)}/mcp`,
-  }
-}
-
 /** Starts the payments sandbox, unless there is a Stripe key. Its state outlives the stack. */
-export async function startPayments(environment: NodeJS.ProcessEnv, { api }: Origins): Promise<Payments> {
+export async function startPayments(environment: NodeJS.ProcessEnv, doors: Doors): Promise<Payments> {
+  const { api } = originsOf(doors)
   const returnUrl = environment['CHECKOUT_RETURN_URL'] || `${api}/checkout/return`
   if (environment['STRIPE_SECRET_KEY']) {
     return {
@@ -51,19 +35,19 @@ export async function startPayments(environment: NodeJS.ProcessEnv, { api }: Ori
       ...nothingRuns,
     }
   }
-  const port = await choosePort('PAYMENTS_PORT', environment['PAYMENTS_PORT'], 4012)
-  const url = `http://127.0.0.1:${port}`
+  const url = `http://127.0.0.1:${doors.payments.port}`
   const secret = `whsec_${randomBytes(24).toString('hex')}`
   const sandbox = await startApp({
     name: 'payments sandbox',
     folder: 'stand-ins/payments-sandbox',
     environment: {
       ...environment,
-      PORT: String(port),
+      PUBLIC_URL: url,
       STATE_FILE: join(stackFolder, 'payments.journal'),
       WEBHOOK_URL: `${api}/webhooks/stripe`,
       WEBHOOK_SECRET: secret,
     },
+    doors: [doors.payments],
   })
   return {
     ...sandbox,
@@ -78,50 +62,43 @@ export async function startPayments(environment: NodeJS.ProcessEnv, { api }: Ori
 }
 
 /** Starts the mail catcher, unless there is an SMTP server. */
-export async function startMail(environment: NodeJS.ProcessEnv, { portal }: Origins): Promise<Mail> {
+export async function startMail(environment: NodeJS.ProcessEnv, doors: Doors): Promise<Mail> {
   const settings = {
     MAIL_FROM: environment['MAIL_FROM'] || 'vinspec <mail@vinspec.example>',
-    PORTAL_URL: portal,
+    PORTAL_URL: originsOf(doors).portal,
   }
   if (environment['MAIL_URL']) return { url: undefined, environment: settings, ...nothingRuns }
-  const port = await choosePort('MAIL_PORT', environment['MAIL_PORT'], 4018)
-  const smtpPort = await choosePort('SMTP_PORT', environment['SMTP_PORT'], 4019)
   const catcher = await startApp({
     name: 'mail catcher',
     folder: 'stand-ins/mail-catcher',
-    environment: { ...environment, PORT: String(port), SMTP_PORT: String(smtpPort) },
+    environment: { ...environment, SMTP_PORT: '0' },
+    doors: [doors.mail, doors.smtp],
   })
   return {
     ...catcher,
-    url: `http://127.0.0.1:${port}`,
-    environment: { ...settings, MAIL_URL: `smtp://127.0.0.1:${smtpPort}` },
+    url: `http://127.0.0.1:${doors.mail.port}`,
+    environment: { ...settings, MAIL_URL: `smtp://127.0.0.1:${doors.smtp.port}` },
   }
 }
 
-export async function startApi(
-  { api, portal }: Origins,
-  environment: NodeJS.ProcessEnv,
-): Promise<AppProcess> {
+export async function startApi(doors: Doors, environment: NodeJS.ProcessEnv): Promise<AppProcess> {
   return await startApp({
     name: 'API',
     folder: 'apps/api',
-    environment: { ...environment, PORT: new URL(api).port, PORTAL_URL: portal },
+    environment: { ...environment, PORTAL_URL: originsOf(doors).portal },
+    doors: [doors.api],
   })
 }
 
 /** Starts the customer's portal, with its pages built when there is no build of their sources. */
-export async function startPortal(
-  { api, portal, mcp }: Origins,
-  environment: NodeJS.ProcessEnv,
-): Promise<AppProcess> {
+export async function startPortal(doors: Doors, environment: NodeJS.ProcessEnv): Promise<AppProcess> {
+  const { api, portal, mcp } = originsOf(doors)
   await ensurePages()
   return await startApp({
     name: 'portal',
     folder: 'apps/web',
     environment: {
       ...environment,
-      HOST: 'localhost',
-      PORT: new URL(portal).port,
       PORTAL_URL: portal,
       API_URL: `${api}/api/v1`,
       MCP_URL: mcp,
@@ -129,23 +106,22 @@ export async function startPortal(
       CHECKOUT_RETURN_URL: `${portal}/billing`,
       PORTAL_SECRET: environment['PORTAL_SECRET'] || (await keepSecret(join(stackFolder, 'portal.secret'))),
     },
+    doors: [doors.portal],
   })
 }
 
-export async function startToolServer(
-  { api, portal, mcp }: Origins,
-  environment: NodeJS.ProcessEnv,
-): Promise<AppProcess> {
+export async function startToolServer(doors: Doors, environment: NodeJS.ProcessEnv): Promise<AppProcess> {
+  const { api, portal, mcp } = originsOf(doors)
   return await startApp({
     name: 'MCP server',
     folder: 'apps/mcp',
     environment: {
       ...environment,
-      PORT: new URL(mcp).port,
       MCP_URL: mcp,
       PORTAL_URL: portal,
       API_URL: `${api}/api/v1`,
     },
+    doors: [doors.mcp],
   })
 }
 

@@ -18,10 +18,9 @@ export async function startDatabase(databaseUrl: string | undefined): Promise<St
   const server = await startPostgres({ folder: join(stackFolder, 'postgres') })
   const url = server.databaseUrl('vinspec')
   await ensureDatabase(url)
-  const again = server.reused ? ', still running from an earlier start' : ''
   return {
     url,
-    description: `embedded, data in ${join(stackFolderName, 'postgres')}${again}`,
+    description: `embedded, data in ${join(stackFolderName, 'postgres')}`,
     stop: () => server.stop(),
   }
 }

@@ -3,20 +3,13 @@ import { once } from 'node:events'
 import { chmod, mkdir } from 'node:fs/promises'
 import { migrate } from '@vinspec/core/migrate'
 import type { AppProcess } from './app-process.ts'
-import {
-  chooseOrigins,
-  type Origins,
-  startApi,
-  startMail,
-  startPayments,
-  startPortal,
-  startToolServer,
-  startWorker,
-} from './apps.ts'
+import { startApi, startMail, startPayments, startPortal, startToolServer, startWorker } from './apps.ts'
+import { claimFolder } from './claim-folder.ts'
 import { stackFolder } from './config.ts'
 import { startDatabase } from './database.ts'
 import { ensureDemoCustomer } from './demo-customer.ts'
 import { lookUpWithCli } from './demo-lookup.ts'
+import { type Origins, openDoors, originsOf } from './doors.ts'
 import { showDemoCommand, showPlaces, showStep, showStopped } from './output.ts'
 import { isRunning, readStackFile, type StackFile, writeStackFile } from './stack-file.ts'
 
@@ -30,12 +23,13 @@ export async function runStack({ once: endAfterLookup, environment }: StackOptio
   await mkdir(stackFolder, { recursive: true, mode: 0o700 })
   // One that is there already may be open to others.
   await chmod(stackFolder, 0o700)
-  const previous = await readStackFile()
-  if (previous && isRunning(previous)) throw alreadyRunning(previous)
-
-  const interrupted = Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')])
   // What was started, ended in reverse order whatever happens.
   await using resources = new AsyncDisposableStack()
+  const letGo = await claimFolder()
+  const previous = await readStackFile()
+  if (!letGo) throw alreadyRunning(previous)
+  resources.defer(letGo)
+  const interrupted = Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')])
 
   const database = await showStep(
     'PostgreSQL',
@@ -90,28 +84,30 @@ async function startApps(environment: NodeJS.ProcessEnv, resources: AsyncDisposa
     resources.defer(() => app.stop())
     return app
   }
-  const origins = await chooseOrigins(environment)
+  const doors = await openDoors(environment)
+  resources.defer(doors.close)
+  const origins = originsOf(doors)
   const [payments, mail] = await Promise.all([
     keep(
       showStep(
         'Payments',
-        () => startPayments(environment, origins),
+        () => startPayments(environment, doors),
         ({ url }) => url ?? 'the Stripe account of STRIPE_SECRET_KEY',
       ),
     ),
     keep(
       showStep(
         'Mail',
-        () => startMail(environment, origins),
+        () => startMail(environment, doors),
         ({ url }) => url ?? 'the SMTP server of MAIL_URL',
       ),
     ),
   ])
   const settings = { ...environment, ...payments.environment, ...mail.environment }
   const places: ReadonlyArray<readonly [string, () => Promise<AppProcess>, string]> = [
-    ['API', () => startApi(origins, settings), origins.api],
-    ['Tool server', () => startToolServer(origins, settings), origins.mcp],
-    ['Portal', () => startPortal(origins, settings), origins.portal],
+    ['API', () => startApi(doors, settings), origins.api],
+    ['Tool server', () => startToolServer(doors, settings), origins.mcp],
+    ['Portal', () => startPortal(doors, settings), origins.portal],
     ['Worker', () => startWorker(settings), 'turns payments into credits, sends email'],
   ]
   const others = await Promise.all(
@@ -125,8 +121,12 @@ async function startApps(environment: NodeJS.ProcessEnv, resources: AsyncDisposa
   }
 }
 
-function alreadyRunning({ pid, api_url }: StackFile): Error {
+function alreadyRunning(stack: StackFile | undefined): Error {
+  const what =
+    stack && isRunning(stack)
+      ? `A stack is already running (process ${stack.pid}) at ${stack.api_url}.`
+      : `Another start is under way in ${stackFolder}. It will say where everything is.`
   return new Error(
-    `A stack is already running (process ${pid}) at ${api_url}.\nUse it, or stop it with Ctrl-C in its terminal and start again.`,
+    `${what}\nUse it, or stop it with Ctrl-C in its terminal and start again. To run a second stack beside it, set VINSPEC_STACK_FOLDER to a folder of its own.`,
   )
 }

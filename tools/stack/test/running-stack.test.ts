@@ -1,6 +1,6 @@
 /** What a stack that is up offers, to its customer and to a second one. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readCredits, runStack, start } from './run-stack.ts'
+import { makeFolder, readCredits, readStack, removeFolder, runStack, start } from './run-stack.ts'
 
 let stack: Awaited<ReturnType<typeof runStack>>
 beforeAll(async () => {
@@ -68,4 +68,16 @@ test('a second stack in the same place is refused with where the first one is', 
   expect(exitCode).toBe(1)
   expect(output).toContain('already running')
   expect(output).toContain(stack.file.api_url)
+})
+
+test('two more starts at the same moment run beside it, and a third in the folder of one is refused', async () => {
+  const folders = await Promise.all([makeFolder(), makeFolder()])
+  const [one = '', other = ''] = folders
+  const runs = await Promise.all([one, one, other].map((folder) => start(folder, ['--once']).ended))
+  const [refused, ...rest] = runs.filter(({ exitCode }) => exitCode !== 0)
+  expect(rest).toEqual([])
+  expect(refused?.output).toMatch(/Another start is under way|already running/)
+  const urls = [stack.file, await readStack(one), await readStack(other)].map(({ api_url: url }) => url)
+  expect(new Set(urls).size).toBe(3)
+  await Promise.all(folders.map(removeFolder))
 })

@@ -1,0 +1,51 @@
+/**
+ * A port that is held from now on, for a server that starts behind it later and must know its address before that.
+ * For development and tests: a port that was merely found free may be taken by the time that somebody listens on it.
+ */
+import { once } from 'node:events'
+import { connect, createServer, type Socket } from 'node:net'
+
+export interface Door {
+  readonly port: number
+  /** Hands on every connection, past and future, to this port of this machine. */
+  leadTo(port: number): void
+  close(): Promise<void>
+}
+
+export interface DoorSettings {
+  /** Throws EADDRINUSE when another program has it. */
+  readonly port?: number
+}
+
+const HOST = '127.0.0.1'
+
+export async function openDoor({ port = 0 }: DoorSettings = {}): Promise<Door> {
+  const { promise: target, resolve: leadTo } = Promise.withResolvers<number>()
+  const sockets = new Set<Socket>()
+  const keep = (socket: Socket) => {
+    sockets.add(socket)
+    socket.once('close', () => sockets.delete(socket))
+    return socket
+  }
+  const server = createServer({ allowHalfOpen: true, noDelay: true }, async (outside) => {
+    keep(outside).on('error', () => {})
+    const inside = keep(connect({ host: HOST, port: await target, allowHalfOpen: true, noDelay: true }))
+    // What ends one side without a goodbye ends the other.
+    inside.on('error', () => outside.resetAndDestroy())
+    outside.on('error', () => inside.resetAndDestroy())
+    outside.pipe(inside).pipe(outside)
+  })
+  server.listen(port, HOST)
+  await once(server, 'listening')
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('the door has no port')
+  return {
+    port: address.port,
+    leadTo,
+    close: async () => {
+      server.close()
+      for (const socket of sockets) socket.destroy()
+      await once(server, 'close')
+    },
+  }
+}

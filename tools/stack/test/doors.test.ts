@@ -1,0 +1,41 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { openDoor } from '@vinspec/http-server/open-door'
+import { expect, onTestFinished, test } from 'vitest'
+import { openDoors } from '../src/doors.ts'
+
+test('many stacks that start at once get ports of their own', async () => {
+  const stacks = await Promise.all(Array.from({ length: 10 }, () => openDoors({})))
+  const ports = stacks.flatMap(({ close: _, ...doors }) => Object.values(doors).map(({ port }) => port))
+  expect(new Set(ports).size).toBe(60)
+  await Promise.all(stacks.map(({ close }) => close()))
+})
+
+test('a port that was asked for and is taken is named with its setting, and nothing stays open', async () => {
+  const other = await openDoor()
+  await expect(openDoors({ SMTP_PORT: String(other.port) })).rejects.toThrow(
+    `Port ${other.port} is in use. Stop what uses it, set SMTP_PORT to another port, or unset it.`,
+  )
+  await other.close()
+})
+
+test('who comes before the server is up is answered once it is', async () => {
+  const door = await openDoor()
+  const early = fetch(`http://127.0.0.1:${door.port}/`)
+  const server = createServer((_request, response) => response.end('hello')).listen(0, '127.0.0.1')
+  onTestFinished(async () => {
+    server.close()
+    await door.close()
+  })
+  await once(server, 'listening')
+  const address = server.address()
+  door.leadTo(typeof address === 'object' && address ? address.port : 0)
+  expect(await (await early).text()).toBe('hello')
+})
+
+test('who comes after the server is gone is sent away', async () => {
+  const door = await openDoor()
+  onTestFinished(() => door.close())
+  door.leadTo(1)
+  await expect(fetch(`http://127.0.0.1:${door.port}/`)).rejects.toThrow('fetch failed')
+})
