@@ -177,7 +177,7 @@ test('a key without a cap asks the database no more than before there were caps'
   expect(await createApps({ ...bed, prisma }).ask(principal, { key: newId() })).toMatchObject({
     creditsCharged: 1,
   })
-  expect(called).toEqual(['begin_lookup', 'settle_lookup'])
+  expect(called).toEqual(['begin_lookup', 'settle_with_record'])
   expect(await bed.prisma.keyLookup.count({ where: { originId: principal.credential.id } })).toBe(0)
 })
 
