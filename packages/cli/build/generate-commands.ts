@@ -1,6 +1,8 @@
-/** Writes `src/generated/`: the command table, and the SDK call behind each command. */
-import { mkdir, writeFile } from 'node:fs/promises'
+/** Writes `src/generated/`, the command table and the SDK call behind each command, and lists the commands in the README. */
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { document } from '@vinspec/contract/document'
+import { operations } from '@vinspec/contract/operations'
+import { replaceTable } from '@vinspec/contract/readme-table'
 import { renderCli } from './render-cli.ts'
 
 const MARK = '// Generated from openapi.json by `pnpm gen`. Do not edit.\n\n'
@@ -10,3 +12,7 @@ await mkdir(generated, { recursive: true })
 for (const [file, source] of Object.entries(renderCli(document))) {
   await writeFile(new URL(file, generated), MARK + source)
 }
+
+const readme = new URL('../README.md', import.meta.url)
+const rows = operations.map(({ command, summary }) => [`\`${command}\``, summary])
+await writeFile(readme, replaceTable(await readFile(readme, 'utf8'), ['Command', ''], rows))

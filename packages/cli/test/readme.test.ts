@@ -3,7 +3,6 @@ import { readFile } from 'node:fs/promises'
 import { startTestService, type TestService } from '@vinspec/api/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { EXIT_MEANINGS } from '../src/exit-codes.ts'
-import { commands } from '../src/generated/commands.ts'
 import { runVinspec } from './run-vinspec.ts'
 
 const readme = await readFile(new URL('../README.md', import.meta.url), 'utf8')
@@ -37,14 +36,6 @@ const scripted = Array.from(readme.matchAll(/^vinspec (.+)$/gm), ([, command = '
 
 test.each(scripted)("the README's command works: vinspec %s", async (command) => {
   expect(await runVinspec(service, ...command.split(' '))).toMatchObject({ exitCode: 0 })
-})
-
-test('lists every command', () => {
-  const usages = commands.map((command) => {
-    const words = [...command.words, ...command.arguments.map(({ field }) => `<${field}>`)]
-    return [`\`${words.join(' ')}\``, command.summary] as const
-  })
-  expect(readRows(/^`[a-z]/)).toEqual(usages)
 })
 
 test('lists every exit code', () => {

@@ -1,7 +1,6 @@
 /** What the README shows is what the examples say and do. */
 import { readFile } from 'node:fs/promises'
 import { startTestService, type TestService } from '@vinspec/api/testing'
-import { operations } from '@vinspec/contract/operations'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { succeed } from './run-process.ts'
 
@@ -34,12 +33,4 @@ test.each(examples)('shows what $file prints', async ({ file, output }) => {
     env: { VINSPEC_API_KEY: apiKey, VINSPEC_BASE_URL: service.apiUrl },
   })
   expect(printed).toBe(output)
-})
-
-test('lists every method of the client', () => {
-  const listed = Array.from(
-    readme.matchAll(/^\| `(\w+\.\w+)\(\w*\)` +\| `(.+)`/gm),
-    ([, method, operation]) => [method, operation],
-  )
-  expect(listed).toEqual(operations.map(({ sdkMethod, method, path }) => [sdkMethod, `${method} ${path}`]))
 })

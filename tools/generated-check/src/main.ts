@@ -5,7 +5,11 @@ import { glob, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
-const GENERATED = ['packages/*/src/generated/**/*.*', 'packages/vehicle-data/data/**/*.*']
+const GENERATED = [
+  'packages/*/src/generated/**/*.*',
+  'packages/{sdk,cli}/README.md',
+  'packages/vehicle-data/data/**/*.*',
+]
 
 const before = await hashFiles()
 const { status } = spawnSync('turbo', ['run', 'gen', '--output-logs=errors-only'], {

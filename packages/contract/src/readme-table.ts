@@ -1,0 +1,25 @@
+/** The table of a README that follows from the contract. The rest of the README is written by hand. */
+
+const BEGIN = '<!-- Generated from openapi.json by `pnpm gen`: -->\n\n'
+const END = '\n<!-- The end of what is generated. -->'
+
+/** Puts the table between the marks. Throws when the README has none. */
+export function replaceTable(
+  readme: string,
+  head: readonly string[],
+  rows: ReadonlyArray<readonly string[]>,
+): string {
+  const [begin, end] = [readme.indexOf(BEGIN), readme.indexOf(END)]
+  if (begin < 0 || end < begin) throw new Error('the README has no marks around its table')
+  return readme.slice(0, begin + BEGIN.length) + renderTable([head, ...rows]) + readme.slice(end)
+}
+
+/** Aligned, as the formatter would do it. */
+function renderTable(rows: ReadonlyArray<readonly string[]>): string {
+  const [head = [], ...body] = rows
+  const widths = head.map((_, column) => Math.max(3, ...rows.map((row) => row[column]?.length ?? 0)))
+  const lines = [head, widths.map((width) => '-'.repeat(width)), ...body]
+  return lines
+    .map((row) => `| ${widths.map((width, column) => (row[column] ?? '').padEnd(width)).join(' | ')} |\n`)
+    .join('')
+}
