@@ -5,17 +5,13 @@ import { fileURLToPath } from 'node:url'
 import { createStripePayments } from '@vinspec/core/payments'
 import { startTestPayments, type TestPayments } from '@vinspec/core/testing/payments'
 import { tools } from '@vinspec/mcp-tools'
+import { exampleArguments } from '@vinspec/mcp-tools/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startToolServer, type TestToolServer } from '../testing/test-tool-server.ts'
 
 const INSPECTOR = fileURLToPath(
   import.meta.resolve('@modelcontextprotocol/inspector/clients/launcher/build/index.js'),
 )
-const ARGUMENTS: Readonly<Record<string, string>> = {
-  fetch_vehicle_specs: 'vin=5YJSA1E67NF123456',
-  create_package_checkout: 'package_key=lookups_10',
-  configure_auto_top_up: 'package_key=lookups_10',
-}
 
 let sandbox: TestPayments
 let server: TestToolServer
@@ -34,9 +30,10 @@ test.each(['legacy', 'modern'])('in the %s era', { timeout: 120_000 }, async (er
   const list = await inspect(era, '--method', 'tools/list', '--strict')
   expect([list.exitCode, list.stderr]).toEqual([0, expect.not.stringContaining('Error: tool')])
   expect(JSON.parse(list.stdout).tools).toHaveLength(tools.length)
-  const calls = tools.map(async ({ name }) => {
-    const argument = ARGUMENTS[name]
-    const args = argument === undefined ? [] : ['--tool-arg', argument]
+  const calls = tools.map(async (tool) => {
+    const { name } = tool
+    const pairs = Object.entries(exampleArguments(tool)).map(([field, value]) => `${field}=${String(value)}`)
+    const args = pairs.flatMap((pair) => ['--tool-arg', pair])
     const called = await inspect(era, '--method', 'tools/call', '--tool-name', name, ...args)
     expect([name, called.exitCode]).toEqual([name, 0])
     expect(JSON.parse(called.stdout).content[0].text).not.toBe('')

@@ -6,23 +6,16 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Backend } from '../src/backend.ts'
 import { callTool, tools } from '../src/index.ts'
+import { exampleArguments } from '../testing/example-arguments.ts'
 import { arbitraryOf } from './arbitrary-of.ts'
 
 type Path = ReadonlyArray<string | number>
 type Leaf = string | number | boolean | null
 
-/** What tools take, so that they get as far as their answer. */
-const ARGUMENTS: Readonly<Record<string, object>> = {
-  check_vin: { vin: '5YJSA1E67NF123456' },
-  fetch_vehicle_specs: { vin: '5YJSA1E67NF123456' },
-  create_package_checkout: { package_key: 'lookups_10' },
-  configure_auto_top_up: { package_key: 'lookups_10' },
-}
-
 test.each(tools)('the text of $name says every fact of its structured content', async (tool) => {
   await fc.assert(
     fc.asyncProperty(arbitraryOf(tool.resultSchema).map(asTheServiceHasIt), async (body) => {
-      const { result } = await callTool(tool, answering(body), ARGUMENTS[tool.name])
+      const { result } = await callTool(tool, answering(body), exampleArguments(tool))
       const text = result.content[0]?.text ?? ''
       expect(result.structuredContent).toEqual(body)
       const plain = text.replaceAll('\\|', '|')

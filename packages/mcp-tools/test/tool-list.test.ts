@@ -84,9 +84,14 @@ test.each(tools)(
 /** The same of what an operation takes beside a body. */
 function parametersOf(id: string | null): unknown {
   const parameters = Object.values(inlined().paths)
-    .flatMap((item) => Object.values(Object(item)))
-    .filter((operation) => Object(operation).operationId === id)
-    .flatMap((operation) => Object(operation).parameters ?? [])
+    .map(Object)
+    .flatMap((item) =>
+      Object.values(item)
+        .map(Object)
+        .flatMap(({ operationId, parameters = [] }) =>
+          operationId === id ? [...(item.parameters ?? []), ...parameters] : [],
+        ),
+    )
   const required = parameters.filter((parameter) => parameter.required).map(({ name }) => name)
   return withoutAnnotations({
     type: 'object',

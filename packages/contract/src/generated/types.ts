@@ -1660,7 +1660,7 @@ export interface components {
             content?: never;
         };
         /** @description Not used by this operation today. It is declared for every operation that needs an API key, so that clients can handle it everywhere. */
-        NotGiven: {
+        NotUsed: {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
@@ -1919,10 +1919,10 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            404: components["responses"]["NotGiven"];
-            409: components["responses"]["NotGiven"];
+            404: components["responses"]["NotUsed"];
+            409: components["responses"]["NotUsed"];
             415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["NotGiven"];
+            422: components["responses"]["NotUsed"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["FaultOnOurSide"];
             503: components["responses"]["PaymentsDown"];
@@ -1958,7 +1958,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["ApprovalRequired"];
             404: components["responses"]["PackageNotFound"];
-            409: components["responses"]["NotGiven"];
+            409: components["responses"]["NotUsed"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["UnusableTerms"];
             429: components["responses"]["TooManyRequests"];
@@ -1989,10 +1989,10 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            404: components["responses"]["NotGiven"];
-            409: components["responses"]["NotGiven"];
+            404: components["responses"]["NotUsed"];
+            409: components["responses"]["NotUsed"];
             415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["NotGiven"];
+            422: components["responses"]["NotUsed"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["FaultOnOurSide"];
             503: components["responses"]["ServiceDown"];
@@ -2064,10 +2064,10 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            404: components["responses"]["NotGiven"];
-            409: components["responses"]["NotGiven"];
+            404: components["responses"]["NotUsed"];
+            409: components["responses"]["NotUsed"];
             415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["NotGiven"];
+            422: components["responses"]["NotUsed"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["FaultOnOurSide"];
             503: components["responses"]["ServiceDown"];
@@ -2126,10 +2126,10 @@ export interface operations {
             304: components["responses"]["NotChanged"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            404: components["responses"]["NotGiven"];
-            409: components["responses"]["NotGiven"];
+            404: components["responses"]["NotUsed"];
+            409: components["responses"]["NotUsed"];
             415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["NotGiven"];
+            422: components["responses"]["NotUsed"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["FaultOnOurSide"];
             503: components["responses"]["ServiceDown"];
@@ -2170,10 +2170,10 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotGiven"];
-            409: components["responses"]["NotGiven"];
+            404: components["responses"]["NotUsed"];
+            409: components["responses"]["NotUsed"];
             415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["NotGiven"];
+            422: components["responses"]["NotUsed"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["FaultOnOurSide"];
             503: components["responses"]["ServiceDown"];
@@ -2254,8 +2254,8 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            404: components["responses"]["NotGiven"];
-            409: components["responses"]["NotGiven"];
+            404: components["responses"]["NotUsed"];
+            409: components["responses"]["NotUsed"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["UnusableVin"];
             429: components["responses"]["TooManyRequests"];
@@ -2297,10 +2297,10 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotGiven"];
-            409: components["responses"]["NotGiven"];
+            404: components["responses"]["NotUsed"];
+            409: components["responses"]["NotUsed"];
             415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["NotGiven"];
+            422: components["responses"]["NotUsed"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["FaultOnOurSide"];
             503: components["responses"]["ServiceDown"];
@@ -2337,7 +2337,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["VehicleNotFound"];
-            409: components["responses"]["NotGiven"];
+            409: components["responses"]["NotUsed"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["UnusableVin"];
             429: components["responses"]["TooManyRequests"];
@@ -2381,7 +2381,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["VehicleNotFound"];
-            409: components["responses"]["NotGiven"];
+            409: components["responses"]["NotUsed"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["UnusableVin"];
             429: components["responses"]["TooManyRequests"];
