@@ -88,8 +88,8 @@ function parametersOf(id: string | null): unknown {
     .flatMap((item) =>
       Object.values(item)
         .map(Object)
-        .flatMap(({ operationId, parameters = [] }) =>
-          operationId === id ? [...(item.parameters ?? []), ...parameters] : [],
+        .flatMap((operation) =>
+          operation.operationId === id ? [...(item.parameters ?? []), ...(operation.parameters ?? [])] : [],
         ),
     )
   const required = parameters.filter((parameter) => parameter.required).map(({ name }) => name)
