@@ -107,7 +107,7 @@ describe('a rule', () => {
   test('learns of a changed card, and of one that expired or was removed', async () => {
     const customer = await shop.createRule(20)
     const card = await cardOf(customer)
-    await bed.sandbox.stripe('POST', `/payment_methods/${card}`, { 'card[exp_year]': '2040' })
+    await bed.sandbox.control('POST', `payment_methods/${card}/renew`)
     expect(await syncCard(bed, card, false)).toEqual({ kind: 'refreshed' })
     await bed.sandbox.control('POST', `payment_methods/${card}/expire`)
     expect(await syncCard(bed, card, false)).toEqual({ kind: 'lost' })

@@ -2,11 +2,9 @@
 
 import { buildApp } from './app.ts'
 import { createFaults } from './http/faults.ts'
-import { createRequestLog } from './http/request-log.ts'
-import { createEndpoint } from './operations/webhook-endpoints.ts'
-import { type Account, type Change, createAccount, NOBODY } from './state/account.ts'
+import { type Account, createAccount, NOBODY } from './state/account.ts'
 import { openStore } from './state/store.ts'
-import { createDeliveries, type Deliveries, planDeliveries } from './webhooks/deliveries.ts'
+import { createDeliveries, type Deliveries, planDelivery } from './webhooks/deliveries.ts'
 
 export { FAULT_KINDS } from './http/faults.ts'
 
@@ -17,9 +15,9 @@ export interface SandboxSettings {
   readonly publicUrl?: string | undefined
   /** The file that holds the state; without one nothing is kept. */
   readonly statePath?: string | undefined
-  /** An endpoint for all events that is there from the start. */
+  /** Where all events go; nowhere by default. */
   readonly webhook?: { readonly url: string; readonly secret: string } | undefined
-  /** How long an endpoint may take to answer, in milliseconds. */
+  /** How long the endpoint may take to answer, in milliseconds. */
   readonly webhookTimeoutMs?: number
 }
 
@@ -38,15 +36,15 @@ export async function startSandbox(settings: SandboxSettings = {}): Promise<Sand
   const account: Account = createAccount(
     store,
     () => settings.publicUrl ?? url,
-    (change, event) => planDeliveries(change, event, deliveries.weather),
+    (change, event) => planDelivery(change, event, deliveries.weather),
   )
-  const deliveries: Deliveries = createDeliveries(account, { timeoutMs: settings.webhookTimeoutMs ?? 10_000 })
+  const deliveries: Deliveries = createDeliveries(account, settings.webhookTimeoutMs ?? 10_000)
   account.onEvents(() => setImmediate(deliveries.wake))
-  const parts = { account, deliveries, faults: createFaults(), requestLog: createRequestLog() }
+  const parts = { account, deliveries, faults: createFaults() }
   const app = await buildApp(parts, settings.publicUrl)
   url = await app.listen({ host: HOST, port: settings.port ?? 0 })
   const { webhook } = settings
-  if (webhook) account.change(NOBODY, (change) => ensureEndpoint(change, webhook))
+  if (webhook) account.change(NOBODY, (change) => change.put('endpoint', { id: 'endpoint', ...webhook }))
   deliveries.wake()
   return {
     url,
@@ -56,20 +54,5 @@ export async function startSandbox(settings: SandboxSettings = {}): Promise<Sand
       await app.close()
       store.close()
     },
-  }
-}
-
-/** The endpoint of the settings is one and the same from start to start, even when its port is not. */
-const CONFIGURED = { configured: 'at_start' }
-
-function ensureEndpoint(change: Change, { url, secret }: NonNullable<SandboxSettings['webhook']>): void {
-  const known = change
-    .all('webhook_endpoint')
-    .find((each) => each.metadata['configured'] === CONFIGURED.configured)
-  if (known) {
-    change.put('webhook_endpoint', { ...known, url })
-    change.put('webhook_secret', { id: known.id, secret })
-  } else {
-    createEndpoint(change, { url, enabled_events: ['*'], metadata: CONFIGURED }, secret)
   }
 }

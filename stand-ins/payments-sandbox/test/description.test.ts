@@ -29,22 +29,11 @@ it('refuses an event whose object is not of its type', async () => {
   expect(() => checkObject('event', { ...event, type: 'charge.failed' })).toThrow('an object event')
 })
 
-it('charges once when many confirm at once', async () => {
-  const { stripe } = await startBench()
-  const { id } = await stripe.paymentIntents.create({ amount: 1200, currency: 'usd' })
-  const attempts = await Promise.allSettled(
-    Array.from({ length: 50 }, () => stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' })),
-  )
-  expect(attempts.filter((each) => each.status === 'fulfilled')).toHaveLength(1)
-  expect((await stripe.charges.list({ limit: 100 })).data).toHaveLength(1)
-})
-
 it('takes names that JavaScript knows for names of metadata', async () => {
   const { stripe } = await startBench()
   const metadata = { constructor: 'a', toString: 'b', hasOwnProperty: 'c' }
-  const { id } = await stripe.customers.create({ metadata })
-  const kept = await stripe.customers.retrieve(id)
-  expect(Object.entries('metadata' in kept ? kept.metadata : {})).toEqual(Object.entries(metadata))
+  const kept = await stripe.customers.create({ metadata })
+  expect(Object.entries(kept.metadata)).toEqual(Object.entries(metadata))
 })
 
 it('keeps web pages away from the switches', async () => {

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import { refusal, startBench } from './support/bench.ts'
 
-const terms = { amount: 1200, currency: 'usd' }
+const terms = { amount: 1200, currency: 'usd', payment_method: 'pm_card_visa' }
 
 it('repeats the first answer, and does nothing again', async () => {
   const { stripe } = await startBench()
@@ -15,15 +15,15 @@ it('repeats the first answer, and does nothing again', async () => {
     'original-request': first.lastResponse.requestId,
   })
   expect(again.lastResponse.requestId).not.toBe(first.lastResponse.requestId)
-  expect((await stripe.paymentIntents.list()).data).toHaveLength(1)
+  expect((await stripe.events.list({ types: ['payment_intent.created'] })).data).toHaveLength(1)
 })
 
 it('repeats the answer as it was, even when the object has changed since', async () => {
   const { stripe } = await startBench()
   const intent = await stripe.paymentIntents.create(terms, { idempotencyKey: 'k' })
-  await stripe.paymentIntents.confirm(intent.id, { payment_method: 'pm_card_visa' })
+  await stripe.paymentIntents.confirm(intent.id)
   expect(await stripe.paymentIntents.create(terms, { idempotencyKey: 'k' })).toMatchObject({
-    status: 'requires_payment_method',
+    status: 'requires_confirmation',
   })
 })
 

@@ -14,11 +14,11 @@ afterAll(() => sandbox.close())
 const ask = (target: string, host: string) =>
   askAs(sandbox.url, { target, host, authorization: 'Bearer sk_test_x' })
 
-describe.each(['/', '/_control/requests'])('%s', (path) => {
+describe.each(['/', '/_control/faults'])('%s', (path) => {
   answersLoopbackOnly({ origin: () => sandbox.url, path })
 })
 
-test.each(['/', '/v1/customers', '/_control/requests', '/_control/webhooks'])(
+test.each(['/', '/v1/customers', '/_control/faults'])(
   '%s answers to the host of PUBLIC_URL, and to no other',
   async (path) => {
     expect(await ask(path, 'pay.example')).toBe(200)

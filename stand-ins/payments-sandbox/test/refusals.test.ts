@@ -1,6 +1,6 @@
 /** What the real Stripe refuses is refused, in its words. */
 import { expect, it } from 'vitest'
-import { refusal, startBench, tenLookups } from './support/bench.ts'
+import { refusal, startBench } from './support/bench.ts'
 
 const form = (text: string) => ({
   method: 'POST',
@@ -11,43 +11,22 @@ const form = (text: string) => ({
 it.each([
   ['an unknown parameter', 'amount=100&currency=usd&colour=red', 'parameter_unknown', 'colour'],
   [
-    'a parameter of an older version',
-    'amount=100&currency=usd&payment_method_types[0]=card',
+    'what Stripe knows and the sandbox does not act upon',
+    'amount=100&currency=usd&capture_method=manual',
     'parameter_unknown',
-    'payment_method_types',
-  ],
-  [
-    'an unknown part',
-    'amount=100&currency=usd&payment_method_options[card][x]=1',
-    'parameter_unknown',
-    'payment_method_options[card][x]',
+    'capture_method',
   ],
   ['a missing parameter', 'amount=100', 'parameter_missing', 'currency'],
-  ['text for a number', 'amount=ten&currency=usd', 'parameter_invalid_integer', 'amount'],
-  ['a fraction for an integer', 'amount=100.5&currency=usd', 'parameter_invalid_integer', 'amount'],
-  ['an empty number', 'amount=&currency=usd', 'parameter_invalid_empty', 'amount'],
+  ['text for a number', 'amount=ten&currency=usd', undefined, 'amount'],
   ['text for a boolean', 'amount=100&currency=usd&confirm=maybe', undefined, 'confirm'],
   ['text for an object', 'amount=100&currency=usd&metadata=x', undefined, 'metadata'],
-  ['text for a list', 'amount=100&currency=usd&expand=customer', undefined, 'expand'],
   [
-    'a value outside the list',
-    'amount=100&currency=usd&setup_future_usage=never',
+    'another kind of payment',
+    'amount=100&currency=usd&allowed_payment_method_types[]=oxxo',
     undefined,
-    'setup_future_usage',
+    'allowed_payment_method_types[0]',
   ],
   ['too long a value', `amount=100&currency=usd&metadata[a]=${'x'.repeat(501)}`, undefined, 'metadata[a]'],
-  [
-    'too long a key',
-    `amount=100&currency=usd&metadata[${'k'.repeat(41)}]=x`,
-    undefined,
-    `metadata[${'k'.repeat(41)}]`,
-  ],
-  [
-    'too many keys',
-    `amount=100&currency=usd&${Array.from({ length: 51 }, (_, index) => `metadata[k${index}]=x`).join('&')}`,
-    undefined,
-    'metadata',
-  ],
   ['too little money', 'amount=49&currency=usd', 'amount_too_small', 'amount'],
   ['too much money', 'amount=100000000&currency=usd', 'amount_too_large', 'amount'],
   ['an unknown currency', 'amount=100&currency=xxy', undefined, 'currency'],
@@ -57,7 +36,6 @@ it.each([
     'resource_missing',
     'customer',
   ],
-  ['off session without confirmation', 'amount=100&currency=usd&off_session=true', undefined, 'off_session'],
 ])('refuses %s', async (_what, body, code, param) => {
   const bench = await startBench()
   const response = await fetch(`${bench.url}/v1/payment_intents`, form(body))
@@ -65,21 +43,7 @@ it.each([
   expect(await response.json()).toMatchObject({
     error: { type: 'invalid_request_error', message: expect.any(String), param, ...(code && { code }) },
   })
-  expect((await bench.stripe.paymentIntents.list()).data).toEqual([])
   expect((await bench.stripe.events.list()).data).toEqual([])
-})
-
-it('refuses what it does not play, instead of ignoring it', async () => {
-  const { stripe } = await startBench()
-  for (const call of [
-    stripe.paymentIntents.create({ amount: 100, currency: 'usd', capture_method: 'manual' }),
-    stripe.paymentIntents.create({ amount: 100, currency: 'usd', statement_descriptor: 'VINSPEC' }),
-    stripe.checkout.sessions.create(tenLookups({ automatic_tax: { enabled: true } })),
-    stripe.checkout.sessions.create(tenLookups({ mode: 'subscription' })),
-    stripe.checkout.sessions.create(tenLookups({ allow_promotion_codes: true })),
-  ]) {
-    expect((await refusal(call)).message).toContain('does not implement')
-  }
 })
 
 it.each([
@@ -110,12 +74,12 @@ it('refuses another version and an unknown route', async () => {
 
 it('answers 404 for an object in the path that is not there', async () => {
   const { stripe } = await startBench()
-  const error = await refusal(stripe.customers.retrieve('cus_none'))
+  const error = await refusal(stripe.paymentMethods.retrieve('pm_none'))
   expect(error).toMatchObject({
     type: 'StripeInvalidRequestError',
     statusCode: 404,
     code: 'resource_missing',
-    param: 'id',
-    message: "No such customer: 'cus_none'",
+    param: 'payment_method',
+    message: "No such PaymentMethod: 'pm_none'",
   })
 })

@@ -4,6 +4,7 @@ import { detach } from '../payments/payment-methods.ts'
 import { findTestCard } from '../payments/test-cards.ts'
 import { type Account, type Change, NOBODY } from '../state/account.ts'
 import type { PaymentMethod } from '../state/objects.ts'
+import { body } from './body.ts'
 
 interface CardRequest {
   Params: { id: string }
@@ -18,31 +19,19 @@ export function cardControls(app: FastifyInstance, account: Account): void {
 
   /** Its last month has passed. */
   app.post<CardRequest>('/payment_methods/:id/expire', (request) =>
-    account.change(NOBODY, (change) => {
-      const method = methodOf(change, request.params.id)
-      const today = new Date(change.now * 1000)
-      const { exp_month, exp_year } = method.card
-      const expired = change.put('payment_method', {
-        ...method,
-        card: { ...method.card, exp_month: 12, exp_year: today.getUTCFullYear() - 1 },
-      })
-      change.emit('payment_method.automatically_updated', expired, {
-        card: { ...method.card, exp_month, exp_year },
-      })
-      return expired
-    }),
+    account.change(NOBODY, (change) => changeExpiry(change, request.params.id, -1)),
+  )
+
+  /** The bank has made a new one, and told so. */
+  app.post<CardRequest>('/payment_methods/:id/renew', (request) =>
+    account.change(NOBODY, (change) => changeExpiry(change, request.params.id, 4)),
   )
 
   /** From now on it does what another test card does: begins to be declined, or recovers. */
-  const behave = {
-    type: 'object',
-    properties: { number: { type: 'string' } },
-    required: ['number'],
-    additionalProperties: false,
-  }
+  const behave = body({ number: { type: 'string' } }, ['number'])
   app.post<CardRequest & { Body: { number: string } }>(
     '/payment_methods/:id/behave',
-    { schema: { body: behave } },
+    { schema: behave },
     (request) =>
       account.change(NOBODY, (change) => {
         const method = methodOf(change, request.params.id)
@@ -56,15 +45,10 @@ export function cardControls(app: FastifyInstance, account: Account): void {
   )
 
   /** From now on the bank refuses every charge of it, for a reason of the test's choice. */
-  const decline = {
-    type: 'object',
-    properties: { code: { type: 'string' }, decline_code: { type: 'string' } },
-    required: ['decline_code'],
-    additionalProperties: false,
-  }
+  const decline = body({ code: { type: 'string' }, decline_code: { type: 'string' } }, ['decline_code'])
   app.post<CardRequest & { Body: { code?: string; decline_code: string } }>(
     '/payment_methods/:id/decline',
-    { schema: { body: decline } },
+    { schema: decline },
     (request) =>
       account.change(NOBODY, (change) => {
         const method = methodOf(change, request.params.id)
@@ -76,6 +60,17 @@ export function cardControls(app: FastifyInstance, account: Account): void {
         return method
       }),
   )
+}
+
+/** @param years from this one */
+function changeExpiry(change: Change, id: string, years: number): PaymentMethod {
+  const method = methodOf(change, id)
+  const { exp_month, exp_year } = method.card
+  const year = new Date(change.now * 1000).getUTCFullYear() + years
+  const card = { ...method.card, exp_month: 12, exp_year: year }
+  const changed = change.put('payment_method', { ...method, card })
+  change.emit('payment_method.automatically_updated', changed, { card: { exp_month, exp_year } })
+  return changed
 }
 
 function methodOf(change: Change, id: string): PaymentMethod {

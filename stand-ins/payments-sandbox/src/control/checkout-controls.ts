@@ -3,6 +3,7 @@ import { noSuch } from '../http/stripe-error.ts'
 import { authenticate } from '../payments/authenticate.ts'
 import { payCheckout } from '../payments/checkout.ts'
 import { type Account, NOBODY } from '../state/account.ts'
+import { body } from './body.ts'
 
 interface PayBody {
   readonly number?: string
@@ -13,19 +14,15 @@ interface PayBody {
 
 /** Does what a customer does on the payment page, without a browser. Answers with the session. */
 export function checkoutControls(app: FastifyInstance, account: Account): void {
-  const pay = {
-    type: 'object',
-    properties: {
-      number: { type: 'string' },
-      save: { type: 'boolean' },
-      email: { type: 'string' },
-      authentication: { type: 'string', enum: ['complete', 'fail', 'leave'] },
-    },
-    additionalProperties: false,
-  }
+  const pay = body({
+    number: { type: 'string' },
+    save: { type: 'boolean' },
+    email: { type: 'string' },
+    authentication: { type: 'string', enum: ['complete', 'fail', 'leave'] },
+  })
   app.post<{ Params: { id: string }; Body: PayBody }>(
     '/checkout/sessions/:id/pay',
-    { schema: { body: pay } },
+    { schema: pay },
     (request) => {
       const {
         number = '4242424242424242',

@@ -9,10 +9,10 @@ import { StripeError } from '../http/stripe-error.ts'
 import { expireOverdue } from '../payments/checkout.ts'
 import { NOBODY } from '../state/account.ts'
 import { type Deliveries, FAIR, type Weather } from '../webhooks/deliveries.ts'
+import { body } from './body.ts'
 import { cardControls } from './card-controls.ts'
 import { checkoutControls } from './checkout-controls.ts'
-import { disputeControls } from './dispute-controls.ts'
-import { refundControls } from './refund-controls.ts'
+import { moneyBackControls } from './money-back-controls.ts'
 
 export interface ControlParts extends ApiParts {
   readonly deliveries: Deliveries
@@ -34,31 +34,20 @@ export async function controlRoutes(app: FastifyInstance, parts: ControlParts): 
   stateControls(app, parts)
   faultControls(app, parts)
   webhookControls(app, parts)
-  disputeControls(app, parts.account)
-  refundControls(app, parts.account)
+  moneyBackControls(app, parts.account)
   cardControls(app, parts.account)
   checkoutControls(app, parts.account)
 }
 
-function stateControls(
-  app: FastifyInstance,
-  { account, deliveries, faults, requestLog }: ControlParts,
-): void {
-  app.get('/requests', () => ({ requests: requestLog.all() }))
-
-  /** Forgets everything but the webhook endpoints. */
+function stateControls(app: FastifyInstance, { account, deliveries, faults }: ControlParts): void {
+  /** Forgets everything but where events go. */
   app.post('/reset', async () => {
     deliveries.weather = FAIR
     await deliveries.settle()
-    const endpoints = account.store.all('webhook_endpoint')
-    const secrets = account.store.all('webhook_secret')
+    const endpoint = account.store.get('endpoint', 'endpoint')
     account.store.clear()
     faults.clear()
-    requestLog.clear()
-    account.change(NOBODY, (change) => {
-      for (const each of endpoints) change.put('webhook_endpoint', each)
-      for (const each of secrets) change.put('webhook_secret', each)
-    })
+    account.change(NOBODY, (change) => endpoint && change.put('endpoint', endpoint))
     return {}
   })
 
@@ -103,46 +92,32 @@ function faultControls(app: FastifyInstance, { faults }: ControlParts): void {
   })
 }
 
-interface WeatherBody {
-  readonly mode?: Weather['mode']
-  readonly copies?: number
-  readonly delay_seconds?: number
-  readonly order?: Weather['order']
-}
-
-interface DeliverBody {
-  readonly order?: Weather['order']
-  readonly events?: readonly string[]
-}
-
-const order = { type: 'string', enum: ['as_made', 'reversed'] }
-
 function webhookControls(app: FastifyInstance, { account, deliveries }: ControlParts): void {
+  const text = { type: 'string', minLength: 1 }
+  app.post<{ Body: { url: string; secret: string } }>(
+    '/webhooks/endpoint',
+    { schema: body({ url: text, secret: text }, ['url', 'secret']) },
+    (request) => {
+      account.change(NOBODY, (change) => change.put('endpoint', { id: 'endpoint', ...request.body }))
+      return {}
+    },
+  )
+
   const weather = body({
-    mode: { type: 'string', enum: ['send', 'hold', 'lose'] },
+    mode: { type: 'string', enum: ['send', 'hold'] },
     copies: { type: 'integer', minimum: 1, maximum: 10 },
-    delay_seconds: whole,
-    order,
   })
-  app.post<{ Body: WeatherBody }>('/webhooks', { schema: weather }, (request) => {
-    const { delay_seconds: delaySeconds = 0, ...given } = request.body
-    deliveries.weather = { ...FAIR, ...given, delaySeconds }
+  app.post<{ Body: Partial<Weather> }>('/webhooks', { schema: weather }, (request) => {
+    deliveries.weather = { ...FAIR, ...request.body }
     deliveries.wake()
     return { weather: deliveries.weather }
   })
 
-  app.get('/webhooks', () => ({
-    weather: deliveries.weather,
-    deliveries: [...account.store.all('past_delivery'), ...account.store.all('delivery')],
-  }))
-
-  /** Sends all that is pending, due or not; with `events`, these, in this order. */
-  const deliver = body({ order, events: { type: 'array', items: { type: 'string' } } })
-  app.post<{ Body: DeliverBody }>('/webhooks/deliver', { schema: deliver }, ({ body: asked }) =>
-    deliveries.deliverNow(asked.order, asked.events).then((tried) => ({ deliveries: tried })),
+  /** Sends all that is pending, due or not. */
+  const deliver = body({ order: { type: 'string', enum: ['as_made', 'reversed'] } })
+  app.post<{ Body: { order?: 'as_made' | 'reversed' } }>(
+    '/webhooks/deliver',
+    { schema: deliver },
+    (request) => deliveries.deliverNow(request.body.order ?? 'as_made').then(() => ({})),
   )
-}
-
-function body(properties: object, required: readonly string[] = []): object {
-  return { body: { type: 'object', properties, required, additionalProperties: false } }
 }

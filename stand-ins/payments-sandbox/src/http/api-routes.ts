@@ -7,19 +7,17 @@ import { answerFault } from './answer-fault.ts'
 import { send, serverError, toAnswer } from './answers.ts'
 import { type Faults, isAfterEffect } from './faults.ts'
 import { perform } from './perform.ts'
-import type { RequestLog } from './request-log.ts'
 import { invalidRequest, StripeError } from './stripe-error.ts'
 
 export interface ApiParts {
   readonly account: Account
   readonly faults: Faults
-  readonly requestLog: RequestLog
 }
 
 interface Target {
   readonly operation: Operation
-  /** The variables of the path. */
-  readonly ids: readonly string[]
+  /** The variable of the path; empty where there is none. */
+  readonly id: string
 }
 
 /** Fixed paths before those with variables. */
@@ -45,22 +43,12 @@ export async function apiRoutes(app: FastifyInstance, parts: ApiParts): Promise<
       idempotencyKey: headerOf(request, 'idempotency-key') ?? null,
     }
     try {
-      const { operation, ids } = admit(request, path)
+      const { operation, id } = admit(request, path)
       const fault = parts.faults.take(operation.id)
-      const entry = parts.requestLog.add({
-        ...origin,
-        method: request.method,
-        path,
-        operation: operation.id,
-        fault: fault ?? null,
-        body,
-      })
       // A 500 is stored for its key, so it is not given here.
       if (fault && fault !== 'server_error' && !isAfterEffect(fault)) return answerFault(fault, reply, origin)
       const form = request.method === 'POST' ? body : query
-      const answer = perform(parts.account, { operation, ids, path, form, origin, fault })
-      entry.status = answer.status
-      entry.replayed = answer.repeats !== undefined
+      const answer = perform(parts.account, { operation, id, path, form, origin, fault })
       return fault && isAfterEffect(fault) ? answerFault(fault, reply, origin) : send(reply, origin, answer)
     } catch (error) {
       if (!(error instanceof StripeError)) throw error
@@ -78,7 +66,7 @@ function admit(request: FastifyRequest, path: string): Target {
   }
   for (const { operation, pattern } of routes) {
     const match = operation.method === request.method ? pattern.exec(path) : null
-    if (match) return { operation, ids: match.slice(1).map(decodeURIComponent) }
+    if (match) return { operation, id: decodeURIComponent(match[1] ?? '') }
   }
   throw new StripeError(404, {
     type: 'invalid_request_error',
@@ -89,8 +77,7 @@ function admit(request: FastifyRequest, path: string): Target {
 }
 
 function checkKey(authorization: string | undefined): void {
-  const [, scheme = '', value = ''] = /^(\S+)\s+(.*)$/.exec(authorization ?? '') ?? []
-  const key = scheme.toLowerCase() === 'basic' ? Buffer.from(value, 'base64').toString().split(':')[0] : value
+  const [, key] = /^Bearer\s+(.*)$/i.exec(authorization ?? '') ?? []
   if (!key) {
     throw new StripeError(401, {
       type: 'invalid_request_error',

@@ -13,7 +13,7 @@ import { StripeError } from './stripe-error.ts'
 
 export interface Task {
   readonly operation: Operation
-  readonly ids: readonly string[]
+  readonly id: string
   readonly path: string
   /** Of the body or of the query. */
   readonly form: string
@@ -47,13 +47,13 @@ function performOnce(account: Account, change: Change, task: Task): Answer {
   return given
 }
 
-function work(account: Account, change: Change, { operation, ids, path, form }: Task): Answer {
+function work(account: Account, change: Change, { operation, id, path, form }: Task): Answer {
   const handler = handlers.get(operation.id)
   if (!handler) throw new Error(`${operation.id} has no handler`)
   try {
     const params = parse(form, { depth: 20, arrayLimit: 1000, parameterLimit: 10_000, plainObjects: true })
-    const result = handler.run({ change, params, ids, id: ids.at(-1) ?? '', path })
-    const expanded = expandAnswer(account.store, result, operation.resultSchema, expandOf(params))
+    const result = handler.run({ change, params, id, path })
+    const expanded = expandAnswer(account.store, result, expandOf(params))
     checkAnswer(operation, expanded)
     return { status: 200, body: JSON.stringify(expanded, null, 2) }
   } catch (error) {

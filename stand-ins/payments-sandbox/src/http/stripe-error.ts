@@ -62,10 +62,3 @@ export function noSuchParameter(what: string, id: string, param: string): Stripe
 export function missingParameter(param: string): StripeError {
   return invalidRequest(`Missing required param: ${param}.`, { code: 'parameter_missing', param })
 }
-
-/** Stripe takes it; the sandbox must not act as if it had heeded it. */
-export function notImplemented(param: string): StripeError {
-  return invalidRequest(`The payments sandbox does not implement this use of the parameter ${param}.`, {
-    param,
-  })
-}

@@ -1,111 +1,156 @@
-import { invalidRequest } from '../http/stripe-error.ts'
-import { expireCheckout, newSessionId } from '../payments/checkout.ts'
-import type { Change } from '../state/account.ts'
+import type { Stripe } from 'stripe'
+import { invalidRequest, missingParameter } from '../http/stripe-error.ts'
+import { expireCheckout } from '../payments/checkout.ts'
+import { type Change, newId } from '../state/account.ts'
 import { blank, type CheckoutSession } from '../state/objects.ts'
-import { checkParams, orderOf, PARAMETERS, type SessionParams } from './checkout-session-params.ts'
-import { lineItemsOf, totalOf } from './line-items.ts'
-import { listOperation, type Page, page } from './lists.ts'
-import { type Call, found, type Handler, mergeMetadata, namedCustomer, operation } from './operation.ts'
+import type { CheckoutOrder } from '../state/tables.ts'
+import { listOperation } from './lists.ts'
+import {
+  type Call,
+  checkAmount,
+  checkCurrency,
+  found,
+  type Handler,
+  namedCustomer,
+  operation,
+  toMetadata,
+} from './operation.ts'
+
+type Params = Stripe.Checkout.SessionCreateParams
 
 const DAY_SECONDS = 86_400
 
 export const checkoutSessions: readonly Handler[] = [
-  operation<SessionParams>('Checkout.Sessions.create', PARAMETERS, create),
-  operation('Checkout.Sessions.retrieve', [], (call) =>
-    withLineItems(call.change, found(call, 'checkout.session', 'checkout.session', 'session')),
-  ),
-  operation<Pick<SessionParams, 'metadata'>>('Checkout.Sessions.update', ['metadata'], (call) => {
-    const before = found(call, 'checkout.session', 'checkout.session', 'session')
-    return call.change.put('checkout.session', {
-      ...before,
-      metadata: mergeMetadata(before.metadata, call.params.metadata),
-    })
-  }),
-  operation('Checkout.Sessions.expire', [], (call) => {
-    const session = found(call, 'checkout.session', 'checkout.session', 'session')
+  operation<Params>('Checkout.Sessions.create', create),
+  operation('Checkout.Sessions.retrieve', named),
+  operation('Checkout.Sessions.expire', (call) => {
+    const session = named(call)
     if (session.status === 'open') return expireCheckout(call.change, session)
     throw invalidRequest(
       `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of ` +
         `${session.status}.`,
     )
   }),
-  operation<Page>('Checkout.Sessions.listLineItems', ['limit', 'starting_after', 'ending_before'], (call) => {
-    const { id } = found(call, 'checkout.session', 'checkout.session', 'session')
-    return page(call.change.get('order', id)?.lineItems ?? [], call.params, call.path, 'line_item')
-  }),
-  listOperation('Checkout.Sessions.list', 'checkout.session', ['customer', 'payment_intent', 'status']),
+  listOperation<Stripe.Checkout.SessionListParams, 'checkout.session'>(
+    'Checkout.Sessions.list',
+    'checkout.session',
+    [],
+  ),
 ]
 
-function create({ change, params }: Call<SessionParams>): CheckoutSession {
-  checkParams(change, params)
-  const mode = params.mode === 'setup' ? 'setup' : 'payment'
+function named(call: Call<object>): CheckoutSession {
+  return found(call, 'checkout.session', 'checkout.session', 'session')
+}
+
+function create({ change, params }: Call<Params>): CheckoutSession {
+  const { mode = 'payment', success_url: successUrl, cancel_url: cancelUrl } = params
+  if (params.mode === undefined) throw missingParameter('mode')
+  if (!successUrl) throw missingParameter('success_url')
+  checkUrl(successUrl, 'success_url')
+  if (cancelUrl !== undefined) checkUrl(cancelUrl, 'cancel_url')
   const customer = params.customer === undefined ? null : namedCustomer(change, params.customer).id
-  const id = newSessionId()
-  const lineItems = mode === 'setup' ? [] : lineItemsOf(change, params.line_items)
-  const total = mode === 'setup' ? null : totalOf(lineItems)
-  change.put('order', orderOf(id, lineItems, params))
-  const message = params.custom_text?.submit?.message
+  const id = newId('cs_test', 58)
+  const { total, currency } = orderOf(change, id, params)
   return change.put('checkout.session', {
     ...blank('checkout.session'),
-    ...settingsOf(params),
+    ...repeated(params),
     id,
     object: 'checkout.session',
     amount_subtotal: total,
     amount_total: total,
     automatic_tax: { ...blank('Checkout.Session.AutomaticTax'), enabled: false },
-    cancel_url: params.cancel_url ?? null,
+    cancel_url: cancelUrl ?? null,
     created: change.now,
-    currency: lineItems[0]?.currency ?? params.currency?.toLowerCase() ?? null,
+    currency,
     custom_fields: [],
-    custom_text: {
-      ...blank('Checkout.Session.CustomText'),
-      submit: message === undefined ? null : { message },
-    },
+    custom_text: blank('Checkout.Session.CustomText'),
     customer,
-    customer_creation:
-      mode === 'setup' || customer !== null ? null : (params.customer_creation ?? 'if_required'),
-    customer_email: params.customer_email ?? null,
-    expires_at: params.expires_at ?? change.now + DAY_SECONDS,
+    customer_creation: mode === 'payment' && customer === null ? 'if_required' : null,
+    expires_at: change.now + DAY_SECONDS,
     livemode: false,
-    metadata: mergeMetadata({}, params.metadata),
-    mode,
+    metadata: toMetadata(params.metadata),
+    mode: mode === 'setup' ? 'setup' : 'payment',
     payment_intent: null,
+    payment_method_collection: mode === 'setup' ? 'always' : 'if_required',
     payment_method_options: {},
     payment_method_types: ['card'],
     payment_status: mode === 'setup' ? 'no_payment_required' : 'unpaid',
+    phone_number_collection: { enabled: false },
     setup_intent: null,
     shipping_options: [],
     status: 'open',
-    success_url: params.success_url ?? '',
+    success_url: successUrl,
+    total_details: mode === 'setup' ? null : { amount_discount: 0, amount_shipping: 0, amount_tax: 0 },
+    ui_mode: 'hosted_page',
     url: `${change.publicUrl}/pay/${id}`,
   })
 }
 
-/** What is only repeated in the answer. */
-function settingsOf(params: SessionParams): object {
-  const options = params.saved_payment_method_options
+/** What the answer only repeats. */
+function repeated(params: Params): object {
+  const save = params.saved_payment_method_options?.payment_method_save
   return {
     allowed_payment_method_types: params.allowed_payment_method_types ?? null,
     client_reference_id: params.client_reference_id ?? null,
-    locale: params.locale ?? null,
-    payment_method_collection: params.mode === 'setup' ? 'always' : 'if_required',
-    phone_number_collection: { enabled: false },
-    saved_payment_method_options: options
+    saved_payment_method_options: save
       ? {
           ...blank('Checkout.Session.SavedPaymentMethodOptions'),
           allow_redisplay_filters: ['always'],
-          payment_method_save: options.payment_method_save ?? null,
+          payment_method_save: save,
         }
       : null,
-    submit_type: params.submit_type ?? null,
-    total_details: params.mode === 'setup' ? null : { amount_discount: 0, amount_shipping: 0, amount_tax: 0 },
-    ui_mode: 'hosted_page',
   }
 }
 
-/** Only there when asked for by `expand`, which leaves it out again otherwise. */
-function withLineItems(change: Change, session: CheckoutSession): CheckoutSession & { line_items: object } {
-  const url = `/v1/checkout/sessions/${session.id}/line_items`
-  const items = change.get('order', session.id)?.lineItems ?? []
-  return { ...session, line_items: page(items, {}, url, 'line_item') }
+/** Keeps what the page sells, and returns what it costs. */
+function orderOf(
+  change: Change,
+  id: string,
+  params: Params,
+): { readonly total: number | null; readonly currency: string | null } {
+  const { mode, line_items: items = [], payment_intent_data: payment } = params
+  if (mode === 'setup' && payment) throw misplaced('payment_intent_data')
+  if (mode === 'setup' && items.length > 0) throw misplaced('line_items')
+  const lines = items.map(toLine)
+  const offersSaving = params.saved_payment_method_options?.payment_method_save === 'enabled'
+  change.put('order', { id, lines, metadata: toMetadata(payment?.metadata), offersSaving })
+  if (mode === 'setup') return { total: null, currency: params.currency?.toLowerCase() ?? null }
+  const currency = lines[0]?.currency
+  if (currency === undefined) throw missingParameter('line_items')
+  if (lines.some((each) => each.currency !== currency)) {
+    throw invalidRequest('All prices on a Checkout Session must have the same currency.', {
+      param: 'line_items',
+    })
+  }
+  const total = lines.reduce((sum, each) => sum + each.amount, 0)
+  checkAmount(total, currency, 'line_items')
+  return { total, currency }
+}
+
+function toLine(
+  { quantity, price_data: price }: Stripe.Checkout.SessionCreateParams.LineItem,
+  index: number,
+) {
+  const at = `line_items[${index}]`
+  if (quantity === undefined) throw missingParameter(`${at}[quantity]`)
+  if (quantity < 1) throw invalidRequest('Invalid positive integer', { param: `${at}[quantity]` })
+  if (price?.unit_amount === undefined) throw missingParameter(`${at}[price_data][unit_amount]`)
+  if (price.product_data === undefined) throw missingParameter(`${at}[price_data][product_data]`)
+  const line: CheckoutOrder['lines'][number] = {
+    name: price.product_data.name,
+    quantity,
+    amount: price.unit_amount * quantity,
+    currency: checkCurrency(price.currency, `${at}[price_data][currency]`),
+  }
+  if (price.unit_amount >= 0) return line
+  throw invalidRequest('Invalid non-negative integer', { param: `${at}[price_data][unit_amount]` })
+}
+
+function misplaced(param: string): Error {
+  return invalidRequest(`You can not pass \`${param}\` in \`setup\` mode.`, { param })
+}
+
+function checkUrl(url: string, param: string): void {
+  if (URL.canParse(url.replaceAll(/[{}]/g, '')) && /^https?:/.test(url)) return
+  throw invalidRequest('Not a valid URL', { code: 'url_invalid', param })
 }

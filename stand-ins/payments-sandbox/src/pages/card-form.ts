@@ -22,14 +22,13 @@ export const EMPTY: CardForm = { email: '', name: '', number: '', expiry: '', cv
 
 /** Filled in with a test card, for those who follow its link. */
 export function filledWith(number: string): CardForm {
-  const cvc = number.startsWith('3') ? '1234' : '123'
   return {
     ...EMPTY,
     email: 'jenny@example.com',
     name: 'Jenny Rosen',
     number: spaced(number),
     expiry: '12 / 34',
-    cvc,
+    cvc: '123',
   }
 }
 
@@ -87,7 +86,6 @@ export interface CardFormParts {
   readonly asksEmail: boolean
   readonly offersSaving: boolean
   readonly button: string
-  readonly note: string | undefined
 }
 
 export function cardForm(parts: CardFormParts): SafeHtml {
@@ -112,7 +110,6 @@ ${field('cvc', 'CVC', html`inputmode="numeric" autocomplete="cc-csc" placeholder
 ${field('name', 'Name on card', html`autocomplete="cc-name"`)}
 ${parts.offersSaving ? html`<label class="check"><input type="checkbox" name="save" value="1"${form.save ? html` checked` : ''}> Save this card for later purchases</label>` : ''}
 <button type="submit">${parts.button}</button>
-${parts.note === undefined ? '' : html`<p class="hint">${parts.note}</p>`}
 </form>`
 }
 
@@ -128,7 +125,5 @@ ${testCards.map(({ number, title }) => html`<li><a href="${path}?card=${number}"
 }
 
 function spaced(number: string): string {
-  // As printed on the card: American Express has three groups.
-  if (number.length === 15) return number.replace(/^(\d{4})(\d{6})/, '$1 $2 ')
   return number.replaceAll(/(\d{4})(?=\d)/g, '$1 ')
 }

@@ -5,7 +5,8 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { expireOverdue, payCheckout } from '../payments/checkout.ts'
 import { findTestCard } from '../payments/test-cards.ts'
 import { type Account, type Change, NOBODY } from '../state/account.ts'
-import type { CheckoutSession, LineItem } from '../state/objects.ts'
+import type { CheckoutSession } from '../state/objects.ts'
+import type { CheckoutOrder } from '../state/tables.ts'
 import {
   type CardForm,
   type CardFormFault,
@@ -97,7 +98,7 @@ function openPage(
   fault: CardFormFault | undefined,
 ): Page {
   const order = store.get('order', session.id)
-  const email = store.get('customer', session.customer ?? '')?.email ?? session.customer_email
+  const email = store.get('customer', session.customer ?? '')?.email ?? null
   const total = session.amount_total === null ? '' : money(session.amount_total, session.currency ?? 'usd')
   const saves = session.mode === 'setup'
   const title = saves ? 'Save your card' : `Pay ${total}`
@@ -107,7 +108,7 @@ function openPage(
 <section aria-labelledby="order">
 ${session.cancel_url === null ? '' : html`<p><a class="back" href="${session.cancel_url}"><span aria-hidden="true">←</span> Cancel and go back</a></p>`}
 <h1 id="order">${saves ? 'Save your card' : 'Your order'}</h1>
-${saves ? html`<p>Your card will be saved for later payments. Nothing is charged now.</p>` : orderTable(order?.lineItems ?? [], total)}
+${saves ? html`<p>Your card will be saved for later payments. Nothing is charged now.</p>` : orderTable(order?.lines ?? [], total)}
 </section>
 <section aria-labelledby="card">
 <h2 id="card">${saves ? 'Card' : 'Pay by card'}</h2>
@@ -118,7 +119,6 @@ ${cardForm({
   asksEmail: email === null,
   offersSaving: order?.offersSaving ?? false,
   button: saves ? 'Save card' : `Pay ${total}`,
-  note: session.custom_text.submit?.message,
 })}
 ${testCardList(`/pay/${session.id}`)}
 </section>
@@ -126,14 +126,14 @@ ${testCardList(`/pay/${session.id}`)}
   }
 }
 
-function orderTable(items: readonly LineItem[], total: string): SafeHtml {
+function orderTable(lines: CheckoutOrder['lines'], total: string): SafeHtml {
   return html`<table>
 <caption class="unseen">Your order</caption>
 <thead class="unseen"><tr><th scope="col">Item</th><th scope="col">Price</th></tr></thead>
 <tbody>
-${items.map(
-  (item) =>
-    html`<tr><td>${item.description}${item.quantity > 1 ? html` <span class="hint">× ${item.quantity}</span>` : ''}</td><td>${money(item.amount_total, item.currency)}</td></tr>\n`,
+${lines.map(
+  (line) =>
+    html`<tr><td>${line.name}${line.quantity > 1 ? html` <span class="hint">× ${line.quantity}</span>` : ''}</td><td>${money(line.amount, line.currency)}</td></tr>\n`,
 )}
 </tbody>
 <tfoot><tr><th scope="row">Total due</th><td>${total}</td></tr></tfoot>

@@ -7,7 +7,6 @@ import { authenticationPage } from './authentication-page.ts'
 import { checkoutPage } from './checkout-page.ts'
 import { homePage } from './home-page.ts'
 import { messagePage, sendPage } from './layout.ts'
-import { portalPage } from './portal-page.ts'
 
 const styles = readFileSync(new URL('./page.css', import.meta.url), 'utf8')
 
@@ -28,5 +27,4 @@ export async function pages(app: FastifyInstance, parts: { readonly account: Acc
   await homePage(app, parts)
   await checkoutPage(app, parts)
   await authenticationPage(app, parts)
-  await portalPage(app, parts)
 }

@@ -29,7 +29,6 @@ export function createCharge(
     created: change.now,
     currency: intent.currency,
     customer: intent.customer,
-    description: intent.description,
     disputed: false,
     failure_code: declined?.code ?? null,
     failure_message: declined?.message ?? null,
@@ -49,9 +48,7 @@ export function createCharge(
         network: method.card.brand,
       },
     },
-    receipt_email: intent.receipt_email,
     refunded: false,
-    statement_descriptor_suffix: intent.statement_descriptor_suffix,
     status: declined ? 'failed' : 'succeeded',
   })
 }

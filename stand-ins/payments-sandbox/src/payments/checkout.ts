@@ -1,15 +1,13 @@
 /** Completes a checkout session with a card, as the payment page asks. */
 import { invalidRequest } from '../http/stripe-error.ts'
-import { type Change, newId } from '../state/account.ts'
+import type { Change } from '../state/account.ts'
 import {
   blank,
   type CheckoutSession,
-  type Customer,
   type PaymentIntent,
   type PaymentMethod,
   type SetupIntent,
 } from '../state/objects.ts'
-import { createCustomer } from './customers.ts'
 import { cancelPaymentIntent, confirmPaymentIntent, createPaymentIntent } from './payment-intents.ts'
 import { attach, type CardInput, createPaymentMethod } from './payment-methods.ts'
 import { confirmSetupIntent, createSetupIntent } from './setup-intents.ts'
@@ -27,7 +25,7 @@ export function payCheckout(change: Change, session: CheckoutSession, payment: P
     throw invalidRequest(`This Checkout Session has a status of ${session.status}.`)
   }
   const method = createPaymentMethod(change, payment)
-  const named = withCustomer(change, session, payment)
+  const named = withPayer(change, session, payment)
   if (named.mode === 'setup') return setUp(change, named, method)
   if (payment.saveCard) change.put('payment_method', { ...method, allow_redisplay: 'always' })
   const intent = intentOf(change, named)
@@ -76,14 +74,12 @@ export function expireOverdue(change: Change): void {
 }
 
 function setUp(change: Change, session: CheckoutSession, method: PaymentMethod): Outcome {
-  const order = change.get('order', session.id)
   const known = session.setup_intent === null ? undefined : change.get('setup_intent', session.setup_intent)
   const intent =
     known ??
     createSetupIntent(change, {
       customer: session.customer,
-      description: order?.intent.description ?? null,
-      metadata: order?.intent.metadata ?? {},
+      metadata: {},
       usage: 'off_session',
     })
   const current = change.put('checkout.session', { ...session, setup_intent: intent.id })
@@ -95,36 +91,22 @@ function intentOf(change: Change, session: CheckoutSession): PaymentIntent {
   const known =
     session.payment_intent === null ? undefined : change.get('payment_intent', session.payment_intent)
   if (known) return known
-  const order = change.get('order', session.id)
   return createPaymentIntent(change, {
     amount: session.amount_total ?? 0,
     currency: session.currency ?? 'usd',
     customer: session.customer,
-    description: order?.intent.description ?? null,
-    metadata: order?.intent.metadata ?? {},
-    receipt_email: order?.intent.receipt_email ?? null,
-    setup_future_usage: order?.intent.setup_future_usage ?? null,
-    statement_descriptor_suffix: order?.intent.statement_descriptor_suffix ?? null,
+    metadata: change.get('order', session.id)?.metadata ?? {},
   })
 }
 
-/** The session with who pays: the customer it was made for, or one made now when one is asked for. */
-function withCustomer(change: Change, session: CheckoutSession, payment: Payment): CheckoutSession {
-  const known: Customer | undefined =
-    session.customer === null ? undefined : change.get('customer', session.customer)
-  const email = known?.email ?? session.customer_email ?? payment.email ?? null
-  const wanted =
-    session.customer_creation === 'always' ||
-    session.mode === 'setup' ||
-    change.get('order', session.id)?.intent.setup_future_usage
-  const made = known || !wanted ? known : createCustomer(change, { email, name: payment.name ?? null })
+/** The session with who pays. */
+function withPayer(change: Change, session: CheckoutSession, payment: Payment): CheckoutSession {
+  const email = change.get('customer', session.customer ?? '')?.email ?? payment.email ?? null
   const details = { ...blank('Checkout.Session.CustomerDetails'), email, name: payment.name ?? null }
-  const named = {
+  return change.put('checkout.session', {
     ...session,
-    customer: made?.id ?? null,
     customer_details: { ...details, tax_exempt: 'none', tax_ids: [] },
-  }
-  return change.put('checkout.session', named)
+  })
 }
 
 function keepCardIfAsked(change: Change, session: CheckoutSession): void {
@@ -142,8 +124,4 @@ function keepCardIfAsked(change: Change, session: CheckoutSession): void {
 
 function currentMethod(change: Change, method: PaymentMethod): PaymentMethod {
   return change.get('payment_method', method.id) ?? method
-}
-
-export function newSessionId(): string {
-  return newId('cs_test', 58)
 }

@@ -1,13 +1,9 @@
 import { type Change, newId } from '../state/account.ts'
 import { blank, type Customer } from '../state/objects.ts'
 
-export function createCustomer(change: Change, fields: Partial<Customer>): Customer {
+export function createCustomer(change: Change, fields: Pick<Customer, 'email' | 'metadata'>): Customer {
   const customer = change.put('customer', {
     ...blank('customer'),
-    email: null,
-    name: null,
-    phone: null,
-    metadata: {},
     ...fields,
     id: newId('cus', 14),
     object: 'customer',
@@ -15,11 +11,7 @@ export function createCustomer(change: Change, fields: Partial<Customer>): Custo
     created: change.now,
     currency: null,
     delinquent: false,
-    invoice_settings: {
-      ...blank('Customer.InvoiceSettings'),
-      default_payment_method: null,
-      ...fields.invoice_settings,
-    },
+    invoice_settings: blank('Customer.InvoiceSettings'),
     livemode: false,
     tax_exempt: 'none',
   })

@@ -1,4 +1,4 @@
-/** A dispute: opened by the cardholder's bank, answered with evidence, won or lost. */
+/** A dispute: opened by the cardholder's bank, won or lost. */
 import { invalidRequest } from '../http/stripe-error.ts'
 import { type Change, newId } from '../state/account.ts'
 import { blank, type Charge, type Dispute, type DisputeStatus } from '../state/objects.ts'
@@ -12,12 +12,7 @@ export interface DisputeTerms {
 }
 
 const DAYS_TO_ANSWER = 9
-const OPEN: ReadonlySet<DisputeStatus> = new Set([
-  'needs_response',
-  'under_review',
-  'warning_needs_response',
-  'warning_under_review',
-])
+const OPEN: ReadonlySet<DisputeStatus> = new Set(['needs_response', 'warning_needs_response'])
 
 export function openDispute(change: Change, charge: Charge, terms: DisputeTerms): Dispute {
   if (!charge.paid) throw invalidRequest(`Charge ${charge.id} has not been paid.`, { param: 'charge' })
@@ -73,26 +68,4 @@ export function closeDispute(change: Change, dispute: Dispute, result: 'won' | '
   change.emit('charge.dispute.closed', closed, { status: dispute.status })
   if (!inquiry && result === 'won') change.emit('charge.dispute.funds_reinstated', closed)
   return closed
-}
-
-/** Stripe's test mode decides by these words in the text of the evidence. */
-export function verdictOf({ evidence }: Dispute): 'won' | 'lost' | undefined {
-  const text = evidence['uncategorized_text']
-  if (text === 'winning_evidence') return 'won'
-  return text === 'losing_evidence' ? 'lost' : undefined
-}
-
-export function submitEvidence(change: Change, dispute: Dispute): Dispute {
-  if (!['needs_response', 'warning_needs_response'].includes(dispute.status)) {
-    throw invalidRequest('This dispute can no longer take evidence.', { param: 'submit' })
-  }
-  const { evidence_details: details } = dispute
-  const submitted = change.put('dispute', {
-    ...dispute,
-    status: dispute.status === 'needs_response' ? 'under_review' : 'warning_under_review',
-    evidence_details: { ...details, submission_count: details.submission_count + 1 },
-  })
-  change.emit('charge.dispute.updated', submitted, { status: dispute.status })
-  const verdict = verdictOf(submitted)
-  return verdict === undefined ? submitted : closeDispute(change, submitted, verdict)
 }

@@ -1,24 +1,15 @@
 /** The life of a payment intent: made, confirmed, authenticated, paid or declined, cancelled. */
-import { invalidRequest, type StripeError } from '../http/stripe-error.ts'
+import { invalidRequest } from '../http/stripe-error.ts'
 import { type Change, newId } from '../state/account.ts'
 import { blank, type IntentError, type PaymentIntent, type PaymentMethod } from '../state/objects.ts'
 import { AUTHENTICATION_REQUIRED, authenticationFailed, cardError, toIntentError } from './card-errors.ts'
 import { createCharge } from './charges.ts'
-import { openDispute } from './disputes.ts'
-import { attach, checkUsable, isExpired, spend, testCardOf } from './payment-methods.ts'
+import { checkUsable, isExpired, spend, testCardOf } from './payment-methods.ts'
 import { type Decline, EXPIRED } from './test-cards.ts'
 
-export type PaymentIntentTerms = Pick<
-  PaymentIntent,
-  | 'amount'
-  | 'currency'
-  | 'customer'
-  | 'description'
-  | 'metadata'
-  | 'receipt_email'
-  | 'setup_future_usage'
-  | 'statement_descriptor_suffix'
-> & { readonly allowed_payment_method_types?: readonly string[] | null }
+export type PaymentIntentTerms = Pick<PaymentIntent, 'amount' | 'currency' | 'customer' | 'metadata'> & {
+  readonly allowed_payment_method_types?: readonly string[] | null
+}
 
 export function createPaymentIntent(change: Change, terms: PaymentIntentTerms): PaymentIntent {
   const id = newId('pi')
@@ -95,7 +86,7 @@ export function authenticatePaymentIntent(
 export function cancelPaymentIntent(
   change: Change,
   intent: PaymentIntent,
-  reason: string | null,
+  reason: 'automatic' | null = null,
 ): PaymentIntent {
   checkState(intent, 'cancel')
   const canceled = change.put('payment_intent', {
@@ -115,10 +106,10 @@ const UNFINISHED: readonly PaymentIntent['status'][] = [
   'requires_action',
 ]
 
-const PAST = { confirm: 'confirmed', cancel: 'canceled', update: 'updated' }
+const PAST = { confirm: 'confirmed', cancel: 'canceled' }
 
 /** Throws `payment_intent_unexpected_state`, with the intent as it is, when it is finished. */
-export function checkState(intent: PaymentIntent, verb: 'confirm' | 'cancel' | 'update'): void {
+export function checkState(intent: PaymentIntent, verb: 'confirm' | 'cancel'): void {
   if (UNFINISHED.includes(intent.status)) return
   const succeeded =
     'You cannot confirm this PaymentIntent because it has already succeeded after being previously confirmed.'
@@ -137,7 +128,7 @@ function needsAuthentication(change: Change, method: PaymentMethod): boolean {
 }
 
 function pay(change: Change, intent: PaymentIntent, method: PaymentMethod): PaymentIntent {
-  const { decline, dispute } = testCardOf(change, method)
+  const { decline } = testCardOf(change, method)
   const ordered = change.get('card', method.id)?.declinedAs
   const reason = isExpired(change, method) ? EXPIRED : (ordered ?? decline)
   if (reason) return refuse(change, intent, method, reason)
@@ -149,19 +140,10 @@ function pay(change: Change, intent: PaymentIntent, method: PaymentMethod): Paym
     next_action: null,
     status: 'succeeded',
   })
-  saveForLater(change, intent, method)
+  spend(change, method)
   change.emit('charge.succeeded', charge)
   change.emit('payment_intent.succeeded', paid)
-  if (dispute) openDispute(change, charge, dispute)
   return paid
-}
-
-function saveForLater(change: Change, intent: PaymentIntent, method: PaymentMethod): void {
-  const owner = intent.customer === null ? undefined : change.get('customer', intent.customer)
-  if (intent.setup_future_usage === null || !owner) return spend(change, method)
-  attach(change, method, owner, method.allow_redisplay === 'unspecified' ? 'limited' : method.allow_redisplay)
-  const card = change.get('card', method.id)
-  if (card && intent.setup_future_usage === 'off_session') change.put('card', { ...card, setUp: true })
 }
 
 function refuse(change: Change, intent: PaymentIntent, method: PaymentMethod, reason: Decline): never {
@@ -169,16 +151,7 @@ function refuse(change: Change, intent: PaymentIntent, method: PaymentMethod, re
   change.emit('charge.failed', charge)
   const error = toIntentError(reason, { charge: charge.id, payment_method: method })
   const failed = fail(change, { ...intent, latest_charge: charge.id }, error)
-  throw declined(reason, failed, charge.id, method)
-}
-
-function declined(
-  reason: Decline,
-  intent: PaymentIntent,
-  charge: string,
-  method: PaymentMethod,
-): StripeError {
-  return cardError(reason, { charge, payment_intent: intent, payment_method: method })
+  throw cardError(reason, { charge: charge.id, payment_intent: failed, payment_method: method })
 }
 
 function fail(change: Change, intent: PaymentIntent, error: IntentError): PaymentIntent {

@@ -40,11 +40,11 @@ export function createPaymentMethod(change: Change, input: CardInput): PaymentMe
       exp_month: input.expMonth,
       exp_year: input.expYear,
       fingerprint: createHash('sha256').update(card.number).digest('hex').slice(0, 16),
-      funding: card.funding,
+      funding: 'credit',
       last4: card.number.slice(-4),
     },
   }
-  change.put('card', { id: method.id, number: card.number, setUp: card.setUp, spent: false })
+  change.put('card', { id: method.id, number: card.number, setUp: false, spent: false })
   return change.put('payment_method', method)
 }
 
@@ -114,13 +114,6 @@ export function detach(change: Change, method: PaymentMethod): PaymentMethod {
   const { customer } = method
   const detached = change.put('payment_method', { ...method, customer: null })
   spend(change, detached)
-  const owner = change.get('customer', customer)
-  if (owner?.invoice_settings.default_payment_method === method.id) {
-    change.put('customer', {
-      ...owner,
-      invoice_settings: { ...owner.invoice_settings, default_payment_method: null },
-    })
-  }
   change.emit('payment_method.detached', detached, { customer })
   return detached
 }

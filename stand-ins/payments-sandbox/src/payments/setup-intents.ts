@@ -1,14 +1,11 @@
 /** The life of a setup intent: a card is checked and saved, and nothing is charged. */
-import { invalidRequest } from '../http/stripe-error.ts'
 import { type Change, newId } from '../state/account.ts'
 import { blank, type IntentError, type PaymentMethod, type SetupIntent } from '../state/objects.ts'
 import { authenticationFailed, cardError, toIntentError } from './card-errors.ts'
 import { attach, checkUsable, isExpired, testCardOf } from './payment-methods.ts'
 import { EXPIRED } from './test-cards.ts'
 
-export type SetupIntentTerms = Pick<SetupIntent, 'customer' | 'description' | 'metadata' | 'usage'> & {
-  readonly allowed_payment_method_types?: readonly string[] | null
-}
+export type SetupIntentTerms = Pick<SetupIntent, 'customer' | 'metadata' | 'usage'>
 
 export function createSetupIntent(change: Change, terms: SetupIntentTerms): SetupIntent {
   const id = newId('seti')
@@ -41,7 +38,6 @@ export function confirmSetupIntent(
   method: PaymentMethod,
   returnUrl: string | null,
 ): SetupIntent {
-  checkSetupState(intent, 'confirm')
   checkUsable(change, method, intent.customer)
   const pending = { ...intent, payment_method: method.id, last_setup_error: null }
   const { authentication } = testCardOf(change, method)
@@ -69,26 +65,6 @@ export function authenticateSetupIntent(
   const pending = { ...intent, next_action: null }
   if (proven) return save(change, pending, method)
   return fail(change, pending, authenticationFailed('setup_intent', method))
-}
-
-export function cancelSetupIntent(change: Change, intent: SetupIntent, reason: string | null): SetupIntent {
-  checkSetupState(intent, 'cancel')
-  const canceled = change.put('setup_intent', {
-    ...intent,
-    status: 'canceled',
-    cancellation_reason: reason,
-    next_action: null,
-  })
-  change.emit('setup_intent.canceled', canceled)
-  return canceled
-}
-
-function checkSetupState(intent: SetupIntent, verb: 'confirm' | 'cancel'): void {
-  if (intent.status !== 'succeeded' && intent.status !== 'canceled') return
-  throw invalidRequest(`You cannot ${verb} this SetupIntent because it has a status of ${intent.status}.`, {
-    code: 'setup_intent_unexpected_state',
-    setup_intent: intent,
-  })
 }
 
 function save(change: Change, intent: SetupIntent, method: PaymentMethod): SetupIntent {

@@ -16,14 +16,6 @@ interface Base<Name extends string> {
 
 export interface Customer extends Base<'customer'> {
   readonly email: string | null
-  readonly name: string | null
-  readonly invoice_settings: { readonly default_payment_method: string | null }
-}
-
-export interface Deleted<Name extends string> {
-  readonly id: string
-  readonly object: Name
-  readonly deleted: true
 }
 
 export interface CheckoutSession extends Base<'checkout.session'> {
@@ -33,15 +25,12 @@ export interface CheckoutSession extends Base<'checkout.session'> {
   readonly amount_total: number | null
   readonly currency: string | null
   readonly customer: string | null
-  readonly customer_email: string | null
-  readonly customer_creation: 'always' | 'if_required' | null
   readonly payment_intent: string | null
   readonly setup_intent: string | null
   readonly success_url: string
   readonly cancel_url: string | null
   readonly expires_at: number
   readonly url: string | null
-  readonly custom_text: { readonly submit: { readonly message: string } | null }
 }
 
 export interface NextAction {
@@ -73,27 +62,20 @@ interface Intent<Name extends string> extends Base<Name> {
   readonly customer: string | null
   readonly payment_method: string | null
   readonly next_action: NextAction | null
-  readonly description: string | null
 }
 
 export interface PaymentIntent extends Intent<'payment_intent'> {
   readonly amount: number
   readonly amount_received: number
   readonly currency: string
-  readonly setup_future_usage: 'off_session' | 'on_session' | null
   readonly latest_charge: string | null
   readonly last_payment_error: IntentError | null
-  readonly receipt_email: string | null
-  /** What the cardholder reads on the bill, after the name of the shop. */
-  readonly statement_descriptor_suffix: string | null
   readonly canceled_at: number | null
-  readonly cancellation_reason: string | null
 }
 
 export interface SetupIntent extends Intent<'setup_intent'> {
   readonly usage: string
   readonly last_setup_error: IntentError | null
-  readonly cancellation_reason: string | null
 }
 
 export interface CardDetails {
@@ -139,21 +121,12 @@ export interface Refund {
   readonly status: string
 }
 
-export type DisputeStatus =
-  | 'needs_response'
-  | 'under_review'
-  | 'won'
-  | 'lost'
-  | 'warning_needs_response'
-  | 'warning_under_review'
-  | 'warning_closed'
+export type DisputeStatus = 'needs_response' | 'won' | 'lost' | 'warning_needs_response' | 'warning_closed'
 
 export interface Dispute extends Base<'dispute'> {
   readonly amount: number
   readonly charge: string
   readonly currency: string
-  readonly evidence: Readonly<Record<string, unknown>>
-  readonly evidence_details: { readonly has_evidence: boolean; readonly submission_count: number }
   readonly payment_intent: string
   readonly reason: string
   readonly status: DisputeStatus
@@ -166,28 +139,6 @@ export interface Event {
   readonly created: number
   readonly data: { readonly object: unknown; readonly previous_attributes?: object }
   readonly pending_webhooks: number
-}
-
-export interface WebhookEndpoint extends Base<'webhook_endpoint'> {
-  readonly url: string
-  readonly enabled_events: readonly string[]
-  readonly status: 'enabled' | 'disabled'
-}
-
-export interface PortalSession {
-  readonly id: string
-  readonly object: 'billing_portal.session'
-  readonly customer: string
-  readonly return_url: string | null
-}
-
-export interface LineItem {
-  readonly id: string
-  readonly object: 'item'
-  readonly amount_total: number
-  readonly currency: string
-  readonly description: string
-  readonly quantity: number
 }
 
 /** An object with all that Stripe always gives and that may be null, null. */

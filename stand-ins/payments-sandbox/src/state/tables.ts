@@ -4,17 +4,13 @@ import type {
   Charge,
   CheckoutSession,
   Customer,
-  Deleted,
   Dispute,
   Event,
-  LineItem,
   Metadata,
   PaymentIntent,
   PaymentMethod,
-  PortalSession,
   Refund,
   SetupIntent,
-  WebhookEndpoint,
 } from './objects.ts'
 
 /** The test card behind a payment method. */
@@ -35,30 +31,27 @@ export interface StoredCard {
 export interface CheckoutOrder {
   /** The session's. */
   readonly id: string
-  readonly lineItems: readonly LineItem[]
-  readonly intent: {
-    readonly metadata: Metadata
-    readonly description: string | null
-    readonly receipt_email: string | null
-    readonly setup_future_usage: 'off_session' | 'on_session' | null
-    readonly statement_descriptor_suffix: string | null
-  }
+  readonly lines: ReadonlyArray<{
+    readonly name: string
+    readonly quantity: number
+    /** Of all of them, in the smallest unit. */
+    readonly amount: number
+    readonly currency: string
+  }>
+  /** Of the payment. */
+  readonly metadata: Metadata
   /** Whether the page offers to save the card. */
   readonly offersSaving: boolean
 }
 
 export interface Delivery {
+  /** The event's. */
   readonly id: string
-  readonly eventId: string
-  readonly endpointId: string
-  readonly status: 'pending' | 'delivered' | 'failed' | 'lost'
   readonly attempts: number
   /** Times to send it with success before it is done. */
   readonly copies: number
   /** Seconds since 1970. */
   readonly nextAttemptAt: number
-  /** HTTP status or fault of the latest attempt. */
-  readonly lastAnswer: string | null
 }
 
 export interface IdempotentAnswer {
@@ -76,7 +69,6 @@ export interface IdempotentAnswer {
 
 export interface Objects {
   customer: Customer
-  deleted_customer: Deleted<'customer'>
   'checkout.session': CheckoutSession
   payment_intent: PaymentIntent
   setup_intent: SetupIntent
@@ -85,16 +77,13 @@ export interface Objects {
   refund: Refund
   dispute: Dispute
   event: Event
-  webhook_endpoint: WebhookEndpoint
-  'billing_portal.session': PortalSession
   card: StoredCard
   order: CheckoutOrder
   /** Still to be made. */
   delivery: Delivery
-  /** Delivered, given up or lost. */
-  past_delivery: Delivery
   idempotent_answer: IdempotentAnswer
-  webhook_secret: { readonly id: string; readonly secret: string }
+  /** Where all events go. */
+  endpoint: { readonly id: 'endpoint'; readonly url: string; readonly secret: string }
   setting: { readonly id: 'clock'; readonly offsetSeconds: number }
 }
 
@@ -104,7 +93,6 @@ export type Tables = { readonly [K in Kind]: Map<string, Objects[K]> }
 export function emptyTables(): Tables {
   return {
     customer: new Map(),
-    deleted_customer: new Map(),
     'checkout.session': new Map(),
     payment_intent: new Map(),
     setup_intent: new Map(),
@@ -113,14 +101,11 @@ export function emptyTables(): Tables {
     refund: new Map(),
     dispute: new Map(),
     event: new Map(),
-    webhook_endpoint: new Map(),
-    'billing_portal.session': new Map(),
     card: new Map(),
     order: new Map(),
     delivery: new Map(),
-    past_delivery: new Map(),
     idempotent_answer: new Map(),
-    webhook_secret: new Map(),
+    endpoint: new Map(),
     setting: new Map(),
   }
 }

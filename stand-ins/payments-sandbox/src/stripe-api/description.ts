@@ -2,24 +2,16 @@
 import { readFileSync } from 'node:fs'
 
 export interface Schema {
-  readonly $ref?: string
   readonly type?: string | readonly string[]
   readonly anyOf?: readonly Schema[]
   readonly required?: readonly string[]
   readonly properties?: Readonly<Record<string, Schema>>
-  readonly items?: Schema
-}
-
-interface Content {
-  readonly content: Readonly<Record<string, { readonly schema: Schema }>>
 }
 
 interface OperationDescription {
   readonly operationId: string
-  readonly requestBody?: Content
-  /** Of operations without a body. */
-  readonly 'x-query'?: { readonly schema: Schema }
-  readonly responses: Readonly<Record<string, Content>>
+  /** Operations without one have their parameters under `x-query`. */
+  readonly requestBody?: object
 }
 
 interface Description {
@@ -37,8 +29,6 @@ export interface Operation {
   /** JSON pointers into the description, of what the operation takes and of what it gives. */
   readonly paramsPointer: string
   readonly resultPointer: string
-  readonly paramsSchema: Schema
-  readonly resultSchema: Schema
 }
 
 export const description: Description = readDescription()
@@ -50,31 +40,14 @@ export const operations: readonly Operation[] = Object.entries(description.paths
   Object.entries(methods).map(([method, operation]) => toOperation(path, method, operation)),
 )
 
-/** The schema itself, references followed. */
-export function resolveSchema(schema: Schema): Schema {
-  if (schema.$ref === undefined) return schema
-  return objectSchema(schemaName(schema.$ref))
-}
-
 export function objectSchema(name: string): Schema {
   const schema = description.components.schemas[name]
   if (!schema) throw new Error(`Stripe's description has no object ${name}`)
   return schema
 }
 
-/** `#/components/schemas/charge` names `charge`. */
-export function schemaName(reference: string): string {
-  return reference.slice(reference.lastIndexOf('/') + 1)
-}
-
 function toOperation(path: string, method: string, operation: OperationDescription): Operation {
   const here = ['paths', path, method]
-  const result = operation.responses['200']?.content['application/json']?.schema
-  const params =
-    operation.requestBody?.content['application/x-www-form-urlencoded']?.schema ??
-    operation['x-query']?.schema
-  if (!params) throw new Error(`Stripe's description has no parameters for ${operation.operationId}`)
-  if (!result) throw new Error(`Stripe's description has no answer for ${operation.operationId}`)
   return {
     id: operation.operationId,
     method: method.toUpperCase(),
@@ -83,8 +56,6 @@ function toOperation(path: string, method: string, operation: OperationDescripti
       ? pointer(...here, 'requestBody', 'content', 'application/x-www-form-urlencoded', 'schema')
       : pointer(...here, 'x-query', 'schema'),
     resultPointer: pointer(...here, 'responses', '200', 'content', 'application/json', 'schema'),
-    paramsSchema: params,
-    resultSchema: result,
   }
 }
 

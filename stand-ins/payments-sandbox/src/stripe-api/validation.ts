@@ -28,14 +28,14 @@ const answers = createValidator({ ...OPTIONS, allErrors: true })
 /** Returns the parameters, numbers and booleans read. Throws what Stripe would answer. */
 export type ParameterParser<Params> = (form: object) => Params
 
-/** `Params` is a part of what Stripe's description says of the operation: that part which is acted upon. */
+/** `Params` is the `stripe` package's type of what Stripe takes; the description holds the part that is acted upon. */
 export function parameterParser<Params>(operationId: string): ParameterParser<Params> {
   const operation = operations.find((each) => each.id === operationId)
   if (!operation) throw new Error(`Stripe's description has no operation ${operationId}`)
   return (form) => {
     const validate = compiled<Params>(requests, operation.paramsPointer)
     if (validate(form)) return form
-    throw toParameterError(validate.errors ?? [], form)
+    throw toParameterError(validate.errors ?? [])
   }
 }
 

@@ -8,16 +8,16 @@ export async function startWithCard(card: string) {
   const bench = await startBench()
   const customer = await bench.stripe.customers.create({})
   const method = await bench.stripe.paymentMethods.attach(card, { customer: customer.id })
-  const charge = (more: Partial<Stripe.PaymentIntentCreateParams> = {}) =>
+  const prepare = (more: Partial<Stripe.PaymentIntentCreateParams> = {}) =>
     bench.stripe.paymentIntents.create({
       ...price,
       customer: customer.id,
       payment_method: method.id,
-      off_session: true,
-      confirm: true,
       ...more,
     })
-  return { ...bench, customer, method, charge }
+  const confirm = (id: string) => bench.stripe.paymentIntents.confirm(id, { off_session: true })
+  const charge = async () => await confirm((await prepare()).id)
+  return { ...bench, customer, method, prepare, confirm, charge }
 }
 
 export async function eventTypes({ stripe }: Pick<Bench, 'stripe'>): Promise<string[]> {
