@@ -3,7 +3,7 @@ import chromium from '@sparticuz/chromium'
 import { type Browser, type LaunchOptions, chromium as launcher } from 'playwright-core'
 
 /** In a single process the browser ends with its first closed context; without the zygote, pages start from nothing. */
-const UNWANTED = ['--single-process', '--no-zygote']
+const UNWANTED = new Set(['--single-process', '--no-zygote'])
 
 /** Nothing here draws in three dimensions, which takes as much of the processor as all the rest. */
 chromium.setGraphicsMode = false
@@ -18,6 +18,6 @@ async function chooseBrowser(): Promise<LaunchOptions> {
   if (process.platform !== 'linux' || process.arch !== 'x64') return { channel: 'chrome' }
   return {
     executablePath: await chromium.executablePath(),
-    args: chromium.args.filter((each) => !UNWANTED.includes(each)),
+    args: chromium.args.filter((each) => !UNWANTED.has(each)),
   }
 }

@@ -50,7 +50,9 @@ export async function startApp({ name, folder, environment, doors = [] }: App): 
   })
   // It is waited for later, and must not be unheard until then.
   crashed.catch(() => undefined)
-  const ready = once(child, 'message', { signal: AbortSignal.timeout(READY_WITHIN_MS) }).catch(() => {
+  const ready: Promise<unknown[]> = once(child, 'message', {
+    signal: AbortSignal.timeout(READY_WITHIN_MS),
+  }).catch(() => {
     throw new Error(`The ${name} was not ready within ${READY_WITHIN_MS / 1000} s. Its log is ${logPath}.`)
   })
   const [urls] = await Promise.race([crashed, ready])

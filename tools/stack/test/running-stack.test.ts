@@ -72,7 +72,7 @@ test('a second stack in the same place is refused with where the first one is', 
 
 test('two more starts at the same moment run beside it, and a third in the folder of one is refused', async () => {
   const folders = await Promise.all([makeFolder(), makeFolder()])
-  const [one = '', other = ''] = folders
+  const [one, other] = folders
   const runs = await Promise.all([one, one, other].map((folder) => start(folder, ['--once']).ended))
   const [refused, ...rest] = runs.filter(({ exitCode }) => exitCode !== 0)
   expect(rest).toEqual([])
