@@ -1,21 +1,24 @@
 /** `pnpm start` as a newcomer's terminal runs it, in a folder of its own. */
-import { type ChildProcess, execFile } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { once } from 'node:events'
-import { stat } from 'node:fs/promises'
+import { chmod, readdir, stat } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { startPostgres } from '@vinspec/postgres'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { StackFile } from '../src/stack-file.ts'
+import { listOpenToOthers, openToOthers } from './open-to-others.ts'
 import { makeFolder, readCredits, readStack, removeFolder, start as startIn } from './run-stack.ts'
 
 let folder: string
-const started: ChildProcess[] = []
-beforeEach(async () => {
+let umask: number
+beforeAll(async () => {
+  umask = process.umask(0)
   folder = await makeFolder()
 })
-afterEach(async () => {
-  for (const child of started.splice(0)) child.kill('SIGKILL')
+afterAll(async () => {
+  process.umask(umask)
   await removeFolder(folder)
 })
 
@@ -34,62 +37,65 @@ function isRunning(pid: number): boolean {
   }
 }
 
-function start(args: readonly string[], environment: NodeJS.ProcessEnv = {}) {
-  const run = startIn(folder, args, environment)
-  started.push(run.child)
-  return run
-}
+const start = (args: readonly string[], environment: NodeJS.ProcessEnv = {}) =>
+  startIn(folder, args, environment)
 
-test('--once shows a real lookup, says where everything is and leaves nothing running', async () => {
-  const { exitCode, output } = await start(['--', '--once']).ended
-  expect(output).toContain('2022 Tesla Model S Plaid')
-  expect(output).toContain('1 credit charged, 99 left')
-  expect(exitCode).toBe(0)
+describe('one start after the other in one folder', () => {
+  let first: StackFile
 
-  const stack = await readStack(folder)
-  expect(output).toContain(stack.api_url)
-  expect(output).toContain(stack.demo.api_key)
-  expect(output).toContain(`claude mcp add --transport http vinspec ${stack.mcp_url}`)
-  expect(stack).toMatchObject({
-    database_url: expect.stringMatching(/^postgresql:/),
-    demo: { email: 'demo@vinspec.example', api_key: expect.stringMatching(/^vsk_live_/) },
+  test('--once shows a real lookup, says where everything is and leaves nothing running', async () => {
+    await chmod(folder, 0o777)
+    const { exitCode, output } = await start(['--', '--once']).ended
+    expect(output).toContain('2022 Tesla Model S Plaid')
+    expect(output).toContain('1 credit charged, 99 left')
+    expect(exitCode).toBe(0)
+
+    first = await readStack(folder)
+    expect(output).toContain(first.api_url)
+    expect(output).toContain(first.demo.api_key)
+    expect(output).toContain(`claude mcp add --transport http vinspec ${first.mcp_url}`)
+    expect(first).toMatchObject({
+      database_url: expect.stringMatching(/^postgresql:/),
+      demo: { email: 'demo@vinspec.example', api_key: expect.stringMatching(/^vsk_live_/) },
+    })
+    await expect(fetch(first.api_url)).rejects.toThrow()
   })
-  expect((await stat(join(folder, 'stack.json'))).mode & 0o777).toBe(0o600)
-  await expect(fetch(stack.api_url)).rejects.toThrow()
-})
 
-test('a second start keeps the data and the key', async () => {
-  await start(['--once']).ended
-  const first = await readStack(folder)
-  const { output } = await start(['--once']).ended
-  expect(output).toContain('1 credit charged, 98 left')
-  expect((await readStack(folder)).demo).toEqual(first.demo)
-})
-
-test('stays up until Ctrl-C, then stops everything and exits 0', async () => {
-  const { child, ended, printed } = start([])
-  await printed('Try it')
-  expect(await readCredits(await readStack(folder))).toBe(99)
-  const { api_url: apiUrl } = await readStack(folder)
-  child.kill('SIGINT')
-  expect(await ended).toMatchObject({
-    exitCode: 0,
-    output: expect.stringContaining('Everything has stopped'),
+  test('every file is 0600 and every folder 0700, whatever the umask', async () => {
+    expect(await readdir(folder)).toEqual(
+      expect.arrayContaining(['api.log', 'payments.journal', 'portal.secret', 'postgres', 'stack.json']),
+    )
+    expect(await listOpenToOthers(folder)).toEqual([])
   })
-  await expect(fetch(apiUrl)).rejects.toThrow()
-})
 
-test('a killed start leaves nothing running, and the next one has its data', async () => {
-  const { child, ended, printed } = start([])
-  await printed('Try it')
-  const apps = await listChildren(child.pid)
-  expect(apps.length).toBeGreaterThanOrEqual(6)
-  child.kill('SIGKILL')
-  await ended
-  await expect.poll(() => apps.filter(isRunning), { timeout: 15_000 }).toEqual([])
-  const { exitCode, output } = await start(['--once']).ended
-  expect(exitCode).toBe(0)
-  expect(output).toContain('98 left')
+  test('the next start keeps the data and the key, stays up until Ctrl-C, and closes what others could read', async () => {
+    await openToOthers(folder)
+    const { child, ended, printed } = start([])
+    await printed('Try it')
+    const stack = await readStack(folder)
+    expect(stack.demo).toEqual(first.demo)
+    expect(await readCredits(stack)).toBe(98)
+    child.kill('SIGINT')
+    expect(await ended).toMatchObject({
+      exitCode: 0,
+      output: expect.stringContaining('Everything has stopped'),
+    })
+    await expect(fetch(stack.api_url)).rejects.toThrow()
+    expect(await listOpenToOthers(folder)).toEqual([])
+  })
+
+  test('a killed start leaves nothing running, and the next one has its data', async () => {
+    const { child, ended, printed } = start([])
+    await printed('Try it')
+    const apps = await listChildren(child.pid)
+    expect(apps.length).toBeGreaterThanOrEqual(6)
+    child.kill('SIGKILL')
+    await ended
+    await expect.poll(() => apps.filter(isRunning), { timeout: 60_000 }).toEqual([])
+    const { exitCode, output } = await start(['--once']).ended
+    expect(exitCode).toBe(0)
+    expect(output).toContain('96 left')
+  })
 })
 
 test('DATABASE_URL is used from the first start on, and no server of our own starts', async () => {
