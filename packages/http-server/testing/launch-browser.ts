@@ -5,7 +5,7 @@ import { type Browser, type LaunchOptions, chromium as launcher } from 'playwrig
 /** In a single process the browser ends with its first closed context; without the zygote, pages start from nothing. */
 const UNWANTED = new Set(['--single-process', '--no-zygote'])
 
-/** Nothing here draws in three dimensions, which takes as much of the processor as all the rest. */
+/** Nothing here draws in three dimensions, and to be able to costs processor time with every page. */
 chromium.setGraphicsMode = false
 
 export async function launchBrowser(): Promise<Browser> {
