@@ -12,6 +12,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startToolServer, type TestToolServer } from '../testing/test-tool-server.ts'
 
 const ARGUMENTS: Readonly<Record<string, Record<string, unknown>>> = {
+  check_vin: { vin: '5YJSA1E67NF123456' },
   fetch_vehicle_specs: { vin: '5YJSA1E67NF123456' },
   create_package_checkout: { package_key: 'lookups_10' },
   configure_auto_top_up: { package_key: 'lookups_10', monthly_cap_cents: 5_000 },
