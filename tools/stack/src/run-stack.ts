@@ -106,7 +106,7 @@ async function startApps(environment: NodeJS.ProcessEnv, resources: AsyncDisposa
   const settings = { ...environment, ...payments.environment, ...mail.environment }
   const places: ReadonlyArray<readonly [string, () => Promise<AppProcess>, string]> = [
     ['API', () => startApi(doors, settings), origins.api],
-    ['Tool server', () => startToolServer(doors, settings), origins.mcp],
+    ['MCP server', () => startToolServer(doors, settings), origins.mcp],
     ['Portal', () => startPortal(doors, settings), origins.portal],
     ['Worker', () => startWorker(settings), 'turns payments into credits, sends email'],
   ]
