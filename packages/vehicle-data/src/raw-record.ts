@@ -1,5 +1,4 @@
 /** What the sources said of a vehicle when it was looked up, as text that is kept for the operator. */
-
 import type { VehicleRecord } from './facts/raw-vehicle.ts'
 import { type Source, type SourceSubject, sourceSubjects, strongestFirst } from './facts/statements.ts'
 import { remember } from './remember.ts'

@@ -1,16 +1,12 @@
 /** The free check: what a lookup of a VIN would give, without its figures. Nothing is held, charged, or saved. */
 import type { VehicleSpecsCheck } from '@vinspec/contract'
-import { parseVin, previewVehicle } from '@vinspec/vehicle-data'
-import { VinspecError } from '../errors.ts'
+import { previewVehicle } from '@vinspec/vehicle-data'
 import { judgeVin, type Rejection, type VehicleDataAccess } from './judge-vin.ts'
+import { readVin } from './read-vin.ts'
 
 /** Throws `invalid_vin`, and `vehicle_data_unavailable` when the source does not answer in time. */
 export async function checkVin(access: VehicleDataAccess, typed: string): Promise<VehicleSpecsCheck> {
-  const parsed = parseVin(typed)
-  if (!parsed.ok) {
-    throw new VinspecError('invalid_vin', parsed.fault.message, { details: { reason: parsed.fault.reason } })
-  }
-  const { vin } = parsed
+  const vin = readVin(typed)
   const judgment = await judgeVin(access, vin)
   if (!judgment.sold) {
     const { code, message } = judgment.rejection

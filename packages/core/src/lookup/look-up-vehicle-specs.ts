@@ -12,6 +12,7 @@ import { nameAppRequest, nameKeyRequest } from './app-lookups.ts'
 import { dailyCapReached } from './daily-cap-reached.ts'
 import { type Attempt, abandonLookup, beginLookup, settleLookup } from './lookup-steps.ts'
 import { prepareSpecs, validateSpecs } from './prepare-specs.ts'
+import { invalidVin } from './read-vin.ts'
 
 export interface LookupDependencies {
   readonly prisma: Database
@@ -50,7 +51,7 @@ export async function lookUpVehicleSpecs(
   const parsed = parseVin(request.vin)
   if (!parsed.ok) {
     await bindKey(dependencies, principal, request)
-    throw new VinspecError('invalid_vin', parsed.fault.message, { details: { reason: parsed.fault.reason } })
+    throw invalidVin(parsed.fault)
   }
 
   const attempt = toAttempt(principal, request, parsed.vin, clock())

@@ -1,5 +1,6 @@
+import { notSaved } from '../lookup/not-saved.ts'
+import { readVin } from '../lookup/read-vin.ts'
 import { readSavedVehicle } from '../lookup/saved-vehicles.ts'
-import { notSaved, readVin } from '../lookup/saved-vin.ts'
 import type { CustomerOperation } from '../operation.ts'
 
 export const getVehicle: CustomerOperation<'getVehicle'> = async ({ prisma }, { input, principal }) => {

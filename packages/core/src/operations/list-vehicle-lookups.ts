@@ -1,7 +1,8 @@
 import { validate as isUuid } from 'uuid'
 import { readCursor, toPage } from '../cursor.ts'
+import { notSaved } from '../lookup/not-saved.ts'
+import { readVin } from '../lookup/read-vin.ts'
 import { listLookupsOfVin } from '../lookup/saved-vehicles.ts'
-import { notSaved, readVin } from '../lookup/saved-vin.ts'
 import type { CustomerOperation } from '../operation.ts'
 
 export const listVehicleLookups: CustomerOperation<'listVehicleLookups'> = async (

@@ -22,7 +22,7 @@ export async function resetTwoFactor(
   return {
     json: { customer_id: customer.id, email: customer.email, removed },
     text: removed
-      ? `${customer.email} can sign in without a code now. All sessions are ended, and a mail says why.`
+      ? `${customer.email} can sign in without a code now. All sessions are ended, and an email says why.`
       : `${customer.email} has no two-factor authentication. Nothing was changed.`,
   }
 }
