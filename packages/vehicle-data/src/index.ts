@@ -1,9 +1,7 @@
 export type { RawVehicle, VehicleRecord } from './facts/raw-vehicle.ts'
 export type { Refusal, RefusalReason } from './facts/refusal.ts'
-export { type Coverage, coverageOf, isWorthSelling } from './presentation/coverage.ts'
 export { presentVehicle } from './presentation/present-vehicle.ts'
 export { previewVehicle } from './presentation/preview.ts'
-export { NOT_FOUND, presentGap, presentRefusal, UNAVAILABLE } from './presentation/refusal.ts'
 export { createOfflineProvider } from './providers/offline-provider.ts'
 export type { VehicleDataProvider, VehicleDataResult } from './providers/vehicle-data-provider.ts'
 export {
@@ -13,4 +11,5 @@ export {
   vehicleDataSources,
 } from './providers/vehicle-data-sources.ts'
 export { type KeptRecord, readRawRecord, type SourcedFact, writeRawRecord } from './raw-record.ts'
+export { type Rejection, verdictOn } from './verdict.ts'
 export { type ParsedVin, parseVin, type Vin, type VinFault } from './vin/parse-vin.ts'

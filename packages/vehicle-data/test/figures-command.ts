@@ -2,7 +2,8 @@
 
 import type { VehicleSpecs } from '@vinspec/contract'
 import { mergeStatements } from '../src/facts/statements.ts'
-import { coverageOf, isWorthSelling, presentVehicle, type RawVehicle } from '../src/index.ts'
+import { presentVehicle, type RawVehicle } from '../src/index.ts'
+import { coverageOf, isWorthSelling } from '../src/presentation/coverage.ts'
 import { figuresOf, isOfEpaRow } from './epa-figures.ts'
 import { provider, readLabels, soundVin } from './labels.ts'
 

@@ -1,6 +1,8 @@
 import type { VehicleSpecs } from '@vinspec/contract'
 import { expect, test } from 'vitest'
-import { coverageOf, isWorthSelling, presentGap, presentVehicle, previewVehicle } from '../src/index.ts'
+import { presentVehicle, previewVehicle } from '../src/index.ts'
+import { coverageOf, isWorthSelling } from '../src/presentation/coverage.ts'
+import { presentGap } from '../src/presentation/refusal.ts'
 import { answer, provider, readLabels, soundVin } from './labels.ts'
 
 const signal = AbortSignal.timeout(60_000)

@@ -1,14 +1,14 @@
 /** The free check: what a lookup of a VIN would give, without its figures. Nothing is held, charged, or saved. */
 import type { VehicleSpecsCheck } from '@vinspec/contract'
-import { previewVehicle } from '@vinspec/vehicle-data'
-import { judgeVin, type Rejection, type VehicleDataAccess } from './judge-vin.ts'
+import { previewVehicle, type Rejection } from '@vinspec/vehicle-data'
+import { judgeVin, type VehicleDataAccess } from './judge-vin.ts'
 import { readVin } from './read-vin.ts'
 
 /** Throws `invalid_vin`, and `vehicle_data_unavailable` when the source does not answer in time. */
 export async function checkVin(access: VehicleDataAccess, typed: string): Promise<VehicleSpecsCheck> {
   const vin = readVin(typed)
   const judgment = await judgeVin(access, vin)
-  if (!judgment.sold) {
+  if (judgment.kind === 'rejected') {
     const { code, message } = judgment.rejection
     const title = titleOf(judgment.rejection)
     const reason = { code, message }

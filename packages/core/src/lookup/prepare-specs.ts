@@ -15,7 +15,7 @@ export interface PreparedSpecs {
 
 export async function prepareSpecs(access: VehicleDataAccess, vin: Vin): Promise<PreparedSpecs> {
   const judgment = await judgeVin(access, vin)
-  if (judgment.sold) {
+  if (judgment.kind === 'sold') {
     const { vehicle } = judgment
     return { specs: validateSpecs(presentVehicle(vehicle), vin), rawRecord: writeRawRecord(vehicle.record) }
   }
