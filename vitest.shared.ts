@@ -7,6 +7,7 @@ interface SharedConfig {
     readonly isolate: boolean
     readonly env: Record<string, string>
     readonly testTimeout: number
+    readonly expect: { readonly poll: { readonly timeout: number } }
     readonly hookTimeout: number
   }
 }
@@ -24,5 +25,7 @@ export const shared: SharedConfig = {
     // They end what hangs. How long something takes depends on what else runs, and proves nothing.
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    // As long as a test may take, but for the time to say what it waited for.
+    expect: { poll: { timeout: 110_000 } },
   },
 }

@@ -55,7 +55,7 @@ describe('in a browser', () => {
       'Look up a vehicle by VIN',
       'Authentication',
     ]) {
-      await page.getByText(words).first().waitFor({ timeout: 10_000 })
+      await page.getByText(words).first().waitFor()
     }
     const shot = process.env['DOCS_SCREENSHOT']
     if (shot) await page.screenshot({ path: shot })

@@ -6,8 +6,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestService, type TestService } from '../testing/test-service.ts'
 import { startApiProcess } from './support/api-process.ts'
 
-const DEADLINE_MS = 60_000
-
 let service: TestService
 beforeAll(async () => {
   service = await startTestService()
@@ -60,9 +58,7 @@ async function blockSettlements() {
   }
 }
 
-test('every one of 60 lookups succeeds when it is tried again elsewhere, and is charged exactly once', {
-  timeout: 90_000,
-}, async () => {
+test('every one of 60 lookups succeeds when it is tried again elsewhere, and is charged exactly once', async () => {
   // The processes live in real time, so this customer's credits must too.
   const dependencies = { ...service, clock: () => new Date() }
   const { id: customerId, apiKey } = await service.createCustomer({ credits: 0 })
@@ -82,11 +78,8 @@ test('every one of 60 lookups succeeds when it is tried again elsewhere, and is 
   expect(new Set(results.map(({ status }) => status))).toEqual(new Set(['rejected']))
 
   const second = await startReplica()
-  const deadline = Date.now() + DEADLINE_MS
   for (const key of [...answered, ...interrupted]) {
-    while ((await lookUp(second.origin, apiKey, key)) !== 200) {
-      if (Date.now() > deadline) throw new Error(`the retry of ${key} does not succeed`)
-    }
+    await expect.poll(() => lookUp(second.origin, apiKey, key), { message: key }).toBe(200)
   }
   expect(await readAvailableCredits(dependencies, customerId)).toBe(40)
   expect(await service.prisma.vehicleLookup.count({ where: { customerId } })).toBe(60)

@@ -2,7 +2,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -20,6 +19,7 @@ if (!found) {
 }
 
 interface RedisServer {
+  /** The socket that it listens on. */
   readonly url: string
   crash(): Promise<void>
 }
@@ -35,41 +35,21 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-async function startRedis(port?: number): Promise<RedisServer> {
-  const chosen = port ?? (await findFreePort())
-  const server = spawn('redis-server', [
-    '--port',
-    `${chosen}`,
-    '--save',
-    '',
-    '--dir',
-    folder,
-    '--bind',
-    '127.0.0.1',
-  ])
+async function startRedis(socket = join(folder, crypto.randomUUID())): Promise<RedisServer> {
+  const server = spawn('redis-server', ['--port', '0', '--unixsocket', socket, '--save', '', '--dir', folder])
   servers.push(server)
   await new Promise<void>((resolve) => {
     createInterface({ input: server.stdout }).on('line', (line) => {
-      if (line.includes('Ready to accept connections')) resolve()
+      if (/ready to accept connections/i.test(line)) resolve()
     })
   })
   return {
-    url: `redis://127.0.0.1:${chosen}`,
+    url: socket,
     crash: async () => {
       server.kill('SIGKILL')
       await once(server, 'exit')
     },
   }
-}
-
-async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  if (typeof address !== 'object' || address === null) throw new Error('a TCP server has a port')
-  return address.port
 }
 
 interface ObservedStore extends LimitStore {
@@ -171,7 +151,7 @@ describe.skipIf(!found || givenUrl !== undefined)('without Redis', () => {
     expect((await client.get('/credits')).code).toBe('rate_limited')
     await store.event('failure')
 
-    await startRedis(Number(new URL(redis.url).port))
+    await startRedis(redis.url)
     await store.event('recovery')
     expect((await client.get('/credits')).status).toBe(200)
     expect(store.events).toEqual(['failure', 'recovery'])
@@ -179,7 +159,7 @@ describe.skipIf(!found || givenUrl !== undefined)('without Redis', () => {
   })
 
   test('the places of those that run at once are counted in memory too', async () => {
-    const store = await observe(`redis://127.0.0.1:${await findFreePort()}`)
+    const store = await observe('redis://127.0.0.1:1')
     const places = store.places('lookups', 2)
     const [one, two] = [await places.take('caller'), await places.take('caller')]
     expect([one, two]).not.toContain(null)

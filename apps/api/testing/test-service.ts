@@ -2,8 +2,8 @@
 
 import { createApiKey } from '@vinspec/core/access'
 import { ensureCustomer } from '@vinspec/core/customers'
-import { type Clock, type Database, openDatabase } from '@vinspec/core/foundation'
-import { createTestDatabase } from '@vinspec/core/testing'
+import type { Clock, Database } from '@vinspec/core/foundation'
+import { createTestDatabase, openTestDatabase } from '@vinspec/core/testing'
 import { grantCredits } from '@vinspec/core/testing/grant-credits'
 import { createMemoryStore } from '@vinspec/rate-limits'
 import { createOfflineProvider } from '@vinspec/vehicle-data'
@@ -135,8 +135,4 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
       await database.drop()
     },
   }
-}
-
-function openTestDatabase(url: string): Database {
-  return openDatabase({ url, poolSize: 10 })
 }

@@ -46,7 +46,7 @@ beforeAll(async () => {
   const address = server.address()
   const port = typeof address === 'object' ? address?.port : undefined
   env = { VINSPEC_API_KEY: 'vsk_live_key', VINSPEC_BASE_URL: `http://127.0.0.1:${port}/v1` }
-}, 60_000)
+})
 afterAll(async () => {
   server.close()
   await removeWorkspace(root)
@@ -99,7 +99,7 @@ test('everything compiles, and wrong calls do not', async () => {
   const args = ['-p', root, '--typeRoots', join(modules, '@types')]
   const { stdout } = await run(join(modules, '.bin/tsc'), args, { cwd: root, env: process.env })
   expect(stdout).toBe('')
-}, 60_000)
+})
 
 const CALLS = `import { Vinspec } from './src/index.ts'
 const { things } = new Vinspec()

@@ -21,7 +21,7 @@ beforeAll(async () => {
   const tarball = join(project, 'vinspec.tgz')
   await succeed('pnpm', ['pack', '--out', tarball], root)
   await succeed('npm', ['install', '--offline', '--no-audit', '--no-fund', tarball], project)
-}, 120_000)
+})
 
 afterAll(async () => {
   await service.close()

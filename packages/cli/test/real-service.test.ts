@@ -144,15 +144,11 @@ describe('the other commands', () => {
   test.each([
     [['checkout', 'lookups_50']],
     [['auto-top-up', 'set', 'lookups_50', '--threshold-percent', '20', '--monthly-cap-cents', '20000']],
-  ])(
-    '%s reports that payments are unavailable',
-    async (command) => {
-      const { exitCode, stderr } = await runVinspec(await callerWith(0), ...command)
-      expect(exitCode).toBe(8)
-      expect(stderr).toContain('payments_unavailable')
-    },
-    60_000,
-  )
+  ])('%s reports that payments are unavailable', async (command) => {
+    const { exitCode, stderr } = await runVinspec(await callerWith(0), ...command)
+    expect(exitCode).toBe(8)
+    expect(stderr).toContain('payments_unavailable')
+  })
 
   test('openapi prints the contract without a key', async () => {
     const caller = { apiUrl: service.apiUrl, apiKey: null }

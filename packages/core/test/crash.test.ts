@@ -123,13 +123,9 @@ describe('the process is killed', () => {
 
 /** Asks on a connection outside the blocking transaction, which sees only its own start. */
 async function waitForBlockedStep(): Promise<void> {
-  const deadline = Date.now() + 10_000
-  while (Date.now() < deadline) {
-    const waiting = await bed.prisma.$queryRaw<unknown[]>`
-      SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`
-    if (waiting.length > 0) return
-  }
-  throw new Error('no statement of the child is waiting')
+  const waiting = () => bed.prisma.$queryRaw<unknown[]>`
+    SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`
+  await expect.poll(waiting).not.toEqual([])
 }
 
 describe('the database crashes', () => {

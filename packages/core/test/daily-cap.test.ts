@@ -1,13 +1,13 @@
 /** What an app may spend in a day, whatever it asks for at once. */
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openDatabase } from '../src/db/client.ts'
 import { newId } from '../src/ids.ts'
 import { abandonLookup, beginLookup } from '../src/lookup/lookup-steps.ts'
 import { changeConnection, revokeConnection } from '../src/oauth/connections.ts'
 import { type Apps, createApps, LEASE_MS, OTHER_VIN, slowProvider, USUAL } from '../testing/apps.ts'
 import { keyOf } from '../testing/principals.ts'
 import { createTestBed, DAY_MS, type TestBed } from '../testing/test-bed.ts'
+import { openTestDatabase } from '../testing/test-database.ts'
 
 const UNKNOWN_VIN = '1C4JJXR60NW209857'
 /** PostgreSQL's name for having waited in vain. */
@@ -164,10 +164,7 @@ test('what an app held is neither rewritten nor deleted', async () => {
 })
 
 function openReplica() {
-  const prisma = openDatabase({
-    url: bed.databaseUrl,
-    poolSize: 10,
-  })
+  const prisma = openTestDatabase(bed.databaseUrl)
   return { prisma, [Symbol.asyncDispose]: () => prisma.$disconnect() }
 }
 

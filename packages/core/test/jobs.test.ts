@@ -84,7 +84,7 @@ test('what is not a job’s data is refused when it is taken', () => {
 test('fifty transactions at once that enqueue the same check leave one job', async () => {
   await Promise.all(
     Array.from({ length: 50 }, () =>
-      bed.prisma.$transaction(async (tx) => await enqueue(tx, check), { maxWait: 20_000, timeout: 20_000 }),
+      bed.prisma.$transaction(async (tx) => await enqueue(tx, check), { maxWait: 110_000, timeout: 110_000 }),
     ),
   )
   expect(await waiting()).toHaveLength(1)

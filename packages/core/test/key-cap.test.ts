@@ -3,12 +3,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApiKeyAuthenticator } from '../src/api-keys/authenticate-api-key.ts'
 import { changeApiKey, createApiKey, listApiKeys, rotateApiKey } from '../src/api-keys/manage-api-keys.ts'
 import type { FunctionCall } from '../src/db/call-function.ts'
-import { type Database, openDatabase } from '../src/db/client.ts'
+import type { Database } from '../src/db/client.ts'
 import { newId } from '../src/ids.ts'
 import type { KeyAllowance } from '../src/permissions/allowance.ts'
 import { ALL_PERMISSIONS } from '../src/permissions/permission.ts'
 import { type Apps, createApps, LEASE_MS, OTHER_VIN, slowProvider } from '../testing/apps.ts'
 import { createTestBed, DAY_MS, type TestBed } from '../testing/test-bed.ts'
+import { openTestDatabase } from '../testing/test-database.ts'
 
 const UNKNOWN_VIN = '1C4JJXR60NW209857'
 
@@ -38,10 +39,7 @@ const allow = (dailyCreditCap: number | null): KeyAllowance => ({
 
 test('the cap holds when many lookups come at once, over two replicas', async () => {
   const { customerId, principal } = await newKey(5, 30)
-  const prisma = openDatabase({
-    url: bed.databaseUrl,
-    poolSize: 10,
-  })
+  const prisma = openTestDatabase(bed.databaseUrl)
   const replicas = [apps, createApps({ ...bed, prisma })]
   const asking = Array.from({ length: 15 }, () =>
     replicas.map((replica) => replica.ask(principal, { key: newId() })),

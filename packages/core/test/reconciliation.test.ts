@@ -68,9 +68,7 @@ describe('events that never came', () => {
     expect(await bed.available(customerId)).toBe(40)
   })
 
-  test('missed events are all found, however many pages they fill and however old they are', {
-    timeout: 60_000,
-  }, async () => {
+  test('missed events are all found, however many pages they fill and however old they are', async () => {
     const customer = await bed.createCustomer()
     const { paymentId } = await shop.pay(customer, 'lookups_1000')
     for (let i = 0; i < 50; i++) {
@@ -121,9 +119,7 @@ describe('pages', () => {
     expect((await reconcile()).pages).toEqual({ read: 0, granted: 0, mismatched: 0 })
   })
 
-  test('open pages are all read by three workers at once, even more than fit, and granted once each', {
-    timeout: 60_000,
-  }, async () => {
+  test('open pages are all read by three workers at once, even more than fit, and granted once each', async () => {
     const bought = await Promise.all(
       Array.from({ length: 25 }, async () => await shop.pay(await bed.createCustomer())),
     )

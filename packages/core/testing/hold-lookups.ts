@@ -26,7 +26,7 @@ export async function holdLookups(databaseUrl: string, customerId: string): Prom
   }
 
   return {
-    untilWaiting: (count) => expect.poll(countWaiting, { timeout: 10_000 }).toBe(count),
+    untilWaiting: (count) => expect.poll(countWaiting).toBe(count),
     release: async () => {
       await holder.query('COMMIT')
       await Promise.all([holder.end(), watcher.end()])

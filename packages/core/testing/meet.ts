@@ -34,10 +34,10 @@ export async function meet(
       )
     const standing = async () => (await countWaiting(guard)) + ended.size
     const one = start('first', first)
-    await expect.poll(standing, { timeout: 10_000 }).toBe(1)
+    await expect.poll(standing).toBe(1)
     await turn?.()
     const other = start('second', second)
-    await expect.poll(standing, { timeout: 10_000 }).toBe(2)
+    await expect.poll(standing).toBe(2)
     await guard.query('ROLLBACK')
     return (await Promise.all([one, other])).filter((failure) => failure !== undefined)
   } finally {

@@ -7,6 +7,7 @@ export const WEBHOOK_SECRET = 'whsec_0123456789abcdef0123456789abcdef'
 
 export interface TestPayments {
   readonly settings: PaymentSettings
+  readonly port: number
   /** Calls the sandbox's control API. */
   control(method: string, path: string, body?: object): Promise<Record<string, unknown>>
   /** Does what a customer does on the page; returns the session. */
@@ -25,15 +26,15 @@ export interface PaidSession {
   readonly payment_intent: string
 }
 
-/** @param options where it listens, and where it sends its events; nobody hears of them by default */
-export async function startTestPayments(
-  options: { readonly port?: number; readonly webhookUrl?: string } = {},
-): Promise<TestPayments> {
-  const { port, webhookUrl } = options
-  const sandbox = await startSandbox({
-    ...(port === undefined ? {} : { port }),
-    ...(webhookUrl === undefined ? {} : { webhook: { url: webhookUrl, secret: WEBHOOK_SECRET } }),
-  })
+/** @param options where it sends its events; nobody hears of them by default */
+export async function startTestPayments({
+  webhookUrl,
+}: {
+  readonly webhookUrl?: string
+} = {}): Promise<TestPayments> {
+  const sandbox = await startSandbox(
+    webhookUrl === undefined ? {} : { webhook: { url: webhookUrl, secret: WEBHOOK_SECRET } },
+  )
   const secretKey = 'sk_test_sandbox'
 
   async function send(method: string, path: string, headers: Record<string, string>, body?: string) {
@@ -59,6 +60,7 @@ export async function startTestPayments(
       apiUrl: sandbox.url,
       returnUrl: 'https://vinspec.example/credits',
     },
+    port: sandbox.port,
     control,
     pay: async (pageUrl, card = {}) => {
       const pageId = new URL(pageUrl).pathname.split('/').at(-1)

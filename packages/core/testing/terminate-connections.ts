@@ -30,7 +30,7 @@ export async function terminateDuring<T>(
         WHERE datname = current_database() AND wait_event_type = 'Lock'`)
       return rows.length
     }
-    await expect.poll(terminateWaiting, { timeout: 10_000, interval: 20 }).toBeGreaterThan(0)
+    await expect.poll(terminateWaiting, { interval: 20 }).toBeGreaterThan(0)
     await administrator.query('ROLLBACK')
     return await running
   })

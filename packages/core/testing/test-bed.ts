@@ -1,9 +1,9 @@
 /** A database of its own, a clock that the test moves, and customers with credits. */
 import { ensureCustomer } from '../src/customers/customers.ts'
-import { type Database, openDatabase } from '../src/db/client.ts'
+import type { Database } from '../src/db/client.ts'
 import { newId } from '../src/ids.ts'
 import { readAvailableCredits } from '../src/ledger/balance.ts'
-import { createTestDatabase } from './test-database.ts'
+import { createTestDatabase, openTestDatabase } from './test-database.ts'
 
 const START = new Date('2026-11-21T12:00:00.000Z')
 
@@ -26,10 +26,7 @@ export const DAY_MS = 24 * 60 * 60 * 1000
 /** @param start the first moment on its clock */
 export async function createTestBed(start: Date = START): Promise<TestBed> {
   const database = await createTestDatabase()
-  const prisma = openDatabase({
-    url: database.url,
-    poolSize: 20,
-  })
+  const prisma = openTestDatabase(database.url, 20)
   let now = start.getTime()
   const clock = () => new Date(now)
 

@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
+import { type Database, openDatabase } from '../src/db/client.ts'
 import { TEMPLATE } from './global-setup.ts'
 
 export interface TestDatabase {
@@ -21,6 +22,13 @@ export async function createTestDatabase(from: 'template' | 'empty' = 'template'
     url: url.href,
     drop: () => execute(postgresUrl, `DROP DATABASE ${name} WITH (FORCE)`),
   }
+}
+
+const PATIENCE_MS = 110_000
+
+/** Waits on a busy machine for as long as a test may take: what the service would give up is another matter. */
+export function openTestDatabase(url: string, poolSize = 10): Database {
+  return openDatabase({ url, poolSize, connectTimeoutMs: PATIENCE_MS, statementTimeoutMs: PATIENCE_MS })
 }
 
 async function execute(connectionString: string, sql: string): Promise<void> {

@@ -8,8 +8,18 @@ const UNWANTED = new Set(['--single-process', '--no-zygote'])
 /** Nothing here draws in three dimensions, and to be able to costs processor time with every page. */
 chromium.setGraphicsMode = false
 
+/** As long as a test may take, but for the time to say what it waited for. */
+const PATIENCE_MS = 110_000
+
 export async function launchBrowser(): Promise<Browser> {
-  return await launcher.launch(await chooseBrowser())
+  const browser = await launcher.launch(await chooseBrowser())
+  const newContext = browser.newContext.bind(browser)
+  browser.newContext = async (options) => {
+    const context = await newContext(options)
+    context.setDefaultTimeout(PATIENCE_MS)
+    return context
+  }
+  return browser
 }
 
 async function chooseBrowser(): Promise<LaunchOptions> {

@@ -22,7 +22,7 @@ beforeAll(async () => {
   const tarballs = [tarball, ...(await packDependencies())]
   await succeed('npm', ['install', '--offline', '--no-audit', '--no-fund', ...tarballs], { cwd: project })
   await cp(join(root, 'examples'), project, { recursive: true })
-}, 120_000)
+})
 
 afterAll(() => rm(project, { recursive: true, force: true }))
 
@@ -48,7 +48,7 @@ test('the package is well formed for publishing', async () => {
 
 test('the package has types that every way of importing resolves', async () => {
   await succeed(tool('attw'), [tarball, '--profile', 'esm-only'], { cwd: project })
-}, 60_000)
+})
 
 test('carries its own types: code without Node types compiles, wrong code does not', async () => {
   await writeFile(join(project, 'right.ts'), `${PROGRAM}void specs.battery.usable_capacity\n`)

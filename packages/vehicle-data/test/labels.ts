@@ -22,7 +22,7 @@ export const answer = (vin: string): Promise<VinAnswer> => answerVin(vin, provid
 export async function describeVin(vin: string): Promise<VinAnswer> {
   const given = await answer(vin)
   if ('specs' in given || given.error.code !== 'specs_not_available') return given
-  const result = await provider.lookUp(soundVin(vin), { signal: AbortSignal.timeout(1000) })
+  const result = await provider.lookUp(soundVin(vin), { signal: new AbortController().signal })
   if (result.kind !== 'found') throw new Error(`${vin} is known and is not`)
   return { vin, specs: presentVehicle(result.vehicle) }
 }

@@ -66,7 +66,7 @@ test('motors, range, consumption and charging power are those of a car', () => {
 test('a loaded car weighs at least 400 lb more than an empty one, and its motors together give its power', async () => {
   const found = await Promise.all(
     readLabels('labelled-vins.csv').map(async ({ vin }) => {
-      const result = await provider.lookUp(soundVin(vin), { signal: AbortSignal.timeout(10_000) })
+      const result = await provider.lookUp(soundVin(vin), { signal: new AbortController().signal })
       if (result.kind !== 'found') return []
       const { identity, statements } = result.vehicle.record
       const facts = mergeStatements(statements)

@@ -4,7 +4,7 @@ import { askAll } from '../src/providers/vehicle-data-sources.ts'
 import { provider, soundVin } from './labels.ts'
 
 const VIN = soundVin('5YJ3E1EB1KF317000')
-const signal = AbortSignal.timeout(60_000)
+const signal = new AbortController().signal
 
 const saying = (result: VehicleDataResult) => ({ name: 'saying', lookUp: async () => result })
 

@@ -63,7 +63,7 @@ setInterval(() => {}, 1000)`
       ({ stdout }) => stdout,
       () => '',
     )
-  await expect.poll(look, { timeout: 10_000 }).toMatch(/^(Z.*\s*)?$/)
+  await expect.poll(look).toMatch(/^(Z.*\s*)?$/)
   server = await startPostgres({ folder })
   expect(await query(server.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
 })

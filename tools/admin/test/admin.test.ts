@@ -1,7 +1,7 @@
 /** The operator's command on a real database. */
 import { createApiKeyAuthenticator } from '@vinspec/core/access'
-import { openDatabase, systemClock } from '@vinspec/core/foundation'
-import { createTestDatabase, type TestDatabase } from '@vinspec/core/testing'
+import { systemClock } from '@vinspec/core/foundation'
+import { createTestDatabase, openTestDatabase, type TestDatabase } from '@vinspec/core/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runAdmin, spawnAdmin } from './support/run-admin.ts'
 
@@ -31,11 +31,7 @@ test('a customer gets credits and a key that authenticates, which can be listed 
 
   const created = await adminJson('key', 'create', ...email, '--name', 'laptop')
   expect(created).toMatchObject({ api_key: expect.stringMatching(/^vsk_live_/) })
-  const prisma = openDatabase({
-    url: database.url,
-    poolSize: 1,
-    statementTimeoutMs: 5_000,
-  })
+  const prisma = openTestDatabase(database.url, 1)
   const authenticate = createApiKeyAuthenticator({ prisma, clock: systemClock, cacheForMs: 0 })
   await authenticate(String(created['api_key']))
 

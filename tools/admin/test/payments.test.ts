@@ -1,9 +1,9 @@
 /** `admin payments` as a process, on a real database and the payments sandbox. */
 import { sessionPrincipal } from '@vinspec/core/access'
 import { ensureCustomer } from '@vinspec/core/customers'
-import { type Database, newId, openDatabase, systemClock } from '@vinspec/core/foundation'
+import { type Database, newId, systemClock } from '@vinspec/core/foundation'
 import { createStripePayments, startCheckout, syncPayment } from '@vinspec/core/payments'
-import { createTestDatabase, type TestDatabase } from '@vinspec/core/testing'
+import { createTestDatabase, openTestDatabase, type TestDatabase } from '@vinspec/core/testing'
 import { startTestPayments, type TestPayments } from '@vinspec/core/testing/payments'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Ended, runAdmin, spawnAdmin } from './support/run-admin.ts'
@@ -13,11 +13,7 @@ let prisma: Database
 let sandbox: TestPayments
 beforeAll(async () => {
   database = await createTestDatabase()
-  prisma = openDatabase({
-    url: database.url,
-    poolSize: 2,
-    statementTimeoutMs: 5_000,
-  })
+  prisma = openTestDatabase(database.url, 2)
   sandbox = await startTestPayments()
 })
 afterAll(async () => {

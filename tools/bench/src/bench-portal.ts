@@ -7,10 +7,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startPostgres } from '@vinspec/postgres'
 import { ensurePages } from '@vinspec/web/ensure-pages'
-import getPort from 'get-port'
 import { median } from './median.ts'
 import { timePage, weighPage } from './portal/measure-pages.ts'
 import { type Account, prepareAccount } from './portal/prepare-account.ts'
+import { PUBLIC_URL } from './portal/public-url.ts'
 import { type BenchServer, startServer } from './server-process.ts'
 
 const ROUNDS = 7
@@ -23,7 +23,7 @@ const servers: BenchServer[] = []
 try {
   const account = await prepareAccount(postgres.url)
   const bare = await start('bare-page', postgres.url)
-  const portal = await start('portal', postgres.url, String(await getPort()))
+  const portal = await start('portal', postgres.url)
   const cookie = await signIn(portal.url, account)
   const paths = ['/', '/look-up', '/vehicles', `/vehicles/${account.vin}`, '/api-keys', '/billing']
   paths.push('/requests', '/apps', '/docs', '/account')
@@ -40,8 +40,8 @@ try {
   await rm(folder, { recursive: true })
 }
 
-async function start(name: string, ...args: readonly string[]): Promise<BenchServer> {
-  const server = await startServer(new URL(`./portal/${name}-server.ts`, import.meta.url), args)
+async function start(name: string, databaseUrl: string): Promise<BenchServer> {
+  const server = await startServer(new URL(`./portal/${name}-server.ts`, import.meta.url), [databaseUrl])
   servers.push(server)
   return server
 }
@@ -74,7 +74,7 @@ async function signIn(origin: string, { email, password }: Account): Promise<str
   const answer = await fetch(`${origin}/sign-in`, {
     method: 'POST',
     redirect: 'manual',
-    headers: { origin },
+    headers: { origin: PUBLIC_URL.origin },
     body: new URLSearchParams({ email, password }),
   })
   return answer.headers

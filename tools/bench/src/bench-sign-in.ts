@@ -8,9 +8,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startPostgres } from '@vinspec/postgres'
 import { ensurePages } from '@vinspec/web/ensure-pages'
-import getPort from 'get-port'
 import { median } from './median.ts'
 import { prepareAccount } from './portal/prepare-account.ts'
+import { PUBLIC_URL } from './portal/public-url.ts'
 import { startServer } from './server-process.ts'
 
 const WARM_UP = 5
@@ -27,10 +27,7 @@ const folder = await mkdtemp(join(tmpdir(), 'vinspec-bench-'))
 const postgres = await startPostgres({ folder })
 await ensurePages()
 const { email } = await prepareAccount(postgres.url)
-const portal = await startServer(new URL('./portal/portal-server.ts', import.meta.url), [
-  postgres.url,
-  String(await getPort()),
-])
+const portal = await startServer(new URL('./portal/portal-server.ts', import.meta.url), [postgres.url])
 try {
   console.log(`median of ${PAIRS} answers each, one after the other\n`)
   console.log('question             account ms   none ms   ratio    told')
@@ -68,7 +65,7 @@ async function ask(path: string, form: Readonly<Record<string, string>>): Promis
   const answer = await fetch(portal.url + path, {
     method: 'POST',
     redirect: 'manual',
-    headers: { origin: portal.url },
+    headers: { origin: PUBLIC_URL.origin },
     body: new URLSearchParams(form),
   })
   await answer.text()

@@ -8,7 +8,6 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import getPort from 'get-port'
 import { environment } from './config.ts'
 
 const ROUNDS = 21
@@ -23,11 +22,12 @@ const balance = {
 }
 
 await run(process.execPath, ['build/bundle.ts'], { cwd: folder })
-const port = await getPort({ host: '127.0.0.1' })
 const server = createServer((_request, response) => {
   response.setHeader('content-type', 'application/json').end(JSON.stringify(balance))
-}).listen(port, '127.0.0.1')
+}).listen(0, '127.0.0.1')
 await once(server, 'listening')
+const address = server.address()
+const port = typeof address === 'object' ? address?.port : undefined
 const apiUrl = `http://127.0.0.1:${port}`
 const env = { ...environment, VINSPEC_BASE_URL: apiUrl, VINSPEC_API_KEY: 'vsk_live_bench' }
 const contestants = [

@@ -7,7 +7,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { migrate } from '@vinspec/core/migrate'
 import { startPostgres } from '@vinspec/postgres'
-import getPort from 'get-port'
 import { median } from './median.ts'
 import { type BenchServer, startServer } from './server-process.ts'
 import { type Times, takeTimes } from './take-times.ts'
@@ -26,7 +25,7 @@ try {
   await migrate(databaseUrl)
   const bare = await start('bare')
   const vinspec = await start('vinspec', databaseUrl)
-  const token = await connectApp(databaseUrl, vinspec.url)
+  const token = await connectApp(databaseUrl)
   for (const protocol of ['2025-11-25', '2026-07-28'] as const) {
     const contestants = [
       contestant('the packages alone', bare, { name: 'nothing', protocol }),
@@ -52,7 +51,7 @@ try {
 
 async function start(kind: 'bare' | 'vinspec', ...args: readonly string[]): Promise<BenchServer> {
   const main = new URL(`tool-calls/${kind}-server.ts`, import.meta.url)
-  const server = await startServer(main, [String(await getPort({ host: '127.0.0.1' })), ...args])
+  const server = await startServer(main, args)
   servers.push(server)
   return server
 }

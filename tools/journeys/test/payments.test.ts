@@ -11,7 +11,6 @@ import { runAdmin } from './support/run-admin.ts'
 const VISA = '4242424242424242'
 const MASTERCARD = '5555555555554444'
 const SAVED_THEN_DECLINED = '4000000000000341'
-const ARRIVES = { timeout: 20_000 }
 
 let shop: Shop
 let customer: Customer
@@ -43,7 +42,7 @@ async function buyInBrowser(): Promise<void> {
 
   const back = await payInBrowser(browser, await checkOut(), VISA)
   expect(back.searchParams.get('checkout')).toBe('paid')
-  await expect.poll(customer.credits, ARRIVES).toBe(10)
+  await expect.poll(customer.credits).toBe(10)
   expect(await customer.run('credits')).toMatchObject({ available_credits: 10 })
 }
 
@@ -55,16 +54,16 @@ async function isToppedUpToTheCap(): Promise<void> {
     payment_method: { brand: 'visa', last4: '4242' },
   })
   await customer.lookUpTimes(9)
-  await expect.poll(customer.credits, ARRIVES).toBe(11)
+  await expect.poll(customer.credits).toBe(11)
   expect(await customer.sdk.autoTopUp.get()).toMatchObject({ monthly_spend: { amount_cents: 1_200 } })
 
   await shop.pass(CHARGE_PAUSE_S)
   await customer.lookUpTimes(10)
-  await expect.poll(customer.credits, ARRIVES).toBe(11)
+  await expect.poll(customer.credits).toBe(11)
 
   await shop.pass(CHARGE_PAUSE_S)
   await customer.lookUpTimes(10)
-  await expect.poll(status, ARRIVES).toBe('cap_reached')
+  await expect.poll(status).toBe('cap_reached')
   expect(await customer.sdk.autoTopUp.get()).toMatchObject({ monthly_spend: { amount_cents: 2_400 } })
   await customer.lookUpTimes(1)
   expect(await customer.lookUp()).toMatchObject({
@@ -75,7 +74,7 @@ async function isToppedUpToTheCap(): Promise<void> {
 
 async function goesOnNextMonth(): Promise<void> {
   await shop.pass(secondsUntilNextMonth(shop.now()))
-  await expect.poll(customer.credits, ARRIVES).toBe(10)
+  await expect.poll(customer.credits).toBe(10)
   expect(await customer.sdk.autoTopUp.get()).toMatchObject({
     status: 'active',
     monthly_spend: { amount_cents: 1_200 },
@@ -89,47 +88,47 @@ async function isSuspendedAfterThreeDeclines(): Promise<void> {
   })
   await shop.pass(CHARGE_PAUSE_S)
   await customer.lookUpTimes(9)
-  await expect.poll(failures, ARRIVES).toBe(1)
+  await expect.poll(failures).toBe(1)
   expect(await status()).toBe('retry_scheduled')
   await shop.pass(HOUR_S)
-  await expect.poll(failures, ARRIVES).toBe(2)
+  await expect.poll(failures).toBe(2)
   expect(await status()).toBe('retry_scheduled')
   await shop.pass(24 * HOUR_S)
-  await expect.poll(status, ARRIVES).toBe('suspended')
+  await expect.poll(status).toBe('suspended')
   expect(await customer.credits()).toBe(1)
 }
 
 async function comesBackWithANewCard(): Promise<void> {
   await payInBrowser(browser, await checkOut(), MASTERCARD)
-  await expect.poll(customer.credits, ARRIVES).toBe(11)
-  await expect.poll(status, ARRIVES).toBe('active')
+  await expect.poll(customer.credits).toBe(11)
+  await expect.poll(status).toBe('active')
   expect(await customer.sdk.autoTopUp.get()).toMatchObject({
     payment_method: { brand: 'mastercard', last4: '4444' },
   })
 
   await shop.pass(CHARGE_PAUSE_S)
   await customer.lookUpTimes(10)
-  await expect.poll(customer.credits, ARRIVES).toBe(11)
+  await expect.poll(customer.credits).toBe(11)
 }
 
 async function getsARefund(): Promise<void> {
   const latest = await latestPayment()
   const request = { paymentId: latest, amountCents: undefined, reason: 'requested_by_customer' } as const
   expect(await refundPayment(shop.dependencies, request)).toMatchObject({ kind: 'refunded' })
-  await expect.poll(customer.credits, ARRIVES).toBe(1)
+  await expect.poll(customer.credits).toBe(1)
 }
 
 /** Of the payment whose last credit is left, and of one whose credits are all spent. */
 async function disputesAPayment(): Promise<void> {
   const { left, spent } = await readPayments()
   const won = await shop.sandbox.control('POST', 'disputes', { payment_intent: left })
-  await expect.poll(customer.credits, ARRIVES).toBe(0)
+  await expect.poll(customer.credits).toBe(0)
   await shop.sandbox.control('POST', `disputes/${String(won['id'])}/close`, { result: 'won' })
-  await expect.poll(customer.credits, ARRIVES).toBe(1)
+  await expect.poll(customer.credits).toBe(1)
 
   const lost = await shop.sandbox.control('POST', 'disputes', { payment_intent: spent })
   await shop.sandbox.control('POST', `disputes/${String(lost['id'])}/close`, { result: 'lost' })
-  await expect.poll(status, ARRIVES).toBe('suspended')
+  await expect.poll(status).toBe('suspended')
   expect(await customer.credits()).toBe(1)
 }
 

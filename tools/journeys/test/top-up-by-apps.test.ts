@@ -17,7 +17,6 @@ import { createPerson, type Person } from './support/person.ts'
 import { readApprovalUrl } from './support/read-approval-url.ts'
 
 const VIN = '5YJSA1E67NF123456'
-const ARRIVES = { timeout: 20_000 }
 const THOUSAND = { package_key: 'lookups_1000', threshold_percent: 30 }
 const MODERN = { pin: '2026-07-28' }
 
@@ -77,7 +76,7 @@ test.each(['legacy', MODERN] as const)(
     expect(await charges(person)).toEqual([])
 
     await person.approve(url)
-    await expect.poll(() => charges(person), ARRIVES).toEqual([60_000])
+    await expect.poll(() => charges(person)).toEqual([60_000])
     await app.close()
     await person.close()
   },
@@ -94,7 +93,7 @@ test('an app that can open pages has its customer approve on the way', async () 
   const configured = await configure(app, { ...THOUSAND, monthly_cap_cents: 60_000 })
   expect(opened).toEqual([expect.stringMatching(/\/approvals\/[\w-]+$/)])
   expect(configured).toMatchObject({ structuredContent: { package_key: 'lookups_1000' } })
-  await expect.poll(() => charges(person), ARRIVES).toEqual([60_000])
+  await expect.poll(() => charges(person)).toEqual([60_000])
   await app.close()
   await person.close()
 })
@@ -113,8 +112,8 @@ test('an app that may top up for $50 a month does so, up to $50 and not a cent m
   expect(JSON.stringify(set)).toMatch(/charged right now/)
 
   for (const bought of [1, 2, 3, 4]) {
-    await expect.poll(() => charges(person), ARRIVES).toHaveLength(bought)
-    await expect.poll(() => credits(app), ARRIVES).toBeGreaterThan(3)
+    await expect.poll(() => charges(person)).toHaveLength(bought)
+    await expect.poll(() => credits(app)).toBeGreaterThan(3)
     await shop.pass(CHARGE_PAUSE_S)
     while ((await credits(app)) > 3) {
       await app.callTool('fetch_vehicle_specs', { vin: VIN, idempotency_key: crypto.randomUUID() })
@@ -122,7 +121,7 @@ test('an app that may top up for $50 a month does so, up to $50 and not a cent m
   }
   await shop.pass(CHARGE_PAUSE_S)
   await expect
-    .poll(() => app.callTool('get_auto_top_up_rule'), ARRIVES)
+    .poll(() => app.callTool('get_auto_top_up_rule'))
     .toMatchObject({ structuredContent: { status: 'cap_reached', monthly_spend: { amount_cents: 4_800 } } })
   expect(await charges(person)).toEqual([1_200, 1_200, 1_200, 1_200])
   await app.close()

@@ -30,9 +30,9 @@ test('what is paid on the page of a checkout arrives as credits, and its receipt
     headers: { 'content-type': 'application/json' },
     body: '{}',
   })
-  await expect.poll(() => readCredits(stack.file), { timeout: 15_000 }).toBe(before + 10)
+  await expect.poll(() => readCredits(stack.file)).toBe(before + 10)
   const mails = async () => await (await fetch(`${mailUrl}/api/mails`)).text()
-  await expect.poll(mails, { timeout: 15_000 }).toContain('Receipt: 10 lookup credits for $12.00')
+  await expect.poll(mails).toContain('Receipt: 10 lookup credits for $12.00')
 })
 
 test('the demo customer signs in at the portal with the password that was printed', async () => {

@@ -91,7 +91,7 @@ describe('one start after the other in one folder', () => {
     expect(apps.length).toBeGreaterThanOrEqual(6)
     child.kill('SIGKILL')
     await ended
-    await expect.poll(() => apps.filter(isRunning), { timeout: 60_000 }).toEqual([])
+    await expect.poll(() => apps.filter(isRunning)).toEqual([])
     const { exitCode, output } = await start(['--once']).ended
     expect(exitCode).toBe(0)
     expect(output).toContain('96 left')

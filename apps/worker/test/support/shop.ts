@@ -1,10 +1,10 @@
 /** Purchases in a database and a payments sandbox of their own, for workers to act upon. */
 import { sessionPrincipal } from '@vinspec/core/access'
 import { ensureCustomer } from '@vinspec/core/customers'
-import { type Database, newId, openDatabase, systemClock } from '@vinspec/core/foundation'
+import { type Database, newId, systemClock } from '@vinspec/core/foundation'
 import { readAvailableCredits } from '@vinspec/core/ledger'
 import { createStripePayments, receiveWebhook, startCheckout } from '@vinspec/core/payments'
-import { createTestDatabase } from '@vinspec/core/testing'
+import { createTestDatabase, openTestDatabase } from '@vinspec/core/testing'
 import { signEvent, startTestPayments, type TestPayments } from '@vinspec/core/testing/payments'
 
 export interface Shop {
@@ -23,10 +23,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 
 export async function openShop(): Promise<Shop> {
   const database = await createTestDatabase()
-  const prisma = openDatabase({
-    url: database.url,
-    poolSize: 5,
-  })
+  const prisma = openTestDatabase(database.url, 5)
   const sandbox = await startTestPayments()
   const { secretKey, webhookSecret, apiUrl = '', returnUrl } = sandbox.settings
   const dependencies = { prisma, clock: systemClock }

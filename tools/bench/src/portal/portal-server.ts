@@ -4,9 +4,9 @@ import { createMemoryStore } from '@vinspec/rate-limits'
 import { createOfflineProvider } from '@vinspec/vehicle-data'
 import { buildPortal } from '@vinspec/web'
 import { serveBench } from '../server-process.ts'
+import { PUBLIC_URL } from './public-url.ts'
 
-const [databaseUrl = '', port = ''] = process.argv.slice(2)
-const publicUrl = new URL(`http://127.0.0.1:${port}`)
+const [databaseUrl = ''] = process.argv.slice(2)
 
 const app = await buildPortal({
   prisma: openDatabase({
@@ -20,7 +20,7 @@ const app = await buildPortal({
   payments: undefined,
   paymentOrigin: undefined,
   mailer: { send: async () => {} },
-  publicUrl,
+  publicUrl: PUBLIC_URL,
   apiUrl: 'http://127.0.0.1:4010/api/v1',
   mcpUrl: undefined,
   secret: 'a secret of benchmarks, long enough for all',
@@ -50,5 +50,4 @@ const app = await buildPortal({
   trustedProxies: [],
   logLevel: 'silent',
 })
-await app.listen({ host: '127.0.0.1', port: Number(port) })
-serveBench(publicUrl.origin)
+serveBench(await app.listen({ host: '127.0.0.1', port: 0 }))

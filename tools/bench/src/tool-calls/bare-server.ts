@@ -34,5 +34,7 @@ async function serveLegacy(request: IncomingMessage, response: ServerResponse): 
   await transport.handleRequest(request, response, await json(request))
 }
 
-const port = Number(process.argv[2])
-http.listen(port, '127.0.0.1', () => serveBench(`http://127.0.0.1:${port}/mcp`))
+http.listen(0, '127.0.0.1', () => {
+  const address = http.address()
+  serveBench(`http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`)
+})

@@ -1,5 +1,6 @@
 /** One call of a tool over HTTP, in either protocol. */
 import type { Pool } from 'undici'
+import { MCP_URL } from './mcp-url.ts'
 
 export type Protocol = '2025-11-25' | '2026-07-28'
 
@@ -15,8 +16,9 @@ export async function callTool(
   }
   const { statusCode, body } = await pool.request({
     method: 'POST',
-    path: '/mcp',
+    path: MCP_URL.pathname,
     headers: {
+      host: MCP_URL.host,
       'content-type': 'application/json',
       accept: 'application/json, text/event-stream',
       'mcp-protocol-version': protocol,

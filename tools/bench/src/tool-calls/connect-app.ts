@@ -4,8 +4,9 @@ import { ensureCustomer } from '@vinspec/core/customers'
 import { openDatabase, systemClock } from '@vinspec/core/foundation'
 import { grantByOperator } from '@vinspec/core/ledger'
 import { generateAccessToken, openConnection, saveOAuthRecord } from '@vinspec/core/oauth'
+import { MCP_URL } from './mcp-url.ts'
 
-export async function connectApp(databaseUrl: string, mcpUrl: string): Promise<string> {
+export async function connectApp(databaseUrl: string): Promise<string> {
   const prisma = openDatabase({
     url: databaseUrl,
     poolSize: 2,
@@ -31,7 +32,7 @@ export async function connectApp(databaseUrl: string, mcpUrl: string): Promise<s
   await saveOAuthRecord(
     dependencies,
     { kind: 'AccessToken', id: token },
-    { payload: { aud: mcpUrl, scope: 'vinspec:access' }, connectionId, expiresInSeconds: 3_600 },
+    { payload: { aud: MCP_URL.href, scope: 'vinspec:access' }, connectionId, expiresInSeconds: 3_600 },
   )
   await prisma.$disconnect()
   return token

@@ -4,11 +4,10 @@ import { buildToolServer } from '@vinspec/mcp'
 import { createMemoryStore } from '@vinspec/rate-limits'
 import { createOfflineProvider } from '@vinspec/vehicle-data'
 import { serveBench } from '../server-process.ts'
+import { MCP_URL } from './mcp-url.ts'
 
 const UNLIMITED = 1_000_000_000
-const [, , portText, databaseUrl = ''] = process.argv
-const port = Number(portText)
-const mcpUrl = `http://127.0.0.1:${port}/mcp`
+const [, , databaseUrl = ''] = process.argv
 
 const app = await buildToolServer({
   prisma: openDatabase({
@@ -18,7 +17,11 @@ const app = await buildToolServer({
   clock: systemClock,
   vehicleData: createOfflineProvider(),
   payments: undefined,
-  places: { mcpUrl, portalUrl: 'https://vinspec.example', apiUrl: 'https://api.vinspec.example/api/v1' },
+  places: {
+    mcpUrl: MCP_URL.href,
+    portalUrl: 'https://vinspec.example',
+    apiUrl: 'https://api.vinspec.example/api/v1',
+  },
   allowedOrigins: [],
   providerTimeoutMs: 10_000,
   leaseMs: 20_000,
@@ -37,5 +40,4 @@ const app = await buildToolServer({
   limitStore: createMemoryStore(),
   logLevel: 'silent',
 })
-await app.listen({ host: '127.0.0.1', port })
-serveBench(mcpUrl)
+serveBench(await app.listen({ host: '127.0.0.1', port: 0 }))

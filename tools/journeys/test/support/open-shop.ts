@@ -4,8 +4,8 @@ import type { Clock, Database } from '@vinspec/core/foundation'
 import { createStripePayments, type Payments } from '@vinspec/core/payments'
 import { startTestPayments, type TestPayments, WEBHOOK_SECRET } from '@vinspec/core/testing/payments'
 import { sweepTopUps } from '@vinspec/core/top-up'
+import { openDoor } from '@vinspec/http-server/open-door'
 import { startTestWorker } from '@vinspec/worker/testing'
-import getPort from 'get-port'
 
 export interface Shop {
   readonly apiUrl: string
@@ -29,8 +29,9 @@ export const CHARGE_PAUSE_S = 11 * MINUTE_S
 export async function openShop(): Promise<Shop> {
   let offsetMs = 0
   const clock = () => new Date(Date.now() + offsetMs)
-  const port = await getPort()
-  const apiUrl = `http://127.0.0.1:${port}`
+  // The API knows the sandbox before it starts, and the sandbox the API.
+  const door = await openDoor()
+  const apiUrl = `http://127.0.0.1:${door.port}`
   const secretKey = 'sk_test_sandbox'
   const settings = {
     secretKey,
@@ -45,9 +46,9 @@ export async function openShop(): Promise<Shop> {
   })
   const { prisma, databaseUrl } = service
   const sandbox = await startTestPayments({
-    port,
     webhookUrl: new URL('/webhooks/stripe', service.apiUrl).href,
   })
+  door.leadTo(sandbox.port)
   const worker = await startTestWorker({ prisma, databaseUrl, clock, payments: settings })
 
   async function pass(seconds: number): Promise<void> {
@@ -70,6 +71,7 @@ export async function openShop(): Promise<Shop> {
     close: async () => {
       await worker.close()
       await sandbox.close()
+      await door.close()
       await service.close()
     },
   }

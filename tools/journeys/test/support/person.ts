@@ -18,7 +18,6 @@ export interface Person {
 }
 
 const PASSWORD = 'correct horse battery staple'
-const PATIENCE_MS = 20_000
 
 export async function createPerson(
   { portal }: AppShop,
@@ -27,7 +26,6 @@ export async function createPerson(
 ): Promise<Person> {
   const { id, email } = await portal.createCustomer({ password: PASSWORD, credits })
   const context = await browser.newContext({ baseURL: portal.url })
-  context.setDefaultTimeout(PATIENCE_MS)
   const page = await context.newPage()
 
   /** Signs in on the way, when the portal wants that. */

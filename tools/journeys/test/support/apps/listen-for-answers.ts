@@ -1,7 +1,6 @@
 /** Where apps on the customer's computer wait for what the browser brings back. */
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import getPort from 'get-port'
 
 export interface AnswerListener {
   readonly redirectUrl: string
@@ -9,12 +8,13 @@ export interface AnswerListener {
 }
 
 export async function listenForAnswers(): Promise<AnswerListener> {
-  const port = await getPort({ host: '127.0.0.1' })
   const server = createServer((_request, response) => response.end('Back in the app'))
-  server.listen(port, '127.0.0.1')
+  server.listen(0, '127.0.0.1')
   await once(server, 'listening')
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('a TCP server has a port')
   return {
-    redirectUrl: `http://127.0.0.1:${port}/callback`,
+    redirectUrl: `http://127.0.0.1:${address.port}/callback`,
     close: async () => {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))

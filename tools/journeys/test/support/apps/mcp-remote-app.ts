@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { Readable } from 'node:stream'
+import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { Client } from '@modelcontextprotocol/client'
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
-import { vi } from 'vitest'
 import type { Ask, OpenApp } from './app.ts'
 
 export function appOfMcpRemote(mcpUrl: string): OpenApp {
@@ -48,6 +48,11 @@ function followRequests(stderr: unknown, asked: Map<string, Promise<void>>, ask:
 /** It says where to sign in before it listens for the answer. */
 async function bring(url: URL, ask: Ask): Promise<void> {
   const callback = url.searchParams.get('redirect_uri') ?? ''
-  await vi.waitFor(() => fetch(callback), { timeout: 20_000, interval: 50 })
+  const listens = () =>
+    fetch(callback).then(
+      () => true,
+      () => false,
+    )
+  while (!(await listens())) await wait(50)
   await ask(url)
 }
