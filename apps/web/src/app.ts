@@ -15,6 +15,7 @@ import {
 import type { FastifyInstance } from 'fastify'
 import { createBackground } from './auth/background.ts'
 import { createAuth } from './auth/create-auth.ts'
+import type { PasswordHashing } from './auth/password.ts'
 import type { SignInLimits } from './auth/sign-in-limits.ts'
 import { createSignInMails } from './auth/sign-in-mails.ts'
 import { configuredProviders, type SocialSettings } from './auth/social-sign-in.ts'
@@ -38,6 +39,7 @@ export interface PortalDependencies extends LookupDependencies, ServerDependenci
   /** Undefined: no app can connect. */
   readonly mcpUrl: string | undefined
   readonly secret: string
+  readonly passwordHashing: PasswordHashing
   readonly oauth: OAuthSettings
   readonly social: SocialSettings
   readonly signInLimits: SignInLimits

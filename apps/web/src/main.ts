@@ -4,6 +4,7 @@ import { createStripePayments } from '@vinspec/core/payments'
 import { runServer } from '@vinspec/http-server'
 import { createVehicleData } from '@vinspec/vehicle-data'
 import { buildPortal } from './app.ts'
+import { slowHashing } from './auth/password.ts'
 import { SIGN_IN_LIMITS } from './auth/sign-in-limits.ts'
 import { readConfig } from './config.ts'
 
@@ -21,6 +22,7 @@ await runServer(config, async (foundation) => {
     vehicleData: createVehicleData(config.vehicleDataSources),
     payments: config.payments && createStripePayments(config.payments),
     mailer: config.mail ? createSmtpMailer(config.mail) : noMailer,
+    passwordHashing: slowHashing,
     signInLimits: SIGN_IN_LIMITS,
   })
   if (!config.mail) portal.log.error('MAIL_URL is not set: nobody can sign up or get a link by mail')

@@ -1,21 +1,18 @@
 /** The account: what signs in, where one is signed in, and leaving. */
-import { launchBrowser } from '@vinspec/http-server/testing/launch-browser'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestPortal, TEST_PASSWORD, type TestPortal } from '../testing/test-portal.ts'
 import { addAuthenticator } from './support/authenticator.ts'
+import { shareBrowser } from './support/browser.ts'
 import { forgetSignIn, openSignedIn, visitSignedIn } from './support/signed-in.ts'
 import { visit } from './support/visitor.ts'
 
 let portal: TestPortal
 let browser: Browser
 beforeAll(async () => {
-  ;[portal, browser] = await Promise.all([startTestPortal(), launchBrowser()])
+  ;[portal, browser] = await Promise.all([startTestPortal(), shareBrowser()])
 })
-afterAll(async () => {
-  await browser.close()
-  await portal.close()
-})
+afterAll(() => portal.close())
 
 test('a passkey is added, gets another name, signs in without a password, and can be removed', async () => {
   const page = await openSignedIn(browser, portal)

@@ -1,21 +1,20 @@
 /** Keys, from the page that makes them to the API that believes them. */
 import { startTestService, type TestService } from '@vinspec/api/testing'
 import { systemClock } from '@vinspec/core/foundation'
-import { launchBrowser } from '@vinspec/http-server/testing/launch-browser'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestPortal, type TestPortal } from '../testing/test-portal.ts'
+import { shareBrowser } from './support/browser.ts'
 import { forgetSignIn, openSignedIn, visitSignedIn } from './support/signed-in.ts'
 
 let api: TestService
 let portal: TestPortal
 let browser: Browser
 beforeAll(async () => {
-  ;[api, browser] = await Promise.all([startTestService({ clock: systemClock }), launchBrowser()])
+  ;[api, browser] = await Promise.all([startTestService({ clock: systemClock }), shareBrowser()])
   portal = await startTestPortal({ databaseUrl: api.databaseUrl })
 })
 afterAll(async () => {
-  await browser.close()
   await portal.close()
   await api.close()
 })

@@ -8,10 +8,10 @@ import { createStripePayments } from '@vinspec/core/payments'
 import { grantCredits } from '@vinspec/core/testing/grant-credits'
 import { startTestPayments, type TestPayments } from '@vinspec/core/testing/payments'
 import { configureAutoTopUp } from '@vinspec/core/top-up'
-import { launchBrowser } from '@vinspec/http-server/testing/launch-browser'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestPortal, type TestCustomer, type TestPortal } from '../testing/test-portal.ts'
+import { shareBrowser } from './support/browser.ts'
 import { openPage } from './support/pages.ts'
 import { openSignedIn, visitSignedIn } from './support/signed-in.ts'
 import { visit } from './support/visitor.ts'
@@ -20,11 +20,10 @@ let sandbox: TestPayments
 let portal: TestPortal
 let browser: Browser
 beforeAll(async () => {
-  ;[sandbox, browser] = await Promise.all([startTestPayments(), launchBrowser()])
+  ;[sandbox, browser] = await Promise.all([startTestPayments(), shareBrowser()])
   portal = await startTestPortal({ payments: createStripePayments(sandbox.settings) })
 })
 afterAll(async () => {
-  await browser.close()
   await portal.close()
   await sandbox.close()
 })

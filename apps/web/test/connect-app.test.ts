@@ -2,11 +2,11 @@
 import { createServer, type Server } from 'node:http'
 import { systemClock } from '@vinspec/core/foundation'
 import { listConnections } from '@vinspec/core/oauth'
-import { launchBrowser } from '@vinspec/http-server/testing/launch-browser'
 import getPort from 'get-port'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestPortal, type TestPortal } from '../testing/test-portal.ts'
+import { shareBrowser } from './support/browser.ts'
 import { openPage } from './support/pages.ts'
 import { type ProtectedResource, startProtectedResource } from './support/protected-resource.ts'
 import { openSignedIn, visitSignedIn } from './support/signed-in.ts'
@@ -24,11 +24,10 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => listener.listen(port, '127.0.0.1', resolve))
   callback = `http://127.0.0.1:${port}/callback`
   resource = await startProtectedResource()
-  ;[portal, browser] = await Promise.all([startTestPortal({ mcpUrl: resource.mcpUrl }), launchBrowser()])
+  ;[portal, browser] = await Promise.all([startTestPortal({ mcpUrl: resource.mcpUrl }), shareBrowser()])
   resource.guard(portal.prisma, systemClock, portal.url)
 })
 afterAll(async () => {
-  await browser.close()
   listener.close()
   await portal.close()
   await resource.close()

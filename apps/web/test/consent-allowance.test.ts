@@ -1,10 +1,10 @@
 /** What a customer allows an app at consent: what the page says, offers and takes. */
 
 import { listConnections } from '@vinspec/core/oauth'
-import { launchBrowser } from '@vinspec/http-server/testing/launch-browser'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestPortal, type TestPortal } from '../testing/test-portal.ts'
+import { shareBrowser } from './support/browser.ts'
 import { openSignedIn, visitSignedIn } from './support/signed-in.ts'
 import { type AppSurroundings, registerApp } from './support/test-app.ts'
 
@@ -14,17 +14,14 @@ let portal: TestPortal
 let browser: Browser
 let surroundings: AppSurroundings
 beforeAll(async () => {
-  ;[portal, browser] = await Promise.all([startTestPortal({ mcpUrl: MCP_URL }), launchBrowser()])
+  ;[portal, browser] = await Promise.all([startTestPortal({ mcpUrl: MCP_URL }), shareBrowser()])
   surroundings = {
     url: portal.url,
     resource: { mcpUrl: MCP_URL },
     authorize: () => Promise.reject(new Error('nobody waits for the answer')),
   }
 })
-afterAll(async () => {
-  await browser.close()
-  await portal.close()
-})
+afterAll(() => portal.close())
 
 async function connectionsOf(customerId: string) {
   return await listConnections(portal.prisma, customerId)

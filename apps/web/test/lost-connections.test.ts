@@ -3,6 +3,7 @@ import { terminateConnections, terminateDuring } from '@vinspec/core/testing/ter
 import { type ServerProcess, startServerProcess } from '@vinspec/http-server/testing'
 import getPort from 'get-port'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { setPassword } from '../src/auth/password.ts'
 import { startTestPortal, TEST_PASSWORD, TEST_SECRET, type TestPortal } from '../testing/test-portal.ts'
 import { type Visitor, visit } from './support/visitor.ts'
 
@@ -64,7 +65,8 @@ test.each([
 )
 
 test('signing in that lost its connection says so, and works at the next try', async () => {
-  const { customer } = await signIn()
+  const customer = await portal.createCustomer({})
+  await setPassword(portal.prisma, customer.id, TEST_PASSWORD)
   const form = { email: customer.email, password: TEST_PASSWORD }
   const visitor = visit(origin)
   const ask = () => visitor.post('/sign-in', form)

@@ -3,24 +3,23 @@
 import { systemClock } from '@vinspec/core/foundation'
 import { createStripePayments, syncPayment } from '@vinspec/core/payments'
 import { startTestPayments, type TestPayments } from '@vinspec/core/testing/payments'
-import { launchBrowser } from '@vinspec/http-server/testing/launch-browser'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestPortal, type TestPortal } from '../testing/test-portal.ts'
+import { shareBrowser } from './support/browser.ts'
 import { openSignedIn, type SignedInVisitor, visitSignedIn } from './support/signed-in.ts'
 
 let sandbox: TestPayments
 let portal: TestPortal
 let browser: Browser
 beforeAll(async () => {
-  ;[sandbox, browser] = await Promise.all([startTestPayments(), launchBrowser()])
+  ;[sandbox, browser] = await Promise.all([startTestPayments(), shareBrowser()])
   portal = await startTestPortal({
     payments: createStripePayments(sandbox.settings),
     paymentOrigin: new URL(sandbox.settings.apiUrl ?? '').origin,
   })
 })
 afterAll(async () => {
-  await browser.close()
   await portal.close()
   await sandbox.close()
 })

@@ -1,20 +1,17 @@
 /** Signing in, as a person does in a real browser. */
 
-import { launchBrowser } from '@vinspec/http-server/testing/launch-browser'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestPortal, type TestPortal } from '../testing/test-portal.ts'
+import { shareBrowser } from './support/browser.ts'
 import { openPage } from './support/pages.ts'
 
 let portal: TestPortal
 let browser: Browser
 beforeAll(async () => {
-  ;[portal, browser] = await Promise.all([startTestPortal(), launchBrowser()])
+  ;[portal, browser] = await Promise.all([startTestPortal(), shareBrowser()])
 })
-afterAll(async () => {
-  await browser.close()
-  await portal.close()
-})
+afterAll(() => portal.close())
 
 const open = (javaScriptEnabled = true) => openPage(browser, { baseURL: portal.url, javaScriptEnabled })
 

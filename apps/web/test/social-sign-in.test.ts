@@ -1,7 +1,7 @@
 /** Signing in with an account at Google or GitHub, which stand-ins on this machine play. */
-import { launchBrowser } from '@vinspec/http-server/testing/launch-browser'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestPortal, type TestPortal } from '../testing/test-portal.ts'
+import { shareBrowser } from './support/browser.ts'
 import {
   type IdentityProviders,
   type Person,
@@ -143,20 +143,15 @@ describe.each(PROVIDERS)('with %s', (provider) => {
 })
 
 test('the button leads to the provider, and from there to the page the customer wanted', async () => {
-  const browser = await launchBrowser()
-  try {
-    providers.signIn({ name: 'Grace' })
-    const page = await openPage(browser, { baseURL: portal.url })
-    await page.route('https://github.com/**', async (route) => {
-      const back = providers.authorize(route.request().url())
-      await route.fulfill({ status: 302, headers: { location: back.href } })
-    })
-    await page.goto('/api-keys')
-    await page.getByRole('button', { name: 'Continue with GitHub' }).click()
-    await page.getByRole('heading', { name: 'API keys' }).waitFor()
-  } finally {
-    await browser.close()
-  }
+  providers.signIn({ name: 'Grace' })
+  const page = await openPage(await shareBrowser(), { baseURL: portal.url })
+  await page.route('https://github.com/**', async (route) => {
+    const back = providers.authorize(route.request().url())
+    await route.fulfill({ status: 302, headers: { location: back.href } })
+  })
+  await page.goto('/api-keys')
+  await page.getByRole('button', { name: 'Continue with GitHub' }).click()
+  await page.getByRole('heading', { name: 'API keys' }).waitFor()
 })
 
 test('a provider that is not configured is not offered, and cannot be asked for', async () => {

@@ -1,10 +1,10 @@
 /** The second factor: turning it on, signing in with it, and not getting around it. */
-import { launchBrowser } from '@vinspec/http-server/testing/launch-browser'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startTestPortal, TEST_PASSWORD, type TestCustomer, type TestPortal } from '../testing/test-portal.ts'
 import { addAuthenticator } from './support/authenticator.ts'
 import { CODE_LASTS_MS, codeOf } from './support/authenticator-app.ts'
+import { shareBrowser } from './support/browser.ts'
 import {
   type IdentityProviders,
   SOCIAL_CLIENTS,
@@ -20,10 +20,9 @@ beforeAll(async () => {
   // Which codes are right depends on the time, and so on how fast this machine is, unless it stands still.
   vi.useFakeTimers({ toFake: ['Date'] })
   providers = await startIdentityProviders()
-  ;[portal, browser] = await Promise.all([startTestPortal({ social: SOCIAL_CLIENTS }), launchBrowser()])
+  ;[portal, browser] = await Promise.all([startTestPortal({ social: SOCIAL_CLIENTS }), shareBrowser()])
 })
 afterAll(async () => {
-  await browser.close()
   await portal.close()
   await providers.close()
   vi.useRealTimers()

@@ -1,10 +1,10 @@
 /** Looking up a vehicle, reading it, and taking it away on paper and as a file. */
 
 import { readAvailableCredits } from '@vinspec/core/ledger'
-import { launchBrowser } from '@vinspec/http-server/testing/launch-browser'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestPortal, type TestPortal } from '../testing/test-portal.ts'
+import { shareBrowser } from './support/browser.ts'
 import { openSignedIn, type SignedInVisitor, visitSignedIn } from './support/signed-in.ts'
 
 const PLAID = '5YJSA1E67NF123456'
@@ -13,12 +13,9 @@ const FOCUS = '1FADP3R49GL917098'
 let portal: TestPortal
 let browser: Browser
 beforeAll(async () => {
-  ;[portal, browser] = await Promise.all([startTestPortal(), launchBrowser()])
+  ;[portal, browser] = await Promise.all([startTestPortal(), shareBrowser()])
 })
-afterAll(async () => {
-  await browser.close()
-  await portal.close()
-})
+afterAll(() => portal.close())
 
 const creditsOf = (customerId: string) =>
   readAvailableCredits({ prisma: portal.prisma, clock: () => new Date() }, customerId)

@@ -8,6 +8,7 @@ import { createOfflineProvider } from '@vinspec/vehicle-data'
 import getPort from 'get-port'
 import { buildPortal, type PortalDependencies } from '../src/app.ts'
 import { setPassword } from '../src/auth/password.ts'
+import { quickHashing } from './quick-hashing.ts'
 
 export interface SentMail {
   readonly to: string
@@ -67,6 +68,9 @@ const UNLIMITED = {
   contractReadsPerMinute: 1_000_000,
 }
 
+/** It reads its tables once. */
+const offlineProvider = createOfflineProvider()
+
 /** @param databaseUrl a migrated database; one of its own by default */
 export async function startTestPortal(
   options: Partial<PortalDependencies> & { readonly databaseUrl?: string } = {},
@@ -86,7 +90,7 @@ export async function startTestPortal(
     const app = await buildPortal({
       prisma: replica,
       clock: systemClock,
-      vehicleData: createOfflineProvider(),
+      vehicleData: offlineProvider,
       providerTimeoutMs: 2_000,
       leaseMs: 5_000,
       payments: undefined,
@@ -101,6 +105,7 @@ export async function startTestPortal(
       apiUrl: 'http://127.0.0.1:4010/api/v1',
       mcpUrl: undefined,
       secret: TEST_SECRET,
+      passwordHashing: quickHashing,
       oauth: {
         accessTokenLifetimeSeconds: 900,
         defaultDailyCreditCap: 100,
@@ -138,13 +143,13 @@ export async function startTestPortal(
     createCustomer: async ({ password, credits = 0 }) => {
       const dependencies = { prisma, clock: options.clock ?? systemClock }
       const { id, email } = await ensureCustomer(dependencies, `${crypto.randomUUID()}@example.com`)
-      if (password !== undefined) await setPassword(prisma, id, password)
+      if (password !== undefined) await setPassword(prisma, id, password, quickHashing)
       if (credits > 0) await grantCredits(dependencies, id, credits)
       return { id, email }
     },
     signIn: async ({ id, email }) => {
       // Setting it again would end the customer's other sessions.
-      if (!signedIn.has(id)) await setPassword(prisma, id, TEST_PASSWORD)
+      if (!signedIn.has(id)) await setPassword(prisma, id, TEST_PASSWORD, quickHashing)
       signedIn.add(id)
       const answer = await fetch(`${first.url}/sign-in`, {
         method: 'POST',

@@ -9,6 +9,7 @@ import { isUnavailable } from '../errors.ts'
 import { CLIENT_ADDRESS_HEADER } from '../web-request.ts'
 import { mailProofs } from './mail-proofs/mail-proofs.ts'
 import { createProofMails } from './mail-proofs/proof-mails.ts'
+import type { PasswordHashing } from './password.ts'
 import { PASSWORD_LENGTH } from './password-length.ts'
 import { secondFactor } from './second-factor/second-factor.ts'
 import { limitAccounts, limitAddresses, limitProofs, type SignInLimits } from './sign-in-limits.ts'
@@ -25,6 +26,7 @@ export interface AuthDependencies {
   readonly mails: SignInMails
   readonly publicUrl: URL
   readonly secret: string
+  readonly passwordHashing: PasswordHashing
   readonly social: SocialSettings
   readonly limits: SignInLimits
   readonly stepUp: StepUp
@@ -124,12 +126,13 @@ function requireVerified(userVerified: boolean | undefined): void {
 }
 
 /** Passwords, and what proves an address. */
-function byMail({ prisma, mails, limits }: AuthDependencies, windows: Windows) {
+function byMail({ prisma, mails, limits, passwordHashing }: AuthDependencies, windows: Windows) {
   const proofMails = createProofMails({ prisma, mails })
   const mayBeAsked = limitProofs(windows, limits)
   return {
     emailAndPassword: {
       enabled: true,
+      password: passwordHashing,
       minPasswordLength: PASSWORD_LENGTH.minimum,
       maxPasswordLength: PASSWORD_LENGTH.maximum,
       requireEmailVerification: true,

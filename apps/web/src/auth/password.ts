@@ -1,13 +1,27 @@
-/** A customer's password without a mail: for customers whom no person signs up, such as the stack's demo. */
+/** How passwords are kept, and a password without a mail: for customers whom no person signs up, such as the stack's demo. */
 import { type Database, newId, systemClock } from '@vinspec/core/foundation'
 import { hashPassword, verifyPassword } from 'better-auth/crypto'
+
+/** A portal reads only what was hashed as it hashes. */
+export interface PasswordHashing {
+  hash(password: string): Promise<string>
+  verify(kept: { readonly hash: string; readonly password: string }): Promise<boolean>
+}
+
+/** Takes so much time and memory that guessing from a stolen table does not pay. Every process hashes like this. */
+export const slowHashing: PasswordHashing = { hash: hashPassword, verify: verifyPassword }
 
 const PROVIDER = 'credential'
 
 /** Sets the password and takes the address as proved. */
-export async function setPassword(prisma: Database, customerId: string, password: string): Promise<void> {
+export async function setPassword(
+  prisma: Database,
+  customerId: string,
+  password: string,
+  hashing = slowHashing,
+): Promise<void> {
   const now = systemClock()
-  const hash = await hashPassword(password)
+  const hash = await hashing.hash(password)
   await prisma.customer.update({ where: { id: customerId }, data: { emailVerified: true } })
   await prisma.signInAccount.upsert({
     where: { providerId_accountId: { providerId: PROVIDER, accountId: customerId } },
@@ -24,10 +38,15 @@ export async function setPassword(prisma: Database, customerId: string, password
   })
 }
 
-export async function isPassword(prisma: Database, customerId: string, password: string): Promise<boolean> {
+export async function isPassword(
+  prisma: Database,
+  customerId: string,
+  password: string,
+  hashing = slowHashing,
+): Promise<boolean> {
   const account = await prisma.signInAccount.findUnique({
     where: { providerId_accountId: { providerId: PROVIDER, accountId: customerId } },
     select: { password: true },
   })
-  return account?.password ? await verifyPassword({ hash: account.password, password }) : false
+  return account?.password ? await hashing.verify({ hash: account.password, password }) : false
 }

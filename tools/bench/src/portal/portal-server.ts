@@ -3,6 +3,7 @@ import { openDatabase, systemClock } from '@vinspec/core/foundation'
 import { createMemoryStore } from '@vinspec/rate-limits'
 import { createOfflineProvider } from '@vinspec/vehicle-data'
 import { buildPortal } from '@vinspec/web'
+import { slowHashing } from '@vinspec/web/password'
 import { serveBench } from '../server-process.ts'
 import { PUBLIC_URL } from './public-url.ts'
 
@@ -24,6 +25,7 @@ const app = await buildPortal({
   apiUrl: 'http://127.0.0.1:4010/api/v1',
   mcpUrl: undefined,
   secret: 'a secret of benchmarks, long enough for all',
+  passwordHashing: slowHashing,
   oauth: {
     accessTokenLifetimeSeconds: 900,
     defaultDailyCreditCap: 100,

@@ -23,7 +23,7 @@ import {
 } from 'better-auth/api'
 import { setSessionCookie } from 'better-auth/cookies'
 import { z } from 'zod'
-import { isPassword } from '../password.ts'
+import { isPassword, type PasswordHashing } from '../password.ts'
 import { PASSWORD_LENGTH } from '../password-length.ts'
 import type { SignInMails } from '../sign-in-mails.ts'
 import { createProofMails, LASTS_MS, type ProofMails } from './proof-mails.ts'
@@ -34,6 +34,7 @@ export interface MailProofDependencies {
   readonly mails: SignInMails
   /** Counts passwords that are tried on an unconfirmed account, by customer. */
   readonly passwords: Window
+  readonly passwordHashing: PasswordHashing
   /** Work that an answer must not wait for: how long it takes would tell who has an account. */
   readonly inBackground: (work: Promise<unknown>) => void
 }
@@ -61,14 +62,15 @@ export function mailProofs(dependencies: MailProofDependencies) {
   } satisfies BetterAuthPlugin
 }
 
-function signingIn({ prisma, passwords, inBackground }: MailProofDependencies, proofMails: ProofMails) {
+function signingIn(dependencies: MailProofDependencies, proofMails: ProofMails) {
+  const { prisma, passwords, passwordHashing, inBackground } = dependencies
   /** Whoever reads the mail may not be who signed up, and must not let them in. */
   async function requirePassword(customerId: string, password: string | undefined): Promise<void> {
     if (!password) throw new APIError('FORBIDDEN', { code: 'PASSWORD_NEEDED' })
     if (!(await passwords.take(customerId)).allowed) {
       throw new APIError('TOO_MANY_REQUESTS', { code: 'TOO_MANY_PASSWORDS' })
     }
-    if (await isPassword(prisma, customerId, password)) return
+    if (await isPassword(prisma, customerId, password, passwordHashing)) return
     throw new APIError('FORBIDDEN', { code: 'INVALID_SIGN_UP_PASSWORD' })
   }
 

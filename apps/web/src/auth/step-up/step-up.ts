@@ -4,7 +4,7 @@
  */
 import type { Database } from '@vinspec/core/foundation'
 import type { Windows } from '@vinspec/rate-limits'
-import { isPassword } from '../password.ts'
+import { isPassword, type PasswordHashing } from '../password.ts'
 import type { SignInLimits } from '../sign-in-limits.ts'
 import type { SignInMails } from '../sign-in-mails.ts'
 import { createChallenges } from './challenges.ts'
@@ -34,6 +34,7 @@ export interface StepUpDependencies {
   readonly mails: Pick<SignInMails, 'sendStepUpCode'>
   readonly publicUrl: URL
   readonly secret: string
+  readonly passwordHashing: PasswordHashing
 }
 
 const MINUTE_MS = 60_000
@@ -41,7 +42,7 @@ export const STEP_UP_LASTS_MS = 10 * MINUTE_MS
 const CODE_TRIES = 5
 
 export function createStepUp(dependencies: StepUpDependencies): StepUp {
-  const { prisma, windows, limits, mails } = dependencies
+  const { prisma, windows, limits, mails, passwordHashing } = dependencies
   const challenges = createChallenges(dependencies)
   const passkeys = createPasskeyCheck(dependencies, challenges)
   const tries = windows.window('step-up-tries', limits.passwordsPerAccount, 15 * 60)
@@ -66,7 +67,8 @@ export function createStepUp(dependencies: StepUpDependencies): StepUp {
       const since = Date.now() - STEP_UP_LASTS_MS
       return [session?.createdAt, session?.confirmedAt].some((at) => at && at.getTime() > since)
     },
-    byPassword: (owner, password) => confirm(owner, () => isPassword(prisma, owner.customerId, password)),
+    byPassword: (owner, password) =>
+      confirm(owner, () => isPassword(prisma, owner.customerId, password, passwordHashing)),
     async sendCode(owner, email) {
       if (!(await codes.take(owner.customerId)).allowed) return false
       const code = newCode()

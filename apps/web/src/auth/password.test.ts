@@ -1,0 +1,17 @@
+import { scryptSync } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { slowHashing } from './password.ts'
+
+/** OWASP's minimum for scrypt, and 32 MB for each guess. */
+const COST = { N: 2 ** 14, r: 16, p: 1, maxmem: 2 ** 26 }
+
+test('a password is kept as what takes 32 MB to guess once, with a salt of its own', async () => {
+  const [kept, other] = await Promise.all([
+    slowHashing.hash('correct horse'),
+    slowHashing.hash('correct horse'),
+  ])
+  const [salt = '', key = ''] = kept.split(':')
+  expect(scryptSync('correct horse', salt, key.length / 2, COST).toString('hex')).toBe(key)
+  expect([salt.length, key.length]).toEqual([32, 128])
+  expect(other).not.toContain(salt)
+})
