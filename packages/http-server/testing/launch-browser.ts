@@ -1,6 +1,7 @@
 /** A real browser for tests: the one in CHROME_PATH, the packaged one (Linux x64), or the Chrome that is installed. */
 import chromium from '@sparticuz/chromium'
 import { type Browser, type LaunchOptions, chromium as launcher } from 'playwright-core'
+import { unpackBrowser } from './unpack-browser.ts'
 
 /** In a single process the browser ends with its first closed context; without the zygote, pages start from nothing. */
 const UNWANTED = new Set(['--single-process', '--no-zygote'])
@@ -27,7 +28,7 @@ async function chooseBrowser(): Promise<LaunchOptions> {
   if (executablePath) return { executablePath }
   if (process.platform !== 'linux' || process.arch !== 'x64') return { channel: 'chrome' }
   return {
-    executablePath: await chromium.executablePath(),
+    executablePath: await unpackBrowser(),
     args: chromium.args.filter((each) => !UNWANTED.has(each)),
   }
 }
