@@ -1,7 +1,12 @@
 /** Workers on real queues: what becomes of a job that succeeds, fails, fails for good, or is cut off. */
 import { beforeEach, expect, test } from 'vitest'
 import { newId } from '../src/ids.ts'
-import { countDeadLetters, listDeadLetters, retryDeadLetter } from '../src/jobs/dead-letters.ts'
+import {
+  countDeadLetters,
+  listDeadLetters,
+  retryDeadLetter,
+  retryDeadLettersOf,
+} from '../src/jobs/dead-letters.ts'
 import { enqueue } from '../src/jobs/enqueue.ts'
 import { type FailedJob, type JobHandlers, startJobWorkers, type TakenJob } from '../src/jobs/work-on-jobs.ts'
 import { createTestBed, type TestBed } from '../testing/test-bed.ts'
@@ -102,6 +107,20 @@ test('asked to stop, a worker ends what it has begun', async () => {
   await stopping
   expect(failures).toEqual([])
   expect(await jobs()).toMatchObject([{ state: 'completed' }])
+})
+
+test('dead letters of one kind are retried together, and others wait on', async () => {
+  await bed.prisma.$executeRaw`
+    INSERT INTO pgboss.job (name, data, singleton_key, source_name)
+    SELECT 'dead-letters', jsonb_build_object('eventId', nth), nth::text,
+      CASE WHEN nth < 3 THEN 'process-payment-event' ELSE 'send-mail' END
+    FROM generate_series(0, 3) nth`
+  const retried = await Promise.all(
+    [1, 2, 3].map(() => retryDeadLettersOf(bed.prisma, 'process-payment-event')),
+  )
+  expect(retried.reduce((sum, each) => sum + each)).toBe(3)
+  expect((await jobs()).map(({ singleton_key: key }) => key)).toEqual(['0', '1', '2'])
+  expect(await listDeadLetters(bed.prisma)).toMatchObject([{ name: 'send-mail' }])
 })
 
 test('there is no dead letter of another id', async () => {

@@ -2,6 +2,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startCheckout } from '../src/checkout/start-checkout.ts'
 import { newId } from '../src/ids.ts'
+import { countDeadLetters } from '../src/jobs/dead-letters.ts'
+import { startJobWorkers } from '../src/jobs/work-on-jobs.ts'
 import { processPaymentEvent } from '../src/payment-events/process-payment-event.ts'
 import type { Payments } from '../src/payments/payments.ts'
 import { createStripePayments } from '../src/payments/stripe/gateway.ts'
@@ -11,6 +13,7 @@ import { startTestPayments, type TestPayments } from '../testing/payments.ts'
 import { keyOf } from '../testing/principals.ts'
 import { openShop, type Shop } from '../testing/shop.ts'
 import { createTestBed, DAY_MS, type TestBed } from '../testing/test-bed.ts'
+import { workOff } from '../testing/work-off.ts'
 
 let bed: TestBed
 let sandbox: TestPayments
@@ -42,6 +45,7 @@ async function actUponEvents(): Promise<string[]> {
 test('reconciliation finds nothing when nothing was lost', async () => {
   expect(await reconcile()).toEqual({
     missedEvents: 0,
+    revivedEvents: 0,
     pages: { read: 0, granted: 0, mismatched: 0 },
     finishedRefunds: 0,
     abandonedCheckouts: 0,
@@ -102,6 +106,76 @@ describe('events that never came', () => {
     await expect(reconcile()).rejects.toThrow('payments_unavailable')
     expect(await reconcile()).toMatchObject({ missedEvents: 2 })
   })
+})
+
+describe('events whose job is gone', () => {
+  const jobs = () => bed.prisma.$queryRaw<Array<{ state: string; retries: number }>>`
+    SELECT state::text, retry_limit AS retries FROM pgboss.job WHERE name = 'process-payment-event'`
+  /** A dispute whose event failed at every try: its credits can still be spent. */
+  const dispute = async () => {
+    const { customerId, paymentId } = await shop.buy()
+    bed.pass(MINUTES_MS)
+    await reconcile()
+    await actUponEvents()
+    await bed.prisma.$executeRaw`DELETE FROM pgboss.job`
+    await sandbox.control('POST', 'disputes', { payment_intent: paymentId })
+    bed.pass(MINUTES_MS)
+    expect(await reconcile()).toMatchObject({ missedEvents: 1 })
+    return customerId
+  }
+
+  test('an event whose job failed for good is acted upon in the end, and its dead letter goes', async () => {
+    const customerId = await dispute()
+    await failForGood()
+    expect(await bed.available(customerId)).toBe(50)
+
+    expect(await reconcile()).toMatchObject({ missedEvents: 0, revivedEvents: 1 })
+    expect(await jobs()).toEqual([{ state: 'created', retries: 15 }])
+    expect(await countDeadLetters(bed.prisma)).toBe(1)
+    await workOff({ ...bed, payments })
+    expect(await bed.available(customerId)).toBe(0)
+    expect(await countDeadLetters(bed.prisma)).toBe(0)
+    expect(await reconcile()).toMatchObject({ revivedEvents: 0 })
+  })
+
+  test('an event whose job was lost is acted upon in the end', async () => {
+    const customerId = await dispute()
+    await bed.prisma.$executeRaw`DELETE FROM pgboss.job`
+    expect(await reconcile()).toMatchObject({ revivedEvents: 1 })
+    await workOff({ ...bed, payments })
+    expect(await bed.available(customerId)).toBe(0)
+  })
+
+  test.each(['created', 'active', 'retry'])('an event whose job is %s gets no second one', async (state) => {
+    await dispute()
+    await bed.prisma.$executeRaw`UPDATE pgboss.job SET state = ${state}::pgboss.job_state`
+    expect(await reconcile()).toMatchObject({ revivedEvents: 0 })
+    expect(await jobs()).toHaveLength(1)
+  })
+
+  test('three rounds at once revive an event once', async () => {
+    await dispute()
+    await failForGood()
+    await Promise.all([reconcile(), reconcile(), reconcile()])
+    expect(await jobs()).toHaveLength(1)
+  })
+
+  /** As pg-boss leaves a job behind that has no tries left. */
+  async function failForGood(): Promise<void> {
+    const handle = () => Promise.reject(new Error('the vendor is of another opinion'))
+    const failed = Promise.withResolvers<void>()
+    await bed.prisma.$executeRaw`UPDATE pgboss.job SET retry_limit = 0`
+    const workers = await startJobWorkers({
+      databaseUrl: bed.databaseUrl,
+      handlers: { 'process-payment-event': handle },
+      onFailure: () => failed.resolve(),
+      onTrouble: failed.reject,
+    })
+    await failed.promise
+    await workers.stop(5_000)
+    await bed.prisma.$executeRaw`DELETE FROM pgboss.job WHERE name = 'process-payment-event'`
+    expect(await countDeadLetters(bed.prisma)).toBe(1)
+  }
 })
 
 describe('pages', () => {

@@ -1,9 +1,10 @@
 /** `admin payments …` and its options. */
+import { isJobName, type JobName } from '@vinspec/core/jobs'
 import { REFUND_REASONS } from '@vinspec/core/payments'
 import { InvalidArgumentError, Option } from 'commander'
 import { addCommand, addCustomerCommand } from './add-command.ts'
 import type { AdminCommand } from './admin-command.ts'
-import { listDeadLetterJobs, retryDeadLetterJob } from './commands/dead-letters.ts'
+import { listDeadLetterJobs, retryDeadLetterJobs } from './commands/dead-letters.ts'
 import { report } from './commands/payment-report.ts'
 import { reconcile, refund, resend, showPayments } from './commands/payments.ts'
 import { parseDay } from './parse-day.ts'
@@ -34,15 +35,23 @@ export function addPaymentCommands(payments: AdminCommand): void {
 
   const letters = payments.command('dead-letters').description('jobs that failed for good')
   addCommand(letters, 'list', 'list them, newest first', listDeadLetterJobs)
-  addCommand(letters, 'retry', 'retry one from the start', retryDeadLetterJob).requiredOption(
-    '--id <id>',
-    'ID of the dead letter',
-  )
+  addCommand(letters, 'retry', 'retry one, or all of a kind, from the start', retryDeadLetterJobs)
+    .option('--id <id>', 'ID of the dead letter')
+    .addOption(
+      new Option('--kind <name>', 'all jobs of this name, as list shows it')
+        .argParser(parseJobName)
+        .conflicts('id'),
+    )
 }
 
 function parsePayment(text: string): string {
   if (/^pi_\w+$/.test(text)) return text
   throw new InvalidArgumentError('It must be the ID of a payment, pi_…')
+}
+
+function parseJobName(text: string): JobName {
+  if (isJobName(text)) return text
+  throw new InvalidArgumentError('It must be the name of a job, as in process-payment-event.')
 }
 
 function parseCents(text: string): number {

@@ -131,6 +131,10 @@ test('there are no dead letters, and none to retry', async () => {
   expect((await admin('dead-letters', 'list')).stdout).toBe('No dead letters.\n')
   const { exitCode, stderr } = await admin('dead-letters', 'retry', '--id', newId())
   expect([exitCode, stderr]).toEqual([1, expect.stringContaining('There is no dead letter')])
+  expect(await adminJson('dead-letters', 'retry', '--kind', 'send-mail')).toEqual({
+    kind: 'send-mail',
+    retried: 0,
+  })
 })
 
 test.each([
@@ -139,6 +143,9 @@ test.each([
   [['refund', '--payment', 'pi_1', '--reason', 'because'], /requested_by_customer/],
   [['report', '--day', '2026-02-30'], /YYYY-MM-DD/],
   [['report', '--day', 'today'], /YYYY-MM-DD/],
+  [['dead-letters', 'retry'], /--id for one, or --kind/],
+  [['dead-letters', 'retry', '--kind', 'send-letter'], /name of a job/],
+  [['dead-letters', 'retry', '--kind', 'send-mail', '--id', '1'], /cannot be used with/],
   [['show', '--email', 'nobody@example.com'], /There is no customer/],
 ])('%j is refused and says what to do', async (args, message) => {
   const { exitCode, stderr } = await admin(...args)

@@ -1,5 +1,12 @@
 /** Work in the background, and what is cleared up. */
-export { countDeadLetters, type DeadLetter, listDeadLetters, retryDeadLetter } from '../jobs/dead-letters.ts'
+export {
+  countDeadLetters,
+  type DeadLetter,
+  listDeadLetters,
+  retryDeadLetter,
+  retryDeadLettersOf,
+} from '../jobs/dead-letters.ts'
+export { isJobName, type JobName } from '../jobs/jobs.ts'
 export {
   type FailedJob,
   type JobHandlers,

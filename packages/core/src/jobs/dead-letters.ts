@@ -1,6 +1,8 @@
-/** Jobs that failed at every try. They wait for the operator; nothing else looks at them again. */
+/** Jobs that failed at every try. They wait for the operator, unless what they were about is done otherwise. */
 import { validate as isUuid } from 'uuid'
 import type { Database } from '../db/client.ts'
+import { Prisma } from '../generated/prisma/client.ts'
+import type { Job, JobName } from './jobs.ts'
 import { DEAD_LETTERS } from './queues.ts'
 
 export interface DeadLetter {
@@ -30,15 +32,33 @@ export async function countDeadLetters(prisma: Database): Promise<number> {
   return row?.count ?? 0
 }
 
-/** Gives the job all its tries again. False: there is no such dead letter. */
+/** Gives one job all its tries again. False: there is no such dead letter. */
 export async function retryDeadLetter(prisma: Database, id: string): Promise<boolean> {
   if (!isUuid(id)) return false
-  const retried = await prisma.$executeRaw`
+  return (await retry(prisma, Prisma.sql`id = ${id}::uuid`)) === 1
+}
+
+/** The same for all jobs of a name; returns how many those were. */
+export async function retryDeadLettersOf(prisma: Database, name: JobName): Promise<number> {
+  return await retry(prisma, Prisma.sql`source_name = ${name}`)
+}
+
+/** In one order, so that two operators cannot deadlock. */
+async function retry(prisma: Database, which: Prisma.Sql): Promise<number> {
+  return await prisma.$executeRaw`
     WITH letter AS (
-      DELETE FROM pgboss.job WHERE name = ${DEAD_LETTERS} AND id = ${id}::uuid
+      DELETE FROM pgboss.job WHERE name = ${DEAD_LETTERS} AND id IN (
+        SELECT id FROM pgboss.job WHERE name = ${DEAD_LETTERS} AND ${which} ORDER BY id FOR UPDATE SKIP LOCKED)
       RETURNING id, source_name, data, singleton_key)
     SELECT enqueue_job(source_name, data, singleton_key), note_operator_action(
       'dead_letter', id::text, NULL, jsonb_build_object('job', source_name, 'data', data), NULL)
-    FROM letter`
-  return retried === 1
+    FROM (SELECT * FROM letter ORDER BY source_name, singleton_key) l`
+}
+
+/** Forgets the dead letters of a job that somebody has done after all. */
+export async function forgetDeadLetters(prisma: Database, { name, ...data }: Job): Promise<void> {
+  const [subject] = Object.values(data)
+  await prisma.$executeRaw`
+    DELETE FROM pgboss.job
+    WHERE name = ${DEAD_LETTERS} AND source_name = ${name} AND singleton_key = ${subject}`
 }

@@ -3,6 +3,7 @@ import type { Clock } from '../clock.ts'
 import { always, oneOf } from '../db/call-function.ts'
 import type { Database } from '../db/client.ts'
 import * as sql from '../generated/sql/functions.ts'
+import { forgetDeadLetters } from '../jobs/dead-letters.ts'
 import { PAYMENT_NEWS_TYPES, type PaymentNews } from './payments.ts'
 
 interface Dependencies {
@@ -25,9 +26,11 @@ export async function readWaitingEvent(prisma: Database, eventId: string): Promi
   return event && { eventId, type: oneOf(PAYMENT_NEWS_TYPES, event.type), objectId: event.objectId }
 }
 
+/** What failed before, even for good, is made up for. */
 export async function markProcessed({ prisma, clock }: Dependencies, eventId: string): Promise<void> {
   await prisma.paymentEvent.updateMany({
     where: { id: eventId, processedAt: null },
     data: { processedAt: clock() },
   })
+  await forgetDeadLetters(prisma, { name: 'process-payment-event', eventId })
 }

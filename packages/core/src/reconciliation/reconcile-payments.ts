@@ -1,8 +1,10 @@
 /**
- * Makes up for what was lost: events that did not reach us, and rows that a crash left open. Everything it calls
+ * Makes up for what was lost: events that did not reach us or that nobody acts on any more, and rows that a crash left open. Everything it calls
  * may be called again and at once, so several workers may reconcile, beside webhooks and returning customers.
  */
 import { endPage, fulfilPage } from '../checkout/fulfil-page.ts'
+import { always } from '../db/call-function.ts'
+import * as sql from '../generated/sql/functions.ts'
 import type { FulfilmentDependencies } from '../payments/fulfil-payment.ts'
 import { PaymentsUnavailable } from '../payments/payments-unavailable.ts'
 import { IDEMPOTENCY_RETENTION_HOURS } from '../policy.ts'
@@ -12,6 +14,8 @@ import { readMissedEvents } from './read-missed-events.ts'
 export interface Reconciliation {
   /** Events that we had not received; they are with the workers now. */
   readonly missedEvents: number
+  /** Events that waited with no job left for them: it had failed for good, or was lost. */
+  readonly revivedEvents: number
   /** Open pages that were looked at, and what of them was new. */
   readonly pages: { readonly read: number; readonly granted: number; readonly mismatched: number }
   /** Refunds of ours that had no answer. */
@@ -37,6 +41,8 @@ const PAGE = 10
 export async function reconcilePayments(dependencies: FulfilmentDependencies): Promise<Reconciliation> {
   const failures: ReconciliationFailure[] = []
   return {
+    // Before the vendor is asked, which may not answer.
+    revivedEvents: always(await sql.revivePaymentEvents(dependencies.prisma), 'the number of events'),
     missedEvents: await readMissedEvents(dependencies),
     abandonedCheckouts: await closeAbandonedCheckouts(dependencies),
     pages: await readOpenPages(dependencies, failures),

@@ -1,4 +1,4 @@
-import { listDeadLetters, retryDeadLetter } from '@vinspec/core/jobs'
+import { type JobName, listDeadLetters, retryDeadLetter, retryDeadLettersOf } from '@vinspec/core/jobs'
 import { type Operator, OperatorError, type Outcome } from '../operator.ts'
 import { toMinute } from '../to-minute.ts'
 
@@ -24,10 +24,18 @@ export async function listDeadLetterJobs({ prisma }: Operator): Promise<Outcome>
   }
 }
 
-export async function retryDeadLetterJob(
-  { prisma }: Operator,
-  { id }: { readonly id: string },
-): Promise<Outcome> {
+/** One of the two. */
+interface Which {
+  readonly id?: string
+  readonly kind?: JobName
+}
+
+export async function retryDeadLetterJobs({ prisma }: Operator, { id, kind }: Which): Promise<Outcome> {
+  if (kind !== undefined) {
+    const retried = await retryDeadLettersOf(prisma, kind)
+    return { json: { kind, retried }, text: `Queued again: ${retried}. A worker will take them.` }
+  }
+  if (id === undefined) throw new OperatorError('Say which: --id for one, or --kind for all of a kind.')
   if (!(await retryDeadLetter(prisma, id))) {
     throw new OperatorError(`There is no dead letter ${id}. See: pnpm admin payments dead-letters list`)
   }

@@ -144,6 +144,7 @@ export async function reconcile(operator: Operator): Promise<Outcome> {
   return {
     json: {
       missed_events: found.missedEvents,
+      revived_events: found.revivedEvents,
       pages_read: pages.read,
       pages_granted: pages.granted,
       pages_mismatched: pages.mismatched,
@@ -152,7 +153,7 @@ export async function reconcile(operator: Operator): Promise<Outcome> {
       failures: failures.map(({ what, id, error }) => ({ what, id, error: String(error) })),
     },
     text: [
-      `Missed events: ${found.missedEvents} (passed to the workers).`,
+      `Missed events: ${found.missedEvents}. Revived events: ${found.revivedEvents} (passed to the workers).`,
       `Open pages: ${pages.read} read, ${pages.granted} granted, ${pages.mismatched} mismatched.`,
       `Refunds finished: ${found.finishedRefunds}. Checkouts closed: ${found.abandonedCheckouts}.`,
       ...failures.map(({ what, id, error }) => `Could not reconcile ${what} ${id}: ${String(error)}`),

@@ -763,6 +763,16 @@ export async function releaseStaleHolds(on: FunctionCaller, args: ReleaseStaleHo
   return readInteger(row, 'holds')
 }
 
+/** reconciliation/revive-payment-events.sql */
+export async function revivePaymentEvents(on: FunctionCaller): Promise<number | null> {
+  const row = await callForRow(on, {
+    name: 'revive_payment_events',
+    text: 'SELECT f.events AS "events" FROM revive_payment_events() AS f(events)',
+    values: [],
+  })
+  return readInteger(row, 'events')
+}
+
 export interface SettleLookupArguments {
   readonly attempt: string
   readonly customer: string
