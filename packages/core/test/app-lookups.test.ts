@@ -106,6 +106,20 @@ describe('an app without a key of its own', () => {
     expect((await apps.ask(app)).originalRequestId).toBe(await requestIdOf(app.customerId, first))
   })
 
+  test('gets what took long under a key for 24 hours from that answer', async () => {
+    const app = await apps.newApp()
+    const { vehicleData, asked, release } = slowProvider()
+    const attempt = apps.ask(app, { key: 'own-key', vehicleData })
+    await asked
+    bed.pass(LEASE_MS - 1)
+    release()
+    await attempt
+    bed.pass(DAY_MS - 1)
+    for (const _ of [1, 2]) expect(await apps.ask(app)).toMatchObject({ creditsCharged: 0 })
+    bed.pass(1)
+    expect(await apps.ask(app)).toMatchObject({ creditsCharged: 1 })
+  })
+
   test('waits for its own attempt under a key, and pays nothing when that is answered', async () => {
     const app = await apps.newApp()
     const { vehicleData, asked, release } = slowProvider()

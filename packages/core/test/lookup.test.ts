@@ -145,6 +145,32 @@ describe('an idempotency key', () => {
     expect(await lookUp(customer, { key: 'k', vin: OTHER_VIN })).toMatchObject({ creditsCharged: 1 })
   })
 
+  test('an idempotency key that was refused is kept for 24 hours from its answer', async () => {
+    const customer = await bed.createCustomer()
+    await expect(lookUp(customer, { key: 'k' })).rejects.toMatchObject({ code: 'insufficient_credits' })
+    await bed.grant(customer, 2)
+    bed.pass(DAY_MS - 1)
+    expect(await lookUp(customer, { key: 'k' })).toMatchObject({ creditsCharged: 1 })
+    bed.pass(DAY_MS - 1)
+    expect(await lookUp(customer, { key: 'k' })).toMatchObject({ creditsCharged: 0 })
+    bed.pass(1)
+    expect(await lookUp(customer, { key: 'k' })).toMatchObject({ creditsCharged: 1 })
+  })
+
+  test('an idempotency key whose answer took long is kept for 24 hours from the answer', async () => {
+    const customer = await bed.createCustomer(2)
+    const slow: VehicleDataProvider = {
+      ...offline,
+      lookUp: async (...asked) => {
+        bed.pass(10_000)
+        return await offline.lookUp(...asked)
+      },
+    }
+    await lookUp(customer, { key: 'k', vehicleData: slow })
+    bed.pass(DAY_MS - 1)
+    expect(await lookUp(customer, { key: 'k' })).toMatchObject({ creditsCharged: 0 })
+  })
+
   test('sent 20 times at once runs once', async () => {
     const customer = await bed.createCustomer(20)
     const results = await Promise.allSettled(Array.from({ length: 20 }, () => lookUp(customer, { key: 'k' })))

@@ -1,8 +1,12 @@
 /** When a lookup asks for a check of the customer's top-up rule. */
 import { createOfflineProvider, type VehicleDataProvider } from '@vinspec/vehicle-data'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createApiKeyAuthenticator } from '../src/api-keys/authenticate-api-key.ts'
+import { createApiKey } from '../src/api-keys/manage-api-keys.ts'
 import { newId } from '../src/ids.ts'
 import { lookUpVehicleSpecs } from '../src/lookup/look-up-vehicle-specs.ts'
+import type { Principal } from '../src/principal.ts'
+import { createApps } from '../testing/apps.ts'
 import { keyOf } from '../testing/principals.ts'
 import { createTestBed, type TestBed } from '../testing/test-bed.ts'
 
@@ -64,6 +68,36 @@ test('a lookup refused for want of credits asks for a check', async () => {
   const customer = await createCustomer(0)
   await expect(lookUp(customer)).rejects.toMatchObject({ code: 'insufficient_credits' })
   expect(await checks()).toEqual([{ customer }])
+})
+
+const apps = () => createApps(bed)
+
+async function agentOf(customerId: string): Promise<Principal> {
+  const made = await createApiKey(bed, { customerId, name: 'agent' })
+  if (made.kind !== 'created') throw new Error('a first key fits')
+  return await createApiKeyAuthenticator({ ...bed, cacheForMs: 0, forAgents: true })(made.secret)
+}
+
+describe.each([
+  ['an app', (customerId: string) => apps().connectApp(customerId)],
+  ['an agent with a key', agentOf],
+])('%s', (_, connect) => {
+  test('that is told again what it paid for asks for no check, though no credit is left', async () => {
+    const customerId = await createCustomer(1)
+    const asker = await connect(customerId)
+    await apps().ask(asker, { key: 'own-key' })
+    await bed.prisma.$executeRaw`DELETE FROM pgboss.job`
+    await bed.prisma.autoTopUpRule.update({ where: { customerId }, data: { checkWanted: false } })
+    expect(await apps().ask(asker)).toMatchObject({ creditsCharged: 0, creditsRemaining: 0 })
+    expect(await checks()).toEqual([])
+  })
+
+  test('that is refused for want of credits asks for a check', async () => {
+    const customer = await createCustomer(0)
+    const asker = await connect(customer)
+    await expect(apps().ask(asker)).rejects.toMatchObject({ code: 'insufficient_credits' })
+    expect(await checks()).toEqual([{ customer }])
+  })
 })
 
 test.each([

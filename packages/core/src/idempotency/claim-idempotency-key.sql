@@ -1,4 +1,5 @@
--- Claims a key for one attempt. Outcomes:
+-- Claims a key for one attempt, and keeps it for p_retention from now: an answer that comes of a later try than the
+-- first is as old as that try. Outcomes:
 --   claimed      the attempt may run; p_attempt is now the record's attempt
 --   completed    the returned attempt has the answer
 --   in_progress  the returned attempt is still running
@@ -39,7 +40,6 @@ BEGIN
 
   UPDATE idempotency_record
   SET fingerprint = p_fingerprint, state = 'running', attempt_id = p_attempt,
-      lease_expires_at = p_now + p_lease,
-      expires_at = CASE WHEN v_record.expires_at > p_now THEN v_record.expires_at ELSE p_now + p_retention END
+      lease_expires_at = p_now + p_lease, expires_at = p_now + p_retention
   WHERE customer_id = p_customer AND key = p_key;
 END $$;

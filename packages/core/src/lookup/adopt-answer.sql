@@ -8,19 +8,22 @@ CREATE OR REPLACE FUNCTION adopt_answer(
 ) LANGUAGE plpgsql AS $$
 DECLARE
   v_told record;
+  -- Answers are this old at most, and no attempt takes longer than an hour.
+  v_earliest timestamptz := p_now - p_retention - interval '1 hour';
 BEGIN
-  SELECT a.id, a.placed_at, h.state INTO v_told
+  SELECT h.id, h.closed_at, h.state INTO v_told
   FROM (
-    SELECT id, placed_at FROM app_lookup
-    WHERE customer_id = p_customer AND app_key = p_app_key AND placed_at > p_now - p_retention
+    SELECT id FROM app_lookup
+    WHERE customer_id = p_customer AND app_key = p_app_key AND placed_at > v_earliest
     UNION ALL
-    SELECT id, placed_at FROM key_lookup WHERE app_key = p_app_key AND placed_at > p_now - p_retention
-  ) a JOIN credit_hold h ON h.id = a.id AND h.state IN ('settled', 'open')
-  ORDER BY h.state = 'open', a.placed_at
+    SELECT id FROM key_lookup WHERE app_key = p_app_key AND placed_at > v_earliest
+  ) a JOIN credit_hold h ON h.id = a.id
+  WHERE h.state = 'open' OR (h.state = 'settled' AND h.closed_at > p_now - p_retention)
+  ORDER BY h.state = 'open', h.placed_at
   LIMIT 1;
   IF v_told.state = 'settled' THEN
     UPDATE idempotency_record SET state = 'completed', attempt_id = v_told.id, lease_expires_at = NULL,
-      expires_at = v_told.placed_at + p_retention
+      expires_at = v_told.closed_at + p_retention
     WHERE customer_id = p_customer AND key = p_app_key;
     UPDATE credit_hold SET state = 'released', closed_at = p_now WHERE id = p_attempt;
     outcome := 'completed';

@@ -12,7 +12,7 @@ BEGIN
       AND a.placed_at >= v_day AND a.placed_at < v_day + interval '1 day' AND h.state <> 'released');
 END $$;
 
--- Step A for a connected app: begin_lookup, and what an app is bound by. Outcomes: those of begin_lookup, and
+-- Step A for a connected app: as begin_lookup, and what an app is bound by. Outcomes: those of begin_lookup, and
 -- `daily_cap_reached`. p_app_key names the app and the vehicle; it is p_key when the app gave no key of its own.
 -- The cap counts over all connections that the app ever had with the customer. They share the lock on the first of
 -- them, which stays when it is revoked: lookups of the app begin one after another, because in parallel they would
@@ -36,8 +36,8 @@ BEGIN
   ) FOR NO KEY UPDATE;
   SELECT c.daily_credit_cap INTO daily_cap FROM connection c WHERE c.id = p_connection;
 
-  SELECT b.* INTO outcome, answer, request_id, available
-  FROM begin_lookup(p_customer, p_key, p_fingerprint, p_attempt, p_now, p_lease, p_retention) b;
+  SELECT c.* INTO outcome, answer, request_id, available
+  FROM claim_lookup(p_customer, p_key, p_fingerprint, p_attempt, p_now, p_lease, p_retention) c;
   IF outcome NOT IN ('held', 'insufficient_credits') THEN
     RETURN;
   END IF;
@@ -55,6 +55,10 @@ BEGIN
 
   IF outcome = 'held' AND credits_of_app(p_customer, v_client, p_now) >= daily_cap THEN
     outcome := 'daily_cap_reached';
+  END IF;
+  IF outcome = 'insufficient_credits' THEN
+    -- Only now: what was told before needs no credit, and so nothing that is bought.
+    PERFORM check_top_up(p_customer, available);
   END IF;
   IF outcome <> 'held' THEN
     -- Nothing is left to abandon of what credits were missing for.

@@ -10,7 +10,7 @@ BEGIN
       AND h.state <> 'released');
 END $$;
 
--- Step A for a key with a daily cap, or of an agent: begin_lookup, with the outcome `daily_cap_reached`. Other keys do
+-- Step A for a key with a daily cap, or of an agent: as begin_lookup, with the outcome `daily_cap_reached`. Other keys do
 -- not come through here. p_app_key names the key, over all its rotations, and the vehicle; it is p_key when the agent
 -- gave no key of its own, and null when a program asks that always gives one.
 -- As with a connected app, an answer that the agent got before needs no credit.
@@ -30,8 +30,8 @@ BEGIN
   PERFORM FROM api_key k WHERE k.id = v_origin FOR NO KEY UPDATE;
   SELECT k.daily_credit_cap INTO daily_cap FROM api_key k WHERE k.id = p_api_key;
 
-  SELECT b.* INTO outcome, answer, request_id, available
-  FROM begin_lookup(p_customer, p_key, p_fingerprint, p_attempt, p_now, p_lease, p_retention) b;
+  SELECT c.* INTO outcome, answer, request_id, available
+  FROM claim_lookup(p_customer, p_key, p_fingerprint, p_attempt, p_now, p_lease, p_retention) c;
   IF outcome NOT IN ('held', 'insufficient_credits') THEN
     RETURN;
   END IF;
@@ -49,6 +49,10 @@ BEGIN
 
   IF outcome = 'held' AND credits_of_key(v_origin, p_now) >= daily_cap THEN
     outcome := 'daily_cap_reached';
+  END IF;
+  IF outcome = 'insufficient_credits' THEN
+    -- Only now: what was told before needs no credit, and so nothing that is bought.
+    PERFORM check_top_up(p_customer, available);
   END IF;
   IF outcome <> 'held' THEN
     -- Nothing is left to abandon of what credits were missing for.

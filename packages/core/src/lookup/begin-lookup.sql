@@ -1,8 +1,8 @@
--- Step A of a paid lookup: claims the key and holds a credit. Outcomes: those of claim_idempotency_key, with
--- `held` for claimed, and `insufficient_credits`. A completed attempt comes with its answer.
+-- Claims the key and holds a credit. Outcomes: those of claim_idempotency_key, with `held` for claimed, and
+-- `insufficient_credits`, after which nothing is left to abandon. A completed attempt comes with its answer.
 -- The commit does not wait for the disk: if a database crash forgets a hold, nothing was charged, and settling
 -- finds no hold.
-CREATE OR REPLACE FUNCTION begin_lookup(
+CREATE OR REPLACE FUNCTION claim_lookup(
   p_customer uuid, p_key text, p_fingerprint bytea, p_attempt uuid,
   p_now timestamptz, p_lease interval, p_retention interval,
   OUT outcome text, OUT answer text, OUT request_id text, OUT available integer
@@ -24,7 +24,20 @@ BEGIN
       PERFORM refuse_idempotency_key(p_customer, p_key, p_attempt);
       outcome := 'insufficient_credits';
       available := available_credits(p_customer, p_now);
-      PERFORM check_top_up(p_customer, available);
     END IF;
+  END IF;
+END $$;
+
+-- Step A of a paid lookup: claim_lookup, and a refusal for lack of credits has automatic top-up checked.
+CREATE OR REPLACE FUNCTION begin_lookup(
+  p_customer uuid, p_key text, p_fingerprint bytea, p_attempt uuid,
+  p_now timestamptz, p_lease interval, p_retention interval,
+  OUT outcome text, OUT answer text, OUT request_id text, OUT available integer
+) LANGUAGE plpgsql AS $$
+BEGIN
+  SELECT c.* INTO outcome, answer, request_id, available
+  FROM claim_lookup(p_customer, p_key, p_fingerprint, p_attempt, p_now, p_lease, p_retention) c;
+  IF outcome = 'insufficient_credits' THEN
+    PERFORM check_top_up(p_customer, available);
   END IF;
 END $$;

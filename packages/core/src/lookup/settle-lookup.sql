@@ -7,7 +7,10 @@ CREATE OR REPLACE FUNCTION settle_lookup(
   p_now timestamptz, OUT remaining integer
 ) LANGUAGE plpgsql AS $$
 BEGIN
-  UPDATE idempotency_record SET state = 'completed', lease_expires_at = NULL
+  -- The key is kept as long from the answer as it was to be from the claim.
+  UPDATE idempotency_record
+  SET state = 'completed', lease_expires_at = NULL,
+      expires_at = expires_at + (p_now - coalesce((SELECT placed_at FROM credit_hold WHERE id = p_attempt), p_now))
   WHERE customer_id = p_customer AND key = p_key AND attempt_id = p_attempt AND state = 'running';
   IF NOT FOUND THEN
     RETURN;

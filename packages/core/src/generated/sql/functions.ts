@@ -399,6 +399,38 @@ export async function claimIdempotencyKey(on: FunctionCaller, args: ClaimIdempot
   }
 }
 
+export interface ClaimLookupArguments {
+  readonly customer: string
+  readonly key: string
+  readonly fingerprint: Uint8Array
+  readonly attempt: string
+  readonly now: Date
+  readonly lease: string
+  readonly retention: string
+}
+
+export interface ClaimLookupRow {
+  readonly outcome: string | null
+  readonly answer: string | null
+  readonly requestId: string | null
+  readonly available: number | null
+}
+
+/** lookup/begin-lookup.sql */
+export async function claimLookup(on: FunctionCaller, args: ClaimLookupArguments): Promise<ClaimLookupRow> {
+  const row = await callForRow(on, {
+    name: 'claim_lookup',
+    text: 'SELECT f.outcome AS "outcome", f.answer AS "answer", f.request_id AS "requestId", f.available AS "available" FROM claim_lookup($1::uuid, $2::text, $3::bytea, $4::uuid, $5::timestamp with time zone, $6::interval, $7::interval) AS f',
+    values: [args.customer, args.key, args.fingerprint, args.attempt, args.now, args.lease, args.retention],
+  })
+  return {
+    outcome: readText(row, 'outcome'),
+    answer: readText(row, 'answer'),
+    requestId: readText(row, 'requestId'),
+    available: readInteger(row, 'available'),
+  }
+}
+
 export interface CompleteTopUpArguments {
   readonly topUp: string
   readonly payment: string
