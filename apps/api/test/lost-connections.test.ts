@@ -1,14 +1,65 @@
-/** The real process, whose connections to the database an administrator ends, again and again. */
+/** Connections to the database that are lost: ended by an administrator, again and again, or cut anywhere in an operation. */
+import { openDatabase } from '@vinspec/core/foundation'
+import { createStripePayments } from '@vinspec/core/payments'
+import { type CuttingProxy, startCuttingProxy } from '@vinspec/core/testing/cutting-proxy'
+import { startTestPayments, type TestPayments, WEBHOOK_SECRET } from '@vinspec/core/testing/payments'
 import { terminateConnections } from '@vinspec/core/testing/terminate-connections'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestService, type TestService } from '../testing/test-service.ts'
 import { startApiProcess } from './support/api-process.ts'
+import { type Client, createClient } from './support/client.ts'
+import { authenticatedOperations } from './support/every-operation.ts'
+import { MODEL_3 } from './support/vins.ts'
 
 let service: TestService
 beforeAll(async () => {
   service = await startTestService({ clock: () => new Date() })
 })
 afterAll(() => service.close())
+
+describe('a connection that is cut', () => {
+  let sandbox: TestPayments
+  let proxy: CuttingProxy
+  let prisma: ReturnType<typeof openDatabase>
+  let client: Client
+  beforeAll(async () => {
+    sandbox = await startTestPayments()
+    proxy = await startCuttingProxy(service.databaseUrl)
+    prisma = openDatabase({ url: proxy.url, poolSize: 5 })
+    const vendor = createStripePayments(sandbox.settings)
+    const payments = { vendor, webhookSecret: WEBHOOK_SECRET }
+    const replica = await service.startReplica({ prisma, payments })
+    const { apiKey } = await service.createCustomer({ credits: 100 })
+    client = createClient(replica.apiUrl, apiKey)
+    // A car to read, and connections to cut.
+    expect((await client.lookUp(MODEL_3)).status).toBe(200)
+  })
+  afterAll(async () => {
+    await prisma.$disconnect()
+    await proxy.close()
+    await sandbox.close()
+  })
+
+  test.each(authenticatedOperations)(
+    'anywhere in $method $path is told as such, and the next try is served',
+    async ({ method, path, json }) => {
+      const ask = async () => {
+        const { status, code } = await client.call(method, path, { json })
+        return code ?? status
+      }
+      const served = await ask()
+      expect(served).toBeTypeOf('number')
+      for (let messages = 0, isCut = true; isCut; messages++) {
+        let outcome: unknown
+        isCut = await proxy.cutAfter(messages, async () => {
+          outcome = await ask()
+        })
+        expect([served, 'service_unavailable'], `after ${messages} messages`).toContain(outcome)
+      }
+      expect(await ask()).toBe(served)
+    },
+  )
+})
 
 test('a connection that the database ends never ends the process, nor costs a second credit', async () => {
   const { id, apiKey } = await service.createCustomer({ credits: 50 })

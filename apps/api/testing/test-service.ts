@@ -15,6 +15,7 @@ export const TEST_NOW: Date = new Date('2026-11-21T12:00:00.000Z')
 export type TestServiceOptions = Partial<
   Pick<
     AppDependencies,
+    | 'prisma'
     | 'clock'
     | 'vehicleData'
     | 'payments'

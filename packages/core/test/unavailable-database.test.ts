@@ -1,6 +1,7 @@
 /** A transaction that cannot begin is a database that is not there, and not a bug. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Database, openDatabase } from '../src/db/client.ts'
+import { asAdministrator } from '../testing/terminate-connections.ts'
 import { createTestDatabase, openTestDatabase } from '../testing/test-database.ts'
 
 const UNAVAILABLE = { code: 'service_unavailable', retryAfterSeconds: 2 }
@@ -45,6 +46,31 @@ test('the database does not let us in', async () => {
   url.password = 'wrong'
   const prisma = open(url.href)
   await expect(begin(prisma)).rejects.toMatchObject(UNAVAILABLE)
+  await prisma.$disconnect()
+})
+
+test.each([
+  ['told by the next query', async () => {}],
+  ['heard of before the next query', () => new Promise(setImmediate)],
+])('the connection of a transaction is lost, %s', async (_, pass) => {
+  const prisma = open(database.url)
+  const lost = prisma.$transaction(async (tx) => {
+    const [row] = await tx.$queryRaw<Array<{ pid: number }>>`SELECT pg_backend_pid() AS pid`
+    const pid = row?.pid ?? 0
+    await asAdministrator(database.url, async (administrator) => {
+      await administrator.query('SELECT pg_terminate_backend($1, 10_000)', [pid])
+      await expect
+        .poll(
+          async () =>
+            (await administrator.query('SELECT FROM pg_stat_activity WHERE pid = $1', [pid])).rowCount,
+        )
+        .toBe(0)
+    })
+    await pass()
+    return await tx.customer.count()
+  })
+  await expect(lost).rejects.toMatchObject(UNAVAILABLE)
+  expect(await begin(prisma)).toBe(0)
   await prisma.$disconnect()
 })
 

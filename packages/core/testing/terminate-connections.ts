@@ -36,7 +36,8 @@ export async function terminateDuring<T>(
   })
 }
 
-async function asAdministrator<T>(
+/** Past the service's own connections. */
+export async function asAdministrator<T>(
   databaseUrl: string,
   work: (administrator: pg.Client) => Promise<T>,
 ): Promise<T> {

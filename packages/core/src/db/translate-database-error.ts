@@ -3,8 +3,11 @@ import { VinspecError } from '../errors.ts'
 
 /** SQLSTATE classes: 08 connection, 28 log-in, 3D no such database, 53 resources, 57 operator intervention, 58 system. */
 const UNAVAILABLE_STATE = /^(08|28|3D|53|57|58)/
-/** Serialization failure and deadlock: nothing was done, the same request may succeed. */
-const RETRY_STATE = /^40(001|P01)$/
+/**
+ * Serialization failure, deadlock, a lock that was not to be had in time, and a transaction that was silent for too long:
+ * nothing was done, the same request may succeed.
+ */
+const RETRY_STATE = /^(40001|40P01|55P03|25P03)$/
 /** Prisma (unreachable, timed out, connection closed, no free connection) and the operating system. */
 const UNAVAILABLE_CODE = new Set([
   'P1001',
@@ -49,8 +52,10 @@ function isUnavailable(error: unknown): boolean {
     UNAVAILABLE_KIND.has(readText(cause, 'kind') ?? '') ||
     UNAVAILABLE_STATE.test(state) ||
     RETRY_STATE.test(state) ||
-    // pg reports a connection lost under a query, and a full pool, as plain errors.
-    /Connection terminated|connection timeout|timeout exceeded when trying to connect/i.test(error.message)
+    // pg reports a connection lost under a query or between two of a transaction, and a full pool, as plain errors.
+    /Connection terminated|not queryable|connection timeout|timeout exceeded when trying to connect/i.test(
+      error.message,
+    )
   )
 }
 
