@@ -1,6 +1,7 @@
 /** Connections to the database that are lost: ended by an administrator, again and again, or cut anywhere in an operation. */
-import { openDatabase } from '@vinspec/core/foundation'
+import type { Database } from '@vinspec/core/foundation'
 import { createStripePayments } from '@vinspec/core/payments'
+import { openTestDatabase } from '@vinspec/core/testing'
 import { type CuttingProxy, startCuttingProxy } from '@vinspec/core/testing/cutting-proxy'
 import { startTestPayments, type TestPayments, WEBHOOK_SECRET } from '@vinspec/core/testing/payments'
 import { terminateConnections } from '@vinspec/core/testing/terminate-connections'
@@ -20,12 +21,12 @@ afterAll(() => service.close())
 describe('a connection that is cut', () => {
   let sandbox: TestPayments
   let proxy: CuttingProxy
-  let prisma: ReturnType<typeof openDatabase>
+  let prisma: Database
   let client: Client
   beforeAll(async () => {
     sandbox = await startTestPayments()
     proxy = await startCuttingProxy(service.databaseUrl)
-    prisma = openDatabase({ url: proxy.url, poolSize: 5 })
+    prisma = openTestDatabase(proxy.url)
     const vendor = createStripePayments(sandbox.settings)
     const payments = { vendor, webhookSecret: WEBHOOK_SECRET }
     const replica = await service.startReplica({ prisma, payments })

@@ -8,7 +8,6 @@ import { createTestBed, DAY_MS, type TestBed } from '../testing/test-bed.ts'
 
 const VIN = '5YJSA1E67NF123456'
 const OTHER_VIN = 'WB523CF0XN0240412'
-const PLUG_IN_HYBRID = '1C4JJXR60NW209857'
 const LEASE_MS = 20_000
 
 const offline = createOfflineProvider()
@@ -88,97 +87,6 @@ describe('a paid lookup', () => {
     const first = await lookUp(customer, { key: 'k' })
     const again = await lookUp(customer, { key: 'k', vin: VIN.toLowerCase() })
     expect(again).toMatchObject({ body: first.body, creditsCharged: 0 })
-  })
-})
-
-describe('an idempotency key', () => {
-  test('replays the stored answer byte for byte, uncharged, with the original request id', async () => {
-    const customer = await bed.createCustomer(2)
-    const first = await lookUp(customer, { key: 'k' })
-    const replay = await lookUp(customer, { key: 'k' })
-    expect(replay.body).toBe(first.body)
-    expect(replay).toMatchObject({ creditsCharged: 0, creditsRemaining: 1 })
-    expect(replay.originalRequestId).toMatch(/^req_/)
-  })
-
-  test('an idempotency key is refused for another VIN, whether the first attempt succeeded or was refused', async () => {
-    const customer = await bed.createCustomer(2)
-    await lookUp(customer, { key: 'paid' })
-    await expect(lookUp(customer, { key: 'paid', vin: OTHER_VIN })).rejects.toMatchObject({
-      code: 'idempotency_key_reused',
-    })
-    await expect(lookUp(customer, { key: 'hybrid', vin: PLUG_IN_HYBRID })).rejects.toMatchObject({
-      code: 'unsupported_vehicle',
-    })
-    await expect(lookUp(customer, { key: 'hybrid' })).rejects.toMatchObject({
-      code: 'idempotency_key_reused',
-    })
-    await expect(lookUp(customer, { key: 'typo', vin: 'OOOOOOOOOOOOOOOOO' })).rejects.toMatchObject({
-      code: 'invalid_vin',
-    })
-    await expect(lookUp(customer, { key: 'typo' })).rejects.toMatchObject({ code: 'idempotency_key_reused' })
-    expect(await bed.available(customer)).toBe(1)
-  })
-
-  test('an idempotency key refused for lack of credits works once there are credits', async () => {
-    const customer = await bed.createCustomer()
-    await expect(lookUp(customer, { key: 'k' })).rejects.toMatchObject({
-      code: 'insufficient_credits',
-      details: { available_credits: 0, auto_top_up_status: 'disabled' },
-    })
-    await bed.grant(customer, 1)
-    expect(await lookUp(customer, { key: 'k' })).toMatchObject({ creditsCharged: 1, creditsRemaining: 0 })
-  })
-
-  test('belongs to its customer alone', async () => {
-    const [one, other] = await Promise.all([bed.createCustomer(1), bed.createCustomer(1)])
-    await lookUp(one, { key: 'shared' })
-    expect(await lookUp(other, { key: 'shared', vin: OTHER_VIN })).toMatchObject({ creditsCharged: 1 })
-  })
-
-  test('an idempotency key is forgotten after 24 hours', async () => {
-    const customer = await bed.createCustomer(3)
-    await lookUp(customer, { key: 'k' })
-    bed.pass(DAY_MS - 1)
-    expect(await lookUp(customer, { key: 'k' })).toMatchObject({ creditsCharged: 0 })
-    bed.pass(1)
-    expect(await lookUp(customer, { key: 'k', vin: OTHER_VIN })).toMatchObject({ creditsCharged: 1 })
-  })
-
-  test('an idempotency key that was refused is kept for 24 hours from its answer', async () => {
-    const customer = await bed.createCustomer()
-    await expect(lookUp(customer, { key: 'k' })).rejects.toMatchObject({ code: 'insufficient_credits' })
-    await bed.grant(customer, 2)
-    bed.pass(DAY_MS - 1)
-    expect(await lookUp(customer, { key: 'k' })).toMatchObject({ creditsCharged: 1 })
-    bed.pass(DAY_MS - 1)
-    expect(await lookUp(customer, { key: 'k' })).toMatchObject({ creditsCharged: 0 })
-    bed.pass(1)
-    expect(await lookUp(customer, { key: 'k' })).toMatchObject({ creditsCharged: 1 })
-  })
-
-  test('an idempotency key whose answer took long is kept for 24 hours from the answer', async () => {
-    const customer = await bed.createCustomer(2)
-    const slow: VehicleDataProvider = {
-      ...offline,
-      lookUp: async (...asked) => {
-        bed.pass(10_000)
-        return await offline.lookUp(...asked)
-      },
-    }
-    await lookUp(customer, { key: 'k', vehicleData: slow })
-    bed.pass(DAY_MS - 1)
-    expect(await lookUp(customer, { key: 'k' })).toMatchObject({ creditsCharged: 0 })
-  })
-
-  test('sent 20 times at once runs once', async () => {
-    const customer = await bed.createCustomer(20)
-    const results = await Promise.allSettled(Array.from({ length: 20 }, () => lookUp(customer, { key: 'k' })))
-    const charged = results.filter((each) => each.status === 'fulfilled' && each.value.creditsCharged === 1)
-    const conflicts = results.filter((each) => each.status === 'rejected')
-    expect(charged).toHaveLength(1)
-    for (const { reason } of conflicts) expect(reason).toMatchObject({ code: 'idempotency_in_progress' })
-    expect(await bed.available(customer)).toBe(19)
   })
 })
 

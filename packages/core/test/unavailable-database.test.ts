@@ -1,4 +1,4 @@
-/** A transaction that cannot begin is a database that is not there, and not a bug. */
+/** A transaction that cannot begin or go on is a database that is not there, and not a bug. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Database, openDatabase } from '../src/db/client.ts'
 import { asAdministrator } from '../testing/terminate-connections.ts'
@@ -49,24 +49,13 @@ test('the database does not let us in', async () => {
   await prisma.$disconnect()
 })
 
-test.each([
-  ['told by the next query', async () => {}],
-  ['heard of before the next query', () => new Promise(setImmediate)],
-])('the connection of a transaction is lost, %s', async (_, pass) => {
+test('the connection of a transaction is lost between two of its queries', async () => {
   const prisma = open(database.url)
   const lost = prisma.$transaction(async (tx) => {
     const [row] = await tx.$queryRaw<Array<{ pid: number }>>`SELECT pg_backend_pid() AS pid`
-    const pid = row?.pid ?? 0
     await asAdministrator(database.url, async (administrator) => {
-      await administrator.query('SELECT pg_terminate_backend($1, 10_000)', [pid])
-      await expect
-        .poll(
-          async () =>
-            (await administrator.query('SELECT FROM pg_stat_activity WHERE pid = $1', [pid])).rowCount,
-        )
-        .toBe(0)
+      await administrator.query('SELECT pg_terminate_backend($1, 60_000)', [row?.pid])
     })
-    await pass()
     return await tx.customer.count()
   })
   await expect(lost).rejects.toMatchObject(UNAVAILABLE)

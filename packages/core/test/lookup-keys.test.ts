@@ -1,0 +1,124 @@
+/** What an idempotency key is bound to, what it tells again, and for how long. */
+import { createOfflineProvider, type VehicleDataProvider } from '@vinspec/vehicle-data'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newId } from '../src/ids.ts'
+import { type LookupAnswer, lookUpVehicleSpecs } from '../src/lookup/look-up-vehicle-specs.ts'
+import { OTHER_VIN, VIN } from '../testing/apps.ts'
+import { keyOf } from '../testing/principals.ts'
+import { createTestBed, DAY_MS, type TestBed } from '../testing/test-bed.ts'
+
+const PLUG_IN_HYBRID = '1C4JJXR60NW209857'
+
+const offline = createOfflineProvider()
+
+let bed: TestBed
+beforeAll(async () => {
+  bed = await createTestBed()
+})
+afterAll(() => bed.close())
+
+interface Request {
+  readonly key: string
+  readonly vin?: string
+  readonly vehicleData?: VehicleDataProvider
+}
+
+function lookUp(customerId: string, request: Request): Promise<LookupAnswer> {
+  const { vin = VIN, key, vehicleData = offline } = request
+  return lookUpVehicleSpecs(
+    { ...bed, vehicleData, providerTimeoutMs: 10_000, leaseMs: 20_000 },
+    keyOf(customerId),
+    { vin, idempotencyKey: key, requestId: `req_${newId()}` },
+  )
+}
+
+describe('an idempotency key', () => {
+  test('replays the stored answer byte for byte, uncharged, with the original request id', async () => {
+    const customer = await bed.createCustomer(2)
+    const first = await lookUp(customer, { key: 'k' })
+    const replay = await lookUp(customer, { key: 'k' })
+    expect(replay.body).toBe(first.body)
+    expect(replay).toMatchObject({ creditsCharged: 0, creditsRemaining: 1 })
+    expect(replay.originalRequestId).toMatch(/^req_/)
+  })
+
+  test('an idempotency key is refused for another VIN, whether the first attempt succeeded or was refused', async () => {
+    const customer = await bed.createCustomer(2)
+    await lookUp(customer, { key: 'paid' })
+    await expect(lookUp(customer, { key: 'paid', vin: OTHER_VIN })).rejects.toMatchObject({
+      code: 'idempotency_key_reused',
+    })
+    await expect(lookUp(customer, { key: 'hybrid', vin: PLUG_IN_HYBRID })).rejects.toMatchObject({
+      code: 'unsupported_vehicle',
+    })
+    await expect(lookUp(customer, { key: 'hybrid' })).rejects.toMatchObject({
+      code: 'idempotency_key_reused',
+    })
+    await expect(lookUp(customer, { key: 'typo', vin: 'OOOOOOOOOOOOOOOOO' })).rejects.toMatchObject({
+      code: 'invalid_vin',
+    })
+    await expect(lookUp(customer, { key: 'typo' })).rejects.toMatchObject({ code: 'idempotency_key_reused' })
+    expect(await bed.available(customer)).toBe(1)
+  })
+
+  test('an idempotency key refused for lack of credits works once there are credits', async () => {
+    const customer = await bed.createCustomer()
+    await expect(lookUp(customer, { key: 'k' })).rejects.toMatchObject({
+      code: 'insufficient_credits',
+      details: { available_credits: 0, auto_top_up_status: 'disabled' },
+    })
+    await bed.grant(customer, 1)
+    expect(await lookUp(customer, { key: 'k' })).toMatchObject({ creditsCharged: 1, creditsRemaining: 0 })
+  })
+
+  test('belongs to its customer alone', async () => {
+    const [one, other] = await Promise.all([bed.createCustomer(1), bed.createCustomer(1)])
+    await lookUp(one, { key: 'shared' })
+    expect(await lookUp(other, { key: 'shared', vin: OTHER_VIN })).toMatchObject({ creditsCharged: 1 })
+  })
+
+  test('an idempotency key is forgotten after 24 hours', async () => {
+    const customer = await bed.createCustomer(3)
+    await lookUp(customer, { key: 'k' })
+    bed.pass(DAY_MS - 1)
+    expect(await lookUp(customer, { key: 'k' })).toMatchObject({ creditsCharged: 0 })
+    bed.pass(1)
+    expect(await lookUp(customer, { key: 'k', vin: OTHER_VIN })).toMatchObject({ creditsCharged: 1 })
+  })
+
+  test('an idempotency key that was refused is kept for 24 hours from its answer', async () => {
+    const customer = await bed.createCustomer()
+    await expect(lookUp(customer, { key: 'k' })).rejects.toMatchObject({ code: 'insufficient_credits' })
+    await bed.grant(customer, 2)
+    bed.pass(DAY_MS - 1)
+    expect(await lookUp(customer, { key: 'k' })).toMatchObject({ creditsCharged: 1 })
+    bed.pass(DAY_MS - 1)
+    expect(await lookUp(customer, { key: 'k' })).toMatchObject({ creditsCharged: 0 })
+    bed.pass(1)
+    expect(await lookUp(customer, { key: 'k' })).toMatchObject({ creditsCharged: 1 })
+  })
+
+  test('an idempotency key whose answer took long is kept for 24 hours from the answer', async () => {
+    const customer = await bed.createCustomer(2)
+    const slow: VehicleDataProvider = {
+      ...offline,
+      lookUp: async (...asked) => {
+        bed.pass(10_000)
+        return await offline.lookUp(...asked)
+      },
+    }
+    await lookUp(customer, { key: 'k', vehicleData: slow })
+    bed.pass(DAY_MS - 1)
+    expect(await lookUp(customer, { key: 'k' })).toMatchObject({ creditsCharged: 0 })
+  })
+
+  test('sent 20 times at once runs once', async () => {
+    const customer = await bed.createCustomer(20)
+    const results = await Promise.allSettled(Array.from({ length: 20 }, () => lookUp(customer, { key: 'k' })))
+    const charged = results.filter((each) => each.status === 'fulfilled' && each.value.creditsCharged === 1)
+    const conflicts = results.filter((each) => each.status === 'rejected')
+    expect(charged).toHaveLength(1)
+    for (const { reason } of conflicts) expect(reason).toMatchObject({ code: 'idempotency_in_progress' })
+    expect(await bed.available(customer)).toBe(19)
+  })
+})
