@@ -47,7 +47,7 @@ const fleetWords: ReadonlySet<string> = new Set(['robotaxi', 'usps'])
 
 function toModelRow(row: LabelRow, model: string, longerModels: readonly string[]): ModelRow {
   const own = variantWords(model)
-  const others = longerModels.filter((other) => beginsWith(row.name, other))
+  const others = longerModels.filter((other) => beginsWith(row.name, other) || spreadsOver(row.name, other))
   return {
     row,
     words: row.words.filter((word) => !own.includes(word)),

@@ -1,3 +1,4 @@
+import { isCommonShare } from '../src/catalogue/power-and-pack.ts'
 import { isOfLabel, type LabelIdentity, type PackFact, readPackFacts } from './pack-facts.ts'
 import { readSource } from './read-source.ts'
 import type { RegisteredEnergies } from './registered-energies.ts'
@@ -92,12 +93,12 @@ function isContradicted({ label, guide, community, registered }: Opinions): bool
 
 /** The guide's energy where nobody else speaks of the car: of what a charge takes, no more than any real pack has. */
 const onlyGuide = ({ label, guide, community, registered }: Opinions): number | undefined =>
-  guide !== undefined && community.length === 0 && registered.length === 0 && isCommon(guide.kwh, label)
+  guide !== undefined &&
+  community.length === 0 &&
+  registered.length === 0 &&
+  isCommonShare(guide.kwh / label.wallKwh)
     ? guide.kwh
     : undefined
-
-const isCommon = (kwh: number, { wallKwh }: PackLabel): boolean =>
-  kwh >= wallKwh / 1.18 && kwh <= 0.94 * wallKwh
 
 function guideEnergies(labels: readonly PackLabel[]): Map<string, GuideEnergy> {
   const known = new Set(labels.map(({ id }) => id))

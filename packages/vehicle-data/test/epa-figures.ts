@@ -77,14 +77,18 @@ export function isOfEpaRow(
   if (known !== undefined) return known.has(figure)
   const reading = readings.get(key)
   if (reading === undefined) throw new Error(`no reading for ${key}`)
-  const words = familyWords(model ?? '')
-  const rows = (epaRows.get(yearAndMake(year, make)) ?? []).filter((row) =>
-    words.every((word) => letters(row['model']).includes(word)),
-  )
+  const rows = (epaRows.get(yearAndMake(year, make)) ?? []).filter((row) => isOfModel(model, row))
   const figures = new Set(rows.map(reading))
   supported.set(family, figures)
   return figures.has(figure)
 }
+
+/** Whether a row of EPA's can be of that model, as far as its name tells, in that year. */
+export const isOfFamily = ({ year, make, model }: VehicleSpecs['vehicle'], row: EpaRow): boolean =>
+  yearAndMake(row['year'], row['make']) === yearAndMake(year, make) && isOfModel(model, row)
+
+const isOfModel = (model: string | null, row: EpaRow): boolean =>
+  familyWords(model ?? '').every((word) => letters(row['model']).includes(word))
 
 /** The words of a model name that both NHTSA and EPA write. */
 const familyWords = (model: string): string[] =>

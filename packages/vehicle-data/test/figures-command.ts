@@ -6,6 +6,7 @@ import { presentVehicle, type RawVehicle } from '../src/index.ts'
 import { coverageOf, isWorthSelling } from '../src/presentation/coverage.ts'
 import { figuresOf, isOfEpaRow } from './epa-figures.ts'
 import { provider, readLabels, soundVin } from './labels.ts'
+import { packSources } from './pack-sources.ts'
 
 /** What the contract has a place for beside rows and sections: of the wheel rows, what all of them have. */
 function fieldsOf({
@@ -13,12 +14,13 @@ function fieldsOf({
   summary,
   battery,
   range_and_charging: { wheel_rows },
-}: VehicleSpecs): unknown[] {
+}: VehicleSpecs): Readonly<Record<string, unknown>> {
   const [{ wheel_size: _, ...first } = { wheel_size: '' }] = wheel_rows
-  return [vehicle, summary, battery, first].flatMap((part) => Object.values(part))
+  return { ...vehicle, ...summary, ...battery, ...first }
 }
 
 const FIELDS = 29
+const isFilled = (value: unknown): boolean => value !== null && value !== undefined
 /** The rows of fields that are counted already. */
 const ofFields: ReadonlySet<string> = new Set([
   'range',
@@ -36,12 +38,13 @@ function furtherFacts({ range_and_charging, sections }: VehicleSpecs): number {
   return rows.filter(({ key }) => !ofFields.has(key)).length
 }
 
-type Sold = { readonly vehicle: RawVehicle; readonly specs: VehicleSpecs }
+type Sold = { readonly vehicle: RawVehicle; readonly specs: VehicleSpecs; readonly registered: number }
 
-async function soldOf(vin: string | undefined): Promise<Sold[]> {
+async function soldOf({ vin, registrations }: Readonly<Record<string, string>>): Promise<Sold[]> {
   const result = await provider.lookUp(soundVin(vin), { signal: new AbortController().signal })
   if (result.kind !== 'found' || !isWorthSelling(coverageOf(result.vehicle))) return []
-  return [{ vehicle: result.vehicle, specs: presentVehicle(result.vehicle) }]
+  const { vehicle } = result
+  return [{ vehicle, specs: presentVehicle(vehicle), registered: Number(registrations) }]
 }
 
 const versionsOf = ({ vehicle }: Sold) => mergeStatements(vehicle.record.statements).versions ?? []
@@ -52,7 +55,7 @@ function isWide(sold: Sold): boolean {
 }
 
 const labels = readLabels('labelled-vins.csv').filter((label) => label['ev_type'] === 'BEV')
-const sold = (await Promise.all(labels.map(({ vin }) => soldOf(vin)))).flat()
+const sold = (await Promise.all(labels.map(soldOf))).flat()
 const percent = (count: number): string => `${((100 * count) / labels.length).toFixed(1)}%`
 const average = (count: (specs: VehicleSpecs) => number): string =>
   (sold.reduce((sum, { specs }) => sum + count(specs), 0) / sold.length).toFixed(1)
@@ -65,19 +68,44 @@ const lines: readonly (readonly [string, string])[] = [
   ['battery-electric prefixes', String(labels.length)],
   ['sold', percent(sold.length)],
   ['one EPA label row', percent(count((one) => versionsOf(one).length === 1))],
+  ['one set of label figures', percent(count(hasOneSetOfFigures))],
   ['one range for each wheel size', percent(count(({ specs }) => hasOneRangePerWheel(specs)))],
   ['ranges that span more than 1.25 times', percent(count(isWide))],
   [
     `fields of ${FIELDS} that are empty, on average`,
-    average((specs) => FIELDS - fieldsOf(specs).filter((value) => value !== null).length),
+    average((specs) => FIELDS - Object.values(fieldsOf(specs)).filter(isFilled).length),
   ],
   ['further facts, on average', average(furtherFacts)],
   ['original kWh shown', percent(count(({ specs }) => specs.battery.original_capacity_kwh !== null))],
+  ['original kWh that two sources state', percent(count(({ specs }) => packSources(specs) > 1))],
   ["figures that are not EPA's", String(invented.length)],
 ]
+
+/** One row, or rows that agree in all that they say but their names. */
+function hasOneSetOfFigures(one: Sold): boolean {
+  const figures = versionsOf(one).map(({ rangeMi, mpgeCombined, fuelCostUsdPerYear }) =>
+    JSON.stringify([rangeMi, mpgeCombined, fuelCostUsdPerYear]),
+  )
+  return new Set(figures).size === 1
+}
 
 function hasOneRangePerWheel({ range_and_charging: { wheel_rows } }: VehicleSpecs): boolean {
   return wheel_rows.length > 0 && wheel_rows.every(({ range }) => range !== null && !range.includes(' to '))
 }
 
 for (const [name, figure] of lines) process.stdout.write(`${figure.padStart(7)}  ${name}\n`)
+
+process.stdout.write('\nanswers without a field, and their share of the cars registered\n')
+const carsOf = (some: readonly Sold[]): number => some.reduce((sum, { registered }) => sum + registered, 0)
+for (const [name, lacking] of lackingByField()) {
+  const share = `${((100 * carsOf(lacking)) / carsOf(sold)).toFixed(0)}%`
+  process.stdout.write(`${String(lacking.length).padStart(7)} ${share.padStart(4)}  ${name}\n`)
+}
+
+function lackingByField(): (readonly [string, readonly Sold[]])[] {
+  const names = new Set(sold.flatMap(({ specs }) => Object.keys(fieldsOf(specs))))
+  return [...names]
+    .map((name) => [name, sold.filter(({ specs }) => !isFilled(fieldsOf(specs)[name]))] as const)
+    .filter(([, lacking]) => lacking.length > 0)
+    .sort(([, one], [, other]) => other.length - one.length)
+}

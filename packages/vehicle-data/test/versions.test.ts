@@ -16,6 +16,9 @@ test.each([
   ['2022 Leaf SL', '1N4BZ1DV0N0611914', ['215 mi']],
   ['2023 R1T with two motors, not four', '7FCTGBAA0PN716996', ['352 mi', '341 mi']],
   ['2023 Ioniq 6 Limited with one motor', 'KMHM54AA3PA400877', ['361 mi', '305 mi']],
+  ['2018 i3s, by its trim', 'WBY7Z6C5XJ0753095', ['107 mi']],
+  ['2024 Silverado EV with 24 battery modules', '1GC10VELXRU130409', ['450 mi']],
+  ['2022 e-tron S, no Sportback', 'WA1ACBGEXN2294215', ['208 mi', '181 mi']],
   [
     '2026 EX30 Twin Performance, by NHTSA maybe a Cross Country',
     'YV4EK3ZL?T1220764',
@@ -30,9 +33,29 @@ test.each([
   ['2023 Ioniq 6: three sources', 'KMHM54AC0PA731238', 77.5],
   ['2021 Model 3: the voltage of a full battery', '5YJ3E1EB3MF000001', null],
   ['2025 Hummer EV: one source, of a maker that is contradicted', '1GT10BDD0SU232168', null],
+  ["2024 Hummer EV: NHTSA's, which EPA's figures bear out", '1GT10DDBXRU640228', 170],
+  ["2024 EV6 Long Range: of NHTSA's two the one that EPA's figures bear out", 'KNDC34LAXR5098387', 77.4],
+  ["2024 ID.4: NHTSA's, which EPA's figures do not bear out", '1V2WSPE8XRC281178', null],
+  ["2012 Model S: NHTSA's class of 81 to 90 kWh", '5YJSA1DPXCP714351', null],
 ])('original energy: %s', async (_, vin, kwh) => {
   const given = await answer(vin)
   expect('specs' in given && given.specs.battery.original_capacity_kwh).toBe(kwh)
+})
+
+test('2024 R1S with a large or standard battery: no version with the largest', async () => {
+  const given = await answer('7PDSGBBAXRN983980')
+  const versions = JSON.stringify('specs' in given && given.specs.range_and_charging)
+  expect(versions).toContain('Dual Large')
+  expect(versions).not.toContain('Max')
+  expect(await rangesOf('7PDSGBBAXRN983980')).toEqual(['277 to 307 mi', '270 to 352 mi', '255 to 341 mi'])
+})
+
+test.each([
+  ['2022 ID.4 Pro S: one version', 'WVGGNPE20NM881538', 'The EPA range takes about 87 kWh from the wall'],
+  ['2023 Model Y: two versions', '7SAYGAEE?PA000001', 'The EPA range takes about 77 to 91 kWh from the wall'],
+])("without the battery's energy, the summary says what the range takes: %s", async (_, pattern, text) => {
+  const given = await answer(withCheckDigit(pattern))
+  expect('specs' in given && given.specs.battery.capacity_summary).toBe(text)
 })
 
 test.each([

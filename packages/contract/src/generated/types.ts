@@ -405,7 +405,7 @@ export interface components {
                 /**
                  * Battery capacity
                  * @description One sentence about the capacity.
-                 * @example 105 kWh when new
+                 * @example 77.5 kWh when new
                  */
                 capacity_summary: string | null;
                 /**
@@ -417,7 +417,7 @@ export interface components {
                 /**
                  * Capacity when new
                  * @description Original capacity in kWh.
-                 * @example 105
+                 * @example 77.5
                  */
                 original_capacity_kwh: number | null;
                 /**

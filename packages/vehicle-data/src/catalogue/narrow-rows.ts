@@ -85,10 +85,12 @@ function agrees(
   evidence: VariantEvidence,
   vocabulary: readonly string[],
 ): boolean {
-  const { possible, designations, motors, packKwh, wheels } = evidence
+  const { possible, designations, motors, packKwh, packNames, wheels } = evidence
   if (!driveAgrees(row, evidence.drive)) return false
   if (motors !== undefined && row.motors !== undefined && row.motors !== motors) return false
   if (row.packNamed && row.packKwh !== undefined && !isWithin(row.packKwh, packKwh)) return false
+  if (packNames.length > 0 && words.some((word) => isPackName(word) && !packNames.includes(word)))
+    return false
   if (wheels !== undefined && row.wheels !== '' && !row.wheels.includes(wheels)) return false
   if (!required.every((word) => has(possible, word))) return false
   const named = words.filter(isDesignation)
@@ -111,6 +113,8 @@ function preferWord(rows: readonly ModelRow[], word: string): readonly ModelRow[
       (!batteries.has(batteryOf(row)) && having.some((other) => other.row.drive === row.row.drive)),
   )
 }
+
+const isPackName = (word: string): boolean => ['max', 'large', 'standard'].includes(word)
 
 const has = (words: readonly string[], word: string): boolean =>
   words.some((other) =>

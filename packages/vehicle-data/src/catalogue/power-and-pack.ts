@@ -11,6 +11,8 @@ export type PowerAndPack = {
   readonly powerKw: readonly number[]
   /** Original battery energy, kWh: more than one where the version is open. */
   readonly packKwh: readonly number[]
+  /** Whether these are only the ends of a class ("81 to 90 kWh"). */
+  readonly packIsClass: boolean
   /** The size by which EPA's label names the battery. */
   readonly namedPackKwh: number | undefined
 }
@@ -37,6 +39,7 @@ export function powerAndPack(
   return {
     powerKw: isOpen || isSeveral(elements.trim) ? texts.flatMap(motorPowers) : powers(elements, texts),
     packKwh: byVolts === undefined ? told : [byVolts],
+    packIsClass: isOpen && !texts.some((text) => energiesOf(text).length > 0),
     namedPackKwh: undefined,
   }
 }
@@ -46,6 +49,7 @@ function nissanPack({ chargerKw, powerKw }: DecodedElements): PowerAndPack {
   return {
     powerKw: [],
     packKwh: powerKw === undefined ? [] : [Number(powerKw)],
+    packIsClass: false,
     namedPackKwh: chargerKw === undefined ? undefined : Number(chargerKw),
   }
 }
@@ -87,7 +91,7 @@ function packOfVolts(
   told: readonly number[],
 ): number | undefined {
   if (!(volts > 0)) return undefined
-  if (own !== undefined) return (own * volts) / 1000
+  if (own !== undefined) return Math.round((own * volts) / 100) / 10
   const [only] = ofModel
   if (only === undefined || ofModel.length > 1) return undefined
   return told.find((energy) => Math.abs((only * volts) / 1000 / energy - 1) <= 0.02)
@@ -100,6 +104,8 @@ const powerTolerance = 0.04
 /** Original energy as a share of what a full charge takes from the wall. */
 const leastShare = 0.76
 const mostShare = 1.1
+/** What real packs are of it; fuller ones are those of makers that state less range than they measured. */
+export const isCommonShare = (share: number): boolean => share >= 1 / 1.18 && share <= 0.94
 
 const powerFits = (row: LabelRow, { powerKw }: PowerAndPack): boolean | undefined => {
   if (row.motorKw.length === 0 || powerKw.length === 0) return undefined
@@ -107,10 +113,22 @@ const powerFits = (row: LabelRow, { powerKw }: PowerAndPack): boolean | undefine
   return powerKw.some((power) => Math.abs(power / total - 1) <= powerTolerance)
 }
 
-const packFits = ({ rangeMi, kwhPer100Mi }: LabelRow, { packKwh }: PowerAndPack): boolean | undefined => {
-  if (rangeMi === undefined || kwhPer100Mi === undefined || packKwh.length === 0) return undefined
-  const wallKwh = (rangeMi * kwhPer100Mi) / 100
+/** What a full charge takes from the wall: range times consumption. */
+const wallKwhOf = ({ rangeMi, kwhPer100Mi }: LabelRow): number | undefined =>
+  rangeMi === undefined || kwhPer100Mi === undefined ? undefined : (rangeMi * kwhPer100Mi) / 100
+
+const packFits = (row: LabelRow, { packKwh }: PowerAndPack): boolean | undefined => {
+  const wallKwh = wallKwhOf(row)
+  if (wallKwh === undefined || packKwh.length === 0) return undefined
   return packKwh.some((energy) => energy / wallKwh >= leastShare && energy / wallKwh <= mostShare)
+}
+
+/** Rows whose charge takes less from the wall than the pack holds are out where it is the pack of others by all appearances. */
+function ofLargeEnoughPack(rows: readonly ModelRow[], { packKwh }: PowerAndPack): readonly ModelRow[] {
+  const shares = ({ row }: ModelRow): number[] =>
+    packKwh.map((energy) => energy / (wallKwhOf(row) ?? Number.NaN))
+  if (!rows.some((row) => shares(row).some(isCommonShare))) return rows
+  return rows.filter((row) => !shares(row).every((share) => share > 1))
 }
 
 const nameFits = (row: LabelRow, { namedPackKwh }: PowerAndPack): boolean | undefined =>
@@ -121,7 +139,7 @@ const nameFits = (row: LabelRow, { namedPackKwh }: PowerAndPack): boolean | unde
  * EPA's figures differ between the wheel sizes of one version, so a version fits when one of its rows does.
  */
 export function fittingRows(rows: readonly ModelRow[], evidence: PowerAndPack): readonly ModelRow[] {
-  return [nameFits, packFits, powerFits].reduce((left, fits) => {
+  const fitting = [nameFits, packFits, powerFits].reduce((left, fits) => {
     const versions = [...Map.groupBy(left, versionOf).values()].map((own) => {
       const verdicts = own.map(({ row }) => fits(row, evidence))
       return { own, fits: verdicts.includes(true), isOut: verdicts.every((verdict) => verdict === false) }
@@ -130,23 +148,34 @@ export function fittingRows(rows: readonly ModelRow[], evidence: PowerAndPack): 
     const out = new Set(versions.filter(({ isOut }) => isOut).flatMap(({ own }) => own))
     return left.filter((row) => !out.has(row))
   }, rows)
+  return ofLargeEnoughPack(fitting, evidence)
 }
 
 /** Two sources of a battery's energy agree when they differ by no more than this share. */
 const packTolerance = 0.03
+const agree = (one: number, other: number): boolean => Math.abs(one / other - 1) <= packTolerance
 
 /**
- * A row with the battery that the VIN itself tells: its own where the VIN tells none or that one, the VIN's where two of its
- * elements agree on another, none where the two contradict each other.
+ * A row with the battery that the VIN itself tells: its own where the VIN tells none or that one; the VIN's where two of its
+ * elements agree on another, or where the row has none and bears one of those told out; none where the two contradict
+ * each other.
  */
 export function withToldPack(row: LabelRow, evidence: PowerAndPack): LabelRow {
   const [told, ...others] = evidence.packKwh
   if (told === undefined || row.packNamed) return row
-  const agreed = others.length > 0 && others.every((kwh) => Math.abs(kwh / told - 1) <= packTolerance)
-  if (others.length > 0 && !agreed) return row
-  if (row.packKwh !== undefined && Math.abs(told / row.packKwh - 1) <= packTolerance) return row
-  const isOfRow = agreed && packFits(row, evidence) === true
+  if (row.packKwh === undefined) return { ...row, packKwh: borneOutBy(row, evidence) }
+  const agreed = others.every((kwh) => agree(kwh, told))
+  if (!agreed || agree(told, row.packKwh)) return row
+  const isOfRow = others.length > 0 && packFits(row, evidence) === true
   return { ...row, packKwh: isOfRow ? told : undefined, usableKwh: undefined }
+}
+
+/** The one energy told that is the share of a full charge that real packs are. */
+function borneOutBy(row: LabelRow, { packKwh, packIsClass }: PowerAndPack): number | undefined {
+  const wallKwh = wallKwhOf(row)
+  if (wallKwh === undefined || packIsClass) return undefined
+  const [first, ...others] = packKwh.filter((kwh) => isCommonShare(kwh / wallKwh))
+  return first !== undefined && others.every((kwh) => agree(kwh, first)) ? first : undefined
 }
 
 const versionOf = ({ row, words }: ModelRow): string =>

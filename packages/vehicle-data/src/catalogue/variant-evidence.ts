@@ -19,6 +19,8 @@ export type VariantEvidence = {
   /** Whether the VIN tells one trim, rather than none or several. */
   readonly trimIsTold: boolean
   readonly powerAndPack: PowerAndPack
+  /** Names of the batteries that the car can have, where the VIN lists them. */
+  readonly packNames: readonly string[]
   /** Wheel size in inches, where the trim names one. */
   readonly wheels: string | undefined
 }
@@ -57,6 +59,7 @@ export function variantEvidence(
     packKwh: tesla.packKwh ?? packRange(texts),
     trimIsTold: trim !== undefined && saysVariant(trim) && nameAlternatives(trim).length === 1,
     powerAndPack: powerAndPack(decoded.make, decoded.elements, family.ampereHours),
+    packNames: listedPacks(decoded.elements),
     wheels: onlyWheelSize(texts),
   }
 }
@@ -70,6 +73,14 @@ const batteryWords = ({ batteryInfo, batteryType = '' }: DecodedElements): strin
   ...variantWords(batteryInfo ?? '').filter((word) => isBatteryWord(word) && !word.endsWith('kwh')),
   ...(/FePo/.test(batteryType) ? ['lfp'] : []),
 ]
+
+const packsByLetter = { M: 'max', L: 'large', S: 'standard' } as const
+
+/** The packs of Rivian's "L/S Pack". */
+export function listedPacks({ batteryInfo = '' }: DecodedElements): string[] {
+  const letters = /\b[MLS](?:\/[MLS])+(?= pack\b)/i.exec(batteryInfo)?.[0] ?? ''
+  return Object.entries(packsByLetter).flatMap(([letter, name]) => (letters.includes(letter) ? [name] : []))
+}
 
 /** Whether a text tells variants apart: emission paperwork does not. */
 export const saysVariant = (text: string | undefined): text is string =>

@@ -40,6 +40,7 @@ const spellings: readonly (readonly [RegExp, string])[] = [
   [/(\d{2,})i\b/g, '$1'],
   [/(\d{2,}) ?\+ (?=4-?matic)/g, '$1 '],
   [/\bg ?580e?\b/g, 'g 580'],
+  [/\bi3s\b/g, 'i3 s'],
   [/(\d{2,}) ?(?:plus\b|\+)/g, '$1plus '],
   [/\+/g, ' plus '],
   [/\bp2 tri motor\b/g, 'plaid'],
