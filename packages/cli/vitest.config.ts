@@ -3,7 +3,11 @@ import { shared } from '../../vitest.shared.ts'
 
 const config: ViteUserConfig = defineConfig({
   ...shared,
-  test: { ...shared.test, include: ['test/**/*.test.ts'], globalSetup: '@vinspec/core/testing/global-setup' },
+  test: {
+    ...shared.test,
+    include: ['test/**/*.test.ts'],
+    globalSetup: ['@vinspec/core/testing/global-setup', './test/build-command.ts'],
+  },
 })
 
 export default config

@@ -1,24 +1,25 @@
-/** Bundles the command into files that plain Node runs, and the licenses of what is in them. */
+/** Bundles the command into files that plain Node runs, and the licenses of what is in them: into dist, or a given folder. */
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import { build, type Plugin } from 'esbuild'
 
 const root = new URL('../', import.meta.url)
-const dist = new URL('dist/', root)
+const [, , folder] = process.argv
+const dist = folder === undefined ? new URL('dist/', root) : pathToFileURL(`${folder}/`)
 
 await rm(dist, { recursive: true, force: true })
 const files = [
-  ...(await bundle('src/main.ts', 'dist/vinspec.mjs', [separately(/\/mcp\/commands\.ts$/, './mcp.mjs')])),
-  ...(await bundle('src/mcp/commands.ts', 'dist/mcp.mjs')),
+  ...(await bundle('src/main.ts', 'vinspec.mjs', [separately(/\/mcp\/commands\.ts$/, './mcp.mjs')])),
+  ...(await bundle('src/mcp/commands.ts', 'mcp.mjs')),
 ]
 await writeFile(new URL('LICENSES.txt', dist), await collectLicenses(files))
 
 /** Returns the files that went into it. */
-async function bundle(entry: string, outfile: string, plugins: Plugin[] = []): Promise<string[]> {
+async function bundle(entry: string, name: string, plugins: Plugin[] = []): Promise<string[]> {
   const { metafile } = await build({
     absWorkingDir: fileURLToPath(root),
     entryPoints: [entry],
-    outfile,
+    outfile: fileURLToPath(new URL(name, dist)),
     bundle: true,
     minify: true,
     platform: 'node',
@@ -43,9 +44,9 @@ function separately(filter: RegExp, path: string): Plugin {
 }
 
 async function collectLicenses(inputs: readonly string[]): Promise<string> {
-  const licenses = Array.from(new Set(inputs.flatMap(packageFolder)), async (folder) => {
-    const name = folder.slice(folder.lastIndexOf('node_modules/') + 'node_modules/'.length)
-    const location = new URL(`${folder}/`, root)
+  const licenses = Array.from(new Set(inputs.flatMap(packageFolder)), async (from) => {
+    const name = from.slice(from.lastIndexOf('node_modules/') + 'node_modules/'.length)
+    const location = new URL(`${from}/`, root)
     const file = (await readdir(location)).find((each) => /^license(\.md)?$/i.test(each))
     if (file === undefined) throw new Error(`${name} has no license`)
     return `${name}\n\n${await readFile(new URL(file, location), 'utf8')}`

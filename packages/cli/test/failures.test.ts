@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, inject, test } from 'vitest'
 import { EXIT_MEANINGS } from '../src/exit-codes.ts'
 import { commands } from '../src/generated/commands.ts'
 import { runVinspec } from './run-vinspec.ts'
@@ -145,16 +145,9 @@ describe('a failing service', () => {
 test('Ctrl-C ends a lookup with the key with which to repeat it', async () => {
   const { promise: asked, resolve: ask } = Promise.withResolvers<void>()
   await using server = await startServer(() => ask())
-  const args = [
-    '--conditions=@vinspec/source',
-    'src/main.ts',
-    'lookup',
-    IONIQ_6,
-    '--idempotency-key',
-    'order-17',
-  ]
+  const args = [inject('command'), 'lookup', IONIQ_6, '--idempotency-key', 'order-17']
   const env = { VINSPEC_BASE_URL: server.apiUrl, VINSPEC_API_KEY: server.apiKey }
-  const child = spawn(process.execPath, args, { cwd: new URL('../', import.meta.url), env })
+  const child = spawn(process.execPath, args, { env })
   let said = ''
   child.stderr.on('data', (chunk) => {
     said += String(chunk)

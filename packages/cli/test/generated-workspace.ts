@@ -28,7 +28,7 @@ const contract = {
   },
 }
 
-/** Returns its folder. */
+/** Returns its folder. The command is bundled there. */
 export async function createWorkspace(): Promise<string> {
   const root = await mkdtemp(join(tmpdir(), 'vinspec-hostile-'))
   await writeFile(join(root, 'openapi.json'), JSON.stringify(contract))
@@ -36,6 +36,7 @@ export async function createWorkspace(): Promise<string> {
   for (const name of COPIED) await copyPackage(name, root)
   for (const name of COPIED) await generate(join(root, 'packages', name))
   await writeFile(join(root, 'packages/cli/src/generated/presenters.ts'), PRESENTERS)
+  await succeed('node build/bundle.ts', join(root, 'packages/cli'))
   return root
 }
 
@@ -47,9 +48,12 @@ export const presenters: any = new Proxy({}, { get: () => show })
 /** What `pnpm gen` does. */
 async function generate(cwd: string): Promise<void> {
   const { scripts } = JSON.parse(await readFile(join(cwd, 'package.json'), 'utf8'))
-  if (scripts.gen === undefined) return
-  const { exitCode, stderr } = await run('sh', ['-c', scripts.gen], { cwd, env: process.env })
-  if (exitCode !== 0) throw new Error(`generating ${cwd} failed: ${stderr}`)
+  if (scripts.gen !== undefined) await succeed(scripts.gen, cwd)
+}
+
+async function succeed(script: string, cwd: string): Promise<void> {
+  const { exitCode, stderr } = await run('sh', ['-c', script], { cwd, env: process.env })
+  if (exitCode !== 0) throw new Error(`${script} failed in ${cwd}: ${stderr}`)
 }
 
 async function copyPackage(name: string, root: string): Promise<void> {

@@ -81,8 +81,8 @@ async function runScript(lines: string): Promise<Finished> {
 }
 
 function runCommand(...args: readonly string[]): Promise<Finished> {
-  const main = join(root, 'packages/cli/src/main.ts')
-  return run(process.execPath, ['--conditions=@vinspec/source', main, ...args], { cwd: root, env })
+  const command = join(root, 'packages/cli/dist/vinspec.mjs')
+  return run(process.execPath, [command, ...args], { cwd: root, env })
 }
 
 const ODD = `/..\\%2F?&=#+,"'\u2028é`

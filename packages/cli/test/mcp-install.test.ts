@@ -13,10 +13,9 @@ import {
 } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 import { run } from './run-process.ts'
 
-const root = new URL('../', import.meta.url)
 const KEY = 'vsk_live_secret'
 
 let home: string
@@ -34,8 +33,8 @@ const FILES = {
 }
 
 function install(args: readonly string[], env: NodeJS.ProcessEnv = { VINSPEC_API_KEY: KEY }) {
-  const command = ['--conditions=@vinspec/source', 'src/main.ts', 'mcp', 'install', ...args]
-  return run(process.execPath, command, { cwd: root, env: { HOME: home, ...env } })
+  const command = [inject('command'), 'mcp', 'install', ...args]
+  return run(process.execPath, command, { cwd: home, env: { HOME: home, ...env } })
 }
 
 async function write(file: string, text: string): Promise<string> {

@@ -1,15 +1,13 @@
 /** `vinspec mcp` as clients start it, against the real API. */
-import { fileURLToPath } from 'node:url'
 import { Client } from '@modelcontextprotocol/client'
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
 import { startTestService, type TestService } from '@vinspec/api/testing'
 import { tools } from '@vinspec/mcp-tools'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
 import { run } from './run-process.ts'
 
 const VIN = '1FADP3R49GL917098'
 const IDENTITY = { name: 'test', version: '1.0.0' }
-const root = fileURLToPath(new URL('../', import.meta.url))
 
 let service: TestService
 let client: Client
@@ -23,8 +21,7 @@ async function connect(apiKey: string | null, mode: 'legacy' | { pin: string } =
   client = new Client(IDENTITY, { versionNegotiation: { mode } })
   const transport = new StdioClientTransport({
     command: process.execPath,
-    args: ['--conditions=@vinspec/source', 'src/main.ts', 'mcp', '--retries', '0'],
-    cwd: root,
+    args: [inject('command'), 'mcp', '--retries', '0'],
     env: { VINSPEC_BASE_URL: service.apiUrl, ...(apiKey === null ? {} : { VINSPEC_API_KEY: apiKey }) },
   })
   await client.connect(transport)
@@ -87,8 +84,8 @@ test.each([
   [{ VINSPEC_BASE_URL: 'nonsense' }, 2, 'base URL'],
   [{ VINSPEC_API_KEY: 'two words' }, 3, 'API key'],
 ])('settings that no request can carry are explained at once: %j', async (env, exitCode, word) => {
-  const args = ['--conditions=@vinspec/source', 'src/main.ts', 'mcp']
-  const finished = await run(process.execPath, args, { cwd: root, env })
+  const args = [inject('command'), 'mcp']
+  const finished = await run(process.execPath, args, { cwd: '.', env })
   expect(finished).toEqual({ exitCode, stdout: '', stderr: expect.stringMatching(`^Error: .*${word}`) })
 })
 

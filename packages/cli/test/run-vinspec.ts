@@ -1,4 +1,5 @@
-/** Runs the command from its sources, as a shell would. */
+/** Runs the command as a shell would. */
+import { inject } from 'vitest'
 import { type Finished, run } from './run-process.ts'
 
 const root = new URL('../', import.meta.url)
@@ -13,5 +14,5 @@ export interface Caller {
 export function runVinspec({ apiUrl, apiKey }: Caller, ...args: readonly string[]): Promise<Finished> {
   const key = apiKey === null ? {} : { VINSPEC_API_KEY: apiKey }
   const env = { VINSPEC_BASE_URL: apiUrl, ...key }
-  return run(process.execPath, ['--conditions=@vinspec/source', 'src/main.ts', ...args], { cwd: root, env })
+  return run(process.execPath, [inject('command'), ...args], { cwd: root, env })
 }
