@@ -7,7 +7,6 @@ import { keyOf } from '../testing/principals.ts'
 import { createTestBed, DAY_MS, type TestBed } from '../testing/test-bed.ts'
 
 const VIN = '5YJSA1E67NF123456'
-const OTHER_VIN = 'WB523CF0XN0240412'
 const LEASE_MS = 20_000
 
 const offline = createOfflineProvider()
