@@ -1,7 +1,9 @@
+import { makeAnswersOlder } from '@vinspec/core/testing/older-answers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestService, type TestService } from '../testing/test-service.ts'
 import { readAccount, untouched } from './support/account.ts'
 import { type Client, createClient } from './support/client.ts'
+import { sendHttp } from './support/http.ts'
 import { E_TRANSIT, FOCUS_ELECTRIC, MISTYPED, MODEL_3, PLUG_IN_HYBRID, UNKNOWN } from './support/vins.ts'
 
 let service: TestService
@@ -41,6 +43,35 @@ test('answers with specifications and proves what they cost', async () => {
     storedAnswers: 1,
     savedVehicles: 1,
   })
+})
+
+test('replays what was stored under an older contract byte for byte, with its headers', async () => {
+  const { id, apiKey } = await service.createCustomer({ credits: 1 })
+  const ask = (method: string, path: string, body?: string) =>
+    sendHttp(new URL(service.apiUrl).origin, {
+      method,
+      path: `/api/v1${path}`,
+      headers: {
+        authorization: `Bearer ${apiKey}`,
+        ...(body !== undefined && { 'content-type': 'application/json', 'idempotency-key': 'same' }),
+      },
+      ...(body !== undefined && { body }),
+    })
+  const lookUp = () => ask('POST', '/vehicle-specs', JSON.stringify({ vin: MODEL_3 }))
+  const first = await lookUp()
+  expect(first.status).toBe(200)
+  const stored = await makeAnswersOlder(service.prisma, id)
+  const replay = await lookUp()
+  expect([replay.status, replay.text]).toEqual([200, stored])
+  expect(replay.headers).toMatchObject({
+    'content-type': first.headers['content-type'],
+    'credits-charged': '0',
+    'credits-remaining': '0',
+    'idempotent-replayed': 'true',
+    'original-request-id': first.headers['request-id'],
+  })
+  const saved = await ask('GET', `/vehicles/${MODEL_3}`)
+  expect([saved.status, saved.text]).toEqual([200, stored])
 })
 
 test('replays a finished lookup byte for byte, without charge', async () => {

@@ -1,4 +1,5 @@
 import { request } from 'node:http'
+import { makeAnswersOlder } from '@vinspec/core/testing/older-answers'
 import { createOfflineProvider, type VehicleDataProvider } from '@vinspec/vehicle-data'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startToolServer, type TestToolServer } from '../testing/test-tool-server.ts'
@@ -126,3 +127,15 @@ function lookUpWithoutReading(token: string) {
     },
   }
 }
+
+test('an answer that was stored under an older contract is told again as it was stored', async () => {
+  const app = await server.connectApp()
+  await post(server.mcpUrl, call('fetch_vehicle_specs', { vin: VIN }), app)
+  const stored = await makeAnswersOlder(server.prisma, app.customerId)
+  const { result } = (await post(server.mcpUrl, call('fetch_vehicle_specs', { vin: VIN }), app)).body
+  expect(result.isError).toBeUndefined()
+  expect(result.structuredContent).toEqual(JSON.parse(stored))
+  expect(result.content[0].text).toContain(stored)
+  expect(result._meta).toMatchObject({ 'vinspec/credits_charged': 0, 'vinspec/replayed': true })
+  expect(await settled(app.customerId)).toBe(1)
+})

@@ -1,6 +1,7 @@
 /** Looking up a vehicle, reading it, and taking it away on paper and as a file. */
 
 import { readAvailableCredits } from '@vinspec/core/ledger'
+import { makeAnswersOlder } from '@vinspec/core/testing/older-answers'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestPortal, type TestPortal } from '../testing/test-portal.ts'
@@ -245,3 +246,17 @@ test.each(['/vehicles/%00', '/vehicles?search=%00', '/billing?page_id=%00', '/re
     }
   },
 )
+
+test('a result that was stored under an older contract is shown and taken away as it was stored', async () => {
+  const visitor = await visitSignedIn(portal, { credits: 1 })
+  const form = { idempotency_key: crypto.randomUUID() }
+  await lookUp(visitor, form)
+  const stored = await makeAnswersOlder(portal.prisma, visitor.customer.id)
+  const again = await lookUp(visitor, { ...form, again: PLAID })
+  expect(again.headers.get('location')).toBe(`/vehicles/${PLAID}?charged=0`)
+  const page = await (await visitor.get(`/vehicles/${PLAID}`)).text()
+  expect(page).toContain('in an earlier format')
+  expect(page).toMatch(/Range miles.*396/)
+  expect(await (await visitor.get(`/vehicles/${PLAID}/specs.json`)).json()).toEqual(JSON.parse(stored))
+  expect(await (await visitor.get(`/vehicles/${PLAID}/specs.csv`)).text()).toContain('range_miles,396')
+})

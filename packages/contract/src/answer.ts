@@ -2,7 +2,10 @@
 
 export interface Answer<Body> {
   readonly body: Body
-  /** The body as JSON, where it is written already: a replay is the same byte for byte. */
+  /**
+   * The body as JSON, where it is written already, and was judged then: it goes out byte for byte, even if the contract has
+   * changed since. Then the body is what that says.
+   */
   readonly json?: string
   /** The request that produced the answer; present on a replay only. */
   readonly replayOf?: string

@@ -1,7 +1,7 @@
 import { formatCredits } from '@vinspec/contract/amounts'
 import { tidyVin } from '@vinspec/contract/tidy-vin'
 import { readAvailableCredits } from '@vinspec/core/ledger'
-import { readSavedVehicle } from '@vinspec/core/lookup'
+import { parseStoredSpecs, readSavedVehicle } from '@vinspec/core/lookup'
 import { servicesContext } from '@vinspec/web/services'
 import { data, Form, Link, redirect } from 'react-router'
 import { ButtonLink, SubmitButton } from '../components/button.tsx'
@@ -36,7 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (form.get('intent') === 'check') return await check(context, vin)
   const known = await readSavedVehicle(services.prisma, customerId, vin)
   if (known && form.get('again') !== vin) {
-    return { vin, known: { title: known.specs.title, at: known.lastLookedUpAt } }
+    return { vin, known: { title: parseStoredSpecs(known.answer)?.title ?? vin, at: known.lastLookedUpAt } }
   }
   try {
     const idempotencyKey = readText(form, 'idempotency_key', 200)

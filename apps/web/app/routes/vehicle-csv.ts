@@ -1,11 +1,19 @@
 import type { VehicleSpecs } from '@vinspec/contract'
+import { parseStoredSpecs } from '@vinspec/core/lookup'
 import { type CsvValue, csvFile } from '../server/csv.server.ts'
+import { readStoredFacts, type StoredFact } from '../server/stored-facts.server.ts'
 import { readVehicle } from '../server/vehicle.server.ts'
 import type { Route } from './+types/vehicle-csv.ts'
 
 export async function loader(call: Route.LoaderArgs) {
-  const { specs } = await readVehicle(call)
-  return csvFile(`${specs.vin}.csv`, [['section', 'wheels', 'name', 'value'], ...toRows(specs)])
+  const { vin, answer } = await readVehicle(call)
+  const specs = parseStoredSpecs(answer)
+  const rows = specs ? toRows(specs) : readStoredFacts(answer).map(toPlainRow)
+  return csvFile(`${vin}.csv`, [['section', 'wheels', 'name', 'value'], ...rows])
+}
+
+function toPlainRow({ name, value }: StoredFact): CsvValue[] {
+  return ['stored', null, name, value]
 }
 
 /** One row for each value that is known. */

@@ -1,6 +1,6 @@
 /** One vehicle's specifications, made for reading and for paper. */
 import { MAX_NOTE_LENGTH } from '@vinspec/core/foundation'
-import { listLookupsOfVin, noteOnVehicle } from '@vinspec/core/lookup'
+import { listLookupsOfVin, noteOnVehicle, parseStoredSpecs } from '@vinspec/core/lookup'
 import { servicesContext } from '@vinspec/web/services'
 import { data, Form, Link } from 'react-router'
 import { Button, ButtonLink, SubmitButton } from '../components/button.tsx'
@@ -8,11 +8,13 @@ import { Notice } from '../components/notice.tsx'
 import { PageHeader } from '../components/page-header.tsx'
 import { Panel } from '../components/panel.tsx'
 import { PastLookups } from '../components/past-lookups.tsx'
+import { StoredFacts } from '../components/stored-facts.tsx'
 import { INPUT } from '../components/text-field.tsx'
 import { Time } from '../components/time.tsx'
 import { VehicleSheet } from '../components/vehicle-sheet.tsx'
 import { signedIn } from '../server/customer.server.ts'
 import { readText } from '../server/form.server.ts'
+import { readStoredFacts } from '../server/stored-facts.server.ts'
 import { readVehicle } from '../server/vehicle.server.ts'
 import type { Route } from './+types/vehicle.ts'
 
@@ -21,13 +23,17 @@ const MOST_LOOKUPS = 50
 
 export async function loader(call: Route.LoaderArgs) {
   const { request, context } = call
-  const vehicle = await readVehicle(call)
+  const { answer, ...vehicle } = await readVehicle(call)
+  const specs = parseStoredSpecs(answer)
   const { prisma } = context.get(servicesContext)
   const { customerId } = signedIn(context)
   return {
     ...vehicle,
+    specs,
+    /** Of an answer that was written by an older contract. */
+    storedFacts: specs ? [] : readStoredFacts(answer),
     maxNoteLength: MAX_NOTE_LENGTH,
-    lookups: await listLookupsOfVin(prisma, { customerId, vin: vehicle.specs.vin, limit: MOST_LOOKUPS }),
+    lookups: await listLookupsOfVin(prisma, { customerId, vin: vehicle.vin, limit: MOST_LOOKUPS }),
     charged: new URL(request.url).searchParams.get('charged'),
   }
 }
@@ -45,18 +51,18 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export default function Vehicle({ loaderData, actionData }: Route.ComponentProps) {
-  const { specs, readAt, shown, isLatest, lookups, charged } = loaderData
+  const { vin, specs, storedFacts, readAt, shown, isLatest, lookups, charged } = loaderData
   const query = isLatest ? '' : `?lookup=${shown}`
   return (
     <>
-      <PageHeader title={specs.title} lead={<span className="font-mono tracking-wider">{specs.vin}</span>}>
+      <PageHeader title={specs?.title ?? vin} lead={<span className="font-mono tracking-wider">{vin}</span>}>
         <Button look="secondary" onClick={() => window.print()}>
           Print
         </Button>
-        <ButtonLink look="secondary" to={`/vehicles/${specs.vin}/specs.csv${query}`} reloadDocument download>
+        <ButtonLink look="secondary" to={`/vehicles/${vin}/specs.csv${query}`} reloadDocument download>
           CSV
         </ButtonLink>
-        <ButtonLink look="secondary" to={`/vehicles/${specs.vin}/specs.json${query}`} reloadDocument download>
+        <ButtonLink look="secondary" to={`/vehicles/${vin}/specs.json${query}`} reloadDocument download>
           JSON
         </ButtonLink>
       </PageHeader>
@@ -67,13 +73,13 @@ export default function Vehicle({ loaderData, actionData }: Route.ComponentProps
           {!isLatest && (
             <Notice meaning="warn">
               This is an earlier result, from <Time at={readAt} />.{' '}
-              <Link to={`/vehicles/${specs.vin}`} className="font-medium underline">
+              <Link to={`/vehicles/${vin}`} className="font-medium underline">
                 View the latest
               </Link>
             </Notice>
           )}
         </div>
-        <VehicleSheet specs={specs} />
+        {specs ? <VehicleSheet specs={specs} /> : <StoredFacts facts={storedFacts} />}
         <div className="flex flex-col gap-6 print:hidden">
           <Panel title="Note" lead="Only you can see it. Search in My vehicles finds it.">
             <Form method="post" className="flex max-w-xl flex-col items-start gap-3">
@@ -88,7 +94,7 @@ export default function Vehicle({ loaderData, actionData }: Route.ComponentProps
               <SubmitButton look="secondary">{actionData?.saved ? 'Saved' : 'Save note'}</SubmitButton>
             </Form>
           </Panel>
-          <PastLookups vin={specs.vin} lookups={lookups} shown={shown} />
+          <PastLookups vin={vin} lookups={lookups} shown={shown} />
         </div>
         <p className="hidden text-xs text-ink-soft print:block">
           vinspec · looked up <Time at={readAt} />

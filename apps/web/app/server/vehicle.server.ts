@@ -19,10 +19,10 @@ export async function readVehicle({ request, params, context }: VehicleCall) {
   const { vin } = params
   const saved = await readSavedVehicle(prisma, customerId, vin)
   if (!saved) throw data(null, 404)
-  const { specs, note, lookupId, lastLookedUpAt } = saved
+  const { answer, note, lookupId, lastLookedUpAt } = saved
   const shown = new URL(request.url).searchParams.get('lookup') ?? lookupId
-  if (shown === lookupId) return { specs, note, shown, isLatest: true, readAt: lastLookedUpAt }
+  if (shown === lookupId) return { vin, answer, note, shown, isLatest: true, readAt: lastLookedUpAt }
   const past = await readPastLookup(prisma, { customerId, vin, id: shown })
   if (!past) throw data(null, 404)
-  return { specs: past.specs, note, shown, isLatest: false, readAt: past.createdAt }
+  return { vin, answer: past.answer, note, shown, isLatest: false, readAt: past.createdAt }
 }

@@ -22,3 +22,4 @@ export {
   type SavedVehicleSummary,
   type VehicleOrder,
 } from '../lookup/saved-vehicles.ts'
+export { parseStoredSpecs } from '../lookup/stored-answer.ts'

@@ -11,8 +11,9 @@ import type { ApiKeyCredential, Principal } from '../principal.ts'
 import { nameAppRequest, nameKeyRequest } from './app-lookups.ts'
 import { dailyCapReached } from './daily-cap-reached.ts'
 import { type Attempt, abandonLookup, beginLookup, settleLookup } from './lookup-steps.ts'
-import { prepareSpecs, validateSpecs } from './prepare-specs.ts'
+import { prepareSpecs } from './prepare-specs.ts'
 import { invalidVin } from './read-vin.ts'
+import { readStoredAnswer } from './stored-answer.ts'
 
 export interface LookupDependencies {
   readonly prisma: Database
@@ -34,7 +35,7 @@ export interface LookupRequest {
 export interface LookupAnswer {
   /** The response body as stored: a replay is the same byte for byte. */
   readonly body: string
-  /** The same, parsed. */
+  /** The same, parsed: of a replay, in the form that its contract had. */
   readonly specs: VehicleSpecs
   readonly creditsCharged: 0 | 1
   readonly creditsRemaining: number
@@ -62,7 +63,7 @@ export async function lookUpVehicleSpecs(
     case 'completed':
       return {
         body: begun.answer,
-        specs: validateSpecs(JSON.parse(begun.answer), parsed.vin),
+        specs: readStoredAnswer(begun.answer),
         creditsCharged: 0,
         creditsRemaining: begun.available,
         originalRequestId: begun.requestId,

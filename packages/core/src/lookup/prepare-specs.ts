@@ -24,7 +24,7 @@ export async function prepareSpecs(access: VehicleDataAccess, vin: Vin): Promise
 }
 
 /** Throws, as a bug, when an answer breaks the contract: it must be neither charged nor sent. */
-export function validateSpecs(specs: unknown, vin: string): VehicleSpecs {
+function validateSpecs(specs: unknown, vin: string): VehicleSpecs {
   const parsed = parseSpecs(specs)
   if (parsed.ok) return parsed.value
   throw new Error(`specs of ${vin} break the contract at ${parsed.fault.pointer}: ${parsed.fault.reason}`)

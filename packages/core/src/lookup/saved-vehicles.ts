@@ -1,10 +1,8 @@
 /** My Vehicles: what a customer has looked up, read again without a charge. */
-import type { VehicleSpecs } from '@vinspec/contract'
 import { validate as isUuid } from 'uuid'
 import type { Database } from '../db/client.ts'
 import { Prisma } from '../generated/prisma/client.ts'
 import { MAX_NOTE_LENGTH } from '../policy.ts'
-import { validateSpecs } from './prepare-specs.ts'
 
 export interface SavedVehicleSummary {
   readonly vin: string
@@ -98,13 +96,14 @@ function whatIsAskedFor({
 }
 
 export interface SavedVehicle {
-  readonly specs: VehicleSpecs
+  /** As it was stored: `stored-answer.ts` reads it. */
+  readonly answer: string
   readonly note: string
   readonly lookupId: string
   readonly lastLookedUpAt: Date
 }
 
-/** The latest specs of a saved vehicle; null when the customer has not saved it. */
+/** The latest answer about a saved vehicle; null when the customer has not saved it. */
 export async function readSavedVehicle(
   prisma: Database,
   customerId: string,
@@ -116,7 +115,7 @@ export async function readSavedVehicle(
   })
   if (!saved) return null
   const { lookup, ...vehicle } = saved
-  return { ...vehicle, specs: validateSpecs(JSON.parse(lookup.answer), vin) }
+  return { ...vehicle, answer: lookup.answer }
 }
 
 export interface PastLookup {
@@ -156,14 +155,12 @@ export async function listLookupsOfVin(
 export async function readPastLookup(
   prisma: Database,
   { customerId, vin, id }: { readonly customerId: string; readonly vin: string; readonly id: string },
-): Promise<{ readonly specs: VehicleSpecs; readonly createdAt: Date } | null> {
-  const lookup = isUuid(id)
-    ? await prisma.vehicleLookup.findFirst({
-        where: { id, customerId, vin },
-        select: { answer: true, createdAt: true },
-      })
-    : null
-  return lookup && { specs: validateSpecs(JSON.parse(lookup.answer), vin), createdAt: lookup.createdAt }
+): Promise<{ readonly answer: string; readonly createdAt: Date } | null> {
+  if (!isUuid(id)) return null
+  return await prisma.vehicleLookup.findFirst({
+    where: { id, customerId, vin },
+    select: { answer: true, createdAt: true },
+  })
 }
 
 /** False: the customer has not saved such a vehicle. */

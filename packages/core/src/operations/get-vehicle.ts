@@ -1,11 +1,12 @@
 import { notSaved } from '../lookup/not-saved.ts'
 import { readVin } from '../lookup/read-vin.ts'
 import { readSavedVehicle } from '../lookup/saved-vehicles.ts'
+import { readStoredAnswer } from '../lookup/stored-answer.ts'
 import type { CustomerOperation } from '../operation.ts'
 
 export const getVehicle: CustomerOperation<'getVehicle'> = async ({ prisma }, { input, principal }) => {
   const vin = readVin(input.vin)
   const saved = await readSavedVehicle(prisma, principal.customerId, vin)
   if (!saved) throw notSaved(vin)
-  return { body: saved.specs }
+  return { body: readStoredAnswer(saved.answer), json: saved.answer }
 }

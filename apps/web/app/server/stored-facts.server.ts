@@ -1,0 +1,19 @@
+/** A stored answer as plain facts, whatever contract it was written by. */
+
+export interface StoredFact {
+  /** Where it stands in the answer: `battery.usable_capacity`. */
+  readonly name: string
+  readonly value: string
+}
+
+/** Every value that is known, in the answer's order. */
+export function readStoredFacts(answer: string): StoredFact[] {
+  const content: unknown = JSON.parse(answer)
+  return collect(content, [])
+}
+
+function collect(value: unknown, path: readonly string[]): StoredFact[] {
+  if (value === null || value === undefined) return []
+  if (typeof value !== 'object') return [{ name: path.join('.'), value: String(value) }]
+  return Object.entries(value).flatMap(([key, member]) => collect(member, [...path, key]))
+}
