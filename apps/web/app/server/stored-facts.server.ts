@@ -14,6 +14,8 @@ export function readStoredFacts(answer: string): StoredFact[] {
 
 function collect(value: unknown, path: readonly string[]): StoredFact[] {
   if (value === null || value === undefined) return []
-  if (typeof value !== 'object') return [{ name: path.join('.'), value: String(value) }]
+  const name = path.join('.')
+  if (typeof value !== 'object')
+    return [{ name, value: typeof value === 'string' ? value : JSON.stringify(value) }]
   return Object.entries(value).flatMap(([key, member]) => collect(member, [...path, key]))
 }
