@@ -1,4 +1,4 @@
-import { mkdtemp, statfs } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -6,11 +6,33 @@ import { join } from 'node:path'
 const MEMORY = '/dev/shm'
 const ROOM_BYTES = 2 ** 31
 
-/** Makes a folder for a server that outlives nothing: in memory where there is room, or else on disk. */
+/**
+ * Makes a folder for a server that outlives nothing: in memory where there is room, or else on disk. Those that killed
+ * processes have left there are removed.
+ */
 export async function makeScratchFolder(prefix: string): Promise<string> {
+  for (const place of [MEMORY, tmpdir()]) await removeLeftovers(place, prefix)
   const free = await statfs(MEMORY).then(
     ({ bavail, bsize }) => bavail * bsize,
     () => 0,
   )
-  return await mkdtemp(join(free >= ROOM_BYTES ? MEMORY : tmpdir(), prefix))
+  return await mkdtemp(join(free >= ROOM_BYTES ? MEMORY : tmpdir(), `${prefix}${process.pid}-`))
+}
+
+async function removeLeftovers(place: string, prefix: string): Promise<void> {
+  for (const name of await readdir(place).catch(() => [])) {
+    const [owner = ''] = name.startsWith(prefix) ? name.slice(prefix.length).split('-', 1) : []
+    // Another process may be removing it too.
+    if (/^\d+$/.test(owner) && !isRunning(Number(owner)))
+      await rm(join(place, name), { recursive: true, force: true }).catch(() => undefined)
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    // It runs for another user.
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  }
 }
