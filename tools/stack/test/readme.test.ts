@@ -5,17 +5,15 @@ import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { runStack } from './run-stack.ts'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 const run = promisify(execFile)
 
-let stack: Awaited<ReturnType<typeof runStack>>
+const stack = inject('stack')
 let bin: string
 let env: NodeJS.ProcessEnv
 beforeAll(async () => {
-  stack = await runStack()
   bin = await mkdtemp(join(tmpdir(), 'vinspec-bin-'))
   const vinspec = join(bin, 'vinspec')
   const main = join(root, 'packages/cli/src/main.ts')
@@ -33,10 +31,7 @@ beforeAll(async () => {
     VINSPEC_API_KEY: stack.file.demo.api_key,
   }
 })
-afterAll(async () => {
-  await stack.end()
-  await rm(bin, { recursive: true })
-})
+afterAll(() => rm(bin, { recursive: true }))
 
 async function readSnippets(): Promise<Map<string, string>> {
   const readme = await readFile(join(root, 'README.md'), 'utf8')

@@ -5,15 +5,15 @@ import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { makeScratchFolder, startPostgres } from '@vinspec/postgres'
-import { afterAll } from 'vitest'
 import type { StackFile } from '../src/stack-file.ts'
 
 const running = new Map<ChildProcess, Promise<unknown>>()
-// A test that failed half-way leaves nothing behind.
-afterAll(async () => {
+
+/** For the end of a file: a test that failed half-way leaves nothing behind. */
+export async function endAll(): Promise<void> {
   for (const child of running.keys()) child.kill('SIGTERM')
   await Promise.all(running.values())
-})
+}
 
 const main = fileURLToPath(new URL('../src/main.ts', import.meta.url))
 

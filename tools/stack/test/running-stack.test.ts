@@ -1,12 +1,9 @@
 /** What a stack that is up offers, to its customer and to a second one. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeFolder, readCredits, readStack, removeFolder, runStack, start } from './run-stack.ts'
+import { afterAll, expect, inject, test } from 'vitest'
+import { endAll, makeFolder, readCredits, readStack, removeFolder, start } from './run-stack.ts'
 
-let stack: Awaited<ReturnType<typeof runStack>>
-beforeAll(async () => {
-  stack = await runStack()
-})
-afterAll(() => stack.end())
+const stack = inject('stack')
+afterAll(endAll)
 
 test('what is paid on the page of a checkout arrives as credits, and its receipt in the mail catcher', async () => {
   const { api_url: apiUrl, payments_url: paymentsUrl, mail_url: mailUrl, demo } = stack.file

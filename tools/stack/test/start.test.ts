@@ -9,7 +9,7 @@ import { startPostgres } from '@vinspec/postgres'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { StackFile } from '../src/stack-file.ts'
 import { listOpenToOthers, openToOthers } from './open-to-others.ts'
-import { makeFolder, readCredits, readStack, removeFolder, start as startIn } from './run-stack.ts'
+import { endAll, makeFolder, readCredits, readStack, removeFolder, start as startIn } from './run-stack.ts'
 
 let folder: string
 let umask: number
@@ -19,6 +19,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   process.umask(umask)
+  await endAll()
   await removeFolder(folder)
 })
 
