@@ -1,5 +1,7 @@
 /** What a key may do is what its customer allowed when making it. */
+
 import { changeApiKey, createApiKey, type KeyAllowance, type Permission } from '@vinspec/core/access'
+import { expectWithinSeconds } from '@vinspec/core/testing/expect-within-seconds'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestService, type TestService } from '../testing/test-service.ts'
 import { readAccount, untouched } from './support/account.ts'
@@ -13,7 +15,6 @@ interface KeyClient extends Client {
 }
 
 /** A replica believes what it knows of a key for two seconds. */
-const HEARD_WITHIN_MS = 5_000
 
 let service: TestService
 beforeAll(async () => {
@@ -74,7 +75,7 @@ test('what a key may do can be taken away, within seconds on every replica', asy
   await changeApiKey(service.prisma, { customerId, id }, { permissions: new Set(), dailyCreditCap: null })
   for (const each of clients) {
     const ask = async () => (await each.lookUp(MODEL_3, 'same')).code
-    await expect.poll(ask, { timeout: HEARD_WITHIN_MS, interval: 100 }).toBe('permission_denied')
+    await expectWithinSeconds(ask, 'permission_denied')
   }
   await replica.close()
 })

@@ -1,6 +1,8 @@
 /** Agents without OAuth, which send an API key as their bearer token. */
+
 import { revokeApiKey, rotateApiKey } from '@vinspec/core/access'
 import { systemClock } from '@vinspec/core/foundation'
+import { expectWithinSeconds } from '@vinspec/core/testing/expect-within-seconds'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startToolServer, type TestKey, type TestToolServer } from '../testing/test-tool-server.ts'
 import { call, post, postModern } from './support/post.ts'
@@ -59,7 +61,7 @@ test('a revoked key is out within seconds, on a replica that has just seen it', 
   const read = () => post(server.mcpUrl, call('get_credit_balance'), { token: made.key })
   expect((await read()).status).toBe(200)
   await revokeApiKey({ prisma: server.prisma, clock: systemClock }, made)
-  await expect.poll(async () => (await read()).status, { timeout: 5_000, interval: 100 }).toBe(401)
+  await expectWithinSeconds(async () => (await read()).status, 401)
   expect((await read()).headers.get('www-authenticate')).toContain('This API key has been revoked.')
 })
 

@@ -1,13 +1,14 @@
 /** The official suite's scenarios for the authorization server that this server's metadata names. */
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { findFreePort } from '../testing/test-tool-server.ts'
 import { type ConnectedService, startConnectedService } from './support/connected-service.ts'
 import { deliver } from './support/deliver.ts'
 
@@ -61,6 +62,17 @@ test.each(['2025-11-25', '2026-07-28'])('authorization conforms to protocol %s',
   if (exitCode !== 0) throw new Error([...lines, stderr].join('\n'))
   expect(lines.join('\n')).toMatch(/authorization-code-grant: [1-9]\d* passed, 0 failed/)
 })
+
+/** The suite cannot take a port that is free by itself. */
+async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (typeof address !== 'object' || !address) throw new Error('a listening server has a port')
+  return address.port
+}
 
 async function register(redirectUri: string) {
   const resource = await read(service.mcpUrl.replace('/mcp', '/.well-known/oauth-protected-resource/mcp'))

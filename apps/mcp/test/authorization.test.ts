@@ -1,3 +1,4 @@
+import { expectWithinSeconds } from '@vinspec/core/testing/expect-within-seconds'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startToolServer, TEST_NOW, type TestToolServer } from '../testing/test-tool-server.ts'
 import { call, post, postModern } from './support/post.ts'
@@ -98,7 +99,7 @@ test('a revoked connection is out within seconds, on a replica that has just see
   const read = () => post(server.mcpUrl, call('get_credit_balance'), app)
   expect((await read()).status).toBe(200)
   await server.revoke(app)
-  await expect.poll(async () => (await read()).status, { timeout: 5_000, interval: 100 }).toBe(401)
+  await expectWithinSeconds(async () => (await read()).status, 401)
 })
 
 test('a token that is remembered is over when its time is', async () => {

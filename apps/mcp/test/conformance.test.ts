@@ -29,7 +29,7 @@ const RUNS = [
   { suite: 'conformance-2025', choice: ['--suite', 'all'], baseline: 'of-2025.yml' },
 ]
 
-test.each(RUNS)('conforms to $suite $choice', { timeout: 120_000 }, async ({ suite, choice, baseline }) => {
+test.each(RUNS)('conforms to $suite $choice', async ({ suite, choice, baseline }) => {
   const { exitCode, output } = await run([
     fileURLToPath(import.meta.resolve(`${suite}/dist/index.js`)),
     'server',

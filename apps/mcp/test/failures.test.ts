@@ -1,13 +1,13 @@
 /** Without a database nothing is carried out, and nobody is told that a good token is bad. */
 import { generateAccessToken, generateRefreshToken } from '@vinspec/core/oauth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findFreePort, startToolServer, type TestToolServer } from '../testing/test-tool-server.ts'
+import { startToolServer, type TestToolServer } from '../testing/test-tool-server.ts'
 import { call, post, postModern } from './support/post.ts'
 import { errorOf } from './support/results.ts'
 
 let server: TestToolServer
 beforeAll(async () => {
-  server = await startToolServer({ databaseUrl: `postgresql://127.0.0.1:${await findFreePort()}/gone` })
+  server = await startToolServer({ databaseUrl: 'postgresql://127.0.0.1:1/gone' })
 })
 afterAll(() => server.close())
 

@@ -35,7 +35,7 @@ const message = fc.record(
 const body = fc.oneof(message, fc.array(message, { maxLength: 4 }), fc.jsonValue())
 const version = fc.constantFrom('2025-11-25', '2025-03-26', '2026-07-28', 'never')
 
-test.each([false, true])('with a token: %s', { timeout: 60_000 }, async (connected) => {
+test.each([false, true])('with a token: %s', async (connected) => {
   await fc.assert(
     fc.asyncProperty(body, version, async (sent, protocol) => {
       const headers = { 'mcp-protocol-version': protocol }

@@ -26,7 +26,7 @@ afterAll(async () => {
   await sandbox.close()
 })
 
-test.each(['legacy', 'modern'])('in the %s era', { timeout: 120_000 }, async (era) => {
+test.each(['legacy', 'modern'])('in the %s era', async (era) => {
   const list = await inspect(era, '--method', 'tools/list', '--strict')
   expect([list.exitCode, list.stderr]).toEqual([0, expect.not.stringContaining('Error: tool')])
   expect(JSON.parse(list.stdout).tools).toHaveLength(tools.length)

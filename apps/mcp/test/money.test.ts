@@ -50,7 +50,7 @@ test.each(CUTS)(
     if (before) await lost.cut()
     release()
     beforeAnswer = async () => {}
-    await expect.poll(() => settled(app.customerId), { timeout: 10_000 }).toBe(1)
+    await expect.poll(() => settled(app.customerId)).toBe(1)
     await lost.cut()
 
     const again = await post(server.mcpUrl, call('fetch_vehicle_specs', { vin: VIN }), app)

@@ -1,6 +1,8 @@
 /** What an app may do is what its customer ticked, whatever it asks for. */
+
 import type { Permission } from '@vinspec/core/access'
 import { changeConnection } from '@vinspec/core/oauth'
+import { expectWithinSeconds } from '@vinspec/core/testing/expect-within-seconds'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startToolServer, type TestToolServer } from '../testing/test-tool-server.ts'
 import { call, post, postModern } from './support/post.ts'
@@ -9,7 +11,6 @@ import { errorOf, textOf } from './support/results.ts'
 const VIN = '5YJSA1E67NF123456'
 const OTHER_VIN = 'WB523CF0XN0240412'
 /** A verdict about a token is believed for two seconds. */
-const HEARD_WITHIN_MS = 5_000
 
 let server: TestToolServer
 beforeAll(async () => {
@@ -55,7 +56,7 @@ test('what the customer takes away is gone within seconds, answers given before 
   expect(await changeConnection(server.prisma, { customerId, id }, none)).toBe(true)
   const isRefused = async () =>
     (await post(server.mcpUrl, call('fetch_vehicle_specs', { vin: VIN }), app)).body.result.isError
-  await expect.poll(isRefused, { timeout: HEARD_WITHIN_MS, interval: 100 }).toBe(true)
+  await expectWithinSeconds(isRefused, true)
 })
 
 test('two connections of one app, one after the other, share one daily cap', async () => {

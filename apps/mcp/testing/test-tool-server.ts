@@ -1,12 +1,11 @@
 /** The real MCP server for tests: MCP over HTTP on a database of its own, with customers and connected apps. */
-import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { ALL_PERMISSIONS, type AppAllowance, createApiKey, USUAL_APP_PERMISSIONS } from '@vinspec/core/access'
 import { ensureCustomer } from '@vinspec/core/customers'
-import { type Clock, type Database, openDatabase } from '@vinspec/core/foundation'
+import type { Clock, Database } from '@vinspec/core/foundation'
 import { generateAccessToken, openConnection, revokeConnection, saveOAuthRecord } from '@vinspec/core/oauth'
-import { createTestDatabase } from '@vinspec/core/testing'
+import { createTestDatabase, openTestDatabase } from '@vinspec/core/testing'
 import { grantCredits } from '@vinspec/core/testing/grant-credits'
+import { type Door, openDoor } from '@vinspec/http-server/open-door'
 import { createMemoryStore } from '@vinspec/rate-limits'
 import { createOfflineProvider } from '@vinspec/vehicle-data'
 import { buildToolServer, type ToolServerDependencies } from '../src/app.ts'
@@ -24,8 +23,8 @@ export type ToolServerOptions = Partial<
   readonly databaseUrl?: string
   /** Who gives out tokens. */
   readonly portalUrl?: string
-  /** Where to listen; any free port by default. */
-  readonly port?: number
+  /** Behind which it listens, and which it closes; one of its own by default. Tokens are for the server's URL. */
+  readonly door?: Door
 }
 
 export interface ConnectedApp {
@@ -96,16 +95,13 @@ export async function startToolServer(options: ToolServerOptions = {}): Promise<
   const {
     databaseUrl,
     portalUrl = 'https://vinspec.example',
-    port = await findFreePort(),
+    door = await openDoor(),
     ...overrides
   } = options
   const database = databaseUrl === undefined ? await createTestDatabase() : { url: databaseUrl, drop: leave }
   const clock: Clock = options.clock ?? (() => TEST_NOW)
-  const prisma = openDatabase({
-    url: database.url,
-    poolSize: 10,
-  })
-  const mcpUrl = `http://127.0.0.1:${port}/mcp`
+  const prisma = openTestDatabase(database.url)
+  const mcpUrl = mcpUrlOf(door)
   const app = await buildToolServer({
     prisma,
     clock,
@@ -121,7 +117,8 @@ export async function startToolServer(options: ToolServerOptions = {}): Promise<
     logLevel: 'silent',
     ...overrides,
   })
-  await app.listen({ host: '127.0.0.1', port })
+  const address = await app.listen({ host: '127.0.0.1', port: 0 })
+  door.leadTo(Number(new URL(address).port))
   const adminUrl = await app.admin.listen({ host: '127.0.0.1', port: 0 })
 
   return {
@@ -132,6 +129,7 @@ export async function startToolServer(options: ToolServerOptions = {}): Promise<
     ...createConnections({ prisma, clock }, mcpUrl),
     close: async () => {
       await app.close()
+      await door.close()
       await prisma.$disconnect()
       await database.drop()
     },
@@ -186,13 +184,7 @@ function createConnections(
 
 async function leave(): Promise<void> {}
 
-/** Tokens are for the server's URL, so its port must be known before it listens. */
-export async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  if (typeof address !== 'object' || !address) throw new Error('a listening server has a port')
-  return address.port
+/** The URL of a server that starts behind the door. */
+export function mcpUrlOf({ port }: Door): string {
+  return `http://127.0.0.1:${port}/mcp`
 }

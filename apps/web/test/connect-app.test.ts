@@ -2,7 +2,6 @@
 import { createServer, type Server } from 'node:http'
 import { systemClock } from '@vinspec/core/foundation'
 import { listConnections } from '@vinspec/core/oauth'
-import getPort from 'get-port'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestPortal, type TestPortal } from '../testing/test-portal.ts'
@@ -20,9 +19,10 @@ let listener: Server
 let callback: string
 beforeAll(async () => {
   listener = createServer((_request, response) => response.end('Back in the app'))
-  const port = await getPort({ host: '127.0.0.1' })
-  await new Promise<void>((resolve) => listener.listen(port, '127.0.0.1', resolve))
-  callback = `http://127.0.0.1:${port}/callback`
+  await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve))
+  const address = listener.address()
+  if (typeof address !== 'object' || !address) throw new Error('a listening server has a port')
+  callback = `http://127.0.0.1:${address.port}/callback`
   resource = await startProtectedResource()
   ;[portal, browser] = await Promise.all([startTestPortal({ mcpUrl: resource.mcpUrl }), shareBrowser()])
   resource.guard(portal.prisma, systemClock, portal.url)

@@ -1,8 +1,8 @@
 /** What the real process writes to its log. */
-import { type ServerProcess, startServerProcess } from '@vinspec/http-server/testing'
-import getPort from 'get-port'
+import type { ServerProcess } from '@vinspec/http-server/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestPortal, TEST_SECRET, type TestPortal } from '../testing/test-portal.ts'
+import { startTestPortal, type TestPortal } from '../testing/test-portal.ts'
+import { startPortalProcess } from './support/portal-process.ts'
 import { type Visitor, visit } from './support/visitor.ts'
 
 let portal: TestPortal
@@ -10,16 +10,8 @@ let server: ServerProcess
 let visitor: Visitor
 beforeAll(async () => {
   portal = await startTestPortal()
-  const port = await getPort({ host: 'localhost' })
-  const origin = `http://localhost:${port}`
-  server = await startServerProcess(new URL('../src/main.ts', import.meta.url), {
-    DATABASE_URL: portal.databaseUrl,
-    HOST: 'localhost',
-    PORT: String(port),
-    PORTAL_URL: origin,
-    PORTAL_SECRET: TEST_SECRET,
-  })
-  visitor = visit(origin)
+  server = await startPortalProcess({ DATABASE_URL: portal.databaseUrl })
+  visitor = visit(server.origin)
   const session = await portal.signIn(await portal.createCustomer({}))
   visitor.cookies.set(session.name, session.value)
 })

@@ -1,10 +1,10 @@
 /** The real process, whose connections to the database an administrator ends, idle ones and busy ones. */
 import { terminateConnections, terminateDuring } from '@vinspec/core/testing/terminate-connections'
-import { type ServerProcess, startServerProcess } from '@vinspec/http-server/testing'
-import getPort from 'get-port'
+import type { ServerProcess } from '@vinspec/http-server/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { setPassword } from '../src/auth/password.ts'
-import { startTestPortal, TEST_PASSWORD, TEST_SECRET, type TestPortal } from '../testing/test-portal.ts'
+import { startTestPortal, TEST_PASSWORD, type TestPortal } from '../testing/test-portal.ts'
+import { startPortalProcess } from './support/portal-process.ts'
 import { type Visitor, visit } from './support/visitor.ts'
 
 const VIN = '5YJSA1E67NF123456'
@@ -14,18 +14,14 @@ let server: ServerProcess
 let origin: string
 beforeAll(async () => {
   portal = await startTestPortal()
-  origin = `http://localhost:${await getPort({ host: 'localhost' })}`
-  server = await startServerProcess(new URL('../src/main.ts', import.meta.url), {
+  server = await startPortalProcess({
     DATABASE_URL: portal.databaseUrl,
-    HOST: 'localhost',
-    PORT: new URL(origin).port,
-    PORTAL_URL: origin,
-    PORTAL_SECRET: TEST_SECRET,
     MCP_URL: 'http://127.0.0.1:4016/mcp',
     // A lookup that lost its connection in the middle holds its key so long.
     LOOKUP_LEASE_MS: '2000',
     VEHICLE_DATA_TIMEOUT_MS: '1000',
   })
+  origin = server.origin
 })
 afterAll(async () => {
   expect(server.process.exitCode).toBeNull()
@@ -79,7 +75,7 @@ test('a lookup that lost its connection is paid once, when its form is sent agai
   const ask = () => visitor.post('/look-up', { vin: VIN, idempotency_key: 'portal_1', again: VIN })
   const lost = await terminateDuring(portal.databaseUrl, 'idempotency_record', ask)
   await expectUnavailable(lost)
-  await expect.poll(async () => (await ask()).status, { timeout: 30_000, interval: 250 }).toBe(302)
+  await expect.poll(async () => (await ask()).status, { interval: 250 }).toBe(302)
   const where = { customerId: customer.id, kind: 'settlement' } as const
   expect(await portal.prisma.ledgerEntry.count({ where })).toBe(1)
 })

@@ -1,7 +1,6 @@
 /** What runs the service looks at: /health and /metrics. */
 import { openDatabase } from '@vinspec/core/foundation'
 import { sendRaw } from '@vinspec/http-server/testing/send-raw'
-import getPort from 'get-port'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestPortal, type TestPortal } from '../testing/test-portal.ts'
 import { visitSignedIn } from './support/signed-in.ts'
@@ -29,8 +28,13 @@ test('the server is alive and ready', async () => {
 })
 
 test('the process is alive and wants no traffic while its database cannot be reached', async () => {
-  const url = `postgresql://127.0.0.1:${await getPort()}/gone`
-  const prisma = openDatabase({ url, poolSize: 1, connectTimeoutMs: 1_000, statementTimeoutMs: 1_000 })
+  // Nothing listens on port 1.
+  const prisma = openDatabase({
+    url: 'postgresql://127.0.0.1:1/gone',
+    poolSize: 1,
+    connectTimeoutMs: 1_000,
+    statementTimeoutMs: 1_000,
+  })
   const replica = await portal.startReplica({ prisma })
   expect((await fetch(`${replica.adminUrl}/health/live`)).status).toBe(200)
   expect((await fetch(`${replica.adminUrl}/health/ready`)).status).toBe(503)

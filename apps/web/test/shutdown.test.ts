@@ -1,27 +1,21 @@
 /** The real process, asked to stop while it works. */
 import { holdLookups } from '@vinspec/core/testing/hold-lookups'
-import { startServerProcess } from '@vinspec/http-server/testing'
-import getPort from 'get-port'
 import { expect, test } from 'vitest'
-import { startTestPortal, TEST_SECRET } from '../testing/test-portal.ts'
+import { startTestPortal } from '../testing/test-portal.ts'
+import { startPortalProcess } from './support/portal-process.ts'
 import { visit } from './support/visitor.ts'
 
 const VIN = '5YJSA1E67NF123456'
 
 test('a running lookup gets its answer, and nobody new is let in', async () => {
   const portal = await startTestPortal()
-  const port = await getPort({ host: 'localhost' })
-  const origin = `http://localhost:${port}`
-  const server = await startServerProcess(new URL('../src/main.ts', import.meta.url), {
+  const server = await startPortalProcess({
     DATABASE_URL: portal.databaseUrl,
-    HOST: 'localhost',
-    PORT: String(port),
-    PORTAL_URL: origin,
-    PORTAL_SECRET: TEST_SECRET,
     SHUTDOWN_DELAY_MS: '1000',
   })
   const customer = await portal.createCustomer({ credits: 1 })
   const session = await portal.signIn(customer)
+  const { origin } = server
   const visitor = visit(origin)
   visitor.cookies.set(session.name, session.value)
   const held = await holdLookups(portal.databaseUrl, customer.id)
@@ -36,7 +30,7 @@ test('a running lookup gets its answer, and nobody new is let in', async () => {
     )
   await expect.poll(() => ask(`${server.adminOrigin}/health/ready`), { interval: 10 }).toBe(503)
   expect(await ask(`${server.adminOrigin}/health/live`)).toBe(200)
-  await expect.poll(() => ask(`${origin}/favicon.svg`), { timeout: 5_000 }).toBe('nobody listens')
+  await expect.poll(() => ask(`${origin}/favicon.svg`)).toBe('nobody listens')
   await held.release()
   expect((await answer).headers.get('location')).toBe(`/vehicles/${VIN}?charged=1`)
   expect(await stopped).toBe(0)

@@ -4,10 +4,10 @@
  */
 import { type AppAllowance, USUAL_APP_PERMISSIONS } from '@vinspec/core/access'
 import { ensureCustomer } from '@vinspec/core/customers'
-import { type Clock, type Database, openDatabase, systemClock } from '@vinspec/core/foundation'
-import { createTestDatabase } from '@vinspec/core/testing'
+import { type Clock, type Database, systemClock } from '@vinspec/core/foundation'
+import { createTestDatabase, openTestDatabase } from '@vinspec/core/testing'
+import { openDoor } from '@vinspec/http-server/open-door'
 import { fastify } from 'fastify'
-import getPort from 'get-port'
 import type { AuthorizationServerDependencies } from '../src/oauth/dependencies.ts'
 import { mountAuthorizationServer } from '../src/oauth/mount.ts'
 import { openBrowser } from './browser.ts'
@@ -42,17 +42,14 @@ export async function startTestAuthorizationServer(
 ): Promise<TestAuthorizationServer> {
   const own = options.databaseUrl === undefined ? await createTestDatabase() : undefined
   const databaseUrl = options.databaseUrl ?? own?.url ?? ''
-  const prisma = openDatabase({
-    url: databaseUrl,
-    poolSize: 10,
-  })
+  const prisma = openTestDatabase(databaseUrl)
   const clock: Clock = options.clock ?? systemClock
   const customerId =
     options.customerId ?? (await ensureCustomer({ prisma, clock }, `${crypto.randomUUID()}@example.com`)).id
   let answer: TestAnswer = { dailyCreditCap: 100 }
 
-  const port = await getPort({ host: '127.0.0.1' })
-  const publicUrl = new URL(`http://127.0.0.1:${port}`)
+  const door = await openDoor()
+  const publicUrl = new URL(`http://127.0.0.1:${door.port}`)
   const app = fastify()
   const dependencies: AuthorizationServerDependencies = {
     prisma,
@@ -80,7 +77,8 @@ export async function startTestAuthorizationServer(
         : await desk.approve(exchange, uid, { ...USUAL, customerId, ...answer })
     return next === undefined ? await reply.code(404).send() : await reply.redirect(next, 303)
   })
-  await app.listen({ host: publicUrl.hostname, port })
+  const address = await app.listen({ host: '127.0.0.1', port: 0 })
+  door.leadTo(Number(new URL(address).port))
 
   return {
     url: publicUrl.origin,
@@ -97,6 +95,7 @@ export async function startTestAuthorizationServer(
     },
     close: async () => {
       await app.close()
+      await door.close()
       await prisma.$disconnect()
       await own?.drop()
     },

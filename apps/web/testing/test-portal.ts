@@ -1,11 +1,11 @@
 /** The real portal for tests: over HTTP, on a database of its own, with the mails that it sends. */
 import { ensureCustomer } from '@vinspec/core/customers'
-import { type Database, openDatabase, systemClock } from '@vinspec/core/foundation'
-import { createTestDatabase } from '@vinspec/core/testing'
+import { type Database, systemClock } from '@vinspec/core/foundation'
+import { createTestDatabase, openTestDatabase } from '@vinspec/core/testing'
 import { grantCredits } from '@vinspec/core/testing/grant-credits'
+import { openDoor } from '@vinspec/http-server/open-door'
 import { createMemoryStore } from '@vinspec/rate-limits'
 import { createOfflineProvider } from '@vinspec/vehicle-data'
-import getPort from 'get-port'
 import { buildPortal, type PortalDependencies } from '../src/app.ts'
 import { setPassword } from '../src/auth/password.ts'
 import { quickHashing } from './quick-hashing.ts'
@@ -84,8 +84,8 @@ export async function startTestPortal(
   const closing: Array<() => Promise<void>> = []
 
   async function startReplica(overrides: Partial<PortalDependencies> = {}): Promise<Replica> {
-    const port = await getPort({ host: 'localhost' })
-    const url = `http://localhost:${port}`
+    const door = await openDoor()
+    const url = `http://localhost:${door.port}`
     const replica = openTestDatabase(databaseUrl)
     const app = await buildPortal({
       prisma: replica,
@@ -123,10 +123,11 @@ export async function startTestPortal(
       ...options,
       ...overrides,
     })
-    await app.listen({ host: 'localhost', port })
+    door.leadTo(portOf(await app.listen({ host: '127.0.0.1', port: 0 })))
     const adminUrl = await app.admin.listen({ host: '127.0.0.1', port: 0 })
     const close = async () => {
       await app.close()
+      await door.close()
       await replica.$disconnect()
     }
     closing.push(close)
@@ -183,6 +184,6 @@ export async function startTestPortal(
   }
 }
 
-function openTestDatabase(url: string): Database {
-  return openDatabase({ url, poolSize: 10 })
+function portOf(address: string): number {
+  return Number(new URL(address).port)
 }

@@ -1,10 +1,11 @@
 /** The MCP server and the authorization server together, as an app finds them. */
 import { systemClock } from '@vinspec/core/foundation'
+import { openDoor } from '@vinspec/http-server/open-door'
 import {
   startTestAuthorizationServer,
   type TestAuthorizationServer,
 } from '@vinspec/web/testing/authorization-server'
-import { findFreePort, startToolServer, type TestToolServer } from '../../testing/test-tool-server.ts'
+import { mcpUrlOf, startToolServer, type TestToolServer } from '../../testing/test-tool-server.ts'
 
 export interface ConnectedService {
   readonly mcpUrl: string
@@ -14,14 +15,14 @@ export interface ConnectedService {
 }
 
 export async function startConnectedService(): Promise<ConnectedService> {
-  const port = await findFreePort()
+  const door = await openDoor()
   const authorization: TestAuthorizationServer = await startTestAuthorizationServer({
-    mcpUrl: `http://127.0.0.1:${port}/mcp`,
+    mcpUrl: mcpUrlOf(door),
   })
   const tools: TestToolServer = await startToolServer({
     clock: systemClock,
     databaseUrl: authorization.databaseUrl,
-    port,
+    door,
     portalUrl: authorization.url,
   })
   return {

@@ -2,7 +2,6 @@
 import type { Clock, Database } from '@vinspec/core/foundation'
 import { verifyAccessToken } from '@vinspec/core/oauth'
 import { fastify } from 'fastify'
-import getPort from 'get-port'
 
 export interface ProtectedResource {
   readonly mcpUrl: string
@@ -14,9 +13,7 @@ export interface ProtectedResource {
 }
 
 export async function startProtectedResource(): Promise<ProtectedResource> {
-  const port = await getPort({ host: '127.0.0.1' })
-  const origin = `http://127.0.0.1:${port}`
-  const mcpUrl = `${origin}/mcp`
+  let mcpUrl = ''
   let guard: { readonly prisma: Database; readonly clock: Clock; readonly issuer: string } | undefined
 
   const app = fastify()
@@ -31,7 +28,7 @@ export async function startProtectedResource(): Promise<ProtectedResource> {
     const verdict = guard && (await verifyAccessToken(guard, token, needs))
     return await reply.code(verdict?.kind === 'valid' ? 200 : 401).send(verdict)
   })
-  await app.listen({ host: '127.0.0.1', port })
+  mcpUrl = `${await app.listen({ host: '127.0.0.1', port: 0 })}/mcp`
 
   return {
     mcpUrl,

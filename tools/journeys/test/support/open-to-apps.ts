@@ -1,7 +1,7 @@
 /** The shop with its doors for apps: the MCP server, and the portal, where customers let them in. */
-import { startToolServer } from '@vinspec/mcp/testing'
+import { openDoor } from '@vinspec/http-server/open-door'
+import { mcpUrlOf, startToolServer } from '@vinspec/mcp/testing'
 import { startTestPortal, type TestPortal } from '@vinspec/web/testing'
-import getPort from 'get-port'
 import { HOUR_S, openShop, type Shop } from './open-shop.ts'
 
 export interface AppShop extends Shop {
@@ -15,10 +15,10 @@ export async function openToApps(): Promise<AppShop> {
   const shop = await openShop()
   const { databaseUrl, now: clock } = shop
   const { payments } = shop.dependencies
-  const port = await getPort({ host: '127.0.0.1' })
-  const mcpUrl = `http://127.0.0.1:${port}/mcp`
+  const door = await openDoor()
+  const mcpUrl = mcpUrlOf(door)
   const portal = await startTestPortal({ databaseUrl, clock, mcpUrl, payments })
-  const tools = await startToolServer({ databaseUrl, clock, payments, port, portalUrl: portal.url })
+  const tools = await startToolServer({ databaseUrl, clock, payments, door, portalUrl: portal.url })
   return {
     ...shop,
     mcpUrl,
