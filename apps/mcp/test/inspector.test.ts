@@ -9,9 +9,7 @@ import { exampleArguments } from '@vinspec/mcp-tools/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startToolServer, type TestToolServer } from '../testing/test-tool-server.ts'
 
-const INSPECTOR = fileURLToPath(
-  import.meta.resolve('@modelcontextprotocol/inspector/clients/launcher/build/index.js'),
-)
+const RUN_INSPECTOR = fileURLToPath(new URL('support/run-inspector.ts', import.meta.url))
 
 let sandbox: TestPayments
 let server: TestToolServer
@@ -27,37 +25,27 @@ afterAll(async () => {
 })
 
 test.each(['legacy', 'modern'])('in the %s era', async (era) => {
-  const list = await inspect(era, '--method', 'tools/list', '--strict')
-  expect([list.exitCode, list.stderr]).toEqual([0, expect.not.stringContaining('Error: tool')])
-  expect(JSON.parse(list.stdout).tools).toHaveLength(tools.length)
-  const calls = tools.map(async (tool) => {
-    const { name } = tool
-    const pairs = Object.entries(exampleArguments(tool)).map(([field, value]) => `${field}=${String(value)}`)
-    const args = pairs.flatMap((pair) => ['--tool-arg', pair])
-    const called = await inspect(era, '--method', 'tools/call', '--tool-name', name, ...args)
-    expect([name, called.exitCode]).toEqual([name, 0])
-    expect(JSON.parse(called.stdout).content[0].text).not.toBe('')
-  })
-  await Promise.all(calls)
+  const calls = tools.map((tool) => [
+    ...['--method', 'tools/call', '--tool-name', tool.name],
+    ...Object.entries(exampleArguments(tool)).flatMap(([name, value]) => [
+      '--tool-arg',
+      `${name}=${String(value)}`,
+    ]),
+  ])
+  const { exitCode, stdout, stderr } = await inspect(era, [['--method', 'tools/list', '--strict'], ...calls])
+  expect([exitCode, stderr]).toEqual([0, expect.not.stringContaining('Error: tool')])
+  const [list = '', ...answers] = stdout.split('\0').slice(0, -1)
+  expect(JSON.parse(list).tools).toHaveLength(tools.length)
+  expect(answers).toHaveLength(tools.length)
+  for (const answer of answers) expect(JSON.parse(answer).content[0].text).not.toBe('')
 })
 
-async function inspect(era: string, ...args: readonly string[]) {
-  const child = spawn(
-    process.execPath,
-    [
-      INSPECTOR,
-      '--cli',
-      server.mcpUrl,
-      '--transport',
-      'http',
-      '--protocol-era',
-      era,
-      '--header',
-      `Authorization: Bearer ${key}`,
-      ...args,
-    ],
-    { stdio: ['ignore', 'pipe', 'pipe'] },
-  )
+async function inspect(era: string, commandLines: readonly (readonly string[])[]) {
+  const access = ['--transport', 'http', '--protocol-era', era, '--header', `Authorization: Bearer ${key}`]
+  const complete = commandLines.map((each) => [server.mcpUrl, ...access, ...each])
+  const child = spawn(process.execPath, [RUN_INSPECTOR, JSON.stringify(complete)], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   const exited = new Promise<number | null>((resolve) => child.once('exit', resolve))
   const [stdout, stderr, exitCode] = await Promise.all([text(child.stdout), text(child.stderr), exited])
   return { stdout, stderr, exitCode }

@@ -5,22 +5,25 @@ import { startToolServer } from '../testing/test-tool-server.ts'
 import { call, post, postModern } from './support/post.ts'
 import { startToolServerProcess } from './support/tool-server-process.ts'
 
-const VIN = '5YJSA1E67NF123456'
+/** One lookup for each protocol. */
+const RUNNING = [
+  ['5YJSA1E67NF123456', post],
+  ['1FADP3R49GL917098', postModern],
+] as const
 
-test.each([
-  ['2025-11-25', post],
-  ['2026-07-28', postModern],
-])('a running lookup of protocol %s gets its answer, and nobody new is let in', async (_protocol, send) => {
+test('running lookups of both protocols get their answers, and nobody new is let in', async () => {
   const service = await startToolServer({ clock: () => new Date() })
   const server = await startToolServerProcess({
     DATABASE_URL: service.databaseUrl,
-    SHUTDOWN_DELAY_MS: '3000',
+    SHUTDOWN_DRAIN_MS: '100000',
   })
   const { customerId, connectionId } = await service.connectApp()
   const token = await service.giveToken(connectionId, { aud: server.mcpUrl })
   const held = await holdLookups(service.databaseUrl, customerId)
-  const answer = send(server.mcpUrl, call('fetch_vehicle_specs', { vin: VIN }), { token })
-  await held.untilWaiting(1)
+  const answers = RUNNING.map(([vin, send]) =>
+    send(server.mcpUrl, call('fetch_vehicle_specs', { vin }), { token }),
+  )
+  await held.untilWaiting(RUNNING.length)
 
   const stopped = server.stop()
   const ask = (url: string) =>
@@ -32,7 +35,9 @@ test.each([
   expect(await ask(`${server.adminOrigin}/health/live`)).toBe(200)
   await expect.poll(() => ask(server.mcpUrl)).toBe('nobody listens')
   await held.release()
-  expect((await answer).body.result.structuredContent).toMatchObject({ vin: VIN })
+  for (const [index, { body }] of (await Promise.all(answers)).entries()) {
+    expect(body.result.structuredContent).toMatchObject({ vin: RUNNING[index]?.[0] })
+  }
   expect(await stopped).toBe(0)
   await service.close()
 })

@@ -11,7 +11,7 @@ test('a running lookup gets its answer, and nobody new is let in', async () => {
   const portal = await startTestPortal()
   const server = await startPortalProcess({
     DATABASE_URL: portal.databaseUrl,
-    SHUTDOWN_DELAY_MS: '1000',
+    SHUTDOWN_DRAIN_MS: '100000',
   })
   const customer = await portal.createCustomer({ credits: 1 })
   const session = await portal.signIn(customer)
