@@ -26,7 +26,10 @@ afterAll(async () => {
 
 test.each(['legacy', 'modern'])('in the %s era', async (era) => {
   const calls = tools.map((tool) => [
-    ...['--method', 'tools/call', '--tool-name', tool.name],
+    '--method',
+    'tools/call',
+    '--tool-name',
+    tool.name,
     ...Object.entries(exampleArguments(tool)).flatMap(([name, value]) => [
       '--tool-arg',
       `${name}=${String(value)}`,

@@ -1,5 +1,6 @@
 /** The real process, asked to stop while it works. */
 import { holdLookups } from '@vinspec/core/testing/hold-lookups'
+import { untilNobodyIsLetIn } from '@vinspec/http-server/testing/until-nobody-is-let-in'
 import { expect, test } from 'vitest'
 import { startToolServer } from '../testing/test-tool-server.ts'
 import { call, post, postModern } from './support/post.ts'
@@ -26,14 +27,7 @@ test('running lookups of both protocols get their answers, and nobody new is let
   await held.untilWaiting(RUNNING.length)
 
   const stopped = server.stop()
-  const ask = (url: string) =>
-    fetch(url).then(
-      ({ status }) => status,
-      () => 'nobody listens',
-    )
-  await expect.poll(() => ask(`${server.adminOrigin}/health/ready`), { interval: 10 }).toBe(503)
-  expect(await ask(`${server.adminOrigin}/health/live`)).toBe(200)
-  await expect.poll(() => ask(server.mcpUrl)).toBe('nobody listens')
+  await untilNobodyIsLetIn(server, server.mcpUrl)
   await held.release()
   for (const [index, { body }] of (await Promise.all(answers)).entries()) {
     expect(body.result.structuredContent).toMatchObject({ vin: RUNNING[index]?.[0] })

@@ -5,7 +5,7 @@ import type { Clock, Database } from '@vinspec/core/foundation'
 import { generateAccessToken, openConnection, revokeConnection, saveOAuthRecord } from '@vinspec/core/oauth'
 import { createTestDatabase, openTestDatabase } from '@vinspec/core/testing'
 import { grantCredits } from '@vinspec/core/testing/grant-credits'
-import { type Door, openDoor } from '@vinspec/http-server/open-door'
+import { type HeldPort, holdPort } from '@vinspec/http-server/testing/hold-port'
 import { createMemoryStore } from '@vinspec/rate-limits'
 import { createOfflineProvider } from '@vinspec/vehicle-data'
 import { buildToolServer, type ToolServerDependencies } from '../src/app.ts'
@@ -23,8 +23,8 @@ export type ToolServerOptions = Partial<
   readonly databaseUrl?: string
   /** Who gives out tokens. */
   readonly portalUrl?: string
-  /** Behind which it listens, and which it closes; one of its own by default. Tokens are for the server's URL. */
-  readonly door?: Door
+  /** Where it listens; any other port by default. Tokens are for the server's URL. */
+  readonly held?: HeldPort
 }
 
 export interface ConnectedApp {
@@ -95,13 +95,13 @@ export async function startToolServer(options: ToolServerOptions = {}): Promise<
   const {
     databaseUrl,
     portalUrl = 'https://vinspec.example',
-    door = await openDoor(),
+    held = await holdPort(),
     ...overrides
   } = options
   const database = databaseUrl === undefined ? await createTestDatabase() : { url: databaseUrl, drop: leave }
   const clock: Clock = options.clock ?? (() => TEST_NOW)
   const prisma = openTestDatabase(database.url)
-  const mcpUrl = mcpUrlOf(door)
+  const mcpUrl = mcpUrlOf(held)
   const app = await buildToolServer({
     prisma,
     clock,
@@ -117,8 +117,7 @@ export async function startToolServer(options: ToolServerOptions = {}): Promise<
     logLevel: 'silent',
     ...overrides,
   })
-  const address = await app.listen({ host: '127.0.0.1', port: 0 })
-  door.leadTo(Number(new URL(address).port))
+  await held.giveTo(app)
   const adminUrl = await app.admin.listen({ host: '127.0.0.1', port: 0 })
 
   return {
@@ -129,7 +128,6 @@ export async function startToolServer(options: ToolServerOptions = {}): Promise<
     ...createConnections({ prisma, clock }, mcpUrl),
     close: async () => {
       await app.close()
-      await door.close()
       await prisma.$disconnect()
       await database.drop()
     },
@@ -184,7 +182,7 @@ function createConnections(
 
 async function leave(): Promise<void> {}
 
-/** The URL of a server that starts behind the door. */
-export function mcpUrlOf({ port }: Door): string {
+/** The URL of a server that will listen at the port. */
+export function mcpUrlOf({ port }: { readonly port: number }): string {
   return `http://127.0.0.1:${port}/mcp`
 }

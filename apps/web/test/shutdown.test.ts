@@ -1,5 +1,6 @@
 /** The real process, asked to stop while it works. */
 import { holdLookups } from '@vinspec/core/testing/hold-lookups'
+import { untilNobodyIsLetIn } from '@vinspec/http-server/testing/until-nobody-is-let-in'
 import { expect, test } from 'vitest'
 import { startTestPortal } from '../testing/test-portal.ts'
 import { startPortalProcess } from './support/portal-process.ts'
@@ -23,14 +24,7 @@ test('a running lookup gets its answer, and nobody new is let in', async () => {
   await held.untilWaiting(1)
 
   const stopped = server.stop()
-  const ask = (url: string) =>
-    fetch(url).then(
-      ({ status }) => status,
-      () => 'nobody listens',
-    )
-  await expect.poll(() => ask(`${server.adminOrigin}/health/ready`), { interval: 10 }).toBe(503)
-  expect(await ask(`${server.adminOrigin}/health/live`)).toBe(200)
-  await expect.poll(() => ask(`${origin}/favicon.svg`)).toBe('nobody listens')
+  await untilNobodyIsLetIn(server, `${origin}/favicon.svg`)
   await held.release()
   expect((await answer).headers.get('location')).toBe(`/vehicles/${VIN}?charged=1`)
   expect(await stopped).toBe(0)

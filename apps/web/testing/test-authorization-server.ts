@@ -6,7 +6,7 @@ import { type AppAllowance, USUAL_APP_PERMISSIONS } from '@vinspec/core/access'
 import { ensureCustomer } from '@vinspec/core/customers'
 import { type Clock, type Database, systemClock } from '@vinspec/core/foundation'
 import { createTestDatabase, openTestDatabase } from '@vinspec/core/testing'
-import { openDoor } from '@vinspec/http-server/open-door'
+import { holdPort } from '@vinspec/http-server/testing/hold-port'
 import { fastify } from 'fastify'
 import type { AuthorizationServerDependencies } from '../src/oauth/dependencies.ts'
 import { mountAuthorizationServer } from '../src/oauth/mount.ts'
@@ -48,8 +48,8 @@ export async function startTestAuthorizationServer(
     options.customerId ?? (await ensureCustomer({ prisma, clock }, `${crypto.randomUUID()}@example.com`)).id
   let answer: TestAnswer = { dailyCreditCap: 100 }
 
-  const door = await openDoor()
-  const publicUrl = new URL(`http://127.0.0.1:${door.port}`)
+  const held = await holdPort()
+  const publicUrl = new URL(`http://127.0.0.1:${held.port}`)
   const app = fastify()
   const dependencies: AuthorizationServerDependencies = {
     prisma,
@@ -77,8 +77,7 @@ export async function startTestAuthorizationServer(
         : await desk.approve(exchange, uid, { ...USUAL, customerId, ...answer })
     return next === undefined ? await reply.code(404).send() : await reply.redirect(next, 303)
   })
-  const address = await app.listen({ host: '127.0.0.1', port: 0 })
-  door.leadTo(Number(new URL(address).port))
+  await held.giveTo(app)
 
   return {
     url: publicUrl.origin,
@@ -95,7 +94,6 @@ export async function startTestAuthorizationServer(
     },
     close: async () => {
       await app.close()
-      await door.close()
       await prisma.$disconnect()
       await own?.drop()
     },

@@ -3,7 +3,7 @@ import { ensureCustomer } from '@vinspec/core/customers'
 import { type Database, systemClock } from '@vinspec/core/foundation'
 import { createTestDatabase, openTestDatabase } from '@vinspec/core/testing'
 import { grantCredits } from '@vinspec/core/testing/grant-credits'
-import { openDoor } from '@vinspec/http-server/open-door'
+import { holdPort } from '@vinspec/http-server/testing/hold-port'
 import { createMemoryStore } from '@vinspec/rate-limits'
 import { createOfflineProvider } from '@vinspec/vehicle-data'
 import { buildPortal, type PortalDependencies } from '../src/app.ts'
@@ -84,8 +84,8 @@ export async function startTestPortal(
   const closing: Array<() => Promise<void>> = []
 
   async function startReplica(overrides: Partial<PortalDependencies> = {}): Promise<Replica> {
-    const door = await openDoor()
-    const url = `http://localhost:${door.port}`
+    const held = await holdPort()
+    const url = `http://localhost:${held.port}`
     const replica = openTestDatabase(databaseUrl)
     const app = await buildPortal({
       prisma: replica,
@@ -123,11 +123,10 @@ export async function startTestPortal(
       ...options,
       ...overrides,
     })
-    door.leadTo(portOf(await app.listen({ host: '127.0.0.1', port: 0 })))
+    await held.giveTo(app)
     const adminUrl = await app.admin.listen({ host: '127.0.0.1', port: 0 })
     const close = async () => {
       await app.close()
-      await door.close()
       await replica.$disconnect()
     }
     closing.push(close)
@@ -182,8 +181,4 @@ export async function startTestPortal(
       await own?.drop()
     },
   }
-}
-
-function portOf(address: string): number {
-  return Number(new URL(address).port)
 }

@@ -1,6 +1,6 @@
 /** The MCP server and the authorization server together, as an app finds them. */
 import { systemClock } from '@vinspec/core/foundation'
-import { openDoor } from '@vinspec/http-server/open-door'
+import { holdPort } from '@vinspec/http-server/testing/hold-port'
 import {
   startTestAuthorizationServer,
   type TestAuthorizationServer,
@@ -15,14 +15,14 @@ export interface ConnectedService {
 }
 
 export async function startConnectedService(): Promise<ConnectedService> {
-  const door = await openDoor()
+  const held = await holdPort()
   const authorization: TestAuthorizationServer = await startTestAuthorizationServer({
-    mcpUrl: mcpUrlOf(door),
+    mcpUrl: mcpUrlOf(held),
   })
   const tools: TestToolServer = await startToolServer({
     clock: systemClock,
     databaseUrl: authorization.databaseUrl,
-    door,
+    held,
     portalUrl: authorization.url,
   })
   return {

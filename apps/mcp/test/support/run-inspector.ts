@@ -2,13 +2,12 @@
  * A process that runs the official Inspector's command several times: it takes longer to read than to run. Its argument
  * is a JSON array of command lines; what each printed ends with a NUL.
  */
-const CLI = '@modelcontextprotocol/inspector/clients/cli/build/index.js'
-const { runCli, handleError } = await import(import.meta.resolve(CLI))
+import { handleError, runCli } from '@modelcontextprotocol/inspector/clients/cli/build/index.js'
 
 const commandLines: readonly string[][] = JSON.parse(process.argv[2] ?? '[]')
 for (const commandLine of commandLines) {
   try {
-    await runCli([process.execPath, CLI, ...commandLine])
+    await runCli([process.execPath, 'inspector', ...commandLine])
   } catch (error) {
     await handleError(error)
   }

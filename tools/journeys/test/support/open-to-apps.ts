@@ -1,5 +1,5 @@
 /** The shop with its doors for apps: the MCP server, and the portal, where customers let them in. */
-import { openDoor } from '@vinspec/http-server/open-door'
+import { holdPort } from '@vinspec/http-server/testing/hold-port'
 import { mcpUrlOf, startToolServer } from '@vinspec/mcp/testing'
 import { startTestPortal, type TestPortal } from '@vinspec/web/testing'
 import { HOUR_S, openShop, type Shop } from './open-shop.ts'
@@ -15,10 +15,10 @@ export async function openToApps(): Promise<AppShop> {
   const shop = await openShop()
   const { databaseUrl, now: clock } = shop
   const { payments } = shop.dependencies
-  const door = await openDoor()
-  const mcpUrl = mcpUrlOf(door)
+  const held = await holdPort()
+  const mcpUrl = mcpUrlOf(held)
   const portal = await startTestPortal({ databaseUrl, clock, mcpUrl, payments })
-  const tools = await startToolServer({ databaseUrl, clock, payments, door, portalUrl: portal.url })
+  const tools = await startToolServer({ databaseUrl, clock, payments, held, portalUrl: portal.url })
   return {
     ...shop,
     mcpUrl,
