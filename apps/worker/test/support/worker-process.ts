@@ -41,8 +41,9 @@ export function createWorkerProcesses(): WorkerProcesses {
 export const isWorking = (line: LogLine): boolean => line['msg'] === 'working'
 
 function startWorker(environment: Environment): WorkerProcess {
+  const { PATH, NODE_COMPILE_CACHE } = process.env
   const child = spawn(process.execPath, ['--conditions=@vinspec/source', main], {
-    env: { PATH: process.env['PATH'], ...environment },
+    env: { PATH, NODE_COMPILE_CACHE, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
