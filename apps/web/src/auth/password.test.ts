@@ -2,7 +2,7 @@ import { scryptSync } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { slowHashing } from './password.ts'
 
-/** OWASP's minimum for scrypt, and 32 MB for each guess. */
+/** 32 MB for each guess. */
 const COST = { N: 2 ** 14, r: 16, p: 1, maxmem: 2 ** 26 }
 
 test('a password is kept as what takes 32 MB to guess once, with a salt of its own', async () => {
