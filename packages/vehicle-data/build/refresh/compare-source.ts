@@ -34,15 +34,10 @@ export function compareSource(
     groups.set(name, group)
     return group
   }
-  const left = new Map(before.map((row) => [keyOf(file, row), row]))
-  for (const row of after) {
-    const key = keyOf(file, row)
-    const old = left.get(key)
-    if (old === undefined) groupOf(row).gained += 1
-    else groupOf(row).changed.push(...changes(old, row))
-    left.delete(key)
-  }
-  for (const row of left.values()) groupOf(row).lost += 1
+  const { gained, lost, kept } = matchRows(before, after, (row) => keyOf(file, row))
+  for (const row of gained) groupOf(row).gained += 1
+  for (const [old, row] of kept) groupOf(row).changed.push(...changes(old, row))
+  for (const row of lost) groupOf(row).lost += 1
   return {
     file: file.name,
     rowsAreCars: file.rowsAreCars ?? false,
@@ -55,6 +50,31 @@ export function compareSource(
       .filter((group) => sizeOf(group) > 0)
       .sort((one, other) => sizeOf(other) - sizeOf(one)),
   }
+}
+
+type Matches = {
+  readonly gained: readonly Row[]
+  readonly lost: readonly Row[]
+  readonly kept: readonly (readonly [Row, Row])[]
+}
+
+/** Rows of one key, of which a few sources have several, are matched with the same rows first, then in order. */
+function matchRows(before: readonly Row[], after: readonly Row[], key: (row: Row) => string): Matches {
+  const same = matchInOrder(before, after, (row) => JSON.stringify(Object.entries(row).sort()))
+  const others = matchInOrder(same.lost, same.gained, key)
+  return { ...others, kept: [...same.kept, ...others.kept] }
+}
+
+function matchInOrder(before: readonly Row[], after: readonly Row[], key: (row: Row) => string): Matches {
+  const left = Map.groupBy(before, key)
+  const gained: Row[] = []
+  const kept: [Row, Row][] = []
+  for (const row of after) {
+    const old = left.get(key(row))?.shift()
+    if (old === undefined) gained.push(row)
+    else kept.push([old, row])
+  }
+  return { gained, kept, lost: [...left.values()].flat() }
 }
 
 const keyOf = ({ key }: SourceFile, row: Row): string => key.map((column) => row[column]).join('\t')

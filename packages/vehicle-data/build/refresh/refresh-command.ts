@@ -10,32 +10,57 @@ import { type Download, downloadsIn } from './downloads.ts'
 import { rowNames } from './row-names.ts'
 import { takeDownloads } from './take-downloads.ts'
 
-const usage = 'Usage: refresh --from DIR [--accept-fewer-rows]'
+const usage = `Usage: refresh --from DIR [--accept-fewer-rows]
+
+DIR holds any of these; what it does not have stays as it is:
+  vehicles.csv                EPA, fueleconomy.gov (or epa-ev.csv and epa-phev.csv)
+  light-duty-vehicles-*.csv   DOE, Alternative Fuels Data Center (or afdc-ev.csv)
+  vpic-YYYY-MM/               NHTSA's vPIC as CSV: patterns.csv, wmi.csv, wmi_schemas.csv, model_make.csv,
+                              spec_schemas.csv, spec_patterns.csv, packed with gzip or not
+  epa-fe-guide-ev.csv         EPA, Fuel Economy Guide
+  ncap-ev.csv                 NHTSA, 5-Star Safety Ratings
+  ev-batteries.csv            Open EV Data
+
+  --accept-fewer-rows         Take files that have lost cars or patterns too`
 const { values } = parseArgs({
-  options: { from: { type: 'string' }, 'accept-fewer-rows': { type: 'boolean', default: false } },
+  options: {
+    from: { type: 'string' },
+    'accept-fewer-rows': { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
+  },
 })
+if (values.help) {
+  process.stdout.write(`${usage}\n`)
+  process.exit()
+}
 if (values.from === undefined) fail(usage)
 
 const downloads = downloadsIn(pathToFileURL(`${values.from}/`))
-if (downloads.length === 0)
-  fail(`${values.from} has none of the sources. Their names: see packages/vehicle-data/README.md.`)
+if (downloads.length === 0) fail(`${values.from} has none of the sources.\n\n${usage}`)
 
 const nameOf = rowNames(downloads)
-const reasons = downloads.flatMap(({ file, rows }) => {
+const compared = downloads.map((download) => {
+  const { file, rows } = download
   const before = readRows<string>(new URL(file.name, sourcesFolder))
-  const difference = compareSource(file, before, rows, nameOf(file))
-  process.stdout.write(`${describe(difference)}\n`)
+  return { download, difference: compareSource(file, before, rows, nameOf(file)) }
+})
+for (const { difference } of compared) process.stdout.write(`${describe(difference)}\n`)
+const reasons = compared.flatMap(({ difference }) => {
   const reason = refusal(difference)
   const isAccepted = values['accept-fewer-rows'] && reason?.kind === 'fewer_rows'
-  return reason === undefined || isAccepted ? [] : [`${file.name} ${reason.text}`]
+  return reason === undefined || isAccepted ? [] : [`${difference.file} ${reason.text}`]
 })
+/** A file that says what the source says is no newer. */
+const newer = compared
+  .filter(({ difference }) => difference.groups.length > 0)
+  .map(({ download }) => download)
 if (reasons.length > 0) fail(`Nothing was taken:\n${reasons.join('\n')}`)
 
 takeDownloads(
   ['../../sources', '../../data', '../../../../docs/coverage.md'].map(pathOf),
   () => {
-    for (const download of downloads) download.take()
-    writeDates(downloads)
+    for (const download of newer) download.take()
+    writeDates(newer)
   },
   () => {
     execFileSync(process.execPath, ['--conditions=@vinspec/source', pathOf('../build-tables.ts')], {

@@ -1,9 +1,11 @@
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { fileURLToPath } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import { afterAll, expect, test } from 'vitest'
 import { compareSource, describe, refusal } from './compare-source.ts'
+import { type Download, downloadsIn } from './downloads.ts'
+import { publishedFiles } from './published-files.ts'
 import type { Row } from './source-files.ts'
 import { takeDownloads } from './take-downloads.ts'
 
@@ -52,6 +54,47 @@ test("NHTSA's patterns may be replaced, not fewer", () => {
   expect(refusal(compareSource(patterns, before, [first], yearAndMake))?.text).toBe('has 1 row fewer')
 })
 
+test('rows of one key count as changed only where none is the same', () => {
+  const twice = [row('1', '310'), row('1', '330')]
+  const turned = [row('1', '330'), row('1', '310')]
+  expect(describe(compareSource(labels, twice, turned, yearAndMake))).toBe(
+    'epa-ev.csv: 2 rows, nothing changed',
+  )
+  expect(describe(compareSource(labels, twice, [row('1', '330'), row('1', '320')], yearAndMake))).toBe(
+    'epa-ev.csv: 2 rows before, 2 now\n  2025 Kia: 1 figure changed (range 310 to 320)',
+  )
+})
+
+test('files are taken as they are published, and new columns of theirs are refused', () => {
+  const path = `${folder}/published`
+  mkdirSync(path)
+  const afdc = publishedFiles.find(({ source }) => source === 'afdc-ev.csv')
+  const columns = [...Object.values(afdc?.renamed ?? {}), ...(afdc?.unused ?? [])]
+  const values = new Map([
+    ['Vehicle ID', '13830'],
+    ['Model', '"Q4  45\ne-tron"'],
+    ['Fuel Code', 'ELEC'],
+    ['Charging Rate DC Fast (kW)', '150'],
+  ])
+  const write = (names: readonly string[], fuel: string): void =>
+    writeFileSync(
+      `${path}/light-duty-vehicles-2026-02-08.csv`,
+      [names, names.map((name) => (name === 'Fuel Code' ? fuel : (values.get(name) ?? '')))]
+        .map((line) => line.join())
+        .join('\n'),
+    )
+  const downloads = (): Download[] => downloadsIn(pathToFileURL(`${path}/`))
+  write(columns, 'ELEC')
+  const [download, ...others] = downloads()
+  expect(others).toEqual([])
+  expect(download).toMatchObject({ file: { name: 'afdc-ev.csv' }, date: '2026-02-08' })
+  expect(download?.rows).toMatchObject([{ afdc_id: '13830', model: 'Q4 45 e-tron', dc_kw: '150' }])
+  write(columns, 'HYBR')
+  expect(downloads()[0]?.rows).toEqual([])
+  write([...columns, 'Torque'], 'ELEC')
+  expect(Object.keys(downloads()[0]?.rows[0] ?? {})).toContain('Torque')
+})
+
 test('a column that the build does not know, or misses, is refused', () => {
   const more = before.map((own) => ({ ...own, torque: '1' }))
   expect(refusal(compareSource(labels, before, more, yearAndMake))).toEqual({
@@ -76,7 +119,10 @@ test('the command refuses a file that lost cars, names them, and takes nothing',
 
 test('the command says when a folder has none of the sources', () => {
   mkdirSync(`${folder}/empty`)
-  expect(run(`${folder}/empty`).errors).toContain('has none of the sources')
+  const { errors } = run(`${folder}/empty`)
+  expect(errors).toContain('has none of the sources')
+  for (const name of ['vehicles.csv', 'light-duty-vehicles', 'vpic-', 'epa-fe-guide-ev.csv', 'ncap-ev.csv'])
+    expect(errors).toContain(name)
 })
 
 function run(from: string): { status: number; output: string; errors: string } {

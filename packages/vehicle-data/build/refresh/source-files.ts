@@ -18,14 +18,15 @@ export type RowName = (row: Row) => string
 
 /** Every file under `sources/` that a download replaces. */
 export const sourceFiles: readonly SourceFile[] = [
-  { name: 'epa-ev.csv', key: ['id'], year: 'year', make: 'make', rowsAreCars: true },
-  { name: 'epa-phev.csv', key: ['id'], year: 'year', make: 'make', rowsAreCars: true },
+  { name: 'epa-ev.csv', key: ['id'], year: 'year', make: 'make', rowsAreCars: true, day: 'modifiedOn' },
+  { name: 'epa-phev.csv', key: ['id'], year: 'year', make: 'make', rowsAreCars: true, day: 'modifiedOn' },
   {
     name: 'epa-fe-guide-ev.csv',
     key: ['model_year', 'epa_label_id', 'carline', 'model_type_index'],
     year: 'model_year',
     make: 'division',
     rowsAreCars: true,
+    day: 'release_date',
   },
   { name: 'vpic-patterns.csv.gz', key: ['pattern_id'], day: 'updated' },
   { name: 'vpic-wmi-schemas.csv', key: ['wmi', 'schema_id', 'year_from'], year: 'year_from', make: 'wmi' },
