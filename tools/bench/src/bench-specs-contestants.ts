@@ -17,6 +17,12 @@ export const open: Readonly<Record<ContestantName, () => Promise<Contestant>>> =
   corgi: openBaseline,
 }
 
+/** What takes time to read and compile before a contestant can be opened. */
+export const loadCode: Readonly<Record<ContestantName, () => Promise<unknown>>> = {
+  vinspec: () => import('@vinspec/vehicle-data'),
+  corgi: () => Promise.resolve(),
+}
+
 /** All that a customer waits for except HTTP and the ledger: parse, decode, join, present. */
 async function openVinspec(): Promise<Contestant> {
   const { createOfflineProvider, parseVin, presentVehicle } = await import('@vinspec/vehicle-data')

@@ -2,7 +2,7 @@
  * Opens one contestant and prints its `Footprint` as JSON. A process of its own, because start and memory cannot be
  * seen in one where everything has run before.
  */
-import { open } from './bench-specs-contestants.ts'
+import { loadCode, open } from './bench-specs-contestants.ts'
 import type { Footprint } from './bench-specs-footprint.ts'
 import { groupVins, readMakerYears } from './bench-specs-vins.ts'
 
@@ -12,6 +12,8 @@ if (name !== 'vinspec' && name !== 'corgi') throw new Error(`No such contestant:
 const vins = groupVins(readMakerYears().slice(0, Number(makerYears)), 1)
 const before = memory()
 const start = performance.now()
+await loadCode[name]()
+const codeMs = performance.now() - start
 const contestant = await open[name]()
 const loadMs = performance.now() - start
 const opened = memory()
@@ -20,6 +22,7 @@ const used = memory()
 await contestant.close()
 
 const footprint: Footprint = {
+  codeMs,
   loadMs,
   openedHeap: opened.heap - before.heap,
   openedProcess: opened.process - before.process,

@@ -107,7 +107,9 @@ export function printFootprints(
   const memory = (heap: number, whole: number): string =>
     `heap and external ${growth(heap)}, whole process ${growth(whole)}`
   console.log(`\n${name}, in ${footprints.length} fresh processes`)
-  console.log(`  ready after ${summary(footprints.map(({ loadMs }) => loadMs))} ms, code included`)
+  console.log(
+    `  ready after ${summary(footprints.map(({ loadMs }) => loadMs))} ms, of which ${summary(footprints.map(({ codeMs }) => codeMs))} for the code`,
+  )
   console.log(`  memory when ready: ${memory(openedHeap, openedProcess)}`)
   console.log(`  memory after ${vins} VINs: ${memory(usedHeap, usedProcess)}`)
 }

@@ -60,7 +60,7 @@ type Matches = {
 
 /** Rows of one key, of which a few sources have several, are matched with the same rows first, then in order. */
 function matchRows(before: readonly Row[], after: readonly Row[], key: (row: Row) => string): Matches {
-  const same = matchInOrder(before, after, (row) => JSON.stringify(Object.entries(row).sort()))
+  const same = matchInOrder(before, after, (row) => JSON.stringify(row, Object.keys(row).toSorted()))
   const others = matchInOrder(same.lost, same.gained, key)
   return { ...others, kept: [...same.kept, ...others.kept] }
 }

@@ -27,23 +27,18 @@ const petrolColumns = words(`
   displ engId eng_dscr fuelCostA08 ghgScoreA highwayA08 highwayA08U highwayCD highwayUF phevBlended rangeCityA rangeHwyA UCity
   UCityA UHighway UHighwayA guzzler trans_dscr tCharger sCharger fuelType2 rangeA startStop phevCity phevHwy phevComb`)
 
+const epaCars = (source: string, type: string): PublishedFile => ({
+  source,
+  name: /^vehicles\.csv$/,
+  renamed: {},
+  unused: petrolColumns,
+  isKept: (row) => row['atvType'] === type,
+  tidy: asIs,
+})
+
 export const publishedFiles: readonly PublishedFile[] = [
-  {
-    source: 'epa-ev.csv',
-    name: /^vehicles\.csv$/,
-    renamed: {},
-    unused: petrolColumns,
-    isKept: (row) => row['atvType'] === 'EV',
-    tidy: asIs,
-  },
-  {
-    source: 'epa-phev.csv',
-    name: /^vehicles\.csv$/,
-    renamed: {},
-    unused: petrolColumns,
-    isKept: (row) => row['atvType'] === 'Plug-in Hybrid',
-    tidy: asIs,
-  },
+  epaCars('epa-ev.csv', 'EV'),
+  epaCars('epa-phev.csv', 'Plug-in Hybrid'),
   {
     source: 'afdc-ev.csv',
     name: /^light-duty-vehicles.*\.csv$/,

@@ -36,9 +36,8 @@ export type PatternLibrary = {
 export function loadPatternLibrary(): PatternLibrary {
   const values = readTable('pattern-values.txt')
   const schemaLines = readTable('pattern-schemas.txt')
-  const makerLines = new Map(readTable('wmis.txt').map((line) => [line.split('\t', 1)[0] ?? '', line]))
+  const makerLines = new Map(readTable('wmis.txt').map((line) => [line.slice(0, line.indexOf('\t')), line]))
   const modelMakes = new Map(readTable('model-makes.txt').map((line) => splitOnce(line)))
-  const makersWithPatterns = [...makerLines].filter(([, line]) => !line.includes('\t\t\t'))
   const readKeys = createKeyReader()
   const makers = new Map<string, Maker>()
   const schemas = new Map<number, PatternSchema>()
@@ -58,8 +57,8 @@ export function loadPatternLibrary(): PatternLibrary {
     findMaker,
     makersOf: (make) =>
       remember(makersOfMake, make, () =>
-        makersWithPatterns
-          .filter(([, line]) => line.includes(make))
+        [...makerLines]
+          .filter(([, line]) => line.includes(make) && !line.includes('\t\t\t'))
           .flatMap(([wmi]) => findMaker(wmi) ?? [])
           .filter((maker) => maker.makes.includes(make)),
       ),
