@@ -175,7 +175,7 @@ test('50 lookups at once that cross the threshold are followed by one purchase',
 test('a lookup refused for want of credits is followed by a purchase, and succeeds when it is sent again', async () => {
   await setUp()
   await service.prisma.$executeRaw`
-    INSERT INTO ledger_entry (customer_id, grant_id, kind, credits, reason, created_at)
+    INSERT INTO grant_entry (customer_id, grant_id, kind, credits, reason, created_at)
     SELECT customer_id, id, 'revocation', -6, 'test', ${now} FROM credit_grant
     WHERE customer_id = ${customerId}::uuid`
   const key = crypto.randomUUID()

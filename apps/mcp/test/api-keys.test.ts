@@ -21,8 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const settled = ({ customerId }: TestKey) =>
-  server.prisma.creditHold.count({ where: { customerId, state: 'settled' } })
+const settled = ({ customerId }: TestKey) => server.prisma.vehicleLookup.count({ where: { customerId } })
 
 describe.each(ERAS)('in protocol $era', ({ send }) => {
   test('a key calls public tools and those of the account', async () => {

@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 async function settled(customerId: string): Promise<number> {
-  return await server.prisma.creditHold.count({ where: { customerId, state: 'settled' } })
+  return await server.prisma.vehicleLookup.count({ where: { customerId } })
 }
 
 const CUTS = [

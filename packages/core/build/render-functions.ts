@@ -10,7 +10,9 @@ interface SqlType {
 const TYPES: Readonly<Record<string, SqlType>> = {
   text: { ts: 'string', reader: 'readText' },
   uuid: { ts: 'string', reader: 'readText' },
+  'text[]': { ts: 'readonly string[]' },
   'uuid[]': { ts: 'readonly string[]' },
+  'bytea[]': { ts: 'readonly Uint8Array[]' },
   /** As in 2026-11-22: a date has no time zone, and a Date has one. */
   date: { ts: 'string', reader: 'readText' },
   /** As in `15 minutes`. */

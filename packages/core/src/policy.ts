@@ -21,3 +21,6 @@ export const REFRESH_GRACE_MS = 15_000
 export const PRUNE_MARGIN_MS: number = HOUR_MS
 /** How long a webhook event is kept once it has been acted upon. */
 export const PAYMENT_EVENT_RETENTION_MS: number = 90 * 24 * HOUR_MS
+
+/** Lookups in one commit at most. More gain little, and all of them wait for each other. */
+export const LOOKUPS_AT_ONCE = 64

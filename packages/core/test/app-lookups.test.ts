@@ -2,6 +2,7 @@
 import { parserOf } from '@vinspec/contract/validator'
 import { parseVin } from '@vinspec/vehicle-data'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readAnswer } from '../src/generated/sql/functions.ts'
 import { nameAppRequest } from '../src/lookup/app-lookups.ts'
 import type { LookupAnswer } from '../src/lookup/look-up-vehicle-specs.ts'
 import { revokeConnection } from '../src/oauth/connections.ts'
@@ -162,9 +163,10 @@ describe('an app without a key of its own', () => {
 })
 
 async function requestIdOf(customerId: string, { body }: LookupAnswer): Promise<string | undefined> {
-  const [first] = await bed.prisma.vehicleLookup.findMany({
-    where: { customerId, answer: body },
-    orderBy: { id: 'asc' },
-  })
-  return first?.requestId
+  const lookups = await bed.prisma.vehicleLookup.findMany({ where: { customerId }, orderBy: { id: 'asc' } })
+  for (const { id, requestId } of lookups) {
+    const { answer } = await readAnswer(bed.prisma, { customer: customerId, lookup: id })
+    if (answer === body) return requestId
+  }
+  return undefined
 }

@@ -9,6 +9,7 @@ import type { Payments } from '../src/payments/payments.ts'
 import { createStripePayments } from '../src/payments/stripe/gateway.ts'
 import { syncReversals } from '../src/reversals/sync-reversals.ts'
 import { startTestPayments, type TestPayments } from '../testing/payments.ts'
+import { settleAttempt } from '../testing/settle-attempt.ts'
 import { openShop, type Purchase } from '../testing/shop.ts'
 import { createTestBed, DAY_MS, type TestBed } from '../testing/test-bed.ts'
 
@@ -31,8 +32,7 @@ beforeEach(async () => {
     const now = bed.clock()
     const attempt = { id: newId(), customerId, key: newId(), fingerprint: new Uint8Array([1]), now }
     await beginLookup(bed.prisma, attempt, 20_000)
-    const answer = { vin: '5YJSA1E67NF123456', answer: '{}', rawRecord: '{}', requestId: 'r', now }
-    if (settled) await settleLookup(bed.prisma, attempt, answer)
+    if (settled) await settleAttempt(bed, attempt)
   }
   await sandbox.stripe('POST', '/refunds', { payment_intent: purchase.paymentId, amount: '1000' })
   await syncReversals({ ...bed, payments }, purchase.paymentId)
@@ -108,10 +108,10 @@ test('a credit that nobody granted', async () => {
 })
 
 test.each([
-  ['a settlement that is lost', "DELETE FROM ledger_entry WHERE kind = 'settlement'", 'settled holds'],
+  ['a settlement that is lost', 'DELETE FROM vehicle_lookup', 'reserved, by'],
   [
     'an entry that nothing caused',
-    "UPDATE ledger_entry SET credits = -9 WHERE kind = 'revocation' AND credits = -10 AND grant_id = $1",
+    "UPDATE grant_entry SET credits = -9 WHERE kind = 'revocation' AND credits = -10 AND grant_id = $1",
     'withdrawn, by',
   ],
   ['a reserved credit without a hold', 'UPDATE credit_grant SET reserved = 4 WHERE id = $1', 'reserved, by'],
@@ -120,7 +120,8 @@ test.each([
     "UPDATE credit_hold SET state = 'released', closed_at = now() WHERE state = 'open'",
     'reserved, by',
   ],
-  ['a charge without an answer', 'DELETE FROM vehicle_lookup', 'settled, so answered'],
+  ['a held credit that was spent on nothing', 'DELETE FROM vehicle_lookup', 'settled, so answered'],
+  ['a charge without an answer', 'DELETE FROM vehicle_answer', 'answered'],
   ['a payment that granted nothing', 'DELETE FROM credit_grant WHERE id = $1', 'credits, granted'],
   ['a refund that was forgotten', 'DELETE FROM refund', 'refunded cents'],
   ['a dispute in another state', "UPDATE dispute SET state = 'won'", 'disputed cents'],

@@ -5,6 +5,7 @@ import { newId } from '../src/ids.ts'
 import { expireCredits, releaseStaleHolds } from '../src/ledger/upkeep.ts'
 import { type Attempt, abandonLookup, beginLookup, settleLookup } from '../src/lookup/lookup-steps.ts'
 import { prune } from '../src/retention/prune.ts'
+import { settleAttempt } from '../testing/settle-attempt.ts'
 import { createTestBed, DAY_MS, type TestBed } from '../testing/test-bed.ts'
 
 const HOUR_MS = DAY_MS / 24
@@ -27,14 +28,7 @@ async function hold(customerId: string, leaseMs = LEASE_MS): Promise<Attempt> {
   expect(await beginLookup(bed.prisma, attempt, leaseMs)).toMatchObject({ outcome: 'held' })
   return attempt
 }
-const settle = (attempt: Attempt) =>
-  settleLookup(bed.prisma, attempt, {
-    vin: '5YJSA1E67NF123456',
-    answer: '{}',
-    rawRecord: '{}',
-    requestId: 'req_1',
-    now: bed.clock(),
-  })
+const settle = (attempt: Attempt) => settleAttempt(bed, attempt)
 const expiries = async (customerId: string) => {
   const entries = await bed.prisma.ledgerEntry.findMany({ where: { customerId, kind: 'expiry' } })
   return entries.map(({ credits }) => credits)

@@ -1,10 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../src/ids.ts'
+import { keepAnswer, toVehicleAnswer } from '../src/lookup/vehicle-answers.ts'
 import { createTestBed, DAY_MS, type TestBed } from '../testing/test-bed.ts'
+
+const VIN = '5YJSA1E67NF123456'
+const answer = toVehicleAnswer(JSON.stringify({ vin: VIN }), VIN, '{}')
 
 let bed: TestBed
 beforeAll(async () => {
   bed = await createTestBed()
+  await keepAnswer(bed.prisma, answer, bed.clock())
 })
 afterAll(() => bed.close())
 
@@ -20,6 +25,17 @@ async function close(id: string, state: 'settled' | 'released') {
   await bed.prisma.creditHold.update({ where: { id }, data: { state, closedAt: bed.clock() } })
 }
 
+/** As every lookup does, whether a credit was held for it or not. */
+async function enterLookup(customerId: string, grantId: string, { id = newId(), answerId = answer.id } = {}) {
+  await bed.prisma.vehicleLookup.create({
+    data: { id, customerId, grantId, answerId, vin: VIN, requestId: 'req', createdAt: bed.clock() },
+  })
+}
+
+async function reservedOf(id: string): Promise<number> {
+  return (await bed.prisma.creditGrant.findUniqueOrThrow({ where: { id } })).reserved
+}
+
 async function entriesOf(grantId: string) {
   const entries = await bed.prisma.ledgerEntry.findMany({ where: { grantId }, orderBy: { id: 'asc' } })
   return entries.map(({ kind, credits }) => [kind, credits])
@@ -32,27 +48,33 @@ describe('the ledger keeps itself', () => {
     expect(await entriesOf(grant)).toEqual([['grant', 7]])
   })
 
-  test('settling a hold enters one settlement, releasing it none', async () => {
+  test('a lookup enters one settlement and takes one credit, held before or not; a released hold takes none', async () => {
     const customer = await bed.createCustomer()
-    const grant = await bed.grant(customer, 3)
-    await close(await placeHold(grant, customer), 'settled')
+    const grant = await bed.grant(customer, 4)
+    const held = await placeHold(grant, customer)
     await close(await placeHold(grant, customer), 'released')
+    await enterLookup(customer, grant)
+    expect(await reservedOf(grant)).toBe(2)
+    await enterLookup(customer, grant, { id: held })
+    expect(await reservedOf(grant)).toBe(2)
+    expect(await bed.available(customer)).toBe(2)
     expect(await entriesOf(grant)).toEqual([
-      ['grant', 3],
+      ['grant', 4],
+      ['settlement', -1],
       ['settlement', -1],
     ])
-    expect(await bed.available(customer)).toBe(2)
+    expect(await bed.prisma.creditHold.count({ where: { grantId: grant, state: 'open' } })).toBe(0)
   })
 
   test('a revocation or adjustment takes from its grant', async () => {
     const customer = await bed.createCustomer()
     const grant = await bed.grant(customer, 10)
     const entry = { customerId: customer, grantId: grant, createdAt: bed.clock() }
-    await bed.prisma.ledgerEntry.create({ data: { ...entry, kind: 'revocation', credits: -3 } })
-    await bed.prisma.ledgerEntry.create({
+    await bed.prisma.grantEntry.create({ data: { ...entry, kind: 'revocation', credits: -3 } })
+    await bed.prisma.grantEntry.create({
       data: { ...entry, kind: 'adjustment', credits: -1, reason: 'error' },
     })
-    await bed.prisma.ledgerEntry.create({
+    await bed.prisma.grantEntry.create({
       data: { ...entry, kind: 'adjustment', credits: 1, reason: 'undone' },
     })
     expect(await bed.available(customer)).toBe(7)
@@ -64,18 +86,20 @@ describe('no single statement breaks the balance', () => {
     data: { customerId, grantId, kind, credits, createdAt: bed.clock(), reason: 'test' },
   })
 
-  test('a grant cannot be overspent by holds', async () => {
+  test.each(['a hold', 'a lookup'])('a grant cannot be overspent by %s', async (what) => {
     const customer = await bed.createCustomer()
     const grant = await bed.grant(customer, 1)
     await placeHold(grant, customer)
-    await expect(placeHold(grant, customer)).rejects.toThrow('credit_grant_never_overspent')
+    await expect(
+      what === 'a hold' ? placeHold(grant, customer) : enterLookup(customer, grant),
+    ).rejects.toThrow('credit_grant_never_overspent')
   })
 
   test('a grant cannot be taken back below what is reserved', async () => {
     const customer = await bed.createCustomer()
     const grant = await bed.grant(customer, 2)
     await placeHold(grant, customer)
-    await expect(bed.prisma.ledgerEntry.create(entry(customer, grant, 'revocation', -2))).rejects.toThrow(
+    await expect(bed.prisma.grantEntry.create(entry(customer, grant, 'revocation', -2))).rejects.toThrow(
       'credit_grant_never_overspent',
     )
   })
@@ -83,7 +107,7 @@ describe('no single statement breaks the balance', () => {
   test('an adjustment cannot give more than was taken', async () => {
     const customer = await bed.createCustomer()
     const grant = await bed.grant(customer, 2)
-    await expect(bed.prisma.ledgerEntry.create(entry(customer, grant, 'adjustment', 1))).rejects.toThrow(
+    await expect(bed.prisma.grantEntry.create(entry(customer, grant, 'adjustment', 1))).rejects.toThrow(
       'credit_grant_never_overspent',
     )
   })
@@ -99,13 +123,15 @@ describe('no single statement breaks the balance', () => {
     await placeHold(grant, customer)
     await expect(
       bed.prisma.$executeRawUnsafe(`UPDATE credit_grant SET ${assignment} WHERE id = '${grant}'`),
-    ).rejects.toThrow('changes only through holds and ledger entries')
+    ).rejects.toThrow('changes only through lookups, holds and ledger entries')
   })
 
   test.each(['settled', 'released'] as const)('a hold that is %s stays so', async (state) => {
     const customer = await bed.createCustomer()
-    const hold = await placeHold(await bed.grant(customer, 2), customer)
-    await close(hold, state)
+    const grant = await bed.grant(customer, 2)
+    const hold = await placeHold(grant, customer)
+    if (state === 'settled') await enterLookup(customer, grant, { id: hold })
+    else await close(hold, 'released')
     await expect(close(hold, 'released')).rejects.toThrow('changes only once')
     await expect(close(hold, 'settled')).rejects.toThrow('changes only once')
     await expect(
@@ -144,32 +170,24 @@ describe('no single statement breaks the balance', () => {
     )
   })
 
-  test('grant and settlement entries cannot be written by hand', async () => {
+  test('a grant entry cannot be written by hand, and a hold cannot be settled by hand', async () => {
     const customer = await bed.createCustomer()
     const grant = await bed.grant(customer, 2)
     const hold = await placeHold(grant, customer)
-    await expect(bed.prisma.ledgerEntry.create(entry(customer, grant, 'grant', 5))).rejects.toThrow()
-    await expect(
-      bed.prisma.ledgerEntry.create({
-        data: {
-          customerId: customer,
-          grantId: grant,
-          kind: 'settlement',
-          credits: -1,
-          holdId: hold,
-          createdAt: bed.clock(),
-        },
-      }),
-    ).rejects.toThrow('written by the database alone')
+    await expect(bed.prisma.grantEntry.create(entry(customer, grant, 'grant', 5))).rejects.toThrow()
+    await expect(close(hold, 'settled')).rejects.toThrow('settled by its lookup alone')
   })
 
   test.each([
-    "UPDATE ledger_entry SET credits = 100 WHERE kind = 'grant'",
-    'DELETE FROM ledger_entry',
-    'TRUNCATE ledger_entry CASCADE',
+    "UPDATE grant_entry SET credits = 100 WHERE kind = 'grant'",
+    'DELETE FROM grant_entry',
+    'TRUNCATE grant_entry CASCADE',
     'DELETE FROM credit_grant',
     'DELETE FROM credit_hold',
     'DELETE FROM vehicle_lookup',
+    "UPDATE vehicle_lookup SET vin = ''",
+    'DELETE FROM vehicle_answer',
+    "UPDATE vehicle_answer SET before_vin = ''",
   ])('history cannot be rewritten: %s', async (sql) => {
     await expect(bed.prisma.$executeRawUnsafe(sql)).rejects.toThrow('append-only')
   })
@@ -178,10 +196,11 @@ describe('no single statement breaks the balance', () => {
     const customer = await bed.createCustomer()
     const grant = await bed.grant(customer, 2, 1)
     const expiry = { customerId: customer, grantId: grant, kind: 'expiry', credits: -2 }
-    const enter = () => bed.prisma.ledgerEntry.create({ data: { ...expiry, createdAt: bed.clock() } })
+    const enter = () => bed.prisma.grantEntry.create({ data: { ...expiry, createdAt: bed.clock() } })
     await expect(enter()).rejects.toThrow('takes from a grant that has expired')
     bed.pass(DAY_MS)
     await expect(placeHold(grant, customer)).rejects.toThrow('has not expired')
+    await expect(enterLookup(customer, grant)).rejects.toThrow('has not expired')
     await enter()
     expect(await entriesOf(grant)).toEqual([
       ['grant', 2],
@@ -189,20 +208,33 @@ describe('no single statement breaks the balance', () => {
     ])
   })
 
-  test('an answer is stored only for a settled hold of its own customer', async () => {
+  test('a lookup takes from a grant of its own customer and names an answer that is kept', async () => {
     const [customer, other] = await Promise.all([bed.createCustomer(), bed.createCustomer()])
-    const hold = await placeHold(await bed.grant(customer, 1), customer)
-    const answer = {
-      id: hold,
-      vin: '5YJSA1E67NF123456',
-      answer: '{}',
-      requestId: 'req',
-      createdAt: bed.clock(),
+    const grant = await bed.grant(customer, 3)
+    await expect(enterLookup(other, grant)).rejects.toThrow('a grant of its customer')
+    await expect(enterLookup(customer, newId())).rejects.toThrow('a grant of its customer')
+    await expect(enterLookup(customer, grant, { answerId: newId() })).rejects.toThrow(
+      'an answer that is kept',
+    )
+    expect(await bed.available(customer)).toBe(3)
+  })
+
+  test('a lookup settles only the open hold of its own attempt', async () => {
+    const [customer, other] = await Promise.all([bed.createCustomer(), bed.createCustomer()])
+    const grant = await bed.grant(customer, 3)
+    const [released, ofAnother] = [
+      await placeHold(grant, customer),
+      await placeHold(await bed.grant(other, 1), other),
+    ]
+    await close(released, 'released')
+    const otherGrant = await bed.grant(customer, 1)
+    const held = await placeHold(grant, customer)
+    for (const id of [released, ofAnother]) {
+      await expect(enterLookup(customer, grant, { id })).rejects.toThrow('the open hold of its attempt')
     }
-    const store = (customerId: string) => bed.prisma.vehicleLookup.create({ data: { ...answer, customerId } })
-    await expect(store(customer)).rejects.toThrow('settled hold of its customer')
-    await close(hold, 'settled')
-    await expect(store(other)).rejects.toThrow('settled hold of its customer')
-    await store(customer)
+    await expect(enterLookup(customer, otherGrant, { id: held })).rejects.toThrow(
+      'the open hold of its attempt',
+    )
+    expect(await reservedOf(grant)).toBe(1)
   })
 })

@@ -1,6 +1,7 @@
 import type { VehicleDataProvider, VehicleDataResult } from '@vinspec/vehicle-data'
 import { createOfflineProvider } from '@vinspec/vehicle-data'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readAnswer } from '../src/generated/sql/functions.ts'
 import { newId } from '../src/ids.ts'
 import { type LookupAnswer, lookUpVehicleSpecs } from '../src/lookup/look-up-vehicle-specs.ts'
 import { keyOf } from '../testing/principals.ts'
@@ -47,12 +48,10 @@ describe('a paid lookup', () => {
     expect(answer).toMatchObject({ creditsCharged: 1, creditsRemaining: 1 })
     expect(answer.specs.title).toBe('2022 Tesla Model S Plaid')
     expect(JSON.parse(answer.body)).toEqual(answer.specs)
-    const saved = await bed.prisma.savedVehicle.findMany({
-      where: { customerId: customer },
-      include: { lookup: true },
-    })
-    expect(saved).toHaveLength(1)
-    expect(saved[0]).toMatchObject({ vin: VIN, lookup: { answer: answer.body } })
+    const saved = await bed.prisma.savedVehicle.findMany({ where: { customerId: customer } })
+    expect(saved).toMatchObject([{ vin: VIN }])
+    const lookup = saved[0]?.lookupId ?? ''
+    expect(await readAnswer(bed.prisma, { customer, lookup })).toMatchObject({ answer: answer.body })
   })
 
   test('a lookup of the same VIN under a new key costs another credit and saves the vehicle once', async () => {
@@ -75,8 +74,9 @@ describe('a paid lookup', () => {
       const record = await bed.prisma.idempotencyRecord.findUniqueOrThrow({
         where: { customerId_key: { customerId: customer, key } },
       })
-      const hold = await bed.prisma.creditHold.findUniqueOrThrow({ where: { id: record.attemptId } })
-      used.push(hold.grantId)
+      const id = record.attemptId
+      const lookup = await bed.prisma.vehicleLookup.findFirstOrThrow({ where: { id, customerId: customer } })
+      used.push(lookup.grantId)
     }
     expect(used).toEqual([early, late, younger])
   })

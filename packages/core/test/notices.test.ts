@@ -78,7 +78,7 @@ describe('expiring credits', () => {
     const grant = await bed.grant(customer, 5, 30)
     const spent = await bed.createCustomer()
     const gone = await bed.grant(spent, 1, 30)
-    await bed.prisma.ledgerEntry.create({
+    await bed.prisma.grantEntry.create({
       data: { customerId: spent, grantId: gone, kind: 'revocation', credits: -1, createdAt: bed.clock() },
     })
     bed.pass(28 * DAY_MS)
@@ -90,7 +90,7 @@ describe('expiring credits', () => {
 
 describe('low credits', () => {
   const spend = (grantId: string, credits: number) =>
-    bed.prisma.ledgerEntry.create({
+    bed.prisma.grantEntry.create({
       data: { customerId: customer, grantId, kind: 'revocation', credits: -credits, createdAt: bed.clock() },
     })
   const told = async () => {

@@ -1,11 +1,13 @@
 /** Where an answer is from: kept with its lookup for the operator, for a time, and told nobody else. */
 import { createOfflineProvider, type VehicleDataProvider } from '@vinspec/vehicle-data'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readAnswer } from '../src/generated/sql/functions.ts'
 import { newId } from '../src/ids.ts'
 import { lookUpVehicleSpecs } from '../src/lookup/look-up-vehicle-specs.ts'
 import { beginLookup, settleLookup } from '../src/lookup/lookup-steps.ts'
 import { forgetOldRawRecords, listRecordedLookups } from '../src/lookup/raw-records.ts'
 import { keyOf } from '../testing/principals.ts'
+import { settleAttempt } from '../testing/settle-attempt.ts'
 import { createTestBed, DAY_MS, type TestBed } from '../testing/test-bed.ts'
 
 const VIN = '5YJSA1E67NF123456'
@@ -107,26 +109,30 @@ test('an attempt that settles too late keeps nothing', async () => {
   await beginLookup(bed.prisma, attempt, 1_000)
   bed.pass(1_000)
   await beginLookup(bed.prisma, { ...attempt, id: newId(), now: bed.clock() }, 1_000)
-  const settlement = { vin: VIN, answer: '{}', rawRecord: '{}', requestId: 'req', now: bed.clock() }
-  expect(await settleLookup(bed.prisma, attempt, settlement)).toBeNull()
-  expect(await bed.prisma.rawRecord.count({ where: { id: attempt.id } })).toBe(0)
+  expect(await settleAttempt(bed, attempt)).toBeNull()
+  expect(await recordsOf(customerId)).toEqual([])
 })
 
 test('a record cannot be rewritten', async () => {
   const customerId = await bed.createCustomer(1)
   await lookUp(customerId)
-  await expect(bed.prisma.$executeRaw`UPDATE raw_record SET record = '{}'`).rejects.toThrow(/not rewritten/)
+  await expect(bed.prisma.$executeRaw`UPDATE vehicle_answer SET record = '{}'`).rejects.toThrow(
+    /not rewritten/,
+  )
 })
 
-test('records go when their time is over, and their lookups stay', async () => {
-  const customerId = await bed.createCustomer(2)
-  const { body } = await lookUp(customerId, { key: 'first' })
+test('a record goes when no lookup has come with it for its time, the answer stays, and the next lookup brings it back', async () => {
+  const customerId = await bed.createCustomer(4)
+  const { body } = await lookUp(customerId, { key: 'first', vehicleData: live })
   bed.pass(DAY_MS)
   await lookUp(customerId)
   bed.pass(6 * DAY_MS)
   await forgetOldRawRecords({ ...bed, rawRecordDays: 7 })
   expect(await recordsOf(customerId)).toHaveLength(1)
-  const lookups = await bed.prisma.vehicleLookup.findMany({ where: { customerId } })
-  expect(lookups.map(({ answer }) => answer)).toContain(body)
+  const [first] = await bed.prisma.vehicleLookup.findMany({ where: { customerId }, orderBy: { id: 'asc' } })
+  const kept = await readAnswer(bed.prisma, { customer: customerId, lookup: first?.id ?? '' })
+  expect(kept.answer).toBe(body)
   expect(await forgetOldRawRecords({ ...bed, rawRecordDays: 7 })).toBe(0)
+  await lookUp(customerId, { vehicleData: live })
+  expect(await recordsOf(customerId)).toHaveLength(3)
 })

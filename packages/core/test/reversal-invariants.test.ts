@@ -72,7 +72,7 @@ test('a reversal takes no more than its part, and all that it takes is in the le
   await expect(change({ refundedCents: 5_001, owedCredits: 50 })).rejects.toThrow('reversal_amounts')
   await expect(change({ ...half, revokedCredits: 20, shortfallCredits: 6 })).rejects.toThrow('shortfall')
   await change({ ...half, revokedCredits: 25, version: 1 })
-  await expect(change({ revokedCredits: 20 })).rejects.toThrow('ledger_entry_of_reversal')
+  await expect(change({ revokedCredits: 20 })).rejects.toThrow('grant_entry_of_reversal')
   await change({ revokedCredits: 20, version: 2 })
   const rows = await bed.prisma.ledgerEntry.findMany({ where: { grantId }, orderBy: { id: 'asc' } })
   expect(rows.map(({ kind, credits }) => [kind, credits])).toEqual([
@@ -95,7 +95,7 @@ test('a reversal never takes what is reserved', async () => {
 
 test('nobody else writes entries of a reversal', async () => {
   const entry = { customerId, grantId, kind: 'revocation', credits: -1, createdAt: bed.clock() }
-  await expect(bed.prisma.ledgerEntry.create({ data: { ...entry, reversalVersion: 1 } })).rejects.toThrow(
+  await expect(bed.prisma.grantEntry.create({ data: { ...entry, reversalVersion: 1 } })).rejects.toThrow(
     'written by the database alone',
   )
 })

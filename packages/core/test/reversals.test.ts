@@ -5,6 +5,7 @@ import { type Attempt, abandonLookup, beginLookup, settleLookup } from '../src/l
 import type { Payments } from '../src/payments/payments.ts'
 import { syncReversals } from '../src/reversals/sync-reversals.ts'
 import { createPaymentBed, type PaymentBed } from '../testing/payment-bed.ts'
+import { settleAttempt } from '../testing/settle-attempt.ts'
 import { openShop, type Purchase, type Shop } from '../testing/shop.ts'
 import { DAY_MS } from '../testing/test-bed.ts'
 
@@ -44,14 +45,7 @@ async function hold(): Promise<Attempt> {
   return attempt
 }
 
-const settle = (attempt: Attempt) =>
-  settleLookup(bed.prisma, attempt, {
-    vin: '5YJSA1E67NF123456',
-    answer: '{}',
-    rawRecord: '{}',
-    requestId: 'r',
-    now: bed.clock(),
-  })
+const settle = (attempt: Attempt) => settleAttempt(bed, attempt)
 
 async function spend(credits: number): Promise<void> {
   for (let i = 0; i < credits; i++) await settle(await hold())
@@ -146,7 +140,7 @@ describe('a refund', () => {
     const { id, customerId } = await bed.prisma.creditGrant.findUniqueOrThrow({
       where: { paymentId: purchase.paymentId },
     })
-    await bed.prisma.ledgerEntry.create({
+    await bed.prisma.grantEntry.create({
       data: { customerId, grantId: id, kind: 'expiry', credits: -40, createdAt: bed.clock() },
     })
     await refundAtStripe(5_000)

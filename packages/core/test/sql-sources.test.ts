@@ -103,12 +103,12 @@ describe('the SQL sources', () => {
   })
 
   test.each([
-    ['dropped', 'DROP TRIGGER ledger_entry_append_only ON ledger_entry'],
-    ['disabled', 'ALTER TABLE ledger_entry DISABLE TRIGGER ledger_entry_append_only'],
+    ['dropped', 'DROP TRIGGER grant_entry_append_only ON grant_entry'],
+    ['disabled', 'ALTER TABLE grant_entry DISABLE TRIGGER grant_entry_append_only'],
   ])('the SQL sources restore a trigger that somebody %s', async (_, change) => {
     await client.query(change)
     expect(await apply()).toEqual(['ledger/keep-entries.sql'])
-    expect(await triggers('ledger_entry_append_only')).toEqual([{ table: 'ledger_entry', enabled: 'O' }])
+    expect(await triggers('grant_entry_append_only')).toEqual([{ table: 'grant_entry', enabled: 'O' }])
   })
 
   test('take with them what leaves a source, or goes with its file', async () => {
@@ -136,7 +136,7 @@ describe('the SQL sources', () => {
   test('give way to customers who write to the table of a trigger', async () => {
     await edit('ledger/keep-entries.sql', 'the ledger is append-only', 'the ledger only grows')
     await client.query('BEGIN')
-    await client.query('LOCK TABLE ledger_entry IN ROW EXCLUSIVE MODE')
+    await client.query('LOCK TABLE grant_entry IN ROW EXCLUSIVE MODE')
     const applying = apply()
     const other = new pg.Client({ connectionString: database.url })
     await other.connect()

@@ -65,7 +65,7 @@ export function createApps(bed: TestBed): Apps {
     connectApp,
     newApp: async ({ credits = 10, ...options } = {}) =>
       await connectApp(await bed.createCustomer(credits), options),
-    settled: (customerId) => bed.prisma.creditHold.count({ where: { customerId, state: 'settled' } }),
+    settled: (customerId) => bed.prisma.vehicleLookup.count({ where: { customerId } }),
   }
 }
 

@@ -110,9 +110,7 @@ async function readRowDifferences(prisma: Database): Promise<RowDifference[]> {
         coalesce(-sum(credits) FILTER (WHERE reversal_version IS NOT NULL), 0) AS reversed
       FROM ledger_entry GROUP BY grant_id
     ), holds AS (
-      SELECT grant_id, count(*) FILTER (WHERE state <> 'released') AS reserved,
-        count(*) FILTER (WHERE state = 'settled') AS settled
-      FROM credit_hold GROUP BY grant_id
+      SELECT grant_id, count(*) AS open FROM credit_hold WHERE state = 'open' GROUP BY grant_id
     ), checks (customer_id, "row", id, what, expected, found) AS (
       SELECT g.customer_id, 'credit_grant', g.id::text, v.what, v.expected, v.found
       FROM credit_grant g
@@ -123,8 +121,7 @@ async function readRowDifferences(prisma: Database): Promise<RowDifference[]> {
       CROSS JOIN LATERAL (VALUES
         ('credits, by its payment', coalesce(p.credits, g.credits)::bigint, g.credits::bigint),
         ('credits, in the ledger', g.credits, coalesce(e.granted, 0)),
-        ('reserved, by its holds', coalesce(h.reserved, 0), g.reserved),
-        ('settled holds, in the ledger', coalesce(h.settled, 0), coalesce(e.settled, 0)),
+        ('reserved, by its lookups and open holds', coalesce(e.settled, 0) + coalesce(h.open, 0), g.reserved),
         ('withdrawn, by the ledger', coalesce(e.withdrawn, 0), g.withdrawn),
         ('revoked by its reversal, in the ledger', coalesce(r.revoked_credits, 0), coalesce(e.reversed, 0))
       ) AS v (what, expected, found)
@@ -147,8 +144,11 @@ async function readRowDifferences(prisma: Database): Promise<RowDifference[]> {
       ) AS v (what, expected, found)
       UNION ALL
       SELECT h.customer_id, 'credit_hold', h.id::text, 'settled, so answered', 1, count(l.id)
-      FROM credit_hold h LEFT JOIN vehicle_lookup l ON l.id = h.id
+      FROM credit_hold h LEFT JOIN vehicle_lookup l ON l.customer_id = h.customer_id AND l.id = h.id
       WHERE h.state = 'settled' GROUP BY h.id
+      UNION ALL
+      SELECT l.customer_id, 'vehicle_lookup', l.id::text, 'answered', 1, 0
+      FROM vehicle_lookup l WHERE NOT EXISTS (SELECT FROM vehicle_answer a WHERE a.id = l.answer_id)
     )
     SELECT c.email, k."row", k.id, k.what, k.expected::int AS expected, k.found::int AS found
     FROM checks k LEFT JOIN customer c ON c.id = k.customer_id

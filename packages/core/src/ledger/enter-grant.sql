@@ -1,7 +1,7 @@
 -- A grant enters the ledger by existing.
 CREATE OR REPLACE FUNCTION enter_grant() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  INSERT INTO ledger_entry (customer_id, grant_id, kind, credits, created_at)
+  INSERT INTO grant_entry (customer_id, grant_id, kind, credits, created_at)
   VALUES (NEW.customer_id, NEW.id, 'grant', NEW.credits, NEW.granted_at);
   RETURN NULL;
 END $$;

@@ -13,7 +13,7 @@ BEGIN
     LIMIT p_limit
     FOR NO KEY UPDATE SKIP LOCKED
   )
-  INSERT INTO ledger_entry (customer_id, grant_id, kind, credits, created_at)
+  INSERT INTO grant_entry (customer_id, grant_id, kind, credits, created_at)
   SELECT customer_id, id, 'expiry', -unspent, p_now FROM expired;
   GET DIAGNOSTICS grants = ROW_COUNT;
 END $$;

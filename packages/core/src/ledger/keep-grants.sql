@@ -1,4 +1,4 @@
--- A grant starts whole, and its counters move only under the triggers of holds and ledger entries.
+-- A grant starts whole, and its counters move only under the triggers of lookups, holds and ledger entries.
 CREATE OR REPLACE TRIGGER credit_grant_starts_whole BEFORE INSERT ON credit_grant FOR EACH ROW
   WHEN (NEW.reserved <> 0 OR NEW.withdrawn <> 0)
   EXECUTE FUNCTION refuse('a credit grant starts with nothing reserved or withdrawn');
@@ -6,10 +6,10 @@ CREATE OR REPLACE TRIGGER credit_grant_starts_whole BEFORE INSERT ON credit_gran
 -- The facts of a grant never change.
 CREATE OR REPLACE TRIGGER credit_grant_facts_kept
   BEFORE UPDATE OF id, customer_id, source, payment_id, credits, granted_at, expires_at ON credit_grant
-  FOR EACH ROW EXECUTE FUNCTION refuse('a credit grant changes only through holds and ledger entries');
+  FOR EACH ROW EXECUTE FUNCTION refuse('a credit grant changes only through lookups, holds and ledger entries');
 CREATE OR REPLACE TRIGGER credit_grant_counters_derived BEFORE UPDATE ON credit_grant FOR EACH ROW
   WHEN (pg_trigger_depth() = 0)
-  EXECUTE FUNCTION refuse('a credit grant changes only through holds and ledger entries');
+  EXECUTE FUNCTION refuse('a credit grant changes only through lookups, holds and ledger entries');
 
 -- Credits that nobody paid for say who gave them and why, and under which key, which gives once.
 CREATE OR REPLACE TRIGGER credit_grant_attributed BEFORE INSERT ON credit_grant FOR EACH ROW

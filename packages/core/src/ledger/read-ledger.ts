@@ -1,3 +1,4 @@
+import { validate as isUuid } from 'uuid'
 import type { Database } from '../db/client.ts'
 
 export interface LedgerLine {
@@ -28,14 +29,14 @@ export async function listLedgerEntries(
   prisma: Database,
   { customerId, before, limit }: LedgerPage,
 ): Promise<LedgerLine[]> {
-  const from = before !== undefined && /^\d{1,18}$/.test(before) ? BigInt(before) : undefined
-  const rows = await prisma.$queryRaw<Array<Omit<LedgerLine, 'id'> & { readonly id: bigint }>>`
+  const from = before !== undefined && isUuid(before) ? before : null
+  return await prisma.$queryRaw<LedgerLine[]>`
     SELECT e.id, e.kind, e.credits, e.reason, e.created_at AS "createdAt", g.source,
-      g.payment_id AS "paymentId", l.vin
-    FROM ledger_entry e
-    JOIN credit_grant g ON g.id = e.grant_id
-    LEFT JOIN vehicle_lookup l ON l.id = e.hold_id
-    WHERE e.customer_id = ${customerId}::uuid AND (${from ?? null}::bigint IS NULL OR e.id < ${from ?? null}::bigint)
-    ORDER BY e.id DESC LIMIT ${limit}::int`
-  return rows.map(({ id, ...line }) => ({ id: String(id), ...line }))
+      g.payment_id AS "paymentId", e.vin
+    FROM (
+      SELECT * FROM ledger_entry
+      WHERE customer_id = ${customerId}::uuid AND (${from}::uuid IS NULL OR id < ${from}::uuid)
+      ORDER BY id DESC LIMIT ${limit}::int
+    ) e JOIN credit_grant g ON g.id = e.grant_id
+    ORDER BY e.id DESC`
 }

@@ -1,4 +1,4 @@
--- Expiry, revocation and adjustment entries take from their grant. Grants and settlements do so by themselves.
+-- Expiry, revocation and adjustment entries take from their grant.
 CREATE OR REPLACE FUNCTION withdraw_credits() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE credit_grant SET withdrawn = withdrawn - NEW.credits
@@ -8,5 +8,5 @@ BEGIN
   END IF;
   RETURN NULL;
 END $$;
-CREATE OR REPLACE TRIGGER ledger_entry_withdraws AFTER INSERT ON ledger_entry
-  FOR EACH ROW WHEN (NEW.kind NOT IN ('grant', 'settlement')) EXECUTE FUNCTION withdraw_credits();
+CREATE OR REPLACE TRIGGER grant_entry_withdraws AFTER INSERT ON grant_entry
+  FOR EACH ROW WHEN (NEW.kind <> 'grant') EXECUTE FUNCTION withdraw_credits();

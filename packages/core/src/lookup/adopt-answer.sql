@@ -11,24 +11,26 @@ DECLARE
   -- Answers are this old at most, and no attempt takes longer than an hour.
   v_earliest timestamptz := p_now - p_retention - interval '1 hour';
 BEGIN
-  SELECT h.id, h.closed_at, h.state INTO v_told
+  SELECT a.id, l.created_at AS answered_at INTO v_told
   FROM (
-    SELECT id FROM app_lookup
+    SELECT id, placed_at FROM app_lookup
     WHERE customer_id = p_customer AND app_key = p_app_key AND placed_at > v_earliest
     UNION ALL
-    SELECT id FROM key_lookup WHERE app_key = p_app_key AND placed_at > v_earliest
-  ) a JOIN credit_hold h ON h.id = a.id
-  WHERE h.state = 'open' OR (h.state = 'settled' AND h.closed_at > p_now - p_retention)
-  ORDER BY h.state = 'open', h.placed_at
+    SELECT id, placed_at FROM key_lookup WHERE app_key = p_app_key AND placed_at > v_earliest
+  ) a
+  LEFT JOIN vehicle_lookup l ON l.customer_id = p_customer AND l.id = a.id
+  LEFT JOIN credit_hold h ON h.id = a.id AND h.state = 'open'
+  WHERE h.id IS NOT NULL OR l.created_at > p_now - p_retention
+  ORDER BY l.id IS NULL, a.placed_at
   LIMIT 1;
-  IF v_told.state = 'settled' THEN
+  IF v_told.answered_at IS NOT NULL THEN
     UPDATE idempotency_record SET state = 'completed', attempt_id = v_told.id, lease_expires_at = NULL,
-      expires_at = v_told.closed_at + p_retention
+      expires_at = v_told.answered_at + p_retention
     WHERE customer_id = p_customer AND key = p_app_key;
     UPDATE credit_hold SET state = 'released', closed_at = p_now WHERE id = p_attempt;
     outcome := 'completed';
-    SELECT l.answer, l.request_id INTO answer, request_id FROM vehicle_lookup l WHERE l.id = v_told.id;
-  ELSIF v_told.state = 'open' THEN
+    SELECT r.answer, r.request_id INTO answer, request_id FROM read_answer(p_customer, v_told.id) r;
+  ELSIF v_told.id IS NOT NULL THEN
     outcome := 'in_progress';
   END IF;
 END $$;

@@ -7,9 +7,11 @@ BEGIN
   credits := (
     SELECT count(*) FROM connection c
     JOIN app_lookup a ON a.connection_id = c.id
-    JOIN credit_hold h ON h.id = a.id
+    LEFT JOIN vehicle_lookup l ON l.customer_id = a.customer_id AND l.id = a.id
+    LEFT JOIN credit_hold h ON h.id = a.id AND h.state = 'open'
     WHERE c.customer_id = p_customer AND c.client_id = p_client
-      AND a.placed_at >= v_day AND a.placed_at < v_day + interval '1 day' AND h.state <> 'released');
+      AND a.placed_at >= v_day AND a.placed_at < v_day + interval '1 day'
+      AND (l.id IS NOT NULL OR h.id IS NOT NULL));
 END $$;
 
 -- Step A for a connected app: as begin_lookup, and what an app is bound by. Outcomes: those of begin_lookup, and

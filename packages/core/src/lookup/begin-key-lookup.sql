@@ -5,9 +5,11 @@ DECLARE
   v_day timestamptz := date_trunc('day', p_now, 'UTC');
 BEGIN
   credits := (
-    SELECT count(*) FROM key_lookup k JOIN credit_hold h ON h.id = k.id
+    SELECT count(*) FROM key_lookup k
+    LEFT JOIN vehicle_lookup l ON l.customer_id = k.customer_id AND l.id = k.id
+    LEFT JOIN credit_hold h ON h.id = k.id AND h.state = 'open'
     WHERE k.origin_id = p_origin AND k.placed_at >= v_day AND k.placed_at < v_day + interval '1 day'
-      AND h.state <> 'released');
+      AND (l.id IS NOT NULL OR h.id IS NOT NULL));
 END $$;
 
 -- Step A for a key with a daily cap, or of an agent: as begin_lookup, with the outcome `daily_cap_reached`. Other keys do
@@ -59,5 +61,6 @@ BEGIN
     PERFORM abandon_lookup(p_attempt, p_customer, p_key, p_now);
     RETURN;
   END IF;
-  INSERT INTO key_lookup (id, origin_id, app_key, placed_at) VALUES (p_attempt, v_origin, p_app_key, p_now);
+  INSERT INTO key_lookup (id, customer_id, origin_id, app_key, placed_at)
+  VALUES (p_attempt, p_customer, v_origin, p_app_key, p_now);
 END $$;

@@ -15,7 +15,7 @@ BEGIN
   outcome := v_claim.outcome;
 
   IF outcome = 'completed' THEN
-    SELECT l.answer, l.request_id INTO answer, request_id FROM vehicle_lookup l WHERE l.id = v_claim.attempt;
+    SELECT r.answer, r.request_id INTO answer, request_id FROM read_answer(p_customer, v_claim.attempt) r;
     available := available_credits(p_customer, p_now);
   ELSIF outcome = 'claimed' THEN
     IF place_hold(p_attempt, p_customer, p_now, p_lease) THEN

@@ -1,4 +1,7 @@
-/** One paid lookup: hold a credit, prepare the answer, then take the credit together with storing it. */
+/**
+ * One paid lookup. Where the answer is at hand, one step takes the credit together with keeping the answer. Where it takes
+ * time, the credit is held before and taken after.
+ */
 import type { VehicleSpecs } from '@vinspec/contract'
 import { parseVin, type VehicleDataProvider, type Vin } from '@vinspec/vehicle-data'
 import type { Clock } from '../clock.ts'
@@ -7,13 +10,25 @@ import { VinspecError } from '../errors.ts'
 import { fingerprint } from '../idempotency/fingerprint.ts'
 import { bindIdempotencyKey, conflict } from '../idempotency/idempotency-key.ts'
 import { newId } from '../ids.ts'
+import { LOOKUPS_AT_ONCE } from '../policy.ts'
 import type { ApiKeyCredential, Principal } from '../principal.ts'
 import { nameAppRequest, nameKeyRequest } from './app-lookups.ts'
 import { dailyCapReached } from './daily-cap-reached.ts'
-import { type Attempt, abandonLookup, beginLookup, settleLookup } from './lookup-steps.ts'
-import { prepareSpecs } from './prepare-specs.ts'
+import {
+  type Attempt,
+  abandonLookup,
+  beginLookup,
+  type NotCharged,
+  type Paid,
+  payLookup,
+  type Settlement,
+  settleLookup,
+} from './lookup-steps.ts'
+import { payTogether } from './pay-together.ts'
+import { type PreparedSpecs, prepareSpecs } from './prepare-specs.ts'
 import { invalidVin } from './read-vin.ts'
 import { readStoredAnswer } from './stored-answer.ts'
+import { bodyOf, keepAnswer } from './vehicle-answers.ts'
 
 export interface LookupDependencies {
   readonly prisma: Database
@@ -23,6 +38,8 @@ export interface LookupDependencies {
   readonly providerTimeoutMs: number
   /** How long a held credit waits for its attempt before another may take over; longer than the provider. */
   readonly leaseMs: number
+  /** How many lookups are paid for in one commit at most; 0: each in its own. */
+  readonly lookupsAtOnce?: number
 }
 
 export interface LookupRequest {
@@ -55,47 +72,101 @@ export async function lookUpVehicleSpecs(
     throw invalidVin(parsed.fault)
   }
 
-  const attempt = toAttempt(principal, request, parsed.vin, clock())
-  const begun = await beginLookup(prisma, attempt, leaseMs)
-  switch (begun.outcome) {
-    case 'held':
-      return await finish(dependencies, attempt, parsed.vin, request.requestId)
-    case 'completed':
-      return {
-        body: begun.answer,
-        specs: readStoredAnswer(begun.answer),
-        creditsCharged: 0,
-        creditsRemaining: begun.available,
-        originalRequestId: begun.requestId,
-      }
-    case 'insufficient_credits':
-      throw await insufficientCredits(prisma, principal.customerId, begun.available)
-    case 'daily_cap_reached':
-      throw dailyCapReached(principal, begun.dailyCap, attempt.now)
-    default:
-      throw conflict(begun.outcome)
+  const { vin } = parsed
+  const attempt = toAttempt(principal, request, vin, clock())
+  const atHand = await prepareAtHand(dependencies, vin)
+  if (atHand) {
+    await keepAnswer(prisma, atHand.answer, attempt.now)
+    const paid = await pay(dependencies, attempt, toSettlement(atHand, vin, request, attempt.now))
+    return paid.outcome === 'charged'
+      ? toAnswer(atHand, vin, paid.available)
+      : await answerUncharged(prisma, principal, attempt, vin, paid)
   }
+  const begun = await beginLookup(prisma, attempt, leaseMs)
+  return begun.outcome === 'held'
+    ? await finish(dependencies, attempt, vin, request)
+    : await answerUncharged(prisma, principal, attempt, vin, begun)
+}
+
+/**
+ * Undefined where preparing takes time, and where there is nothing to sell: whether the key may be used at all is judged
+ * before the vehicle is.
+ */
+async function prepareAtHand(dependencies: LookupDependencies, vin: Vin): Promise<PreparedSpecs | undefined> {
+  if (!dependencies.vehicleData.isAtHand) return undefined
+  return await prepareSpecs(dependencies, vin).catch(() => undefined)
+}
+
+/** Together with others where that is enough, else alone. */
+async function pay(
+  { prisma, leaseMs, lookupsAtOnce = LOOKUPS_AT_ONCE }: LookupDependencies,
+  attempt: Attempt,
+  settlement: Settlement,
+): Promise<Paid> {
+  if (lookupsAtOnce > 0 && !attempt.bound) {
+    const available = await payTogether(prisma, { ...settlement, attempt }, lookupsAtOnce)
+    if (available !== null) return { outcome: 'charged', available }
+  }
+  return await payLookup(prisma, attempt, settlement, leaseMs)
 }
 
 async function finish(
   dependencies: LookupDependencies,
   attempt: Attempt,
   vin: Vin,
-  requestId: string,
+  request: LookupRequest,
 ): Promise<LookupAnswer> {
   const { prisma, clock } = dependencies
   try {
-    const { specs, rawRecord } = await prepareSpecs(dependencies, vin)
-    const body = JSON.stringify(specs)
-    const settlement = { vin, answer: body, rawRecord, requestId, now: clock() }
-    const remaining = await settleLookup(prisma, attempt, settlement)
+    const prepared = await prepareSpecs(dependencies, vin)
+    await keepAnswer(prisma, prepared.answer, clock())
+    const remaining = await settleLookup(prisma, attempt, toSettlement(prepared, vin, request, clock()))
     // Too slow: the lease ran out and another attempt has the key now. Nothing was charged here.
     if (remaining === null) throw conflict('in_progress')
-    return { body, specs, creditsCharged: 1, creditsRemaining: remaining }
+    return toAnswer(prepared, vin, remaining)
   } catch (error) {
     // When the database is gone too, the lease ends the hold instead.
     await abandonLookup(prisma, attempt, clock()).catch(() => undefined)
     throw error
+  }
+}
+
+function toSettlement(
+  { answer }: PreparedSpecs,
+  vin: Vin,
+  { requestId }: LookupRequest,
+  now: Date,
+): Settlement {
+  return { vin, answerId: answer.id, requestId, now }
+}
+
+function toAnswer({ specs, answer }: PreparedSpecs, vin: Vin, creditsRemaining: number): LookupAnswer {
+  return { body: bodyOf(answer, vin), specs, creditsCharged: 1, creditsRemaining }
+}
+
+/** What was answered before, or why there is no answer. */
+async function answerUncharged(
+  prisma: Database,
+  principal: Principal,
+  { now }: Attempt,
+  vin: Vin,
+  reason: NotCharged,
+): Promise<LookupAnswer> {
+  switch (reason.outcome) {
+    case 'completed':
+      return {
+        body: reason.answer,
+        specs: readStoredAnswer(reason.answer),
+        creditsCharged: 0,
+        creditsRemaining: reason.available,
+        originalRequestId: reason.requestId,
+      }
+    case 'insufficient_credits':
+      throw await insufficientCredits(prisma, principal.customerId, reason.available)
+    case 'daily_cap_reached':
+      throw dailyCapReached(principal, reason.dailyCap, now)
+    default:
+      throw conflict(reason.outcome)
   }
 }
 

@@ -1,4 +1,4 @@
-/** The database steps of a paid lookup, one round trip each: begin-*.sql, settle-with-record.sql, abandon-lookup.sql. */
+/** The database steps of a paid lookup, one round trip each: pay-lookup.sql, or begin-*.sql and settle-lookup.sql or abandon-lookup.sql. */
 import { always, oneOf } from '../db/call-function.ts'
 import type { Database } from '../db/client.ts'
 import * as sql from '../generated/sql/functions.ts'
@@ -27,8 +27,8 @@ interface KeyAttempt {
   readonly appKey: string | null
 }
 
-export type Begun =
-  | { readonly outcome: 'held' }
+/** Why an attempt is neither charged nor going to be. */
+export type NotCharged =
   | { readonly outcome: ClaimConflict }
   | { readonly outcome: 'insufficient_credits'; readonly available: number }
   | { readonly outcome: 'daily_cap_reached'; readonly dailyCap: number }
@@ -39,28 +39,39 @@ export type Begun =
       readonly available: number
     }
 
+export type Begun = NotCharged | { readonly outcome: 'held' }
+export type Paid = NotCharged | { readonly outcome: 'charged'; readonly available: number }
+
 /** Step A: claim the key and hold one credit, which another attempt may take over after `leaseMs`. */
 export async function beginLookup(prisma: Database, attempt: Attempt, leaseMs: number): Promise<Begun> {
-  const { customerId, key, fingerprint, id, now, bound } = attempt
-  const lease = `${leaseMs} milliseconds`
-  const retention = `${IDEMPOTENCY_RETENTION_HOURS} hours`
-  const args = { customer: customerId, key, fingerprint, attempt: id, now, lease, retention }
+  const row = await begin(prisma, attempt, leaseMs)
+  return row.outcome === 'held' ? { outcome: 'held' } : toNotCharged(row)
+}
+
+async function begin(prisma: Database, attempt: Attempt, leaseMs: number): Promise<sql.BeginAppLookupRow> {
+  const { bound } = attempt
+  const args = toArguments(attempt, leaseMs)
   switch (bound?.kind) {
     case 'app':
-      return toBegun(
-        await sql.beginAppLookup(prisma, { ...args, connection: bound.connectionId, appKey: bound.appKey }),
-      )
+      return await sql.beginAppLookup(prisma, {
+        ...args,
+        connection: bound.connectionId,
+        appKey: bound.appKey,
+      })
     case 'key':
-      return toBegun(
-        await sql.beginKeyLookup(prisma, { ...args, apiKey: bound.apiKeyId, appKey: bound.appKey }),
-      )
+      return await sql.beginKeyLookup(prisma, { ...args, apiKey: bound.apiKeyId, appKey: bound.appKey })
     case undefined:
-      return toBegun({ ...(await sql.beginLookup(prisma, args)), dailyCap: null })
+      return { ...(await sql.beginLookup(prisma, args)), dailyCap: null }
   }
 }
 
-const OUTCOMES = [
-  'held',
+function toArguments({ customerId, key, fingerprint, id, now }: Attempt, leaseMs: number) {
+  const lease = `${leaseMs} milliseconds`
+  const retention = `${IDEMPOTENCY_RETENTION_HOURS} hours`
+  return { customer: customerId, key, fingerprint, attempt: id, now, lease, retention }
+}
+
+const NOT_CHARGED = [
   'reused',
   'in_progress',
   'insufficient_credits',
@@ -68,10 +79,9 @@ const OUTCOMES = [
   'completed',
 ] as const
 
-function toBegun(row: sql.BeginAppLookupRow): Begun {
-  const outcome = oneOf(OUTCOMES, row.outcome)
+function toNotCharged(row: sql.BeginAppLookupRow): NotCharged {
+  const outcome = oneOf(NOT_CHARGED, row.outcome)
   switch (outcome) {
-    case 'held':
     case 'reused':
     case 'in_progress':
       return { outcome }
@@ -91,33 +101,52 @@ function toBegun(row: sql.BeginAppLookupRow): Begun {
 
 export interface Settlement {
   readonly vin: string
-  readonly answer: string
-  /** What the sources said of the vehicle, for the operator. */
-  readonly rawRecord: string
+  /** Of a vehicle answer that is kept. */
+  readonly answerId: string
   readonly requestId: string
   readonly now: Date
 }
 
 /**
- * Step B: take the credit, keep the answer and where it is from, save the vehicle and complete the key, all or nothing.
+ * Step B: take the credit, keep which answer was given, save the vehicle and complete the key, all or nothing.
  * Returns the credits left, or null when the hold is no longer open: then nothing was charged.
  */
 export async function settleLookup(
   prisma: Database,
-  attempt: Attempt,
-  { vin, answer, rawRecord, requestId, now }: Settlement,
+  { customerId, key, id }: Attempt,
+  { vin, answerId, requestId, now }: Settlement,
 ): Promise<number | null> {
-  const { customerId, key, id } = attempt
-  return await sql.settleWithRecord(prisma, {
+  return await sql.settleLookup(prisma, {
     attempt: id,
     customer: customerId,
     key,
     vin,
-    answer,
+    answer: answerId,
     requestId,
     now,
-    record: rawRecord,
   })
+}
+
+/** Both steps in one, for an answer that is at hand. */
+export async function payLookup(
+  prisma: Database,
+  attempt: Attempt,
+  { vin, answerId, requestId }: Settlement,
+  leaseMs: number,
+): Promise<Paid> {
+  const { bound } = attempt
+  const row = await sql.payLookup(prisma, {
+    ...toArguments(attempt, leaseMs),
+    vin,
+    answer: answerId,
+    requestId,
+    connection: bound?.kind === 'app' ? bound.connectionId : null,
+    apiKey: bound?.kind === 'key' ? bound.apiKeyId : null,
+    appKey: bound?.appKey,
+  })
+  return row.outcome === 'charged'
+    ? { outcome: 'charged', available: always(row.available, 'what is available') }
+    : toNotCharged(row)
 }
 
 /** The other end: release credit and key together. Does nothing once the lookup is settled. */

@@ -1,23 +1,31 @@
 /** From VIN to the finished answer, with where it is from. Everything that can go wrong goes wrong here, before the credit is taken. */
 import type { VehicleSpecs } from '@vinspec/contract'
 import { parserOf } from '@vinspec/contract/validator'
-import { presentVehicle, type Vin, writeRawRecord } from '@vinspec/vehicle-data'
+import { presentVehicle, type VehicleRecord, type Vin, writeRawRecord } from '@vinspec/vehicle-data'
 import { VinspecError } from '../errors.ts'
 import { judgeVin, type VehicleDataAccess } from './judge-vin.ts'
+import { toVehicleAnswer, type VehicleAnswer } from './vehicle-answers.ts'
 
 const parseSpecs = parserOf('CustomerVehicleSpecsV1')
 
 export interface PreparedSpecs {
   readonly specs: VehicleSpecs
-  /** What the sources said, for the operator: never part of an answer. */
-  readonly rawRecord: string
+  readonly answer: VehicleAnswer
 }
+
+/** One answer for all vehicles with the same record, judged once. */
+const answers = new WeakMap<VehicleRecord, VehicleAnswer>()
 
 export async function prepareSpecs(access: VehicleDataAccess, vin: Vin): Promise<PreparedSpecs> {
   const judgment = await judgeVin(access, vin)
   if (judgment.kind === 'sold') {
-    const { vehicle } = judgment
-    return { specs: validateSpecs(presentVehicle(vehicle), vin), rawRecord: writeRawRecord(vehicle.record) }
+    const { record } = judgment.vehicle
+    const specs = presentVehicle(judgment.vehicle)
+    const answer =
+      answers.get(record) ??
+      toVehicleAnswer(JSON.stringify(validateSpecs(specs, vin)), vin, writeRawRecord(record))
+    answers.set(record, answer)
+    return { specs, answer }
   }
   const { code, message, details } = judgment.rejection
   throw new VinspecError(code, `${message} Nothing was charged.`, details && { details })

@@ -19,46 +19,32 @@ export async function listRecordedLookups(
   prisma: Database,
   { vin, limit }: { readonly vin: string; readonly limit: number },
 ): Promise<RecordedLookup[]> {
-  const rows = await prisma.rawRecord.findMany({
-    where: { vin },
-    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-    take: limit,
-    select: {
-      id: true,
-      createdAt: true,
-      record: true,
-      lookup: { select: { customerId: true, requestId: true } },
-    },
-  })
-  const customers = await prisma.customer.findMany({
-    where: { id: { in: rows.map(({ lookup }) => lookup.customerId) } },
-    select: { id: true, email: true },
-  })
-  const emails = new Map(customers.map(({ id, email }) => [id, email]))
-  return rows.map(({ lookup, record, ...row }) => ({
-    ...row,
-    ...lookup,
-    email: emails.get(lookup.customerId) ?? '',
-    record: readRawRecord(record),
-  }))
+  const rows = await prisma.$queryRaw<Array<Omit<RecordedLookup, 'record'> & { readonly record: string }>>`
+    SELECT l.id, l.customer_id AS "customerId", c.email, l.request_id AS "requestId", l.created_at AS "createdAt", a.record
+    FROM vehicle_lookup l
+    JOIN vehicle_answer a ON a.id = l.answer_id AND a.record IS NOT NULL
+    JOIN customer c ON c.id = l.customer_id
+    WHERE l.vin = ${vin}
+    ORDER BY l.created_at DESC, l.id DESC LIMIT ${limit}::int`
+  return rows.map((row) => ({ ...row, record: readRawRecord(row.record) }))
 }
 
-/** Rows deleted by one statement, so that none of them runs long. */
-const FORGET_AT_ONCE = 5_000
+/** Answers in one statement, so that none of them runs long. */
+const FORGET_AT_ONCE = 500
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Returns how many. */
+/** Forgets the records that no lookup has come with for the time that they are kept. Returns how many. */
 export async function forgetOldRawRecords({
   prisma,
   clock,
   rawRecordDays,
 }: RawRecordSettings & { readonly prisma: Database; readonly clock: Clock }): Promise<number> {
-  const oldest = new Date(clock().getTime() - rawRecordDays * DAY_MS)
+  const oldest = new Date(clock().getTime() - rawRecordDays * DAY_MS).toISOString().slice(0, 10)
   return await inBatches(
     FORGET_AT_ONCE,
     () => prisma.$executeRaw`
-      DELETE FROM raw_record WHERE ctid = ANY (ARRAY(
-        SELECT ctid FROM raw_record WHERE created_at <= ${oldest}::timestamptz
-        LIMIT ${FORGET_AT_ONCE} FOR UPDATE SKIP LOCKED))`,
+      UPDATE vehicle_answer SET record = NULL WHERE id IN (
+        SELECT id FROM vehicle_answer WHERE used_on <= ${oldest}::date AND record IS NOT NULL
+        LIMIT ${FORGET_AT_ONCE} FOR UPDATE SKIP LOCKED)`,
   )
 }

@@ -1,7 +1,9 @@
 /** My Vehicles: what a customer has looked up, read again without a charge. */
 import { validate as isUuid } from 'uuid'
+import { always } from '../db/call-function.ts'
 import type { Database } from '../db/client.ts'
 import { Prisma } from '../generated/prisma/client.ts'
+import * as sql from '../generated/sql/functions.ts'
 import { MAX_NOTE_LENGTH } from '../policy.ts'
 
 export interface SavedVehicleSummary {
@@ -30,18 +32,23 @@ const ORDERS: Readonly<Record<VehicleOrder, Prisma.Sql>> = {
   vin: Prisma.sql`s.vin`,
 }
 
+const WITH_ANSWER = Prisma.sql`
+  JOIN vehicle_lookup l ON l.customer_id = s.customer_id AND l.id = s.lookup_id
+  JOIN vehicle_answer a ON a.id = l.answer_id`
+const TITLE = Prisma.sql`(a.before_vin || s.vin || a.after_vin)::json ->> 'title'`
+
 export async function listSavedVehicles(
   prisma: Database,
   query: VehicleQuery,
 ): Promise<{ readonly vehicles: SavedVehicleSummary[]; readonly total: number }> {
   const { order, offset, limit } = query
   const rows = await prisma.$queryRaw<Array<SavedVehicleSummary & { readonly total: number }>>`
-    SELECT s.vin, l.answer::json ->> 'title' AS title, s.note, s.saved_at AS "savedAt",
+    SELECT s.vin, ${TITLE} AS title, s.note, s.saved_at AS "savedAt",
       s.last_looked_up_at AS "lastLookedUpAt", s.total
     FROM (
       SELECT s.*, (count(*) OVER ())::int AS total FROM (${whatIsAskedFor(query)}) s
       ORDER BY ${ORDERS[order]} LIMIT ${limit}::int OFFSET ${offset}::int
-    ) s JOIN vehicle_lookup l ON l.id = s.lookup_id
+    ) s ${WITH_ANSWER}
     ORDER BY ${ORDERS[order]}`
   return { vehicles: rows.map(({ total: _total, ...vehicle }) => vehicle), total: rows[0]?.total ?? 0 }
 }
@@ -66,12 +73,12 @@ export async function pageSavedVehicles(
         OR (s.last_looked_up_at = ${after.lastLookedUpAt}::timestamptz AND s.vin > ${after.vin})`
     : Prisma.empty
   return await prisma.$queryRaw<SavedVehicleSummary[]>`
-    SELECT s.vin, l.answer::json ->> 'title' AS title, s.note, s.saved_at AS "savedAt",
+    SELECT s.vin, ${TITLE} AS title, s.note, s.saved_at AS "savedAt",
       s.last_looked_up_at AS "lastLookedUpAt"
     FROM (
       SELECT s.* FROM (${whatIsAskedFor({ ...query, order: 'latest' })}) s ${behind}
       ORDER BY ${ORDERS.latest} LIMIT ${limit}::int
-    ) s JOIN vehicle_lookup l ON l.id = s.lookup_id
+    ) s ${WITH_ANSWER}
     ORDER BY ${ORDERS.latest}`
 }
 
@@ -87,9 +94,9 @@ function whatIsAskedFor({
   const pattern = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`
   return Prisma.sql`
     SELECT * FROM (
-      SELECT v.*, l.answer::json ->> 'title' AS title
-      FROM saved_vehicle v JOIN vehicle_lookup l ON l.id = v.lookup_id
-      WHERE v.customer_id = ${customerId}::uuid
+      SELECT s.*, ${TITLE} AS title
+      FROM saved_vehicle s ${WITH_ANSWER}
+      WHERE s.customer_id = ${customerId}::uuid
       OFFSET 0
     ) t
     WHERE vin ILIKE ${pattern} OR title ILIKE ${pattern} OR note ILIKE ${pattern}`
@@ -111,11 +118,10 @@ export async function readSavedVehicle(
 ): Promise<SavedVehicle | null> {
   const saved = await prisma.savedVehicle.findUnique({
     where: { customerId_vin: { customerId, vin } },
-    select: { note: true, lastLookedUpAt: true, lookupId: true, lookup: { select: { answer: true } } },
+    select: { note: true, lastLookedUpAt: true, lookupId: true },
   })
   if (!saved) return null
-  const { lookup, ...vehicle } = saved
-  return { ...vehicle, answer: lookup.answer }
+  return { ...saved, answer: await readAnswer(prisma, { customerId, id: saved.lookupId }) }
 }
 
 export interface PastLookup {
@@ -157,10 +163,19 @@ export async function readPastLookup(
   { customerId, vin, id }: { readonly customerId: string; readonly vin: string; readonly id: string },
 ): Promise<{ readonly answer: string; readonly createdAt: Date } | null> {
   if (!isUuid(id)) return null
-  return await prisma.vehicleLookup.findFirst({
+  const lookup = await prisma.vehicleLookup.findFirst({
     where: { id, customerId, vin },
-    select: { answer: true, createdAt: true },
+    select: { createdAt: true },
   })
+  return lookup && { ...lookup, answer: await readAnswer(prisma, { customerId, id }) }
+}
+
+async function readAnswer(
+  prisma: Database,
+  { customerId, id }: { readonly customerId: string; readonly id: string },
+): Promise<string> {
+  const { answer } = await sql.readAnswer(prisma, { customer: customerId, lookup: id })
+  return always(answer, 'the answer of a lookup')
 }
 
 /** False: the customer has not saved such a vehicle. */

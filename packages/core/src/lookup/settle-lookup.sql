@@ -1,11 +1,13 @@
--- Step B of a paid lookup: completes the key, takes the credit, keeps the answer, has automatic top-up
+-- Step B of a paid lookup: completes the key, takes the held credit, keeps which answer was given, has automatic top-up
 -- checked, and saves the vehicle. Returns the credits that remain. Null: another attempt has the key, or the hold is no
 -- longer open, so nothing was charged and nothing is kept.
 -- Every step locks in the order key, hold, grant, so steps cannot deadlock.
 CREATE OR REPLACE FUNCTION settle_lookup(
-  p_attempt uuid, p_customer uuid, p_key text, p_vin text, p_answer text, p_request_id text,
+  p_attempt uuid, p_customer uuid, p_key text, p_vin text, p_answer uuid, p_request_id text,
   p_now timestamptz, OUT remaining integer
 ) LANGUAGE plpgsql AS $$
+DECLARE
+  v_grant uuid;
 BEGIN
   -- The key is kept as long from the answer as it was to be from the claim.
   UPDATE idempotency_record
@@ -16,16 +18,16 @@ BEGIN
     RETURN;
   END IF;
 
-  UPDATE credit_hold SET state = 'settled', closed_at = p_now WHERE id = p_attempt AND state = 'open';
+  SELECT grant_id INTO v_grant FROM credit_hold WHERE id = p_attempt AND state = 'open' FOR UPDATE;
   IF NOT FOUND THEN
     UPDATE idempotency_record SET state = 'refused' WHERE customer_id = p_customer AND key = p_key;
     RETURN;
   END IF;
 
-  INSERT INTO vehicle_lookup (id, customer_id, vin, answer, request_id, created_at)
-  VALUES (p_attempt, p_customer, p_vin, p_answer, p_request_id, p_now);
+  INSERT INTO vehicle_lookup (id, customer_id, grant_id, created_at, answer_id, vin, request_id)
+  VALUES (p_attempt, p_customer, v_grant, p_now, p_answer, p_vin, p_request_id);
 
-  -- The rule before the vehicle: a new one refers to the customer, whom leaving locks after the rule (src/db/README.md).
+  -- The rule before the vehicle (src/db/README.md).
   remaining := available_credits(p_customer, p_now);
   PERFORM check_top_up(p_customer, remaining);
 

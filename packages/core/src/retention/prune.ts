@@ -31,7 +31,7 @@ export async function prune({
       () => prisma.$executeRaw`
         DELETE FROM idempotency_record WHERE (customer_id, key) IN (
           SELECT customer_id, key FROM idempotency_record WHERE expires_at <= ${over}::timestamptz
-          ORDER BY expires_at LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)`,
+          LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)`,
     ),
     paymentEvents: await inBatches(
       BATCH,

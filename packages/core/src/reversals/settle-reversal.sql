@@ -34,7 +34,7 @@ END $$;
 -- What a reversal takes or gives back enters the ledger by being noted in it, once for each version.
 CREATE OR REPLACE FUNCTION enter_reversal() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  INSERT INTO ledger_entry (customer_id, grant_id, kind, credits, reason, reversal_version, created_at)
+  INSERT INTO grant_entry (customer_id, grant_id, kind, credits, reason, reversal_version, created_at)
   SELECT g.customer_id, g.id,
     CASE WHEN NEW.revoked_credits > OLD.revoked_credits THEN 'revocation' ELSE 'adjustment' END,
     OLD.revoked_credits - NEW.revoked_credits,

@@ -5,6 +5,7 @@ import { type Attempt, abandonLookup, beginLookup, settleLookup } from '../../sr
 import { PaymentsUnavailable } from '../../src/payments/payments-unavailable.ts'
 import { reconcilePayments } from '../../src/reconciliation/reconcile-payments.ts'
 import { refundPayment } from '../../src/reversals/refund-payment.ts'
+import { settleAttempt } from '../settle-attempt.ts'
 import { newAttempt, type StormWorld } from './world.ts'
 
 export interface StormStep extends fc.WithToStringMethod {
@@ -163,14 +164,7 @@ async function list({ sandbox }: StormWorld, path: string): Promise<ReadonlyArra
 }
 
 async function settle({ bed }: StormWorld, attempt: Attempt): Promise<void> {
-  const answer = {
-    vin: '5YJSA1E67NF123456',
-    answer: '{}',
-    rawRecord: '{}',
-    requestId: 'req',
-    now: bed.clock(),
-  }
-  await settleLookup(bed.prisma, attempt, answer)
+  await settleAttempt(bed, attempt)
 }
 
 /** The vendor refuses what cannot be, such as a refund of what was refunded. */

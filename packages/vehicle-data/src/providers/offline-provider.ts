@@ -49,7 +49,12 @@ export function createOfflineProvider(): VehicleDataProvider {
     return refusal === undefined ? { kind: 'not_found' } : { kind: 'unsupported', refusal }
   }
 
-  return { name: 'offline', sources: sourceDates, lookUp: (vin) => Promise.resolve(answer(vin)) }
+  return {
+    name: 'offline',
+    sources: sourceDates,
+    isAtHand: true,
+    lookUp: (vin) => Promise.resolve(answer(vin)),
+  }
 }
 
 /** The answer to every VIN with the same {@link partRead}. */

@@ -8,6 +8,8 @@ export interface VehicleDataProvider {
   readonly name: string
   /** The public files behind its answers; none for a source that is asked live. */
   readonly sources?: readonly DatedSource[]
+  /** Whether it answers from memory: nothing has to be kept ready for while it does. */
+  readonly isAtHand?: boolean
   /** The answer to one VIN. Vendor failures come back as `unavailable`, never thrown. */
   lookUp(vin: Vin, options: { signal: AbortSignal }): Promise<VehicleDataResult>
 }

@@ -39,14 +39,14 @@ export type LookupPackage = Prisma.LookupPackageModel
 export type CreditGrant = Prisma.CreditGrantModel
 /**
  * Model CreditHold
- * One credit set aside for one lookup. Its id is the id of the attempt that placed it.
+ * One credit set aside for a lookup whose answer takes time. Its id is the id of the attempt that placed it.
  */
 export type CreditHold = Prisma.CreditHoldModel
 /**
- * Model LedgerEntry
- * The append-only record of every credit gained or lost.
+ * Model GrantEntry
+ * What a grant gained or lost by anything but lookups, append-only.
  */
-export type LedgerEntry = Prisma.LedgerEntryModel
+export type GrantEntry = Prisma.GrantEntryModel
 /**
  * Model IdempotencyRecord
  * A customer's Idempotency-Key: what it was used for and how far that came.
@@ -54,17 +54,17 @@ export type LedgerEntry = Prisma.LedgerEntryModel
 export type IdempotencyRecord = Prisma.IdempotencyRecordModel
 /**
  * Model VehicleLookup
- * One paid lookup with the answer that was given. Its id is the id of its hold.
+ * One paid lookup: the settlement of one credit of its grant. Its id is that of the attempt.
  */
 export type VehicleLookup = Prisma.VehicleLookupModel
 /**
- * Model RawRecord
- * What the sources said of the vehicle at one paid lookup, for the operator alone. Kept for a time.
+ * Model VehicleAnswer
+ * What lookups answer, once for all vehicles that differ in their VIN only. Its id is a hash of it.
  */
-export type RawRecord = Prisma.RawRecordModel
+export type VehicleAnswer = Prisma.VehicleAnswerModel
 /**
  * Model SavedVehicle
- * My Vehicles: the latest lookup of each VIN.
+ * My Vehicles: the latest lookup of each VIN. Written with it.
  */
 export type SavedVehicle = Prisma.SavedVehicleModel
 /**
@@ -134,12 +134,12 @@ export type PaymentEvent = Prisma.PaymentEventModel
 export type Connection = Prisma.ConnectionModel
 /**
  * Model AppLookup
- * A hold that a connected app placed: what its daily cap counts. Its id is the id of the hold.
+ * An attempt of a connected app that had a credit: what its daily cap counts, unless its hold was released.
  */
 export type AppLookup = Prisma.AppLookupModel
 /**
  * Model KeyLookup
- * A hold that a key with a daily cap, or of an agent, placed: what the cap counts. Its id is the id of the hold.
+ * The same of a key with a daily cap, or of an agent.
  */
 export type KeyLookup = Prisma.KeyLookupModel
 /**
@@ -217,3 +217,8 @@ export type EventCursor = Prisma.EventCursorModel
  * What a command of an operator changed; only inserted, by triggers (src/operator/README.md).
  */
 export type OperatorAction = Prisma.OperatorActionModel
+/**
+ * Model LedgerEntry
+ * Every credit gained or lost: the entries of grants, and a settlement for each lookup.
+ */
+export type LedgerEntry = Prisma.LedgerEntryModel

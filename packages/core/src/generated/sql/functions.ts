@@ -572,6 +572,23 @@ export async function grantByOperator(on: FunctionCaller, args: GrantByOperatorA
   }
 }
 
+export interface KeepAnswerArguments {
+  readonly id: string
+  readonly beforeVin: string
+  readonly afterVin: string
+  readonly record: string
+  readonly day: string
+}
+
+/** lookup/keep-answer.sql */
+export async function keepAnswer(on: FunctionCaller, args: KeepAnswerArguments): Promise<void> {
+  await on.$callFunction({
+    name: 'keep_answer',
+    text: 'SELECT FROM keep_answer($1::uuid, $2::text, $3::text, $4::text, $5::date)',
+    values: [args.id, args.beforeVin, args.afterVin, args.record, args.day],
+  })
+}
+
 export interface MonthlySpendArguments {
   readonly customer: string
   readonly month: string
@@ -665,6 +682,76 @@ export async function notifyLowCredits(on: FunctionCaller, args: NotifyLowCredit
   return readInteger(row, 'notices')
 }
 
+export interface PayLookupArguments {
+  readonly customer: string
+  readonly key: string
+  readonly fingerprint: Uint8Array
+  readonly attempt: string
+  readonly now: Date
+  readonly lease: string
+  readonly retention: string
+  readonly vin: string
+  readonly answer: string
+  readonly requestId: string
+  readonly connection?: string | null | undefined
+  readonly apiKey?: string | null | undefined
+  readonly appKey?: string | null | undefined
+}
+
+export interface PayLookupRow {
+  readonly outcome: string | null
+  readonly answer: string | null
+  readonly requestId: string | null
+  readonly available: number | null
+  readonly dailyCap: number | null
+}
+
+/** lookup/pay-lookup.sql */
+export async function payLookup(on: FunctionCaller, args: PayLookupArguments): Promise<PayLookupRow> {
+  const row = await callForRow(on, {
+    name: 'pay_lookup',
+    text: 'SELECT f.outcome AS "outcome", f.answer AS "answer", f.request_id AS "requestId", f.available AS "available", f.daily_cap AS "dailyCap" FROM pay_lookup($1::uuid, $2::text, $3::bytea, $4::uuid, $5::timestamp with time zone, $6::interval, $7::interval, $8::text, $9::uuid, $10::text, $11::uuid, $12::uuid, $13::text) AS f',
+    values: [args.customer, args.key, args.fingerprint, args.attempt, args.now, args.lease, args.retention, args.vin, args.answer, args.requestId, args.connection ?? null, args.apiKey ?? null, args.appKey ?? null],
+  })
+  return {
+    outcome: readText(row, 'outcome'),
+    answer: readText(row, 'answer'),
+    requestId: readText(row, 'requestId'),
+    available: readInteger(row, 'available'),
+    dailyCap: readInteger(row, 'dailyCap'),
+  }
+}
+
+export interface PayLookupsArguments {
+  readonly customers: readonly string[]
+  readonly keys: readonly string[]
+  readonly fingerprints: readonly Uint8Array[]
+  readonly attempts: readonly string[]
+  readonly vins: readonly string[]
+  readonly answers: readonly string[]
+  readonly requestIds: readonly string[]
+  readonly now: Date
+  readonly retention: string
+}
+
+export interface PayLookupsRow {
+  readonly place: number | null
+  readonly available: number | null
+}
+
+/** lookup/pay-lookups.sql */
+export async function payLookups(on: FunctionCaller, args: PayLookupsArguments): Promise<Array<PayLookupsRow>> {
+  const rows = await on.$callFunction({
+    name: 'pay_lookups',
+    text: 'SELECT f.place AS "place", f.available AS "available" FROM pay_lookups($1::uuid[], $2::text[], $3::bytea[], $4::uuid[], $5::text[], $6::uuid[], $7::text[], $8::timestamp with time zone, $9::interval) AS f',
+    values: [args.customers, args.keys, args.fingerprints, args.attempts, args.vins, args.answers, args.requestIds, args.now, args.retention],
+  })
+  return rows.map((row) => ({
+    place: readInteger(row, 'place'),
+    available: readInteger(row, 'available'),
+  }))
+}
+
 export interface PlaceHoldArguments {
   readonly hold: string
   readonly customer: string
@@ -680,6 +767,29 @@ export async function placeHold(on: FunctionCaller, args: PlaceHoldArguments): P
     values: [args.hold, args.customer, args.now, args.lease],
   })
   return readBoolean(row, 'value')
+}
+
+export interface ReadAnswerArguments {
+  readonly customer: string
+  readonly lookup: string
+}
+
+export interface ReadAnswerRow {
+  readonly answer: string | null
+  readonly requestId: string | null
+}
+
+/** lookup/read-answer.sql */
+export async function readAnswer(on: FunctionCaller, args: ReadAnswerArguments): Promise<ReadAnswerRow> {
+  const row = await callForRow(on, {
+    name: 'read_answer',
+    text: 'SELECT f.answer AS "answer", f.request_id AS "requestId" FROM read_answer($1::uuid, $2::uuid) AS f',
+    values: [args.customer, args.lookup],
+  })
+  return {
+    answer: readText(row, 'answer'),
+    requestId: readText(row, 'requestId'),
+  }
 }
 
 export interface RecordPaymentArguments {
@@ -819,7 +929,7 @@ export interface SettleLookupArguments {
 export async function settleLookup(on: FunctionCaller, args: SettleLookupArguments): Promise<number | null> {
   const row = await callForRow(on, {
     name: 'settle_lookup',
-    text: 'SELECT f.remaining AS "remaining" FROM settle_lookup($1::uuid, $2::uuid, $3::text, $4::text, $5::text, $6::text, $7::timestamp with time zone) AS f(remaining)',
+    text: 'SELECT f.remaining AS "remaining" FROM settle_lookup($1::uuid, $2::uuid, $3::text, $4::text, $5::uuid, $6::text, $7::timestamp with time zone) AS f(remaining)',
     values: [args.attempt, args.customer, args.key, args.vin, args.answer, args.requestId, args.now],
   })
   return readInteger(row, 'remaining')
@@ -837,27 +947,6 @@ export async function settleReversal(on: FunctionCaller, args: SettleReversalArg
     text: 'SELECT FROM settle_reversal($1::text, $2::timestamp with time zone)',
     values: [args.payment, args.now],
   })
-}
-
-export interface SettleWithRecordArguments {
-  readonly attempt: string
-  readonly customer: string
-  readonly key: string
-  readonly vin: string
-  readonly answer: string
-  readonly requestId: string
-  readonly now: Date
-  readonly record: string
-}
-
-/** lookup/settle-with-record.sql */
-export async function settleWithRecord(on: FunctionCaller, args: SettleWithRecordArguments): Promise<number | null> {
-  const row = await callForRow(on, {
-    name: 'settle_with_record',
-    text: 'SELECT f.remaining AS "remaining" FROM settle_with_record($1::uuid, $2::uuid, $3::text, $4::text, $5::text, $6::text, $7::timestamp with time zone, $8::text) AS f(remaining)',
-    values: [args.attempt, args.customer, args.key, args.vin, args.answer, args.requestId, args.now, args.record],
-  })
-  return readInteger(row, 'remaining')
 }
 
 export interface StorePaymentEventArguments {

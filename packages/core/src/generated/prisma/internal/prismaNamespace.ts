@@ -402,10 +402,10 @@ export const ModelName = {
   LookupPackage: 'LookupPackage',
   CreditGrant: 'CreditGrant',
   CreditHold: 'CreditHold',
-  LedgerEntry: 'LedgerEntry',
+  GrantEntry: 'GrantEntry',
   IdempotencyRecord: 'IdempotencyRecord',
   VehicleLookup: 'VehicleLookup',
-  RawRecord: 'RawRecord',
+  VehicleAnswer: 'VehicleAnswer',
   SavedVehicle: 'SavedVehicle',
   AutoTopUpRule: 'AutoTopUpRule',
   TopUpApproval: 'TopUpApproval',
@@ -436,7 +436,8 @@ export const ModelName = {
   SecurityEvent: 'SecurityEvent',
   LimitCount: 'LimitCount',
   EventCursor: 'EventCursor',
-  OperatorAction: 'OperatorAction'
+  OperatorAction: 'OperatorAction',
+  LedgerEntry: 'LedgerEntry'
 } as const
 
 export type ModelName = (typeof ModelName)[keyof typeof ModelName]
@@ -452,7 +453,7 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
     omit: GlobalOmitOptions
   }
   meta: {
-    modelProps: "customer" | "apiKey" | "lookupPackage" | "creditGrant" | "creditHold" | "ledgerEntry" | "idempotencyRecord" | "vehicleLookup" | "rawRecord" | "savedVehicle" | "autoTopUpRule" | "topUpApproval" | "turnOffLink" | "topUp" | "cardSetup" | "paymentCustomer" | "checkout" | "payment" | "refund" | "dispute" | "paymentReversal" | "paymentEvent" | "connection" | "appLookup" | "keyLookup" | "oAuthRecord" | "oAuthClient" | "notification" | "apiRequest" | "portalSession" | "stepUpChallenge" | "signInAccount" | "mailProof" | "signInProof" | "passkey" | "twoFactor" | "securityEvent" | "limitCount" | "eventCursor" | "operatorAction"
+    modelProps: "customer" | "apiKey" | "lookupPackage" | "creditGrant" | "creditHold" | "grantEntry" | "idempotencyRecord" | "vehicleLookup" | "vehicleAnswer" | "savedVehicle" | "autoTopUpRule" | "topUpApproval" | "turnOffLink" | "topUp" | "cardSetup" | "paymentCustomer" | "checkout" | "payment" | "refund" | "dispute" | "paymentReversal" | "paymentEvent" | "connection" | "appLookup" | "keyLookup" | "oAuthRecord" | "oAuthClient" | "notification" | "apiRequest" | "portalSession" | "stepUpChallenge" | "signInAccount" | "mailProof" | "signInProof" | "passkey" | "twoFactor" | "securityEvent" | "limitCount" | "eventCursor" | "operatorAction" | "ledgerEntry"
     txIsolationLevel: TransactionIsolationLevel
   }
   model: {
@@ -826,77 +827,77 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         }
       }
     }
-    LedgerEntry: {
-      payload: Prisma.$LedgerEntryPayload<ExtArgs>
-      fields: Prisma.LedgerEntryFieldRefs
+    GrantEntry: {
+      payload: Prisma.$GrantEntryPayload<ExtArgs>
+      fields: Prisma.GrantEntryFieldRefs
       operations: {
         findUnique: {
-          args: Prisma.LedgerEntryFindUniqueArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$LedgerEntryPayload> | null
+          args: Prisma.GrantEntryFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$GrantEntryPayload> | null
         }
         findUniqueOrThrow: {
-          args: Prisma.LedgerEntryFindUniqueOrThrowArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$LedgerEntryPayload>
+          args: Prisma.GrantEntryFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$GrantEntryPayload>
         }
         findFirst: {
-          args: Prisma.LedgerEntryFindFirstArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$LedgerEntryPayload> | null
+          args: Prisma.GrantEntryFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$GrantEntryPayload> | null
         }
         findFirstOrThrow: {
-          args: Prisma.LedgerEntryFindFirstOrThrowArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$LedgerEntryPayload>
+          args: Prisma.GrantEntryFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$GrantEntryPayload>
         }
         findMany: {
-          args: Prisma.LedgerEntryFindManyArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$LedgerEntryPayload>[]
+          args: Prisma.GrantEntryFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$GrantEntryPayload>[]
         }
         create: {
-          args: Prisma.LedgerEntryCreateArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$LedgerEntryPayload>
+          args: Prisma.GrantEntryCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$GrantEntryPayload>
         }
         createMany: {
-          args: Prisma.LedgerEntryCreateManyArgs<ExtArgs>
+          args: Prisma.GrantEntryCreateManyArgs<ExtArgs>
           result: BatchPayload
         }
         createManyAndReturn: {
-          args: Prisma.LedgerEntryCreateManyAndReturnArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$LedgerEntryPayload>[]
+          args: Prisma.GrantEntryCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$GrantEntryPayload>[]
         }
         delete: {
-          args: Prisma.LedgerEntryDeleteArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$LedgerEntryPayload>
+          args: Prisma.GrantEntryDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$GrantEntryPayload>
         }
         update: {
-          args: Prisma.LedgerEntryUpdateArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$LedgerEntryPayload>
+          args: Prisma.GrantEntryUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$GrantEntryPayload>
         }
         deleteMany: {
-          args: Prisma.LedgerEntryDeleteManyArgs<ExtArgs>
+          args: Prisma.GrantEntryDeleteManyArgs<ExtArgs>
           result: BatchPayload
         }
         updateMany: {
-          args: Prisma.LedgerEntryUpdateManyArgs<ExtArgs>
+          args: Prisma.GrantEntryUpdateManyArgs<ExtArgs>
           result: BatchPayload
         }
         updateManyAndReturn: {
-          args: Prisma.LedgerEntryUpdateManyAndReturnArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$LedgerEntryPayload>[]
+          args: Prisma.GrantEntryUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$GrantEntryPayload>[]
         }
         upsert: {
-          args: Prisma.LedgerEntryUpsertArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$LedgerEntryPayload>
+          args: Prisma.GrantEntryUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$GrantEntryPayload>
         }
         aggregate: {
-          args: Prisma.LedgerEntryAggregateArgs<ExtArgs>
-          result: runtime.Types.Utils.Optional<Prisma.AggregateLedgerEntry>
+          args: Prisma.GrantEntryAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateGrantEntry>
         }
         groupBy: {
-          args: Prisma.LedgerEntryGroupByArgs<ExtArgs>
-          result: runtime.Types.Utils.Optional<Prisma.LedgerEntryGroupByOutputType>[]
+          args: Prisma.GrantEntryGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.GrantEntryGroupByOutputType>[]
         }
         count: {
-          args: Prisma.LedgerEntryCountArgs<ExtArgs>
-          result: runtime.Types.Utils.Optional<Prisma.LedgerEntryCountAggregateOutputType> | number
+          args: Prisma.GrantEntryCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.GrantEntryCountAggregateOutputType> | number
         }
       }
     }
@@ -1048,77 +1049,77 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         }
       }
     }
-    RawRecord: {
-      payload: Prisma.$RawRecordPayload<ExtArgs>
-      fields: Prisma.RawRecordFieldRefs
+    VehicleAnswer: {
+      payload: Prisma.$VehicleAnswerPayload<ExtArgs>
+      fields: Prisma.VehicleAnswerFieldRefs
       operations: {
         findUnique: {
-          args: Prisma.RawRecordFindUniqueArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$RawRecordPayload> | null
+          args: Prisma.VehicleAnswerFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$VehicleAnswerPayload> | null
         }
         findUniqueOrThrow: {
-          args: Prisma.RawRecordFindUniqueOrThrowArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$RawRecordPayload>
+          args: Prisma.VehicleAnswerFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$VehicleAnswerPayload>
         }
         findFirst: {
-          args: Prisma.RawRecordFindFirstArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$RawRecordPayload> | null
+          args: Prisma.VehicleAnswerFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$VehicleAnswerPayload> | null
         }
         findFirstOrThrow: {
-          args: Prisma.RawRecordFindFirstOrThrowArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$RawRecordPayload>
+          args: Prisma.VehicleAnswerFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$VehicleAnswerPayload>
         }
         findMany: {
-          args: Prisma.RawRecordFindManyArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$RawRecordPayload>[]
+          args: Prisma.VehicleAnswerFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$VehicleAnswerPayload>[]
         }
         create: {
-          args: Prisma.RawRecordCreateArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$RawRecordPayload>
+          args: Prisma.VehicleAnswerCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$VehicleAnswerPayload>
         }
         createMany: {
-          args: Prisma.RawRecordCreateManyArgs<ExtArgs>
+          args: Prisma.VehicleAnswerCreateManyArgs<ExtArgs>
           result: BatchPayload
         }
         createManyAndReturn: {
-          args: Prisma.RawRecordCreateManyAndReturnArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$RawRecordPayload>[]
+          args: Prisma.VehicleAnswerCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$VehicleAnswerPayload>[]
         }
         delete: {
-          args: Prisma.RawRecordDeleteArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$RawRecordPayload>
+          args: Prisma.VehicleAnswerDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$VehicleAnswerPayload>
         }
         update: {
-          args: Prisma.RawRecordUpdateArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$RawRecordPayload>
+          args: Prisma.VehicleAnswerUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$VehicleAnswerPayload>
         }
         deleteMany: {
-          args: Prisma.RawRecordDeleteManyArgs<ExtArgs>
+          args: Prisma.VehicleAnswerDeleteManyArgs<ExtArgs>
           result: BatchPayload
         }
         updateMany: {
-          args: Prisma.RawRecordUpdateManyArgs<ExtArgs>
+          args: Prisma.VehicleAnswerUpdateManyArgs<ExtArgs>
           result: BatchPayload
         }
         updateManyAndReturn: {
-          args: Prisma.RawRecordUpdateManyAndReturnArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$RawRecordPayload>[]
+          args: Prisma.VehicleAnswerUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$VehicleAnswerPayload>[]
         }
         upsert: {
-          args: Prisma.RawRecordUpsertArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$RawRecordPayload>
+          args: Prisma.VehicleAnswerUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$VehicleAnswerPayload>
         }
         aggregate: {
-          args: Prisma.RawRecordAggregateArgs<ExtArgs>
-          result: runtime.Types.Utils.Optional<Prisma.AggregateRawRecord>
+          args: Prisma.VehicleAnswerAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateVehicleAnswer>
         }
         groupBy: {
-          args: Prisma.RawRecordGroupByArgs<ExtArgs>
-          result: runtime.Types.Utils.Optional<Prisma.RawRecordGroupByOutputType>[]
+          args: Prisma.VehicleAnswerGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.VehicleAnswerGroupByOutputType>[]
         }
         count: {
-          args: Prisma.RawRecordCountArgs<ExtArgs>
-          result: runtime.Types.Utils.Optional<Prisma.RawRecordCountAggregateOutputType> | number
+          args: Prisma.VehicleAnswerCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.VehicleAnswerCountAggregateOutputType> | number
         }
       }
     }
@@ -3416,6 +3417,44 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         }
       }
     }
+    LedgerEntry: {
+      payload: Prisma.$LedgerEntryPayload<ExtArgs>
+      fields: Prisma.LedgerEntryFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.LedgerEntryFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$LedgerEntryPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.LedgerEntryFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$LedgerEntryPayload>
+        }
+        findFirst: {
+          args: Prisma.LedgerEntryFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$LedgerEntryPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.LedgerEntryFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$LedgerEntryPayload>
+        }
+        findMany: {
+          args: Prisma.LedgerEntryFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$LedgerEntryPayload>[]
+        }
+        aggregate: {
+          args: Prisma.LedgerEntryAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateLedgerEntry>
+        }
+        groupBy: {
+          args: Prisma.LedgerEntryGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.LedgerEntryGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.LedgerEntryCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.LedgerEntryCountAggregateOutputType> | number
+        }
+      }
+    }
   }
 } & {
   other: {
@@ -3532,19 +3571,18 @@ export const CreditHoldScalarFieldEnum = {
 export type CreditHoldScalarFieldEnum = (typeof CreditHoldScalarFieldEnum)[keyof typeof CreditHoldScalarFieldEnum]
 
 
-export const LedgerEntryScalarFieldEnum = {
+export const GrantEntryScalarFieldEnum = {
   id: 'id',
   customerId: 'customerId',
   grantId: 'grantId',
   kind: 'kind',
   credits: 'credits',
-  holdId: 'holdId',
   reason: 'reason',
   reversalVersion: 'reversalVersion',
   createdAt: 'createdAt'
 } as const
 
-export type LedgerEntryScalarFieldEnum = (typeof LedgerEntryScalarFieldEnum)[keyof typeof LedgerEntryScalarFieldEnum]
+export type GrantEntryScalarFieldEnum = (typeof GrantEntryScalarFieldEnum)[keyof typeof GrantEntryScalarFieldEnum]
 
 
 export const IdempotencyRecordScalarFieldEnum = {
@@ -3563,31 +3601,33 @@ export type IdempotencyRecordScalarFieldEnum = (typeof IdempotencyRecordScalarFi
 export const VehicleLookupScalarFieldEnum = {
   id: 'id',
   customerId: 'customerId',
+  grantId: 'grantId',
+  createdAt: 'createdAt',
+  answerId: 'answerId',
   vin: 'vin',
-  answer: 'answer',
-  requestId: 'requestId',
-  createdAt: 'createdAt'
+  requestId: 'requestId'
 } as const
 
 export type VehicleLookupScalarFieldEnum = (typeof VehicleLookupScalarFieldEnum)[keyof typeof VehicleLookupScalarFieldEnum]
 
 
-export const RawRecordScalarFieldEnum = {
+export const VehicleAnswerScalarFieldEnum = {
   id: 'id',
-  vin: 'vin',
+  beforeVin: 'beforeVin',
+  afterVin: 'afterVin',
   record: 'record',
-  createdAt: 'createdAt'
+  usedOn: 'usedOn'
 } as const
 
-export type RawRecordScalarFieldEnum = (typeof RawRecordScalarFieldEnum)[keyof typeof RawRecordScalarFieldEnum]
+export type VehicleAnswerScalarFieldEnum = (typeof VehicleAnswerScalarFieldEnum)[keyof typeof VehicleAnswerScalarFieldEnum]
 
 
 export const SavedVehicleScalarFieldEnum = {
   customerId: 'customerId',
-  vin: 'vin',
   lookupId: 'lookupId',
   savedAt: 'savedAt',
   lastLookedUpAt: 'lastLookedUpAt',
+  vin: 'vin',
   note: 'note'
 } as const
 
@@ -3809,6 +3849,7 @@ export type AppLookupScalarFieldEnum = (typeof AppLookupScalarFieldEnum)[keyof t
 
 export const KeyLookupScalarFieldEnum = {
   id: 'id',
+  customerId: 'customerId',
   originId: 'originId',
   appKey: 'appKey',
   placedAt: 'placedAt'
@@ -4014,6 +4055,21 @@ export const OperatorActionScalarFieldEnum = {
 } as const
 
 export type OperatorActionScalarFieldEnum = (typeof OperatorActionScalarFieldEnum)[keyof typeof OperatorActionScalarFieldEnum]
+
+
+export const LedgerEntryScalarFieldEnum = {
+  id: 'id',
+  customerId: 'customerId',
+  grantId: 'grantId',
+  kind: 'kind',
+  credits: 'credits',
+  reason: 'reason',
+  reversalVersion: 'reversalVersion',
+  createdAt: 'createdAt',
+  vin: 'vin'
+} as const
+
+export type LedgerEntryScalarFieldEnum = (typeof LedgerEntryScalarFieldEnum)[keyof typeof LedgerEntryScalarFieldEnum]
 
 
 export const SortOrder = {
@@ -4330,10 +4386,10 @@ export type GlobalOmitConfig = {
   lookupPackage?: Prisma.LookupPackageOmit
   creditGrant?: Prisma.CreditGrantOmit
   creditHold?: Prisma.CreditHoldOmit
-  ledgerEntry?: Prisma.LedgerEntryOmit
+  grantEntry?: Prisma.GrantEntryOmit
   idempotencyRecord?: Prisma.IdempotencyRecordOmit
   vehicleLookup?: Prisma.VehicleLookupOmit
-  rawRecord?: Prisma.RawRecordOmit
+  vehicleAnswer?: Prisma.VehicleAnswerOmit
   savedVehicle?: Prisma.SavedVehicleOmit
   autoTopUpRule?: Prisma.AutoTopUpRuleOmit
   topUpApproval?: Prisma.TopUpApprovalOmit
@@ -4365,6 +4421,7 @@ export type GlobalOmitConfig = {
   limitCount?: Prisma.LimitCountOmit
   eventCursor?: Prisma.EventCursorOmit
   operatorAction?: Prisma.OperatorActionOmit
+  ledgerEntry?: Prisma.LedgerEntryOmit
 }
 
 /* Types for Logging */

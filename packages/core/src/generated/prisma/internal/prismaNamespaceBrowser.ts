@@ -56,10 +56,10 @@ export const ModelName = {
   LookupPackage: 'LookupPackage',
   CreditGrant: 'CreditGrant',
   CreditHold: 'CreditHold',
-  LedgerEntry: 'LedgerEntry',
+  GrantEntry: 'GrantEntry',
   IdempotencyRecord: 'IdempotencyRecord',
   VehicleLookup: 'VehicleLookup',
-  RawRecord: 'RawRecord',
+  VehicleAnswer: 'VehicleAnswer',
   SavedVehicle: 'SavedVehicle',
   AutoTopUpRule: 'AutoTopUpRule',
   TopUpApproval: 'TopUpApproval',
@@ -90,7 +90,8 @@ export const ModelName = {
   SecurityEvent: 'SecurityEvent',
   LimitCount: 'LimitCount',
   EventCursor: 'EventCursor',
-  OperatorAction: 'OperatorAction'
+  OperatorAction: 'OperatorAction',
+  LedgerEntry: 'LedgerEntry'
 } as const
 
 export type ModelName = (typeof ModelName)[keyof typeof ModelName]
@@ -186,19 +187,18 @@ export const CreditHoldScalarFieldEnum = {
 export type CreditHoldScalarFieldEnum = (typeof CreditHoldScalarFieldEnum)[keyof typeof CreditHoldScalarFieldEnum]
 
 
-export const LedgerEntryScalarFieldEnum = {
+export const GrantEntryScalarFieldEnum = {
   id: 'id',
   customerId: 'customerId',
   grantId: 'grantId',
   kind: 'kind',
   credits: 'credits',
-  holdId: 'holdId',
   reason: 'reason',
   reversalVersion: 'reversalVersion',
   createdAt: 'createdAt'
 } as const
 
-export type LedgerEntryScalarFieldEnum = (typeof LedgerEntryScalarFieldEnum)[keyof typeof LedgerEntryScalarFieldEnum]
+export type GrantEntryScalarFieldEnum = (typeof GrantEntryScalarFieldEnum)[keyof typeof GrantEntryScalarFieldEnum]
 
 
 export const IdempotencyRecordScalarFieldEnum = {
@@ -217,31 +217,33 @@ export type IdempotencyRecordScalarFieldEnum = (typeof IdempotencyRecordScalarFi
 export const VehicleLookupScalarFieldEnum = {
   id: 'id',
   customerId: 'customerId',
+  grantId: 'grantId',
+  createdAt: 'createdAt',
+  answerId: 'answerId',
   vin: 'vin',
-  answer: 'answer',
-  requestId: 'requestId',
-  createdAt: 'createdAt'
+  requestId: 'requestId'
 } as const
 
 export type VehicleLookupScalarFieldEnum = (typeof VehicleLookupScalarFieldEnum)[keyof typeof VehicleLookupScalarFieldEnum]
 
 
-export const RawRecordScalarFieldEnum = {
+export const VehicleAnswerScalarFieldEnum = {
   id: 'id',
-  vin: 'vin',
+  beforeVin: 'beforeVin',
+  afterVin: 'afterVin',
   record: 'record',
-  createdAt: 'createdAt'
+  usedOn: 'usedOn'
 } as const
 
-export type RawRecordScalarFieldEnum = (typeof RawRecordScalarFieldEnum)[keyof typeof RawRecordScalarFieldEnum]
+export type VehicleAnswerScalarFieldEnum = (typeof VehicleAnswerScalarFieldEnum)[keyof typeof VehicleAnswerScalarFieldEnum]
 
 
 export const SavedVehicleScalarFieldEnum = {
   customerId: 'customerId',
-  vin: 'vin',
   lookupId: 'lookupId',
   savedAt: 'savedAt',
   lastLookedUpAt: 'lastLookedUpAt',
+  vin: 'vin',
   note: 'note'
 } as const
 
@@ -463,6 +465,7 @@ export type AppLookupScalarFieldEnum = (typeof AppLookupScalarFieldEnum)[keyof t
 
 export const KeyLookupScalarFieldEnum = {
   id: 'id',
+  customerId: 'customerId',
   originId: 'originId',
   appKey: 'appKey',
   placedAt: 'placedAt'
@@ -668,6 +671,21 @@ export const OperatorActionScalarFieldEnum = {
 } as const
 
 export type OperatorActionScalarFieldEnum = (typeof OperatorActionScalarFieldEnum)[keyof typeof OperatorActionScalarFieldEnum]
+
+
+export const LedgerEntryScalarFieldEnum = {
+  id: 'id',
+  customerId: 'customerId',
+  grantId: 'grantId',
+  kind: 'kind',
+  credits: 'credits',
+  reason: 'reason',
+  reversalVersion: 'reversalVersion',
+  createdAt: 'createdAt',
+  vin: 'vin'
+} as const
+
+export type LedgerEntryScalarFieldEnum = (typeof LedgerEntryScalarFieldEnum)[keyof typeof LedgerEntryScalarFieldEnum]
 
 
 export const SortOrder = {

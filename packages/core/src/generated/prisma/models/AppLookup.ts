@@ -14,7 +14,7 @@ import type * as Prisma from "../internal/prismaNamespace.ts"
 
 /**
  * Model AppLookup
- * A hold that a connected app placed: what its daily cap counts. Its id is the id of the hold.
+ * An attempt of a connected app that had a credit: what its daily cap counts, unless its hold was released.
  */
 export type AppLookupModel = runtime.Types.Result.DefaultSelection<Prisma.$AppLookupPayload>
 
@@ -182,7 +182,6 @@ export type AppLookupWhereInput = {
   connectionId?: Prisma.UuidFilter<"AppLookup"> | string
   appKey?: Prisma.StringFilter<"AppLookup"> | string
   placedAt?: Prisma.DateTimeFilter<"AppLookup"> | Date | string
-  hold?: Prisma.XOR<Prisma.CreditHoldScalarRelationFilter, Prisma.CreditHoldWhereInput>
   connection?: Prisma.XOR<Prisma.ConnectionScalarRelationFilter, Prisma.ConnectionWhereInput>
 }
 
@@ -192,7 +191,6 @@ export type AppLookupOrderByWithRelationInput = {
   connectionId?: Prisma.SortOrder
   appKey?: Prisma.SortOrder
   placedAt?: Prisma.SortOrder
-  hold?: Prisma.CreditHoldOrderByWithRelationInput
   connection?: Prisma.ConnectionOrderByWithRelationInput
 }
 
@@ -205,7 +203,6 @@ export type AppLookupWhereUniqueInput = Prisma.AtLeast<{
   connectionId?: Prisma.UuidFilter<"AppLookup"> | string
   appKey?: Prisma.StringFilter<"AppLookup"> | string
   placedAt?: Prisma.DateTimeFilter<"AppLookup"> | Date | string
-  hold?: Prisma.XOR<Prisma.CreditHoldScalarRelationFilter, Prisma.CreditHoldWhereInput>
   connection?: Prisma.XOR<Prisma.ConnectionScalarRelationFilter, Prisma.ConnectionWhereInput>
 }, "id">
 
@@ -232,10 +229,10 @@ export type AppLookupScalarWhereWithAggregatesInput = {
 }
 
 export type AppLookupCreateInput = {
+  id: string
   customerId: string
   appKey: string
   placedAt: Date | string
-  hold: Prisma.CreditHoldCreateNestedOneWithoutAppLookupInput
   connection: Prisma.ConnectionCreateNestedOneWithoutLookupsInput
 }
 
@@ -248,10 +245,10 @@ export type AppLookupUncheckedCreateInput = {
 }
 
 export type AppLookupUpdateInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
   customerId?: Prisma.StringFieldUpdateOperationsInput | string
   appKey?: Prisma.StringFieldUpdateOperationsInput | string
   placedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
-  hold?: Prisma.CreditHoldUpdateOneRequiredWithoutAppLookupNestedInput
   connection?: Prisma.ConnectionUpdateOneRequiredWithoutLookupsNestedInput
 }
 
@@ -272,6 +269,7 @@ export type AppLookupCreateManyInput = {
 }
 
 export type AppLookupUpdateManyMutationInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
   customerId?: Prisma.StringFieldUpdateOperationsInput | string
   appKey?: Prisma.StringFieldUpdateOperationsInput | string
   placedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -283,11 +281,6 @@ export type AppLookupUncheckedUpdateManyInput = {
   connectionId?: Prisma.StringFieldUpdateOperationsInput | string
   appKey?: Prisma.StringFieldUpdateOperationsInput | string
   placedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
-}
-
-export type AppLookupNullableScalarRelationFilter = {
-  is?: Prisma.AppLookupWhereInput | null
-  isNot?: Prisma.AppLookupWhereInput | null
 }
 
 export type AppLookupListRelationFilter = {
@@ -322,38 +315,6 @@ export type AppLookupMinOrderByAggregateInput = {
   connectionId?: Prisma.SortOrder
   appKey?: Prisma.SortOrder
   placedAt?: Prisma.SortOrder
-}
-
-export type AppLookupCreateNestedOneWithoutHoldInput = {
-  create?: Prisma.XOR<Prisma.AppLookupCreateWithoutHoldInput, Prisma.AppLookupUncheckedCreateWithoutHoldInput>
-  connectOrCreate?: Prisma.AppLookupCreateOrConnectWithoutHoldInput
-  connect?: Prisma.AppLookupWhereUniqueInput
-}
-
-export type AppLookupUncheckedCreateNestedOneWithoutHoldInput = {
-  create?: Prisma.XOR<Prisma.AppLookupCreateWithoutHoldInput, Prisma.AppLookupUncheckedCreateWithoutHoldInput>
-  connectOrCreate?: Prisma.AppLookupCreateOrConnectWithoutHoldInput
-  connect?: Prisma.AppLookupWhereUniqueInput
-}
-
-export type AppLookupUpdateOneWithoutHoldNestedInput = {
-  create?: Prisma.XOR<Prisma.AppLookupCreateWithoutHoldInput, Prisma.AppLookupUncheckedCreateWithoutHoldInput>
-  connectOrCreate?: Prisma.AppLookupCreateOrConnectWithoutHoldInput
-  upsert?: Prisma.AppLookupUpsertWithoutHoldInput
-  disconnect?: Prisma.AppLookupWhereInput | boolean
-  delete?: Prisma.AppLookupWhereInput | boolean
-  connect?: Prisma.AppLookupWhereUniqueInput
-  update?: Prisma.XOR<Prisma.XOR<Prisma.AppLookupUpdateToOneWithWhereWithoutHoldInput, Prisma.AppLookupUpdateWithoutHoldInput>, Prisma.AppLookupUncheckedUpdateWithoutHoldInput>
-}
-
-export type AppLookupUncheckedUpdateOneWithoutHoldNestedInput = {
-  create?: Prisma.XOR<Prisma.AppLookupCreateWithoutHoldInput, Prisma.AppLookupUncheckedCreateWithoutHoldInput>
-  connectOrCreate?: Prisma.AppLookupCreateOrConnectWithoutHoldInput
-  upsert?: Prisma.AppLookupUpsertWithoutHoldInput
-  disconnect?: Prisma.AppLookupWhereInput | boolean
-  delete?: Prisma.AppLookupWhereInput | boolean
-  connect?: Prisma.AppLookupWhereUniqueInput
-  update?: Prisma.XOR<Prisma.XOR<Prisma.AppLookupUpdateToOneWithWhereWithoutHoldInput, Prisma.AppLookupUpdateWithoutHoldInput>, Prisma.AppLookupUncheckedUpdateWithoutHoldInput>
 }
 
 export type AppLookupCreateNestedManyWithoutConnectionInput = {
@@ -398,55 +359,11 @@ export type AppLookupUncheckedUpdateManyWithoutConnectionNestedInput = {
   deleteMany?: Prisma.AppLookupScalarWhereInput | Prisma.AppLookupScalarWhereInput[]
 }
 
-export type AppLookupCreateWithoutHoldInput = {
-  customerId: string
-  appKey: string
-  placedAt: Date | string
-  connection: Prisma.ConnectionCreateNestedOneWithoutLookupsInput
-}
-
-export type AppLookupUncheckedCreateWithoutHoldInput = {
-  customerId: string
-  connectionId: string
-  appKey: string
-  placedAt: Date | string
-}
-
-export type AppLookupCreateOrConnectWithoutHoldInput = {
-  where: Prisma.AppLookupWhereUniqueInput
-  create: Prisma.XOR<Prisma.AppLookupCreateWithoutHoldInput, Prisma.AppLookupUncheckedCreateWithoutHoldInput>
-}
-
-export type AppLookupUpsertWithoutHoldInput = {
-  update: Prisma.XOR<Prisma.AppLookupUpdateWithoutHoldInput, Prisma.AppLookupUncheckedUpdateWithoutHoldInput>
-  create: Prisma.XOR<Prisma.AppLookupCreateWithoutHoldInput, Prisma.AppLookupUncheckedCreateWithoutHoldInput>
-  where?: Prisma.AppLookupWhereInput
-}
-
-export type AppLookupUpdateToOneWithWhereWithoutHoldInput = {
-  where?: Prisma.AppLookupWhereInput
-  data: Prisma.XOR<Prisma.AppLookupUpdateWithoutHoldInput, Prisma.AppLookupUncheckedUpdateWithoutHoldInput>
-}
-
-export type AppLookupUpdateWithoutHoldInput = {
-  customerId?: Prisma.StringFieldUpdateOperationsInput | string
-  appKey?: Prisma.StringFieldUpdateOperationsInput | string
-  placedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
-  connection?: Prisma.ConnectionUpdateOneRequiredWithoutLookupsNestedInput
-}
-
-export type AppLookupUncheckedUpdateWithoutHoldInput = {
-  customerId?: Prisma.StringFieldUpdateOperationsInput | string
-  connectionId?: Prisma.StringFieldUpdateOperationsInput | string
-  appKey?: Prisma.StringFieldUpdateOperationsInput | string
-  placedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
-}
-
 export type AppLookupCreateWithoutConnectionInput = {
+  id: string
   customerId: string
   appKey: string
   placedAt: Date | string
-  hold: Prisma.CreditHoldCreateNestedOneWithoutAppLookupInput
 }
 
 export type AppLookupUncheckedCreateWithoutConnectionInput = {
@@ -501,10 +418,10 @@ export type AppLookupCreateManyConnectionInput = {
 }
 
 export type AppLookupUpdateWithoutConnectionInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
   customerId?: Prisma.StringFieldUpdateOperationsInput | string
   appKey?: Prisma.StringFieldUpdateOperationsInput | string
   placedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
-  hold?: Prisma.CreditHoldUpdateOneRequiredWithoutAppLookupNestedInput
 }
 
 export type AppLookupUncheckedUpdateWithoutConnectionInput = {
@@ -529,7 +446,6 @@ export type AppLookupSelect<ExtArgs extends runtime.Types.Extensions.InternalArg
   connectionId?: boolean
   appKey?: boolean
   placedAt?: boolean
-  hold?: boolean | Prisma.CreditHoldDefaultArgs<ExtArgs>
   connection?: boolean | Prisma.ConnectionDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["appLookup"]>
 
@@ -539,7 +455,6 @@ export type AppLookupSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Ext
   connectionId?: boolean
   appKey?: boolean
   placedAt?: boolean
-  hold?: boolean | Prisma.CreditHoldDefaultArgs<ExtArgs>
   connection?: boolean | Prisma.ConnectionDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["appLookup"]>
 
@@ -549,7 +464,6 @@ export type AppLookupSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Ext
   connectionId?: boolean
   appKey?: boolean
   placedAt?: boolean
-  hold?: boolean | Prisma.CreditHoldDefaultArgs<ExtArgs>
   connection?: boolean | Prisma.ConnectionDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["appLookup"]>
 
@@ -563,22 +477,18 @@ export type AppLookupSelectScalar = {
 
 export type AppLookupOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "customerId" | "connectionId" | "appKey" | "placedAt", ExtArgs["result"]["appLookup"]>
 export type AppLookupInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
-  hold?: boolean | Prisma.CreditHoldDefaultArgs<ExtArgs>
   connection?: boolean | Prisma.ConnectionDefaultArgs<ExtArgs>
 }
 export type AppLookupIncludeCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
-  hold?: boolean | Prisma.CreditHoldDefaultArgs<ExtArgs>
   connection?: boolean | Prisma.ConnectionDefaultArgs<ExtArgs>
 }
 export type AppLookupIncludeUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
-  hold?: boolean | Prisma.CreditHoldDefaultArgs<ExtArgs>
   connection?: boolean | Prisma.ConnectionDefaultArgs<ExtArgs>
 }
 
 export type $AppLookupPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   name: "AppLookup"
   objects: {
-    hold: Prisma.$CreditHoldPayload<ExtArgs>
     connection: Prisma.$ConnectionPayload<ExtArgs>
   }
   scalars: runtime.Types.Extensions.GetPayloadResult<{
@@ -984,7 +894,6 @@ readonly fields: AppLookupFieldRefs;
  */
 export interface Prisma__AppLookupClient<T, Null = never, ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs, GlobalOmitOptions = {}> extends Prisma.PrismaPromise<T> {
   readonly [Symbol.toStringTag]: "PrismaPromise"
-  hold<T extends Prisma.CreditHoldDefaultArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.CreditHoldDefaultArgs<ExtArgs>>): Prisma.Prisma__CreditHoldClient<runtime.Types.Result.GetResult<Prisma.$CreditHoldPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | Null, Null, ExtArgs, GlobalOmitOptions>
   connection<T extends Prisma.ConnectionDefaultArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.ConnectionDefaultArgs<ExtArgs>>): Prisma.Prisma__ConnectionClient<runtime.Types.Result.GetResult<Prisma.$ConnectionPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | Null, Null, ExtArgs, GlobalOmitOptions>
   /**
    * Attaches callbacks for the resolution and/or rejection of the Promise.

@@ -282,7 +282,7 @@ export type CreditGrantWhereInput = {
   operatorKey?: Prisma.StringNullableFilter<"CreditGrant"> | string | null
   customer?: Prisma.XOR<Prisma.CustomerScalarRelationFilter, Prisma.CustomerWhereInput>
   holds?: Prisma.CreditHoldListRelationFilter
-  entries?: Prisma.LedgerEntryListRelationFilter
+  entries?: Prisma.GrantEntryListRelationFilter
 }
 
 export type CreditGrantOrderByWithRelationInput = {
@@ -300,7 +300,7 @@ export type CreditGrantOrderByWithRelationInput = {
   operatorKey?: Prisma.SortOrderInput | Prisma.SortOrder
   customer?: Prisma.CustomerOrderByWithRelationInput
   holds?: Prisma.CreditHoldOrderByRelationAggregateInput
-  entries?: Prisma.LedgerEntryOrderByRelationAggregateInput
+  entries?: Prisma.GrantEntryOrderByRelationAggregateInput
 }
 
 export type CreditGrantWhereUniqueInput = Prisma.AtLeast<{
@@ -322,7 +322,7 @@ export type CreditGrantWhereUniqueInput = Prisma.AtLeast<{
   reason?: Prisma.StringNullableFilter<"CreditGrant"> | string | null
   customer?: Prisma.XOR<Prisma.CustomerScalarRelationFilter, Prisma.CustomerWhereInput>
   holds?: Prisma.CreditHoldListRelationFilter
-  entries?: Prisma.LedgerEntryListRelationFilter
+  entries?: Prisma.GrantEntryListRelationFilter
 }, "id" | "paymentId" | "operatorKey" | "id_customerId">
 
 export type CreditGrantOrderByWithAggregationInput = {
@@ -377,7 +377,7 @@ export type CreditGrantCreateInput = {
   operatorKey?: string | null
   customer: Prisma.CustomerCreateNestedOneWithoutGrantsInput
   holds?: Prisma.CreditHoldCreateNestedManyWithoutGrantInput
-  entries?: Prisma.LedgerEntryCreateNestedManyWithoutGrantInput
+  entries?: Prisma.GrantEntryCreateNestedManyWithoutGrantInput
 }
 
 export type CreditGrantUncheckedCreateInput = {
@@ -394,7 +394,7 @@ export type CreditGrantUncheckedCreateInput = {
   reason?: string | null
   operatorKey?: string | null
   holds?: Prisma.CreditHoldUncheckedCreateNestedManyWithoutGrantInput
-  entries?: Prisma.LedgerEntryUncheckedCreateNestedManyWithoutGrantInput
+  entries?: Prisma.GrantEntryUncheckedCreateNestedManyWithoutGrantInput
 }
 
 export type CreditGrantUpdateInput = {
@@ -411,7 +411,7 @@ export type CreditGrantUpdateInput = {
   operatorKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   customer?: Prisma.CustomerUpdateOneRequiredWithoutGrantsNestedInput
   holds?: Prisma.CreditHoldUpdateManyWithoutGrantNestedInput
-  entries?: Prisma.LedgerEntryUpdateManyWithoutGrantNestedInput
+  entries?: Prisma.GrantEntryUpdateManyWithoutGrantNestedInput
 }
 
 export type CreditGrantUncheckedUpdateInput = {
@@ -428,7 +428,7 @@ export type CreditGrantUncheckedUpdateInput = {
   reason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   operatorKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   holds?: Prisma.CreditHoldUncheckedUpdateManyWithoutGrantNestedInput
-  entries?: Prisma.LedgerEntryUncheckedUpdateManyWithoutGrantNestedInput
+  entries?: Prisma.GrantEntryUncheckedUpdateManyWithoutGrantNestedInput
 }
 
 export type CreditGrantCreateManyInput = {
@@ -635,7 +635,7 @@ export type CreditGrantCreateWithoutCustomerInput = {
   reason?: string | null
   operatorKey?: string | null
   holds?: Prisma.CreditHoldCreateNestedManyWithoutGrantInput
-  entries?: Prisma.LedgerEntryCreateNestedManyWithoutGrantInput
+  entries?: Prisma.GrantEntryCreateNestedManyWithoutGrantInput
 }
 
 export type CreditGrantUncheckedCreateWithoutCustomerInput = {
@@ -651,7 +651,7 @@ export type CreditGrantUncheckedCreateWithoutCustomerInput = {
   reason?: string | null
   operatorKey?: string | null
   holds?: Prisma.CreditHoldUncheckedCreateNestedManyWithoutGrantInput
-  entries?: Prisma.LedgerEntryUncheckedCreateNestedManyWithoutGrantInput
+  entries?: Prisma.GrantEntryUncheckedCreateNestedManyWithoutGrantInput
 }
 
 export type CreditGrantCreateOrConnectWithoutCustomerInput = {
@@ -711,7 +711,7 @@ export type CreditGrantCreateWithoutHoldsInput = {
   reason?: string | null
   operatorKey?: string | null
   customer: Prisma.CustomerCreateNestedOneWithoutGrantsInput
-  entries?: Prisma.LedgerEntryCreateNestedManyWithoutGrantInput
+  entries?: Prisma.GrantEntryCreateNestedManyWithoutGrantInput
 }
 
 export type CreditGrantUncheckedCreateWithoutHoldsInput = {
@@ -727,7 +727,7 @@ export type CreditGrantUncheckedCreateWithoutHoldsInput = {
   grantedBy?: string | null
   reason?: string | null
   operatorKey?: string | null
-  entries?: Prisma.LedgerEntryUncheckedCreateNestedManyWithoutGrantInput
+  entries?: Prisma.GrantEntryUncheckedCreateNestedManyWithoutGrantInput
 }
 
 export type CreditGrantCreateOrConnectWithoutHoldsInput = {
@@ -759,7 +759,7 @@ export type CreditGrantUpdateWithoutHoldsInput = {
   reason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   operatorKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   customer?: Prisma.CustomerUpdateOneRequiredWithoutGrantsNestedInput
-  entries?: Prisma.LedgerEntryUpdateManyWithoutGrantNestedInput
+  entries?: Prisma.GrantEntryUpdateManyWithoutGrantNestedInput
 }
 
 export type CreditGrantUncheckedUpdateWithoutHoldsInput = {
@@ -775,7 +775,7 @@ export type CreditGrantUncheckedUpdateWithoutHoldsInput = {
   grantedBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   reason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   operatorKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  entries?: Prisma.LedgerEntryUncheckedUpdateManyWithoutGrantNestedInput
+  entries?: Prisma.GrantEntryUncheckedUpdateManyWithoutGrantNestedInput
 }
 
 export type CreditGrantCreateWithoutEntriesInput = {
@@ -885,7 +885,7 @@ export type CreditGrantUpdateWithoutCustomerInput = {
   reason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   operatorKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   holds?: Prisma.CreditHoldUpdateManyWithoutGrantNestedInput
-  entries?: Prisma.LedgerEntryUpdateManyWithoutGrantNestedInput
+  entries?: Prisma.GrantEntryUpdateManyWithoutGrantNestedInput
 }
 
 export type CreditGrantUncheckedUpdateWithoutCustomerInput = {
@@ -901,7 +901,7 @@ export type CreditGrantUncheckedUpdateWithoutCustomerInput = {
   reason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   operatorKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   holds?: Prisma.CreditHoldUncheckedUpdateManyWithoutGrantNestedInput
-  entries?: Prisma.LedgerEntryUncheckedUpdateManyWithoutGrantNestedInput
+  entries?: Prisma.GrantEntryUncheckedUpdateManyWithoutGrantNestedInput
 }
 
 export type CreditGrantUncheckedUpdateManyWithoutCustomerInput = {
@@ -954,7 +954,7 @@ export type CreditGrantCountOutputTypeCountHoldsArgs<ExtArgs extends runtime.Typ
  * CreditGrantCountOutputType without action
  */
 export type CreditGrantCountOutputTypeCountEntriesArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
-  where?: Prisma.LedgerEntryWhereInput
+  where?: Prisma.GrantEntryWhereInput
 }
 
 
@@ -1043,7 +1043,7 @@ export type $CreditGrantPayload<ExtArgs extends runtime.Types.Extensions.Interna
   objects: {
     customer: Prisma.$CustomerPayload<ExtArgs>
     holds: Prisma.$CreditHoldPayload<ExtArgs>[]
-    entries: Prisma.$LedgerEntryPayload<ExtArgs>[]
+    entries: Prisma.$GrantEntryPayload<ExtArgs>[]
   }
   scalars: runtime.Types.Extensions.GetPayloadResult<{
     id: string
@@ -1058,7 +1058,7 @@ export type $CreditGrantPayload<ExtArgs extends runtime.Types.Extensions.Interna
     paymentId: string | null
     credits: number
     /**
-     * Credits under an open or settled hold.
+     * Credits that a lookup took or an open hold sets aside.
      */
     reserved: number
     /**
@@ -1469,7 +1469,7 @@ export interface Prisma__CreditGrantClient<T, Null = never, ExtArgs extends runt
   readonly [Symbol.toStringTag]: "PrismaPromise"
   customer<T extends Prisma.CustomerDefaultArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.CustomerDefaultArgs<ExtArgs>>): Prisma.Prisma__CustomerClient<runtime.Types.Result.GetResult<Prisma.$CustomerPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | Null, Null, ExtArgs, GlobalOmitOptions>
   holds<T extends Prisma.CreditGrant$holdsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.CreditGrant$holdsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$CreditHoldPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
-  entries<T extends Prisma.CreditGrant$entriesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.CreditGrant$entriesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$LedgerEntryPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  entries<T extends Prisma.CreditGrant$entriesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.CreditGrant$entriesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$GrantEntryPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   /**
    * Attaches callbacks for the resolution and/or rejection of the Promise.
    * @param onfulfilled The callback to execute when the Promise is resolved.
@@ -1940,23 +1940,23 @@ export type CreditGrant$holdsArgs<ExtArgs extends runtime.Types.Extensions.Inter
  */
 export type CreditGrant$entriesArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   /**
-   * Select specific fields to fetch from the LedgerEntry
+   * Select specific fields to fetch from the GrantEntry
    */
-  select?: Prisma.LedgerEntrySelect<ExtArgs> | null
+  select?: Prisma.GrantEntrySelect<ExtArgs> | null
   /**
-   * Omit specific fields from the LedgerEntry
+   * Omit specific fields from the GrantEntry
    */
-  omit?: Prisma.LedgerEntryOmit<ExtArgs> | null
+  omit?: Prisma.GrantEntryOmit<ExtArgs> | null
   /**
    * Choose, which related nodes to fetch as well
    */
-  include?: Prisma.LedgerEntryInclude<ExtArgs> | null
-  where?: Prisma.LedgerEntryWhereInput
-  orderBy?: Prisma.LedgerEntryOrderByWithRelationInput | Prisma.LedgerEntryOrderByWithRelationInput[]
-  cursor?: Prisma.LedgerEntryWhereUniqueInput
+  include?: Prisma.GrantEntryInclude<ExtArgs> | null
+  where?: Prisma.GrantEntryWhereInput
+  orderBy?: Prisma.GrantEntryOrderByWithRelationInput | Prisma.GrantEntryOrderByWithRelationInput[]
+  cursor?: Prisma.GrantEntryWhereUniqueInput
   take?: number
   skip?: number
-  distinct?: Prisma.LedgerEntryScalarFieldEnum | Prisma.LedgerEntryScalarFieldEnum[]
+  distinct?: Prisma.GrantEntryScalarFieldEnum | Prisma.GrantEntryScalarFieldEnum[]
 }
 
 /**

@@ -14,7 +14,7 @@ import type * as Prisma from "../internal/prismaNamespace.ts"
 
 /**
  * Model CreditHold
- * One credit set aside for one lookup. Its id is the id of the attempt that placed it.
+ * One credit set aside for a lookup whose answer takes time. Its id is the id of the attempt that placed it.
  */
 export type CreditHoldModel = runtime.Types.Result.DefaultSelection<Prisma.$CreditHoldPayload>
 
@@ -199,9 +199,6 @@ export type CreditHoldWhereInput = {
   leaseExpiresAt?: Prisma.DateTimeFilter<"CreditHold"> | Date | string
   closedAt?: Prisma.DateTimeNullableFilter<"CreditHold"> | Date | string | null
   grant?: Prisma.XOR<Prisma.CreditGrantScalarRelationFilter, Prisma.CreditGrantWhereInput>
-  lookup?: Prisma.XOR<Prisma.VehicleLookupNullableScalarRelationFilter, Prisma.VehicleLookupWhereInput> | null
-  appLookup?: Prisma.XOR<Prisma.AppLookupNullableScalarRelationFilter, Prisma.AppLookupWhereInput> | null
-  keyLookup?: Prisma.XOR<Prisma.KeyLookupNullableScalarRelationFilter, Prisma.KeyLookupWhereInput> | null
 }
 
 export type CreditHoldOrderByWithRelationInput = {
@@ -213,9 +210,6 @@ export type CreditHoldOrderByWithRelationInput = {
   leaseExpiresAt?: Prisma.SortOrder
   closedAt?: Prisma.SortOrderInput | Prisma.SortOrder
   grant?: Prisma.CreditGrantOrderByWithRelationInput
-  lookup?: Prisma.VehicleLookupOrderByWithRelationInput
-  appLookup?: Prisma.AppLookupOrderByWithRelationInput
-  keyLookup?: Prisma.KeyLookupOrderByWithRelationInput
 }
 
 export type CreditHoldWhereUniqueInput = Prisma.AtLeast<{
@@ -230,9 +224,6 @@ export type CreditHoldWhereUniqueInput = Prisma.AtLeast<{
   leaseExpiresAt?: Prisma.DateTimeFilter<"CreditHold"> | Date | string
   closedAt?: Prisma.DateTimeNullableFilter<"CreditHold"> | Date | string | null
   grant?: Prisma.XOR<Prisma.CreditGrantScalarRelationFilter, Prisma.CreditGrantWhereInput>
-  lookup?: Prisma.XOR<Prisma.VehicleLookupNullableScalarRelationFilter, Prisma.VehicleLookupWhereInput> | null
-  appLookup?: Prisma.XOR<Prisma.AppLookupNullableScalarRelationFilter, Prisma.AppLookupWhereInput> | null
-  keyLookup?: Prisma.XOR<Prisma.KeyLookupNullableScalarRelationFilter, Prisma.KeyLookupWhereInput> | null
 }, "id">
 
 export type CreditHoldOrderByWithAggregationInput = {
@@ -268,9 +259,6 @@ export type CreditHoldCreateInput = {
   leaseExpiresAt: Date | string
   closedAt?: Date | string | null
   grant: Prisma.CreditGrantCreateNestedOneWithoutHoldsInput
-  lookup?: Prisma.VehicleLookupCreateNestedOneWithoutHoldInput
-  appLookup?: Prisma.AppLookupCreateNestedOneWithoutHoldInput
-  keyLookup?: Prisma.KeyLookupCreateNestedOneWithoutHoldInput
 }
 
 export type CreditHoldUncheckedCreateInput = {
@@ -281,9 +269,6 @@ export type CreditHoldUncheckedCreateInput = {
   placedAt: Date | string
   leaseExpiresAt: Date | string
   closedAt?: Date | string | null
-  lookup?: Prisma.VehicleLookupUncheckedCreateNestedOneWithoutHoldInput
-  appLookup?: Prisma.AppLookupUncheckedCreateNestedOneWithoutHoldInput
-  keyLookup?: Prisma.KeyLookupUncheckedCreateNestedOneWithoutHoldInput
 }
 
 export type CreditHoldUpdateInput = {
@@ -293,9 +278,6 @@ export type CreditHoldUpdateInput = {
   leaseExpiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   grant?: Prisma.CreditGrantUpdateOneRequiredWithoutHoldsNestedInput
-  lookup?: Prisma.VehicleLookupUpdateOneWithoutHoldNestedInput
-  appLookup?: Prisma.AppLookupUpdateOneWithoutHoldNestedInput
-  keyLookup?: Prisma.KeyLookupUpdateOneWithoutHoldNestedInput
 }
 
 export type CreditHoldUncheckedUpdateInput = {
@@ -306,9 +288,6 @@ export type CreditHoldUncheckedUpdateInput = {
   placedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   leaseExpiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
-  lookup?: Prisma.VehicleLookupUncheckedUpdateOneWithoutHoldNestedInput
-  appLookup?: Prisma.AppLookupUncheckedUpdateOneWithoutHoldNestedInput
-  keyLookup?: Prisma.KeyLookupUncheckedUpdateOneWithoutHoldNestedInput
 }
 
 export type CreditHoldCreateManyInput = {
@@ -379,11 +358,6 @@ export type CreditHoldMinOrderByAggregateInput = {
   closedAt?: Prisma.SortOrder
 }
 
-export type CreditHoldScalarRelationFilter = {
-  is?: Prisma.CreditHoldWhereInput
-  isNot?: Prisma.CreditHoldWhereInput
-}
-
 export type CreditHoldCreateNestedManyWithoutGrantInput = {
   create?: Prisma.XOR<Prisma.CreditHoldCreateWithoutGrantInput, Prisma.CreditHoldUncheckedCreateWithoutGrantInput> | Prisma.CreditHoldCreateWithoutGrantInput[] | Prisma.CreditHoldUncheckedCreateWithoutGrantInput[]
   connectOrCreate?: Prisma.CreditHoldCreateOrConnectWithoutGrantInput | Prisma.CreditHoldCreateOrConnectWithoutGrantInput[]
@@ -426,57 +400,12 @@ export type CreditHoldUncheckedUpdateManyWithoutGrantNestedInput = {
   deleteMany?: Prisma.CreditHoldScalarWhereInput | Prisma.CreditHoldScalarWhereInput[]
 }
 
-export type CreditHoldCreateNestedOneWithoutLookupInput = {
-  create?: Prisma.XOR<Prisma.CreditHoldCreateWithoutLookupInput, Prisma.CreditHoldUncheckedCreateWithoutLookupInput>
-  connectOrCreate?: Prisma.CreditHoldCreateOrConnectWithoutLookupInput
-  connect?: Prisma.CreditHoldWhereUniqueInput
-}
-
-export type CreditHoldUpdateOneRequiredWithoutLookupNestedInput = {
-  create?: Prisma.XOR<Prisma.CreditHoldCreateWithoutLookupInput, Prisma.CreditHoldUncheckedCreateWithoutLookupInput>
-  connectOrCreate?: Prisma.CreditHoldCreateOrConnectWithoutLookupInput
-  upsert?: Prisma.CreditHoldUpsertWithoutLookupInput
-  connect?: Prisma.CreditHoldWhereUniqueInput
-  update?: Prisma.XOR<Prisma.XOR<Prisma.CreditHoldUpdateToOneWithWhereWithoutLookupInput, Prisma.CreditHoldUpdateWithoutLookupInput>, Prisma.CreditHoldUncheckedUpdateWithoutLookupInput>
-}
-
-export type CreditHoldCreateNestedOneWithoutAppLookupInput = {
-  create?: Prisma.XOR<Prisma.CreditHoldCreateWithoutAppLookupInput, Prisma.CreditHoldUncheckedCreateWithoutAppLookupInput>
-  connectOrCreate?: Prisma.CreditHoldCreateOrConnectWithoutAppLookupInput
-  connect?: Prisma.CreditHoldWhereUniqueInput
-}
-
-export type CreditHoldUpdateOneRequiredWithoutAppLookupNestedInput = {
-  create?: Prisma.XOR<Prisma.CreditHoldCreateWithoutAppLookupInput, Prisma.CreditHoldUncheckedCreateWithoutAppLookupInput>
-  connectOrCreate?: Prisma.CreditHoldCreateOrConnectWithoutAppLookupInput
-  upsert?: Prisma.CreditHoldUpsertWithoutAppLookupInput
-  connect?: Prisma.CreditHoldWhereUniqueInput
-  update?: Prisma.XOR<Prisma.XOR<Prisma.CreditHoldUpdateToOneWithWhereWithoutAppLookupInput, Prisma.CreditHoldUpdateWithoutAppLookupInput>, Prisma.CreditHoldUncheckedUpdateWithoutAppLookupInput>
-}
-
-export type CreditHoldCreateNestedOneWithoutKeyLookupInput = {
-  create?: Prisma.XOR<Prisma.CreditHoldCreateWithoutKeyLookupInput, Prisma.CreditHoldUncheckedCreateWithoutKeyLookupInput>
-  connectOrCreate?: Prisma.CreditHoldCreateOrConnectWithoutKeyLookupInput
-  connect?: Prisma.CreditHoldWhereUniqueInput
-}
-
-export type CreditHoldUpdateOneRequiredWithoutKeyLookupNestedInput = {
-  create?: Prisma.XOR<Prisma.CreditHoldCreateWithoutKeyLookupInput, Prisma.CreditHoldUncheckedCreateWithoutKeyLookupInput>
-  connectOrCreate?: Prisma.CreditHoldCreateOrConnectWithoutKeyLookupInput
-  upsert?: Prisma.CreditHoldUpsertWithoutKeyLookupInput
-  connect?: Prisma.CreditHoldWhereUniqueInput
-  update?: Prisma.XOR<Prisma.XOR<Prisma.CreditHoldUpdateToOneWithWhereWithoutKeyLookupInput, Prisma.CreditHoldUpdateWithoutKeyLookupInput>, Prisma.CreditHoldUncheckedUpdateWithoutKeyLookupInput>
-}
-
 export type CreditHoldCreateWithoutGrantInput = {
   id: string
   state?: string
   placedAt: Date | string
   leaseExpiresAt: Date | string
   closedAt?: Date | string | null
-  lookup?: Prisma.VehicleLookupCreateNestedOneWithoutHoldInput
-  appLookup?: Prisma.AppLookupCreateNestedOneWithoutHoldInput
-  keyLookup?: Prisma.KeyLookupCreateNestedOneWithoutHoldInput
 }
 
 export type CreditHoldUncheckedCreateWithoutGrantInput = {
@@ -485,9 +414,6 @@ export type CreditHoldUncheckedCreateWithoutGrantInput = {
   placedAt: Date | string
   leaseExpiresAt: Date | string
   closedAt?: Date | string | null
-  lookup?: Prisma.VehicleLookupUncheckedCreateNestedOneWithoutHoldInput
-  appLookup?: Prisma.AppLookupUncheckedCreateNestedOneWithoutHoldInput
-  keyLookup?: Prisma.KeyLookupUncheckedCreateNestedOneWithoutHoldInput
 }
 
 export type CreditHoldCreateOrConnectWithoutGrantInput = {
@@ -529,192 +455,6 @@ export type CreditHoldScalarWhereInput = {
   closedAt?: Prisma.DateTimeNullableFilter<"CreditHold"> | Date | string | null
 }
 
-export type CreditHoldCreateWithoutLookupInput = {
-  id: string
-  state?: string
-  placedAt: Date | string
-  leaseExpiresAt: Date | string
-  closedAt?: Date | string | null
-  grant: Prisma.CreditGrantCreateNestedOneWithoutHoldsInput
-  appLookup?: Prisma.AppLookupCreateNestedOneWithoutHoldInput
-  keyLookup?: Prisma.KeyLookupCreateNestedOneWithoutHoldInput
-}
-
-export type CreditHoldUncheckedCreateWithoutLookupInput = {
-  id: string
-  customerId: string
-  grantId: string
-  state?: string
-  placedAt: Date | string
-  leaseExpiresAt: Date | string
-  closedAt?: Date | string | null
-  appLookup?: Prisma.AppLookupUncheckedCreateNestedOneWithoutHoldInput
-  keyLookup?: Prisma.KeyLookupUncheckedCreateNestedOneWithoutHoldInput
-}
-
-export type CreditHoldCreateOrConnectWithoutLookupInput = {
-  where: Prisma.CreditHoldWhereUniqueInput
-  create: Prisma.XOR<Prisma.CreditHoldCreateWithoutLookupInput, Prisma.CreditHoldUncheckedCreateWithoutLookupInput>
-}
-
-export type CreditHoldUpsertWithoutLookupInput = {
-  update: Prisma.XOR<Prisma.CreditHoldUpdateWithoutLookupInput, Prisma.CreditHoldUncheckedUpdateWithoutLookupInput>
-  create: Prisma.XOR<Prisma.CreditHoldCreateWithoutLookupInput, Prisma.CreditHoldUncheckedCreateWithoutLookupInput>
-  where?: Prisma.CreditHoldWhereInput
-}
-
-export type CreditHoldUpdateToOneWithWhereWithoutLookupInput = {
-  where?: Prisma.CreditHoldWhereInput
-  data: Prisma.XOR<Prisma.CreditHoldUpdateWithoutLookupInput, Prisma.CreditHoldUncheckedUpdateWithoutLookupInput>
-}
-
-export type CreditHoldUpdateWithoutLookupInput = {
-  id?: Prisma.StringFieldUpdateOperationsInput | string
-  state?: Prisma.StringFieldUpdateOperationsInput | string
-  placedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
-  leaseExpiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
-  closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
-  grant?: Prisma.CreditGrantUpdateOneRequiredWithoutHoldsNestedInput
-  appLookup?: Prisma.AppLookupUpdateOneWithoutHoldNestedInput
-  keyLookup?: Prisma.KeyLookupUpdateOneWithoutHoldNestedInput
-}
-
-export type CreditHoldUncheckedUpdateWithoutLookupInput = {
-  id?: Prisma.StringFieldUpdateOperationsInput | string
-  customerId?: Prisma.StringFieldUpdateOperationsInput | string
-  grantId?: Prisma.StringFieldUpdateOperationsInput | string
-  state?: Prisma.StringFieldUpdateOperationsInput | string
-  placedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
-  leaseExpiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
-  closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
-  appLookup?: Prisma.AppLookupUncheckedUpdateOneWithoutHoldNestedInput
-  keyLookup?: Prisma.KeyLookupUncheckedUpdateOneWithoutHoldNestedInput
-}
-
-export type CreditHoldCreateWithoutAppLookupInput = {
-  id: string
-  state?: string
-  placedAt: Date | string
-  leaseExpiresAt: Date | string
-  closedAt?: Date | string | null
-  grant: Prisma.CreditGrantCreateNestedOneWithoutHoldsInput
-  lookup?: Prisma.VehicleLookupCreateNestedOneWithoutHoldInput
-  keyLookup?: Prisma.KeyLookupCreateNestedOneWithoutHoldInput
-}
-
-export type CreditHoldUncheckedCreateWithoutAppLookupInput = {
-  id: string
-  customerId: string
-  grantId: string
-  state?: string
-  placedAt: Date | string
-  leaseExpiresAt: Date | string
-  closedAt?: Date | string | null
-  lookup?: Prisma.VehicleLookupUncheckedCreateNestedOneWithoutHoldInput
-  keyLookup?: Prisma.KeyLookupUncheckedCreateNestedOneWithoutHoldInput
-}
-
-export type CreditHoldCreateOrConnectWithoutAppLookupInput = {
-  where: Prisma.CreditHoldWhereUniqueInput
-  create: Prisma.XOR<Prisma.CreditHoldCreateWithoutAppLookupInput, Prisma.CreditHoldUncheckedCreateWithoutAppLookupInput>
-}
-
-export type CreditHoldUpsertWithoutAppLookupInput = {
-  update: Prisma.XOR<Prisma.CreditHoldUpdateWithoutAppLookupInput, Prisma.CreditHoldUncheckedUpdateWithoutAppLookupInput>
-  create: Prisma.XOR<Prisma.CreditHoldCreateWithoutAppLookupInput, Prisma.CreditHoldUncheckedCreateWithoutAppLookupInput>
-  where?: Prisma.CreditHoldWhereInput
-}
-
-export type CreditHoldUpdateToOneWithWhereWithoutAppLookupInput = {
-  where?: Prisma.CreditHoldWhereInput
-  data: Prisma.XOR<Prisma.CreditHoldUpdateWithoutAppLookupInput, Prisma.CreditHoldUncheckedUpdateWithoutAppLookupInput>
-}
-
-export type CreditHoldUpdateWithoutAppLookupInput = {
-  id?: Prisma.StringFieldUpdateOperationsInput | string
-  state?: Prisma.StringFieldUpdateOperationsInput | string
-  placedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
-  leaseExpiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
-  closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
-  grant?: Prisma.CreditGrantUpdateOneRequiredWithoutHoldsNestedInput
-  lookup?: Prisma.VehicleLookupUpdateOneWithoutHoldNestedInput
-  keyLookup?: Prisma.KeyLookupUpdateOneWithoutHoldNestedInput
-}
-
-export type CreditHoldUncheckedUpdateWithoutAppLookupInput = {
-  id?: Prisma.StringFieldUpdateOperationsInput | string
-  customerId?: Prisma.StringFieldUpdateOperationsInput | string
-  grantId?: Prisma.StringFieldUpdateOperationsInput | string
-  state?: Prisma.StringFieldUpdateOperationsInput | string
-  placedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
-  leaseExpiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
-  closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
-  lookup?: Prisma.VehicleLookupUncheckedUpdateOneWithoutHoldNestedInput
-  keyLookup?: Prisma.KeyLookupUncheckedUpdateOneWithoutHoldNestedInput
-}
-
-export type CreditHoldCreateWithoutKeyLookupInput = {
-  id: string
-  state?: string
-  placedAt: Date | string
-  leaseExpiresAt: Date | string
-  closedAt?: Date | string | null
-  grant: Prisma.CreditGrantCreateNestedOneWithoutHoldsInput
-  lookup?: Prisma.VehicleLookupCreateNestedOneWithoutHoldInput
-  appLookup?: Prisma.AppLookupCreateNestedOneWithoutHoldInput
-}
-
-export type CreditHoldUncheckedCreateWithoutKeyLookupInput = {
-  id: string
-  customerId: string
-  grantId: string
-  state?: string
-  placedAt: Date | string
-  leaseExpiresAt: Date | string
-  closedAt?: Date | string | null
-  lookup?: Prisma.VehicleLookupUncheckedCreateNestedOneWithoutHoldInput
-  appLookup?: Prisma.AppLookupUncheckedCreateNestedOneWithoutHoldInput
-}
-
-export type CreditHoldCreateOrConnectWithoutKeyLookupInput = {
-  where: Prisma.CreditHoldWhereUniqueInput
-  create: Prisma.XOR<Prisma.CreditHoldCreateWithoutKeyLookupInput, Prisma.CreditHoldUncheckedCreateWithoutKeyLookupInput>
-}
-
-export type CreditHoldUpsertWithoutKeyLookupInput = {
-  update: Prisma.XOR<Prisma.CreditHoldUpdateWithoutKeyLookupInput, Prisma.CreditHoldUncheckedUpdateWithoutKeyLookupInput>
-  create: Prisma.XOR<Prisma.CreditHoldCreateWithoutKeyLookupInput, Prisma.CreditHoldUncheckedCreateWithoutKeyLookupInput>
-  where?: Prisma.CreditHoldWhereInput
-}
-
-export type CreditHoldUpdateToOneWithWhereWithoutKeyLookupInput = {
-  where?: Prisma.CreditHoldWhereInput
-  data: Prisma.XOR<Prisma.CreditHoldUpdateWithoutKeyLookupInput, Prisma.CreditHoldUncheckedUpdateWithoutKeyLookupInput>
-}
-
-export type CreditHoldUpdateWithoutKeyLookupInput = {
-  id?: Prisma.StringFieldUpdateOperationsInput | string
-  state?: Prisma.StringFieldUpdateOperationsInput | string
-  placedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
-  leaseExpiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
-  closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
-  grant?: Prisma.CreditGrantUpdateOneRequiredWithoutHoldsNestedInput
-  lookup?: Prisma.VehicleLookupUpdateOneWithoutHoldNestedInput
-  appLookup?: Prisma.AppLookupUpdateOneWithoutHoldNestedInput
-}
-
-export type CreditHoldUncheckedUpdateWithoutKeyLookupInput = {
-  id?: Prisma.StringFieldUpdateOperationsInput | string
-  customerId?: Prisma.StringFieldUpdateOperationsInput | string
-  grantId?: Prisma.StringFieldUpdateOperationsInput | string
-  state?: Prisma.StringFieldUpdateOperationsInput | string
-  placedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
-  leaseExpiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
-  closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
-  lookup?: Prisma.VehicleLookupUncheckedUpdateOneWithoutHoldNestedInput
-  appLookup?: Prisma.AppLookupUncheckedUpdateOneWithoutHoldNestedInput
-}
-
 export type CreditHoldCreateManyGrantInput = {
   id: string
   state?: string
@@ -729,9 +469,6 @@ export type CreditHoldUpdateWithoutGrantInput = {
   placedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   leaseExpiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
-  lookup?: Prisma.VehicleLookupUpdateOneWithoutHoldNestedInput
-  appLookup?: Prisma.AppLookupUpdateOneWithoutHoldNestedInput
-  keyLookup?: Prisma.KeyLookupUpdateOneWithoutHoldNestedInput
 }
 
 export type CreditHoldUncheckedUpdateWithoutGrantInput = {
@@ -740,9 +477,6 @@ export type CreditHoldUncheckedUpdateWithoutGrantInput = {
   placedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   leaseExpiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
-  lookup?: Prisma.VehicleLookupUncheckedUpdateOneWithoutHoldNestedInput
-  appLookup?: Prisma.AppLookupUncheckedUpdateOneWithoutHoldNestedInput
-  keyLookup?: Prisma.KeyLookupUncheckedUpdateOneWithoutHoldNestedInput
 }
 
 export type CreditHoldUncheckedUpdateManyWithoutGrantInput = {
@@ -764,9 +498,6 @@ export type CreditHoldSelect<ExtArgs extends runtime.Types.Extensions.InternalAr
   leaseExpiresAt?: boolean
   closedAt?: boolean
   grant?: boolean | Prisma.CreditGrantDefaultArgs<ExtArgs>
-  lookup?: boolean | Prisma.CreditHold$lookupArgs<ExtArgs>
-  appLookup?: boolean | Prisma.CreditHold$appLookupArgs<ExtArgs>
-  keyLookup?: boolean | Prisma.CreditHold$keyLookupArgs<ExtArgs>
 }, ExtArgs["result"]["creditHold"]>
 
 export type CreditHoldSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
@@ -804,9 +535,6 @@ export type CreditHoldSelectScalar = {
 export type CreditHoldOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "customerId" | "grantId" | "state" | "placedAt" | "leaseExpiresAt" | "closedAt", ExtArgs["result"]["creditHold"]>
 export type CreditHoldInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   grant?: boolean | Prisma.CreditGrantDefaultArgs<ExtArgs>
-  lookup?: boolean | Prisma.CreditHold$lookupArgs<ExtArgs>
-  appLookup?: boolean | Prisma.CreditHold$appLookupArgs<ExtArgs>
-  keyLookup?: boolean | Prisma.CreditHold$keyLookupArgs<ExtArgs>
 }
 export type CreditHoldIncludeCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   grant?: boolean | Prisma.CreditGrantDefaultArgs<ExtArgs>
@@ -819,9 +547,6 @@ export type $CreditHoldPayload<ExtArgs extends runtime.Types.Extensions.Internal
   name: "CreditHold"
   objects: {
     grant: Prisma.$CreditGrantPayload<ExtArgs>
-    lookup: Prisma.$VehicleLookupPayload<ExtArgs> | null
-    appLookup: Prisma.$AppLookupPayload<ExtArgs> | null
-    keyLookup: Prisma.$KeyLookupPayload<ExtArgs> | null
   }
   scalars: runtime.Types.Extensions.GetPayloadResult<{
     id: string
@@ -1232,9 +957,6 @@ readonly fields: CreditHoldFieldRefs;
 export interface Prisma__CreditHoldClient<T, Null = never, ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs, GlobalOmitOptions = {}> extends Prisma.PrismaPromise<T> {
   readonly [Symbol.toStringTag]: "PrismaPromise"
   grant<T extends Prisma.CreditGrantDefaultArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.CreditGrantDefaultArgs<ExtArgs>>): Prisma.Prisma__CreditGrantClient<runtime.Types.Result.GetResult<Prisma.$CreditGrantPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | Null, Null, ExtArgs, GlobalOmitOptions>
-  lookup<T extends Prisma.CreditHold$lookupArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.CreditHold$lookupArgs<ExtArgs>>): Prisma.Prisma__VehicleLookupClient<runtime.Types.Result.GetResult<Prisma.$VehicleLookupPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | null, null, ExtArgs, GlobalOmitOptions>
-  appLookup<T extends Prisma.CreditHold$appLookupArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.CreditHold$appLookupArgs<ExtArgs>>): Prisma.Prisma__AppLookupClient<runtime.Types.Result.GetResult<Prisma.$AppLookupPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | null, null, ExtArgs, GlobalOmitOptions>
-  keyLookup<T extends Prisma.CreditHold$keyLookupArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.CreditHold$keyLookupArgs<ExtArgs>>): Prisma.Prisma__KeyLookupClient<runtime.Types.Result.GetResult<Prisma.$KeyLookupPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | null, null, ExtArgs, GlobalOmitOptions>
   /**
    * Attaches callbacks for the resolution and/or rejection of the Promise.
    * @param onfulfilled The callback to execute when the Promise is resolved.
@@ -1669,63 +1391,6 @@ export type CreditHoldDeleteManyArgs<ExtArgs extends runtime.Types.Extensions.In
    * Limit how many CreditHolds to delete.
    */
   limit?: number
-}
-
-/**
- * CreditHold.lookup
- */
-export type CreditHold$lookupArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
-  /**
-   * Select specific fields to fetch from the VehicleLookup
-   */
-  select?: Prisma.VehicleLookupSelect<ExtArgs> | null
-  /**
-   * Omit specific fields from the VehicleLookup
-   */
-  omit?: Prisma.VehicleLookupOmit<ExtArgs> | null
-  /**
-   * Choose, which related nodes to fetch as well
-   */
-  include?: Prisma.VehicleLookupInclude<ExtArgs> | null
-  where?: Prisma.VehicleLookupWhereInput
-}
-
-/**
- * CreditHold.appLookup
- */
-export type CreditHold$appLookupArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
-  /**
-   * Select specific fields to fetch from the AppLookup
-   */
-  select?: Prisma.AppLookupSelect<ExtArgs> | null
-  /**
-   * Omit specific fields from the AppLookup
-   */
-  omit?: Prisma.AppLookupOmit<ExtArgs> | null
-  /**
-   * Choose, which related nodes to fetch as well
-   */
-  include?: Prisma.AppLookupInclude<ExtArgs> | null
-  where?: Prisma.AppLookupWhereInput
-}
-
-/**
- * CreditHold.keyLookup
- */
-export type CreditHold$keyLookupArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
-  /**
-   * Select specific fields to fetch from the KeyLookup
-   */
-  select?: Prisma.KeyLookupSelect<ExtArgs> | null
-  /**
-   * Omit specific fields from the KeyLookup
-   */
-  omit?: Prisma.KeyLookupOmit<ExtArgs> | null
-  /**
-   * Choose, which related nodes to fetch as well
-   */
-  include?: Prisma.KeyLookupInclude<ExtArgs> | null
-  where?: Prisma.KeyLookupWhereInput
 }
 
 /**

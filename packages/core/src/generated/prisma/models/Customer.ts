@@ -263,7 +263,6 @@ export type CustomerWhereInput = {
   twoFactor?: Prisma.XOR<Prisma.TwoFactorNullableScalarRelationFilter, Prisma.TwoFactorWhereInput> | null
   apiKeys?: Prisma.ApiKeyListRelationFilter
   grants?: Prisma.CreditGrantListRelationFilter
-  savedVehicles?: Prisma.SavedVehicleListRelationFilter
   autoTopUpRule?: Prisma.XOR<Prisma.AutoTopUpRuleNullableScalarRelationFilter, Prisma.AutoTopUpRuleWhereInput> | null
   paymentCustomer?: Prisma.XOR<Prisma.PaymentCustomerNullableScalarRelationFilter, Prisma.PaymentCustomerWhereInput> | null
   checkouts?: Prisma.CheckoutListRelationFilter
@@ -296,7 +295,6 @@ export type CustomerOrderByWithRelationInput = {
   twoFactor?: Prisma.TwoFactorOrderByWithRelationInput
   apiKeys?: Prisma.ApiKeyOrderByRelationAggregateInput
   grants?: Prisma.CreditGrantOrderByRelationAggregateInput
-  savedVehicles?: Prisma.SavedVehicleOrderByRelationAggregateInput
   autoTopUpRule?: Prisma.AutoTopUpRuleOrderByWithRelationInput
   paymentCustomer?: Prisma.PaymentCustomerOrderByWithRelationInput
   checkouts?: Prisma.CheckoutOrderByRelationAggregateInput
@@ -332,7 +330,6 @@ export type CustomerWhereUniqueInput = Prisma.AtLeast<{
   twoFactor?: Prisma.XOR<Prisma.TwoFactorNullableScalarRelationFilter, Prisma.TwoFactorWhereInput> | null
   apiKeys?: Prisma.ApiKeyListRelationFilter
   grants?: Prisma.CreditGrantListRelationFilter
-  savedVehicles?: Prisma.SavedVehicleListRelationFilter
   autoTopUpRule?: Prisma.XOR<Prisma.AutoTopUpRuleNullableScalarRelationFilter, Prisma.AutoTopUpRuleWhereInput> | null
   paymentCustomer?: Prisma.XOR<Prisma.PaymentCustomerNullableScalarRelationFilter, Prisma.PaymentCustomerWhereInput> | null
   checkouts?: Prisma.CheckoutListRelationFilter
@@ -399,7 +396,6 @@ export type CustomerCreateInput = {
   twoFactor?: Prisma.TwoFactorCreateNestedOneWithoutCustomerInput
   apiKeys?: Prisma.ApiKeyCreateNestedManyWithoutCustomerInput
   grants?: Prisma.CreditGrantCreateNestedManyWithoutCustomerInput
-  savedVehicles?: Prisma.SavedVehicleCreateNestedManyWithoutCustomerInput
   autoTopUpRule?: Prisma.AutoTopUpRuleCreateNestedOneWithoutCustomerInput
   paymentCustomer?: Prisma.PaymentCustomerCreateNestedOneWithoutCustomerInput
   checkouts?: Prisma.CheckoutCreateNestedManyWithoutCustomerInput
@@ -432,7 +428,6 @@ export type CustomerUncheckedCreateInput = {
   twoFactor?: Prisma.TwoFactorUncheckedCreateNestedOneWithoutCustomerInput
   apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutCustomerInput
   grants?: Prisma.CreditGrantUncheckedCreateNestedManyWithoutCustomerInput
-  savedVehicles?: Prisma.SavedVehicleUncheckedCreateNestedManyWithoutCustomerInput
   autoTopUpRule?: Prisma.AutoTopUpRuleUncheckedCreateNestedOneWithoutCustomerInput
   paymentCustomer?: Prisma.PaymentCustomerUncheckedCreateNestedOneWithoutCustomerInput
   checkouts?: Prisma.CheckoutUncheckedCreateNestedManyWithoutCustomerInput
@@ -465,7 +460,6 @@ export type CustomerUpdateInput = {
   twoFactor?: Prisma.TwoFactorUpdateOneWithoutCustomerNestedInput
   apiKeys?: Prisma.ApiKeyUpdateManyWithoutCustomerNestedInput
   grants?: Prisma.CreditGrantUpdateManyWithoutCustomerNestedInput
-  savedVehicles?: Prisma.SavedVehicleUpdateManyWithoutCustomerNestedInput
   autoTopUpRule?: Prisma.AutoTopUpRuleUpdateOneWithoutCustomerNestedInput
   paymentCustomer?: Prisma.PaymentCustomerUpdateOneWithoutCustomerNestedInput
   checkouts?: Prisma.CheckoutUpdateManyWithoutCustomerNestedInput
@@ -498,7 +492,6 @@ export type CustomerUncheckedUpdateInput = {
   twoFactor?: Prisma.TwoFactorUncheckedUpdateOneWithoutCustomerNestedInput
   apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutCustomerNestedInput
   grants?: Prisma.CreditGrantUncheckedUpdateManyWithoutCustomerNestedInput
-  savedVehicles?: Prisma.SavedVehicleUncheckedUpdateManyWithoutCustomerNestedInput
   autoTopUpRule?: Prisma.AutoTopUpRuleUncheckedUpdateOneWithoutCustomerNestedInput
   paymentCustomer?: Prisma.PaymentCustomerUncheckedUpdateOneWithoutCustomerNestedInput
   checkouts?: Prisma.CheckoutUncheckedUpdateManyWithoutCustomerNestedInput
@@ -663,20 +656,6 @@ export type CustomerUpdateOneRequiredWithoutGrantsNestedInput = {
   upsert?: Prisma.CustomerUpsertWithoutGrantsInput
   connect?: Prisma.CustomerWhereUniqueInput
   update?: Prisma.XOR<Prisma.XOR<Prisma.CustomerUpdateToOneWithWhereWithoutGrantsInput, Prisma.CustomerUpdateWithoutGrantsInput>, Prisma.CustomerUncheckedUpdateWithoutGrantsInput>
-}
-
-export type CustomerCreateNestedOneWithoutSavedVehiclesInput = {
-  create?: Prisma.XOR<Prisma.CustomerCreateWithoutSavedVehiclesInput, Prisma.CustomerUncheckedCreateWithoutSavedVehiclesInput>
-  connectOrCreate?: Prisma.CustomerCreateOrConnectWithoutSavedVehiclesInput
-  connect?: Prisma.CustomerWhereUniqueInput
-}
-
-export type CustomerUpdateOneRequiredWithoutSavedVehiclesNestedInput = {
-  create?: Prisma.XOR<Prisma.CustomerCreateWithoutSavedVehiclesInput, Prisma.CustomerUncheckedCreateWithoutSavedVehiclesInput>
-  connectOrCreate?: Prisma.CustomerCreateOrConnectWithoutSavedVehiclesInput
-  upsert?: Prisma.CustomerUpsertWithoutSavedVehiclesInput
-  connect?: Prisma.CustomerWhereUniqueInput
-  update?: Prisma.XOR<Prisma.XOR<Prisma.CustomerUpdateToOneWithWhereWithoutSavedVehiclesInput, Prisma.CustomerUpdateWithoutSavedVehiclesInput>, Prisma.CustomerUncheckedUpdateWithoutSavedVehiclesInput>
 }
 
 export type CustomerCreateNestedOneWithoutAutoTopUpRuleInput = {
@@ -938,7 +917,6 @@ export type CustomerCreateWithoutApiKeysInput = {
   mailProofs?: Prisma.MailProofCreateNestedManyWithoutCustomerInput
   twoFactor?: Prisma.TwoFactorCreateNestedOneWithoutCustomerInput
   grants?: Prisma.CreditGrantCreateNestedManyWithoutCustomerInput
-  savedVehicles?: Prisma.SavedVehicleCreateNestedManyWithoutCustomerInput
   autoTopUpRule?: Prisma.AutoTopUpRuleCreateNestedOneWithoutCustomerInput
   paymentCustomer?: Prisma.PaymentCustomerCreateNestedOneWithoutCustomerInput
   checkouts?: Prisma.CheckoutCreateNestedManyWithoutCustomerInput
@@ -970,7 +948,6 @@ export type CustomerUncheckedCreateWithoutApiKeysInput = {
   mailProofs?: Prisma.MailProofUncheckedCreateNestedManyWithoutCustomerInput
   twoFactor?: Prisma.TwoFactorUncheckedCreateNestedOneWithoutCustomerInput
   grants?: Prisma.CreditGrantUncheckedCreateNestedManyWithoutCustomerInput
-  savedVehicles?: Prisma.SavedVehicleUncheckedCreateNestedManyWithoutCustomerInput
   autoTopUpRule?: Prisma.AutoTopUpRuleUncheckedCreateNestedOneWithoutCustomerInput
   paymentCustomer?: Prisma.PaymentCustomerUncheckedCreateNestedOneWithoutCustomerInput
   checkouts?: Prisma.CheckoutUncheckedCreateNestedManyWithoutCustomerInput
@@ -1018,7 +995,6 @@ export type CustomerUpdateWithoutApiKeysInput = {
   mailProofs?: Prisma.MailProofUpdateManyWithoutCustomerNestedInput
   twoFactor?: Prisma.TwoFactorUpdateOneWithoutCustomerNestedInput
   grants?: Prisma.CreditGrantUpdateManyWithoutCustomerNestedInput
-  savedVehicles?: Prisma.SavedVehicleUpdateManyWithoutCustomerNestedInput
   autoTopUpRule?: Prisma.AutoTopUpRuleUpdateOneWithoutCustomerNestedInput
   paymentCustomer?: Prisma.PaymentCustomerUpdateOneWithoutCustomerNestedInput
   checkouts?: Prisma.CheckoutUpdateManyWithoutCustomerNestedInput
@@ -1050,7 +1026,6 @@ export type CustomerUncheckedUpdateWithoutApiKeysInput = {
   mailProofs?: Prisma.MailProofUncheckedUpdateManyWithoutCustomerNestedInput
   twoFactor?: Prisma.TwoFactorUncheckedUpdateOneWithoutCustomerNestedInput
   grants?: Prisma.CreditGrantUncheckedUpdateManyWithoutCustomerNestedInput
-  savedVehicles?: Prisma.SavedVehicleUncheckedUpdateManyWithoutCustomerNestedInput
   autoTopUpRule?: Prisma.AutoTopUpRuleUncheckedUpdateOneWithoutCustomerNestedInput
   paymentCustomer?: Prisma.PaymentCustomerUncheckedUpdateOneWithoutCustomerNestedInput
   checkouts?: Prisma.CheckoutUncheckedUpdateManyWithoutCustomerNestedInput
@@ -1082,7 +1057,6 @@ export type CustomerCreateWithoutGrantsInput = {
   mailProofs?: Prisma.MailProofCreateNestedManyWithoutCustomerInput
   twoFactor?: Prisma.TwoFactorCreateNestedOneWithoutCustomerInput
   apiKeys?: Prisma.ApiKeyCreateNestedManyWithoutCustomerInput
-  savedVehicles?: Prisma.SavedVehicleCreateNestedManyWithoutCustomerInput
   autoTopUpRule?: Prisma.AutoTopUpRuleCreateNestedOneWithoutCustomerInput
   paymentCustomer?: Prisma.PaymentCustomerCreateNestedOneWithoutCustomerInput
   checkouts?: Prisma.CheckoutCreateNestedManyWithoutCustomerInput
@@ -1114,7 +1088,6 @@ export type CustomerUncheckedCreateWithoutGrantsInput = {
   mailProofs?: Prisma.MailProofUncheckedCreateNestedManyWithoutCustomerInput
   twoFactor?: Prisma.TwoFactorUncheckedCreateNestedOneWithoutCustomerInput
   apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutCustomerInput
-  savedVehicles?: Prisma.SavedVehicleUncheckedCreateNestedManyWithoutCustomerInput
   autoTopUpRule?: Prisma.AutoTopUpRuleUncheckedCreateNestedOneWithoutCustomerInput
   paymentCustomer?: Prisma.PaymentCustomerUncheckedCreateNestedOneWithoutCustomerInput
   checkouts?: Prisma.CheckoutUncheckedCreateNestedManyWithoutCustomerInput
@@ -1162,7 +1135,6 @@ export type CustomerUpdateWithoutGrantsInput = {
   mailProofs?: Prisma.MailProofUpdateManyWithoutCustomerNestedInput
   twoFactor?: Prisma.TwoFactorUpdateOneWithoutCustomerNestedInput
   apiKeys?: Prisma.ApiKeyUpdateManyWithoutCustomerNestedInput
-  savedVehicles?: Prisma.SavedVehicleUpdateManyWithoutCustomerNestedInput
   autoTopUpRule?: Prisma.AutoTopUpRuleUpdateOneWithoutCustomerNestedInput
   paymentCustomer?: Prisma.PaymentCustomerUpdateOneWithoutCustomerNestedInput
   checkouts?: Prisma.CheckoutUpdateManyWithoutCustomerNestedInput
@@ -1194,151 +1166,6 @@ export type CustomerUncheckedUpdateWithoutGrantsInput = {
   mailProofs?: Prisma.MailProofUncheckedUpdateManyWithoutCustomerNestedInput
   twoFactor?: Prisma.TwoFactorUncheckedUpdateOneWithoutCustomerNestedInput
   apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutCustomerNestedInput
-  savedVehicles?: Prisma.SavedVehicleUncheckedUpdateManyWithoutCustomerNestedInput
-  autoTopUpRule?: Prisma.AutoTopUpRuleUncheckedUpdateOneWithoutCustomerNestedInput
-  paymentCustomer?: Prisma.PaymentCustomerUncheckedUpdateOneWithoutCustomerNestedInput
-  checkouts?: Prisma.CheckoutUncheckedUpdateManyWithoutCustomerNestedInput
-  payments?: Prisma.PaymentUncheckedUpdateManyWithoutCustomerNestedInput
-  notifications?: Prisma.NotificationUncheckedUpdateManyWithoutCustomerNestedInput
-  topUps?: Prisma.TopUpUncheckedUpdateManyWithoutCustomerNestedInput
-  cardSetups?: Prisma.CardSetupUncheckedUpdateManyWithoutCustomerNestedInput
-  topUpApprovals?: Prisma.TopUpApprovalUncheckedUpdateManyWithoutCustomerNestedInput
-  turnOffLinks?: Prisma.TurnOffLinkUncheckedUpdateManyWithoutCustomerNestedInput
-  connections?: Prisma.ConnectionUncheckedUpdateManyWithoutCustomerNestedInput
-  requests?: Prisma.ApiRequestUncheckedUpdateManyWithoutCustomerNestedInput
-  securityEvents?: Prisma.SecurityEventUncheckedUpdateManyWithoutCustomerNestedInput
-}
-
-export type CustomerCreateWithoutSavedVehiclesInput = {
-  id: string
-  email: string
-  emailVerified?: boolean
-  name?: string
-  credentialVersion?: number
-  image?: string | null
-  createdAt: Date | string
-  updatedAt?: Date | string
-  closedAt?: Date | string | null
-  twoFactorEnabled?: boolean
-  sessions?: Prisma.PortalSessionCreateNestedManyWithoutCustomerInput
-  signInAccounts?: Prisma.SignInAccountCreateNestedManyWithoutCustomerInput
-  passkeys?: Prisma.PasskeyCreateNestedManyWithoutCustomerInput
-  mailProofs?: Prisma.MailProofCreateNestedManyWithoutCustomerInput
-  twoFactor?: Prisma.TwoFactorCreateNestedOneWithoutCustomerInput
-  apiKeys?: Prisma.ApiKeyCreateNestedManyWithoutCustomerInput
-  grants?: Prisma.CreditGrantCreateNestedManyWithoutCustomerInput
-  autoTopUpRule?: Prisma.AutoTopUpRuleCreateNestedOneWithoutCustomerInput
-  paymentCustomer?: Prisma.PaymentCustomerCreateNestedOneWithoutCustomerInput
-  checkouts?: Prisma.CheckoutCreateNestedManyWithoutCustomerInput
-  payments?: Prisma.PaymentCreateNestedManyWithoutCustomerInput
-  notifications?: Prisma.NotificationCreateNestedManyWithoutCustomerInput
-  topUps?: Prisma.TopUpCreateNestedManyWithoutCustomerInput
-  cardSetups?: Prisma.CardSetupCreateNestedManyWithoutCustomerInput
-  topUpApprovals?: Prisma.TopUpApprovalCreateNestedManyWithoutCustomerInput
-  turnOffLinks?: Prisma.TurnOffLinkCreateNestedManyWithoutCustomerInput
-  connections?: Prisma.ConnectionCreateNestedManyWithoutCustomerInput
-  requests?: Prisma.ApiRequestCreateNestedManyWithoutCustomerInput
-  securityEvents?: Prisma.SecurityEventCreateNestedManyWithoutCustomerInput
-}
-
-export type CustomerUncheckedCreateWithoutSavedVehiclesInput = {
-  id: string
-  email: string
-  emailVerified?: boolean
-  name?: string
-  credentialVersion?: number
-  image?: string | null
-  createdAt: Date | string
-  updatedAt?: Date | string
-  closedAt?: Date | string | null
-  twoFactorEnabled?: boolean
-  sessions?: Prisma.PortalSessionUncheckedCreateNestedManyWithoutCustomerInput
-  signInAccounts?: Prisma.SignInAccountUncheckedCreateNestedManyWithoutCustomerInput
-  passkeys?: Prisma.PasskeyUncheckedCreateNestedManyWithoutCustomerInput
-  mailProofs?: Prisma.MailProofUncheckedCreateNestedManyWithoutCustomerInput
-  twoFactor?: Prisma.TwoFactorUncheckedCreateNestedOneWithoutCustomerInput
-  apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutCustomerInput
-  grants?: Prisma.CreditGrantUncheckedCreateNestedManyWithoutCustomerInput
-  autoTopUpRule?: Prisma.AutoTopUpRuleUncheckedCreateNestedOneWithoutCustomerInput
-  paymentCustomer?: Prisma.PaymentCustomerUncheckedCreateNestedOneWithoutCustomerInput
-  checkouts?: Prisma.CheckoutUncheckedCreateNestedManyWithoutCustomerInput
-  payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutCustomerInput
-  notifications?: Prisma.NotificationUncheckedCreateNestedManyWithoutCustomerInput
-  topUps?: Prisma.TopUpUncheckedCreateNestedManyWithoutCustomerInput
-  cardSetups?: Prisma.CardSetupUncheckedCreateNestedManyWithoutCustomerInput
-  topUpApprovals?: Prisma.TopUpApprovalUncheckedCreateNestedManyWithoutCustomerInput
-  turnOffLinks?: Prisma.TurnOffLinkUncheckedCreateNestedManyWithoutCustomerInput
-  connections?: Prisma.ConnectionUncheckedCreateNestedManyWithoutCustomerInput
-  requests?: Prisma.ApiRequestUncheckedCreateNestedManyWithoutCustomerInput
-  securityEvents?: Prisma.SecurityEventUncheckedCreateNestedManyWithoutCustomerInput
-}
-
-export type CustomerCreateOrConnectWithoutSavedVehiclesInput = {
-  where: Prisma.CustomerWhereUniqueInput
-  create: Prisma.XOR<Prisma.CustomerCreateWithoutSavedVehiclesInput, Prisma.CustomerUncheckedCreateWithoutSavedVehiclesInput>
-}
-
-export type CustomerUpsertWithoutSavedVehiclesInput = {
-  update: Prisma.XOR<Prisma.CustomerUpdateWithoutSavedVehiclesInput, Prisma.CustomerUncheckedUpdateWithoutSavedVehiclesInput>
-  create: Prisma.XOR<Prisma.CustomerCreateWithoutSavedVehiclesInput, Prisma.CustomerUncheckedCreateWithoutSavedVehiclesInput>
-  where?: Prisma.CustomerWhereInput
-}
-
-export type CustomerUpdateToOneWithWhereWithoutSavedVehiclesInput = {
-  where?: Prisma.CustomerWhereInput
-  data: Prisma.XOR<Prisma.CustomerUpdateWithoutSavedVehiclesInput, Prisma.CustomerUncheckedUpdateWithoutSavedVehiclesInput>
-}
-
-export type CustomerUpdateWithoutSavedVehiclesInput = {
-  id?: Prisma.StringFieldUpdateOperationsInput | string
-  email?: Prisma.StringFieldUpdateOperationsInput | string
-  emailVerified?: Prisma.BoolFieldUpdateOperationsInput | boolean
-  name?: Prisma.StringFieldUpdateOperationsInput | string
-  credentialVersion?: Prisma.IntFieldUpdateOperationsInput | number
-  image?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
-  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
-  closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
-  twoFactorEnabled?: Prisma.BoolFieldUpdateOperationsInput | boolean
-  sessions?: Prisma.PortalSessionUpdateManyWithoutCustomerNestedInput
-  signInAccounts?: Prisma.SignInAccountUpdateManyWithoutCustomerNestedInput
-  passkeys?: Prisma.PasskeyUpdateManyWithoutCustomerNestedInput
-  mailProofs?: Prisma.MailProofUpdateManyWithoutCustomerNestedInput
-  twoFactor?: Prisma.TwoFactorUpdateOneWithoutCustomerNestedInput
-  apiKeys?: Prisma.ApiKeyUpdateManyWithoutCustomerNestedInput
-  grants?: Prisma.CreditGrantUpdateManyWithoutCustomerNestedInput
-  autoTopUpRule?: Prisma.AutoTopUpRuleUpdateOneWithoutCustomerNestedInput
-  paymentCustomer?: Prisma.PaymentCustomerUpdateOneWithoutCustomerNestedInput
-  checkouts?: Prisma.CheckoutUpdateManyWithoutCustomerNestedInput
-  payments?: Prisma.PaymentUpdateManyWithoutCustomerNestedInput
-  notifications?: Prisma.NotificationUpdateManyWithoutCustomerNestedInput
-  topUps?: Prisma.TopUpUpdateManyWithoutCustomerNestedInput
-  cardSetups?: Prisma.CardSetupUpdateManyWithoutCustomerNestedInput
-  topUpApprovals?: Prisma.TopUpApprovalUpdateManyWithoutCustomerNestedInput
-  turnOffLinks?: Prisma.TurnOffLinkUpdateManyWithoutCustomerNestedInput
-  connections?: Prisma.ConnectionUpdateManyWithoutCustomerNestedInput
-  requests?: Prisma.ApiRequestUpdateManyWithoutCustomerNestedInput
-  securityEvents?: Prisma.SecurityEventUpdateManyWithoutCustomerNestedInput
-}
-
-export type CustomerUncheckedUpdateWithoutSavedVehiclesInput = {
-  id?: Prisma.StringFieldUpdateOperationsInput | string
-  email?: Prisma.StringFieldUpdateOperationsInput | string
-  emailVerified?: Prisma.BoolFieldUpdateOperationsInput | boolean
-  name?: Prisma.StringFieldUpdateOperationsInput | string
-  credentialVersion?: Prisma.IntFieldUpdateOperationsInput | number
-  image?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
-  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
-  closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
-  twoFactorEnabled?: Prisma.BoolFieldUpdateOperationsInput | boolean
-  sessions?: Prisma.PortalSessionUncheckedUpdateManyWithoutCustomerNestedInput
-  signInAccounts?: Prisma.SignInAccountUncheckedUpdateManyWithoutCustomerNestedInput
-  passkeys?: Prisma.PasskeyUncheckedUpdateManyWithoutCustomerNestedInput
-  mailProofs?: Prisma.MailProofUncheckedUpdateManyWithoutCustomerNestedInput
-  twoFactor?: Prisma.TwoFactorUncheckedUpdateOneWithoutCustomerNestedInput
-  apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutCustomerNestedInput
-  grants?: Prisma.CreditGrantUncheckedUpdateManyWithoutCustomerNestedInput
   autoTopUpRule?: Prisma.AutoTopUpRuleUncheckedUpdateOneWithoutCustomerNestedInput
   paymentCustomer?: Prisma.PaymentCustomerUncheckedUpdateOneWithoutCustomerNestedInput
   checkouts?: Prisma.CheckoutUncheckedUpdateManyWithoutCustomerNestedInput
@@ -1371,7 +1198,6 @@ export type CustomerCreateWithoutAutoTopUpRuleInput = {
   twoFactor?: Prisma.TwoFactorCreateNestedOneWithoutCustomerInput
   apiKeys?: Prisma.ApiKeyCreateNestedManyWithoutCustomerInput
   grants?: Prisma.CreditGrantCreateNestedManyWithoutCustomerInput
-  savedVehicles?: Prisma.SavedVehicleCreateNestedManyWithoutCustomerInput
   paymentCustomer?: Prisma.PaymentCustomerCreateNestedOneWithoutCustomerInput
   checkouts?: Prisma.CheckoutCreateNestedManyWithoutCustomerInput
   payments?: Prisma.PaymentCreateNestedManyWithoutCustomerInput
@@ -1403,7 +1229,6 @@ export type CustomerUncheckedCreateWithoutAutoTopUpRuleInput = {
   twoFactor?: Prisma.TwoFactorUncheckedCreateNestedOneWithoutCustomerInput
   apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutCustomerInput
   grants?: Prisma.CreditGrantUncheckedCreateNestedManyWithoutCustomerInput
-  savedVehicles?: Prisma.SavedVehicleUncheckedCreateNestedManyWithoutCustomerInput
   paymentCustomer?: Prisma.PaymentCustomerUncheckedCreateNestedOneWithoutCustomerInput
   checkouts?: Prisma.CheckoutUncheckedCreateNestedManyWithoutCustomerInput
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutCustomerInput
@@ -1451,7 +1276,6 @@ export type CustomerUpdateWithoutAutoTopUpRuleInput = {
   twoFactor?: Prisma.TwoFactorUpdateOneWithoutCustomerNestedInput
   apiKeys?: Prisma.ApiKeyUpdateManyWithoutCustomerNestedInput
   grants?: Prisma.CreditGrantUpdateManyWithoutCustomerNestedInput
-  savedVehicles?: Prisma.SavedVehicleUpdateManyWithoutCustomerNestedInput
   paymentCustomer?: Prisma.PaymentCustomerUpdateOneWithoutCustomerNestedInput
   checkouts?: Prisma.CheckoutUpdateManyWithoutCustomerNestedInput
   payments?: Prisma.PaymentUpdateManyWithoutCustomerNestedInput
@@ -1483,7 +1307,6 @@ export type CustomerUncheckedUpdateWithoutAutoTopUpRuleInput = {
   twoFactor?: Prisma.TwoFactorUncheckedUpdateOneWithoutCustomerNestedInput
   apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutCustomerNestedInput
   grants?: Prisma.CreditGrantUncheckedUpdateManyWithoutCustomerNestedInput
-  savedVehicles?: Prisma.SavedVehicleUncheckedUpdateManyWithoutCustomerNestedInput
   paymentCustomer?: Prisma.PaymentCustomerUncheckedUpdateOneWithoutCustomerNestedInput
   checkouts?: Prisma.CheckoutUncheckedUpdateManyWithoutCustomerNestedInput
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutCustomerNestedInput
@@ -1515,7 +1338,6 @@ export type CustomerCreateWithoutTopUpApprovalsInput = {
   twoFactor?: Prisma.TwoFactorCreateNestedOneWithoutCustomerInput
   apiKeys?: Prisma.ApiKeyCreateNestedManyWithoutCustomerInput
   grants?: Prisma.CreditGrantCreateNestedManyWithoutCustomerInput
-  savedVehicles?: Prisma.SavedVehicleCreateNestedManyWithoutCustomerInput
   autoTopUpRule?: Prisma.AutoTopUpRuleCreateNestedOneWithoutCustomerInput
   paymentCustomer?: Prisma.PaymentCustomerCreateNestedOneWithoutCustomerInput
   checkouts?: Prisma.CheckoutCreateNestedManyWithoutCustomerInput
@@ -1547,7 +1369,6 @@ export type CustomerUncheckedCreateWithoutTopUpApprovalsInput = {
   twoFactor?: Prisma.TwoFactorUncheckedCreateNestedOneWithoutCustomerInput
   apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutCustomerInput
   grants?: Prisma.CreditGrantUncheckedCreateNestedManyWithoutCustomerInput
-  savedVehicles?: Prisma.SavedVehicleUncheckedCreateNestedManyWithoutCustomerInput
   autoTopUpRule?: Prisma.AutoTopUpRuleUncheckedCreateNestedOneWithoutCustomerInput
   paymentCustomer?: Prisma.PaymentCustomerUncheckedCreateNestedOneWithoutCustomerInput
   checkouts?: Prisma.CheckoutUncheckedCreateNestedManyWithoutCustomerInput
@@ -1595,7 +1416,6 @@ export type CustomerUpdateWithoutTopUpApprovalsInput = {
   twoFactor?: Prisma.TwoFactorUpdateOneWithoutCustomerNestedInput
   apiKeys?: Prisma.ApiKeyUpdateManyWithoutCustomerNestedInput
   grants?: Prisma.CreditGrantUpdateManyWithoutCustomerNestedInput
-  savedVehicles?: Prisma.SavedVehicleUpdateManyWithoutCustomerNestedInput
   autoTopUpRule?: Prisma.AutoTopUpRuleUpdateOneWithoutCustomerNestedInput
   paymentCustomer?: Prisma.PaymentCustomerUpdateOneWithoutCustomerNestedInput
   checkouts?: Prisma.CheckoutUpdateManyWithoutCustomerNestedInput
@@ -1627,7 +1447,6 @@ export type CustomerUncheckedUpdateWithoutTopUpApprovalsInput = {
   twoFactor?: Prisma.TwoFactorUncheckedUpdateOneWithoutCustomerNestedInput
   apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutCustomerNestedInput
   grants?: Prisma.CreditGrantUncheckedUpdateManyWithoutCustomerNestedInput
-  savedVehicles?: Prisma.SavedVehicleUncheckedUpdateManyWithoutCustomerNestedInput
   autoTopUpRule?: Prisma.AutoTopUpRuleUncheckedUpdateOneWithoutCustomerNestedInput
   paymentCustomer?: Prisma.PaymentCustomerUncheckedUpdateOneWithoutCustomerNestedInput
   checkouts?: Prisma.CheckoutUncheckedUpdateManyWithoutCustomerNestedInput
@@ -1659,7 +1478,6 @@ export type CustomerCreateWithoutTurnOffLinksInput = {
   twoFactor?: Prisma.TwoFactorCreateNestedOneWithoutCustomerInput
   apiKeys?: Prisma.ApiKeyCreateNestedManyWithoutCustomerInput
   grants?: Prisma.CreditGrantCreateNestedManyWithoutCustomerInput
-  savedVehicles?: Prisma.SavedVehicleCreateNestedManyWithoutCustomerInput
   autoTopUpRule?: Prisma.AutoTopUpRuleCreateNestedOneWithoutCustomerInput
   paymentCustomer?: Prisma.PaymentCustomerCreateNestedOneWithoutCustomerInput
   checkouts?: Prisma.CheckoutCreateNestedManyWithoutCustomerInput
@@ -1691,7 +1509,6 @@ export type CustomerUncheckedCreateWithoutTurnOffLinksInput = {
   twoFactor?: Prisma.TwoFactorUncheckedCreateNestedOneWithoutCustomerInput
   apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutCustomerInput
   grants?: Prisma.CreditGrantUncheckedCreateNestedManyWithoutCustomerInput
-  savedVehicles?: Prisma.SavedVehicleUncheckedCreateNestedManyWithoutCustomerInput
   autoTopUpRule?: Prisma.AutoTopUpRuleUncheckedCreateNestedOneWithoutCustomerInput
   paymentCustomer?: Prisma.PaymentCustomerUncheckedCreateNestedOneWithoutCustomerInput
   checkouts?: Prisma.CheckoutUncheckedCreateNestedManyWithoutCustomerInput
@@ -1739,7 +1556,6 @@ export type CustomerUpdateWithoutTurnOffLinksInput = {
   twoFactor?: Prisma.TwoFactorUpdateOneWithoutCustomerNestedInput
   apiKeys?: Prisma.ApiKeyUpdateManyWithoutCustomerNestedInput
   grants?: Prisma.CreditGrantUpdateManyWithoutCustomerNestedInput
-  savedVehicles?: Prisma.SavedVehicleUpdateManyWithoutCustomerNestedInput
   autoTopUpRule?: Prisma.AutoTopUpRuleUpdateOneWithoutCustomerNestedInput
   paymentCustomer?: Prisma.PaymentCustomerUpdateOneWithoutCustomerNestedInput
   checkouts?: Prisma.CheckoutUpdateManyWithoutCustomerNestedInput
@@ -1771,7 +1587,6 @@ export type CustomerUncheckedUpdateWithoutTurnOffLinksInput = {
   twoFactor?: Prisma.TwoFactorUncheckedUpdateOneWithoutCustomerNestedInput
   apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutCustomerNestedInput
   grants?: Prisma.CreditGrantUncheckedUpdateManyWithoutCustomerNestedInput
-  savedVehicles?: Prisma.SavedVehicleUncheckedUpdateManyWithoutCustomerNestedInput
   autoTopUpRule?: Prisma.AutoTopUpRuleUncheckedUpdateOneWithoutCustomerNestedInput
   paymentCustomer?: Prisma.PaymentCustomerUncheckedUpdateOneWithoutCustomerNestedInput
   checkouts?: Prisma.CheckoutUncheckedUpdateManyWithoutCustomerNestedInput
@@ -1803,7 +1618,6 @@ export type CustomerCreateWithoutTopUpsInput = {
   twoFactor?: Prisma.TwoFactorCreateNestedOneWithoutCustomerInput
   apiKeys?: Prisma.ApiKeyCreateNestedManyWithoutCustomerInput
   grants?: Prisma.CreditGrantCreateNestedManyWithoutCustomerInput
-  savedVehicles?: Prisma.SavedVehicleCreateNestedManyWithoutCustomerInput
   autoTopUpRule?: Prisma.AutoTopUpRuleCreateNestedOneWithoutCustomerInput
   paymentCustomer?: Prisma.PaymentCustomerCreateNestedOneWithoutCustomerInput
   checkouts?: Prisma.CheckoutCreateNestedManyWithoutCustomerInput
@@ -1835,7 +1649,6 @@ export type CustomerUncheckedCreateWithoutTopUpsInput = {
   twoFactor?: Prisma.TwoFactorUncheckedCreateNestedOneWithoutCustomerInput
   apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutCustomerInput
   grants?: Prisma.CreditGrantUncheckedCreateNestedManyWithoutCustomerInput
-  savedVehicles?: Prisma.SavedVehicleUncheckedCreateNestedManyWithoutCustomerInput
   autoTopUpRule?: Prisma.AutoTopUpRuleUncheckedCreateNestedOneWithoutCustomerInput
   paymentCustomer?: Prisma.PaymentCustomerUncheckedCreateNestedOneWithoutCustomerInput
   checkouts?: Prisma.CheckoutUncheckedCreateNestedManyWithoutCustomerInput
@@ -1883,7 +1696,6 @@ export type CustomerUpdateWithoutTopUpsInput = {
   twoFactor?: Prisma.TwoFactorUpdateOneWithoutCustomerNestedInput
   apiKeys?: Prisma.ApiKeyUpdateManyWithoutCustomerNestedInput
   grants?: Prisma.CreditGrantUpdateManyWithoutCustomerNestedInput
-  savedVehicles?: Prisma.SavedVehicleUpdateManyWithoutCustomerNestedInput
   autoTopUpRule?: Prisma.AutoTopUpRuleUpdateOneWithoutCustomerNestedInput
   paymentCustomer?: Prisma.PaymentCustomerUpdateOneWithoutCustomerNestedInput
   checkouts?: Prisma.CheckoutUpdateManyWithoutCustomerNestedInput
@@ -1915,7 +1727,6 @@ export type CustomerUncheckedUpdateWithoutTopUpsInput = {
   twoFactor?: Prisma.TwoFactorUncheckedUpdateOneWithoutCustomerNestedInput
   apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutCustomerNestedInput
   grants?: Prisma.CreditGrantUncheckedUpdateManyWithoutCustomerNestedInput
-  savedVehicles?: Prisma.SavedVehicleUncheckedUpdateManyWithoutCustomerNestedInput
   autoTopUpRule?: Prisma.AutoTopUpRuleUncheckedUpdateOneWithoutCustomerNestedInput
   paymentCustomer?: Prisma.PaymentCustomerUncheckedUpdateOneWithoutCustomerNestedInput
   checkouts?: Prisma.CheckoutUncheckedUpdateManyWithoutCustomerNestedInput
@@ -1947,7 +1758,6 @@ export type CustomerCreateWithoutCardSetupsInput = {
   twoFactor?: Prisma.TwoFactorCreateNestedOneWithoutCustomerInput
   apiKeys?: Prisma.ApiKeyCreateNestedManyWithoutCustomerInput
   grants?: Prisma.CreditGrantCreateNestedManyWithoutCustomerInput
-  savedVehicles?: Prisma.SavedVehicleCreateNestedManyWithoutCustomerInput
   autoTopUpRule?: Prisma.AutoTopUpRuleCreateNestedOneWithoutCustomerInput
   paymentCustomer?: Prisma.PaymentCustomerCreateNestedOneWithoutCustomerInput
   checkouts?: Prisma.CheckoutCreateNestedManyWithoutCustomerInput
@@ -1979,7 +1789,6 @@ export type CustomerUncheckedCreateWithoutCardSetupsInput = {
   twoFactor?: Prisma.TwoFactorUncheckedCreateNestedOneWithoutCustomerInput
   apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutCustomerInput
   grants?: Prisma.CreditGrantUncheckedCreateNestedManyWithoutCustomerInput
-  savedVehicles?: Prisma.SavedVehicleUncheckedCreateNestedManyWithoutCustomerInput
   autoTopUpRule?: Prisma.AutoTopUpRuleUncheckedCreateNestedOneWithoutCustomerInput
   paymentCustomer?: Prisma.PaymentCustomerUncheckedCreateNestedOneWithoutCustomerInput
   checkouts?: Prisma.CheckoutUncheckedCreateNestedManyWithoutCustomerInput
@@ -2027,7 +1836,6 @@ export type CustomerUpdateWithoutCardSetupsInput = {
   twoFactor?: Prisma.TwoFactorUpdateOneWithoutCustomerNestedInput
   apiKeys?: Prisma.ApiKeyUpdateManyWithoutCustomerNestedInput
   grants?: Prisma.CreditGrantUpdateManyWithoutCustomerNestedInput
-  savedVehicles?: Prisma.SavedVehicleUpdateManyWithoutCustomerNestedInput
   autoTopUpRule?: Prisma.AutoTopUpRuleUpdateOneWithoutCustomerNestedInput
   paymentCustomer?: Prisma.PaymentCustomerUpdateOneWithoutCustomerNestedInput
   checkouts?: Prisma.CheckoutUpdateManyWithoutCustomerNestedInput
@@ -2059,7 +1867,6 @@ export type CustomerUncheckedUpdateWithoutCardSetupsInput = {
   twoFactor?: Prisma.TwoFactorUncheckedUpdateOneWithoutCustomerNestedInput
   apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutCustomerNestedInput
   grants?: Prisma.CreditGrantUncheckedUpdateManyWithoutCustomerNestedInput
-  savedVehicles?: Prisma.SavedVehicleUncheckedUpdateManyWithoutCustomerNestedInput
   autoTopUpRule?: Prisma.AutoTopUpRuleUncheckedUpdateOneWithoutCustomerNestedInput
   paymentCustomer?: Prisma.PaymentCustomerUncheckedUpdateOneWithoutCustomerNestedInput
   checkouts?: Prisma.CheckoutUncheckedUpdateManyWithoutCustomerNestedInput
@@ -2091,7 +1898,6 @@ export type CustomerCreateWithoutPaymentCustomerInput = {
   twoFactor?: Prisma.TwoFactorCreateNestedOneWithoutCustomerInput
   apiKeys?: Prisma.ApiKeyCreateNestedManyWithoutCustomerInput
   grants?: Prisma.CreditGrantCreateNestedManyWithoutCustomerInput
-  savedVehicles?: Prisma.SavedVehicleCreateNestedManyWithoutCustomerInput
   autoTopUpRule?: Prisma.AutoTopUpRuleCreateNestedOneWithoutCustomerInput
   checkouts?: Prisma.CheckoutCreateNestedManyWithoutCustomerInput
   payments?: Prisma.PaymentCreateNestedManyWithoutCustomerInput
@@ -2123,7 +1929,6 @@ export type CustomerUncheckedCreateWithoutPaymentCustomerInput = {
   twoFactor?: Prisma.TwoFactorUncheckedCreateNestedOneWithoutCustomerInput
   apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutCustomerInput
   grants?: Prisma.CreditGrantUncheckedCreateNestedManyWithoutCustomerInput
-  savedVehicles?: Prisma.SavedVehicleUncheckedCreateNestedManyWithoutCustomerInput
   autoTopUpRule?: Prisma.AutoTopUpRuleUncheckedCreateNestedOneWithoutCustomerInput
   checkouts?: Prisma.CheckoutUncheckedCreateNestedManyWithoutCustomerInput
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutCustomerInput
@@ -2171,7 +1976,6 @@ export type CustomerUpdateWithoutPaymentCustomerInput = {
   twoFactor?: Prisma.TwoFactorUpdateOneWithoutCustomerNestedInput
   apiKeys?: Prisma.ApiKeyUpdateManyWithoutCustomerNestedInput
   grants?: Prisma.CreditGrantUpdateManyWithoutCustomerNestedInput
-  savedVehicles?: Prisma.SavedVehicleUpdateManyWithoutCustomerNestedInput
   autoTopUpRule?: Prisma.AutoTopUpRuleUpdateOneWithoutCustomerNestedInput
   checkouts?: Prisma.CheckoutUpdateManyWithoutCustomerNestedInput
   payments?: Prisma.PaymentUpdateManyWithoutCustomerNestedInput
@@ -2203,7 +2007,6 @@ export type CustomerUncheckedUpdateWithoutPaymentCustomerInput = {
   twoFactor?: Prisma.TwoFactorUncheckedUpdateOneWithoutCustomerNestedInput
   apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutCustomerNestedInput
   grants?: Prisma.CreditGrantUncheckedUpdateManyWithoutCustomerNestedInput
-  savedVehicles?: Prisma.SavedVehicleUncheckedUpdateManyWithoutCustomerNestedInput
   autoTopUpRule?: Prisma.AutoTopUpRuleUncheckedUpdateOneWithoutCustomerNestedInput
   checkouts?: Prisma.CheckoutUncheckedUpdateManyWithoutCustomerNestedInput
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutCustomerNestedInput
@@ -2235,7 +2038,6 @@ export type CustomerCreateWithoutCheckoutsInput = {
   twoFactor?: Prisma.TwoFactorCreateNestedOneWithoutCustomerInput
   apiKeys?: Prisma.ApiKeyCreateNestedManyWithoutCustomerInput
   grants?: Prisma.CreditGrantCreateNestedManyWithoutCustomerInput
-  savedVehicles?: Prisma.SavedVehicleCreateNestedManyWithoutCustomerInput
   autoTopUpRule?: Prisma.AutoTopUpRuleCreateNestedOneWithoutCustomerInput
   paymentCustomer?: Prisma.PaymentCustomerCreateNestedOneWithoutCustomerInput
   payments?: Prisma.PaymentCreateNestedManyWithoutCustomerInput
@@ -2267,7 +2069,6 @@ export type CustomerUncheckedCreateWithoutCheckoutsInput = {
   twoFactor?: Prisma.TwoFactorUncheckedCreateNestedOneWithoutCustomerInput
   apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutCustomerInput
   grants?: Prisma.CreditGrantUncheckedCreateNestedManyWithoutCustomerInput
-  savedVehicles?: Prisma.SavedVehicleUncheckedCreateNestedManyWithoutCustomerInput
   autoTopUpRule?: Prisma.AutoTopUpRuleUncheckedCreateNestedOneWithoutCustomerInput
   paymentCustomer?: Prisma.PaymentCustomerUncheckedCreateNestedOneWithoutCustomerInput
   payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutCustomerInput
@@ -2315,7 +2116,6 @@ export type CustomerUpdateWithoutCheckoutsInput = {
   twoFactor?: Prisma.TwoFactorUpdateOneWithoutCustomerNestedInput
   apiKeys?: Prisma.ApiKeyUpdateManyWithoutCustomerNestedInput
   grants?: Prisma.CreditGrantUpdateManyWithoutCustomerNestedInput
-  savedVehicles?: Prisma.SavedVehicleUpdateManyWithoutCustomerNestedInput
   autoTopUpRule?: Prisma.AutoTopUpRuleUpdateOneWithoutCustomerNestedInput
   paymentCustomer?: Prisma.PaymentCustomerUpdateOneWithoutCustomerNestedInput
   payments?: Prisma.PaymentUpdateManyWithoutCustomerNestedInput
@@ -2347,7 +2147,6 @@ export type CustomerUncheckedUpdateWithoutCheckoutsInput = {
   twoFactor?: Prisma.TwoFactorUncheckedUpdateOneWithoutCustomerNestedInput
   apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutCustomerNestedInput
   grants?: Prisma.CreditGrantUncheckedUpdateManyWithoutCustomerNestedInput
-  savedVehicles?: Prisma.SavedVehicleUncheckedUpdateManyWithoutCustomerNestedInput
   autoTopUpRule?: Prisma.AutoTopUpRuleUncheckedUpdateOneWithoutCustomerNestedInput
   paymentCustomer?: Prisma.PaymentCustomerUncheckedUpdateOneWithoutCustomerNestedInput
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutCustomerNestedInput
@@ -2379,7 +2178,6 @@ export type CustomerCreateWithoutPaymentsInput = {
   twoFactor?: Prisma.TwoFactorCreateNestedOneWithoutCustomerInput
   apiKeys?: Prisma.ApiKeyCreateNestedManyWithoutCustomerInput
   grants?: Prisma.CreditGrantCreateNestedManyWithoutCustomerInput
-  savedVehicles?: Prisma.SavedVehicleCreateNestedManyWithoutCustomerInput
   autoTopUpRule?: Prisma.AutoTopUpRuleCreateNestedOneWithoutCustomerInput
   paymentCustomer?: Prisma.PaymentCustomerCreateNestedOneWithoutCustomerInput
   checkouts?: Prisma.CheckoutCreateNestedManyWithoutCustomerInput
@@ -2411,7 +2209,6 @@ export type CustomerUncheckedCreateWithoutPaymentsInput = {
   twoFactor?: Prisma.TwoFactorUncheckedCreateNestedOneWithoutCustomerInput
   apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutCustomerInput
   grants?: Prisma.CreditGrantUncheckedCreateNestedManyWithoutCustomerInput
-  savedVehicles?: Prisma.SavedVehicleUncheckedCreateNestedManyWithoutCustomerInput
   autoTopUpRule?: Prisma.AutoTopUpRuleUncheckedCreateNestedOneWithoutCustomerInput
   paymentCustomer?: Prisma.PaymentCustomerUncheckedCreateNestedOneWithoutCustomerInput
   checkouts?: Prisma.CheckoutUncheckedCreateNestedManyWithoutCustomerInput
@@ -2459,7 +2256,6 @@ export type CustomerUpdateWithoutPaymentsInput = {
   twoFactor?: Prisma.TwoFactorUpdateOneWithoutCustomerNestedInput
   apiKeys?: Prisma.ApiKeyUpdateManyWithoutCustomerNestedInput
   grants?: Prisma.CreditGrantUpdateManyWithoutCustomerNestedInput
-  savedVehicles?: Prisma.SavedVehicleUpdateManyWithoutCustomerNestedInput
   autoTopUpRule?: Prisma.AutoTopUpRuleUpdateOneWithoutCustomerNestedInput
   paymentCustomer?: Prisma.PaymentCustomerUpdateOneWithoutCustomerNestedInput
   checkouts?: Prisma.CheckoutUpdateManyWithoutCustomerNestedInput
@@ -2491,7 +2287,6 @@ export type CustomerUncheckedUpdateWithoutPaymentsInput = {
   twoFactor?: Prisma.TwoFactorUncheckedUpdateOneWithoutCustomerNestedInput
   apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutCustomerNestedInput
   grants?: Prisma.CreditGrantUncheckedUpdateManyWithoutCustomerNestedInput
-  savedVehicles?: Prisma.SavedVehicleUncheckedUpdateManyWithoutCustomerNestedInput
   autoTopUpRule?: Prisma.AutoTopUpRuleUncheckedUpdateOneWithoutCustomerNestedInput
   paymentCustomer?: Prisma.PaymentCustomerUncheckedUpdateOneWithoutCustomerNestedInput
   checkouts?: Prisma.CheckoutUncheckedUpdateManyWithoutCustomerNestedInput
@@ -2523,7 +2318,6 @@ export type CustomerCreateWithoutConnectionsInput = {
   twoFactor?: Prisma.TwoFactorCreateNestedOneWithoutCustomerInput
   apiKeys?: Prisma.ApiKeyCreateNestedManyWithoutCustomerInput
   grants?: Prisma.CreditGrantCreateNestedManyWithoutCustomerInput
-  savedVehicles?: Prisma.SavedVehicleCreateNestedManyWithoutCustomerInput
   autoTopUpRule?: Prisma.AutoTopUpRuleCreateNestedOneWithoutCustomerInput
   paymentCustomer?: Prisma.PaymentCustomerCreateNestedOneWithoutCustomerInput
   checkouts?: Prisma.CheckoutCreateNestedManyWithoutCustomerInput
@@ -2555,7 +2349,6 @@ export type CustomerUncheckedCreateWithoutConnectionsInput = {
   twoFactor?: Prisma.TwoFactorUncheckedCreateNestedOneWithoutCustomerInput
   apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutCustomerInput
   grants?: Prisma.CreditGrantUncheckedCreateNestedManyWithoutCustomerInput
-  savedVehicles?: Prisma.SavedVehicleUncheckedCreateNestedManyWithoutCustomerInput
   autoTopUpRule?: Prisma.AutoTopUpRuleUncheckedCreateNestedOneWithoutCustomerInput
   paymentCustomer?: Prisma.PaymentCustomerUncheckedCreateNestedOneWithoutCustomerInput
   checkouts?: Prisma.CheckoutUncheckedCreateNestedManyWithoutCustomerInput
@@ -2603,7 +2396,6 @@ export type CustomerUpdateWithoutConnectionsInput = {
   twoFactor?: Prisma.TwoFactorUpdateOneWithoutCustomerNestedInput
   apiKeys?: Prisma.ApiKeyUpdateManyWithoutCustomerNestedInput
   grants?: Prisma.CreditGrantUpdateManyWithoutCustomerNestedInput
-  savedVehicles?: Prisma.SavedVehicleUpdateManyWithoutCustomerNestedInput
   autoTopUpRule?: Prisma.AutoTopUpRuleUpdateOneWithoutCustomerNestedInput
   paymentCustomer?: Prisma.PaymentCustomerUpdateOneWithoutCustomerNestedInput
   checkouts?: Prisma.CheckoutUpdateManyWithoutCustomerNestedInput
@@ -2635,7 +2427,6 @@ export type CustomerUncheckedUpdateWithoutConnectionsInput = {
   twoFactor?: Prisma.TwoFactorUncheckedUpdateOneWithoutCustomerNestedInput
   apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutCustomerNestedInput
   grants?: Prisma.CreditGrantUncheckedUpdateManyWithoutCustomerNestedInput
-  savedVehicles?: Prisma.SavedVehicleUncheckedUpdateManyWithoutCustomerNestedInput
   autoTopUpRule?: Prisma.AutoTopUpRuleUncheckedUpdateOneWithoutCustomerNestedInput
   paymentCustomer?: Prisma.PaymentCustomerUncheckedUpdateOneWithoutCustomerNestedInput
   checkouts?: Prisma.CheckoutUncheckedUpdateManyWithoutCustomerNestedInput
@@ -2667,7 +2458,6 @@ export type CustomerCreateWithoutNotificationsInput = {
   twoFactor?: Prisma.TwoFactorCreateNestedOneWithoutCustomerInput
   apiKeys?: Prisma.ApiKeyCreateNestedManyWithoutCustomerInput
   grants?: Prisma.CreditGrantCreateNestedManyWithoutCustomerInput
-  savedVehicles?: Prisma.SavedVehicleCreateNestedManyWithoutCustomerInput
   autoTopUpRule?: Prisma.AutoTopUpRuleCreateNestedOneWithoutCustomerInput
   paymentCustomer?: Prisma.PaymentCustomerCreateNestedOneWithoutCustomerInput
   checkouts?: Prisma.CheckoutCreateNestedManyWithoutCustomerInput
@@ -2699,7 +2489,6 @@ export type CustomerUncheckedCreateWithoutNotificationsInput = {
   twoFactor?: Prisma.TwoFactorUncheckedCreateNestedOneWithoutCustomerInput
   apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutCustomerInput
   grants?: Prisma.CreditGrantUncheckedCreateNestedManyWithoutCustomerInput
-  savedVehicles?: Prisma.SavedVehicleUncheckedCreateNestedManyWithoutCustomerInput
   autoTopUpRule?: Prisma.AutoTopUpRuleUncheckedCreateNestedOneWithoutCustomerInput
   paymentCustomer?: Prisma.PaymentCustomerUncheckedCreateNestedOneWithoutCustomerInput
   checkouts?: Prisma.CheckoutUncheckedCreateNestedManyWithoutCustomerInput
@@ -2747,7 +2536,6 @@ export type CustomerUpdateWithoutNotificationsInput = {
   twoFactor?: Prisma.TwoFactorUpdateOneWithoutCustomerNestedInput
   apiKeys?: Prisma.ApiKeyUpdateManyWithoutCustomerNestedInput
   grants?: Prisma.CreditGrantUpdateManyWithoutCustomerNestedInput
-  savedVehicles?: Prisma.SavedVehicleUpdateManyWithoutCustomerNestedInput
   autoTopUpRule?: Prisma.AutoTopUpRuleUpdateOneWithoutCustomerNestedInput
   paymentCustomer?: Prisma.PaymentCustomerUpdateOneWithoutCustomerNestedInput
   checkouts?: Prisma.CheckoutUpdateManyWithoutCustomerNestedInput
@@ -2779,7 +2567,6 @@ export type CustomerUncheckedUpdateWithoutNotificationsInput = {
   twoFactor?: Prisma.TwoFactorUncheckedUpdateOneWithoutCustomerNestedInput
   apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutCustomerNestedInput
   grants?: Prisma.CreditGrantUncheckedUpdateManyWithoutCustomerNestedInput
-  savedVehicles?: Prisma.SavedVehicleUncheckedUpdateManyWithoutCustomerNestedInput
   autoTopUpRule?: Prisma.AutoTopUpRuleUncheckedUpdateOneWithoutCustomerNestedInput
   paymentCustomer?: Prisma.PaymentCustomerUncheckedUpdateOneWithoutCustomerNestedInput
   checkouts?: Prisma.CheckoutUncheckedUpdateManyWithoutCustomerNestedInput
@@ -2811,7 +2598,6 @@ export type CustomerCreateWithoutRequestsInput = {
   twoFactor?: Prisma.TwoFactorCreateNestedOneWithoutCustomerInput
   apiKeys?: Prisma.ApiKeyCreateNestedManyWithoutCustomerInput
   grants?: Prisma.CreditGrantCreateNestedManyWithoutCustomerInput
-  savedVehicles?: Prisma.SavedVehicleCreateNestedManyWithoutCustomerInput
   autoTopUpRule?: Prisma.AutoTopUpRuleCreateNestedOneWithoutCustomerInput
   paymentCustomer?: Prisma.PaymentCustomerCreateNestedOneWithoutCustomerInput
   checkouts?: Prisma.CheckoutCreateNestedManyWithoutCustomerInput
@@ -2843,7 +2629,6 @@ export type CustomerUncheckedCreateWithoutRequestsInput = {
   twoFactor?: Prisma.TwoFactorUncheckedCreateNestedOneWithoutCustomerInput
   apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutCustomerInput
   grants?: Prisma.CreditGrantUncheckedCreateNestedManyWithoutCustomerInput
-  savedVehicles?: Prisma.SavedVehicleUncheckedCreateNestedManyWithoutCustomerInput
   autoTopUpRule?: Prisma.AutoTopUpRuleUncheckedCreateNestedOneWithoutCustomerInput
   paymentCustomer?: Prisma.PaymentCustomerUncheckedCreateNestedOneWithoutCustomerInput
   checkouts?: Prisma.CheckoutUncheckedCreateNestedManyWithoutCustomerInput
@@ -2891,7 +2676,6 @@ export type CustomerUpdateWithoutRequestsInput = {
   twoFactor?: Prisma.TwoFactorUpdateOneWithoutCustomerNestedInput
   apiKeys?: Prisma.ApiKeyUpdateManyWithoutCustomerNestedInput
   grants?: Prisma.CreditGrantUpdateManyWithoutCustomerNestedInput
-  savedVehicles?: Prisma.SavedVehicleUpdateManyWithoutCustomerNestedInput
   autoTopUpRule?: Prisma.AutoTopUpRuleUpdateOneWithoutCustomerNestedInput
   paymentCustomer?: Prisma.PaymentCustomerUpdateOneWithoutCustomerNestedInput
   checkouts?: Prisma.CheckoutUpdateManyWithoutCustomerNestedInput
@@ -2923,7 +2707,6 @@ export type CustomerUncheckedUpdateWithoutRequestsInput = {
   twoFactor?: Prisma.TwoFactorUncheckedUpdateOneWithoutCustomerNestedInput
   apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutCustomerNestedInput
   grants?: Prisma.CreditGrantUncheckedUpdateManyWithoutCustomerNestedInput
-  savedVehicles?: Prisma.SavedVehicleUncheckedUpdateManyWithoutCustomerNestedInput
   autoTopUpRule?: Prisma.AutoTopUpRuleUncheckedUpdateOneWithoutCustomerNestedInput
   paymentCustomer?: Prisma.PaymentCustomerUncheckedUpdateOneWithoutCustomerNestedInput
   checkouts?: Prisma.CheckoutUncheckedUpdateManyWithoutCustomerNestedInput
@@ -2954,7 +2737,6 @@ export type CustomerCreateWithoutSessionsInput = {
   twoFactor?: Prisma.TwoFactorCreateNestedOneWithoutCustomerInput
   apiKeys?: Prisma.ApiKeyCreateNestedManyWithoutCustomerInput
   grants?: Prisma.CreditGrantCreateNestedManyWithoutCustomerInput
-  savedVehicles?: Prisma.SavedVehicleCreateNestedManyWithoutCustomerInput
   autoTopUpRule?: Prisma.AutoTopUpRuleCreateNestedOneWithoutCustomerInput
   paymentCustomer?: Prisma.PaymentCustomerCreateNestedOneWithoutCustomerInput
   checkouts?: Prisma.CheckoutCreateNestedManyWithoutCustomerInput
@@ -2986,7 +2768,6 @@ export type CustomerUncheckedCreateWithoutSessionsInput = {
   twoFactor?: Prisma.TwoFactorUncheckedCreateNestedOneWithoutCustomerInput
   apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutCustomerInput
   grants?: Prisma.CreditGrantUncheckedCreateNestedManyWithoutCustomerInput
-  savedVehicles?: Prisma.SavedVehicleUncheckedCreateNestedManyWithoutCustomerInput
   autoTopUpRule?: Prisma.AutoTopUpRuleUncheckedCreateNestedOneWithoutCustomerInput
   paymentCustomer?: Prisma.PaymentCustomerUncheckedCreateNestedOneWithoutCustomerInput
   checkouts?: Prisma.CheckoutUncheckedCreateNestedManyWithoutCustomerInput
@@ -3034,7 +2815,6 @@ export type CustomerUpdateWithoutSessionsInput = {
   twoFactor?: Prisma.TwoFactorUpdateOneWithoutCustomerNestedInput
   apiKeys?: Prisma.ApiKeyUpdateManyWithoutCustomerNestedInput
   grants?: Prisma.CreditGrantUpdateManyWithoutCustomerNestedInput
-  savedVehicles?: Prisma.SavedVehicleUpdateManyWithoutCustomerNestedInput
   autoTopUpRule?: Prisma.AutoTopUpRuleUpdateOneWithoutCustomerNestedInput
   paymentCustomer?: Prisma.PaymentCustomerUpdateOneWithoutCustomerNestedInput
   checkouts?: Prisma.CheckoutUpdateManyWithoutCustomerNestedInput
@@ -3066,7 +2846,6 @@ export type CustomerUncheckedUpdateWithoutSessionsInput = {
   twoFactor?: Prisma.TwoFactorUncheckedUpdateOneWithoutCustomerNestedInput
   apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutCustomerNestedInput
   grants?: Prisma.CreditGrantUncheckedUpdateManyWithoutCustomerNestedInput
-  savedVehicles?: Prisma.SavedVehicleUncheckedUpdateManyWithoutCustomerNestedInput
   autoTopUpRule?: Prisma.AutoTopUpRuleUncheckedUpdateOneWithoutCustomerNestedInput
   paymentCustomer?: Prisma.PaymentCustomerUncheckedUpdateOneWithoutCustomerNestedInput
   checkouts?: Prisma.CheckoutUncheckedUpdateManyWithoutCustomerNestedInput
@@ -3098,7 +2877,6 @@ export type CustomerCreateWithoutSignInAccountsInput = {
   twoFactor?: Prisma.TwoFactorCreateNestedOneWithoutCustomerInput
   apiKeys?: Prisma.ApiKeyCreateNestedManyWithoutCustomerInput
   grants?: Prisma.CreditGrantCreateNestedManyWithoutCustomerInput
-  savedVehicles?: Prisma.SavedVehicleCreateNestedManyWithoutCustomerInput
   autoTopUpRule?: Prisma.AutoTopUpRuleCreateNestedOneWithoutCustomerInput
   paymentCustomer?: Prisma.PaymentCustomerCreateNestedOneWithoutCustomerInput
   checkouts?: Prisma.CheckoutCreateNestedManyWithoutCustomerInput
@@ -3130,7 +2908,6 @@ export type CustomerUncheckedCreateWithoutSignInAccountsInput = {
   twoFactor?: Prisma.TwoFactorUncheckedCreateNestedOneWithoutCustomerInput
   apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutCustomerInput
   grants?: Prisma.CreditGrantUncheckedCreateNestedManyWithoutCustomerInput
-  savedVehicles?: Prisma.SavedVehicleUncheckedCreateNestedManyWithoutCustomerInput
   autoTopUpRule?: Prisma.AutoTopUpRuleUncheckedCreateNestedOneWithoutCustomerInput
   paymentCustomer?: Prisma.PaymentCustomerUncheckedCreateNestedOneWithoutCustomerInput
   checkouts?: Prisma.CheckoutUncheckedCreateNestedManyWithoutCustomerInput
@@ -3178,7 +2955,6 @@ export type CustomerUpdateWithoutSignInAccountsInput = {
   twoFactor?: Prisma.TwoFactorUpdateOneWithoutCustomerNestedInput
   apiKeys?: Prisma.ApiKeyUpdateManyWithoutCustomerNestedInput
   grants?: Prisma.CreditGrantUpdateManyWithoutCustomerNestedInput
-  savedVehicles?: Prisma.SavedVehicleUpdateManyWithoutCustomerNestedInput
   autoTopUpRule?: Prisma.AutoTopUpRuleUpdateOneWithoutCustomerNestedInput
   paymentCustomer?: Prisma.PaymentCustomerUpdateOneWithoutCustomerNestedInput
   checkouts?: Prisma.CheckoutUpdateManyWithoutCustomerNestedInput
@@ -3210,7 +2986,6 @@ export type CustomerUncheckedUpdateWithoutSignInAccountsInput = {
   twoFactor?: Prisma.TwoFactorUncheckedUpdateOneWithoutCustomerNestedInput
   apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutCustomerNestedInput
   grants?: Prisma.CreditGrantUncheckedUpdateManyWithoutCustomerNestedInput
-  savedVehicles?: Prisma.SavedVehicleUncheckedUpdateManyWithoutCustomerNestedInput
   autoTopUpRule?: Prisma.AutoTopUpRuleUncheckedUpdateOneWithoutCustomerNestedInput
   paymentCustomer?: Prisma.PaymentCustomerUncheckedUpdateOneWithoutCustomerNestedInput
   checkouts?: Prisma.CheckoutUncheckedUpdateManyWithoutCustomerNestedInput
@@ -3242,7 +3017,6 @@ export type CustomerCreateWithoutMailProofsInput = {
   twoFactor?: Prisma.TwoFactorCreateNestedOneWithoutCustomerInput
   apiKeys?: Prisma.ApiKeyCreateNestedManyWithoutCustomerInput
   grants?: Prisma.CreditGrantCreateNestedManyWithoutCustomerInput
-  savedVehicles?: Prisma.SavedVehicleCreateNestedManyWithoutCustomerInput
   autoTopUpRule?: Prisma.AutoTopUpRuleCreateNestedOneWithoutCustomerInput
   paymentCustomer?: Prisma.PaymentCustomerCreateNestedOneWithoutCustomerInput
   checkouts?: Prisma.CheckoutCreateNestedManyWithoutCustomerInput
@@ -3274,7 +3048,6 @@ export type CustomerUncheckedCreateWithoutMailProofsInput = {
   twoFactor?: Prisma.TwoFactorUncheckedCreateNestedOneWithoutCustomerInput
   apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutCustomerInput
   grants?: Prisma.CreditGrantUncheckedCreateNestedManyWithoutCustomerInput
-  savedVehicles?: Prisma.SavedVehicleUncheckedCreateNestedManyWithoutCustomerInput
   autoTopUpRule?: Prisma.AutoTopUpRuleUncheckedCreateNestedOneWithoutCustomerInput
   paymentCustomer?: Prisma.PaymentCustomerUncheckedCreateNestedOneWithoutCustomerInput
   checkouts?: Prisma.CheckoutUncheckedCreateNestedManyWithoutCustomerInput
@@ -3322,7 +3095,6 @@ export type CustomerUpdateWithoutMailProofsInput = {
   twoFactor?: Prisma.TwoFactorUpdateOneWithoutCustomerNestedInput
   apiKeys?: Prisma.ApiKeyUpdateManyWithoutCustomerNestedInput
   grants?: Prisma.CreditGrantUpdateManyWithoutCustomerNestedInput
-  savedVehicles?: Prisma.SavedVehicleUpdateManyWithoutCustomerNestedInput
   autoTopUpRule?: Prisma.AutoTopUpRuleUpdateOneWithoutCustomerNestedInput
   paymentCustomer?: Prisma.PaymentCustomerUpdateOneWithoutCustomerNestedInput
   checkouts?: Prisma.CheckoutUpdateManyWithoutCustomerNestedInput
@@ -3354,7 +3126,6 @@ export type CustomerUncheckedUpdateWithoutMailProofsInput = {
   twoFactor?: Prisma.TwoFactorUncheckedUpdateOneWithoutCustomerNestedInput
   apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutCustomerNestedInput
   grants?: Prisma.CreditGrantUncheckedUpdateManyWithoutCustomerNestedInput
-  savedVehicles?: Prisma.SavedVehicleUncheckedUpdateManyWithoutCustomerNestedInput
   autoTopUpRule?: Prisma.AutoTopUpRuleUncheckedUpdateOneWithoutCustomerNestedInput
   paymentCustomer?: Prisma.PaymentCustomerUncheckedUpdateOneWithoutCustomerNestedInput
   checkouts?: Prisma.CheckoutUncheckedUpdateManyWithoutCustomerNestedInput
@@ -3386,7 +3157,6 @@ export type CustomerCreateWithoutPasskeysInput = {
   twoFactor?: Prisma.TwoFactorCreateNestedOneWithoutCustomerInput
   apiKeys?: Prisma.ApiKeyCreateNestedManyWithoutCustomerInput
   grants?: Prisma.CreditGrantCreateNestedManyWithoutCustomerInput
-  savedVehicles?: Prisma.SavedVehicleCreateNestedManyWithoutCustomerInput
   autoTopUpRule?: Prisma.AutoTopUpRuleCreateNestedOneWithoutCustomerInput
   paymentCustomer?: Prisma.PaymentCustomerCreateNestedOneWithoutCustomerInput
   checkouts?: Prisma.CheckoutCreateNestedManyWithoutCustomerInput
@@ -3418,7 +3188,6 @@ export type CustomerUncheckedCreateWithoutPasskeysInput = {
   twoFactor?: Prisma.TwoFactorUncheckedCreateNestedOneWithoutCustomerInput
   apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutCustomerInput
   grants?: Prisma.CreditGrantUncheckedCreateNestedManyWithoutCustomerInput
-  savedVehicles?: Prisma.SavedVehicleUncheckedCreateNestedManyWithoutCustomerInput
   autoTopUpRule?: Prisma.AutoTopUpRuleUncheckedCreateNestedOneWithoutCustomerInput
   paymentCustomer?: Prisma.PaymentCustomerUncheckedCreateNestedOneWithoutCustomerInput
   checkouts?: Prisma.CheckoutUncheckedCreateNestedManyWithoutCustomerInput
@@ -3466,7 +3235,6 @@ export type CustomerUpdateWithoutPasskeysInput = {
   twoFactor?: Prisma.TwoFactorUpdateOneWithoutCustomerNestedInput
   apiKeys?: Prisma.ApiKeyUpdateManyWithoutCustomerNestedInput
   grants?: Prisma.CreditGrantUpdateManyWithoutCustomerNestedInput
-  savedVehicles?: Prisma.SavedVehicleUpdateManyWithoutCustomerNestedInput
   autoTopUpRule?: Prisma.AutoTopUpRuleUpdateOneWithoutCustomerNestedInput
   paymentCustomer?: Prisma.PaymentCustomerUpdateOneWithoutCustomerNestedInput
   checkouts?: Prisma.CheckoutUpdateManyWithoutCustomerNestedInput
@@ -3498,7 +3266,6 @@ export type CustomerUncheckedUpdateWithoutPasskeysInput = {
   twoFactor?: Prisma.TwoFactorUncheckedUpdateOneWithoutCustomerNestedInput
   apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutCustomerNestedInput
   grants?: Prisma.CreditGrantUncheckedUpdateManyWithoutCustomerNestedInput
-  savedVehicles?: Prisma.SavedVehicleUncheckedUpdateManyWithoutCustomerNestedInput
   autoTopUpRule?: Prisma.AutoTopUpRuleUncheckedUpdateOneWithoutCustomerNestedInput
   paymentCustomer?: Prisma.PaymentCustomerUncheckedUpdateOneWithoutCustomerNestedInput
   checkouts?: Prisma.CheckoutUncheckedUpdateManyWithoutCustomerNestedInput
@@ -3530,7 +3297,6 @@ export type CustomerCreateWithoutTwoFactorInput = {
   mailProofs?: Prisma.MailProofCreateNestedManyWithoutCustomerInput
   apiKeys?: Prisma.ApiKeyCreateNestedManyWithoutCustomerInput
   grants?: Prisma.CreditGrantCreateNestedManyWithoutCustomerInput
-  savedVehicles?: Prisma.SavedVehicleCreateNestedManyWithoutCustomerInput
   autoTopUpRule?: Prisma.AutoTopUpRuleCreateNestedOneWithoutCustomerInput
   paymentCustomer?: Prisma.PaymentCustomerCreateNestedOneWithoutCustomerInput
   checkouts?: Prisma.CheckoutCreateNestedManyWithoutCustomerInput
@@ -3562,7 +3328,6 @@ export type CustomerUncheckedCreateWithoutTwoFactorInput = {
   mailProofs?: Prisma.MailProofUncheckedCreateNestedManyWithoutCustomerInput
   apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutCustomerInput
   grants?: Prisma.CreditGrantUncheckedCreateNestedManyWithoutCustomerInput
-  savedVehicles?: Prisma.SavedVehicleUncheckedCreateNestedManyWithoutCustomerInput
   autoTopUpRule?: Prisma.AutoTopUpRuleUncheckedCreateNestedOneWithoutCustomerInput
   paymentCustomer?: Prisma.PaymentCustomerUncheckedCreateNestedOneWithoutCustomerInput
   checkouts?: Prisma.CheckoutUncheckedCreateNestedManyWithoutCustomerInput
@@ -3610,7 +3375,6 @@ export type CustomerUpdateWithoutTwoFactorInput = {
   mailProofs?: Prisma.MailProofUpdateManyWithoutCustomerNestedInput
   apiKeys?: Prisma.ApiKeyUpdateManyWithoutCustomerNestedInput
   grants?: Prisma.CreditGrantUpdateManyWithoutCustomerNestedInput
-  savedVehicles?: Prisma.SavedVehicleUpdateManyWithoutCustomerNestedInput
   autoTopUpRule?: Prisma.AutoTopUpRuleUpdateOneWithoutCustomerNestedInput
   paymentCustomer?: Prisma.PaymentCustomerUpdateOneWithoutCustomerNestedInput
   checkouts?: Prisma.CheckoutUpdateManyWithoutCustomerNestedInput
@@ -3642,7 +3406,6 @@ export type CustomerUncheckedUpdateWithoutTwoFactorInput = {
   mailProofs?: Prisma.MailProofUncheckedUpdateManyWithoutCustomerNestedInput
   apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutCustomerNestedInput
   grants?: Prisma.CreditGrantUncheckedUpdateManyWithoutCustomerNestedInput
-  savedVehicles?: Prisma.SavedVehicleUncheckedUpdateManyWithoutCustomerNestedInput
   autoTopUpRule?: Prisma.AutoTopUpRuleUncheckedUpdateOneWithoutCustomerNestedInput
   paymentCustomer?: Prisma.PaymentCustomerUncheckedUpdateOneWithoutCustomerNestedInput
   checkouts?: Prisma.CheckoutUncheckedUpdateManyWithoutCustomerNestedInput
@@ -3675,7 +3438,6 @@ export type CustomerCreateWithoutSecurityEventsInput = {
   twoFactor?: Prisma.TwoFactorCreateNestedOneWithoutCustomerInput
   apiKeys?: Prisma.ApiKeyCreateNestedManyWithoutCustomerInput
   grants?: Prisma.CreditGrantCreateNestedManyWithoutCustomerInput
-  savedVehicles?: Prisma.SavedVehicleCreateNestedManyWithoutCustomerInput
   autoTopUpRule?: Prisma.AutoTopUpRuleCreateNestedOneWithoutCustomerInput
   paymentCustomer?: Prisma.PaymentCustomerCreateNestedOneWithoutCustomerInput
   checkouts?: Prisma.CheckoutCreateNestedManyWithoutCustomerInput
@@ -3707,7 +3469,6 @@ export type CustomerUncheckedCreateWithoutSecurityEventsInput = {
   twoFactor?: Prisma.TwoFactorUncheckedCreateNestedOneWithoutCustomerInput
   apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutCustomerInput
   grants?: Prisma.CreditGrantUncheckedCreateNestedManyWithoutCustomerInput
-  savedVehicles?: Prisma.SavedVehicleUncheckedCreateNestedManyWithoutCustomerInput
   autoTopUpRule?: Prisma.AutoTopUpRuleUncheckedCreateNestedOneWithoutCustomerInput
   paymentCustomer?: Prisma.PaymentCustomerUncheckedCreateNestedOneWithoutCustomerInput
   checkouts?: Prisma.CheckoutUncheckedCreateNestedManyWithoutCustomerInput
@@ -3755,7 +3516,6 @@ export type CustomerUpdateWithoutSecurityEventsInput = {
   twoFactor?: Prisma.TwoFactorUpdateOneWithoutCustomerNestedInput
   apiKeys?: Prisma.ApiKeyUpdateManyWithoutCustomerNestedInput
   grants?: Prisma.CreditGrantUpdateManyWithoutCustomerNestedInput
-  savedVehicles?: Prisma.SavedVehicleUpdateManyWithoutCustomerNestedInput
   autoTopUpRule?: Prisma.AutoTopUpRuleUpdateOneWithoutCustomerNestedInput
   paymentCustomer?: Prisma.PaymentCustomerUpdateOneWithoutCustomerNestedInput
   checkouts?: Prisma.CheckoutUpdateManyWithoutCustomerNestedInput
@@ -3787,7 +3547,6 @@ export type CustomerUncheckedUpdateWithoutSecurityEventsInput = {
   twoFactor?: Prisma.TwoFactorUncheckedUpdateOneWithoutCustomerNestedInput
   apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutCustomerNestedInput
   grants?: Prisma.CreditGrantUncheckedUpdateManyWithoutCustomerNestedInput
-  savedVehicles?: Prisma.SavedVehicleUncheckedUpdateManyWithoutCustomerNestedInput
   autoTopUpRule?: Prisma.AutoTopUpRuleUncheckedUpdateOneWithoutCustomerNestedInput
   paymentCustomer?: Prisma.PaymentCustomerUncheckedUpdateOneWithoutCustomerNestedInput
   checkouts?: Prisma.CheckoutUncheckedUpdateManyWithoutCustomerNestedInput
@@ -3813,7 +3572,6 @@ export type CustomerCountOutputType = {
   mailProofs: number
   apiKeys: number
   grants: number
-  savedVehicles: number
   checkouts: number
   payments: number
   notifications: number
@@ -3833,7 +3591,6 @@ export type CustomerCountOutputTypeSelect<ExtArgs extends runtime.Types.Extensio
   mailProofs?: boolean | CustomerCountOutputTypeCountMailProofsArgs
   apiKeys?: boolean | CustomerCountOutputTypeCountApiKeysArgs
   grants?: boolean | CustomerCountOutputTypeCountGrantsArgs
-  savedVehicles?: boolean | CustomerCountOutputTypeCountSavedVehiclesArgs
   checkouts?: boolean | CustomerCountOutputTypeCountCheckoutsArgs
   payments?: boolean | CustomerCountOutputTypeCountPaymentsArgs
   notifications?: boolean | CustomerCountOutputTypeCountNotificationsArgs
@@ -3896,13 +3653,6 @@ export type CustomerCountOutputTypeCountApiKeysArgs<ExtArgs extends runtime.Type
  */
 export type CustomerCountOutputTypeCountGrantsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   where?: Prisma.CreditGrantWhereInput
-}
-
-/**
- * CustomerCountOutputType without action
- */
-export type CustomerCountOutputTypeCountSavedVehiclesArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
-  where?: Prisma.SavedVehicleWhereInput
 }
 
 /**
@@ -3994,7 +3744,6 @@ export type CustomerSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs
   twoFactor?: boolean | Prisma.Customer$twoFactorArgs<ExtArgs>
   apiKeys?: boolean | Prisma.Customer$apiKeysArgs<ExtArgs>
   grants?: boolean | Prisma.Customer$grantsArgs<ExtArgs>
-  savedVehicles?: boolean | Prisma.Customer$savedVehiclesArgs<ExtArgs>
   autoTopUpRule?: boolean | Prisma.Customer$autoTopUpRuleArgs<ExtArgs>
   paymentCustomer?: boolean | Prisma.Customer$paymentCustomerArgs<ExtArgs>
   checkouts?: boolean | Prisma.Customer$checkoutsArgs<ExtArgs>
@@ -4058,7 +3807,6 @@ export type CustomerInclude<ExtArgs extends runtime.Types.Extensions.InternalArg
   twoFactor?: boolean | Prisma.Customer$twoFactorArgs<ExtArgs>
   apiKeys?: boolean | Prisma.Customer$apiKeysArgs<ExtArgs>
   grants?: boolean | Prisma.Customer$grantsArgs<ExtArgs>
-  savedVehicles?: boolean | Prisma.Customer$savedVehiclesArgs<ExtArgs>
   autoTopUpRule?: boolean | Prisma.Customer$autoTopUpRuleArgs<ExtArgs>
   paymentCustomer?: boolean | Prisma.Customer$paymentCustomerArgs<ExtArgs>
   checkouts?: boolean | Prisma.Customer$checkoutsArgs<ExtArgs>
@@ -4086,7 +3834,6 @@ export type $CustomerPayload<ExtArgs extends runtime.Types.Extensions.InternalAr
     twoFactor: Prisma.$TwoFactorPayload<ExtArgs> | null
     apiKeys: Prisma.$ApiKeyPayload<ExtArgs>[]
     grants: Prisma.$CreditGrantPayload<ExtArgs>[]
-    savedVehicles: Prisma.$SavedVehiclePayload<ExtArgs>[]
     autoTopUpRule: Prisma.$AutoTopUpRulePayload<ExtArgs> | null
     paymentCustomer: Prisma.$PaymentCustomerPayload<ExtArgs> | null
     checkouts: Prisma.$CheckoutPayload<ExtArgs>[]
@@ -4533,7 +4280,6 @@ export interface Prisma__CustomerClient<T, Null = never, ExtArgs extends runtime
   twoFactor<T extends Prisma.Customer$twoFactorArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Customer$twoFactorArgs<ExtArgs>>): Prisma.Prisma__TwoFactorClient<runtime.Types.Result.GetResult<Prisma.$TwoFactorPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | null, null, ExtArgs, GlobalOmitOptions>
   apiKeys<T extends Prisma.Customer$apiKeysArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Customer$apiKeysArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$ApiKeyPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   grants<T extends Prisma.Customer$grantsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Customer$grantsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$CreditGrantPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
-  savedVehicles<T extends Prisma.Customer$savedVehiclesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Customer$savedVehiclesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$SavedVehiclePayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   autoTopUpRule<T extends Prisma.Customer$autoTopUpRuleArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Customer$autoTopUpRuleArgs<ExtArgs>>): Prisma.Prisma__AutoTopUpRuleClient<runtime.Types.Result.GetResult<Prisma.$AutoTopUpRulePayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | null, null, ExtArgs, GlobalOmitOptions>
   paymentCustomer<T extends Prisma.Customer$paymentCustomerArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Customer$paymentCustomerArgs<ExtArgs>>): Prisma.Prisma__PaymentCustomerClient<runtime.Types.Result.GetResult<Prisma.$PaymentCustomerPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | null, null, ExtArgs, GlobalOmitOptions>
   checkouts<T extends Prisma.Customer$checkoutsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Customer$checkoutsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$CheckoutPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
@@ -5138,30 +4884,6 @@ export type Customer$grantsArgs<ExtArgs extends runtime.Types.Extensions.Interna
   take?: number
   skip?: number
   distinct?: Prisma.CreditGrantScalarFieldEnum | Prisma.CreditGrantScalarFieldEnum[]
-}
-
-/**
- * Customer.savedVehicles
- */
-export type Customer$savedVehiclesArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
-  /**
-   * Select specific fields to fetch from the SavedVehicle
-   */
-  select?: Prisma.SavedVehicleSelect<ExtArgs> | null
-  /**
-   * Omit specific fields from the SavedVehicle
-   */
-  omit?: Prisma.SavedVehicleOmit<ExtArgs> | null
-  /**
-   * Choose, which related nodes to fetch as well
-   */
-  include?: Prisma.SavedVehicleInclude<ExtArgs> | null
-  where?: Prisma.SavedVehicleWhereInput
-  orderBy?: Prisma.SavedVehicleOrderByWithRelationInput | Prisma.SavedVehicleOrderByWithRelationInput[]
-  cursor?: Prisma.SavedVehicleWhereUniqueInput
-  take?: number
-  skip?: number
-  distinct?: Prisma.SavedVehicleScalarFieldEnum | Prisma.SavedVehicleScalarFieldEnum[]
 }
 
 /**

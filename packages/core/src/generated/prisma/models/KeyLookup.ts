@@ -14,7 +14,7 @@ import type * as Prisma from "../internal/prismaNamespace.ts"
 
 /**
  * Model KeyLookup
- * A hold that a key with a daily cap, or of an agent, placed: what the cap counts. Its id is the id of the hold.
+ * The same of a key with a daily cap, or of an agent.
  */
 export type KeyLookupModel = runtime.Types.Result.DefaultSelection<Prisma.$KeyLookupPayload>
 
@@ -26,6 +26,7 @@ export type AggregateKeyLookup = {
 
 export type KeyLookupMinAggregateOutputType = {
   id: string | null
+  customerId: string | null
   originId: string | null
   appKey: string | null
   placedAt: Date | null
@@ -33,6 +34,7 @@ export type KeyLookupMinAggregateOutputType = {
 
 export type KeyLookupMaxAggregateOutputType = {
   id: string | null
+  customerId: string | null
   originId: string | null
   appKey: string | null
   placedAt: Date | null
@@ -40,6 +42,7 @@ export type KeyLookupMaxAggregateOutputType = {
 
 export type KeyLookupCountAggregateOutputType = {
   id: number
+  customerId: number
   originId: number
   appKey: number
   placedAt: number
@@ -49,6 +52,7 @@ export type KeyLookupCountAggregateOutputType = {
 
 export type KeyLookupMinAggregateInputType = {
   id?: true
+  customerId?: true
   originId?: true
   appKey?: true
   placedAt?: true
@@ -56,6 +60,7 @@ export type KeyLookupMinAggregateInputType = {
 
 export type KeyLookupMaxAggregateInputType = {
   id?: true
+  customerId?: true
   originId?: true
   appKey?: true
   placedAt?: true
@@ -63,6 +68,7 @@ export type KeyLookupMaxAggregateInputType = {
 
 export type KeyLookupCountAggregateInputType = {
   id?: true
+  customerId?: true
   originId?: true
   appKey?: true
   placedAt?: true
@@ -143,6 +149,7 @@ export type KeyLookupGroupByArgs<ExtArgs extends runtime.Types.Extensions.Intern
 
 export type KeyLookupGroupByOutputType = {
   id: string
+  customerId: string
   originId: string
   appKey: string | null
   placedAt: Date
@@ -171,19 +178,19 @@ export type KeyLookupWhereInput = {
   OR?: Prisma.KeyLookupWhereInput[]
   NOT?: Prisma.KeyLookupWhereInput | Prisma.KeyLookupWhereInput[]
   id?: Prisma.UuidFilter<"KeyLookup"> | string
+  customerId?: Prisma.UuidFilter<"KeyLookup"> | string
   originId?: Prisma.UuidFilter<"KeyLookup"> | string
   appKey?: Prisma.StringNullableFilter<"KeyLookup"> | string | null
   placedAt?: Prisma.DateTimeFilter<"KeyLookup"> | Date | string
-  hold?: Prisma.XOR<Prisma.CreditHoldScalarRelationFilter, Prisma.CreditHoldWhereInput>
   origin?: Prisma.XOR<Prisma.ApiKeyScalarRelationFilter, Prisma.ApiKeyWhereInput>
 }
 
 export type KeyLookupOrderByWithRelationInput = {
   id?: Prisma.SortOrder
+  customerId?: Prisma.SortOrder
   originId?: Prisma.SortOrder
   appKey?: Prisma.SortOrderInput | Prisma.SortOrder
   placedAt?: Prisma.SortOrder
-  hold?: Prisma.CreditHoldOrderByWithRelationInput
   origin?: Prisma.ApiKeyOrderByWithRelationInput
 }
 
@@ -192,15 +199,16 @@ export type KeyLookupWhereUniqueInput = Prisma.AtLeast<{
   AND?: Prisma.KeyLookupWhereInput | Prisma.KeyLookupWhereInput[]
   OR?: Prisma.KeyLookupWhereInput[]
   NOT?: Prisma.KeyLookupWhereInput | Prisma.KeyLookupWhereInput[]
+  customerId?: Prisma.UuidFilter<"KeyLookup"> | string
   originId?: Prisma.UuidFilter<"KeyLookup"> | string
   appKey?: Prisma.StringNullableFilter<"KeyLookup"> | string | null
   placedAt?: Prisma.DateTimeFilter<"KeyLookup"> | Date | string
-  hold?: Prisma.XOR<Prisma.CreditHoldScalarRelationFilter, Prisma.CreditHoldWhereInput>
   origin?: Prisma.XOR<Prisma.ApiKeyScalarRelationFilter, Prisma.ApiKeyWhereInput>
 }, "id">
 
 export type KeyLookupOrderByWithAggregationInput = {
   id?: Prisma.SortOrder
+  customerId?: Prisma.SortOrder
   originId?: Prisma.SortOrder
   appKey?: Prisma.SortOrderInput | Prisma.SortOrder
   placedAt?: Prisma.SortOrder
@@ -214,34 +222,39 @@ export type KeyLookupScalarWhereWithAggregatesInput = {
   OR?: Prisma.KeyLookupScalarWhereWithAggregatesInput[]
   NOT?: Prisma.KeyLookupScalarWhereWithAggregatesInput | Prisma.KeyLookupScalarWhereWithAggregatesInput[]
   id?: Prisma.UuidWithAggregatesFilter<"KeyLookup"> | string
+  customerId?: Prisma.UuidWithAggregatesFilter<"KeyLookup"> | string
   originId?: Prisma.UuidWithAggregatesFilter<"KeyLookup"> | string
   appKey?: Prisma.StringNullableWithAggregatesFilter<"KeyLookup"> | string | null
   placedAt?: Prisma.DateTimeWithAggregatesFilter<"KeyLookup"> | Date | string
 }
 
 export type KeyLookupCreateInput = {
+  id: string
+  customerId: string
   appKey?: string | null
   placedAt: Date | string
-  hold: Prisma.CreditHoldCreateNestedOneWithoutKeyLookupInput
   origin: Prisma.ApiKeyCreateNestedOneWithoutLookupsInput
 }
 
 export type KeyLookupUncheckedCreateInput = {
   id: string
+  customerId: string
   originId: string
   appKey?: string | null
   placedAt: Date | string
 }
 
 export type KeyLookupUpdateInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  customerId?: Prisma.StringFieldUpdateOperationsInput | string
   appKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   placedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
-  hold?: Prisma.CreditHoldUpdateOneRequiredWithoutKeyLookupNestedInput
   origin?: Prisma.ApiKeyUpdateOneRequiredWithoutLookupsNestedInput
 }
 
 export type KeyLookupUncheckedUpdateInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
+  customerId?: Prisma.StringFieldUpdateOperationsInput | string
   originId?: Prisma.StringFieldUpdateOperationsInput | string
   appKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   placedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -249,18 +262,22 @@ export type KeyLookupUncheckedUpdateInput = {
 
 export type KeyLookupCreateManyInput = {
   id: string
+  customerId: string
   originId: string
   appKey?: string | null
   placedAt: Date | string
 }
 
 export type KeyLookupUpdateManyMutationInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  customerId?: Prisma.StringFieldUpdateOperationsInput | string
   appKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   placedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
 
 export type KeyLookupUncheckedUpdateManyInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
+  customerId?: Prisma.StringFieldUpdateOperationsInput | string
   originId?: Prisma.StringFieldUpdateOperationsInput | string
   appKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   placedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -276,13 +293,9 @@ export type KeyLookupOrderByRelationAggregateInput = {
   _count?: Prisma.SortOrder
 }
 
-export type KeyLookupNullableScalarRelationFilter = {
-  is?: Prisma.KeyLookupWhereInput | null
-  isNot?: Prisma.KeyLookupWhereInput | null
-}
-
 export type KeyLookupCountOrderByAggregateInput = {
   id?: Prisma.SortOrder
+  customerId?: Prisma.SortOrder
   originId?: Prisma.SortOrder
   appKey?: Prisma.SortOrder
   placedAt?: Prisma.SortOrder
@@ -290,6 +303,7 @@ export type KeyLookupCountOrderByAggregateInput = {
 
 export type KeyLookupMaxOrderByAggregateInput = {
   id?: Prisma.SortOrder
+  customerId?: Prisma.SortOrder
   originId?: Prisma.SortOrder
   appKey?: Prisma.SortOrder
   placedAt?: Prisma.SortOrder
@@ -297,6 +311,7 @@ export type KeyLookupMaxOrderByAggregateInput = {
 
 export type KeyLookupMinOrderByAggregateInput = {
   id?: Prisma.SortOrder
+  customerId?: Prisma.SortOrder
   originId?: Prisma.SortOrder
   appKey?: Prisma.SortOrder
   placedAt?: Prisma.SortOrder
@@ -344,46 +359,16 @@ export type KeyLookupUncheckedUpdateManyWithoutOriginNestedInput = {
   deleteMany?: Prisma.KeyLookupScalarWhereInput | Prisma.KeyLookupScalarWhereInput[]
 }
 
-export type KeyLookupCreateNestedOneWithoutHoldInput = {
-  create?: Prisma.XOR<Prisma.KeyLookupCreateWithoutHoldInput, Prisma.KeyLookupUncheckedCreateWithoutHoldInput>
-  connectOrCreate?: Prisma.KeyLookupCreateOrConnectWithoutHoldInput
-  connect?: Prisma.KeyLookupWhereUniqueInput
-}
-
-export type KeyLookupUncheckedCreateNestedOneWithoutHoldInput = {
-  create?: Prisma.XOR<Prisma.KeyLookupCreateWithoutHoldInput, Prisma.KeyLookupUncheckedCreateWithoutHoldInput>
-  connectOrCreate?: Prisma.KeyLookupCreateOrConnectWithoutHoldInput
-  connect?: Prisma.KeyLookupWhereUniqueInput
-}
-
-export type KeyLookupUpdateOneWithoutHoldNestedInput = {
-  create?: Prisma.XOR<Prisma.KeyLookupCreateWithoutHoldInput, Prisma.KeyLookupUncheckedCreateWithoutHoldInput>
-  connectOrCreate?: Prisma.KeyLookupCreateOrConnectWithoutHoldInput
-  upsert?: Prisma.KeyLookupUpsertWithoutHoldInput
-  disconnect?: Prisma.KeyLookupWhereInput | boolean
-  delete?: Prisma.KeyLookupWhereInput | boolean
-  connect?: Prisma.KeyLookupWhereUniqueInput
-  update?: Prisma.XOR<Prisma.XOR<Prisma.KeyLookupUpdateToOneWithWhereWithoutHoldInput, Prisma.KeyLookupUpdateWithoutHoldInput>, Prisma.KeyLookupUncheckedUpdateWithoutHoldInput>
-}
-
-export type KeyLookupUncheckedUpdateOneWithoutHoldNestedInput = {
-  create?: Prisma.XOR<Prisma.KeyLookupCreateWithoutHoldInput, Prisma.KeyLookupUncheckedCreateWithoutHoldInput>
-  connectOrCreate?: Prisma.KeyLookupCreateOrConnectWithoutHoldInput
-  upsert?: Prisma.KeyLookupUpsertWithoutHoldInput
-  disconnect?: Prisma.KeyLookupWhereInput | boolean
-  delete?: Prisma.KeyLookupWhereInput | boolean
-  connect?: Prisma.KeyLookupWhereUniqueInput
-  update?: Prisma.XOR<Prisma.XOR<Prisma.KeyLookupUpdateToOneWithWhereWithoutHoldInput, Prisma.KeyLookupUpdateWithoutHoldInput>, Prisma.KeyLookupUncheckedUpdateWithoutHoldInput>
-}
-
 export type KeyLookupCreateWithoutOriginInput = {
+  id: string
+  customerId: string
   appKey?: string | null
   placedAt: Date | string
-  hold: Prisma.CreditHoldCreateNestedOneWithoutKeyLookupInput
 }
 
 export type KeyLookupUncheckedCreateWithoutOriginInput = {
   id: string
+  customerId: string
   appKey?: string | null
   placedAt: Date | string
 }
@@ -419,71 +404,36 @@ export type KeyLookupScalarWhereInput = {
   OR?: Prisma.KeyLookupScalarWhereInput[]
   NOT?: Prisma.KeyLookupScalarWhereInput | Prisma.KeyLookupScalarWhereInput[]
   id?: Prisma.UuidFilter<"KeyLookup"> | string
+  customerId?: Prisma.UuidFilter<"KeyLookup"> | string
   originId?: Prisma.UuidFilter<"KeyLookup"> | string
   appKey?: Prisma.StringNullableFilter<"KeyLookup"> | string | null
   placedAt?: Prisma.DateTimeFilter<"KeyLookup"> | Date | string
 }
 
-export type KeyLookupCreateWithoutHoldInput = {
-  appKey?: string | null
-  placedAt: Date | string
-  origin: Prisma.ApiKeyCreateNestedOneWithoutLookupsInput
-}
-
-export type KeyLookupUncheckedCreateWithoutHoldInput = {
-  originId: string
-  appKey?: string | null
-  placedAt: Date | string
-}
-
-export type KeyLookupCreateOrConnectWithoutHoldInput = {
-  where: Prisma.KeyLookupWhereUniqueInput
-  create: Prisma.XOR<Prisma.KeyLookupCreateWithoutHoldInput, Prisma.KeyLookupUncheckedCreateWithoutHoldInput>
-}
-
-export type KeyLookupUpsertWithoutHoldInput = {
-  update: Prisma.XOR<Prisma.KeyLookupUpdateWithoutHoldInput, Prisma.KeyLookupUncheckedUpdateWithoutHoldInput>
-  create: Prisma.XOR<Prisma.KeyLookupCreateWithoutHoldInput, Prisma.KeyLookupUncheckedCreateWithoutHoldInput>
-  where?: Prisma.KeyLookupWhereInput
-}
-
-export type KeyLookupUpdateToOneWithWhereWithoutHoldInput = {
-  where?: Prisma.KeyLookupWhereInput
-  data: Prisma.XOR<Prisma.KeyLookupUpdateWithoutHoldInput, Prisma.KeyLookupUncheckedUpdateWithoutHoldInput>
-}
-
-export type KeyLookupUpdateWithoutHoldInput = {
-  appKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  placedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
-  origin?: Prisma.ApiKeyUpdateOneRequiredWithoutLookupsNestedInput
-}
-
-export type KeyLookupUncheckedUpdateWithoutHoldInput = {
-  originId?: Prisma.StringFieldUpdateOperationsInput | string
-  appKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  placedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
-}
-
 export type KeyLookupCreateManyOriginInput = {
   id: string
+  customerId: string
   appKey?: string | null
   placedAt: Date | string
 }
 
 export type KeyLookupUpdateWithoutOriginInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  customerId?: Prisma.StringFieldUpdateOperationsInput | string
   appKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   placedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
-  hold?: Prisma.CreditHoldUpdateOneRequiredWithoutKeyLookupNestedInput
 }
 
 export type KeyLookupUncheckedUpdateWithoutOriginInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
+  customerId?: Prisma.StringFieldUpdateOperationsInput | string
   appKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   placedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
 
 export type KeyLookupUncheckedUpdateManyWithoutOriginInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
+  customerId?: Prisma.StringFieldUpdateOperationsInput | string
   appKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   placedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
@@ -492,60 +442,58 @@ export type KeyLookupUncheckedUpdateManyWithoutOriginInput = {
 
 export type KeyLookupSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
   id?: boolean
+  customerId?: boolean
   originId?: boolean
   appKey?: boolean
   placedAt?: boolean
-  hold?: boolean | Prisma.CreditHoldDefaultArgs<ExtArgs>
   origin?: boolean | Prisma.ApiKeyDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["keyLookup"]>
 
 export type KeyLookupSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
   id?: boolean
+  customerId?: boolean
   originId?: boolean
   appKey?: boolean
   placedAt?: boolean
-  hold?: boolean | Prisma.CreditHoldDefaultArgs<ExtArgs>
   origin?: boolean | Prisma.ApiKeyDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["keyLookup"]>
 
 export type KeyLookupSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
   id?: boolean
+  customerId?: boolean
   originId?: boolean
   appKey?: boolean
   placedAt?: boolean
-  hold?: boolean | Prisma.CreditHoldDefaultArgs<ExtArgs>
   origin?: boolean | Prisma.ApiKeyDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["keyLookup"]>
 
 export type KeyLookupSelectScalar = {
   id?: boolean
+  customerId?: boolean
   originId?: boolean
   appKey?: boolean
   placedAt?: boolean
 }
 
-export type KeyLookupOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "originId" | "appKey" | "placedAt", ExtArgs["result"]["keyLookup"]>
+export type KeyLookupOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "customerId" | "originId" | "appKey" | "placedAt", ExtArgs["result"]["keyLookup"]>
 export type KeyLookupInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
-  hold?: boolean | Prisma.CreditHoldDefaultArgs<ExtArgs>
   origin?: boolean | Prisma.ApiKeyDefaultArgs<ExtArgs>
 }
 export type KeyLookupIncludeCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
-  hold?: boolean | Prisma.CreditHoldDefaultArgs<ExtArgs>
   origin?: boolean | Prisma.ApiKeyDefaultArgs<ExtArgs>
 }
 export type KeyLookupIncludeUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
-  hold?: boolean | Prisma.CreditHoldDefaultArgs<ExtArgs>
   origin?: boolean | Prisma.ApiKeyDefaultArgs<ExtArgs>
 }
 
 export type $KeyLookupPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   name: "KeyLookup"
   objects: {
-    hold: Prisma.$CreditHoldPayload<ExtArgs>
     origin: Prisma.$ApiKeyPayload<ExtArgs>
   }
   scalars: runtime.Types.Extensions.GetPayloadResult<{
     id: string
+    customerId: string
     originId: string
     /**
      * Names the key, over all its rotations, and the vehicle; null where no agent asked.
@@ -946,7 +894,6 @@ readonly fields: KeyLookupFieldRefs;
  */
 export interface Prisma__KeyLookupClient<T, Null = never, ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs, GlobalOmitOptions = {}> extends Prisma.PrismaPromise<T> {
   readonly [Symbol.toStringTag]: "PrismaPromise"
-  hold<T extends Prisma.CreditHoldDefaultArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.CreditHoldDefaultArgs<ExtArgs>>): Prisma.Prisma__CreditHoldClient<runtime.Types.Result.GetResult<Prisma.$CreditHoldPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | Null, Null, ExtArgs, GlobalOmitOptions>
   origin<T extends Prisma.ApiKeyDefaultArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.ApiKeyDefaultArgs<ExtArgs>>): Prisma.Prisma__ApiKeyClient<runtime.Types.Result.GetResult<Prisma.$ApiKeyPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | Null, Null, ExtArgs, GlobalOmitOptions>
   /**
    * Attaches callbacks for the resolution and/or rejection of the Promise.
@@ -978,6 +925,7 @@ export interface Prisma__KeyLookupClient<T, Null = never, ExtArgs extends runtim
  */
 export interface KeyLookupFieldRefs {
   readonly id: Prisma.FieldRef<"KeyLookup", 'String'>
+  readonly customerId: Prisma.FieldRef<"KeyLookup", 'String'>
   readonly originId: Prisma.FieldRef<"KeyLookup", 'String'>
   readonly appKey: Prisma.FieldRef<"KeyLookup", 'String'>
   readonly placedAt: Prisma.FieldRef<"KeyLookup", 'DateTime'>

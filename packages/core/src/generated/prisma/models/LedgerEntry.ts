@@ -14,7 +14,7 @@ import type * as Prisma from "../internal/prismaNamespace.ts"
 
 /**
  * Model LedgerEntry
- * The append-only record of every credit gained or lost.
+ * Every credit gained or lost: the entries of grants, and a settlement for each lookup.
  */
 export type LedgerEntryModel = runtime.Types.Result.DefaultSelection<Prisma.$LedgerEntryPayload>
 
@@ -27,39 +27,37 @@ export type AggregateLedgerEntry = {
 }
 
 export type LedgerEntryAvgAggregateOutputType = {
-  id: number | null
   credits: number | null
   reversalVersion: number | null
 }
 
 export type LedgerEntrySumAggregateOutputType = {
-  id: bigint | null
   credits: number | null
   reversalVersion: number | null
 }
 
 export type LedgerEntryMinAggregateOutputType = {
-  id: bigint | null
+  id: string | null
   customerId: string | null
   grantId: string | null
   kind: string | null
   credits: number | null
-  holdId: string | null
   reason: string | null
   reversalVersion: number | null
   createdAt: Date | null
+  vin: string | null
 }
 
 export type LedgerEntryMaxAggregateOutputType = {
-  id: bigint | null
+  id: string | null
   customerId: string | null
   grantId: string | null
   kind: string | null
   credits: number | null
-  holdId: string | null
   reason: string | null
   reversalVersion: number | null
   createdAt: Date | null
+  vin: string | null
 }
 
 export type LedgerEntryCountAggregateOutputType = {
@@ -68,22 +66,20 @@ export type LedgerEntryCountAggregateOutputType = {
   grantId: number
   kind: number
   credits: number
-  holdId: number
   reason: number
   reversalVersion: number
   createdAt: number
+  vin: number
   _all: number
 }
 
 
 export type LedgerEntryAvgAggregateInputType = {
-  id?: true
   credits?: true
   reversalVersion?: true
 }
 
 export type LedgerEntrySumAggregateInputType = {
-  id?: true
   credits?: true
   reversalVersion?: true
 }
@@ -94,10 +90,10 @@ export type LedgerEntryMinAggregateInputType = {
   grantId?: true
   kind?: true
   credits?: true
-  holdId?: true
   reason?: true
   reversalVersion?: true
   createdAt?: true
+  vin?: true
 }
 
 export type LedgerEntryMaxAggregateInputType = {
@@ -106,10 +102,10 @@ export type LedgerEntryMaxAggregateInputType = {
   grantId?: true
   kind?: true
   credits?: true
-  holdId?: true
   reason?: true
   reversalVersion?: true
   createdAt?: true
+  vin?: true
 }
 
 export type LedgerEntryCountAggregateInputType = {
@@ -118,10 +114,10 @@ export type LedgerEntryCountAggregateInputType = {
   grantId?: true
   kind?: true
   credits?: true
-  holdId?: true
   reason?: true
   reversalVersion?: true
   createdAt?: true
+  vin?: true
   _all?: true
 }
 
@@ -212,15 +208,15 @@ export type LedgerEntryGroupByArgs<ExtArgs extends runtime.Types.Extensions.Inte
 }
 
 export type LedgerEntryGroupByOutputType = {
-  id: bigint
+  id: string
   customerId: string
   grantId: string
   kind: string
   credits: number
-  holdId: string | null
   reason: string | null
   reversalVersion: number | null
   createdAt: Date
+  vin: string | null
   _count: LedgerEntryCountAggregateOutputType | null
   _avg: LedgerEntryAvgAggregateOutputType | null
   _sum: LedgerEntrySumAggregateOutputType | null
@@ -247,16 +243,15 @@ export type LedgerEntryWhereInput = {
   AND?: Prisma.LedgerEntryWhereInput | Prisma.LedgerEntryWhereInput[]
   OR?: Prisma.LedgerEntryWhereInput[]
   NOT?: Prisma.LedgerEntryWhereInput | Prisma.LedgerEntryWhereInput[]
-  id?: Prisma.BigIntFilter<"LedgerEntry"> | bigint | number
+  id?: Prisma.UuidFilter<"LedgerEntry"> | string
   customerId?: Prisma.UuidFilter<"LedgerEntry"> | string
   grantId?: Prisma.UuidFilter<"LedgerEntry"> | string
   kind?: Prisma.StringFilter<"LedgerEntry"> | string
   credits?: Prisma.IntFilter<"LedgerEntry"> | number
-  holdId?: Prisma.UuidNullableFilter<"LedgerEntry"> | string | null
   reason?: Prisma.StringNullableFilter<"LedgerEntry"> | string | null
   reversalVersion?: Prisma.IntNullableFilter<"LedgerEntry"> | number | null
   createdAt?: Prisma.DateTimeFilter<"LedgerEntry"> | Date | string
-  grant?: Prisma.XOR<Prisma.CreditGrantScalarRelationFilter, Prisma.CreditGrantWhereInput>
+  vin?: Prisma.StringNullableFilter<"LedgerEntry"> | string | null
 }
 
 export type LedgerEntryOrderByWithRelationInput = {
@@ -265,20 +260,18 @@ export type LedgerEntryOrderByWithRelationInput = {
   grantId?: Prisma.SortOrder
   kind?: Prisma.SortOrder
   credits?: Prisma.SortOrder
-  holdId?: Prisma.SortOrderInput | Prisma.SortOrder
   reason?: Prisma.SortOrderInput | Prisma.SortOrder
   reversalVersion?: Prisma.SortOrderInput | Prisma.SortOrder
   createdAt?: Prisma.SortOrder
-  grant?: Prisma.CreditGrantOrderByWithRelationInput
+  vin?: Prisma.SortOrderInput | Prisma.SortOrder
 }
 
 export type LedgerEntryWhereUniqueInput = Prisma.AtLeast<{
-  holdId?: string
   customerId_id?: Prisma.LedgerEntryCustomerIdIdCompoundUniqueInput
   AND?: Prisma.LedgerEntryWhereInput | Prisma.LedgerEntryWhereInput[]
   OR?: Prisma.LedgerEntryWhereInput[]
   NOT?: Prisma.LedgerEntryWhereInput | Prisma.LedgerEntryWhereInput[]
-  id?: Prisma.BigIntFilter<"LedgerEntry"> | bigint | number
+  id?: Prisma.UuidFilter<"LedgerEntry"> | string
   customerId?: Prisma.UuidFilter<"LedgerEntry"> | string
   grantId?: Prisma.UuidFilter<"LedgerEntry"> | string
   kind?: Prisma.StringFilter<"LedgerEntry"> | string
@@ -286,8 +279,8 @@ export type LedgerEntryWhereUniqueInput = Prisma.AtLeast<{
   reason?: Prisma.StringNullableFilter<"LedgerEntry"> | string | null
   reversalVersion?: Prisma.IntNullableFilter<"LedgerEntry"> | number | null
   createdAt?: Prisma.DateTimeFilter<"LedgerEntry"> | Date | string
-  grant?: Prisma.XOR<Prisma.CreditGrantScalarRelationFilter, Prisma.CreditGrantWhereInput>
-}, "customerId_id" | "holdId">
+  vin?: Prisma.StringNullableFilter<"LedgerEntry"> | string | null
+}, "customerId_id">
 
 export type LedgerEntryOrderByWithAggregationInput = {
   id?: Prisma.SortOrder
@@ -295,10 +288,10 @@ export type LedgerEntryOrderByWithAggregationInput = {
   grantId?: Prisma.SortOrder
   kind?: Prisma.SortOrder
   credits?: Prisma.SortOrder
-  holdId?: Prisma.SortOrderInput | Prisma.SortOrder
   reason?: Prisma.SortOrderInput | Prisma.SortOrder
   reversalVersion?: Prisma.SortOrderInput | Prisma.SortOrder
   createdAt?: Prisma.SortOrder
+  vin?: Prisma.SortOrderInput | Prisma.SortOrder
   _count?: Prisma.LedgerEntryCountOrderByAggregateInput
   _avg?: Prisma.LedgerEntryAvgOrderByAggregateInput
   _max?: Prisma.LedgerEntryMaxOrderByAggregateInput
@@ -310,110 +303,20 @@ export type LedgerEntryScalarWhereWithAggregatesInput = {
   AND?: Prisma.LedgerEntryScalarWhereWithAggregatesInput | Prisma.LedgerEntryScalarWhereWithAggregatesInput[]
   OR?: Prisma.LedgerEntryScalarWhereWithAggregatesInput[]
   NOT?: Prisma.LedgerEntryScalarWhereWithAggregatesInput | Prisma.LedgerEntryScalarWhereWithAggregatesInput[]
-  id?: Prisma.BigIntWithAggregatesFilter<"LedgerEntry"> | bigint | number
+  id?: Prisma.UuidWithAggregatesFilter<"LedgerEntry"> | string
   customerId?: Prisma.UuidWithAggregatesFilter<"LedgerEntry"> | string
   grantId?: Prisma.UuidWithAggregatesFilter<"LedgerEntry"> | string
   kind?: Prisma.StringWithAggregatesFilter<"LedgerEntry"> | string
   credits?: Prisma.IntWithAggregatesFilter<"LedgerEntry"> | number
-  holdId?: Prisma.UuidNullableWithAggregatesFilter<"LedgerEntry"> | string | null
   reason?: Prisma.StringNullableWithAggregatesFilter<"LedgerEntry"> | string | null
   reversalVersion?: Prisma.IntNullableWithAggregatesFilter<"LedgerEntry"> | number | null
   createdAt?: Prisma.DateTimeWithAggregatesFilter<"LedgerEntry"> | Date | string
-}
-
-export type LedgerEntryCreateInput = {
-  id?: bigint | number
-  kind: string
-  credits: number
-  holdId?: string | null
-  reason?: string | null
-  reversalVersion?: number | null
-  createdAt: Date | string
-  grant: Prisma.CreditGrantCreateNestedOneWithoutEntriesInput
-}
-
-export type LedgerEntryUncheckedCreateInput = {
-  id?: bigint | number
-  customerId: string
-  grantId: string
-  kind: string
-  credits: number
-  holdId?: string | null
-  reason?: string | null
-  reversalVersion?: number | null
-  createdAt: Date | string
-}
-
-export type LedgerEntryUpdateInput = {
-  id?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
-  kind?: Prisma.StringFieldUpdateOperationsInput | string
-  credits?: Prisma.IntFieldUpdateOperationsInput | number
-  holdId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  reason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  reversalVersion?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
-  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
-  grant?: Prisma.CreditGrantUpdateOneRequiredWithoutEntriesNestedInput
-}
-
-export type LedgerEntryUncheckedUpdateInput = {
-  id?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
-  customerId?: Prisma.StringFieldUpdateOperationsInput | string
-  grantId?: Prisma.StringFieldUpdateOperationsInput | string
-  kind?: Prisma.StringFieldUpdateOperationsInput | string
-  credits?: Prisma.IntFieldUpdateOperationsInput | number
-  holdId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  reason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  reversalVersion?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
-  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
-}
-
-export type LedgerEntryCreateManyInput = {
-  id?: bigint | number
-  customerId: string
-  grantId: string
-  kind: string
-  credits: number
-  holdId?: string | null
-  reason?: string | null
-  reversalVersion?: number | null
-  createdAt: Date | string
-}
-
-export type LedgerEntryUpdateManyMutationInput = {
-  id?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
-  kind?: Prisma.StringFieldUpdateOperationsInput | string
-  credits?: Prisma.IntFieldUpdateOperationsInput | number
-  holdId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  reason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  reversalVersion?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
-  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
-}
-
-export type LedgerEntryUncheckedUpdateManyInput = {
-  id?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
-  customerId?: Prisma.StringFieldUpdateOperationsInput | string
-  grantId?: Prisma.StringFieldUpdateOperationsInput | string
-  kind?: Prisma.StringFieldUpdateOperationsInput | string
-  credits?: Prisma.IntFieldUpdateOperationsInput | number
-  holdId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  reason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  reversalVersion?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
-  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
-}
-
-export type LedgerEntryListRelationFilter = {
-  every?: Prisma.LedgerEntryWhereInput
-  some?: Prisma.LedgerEntryWhereInput
-  none?: Prisma.LedgerEntryWhereInput
-}
-
-export type LedgerEntryOrderByRelationAggregateInput = {
-  _count?: Prisma.SortOrder
+  vin?: Prisma.StringNullableWithAggregatesFilter<"LedgerEntry"> | string | null
 }
 
 export type LedgerEntryCustomerIdIdCompoundUniqueInput = {
   customerId: string
-  id: bigint | number
+  id: string
 }
 
 export type LedgerEntryCountOrderByAggregateInput = {
@@ -422,14 +325,13 @@ export type LedgerEntryCountOrderByAggregateInput = {
   grantId?: Prisma.SortOrder
   kind?: Prisma.SortOrder
   credits?: Prisma.SortOrder
-  holdId?: Prisma.SortOrder
   reason?: Prisma.SortOrder
   reversalVersion?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
+  vin?: Prisma.SortOrder
 }
 
 export type LedgerEntryAvgOrderByAggregateInput = {
-  id?: Prisma.SortOrder
   credits?: Prisma.SortOrder
   reversalVersion?: Prisma.SortOrder
 }
@@ -440,10 +342,10 @@ export type LedgerEntryMaxOrderByAggregateInput = {
   grantId?: Prisma.SortOrder
   kind?: Prisma.SortOrder
   credits?: Prisma.SortOrder
-  holdId?: Prisma.SortOrder
   reason?: Prisma.SortOrder
   reversalVersion?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
+  vin?: Prisma.SortOrder
 }
 
 export type LedgerEntryMinOrderByAggregateInput = {
@@ -452,167 +354,15 @@ export type LedgerEntryMinOrderByAggregateInput = {
   grantId?: Prisma.SortOrder
   kind?: Prisma.SortOrder
   credits?: Prisma.SortOrder
-  holdId?: Prisma.SortOrder
   reason?: Prisma.SortOrder
   reversalVersion?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
+  vin?: Prisma.SortOrder
 }
 
 export type LedgerEntrySumOrderByAggregateInput = {
-  id?: Prisma.SortOrder
   credits?: Prisma.SortOrder
   reversalVersion?: Prisma.SortOrder
-}
-
-export type LedgerEntryCreateNestedManyWithoutGrantInput = {
-  create?: Prisma.XOR<Prisma.LedgerEntryCreateWithoutGrantInput, Prisma.LedgerEntryUncheckedCreateWithoutGrantInput> | Prisma.LedgerEntryCreateWithoutGrantInput[] | Prisma.LedgerEntryUncheckedCreateWithoutGrantInput[]
-  connectOrCreate?: Prisma.LedgerEntryCreateOrConnectWithoutGrantInput | Prisma.LedgerEntryCreateOrConnectWithoutGrantInput[]
-  createMany?: Prisma.LedgerEntryCreateManyGrantInputEnvelope
-  connect?: Prisma.LedgerEntryWhereUniqueInput | Prisma.LedgerEntryWhereUniqueInput[]
-}
-
-export type LedgerEntryUncheckedCreateNestedManyWithoutGrantInput = {
-  create?: Prisma.XOR<Prisma.LedgerEntryCreateWithoutGrantInput, Prisma.LedgerEntryUncheckedCreateWithoutGrantInput> | Prisma.LedgerEntryCreateWithoutGrantInput[] | Prisma.LedgerEntryUncheckedCreateWithoutGrantInput[]
-  connectOrCreate?: Prisma.LedgerEntryCreateOrConnectWithoutGrantInput | Prisma.LedgerEntryCreateOrConnectWithoutGrantInput[]
-  createMany?: Prisma.LedgerEntryCreateManyGrantInputEnvelope
-  connect?: Prisma.LedgerEntryWhereUniqueInput | Prisma.LedgerEntryWhereUniqueInput[]
-}
-
-export type LedgerEntryUpdateManyWithoutGrantNestedInput = {
-  create?: Prisma.XOR<Prisma.LedgerEntryCreateWithoutGrantInput, Prisma.LedgerEntryUncheckedCreateWithoutGrantInput> | Prisma.LedgerEntryCreateWithoutGrantInput[] | Prisma.LedgerEntryUncheckedCreateWithoutGrantInput[]
-  connectOrCreate?: Prisma.LedgerEntryCreateOrConnectWithoutGrantInput | Prisma.LedgerEntryCreateOrConnectWithoutGrantInput[]
-  upsert?: Prisma.LedgerEntryUpsertWithWhereUniqueWithoutGrantInput | Prisma.LedgerEntryUpsertWithWhereUniqueWithoutGrantInput[]
-  createMany?: Prisma.LedgerEntryCreateManyGrantInputEnvelope
-  set?: Prisma.LedgerEntryWhereUniqueInput | Prisma.LedgerEntryWhereUniqueInput[]
-  disconnect?: Prisma.LedgerEntryWhereUniqueInput | Prisma.LedgerEntryWhereUniqueInput[]
-  delete?: Prisma.LedgerEntryWhereUniqueInput | Prisma.LedgerEntryWhereUniqueInput[]
-  connect?: Prisma.LedgerEntryWhereUniqueInput | Prisma.LedgerEntryWhereUniqueInput[]
-  update?: Prisma.LedgerEntryUpdateWithWhereUniqueWithoutGrantInput | Prisma.LedgerEntryUpdateWithWhereUniqueWithoutGrantInput[]
-  updateMany?: Prisma.LedgerEntryUpdateManyWithWhereWithoutGrantInput | Prisma.LedgerEntryUpdateManyWithWhereWithoutGrantInput[]
-  deleteMany?: Prisma.LedgerEntryScalarWhereInput | Prisma.LedgerEntryScalarWhereInput[]
-}
-
-export type LedgerEntryUncheckedUpdateManyWithoutGrantNestedInput = {
-  create?: Prisma.XOR<Prisma.LedgerEntryCreateWithoutGrantInput, Prisma.LedgerEntryUncheckedCreateWithoutGrantInput> | Prisma.LedgerEntryCreateWithoutGrantInput[] | Prisma.LedgerEntryUncheckedCreateWithoutGrantInput[]
-  connectOrCreate?: Prisma.LedgerEntryCreateOrConnectWithoutGrantInput | Prisma.LedgerEntryCreateOrConnectWithoutGrantInput[]
-  upsert?: Prisma.LedgerEntryUpsertWithWhereUniqueWithoutGrantInput | Prisma.LedgerEntryUpsertWithWhereUniqueWithoutGrantInput[]
-  createMany?: Prisma.LedgerEntryCreateManyGrantInputEnvelope
-  set?: Prisma.LedgerEntryWhereUniqueInput | Prisma.LedgerEntryWhereUniqueInput[]
-  disconnect?: Prisma.LedgerEntryWhereUniqueInput | Prisma.LedgerEntryWhereUniqueInput[]
-  delete?: Prisma.LedgerEntryWhereUniqueInput | Prisma.LedgerEntryWhereUniqueInput[]
-  connect?: Prisma.LedgerEntryWhereUniqueInput | Prisma.LedgerEntryWhereUniqueInput[]
-  update?: Prisma.LedgerEntryUpdateWithWhereUniqueWithoutGrantInput | Prisma.LedgerEntryUpdateWithWhereUniqueWithoutGrantInput[]
-  updateMany?: Prisma.LedgerEntryUpdateManyWithWhereWithoutGrantInput | Prisma.LedgerEntryUpdateManyWithWhereWithoutGrantInput[]
-  deleteMany?: Prisma.LedgerEntryScalarWhereInput | Prisma.LedgerEntryScalarWhereInput[]
-}
-
-export type BigIntFieldUpdateOperationsInput = {
-  set?: bigint | number
-  increment?: bigint | number
-  decrement?: bigint | number
-  multiply?: bigint | number
-  divide?: bigint | number
-}
-
-export type LedgerEntryCreateWithoutGrantInput = {
-  id?: bigint | number
-  kind: string
-  credits: number
-  holdId?: string | null
-  reason?: string | null
-  reversalVersion?: number | null
-  createdAt: Date | string
-}
-
-export type LedgerEntryUncheckedCreateWithoutGrantInput = {
-  id?: bigint | number
-  kind: string
-  credits: number
-  holdId?: string | null
-  reason?: string | null
-  reversalVersion?: number | null
-  createdAt: Date | string
-}
-
-export type LedgerEntryCreateOrConnectWithoutGrantInput = {
-  where: Prisma.LedgerEntryWhereUniqueInput
-  create: Prisma.XOR<Prisma.LedgerEntryCreateWithoutGrantInput, Prisma.LedgerEntryUncheckedCreateWithoutGrantInput>
-}
-
-export type LedgerEntryCreateManyGrantInputEnvelope = {
-  data: Prisma.LedgerEntryCreateManyGrantInput | Prisma.LedgerEntryCreateManyGrantInput[]
-  skipDuplicates?: boolean
-}
-
-export type LedgerEntryUpsertWithWhereUniqueWithoutGrantInput = {
-  where: Prisma.LedgerEntryWhereUniqueInput
-  update: Prisma.XOR<Prisma.LedgerEntryUpdateWithoutGrantInput, Prisma.LedgerEntryUncheckedUpdateWithoutGrantInput>
-  create: Prisma.XOR<Prisma.LedgerEntryCreateWithoutGrantInput, Prisma.LedgerEntryUncheckedCreateWithoutGrantInput>
-}
-
-export type LedgerEntryUpdateWithWhereUniqueWithoutGrantInput = {
-  where: Prisma.LedgerEntryWhereUniqueInput
-  data: Prisma.XOR<Prisma.LedgerEntryUpdateWithoutGrantInput, Prisma.LedgerEntryUncheckedUpdateWithoutGrantInput>
-}
-
-export type LedgerEntryUpdateManyWithWhereWithoutGrantInput = {
-  where: Prisma.LedgerEntryScalarWhereInput
-  data: Prisma.XOR<Prisma.LedgerEntryUpdateManyMutationInput, Prisma.LedgerEntryUncheckedUpdateManyWithoutGrantInput>
-}
-
-export type LedgerEntryScalarWhereInput = {
-  AND?: Prisma.LedgerEntryScalarWhereInput | Prisma.LedgerEntryScalarWhereInput[]
-  OR?: Prisma.LedgerEntryScalarWhereInput[]
-  NOT?: Prisma.LedgerEntryScalarWhereInput | Prisma.LedgerEntryScalarWhereInput[]
-  id?: Prisma.BigIntFilter<"LedgerEntry"> | bigint | number
-  customerId?: Prisma.UuidFilter<"LedgerEntry"> | string
-  grantId?: Prisma.UuidFilter<"LedgerEntry"> | string
-  kind?: Prisma.StringFilter<"LedgerEntry"> | string
-  credits?: Prisma.IntFilter<"LedgerEntry"> | number
-  holdId?: Prisma.UuidNullableFilter<"LedgerEntry"> | string | null
-  reason?: Prisma.StringNullableFilter<"LedgerEntry"> | string | null
-  reversalVersion?: Prisma.IntNullableFilter<"LedgerEntry"> | number | null
-  createdAt?: Prisma.DateTimeFilter<"LedgerEntry"> | Date | string
-}
-
-export type LedgerEntryCreateManyGrantInput = {
-  id?: bigint | number
-  kind: string
-  credits: number
-  holdId?: string | null
-  reason?: string | null
-  reversalVersion?: number | null
-  createdAt: Date | string
-}
-
-export type LedgerEntryUpdateWithoutGrantInput = {
-  id?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
-  kind?: Prisma.StringFieldUpdateOperationsInput | string
-  credits?: Prisma.IntFieldUpdateOperationsInput | number
-  holdId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  reason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  reversalVersion?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
-  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
-}
-
-export type LedgerEntryUncheckedUpdateWithoutGrantInput = {
-  id?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
-  kind?: Prisma.StringFieldUpdateOperationsInput | string
-  credits?: Prisma.IntFieldUpdateOperationsInput | number
-  holdId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  reason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  reversalVersion?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
-  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
-}
-
-export type LedgerEntryUncheckedUpdateManyWithoutGrantInput = {
-  id?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
-  kind?: Prisma.StringFieldUpdateOperationsInput | string
-  credits?: Prisma.IntFieldUpdateOperationsInput | number
-  holdId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  reason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  reversalVersion?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
-  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
 
 
@@ -623,38 +373,13 @@ export type LedgerEntrySelect<ExtArgs extends runtime.Types.Extensions.InternalA
   grantId?: boolean
   kind?: boolean
   credits?: boolean
-  holdId?: boolean
   reason?: boolean
   reversalVersion?: boolean
   createdAt?: boolean
-  grant?: boolean | Prisma.CreditGrantDefaultArgs<ExtArgs>
+  vin?: boolean
 }, ExtArgs["result"]["ledgerEntry"]>
 
-export type LedgerEntrySelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
-  id?: boolean
-  customerId?: boolean
-  grantId?: boolean
-  kind?: boolean
-  credits?: boolean
-  holdId?: boolean
-  reason?: boolean
-  reversalVersion?: boolean
-  createdAt?: boolean
-  grant?: boolean | Prisma.CreditGrantDefaultArgs<ExtArgs>
-}, ExtArgs["result"]["ledgerEntry"]>
 
-export type LedgerEntrySelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
-  id?: boolean
-  customerId?: boolean
-  grantId?: boolean
-  kind?: boolean
-  credits?: boolean
-  holdId?: boolean
-  reason?: boolean
-  reversalVersion?: boolean
-  createdAt?: boolean
-  grant?: boolean | Prisma.CreditGrantDefaultArgs<ExtArgs>
-}, ExtArgs["result"]["ledgerEntry"]>
 
 export type LedgerEntrySelectScalar = {
   id?: boolean
@@ -662,50 +387,36 @@ export type LedgerEntrySelectScalar = {
   grantId?: boolean
   kind?: boolean
   credits?: boolean
-  holdId?: boolean
   reason?: boolean
   reversalVersion?: boolean
   createdAt?: boolean
+  vin?: boolean
 }
 
-export type LedgerEntryOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "customerId" | "grantId" | "kind" | "credits" | "holdId" | "reason" | "reversalVersion" | "createdAt", ExtArgs["result"]["ledgerEntry"]>
-export type LedgerEntryInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
-  grant?: boolean | Prisma.CreditGrantDefaultArgs<ExtArgs>
-}
-export type LedgerEntryIncludeCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
-  grant?: boolean | Prisma.CreditGrantDefaultArgs<ExtArgs>
-}
-export type LedgerEntryIncludeUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
-  grant?: boolean | Prisma.CreditGrantDefaultArgs<ExtArgs>
-}
+export type LedgerEntryOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "customerId" | "grantId" | "kind" | "credits" | "reason" | "reversalVersion" | "createdAt" | "vin", ExtArgs["result"]["ledgerEntry"]>
 
 export type $LedgerEntryPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   name: "LedgerEntry"
-  objects: {
-    grant: Prisma.$CreditGrantPayload<ExtArgs>
-  }
+  objects: {}
   scalars: runtime.Types.Extensions.GetPayloadResult<{
-    id: bigint
+    /**
+     * Sorts by time. Of a settlement, the lookup's.
+     */
+    id: string
     customerId: string
     grantId: string
     /**
      * grant, settlement, expiry, revocation or adjustment.
      */
     kind: string
-    /**
-     * Credits gained (positive) or lost (negative).
-     */
     credits: number
-    /**
-     * The settled hold, for a settlement.
-     */
-    holdId: string | null
     reason: string | null
-    /**
-     * The version of its grant's payment reversal that it comes from.
-     */
     reversalVersion: number | null
     createdAt: Date
+    /**
+     * The VIN that a settlement paid for.
+     */
+    vin: string | null
   }, ExtArgs["result"]["ledgerEntry"]>
   composites: {}
 }
@@ -794,171 +505,6 @@ export interface LedgerEntryDelegate<ExtArgs extends runtime.Types.Extensions.In
    * 
    */
   findMany<T extends LedgerEntryFindManyArgs>(args?: Prisma.SelectSubset<T, LedgerEntryFindManyArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$LedgerEntryPayload<ExtArgs>, T, "findMany", GlobalOmitOptions>>
-
-  /**
-   * Create a LedgerEntry.
-   * @param {LedgerEntryCreateArgs} args - Arguments to create a LedgerEntry.
-   * @example
-   * // Create one LedgerEntry
-   * const LedgerEntry = await prisma.ledgerEntry.create({
-   *   data: {
-   *     // ... data to create a LedgerEntry
-   *   }
-   * })
-   * 
-   */
-  create<T extends LedgerEntryCreateArgs>(args: Prisma.SelectSubset<T, LedgerEntryCreateArgs<ExtArgs>>): Prisma.Prisma__LedgerEntryClient<runtime.Types.Result.GetResult<Prisma.$LedgerEntryPayload<ExtArgs>, T, "create", GlobalOmitOptions>, never, ExtArgs, GlobalOmitOptions>
-
-  /**
-   * Create many LedgerEntries.
-   * @param {LedgerEntryCreateManyArgs} args - Arguments to create many LedgerEntries.
-   * @example
-   * // Create many LedgerEntries
-   * const ledgerEntry = await prisma.ledgerEntry.createMany({
-   *   data: [
-   *     // ... provide data here
-   *   ]
-   * })
-   *     
-   */
-  createMany<T extends LedgerEntryCreateManyArgs>(args?: Prisma.SelectSubset<T, LedgerEntryCreateManyArgs<ExtArgs>>): Prisma.PrismaPromise<Prisma.BatchPayload>
-
-  /**
-   * Create many LedgerEntries and returns the data saved in the database.
-   * @param {LedgerEntryCreateManyAndReturnArgs} args - Arguments to create many LedgerEntries.
-   * @example
-   * // Create many LedgerEntries
-   * const ledgerEntry = await prisma.ledgerEntry.createManyAndReturn({
-   *   data: [
-   *     // ... provide data here
-   *   ]
-   * })
-   * 
-   * // Create many LedgerEntries and only return the `id`
-   * const ledgerEntryWithIdOnly = await prisma.ledgerEntry.createManyAndReturn({
-   *   select: { id: true },
-   *   data: [
-   *     // ... provide data here
-   *   ]
-   * })
-   * Note, that providing `undefined` is treated as the value not being there.
-   * Read more here: https://pris.ly/d/null-undefined
-   * 
-   */
-  createManyAndReturn<T extends LedgerEntryCreateManyAndReturnArgs>(args?: Prisma.SelectSubset<T, LedgerEntryCreateManyAndReturnArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$LedgerEntryPayload<ExtArgs>, T, "createManyAndReturn", GlobalOmitOptions>>
-
-  /**
-   * Delete a LedgerEntry.
-   * @param {LedgerEntryDeleteArgs} args - Arguments to delete one LedgerEntry.
-   * @example
-   * // Delete one LedgerEntry
-   * const LedgerEntry = await prisma.ledgerEntry.delete({
-   *   where: {
-   *     // ... filter to delete one LedgerEntry
-   *   }
-   * })
-   * 
-   */
-  delete<T extends LedgerEntryDeleteArgs>(args: Prisma.SelectSubset<T, LedgerEntryDeleteArgs<ExtArgs>>): Prisma.Prisma__LedgerEntryClient<runtime.Types.Result.GetResult<Prisma.$LedgerEntryPayload<ExtArgs>, T, "delete", GlobalOmitOptions>, never, ExtArgs, GlobalOmitOptions>
-
-  /**
-   * Update one LedgerEntry.
-   * @param {LedgerEntryUpdateArgs} args - Arguments to update one LedgerEntry.
-   * @example
-   * // Update one LedgerEntry
-   * const ledgerEntry = await prisma.ledgerEntry.update({
-   *   where: {
-   *     // ... provide filter here
-   *   },
-   *   data: {
-   *     // ... provide data here
-   *   }
-   * })
-   * 
-   */
-  update<T extends LedgerEntryUpdateArgs>(args: Prisma.SelectSubset<T, LedgerEntryUpdateArgs<ExtArgs>>): Prisma.Prisma__LedgerEntryClient<runtime.Types.Result.GetResult<Prisma.$LedgerEntryPayload<ExtArgs>, T, "update", GlobalOmitOptions>, never, ExtArgs, GlobalOmitOptions>
-
-  /**
-   * Delete zero or more LedgerEntries.
-   * @param {LedgerEntryDeleteManyArgs} args - Arguments to filter LedgerEntries to delete.
-   * @example
-   * // Delete a few LedgerEntries
-   * const { count } = await prisma.ledgerEntry.deleteMany({
-   *   where: {
-   *     // ... provide filter here
-   *   }
-   * })
-   * 
-   */
-  deleteMany<T extends LedgerEntryDeleteManyArgs>(args?: Prisma.SelectSubset<T, LedgerEntryDeleteManyArgs<ExtArgs>>): Prisma.PrismaPromise<Prisma.BatchPayload>
-
-  /**
-   * Update zero or more LedgerEntries.
-   * Note, that providing `undefined` is treated as the value not being there.
-   * Read more here: https://pris.ly/d/null-undefined
-   * @param {LedgerEntryUpdateManyArgs} args - Arguments to update one or more rows.
-   * @example
-   * // Update many LedgerEntries
-   * const ledgerEntry = await prisma.ledgerEntry.updateMany({
-   *   where: {
-   *     // ... provide filter here
-   *   },
-   *   data: {
-   *     // ... provide data here
-   *   }
-   * })
-   * 
-   */
-  updateMany<T extends LedgerEntryUpdateManyArgs>(args: Prisma.SelectSubset<T, LedgerEntryUpdateManyArgs<ExtArgs>>): Prisma.PrismaPromise<Prisma.BatchPayload>
-
-  /**
-   * Update zero or more LedgerEntries and returns the data updated in the database.
-   * @param {LedgerEntryUpdateManyAndReturnArgs} args - Arguments to update many LedgerEntries.
-   * @example
-   * // Update many LedgerEntries
-   * const ledgerEntry = await prisma.ledgerEntry.updateManyAndReturn({
-   *   where: {
-   *     // ... provide filter here
-   *   },
-   *   data: [
-   *     // ... provide data here
-   *   ]
-   * })
-   * 
-   * // Update zero or more LedgerEntries and only return the `id`
-   * const ledgerEntryWithIdOnly = await prisma.ledgerEntry.updateManyAndReturn({
-   *   select: { id: true },
-   *   where: {
-   *     // ... provide filter here
-   *   },
-   *   data: [
-   *     // ... provide data here
-   *   ]
-   * })
-   * Note, that providing `undefined` is treated as the value not being there.
-   * Read more here: https://pris.ly/d/null-undefined
-   * 
-   */
-  updateManyAndReturn<T extends LedgerEntryUpdateManyAndReturnArgs>(args: Prisma.SelectSubset<T, LedgerEntryUpdateManyAndReturnArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$LedgerEntryPayload<ExtArgs>, T, "updateManyAndReturn", GlobalOmitOptions>>
-
-  /**
-   * Create or update one LedgerEntry.
-   * @param {LedgerEntryUpsertArgs} args - Arguments to update or create a LedgerEntry.
-   * @example
-   * // Update or create a LedgerEntry
-   * const ledgerEntry = await prisma.ledgerEntry.upsert({
-   *   create: {
-   *     // ... data to create a LedgerEntry
-   *   },
-   *   update: {
-   *     // ... in case it already exists, update
-   *   },
-   *   where: {
-   *     // ... the filter for the LedgerEntry we want to update
-   *   }
-   * })
-   */
-  upsert<T extends LedgerEntryUpsertArgs>(args: Prisma.SelectSubset<T, LedgerEntryUpsertArgs<ExtArgs>>): Prisma.Prisma__LedgerEntryClient<runtime.Types.Result.GetResult<Prisma.$LedgerEntryPayload<ExtArgs>, T, "upsert", GlobalOmitOptions>, never, ExtArgs, GlobalOmitOptions>
 
 
   /**
@@ -1100,7 +646,6 @@ readonly fields: LedgerEntryFieldRefs;
  */
 export interface Prisma__LedgerEntryClient<T, Null = never, ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs, GlobalOmitOptions = {}> extends Prisma.PrismaPromise<T> {
   readonly [Symbol.toStringTag]: "PrismaPromise"
-  grant<T extends Prisma.CreditGrantDefaultArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.CreditGrantDefaultArgs<ExtArgs>>): Prisma.Prisma__CreditGrantClient<runtime.Types.Result.GetResult<Prisma.$CreditGrantPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | Null, Null, ExtArgs, GlobalOmitOptions>
   /**
    * Attaches callbacks for the resolution and/or rejection of the Promise.
    * @param onfulfilled The callback to execute when the Promise is resolved.
@@ -1130,15 +675,15 @@ export interface Prisma__LedgerEntryClient<T, Null = never, ExtArgs extends runt
  * Fields of the LedgerEntry model
  */
 export interface LedgerEntryFieldRefs {
-  readonly id: Prisma.FieldRef<"LedgerEntry", 'BigInt'>
+  readonly id: Prisma.FieldRef<"LedgerEntry", 'String'>
   readonly customerId: Prisma.FieldRef<"LedgerEntry", 'String'>
   readonly grantId: Prisma.FieldRef<"LedgerEntry", 'String'>
   readonly kind: Prisma.FieldRef<"LedgerEntry", 'String'>
   readonly credits: Prisma.FieldRef<"LedgerEntry", 'Int'>
-  readonly holdId: Prisma.FieldRef<"LedgerEntry", 'String'>
   readonly reason: Prisma.FieldRef<"LedgerEntry", 'String'>
   readonly reversalVersion: Prisma.FieldRef<"LedgerEntry", 'Int'>
   readonly createdAt: Prisma.FieldRef<"LedgerEntry", 'DateTime'>
+  readonly vin: Prisma.FieldRef<"LedgerEntry", 'String'>
 }
     
 
@@ -1155,10 +700,6 @@ export type LedgerEntryFindUniqueArgs<ExtArgs extends runtime.Types.Extensions.I
    * Omit specific fields from the LedgerEntry
    */
   omit?: Prisma.LedgerEntryOmit<ExtArgs> | null
-  /**
-   * Choose, which related nodes to fetch as well
-   */
-  include?: Prisma.LedgerEntryInclude<ExtArgs> | null
   /**
    * Filter, which LedgerEntry to fetch.
    */
@@ -1178,10 +719,6 @@ export type LedgerEntryFindUniqueOrThrowArgs<ExtArgs extends runtime.Types.Exten
    */
   omit?: Prisma.LedgerEntryOmit<ExtArgs> | null
   /**
-   * Choose, which related nodes to fetch as well
-   */
-  include?: Prisma.LedgerEntryInclude<ExtArgs> | null
-  /**
    * Filter, which LedgerEntry to fetch.
    */
   where: Prisma.LedgerEntryWhereUniqueInput
@@ -1199,10 +736,6 @@ export type LedgerEntryFindFirstArgs<ExtArgs extends runtime.Types.Extensions.In
    * Omit specific fields from the LedgerEntry
    */
   omit?: Prisma.LedgerEntryOmit<ExtArgs> | null
-  /**
-   * Choose, which related nodes to fetch as well
-   */
-  include?: Prisma.LedgerEntryInclude<ExtArgs> | null
   /**
    * Filter, which LedgerEntry to fetch.
    */
@@ -1252,10 +785,6 @@ export type LedgerEntryFindFirstOrThrowArgs<ExtArgs extends runtime.Types.Extens
    */
   omit?: Prisma.LedgerEntryOmit<ExtArgs> | null
   /**
-   * Choose, which related nodes to fetch as well
-   */
-  include?: Prisma.LedgerEntryInclude<ExtArgs> | null
-  /**
    * Filter, which LedgerEntry to fetch.
    */
   where?: Prisma.LedgerEntryWhereInput
@@ -1304,10 +833,6 @@ export type LedgerEntryFindManyArgs<ExtArgs extends runtime.Types.Extensions.Int
    */
   omit?: Prisma.LedgerEntryOmit<ExtArgs> | null
   /**
-   * Choose, which related nodes to fetch as well
-   */
-  include?: Prisma.LedgerEntryInclude<ExtArgs> | null
-  /**
    * Filter, which LedgerEntries to fetch.
    */
   where?: Prisma.LedgerEntryWhereInput
@@ -1344,202 +869,6 @@ export type LedgerEntryFindManyArgs<ExtArgs extends runtime.Types.Extensions.Int
 }
 
 /**
- * LedgerEntry create
- */
-export type LedgerEntryCreateArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
-  /**
-   * Select specific fields to fetch from the LedgerEntry
-   */
-  select?: Prisma.LedgerEntrySelect<ExtArgs> | null
-  /**
-   * Omit specific fields from the LedgerEntry
-   */
-  omit?: Prisma.LedgerEntryOmit<ExtArgs> | null
-  /**
-   * Choose, which related nodes to fetch as well
-   */
-  include?: Prisma.LedgerEntryInclude<ExtArgs> | null
-  /**
-   * The data needed to create a LedgerEntry.
-   */
-  data: Prisma.XOR<Prisma.LedgerEntryCreateInput, Prisma.LedgerEntryUncheckedCreateInput>
-}
-
-/**
- * LedgerEntry createMany
- */
-export type LedgerEntryCreateManyArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
-  /**
-   * The data used to create many LedgerEntries.
-   */
-  data: Prisma.LedgerEntryCreateManyInput | Prisma.LedgerEntryCreateManyInput[]
-  skipDuplicates?: boolean
-}
-
-/**
- * LedgerEntry createManyAndReturn
- */
-export type LedgerEntryCreateManyAndReturnArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
-  /**
-   * Select specific fields to fetch from the LedgerEntry
-   */
-  select?: Prisma.LedgerEntrySelectCreateManyAndReturn<ExtArgs> | null
-  /**
-   * Omit specific fields from the LedgerEntry
-   */
-  omit?: Prisma.LedgerEntryOmit<ExtArgs> | null
-  /**
-   * The data used to create many LedgerEntries.
-   */
-  data: Prisma.LedgerEntryCreateManyInput | Prisma.LedgerEntryCreateManyInput[]
-  skipDuplicates?: boolean
-  /**
-   * Choose, which related nodes to fetch as well
-   */
-  include?: Prisma.LedgerEntryIncludeCreateManyAndReturn<ExtArgs> | null
-}
-
-/**
- * LedgerEntry update
- */
-export type LedgerEntryUpdateArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
-  /**
-   * Select specific fields to fetch from the LedgerEntry
-   */
-  select?: Prisma.LedgerEntrySelect<ExtArgs> | null
-  /**
-   * Omit specific fields from the LedgerEntry
-   */
-  omit?: Prisma.LedgerEntryOmit<ExtArgs> | null
-  /**
-   * Choose, which related nodes to fetch as well
-   */
-  include?: Prisma.LedgerEntryInclude<ExtArgs> | null
-  /**
-   * The data needed to update a LedgerEntry.
-   */
-  data: Prisma.XOR<Prisma.LedgerEntryUpdateInput, Prisma.LedgerEntryUncheckedUpdateInput>
-  /**
-   * Choose, which LedgerEntry to update.
-   */
-  where: Prisma.LedgerEntryWhereUniqueInput
-}
-
-/**
- * LedgerEntry updateMany
- */
-export type LedgerEntryUpdateManyArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
-  /**
-   * The data used to update LedgerEntries.
-   */
-  data: Prisma.XOR<Prisma.LedgerEntryUpdateManyMutationInput, Prisma.LedgerEntryUncheckedUpdateManyInput>
-  /**
-   * Filter which LedgerEntries to update
-   */
-  where?: Prisma.LedgerEntryWhereInput
-  /**
-   * Limit how many LedgerEntries to update.
-   */
-  limit?: number
-}
-
-/**
- * LedgerEntry updateManyAndReturn
- */
-export type LedgerEntryUpdateManyAndReturnArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
-  /**
-   * Select specific fields to fetch from the LedgerEntry
-   */
-  select?: Prisma.LedgerEntrySelectUpdateManyAndReturn<ExtArgs> | null
-  /**
-   * Omit specific fields from the LedgerEntry
-   */
-  omit?: Prisma.LedgerEntryOmit<ExtArgs> | null
-  /**
-   * The data used to update LedgerEntries.
-   */
-  data: Prisma.XOR<Prisma.LedgerEntryUpdateManyMutationInput, Prisma.LedgerEntryUncheckedUpdateManyInput>
-  /**
-   * Filter which LedgerEntries to update
-   */
-  where?: Prisma.LedgerEntryWhereInput
-  /**
-   * Limit how many LedgerEntries to update.
-   */
-  limit?: number
-  /**
-   * Choose, which related nodes to fetch as well
-   */
-  include?: Prisma.LedgerEntryIncludeUpdateManyAndReturn<ExtArgs> | null
-}
-
-/**
- * LedgerEntry upsert
- */
-export type LedgerEntryUpsertArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
-  /**
-   * Select specific fields to fetch from the LedgerEntry
-   */
-  select?: Prisma.LedgerEntrySelect<ExtArgs> | null
-  /**
-   * Omit specific fields from the LedgerEntry
-   */
-  omit?: Prisma.LedgerEntryOmit<ExtArgs> | null
-  /**
-   * Choose, which related nodes to fetch as well
-   */
-  include?: Prisma.LedgerEntryInclude<ExtArgs> | null
-  /**
-   * The filter to search for the LedgerEntry to update in case it exists.
-   */
-  where: Prisma.LedgerEntryWhereUniqueInput
-  /**
-   * In case the LedgerEntry found by the `where` argument doesn't exist, create a new LedgerEntry with this data.
-   */
-  create: Prisma.XOR<Prisma.LedgerEntryCreateInput, Prisma.LedgerEntryUncheckedCreateInput>
-  /**
-   * In case the LedgerEntry was found with the provided `where` argument, update it with this data.
-   */
-  update: Prisma.XOR<Prisma.LedgerEntryUpdateInput, Prisma.LedgerEntryUncheckedUpdateInput>
-}
-
-/**
- * LedgerEntry delete
- */
-export type LedgerEntryDeleteArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
-  /**
-   * Select specific fields to fetch from the LedgerEntry
-   */
-  select?: Prisma.LedgerEntrySelect<ExtArgs> | null
-  /**
-   * Omit specific fields from the LedgerEntry
-   */
-  omit?: Prisma.LedgerEntryOmit<ExtArgs> | null
-  /**
-   * Choose, which related nodes to fetch as well
-   */
-  include?: Prisma.LedgerEntryInclude<ExtArgs> | null
-  /**
-   * Filter which LedgerEntry to delete.
-   */
-  where: Prisma.LedgerEntryWhereUniqueInput
-}
-
-/**
- * LedgerEntry deleteMany
- */
-export type LedgerEntryDeleteManyArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
-  /**
-   * Filter which LedgerEntries to delete
-   */
-  where?: Prisma.LedgerEntryWhereInput
-  /**
-   * Limit how many LedgerEntries to delete.
-   */
-  limit?: number
-}
-
-/**
  * LedgerEntry without action
  */
 export type LedgerEntryDefaultArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
@@ -1551,8 +880,4 @@ export type LedgerEntryDefaultArgs<ExtArgs extends runtime.Types.Extensions.Inte
    * Omit specific fields from the LedgerEntry
    */
   omit?: Prisma.LedgerEntryOmit<ExtArgs> | null
-  /**
-   * Choose, which related nodes to fetch as well
-   */
-  include?: Prisma.LedgerEntryInclude<ExtArgs> | null
 }

@@ -14,7 +14,7 @@ import type * as Prisma from "../internal/prismaNamespace.ts"
 
 /**
  * Model SavedVehicle
- * My Vehicles: the latest lookup of each VIN.
+ * My Vehicles: the latest lookup of each VIN. Written with it.
  */
 export type SavedVehicleModel = runtime.Types.Result.DefaultSelection<Prisma.$SavedVehiclePayload>
 
@@ -26,28 +26,28 @@ export type AggregateSavedVehicle = {
 
 export type SavedVehicleMinAggregateOutputType = {
   customerId: string | null
-  vin: string | null
   lookupId: string | null
   savedAt: Date | null
   lastLookedUpAt: Date | null
+  vin: string | null
   note: string | null
 }
 
 export type SavedVehicleMaxAggregateOutputType = {
   customerId: string | null
-  vin: string | null
   lookupId: string | null
   savedAt: Date | null
   lastLookedUpAt: Date | null
+  vin: string | null
   note: string | null
 }
 
 export type SavedVehicleCountAggregateOutputType = {
   customerId: number
-  vin: number
   lookupId: number
   savedAt: number
   lastLookedUpAt: number
+  vin: number
   note: number
   _all: number
 }
@@ -55,28 +55,28 @@ export type SavedVehicleCountAggregateOutputType = {
 
 export type SavedVehicleMinAggregateInputType = {
   customerId?: true
-  vin?: true
   lookupId?: true
   savedAt?: true
   lastLookedUpAt?: true
+  vin?: true
   note?: true
 }
 
 export type SavedVehicleMaxAggregateInputType = {
   customerId?: true
-  vin?: true
   lookupId?: true
   savedAt?: true
   lastLookedUpAt?: true
+  vin?: true
   note?: true
 }
 
 export type SavedVehicleCountAggregateInputType = {
   customerId?: true
-  vin?: true
   lookupId?: true
   savedAt?: true
   lastLookedUpAt?: true
+  vin?: true
   note?: true
   _all?: true
 }
@@ -155,10 +155,10 @@ export type SavedVehicleGroupByArgs<ExtArgs extends runtime.Types.Extensions.Int
 
 export type SavedVehicleGroupByOutputType = {
   customerId: string
-  vin: string
   lookupId: string
   savedAt: Date
   lastLookedUpAt: Date
+  vin: string
   note: string
   _count: SavedVehicleCountAggregateOutputType | null
   _min: SavedVehicleMinAggregateOutputType | null
@@ -185,24 +185,20 @@ export type SavedVehicleWhereInput = {
   OR?: Prisma.SavedVehicleWhereInput[]
   NOT?: Prisma.SavedVehicleWhereInput | Prisma.SavedVehicleWhereInput[]
   customerId?: Prisma.UuidFilter<"SavedVehicle"> | string
-  vin?: Prisma.StringFilter<"SavedVehicle"> | string
   lookupId?: Prisma.UuidFilter<"SavedVehicle"> | string
   savedAt?: Prisma.DateTimeFilter<"SavedVehicle"> | Date | string
   lastLookedUpAt?: Prisma.DateTimeFilter<"SavedVehicle"> | Date | string
+  vin?: Prisma.StringFilter<"SavedVehicle"> | string
   note?: Prisma.StringFilter<"SavedVehicle"> | string
-  customer?: Prisma.XOR<Prisma.CustomerScalarRelationFilter, Prisma.CustomerWhereInput>
-  lookup?: Prisma.XOR<Prisma.VehicleLookupScalarRelationFilter, Prisma.VehicleLookupWhereInput>
 }
 
 export type SavedVehicleOrderByWithRelationInput = {
   customerId?: Prisma.SortOrder
-  vin?: Prisma.SortOrder
   lookupId?: Prisma.SortOrder
   savedAt?: Prisma.SortOrder
   lastLookedUpAt?: Prisma.SortOrder
+  vin?: Prisma.SortOrder
   note?: Prisma.SortOrder
-  customer?: Prisma.CustomerOrderByWithRelationInput
-  lookup?: Prisma.VehicleLookupOrderByWithRelationInput
 }
 
 export type SavedVehicleWhereUniqueInput = Prisma.AtLeast<{
@@ -211,21 +207,19 @@ export type SavedVehicleWhereUniqueInput = Prisma.AtLeast<{
   OR?: Prisma.SavedVehicleWhereInput[]
   NOT?: Prisma.SavedVehicleWhereInput | Prisma.SavedVehicleWhereInput[]
   customerId?: Prisma.UuidFilter<"SavedVehicle"> | string
-  vin?: Prisma.StringFilter<"SavedVehicle"> | string
   lookupId?: Prisma.UuidFilter<"SavedVehicle"> | string
   savedAt?: Prisma.DateTimeFilter<"SavedVehicle"> | Date | string
   lastLookedUpAt?: Prisma.DateTimeFilter<"SavedVehicle"> | Date | string
+  vin?: Prisma.StringFilter<"SavedVehicle"> | string
   note?: Prisma.StringFilter<"SavedVehicle"> | string
-  customer?: Prisma.XOR<Prisma.CustomerScalarRelationFilter, Prisma.CustomerWhereInput>
-  lookup?: Prisma.XOR<Prisma.VehicleLookupScalarRelationFilter, Prisma.VehicleLookupWhereInput>
 }, "customerId_vin">
 
 export type SavedVehicleOrderByWithAggregationInput = {
   customerId?: Prisma.SortOrder
-  vin?: Prisma.SortOrder
   lookupId?: Prisma.SortOrder
   savedAt?: Prisma.SortOrder
   lastLookedUpAt?: Prisma.SortOrder
+  vin?: Prisma.SortOrder
   note?: Prisma.SortOrder
   _count?: Prisma.SavedVehicleCountOrderByAggregateInput
   _max?: Prisma.SavedVehicleMaxOrderByAggregateInput
@@ -237,82 +231,74 @@ export type SavedVehicleScalarWhereWithAggregatesInput = {
   OR?: Prisma.SavedVehicleScalarWhereWithAggregatesInput[]
   NOT?: Prisma.SavedVehicleScalarWhereWithAggregatesInput | Prisma.SavedVehicleScalarWhereWithAggregatesInput[]
   customerId?: Prisma.UuidWithAggregatesFilter<"SavedVehicle"> | string
-  vin?: Prisma.StringWithAggregatesFilter<"SavedVehicle"> | string
   lookupId?: Prisma.UuidWithAggregatesFilter<"SavedVehicle"> | string
   savedAt?: Prisma.DateTimeWithAggregatesFilter<"SavedVehicle"> | Date | string
   lastLookedUpAt?: Prisma.DateTimeWithAggregatesFilter<"SavedVehicle"> | Date | string
+  vin?: Prisma.StringWithAggregatesFilter<"SavedVehicle"> | string
   note?: Prisma.StringWithAggregatesFilter<"SavedVehicle"> | string
 }
 
 export type SavedVehicleCreateInput = {
-  vin: string
+  customerId: string
+  lookupId: string
   savedAt: Date | string
   lastLookedUpAt: Date | string
+  vin: string
   note?: string
-  customer: Prisma.CustomerCreateNestedOneWithoutSavedVehiclesInput
-  lookup: Prisma.VehicleLookupCreateNestedOneWithoutSavedAsLatestInput
 }
 
 export type SavedVehicleUncheckedCreateInput = {
   customerId: string
-  vin: string
   lookupId: string
   savedAt: Date | string
   lastLookedUpAt: Date | string
+  vin: string
   note?: string
 }
 
 export type SavedVehicleUpdateInput = {
-  vin?: Prisma.StringFieldUpdateOperationsInput | string
+  customerId?: Prisma.StringFieldUpdateOperationsInput | string
+  lookupId?: Prisma.StringFieldUpdateOperationsInput | string
   savedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   lastLookedUpAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  vin?: Prisma.StringFieldUpdateOperationsInput | string
   note?: Prisma.StringFieldUpdateOperationsInput | string
-  customer?: Prisma.CustomerUpdateOneRequiredWithoutSavedVehiclesNestedInput
-  lookup?: Prisma.VehicleLookupUpdateOneRequiredWithoutSavedAsLatestNestedInput
 }
 
 export type SavedVehicleUncheckedUpdateInput = {
   customerId?: Prisma.StringFieldUpdateOperationsInput | string
-  vin?: Prisma.StringFieldUpdateOperationsInput | string
   lookupId?: Prisma.StringFieldUpdateOperationsInput | string
   savedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   lastLookedUpAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  vin?: Prisma.StringFieldUpdateOperationsInput | string
   note?: Prisma.StringFieldUpdateOperationsInput | string
 }
 
 export type SavedVehicleCreateManyInput = {
   customerId: string
-  vin: string
   lookupId: string
   savedAt: Date | string
   lastLookedUpAt: Date | string
+  vin: string
   note?: string
 }
 
 export type SavedVehicleUpdateManyMutationInput = {
-  vin?: Prisma.StringFieldUpdateOperationsInput | string
+  customerId?: Prisma.StringFieldUpdateOperationsInput | string
+  lookupId?: Prisma.StringFieldUpdateOperationsInput | string
   savedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   lastLookedUpAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  vin?: Prisma.StringFieldUpdateOperationsInput | string
   note?: Prisma.StringFieldUpdateOperationsInput | string
 }
 
 export type SavedVehicleUncheckedUpdateManyInput = {
   customerId?: Prisma.StringFieldUpdateOperationsInput | string
-  vin?: Prisma.StringFieldUpdateOperationsInput | string
   lookupId?: Prisma.StringFieldUpdateOperationsInput | string
   savedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   lastLookedUpAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  vin?: Prisma.StringFieldUpdateOperationsInput | string
   note?: Prisma.StringFieldUpdateOperationsInput | string
-}
-
-export type SavedVehicleListRelationFilter = {
-  every?: Prisma.SavedVehicleWhereInput
-  some?: Prisma.SavedVehicleWhereInput
-  none?: Prisma.SavedVehicleWhereInput
-}
-
-export type SavedVehicleOrderByRelationAggregateInput = {
-  _count?: Prisma.SortOrder
 }
 
 export type SavedVehicleCustomerIdVinCompoundUniqueInput = {
@@ -322,345 +308,80 @@ export type SavedVehicleCustomerIdVinCompoundUniqueInput = {
 
 export type SavedVehicleCountOrderByAggregateInput = {
   customerId?: Prisma.SortOrder
-  vin?: Prisma.SortOrder
   lookupId?: Prisma.SortOrder
   savedAt?: Prisma.SortOrder
   lastLookedUpAt?: Prisma.SortOrder
+  vin?: Prisma.SortOrder
   note?: Prisma.SortOrder
 }
 
 export type SavedVehicleMaxOrderByAggregateInput = {
   customerId?: Prisma.SortOrder
-  vin?: Prisma.SortOrder
   lookupId?: Prisma.SortOrder
   savedAt?: Prisma.SortOrder
   lastLookedUpAt?: Prisma.SortOrder
+  vin?: Prisma.SortOrder
   note?: Prisma.SortOrder
 }
 
 export type SavedVehicleMinOrderByAggregateInput = {
   customerId?: Prisma.SortOrder
-  vin?: Prisma.SortOrder
   lookupId?: Prisma.SortOrder
   savedAt?: Prisma.SortOrder
   lastLookedUpAt?: Prisma.SortOrder
+  vin?: Prisma.SortOrder
   note?: Prisma.SortOrder
-}
-
-export type SavedVehicleCreateNestedManyWithoutCustomerInput = {
-  create?: Prisma.XOR<Prisma.SavedVehicleCreateWithoutCustomerInput, Prisma.SavedVehicleUncheckedCreateWithoutCustomerInput> | Prisma.SavedVehicleCreateWithoutCustomerInput[] | Prisma.SavedVehicleUncheckedCreateWithoutCustomerInput[]
-  connectOrCreate?: Prisma.SavedVehicleCreateOrConnectWithoutCustomerInput | Prisma.SavedVehicleCreateOrConnectWithoutCustomerInput[]
-  createMany?: Prisma.SavedVehicleCreateManyCustomerInputEnvelope
-  connect?: Prisma.SavedVehicleWhereUniqueInput | Prisma.SavedVehicleWhereUniqueInput[]
-}
-
-export type SavedVehicleUncheckedCreateNestedManyWithoutCustomerInput = {
-  create?: Prisma.XOR<Prisma.SavedVehicleCreateWithoutCustomerInput, Prisma.SavedVehicleUncheckedCreateWithoutCustomerInput> | Prisma.SavedVehicleCreateWithoutCustomerInput[] | Prisma.SavedVehicleUncheckedCreateWithoutCustomerInput[]
-  connectOrCreate?: Prisma.SavedVehicleCreateOrConnectWithoutCustomerInput | Prisma.SavedVehicleCreateOrConnectWithoutCustomerInput[]
-  createMany?: Prisma.SavedVehicleCreateManyCustomerInputEnvelope
-  connect?: Prisma.SavedVehicleWhereUniqueInput | Prisma.SavedVehicleWhereUniqueInput[]
-}
-
-export type SavedVehicleUpdateManyWithoutCustomerNestedInput = {
-  create?: Prisma.XOR<Prisma.SavedVehicleCreateWithoutCustomerInput, Prisma.SavedVehicleUncheckedCreateWithoutCustomerInput> | Prisma.SavedVehicleCreateWithoutCustomerInput[] | Prisma.SavedVehicleUncheckedCreateWithoutCustomerInput[]
-  connectOrCreate?: Prisma.SavedVehicleCreateOrConnectWithoutCustomerInput | Prisma.SavedVehicleCreateOrConnectWithoutCustomerInput[]
-  upsert?: Prisma.SavedVehicleUpsertWithWhereUniqueWithoutCustomerInput | Prisma.SavedVehicleUpsertWithWhereUniqueWithoutCustomerInput[]
-  createMany?: Prisma.SavedVehicleCreateManyCustomerInputEnvelope
-  set?: Prisma.SavedVehicleWhereUniqueInput | Prisma.SavedVehicleWhereUniqueInput[]
-  disconnect?: Prisma.SavedVehicleWhereUniqueInput | Prisma.SavedVehicleWhereUniqueInput[]
-  delete?: Prisma.SavedVehicleWhereUniqueInput | Prisma.SavedVehicleWhereUniqueInput[]
-  connect?: Prisma.SavedVehicleWhereUniqueInput | Prisma.SavedVehicleWhereUniqueInput[]
-  update?: Prisma.SavedVehicleUpdateWithWhereUniqueWithoutCustomerInput | Prisma.SavedVehicleUpdateWithWhereUniqueWithoutCustomerInput[]
-  updateMany?: Prisma.SavedVehicleUpdateManyWithWhereWithoutCustomerInput | Prisma.SavedVehicleUpdateManyWithWhereWithoutCustomerInput[]
-  deleteMany?: Prisma.SavedVehicleScalarWhereInput | Prisma.SavedVehicleScalarWhereInput[]
-}
-
-export type SavedVehicleUncheckedUpdateManyWithoutCustomerNestedInput = {
-  create?: Prisma.XOR<Prisma.SavedVehicleCreateWithoutCustomerInput, Prisma.SavedVehicleUncheckedCreateWithoutCustomerInput> | Prisma.SavedVehicleCreateWithoutCustomerInput[] | Prisma.SavedVehicleUncheckedCreateWithoutCustomerInput[]
-  connectOrCreate?: Prisma.SavedVehicleCreateOrConnectWithoutCustomerInput | Prisma.SavedVehicleCreateOrConnectWithoutCustomerInput[]
-  upsert?: Prisma.SavedVehicleUpsertWithWhereUniqueWithoutCustomerInput | Prisma.SavedVehicleUpsertWithWhereUniqueWithoutCustomerInput[]
-  createMany?: Prisma.SavedVehicleCreateManyCustomerInputEnvelope
-  set?: Prisma.SavedVehicleWhereUniqueInput | Prisma.SavedVehicleWhereUniqueInput[]
-  disconnect?: Prisma.SavedVehicleWhereUniqueInput | Prisma.SavedVehicleWhereUniqueInput[]
-  delete?: Prisma.SavedVehicleWhereUniqueInput | Prisma.SavedVehicleWhereUniqueInput[]
-  connect?: Prisma.SavedVehicleWhereUniqueInput | Prisma.SavedVehicleWhereUniqueInput[]
-  update?: Prisma.SavedVehicleUpdateWithWhereUniqueWithoutCustomerInput | Prisma.SavedVehicleUpdateWithWhereUniqueWithoutCustomerInput[]
-  updateMany?: Prisma.SavedVehicleUpdateManyWithWhereWithoutCustomerInput | Prisma.SavedVehicleUpdateManyWithWhereWithoutCustomerInput[]
-  deleteMany?: Prisma.SavedVehicleScalarWhereInput | Prisma.SavedVehicleScalarWhereInput[]
-}
-
-export type SavedVehicleCreateNestedManyWithoutLookupInput = {
-  create?: Prisma.XOR<Prisma.SavedVehicleCreateWithoutLookupInput, Prisma.SavedVehicleUncheckedCreateWithoutLookupInput> | Prisma.SavedVehicleCreateWithoutLookupInput[] | Prisma.SavedVehicleUncheckedCreateWithoutLookupInput[]
-  connectOrCreate?: Prisma.SavedVehicleCreateOrConnectWithoutLookupInput | Prisma.SavedVehicleCreateOrConnectWithoutLookupInput[]
-  createMany?: Prisma.SavedVehicleCreateManyLookupInputEnvelope
-  connect?: Prisma.SavedVehicleWhereUniqueInput | Prisma.SavedVehicleWhereUniqueInput[]
-}
-
-export type SavedVehicleUncheckedCreateNestedManyWithoutLookupInput = {
-  create?: Prisma.XOR<Prisma.SavedVehicleCreateWithoutLookupInput, Prisma.SavedVehicleUncheckedCreateWithoutLookupInput> | Prisma.SavedVehicleCreateWithoutLookupInput[] | Prisma.SavedVehicleUncheckedCreateWithoutLookupInput[]
-  connectOrCreate?: Prisma.SavedVehicleCreateOrConnectWithoutLookupInput | Prisma.SavedVehicleCreateOrConnectWithoutLookupInput[]
-  createMany?: Prisma.SavedVehicleCreateManyLookupInputEnvelope
-  connect?: Prisma.SavedVehicleWhereUniqueInput | Prisma.SavedVehicleWhereUniqueInput[]
-}
-
-export type SavedVehicleUpdateManyWithoutLookupNestedInput = {
-  create?: Prisma.XOR<Prisma.SavedVehicleCreateWithoutLookupInput, Prisma.SavedVehicleUncheckedCreateWithoutLookupInput> | Prisma.SavedVehicleCreateWithoutLookupInput[] | Prisma.SavedVehicleUncheckedCreateWithoutLookupInput[]
-  connectOrCreate?: Prisma.SavedVehicleCreateOrConnectWithoutLookupInput | Prisma.SavedVehicleCreateOrConnectWithoutLookupInput[]
-  upsert?: Prisma.SavedVehicleUpsertWithWhereUniqueWithoutLookupInput | Prisma.SavedVehicleUpsertWithWhereUniqueWithoutLookupInput[]
-  createMany?: Prisma.SavedVehicleCreateManyLookupInputEnvelope
-  set?: Prisma.SavedVehicleWhereUniqueInput | Prisma.SavedVehicleWhereUniqueInput[]
-  disconnect?: Prisma.SavedVehicleWhereUniqueInput | Prisma.SavedVehicleWhereUniqueInput[]
-  delete?: Prisma.SavedVehicleWhereUniqueInput | Prisma.SavedVehicleWhereUniqueInput[]
-  connect?: Prisma.SavedVehicleWhereUniqueInput | Prisma.SavedVehicleWhereUniqueInput[]
-  update?: Prisma.SavedVehicleUpdateWithWhereUniqueWithoutLookupInput | Prisma.SavedVehicleUpdateWithWhereUniqueWithoutLookupInput[]
-  updateMany?: Prisma.SavedVehicleUpdateManyWithWhereWithoutLookupInput | Prisma.SavedVehicleUpdateManyWithWhereWithoutLookupInput[]
-  deleteMany?: Prisma.SavedVehicleScalarWhereInput | Prisma.SavedVehicleScalarWhereInput[]
-}
-
-export type SavedVehicleUncheckedUpdateManyWithoutLookupNestedInput = {
-  create?: Prisma.XOR<Prisma.SavedVehicleCreateWithoutLookupInput, Prisma.SavedVehicleUncheckedCreateWithoutLookupInput> | Prisma.SavedVehicleCreateWithoutLookupInput[] | Prisma.SavedVehicleUncheckedCreateWithoutLookupInput[]
-  connectOrCreate?: Prisma.SavedVehicleCreateOrConnectWithoutLookupInput | Prisma.SavedVehicleCreateOrConnectWithoutLookupInput[]
-  upsert?: Prisma.SavedVehicleUpsertWithWhereUniqueWithoutLookupInput | Prisma.SavedVehicleUpsertWithWhereUniqueWithoutLookupInput[]
-  createMany?: Prisma.SavedVehicleCreateManyLookupInputEnvelope
-  set?: Prisma.SavedVehicleWhereUniqueInput | Prisma.SavedVehicleWhereUniqueInput[]
-  disconnect?: Prisma.SavedVehicleWhereUniqueInput | Prisma.SavedVehicleWhereUniqueInput[]
-  delete?: Prisma.SavedVehicleWhereUniqueInput | Prisma.SavedVehicleWhereUniqueInput[]
-  connect?: Prisma.SavedVehicleWhereUniqueInput | Prisma.SavedVehicleWhereUniqueInput[]
-  update?: Prisma.SavedVehicleUpdateWithWhereUniqueWithoutLookupInput | Prisma.SavedVehicleUpdateWithWhereUniqueWithoutLookupInput[]
-  updateMany?: Prisma.SavedVehicleUpdateManyWithWhereWithoutLookupInput | Prisma.SavedVehicleUpdateManyWithWhereWithoutLookupInput[]
-  deleteMany?: Prisma.SavedVehicleScalarWhereInput | Prisma.SavedVehicleScalarWhereInput[]
-}
-
-export type SavedVehicleCreateWithoutCustomerInput = {
-  vin: string
-  savedAt: Date | string
-  lastLookedUpAt: Date | string
-  note?: string
-  lookup: Prisma.VehicleLookupCreateNestedOneWithoutSavedAsLatestInput
-}
-
-export type SavedVehicleUncheckedCreateWithoutCustomerInput = {
-  vin: string
-  lookupId: string
-  savedAt: Date | string
-  lastLookedUpAt: Date | string
-  note?: string
-}
-
-export type SavedVehicleCreateOrConnectWithoutCustomerInput = {
-  where: Prisma.SavedVehicleWhereUniqueInput
-  create: Prisma.XOR<Prisma.SavedVehicleCreateWithoutCustomerInput, Prisma.SavedVehicleUncheckedCreateWithoutCustomerInput>
-}
-
-export type SavedVehicleCreateManyCustomerInputEnvelope = {
-  data: Prisma.SavedVehicleCreateManyCustomerInput | Prisma.SavedVehicleCreateManyCustomerInput[]
-  skipDuplicates?: boolean
-}
-
-export type SavedVehicleUpsertWithWhereUniqueWithoutCustomerInput = {
-  where: Prisma.SavedVehicleWhereUniqueInput
-  update: Prisma.XOR<Prisma.SavedVehicleUpdateWithoutCustomerInput, Prisma.SavedVehicleUncheckedUpdateWithoutCustomerInput>
-  create: Prisma.XOR<Prisma.SavedVehicleCreateWithoutCustomerInput, Prisma.SavedVehicleUncheckedCreateWithoutCustomerInput>
-}
-
-export type SavedVehicleUpdateWithWhereUniqueWithoutCustomerInput = {
-  where: Prisma.SavedVehicleWhereUniqueInput
-  data: Prisma.XOR<Prisma.SavedVehicleUpdateWithoutCustomerInput, Prisma.SavedVehicleUncheckedUpdateWithoutCustomerInput>
-}
-
-export type SavedVehicleUpdateManyWithWhereWithoutCustomerInput = {
-  where: Prisma.SavedVehicleScalarWhereInput
-  data: Prisma.XOR<Prisma.SavedVehicleUpdateManyMutationInput, Prisma.SavedVehicleUncheckedUpdateManyWithoutCustomerInput>
-}
-
-export type SavedVehicleScalarWhereInput = {
-  AND?: Prisma.SavedVehicleScalarWhereInput | Prisma.SavedVehicleScalarWhereInput[]
-  OR?: Prisma.SavedVehicleScalarWhereInput[]
-  NOT?: Prisma.SavedVehicleScalarWhereInput | Prisma.SavedVehicleScalarWhereInput[]
-  customerId?: Prisma.UuidFilter<"SavedVehicle"> | string
-  vin?: Prisma.StringFilter<"SavedVehicle"> | string
-  lookupId?: Prisma.UuidFilter<"SavedVehicle"> | string
-  savedAt?: Prisma.DateTimeFilter<"SavedVehicle"> | Date | string
-  lastLookedUpAt?: Prisma.DateTimeFilter<"SavedVehicle"> | Date | string
-  note?: Prisma.StringFilter<"SavedVehicle"> | string
-}
-
-export type SavedVehicleCreateWithoutLookupInput = {
-  vin: string
-  savedAt: Date | string
-  lastLookedUpAt: Date | string
-  note?: string
-  customer: Prisma.CustomerCreateNestedOneWithoutSavedVehiclesInput
-}
-
-export type SavedVehicleUncheckedCreateWithoutLookupInput = {
-  customerId: string
-  vin: string
-  savedAt: Date | string
-  lastLookedUpAt: Date | string
-  note?: string
-}
-
-export type SavedVehicleCreateOrConnectWithoutLookupInput = {
-  where: Prisma.SavedVehicleWhereUniqueInput
-  create: Prisma.XOR<Prisma.SavedVehicleCreateWithoutLookupInput, Prisma.SavedVehicleUncheckedCreateWithoutLookupInput>
-}
-
-export type SavedVehicleCreateManyLookupInputEnvelope = {
-  data: Prisma.SavedVehicleCreateManyLookupInput | Prisma.SavedVehicleCreateManyLookupInput[]
-  skipDuplicates?: boolean
-}
-
-export type SavedVehicleUpsertWithWhereUniqueWithoutLookupInput = {
-  where: Prisma.SavedVehicleWhereUniqueInput
-  update: Prisma.XOR<Prisma.SavedVehicleUpdateWithoutLookupInput, Prisma.SavedVehicleUncheckedUpdateWithoutLookupInput>
-  create: Prisma.XOR<Prisma.SavedVehicleCreateWithoutLookupInput, Prisma.SavedVehicleUncheckedCreateWithoutLookupInput>
-}
-
-export type SavedVehicleUpdateWithWhereUniqueWithoutLookupInput = {
-  where: Prisma.SavedVehicleWhereUniqueInput
-  data: Prisma.XOR<Prisma.SavedVehicleUpdateWithoutLookupInput, Prisma.SavedVehicleUncheckedUpdateWithoutLookupInput>
-}
-
-export type SavedVehicleUpdateManyWithWhereWithoutLookupInput = {
-  where: Prisma.SavedVehicleScalarWhereInput
-  data: Prisma.XOR<Prisma.SavedVehicleUpdateManyMutationInput, Prisma.SavedVehicleUncheckedUpdateManyWithoutLookupInput>
-}
-
-export type SavedVehicleCreateManyCustomerInput = {
-  vin: string
-  lookupId: string
-  savedAt: Date | string
-  lastLookedUpAt: Date | string
-  note?: string
-}
-
-export type SavedVehicleUpdateWithoutCustomerInput = {
-  vin?: Prisma.StringFieldUpdateOperationsInput | string
-  savedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
-  lastLookedUpAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
-  note?: Prisma.StringFieldUpdateOperationsInput | string
-  lookup?: Prisma.VehicleLookupUpdateOneRequiredWithoutSavedAsLatestNestedInput
-}
-
-export type SavedVehicleUncheckedUpdateWithoutCustomerInput = {
-  vin?: Prisma.StringFieldUpdateOperationsInput | string
-  lookupId?: Prisma.StringFieldUpdateOperationsInput | string
-  savedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
-  lastLookedUpAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
-  note?: Prisma.StringFieldUpdateOperationsInput | string
-}
-
-export type SavedVehicleUncheckedUpdateManyWithoutCustomerInput = {
-  vin?: Prisma.StringFieldUpdateOperationsInput | string
-  lookupId?: Prisma.StringFieldUpdateOperationsInput | string
-  savedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
-  lastLookedUpAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
-  note?: Prisma.StringFieldUpdateOperationsInput | string
-}
-
-export type SavedVehicleCreateManyLookupInput = {
-  customerId: string
-  vin: string
-  savedAt: Date | string
-  lastLookedUpAt: Date | string
-  note?: string
-}
-
-export type SavedVehicleUpdateWithoutLookupInput = {
-  vin?: Prisma.StringFieldUpdateOperationsInput | string
-  savedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
-  lastLookedUpAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
-  note?: Prisma.StringFieldUpdateOperationsInput | string
-  customer?: Prisma.CustomerUpdateOneRequiredWithoutSavedVehiclesNestedInput
-}
-
-export type SavedVehicleUncheckedUpdateWithoutLookupInput = {
-  customerId?: Prisma.StringFieldUpdateOperationsInput | string
-  vin?: Prisma.StringFieldUpdateOperationsInput | string
-  savedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
-  lastLookedUpAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
-  note?: Prisma.StringFieldUpdateOperationsInput | string
-}
-
-export type SavedVehicleUncheckedUpdateManyWithoutLookupInput = {
-  customerId?: Prisma.StringFieldUpdateOperationsInput | string
-  vin?: Prisma.StringFieldUpdateOperationsInput | string
-  savedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
-  lastLookedUpAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
-  note?: Prisma.StringFieldUpdateOperationsInput | string
 }
 
 
 
 export type SavedVehicleSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
   customerId?: boolean
-  vin?: boolean
   lookupId?: boolean
   savedAt?: boolean
   lastLookedUpAt?: boolean
+  vin?: boolean
   note?: boolean
-  customer?: boolean | Prisma.CustomerDefaultArgs<ExtArgs>
-  lookup?: boolean | Prisma.VehicleLookupDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["savedVehicle"]>
 
 export type SavedVehicleSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
   customerId?: boolean
-  vin?: boolean
   lookupId?: boolean
   savedAt?: boolean
   lastLookedUpAt?: boolean
+  vin?: boolean
   note?: boolean
-  customer?: boolean | Prisma.CustomerDefaultArgs<ExtArgs>
-  lookup?: boolean | Prisma.VehicleLookupDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["savedVehicle"]>
 
 export type SavedVehicleSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
   customerId?: boolean
-  vin?: boolean
   lookupId?: boolean
   savedAt?: boolean
   lastLookedUpAt?: boolean
+  vin?: boolean
   note?: boolean
-  customer?: boolean | Prisma.CustomerDefaultArgs<ExtArgs>
-  lookup?: boolean | Prisma.VehicleLookupDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["savedVehicle"]>
 
 export type SavedVehicleSelectScalar = {
   customerId?: boolean
-  vin?: boolean
   lookupId?: boolean
   savedAt?: boolean
   lastLookedUpAt?: boolean
+  vin?: boolean
   note?: boolean
 }
 
-export type SavedVehicleOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"customerId" | "vin" | "lookupId" | "savedAt" | "lastLookedUpAt" | "note", ExtArgs["result"]["savedVehicle"]>
-export type SavedVehicleInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
-  customer?: boolean | Prisma.CustomerDefaultArgs<ExtArgs>
-  lookup?: boolean | Prisma.VehicleLookupDefaultArgs<ExtArgs>
-}
-export type SavedVehicleIncludeCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
-  customer?: boolean | Prisma.CustomerDefaultArgs<ExtArgs>
-  lookup?: boolean | Prisma.VehicleLookupDefaultArgs<ExtArgs>
-}
-export type SavedVehicleIncludeUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
-  customer?: boolean | Prisma.CustomerDefaultArgs<ExtArgs>
-  lookup?: boolean | Prisma.VehicleLookupDefaultArgs<ExtArgs>
-}
+export type SavedVehicleOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"customerId" | "lookupId" | "savedAt" | "lastLookedUpAt" | "vin" | "note", ExtArgs["result"]["savedVehicle"]>
 
 export type $SavedVehiclePayload<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   name: "SavedVehicle"
-  objects: {
-    customer: Prisma.$CustomerPayload<ExtArgs>
-    lookup: Prisma.$VehicleLookupPayload<ExtArgs>
-  }
+  objects: {}
   scalars: runtime.Types.Extensions.GetPayloadResult<{
     customerId: string
-    vin: string
     lookupId: string
     savedAt: Date
     lastLookedUpAt: Date
+    vin: string
     /**
      * What the customer wrote down about it.
      */
@@ -1059,8 +780,6 @@ readonly fields: SavedVehicleFieldRefs;
  */
 export interface Prisma__SavedVehicleClient<T, Null = never, ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs, GlobalOmitOptions = {}> extends Prisma.PrismaPromise<T> {
   readonly [Symbol.toStringTag]: "PrismaPromise"
-  customer<T extends Prisma.CustomerDefaultArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.CustomerDefaultArgs<ExtArgs>>): Prisma.Prisma__CustomerClient<runtime.Types.Result.GetResult<Prisma.$CustomerPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | Null, Null, ExtArgs, GlobalOmitOptions>
-  lookup<T extends Prisma.VehicleLookupDefaultArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.VehicleLookupDefaultArgs<ExtArgs>>): Prisma.Prisma__VehicleLookupClient<runtime.Types.Result.GetResult<Prisma.$VehicleLookupPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | Null, Null, ExtArgs, GlobalOmitOptions>
   /**
    * Attaches callbacks for the resolution and/or rejection of the Promise.
    * @param onfulfilled The callback to execute when the Promise is resolved.
@@ -1091,10 +810,10 @@ export interface Prisma__SavedVehicleClient<T, Null = never, ExtArgs extends run
  */
 export interface SavedVehicleFieldRefs {
   readonly customerId: Prisma.FieldRef<"SavedVehicle", 'String'>
-  readonly vin: Prisma.FieldRef<"SavedVehicle", 'String'>
   readonly lookupId: Prisma.FieldRef<"SavedVehicle", 'String'>
   readonly savedAt: Prisma.FieldRef<"SavedVehicle", 'DateTime'>
   readonly lastLookedUpAt: Prisma.FieldRef<"SavedVehicle", 'DateTime'>
+  readonly vin: Prisma.FieldRef<"SavedVehicle", 'String'>
   readonly note: Prisma.FieldRef<"SavedVehicle", 'String'>
 }
     
@@ -1112,10 +831,6 @@ export type SavedVehicleFindUniqueArgs<ExtArgs extends runtime.Types.Extensions.
    * Omit specific fields from the SavedVehicle
    */
   omit?: Prisma.SavedVehicleOmit<ExtArgs> | null
-  /**
-   * Choose, which related nodes to fetch as well
-   */
-  include?: Prisma.SavedVehicleInclude<ExtArgs> | null
   /**
    * Filter, which SavedVehicle to fetch.
    */
@@ -1135,10 +850,6 @@ export type SavedVehicleFindUniqueOrThrowArgs<ExtArgs extends runtime.Types.Exte
    */
   omit?: Prisma.SavedVehicleOmit<ExtArgs> | null
   /**
-   * Choose, which related nodes to fetch as well
-   */
-  include?: Prisma.SavedVehicleInclude<ExtArgs> | null
-  /**
    * Filter, which SavedVehicle to fetch.
    */
   where: Prisma.SavedVehicleWhereUniqueInput
@@ -1156,10 +867,6 @@ export type SavedVehicleFindFirstArgs<ExtArgs extends runtime.Types.Extensions.I
    * Omit specific fields from the SavedVehicle
    */
   omit?: Prisma.SavedVehicleOmit<ExtArgs> | null
-  /**
-   * Choose, which related nodes to fetch as well
-   */
-  include?: Prisma.SavedVehicleInclude<ExtArgs> | null
   /**
    * Filter, which SavedVehicle to fetch.
    */
@@ -1209,10 +916,6 @@ export type SavedVehicleFindFirstOrThrowArgs<ExtArgs extends runtime.Types.Exten
    */
   omit?: Prisma.SavedVehicleOmit<ExtArgs> | null
   /**
-   * Choose, which related nodes to fetch as well
-   */
-  include?: Prisma.SavedVehicleInclude<ExtArgs> | null
-  /**
    * Filter, which SavedVehicle to fetch.
    */
   where?: Prisma.SavedVehicleWhereInput
@@ -1260,10 +963,6 @@ export type SavedVehicleFindManyArgs<ExtArgs extends runtime.Types.Extensions.In
    * Omit specific fields from the SavedVehicle
    */
   omit?: Prisma.SavedVehicleOmit<ExtArgs> | null
-  /**
-   * Choose, which related nodes to fetch as well
-   */
-  include?: Prisma.SavedVehicleInclude<ExtArgs> | null
   /**
    * Filter, which SavedVehicles to fetch.
    */
@@ -1313,10 +1012,6 @@ export type SavedVehicleCreateArgs<ExtArgs extends runtime.Types.Extensions.Inte
    */
   omit?: Prisma.SavedVehicleOmit<ExtArgs> | null
   /**
-   * Choose, which related nodes to fetch as well
-   */
-  include?: Prisma.SavedVehicleInclude<ExtArgs> | null
-  /**
    * The data needed to create a SavedVehicle.
    */
   data: Prisma.XOR<Prisma.SavedVehicleCreateInput, Prisma.SavedVehicleUncheckedCreateInput>
@@ -1350,10 +1045,6 @@ export type SavedVehicleCreateManyAndReturnArgs<ExtArgs extends runtime.Types.Ex
    */
   data: Prisma.SavedVehicleCreateManyInput | Prisma.SavedVehicleCreateManyInput[]
   skipDuplicates?: boolean
-  /**
-   * Choose, which related nodes to fetch as well
-   */
-  include?: Prisma.SavedVehicleIncludeCreateManyAndReturn<ExtArgs> | null
 }
 
 /**
@@ -1368,10 +1059,6 @@ export type SavedVehicleUpdateArgs<ExtArgs extends runtime.Types.Extensions.Inte
    * Omit specific fields from the SavedVehicle
    */
   omit?: Prisma.SavedVehicleOmit<ExtArgs> | null
-  /**
-   * Choose, which related nodes to fetch as well
-   */
-  include?: Prisma.SavedVehicleInclude<ExtArgs> | null
   /**
    * The data needed to update a SavedVehicle.
    */
@@ -1424,10 +1111,6 @@ export type SavedVehicleUpdateManyAndReturnArgs<ExtArgs extends runtime.Types.Ex
    * Limit how many SavedVehicles to update.
    */
   limit?: number
-  /**
-   * Choose, which related nodes to fetch as well
-   */
-  include?: Prisma.SavedVehicleIncludeUpdateManyAndReturn<ExtArgs> | null
 }
 
 /**
@@ -1442,10 +1125,6 @@ export type SavedVehicleUpsertArgs<ExtArgs extends runtime.Types.Extensions.Inte
    * Omit specific fields from the SavedVehicle
    */
   omit?: Prisma.SavedVehicleOmit<ExtArgs> | null
-  /**
-   * Choose, which related nodes to fetch as well
-   */
-  include?: Prisma.SavedVehicleInclude<ExtArgs> | null
   /**
    * The filter to search for the SavedVehicle to update in case it exists.
    */
@@ -1472,10 +1151,6 @@ export type SavedVehicleDeleteArgs<ExtArgs extends runtime.Types.Extensions.Inte
    * Omit specific fields from the SavedVehicle
    */
   omit?: Prisma.SavedVehicleOmit<ExtArgs> | null
-  /**
-   * Choose, which related nodes to fetch as well
-   */
-  include?: Prisma.SavedVehicleInclude<ExtArgs> | null
   /**
    * Filter which SavedVehicle to delete.
    */
@@ -1508,8 +1183,4 @@ export type SavedVehicleDefaultArgs<ExtArgs extends runtime.Types.Extensions.Int
    * Omit specific fields from the SavedVehicle
    */
   omit?: Prisma.SavedVehicleOmit<ExtArgs> | null
-  /**
-   * Choose, which related nodes to fetch as well
-   */
-  include?: Prisma.SavedVehicleInclude<ExtArgs> | null
 }

@@ -14,7 +14,7 @@ import type * as Prisma from "../internal/prismaNamespace.ts"
 
 /**
  * Model VehicleLookup
- * One paid lookup with the answer that was given. Its id is the id of its hold.
+ * One paid lookup: the settlement of one credit of its grant. Its id is that of the attempt.
  */
 export type VehicleLookupModel = runtime.Types.Result.DefaultSelection<Prisma.$VehicleLookupPayload>
 
@@ -27,28 +27,31 @@ export type AggregateVehicleLookup = {
 export type VehicleLookupMinAggregateOutputType = {
   id: string | null
   customerId: string | null
-  vin: string | null
-  answer: string | null
-  requestId: string | null
+  grantId: string | null
   createdAt: Date | null
+  answerId: string | null
+  vin: string | null
+  requestId: string | null
 }
 
 export type VehicleLookupMaxAggregateOutputType = {
   id: string | null
   customerId: string | null
-  vin: string | null
-  answer: string | null
-  requestId: string | null
+  grantId: string | null
   createdAt: Date | null
+  answerId: string | null
+  vin: string | null
+  requestId: string | null
 }
 
 export type VehicleLookupCountAggregateOutputType = {
   id: number
   customerId: number
-  vin: number
-  answer: number
-  requestId: number
+  grantId: number
   createdAt: number
+  answerId: number
+  vin: number
+  requestId: number
   _all: number
 }
 
@@ -56,28 +59,31 @@ export type VehicleLookupCountAggregateOutputType = {
 export type VehicleLookupMinAggregateInputType = {
   id?: true
   customerId?: true
-  vin?: true
-  answer?: true
-  requestId?: true
+  grantId?: true
   createdAt?: true
+  answerId?: true
+  vin?: true
+  requestId?: true
 }
 
 export type VehicleLookupMaxAggregateInputType = {
   id?: true
   customerId?: true
-  vin?: true
-  answer?: true
-  requestId?: true
+  grantId?: true
   createdAt?: true
+  answerId?: true
+  vin?: true
+  requestId?: true
 }
 
 export type VehicleLookupCountAggregateInputType = {
   id?: true
   customerId?: true
-  vin?: true
-  answer?: true
-  requestId?: true
+  grantId?: true
   createdAt?: true
+  answerId?: true
+  vin?: true
+  requestId?: true
   _all?: true
 }
 
@@ -156,10 +162,11 @@ export type VehicleLookupGroupByArgs<ExtArgs extends runtime.Types.Extensions.In
 export type VehicleLookupGroupByOutputType = {
   id: string
   customerId: string
-  vin: string
-  answer: string
-  requestId: string
+  grantId: string
   createdAt: Date
+  answerId: string
+  vin: string
+  requestId: string
   _count: VehicleLookupCountAggregateOutputType | null
   _min: VehicleLookupMinAggregateOutputType | null
   _max: VehicleLookupMaxAggregateOutputType | null
@@ -186,49 +193,45 @@ export type VehicleLookupWhereInput = {
   NOT?: Prisma.VehicleLookupWhereInput | Prisma.VehicleLookupWhereInput[]
   id?: Prisma.UuidFilter<"VehicleLookup"> | string
   customerId?: Prisma.UuidFilter<"VehicleLookup"> | string
-  vin?: Prisma.StringFilter<"VehicleLookup"> | string
-  answer?: Prisma.StringFilter<"VehicleLookup"> | string
-  requestId?: Prisma.StringFilter<"VehicleLookup"> | string
+  grantId?: Prisma.UuidFilter<"VehicleLookup"> | string
   createdAt?: Prisma.DateTimeFilter<"VehicleLookup"> | Date | string
-  hold?: Prisma.XOR<Prisma.CreditHoldScalarRelationFilter, Prisma.CreditHoldWhereInput>
-  savedAsLatest?: Prisma.SavedVehicleListRelationFilter
-  rawRecord?: Prisma.XOR<Prisma.RawRecordNullableScalarRelationFilter, Prisma.RawRecordWhereInput> | null
+  answerId?: Prisma.UuidFilter<"VehicleLookup"> | string
+  vin?: Prisma.StringFilter<"VehicleLookup"> | string
+  requestId?: Prisma.StringFilter<"VehicleLookup"> | string
 }
 
 export type VehicleLookupOrderByWithRelationInput = {
   id?: Prisma.SortOrder
   customerId?: Prisma.SortOrder
-  vin?: Prisma.SortOrder
-  answer?: Prisma.SortOrder
-  requestId?: Prisma.SortOrder
+  grantId?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
-  hold?: Prisma.CreditHoldOrderByWithRelationInput
-  savedAsLatest?: Prisma.SavedVehicleOrderByRelationAggregateInput
-  rawRecord?: Prisma.RawRecordOrderByWithRelationInput
+  answerId?: Prisma.SortOrder
+  vin?: Prisma.SortOrder
+  requestId?: Prisma.SortOrder
 }
 
 export type VehicleLookupWhereUniqueInput = Prisma.AtLeast<{
-  id?: string
+  customerId_id?: Prisma.VehicleLookupCustomerIdIdCompoundUniqueInput
   AND?: Prisma.VehicleLookupWhereInput | Prisma.VehicleLookupWhereInput[]
   OR?: Prisma.VehicleLookupWhereInput[]
   NOT?: Prisma.VehicleLookupWhereInput | Prisma.VehicleLookupWhereInput[]
+  id?: Prisma.UuidFilter<"VehicleLookup"> | string
   customerId?: Prisma.UuidFilter<"VehicleLookup"> | string
-  vin?: Prisma.StringFilter<"VehicleLookup"> | string
-  answer?: Prisma.StringFilter<"VehicleLookup"> | string
-  requestId?: Prisma.StringFilter<"VehicleLookup"> | string
+  grantId?: Prisma.UuidFilter<"VehicleLookup"> | string
   createdAt?: Prisma.DateTimeFilter<"VehicleLookup"> | Date | string
-  hold?: Prisma.XOR<Prisma.CreditHoldScalarRelationFilter, Prisma.CreditHoldWhereInput>
-  savedAsLatest?: Prisma.SavedVehicleListRelationFilter
-  rawRecord?: Prisma.XOR<Prisma.RawRecordNullableScalarRelationFilter, Prisma.RawRecordWhereInput> | null
-}, "id">
+  answerId?: Prisma.UuidFilter<"VehicleLookup"> | string
+  vin?: Prisma.StringFilter<"VehicleLookup"> | string
+  requestId?: Prisma.StringFilter<"VehicleLookup"> | string
+}, "customerId_id">
 
 export type VehicleLookupOrderByWithAggregationInput = {
   id?: Prisma.SortOrder
   customerId?: Prisma.SortOrder
-  vin?: Prisma.SortOrder
-  answer?: Prisma.SortOrder
-  requestId?: Prisma.SortOrder
+  grantId?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
+  answerId?: Prisma.SortOrder
+  vin?: Prisma.SortOrder
+  requestId?: Prisma.SortOrder
   _count?: Prisma.VehicleLookupCountOrderByAggregateInput
   _max?: Prisma.VehicleLookupMaxOrderByAggregateInput
   _min?: Prisma.VehicleLookupMinOrderByAggregateInput
@@ -240,451 +243,176 @@ export type VehicleLookupScalarWhereWithAggregatesInput = {
   NOT?: Prisma.VehicleLookupScalarWhereWithAggregatesInput | Prisma.VehicleLookupScalarWhereWithAggregatesInput[]
   id?: Prisma.UuidWithAggregatesFilter<"VehicleLookup"> | string
   customerId?: Prisma.UuidWithAggregatesFilter<"VehicleLookup"> | string
-  vin?: Prisma.StringWithAggregatesFilter<"VehicleLookup"> | string
-  answer?: Prisma.StringWithAggregatesFilter<"VehicleLookup"> | string
-  requestId?: Prisma.StringWithAggregatesFilter<"VehicleLookup"> | string
+  grantId?: Prisma.UuidWithAggregatesFilter<"VehicleLookup"> | string
   createdAt?: Prisma.DateTimeWithAggregatesFilter<"VehicleLookup"> | Date | string
+  answerId?: Prisma.UuidWithAggregatesFilter<"VehicleLookup"> | string
+  vin?: Prisma.StringWithAggregatesFilter<"VehicleLookup"> | string
+  requestId?: Prisma.StringWithAggregatesFilter<"VehicleLookup"> | string
 }
 
 export type VehicleLookupCreateInput = {
+  id: string
   customerId: string
-  vin: string
-  answer: string
-  requestId: string
+  grantId: string
   createdAt: Date | string
-  hold: Prisma.CreditHoldCreateNestedOneWithoutLookupInput
-  savedAsLatest?: Prisma.SavedVehicleCreateNestedManyWithoutLookupInput
-  rawRecord?: Prisma.RawRecordCreateNestedOneWithoutLookupInput
+  answerId: string
+  vin: string
+  requestId: string
 }
 
 export type VehicleLookupUncheckedCreateInput = {
   id: string
   customerId: string
-  vin: string
-  answer: string
-  requestId: string
+  grantId: string
   createdAt: Date | string
-  savedAsLatest?: Prisma.SavedVehicleUncheckedCreateNestedManyWithoutLookupInput
-  rawRecord?: Prisma.RawRecordUncheckedCreateNestedOneWithoutLookupInput
+  answerId: string
+  vin: string
+  requestId: string
 }
 
 export type VehicleLookupUpdateInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
   customerId?: Prisma.StringFieldUpdateOperationsInput | string
-  vin?: Prisma.StringFieldUpdateOperationsInput | string
-  answer?: Prisma.StringFieldUpdateOperationsInput | string
-  requestId?: Prisma.StringFieldUpdateOperationsInput | string
+  grantId?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
-  hold?: Prisma.CreditHoldUpdateOneRequiredWithoutLookupNestedInput
-  savedAsLatest?: Prisma.SavedVehicleUpdateManyWithoutLookupNestedInput
-  rawRecord?: Prisma.RawRecordUpdateOneWithoutLookupNestedInput
+  answerId?: Prisma.StringFieldUpdateOperationsInput | string
+  vin?: Prisma.StringFieldUpdateOperationsInput | string
+  requestId?: Prisma.StringFieldUpdateOperationsInput | string
 }
 
 export type VehicleLookupUncheckedUpdateInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   customerId?: Prisma.StringFieldUpdateOperationsInput | string
-  vin?: Prisma.StringFieldUpdateOperationsInput | string
-  answer?: Prisma.StringFieldUpdateOperationsInput | string
-  requestId?: Prisma.StringFieldUpdateOperationsInput | string
+  grantId?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
-  savedAsLatest?: Prisma.SavedVehicleUncheckedUpdateManyWithoutLookupNestedInput
-  rawRecord?: Prisma.RawRecordUncheckedUpdateOneWithoutLookupNestedInput
+  answerId?: Prisma.StringFieldUpdateOperationsInput | string
+  vin?: Prisma.StringFieldUpdateOperationsInput | string
+  requestId?: Prisma.StringFieldUpdateOperationsInput | string
 }
 
 export type VehicleLookupCreateManyInput = {
   id: string
   customerId: string
-  vin: string
-  answer: string
-  requestId: string
+  grantId: string
   createdAt: Date | string
+  answerId: string
+  vin: string
+  requestId: string
 }
 
 export type VehicleLookupUpdateManyMutationInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
   customerId?: Prisma.StringFieldUpdateOperationsInput | string
-  vin?: Prisma.StringFieldUpdateOperationsInput | string
-  answer?: Prisma.StringFieldUpdateOperationsInput | string
-  requestId?: Prisma.StringFieldUpdateOperationsInput | string
+  grantId?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  answerId?: Prisma.StringFieldUpdateOperationsInput | string
+  vin?: Prisma.StringFieldUpdateOperationsInput | string
+  requestId?: Prisma.StringFieldUpdateOperationsInput | string
 }
 
 export type VehicleLookupUncheckedUpdateManyInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   customerId?: Prisma.StringFieldUpdateOperationsInput | string
-  vin?: Prisma.StringFieldUpdateOperationsInput | string
-  answer?: Prisma.StringFieldUpdateOperationsInput | string
-  requestId?: Prisma.StringFieldUpdateOperationsInput | string
+  grantId?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  answerId?: Prisma.StringFieldUpdateOperationsInput | string
+  vin?: Prisma.StringFieldUpdateOperationsInput | string
+  requestId?: Prisma.StringFieldUpdateOperationsInput | string
 }
 
-export type VehicleLookupNullableScalarRelationFilter = {
-  is?: Prisma.VehicleLookupWhereInput | null
-  isNot?: Prisma.VehicleLookupWhereInput | null
+export type VehicleLookupCustomerIdIdCompoundUniqueInput = {
+  customerId: string
+  id: string
 }
 
 export type VehicleLookupCountOrderByAggregateInput = {
   id?: Prisma.SortOrder
   customerId?: Prisma.SortOrder
-  vin?: Prisma.SortOrder
-  answer?: Prisma.SortOrder
-  requestId?: Prisma.SortOrder
+  grantId?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
+  answerId?: Prisma.SortOrder
+  vin?: Prisma.SortOrder
+  requestId?: Prisma.SortOrder
 }
 
 export type VehicleLookupMaxOrderByAggregateInput = {
   id?: Prisma.SortOrder
   customerId?: Prisma.SortOrder
-  vin?: Prisma.SortOrder
-  answer?: Prisma.SortOrder
-  requestId?: Prisma.SortOrder
+  grantId?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
+  answerId?: Prisma.SortOrder
+  vin?: Prisma.SortOrder
+  requestId?: Prisma.SortOrder
 }
 
 export type VehicleLookupMinOrderByAggregateInput = {
   id?: Prisma.SortOrder
   customerId?: Prisma.SortOrder
-  vin?: Prisma.SortOrder
-  answer?: Prisma.SortOrder
-  requestId?: Prisma.SortOrder
+  grantId?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
+  answerId?: Prisma.SortOrder
+  vin?: Prisma.SortOrder
+  requestId?: Prisma.SortOrder
 }
 
-export type VehicleLookupScalarRelationFilter = {
-  is?: Prisma.VehicleLookupWhereInput
-  isNot?: Prisma.VehicleLookupWhereInput
-}
-
-export type VehicleLookupCreateNestedOneWithoutHoldInput = {
-  create?: Prisma.XOR<Prisma.VehicleLookupCreateWithoutHoldInput, Prisma.VehicleLookupUncheckedCreateWithoutHoldInput>
-  connectOrCreate?: Prisma.VehicleLookupCreateOrConnectWithoutHoldInput
-  connect?: Prisma.VehicleLookupWhereUniqueInput
-}
-
-export type VehicleLookupUncheckedCreateNestedOneWithoutHoldInput = {
-  create?: Prisma.XOR<Prisma.VehicleLookupCreateWithoutHoldInput, Prisma.VehicleLookupUncheckedCreateWithoutHoldInput>
-  connectOrCreate?: Prisma.VehicleLookupCreateOrConnectWithoutHoldInput
-  connect?: Prisma.VehicleLookupWhereUniqueInput
-}
-
-export type VehicleLookupUpdateOneWithoutHoldNestedInput = {
-  create?: Prisma.XOR<Prisma.VehicleLookupCreateWithoutHoldInput, Prisma.VehicleLookupUncheckedCreateWithoutHoldInput>
-  connectOrCreate?: Prisma.VehicleLookupCreateOrConnectWithoutHoldInput
-  upsert?: Prisma.VehicleLookupUpsertWithoutHoldInput
-  disconnect?: Prisma.VehicleLookupWhereInput | boolean
-  delete?: Prisma.VehicleLookupWhereInput | boolean
-  connect?: Prisma.VehicleLookupWhereUniqueInput
-  update?: Prisma.XOR<Prisma.XOR<Prisma.VehicleLookupUpdateToOneWithWhereWithoutHoldInput, Prisma.VehicleLookupUpdateWithoutHoldInput>, Prisma.VehicleLookupUncheckedUpdateWithoutHoldInput>
-}
-
-export type VehicleLookupUncheckedUpdateOneWithoutHoldNestedInput = {
-  create?: Prisma.XOR<Prisma.VehicleLookupCreateWithoutHoldInput, Prisma.VehicleLookupUncheckedCreateWithoutHoldInput>
-  connectOrCreate?: Prisma.VehicleLookupCreateOrConnectWithoutHoldInput
-  upsert?: Prisma.VehicleLookupUpsertWithoutHoldInput
-  disconnect?: Prisma.VehicleLookupWhereInput | boolean
-  delete?: Prisma.VehicleLookupWhereInput | boolean
-  connect?: Prisma.VehicleLookupWhereUniqueInput
-  update?: Prisma.XOR<Prisma.XOR<Prisma.VehicleLookupUpdateToOneWithWhereWithoutHoldInput, Prisma.VehicleLookupUpdateWithoutHoldInput>, Prisma.VehicleLookupUncheckedUpdateWithoutHoldInput>
-}
-
-export type VehicleLookupCreateNestedOneWithoutRawRecordInput = {
-  create?: Prisma.XOR<Prisma.VehicleLookupCreateWithoutRawRecordInput, Prisma.VehicleLookupUncheckedCreateWithoutRawRecordInput>
-  connectOrCreate?: Prisma.VehicleLookupCreateOrConnectWithoutRawRecordInput
-  connect?: Prisma.VehicleLookupWhereUniqueInput
-}
-
-export type VehicleLookupUpdateOneRequiredWithoutRawRecordNestedInput = {
-  create?: Prisma.XOR<Prisma.VehicleLookupCreateWithoutRawRecordInput, Prisma.VehicleLookupUncheckedCreateWithoutRawRecordInput>
-  connectOrCreate?: Prisma.VehicleLookupCreateOrConnectWithoutRawRecordInput
-  upsert?: Prisma.VehicleLookupUpsertWithoutRawRecordInput
-  connect?: Prisma.VehicleLookupWhereUniqueInput
-  update?: Prisma.XOR<Prisma.XOR<Prisma.VehicleLookupUpdateToOneWithWhereWithoutRawRecordInput, Prisma.VehicleLookupUpdateWithoutRawRecordInput>, Prisma.VehicleLookupUncheckedUpdateWithoutRawRecordInput>
-}
-
-export type VehicleLookupCreateNestedOneWithoutSavedAsLatestInput = {
-  create?: Prisma.XOR<Prisma.VehicleLookupCreateWithoutSavedAsLatestInput, Prisma.VehicleLookupUncheckedCreateWithoutSavedAsLatestInput>
-  connectOrCreate?: Prisma.VehicleLookupCreateOrConnectWithoutSavedAsLatestInput
-  connect?: Prisma.VehicleLookupWhereUniqueInput
-}
-
-export type VehicleLookupUpdateOneRequiredWithoutSavedAsLatestNestedInput = {
-  create?: Prisma.XOR<Prisma.VehicleLookupCreateWithoutSavedAsLatestInput, Prisma.VehicleLookupUncheckedCreateWithoutSavedAsLatestInput>
-  connectOrCreate?: Prisma.VehicleLookupCreateOrConnectWithoutSavedAsLatestInput
-  upsert?: Prisma.VehicleLookupUpsertWithoutSavedAsLatestInput
-  connect?: Prisma.VehicleLookupWhereUniqueInput
-  update?: Prisma.XOR<Prisma.XOR<Prisma.VehicleLookupUpdateToOneWithWhereWithoutSavedAsLatestInput, Prisma.VehicleLookupUpdateWithoutSavedAsLatestInput>, Prisma.VehicleLookupUncheckedUpdateWithoutSavedAsLatestInput>
-}
-
-export type VehicleLookupCreateWithoutHoldInput = {
-  customerId: string
-  vin: string
-  answer: string
-  requestId: string
-  createdAt: Date | string
-  savedAsLatest?: Prisma.SavedVehicleCreateNestedManyWithoutLookupInput
-  rawRecord?: Prisma.RawRecordCreateNestedOneWithoutLookupInput
-}
-
-export type VehicleLookupUncheckedCreateWithoutHoldInput = {
-  customerId: string
-  vin: string
-  answer: string
-  requestId: string
-  createdAt: Date | string
-  savedAsLatest?: Prisma.SavedVehicleUncheckedCreateNestedManyWithoutLookupInput
-  rawRecord?: Prisma.RawRecordUncheckedCreateNestedOneWithoutLookupInput
-}
-
-export type VehicleLookupCreateOrConnectWithoutHoldInput = {
-  where: Prisma.VehicleLookupWhereUniqueInput
-  create: Prisma.XOR<Prisma.VehicleLookupCreateWithoutHoldInput, Prisma.VehicleLookupUncheckedCreateWithoutHoldInput>
-}
-
-export type VehicleLookupUpsertWithoutHoldInput = {
-  update: Prisma.XOR<Prisma.VehicleLookupUpdateWithoutHoldInput, Prisma.VehicleLookupUncheckedUpdateWithoutHoldInput>
-  create: Prisma.XOR<Prisma.VehicleLookupCreateWithoutHoldInput, Prisma.VehicleLookupUncheckedCreateWithoutHoldInput>
-  where?: Prisma.VehicleLookupWhereInput
-}
-
-export type VehicleLookupUpdateToOneWithWhereWithoutHoldInput = {
-  where?: Prisma.VehicleLookupWhereInput
-  data: Prisma.XOR<Prisma.VehicleLookupUpdateWithoutHoldInput, Prisma.VehicleLookupUncheckedUpdateWithoutHoldInput>
-}
-
-export type VehicleLookupUpdateWithoutHoldInput = {
-  customerId?: Prisma.StringFieldUpdateOperationsInput | string
-  vin?: Prisma.StringFieldUpdateOperationsInput | string
-  answer?: Prisma.StringFieldUpdateOperationsInput | string
-  requestId?: Prisma.StringFieldUpdateOperationsInput | string
-  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
-  savedAsLatest?: Prisma.SavedVehicleUpdateManyWithoutLookupNestedInput
-  rawRecord?: Prisma.RawRecordUpdateOneWithoutLookupNestedInput
-}
-
-export type VehicleLookupUncheckedUpdateWithoutHoldInput = {
-  customerId?: Prisma.StringFieldUpdateOperationsInput | string
-  vin?: Prisma.StringFieldUpdateOperationsInput | string
-  answer?: Prisma.StringFieldUpdateOperationsInput | string
-  requestId?: Prisma.StringFieldUpdateOperationsInput | string
-  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
-  savedAsLatest?: Prisma.SavedVehicleUncheckedUpdateManyWithoutLookupNestedInput
-  rawRecord?: Prisma.RawRecordUncheckedUpdateOneWithoutLookupNestedInput
-}
-
-export type VehicleLookupCreateWithoutRawRecordInput = {
-  customerId: string
-  vin: string
-  answer: string
-  requestId: string
-  createdAt: Date | string
-  hold: Prisma.CreditHoldCreateNestedOneWithoutLookupInput
-  savedAsLatest?: Prisma.SavedVehicleCreateNestedManyWithoutLookupInput
-}
-
-export type VehicleLookupUncheckedCreateWithoutRawRecordInput = {
-  id: string
-  customerId: string
-  vin: string
-  answer: string
-  requestId: string
-  createdAt: Date | string
-  savedAsLatest?: Prisma.SavedVehicleUncheckedCreateNestedManyWithoutLookupInput
-}
-
-export type VehicleLookupCreateOrConnectWithoutRawRecordInput = {
-  where: Prisma.VehicleLookupWhereUniqueInput
-  create: Prisma.XOR<Prisma.VehicleLookupCreateWithoutRawRecordInput, Prisma.VehicleLookupUncheckedCreateWithoutRawRecordInput>
-}
-
-export type VehicleLookupUpsertWithoutRawRecordInput = {
-  update: Prisma.XOR<Prisma.VehicleLookupUpdateWithoutRawRecordInput, Prisma.VehicleLookupUncheckedUpdateWithoutRawRecordInput>
-  create: Prisma.XOR<Prisma.VehicleLookupCreateWithoutRawRecordInput, Prisma.VehicleLookupUncheckedCreateWithoutRawRecordInput>
-  where?: Prisma.VehicleLookupWhereInput
-}
-
-export type VehicleLookupUpdateToOneWithWhereWithoutRawRecordInput = {
-  where?: Prisma.VehicleLookupWhereInput
-  data: Prisma.XOR<Prisma.VehicleLookupUpdateWithoutRawRecordInput, Prisma.VehicleLookupUncheckedUpdateWithoutRawRecordInput>
-}
-
-export type VehicleLookupUpdateWithoutRawRecordInput = {
-  customerId?: Prisma.StringFieldUpdateOperationsInput | string
-  vin?: Prisma.StringFieldUpdateOperationsInput | string
-  answer?: Prisma.StringFieldUpdateOperationsInput | string
-  requestId?: Prisma.StringFieldUpdateOperationsInput | string
-  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
-  hold?: Prisma.CreditHoldUpdateOneRequiredWithoutLookupNestedInput
-  savedAsLatest?: Prisma.SavedVehicleUpdateManyWithoutLookupNestedInput
-}
-
-export type VehicleLookupUncheckedUpdateWithoutRawRecordInput = {
-  id?: Prisma.StringFieldUpdateOperationsInput | string
-  customerId?: Prisma.StringFieldUpdateOperationsInput | string
-  vin?: Prisma.StringFieldUpdateOperationsInput | string
-  answer?: Prisma.StringFieldUpdateOperationsInput | string
-  requestId?: Prisma.StringFieldUpdateOperationsInput | string
-  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
-  savedAsLatest?: Prisma.SavedVehicleUncheckedUpdateManyWithoutLookupNestedInput
-}
-
-export type VehicleLookupCreateWithoutSavedAsLatestInput = {
-  customerId: string
-  vin: string
-  answer: string
-  requestId: string
-  createdAt: Date | string
-  hold: Prisma.CreditHoldCreateNestedOneWithoutLookupInput
-  rawRecord?: Prisma.RawRecordCreateNestedOneWithoutLookupInput
-}
-
-export type VehicleLookupUncheckedCreateWithoutSavedAsLatestInput = {
-  id: string
-  customerId: string
-  vin: string
-  answer: string
-  requestId: string
-  createdAt: Date | string
-  rawRecord?: Prisma.RawRecordUncheckedCreateNestedOneWithoutLookupInput
-}
-
-export type VehicleLookupCreateOrConnectWithoutSavedAsLatestInput = {
-  where: Prisma.VehicleLookupWhereUniqueInput
-  create: Prisma.XOR<Prisma.VehicleLookupCreateWithoutSavedAsLatestInput, Prisma.VehicleLookupUncheckedCreateWithoutSavedAsLatestInput>
-}
-
-export type VehicleLookupUpsertWithoutSavedAsLatestInput = {
-  update: Prisma.XOR<Prisma.VehicleLookupUpdateWithoutSavedAsLatestInput, Prisma.VehicleLookupUncheckedUpdateWithoutSavedAsLatestInput>
-  create: Prisma.XOR<Prisma.VehicleLookupCreateWithoutSavedAsLatestInput, Prisma.VehicleLookupUncheckedCreateWithoutSavedAsLatestInput>
-  where?: Prisma.VehicleLookupWhereInput
-}
-
-export type VehicleLookupUpdateToOneWithWhereWithoutSavedAsLatestInput = {
-  where?: Prisma.VehicleLookupWhereInput
-  data: Prisma.XOR<Prisma.VehicleLookupUpdateWithoutSavedAsLatestInput, Prisma.VehicleLookupUncheckedUpdateWithoutSavedAsLatestInput>
-}
-
-export type VehicleLookupUpdateWithoutSavedAsLatestInput = {
-  customerId?: Prisma.StringFieldUpdateOperationsInput | string
-  vin?: Prisma.StringFieldUpdateOperationsInput | string
-  answer?: Prisma.StringFieldUpdateOperationsInput | string
-  requestId?: Prisma.StringFieldUpdateOperationsInput | string
-  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
-  hold?: Prisma.CreditHoldUpdateOneRequiredWithoutLookupNestedInput
-  rawRecord?: Prisma.RawRecordUpdateOneWithoutLookupNestedInput
-}
-
-export type VehicleLookupUncheckedUpdateWithoutSavedAsLatestInput = {
-  id?: Prisma.StringFieldUpdateOperationsInput | string
-  customerId?: Prisma.StringFieldUpdateOperationsInput | string
-  vin?: Prisma.StringFieldUpdateOperationsInput | string
-  answer?: Prisma.StringFieldUpdateOperationsInput | string
-  requestId?: Prisma.StringFieldUpdateOperationsInput | string
-  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
-  rawRecord?: Prisma.RawRecordUncheckedUpdateOneWithoutLookupNestedInput
-}
-
-
-/**
- * Count Type VehicleLookupCountOutputType
- */
-
-export type VehicleLookupCountOutputType = {
-  savedAsLatest: number
-}
-
-export type VehicleLookupCountOutputTypeSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
-  savedAsLatest?: boolean | VehicleLookupCountOutputTypeCountSavedAsLatestArgs
-}
-
-/**
- * VehicleLookupCountOutputType without action
- */
-export type VehicleLookupCountOutputTypeDefaultArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
-  /**
-   * Select specific fields to fetch from the VehicleLookupCountOutputType
-   */
-  select?: Prisma.VehicleLookupCountOutputTypeSelect<ExtArgs> | null
-}
-
-/**
- * VehicleLookupCountOutputType without action
- */
-export type VehicleLookupCountOutputTypeCountSavedAsLatestArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
-  where?: Prisma.SavedVehicleWhereInput
-}
 
 
 export type VehicleLookupSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
   id?: boolean
   customerId?: boolean
-  vin?: boolean
-  answer?: boolean
-  requestId?: boolean
+  grantId?: boolean
   createdAt?: boolean
-  hold?: boolean | Prisma.CreditHoldDefaultArgs<ExtArgs>
-  savedAsLatest?: boolean | Prisma.VehicleLookup$savedAsLatestArgs<ExtArgs>
-  rawRecord?: boolean | Prisma.VehicleLookup$rawRecordArgs<ExtArgs>
-  _count?: boolean | Prisma.VehicleLookupCountOutputTypeDefaultArgs<ExtArgs>
+  answerId?: boolean
+  vin?: boolean
+  requestId?: boolean
 }, ExtArgs["result"]["vehicleLookup"]>
 
 export type VehicleLookupSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
   id?: boolean
   customerId?: boolean
-  vin?: boolean
-  answer?: boolean
-  requestId?: boolean
+  grantId?: boolean
   createdAt?: boolean
-  hold?: boolean | Prisma.CreditHoldDefaultArgs<ExtArgs>
+  answerId?: boolean
+  vin?: boolean
+  requestId?: boolean
 }, ExtArgs["result"]["vehicleLookup"]>
 
 export type VehicleLookupSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
   id?: boolean
   customerId?: boolean
-  vin?: boolean
-  answer?: boolean
-  requestId?: boolean
+  grantId?: boolean
   createdAt?: boolean
-  hold?: boolean | Prisma.CreditHoldDefaultArgs<ExtArgs>
+  answerId?: boolean
+  vin?: boolean
+  requestId?: boolean
 }, ExtArgs["result"]["vehicleLookup"]>
 
 export type VehicleLookupSelectScalar = {
   id?: boolean
   customerId?: boolean
-  vin?: boolean
-  answer?: boolean
-  requestId?: boolean
+  grantId?: boolean
   createdAt?: boolean
+  answerId?: boolean
+  vin?: boolean
+  requestId?: boolean
 }
 
-export type VehicleLookupOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "customerId" | "vin" | "answer" | "requestId" | "createdAt", ExtArgs["result"]["vehicleLookup"]>
-export type VehicleLookupInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
-  hold?: boolean | Prisma.CreditHoldDefaultArgs<ExtArgs>
-  savedAsLatest?: boolean | Prisma.VehicleLookup$savedAsLatestArgs<ExtArgs>
-  rawRecord?: boolean | Prisma.VehicleLookup$rawRecordArgs<ExtArgs>
-  _count?: boolean | Prisma.VehicleLookupCountOutputTypeDefaultArgs<ExtArgs>
-}
-export type VehicleLookupIncludeCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
-  hold?: boolean | Prisma.CreditHoldDefaultArgs<ExtArgs>
-}
-export type VehicleLookupIncludeUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
-  hold?: boolean | Prisma.CreditHoldDefaultArgs<ExtArgs>
-}
+export type VehicleLookupOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "customerId" | "grantId" | "createdAt" | "answerId" | "vin" | "requestId", ExtArgs["result"]["vehicleLookup"]>
 
 export type $VehicleLookupPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   name: "VehicleLookup"
-  objects: {
-    hold: Prisma.$CreditHoldPayload<ExtArgs>
-    savedAsLatest: Prisma.$SavedVehiclePayload<ExtArgs>[]
-    rawRecord: Prisma.$RawRecordPayload<ExtArgs> | null
-  }
+  objects: {}
   scalars: runtime.Types.Extensions.GetPayloadResult<{
     id: string
     customerId: string
-    vin: string
-    /**
-     * The response body, byte for byte.
-     */
-    answer: string
-    requestId: string
+    grantId: string
     createdAt: Date
+    /**
+     * What was answered, but for the VIN: a vehicle_answer, which a trigger sees to.
+     */
+    answerId: string
+    vin: string
+    requestId: string
   }, ExtArgs["result"]["vehicleLookup"]>
   composites: {}
 }
@@ -1079,9 +807,6 @@ readonly fields: VehicleLookupFieldRefs;
  */
 export interface Prisma__VehicleLookupClient<T, Null = never, ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs, GlobalOmitOptions = {}> extends Prisma.PrismaPromise<T> {
   readonly [Symbol.toStringTag]: "PrismaPromise"
-  hold<T extends Prisma.CreditHoldDefaultArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.CreditHoldDefaultArgs<ExtArgs>>): Prisma.Prisma__CreditHoldClient<runtime.Types.Result.GetResult<Prisma.$CreditHoldPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | Null, Null, ExtArgs, GlobalOmitOptions>
-  savedAsLatest<T extends Prisma.VehicleLookup$savedAsLatestArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.VehicleLookup$savedAsLatestArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$SavedVehiclePayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
-  rawRecord<T extends Prisma.VehicleLookup$rawRecordArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.VehicleLookup$rawRecordArgs<ExtArgs>>): Prisma.Prisma__RawRecordClient<runtime.Types.Result.GetResult<Prisma.$RawRecordPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | null, null, ExtArgs, GlobalOmitOptions>
   /**
    * Attaches callbacks for the resolution and/or rejection of the Promise.
    * @param onfulfilled The callback to execute when the Promise is resolved.
@@ -1113,10 +838,11 @@ export interface Prisma__VehicleLookupClient<T, Null = never, ExtArgs extends ru
 export interface VehicleLookupFieldRefs {
   readonly id: Prisma.FieldRef<"VehicleLookup", 'String'>
   readonly customerId: Prisma.FieldRef<"VehicleLookup", 'String'>
-  readonly vin: Prisma.FieldRef<"VehicleLookup", 'String'>
-  readonly answer: Prisma.FieldRef<"VehicleLookup", 'String'>
-  readonly requestId: Prisma.FieldRef<"VehicleLookup", 'String'>
+  readonly grantId: Prisma.FieldRef<"VehicleLookup", 'String'>
   readonly createdAt: Prisma.FieldRef<"VehicleLookup", 'DateTime'>
+  readonly answerId: Prisma.FieldRef<"VehicleLookup", 'String'>
+  readonly vin: Prisma.FieldRef<"VehicleLookup", 'String'>
+  readonly requestId: Prisma.FieldRef<"VehicleLookup", 'String'>
 }
     
 
@@ -1133,10 +859,6 @@ export type VehicleLookupFindUniqueArgs<ExtArgs extends runtime.Types.Extensions
    * Omit specific fields from the VehicleLookup
    */
   omit?: Prisma.VehicleLookupOmit<ExtArgs> | null
-  /**
-   * Choose, which related nodes to fetch as well
-   */
-  include?: Prisma.VehicleLookupInclude<ExtArgs> | null
   /**
    * Filter, which VehicleLookup to fetch.
    */
@@ -1156,10 +878,6 @@ export type VehicleLookupFindUniqueOrThrowArgs<ExtArgs extends runtime.Types.Ext
    */
   omit?: Prisma.VehicleLookupOmit<ExtArgs> | null
   /**
-   * Choose, which related nodes to fetch as well
-   */
-  include?: Prisma.VehicleLookupInclude<ExtArgs> | null
-  /**
    * Filter, which VehicleLookup to fetch.
    */
   where: Prisma.VehicleLookupWhereUniqueInput
@@ -1177,10 +895,6 @@ export type VehicleLookupFindFirstArgs<ExtArgs extends runtime.Types.Extensions.
    * Omit specific fields from the VehicleLookup
    */
   omit?: Prisma.VehicleLookupOmit<ExtArgs> | null
-  /**
-   * Choose, which related nodes to fetch as well
-   */
-  include?: Prisma.VehicleLookupInclude<ExtArgs> | null
   /**
    * Filter, which VehicleLookup to fetch.
    */
@@ -1230,10 +944,6 @@ export type VehicleLookupFindFirstOrThrowArgs<ExtArgs extends runtime.Types.Exte
    */
   omit?: Prisma.VehicleLookupOmit<ExtArgs> | null
   /**
-   * Choose, which related nodes to fetch as well
-   */
-  include?: Prisma.VehicleLookupInclude<ExtArgs> | null
-  /**
    * Filter, which VehicleLookup to fetch.
    */
   where?: Prisma.VehicleLookupWhereInput
@@ -1281,10 +991,6 @@ export type VehicleLookupFindManyArgs<ExtArgs extends runtime.Types.Extensions.I
    * Omit specific fields from the VehicleLookup
    */
   omit?: Prisma.VehicleLookupOmit<ExtArgs> | null
-  /**
-   * Choose, which related nodes to fetch as well
-   */
-  include?: Prisma.VehicleLookupInclude<ExtArgs> | null
   /**
    * Filter, which VehicleLookups to fetch.
    */
@@ -1334,10 +1040,6 @@ export type VehicleLookupCreateArgs<ExtArgs extends runtime.Types.Extensions.Int
    */
   omit?: Prisma.VehicleLookupOmit<ExtArgs> | null
   /**
-   * Choose, which related nodes to fetch as well
-   */
-  include?: Prisma.VehicleLookupInclude<ExtArgs> | null
-  /**
    * The data needed to create a VehicleLookup.
    */
   data: Prisma.XOR<Prisma.VehicleLookupCreateInput, Prisma.VehicleLookupUncheckedCreateInput>
@@ -1371,10 +1073,6 @@ export type VehicleLookupCreateManyAndReturnArgs<ExtArgs extends runtime.Types.E
    */
   data: Prisma.VehicleLookupCreateManyInput | Prisma.VehicleLookupCreateManyInput[]
   skipDuplicates?: boolean
-  /**
-   * Choose, which related nodes to fetch as well
-   */
-  include?: Prisma.VehicleLookupIncludeCreateManyAndReturn<ExtArgs> | null
 }
 
 /**
@@ -1389,10 +1087,6 @@ export type VehicleLookupUpdateArgs<ExtArgs extends runtime.Types.Extensions.Int
    * Omit specific fields from the VehicleLookup
    */
   omit?: Prisma.VehicleLookupOmit<ExtArgs> | null
-  /**
-   * Choose, which related nodes to fetch as well
-   */
-  include?: Prisma.VehicleLookupInclude<ExtArgs> | null
   /**
    * The data needed to update a VehicleLookup.
    */
@@ -1445,10 +1139,6 @@ export type VehicleLookupUpdateManyAndReturnArgs<ExtArgs extends runtime.Types.E
    * Limit how many VehicleLookups to update.
    */
   limit?: number
-  /**
-   * Choose, which related nodes to fetch as well
-   */
-  include?: Prisma.VehicleLookupIncludeUpdateManyAndReturn<ExtArgs> | null
 }
 
 /**
@@ -1463,10 +1153,6 @@ export type VehicleLookupUpsertArgs<ExtArgs extends runtime.Types.Extensions.Int
    * Omit specific fields from the VehicleLookup
    */
   omit?: Prisma.VehicleLookupOmit<ExtArgs> | null
-  /**
-   * Choose, which related nodes to fetch as well
-   */
-  include?: Prisma.VehicleLookupInclude<ExtArgs> | null
   /**
    * The filter to search for the VehicleLookup to update in case it exists.
    */
@@ -1494,10 +1180,6 @@ export type VehicleLookupDeleteArgs<ExtArgs extends runtime.Types.Extensions.Int
    */
   omit?: Prisma.VehicleLookupOmit<ExtArgs> | null
   /**
-   * Choose, which related nodes to fetch as well
-   */
-  include?: Prisma.VehicleLookupInclude<ExtArgs> | null
-  /**
    * Filter which VehicleLookup to delete.
    */
   where: Prisma.VehicleLookupWhereUniqueInput
@@ -1518,49 +1200,6 @@ export type VehicleLookupDeleteManyArgs<ExtArgs extends runtime.Types.Extensions
 }
 
 /**
- * VehicleLookup.savedAsLatest
- */
-export type VehicleLookup$savedAsLatestArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
-  /**
-   * Select specific fields to fetch from the SavedVehicle
-   */
-  select?: Prisma.SavedVehicleSelect<ExtArgs> | null
-  /**
-   * Omit specific fields from the SavedVehicle
-   */
-  omit?: Prisma.SavedVehicleOmit<ExtArgs> | null
-  /**
-   * Choose, which related nodes to fetch as well
-   */
-  include?: Prisma.SavedVehicleInclude<ExtArgs> | null
-  where?: Prisma.SavedVehicleWhereInput
-  orderBy?: Prisma.SavedVehicleOrderByWithRelationInput | Prisma.SavedVehicleOrderByWithRelationInput[]
-  cursor?: Prisma.SavedVehicleWhereUniqueInput
-  take?: number
-  skip?: number
-  distinct?: Prisma.SavedVehicleScalarFieldEnum | Prisma.SavedVehicleScalarFieldEnum[]
-}
-
-/**
- * VehicleLookup.rawRecord
- */
-export type VehicleLookup$rawRecordArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
-  /**
-   * Select specific fields to fetch from the RawRecord
-   */
-  select?: Prisma.RawRecordSelect<ExtArgs> | null
-  /**
-   * Omit specific fields from the RawRecord
-   */
-  omit?: Prisma.RawRecordOmit<ExtArgs> | null
-  /**
-   * Choose, which related nodes to fetch as well
-   */
-  include?: Prisma.RawRecordInclude<ExtArgs> | null
-  where?: Prisma.RawRecordWhereInput
-}
-
-/**
  * VehicleLookup without action
  */
 export type VehicleLookupDefaultArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
@@ -1572,8 +1211,4 @@ export type VehicleLookupDefaultArgs<ExtArgs extends runtime.Types.Extensions.In
    * Omit specific fields from the VehicleLookup
    */
   omit?: Prisma.VehicleLookupOmit<ExtArgs> | null
-  /**
-   * Choose, which related nodes to fetch as well
-   */
-  include?: Prisma.VehicleLookupInclude<ExtArgs> | null
 }

@@ -1,0 +1,50 @@
+/** What lookups answer, kept once for all vehicles that differ in their VIN only, and put together again for each. */
+import { createHash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
+import type { Database } from '../db/client.ts'
+import * as sql from '../generated/sql/functions.ts'
+
+export interface VehicleAnswer {
+  /** A hash of the rest: the same content is the same answer, in any process. */
+  readonly id: string
+  /** The response body is `beforeVin`, the VIN, `afterVin`. */
+  readonly beforeVin: string
+  readonly afterVin: string
+  /** What the sources said, for the operator: never part of a response. */
+  readonly record: string
+}
+
+export function toVehicleAnswer(body: string, vin: string, record: string): VehicleAnswer {
+  const at = body.indexOf(vin)
+  if (at < 0) throw new Error('an answer names its vehicle')
+  const beforeVin = body.slice(0, at)
+  const afterVin = body.slice(at + vin.length)
+  return { id: idOf([beforeVin, afterVin, record]), beforeVin, afterVin, record }
+}
+
+export function bodyOf({ beforeVin, afterVin }: VehicleAnswer, vin: string): string {
+  return `${beforeVin}${vin}${afterVin}`
+}
+
+/** The first half of a SHA-256, written as a UUID, which takes the least room. */
+function idOf(parts: readonly string[]): string {
+  const hash = createHash('sha256').update(parts.join('\n')).digest('hex')
+  return hash.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+}
+
+/** More than there are answers of the offline source. */
+const REMEMBERED = 20_000
+
+/** The day on which this process last kept each answer. */
+const kept = new WeakMap<Database, LRUCache<string, string>>()
+
+/** Has an answer on disk before lookups name it. Costs a round trip once a day and process for each answer. */
+export async function keepAnswer(prisma: Database, answer: VehicleAnswer, now: Date): Promise<void> {
+  const { id, beforeVin, afterVin, record } = answer
+  const days = kept.get(prisma) ?? new LRUCache<string, string>({ max: REMEMBERED })
+  kept.set(prisma, days)
+  const day = now.toISOString().slice(0, 10)
+  if (days.get(id) === day) return
+  await sql.keepAnswer(prisma, { id, beforeVin, afterVin, record, day })
+  days.set(id, day)
+}
