@@ -1,13 +1,13 @@
 /**
  * One paid lookup in a process of its own, so that a test can kill it at a chosen point.
- * Usage: lookup-child DATABASE_URL CUSTOMER_ID KEY VIN NOW STOP_AT; prints the points it reaches.
+ * Usage: lookup-child DATABASE_URL CUSTOMER_ID KEY VIN NOW STOP_AT [at-hand]; prints the points it reaches.
  */
 import { createOfflineProvider, type VehicleDataProvider } from '@vinspec/vehicle-data'
 import { openDatabase } from '../src/db/client.ts'
 import { lookUpVehicleSpecs } from '../src/lookup/look-up-vehicle-specs.ts'
 import { sessionPrincipal } from '../src/principal.ts'
 
-const [databaseUrl = '', customerId = '', idempotencyKey = '', vin = '', now = '', stopAt = ''] =
+const [databaseUrl = '', customerId = '', idempotencyKey = '', vin = '', now = '', stopAt = '', path] =
   process.argv.slice(2)
 
 const forever = () => new Promise<never>(() => setInterval(() => {}, 1_000))
@@ -20,6 +20,7 @@ async function reach(point: string): Promise<void> {
 const offline = createOfflineProvider()
 const vehicleData: VehicleDataProvider = {
   name: 'offline, watched',
+  isAtHand: path === 'at-hand',
   lookUp: async (parsed, options) => {
     await reach('provider called')
     const result = await offline.lookUp(parsed, options)

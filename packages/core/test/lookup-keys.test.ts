@@ -10,6 +10,7 @@ import { createTestBed, DAY_MS, type TestBed } from '../testing/test-bed.ts'
 const PLUG_IN_HYBRID = '1C4JJXR60NW209857'
 
 const offline = createOfflineProvider()
+let source: VehicleDataProvider = offline
 
 let bed: TestBed
 beforeAll(async () => {
@@ -24,7 +25,7 @@ interface Request {
 }
 
 function lookUp(customerId: string, request: Request): Promise<LookupAnswer> {
-  const { vin = VIN, key, vehicleData = offline } = request
+  const { vin = VIN, key, vehicleData = source } = request
   return lookUpVehicleSpecs(
     { ...bed, vehicleData, providerTimeoutMs: 10_000, leaseMs: 20_000 },
     keyOf(customerId),
@@ -32,7 +33,14 @@ function lookUp(customerId: string, request: Request): Promise<LookupAnswer> {
   )
 }
 
-describe('an idempotency key', () => {
+describe.each([
+  ['at hand', offline],
+  ['that takes time', { ...offline, isAtHand: false }],
+])('an idempotency key, for an answer %s', (_path, provider) => {
+  beforeAll(() => {
+    source = provider
+  })
+
   test('replays the stored answer byte for byte, uncharged, with the original request id', async () => {
     const customer = await bed.createCustomer(2)
     const first = await lookUp(customer, { key: 'k' })

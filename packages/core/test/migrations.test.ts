@@ -186,8 +186,8 @@ async function readSchema(databaseUrl: string): Promise<Record<string, unknown[]
     columns: await query(
       databaseUrl,
       `SELECT table_name, column_name, data_type, is_nullable, column_default, datetime_precision
-       FROM information_schema.columns
-       WHERE table_schema = 'public' AND table_name <> '_prisma_migrations' ORDER BY 1, 2`,
+       FROM information_schema.columns JOIN information_schema.tables USING (table_schema, table_name)
+       WHERE table_type = 'BASE TABLE' AND table_schema = 'public' AND table_name <> '_prisma_migrations' ORDER BY 1, 2`,
     ),
     indexes: await query(
       databaseUrl,

@@ -97,13 +97,13 @@ async function prepareAtHand(dependencies: LookupDependencies, vin: Vin): Promis
   return await prepareSpecs(dependencies, vin).catch(() => undefined)
 }
 
-/** Together with others where that is enough, else alone. */
+/** Together with others, or where that is not enough, alone. */
 async function pay(
   { prisma, leaseMs, lookupsAtOnce = LOOKUPS_AT_ONCE }: LookupDependencies,
   attempt: Attempt,
   settlement: Settlement,
 ): Promise<Paid> {
-  if (lookupsAtOnce > 0 && !attempt.bound) {
+  if (!attempt.bound) {
     const available = await payTogether(prisma, { ...settlement, attempt }, lookupsAtOnce)
     if (available !== null) return { outcome: 'charged', available }
   }

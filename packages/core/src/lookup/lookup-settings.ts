@@ -1,6 +1,7 @@
 /** What the environment says about lookups. */
 import { isVehicleDataSource, type VehicleDataSource, vehicleDataSources } from '@vinspec/vehicle-data'
 import type { EnvironmentReader } from '../environment.ts'
+import { LOOKUPS_AT_ONCE } from '../policy.ts'
 
 /** Of every process that looks up vehicles. */
 export interface LookupSettings {
@@ -10,6 +11,8 @@ export interface LookupSettings {
   readonly providerTimeoutMs: number
   /** How long an attempt may be silent before another takes its key over, in milliseconds. */
   readonly leaseMs: number
+  /** How many lookups are paid for in one commit at most; 0: each in its own. */
+  readonly lookupsAtOnce: number
 }
 
 export function readLookupSettings(reader: EnvironmentReader): LookupSettings {
@@ -20,7 +23,8 @@ export function readLookupSettings(reader: EnvironmentReader): LookupSettings {
   if (leaseMs <= providerTimeoutMs) {
     faults.push('LOOKUP_LEASE_MS must be longer than VEHICLE_DATA_TIMEOUT_MS')
   }
-  return { vehicleDataSources: readSources(reader), providerTimeoutMs, leaseMs }
+  const lookupsAtOnce = integer('LOOKUPS_AT_ONCE', LOOKUPS_AT_ONCE, { minimum: 0, maximum: 1_000 })
+  return { vehicleDataSources: readSources(reader), providerTimeoutMs, leaseMs, lookupsAtOnce }
 }
 
 function readSources({ list, faults }: EnvironmentReader): VehicleDataSource[] {

@@ -21,13 +21,14 @@ const tills = new WeakMap<Database, Till>()
 
 /**
  * Pays at once, or with all that wait for the commit before; never later than that.
- * @param atMost lookups in one commit
+ * @param atMost lookups in one commit; 0: each in its own, and none waits
  */
 export async function payTogether(
   prisma: Database,
   payment: Payment,
   atMost: number,
 ): Promise<number | null> {
+  if (atMost === 0) return (await payAll(prisma, [payment])).get(0) ?? null
   const till = tills.get(prisma) ?? openTill(prisma, atMost)
   tills.set(prisma, till)
   return await till(payment)
@@ -41,7 +42,10 @@ function openTill(prisma: Database, atMost: number): Till {
     while (waiting.length > 0) {
       const { batch, rest } = takeBatch(waiting, atMost)
       waiting = rest
-      const left = await payAll(prisma, batch)
+      const left = await payAll(
+        prisma,
+        batch.map(({ payment }) => payment),
+      )
       for (const [index, { resolve }] of batch.entries()) resolve(left.get(index) ?? null)
     }
     busy = false
@@ -76,8 +80,7 @@ function takeBatch(
 }
 
 /** By place, the credits left after each that was paid. None, when the database refused them or could not be reached. */
-async function payAll(prisma: Database, batch: readonly Waiting[]): Promise<ReadonlyMap<number, number>> {
-  const payments = batch.map(({ payment }) => payment)
+async function payAll(prisma: Database, payments: readonly Payment[]): Promise<ReadonlyMap<number, number>> {
   const now = new Date(Math.max(...payments.map((each) => each.now.getTime())))
   try {
     const rows = await sql.payLookups(prisma, {

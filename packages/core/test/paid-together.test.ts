@@ -1,0 +1,148 @@
+/** Lookups that are paid for in one commit: each has its own outcome, and none pays for, or fails with, another. */
+import { createOfflineProvider, type VehicleDataProvider } from '@vinspec/vehicle-data'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Database } from '../src/db/client.ts'
+import { VinspecError } from '../src/errors.ts'
+import { newId } from '../src/ids.ts'
+import { type LookupAnswer, lookUpVehicleSpecs } from '../src/lookup/look-up-vehicle-specs.ts'
+import { keyOf } from '../testing/principals.ts'
+import { createTestBed, type TestBed } from '../testing/test-bed.ts'
+
+const VIN = '5YJSA1E67NF123456'
+const offline = createOfflineProvider()
+const asked: VehicleDataProvider = { ...offline, isAtHand: false }
+
+let bed: TestBed
+beforeAll(async () => {
+  bed = await createTestBed()
+})
+afterAll(() => bed.close())
+
+interface Asked {
+  readonly key?: string
+  readonly vin?: string
+  readonly requestId?: string
+  readonly vehicleData?: VehicleDataProvider
+  readonly prisma?: Database
+  readonly lookupsAtOnce?: number
+}
+
+function lookUp(customerId: string, request: Asked = {}): Promise<LookupAnswer> {
+  const { key = newId(), vin = VIN, requestId = `req_${newId()}`, vehicleData = offline, ...given } = request
+  const dependencies = { ...bed, vehicleData, providerTimeoutMs: 10_000, leaseMs: 20_000, ...given }
+  return lookUpVehicleSpecs(dependencies, keyOf(customerId), { vin, idempotencyKey: key, requestId })
+}
+
+const times = <T>(count: number, make: (index: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: count }, (_, index) => make(index)))
+
+/** How many transactions the customer's lookups were entered by. */
+async function commitsOf(customerId: string): Promise<number> {
+  const rows = await bed.prisma.$queryRaw<Array<{ readonly commits: number }>>`
+    SELECT count(DISTINCT xmin::text)::int AS commits FROM vehicle_lookup WHERE customer_id = ${customerId}::uuid`
+  return rows[0]?.commits ?? 0
+}
+
+test('lookups at once share commits, and each is told what was left after it', async () => {
+  const customer = await bed.createCustomer(40)
+  const answers = await times(30, () => lookUp(customer))
+  const remaining = answers.map(({ creditsRemaining }) => creditsRemaining).toSorted((a, b) => b - a)
+  expect(remaining).toEqual(Array.from({ length: 30 }, (_, i) => 39 - i))
+  expect(answers.map(({ creditsCharged }) => creditsCharged)).toEqual(Array(30).fill(1))
+  expect(await commitsOf(customer)).toBeLessThan(10)
+  expect(await bed.available(customer)).toBe(10)
+})
+
+test('where lookups are to be paid for one by one, each has a commit of its own', async () => {
+  const customer = await bed.createCustomer(12)
+  await times(12, () => lookUp(customer, { lookupsAtOnce: 0 }))
+  expect(await commitsOf(customer)).toBe(12)
+  expect(await bed.available(customer)).toBe(0)
+})
+
+test('customers who ask at once each pay for their own, and who has no credits is refused alone', async () => {
+  const customers = await times(6, (index) => bed.createCustomer(index % 3))
+  const outcomes = await Promise.allSettled(customers.flatMap((id) => [lookUp(id), lookUp(id)]))
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(6)
+  for (const id of customers) expect(await bed.available(id)).toBe(0)
+})
+
+test('grants are used up in their order, also where one has too few credits for all', async () => {
+  const customer = await bed.createCustomer()
+  const grants = [
+    await bed.grant(customer, 3, 1),
+    await bed.grant(customer, 2, 2),
+    await bed.grant(customer, 9, 3),
+  ]
+  await times(10, () => lookUp(customer))
+  const rows = await bed.prisma.creditGrant.findMany({ where: { customerId: customer } })
+  const reserved = new Map(rows.map((grant) => [grant.id, grant.reserved]))
+  expect(grants.map((id) => reserved.get(id))).toEqual([3, 2, 5])
+})
+
+test('a lookup that the database refuses takes none of its commit with it', async () => {
+  const customer = await bed.createCustomer(20)
+  const outcomes = await Promise.allSettled(
+    Array.from({ length: 12 }, (_, index) =>
+      // PostgreSQL knows no text with a NUL.
+      lookUp(customer, index === 5 ? { requestId: 'req_\0' } : {}),
+    ),
+  )
+  expect(outcomes.map(({ status }) => status)).toEqual(
+    Array.from({ length: 12 }, (_, index) => (index === 5 ? 'rejected' : 'fulfilled')),
+  )
+  expect(await bed.available(customer)).toBe(9)
+  expect(await bed.prisma.vehicleLookup.count({ where: { customerId: customer } })).toBe(11)
+})
+
+test('one key is charged once, whichever way its answers come, and everyone gets the same answer', async () => {
+  for (let round = 0; round < 10; round++) {
+    const customer = await bed.createCustomer(20)
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 12 }, (_, index) =>
+        lookUp(customer, { key: 'k', vehicleData: index % 2 === 0 ? offline : asked }),
+      ),
+    )
+    const answers = outcomes.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []))
+    for (const each of outcomes) {
+      if (each.status === 'rejected') expect(each.reason.code).toBe('idempotency_in_progress')
+    }
+    expect(answers.filter(({ creditsCharged }) => creditsCharged === 1)).toHaveLength(1)
+    expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
+    expect(await bed.available(customer)).toBe(19)
+  }
+})
+
+test('lookups with a hold and without take the last credits, never more', async () => {
+  const customer = await bed.createCustomer(10)
+  const outcomes = await Promise.allSettled(
+    Array.from({ length: 40 }, (_, index) =>
+      lookUp(customer, { vehicleData: index % 2 === 0 ? offline : asked }),
+    ),
+  )
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(10)
+  expect(await bed.available(customer)).toBe(0)
+})
+
+test.each([0, 64])(
+  'an answer whose commit was done when the connection broke is told as charged, once (%i at once)',
+  async (lookupsAtOnce) => {
+    const customer = await bed.createCustomer(10)
+    const prisma = losingReplies(bed.prisma, 'pay_lookups')
+    const answers = await times(4, () => lookUp(customer, { prisma, lookupsAtOnce }))
+    expect(answers.map(({ creditsCharged }) => creditsCharged)).toEqual([1, 1, 1, 1])
+    expect(await bed.available(customer)).toBe(6)
+  },
+)
+
+/** The same database, whose connection breaks each time that it has carried out the function. */
+function losingReplies(prisma: Database, name: string): Database {
+  const callFunction: Database['$callFunction'] = async (call) => {
+    const rows = await prisma.$callFunction(call)
+    if (call.name === name) throw new VinspecError('service_unavailable', 'The connection broke.')
+    return rows
+  }
+  return new Proxy(prisma, {
+    get: (target, property) => (property === '$callFunction' ? callFunction : Reflect.get(target, property)),
+  })
+}
