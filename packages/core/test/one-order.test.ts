@@ -218,8 +218,7 @@ test('lookups of the same customers that two processes pay for together, each in
     })
   const guards = [
     `SELECT FROM credit_grant WHERE customer_id = '${customers[1]}' FOR UPDATE`,
-    `INSERT INTO saved_vehicle (customer_id, vin, lookup_id, saved_at, last_looked_up_at)
-     VALUES ('${customers[1]}', '${VIN}', '${newId()}', now(), now())`,
+    `SELECT FROM saved_vehicle WHERE customer_id = '${customers[1]}' FOR UPDATE`,
   ]
   for (const barrier of guards) {
     await bed.prisma.idempotencyRecord.deleteMany()
