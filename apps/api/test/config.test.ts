@@ -27,6 +27,7 @@ test('needs nothing but a database', () => {
     vehicleDataSources: ['offline'],
     providerTimeoutMs: 10_000,
     leaseMs: 20_000,
+    lookupsAtOnce: 64,
     logLevel: 'info',
     shutdownDelayMs: 0,
     drainMs: 10_000,

@@ -40,6 +40,8 @@ test('running lookups get their answers, then the process ends with 0', async ()
   const held = await holdLookups(service.databaseUrl, customer.id)
   const api = await startApiProcess({
     DATABASE_URL: service.databaseUrl,
+    // Then each waits in the database, where the test sees it.
+    LOOKUPS_AT_ONCE: '0',
     SHUTDOWN_DELAY_MS: '10',
     SHUTDOWN_DRAIN_MS: '100000',
   })

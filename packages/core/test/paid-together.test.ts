@@ -1,10 +1,11 @@
 /** Lookups that are paid for in one commit: each has its own outcome, and none pays for, or fails with, another. */
 import { createOfflineProvider, type VehicleDataProvider } from '@vinspec/vehicle-data'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Database } from '../src/db/client.ts'
+import { type Database, openDatabase } from '../src/db/client.ts'
 import { VinspecError } from '../src/errors.ts'
 import { newId } from '../src/ids.ts'
 import { type LookupAnswer, lookUpVehicleSpecs } from '../src/lookup/look-up-vehicle-specs.ts'
+import { holdLookups } from '../testing/hold-lookups.ts'
 import { keyOf } from '../testing/principals.ts'
 import { createTestBed, type TestBed } from '../testing/test-bed.ts'
 
@@ -55,7 +56,9 @@ test('lookups at once share commits, and each is told what was left after it', a
 
 test('where lookups are to be paid for one by one, each has a commit of its own', async () => {
   const customer = await bed.createCustomer(12)
-  await times(12, () => lookUp(customer, { lookupsAtOnce: 0 }))
+  const prisma = openDatabase({ url: bed.databaseUrl, poolSize: 5 })
+  await times(12, () => lookUp(customer, { lookupsAtOnce: 0, prisma }))
+  await prisma.$disconnect()
   expect(await commitsOf(customer)).toBe(12)
   expect(await bed.available(customer)).toBe(0)
 })
@@ -93,6 +96,19 @@ test('a lookup that the database refuses takes none of its commit with it', asyn
   )
   expect(await bed.available(customer)).toBe(9)
   expect(await bed.prisma.vehicleLookup.count({ where: { customerId: customer } })).toBe(11)
+})
+
+test('a customer whose grant is locked keeps nobody else waiting', async () => {
+  const [stuck, other] = [await bed.createCustomer(20), await bed.createCustomer(20)]
+  const held = await holdLookups(bed.databaseUrl, stuck)
+  const waiting = Promise.all(Array.from({ length: 5 }, () => lookUp(stuck)))
+  const before = await times(5, () => lookUp(other))
+  await held.untilWaiting(5)
+  const since = await times(5, () => lookUp(other))
+  await held.release()
+  expect([...before, ...since].map(({ creditsCharged }) => creditsCharged)).toEqual(Array(10).fill(1))
+  expect((await waiting).map(({ creditsCharged }) => creditsCharged)).toEqual(Array(5).fill(1))
+  expect(await bed.available(stuck)).toBe(15)
 })
 
 test('one key is charged once, whichever way its answers come, and everyone gets the same answer', async () => {

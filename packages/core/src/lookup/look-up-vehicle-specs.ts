@@ -19,12 +19,10 @@ import {
   abandonLookup,
   beginLookup,
   type NotCharged,
-  type Paid,
-  payLookup,
   type Settlement,
   settleLookup,
 } from './lookup-steps.ts'
-import { payTogether } from './pay-together.ts'
+import { payFor } from './pay-together.ts'
 import { type PreparedSpecs, prepareSpecs } from './prepare-specs.ts'
 import { invalidVin } from './read-vin.ts'
 import { readStoredAnswer } from './stored-answer.ts'
@@ -76,8 +74,13 @@ export async function lookUpVehicleSpecs(
   const attempt = toAttempt(principal, request, vin, clock())
   const atHand = await prepareAtHand(dependencies, vin)
   if (atHand) {
-    await keepAnswer(prisma, atHand.answer, attempt.now)
-    const paid = await pay(dependencies, attempt, toSettlement(atHand, vin, request, attempt.now))
+    const now = clock()
+    await keepAnswer(prisma, atHand.answer, now)
+    const payment = { ...toSettlement(atHand, vin, request, now), attempt }
+    const paid = await payFor(prisma, payment, {
+      leaseMs,
+      atMost: dependencies.lookupsAtOnce ?? LOOKUPS_AT_ONCE,
+    })
     return paid.outcome === 'charged'
       ? toAnswer(atHand, vin, paid.available)
       : await answerUncharged(prisma, principal, attempt, vin, paid)
@@ -95,19 +98,6 @@ export async function lookUpVehicleSpecs(
 async function prepareAtHand(dependencies: LookupDependencies, vin: Vin): Promise<PreparedSpecs | undefined> {
   if (!dependencies.vehicleData.isAtHand) return undefined
   return await prepareSpecs(dependencies, vin).catch(() => undefined)
-}
-
-/** Together with others, or where that is not enough, alone. */
-async function pay(
-  { prisma, leaseMs, lookupsAtOnce = LOOKUPS_AT_ONCE }: LookupDependencies,
-  attempt: Attempt,
-  settlement: Settlement,
-): Promise<Paid> {
-  if (!attempt.bound) {
-    const available = await payTogether(prisma, { ...settlement, attempt }, lookupsAtOnce)
-    if (available !== null) return { outcome: 'charged', available }
-  }
-  return await payLookup(prisma, attempt, settlement, leaseMs)
 }
 
 async function finish(

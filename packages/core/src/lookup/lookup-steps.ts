@@ -131,12 +131,12 @@ export async function settleLookup(
 export async function payLookup(
   prisma: Database,
   attempt: Attempt,
-  { vin, answerId, requestId }: Settlement,
+  { vin, answerId, requestId, now }: Settlement,
   leaseMs: number,
 ): Promise<Paid> {
   const { bound } = attempt
   const row = await sql.payLookup(prisma, {
-    ...toArguments(attempt, leaseMs),
+    ...toArguments({ ...attempt, now }, leaseMs),
     vin,
     answer: answerId,
     requestId,

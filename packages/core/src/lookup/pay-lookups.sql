@@ -10,6 +10,8 @@ CREATE OR REPLACE FUNCTION pay_lookups(
 ) RETURNS SETOF record LANGUAGE plpgsql
 -- The plan is the same for any number of lookups, and making it takes longer than carrying it out.
 SET plan_cache_mode = force_generic_plan
+-- A customer whose rows somebody keeps locked must not keep the others waiting: then each goes alone.
+SET lock_timeout = '100ms'
 AS $$
 DECLARE
   v_charged uuid[];

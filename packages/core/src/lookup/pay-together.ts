@@ -3,38 +3,62 @@ import { always } from '../db/call-function.ts'
 import type { Database } from '../db/client.ts'
 import * as sql from '../generated/sql/functions.ts'
 import { IDEMPOTENCY_RETENTION_HOURS } from '../policy.ts'
-import type { Attempt, Settlement } from './lookup-steps.ts'
+import { type Attempt, type Paid, payLookup, type Settlement } from './lookup-steps.ts'
 
 export interface Payment extends Settlement {
   readonly attempt: Attempt
 }
 
-/** Takes one payment. Returns the credits left, or null: it was not paid, and has to be looked at alone. */
-type Till = (payment: Payment) => Promise<number | null>
+export interface PaymentTerms {
+  readonly leaseMs: number
+  /** Lookups in one commit; 0: each has its own, and none waits. */
+  readonly atMost: number
+}
+
+interface Till {
+  /** Takes one payment. Returns the credits left, or null: it was not paid, and needs a closer look. */
+  readonly pay: (payment: Payment) => Promise<number | null>
+  /** How many of a customer's payments are looked at alone at this moment. */
+  readonly alone: Map<string, number>
+}
 
 interface Waiting {
   readonly payment: Payment
   readonly resolve: (remaining: number | null) => void
 }
 
+/** One for each database that this process uses. */
 const tills = new WeakMap<Database, Till>()
 
 /**
- * Pays at once, or with all that wait for the commit before; never later than that.
- * @param atMost lookups in one commit; 0: each in its own, and none waits
+ * Pays at once, or with all that wait for the commit before, never later than that; and alone where that is not enough.
+ * As long as one of a customer's payments is on its own, so are their others: they may wait for the same lock, and must
+ * not make the others wait with them.
  */
-export async function payTogether(
-  prisma: Database,
-  payment: Payment,
-  atMost: number,
-): Promise<number | null> {
-  if (atMost === 0) return (await payAll(prisma, [payment])).get(0) ?? null
-  const till = tills.get(prisma) ?? openTill(prisma, atMost)
+export async function payFor(prisma: Database, payment: Payment, terms: PaymentTerms): Promise<Paid> {
+  const till = tills.get(prisma) ?? openTill(prisma, terms.atMost)
   tills.set(prisma, till)
-  return await till(payment)
+  const { attempt } = payment
+  const { customerId } = attempt
+  if (!attempt.bound && !till.alone.has(customerId)) {
+    const available = await till.pay(payment)
+    if (available !== null) return { outcome: 'charged', available }
+  }
+  till.alone.set(customerId, (till.alone.get(customerId) ?? 0) + 1)
+  try {
+    return await payLookup(prisma, attempt, payment, terms.leaseMs)
+  } finally {
+    const others = (till.alone.get(customerId) ?? 1) - 1
+    if (others > 0) till.alone.set(customerId, others)
+    else till.alone.delete(customerId)
+  }
 }
 
 function openTill(prisma: Database, atMost: number): Till {
+  const alone = new Map<string, number>()
+  const payOne = async (payment: Payment) => (await payAll(prisma, [payment])).get(0) ?? null
+  if (atMost === 0) return { pay: payOne, alone }
+
   let waiting: Waiting[] = []
   let busy = false
 
@@ -51,14 +75,15 @@ function openTill(prisma: Database, atMost: number): Till {
     busy = false
   }
 
-  return (payment) =>
-    new Promise((resolve) => {
+  const pay = (payment: Payment) =>
+    new Promise<number | null>((resolve) => {
       waiting.push({ payment, resolve })
       if (busy) return
       busy = true
       // Whatever else arrived in this turn of the event loop comes along.
       setImmediate(work)
     })
+  return { pay, alone }
 }
 
 /** The first that wait. A key that is there twice waits for its answer: the second is a replay of the first. */
@@ -98,8 +123,8 @@ async function payAll(prisma: Database, payments: readonly Payment[]): Promise<R
       rows.map(({ place, available }) => [always(place, 'a place') - 1, always(available, 'what is left')]),
     )
   } catch {
-    // One of them may have spoiled it for all, or the connection broke after the commit. Each finds out alone, under
-    // the same attempt, which is charged once.
+    // One of them may have spoiled it for all or waits for a lock, or the connection broke after the commit. Each finds
+    // out alone, under the same attempt, which is charged once.
     return new Map()
   }
 }
