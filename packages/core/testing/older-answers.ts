@@ -1,14 +1,26 @@
 /** Answers that were stored under an older contract than today's. */
 import type { Database } from '../src/db/client.ts'
+import { bodyOf, keepAnswer, toVehicleAnswer } from '../src/lookup/vehicle-answers.ts'
 
-/** Rewrites all answers of a customer into a form that the contract does not know any more; returns the text of them. */
+const OLDER =
+  '{"object":"vehicle_specs", "version":"2025-01-01","vin":"VIN","range_miles":396,"wheels":{"19 in":null}}'
+
+/**
+ * Rewrites all answers of a customer into a form that the contract does not know any more. Returns the text of the one
+ * that was given last.
+ */
 export async function makeAnswersOlder(prisma: Database, customerId: string): Promise<string> {
-  const answer =
-    '{"object":"vehicle_specs", "version":"2025-01-01","range_miles":396,"wheels":{"19 in":null}}'
+  const answer = toVehicleAnswer(OLDER, 'VIN', '{}')
+  await keepAnswer(prisma, answer, new Date())
   await prisma.$transaction(async (tx) => {
     // Past the trigger that keeps what was answered.
     await tx.$executeRaw`SET LOCAL session_replication_role = replica`
-    await tx.$executeRaw`UPDATE vehicle_lookup SET answer = ${answer} WHERE customer_id = ${customerId}::uuid`
+    await tx.$executeRaw`
+      UPDATE vehicle_lookup SET answer_id = ${answer.id}::uuid WHERE customer_id = ${customerId}::uuid`
   })
-  return answer
+  const { vin } = await prisma.vehicleLookup.findFirstOrThrow({
+    where: { customerId },
+    orderBy: { id: 'desc' },
+  })
+  return bodyOf(answer, vin)
 }
