@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../src/ids.ts'
-import { type Attempt, abandonLookup, beginLookup, settleLookup } from '../src/lookup/lookup-steps.ts'
+import { type Attempt, abandonLookup, beginLookup } from '../src/lookup/lookup-steps.ts'
 import { settleAttempt } from '../testing/settle-attempt.ts'
 import { createTestBed, DAY_MS, type TestBed } from '../testing/test-bed.ts'
 

@@ -4,11 +4,9 @@ import { changeApiKey, createApiKey, revokeApiKey, rotateApiKey } from '../src/a
 import { sweepTopUps } from '../src/auto-top-up/sweep-top-ups.ts'
 import { beginCheckout } from '../src/checkout/checkout-steps.ts'
 import { closeCustomer } from '../src/customers/close-customer.ts'
-import { payLookups } from '../src/generated/sql/functions.ts'
 import { newId } from '../src/ids.ts'
 import { releaseStaleHolds } from '../src/ledger/upkeep.ts'
 import { beginLookup } from '../src/lookup/lookup-steps.ts'
-import { keepAnswer, toVehicleAnswer } from '../src/lookup/vehicle-answers.ts'
 import { notifyExpiringCredits, notifyLowCredits } from '../src/notifications/notify-about-credits.ts'
 import type { Permission } from '../src/permissions/permission.ts'
 import { logRequests } from '../src/requests/request-log.ts'
@@ -18,7 +16,6 @@ import { keyOf } from '../testing/principals.ts'
 import { createTestBed, DAY_MS, type TestBed } from '../testing/test-bed.ts'
 
 const HOUR_MS = DAY_MS / 24
-const answer = toVehicleAnswer(JSON.stringify({ vin: VIN }), VIN, '{}')
 
 let bed: TestBed
 beforeEach(async () => {
@@ -199,32 +196,6 @@ describe('a lookup that releases stale holds, and the upkeep that releases other
     await expectBothDone({ barrier: guardOf(grants.slice(1)), first: lookUp, second: releaseLater })
     expect(await bed.available(customerId)).toBe(39)
   })
-})
-
-test('lookups of the same customers that two processes pay for together, each in its own order', async () => {
-  const customers = await Promise.all([20, 20, 20].map((credits) => bed.createCustomer(credits)))
-  await keepAnswer(bed.prisma, answer, bed.clock())
-  const payFor = (order: readonly string[]) => () =>
-    payLookups(bed.prisma, {
-      customers: order,
-      keys: order.map((id) => `key of ${id}`),
-      fingerprints: order.map(() => new Uint8Array(32)),
-      attempts: order.map(() => newId()),
-      vins: order.map(() => VIN),
-      answers: order.map(() => answer.id),
-      requestIds: order.map(() => 'req'),
-      now: bed.clock(),
-      retention: '1 day',
-    })
-  const guards = [
-    `SELECT FROM credit_grant WHERE customer_id = '${customers[1]}' FOR UPDATE`,
-    `SELECT FROM saved_vehicle WHERE customer_id = '${customers[1]}' FOR UPDATE`,
-  ]
-  for (const barrier of guards) {
-    await bed.prisma.idempotencyRecord.deleteMany()
-    await expectBothDone({ barrier, first: payFor(customers), second: payFor(customers.toReversed()) })
-  }
-  for (const id of customers) expect(await bed.available(id)).toBe(18)
 })
 
 test('the request log is written in one order, though a lost reply has it written twice at once', async () => {

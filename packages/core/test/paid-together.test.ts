@@ -3,9 +3,12 @@ import { createOfflineProvider, type VehicleDataProvider } from '@vinspec/vehicl
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Database, openDatabase } from '../src/db/client.ts'
 import { VinspecError } from '../src/errors.ts'
+import { payLookups } from '../src/generated/sql/functions.ts'
 import { newId } from '../src/ids.ts'
 import { type LookupAnswer, lookUpVehicleSpecs } from '../src/lookup/look-up-vehicle-specs.ts'
+import { keepAnswer, toVehicleAnswer } from '../src/lookup/vehicle-answers.ts'
 import { holdLookups } from '../testing/hold-lookups.ts'
+import { meet } from '../testing/meet.ts'
 import { keyOf } from '../testing/principals.ts'
 import { createTestBed, type TestBed } from '../testing/test-bed.ts'
 
@@ -109,6 +112,33 @@ test('a customer whose grant is locked keeps nobody else waiting', async () => {
   expect([...before, ...since].map(({ creditsCharged }) => creditsCharged)).toEqual(Array(10).fill(1))
   expect((await waiting).map(({ creditsCharged }) => creditsCharged)).toEqual(Array(5).fill(1))
   expect(await bed.available(stuck)).toBe(15)
+})
+
+test('two processes that pay for the same customers, each in its own order, end neither', async () => {
+  const customers = await times(3, () => bed.createCustomer(20))
+  const answer = toVehicleAnswer(JSON.stringify({ vin: VIN }), VIN, '{}')
+  await keepAnswer(bed.prisma, answer, bed.clock())
+  const payFor = (order: readonly string[], round: number) => () =>
+    payLookups(bed.prisma, {
+      customers: order,
+      keys: order.map(() => `round ${round}`),
+      fingerprints: order.map(() => new Uint8Array(32)),
+      attempts: order.map(() => newId()),
+      vins: order.map(() => VIN),
+      answers: order.map(() => answer.id),
+      requestIds: order.map(() => 'req'),
+      now: bed.clock(),
+      retention: '1 day',
+    })
+  for (const [round, table] of ['credit_grant', 'saved_vehicle'].entries()) {
+    const meeting = {
+      barrier: `SELECT FROM ${table} WHERE customer_id = '${customers[1]}' FOR UPDATE`,
+      first: payFor(customers, round),
+      second: payFor(customers.toReversed(), round),
+    }
+    for (const failure of await meet(bed.databaseUrl, meeting))
+      expect(failure).toMatchObject({ code: '55P03' })
+  }
 })
 
 test('one key is charged once, whichever way its answers come, and everyone gets the same answer', async () => {

@@ -1,7 +1,7 @@
 /** Refunds and disputes, against the payments sandbox: what went back costs its credits, and no more. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '../src/ids.ts'
-import { type Attempt, abandonLookup, beginLookup, settleLookup } from '../src/lookup/lookup-steps.ts'
+import { type Attempt, abandonLookup, beginLookup } from '../src/lookup/lookup-steps.ts'
 import type { Payments } from '../src/payments/payments.ts'
 import { syncReversals } from '../src/reversals/sync-reversals.ts'
 import { createPaymentBed, type PaymentBed } from '../testing/payment-bed.ts'

@@ -1,7 +1,7 @@
 /** What can happen in a storm. A step that does not apply, for want of a purchase for example, does nothing. */
 import fc from 'fast-check'
 import { confirmReturn } from '../../src/checkout/confirm-return.ts'
-import { type Attempt, abandonLookup, beginLookup, settleLookup } from '../../src/lookup/lookup-steps.ts'
+import { type Attempt, abandonLookup, beginLookup } from '../../src/lookup/lookup-steps.ts'
 import { PaymentsUnavailable } from '../../src/payments/payments-unavailable.ts'
 import { reconcilePayments } from '../../src/reconciliation/reconcile-payments.ts'
 import { refundPayment } from '../../src/reversals/refund-payment.ts'
