@@ -69,9 +69,14 @@ function factsOfOnlyWheels({ rows, wheel_rows: wheels }: VehicleSpecs['range_and
 function Highlights({ specs }: { readonly specs: VehicleSpecs }) {
   const row = (key: string) =>
     [specs.range_and_charging.rows.find((each) => each.key === key)?.value].flat()[0]
+  const {
+    usable_capacity: usable,
+    original_capacity_kwh: original,
+    capacity_summary: summary,
+  } = specs.battery
   const figures = [
     ['Range', row('range')],
-    ['Battery', specs.battery.usable_capacity ?? specs.battery.capacity_summary],
+    ['Battery', usable ?? (original === null ? null : summary)],
     ['Consumption', row('efficiency')],
     ['Charging at home', row('level_2_charging')],
   ].filter(([, value]) => value)
