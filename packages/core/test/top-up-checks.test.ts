@@ -1,8 +1,11 @@
 /** When a lookup asks for a check of the customer's top-up rule. */
 import { createOfflineProvider, type VehicleDataProvider } from '@vinspec/vehicle-data'
+import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createApiKeyAuthenticator } from '../src/api-keys/authenticate-api-key.ts'
 import { createApiKey } from '../src/api-keys/manage-api-keys.ts'
+import { checkTopUp } from '../src/auto-top-up/check-top-up.ts'
+import { sweepTopUps } from '../src/auto-top-up/sweep-top-ups.ts'
 import { newId } from '../src/ids.ts'
 import { lookUpVehicleSpecs } from '../src/lookup/look-up-vehicle-specs.ts'
 import type { Principal } from '../src/principal.ts'
@@ -17,7 +20,10 @@ let bed: TestBed
 beforeAll(async () => {
   bed = await createTestBed()
 })
-beforeEach(() => bed.prisma.$executeRaw`DELETE FROM pgboss.job`)
+beforeEach(async () => {
+  await bed.prisma.$executeRaw`DELETE FROM pgboss.job`
+  await bed.prisma.topUpCheck.deleteMany()
+})
 afterAll(() => bed.close())
 
 function lookUp(customerId: string, provider: VehicleDataProvider = vehicleData): Promise<unknown> {
@@ -64,6 +70,49 @@ test('fifty lookups at once beyond the threshold ask for one check', async () =>
   expect(await checks()).toEqual([{ customer }])
 })
 
+test('ten lookups wait for nobody who is frozen with the rule and its job, and the check is made all the same', async () => {
+  const customer = await createCustomer(5)
+  const frozen = new pg.Client({ connectionString: bed.databaseUrl })
+  await frozen.connect()
+  await frozen.query('BEGIN')
+  await frozen.query('SELECT FROM auto_top_up_rule WHERE customer_id = $1 FOR UPDATE', [customer])
+  await frozen.query('SELECT enqueue_top_up_check($1)', [customer])
+  const results = await Promise.allSettled(Array.from({ length: 10 }, () => lookUp(customer)))
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(5)
+  for (const each of results) {
+    if (each.status === 'rejected') expect(each.reason).toMatchObject({ code: 'insufficient_credits' })
+  }
+  // Its connection ends, and its job with it.
+  await frozen.end()
+  await expect.poll(checks).toEqual([])
+  await sweepTopUps(bed)
+  expect(await checks()).toEqual([{ customer }])
+  const wanted = async () => {
+    const rule = await bed.prisma.autoTopUpRule.findUniqueOrThrow({ where: { customerId: customer } })
+    const wishes = await bed.prisma.topUpCheck.count({ where: { customerId: customer } })
+    return { inRule: rule.checkWanted, wishes }
+  }
+  expect(await wanted()).toEqual({ inRule: false, wishes: 10 })
+  // Without a card it asks for one.
+  expect(await checkTopUp(bed, customer)).toEqual({ action: 'set_up' })
+  expect((await wanted()).wishes).toBe(0)
+})
+
+test('what a lookup asks for while a check is made is left to the next', async () => {
+  const customer = await createCustomer(5)
+  await lookUp(customer)
+  const settling = new pg.Client({ connectionString: bed.databaseUrl })
+  await settling.connect()
+  await settling.query('BEGIN')
+  await settling.query('SELECT check_top_up($1, 1)', [customer])
+  await checkTopUp(bed, customer)
+  await settling.query('COMMIT')
+  await settling.end()
+  await bed.prisma.$executeRaw`DELETE FROM pgboss.job`
+  await sweepTopUps(bed)
+  expect(await checks()).toEqual([{ customer }])
+})
+
 test('a lookup refused for want of credits asks for a check', async () => {
   const customer = await createCustomer(0)
   await expect(lookUp(customer)).rejects.toMatchObject({ code: 'insufficient_credits' })
@@ -87,7 +136,6 @@ describe.each([
     const asker = await connect(customerId)
     await apps().ask(asker, { key: 'own-key' })
     await bed.prisma.$executeRaw`DELETE FROM pgboss.job`
-    await bed.prisma.autoTopUpRule.update({ where: { customerId }, data: { checkWanted: false } })
     expect(await apps().ask(asker)).toMatchObject({ creditsCharged: 0, creditsRemaining: 0 })
     expect(await checks()).toEqual([])
   })

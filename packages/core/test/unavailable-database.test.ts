@@ -63,6 +63,46 @@ test('the connection of a transaction is lost between two of its queries', async
   await prisma.$disconnect()
 })
 
+test('no session keeps others waiting for long', async () => {
+  const prisma = openDatabase({ url: database.url, poolSize: 1 })
+  const show = async (setting: string) => {
+    const [row] = await prisma.$queryRaw<
+      Array<{ value: string }>
+    >`SELECT current_setting(${setting}) AS value`
+    return row?.value
+  }
+  expect(await show('statement_timeout')).toBe('10s')
+  expect(await show('lock_timeout')).toBe('3s')
+  expect(await show('idle_in_transaction_session_timeout')).toBe('5s')
+  await prisma.$disconnect()
+})
+
+test('a transaction that falls silent is ended, and gives up what it had locked', async () => {
+  const prisma = open(database.url)
+  const silent = prisma.$transaction(async (tx) => {
+    await tx.$executeRaw`SET LOCAL idle_in_transaction_session_timeout = '50ms'`
+    await tx.$executeRaw`LOCK TABLE customer`
+    await asAdministrator(database.url, (administrator) => administrator.query('BEGIN; LOCK TABLE customer'))
+    return await tx.customer.count()
+  })
+  await expect(silent).rejects.toMatchObject(UNAVAILABLE)
+  await prisma.$disconnect()
+})
+
+test('a lock is not to be had in time', async () => {
+  const prisma = open(database.url)
+  await asAdministrator(database.url, async (administrator) => {
+    await administrator.query('BEGIN; LOCK TABLE customer')
+    const waiting = prisma.$transaction(async (tx) => {
+      await tx.$executeRaw`SET LOCAL lock_timeout = '50ms'`
+      return await tx.customer.count()
+    })
+    await expect(waiting).rejects.toMatchObject(UNAVAILABLE)
+  })
+  expect(await begin(prisma)).toBe(0)
+  await prisma.$disconnect()
+})
+
 test('what is thrown within a transaction comes out as it is', async () => {
   const prisma = open(database.url)
   const bug = new TypeError('a bug')

@@ -28,7 +28,13 @@ const PATIENCE_MS = 110_000
 
 /** Waits on a busy machine for as long as a test may take: what the service would give up is another matter. */
 export function openTestDatabase(url: string, poolSize = 10): Database {
-  return openDatabase({ url, poolSize, connectTimeoutMs: PATIENCE_MS, statementTimeoutMs: PATIENCE_MS })
+  return openDatabase({
+    url,
+    poolSize,
+    connectTimeoutMs: PATIENCE_MS,
+    statementTimeoutMs: PATIENCE_MS,
+    lockTimeoutMs: PATIENCE_MS,
+  })
 }
 
 async function execute(connectionString: string, sql: string): Promise<void> {

@@ -1,5 +1,5 @@
 /** The card that a rule charges: chosen, replaced, lost. */
-import { enqueue } from '../jobs/enqueue.ts'
+import * as sql from '../generated/sql/functions.ts'
 import type { SavedCard } from '../payments/payments.ts'
 import { isInFlight, type LockedRule, type Transaction } from './locked-rule.ts'
 import { notifyOfLostCard } from './notify-of-top-ups.ts'
@@ -50,7 +50,7 @@ export async function useCard(tx: Transaction, rule: LockedRule, card: SavedCard
       }),
     },
   })
-  if (resumes) await enqueue(tx, { name: 'check-top-up', customerId })
+  if (resumes) await sql.enqueueTopUpCheck(tx, { customer: customerId })
 }
 
 /** What a new card ends. */

@@ -1,6 +1,7 @@
 /** Looks whether the rule has to buy, and reserves what it buys. Nothing is charged here. */
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/client.ts'
+import * as sql from '../generated/sql/functions.ts'
 import { newId } from '../ids.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import { type LockedRule, lockRule, type Transaction } from './locked-rule.ts'
@@ -15,6 +16,7 @@ export async function checkTopUp(
 ): Promise<TopUpPlan | null> {
   const now = clock()
   return await prisma.$transaction(async (tx) => {
+    await sql.collectTopUpChecks(tx, { customer: customerId })
     const rule = await lockRule(tx, customerId)
     return rule && (await checkLockedRule(tx, rule, now))
   })

@@ -1,7 +1,7 @@
 /** The end of a top-up that was not paid; one that was is ended together with its payment, by `record_payment`. */
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/client.ts'
-import { enqueue } from '../jobs/enqueue.ts'
+import * as sql from '../generated/sql/functions.ts'
 import { afterFailure } from './after-failure.ts'
 import { lockRule } from './locked-rule.ts'
 import { notifyOfFailure } from './notify-of-top-ups.ts'
@@ -39,7 +39,7 @@ export async function failTopUp(
 
     const next = afterFailure(failure, rule.failures, now)
     await tx.autoTopUpRule.update({ where: { customerId }, data: { ...next, updatedAt: now } })
-    if (next.status === 'active') await enqueue(tx, { name: 'check-top-up', customerId })
+    if (next.status === 'active') await sql.enqueueTopUpCheck(tx, { customer: customerId })
     await notifyOfFailure(tx, rule, { failure, amountCents, next }, now)
     return true
   })

@@ -3,6 +3,7 @@ import { PrismaPg } from '@prisma/adapter-pg'
 import pg from 'pg'
 import { Prisma, PrismaClient } from '../generated/prisma/client.ts'
 import type { FunctionCall, FunctionRow } from './call-function.ts'
+import { LOCK_TIMEOUT_MS, STATEMENT_TIMEOUT_MS, sessionTimeouts } from './session-timeouts.ts'
 import { translateDatabaseError } from './translate-database-error.ts'
 
 export interface DatabaseOptions {
@@ -13,12 +14,13 @@ export interface DatabaseOptions {
   readonly connectTimeoutMs?: number
   /** Longest time a statement may run, in milliseconds. */
   readonly statementTimeoutMs?: number
+  /** Longest time a statement may wait for a lock, in milliseconds. */
+  readonly lockTimeoutMs?: number
   /** Set in every session from its beginning. */
   readonly settings?: Readonly<Record<string, string>>
 }
 
 const CONNECT_TIMEOUT_MS = 5_000
-const STATEMENT_TIMEOUT_MS = 10_000
 
 export type Database = ReturnType<typeof openDatabase>
 
@@ -26,13 +28,14 @@ export type Database = ReturnType<typeof openDatabase>
 export function openDatabase({
   connectTimeoutMs = CONNECT_TIMEOUT_MS,
   statementTimeoutMs = STATEMENT_TIMEOUT_MS,
+  lockTimeoutMs = LOCK_TIMEOUT_MS,
   ...options
 }: DatabaseOptions) {
   const pool = new pg.Pool({
     connectionString: options.url,
     max: options.poolSize,
     connectionTimeoutMillis: connectTimeoutMs,
-    statement_timeout: statementTimeoutMs,
+    ...sessionTimeouts({ statementTimeoutMs, lockTimeoutMs }),
     application_name: 'vinspec',
     ...(options.settings && { options: toStartupOptions(options.settings) }),
   })

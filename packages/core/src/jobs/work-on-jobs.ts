@@ -1,5 +1,6 @@
 /** Takes jobs from their queues and hands them to whoever knows what to do. Any number of processes may do so. */
 import { type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss'
+import { sessionTimeouts } from '../db/session-timeouts.ts'
 import { withoutSecrets } from '../without-secrets.ts'
 import { isJobName, type JobData, type JobName, readJobData } from './jobs.ts'
 import { SCHEMA } from './queues.ts'
@@ -41,6 +42,8 @@ export interface JobWorkers {
 
 /** How often is looked for jobs whose worker is gone, for jobs that are due again, and for jobs to forget. */
 const SUPERVISION_S = 3
+/** Its upkeep reads whole queues. */
+const QUEUE_STATEMENT_TIMEOUT_MS = 60_000
 const POLL_S = 2
 const MAINTENANCE_S = 600
 
@@ -50,6 +53,7 @@ export async function startJobWorkers(options: JobWorkersOptions): Promise<JobWo
     application_name: 'vinspec-jobs',
     schema: SCHEMA,
     max: 5,
+    ...sessionTimeouts({ statementTimeoutMs: QUEUE_STATEMENT_TIMEOUT_MS }),
     superviseIntervalSeconds: SUPERVISION_S,
     monitorIntervalSeconds: SUPERVISION_S,
     maintenanceIntervalSeconds: MAINTENANCE_S,
