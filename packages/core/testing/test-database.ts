@@ -16,6 +16,8 @@ export async function createTestDatabase(from: 'template' | 'empty' = 'template'
   const name = `test_${randomBytes(6).toString('hex')}`
   const template = from === 'template' ? TEMPLATE : 'template0'
   await execute(postgresUrl, `CREATE DATABASE ${name} TEMPLATE ${template}`)
+  // Tests move the time.
+  await execute(postgresUrl, `ALTER DATABASE ${name} SET vinspec.clock = 'sender'`)
   const url = new URL(postgresUrl)
   url.pathname = `/${name}`
   return {

@@ -1,5 +1,6 @@
 /** The customer's yes to a package that has become dearer than it was when the rule was set. */
 import type { AutomaticTopUp } from '@vinspec/contract'
+import { readMoment } from '../db/read-moment.ts'
 import { VinspecError } from '../errors.ts'
 import { setTerms } from './change-rule.ts'
 import { listSavedCards } from './customer-cards.ts'
@@ -20,9 +21,9 @@ export async function acceptPrice(
 ): Promise<AutomaticTopUp> {
   const { prisma, clock } = dependencies
   const cards = await listSavedCards(dependencies, customerId)
-  const now = clock()
   await prisma.$transaction(async (tx) => {
     const rule = await lockRule(tx, customerId)
+    const now = await readMoment(tx, clock)
     if (rule?.status !== 'action_required' || rule.package.amountCents !== shownCents) throw priceChanged()
     const { packageKey, thresholdPercent, monthlyCapCents } = rule
     checkMonthlyCap(monthlyCapCents, shownCents)

@@ -4,6 +4,7 @@ CREATE OR REPLACE FUNCTION begin_card_setup(
   p_setup uuid, p_customer uuid, p_now timestamptz, p_margin interval, p_retention interval
 ) RETURNS SETOF card_setup LANGUAGE plpgsql AS $$
 BEGIN
+  p_now := moment(p_now);
   UPDATE card_setup SET state = 'expired', due_at = NULL
   WHERE customer_id = p_customer AND state = 'open' AND page_expires_at <= p_now + p_margin;
   UPDATE card_setup SET state = 'failed'

@@ -2,8 +2,8 @@
 -- up to an hour. No row: it is not in flight, or somebody else is trying.
 CREATE OR REPLACE FUNCTION begin_top_up_try(p_top_up uuid, p_now timestamptz) RETURNS SETOF top_up LANGUAGE sql AS $$
   UPDATE top_up
-  SET due_at = p_now + least(interval '1 minute' * power(2, least(tries, 10)), interval '1 hour'),
+  SET due_at = moment(p_now) + least(interval '1 minute' * power(2, least(tries, 10)), interval '1 hour'),
       state = 'charging', tries = tries + 1
-  WHERE id = p_top_up AND state IN ('reserved', 'charging') AND due_at <= p_now
+  WHERE id = p_top_up AND state IN ('reserved', 'charging') AND due_at <= moment(p_now)
   RETURNING *
 $$;

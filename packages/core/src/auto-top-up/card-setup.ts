@@ -1,4 +1,5 @@
 /** The page on which a customer saves a card and proves to the bank whose it is. Nothing is charged there. */
+import { readMoment } from '../db/read-moment.ts'
 import * as sql from '../generated/sql/functions.ts'
 import { newId } from '../ids.ts'
 import { ensurePaymentCustomer } from '../payments/payment-customer.ts'
@@ -33,7 +34,7 @@ export async function ensureSetupPage(
   try {
     const vendorCustomerId = await ensurePaymentCustomer({ prisma, clock, payments }, customerId)
     const { pageId, url, expiresAt } = await payments.createSetupPage({ setupId, vendorCustomerId })
-    const dueAt = new Date(Number(clock()) + FIRST_LOOK_MS)
+    const dueAt = new Date(Number(await readMoment(prisma, clock)) + FIRST_LOOK_MS)
     await prisma.cardSetup.updateMany({
       where: preparing,
       data: { state: 'open', pageId, url, pageExpiresAt: expiresAt, dueAt },

@@ -1,6 +1,8 @@
 /** Looks whether the rule has to buy, and reserves what it buys. Nothing is charged here. */
+
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/client.ts'
+import { readMoment } from '../db/read-moment.ts'
 import * as sql from '../generated/sql/functions.ts'
 import { newId } from '../ids.ts'
 import { enqueue } from '../jobs/enqueue.ts'
@@ -14,11 +16,10 @@ export async function checkTopUp(
   { prisma, clock }: { readonly prisma: Database; readonly clock: Clock },
   customerId: string,
 ): Promise<TopUpPlan | null> {
-  const now = clock()
   return await prisma.$transaction(async (tx) => {
     await sql.collectTopUpChecks(tx, { customer: customerId })
     const rule = await lockRule(tx, customerId)
-    return rule && (await checkLockedRule(tx, rule, now))
+    return rule && (await checkLockedRule(tx, rule, await readMoment(tx, clock)))
   })
 }
 

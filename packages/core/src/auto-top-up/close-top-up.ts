@@ -1,6 +1,8 @@
 /** The end of a top-up that was not paid; one that was is ended together with its payment, by `record_payment`. */
+
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/client.ts'
+import { readMoment } from '../db/read-moment.ts'
 import * as sql from '../generated/sql/functions.ts'
 import { afterFailure } from './after-failure.ts'
 import { lockRule } from './locked-rule.ts'
@@ -26,9 +28,9 @@ export async function failTopUp(
   { prisma, clock }: { readonly prisma: Database; readonly clock: Clock },
   { id, customerId, amountCents, paymentId, failure, declineCode }: FailedTopUp,
 ): Promise<boolean> {
-  const now = clock()
   return await prisma.$transaction(async (tx) => {
     const rule = await lockRule(tx, customerId)
+    const now = await readMoment(tx, clock)
     const { count } = await tx.topUp.updateMany({
       where: { id, paymentId, state: { in: ['reserved', 'charging'] } },
       data: { state: 'failed', failure, declineCode, dueAt: null, closedAt: now },

@@ -1,6 +1,7 @@
 /** Sets the rule, for whoever may: what somebody else asks for waits for the customer's yes. */
 import type { AutomaticTopUp } from '@vinspec/contract'
 import { readPackageForSale } from '../catalog/lookup-packages.ts'
+import { readMoment } from '../db/read-moment.ts'
 import { VinspecError } from '../errors.ts'
 import type { SavedCard } from '../payments/payments.ts'
 import type { Principal } from '../principal.ts'
@@ -39,10 +40,10 @@ export async function configureAutoTopUp(
   const sold = await readPackageForSale(prisma, terms.packageKey)
   checkMonthlyCap(terms.monthlyCapCents ?? null, sold.amountCents)
   const cards = await listSavedCards(dependencies, customerId)
-  const now = clock()
   // Judged and changed under one lock, so that two changes at once cannot add up to more than each may.
   const approvalId = await prisma.$transaction(async (tx) => {
     const rule = await lockRuleToBe(tx, customerId)
+    const now = await readMoment(tx, clock)
     const wanted = toRuleTerms(terms, rule, sold.amountCents)
     checkMonthlyCap(wanted.monthlyCapCents, sold.amountCents)
     return await change(tx, { principal, rule, wanted, credits: sold.credits, cards }, now)

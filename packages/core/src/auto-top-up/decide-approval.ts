@@ -1,6 +1,8 @@
 /** The customer decides what a key or an app has asked for: once, and as it was shown. */
+
 import type { AutomaticTopUp } from '@vinspec/contract'
 import { validate as isUuid } from 'uuid'
+import { readMoment } from '../db/read-moment.ts'
 import {
   type ApprovalStanding,
   type AskedApproval,
@@ -63,9 +65,9 @@ async function decide(
   carryOut: (tx: Transaction, asked: Asked, now: Date) => Promise<void>,
 ): Promise<'done' | Exclude<Decided, { kind: 'approved' | 'refused' }>> {
   if (!isUuid(id)) return null
-  const now = clock()
   return await prisma.$transaction(async (tx) => {
     const rule = await lockRuleToBe(tx, customerId)
+    const now = await readMoment(tx, clock)
     // A key or an app that is revoked at this moment is so before or after the decision.
     const approval = await tx.topUpApproval.findFirst({ where: { id, customerId }, include: WITH_ASKER })
     if (!approval) return null

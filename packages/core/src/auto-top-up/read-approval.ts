@@ -1,5 +1,7 @@
 /** What a key or an app asks for, beside what holds today, as the customer sees it before deciding. */
+
 import { validate as isUuid } from 'uuid'
+import { readMoment } from '../db/read-moment.ts'
 import { readAvailableCredits } from '../ledger/balance.ts'
 import { type ApprovalStanding, type Asker, askerOf, standingOf, WITH_ASKER } from './approval-standing.ts'
 import { chooseCard } from './cards.ts'
@@ -46,7 +48,7 @@ export async function readApproval(
   if (!isUuid(id)) return null
   const approval = await prisma.topUpApproval.findFirst({ where: { id, customerId }, include: WITH_ASKER })
   if (!approval) return null
-  const now = clock()
+  const now = await readMoment(prisma, clock)
   const [rule, availableCredits, spentCents, cards] = await Promise.all([
     prisma.autoTopUpRule.findUnique({ where: { customerId }, include: { package: true } }),
     readAvailableCredits(dependencies, customerId),

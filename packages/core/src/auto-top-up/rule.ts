@@ -1,7 +1,9 @@
 /** The automatic top-up rule as the customer sees it: read it, turn it off. */
+
 import type { AutomaticTopUp } from '@vinspec/contract'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/client.ts'
+import { readMoment } from '../db/read-moment.ts'
 import type { Principal } from '../principal.ts'
 import { ensureSetupPage } from './card-setup.ts'
 import { turnOff } from './change-rule.ts'
@@ -36,9 +38,10 @@ export async function readTopUpRule(
   { prisma, clock }: { readonly prisma: Database; readonly clock: Clock },
   customerId: string,
 ): Promise<Omit<AutomaticTopUp, 'setup_url'>> {
+  const month = startOfMonth(await readMoment(prisma, clock))
   const [rule, spentCents] = await Promise.all([
     prisma.autoTopUpRule.findUnique({ where: { customerId }, include: { package: true } }),
-    readMonthlySpend(prisma, customerId, startOfMonth(clock())),
+    readMonthlySpend(prisma, customerId, month),
   ])
   return toAutomaticTopUp(rule, spentCents)
 }
@@ -52,7 +55,7 @@ export async function disableAutoTopUp(
   const { customerId } = principal
   await prisma.$transaction(async (tx) => {
     const rule = await lockRule(tx, customerId)
-    if (rule) await turnOff(tx, rule, await describeChanger(tx, principal), clock())
+    if (rule) await turnOff(tx, rule, await describeChanger(tx, principal), await readMoment(tx, clock))
   })
   return await readTopUpRule(dependencies, customerId)
 }

@@ -2,6 +2,7 @@
 -- deadlock.
 CREATE OR REPLACE FUNCTION sweep_top_ups(p_now timestamptz) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
+  p_now := moment(p_now);
   PERFORM enqueue_job('check-top-up', jsonb_build_object('customerId', customer_id), customer_id::text)
   FROM (
     SELECT customer_id FROM auto_top_up_rule WHERE due_at <= p_now OR (check_wanted AND due_at IS NULL)

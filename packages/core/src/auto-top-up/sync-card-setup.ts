@@ -1,5 +1,6 @@
 /** What came of a page on which a card is saved: by news of it, or by looking. */
 
+import { readMoment } from '../db/read-moment.ts'
 import type { FulfilmentDependencies } from '../payments/fulfil-payment.ts'
 import type { SavedCard } from '../payments/payments.ts'
 import { FIRST_LOOK_MS } from './card-setup.ts'
@@ -39,7 +40,7 @@ export async function syncCardSetup(
 
   const { expired, cardId } = await payments.readSetupPage(pageId)
   if (cardId === null) {
-    const now = clock()
+    const now = await readMoment(prisma, clock)
     // Looked at again after as long as it has been open: soon while the customer may be there, then rarely.
     const dueAt = new Date(Number(now) + Math.max(FIRST_LOOK_MS, Number(now) - Number(setup.createdAt)))
     await prisma.cardSetup.updateMany({
@@ -65,9 +66,9 @@ async function complete(
   { prisma, clock }: FulfilmentDependencies,
   { id, customerId, card }: CompletedSetup,
 ): Promise<'saved' | 'known'> {
-  const now = clock()
   return await prisma.$transaction(async (tx) => {
     const rule = await lockRule(tx, customerId)
+    const now = await readMoment(tx, clock)
     const { count } = await tx.cardSetup.updateMany({
       where: { id, state: { in: ['open', 'expired'] } },
       data: { state: 'completed', dueAt: null },

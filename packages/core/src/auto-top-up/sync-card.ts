@@ -1,5 +1,6 @@
 /** News of a saved card: it is removed, has changed, or is there now. */
 
+import { readMoment } from '../db/read-moment.ts'
 import type { FulfilmentDependencies } from '../payments/fulfil-payment.ts'
 import type { SavedCard } from '../payments/payments.ts'
 import { removeCard, toCardColumns, useCard } from './cards.ts'
@@ -17,7 +18,6 @@ export async function syncCard(
   isNew: boolean,
 ): Promise<SyncedCard> {
   const card = await payments.readCard(cardId)
-  const now = clock()
   const customerId =
     (await prisma.autoTopUpRule.findFirst({ where: { cardId } }))?.customerId ??
     (card &&
@@ -26,6 +26,7 @@ export async function syncCard(
   return await prisma.$transaction(async (tx) => {
     const rule = await lockRule(tx, customerId)
     if (!rule) return { kind: 'unused' }
+    const now = await readMoment(tx, clock)
     const good = card && card.expiresAt > now ? card : null
     if (rule.cardId === cardId) return await syncRuleCard(tx, rule, good, now)
     if (!isNew || !good || !waitsForAnother(rule)) return { kind: 'unused' }

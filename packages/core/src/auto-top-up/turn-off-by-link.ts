@@ -1,6 +1,8 @@
 /** Turns the rule off for who holds a link from a mail. Nobody is signed in by it. */
+
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/client.ts'
+import { readMoment } from '../db/read-moment.ts'
 import { findTurnOffLink, spendTurnOffLink } from '../turn-off-links/turn-off-links.ts'
 import { turnOff } from './change-rule.ts'
 import { lockRule } from './locked-rule.ts'
@@ -12,12 +14,12 @@ interface Dependencies {
 
 /** Whether the link still turns something off. */
 export async function isTurnOffLink({ prisma, clock }: Dependencies, token: string): Promise<boolean> {
-  return (await findTurnOffLink(prisma, token, clock())) !== null
+  return (await findTurnOffLink(prisma, token, await readMoment(prisma, clock))) !== null
 }
 
 /** Once. False: the link is used, expired, or none of ours. */
 export async function turnOffByLink({ prisma, clock }: Dependencies, token: string): Promise<boolean> {
-  const now = clock()
+  const now = await readMoment(prisma, clock)
   const customerId = await findTurnOffLink(prisma, token, now)
   if (customerId === null) return false
   return await prisma.$transaction(async (tx) => {

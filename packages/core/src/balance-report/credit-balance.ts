@@ -1,6 +1,8 @@
 /** Whether the credits balance: the ledger, the holds, the grants and the payments, each against the others. */
+
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/client.ts'
+import { readMoment } from '../db/read-moment.ts'
 
 interface Dependencies {
   readonly prisma: Database
@@ -64,7 +66,7 @@ async function readBalances({
   prisma,
   clock,
 }: Dependencies): Promise<Array<CreditTotals & { readonly email: string }>> {
-  const now = clock()
+  const now = await readMoment(prisma, clock)
   return await prisma.$queryRaw`
     WITH entries AS (
       SELECT customer_id,

@@ -13,6 +13,7 @@ DECLARE
   v_claim record;
   v_package lookup_package;
 BEGIN
+  p_now := moment(p_now);
   PERFORM FROM customer WHERE id = p_customer FOR SHARE;
   v_claim := claim_idempotency_key(p_customer, p_key, p_fingerprint, p_attempt, p_now, p_lease, p_retention);
   outcome := v_claim.outcome;

@@ -1,6 +1,8 @@
 /** A payment page for who is out of credits, ready to be handed to the customer. Nothing is charged here. */
+
 import type { Checkout } from '@vinspec/contract'
 import type { Database } from '../db/client.ts'
+import { readMoment } from '../db/read-moment.ts'
 import type { Principal } from '../principal.ts'
 import { type CheckoutDependencies, startCheckout } from './start-checkout.ts'
 
@@ -28,8 +30,9 @@ export async function offerCheckout(
     orderBy: { createdAt: 'desc' },
     select: { id: true, idempotencyKey: true, state: true, url: true, pageExpiresAt: true },
   })
+  const now = await readMoment(prisma, clock)
   const closesAt = last?.pageExpiresAt?.getTime() ?? 0
-  if (last?.state === 'open' && last.url !== null && closesAt > clock().getTime() + SHORTEST_LIFE_MS) {
+  if (last?.state === 'open' && last.url !== null && closesAt > now.getTime() + SHORTEST_LIFE_MS) {
     return { object: 'checkout', checkout_url: last.url, package_key: packageKey }
   }
   // Whoever asks at once finds the same last page, and so makes the same next one.

@@ -4,6 +4,7 @@ CREATE OR REPLACE FUNCTION bind_idempotency_key(
   OUT outcome text
 ) LANGUAGE plpgsql AS $$
 BEGIN
+  p_now := moment(p_now);
   outcome := (claim_idempotency_key(
     p_customer, p_key, p_fingerprint, p_attempt, p_now, interval '1 second', p_retention)).outcome;
   PERFORM refuse_idempotency_key(p_customer, p_key, p_attempt);

@@ -3,6 +3,7 @@
 CREATE OR REPLACE FUNCTION available_credits(p_customer uuid, p_now timestamptz, OUT available integer)
 LANGUAGE plpgsql STABLE AS $$
 BEGIN
+  p_now := moment(p_now);
   available := (
     SELECT coalesce(sum(g.credits - g.reserved - g.withdrawn + (
       SELECT count(*) FROM credit_hold h

@@ -5,6 +5,7 @@
 -- parallel.
 CREATE OR REPLACE FUNCTION expire_credits(p_now timestamptz, p_limit integer, OUT grants integer) LANGUAGE plpgsql AS $$
 BEGIN
+  p_now := moment(p_now);
   WITH expired AS (
     SELECT g.id, g.customer_id, g.credits - g.reserved - g.withdrawn AS unspent
     FROM credit_grant g

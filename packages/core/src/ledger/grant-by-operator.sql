@@ -8,6 +8,7 @@ CREATE OR REPLACE FUNCTION grant_by_operator(
 DECLARE
   v_grant credit_grant;
 BEGIN
+  p_now := moment(p_now);
   INSERT INTO credit_grant (
     id, customer_id, source, credits, granted_at, expires_at, granted_by, reason, operator_key)
   VALUES (p_grant, p_customer, 'operator', p_credits, p_now, p_expires_at, p_operator, p_reason, p_key)

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Clock } from '../clock.ts'
 import { always, oneOf } from '../db/call-function.ts'
 import type { Database } from '../db/client.ts'
+import { readMoment } from '../db/read-moment.ts'
 import * as sql from '../generated/sql/functions.ts'
 import { newId } from '../ids.ts'
 import { CREDIT_LIFETIME_MS } from '../policy.ts'
@@ -34,7 +35,7 @@ export async function grantByOperator(
   grant: OperatorGrant,
 ): Promise<OperatorGrantOutcome> {
   const { customerId, credits, operator } = grant
-  const now = clock()
+  const now = await readMoment(prisma, clock)
   const { outcome, grantId, grantedAt } = await sql.grantByOperator(prisma, {
     grant: newId(),
     customer: customerId,

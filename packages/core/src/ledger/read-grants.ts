@@ -1,5 +1,6 @@
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/client.ts'
+import { readMoment } from '../db/read-moment.ts'
 
 export interface SpendableGrant {
   readonly id: string
@@ -17,8 +18,9 @@ export async function listSpendableGrants(
   { prisma, clock }: { readonly prisma: Database; readonly clock: Clock },
   customerId: string,
 ): Promise<SpendableGrant[]> {
+  const now = await readMoment(prisma, clock)
   const grants = await prisma.creditGrant.findMany({
-    where: { customerId, expiresAt: { gt: clock() } },
+    where: { customerId, expiresAt: { gt: now } },
     orderBy: [{ expiresAt: 'asc' }, { grantedAt: 'asc' }, { id: 'asc' }],
     omit: { customerId: true, paymentId: true, grantedBy: true, reason: true, operatorKey: true },
   })

@@ -17,6 +17,7 @@ LANGUAGE plpgsql AS $$
 DECLARE
   v_stale uuid[];
 BEGIN
+  p_now := moment(p_now);
   holds := 0;
   IF NOT pg_try_advisory_xact_lock(hashtext('release_stale_holds')) THEN
     RETURN;

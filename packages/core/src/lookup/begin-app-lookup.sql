@@ -31,6 +31,7 @@ DECLARE
   v_client text;
   v_told record;
 BEGIN
+  p_now := moment(p_now);
   SELECT c.client_id INTO v_client FROM connection c WHERE c.id = p_connection;
   PERFORM FROM connection c WHERE c.id = (
     SELECT f.id FROM connection f WHERE f.customer_id = p_customer AND f.client_id = v_client

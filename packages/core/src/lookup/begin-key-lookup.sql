@@ -28,6 +28,7 @@ DECLARE
   v_origin uuid;
   v_told record;
 BEGIN
+  p_now := moment(p_now);
   SELECT k.origin_id INTO v_origin FROM api_key k WHERE k.id = p_api_key;
   PERFORM FROM api_key k WHERE k.id = v_origin FOR NO KEY UPDATE;
   SELECT k.daily_credit_cap INTO daily_cap FROM api_key k WHERE k.id = p_api_key;

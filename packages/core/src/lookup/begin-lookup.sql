@@ -35,6 +35,7 @@ CREATE OR REPLACE FUNCTION begin_lookup(
   OUT outcome text, OUT answer text, OUT request_id text, OUT available integer
 ) LANGUAGE plpgsql AS $$
 BEGIN
+  p_now := moment(p_now);
   SELECT c.* INTO outcome, answer, request_id, available
   FROM claim_lookup(p_customer, p_key, p_fingerprint, p_attempt, p_now, p_lease, p_retention) c;
   IF outcome = 'insufficient_credits' THEN

@@ -11,6 +11,7 @@ CREATE OR REPLACE FUNCTION pay_lookup(
 DECLARE
   v_commit text := current_setting('synchronous_commit');
 BEGIN
+  p_now := moment(p_now);
   IF p_connection IS NOT NULL THEN
     SELECT b.* INTO outcome, answer, request_id, available, daily_cap FROM begin_app_lookup(
       p_connection, p_app_key, p_customer, p_key, p_fingerprint, p_attempt, p_now, p_lease, p_retention) b;

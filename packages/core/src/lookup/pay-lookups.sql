@@ -18,6 +18,7 @@ DECLARE
   v_customers uuid[];
   v_claimed integer;
 BEGIN
+  p_now := moment(p_now);
   WITH asked AS MATERIALIZED (
     SELECT * FROM unnest(p_customers, p_keys, p_fingerprints, p_attempts, p_vins, p_answers, p_request_ids)
       AS a (customer_id, key, fingerprint, id, vin, answer_id, request_id)

@@ -9,6 +9,7 @@ CREATE OR REPLACE FUNCTION settle_lookup(
 DECLARE
   v_grant uuid;
 BEGIN
+  p_now := moment(p_now);
   -- The key is kept as long from the answer as it was to be from the claim.
   UPDATE idempotency_record
   SET state = 'completed', lease_expires_at = NULL,

@@ -2,6 +2,7 @@
 -- these are due, the latest. Returns how many were due.
 CREATE OR REPLACE FUNCTION notify_expiring_credits(p_now timestamptz, OUT notices integer) LANGUAGE plpgsql AS $$
 BEGIN
+  p_now := moment(p_now);
   PERFORM notify_customer(
     g.customer_id, 'credits_expiring', format('%s:%s', g.id, due.days),
     jsonb_build_object(

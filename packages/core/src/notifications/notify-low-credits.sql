@@ -2,6 +2,7 @@
 -- top-up buys more. Returns how many were due.
 CREATE OR REPLACE FUNCTION notify_low_credits(p_now timestamptz, OUT notices integer) LANGUAGE plpgsql AS $$
 BEGIN
+  p_now := moment(p_now);
   PERFORM notify_customer(
     newest.customer_id, 'credits_low', newest.grant_id::text, jsonb_build_object('available', balance.available), p_now)
   FROM (

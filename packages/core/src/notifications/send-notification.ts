@@ -1,5 +1,6 @@
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/client.ts'
+import { readMoment } from '../db/read-moment.ts'
 import { makeTurnOffLink } from '../turn-off-links/turn-off-links.ts'
 import type { Mailer } from './mailer.ts'
 import { type Notice, type NoticeKind, readNotice } from './notices.ts'
@@ -24,7 +25,7 @@ export async function sendNotification(
   { prisma, clock, mailer, portalUrl }: MailDependencies,
   id: string,
 ): Promise<NoticeKind | null> {
-  const now = clock()
+  const now = await readMoment(prisma, clock)
   const { count } = await prisma.notification.updateMany({
     where: { id, sentAt: null, OR: [{ leaseExpiresAt: null }, { leaseExpiresAt: { lte: now } }] },
     data: { leaseExpiresAt: new Date(now.getTime() + LEASE_MS) },

@@ -1,8 +1,10 @@
 /** Turns a confirmed payment into credits, once, however often and by whatever way we hear of it. */
+
 import { validate as isUuid } from 'uuid'
 import type { Clock } from '../clock.ts'
 import { oneOf } from '../db/call-function.ts'
 import type { Database } from '../db/client.ts'
+import { readMoment } from '../db/read-moment.ts'
 import * as sql from '../generated/sql/functions.ts'
 import { newId } from '../ids.ts'
 import { CREDIT_LIFETIME_MS, LATE_GRANT_MS } from '../policy.ts'
@@ -33,7 +35,7 @@ export async function fulfilPayment(
   if (payment.confirmedAt === null) return { kind: 'unpaid' }
 
   const sold = await readWhatWasSold(prisma, payment)
-  const now = clock()
+  const now = await readMoment(prisma, clock)
   const recorded = await sql.recordPayment(prisma, {
     payment: payment.id,
     amount: payment.amountCents,

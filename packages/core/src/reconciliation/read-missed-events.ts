@@ -1,6 +1,8 @@
 /** Events that the vendor made and that never reached us: its list is read on from where it was read last. */
+
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/client.ts'
+import { readMoment } from '../db/read-moment.ts'
 import { storePaymentEvent } from '../payments/event-inbox.ts'
 import type { Payments } from '../payments/payments.ts'
 
@@ -23,7 +25,7 @@ const OVERLAP_MS = 15 * MINUTE_MS
 /** Stores them for the workers, and returns how many were missed. Several may read at once. */
 export async function readMissedEvents({ prisma, clock, payments }: Dependencies): Promise<number> {
   const cursor = await prisma.eventCursor.findUnique({ where: { id: 1 } })
-  const now = clock().getTime()
+  const now = Number(await readMoment(prisma, clock))
   const oldest = now - KEPT_MS
   let missed = 0
   for (let from = Math.max(oldest, cursor?.readUntil.getTime() ?? oldest); from < now; from += STRIDE_MS) {

@@ -2,8 +2,10 @@
  * Makes up for what was lost: events that did not reach us or that nobody acts on any more, and rows that a crash left open. Everything it calls
  * may be called again and at once, so several workers may reconcile, beside webhooks and returning customers.
  */
+
 import { endPage, fulfilPage } from '../checkout/fulfil-page.ts'
 import { always } from '../db/call-function.ts'
+import { readMoment } from '../db/read-moment.ts'
 import * as sql from '../generated/sql/functions.ts'
 import type { FulfilmentDependencies } from '../payments/fulfil-payment.ts'
 import { PaymentsUnavailable } from '../payments/payments-unavailable.ts'
@@ -53,7 +55,9 @@ export async function reconcilePayments(dependencies: FulfilmentDependencies): P
 
 /** Nobody can be given their page any more: the key is forgotten. */
 async function closeAbandonedCheckouts({ prisma, clock }: FulfilmentDependencies): Promise<number> {
-  const forgotten = new Date(clock().getTime() - IDEMPOTENCY_RETENTION_HOURS * 60 * 60_000)
+  const forgotten = new Date(
+    Number(await readMoment(prisma, clock)) - IDEMPOTENCY_RETENTION_HOURS * 60 * 60_000,
+  )
   return await prisma.$executeRaw`
     UPDATE checkout SET state = 'failed' WHERE id IN (
       SELECT id FROM checkout WHERE state = 'preparing' AND created_at < ${forgotten}::timestamptz
@@ -65,7 +69,7 @@ async function readOpenPages(
   failures: ReconciliationFailure[],
 ): Promise<Reconciliation['pages']> {
   const { prisma } = dependencies
-  const open = { state: 'open', createdAt: { lt: settledSince(dependencies) } }
+  const open = { state: 'open', createdAt: { lt: await settledSince(dependencies) } }
   const pages = { read: 0, granted: 0, mismatched: 0 }
   await eachPage(
     (id) =>
@@ -93,7 +97,7 @@ async function finishRefunds(
   failures: ReconciliationFailure[],
 ): Promise<number> {
   const { prisma } = dependencies
-  const requested = { state: 'requested', createdAt: { lt: settledSince(dependencies) } }
+  const requested = { state: 'requested', createdAt: { lt: await settledSince(dependencies) } }
   let finished = 0
   await eachPage(
     (id) => prisma.refund.findMany({ where: { ...requested, id }, orderBy: { id: 'asc' }, take: PAGE }),
@@ -107,8 +111,8 @@ async function finishRefunds(
   return finished
 }
 
-function settledSince({ clock }: FulfilmentDependencies): Date {
-  return new Date(clock().getTime() - SETTLED_AFTER_MS)
+async function settledSince({ prisma, clock }: FulfilmentDependencies): Promise<Date> {
+  return new Date(Number(await readMoment(prisma, clock)) - SETTLED_AFTER_MS)
 }
 
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000'

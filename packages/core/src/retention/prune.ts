@@ -1,7 +1,9 @@
 /** Forgets what is kept for a time only. */
+
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/client.ts'
 import { inBatches } from '../db/in-batches.ts'
+import { readMoment } from '../db/read-moment.ts'
 import { PAYMENT_EVENT_RETENTION_MS, PRUNE_MARGIN_MS } from '../policy.ts'
 import { forgetTurnOffLinks } from '../turn-off-links/turn-off-links.ts'
 
@@ -22,7 +24,7 @@ export async function prune({
   readonly prisma: Database
   readonly clock: Clock
 }): Promise<Pruned> {
-  const now = clock().getTime()
+  const now = Number(await readMoment(prisma, clock))
   const over = new Date(now - PRUNE_MARGIN_MS)
   const old = new Date(now - PAYMENT_EVENT_RETENTION_MS)
   return {

@@ -9,6 +9,7 @@ DECLARE
   v_payment payment;
   v_reversal payment_reversal;
 BEGIN
+  p_now := moment(p_now);
   -- Refunds of one payment wait for each other.
   SELECT * INTO v_payment FROM payment WHERE id = p_payment FOR NO KEY UPDATE;
   IF NOT FOUND THEN

@@ -33,6 +33,7 @@ CREATE OR REPLACE FUNCTION record_reversal(
   OUT revoked integer, OUT shortfall integer
 ) LANGUAGE plpgsql AS $$
 BEGIN
+  p_now := moment(p_now);
   PERFORM 1 FROM credit_grant WHERE payment_id = p_payment FOR NO KEY UPDATE;
   INSERT INTO payment_reversal (payment_id, amount_cents, credits, reading, updated_at)
   SELECT id, amount_cents, credits, 0, p_now FROM payment

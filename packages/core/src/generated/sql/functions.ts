@@ -431,19 +431,6 @@ export async function claimLookup(on: FunctionCaller, args: ClaimLookupArguments
   }
 }
 
-export interface CollectTopUpChecksArguments {
-  readonly customer: string
-}
-
-/** auto-top-up/check-top-up.sql */
-export async function collectTopUpChecks(on: FunctionCaller, args: CollectTopUpChecksArguments): Promise<void> {
-  await on.$callFunction({
-    name: 'collect_top_up_checks',
-    text: 'SELECT FROM collect_top_up_checks($1::uuid)',
-    values: [args.customer],
-  })
-}
-
 export interface CompleteTopUpArguments {
   readonly topUp: string
   readonly payment: string
@@ -515,19 +502,6 @@ export async function enqueueJob(on: FunctionCaller, args: EnqueueJobArguments):
     name: 'enqueue_job',
     text: 'SELECT FROM enqueue_job($1::text, $2::jsonb, $3::text)',
     values: [args.name, JSON.stringify(args.data), args.singletonKey ?? null],
-  })
-}
-
-export interface EnqueueTopUpCheckArguments {
-  readonly customer: string
-}
-
-/** auto-top-up/check-top-up.sql */
-export async function enqueueTopUpCheck(on: FunctionCaller, args: EnqueueTopUpCheckArguments): Promise<void> {
-  await on.$callFunction({
-    name: 'enqueue_top_up_check',
-    text: 'SELECT FROM enqueue_top_up_check($1::uuid)',
-    values: [args.customer],
   })
 }
 

@@ -62,7 +62,6 @@ export const ModelName = {
   VehicleAnswer: 'VehicleAnswer',
   SavedVehicle: 'SavedVehicle',
   AutoTopUpRule: 'AutoTopUpRule',
-  TopUpCheck: 'TopUpCheck',
   TopUpApproval: 'TopUpApproval',
   TurnOffLink: 'TurnOffLink',
   TopUp: 'TopUp',
@@ -273,14 +272,6 @@ export const AutoTopUpRuleScalarFieldEnum = {
 } as const
 
 export type AutoTopUpRuleScalarFieldEnum = (typeof AutoTopUpRuleScalarFieldEnum)[keyof typeof AutoTopUpRuleScalarFieldEnum]
-
-
-export const TopUpCheckScalarFieldEnum = {
-  id: 'id',
-  customerId: 'customerId'
-} as const
-
-export type TopUpCheckScalarFieldEnum = (typeof TopUpCheckScalarFieldEnum)[keyof typeof TopUpCheckScalarFieldEnum]
 
 
 export const TopUpApprovalScalarFieldEnum = {

@@ -1153,7 +1153,7 @@ export type $AutoTopUpRulePayload<ExtArgs extends runtime.Types.Extensions.Inter
     version: number
     updatedAt: Date
     /**
-     * Lookups left so few credits, or found so few, that the rule has to be checked: collected from their wishes.
+     * A lookup left so few credits, or found so few, that the rule has to be checked.
      */
     checkWanted: boolean
     /**

@@ -1,0 +1,143 @@
+/** Replicas whose clocks differ decide about money alike: the database's time decides. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { checkTopUp } from '../src/auto-top-up/check-top-up.ts'
+import { sweepTopUps } from '../src/auto-top-up/sweep-top-ups.ts'
+import type { Clock } from '../src/clock.ts'
+import { type Database, openDatabase } from '../src/db/client.ts'
+import { newId } from '../src/ids.ts'
+import { grantByOperator } from '../src/ledger/grants.ts'
+import { listSpendableGrants } from '../src/ledger/read-grants.ts'
+import { expireCredits, releaseStaleHolds } from '../src/ledger/upkeep.ts'
+import { prune } from '../src/retention/prune.ts'
+import { type Apps, createApps, slowProvider } from '../testing/apps.ts'
+import { keyOf } from '../testing/principals.ts'
+import { createTestBed, DAY_MS, type TestBed } from '../testing/test-bed.ts'
+
+interface Replica extends Apps {
+  readonly bed: { readonly prisma: Database; readonly clock: Clock }
+}
+
+let bed: TestBed
+let prisma: Database
+/** Clocks are behind and ahead of the database by more than any lease, day, or month. */
+let behind: Replica
+let ahead: Replica
+beforeAll(async () => {
+  bed = await createTestBed(new Date())
+  // As in production.
+  prisma = openDatabase({ url: bed.databaseUrl, poolSize: 10, settings: { 'vinspec.clock': 'database' } })
+  const open = (offsetMs: number): Replica => {
+    const own = { ...bed, prisma, clock: () => new Date(Date.now() + offsetMs) }
+    return { ...createApps(own), bed: own }
+  }
+  behind = open(-40 * DAY_MS)
+  ahead = open(40 * DAY_MS)
+})
+afterAll(async () => {
+  await prisma.$disconnect()
+  await bed.close()
+})
+
+/** Credits that expire after so many days from now; before now: they have. */
+async function grantUntil(customerId: string, days: number): Promise<void> {
+  const grantedAt = new Date(Date.now() - 60 * DAY_MS)
+  const expiresAt = new Date(Date.now() + days * DAY_MS)
+  const why = { source: 'operator', grantedBy: 'test', reason: 'a test', operatorKey: newId() }
+  await prisma.creditGrant.create({
+    data: { id: newId(), customerId, credits: 5, grantedAt, expiresAt, ...why },
+  })
+}
+
+describe('a replica that is behind', () => {
+  test('spends and shows no credit that has expired', async () => {
+    const customerId = await bed.createCustomer()
+    await grantUntil(customerId, -1 / DAY_MS)
+    await expect(behind.ask(keyOf(customerId), { key: 'k' })).rejects.toMatchObject({
+      code: 'insufficient_credits',
+      details: { available_credits: 0 },
+    })
+    expect(await listSpendableGrants(behind.bed, customerId)).toEqual([])
+    expect(await expireCredits(behind.bed)).toBe(1)
+  })
+
+  test('gives credits for 30 days from now', async () => {
+    const customerId = await bed.createCustomer()
+    const { grantId } = await grantByOperator(behind.bed, {
+      customerId,
+      credits: 1,
+      operator: 'test',
+      reason: 'a test',
+    })
+    const { expiresAt } = await prisma.creditGrant.findUniqueOrThrow({ where: { id: grantId } })
+    expect(Math.abs(expiresAt.getTime() - Date.now() - 30 * DAY_MS)).toBeLessThan(DAY_MS)
+  })
+})
+
+describe('a replica that is ahead', () => {
+  test('takes no lookup over that another replica is still at', async () => {
+    const customerId = await bed.createCustomer()
+    await grantUntil(customerId, 30)
+    const key = keyOf(customerId)
+    const { vehicleData, asked, release } = slowProvider()
+    const running = behind.ask(key, { key: 'running', vehicleData })
+    await asked
+    expect(await releaseStaleHolds(ahead.bed)).toBe(0)
+    await expect(ahead.ask(key, { key: 'running' })).rejects.toMatchObject({
+      code: 'idempotency_in_progress',
+    })
+    expect(await ahead.ask(key, { key: 'other' })).toMatchObject({ creditsCharged: 1, creditsRemaining: 3 })
+    release()
+    expect(await running).toMatchObject({ creditsCharged: 1, creditsRemaining: 3 })
+  })
+
+  test('expires no credit early, and forgets no key: a retry pays once', async () => {
+    const customerId = await bed.createCustomer()
+    await grantUntil(customerId, 30)
+    const key = keyOf(customerId)
+    const { body } = await behind.ask(key, { key: 'k' })
+    await prune(ahead.bed)
+    expect(await expireCredits(ahead.bed)).toBe(0)
+    expect(await ahead.ask(key, { key: 'k' })).toMatchObject({ body, creditsCharged: 0, creditsRemaining: 4 })
+  })
+
+  test('starts no new day for the daily cap of an app', async () => {
+    const customerId = await bed.createCustomer()
+    await grantUntil(customerId, 30)
+    const app = await behind.connectApp(customerId, { cap: 1 })
+    await behind.ask(app, { key: 'one' })
+    await expect(ahead.ask(app, { key: 'two' })).rejects.toMatchObject({ code: 'daily_cap_reached' })
+  })
+
+  test('starts no new month for the monthly cap, and charges no retry early', async () => {
+    const customerId = await createRule({ monthlyCapCents: 5_000 })
+    expect(await checkTopUp(behind.bed, customerId)).toEqual({ action: 'buy' })
+    const { month, reservedAt } = await prisma.topUp.findFirstOrThrow({ where: { customerId } })
+    const now = new Date()
+    expect(month).toEqual(new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth())))
+    expect(Math.abs(reservedAt.getTime() - now.getTime())).toBeLessThan(DAY_MS / 24)
+
+    const waiting = await createRule({ status: 'retry_scheduled', dueAt: new Date(Date.now() + DAY_MS) })
+    await sweepTopUps(ahead.bed)
+    expect(await checkTopUp(ahead.bed, waiting)).toMatchObject({ action: 'wait' })
+    const jobs = await prisma.$queryRaw<object[]>`SELECT FROM pgboss.job WHERE singleton_key = ${waiting}`
+    expect(jobs).toEqual([])
+  })
+})
+
+async function createRule(
+  terms: Partial<{ monthlyCapCents: number; status: string; dueAt: Date }>,
+): Promise<string> {
+  const customerId = await bed.createCustomer()
+  const card = { cardId: 'pm_1', cardBrand: 'visa', cardLast4: '4242', cardExpiresAt: new Date('2099-01-01') }
+  const rule = {
+    enabled: true,
+    status: 'active',
+    packageKey: 'lookups_50',
+    thresholdPercent: 10,
+    priceCents: 5_000,
+  }
+  await prisma.autoTopUpRule.create({
+    data: { customerId, ...rule, ...card, checkWanted: true, updatedAt: new Date(), ...terms },
+  })
+  return customerId
+}
