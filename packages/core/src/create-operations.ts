@@ -4,6 +4,7 @@
  */
 import { type AnswerTo, definitions, type OperationId, type Operations } from '@vinspec/contract/port'
 import { parserOf } from '@vinspec/contract/validator'
+import { askingFor } from './db/shared-pool.ts'
 import { bindOperations } from './generated/operations.ts'
 import type { Bind, Caller, OperationDependencies } from './operation.ts'
 import { requirePermission } from './permissions/require-permission.ts'
@@ -18,7 +19,8 @@ export function createOperations(dependencies: OperationDependencies): Operation
         judge(id, await perform(dependencies, { ...options, input, requestId })),
       customer: (id, perform) => async (input, options) => {
         const asked = { ...options, input, requestId, principal: admit(id, principal) }
-        return judge(id, await perform(dependencies, asked))
+        const { customerId } = asked.principal
+        return judge(id, await askingFor(customerId, () => perform(dependencies, asked)))
       },
     }
     return bindOperations(bind)

@@ -68,7 +68,10 @@ async function readVerdict(
   if (key.revokedAt) return { kind: 'revoked' }
   const now = clock()
   if (!key.lastUsedAt || now.getTime() - key.lastUsedAt.getTime() > LAST_USED_PRECISION_MS) {
-    await prisma.apiKey.updateMany({ where: { id: key.id }, data: { lastUsedAt: now } })
+    // Nobody waits for a key that somebody is at: then it is noted the next time.
+    await prisma.$executeRaw`
+      UPDATE api_key SET last_used_at = ${now}::timestamptz
+      WHERE id = (SELECT id FROM api_key WHERE id = ${key.id}::uuid FOR NO KEY UPDATE SKIP LOCKED)`
   }
   return {
     kind: 'valid',

@@ -1,9 +1,9 @@
 /** The one way to the database: a Prisma client whose failures speak the service's error model. */
 import { PrismaPg } from '@prisma/adapter-pg'
-import pg from 'pg'
 import { Prisma, PrismaClient } from '../generated/prisma/client.ts'
 import type { FunctionCall, FunctionRow } from './call-function.ts'
 import { LOCK_TIMEOUT_MS, STATEMENT_TIMEOUT_MS, sessionTimeouts } from './session-timeouts.ts'
+import { SharedPool } from './shared-pool.ts'
 import { translateDatabaseError } from './translate-database-error.ts'
 
 export interface DatabaseOptions {
@@ -31,7 +31,7 @@ export function openDatabase({
   lockTimeoutMs = LOCK_TIMEOUT_MS,
   ...options
 }: DatabaseOptions) {
-  const pool = new pg.Pool({
+  const pool = new SharedPool({
     connectionString: options.url,
     max: options.poolSize,
     connectionTimeoutMillis: connectTimeoutMs,

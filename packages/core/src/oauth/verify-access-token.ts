@@ -45,7 +45,11 @@ export async function verifyAccessToken(
 
   const { id, customerId, clientId, monthlyTopUpCents, lastUsedAt } = connection
   if (!lastUsedAt || now.getTime() - lastUsedAt.getTime() > LAST_USED_PRECISION_MS) {
-    await prisma.connection.updateMany({ where: { id, revokedAt: null }, data: { lastUsedAt: now } })
+    // Nobody waits for a connection that somebody is at: then it is noted the next time.
+    await prisma.$executeRaw`
+      UPDATE connection SET last_used_at = ${now}::timestamptz
+      WHERE id = (
+        SELECT id FROM connection WHERE id = ${id}::uuid AND revoked_at IS NULL FOR NO KEY UPDATE SKIP LOCKED)`
   }
   return {
     kind: 'valid',

@@ -1,0 +1,104 @@
+/**
+ * A pool of which one customer never has more than a share, so that whoever waits for something waits for connections of
+ * their own, and everybody else finds some. Whoever finds the share in use waits for it as for a connection.
+ */
+import { AsyncLocalStorage } from 'node:async_hooks'
+import pg from 'pg'
+
+/** Of the connections of a pool. */
+const SHARE = 0.4
+
+const asking = new AsyncLocalStorage<string>()
+
+/** Whatever the work asks of a database counts for this customer. */
+export async function askingFor<T>(customerId: string, work: () => Promise<T>): Promise<T> {
+  // Queries of Prisma's begin when they are awaited.
+  return await asking.run(customerId, async () => await work())
+}
+
+type Callback = Parameters<pg.Pool['connect']>[0]
+
+interface Waiting {
+  readonly go: () => void
+  readonly timer: NodeJS.Timeout
+}
+
+/** What one customer has of it; forgotten when that is nothing. */
+interface Part {
+  held: number
+  readonly waiting: Waiting[]
+}
+
+export class SharedPool extends pg.Pool {
+  readonly #parts = new Map<string, Part>()
+  readonly #holders = new Map<pg.PoolClient, string>()
+  readonly #most: number
+  readonly #timeoutMs: number
+
+  constructor(config: pg.PoolConfig & { readonly max: number; readonly connectionTimeoutMillis: number }) {
+    super(config)
+    this.#most = Math.max(1, Math.floor(config.max * SHARE))
+    this.#timeoutMs = config.connectionTimeoutMillis
+    this.on('release', (_error, client) => {
+      const customer = this.#holders.get(client)
+      if (customer === undefined) return
+      this.#holders.delete(client)
+      this.#giveBack(customer)
+    })
+  }
+
+  override connect(): Promise<pg.PoolClient>
+  override connect(callback: Callback): void
+  override connect(callback?: Callback): Promise<pg.PoolClient> | void {
+    const customer = asking.getStore()
+    if (customer === undefined) return callback ? super.connect(callback) : super.connect()
+    const taken = this.#connectFor(customer)
+    if (!callback) return taken
+    taken.then(
+      (client) => callback(undefined, client, (error) => client.release(error)),
+      (error: Error) => callback(error, undefined, () => {}),
+    )
+  }
+
+  async #connectFor(customer: string): Promise<pg.PoolClient> {
+    await this.#take(customer)
+    try {
+      const client = await super.connect()
+      this.#holders.set(client, customer)
+      return client
+    } catch (error) {
+      this.#giveBack(customer)
+      throw error
+    }
+  }
+
+  async #take(customer: string): Promise<void> {
+    const part = this.#parts.get(customer) ?? { held: 0, waiting: [] }
+    this.#parts.set(customer, part)
+    if (part.held < this.#most) {
+      part.held += 1
+      return
+    }
+    await new Promise<void>((resolve, reject) => {
+      const timer = setTimeout(() => {
+        part.waiting.splice(part.waiting.indexOf(waiting), 1)
+        reject(new Error('timeout exceeded when trying to connect: the customer has their share'))
+      }, this.#timeoutMs)
+      const waiting = { go: resolve, timer }
+      part.waiting.push(waiting)
+    })
+  }
+
+  /** To whoever of the customer's waits longest. */
+  #giveBack(customer: string): void {
+    const part = this.#parts.get(customer)
+    const next = part?.waiting.shift()
+    if (next) {
+      clearTimeout(next.timer)
+      next.go()
+    } else if (part) {
+      part.held -= 1
+      if (part.held === 0) this.#parts.delete(customer)
+    }
+  }
+}

@@ -1,0 +1,67 @@
+/** Nobody takes more of the pool than a share. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Database, openDatabase } from '../src/db/client.ts'
+import { askingFor } from '../src/db/shared-pool.ts'
+import * as sql from '../src/generated/sql/functions.ts'
+import { newId } from '../src/ids.ts'
+import { createTestDatabase } from '../testing/test-database.ts'
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>
+let prisma: Database
+beforeAll(async () => {
+  database = await createTestDatabase()
+  // Two connections of five for each.
+  prisma = openDatabase({ url: database.url, poolSize: 5, connectTimeoutMs: 1_000 })
+})
+afterAll(async () => {
+  await prisma.$disconnect()
+  await database.drop()
+})
+
+/** Has a customer hold so many connections until told to let go. */
+async function hold(customerId: string, connections: number) {
+  const released = Promise.withResolvers<void>()
+  const begun = Array.from({ length: connections }, () => Promise.withResolvers<void>())
+  const done = Promise.all(
+    begun.map(({ resolve }) =>
+      askingFor(customerId, () =>
+        prisma.$transaction(async (tx) => {
+          await tx.customer.count()
+          resolve()
+          await released.promise
+        }),
+      ),
+    ),
+  )
+  await Promise.race([Promise.all(begun.map(({ promise }) => promise)), done])
+  return async () => {
+    released.resolve()
+    await done
+  }
+}
+
+describe.each<[string, () => Promise<unknown>]>([
+  ['a query', () => prisma.customer.count()],
+  ['a transaction', () => prisma.$transaction(async (tx) => await tx.customer.count())],
+  ['a function', () => sql.availableCredits(prisma, { customer: newId(), now: new Date() })],
+])('%s', (_, ask) => {
+  test('of a customer who has their share waits, and is told to try again; others are served', async () => {
+    const letGo = await hold('noisy', 2)
+    const refused = expect(askingFor('noisy', ask)).rejects.toMatchObject({
+      code: 'service_unavailable',
+      retryAfterSeconds: 2,
+    })
+    expect(await askingFor('quiet', ask)).toBe(0)
+    expect(await ask()).toBe(0)
+    await refused
+    await letGo()
+    expect(await askingFor('noisy', ask)).toBe(0)
+  })
+
+  test('of a customer who has their share is served as soon as they let go', async () => {
+    const letGo = await hold('noisy', 2)
+    const waiting = Promise.all(Array.from({ length: 20 }, () => askingFor('noisy', ask)))
+    await letGo()
+    expect(await waiting).toEqual(Array(20).fill(0))
+  })
+})
