@@ -3,6 +3,7 @@
  * their own, and everybody else finds some. Whoever finds the share in use waits for it as for a connection.
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { callbackify } from 'node:util'
 import pg from 'pg'
 
 /** Of the connections of a pool. */
@@ -52,12 +53,12 @@ export class SharedPool extends pg.Pool {
   override connect(callback?: Callback): Promise<pg.PoolClient> | void {
     const customer = asking.getStore()
     if (customer === undefined) return callback ? super.connect(callback) : super.connect()
-    const taken = this.#connectFor(customer)
-    if (!callback) return taken
-    taken.then(
-      (client) => callback(undefined, client, (error) => client.release(error)),
-      (error: Error) => callback(error, undefined, () => {}),
-    )
+    if (!callback) return this.#connectFor(customer)
+    callbackify(() => this.#connectFor(customer))((error, client) => {
+      const release = (failure?: Error | boolean) => client.release(failure)
+      if (error) callback(error, undefined, () => {})
+      else callback(undefined, client, release)
+    })
   }
 
   async #connectFor(customer: string): Promise<pg.PoolClient> {
