@@ -28,9 +28,9 @@ export async function makeNoise(
 
   const { origin, pathname } = new URL(url)
   const pool = new Pool(origin, { connections: CONNECTIONS })
-  let isOver = false
+  const over = new AbortController()
   const ask = async () => {
-    while (!isOver) {
+    while (!over.signal.aborted) {
       const { statusCode, body } = await pool.request({
         method: 'POST',
         path: pathname,
@@ -49,7 +49,7 @@ export async function makeNoise(
   await new Promise((resolve) => setTimeout(resolve, UNTIL_ALL_WAIT_MS))
   return {
     stop: async () => {
-      isOver = true
+      over.abort()
       await locker.end()
       await asking
       await pool.close()
