@@ -17,6 +17,11 @@ export async function askingFor<T>(customerId: string, work: () => Promise<T>): 
   return await asking.run(customerId, async () => await work())
 }
 
+/** What is done for several customers at once counts for none of them. */
+export function askingForAll<T>(work: () => T): T {
+  return asking.exit(work)
+}
+
 type Callback = Parameters<pg.Pool['connect']>[0]
 
 interface Waiting {

@@ -1,6 +1,7 @@
 /** Lookups that arrive while others are being paid for are paid for together: one commit for all of them. */
 import { always } from '../db/call-function.ts'
 import type { Database } from '../db/client.ts'
+import { askingForAll } from '../db/shared-pool.ts'
 import * as sql from '../generated/sql/functions.ts'
 import { IDEMPOTENCY_RETENTION_HOURS } from '../policy.ts'
 import { type Attempt, type Paid, payLookup, type Settlement } from './lookup-steps.ts'
@@ -81,7 +82,7 @@ function openTill(prisma: Database, atMost: number): Till {
       if (busy) return
       busy = true
       // Whatever else arrived in this turn of the event loop comes along.
-      setImmediate(work)
+      setImmediate(() => askingForAll(work))
     })
   return { pay, alone }
 }

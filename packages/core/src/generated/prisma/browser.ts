@@ -73,6 +73,12 @@ export type SavedVehicle = Prisma.SavedVehicleModel
  */
 export type AutoTopUpRule = Prisma.AutoTopUpRuleModel
 /**
+ * Model TopUpCheck
+ * A lookup that left so few credits, or found so few, that the rule has to be checked. It refers to nothing and is unique
+ * in nothing, so that writing it waits for nobody. The check collects them into the rule.
+ */
+export type TopUpCheck = Prisma.TopUpCheckModel
+/**
  * Model TopUpApproval
  * A change of the rule that a key or an app may not make alone, for the customer to decide.
  */

@@ -408,6 +408,7 @@ export const ModelName = {
   VehicleAnswer: 'VehicleAnswer',
   SavedVehicle: 'SavedVehicle',
   AutoTopUpRule: 'AutoTopUpRule',
+  TopUpCheck: 'TopUpCheck',
   TopUpApproval: 'TopUpApproval',
   TurnOffLink: 'TurnOffLink',
   TopUp: 'TopUp',
@@ -453,7 +454,7 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
     omit: GlobalOmitOptions
   }
   meta: {
-    modelProps: "customer" | "apiKey" | "lookupPackage" | "creditGrant" | "creditHold" | "grantEntry" | "idempotencyRecord" | "vehicleLookup" | "vehicleAnswer" | "savedVehicle" | "autoTopUpRule" | "topUpApproval" | "turnOffLink" | "topUp" | "cardSetup" | "paymentCustomer" | "checkout" | "payment" | "refund" | "dispute" | "paymentReversal" | "paymentEvent" | "connection" | "appLookup" | "keyLookup" | "oAuthRecord" | "oAuthClient" | "notification" | "apiRequest" | "portalSession" | "stepUpChallenge" | "signInAccount" | "mailProof" | "signInProof" | "passkey" | "twoFactor" | "securityEvent" | "limitCount" | "eventCursor" | "operatorAction" | "ledgerEntry"
+    modelProps: "customer" | "apiKey" | "lookupPackage" | "creditGrant" | "creditHold" | "grantEntry" | "idempotencyRecord" | "vehicleLookup" | "vehicleAnswer" | "savedVehicle" | "autoTopUpRule" | "topUpCheck" | "topUpApproval" | "turnOffLink" | "topUp" | "cardSetup" | "paymentCustomer" | "checkout" | "payment" | "refund" | "dispute" | "paymentReversal" | "paymentEvent" | "connection" | "appLookup" | "keyLookup" | "oAuthRecord" | "oAuthClient" | "notification" | "apiRequest" | "portalSession" | "stepUpChallenge" | "signInAccount" | "mailProof" | "signInProof" | "passkey" | "twoFactor" | "securityEvent" | "limitCount" | "eventCursor" | "operatorAction" | "ledgerEntry"
     txIsolationLevel: TransactionIsolationLevel
   }
   model: {
@@ -1268,6 +1269,80 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         count: {
           args: Prisma.AutoTopUpRuleCountArgs<ExtArgs>
           result: runtime.Types.Utils.Optional<Prisma.AutoTopUpRuleCountAggregateOutputType> | number
+        }
+      }
+    }
+    TopUpCheck: {
+      payload: Prisma.$TopUpCheckPayload<ExtArgs>
+      fields: Prisma.TopUpCheckFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.TopUpCheckFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$TopUpCheckPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.TopUpCheckFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$TopUpCheckPayload>
+        }
+        findFirst: {
+          args: Prisma.TopUpCheckFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$TopUpCheckPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.TopUpCheckFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$TopUpCheckPayload>
+        }
+        findMany: {
+          args: Prisma.TopUpCheckFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$TopUpCheckPayload>[]
+        }
+        create: {
+          args: Prisma.TopUpCheckCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$TopUpCheckPayload>
+        }
+        createMany: {
+          args: Prisma.TopUpCheckCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.TopUpCheckCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$TopUpCheckPayload>[]
+        }
+        delete: {
+          args: Prisma.TopUpCheckDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$TopUpCheckPayload>
+        }
+        update: {
+          args: Prisma.TopUpCheckUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$TopUpCheckPayload>
+        }
+        deleteMany: {
+          args: Prisma.TopUpCheckDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.TopUpCheckUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.TopUpCheckUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$TopUpCheckPayload>[]
+        }
+        upsert: {
+          args: Prisma.TopUpCheckUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$TopUpCheckPayload>
+        }
+        aggregate: {
+          args: Prisma.TopUpCheckAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateTopUpCheck>
+        }
+        groupBy: {
+          args: Prisma.TopUpCheckGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.TopUpCheckGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.TopUpCheckCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.TopUpCheckCountAggregateOutputType> | number
         }
       }
     }
@@ -3658,6 +3733,14 @@ export const AutoTopUpRuleScalarFieldEnum = {
 export type AutoTopUpRuleScalarFieldEnum = (typeof AutoTopUpRuleScalarFieldEnum)[keyof typeof AutoTopUpRuleScalarFieldEnum]
 
 
+export const TopUpCheckScalarFieldEnum = {
+  id: 'id',
+  customerId: 'customerId'
+} as const
+
+export type TopUpCheckScalarFieldEnum = (typeof TopUpCheckScalarFieldEnum)[keyof typeof TopUpCheckScalarFieldEnum]
+
+
 export const TopUpApprovalScalarFieldEnum = {
   id: 'id',
   customerId: 'customerId',
@@ -4392,6 +4475,7 @@ export type GlobalOmitConfig = {
   vehicleAnswer?: Prisma.VehicleAnswerOmit
   savedVehicle?: Prisma.SavedVehicleOmit
   autoTopUpRule?: Prisma.AutoTopUpRuleOmit
+  topUpCheck?: Prisma.TopUpCheckOmit
   topUpApproval?: Prisma.TopUpApprovalOmit
   turnOffLink?: Prisma.TurnOffLinkOmit
   topUp?: Prisma.TopUpOmit

@@ -62,6 +62,7 @@ export const ModelName = {
   VehicleAnswer: 'VehicleAnswer',
   SavedVehicle: 'SavedVehicle',
   AutoTopUpRule: 'AutoTopUpRule',
+  TopUpCheck: 'TopUpCheck',
   TopUpApproval: 'TopUpApproval',
   TurnOffLink: 'TurnOffLink',
   TopUp: 'TopUp',
@@ -272,6 +273,14 @@ export const AutoTopUpRuleScalarFieldEnum = {
 } as const
 
 export type AutoTopUpRuleScalarFieldEnum = (typeof AutoTopUpRuleScalarFieldEnum)[keyof typeof AutoTopUpRuleScalarFieldEnum]
+
+
+export const TopUpCheckScalarFieldEnum = {
+  id: 'id',
+  customerId: 'customerId'
+} as const
+
+export type TopUpCheckScalarFieldEnum = (typeof TopUpCheckScalarFieldEnum)[keyof typeof TopUpCheckScalarFieldEnum]
 
 
 export const TopUpApprovalScalarFieldEnum = {

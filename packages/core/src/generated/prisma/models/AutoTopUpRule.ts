@@ -1153,7 +1153,7 @@ export type $AutoTopUpRulePayload<ExtArgs extends runtime.Types.Extensions.Inter
     version: number
     updatedAt: Date
     /**
-     * A lookup left so few credits, or found so few, that the rule has to be checked.
+     * Lookups left so few credits, or found so few, that the rule has to be checked: collected from their wishes.
      */
     checkWanted: boolean
     /**

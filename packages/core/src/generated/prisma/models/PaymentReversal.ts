@@ -568,14 +568,6 @@ export type PaymentReversalUncheckedUpdateOneWithoutPaymentNestedInput = {
   update?: Prisma.XOR<Prisma.XOR<Prisma.PaymentReversalUpdateToOneWithWhereWithoutPaymentInput, Prisma.PaymentReversalUpdateWithoutPaymentInput>, Prisma.PaymentReversalUncheckedUpdateWithoutPaymentInput>
 }
 
-export type BigIntFieldUpdateOperationsInput = {
-  set?: bigint | number
-  increment?: bigint | number
-  decrement?: bigint | number
-  multiply?: bigint | number
-  divide?: bigint | number
-}
-
 export type PaymentReversalCreateWithoutPaymentInput = {
   amountCents: number
   credits: number
