@@ -24,6 +24,7 @@ test('the request log is read by its customer, by request id, status and key', a
   const found = async (query: string) =>
     [...(await (await visitor.get(`/requests?${query}`)).text()).matchAll(/>(req_\w+)</g)].map(([, id]) => id)
   expect(new Set(await found(''))).toEqual(new Set(['req_fine', 'req_late']))
+  expect(await (await visitor.get('/requests')).text()).toContain('>Read the credit balance<')
   expect(await found('status=failed')).toEqual(['req_late'])
   expect(await found(`key=${apiKeyId}`)).toEqual(['req_fine'])
   expect(await found('id=req_late')).toEqual(['req_late'])

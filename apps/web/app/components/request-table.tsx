@@ -5,7 +5,7 @@ import { Cell, Table } from './table.tsx'
 import { Time } from './time.tsx'
 
 export interface RequestTableProps {
-  readonly requests: readonly LoggedRequest[]
+  readonly requests: ReadonlyArray<LoggedRequest & { readonly title: string }>
   readonly keys: ReadonlyArray<{ readonly id: string; readonly title: string }>
 }
 
@@ -17,26 +17,16 @@ const HEAD = [
   { title: 'Took', numeric: true, wide: true },
 ]
 
-const OPERATIONS: Readonly<Record<string, string>> = {
-  listPackages: 'List packages',
-  getCredits: 'Get credit balance',
-  createCheckout: 'Create checkout',
-  lookUpVehicleSpecs: 'Look up vehicle',
-  getAutoTopUp: 'Get automatic top-up',
-  configureAutoTopUp: 'Change automatic top-up',
-  disableAutoTopUp: 'Turn off automatic top-up',
-}
-
 export function RequestTable({ requests, keys }: RequestTableProps) {
   return (
     <Table label="Requests" head={HEAD}>
-      {requests.map(({ requestId, createdAt, operation, status, outcome, apiKeyId, durationMs }) => (
+      {requests.map(({ requestId, createdAt, title, status, outcome, apiKeyId, durationMs }) => (
         <tr key={requestId}>
           <Cell>
             <Time at={createdAt} />
           </Cell>
           <Cell>
-            <span className="block">{OPERATIONS[operation] ?? toWords(operation)}</span>
+            <span className="block">{title}</span>
             <code className="block font-mono text-xs wrap-anywhere text-ink-soft lg:whitespace-nowrap">
               {requestId}
             </code>
@@ -57,12 +47,6 @@ export function RequestTable({ requests, keys }: RequestTableProps) {
       ))}
     </Table>
   )
-}
-
-/** E.g. `listVehicles` as "List vehicles". */
-function toWords(operation: string): string {
-  const words = operation.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
-  return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
 /** Breaks between the words of a code rather than within one. */

@@ -10,6 +10,7 @@ import { Panel } from '../components/panel.tsx'
 import { RequestTable } from '../components/request-table.tsx'
 import { INPUT } from '../components/text-field.tsx'
 import { signedIn } from '../server/customer.server.ts'
+import { operationTitle } from '../server/operation-title.server.ts'
 import type { Route } from './+types/requests.ts'
 
 const PAGE_SIZE = 50
@@ -34,7 +35,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   ])
   return {
     keys: keys.map(({ id, name, lastFour }) => ({ id, title: `${name} …${lastFour}` })),
-    requests: requests.slice(0, PAGE_SIZE),
+    requests: requests
+      .slice(0, PAGE_SIZE)
+      .map((each) => ({ ...each, title: operationTitle(each.operation) })),
     hasOlder: requests.length > PAGE_SIZE,
     isLatest: after === undefined,
     requestId,
