@@ -19,8 +19,14 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const folder = await makeScratchFolder('vinspec-test-')
   const server = await startPostgres({
     folder,
-    // Nothing here outlives the run, so nothing waits for the disk.
-    settings: { fsync: 'off', full_page_writes: 'off', max_connections: '300' },
+    settings: {
+      // Nothing here outlives the run, so nothing waits for the disk.
+      fsync: 'off',
+      full_page_writes: 'off',
+      // Shared memory is in the folder, which the next run removes; a killed server's own would stay until the next boot.
+      dynamic_shared_memory_type: 'mmap',
+      max_connections: '300',
+    },
   })
   const admin = new pg.Client({ connectionString: server.url })
   await admin.connect()
