@@ -1,4 +1,5 @@
 import { expectWithinSeconds } from '@vinspec/core/testing/expect-within-seconds'
+import { tools } from '@vinspec/mcp-tools'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startToolServer, TEST_NOW, type TestToolServer } from '../testing/test-tool-server.ts'
 import { call, post, postModern } from './support/post.ts'
@@ -8,15 +9,7 @@ const ERAS = [
   { era: '2025-11-25', send: post },
   { era: '2026-07-28', send: postModern },
 ]
-const PROTECTED = [
-  'get_credit_balance',
-  'create_package_checkout',
-  'check_vin',
-  'fetch_vehicle_specs',
-  'get_auto_top_up_rule',
-  'configure_auto_top_up',
-  'disable_auto_top_up',
-]
+const PROTECTED = tools.filter(({ access }) => access === 'account').map(({ name }) => name)
 
 let now = TEST_NOW.getTime()
 let server: TestToolServer

@@ -8,15 +8,10 @@ import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/
 import { createStripePayments } from '@vinspec/core/payments'
 import { startTestPayments, type TestPayments } from '@vinspec/core/testing/payments'
 import { tools } from '@vinspec/mcp-tools'
+import { exampleArguments } from '@vinspec/mcp-tools/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startToolServer, type TestToolServer } from '../testing/test-tool-server.ts'
 
-const ARGUMENTS: Readonly<Record<string, Record<string, unknown>>> = {
-  check_vin: { vin: '5YJSA1E67NF123456' },
-  fetch_vehicle_specs: { vin: '5YJSA1E67NF123456' },
-  create_package_checkout: { package_key: 'lookups_10' },
-  configure_auto_top_up: { package_key: 'lookups_10', monthly_cap_cents: 5_000 },
-}
 const IDENTITY = { name: 'test', version: '1.0.0' }
 
 let sandbox: TestPayments
@@ -33,7 +28,7 @@ afterAll(async () => {
 const BEARERS = [
   {
     kind: 'an access token',
-    give: async () => (await server.connectApp({ monthlyTopUpCents: 5_000 })).token,
+    give: async () => (await server.connectApp({ monthlyTopUpCents: 20_000 })).token,
   },
   { kind: 'an API key', give: async () => (await server.createKey()).key },
 ]
@@ -49,9 +44,9 @@ describe.each(BEARERS)('with $kind', ({ give }) => {
     // Its optional fields are not written for exactOptionalPropertyTypes.
     await Reflect.apply(client.connect, client, [transport])
     expect((await client.listTools()).tools.map(({ name }) => name)).toEqual(tools.map(({ name }) => name))
-    for (const { name } of tools) {
-      const result = await client.callTool({ name, arguments: ARGUMENTS[name] ?? {} })
-      expect([name, result.isError ?? false]).toEqual([name, false])
+    for (const tool of tools) {
+      const result = await client.callTool({ name: tool.name, arguments: exampleArguments(tool) })
+      expect([tool.name, result.isError ?? false]).toEqual([tool.name, false])
     }
     await client.close()
   })
@@ -60,9 +55,9 @@ describe.each(BEARERS)('with $kind', ({ give }) => {
     const client = new ModernClient(IDENTITY, { versionNegotiation: { mode: { pin: '2026-07-28' } } })
     await client.connect(new ModernTransport(new URL(server.mcpUrl), { requestInit: await requestInit() }))
     expect((await client.listTools()).tools.map(({ name }) => name)).toEqual(tools.map(({ name }) => name))
-    for (const { name } of tools) {
-      const result = await client.callTool({ name, arguments: ARGUMENTS[name] ?? {} })
-      expect([name, result.isError ?? false]).toEqual([name, false])
+    for (const tool of tools) {
+      const result = await client.callTool({ name: tool.name, arguments: exampleArguments(tool) })
+      expect([tool.name, result.isError ?? false]).toEqual([tool.name, false])
     }
     await client.close()
   })

@@ -1,6 +1,6 @@
 /** Reads what an operation takes beside its body: parts of its path, the query, and headers. */
 import type { Place } from './contract-place.ts'
-import { readShape, type Shape } from './read-shape.ts'
+import { isScalar, readShape, type Scalar, type Shape } from './read-shape.ts'
 
 export interface Parameter extends Shape {
   readonly name: string
@@ -8,6 +8,8 @@ export interface Parameter extends Shape {
   readonly required: boolean
   readonly deprecated: boolean
   readonly description: string
+  /** A plain value that the contract shows; null where it shows none. */
+  readonly example: Scalar | null
   /** Of a list: `a=1&a=2`; else `a=1,2`. */
   readonly explode: boolean
   /** Where its schema is in openapi.json. */
@@ -63,7 +65,22 @@ function readParameter(place: Place): Parameter {
   const deprecated = place.flag('deprecated') ?? false
   const description = place.text('description') ?? schema.text('description') ?? ''
   const explode = place.flag('explode') ?? true
-  return { name, in: where, required, deprecated, description, explode, schema: schema.pointer, ...shape }
+  return {
+    name,
+    in: where,
+    required,
+    deprecated,
+    description,
+    example: readExample(place),
+    explode,
+    schema: schema.pointer,
+    ...shape,
+  }
+}
+
+function readExample(place: Place): Scalar | null {
+  const value = place.find('example')?.value
+  return isScalar(value) ? value : null
 }
 
 function readPlace(place: Place): Parameter['in'] {

@@ -19,7 +19,8 @@ export interface Shape {
   readonly fallback: Fallback | null
 }
 
-export type Fallback = string | number | boolean | ReadonlyArray<string | number | boolean>
+export type Scalar = string | number | boolean
+export type Fallback = Scalar | readonly Scalar[]
 
 const KINDS: ReadonlyMap<unknown, Kind> = new Map([
   ['string', 'text'],
@@ -103,6 +104,6 @@ function readFallback(schema: Place): Fallback | null {
     .map((item) => (isScalar(item.value) ? item.value : item.refuse('must be a text, a number or a boolean')))
 }
 
-function isScalar(value: unknown): value is string | number | boolean {
+export function isScalar(value: unknown): value is Scalar {
   return ['string', 'number', 'boolean'].includes(typeof value)
 }
