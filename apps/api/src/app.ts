@@ -38,7 +38,10 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   const app = createServer(dependencies, toErrorAnswer)
   dependencies.limitStore.watch(logFailures(app.log))
   const { prisma, clock, payments } = dependencies
-  app.addHook('onRequest', async (_request, reply) => void reply.headers(headersForPrograms))
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headersForPrograms)
+    done()
+  })
   await app.register(customerRequests, { prisma, clock })
   refuseUnknownRoutes(app, routeRefusals)
   await app.register(docs)

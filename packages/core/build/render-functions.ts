@@ -10,8 +10,12 @@ interface SqlType {
 const TYPES: Readonly<Record<string, SqlType>> = {
   text: { ts: 'string', reader: 'readText' },
   uuid: { ts: 'string', reader: 'readText' },
-  'text[]': { ts: 'readonly string[]' },
-  'uuid[]': { ts: 'readonly string[]' },
+  'text[]': { ts: 'readonly string[]', reader: 'readTexts' },
+  /** A place may be empty. */
+  'uuid[]': { ts: 'ReadonlyArray<string | null>' },
+  'smallint[]': { ts: 'readonly number[]' },
+  'integer[]': { ts: 'readonly number[]' },
+  'timestamp with time zone[]': { ts: 'readonly Date[]' },
   'bytea[]': { ts: 'readonly Uint8Array[]' },
   /** As in 2026-11-22: a date has no time zone, and a Date has one. */
   date: { ts: 'string', reader: 'readText' },
@@ -26,7 +30,16 @@ const TYPES: Readonly<Record<string, SqlType>> = {
   'timestamp with time zone': { ts: 'Date', reader: 'readTime' },
 }
 
-const HELPERS = ['always', 'callForRow', 'readBigint', 'readBoolean', 'readInteger', 'readText', 'readTime']
+const HELPERS = [
+  'always',
+  'callForRow',
+  'readBigint',
+  'readBoolean',
+  'readInteger',
+  'readText',
+  'readTexts',
+  'readTime',
+]
 
 /** @param sources the file of each function, below src */
 export function renderFunctions(

@@ -4,9 +4,9 @@
  */
 import type { Database } from '@vinspec/core/foundation'
 import { type FastifyInstance, fastify } from 'fastify'
+import { findAmbiguity } from './find-ambiguity.ts'
 import { addHealth } from './health.ts'
 import type { Metrics } from './metrics.ts'
-import { refuseAmbiguity } from './refuse-ambiguity.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -20,7 +20,7 @@ export function addAdminServer(
   { prisma, metrics, isStopping }: { prisma: Database; metrics: Metrics; isStopping: () => boolean },
 ): void {
   const admin = fastify({ return503OnClosing: false, forceCloseConnections: true })
-  admin.addHook('onRequest', async (request) => refuseAmbiguity(request))
+  admin.addHook('onRequest', (request, _reply, done) => done(findAmbiguity(request)))
   addHealth(admin, prisma, isStopping)
   admin.get('/metrics', async (_request, reply) => {
     const { contentType, text } = await metrics.read()

@@ -59,8 +59,9 @@ export function createConnections(toErrorAnswer: ToErrorAnswer): Connections {
       server.on('connect', (_request: IncomingMessage, socket: Duplex) =>
         refuse(socket, new BrokenRequest(404, "This server isn't a proxy."), toErrorAnswer),
       )
-      app.addHook('onSend', async (_request, reply) => {
+      app.addHook('onSend', (_request, reply, _payload, done) => {
         if (stage !== 'serving') reply.header('connection', 'close')
+        done()
       })
       app.addHook('preClose', async () => {
         stage = 'stopping'

@@ -4,8 +4,8 @@ import { type FastifyInstance, fastify, LogController } from 'fastify'
 import { addAdminServer } from './admin-server.ts'
 import { createErrorHandler, type ToErrorAnswer } from './answer-errors.ts'
 import { createConnections } from './connections.ts'
+import { findAmbiguity } from './find-ambiguity.ts'
 import { createMetrics } from './metrics.ts'
-import { refuseAmbiguity } from './refuse-ambiguity.ts'
 import { newRequestId } from './request-id.ts'
 import { OTHER, trackRequest } from './track-request.ts'
 
@@ -13,8 +13,6 @@ export interface ServerDependencies {
   readonly prisma: Database
   /** What the answers are made from. */
   readonly vehicleData: LookupDependencies['vehicleData']
-  /** Longest wait for vehicle data, in milliseconds. */
-  readonly providerTimeoutMs: number
   /** Lowest level to log, `silent` for nothing. */
   readonly logLevel: string
   /** Proxies whose X-Forwarded-For is believed; none by default. */
@@ -35,23 +33,13 @@ const TIMEOUTS = {
 /** Of a path, in characters: longer than a request line may be, so that every segment finds its route. */
 const LONGEST_SEGMENT = 16_384
 
-/** Added to the provider's time: more than all database steps of a lookup may take together. */
-const HANDLER_SLACK_MS = 60_000
-
 /**
  * A Fastify server that knows nothing yet of what it serves, but how to stop. What tells of its health and metrics is
  * `admin`, which listens apart.
  * @param toErrorAnswer how it answers what fails, also what is not HTTP at all
  */
 export function createServer(
-  {
-    prisma,
-    vehicleData,
-    providerTimeoutMs,
-    logLevel,
-    trustedProxies = [],
-    shutdownDelayMs = 0,
-  }: ServerDependencies,
+  { prisma, vehicleData, logLevel, trustedProxies = [], shutdownDelayMs = 0 }: ServerDependencies,
   toErrorAnswer: ToErrorAnswer,
 ): FastifyInstance {
   const metrics = createMetrics(vehicleData.sources)
@@ -59,8 +47,6 @@ export function createServer(
   const answerError = createErrorHandler(toErrorAnswer)
   const app = fastify({
     ...TIMEOUTS,
-    // A last resort. Every step has its own, shorter timeout, after which nothing is charged.
-    handlerTimeout: providerTimeoutMs + HANDLER_SLACK_MS,
     // Every finished line is searched, whatever put the secret into it.
     logger: { level: logLevel, hooks: { streamWrite: withoutSecrets } },
     logController: new LogController({ disableRequestLogging: true }),
@@ -83,7 +69,9 @@ export function createServer(
   app.decorateRequest('operation', OTHER)
   app.decorateRequest('outcome', undefined)
   app.setErrorHandler(answerError)
-  app.addHook('onRequest', async (request, reply) => trackRequest(request, reply, metrics))
-  app.addHook('onRequest', async (request) => refuseAmbiguity(request))
+  app.addHook('onRequest', (request, reply, done) => {
+    trackRequest(request, reply, metrics)
+    done(findAmbiguity(request))
+  })
   return app
 }

@@ -1,5 +1,4 @@
-/** Fastify's and Node's own errors, translated once: what the client did wrong, or what took too long. */
-import { VinspecError } from '@vinspec/core/foundation'
+/** Fastify's and Node's own errors, translated once: what the client did wrong. */
 import { BrokenRequest } from './broken-request.ts'
 
 /** What is neither stays as it is. */
@@ -14,12 +13,6 @@ export function translateFrameworkError(error: unknown): unknown {
       return broken("The request body doesn't have the length given in Content-Length.", error)
     case 'FST_ERR_BAD_URL':
       return broken("The path isn't valid. Check its percent-encoding.", error)
-    case 'FST_ERR_HANDLER_TIMEOUT':
-      return new VinspecError(
-        'service_unavailable',
-        "The service isn't available right now. Try again in a few seconds.",
-        { cause: error, retryAfterSeconds: 2 },
-      )
     default:
       return isClientFault(error) ? broken("The request couldn't be read.", error) : error
   }

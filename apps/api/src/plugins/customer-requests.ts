@@ -40,9 +40,10 @@ export const customerRequests = fastifyPlugin<{
   }
 
   app.decorateRequest('principal', undefined)
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const note = toNote(request, reply, clock())
     if (note && waiting.length < MAX_WAITING) waiting.push(note)
+    done()
   })
   const timer = setInterval(() => void write(), WRITE_EVERY_MS)
   app.addHook('onClose', async () => {

@@ -1,8 +1,10 @@
 /** Turns the secret of a request into a principal. */
 import { LRUCache } from 'lru-cache'
 import type { Clock } from '../clock.ts'
+import { always } from '../db/call-function.ts'
 import type { Database } from '../db/client.ts'
 import { VinspecError } from '../errors.ts'
+import * as sql from '../generated/sql/functions.ts'
 import { readPermissions } from '../permissions/permission.ts'
 import type { Principal } from '../principal.ts'
 import { hashSecret, isWellFormedSecret } from './secret.ts'
@@ -21,7 +23,6 @@ type Verdict =
   | { readonly kind: 'unknown' | 'revoked' }
 
 const CACHED_KEYS = 10_000
-const LAST_USED_PRECISION_MS = 60_000
 
 /** Builds the check once per process. It throws `invalid_api_key` or `revoked_api_key`. */
 export function createApiKeyAuthenticator(
@@ -52,39 +53,21 @@ async function readVerdict(
   { prisma, clock, forAgents = false }: ApiKeyAuthentication,
   secretHash: Uint8Array<ArrayBuffer>,
 ): Promise<Verdict> {
-  const key = await prisma.apiKey.findUnique({
-    where: { secretHash },
-    select: {
-      id: true,
-      originId: true,
-      customerId: true,
-      permissions: true,
-      dailyCreditCap: true,
-      revokedAt: true,
-      lastUsedAt: true,
-    },
-  })
-  if (!key) return { kind: 'unknown' }
-  if (key.revokedAt) return { kind: 'revoked' }
-  const now = clock()
-  if (!key.lastUsedAt || now.getTime() - key.lastUsedAt.getTime() > LAST_USED_PRECISION_MS) {
-    // Nobody waits for a key that somebody is at: then it is noted the next time.
-    await prisma.$executeRaw`
-      UPDATE api_key SET last_used_at = ${now}::timestamptz
-      WHERE id = (SELECT id FROM api_key WHERE id = ${key.id}::uuid FOR NO KEY UPDATE SKIP LOCKED)`
-  }
+  const key = await sql.useApiKey(prisma, { secretHash, now: clock() })
+  if (key.id === null) return { kind: 'unknown' }
+  if (key.isRevoked) return { kind: 'revoked' }
   return {
     kind: 'valid',
     principal: {
-      customerId: key.customerId,
+      customerId: always(key.customerId, 'the customer of a key'),
       credential: {
         kind: 'api_key',
         id: key.id,
-        originId: key.originId,
+        originId: always(key.originId, 'the origin of a key'),
         isAgent: forAgents,
         dailyCreditCap: key.dailyCreditCap,
       },
-      permissions: readPermissions(key.permissions),
+      permissions: readPermissions(always(key.permissions, 'the permissions of a key')),
     },
   }
 }

@@ -1,5 +1,5 @@
 /** The text of an API key, and what is kept and shown of it. */
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { createSecretText } from '../secret-text.ts'
 
 const KEY = createSecretText('vsk_live_')
@@ -9,7 +9,7 @@ export const isWellFormedSecret: (secret: string) => boolean = KEY.isWellFormed
 
 /** What is stored instead of the secret. Plain SHA-256 suffices: the secret has 190 bits of randomness. */
 export function hashSecret(secret: string): Uint8Array<ArrayBuffer> {
-  return new Uint8Array(createHash('sha256').update(secret).digest())
+  return new Uint8Array(hash('sha256', secret, 'buffer'))
 }
 
 /** The ends of a secret, so that a person can tell keys apart. */

@@ -35,6 +35,9 @@ export function oneOf<T>(known: readonly T[], value: unknown): T {
 }
 
 export const readText = reader('text', (value) => (typeof value === 'string' ? value : undefined))
+export const readTexts = reader('list of texts', (value) =>
+  Array.isArray(value) && value.every((each) => typeof each === 'string') ? value : undefined,
+)
 export const readBoolean = reader('boolean', (value) => (typeof value === 'boolean' ? value : undefined))
 export const readInteger = reader('integer', (value) => (typeof value === 'number' ? value : undefined))
 /** It arrives as text, or as what it is through Prisma. */

@@ -9,8 +9,12 @@ export const LOCK_TIMEOUT_MS = 3_000
 /** Between two statements of a transaction we only compute. */
 const SILENCE_TIMEOUT_MS = 5_000
 
+/** After it, we no longer wait for a database that cannot even say so, as on a connection that leads nowhere. */
+const ANSWER_SLACK_MS = 5_000
+
 interface SessionTimeouts {
   readonly statement_timeout: number
+  readonly query_timeout: number
   readonly lock_timeout: number
   readonly idle_in_transaction_session_timeout: number
 }
@@ -25,6 +29,7 @@ export function sessionTimeouts({
 } = {}): SessionTimeouts {
   return {
     statement_timeout: statementTimeoutMs,
+    query_timeout: statementTimeoutMs + ANSWER_SLACK_MS,
     lock_timeout: lockTimeoutMs,
     idle_in_transaction_session_timeout: SILENCE_TIMEOUT_MS,
   }

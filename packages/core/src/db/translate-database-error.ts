@@ -53,7 +53,7 @@ function isUnavailable(error: unknown): boolean {
     UNAVAILABLE_STATE.test(state) ||
     RETRY_STATE.test(state) ||
     // pg reports a connection lost under a query or between two of a transaction, and a full pool, as plain errors.
-    /Connection terminated|not queryable|connection timeout|timeout exceeded when trying to connect/i.test(
+    /Connection terminated|Query read timeout|not queryable|connection timeout|timeout exceeded when trying to connect/i.test(
       error.message,
     )
   )

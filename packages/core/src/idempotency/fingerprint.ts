@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import canonicalize from 'canonicalize'
 
 /**
@@ -9,9 +9,5 @@ export function fingerprint(
   operation: string,
   input: Readonly<Record<string, unknown>>,
 ): Uint8Array<ArrayBuffer> {
-  return new Uint8Array(
-    createHash('sha256')
-      .update(`${operation}\n${canonicalize(input)}`)
-      .digest(),
-  )
+  return new Uint8Array(hash('sha256', `${operation}\n${canonicalize(input)}`, 'buffer'))
 }

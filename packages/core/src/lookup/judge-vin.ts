@@ -24,11 +24,17 @@ export async function judgeVin(
   { vehicleData, providerTimeoutMs }: VehicleDataAccess,
   vin: Vin,
 ): Promise<Judgment> {
-  const verdict = verdictOn(await askInTime(vehicleData, vin, providerTimeoutMs))
+  const result = vehicleData.isAtHand
+    ? await vehicleData.lookUp(vin, { signal: NEVER })
+    : await askInTime(vehicleData, vin, providerTimeoutMs)
+  const verdict = verdictOn(result)
   if (verdict.kind !== 'unavailable') return verdict
   const { message, cause } = verdict
   throw new VinspecError('vehicle_data_unavailable', message, { cause, retryAfterSeconds: 5 })
 }
+
+/** For what answers at once. */
+const NEVER = new AbortController().signal
 
 /** A provider that overlooks its signal must not keep the request, and the credit, waiting. */
 async function askInTime(

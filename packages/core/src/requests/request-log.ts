@@ -6,6 +6,7 @@ import { validate as isUuid } from 'uuid'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/client.ts'
 import { inBatches } from '../db/in-batches.ts'
+import * as sql from '../generated/sql/functions.ts'
 import { REQUEST_LOG_DAYS } from '../policy.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -39,13 +40,16 @@ export async function logRequests(
   prisma: Database,
   requests: ReadonlyArray<LoggedRequest & { readonly customerId: string }>,
 ): Promise<void> {
-  // The same rows may be written twice at once, when the first answer got lost: in one order, so that neither is ended.
-  const data = requests.toSorted(byId)
-  await prisma.apiRequest.createMany({ data, skipDuplicates: true })
-}
-
-function byId(one: { readonly requestId: string }, other: { readonly requestId: string }): number {
-  return one.requestId < other.requestId ? -1 : 1
+  await sql.logRequests(prisma, {
+    customers: requests.map(({ customerId }) => customerId),
+    created: requests.map(({ createdAt }) => createdAt),
+    requestIds: requests.map(({ requestId }) => requestId),
+    apiKeys: requests.map(({ apiKeyId }) => apiKeyId),
+    operations: requests.map(({ operation }) => operation),
+    statuses: requests.map(({ status }) => status),
+    outcomes: requests.map(({ outcome }) => outcome),
+    durations: requests.map(({ durationMs }) => durationMs),
+  })
 }
 
 /** The customer's requests of the last 30 days, newest first. */
