@@ -55,7 +55,7 @@ test('a run that is cut off between two batches is completed by the next', async
   expect(await sql.releaseStaleHolds(bed.prisma, batch())).toBe(10)
   expect(await releaseStaleHolds(bed)).toBe(14)
   bed.pass(30 * DAY_MS)
-  expect(await sql.expireCredits(bed.prisma, batch())).toBe(10)
+  expect(await sql.expireCredits(bed.prisma, batch())).toEqual({ grants: 10, lookedAt: 10 })
   expect(await expireCredits(bed)).toBe(15)
   for (const customer of [kept, ...stale]) expect(await expiries(customer ?? '')).toEqual([-2])
 })
@@ -71,10 +71,37 @@ test('what another worker has begun is passed over, not waited for', async () =>
   expect(await releaseStaleHolds(bed)).toBe(1)
   bed.pass(30 * DAY_MS)
   await bed.prisma.$transaction(async (tx) => {
-    expect(await sql.expireCredits(tx, { now: bed.clock(), limit: 10 })).toBe(1)
+    expect(await sql.expireCredits(tx, { now: bed.clock(), limit: 10 })).toEqual({ grants: 1, lookedAt: 1 })
     expect(await expireCredits(bed)).toBe(0)
   })
   expect(await expiries(customer)).toEqual([-2])
+})
+
+test('a spent grant is looked at once after its expiry, and again when credits come back to it', async () => {
+  const customer = await bed.createCustomer()
+  const grantId = await bed.grant(customer, 1, 1)
+  await settle(await hold(customer))
+  const other = await bed.grant(customer, 3, 1)
+  await bed.prisma.grantEntry.create({
+    data: { customerId: customer, grantId: other, kind: 'revocation', credits: -3, createdAt: bed.clock() },
+  })
+  bed.pass(DAY_MS)
+  const expire = async () => await sql.expireCredits(bed.prisma, { now: bed.clock(), limit: 1_000 })
+  expect(await expire()).toEqual({ grants: 0, lookedAt: 2 })
+  expect(await expire()).toEqual({ grants: 0, lookedAt: 0 })
+  await bed.prisma.grantEntry.create({
+    data: {
+      customerId: customer,
+      grantId: other,
+      kind: 'adjustment',
+      credits: 2,
+      reason: 'undone',
+      createdAt: bed.clock(),
+    },
+  })
+  expect(await expire()).toEqual({ grants: 1, lookedAt: 1 })
+  expect(await expiries(customer)).toEqual([-2])
+  expect(await bed.prisma.creditGrant.count({ where: { id: grantId, expiryEntered: true } })).toBe(1)
 })
 
 test('a grant that has a moment left is not entered', async () => {
@@ -94,13 +121,13 @@ test('a credit held over the expiry is settled as held, or lapses when it is rel
   const [kept, given] = [await hold(customer), await hold(customer)]
   bed.pass(1)
   await expireCredits(bed)
-  expect(await expiries(customer)).toEqual([-3])
+  expect(await expiries(customer)).toEqual([])
 
   expect(await settle(kept)).toBe(0)
   await abandonLookup(bed.prisma, given, bed.clock())
   expect(await bed.available(customer)).toBe(0)
   await expireCredits(bed)
-  expect(await expiries(customer)).toEqual([-3, -1])
+  expect(await expiries(customer)).toEqual([-4])
 })
 
 test('holds whose lease is over are released once, by eight workers at once, and no other', async () => {

@@ -88,7 +88,7 @@ async function readBalances({
     )
     SELECT c.email,
       coalesce(e.granted, 0)::int AS granted,
-      available_credits(c.id, ${now}::timestamptz) AS available,
+      coalesce(a.available, 0) AS available,
       coalesce(h.credits, 0)::int AS held,
       coalesce(e.settled, 0)::int AS settled,
       (coalesce(e.expired, 0) + coalesce(l.credits, 0))::int AS expired,
@@ -98,6 +98,7 @@ async function readBalances({
     LEFT JOIN entries e ON e.customer_id = c.id
     LEFT JOIN lapsed l ON l.customer_id = c.id
     LEFT JOIN held h ON h.customer_id = c.id
+    LEFT JOIN available_credits_of_all(${now}::timestamptz) a ON a.customer_id = c.id
     WHERE EXISTS (SELECT FROM credit_grant g WHERE g.customer_id = c.id)
     ORDER BY c.email`
 }

@@ -1,20 +1,28 @@
--- Enters the expiry of what is left of up to p_limit expired grants, and returns how many there were. A held
--- credit is not left: it is entered once its hold is released. Grants that somebody else has locked are passed
--- over.
+-- Enters the expiry of what is left of up to p_limit expired grants. A grant of which a credit is held waits until that
+-- is over. Grants that somebody else has locked are passed over. Returns how many were entered, and how many were looked
+-- at: none of these is looked at again.
 -- Nothing waits for this: reads take expiry into account themselves. It may run at any time, twice, and in
 -- parallel.
-CREATE OR REPLACE FUNCTION expire_credits(p_now timestamptz, p_limit integer, OUT grants integer) LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION expire_credits(
+  p_now timestamptz, p_limit integer, OUT grants integer, OUT looked_at integer
+) LANGUAGE plpgsql AS $$
+DECLARE
+  v_expired uuid[];
 BEGIN
   p_now := moment(p_now);
-  WITH expired AS (
-    SELECT g.id, g.customer_id, g.credits - g.reserved - g.withdrawn AS unspent
-    FROM credit_grant g
-    WHERE g.expires_at <= p_now AND g.reserved + g.withdrawn < g.credits
+  v_expired := ARRAY(
+    SELECT g.id FROM credit_grant g
+    WHERE g.expires_at <= p_now AND NOT g.expiry_entered
+      AND NOT EXISTS (
+        SELECT FROM credit_hold h WHERE h.customer_id = g.customer_id AND h.grant_id = g.id AND h.state = 'open')
     ORDER BY g.expires_at
     LIMIT p_limit
-    FOR NO KEY UPDATE SKIP LOCKED
-  )
+    FOR NO KEY UPDATE SKIP LOCKED);
+  looked_at := cardinality(v_expired);
+
+  UPDATE credit_grant SET expiry_entered = true WHERE id = ANY (v_expired);
   INSERT INTO grant_entry (customer_id, grant_id, kind, credits, created_at)
-  SELECT customer_id, id, 'expiry', -unspent, p_now FROM expired;
+  SELECT customer_id, id, 'expiry', reserved + withdrawn - credits, p_now FROM credit_grant
+  WHERE id = ANY (v_expired) AND reserved + withdrawn < credits;
   GET DIAGNOSTICS grants = ROW_COUNT;
 END $$;

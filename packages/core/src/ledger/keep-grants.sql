@@ -7,7 +7,7 @@ CREATE OR REPLACE TRIGGER credit_grant_starts_whole BEFORE INSERT ON credit_gran
 CREATE OR REPLACE TRIGGER credit_grant_facts_kept
   BEFORE UPDATE OF id, customer_id, source, payment_id, credits, granted_at, expires_at ON credit_grant
   FOR EACH ROW EXECUTE FUNCTION refuse('a credit grant changes only through lookups, holds and ledger entries');
-CREATE OR REPLACE TRIGGER credit_grant_counters_derived BEFORE UPDATE ON credit_grant FOR EACH ROW
+CREATE OR REPLACE TRIGGER credit_grant_counters_derived BEFORE UPDATE OF reserved, withdrawn ON credit_grant FOR EACH ROW
   WHEN (pg_trigger_depth() = 0)
   EXECUTE FUNCTION refuse('a credit grant changes only through lookups, holds and ledger entries');
 

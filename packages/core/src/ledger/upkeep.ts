@@ -15,9 +15,13 @@ const BATCH = 500
 
 /** Enters the expiry of what is left of expired grants; returns how many those were. */
 export async function expireCredits({ prisma, clock }: Dependencies): Promise<number> {
-  return await inBatches(BATCH, async () =>
-    always(await sql.expireCredits(prisma, { now: clock(), limit: BATCH }), 'the number of grants'),
-  )
+  let entered = 0
+  await inBatches(BATCH, async () => {
+    const { grants, lookedAt } = await sql.expireCredits(prisma, { now: clock(), limit: BATCH })
+    entered += always(grants, 'the number of grants')
+    return always(lookedAt, 'the number of grants looked at')
+  })
+  return entered
 }
 
 /** Releases the holds that crashed attempts left behind; returns how many those were. */

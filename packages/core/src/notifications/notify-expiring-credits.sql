@@ -13,7 +13,7 @@ BEGIN
     SELECT min(days) AS days FROM unnest(ARRAY[1, 3, 7]) AS days
     WHERE g.expires_at <= p_now + days * interval '1 day'
   ) due
-  WHERE g.expires_at > p_now AND g.expires_at <= p_now + interval '7 days' AND g.reserved + g.withdrawn < g.credits
+  WHERE g.expires_at > p_now AND g.expires_at <= p_now + interval '7 days' AND NOT g.expiry_entered AND g.reserved + g.withdrawn < g.credits
     AND NOT EXISTS (
       SELECT FROM notification n
       WHERE n.customer_id = g.customer_id AND n.kind = 'credits_expiring' AND n.episode = format('%s:%s', g.id, due.days))

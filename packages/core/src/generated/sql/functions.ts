@@ -79,6 +79,28 @@ export async function availableCredits(on: FunctionCaller, args: AvailableCredit
   return readInteger(row, 'available')
 }
 
+export interface AvailableCreditsOfAllArguments {
+  readonly now: Date
+}
+
+export interface AvailableCreditsOfAllRow {
+  readonly customerId: string | null
+  readonly available: number | null
+}
+
+/** ledger/available-credits-of-all.sql */
+export async function availableCreditsOfAll(on: FunctionCaller, args: AvailableCreditsOfAllArguments): Promise<Array<AvailableCreditsOfAllRow>> {
+  const rows = await on.$callFunction({
+    name: 'available_credits_of_all',
+    text: 'SELECT f.customer_id AS "customerId", f.available AS "available" FROM available_credits_of_all($1::timestamp with time zone) AS f',
+    values: [args.now],
+  })
+  return rows.map((row) => ({
+    customerId: readText(row, 'customerId'),
+    available: readInteger(row, 'available'),
+  }))
+}
+
 export interface BeginAppLookupArguments {
   readonly connection: string
   readonly appKey: string
@@ -510,14 +532,22 @@ export interface ExpireCreditsArguments {
   readonly limit: number
 }
 
+export interface ExpireCreditsRow {
+  readonly grants: number | null
+  readonly lookedAt: number | null
+}
+
 /** ledger/expire-credits.sql */
-export async function expireCredits(on: FunctionCaller, args: ExpireCreditsArguments): Promise<number | null> {
+export async function expireCredits(on: FunctionCaller, args: ExpireCreditsArguments): Promise<ExpireCreditsRow> {
   const row = await callForRow(on, {
     name: 'expire_credits',
-    text: 'SELECT f.grants AS "grants" FROM expire_credits($1::timestamp with time zone, $2::integer) AS f(grants)',
+    text: 'SELECT f.grants AS "grants", f.looked_at AS "lookedAt" FROM expire_credits($1::timestamp with time zone, $2::integer) AS f',
     values: [args.now, args.limit],
   })
-  return readInteger(row, 'grants')
+  return {
+    grants: readInteger(row, 'grants'),
+    lookedAt: readInteger(row, 'lookedAt'),
+  }
 }
 
 export interface FinishCheckoutArguments {

@@ -3625,6 +3625,7 @@ export const CreditGrantScalarFieldEnum = {
   withdrawn: 'withdrawn',
   grantedAt: 'grantedAt',
   expiresAt: 'expiresAt',
+  expiryEntered: 'expiryEntered',
   grantedBy: 'grantedBy',
   reason: 'reason',
   operatorKey: 'operatorKey'

@@ -48,6 +48,7 @@ export type CreditGrantMinAggregateOutputType = {
   withdrawn: number | null
   grantedAt: Date | null
   expiresAt: Date | null
+  expiryEntered: boolean | null
   grantedBy: string | null
   reason: string | null
   operatorKey: string | null
@@ -63,6 +64,7 @@ export type CreditGrantMaxAggregateOutputType = {
   withdrawn: number | null
   grantedAt: Date | null
   expiresAt: Date | null
+  expiryEntered: boolean | null
   grantedBy: string | null
   reason: string | null
   operatorKey: string | null
@@ -78,6 +80,7 @@ export type CreditGrantCountAggregateOutputType = {
   withdrawn: number
   grantedAt: number
   expiresAt: number
+  expiryEntered: number
   grantedBy: number
   reason: number
   operatorKey: number
@@ -107,6 +110,7 @@ export type CreditGrantMinAggregateInputType = {
   withdrawn?: true
   grantedAt?: true
   expiresAt?: true
+  expiryEntered?: true
   grantedBy?: true
   reason?: true
   operatorKey?: true
@@ -122,6 +126,7 @@ export type CreditGrantMaxAggregateInputType = {
   withdrawn?: true
   grantedAt?: true
   expiresAt?: true
+  expiryEntered?: true
   grantedBy?: true
   reason?: true
   operatorKey?: true
@@ -137,6 +142,7 @@ export type CreditGrantCountAggregateInputType = {
   withdrawn?: true
   grantedAt?: true
   expiresAt?: true
+  expiryEntered?: true
   grantedBy?: true
   reason?: true
   operatorKey?: true
@@ -239,6 +245,7 @@ export type CreditGrantGroupByOutputType = {
   withdrawn: number
   grantedAt: Date
   expiresAt: Date
+  expiryEntered: boolean
   grantedBy: string | null
   reason: string | null
   operatorKey: string | null
@@ -277,6 +284,7 @@ export type CreditGrantWhereInput = {
   withdrawn?: Prisma.IntFilter<"CreditGrant"> | number
   grantedAt?: Prisma.DateTimeFilter<"CreditGrant"> | Date | string
   expiresAt?: Prisma.DateTimeFilter<"CreditGrant"> | Date | string
+  expiryEntered?: Prisma.BoolFilter<"CreditGrant"> | boolean
   grantedBy?: Prisma.StringNullableFilter<"CreditGrant"> | string | null
   reason?: Prisma.StringNullableFilter<"CreditGrant"> | string | null
   operatorKey?: Prisma.StringNullableFilter<"CreditGrant"> | string | null
@@ -295,6 +303,7 @@ export type CreditGrantOrderByWithRelationInput = {
   withdrawn?: Prisma.SortOrder
   grantedAt?: Prisma.SortOrder
   expiresAt?: Prisma.SortOrder
+  expiryEntered?: Prisma.SortOrder
   grantedBy?: Prisma.SortOrderInput | Prisma.SortOrder
   reason?: Prisma.SortOrderInput | Prisma.SortOrder
   operatorKey?: Prisma.SortOrderInput | Prisma.SortOrder
@@ -318,6 +327,7 @@ export type CreditGrantWhereUniqueInput = Prisma.AtLeast<{
   withdrawn?: Prisma.IntFilter<"CreditGrant"> | number
   grantedAt?: Prisma.DateTimeFilter<"CreditGrant"> | Date | string
   expiresAt?: Prisma.DateTimeFilter<"CreditGrant"> | Date | string
+  expiryEntered?: Prisma.BoolFilter<"CreditGrant"> | boolean
   grantedBy?: Prisma.StringNullableFilter<"CreditGrant"> | string | null
   reason?: Prisma.StringNullableFilter<"CreditGrant"> | string | null
   customer?: Prisma.XOR<Prisma.CustomerScalarRelationFilter, Prisma.CustomerWhereInput>
@@ -335,6 +345,7 @@ export type CreditGrantOrderByWithAggregationInput = {
   withdrawn?: Prisma.SortOrder
   grantedAt?: Prisma.SortOrder
   expiresAt?: Prisma.SortOrder
+  expiryEntered?: Prisma.SortOrder
   grantedBy?: Prisma.SortOrderInput | Prisma.SortOrder
   reason?: Prisma.SortOrderInput | Prisma.SortOrder
   operatorKey?: Prisma.SortOrderInput | Prisma.SortOrder
@@ -358,6 +369,7 @@ export type CreditGrantScalarWhereWithAggregatesInput = {
   withdrawn?: Prisma.IntWithAggregatesFilter<"CreditGrant"> | number
   grantedAt?: Prisma.DateTimeWithAggregatesFilter<"CreditGrant"> | Date | string
   expiresAt?: Prisma.DateTimeWithAggregatesFilter<"CreditGrant"> | Date | string
+  expiryEntered?: Prisma.BoolWithAggregatesFilter<"CreditGrant"> | boolean
   grantedBy?: Prisma.StringNullableWithAggregatesFilter<"CreditGrant"> | string | null
   reason?: Prisma.StringNullableWithAggregatesFilter<"CreditGrant"> | string | null
   operatorKey?: Prisma.StringNullableWithAggregatesFilter<"CreditGrant"> | string | null
@@ -372,6 +384,7 @@ export type CreditGrantCreateInput = {
   withdrawn?: number
   grantedAt: Date | string
   expiresAt: Date | string
+  expiryEntered?: boolean
   grantedBy?: string | null
   reason?: string | null
   operatorKey?: string | null
@@ -390,6 +403,7 @@ export type CreditGrantUncheckedCreateInput = {
   withdrawn?: number
   grantedAt: Date | string
   expiresAt: Date | string
+  expiryEntered?: boolean
   grantedBy?: string | null
   reason?: string | null
   operatorKey?: string | null
@@ -406,6 +420,7 @@ export type CreditGrantUpdateInput = {
   withdrawn?: Prisma.IntFieldUpdateOperationsInput | number
   grantedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  expiryEntered?: Prisma.BoolFieldUpdateOperationsInput | boolean
   grantedBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   reason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   operatorKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -424,6 +439,7 @@ export type CreditGrantUncheckedUpdateInput = {
   withdrawn?: Prisma.IntFieldUpdateOperationsInput | number
   grantedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  expiryEntered?: Prisma.BoolFieldUpdateOperationsInput | boolean
   grantedBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   reason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   operatorKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -441,6 +457,7 @@ export type CreditGrantCreateManyInput = {
   withdrawn?: number
   grantedAt: Date | string
   expiresAt: Date | string
+  expiryEntered?: boolean
   grantedBy?: string | null
   reason?: string | null
   operatorKey?: string | null
@@ -455,6 +472,7 @@ export type CreditGrantUpdateManyMutationInput = {
   withdrawn?: Prisma.IntFieldUpdateOperationsInput | number
   grantedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  expiryEntered?: Prisma.BoolFieldUpdateOperationsInput | boolean
   grantedBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   reason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   operatorKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -470,6 +488,7 @@ export type CreditGrantUncheckedUpdateManyInput = {
   withdrawn?: Prisma.IntFieldUpdateOperationsInput | number
   grantedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  expiryEntered?: Prisma.BoolFieldUpdateOperationsInput | boolean
   grantedBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   reason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   operatorKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -500,6 +519,7 @@ export type CreditGrantCountOrderByAggregateInput = {
   withdrawn?: Prisma.SortOrder
   grantedAt?: Prisma.SortOrder
   expiresAt?: Prisma.SortOrder
+  expiryEntered?: Prisma.SortOrder
   grantedBy?: Prisma.SortOrder
   reason?: Prisma.SortOrder
   operatorKey?: Prisma.SortOrder
@@ -521,6 +541,7 @@ export type CreditGrantMaxOrderByAggregateInput = {
   withdrawn?: Prisma.SortOrder
   grantedAt?: Prisma.SortOrder
   expiresAt?: Prisma.SortOrder
+  expiryEntered?: Prisma.SortOrder
   grantedBy?: Prisma.SortOrder
   reason?: Prisma.SortOrder
   operatorKey?: Prisma.SortOrder
@@ -536,6 +557,7 @@ export type CreditGrantMinOrderByAggregateInput = {
   withdrawn?: Prisma.SortOrder
   grantedAt?: Prisma.SortOrder
   expiresAt?: Prisma.SortOrder
+  expiryEntered?: Prisma.SortOrder
   grantedBy?: Prisma.SortOrder
   reason?: Prisma.SortOrder
   operatorKey?: Prisma.SortOrder
@@ -631,6 +653,7 @@ export type CreditGrantCreateWithoutCustomerInput = {
   withdrawn?: number
   grantedAt: Date | string
   expiresAt: Date | string
+  expiryEntered?: boolean
   grantedBy?: string | null
   reason?: string | null
   operatorKey?: string | null
@@ -647,6 +670,7 @@ export type CreditGrantUncheckedCreateWithoutCustomerInput = {
   withdrawn?: number
   grantedAt: Date | string
   expiresAt: Date | string
+  expiryEntered?: boolean
   grantedBy?: string | null
   reason?: string | null
   operatorKey?: string | null
@@ -693,6 +717,7 @@ export type CreditGrantScalarWhereInput = {
   withdrawn?: Prisma.IntFilter<"CreditGrant"> | number
   grantedAt?: Prisma.DateTimeFilter<"CreditGrant"> | Date | string
   expiresAt?: Prisma.DateTimeFilter<"CreditGrant"> | Date | string
+  expiryEntered?: Prisma.BoolFilter<"CreditGrant"> | boolean
   grantedBy?: Prisma.StringNullableFilter<"CreditGrant"> | string | null
   reason?: Prisma.StringNullableFilter<"CreditGrant"> | string | null
   operatorKey?: Prisma.StringNullableFilter<"CreditGrant"> | string | null
@@ -707,6 +732,7 @@ export type CreditGrantCreateWithoutHoldsInput = {
   withdrawn?: number
   grantedAt: Date | string
   expiresAt: Date | string
+  expiryEntered?: boolean
   grantedBy?: string | null
   reason?: string | null
   operatorKey?: string | null
@@ -724,6 +750,7 @@ export type CreditGrantUncheckedCreateWithoutHoldsInput = {
   withdrawn?: number
   grantedAt: Date | string
   expiresAt: Date | string
+  expiryEntered?: boolean
   grantedBy?: string | null
   reason?: string | null
   operatorKey?: string | null
@@ -755,6 +782,7 @@ export type CreditGrantUpdateWithoutHoldsInput = {
   withdrawn?: Prisma.IntFieldUpdateOperationsInput | number
   grantedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  expiryEntered?: Prisma.BoolFieldUpdateOperationsInput | boolean
   grantedBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   reason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   operatorKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -772,6 +800,7 @@ export type CreditGrantUncheckedUpdateWithoutHoldsInput = {
   withdrawn?: Prisma.IntFieldUpdateOperationsInput | number
   grantedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  expiryEntered?: Prisma.BoolFieldUpdateOperationsInput | boolean
   grantedBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   reason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   operatorKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -787,6 +816,7 @@ export type CreditGrantCreateWithoutEntriesInput = {
   withdrawn?: number
   grantedAt: Date | string
   expiresAt: Date | string
+  expiryEntered?: boolean
   grantedBy?: string | null
   reason?: string | null
   operatorKey?: string | null
@@ -804,6 +834,7 @@ export type CreditGrantUncheckedCreateWithoutEntriesInput = {
   withdrawn?: number
   grantedAt: Date | string
   expiresAt: Date | string
+  expiryEntered?: boolean
   grantedBy?: string | null
   reason?: string | null
   operatorKey?: string | null
@@ -835,6 +866,7 @@ export type CreditGrantUpdateWithoutEntriesInput = {
   withdrawn?: Prisma.IntFieldUpdateOperationsInput | number
   grantedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  expiryEntered?: Prisma.BoolFieldUpdateOperationsInput | boolean
   grantedBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   reason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   operatorKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -852,6 +884,7 @@ export type CreditGrantUncheckedUpdateWithoutEntriesInput = {
   withdrawn?: Prisma.IntFieldUpdateOperationsInput | number
   grantedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  expiryEntered?: Prisma.BoolFieldUpdateOperationsInput | boolean
   grantedBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   reason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   operatorKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -867,6 +900,7 @@ export type CreditGrantCreateManyCustomerInput = {
   withdrawn?: number
   grantedAt: Date | string
   expiresAt: Date | string
+  expiryEntered?: boolean
   grantedBy?: string | null
   reason?: string | null
   operatorKey?: string | null
@@ -881,6 +915,7 @@ export type CreditGrantUpdateWithoutCustomerInput = {
   withdrawn?: Prisma.IntFieldUpdateOperationsInput | number
   grantedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  expiryEntered?: Prisma.BoolFieldUpdateOperationsInput | boolean
   grantedBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   reason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   operatorKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -897,6 +932,7 @@ export type CreditGrantUncheckedUpdateWithoutCustomerInput = {
   withdrawn?: Prisma.IntFieldUpdateOperationsInput | number
   grantedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  expiryEntered?: Prisma.BoolFieldUpdateOperationsInput | boolean
   grantedBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   reason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   operatorKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -913,6 +949,7 @@ export type CreditGrantUncheckedUpdateManyWithoutCustomerInput = {
   withdrawn?: Prisma.IntFieldUpdateOperationsInput | number
   grantedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  expiryEntered?: Prisma.BoolFieldUpdateOperationsInput | boolean
   grantedBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   reason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   operatorKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -968,6 +1005,7 @@ export type CreditGrantSelect<ExtArgs extends runtime.Types.Extensions.InternalA
   withdrawn?: boolean
   grantedAt?: boolean
   expiresAt?: boolean
+  expiryEntered?: boolean
   grantedBy?: boolean
   reason?: boolean
   operatorKey?: boolean
@@ -987,6 +1025,7 @@ export type CreditGrantSelectCreateManyAndReturn<ExtArgs extends runtime.Types.E
   withdrawn?: boolean
   grantedAt?: boolean
   expiresAt?: boolean
+  expiryEntered?: boolean
   grantedBy?: boolean
   reason?: boolean
   operatorKey?: boolean
@@ -1003,6 +1042,7 @@ export type CreditGrantSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.E
   withdrawn?: boolean
   grantedAt?: boolean
   expiresAt?: boolean
+  expiryEntered?: boolean
   grantedBy?: boolean
   reason?: boolean
   operatorKey?: boolean
@@ -1019,12 +1059,13 @@ export type CreditGrantSelectScalar = {
   withdrawn?: boolean
   grantedAt?: boolean
   expiresAt?: boolean
+  expiryEntered?: boolean
   grantedBy?: boolean
   reason?: boolean
   operatorKey?: boolean
 }
 
-export type CreditGrantOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "customerId" | "source" | "paymentId" | "credits" | "reserved" | "withdrawn" | "grantedAt" | "expiresAt" | "grantedBy" | "reason" | "operatorKey", ExtArgs["result"]["creditGrant"]>
+export type CreditGrantOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "customerId" | "source" | "paymentId" | "credits" | "reserved" | "withdrawn" | "grantedAt" | "expiresAt" | "expiryEntered" | "grantedBy" | "reason" | "operatorKey", ExtArgs["result"]["creditGrant"]>
 export type CreditGrantInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   customer?: boolean | Prisma.CustomerDefaultArgs<ExtArgs>
   holds?: boolean | Prisma.CreditGrant$holdsArgs<ExtArgs>
@@ -1067,6 +1108,10 @@ export type $CreditGrantPayload<ExtArgs extends runtime.Types.Extensions.Interna
     withdrawn: number
     grantedAt: Date
     expiresAt: Date
+    /**
+     * Nothing of it is left to expire, or to look at again.
+     */
+    expiryEntered: boolean
     /**
      * Of a grant by an operator: who gave it, why, and what makes the same gift happen once.
      */
@@ -1508,6 +1553,7 @@ export interface CreditGrantFieldRefs {
   readonly withdrawn: Prisma.FieldRef<"CreditGrant", 'Int'>
   readonly grantedAt: Prisma.FieldRef<"CreditGrant", 'DateTime'>
   readonly expiresAt: Prisma.FieldRef<"CreditGrant", 'DateTime'>
+  readonly expiryEntered: Prisma.FieldRef<"CreditGrant", 'Boolean'>
   readonly grantedBy: Prisma.FieldRef<"CreditGrant", 'String'>
   readonly reason: Prisma.FieldRef<"CreditGrant", 'String'>
   readonly operatorKey: Prisma.FieldRef<"CreditGrant", 'String'>
