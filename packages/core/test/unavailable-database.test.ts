@@ -1,6 +1,8 @@
 /** A transaction that cannot begin or go on is a database that is not there, and not a bug. */
+import { DriverAdapterError } from '@prisma/driver-adapter-utils'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Database, openDatabase } from '../src/db/client.ts'
+import { translateDatabaseError } from '../src/db/translate-database-error.ts'
 import { asAdministrator } from '../testing/terminate-connections.ts'
 import { createTestDatabase, openTestDatabase } from '../testing/test-database.ts'
 
@@ -112,4 +114,10 @@ test('what is thrown within a transaction comes out as it is', async () => {
     }),
   ).rejects.toBe(bug)
   await prisma.$disconnect()
+})
+
+test('the connection of a transaction is lost while it commits', () => {
+  expect(translateDatabaseError(new DriverAdapterError({ kind: 'ConnectionClosed' }))).toMatchObject(
+    UNAVAILABLE,
+  )
 })

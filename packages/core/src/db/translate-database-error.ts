@@ -46,7 +46,9 @@ function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = readText(error, 'code') ?? ''
   if (UNAVAILABLE_CODE.has(code) || UNAVAILABLE_STATE.test(code) || RETRY_STATE.test(code)) return true
-  const cause = readObject(readObject(readObject(error, 'meta'), 'driverAdapterError'), 'cause')
+  // The driver's error within Prisma's; where a commit is lost, the driver's alone.
+  const driverError = readObject(readObject(error, 'meta'), 'driverAdapterError') ?? error
+  const cause = readObject(driverError, 'cause')
   const state = readText(cause, 'originalCode') ?? ''
   return (
     UNAVAILABLE_KIND.has(readText(cause, 'kind') ?? '') ||
