@@ -5,8 +5,8 @@ RETURNS SETOF record LANGUAGE sql STABLE AS $$
   FROM credit_grant g
   LEFT JOIN (
     SELECT h.grant_id, count(*) AS credits FROM credit_hold h
-    WHERE h.state = 'open' AND h.lease_expires_at <= p_now GROUP BY h.grant_id
+    WHERE h.state = 'open' AND h.lease_expires_at <= moment(p_now) GROUP BY h.grant_id
   ) l ON l.grant_id = g.id
-  WHERE g.expires_at > p_now
+  WHERE g.expires_at > moment(p_now)
   GROUP BY g.customer_id
 $$;

@@ -453,6 +453,19 @@ export async function claimLookup(on: FunctionCaller, args: ClaimLookupArguments
   }
 }
 
+export interface CollectTopUpChecksArguments {
+  readonly customer: string
+}
+
+/** auto-top-up/check-top-up.sql */
+export async function collectTopUpChecks(on: FunctionCaller, args: CollectTopUpChecksArguments): Promise<void> {
+  await on.$callFunction({
+    name: 'collect_top_up_checks',
+    text: 'SELECT FROM collect_top_up_checks($1::uuid)',
+    values: [args.customer],
+  })
+}
+
 export interface CompleteTopUpArguments {
   readonly topUp: string
   readonly payment: string
@@ -524,6 +537,19 @@ export async function enqueueJob(on: FunctionCaller, args: EnqueueJobArguments):
     name: 'enqueue_job',
     text: 'SELECT FROM enqueue_job($1::text, $2::jsonb, $3::text)',
     values: [args.name, JSON.stringify(args.data), args.singletonKey ?? null],
+  })
+}
+
+export interface EnqueueTopUpCheckArguments {
+  readonly customer: string
+}
+
+/** auto-top-up/check-top-up.sql */
+export async function enqueueTopUpCheck(on: FunctionCaller, args: EnqueueTopUpCheckArguments): Promise<void> {
+  await on.$callFunction({
+    name: 'enqueue_top_up_check',
+    text: 'SELECT FROM enqueue_top_up_check($1::uuid)',
+    values: [args.customer],
   })
 }
 
@@ -637,6 +663,20 @@ export async function logRequests(on: FunctionCaller, args: LogRequestsArguments
     text: 'SELECT FROM log_requests($1::uuid[], $2::timestamp with time zone[], $3::text[], $4::uuid[], $5::text[], $6::smallint[], $7::text[], $8::integer[])',
     values: [args.customers, args.created, args.requestIds, args.apiKeys, args.operations, args.statuses, args.outcomes, args.durations],
   })
+}
+
+export interface MomentArguments {
+  readonly now: Date
+}
+
+/** db/moment.sql */
+export async function moment(on: FunctionCaller, args: MomentArguments): Promise<Date | null> {
+  const row = await callForRow(on, {
+    name: 'moment',
+    text: 'SELECT f.value AS "value" FROM moment($1::timestamp with time zone) AS f(value)',
+    values: [args.now],
+  })
+  return readTime(row, 'value')
 }
 
 export interface MonthlySpendArguments {
