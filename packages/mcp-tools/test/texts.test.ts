@@ -60,6 +60,17 @@ test('a rule says what it buys, when, and what the customer must still do', () =
   )
 })
 
+test('a rule that is buying says so, counts the charge as spent, and promises no way back', () => {
+  const text = autoTopUpText({
+    ...RULE,
+    status: 'processing',
+    monthly_spend: { amount_cents: 5_000, currency: 'usd' },
+  })
+  expect(text).toContain('- Automatic top-up: on, charging the card now')
+  expect(text).toContain('- Spent this month, including the charge under way: $50.00')
+  expect(text).toContain('Turning off automatic top-up may be too late to stop this charge.')
+})
+
 test.each(['retry_scheduled', 'cap_reached', 'suspended'] as const)(
   'a rule that is %s says how it goes on',
   (status) => {

@@ -34,6 +34,13 @@ test('a model is told of tools, never of requests to the API', () => {
   expect(JSON.stringify(list)).not.toMatch(/(GET|POST|PUT|DELETE) \/|Idempotency-Key/)
 })
 
+test.each([
+  ['fetch_vehicle_specs', /Costs one credit.*Ask the customer before spending the credit/],
+  ['configure_auto_top_up', /the card is charged right away.*Ask the customer first/],
+])('%s says what it can cost, and to ask the customer first', (name, words) => {
+  expect(list.find((tool) => tool.name === name)?.description).toMatch(words)
+})
+
 test('there are the tools of the service document, with its access', () => {
   expect(Object.fromEntries(tools.map(({ name, access }) => [name, access]))).toMatchObject(ACCESS)
 })
