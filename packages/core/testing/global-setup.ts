@@ -24,7 +24,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
       fsync: 'off',
       full_page_writes: 'off',
       // Shared memory is in the folder, which the next run removes; a killed server's own would stay until the next boot.
-      dynamic_shared_memory_type: 'mmap',
+      // Windows has no such files, and forgets.
+      ...(process.platform !== 'win32' && { dynamic_shared_memory_type: 'mmap' }),
       max_connections: '300',
     },
   })

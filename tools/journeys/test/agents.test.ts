@@ -50,7 +50,7 @@ function published() {
 interface Expected {
   /** How its connection names it. */
   readonly clientId: RegExp
-  readonly mostAsked: number
+  readonly callsAtOnce: number
 }
 
 const REGISTERED = /^[\w-]+$/
