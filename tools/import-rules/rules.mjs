@@ -1,4 +1,4 @@
-/** Who may import whom, as dependency-cruiser rules. The why of each stands in CONTRIBUTING.md. */
+/** Which modules may import which, as dependency-cruiser rules. CONTRIBUTING.md gives the reasons. */
 
 const test = '(\\.test\\.ts|/test/|/testing/|vitest\\.config\\.ts)'
 

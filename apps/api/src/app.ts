@@ -21,12 +21,12 @@ import { docs } from './plugins/docs.ts'
 import { stripeWebhook } from './plugins/stripe-webhook.ts'
 
 export interface AppDependencies extends LookupDependencies, ServerDependencies {
-  /** Without them nothing can be bought, and no webhook is taken. */
+  /** Without them, nothing can be bought, and webhooks are not accepted. */
   readonly payments?: { readonly vendor: Payments; readonly webhookSecret: string } | undefined
-  /** Where the customer decides what is asked of them. */
+  /** Where customers decide on approvals. */
   readonly portalUrl: URL
   readonly rateLimits: RateLimitSettings
-  /** Per address: requests without a good key. */
+  /** Per address: requests without a valid key. */
   readonly failedAuthenticationsPerMinute: number
   readonly limitStore: LimitStore
 }

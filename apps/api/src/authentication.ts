@@ -1,4 +1,7 @@
-/** Who asks, by the API key of a request. Whoever cannot say is logged and counted, a good key never is. */
+/**
+ * Identifies the caller by the API key of a request. Failures are logged and counted; requests with a valid key never
+ * are.
+ */
 import { errors } from '@vinspec/contract/errors'
 import type { Principal } from '@vinspec/core/access'
 import { VinspecError } from '@vinspec/core/foundation'

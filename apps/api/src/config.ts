@@ -7,7 +7,7 @@ import { type RateLimitSettings, readRateLimitSettings } from '@vinspec/rate-lim
 
 export interface ApiConfig extends ServerSettings, LookupSettings {
   readonly rateLimits: RateLimitSettings
-  /** Per address: requests without a good key. */
+  /** Per address: requests without a valid key. */
   readonly failedAuthenticationsPerMinute: number
   /** The customer's portal. */
   readonly portalUrl: string

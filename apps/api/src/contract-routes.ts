@@ -23,24 +23,24 @@ export interface ContractRoutes {
   readonly rateLimits: RateLimits
 }
 
-/** What the headers of a request have proved. */
+/** What the headers of a request have established. */
 interface Admission {
   readonly principal: Principal | undefined
   readonly idempotencyKey: string | undefined
-  /** Ends the request's place among those that run at once. */
+  /** Frees the request's slot among concurrent ones. */
   readonly release: Release
-  /** True from when the operation runs: the place is then the operation's, even if the client hangs up. */
+  /** True once the operation runs: from then on, the slot belongs to the operation, even if the client hangs up. */
   handled: boolean
 }
 
 const BODY_LIMIT_BYTES = 16 * 1024
 
 export async function contractRoutes(app: FastifyInstance, parts: ContractRoutes): Promise<void> {
-  // Bodies reach the route as bytes, so that nothing is judged before its turn.
+  // Bodies reach the route as bytes, so that nothing is checked out of order.
   app.removeAllContentTypeParsers()
   const limits = { parseAs: 'buffer', bodyLimit: BODY_LIMIT_BYTES } as const
   app.addContentTypeParser('application/json', limits, (_request, body, done) => done(null, body))
-  // Only a request without a body gets here: any other has been refused for its media type.
+  // Only requests without a body get here: all others were rejected for their media type.
   app.addContentTypeParser('*', (_request, _payload, done) => done(null))
   for (const operation of operations) addRoute(app, operation, parts)
 }
@@ -74,7 +74,7 @@ function addRoute(app: FastifyInstance, operation: Operation, parts: ContractRou
   })
 }
 
-/** Asks the port for what a request wants. */
+/** Calls the port for the request. */
 function createAsk<Id extends OperationId>(
   id: Id,
   readInput: (request: FastifyRequest) => Input<Id>,
@@ -102,7 +102,7 @@ async function admit(
   if (refusal) throw refusal
   try {
     if (reply.raw.closed) throw invalidRequest('The connection closed before the request was read.')
-    // The contract declares no refusal of what anyone may read: a body there is overlooked.
+    // Public operations declare no error for a body, so it is ignored.
     if (operation.authenticated) checkMediaType(operation, headers)
     const idempotencyKey = operation.idempotent ? readIdempotencyKey(headers) : undefined
     const admission = { principal, idempotencyKey, release, handled: false }

@@ -1,13 +1,13 @@
 /**
- * Who tries keys is told to wait. Counted by address and after the key was judged, so that customers with good keys
- * behind the same address notice nothing.
+ * Limits guessing of API keys. Failures are counted by address, after the key was checked, so that customers with
+ * valid keys behind the same address are not affected.
  */
 import { VinspecError } from '@vinspec/core/foundation'
 import { logFailedAuthentication } from '@vinspec/http-server'
 import { createAddressLimit, type Windows } from '@vinspec/rate-limits'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** Throws `rate_limited` once an address has failed too often; else the failure itself is to be answered. */
+/** Throws `rate_limited` if the address has failed too often; otherwise, respond with the failure itself. */
 export type CountFailure = (
   request: FastifyRequest,
   reply: FastifyReply,

@@ -1,4 +1,4 @@
-/** Strict JSON: what a lenient reader could understand in two ways is refused. */
+/** Strict JSON: rejects anything that a lenient parser could read in two ways. */
 import { iterator, type ObjectNode, parse, type StringNode } from '@humanwhocodes/momoa'
 import { VinspecError } from '@vinspec/core/foundation'
 
@@ -24,7 +24,7 @@ function refuseAmbiguity(text: string): void {
   }
 }
 
-/** `JSON.parse` keeps the last of two equal keys, other readers the first: no answer is right. */
+/** `JSON.parse` keeps the last of two equal keys and other parsers the first, so neither is right. */
 function refuseDuplicateKeys({ members }: ObjectNode): void {
   const names = new Set<string>()
   for (const { name } of members) {

@@ -1,4 +1,4 @@
-/** What the headers of a request say about its body and its idempotency, judged before the body is read. */
+/** Checks what the headers say about the body and the idempotency key, before the body is read. */
 import type { IncomingHttpHeaders } from 'node:http'
 import type { operations } from '@vinspec/contract/operations'
 import { parserOf } from '@vinspec/contract/validator'
@@ -10,7 +10,7 @@ type Operation = (typeof operations)[number]
 const JSON_TYPE = /^application\/json[ \t]*(;|$)/i
 const CHARSET = /;[ \t]*charset[ \t]*=[ \t]*"?([^";\s]*)/i
 
-/** Whatever carries a body must call it JSON; an operation without a body takes none. */
+/** Anything with a body must be JSON; an operation without a body takes none. */
 export function checkMediaType(operation: Operation, headers: IncomingHttpHeaders): void {
   const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
   if (!hasBody) return

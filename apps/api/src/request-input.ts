@@ -1,4 +1,4 @@
-/** What a request says: its parameters and its body, read and judged as the contract has them. */
+/** The input of a request: parameters and body, read and checked against the contract. */
 import type { operations } from '@vinspec/contract/operations'
 import type { Input, OperationId } from '@vinspec/contract/port'
 import { requestParserOf } from '@vinspec/contract/validator'
@@ -11,13 +11,13 @@ type Operation = (typeof operations)[number]
 
 const PATH_PARAMETER = /\{([^{}]+)\}/g
 
-/** The path as the router knows it. Parameters have numbers there: their names may be anything. */
+/** The path in the router's syntax. Parameters are numbered there, because their names can be anything. */
 export function toRoute(path: string): string {
   let count = 0
   return path.replaceAll(PATH_PARAMETER, () => `:${count++}`)
 }
 
-/** Returns what the operation takes, judged. A schema that does not compile stops the start. */
+/** Returns the input of the operation, checked. A schema that does not compile prevents the start. */
 export function createInputReader<Id extends OperationId>(
   id: Id,
   { path, bodySchema }: Operation,

@@ -1,4 +1,4 @@
-/** Writes what an operation answers: its body, and in headers what it says besides. */
+/** Writes the answer of an operation: its body, and everything else as headers. */
 import type { Answer } from '@vinspec/contract/port'
 import type { FastifyReply } from 'fastify'
 
@@ -10,12 +10,12 @@ export function textOf({ json, body }: Answer<unknown>): string {
   return json ?? JSON.stringify(body)
 }
 
-/** The body is JSON already, and goes out byte for byte. */
+/** The body is already JSON and is sent byte for byte. */
 export function sendJson(reply: FastifyReply, body: Buffer): FastifyReply {
   return reply.type('application/json; charset=utf-8').send(body)
 }
 
-/** What an answer says besides its body. */
+/** What an answer says in addition to its body. */
 function headersOf({ credits, replayOf }: Answer<unknown>): Readonly<Record<string, string>> {
   return {
     ...(credits && {

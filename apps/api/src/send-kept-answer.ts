@@ -1,4 +1,4 @@
-/** Answers that clients keep: they ask whether one has changed, and take it compressed. */
+/** Cacheable answers: clients revalidate them and accept them compressed. */
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
@@ -8,15 +8,15 @@ import { sendJson, textOf } from './send-answer.ts'
 
 type Send = (request: FastifyRequest, reply: FastifyReply, answer: Answer<unknown>) => Promise<FastifyReply>
 
-/** The better first. */
+/** Preferred first. */
 const CODINGS = ['br', 'gzip'] as const
 const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) }
 
 type Coding = (typeof CODINGS)[number]
 
 /**
- * For one operation that says the same to everybody: its last answer is compressed once, for all who ask. Only for what
- * holds no secret, whose length would give it away.
+ * For an operation that is the same for everyone: its latest answer is compressed once, for all callers. Only for
+ * answers without secrets, because their length could reveal them.
  */
 export function createKeptAnswer(): Send {
   let last = prepare('')
@@ -36,7 +36,7 @@ export function createKeptAnswer(): Send {
 interface Prepared {
   readonly text: string
   readonly tag: string
-  /** Done at the first call for each coding. */
+  /** Computed on the first call for each coding. */
   readonly compressed: (coding: Coding) => Promise<Buffer>
 }
 
@@ -59,7 +59,7 @@ function isKnown(tag: string, known = ''): boolean {
   return tags.has('*') || tags.has(tag.slice('W/'.length))
 }
 
-/** RFC 9110, section 12.5.3: what the client weighs highest; undefined: as it is. */
+/** RFC 9110, section 12.5.3: the client's highest weight; undefined: uncompressed. */
 function chooseCoding(accepted = ''): Coding | undefined {
   const weights = new Map(accepted.toLowerCase().split(',').map(readWeight))
   const weigh = (coding: Coding) => weights.get(coding) ?? weights.get('*') ?? 0
@@ -67,7 +67,7 @@ function chooseCoding(accepted = ''): Coding | undefined {
   return best && weigh(best) > (weights.get('identity') ?? 0) ? best : undefined
 }
 
-/** `gzip;q=0.5`; a weight that is none refuses. */
+/** `gzip;q=0.5`; an invalid weight excludes the coding. */
 function readWeight(accepted: string): readonly [name: string, weight: number] {
   const [name = '', weight = 'q=1'] = accepted.replaceAll(/\s/g, '').split(';')
   return [name, /^q=(0(\.\d{0,3})?|1(\.0{0,3})?)$/.test(weight) ? Number(weight.slice(2)) : 0]

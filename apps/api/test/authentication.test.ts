@@ -43,7 +43,7 @@ describe.each(authenticatedOperations)('$method $path', ({ method, path }) => {
   })
 })
 
-test('refuses a well-formed key that nobody holds', async () => {
+test('rejects a well-formed key that does not exist', async () => {
   const other = await startTestService()
   try {
     const answer = await createClient(service.apiUrl, other.apiKey).lookUp(MODEL_3)
@@ -53,7 +53,7 @@ test('refuses a well-formed key that nobody holds', async () => {
   }
 })
 
-test('refuses a revoked key and says that it was revoked', async () => {
+test('rejects a revoked key and says that it was revoked', async () => {
   const customer = await service.createCustomer({ credits: 1 })
   const [key] = await listApiKeys(service.prisma, customer.id)
   expect(await revokeApiKey(service, { customerId: customer.id, id: key?.id ?? '' })).toBe(true)
@@ -62,7 +62,7 @@ test('refuses a revoked key and says that it was revoked', async () => {
   expect(await readAccount(service, customer.id)).toEqual(untouched(1))
 })
 
-test('lets every key of a customer continue what another began', async () => {
+test("lets any of a customer's keys continue what another started", async () => {
   const customer = await service.createCustomer({ credits: 2 })
   const second = await createApiKey(service, { customerId: customer.id, name: 'second' })
   if (second.kind !== 'created') throw new Error('a second key fits')
@@ -71,7 +71,7 @@ test('lets every key of a customer continue what another began', async () => {
   expect(answer.headers).toMatchObject({ 'idempotent-replayed': 'true', 'credits-charged': '0' })
 })
 
-test('takes the scheme in any case', async () => {
+test('accepts the scheme in any case', async () => {
   for (const scheme of ['bearer', 'BEARER', 'Bearer ']) {
     const answer = await client.call('GET', '/credits', {
       headers: { authorization: `${scheme} ${service.apiKey}` },
@@ -80,14 +80,14 @@ test('takes the scheme in any case', async () => {
   }
 })
 
-test('takes a key from nowhere but the Authorization header', async () => {
+test('accepts a key only in the Authorization header', async () => {
   const answer = await client.call('GET', `/credits?api_key=${service.apiKey}`, {
     headers: { authorization: undefined, 'x-api-key': service.apiKey, cookie: `api_key=${service.apiKey}` },
   })
   expect(answer.code).toBe('missing_api_key')
 })
 
-test('judges the key before anything else about the request', async () => {
+test('checks the key before anything else in the request', async () => {
   const answer = await client.send({
     method: 'POST',
     path: '/vehicle-specs',

@@ -85,7 +85,7 @@ const topUps = () => service.prisma.topUp.findMany({ where: { customerId }, orde
 const spent = (cents: number) => ({ monthly_spend: { amount_cents: cents, currency: 'usd' } })
 
 describe('without a saved card', () => {
-  test('the rule asks for one on a page that charges nothing, the same at every look', async () => {
+  test('the rule asks for one on a page that charges nothing and stays the same', async () => {
     const answer = await put({ monthly_cap_cents: 20_000 })
     expect(answer.status).toBe(200)
     expect(answer.body).toMatchObject({
@@ -102,7 +102,7 @@ describe('without a saved card', () => {
     expect((await fetch(setupUrl(answer))).status).toBe(200)
   })
 
-  test('a page that has become too old is made anew', async () => {
+  test('a page that is too old is replaced', async () => {
     const first = await put()
     now = new Date(Number(now) + DAY_MS - 10 * 60 * SECOND_MS)
     const later = await rule()
@@ -110,7 +110,7 @@ describe('without a saved card', () => {
     expect(setupUrl({ body: later })).not.toBe(setupUrl(first))
   })
 
-  test('a page that cannot be made anew does not hide that payments are down', async () => {
+  test('a page that cannot be replaced does not hide that payments are down', async () => {
     await put()
     now = new Date(Number(now) + DAY_MS)
     const replica = await service.startReplica({ payments: undefined })
@@ -120,7 +120,7 @@ describe('without a saved card', () => {
     await replica.close()
   })
 
-  test('a key that may not change the rule gets a page on which the customer decides', async () => {
+  test('a key that may not change the rule gets a page where the customer decides', async () => {
     const allowance = { permissions: new Set(['lookups'] as const) }
     const key = await createApiKey(service, { customerId, name: 'narrow', ...allowance })
     if (key.kind !== 'created') throw new Error('a second key fits')
@@ -130,7 +130,7 @@ describe('without a saved card', () => {
     expect(await rule()).toMatchObject({ enabled: false, status: 'disabled' })
   })
 
-  test('a card saved on the page makes the rule active, also without any news of it', async () => {
+  test('a card saved on the page activates the rule, even without an event', async () => {
     await saveCard(await put())
     const body = await rule()
     expect(body).toMatchObject({ status: 'active', payment_method: { brand: 'visa', last4: '4242' } })
@@ -138,7 +138,7 @@ describe('without a saved card', () => {
     expect(await credits()).toMatchObject({ auto_top_up: { enabled: true, status: 'active' } })
   })
 
-  test('a page that cannot be made answers 503, and the terms are kept', async () => {
+  test('a page that cannot be created returns 503, and the terms are kept', async () => {
     await sandbox.control('POST', 'faults', { kind: 'server_error', operation: 'Checkout.Sessions.create' })
     expect((await put()).code).toBe('payments_unavailable')
     expect(await rule()).toMatchObject({
@@ -148,13 +148,13 @@ describe('without a saved card', () => {
   })
 })
 
-test('a card saved when a package was bought is charged without another page', async () => {
+test('a card saved at a checkout is charged without another page', async () => {
   const checkout = await client.call('POST', '/checkouts', { json: { package_key: 'lookups_10' } })
   await sandbox.pay(String(Object(checkout.body).checkout_url), { save: true })
   expect((await put()).body).toMatchObject({ status: 'active', payment_method: { last4: '4242' } })
 })
 
-test('a lookup that reaches the threshold is followed by a purchase', async () => {
+test('a lookup that reaches the threshold triggers a purchase', async () => {
   await setUp()
   await reachThreshold()
   await work()
@@ -162,7 +162,7 @@ test('a lookup that reaches the threshold is followed by a purchase', async () =
   expect(await rule()).toMatchObject({ status: 'active', ...spent(5_000) })
 })
 
-test('50 lookups at once that cross the threshold are followed by one purchase', async () => {
+test('50 concurrent lookups that cross the threshold trigger one purchase', async () => {
   await service.grant(customerId, 46)
   await setUp()
   const answers = await Promise.all(Array.from({ length: 50 }, () => client.lookUp(VIN)))
@@ -172,7 +172,7 @@ test('50 lookups at once that cross the threshold are followed by one purchase',
   expect(await credits()).toMatchObject({ available_credits: 52 })
 })
 
-test('a lookup refused for want of credits is followed by a purchase, and succeeds when it is sent again', async () => {
+test('a lookup without credits triggers a purchase, and succeeds when it is sent again', async () => {
   await setUp()
   await service.prisma.$executeRaw`
     INSERT INTO grant_entry (customer_id, grant_id, kind, credits, reason, created_at)
@@ -186,7 +186,7 @@ test('a lookup refused for want of credits is followed by a purchase, and succee
   expect((await client.lookUp(VIN, key)).status).toBe(200)
 })
 
-test('the cap is not passed; the month’s turn and a higher cap let the rule go on', async () => {
+test('the cap is not exceeded; a new month and a higher cap let the rule continue', async () => {
   await setUp(undefined, { monthly_cap_cents: 9_999 })
   await reachThreshold()
   await work()
@@ -210,7 +210,7 @@ test('the cap is not passed; the month’s turn and a higher cap let the rule go
   expect(await rule()).toMatchObject({ status: 'active', ...spent(5_000) })
 })
 
-test('three declines suspend the rule; a new card puts it in order', async () => {
+test('three declines suspend the rule; a new card reactivates it', async () => {
   await setUp()
   await cardBehaves(DECLINED)
   await reachThreshold()
@@ -235,7 +235,7 @@ test('three declines suspend the rule; a new card puts it in order', async () =>
   })
 })
 
-test('a card that is refused for good suspends the rule; setting it again asks for another card', async () => {
+test('a card declined for good suspends the rule; setting it again asks for another card', async () => {
   await setUp()
   await cardBehaves(LOST)
   await reachThreshold()
@@ -247,7 +247,7 @@ test('a card that is refused for good suspends the rule; setting it again asks f
   expect(await rule()).toMatchObject({ status: 'active', ...spent(5_000) })
 })
 
-test('the purchase goes through once the customer has confirmed it on the page that the bank asks for', async () => {
+test('the purchase goes through once the customer has confirmed it with the bank', async () => {
   await setUp()
   await cardBehaves(AUTHENTICATION_ONCE)
   const { cardId } = await service.prisma.autoTopUpRule.findUniqueOrThrow({ where: { customerId } })
@@ -271,7 +271,7 @@ test('the purchase goes through once the customer has confirmed it on the page t
   })
 })
 
-test('a removed card is noticed, and another one is asked for', async () => {
+test('a removed card is noticed, and the rule asks for another one', async () => {
   await setUp()
   const { cardId } = await service.prisma.autoTopUpRule.findUniqueOrThrow({ where: { customerId } })
   await sandbox.control('POST', `payment_methods/${cardId}/remove`)
@@ -283,7 +283,7 @@ test('a removed card is noticed, and another one is asked for', async () => {
   })
 })
 
-test('a rule that is turned off while its charge is sent still grants what is paid, and stays off', async () => {
+test('a rule turned off while its charge is sent still grants what was paid, and stays off', async () => {
   await setUp()
   await reachThreshold()
   const answers: Answer[] = []

@@ -62,7 +62,7 @@ describe('a body that is not application/json is refused', () => {
   })
 })
 
-describe('the content type may say more about JSON', () => {
+describe('the content type may have parameters', () => {
   test.each([
     'application/json',
     'Application/JSON',
@@ -79,7 +79,7 @@ describe('the content type may say more about JSON', () => {
   })
 })
 
-describe('what is not JSON, or not clear, is refused', () => {
+describe('anything that is not unambiguous JSON is rejected', () => {
   test.each<[string, string | Uint8Array]>([
     ['a half object', '{"vin":'],
     ['bare text', 'vin'],
@@ -108,7 +108,7 @@ describe('what is not JSON, or not clear, is refused', () => {
   })
 })
 
-describe('JSON that breaks the contract is refused, with the place and the reason', () => {
+describe('JSON that breaks the contract is rejected, with the place and the reason', () => {
   test.each<[string, unknown, string]>([
     ['null', null, ''],
     ['a number', 17, ''],
@@ -137,7 +137,7 @@ describe('JSON that breaks the contract is refused, with the place and the reaso
   })
 })
 
-describe('an operation that needs a body says so when there is none', () => {
+describe('an operation that needs a body says so if there is none', () => {
   test.each<[string, CallParts]>([
     ['absent', {}],
     ['absent, announced as JSON', { headers: { 'content-type': 'application/json' } }],
@@ -165,8 +165,8 @@ describe('an operation that takes no body', () => {
   })
 })
 
-describe('a body of more than 16 kB is refused', () => {
-  test.each([false, true])('a chunked body of more than 16 kB is refused: %s', async (chunked) => {
+describe('a body of more than 16 kB is rejected', () => {
+  test.each([false, true])('a chunked body of more than 16 kB is rejected: %s', async (chunked) => {
     const answer = await client.call('POST', '/vehicle-specs', {
       json: { vin: 'x'.repeat(1_000_000) },
       chunked,

@@ -1,4 +1,4 @@
-/** What a lookup would give, told for free: the verdict, and no figure. */
+/** The free check: the verdict of a lookup, without figures. */
 
 import { document } from '@vinspec/contract/document'
 import { createApiKey } from '@vinspec/core/access'
@@ -41,7 +41,7 @@ describe('costs nothing and keeps nothing', () => {
     })
   })
 
-  test('a vehicle whose wheels are open has a span of ranges', async () => {
+  test('a vehicle with unknown wheels has a span of ranges', async () => {
     expect((await check(ONE_BATTERY_TWO_WHEELS)).body).toMatchObject({
       supported: true,
       title: '2023 Hyundai Ioniq 6 Limited',
@@ -49,7 +49,7 @@ describe('costs nothing and keeps nothing', () => {
     })
   })
 
-  test('a trim that tells a figure is left out of the title', async () => {
+  test('a trim that reveals a figure is left out of the title', async () => {
     expect((await check('5YJSA1E40JF008139')).body).toMatchObject({ title: '2018 Tesla Model S' })
   })
 
@@ -64,7 +64,7 @@ describe('costs nothing and keeps nothing', () => {
     ['1W9WL21B6A5556575', null, 'a trailer (Wheelhaus)'],
     ['4UFRVE874FB000001', null, 'an off-road vehicle (Caterpillar)'],
     ['VF1AGVYF000000001', null, 'a vehicle by Renault from France that is not sold in the US'],
-    ['137ZA903X1E181960', null, 'a vehicle whose maker code is registered for no electric car'],
+    ['137ZA903X1E181960', null, "a vehicle whose manufacturer code isn't registered for any electric car"],
     ['1GYFC56299R849926', '2009 Cadillac Escalade', 'a vehicle not known to be battery-electric'],
   ])('%s is not supported, and the reason says what it is', async (vin, title, kind) => {
     expect((await check(vin)).body).toEqual({
@@ -86,7 +86,7 @@ describe('costs nothing and keeps nothing', () => {
     })
   })
 
-  test('a VIN that no vehicle has is an answer too', async () => {
+  test('a VIN that no vehicle has gets an answer too', async () => {
     const { status, body } = await check(UNKNOWN)
     expect(status).toBe(200)
     expect(body).toMatchObject({ supported: false, title: null, reason: { code: 'vehicle_not_found' } })
@@ -107,7 +107,7 @@ describe('costs nothing and keeps nothing', () => {
   })
 
   test.each(['', '?vin=', `?vin=${FOCUS_ELECTRIC}&vin=${FOCUS_ELECTRIC}`, `?vin=${FOCUS_ELECTRIC}&x=1`])(
-    'a check of %j is no request',
+    'a check of %j is not a valid request',
     async (query) => {
       expect(await client.get(`/vehicle-specs/check${query}`)).toMatchObject({ status: 400 })
     },
@@ -133,7 +133,7 @@ test.each([
   expect(message).toBe(verdict.supported ? undefined : `${verdict.reason.message} Nothing was charged.`)
 })
 
-test('customers without credits, and keys that may do nothing, check VINs', async () => {
+test('customers without credits and keys without permissions can check VINs', async () => {
   const { id, apiKey } = await service.createCustomer({ credits: 0 })
   expect((await createClient(service.apiUrl, apiKey).get(pathOf(FOCUS_ELECTRIC))).status).toBe(200)
   const key = await createApiKey(service, { customerId: id, name: 'buyer', permissions: new Set() })
@@ -145,7 +145,7 @@ test('customers without credits, and keys that may do nothing, check VINs', asyn
   })
 })
 
-test('checks count as reads, and the one too many is told when to come back', async () => {
+test('checks count as reads, and the first one over the limit is told when to retry', async () => {
   const { apiKey } = await service.createCustomer({ credits: 1 })
   const rateLimits = {
     lookupsPerMinute: 9,

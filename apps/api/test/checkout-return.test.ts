@@ -42,7 +42,7 @@ const open = (query: string): Promise<HttpAnswer> =>
 const titleOf = ({ text }: HttpAnswer) => /<h1>(.*)<\/h1>/.exec(text)?.[1]
 const refreshes = ({ text }: HttpAnswer) => text.includes('http-equiv="refresh"')
 
-test('a paid page is said to be paid, and its credits are there, before any webhook', async () => {
+test('a paid page shows as paid and has granted its credits before any webhook', async () => {
   await sandbox.pay(pageUrl)
   const answer = await open(`?checkout=paid&page_id=${pageId}`)
   expect([answer.status, titleOf(answer)]).toEqual([200, 'Paid. 50 lookups added'])
@@ -51,7 +51,7 @@ test('a paid page is said to be paid, and its credits are there, before any webh
   expect((await readAccount(service, customer.id)).available).toBe(50)
 })
 
-test('a page that is not confirmed yet looks again by itself', async () => {
+test('a page that is not confirmed yet refreshes itself', async () => {
   const answer = await open(`?checkout=paid&page_id=${pageId}`)
   expect([answer.status, titleOf(answer), refreshes(answer)]).toEqual([200, 'Waiting for confirmation', true])
   await sandbox.pay(pageUrl)
@@ -60,7 +60,7 @@ test('a page that is not confirmed yet looks again by itself', async () => {
   expect(titleOf(await open(`?page_id=${pageId}`))).toBe('Paid. 50 lookups added')
 })
 
-test('a customer who comes back from saving a card reads what became of it', async () => {
+test('a customer who returns from saving a card sees the outcome', async () => {
   expect(titleOf(await open('?card_setup=saved'))).toBe('Your card is saved')
   expect(titleOf(await open('?card_setup=cancelled'))).toBe('No card was saved')
 })
@@ -82,13 +82,13 @@ test.each([
   `?page_id=cs_${'a'.repeat(300)}`,
   '?page_id=%3Cscript%3Ealert(1)%3C/script%3E',
   "?page_id=cs_';DROP TABLE customer",
-])('%s is answered with nothing but that there is no such payment', async (query) => {
+])('%s is answered only with "Payment not found"', async (query) => {
   const answer = await open(query.replaceAll(' ', '%20'))
   expect([answer.status, titleOf(answer)]).toEqual([404, 'Payment not found'])
   expect(answer.text).not.toContain('alert')
 })
 
-test('tells nothing of the customer, and may be neither framed, kept nor scripted', async () => {
+test('reveals nothing about the customer, and cannot be framed, cached, or scripted', async () => {
   await sandbox.pay(pageUrl)
   const { text, headers } = await open(`?page_id=${pageId}`)
   for (const secret of [customer.email, customer.id, pageId, 'pi_']) expect(text).not.toContain(secret)

@@ -74,7 +74,7 @@ function post({ body, signature }: Webhook): Promise<HttpAnswer> {
 const kept = (id: string) => service.prisma.paymentEvent.count({ where: { id } })
 
 describe('POST /checkouts', () => {
-  test('leads to a page; paid there, the credits come with the event', async () => {
+  test('returns a page; once paid, the event grants the credits', async () => {
     const answer = await buy()
     expect(answer.status).toBe(201)
     expect(answer.headers['idempotent-replayed']).toBeUndefined()
@@ -87,7 +87,7 @@ describe('POST /checkouts', () => {
     expect(await available()).toBe(10)
   })
 
-  test('repeated under its key is answered byte for byte, and marked', async () => {
+  test('is replayed byte for byte under its key, and marked as a replay', async () => {
     const first = await buy('lookups_10', 'same')
     const again = await buy('lookups_10', 'same')
     expect([again.status, again.text]).toEqual([201, first.text])
@@ -98,7 +98,7 @@ describe('POST /checkouts', () => {
     expect((await buy('lookups_50', 'same')).code).toBe('idempotency_key_reused')
   })
 
-  test('a checkout is unavailable while the vendor is, and its key works afterward', async () => {
+  test('a checkout is unavailable while the vendor is down, and its key works afterward', async () => {
     await sandbox.control('POST', 'faults', { kind: 'rate_limited', operation: 'Checkout.Sessions.create' })
     const refused = await buy('lookups_10', 'retried')
     expect([refused.status, refused.code]).toEqual([503, 'payments_unavailable'])
@@ -106,7 +106,7 @@ describe('POST /checkouts', () => {
   })
 })
 
-test('a second checkout under the key of one that runs waits for its page', async () => {
+test('a second checkout under the key of a running one waits for its page', async () => {
   const asked = Promise.withResolvers<void>()
   const held = Promise.withResolvers<void>()
   const slow: Payments = {
@@ -132,14 +132,14 @@ test('a second checkout under the key of one that runs waits for its page', asyn
 })
 
 describe('POST /webhooks/stripe', () => {
-  test('keeps an event once, however often it is sent, to whichever replica', async () => {
+  test('stores an event once, however often it is sent, to any replica', async () => {
     const event = signEvent({ id: 'evt_once', type: 'payment_intent.succeeded', objectId: 'pi_1' })
     const answers = await Promise.all(Array.from({ length: 10 }, () => post(event)))
     expect(answers.map(({ status }) => status)).toEqual(Array.from(answers, () => 200))
     expect(await kept('evt_once')).toBe(1)
   })
 
-  test('forgets an event of no interest', async () => {
+  test('ignores an irrelevant event', async () => {
     const event = signEvent({ id: 'evt_other', type: 'customer.created', objectId: 'cus_1' })
     expect((await post(event)).status).toBe(200)
     expect(await kept('evt_other')).toBe(0)
@@ -161,14 +161,14 @@ describe('POST /webhooks/stripe', () => {
     ['cut short', () => ({ ...signEvent(event), body: signEvent(event).body.subarray(0, -1) })],
     ['without a body', () => ({ ...signEvent(event), body: '' })],
   ]
-  test.each(refused)('refuses an event %s', async (_what, make) => {
+  test.each(refused)('rejects an event %s', async (_what, make) => {
     const answer = await post(make())
     expect(answer.status).toBe(400)
     expect(JSON.parse(answer.text)).toMatchObject({ error: { code: 'invalid_request' } })
     expect(await kept('evt_forged')).toBe(0)
   })
 
-  test('believes an event of four minutes ago', async () => {
+  test('accepts an event from four minutes ago', async () => {
     const late = signEvent({ ...event, id: 'evt_late' }, WEBHOOK_SECRET, minutesAgo(4))
     expect((await post(late)).status).toBe(200)
     expect(await kept('evt_late')).toBe(1)
@@ -188,7 +188,7 @@ describe('POST /webhooks/stripe', () => {
   })
 })
 
-test('what the sandbox itself sends, twice and in reverse, is believed and grants once', async () => {
+test("the sandbox's own events, sent twice and in reverse, are accepted and grant once", async () => {
   const url = new URL('/webhooks/stripe', service.apiUrl).href
   await sandbox.control('POST', 'webhooks/endpoint', { url, secret: WEBHOOK_SECRET })
   await sandbox.control('POST', 'webhooks', { mode: 'hold', copies: 2 })

@@ -44,7 +44,7 @@ const STRIPE = {
   CHECKOUT_RETURN_URL: 'https://vinspec.example',
 }
 
-test('takes payments from Stripe, or from a sandbox', () => {
+test('accepts payment settings for Stripe or a sandbox', () => {
   const { payments } = readConfig({ DATABASE_URL, ...STRIPE, STRIPE_API_URL: 'http://127.0.0.1:4012' })
   expect(payments).toEqual({
     secretKey: 'sk_test_1',
@@ -63,11 +63,11 @@ test.each([
   [{ CHECKOUT_RETURN_URL: '' }, 'CHECKOUT_RETURN_URL must be set'],
   [{ STRIPE_API_URL: '127.0.0.1:4012' }, 'STRIPE_API_URL must be'],
   [{ STRIPE_API_URL: 'http://127.0.0.1:4012', STRIPE_SECRET_KEY: 'sk_live_1' }, 'must be a test key'],
-])('refuses payments with %j', (change, fault) => {
+])('rejects payment settings with %j', (change, fault) => {
   expect(() => readConfig({ DATABASE_URL, ...STRIPE, ...change })).toThrow(fault)
 })
 
-test('takes proxies as a list', () => {
+test('reads proxies as a list', () => {
   const { trustedProxies } = readConfig({ DATABASE_URL, TRUSTED_PROXIES: '10.0.0.0/8, 192.0.2.1' })
   expect(trustedProxies).toEqual(['10.0.0.0/8', '192.0.2.1'])
 })

@@ -19,7 +19,7 @@ const lookUp = (apiUrl: string, apiKey: string, vin: string) =>
     body: JSON.stringify({ vin }),
   })
 
-test('requests are noted for their customer with key, status and outcome, at the latest when the API ends', async () => {
+test('requests are recorded for their customer with key, status, and outcome, at the latest when the API stops', async () => {
   const replica = await service.startReplica()
   const { id, apiKey } = await service.createCustomer({ credits: 1 })
   const other = await service.createCustomer({ credits: 1 })
@@ -56,7 +56,7 @@ test('requests are noted for their customer with key, status and outcome, at the
   expect(await read(other.id)).toEqual([[third, 400, 'invalid_request', true, 'lookUpVehicleSpecs']])
 })
 
-test('an answer does not wait for the log, and a database that refuses it costs only the note', async () => {
+test('a response does not wait for the log, and a database error loses only the log entry', async () => {
   const replica = await service.startReplica()
   await service.prisma.$executeRaw`ALTER TABLE api_request RENAME TO api_request_gone`
   const { apiKey } = await service.createCustomer({ credits: 1 })

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 
-test('allows the page its own scripts and this server, and lets no other page read it', async () => {
+test('allows the page only its own scripts and this server, and no other page can read it', async () => {
   const answer = await sendHttp(origin, { method: 'GET', path: '/docs/' })
   expect(answer.status).toBe(200)
   const policy = answer.headers['content-security-policy'] ?? ''
@@ -72,7 +72,7 @@ describe('in a browser', () => {
     expect((await answered).status()).toBe(401)
   })
 
-  test('asks nothing of any other server, and breaks no policy', () => {
+  test('calls no other server and violates no policy', () => {
     expect(outside).toEqual([])
     expect(complaints.filter((text) => !text.includes('401'))).toEqual([])
   })

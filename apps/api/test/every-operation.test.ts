@@ -29,19 +29,19 @@ describe.each(authenticatedOperations)('$method $path', ({ method, path, json, i
     expect([answer.status, answer.code]).toEqual([status, code])
   }
 
-  test('asks for a key, and takes none that is garbage or revoked', async () => {
+  test('requires a key, and rejects a malformed or revoked one', async () => {
     const withKey = (authorization?: string) => ({ json, headers: { authorization } })
     await expectRefusal(withKey(), 401, 'missing_api_key')
     await expectRefusal(withKey('Bearer nonsense'), 401, 'invalid_api_key')
     await expectRefusal(withKey(`Bearer ${revoked}`), 401, 'revoked_api_key')
   })
 
-  test('takes no body but JSON', async () => {
+  test('accepts only JSON bodies', async () => {
     const headers = { 'content-type': 'text/plain' }
     await expectRefusal({ body: 'vin', headers }, 415, 'unsupported_media_type')
   })
 
-  test('refuses a body that it does not take', async () => {
+  test('rejects a body that it does not take', async () => {
     await expectRefusal({ json: { unknown: true } }, 400, 'invalid_request')
     if (json !== undefined) await expectRefusal({ body: '{' }, 400, 'invalid_json')
   })

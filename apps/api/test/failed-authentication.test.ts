@@ -1,4 +1,4 @@
-/** What comes of requests that cannot say who asks. */
+/** Requests without valid credentials. */
 import { createMemoryStore } from '@vinspec/rate-limits'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestService, type TestService } from '../testing/test-service.ts'
@@ -29,7 +29,7 @@ async function start() {
     })
 }
 
-test('an address that fails too often is told to wait, and good keys from there notice nothing', async () => {
+test('an address that fails too often is told to wait, and valid keys from there are not affected', async () => {
   const ask = await start()
   const good = `Bearer ${service.apiKey}`
   const tries = ['Bearer nonsense', `Bearer ${UNKNOWN}`, undefined]
@@ -53,14 +53,14 @@ test('an address that fails too often is told to wait, and good keys from there 
   expect((await ask('192.0.2.2', 'Bearer nonsense')).status).toBe(401)
 })
 
-test('addresses of one IPv6 network are one', async () => {
+test('addresses of one IPv6 network count as one', async () => {
   const ask = await start()
   for (const host of ['1', '2', '3']) expect((await ask(`2001:db8::${host}`, undefined)).status).toBe(401)
   expect((await ask('2001:db8::4', undefined)).status).toBe(429)
   expect((await ask('2001:db8:0:1::4', undefined)).status).toBe(401)
 })
 
-test('the limit holds for many failed authentications at once', async () => {
+test('the limit holds for many concurrent failed authentications', async () => {
   const ask = await start()
   const answers = await Promise.all(Array.from({ length: 20 }, () => ask('192.0.2.1', 'Bearer nonsense')))
   expect(answers.filter(({ status }) => status === 401)).toHaveLength(3)

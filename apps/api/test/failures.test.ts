@@ -119,7 +119,7 @@ describe('while the database cannot be reached', () => {
     },
   )
 
-  test('the process says that it is alive, but not ready', async () => {
+  test('the process reports that it is alive but not ready', async () => {
     const admin = await app.admin.listen({ host: '127.0.0.1', port: 0 })
     const ready = await sendHttp(admin, { method: 'GET', path: '/health/ready' })
     expect(ready.status).toBe(503)
@@ -137,7 +137,7 @@ describe('when the database is not what the code expects', () => {
   afterAll(() => broken.close())
 
   test.each(authenticatedOperations)(
-    '$method $path blames itself and shows nothing',
+    '$method $path returns an internal error and reveals nothing',
     async ({ method, path, json }) => {
       const answer = await createClient(broken.apiUrl, broken.apiKey).call(method, path, { json })
       expect([answer.status, answer.code]).toEqual([500, 'internal_error'])

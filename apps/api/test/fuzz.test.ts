@@ -36,7 +36,7 @@ const knownPath = fc.constantFrom(
   '/vehicle-specs',
   '/auto-top-up',
 )
-/** Bytes that may stand in a request line. */
+/** Bytes that may appear in a request line. */
 const targetText = fc.string({
   unit: fc.constantFrom(...'abcXYZ019%/.;:?&=+-_~@!$*\'()[]{}|\\^`"<>,'),
   maxLength: 40,

@@ -55,7 +55,7 @@ test.each([
   expect((await own.lookUp(MODEL_3, key)).headers['idempotent-replayed']).toBe('true')
 })
 
-test('tells keys apart by case', async () => {
+test('treats keys as case-sensitive', async () => {
   const customer = await service.createCustomer({ credits: 2 })
   const own = createClient(service.apiUrl, customer.apiKey)
   await own.lookUp(MODEL_3, 'key')

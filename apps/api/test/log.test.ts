@@ -118,7 +118,7 @@ test('keeps the password out when the process cannot start', async () => {
   expect(output).not.toContain('redis-Pa55word')
 })
 
-describe('blanks', () => {
+describe('redacts', () => {
   test.each([
     ['postgresql://vinspec:p@ss:w/rd@127.0.0.1:5432/x', 'postgresql://vinspec:[redacted]@127.0.0.1:5432/x'],
     ['redis://:secret@host:6379', 'redis://:[redacted]@host:6379'],

@@ -24,7 +24,7 @@ async function newCustomer(credits: number) {
   }
 }
 
-test('answers with specifications and proves what they cost', async () => {
+test('returns specifications and states what they cost', async () => {
   const customer = await newCustomer(3)
   const answer = await customer.lookUp(MODEL_3)
   expect(answer.status).toBe(200)
@@ -89,7 +89,7 @@ test('replays a finished lookup byte for byte, without charge', async () => {
   expect(await customer.account()).toMatchObject({ available: 2, settlements: 1 })
 })
 
-test('takes a lower-case VIN for the same vehicle, under the same key too', async () => {
+test('treats a lowercase VIN as the same vehicle, also under the same key', async () => {
   const customer = await newCustomer(3)
   const first = await customer.lookUp(MODEL_3.toLowerCase(), 'same')
   expect(first.body).toMatchObject({ vin: MODEL_3 })
@@ -104,7 +104,7 @@ test('charges again for the same VIN under a new key, and keeps one saved vehicl
   expect(await customer.account()).toMatchObject({ available: 1, settlements: 2, savedVehicles: 1 })
 })
 
-test('refuses a key that was used with another VIN', async () => {
+test('rejects a key that was used with another VIN', async () => {
   const customer = await newCustomer(3)
   await customer.lookUp(MODEL_3, 'same')
   const other = await customer.lookUp(FOCUS_ELECTRIC, 'same')
@@ -112,7 +112,7 @@ test('refuses a key that was used with another VIN', async () => {
   expect(await customer.account()).toMatchObject({ available: 2, settlements: 1 })
 })
 
-test('binds a key to its VIN even when the first attempt was refused', async () => {
+test('binds a key to its VIN even if the first attempt was rejected', async () => {
   const customer = await newCustomer(3)
   expect((await customer.lookUp(MISTYPED, 'same')).code).toBe('invalid_vin')
   expect((await customer.lookUp(MODEL_3, 'same')).code).toBe('idempotency_key_reused')
@@ -127,7 +127,7 @@ test("keeps one customer's keys apart from another's", async () => {
   expect(answer.headers['credits-charged']).toBe('1')
 })
 
-test('refuses a lookup without credits and runs it under the same key once there are some', async () => {
+test('rejects a lookup without credits, and runs it under the same key once there are some', async () => {
   const customer = await newCustomer(1)
   await customer.lookUp(FOCUS_ELECTRIC)
   const refused = await customer.lookUp(MODEL_3, 'same')
@@ -162,7 +162,7 @@ test.each([
   ['18 characters', `${MODEL_3}0`, 400, 'invalid_request'],
   ['a space before it', ` ${MODEL_3}`, 400, 'invalid_request'],
   ['nothing', '', 400, 'invalid_request'],
-])('refuses %s without charge', async (_what, vin, status, code) => {
+])('rejects %s without charge', async (_what, vin, status, code) => {
   const before = await readAccount(service, service.customer.id)
   const answer = await client.lookUp(vin)
   expect([answer.status, answer.code]).toEqual([status, code])

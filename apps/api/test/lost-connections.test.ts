@@ -42,7 +42,7 @@ describe('a connection that is cut', () => {
   })
 
   test.each(authenticatedOperations)(
-    'anywhere in $method $path is told as such, and the next try is served',
+    'anywhere in $method $path is reported as such, and the next attempt works',
     async ({ method, path, json }) => {
       const ask = async () => {
         const { status, code } = await client.call(method, path, { json })
@@ -62,7 +62,7 @@ describe('a connection that is cut', () => {
   )
 })
 
-test('a connection that the database ends never ends the process, nor costs a second credit', async () => {
+test('a connection that the database ends never ends the process or costs a second credit', async () => {
   const { id, apiKey } = await service.createCustomer({ credits: 50 })
   const api = await startApiProcess({
     DATABASE_URL: service.databaseUrl,

@@ -105,7 +105,7 @@ test('charges nothing when the client hangs up before its body is complete', asy
   await text(socket)
 })
 
-test('never answers a running lookup with the refusal of what follows it', async () => {
+test('never answers a running lookup with the rejection of the request after it', async () => {
   const asked = Promise.withResolvers<void>()
   const held = Promise.withResolvers<VehicleDataResult>()
   const vehicleData: VehicleDataProvider = {

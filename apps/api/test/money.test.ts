@@ -97,7 +97,7 @@ describe('an idempotency key', () => {
     expect(await balance(customer)).toMatchObject({ available_credits: 1 })
   })
 
-  test('refused with 402 works after credits were bought', async () => {
+  test('works after a 402 once credits were bought', async () => {
     const customer = await service.createCustomer({ credits: 0 })
     expect((await lookUp({ customer, key: 'k' })).status).toBe(402)
     await grantCredits(service, customer.id, 1)

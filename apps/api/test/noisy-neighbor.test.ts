@@ -17,7 +17,7 @@ afterAll(async () => {
   await service.close()
 })
 
-/** What rows of a customer can be locked by whoever freezes. */
+/** The customer's rows that a frozen transaction can lock. */
 const LOCKS = [
   'SELECT FROM customer WHERE id = $1 FOR UPDATE',
   'SELECT FROM api_key WHERE customer_id = $1 FOR UPDATE',
@@ -27,7 +27,7 @@ const LOCKS = [
 ]
 
 async function countWaiting(): Promise<number> {
-  // Within a transaction it would go on showing what it showed first.
+  // Within a transaction, it would keep showing its first result.
   await guard.query('SELECT pg_stat_clear_snapshot()')
   const { rows } = await guard.query(`
     SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`)

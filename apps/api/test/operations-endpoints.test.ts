@@ -23,7 +23,7 @@ test('the server is alive and ready', async () => {
   }
 })
 
-test('counts answers by operation and outcome, and tells nothing of any customer', async () => {
+test('counts responses by operation and outcome, and reveals nothing about customers', async () => {
   const client = createClient(service.apiUrl, service.apiKey)
   await client.lookUp(MODEL_3, 'same')
   await client.lookUp(MODEL_3, 'same')
@@ -49,16 +49,13 @@ test('counts answers by operation and outcome, and tells nothing of any customer
   expect(answer.text).toContain('nodejs_eventloop_lag_seconds')
 })
 
-test('tells the day of each public source behind the answers', async () => {
+test('reports the date of each public source behind the answers', async () => {
   const { text } = await read('/metrics')
   expect(text).toMatch(/^vinspec_source_date_seconds\{source="EPA fueleconomy\.gov"\} \d{10}$/m)
   expect(text).toMatch(/^vinspec_source_date_seconds\{source="NHTSA vPIC"\} \d{10}$/m)
 })
 
-test.each(['/health/live', '/health/ready', '/metrics'])(
-  '%s is not beside what the public calls',
-  async (path) => {
-    expect((await read(path)).status).toBe(200)
-    expect((await sendHttp(origin, { method: 'GET', path })).status).toBe(404)
-  },
-)
+test.each(['/health/live', '/health/ready', '/metrics'])('%s is not on the public port', async (path) => {
+  expect((await read(path)).status).toBe(200)
+  expect((await sendHttp(origin, { method: 'GET', path })).status).toBe(404)
+})

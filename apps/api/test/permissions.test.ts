@@ -31,7 +31,7 @@ async function clientOf(allowance: Partial<KeyAllowance>, credits = 3): Promise<
 
 const clientWith = (...permissions: Permission[]) => clientOf({ permissions: new Set(permissions) })
 
-test('a key without lookups looks nothing up, and nothing is charged', async () => {
+test('a key without the lookups permission looks nothing up and charges nothing', async () => {
   const client = await clientWith('purchases', 'top_up')
   const answer = await client.lookUp(MODEL_3)
   expect([answer.status, answer.code]).toEqual([403, 'permission_denied'])
@@ -39,7 +39,7 @@ test('a key without lookups looks nothing up, and nothing is charged', async () 
   expect(await readAccount(service, client.customerId)).toEqual(untouched(3))
 })
 
-test('a key without lookups is not told either what another key was answered', async () => {
+test("a key without the lookups permission does not get another key's answer either", async () => {
   const client = await clientWith('purchases')
   const full = await createApiKey(service, { customerId: client.customerId, name: 'full' })
   if (full.kind !== 'created') throw new Error('a third key fits')
@@ -47,14 +47,14 @@ test('a key without lookups is not told either what another key was answered', a
   expect(await client.lookUp(MODEL_3, 'same')).toMatchObject({ status: 403, code: 'permission_denied' })
 })
 
-test('a key without purchases prepares no payment', async () => {
+test('a key without the purchases permission prepares no payment', async () => {
   const client = await clientWith('lookups', 'top_up')
   const answer = await client.call('POST', '/checkouts', { json: { package_key: 'lookups_10' } })
   expect([answer.status, answer.code]).toEqual([403, 'permission_denied'])
   expect(answer.body).toMatchObject({ error: { details: { permission: 'purchases' } } })
 })
 
-test('a key without any permission reads packages, balance and rule, and turns automatic top-up off', async () => {
+test('a key without permissions can read packages, balance, and rule, and turn automatic top-up off', async () => {
   const client = await clientWith()
   for (const [method, path] of [
     ['GET', '/packages'],
@@ -66,7 +66,7 @@ test('a key without any permission reads packages, balance and rule, and turns a
   }
 })
 
-test('what a key may do can be taken away, within seconds on every replica', async () => {
+test("removing a key's permission takes effect within seconds on every replica", async () => {
   const replica = await service.startReplica()
   const client = await clientWith('lookups')
   const clients = [client, createClient(replica.apiUrl, client.secret)]

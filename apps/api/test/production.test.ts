@@ -13,7 +13,7 @@ const SOUND = {
 }
 const SANDBOX = { STRIPE_SECRET_KEY: 'sk_test_51AbC', STRIPE_API_URL: 'http://127.0.0.1:4012' }
 
-test('a sound environment starts in production', () => {
+test('a valid environment starts in production', () => {
   expect(readConfig(SOUND).payments).toMatchObject({ apiUrl: undefined })
 })
 
@@ -26,7 +26,7 @@ test.each([
   [{ STRIPE_WEBHOOK_SECRET: `whsec_${'0'.repeat(40)}` }, 'STRIPE_WEBHOOK_SECRET is too easy'],
   [{ CHECKOUT_RETURN_URL: 'http://vinspec.example' }, 'CHECKOUT_RETURN_URL must be an https://'],
   [{ PORTAL_URL: 'http://vinspec.example' }, 'PORTAL_URL must be a URL that starts with https://'],
-])('production refuses %j', (change, fault) => {
+])('production rejects %j', (change, fault) => {
   expect(() => readConfig({ ...SOUND, ...change })).toThrow(fault)
   expect(() => readConfig({ ...SOUND, ...change, NODE_ENV: 'development' })).not.toThrow()
 })

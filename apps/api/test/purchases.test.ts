@@ -58,7 +58,7 @@ describe.each([
   })
 })
 
-test('lets a refused checkout run again under its key, but not with another package', async () => {
+test('lets a rejected checkout run again under its key, but not with another package', async () => {
   expect((await buy({ package_key: 'lookups_50' }, 'same')).code).toBe('payments_unavailable')
   expect((await buy({ package_key: 'lookups_50' }, 'same')).code).toBe('payments_unavailable')
   expect((await buy({ package_key: 'lookups_10' }, 'same')).code).toBe('idempotency_key_reused')
@@ -74,7 +74,7 @@ test.each([
   ['half a cent', { monthly_cap_cents: 5000.5 }, 400, 'invalid_request'],
   ['a cap as text', { monthly_cap_cents: '5000' }, 400, 'invalid_request'],
   ['a cap below the price', { monthly_cap_cents: 4_999 }, 422, 'monthly_cap_too_low'],
-])('a top-up rule is refused with %s', async (_what, terms, status, code) => {
+])('a top-up rule is rejected with %s', async (_what, terms, status, code) => {
   const answer = await configure({ package_key: 'lookups_50', ...terms })
   expect([answer.status, answer.code]).toEqual([status, code])
 })
@@ -84,6 +84,6 @@ test.each([
   { monthly_cap_cents: 2_147_483_647 },
   { monthly_cap_cents: 5e3 },
   { threshold_percent: 30 },
-])('a top-up rule may say %j', async (terms) => {
+])('a top-up rule may be %j', async (terms) => {
   expect((await configure({ package_key: 'lookups_50', ...terms })).code).toBe('payments_unavailable')
 })

@@ -27,7 +27,7 @@ async function newCustomer(apiUrl = service.apiUrl) {
   return { id, ...createClient(apiUrl, apiKey) }
 }
 
-/** A provider that answers when it is told to. */
+/** A provider that responds on command. */
 function createHeldProvider() {
   const calls: Array<(result: VehicleDataResult) => void> = []
   const waiting: Array<{ readonly count: number; resolve(): void }> = []
@@ -51,7 +51,7 @@ function createHeldProvider() {
   }
 }
 
-test('counts lookups per customer and refuses the one too many', async () => {
+test('counts lookups per customer and rejects the first one over the limit', async () => {
   const customer = await newCustomer()
   for (let left = 5; left >= 0; left--) {
     const answer = await customer.lookUp(MISTYPED)
@@ -86,7 +86,7 @@ describe('counts apart', () => {
   })
 })
 
-test('counts readers of the contract by their address', async () => {
+test('counts readers of the contract by address', async () => {
   const replica = await service.startReplica({
     trustedProxies: ['127.0.0.1'],
     limitStore: createMemoryStore(),
@@ -100,7 +100,7 @@ test('counts readers of the contract by their address', async () => {
   expect((await read('192.0.2.2')).status).toBe(200)
 })
 
-test('believes no forwarded address from a stranger', async () => {
+test('ignores a forwarded address from an untrusted sender', async () => {
   const replica = await service.startReplica({ limitStore: createMemoryStore() })
   const { send } = createClient(replica.apiUrl, 'none')
   const read = (address: string) =>
@@ -120,7 +120,7 @@ test('a request without a valid key counts against no customer', async () => {
   expect((await customer.get('/credits')).status).toBe(200)
 })
 
-test('judges the limit before the media type', async () => {
+test('checks the limit before the media type', async () => {
   const customer = await newCustomer()
   const text = { body: 'x', headers: { 'content-type': 'text/plain' } }
   expect((await customer.call('PUT', '/auto-top-up', text)).code).toBe('unsupported_media_type')
@@ -131,7 +131,7 @@ test('judges the limit before the media type', async () => {
 describe('lookups at once', () => {
   const settings = { ...rateLimits, lookupsPerMinute: 1_000 }
 
-  test('runs as many as allowed, refuses the next, and lets it in when one is done', async () => {
+  test('runs as many as allowed, rejects the next, and accepts it when one is done', async () => {
     const held = createHeldProvider()
     const replica = await service.startReplica({ rateLimits: settings, vehicleData: held.provider })
     const customer = await newCustomer(replica.apiUrl)
@@ -156,7 +156,7 @@ describe('lookups at once', () => {
     expect((await next).code).toBe('vehicle_not_found')
   })
 
-  test('a refused request gives its place back', async () => {
+  test('a rejected request frees its slot', async () => {
     const replica = await service.startReplica({ rateLimits: settings })
     const customer = await newCustomer(replica.apiUrl)
     const refusals = [
@@ -173,7 +173,7 @@ describe('lookups at once', () => {
     expect((await customer.lookUp(MODEL_3)).status).toBe(200)
   })
 
-  test('a client that hangs up keeps its place only while its lookup runs', async () => {
+  test('a client that hangs up keeps its slot only while its lookup runs', async () => {
     const held = createHeldProvider()
     const replica = await service.startReplica({ rateLimits: settings, vehicleData: held.provider })
     const { apiKey } = await service.createCustomer({ credits: 10 })

@@ -32,7 +32,7 @@ test('serves the contract to anyone, as it is in the repository', async () => {
 })
 
 test.each(['text/plain', 'application/json'])(
-  'serves the contract whatever body comes along: %s',
+  'serves the contract whatever body is sent: %s',
   async (type) => {
     const headers = { 'content-type': type }
     const answer = await client.send({ method: 'GET', path: '/openapi.json', headers, body: '{' })
@@ -54,7 +54,7 @@ test('lists what is on sale, smallest first, with prices to show', async () => {
   })
 })
 
-test('counts a credit that was spent and one that was granted', async () => {
+test('counts spent and granted credits', async () => {
   const customer = await service.createCustomer({ credits: 1 })
   const own = createClient(service.apiUrl, customer.apiKey)
   const balance = async () => (await own.get('/credits')).body
@@ -70,7 +70,7 @@ test('counts a credit that was spent and one that was granted', async () => {
   expect(await balance()).toEqual(expected(7))
 })
 
-test('shows a top-up rule that was never set as disabled, and disables it again without harm', async () => {
+test('shows a top-up rule that was never set as disabled, and can disable it again', async () => {
   expect((await client.get('/auto-top-up')).body).toEqual(neverSet)
   const disabled = await client.call('DELETE', '/auto-top-up')
   expect([disabled.status, disabled.body]).toEqual([200, neverSet])

@@ -57,7 +57,7 @@ interface ObservedStore extends LimitStore {
   event(name: string): Promise<void>
 }
 
-/** A store that tells what it reported. */
+/** A store that records its reports. */
 async function observe(url: string): Promise<ObservedStore> {
   const events: string[] = []
   const waiting = new Set<() => void>()
@@ -104,7 +104,7 @@ describe.skipIf(!found)('rate limits in Redis', () => {
     await other.close()
   })
 
-  test('replicas share the places of those that run at once', async () => {
+  test('replicas share the slots of concurrent requests', async () => {
     const [one, other] = [await observe(url), await observe(url)]
     const name = crypto.randomUUID()
     const [here, there] = [one.places(name, 3), other.places(name, 3)]
@@ -137,7 +137,7 @@ describe.skipIf(!found || givenUrl !== undefined)('without Redis', () => {
   })
   afterAll(() => service.close())
 
-  test('requests are answered and counted in memory, failure and recovery are told once', async () => {
+  test('requests are served and counted in memory, and failure and recovery are logged once', async () => {
     const redis = await startRedis()
     const store = await observe(redis.url)
     const replica = await service.startReplica({ limitStore: store, rateLimits })
@@ -158,7 +158,7 @@ describe.skipIf(!found || givenUrl !== undefined)('without Redis', () => {
     await store.close()
   })
 
-  test('the places of those that run at once are counted in memory too', async () => {
+  test('the slots of concurrent requests are counted in memory too', async () => {
     const store = await observe('redis://127.0.0.1:1')
     const places = store.places('lookups', 2)
     const [one, two] = [await places.take('caller'), await places.take('caller')]

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => service.close())
 
 describe.each(['/openapi.json', '/packages'])('%s', (path) => {
-  test('is not sent again to who has it', async () => {
+  test('is not sent again to clients that have it', async () => {
     const { headers } = await client.get(path)
     const tag = headers['etag'] ?? ''
     expect(headers).toMatchObject({ 'cache-control': 'private, no-cache', vary: 'accept-encoding' })
@@ -29,7 +29,7 @@ describe.each(['/openapi.json', '/packages'])('%s', (path) => {
     expect((await client.call('HEAD', path, { headers: { 'if-none-match': tag } })).status).toBe(304)
   })
 
-  test('is compressed for who takes it so', async () => {
+  test('is compressed for clients that accept it', async () => {
     const plain = await client.get(path)
     const gzipped = await readRaw(path, 'gzip')
     expect(gunzipSync(gzipped.body).toString()).toBe(plain.text)
@@ -59,14 +59,14 @@ describe.each(['/openapi.json', '/packages'])('%s', (path) => {
   })
 })
 
-test('what holds secrets is neither kept nor compressed', async () => {
+test('responses with secrets are neither cached nor compressed', async () => {
   const { headers } = await client.call('GET', '/credits', { headers: { 'accept-encoding': 'gzip' } })
   expect(headers).toMatchObject({ 'cache-control': 'no-store' })
   expect(headers).not.toHaveProperty('etag')
   expect(headers).not.toHaveProperty('content-encoding')
 })
 
-test('a package that is withdrawn changes what is kept', async () => {
+test('withdrawing a package changes the cached response', async () => {
   const before = await client.get('/packages')
   const where = { packageKey: 'lookups_10' }
   await service.prisma.lookupPackage.update({ where, data: { withdrawnAt: new Date() } })

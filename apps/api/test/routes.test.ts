@@ -30,7 +30,7 @@ const paths = Object.entries(document.paths).map(([template, item]) => {
 })
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND', 'QUERY']
 
-test.each(paths)('answers other methods of $path with those that there are', async ({ path, allowed }) => {
+test.each(paths)('answers other methods of $path with the supported ones', async ({ path, allowed }) => {
   for (const method of METHODS.filter((each) => !allowed.includes(each))) {
     await expectMethodNotAllowed(method, path, allowed)
   }
@@ -39,7 +39,7 @@ test.each(paths)('answers other methods of $path with those that there are', asy
 test.each([
   ['POST', '/credit%73?x=1'],
   ['DELETE', '/vehicles/anything/lookups'],
-])('answers %s %s with what there is instead', async (method, path) => {
+])('answers %s %s with the supported methods', async (method, path) => {
   await expectMethodNotAllowed(method, path, ['GET', 'HEAD'])
 })
 
@@ -87,7 +87,7 @@ test.each([
 })
 
 test.each(['text/plain', 'application/json', 'application/xml', ''])(
-  'the server does not read the body of an unknown path: %s',
+  'does not read the body of an unknown path: %s',
   async (contentType) => {
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
       const answer = await client.send({
@@ -101,23 +101,23 @@ test.each(['text/plain', 'application/json', 'application/xml', ''])(
   },
 )
 
-test('takes an escaped letter for the letter', async () => {
+test('treats an escaped letter as the letter', async () => {
   expect((await client.get('/credit%73')).code).toBeUndefined()
 })
 
-test.each(['/%', '/%zz', '/credits%', '/%c3%28'])('refuses the broken escape in %s', async (path) => {
+test.each(['/%', '/%zz', '/credits%', '/%c3%28'])('rejects the broken escape in %s', async (path) => {
   const answer = await client.get(path)
   expect([answer.status, answer.code]).toEqual([400, 'invalid_request'])
 })
 
 test.each(['?', '?vin=1', '?a=1&a=2', '?__proto__=1', '?%zz', `?${'q'.repeat(4_000)}`])(
-  'overlooks the query %s',
+  'ignores the query %s',
   async (query) => {
     expect((await client.get(`/credits${query}`)).status).toBe(200)
   },
 )
 
-test('serves nothing outside the base path but what runs the service', async () => {
+test('serves nothing outside the base path except service endpoints', async () => {
   const { origin } = new URL(service.apiUrl)
   for (const path of ['/', '/credits', '/api', '/api/v1', '/api/v2/credits', '/favicon.ico', '/.env']) {
     const request = { method: 'GET', path }
@@ -137,7 +137,7 @@ test('lets no page of another origin call it', async () => {
   expect(Object.keys(answer.headers).filter((name) => /^access-control|^vary/.test(name))).toEqual([])
 })
 
-test('every answer forbids framing, sniffing and caching', async () => {
+test('every response forbids framing, sniffing, and caching', async () => {
   for (const answer of [await client.get('/credits'), await client.get('/nothing'), await client.get('/%')]) {
     expect(answer.headers).toMatchObject({
       'cache-control': 'no-store',
@@ -151,7 +151,7 @@ test('every answer forbids framing, sniffing and caching', async () => {
   }
 })
 
-test('gives every request an id of its own, whatever the client sends', async () => {
+test('gives every request a unique ID, whatever the client sends', async () => {
   const answers = await Promise.all(
     Array.from({ length: 20 }, () =>
       client.call('GET', '/credits', { headers: { 'request-id': 'mine', 'x-request-id': 'mine' } }),

@@ -70,7 +70,7 @@ test('running lookups get their answers, then the process ends with 0', async ()
   agent.destroy()
 })
 
-test('turns unready at once and goes on answering until load balancers have noticed', async () => {
+test('turns unready immediately and keeps responding until load balancers have noticed', async () => {
   const api = await startApiProcess({ DATABASE_URL: service.databaseUrl, SHUTDOWN_DELAY_MS: '100000' })
   const read = async (origin: string, path: string) => {
     const [incoming] = await once(get(`${origin}${path}`, { agent: false }), 'response')

@@ -43,7 +43,7 @@ describe('the list of vehicles', () => {
     expect(nextOf(answer)).toBeNull()
   })
 
-  test('comes in pages that together are the whole', async () => {
+  test('comes in pages that add up to the whole', async () => {
     const first = await client.get('/vehicles?limit=1')
     const second = await client.get(`/vehicles?limit=1&cursor=${nextOf(first)}`)
     const vins = [...dataOf(first), ...dataOf(second)].map(({ vin }) => vin)
@@ -164,12 +164,12 @@ describe('usage', () => {
     expect([answer.status, answer.code]).toEqual([400, 'invalid_request'])
   })
 
-  test('reaches over a leap year at once', async () => {
+  test('covers a leap year in one request', async () => {
     expect((await client.get('/usage?from=2024-01-01&to=2024-12-31')).status).toBe(200)
   })
 })
 
-test('a key without the permission lookups reads nothing of it', async () => {
+test('a key without the lookups permission cannot read any of it', async () => {
   const key = await createApiKey(service, { customerId, name: 'buyer', permissions: new Set(['purchases']) })
   if (key.kind !== 'created') throw new Error('a second key fits')
   const buyer = createClient(service.apiUrl, key.secret)

@@ -9,7 +9,7 @@ export interface Challenge {
   readonly body: object
 }
 
-/** OpenAI's clients do not read the header of a refusal, but a tool result that carries it. */
+/** OpenAI's clients do not read the header of a rejection, but do read a tool result that contains it. */
 const READS_TOOL_RESULTS = /openai|chatgpt/i
 
 export function toChallenge(
@@ -26,7 +26,7 @@ export function toChallenge(
 ): Challenge {
   const [call] = messages
   if (messages.length === 1 && call && calledTool(call) !== undefined && READS_TOOL_RESULTS.test(userAgent)) {
-    // They connect an account only when the challenge says what is wrong, also when no token came.
+    // They connect an account only if the challenge says what is wrong, even if no token was sent.
     const told = renderChallenge({ ...refusal, error: refusal.error ?? 'invalid_token' }, metadataUrl)
     return { status: 200, headers: {}, body: toToolResult(refusal.description, told, messages) }
   }
@@ -50,7 +50,7 @@ function renderChallenge({ error, description }: AccessRefusal, metadataUrl: str
     .join(', ')}`
 }
 
-/** `resultType` is what protocol 2026-07-28 tells results apart by; older ones overlook it. */
+/** Protocol 2026-07-28 distinguishes results by `resultType`; older ones ignore it. */
 function toToolResult(text: string, header: string, messages: readonly Message[]): object {
   return {
     jsonrpc: '2.0',

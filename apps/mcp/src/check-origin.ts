@@ -1,4 +1,4 @@
-/** Keeps web pages of others from calling with a visitor's browser, also by a name that they point here. */
+/** Keeps other web pages from calling through a visitor's browser, including under a host name that they point here. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal, RPC_CODE } from './json-rpc.ts'
 

@@ -1,6 +1,6 @@
 /**
- * Headers that repeat the message, so that proxies can route by them (SEP-2243). A proxy must not be told
- * something else than the server, in whatever protocol.
+ * Headers that repeat the message, so that proxies can route by them (SEP-2243). In every protocol, they must say the
+ * same as the message.
  */
 import type { IncomingHttpHeaders } from 'node:http'
 import { calledTool, type Message, Refusal, RPC_CODE } from './json-rpc.ts'

@@ -9,7 +9,7 @@ import type { Places } from './places.ts'
 
 export interface McpConfig extends ServerSettings, LookupSettings {
   readonly places: Places
-  /** Origins of web pages that may call, besides the server's own. */
+  /** Origins of web pages that may call, in addition to the server's own. */
   readonly allowedOrigins: readonly string[]
   readonly rateLimits: RateLimitSettings
   readonly addressLimits: AddressLimits

@@ -1,4 +1,4 @@
-/** Who a bearer is: an app, by an access token, or an agent without OAuth, by an API key. Remembered for a moment. */
+/** Identifies the bearer: an app, by an access token, or an agent without OAuth, by an API key. Cached for a moment. */
 import { createHash } from 'node:crypto'
 import { createApiKeyAuthenticator, type Principal } from '@vinspec/core/access'
 import { type Clock, type Database, VinspecError } from '@vinspec/core/foundation'
@@ -9,10 +9,10 @@ import { LRUCache } from 'lru-cache'
 export type Verdict =
   | { readonly kind: 'valid'; readonly principal: Principal }
   | { readonly kind: Exclude<AccessTokenVerdict['kind'], 'valid'> }
-  /** An API key that is unknown, malformed or revoked; with what its holder is told. */
+  /** An API key that is unknown, malformed, or revoked, with the message for its holder. */
   | { readonly kind: 'invalid_key'; readonly message: string }
 
-/** Never throws for a bad credential, only when the database does not answer. */
+/** Never throws for a bad credential, only if the database does not respond. */
 export type JudgeCredential = (bearer: string) => Promise<Verdict>
 
 export interface CredentialJudgement {
@@ -20,12 +20,12 @@ export interface CredentialJudgement {
   readonly clock: Clock
   /** The URL of this server, which tokens must be meant for. */
   readonly resource: string
-  /** How long a verdict is believed, in milliseconds: the longest that a revoked credential still works. */
+  /** How long a verdict is cached, in milliseconds: the longest that a revoked credential still works. */
   readonly cacheForMs: number
 }
 
 const CACHED_TOKENS = 10_000
-/** Longer than any token or key that was ever given out. */
+/** Longer than any token or key ever issued. */
 const LONGEST_BEARER = 1_024
 /** What every API key begins with, and no token does. */
 const KEY_PREFIX = 'vsk_'

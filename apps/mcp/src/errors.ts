@@ -1,4 +1,4 @@
-/** Every failure as a JSON-RPC error, also those that no message was read of. */
+/** Turns every failure into a JSON-RPC error, including failures to read a message. */
 import { VinspecError } from '@vinspec/core/foundation'
 import { BrokenRequest, type ErrorAnswer, headersForPrograms } from '@vinspec/http-server'
 import { Refusal, type RequestId, RPC_CODE, rpcError } from './json-rpc.ts'
@@ -14,7 +14,7 @@ export function toErrorAnswer(error: unknown, requestId: string): ErrorAnswer {
   }
 }
 
-/** Whatever went wrong with a message, to be answered under its id. */
+/** Anything that went wrong with a message, to be returned under its ID. */
 export function refuseMessage(id: RequestId | null, error: unknown): Refusal {
   const { status, code, message, headers, failure } = toRefusal(error)
   return new Refusal(status, code, message, { headers, id, failure, cause: error })

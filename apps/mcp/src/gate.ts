@@ -1,4 +1,4 @@
-/** Who may have their messages carried out. Judged on the very body that the protocol handlers get. */
+/** Decides whose messages are carried out. It checks the same body that the protocol handlers get. */
 import type { Principal } from '@vinspec/core/access'
 import { findTool } from '@vinspec/mcp-tools'
 import type { JudgeCredential } from './credentials.ts'
@@ -13,10 +13,10 @@ export interface AccessRefusal {
 }
 
 export type Access =
-  /** The principal is undefined for who needs no account. */
+  /** The principal is undefined if no account is needed. */
   { readonly kind: 'admitted'; readonly principal: Principal | undefined } | AccessRefusal
 
-/** A token or key that is no good is refused whatever it is used for: its client must learn of it. */
+/** A bad token or key is rejected whatever it is used for: its client must find out. */
 export async function judgeAccess(
   judgeCredential: JudgeCredential,
   authorization: string | undefined,

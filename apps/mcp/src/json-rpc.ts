@@ -1,8 +1,8 @@
-/** JSON-RPC as far as HTTP needs it: what came in, and refusals that never reach a protocol handler. */
+/** The JSON-RPC that HTTP needs: incoming messages, and rejections that never reach a protocol handler. */
 
 export type RequestId = string | number
 
-/** A message before anybody has judged more of it than that it is an object. */
+/** A message of which we know only that it is an object. */
 export interface Message {
   readonly [key: string]: unknown
 }
@@ -17,7 +17,7 @@ export const RPC_CODE = {
   headerMismatch: -32_020,
 } as const
 
-/** What the service's own error model says of a failure that is not the client's. */
+/** The service's own error model for failures that are not the client's. */
 export interface FailureData {
   readonly code: FailureCode
   readonly request_id: string
@@ -42,14 +42,14 @@ export function rpcError(
 
 interface RefusalOptions {
   readonly headers?: Readonly<Record<string, string>>
-  /** The id of the message that is refused; null: none was read. */
+  /** The ID of the rejected message; null: none was read. */
   readonly id?: RequestId | null
   /** Of a failure that is not the client's. */
   readonly failure?: FailureCode | undefined
   readonly cause?: unknown
 }
 
-/** A request that is refused before it is carried out. */
+/** A request that is rejected before it is carried out. */
 export class Refusal extends Error {
   override readonly name = 'Refusal'
   readonly status: number
@@ -73,10 +73,10 @@ export class Refusal extends Error {
   }
 }
 
-/** Calls at once are rare and small; more than this is no client of ours. */
+/** Batches are rare and small; no legitimate client sends more than this. */
 const MAX_BATCH = 20
 
-/** The messages of a body: one, or a batch as protocol 2025-03-26 has it. Throws {@link Refusal}. */
+/** The messages of a body: one, or a batch as in protocol 2025-03-26. Throws {@link Refusal}. */
 export function readMessages(body: unknown): readonly Message[] {
   const messages: readonly unknown[] = Array.isArray(body) ? body : [body]
   if (messages.length === 0 || messages.length > MAX_BATCH) {
@@ -86,17 +86,17 @@ export function readMessages(body: unknown): readonly Message[] {
     if (isMessage(message)) return message
     throw invalidRequest('A message must be a JSON object.')
   })
-  // Two answers of one id could not be told apart. What is no id is for the protocol's packages to refuse.
+  // Two responses with one ID would be ambiguous. The protocol's packages reject anything that is not an ID.
   const ids = read.map(({ id }) => id).filter((id) => id !== undefined)
   if (new Set(ids).size < ids.length) throw invalidRequest('Requests in a batch must have different IDs.')
-  // The protocol's package never answers a request that is cancelled, and the batch would wait for it.
+  // The protocol's package never responds to a canceled request, so the batch would wait for it forever.
   if (read.length > 1 && read.some(({ method }) => method === 'notifications/cancelled')) {
     throw invalidRequest("A batch can't cancel requests.")
   }
   return read
 }
 
-/** The id to answer under: a batch as a whole has none. */
+/** The ID to respond under: a batch as a whole has none. */
 export function answerId(messages: readonly Message[]): RequestId | null {
   const id = messages.length === 1 ? messages[0]?.['id'] : undefined
   return typeof id === 'string' || typeof id === 'number' ? id : null

@@ -1,7 +1,7 @@
 /**
- * How much a caller may ask for. Customers have the limits of the API, and their apps one each beside them; everybody
- * else counts by address. Hosted agents call for many customers from few addresses, so an address never counts for
- * who has shown a good token.
+ * How much a caller may request. Customers have the limits of the API, and each of their apps has one more; everyone
+ * else counts by address. Hosted agents call for many customers from few addresses, so a valid token never counts
+ * toward an address.
  */
 
 import type { Principal } from '@vinspec/core/access'
@@ -23,7 +23,7 @@ export interface AddressLimits {
   readonly discoveryPerMinute: number
   /** Calls of tools that need no account, without one. */
   readonly publicToolsPerMinute: number
-  /** Requests with a token or key that is no good. */
+  /** Requests with a bad token or key. */
   readonly badTokensPerMinute: number
 }
 
@@ -35,7 +35,7 @@ export interface LimitSettings {
 
 export interface Limits {
   /**
-   * Counts the messages, before any of them is carried out or refused. Calls of a customer's account are left to
+   * Counts the messages before any of them is carried out or rejected. Calls for a customer's account are left to
    * `admitCall`. Throws {@link Refusal}.
    */
   admitMessages(messages: readonly Message[], access: Access, address: string): Promise<void>
@@ -43,7 +43,7 @@ export interface Limits {
   admitCall(tool: Tool, principal: Principal): Promise<Admission>
 }
 
-/** What a connection's messages count as when they call no tool of the account. */
+/** How a connection's messages count if they do not call a tool of the account. */
 const AS_A_READ = 'listPackages'
 const MINUTE_SECONDS = 60
 
@@ -78,7 +78,7 @@ export function createLimits({ rateLimits, addressLimits, limitStore }: LimitSet
   }
 }
 
-/** Who may call the tool that a message calls; undefined: it calls none. */
+/** Who may call the tool that a message names; undefined: it names none. */
 function accessOf(message: Message): Tool['access'] | undefined {
   return findTool(calledTool(message))?.access
 }

@@ -20,7 +20,7 @@ import { createProtocolHandler, type ProtocolHandler } from './protocol.ts'
 import { createToolRunners, type ToolDependencies } from './run-tool.ts'
 
 export interface EndpointDependencies extends ToolDependencies, LimitSettings {
-  /** Origins of web pages that may call, besides the server's own. */
+  /** Origins of web pages that may call, in addition to the server's own. */
   readonly allowedOrigins: readonly string[]
 }
 
@@ -41,7 +41,7 @@ export async function mcpEndpoint(
   app.addHook('onClose', () => protocol.close())
   app.addHook('onRequest', createOriginCheck(host, [origin, ...allowedOrigins]))
 
-  // The gate reads what the protocol reads, so the body is parsed once, here.
+  // The gate and the protocol read the same body, so it is parsed once, here.
   app.removeAllContentTypeParsers()
   const parsing = { parseAs: 'string', bodyLimit: BODY_LIMIT_BYTES } as const
   app.addContentTypeParser('application/json', parsing, (_request, text: string, done) => {
@@ -104,7 +104,7 @@ function createAnswer(dependencies: EndpointDependencies, protocol: ProtocolHand
       requestId: request.id,
       onBug: (error) => request.log.error({ err: error }, 'a tool failed'),
       onOutcome: (outcome) => {
-        // Of a batch, what did not simply work.
+        // For a batch, every part that did not simply succeed.
         if (outcome !== 'ok') request.outcome = outcome
       },
     })
@@ -118,14 +118,14 @@ function nameRequestedOperation(request: FastifyRequest, messages: readonly Mess
   else nameOperation(request, operation)
 }
 
-/** Nothing is ever sent without being asked for. */
+/** The server never sends anything unasked. */
 function refuseMethod(): never {
   throw new Refusal(405, RPC_CODE.refused, 'Send messages with POST.', {
     headers: { allow: 'POST, OPTIONS' },
   })
 }
 
-/** What the protocol's packages take. The body is handed to them parsed. */
+/** The input of the protocol's packages. They get the body parsed. */
 function toWebRequest({ headers }: FastifyRequest, url: string): Request {
   const pairs = Object.entries(headers).flatMap(([name, value]): [string, string][] =>
     value === undefined ? [] : [[name, String(value)]],

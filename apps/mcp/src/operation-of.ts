@@ -1,8 +1,8 @@
-/** What a request asks for, in the log, the traces and the metrics: one of few names, whatever a client makes up. */
+/** The name of a request in logs, traces, and metrics: one of a few, whatever a client sends. */
 import { findTool } from '@vinspec/mcp-tools'
 import { calledTool, type Message } from './json-rpc.ts'
 
-/** What the protocol's packages answer, besides calls. */
+/** What the protocol's packages handle in addition to calls. */
 const METHODS: ReadonlySet<unknown> = new Set([
   'initialize',
   'notifications/cancelled',
@@ -13,7 +13,7 @@ const METHODS: ReadonlySet<unknown> = new Set([
   'tools/list',
 ])
 
-/** The tool, the method, or `batch`; undefined when there is nothing of that name. */
+/** The tool, the method, or `batch`; undefined if the name is unknown. */
 export function operationOf(messages: readonly Message[]): string | undefined {
   const [message] = messages
   if (messages.length !== 1 || !message) return 'batch'

@@ -1,6 +1,6 @@
-/** Where the service is, as the outside world knows it. */
+/** The public addresses of the service. */
 export interface Places {
-  /** This server: its path is served, its host is the only one answered, tokens are for it. */
+  /** This server: its path is served, only its host is accepted, and tokens are for it. */
   readonly mcpUrl: string
   /** The portal, which is the authorization server too. */
   readonly portalUrl: string
@@ -8,7 +8,7 @@ export interface Places {
   readonly apiUrl: string
 }
 
-/** People add a slash to an address, and some clients do. */
+/** People add a trailing slash to a URL, and so do some clients. */
 export function withSlashOrWithout(path: string): string[] {
   const bare = path.replace(/\/+$/, '')
   return bare === '' ? ['/'] : [bare, `${bare}/`]

@@ -1,17 +1,17 @@
-/** Where clients learn who gives out tokens for this server (RFC 9728). */
+/** Tells clients which server issues tokens for this one (RFC 9728). */
 import { ACCESS_SCOPE } from '@vinspec/mcp-tools'
 import type { FastifyInstance } from 'fastify'
 import { type Places, withSlashOrWithout } from './places.ts'
 
 const WELL_KNOWN = '/.well-known/oauth-protected-resource'
 
-/** The address that a challenge names: the well-known path, with the server's own path behind it. */
+/** The URL that a challenge names: the well-known path, followed by the server's own path. */
 export function metadataUrl({ mcpUrl }: Places): string {
   const { origin, pathname } = new URL(mcpUrl)
   return `${origin}${WELL_KNOWN}${pathname}`
 }
 
-/** Some clients ask without the path behind it. */
+/** Some clients omit the path after it. */
 export async function protectedResource(app: FastifyInstance, places: Places): Promise<void> {
   const metadata = {
     resource: places.mcpUrl,
@@ -28,7 +28,7 @@ export async function protectedResource(app: FastifyInstance, places: Places): P
         .header('cache-control', 'public, max-age=300')
         .send(metadata),
     )
-    // Clients in a browser name the protocol's version in a header, and their browser asks first.
+    // Browser clients name the protocol version in a header, so their browser sends a preflight request.
     app.options(path, async (_request, reply) =>
       reply
         .headers({

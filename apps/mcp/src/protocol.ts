@@ -1,6 +1,6 @@
 /**
- * Speaks MCP: protocol 2026-07-28 and, by the package that is kept for them, 2025-11-25 and older. Both are
- * stateless, one server object for each request, and both list and run the same tools.
+ * Speaks MCP: protocol 2026-07-28, and 2025-11-25 and older through the package maintained for them. Both are
+ * stateless, one server object per request, and both list and run the same tools.
  */
 import { Server as LegacyServer } from '@modelcontextprotocol/sdk/server/index.js'
 import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js'
@@ -23,7 +23,7 @@ export interface ProtocolHandler {
   close(): Promise<void>
 }
 
-/** Subscriptions never have anything to tell, since the list never changes while a process runs. */
+/** Subscriptions would have nothing to report: the list never changes while a process runs. */
 const MAX_SUBSCRIPTIONS = 100
 
 export function createProtocolHandler(websiteUrl: string): ProtocolHandler {

@@ -12,9 +12,9 @@ export interface ToolDependencies extends Omit<OperationDependencies, 'portalUrl
 }
 
 export interface ToolCaller extends Caller {
-  /** Hears of what was not foreseen. */
+  /** Gets unexpected errors. */
   readonly onBug: (error: unknown) => void
-  /** Hears how each call ended: `ok`, `replayed`, or the code of the error. */
+  /** Gets the outcome of each call: `ok`, `replayed`, or the error code. */
   readonly onOutcome: (outcome: string) => void
 }
 

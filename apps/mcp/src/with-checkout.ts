@@ -1,14 +1,14 @@
-/** Who is out of credits gets, with the refusal, a page to buy some. */
+/** A caller without credits gets, with the error, a page to buy some. */
 import type { Operations } from '@vinspec/contract/port'
 import type { Principal } from '@vinspec/core/access'
 import { VinspecError } from '@vinspec/core/foundation'
 import type { Caller } from '@vinspec/core/operations'
 import { type CheckoutDependencies, offerCheckout } from '@vinspec/core/payments'
 
-/** A purchase is under way or about to be: a customer who is sent to pay now pays twice. */
+/** A purchase is in progress or about to start, so a customer sent to pay now would pay twice. */
 const BUYING: ReadonlySet<unknown> = new Set(['active', 'processing'])
 
-/** The operations, with the page in the details of the error; the error as it was where there is nothing to offer. */
+/** The operations, with the page in the details of the error; the error is unchanged if there is nothing to offer. */
 export function withCheckout(
   operations: Operations,
   dependencies: CheckoutDependencies,

@@ -24,7 +24,7 @@ afterAll(() => server.close())
 const settled = ({ customerId }: TestKey) => server.prisma.vehicleLookup.count({ where: { customerId } })
 
 describe.each(ERAS)('in protocol $era', ({ send }) => {
-  test('a key calls public tools and those of the account', async () => {
+  test('a key can call public and account tools', async () => {
     const { key: token } = await server.createKey({ credits: 3 })
     const packages = await send(server.mcpUrl, call('list_packages'), { token })
     expect(packages.body.result.structuredContent.object).toBe('list')
@@ -32,7 +32,7 @@ describe.each(ERAS)('in protocol $era', ({ send }) => {
     expect(balance.body.result.structuredContent.available_credits).toBe(3)
   })
 
-  test('a key that is no good is refused on every call, and says why', async () => {
+  test('a bad key is rejected on every call, and the response says why', async () => {
     const { key } = await server.createKey()
     const changed = `${key.slice(0, -1)}${key.endsWith('a') ? 'b' : 'a'}`
     for (const token of [changed, 'vsk_live_', `vsk_live_${'x'.repeat(2_000)}`, 'vsk_other_key']) {
@@ -55,7 +55,7 @@ describe.each(ERAS)('in protocol $era', ({ send }) => {
   })
 })
 
-test('a revoked key is out within seconds, on a replica that has just seen it', async () => {
+test('a revoked key stops working within seconds, even on a replica that has just seen it', async () => {
   const made = await server.createKey()
   const read = () => post(server.mcpUrl, call('get_credit_balance'), { token: made.key })
   expect((await read()).status).toBe(200)
@@ -64,7 +64,7 @@ test('a revoked key is out within seconds, on a replica that has just seen it', 
   expect((await read()).headers.get('www-authenticate')).toContain('This API key has been revoked.')
 })
 
-test('an agent that asks twice about a vehicle pays once, also at once and in both protocols', async () => {
+test('an agent that asks twice about a vehicle pays once, even concurrently and in both protocols', async () => {
   const made = await server.createKey()
   const ask = (send: typeof post | typeof postModern) =>
     send(server.mcpUrl, call('fetch_vehicle_specs', { vin: VIN }), { token: made.key })
@@ -79,7 +79,7 @@ test('an agent that asks twice about a vehicle pays once, also at once and in bo
   expect(await settled(made)).toBe(1)
 })
 
-test('an agent that named its question pays no more when it asks without a name, or by the rotated key', async () => {
+test('an agent that sent an idempotency key pays no more when it asks without one, or with the rotated key', async () => {
   const made = await server.createKey()
   const ask = (token: string, args: object = {}) =>
     post(server.mcpUrl, call('fetch_vehicle_specs', { vin: VIN, ...args }), { token })
@@ -90,7 +90,7 @@ test('an agent that named its question pays no more when it asks without a name,
   expect(await settled(made)).toBe(1)
 })
 
-test('what one key was told is not told again for nothing to another key or to an app', async () => {
+test("another key or an app does not get one key's answer for free", async () => {
   const made = await server.createKey()
   const other = await server.createKey({ customerId: made.customerId })
   const app = await server.connectApp({ customerId: made.customerId })

@@ -22,14 +22,14 @@ const metadataUrl = () => server.mcpUrl.replace('/mcp', '/.well-known/oauth-prot
 const challenge = (rest = '') => `Bearer ${rest}resource_metadata="${metadataUrl()}", scope="vinspec:access"`
 
 describe.each(ERAS)('in protocol $era', ({ send }) => {
-  test.each(PROTECTED)('%s asks who has no account to connect one', async (tool) => {
+  test.each(PROTECTED)('%s asks callers without an account to connect one', async (tool) => {
     const { status, headers, body } = await send(server.mcpUrl, call(tool, { vin: VIN }, 7))
     expect({ status, id: body.id }).toEqual({ status: 401, id: 7 })
     expect(headers.get('www-authenticate')).toBe(challenge())
     expect(body.error.message).toBe('Connect a vinspec account to use this tool.')
   })
 
-  test('a token that is no good is refused on every call, and says why', async () => {
+  test('a bad token is rejected on every call, and the response says why', async () => {
     const { connectionId, token } = await server.connectApp({ clientId: crypto.randomUUID() })
     const expired = await server.giveToken(connectionId, {}, 1)
     now += 1_000
@@ -59,14 +59,14 @@ describe.each(ERAS)('in protocol $era', ({ send }) => {
   })
 
   test.each(['', 'Bearer', 'Bearer ', 'Basic dXNlcjpwYXNz', 'Bearer a b', 'bearer ü'])(
-    'a header that is no bearer token is refused: %j',
+    'a header without a bearer token is rejected: %j',
     async (authorization) => {
       const headers = { authorization: Buffer.from(authorization).toString('latin1') }
       expect((await send(server.mcpUrl, call('list_packages'), { headers })).status).toBe(401)
     },
   )
 
-  test('a token without the scope may call public tools, and is asked for more by the others', async () => {
+  test('a token without the scope may call public tools, and the others ask for more', async () => {
     const { connectionId } = await server.connectApp()
     const token = await server.giveToken(connectionId, { scope: 'openid' })
     expect((await send(server.mcpUrl, call('list_packages'), { token })).status).toBe(200)
@@ -87,7 +87,7 @@ describe.each(ERAS)('in protocol $era', ({ send }) => {
   })
 })
 
-test('a revoked connection is out within seconds, on a replica that has just seen its token', async () => {
+test('a revoked connection stops working within seconds, even on a replica that has just seen its token', async () => {
   const app = await server.connectApp({ clientId: crypto.randomUUID() })
   const read = () => post(server.mcpUrl, call('get_credit_balance'), app)
   expect((await read()).status).toBe(200)
@@ -95,7 +95,7 @@ test('a revoked connection is out within seconds, on a replica that has just see
   await expectWithinSeconds(async () => (await read()).status, 401)
 })
 
-test('a token that is remembered is over when its time is', async () => {
+test('a cached token still expires on time', async () => {
   const { connectionId } = await server.connectApp({ clientId: crypto.randomUUID() })
   const token = await server.giveToken(connectionId, {}, 60)
   expect((await post(server.mcpUrl, call('get_credit_balance'), { token })).status).toBe(200)
@@ -103,7 +103,7 @@ test('a token that is remembered is over when its time is', async () => {
   expect((await post(server.mcpUrl, call('get_credit_balance'), { token })).status).toBe(401)
 })
 
-test('a batch is refused as a whole when one of its calls needs an account', async () => {
+test('a batch is rejected as a whole if one of its calls needs an account', async () => {
   const batch = [call('list_packages', {}, 1), call('get_credit_balance', {}, 2)]
   const refused = await post(server.mcpUrl, batch)
   expect([refused.status, refused.body.id]).toEqual([401, null])
@@ -114,7 +114,7 @@ test('a batch is refused as a whole when one of its calls needs an account', asy
   ])
 })
 
-test('both well-known places say who gives out tokens, to web pages too', async () => {
+test('both well-known URLs name the authorization server, also to web pages', async () => {
   for (const url of [metadataUrl(), metadataUrl().replace(/\/mcp$/, '')]) {
     const preflight = await fetch(url, { method: 'OPTIONS', headers: { origin: 'https://app.example' } })
     expect([preflight.status, preflight.headers.get('access-control-allow-origin')]).toEqual([204, '*'])

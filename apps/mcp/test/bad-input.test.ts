@@ -45,7 +45,7 @@ describe('arguments', () => {
     expect(errorOf(answer)).toMatchObject({ code: 'invalid_request', details: { pointer: '/customer' } })
   })
 
-  test('what is no VIN is refused as by the API', async () => {
+  test('an invalid VIN is rejected as by the API', async () => {
     for (const vin of ['5YJSA1E66NF123456', '\0'.repeat(17), '🚗'.repeat(17)]) {
       const answer = await post(server.mcpUrl, call('fetch_vehicle_specs', { vin }), app)
       expect(errorOf(answer)).toMatchObject({ code: 'invalid_vin' })
@@ -83,7 +83,7 @@ describe('messages', () => {
     expect([answer.status, answer.body.jsonrpc, answer.body.error.code]).toEqual([status, '2.0', code])
   })
 
-  test('what is nested more deeply than a stack is refused like everything else', async () => {
+  test('excessively nested JSON is rejected like any other bad body', async () => {
     const deep = '['.repeat(30_000) + ']'.repeat(30_000)
     const refused = [deep, `{"jsonrpc":"2.0","id":${deep},"method":"tools/list"}`]
     for (const body of refused) {
@@ -95,28 +95,28 @@ describe('messages', () => {
     expect(errorOf(await post(server.mcpUrl, called, app)).code).toBe('invalid_request')
   })
 
-  test('requests of one id, and too many at once, are refused', async () => {
+  test('duplicate IDs and oversized batches are rejected', async () => {
     const twice = await post(server.mcpUrl, [call('list_packages'), call('list_packages')], app)
     expect([twice.status, twice.body.error.code]).toEqual([400, -32_600])
     const many = Array.from({ length: 21 }, (_, id) => call('list_packages', {}, id))
     expect((await post(server.mcpUrl, many, app)).status).toBe(400)
   })
 
-  test('a batch that cancels one of its requests is refused, and not waited for', async () => {
+  test('a batch that cancels one of its requests is rejected without waiting', async () => {
     const cancel = { jsonrpc: '2.0', method: 'notifications/cancelled', params: { requestId: 1 } }
     const { status, body } = await post(server.mcpUrl, [call('get_credit_balance'), cancel], app)
     expect([status, body.error.code]).toEqual([400, -32_600])
     expect((await post(server.mcpUrl, cancel)).status).toBe(202)
   })
 
-  test('a megabyte is refused, and nothing of it is read as a message', async () => {
+  test('a megabyte is rejected, and no part of it is read as a message', async () => {
     const vin = 'x'.repeat(1_000_000)
     const { status, body } = await post(server.mcpUrl, call('fetch_vehicle_specs', { vin }), app)
     expect([status, body.error.message]).toEqual([413, 'The body is larger than 64 kB.'])
   })
 
   test.each(['text/plain', 'application/x-www-form-urlencoded', 'application/jsonp'])(
-    'a body of type %s is refused',
+    'a body of type %s is rejected',
     async (type) => {
       const { status, body } = await post(server.mcpUrl, call('list_packages'), {
         headers: { 'content-type': type },
@@ -141,12 +141,12 @@ describe('messages', () => {
     expect([status, body.jsonrpc, typeof body.error.code]).toEqual([400, '2.0', 'number'])
   })
 
-  test('a method of the protocol that is not served is not found', async () => {
+  test('an unsupported protocol method is not found', async () => {
     const { body } = await post(server.mcpUrl, { jsonrpc: '2.0', id: 1, method: 'resources/list' })
     expect(body.error.code).toBe(-32_601)
   })
 
-  // With GET, browsers get a page, and nobody else anything.
+  // GET serves a page to browsers, and nothing to other clients.
   test.each([
     ['GET', '', 'POST, OPTIONS'],
     ['DELETE', '', 'GET, HEAD, OPTIONS, POST'],
@@ -164,7 +164,7 @@ describe('messages', () => {
     expect(await response.json()).toMatchObject({ jsonrpc: '2.0', error: { code: -32_000 } })
   })
 
-  test('an address with a slash behind it is the same address, for web pages and metadata too', async () => {
+  test('a URL with a trailing slash is the same URL, also for web pages and metadata', async () => {
     const url = `${server.mcpUrl}/`
     const known = await post(url, call('get_credit_balance'), app)
     expect(known.body.result.structuredContent).toMatchObject({ available_credits: 10 })
@@ -183,7 +183,7 @@ describe('messages', () => {
     expect(await (await fetch(wellKnown)).json()).toMatchObject({ resource: server.mcpUrl })
   })
 
-  test('elsewhere there is nothing', async () => {
+  test('other paths serve nothing', async () => {
     const response = await fetch(server.mcpUrl.replace('/mcp', '/'))
     expect(response.status).toBe(404)
     const message = expect.stringContaining(server.mcpUrl)
@@ -203,12 +203,12 @@ describe('headers that repeat the message', () => {
     },
   )
 
-  test('a forged name does not open a tool', async () => {
+  test('a forged name does not give access to a tool', async () => {
     const headers = { 'mcp-name': 'list_packages' }
     expect((await postModern(server.mcpUrl, call('get_credit_balance'), { headers })).status).toBe(401)
   })
 
-  test('a batch cannot be named', async () => {
+  test('a batch cannot have a name', async () => {
     const headers = { 'mcp-method': 'tools/call' }
     expect((await post(server.mcpUrl, [call('list_packages')], { headers })).status).toBe(200)
     const two = [call('list_packages', {}, 1), call('list_packages', {}, 2)]
@@ -221,7 +221,7 @@ describe('HTTP', () => {
 })
 
 describe('hosts and origins', () => {
-  test('the server answers nothing under another host name', async () => {
+  test('the server does not respond under another host name', async () => {
     const { port } = new URL(server.mcpUrl)
     for (const host of ['evil.example', `localhost:${port}`, '']) {
       const answer = await sendHead(`POST /mcp HTTP/1.1\r\nHost: ${host}\r\nContent-Length: 0\r\n`)

@@ -3,7 +3,7 @@ import { readConfig } from '../src/config.ts'
 
 const DATABASE_URL = 'postgresql://user:secret@db.example/vinspec'
 
-test('what is not set has a default that works on one machine', () => {
+test('unset settings have defaults that work on one machine', () => {
   expect(readConfig({ DATABASE_URL, PORT: '5000' })).toMatchObject({
     host: '127.0.0.1',
     places: {
@@ -17,7 +17,7 @@ test('what is not set has a default that works on one machine', () => {
   })
 })
 
-test('places and origins are read as given', () => {
+test('URLs and origins are read as given', () => {
   const config = readConfig({
     DATABASE_URL,
     MCP_URL: 'https://mcp.example/mcp',
@@ -30,7 +30,7 @@ test('places and origins are read as given', () => {
   })
 })
 
-test('every fault is named at once, and no secret', () => {
+test('every problem is listed at once, without secrets', () => {
   const start = () =>
     readConfig({
       DATABASE_URL: 'mysql://user:secret@db.example',

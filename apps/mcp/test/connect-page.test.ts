@@ -37,7 +37,7 @@ test.each(VIEWS)(
   },
 )
 
-test('the page runs nothing, loads nothing and cannot be framed', async () => {
+test('the page runs nothing, loads nothing, and cannot be framed', async () => {
   const response = await fetch(`${server.mcpUrl}/`, { headers: { accept: 'text/html,*/*;q=0.8' } })
   expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
   expect(response.headers.get('content-security-policy')).toMatch(
@@ -47,13 +47,13 @@ test('the page runs nothing, loads nothing and cannot be framed', async () => {
   expect(await response.text()).not.toMatch(/<script|<img|<link|src=/)
 })
 
-test('a browser that asks for the head alone gets it', async () => {
+test('a browser that sends HEAD gets the headers', async () => {
   const response = await fetch(server.mcpUrl, { method: 'HEAD', headers: { accept: 'text/html' } })
   expect([response.status, await response.text()]).toEqual([200, ''])
 })
 
 test.each([undefined, '*/*', 'application/json', 'text/event-stream', 'text/event-stream, text/html'])(
-  'whoever accepts %s gets no page',
+  'a client that accepts %s gets no page',
   async (accept) => {
     const headers = accept === undefined ? {} : { accept }
     expect((await fetch(server.mcpUrl, { headers })).status).toBe(405)

@@ -34,7 +34,7 @@ test('each failure is logged with its request id and address, without what was s
     ])
     expect(server.log()).not.toContain(secret.slice(9))
   }
-  // To be asked to connect is no failure.
+  // Being asked to connect is not a failure.
   expect(await lineOf()).toMatchObject({ status: 401, line: { msg: 'request' } })
   await server.stop()
   await service.close()

@@ -1,4 +1,4 @@
-/** Without a database nothing is carried out, and nobody is told that a good token is bad. */
+/** Without a database, nothing is carried out, and no valid token is called invalid. */
 import { generateAccessToken, generateRefreshToken } from '@vinspec/core/oauth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startToolServer, type TestToolServer } from '../testing/test-tool-server.ts'
@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('a token that cannot be judged is neither believed nor refused', async () => {
+test('a token that cannot be checked is neither accepted nor rejected', async () => {
   for (const send of [post, postModern]) {
     const message = call('get_credit_balance', {}, 7)
     const { status, headers, body } = await send(server.mcpUrl, message, { token: generateAccessToken() })
@@ -20,25 +20,25 @@ test('a token that cannot be judged is neither believed nor refused', async () =
   }
 })
 
-test('what cannot be a token is refused without the database', async () => {
+test('a malformed token is rejected without the database', async () => {
   const message = call('get_credit_balance', {}, 7)
   for (const token of ['any', generateAccessToken().toLowerCase(), generateRefreshToken()]) {
     expect((await post(server.mcpUrl, message, { token })).status).toBe(401)
   }
 })
 
-test('a public tool that needs the database says that it is not there', async () => {
+test('a public tool that needs the database says that it is unavailable', async () => {
   expect(errorOf(await post(server.mcpUrl, call('list_packages')))).toMatchObject({
     code: 'service_unavailable',
   })
 })
 
-test('what needs no database goes on', async () => {
+test('anything that needs no database keeps working', async () => {
   const { body } = await post(server.mcpUrl, call('get_service_info'))
   expect(body.result.structuredContent).toMatchObject({ object: 'service_info' })
 })
 
-test('the process is alive, and asks for no traffic', async () => {
+test('the process is alive but not ready', async () => {
   expect((await fetch(`${server.adminUrl}/health/live`)).status).toBe(200)
   expect((await fetch(`${server.adminUrl}/health/ready`)).status).toBe(503)
 })

@@ -43,13 +43,13 @@ test('public tools without an account are counted by address, each of a batch, a
   expect(await statusesOf(DISCOVERY)).toEqual([200, 200, 401])
 })
 
-test('finding out what there is has a limit of its own, by address', async () => {
+test('discovery has a separate limit, by address', async () => {
   await start({ addressLimits: { ...ADDRESS_LIMITS, discoveryPerMinute: 3 } })
   expect(await statusesOf([...DISCOVERY, ...DISCOVERY])).toEqual([200, 200, 401, 429, 429, 429])
   expect(await statusesOf([call('list_packages')])).toEqual([200])
 })
 
-test('a good token is never counted by address, however others behave there', async () => {
+test('a valid token never counts by address, however others behave there', async () => {
   await start({ addressLimits: { discoveryPerMinute: 1, publicToolsPerMinute: 1, badTokensPerMinute: 1 } })
   const anonymous = [call('list_packages'), call('list_packages'), ...DISCOVERY]
   expect(await statusesOf(anonymous)).toEqual([200, 429, 200, 429, 429])
@@ -66,7 +66,7 @@ test('a good token is never counted by address, however others behave there', as
 })
 
 test.each(['list_packages', 'get_credit_balance'])(
-  'trying tokens and keys on %s is counted by address',
+  'guessing tokens and keys on %s is counted by address',
   async (tool) => {
     await start({ addressLimits: { ...ADDRESS_LIMITS, badTokensPerMinute: 3 } })
     const statuses = []
@@ -91,7 +91,7 @@ test('a customer has the limits of the API, whichever app asks, and a model can 
   expect((await ask(token)).body.result.isError).toBeUndefined()
 })
 
-test('what an app asks for besides its customer is counted for its connection alone', async () => {
+test("an app's own requests count only for its connection", async () => {
   await start()
   const app = await server.connectApp()
   const other = await server.connectApp({ customerId: app.customerId, clientId: 'other' })

@@ -56,7 +56,7 @@ test.each(PROTOCOLS)(
 )
 
 test.each(PROTOCOLS)(
-  'a token of protocol %s whose judgment lost its connection is neither believed nor refused',
+  'a token of protocol %s whose check lost its connection is neither accepted nor rejected',
   async (_protocol, send) => {
     const app = await connect()
     const ask = () => send(server.mcpUrl, call('get_credit_balance', {}, 7), app)
@@ -75,7 +75,7 @@ test.each(PROTOCOLS)(
   },
 )
 
-test('connections that end while nobody uses them are replaced', async () => {
+test('connections that end while idle are replaced', async () => {
   const app = await connect()
   const isAnswered = async () => {
     const { body } = await post(server.mcpUrl, call('get_credit_balance'), app)

@@ -60,7 +60,7 @@ test.each(CUTS)(
   },
 )
 
-test('the same vehicle asked for in both protocols at once is paid once', async () => {
+test('the same vehicle looked up in both protocols at once is paid once', async () => {
   const app = await server.connectApp()
   const asks = Array.from({ length: 10 }, (_, i) =>
     (i % 2 ? post : postModern)(server.mcpUrl, call('fetch_vehicle_specs', { vin: VIN }), app),
@@ -71,7 +71,7 @@ test('the same vehicle asked for in both protocols at once is paid once', async 
   expect(await settled(app.customerId)).toBe(1)
 })
 
-test('a key of its own buys a fresh lookup, once', async () => {
+test('a new key buys a new lookup, once', async () => {
   const app = await server.connectApp()
   await post(server.mcpUrl, call('fetch_vehicle_specs', { vin: VIN }), app)
   const fresh = call('fetch_vehicle_specs', { vin: VIN, idempotency_key: 'fresh' })
@@ -107,7 +107,7 @@ test('a source that fails costs nothing, and the model is told to try again', as
   expect(await settled(app.customerId)).toBe(0)
 })
 
-/** A call whose answer nobody reads, on a connection to cut. */
+/** A call on a connection that is cut before its response is read. */
 function lookUpWithoutReading(token: string) {
   const lost = request(server.mcpUrl, {
     method: 'POST',
@@ -128,7 +128,7 @@ function lookUpWithoutReading(token: string) {
   }
 }
 
-test('an answer that was stored under an older contract is told again as it was stored', async () => {
+test('an answer stored under an older contract is returned as it was stored', async () => {
   const app = await server.connectApp()
   await post(server.mcpUrl, call('fetch_vehicle_specs', { vin: VIN }), app)
   const stored = await makeAnswersOlder(server.prisma, app.customerId)

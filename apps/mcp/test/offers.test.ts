@@ -60,7 +60,7 @@ async function setRule(customerId: string, status: string): Promise<void> {
   })
 }
 
-test('the page is that of the smallest package, and one however often a lookup is refused', async () => {
+test('the page is for the smallest package, and stays the same however often a lookup is rejected', async () => {
   const { customerId, token } = await server.connectApp({ credits: 0 })
   const first = await offeredTo(token)
   expect(first.package_key).toBe('lookups_10')
@@ -69,7 +69,7 @@ test('the page is that of the smallest package, and one however often a lookup i
   expect(await checkoutsOf(customerId)).toBe(1)
 })
 
-test('lookups that are refused at once make one page', async () => {
+test('concurrent rejected lookups create one page', async () => {
   const { customerId, token } = await server.connectApp({ credits: 0 })
   await Promise.all(
     Array.from({ length: 8 }, (_, id) =>
@@ -105,7 +105,7 @@ test('the page is for the package of the rule, but none is offered while the rul
   expect((await offeredTo(token)).package_key).toBe('lookups_10')
 })
 
-test('an app that may not prepare payments is offered none', async () => {
+test('an app that may not prepare payments gets no page', async () => {
   const { customerId, connectionId: id, token } = await server.connectApp({ credits: 0 })
   await server.prisma.connection.update({ where: { id }, data: { permissions: ['lookups'] } })
   expect((await offeredTo(token)).checkout_url).toBeUndefined()
@@ -113,7 +113,7 @@ test('an app that may not prepare payments is offered none', async () => {
   expect((await offeredTo(key)).checkout_url).toBeDefined()
 })
 
-test('a client that opens pages shows it at once, and has its answer when the customer has paid', async () => {
+test('a client that opens pages shows it immediately, and gets its answer once the customer has paid', async () => {
   const { customerId, token } = await server.connectApp({ credits: 0 })
   const client = new Client(
     { name: 'tests', version: '1.0.0' },

@@ -27,7 +27,7 @@ test('the server is alive and ready', async () => {
   }
 })
 
-test('counts calls by tool and outcome in both protocols, and tells nothing of any customer', async () => {
+test('counts calls by tool and outcome in both protocols, and reveals nothing about customers', async () => {
   const lookUp = call('fetch_vehicle_specs', { vin: VIN })
   await post(server.mcpUrl, lookUp, app)
   await postModern(server.mcpUrl, lookUp, app)
@@ -58,7 +58,7 @@ test('counts calls by tool and outcome in both protocols, and tells nothing of a
   for (const secret of [VIN, app.customerId, app.connectionId, app.token]) expect(text).not.toContain(secret)
 })
 
-test('names that clients make up are all counted as one', async () => {
+test('unknown names from clients are all counted as one', async () => {
   const nonsense = [
     ...['made-up', 'x'.repeat(1_000), '{}"', VIN].map((name) => call(name)),
     ...['made/up', '', VIN].map((method) => ({ jsonrpc: '2.0', id: 1, method })),
@@ -78,10 +78,7 @@ test('names that clients make up are all counted as one', async () => {
   )
 })
 
-test.each(['/health/live', '/health/ready', '/metrics'])(
-  '%s is not beside what the public calls',
-  async (path) => {
-    expect((await readAdmin(path)).status).toBe(200)
-    expect((await read(path)).status).toBe(404)
-  },
-)
+test.each(['/health/live', '/health/ready', '/metrics'])('%s is not on the public port', async (path) => {
+  expect((await readAdmin(path)).status).toBe(200)
+  expect((await read(path)).status).toBe(404)
+})

@@ -48,7 +48,7 @@ test('an app without any permission still reads packages, balance and rule, and 
   }
 })
 
-test('what the customer takes away is gone within seconds, answers given before included', async () => {
+test('a permission that the customer removes is gone within seconds, even for earlier answers', async () => {
   const app = await appWith('lookups', 'purchases')
   await post(server.mcpUrl, call('fetch_vehicle_specs', { vin: VIN }), app)
   const { customerId, connectionId: id } = app

@@ -11,7 +11,7 @@ const SOUND = {
   API_URL: 'https://api.vinspec.example/api/v1',
 }
 
-test('a sound environment starts in production', () => {
+test('a valid environment starts in production', () => {
   expect(readConfig(SOUND).places.mcpUrl).toBe('https://mcp.vinspec.example/mcp')
 })
 

@@ -12,7 +12,7 @@ const RUNNING = [
   ['1FADP3R49GL917098', postModern],
 ] as const
 
-test('running lookups of both protocols get their answers, and nobody new is let in', async () => {
+test('running lookups of both protocols get their answers, and no new request is accepted', async () => {
   const service = await startToolServer({ clock: () => new Date() })
   const server = await startToolServerProcess({
     DATABASE_URL: service.databaseUrl,

@@ -1,4 +1,4 @@
-/** Puts a Brotli copy beside every built script and style, so that serving them compressed costs nothing. */
+/** Writes a Brotli copy next to every built script and style, so that serving them compressed costs nothing. */
 import { glob, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'

@@ -1,4 +1,4 @@
-/** Builds the pages when there is no build of these very sources. */
+/** Builds the pages unless there is a build of exactly these sources. */
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'

@@ -26,11 +26,11 @@ export interface PortalConfig extends ServerSettings, LookupSettings {
   /** Signs cookies and links. */
   readonly secret: string
   readonly social: SocialSettings
-  /** Undefined: no mail can be sent, so nobody can sign up. */
+  /** Undefined: no email can be sent, so nobody can sign up. */
   readonly mail: MailSettings | undefined
   /** Undefined: nothing can be bought. */
   readonly payments: PaymentSettings | undefined
-  /** Where the pages are on which customers pay. */
+  /** The address of the payment pages. */
   readonly paymentOrigin: string | undefined
 }
 

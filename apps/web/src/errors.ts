@@ -19,7 +19,7 @@ export function isUnavailable(error: unknown): error is VinspecError {
   return error instanceof VinspecError && error.code === 'service_unavailable'
 }
 
-/** What a person tells support, who find the request in the log by it. */
+/** What a person sends support, so that they find the request in the log. */
 export function quoteRequest(requestId: string): string {
   return `If it happens again, tell us this request ID: ${requestId}.`
 }

@@ -10,7 +10,7 @@ import { readConfig } from './config.ts'
 
 const noMailer: Mailer = {
   send: async () => {
-    throw new Error('MAIL_URL is not set: no mail can be sent')
+    throw new Error('MAIL_URL is not set: no email can be sent')
   },
 }
 
@@ -25,6 +25,6 @@ await runServer(config, async (foundation) => {
     passwordHashing: slowHashing,
     signInLimits: SIGN_IN_LIMITS,
   })
-  if (!config.mail) portal.log.error('MAIL_URL is not set: nobody can sign up or get a link by mail')
+  if (!config.mail) portal.log.error('MAIL_URL is not set: nobody can sign up or get a link by email')
   return portal
 })

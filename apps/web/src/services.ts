@@ -51,7 +51,7 @@ export interface NotedRequest {
   readonly id: string
   /** Says which page is asked for: its pattern, not its path. */
   nameRoute(pattern: string): void
-  /** Hears of what broke while the page was made. */
+  /** Gets errors that happened while the page was rendered. */
   noteFault(error: unknown): void
 }
 

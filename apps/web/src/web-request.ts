@@ -1,7 +1,7 @@
 /** Between Fastify and the Fetch API, which React Router and the sign-in library speak. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** Carries the address of who asks; whatever a client sends under this name is overwritten. */
+/** Carries the caller's address; a header that a client sends under this name is overwritten. */
 export const CLIENT_ADDRESS_HEADER = 'x-vinspec-client-address'
 
 /** The request as it was meant for the portal's public URL, whatever its Host header says. */

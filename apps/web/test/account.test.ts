@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-test('a passkey is added, gets another name, signs in without a password, and can be removed', async () => {
+test('a passkey can be added, renamed, used to sign in without a password, and removed', async () => {
   const page = await openSignedIn(browser, portal)
   await addAuthenticator(page)
   await page.goto('/account')
@@ -36,7 +36,7 @@ test('a passkey is added, gets another name, signs in without a password, and ca
   await page.getByText("The passkey didn't work").waitFor()
 })
 
-test('a session is ended from another one, at once', async () => {
+test('a session can be ended immediately from another one', async () => {
   const customer = await portal.createCustomer({})
   const [here, there] = [
     await openSignedIn(browser, portal, { customer }),
@@ -47,12 +47,12 @@ test('a session is ended from another one, at once', async () => {
   const others = here.getByRole('button', { name: /^End the session of/ })
   expect(await others.count()).toBe(1)
   await others.click()
-  await here.getByText("You're signed out there").waitFor()
+  await here.getByText('Session ended').waitFor()
   await there.goto('/account')
   await there.getByRole('heading', { name: 'Sign in' }).waitFor()
 })
 
-test('a password is changed only by who knows the present one, and ends other sessions', async () => {
+test('changing a password requires the current one and ends other sessions', async () => {
   const visitor = await visitSignedIn(portal)
   const { email } = visitor.customer
   const other = visit(portal.url)
@@ -67,7 +67,7 @@ test('a password is changed only by who knows the present one, and ends other se
   expect((await visit(portal.url).post('/sign-in', { email, password: present })).status).toBe(401)
 })
 
-test('an address is changed once the old and the new one have agreed', async () => {
+test('an address changes once both the old and the new mailbox have confirmed', async () => {
   const visitor = await visitSignedIn(portal)
   const { email, id } = visitor.customer
   const next = `${crypto.randomUUID()}@example.com`
@@ -83,7 +83,7 @@ test('an address is changed once the old and the new one have agreed', async () 
   expect((await visitor.get('/')).status).toBe(200)
 })
 
-test('an address that somebody has is not told apart from one that is free, and is not taken', async () => {
+test('a taken address looks like a free one, and is not given away', async () => {
   const [visitor, owner] = [await visitSignedIn(portal), await portal.createCustomer({})]
   const answer = await visitor.post('/account', { task: 'email', email: owner.email })
   const free = await visitor.post('/account', { task: 'email', email: `${crypto.randomUUID()}@example.com` })
@@ -122,7 +122,7 @@ test("another customer's session and passkey cannot be ended or renamed by their
   expect((await owner.get('/')).status).toBe(200)
 })
 
-test('what changes nothing is refused in words', async () => {
+test('a change that changes nothing is rejected with a reason', async () => {
   const visitor = await visitSignedIn(portal)
   const { email } = visitor.customer
   const same = await visitor.post('/account', { task: 'email', email: email.toUpperCase() })
@@ -141,7 +141,7 @@ test('what changes nothing is refused in words', async () => {
   ])
 })
 
-test('fields that nobody asked for change nothing', async () => {
+test('unexpected fields change nothing', async () => {
   const visitor = await visitSignedIn(portal)
   const { id, email } = visitor.customer
   await visitor.post('/account', {
@@ -160,7 +160,7 @@ test('fields that nobody asked for change nothing', async () => {
   })
 })
 
-test('an account is closed by its address and a customer who confirmed, and is gone', async () => {
+test('an account is closed with its address and a confirmation, and is gone', async () => {
   const visitor = await visitSignedIn(portal, { credits: 3 })
   const { id, email } = visitor.customer
   expect((await visitor.post('/account', { task: 'close', email: 'wrong@example.com' })).status).toBe(400)

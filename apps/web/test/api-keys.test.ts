@@ -48,7 +48,7 @@ test.each([true, false])(
   },
 )
 
-test('the sixth key is refused with the reason, and revoking one makes room', async () => {
+test('the sixth key is rejected with the reason, and revoking one makes room', async () => {
   const visitor = await visitSignedIn(portal)
   const create = (name: string) => visitor.post('/api-keys', { task: 'create', name })
   for (let i = 1; i <= 5; i++) expect((await create(`key ${i}`)).status).toBe(200)
@@ -88,7 +88,7 @@ test("another customer's key can be neither revoked nor rotated", async () => {
   expect(await askCredits(api.apiUrl, key)).toBe(200)
 })
 
-test('a name is text, whatever it looks like', async () => {
+test('a name is treated as text, whatever it looks like', async () => {
   const name = '</script><img src=x onerror=alert(1)>'
   const page = await openSignedIn(browser, portal)
   const dialogs: string[] = []
@@ -107,7 +107,7 @@ test('a name is text, whatever it looks like', async () => {
 })
 
 test.each(['', '   ', 'n'.repeat(61), '\0'])(
-  'a name like %j is refused before a key is made',
+  'a name like %j is rejected before a key is created',
   async (name) => {
     const visitor = await visitSignedIn(portal)
     expect((await visitor.post('/api-keys', { task: 'create', name })).status).toBe(400)
@@ -115,7 +115,7 @@ test.each(['', '   ', 'n'.repeat(61), '\0'])(
   },
 )
 
-test('a key may do what is ticked, up to its cap, and keeps both when it is rotated', async () => {
+test('a key may do what is selected, up to its cap, and keeps both when it is rotated', async () => {
   const page = await openSignedIn(browser, portal)
   await page.goto('/api-keys')
   await page.getByLabel('Name').fill('shop')
@@ -136,7 +136,7 @@ test('a key may do what is ticked, up to its cap, and keeps both when it is rota
   expect(await readCode(post('/checkouts', key, { package_key: 'lookups_10' }))).toBe('permission_denied')
 })
 
-test('a key allows less at once, and more once the customer has confirmed', async () => {
+test('reducing what a key may do takes effect at once, and extending it needs confirmation', async () => {
   const visitor = await visitSignedIn(portal)
   const { id: customerId } = visitor.customer
   await visitor.post('/api-keys', { task: 'create', name: 'shop', lookups: 'on', daily_cap: '5' })

@@ -82,7 +82,7 @@ async function ask(): Promise<string> {
 }
 
 test.each([true, false])(
-  'the customer sees both terms and the costs, and approves (JavaScript: %s)',
+  'the customer sees both sets of terms and the costs, and approves (JavaScript: %s)',
   async (javaScriptEnabled) => {
     const path = await ask()
     const page = await openSignedIn(browser, portal, { customer, javaScriptEnabled })
@@ -115,7 +115,7 @@ test('a refusal changes nothing', async () => {
   expect(await rule()).toMatchObject({ packageKey: 'lookups_10' })
 })
 
-test('approving asks whoever has been signed in for long to confirm it first', async () => {
+test('approving requires confirmation from a customer who signed in long ago', async () => {
   const path = await ask()
   const visitor = await visitSignedIn(portal, { customer })
   const long = new Date(Date.now() - 60 * 60_000)
@@ -128,7 +128,7 @@ test('approving asks whoever has been signed in for long to confirm it first', a
   expect(await rule()).toMatchObject({ packageKey: 'lookups_10' })
 })
 
-test('the approval exists for its customer alone, who signs in first', async () => {
+test('only its customer can see an approval, after signing in', async () => {
   const path = await ask()
   const stranger = await visitSignedIn(portal)
   expect((await stranger.get(path)).status).toBe(404)
@@ -138,7 +138,7 @@ test('the approval exists for its customer alone, who signs in first', async () 
 })
 
 test.each([true, false])(
-  'the link of a mail turns the rule off by its button alone, signs nobody in, and dies (JavaScript: %s)',
+  'an emailed link turns the rule off only through its button, signs nobody in, and works once (JavaScript: %s)',
   async (javaScriptEnabled) => {
     const { id } = await portal.prisma.notification.findFirstOrThrow({
       where: { customerId: customer.id, kind: 'top_up_changed' },
@@ -166,7 +166,7 @@ test.each([true, false])(
   },
 )
 
-test('the form keeps the cap when the field is empty, and removes it when told to', async () => {
+test('the form keeps the cap if the field is empty, and removes it on request', async () => {
   const visitor = await visitSignedIn(portal, { customer })
   const terms = { task: 'set', package_key: 'lookups_10', threshold_percent: '20', monthly_cap: '' }
   await visitor.post('/billing', terms)
@@ -175,7 +175,7 @@ test('the form keeps the cap when the field is empty, and removes it when told t
   expect(await rule()).toMatchObject({ monthlyCapCents: null })
 })
 
-test('a dearer package waits for a yes to the price that is shown', async () => {
+test('a package that costs more waits until the customer accepts the price shown', async () => {
   const { id: customerId } = customer
   await portal.prisma.autoTopUpRule.update({
     where: { customerId },

@@ -1,4 +1,4 @@
-/** Buying credits, and reading what became of them. */
+/** Buying credits, and what the portal shows about it. */
 
 import { createStripePayments } from '@vinspec/core/payments'
 import { startTestPayments, type TestPayments } from '@vinspec/core/testing/payments'
@@ -34,7 +34,7 @@ test.each([true, false])(
   },
 )
 
-test('one page of the form leads to one payment page, however often it is sent', async () => {
+test('one form leads to one payment page, however often it is sent', async () => {
   const visitor = await visitSignedIn(portal)
   const buy = { task: 'buy', package_key: 'lookups_10', idempotency_key: crypto.randomUUID() }
   const first = (await visitor.post('/billing', buy)).headers.get('location')
@@ -42,7 +42,7 @@ test('one page of the form leads to one payment page, however often it is sent',
   expect(await portal.prisma.checkout.count({ where: { customerId: visitor.customer.id } })).toBe(1)
 })
 
-test('a customer who returns from the payment page has the credits before any webhook, and nobody else learns of it', async () => {
+test('a customer who returns from the payment page has the credits before any webhook, and nobody else sees it', async () => {
   const [visitor, other] = [await visitSignedIn(portal), await visitSignedIn(portal)]
   const buy = { task: 'buy', package_key: 'lookups_10', idempotency_key: crypto.randomUUID() }
   const pageUrl = (await visitor.post('/billing', buy)).headers.get('location') ?? ''
@@ -56,7 +56,7 @@ test('a customer who returns from the payment page has the credits before any we
   expect(text).toContain('You have 10 credits left')
 })
 
-test('a package that is not sold is refused in words', async () => {
+test('a package that is not on sale is rejected with a reason', async () => {
   const visitor = await visitSignedIn(portal)
   const buy = { task: 'buy', package_key: 'lookups_1000000', idempotency_key: 'k' }
   const answer = await visitor.post('/billing', buy)
@@ -64,7 +64,7 @@ test('a package that is not sold is refused in words', async () => {
   expect(await answer.text()).toContain('There is no package')
 })
 
-test('forms may lead to the payment pages from here, and from no other page', async () => {
+test('forms may lead to the payment pages only from this page', async () => {
   const visitor = await visitSignedIn(portal)
   const policy = async (path: string) =>
     (await visitor.get(path)).headers.get('content-security-policy') ?? ''
@@ -72,7 +72,7 @@ test('forms may lead to the payment pages from here, and from no other page', as
   expect(await policy('/account')).toContain("form-action 'self';")
 })
 
-test('the page says when payments are not set up, and refuses to sell', async () => {
+test('the page says if payments are not set up, and sells nothing', async () => {
   const poor = await startTestPortal()
   const visitor = await visitSignedIn(poor)
   const text = await (await visitor.get('/billing')).text()
@@ -83,7 +83,7 @@ test('the page says when payments are not set up, and refuses to sell', async ()
   await poor.close()
 })
 
-test('automatic top-up is set, leads to where a card is saved, is told in words, and is turned off', async () => {
+test('automatic top-up can be set, leads to the page that saves a card, is described, and can be turned off', async () => {
   const visitor = await visitSignedIn(portal)
   const terms = { package_key: 'lookups_50', threshold_percent: '20', monthly_cap: '$1,000' }
   const answer = await visitor.post('/billing', { task: 'set', ...terms })
@@ -96,7 +96,7 @@ test('automatic top-up is set, leads to where a card is saved, is told in words,
   expect(await page()).toContain('Off. We don&#x27;t buy anything')
 })
 
-test.each(['-5', '1e9', '0', 'all', '10.999', '99999999'])('a cap like %j is refused', async (cap) => {
+test.each(['-5', '1e9', '0', 'all', '10.999', '99999999'])('a cap like %j is rejected', async (cap) => {
   const visitor = await visitSignedIn(portal)
   const answer = await visitor.post('/billing', { task: 'set', package_key: 'lookups_10', monthly_cap: cap })
   expect(answer.status).toBe(422)

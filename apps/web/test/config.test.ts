@@ -3,7 +3,7 @@ import { readConfig } from '../src/config.ts'
 
 const NEEDED = { DATABASE_URL: 'postgresql://127.0.0.1/x', PORTAL_SECRET: 's'.repeat(32) }
 
-test('apps connect under cautious terms unless told otherwise', () => {
+test('apps connect under cautious terms by default', () => {
   expect(readConfig(NEEDED).oauth).toEqual({
     accessTokenLifetimeSeconds: 900,
     defaultDailyCreditCap: 100,
@@ -34,7 +34,7 @@ test.each([
   expect(() => readConfig({ ...NEEDED, [name]: value })).toThrow(name)
 })
 
-test('every fault is named at once, and no secret', () => {
+test('every problem is listed at once, without secrets', () => {
   const start = () =>
     readConfig({
       DATABASE_URL: 'mysql://user:hidden@db.example',
@@ -58,7 +58,7 @@ test('every fault is named at once, and no secret', () => {
   expect(start).not.toThrow('hidden')
 })
 
-test('the portal is where it listens unless it is known by another name', () => {
+test('the portal URL is where it listens by default', () => {
   expect(readConfig({ ...NEEDED, PORT: '5000' }).publicUrl.href).toBe('http://localhost:5000/')
   const { publicUrl } = readConfig({ ...NEEDED, PORTAL_URL: 'https://portal.example' })
   expect(publicUrl.origin).toBe('https://portal.example')

@@ -1,4 +1,4 @@
-/** An app is connected and disconnected by a customer in a browser, and nobody else can do either. */
+/** Only a customer, in a browser, can connect and disconnect an app. */
 import { createServer, type Server } from 'node:http'
 import { systemClock } from '@vinspec/core/foundation'
 import { listConnections } from '@vinspec/core/oauth'
@@ -60,7 +60,7 @@ async function connectionsOf(customerId: string) {
   return await listConnections(portal.prisma, customerId)
 }
 
-test('an app is connected with consent and a cap, and refused at once after it is disconnected', async () => {
+test('an app is connected with consent and a cap, and rejected as soon as it is disconnected', async () => {
   const customer = await portal.createCustomer({ credits: 5 })
   const page = await openSignedIn(browser, portal, { customer })
   const app = await openApp(
@@ -90,7 +90,7 @@ test('an app is connected with consent and a cap, and refused at once after it i
   expect(await resource.call(accessToken)).toBe(401)
 })
 
-test('a customer who is not signed in signs in first and returns to the same question', async () => {
+test('a customer who is not signed in signs in first and returns to the consent page', async () => {
   const customer = await portal.createCustomer({ password: 'a password of the customer' })
   const page = await (await browser.newContext()).newPage()
   const app = await openApp(page, async () => {
@@ -110,7 +110,7 @@ test('it works without JavaScript', async () => {
   expect(await resource.call((await app.connect()).accessToken)).toBe(200)
 })
 
-test('a customer who refuses sends the app away', async () => {
+test('a customer who denies an app sends it away', async () => {
   const customer = await portal.createCustomer({})
   const page = await openSignedIn(browser, portal, { customer })
   const app = await openApp(page, () => page.getByRole('button', { name: 'Deny' }).click())
@@ -118,7 +118,7 @@ test('a customer who refuses sends the app away', async () => {
   expect(await connectionsOf(customer.id)).toEqual([])
 })
 
-test('what an app says of itself is text on every page', async () => {
+test('everything an app says about itself is shown as text on every page', async () => {
   const page = await openSignedIn(browser, portal)
   const dialogs: string[] = []
   page.on('dialog', (dialog) => {
@@ -158,7 +158,7 @@ test.each([
   ['com.example.app:/https://evil.example/', 'the program that opens com.example.app: links on this device'],
   ['cursor://anysphere.cursor-mcp/oauth/callback', 'Cursor on this device'],
   ['https://xn--pple-43d.example/callback', 'xn--pple-43d.example'],
-])('the question for %s says who gets the answer, and where exactly', async (uri, name) => {
+])('the consent page for %s says who gets the answer, and where exactly', async (uri, name) => {
   const page = await openSignedIn(browser, portal)
   const app = await registerApp(outside(), { redirect_uris: [uri] })
   await page.goto(app.authorizationUrl('v'.repeat(43), { redirect_uri: uri }))
@@ -167,28 +167,31 @@ test.each([
   expect(text).toContain(uri)
 })
 
-test.each(['signed in', 'signed out'])('a wrong request of an app keeps who is %s here', async (who) => {
-  const page = await (who === 'signed in' ? openSignedIn(browser, portal) : openPage(browser, {}))
-  const foreign: string[] = []
-  page.on('request', (request) => {
-    if (!request.url().startsWith(portal.url)) foreign.push(request.url())
-  })
-  const redirect_uri = 'https://evil.example/callback'
-  const app = await registerApp(outside(), { redirect_uris: [redirect_uri] })
-  const changes = {
-    redirect_uri,
-    response_type: 'token',
-    state: '"><img src=x>',
-    nonce: '<script>alert(1)</script>',
-  }
-  await page.goto(app.authorizationUrl('v'.repeat(43), changes))
-  expect(await page.locator('h1').textContent()).toBe("The app wasn't connected")
-  expect(await page.locator('main').textContent()).toContain('unsupported_response_type')
-  expect(await page.locator('img[src="x"]').count()).toBe(0)
-  expect(foreign).toEqual([])
-})
+test.each(['signed in', 'signed out'])(
+  'an invalid request from an app keeps a customer who is %s here',
+  async (who) => {
+    const page = await (who === 'signed in' ? openSignedIn(browser, portal) : openPage(browser, {}))
+    const foreign: string[] = []
+    page.on('request', (request) => {
+      if (!request.url().startsWith(portal.url)) foreign.push(request.url())
+    })
+    const redirect_uri = 'https://evil.example/callback'
+    const app = await registerApp(outside(), { redirect_uris: [redirect_uri] })
+    const changes = {
+      redirect_uri,
+      response_type: 'token',
+      state: '"><img src=x>',
+      nonce: '<script>alert(1)</script>',
+    }
+    await page.goto(app.authorizationUrl('v'.repeat(43), changes))
+    expect(await page.locator('h1').textContent()).toBe("The app wasn't connected")
+    expect(await page.locator('main').textContent()).toContain('unsupported_response_type')
+    expect(await page.locator('img[src="x"]').count()).toBe(0)
+    expect(foreign).toEqual([])
+  },
+)
 
-test('the page of refused requests says nothing that a link to it brings along, and is not framed', async () => {
+test('the page for rejected requests repeats nothing from its link, and cannot be framed', async () => {
   const visitor = await visitSignedIn(portal)
   for (const error of [
     'Call 555-0100 now',
@@ -206,7 +209,7 @@ test('the page of refused requests says nothing that a link to it brings along, 
   }
 })
 
-test('a wrong request is answered with nothing that could be framed', async () => {
+test('the response to an invalid request cannot be framed', async () => {
   const app = await registerApp(outside())
   const url = app.authorizationUrl('v'.repeat(43), { response_type: 'token' })
   const answer = await fetch(url, { redirect: 'manual' })
@@ -214,7 +217,7 @@ test('a wrong request is answered with nothing that could be framed', async () =
   expect(answer.headers.get('location')).toBe('/oauth/problem?error=unsupported_response_type')
 })
 
-test('the question cannot be framed, and its form leads to the app alone', async () => {
+test('the consent page cannot be framed, and its form leads only to the app', async () => {
   const visitor = await visitSignedIn(portal)
   const app = await registerApp(outside())
   const begun = await visitor.get(app.authorizationUrl('v'.repeat(43)))
@@ -245,7 +248,7 @@ test('another site cannot answer for the customer, and neither can another brows
   expect(await connectionsOf(visitor.customer.id)).toHaveLength(1)
 })
 
-test('an answer counts for the request that was shown, not for one that came after it', async () => {
+test('an answer counts for the request that was shown, not for a later one', async () => {
   const visitor = await visitSignedIn(portal)
   const [shown, later] = [await registerApp(outside()), await registerApp(outside())]
   const begun = await visitor.get(shown.authorizationUrl('v'.repeat(43)))
@@ -257,7 +260,7 @@ test('an answer counts for the request that was shown, not for one that came aft
   expect(await connectionsOf(visitor.customer.id)).toEqual([])
 })
 
-test('a request that nobody made leads to an explanation', async () => {
+test('an unknown request leads to an explanation', async () => {
   const visitor = await visitSignedIn(portal)
   const answer = await visitor.get('/oauth/interaction/nonsense')
   expect(answer.headers.get('location')).toBe('/oauth/problem?error=expired')

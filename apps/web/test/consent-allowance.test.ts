@@ -48,7 +48,7 @@ test.each([
   expect(await connectionsOf(visitor.customer.id)).toEqual([])
 })
 
-test('what is not ticked is not allowed, whatever else the form says', async () => {
+test('anything not selected is not allowed, whatever else the form says', async () => {
   const visitor = await visitSignedIn(portal)
   const app = await registerApp(surroundings)
   const begun = await visitor.get(app.authorizationUrl('v'.repeat(43)))
@@ -68,7 +68,7 @@ test('what is not ticked is not allowed, whatever else the form says', async () 
   ])
 })
 
-test('consent says what each permission can cost, and what charges a card is not ticked', async () => {
+test('consent says what each permission can cost, and nothing that charges a card is preselected', async () => {
   const customer = await portal.createCustomer({ credits: 5 })
   const page = await openSignedIn(browser, portal, { customer })
   const app = await registerApp(surroundings)
@@ -104,7 +104,7 @@ test('consent says what each permission can cost, and what charges a card is not
     .waitFor()
 })
 
-test('an app that was disconnected is offered its last cap again, and no right to charge', async () => {
+test('a disconnected app is offered its last cap again, and no right to charge', async () => {
   const visitor = await visitSignedIn(portal)
   const app = await registerApp(surroundings)
   const ask = async () => {
@@ -136,7 +136,7 @@ const KEPT = {
   monthly_maximum: '24',
 }
 
-test('a form about an app that is refused keeps what was typed', async () => {
+test('a rejected form about an app keeps what was typed', async () => {
   const visitor = await visitSignedIn(portal)
   const app = await registerApp(surroundings)
   const begun = await visitor.get(app.authorizationUrl('v'.repeat(43)))
@@ -151,7 +151,7 @@ test('a form about an app that is refused keeps what was typed', async () => {
   expect([change.status, inputs(await change.text())]).toEqual([400, { id, ...KEPT }])
 })
 
-test('a form about a key that is refused keeps what was typed', async () => {
+test('a rejected form about a key keeps what was typed', async () => {
   const visitor = await visitSignedIn(portal)
   const { lookups, daily_cap, purchases, top_up } = KEPT
   const kept = { lookups, purchases, top_up, daily_cap }

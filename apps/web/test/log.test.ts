@@ -30,7 +30,7 @@ async function linesUntil(answer: Response): Promise<readonly unknown[]> {
     .map((line): unknown => JSON.parse(line))
 }
 
-test('what was asked for in a wrong way is no failure', async () => {
+test('a bad request is not logged as a failure', async () => {
   expect((await visitor.get('/made-up')).status).toBe(404)
   expect((await visitor.post('/docs', {})).status).toBe(405)
   const answer = await visitor.post('/look-up', {}, { 'content-type': 'application/json' })
@@ -39,7 +39,7 @@ test('what was asked for in a wrong way is no failure', async () => {
   expect(failures).toEqual([])
 })
 
-test('what breaks while a page is made is a line of the log that names the request', async () => {
+test('an error while rendering a page is logged with the request ID', async () => {
   await portal.prisma.$executeRaw`ALTER TABLE api_request RENAME TO away`
   const answer = await visitor.get('/requests')
   expect(answer.status).toBe(500)
@@ -53,7 +53,7 @@ test('what breaks while a page is made is a line of the log that names the reque
   )
 })
 
-test('what proves something in a link of a mail or a cookie is not in the log', async () => {
+test('secrets in emailed links and cookies are not in the log', async () => {
   const proof = 'aB3dE5gH7jK9mN1pQ2rS4tU6vW8xY0zA'
   const session = visitor.cookies.values().next().value ?? ''
   for (const path of [

@@ -37,7 +37,7 @@ async function signIn(credits = 0) {
   return { customer, visitor }
 }
 
-/** A person is told to try again, and what to quote. */
+/** The person is told to try again, and which ID to quote. */
 async function expectUnavailable(answer: Response): Promise<void> {
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2'])
   const requestId = answer.headers.get('request-id') ?? 'none'
@@ -52,7 +52,7 @@ test.each([
   ['fills a file', 'saved_vehicle', '/vehicles.csv'],
   ['says whether a passkey is known', 'sign_in_proof', '/api/auth/passkey/generate-authenticate-options'],
 ])(
-  'a page whose read that %s lost its connection says so, and opens at the next try',
+  'a page whose read that %s lost its connection says so, and opens on the next attempt',
   async (_, table, path) => {
     const { visitor } = await signIn()
     await expectUnavailable(await terminateDuring(portal.databaseUrl, table, () => visitor.get(path)))
@@ -60,7 +60,7 @@ test.each([
   },
 )
 
-test('signing in that lost its connection says so, and works at the next try', async () => {
+test('a sign-in that lost its connection says so, and works on the next attempt', async () => {
   const customer = await portal.createCustomer({})
   await setPassword(portal.prisma, customer.id, TEST_PASSWORD)
   const form = { email: customer.email, password: TEST_PASSWORD }
@@ -70,7 +70,7 @@ test('signing in that lost its connection says so, and works at the next try', a
   expect((await ask()).status).toBe(302)
 })
 
-test('a lookup that lost its connection is answered over another and paid once, also when its form is sent again', async () => {
+test('a lookup that lost its connection is answered over another and paid once, even if its form is sent again', async () => {
   const { customer, visitor } = await signIn(5)
   const ask = () => visitor.post('/look-up', { vin: VIN, idempotency_key: 'portal_1', again: VIN })
   expect((await terminateDuring(portal.databaseUrl, 'idempotency_record', ask)).status).toBe(302)
@@ -79,7 +79,7 @@ test('a lookup that lost its connection is answered over another and paid once, 
   expect(await portal.prisma.ledgerEntry.count({ where })).toBe(1)
 })
 
-test('connections that end while nobody uses them are replaced', async () => {
+test('connections that end while idle are replaced', async () => {
   const { visitor } = await signIn()
   const status = async () => (await visitor.get('/')).status
   for (let round = 0; round < 5; round++) {

@@ -50,7 +50,7 @@ const readEmail = async ({ id }: TestCustomer) =>
   (await portal.prisma.customer.findUniqueOrThrow({ where: { id } })).email
 
 describe('a link that changes an address', () => {
-  test('works once, and not again after the address was changed back', async () => {
+  test('works once, even if the address is changed back', async () => {
     const visitor = await visitSignedIn(portal)
     const { customer } = visitor
     const [first, second] = [customer.email, newAddress()]
@@ -128,7 +128,7 @@ describe('a link that changes an address', () => {
     expect(await readEmail(customer)).toBe(customer.email)
   })
 
-  test('a change to a taken address looks like one to a free address, and the owner of the taken one hears of it', async () => {
+  test('a change to a taken address looks like one to a free address, and the owner of the taken one is told', async () => {
     const owner = await portal.createCustomer({})
     const visitor = await visitSignedIn(portal)
     const { email } = visitor.customer
@@ -180,7 +180,7 @@ describe('sign-in and reset links', () => {
     expect(await portal.prisma.mailProof.count({ where: { customerId: customer.id } })).toBe(0)
   })
 
-  test('do one thing each, once, however many use them at once', async () => {
+  test('do one thing each, once, even under concurrent use', async () => {
     const { email } = await portal.createCustomer({ password: PASSWORD })
     const token = await askForSignInLink(email)
     const wrongPages = ['/verify-email', '/change-email', '/reset-password']
@@ -222,7 +222,7 @@ describe('sign-in and reset links', () => {
     expect(await isIn(reader)).toBe(false)
   })
 
-  test('make an account for an address that has none, once', async () => {
+  test('create an account for an address that has none, once', async () => {
     const email = newAddress()
     await askForSignInLink(email)
     const first = await mailedToken(email)
@@ -248,7 +248,7 @@ describe('confirming an address', () => {
     expect(await isIn(visitor)).toBe(true)
   })
 
-  test('confirming an address in another browser asks for the password, so that an attacker’s is worth nothing', async () => {
+  test('confirming an address in another browser asks for the password, so that an attacker’s is useless', async () => {
     const email = newAddress()
     const attacker = await signUp(email, 'the password of a thief')
     const victim = visit(portal.url)
@@ -287,7 +287,7 @@ describe('confirming an address', () => {
     expect((await visit(portal.url).post('/verify-email', { token, password: PASSWORD })).status).toBe(400)
   })
 
-  test('confirming an address does not believe a forged cookie', async () => {
+  test('confirming an address ignores a forged cookie', async () => {
     const email = newAddress()
     const attacker = await signUp(email, 'the password of a thief')
     const cookie = attacker.cookies.get('vinspec.sign_up') ?? ''

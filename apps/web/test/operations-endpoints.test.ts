@@ -27,7 +27,7 @@ test('the server is alive and ready', async () => {
   }
 })
 
-test('the process is alive and wants no traffic while its database cannot be reached', async () => {
+test('the process is alive but not ready while its database is unreachable', async () => {
   // Nothing listens on port 1.
   const prisma = openDatabase({
     url: 'postgresql://127.0.0.1:1/gone',
@@ -70,7 +70,7 @@ test('counts answers by the pattern of their route, and tells nothing of any cus
   for (const secret of [VIN, customer.id, customer.email, 'made-up']) expect(text).not.toContain(secret)
 })
 
-test('neither files nor paths that visitors make up are counted one by one', async () => {
+test('files and unknown paths are not counted individually', async () => {
   const countLabels = async () => {
     const { text } = await readAdmin('/metrics')
     return new Set([...text.matchAll(/operation="([^"]*)"/g)].map(([, operation]) => operation))
@@ -89,14 +89,14 @@ test('neither files nor paths that visitors make up are counted one by one', asy
 })
 
 test.each(['/sign-in', '/favicon.svg', '/oauth/jwks', '/api/auth/made-up', '/made-up', '/%'])(
-  'the answer to %s carries the id of its request',
+  'the response to %s carries its request ID',
   async (path) => {
     const { headers } = await fetch(portal.url + path)
     expect(headers.get('request-id')).toMatch(/^req_[0-9a-f]{32}$/)
   },
 )
 
-test('what is not HTTP is answered in words', async () => {
+test('a request that is not HTTP gets an explanation', async () => {
   const answer = await sendRaw(portal.url, 'hello\r\n\r\n')
   expect(answer).toMatch(/^HTTP\/1\.1 400 /)
   expect(answer).toMatch(/^request-id: req_[0-9a-f]{32}$/m)
@@ -104,10 +104,7 @@ test('what is not HTTP is answered in words', async () => {
   expect(answer).toMatch(/The request isn't valid HTTP\.$/)
 })
 
-test.each(['/health/live', '/health/ready', '/metrics'])(
-  '%s is not beside what the public calls',
-  async (path) => {
-    expect((await readAdmin(path)).status).toBe(200)
-    expect((await read(path)).status).toBe(404)
-  },
-)
+test.each(['/health/live', '/health/ready', '/metrics'])('%s is not on the public port', async (path) => {
+  expect((await readAdmin(path)).status).toBe(200)
+  expect((await read(path)).status).toBe(404)
+})

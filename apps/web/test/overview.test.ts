@@ -47,7 +47,7 @@ test('a new customer sees how to begin', async () => {
   }
 })
 
-test('the next credits to expire stand first, and soon ones are to be used', async () => {
+test('the credits that expire next come first, with a reminder to use them', async () => {
   const visitor = await visitSignedIn(portal)
   await grant(visitor.customer.id, 40, 20)
   await grant(visitor.customer.id, 3, 2.5)
@@ -57,7 +57,7 @@ test('the next credits to expire stand first, and soon ones are to be used', asy
   expect(text.indexOf('of 3<')).toBeLessThan(text.indexOf('of 40<'))
 })
 
-test('lookups are counted by day and key, each key with its sum, more keys than colors together', async () => {
+test('lookups are counted by day and key, with a total per key, and keys beyond the colors are combined', async () => {
   const visitor = await visitSignedIn(portal, { credits: 20 })
   const { id: customerId } = visitor.customer
   for (let i = 0; i < 7; i++) {

@@ -24,7 +24,7 @@ afterAll(async () => {
   await sandbox.close()
 })
 
-/** Hears of a payment, and of what went back of it, as by its event. */
+/** Processes the event of a payment and of its refunds and disputes. */
 async function follow(paymentId: string): Promise<void> {
   const payments = createStripePayments(sandbox.settings)
   await syncPayment({ prisma: portal.prisma, clock: systemClock, payments }, paymentId)
@@ -42,7 +42,7 @@ async function buy(visitor: SignedInVisitor, packageKey = 'lookups_50'): Promise
 const textOf = async (visitor: SignedInVisitor, path: string) =>
   (await (await visitor.get(path)).text()).replaceAll(/<!--.*?-->/g, '')
 
-test('a refund and a dispute are told with amount, date and state, in the list and on the receipt', async () => {
+test('refunds and disputes show amount, date, and state, in the list and on the receipt', async () => {
   const visitor = await visitSignedIn(portal)
   const paymentId = await buy(visitor)
   const receipt = `/billing/receipts/${paymentId}`

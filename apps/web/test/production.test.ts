@@ -14,7 +14,7 @@ const SOUND = {
   MAIL_FROM: 'vinspec <mail@vinspec.example>',
 }
 
-test('a sound environment starts in production', () => {
+test('a valid environment starts in production', () => {
   expect(readConfig(SOUND)).toMatchObject({ mail: { requireTls: true }, publicUrl: { protocol: 'https:' } })
 })
 
@@ -26,7 +26,7 @@ test.each([
   ['PORTAL_SECRET', 's'.repeat(32), 'is too easy to guess'],
   ['OAUTH_INTROSPECTION_SECRET', 'change-me-change-me-change-me-now', 'is too easy to guess'],
   ['OAUTH_ALLOW_LOOPBACK_DOCUMENTS', 'true', 'must not be true in production'],
-  ['MAIL_URL', 'smtp://127.0.0.1:4019', 'must lead to a mail server over TLS'],
+  ['MAIL_URL', 'smtp://127.0.0.1:4019', 'must use TLS in production'],
 ])('production refuses %s=%s', (name, value, fault) => {
   expect(() => readConfig({ ...SOUND, [name]: value })).toThrow(`- ${name} ${fault}`)
   expect(() => readConfig({ ...SOUND, [name]: value, NODE_ENV: 'development' })).not.toThrow()

@@ -18,7 +18,7 @@ async function withLimits(limits: object, run: (portal: TestPortal) => Promise<v
   await run(portal).finally(() => portal.close())
 }
 
-test("lookups beyond the limit are refused in words, cost nothing, and are no other customer's matter", async () => {
+test('lookups beyond the limit are rejected with a reason, cost nothing, and do not affect other customers', async () => {
   await withLimits({ lookupsPerMinute: 2 }, async (portal) => {
     const visitor = await visitSignedIn(portal, { credits: 5 })
     const lookUp = (key: string) => visitor.post('/look-up', { vin: VIN, again: VIN, idempotency_key: key })
@@ -35,7 +35,7 @@ test("lookups beyond the limit are refused in words, cost nothing, and are no ot
   })
 })
 
-test('so many lookups run at once, and give their places back', async () => {
+test('concurrent lookups are limited, and free their slots when done', async () => {
   await withLimits({ concurrentLookups: 1 }, async (portal) => {
     const visitor = await visitSignedIn(portal, { credits: 5 })
     const lookUp = (key: string) => visitor.post('/look-up', { vin: VIN, again: VIN, idempotency_key: key })

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-test('the request log is read by its customer, by request id, status and key', async () => {
+test('customers can filter their request log by request ID, status, and key', async () => {
   const [visitor, other] = [await visitSignedIn(portal), await visitSignedIn(portal)]
   const apiKeyId = crypto.randomUUID()
   const row = { createdAt: new Date(), operation: 'getCredits', durationMs: 4, apiKeyId: null }
@@ -39,7 +39,7 @@ test('the request log is read by its customer, by request id, status and key', a
   }
 })
 
-test('a connected app is shown as text, gets other limits, and is disconnected', async () => {
+test('a connected app is shown as text, and its limits can be changed until it is disconnected', async () => {
   const [visitor, other] = [await visitSignedIn(portal), await visitSignedIn(portal)]
   const dependencies = { prisma: portal.prisma, clock: systemClock }
   const id = await openConnection(dependencies, {
@@ -76,7 +76,7 @@ test('a connected app is shown as text, gets other limits, and is disconnected',
   expect(await page()).toContain('No apps connected')
 })
 
-test('the docs fill in the key of their reader and no other', async () => {
+test("the docs fill in only the reader's own key", async () => {
   const visitor = await visitSignedIn(portal)
   expect(await (await visitor.get('/docs')).text()).toContain('You need an API key first')
   await visitor.post('/api-keys', { task: 'create', name: 'shop' })
@@ -86,7 +86,7 @@ test('the docs fill in the key of their reader and no other', async () => {
   expect(await (await visitor.get('/docs')).text()).toContain(`Bearer ${prefix}…`)
 })
 
-test('the docs say from when the data is', async () => {
+test('the docs say how old the data is', async () => {
   const visitor = await visitSignedIn(portal)
   const page = await (await visitor.get('/docs')).text()
   expect(page).toContain('EPA fueleconomy.gov')

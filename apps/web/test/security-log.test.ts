@@ -1,4 +1,4 @@
-/** What a customer reads of what happened, and which sign-ins are told by mail. */
+/** What a customer sees in the security log, and which sign-ins are emailed. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestPortal, TEST_PASSWORD, type TestCustomer, type TestPortal } from '../testing/test-portal.ts'
 import { visitSignedIn } from './support/signed-in.ts'
@@ -24,7 +24,7 @@ async function createCustomer(): Promise<TestCustomer> {
   return customer
 }
 
-test('a sign-in is read with its way, browser and address', async () => {
+test('a sign-in is shown with its method, browser, and address', async () => {
   const customer = await createCustomer()
   const visitor = visit(portal.url)
   await signIn(visitor, customer)
@@ -34,7 +34,7 @@ test('a sign-in is read with its way, browser and address', async () => {
   expect(log).toMatch(/Firefox on Windows, (127\.0\.0\.1|::1)/)
 })
 
-test('a sign-in from a browser that is not known is told, and from one that is known is not', async () => {
+test('a sign-in from a new browser is emailed, and one from a known browser is not', async () => {
   const customer = await createCustomer()
   const first = visit(portal.url)
   await signIn(first, customer)
@@ -46,7 +46,7 @@ test('a sign-in from a browser that is not known is told, and from one that is k
   expect(await mails(customer)).toBe(1)
 })
 
-test('the cookie of a known browser is worth nothing for another account, or when it was made up', async () => {
+test('a cookie of a known browser is useless for another account, and so is a forged one', async () => {
   const [owner, victim] = [await createCustomer(), await createCustomer()]
   const browser = visit(portal.url)
   await signIn(browser, owner)
@@ -65,7 +65,7 @@ test('the cookie of a known browser is worth nothing for another account, or whe
   expect(await mails(victim)).toBe(2)
 })
 
-test('a wrong password is read by the owner, and an address without an account is kept nowhere', async () => {
+test('a wrong password is shown to the owner, and an address without an account is not stored', async () => {
   const customer = await createCustomer()
   const before = await portal.prisma.securityEvent.count()
   await signIn(visit(portal.url), { id: '', email: 'nobody@example.com' }, 'a guess')
@@ -76,7 +76,7 @@ test('a wrong password is read by the owner, and an address without an account i
   expect(await portal.prisma.securityEvent.count()).toBe(before + 2)
 })
 
-test('downloads and ended sessions are read', async () => {
+test('downloads and ended sessions are shown', async () => {
   const visitor = await visitSignedIn(portal)
   await visitSignedIn(portal, { customer: visitor.customer })
   await visitor.get('/billing/ledger.csv')
@@ -95,7 +95,7 @@ test("another customer's log is not there, whatever is asked for", async () => {
   }
 })
 
-test('a long log is read page by page', async () => {
+test('a long log has pages', async () => {
   const visitor = await visitSignedIn(portal)
   const { id: customerId } = visitor.customer
   const row = { customerId, kind: 'data_exported', at: new Date() }

@@ -8,7 +8,7 @@ import { visit } from './support/visitor.ts'
 
 const VIN = '5YJSA1E67NF123456'
 
-test('a running lookup gets its answer, and nobody new is let in', async () => {
+test('a running lookup gets its answer, and no new request is accepted', async () => {
   const portal = await startTestPortal()
   const server = await startPortalProcess({
     DATABASE_URL: portal.databaseUrl,

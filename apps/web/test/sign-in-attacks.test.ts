@@ -61,7 +61,7 @@ describe('who has an account', () => {
     ['/sign-in', { with: 'link' }],
     ['/sign-in', { password: 'a wrong password' }],
   ] as const
-  test.each(pages)('%s does not tell who has an account: %o', async (path, form) => {
+  test.each(pages)('%s does not reveal who has an account: %o', async (path, form) => {
     const known = (await portal.createCustomer({ password: PASSWORD })).email
     const unknown = newAddress()
     const ask = async (email: string) => {
@@ -74,7 +74,7 @@ describe('who has an account', () => {
 })
 
 describe('a session', () => {
-  test('a session that was set before signing in is replaced', async () => {
+  test('a session set before signing in is replaced', async () => {
     const { email } = await portal.createCustomer({ password: PASSWORD })
     const visitor = visit(portal.url)
     visitor.cookies.set('vinspec.session_token', 'chosen-by-somebody-else.signature')
@@ -85,7 +85,7 @@ describe('a session', () => {
     expect(visitor.cookies.get('vinspec.session_token')).not.toBe(first)
   })
 
-  test('a session cannot be made from what the database holds', async () => {
+  test('a session cannot be made from a copy of the database', async () => {
     const { email } = await portal.createCustomer({ password: PASSWORD })
     await visit(portal.url).post('/sign-in', { email, password: PASSWORD })
     const { token } = await portal.prisma.portalSession.findFirstOrThrow({ where: { customer: { email } } })
@@ -115,7 +115,7 @@ describe('a session', () => {
   })
 })
 
-test('a password set by who does not own the address is gone once the owner signs in', async () => {
+test('a password set by a stranger is gone once the owner of the address signs in', async () => {
   const email = newAddress()
   await visit(portal.url).post('/sign-up', { email, name: 'Mallory', password: PASSWORD })
   const owner = visit(portal.url)
@@ -126,7 +126,7 @@ test('a password set by who does not own the address is gone once the owner sign
   expect((await visit(portal.url).post('/sign-in', { email, password: PASSWORD })).status).toBe(401)
 })
 
-test('a customer whom an operator made gets a password through the mail', async () => {
+test('a customer created by an operator sets a password by email', async () => {
   const email = newAddress()
   await ensureCustomer({ prisma: portal.prisma, clock: systemClock }, email)
   const visitor = visit(portal.url)
@@ -136,7 +136,7 @@ test('a customer whom an operator made gets a password through the mail', async 
   expect((await visitor.post('/sign-in', { email, password: PASSWORD })).status).toBe(302)
 })
 
-test('opening the links of mails, as programs do, uses none of them up', async () => {
+test('a program that opens links in emails uses none of them up', async () => {
   const { email } = await portal.createCustomer({})
   const visitor = visit(portal.url)
   await visitor.post('/sign-in', { email, with: 'link' })
@@ -163,7 +163,7 @@ test('only what a browser needs of the sign-in library can be reached', async ()
   }
 })
 
-test('fields that nobody asked for are not believed at sign-up', async () => {
+test('unexpected fields are ignored at sign-up', async () => {
   const email = newAddress()
   await visit(portal.url).post('/sign-up', {
     email,
@@ -182,7 +182,7 @@ test('fields that nobody asked for are not believed at sign-up', async () => {
   })
 })
 
-test('what a dump of the database holds signs nobody in', async () => {
+test('a database dump signs nobody in', async () => {
   const { email } = await portal.createCustomer({})
   const visitor = visit(portal.url)
   await visitor.post('/forgot-password', { email })
@@ -197,7 +197,7 @@ test('what a dump of the database holds signs nobody in', async () => {
   expect(dump).not.toContain(link)
 })
 
-test('every page forbids foreign scripts, frames and forms', async () => {
+test('every page forbids foreign scripts, frames, and forms', async () => {
   const answer = await visit(portal.url).get('/sign-in')
   const policy = answer.headers.get('content-security-policy') ?? ''
   const [, nonce = ''] = /'nonce-([^']+)'/.exec(policy) ?? []

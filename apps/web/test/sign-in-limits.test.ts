@@ -28,7 +28,7 @@ async function withReplicas<T>(
 const from = (address: string) => ({ 'x-forwarded-for': address })
 
 describe('one address', () => {
-  test('tries few passwords a minute, over all replicas, and however it calls itself', async () => {
+  test('can try only a few passwords per minute, across all replicas and whatever it claims to be', async () => {
     await withReplicas({ attemptsPerMinute: 3 }, async ({ createCustomer }, urls) => {
       const { email } = await createCustomer({ password: PASSWORD })
       const guess = async (i: number, headers: Record<string, string>) => {
@@ -68,7 +68,7 @@ describe('one address', () => {
 })
 
 describe('one account', () => {
-  test('hears few passwords, from wherever and all at once, and can be signed in to by a link all the same', async () => {
+  test('accepts only a few password attempts, from anywhere and all at once, and can still be signed in to by a link', async () => {
     await withReplicas({ passwordsPerAccount: 5 }, async (portal, urls) => {
       const { email } = await portal.createCustomer({ password: PASSWORD })
       const guesses = Array.from({ length: 20 }, (_, i) =>
@@ -110,7 +110,7 @@ describe('one account', () => {
     })
   })
 
-  test('one account does not get email after email, whatever page or address asks for them', async () => {
+  test('emails to one account are limited, whatever page or address requests them', async () => {
     await withReplicas({ mailsPerMailbox: 3 }, async (portal, urls) => {
       const { email } = await portal.createCustomer({ password: PASSWORD })
       const asks = [
@@ -143,7 +143,7 @@ describe('one account', () => {
     })
   })
 
-  test('stays open to a browser that has signed in before, whoever guesses elsewhere', async () => {
+  test('stays open to a browser that has signed in before, even while others guess elsewhere', async () => {
     await withReplicas({ passwordsPerAccount: 3, mailsPerMailbox: 2 }, async (portal, urls) => {
       const { email } = await portal.createCustomer({ password: PASSWORD })
       const stranger = await portal.createCustomer({ password: PASSWORD })
@@ -179,7 +179,7 @@ describe('one account', () => {
     })
   })
 
-  test('hears few guesses of its current password, over all of its sessions', async () => {
+  test('accepts only a few guesses of its current password, across all of its sessions', async () => {
     await withReplicas({ passwordsPerAccount: 3 }, async (portal, urls) => {
       const { email } = await portal.createCustomer({ password: PASSWORD })
       const sessions = [visit(urls[0]), visit(urls[1])]
@@ -210,7 +210,7 @@ describe('one account', () => {
   })
 })
 
-test('what is counted tells nobody who tried to sign in', async () => {
+test('the counters do not reveal who tried to sign in', async () => {
   await withReplicas({}, async (portal, [url]) => {
     const email = `${crypto.randomUUID()}@example.com`
     await visit(url).post('/sign-in', { email, password: 'a guess' })

@@ -16,7 +16,7 @@ afterAll(() => portal.close())
 const open = (javaScriptEnabled = true) => openPage(browser, { baseURL: portal.url, javaScriptEnabled })
 
 test.each([true, false])(
-  'a person signs up, proves the address and is in (JavaScript: %s)',
+  'a person signs up, confirms the address, and is signed in (JavaScript: %s)',
   async (script) => {
     const page = await open(script)
     const email = `${crypto.randomUUID()}@example.com`
@@ -34,7 +34,7 @@ test.each([true, false])(
   },
 )
 
-test('a forgotten password is set anew by mail, and ends every session', async () => {
+test('a forgotten password is reset by email, which ends every session', async () => {
   const { email } = await portal.createCustomer({ password: 'the old password' })
   const elsewhere = await open()
   await signIn(elsewhere, email, 'the old password')
@@ -59,7 +59,7 @@ test('a forgotten password is set anew by mail, and ends every session', async (
   await page.getByText('This link is no longer valid').waitFor()
 })
 
-test.each([true, false])('a link by mail signs in, once, and leads on (JavaScript: %s)', async (script) => {
+test.each([true, false])('an emailed link signs in once and continues (JavaScript: %s)', async (script) => {
   const { email } = await portal.createCustomer({})
   const page = await open(script)
   await page.goto('/sign-in?next=%2F%3Ffrom%3Dmail')

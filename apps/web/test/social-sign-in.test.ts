@@ -44,7 +44,7 @@ const isSignedIn = async (visitor: Visitor) => (await visitor.get('/')).status =
 const findCustomer = ({ email }: Person) => portal.prisma.customer.findUnique({ where: { email } })
 
 describe.each(PROVIDERS)('with %s', (provider) => {
-  test('a newcomer becomes a customer whose address is proved, and goes on where they wanted', async () => {
+  test('a new visitor becomes a customer with a confirmed address, and continues to the requested page', async () => {
     const person = providers.signIn({ name: 'Grace' })
     const visitor = visit(portal.url)
     expect((await signInWith(provider, visitor, '/billing')).pathname).toBe('/billing')
@@ -66,7 +66,7 @@ describe.each(PROVIDERS)('with %s', (provider) => {
     ).toBe(1)
   })
 
-  test('a customer whose address the provider has proved signs in to the account that they have', async () => {
+  test('a customer whose address the provider has confirmed signs in to their existing account', async () => {
     const customer = await portal.createCustomer({ password: 'correct horse battery' })
     providers.signIn({ email: customer.email })
     const visitor = visit(portal.url)
@@ -78,7 +78,7 @@ describe.each(PROVIDERS)('with %s', (provider) => {
     )
   })
 
-  test('an address that the provider has not proved signs in to nothing and makes nobody', async () => {
+  test('an address that the provider has not confirmed neither signs in nor creates an account', async () => {
     const known = await portal.createCustomer({ password: 'correct horse battery' })
     for (const email of [known.email, `${crypto.randomUUID()}@example.com`]) {
       const person = providers.signIn({ email, emailVerified: false })
@@ -92,7 +92,7 @@ describe.each(PROVIDERS)('with %s', (provider) => {
     expect(await portal.prisma.signInAccount.count({ where: { customerId: known.id } })).toBe(1)
   })
 
-  test('whoever does not own the address of an unproved account cannot keep a way in to it', async () => {
+  test('a stranger cannot keep access to an account with an unconfirmed address', async () => {
     const person = providers.signIn({})
     const thief = { email: person.email, name: 'Mallory', password: 'a password of mallory' }
     await visit(portal.url).post('/sign-up', thief)
@@ -101,7 +101,7 @@ describe.each(PROVIDERS)('with %s', (provider) => {
     expect((await visit(portal.url).post('/sign-in', thief)).status).not.toBe(302)
   })
 
-  test('an answer is taken only from the browser that asked, and once', async () => {
+  test('an answer is accepted only from the browser that asked, and once', async () => {
     providers.signIn({})
     const [asking, other] = [visit(portal.url), visit(portal.url)]
     const back = await goTo(provider, asking)
@@ -132,7 +132,7 @@ describe.each(PROVIDERS)('with %s', (provider) => {
     }
   })
 
-  test('nothing of the provider that could be used is kept', async () => {
+  test('nothing usable from the provider is stored', async () => {
     const person = providers.signIn({})
     await signInWith(provider, visit(portal.url))
     await signInWith(provider, visit(portal.url))
@@ -154,7 +154,7 @@ test('the button leads to the provider, and from there to the page the customer 
   await page.getByRole('heading', { name: 'API keys' }).waitFor()
 })
 
-test('a provider that is not configured is not offered, and cannot be asked for', async () => {
+test('a provider that is not configured is not offered, and cannot be requested', async () => {
   const { url } = await portal.startReplica({ social: { google: undefined, github: undefined } })
   const visitor = visit(url)
   expect(await (await visitor.get('/sign-in')).text()).not.toContain('Continue with')

@@ -58,30 +58,33 @@ test.each([
   ['/billing', { task: 'set', package_key: 'lookups_50', threshold_percent: '10', monthly_cap: '100' }],
   ['/billing', { task: 'set_up' }],
   ['/account', { task: 'email', email: 'next@example.com' }],
-])('%s asks who signed in long ago before it does %o, and then does it', async (path, form) => {
-  const visitor = await visitLater()
-  const { id: customerId } = visitor.customer
-  const readState = async () => [
-    await portal.prisma.apiKey.count({ where: { customerId } }),
-    await portal.prisma.autoTopUpRule.count({ where: { customerId } }),
-    portal.mails.filter(({ to }) => to === visitor.customer.email).length,
-  ]
-  const before = await readState()
-  const asked = await visitor.post(path, form)
-  const confirm = asked.headers.get('location') ?? ''
-  expect([asked.status, confirm]).toEqual([307, `/confirm?${new URLSearchParams({ next: path })}`])
-  // What a browser does with a 307: it sends the same form there.
-  const page = await (await visitor.post(confirm, form)).text()
-  for (const [name, value] of Object.entries(form)) {
-    expect(page).toContain(`<input type="hidden" name="${name}" value="${value}"/>`)
-  }
-  expect(await statusOf(visitor.post(confirm, { ...form, ...WRONG }))).toBe(403)
-  expect(await readState()).toEqual(before)
+])(
+  '%s asks for confirmation after an old sign-in before it does %o, and then does it',
+  async (path, form) => {
+    const visitor = await visitLater()
+    const { id: customerId } = visitor.customer
+    const readState = async () => [
+      await portal.prisma.apiKey.count({ where: { customerId } }),
+      await portal.prisma.autoTopUpRule.count({ where: { customerId } }),
+      portal.mails.filter(({ to }) => to === visitor.customer.email).length,
+    ]
+    const before = await readState()
+    const asked = await visitor.post(path, form)
+    const confirm = asked.headers.get('location') ?? ''
+    expect([asked.status, confirm]).toEqual([307, `/confirm?${new URLSearchParams({ next: path })}`])
+    // What a browser does with a 307: it sends the same form there.
+    const page = await (await visitor.post(confirm, form)).text()
+    for (const [name, value] of Object.entries(form)) {
+      expect(page).toContain(`<input type="hidden" name="${name}" value="${value}"/>`)
+    }
+    expect(await statusOf(visitor.post(confirm, { ...form, ...WRONG }))).toBe(403)
+    expect(await readState()).toEqual(before)
 
-  const confirmed = await visitor.post(confirm, { ...form, ...RIGHT })
-  expect([confirmed.status, confirmed.headers.get('location')]).toEqual([307, path])
-  expect([200, 302]).toContain(await statusOf(visitor.post(path, { ...form, ...RIGHT })))
-})
+    const confirmed = await visitor.post(confirm, { ...form, ...RIGHT })
+    expect([confirmed.status, confirmed.headers.get('location')]).toEqual([307, path])
+    expect([200, 302]).toContain(await statusOf(visitor.post(path, { ...form, ...RIGHT })))
+  },
+)
 
 test('rotating a key, removing a passkey, and closing the account ask for confirmation too', async () => {
   const visitor = await visitSignedIn(portal)
@@ -107,7 +110,7 @@ test('rotating a key, removing a passkey, and closing the account ask for confir
   expect(await portal.prisma.passkey.count({ where: { customerId } })).toBe(1)
 })
 
-test('what lowers what can happen asks nothing: revoking a key, turning top-up off, ending sessions', async () => {
+test('changes that only reduce access need no confirmation: revoking a key, turning top-up off, ending sessions', async () => {
   const visitor = await visitLater()
   const { id: customerId } = visitor.customer
   expect(await statusOf(visitor.post('/billing', { task: 'turn_off' }))).toBe(302)
@@ -115,14 +118,14 @@ test('what lowers what can happen asks nothing: revoking a key, turning top-up o
   expect(await statusOf(visitor.post('/api-keys', { task: 'revoke', id: customerId }))).toBe(302)
 })
 
-test('typing the present password to change it is enough', async () => {
+test('typing the current password to change it is enough', async () => {
   const visitor = await visitLater()
   const change = { task: 'password', password: 'an entirely new one' }
   expect(await statusOf(visitor.post('/account', { ...change, current: 'a guess' }))).toBe(400)
   expect(await statusOf(visitor.post('/account', { ...change, current: TEST_PASSWORD }))).toBe(302)
 })
 
-test("a passkey's routes refuse who has not confirmed, also without the pages", async () => {
+test('passkey routes reject a customer who has not confirmed, even without the pages', async () => {
   const visitor = await visitLater()
   expect(await statusOf(visitor.get('/api/auth/passkey/generate-register-options'))).toBe(403)
   const answer = await visitor.post('/confirm', RIGHT)
@@ -153,7 +156,7 @@ test('an app is not connected before the customer has confirmed', async () => {
   expect((await (await visitor.get(path)).text()).includes('A test app')).toBe(true)
 })
 
-test('it holds for ten minutes and for that session alone', async () => {
+test('a confirmation lasts ten minutes, for that session only', async () => {
   const visitor = await visitLater()
   const other = await visitSignedIn(portal, { customer: visitor.customer })
   await forgetSignIn(portal, visitor.customer.id)
@@ -164,7 +167,7 @@ test('it holds for ten minutes and for that session alone', async () => {
   expect(await isConfirmed(visitor)).toBe(false)
 })
 
-test('a mailed code confirms once, in the session that asked for it', async () => {
+test('an emailed code confirms once, in the session that requested it', async () => {
   const visitor = await visitLater()
   const other = await visitSignedIn(portal, { customer: visitor.customer })
   await forgetSignIn(portal, visitor.customer.id)
@@ -197,7 +200,7 @@ test('a code is void after five wrong ones, after ten minutes, and when a newer 
   expect(await isConfirmed(visitor)).toBe(false)
 })
 
-test('codes are kept as keyed hashes, and none is in the page', async () => {
+test('codes are stored as keyed hashes, and none is in the page', async () => {
   const visitor = await visitLater()
   const code = await askForCode(visitor)
   expect(code).toMatch(/^\d{6}$/)
@@ -208,7 +211,7 @@ test('codes are kept as keyed hashes, and none is in the page', async () => {
   expect(await (await visitor.get('/confirm')).text()).not.toContain(code)
 })
 
-test('tries are counted by customer over all sessions, and so are mails', async () => {
+test('attempts and emails are counted per customer across all sessions', async () => {
   const limits = { attemptsPerMinute: 99, mailsPerMinute: 99, passwordsPerAccount: 3, mailsPerMailbox: 2 }
   const strict = await portal.startReplica({ signInLimits: limits, publicUrl: new URL(portal.url) })
   const visitor = await visitLater()
@@ -242,13 +245,13 @@ test.each([
   '/\\evil.example',
   '/confirm?next=/confirm',
   '/\t/evil',
-])('it leads nowhere but into the portal: %s', async (next) => {
+])('the confirmation page leads only into the portal: %s', async (next) => {
   const visitor = await visitLater()
   const answer = await visitor.post(`/confirm?${new URLSearchParams({ next })}`, RIGHT)
   expect([answer.status, answer.headers.get('location')]).toEqual([303, '/'])
 })
 
-test('a page of another site can neither confirm nor send what is carried', async () => {
+test('another site can neither confirm nor submit the carried form', async () => {
   const visitor = await visitLater()
   const foreign = { origin: 'https://evil.example' }
   expect(await statusOf(visitor.post('/confirm', RIGHT, foreign))).toBe(403)
@@ -261,7 +264,7 @@ test('a visitor who is not signed in is asked to sign in', async () => {
 })
 
 test.each([true, false])(
-  'a form that was filled in goes on after confirming (JavaScript: %s)',
+  'a completed form continues after confirming (JavaScript: %s)',
   async (javaScriptEnabled) => {
     const customer = await portal.createCustomer({})
     const page = await openSignedIn(browser, portal, { customer, javaScriptEnabled })
@@ -282,7 +285,7 @@ test.each([true, false])(
   },
 )
 
-test('a passkey confirms when it makes sure who holds it, and keeps the name of the next one', async () => {
+test('a passkey confirms if it verifies its holder, and keeps the name of the next one', async () => {
   const customer = await portal.createCustomer({})
   const page = await openSignedIn(browser, portal, { customer })
   const authenticator = await addAuthenticator(page)

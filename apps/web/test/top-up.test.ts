@@ -47,7 +47,7 @@ async function visitWithCard(card: string): Promise<SignedInVisitor> {
   return visitor
 }
 
-test('a purchase that was paid is told with its receipt', async () => {
+test('a paid purchase is shown with its receipt', async () => {
   const visitor = await visitWithCard('pm_card_visa')
   const text = await textOf(visitor, '/billing')
   expect(text).toMatch(/Last attempt.*50 lookups for \$50\.00/s)
@@ -55,12 +55,12 @@ test('a purchase that was paid is told with its receipt', async () => {
   expect(text).toContain('Visa ending in 4242')
 })
 
-test('a purchase that was declined is told with the next try', async () => {
+test('a declined purchase is shown with the next attempt', async () => {
   const visitor = await visitWithCard('pm_card_chargeCustomerFail')
   expect(await textOf(visitor, '/billing')).toMatch(/Your bank declined the charge\..*Next attempt: <time/s)
 })
 
-test('a purchase that the bank wants the customer for leads to where that is done', async () => {
+test("a purchase that needs the bank's confirmation links to the page for it", async () => {
   const visitor = await visitWithCard('pm_card_authenticationRequired')
   const text = await textOf(visitor, '/billing')
   expect(text).toContain('Your bank needed you to confirm the charge')
@@ -76,7 +76,7 @@ test('the page shows no attempt before the first one', async () => {
 })
 
 test.each(['server_error', 'cut_before_effect', 'hang_before_effect'])(
-  'billing and overview work while the vendor is away (%s), and only its page is unavailable',
+  'billing and overview work while the vendor is down (%s), and only its page is unavailable',
   async (kind) => {
     const visitor = await visitSignedIn(portal, { credits: 3 })
     const { id: customerId } = visitor.customer

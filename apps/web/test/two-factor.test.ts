@@ -121,7 +121,7 @@ test('a sign-in link alone signs nobody in, and goes on to its page with the cod
   expect(await isSignedIn(visitor)).toBe(true)
 })
 
-test('an account elsewhere alone signs nobody in', async () => {
+test('an account at another service alone signs nobody in', async () => {
   const known = await protect()
   const visitor = visit(portal.url)
   providers.signIn({ email: known.customer.email, emailVerified: true })
@@ -134,7 +134,7 @@ test('an account elsewhere alone signs nobody in', async () => {
   expect(await isSignedIn(visitor)).toBe(true)
 })
 
-test('a passkey is two factors already', async () => {
+test('a passkey counts as two factors', async () => {
   const customer = await portal.createCustomer({})
   const page = await openSignedIn(browser, portal, { customer })
   const authenticator = await addAuthenticator(page)
@@ -151,7 +151,7 @@ test('a passkey is two factors already', async () => {
   await page.getByRole('heading', { name: 'Overview' }).waitFor()
 })
 
-test('a passkey that did not make sure who holds it is refused by the server, whatever the browser was asked', async () => {
+test('the server rejects a passkey that did not verify its holder, whatever the browser was asked', async () => {
   const customer = await portal.createCustomer({})
   const page = await openSignedIn(browser, portal, { customer })
   const authenticator = await addAuthenticator(page)
@@ -170,7 +170,7 @@ test('a passkey that did not make sure who holds it is refused by the server, wh
   expect(await portal.prisma.passkey.count({ where: { customerId: customer.id } })).toBe(0)
 })
 
-test('a code of the app works once, also for who saw it being typed', async () => {
+test('an app code works once, even for someone who saw it being typed', async () => {
   const known = await protect()
   const [first, second] = [await enterPassword(known), await enterPassword(known)]
   const code = codeOf(known.uri)
@@ -180,7 +180,7 @@ test('a code of the app works once, also for who saw it being typed', async () =
   expect(await enter(second, usedBefore)).toBe(401)
 })
 
-test('a code of the app that was used stays used while the app shows the next ones', async () => {
+test('a used app code stays used while the app shows the next ones', async () => {
   const known = await protect()
   const [first, second] = [await enterPassword(known), await enterPassword(known)]
   const code = codeOf(known.uri, 1)
@@ -192,7 +192,7 @@ test('a code of the app that was used stays used while the app shows the next on
   expect(await enter(second, codeOf(known.uri))).toBe(302)
 })
 
-test('a code of the app that is sent many times at once signs in once', async () => {
+test('an app code sent many times at once signs in once', async () => {
   const known = await protect()
   const visitors = await Promise.all(Array.from({ length: 4 }, () => enterPassword(known)))
   const code = codeOf(known.uri)
@@ -210,7 +210,7 @@ test('a recovery code works once, also when it is sent many times at once', asyn
   expect([await enter(later, first), await enter(later, second)]).toEqual([401, 302])
 })
 
-test('new recovery codes take the place of the old ones', async () => {
+test('new recovery codes replace the old ones', async () => {
   const known = await protect()
   const visitor = await enterPassword(known)
   await enter(visitor, known.codes[0] ?? '')
@@ -221,7 +221,7 @@ test('new recovery codes take the place of the old ones', async () => {
   expect([await enter(later, known.codes[1] ?? ''), await enter(later, fresh[0] ?? '')]).toEqual([401, 302])
 })
 
-test('guessing codes ends, over all browsers together', async () => {
+test('code guesses are limited across all browsers', async () => {
   const known = await protect()
   const visitors = await Promise.all(Array.from({ length: 6 }, () => enterPassword(known)))
   for (const [index, each] of visitors.entries()) {
@@ -240,7 +240,7 @@ test("one customer's second step takes no code of another", async () => {
   expect(await isSignedIn(visitor)).toBe(false)
 })
 
-test('the second step is not begun without the first, and asks for no remembering', async () => {
+test('the second step cannot start without the first, and remembers no device', async () => {
   const known = await protect()
   expect(await enter(visit(portal.url), codeOf(known.uri))).toBe(401)
   const visitor = await enterPassword(known)
@@ -278,7 +278,7 @@ test('an old session turns nothing on or off without a password or confirmation'
   ).toBe(1)
 })
 
-test('a copy of the database holds neither the key nor the recovery codes', async () => {
+test('a copy of the database contains neither the key nor the recovery codes', async () => {
   const known = await protect()
   const row = await portal.prisma.twoFactor.findFirstOrThrow({ where: { customerId: known.customer.id } })
   const key = new URL(known.uri).searchParams.get('secret') ?? ''

@@ -26,7 +26,7 @@ async function lookUp(visitor: SignedInVisitor, form: Record<string, string> = {
 }
 
 test.each([true, false])(
-  'a vehicle is looked up for one credit, read and printed (JavaScript: %s)',
+  'a vehicle is looked up for one credit, shown, and printed (JavaScript: %s)',
   async (javaScriptEnabled) => {
     const page = await openSignedIn(browser, portal, { javaScriptEnabled })
     await page.goto('/look-up')
@@ -47,20 +47,20 @@ test.each([true, false])(
   },
 )
 
-test('a vehicle whose wheels are open shows the versions that fit, each with its range', async () => {
+test('a vehicle with unknown wheels shows the versions that fit, each with its range', async () => {
   const page = await openSignedIn(browser, portal)
   await page.goto('/look-up')
   await page.getByLabel('Vehicle identification number').fill(PLAID)
   await page.getByRole('button', { name: 'Look up' }).click()
   const versions = page.getByRole('region', { name: 'Versions that fit' })
-  await versions.getByText('The VIN leaves the wheels open.').waitFor()
+  await versions.getByText("The VIN doesn't show the wheels.").waitFor()
   expect(await versions.getByRole('listitem').allInnerTexts()).toEqual([
     expect.stringMatching(/^Model S Plaid \(19 in wheels\)\s+396 mi$/),
     expect.stringMatching(/^Model S Plaid \(21 in wheels\)\s+348 mi$/),
   ])
 })
 
-test('the field says while one types what is wrong, and only when that is certain', async () => {
+test('the field reports what is wrong during typing, but only if it is certain', async () => {
   const page = await openSignedIn(browser, portal)
   await page.goto('/look-up')
   const field = page.getByLabel('Vehicle identification number')
@@ -80,7 +80,7 @@ test('a VIN may be written in groups', async () => {
   expect(headers.get('location')).toBe(`/vehicles/${PLAID}?charged=1`)
 })
 
-test('a vehicle that is known is opened for free, and looked up again only when that is asked for', async () => {
+test('a known vehicle opens for free, and is looked up again only on request', async () => {
   const visitor = await visitSignedIn(portal, { credits: 5 })
   expect((await lookUp(visitor)).headers.get('location')).toBe(`/vehicles/${PLAID}?charged=1`)
   const again = await lookUp(visitor)
@@ -91,7 +91,7 @@ test('a vehicle that is known is opened for free, and looked up again only when 
   expect(await (await visitor.get(`/vehicles/${PLAID}`)).text()).toContain('?lookup=')
 })
 
-test('a form that is sent many times at once costs one credit', async () => {
+test('a form sent many times at once costs one credit', async () => {
   const visitor = await visitSignedIn(portal, { credits: 5 })
   const form = { again: PLAID, idempotency_key: 'the same' }
   await Promise.all(Array.from({ length: 8 }, () => lookUp(visitor, form)))
@@ -129,14 +129,14 @@ test('a VIN is checked for free, also without credits, and the page says what a 
 test.each([
   ['5YJSA1E67NF123457', 'The check digit'],
   ['nonsense', 'exactly 17 characters'],
-])('a check of what is no VIN says why: %j', async (vin, reason) => {
+])('a check of an invalid VIN says why: %j', async (vin, reason) => {
   const visitor = await visitSignedIn(portal)
   const answer = await visitor.post('/look-up', { vin, intent: 'check' })
   expect(answer.status).toBe(422)
   expect(await answer.text()).toContain(reason)
 })
 
-test('the page leads to billing without credits, and a form sent anyway is refused', async () => {
+test('without credits, the page links to billing, and a form sent anyway is rejected', async () => {
   const visitor = await visitSignedIn(portal)
   expect(await (await visitor.get('/look-up')).text()).toContain('Buy credits')
   const answer = await lookUp(visitor)
@@ -162,7 +162,7 @@ test("another customer's vehicle is not there, by page, file, note or lookup", a
   expect((await other.get(`/vehicles/${PLAID}?lookup=${id}`)).status).toBe(404)
 })
 
-test('notes are text, in the page and in a spreadsheet', async () => {
+test('notes are plain text, on the page and in a spreadsheet', async () => {
   const visitor = await visitSignedIn(portal, { credits: 2 })
   await lookUp(visitor)
   const note = '=HYPERLINK("https://evil.example")<script>alert(1)</script>'
@@ -175,7 +175,7 @@ test('notes are text, in the page and in a spreadsheet', async () => {
   expect((await visitor.post(`/vehicles/${PLAID}`, { note: 'n'.repeat(501) })).status).toBe(400)
 })
 
-test('the exports hold what the page shows', async () => {
+test('the exports contain what the page shows', async () => {
   const visitor = await visitSignedIn(portal, { credits: 2 })
   await lookUp(visitor)
   const json = await visitor.get(`/vehicles/${PLAID}/specs.json`)
@@ -203,7 +203,7 @@ test('the exports of an earlier answer hold that answer', async () => {
   }
 })
 
-test('the heads of the list set its order, and the other way when chosen again', async () => {
+test('the column heads sort the list, and reverse it when chosen again', async () => {
   const customer = await portal.createCustomer({ credits: 3 })
   const visitor = await visitSignedIn(portal, { customer })
   await lookUp(visitor)
@@ -225,20 +225,20 @@ test('the heads of the list set its order, and the other way when chosen again',
 })
 
 test.each(['/vehicles?page=-1', '/vehicles?page=1e99&order=evil&search=%25'])(
-  'a strange address breaks nothing: %s',
+  'an odd URL breaks nothing: %s',
   async (path) => {
     const visitor = await visitSignedIn(portal)
     expect([200, 404]).toContain((await visitor.get(path)).status)
   },
 )
 
-test('an address with dot segments is refused', async () => {
+test('a URL with dot segments is rejected', async () => {
   const visitor = await visitSignedIn(portal)
   expect((await visitor.get('/vehicles/..%2f..')).status).toBe(400)
 })
 
 test.each(['/vehicles/%00', '/vehicles?search=%00', '/billing?page_id=%00', '/requests?id=%00'])(
-  'an address with a NUL is refused: %s',
+  'a URL with a NUL is rejected: %s',
   async (path) => {
     const visitor = await visitSignedIn(portal)
     for (const answer of [await visitor.get(path), await visitor.post(path, { note: 'x' })]) {
@@ -247,7 +247,7 @@ test.each(['/vehicles/%00', '/vehicles?search=%00', '/billing?page_id=%00', '/re
   },
 )
 
-test('a result that was stored under an older contract is shown and taken away as it was stored', async () => {
+test('a result stored under an older contract is shown and exported as it was stored', async () => {
   const visitor = await visitSignedIn(portal, { credits: 1 })
   const form = { idempotency_key: crypto.randomUUID() }
   await lookUp(visitor, form)

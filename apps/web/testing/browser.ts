@@ -8,7 +8,7 @@ export interface Answer {
 }
 
 export interface Browser {
-  /** Follows redirects while they stay at the origin; then `location` tells where they lead. */
+  /** Follows redirects within the origin; then `location` says where the next one leads. */
   visit(url: string | URL, init?: RequestInit): Promise<Answer & { readonly location: URL | undefined }>
   readonly cookies: ReadonlyMap<string, string>
 }

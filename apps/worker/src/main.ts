@@ -23,5 +23,5 @@ closeWithGrace({ delay: DRAIN_MS + 5_000, logger: log }, async ({ err, signal })
   await workers.stop(DRAIN_MS)
   await prisma.$disconnect()
 })
-// Whoever started this process with a channel learns that it is up.
+// If a parent process opened a channel, tell it that the worker is up.
 process.send?.([])

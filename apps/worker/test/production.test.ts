@@ -14,7 +14,7 @@ const SOUND = {
   MAIL_FROM: 'vinspec <mail@vinspec.example>',
 }
 
-test('a sound environment starts in production', () => {
+test('a valid environment starts in production', () => {
   expect(readConfig(SOUND).mail).toMatchObject({ requireTls: true })
 })
 

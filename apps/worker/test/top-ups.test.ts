@@ -18,7 +18,7 @@ afterAll(() => shop.close())
 
 const isEnd = (line: LogLine) => line['msg'] === 'top-up'
 
-test('a rule that has to buy is checked and charged by whichever of two workers comes first, once', async () => {
+test('a rule that must buy is checked and charged once, by whichever of two workers is first', async () => {
   const { prisma, sandbox } = shop
   const payments = createStripePayments(sandbox.settings)
   const dependencies = { prisma, clock: systemClock, payments, portalUrl: new URL('https://vinspec.example') }

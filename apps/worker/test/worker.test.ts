@@ -15,7 +15,7 @@ afterAll(() => shop.close())
 const isAbout = (paymentId: string) => (line: LogLine) =>
   line['msg'] === 'payment event' && line['object'] === paymentId
 
-test('grants what was paid for, once, whichever of two workers gets the event, and stops when asked', async () => {
+test('grants what was paid for once, whichever of two workers gets the event, and stops when asked', async () => {
   const started = [workers.start(shop.environment), workers.start(shop.environment)]
   await Promise.all(started.map(({ logged }) => logged(isWorking)))
   const { customerId, paymentId } = await shop.buyFifty()
@@ -51,7 +51,7 @@ test('a worker without payment settings does everything else and leaves payments
   expect(other.lines.filter(isAbout(paymentId))).toEqual([])
 })
 
-test('three workers act upon 200 events of 20 payments, each event once, each payment once', async () => {
+test('three workers process 200 events of 20 payments, each event and each payment once', async () => {
   const purchases = await Promise.all(Array.from({ length: 20 }, shop.buyFifty))
   const told = await Promise.all(
     Array.from({ length: 200 }, (_, i) => shop.tell(purchases[i % 20]?.paymentId ?? '')),
@@ -66,7 +66,7 @@ test('three workers act upon 200 events of 20 payments, each event once, each pa
   for (const { customerId } of purchases) expect(await shop.available(customerId)).toBe(50)
 })
 
-test('mails a receipt once, however many workers there are', async () => {
+test('emails a receipt once, however many workers there are', async () => {
   const catcher = await startMailCatcher()
   const environment = {
     ...shop.environment,
@@ -87,7 +87,7 @@ test('mails a receipt once, however many workers there are', async () => {
   await catcher.close()
 })
 
-test('killed while it acts upon an event, it is replaced by another, and nothing is granted twice', async () => {
+test('killed while it processes an event, it is replaced by another, and nothing is granted twice', async () => {
   const killed = workers.start(shop.environment)
   await killed.logged(isWorking)
   const { customerId, paymentId } = await shop.buyFifty()
@@ -108,7 +108,7 @@ test('killed while it acts upon an event, it is replaced by another, and nothing
   expect(await shop.available(customerId)).toBe(50)
 })
 
-test('says at once when its environment is not usable', async () => {
+test('reports an invalid environment immediately', async () => {
   const { exited } = workers.start({
     STRIPE_SECRET_KEY: 'pk_test_1',
     MAIL_URL: 'https://user:secret@vinspec.example',

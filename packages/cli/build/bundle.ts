@@ -35,7 +35,7 @@ async function bundle(entry: string, name: string, plugins: Plugin[] = []): Prom
   return Object.keys(metafile.inputs)
 }
 
-/** Leaves what few commands need in a bundle of its own, which is loaded when it is imported. */
+/** Keeps what few commands need in a separate bundle, which is loaded on demand. */
 function separately(filter: RegExp, path: string): Plugin {
   return {
     name: 'separately',

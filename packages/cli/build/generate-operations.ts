@@ -26,7 +26,7 @@ function renderOperation({ id, sdkMethod, parameters, bodySchema, idempotent }: 
   const params = parameters.length > 0 ? ['input'] : []
   const body = bodySchema === null ? [] : [params.length > 0 ? 'body' : 'input']
   const options = idempotent ? ['options'] : []
-  // What may be left out stands behind what may not.
+  // Optional arguments come last.
   const optional = parameters.every(({ required }) => !required)
   const passed = [...(optional ? [...body, ...params] : [...params, ...body]), ...options].join(', ')
   const given = [params.length + body.length > 0 ? 'input' : '_input', ...options].join(', ')

@@ -23,7 +23,7 @@ import type {
 ${schemas.map((schema) => `  ${schema},\n`).join('')}} from '@vinspec/sdk'
 import type { Presenter } from '../output/screen.ts'
 ${presenters.map(({ name, file }) => `import { ${name} } from '../output/${file}'\n`).join('')}
-/** How each answer is shown to a person, by the name of its schema. One that nobody shows does not compile. */
+/** The presenter of each response, by the name of its schema. A missing one does not compile. */
 interface Presenters {
 ${schemas.map((schema) => `  readonly ${schema}: Presenter<${schema}>\n`).join('')}}
 

@@ -61,7 +61,8 @@ function readParameters({ parameters, pagination }: Operation): FieldDefinition[
 function readBody({ bodySchema }: Operation, schemas: Place): FieldDefinition[] {
   if (bodySchema === null) return []
   const body = schemas.get(bodySchema)
-  if (body.find('type')?.value !== 'object') body.refuse('the command line gives bodies that are objects')
+  if (body.find('type')?.value !== 'object')
+    body.refuse('a command can only send a request body that is an object')
   const required =
     body
       .find('required')
@@ -93,7 +94,7 @@ function toField(
   return { ...named, kind, list, choices, minimum, maximum, format, fallback }
 }
 
-/** On the command line all of them have names of one kind, beside the options that every command has. */
+/** On the command line, they share one namespace with the options of every command. */
 const TAKEN = new Set(['all', 'base-url', 'help', 'idempotency-key', 'json', 'retries', 'timeout', 'version'])
 
 function checkFields(operation: string, fields: readonly FieldDefinition[]): void {
@@ -113,9 +114,10 @@ function optionName(field: string): string {
 
 function findArgument(pointer: string, fields: readonly FieldDefinition[], name: string): FieldDefinition {
   const field = fields.find((each) => each.field === name)
-  if (!field) throw new ContractError(pointer, `<${name}> is no parameter and no field of the request body`)
+  if (!field)
+    throw new ContractError(pointer, `<${name}> is neither a parameter nor a field of the request body`)
   if (!field.required || field.list || field.kind === 'boolean') {
-    throw new ContractError(pointer, `<${name}> must be one required text or number`)
+    throw new ContractError(pointer, `<${name}> must be one required string or number`)
   }
   return field
 }

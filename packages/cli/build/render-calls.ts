@@ -47,7 +47,7 @@ function renderAsked(
     ...(parameters.length > 0 ? [renderObject([...params.map(renderField), ...page])] : []),
     ...(bodySchema === null ? [] : [renderObject(body.map(renderField))]),
   ]
-  // As the SDK has them: what may be left out stands behind what may not.
+  // In the SDK's order: optional arguments come last.
   const optional = parameters.every(({ required }) => !required)
   return `vinspec.${sdkMethod}(${[...(optional ? given.toReversed() : given), 'options'].join(', ')})`
 }

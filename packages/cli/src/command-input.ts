@@ -70,7 +70,7 @@ export class CommandInput {
   /** The parser has judged every value: failing here is a fault of this program. */
   #read<T>(field: string, fits: Guard<T>): T {
     const value = this.#values.get(field)
-    if (!fits(value)) throw new Error(`${field} was not parsed as its schema asks`)
+    if (!fits(value)) throw new Error(`${field} was not parsed as its schema requires`)
     return value
   }
 }

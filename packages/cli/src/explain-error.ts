@@ -31,7 +31,7 @@ export interface Explanation {
 
 interface Advice {
   readonly exitCode: ExitCode
-  /** Null when nobody knows whether the request was carried out: then it is repeated under its key. */
+  /** Null if it is unknown whether the request was carried out: it can then be repeated under its key. */
   readonly nextStep: string | null
 }
 

@@ -3,7 +3,8 @@ import { CommanderError } from 'commander'
 import { EXIT } from './exit-codes.ts'
 import { buildProgram } from './program.ts'
 
-// `vinspec openapi | head` closes our output early: that is no failure.
+// `vinspec openapi
+// head` closes our output early, which is not a failure.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   process.exit(error.code === 'EPIPE' ? EXIT.done : EXIT.unexpected)
 })

@@ -1,4 +1,4 @@
-/** Tells a person or a program what went wrong, on standard error. */
+/** Reports what went wrong to a person or a script, on standard error. */
 import type { ExitCode } from './exit-codes.ts'
 import { explainError } from './explain-error.ts'
 import { screenOf } from './output/screen.ts'

@@ -18,7 +18,7 @@ const rule: AutomaticTopUp = {
   payment_method: { brand: 'visa', last4: '4242' },
 }
 
-test('a rule in order is its terms, its spend and its card', () => {
+test('a working rule shows its terms, spend, and card', () => {
   expect(showAutomaticTopUp(rule, screen)).toBe(`  Automatic top-up  on
   Buys              lookups_50
   When              5 credits or fewer are left (10%)
@@ -41,7 +41,7 @@ test.each<[AutoTopUpStatus, string]>([
   ['retry_scheduled', 'vinspec auto-top-up set lookups_50'],
   ['suspended', 'vinspec auto-top-up set lookups_50'],
   ['cap_reached', '--monthly-cap-cents <cents>'],
-])('a rule that is %s says what can be done, within the screen', (status, command) => {
+])('a rule that is %s says what to do, within the screen width', (status, command) => {
   const shown = showAutomaticTopUp({ ...rule, status }, screen)
   expect(shown.replaceAll(/\s+/g, ' ')).toContain(command)
   expect(Math.max(...shown.split('\n').map((line) => line.length))).toBeLessThanOrEqual(80)
@@ -51,7 +51,7 @@ test.each<[AutoTopUpStatus, string]>([
   ['active', 'on'],
   ['processing', 'on, charging the card now'],
   ['disabled', 'off'],
-])('a rule that is %s needs nothing', (status, words) => {
+])('a rule that is %s needs no action', (status, words) => {
   const shown = showAutomaticTopUp({ ...rule, status }, screen)
   expect(shown.trimEnd().split('\n')).toHaveLength(6)
   expect(shown.replaceAll(/ +/g, ' ')).toContain(`Automatic top-up ${words}\n`)

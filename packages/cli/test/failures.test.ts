@@ -67,7 +67,7 @@ describe('wrong usage', () => {
       expect(stdout).toMatch(new RegExp(`^ +${code} +${meaning}$`, 'm'))
   })
 
-  test('help of a command explains its fields in the words of the contract', async () => {
+  test("a command's help describes its fields as in the contract", async () => {
     const { stdout } = await runVinspec(nobody, 'auto-top-up', 'set', '--help')
     expect(stdout).toContain('--threshold-percent <10|20|30>')
     expect(stdout).toContain('Default: 10.')
@@ -98,7 +98,7 @@ describe('a failing service', () => {
     expect(exitCode).toBe(expected)
   })
 
-  test('a broken connection leaves the key to repeat the lookup with', async () => {
+  test('a broken connection shows the key for repeating the lookup', async () => {
     await using server = await startServer((request) => request.destroy())
     const key = ['--idempotency-key', 'order-17']
     const { exitCode, stderr } = await runVinspec(server, 'lookup', IONIQ_6, '--retries', '0', ...key)
@@ -118,14 +118,14 @@ describe('a failing service', () => {
     expect(stderr).not.toContain('Nothing was charged')
   })
 
-  test('a service that never answers is given up after --timeout', async () => {
+  test('a service that never responds times out after --timeout', async () => {
     await using server = await startServer(() => {})
     const { exitCode, stderr } = await runVinspec(server, 'credits', '--retries', '0', '--timeout', '0.05')
     expect(stderr).toContain("didn't respond within 50 ms")
     expect(exitCode).toBe(8)
   })
 
-  test('says with --json what happened in the shape of an API error', async () => {
+  test("reports errors in the API's shape with --json", async () => {
     await using server = await startServer((request) => request.destroy())
     const { stdout, stderr } = await runVinspec(server, 'lookup', IONIQ_6, '--json', '--retries', '0')
     expect(stdout).toBe('')
@@ -142,7 +142,7 @@ describe('a failing service', () => {
   })
 })
 
-test('Ctrl-C ends a lookup with the key with which to repeat it', async () => {
+test('Ctrl-C ends a lookup and shows the key for repeating it', async () => {
   const { promise: asked, resolve: ask } = Promise.withResolvers<void>()
   await using server = await startServer(() => ask())
   const args = [inject('command'), 'lookup', IONIQ_6, '--idempotency-key', 'order-17']

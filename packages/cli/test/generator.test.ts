@@ -25,7 +25,7 @@ const COMMAND = `${PLACE}/x-cli/command`
 const properties = (field: string, schema: object) => ({ properties: { [field]: schema } })
 
 describe('the generator of the command table', () => {
-  test('makes an argument or an option of every parameter and body field', () => {
+  test('turns every parameter and body field into an argument or option', () => {
     const [command] = read('write <name>').commands
     expect(command?.words).toEqual(['write'])
     expect(command?.arguments).toMatchObject([{ field: 'name', kind: 'text', place: 'body' }])
@@ -39,15 +39,25 @@ describe('the generator of the command table', () => {
   test.each<readonly [string, string, object, string]>([
     ['an operation has no command', '', {}, `${COMMAND}: "" must be one or two words`],
     ['a command has too many words', 'do it now', {}, `${COMMAND}: "do it now" must be`],
-    ['an argument is no field', 'do <color>', {}, `${COMMAND}: <color> is no parameter and no field`],
-    ['an argument is optional', 'do <note>', {}, `${COMMAND}: <note> must be one required text or number`],
     [
-      'a body is no object',
+      'an argument is not a field',
+      'do <color>',
+      {},
+      `${COMMAND}: <color> is neither a parameter nor a field`,
+    ],
+    ['an argument is optional', 'do <note>', {}, `${COMMAND}: <note> must be one required string or number`],
+    [
+      'a body is not an object',
       'do',
       { type: 'string' },
-      '#/components/schemas/Thing: the command line gives bodies',
+      '#/components/schemas/Thing: a command can only send a request body',
     ],
-    ['a field is an object', 'do', properties('a', { type: 'object' }), 'Thing/properties/a: must be a text'],
+    [
+      'a field is an object',
+      'do',
+      properties('a', { type: 'object' }),
+      'Thing/properties/a: must be a string',
+    ],
     [
       'a field has the name of a general option',
       'do',

@@ -144,7 +144,7 @@ test('the client sends every kind of parameter as the server reads it', async ()
   expect(write).toMatchObject({ method: 'PUT', path: '/things/x', query: 'q=', body: { name: 'n' } })
 })
 
-test('a tool is offered every kind of parameter, and the fields of the body', async () => {
+test('a tool takes every kind of parameter, and the fields of the body', async () => {
   const file = join(root, 'packages/mcp-tools/use.ts')
   await writeFile(
     file,
@@ -168,7 +168,7 @@ test('a tool is offered every kind of parameter, and the fields of the body', as
   expect(write.required).toEqual(['thing-id', 'name'])
 })
 
-test('the client asks for page after page, and only as far as it is asked', async () => {
+test('the client fetches page after page, only as far as needed', async () => {
   received.length = 0
   const { stdout } = await runScript(`
     const all = []
@@ -185,7 +185,7 @@ test('the client asks for page after page, and only as far as it is asked', asyn
   ])
 })
 
-test('the client sends no path that would be another one', async () => {
+test('the client never sends a path that resolves to another one', async () => {
   received.length = 0
   const { stdout } = await runScript(`
     for (const id of ['', '.', '..']) {
@@ -195,7 +195,7 @@ test('the client sends no path that would be another one', async () => {
   expect(received).toEqual([])
 })
 
-test('the command gives every kind of parameter', async () => {
+test('the command accepts every kind of parameter', async () => {
   received.length = 0
   const args = [
     '--thing-id',
@@ -238,7 +238,7 @@ test('the command gives every kind of parameter', async () => {
   })
 })
 
-test('the command gives every kind of body field', async () => {
+test('the command accepts every kind of body field', async () => {
   received.length = 0
   const { exitCode } = await runCommand(
     'write',
@@ -256,7 +256,7 @@ test('the command gives every kind of body field', async () => {
   expect(received[0]?.body).toEqual({ name: 'n', counts: [1.5, -2], live: true })
 })
 
-test('the command lists one page, as many as wanted, or all', async () => {
+test('the command lists one page, a given number, or everything', async () => {
   const list = async (...args: string[]) => {
     received.length = 0
     const { stdout, stderr, exitCode } = await runCommand('list', '--json', ...args)
@@ -277,7 +277,7 @@ test('the command lists one page, as many as wanted, or all', async () => {
   ])
 })
 
-test('the help of a command says what is deprecated, and what counts when left out', async () => {
+test("a command's help says what is deprecated and what the defaults are", async () => {
   const { stdout } = await runCommand('read', '--help')
   expect(stdout).toContain('Default: 0.5.')
   expect(stdout).toContain('Deprecated.')

@@ -55,7 +55,7 @@ const entry = (key: string, more: object = {}) => ({
   env: { VINSPEC_API_KEY: key, ...more },
 })
 
-test('writes each client its way, and the key only where it must be', async () => {
+test('writes the settings of each client in its format, and the key only where needed', async () => {
   const { exitCode, stdout } = await install(Object.keys(FILES))
   expect(exitCode).toBe(0)
   for (const file of Object.values(FILES)) expect(stdout).toContain(join(home, file))
@@ -69,7 +69,7 @@ test('writes each client its way, and the key only where it must be', async () =
   expect(stdout).not.toContain(KEY)
 })
 
-test('keeps everything else, and changes nothing when it is there already', async () => {
+test('keeps everything else, and changes nothing if it is already set up', async () => {
   const others = { theme: 'dark', mcpServers: { other: { command: 'x' } } }
   const path = await write('.cursor/mcp.json', JSON.stringify(others))
   expect((await install(['cursor'])).stdout).toContain('Cursor: added')
@@ -91,7 +91,7 @@ test('replaces its own older entry, with the base URL that is set', async () => 
   })
 })
 
-test('--dry-run says what would be done, and does nothing', async () => {
+test('--dry-run says what would change, and changes nothing', async () => {
   const { exitCode, stdout } = await install(['cursor', '--dry-run'])
   expect([exitCode, stdout]).toEqual([0, expect.stringContaining('Cursor: would be added')])
   expect(await readdir(home)).toEqual([])
@@ -104,7 +104,7 @@ test('the command configures the clients it finds when none is named', async () 
   expect(stdout).not.toContain('Claude')
 })
 
-test('leaves settings that are not as expected as they are, and shows what to add without the key', async () => {
+test('leaves unexpected settings unchanged, and shows what to add without the key', async () => {
   for (const text of ['{ "servers": { broken }', '[]', '{ "mcpServers": 1, "servers": [] }']) {
     const paths = await Promise.all(Object.values(FILES).map((file) => write(file, text)))
     const { exitCode, stdout } = await install(Object.keys(FILES))
@@ -116,7 +116,7 @@ test('leaves settings that are not as expected as they are, and shows what to ad
   }
 })
 
-test('keeps comments, trailing commas and the way in which a file is written', async () => {
+test('keeps comments, trailing commas, and the formatting of a file', async () => {
   const before = [
     '\uFEFF// My servers',
     '{',
@@ -139,7 +139,7 @@ test('keeps comments, trailing commas and the way in which a file is written', a
   expect((await install(['vscode'])).stdout).toContain('VS Code: already set up')
 })
 
-test('leaves alone what it may not or cannot write, goes on with the others, and leaves nothing behind', async () => {
+test('skips files that it may not or cannot write, continues with the others, and leaves nothing behind', async () => {
   const path = await write('.cursor/mcp.json', '{}')
   await chmod(path, 0o444)
   await write(CONFIG, 'no folder')
@@ -152,7 +152,7 @@ test('leaves alone what it may not or cannot write, goes on with the others, and
   expect(await readdir(dirname(path))).toEqual(['mcp.json'])
 })
 
-test('a file that gets the key is closed to others, and keeps the key when there is no other', async () => {
+test('a file with the key is private to its owner, and keeps the key if no other is given', async () => {
   const path = await write(FILES['claude-desktop'], '{}')
   await chmod(path, 0o644)
   await install(['claude-desktop'])
@@ -176,12 +176,12 @@ test('--remote writes the MCP server and no key', async () => {
   expect(await install(['cursor', '--remote', 'nonsense'])).toMatchObject({ exitCode: 2 })
 })
 
-test('says when the key is not where a client will look for it', async () => {
+test('says if the key is not where a client will look for it', async () => {
   expect((await install(['cursor'], {})).stdout).toContain("VINSPEC_API_KEY, which isn't set here")
   expect((await install(['claude-code'])).stdout).toMatch(/VINSPEC_API_KEY$/m)
 })
 
-test('finds the settings of Claude Code where they have been moved to', async () => {
+test('finds moved Claude Code settings', async () => {
   const folder = join(home, 'elsewhere')
   await install(['claude-code'], { CLAUDE_CONFIG_DIR: folder })
   expect(await read('elsewhere/.claude.json')).toHaveProperty('mcpServers.vinspec')
@@ -193,7 +193,7 @@ test('a client that keeps the key itself is not configured without one', async (
   expect(await readdir(home)).toEqual([])
 })
 
-test('a link to settings elsewhere stays one, with its mode', async () => {
+test('a symbolic link to settings stays a link, and the file keeps its mode', async () => {
   const target = await write('dotfiles/mcp.json', '{}')
   await mkdir(join(home, '.cursor'))
   await symlink(target, join(home, '.cursor/mcp.json'))
@@ -203,7 +203,7 @@ test('a link to settings elsewhere stays one, with its mode', async () => {
   expect((await stat(target)).mode & 0o777).toBe(0o644)
 })
 
-test('names what it knows when nothing is there, or the name is wrong', async () => {
+test('lists the known clients if none is found or the name is wrong', async () => {
   expect(await install([])).toMatchObject({ exitCode: 4, stderr: expect.stringContaining('claude-desktop') })
   expect(await install(['notepad'])).toMatchObject({ exitCode: 2 })
 })

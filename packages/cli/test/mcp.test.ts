@@ -50,7 +50,7 @@ describe.each([
     })
   })
 
-  test('pays once for a vehicle that is asked for again, in whatever case', async () => {
+  test('pays once for a vehicle that is looked up again, in any case', async () => {
     const { apiKey } = await service.createCustomer({ credits: 3 })
     await connect(apiKey, mode)
     const first = await client.callTool({ name: 'fetch_vehicle_specs', arguments: { vin: VIN } })
@@ -68,7 +68,7 @@ describe.each([
   })
 })
 
-test('an error of the API arrives with its code, request id and next step', async () => {
+test('an API error arrives with its code, request ID, and next step', async () => {
   const { apiKey } = await service.createCustomer({ credits: 0 })
   await connect(apiKey)
   const refused = await client.callTool({ name: 'fetch_vehicle_specs', arguments: { vin: VIN } })
@@ -83,7 +83,7 @@ test('an error of the API arrives with its code, request id and next step', asyn
 test.each([
   [{ VINSPEC_BASE_URL: 'nonsense' }, 2, 'base URL'],
   [{ VINSPEC_API_KEY: 'two words' }, 3, 'API key'],
-])('settings that no request can carry are explained at once: %j', async (env, exitCode, word) => {
+])('settings that no request can carry are reported immediately: %j', async (env, exitCode, word) => {
   const args = [inject('command'), 'mcp']
   const finished = await run(process.execPath, args, { cwd: '.', env })
   expect(finished).toEqual({ exitCode, stdout: '', stderr: expect.stringMatching(`^Error: .*${word}`) })

@@ -33,7 +33,7 @@ function runInstalled(node: string, ...args: readonly string[]): Promise<Finishe
   return run(node, [join(project, 'node_modules/.bin/vinspec'), ...args], { cwd: project, env })
 }
 
-test('needs no other package', async () => {
+test('depends on no other package', async () => {
   const manifest: unknown = JSON.parse(
     await readFile(join(project, 'node_modules/vinspec/package.json'), 'utf8'),
   )
@@ -43,7 +43,7 @@ test('needs no other package', async () => {
   )
 })
 
-test('keeps what only MCP clients need out of what every command loads', async () => {
+test('loads code for MCP clients only when it is needed', async () => {
   const read = (file: string) => readFile(join(project, 'node_modules/vinspec/dist', file), 'utf8')
   expect(await read('mcp.mjs')).toContain('fetch_vehicle_specs')
   expect(await read('vinspec.mjs')).not.toContain('fetch_vehicle_specs')
@@ -55,7 +55,7 @@ test('looks up a vehicle', async () => {
   expect(exitCode).toBe(0)
 })
 
-test('runs by its own first line', async () => {
+test('runs through its shebang line', async () => {
   const { exitCode, stdout } = await succeedInstalled('--version')
   expect({ exitCode, stdout }).toEqual({ exitCode: 0, stdout: expect.stringMatching(/^\d+\.\d+\.\d+\n$/) })
 })

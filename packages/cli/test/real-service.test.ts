@@ -28,7 +28,7 @@ async function fetchText({ apiUrl, apiKey }: Caller, path: string, init: Request
 }
 
 describe('lookup', () => {
-  test('prints the sheet, and what it cost beside it', async () => {
+  test('prints the sheet, and its cost on standard error', async () => {
     const { exitCode, stdout, stderr } = await runVinspec(await callerWith(3), 'lookup', IONIQ_6)
     expect(stdout).toMatch(/^2023 Hyundai Ioniq 6 Limited\nKMHM54AA9PA999266\n/)
     expect(stdout).toContain('Range and charging')
@@ -59,7 +59,7 @@ describe('lookup', () => {
     ['a mistyped VIN', ['1FADP3R48GL917098'], 4, 'invalid_vin'],
     ['a plug-in hybrid', ['1C4JJXR60NW209857'], 4, 'unsupported_vehicle'],
     ['an unknown maker', ['1ZZZZZZZXZZ000000'], 4, 'vehicle_not_found'],
-    ['a key that is no key', [IONIQ_6, '--idempotency-key', 'two words'], 2, 'idempotency_key_invalid'],
+    ['a malformed key', [IONIQ_6, '--idempotency-key', 'two words'], 2, 'idempotency_key_invalid'],
   ])('a lookup of %s is refused and costs nothing', async (_name, args, expectedExit, code) => {
     const caller = await callerWith(1)
     const { exitCode, stdout, stderr } = await runVinspec(caller, 'lookup', ...args)
@@ -83,7 +83,7 @@ describe('lookup', () => {
   })
 })
 
-test('what was looked up is listed, shown again and counted, free', async () => {
+test('past lookups are listed, shown again, and counted for free', async () => {
   const caller = await callerWith(3)
   const sheet = await runVinspec(caller, 'lookup', IONIQ_6)
   await runVinspec(caller, 'lookup', FOCUS_ELECTRIC)
@@ -100,12 +100,12 @@ test('what was looked up is listed, shown again and counted, free', async () => 
   )
   expect((await runVinspec(caller, 'usage')).stdout).toMatch(/Total: 2 lookups\n$/)
   expect((await runVinspec(caller, 'usage', '--from', '2024-01-01', '--to', '2024-01-31')).stdout).toBe(
-    '  No lookups in this time.\n',
+    '  No lookups in this period.\n',
   )
   expect((await runVinspec(caller, 'credits')).stdout).toContain('Credits           1')
 })
 
-test('a check says for free what a lookup would give, and why it would not', async () => {
+test('a check says for free what a lookup would return, or why it would fail', async () => {
   const caller = await callerWith(0)
   const supported = await runVinspec(caller, 'check', IONIQ_6)
   expect(supported).toMatchObject({ exitCode: 0, stderr: '' })

@@ -16,7 +16,7 @@ describe('the specification sheet', () => {
     expect(Math.max(...sheet.split('\n').map((line) => line.length))).toBeLessThanOrEqual(width)
   })
 
-  test('leaves out what is not known', () => {
+  test('omits unknown facts', () => {
     const unknown = {
       ...specs,
       summary: { ...specs.summary, paint: null, interior: null },
@@ -35,7 +35,7 @@ describe('the specification sheet', () => {
       expect(sheet).not.toContain(absent)
   })
 
-  test('says in color what it says without', () => {
+  test('says the same with and without color', () => {
     const ink: Screen['ink'] = (style, text) => styleText(style, text, { validateStream: false })
     const colored = showVehicleSpecs(specs, { width: 80, ink })
     expect(colored).not.toBe(showVehicleSpecs(specs, plainScreen(80)))

@@ -1,4 +1,4 @@
-/** What became of a value that the contract judged. */
+/** The result of checking a value against the contract. */
 
 export interface ContractFault {
   /** JSON pointer into the value, e.g. `/vin`; empty for the value itself. */

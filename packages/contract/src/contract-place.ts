@@ -30,7 +30,7 @@ export class Place {
     throw new ContractError(this.pointer, reason)
   }
 
-  /** A member of an object or an item of a list; undefined when there is none. */
+  /** A member of an object or an item of a list; undefined if it does not exist. */
   find(key: string | number): Place | undefined {
     const { value } = this
     if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return undefined
@@ -46,7 +46,7 @@ export class Place {
   text(key: string): string | undefined {
     const member = this.find(key)
     if (member === undefined) return undefined
-    return typeof member.value === 'string' ? member.value : member.refuse('must be a text')
+    return typeof member.value === 'string' ? member.value : member.refuse('must be a string')
   }
 
   flag(key: string): boolean | undefined {
@@ -87,7 +87,7 @@ export class Place {
   }
 
   #pointed(target: string): Place {
-    if (!target.startsWith('#/')) return this.refuse(`refers to ${target}, outside of this document`)
+    if (!target.startsWith('#/')) return this.refuse(`refers to ${target}, outside this document`)
     let value = this.#root
     for (const key of target.slice(2).split('/').map(unescapeKey)) {
       if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) {

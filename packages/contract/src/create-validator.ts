@@ -1,4 +1,4 @@
-/** Judges values by a contract: what keeps it comes back typed, the rest with its fault. */
+/** Checks values against a contract: valid ones are returned typed, the rest with what is wrong. */
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import type { ContractFault, Parsed } from './contract-fault.ts'
@@ -49,7 +49,7 @@ export function createValidator(document: object): Validator {
       properties: Object.fromEntries(
         parameters.map(({ name, schema, fallback }) => [
           name,
-          // A default counts where it stands beside a reference, not behind it.
+          // A default counts where it is beside a reference, not behind it.
           { $ref: `${DOCUMENT_ID}${schema}`, ...(fallback !== null && { default: fallback }) },
         ]),
       ),
@@ -104,7 +104,7 @@ function compiled<T>(parse: ContractParser<T>): ContractParser<T> {
   return parse
 }
 
-/** A parameter in the body is none. */
+/** A parameter does not belong in the body. */
 function unknownField(name: string): Parsed<never> {
   const explanation = `${JSON.stringify(name)} is not a known field`
   return {

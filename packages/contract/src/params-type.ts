@@ -14,7 +14,7 @@ export function paramsType(
       .filter((parameter) => parameter.in === place)
       .map(({ name }) => JSON.stringify(name))
     const type = `NonNullable<operations['${id}']['parameters']['${place}']>`
-    // Among the headers is the idempotency key, which is no parameter like the others.
+    // One of the headers is the idempotency key, which is handled separately.
     return names.length === 0 ? [] : [place === 'header' ? `Pick<${type}, ${names.join(' | ')}>` : type]
   })
   const type = places.join(' & ')

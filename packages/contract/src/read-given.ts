@@ -15,8 +15,8 @@ export interface ParameterSource {
 type Given = Readonly<Record<string, unknown>>
 
 /**
- * The values by name. A text that is no value of its type stays a text, and what was given twice a
- * list: the schema finds fault with it. An unknown name in the query is there too, unless the operation reads no query.
+ * The values by name. Text that is not a value of its type stays text, and a parameter given twice becomes a list, so
+ * that the schema rejects them. Unknown query names are included, unless the operation reads no query.
  */
 export function readGiven(parameters: readonly Parameter[], source: ParameterSource): Parsed<Given> {
   const values = new Map<string, unknown>()

@@ -5,7 +5,7 @@ import { type Parameter, readParameters } from './read-parameters.ts'
 
 export interface Operation {
   readonly id: string
-  /** Where it is in openapi.json, for whoever has to refuse it. */
+  /** Its place in openapi.json, for error messages. */
   readonly pointer: string
   readonly method: string
   readonly path: string
@@ -20,9 +20,9 @@ export interface Operation {
   readonly authenticated: boolean
   /** Needs an `Idempotency-Key` header. */
   readonly idempotent: boolean
-  /** What it takes beside the body: parts of the path, the query, and headers. */
+  /** Its input other than the body: path, query, and header parameters. */
   readonly parameters: readonly Parameter[]
-  /** Null: the answer is no list of pages. */
+  /** Null: the response is not a paginated list. */
   readonly pagination: Pagination | null
   /** Name of the request body's schema, null when the operation takes no body. */
   readonly bodySchema: string | null
@@ -94,21 +94,21 @@ function readOperation(root: Place, item: Place, method: string, path: string): 
 
 /** What nothing generated would heed. */
 function refuseUnheard(item: Place, operation: Place): void {
-  item.find('servers')?.refuse('only the document has servers')
-  operation.find('servers')?.refuse('only the document has servers')
+  item.find('servers')?.refuse('only the document can have servers')
+  operation.find('servers')?.refuse('only the document can have servers')
   operation.find('callbacks')?.refuse('callbacks are not supported')
 }
 
 function textOf(place: Place, key: string | number): string {
   const member = place.get(key)
-  return typeof member.value === 'string' ? member.value : member.refuse('must be a text')
+  return typeof member.value === 'string' ? member.value : member.refuse('must be a string')
 }
 
 function readSuccess(operation: Place): { readonly status: number; readonly response: Place } {
   const responses = operation.get('responses')
   const [success, another] = responses.members().filter(([status]) => status.startsWith('2'))
   if (success === undefined) return responses.refuse('must have a success response')
-  if (another) return another[1].refuse('an operation has one success response')
+  if (another) return another[1].refuse('an operation must have only one success response')
   const [status, response] = success
   return /^\d{3}$/.test(status)
     ? { status: Number(status), response }

@@ -1,4 +1,4 @@
-/** Reads how a list goes on from page to page: `x-pagination`. */
+/** Reads how a list is paginated: `x-pagination`. */
 import type { Place } from './contract-place.ts'
 import type { Parameter } from './read-parameters.ts'
 
@@ -21,7 +21,7 @@ export function readPagination(
 ): Pagination | null {
   const place = operation.find('x-pagination')
   if (place === undefined) return null
-  if (operation.find('requestBody')) place.refuse('a list with a body cannot go on from page to page')
+  if (operation.find('requestBody')) place.refuse('an operation with a request body cannot be paginated')
   const read = (key: keyof Pagination) => place.text(key) ?? place.refuse(`${key} is missing`)
   const pagination = {
     cursor: read('cursor'),
@@ -32,7 +32,7 @@ export function readPagination(
   const find = (name: string) => parameters.find((each) => each.in === 'query' && each.name === name)
   const cursor = find(pagination.cursor)
   if (cursor === undefined || cursor.kind !== 'text' || cursor.list || cursor.required) {
-    place.get('cursor').refuse('must name an optional text in the query')
+    place.get('cursor').refuse('must name an optional string in the query')
   }
   const limit = find(pagination.limit)
   if (limit === undefined || limit.kind !== 'integer' || limit.list || limit.required) {
@@ -40,7 +40,7 @@ export function readPagination(
   }
   const properties = result.find('properties')
   if (properties?.find(pagination.items)?.find('type')?.value !== 'array') {
-    place.get('items').refuse('must name a list in the answer')
+    place.get('items').refuse('must name a list in the response')
   }
   const next = properties?.find(pagination.next)
   const required =
@@ -50,7 +50,7 @@ export function readPagination(
       .map(({ value }) => value) ?? []
   const types = new Set([next?.find('type')?.value].flat())
   if (!types.has('string') || !types.has('null') || !required.includes(pagination.next)) {
-    place.get('next').refuse('must name a required text or null in the answer')
+    place.get('next').refuse('must name a required string or null in the response')
   }
   return pagination
 }

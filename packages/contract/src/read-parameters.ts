@@ -1,4 +1,4 @@
-/** Reads what an operation takes beside its body: parts of its path, the query, and headers. */
+/** Reads the input of an operation other than its body: path, query, and header parameters. */
 import type { Place } from './contract-place.ts'
 import { isScalar, readShape, type Scalar, type Shape } from './read-shape.ts'
 
@@ -18,11 +18,11 @@ export interface Parameter extends Shape {
 
 export interface Parameters {
   readonly parameters: readonly Parameter[]
-  /** Whether the operation takes an `Idempotency-Key`, which is no parameter like the others. */
+  /** Whether the operation takes an `Idempotency-Key`, which is handled separately. */
   readonly idempotent: boolean
 }
 
-/** The way in which a value is written, for each place, when nothing else is said. */
+/** How a value is serialized in each place, by default. */
 const STYLES = { path: 'simple', query: 'form', header: 'simple' } as const
 
 /** By OpenAPI's own rule such headers are not parameters. */
@@ -110,7 +110,7 @@ function checkTemplate(operation: Place, path: string, parameters: readonly Para
   const named = Array.from(path.matchAll(/\{([^{}]+)\}/g), ([, name = '']) => name)
   const declared = parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => name)
   const missing = named.find((name) => !declared.includes(name))
-  if (missing !== undefined) operation.refuse(`the path has {${missing}}, which is no parameter`)
+  if (missing !== undefined) operation.refuse(`the path has {${missing}}, which is not a parameter`)
   const surplus = declared.find((name) => !named.includes(name))
   if (surplus !== undefined) operation.refuse(`the path has no {${surplus}}`)
 }

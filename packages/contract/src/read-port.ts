@@ -5,7 +5,7 @@ import { type Operation, readOperations } from './read-operations.ts'
 export interface Policy {
   /** Says the same to everybody. */
   readonly public: boolean
-  /** What a caller must be allowed to do, and the error for who is not; null: nothing. */
+  /** The permission that a caller needs, and the error for callers without it; null: none. */
   readonly permission: { readonly name: string; readonly without: string } | null
   /** The rate limit policy that it counts toward. */
   readonly rateLimit: string
@@ -50,7 +50,7 @@ export function readErrorDefinitions(document: unknown): ErrorDefinitions {
   const codes = (list?.items() ?? []).map((code) => String(code.value))
   const given = components.find('x-errors')
   const surplus = given?.members().find(([code]) => !codes.includes(code))
-  if (surplus) surplus[1].refuse('is no ErrorCode')
+  if (surplus) surplus[1].refuse('is not an ErrorCode')
   return Object.fromEntries(
     codes.map((code) => {
       const definition = given?.find(code) ?? components.refuse(`x-errors: ${code} is missing`)
@@ -64,9 +64,10 @@ function readPolicy({ method, idempotent }: Operation, place: Place, errors: Err
   const idempotency = IDEMPOTENCY.find((each) => each === place.text('x-idempotency'))
   if (!idempotency) return place.refuse(`needs x-idempotency, one of ${IDEMPOTENCY.join(', ')}`)
   if (idempotent !== (idempotency === 'keyed')) {
-    place.refuse('is keyed exactly when it takes an Idempotency-Key')
+    place.refuse('must be keyed if, and only if, it takes an Idempotency-Key')
   }
-  if ((method === 'GET') !== (idempotency === 'safe')) place.refuse('is safe exactly as a GET')
+  if ((method === 'GET') !== (idempotency === 'safe'))
+    place.refuse('must be safe if, and only if, it is a GET')
   return {
     public: place.flag('x-public') ?? false,
     permission: readPermission(place),
@@ -81,7 +82,7 @@ function isCharged(operation: Place): boolean {
 }
 
 function readPermission(operation: Place): Policy['permission'] {
-  const place = operation.find('x-permission') ?? operation.refuse('needs x-permission, be it null')
+  const place = operation.find('x-permission') ?? operation.refuse('needs x-permission, even if it is null')
   if (place.value === null) return null
   const [name, without] = [place.text('name'), place.text('without')]
   if (name === undefined || without === undefined)
@@ -106,13 +107,13 @@ function readCodes(status: number, response: Place, errors: ErrorDefinitions): s
     if (code === undefined) return []
     return errors[String(code.value)]?.status === status
       ? [String(code.value)]
-      : code.refuse(`is no error code of the status ${status}`)
+      : code.refuse(`is not an error code of status ${status}`)
   })
   const shown = media.find('examples')?.members() ?? []
   for (const [name, example] of shown) {
     const code = example.get('value').get('error').get('code').value
     if (code !== name || !codes.includes(name))
-      example.refuse('shows no error code of its schema by its name')
+      example.refuse('must be named after an error code of its schema')
   }
   const hidden = codes.find((code) => !shown.some(([name]) => name === code))
   if (hidden !== undefined) media.refuse(`the examples do not show ${hidden}`)

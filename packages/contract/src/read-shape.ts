@@ -41,7 +41,7 @@ export function readShape(schema: Place): Shape {
 
 function readItem(place: Place): Pick<Shape, 'kind' | 'choices' | 'minimum' | 'maximum' | 'format'> {
   const kind =
-    KINDS.get(typeOf(place)) ?? place.refuse('must be a text, a number, a boolean or a list of these')
+    KINDS.get(typeOf(place)) ?? place.refuse('must be a string, a number, a boolean or a list of these')
   return {
     kind,
     choices: readChoices(place, kind),
@@ -101,7 +101,9 @@ function readFallback(schema: Place): Fallback | null {
   if (isScalar(fallback.value)) return fallback.value
   return fallback
     .items()
-    .map((item) => (isScalar(item.value) ? item.value : item.refuse('must be a text, a number or a boolean')))
+    .map((item) =>
+      isScalar(item.value) ? item.value : item.refuse('must be a string, a number or a boolean'),
+    )
 }
 
 export function isScalar(value: unknown): value is Scalar {

@@ -27,7 +27,7 @@ function renderOperations(operations: readonly Operation[]): string {
   return `/** Every operation of the contract, in its order. */\nexport const operations = ${table} as const\n`
 }
 
-/** A keyword or format that the validator does not know must fail here, not when a server starts. */
+/** A keyword or format that the validator does not support must fail here, not when a server starts. */
 function checkSchemas(document: object, operations: readonly Operation[]): void {
   const validator = createValidator(document)
   for (const { bodySchema, resultSchema, parameters } of operations) {

@@ -46,7 +46,7 @@ export function renderErrors(definitions: Readonly<Record<string, ErrorDefinitio
 
 type ErrorCode = components['schemas']['ErrorCode']
 
-/** What helps: whoever advises a person or a program says it in their own words. */
+/** Remedies: each place that advises a person or a program words them itself. */
 export type Remedy =
 ${remedies.map((remedy) => `  | ${JSON.stringify(remedy)}\n`).join('') || '  never\n'}
 interface ErrorDefinition {

@@ -1,4 +1,4 @@
-/** What is known of a vehicle, with what people call it: for terminals, agents and pages alike. */
+/** What is known about a vehicle, with labels for people: for terminals, agents, and pages. */
 import { batteryLabels, summaryLabels, vehicleLabels, wheelLabels } from './generated/labels.ts'
 import type { SpecRow, VehicleSpecs, WheelRow } from './index.ts'
 
@@ -47,12 +47,12 @@ export function wheelFigures(wheels: readonly WheelRow[]): WheelFigure[] {
   return figures.filter(({ values }) => values.some((value) => value !== null))
 }
 
-/** Where the label figures are from, and what the VIN leaves open about them. */
+/** Where the label figures are from, and what the VIN does not show. */
 export interface SpecBasis {
   readonly notes: readonly string[]
   /** Which version the car is, where the VIN does not say. */
   readonly choices?: {
-    /** "The VIN leaves the drive open." */
+    /** "The VIN doesn't show the drive." */
     readonly open: string
     readonly versions: ReadonlyArray<{ readonly name: string; readonly range: string | null }>
   }

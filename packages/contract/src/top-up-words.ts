@@ -27,7 +27,7 @@ interface TopUpTerms {
   readonly monthlyCapCents: number | null
 }
 
-/** What a rule buys and when, for a person who is asked to agree to it, or told of it. */
+/** What a rule buys and when, for a person who is asked to approve it, or informed about it. */
 export function describeTopUpTerms(
   terms: TopUpTerms,
 ): ReadonlyArray<readonly [label: string, value: string]> {

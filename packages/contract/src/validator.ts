@@ -17,12 +17,12 @@ export function parserOf<Name extends keyof Schemas>(name: Name): ContractParser
   return validator.parserOf(name)
 }
 
-/** The parser of what an operation takes, parameters and body fields in one object. */
+/** The parser of an operation's input, with parameters and body fields in one object. */
 export function inputParserOf<Id extends OperationId>(id: Id): ContractParser<Input<Id>> {
   return validator.inputParser(find(id))
 }
 
-/** The parser of what an operation takes, as an HTTP request has it. */
+/** The parser of an operation's input as it arrives in an HTTP request. */
 export function requestParserOf<Id extends OperationId>(id: Id): RequestParser<Input<Id>> {
   return validator.requestParser(find(id))
 }

@@ -33,11 +33,11 @@ test.each<readonly [string, object]>([
   expect(read('read', query)).toEqual({ ok: true, value: { ...DEFAULTS, ...values } })
 })
 
-test('reads headers whatever their case, as their type', () => {
+test('reads headers in any case, as their type', () => {
   expect(read('read', '', { 'x-trace': '12' })).toMatchObject({ ok: true, value: { 'X-Trace': 12 } })
 })
 
-test('tells a comma that separates from one that is meant', () => {
+test('distinguishes a separating comma from a literal one', () => {
   expect(read('compact', 'tag=a,b%2Cc')).toEqual({ ok: true, value: { tag: ['a', 'b,c'] } })
   expect(read('compact', '')).toEqual({ ok: true, value: { tag: ['a', 'b'] } })
 })
@@ -64,7 +64,7 @@ test.each([
   expect(read('read', query)).toMatchObject({ ok: false, fault: { explanation } })
 })
 
-test('misses what is required', () => {
+test('reports missing required parameters', () => {
   const item = hostileContract.paths['/things/{thing-id}']
   const required = { ...item, get: { ...item.get, parameters: [] } }
   const contract = { ...hostileContract, paths: { '/things/{thing-id}': required } }

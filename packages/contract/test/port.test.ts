@@ -28,8 +28,8 @@ describe('an operation', () => {
     [{ 'x-permission': { name: 'lookups' } }, `${PLACE}/x-permission: must be null`],
     [{ 'x-rate-limit': undefined }, `${PLACE}: needs x-rate-limit`],
     [{ 'x-idempotency': 'perhaps' }, `${PLACE}: needs x-idempotency`],
-    [{ 'x-idempotency': 'keyed' }, `${PLACE}: is keyed exactly when it takes an Idempotency-Key`],
-    [{ 'x-idempotency': 'repeatable' }, `${PLACE}: is safe exactly as a GET`],
+    [{ 'x-idempotency': 'keyed' }, `${PLACE}: must be keyed if, and only if, it takes an Idempotency-Key`],
+    [{ 'x-idempotency': 'repeatable' }, `${PLACE}: must be safe if, and only if, it is a GET`],
   ])('that says %j is refused with its place', (change, message) => {
     expect(() => readPort(changed(change))).toThrow(message)
   })
@@ -38,7 +38,7 @@ describe('an operation', () => {
     [
       'a code of another status',
       answering('UnusableVehicleError', {}),
-      'openapi.json#/components/schemas/InvalidVinFault/properties/code/const: is no error code of the status 404',
+      'openapi.json#/components/schemas/InvalidVinFault/properties/code/const: is not an error code of status 404',
     ],
     [
       'a code that no example shows',
@@ -48,18 +48,18 @@ describe('an operation', () => {
     [
       'an example of a code that its schema refuses',
       answering('VehicleNotFoundError', { package_not_found: example('package_not_found') }),
-      `${PLACE}/responses/404/content/application~1json/examples/package_not_found: shows no error code`,
+      `${PLACE}/responses/404/content/application~1json/examples/package_not_found: must be named after an error code`,
     ],
     [
       'an example under the name of another code',
       answering('VehicleNotFoundError', { vehicle_not_found: example('package_not_found') }),
-      `${PLACE}/responses/404/content/application~1json/examples/vehicle_not_found: shows no error code`,
+      `${PLACE}/responses/404/content/application~1json/examples/vehicle_not_found: must be named after an error code`,
     ],
   ])('that answers with %s is refused with its place', (_what, contract, message) => {
     expect(() => readPort(contract)).toThrow(message)
   })
 
-  test('ends in the codes of its responses', () => {
+  test('has the error codes of its responses', () => {
     expect(definitions.lookUpVehicleSpecs.errors).toContain('insufficient_credits')
     expect(definitions.createCheckout.errors).not.toContain('insufficient_credits')
   })
@@ -68,18 +68,18 @@ describe('an operation', () => {
 describe('an error code', () => {
   const { components } = document
 
-  test('has one status, and what helps', () => {
+  test('has one status and a remedy', () => {
     expect(Object.keys(errors)).toEqual(components.schemas.ErrorCode.enum)
     expect(errors.invalid_vin).toEqual({ status: 422, remedy: 'compare_vin' })
   })
 
-  test('that nobody says the remedy of is refused, and so is a remedy of no code', () => {
+  test('is rejected without a remedy, and so is a remedy without a code', () => {
     const { invalid_vin: _left, ...others } = components['x-errors']
     const without = { ...document, components: { ...components, 'x-errors': others } }
     expect(() => readErrorDefinitions(without)).toThrow('x-errors: invalid_vin is missing')
     const more = { ...components['x-errors'], no_such_code: { status: 400, remedy: 'report' } }
     const surplus = { ...document, components: { ...components, 'x-errors': more } }
-    expect(() => readErrorDefinitions(surplus)).toThrow('x-errors/no_such_code: is no ErrorCode')
+    expect(() => readErrorDefinitions(surplus)).toThrow('x-errors/no_such_code: is not an ErrorCode')
   })
 })
 

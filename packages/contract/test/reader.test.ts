@@ -9,7 +9,7 @@ import { hostileContract } from '../testing/hostile-contract.ts'
 describe('an operation', () => {
   const operations = readOperations(hostileContract)
 
-  test('takes the parameters of its path too, and replaces those that it declares again', () => {
+  test('takes the parameters of its path too, and overrides those it redeclares', () => {
     const read = operations.find(({ id }) => id === 'read')
     expect(read?.parameters.map(({ name, in: place, required }) => [name, place, required])).toEqual([
       ['thing-id', 'path', true],
@@ -31,7 +31,7 @@ describe('an operation', () => {
     expect(find('compact', 'tag')).toMatchObject({ list: true, explode: false, fallback: ['a', 'b'] })
   })
 
-  test('says how its list goes on', () => {
+  test('says how its list is paginated', () => {
     expect(operations.map(({ id, pagination }) => [id, pagination?.next])).toEqual([
       ['read', undefined],
       ['write', undefined],
@@ -41,7 +41,7 @@ describe('an operation', () => {
   })
 })
 
-test('words of the contract stay words in what is generated', async () => {
+test('contract text stays text in generated code', async () => {
   const { components, info } = hostileContract
   const schemas = { ...components.schemas, ErrorCode: { enum: ['odd'] } }
   const remedies = { odd: { status: 400, remedy: info.title } }
@@ -65,12 +65,12 @@ const NAMES: Readonly<Record<string, readonly string[]>> = {
 
 const READ = '#/paths/~1things~1%7Bthing-id%7D/get'
 
-describe('refused, with its place:', () => {
+describe('rejected, with its place:', () => {
   test.each<readonly [what: string, change: (contract: Changeable) => void, message: string]>([
     [
       'a parameter of objects',
       (c) => setSchema(c, { type: 'object' }),
-      `${READ}/parameters/0/schema: must be a text`,
+      `${READ}/parameters/0/schema: must be a string`,
     ],
     [
       'a parameter of lists of lists',
@@ -88,7 +88,7 @@ describe('refused, with its place:', () => {
       `${READ}/parameters/0/schema: more than one type`,
     ],
     [
-      'a parameter of a choice of schemas',
+      'a parameter with alternative schemas',
       (c) => setSchema(c, { oneOf: [{ type: 'string' }, { type: 'integer' }] }),
       `${READ}/parameters/0/schema: oneOf leaves`,
     ],
@@ -151,7 +151,7 @@ describe('refused, with its place:', () => {
     [
       'a reference to another file',
       (c) => setSchema(c, { $ref: 'other.json#/X' }),
-      `${READ}/parameters/0/schema: refers to other.json#/X, outside of this document`,
+      `${READ}/parameters/0/schema: refers to other.json#/X, outside this document`,
     ],
     [
       'a body without a name',
@@ -168,7 +168,7 @@ describe('refused, with its place:', () => {
       '#/paths/~1things~1%7Bthing-id%7D/put/requestBody: a body must be required',
     ],
     [
-      'a body that is no JSON',
+      'a body that is not JSON',
       (c) => {
         c.paths['/things/{thing-id}'].put.requestBody.content = { 'text/plain': {} }
       },
@@ -179,7 +179,7 @@ describe('refused, with its place:', () => {
       (c) => {
         c.paths['/compact'].get.responses[201] = c.paths['/compact'].get.responses[200]
       },
-      '#/paths/~1compact/get/responses/201: an operation has one success response',
+      '#/paths/~1compact/get/responses/201: an operation must have only one success response',
     ],
     [
       'an operation without a name',
@@ -207,14 +207,14 @@ describe('refused, with its place:', () => {
       (c) => {
         c.paths['/compact'].get.servers = [{ url: 'https://elsewhere.example' }]
       },
-      '#/paths/~1compact/get/servers: only the document has servers',
+      '#/paths/~1compact/get/servers: only the document can have servers',
     ],
     [
       'a server of a path',
       (c) => {
         c.paths['/compact'].servers = [{ url: 'https://elsewhere.example' }]
       },
-      '#/paths/~1compact/servers: only the document has servers',
+      '#/paths/~1compact/servers: only the document can have servers',
     ],
     [
       'a callback',
@@ -239,24 +239,24 @@ describe('refused, with its place:', () => {
         c.paths['/items'].post = { ...c.paths['/items'].get, operationId: 'search' }
         c.paths['/items'].post.requestBody = c.paths['/things/{thing-id}'].put.requestBody
       },
-      '#/paths/~1items/post/x-pagination: a list with a body cannot go on',
+      '#/paths/~1items/post/x-pagination: an operation with a request body cannot be paginated',
     ],
     [
       'pages without a cursor',
       (c) => {
         c.paths['/items'].get['x-pagination'].cursor = 'none'
       },
-      '#/paths/~1items/get/x-pagination/cursor: must name an optional text in the query',
+      '#/paths/~1items/get/x-pagination/cursor: must name an optional string in the query',
     ],
     [
       'pages without an end',
       (c) => {
         c.components.schemas.Page.required = ['items']
       },
-      '#/paths/~1items/get/x-pagination/next: must name a required text or null',
+      '#/paths/~1items/get/x-pagination/next: must name a required string or null',
     ],
     [
-      'a path that no router knows',
+      'a path that no router supports',
       (c) => {
         c.paths['/a{b}c'] = c.paths['/compact']
       },

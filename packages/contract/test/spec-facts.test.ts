@@ -3,12 +3,12 @@ import { readBasis } from '../src/spec-facts.ts'
 
 const basis = (...value: string[]) => [{ key: 'basis', label: 'Basis', value }]
 
-test('the basis is read as notes, what is open, and the versions that fit', () => {
+test('the basis is read as notes, open questions, and the versions that fit', () => {
   expect(
     readBasis(
       basis(
         'EPA label figures of model year 2022',
-        'The VIN leaves the drive open. Versions that fit:',
+        "The VIN doesn't show the drive. Versions that fit:",
         'Model Y: AWD: 330 mi',
         'Model Y RWD',
       ),
@@ -16,7 +16,7 @@ test('the basis is read as notes, what is open, and the versions that fit', () =
   ).toEqual({
     notes: ['EPA label figures of model year 2022'],
     choices: {
-      open: 'The VIN leaves the drive open.',
+      open: "The VIN doesn't show the drive.",
       versions: [
         { name: 'Model Y: AWD', range: '330 mi' },
         { name: 'Model Y RWD', range: null },

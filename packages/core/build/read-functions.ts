@@ -3,7 +3,7 @@ import type pg from 'pg'
 
 export interface SqlFunction {
   readonly name: string
-  /** With names, types and defaults, as it stands in the list of released functions. */
+  /** With names, types, and defaults, as in the list of released functions. */
   readonly signature: string
   readonly takes: readonly SqlArgument[]
   /** One row, any number of rows, or nothing. */

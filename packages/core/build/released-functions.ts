@@ -18,7 +18,7 @@ export async function readSignatures(): Promise<Signatures> {
   return { released: await readLines(list), present: await readLines(present) }
 }
 
-/** Says what is wrong with the functions as they are, for whoever changed them. */
+/** Says what is wrong with the functions, for the person who changed them. */
 export function judge({ released, present: all }: Signatures, used: (name: string) => boolean): string[] {
   const missing = released.filter((signature) => !all.includes(signature))
   const idle = all.filter((signature) => !released.includes(signature) && !used(nameOf(signature)))

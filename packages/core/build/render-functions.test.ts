@@ -12,7 +12,7 @@ const base: SqlFunction = {
 const render = (changes: Partial<SqlFunction>) =>
   renderFunctions([{ ...base, ...changes }], new Map([['pay_back', 'reversals/pay-back.sql']]))
 
-test('an argument may be left out exactly when the function has a default for it', () => {
+test('an argument may be omitted only if the function has a default for it', () => {
   const takes = [...base.takes, { name: 'p_paid_by', type: 'text', byDefault: 'NULL::text' }]
   const code = render({ takes })
   expect(code).toContain('readonly now: Date\n')
@@ -20,7 +20,7 @@ test('an argument may be left out exactly when the function has a default for it
   expect(code).toContain('values: [args.now, args.paidBy ?? null]')
 })
 
-test('what a function returns may be null, unless a table promises that it is not', () => {
+test('a result may be null unless a table declares it NOT NULL', () => {
   const columns = [
     { name: 'amount_cents', type: 'integer', notNull: true },
     { name: 'reason', type: 'text', notNull: false },
@@ -44,10 +44,10 @@ test.each([
     /reads interval/,
   ],
   [
-    'a default of which TypeScript would know nothing',
+    'a default that TypeScript cannot express',
     { takes: [{ name: 'p_cents', type: 'integer', byDefault: '7' }] },
     /no default but NULL/,
   ],
-])('%s is an error that says so', (_, changes, message) => {
+])('%s is a clear error', (_, changes, message) => {
   expect(() => render(changes)).toThrow(message)
 })

@@ -51,13 +51,13 @@ describe('the port', () => {
   })
 
   test.each(ids.filter((id) => !definitions[id].public))(
-    'takes it for a bug when %s has no caller',
+    'treats %s without a caller as a bug',
     async (id) => {
-      await expect(ask(id, undefined)).rejects.toThrow(`${id} was asked for by nobody`)
+      await expect(ask(id, undefined)).rejects.toThrow(`${id} was called without a principal`)
     },
   )
 
-  test('tells everybody what is public', async () => {
+  test('serves public operations to everyone', async () => {
     expect(await ask('getContract', undefined)).toMatchObject({ body: { openapi: '3.1.0' } })
   })
 })

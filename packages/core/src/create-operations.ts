@@ -29,7 +29,7 @@ export function createOperations(dependencies: OperationDependencies): Operation
 
 /** Throws `permission_denied`. What lacks another permission the operation itself answers. */
 function admit(id: OperationId, principal: Principal | undefined): Principal {
-  if (!principal) throw new Error(`${id} was asked for by nobody`)
+  if (!principal) throw new Error(`${id} was called without a principal`)
   const { permission } = definitions[id]
   if (permission?.without === 'permission_denied') requirePermission(principal, permission.name)
   return principal

@@ -6,7 +6,7 @@ export type Environment = Readonly<Record<string, string | undefined>>
 
 /** A setting that is empty is one that is not set. */
 export interface EnvironmentReader {
-  /** What is wrong so far, a sentence each. No value of a URL is ever named: it may hold a password. */
+  /** The problems so far, one sentence each. The value of a URL is never included: it may contain a password. */
   readonly faults: string[]
   /** Whether what is right on one's own machine only is refused: `NODE_ENV` is `production`. */
   readonly isProduction: boolean
@@ -20,7 +20,7 @@ export interface EnvironmentReader {
   url(name: string, protocols?: readonly string[]): string | undefined
   /** Empty, with a fault, when it is not set. */
   requiredUrl(name: string, protocols?: readonly string[]): string
-  /** Where customers find one of the servers: over https in production, where there is no default. */
+  /** The public URL of one of the servers: https in production, where there is no default. */
   publicUrl(name: string, fallback: string): string
   /** What only we and our replicas know. In production it must not be one that can be guessed. */
   secret(name: string): string | undefined

@@ -1,4 +1,4 @@
-/** What the implementation of an operation is: a function of what the process has and what was asked. */
+/** The implementation of an operation: a function of the process's dependencies and the request. */
 import type { AnswerTo, CallOptions, Input, Operation, OperationId } from '@vinspec/contract/port'
 import type { AutoTopUpDependencies } from './auto-top-up/dependencies.ts'
 import type { CheckoutDependencies } from './checkout/start-checkout.ts'
@@ -10,9 +10,9 @@ export interface OperationDependencies
     CheckoutDependencies,
     AutoTopUpDependencies {}
 
-/** Who asks, and in which request. */
+/** The caller, and the request ID. */
 export interface Caller {
-  /** Undefined: nobody in particular, who can ask for public operations alone. */
+  /** Undefined: an anonymous caller, limited to public operations. */
   readonly principal: Principal | undefined
   readonly requestId: string
 }

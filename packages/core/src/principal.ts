@@ -1,6 +1,6 @@
 import { ALL_PERMISSIONS, type Permission } from './permissions/permission.ts'
 
-/** Who is asking: a customer, by the credential that proved it. */
+/** The caller: a customer, and the credential that identified them. */
 export interface Principal {
   readonly customerId: string
   readonly credential: ApiKeyCredential | ConnectionCredential | SessionCredential
@@ -28,7 +28,7 @@ export interface ConnectionCredential {
   readonly monthlyTopUpCents: number | null
 }
 
-/** A browser in which the customer is signed in. */
+/** A browser where the customer is signed in. */
 interface SessionCredential {
   readonly kind: 'session'
   readonly id: string

@@ -1,4 +1,4 @@
-/** What every process of the service is told by its environment. */
+/** Settings of every process, from its environment. */
 import type { EnvironmentReader } from './environment.ts'
 
 export interface ProcessSettings {

@@ -11,12 +11,12 @@ test.each([
   'a secret of tests, long enough for anyone',
   'abababababcdcdcdcdcdefefefefefghghgh',
   '00000000000000000000000000000000000000aK9xQ2mZ7b',
-])('%s can be guessed, so production refuses it', (secret) => {
+])('%s can be guessed, so production rejects it', (secret) => {
   expect(faultOfSecret(secret, true)).toContain('too easy to guess')
   expect(faultOfSecret(secret, true)).not.toContain(secret)
 })
 
-test('what a random generator makes is taken, in hexadecimal, base64 and base64url', () => {
+test('randomly generated secrets are accepted, in hexadecimal, base64, and base64url', () => {
   for (let round = 0; round < 2_000; round++) {
     for (const encoding of ['hex', 'base64', 'base64url'] as const) {
       expect(

@@ -21,13 +21,13 @@ test('the same bytes make the same secret, and other bytes another one', () => {
   )
 })
 
-test('a secret of one kind is none of another, whatever follows its prefix', () => {
+test('a secret of one kind is not a secret of another, whatever follows its prefix', () => {
   const secret = TEXT.generate()
   expect(createSecretText('vsy_').isWellFormed(secret)).toBe(false)
   expect(createSecretText('vsy_').isWellFormed(secret.replace('vsx_', 'vsy_'))).toBe(false)
 })
 
-test('tokens are blanked in a line for the log', () => {
+test('tokens are redacted in a log line', () => {
   const line = `GET /mcp?token=${generateAccessToken()} "${generateRefreshToken()}" failed`
   expect(withoutSecrets(line)).toBe('GET /mcp?token=[redacted] "vsr_[redacted]" failed')
 })

@@ -8,7 +8,7 @@ const PREFIXES = ['vsk_live_', 'vsk_test_', 'vsa_', 'vsr_', 'sk_live_', 'rk_test
 const escape = (character: string, rounds: number) =>
   `%${'25'.repeat(rounds - 1)}${character.charCodeAt(0).toString(16)}`
 
-test('a secret is blanked wherever it stands and however it is percent-encoded', () => {
+test('a secret is redacted wherever it appears and however it is percent-encoded', () => {
   const rounds = fc.array(fc.nat(3), { minLength: 60, maxLength: 60 })
   const surroundings = fc.constantFrom('', '/', '?key=', '\\"', 'x=', '/a/', 'Bearer ', '%20', '\\n ')
   fc.assert(
@@ -24,7 +24,7 @@ test('a secret is blanked wherever it stands and however it is percent-encoded',
   )
 })
 
-describe('blanks', () => {
+describe('redacts', () => {
   test.each([
     [`"authorization":"Bearer ${RANDOM}"`, '"authorization":"[redacted]"'],
     [`sent Bearer ${RANDOM}.`, 'sent Bearer [redacted]'],
@@ -48,7 +48,7 @@ test.each([
   'Error: column "token" does not exist\n    at file:///srv/packages/core/src/lookup/lookUpVehicleSpecs2.ts:10:3',
   'The API key is missing. Send it in the Authorization header: Bearer <API_KEY>.',
   'payment pi_3AbCdEfGhIjKlMnO and session cs_test_a1B2c3',
-])('leaves %s as it is', (text) => {
+])('leaves %s unchanged', (text) => {
   expect(withoutSecrets(text)).toBe(text)
 })
 
@@ -58,7 +58,7 @@ test.each([
   ['/vehicles/5YJ3E1EB1KF317000', '/vehicles/5YJ3E1EB1KF317000'],
   ['/payments/0193b0a4-7c11-7bd2-9f3e-2f6f2f6a1c55', '/payments/0193b0a4-7c11-7bd2-9f3e-2f6f2f6a1c55'],
   ['/assets/entry.client-Bx3.js', '/assets/entry.client-Bx3.js'],
-])('the path %s is told as %s', (path, expected) => {
+])('the path %s is logged as %s', (path, expected) => {
   expect(pathWithoutSecrets(path)).toBe(expected)
 })
 

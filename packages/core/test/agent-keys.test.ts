@@ -31,7 +31,7 @@ async function newAgent({ credits = 10, dailyCreditCap = null }: AgentOptions = 
 }
 
 test.each([null, 5])(
-  'what it paid for under a key of its own is told again without one (cap %s)',
+  'an answer paid for under its own key is returned again without one (cap %s)',
   async (cap) => {
     const { customerId, principal } = await newAgent({ dailyCreditCap: cap })
     const { body } = await apps.ask(principal, { key: 'own-key' })
@@ -42,7 +42,7 @@ test.each([null, 5])(
   },
 )
 
-test('what it paid for is told again after its key was rotated, however it asked', async () => {
+test('a paid answer is returned again after its key was rotated, with or without an idempotency key', async () => {
   const { customerId, principal, rotate } = await newAgent()
   const named = await apps.ask(principal, { key: 'own-key' })
   const unnamed = await apps.ask(principal, { vin: OTHER_VIN })
@@ -52,7 +52,7 @@ test('what it paid for is told again after its key was rotated, however it asked
   expect(await apps.settled(customerId)).toBe(2)
 })
 
-test('asked at once under every name and by the rotated key too, it pays once for each name at most', async () => {
+test('concurrent lookups under every key, and by the rotated API key, pay at most once per key', async () => {
   const { customerId, principal, rotate } = await newAgent({ credits: 30 })
   const rotated = await rotate()
   const results = await Promise.allSettled(
@@ -62,7 +62,7 @@ test('asked at once under every name and by the rotated key too, it pays once fo
   )
   const refusals = results.filter((result) => result.status === 'rejected').map(({ reason }) => reason.code)
   expect(new Set(refusals)).toEqual(new Set(refusals.length > 0 ? ['idempotency_in_progress'] : []))
-  // The key of its own buys anew when the question without one came first.
+  // Its own key buys again if the lookup without a key came first.
   expect(await apps.settled(customerId)).toBeLessThanOrEqual(2)
   const before = await apps.settled(customerId)
   for (const asked of [{}, { key: 'own-key' }]) {
@@ -71,7 +71,7 @@ test('asked at once under every name and by the rotated key too, it pays once fo
   expect(await apps.settled(customerId)).toBe(before)
 })
 
-test('it waits for its own attempt under a key, also when that took the last credit', async () => {
+test('it waits for its own attempt under a key, even if that took the last credit', async () => {
   const { customerId, principal, rotate } = await newAgent({ credits: 1 })
   const { vehicleData, asked, release } = slowProvider()
   const attempt = apps.ask(principal, { key: 'own-key', vehicleData })
@@ -85,7 +85,7 @@ test('it waits for its own attempt under a key, also when that took the last cre
   expect(await apps.settled(customerId)).toBe(1)
 })
 
-test('an attempt under a key of its own that crashed is paid for by the question without one alone', async () => {
+test('after a crashed attempt under its own key, only the lookup without a key pays', async () => {
   const { customerId, principal } = await newAgent()
   const { vehicleData, asked, release } = slowProvider()
   const crashed = apps.ask(principal, { key: 'own-key', vehicleData })
@@ -97,7 +97,7 @@ test('an attempt under a key of its own that crashed is paid for by the question
   expect(await apps.settled(customerId)).toBe(1)
 })
 
-test('another key of the customer, and a connected app, pay for themselves', async () => {
+test('another key of the customer and a connected app pay separately', async () => {
   const { customerId, principal } = await newAgent()
   await apps.ask(principal, { key: 'own-key' })
   const other = await createApiKey(bed, { customerId, name: 'other' })

@@ -47,7 +47,7 @@ test('the sixth active key is refused, and revoking one makes room', async () =>
   expect(listed.filter(({ revokedAt }) => revokedAt === null)).toHaveLength(5)
 })
 
-test('20 keys asked for at once give exactly five', async () => {
+test('20 concurrent requests create exactly five keys', async () => {
   const customerId = await bed.createCustomer()
   const results = await Promise.all(
     Array.from({ length: 20 }, (_, i) => createApiKey(bed, { customerId, name: `${i}` })),
@@ -55,7 +55,7 @@ test('20 keys asked for at once give exactly five', async () => {
   expect(results.filter(({ kind }) => kind === 'created')).toHaveLength(5)
 })
 
-test('a revoked key is told apart from one that never was', async () => {
+test('a revoked key is distinguished from one that never existed', async () => {
   const customerId = await bed.createCustomer()
   const { id, secret } = await create(customerId)
   expect(await revokeApiKey(bed, { customerId, id })).toBe(true)
@@ -72,7 +72,7 @@ test("another customer's key cannot be revoked or listed", async () => {
   expect(await authenticate(secret)).toMatchObject({ customerId: owner })
 })
 
-test('last use is kept to the minute', async () => {
+test('last use is recorded to the minute', async () => {
   const customerId = await bed.createCustomer()
   const { secret } = await create(customerId)
   const lastUsed = async () => (await listApiKeys(bed.prisma, customerId))[0]?.lastUsedAt
@@ -87,12 +87,12 @@ test('last use is kept to the minute', async () => {
   expect(await lastUsed()).toEqual(bed.clock())
 })
 
-test('an id that is none revokes nothing', async () => {
+test('an invalid ID revokes nothing', async () => {
   const customerId = await bed.createCustomer()
   expect(await revokeApiKey(bed, { customerId, id: 'nonsense' })).toBe(false)
 })
 
-test('rotating gives the key a new secret in its place, even when no more keys fit', async () => {
+test("rotating replaces the key's secret, even at the key limit", async () => {
   const customerId = await bed.createCustomer()
   const keys = []
   for (let i = 0; i < 5; i++) keys.push(await create(customerId, `key ${i}`))

@@ -107,7 +107,7 @@ describe('an app without a key of its own', () => {
     expect((await apps.ask(app)).originalRequestId).toBe(await requestIdOf(app.customerId, first))
   })
 
-  test('gets what took long under a key for 24 hours from that answer', async () => {
+  test('gets a slow answer under a key for 24 hours from that answer', async () => {
     const app = await apps.newApp()
     const { vehicleData, asked, release } = slowProvider()
     const attempt = apps.ask(app, { key: 'own-key', vehicleData })
@@ -121,7 +121,7 @@ describe('an app without a key of its own', () => {
     expect(await apps.ask(app)).toMatchObject({ creditsCharged: 1 })
   })
 
-  test('waits for its own attempt under a key, and pays nothing when that is answered', async () => {
+  test('waits for its own attempt under a key, and pays nothing once that has an answer', async () => {
     const app = await apps.newApp()
     const { vehicleData, asked, release } = slowProvider()
     const attempt = apps.ask(app, { key: 'own-key', vehicleData })
@@ -153,7 +153,7 @@ describe('an app without a key of its own', () => {
     expect(parserOf('IdempotencyKey')(nameAppRequest('app', vin.vin)).ok).toBe(false)
   })
 
-  test('keeps nothing of what is no VIN', async () => {
+  test('keeps nothing of an invalid VIN', async () => {
     const app = await apps.newApp()
     for (const vin of ['\0'.repeat(17), '5YJSA1E66NF123456', 'short']) {
       await expect(apps.ask(app, { vin })).rejects.toMatchObject({ code: 'invalid_vin' })

@@ -46,7 +46,7 @@ const mails = async () => {
 const setPrice = (amountCents: number) =>
   bed.prisma.lookupPackage.update({ where: { packageKey: 'lookups_10' }, data: { amountCents } })
 
-test('what an app or a key may not do alone charges nothing before the customer approves it, and then what was shown', async () => {
+test('a change that needs approval charges nothing before the customer approves it, and then what was shown', async () => {
   const id = await ask(await app())
   await shop.sweep()
   expect(await shop.charged(customer)).toEqual([])
@@ -76,7 +76,7 @@ test('what an app or a key may not do alone charges nothing before the customer 
   ])
 })
 
-test('what an app or a key may not do alone is asked at one address, however often and at once, until it asks for something else', async () => {
+test('a change that needs approval has one page, however often it is requested, until something else is requested', async () => {
   const [one, other] = [await app(), await keyWith('lookups')]
   const ids = new Set(await Promise.all(Array.from({ length: 6 }, () => ask(one))))
   expect(ids.size).toBe(1)
@@ -86,7 +86,7 @@ test('what an app or a key may not do alone is asked at one address, however oft
   expect([await standing(first), await standing(second)]).toEqual(['void', 'open'])
 })
 
-test('what an app or a key may not do alone is approved once, also by two answers at once, and not after it was refused', async () => {
+test('a change that needs approval is approved once, even by two concurrent answers, and not after it was declined', async () => {
   const asker = await app()
   const id = await ask(asker)
   const answers = await Promise.all([approveChange(bed, own(id)), approveChange(bed, own(id))])
@@ -100,7 +100,7 @@ test('what an app or a key may not do alone is approved once, also by two answer
   expect(await approveChange(bed, own(refused))).toEqual({ kind: 'too_late', standing: 'refused' })
 })
 
-test('what an app or a key may not do alone is void once the rule has changed, its price has, or who asked is revoked; and expires', async () => {
+test('a change that needs approval expires, and is void once the rule or its price has changed or the key or app is revoked', async () => {
   const asker = await app()
   const changed = await ask(asker)
   await change(ownerOf(customer), 'lookups_10', { thresholdPercent: 20 })
@@ -123,7 +123,7 @@ test('what an app or a key may not do alone is void once the rule has changed, i
   expect(await shop.charged(customer)).toEqual([])
 })
 
-test('what an app or a key may not do alone is nothing to anybody else', async () => {
+test('a change that needs approval is invisible to anyone else', async () => {
   const id = await ask(await app())
   const stranger = { customerId: await bed.createCustomer(), id }
   expect([
@@ -135,7 +135,7 @@ test('what an app or a key may not do alone is nothing to anybody else', async (
   expect(await standing(id)).toBe('open')
 })
 
-test('what an app or a key may not do alone is all that raises; lowering works, starts nothing and agrees to no price', async () => {
+test('only changes that raise charges need approval; lowering works, starts nothing, and accepts no price', async () => {
   const asker = await keyWith('lookups')
   await change(ownerOf(customer), 'lookups_50', { thresholdPercent: 10, monthlyCapCents: 20_000 })
   await shop.work()
@@ -154,7 +154,7 @@ test('what an app or a key may not do alone is all that raises; lowering works, 
   expect(await shop.status(customer)).toBe('disabled')
 })
 
-test('what an app or a key may not do alone includes another try of a rule that was suspended', async () => {
+test('retrying a suspended rule needs approval', async () => {
   await bed.prisma.autoTopUpRule.update({ where: { customerId: customer }, data: { status: 'suspended' } })
   await ask(await app(), 'lookups_10', {})
   expect(await change(await app(5_000), 'lookups_10', {})).toMatchObject({

@@ -42,7 +42,7 @@ test('a customer who never set a rule reads a disabled one without terms', async
   expect(await readAutoTopUp(withoutPayments(), await bed.createCustomer())).toEqual(NEVER_SET)
 })
 
-test('disabling takes effect at once and keeps the terms', async () => {
+test('disabling takes effect immediately and keeps the terms', async () => {
   const customer = await bed.createCustomer()
   await storeRule(customer)
   expect(await readCreditBalance(bed, customer)).toMatchObject({
@@ -90,7 +90,7 @@ test.each([
   expect(await readAutoTopUp(withoutPayments(), customer)).toEqual(NEVER_SET)
 })
 
-test('a withdrawn package is refused for sale', async () => {
+test('a withdrawn package is not for sale', async () => {
   await bed.prisma.lookupPackage.create({
     data: {
       packageKey: 'lookups_25',

@@ -81,7 +81,7 @@ test('a day on which everything happened balances', async () => {
   })
 })
 
-test('another day has no money and the same credits, of which what expired counts as expired', async () => {
+test('another day has no money and the same credits, with expired ones counted as expired', async () => {
   bed.pass(31 * DAY_MS)
   const { balanced, credits, money } = await report()
   expect([balanced, money.recorded.netCents]).toEqual([true, 0])
@@ -132,7 +132,7 @@ test.each([
   expect(credits.rows.map(({ what }) => what).join()).toContain(expected)
 })
 
-test('money that Stripe has and we have not, and the other way round', async () => {
+test('money that only Stripe or only we have', async () => {
   await plant('UPDATE payment SET amount_cents = 4999 WHERE id = $1', purchase.paymentId)
   await plant("UPDATE refund SET vendor_id = 're_nobodys'")
   const { money, balanced } = await report()
@@ -145,7 +145,7 @@ test('money that Stripe has and we have not, and the other way round', async () 
   expect([money.recorded.netCents, money.atVendor.netCents]).toEqual([3_999, 4_000])
 })
 
-test('a payment that we never heard of, until it is fulfilled', async () => {
+test('a payment that we never received, until it is fulfilled', async () => {
   const { paymentId } = await openShop({ ...bed, sandbox, payments }).pay(purchase.customerId)
   const { money } = await report()
   expect(money.differences).toMatchObject([{ row: 'payment', id: paymentId, recorded: null }])

@@ -65,7 +65,7 @@ const states = async (customerId: string) => {
 }
 
 describe('a checkout', () => {
-  test('answers with a page for what is sold, on which the card may be saved', async () => {
+  test('returns a page for the package, which can save the card', async () => {
     const customer = await bed.createCustomer()
     const { checkout, originalRequestId } = await buy(customer)
     expect(originalRequestId).toBeUndefined()
@@ -87,7 +87,7 @@ describe('a checkout', () => {
     expect(await bed.available(customer)).toBe(0)
   })
 
-  test('asked for again under its key answers with the same page and asks the vendor nothing', async () => {
+  test('repeated under its key, returns the same page without calling the vendor', async () => {
     const customer = await bed.createCustomer()
     const first = await buy(customer, { key: 'k' })
     await sandbox.control('POST', 'faults', { kind: 'server_error' })
@@ -97,7 +97,7 @@ describe('a checkout', () => {
     expect(again.originalRequestId).toBe(requestId)
   })
 
-  test('a checkout under its key is answered even after its package was withdrawn', async () => {
+  test('a checkout is replayed under its key even after its package was withdrawn', async () => {
     const customer = await bed.createCustomer()
     const terms = { name: '7 lookups', credits: 7, amountCents: 700 }
     await bed.prisma.lookupPackage.create({ data: { packageKey: 'lookups_7', ...terms } })
@@ -121,7 +121,7 @@ describe('a checkout', () => {
     expect(await countAtVendor('customers')).toBe(1)
   })
 
-  test('a checkout of an unknown package, or of another one under its key, is refused', async () => {
+  test('a checkout of an unknown package, or of another one under its key, is rejected', async () => {
     const customer = await bed.createCustomer()
     const unknown = buy(customer, { packageKey: 'lookups_8' })
     await expect(unknown).rejects.toMatchObject({ code: 'package_not_found' })
@@ -130,7 +130,7 @@ describe('a checkout', () => {
     await expect(other).rejects.toMatchObject({ code: 'idempotency_key_reused' })
   })
 
-  test('20 times at once under one key makes one page, and the rest hears of it or waits', async () => {
+  test('20 concurrent requests under one key create one page, and the rest get it or wait', async () => {
     const customer = await bed.createCustomer()
     const results = await Promise.allSettled(Array.from({ length: 20 }, () => buy(customer, { key: 'k' })))
     const pages = results.flatMap((each) => (each.status === 'fulfilled' ? [urlOf(each.value)] : []))
@@ -140,7 +140,7 @@ describe('a checkout', () => {
     expect(await countAtVendor('checkout/sessions')).toBe(1)
   })
 
-  test('20 times at once under as many keys makes one customer at the vendor', async () => {
+  test('20 concurrent requests under different keys create one customer at the vendor', async () => {
     const customer = await bed.createCustomer()
     await Promise.all(Array.from({ length: 20 }, () => buy(customer)))
     expect(await countAtVendor('customers')).toBe(1)
@@ -152,7 +152,7 @@ const urlOf = ({ checkout }: StartedCheckout) => checkout.checkout_url
 
 describe('a crash', () => {
   test.each(['before', 'after'] as const)(
-    '%s the page was made leaves the retry the same page',
+    '%s the page was made lets the retry get the same page',
     async (when) => {
       const customer = await bed.createCustomer()
       void buy(customer, { key: 'k', vendor: crashing(when) })

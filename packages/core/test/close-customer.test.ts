@@ -43,7 +43,7 @@ test('a closed account can neither sign in nor create a key, and its address is 
   await bed.prisma.customer.create({ data: { id: newId(), email, createdAt: bed.clock() } })
 })
 
-test('nobody else is touched, and leaving twice changes nothing', async () => {
+test('no other account is affected, and closing twice changes nothing', async () => {
   const [leaver, other] = [await bed.createCustomer(), await bed.createCustomer()]
   await bed.prisma.portalSession.create({ data: session(other) })
   await closeCustomer(bed, leaver)

@@ -1,4 +1,4 @@
-/** What a customer hears who comes back from the payment page, against the payments sandbox. */
+/** What a customer who returns from the payment page is told, with the payments sandbox. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { confirmReturn } from '../src/checkout/confirm-return.ts'
 import { startCheckout } from '../src/checkout/start-checkout.ts'
@@ -74,7 +74,7 @@ test("somebody else's page, a foreign one and a made-up one are all unknown, and
   expect(faults).toEqual([])
 })
 
-test('money that is not what was sold is said to need a look', async () => {
+test('money that does not match the order is shown as under review', async () => {
   const pageId = await open(await bed.createCustomer())
   const { amountCents } = await bed.prisma.checkout.findUniqueOrThrow({ where: { pageId } })
   const other: Payments = {

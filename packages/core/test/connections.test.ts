@@ -105,7 +105,7 @@ test('a token is refused when it is unknown, expired, meant for another, or allo
   expect(await kindOf(token)).toBe('expired')
 })
 
-test('a refresh token is no access token', async () => {
+test('a refresh token is not an access token', async () => {
   const { id } = await connected()
   const name = { kind: 'RefreshToken', id: generateRefreshToken() }
   await saveOAuthRecord(bed, name, {
@@ -116,7 +116,7 @@ test('a refresh token is no access token', async () => {
   expect(await verifyAccessToken(bed, name.id, NEEDS)).toEqual({ kind: 'invalid' })
 })
 
-test('a token that cannot be one of ours is refused without asking the database', async () => {
+test('a malformed token is rejected without the database', async () => {
   const closed = await createTestBed()
   await closed.close()
   const dependencies = { prisma: closed.prisma, clock: closed.clock }
@@ -139,7 +139,7 @@ test('a token that cannot be one of ours is refused without asking the database'
   expect(await findOAuthRecord(dependencies, refresh)).toBeUndefined()
 })
 
-test('revoking ends the tokens at once, and connecting again is a new connection', async () => {
+test('revoking ends the tokens immediately, and connecting again creates a new connection', async () => {
   const { customerId, id, token } = await connected()
   expect(await revokeConnection(bed, { customerId, id })).toBe(true)
   expect(await verifyAccessToken(bed, token, NEEDS)).toEqual({ kind: 'invalid' })
@@ -169,13 +169,13 @@ test.each<[string, Partial<AppAllowance>]>([
   ['top-ups for nothing', { monthlyTopUpCents: 0 }],
   ['top-ups for more than anybody may', { monthlyTopUpCents: 10_000_001 }],
   ['a maximum without top-ups', { permissions: new Set(['lookups']) }],
-])('%s is no allowance', async (_what, part) => {
+])('%s is not an allowance', async (_what, part) => {
   const { customerId, id } = await connected()
   expect(await changeConnection(bed.prisma, { customerId, id }, { ...WIDE, ...part })).toBe(false)
   expect(await listConnections(bed.prisma, customerId)).toMatchObject([{ ...USUAL, dailyCreditCap: 10 }])
 })
 
-test('what an app may do is changed, and its token brings that along at once', async () => {
+test('changing what an app may do applies to its token immediately', async () => {
   const { customerId, id, token } = await connected()
   expect(await changeConnection(bed.prisma, { customerId, id }, WIDE)).toBe(true)
   expect(await verifyAccessToken(bed, token, NEEDS)).toMatchObject({
@@ -187,7 +187,7 @@ test('what an app may do is changed, and its token brings that along at once', a
   expect(await changeConnection(bed.prisma, { customerId, id }, WIDE)).toBe(false)
 })
 
-test('what an app was allowed last is known after it was disconnected', async () => {
+test('the last allowance of a disconnected app is remembered', async () => {
   const { customerId, id } = await connected()
   const app = { customerId, clientId: 'app' }
   expect(await readLastAllowance(bed.prisma, app)).toMatchObject({ dailyCreditCap: 10, holds: true })

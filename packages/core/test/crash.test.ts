@@ -72,7 +72,7 @@ describe('the process is killed', () => {
   )
 
   test.each(['asked', 'at-hand'])(
-    'a process killed after it settled and before it answered leaves the answer to the retry, uncharged (%s)',
+    'after a process is killed between settling and responding, the retry gets the answer at no charge (%s)',
     async (path) => {
       const customer = await bed.createCustomer(2)
       const child = startChild(customer, 'answered', path)

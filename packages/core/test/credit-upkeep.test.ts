@@ -1,4 +1,4 @@
-/** Expiry entries, holds left behind, and what is kept for a time only: complete, once, whoever runs it. */
+/** Expiry entries, abandoned holds, and data kept for a limited time: complete, once, whoever runs it. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as sql from '../src/generated/sql/functions.ts'
 import { newId } from '../src/ids.ts'
@@ -46,7 +46,7 @@ test('what is left of an expired grant is entered once, by eight workers at once
   expect(await expireCredits(bed)).toBe(0)
 })
 
-test('a run that is cut off between two batches is completed by the next', async () => {
+test('a run interrupted between two batches is completed by the next', async () => {
   const customers = await Promise.all(Array.from({ length: 25 }, () => bed.createCustomer(2)))
   const [kept, ...stale] = customers
   for (const customer of stale) await hold(customer)
@@ -60,7 +60,7 @@ test('a run that is cut off between two batches is completed by the next', async
   for (const customer of [kept, ...stale]) expect(await expiries(customer ?? '')).toEqual([-2])
 })
 
-test('what another worker has begun is passed over, not waited for', async () => {
+test('work that another worker has started is skipped without waiting', async () => {
   const customer = await bed.createCustomer(2)
   for (let i = 0; i < 2; i++) await hold(customer)
   bed.pass(LEASE_MS)
@@ -149,7 +149,7 @@ test('holds whose lease is over are released once, by eight workers at once, and
   }
 })
 
-test('holds released while customers look vehicles up are neither lost nor doubled', async () => {
+test('holds released during lookups are neither lost nor duplicated', async () => {
   const customers = await Promise.all(Array.from({ length: 10 }, () => bed.createCustomer(20)))
   for (const customer of customers) for (let i = 0; i < 5; i++) await hold(customer)
   bed.pass(LEASE_MS)
@@ -173,7 +173,7 @@ test('an attempt whose hold was released charges nothing', async () => {
   expect(await bed.available(customer)).toBe(1)
 })
 
-test('a key is forgotten an hour after its 24 hours, an event 90 days after it was acted upon', async () => {
+test('a key is deleted an hour after its 24 hours, and an event 90 days after it was processed', async () => {
   const customer = await bed.createCustomer(5)
   const { key } = await hold(customer)
   const event = (id: string, processedAt: Date | null) => ({
@@ -202,7 +202,7 @@ test('a key is forgotten an hour after its 24 hours, an event 90 days after it w
   expect(await kept()).toEqual([0, 0, 1])
 })
 
-test('a count is forgotten an hour after its window, and none that still counts', async () => {
+test('a count is deleted an hour after its window, but never while it still counts', async () => {
   const key = newId()
   await bed.prisma.limitCount.create({ data: { key, points: 3, expire: bed.clock() } })
   bed.pass(HOUR_MS - 1)

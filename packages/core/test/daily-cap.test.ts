@@ -91,7 +91,7 @@ describe('the daily cap of an app', () => {
     expect(await apps.ask(app)).toMatchObject({ creditsCharged: 0 })
   })
 
-  test('binds its app alone, and at once when it is changed', async () => {
+  test('limits only its app, and applies changes immediately', async () => {
     const app = await apps.newApp({ cap: 1 })
     await apps.ask(app)
     const { customerId, credential } = app
@@ -136,7 +136,7 @@ describe('the daily cap of an app', () => {
     expect(await apps.settled(old.customerId)).toBe(5)
   })
 
-  test('refuses without keeping a credit or a key', async () => {
+  test('rejects a lookup without holding a credit or a key', async () => {
     const app = await apps.newApp({ credits: 2, cap: 1 })
     await apps.ask(app)
     await expect(apps.ask(app, { vin: OTHER_VIN, key: 'own-key' })).rejects.toMatchObject({
@@ -151,7 +151,7 @@ describe('the daily cap of an app', () => {
   })
 })
 
-test('what an app held is neither rewritten nor deleted', async () => {
+test('the holds of an app are neither rewritten nor deleted', async () => {
   const app = await apps.newApp()
   await apps.ask(app)
   const { connectionId } = await bed.prisma.appLookup.findFirstOrThrow({

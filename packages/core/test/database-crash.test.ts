@@ -115,7 +115,7 @@ test.each(PATHS)(
   },
 )
 
-test('a copy of the data folder that was taken under load has every answer that arrived before it was complete', async () => {
+test('a copy of the data folder taken under load has every answer that arrived before the copy was complete', async () => {
   const load = startLoad(offline)
   await load.untilAnswered(20)
   const client = new pg.Client({ connectionString: server.url })

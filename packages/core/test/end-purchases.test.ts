@@ -61,7 +61,7 @@ describe('leaving', () => {
     expect(await endPurchases(bed, customer)).toEqual({ pages: 0, topUps: 0, mismatches: [] })
   })
 
-  test('turns the rule off and calls back a top-up that was not charged yet', async () => {
+  test('turns the rule off and cancels a top-up that was not charged yet', async () => {
     const customer = await shop.createRule(6)
     await shop.lookUp(customer)
     const before = { ...bed.payments, confirmCharge: () => Promise.reject(new Error('killed')) }
@@ -87,7 +87,7 @@ describe('leaving', () => {
     expect(after).toMatchObject({ address: null })
   })
 
-  test('leaves nothing that could be begun anew', async () => {
+  test('leaves nothing to start again', async () => {
     const customer = await shop.createRule(50)
     await closeCustomer(bed, customer)
     await expect(checkout(customer)).rejects.toThrow('has left')
@@ -144,7 +144,7 @@ describe('money that arrives after that', () => {
   })
 })
 
-test('killed at every point, leaving ends by sweeps alone', async () => {
+test('killed at every point, closing an account is finished by sweeps alone', async () => {
   const points = [
     'before database.available_credits',
     'after database.available_credits',
@@ -173,7 +173,7 @@ test('killed at every point, leaving ends by sweeps alone', async () => {
     }
     return leaving
   })
-  // Whoever died before the account was closed asks again.
+  // A process killed before the account was closed tries again.
   for (const { customerId } of steps) await closeCustomer(bed, customerId)
   bed.pass(3 * MINUTE_MS)
   await reconcilePayments(bed)

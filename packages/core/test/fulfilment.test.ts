@@ -74,7 +74,7 @@ describe('a paid page', () => {
     expect(Number(grant.expiresAt) - Number(payment.confirmedAt)).toBe(30 * DAY_MS)
   })
 
-  test('grants once, whoever hears of it, 20 times at once', async () => {
+  test('grants once, even for 20 concurrent events', async () => {
     const customer = await bed.createCustomer()
     const { pageId, paymentId } = await buy(customer)
     const results = await Promise.all(
@@ -85,7 +85,7 @@ describe('a paid page', () => {
     expect(await bed.available(customer)).toBe(50)
   })
 
-  test('grants nothing while it is open, declined, or its bank is still asked', async () => {
+  test('grants nothing while it is open, declined, or waiting for the bank', async () => {
     const customer = await bed.createCustomer()
     const { id, url, pageId } = await openPage(customer)
     expect(await fulfilPage(bed, pageId ?? '')).toEqual({ kind: 'unpaid' })
@@ -100,7 +100,7 @@ describe('a paid page', () => {
     expect(await stateOf(id)).toBe('open')
   })
 
-  test('a paid page that its attempt never learned of grants its credits as well', async () => {
+  test('a paid page that its attempt never saw also grants its credits', async () => {
     const customer = await bed.createCustomer()
     const { id, ...page } = await openPage(customer)
     await bed.prisma.checkout.findUniqueOrThrow({ where: { id } })
@@ -180,7 +180,7 @@ describe('events', () => {
   const jobsFor = ({ eventId }: PaymentNews) => bed.prisma.$queryRaw<object[]>`
     SELECT state FROM pgboss.job WHERE name = 'process-payment-event' AND data ->> 'eventId' = ${eventId}`
 
-  test('an event is kept once and enqueued once, however often it is sent', async () => {
+  test('an event is stored and enqueued once, however often it is sent', async () => {
     const each = news('pi_repeated')
     await Promise.all(Array.from({ length: 20 }, () => store(each)))
     expect(await jobsFor(each)).toEqual([{ state: 'created' }])

@@ -93,7 +93,7 @@ test('a job without its id fails where it is taken', async () => {
   expect(taken).toEqual([])
 })
 
-test('asked to stop, a worker ends what it has begun', async () => {
+test('a worker that is asked to stop finishes what it has started', async () => {
   const begun = Promise.withResolvers<void>()
   const end = Promise.withResolvers<void>()
   await enqueueEvent()
@@ -109,7 +109,7 @@ test('asked to stop, a worker ends what it has begun', async () => {
   expect(await jobs()).toMatchObject([{ state: 'completed' }])
 })
 
-test('dead letters of one kind are retried together, and others wait on', async () => {
+test('dead letters of one kind are retried together, and others keep waiting', async () => {
   await bed.prisma.$executeRaw`
     INSERT INTO pgboss.job (name, data, singleton_key, source_name)
     SELECT 'dead-letters', jsonb_build_object('eventId', nth), nth::text,
@@ -123,7 +123,7 @@ test('dead letters of one kind are retried together, and others wait on', async 
   expect(await listDeadLetters(bed.prisma)).toMatchObject([{ name: 'send-mail' }])
 })
 
-test('there is no dead letter of another id', async () => {
+test('a dead letter is found only under its own ID', async () => {
   expect(await retryDeadLetter(bed.prisma, newId())).toBe(false)
   expect(await retryDeadLetter(bed.prisma, "'; DROP TABLE customer; --")).toBe(false)
 })

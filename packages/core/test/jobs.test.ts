@@ -54,7 +54,7 @@ const waiting = () => bed.prisma.$queryRaw<Row[]>`
     (start_after - created_on)::text AS delay, (keep_until - created_on)::text AS kept
   FROM pgboss.job ORDER BY name`
 
-test('a job is written exactly as pg-boss itself writes it, whatever its queue', async () => {
+test('a job is written exactly as pg-boss itself writes it, in every queue', async () => {
   expect(JOBS.map(({ name }) => name)).toEqual(Object.keys(QUEUES))
   for (const { name, ...data } of JOBS) {
     const [singletonKey] = Object.values<string>(data)
@@ -75,7 +75,7 @@ test('a job comes out of the queue as it went in', async () => {
   }
 })
 
-test('what is not a job’s data is refused when it is taken', () => {
+test('invalid job data is rejected when the job is taken', () => {
   for (const data of [undefined, null, 'evt_1', {}, { eventId: 7 }, { eventId: null }, []]) {
     expect(() => readJobData['process-payment-event'](data)).toThrow('without its eventId')
   }
@@ -121,7 +121,7 @@ test('a job for a queue that does not exist is refused, not lost', async () => {
   )
 })
 
-test('enqueueing wakes whoever listens, when it commits', async () => {
+test('enqueueing wakes listeners when it commits', async () => {
   const listener = new pg.Client({ connectionString: bed.databaseUrl })
   await listener.connect()
   const { rows } = await listener.query<{ channel: string }>(
@@ -134,7 +134,7 @@ test('enqueueing wakes whoever listens, when it commits', async () => {
   await listener.end()
 })
 
-test('migrating makes every queue with its settings and schedule, mends them, and does nothing the second time', async () => {
+test('migrating creates every queue with its settings and schedule, repairs them, and does nothing the second time', async () => {
   const database = await createTestDatabase('empty')
   const client = new pg.Client({ connectionString: database.url })
   await client.connect()
@@ -162,7 +162,7 @@ test('migrating makes every queue with its settings and schedule, mends them, an
 })
 
 test.each([SCHEMA_VERSION - 1, SCHEMA_VERSION + 1])(
-  'tables of version %d are worked on by nobody, and left as they are',
+  'workers reject tables of version %d and leave them unchanged',
   async (version) => {
     const database = await createTestDatabase()
     const client = new pg.Client({ connectionString: database.url })
@@ -179,7 +179,7 @@ test.each([SCHEMA_VERSION - 1, SCHEMA_VERSION + 1])(
   },
 )
 
-test('a newer pg-boss is not migrated to unnoticed', async () => {
+test('a migration to a newer pg-boss does not go unnoticed', async () => {
   const database = await createTestDatabase()
   const client = new pg.Client({ connectionString: database.url })
   await client.connect()

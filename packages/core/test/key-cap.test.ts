@@ -37,7 +37,7 @@ const allow = (dailyCreditCap: number | null): KeyAllowance => ({
   dailyCreditCap,
 })
 
-test('the cap holds when many lookups come at once, over two replicas', async () => {
+test('the cap holds for many concurrent lookups on two replicas', async () => {
   const { customerId, principal } = await newKey(5, 30)
   const prisma = openTestDatabase(bed.databaseUrl)
   const replicas = [apps, createApps({ ...bed, prisma })]
@@ -53,7 +53,7 @@ test('the cap holds when many lookups come at once, over two replicas', async ()
   expect(await bed.prisma.creditHold.count({ where: { customerId, state: 'open' } })).toBe(0)
 })
 
-test('the refusal says when the day ends, and from then on the key goes on', async () => {
+test('the error says when the day ends, and the key works again from then on', async () => {
   const { principal } = await newKey(1)
   await apps.ask(principal, { key: newId() })
   const midnight = new Date(Math.ceil((bed.clock().getTime() + 1) / DAY_MS) * DAY_MS)
@@ -99,7 +99,7 @@ test('a lookup that is still running counts', async () => {
   expect(await first).toMatchObject({ creditsCharged: 1 })
 })
 
-test('the cap binds its key alone, and a changed one holds from the next lookup on', async () => {
+test('the cap limits only its key, and a change applies from the next lookup on', async () => {
   const { customerId, id, principal } = await newKey(1)
   await apps.ask(principal, { key: newId() })
   const other = await createApiKey(bed, { customerId, name: 'other', dailyCreditCap: 1 })
@@ -147,7 +147,7 @@ test('a rotated key keeps its permissions and cap, and what it has spent today',
   })
 })
 
-test('a key is changed by its customer alone, while it is active, and to nothing that is no cap', async () => {
+test('only its customer can change a key, only while it is active, and only to a valid cap', async () => {
   const { customerId, id } = await newKey(3)
   const other = await bed.createCustomer()
   expect(await changeApiKey(bed.prisma, { customerId: other, id }, allow(9))).toBe(false)
@@ -179,7 +179,7 @@ test('a lookup with a key that has no cap asks the database once, and once more 
   expect(await bed.prisma.keyLookup.count({ where: { originId: principal.credential.id } })).toBe(0)
 })
 
-test('what a key held is neither rewritten nor deleted', async () => {
+test('the holds of a key are neither rewritten nor deleted', async () => {
   const { id, principal } = await newKey(3)
   await apps.ask(principal, { key: newId() })
   await expect(

@@ -1,4 +1,4 @@
-/** What a customer is told of the latest automatic purchase, against the payments sandbox. */
+/** What a customer sees about the latest automatic purchase, with the payments sandbox. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readLastTopUp } from '../src/auto-top-up/last-top-up.ts'
 import { disableAutoTopUp, readAutoTopUp, readTopUpRule } from '../src/auto-top-up/rule.ts'
@@ -33,7 +33,7 @@ test('there is no last top-up before the first automatic purchase', async () => 
   expect(await readLastTopUp(bed.prisma, await shop.createRule(6))).toBeNull()
 })
 
-test('a purchase is told of while it runs, and once it is paid with its payment, to its customer only', async () => {
+test('a purchase is shown while it runs, and with its payment once paid, only to its customer', async () => {
   const customerId = await shop.createRule(6)
   await shop.lookUp(customerId)
   const crashing = { ...bed.payments, createCharge: () => Promise.reject(new Error('crash')) }
@@ -52,7 +52,7 @@ test('a purchase is told of while it runs, and once it is paid with its payment,
   expect(await readLastTopUp(bed.prisma, await bed.createCustomer())).toBeNull()
 })
 
-test('a decline is told with the next try, after an hour, after a day, and then with none', async () => {
+test('a decline is shown with the next attempt, after an hour, after a day, and then with none', async () => {
   const customerId = await tryToBuy(SAVED_CARDS.declined)
   const failed = { kind: 'failed', failure: 'declined' }
   expect(await resultOf(customerId)).toEqual({ ...failed, nextTryAt: after(HOUR_MS) })
@@ -70,12 +70,12 @@ test('a rule that is turned off has no next attempt', async () => {
   expect(await resultOf(customerId)).toEqual({ kind: 'failed', failure: 'declined', nextTryAt: null })
 })
 
-test('a purchase that the bank wants the customer for says so', async () => {
+test('a purchase that needs the customer at the bank says so', async () => {
   const customerId = await tryToBuy(SAVED_CARDS.authentication)
   expect(await resultOf(customerId)).toMatchObject({ failure: 'authentication_required', nextTryAt: null })
 })
 
-test('a purchase that was called back says that it did not happen', async () => {
+test('a canceled purchase says that it did not happen', async () => {
   const customerId = await shop.createRule(6)
   await shop.lookUp(customerId)
   const crashing = { ...bed.payments, createCharge: () => Promise.reject(new Error('crash')) }

@@ -59,7 +59,7 @@ describe('the ledger keeps itself', () => {
     expect(await reservedOf(grant)).toBe(2)
     expect(await bed.available(customer)).toBe(2)
     const entries = [...(await entriesOf(grant))]
-    // IDs made in one millisecond stand in any order.
+    // IDs created in the same millisecond are in no particular order.
     expect(entries.toSorted(([one = ''], [other = '']) => String(one).localeCompare(String(other)))).toEqual([
       ['grant', 4],
       ['settlement', -1],

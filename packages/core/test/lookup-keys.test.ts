@@ -1,4 +1,4 @@
-/** What an idempotency key is bound to, what it tells again, and for how long. */
+/** What an idempotency key is bound to, what it replays, and for how long. */
 import { createOfflineProvider, type VehicleDataProvider } from '@vinspec/vehicle-data'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../src/ids.ts'

@@ -130,7 +130,7 @@ describe.each([
         { code: 'unsupported_vehicle', details: { reason: 'plug_in_hybrid', make: 'Volvo', model: 'XC90' } },
       ],
       [
-        'a vehicle of which too little is known to sell it',
+        'a vehicle that too little is known about',
         {
           name: 'test',
           lookUp: (vin) => Promise.resolve({ kind: 'found', vehicle: { vin, record: littleKnown } }),

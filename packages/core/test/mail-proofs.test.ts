@@ -65,7 +65,7 @@ test('a password that is changed or removed ends proofs and sessions in the same
   }
 })
 
-test('writing the same password anew, and proving the address, end no proof', async () => {
+test('setting the same password again and confirming the address end no proof', async () => {
   const { customerId, email } = await createCustomerWithPassword()
   const token = await issue({ purpose: 'sign_in', customerId, email })
   await changePassword(customerId, 'the first hash')

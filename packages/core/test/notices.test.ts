@@ -1,4 +1,4 @@
-/** When customers are told of their keys and credits. */
+/** When customers are notified about their keys and credits. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createApiKey, revokeApiKey, rotateApiKey } from '../src/api-keys/manage-api-keys.ts'
 import { notifyExpiringCredits, notifyLowCredits } from '../src/notifications/notify-about-credits.ts'

@@ -258,7 +258,7 @@ const whileLeaving = (customerId: string, second: () => Promise<unknown>) =>
     second: () => second().catch(ignoreRefusal),
   })
 
-/** By then there may be no customer to do it for; that is no deadlock. */
+/** By then, the customer may be gone; that is not a deadlock. */
 function ignoreRefusal(error: unknown): void {
   if (!/the customer has left/.test(String(error))) throw error
 }

@@ -1,4 +1,4 @@
-/** What a customer reads of the account, and that nobody else does. */
+/** What a customer can read about the account, and that nobody else can. */
 import { createOfflineProvider } from '@vinspec/vehicle-data'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApiKey } from '../src/api-keys/manage-api-keys.ts'

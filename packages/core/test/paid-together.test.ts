@@ -47,7 +47,7 @@ async function commitsOf(customerId: string): Promise<number> {
   return rows[0]?.commits ?? 0
 }
 
-test('lookups at once share commits, and each is told what was left after it', async () => {
+test('concurrent lookups share commits, and each gets the balance after it', async () => {
   const customer = await bed.createCustomer(40)
   const answers = await times(30, () => lookUp(customer))
   const remaining = answers.map(({ creditsRemaining }) => creditsRemaining).toSorted((a, b) => b - a)
@@ -57,7 +57,7 @@ test('lookups at once share commits, and each is told what was left after it', a
   expect(await bed.available(customer)).toBe(10)
 })
 
-test('where lookups are to be paid for one by one, each has a commit of its own', async () => {
+test('with LOOKUPS_AT_ONCE set to 0, each lookup has its own commit', async () => {
   const customer = await bed.createCustomer(12)
   const prisma = openDatabase({ url: bed.databaseUrl, poolSize: 5 })
   await times(12, () => lookUp(customer, { lookupsAtOnce: 0, prisma }))
@@ -66,14 +66,14 @@ test('where lookups are to be paid for one by one, each has a commit of its own'
   expect(await bed.available(customer)).toBe(0)
 })
 
-test('customers who ask at once each pay for their own, and who has no credits is refused alone', async () => {
+test('concurrent customers each pay for their own lookups, and only one without credits is rejected', async () => {
   const customers = await times(6, (index) => bed.createCustomer(index % 3))
   const outcomes = await Promise.allSettled(customers.flatMap((id) => [lookUp(id), lookUp(id)]))
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(6)
   for (const id of customers) expect(await bed.available(id)).toBe(0)
 })
 
-test('grants are used up in their order, also where one has too few credits for all', async () => {
+test('grants are used in order, even if one has too few credits for all', async () => {
   const customer = await bed.createCustomer()
   const grants = [
     await bed.grant(customer, 3, 1),
@@ -86,7 +86,7 @@ test('grants are used up in their order, also where one has too few credits for 
   expect(grants.map((id) => reserved.get(id))).toEqual([3, 2, 5])
 })
 
-test('a lookup that the database refuses takes none of its commit with it', async () => {
+test('a lookup that the database rejects does not fail the others in its commit', async () => {
   const customer = await bed.createCustomer(20)
   const outcomes = await Promise.allSettled(
     Array.from({ length: 12 }, (_, index) =>
@@ -101,7 +101,7 @@ test('a lookup that the database refuses takes none of its commit with it', asyn
   expect(await bed.prisma.vehicleLookup.count({ where: { customerId: customer } })).toBe(11)
 })
 
-test('a customer whose grant is locked keeps nobody else waiting', async () => {
+test('a customer whose grant is locked does not make others wait', async () => {
   const [stuck, other] = [await bed.createCustomer(20), await bed.createCustomer(20)]
   const held = await holdLookups(bed.databaseUrl, stuck)
   const waiting = Promise.all(Array.from({ length: 5 }, () => lookUp(stuck)))
@@ -114,7 +114,7 @@ test('a customer whose grant is locked keeps nobody else waiting', async () => {
   expect(await bed.available(stuck)).toBe(15)
 })
 
-test('two processes that pay for the same customers, each in its own order, end neither', async () => {
+test('two processes that pay for the same customers in different orders do not deadlock', async () => {
   const customers = await times(3, () => bed.createCustomer(20))
   const answer = toVehicleAnswer(JSON.stringify({ vin: VIN }), VIN, '{}')
   await keepAnswer(bed.prisma, answer, bed.clock())
@@ -141,7 +141,7 @@ test('two processes that pay for the same customers, each in its own order, end 
   }
 })
 
-test('one key is charged once, whichever way its answers come, and everyone gets the same answer', async () => {
+test('one key is charged once, in every way to pay, and every caller gets the same answer', async () => {
   for (let round = 0; round < 10; round++) {
     const customer = await bed.createCustomer(20)
     const outcomes = await Promise.allSettled(
@@ -159,7 +159,7 @@ test('one key is charged once, whichever way its answers come, and everyone gets
   }
 })
 
-test('lookups with a hold and without take the last credits, never more', async () => {
+test('lookups with and without a hold take the last credits, never more', async () => {
   const customer = await bed.createCustomer(10)
   const outcomes = await Promise.allSettled(
     Array.from({ length: 40 }, (_, index) =>
@@ -171,7 +171,7 @@ test('lookups with a hold and without take the last credits, never more', async 
 })
 
 test.each([0, 64])(
-  'an answer whose commit was done when the connection broke is told as charged, once (%i at once)',
+  'an answer committed before the connection broke is reported as charged, once (%i at once)',
   async (lookupsAtOnce) => {
     const customer = await bed.createCustomer(10)
     const prisma = losingReplies(bed.prisma, 'pay_lookups')

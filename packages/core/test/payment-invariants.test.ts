@@ -55,7 +55,7 @@ async function grant(payment: { id: string }, customerId: string, credits = 50) 
   })
 }
 
-test('a payment grants once, to who paid, and what was paid for', async () => {
+test('a payment grants once, to the payer, and what was paid for', async () => {
   const [customer, other] = await Promise.all([bed.createCustomer(), bed.createCustomer()])
   const payment = await pay(await offer(customer))
   await expect(grant({ id: 'pi_unknown' }, customer)).rejects.toThrow('credit_grant_as_paid')
@@ -105,7 +105,7 @@ test('one key prepares one checkout at a time', async () => {
   await offer(await bed.createCustomer(), { idempotencyKey: 'k' })
 })
 
-test('what was offered and what was paid is never rewritten', async () => {
+test('offers and payments are never rewritten', async () => {
   const checkout = await offer(await bed.createCustomer())
   const change = (data: object) => bed.prisma.checkout.update({ where: { id: checkout.id }, data })
   await expect(change({ amountCents: 1 })).rejects.toThrow('does not change')

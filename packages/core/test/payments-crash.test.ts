@@ -29,7 +29,7 @@ const countAtVendor = async (path: 'customers' | 'checkout/sessions'): Promise<n
   return Array.isArray(data) ? data.length : Number.NaN
 }
 
-test('a checkout: the retry gets the one page that was made, and no second one is made', async () => {
+test('a checkout: the retry gets the one page that was created, and no second one is created', async () => {
   const points = [
     'before database.begin_checkout',
     'after database.begin_checkout',

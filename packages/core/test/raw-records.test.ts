@@ -1,4 +1,4 @@
-/** Where an answer is from: kept with its lookup for the operator, for a time, and told nobody else. */
+/** The sources behind an answer: stored with its lookup for a time, for the operator only. */
 import { createOfflineProvider, type VehicleDataProvider } from '@vinspec/vehicle-data'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readAnswer } from '../src/generated/sql/functions.ts'
@@ -74,7 +74,7 @@ test('a paid lookup keeps every fact with its source and date', async () => {
   })
 })
 
-test('so does a lookup that a live source answers, also of facts that a stronger source overrules', async () => {
+test('a lookup from a live source also keeps facts that a stronger source overrules', async () => {
   const customerId = await bed.createCustomer(1)
   const { body } = await lookUp(customerId, { vehicleData: live })
   const [lookup] = await recordsOf(customerId)
@@ -121,7 +121,7 @@ test('a record cannot be rewritten', async () => {
   )
 })
 
-test('a record goes when no lookup has come with it for its time, the answer stays, and the next lookup brings it back', async () => {
+test('a record is deleted after a time without a lookup, the answer stays, and the next lookup restores it', async () => {
   const customerId = await bed.createCustomer(4)
   const { body } = await lookUp(customerId, { key: 'first', vehicleData: live })
   bed.pass(DAY_MS)

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => bed.close())
 
-test('a payment is read with what it bought and with every refund and dispute', async () => {
+test('a payment is returned with what it bought and with every refund and dispute', async () => {
   const { customerId, paymentId } = await shop.buy('lookups_50')
   await bed.sandbox.stripe('POST', '/refunds', { payment_intent: paymentId, amount: '1000' })
   await bed.sandbox.control('POST', 'disputes', { payment_intent: paymentId, amount: 2_000 })

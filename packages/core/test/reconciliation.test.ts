@@ -54,7 +54,7 @@ test('reconciliation finds nothing when nothing was lost', async () => {
 })
 
 describe('events that never came', () => {
-  test('missed events are found at the vendor once and acted upon', async () => {
+  test('missed events are found at the vendor and processed once', async () => {
     const { customerId } = await shop.pay(await bed.createCustomer())
     bed.pass(MINUTES_MS)
     expect(await reconcile()).toMatchObject({ missedEvents: 2 })
@@ -124,7 +124,7 @@ describe('events whose job is gone', () => {
     return customerId
   }
 
-  test('an event whose job failed for good is acted upon in the end, and its dead letter goes', async () => {
+  test('an event whose job failed for good is eventually processed, and its dead letter is removed', async () => {
     const customerId = await dispute()
     await failForGood()
     expect(await bed.available(customerId)).toBe(50)
@@ -138,7 +138,7 @@ describe('events whose job is gone', () => {
     expect(await reconcile()).toMatchObject({ revivedEvents: 0 })
   })
 
-  test('an event whose job was lost is acted upon in the end', async () => {
+  test('an event whose job was lost is eventually processed', async () => {
     const customerId = await dispute()
     await bed.prisma.$executeRaw`DELETE FROM pgboss.job`
     expect(await reconcile()).toMatchObject({ revivedEvents: 1 })
@@ -204,7 +204,7 @@ describe('pages', () => {
     for (const { customerId } of bought) expect(await bed.available(customerId)).toBe(50)
   })
 
-  test('pages that the vendor does not know are reported and hold up no other', async () => {
+  test('pages unknown to the vendor are reported and do not hold up others', async () => {
     const { pageId } = await shop.pay(await bed.createCustomer())
     const { id: _, ...row } = await bed.prisma.checkout.findUniqueOrThrow({ where: { pageId } })
     const lost = { ...row, id: newId(), attemptId: newId(), idempotencyKey: newId(), pageId: 'cs_lost' }
@@ -216,7 +216,7 @@ describe('pages', () => {
   })
 })
 
-test('a checkout whose customer never asked again is closed after a day', async () => {
+test('a checkout that is never retried is closed after a day', async () => {
   const customerId = await bed.createCustomer()
   const now = bed.clock()
   const offer = { packageKey: 'lookups_50', amountCents: 5_000, credits: 50, createdAt: now }

@@ -32,7 +32,7 @@ test('sends the money back and takes the credits', async () => {
   expect([await refundedAtStripe(), await bed.available(purchase.customerId)]).toEqual([5_000, 0])
 })
 
-test('tells the customer of each refund that went out, once', async () => {
+test('notifies the customer of each refund once', async () => {
   await refund(1_000)
   await refund(1_000)
   await refund(500)
@@ -55,8 +55,8 @@ test('never more than is left', async () => {
   expect(await refundedAtStripe()).toBe(5_000)
 })
 
-test('asked for ten times at once, it goes back once', async () => {
-  // Some may hear that another is asking just now.
+test('ten concurrent requests refund it once', async () => {
+  // Some may be told that another request is in progress.
   await Promise.allSettled(Array.from({ length: 10 }, () => refund(5_000)))
   expect((await refund(5_000)).kind).toMatch(/refunded|more_than_left/)
   expect(await refundedAtStripe()).toBe(5_000)
@@ -86,7 +86,7 @@ test('no other refund is requested while one has no answer', async () => {
   expect(await refund()).toMatchObject({ kind: 'refunded', amountCents: 2_000 })
 })
 
-test('what the vendor has forgotten the key of is found by its id, and not sent again', async () => {
+test('a refund whose key the vendor has forgotten is found by its ID and not sent again', async () => {
   await bed.sandbox.control('POST', 'faults', {
     kind: 'cut_after_effect',
     operation: 'Refunds.create',
@@ -100,7 +100,7 @@ test('what the vendor has forgotten the key of is found by its id, and not sent 
   expect(await refundedAtStripe()).toBe(2_000)
 })
 
-test('a failure that is told after the effect is no failure', async () => {
+test('a failure reported after the refund took effect is not a failure', async () => {
   await bed.sandbox.control('POST', 'faults', {
     kind: 'server_error_after_effect',
     operation: 'Refunds.create',
@@ -109,7 +109,7 @@ test('a failure that is told after the effect is no failure', async () => {
   expect(await refundedAtStripe()).toBe(2_000)
 })
 
-test('what the vendor refuses moves nothing, and can be asked for again', async () => {
+test('a refund that the vendor rejects moves nothing, and can be requested again', async () => {
   await bed.sandbox.control('POST', 'faults', { kind: 'server_error', operation: 'Refunds.create' })
   expect(await refund(2_000)).toMatchObject({ kind: 'refused' })
   expect([await refundedAtStripe(), await bed.available(purchase.customerId)]).toEqual([0, 50])
@@ -117,7 +117,7 @@ test('what the vendor refuses moves nothing, and can be asked for again', async 
   expect(await bed.available(purchase.customerId)).toBe(30)
 })
 
-test('nothing is left of what is disputed, and all again once that is won', async () => {
+test('nothing can be refunded during a dispute, and everything once it is won', async () => {
   const { id } = await bed.sandbox.control('POST', 'disputes', { payment_intent: purchase.paymentId })
   expect(await refund(2_000)).toEqual({ kind: 'more_than_left', amountCents: 0 })
   await bed.sandbox.control('POST', `disputes/${String(id)}/close`, { result: 'won' })

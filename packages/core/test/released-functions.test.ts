@@ -20,12 +20,12 @@ describe('the check of released functions', () => {
     ])
   })
 
-  test('allows a new function beside the old, which nobody else need call', () => {
+  test('allows a new function beside the old one', () => {
     const present = [...released, 'begin_today(p_key text, p_now date) returns text']
     expect(judge({ released, present }, (name) => name !== 'begin')).toEqual([])
   })
 
-  test('asks to remove what the last release does not call any more', () => {
+  test('asks to remove functions that the last release no longer calls', () => {
     const present = [...released, 'forgotten() returns void']
     expect(judge({ released, present }, used)).toEqual([
       'Nothing calls forgotten, not even the last release: remove it.',

@@ -62,7 +62,7 @@ const reverse = (more: object = {}) =>
 const change = (data: object) => bed.prisma.paymentReversal.update({ where: { paymentId }, data })
 const half = { refundedCents: 2_500, owedCredits: 25 }
 
-test('a reversal takes no more than its part, and all that it takes is in the ledger', async () => {
+test('a reversal takes no more than its share, and the ledger records all of it', async () => {
   await expect(reverse({ credits: 500 })).rejects.toThrow('as_paid')
   await expect(reverse(half)).rejects.toThrow('begins with nothing')
   await reverse()

@@ -99,7 +99,7 @@ describe('a refund', () => {
     expect(await available()).toBe(7)
   })
 
-  test('honors a held credit; one that is released after all pays the shortfall', async () => {
+  test('honors a held credit; if it is released later, it pays the shortfall', async () => {
     const [spent, released] = [await hold(), await hold()]
     await refundAtStripe(5_000)
     expect(await follow()).toMatchObject({ revokedCredits: 48, shortfallCredits: 2 })
@@ -109,7 +109,7 @@ describe('a refund', () => {
     expect(await follow()).toMatchObject({ revokedCredits: 49, shortfallCredits: 1 })
   })
 
-  test('a refund that fails in the end gives the credits back', async () => {
+  test('a refund that eventually fails gives the credits back', async () => {
     const id = await refundAtStripe(2_000)
     await follow()
     expect(await available()).toBe(30)
@@ -134,7 +134,7 @@ describe('a refund', () => {
     expect(row).toMatchObject({ state: 'succeeded', amountCents: 1_000 })
   })
 
-  test('a refund of expired credits is no shortfall', async () => {
+  test('a refund of expired credits is not a shortfall', async () => {
     await spend(10)
     bed.pass(31 * DAY_MS)
     const { id, customerId } = await bed.prisma.creditGrant.findUniqueOrThrow({
@@ -245,13 +245,13 @@ describe('a dispute', () => {
   })
 })
 
-test('nothing is recorded of a payment of which nothing went back, or which is not ours', async () => {
+test('nothing is recorded for a payment without a refund or dispute, or one that is not ours', async () => {
   expect(await follow()).toEqual({ kind: 'unchanged' })
   expect(await syncReversals(bed, 'pi_somebody_elses')).toEqual({ kind: 'unknown' })
   expect(await bed.prisma.paymentReversal.count({ where: { paymentId: purchase.paymentId } })).toBe(0)
 })
 
-test('a reading that was overtaken is not recorded', async () => {
+test('an outdated reading is not recorded', async () => {
   const id = await refundAtStripe(5_000)
   let overtaken = false
   const slow: Payments = {

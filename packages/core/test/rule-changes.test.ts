@@ -1,4 +1,4 @@
-/** Who may change a rule, what the customer is told of it, and what may be charged after that. */
+/** Who may change a rule, what the customer is told about it, and what may be charged after that. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { acceptPrice } from '../src/auto-top-up/accept-price.ts'
 import { disableAutoTopUp } from '../src/auto-top-up/rule.ts'
@@ -41,7 +41,7 @@ const setPrice = (amountCents: number) =>
   bed.prisma.lookupPackage.update({ where: { packageKey: 'lookups_10' }, data: { amountCents } })
 
 describe('the cap', () => {
-  test('the cap stays when a change omits it, whoever changes the rule', async () => {
+  test('the cap stays if a change omits it, whoever makes the change', async () => {
     for (const by of [ownerOf(customer), await keyWith('top_up')]) {
       expect(await change(by, 'lookups_10', { thresholdPercent: 20 })).toMatchObject({
         monthly_cap: { amount_cents: 1_200 },
@@ -49,7 +49,7 @@ describe('the cap', () => {
     }
   })
 
-  test('a kept cap refuses a package that costs more', async () => {
+  test('a kept cap rejects a package that costs more', async () => {
     for (const by of [ownerOf(customer), await keyWith('top_up'), await app(5_000), await app()]) {
       await expect(change(by, 'lookups_1000', { thresholdPercent: 30 })).rejects.toMatchObject({
         code: 'monthly_cap_too_low',
@@ -65,7 +65,7 @@ describe('the cap', () => {
     expect(rule).toMatchObject({ monthly_cap: null })
   })
 
-  test('stays over turning off and on again', async () => {
+  test('survives turning the rule off and on again', async () => {
     await disableAutoTopUp(bed, ownerOf(customer))
     expect(await change(ownerOf(customer), 'lookups_10')).toMatchObject({
       monthly_cap: { amount_cents: 1_200 },
@@ -113,7 +113,7 @@ describe('a price that has risen', () => {
     await shop.sweep()
   }
 
-  test('waits for a yes and is told once; then that price is paid', async () => {
+  test('waits for the customer to accept it and is announced once; then that price is paid', async () => {
     try {
       await change(ownerOf(customer), 'lookups_10', { monthlyCapCents: 5_000 })
       await setPrice(1_500)
@@ -137,7 +137,7 @@ describe('a price that has risen', () => {
     }
   })
 
-  test('setting the rule again agrees to a higher price, for those who may', async () => {
+  test('setting the rule again accepts a higher price, with permission', async () => {
     try {
       await change(ownerOf(customer), 'lookups_10', { monthlyCapCents: 5_000 })
       await setPrice(1_500)
@@ -183,7 +183,7 @@ describe('every change', () => {
     ])
   })
 
-  test('says at once that a charge follows, with what it costs', async () => {
+  test('reports immediately that a charge follows, with its amount', async () => {
     const rule = await change(ownerOf(customer), 'lookups_50', {
       thresholdPercent: 10,
       monthlyCapCents: 5_000,

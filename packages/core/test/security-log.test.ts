@@ -1,4 +1,4 @@
-/** What the security log keeps, for how long, and what nobody can do to it. */
+/** What the security log keeps, for how long, and that nobody can change it. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { changeApiKey, createApiKey, revokeApiKey, rotateApiKey } from '../src/api-keys/manage-api-keys.ts'
 import { closeCustomer } from '../src/customers/close-customer.ts'
@@ -164,7 +164,7 @@ test('says nothing of a person once the account is closed, and grows no more', a
   }
 })
 
-test('the log is read a page at a time, by its customer alone', async () => {
+test('the log has pages, and only its customer can read it', async () => {
   for (let count = 0; count < 5; count++) {
     await recordSecurityEvent(
       bed.prisma,

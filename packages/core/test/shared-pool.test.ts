@@ -1,4 +1,4 @@
-/** Nobody takes more of the pool than a share. */
+/** No customer uses more than a share of the pool. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Database, openDatabase } from '../src/db/client.ts'
 import { askingFor } from '../src/db/shared-pool.ts'
@@ -18,7 +18,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** Has a customer hold so many connections until told to let go. */
+/** Lets a customer hold so many connections until they are released. */
 async function hold(customerId: string, connections: number) {
   const released = Promise.withResolvers<void>()
   const begun = Array.from({ length: connections }, () => Promise.withResolvers<void>())

@@ -36,14 +36,14 @@ test('a session is seen and ended by its customer alone', async () => {
   expect(await idsOf(owner)).toEqual([])
 })
 
-test('all sessions but one are ended at once', async () => {
+test('all sessions except one can be ended at once', async () => {
   const customerId = await bed.createCustomer()
   const [kept] = [await openSession(customerId), await openSession(customerId), await openSession(customerId)]
   await endOtherSessions(bed.prisma, { customerId, id: kept })
   expect(await idsOf(customerId)).toEqual([kept])
 })
 
-test('what has expired is forgotten, and nothing else', async () => {
+test('only expired records are deleted', async () => {
   const customerId = await bed.createCustomer()
   const kept = await openSession(customerId)
   await openSession(customerId, -1)

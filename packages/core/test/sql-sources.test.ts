@@ -111,7 +111,7 @@ describe('the SQL sources', () => {
     expect(await triggers('grant_entry_append_only')).toEqual([{ table: 'grant_entry', enabled: 'O' }])
   })
 
-  test('take with them what leaves a source, or goes with its file', async () => {
+  test('remove what leaves a source or disappears with its file', async () => {
     await rm(join(folder, 'checkout/keep-checkouts.sql'))
     await edit('ledger/keep-grants.sql', 'TRIGGER credit_grant_kept ', 'TRIGGER credit_grant_stays ')
     expect(await apply()).toEqual(['ledger/keep-grants.sql', 'checkout/keep-checkouts.sql'])
@@ -120,7 +120,7 @@ describe('the SQL sources', () => {
     expect(await triggers('credit_grant_stays')).toHaveLength(1)
   })
 
-  test('the SQL sources leave alone what somebody else made in the database', async () => {
+  test('the SQL sources leave other database objects alone', async () => {
     await client.query(`CREATE FUNCTION of_the_operator() RETURNS int LANGUAGE sql AS 'SELECT 1'`)
     await edit('ledger/available-credits.sql', 'SELECT coalesce(sum(', 'SELECT 1 + coalesce(sum(')
     await apply()
@@ -157,16 +157,16 @@ async function waitingForLocks(observer: pg.Client): Promise<number> {
 
 describe('a source is refused', () => {
   test.each([
-    ['holds something else than functions and triggers', 'DROP TABLE customer;', 'nothing else'],
+    ['contains something other than functions and triggers', 'DROP TABLE customer;', 'contains only'],
     [
       'cannot be applied twice',
       'CREATE FUNCTION f() RETURNS int LANGUAGE sql AS $$ SELECT 1 $$;',
-      'nothing else',
+      'contains only',
     ],
     [
       'makes what another makes',
       'CREATE OR REPLACE FUNCTION refuse() RETURNS trigger AS $$ $$;',
-      'both make',
+      'both create',
     ],
     [
       'goes in a circle with another',

@@ -1,4 +1,4 @@
-/** The card of a rule: found, saved on a page, replaced, lost; told by news or not. */
+/** The card of a rule: found, saved on a page, replaced, or lost, with or without an event. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { syncCard } from '../src/auto-top-up/sync-card.ts'
 import { syncCardSetup } from '../src/auto-top-up/sync-card-setup.ts'
@@ -33,7 +33,7 @@ describe('a page', () => {
     expect(new Set(asked.map(({ setup_url: url }) => url)).size).toBe(1)
   })
 
-  test('completed puts the rule in order once, however often it is told', async () => {
+  test('reactivates the rule once when completed, however often it is reported', async () => {
     const { customerId, url, pageId } = await openPage()
     expect(await syncCardSetup(bed, pageId)).toEqual({ kind: 'open' })
     await bed.sandbox.pay(url)
@@ -62,7 +62,7 @@ describe('a page', () => {
     ])
   })
 
-  test('nobody completes is looked at ever more rarely', async () => {
+  test('is checked less and less often if nobody completes it', async () => {
     const { customerId } = await openPage()
     const setup = () => bed.prisma.cardSetup.findFirstOrThrow({ where: { customerId } })
     const opened = Number((await setup()).createdAt)
@@ -178,7 +178,7 @@ describe('when the bank wants the customer', () => {
     expect(told).toMatchObject([{ kind: 'top_up_action_required', data: { amountCents: 5000 } }])
   })
 
-  test('a card that wants its holder once is charged after the page; the page charges nothing', async () => {
+  test('a card that needs its holder once is charged after the page; the page charges nothing', async () => {
     const customer = await shop.createRule(6, { card: SAVED_CARDS.authenticationOnce })
     await shop.lookUp(customer)
     await shop.work()
@@ -193,7 +193,7 @@ describe('when the bank wants the customer', () => {
     expect(await shop.status(customer)).toBe('active')
   })
 
-  test('a page that is left half way leaves everything as it was', async () => {
+  test('an abandoned page changes nothing', async () => {
     const { customerId, pageId } = await openPage()
     await bed.sandbox.control('POST', `checkout/sessions/${pageId}/pay`, {
       number: '4000002500003155',

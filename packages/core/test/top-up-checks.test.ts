@@ -113,7 +113,7 @@ test('what a lookup asks for while a check is made is left to the next', async (
   expect(await checks()).toEqual([{ customer }])
 })
 
-test('a lookup refused for want of credits asks for a check', async () => {
+test('a lookup rejected for lack of credits requests a check', async () => {
   const customer = await createCustomer(0)
   await expect(lookUp(customer)).rejects.toMatchObject({ code: 'insufficient_credits' })
   expect(await checks()).toEqual([{ customer }])
@@ -131,7 +131,7 @@ describe.each([
   ['an app', (customerId: string) => apps().connectApp(customerId)],
   ['an agent with a key', agentOf],
 ])('%s', (_, connect) => {
-  test('that is told again what it paid for asks for no check, though no credit is left', async () => {
+  test('that is replayed requests no check, even if no credits are left', async () => {
     const customerId = await createCustomer(1)
     const asker = await connect(customerId)
     await apps().ask(asker, { key: 'own-key' })
@@ -140,7 +140,7 @@ describe.each([
     expect(await checks()).toEqual([])
   })
 
-  test('that is refused for want of credits asks for a check', async () => {
+  test('that is rejected for lack of credits requests a check', async () => {
     const customer = await createCustomer(0)
     const asker = await connect(customer)
     await expect(apps().ask(asker)).rejects.toMatchObject({ code: 'insufficient_credits' })

@@ -29,7 +29,7 @@ async function reachThreshold(count: number, card?: string): Promise<string[]> {
   return customers
 }
 
-/** Nobody does anything but the sweeps, until nothing is in flight; tries lie up to an hour apart. */
+/** Runs only the sweeps until nothing is in flight; attempts are up to an hour apart. */
 async function waitForTheEnd(customers: readonly string[]): Promise<void> {
   const open = { customerId: { in: [...customers] }, state: { in: ['reserved', 'charging'] } }
   await shop.sweep()
@@ -166,7 +166,7 @@ describe.each(CHARGE_OPERATIONS)('when %s fails', (operation) => {
         bed.pass(minutes * MINUTE_MS)
         await shop.sweep(impatient)
       }
-      // A try that charged is not told to charge again, whatever it was answered.
+      // An attempt that charged must not charge again, whatever response it got.
       expect((await bed.sandbox.control('GET', 'faults'))['faults']).not.toMatchObject([{ times: 3 }])
       await waitForTheEnd([customer])
       await expectBoughtOnce(customer)

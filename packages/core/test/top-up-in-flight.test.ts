@@ -24,7 +24,7 @@ const crashing = () => ({
   createCharge: () => Promise.reject(new Error('crash')),
 })
 
-/** A purchase that is reserved, of which the vendor has not heard. */
+/** A reserved purchase that the vendor does not know yet. */
 async function reserveOnly(): Promise<string> {
   const customer = await shop.createRule(6)
   await shop.lookUp(customer)
@@ -33,7 +33,7 @@ async function reserveOnly(): Promise<string> {
   return customer
 }
 
-/** The next try, and what comes of it. */
+/** The next attempt and its outcome. */
 async function tryAgain(): Promise<void> {
   bed.pass(MINUTE_MS)
   await shop.sweep()
@@ -79,7 +79,7 @@ describe('while a charge is in flight', () => {
     expect(await shop.status(customer)).toBe('disabled')
   })
 
-  test('a rule that is set anew goes on processing, and one charge is made', async () => {
+  test('a rule that is set again keeps processing, and one charge is made', async () => {
     const customer = await reserveOnly()
     await disableAutoTopUp(bed, ownerOf(customer))
     expect(await shop.configure(customer, { packageKey: 'lookups_10' })).toMatchObject({
@@ -167,7 +167,7 @@ describe('while a charge is in flight', () => {
     expect(await bed.available(customer)).toBe(55)
   })
 
-  test('a worker that was away for minutes charges nothing that was given up meanwhile', async () => {
+  test('a worker that was paused for minutes charges nothing that was canceled in the meantime', async () => {
     const customer = await reserveOnly()
     const { id } = await bed.prisma.topUp.findFirstOrThrow({ where: { customerId: customer } })
     const { payments } = bed

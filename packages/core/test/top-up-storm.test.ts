@@ -93,7 +93,7 @@ async function workBadly(chance: () => number): Promise<number> {
   return deaths
 }
 
-/** Nobody does anything but the sweeps, until nothing is in flight; tries lie up to an hour apart. */
+/** Runs only the sweeps until nothing is in flight; attempts are up to an hour apart. */
 async function leaveItToTheSweeps(): Promise<void> {
   const open = { state: { in: ['reserved', 'charging'] } }
   await shop.sweep()

@@ -24,7 +24,7 @@ async function noticesTo(customerId: string): Promise<string[]> {
 }
 
 describe('a lookup that reaches the threshold', () => {
-  test('buys the package once, off session, and the rule goes on', async () => {
+  test('buys the package once, off session, and the rule continues', async () => {
     const customer = await shop.createRule(6)
     expect(await shop.status(customer)).toBe('active')
     expect(await shop.charged(customer)).toEqual([])

@@ -28,7 +28,7 @@ beforeEach(async () => {
   bed.pass(1)
 })
 
-/** The latest mail about a change, as it is sent. */
+/** The latest email about a change, as sent. */
 async function sentMail(): Promise<Mail> {
   const row = await bed.prisma.notification.findFirstOrThrow({
     where: { customerId: customer, kind: 'top_up_changed' },
@@ -41,7 +41,7 @@ async function sentMail(): Promise<Mail> {
   return mail
 }
 
-test('it works once, also for two at once, and the mail about that carries no link', async () => {
+test('it works once, even for two concurrent uses, and the email about it has no link', async () => {
   expect(await isTurnOffLink(bed, token)).toBe(true)
   expect(await shop.status(customer)).toBe('active')
   const used = await Promise.all([turnOffByLink(bed, token), turnOffByLink(bed, token)])
@@ -62,13 +62,13 @@ test('it works once, also for two at once, and the mail about that carries no li
   expect(await shop.status(customer)).toBe('active')
 })
 
-test('it is worth nothing after 30 days, and is forgotten', async () => {
+test('it expires after 30 days, and is deleted', async () => {
   bed.pass(30 * DAY_MS)
   expect([await isTurnOffLink(bed, token), await turnOffByLink(bed, token)]).toEqual([false, false])
   expect((await prune(bed)).turnOffLinks).toBeGreaterThan(0)
 })
 
-test('it is worth nothing once the customer has another address, or has left', async () => {
+test('the link stops working once the customer changes the address or closes the account', async () => {
   await bed.prisma.customer.update({
     where: { id: customer },
     data: { email: `new-${customer}@example.com` },
@@ -83,7 +83,7 @@ test.each(['', 'a', '\0', 'x'.repeat(5_000)])('no other text turns anything off 
   expect(await shop.status(customer)).toBe('active')
 })
 
-test('what it carries is kept nowhere', async () => {
+test('its token is not stored', async () => {
   const rows = await bed.prisma.$queryRaw<object[]>`
     SELECT to_jsonb(l) FROM turn_off_link l UNION ALL SELECT to_jsonb(n) FROM notification n`
   expect(JSON.stringify(rows)).not.toContain(token)

@@ -1,4 +1,4 @@
-/** A transaction that cannot begin or go on is a database that is not there, and not a bug. */
+/** A transaction that cannot start or continue means an unavailable database, not a bug. */
 import { DriverAdapterError } from '@prisma/driver-adapter-utils'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Database, openDatabase } from '../src/db/client.ts'
@@ -105,7 +105,7 @@ test('a lock is not to be had in time', async () => {
   await prisma.$disconnect()
 })
 
-test('what is thrown within a transaction comes out as it is', async () => {
+test('an error thrown within a transaction is passed on unchanged', async () => {
   const prisma = open(database.url)
   const bug = new TypeError('a bug')
   await expect(

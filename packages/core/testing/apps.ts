@@ -69,7 +69,7 @@ export function createApps(bed: TestBed): Apps {
   }
 }
 
-/** A provider that answers when told to. */
+/** A provider that responds on command. */
 export function slowProvider(): SlowProvider {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   const { promise: asked, resolve: reach } = Promise.withResolvers<void>()

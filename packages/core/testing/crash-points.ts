@@ -2,7 +2,7 @@
 import type { Database } from '../src/db/client.ts'
 import type { Payments } from '../src/payments/payments.ts'
 
-/** Told of every point as it is reached; what it never returns from ends there. */
+/** Called at every point; if it never returns, the process ends there. */
 export type ReachPoint = (point: string) => Promise<void>
 
 /** What commits. Inside a transaction nothing has happened yet, so only its end counts. */
@@ -50,7 +50,7 @@ function watch<T extends object>(
         if (!isWatched(name)) return call
         return async (...args: unknown[]): Promise<unknown> => {
           const called = name === '$callFunction' ? readName(args[0]) : undefined
-          // Whoever reads the time has done nothing yet.
+          // Reading the time changes nothing yet.
           if (called === 'moment') return await call(...args)
           const step = called === undefined ? here : `${path}.${called}`
           await reach(`before ${step}`)

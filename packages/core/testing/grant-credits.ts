@@ -3,7 +3,7 @@ import type { Database } from '../src/db/client.ts'
 import { newId } from '../src/ids.ts'
 import { grantByOperator } from '../src/ledger/grants.ts'
 
-/** Gives a customer of a test credits that nobody paid for. */
+/** Gives a test customer credits without a payment. */
 export async function grantCredits(
   dependencies: { readonly prisma: Database; readonly clock: Clock },
   customerId: string,

@@ -46,7 +46,7 @@ export async function meet(
 }
 
 async function countWaiting(guard: pg.Client): Promise<number> {
-  // Within a transaction it would go on showing what it showed first.
+  // Within a transaction, it would keep showing its first result.
   await guard.query('SELECT pg_stat_clear_snapshot()')
   const { rows } = await guard.query<{ waiting: number }>(
     `SELECT count(*)::int AS waiting FROM pg_stat_activity

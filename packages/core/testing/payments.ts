@@ -26,7 +26,7 @@ export interface PaidSession {
   readonly payment_intent: string
 }
 
-/** @param options where it sends its events; nobody hears of them by default */
+/** @param options where it sends its events; nowhere by default */
 export async function startTestPayments({
   webhookUrl,
 }: {

@@ -23,7 +23,7 @@ export async function terminateDuring<T>(
     await administrator.query(`BEGIN; LOCK TABLE ${table} IN ACCESS EXCLUSIVE MODE`)
     const running = work()
     const terminateWaiting = async () => {
-      // Within a transaction it would go on showing what it showed first.
+      // Within a transaction, it would keep showing its first result.
       await administrator.query('SELECT pg_stat_clear_snapshot()')
       const { rows } = await administrator.query(`
         SELECT pg_terminate_backend(pid) FROM pg_stat_activity

@@ -1,4 +1,4 @@
-/** Customers whose credits are bought automatically, against the payments sandbox; jobs are worked off when told. */
+/** Customers with automatic top-up, with the payments sandbox; jobs run on command. */
 import { createOfflineProvider } from '@vinspec/vehicle-data'
 import { type AutoTopUpTerms, configureAutoTopUp } from '../src/auto-top-up/configure.ts'
 import { readAutoTopUp } from '../src/auto-top-up/rule.ts'
@@ -31,7 +31,7 @@ export const CHARGE_OPERATIONS = [
 ] as const
 
 export interface TopUpShop {
-  /** A customer with a saved card, unless it is null, of which the service has not heard. */
+  /** A customer with a saved card, unless it is null, that the service does not know about yet. */
   createCustomer(credits: number, card?: string | null): Promise<string>
   /** Saves a card at the vendor; returns its id there. */
   saveCard(customerId: string, card: string): Promise<string>

@@ -10,7 +10,7 @@ import type { Metrics } from './metrics.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Health and metrics, for a port of their own. It ends after the server that it tells of. */
+    /** Health and metrics, on a separate port. It stops after the server that it reports on. */
     readonly admin: FastifyInstance
   }
 }

@@ -1,4 +1,4 @@
-/** Failures: each app answers them in a shape of its own, and all of them are logged and counted alike. */
+/** Failures: each app formats them in its own way, and all of them are logged and counted alike. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { translateFrameworkError } from './translate-framework-error.ts'
 
@@ -12,8 +12,8 @@ export interface ErrorAnswer {
 }
 
 /**
- * How an app answers what was thrown: a `BrokenRequest`, a `VinspecError`, something of its own, or a bug. It never
- * shows a cause.
+ * How an app responds to what was thrown: a `BrokenRequest`, a `VinspecError`, one of its own errors, or a bug. It
+ * never shows a cause.
  */
 export type ToErrorAnswer = (error: unknown, requestId: string) => ErrorAnswer
 

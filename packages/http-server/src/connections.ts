@@ -14,7 +14,7 @@ import { translateClientError } from './translate-framework-error.ts'
 
 export interface Connections {
   readonly answerClientError: (error: Error, socket: Socket) => void
-  /** @param delayMs how long to go on accepting after turning unready, until load balancers have noticed */
+  /** @param delayMs how long to keep accepting requests after readiness turns 503, until load balancers notice */
   attach(app: FastifyInstance, delayMs: number): void
   /** True from the moment that the process was asked to stop. */
   isStopping(): boolean

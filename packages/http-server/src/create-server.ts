@@ -17,7 +17,7 @@ export interface ServerDependencies {
   readonly logLevel: string
   /** Proxies whose X-Forwarded-For is believed; none by default. */
   readonly trustedProxies?: readonly string[]
-  /** How long to go on accepting after turning unready, in milliseconds; 0 by default. */
+  /** How long to keep accepting requests after readiness turns 503, in milliseconds; 0 by default. */
   readonly shutdownDelayMs?: number
 }
 
@@ -34,9 +34,9 @@ const TIMEOUTS = {
 const LONGEST_SEGMENT = 16_384
 
 /**
- * A Fastify server that knows nothing yet of what it serves, but how to stop. What tells of its health and metrics is
- * `admin`, which listens apart.
- * @param toErrorAnswer how it answers what fails, also what is not HTTP at all
+ * A Fastify server without routes that knows how to stop. Its health and metrics are in `admin`, which listens
+ * separately.
+ * @param toErrorAnswer how it responds to failures, including requests that are not HTTP
  */
 export function createServer(
   { prisma, vehicleData, logLevel, trustedProxies = [], shutdownDelayMs = 0 }: ServerDependencies,

@@ -1,6 +1,6 @@
 /**
- * Refuses what two readers of a request would understand differently: routes, libraries and proxies each read paths
- * and headers in their own way, and an allow-list is worth nothing when the next reader sees another path.
+ * Finds what two readers of a request would understand differently: routes, libraries, and proxies each read paths
+ * and headers in their own way, and an allow-list is useless if the next reader sees another path.
  */
 import type { FastifyRequest } from 'fastify'
 import { BrokenRequest } from './broken-request.ts'

@@ -1,9 +1,9 @@
-/** For whoever runs the process: is it alive, and should it get traffic? */
+/** For operators and orchestrators: is the process alive, and should it get traffic? */
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Database, isReachable } from '@vinspec/core/foundation'
 import type { FastifyInstance } from 'fastify'
 
-/** A probe must hear a "no" before it stops listening. */
+/** A probe must see the process unready before it stops listening. */
 const READY_WITHIN_MS = 2_000
 
 export function addHealth(app: FastifyInstance, prisma: Database, isStopping: () => boolean): void {

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 
-/** Tells the operator who failed to prove who they are, with the request's id. Never what they sent. */
+/** Logs a failed authentication with its request ID. Never what was sent. */
 export function logFailedAuthentication(request: FastifyRequest, reason: string): void {
   request.log.warn({ address: request.ip, reason }, 'failed authentication')
 }

@@ -1,4 +1,4 @@
-/** What every server is told by its environment. */
+/** Settings of every server, from its environment. */
 import { type EnvironmentReader, type ProcessSettings, readProcessSettings } from '@vinspec/core/foundation'
 
 export interface ServerSettings extends ProcessSettings {
@@ -12,7 +12,7 @@ export interface ServerSettings extends ProcessSettings {
   readonly redisUrl: string | undefined
   /** Addresses and networks of the proxies whose X-Forwarded-For is believed. */
   readonly trustedProxies: readonly string[]
-  /** How long to go on accepting after turning unready, until load balancers have noticed, in milliseconds. */
+  /** How long to keep accepting requests after readiness turns 503, until load balancers notice, in milliseconds. */
   readonly shutdownDelayMs: number
   /** Longest time to let running requests finish at shutdown, in milliseconds. */
   readonly drainMs: number

@@ -8,7 +8,7 @@ export interface RouteRefusals {
   readonly methodNotAllowed: (method: string, path: string, allowed: string) => Error
 }
 
-/** To be called before routes are added, so that it hears of them. */
+/** Call it before adding routes, so that it sees them. */
 export function refuseUnknownRoutes(
   app: FastifyInstance,
   { notFound, methodNotAllowed }: RouteRefusals,

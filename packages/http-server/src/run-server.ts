@@ -36,6 +36,6 @@ export async function runServer(
   const admin = await app.admin.listen({ host: settings.adminHost, port: settings.adminPort })
   app.log.info(`Health and metrics at ${admin}`)
   const origin = await app.listen({ host: settings.host, port: settings.port })
-  // Whoever started this process with a channel learns where it listens.
+  // If a parent process opened a channel, tell it where the server listens.
   process.send?.([origin])
 }

@@ -1,4 +1,7 @@
-/** What is told of each request: one log line, its id in the answer, its counts, and both in the trace of whoever traces. */
+/**
+ * What is recorded for each request: one log line, its ID in the response, its counts, and both in the trace if there
+ * is one.
+ */
 import { type Span, trace } from '@opentelemetry/api'
 import { pathWithoutSecrets } from '@vinspec/core/foundation'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -6,7 +9,7 @@ import type { Metrics } from './metrics.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** What a route serves, where the route alone tells. */
+    /** What a route serves, if the route alone says it. */
     operation?: string
   }
   interface FastifyRequest {
@@ -17,10 +20,10 @@ declare module 'fastify' {
   }
 }
 
-/** What has no name of its own. */
+/** Requests without a name. */
 export const OTHER = 'other'
 
-/** Names what is asked for, where the route alone does not tell. */
+/** Names the operation, if the route alone does not say it. */
 export function nameOperation(request: FastifyRequest, operation: string): void {
   request.operation = operation
   // With an OpenTelemetry SDK loaded, its HTTP instrumentation has opened a span by now.

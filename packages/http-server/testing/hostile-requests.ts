@@ -35,7 +35,7 @@ export function refusesHostileRequests({ origin, path }: Target): void {
   })
 
   test.each(['*', 'http://x/', `http://x${path}`, `https://evil.example${path}`, 'x', '?x'])(
-    'refuses the target %s, which is no path',
+    'refuses the target %s, which is not a path',
     async (target) => {
       for (const method of ['GET', 'POST', 'OPTIONS', 'HEAD'])
         expectRefusal(await send(`${method} ${target}`))

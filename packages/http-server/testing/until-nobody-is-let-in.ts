@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { ServerProcess } from './server-process.ts'
 
-/** A server that was asked to stop says so to whoever runs it, and lets nobody in. Resolves once both hold. */
+/** A stopping server reports it on the admin port and accepts no new requests. Resolves once both are true. */
 export async function untilNobodyIsLetIn({ adminOrigin }: ServerProcess, url: string): Promise<void> {
   const ask = (each: string) =>
     fetch(each).then(

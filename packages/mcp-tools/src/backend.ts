@@ -7,6 +7,6 @@ export interface Backend {
   readonly serviceInfo: ServiceInfo
   /** Names the request in errors. */
   readonly requestId: string
-  /** Hears of what was not foreseen. */
+  /** Gets unexpected errors. */
   onBug(error: unknown): void
 }

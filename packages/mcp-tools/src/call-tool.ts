@@ -1,4 +1,4 @@
-/** Calls a tool and puts what comes of it into an MCP result: text for the person, the body for the program. */
+/** Calls a tool and puts the result into an MCP result: text for people, the body for programs. */
 import type { ErrorBody } from '@vinspec/contract'
 import { asVinspecError, toErrorBody, VinspecError } from '@vinspec/contract/error'
 import type { Answer } from '@vinspec/contract/port'

@@ -55,14 +55,14 @@ export function outputSchemaOf(name: SchemaName): ObjectSchema {
 /** One property of a tool's input that is a named schema itself. */
 export function propertySchemaOf(name: SchemaName): JsonObject {
   const schema = resolve(namedSchema(name), WITHOUT_EXAMPLES)
-  if (!isObject(schema)) throw new Error(`${name} is no schema`)
+  if (!isObject(schema)) throw new Error(`${name} is not a schema`)
   return schema
 }
 
 function objectSchema(name: SchemaName, annotations: ReadonlySet<string>): ObjectSchema {
   const schema = resolve(namedSchema(name), annotations)
   if (!isObject(schema) || schema['type'] !== 'object' || !isObject(schema['properties'])) {
-    throw new Error(`${name} is no schema of an object`)
+    throw new Error(`${name} is not the schema of an object`)
   }
   return { ...schema, type: 'object', properties: schema['properties'] }
 }
@@ -71,7 +71,7 @@ function namedSchema(name: string): Json {
   return at(`#/components/schemas/${name}`)
 }
 
-/** What stands in the document at a JSON pointer (RFC 6901), in a URI fragment. */
+/** The value in the document at a JSON Pointer (RFC 6901), in a URI fragment. */
 function at(pointer: string): Json {
   const keys = pointer.split('/').slice(1)
   return keys.reduce<Json>((found, key) => {

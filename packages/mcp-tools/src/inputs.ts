@@ -1,4 +1,4 @@
-/** What a tool takes: the schema that models read, and the judgement of what they send, both the contract's. */
+/** The input of a tool: the schema that models read, and the check of what they send, both from the contract. */
 import type { CallOptions, Input, OperationId } from '@vinspec/contract/port'
 import { inputParserOf, type Parsed, parserOf } from '@vinspec/contract/validator'
 import { inputSchemaOf, type ObjectSchema, propertySchemaOf } from './contract-schemas.ts'
@@ -46,7 +46,7 @@ export function toolInput<Id extends OperationId>(
 const KEY = 'idempotency_key'
 const parseKey = parserOf('IdempotencyKey')
 
-/** What is no object has no fields, and is refused for those that it lacks. */
+/** Anything that is not an object has no fields, and is rejected for the missing ones. */
 export function asFields(args: unknown): Fields {
   return typeof args === 'object' && args !== null ? { ...args } : {}
 }

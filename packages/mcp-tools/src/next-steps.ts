@@ -4,7 +4,7 @@ import { errors, type Remedy } from '@vinspec/contract/errors'
 
 const REPORT = 'Tell the customer what happened, and give them the request ID.'
 
-/** A new remedy of the contract does not compile until models are told what to do. */
+/** A new remedy of the contract does not compile until there is a next step for models. */
 const NEXT_STEPS: Readonly<Record<Remedy, string>> = {
   report: REPORT,
   check_address: REPORT,
@@ -12,7 +12,7 @@ const NEXT_STEPS: Readonly<Record<Remedy, string>> = {
   correct_idempotency_key: 'Omit idempotency_key, or use 1 to 200 visible ASCII characters.',
   use_new_idempotency_key: 'Omit idempotency_key, or use a new one.',
   repeat: 'Wait a second, then call the tool again with the same arguments.',
-  // Of servers that work with an API key. Where accounts are connected, the client is told before a tool is called.
+  // For servers that use an API key. With connected accounts, the client learns of it before a tool is called.
   set_api_key:
     'Ask the customer to set VINSPEC_API_KEY to a key from their account settings and to restart this server.',
   buy_credits:
@@ -36,7 +36,7 @@ const TOP_UP_UNDER_WAY =
 export function nextStepOf({ error: { code, details } }: ErrorBody): string {
   const nextStep = NEXT_STEPS[errors[code].remedy]
   if (code !== 'insufficient_credits') return nextStep
-  // A customer who is sent to pay now pays twice.
+  // A customer sent to pay now would pay twice.
   if (details?.['auto_top_up_status'] === 'processing') return TOP_UP_UNDER_WAY
   const { checkout_url: url, package_key: key } = details ?? {}
   return typeof url === 'string' ? offer(url, String(key)) : nextStep

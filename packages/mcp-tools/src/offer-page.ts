@@ -1,7 +1,7 @@
 /**
- * Pages on which only the customer can pay or approve, for clients that can open one: the call is answered with the
- * page first (URL elicitation of protocol 2026-07-28), and with its result when the client has shown it and calls again.
- * Whoever cannot open pages finds the address in the result.
+ * Pages where only the customer can pay or approve, for clients that can open one: the call returns the page first
+ * (URL elicitation of protocol 2026-07-28), and its result once the client has shown it and calls again. Other
+ * clients find the address in the result.
  */
 import { randomUUID } from 'node:crypto'
 import {

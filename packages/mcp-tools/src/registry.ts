@@ -1,4 +1,4 @@
-/** All the tools, in the order in which clients list them. */
+/** All tools, in the order in which clients list them. */
 import type { Tool } from './tool.ts'
 import { checkVin } from './tools/check-vin.ts'
 import { configureAutoTopUp } from './tools/configure-auto-top-up.ts'

@@ -1,4 +1,4 @@
-/** What a client is told about the service as a whole. */
+/** What clients are told about the service as a whole. */
 import type { ServiceInfo } from '@vinspec/contract'
 import { document } from '@vinspec/contract/document'
 

@@ -6,7 +6,7 @@ import type { Backend } from './backend.ts'
 import { type ObjectSchema, outputSchemaOf, type SchemaName } from './contract-schemas.ts'
 import { asFields, type Fields, toolInput } from './inputs.ts'
 
-/** Hints by which a host decides whether to ask the person first. */
+/** Hints that let a host decide whether to ask the person first. */
 export interface Annotations {
   /** Changes nothing. */
   readonly readOnlyHint: boolean
@@ -21,7 +21,7 @@ export interface Annotations {
 interface Presentation {
   readonly name: string
   readonly title: string
-  /** So written that a model picks the right tool, and knows what it costs. */
+  /** Written so that a model picks the right tool and knows what it costs. */
   readonly description: string
 }
 
@@ -33,7 +33,7 @@ export interface Tool extends Presentation {
   readonly operation: OperationId | null
   readonly inputSchema: ObjectSchema
   readonly outputSchema: ObjectSchema
-  /** The contract's schema of what it gives. */
+  /** The contract's schema of the result. */
   readonly resultSchema: SchemaName
   /** Throws what the operation throws, and `invalid_request`. */
   run(backend: Backend, args: unknown): Promise<ToolAnswer>
@@ -47,7 +47,7 @@ export interface ToolAnswer extends Answer<Record<string, unknown>> {
 interface Definition<Id extends OperationId> extends Presentation {
   readonly operation: Id
   readonly openWorld: boolean
-  /** Of a keyed operation: what models are told about the key, and whether the call may be repeated without one. */
+  /** For a keyed operation: what models are told about the key, and whether the call may be repeated without one. */
   readonly key?: { readonly advice: string; readonly repeatable: boolean }
   /** Reads what was meant, where it may be written in another way than the schema says. */
   readonly mend?: (args: Fields) => Fields

@@ -50,7 +50,7 @@ test('a rule says what it buys, when, and what the customer must still do', () =
     [
       '- Automatic top-up: on, waiting for a card',
       '- Buys: lookups_50',
-      '- When credits left reach: 5 or fewer',
+      '- When credits fall to: 5 or fewer',
       '- Threshold: 10% of the package',
       '- Monthly cap: $200.00',
       '- Spent this month: $0.00',
@@ -67,7 +67,7 @@ test('a rule that is buying says so, counts the charge as spent, and promises no
     monthly_spend: { amount_cents: 5_000, currency: 'usd' },
   })
   expect(text).toContain('- Automatic top-up: on, charging the card now')
-  expect(text).toContain('- Spent this month, including the charge under way: $50.00')
+  expect(text).toContain('- Spent this month, including the charge in progress: $50.00')
   expect(text).toContain('Turning off automatic top-up may be too late to stop this charge.')
 })
 
@@ -137,7 +137,7 @@ test('specifications say what is known: facts, sections, and a table by wheels',
 test('specifications of a vehicle whose version is open list the versions that fit', () => {
   const value = [
     'EPA',
-    'The VIN leaves the wheels open. Versions that fit:',
+    "The VIN doesn't show the wheels. Versions that fit:",
     'Plaid (19 in wheels): 396 mi',
     'Plaid (21 in wheels): 348 mi',
   ]
@@ -146,7 +146,7 @@ test('specifications of a vehicle whose version is open list the versions that f
     [
       '- Basis: EPA',
       '',
-      'The VIN leaves the wheels open. Versions that fit:',
+      "The VIN doesn't show the wheels. Versions that fit:",
       '- Plaid (19 in wheels): 396 mi',
       '- Plaid (21 in wheels): 348 mi',
       '',

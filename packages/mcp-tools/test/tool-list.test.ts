@@ -19,7 +19,7 @@ const ACCESS = {
   disable_auto_top_up: 'account',
 }
 
-test('what clients are told is what was reviewed', async () => {
+test('the tool list is the reviewed one', async () => {
   await expect(`${JSON.stringify(list, null, 2)}\n`).toMatchFileSnapshot('golden/tool-list.json')
 })
 
@@ -30,7 +30,7 @@ test('the list is small enough to be in every conversation', () => {
   expect(Buffer.byteLength(JSON.stringify({ tools: list }))).toBeLessThan(MOST_BYTES)
 })
 
-test('a model is told of tools, never of requests to the API', () => {
+test('models are told about tools, never about API requests', () => {
   expect(JSON.stringify(list)).not.toMatch(/(GET|POST|PUT|DELETE) \/|Idempotency-Key/)
 })
 

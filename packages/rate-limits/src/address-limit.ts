@@ -1,4 +1,4 @@
-/** How often one address may do something, whoever calls from it. */
+/** Limits how often one address may do something, across all its callers. */
 import type { Windows } from './limit-store.ts'
 import { networkOf } from './network-of.ts'
 

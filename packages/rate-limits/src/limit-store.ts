@@ -27,12 +27,12 @@ export interface StoreWatcher {
 }
 
 export interface Windows {
-  /** @param name tells its counts from those of other windows */
+  /** @param name separates its counts from those of other windows */
   window(name: string, quota: number, seconds: number): Window
 }
 
 export interface LimitStore extends Windows {
-  /** Tells of failures from now on, and at once of one that lasts. */
+  /** Reports failures from now on, and immediately if one is ongoing. */
   watch(watcher: StoreWatcher): void
   places(name: string, limit: number): Places
   close(): Promise<void>

@@ -5,7 +5,7 @@ interface Log {
   info(message: string): void
 }
 
-/** Tells the operator when the limits are not shared. */
+/** Logs when the limits are not shared. */
 export function logFailures(log: Log): StoreWatcher {
   return {
     onFailure: (err) => log.error({ err }, 'rate limits are counted in this process alone'),

@@ -2,7 +2,7 @@ import ipaddr from 'ipaddr.js'
 
 const IPV6_NETWORK_BITS = 64
 
-/** Who calls from an address: one line has a whole /64 network of IPv6, and one address of IPv4. */
+/** The network of an address: one line usually has a whole /64 of IPv6, or one address of IPv4. */
 export function networkOf(address: string): string {
   if (!ipaddr.isValid(address)) return address
   const parsed = ipaddr.process(address)

@@ -12,7 +12,7 @@ export interface RateLimitSettings {
 }
 
 export interface RateLimits {
-  /** Which limits an operation has, whoever calls: a `RateLimit-Policy` header. */
+  /** The limits of an operation, as a `RateLimit-Policy` header. */
   describe(operationId: OperationId): string
   /** Counts one request of a customer (or address). */
   admit(operationId: OperationId, caller: string): Promise<Admission>
@@ -23,7 +23,7 @@ export interface Admission {
   readonly header: string
   /** `rate_limited`; undefined: the request may go on. */
   readonly refusal?: VinspecError
-  /** Gives back the place among those that run at once. */
+  /** Frees the slot among concurrent requests. */
   readonly release: Release
 }
 

@@ -23,7 +23,7 @@ redis.call('ZADD', KEYS[1], ARGV[2], ARGV[4])
 redis.call('PEXPIREAT', KEYS[1], ARGV[2])
 return 1`
 
-/** Resolves once it is known whether Redis answers, so that the first request is counted in the right place. */
+/** Resolves once it is known whether Redis responds, so that the first request is counted in the right place. */
 export async function createRedisStore(url: string): Promise<LimitStore> {
   const redis = new Redis(url, {
     maxRetriesPerRequest: 1,

@@ -100,7 +100,7 @@ function renderArguments(operation: Operation): string {
     parameters.length === 0 ? [] : [`params: Schemas.${paramsName(operation)}${optional ? ' = {}' : ''}`]
   const body = bodySchema === null ? [] : [`body: Schemas.${bodySchema}`]
   const options = `options: ${idempotent ? 'IdempotentCallOptions' : 'CallOptions'} = {}`
-  // What may be left out stands behind what may not.
+  // Optional arguments come last.
   return [...(optional ? [...body, ...params] : [...params, ...body]), options].join(', ')
 }
 
@@ -139,9 +139,9 @@ function renderSerializer({ pointer, parameters }: Operation): string[] {
 }
 
 function renderVinspec(resources: readonly string[], productionUrl: string): string {
-  return `/** The client of the vinspec API. One is enough for a whole program. */
+  return `/** The client of the vinspec API. One is enough for a whole application. */
 export class Vinspec {
-  /** Root of the API that it calls. */
+  /** Root of the API that this client calls. */
   readonly baseUrl: string
 ${resources.map((resource) => `  readonly ${resource}: ${className(resource)}\n`).join('')}
   constructor(options: VinspecOptions = {}) {

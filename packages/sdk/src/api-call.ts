@@ -1,15 +1,15 @@
-/** A call under way, and what its response says besides the body. */
+/** A call in progress, and the rest of its response besides the body. */
 
 export interface ResponseInfo {
   /** HTTP status. */
   readonly status: number
-  /** Identifies this request; quote it to support. */
+  /** Identifies this request; send it to support. */
   readonly requestId: string | null
   /** The idempotency key that was sent; null for operations that have none. */
   readonly idempotencyKey: string | null
-  /** Whether this is the stored answer of an earlier request with the same idempotency key. */
+  /** Whether this is the stored response to an earlier request with the same idempotency key. */
   readonly replayed: boolean
-  /** On a replay, the request that produced the answer. */
+  /** On a replay, the request that produced the response. */
   readonly originalRequestId: string | null
   /** Credits that this response cost: 1, or 0 on a replay. Null for operations that cost none. */
   readonly creditsCharged: number | null
@@ -38,7 +38,7 @@ export class ApiCall<T> implements Promise<T> {
     this.#answer = answer
   }
 
-  /** The body, together with request id, replay mark and credits charged and remaining. */
+  /** The body, with the request ID, whether it is a replay, and the credits charged and remaining. */
   withResponse(): Promise<Answer<T>> {
     return this.#answer
   }

@@ -3,17 +3,17 @@ import { ApiKeyError, UsageError } from './errors.ts'
 import { type Pacing, type Retry, realPacing } from './retry.ts'
 
 export interface VinspecOptions {
-  /** API key; `VINSPEC_API_KEY` when left out. Only `contract.get()` works without one. */
+  /** API key. Default: `VINSPEC_API_KEY`. Only `contract.get()` works without one. */
   readonly apiKey?: string | undefined
-  /** Root of the API with its path prefix; `VINSPEC_BASE_URL`, then production, when left out. */
+  /** Root of the API with its path prefix. Default: `VINSPEC_BASE_URL`, then production. */
   readonly baseUrl?: string | undefined
-  /** Longest time for one attempt, its whole answer included, in milliseconds. 30,000 when left out. */
+  /** Time limit for one attempt, including the whole response, in milliseconds. Default: 30,000. */
   readonly timeoutMs?: number | undefined
-  /** How often a failed attempt is tried again. 3 when left out. */
+  /** How many times to retry a failed attempt. Default: 3. */
   readonly maxRetries?: number | undefined
-  /** Sends a request, in place of the global `fetch`. */
+  /** Sends a request instead of the global `fetch`. */
   readonly fetch?: ((request: Request) => Promise<Response>) | undefined
-  /** Told before each wait for another attempt: for logs, or a word to a person who waits. */
+  /** Called before each wait for another attempt: for logs, or a message to the person waiting. */
   readonly onRetry?: ((retry: Retry) => void) | undefined
   /** For tests: how the client waits between attempts. */
   readonly pacing?: Pacing | undefined
@@ -29,7 +29,7 @@ export interface Config {
   readonly pacing: Pacing
 }
 
-/** Throws an {@link ApiKeyError} or {@link UsageError} for what is malformed, without repeating the key. */
+/** Throws an {@link ApiKeyError} or {@link UsageError} for a malformed value, without repeating the key. */
 export function resolveConfig(options: VinspecOptions, productionUrl: string): Config {
   return {
     apiKey: checkApiKey(options.apiKey ?? readEnvironment('VINSPEC_API_KEY')),
@@ -42,7 +42,7 @@ export function resolveConfig(options: VinspecOptions, productionUrl: string): C
   }
 }
 
-/** A key that no header can carry would come back inside the runtime's own error message. */
+/** A key that is not a valid header value would be included in the runtime's own error message. */
 function checkApiKey(apiKey: string | undefined): string | null {
   if (apiKey === undefined) return null
   if (!/^[!-~]+$/.test(apiKey)) {

@@ -1,4 +1,4 @@
-/** What a call can throw: every error is a {@link VinspecError}, and none ever holds the API key. */
+/** What a call can throw: every error is a {@link VinspecError}, and none contains the API key. */
 import type { ErrorCode } from './generated/schemas.ts'
 
 export interface VinspecErrorOptions {
@@ -10,7 +10,7 @@ export interface VinspecErrorOptions {
 export abstract class VinspecError extends Error {
   /**
    * The idempotency key of the failed call, null for calls that have none. Repeating the call with it
-   * within 24 hours is always safe: what the first attempt did is answered again, uncharged.
+   * within 24 hours is always safe: it returns the response of the first attempt at no charge.
    */
   readonly idempotencyKey: string | null
 
@@ -20,22 +20,22 @@ export abstract class VinspecError extends Error {
   }
 }
 
-/** The call cannot be sent as it is: a malformed base URL, a value that no request can carry. */
+/** The call cannot be sent: a malformed base URL, or a value that no request can carry. */
 export class UsageError extends VinspecError {
   override readonly name: string = 'UsageError'
 }
 
-/** There is no API key, or one that no key looks like. */
+/** There is no API key, or it cannot be one. */
 export class ApiKeyError extends UsageError {
   override readonly name: string = 'ApiKeyError'
 }
 
-/** The service could not be reached, or the connection broke before the whole answer arrived. */
+/** The service could not be reached, or the connection broke before the whole response arrived. */
 export class ConnectionError extends VinspecError {
   override readonly name: string = 'ConnectionError'
 }
 
-/** No whole answer within the timeout. */
+/** No complete response within the timeout. */
 export class TimeoutError extends VinspecError {
   override readonly name: string = 'TimeoutError'
 }
@@ -45,7 +45,7 @@ export class AbortedError extends VinspecError {
   override readonly name: string = 'AbortedError'
 }
 
-/** A code of the contract, `unexpected_response` for an answer that is not the API's, or a newer code. */
+/** A code from the contract, `unexpected_response` for a response that is not from the API, or a newer code. */
 export type ApiErrorCode = ErrorCode | 'unexpected_response' | (string & Record<never, never>)
 
 export interface ApiErrorFields {
@@ -53,15 +53,15 @@ export interface ApiErrorFields {
   readonly code: ApiErrorCode
   /** HTTP status. */
   readonly status: number
-  /** Quote it to support. Null when the answer carries none. */
+  /** Send it to support. Null if the response has none. */
   readonly requestId: string | null
   /** More about the error, depending on its code. */
   readonly details: Readonly<Record<string, unknown>> | null
-  /** How long the service asks to wait, in milliseconds; null when it does not say. */
+  /** How long the service asks to wait, in milliseconds; null if it does not say. */
   readonly retryAfterMs: number | null
 }
 
-/** The service answered with an error. The message says what to do next. */
+/** The service returned an error. The message says what to do next. */
 export class ApiError extends VinspecError implements ApiErrorFields {
   override readonly name: string = 'ApiError'
   readonly code: ApiErrorCode
@@ -85,13 +85,13 @@ export class BadRequestError extends ApiError {
   override readonly name: string = 'BadRequestError'
 }
 
-/** 401: the API key is missing, invalid or revoked. */
+/** 401: the API key is missing, invalid, or revoked. */
 export class AuthenticationError extends ApiError {
   override readonly name: string = 'AuthenticationError'
 }
 
 /**
- * 402: no credit is left; `details` has `available_credits` and `auto_top_up_status`. Or the code is
+ * 402: no credits are left; `details` has `available_credits` and `auto_top_up_status`. Or the code is
  * `daily_cap_reached`; then `details` has `daily_credit_cap` and `resets_at`.
  */
 export class InsufficientCreditsError extends ApiError {
@@ -106,12 +106,12 @@ export class PermissionError extends ApiError {
   override readonly name: string = 'PermissionError'
 }
 
-/** 404: no such vehicle, package or route. */
+/** 404: no such vehicle, package, or route. */
 export class NotFoundError extends ApiError {
   override readonly name: string = 'NotFoundError'
 }
 
-/** 409: the idempotency key is in use, or was used with other input. */
+/** 409: the idempotency key is in use, or was used with different input. */
 export class ConflictError extends ApiError {
   override readonly name: string = 'ConflictError'
 }
@@ -126,7 +126,7 @@ export class RateLimitError extends ApiError {
   override readonly name: string = 'RateLimitError'
 }
 
-/** 5xx: the service, or something before or behind it, is failing. Repeating under the same key is safe. */
+/** 5xx: the service, or something in front of or behind it, is failing. Repeating with the same key is safe. */
 export class ServerError extends ApiError {
   override readonly name: string = 'ServerError'
 }

@@ -1,16 +1,16 @@
-/** A call whose answer is one page of a list, and the way to the pages behind it. */
+/** A call that returns one page of a list, and access to the pages after it. */
 import { type Answer, ApiCall } from './api-call.ts'
 
-/** How a list goes on, as the contract says it of an operation. */
+/** How a list is paginated, from the contract. */
 export interface Paging<Page, Item> {
   itemsOf(page: Page): readonly Item[]
-  /** Where to go on; null: this was the last page. */
+  /** The next cursor; null: this was the last page. */
   nextOf(page: Page): string | null
   goOn(cursor: string): PagedCall<Page, Item>
 }
 
 /**
- * A promise of the first page, and an iterator over everything. A page is asked for when its first item is.
+ * A promise of the first page, and an iterator over everything. A page is requested when its first item is needed.
  *
  *     const page = await vinspec.vehicles.list({ limit: 10 })
  *     for await (const vehicle of vinspec.vehicles.list()) console.log(vehicle.title)
@@ -27,7 +27,7 @@ export class PagedCall<Page, Item> extends ApiCall<Page> implements AsyncIterabl
     for await (const page of this.pages()) yield* this.#paging.itemsOf(page)
   }
 
-  /** This page and those behind it, whole. */
+  /** This page and those after it, as whole pages. */
   async *pages(): AsyncGenerator<Page, void, undefined> {
     let { data: page } = await this.withResponse()
     yield page

@@ -1,4 +1,4 @@
-/** Turns an answer that is not a success into the error to throw. */
+/** Turns an unsuccessful response into the error to throw. */
 import type { ErrorBody } from '@vinspec/contract'
 import {
   ApiError,

@@ -26,7 +26,7 @@ export interface RetryOptions {
   readonly onRetry: ((retry: Retry) => void) | undefined
 }
 
-/** An attempt failed in passing, and another one follows. */
+/** An attempt failed temporarily, and another one follows. */
 export interface Retry {
   /** Why the attempt failed. */
   readonly error: VinspecError
@@ -44,7 +44,9 @@ const LONGEST_BACKOFF_MS = 8_000
 const LONGEST_RATE_LIMIT_MS = 60_000
 const LONGEST_TROUBLE_MS = 30_000
 
-/** How often a call asks for the answer of an attempt still running, besides its retries: about half a minute. */
+/**
+ * How often a call polls for the response of an attempt still running, besides its retries: for about half a minute.
+ */
 const MOST_WAITS = 20
 
 const RETRIED_STATUSES = new Set([429, 502, 503, 504])

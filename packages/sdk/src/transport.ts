@@ -16,18 +16,18 @@ import { type CallContext, readError } from './read-error.ts'
 import { withRetries } from './retry.ts'
 
 export interface CallOptions {
-  /** Aborts the call, also while it waits for its next attempt. */
+  /** Aborts the call, even while it waits for its next attempt. */
   readonly signal?: AbortSignal | undefined
-  /** Longest time for one attempt in milliseconds, in place of the client's. */
+  /** Time limit for one attempt in milliseconds, instead of the client's. */
   readonly timeoutMs?: number | undefined
-  /** How often a failed attempt is tried again, in place of the client's. */
+  /** How many times to retry a failed attempt, instead of the client's. */
   readonly maxRetries?: number | undefined
 }
 
 export interface IdempotentCallOptions extends CallOptions {
   /**
-   * Names this purchase or lookup, 1 to 200 visible ASCII characters; kept over retries. A random one is
-   * made when left out. Give your own, stored before the call, to survive a crash without paying twice.
+   * Identifies this purchase or lookup: 1 to 200 visible ASCII characters, kept across retries. Default:
+   * a random key. Pass your own, stored before the call, to survive a crash without paying twice.
    */
   readonly idempotencyKey?: string | undefined
 }
@@ -54,7 +54,7 @@ export class Transport {
     this.#http = createClient<paths>({ baseUrl: config.baseUrl, headers, pathSerializer: fillPath })
   }
 
-  /** `authenticated`: refuse to send without an API key. */
+  /** `authenticated`: do not send without an API key. */
   async call<T>(authenticated: boolean, options: IdempotentCallOptions, send: Send<T>): Promise<Answer<T>> {
     if (authenticated && this.#config.apiKey === null) {
       throw new ApiKeyError('The API key is missing. Set VINSPEC_API_KEY or pass { apiKey } to the client.')
@@ -76,7 +76,7 @@ export class Transport {
       return progress.received
     }
     try {
-      // A redirect would turn a POST into a GET, or carry it to a server nobody chose.
+      // A redirect would turn a POST into a GET, or carry it to an unexpected server.
       const { data, error, response } = await send(this.#http, {
         signal: deadline.signal,
         redirect: 'manual',
@@ -100,7 +100,7 @@ export class Transport {
   }
 }
 
-/** A path with its parameters. One that is empty or made of dots would ask for another path, and is refused. */
+/** A path with its parameters. An empty one or one made of dots would lead to another path, and is rejected. */
 function fillPath(template: string, values: Readonly<Record<string, unknown>>): string {
   return template.replaceAll(/\{([^{}]+)\}/g, (_, name: string) => {
     const given = values[name]

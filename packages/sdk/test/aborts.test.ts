@@ -5,7 +5,7 @@ import { hangUp, type Step, silence, startScriptedServer } from './scripted-serv
 
 const apiKey = 'vsk_live_test'
 
-test('an abort ends the attempt under way and is not retried', async () => {
+test('an abort ends the current attempt and is not retried', async () => {
   const controller = new AbortController()
   const abortOnArrival: Step = () => controller.abort(new Error('the customer left'))
   await using server = await startScriptedServer(abortOnArrival)

@@ -1,4 +1,4 @@
-/** The generator refuses a contract of which it cannot name every method and type. */
+/** The generator rejects a contract if it cannot name every method and type. */
 import { type Operation, Place, readOperations } from '@vinspec/contract/reader'
 import { hostileContract } from '@vinspec/contract/testing'
 import { expect, test } from 'vitest'

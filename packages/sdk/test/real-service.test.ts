@@ -47,7 +47,7 @@ describe('a lookup', () => {
     expect((await vinspec.credits.get()).available_credits).toBe(2)
   })
 
-  test('repeated under its key is answered again, uncharged', async () => {
+  test('is replayed under its key at no charge', async () => {
     const vinspec = await customerWith(3)
     const options = { idempotencyKey: 'order-17' }
     const first = await vinspec.vehicleSpecs.lookUp({ vin: IONIQ_6 }, options).withResponse()
@@ -61,7 +61,7 @@ describe('a lookup', () => {
     })
   })
 
-  test('a lookup whose reply was lost is paid for once and answered by the retry', async () => {
+  test('a lookup whose response was lost is paid for once and answered by the retry', async () => {
     const { apiKey } = await service.createCustomer({ credits: 3 })
     let attempts = 0
     const loseFirstReply = async (request: Request): Promise<Response> => {
@@ -177,7 +177,7 @@ describe('the other methods', () => {
     expect(error).toMatchObject({ status: 503, code: 'payments_unavailable' })
   })
 
-  test('the client reads again what was looked up', async () => {
+  test('the client reads past lookups again', async () => {
     const vinspec = await customerWith(3)
     const paid = await vinspec.vehicleSpecs.lookUp({ vin: IONIQ_6 })
     await vinspec.vehicleSpecs.lookUp({ vin: FOCUS_ELECTRIC })
@@ -206,7 +206,7 @@ describe('the other methods', () => {
   })
 })
 
-test('a key that is not one of ours is refused', async () => {
+test('an unknown key is rejected', async () => {
   const vinspec = new Vinspec({ apiKey: 'vsk_live_nonsense', baseUrl: service.apiUrl })
   await expect(vinspec.credits.get()).rejects.toBeInstanceOf(AuthenticationError)
 })

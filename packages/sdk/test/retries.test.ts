@@ -70,14 +70,14 @@ describe('retries', () => {
     expect(server.requests).toHaveLength(3)
   })
 
-  test('never tries again when a call forbids it', async () => {
+  test('never retries if a call forbids it', async () => {
     await using server = await startScriptedServer(hangUp)
     const vinspec = new Vinspec({ apiKey, baseUrl: server.baseUrl, pacing: recordedPacing() })
     await expect(vinspec.credits.get({ maxRetries: 0 })).rejects.toBeInstanceOf(ConnectionError)
     expect(server.requests).toHaveLength(1)
   })
 
-  test('names the server and the reason when nobody listens', async () => {
+  test('names the server and the reason if nothing is listening', async () => {
     const port = await findDeadPort()
     const vinspec = new Vinspec({
       apiKey,
@@ -173,7 +173,7 @@ describe('the idempotency key', () => {
     await expect(vinspec.vehicleSpecs.lookUp({ vin })).resolves.toEqual(specs)
   })
 
-  test('each call has another idempotency key', async () => {
+  test('each call has a different idempotency key', async () => {
     await using server = await startScriptedServer(json(200, specs))
     const vinspec = new Vinspec({ apiKey, baseUrl: server.baseUrl })
     await vinspec.vehicleSpecs.lookUp({ vin })

@@ -80,7 +80,7 @@ export const balance = {
   auto_top_up: { enabled: false, status: 'disabled' },
 } as const
 
-/** A port of loopback where nobody listens. */
+/** A loopback port without a listener. */
 export async function findDeadPort(): Promise<number> {
   const server = createServer()
   const port = await listen(server)

@@ -42,7 +42,7 @@ export function namesOf(make: string, model: string): string[] {
   return [alias ?? model, bare, withoutBody, withoutBody.replace(/-Class$/, ''), bare.replace(/^EQ /, '')]
 }
 
-/** Versions that only fleets have: no other car's, whatever the VIN leaves open. */
+/** Versions that only fleets have: no other car's, whatever the VIN does not show. */
 const fleetWords: ReadonlySet<string> = new Set(['robotaxi', 'usps'])
 
 function toModelRow(row: LabelRow, model: string, longerModels: readonly string[]): ModelRow {

@@ -37,6 +37,6 @@ test.each([
   'null',
   '{"identity":{},"statements":[1]}',
   '{"identity":{},"statements":[{"source":{},"facts":{}}]}',
-])('what is no record is rejected: %s', (text) => {
+])('an invalid record is rejected: %s', (text) => {
   expect(() => readRawRecord(text)).toThrow(/has an?/)
 })

@@ -4,7 +4,7 @@ type Memory<Key, Value> = {
   set(key: Key, value: Value): unknown
 }
 
-/** The value of a key, made the first time it is asked for. Only for keys of which there are few. */
+/** The value of a key, computed on first use. Only for a small number of keys. */
 export function remember<Key, Value>(known: Memory<Key, Value>, key: Key, make: () => Value): Value {
   const value = known.get(key)
   if (value !== undefined) return value

@@ -6,11 +6,11 @@ import { answerVin } from './answer-vin.ts'
 import { createOfflineProvider } from './providers/offline-provider.ts'
 
 if (process.argv.length > 2) {
-  process.stderr.write('This reads VINs from standard input, one a line, and takes no arguments.\n')
+  process.stderr.write('This reads VINs from standard input, one per line, and takes no arguments.\n')
   process.exit(2)
 }
 
-/** A reader that has seen enough ("| head") goes away; that is no failure. */
+/** A reader that has seen enough ("| head") closes the pipe, which is not a failure. */
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code === 'EPIPE') process.exit(0)
   throw error

@@ -21,7 +21,7 @@ test('every refusal names what the vehicle is', async () => {
     'a plug-in hybrid.',
     'a trailer.',
     'a vehicle not known to be battery-electric.',
-    'a vehicle whose maker code is registered for no electric car.',
+    "a vehicle whose manufacturer code isn't registered for any electric car.",
   ])
 })
 
@@ -87,7 +87,7 @@ test.each([
   ['\0', 'spaces or special characters'],
   ['\u0410', 'spaces or special characters'],
   ['-', '"-"'],
-])('a VIN with %j is told so', async (character, shown) => {
+])('a VIN with %j gets the reason', async (character, shown) => {
   expect(await messageOf(`5YJ3E1EB1KF31700${character}`)).toBe(
     `A VIN can't contain ${shown}: it uses only digits and the letters A to Z, except I, O, and Q.`,
   )

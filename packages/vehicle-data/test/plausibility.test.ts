@@ -8,7 +8,7 @@ import { elementsByCode } from '../src/vin/pattern-elements.ts'
 import { explainedIn } from './explained.ts'
 import { provider, readLabels, soundVin } from './labels.ts'
 
-/** Rules over the whole tables, whatever a VIN comes to. What breaks one is mended, or explained in `implausible.txt`. */
+/** Rules for all tables, independent of any VIN. A violation is fixed, or explained in `implausible.txt`. */
 const explained = explainedIn('implausible.txt')
 
 const labels = loadLabelRows()

@@ -138,22 +138,22 @@ test.each<[string, VehicleVersion[], string]>([
       version('Long', { battery: 'longrange', wheels: '19', rangeMi: 310 }),
       version('Short', { wheels: '20', rangeMi: 240 }),
     ],
-    'The VIN leaves the battery size and wheels open. Versions that fit:',
+    "The VIN doesn't show the battery size and wheels. Versions that fit:",
   ],
   [
     'drive',
     [version('AWD', { rangeMi: 310 }), version('RWD', { drive: 'rear', rangeMi: 340 })],
-    'The VIN leaves the drive open. Versions that fit:',
+    "The VIN doesn't show the drive. Versions that fit:",
   ],
   [
     'names that differ in nothing else',
     [version('GT', { rangeMi: 310 }), version('S', { rangeMi: 340 })],
-    'The VIN leaves the trim open. Versions that fit:',
+    "The VIN doesn't show the trim. Versions that fit:",
   ],
   [
     'versions of one name',
     [version('GT', { rangeMi: 310 }), version('GT', { rangeMi: 340 })],
-    'The VIN leaves the version open. Versions that fit:',
+    "The VIN doesn't show the version. Versions that fit:",
   ],
 ])('a span says that it comes from %s', (_, versions, heading) => {
   expect(basisOf(versions)[0]).toBe(heading)

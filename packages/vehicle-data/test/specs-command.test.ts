@@ -50,7 +50,7 @@ test('takes Windows line ends, blank lines, spaces around and no last line end',
   expect(run('5YJ3E1EB3MF000001\r\n\r\n  5YJ3E1EB3MF000001 \n\n5YJ3E1EB3MF000001')).toHaveLength(3)
 })
 
-test('says nothing to nothing', () => {
+test('prints nothing for empty input', () => {
   expect(run('')).toEqual([])
 })
 
@@ -71,5 +71,5 @@ test('ends quietly when the reader goes away', async () => {
 test('takes no arguments', () => {
   const { status, stdout, stderr } = spawnSync(process.execPath, [...args, 'vins.txt'], { encoding: 'utf8' })
   expect([status, stdout]).toEqual([2, ''])
-  expect(stderr).toBe('This reads VINs from standard input, one a line, and takes no arguments.\n')
+  expect(stderr).toBe('This reads VINs from standard input, one per line, and takes no arguments.\n')
 })

@@ -29,7 +29,7 @@ async function ask(...providers: Parameters<typeof askAll>[0]) {
   return result.kind === 'found' ? presentVehicle(result.vehicle) : result.kind
 }
 
-test('one source alone answers as it does by itself', async () => {
+test('a single source answers as it does by itself', async () => {
   const alone = await provider.lookUp(VIN, { signal })
   expect(await createVehicleData(['offline']).lookUp(VIN, { signal })).toEqual(alone)
 })

@@ -34,7 +34,7 @@ test('an answer is sold exactly when it says range, battery, or charging', async
   expect(refused).toBeGreaterThan(0)
 })
 
-test('a rejection names what is known, and is no figure of other versions', () => {
+test('a rejection names what is known, without the figures of other versions', () => {
   const source = { name: 'a source', about: 'vin', date: '2026-01-01' } as const
   const otherVersions = [{ title: 'Other', wheels: '', drive: undefined, battery: '', rangeMi: 300 }]
   const vehicle = {

@@ -1,14 +1,14 @@
 /**
- * For the stand-ins, which run on a developer's machine and ask nobody for a password: a web page must not get at them
- * with its visitor's browser, by a name of its own that it points here (DNS rebinding).
+ * For stand-ins, which run on a developer's machine without a password: a web page must not reach them through its
+ * visitor's browser by pointing its own host name here (DNS rebinding).
  */
 import type { FastifyInstance, FastifyReply } from 'fastify'
 
 const LOOPBACK = ['127.0.0.1', 'localhost', '[::1]']
 
 /**
- * Answers who calls this machine by a name that it always has, on whatever port, or by that of `publicUrl`; nobody
- * else. For an app that has no routes yet.
+ * Responds only to this machine's fixed names, on any port, and to the host of `publicUrl`. For an app that has no
+ * routes yet.
  */
 export function answerLoopbackOnly(app: FastifyInstance, publicUrl?: string): void {
   const names = new Set(publicUrl === undefined ? LOOPBACK : [...LOOPBACK, new URL(publicUrl).hostname])

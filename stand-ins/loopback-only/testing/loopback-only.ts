@@ -47,14 +47,14 @@ export function answersLoopbackOnly({ origin, path }: StandIn): void {
     '0.0.0.0',
     '192.0.2.1',
     '',
-  ])('refuses whoever calls it %j, which a web page can point here', async (host) => {
+  ])('rejects calls under the name %j, which a web page can point here', async (host) => {
     for (const target of [path, '/nothing-here']) {
       expect([400, 403]).toContain(await askAs(origin(), { target, host }))
     }
   })
 
   test.each(['*', `http://127.0.0.1${path}`, 'http://evil.example/', 'x', '?x'])(
-    'answers 400 to the target %s, which is no path',
+    'answers 400 to the target %s, which is not a path',
     async (target) => {
       expect(await askAs(origin(), { target, host: '127.0.0.1' })).toBe(400)
     },

@@ -12,7 +12,7 @@ export interface MailCatcherSettings {
 export interface MailCatcher {
   /** The page, e.g. `http://127.0.0.1:4018`. */
   readonly url: string
-  /** What a sender is told, e.g. `smtp://127.0.0.1:4019`. */
+  /** The URL for senders, such as `smtp://127.0.0.1:4019`. */
   readonly smtpUrl: string
   /** The oldest first. */
   mails(): readonly CaughtMail[]

@@ -8,5 +8,5 @@ const catcher = await startMailCatcher(readConfig())
 closeWithGrace({ delay: 5_000 }, () => catcher.close())
 
 console.log(`mail catcher: ${catcher.url} shows what is sent to ${catcher.smtpUrl}`)
-// Whoever started this process with a channel learns where it listens.
+// If a parent process opened a channel, tell it where the server listens.
 process.send?.([catcher.url, catcher.smtpUrl])

@@ -7,13 +7,13 @@ export function listPage(mails: readonly CaughtMail[]): string {
     mails.length === 0
       ? html`<p class="empty">No email yet. Email that the service sends on this machine appears here.</p>`
       : html`<ol class="mails">${mails.toReversed().map(listItem)}</ol>
-<form method="post" action="/clear"><button>Forget all</button></form>`
+<form method="post" action="/clear"><button>Delete all</button></form>`
   // It shows new mail by itself.
   return page(
     'Mail',
     html`<meta http-equiv="refresh" content="3">`,
-    html`<h1>Mail</h1>
-<p class="soft">Nothing of this has left the machine.</p>
+    html`<h1>Email</h1>
+<p class="soft">None of this has left your machine.</p>
 ${body}`,
   )
 }
@@ -32,7 +32,7 @@ export function mailPage(mail: CaughtMail): string {
   return page(
     subject,
     html``,
-    html`<p><a href="/">All mail</a></p>
+    html`<p><a href="/">All email</a></p>
 <h1>${subject || '(no subject)'}</h1>
 <dl>
 <dt>From</dt><dd>${from}</dd>
@@ -74,7 +74,7 @@ function page(title: string, head: SafeHtml, body: SafeHtml): string {
 ${head}
 </head>
 <body>
-<header>Mail catcher of vinspec: a stand-in for a mailbox, for development only.</header>
+<header>vinspec mail catcher: a stand-in for an inbox, for development only.</header>
 <main>
 ${body}
 </main>

@@ -43,7 +43,7 @@ export async function startSmtp(
     onAuth: ({ username }, _session, done) => done(null, { user: username ?? '' }),
     onData: callbackify(receive),
   })
-  // A sender that hangs up harms nobody.
+  // A sender that hangs up does no harm.
   server.on('error', () => {})
   const listener = server.listen(port, host)
   await once(listener, 'listening')

@@ -32,7 +32,7 @@ export function readConfig(env: Environment = process.env): SandboxConfig {
   const webhookUrl = url('WEBHOOK_URL')
   const secret = env['WEBHOOK_SECRET'] || undefined
   if ((webhookUrl === undefined) !== (secret === undefined)) {
-    faults.push('WEBHOOK_URL and WEBHOOK_SECRET belong together')
+    faults.push('WEBHOOK_URL and WEBHOOK_SECRET must be set together')
   }
   if (secret !== undefined && !secret.startsWith('whsec_'))
     faults.push('WEBHOOK_SECRET must start with whsec_')

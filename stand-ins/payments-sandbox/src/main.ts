@@ -10,5 +10,5 @@ closeWithGrace({ delay: 5_000 }, async () => {
 })
 
 console.log(`payments sandbox: ${sandbox.url} (test cards only, no real money)`)
-// Whoever started this process with a channel learns where it listens.
+// If a parent process opened a channel, tell it where the server listens.
 process.send?.([sandbox.url])

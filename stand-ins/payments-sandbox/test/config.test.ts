@@ -32,8 +32,8 @@ it.each([
   [{ PORT: '4012x' }, 'PORT'],
   [{ PUBLIC_URL: 'localhost' }, 'PUBLIC_URL'],
   [{ PUBLIC_URL: 'http://' }, 'PUBLIC_URL'],
-  [{ WEBHOOK_URL: 'http://127.0.0.1:1' }, 'belong together'],
-  [{ WEBHOOK_SECRET: 'whsec_x' }, 'belong together'],
+  [{ WEBHOOK_URL: 'http://127.0.0.1:1' }, 'must be set together'],
+  [{ WEBHOOK_SECRET: 'whsec_x' }, 'must be set together'],
   [{ WEBHOOK_URL: 'http://127.0.0.1:1', WEBHOOK_SECRET: 'secret' }, 'whsec_'],
 ])('names the fault of %o', (env, says) => {
   expect(() => readConfig(env)).toThrow(says)

@@ -1,4 +1,4 @@
-/** The guard against a dialect: what leaves is held against Stripe's description, and fails when it differs. */
+/** Guards against a dialect: everything sent is checked against Stripe's description. */
 import { Stripe } from 'stripe'
 import { expect, it } from 'vitest'
 import { apiVersion, operations } from '../src/stripe-api/description.ts'

@@ -1,4 +1,4 @@
-/** What comes after a charge: refunds and disputes. */
+/** After a charge: refunds and disputes. */
 import { expect, it } from 'vitest'
 import { refusal, startBench } from './support/bench.ts'
 import { eventTypes, price, startWithCard } from './support/saved-card.ts'

@@ -61,7 +61,7 @@ it('a killed sandbox still has everything that it answered before', async () => 
   const before = await clientOf(first)
   const answered: string[] = []
   for (let index = 0; index < 20; index += 1) answered.unshift((await before.customers.create({})).id)
-  // Killed while more requests are under way.
+  // Killed while more requests are in progress.
   const unanswered = Array.from({ length: 20 }, () => before.customers.create({}).catch(() => undefined))
   first.child.kill('SIGKILL')
   const late = (await Promise.all(unanswered)).flatMap((each) => each?.id ?? [])

@@ -86,7 +86,7 @@ const line = (unit: number) => ({
 it.each([
   ['no mode', { mode: undefined }, 'parameter_missing', 'mode'],
   ['nothing to sell', { line_items: undefined }, 'parameter_missing', 'line_items'],
-  ['a page that is no URL', { success_url: 'paid' }, 'url_invalid', 'success_url'],
+  ['a page that is not a URL', { success_url: 'paid' }, 'url_invalid', 'success_url'],
   ['a customer that is not there', { customer: 'cus_none' }, 'resource_missing', 'customer'],
   ['an order in setup mode', { mode: 'setup' as const }, undefined, 'line_items'],
   ['too small a price', line(1), 'amount_too_small', 'line_items'],

@@ -66,7 +66,7 @@ it('goes on with the configured endpoint when it has moved', async () => {
   expect(old.types).toEqual([])
 })
 
-it('ignores a line that a crash has torn, and nothing else', async () => {
+it('ignores only a line that a crash cut short', async () => {
   const statePath = stateFile()
   const before = await startBench({ statePath })
   const customer = await before.stripe.customers.create({})

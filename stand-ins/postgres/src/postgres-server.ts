@@ -92,11 +92,11 @@ async function initialise(binaries: PostgresBinaries, folder: string, data: stri
   return password
 }
 
-/** Below the ports that systems give to whoever asks for any, so that a clash is rare. */
+/** Below the ephemeral port range, so that a clash is rare. */
 const PORTS = [15_000, 32_000] as const
 const MOST_ATTEMPTS = 20
 
-/** PostgreSQL binds only a port that it is told, so one that is taken is answered with the next. */
+/** PostgreSQL binds only the port it is given, so if one is taken, try the next. */
 async function startServer(
   binaries: PostgresBinaries,
   options: PostgresOptions,

@@ -7,7 +7,7 @@ import { programEnvironment } from './config.ts'
 /** PostgreSQL refuses to run as root; `nobody` exists on every Unix. */
 const NOBODY = 65534
 
-/** The user that owns the data folder and runs the server; undefined: whoever we are. */
+/** The user that owns the data folder and runs the server; undefined: the current user. */
 export const serverUser: { readonly uid: number; readonly gid: number } | undefined =
   process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : undefined
 

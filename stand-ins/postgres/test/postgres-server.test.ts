@@ -57,7 +57,7 @@ setInterval(() => {}, 1000)`
   await once(child.stdout, 'data')
   const [pid = ''] = (await readFile(join(folder, 'data', 'postmaster.pid'), 'utf8')).split('\n', 1)
   child.kill('SIGKILL')
-  // Nobody may be there to bury it.
+  // There may be no parent to reap it.
   const look = () =>
     run('ps', ['-o', 'stat=', '-p', pid]).then(
       ({ stdout }) => stdout,
@@ -79,7 +79,7 @@ test('a port that another program has is passed over, or named when it was asked
   other.close()
 })
 
-test('a folder whose creation was cut short is made anew', async () => {
+test('a folder whose creation was interrupted is created again', async () => {
   const first = await startPostgres({ folder })
   await first.stop()
   await rm(join(folder, 'password'))
@@ -88,7 +88,7 @@ test('a folder whose creation was cut short is made anew', async () => {
   expect(await query(server.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
 })
 
-test('a pid file of a process that is no server does not stop the start', async () => {
+test('a pid file of a process that is not a server does not prevent a start', async () => {
   const first = await startPostgres({ folder })
   await first.stop()
   const pidFile = join(folder, 'data', 'postmaster.pid')

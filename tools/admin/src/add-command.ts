@@ -36,7 +36,7 @@ function argumentsOf({ registeredArguments, args }: Command): Record<string, str
   return Object.fromEntries(registeredArguments.map((argument, nth) => [argument.name(), args[nth]]))
 }
 
-/** As it is typed after `pnpm admin`. */
+/** As typed after `pnpm admin`. */
 function fullName(parent: Command | null, name: string): string {
   return parent?.parent ? fullName(parent.parent, `${parent.name()} ${name}`) : name
 }

@@ -6,7 +6,7 @@ import { type PaymentSettings, readPaymentSettings } from '@vinspec/core/payment
 export interface AdminConfig {
   /** Who runs the commands. */
   readonly operator: string | undefined
-  /** Who is logged in on this machine; undefined where nobody has a name. */
+  /** The user who is logged in on this machine; undefined if there is no name. */
   readonly userName: string | undefined
   readonly databaseUrl: string | undefined
   /** Undefined: the environment names no payment vendor. */

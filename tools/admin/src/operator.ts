@@ -71,7 +71,7 @@ function nameOperator(given: string | undefined): string {
   const name = given?.trim() ?? ''
   if (/^\P{C}+$/u.test(name) && name.length <= MAX_NAME_LENGTH) return name
   throw new OperatorError(
-    `Say who you are, for the audit, in up to ${MAX_NAME_LENGTH} characters: --operator or VINSPEC_OPERATOR.`,
+    `Give your name for the audit, up to ${MAX_NAME_LENGTH} characters, with --operator or VINSPEC_OPERATOR.`,
   )
 }
 

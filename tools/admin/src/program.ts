@@ -24,7 +24,7 @@ export function buildProgram(surroundings: Surroundings): AdminCommand {
   command(
     customer,
     'reset-two-factor',
-    'turn off two-factor authentication for a customer who lost it; first make sure it is them',
+    'turn off two-factor authentication for a customer who lost access; verify their identity first',
     resetTwoFactor,
   ).requiredOption('--reason <text>', 'reason, for the customer and your colleagues', parseReason)
 
@@ -52,7 +52,12 @@ export function buildProgram(surroundings: Surroundings): AdminCommand {
     .command('migrate')
     .description('bring the database to this version: tables, functions, triggers, queues; safe to repeat')
     .action(async () => surroundings.print(`${await migrateDatabase(surroundings.env)}\n`))
-  addCommand(program, 'vehicle <vin>', 'show what the sources said of a vehicle at its lookups', showVehicle)
+  addCommand(
+    program,
+    'vehicle <vin>',
+    'show what the sources said about a vehicle at its lookups',
+    showVehicle,
+  )
     .option('--lookup <id>', 'the lookup whose facts to show; the latest by default')
     .option('--limit <number>', 'how many lookups to list', parseLimit, 20)
   addAuditCommand(program)

@@ -70,7 +70,7 @@ test.each([
   [['audit', '--email', 'nobody@example.com'], /There is no customer/],
   [['audit', '--since', 'yesterday'], /YYYY-MM-DD/],
   [['audit', '--limit', '0'], /whole number/],
-  [['audit', '--operator', ' '], /Say who you are/],
+  [['audit', '--operator', ' '], /Give your name/],
   [['customer', 'create', '--email', 'not an address'], /email address/],
   [['key', 'revoke', '--email', 'ada@example.com', '--id', 'x'], /no active key x/],
 ])('%j is refused and says what to do', async (args, message) => {

@@ -39,7 +39,7 @@ async function adminJson(...args: readonly string[]): Promise<Record<string, unk
   return JSON.parse(stdout)
 }
 
-/** Pays on a page; the service is not told. */
+/** Pays on a page without notifying the service. */
 async function pay(email: string): Promise<string> {
   const dependencies = { prisma, clock: systemClock, payments: createStripePayments(sandbox.settings) }
   const { id: customerId } = await ensureCustomer(dependencies, email)

@@ -17,7 +17,7 @@ export interface BenchServer {
  */
 export async function startServer(main: URL, args: readonly string[]): Promise<BenchServer> {
   const child = fork(fileURLToPath(main), args, { execArgv: ['--conditions=@vinspec/source'] })
-  // Rejects for whoever still waits for an answer; nobody else needs to hear of the end.
+  // Rejects if a caller still waits for a response; otherwise the end needs no report.
   const ended = once(child, 'exit').then(() => {
     throw new Error(`${main.pathname} ended with code ${child.exitCode}`)
   })

@@ -1,4 +1,4 @@
-/** What the portal tells a customer to type works as it stands. */
+/** The commands on the portal's docs page work as shown. */
 import { execFile } from 'node:child_process'
 import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

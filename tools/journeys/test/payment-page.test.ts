@@ -38,7 +38,7 @@ async function startCheckout(mode: 'payment' | 'setup' = 'payment') {
     customer: String(customer),
     id: String(session['id']),
     url: String(session['url']),
-    /** As it is now. */
+    /** Its current state. */
     read: () => payments.stripe('GET', `/checkout/sessions/${String(session['id'])}`),
     readCards: async () =>
       (await payments.stripe('GET', `/payment_methods?customer=${String(customer)}`))['data'],

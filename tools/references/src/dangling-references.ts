@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { dirname, join, normalize } from 'node:path/posix'
 
-/** What a person reads that may name files. Change logs tell of files that were. */
+/** Text for people that may name files. Changelogs name files of the past. */
 const READ = /\.(md|ts|tsx|mjs|sql|prisma|ya?ml)$/
 const NOT_READ =
   /(^|\/)(CHANGELOG\.md$|generated\/|golden\/|pnpm-lock\.yaml$|prisma\/migrations\/)|^\.changeset\//

@@ -23,6 +23,6 @@ const faults = [
   ...(await findVendorWords(root, files)),
 ]
 if (faults.length > 0) {
-  console.error(`What is written does not hold:\n- ${faults.join('\n- ')}`)
+  console.error(`The text does not match the code:\n- ${faults.join('\n- ')}`)
   process.exit(1)
 }

@@ -38,7 +38,7 @@ async function faultOfPlace(root: string, path: string): Promise<string[]> {
   return exists ? [] : [`there is no ${path}`]
 }
 
-/** A title is found as it stands in the source, with its placeholders. */
+/** A title is matched as written in the source, with its placeholders. */
 async function faultOfProof(root: string, path: string, title: string): Promise<string[]> {
   const source = await readFile(root + path, 'utf8').catch(() => undefined)
   if (source === undefined) return [`there is no ${path}`]

@@ -26,7 +26,7 @@ export interface App {
 const READY_WITHIN_MS = 60_000
 const followParent = fileURLToPath(new URL('./follow-parent.ts', import.meta.url))
 
-/** Starts it on ports that nobody else can have taken, and resolves once its doors lead to them. */
+/** Starts it on reserved ports, and resolves once they lead to it. */
 export async function startApp({ name, folder, environment, doors = [] }: App): Promise<AppProcess> {
   const main = fileURLToPath(new URL(`../../../${folder}/src/main.ts`, import.meta.url))
   const logPath = join(stackFolder, `${basename(folder)}.log`)
@@ -34,7 +34,7 @@ export async function startApp({ name, folder, environment, doors = [] }: App): 
   // One of an earlier start may be open to others.
   await log.chmod(0o600)
   const child = spawn(process.execPath, ['--conditions=@vinspec/source', '--import', followParent, main], {
-    // Nobody watches it here, so where health and metrics are does not matter.
+    // Nothing monitors it here, so the address of health and metrics does not matter.
     env: { ...environment, HOST: '127.0.0.1', PORT: '0', ADMIN_PORT: '0' },
     stdio: ['ignore', log.fd, log.fd, 'ipc'],
   })

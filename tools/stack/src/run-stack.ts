@@ -125,8 +125,8 @@ function alreadyRunning(stack: StackFile | undefined): Error {
   const what =
     stack && isRunning(stack)
       ? `A stack is already running (process ${stack.pid}) at ${stack.api_url}.`
-      : `Another start is under way in ${stackFolder}. It will say where everything is.`
+      : `Another start is in progress in ${stackFolder}. It will say where everything is.`
   return new Error(
-    `${what}\nUse it, or stop it with Ctrl-C in its terminal and start again. To run a second stack beside it, set VINSPEC_STACK_FOLDER to a folder of its own.`,
+    `${what}\nUse it, or stop it with Ctrl-C in its terminal and start again. To run a second stack beside it, set VINSPEC_STACK_FOLDER to another folder.`,
   )
 }

@@ -73,7 +73,7 @@ test('two more starts at the same moment run beside it, and a third in the folde
   const runs = await Promise.all([one, one, other].map((folder) => start(folder, ['--once']).ended))
   const [refused, ...rest] = runs.filter(({ exitCode }) => exitCode !== 0)
   expect(rest).toEqual([])
-  expect(refused?.output).toMatch(/Another start is under way|already running/)
+  expect(refused?.output).toMatch(/Another start is in progress|already running/)
   const urls = [stack.file, await readStack(one), await readStack(other)].map(({ api_url: url }) => url)
   expect(new Set(urls).size).toBe(3)
   await Promise.all(folders.map(removeFolder))

@@ -1,7 +1,7 @@
 /**
- * Where the vendor's pages lead back to, unless CHECKOUT_RETURN_URL names another place. The customer sees what
- * became of the payment, and has the credits then: the page looks at the vendor itself, whatever has become of the
- * webhook. Nobody is signed in here, so it tells the state of a payment page to whoever knows its ID, and no more.
+ * The page that the vendor's pages return to, unless CHECKOUT_RETURN_URL names another one. It reads the payment from
+ * the vendor itself, without waiting for the webhook, so the customer sees its state and has the credits. Nobody is
+ * signed in here, so it reveals only the state of a payment page, to anyone who knows its ID.
  */
 import { confirmReturn, type FulfilmentDependencies } from '@vinspec/core/payments'
 import type { FastifyInstance, FastifyReply } from 'fastify'

@@ -1,6 +1,6 @@
 /**
- * Notes each customer's requests for the request log. They are written many at a time after the answers went out, so
- * a paid lookup waits for nothing here; a crash loses what was not written yet.
+ * Records each customer's requests for the request log. They are written in batches after the responses were sent, so
+ * that a paid lookup never waits for them; a crash loses those not yet written.
  */
 import type { Principal } from '@vinspec/core/access'
 import type { Clock, Database } from '@vinspec/core/foundation'
@@ -11,7 +11,7 @@ import fastifyPlugin from 'fastify-plugin'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who asks, once that is proved. */
+    /** The caller, once authenticated. */
     principal: Principal | undefined
   }
 }
@@ -19,7 +19,7 @@ declare module 'fastify' {
 type Note = LoggedRequest & { readonly customerId: string }
 
 const WRITE_EVERY_MS = 1_000
-/** A database that is away for long must not fill the memory: what comes on top is not noted. */
+/** Keeps a long database outage from filling the memory: requests beyond this are not recorded. */
 const MAX_WAITING = 10_000
 
 export const customerRequests = fastifyPlugin<{

@@ -21,7 +21,7 @@ export async function docs(app: FastifyInstance): Promise<void> {
       agent: { disabled: true },
       mcp: { disabled: true },
       showDeveloperTools: 'never',
-      // The client behind this button is a page of another server.
+      // The client behind this button is a page on another server.
       hideClientButton: true,
       defaultOpenAllTags: true,
       persistAuth: false,
@@ -29,7 +29,7 @@ export async function docs(app: FastifyInstance): Promise<void> {
   })
 }
 
-/** Lets the page run its own scripts and talk to this server, and nothing else. */
+/** Lets the page run its own scripts and call this server, and nothing else. */
 function pagePolicy(html: string): string {
   const inline = [...html.matchAll(/<script(?![^>]*\bsrc=)[^>]*>(.*?)<\/script>/gs)].map(
     ([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`,
@@ -37,7 +37,7 @@ function pagePolicy(html: string): string {
   return [
     "default-src 'none'",
     `script-src 'self' ${inline.join(' ')}`,
-    // The reference writes its styles into the page.
+    // The reference writes its styles inline.
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data:",
     "font-src 'self' data:",

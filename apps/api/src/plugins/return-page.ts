@@ -1,4 +1,7 @@
-/** The page for a customer who comes back from paying, or from saving a card. It runs no script, loads nothing, and holds no input. */
+/**
+ * The page for a customer who returns from paying or from saving a card. It runs no scripts, loads nothing, and
+ * contains no input.
+ */
 import { createHash } from 'node:crypto'
 import type { ConfirmedReturn } from '@vinspec/core/payments'
 
@@ -12,7 +15,7 @@ export interface ReturnPage {
 interface Message {
   readonly title: string
   readonly text: string
-  /** Sets the mark before the title. */
+  /** Chooses the mark above the title. */
   readonly tone: 'good' | 'waiting' | 'neutral'
 }
 

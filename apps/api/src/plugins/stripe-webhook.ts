@@ -1,6 +1,6 @@
 /**
- * Where Stripe sends its events, outside of the contract: only the signature counts. An event is kept and
- * answered at once; a worker acts upon it.
+ * Receives Stripe's events, outside of the contract: only the signature counts. An event is stored and acknowledged
+ * immediately; a worker processes it.
  */
 import { receiveWebhook, type WebhookDependencies } from '@vinspec/core/payments'
 import type { FastifyInstance } from 'fastify'
@@ -9,7 +9,7 @@ import { invalidRequest } from '../errors.ts'
 const BODY_LIMIT_BYTES = 1024 * 1024
 
 export async function stripeWebhook(app: FastifyInstance, dependencies: WebhookDependencies): Promise<void> {
-  // The signature is over the bytes, whatever they call themselves.
+  // The signature covers the raw bytes, whatever their content type.
   app.removeAllContentTypeParsers()
   const limits = { parseAs: 'buffer', bodyLimit: BODY_LIMIT_BYTES } as const
   app.addContentTypeParser('*', limits, (_request, body, done) => done(null, body))

@@ -1,11 +1,11 @@
-/** Calls the service as a customer would; every answer is held against openapi.json. */
+/** Calls the service as a customer would; every response is checked against openapi.json. */
 import { inject } from 'vitest'
 import { recordAnswer } from './contract-coverage.ts'
 import { type HttpAnswer, type HttpRequest, sendHttp } from './http.ts'
 import { judgeAnswer } from './judge-answer.ts'
 
 export interface Answer extends HttpAnswer {
-  /** The parsed body; undefined when there is none. */
+  /** The parsed body; undefined if there is none. */
   readonly body: unknown
   /** The error code; undefined on success. */
   readonly code: string | undefined

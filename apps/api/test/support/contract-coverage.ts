@@ -34,7 +34,7 @@ export function findGaps(file: string): string[] {
   ]
 }
 
-/** Answers without an error. A status that is declared without a code never comes; whoever gets it fails. */
+/** Responses without an error. A status that is declared without a code must never occur; a test that gets it fails. */
 function declaredAnswers(): string[] {
   return Object.values(document.paths).flatMap((item) =>
     Object.values(item).flatMap((operation) =>

@@ -121,7 +121,7 @@ function faultsOfRateLimit({ status, headers }: HttpAnswer): string[] {
   const left = /^"[a-z-]+";r=\d+;t=\d+/.test(headers['ratelimit'] ?? '')
   return [
     ...unless(policy, 'RateLimit-Policy is missing'),
-    // Without a known customer nobody's requests can be counted.
+    // Without a known customer, the request cannot be counted.
     ...unless(left || status === 401 || status >= 500, 'RateLimit is missing'),
   ]
 }

@@ -1,4 +1,4 @@
-/** For a person who opens the server's address in a browser: how to connect an agent. Runs no script, loads nothing. */
+/** For a person who opens the server's URL in a browser: how to connect an agent. Runs no scripts and loads nothing. */
 import { createHash } from 'node:crypto'
 import { html, type SafeHtml } from '@remix-run/html-template'
 import { type Tool, tools } from '@vinspec/mcp-tools'

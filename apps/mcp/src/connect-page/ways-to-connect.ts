@@ -1,4 +1,4 @@
-/** How each client is connected: what a person does there, and what is to be copied. */
+/** How to connect each client: what to do there, and what to copy. */
 
 export interface Way {
   readonly client: string

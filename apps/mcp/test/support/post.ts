@@ -1,4 +1,4 @@
-/** Sends messages to the MCP server as they are, without a client that would mend them. */
+/** Sends messages to the MCP server unchanged, without a client that would correct them. */
 
 export interface Posted {
   readonly status: number

@@ -1,10 +1,10 @@
-/** The browser's part of a passkey's ceremony, between the server and the device. */
+/** The browser's part of a passkey ceremony, between the server and the device. */
 import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser'
 
-/** The customer has to confirm who is asking, and then ask again. */
+/** The customer must confirm their identity first, then repeat the request. */
 export class StepUpRequired extends Error {}
 
 function refusal(status: number): Error {
@@ -21,7 +21,7 @@ export async function readRegistrationOptions(): Promise<PublicKeyCredentialCrea
 
 export async function readSignInOptions(): Promise<PublicKeyCredentialRequestOptionsJSON> {
   const options = await read('generate-authenticate-options')
-  // The server verifies it; the library has no setting for what the browser is asked.
+  // The server verifies it; the library has no setting for the browser's request.
   if (isSignIn(options)) return { ...options, userVerification: 'required' }
   throw new Error('the server gave no challenge')
 }

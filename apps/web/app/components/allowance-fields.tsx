@@ -6,15 +6,15 @@ import { worthOfCredits } from './worth-of-credits.ts'
 
 export interface AllowanceFieldsProps {
   readonly typed: TypedAllowance
-  /** What a credit costs at most, in cents; null: none is on sale. */
+  /** The most that a credit costs, in cents; null: none is on sale. */
   readonly dearestCreditCents: number | null
 }
 
-/** What each permission means for whom it is given to, and what it can cost there. */
+/** What each permission means for the key or app, and what it can cost. */
 export interface AllowanceWords {
   readonly lookups: string
   readonly capLabel: string
-  /** @param worth what the cap that was typed can cost; empty where no number was typed */
+  /** @param worth what the entered cap can cost; empty if it is not a number */
   readonly describeCap: (worth: string) => string
   readonly isCapRequired: boolean
   readonly purchases: string

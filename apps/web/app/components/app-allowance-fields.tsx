@@ -14,7 +14,7 @@ const WORDS: AllowanceWords = {
     "It sets what is bought with your saved card, and when. A charge can follow at once, without asking you. If you don't select this, it asks you each time.",
 }
 
-/** What an app may do, each with what it can cost at most. */
+/** What an app may do, with the most that each permission can cost. */
 export function AppAllowanceFields(props: AllowanceFieldsProps) {
   const { monthlyMaximum } = props.typed
   const [maximum, setMaximum] = useState(monthlyMaximum)

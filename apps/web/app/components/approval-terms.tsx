@@ -5,7 +5,7 @@ import { brandName } from './card-brand.ts'
 import { Facts } from './facts.tsx'
 import { Cell, Table } from './table.tsx'
 
-/** What holds today beside what is proposed, and what a yes can cost. */
+/** The current and proposed settings side by side, and what approving can cost. */
 export function ApprovalTerms({ approval }: { readonly approval: ShownApproval }) {
   const { today, proposed } = approval
   const now = today && describeTopUpTerms(today)
@@ -51,7 +51,7 @@ function costs({ proposed, card, chargedNowCents, availableCredits, spentCents }
     },
     {
       key: 'month',
-      label: 'Most that can be charged per month',
+      label: 'Maximum charge per month',
       value:
         proposed.monthlyCapCents === null
           ? 'No cap: a charge each time your credits run low'

@@ -12,7 +12,7 @@ import { TopUpTerms, type TopUpTermsProps } from './top-up-terms.tsx'
 export interface AutoTopUpProps extends TopUpTermsProps {
   /** Null: there was none. */
   readonly last: Attempt | null
-  /** Null: the rule waits for no yes to a higher price. */
+  /** Null: the rule is not waiting for the customer to accept a higher price. */
   readonly priceRise: PriceRise | null
   readonly canPay: boolean
 }
@@ -43,7 +43,7 @@ const TEXTS: Readonly<Record<Status, string>> = {
     'Stopped after failed charges or a dispute. To resume, save these settings again or use another card.',
 }
 
-/** What leads the customer to the page of the payment vendor. */
+/** Labels of the link to the payment vendor's page. */
 const SET_UP: Readonly<Partial<Record<Status, string>>> = {
   setup_required: 'Save a card',
   action_required: 'Confirm with your bank',
@@ -86,7 +86,7 @@ function WhatHappens({ status, canPay }: { readonly status: Status; readonly can
   )
 }
 
-/** Nothing is bought for more than the customer has seen. */
+/** Nothing is bought at a higher price than the customer has seen. */
 function NewPrice({ packageName, seenCents, priceCents, canPay }: PriceRise & { readonly canPay: boolean }) {
   const price = formatCents(priceCents)
   return (

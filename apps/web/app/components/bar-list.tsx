@@ -2,7 +2,7 @@
 
 export interface Span {
   readonly from: number
-  /** The same as `from` where it is certain. */
+  /** The same as `from` if it is certain. */
   readonly to: number
 }
 
@@ -44,7 +44,7 @@ export function BarList({ bars }: { readonly bars: readonly Bar[] }) {
   )
 }
 
-/** `310 to 341 mi`, or `310 mi`, as the specifications write a figure; null when there is none. */
+/** `310 to 341 mi`, or `310 mi`, as specifications write a figure; null if there is none. */
 export function readSpan(text: string | null | undefined): Span | null {
   const found = /^([\d,]*\.?\d+)(?: to ([\d,]*\.?\d+))?/.exec(text ?? '')
   if (!found) return null

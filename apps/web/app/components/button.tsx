@@ -21,7 +21,7 @@ export function Button({ look = 'primary', className = '', ...props }: ButtonPro
   return <button type="button" {...props} className={`${SHAPE} ${LOOKS[look]} ${className}`} />
 }
 
-/** Sends its form, and shows while the server works that it does. */
+/** Submits its form, and shows progress while the server works. */
 export function SubmitButton({ children, ...props }: ButtonProps) {
   const { state, formData } = useNavigation()
   const busy =

@@ -1,4 +1,4 @@
-/** As their owners write them; others stand as the vendor names them. */
+/** Spelled as their owners do; other brands are shown as the vendor names them. */
 const BRANDS: Readonly<Record<string, string>> = {
   amex: 'American Express',
   diners: 'Diners Club',

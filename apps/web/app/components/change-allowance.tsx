@@ -6,13 +6,13 @@ export interface ChangeAllowanceProps {
   readonly title: string
   /** Whose it is. */
   readonly id: string
-  /** The page that it stands on. */
+  /** The page that contains it. */
   readonly page: string
   /** The fields. */
   readonly children: ReactNode
 }
 
-/** The form in which a customer changes what a key or an app may do. */
+/** The form where a customer changes what a key or an app may do. */
 export function ChangeAllowance({ title, id, page, children }: ChangeAllowanceProps) {
   const titleId = useId()
   return (
@@ -23,7 +23,7 @@ export function ChangeAllowance({ title, id, page, children }: ChangeAllowancePr
       <h2 id={titleId} className="wrap-anywhere">
         {title}
       </h2>
-      {/* Refused, it is shown again, with what was typed. */}
+      {/* After an error, it is shown again with the entered values. */}
       <Form method="post" action={`${page}?change=${id}`} className="flex max-w-2xl flex-col gap-3">
         <input type="hidden" name="id" value={id} />
         {children}

@@ -3,10 +3,10 @@ import { type Bar, BarList, readSpan, type Span } from './bar-list.tsx'
 import { formatNumber } from './format.ts'
 import { Panel } from './panel.tsx'
 
-/** Hours at the plug that people ask for, up to a night. */
+/** Hours of charging that people ask about, up to a night. */
 const HOURS = [1, 4, 8]
 
-/** How far the hours at a plug at home carry; nothing where range or charging time is not known. */
+/** How far hours of home charging take the car; nothing if range or charging time is unknown. */
 export function ChargingChart({ rows }: { readonly rows: VehicleSpecs['range_and_charging']['rows'] }) {
   const spanOf = (key: string) => readSpan([rows.find((row) => row.key === key)?.value].flat()[0])
   const [range, hours] = [spanOf('range'), spanOf('level_2_charging')]
@@ -21,7 +21,7 @@ export function ChargingChart({ rows }: { readonly rows: VehicleSpecs['range_and
   )
 }
 
-/** The version with the larger range is the one that charges longer. */
+/** The version with the longer range also charges longer. */
 function toBars(range: Span, hours: Span): Bar[] {
   const rates = [range.from / hours.from, range.to / hours.to].toSorted((a, b) => a - b)
   const [slow = 0, fast = 0] = rates

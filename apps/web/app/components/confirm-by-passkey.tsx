@@ -1,4 +1,4 @@
-/** The button of a form that a passkey answers. Without JavaScript, or where the browser knows none, there is none. */
+/** The button of a form that is confirmed with a passkey. It is not shown without JavaScript or passkey support. */
 import {
   browserSupportsWebAuthn,
   type PublicKeyCredentialRequestOptionsJSON,

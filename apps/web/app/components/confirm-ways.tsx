@@ -1,4 +1,4 @@
-/** The ways to confirm that it is you. Each is a form of its own that takes along what was being done. */
+/** The ways to confirm your identity. Each is a separate form that carries along what you were doing. */
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser'
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
@@ -7,9 +7,9 @@ import { ConfirmByPasskey } from './confirm-by-passkey.tsx'
 import { TextField } from './text-field.tsx'
 
 export interface ConfirmWaysProps {
-  /** Where the forms go. */
+  /** Where the forms are sent. */
   readonly action: string
-  /** Fields of the form that was being sent; none: a page was asked for. */
+  /** Fields of the form being sent; none: a page was requested. */
   readonly carried: ReadonlyArray<readonly [name: string, value: string]>
   readonly hasPassword: boolean
   /** Undefined: the customer has none. */
@@ -65,7 +65,7 @@ interface WayProps extends Pick<ConfirmWaysProps, 'action' | 'carried'> {
 
 function Way({ action, carried, name, children }: WayProps) {
   return (
-    // A document: what the form that is carried leads to may be the page of another site.
+    // A full page load: the carried form may lead to a page on another site.
     <Form method="post" action={action} reloadDocument className="flex flex-col gap-4">
       {carried.map(([field, value], index) => (
         <input key={`${index} ${field}`} type="hidden" name={field} value={value} />

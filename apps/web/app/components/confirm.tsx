@@ -8,7 +8,7 @@ export interface ConfirmProps {
   readonly children: ReactNode
 }
 
-/** Asks again before something that cannot be undone. Its buttons end at the page that it stands on. */
+/** Asks for confirmation before something that cannot be undone. Its buttons return to the page that contains it. */
 export function Confirm({ title, text, children }: ConfirmProps) {
   const id = useId()
   return (

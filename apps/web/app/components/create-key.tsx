@@ -11,7 +11,7 @@ export interface CreateKeyProps extends AllowanceFieldsProps {
   readonly maxNameLength: number
 }
 
-/** The form that makes a key. */
+/** The form that creates a key. */
 export function CreateKey({ name, nameFault, maxNameLength, ...allowance }: CreateKeyProps) {
   return (
     <Panel title="Create a key">

@@ -1,8 +1,8 @@
-/** First calls of the service, ready to be copied. A test runs them as they stand. */
+/** First calls to the service, ready to copy. A test runs them as they are. */
 
 export interface ExampleFacts {
   readonly apiUrl: string
-  /** An API key, or what stands for it. */
+  /** An API key, or its placeholder. */
   readonly key: string
 }
 
@@ -34,7 +34,7 @@ vinspec lookup ${VIN}
 vinspec credits --json`
 }
 
-/** For agents that start programs, and pay with a key. */
+/** For agents that start programs and pay with a key. */
 export function installExample(facts: ExampleFacts): string {
   return `${settings(facts)}
 vinspec mcp install`

@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, useRouteLoaderData } from 'react-router'
 import { ButtonLink } from './button.tsx'
 
-/** What stands where a page could not be made. */
+/** Shown when a page could not be rendered. */
 export function Fault({ error }: { readonly error: unknown }) {
   const { title, text } = explain(error)
   const root: unknown = useRouteLoaderData('root')

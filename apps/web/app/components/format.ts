@@ -6,7 +6,7 @@ export function formatNumber(value: number): string {
   return integers.format(value)
 }
 
-/** An amount in the smallest unit of its currency, `usd` as the payment vendor writes it. */
+/** An amount in the smallest unit of its currency, written `usd` as the payment vendor does. */
 export function formatMoney(amount: number, currency: string): string {
   const format = new Intl.NumberFormat('en-US', { style: 'currency', currency })
   return format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 0))

@@ -94,7 +94,7 @@ function What({ entry }: { readonly entry: LedgerLine }) {
   )
 }
 
-/** What a refund or dispute took of a payment's credits, and what it gave back, the receipt tells. */
+/** The receipt says which credits of a payment a refund or dispute took, and which it gave back. */
 function describeChange({ kind, credits, paymentId, reason }: LedgerLine): string {
   if (kind === 'expiry') return 'Expired unused'
   if (paymentId === null) return reason ?? 'Adjusted'

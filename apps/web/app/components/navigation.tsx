@@ -1,4 +1,4 @@
-/** The way around the portal: beside the page on a wide window, behind a button on a narrow one. */
+/** The portal's navigation: beside the page on wide windows, behind a button on narrow ones. */
 import { formatCredits } from '@vinspec/contract/amounts'
 import { Form, Link, NavLink, useLocation } from 'react-router'
 import { Logo } from './logo.tsx'

@@ -3,7 +3,7 @@ import { ButtonLink } from './button.tsx'
 export interface PagesProps {
   readonly page: number
   readonly pages: number
-  /** What the list is asked for besides its page. */
+  /** The other query parameters of the list. */
   readonly query: Readonly<Record<string, string>>
 }
 

@@ -1,4 +1,4 @@
-/** Signs in with a passkey. Without JavaScript, or where the browser knows none, it is not offered. */
+/** Signs in with a passkey. Not offered without JavaScript or passkey support. */
 import { browserSupportsWebAuthn, startAuthentication } from '@simplewebauthn/browser'
 import { useEffect, useState } from 'react'
 import { readSignInOptions, sendPasskeyAnswer } from '../browser/passkey-calls.ts'

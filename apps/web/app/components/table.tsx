@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
 export interface TableProps {
-  /** What the table lists, for who does not see it. */
+  /** What the table lists, for screen readers. */
   readonly label: string
   readonly head: readonly Column[]
   readonly children: ReactNode
@@ -10,11 +10,11 @@ export interface TableProps {
 
 export interface Column {
   readonly title: string
-  /** Numbers stand at the right. */
+  /** Numbers are right-aligned. */
   readonly numeric?: boolean
   /** Left out on narrow windows. */
   readonly wide?: boolean
-  /** Where the list stands in the order of this column, and whether it does so here. */
+  /** The link that sorts by this column, and whether the list is sorted by it now. */
   readonly sort?: { readonly to: string; readonly direction?: 'ascending' | 'descending' | undefined }
 }
 

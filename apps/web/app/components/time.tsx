@@ -5,13 +5,13 @@ const MOMENT = { ...DATE, hour: 'numeric', minute: '2-digit' } as const
 
 export interface TimeProps {
   readonly at: Date
-  /** The day alone. */
+  /** Only the day. */
   readonly dateOnly?: boolean
   /** With the name of the zone, for a paper that others read. */
   readonly zoned?: boolean
 }
 
-/** A moment in the reader's zone. Before the zone is known it says that it is UTC. */
+/** A moment in the reader's time zone. It is labeled UTC until the zone is known. */
 export function Time({ at, dateOnly = false, zoned = false }: TimeProps) {
   const timeZone = useTimeZone()
   const parts = dateOnly ? DATE : MOMENT

@@ -29,7 +29,7 @@ export function TopUpTerms({ rule, packages }: TopUpTermsProps) {
         </select>
       </label>
       <label className="flex flex-col gap-1.5 text-sm font-medium">
-        When this much of it is left
+        When this much is left
         <select name="threshold_percent" defaultValue={percent ?? 10} className={INPUT}>
           {[10, 20, 30].map((each) => (
             <option key={each} value={each}>

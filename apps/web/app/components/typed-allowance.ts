@@ -1,6 +1,6 @@
 import type { AppAllowance, KeyAllowance, Permission } from '@vinspec/core/access'
 
-/** What stands in the fields of an allowance: what holds now, or what was typed and could not be taken. */
+/** The values of the allowance fields: the current ones, or what was entered and could not be accepted. */
 export interface TypedAllowance {
   readonly permissions: ReadonlySet<Permission>
   readonly dailyCap: string

@@ -12,7 +12,7 @@ const FILLS = [
   'fill-series-6',
 ]
 const HEIGHT = 100
-/** One lookup alone must not look like many. */
+/** A single lookup must not look like many. */
 const LOWEST_TOP = 4
 /** Days from one date below the chart to the next. */
 const DATE_EVERY = 7

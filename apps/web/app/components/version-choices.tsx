@@ -1,4 +1,4 @@
-/** The versions that the VIN leaves open: the reader, who knows the car, sees which figures are its own. */
+/** The versions that fit the VIN, so that a reader who knows the car can find its figures. */
 import type { SpecBasis } from '@vinspec/contract/spec-facts'
 import { Panel } from './panel.tsx'
 

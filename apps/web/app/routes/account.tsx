@@ -46,7 +46,7 @@ const DONE: ReadonlyMap<string, string> = new Map([
   ['password-link', 'We emailed you a link to set a password.'],
   ['email', 'We emailed your current address. Follow the link there to start the change.'],
   ['two-factor-off', 'Two-factor authentication is off.'],
-  ['session', "You're signed out there."],
+  ['session', 'Session ended.'],
   ['passkey', 'Passkey removed.'],
   ['passkey-named', 'Passkey renamed.'],
   ['passkey-added', 'Passkey added. You can now sign in with it.'],

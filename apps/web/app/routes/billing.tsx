@@ -1,4 +1,4 @@
-/** Buying credits, letting them be bought, and what became of them. */
+/** Buying credits, automatic top-up, and past payments. */
 import { formatCredits } from '@vinspec/contract/amounts'
 import { listLedgerEntries, readAvailableCredits } from '@vinspec/core/ledger'
 import { confirmReturn, listLookupPackages } from '@vinspec/core/payments'
@@ -54,7 +54,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-/** Who comes back faster than the webhook gets the credits here, and then a page that counts them everywhere. */
+/** A customer who returns before the webhook gets the credits here, then a reload that counts them everywhere. */
 async function confirmPayment(
   services: Services,
   customerId: string,

@@ -1,4 +1,4 @@
-/** Where the links of a change of address lead: first for the old mailbox, then for the new one. Signs nobody in. */
+/** The page of the links that change an address: first for the old mailbox, then for the new one. Signs nobody in. */
 import { findProof } from '@vinspec/core/customers'
 import { servicesContext } from '@vinspec/web/services'
 import { data, Form, Link } from 'react-router'

@@ -1,5 +1,5 @@
 /**
- * Asks who is signed in to confirm that it is them, then goes on with what they were doing: to the page, or with the
+ * Asks the signed-in customer to confirm their identity, then continues with what they were doing: the page, or the
  * form that they sent. See requireStepUp.
  */
 import { policyContext, servicesContext } from '@vinspec/web/services'
@@ -17,7 +17,7 @@ export const middleware: Route.MiddlewareFunction[] = [requireCustomer]
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { stepUp, paymentOrigin, prisma } = context.get(servicesContext)
   const owner = signedIn(context)
-  // The form of the top-up rule goes on to the vendor's page.
+  // The form of the top-up rule continues to the vendor's page.
   if (paymentOrigin) context.get(policyContext).formTargets.add(paymentOrigin)
   return {
     next: readTarget(url, context),

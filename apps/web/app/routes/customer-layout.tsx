@@ -1,4 +1,4 @@
-/** The frame of the pages inside: navigation, credits, who is signed in. */
+/** The layout of signed-in pages: navigation, credits, and the customer. */
 import { readAvailableCredits } from '@vinspec/core/ledger'
 import { servicesContext } from '@vinspec/web/services'
 import { Outlet } from 'react-router'

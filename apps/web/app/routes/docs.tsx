@@ -42,7 +42,7 @@ export default function Docs({ loaderData: { apiUrl, mcpUrl, prefix, sources } }
     <>
       <PageHeader
         title="Docs"
-        lead="One call looks up one vehicle for 1 credit. A check is free and says whether a lookup would succeed. Choose how to call."
+        lead="One call looks up one vehicle for 1 credit. A check is free and says whether a lookup would succeed. Choose how to call the service."
       />
       <div className="flex flex-col gap-6">
         {prefix === undefined ? (
@@ -81,7 +81,7 @@ export default function Docs({ loaderData: { apiUrl, mcpUrl, prefix, sources } }
         {sources.length > 0 && (
           <Panel
             title="Where the data comes from"
-            lead="Public data of US agencies first. What no source says about your vehicle is left out."
+            lead="Public data from US agencies comes first. If no source has a fact about your vehicle, it is left out."
           >
             <Facts facts={sources} />
           </Panel>

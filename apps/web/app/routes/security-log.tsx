@@ -1,4 +1,4 @@
-/** What happened to the account, as far as the log reaches. */
+/** What happened to the account, as far back as the log goes. */
 import { listSecurityEvents } from '@vinspec/core/customers'
 import { servicesContext } from '@vinspec/web/services'
 import { describeBrowser } from '../../src/auth/describe-browser.ts'

@@ -6,7 +6,7 @@ import { isSignedIn } from '../server/customer.server.ts'
 import { readNext } from '../server/next-page.server.ts'
 import type { Route } from './+types/sign-in-layout.ts'
 
-/** Who is signed in already has nothing to do here. */
+/** Signed-in customers do not need these pages. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { pathname, searchParams } = new URL(request.url)
   if (!/^\/sign-(in|up)$/.test(pathname) || !(await isSignedIn(request, context))) return null

@@ -1,6 +1,6 @@
 /**
- * Where the link leads that mails about automatic top-up carry. It is used up by the button, not by being opened:
- * programs that look at mails open links too. It works without signing in, and signs nobody in.
+ * The page of the link in emails about automatic top-up. The button uses the link up; opening it does not, because
+ * programs that scan emails open links too. It works without signing in, and signs nobody in.
  */
 import { isTurnOffLink, turnOffByLink } from '@vinspec/core/top-up'
 import { servicesContext } from '@vinspec/web/services'
@@ -27,8 +27,8 @@ export default function TurnOffTopUp({ loaderData: { token, isValid }, actionDat
       <h1>Turn off automatic top-up</h1>
       {actionData?.isOff && (
         <Notice meaning="good">
-          Automatic top-up is off. We won't buy anything else for you. A charge that is already under way may
-          still go through.
+          Automatic top-up is off. We won't buy anything else for you. A charge that is already in progress
+          may still go through.
         </Notice>
       )}
       {!actionData?.isOff && !isValid && (

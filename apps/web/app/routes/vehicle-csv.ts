@@ -16,7 +16,7 @@ function toPlainRow({ name, value }: StoredFact): CsvValue[] {
   return ['stored', null, name, value]
 }
 
-/** One row for each value that is known. */
+/** One row for each known value. */
 function toRows(specs: VehicleSpecs): CsvValue[][] {
   const rows: CsvValue[][] = [['vehicle', null, 'vin', specs.vin]]
   const add = (section: string, values: object, wheels: string | null = null) => {

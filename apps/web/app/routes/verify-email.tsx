@@ -1,6 +1,7 @@
 /**
- * Where the link of a verification mail leads. The button proves the address, not opening the link. In another browser
- * than the one of the sign-up it asks for the password too: whoever chose it may not be who reads the mail.
+ * The page of the link in a verification email. The button confirms the address; opening the link does not. In a
+ * browser other than the one used to sign up, it also asks for the password: the person who chose it may not be the
+ * one who reads the email.
  */
 import { data, Form, Link, redirectDocument } from 'react-router'
 import { SubmitButton } from '../components/button.tsx'

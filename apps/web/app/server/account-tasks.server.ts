@@ -1,4 +1,4 @@
-/** Changes of the account, most of which the sign-in library does. */
+/** Account changes, most of which the sign-in library makes. */
 import { endOtherSessions, endSession, readSignInRecords } from '@vinspec/core/customers'
 import { servicesContext } from '@vinspec/web/services'
 import { MAX_NAME_LENGTH } from '../components/account/names.ts'

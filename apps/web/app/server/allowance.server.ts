@@ -1,4 +1,4 @@
-/** Forms in which a customer says what a key or an app may do. What is not ticked is not allowed. */
+/** Forms where a customer chooses what a key or an app may do. Anything not selected is not allowed. */
 import {
   ALL_PERMISSIONS,
   type AppAllowance,
@@ -56,7 +56,7 @@ function readTyped(form: FormData): TypedAllowance {
   }
 }
 
-/** NaN for what is no whole number. */
+/** NaN if it is not a whole number. */
 function readCredits(text: string): number {
   return /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN
 }

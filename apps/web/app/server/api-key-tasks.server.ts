@@ -14,7 +14,7 @@ import { readText } from './form.server.ts'
 
 export const MAX_KEY_NAME_LENGTH = 60
 
-/** @param stepUp returns when the customer has confirmed lately, or throws what asks for it */
+/** @param stepUp returns if the customer has confirmed recently, otherwise throws the redirect that asks */
 export async function changeKeys(
   services: Services,
   customerId: string,

@@ -23,6 +23,6 @@ export async function decide(
 ): Promise<string> {
   const decided = await (answer === 'approve' ? approveChange : refuseChange)(services, own)
   if (!decided) throw data(null, 404)
-  // Where a card is to be saved, the rule's own page says so.
+  // If a card must be saved, the rule's own page says so.
   return decided.kind === 'approved' ? '/billing#top-up' : `/approvals/${own.id}`
 }

@@ -1,4 +1,4 @@
-/** What to tell a person when signing in did not work. Never whether an address has an account. */
+/** Messages for failed sign-ins. They never reveal whether an address has an account. */
 import { PASSWORD_LENGTH } from '../../src/auth/password-length.ts'
 
 const TEXTS: Readonly<Record<string, string>> = {

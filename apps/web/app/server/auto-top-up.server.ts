@@ -43,7 +43,7 @@ export async function changeTopUp(context: Context, form: FormData): Promise<str
   }
 }
 
-/** What customers alone can do, so that the port does not have it: agree to a price, and remove the cap. */
+/** What only customers can do, so that the port does not offer it: accept a price, and remove the cap. */
 async function changeAsCustomer(context: Context, form: FormData): Promise<string | undefined> {
   const services = context.get(servicesContext)
   const { customerId, sessionId } = signedIn(context)

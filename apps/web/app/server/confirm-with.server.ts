@@ -8,7 +8,7 @@ import { hasSteppedUp, requireStepUp, type StepUpCall } from './step-up.server.t
 
 export interface StepUpAnswer {
   readonly way: 'password' | 'code' | 'passkey'
-  /** Undefined, of a code: none is known yet, and one is wanted. */
+  /** For a code, undefined: none was entered yet, so send one. */
   readonly value: string | undefined
 }
 
@@ -33,8 +33,8 @@ export async function confirmWith(
 }
 
 /**
- * Takes the current password in a form as the confirmation, so that who has just typed it is not asked on another
- * page; without one in the form, asks there. Returns why it did not do.
+ * Accepts the current password in a form as the confirmation, so that a customer who just typed it is not asked again
+ * on another page; without one, asks there. Returns why it was not accepted.
  */
 export async function confirmByForm(call: StepUpCall, form: FormData): Promise<string | undefined> {
   const password = readText(form, 'current')

@@ -3,7 +3,7 @@ export type CsvValue = string | number | Date | null
 
 export function csvFile(name: string, rows: ReadonlyArray<readonly CsvValue[]>): Response {
   const text = rows.map((row) => row.map(toCell).join(',')).join('\r\n')
-  // The mark tells Excel that the file is UTF-8.
+  // The byte order mark tells Excel that the file is UTF-8.
   return new Response(`\u{FEFF}${text}\r\n`, { headers: fileHeaders(name, 'text/csv; charset=utf-8') })
 }
 

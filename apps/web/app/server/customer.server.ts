@@ -1,4 +1,4 @@
-/** Who is signed in. Pages of the portal's inside get a customer or do not run. */
+/** The signed-in customer. Signed-in pages get a customer or do not run. */
 import { servicesContext } from '@vinspec/web/services'
 import { createContext, type MiddlewareFunction, type RouterContextProvider, redirect } from 'react-router'
 import { sayUnavailable } from './say-unavailable.server.ts'
@@ -18,7 +18,7 @@ export function signedIn(context: Context): SignedIn {
   return context.get(signedInContext)
 }
 
-/** Sends whoever is not signed in to the sign-in page, and from there back. */
+/** Redirects visitors who are not signed in to the sign-in page, and back afterward. */
 export const requireCustomer: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
   const { response: found, headers } = await readSession(request, context)
   if (!found) throw redirect(signInPath(request.method, url))
@@ -37,7 +37,7 @@ export async function isSignedIn(request: Request, context: Context): Promise<bo
   return (await readSession(request, context)).response !== null
 }
 
-/** Who is signed in is not told by a database that cannot answer: nobody is taken to be signed out then. */
+/** If the database cannot say who is signed in, nobody is assumed to be signed out. */
 async function readSession({ headers }: Request, context: Context) {
   const { auth } = context.get(servicesContext)
   try {

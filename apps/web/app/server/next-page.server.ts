@@ -1,4 +1,4 @@
-/** The page to go on with after signing in: a path of this portal, whatever a link says. */
+/** The page to continue to after signing in: always a path of this portal, whatever a link says. */
 export function readNext(value: unknown, publicUrl: URL): string {
   if (typeof value !== 'string' || !value.startsWith('/')) return '/'
   // A browser reads "//host" and "/\host" as another site, and drops tabs and line breaks first.

@@ -17,7 +17,7 @@ export async function readAccount(request: Request, context: Readonly<RouterCont
     hasPassword: records.hasPassword,
     hasSecondFactor: records.hasSecondFactor,
     passkeys: records.passkeys.map((passkey) => ({ ...passkey, name: passkey.name || 'Passkey' })),
-    // The name that was given before the customer had to confirm who adds it.
+    // The name that was entered before the customer had to confirm their identity.
     suggestion:
       searchParams.get('passkey-name')?.slice(0, MAX_NAME_LENGTH) ??
       describeBrowser(request.headers.get('user-agent') ?? ''),

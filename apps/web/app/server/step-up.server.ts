@@ -1,4 +1,7 @@
-/** Asks who is signed in to confirm it, before what must not be done by whoever found the browser open. */
+/**
+ * Asks the signed-in customer to confirm their identity before anything that a stranger at an open browser must not
+ * do.
+ */
 import { servicesContext } from '@vinspec/web/services'
 import { type RouterContextProvider, redirect } from 'react-router'
 import { signedIn } from './customer.server.ts'

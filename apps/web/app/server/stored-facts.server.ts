@@ -1,12 +1,12 @@
 /** A stored answer as plain facts, whatever contract it was written by. */
 
 export interface StoredFact {
-  /** Where it stands in the answer: `battery.usable_capacity`. */
+  /** Its path in the answer: `battery.usable_capacity`. */
   readonly name: string
   readonly value: string
 }
 
-/** Every value that is known, in the answer's order. */
+/** Every known value, in the answer's order. */
 export function readStoredFacts(answer: string): StoredFact[] {
   const content: unknown = JSON.parse(answer)
   return collect(content, [])

@@ -10,7 +10,7 @@ import type { StepUpCall } from './step-up.server.ts'
 
 export interface SetUp {
   readonly kind: 'set-up'
-  /** What the picture says, for the form that goes on with it. */
+  /** The content of the QR code, for the form that continues with it. */
   readonly uri: string
   readonly secret: string
   readonly picture: QrCode

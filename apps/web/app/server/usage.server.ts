@@ -42,7 +42,7 @@ function toSeries(usage: readonly DailyUsage[], keys: readonly ApiKeySummary[]):
   return fold(series.toSorted((a, b) => countLookups(b) - countLookups(a)))
 }
 
-/** A chart tells so many parts apart; the smallest are one. */
+/** The most parts a chart can show clearly; the smallest are combined. */
 const MOST_SERIES = 6
 
 function fold(series: readonly UsageSeries[]): UsageSeries[] {

@@ -10,8 +10,8 @@ interface VehicleCall {
 }
 
 /**
- * The saved vehicle of an address, by its latest answer or by the one that `?lookup=` names. What another customer
- * saved is as little there as what nobody did.
+ * The saved vehicle in the URL, with its latest answer or the one that `?lookup=` names. A vehicle of another
+ * customer does not exist here.
  */
 export async function readVehicle({ request, params, context }: VehicleCall) {
   const { prisma } = context.get(servicesContext)

@@ -1,4 +1,4 @@
-/** Work that no answer waits for, but the end of the process does. */
+/** Work that no response waits for, but the end of the process does. */
 export interface Background {
   add(work: Promise<unknown>): void
   finished(): Promise<void>

@@ -30,10 +30,10 @@ export interface AuthDependencies {
   readonly social: SocialSettings
   readonly limits: SignInLimits
   readonly stepUp: StepUp
-  /** Work that an answer must not wait for: how long it takes would tell who has an account. */
+  /** Work that a response must not wait for: timing would reveal whether an account exists. */
   readonly inBackground: (work: Promise<unknown>) => void
   readonly log: (level: 'error' | 'warn' | 'info' | 'debug', message: string, cause?: unknown) => void
-  /** Hears of what broke while the library answered. */
+  /** Gets errors that happened while the library responded. */
   readonly onError: (error: unknown) => void
 }
 
@@ -110,7 +110,7 @@ function passkeys({ hostname, origin }: URL) {
   })
 }
 
-/** A passkey that did not make sure who holds it would be one factor; the browser may have been told not to ask. */
+/** A passkey that did not verify its holder is only one factor; the browser may have been told not to ask. */
 const userVerification = {
   authenticatorSelection: { userVerification: 'required' },
   registration: {
@@ -149,7 +149,7 @@ function byMail({ prisma, mails, limits, passwordHashing }: AuthDependencies, wi
   } satisfies BetterAuthOptions
 }
 
-/** What other services tell of a customer, or would let us do there, is not kept: nothing here needs it. */
+/** What other services say about a customer, or would let us do there, is not stored: nothing here needs it. */
 const forgetful = {
   user: { create: { before: async (user) => ({ data: { ...user, image: null } }) } },
   account: {

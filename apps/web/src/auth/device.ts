@@ -1,7 +1,7 @@
 /**
- * The browsers in which a customer has signed in before: a signed cookie that names the browser and its accounts. It
- * proves nobody's identity. Such a browser has a quota of its own, so that who guesses from elsewhere uses up none of
- * the customer's, and a sign-in from it is not told by mail.
+ * The browsers where a customer has signed in before: a signed cookie that names the browser and its accounts. It is
+ * not proof of identity. Such a browser has a separate quota, so that attackers elsewhere cannot use it up, and a
+ * sign-in from it is not emailed.
  */
 import { createHash, randomUUID } from 'node:crypto'
 import type { getSessionFromCtx } from 'better-auth/api'
@@ -13,7 +13,7 @@ const MOST_ACCOUNTS = 5
 const LASTS_S = 400 * 24 * 60 * 60
 
 /**
- * Names this browser among those of the account; undefined where nobody has signed in to it before.
+ * Names this browser among those of the account; undefined if nobody has signed in to it here before.
  * @param account as {@link nameAccount} names it
  */
 export async function readDevice(call: AuthCall, account: string): Promise<string | undefined> {
@@ -29,7 +29,7 @@ export async function rememberDevice(call: AuthCall, account: string): Promise<v
   await call.setSignedCookie(name, [id, ...known].join('.'), call.context.secret, attributes)
 }
 
-/** Names an account by its address, whether there is one or not, without telling the address. */
+/** Names an account by its address, whether or not it exists, without revealing the address. */
 export function nameAccount(email: string): string {
   return createHash('sha256').update(email.trim().toLowerCase()).digest('base64url')
 }

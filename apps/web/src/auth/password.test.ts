@@ -5,7 +5,7 @@ import { slowHashing } from './password.ts'
 /** 32 MB for each guess. */
 const COST = { N: 2 ** 14, r: 16, p: 1, maxmem: 2 ** 26 }
 
-test('a password is kept as what takes 32 MB to guess once, with a salt of its own', async () => {
+test('a password is stored with its own salt, and each guess takes 32 MB of memory', async () => {
   const [kept, other] = await Promise.all([
     slowHashing.hash('correct horse'),
     slowHashing.hash('correct horse'),

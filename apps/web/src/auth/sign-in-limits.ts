@@ -1,7 +1,7 @@
 /**
- * How often signing in may be tried: from one address, and for one account from wherever. Every replica counts in
- * the same place. An account whose password is being guessed can still be signed in to by a link or a passkey, so
- * that guessing locks nobody out; and a browser that has signed in before has a quota of its own.
+ * Limits sign-in attempts: per address, and per account from any address. All replicas share the counts. An account
+ * whose password is being guessed can still be signed in to by a link or a passkey, so that guessing locks nobody
+ * out; and a browser that has signed in before has a separate quota.
  */
 import type { Window, Windows } from '@vinspec/rate-limits'
 import type { BetterAuthRateLimitOptions } from 'better-auth'
@@ -20,7 +20,7 @@ export interface SignInLimits {
   readonly mailsPerMailbox: number
 }
 
-/** A customer who mistypes a password twice must not notice. */
+/** A customer who mistypes a password twice must not notice the limit. */
 export const SIGN_IN_LIMITS: SignInLimits = {
   attemptsPerMinute: 10,
   mailsPerMinute: 3,
@@ -111,8 +111,8 @@ async function count(window: Window, caller: string, code: string): Promise<void
 }
 
 /**
- * Whether a mailbox may be sent the link that proves it. Besides the pages that send mails, signing in to an account
- * that nobody has proved sends one, and anybody may sign up with somebody else's address.
+ * Whether a mailbox may be sent its confirmation link. Signing in to an unconfirmed account sends one too, and anyone
+ * may sign up with somebody else's address.
  */
 export function limitProofs(windows: Windows, { mailsPerMailbox }: SignInLimits) {
   const proofs = windows.window('proofs', mailsPerMailbox, 60 * MINUTE_S)

@@ -1,4 +1,4 @@
-/** Writes sign-ins, and those that failed, into the customer's security log; tells of browsers not seen before. */
+/** Records successful and failed sign-ins in the customer's security log, and reports new browsers by email. */
 import { countSignIns, findCustomer, recordSecurityEvent } from '@vinspec/core/customers'
 import { type Database, systemClock } from '@vinspec/core/foundation'
 import { notify } from '@vinspec/core/notifications'
@@ -13,7 +13,7 @@ import { readEmail } from './sign-in-limits.ts'
 
 export interface SignInLogDependencies {
   readonly prisma: Database
-  /** What an answer must not wait for: how long it takes would tell who has an account. */
+  /** Work that a response must not wait for: timing would reveal whether an account exists. */
   readonly inBackground: (work: Promise<unknown>) => void
 }
 
@@ -27,7 +27,7 @@ const METHODS: ReadonlyMap<unknown, string> = new Map([
   ['/two-factor/verify-backup-code', 'recovery code'],
 ])
 
-/** Stands behind the second factor among the plugins: it sees a sign-in once nothing more is asked. */
+/** Must come after the second factor among the plugins: it sees a sign-in once nothing more is asked. */
 export function signInLog({ prisma, inBackground }: SignInLogDependencies): BetterAuthPlugin {
   return {
     id: 'sign-in-log',
@@ -70,7 +70,7 @@ async function recordSignIn(prisma: Database, call: AuthCall): Promise<void> {
     { customerId, kind: 'signed_in', detail: { method }, ipAddress, userAgent },
     now,
   )
-  // The first one of all is told to nobody who does not know of it.
+  // The very first sign-in is not news to the customer.
   if (device !== undefined || before === 0) return
   const data = {
     browser: describeBrowser(userAgent ?? ''),

@@ -17,9 +17,9 @@ export interface SignInMails {
   ): Promise<void>
   /** To an address that somebody else's account was to get. */
   sendAddressTaken(email: string): Promise<void>
-  /** @param next the page to go on with */
+  /** @param next the page to continue to */
   sendSignInLink(email: string, token: string, next: string | undefined): Promise<void>
-  /** For somebody who is signed in and is to confirm that it is them. */
+  /** For a signed-in customer who must confirm their identity. */
   sendStepUpCode(email: string, code: string): Promise<void>
 }
 

@@ -1,4 +1,4 @@
-/** The accounts elsewhere with which a customer may sign in: those that the configuration names. */
+/** The other services that customers may sign in with: those in the configuration. */
 export type SocialProvider = 'google' | 'github'
 
 export interface SocialClient {

@@ -27,10 +27,10 @@ const PILED_UP = /\p{Mn}{4}/u
 const NO_TEXT = /\\u(0000|d[89a-f])/
 
 /**
- * Throws what the app is told. Fields of the wrong type are left to the library, which judges them next.
- * What apps that are right otherwise get wrong is mended: their type, scopes that this server does not have, redirect
- * URIs with a scheme that it does not accept, if there are others, since agents register those of all their programs;
- * and in a metadata document, which cannot hold a secret, that they have none.
+ * Throws the error for the app. Fields of the wrong type are left to the library, which checks them next. Common
+ * mistakes of otherwise valid apps are corrected: their type, unknown scopes, redirect URIs with a scheme that is not
+ * accepted, if there are others, because agents register those of all their apps; and in a metadata document, which
+ * cannot contain a secret, that they have none.
  */
 export function judgeClientMetadata(metadata: ClientMetadata): void {
   judgeSize(metadata)
@@ -52,13 +52,13 @@ export function judgeClientMetadata(metadata: ClientMetadata): void {
 function judgeSize(metadata: ClientMetadata): void {
   const text = JSON.stringify(metadata)
   if (text.length > LIMIT.document) throw refuse(`the metadata is longer than ${LIMIT.document} characters`)
-  if (NO_TEXT.test(text)) throw refuse('the metadata contains a NUL character or half of a character')
+  if (NO_TEXT.test(text)) throw refuse('the metadata contains a NUL character or an unpaired surrogate')
 }
 
 function judgeTexts(metadata: ClientMetadata): void {
   const { client_name: name, contacts } = metadata
   if (typeof name === 'string' && !isPlainName(name)) {
-    throw refuse(`client_name must have at most ${LIMIT.name} characters that can be seen and read`)
+    throw refuse(`client_name must have at most ${LIMIT.name} visible characters`)
   }
   if (Array.isArray(contacts) && contacts.length > LIMIT.contacts) {
     throw refuse(`contacts must have at most ${LIMIT.contacts} members`)

@@ -32,11 +32,11 @@ export interface Consent extends AppAllowance {
 }
 
 export interface ConsentDesk {
-  /** Undefined: there is no such request, it has expired, or another browser made it. */
+  /** Undefined: the request does not exist, has expired, or came from another browser. */
   read(exchange: Exchange, uid: string, customerId: string): Promise<ConsentRequest | undefined>
   /** Connects the app. Returns where the browser goes next. */
   approve(exchange: Exchange, uid: string, consent: Consent): Promise<string | undefined>
-  /** Tells the app that the customer refused. Returns where the browser goes next. */
+  /** Tells the app that the customer denied it. Returns where the browser goes next. */
   refuse(exchange: Exchange, uid: string): Promise<string | undefined>
 }
 
@@ -44,7 +44,7 @@ export function createConsentDesk(
   provider: Provider,
   dependencies: AuthorizationServerDependencies,
 ): ConsentDesk {
-  /** What the app asks for, if this browser is the one that brought it. */
+  /** The app's request, if it came from this browser. */
   async function findRequest({ request, response }: Exchange, uid: string) {
     const interaction = await provider.interactionDetails(request, response).catch((error: unknown) => {
       if (error instanceof errors.SessionNotFound) return undefined

@@ -13,7 +13,7 @@ export interface OAuthSettings {
   readonly authorizationsPerMinute: number
   /** With what a resource server proves that it may ask about tokens; undefined: none may. */
   readonly introspectionSecret: string | undefined
-  /** Lets metadata documents come from this machine. For development only. */
+  /** Allows metadata documents on this machine. For development only. */
   readonly allowLoopbackMetadata: boolean
 }
 

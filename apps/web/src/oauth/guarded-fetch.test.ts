@@ -7,7 +7,7 @@ const production = { allowLoopback: false }
 const development = { allowLoopback: true }
 
 test.each(['1.1.1.1', '93.184.215.14', '2606:4700:4700::1111', '::ffff:1.1.1.1'])(
-  '%s is in the public internet',
+  '%s is a public internet address',
   (address) => {
     expect(isAllowedAddress(address, production)).toBe(true)
   },
@@ -46,7 +46,7 @@ test.each([
   '2001:0:4136:e378:8000:63bf:80ff:fffe',
   '64:ff9b::7f00:1',
   '64:ff9b:1::7f00:1',
-  // Nobody's, or not of the public internet.
+  // Unassigned, or not on the public internet.
   'fec0::1',
   '100::1',
   '2001:2::1',
@@ -64,7 +64,7 @@ test.each([
   '0.1.2.3',
   'nonsense',
   '',
-])('%s is refused, also in development', (address) => {
+])('%s is blocked, also in development', (address) => {
   expect(isAllowedAddress(address, production)).toBe(false)
   expect(isAllowedAddress(address, development)).toBe(false)
 })
@@ -91,7 +91,7 @@ test.each([
   await expect(createGuardedFetch(production)(url)).rejects.toThrow('address refused')
 })
 
-test('a name is not connected to when it leads to this machine', async () => {
+test('a name that resolves to this machine is not connected to', async () => {
   const cause = { message: expect.stringContaining('an address that is refused') }
   await expect(createGuardedFetch(production)('https://localhost/')).rejects.toMatchObject({ cause })
 })
@@ -118,7 +118,7 @@ describe('of all addresses', () => {
   const halves = ([a = 0, b = 0, c = 0, d = 0]: readonly number[]) => [hex(a * 256 + b), hex(c * 256 + d)]
   const octets = fc.array(fc.nat(255), { minLength: 4, maxLength: 4 })
 
-  test('none that is special is connected to', () => {
+  test('no special-purpose address is connected to', () => {
     const addresses = fc.oneof(
       fc.ipV4(),
       fc.ipV6(),
@@ -139,7 +139,7 @@ describe('of all addresses', () => {
     )
   })
 
-  test('one of IPv4 gets nowhere in the clothes of IPv6, and as itself where it may go', () => {
+  test('an IPv4 address embedded in IPv6 is blocked, and connects as itself if it is allowed', () => {
     fc.assert(
       fc.property(octets, (bytes) => {
         const plain = bytes.join('.')

@@ -1,7 +1,7 @@
 /**
- * Fetches what an app's metadata names, without being made to reach into the network that this server stands in:
- * only https, only to addresses of the public internet, checked where the connection is made, so that a name
- * cannot change its mind in between. Redirects are not followed.
+ * Fetches what an app's metadata names, without letting it reach into this server's network: only https, only public
+ * internet addresses, checked where the connection is made, so that a name cannot resolve differently in between.
+ * Redirects are not followed.
  */
 import dns, { type LookupAddress, type LookupOptions } from 'node:dns'
 import { isIP } from 'node:net'
@@ -9,7 +9,7 @@ import ipaddr from 'ipaddr.js'
 import { Agent, fetch as undiciFetch } from 'undici'
 
 export interface GuardSettings {
-  /** For development: lets documents come from this machine. */
+  /** For development: allows documents on this machine. */
   readonly allowLoopback: boolean
 }
 
@@ -61,7 +61,7 @@ export function isAllowedAddress(address: string, { allowLoopback }: GuardSettin
   const range = parsed?.range()
   if (allowLoopback && range === 'loopback') return true
   if (!parsed || range !== 'unicast') return false
-  // An address within 2000::/3 that carries one of IPv4 (6to4, Teredo) has a range of its own.
+  // An address within 2000::/3 that embeds an IPv4 address (6to4, Teredo) has a separate range.
   return parsed instanceof ipaddr.IPv6 ? parsed.match(GLOBAL_UNICAST) : true
 }
 
@@ -82,7 +82,8 @@ function createGuardedLookup(settings: GuardSettings) {
       const refused = addresses?.find(({ address }) => !isAllowedAddress(address, settings))
       const [first] = addresses ?? []
       if (error) callback(error, [])
-      else if (refused || !first) callback(new Error(`${hostname} leads to an address that is refused`), [])
+      else if (refused || !first)
+        callback(new Error(`${hostname} resolves to an address that is not allowed`), [])
       else if (options.all) callback(null, addresses)
       else callback(null, first.address, first.family)
     })

@@ -1,4 +1,4 @@
-/** What this authorization server does and does not do. The why of each setting stands in README.md. */
+/** What this authorization server does and does not do. README.md gives the reason for each setting. */
 
 import { type Configuration, errors } from 'oidc-provider'
 import { judgeClientMetadata } from './client-metadata.ts'

@@ -37,8 +37,8 @@ export function createRecordAdapters(dependencies: Dependencies): AdapterFactory
 }
 
 /**
- * The portal knows who is signed in; a second memory of it could contradict the first. And without one nothing
- * is consented to yet, so that the customer is asked each time.
+ * The portal knows who is signed in; a second session could contradict it. Without one, nothing counts as consented
+ * to, so the customer is asked each time.
  */
 const forgetfulAdapter: Adapter = {
   upsert: async () => {},
@@ -74,14 +74,17 @@ function recordAdapter(dependencies: Dependencies, kind: string): Adapter {
     destroy: async (id) => {
       if (kind === 'Grant') await endConnection(dependencies, id, whyItEnds())
       const removed = await removeOAuthRecord(prisma, { kind, id })
-      // A customer's answer gives one code, however often the browser goes on with it at once.
+      // A customer's answer gives one code, no matter how often the browser continues with it at once.
       if (kind === 'Interaction' && !removed) throw new errors.SessionNotFound('already answered')
     },
     revokeByGrantId: async (grantId) => endConnection(dependencies, grantId, whyItEnds()),
   }
 }
 
-/** The library ends a connection of which it sees a code or token for the second time, and when its app asks for it. */
+/**
+ * The library ends a connection if it sees one of its codes or tokens for the second time, and if its app asks for
+ * it.
+ */
 function whyItEnds(): EndedBecause {
   return Provider.ctx?.oidc.route === 'token' ? 'used twice' : 'given up'
 }
@@ -110,7 +113,7 @@ function clientAdapter(dependencies: Dependencies): Adapter {
   }
 }
 
-/** Here the app is known to be right, and where it wants its answers. */
+/** At this point, the app and its redirect address have been checked. */
 async function admit(limit: RegistrationLimit, redirectUris: readonly string[] | undefined): Promise<void> {
   const context = Provider.ctx
   if (!context) throw new Error('an app is registered by a request')
@@ -118,7 +121,7 @@ async function admit(limit: RegistrationLimit, redirectUris: readonly string[] |
   if (seconds > 0) throw tryAgain(429, String(seconds), `too many apps: try again in ${seconds} seconds`)
 }
 
-/** What the library stored comes back as it was: the store lets nothing else in. */
+/** What the library stored is returned unchanged: the store accepts nothing else. */
 function isPayload(value: object): value is AdapterPayload {
   return 'kind' in value || 'client_id' in value
 }

@@ -69,7 +69,7 @@ test.each([
   expect(describeTarget(new URL(uri))).toEqual({ name, address: uri })
 })
 
-test('a host that looks like another is shown as what it is', () => {
+test('a lookalike host is shown as what it is', () => {
   const { name, address } = describeTarget(new URL('https://аpple.example/'))
   expect(name).toBe('xn--pple-43d.example')
   expect(address).toBe('https://xn--pple-43d.example/')

@@ -1,15 +1,16 @@
-/** Where an app may have the answer sent, and how a customer is told of that place before anything goes there. */
+/** Where an app may have the answer sent, and how that place is described to the customer first. */
 
 const LONGEST_URI = 2_000
 const LOOPBACK_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]'])
 /** URIs have nothing else (RFC 3986). Browsers take a backslash for a slash, and leave out tabs and line ends. */
 const ONLY_URI_CHARACTERS = /^[!#-;=?-[\]_a-z~]*$/
 /**
- * An app's own scheme, in the form that RFC 8252 asks for (section 7.1): a domain of its maker, backwards. So it
- * is none that browsers or operating systems act upon, which have no dot, or like `x-apple.` begin with no domain.
+ * An app's own scheme, in the form that RFC 8252 requires (section 7.1): its publisher's domain, reversed. So it is
+ * never one that browsers or operating systems act on: those have no dot or, like `x-apple.`, do not start with a
+ * domain.
  */
 const REVERSE_DOMAIN_SCHEME = /^(?:[a-z]{2,63}|xn--[a-z0-9-]+)(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+:$/
-/** Agents that came before the rule, or do not know it. Why each of them is here stands in README.md. */
+/** Agents that predate the rule or ignore it. README.md says why each of them is here. */
 const KNOWN_SCHEMES: ReadonlyMap<string, string> = new Map([
   ['claude:', 'Claude'],
   ['cursor:', 'Cursor'],
@@ -20,12 +21,12 @@ const KNOWN_SCHEMES: ReadonlyMap<string, string> = new Map([
   ['windsurf:', 'Windsurf'],
 ])
 
-/** Says what is wrong with it, to whoever made the app; undefined when nothing is. */
+/** Says what is wrong with it, for the app's developer; undefined if nothing is. */
 export function judgeRedirectUri(uri: unknown): string | undefined {
   if (typeof uri !== 'string' || uri.length > LONGEST_URI || !URL.canParse(uri)) {
     return `must be URIs of at most ${LONGEST_URI} characters`
   }
-  if (!ONLY_URI_CHARACTERS.test(uri)) return 'must have no characters but those of a URI: encode all others'
+  if (!ONLY_URI_CHARACTERS.test(uri)) return 'must contain only URI characters: encode all others'
   const { protocol, hostname, username, password } = new URL(uri)
   if (username !== '' || password !== '') return 'must have no user name or password'
   if (uri.includes('#')) return 'must have no fragment'
@@ -51,9 +52,9 @@ function isAppScheme(protocol: string): boolean {
   return KNOWN_SCHEMES.has(protocol) || REVERSE_DOMAIN_SCHEME.test(protocol)
 }
 
-/** What a customer is told of a redirect URI. */
+/** How a redirect URI is described to the customer. */
 export interface RedirectTarget {
-  /** Who gets the answer. A host is in ASCII, so that one that looks like another does not read like it. */
+  /** The receiver of the answer. A host is in ASCII, so that a lookalike does not read like the real one. */
   readonly name: string
   /** Exactly where, with all that may hide in a path or a query. */
   readonly address: string
@@ -72,7 +73,7 @@ function nameTarget({ protocol, host }: URL): string {
     : `${known} on this device`
 }
 
-/** Tells the apps apart that register from one address. */
+/** Distinguishes apps that register from one address. */
 export function hostOfApp(uri: string | undefined): string {
   if (uri === undefined || !URL.canParse(uri)) return ''
   const { protocol, hostname } = new URL(uri)

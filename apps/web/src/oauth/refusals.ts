@@ -1,4 +1,4 @@
-/** What becomes of a refusal: who is told, and where. */
+/** How errors are reported: to whom, and where. */
 import type { errors, KoaContextWithOIDC, Provider } from 'oidc-provider'
 
 /** For the log, which knows a request as `reqId`. */
@@ -11,7 +11,7 @@ export interface OAuthRefusal {
 }
 
 const LONGEST_CLIENT_ID = 200
-/** Where a browser brings the customer. All other addresses are called by apps. */
+/** Addresses that the customer's browser opens. All others are called by apps. */
 const CUSTOMER_ROUTES = new Set(['authorization', 'resume'])
 
 export function handleRefusals(provider: Provider, onRefusal: (refusal: OAuthRefusal) => void): void {
@@ -25,15 +25,15 @@ export function handleRefusals(provider: Provider, onRefusal: (refusal: OAuthRef
 }
 
 /**
- * Before the customer has answered, nobody is sent on to the app. Anyone may register one, with any address as its
- * own, so a mistake that leads there would let anyone send visitors of ours wherever they like. On the
- * consent page they see where their answer goes.
+ * Before the customer has answered, nobody is redirected to the app. Anyone can register one, with any address, so an
+ * error that redirected there would let anyone send our visitors anywhere. The consent page shows where the answer
+ * goes.
  */
 function stayHere({ oidc }: KoaContextWithOIDC, error: Error): void {
   if (oidc.entities.Interaction?.result === undefined) Object.assign(error, { allow_redirect: false })
 }
 
-/** A customer is told on a page of the portal, an app in JSON whatever it says that it accepts. */
+/** Customers see a page of the portal; apps get JSON, whatever they accept. */
 export function renderRefusal(context: KoaContextWithOIDC, out: { readonly error: string }): void {
   if (!CUSTOMER_ROUTES.has(context.oidc.route)) {
     context.body = out

@@ -4,7 +4,7 @@ import type { ClientMetadata } from 'oidc-provider'
 
 export const RESOURCE_SERVER_ID = 'resource-server'
 
-/** It may introspect, and nothing else. */
+/** It may introspect tokens, and nothing else. */
 export function resourceServerClient(introspectionSecret: string): ClientMetadata {
   return {
     client_id: RESOURCE_SERVER_ID,

@@ -1,8 +1,8 @@
-/** Requests that are worth sending again, told to apps in the words of OAuth. */
+/** Reports requests worth retrying to apps, in OAuth's terms. */
 import { errors, Provider } from 'oidc-provider'
 import { isUnavailable, quoteRequest, RETRY_SOON } from '../errors.ts'
 
-/** Reads or writes the store. Left alone, the library would take a database that cannot answer for a bug. */
+/** Reads or writes the store. Without this, the library would treat an unavailable database as a bug. */
 export async function reachStore<T>(work: Promise<T>): Promise<T> {
   try {
     return await work

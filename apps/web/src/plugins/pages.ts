@@ -59,7 +59,7 @@ const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
 function requireForm({ method, headers }: FastifyRequest): void {
   if (READS.has(method) || /^application\/x-www-form-urlencoded\b/i.test(headers['content-type'] ?? ''))
     return
-  throw new BrokenRequest(415, 'A page takes nothing but a form.')
+  throw new BrokenRequest(415, 'A page accepts only form submissions.')
 }
 
 async function files(app: FastifyInstance): Promise<void> {

@@ -1,4 +1,4 @@
-/** Headers of every answer. A page may run its own scripts, talk to this server, and nothing else. */
+/** Headers of every response. A page may run its own scripts and call this server, and nothing else. */
 import { randomBytes } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'

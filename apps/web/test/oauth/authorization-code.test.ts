@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => bed.close())
 beforeEach(() => bed.answerWith({ dailyCreditCap: 100 }))
 
-test('a consented request ends in tokens for the MCP server', async () => {
+test('consent leads to tokens for the MCP server', async () => {
   const answer = await app.ask()
   expect(answer.searchParams.get('iss')).toBe(bed.url)
   expect(answer.searchParams.get('state')).toBe('state')
@@ -22,7 +22,7 @@ test('a consented request ends in tokens for the MCP server', async () => {
   expect(await bed.resource.call(tokens.accessToken)).toBe(200)
 })
 
-test('a code that is redeemed four times at once leaves no working token', async () => {
+test('a code redeemed four times at once leaves no working token', async () => {
   for (let round = 0; round < 5; round++) {
     const grant = await app.ask()
     const answers = await Promise.all(Array.from({ length: 4 }, () => app.redeem(grant)))
@@ -35,7 +35,7 @@ test('a code that is redeemed four times at once leaves no working token', async
   }
 })
 
-test('a code that is redeemed again ends the connection at once, with what it was refreshed to', async () => {
+test('a code redeemed again ends the connection immediately, including refreshed tokens', async () => {
   const grant = await app.ask()
   const first = await app.redeem(grant)
   const second = await app.refresh(first.refreshToken)
@@ -61,28 +61,28 @@ test.each([
   ['no verifier', { code_verifier: undefined }],
   ['another redirect URI', { redirect_uri: 'http://127.0.0.1/other' }],
   ['another port', { redirect_uri: 'http://127.0.0.1:1/callback' }],
-])('a code with %s is worth nothing', async (_what, changes) => {
+])('a code with %s is rejected', async (_what, changes) => {
   const grant = await app.ask()
   expect(await app.redeem(grant, changes)).toMatchObject({ status: 400, error: 'invalid_grant' })
 })
 
-test('a code is worth nothing to another app', async () => {
+test('a code is rejected for another app', async () => {
   const other = await registerApp(bed)
   expect(await other.redeem(await app.ask())).toMatchObject({ status: 400, error: 'invalid_grant' })
 })
 
-test.each(['', '\0', 'unknown'])('nobody is the app %j', async (client_id) => {
+test.each(['', '\0', 'unknown'])('there is no app %j', async (client_id) => {
   const answer = await app.redeem({ code: 'x', verifier: 'v'.repeat(43) }, { client_id })
   expect(answer.error).toMatch(/^invalid_(client|request)$/)
 })
 
-test('a code is worth nothing after a minute', async () => {
+test('a code expires after a minute', async () => {
   const grant = await app.ask()
   bed.pass(60_000)
   expect(await app.redeem(grant)).toMatchObject({ status: 400, error: 'invalid_grant' })
 })
 
-test('an app on the own computer may listen on any port', async () => {
+test('an app on the same computer may listen on any port', async () => {
   const redirect_uri = 'http://127.0.0.1:52345/callback'
   const grant = await app.ask({ redirect_uri })
   expect(grant.href).toContain(redirect_uri)
@@ -105,25 +105,25 @@ test('the resource may end in a slash', async () => {
   expect(await bed.resource.call(tokens.accessToken)).toBe(200)
 })
 
-test('a token for identity alone does not open the MCP server', async () => {
+test('an identity-only token does not give access to the MCP server', async () => {
   const tokens = await app.redeem(await app.ask({ scope: 'openid' }))
   expect(tokens.status).toBe(200)
   expect(await bed.resource.call(tokens.accessToken)).toBe(401)
 })
 
-test('a token cannot be asked for another resource than was consented to', async () => {
+test('a token cannot be requested for a resource that was not consented to', async () => {
   const answer = await app.redeem(await app.ask(), { resource: 'https://other.example/mcp' })
   expect(answer).toMatchObject({ status: 400, error: 'invalid_target' })
 })
 
-test('a customer who refuses is believed', async () => {
+test('a denial by the customer is final', async () => {
   bed.answerWith('refuse')
   const answer = await app.ask()
   expect(answer.searchParams.get('error')).toBe('access_denied')
   expect(answer.searchParams.get('iss')).toBe(bed.url)
 })
 
-test('the customer is asked each time, also by the same browser', async () => {
+test('the customer is asked every time, even in the same browser', async () => {
   const browser = openBrowser(bed.url)
   const url = app.authorizationUrl('v'.repeat(43))
   expect((await browser.visit(url)).location?.searchParams.get('code')).toBeTruthy()
@@ -131,7 +131,7 @@ test('the customer is asked each time, also by the same browser', async () => {
   expect((await browser.visit(url)).location?.searchParams.get('error')).toBe('access_denied')
 })
 
-test('an answer gives one code, however often the browser goes on with it at once', async () => {
+test('an answer gives one code, however often the browser continues with it at once', async () => {
   const begun = await fetch(app.authorizationUrl('v'.repeat(43)), { redirect: 'manual' })
   const cookies = begun.headers.getSetCookie().map((line) => line.split(';', 1)[0])
   const visit = async (url: string | null) => {

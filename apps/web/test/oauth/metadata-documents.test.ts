@@ -23,7 +23,7 @@ async function refusal(clientId: string, at: OAuthBed = bed): Promise<string | u
   return end.searchParams.get('error') ?? undefined
 }
 
-test('an app is let in by its document, and the document is fetched once', async () => {
+test('an app can connect by its document, which is fetched once', async () => {
   const app = createApp(bed, host.publishApp('/app.json'))
   for (let i = 0; i < 2; i++) {
     const tokens = await app.connect()
@@ -34,7 +34,7 @@ test('an app is let in by its document, and the document is fetched once', async
   expect(host.visits.get('/app.json')).toBe(1)
 })
 
-test('a document that names no type of app may still name any port of the own computer', async () => {
+test('a document without an application type may still use any port of the same computer', async () => {
   const app = createApp(bed, host.publishApp('/ports.json', { redirect_uris: ['http://localhost/callback'] }))
   const redirect_uri = 'http://localhost:50123/callback'
   const grant = await app.ask({ redirect_uri })
@@ -48,8 +48,8 @@ test.each([
   ['wants to be called back without encryption', { redirect_uris: ['http://app.example/callback'] }],
   ['has no way back', { redirect_uris: [] }],
   ['hides its name', { client_name: 'Claude\u202e' }],
-  ['has a logo that is no web address', { logo_uri: 'data:image/svg+xml,<svg onload=alert(1)>' }],
-])('an app whose document %s is refused', async (what, metadata) => {
+  ['has a logo that is not a web address', { logo_uri: 'data:image/svg+xml,<svg onload=alert(1)>' }],
+])('an app whose document %s is rejected', async (what, metadata) => {
   const path = `/${encodeURIComponent(what)}.json`
   expect(await refusal(host.publishApp(path, metadata))).toMatch(
     /^invalid_(client|client_metadata|redirect_uri)$/,
@@ -61,16 +61,16 @@ test.each([
   ['redirects', { status: 302, headers: { location: 'https://example.com/' } }],
   ['redirects into the own network', { status: 302, headers: { location: 'http://169.254.169.254/' } }],
   ['is not JSON', { body: '<html>' }],
-  ['is no object', { body: '[]' }],
+  ['is not an object', { body: '[]' }],
   ['is too large', { body: JSON.stringify({ padding: 'x'.repeat(9_000) }) }],
   ['claims to be small', { headers: { 'transfer-encoding': 'chunked' }, body: 'x'.repeat(100_000) }],
-])('an app whose document %s is refused', async (what, reply) => {
+])('an app whose document %s is rejected', async (what, reply) => {
   const before = host.visits.size
   expect(await refusal(host.publish(`/${encodeURIComponent(what)}`, reply))).toMatch(/^invalid_client/)
   expect(host.visits.size).toBe(before + 1)
 })
 
-test('an app whose document never arrives is refused in the end', async () => {
+test('an app whose document never arrives is eventually rejected', async () => {
   expect(await refusal(host.publish('/silence', undefined))).toBe('invalid_client')
 })
 
@@ -79,7 +79,7 @@ test.each([
   'https://user:password@localhost/app.json',
   'https://localhost/app.json#fragment',
   'https://localhost/a/../app.json',
-])('%s is no address of a document', async (clientId) => {
+])('%s is not the address of a document', async (clientId) => {
   expect(await refusal(clientId)).toBe('invalid_client')
 })
 
@@ -99,7 +99,7 @@ test('a document cannot be on this machine or its network in production', async 
   await production.close()
 })
 
-test('one address cannot make the server fetch without end', async () => {
+test('one address cannot make the server fetch endlessly', async () => {
   const limited = await startOAuthBed({ registrationsPerHour: 2 })
   const ids = ['/1.json', '/2.json', '/3.json'].map((path) => host.publishApp(path))
   const answers = []

@@ -31,7 +31,7 @@ test('a refresh token is exchanged for a new pair', async () => {
   expect(await app.refresh(second.refreshToken)).toMatchObject({ status: 200 })
 })
 
-test('four calls that refresh at once all get tokens that work, and one chain goes on', async () => {
+test('four concurrent refreshes all get working tokens, and one chain continues', async () => {
   const { app, first } = await connect()
   const answers = await Promise.all(Array.from({ length: 4 }, () => app.refresh(first.refreshToken)))
   for (const { status, accessToken } of answers) {
@@ -55,7 +55,7 @@ test('an app that lost the answer may ask again for 15 seconds, and gets the sam
   expect(await livingRefreshTokens(app)).toBe(1)
 })
 
-test('a call that refreshes late gets the end of the chain, so that it does not log the others out', async () => {
+test('a late refresh gets the end of the chain, so that it does not sign the others out', async () => {
   const { app, first } = await connect()
   const second = await app.refresh(first.refreshToken)
   const third = await app.refresh(second.refreshToken)
@@ -86,7 +86,7 @@ test('eight replays of a used token at once after the grace period leave no work
   expect(await livingRefreshTokens(app)).toBe(0)
 })
 
-test('tokens say what they are, and no two are alike', async () => {
+test('tokens have recognizable prefixes, and no two are alike', async () => {
   const { first } = await connect()
   expect(first.accessToken).toMatch(/^vsa_[0-9A-Za-z]{38}$/)
   expect(first.refreshToken).toMatch(/^vsr_[0-9A-Za-z]{38}$/)
@@ -107,7 +107,7 @@ test('a refresh token used again after the grace ends the connection with all it
   expect(log.map(({ kind }) => kind)).toContain('app_token_reused')
 })
 
-test('a refresh token is worth nothing to another app, and stays good for its own', async () => {
+test('a refresh token is rejected for another app, and stays valid for its own', async () => {
   const { app, first } = await connect()
   const other = await registerApp(bed)
   expect(await other.refresh(first.refreshToken)).toMatchObject(INVALID)
@@ -132,7 +132,7 @@ test('an app that did not register for refresh tokens gets none', async () => {
 })
 
 test.each(['', 'nonsense', `vsr_${'0'.repeat(38)}`, `vsa_${'0'.repeat(38)}`, `vsr_${'ü'.repeat(38)}`])(
-  '%j is no refresh token',
+  '%j is not a refresh token',
   async (token) => {
     const { app } = await connect()
     expect((await app.refresh(token)).status).toBe(400)

@@ -19,7 +19,7 @@ afterAll(() => bed.close())
 const REFUSED = [
   ['that wants a token without a code', { response_type: 'token' }, 'unsupported_response_type'],
   [
-    'that wants two things at once',
+    'that asks for two response types',
     { response_type: 'code id_token', nonce: 'n' },
     'unsupported_response_type',
   ],
@@ -33,12 +33,8 @@ const REFUSED = [
   ['with a broken challenge', { code_challenge: '<script>' }, 'invalid_request'],
   ['for another resource', { resource: 'https://other.example/mcp' }, 'invalid_target'],
   ['for the site instead of its MCP server', { resource: 'http://127.0.0.1/' }, 'invalid_target'],
-  ['for a resource that is no URL', { resource: 'nonsense' }, 'invalid_target'],
-  [
-    'whose answer is to come in a way that there is not',
-    { response_mode: 'nonsense' },
-    'unsupported_response_mode',
-  ],
+  ['for a resource that is not a URL', { resource: 'nonsense' }, 'invalid_target'],
+  ['with an unknown response mode', { response_mode: 'nonsense' }, 'unsupported_response_mode'],
   ['with a request object', { request: 'e30.e30.' }, 'request_not_supported'],
   ['with a request somewhere else', { request_uri: EVIL }, 'request_uri_not_supported'],
   ['with a registration', { registration: '{}' }, 'registration_not_supported'],
@@ -66,7 +62,7 @@ test.each(
   }
 })
 
-test('parameters that come twice stay here too', async () => {
+test('requests with duplicate parameters stay here too', async () => {
   const url = app.authorizationUrl('v'.repeat(43), { redirect_uri: EVIL })
   for (const twice of ['state=x', `redirect_uri=${encodeURIComponent(EVIL)}`, 'prompt=none', 'client_id=x']) {
     const { url: end, location } = await openBrowser(bed.url).visit(`${url}&${twice}`)
@@ -87,7 +83,7 @@ test.each([
   expect(url.pathname).toBe('/oauth/problem')
 })
 
-test('a customer who continues without an answer is asked again instead of being sent away', async () => {
+test('a customer who continues without answering is asked again instead of being sent away', async () => {
   const begun = await fetch(app.authorizationUrl('v'.repeat(43), { redirect_uri: EVIL }), {
     redirect: 'manual',
   })
@@ -111,7 +107,7 @@ test('a customer who has seen where the answer goes is sent there, even with a r
   bed.answerWith({ dailyCreditCap: 100 })
 })
 
-test('a refusal is noted with its reason, and with nothing that is secret', async () => {
+test('a rejection is logged with its reason, without secrets', async () => {
   refusals.length = 0
   await openBrowser(bed.url).visit(
     app.authorizationUrl('v'.repeat(43), { redirect_uri: EVIL, response_type: 'token' }),
@@ -127,7 +123,7 @@ test('a refusal is noted with its reason, and with nothing that is secret', asyn
   expect(JSON.stringify(refusals)).not.toContain('a-token-that-is-none')
 })
 
-test('an app is told in JSON what is wrong, also when it would rather read HTML', async () => {
+test('an app gets errors as JSON, even if it prefers HTML', async () => {
   const response = await fetch(`${bed.url}/oauth/register`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', accept: 'text/html' },

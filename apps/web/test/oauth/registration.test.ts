@@ -16,7 +16,7 @@ async function refusal(metadata: object): Promise<string | undefined> {
   return response.status === 400 ? readTexts(await response.json())['error'] : `${response.status}`
 }
 
-test('an app registers without credentials, and gets a secret only if it wants to use one', async () => {
+test('an app registers without credentials, and gets a secret only if it asks for one', async () => {
   const quiet = await register(bed, { ...APP, token_endpoint_auth_method: 'none' })
   expect(quiet.status).toBe(201)
   expect(quiet.headers.get('access-control-allow-origin')).toBe('*')
@@ -71,7 +71,7 @@ test.each([
   expect(await refusal({ ...APP, redirect_uris: [uri] })).toBe('invalid_redirect_uri')
 })
 
-test('redirect URIs with a scheme that is not accepted are left out, and lead nowhere', async () => {
+test('redirect URIs with a scheme that is not accepted are dropped, and lead nowhere', async () => {
   const wanted = [
     'https://app.example/callback',
     'ssh://app.example',
@@ -93,7 +93,7 @@ test('redirect URIs with a scheme that is not accepted are left out, and lead no
   expect(other.status).toBe(400)
 })
 
-test('an agent registers the places of all its programs at once', async () => {
+test('an agent can register the redirect URIs of all its apps at once', async () => {
   const redirect_uris = [
     'https://www.cursor.com/agents/mcp/oauth/callback',
     'cursor://anysphere.cursor-mcp/oauth/callback',
@@ -115,7 +115,7 @@ test.each([
     { redirect_uris: Array.from({ length: 11 }, (_, i) => `https://app.example/${i}`) },
   ],
   ['a long name', { client_name: 'x'.repeat(101) }],
-  ['a name that is no text', { client_name: { toString: 'x' } }],
+  ['a name that is not a string', { client_name: { toString: 'x' } }],
   ['a name that reads backwards', { client_name: 'App \u202eetis lanretxe' }],
   ['a name of several lines', { client_name: 'App\nvinspec' }],
   ['an invisible name', { client_name: 'App\u200b' }],
@@ -142,18 +142,21 @@ test.each([
   ['a way to authenticate that is not offered', { token_endpoint_auth_method: 'client_secret_jwt' }],
   ['an id token without signature', { id_token_signed_response_alg: 'none' }],
   [
-    'keys at an address that is no web address',
+    'keys at an address that is not a web address',
     { jwks_uri: 'file:///etc/passwd', token_endpoint_auth_method: 'private_key_jwt' },
   ],
-])('an app with %s is refused', async (_what, metadata) => {
+])('an app with %s is rejected', async (_what, metadata) => {
   expect(await refusal({ ...APP, ...metadata })).toMatch(/^invalid_(client_metadata|redirect_uri)$/)
 })
 
-test.each(['', '[]', 'null', '"text"', '{', '{"redirect_uris":'])('%j is no registration', async (body) => {
-  const headers = { 'content-type': 'application/json' }
-  const response = await fetch(`${bed.url}/oauth/register`, { method: 'POST', headers, body })
-  expect(response.status).toBe(400)
-})
+test.each(['', '[]', 'null', '"text"', '{', '{"redirect_uris":'])(
+  '%j is not a registration',
+  async (body) => {
+    const headers = { 'content-type': 'application/json' }
+    const response = await fetch(`${bed.url}/oauth/register`, { method: 'POST', headers, body })
+    expect(response.status).toBe(400)
+  },
+)
 
 test.each([
   [{ redirect_uris: ['http://app.example/'] }, 'invalid_redirect_uri', 'redirect_uris must use https'],
@@ -162,7 +165,7 @@ test.each([
   [{ client_name: 'App\u200b' }, 'invalid_client_metadata', 'client_name must have'],
   [{ logo_uri: 'data:x' }, 'invalid_client_metadata', 'logo_uri must be a web address'],
   [{ grant_types: ['password'] }, 'invalid_client_metadata', 'grant_types'],
-])('an app that is refused is told why: %j', async (metadata, error, description) => {
+])('a rejected app is told why: %j', async (metadata, error, description) => {
   const response = await register(bed, { ...APP, ...metadata })
   expect(response.status).toBe(400)
   const answer = readTexts(await response.json())
@@ -170,7 +173,7 @@ test.each([
   expect(answer['error_description']).toContain(description)
 })
 
-test('a registration of a megabyte is refused without being kept', async () => {
+test('a registration of a megabyte is rejected without being stored', async () => {
   const response = await register(bed, { ...APP, padding: 'x'.repeat(1_000_000) }).catch(() => undefined)
   expect(response?.status ?? 400).toBe(400)
 })
@@ -182,12 +185,12 @@ test.each(['Überprüfer', 'वाहन खोज', '차량 조회', 'Xe điệ
   },
 )
 
-test('scopes that there are not are left out', async () => {
+test('unknown scopes are dropped', async () => {
   const response = await register(bed, { ...APP, scope: 'openid profile email' })
   expect(readTexts(await response.json())['scope']).toBe('openid vinspec:access')
 })
 
-test('an address may register so often in an hour', async () => {
+test('registrations per address and hour are limited', async () => {
   const limited = await startOAuthBed({ registrationsPerHour: 2 })
   const answers = []
   for (let i = 0; i < 3; i++) answers.push(await register(limited, APP))
@@ -212,7 +215,7 @@ test('the apps of different hosts do not use up each other, up to ten times as m
   await limited.close()
 })
 
-test('an app that is refused does not use up the limit', async () => {
+test('a rejected app does not use up the limit', async () => {
   const limited = await startOAuthBed({ registrationsPerHour: 1 })
   expect((await register(limited, { ...APP, redirect_uris: ['ssh://app.example'] })).status).toBe(400)
   expect((await register(limited, APP)).status).toBe(201)

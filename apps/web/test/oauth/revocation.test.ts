@@ -26,7 +26,7 @@ async function post(path: string, { clientId, clientSecret }: TestApp, token: st
 
 const CONFIDENTIAL = { token_endpoint_auth_method: 'client_secret_post' }
 
-test('consent makes a connection with the cap that the customer chose', async () => {
+test('consent creates a connection with the cap that the customer chose', async () => {
   bed.answerWith({ dailyCreditCap: 7 })
   const { app } = await connect({ client_name: 'Named app' })
   const [connection] = await listConnections(bed.prisma, bed.customerId)
@@ -41,7 +41,7 @@ test('a customer who revokes a connection locks the app out at once', async () =
   expect(await app.refresh(tokens.refreshToken)).toMatchObject({ status: 400, error: 'invalid_grant' })
 })
 
-test('a code is worth nothing once its connection is revoked', async () => {
+test('a code stops working once its connection is revoked', async () => {
   const app = await registerApp(bed)
   const grant = await app.ask()
   const [connection] = await listConnections(bed.prisma, bed.customerId)
@@ -62,7 +62,7 @@ test('revoking while the app refreshes leaves no token that works', async () => 
   }
 })
 
-test('an app that was revoked connects again by asking again', async () => {
+test('a revoked app can connect again by asking again', async () => {
   const { app, connectionId } = await connect()
   await revokeConnection(bed, { customerId: bed.customerId, id: connectionId })
   const { accessToken } = await app.connect()
@@ -127,7 +127,7 @@ test('a resource server with the secret may ask about every token, and do nothin
   await asked.close()
 })
 
-test('what has been revoked is not active', async () => {
+test('a revoked token is not active', async () => {
   const { app, tokens } = await connect(CONFIDENTIAL)
   await post('/oauth/revoke', app, tokens.accessToken)
   expect(await post('/oauth/introspect', app, tokens.accessToken)).toEqual({ active: false })

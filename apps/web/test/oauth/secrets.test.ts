@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => bed.close())
 
-test('a copy of the database holds nothing that could be used', async () => {
+test('a copy of the database contains nothing usable', async () => {
   const app = await registerApp(bed, { token_endpoint_auth_method: 'client_secret_post' })
   const grant = await app.ask({ state: 'the-state-of-the-app', scope: 'openid vinspec:access' })
   const tokens = await app.redeem(grant)
@@ -42,7 +42,7 @@ test('a copy of the database holds nothing that could be used', async () => {
   }
 })
 
-test('what the database holds of a secret does not authenticate', async () => {
+test('the stored form of a secret does not authenticate', async () => {
   const app = await registerApp(bed, { token_endpoint_auth_method: 'client_secret_post' })
   const { secretHash } = await bed.prisma.oAuthClient.findUniqueOrThrow({ where: { id: app.clientId } })
   const stolen = Buffer.from(secretHash ?? '').toString('base64url')

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 
 /** A device that answers for every passkey by itself. */
 export interface Authenticator {
-  /** Whether it makes sure who holds it from now on. */
+  /** Whether it verifies its holder from now on. */
   verifyUser(verified: boolean): Promise<void>
 }
 

@@ -1,4 +1,4 @@
-/** Purchases in a database and a payments sandbox of their own, for workers to act upon. */
+/** Purchases in a separate database and payments sandbox, for workers to process. */
 import { sessionPrincipal } from '@vinspec/core/access'
 import { ensureCustomer } from '@vinspec/core/customers'
 import { type Database, newId, systemClock } from '@vinspec/core/foundation'
@@ -10,7 +10,7 @@ import { signEvent, startTestPayments, type TestPayments } from '@vinspec/core/t
 export interface Shop {
   readonly prisma: Database
   readonly sandbox: TestPayments
-  /** What a worker is told of it. */
+  /** The worker's settings for it. */
   readonly environment: Readonly<Record<string, string>>
   buyFifty(): Promise<{ readonly customerId: string; readonly paymentId: string }>
   /** Sends an event about a payment to the webhook; returns its id. */

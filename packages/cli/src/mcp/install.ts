@@ -31,12 +31,12 @@ export async function installTools(ids: readonly string[], options: InstallOptio
 function findClients(environment: InstallEnvironment): readonly McpClient[] {
   return mcpClients.filter((client) => {
     const path = client.path(environment)
-    // A folder that every home has tells nothing.
+    // A folder that every home has proves nothing.
     return existsSync(path) || (dirname(path) !== environment.home && existsSync(dirname(path)))
   })
 }
 
-/** False: it was left as it is, and the person was told why. */
+/** False: it was left unchanged, and the user was told why. */
 async function installInto(
   client: McpClient,
   environment: InstallEnvironment,

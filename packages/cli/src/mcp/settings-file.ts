@@ -1,4 +1,4 @@
-/** A client's settings: JSON, perhaps with comments, in which everything that is not ours stays as it is. */
+/** A client's settings: JSON, possibly with comments. Everything that is not ours stays unchanged. */
 import { mkdir, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { applyEdits, modify, type ParseError, parse } from 'jsonc-parser'
@@ -11,7 +11,7 @@ export type ServerPath = readonly [servers: string, name: string]
 const NEW_FILE_MODE = 0o600
 const BYTE_ORDER_MARK = '\uFEFF'
 
-/** Empty when there is no file yet. */
+/** Empty if there is no file yet. */
 export async function readSettings(path: string): Promise<string> {
   return await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return ''

@@ -11,7 +11,7 @@ export interface Fact {
   readonly values: readonly string[]
 }
 
-/** The facts of which the value is known. */
+/** The facts whose value is known. */
 export function knownFacts(pairs: readonly (readonly [label: string, value: string | null])[]): Fact[] {
   return pairs.flatMap(([label, value]) => (value === null ? [] : [{ label, values: [value] }]))
 }
@@ -105,7 +105,7 @@ function columnWidth({ title, cells }: Column): number {
   return widest([title, ...cells])
 }
 
-/** How to go on with a list of which this was a page. */
+/** How to get the next page of a list. */
 export function moreLines(cursor: string | null, command: string, { ink }: Screen): string[] {
   if (cursor === null) return []
   const more = `vinspec ${command}`

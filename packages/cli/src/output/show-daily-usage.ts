@@ -4,7 +4,7 @@ import { tableLines, toText } from './layout.ts'
 import type { Presenter } from './screen.ts'
 
 export const showDailyUsage: Presenter<DailyUsageList> = ({ data }, screen) => {
-  if (data.length === 0) return toText(['  No lookups in this time.'])
+  if (data.length === 0) return toText(['  No lookups in this period.'])
   const days = { title: 'Day (UTC)', cells: data.map(({ day }) => day) }
   const columns = [
     { title: 'Lookups', cells: data.map(({ lookups }) => String(lookups)) },

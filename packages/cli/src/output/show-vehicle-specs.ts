@@ -44,7 +44,7 @@ export const showVehicleSpecs: Presenter<CustomerVehicleSpecsV1> = (specs, scree
   return toText([ink('bold', specs.title), ink('dim', specs.vin), ...lines])
 }
 
-/** What the reader, who knows the car, can choose from: the short range first, beside the long name. */
+/** The versions to choose from, for a reader who knows the car: the short range first, then the long name. */
 function versionBlocks(choices: SpecBasis['choices']): { title: string; facts: Fact[] }[] {
   if (!choices) return []
   const facts = choices.versions.map(({ name, range }) => ({

@@ -4,7 +4,7 @@ import type { components } from './types.ts'
 
 type ErrorCode = components['schemas']['ErrorCode']
 
-/** What helps: whoever advises a person or a program says it in their own words. */
+/** Remedies: each place that advises a person or a program words them itself. */
 export type Remedy =
   | "allow"
   | "approve"

@@ -107,9 +107,9 @@ export interface OperationTypes {
   /**
    * Check a VIN for free.
    *
-   * Says whether a lookup of this VIN would succeed, why not, and which groups of facts its result would
-   * have, without any figure. Costs no credit and saves nothing. Call it before you spend a credit on a
-   * vehicle that may not be supported.
+   * Says whether a lookup of this VIN would succeed, why it would not, and which groups of facts its
+   * result would include, without any figures. Costs no credit and saves nothing. Call it before you
+   * spend a credit on a vehicle that may not be supported.
    *
    * @throws `invalid_request`, `missing_api_key`, `invalid_api_key`, `revoked_api_key`,
    * `unsupported_media_type`, `invalid_vin`, `rate_limited`, `internal_error`,
@@ -119,9 +119,9 @@ export interface OperationTypes {
   /**
    * Read the automatic top-up rule.
    *
-   * Returns the current rule and what it has spent this calendar month (UTC), including a purchase under
-   * way. While the customer has to save or confirm a card, or agree to a higher price, `setup_url` is a
-   * working page for that.
+   * Returns the current rule and what it has spent this calendar month (UTC), including a purchase in
+   * progress. If the customer must save or confirm a card, or agree to a higher price, `setup_url` is
+   * the page to do it.
    *
    * @throws `invalid_request`, `missing_api_key`, `invalid_api_key`, `revoked_api_key`,
    * `unsupported_media_type`, `rate_limited`, `internal_error`, `payments_unavailable`,
@@ -131,16 +131,16 @@ export interface OperationTypes {
   /**
    * Configure automatic top-up.
    *
-   * Sets the rule. With a saved card, from an earlier `setup_url` or from a checkout, it is active at
-   * once. If the balance is at the threshold, a charge follows at once: the response then has the status
-   * `processing`, and `monthly_spend` includes that charge. Without a card, the response carries
-   * `setup_url`, a hosted page that saves one; nothing is charged there. Setting a suspended or declined
-   * rule again is a retry, and agrees to the current price of the package. Omitting `monthly_cap_cents`
-   * keeps the current cap; only the customer can remove it, in the portal. Without the permission
-   * `top_up`, a change that lowers the terms works and starts nothing. A change that raises what can be
-   * charged (turning the rule on, a more expensive package, a higher threshold or cap, another attempt)
-   * returns `approval_required` with `approval_url`, a page where the customer approves it. The customer
-   * is told of every change by mail.
+   * Sets the rule. If a card is already saved, from an earlier `setup_url` or a checkout, the rule is
+   * active immediately. If the balance is at or below the threshold, a charge starts immediately: the
+   * status is `processing`, and `monthly_spend` includes the charge. Without a card, the response has a
+   * `setup_url`, a hosted page that saves one and charges nothing. Setting a suspended or declined rule
+   * again retries it and accepts the current price of the package. Omitting `monthly_cap_cents` keeps
+   * the current cap; only the customer can remove it, in the portal. Without the `top_up` permission, a
+   * change that lowers what can be charged works and starts no purchase. A change that raises it
+   * (turning the rule on, a more expensive package, a higher threshold or cap, another attempt) returns
+   * `approval_required` with `approval_url`, a page where the customer approves it. We email the
+   * customer about every change.
    *
    * @throws `invalid_json`, `invalid_request`, `missing_api_key`, `invalid_api_key`, `revoked_api_key`,
    * `approval_required`, `package_not_found`, `unsupported_media_type`, `package_unavailable`,
@@ -151,8 +151,8 @@ export interface OperationTypes {
   /**
    * Disable automatic top-up.
    *
-   * Turns the rule off at once and keeps its settings. Needs no permission. A charge under way may still
-   * go through and grant its credits; until then `monthly_spend` includes it.
+   * Turns the rule off at once and keeps its settings. Needs no permission. A charge in progress may
+   * still go through and grant its credits; until then, `monthly_spend` includes it.
    *
    * @throws `invalid_request`, `missing_api_key`, `invalid_api_key`, `revoked_api_key`,
    * `unsupported_media_type`, `rate_limited`, `internal_error`, `service_unavailable`

@@ -10,18 +10,18 @@ export interface paths {
         };
         /**
          * Read the automatic top-up rule
-         * @description Returns the current rule and what it has spent this calendar month (UTC), including a purchase under way. While the customer has to save or confirm a card, or agree to a higher price, `setup_url` is a working page for that.
+         * @description Returns the current rule and what it has spent this calendar month (UTC), including a purchase in progress. If the customer must save or confirm a card, or agree to a higher price, `setup_url` is the page to do it.
          */
         get: operations["getAutoTopUp"];
         /**
          * Configure automatic top-up
-         * @description Sets the rule. With a saved card, from an earlier `setup_url` or from a checkout, it is active at once. If the balance is at the threshold, a charge follows at once: the response then has the status `processing`, and `monthly_spend` includes that charge. Without a card, the response carries `setup_url`, a hosted page that saves one; nothing is charged there. Setting a suspended or declined rule again is a retry, and agrees to the current price of the package. Omitting `monthly_cap_cents` keeps the current cap; only the customer can remove it, in the portal. Without the permission `top_up`, a change that lowers the terms works and starts nothing. A change that raises what can be charged (turning the rule on, a more expensive package, a higher threshold or cap, another attempt) returns `approval_required` with `approval_url`, a page where the customer approves it. The customer is told of every change by mail.
+         * @description Sets the rule. If a card is already saved, from an earlier `setup_url` or a checkout, the rule is active immediately. If the balance is at or below the threshold, a charge starts immediately: the status is `processing`, and `monthly_spend` includes the charge. Without a card, the response has a `setup_url`, a hosted page that saves one and charges nothing. Setting a suspended or declined rule again retries it and accepts the current price of the package. Omitting `monthly_cap_cents` keeps the current cap; only the customer can remove it, in the portal. Without the `top_up` permission, a change that lowers what can be charged works and starts no purchase. A change that raises it (turning the rule on, a more expensive package, a higher threshold or cap, another attempt) returns `approval_required` with `approval_url`, a page where the customer approves it. We email the customer about every change.
          */
         put: operations["configureAutoTopUp"];
         post?: never;
         /**
          * Disable automatic top-up
-         * @description Turns the rule off at once and keeps its settings. Needs no permission. A charge under way may still go through and grant its credits; until then `monthly_spend` includes it.
+         * @description Turns the rule off at once and keeps its settings. Needs no permission. A charge in progress may still go through and grant its credits; until then, `monthly_spend` includes it.
          */
         delete: operations["disableAutoTopUp"];
         options?: never;
@@ -158,7 +158,7 @@ export interface paths {
         };
         /**
          * Check a VIN for free
-         * @description Says whether a lookup of this VIN would succeed, why not, and which groups of facts its result would have, without any figure. Costs no credit and saves nothing. Call it before you spend a credit on a vehicle that may not be supported.
+         * @description Says whether a lookup of this VIN would succeed, why it would not, and which groups of facts its result would include, without any figures. Costs no credit and saves nothing. Call it before you spend a credit on a vehicle that may not be supported.
          */
         get: operations["checkVehicleSpecs"];
         put?: never;
@@ -195,7 +195,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Vehicle identification number, 17 characters, upper or lower case.
+                 * @description Vehicle identification number, 17 characters, uppercase or lowercase.
                  * @example 5YJSA1E67NF123456
                  */
                 vin: components["parameters"]["Vin"];
@@ -221,7 +221,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Vehicle identification number, 17 characters, upper or lower case.
+                 * @description Vehicle identification number, 17 characters, uppercase or lowercase.
                  * @example 5YJSA1E67NF123456
                  */
                 vin: components["parameters"]["Vin"];
@@ -249,7 +249,7 @@ export interface components {
         ApprovalRequiredDetails: {
             /**
              * Format: uri
-             * @description A page on which the account holder approves or refuses the change.
+             * @description A page where the account holder approves or declines the change.
              * @example https://vinspec.example/approvals/0193b5d0-6a3e-7c1f-9d42-5f0a1b2c3d4e
              */
             approval_url: string;
@@ -326,18 +326,18 @@ export interface components {
             threshold_percent?: 10 | 20 | 30;
         };
         /**
-         * @description What the rule is doing. `disabled`: off. `setup_required`: a payment method must be saved at `setup_url`. `active`: watching the balance. `processing`: one charge is in flight. `retry_scheduled`: a charge was declined, and is retried after an hour, then after a day. `action_required`: the bank needs the customer to confirm the charge, or the package costs more than the customer agreed to; `setup_url` is the page for that, where nothing is charged; the purchase follows. `cap_reached`: the next charge would exceed the monthly cap; it waits for the next calendar month (UTC) or a higher cap. `suspended`: stopped after three declines, a card declined for good, a lost dispute, or a withdrawn package; save another card or configure it again to resume.
+         * @description What the rule is doing. `disabled`: off. `setup_required`: a payment method must be saved at `setup_url`. `active`: watching the balance. `processing`: one charge is in flight. `retry_scheduled`: a charge was declined, and is retried after an hour, then after a day. `action_required`: the bank needs the customer to confirm the charge, or the package costs more than the customer agreed to; `setup_url` is the page for that. It charges nothing; the purchase follows. `cap_reached`: the next charge would exceed the monthly cap; it waits for the next calendar month (UTC) or a higher cap. `suspended`: stopped after three declines, a card declined for good, a lost dispute, or a withdrawn package; save another card or configure it again to resume.
          * @enum {string}
          */
         AutoTopUpStatus: "disabled" | "setup_required" | "active" | "processing" | "retry_scheduled" | "action_required" | "cap_reached" | "suspended";
         /** @description The request or its body is invalid, or the body is larger than 16 kB. Nothing was charged. */
         BadBodyError: {
-            /** @description What went wrong, told apart by its `code`. */
+            /** @description What went wrong, by its `code`. */
             error: components["schemas"]["InvalidJsonFault"] | components["schemas"]["InvalidRequestFault"];
         };
         /** @description The request, its body, or its `Idempotency-Key` is invalid, or the body is larger than 16 kB. Nothing was charged. */
         BadKeyedBodyError: {
-            /** @description What went wrong, told apart by its `code`. */
+            /** @description What went wrong, by its `code`. */
             error: components["schemas"]["InvalidJsonFault"] | components["schemas"]["InvalidRequestFault"] | components["schemas"]["IdempotencyKeyMissingFault"] | components["schemas"]["IdempotencyKeyInvalidFault"];
         };
         /** @description The request is invalid. Nothing was charged. */
@@ -373,7 +373,7 @@ export interface components {
         };
         /** @description The Idempotency-Key is in use. Nothing was charged. */
         ConflictError: {
-            /** @description What went wrong, told apart by its `code`. */
+            /** @description What went wrong, by its `code`. */
             error: components["schemas"]["IdempotencyKeyReusedFault"] | components["schemas"]["IdempotencyInProgressFault"];
         };
         /** @description What can be spent now. */
@@ -422,7 +422,7 @@ export interface components {
                 original_capacity_kwh: number | null;
                 /**
                  * State of health
-                 * @description Capacity left, in percent of the original.
+                 * @description Remaining capacity, as a percentage of the original.
                  * @example null
                  */
                 state_of_health_percent: number | null;
@@ -532,13 +532,13 @@ export interface components {
         /** @description The cap, and when it resets. */
         DailyCapReachedDetails: {
             /**
-             * @description Credits that may be spent in a day (UTC).
+             * @description Credits that may be spent per day (UTC).
              * @example 100
              */
             daily_credit_cap: number;
             /**
              * Format: date-time
-             * @description The next day (UTC).
+             * @description When the next day starts (UTC).
              * @example 2026-11-23T00:00:00.000Z
              */
             resets_at: string;
@@ -578,7 +578,7 @@ export interface components {
             day: string;
             /**
              * Lookups
-             * @description Paid lookups, a credit each.
+             * @description Paid lookups, 1 credit each.
              * @example 12
              */
             lookups: number;
@@ -637,7 +637,7 @@ export interface components {
             request_id: components["schemas"]["RequestId"];
         };
         /**
-         * @description A unique name for one attempt, 1 to 200 visible ASCII characters.
+         * @description A unique value for one attempt, 1 to 200 visible ASCII characters.
          * @example 0b8f5a52-8a0e-4a57-9a6c-1f0f7f7f2f11
          */
         IdempotencyKey: string;
@@ -661,7 +661,7 @@ export interface components {
             message: components["schemas"]["ErrorMessage"];
             request_id: components["schemas"]["RequestId"];
         };
-        /** @description The idempotency key was used with other input. */
+        /** @description The idempotency key was used with different input. */
         IdempotencyKeyReusedFault: {
             /**
              * @description Stable identifier of what went wrong. (enum property replaced by openapi-typescript)
@@ -671,7 +671,7 @@ export interface components {
             message: components["schemas"]["ErrorMessage"];
             request_id: components["schemas"]["RequestId"];
         };
-        /** @description What there is to spend. */
+        /** @description The credits left, and how to get more. */
         InsufficientCreditsDetails: {
             auto_top_up_status: components["schemas"]["AutoTopUpStatus"];
             /**
@@ -735,7 +735,7 @@ export interface components {
         /** @description What is invalid. */
         InvalidRequestDetails: {
             /**
-             * @description JSON pointer to it: into the body, or to the parameter.
+             * @description JSON Pointer to the part of the body, or to the parameter.
              * @example /vin
              */
             pointer: string;
@@ -756,7 +756,7 @@ export interface components {
             message: components["schemas"]["ErrorMessage"];
             request_id: components["schemas"]["RequestId"];
         };
-        /** @description Why it is not a VIN. */
+        /** @description Why the VIN is not valid. */
         InvalidVinDetails: {
             /**
              * @description What is wrong.
@@ -823,12 +823,12 @@ export interface components {
         };
         /** @description No credits are available, or this API key or app has reached its daily cap. Buy a package or wait until the next day (UTC), then retry. You can use the same Idempotency-Key. */
         NoCreditToSpendError: {
-            /** @description What went wrong, told apart by its `code`. */
+            /** @description What went wrong, by its `code`. */
             error: components["schemas"]["InsufficientCreditsFault"] | components["schemas"]["DailyCapReachedFault"];
         };
-        /** @description The vehicle is not known, or too little is known of it to sell its specifications. Nothing was charged. */
+        /** @description The vehicle is not known, or too little is known about it to sell its specifications. Nothing was charged. */
         NoSpecsError: {
-            /** @description What went wrong, told apart by its `code`. */
+            /** @description What went wrong, by its `code`. */
             error: components["schemas"]["VehicleNotFoundFault"] | components["schemas"]["SpecsNotAvailableFault"];
         };
         /** @description An OpenAPI 3.1 document. */
@@ -951,7 +951,7 @@ export interface components {
              */
             request_id: string;
             /**
-             * @description The VIN, in upper case.
+             * @description The VIN, in uppercase.
              * @example 5YJSA1E67NF123456
              */
             vin: string;
@@ -986,7 +986,7 @@ export interface components {
         };
         /** @description Payments or the service are not available. Nothing was charged. Retry after the number of seconds in `Retry-After`. */
         PaymentsDownError: {
-            /** @description What went wrong, told apart by its `code`. */
+            /** @description What went wrong, by its `code`. */
             error: components["schemas"]["PaymentsUnavailableFault"] | components["schemas"]["ServiceUnavailableFault"];
         };
         /** @description Payments are down or not configured. */
@@ -1002,7 +1002,7 @@ export interface components {
         /** @description What is missing. */
         PermissionDeniedDetails: {
             /**
-             * @description The permission.
+             * @description The missing permission.
              * @enum {string}
              */
             permission: "lookups" | "purchases" | "top_up";
@@ -1056,7 +1056,7 @@ export interface components {
             request_id: components["schemas"]["RequestId"];
         };
         /**
-         * @description Identifies the request; quote it to support.
+         * @description Identifies the request; send it to support.
          * @example req_01jd3v6p0w5k8x2m7n4q9r1t3y
          */
         RequestId: string;
@@ -1105,7 +1105,7 @@ export interface components {
             title: string;
             /**
              * VIN
-             * @description The VIN, in upper case.
+             * @description The VIN, in uppercase.
              * @example 5YJSA1E67NF123456
              */
             vin: string;
@@ -1153,7 +1153,7 @@ export interface components {
                  */
                 replay_hours: 24;
             };
-            /** @description Where to find everything, as far as this server knows. */
+            /** @description Where to find everything that this server knows of. */
             links: {
                 /**
                  * Format: uri
@@ -1206,7 +1206,7 @@ export interface components {
             message: components["schemas"]["ErrorMessage"];
             request_id: components["schemas"]["RequestId"];
         };
-        /** @description One labeled fact. Rows of what is not known are left out. In `range_and_charging`, the row `basis` says where the figures are from; if the VIN fits several versions with different figures, a line that ends in a colon says what it leaves open, and up to six lines list the versions that fit, each with its range. */
+        /** @description One labeled fact. Unknown facts have no row. In `range_and_charging`, the `basis` row says where the figures are from. If the VIN fits several versions with different figures, a line that ends in a colon says what the VIN does not show, and up to six lines list the versions that fit, each with its range. */
         SpecRow: {
             /**
              * @description Stable identifier of the row.
@@ -1219,7 +1219,7 @@ export interface components {
              */
             label: string;
             /**
-             * @description One text, or several.
+             * @description One string, or several.
              * @example All-wheel drive
              */
             value: string | string[];
@@ -1239,10 +1239,10 @@ export interface components {
              */
             title: string;
         };
-        /** @description What is known of the vehicle. */
+        /** @description What is known about the vehicle. */
         SpecsNotAvailableDetails: {
             /**
-             * @description Maker.
+             * @description Manufacturer.
              * @example Tesla
              */
             make: string | null;
@@ -1257,7 +1257,7 @@ export interface components {
              */
             year: string | null;
         };
-        /** @description Too little is known of this vehicle to sell its specifications. */
+        /** @description Too little is known about this vehicle to sell its specifications. */
         SpecsNotAvailableFault: {
             /**
              * @description Stable identifier of what went wrong. (enum property replaced by openapi-typescript)
@@ -1274,7 +1274,7 @@ export interface components {
         };
         /** @description Invalid or missing API key. */
         UnauthorizedError: {
-            /** @description What went wrong, told apart by its `code`. */
+            /** @description What went wrong, by its `code`. */
             error: components["schemas"]["MissingApiKeyFault"] | components["schemas"]["InvalidApiKeyFault"] | components["schemas"]["RevokedApiKeyFault"];
         };
         /** @description The body is not `application/json`. */
@@ -1291,20 +1291,20 @@ export interface components {
             message: components["schemas"]["ErrorMessage"];
             request_id: components["schemas"]["RequestId"];
         };
-        /** @description What is known of the vehicle. */
+        /** @description What is known about the vehicle. */
         UnsupportedVehicleDetails: {
             /**
-             * @description Where the maker of the VIN is.
+             * @description Country of the manufacturer in the VIN.
              * @example France
              */
             country?: string;
             /**
-             * @description Maker.
+             * @description Manufacturer.
              * @example Volvo
              */
             make?: string | null;
             /**
-             * @description Maker of a vehicle that is not sold in the US, or of no passenger cars.
+             * @description Manufacturer, if it does not sell the vehicle in the US or makes no passenger cars.
              * @example Renault
              */
             maker?: string;
@@ -1337,17 +1337,17 @@ export interface components {
         };
         /** @description The package is no longer on sale, or the cap is below its price. Nothing changed or was charged. */
         UnusableTermsError: {
-            /** @description What went wrong, told apart by its `code`. */
+            /** @description What went wrong, by its `code`. */
             error: components["schemas"]["PackageUnavailableFault"] | components["schemas"]["MonthlyCapTooLowFault"];
         };
         /** @description The VIN is not valid, or the vehicle is not supported. Nothing was charged. */
         UnusableVehicleError: {
-            /** @description What went wrong, told apart by its `code`. */
+            /** @description What went wrong, by its `code`. */
             error: components["schemas"]["InvalidVinFault"] | components["schemas"]["UnsupportedVehicleFault"];
         };
         /** @description The vehicle data source or the service is not available. Nothing was charged. Retry after the number of seconds in `Retry-After`. */
         VehicleDataDownError: {
-            /** @description What went wrong, told apart by its `code`. */
+            /** @description What went wrong, by its `code`. */
             error: components["schemas"]["VehicleDataUnavailableFault"] | components["schemas"]["ServiceUnavailableFault"];
         };
         /** @description The vehicle data source is not responding. */
@@ -1374,18 +1374,18 @@ export interface components {
             message: components["schemas"]["ErrorMessage"];
             request_id: components["schemas"]["RequestId"];
         };
-        /** @description What a lookup of a VIN would give, without its figures. */
+        /** @description What a lookup of a VIN would return, without the figures. */
         VehicleSpecsCheck: {
-            /** @description Which groups of facts the result would have; null if a lookup would be rejected. */
+            /** @description Which groups of facts the result would include; null if a lookup would be rejected. */
             coverage: {
                 /**
                  * Battery
-                 * @description What the battery holds.
+                 * @description Battery capacity.
                  */
                 battery: boolean;
                 /**
                  * Charging
-                 * @description How long or with how much power it charges.
+                 * @description Charging time or power.
                  */
                 charging: boolean;
                 /**
@@ -1425,13 +1425,13 @@ export interface components {
             supported: boolean;
             /**
              * Vehicle
-             * @description Which vehicle it is, as far as it is known. A trim that tells a figure is left out.
+             * @description The vehicle, as far as it is known. A trim that reveals a figure is left out.
              * @example 2022 Tesla Model S Plaid
              */
             title: string | null;
             /**
              * VIN
-             * @description The VIN in capitals.
+             * @description The VIN, in uppercase.
              * @example 5YJSA1E67NF123456
              */
             vin: string;
@@ -1636,7 +1636,7 @@ export interface components {
                 "application/json": components["schemas"]["NoCreditToSpendError"];
             };
         };
-        /** @description The vehicle is not known, or too little is known of it to sell its specifications. Nothing was charged. */
+        /** @description The vehicle is not known, or too little is known about it to sell its specifications. Nothing was charged. */
         NoSpecs: {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
@@ -1659,7 +1659,7 @@ export interface components {
             };
             content?: never;
         };
-        /** @description Not used by this operation today. It is declared for every operation that needs an API key, so that clients can handle it everywhere. */
+        /** @description Not returned by this operation today. It is declared for every operation that needs an API key, so that clients can handle it everywhere. */
         NotUsed: {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
@@ -1824,12 +1824,12 @@ export interface components {
     parameters: {
         /** @description The `next_cursor` of the previous page. */
         Cursor: string;
-        /** @description A unique name for this attempt, 1 to 200 visible ASCII characters, kept for 24 hours and shared by all API keys of a customer. Use a new one for each new purchase or lookup, and the same one when retrying. */
+        /** @description A unique value for this attempt, 1 to 200 visible ASCII characters, kept for 24 hours and shared by all of a customer's API keys. Use a new one for each new purchase or lookup, and the same one when retrying. */
         IdempotencyKey: components["schemas"]["IdempotencyKey"];
         /** @description The maximum number of items per page. */
         Limit: number;
         /**
-         * @description Vehicle identification number, 17 characters, upper or lower case.
+         * @description Vehicle identification number, 17 characters, uppercase or lowercase.
          * @example 5YJSA1E67NF123456
          */
         Vin: string;
@@ -2002,7 +2002,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description A unique name for this attempt, 1 to 200 visible ASCII characters, kept for 24 hours and shared by all API keys of a customer. Use a new one for each new purchase or lookup, and the same one when retrying. */
+                /** @description A unique value for this attempt, 1 to 200 visible ASCII characters, kept for 24 hours and shared by all of a customer's API keys. Use a new one for each new purchase or lookup, and the same one when retrying. */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -2183,7 +2183,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description A unique name for this attempt, 1 to 200 visible ASCII characters, kept for 24 hours and shared by all API keys of a customer. Use a new one for each new purchase or lookup, and the same one when retrying. */
+                /** @description A unique value for this attempt, 1 to 200 visible ASCII characters, kept for 24 hours and shared by all of a customer's API keys. Use a new one for each new purchase or lookup, and the same one when retrying. */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -2229,7 +2229,7 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description Vehicle identification number, in any case.
+                 * @description Vehicle identification number, uppercase or lowercase.
                  * @example 5YJSA1E67NF123456
                  */
                 vin: string;
@@ -2240,7 +2240,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Whether a lookup of this VIN would succeed, and what its result would have. */
+            /** @description Whether a lookup of this VIN would succeed, and what its result would include. */
             200: {
                 headers: {
                     RateLimit: components["headers"]["RateLimit"];
@@ -2312,7 +2312,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Vehicle identification number, 17 characters, upper or lower case.
+                 * @description Vehicle identification number, 17 characters, uppercase or lowercase.
                  * @example 5YJSA1E67NF123456
                  */
                 vin: components["parameters"]["Vin"];
@@ -2356,7 +2356,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Vehicle identification number, 17 characters, upper or lower case.
+                 * @description Vehicle identification number, 17 characters, uppercase or lowercase.
                  * @example 5YJSA1E67NF123456
                  */
                 vin: components["parameters"]["Vin"];

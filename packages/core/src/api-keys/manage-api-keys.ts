@@ -105,9 +105,8 @@ export async function changeApiKey(
 }
 
 /**
- * Gives a key a new secret: a new key of the same name takes its place, with the same permissions and what is left of
- * the daily cap, and the old one is revoked with it.
- * Null: there is no such active key.
+ * Gives a key a new secret: a new key of the same name replaces it, with the same permissions and the rest of its
+ * daily cap, and the old one is revoked. Null: there is no such active key.
  */
 export async function rotateApiKey(
   { prisma, clock }: Dependencies,

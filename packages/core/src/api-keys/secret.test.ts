@@ -11,7 +11,7 @@ test('a secret is vsk_live_, 32 random base62 characters and a checksum, and is 
   expect(new Set(secrets).size).toBe(secrets.length)
 })
 
-test('a secret with any one character changed is refused without a database', () => {
+test('a secret with any character changed is rejected without the database', () => {
   fc.assert(
     fc.property(fc.nat(46), fc.constantFrom(...'0aZ9_-ü'), (position, character) => {
       const secret = generateSecret()
@@ -21,13 +21,13 @@ test('a secret with any one character changed is refused without a database', ()
   )
 })
 
-test('nothing that is no key passes, whatever it is', () => {
+test('anything that is not a key is rejected', () => {
   fc.assert(fc.property(fc.string(), (text) => !isWellFormedSecret(text)))
   expect(isWellFormedSecret(`${generateSecret()}\n`)).toBe(false)
   expect(isWellFormedSecret(` ${generateSecret()}`)).toBe(false)
 })
 
-test('what stays visible does not give the secret away', () => {
+test('the visible characters do not reveal the secret', () => {
   const secret = generateSecret()
   const { prefix, lastFour } = visibleParts(secret)
   expect(prefix).toHaveLength('vsk_live_'.length + 4)

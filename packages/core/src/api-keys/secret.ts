@@ -12,7 +12,7 @@ export function hashSecret(secret: string): Uint8Array<ArrayBuffer> {
   return new Uint8Array(hash('sha256', secret, 'buffer'))
 }
 
-/** The ends of a secret, so that a person can tell keys apart. */
+/** The first and last characters of a secret, so that a person can tell keys apart. */
 export function visibleParts(secret: string): { readonly prefix: string; readonly lastFour: string } {
   return { prefix: secret.slice(0, KEY.prefix.length + 4), lastFour: secret.slice(-4) }
 }

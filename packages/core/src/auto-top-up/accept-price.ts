@@ -1,4 +1,4 @@
-/** The customer's yes to a package that has become dearer than it was when the rule was set. */
+/** The customer accepts that a package costs more than when the rule was set. */
 import type { AutomaticTopUp } from '@vinspec/contract'
 import { readMoment } from '../db/read-moment.ts'
 import { VinspecError } from '../errors.ts'

@@ -5,7 +5,7 @@ const NOW = new Date('2026-11-21T12:00:00.000Z')
 const HOUR_MS = 60 * 60 * 1000
 const inHours = (hours: number) => new Date(Number(NOW) + hours * HOUR_MS)
 
-test('a decline is tried again after an hour, then after a day; the third suspends', () => {
+test('a decline is retried after an hour, then after a day; the third suspends', () => {
   expect([0, 1, 2].map((failures) => afterFailure('declined', failures, NOW))).toEqual([
     { status: 'retry_scheduled', failures: 1, dueAt: inHours(1), cardRefused: false },
     { status: 'retry_scheduled', failures: 2, dueAt: inHours(24), cardRefused: false },
@@ -13,7 +13,7 @@ test('a decline is tried again after an hour, then after a day; the third suspen
   ])
 })
 
-test('a card that is refused for good suspends at once and is not charged again', () => {
+test('a card declined for good suspends immediately and is not charged again', () => {
   expect(afterFailure('refused', 0, NOW)).toEqual({
     status: 'suspended',
     failures: 1,
@@ -30,6 +30,6 @@ test.each([
   expect(afterFailure(failure, 2, NOW)).toEqual({ status, failures: 2, dueAt: null, cardRefused })
 })
 
-test('a charge that was called back lets the rule look again at once', () => {
+test('a canceled charge lets the rule check again immediately', () => {
   expect(afterFailure('cancelled', 1, NOW)).toMatchObject({ status: 'active', failures: 1, dueAt: NOW })
 })

@@ -31,7 +31,7 @@ export interface Asker {
 export function askerOf({ apiKey, connection }: AskedApproval): Asker {
   if (apiKey) return { kind: 'api_key', name: apiKey.name }
   if (connection) return { kind: 'connection', name: connection.clientName }
-  throw new Error('an approval was asked for by nobody')
+  throw new Error('an approval request names neither a key nor an app')
 }
 
 function isVoid(

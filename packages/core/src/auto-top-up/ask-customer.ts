@@ -1,4 +1,4 @@
-/** Keeps what a key or an app may not change alone, for the customer to decide on a page. */
+/** Stores a change that a key or an app may not make alone, for the customer to decide on a page. */
 import type { TopUpApproval } from '../generated/prisma/client.ts'
 import { newId } from '../ids.ts'
 import type { Principal } from '../principal.ts'
@@ -47,7 +47,7 @@ export async function askCustomer(
 }
 
 function toAsker({ kind, id }: Principal['credential']) {
-  if (kind === 'session') throw new Error('customers do not ask themselves')
+  if (kind === 'session') throw new Error('customers do not need approval for their own changes')
   return kind === 'api_key' ? { apiKeyId: id, connectionId: null } : { apiKeyId: null, connectionId: id }
 }
 

@@ -1,4 +1,4 @@
-/** The page on which a customer saves a card and proves to the bank whose it is. Nothing is charged there. */
+/** The page where a customer saves a card and authenticates with the bank. Nothing is charged there. */
 import { readMoment } from '../db/read-moment.ts'
 import * as sql from '../generated/sql/functions.ts'
 import { newId } from '../ids.ts'
@@ -7,7 +7,7 @@ import { PaymentsUnavailable } from '../payments/payments-unavailable.ts'
 import { IDEMPOTENCY_RETENTION_HOURS } from '../policy.ts'
 import type { AutoTopUpDependencies } from './dependencies.ts'
 
-/** A page that is open for less than this is made anew. */
+/** A page that closes sooner than this is replaced. */
 const MARGIN = '15 minutes'
 /** When a page is first looked at without news of it, in milliseconds. */
 export const FIRST_LOOK_MS: number = 2 * 60_000
@@ -25,7 +25,7 @@ export async function ensureSetupPage(
     margin: MARGIN,
     retention: `${IDEMPOTENCY_RETENTION_HOURS} hours`,
   })
-  if (!setup) throw new Error(`no page could be begun for ${customerId}`)
+  if (!setup) throw new Error(`no page could be created for ${customerId}`)
   if (setup.url !== null) return setup.url
   if (!payments) throw new PaymentsUnavailable()
 

@@ -4,7 +4,7 @@ import type { SavedCard } from '../payments/payments.ts'
 import { isInFlight, type LockedRule, type Transaction } from './locked-rule.ts'
 import { notifyOfLostCard } from './notify-of-top-ups.ts'
 
-/** The rule's own card as long as it is good, else the latest other one; null: none can be charged. */
+/** The rule's own card while it is valid, otherwise the latest other one; null: none can be charged. */
 export function chooseCard(
   cards: readonly SavedCard[],
   rule: Pick<LockedRule, 'cardId' | 'cardRefused'>,

@@ -53,7 +53,7 @@ export async function setTerms(
   await notifyOfChange(tx, { by, before, after }, now)
 }
 
-/** Changes the terms alone: the rule goes on as it is, and nothing is bought because of this. */
+/** Changes only the terms: the rule's status stays as it is, and nothing is bought because of this. */
 export async function lowerTerms(
   tx: Transaction,
   before: LockedRule,

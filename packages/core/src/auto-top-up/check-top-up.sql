@@ -22,7 +22,7 @@ BEGIN
   END IF;
 END $$;
 
--- Collects into the rule what lookups have asked for. What comes after it asks for another check.
+-- Collects into the rule what lookups have requested. Anything that comes after it requests another check.
 CREATE OR REPLACE FUNCTION collect_top_up_checks(p_customer uuid) RETURNS void LANGUAGE sql AS $$
   WITH collected AS (DELETE FROM top_up_check WHERE customer_id = p_customer RETURNING id)
   UPDATE auto_top_up_rule SET check_wanted = true

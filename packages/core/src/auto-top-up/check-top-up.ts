@@ -23,7 +23,7 @@ export async function checkTopUp(
   })
 }
 
-/** The same for whoever holds the rule's lock. */
+/** The same for a caller that holds the rule's lock. */
 export async function checkLockedRule(tx: Transaction, rule: LockedRule, now: Date): Promise<TopUpPlan> {
   const situation = await readSituation(tx, rule, now)
   const plan = planTopUp(situation, now)

@@ -13,7 +13,7 @@ export interface FailedTopUp {
   readonly id: string
   readonly customerId: string
   readonly amountCents: number
-  /** As far as whoever gives it up knows; null: none was made. */
+  /** As far as the caller knows; null: none was made. */
   readonly paymentId: string | null
   readonly failure: TopUpFailure
   /** What the bank said. */
@@ -21,8 +21,8 @@ export interface FailedTopUp {
 }
 
 /**
- * Gives its reservation up and moves the rule. False, and nothing is done, when the top-up has ended before, or when
- * somebody has made its payment meanwhile, who may charge it now.
+ * Cancels its reservation and moves the rule. Returns false and does nothing if the top-up has already ended, or if
+ * another process has created its payment in the meantime and may charge it now.
  */
 export async function failTopUp(
   { prisma, clock }: { readonly prisma: Database; readonly clock: Clock },

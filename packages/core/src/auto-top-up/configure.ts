@@ -1,4 +1,4 @@
-/** Sets the rule, for whoever may: what somebody else asks for waits for the customer's yes. */
+/** Sets the rule if the caller may; otherwise, the change waits for the customer's approval. */
 import type { AutomaticTopUp } from '@vinspec/contract'
 import { readPackageForSale } from '../catalog/lookup-packages.ts'
 import { readMoment } from '../db/read-moment.ts'

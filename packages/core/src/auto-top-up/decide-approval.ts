@@ -22,7 +22,7 @@ interface OwnApproval {
   readonly id: string
 }
 
-/** Whoever decides late learns what has become of it instead; null: this customer was never asked that. */
+/** If the decision comes too late, returns what happened instead; null: this customer was never asked. */
 export type Decided =
   | { readonly kind: 'approved'; readonly rule: AutomaticTopUp }
   | { readonly kind: 'refused' }

@@ -1,4 +1,4 @@
-/** Charges what was reserved: once, whatever crashes, whoever else is at it, and whatever the vendor answers. */
+/** Charges what was reserved: once, whatever crashes, races, or the vendor's response. */
 import * as sql from '../generated/sql/functions.ts'
 import { newId } from '../ids.ts'
 import { type FulfilmentDependencies, fulfilPayment } from '../payments/fulfil-payment.ts'
@@ -8,8 +8,9 @@ import { failTopUp } from './close-top-up.ts'
 import type { TopUpFailure } from './terms.ts'
 
 /**
- * granted: the credits are there. failed: nothing was charged. open: the vendor does not know yet, or another is at
- * it; the sweep comes back to it. mismatch: money arrived that is not what was reserved, and bought nothing.
+ * granted: the credits are there. failed: nothing was charged. open: the vendor does not know yet, or another process
+ * is working on it; the sweep returns to it. mismatch: the money that arrived is not what was reserved, and bought
+ * nothing.
  */
 export type TopUpOutcome =
   | { readonly kind: 'granted' | 'open' }
@@ -32,7 +33,10 @@ export async function executeTopUp(
   return await goOn(dependencies, { ...topUp, paymentId: topUp.paymentId })
 }
 
-/** Acts upon news of a payment that may be a top-up's. Charges nothing. Null: it is none that is in flight. */
+/**
+ * Processes an event about a payment that may belong to a top-up. Charges nothing. Null: it belongs to none in
+ * flight.
+ */
 export async function syncCharge(
   dependencies: FulfilmentDependencies,
   paymentId: string,
@@ -63,8 +67,9 @@ async function startCharge(dependencies: FulfilmentDependencies, topUp: OpenTopU
 }
 
 /**
- * Makes the payment and keeps its id; nothing can be charged before that. Whoever keeps one first decides: a second
- * one, which a rival or an earlier try may have made, is never confirmed. ended: a rival has given the top-up up.
+ * Creates the payment and stores its ID; nothing can be charged before that. The first ID stored wins: a second
+ * payment, which another process or an earlier try may have created, is never confirmed. ended: another process has
+ * canceled the top-up.
  */
 async function createPayment(
   dependencies: FulfilmentDependencies,
@@ -75,7 +80,7 @@ async function createPayment(
   const { vendorId } = await prisma.paymentCustomer.findUniqueOrThrow({
     where: { customerId: terms.customerId },
   })
-  if (vendorId === null) throw new Error(`top-up ${topUpId} has a card of nobody`)
+  if (vendorId === null) throw new Error(`top-up ${topUpId} has a card without a customer`)
   try {
     const made = await payments.createCharge({ ...terms, topUpId, vendorCustomerId: vendorId })
     await prisma.topUp.updateMany({ where: unmade, data: { paymentId: made } })

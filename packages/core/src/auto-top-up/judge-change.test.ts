@@ -35,25 +35,25 @@ describe('without the permission', () => {
     expect(judgeChange(RULE, wanted(terms), 'none')).toBe('lower')
   })
 
-  test('a first cap on a rule without one only lowers', () => {
+  test('adding a cap to a rule without one only lowers', () => {
     expect(judgeChange({ ...RULE, monthlyCapCents: null }, wanted(), 'none')).toBe('lower')
   })
 
-  test('turning on is for the customer to decide, with whatever terms', () => {
+  test('only the customer decides about turning it on, whatever the terms', () => {
     expect(judgeChange(null, wanted(), 'none')).toBe('ask')
     const off = { ...RULE, enabled: false, status: 'disabled' } as const
     expect(judgeChange(off, wanted({ monthlyCapCents: 5_000 }), 'none')).toBe('ask')
   })
 
   test.each(['setup_required', 'retry_scheduled', 'action_required', 'suspended'] as const)(
-    'starting a rule in %s again is for the customer to decide, lowering it is not',
+    'only the customer decides about restarting a rule in %s, but not about lowering it',
     (status) => {
       expect(judgeChange({ ...RULE, status }, wanted(), 'none')).toBe('ask')
       expect(judgeChange({ ...RULE, status }, wanted({ monthlyCapCents: 5_000 }), 'none')).toBe('lower')
     },
   )
 
-  test('a price that has risen keeps nobody from lowering, and is not agreed to', () => {
+  test('a higher price does not prevent lowering, and is not accepted by it', () => {
     expect(judgeChange(RULE, wanted({ priceCents: 9_000, thresholdCredits: 5 }), 'none')).toBe('lower')
   })
 })
@@ -62,7 +62,7 @@ describe('within a monthly maximum', () => {
   const authority: Authority = { monthlyMaximumCents: 5_000 }
   const small = { packageKey: 'lookups_10', priceCents: 1_200, thresholdCredits: 3 }
 
-  test('a rule that cannot charge more is set, also where there was none or a stricter one', () => {
+  test('a rule within the maximum is set, even if there was none or a stricter one', () => {
     const terms = wanted({ ...small, monthlyCapCents: 5_000 })
     expect(judgeChange(null, terms, authority)).toBe('set')
     expect(judgeChange({ ...RULE, ...small, monthlyCapCents: 1_200 }, terms, authority)).toBe('set')
@@ -83,7 +83,7 @@ describe('within a monthly maximum', () => {
   })
 })
 
-test('what is set or lowered without full authority never charges more than before or than the maximum', () => {
+test('a change without full authority never charges more than before or than the maximum', () => {
   const terms = fc.record({
     packageKey: fc.constantFrom('a', 'b'),
     priceCents: fc.integer({ min: 1, max: 50 }),

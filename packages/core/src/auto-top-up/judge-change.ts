@@ -23,8 +23,8 @@ export interface CurrentRule extends ChargeTerms {
 export type Authority = 'full' | 'none' | { readonly monthlyMaximumCents: number }
 
 /**
- * set: the rule is set as if the customer did it, and may buy at once. lower: the terms are changed and nothing else:
- * what stands still goes on standing still, and no price is agreed to. ask: the customer has to decide.
+ * set: the rule is set as if by the customer, and may buy immediately. lower: only the terms change: a paused rule
+ * stays paused, and no price is accepted. ask: the customer must decide.
  */
 export type Verdict = 'set' | 'lower' | 'ask'
 
@@ -32,11 +32,11 @@ export type Verdict = 'set' | 'lower' | 'ask'
 export function judgeChange(current: CurrentRule | null, wanted: ChargeTerms, authority: Authority): Verdict {
   if (isAllowed(wanted, authority)) return 'set'
   if (!current?.enabled || raises(current, wanted)) return 'ask'
-  // To set the same terms once more is to ask for another try.
+  // Setting the same terms again requests another attempt.
   return STANDING_STILL.has(current.status) && isSame(current, wanted) ? 'ask' : 'lower'
 }
 
-/** What setting the rule anew would start again. */
+/** Statuses that setting the rule again would end. */
 const STANDING_STILL: ReadonlySet<AutoTopUpStatus> = new Set([
   'setup_required',
   'retry_scheduled',

@@ -21,7 +21,7 @@ export type TopUpResult =
       readonly nextTryAt: Date | null
     }
 
-/** Null: nothing was ever bought automatically, nor tried. */
+/** Null: no automatic purchase was ever attempted. */
 export async function readLastTopUp(prisma: Database, customerId: string): Promise<LastTopUp | null> {
   const last = await prisma.topUp.findFirst({
     where: { customerId },

@@ -1,4 +1,4 @@
-/** Every change of the rule, by whomever, is told by email. */
+/** Every change of the rule is emailed to the customer, whoever made it. */
 import { newId } from '../ids.ts'
 import type { RuleFacts } from '../notifications/notices.ts'
 import { notify } from '../notifications/notify.ts'

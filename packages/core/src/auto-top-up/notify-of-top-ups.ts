@@ -1,4 +1,4 @@
-/** What a customer is told by email of a rule that cannot buy: once until it is in order again. */
+/** Emails about a rule that cannot buy: once, until it is in order again. */
 import { notify } from '../notifications/notify.ts'
 import type { AfterFailure } from './after-failure.ts'
 import type { LockedRule, Transaction } from './locked-rule.ts'
@@ -39,7 +39,7 @@ export async function notifyOfFailure(
 }
 
 const DECLINED = 'your bank declined three charges in a row.'
-const REFUSED = 'your bank refused the card.'
+const REFUSED = 'your bank declined the card.'
 
 /** `reason` completes a sentence. */
 export async function notifyOfSuspension(

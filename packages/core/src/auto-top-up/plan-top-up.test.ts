@@ -46,7 +46,7 @@ describe('a lookup', () => {
     expect(plan({ availableCredits: 0 })).toEqual({ action: 'buy' })
   })
 
-  test('buys nothing for a rule that may not buy, or has a charge in flight', () => {
+  test('buys nothing if the rule may not buy or has a charge in flight', () => {
     for (const status of [
       'disabled',
       'setup_required',
@@ -69,14 +69,17 @@ describe('without a lookup', () => {
     expect(plan({ ...idle, dueAt: NOW })).toEqual({ action: 'buy' })
     expect(plan({ ...idle, dueAt: NOW, lookedUp: false })).toEqual({ action: 'nothing' })
   })
-  test.each(['retry_scheduled', 'cap_reached'] as const)('what was %s goes on when it is due', (status) => {
-    expect(plan({ ...idle, status, dueAt: LATER })).toEqual({ action: 'wait', until: LATER })
-    expect(plan({ ...idle, status, dueAt: NOW })).toEqual({ action: 'buy' })
-    expect(plan({ ...idle, status, dueAt: NOW, availableCredits: 6 })).toEqual({ action: 'nothing' })
-  })
+  test.each(['retry_scheduled', 'cap_reached'] as const)(
+    'a rule in %s continues when it is due',
+    (status) => {
+      expect(plan({ ...idle, status, dueAt: LATER })).toEqual({ action: 'wait', until: LATER })
+      expect(plan({ ...idle, status, dueAt: NOW })).toEqual({ action: 'buy' })
+      expect(plan({ ...idle, status, dueAt: NOW, availableCredits: 6 })).toEqual({ action: 'nothing' })
+    },
+  )
 })
 
-test('the cap may be reached and not passed; then it waits for the next month in UTC', () => {
+test('the cap may be reached but not exceeded; then it waits for the next month in UTC', () => {
   expect(plan({ monthlyCapCents: 10_000, monthlySpendCents: 5_000 })).toEqual({ action: 'buy' })
   expect(plan({ monthlyCapCents: 9_999, monthlySpendCents: 5_000 })).toEqual({
     action: 'reach_cap',
@@ -90,7 +93,7 @@ test('the cap may be reached and not passed; then it waits for the next month in
   })
 })
 
-test('30 seconds lie between charges, and ten minutes hold two', () => {
+test('charges are 30 seconds apart, with at most two in ten minutes', () => {
   expect(plan({ recentCharges: [ago(CHARGE_PAUSE_MS - 1)] })).toEqual({ action: 'wait', until: LATER })
   expect(plan({ recentCharges: [ago(CHARGE_PAUSE_MS)] })).toEqual({ action: 'buy' })
   const two = [ago(CHARGE_PAUSE_MS), ago(CHARGE_WINDOW_MS - 1)]
@@ -99,7 +102,7 @@ test('30 seconds lie between charges, and ten minutes hold two', () => {
   expect(plan({ recentCharges: [ago(CHARGE_PAUSE_MS), ago(CHARGE_WINDOW_MS)] })).toEqual({ action: 'buy' })
 })
 
-test('a card that is missing or has expired is asked for, a package that is withdrawn is not bought', () => {
+test('a missing or expired card is requested, and a withdrawn package is not bought', () => {
   expect(plan({ cardExpiresAt: null })).toEqual({ action: 'set_up' })
   expect(plan({ cardExpiresAt: NOW })).toEqual({ action: 'set_up' })
   expect(plan({ cardExpiresAt: LATER })).toEqual({ action: 'buy' })
@@ -135,7 +138,7 @@ const situations = record({
   cardExpiresAt: option(moment),
 })
 
-test('a price above the one that the customer has seen is asked for, a lower one is paid', () => {
+test('a price above the accepted one needs approval, and a lower one is paid', () => {
   expect(plan({ priceCents: 5_001 })).toEqual({ action: 'ask_price' })
   expect(plan({ priceCents: 4_999 })).toEqual({ action: 'buy' })
   expect(plan({ priceCents: 5_001, availableCredits: 6 })).toEqual({ action: 'nothing' })
@@ -158,7 +161,7 @@ test('the plan buys only within every limit, whatever the situation', () => {
   )
 })
 
-test('what it waits for lies ahead; after its own time and a pause it does not wait any more', () => {
+test('it always waits for a future time, and stops waiting after that time and a pause', () => {
   assert(
     property(situations, (situation) => {
       let now = NOW

@@ -22,7 +22,7 @@ export interface TopUpSituation {
   readonly inFlight: boolean
   /** Charges of the last ten minutes, in any order. */
   readonly recentCharges: readonly Date[]
-  /** When the card that may be charged expires; null: there is none. */
+  /** When the card to be charged expires; null: there is none. */
   readonly cardExpiresAt: Date | null
 }
 
@@ -44,7 +44,7 @@ export function planTopUp(situation: TopUpSituation, now: Date): TopUpPlan {
   return planPurchase(situation, now)
 }
 
-/** The statuses in which something may be bought. */
+/** The statuses that allow a purchase. */
 export function mayBuy(status: AutoTopUpStatus): boolean {
   return status === 'active' || status === 'retry_scheduled' || status === 'cap_reached'
 }
@@ -54,7 +54,7 @@ function isWanted(situation: TopUpSituation): boolean {
   if (availableCredits > thresholdCredits) return false
   // A purchase that is tried again, or has waited for the month's turn, was wanted when that began.
   if (status !== 'active') return true
-  // Credits that merely expired are no reason.
+  // Expired credits are not a reason to buy.
   return checkWanted || (dueAt !== null && lookedUp)
 }
 

@@ -1,6 +1,6 @@
 import type { Database } from '../db/client.ts'
 
-/** A package has become dearer than the customer of a rule has seen. */
+/** A package now costs more than the customer of a rule has seen. */
 export interface PriceRise {
   readonly packageName: string
   readonly seenCents: number

@@ -1,4 +1,4 @@
-/** What a key or an app asks for, beside what holds today, as the customer sees it before deciding. */
+/** What a key or an app requests, next to the current settings, as the customer sees it before deciding. */
 
 import { validate as isUuid } from 'uuid'
 import { readMoment } from '../db/read-moment.ts'

@@ -9,7 +9,7 @@ import { parseStatus, thresholdCredits } from './terms.ts'
 export async function readSituation(tx: Transaction, rule: LockedRule, now: Date): Promise<TopUpSituation> {
   const { customerId } = rule
   const charges = await tx.topUp.findMany({
-    // What was given up before the vendor was told to charge is no charge.
+    // A top-up that was canceled before the vendor was told to charge does not count as a charge.
     where: { customerId, reservedAt: { gt: new Date(Number(now) - CHARGE_WINDOW_MS) }, tries: { gt: 0 } },
     select: { reservedAt: true },
   })

@@ -16,9 +16,9 @@ import { readPriceRise } from './price-rise.ts'
 import { parseStatus, parseThresholdPercent, thresholdCredits } from './terms.ts'
 
 /**
- * The rule and what it has spent this calendar month (UTC). While it waits for the customer, also the page for that: of
- * the portal, to agree to a higher price, else of the vendor, to save a card. That one is made anew when it is too old:
- * then it throws `PaymentsUnavailable` if the vendor does not answer.
+ * The rule and its spend in this calendar month (UTC). While it waits for the customer, also the page for that: the
+ * portal's, to accept a higher price, or the vendor's, to save a card. The vendor's page is replaced when it is too
+ * old: then this throws `PaymentsUnavailable` if the vendor does not respond.
  */
 export async function readAutoTopUp(
   dependencies: AutoTopUpDependencies,

@@ -1,4 +1,4 @@
-/** What came of a page on which a card is saved: by news of it, or by looking. */
+/** Reads the outcome of a page that saves a card, after an event or by polling. */
 
 import { readMoment } from '../db/read-moment.ts'
 import type { FulfilmentDependencies } from '../payments/fulfil-payment.ts'
@@ -12,7 +12,7 @@ export interface SyncedSetup {
   readonly kind: 'saved' | 'open' | 'expired' | 'known' | 'foreign'
 }
 
-/** Looks at a page that has been open for a while. One of a customer who has left is closed. */
+/** Checks a page that has been open for a while. The page of a closed account is closed. */
 export async function checkCardSetup(
   dependencies: FulfilmentDependencies,
   setupId: string,

@@ -1,4 +1,4 @@
-/** Turns the rule off for who holds a link from a mail. Nobody is signed in by it. */
+/** Turns the rule off for the holder of an emailed link. It signs nobody in. */
 
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/client.ts'
@@ -17,7 +17,7 @@ export async function isTurnOffLink({ prisma, clock }: Dependencies, token: stri
   return (await findTurnOffLink(prisma, token, await readMoment(prisma, clock))) !== null
 }
 
-/** Once. False: the link is used, expired, or none of ours. */
+/** Works once. False: the link is used, expired, or unknown. */
 export async function turnOffByLink({ prisma, clock }: Dependencies, token: string): Promise<boolean> {
   const now = await readMoment(prisma, clock)
   const customerId = await findTurnOffLink(prisma, token, now)

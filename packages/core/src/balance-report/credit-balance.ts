@@ -61,7 +61,7 @@ function differenceOf(t: CreditTotals): number {
   return t.granted - (t.available + t.held + t.settled + t.expired + t.revoked - t.adjusted)
 }
 
-/** `available` is what the customer is told; the rest is counted from the ledger and the holds. */
+/** `available` is what the customer sees; the rest is counted from the ledger and the holds. */
 async function readBalances({
   prisma,
   clock,

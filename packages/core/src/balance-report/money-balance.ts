@@ -21,7 +21,7 @@ export interface MoneyDifference {
   readonly row: 'payment' | 'refund' | 'dispute'
   /** The vendor's id. */
   readonly id: string
-  /** Null: that side does not know it. */
+  /** Null: unknown on that side. */
   readonly recorded: string | null
   readonly atVendor: string | null
 }

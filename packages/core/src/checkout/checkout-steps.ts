@@ -1,4 +1,4 @@
-/** The database steps of a checkout, one round trip each: the .sql files beside this one. */
+/** The database steps of a checkout, one round trip each: the .sql files in this folder. */
 import { always, oneOf } from '../db/call-function.ts'
 import type { Database } from '../db/client.ts'
 import * as sql from '../generated/sql/functions.ts'
@@ -15,7 +15,7 @@ export interface CheckoutAttempt extends IdempotencyKey {
 
 export interface BegunCheckout {
   readonly outcome: 'begun'
-  /** The checkout's id: this attempt's, or that of the one that it goes on with. */
+  /** The checkout's ID: this attempt's, or that of the attempt it continues. */
   readonly checkout: string
   readonly packageName: string
   readonly amountCents: number
@@ -26,7 +26,7 @@ export type Begun =
   | { readonly outcome: ClaimConflict | 'not_for_sale' }
   | { readonly outcome: 'completed'; readonly url: string; readonly requestId: string }
 
-/** Longest time that an attempt may be silent before another goes on with it; longer than the vendor may take. */
+/** How long an attempt may be silent before another takes over; longer than the vendor's timeout. */
 const LEASE = '60 seconds'
 
 const OUTCOMES = ['reused', 'in_progress', 'not_for_sale', 'begun', 'completed'] as const

@@ -1,4 +1,4 @@
-/** What a customer who comes back from the payment page is told, after looking at the vendor. */
+/** What a customer who returns from the payment page is told, after reading the page from the vendor. */
 
 import type { Fulfilment, FulfilmentDependencies } from '../payments/fulfil-payment.ts'
 import { PaymentsUnavailable } from '../payments/payments-unavailable.ts'
@@ -6,7 +6,7 @@ import { fulfilPage } from './fulfil-page.ts'
 
 export interface Return {
   readonly pageId: string
-  /** Who must have opened the checkout; undefined where nobody is signed in. */
+  /** The customer who must have opened the checkout; undefined if nobody is signed in. */
   readonly customerId?: string | undefined
 }
 

@@ -10,7 +10,7 @@ export async function fulfilPage(dependencies: FulfilmentDependencies, pageId: s
   return paymentId === null ? { kind: 'unpaid' } : await fulfilPayment(dependencies, paymentId)
 }
 
-/** The same for a page that has to end: nobody can pay on it from now on. */
+/** The same for a page that must end: nobody can pay on it from now on. */
 export async function endPage(dependencies: FulfilmentDependencies, pageId: string): Promise<Fulfilment> {
   await dependencies.payments.expirePage(pageId)
   return await fulfilPage(dependencies, pageId)

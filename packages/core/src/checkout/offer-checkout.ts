@@ -1,4 +1,4 @@
-/** A payment page for who is out of credits, ready to be handed to the customer. Nothing is charged here. */
+/** A payment page for a customer without credits, ready to be handed over. Nothing is charged here. */
 
 import type { Checkout } from '@vinspec/contract'
 import type { Database } from '../db/client.ts'
@@ -6,14 +6,14 @@ import { readMoment } from '../db/read-moment.ts'
 import type { Principal } from '../principal.ts'
 import { type CheckoutDependencies, startCheckout } from './start-checkout.ts'
 
-/** A page that closes sooner may be gone before the customer reads of it. */
+/** A page that closes sooner may be gone before the customer reads about it. */
 const SHORTEST_LIFE_MS = 60 * 60 * 1000
 /** Begins the keys of offers. The space keeps them apart from keys that customers send. */
 const OFFER = 'offer '
 
 /**
- * For the package that automatic top-up is set to buy, else for the smallest. The same page as long as it is open and
- * unpaid, however often it is asked for. Null: the credential may not prepare payments, or nothing is on sale.
+ * For the package of the top-up rule, or else the smallest. It is the same page while it is open and unpaid, however
+ * often it is requested. Null: the credential may not prepare payments, or nothing is on sale.
  */
 export async function offerCheckout(
   dependencies: CheckoutDependencies,
@@ -35,7 +35,7 @@ export async function offerCheckout(
   if (last?.state === 'open' && last.url !== null && closesAt > now.getTime() + SHORTEST_LIFE_MS) {
     return { object: 'checkout', checkout_url: last.url, package_key: packageKey }
   }
-  // Whoever asks at once finds the same last page, and so makes the same next one.
+  // Concurrent callers find the same last page, and so make the same next one.
   const unfinished = last?.state === 'preparing' || last?.state === 'failed'
   const idempotencyKey = unfinished ? last.idempotencyKey : `${OFFER}${packageKey} ${last?.id ?? 'first'}`
   const { checkout } = await startCheckout(dependencies, principal, { idempotencyKey, packageKey, requestId })

@@ -21,7 +21,7 @@ import {
 export interface CheckoutDependencies {
   readonly prisma: Database
   readonly clock: Clock
-  /** Undefined: payments are not configured, and nothing can be bought. */
+  /** Undefined: payments are not configured, so nothing can be bought. */
   readonly payments: Payments | undefined
 }
 
@@ -90,7 +90,7 @@ async function finish(
     return { checkout: toCheckout(page.url, packageKey) }
   } catch (error) {
     const final = error instanceof PaymentsUnavailable && error.final
-    // When the database is gone too, the lease frees the key instead.
+    // If the database is down too, the lease frees the key instead.
     await abandonCheckout(prisma, attempt, begun.checkout, final).catch(() => undefined)
     throw error
   }

@@ -12,15 +12,15 @@ interface Dependencies {
 }
 
 /**
- * Credits left are given up, and nothing is charged or granted from here on: what is open at the payment vendor is
- * ended by a job. Does nothing for a customer who has left.
+ * The remaining credits are forfeited, and nothing is charged or granted from here on: a job ends what is open at the
+ * payment vendor. Does nothing for a closed account.
  */
 export async function closeCustomer({ prisma, clock }: Dependencies, customerId: string): Promise<void> {
   const now = clock()
   const credits = await readAvailableCredits({ prisma, clock }, customerId)
   await prisma.$transaction(async (tx) => {
-    // In the order of db/README.md: what a lookup locks, with the rule before vehicles, then the customer.
-    // A key as weakly as is enough, since whoever rotates one refers to the key that it began with.
+    // In the order of db/README.md: what a lookup locks, with the rule before vehicles, then the customer. Keys are
+    // locked as weakly as possible, because rotating one refers to the original key.
     await tx.$queryRaw`
       SELECT FROM api_key WHERE customer_id = ${customerId}::uuid ORDER BY id FOR NO KEY UPDATE`
     await tx.$queryRaw`SELECT FROM connection WHERE customer_id = ${customerId}::uuid ORDER BY id FOR UPDATE`
@@ -39,7 +39,7 @@ export async function closeCustomer({ prisma, clock }: Dependencies, customerId:
   })
 }
 
-/** Nothing new is bought. What the vendor knows of is ended once this is committed. */
+/** Nothing new is bought. Anything the vendor knows about is ended once this is committed. */
 async function endPurchases(tx: Transaction, customerId: string, now: Date): Promise<void> {
   await tx.autoTopUpRule.updateMany({
     where: { customerId, enabled: true },

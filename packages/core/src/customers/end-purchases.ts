@@ -1,11 +1,11 @@
-/** Ends at the payment vendor what a customer who has left had begun. Safe to repeat; sweeps find what it misses. */
+/** Ends open purchases of a closed account at the payment vendor. Safe to repeat; sweeps find what it misses. */
 import { executeTopUp } from '../auto-top-up/execute-top-up.ts'
 import { checkCardSetup } from '../auto-top-up/sync-card-setup.ts'
 import { endPage } from '../checkout/fulfil-page.ts'
 import type { FulfilmentDependencies } from '../payments/fulfil-payment.ts'
 
 export interface EndedPurchases {
-  /** Pages on which nothing can be paid or saved any more. */
+  /** Pages where nothing can be paid or saved anymore. */
   readonly pages: number
   /** Top-ups in flight that were looked at: called back, unless the vendor had charged them. */
   readonly topUps: number

@@ -1,5 +1,4 @@
--- A customer who has left cannot come back: no credential is made for them, nothing begins for them, and nothing
--- is granted to them.
+-- A closed account stays closed: nothing can create a credential, start a purchase, or grant credits for it.
 CREATE OR REPLACE FUNCTION refuse_closed_customer() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM 1 FROM customer WHERE id = NEW.customer_id AND closed_at IS NULL FOR SHARE;

@@ -46,7 +46,7 @@ export async function readSignInRecords(prisma: Database, customerId: string): P
   return { sessions, passkeys, hasPassword: passwords > 0, hasSecondFactor: secondFactors > 0 }
 }
 
-/** Signs a browser of this customer out. False: there is no such session. */
+/** Ends a session of this customer. False: there is no such session. */
 export async function endSession(
   prisma: Database,
   { customerId, id }: { readonly customerId: string; readonly id: string },
@@ -79,7 +79,7 @@ interface EndedSessions {
   readonly id: string | { readonly not: string }
 }
 
-/** Forgets sessions and proofs that sign nobody in any more. Returns how many. */
+/** Deletes expired sessions and proofs. Returns how many. */
 export async function forgetExpiredSignIns({
   prisma,
   clock,

@@ -1,6 +1,6 @@
 /**
- * The migrations of prisma/migrations, applied in order and written down in `_prisma_migrations` as Prisma's own
- * `migrate deploy` does it: under its lock, with its checksums, so that either may go on where the other left off.
+ * Applies prisma/migrations in order and records them in `_prisma_migrations` as Prisma's own `migrate deploy` does:
+ * under its lock, with its checksums, so that either can continue where the other left off.
  */
 import { createHash, randomUUID } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
@@ -34,7 +34,7 @@ interface Applied {
   readonly finished: boolean
 }
 
-/** Applies what is missing and returns the names of what was applied. A migration that fails leaves nothing behind. */
+/** Applies missing migrations and returns their names. A migration that fails leaves nothing behind. */
 export async function applyMigrations(
   databaseUrl: string,
   folder: URL = MIGRATIONS,
@@ -72,7 +72,10 @@ async function readApplied(client: pg.Client): Promise<ReadonlyMap<string, Appli
   return new Map(rows.map((row) => [row.migration_name, row]))
 }
 
-/** A database that a later version has migrated has more, which is no fault: that version cared for the former. */
+/**
+ * A database migrated by a later version has more, which is fine: that version stays compatible with the previous
+ * one.
+ */
 function findMissing(
   migrations: readonly Migration[],
   applied: ReadonlyMap<string, Applied>,
@@ -81,12 +84,12 @@ function findMissing(
     const before = applied.get(name)
     if (before && !before.finished) {
       throw new Error(
-        `Migration ${name} failed halfway when Prisma applied it. Mend the database, then run \`prisma migrate resolve\`.`,
+        `Migration ${name} failed halfway when Prisma applied it. Repair the database, then run \`prisma migrate resolve\`.`,
       )
     }
     if (before && before.checksum !== checksum) {
       throw new Error(
-        `Migration ${name} was changed after it was applied. Restore it, and write what is new as another.`,
+        `Migration ${name} was changed after it was applied. Restore it, and put the change in a new migration.`,
       )
     }
     return !before
@@ -94,7 +97,7 @@ function findMissing(
   const [first] = migrations
   if (first && missing.includes(first) && applied.size > 0) {
     throw new Error(
-      `The database was made by other migrations (${[...applied.keys()].join(', ')}). Start with an empty one.`,
+      `The database has other migrations (${[...applied.keys()].join(', ')}). Start with an empty database.`,
     )
   }
   return missing

@@ -1,17 +1,17 @@
 /**
- * Brings the functions and triggers of a database to what the sources say: all of them or, when one fails, none.
- * What a source made stands in `sql_source.applied`, so that the next start finds nothing to do, notices what was
- * changed by hand, and removes what has left the sources.
+ * Brings the functions and triggers of a database in line with the sources: all of them or, if one fails, none.
+ * `sql_source.applied` records what a source made, so that the next start finds nothing to do, notices changes made
+ * by hand, and removes what has left the sources.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { SqlSource } from './sql-sources.ts'
 
-/** Any number of ours: one process at a time applies sources. */
+/** An arbitrary lock number: one process at a time applies sources. */
 const ADVISORY_LOCK = 7_205_759_403
 /**
- * Replacing a trigger locks its table. Shorter than PostgreSQL waits before it looks for deadlocks, so that it is never
- * a customer's transaction that has to give way, and nobody queues behind us for long.
+ * Replacing a trigger locks its table. This is shorter than PostgreSQL waits before it looks for deadlocks, so that a
+ * customer's transaction never has to give way, and nobody queues behind us for long.
  */
 const LOCK_TIMEOUT = '500ms'
 const ATTEMPTS = 20

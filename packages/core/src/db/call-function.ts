@@ -1,4 +1,4 @@
-/** What the generated wrappers of SQL functions (../generated/sql/functions.ts) stand on. */
+/** The runtime of the generated wrappers of SQL functions (../generated/sql/functions.ts). */
 
 /** The database, or a transaction on it: what is called in a transaction happens in it. */
 export interface FunctionCaller {
@@ -27,10 +27,10 @@ export function always<T>(value: T | null, what: string): T {
   return value
 }
 
-/** Which of a closed set it is. Throws when it is none of them, as a value that only a later version knows. */
+/** Which value of a closed set it is. Throws for any other value, such as one that only a later version has. */
 export function oneOf<T>(known: readonly T[], value: unknown): T {
   const found = known.find((each) => each === value)
-  if (found === undefined) throw new Error(`${String(value)} is none of ${known.join(', ')}`)
+  if (found === undefined) throw new Error(`${String(value)} is not one of ${known.join(', ')}`)
   return found
 }
 
@@ -53,7 +53,7 @@ function reader<T>(type: string, parse: (value: unknown) => T | undefined): Read
     const value = row[column]
     if (value === null) return null
     const parsed = parse(value)
-    if (parsed === undefined) throw new Error(`${column} is no ${type}: ${typeof value}`)
+    if (parsed === undefined) throw new Error(`${column} is not of type ${type}: ${typeof value}`)
     return parsed
   }
 }

@@ -39,7 +39,7 @@ export function openDatabase({
     application_name: 'vinspec',
     ...(options.settings && { options: toStartupOptions(options.settings) }),
   })
-  // A connection lost while idle is replaced at the next query; unheard, the event would end the process.
+  // A connection lost while idle is replaced at the next query; without a listener, the event would end the process.
   pool.on('error', () => {})
   const adapter = new PrismaPg(pool, { statementNameGenerator: createStatementNames() })
   const prisma = new PrismaClient({
@@ -97,7 +97,7 @@ async function translated<T>(answer: Promise<T>): Promise<T> {
   }
 }
 
-/** Prepared statements kept on each connection; what comes later is sent without a name. */
+/** Prepared statements kept on each connection; later ones are sent unnamed. */
 const MAX_PREPARED_STATEMENTS = 200
 const UNNAMED = ''
 

@@ -1,8 +1,8 @@
 import type { Prisma } from '../generated/prisma/client.ts'
 
 /**
- * Keeps a customer from leaving until the transaction ends. Call it first: whoever leaves locks the customer and then
- * everything of theirs, and would wait for rows whose owner waits for the customer (README.md).
+ * Keeps an account from being closed until the transaction ends. Call it first: closing an account locks the customer
+ * and then all their rows, and would wait for rows whose owner waits for the customer (README.md).
  */
 export async function lockCustomer(
   tx: Pick<Prisma.TransactionClient, '$queryRaw'>,

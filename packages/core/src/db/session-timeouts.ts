@@ -4,7 +4,10 @@
  */
 
 export const STATEMENT_TIMEOUT_MS = 10_000
-/** Well below the time for which requests wait for a connection: who waits for a lock is told before others feel it. */
+/**
+ * Well below the time that requests wait for a connection: a caller that waits for a lock gets an error before others
+ * are affected.
+ */
 export const LOCK_TIMEOUT_MS = 3_000
 /** Between two statements of a transaction we only compute. */
 const SILENCE_TIMEOUT_MS = 5_000

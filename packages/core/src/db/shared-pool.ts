@@ -1,6 +1,6 @@
 /**
- * A pool of which one customer never has more than a share, so that whoever waits for something waits for connections of
- * their own, and everybody else finds some. Whoever finds the share in use waits for it as for a connection.
+ * A pool in which one customer never has more than a share, so that a customer's waiting requests hold up only their
+ * own, and everyone else finds connections. A request beyond the share waits for it as for a connection.
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { callbackify } from 'node:util'
@@ -95,7 +95,7 @@ export class SharedPool extends pg.Pool {
     })
   }
 
-  /** To whoever of the customer's waits longest. */
+  /** To the customer's request that has waited longest. */
   #giveBack(customer: string): void {
     const part = this.#parts.get(customer)
     const next = part?.waiting.shift()

@@ -1,4 +1,4 @@
-/** The functions and triggers of the database, each in its room under src, in an order in which each finds what it uses. */
+/** The functions and triggers of the database, each in its room under src, ordered so that each finds what it uses. */
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -37,7 +37,7 @@ function toSource(path: string, text: string): SqlSource {
     if (functionName !== undefined) return `function ${functionName}`
     if (triggerName !== undefined) return `trigger ${triggerName}`
     throw new Error(
-      `${path}: a source holds CREATE OR REPLACE FUNCTION and CREATE OR REPLACE TRIGGER, nothing else: ${statement.slice(0, 60)}`,
+      `${path}: a source contains only CREATE OR REPLACE FUNCTION and CREATE OR REPLACE TRIGGER: ${statement.slice(0, 60)}`,
     )
   })
   return { path, text, makes, checksum: createHash('sha256').update(text).digest('hex') }
@@ -49,7 +49,7 @@ function inOrder(sources: readonly SqlSource[]): readonly SqlSource[] {
   for (const source of sources) {
     for (const made of source.makes) {
       const other = makers.get(made)
-      if (other) throw new Error(`${other.path} and ${source.path} both make the ${made}`)
+      if (other) throw new Error(`${other.path} and ${source.path} both create the ${made}`)
       makers.set(made, source)
     }
   }
@@ -59,7 +59,7 @@ function inOrder(sources: readonly SqlSource[]): readonly SqlSource[] {
     if (ordered.has(source)) return
     if (from.includes(source)) {
       const circle = [...from, source].map(({ path }) => path).join(' → ')
-      throw new Error(`These sources call each other, and belong into one file: ${circle}`)
+      throw new Error(`These sources call each other. Put them in one file: ${circle}`)
     }
     for (const [, name] of withoutComments(source.text).matchAll(/(\w+)\s*\(/g)) {
       const maker = makers.get(`function ${name}`)

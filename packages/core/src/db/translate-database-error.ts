@@ -1,4 +1,4 @@
-/** Tells a database that cannot answer now (retry later) from a statement that was wrong (a bug). */
+/** Distinguishes an unavailable database (retry later) from a bad statement (a bug). */
 import { VinspecError } from '../errors.ts'
 
 /** SQLSTATE classes: 08 connection, 28 log-in, 3D no such database, 53 resources, 57 operator intervention, 58 system. */

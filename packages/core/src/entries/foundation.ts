@@ -1,4 +1,4 @@
-/** What every process stands on: the database, the clock, the environment, errors, and what the log may say. */
+/** What every process needs: the database, the clock, the environment, errors, and log redaction. */
 export { type Clock, systemClock } from '../clock.ts'
 export { type Database, type DatabaseOptions, isReachable, openDatabase } from '../db/client.ts'
 export { createEnvironmentReader, type Environment, type EnvironmentReader } from '../environment.ts'

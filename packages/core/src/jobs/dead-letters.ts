@@ -32,7 +32,7 @@ export async function countDeadLetters(prisma: Database): Promise<number> {
   return row?.count ?? 0
 }
 
-/** Gives one job all its tries again. False: there is no such dead letter. */
+/** Gives one job all its attempts again. False: there is no such dead letter. */
 export async function retryDeadLetter(prisma: Database, id: string): Promise<boolean> {
   if (!isUuid(id)) return false
   return (await retry(prisma, Prisma.sql`id = ${id}::uuid`)) === 1

@@ -2,7 +2,7 @@ import { PgBoss } from 'pg-boss'
 import { DEAD_LETTER_QUEUE, DEAD_LETTERS, type JobQueue, QUEUES, SCHEMA } from './queues.ts'
 import { requireSchemaVersion } from './require-schema-version.ts'
 
-/** Makes or upgrades pg-boss's tables, and brings every queue and its schedule to what the code says. */
+/** Creates or upgrades pg-boss's tables, and sets up every queue and its schedule as in the code. */
 export async function installQueues(databaseUrl: string): Promise<void> {
   const boss = new PgBoss({
     connectionString: databaseUrl,

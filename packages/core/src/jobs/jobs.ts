@@ -1,16 +1,16 @@
-/** Everything that is done in the background. A job says what to look at; what is to be done is in our tables. */
+/** All background work. A job says what to look at; our tables say what to do. */
 
 /** Each job's name, and the id that it carries. */
 interface JobIds {
-  /** Act upon a webhook event. */
+  /** Process a webhook event. */
   readonly 'process-payment-event': 'eventId'
   /** See whether the customer's rule has to buy. */
   readonly 'check-top-up': 'customerId'
   /** Take a top-up's next step. */
   readonly 'execute-top-up': 'topUpId'
-  /** See what came of a page on which a card is saved. */
+  /** Read the outcome of a page that saves a card. */
   readonly 'check-card-setup': 'setupId'
-  /** End at the payment vendor what a customer who has left had begun. */
+  /** End open purchases of a closed account at the payment vendor. */
   readonly 'end-purchases': 'customerId'
   /** Send an email. */
   readonly 'send-mail': 'notificationId'
@@ -55,6 +55,6 @@ export function isJobName(name: string): name is JobName {
 
 function readId(data: unknown, key: string): string {
   const value: unknown = typeof data === 'object' && data !== null ? Reflect.get(data, key) : undefined
-  if (typeof value !== 'string') throw new Error(`a job came without its ${key}`)
+  if (typeof value !== 'string') throw new Error(`a job has no ${key}`)
   return value
 }

@@ -38,7 +38,7 @@ const onePerSubject: JobQueue = { settings: { ...patient, policy: 'short' } }
 /** One waits or runs for each subject. What it misses while it runs is found again by a sweep. */
 const exclusive: JobQueue = { settings: { ...patient, policy: 'exclusive' } }
 
-/** One sweep of a kind at a time, everywhere. It is not repeated: the next one finds the same. */
+/** One sweep of a kind at a time, everywhere. It is not retried: the next one finds the same. */
 function sweep(cron: string): JobQueue {
   return { cron, settings: { ...always, expireInSeconds: 600, policy: 'exclusive', retryLimit: 0 } }
 }

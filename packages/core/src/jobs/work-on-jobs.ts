@@ -1,4 +1,4 @@
-/** Takes jobs from their queues and hands them to whoever knows what to do. Any number of processes may do so. */
+/** Takes jobs from their queues and hands them to their handlers. Any number of processes may do so. */
 import { type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss'
 import { sessionTimeouts } from '../db/session-timeouts.ts'
 import { withoutSecrets } from '../without-secrets.ts'
@@ -40,7 +40,7 @@ export interface JobWorkers {
   stop(drainMs: number): Promise<void>
 }
 
-/** How often is looked for jobs whose worker is gone, for jobs that are due again, and for jobs to forget. */
+/** How often to look for jobs whose worker is gone, jobs that are due again, and jobs to delete. */
 const SUPERVISION_S = 3
 /** Its upkeep reads whole queues. */
 const QUEUE_STATEMENT_TIMEOUT_MS = 60_000
@@ -58,7 +58,7 @@ export async function startJobWorkers(options: JobWorkersOptions): Promise<JobWo
     monitorIntervalSeconds: SUPERVISION_S,
     maintenanceIntervalSeconds: MAINTENANCE_S,
     useListenNotify: true,
-    // Its tables change with a migration of ours alone: over tables of another version, it does not start.
+    // Its tables change only with one of our migrations: it does not start with tables of another version.
     migrate: false,
   })
   boss.on('error', options.onTrouble)

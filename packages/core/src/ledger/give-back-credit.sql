@@ -1,4 +1,4 @@
--- A released hold gives its credit back, and what comes back pays for a shortfall first.
+-- A released hold gives its credit back, which pays for a shortfall first.
 CREATE OR REPLACE FUNCTION give_back_credit() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   v_payment text;

@@ -53,7 +53,7 @@ export async function grantByOperator(
   }
 }
 
-/** Whoever repeats it, and whenever: a gift that is meant twice is given another reason or a key. */
+/** The default: to grant the same again on purpose, give another reason or a key. */
 function deriveKey({ customerId, credits, reason }: OperatorGrant): string {
   const words = reason.trim().toLowerCase().replace(/\s+/g, ' ')
   return `derived:${createHash('sha256')

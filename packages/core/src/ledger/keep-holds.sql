@@ -1,4 +1,4 @@
--- A hold is placed open, on a grant of its own customer (a foreign key), and is closed once.
+-- A hold starts open, on a grant of its own customer (a foreign key), and is closed once.
 CREATE OR REPLACE TRIGGER credit_hold_placed_open BEFORE INSERT ON credit_hold FOR EACH ROW
   WHEN (NEW.state <> 'open')
   EXECUTE FUNCTION refuse('a credit hold is placed open');

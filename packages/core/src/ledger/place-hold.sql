@@ -23,7 +23,8 @@ BEGIN
     PERFORM release_locked_holds(v_stale, p_now);
   END IF;
 
-  -- Waits for a rival on the same grant, then looks again: a row changed while waiting is judged anew.
+  -- Waits for a concurrent transaction on the same grant, then checks again: a row that changed in the meantime is
+  -- reevaluated.
   SELECT id INTO v_grant FROM credit_grant
   WHERE customer_id = p_customer AND expires_at > p_now AND reserved + withdrawn < credits
   ORDER BY expires_at, granted_at, id

@@ -13,7 +13,7 @@ interface Dependencies {
 /** Grants or holds in one transaction. */
 const BATCH = 500
 
-/** Enters the expiry of what is left of expired grants; returns how many those were. */
+/** Enters the expiry of unspent credits of expired grants; returns how many grants those were. */
 export async function expireCredits({ prisma, clock }: Dependencies): Promise<number> {
   let entered = 0
   await inBatches(BATCH, async () => {

@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto'
 import type { Vin } from '@vinspec/vehicle-data'
 
 /**
- * The idempotency key of an app that gives none: the same for every connection that the app ever had with the
- * customer. Its space keeps it apart from keys that are sent, which are visible characters only.
+ * The idempotency key of an app that sends none: the same for every connection that the app ever had with the
+ * customer. It contains a space, so it never equals a key that was sent, which has only visible characters.
  */
 export function nameAppRequest(clientId: string, vin: Vin): string {
   return `app:${createHash('sha256').update(clientId).digest('base64url')} ${vin}`

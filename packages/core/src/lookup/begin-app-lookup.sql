@@ -60,11 +60,11 @@ BEGIN
     outcome := 'daily_cap_reached';
   END IF;
   IF outcome = 'insufficient_credits' THEN
-    -- Only now: what was told before needs no credit, and so nothing that is bought.
+    -- Only now: an earlier answer needs no credit, and so no purchase.
     PERFORM check_top_up(p_customer, available);
   END IF;
   IF outcome <> 'held' THEN
-    -- Nothing is left to abandon of what credits were missing for.
+    -- Without a credit, nothing is left to abandon.
     PERFORM abandon_lookup(p_attempt, p_customer, p_key, p_now);
     RETURN;
   END IF;

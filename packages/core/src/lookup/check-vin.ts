@@ -18,7 +18,7 @@ export async function checkVin(access: VehicleDataAccess, typed: string): Promis
   return { object: 'vehicle_specs_check', vin, supported: true, title, reason: null, coverage }
 }
 
-/** "2022 Jeep Wrangler", as far as it is known. */
+/** "2022 Jeep Wrangler", as far as known. */
 function titleOf({ details = {} }: Rejection): string | null {
   const words = [details['year'], details['make'], details['model']].filter(
     (word) => typeof word === 'string',

@@ -1,4 +1,4 @@
-/** Whether a vehicle is known well enough to sell its specifications, and if not, why. */
+/** Whether enough is known about a vehicle to sell its specifications, and if not, why. */
 import {
   type RawVehicle,
   type Rejection,

@@ -8,6 +8,6 @@ CREATE OR REPLACE TRIGGER key_lookup_append_only BEFORE UPDATE OR DELETE OR TRUN
 CREATE OR REPLACE TRIGGER app_lookup_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON app_lookup
   FOR EACH STATEMENT EXECUTE FUNCTION refuse('what an app held is append-only');
 
--- What the sources said is forgotten in time, may be learned again, and is never rewritten.
+-- What the sources said is deleted in time, may be recorded again, and is never rewritten.
 CREATE OR REPLACE TRIGGER vehicle_answer_record_kept BEFORE UPDATE OF record ON vehicle_answer
   FOR EACH ROW WHEN (NEW.record <> OLD.record) EXECUTE FUNCTION refuse('raw records are not rewritten');

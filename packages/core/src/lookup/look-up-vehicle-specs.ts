@@ -42,7 +42,7 @@ export interface LookupDependencies {
 
 export interface LookupRequest {
   readonly vin: string
-  /** An app may leave it out: then what it was told about the vehicle within 24 hours is told again. */
+  /** An app may omit it: then its answer about the vehicle from the last 24 hours is returned again. */
   readonly idempotencyKey?: string | undefined
   readonly requestId: string
 }
@@ -115,7 +115,7 @@ async function finish(
     if (remaining === null) throw conflict('in_progress')
     return toAnswer(prepared, vin, remaining)
   } catch (error) {
-    // When the database is gone too, the lease ends the hold instead.
+    // If the database is down too, the lease ends the hold instead.
     await abandonLookup(prisma, attempt, clock()).catch(() => undefined)
     throw error
   }
@@ -134,7 +134,7 @@ function toAnswer({ specs, answer }: PreparedSpecs, vin: Vin, creditsRemaining: 
   return { body: bodyOf(answer, vin), specs, creditsCharged: 1, creditsRemaining }
 }
 
-/** What was answered before, or why there is no answer. */
+/** The earlier answer, or why there is none. */
 async function answerUncharged(
   prisma: Database,
   principal: Principal,
@@ -168,7 +168,7 @@ function toAttempt(
 ): Attempt {
   const bound = whatBinds(credential, vin)
   const key = idempotencyKey ?? bound?.appKey
-  if (key == null) throw new Error('only an app or an agent may leave out the idempotency key')
+  if (key == null) throw new Error('only an app or an agent may omit the idempotency key')
   return { id: newId(), customerId, key, fingerprint: fingerprintOf(typed), now, bound }
 }
 

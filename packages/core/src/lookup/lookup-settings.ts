@@ -31,7 +31,7 @@ function readSources({ list, faults }: EnvironmentReader): VehicleDataSource[] {
   const named = list('VEHICLE_DATA_SOURCES')
   const known = named.filter(isVehicleDataSource)
   if (known.length < named.length) {
-    faults.push(`VEHICLE_DATA_SOURCES must name some of ${vehicleDataSources.join(', ')}`)
+    faults.push(`VEHICLE_DATA_SOURCES must list one or more of ${vehicleDataSources.join(', ')}`)
   }
   return named.length === 0 ? ['offline'] : [...new Set(known)]
 }

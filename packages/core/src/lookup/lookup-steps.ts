@@ -9,21 +9,21 @@ import { IDEMPOTENCY_RETENTION_HOURS } from '../policy.ts'
 export interface Attempt extends IdempotencyKey {
   readonly id: string
   readonly now: Date
-  /** The connection that asks, or the key with a daily cap or of an agent; undefined: nothing but the balance is a limit. */
+  /** The calling connection, or the key with a daily cap or of an agent; undefined: only the balance is a limit. */
   readonly bound?: AppAttempt | KeyAttempt | undefined
 }
 
 interface AppAttempt {
   readonly kind: 'app'
   readonly connectionId: string
-  /** Names the app and the vehicle. It is the attempt's key when the app gave none of its own. */
+  /** Names the app and the vehicle. It is the attempt's key if the app sent none. */
   readonly appKey: string
 }
 
 interface KeyAttempt {
   readonly kind: 'key'
   readonly apiKeyId: string
-  /** The same of an agent; null where a program asks that always gives a key of its own. */
+  /** The same for an agent; null for other callers, which always send a key. */
   readonly appKey: string | null
 }
 

@@ -10,7 +10,7 @@ CREATE OR REPLACE FUNCTION pay_lookups(
 ) RETURNS SETOF record LANGUAGE plpgsql
 -- The plan is the same for any number of lookups, and making it takes longer than carrying it out.
 SET plan_cache_mode = force_generic_plan
--- A customer whose rows somebody keeps locked must not keep the others waiting: then each goes alone.
+-- A customer whose rows are locked for long must not hold up the others: then each lookup runs alone.
 SET lock_timeout = '100ms'
 AS $$
 DECLARE

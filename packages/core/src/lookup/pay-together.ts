@@ -19,7 +19,7 @@ export interface PaymentTerms {
 interface Till {
   /** Takes one payment. Returns the credits left, or null: it was not paid, and needs a closer look. */
   readonly pay: (payment: Payment) => Promise<number | null>
-  /** How many of a customer's payments are looked at alone at this moment. */
+  /** How many of a customer's payments are currently running alone. */
   readonly alone: Map<string, number>
 }
 
@@ -32,9 +32,9 @@ interface Waiting {
 const tills = new WeakMap<Database, Till>()
 
 /**
- * Pays at once, or with all that wait for the commit before, never later than that; and alone where that is not enough.
- * As long as one of a customer's payments is on its own, so are their others: they may wait for the same lock, and must
- * not make the others wait with them.
+ * Pays immediately, or together with all that wait for the previous commit, never later than that; and alone if that
+ * fails. While one of a customer's payments runs alone, so do their others: they may wait for the same lock, and must
+ * not make other customers wait with them.
  */
 export async function payFor(prisma: Database, payment: Payment, terms: PaymentTerms): Promise<Paid> {
   const till = tills.get(prisma) ?? openTill(prisma, terms.atMost)
@@ -124,8 +124,8 @@ async function payAll(prisma: Database, payments: readonly Payment[]): Promise<R
       rows.map(({ place, available }) => [always(place, 'a place') - 1, always(available, 'what is left')]),
     )
   } catch {
-    // One of them may have spoiled it for all or waits for a lock, or the connection broke after the commit. Each finds
-    // out alone, under the same attempt, which is charged once.
+    // One lookup failed for all or waits for a lock, or the connection broke after the commit. Each finds out alone,
+    // under the same attempt, which is charged once.
     return new Map()
   }
 }

@@ -53,7 +53,7 @@ export async function listSavedVehicles(
   return { vehicles: rows.map(({ total: _total, ...vehicle }) => vehicle), total: rows[0]?.total ?? 0 }
 }
 
-/** Where a list goes on: behind this vehicle. */
+/** Where a list continues: after this vehicle. */
 export interface VehiclePosition {
   readonly lastLookedUpAt: Date
   readonly vin: string
@@ -82,7 +82,7 @@ export async function pageSavedVehicles(
     ORDER BY ${ORDERS.latest}`
 }
 
-/** Titles stand in the answers: they are read of every vehicle only where the list depends on them, and once. */
+/** Titles are in the answers: they are read for every vehicle only if the list depends on them, and then once. */
 function whatIsAskedFor({
   customerId,
   search,
@@ -133,7 +133,7 @@ export interface PastLookup {
 export interface LookupQuery {
   readonly customerId: string
   readonly vin: string
-  /** Only lookups that stand behind this one in the list. */
+  /** Only lookups that come after this one in the list. */
   readonly after?: Pick<PastLookup, 'id' | 'createdAt'> | undefined
   readonly limit: number
 }

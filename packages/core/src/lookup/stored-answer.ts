@@ -1,20 +1,20 @@
 /**
- * A stored answer: paid for, so it is told again as it was written, byte for byte. It was judged then, by the contract of
- * its day; the contract of today may ask for more.
+ * A stored answer: it was paid for, so it is returned again as it was written, byte for byte. It was checked against
+ * the contract of its time; today's contract may require more.
  */
 import type { VehicleSpecs } from '@vinspec/contract'
 import { parserOf } from '@vinspec/contract/validator'
 
 const parseSpecs = parserOf('CustomerVehicleSpecsV1')
 
-/** What it says, for whoever passes it on. */
+/** Its content, for code that passes it on. */
 export function readStoredAnswer(answer: string): VehicleSpecs {
   const content: unknown = JSON.parse(answer)
   if (isOurs(content)) return content
-  throw new Error('a stored answer is no object')
+  throw new Error('a stored answer is not an object')
 }
 
-/** The same for whoever shows it; null: it is of an older contract, and has another form. */
+/** The same for code that displays it; null: it follows an older contract, in another format. */
 export function parseStoredSpecs(answer: string): VehicleSpecs | null {
   const parsed = parseSpecs(JSON.parse(answer))
   return parsed.ok ? parsed.value : null

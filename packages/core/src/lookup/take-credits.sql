@@ -1,6 +1,6 @@
--- Whatever enters lookups, the database takes their credits: each from its grant, or the credit that was held for it.
--- So there is no lookup without its credit and its answer, and no credit is spent but by a lookup. There is no foreign key,
--- which would lock the answer and the grant once for each lookup.
+-- However lookups are inserted, the database takes their credits: each from its grant, or the credit that was held
+-- for it. So there is no lookup without its credit and its answer, and only lookups spend credits. There is no
+-- foreign key, which would lock the answer and the grant once for each lookup.
 CREATE OR REPLACE FUNCTION take_credits() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   v_ids uuid[];

@@ -35,7 +35,7 @@ function idOf(parts: readonly string[]): string {
 /** More than there are answers of the offline source. */
 const REMEMBERED = 20_000
 
-/** The day on which this process last kept each answer. */
+/** The day on which this process last stored each answer. */
 const kept = new WeakMap<Database, LRUCache<string, string>>()
 
 /** Has an answer on disk before lookups name it. Costs a round trip once a day and process for each answer. */

@@ -1,4 +1,4 @@
-/** How email is sent, as every process that sends some is told by its environment. */
+/** How email is sent, from the environment of every process that sends some. */
 import type { EnvironmentReader } from '../environment.ts'
 
 export interface MailSettings {
@@ -12,7 +12,7 @@ export interface MailSettings {
 
 const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/i
 
-/** Undefined: no mail can be sent. */
+/** Undefined: no email can be sent. */
 export function readMailSettings(reader: EnvironmentReader): MailSettings | undefined {
   const { url, text, faults, isProduction } = reader
   const server = url('MAIL_URL', ['smtp:', 'smtps:'])
@@ -22,10 +22,10 @@ export function readMailSettings(reader: EnvironmentReader): MailSettings | unde
   const { protocol, hostname, search } = URL.canParse(server)
     ? new URL(server)
     : new URL('smtps://unreadable')
-  if (search !== '') faults.push('MAIL_URL must have no query: how mail is secured is not its to say')
+  if (search !== '') faults.push('MAIL_URL must have no query: TLS cannot be configured there')
   const isOnThisMachine = protocol === 'smtp:' && LOOPBACK.test(hostname)
   if (isProduction && isOnThisMachine) {
-    faults.push('MAIL_URL must lead to a mail server over TLS in production, not to this machine without it')
+    faults.push('MAIL_URL must use TLS in production, even for a mail server on this machine')
   }
   return { url: server, from, requireTls: !isOnThisMachine }
 }

@@ -1,4 +1,4 @@
-/** The port to whoever delivers email. */
+/** The port to the email server. */
 export interface Mailer {
   /** Hands one mail over, or throws. Its fault may be passing: the caller tries again. */
   send(mail: Mail): Promise<void>

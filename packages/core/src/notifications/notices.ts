@@ -1,4 +1,4 @@
-/** What customers are told by email, and the facts that each mail states. */
+/** The emails that customers get, and the facts that each one states. */
 import type { SecurityNotice, SecurityNoticeData } from './security-letters.ts'
 
 /** Moments are ISO 8601: facts are kept as JSON. */
@@ -70,7 +70,7 @@ interface KeyFacts {
 export type NoticeKind = keyof NoticeData
 export type Notice = { [K in NoticeKind]: { readonly kind: K; readonly data: NoticeData[K] } }[NoticeKind]
 
-/** Reads a notice as it was kept. Throws when it is none of ours. */
+/** Reads a stored notice. Throws if it is not one of ours. */
 export function readNotice(kind: string, data: unknown): Notice {
   const facts = new Facts(kind, data)
   switch (kind) {

@@ -1,4 +1,4 @@
-/** Notices that nobody's request causes: what the clock and the balance say. When each is due stands with its SQL. */
+/** Notices that no request causes, only the clock and the balance. Their SQL says when each is due. */
 import type { Clock } from '../clock.ts'
 import { always } from '../db/call-function.ts'
 import type { Database } from '../db/client.ts'
@@ -9,12 +9,12 @@ interface Dependencies {
   readonly clock: Clock
 }
 
-/** Tells customers whose credits expire in 7, 3 or 1 days; returns how many. */
+/** Notifies customers whose credits expire in 7, 3, or 1 days; returns how many. */
 export async function notifyExpiringCredits({ prisma, clock }: Dependencies): Promise<number> {
   return always(await sql.notifyExpiringCredits(prisma, { now: clock() }), 'the number of notices')
 }
 
-/** Tells customers who have few credits left; returns how many. */
+/** Notifies customers who have few credits left; returns how many. */
 export async function notifyLowCredits({ prisma, clock }: Dependencies): Promise<number> {
   return always(await sql.notifyLowCredits(prisma, { now: clock() }), 'the number of notices')
 }

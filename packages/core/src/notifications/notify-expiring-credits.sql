@@ -1,5 +1,5 @@
--- Tells customers seven, three and one day before a grant with credits left expires, once each; if several of
--- these are due, the latest. Returns how many were due.
+-- Notifies customers seven, three, and one day before a grant with credits left expires, once each; if several of
+-- these are due, only the latest. Returns how many were due.
 CREATE OR REPLACE FUNCTION notify_expiring_credits(p_now timestamptz, OUT notices integer) LANGUAGE plpgsql AS $$
 BEGIN
   p_now := moment(p_now);

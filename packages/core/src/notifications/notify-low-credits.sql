@@ -1,5 +1,5 @@
--- Tells customers who can spend a tenth of their newest grant or less, once for that grant, unless automatic
--- top-up buys more. Returns how many were due.
+-- Notifies customers who can spend a tenth or less of their newest grant, once per grant, unless automatic top-up
+-- buys more. Returns how many were due.
 CREATE OR REPLACE FUNCTION notify_low_credits(p_now timestamptz, OUT notices integer) LANGUAGE plpgsql AS $$
 BEGIN
   p_now := moment(p_now);

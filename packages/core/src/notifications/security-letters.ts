@@ -1,4 +1,4 @@
-/** The words of mails that tell a customer what happened to the account. */
+/** The text of emails that tell customers what happened to their account. */
 import type { Letter, LinkTo } from './render-letter.ts'
 
 export interface SecurityNoticeData {
@@ -13,7 +13,7 @@ export interface SecurityNoticeData {
   readonly passkey_removed: { readonly name: string }
   readonly app_connected: { readonly app: string }
   readonly app_token_reused: { readonly app: string }
-  /** By an operator, who says why. */
+  /** By an operator, with their reason. */
   readonly two_factor_reset: { readonly reason: string }
 }
 
@@ -23,7 +23,7 @@ export type SecurityNotice = {
 
 const NOT_YOU = "If this wasn't you, change your password now and end all other sessions."
 
-/** What a letter is written with: its links, and how a moment is told to a person. */
+/** What a letter needs: its links, and how to format a time. */
 interface Pen {
   readonly link: LinkTo
   readonly momentText: (iso: string) => string

@@ -36,7 +36,7 @@ export async function sendNotification(
   })
   if (row.sentAt) return null
   const { email, closedAt } = row.customer
-  // Who has left has no address any more, and hears of nothing else.
+  // A closed account has no address anymore, and gets no other email.
   if (closedAt && row.address === null) return null
   if (count === 0) throw new Error('another worker is sending this mail, or was killed while it did')
 
@@ -54,7 +54,7 @@ export async function sendNotification(
     })
     return notice.kind
   } catch (error) {
-    // When the database is gone too, the lease frees it instead.
+    // If the database is down too, the lease frees it instead.
     const free = prisma.notification.updateMany({
       where: { id, sentAt: null },
       data: { leaseExpiresAt: null },

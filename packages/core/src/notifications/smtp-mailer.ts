@@ -11,7 +11,7 @@ export function createSmtpMailer({ url, from, requireTls }: MailSettings): Maile
   const transport = createTransport(
     {
       url,
-      // Whoever stands between could take the offer of TLS away, and read every sign-in link.
+      // Someone in between could strip the TLS offer and read every sign-in link.
       requireTLS: requireTls,
       connectionTimeout: CONNECT_MS,
       greetingTimeout: CONNECT_MS,
@@ -29,7 +29,7 @@ export function createSmtpMailer({ url, from, requireTls }: MailSettings): Maile
         subject,
         text,
         html,
-        // Nobody's holiday notice answers it.
+        // Prevents out-of-office replies.
         headers: { 'Auto-Submitted': 'auto-generated' },
         ...(messageId === undefined ? {} : { messageId }),
       })

@@ -155,7 +155,7 @@ function accountClosed({ credits }: NoticeData['account_closed'], link: LinkTo):
     paragraphs: [
       "Automatic top-up is off, open payment pages are closed, and your API keys and apps no longer work. We won't charge you again.",
       ...(credits > 0 ? [`You lost the ${creditsText(credits)} you had left.`] : []),
-      'If a payment that was already under way still reaches us, it buys nothing and we refund it.',
+      'If a payment that was already in progress still reaches us, it buys nothing and we refund it.',
     ],
     action: link('Open vinspec', '/'),
     note: "If this wasn't you, reply to this email right away.",

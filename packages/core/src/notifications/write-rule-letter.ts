@@ -14,7 +14,7 @@ export function topUpChanged(change: Change, link: LinkTo, turnOffToken: string 
     return {
       subject: 'Automatic top-up was turned off',
       paragraphs: [
-        "We won't buy anything else for you. A charge that is already under way may still go through.",
+        "We won't buy anything else for you. A charge that is already in progress may still go through.",
       ],
       facts,
       action: link('View automatic top-up', '/billing#top-up'),
@@ -57,7 +57,7 @@ const CHANGERS: Readonly<Record<Change['by']['kind'], (name: string) => string>>
   approval: (name) => `You, as requested by “${name}”`,
 }
 
-/** Each term as it is now, and as it was where that is another. */
+/** The current terms, each with its earlier value if it changed. */
 function toFacts({ before, after }: Change): ReadonlyArray<readonly [string, string]> {
   if (!after.enabled) return describeTopUpTerms(after)
   if (!before?.enabled) return [...describeTopUpTerms(after), ['Before', 'Off']]

@@ -61,7 +61,7 @@ export async function openConnection(
       DO UPDATE SET client_name = EXCLUDED.client_name, permissions = EXCLUDED.permissions,
         daily_credit_cap = EXCLUDED.daily_credit_cap, monthly_top_up_cents = EXCLUDED.monthly_top_up_cents
     RETURNING id`
-  if (!connection) throw new Error('a connection was neither made nor found')
+  if (!connection) throw new Error('a connection was neither created nor found')
   return connection.id
 }
 

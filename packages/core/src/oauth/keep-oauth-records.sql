@@ -1,4 +1,4 @@
--- What a record stands for does not change, and it is consumed once.
+-- A record's meaning never changes, and it is consumed once.
 CREATE OR REPLACE TRIGGER oauth_record_facts_kept BEFORE UPDATE OF id_hash, kind, connection_id ON oauth_record
   FOR EACH ROW WHEN ((NEW.id_hash, NEW.kind, NEW.connection_id) IS DISTINCT FROM
     (OLD.id_hash, OLD.kind, OLD.connection_id))

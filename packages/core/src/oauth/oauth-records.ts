@@ -1,4 +1,4 @@
-/** What the authorization server keeps of codes, tokens and interactions, found by their ids alone. */
+/** The authorization server's codes, tokens, and interactions, found only by their IDs. */
 import { validate as isUuid } from 'uuid'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/client.ts'

@@ -1,4 +1,4 @@
-/** Which refresh token an app goes on with after using one. */
+/** Which refresh token an app continues with after using one. */
 import type { Database } from '../db/client.ts'
 import { hashRecordName } from './seal-payload.ts'
 import { deriveSuccessor } from './tokens.ts'
@@ -7,9 +7,9 @@ import { deriveSuccessor } from './tokens.ts'
 const LONGEST_WALK = 20
 
 /**
- * The living end of the chain that a used refresh token begins. It is the token's own successor, or if that has
- * been used too, the one after. So whoever repeats a use gets what the others got, and no second chain begins.
- * Undefined when the chain goes on for longer than an honest app makes it.
+ * The live end of the chain that starts at a used refresh token: the token's own successor or, if that has been used
+ * too, the one after. So a repeated use gets what the others got, and no second chain starts. Undefined if the chain
+ * is longer than an honest app makes it.
  */
 export async function findLivingSuccessor(
   prisma: Database,

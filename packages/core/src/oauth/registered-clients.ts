@@ -32,7 +32,7 @@ export async function findOAuthClient(
   prisma: Database,
   id: string,
 ): Promise<RegisteredOAuthClient | undefined> {
-  // Whoever asks for an app chooses the ID.
+  // The ID comes from the caller.
   if (!isStorable(id)) return undefined
   const client = await prisma.oAuthClient.findUnique({ where: { id } })
   if (!client) return undefined

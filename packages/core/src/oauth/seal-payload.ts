@@ -1,6 +1,6 @@
 /**
- * Encrypts what belongs to a secret under a key made of that secret. The secret is not kept, so a copy of the
- * database holds nothing that could be used or read; whoever presents the secret opens its record.
+ * Encrypts the data that belongs to a secret under a key derived from that secret. The secret is not stored, so a
+ * copy of the database contains nothing usable or readable; presenting the secret opens its record.
  */
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
 

@@ -14,7 +14,7 @@ export function canExist({ kind, id }: { readonly kind: string; readonly id: str
   return kind !== 'RefreshToken' || REFRESH.isWellFormed(id)
 }
 
-/** A refresh token has one successor, whoever asks and however often. Without the key nobody can tell which. */
+/** A refresh token has one successor, no matter who asks or how often. Nobody can compute it without the key. */
 export function deriveSuccessor(key: Uint8Array, refreshToken: string): string {
   return REFRESH.derive(createHmac('sha256', key).update(refreshToken).digest())
 }

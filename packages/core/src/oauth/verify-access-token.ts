@@ -45,7 +45,7 @@ export async function verifyAccessToken(
 
   const { id, customerId, clientId, monthlyTopUpCents, lastUsedAt } = connection
   if (!lastUsedAt || now.getTime() - lastUsedAt.getTime() > LAST_USED_PRECISION_MS) {
-    // Nobody waits for a connection that somebody is at: then it is noted the next time.
+    // If the connection's row is locked, do not wait: the next use is recorded.
     await prisma.$executeRaw`
       UPDATE connection SET last_used_at = ${now}::timestamptz
       WHERE id = (

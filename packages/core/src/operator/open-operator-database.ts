@@ -2,7 +2,7 @@ import { type Database, type DatabaseOptions, openDatabase } from '../db/client.
 import { newId } from '../ids.ts'
 
 export interface Operation {
-  /** Who runs the command. */
+  /** The person who runs the command. */
   readonly operator: string
   /** Its name, without options: those may name people. */
   readonly command: string
@@ -19,7 +19,7 @@ export async function openOperatorDatabase(
     const [session] = await prisma.$queryRaw<Array<{ operation: string | null }>>`
       SELECT current_setting('vinspec.operation', true) AS operation`
     if (session?.operation !== operation) {
-      throw new Error('The database does not learn whose command this is. Connect to it without a pooler.')
+      throw new Error('The database cannot record who runs this command. Connect to it without a pooler.')
     }
     return prisma
   } catch (error) {

@@ -18,7 +18,7 @@ export async function removeSecondFactor(
   { customerId, reason }: SecondFactorRemoval,
 ): Promise<boolean> {
   return await prisma.$transaction(async (tx) => {
-    // log-customer.sql tells of it with this reason.
+    // log-customer.sql reports it with this reason.
     await tx.$executeRaw`SELECT set_config('vinspec.reason', ${reason}, true)`
     const { count } = await tx.customer.updateMany({
       where: { id: customerId, twoFactorEnabled: true, closedAt: null },

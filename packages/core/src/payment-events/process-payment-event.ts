@@ -1,4 +1,4 @@
-/** Hands the news of a webhook event to whom it concerns. */
+/** Routes a webhook event to the code that handles it. */
 import { syncCharge, type TopUpOutcome } from '../auto-top-up/execute-top-up.ts'
 import { type SyncedCard, syncCard } from '../auto-top-up/sync-card.ts'
 import { type SyncedSetup, syncCardSetup } from '../auto-top-up/sync-card-setup.ts'
@@ -15,7 +15,7 @@ export interface ProcessedEvent {
   readonly outcome: EventOutcome
 }
 
-/** Acts upon one webhook event. Null: that has been done. When it throws, the event still waits. */
+/** Processes one webhook event. Null: already done. If it throws, the event still waits. */
 export async function processPaymentEvent(
   dependencies: FulfilmentDependencies,
   eventId: string,
@@ -55,12 +55,12 @@ async function syncPage(
   return setup.kind === 'foreign' ? await fulfilPage(dependencies, pageId) : setup
 }
 
-/** Brings everything that we know of a payment to what the vendor says. */
+/** Brings our records of a payment in line with the vendor. */
 export async function syncPayment(
   dependencies: FulfilmentDependencies,
   paymentId: string,
 ): Promise<{ readonly fulfilment: Fulfilment; readonly reversals: SyncedReversals }> {
-  // Money can go back before we have heard that it came.
+  // Money can be returned before we know that it arrived.
   const fulfilment = await fulfilPayment(dependencies, paymentId)
   return { fulfilment, reversals: await syncReversals(dependencies, paymentId) }
 }

@@ -1,4 +1,4 @@
-/** Webhook events between being received and being acted upon. */
+/** Webhook events that were received but not yet processed. */
 import type { Clock } from '../clock.ts'
 import { always, oneOf } from '../db/call-function.ts'
 import type { Database } from '../db/client.ts'
@@ -11,7 +11,7 @@ interface Dependencies {
   readonly clock: Clock
 }
 
-/** Keeps an event once, however often it is sent, and enqueues what acts upon it. False: it was known. */
+/** Stores an event once, however often it is sent, and enqueues its processing. False: it was known. */
 export async function storePaymentEvent(
   { prisma, clock }: Dependencies,
   { eventId, type, objectId }: PaymentNews,
@@ -20,7 +20,7 @@ export async function storePaymentEvent(
   return always(stored, 'whether the event was stored')
 }
 
-/** Null: it has been acted upon. */
+/** Null: already processed. */
 export async function readWaitingEvent(prisma: Database, eventId: string): Promise<PaymentNews | null> {
   const event = await prisma.paymentEvent.findFirst({ where: { id: eventId, processedAt: null } })
   return event && { eventId, type: oneOf(PAYMENT_NEWS_TYPES, event.type), objectId: event.objectId }

@@ -1,4 +1,4 @@
-/** Turns a confirmed payment into credits, once, however often and by whatever way we hear of it. */
+/** Turns a confirmed payment into credits, once, however often and in whatever way we learn of it. */
 
 import { validate as isUuid } from 'uuid'
 import type { Clock } from '../clock.ts'
@@ -103,7 +103,7 @@ function findMismatch(payment: PaymentReport, sold: Sold | null): string | null 
   return differences.length === 0 ? null : `${sold.kind} ${sold.id}: ${differences.join(', ')}`
 }
 
-/** The 30 days count from the payment, unless we heard of it so late that the customer would lose by it. */
+/** The 30 days count from the payment, unless we learned of it so late that the customer would lose time. */
 function expiryOf(confirmedAt: Date, now: Date): Date {
   const late = now.getTime() - confirmedAt.getTime() > LATE_GRANT_MS
   return new Date((late ? now : confirmedAt).getTime() + CREDIT_LIFETIME_MS)

@@ -1,14 +1,14 @@
 /**
- * The port to whoever takes the money. Its calls throw `PaymentsUnavailable` and nothing else of the vendor's.
- * Every call that makes something names our own row: repeated, it makes nothing new.
+ * The port to the payment vendor. Its calls throw `PaymentsUnavailable` and no other vendor errors. Every call that
+ * creates something names one of our rows, so that repeating it creates nothing new.
  */
 export interface Payments {
   /** Makes the customer's counterpart at the vendor and returns its id. */
   createCustomer(customer: NewPaymentCustomer): Promise<string>
-  /** Makes a page on which the customer pays for one checkout, and may save the card. */
+  /** Creates a page where the customer pays for one checkout, and may save the card. */
   createPage(offer: Offer): Promise<PaymentPage>
   readPage(pageId: string): Promise<PageReport>
-  /** Makes sure that nothing more can be done on a page of either kind. What had been done before stays so. */
+  /** Ensures that nothing more can be done on a page of either kind. Anything done before stays. */
   expirePage(pageId: string): Promise<void>
   readPayment(paymentId: string): Promise<PaymentReport>
   /** Everything that went back of a payment, or is contested. */
@@ -25,15 +25,15 @@ export interface Payments {
   /** Charges, once however often it is called. `confirmationKey` is the vendor's idempotency key, one for each try. */
   confirmCharge(paymentId: string, confirmationKey: string): Promise<ChargeReport>
   readCharge(paymentId: string): Promise<ChargeReport>
-  /** Makes sure that it can never be charged any more, unless it has been. */
+  /** Ensures that it can never be charged, unless it already was. */
   cancelCharge(paymentId: string): Promise<ChargeReport>
 
-  /** Makes a page on which the customer saves a card, and proves to the bank whose it is. Nothing is charged there. */
+  /** Creates a page where the customer saves a card and authenticates with the bank. Nothing is charged there. */
   createSetupPage(setup: NewCardSetup): Promise<PaymentPage>
   readSetupPage(pageId: string): Promise<SetupReport>
   /** The cards that the customer let us keep, the latest first. */
   listCards(vendorCustomerId: string): Promise<SavedCard[]>
-  /** Null: nobody's any more. */
+  /** Null: it no longer belongs to anyone. */
   readCard(cardId: string): Promise<SavedCard | null>
 }
 
@@ -56,7 +56,7 @@ export const PAYMENT_NEWS_TYPES = [
   /** Declined, or canceled. */
   'payment_failed',
   'card_saved',
-  /** It has other details now, or is nobody's any more. */
+  /** It has new details, or no longer belongs to anyone. */
   'card_changed',
   /** A refund or a dispute of a payment is new, or has come further. */
   'money_back',

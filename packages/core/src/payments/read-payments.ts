@@ -2,7 +2,7 @@
 import type { Database } from '../db/client.ts'
 import type { Prisma } from '../generated/prisma/client.ts'
 
-/** Everything of a payment that is known. */
+/** Everything known about a payment. */
 export type PaymentRecord = Awaited<ReturnType<typeof listPayments>>[number]
 
 interface PaymentPage {

@@ -12,7 +12,7 @@ DECLARE
   v_sold record;
 BEGIN
   p_now := moment(p_now);
-  -- The rule first, as every step of a top-up does, and as who leaves does.
+  -- The rule first, as in every step of a top-up and when closing an account.
   PERFORM 1 FROM auto_top_up_rule WHERE p_top_up IS NOT NULL AND customer_id = p_customer FOR NO KEY UPDATE;
   PERFORM 1 FROM customer WHERE id = p_customer AND closed_at IS NULL FOR SHARE;
   IF NOT FOUND AND p_mismatch IS NULL THEN

@@ -3,7 +3,7 @@
 export const PERMISSIONS = [
   /** Look up vehicles, and read what was looked up. */
   'lookups',
-  /** Make payment pages, on which only the customer can pay. */
+  /** Create payment pages, where only the customer can pay. */
   'purchases',
   /** Change the automatic top-up rule. */
   'top_up',

@@ -23,7 +23,7 @@ CREATE OR REPLACE TRIGGER end_proofs_of_password AFTER UPDATE OF password ON sig
 CREATE OR REPLACE TRIGGER end_proofs_of_lost_password AFTER DELETE ON sign_in_account
   FOR EACH ROW WHEN (OLD.password IS NOT NULL) EXECUTE FUNCTION end_proofs_of_password();
 
--- A link for an address that nobody had must not open the account that has come to it since.
+-- A link for an address without an account must not open an account that moves to the address later.
 CREATE OR REPLACE FUNCTION end_proofs_of_address() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM end_proofs(NEW.id);

@@ -25,7 +25,7 @@ export async function signInByMail(prisma: Database, token: string): Promise<str
 }
 
 /**
- * Takes the address as proved, and keeps the password that was chosen at sign-up: call it only for whoever chose it.
+ * Marks the address as confirmed and keeps the password chosen at sign-up: call it only for the person who chose it.
  */
 export async function verifyAddress(prisma: Database, token: string): Promise<string | undefined> {
   return await prisma.$transaction(async (tx) => {
@@ -78,8 +78,8 @@ export interface AddressChange {
 }
 
 /**
- * The old mailbox agrees: the new one is asked next. The same work is done for an address that is taken, since how long
- * it takes would tell.
+ * The old mailbox agrees: the new one is asked next. A taken address causes the same work, because timing would
+ * reveal it.
  */
 export async function approveAddressChange(
   prisma: Database,
@@ -95,8 +95,8 @@ export async function approveAddressChange(
 }
 
 /**
- * The new mailbox agrees: the address is changed, and every session but one is ended. Signs nobody in.
- * Undefined also when somebody has got the address in the meantime.
+ * The new mailbox agrees: changes the address and ends every session but one. Signs nobody in. Undefined also if
+ * somebody else has taken the address in the meantime.
  */
 export async function changeAddress(
   prisma: Database,

@@ -17,7 +17,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS
 
 /** How long the vendor keeps events. */
 const KEPT_MS = 30 * DAY_MS
-/** What is noted as read at a time, so that a run that is cut short is not lost. */
+/** How many events to mark as read at a time, so that an interrupted run is not lost. */
 const STRIDE_MS = DAY_MS
 /** Read again each time: clocks differ, and an event may be listed a little late. */
 const OVERLAP_MS = 15 * MINUTE_MS
@@ -39,7 +39,7 @@ export async function readMissedEvents({ prisma, clock, payments }: Dependencies
   return missed
 }
 
-/** Never back, whoever was faster. */
+/** Never moves back, even if another worker was faster. */
 async function moveCursor(prisma: Database, readUntil: Date): Promise<void> {
   await prisma.$executeRaw`
     INSERT INTO event_cursor AS c (read_until) VALUES (${readUntil}::timestamptz)

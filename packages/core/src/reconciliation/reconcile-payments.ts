@@ -1,6 +1,7 @@
 /**
- * Makes up for what was lost: events that did not reach us or that nobody acts on any more, and rows that a crash left open. Everything it calls
- * may be called again and at once, so several workers may reconcile, beside webhooks and returning customers.
+ * Recovers what was lost: events that never reached us or that nothing processes anymore, and rows that a crash left
+ * open. Everything it calls is safe to repeat and to run concurrently, so several workers may reconcile alongside
+ * webhooks and returning customers.
  */
 
 import { endPage, fulfilPage } from '../checkout/fulfil-page.ts'
@@ -22,7 +23,7 @@ export interface Reconciliation {
   readonly pages: { readonly read: number; readonly granted: number; readonly mismatched: number }
   /** Refunds of ours that had no answer. */
   readonly finishedRefunds: number
-  /** Checkouts whose customer has not come back for the page. */
+  /** Checkouts whose customer never returned for the page. */
   readonly abandonedCheckouts: number
   /** What could not be looked at; it is tried again the next time. */
   readonly failures: readonly ReconciliationFailure[]
@@ -53,7 +54,7 @@ export async function reconcilePayments(dependencies: FulfilmentDependencies): P
   }
 }
 
-/** Nobody can be given their page any more: the key is forgotten. */
+/** Their page can no longer be returned to anyone: the key has been deleted. */
 async function closeAbandonedCheckouts({ prisma, clock }: FulfilmentDependencies): Promise<number> {
   const forgotten = new Date(
     Number(await readMoment(prisma, clock)) - IDEMPOTENCY_RETENTION_HOURS * 60 * 60_000,

@@ -1,6 +1,6 @@
 /**
- * The customer's request log. It is written after the answers, many rows at a time, so a crash may lose the last
- * second of it. What was paid stands in the ledger.
+ * The customer's request log. It is written in batches after the responses, so a crash may lose its last second. The
+ * ledger has what was paid.
  */
 import { validate as isUuid } from 'uuid'
 import type { Clock } from '../clock.ts'
@@ -31,7 +31,7 @@ export interface RequestFilter {
   readonly requestId?: string
   readonly apiKeyId?: string
   readonly failed?: boolean
-  /** Only requests that stand behind this one in the list. */
+  /** Only requests that come after this one in the list. */
   readonly after?: Pick<LoggedRequest, 'createdAt' | 'requestId'>
   readonly limit: number
 }
@@ -59,13 +59,13 @@ export async function listRequests(
   { requestId, apiKeyId, failed, after, limit }: RequestFilter,
 ): Promise<LoggedRequest[]> {
   const since = oldest(clock)
-  // The database would refuse what is no id, and a time long before its own.
+  // The database would reject an invalid ID or a time long before its range.
   if ((apiKeyId !== undefined && !isUuid(apiKeyId)) || (after && after.createdAt <= since)) return []
   return await prisma.apiRequest.findMany({
     where: {
       customerId,
       createdAt: { gt: since, ...(after && { lte: after.createdAt }) },
-      // Requests of one millisecond stand in the order of their ids.
+      // Requests of the same millisecond are ordered by ID.
       ...(after && { NOT: { createdAt: after.createdAt, requestId: { gte: after.requestId } } }),
       ...(requestId === undefined ? {} : { requestId }),
       ...(apiKeyId === undefined ? {} : { apiKeyId }),

@@ -19,7 +19,7 @@ export interface UsageRequest {
   readonly timeZone: string
 }
 
-/** Days without a lookup are left out. The counts are exact; which key it was comes from the request log. */
+/** Days without a lookup are omitted. The counts are exact; which key it was comes from the request log. */
 export async function readDailyUsage(
   { prisma, clock }: { readonly prisma: Database; readonly clock: Clock },
   { customerId, days, timeZone }: UsageRequest,

@@ -1,4 +1,4 @@
-/** Sends money back to who paid, once for each row, whatever crashes between asking and hearing the answer. */
+/** Refunds the payer, once per row, even if something crashes between the request and the response. */
 import { always, oneOf } from '../db/call-function.ts'
 import * as sql from '../generated/sql/functions.ts'
 import { newId } from '../ids.ts'
@@ -39,8 +39,8 @@ type RequestedRefund =
 const REPEATS = `${IDEMPOTENCY_RETENTION_HOURS} hours`
 
 /**
- * Asked again after an error, it goes on with the same refund. Throws `PaymentsUnavailable` when the vendor does
- * not answer; reconciliation then finishes the refund.
+ * Called again after an error, it continues the same refund. Throws `PaymentsUnavailable` if the vendor does not
+ * respond; reconciliation then finishes the refund.
  */
 export async function refundPayment(
   dependencies: ReversalDependencies,
@@ -92,11 +92,11 @@ async function ask(dependencies: ReversalDependencies, refund: StoredRefund): Pr
   const refusal = await payments
     .refund({ refundId: id, paymentId, amountCents, reason: oneOf(REFUND_REASONS, refund.reason) })
     .then(() => undefined, takeRefusal)
-  // A failure may be told after the money was sent, so it is looked for in any case.
+  // A failure may be reported after the money was sent, so always look for the refund.
   const synced = await syncReversals(dependencies, paymentId)
   const after = await readRefund(dependencies, id)
   if (after.state !== 'requested') return toRefunded(after, synced)
-  if (!refusal) throw new Error(`the vendor took refund ${id} and does not list it`)
+  if (!refusal) throw new Error(`the vendor accepted refund ${id} but does not list it`)
   await prisma.refund.updateMany({ where: { id, state: 'requested' }, data: { state: 'failed' } })
   return { kind: 'refused', refundId: id, message: refusal }
 }

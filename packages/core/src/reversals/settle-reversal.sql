@@ -25,7 +25,7 @@ BEGIN
       revoked_credits = CASE WHEN v_grant.id IS NULL THEN 0 ELSE least(
         v_reversal.owed_credits,
         v_grant.credits - v_grant.reserved - (v_grant.withdrawn - revoked_credits)) END,
-      -- Credits that expired unspent are no loss.
+      -- Credits that expired unspent are not a loss.
       shortfall_credits = CASE WHEN v_grant.id IS NULL THEN 0 ELSE greatest(
         0, v_reversal.owed_credits - (v_grant.credits - v_grant.reserved)) END
   WHERE payment_id = p_payment;

@@ -1,4 +1,4 @@
-/** Brings our record of what went back of a payment, and its credits, to what the vendor says. */
+/** Brings our record of a payment's refunds and disputes, and its credits, in line with the vendor. */
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/client.ts'
 import * as sql from '../generated/sql/functions.ts'

@@ -10,8 +10,8 @@ BEGIN
 END $$;
 CREATE OR REPLACE TRIGGER passkey_logged AFTER INSERT OR DELETE ON passkey FOR EACH ROW EXECUTE FUNCTION log_passkey();
 
--- Passwords changed and sign-in methods added. A password that somebody signs up with belongs to nobody until the
--- address is proved.
+-- Changed passwords and added sign-in methods. A password chosen at sign-up belongs to nobody until the address is
+-- confirmed.
 CREATE OR REPLACE FUNCTION log_sign_in_account() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF NEW.provider_id <> 'credential' THEN

@@ -1,4 +1,4 @@
-/** Adds to the log of what happened to a customer's account, and reads it. See README.md. */
+/** Writes and reads the log of what happened to a customer's account. See README.md. */
 import type { Clock } from '../clock.ts'
 import type { FunctionCaller } from '../db/call-function.ts'
 import type { Database } from '../db/client.ts'
@@ -51,12 +51,12 @@ export interface SecurityEvent {
   readonly userAgent: string | null
 }
 
-/** Long enough to know a browser by, and no more than somebody may make us keep. */
+/** Long enough to identify a browser, and a limit to what anyone can make us store. */
 const MAX_AGENT_LENGTH = 300
 
 /**
- * Does nothing for a customer who has left.
- * @param connection the database, or the transaction of what happened
+ * Does nothing for a closed account.
+ * @param connection the database, or the transaction of the event
  */
 export async function recordSecurityEvent(
   connection: FunctionCaller,
@@ -90,7 +90,7 @@ export async function listSecurityEvents(
   return rows.map((row) => ({ ...row, detail: readDetail(row.detail) }))
 }
 
-/** How many times the customer has signed in, as far as the log reaches. */
+/** How many times the customer has signed in, as far back as the log goes. */
 export async function countSignIns(prisma: Database, customerId: string): Promise<number> {
   return await prisma.securityEvent.count({ where: { customerId, kind: 'signed_in' } })
 }

@@ -1,6 +1,6 @@
 /**
- * Links that turn automatic top-up off without signing in. The mails that carry them go to whoever may do that anyway,
- * so all that a stolen one can do is to stop purchases. Only a hash of what a link carries is kept.
+ * Links that turn automatic top-up off without signing in. They are emailed to people who may do that anyway, so a
+ * stolen link can only stop purchases. Only a hash of the token is stored.
  */
 import { createHash, randomBytes } from 'node:crypto'
 import type { Clock } from '../clock.ts'

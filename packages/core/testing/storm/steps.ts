@@ -1,4 +1,4 @@
-/** What can happen in a storm. A step that does not apply, for want of a purchase for example, does nothing. */
+/** What can happen in a storm. A step that does not apply, for example because there is no purchase, does nothing. */
 import fc from 'fast-check'
 import { confirmReturn } from '../../src/checkout/confirm-return.ts'
 import { type Attempt, abandonLookup, beginLookup } from '../../src/lookup/lookup-steps.ts'

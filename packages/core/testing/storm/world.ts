@@ -18,7 +18,7 @@ export interface StormWorld {
   readonly purchases: Purchase[]
   /** Credits that are set aside, the oldest first. */
   readonly holds: Attempt[]
-  /** What the vendor has told nobody yet, the oldest first. */
+  /** Events that the vendor has not sent yet, oldest first. */
   underWay(): Promise<readonly VendorEvent[]>
   /** Sends one of them; it may be sent again. Its job is there then. */
   deliver(event: VendorEvent): Promise<void>
@@ -36,7 +36,7 @@ export interface VendorEvent {
 
 const CUSTOMERS = 2
 
-/** The sandbox begins anew. */
+/** Resets the sandbox. */
 export async function createStormWorld(sandbox: TestPayments): Promise<StormWorld> {
   await sandbox.control('POST', 'reset')
   const payments = createStripePayments(sandbox.settings, { retries: 0, timeoutMs: 30_000 })

@@ -24,11 +24,13 @@ export function autoTopUpText(rule: AutomaticTopUp): string {
   const facts = factList([
     ['Automatic top-up', topUpState(rule.status)],
     ['Buys', key],
-    ['When credits left reach', threshold === null ? null : `${threshold} or fewer`],
+    ['When credits fall to', threshold === null ? null : `${threshold} or fewer`],
     ['Threshold', percent === null ? null : `${percent}% of the package`],
     ['Monthly cap', cap ? formatCents(cap.amount_cents) : key && 'none'],
     [
-      rule.status === 'processing' ? 'Spent this month, including the charge under way' : 'Spent this month',
+      rule.status === 'processing'
+        ? 'Spent this month, including the charge in progress'
+        : 'Spent this month',
       formatCents(rule.monthly_spend.amount_cents),
     ],
     ['Card', card && `${card.brand} ending in ${card.last4}`],

@@ -2,7 +2,7 @@
 
 export type Fact = readonly [label: string, value: string | null]
 
-/** A list of the facts of which the value is known. */
+/** A list of the facts whose value is known. */
 export function factList(facts: readonly Fact[]): string {
   return facts.flatMap(([label, value]) => (value === null ? [] : [`- ${label}: ${value}`])).join('\n')
 }
@@ -16,7 +16,7 @@ function escapeCell(text: string): string {
   return text.replaceAll('|', '\\|').replaceAll('\n', ' ')
 }
 
-/** Blocks under each other; empty ones are left out. */
+/** Blocks separated by blank lines; empty ones are omitted. */
 export function blocks(...texts: readonly string[]): string {
   return texts.filter((text) => text !== '').join('\n\n')
 }

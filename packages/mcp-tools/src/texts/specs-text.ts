@@ -1,4 +1,4 @@
-/** The specification: what is known of the vehicle, then its figures by wheel size. */
+/** The specification: what is known about the vehicle, then its figures by wheel size. */
 import type { SpecRow, SpecSection, VehicleSpecs, WheelRow } from '@vinspec/contract'
 import {
   batteryFacts,

@@ -5,7 +5,7 @@ import { invalidArguments, type Tool } from '../tool.ts'
 
 const NAME = 'get_service_info'
 
-/** The only tool that is no operation: it is about the servers themselves, which tell of one another. */
+/** The only tool that is not an operation: it is about the servers themselves, which link to each other. */
 export const getServiceInfo: Tool = {
   name: NAME,
   title: 'About vinspec',

@@ -114,9 +114,9 @@ class VehicleSpecsResource {
   /**
    * Check a VIN for free. `GET /vehicle-specs/check`
    *
-   * Says whether a lookup of this VIN would succeed, why not, and which groups of facts its result would
-   * have, without any figure. Costs no credit and saves nothing. Call it before you spend a credit on a
-   * vehicle that may not be supported.
+   * Says whether a lookup of this VIN would succeed, why it would not, and which groups of facts its
+   * result would include, without any figures. Costs no credit and saves nothing. Call it before you
+   * spend a credit on a vehicle that may not be supported.
    */
   check(params: Schemas.CheckVehicleSpecsParams, options: CallOptions = {}): ApiCall<Schemas.VehicleSpecsCheck> {
     return new ApiCall(this.#transport.call(true, options, (http, init) =>
@@ -204,9 +204,9 @@ class AutoTopUpResource {
   /**
    * Read the automatic top-up rule. `GET /auto-top-up`
    *
-   * Returns the current rule and what it has spent this calendar month (UTC), including a purchase under
-   * way. While the customer has to save or confirm a card, or agree to a higher price, `setup_url` is a
-   * working page for that.
+   * Returns the current rule and what it has spent this calendar month (UTC), including a purchase in
+   * progress. If the customer must save or confirm a card, or agree to a higher price, `setup_url` is
+   * the page to do it.
    */
   get(options: CallOptions = {}): ApiCall<Schemas.AutomaticTopUp> {
     return new ApiCall(this.#transport.call(true, options, (http, init) =>
@@ -217,16 +217,16 @@ class AutoTopUpResource {
   /**
    * Configure automatic top-up. `PUT /auto-top-up`
    *
-   * Sets the rule. With a saved card, from an earlier `setup_url` or from a checkout, it is active at
-   * once. If the balance is at the threshold, a charge follows at once: the response then has the status
-   * `processing`, and `monthly_spend` includes that charge. Without a card, the response carries
-   * `setup_url`, a hosted page that saves one; nothing is charged there. Setting a suspended or declined
-   * rule again is a retry, and agrees to the current price of the package. Omitting `monthly_cap_cents`
-   * keeps the current cap; only the customer can remove it, in the portal. Without the permission
-   * `top_up`, a change that lowers the terms works and starts nothing. A change that raises what can be
-   * charged (turning the rule on, a more expensive package, a higher threshold or cap, another attempt)
-   * returns `approval_required` with `approval_url`, a page where the customer approves it. The customer
-   * is told of every change by mail.
+   * Sets the rule. If a card is already saved, from an earlier `setup_url` or a checkout, the rule is
+   * active immediately. If the balance is at or below the threshold, a charge starts immediately: the
+   * status is `processing`, and `monthly_spend` includes the charge. Without a card, the response has a
+   * `setup_url`, a hosted page that saves one and charges nothing. Setting a suspended or declined rule
+   * again retries it and accepts the current price of the package. Omitting `monthly_cap_cents` keeps
+   * the current cap; only the customer can remove it, in the portal. Without the `top_up` permission, a
+   * change that lowers what can be charged works and starts no purchase. A change that raises it
+   * (turning the rule on, a more expensive package, a higher threshold or cap, another attempt) returns
+   * `approval_required` with `approval_url`, a page where the customer approves it. We email the
+   * customer about every change.
    *
    * @example
    * vinspec.autoTopUp.configure({"package_key":"lookups_50","threshold_percent":10,"monthly_cap_cents":20000})
@@ -240,8 +240,8 @@ class AutoTopUpResource {
   /**
    * Disable automatic top-up. `DELETE /auto-top-up`
    *
-   * Turns the rule off at once and keeps its settings. Needs no permission. A charge under way may still
-   * go through and grant its credits; until then `monthly_spend` includes it.
+   * Turns the rule off at once and keeps its settings. Needs no permission. A charge in progress may
+   * still go through and grant its credits; until then, `monthly_spend` includes it.
    */
   disable(options: CallOptions = {}): ApiCall<Schemas.AutomaticTopUp> {
     return new ApiCall(this.#transport.call(true, options, (http, init) =>
@@ -250,9 +250,9 @@ class AutoTopUpResource {
   }
 }
 
-/** The client of the vinspec API. One is enough for a whole program. */
+/** The client of the vinspec API. One is enough for a whole application. */
 export class Vinspec {
-  /** Root of the API that it calls. */
+  /** Root of the API that this client calls. */
   readonly baseUrl: string
   readonly contract: ContractResource
   readonly packages: PackagesResource

@@ -24,17 +24,17 @@ export type CreditBalance = Schemas['CreditBalance']
  * `setup_url`. `active`: watching the balance. `processing`: one charge is in flight.
  * `retry_scheduled`: a charge was declined, and is retried after an hour, then after a day.
  * `action_required`: the bank needs the customer to confirm the charge, or the package costs more than
- * the customer agreed to; `setup_url` is the page for that, where nothing is charged; the purchase
- * follows. `cap_reached`: the next charge would exceed the monthly cap; it waits for the next calendar
- * month (UTC) or a higher cap. `suspended`: stopped after three declines, a card declined for good, a
- * lost dispute, or a withdrawn package; save another card or configure it again to resume.
+ * the customer agreed to; `setup_url` is the page for that. It charges nothing; the purchase follows.
+ * `cap_reached`: the next charge would exceed the monthly cap; it waits for the next calendar month
+ * (UTC) or a higher cap. `suspended`: stopped after three declines, a card declined for good, a lost
+ * dispute, or a withdrawn package; save another card or configure it again to resume.
  */
 export type AutoTopUpStatus = Schemas['AutoTopUpStatus']
 
 /** What the service does and where to find it. The result of the MCP tool `get_service_info`. */
 export type ServiceInfo = Schemas['ServiceInfo']
 
-/** A unique name for one attempt, 1 to 200 visible ASCII characters. */
+/** A unique value for one attempt, 1 to 200 visible ASCII characters. */
 export type IdempotencyKey = Schemas['IdempotencyKey']
 
 /** The package to buy. */
@@ -61,7 +61,7 @@ export type ErrorCode = Schemas['ErrorCode']
 /** What happened and what to do next, for a person. */
 export type ErrorMessage = Schemas['ErrorMessage']
 
-/** Identifies the request; quote it to support. */
+/** Identifies the request; send it to support. */
 export type RequestId = Schemas['RequestId']
 
 /** The body is not JSON. */
@@ -88,7 +88,7 @@ export type InvalidApiKeyFault = Schemas['InvalidApiKeyFault']
 /** The API key was revoked. */
 export type RevokedApiKeyFault = Schemas['RevokedApiKeyFault']
 
-/** What there is to spend. */
+/** The credits left, and how to get more. */
 export type InsufficientCreditsDetails = Schemas['InsufficientCreditsDetails']
 
 /** No credit is left to spend. */
@@ -118,13 +118,13 @@ export type PackageNotFoundFault = Schemas['PackageNotFoundFault']
 /** There is no such vehicle. */
 export type VehicleNotFoundFault = Schemas['VehicleNotFoundFault']
 
-/** What is known of the vehicle. */
+/** What is known about the vehicle. */
 export type SpecsNotAvailableDetails = Schemas['SpecsNotAvailableDetails']
 
-/** Too little is known of this vehicle to sell its specifications. */
+/** Too little is known about this vehicle to sell its specifications. */
 export type SpecsNotAvailableFault = Schemas['SpecsNotAvailableFault']
 
-/** The idempotency key was used with other input. */
+/** The idempotency key was used with different input. */
 export type IdempotencyKeyReusedFault = Schemas['IdempotencyKeyReusedFault']
 
 /** A request with this idempotency key is still running. */
@@ -133,13 +133,13 @@ export type IdempotencyInProgressFault = Schemas['IdempotencyInProgressFault']
 /** The body is not `application/json`. */
 export type UnsupportedMediaTypeFault = Schemas['UnsupportedMediaTypeFault']
 
-/** Why it is not a VIN. */
+/** Why the VIN is not valid. */
 export type InvalidVinDetails = Schemas['InvalidVinDetails']
 
 /** This is not a VIN. */
 export type InvalidVinFault = Schemas['InvalidVinFault']
 
-/** What is known of the vehicle. */
+/** What is known about the vehicle. */
 export type UnsupportedVehicleDetails = Schemas['UnsupportedVehicleDetails']
 
 /** This vehicle is not supported. */
@@ -175,17 +175,17 @@ export type ServiceUnavailableFault = Schemas['ServiceUnavailableFault']
 /** The vehicle to look up. */
 export type VehicleSpecsRequest = Schemas['VehicleSpecsRequest']
 
-/** What a lookup of a VIN would give, without its figures. */
+/** What a lookup of a VIN would return, without the figures. */
 export type VehicleSpecsCheck = Schemas['VehicleSpecsCheck']
 
 /** Customer-ready specifications of one electric vehicle. `null` means unknown. */
 export type CustomerVehicleSpecsV1 = Schemas['CustomerVehicleSpecsV1']
 
 /**
- * One labeled fact. Rows of what is not known are left out. In `range_and_charging`, the row `basis`
- * says where the figures are from; if the VIN fits several versions with different figures, a line
- * that ends in a colon says what it leaves open, and up to six lines list the versions that fit, each
- * with its range.
+ * One labeled fact. Unknown facts have no row. In `range_and_charging`, the `basis` row says where the
+ * figures are from. If the VIN fits several versions with different figures, a line that ends in a
+ * colon says what the VIN does not show, and up to six lines list the versions that fit, each with its
+ * range.
  */
 export type SpecRow = Schemas['SpecRow']
 
@@ -229,7 +229,7 @@ export type PackageNotFoundError = Schemas['PackageNotFoundError']
 export type VehicleNotFoundError = Schemas['VehicleNotFoundError']
 
 /**
- * The vehicle is not known, or too little is known of it to sell its specifications. Nothing was
+ * The vehicle is not known, or too little is known about it to sell its specifications. Nothing was
  * charged.
  */
 export type NoSpecsError = Schemas['NoSpecsError']

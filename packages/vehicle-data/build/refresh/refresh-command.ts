@@ -50,7 +50,7 @@ const reasons = compared.flatMap(({ difference }) => {
   const isAccepted = values['accept-fewer-rows'] && reason?.kind === 'fewer_rows'
   return reason === undefined || isAccepted ? [] : [`${difference.file} ${reason.text}`]
 })
-/** A file that says what the source says is no newer. */
+/** An identical file is not newer. */
 const newer = compared
   .filter(({ difference }) => difference.groups.length > 0)
   .map(({ download }) => download)

@@ -25,6 +25,6 @@ test('a car built for other markets has no EPA label', async () => {
   expect(await versionsOf('LRW3E7FA0NC000000')).toEqual([])
 })
 
-test('a fleet version is no private car', async () => {
+test('a fleet version is not a private car', async () => {
   expect(await versionsOf('KM8KM4AB0SU000001')).not.toContain('Ioniq 5 Robo taxi')
 })

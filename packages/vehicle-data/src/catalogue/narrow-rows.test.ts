@@ -110,7 +110,7 @@ describe('narrowing label rows by what the VIN says', () => {
     expect(narrow([row('40 kWh'), row('62 kWh')], { certain: ['62kwh'] })).toEqual(['62 kWh'])
   })
 
-  test('a battery that the VIN leaves unsaid stays open', () => {
+  test('a battery that the VIN does not show stays open', () => {
     expect(
       narrow([row('Long Range'), row('Standard Range')], { certain: ['land'] }, 'Land Wind'),
     ).toHaveLength(2)

@@ -19,7 +19,7 @@ import { loadSafetyRatings } from './safety-ratings.ts'
 import { epaLabels, nhtsaPatterns, nhtsaRatings, nhtsaSpecs, nhtsaStars } from './sources.ts'
 import { loadTestedCars, type TestedCar } from './tested-cars.ts'
 
-/** What the tables know of decoded VINs. */
+/** What the tables know about decoded VINs. */
 export type VehicleCatalogue = {
   readonly identify: (decoded: DecodedVin) => VehicleIdentity
   readonly describe: (decoded: DecodedVin) => VehicleRecord

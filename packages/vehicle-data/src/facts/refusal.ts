@@ -19,13 +19,13 @@ export const refusalReasons = [
 ] as const
 export type RefusalReason = (typeof refusalReasons)[number]
 
-/** Why a vehicle gets no specifications, with what is known of it, in the customer's words. */
+/** Why a vehicle gets no specifications, with what is known about it, in the customer's words. */
 export type Refusal = {
   readonly reason: RefusalReason
   readonly modelYear?: number | undefined
   readonly make?: string | undefined
   readonly model?: string | undefined
-  /** The registered maker, where no make is known: "Zero Motorcycles". */
+  /** The registered manufacturer, if no make is known: "Zero Motorcycles". */
   readonly maker?: string | undefined
   /** Where that maker is at home: "France". */
   readonly country?: string | undefined

@@ -1,8 +1,8 @@
 import type { Amounts } from './amounts.ts'
 
 /**
- * What is known of a vehicle, in our words and units, whoever says it. A fact that a source does not know is left
- * out: never guessed, never of another model year, never a source's own code or field.
+ * What is known about a vehicle, in our words and units, from any source. A fact that a source does not know is
+ * omitted: never guessed, never from another model year, never a source's own code or field.
  */
 export type VehicleFacts = Amounts & {
   /** "Long Range", as a customer would say it, without words of the model. */
@@ -37,13 +37,13 @@ export type VehicleFacts = Amounts & {
   readonly warranties?: readonly Warranty[] | undefined
   /** Every version of the model that this car can be, each with its own figures. */
   readonly versions?: readonly VehicleVersion[] | undefined
-  /** Where there is none: versions of the model that this car is not, to be shown as such only. */
+  /** If there are none: other versions of the model, to be shown only as such. */
   readonly otherVersions?: readonly VehicleVersion[] | undefined
 }
 
 /** One version of a model in one model year. Figures that all versions share belong to the vehicle as well as here. */
 export type VehicleVersion = Amounts & {
-  /** What tells it from the other versions, for customers: "Model 3 Long Range AWD". */
+  /** What distinguishes it from other versions, for customers: "Model 3 Long Range AWD". */
   readonly title: string
   /** As in {@link VehicleFacts}; '' for all wheels. */
   readonly wheels: string
@@ -99,7 +99,7 @@ export type SafetyRating = {
   readonly asOf: string
 }
 
-/** Ends with the years or the miles, whichever comes first; without `miles` there is no limit of them. */
+/** Ends after the years or the miles, whichever comes first; without `miles`, there is no mileage limit. */
 export type Warranty = {
   readonly covers: 'vehicle' | 'powertrain' | 'battery' | 'corrosion'
   readonly years: number

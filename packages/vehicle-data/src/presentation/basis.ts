@@ -3,12 +3,12 @@ import { formatWhole } from './format.ts'
 import type { KnownVehicle } from './known-vehicle.ts'
 import { type Figure, spanOver } from './spans.ts'
 
-/** More lines than this help nobody choose. */
+/** A longer list does not help anyone choose. */
 const MOST_CHOICES = 6
 
 /**
- * Where the label figures are from and, where the VIN leaves the version open, what it leaves open. The line that
- * ends in a colon is followed by the versions that fit, one a line, with their ranges.
+ * Where the label figures are from and, if the VIN fits several versions, what it does not show. The line that ends
+ * in a colon is followed by the versions that fit, one per line, with their ranges.
  */
 export function presentBasis({ modelYear, versions }: KnownVehicle): string[] | null {
   if (versions.length === 0) return null
@@ -22,7 +22,7 @@ export function presentBasis({ modelYear, versions }: KnownVehicle): string[] | 
 function explainSpans(versions: readonly VehicleVersion[]): string[] {
   const lines = choices(versions)
   if (lines.length === 1) return ['EPA gives this version more than one set of figures']
-  return [`The VIN leaves the ${joinWords(openQuestions(versions))} open. Versions that fit:`, ...lines]
+  return [`The VIN doesn't show the ${joinWords(openQuestions(versions))}. Versions that fit:`, ...lines]
 }
 
 const labelFigures: readonly Figure[] = [

@@ -3,7 +3,7 @@ import type { Refusal, RefusalReason } from '../facts/refusal.ts'
 
 /** Of a VIN that no source knows. */
 export const NOT_FOUND =
-  "We don't know an electric vehicle with this VIN. Check it against the windshield or the registration."
+  'No electric vehicle matches this VIN. Check it against the windshield or registration.'
 /** Of a source that does not answer. */
 export const UNAVAILABLE =
   "The vehicle data source isn't responding. Nothing was charged. Try again in a few seconds."
@@ -18,7 +18,7 @@ export type RefusalDetails = {
   readonly country?: string
 }
 
-/** What is known of a vehicle of which too little is known to sell it. */
+/** What is known about a vehicle when it is too little to sell. */
 export function presentGap({ record: { identity } }: RawVehicle): {
   readonly message: string
   readonly details: { readonly year: string; readonly make: string; readonly model: string }
@@ -78,6 +78,6 @@ const nouns: Readonly<Record<RefusalReason, string>> = {
   trailer: 'a trailer',
   off_road: 'an off-road vehicle',
   not_sold_in_us: 'a vehicle that is not sold in the US',
-  maker_without_electric_vehicles: 'a vehicle whose maker code is registered for no electric car',
+  maker_without_electric_vehicles: "a vehicle whose manufacturer code isn't registered for any electric car",
   not_known_to_be_electric: 'a vehicle not known to be battery-electric',
 }

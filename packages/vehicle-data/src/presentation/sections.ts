@@ -6,7 +6,7 @@ import { toRows } from './rows.ts'
 import { safetyRows } from './safety.ts'
 import { exactly, type Figure, spanOf } from './spans.ts'
 
-/** Technology, then drivetrain, then options; a section of which nothing is known is left out. */
+/** Technology, then drivetrain, then options; a section without known facts is omitted. */
 export function presentSections(vehicle: KnownVehicle): SpecSection[] {
   const sections: SpecSection[] = [
     { key: 'technology', title: 'Technology', rows: technologyRows(vehicle) },

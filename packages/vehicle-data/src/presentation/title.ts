@@ -5,7 +5,7 @@ export function presentTitle({ modelYear, make, model, trim }: KnownVehicle): st
   return `${modelYear} ${make} ${trim === undefined ? model : joinModelAndTrim(model, trim)}`
 }
 
-/** The same without a trim that may tell a figure, such as the battery size in "P100D": for what is free. */
+/** The same without a trim that may reveal a figure, such as the battery size in "P100D": for free answers. */
 export function presentFreeTitle(vehicle: KnownVehicle): string {
   const tellsFigure = vehicle.trim !== undefined && /\d/.test(vehicle.trim)
   return presentTitle(tellsFigure ? { ...vehicle, trim: undefined } : vehicle)

@@ -67,7 +67,7 @@ function toResult(vin: Vin, { make: registered, model, modelYear, elements }: Li
   const make = makeName(registered, undefined)
   const identity = { modelYear: Number(modelYear), make, model }
   const reason = otherPowertrain({ make, model, elements }, false)
-  // What it does not know is no word against a source that does.
+  // Its missing facts do not contradict a source that has them.
   if (reason === 'not_known_to_be_electric') return { kind: 'not_found' }
   if (reason !== undefined) return { kind: 'unsupported', refusal: { reason, ...identity } }
   const date = new Date().toISOString().slice(0, 'YYYY-MM-DD'.length)

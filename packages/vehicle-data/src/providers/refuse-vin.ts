@@ -7,9 +7,7 @@ import type { ForeignMakers } from '../vin/foreign-makers.ts'
 import { hasCheckDigit, type Vin } from '../vin/parse-vin.ts'
 import type { Maker, PatternLibrary } from '../vin/pattern-library.ts'
 
-/**
- * Why a VIN that no pattern fits is no car that we know; `undefined` where it may be mistyped.
- */
+/** Why a VIN that fits no pattern is not a known car; `undefined` if it may be mistyped. */
 export function refuseVin(vin: Vin, library: PatternLibrary, foreign: ForeignMakers): Refusal | undefined {
   const maker = library.findMaker(wmiOf(vin))
   if (maker === undefined) return refuseUnlisted(vin, foreign)
@@ -35,7 +33,7 @@ function refuseUnlisted(vin: Vin, foreign: ForeignMakers): Refusal | undefined {
   return known === undefined ? undefined : { reason: 'not_sold_in_us', ...known }
 }
 
-/** NHTSA's vehicle types that are no cars. */
+/** NHTSA's vehicle types that are not cars. */
 const otherKinds: readonly (readonly [string, RefusalReason])[] = [
   ['Motorcycle', 'motorcycle'],
   ['Bus', 'bus'],

@@ -2,7 +2,7 @@ import { createNhtsaProvider } from './nhtsa-provider.ts'
 import { createOfflineProvider } from './offline-provider.ts'
 import type { VehicleDataProvider, VehicleDataResult } from './vehicle-data-provider.ts'
 
-/** The sources that a process can be told to ask, by name. */
+/** The sources that a process can be configured to use, by name. */
 export type VehicleDataSource = 'offline' | 'nhtsa'
 
 const sources: Readonly<Record<VehicleDataSource, () => VehicleDataProvider>> = {

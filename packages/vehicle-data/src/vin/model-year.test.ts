@@ -14,7 +14,7 @@ test('a heavier vehicle may mean either, likeliest first', () => {
   expect(modelYears(soundVin('WA1AAA1E0CB000000'), { light: false })).toEqual([1982, 2012])
 })
 
-test('a year beyond the newest patterns is no year', () => {
+test('a year beyond the newest patterns is not a year', () => {
   expect(modelYears(soundVin('WA1AAAGE0YB000000'), { light: true })).toEqual([])
 })
 

@@ -8,7 +8,7 @@ const reasonOf = (input: string): string => {
 }
 
 describe('parseVin', () => {
-  test('takes a sound VIN and upper-cases it', () => {
+  test('accepts a valid VIN and converts it to uppercase', () => {
     expect(parseVin('5yj3e1eb1kf317000')).toEqual({ ok: true, vin: '5YJ3E1EB1KF317000' })
   })
 
@@ -40,7 +40,7 @@ describe('parseVin', () => {
     expect(reasonOf(input)).toBe('character')
   })
 
-  test('refuses a wrong check digit where it is mandatory', () => {
+  test('rejects a wrong check digit where it is mandatory', () => {
     for (const first of ['1', '2', '3', '4', '5', '7']) {
       const sound = [...'0123456789X'].filter((digit) => reasonOf(`${first}YJ3E1EB${digit}KF317000`) === 'ok')
       expect(sound).toHaveLength(1)
@@ -52,7 +52,7 @@ describe('parseVin', () => {
     expect(reasonOf('LRW3E7FA5NC000000')).toBe('ok')
   })
 
-  test('takes or refuses any string without throwing, and its VINs are 17 capitals and digits', () => {
+  test('accepts or rejects any string without throwing, and its VINs are 17 uppercase letters and digits', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.stringMatching(/^[A-Z0-9]{17}$/)), (input) => {
         const parsed = parseVin(input)

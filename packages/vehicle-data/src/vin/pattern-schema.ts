@@ -63,7 +63,7 @@ export const keysOverlap = (one: readonly Key[], other: readonly Key[]): boolean
     return rival === undefined || takes.some((taken, symbol) => taken && rival.takes[symbol] === true)
   })
 
-/** Reads the keys of a pattern. The same keys stand in many schemas, so one reader serves a whole library. */
+/** Reads the keys of a pattern. Many schemas share the same keys, so one reader serves a whole library. */
 export type KeyReader = (text: string) => readonly Key[]
 
 export function createKeyReader(): KeyReader {

@@ -22,7 +22,7 @@ export function cardControls(app: FastifyInstance, account: Account): void {
     account.change(NOBODY, (change) => changeExpiry(change, request.params.id, -1)),
   )
 
-  /** The bank has made a new one, and told so. */
+  /** The bank has issued a new one and reported it. */
   app.post<CardRequest>('/payment_methods/:id/renew', (request) =>
     account.change(NOBODY, (change) => changeExpiry(change, request.params.id, 4)),
   )

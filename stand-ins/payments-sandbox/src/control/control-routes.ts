@@ -26,7 +26,7 @@ export async function controlRoutes(app: FastifyInstance, parts: ControlParts): 
     if (error.statusCode === undefined) request.log.error(error)
     return reply.code(error.statusCode ?? 500).send({ error: { message: error.message } })
   })
-  // A web page must not be able to pull the switches of whoever reads it.
+  // A web page must not be able to use these controls through its visitor's browser.
   app.addHook('onRequest', async (request, reply) => {
     if (request.headers.origin === undefined) return
     return await reply.code(403).send({ error: { message: 'The control API is not for web pages.' } })

@@ -16,7 +16,7 @@ export interface ApiParts {
 
 interface Target {
   readonly operation: Operation
-  /** The variable of the path; empty where there is none. */
+  /** The variable in the path; empty if there is none. */
   readonly id: string
 }
 
@@ -87,7 +87,7 @@ function checkKey(authorization: string | undefined): void {
         'for details, or we can help at https://support.stripe.com/.',
     })
   }
-  // A live key that has strayed here must be told so, and must not appear in any text.
+  // A live key sent here by mistake must be reported, and must not appear in any text.
   if (!/^(sk|rk)_test_\w+$/.test(key)) {
     throw new StripeError(401, {
       type: 'invalid_request_error',

@@ -9,7 +9,7 @@ import { parameterParser } from '../stripe-api/validation.ts'
 export interface Call<Params> {
   readonly change: Change
   readonly params: Params
-  /** The object that the path names. Empty where there is none. */
+  /** The object that the path names. Empty if there is none. */
   readonly id: string
   /** The path without its query, e.g. `/v1/charges`. */
   readonly path: string

@@ -1,4 +1,4 @@
-/** Stands in for the page on which a bank asks its cardholder (3-D Secure). */
+/** Replaces the page where a bank authenticates its cardholder (3-D Secure). */
 
 import { html } from '@remix-run/html-template'
 import type { FastifyInstance } from 'fastify'

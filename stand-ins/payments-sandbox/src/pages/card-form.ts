@@ -53,7 +53,7 @@ export interface CardTyped {
   readonly expYear: number
 }
 
-/** The card as typed, or what the form can tell to be wrong with it. */
+/** The card as typed, or what the form finds wrong with it. */
 export function readCard(form: CardForm): CardTyped | CardFormFault {
   const number = form.number.replaceAll(/\D/g, '')
   if (number === '') return { field: 'number', message: 'Enter a card number.' }
@@ -117,7 +117,7 @@ ${parts.offersSaving ? html`<label class="check"><input type="checkbox" name="sa
 export function testCardList(path: string): SafeHtml {
   return html`<details class="cards">
 <summary>Test cards</summary>
-<p class="hint">Choose one to fill in the form. Any expiry in the future and any CVC will do.</p>
+<p class="hint">Choose one to fill in the form. Use any future expiry and any CVC.</p>
 <ul>
 ${testCards.map(({ number, title }) => html`<li><a href="${path}?card=${number}"><span class="digits">${spaced(number)}</span> <span>${title}</span></a></li>\n`)}
 </ul>

@@ -19,7 +19,7 @@ function overview({ store }: Account): Page {
     title: 'Overview',
     body: html`<main class="overview">
 <h1>Payments sandbox</h1>
-<p>It answers where Stripe would, on this machine only. Payments are made by the service, not here; this page shows what has arrived.</p>
+<p>It stands in for Stripe on this machine. The service makes the payments; this page shows what has arrived.</p>
 <h2>Payment pages</h2>
 ${sessions.length === 0 ? html`<p class="hint">None yet.</p>` : html`<ul>${sessions.map((each) => html`<li>${each.url === null ? each.status : html`<a href="/pay/${each.id}">Open</a>`} · ${each.amount_total === null ? 'card to save' : money(each.amount_total, each.currency ?? 'usd')} · ${timeOf(each.created)}</li>`)}</ul>`}
 <h2>Latest events</h2>

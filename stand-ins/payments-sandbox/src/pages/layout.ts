@@ -35,7 +35,7 @@ function documentOf(title: string, body: SafeHtml): SafeHtml {
 <body>
 <header class="notice"><p role="note"><strong>Test mode:</strong> this is the payments sandbox. No real money moves, and only test cards work.</p></header>
 ${body}
-<footer>Payments sandbox of vinspec, in the place of Stripe on this machine.</footer>
+<footer>vinspec payments sandbox, in place of Stripe on this machine.</footer>
 </body>
 </html>
 `

@@ -1,4 +1,4 @@
-/** A refused card, as an intent remembers it and as an answer tells it. */
+/** A declined card, as stored in an intent and as returned in a response. */
 import { docUrl, type ErrorBody, StripeError } from '../http/stripe-error.ts'
 import type { IntentError, PaymentMethod } from '../state/objects.ts'
 import type { Decline } from './test-cards.ts'

@@ -6,7 +6,7 @@ import { checkObject } from '../stripe-api/validation.ts'
 import type { Store } from './store.ts'
 import type { Kind, Objects } from './tables.ts'
 
-/** The request that caused a change, as its events name it; null: nobody asked by API. */
+/** The request that caused a change, as its events name it; null: no API request. */
 export interface Origin {
   readonly requestId: string | null
   readonly idempotencyKey: string | null
@@ -23,7 +23,7 @@ export interface Change {
   all<K extends Kind>(kind: K): Objects[K][]
   put<K extends Kind, T extends Objects[K]>(kind: K, object: T): T
   remove(kind: Kind, id: string): void
-  /** Records an event about the object as it is now. `previous` holds the former values of changed fields. */
+  /** Records an event about the current object. `previous` holds the earlier values of changed fields. */
   emit(type: string, object: object, previous?: object): void
   /** Takes back everything so far. */
   discard(): void

@@ -1,13 +1,14 @@
 /**
- * All state, in memory and in a journal. One line of the journal is one transaction and is written before
- * anybody hears of it; a line torn by a crash counts as not written. It outlives a kill, not a power failure.
+ * All state, in memory and in a journal. One line of the journal is one transaction and is written before its result
+ * is visible; a line cut short by a crash counts as not written. It survives a killed process, but not a power
+ * failure.
  */
 import { appendFileSync, closeSync, existsSync, mkdirSync, openSync, readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import writeFileAtomic from 'write-file-atomic'
 import { emptyTables, type Kind, type Objects } from './tables.ts'
 
-/** A kind, an id and the object; null: it is no more. */
+/** A kind, an ID, and the object; null: it was deleted. */
 type Entry = readonly [kind: Kind, id: string, object: Objects[Kind] | null]
 
 export interface Store {

@@ -29,7 +29,7 @@ export interface Deliveries {
   stop(): Promise<void>
 }
 
-/** Notes that an event is to be sent, and returns to how many. */
+/** Queues an event for delivery, and returns the number of receivers. */
 export function planDelivery(change: Change, event: Event, { copies }: Weather): number {
   if (!change.get('endpoint', 'endpoint')) return 0
   const { id } = event

@@ -35,7 +35,7 @@ export async function retryDeadLetterJobs({ prisma }: Operator, { id, kind }: Wh
     const retried = await retryDeadLettersOf(prisma, kind)
     return { json: { kind, retried }, text: `Queued again: ${retried}. A worker will take them.` }
   }
-  if (id === undefined) throw new OperatorError('Say which: --id for one, or --kind for all of a kind.')
+  if (id === undefined) throw new OperatorError('Use --id for one, or --kind for all of a kind.')
   if (!(await retryDeadLetter(prisma, id))) {
     throw new OperatorError(`There is no dead letter ${id}. See: pnpm admin payments dead-letters list`)
   }

@@ -6,7 +6,7 @@ import { toTable } from '../to-table.ts'
 
 export interface VehicleOptions {
   readonly vin: string
-  /** Of which lookup the facts are shown; the latest by default. */
+  /** The lookup whose facts are shown; the latest by default. */
   readonly lookup?: string
   readonly limit: number
 }
@@ -19,7 +19,7 @@ export async function showVehicle({ prisma }: Operator, options: VehicleOptions)
   const lookups = await listRecordedLookups(prisma, { vin, limit: options.limit })
   const [latest] = lookups
   if (!latest) {
-    return { json: { vin, lookups: [] }, text: `No lookup of ${vin} has a raw record that is still kept.` }
+    return { json: { vin, lookups: [] }, text: `No lookup of ${vin} still has a raw record.` }
   }
   const shown = options.lookup === undefined ? latest : lookups.find(({ id }) => id === options.lookup)
   if (!shown) throw new OperatorError(`None of the latest ${options.limit} lookups of ${vin} has this ID.`)

@@ -1,4 +1,4 @@
-/** One customer who asks for as much at once as anybody can. */
+/** One customer who makes as many requests as possible. */
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { Pool } from 'undici'

@@ -1,2 +1,2 @@
-/** What the portal is told that it is called: wherever it listens, it must know before. */
+/** The portal's public URL, which it must know before it listens. */
 export const PUBLIC_URL = new URL('http://localhost')

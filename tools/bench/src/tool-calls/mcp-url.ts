@@ -1,2 +1,2 @@
-/** What the MCP server is told that it is called: wherever it listens, it must know before. */
+/** The MCP server's public URL, which it must know before it listens. */
 export const MCP_URL = new URL('http://localhost/mcp')

@@ -1,7 +1,7 @@
 import axe from 'axe-core'
 import type { Page } from 'playwright-core'
 
-/** What axe finds wrong with a page as it is now, and whether it is wider than its window. */
+/** Accessibility problems that axe finds on the current page, and whether it is wider than its window. */
 export async function findFaults(page: Page): Promise<unknown> {
   await page.addScriptTag({ content: axe.source })
   return await page.evaluate(`axe

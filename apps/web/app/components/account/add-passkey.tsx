@@ -6,7 +6,7 @@ import { Button } from '../button.tsx'
 import { TextField } from '../text-field.tsx'
 import { MAX_NAME_LENGTH } from './names.ts'
 
-/** Needs JavaScript and a browser that knows passkeys. */
+/** Needs JavaScript and a browser that supports passkeys. */
 export function AddPasskey({ suggestion }: { readonly suggestion: string }) {
   const [offered, setOffered] = useState(false)
   const [fault, setFault] = useState('')

@@ -1,2 +1,2 @@
-/** Of customers and what they name. */
+/** Limits for the names of customers and their things. */
 export const MAX_NAME_LENGTH = 80

@@ -14,7 +14,7 @@ interface PasskeySummary {
 
 export interface PasskeysProps {
   readonly passkeys: readonly PasskeySummary[]
-  /** What the next one may be called. */
+  /** The suggested name of the next one. */
   readonly suggestion: string
 }
 

@@ -35,7 +35,7 @@ export interface MailProofDependencies {
   /** Counts passwords that are tried on an unconfirmed account, by customer. */
   readonly passwords: Window
   readonly passwordHashing: PasswordHashing
-  /** Work that an answer must not wait for: how long it takes would tell who has an account. */
+  /** Work that a response must not wait for: timing would reveal whether an account exists. */
   readonly inBackground: (work: Promise<unknown>) => void
 }
 
@@ -64,7 +64,7 @@ export function mailProofs(dependencies: MailProofDependencies) {
 
 function signingIn(dependencies: MailProofDependencies, proofMails: ProofMails) {
   const { prisma, passwords, passwordHashing, inBackground } = dependencies
-  /** Whoever reads the mail may not be who signed up, and must not let them in. */
+  /** The person who reads the email may not be the one who signed up, and must not let them in. */
   async function requirePassword(customerId: string, password: string | undefined): Promise<void> {
     if (!password) throw new APIError('FORBIDDEN', { code: 'PASSWORD_NEEDED' })
     if (!(await passwords.take(customerId)).allowed) {

@@ -1,4 +1,4 @@
-/** Makes proofs and mails their links. Nothing is sent to whom it does not concern, and no answer waits for it. */
+/** Creates proofs and emails their links. Emails go only to the people concerned, and no response waits for them. */
 import { type AddressChange, findCustomer, issueProof, requestAddressChange } from '@vinspec/core/customers'
 import type { Database } from '@vinspec/core/foundation'
 import type { SignInMails } from '../sign-in-mails.ts'
@@ -13,7 +13,7 @@ export const LASTS_MS = {
 } as const
 
 export interface ProofMails {
-  /** @param next the page to go on with */
+  /** @param next the page to continue to */
   sendSignInLink(email: string, next: string | undefined): Promise<void>
   sendVerification(customer: { readonly id: string; readonly email: string }): Promise<void>
   /** Does nothing for an address without an account. */
@@ -24,7 +24,7 @@ export interface ProofMails {
     readonly email: string
     readonly newEmail: string
   }): Promise<void>
-  /** Asks the owner of the new address, or tells that it has an account. */
+  /** Asks the owner of the new address to confirm, or tells them that it already has an account. */
   askNewAddress(change: AddressChange): Promise<void>
 }
 

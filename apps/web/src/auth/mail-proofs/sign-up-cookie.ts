@@ -1,6 +1,6 @@
 /**
- * Remembers that an account was made in this browser, so that who made it can confirm its address without typing the
- * password again. The cookie looks the same when the address had an account already; it then names nobody.
+ * Remembers that an account was created in this browser, so that its creator can confirm the address without typing
+ * the password again. The cookie looks the same if the address already had an account; it then names nobody.
  */
 import type { GenericEndpointContext } from 'better-auth'
 

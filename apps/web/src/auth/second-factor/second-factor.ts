@@ -12,7 +12,7 @@ import { newRecoveryCodes } from './recovery-codes.ts'
 
 export const SECOND_STEP_PATH = '/sign-in/code'
 
-/** What proves two factors by itself: a passkey makes sure who holds it. */
+/** What counts as two factors by itself: a passkey verifies its holder. */
 const ARE_TWO_FACTORS: ReadonlySet<unknown> = new Set([
   ...SECOND_FACTOR_PATHS,
   '/passkey/verify-authentication',
@@ -31,7 +31,7 @@ export function secondFactor({ windows, limits }: SecondFactorDependencies) {
   const uses = windows.window('authenticator-codes', 1, CODE_LASTS_S)
   const plugin = twoFactor({
     issuer: 'vinspec',
-    // Who has a password is asked for it; who has none has confirmed in another way (stepUpGuard).
+    // Customers with a password are asked for it; those without have confirmed in another way (stepUpGuard).
     allowPasswordless: true,
     backupCodeOptions: { storeBackupCodes: 'encrypted', customBackupCodesGenerate: newRecoveryCodes },
     schema: { twoFactor: { fields: { userId: 'customerId' } } },
@@ -47,7 +47,7 @@ export function secondFactor({ windows, limits }: SecondFactorDependencies) {
           matcher: ({ path }: Hook) => SECOND_FACTOR_PATHS.includes(path ?? ''),
           handler: createAuthMiddleware(async (call) => {
             const customerId = await readChallengedCustomer(call)
-            // The library says that nobody is.
+            // The library reports that nobody is.
             if (customerId === undefined) return
             if (!(await tries.take(customerId)).allowed) {
               throw new APIError('TOO_MANY_REQUESTS', { code: 'TOO_MANY_CODES' })
@@ -66,7 +66,8 @@ export function secondFactor({ windows, limits }: SecondFactorDependencies) {
           matcher: (hook: Hook) => hasBegunSession(hook) && !ARE_TWO_FACTORS.has(hook.path),
         })),
         {
-          // Who comes back from another service is sent to the page that asks, instead of the one that they wanted.
+          // A customer who returns from another service is sent to the page that asks for the code, instead of the
+          // one they wanted.
           matcher: ({ context }: Hook) => asksForCode(context.returned),
           handler: createAuthMiddleware(async (call) => {
             const next = call.context.responseHeaders?.get('location')
@@ -78,7 +79,7 @@ export function secondFactor({ windows, limits }: SecondFactorDependencies) {
   }
 }
 
-/** Whether a call of the library has signed somebody in who was not. */
+/** Whether a call of the library newly signed somebody in. */
 export function hasBegunSession({ context }: Hook): boolean {
   const begun = context.newSession
   return begun !== null && context.session?.user.id !== begun.user.id
@@ -87,12 +88,12 @@ export function hasBegunSession({ context }: Hook): boolean {
 type Hook = Parameters<ReturnType<typeof twoFactor>['hooks']['after'][number]['matcher']>[0]
 type Call = Parameters<typeof getSessionFromCtx>[0]
 
-/** Whether an answer of the library says that nobody is signed in before a code was given. */
+/** Whether a response of the library says that nobody is signed in until a code is entered. */
 export function asksForCode(answer: unknown): boolean {
   return typeof answer === 'object' && answer !== null && Reflect.get(answer, 'twoFactorRedirect') === true
 }
 
-/** @param next the page to go on with; the page reads no more of it than a path of the portal */
+/** @param next the page to continue to; only a path of the portal is read from it */
 export function secondStepPath(next: string): string {
   return `${SECOND_STEP_PATH}?${new URLSearchParams({ next })}`
 }

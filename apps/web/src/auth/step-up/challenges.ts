@@ -1,4 +1,4 @@
-/** What a customer is asked in a session. The answer is kept as a keyed hash: six digits alone could be tried out. */
+/** The challenges of a session. The answer is stored as a keyed hash: six digits alone could be brute-forced. */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Database } from '@vinspec/core/foundation'
 import type { SessionOwner } from './session-owner.ts'
@@ -6,7 +6,7 @@ import type { SessionOwner } from './session-owner.ts'
 type Kind = 'code' | 'passkey'
 
 export interface Challenges {
-  /** Asks anew: the last question of this kind is void. */
+  /** Creates a new challenge; the last one of this kind becomes void. */
   set(owner: SessionOwner, kind: Kind, answer: string, tries: number): Promise<void>
   /** Whether this is the answer. A right answer is used up; a wrong one costs a try. */
   meet(owner: SessionOwner, kind: Kind, answer: string): Promise<boolean>
@@ -40,7 +40,7 @@ export function createChallenges({
     },
     async meet(owner, kind, answer) {
       const { sessionId } = owner
-      // The try is taken before the answer is looked at, so that parallel ones are no more tries.
+      // The attempt is counted before the answer is checked, so that parallel ones get no extra attempts.
       const [asked] = await prisma.stepUpChallenge.updateManyAndReturn({
         where: { sessionId, kind, triesLeft: { gt: 0 }, expiresAt: { gt: new Date() } },
         data: { triesLeft: { decrement: 1 } },

@@ -1,4 +1,4 @@
-/** Asks a passkey of the customer who is signed in, without signing anybody in. */
+/** Checks a passkey of the signed-in customer, without signing anybody in. */
 import {
   type AuthenticationResponseJSON,
   generateAuthenticationOptions,

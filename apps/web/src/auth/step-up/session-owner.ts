@@ -1,4 +1,4 @@
-/** The session in which somebody confirms, and whose it should be. */
+/** The session in which somebody confirms, and its owner. */
 export interface SessionOwner {
   readonly sessionId: string
   readonly customerId: string

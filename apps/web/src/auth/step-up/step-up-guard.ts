@@ -1,6 +1,6 @@
 /**
- * Refuses, in the sign-in library itself, what needs a customer who has confirmed lately: whoever reaches its routes
- * without the pages gets no further than the pages would let them.
+ * Rejects, in the sign-in library itself, anything that needs a recent confirmation, so that calling its routes
+ * directly gets no further than the pages do.
  */
 import type { BetterAuthPlugin } from 'better-auth'
 import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/api'

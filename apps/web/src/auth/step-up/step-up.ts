@@ -1,6 +1,6 @@
 /**
- * Confirming, in a session, that it is still the customer: by password, passkey or a mailed code. It holds for ten
- * minutes, for that session alone, and is kept with the session; signing in counts as well.
+ * Confirms, within a session, that it is still the customer: by password, passkey, or an emailed code. The
+ * confirmation lasts ten minutes, for that session only, and is stored with the session; signing in counts too.
  */
 import type { Database } from '@vinspec/core/foundation'
 import type { Windows } from '@vinspec/rate-limits'
@@ -48,7 +48,7 @@ export function createStepUp(dependencies: StepUpDependencies): StepUp {
   const tries = windows.window('step-up-tries', limits.passwordsPerAccount, 15 * 60)
   const codes = windows.window('step-up-mails', limits.mailsPerMailbox, 60 * 60)
 
-  /** By customer: more sessions are no more tries. */
+  /** Per customer: more sessions give no more attempts. */
   async function confirm(owner: SessionOwner, isRight: () => Promise<boolean>): Promise<StepUpOutcome> {
     if (!(await tries.take(owner.customerId)).allowed) return 'limited'
     if (!(await isRight())) return 'wrong'

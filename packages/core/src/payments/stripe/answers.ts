@@ -1,4 +1,4 @@
-/** What all calls to Stripe share: how answers are read and failures told. */
+/** Shared by all calls to Stripe: reading responses and reporting failures. */
 import { Stripe } from 'stripe'
 import type { PaymentPage } from '../payments.ts'
 import { PaymentsUnavailable } from '../payments-unavailable.ts'
@@ -20,7 +20,7 @@ export function toPage({ id, url, expires_at: expiresAt }: Stripe.Checkout.Sessi
 /** Busy, or another request with the same key runs: the same call may succeed later. */
 const TRANSIENT_STATUS = new Set([409, 429])
 
-/** Tells every failure as {@link PaymentsUnavailable}. */
+/** Reports every failure as {@link PaymentsUnavailable}. */
 export async function translated<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call()

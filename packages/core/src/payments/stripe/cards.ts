@@ -1,4 +1,4 @@
-/** Cards that customers let us keep: the page on which one is saved, and what is saved. */
+/** Saved cards: the page that saves one, and what is saved. */
 import { Stripe } from 'stripe'
 import type { Payments, SavedCard, SetupReport } from '../payments.ts'
 import { idOf, toPage, translated } from './answers.ts'

@@ -35,7 +35,7 @@ export function createChargeCalls({ paymentIntents }: Stripe): ChargeCalls {
       translated(async () => await orAsItIs(paymentId, paymentIntents.cancel(paymentId))),
   }
 
-  /** A refusal that is about the payment is told by the payment itself, as it is now. */
+  /** For an error about the payment, the payment's current state says what happened. */
   async function orAsItIs(paymentId: string, call: Promise<Stripe.PaymentIntent>): Promise<ChargeReport> {
     try {
       return toChargeReport(await call)
@@ -70,7 +70,7 @@ function toChargeReport({ id, status, last_payment_error: error }: Stripe.Paymen
     case 'requires_payment_method':
       return toRefusal(error)
     default:
-      throw new Error(`payment intent ${id} is in a state that it cannot be in: ${status}`)
+      throw new Error(`payment intent ${id} has an unexpected status: ${status}`)
   }
 }
 

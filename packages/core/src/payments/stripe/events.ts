@@ -63,7 +63,7 @@ function verify(body: Buffer, signature: string, secret: string, now: Date): Str
   }
 }
 
-/** The library looks at the age alone. */
+/** The library checks only the age. */
 function refuseFuture(signature: string, now: Date): void {
   for (const [, seconds] of signature.matchAll(SIGNED_AT)) {
     if (Number(seconds) > now.getTime() / 1000 + TOLERANCE_S) throw new Error('signed in the future')

@@ -34,7 +34,7 @@ export function createRecordCalls(stripe: Stripe): Pick<Payments, 'listEvents' |
   }
 }
 
-/** Null, of what is read, stands for what is not ours. */
+/** When reading, null means that it is not ours. */
 async function collect<T>(
   objects: AsyncIterable<T>,
   toRecord: (object: T) => MoneyRecord | null,

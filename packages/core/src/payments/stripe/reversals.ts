@@ -52,7 +52,7 @@ function toRefundState(status: string | null): RefundReport['state'] {
     case 'canceled':
       return 'failed'
     default:
-      throw new Error(`unknown state of a refund: ${status}`)
+      throw new Error(`unknown refund status: ${status}`)
   }
 }
 
@@ -71,13 +71,13 @@ function toDisputeState(status: Stripe.Dispute.Status): DisputeReport['state'] {
       return 'open'
     case 'won':
       return 'won'
-    // An appeal comes after a loss. What was prevented was paid back before it became a dispute.
+    // An appeal follows a loss. A prevented dispute was refunded before it became one.
     case 'lost':
     case 'appeal_needs_response':
     case 'appeal_under_review':
     case 'prevented':
       return 'lost'
     default:
-      throw new Error(`unknown state of a dispute: ${status}`)
+      throw new Error(`unknown dispute status: ${status}`)
   }
 }

@@ -1,4 +1,4 @@
-/** How to reach the payment vendor, as every process of the service is told by its environment. */
+/** How to reach the payment vendor, from the environment of every process. */
 import type { EnvironmentReader } from '../../environment.ts'
 
 export interface PaymentSettings {
@@ -32,7 +32,7 @@ export function readPaymentSettings(reader: EnvironmentReader): PaymentSettings 
   return settings
 }
 
-/** Credits for money that never moved, or money sent to who is not the vendor. */
+/** They would grant credits for money that never moved, or send money elsewhere than to the vendor. */
 function faultsInProduction(
   { text, secret }: EnvironmentReader,
   { secretKey, apiUrl, returnUrl }: PaymentSettings,
@@ -55,7 +55,7 @@ function faultsOf({ secretKey, webhookSecret, apiUrl, returnUrl }: PaymentSettin
     ...unless(/^(sk|rk)_(test|live)_/.test(secretKey), 'STRIPE_SECRET_KEY must start with sk_ or rk_'),
     ...unless(webhookSecret.startsWith('whsec_'), 'STRIPE_WEBHOOK_SECRET must be set and start with whsec_'),
     ...unless(apiUrl === undefined || isHttpUrl(apiUrl), 'STRIPE_API_URL must be an http:// or https:// URL'),
-    // A live key must never be sent to anything but the vendor.
+    // A live key must never be sent anywhere but to the vendor.
     ...unless(
       apiUrl === undefined || TEST_KEY.test(secretKey),
       'STRIPE_API_URL names a sandbox, so STRIPE_SECRET_KEY must be a test key',
