@@ -1,4 +1,12 @@
 import { defineConfig } from 'vitest/config'
 import { shared } from '../../vitest.shared.ts'
 
-export default defineConfig({ ...shared, test: { ...shared.test, globalSetup: './testing/global-setup.ts' } })
+export default defineConfig({
+  ...shared,
+  test: {
+    ...shared.test,
+    globalSetup: './testing/global-setup.ts',
+    // While one waits for the database, the other works.
+    maxWorkers: 2,
+  },
+})
