@@ -88,7 +88,7 @@ test('a job without its id fails where it is taken', async () => {
   await bed.prisma.$executeRaw`SELECT enqueue_job('process-payment-event', '{"event": 7}')`
   const taken: TakenJob[] = []
   const { failed, stop } = startWorkers(async (_data, job) => void taken.push(job))
-  expect(String((await failed).error)).toContain('without its eventId')
+  expect(String((await failed).error)).toContain('has no eventId')
   await stop()
   expect(taken).toEqual([])
 })

@@ -77,7 +77,7 @@ test('a job comes out of the queue as it went in', async () => {
 
 test('invalid job data is rejected when the job is taken', () => {
   for (const data of [undefined, null, 'evt_1', {}, { eventId: 7 }, { eventId: null }, []]) {
-    expect(() => readJobData['process-payment-event'](data)).toThrow('without its eventId')
+    expect(() => readJobData['process-payment-event'](data)).toThrow('has no eventId')
   }
 })
 

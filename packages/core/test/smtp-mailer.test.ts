@@ -46,7 +46,7 @@ describe('TLS', () => {
   test.each(['smtp://127.0.0.1:25', 'smtp://localhost', 'smtp://[::1]:1025'])(
     'cannot be left out in production by %s',
     (url) => {
-      expect(read(url, 'production').faults).toEqual([expect.stringContaining('MAIL_URL must lead')])
+      expect(read(url, 'production').faults).toEqual([expect.stringContaining('MAIL_URL must use TLS')])
     },
   )
 

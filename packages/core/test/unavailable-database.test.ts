@@ -1,8 +1,12 @@
 /** A transaction that cannot start or continue means an unavailable database, not a bug. */
+import { once } from 'node:events'
+import { connect, createServer } from 'node:net'
 import { DriverAdapterError } from '@prisma/driver-adapter-utils'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Database, openDatabase } from '../src/db/client.ts'
+import { askingFor } from '../src/db/shared-pool.ts'
 import { translateDatabaseError } from '../src/db/translate-database-error.ts'
+import { moment } from '../src/generated/sql/functions.ts'
 import { asAdministrator } from '../testing/terminate-connections.ts'
 import { createTestDatabase, openTestDatabase } from '../testing/test-database.ts'
 
@@ -115,6 +119,39 @@ test('an error thrown within a transaction is passed on unchanged', async () => 
   ).rejects.toBe(bug)
   await prisma.$disconnect()
 })
+
+test('the connection is lost in the moment in which it opens', async () => {
+  const proxy = await endAtOnce(database.url)
+  const prisma = open(proxy.url)
+  await expect(begin(prisma)).rejects.toMatchObject(UNAVAILABLE)
+  await expect(askingFor('a customer', () => moment(prisma, { now: new Date() }))).rejects.toMatchObject(
+    UNAVAILABLE,
+  )
+  await prisma.$disconnect()
+  await proxy.close()
+})
+
+/** An administrator who ends every session in the very message that says it is ready. */
+async function endAtOnce(databaseUrl: string): Promise<{ readonly url: string; close(): Promise<void> }> {
+  const fields = Buffer.from('SFATAL\0C57P01\0Mterminating connection\0\0')
+  const length = Buffer.alloc(4)
+  length.writeInt32BE(fields.length + 4)
+  const fatal = Buffer.concat([Buffer.from('E'), length, fields])
+  const ready = Buffer.from('Z\0\0\0\x05I', 'latin1')
+  const url = new URL(databaseUrl)
+  const server = createServer((client) => {
+    const upstream = connect(Number(new URL(databaseUrl).port), '127.0.0.1')
+    client.on('error', () => {}).pipe(upstream.on('error', () => {}))
+    upstream.on('data', (chunk) => {
+      if (!chunk.subarray(-ready.length).equals(ready)) return client.write(chunk)
+      client.end(Buffer.concat([chunk, fatal]))
+      upstream.destroy()
+    })
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  url.port = String(Object(server.address()).port)
+  return { url: url.href, close: async () => void server.close() }
+}
 
 test('the connection of a transaction is lost while it commits', () => {
   expect(translateDatabaseError(new DriverAdapterError({ kind: 'ConnectionClosed' }))).toMatchObject(

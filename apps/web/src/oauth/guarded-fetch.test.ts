@@ -92,7 +92,7 @@ test.each([
 })
 
 test('a name that resolves to this machine is not connected to', async () => {
-  const cause = { message: expect.stringContaining('an address that is refused') }
+  const cause = { message: expect.stringContaining('an address that is not allowed') }
   await expect(createGuardedFetch(production)('https://localhost/')).rejects.toMatchObject({ cause })
 })
 

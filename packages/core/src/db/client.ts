@@ -41,6 +41,8 @@ export function openDatabase({
   })
   // A connection lost while idle is replaced at the next query; without a listener, the event would end the process.
   pool.on('error', () => {})
+  // The same for one lost between the pool and whoever asked for it: their first query tells them.
+  pool.on('connect', (client) => client.on('error', () => {}))
   const adapter = new PrismaPg(pool, { statementNameGenerator: createStatementNames() })
   const prisma = new PrismaClient({
     adapter,
