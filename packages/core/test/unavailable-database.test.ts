@@ -143,9 +143,9 @@ async function endAtOnce(databaseUrl: string): Promise<{ readonly url: string; c
     const upstream = connect(Number(new URL(databaseUrl).port), '127.0.0.1')
     client.on('error', () => {}).pipe(upstream.on('error', () => {}))
     upstream.on('data', (chunk) => {
-      if (!chunk.subarray(-ready.length).equals(ready)) return client.write(chunk)
-      client.end(Buffer.concat([chunk, fatal]))
-      upstream.destroy()
+      const isReady = chunk.subarray(-ready.length).equals(ready)
+      if (isReady) client.end(Buffer.concat([chunk, fatal]))
+      else client.write(chunk)
     })
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
