@@ -1,4 +1,5 @@
 /** Lookups that arrive while others are being paid for are paid for together: one commit for all of them. */
+import { LRUCache } from 'lru-cache'
 import { always } from '../db/call-function.ts'
 import type { Database } from '../db/client.ts'
 import { askingForAll } from '../db/shared-pool.ts'
@@ -21,6 +22,8 @@ interface Till {
   readonly pay: (payment: Payment) => Promise<number | null>
   /** How many of a customer's payments are currently running alone. */
   readonly alone: Map<string, number>
+  /** Customers whose last payment alone failed, for some time. */
+  readonly stuck: LRUCache<string, true>
 }
 
 interface Waiting {
@@ -28,26 +31,33 @@ interface Waiting {
   readonly resolve: (remaining: number | null) => void
 }
 
+/** So a customer whose rows stay locked costs the others one short wait in that time. */
+const STUCK_FOR_MS = 10_000
+const STUCK_CUSTOMERS = 1_000
+
 /** One for each database that this process uses. */
 const tills = new WeakMap<Database, Till>()
 
 /**
  * Pays immediately, or together with all that wait for the previous commit, never later than that; and alone if that
- * fails. While one of a customer's payments runs alone, so do their others: they may wait for the same lock, and must
- * not make other customers wait with them.
+ * fails. While one of a customer's payments runs alone, and for some time after that failed, so do their others: they may
+ * wait for the same lock, and must not make other customers wait with them.
  */
 export async function payFor(prisma: Database, payment: Payment, terms: PaymentTerms): Promise<Paid> {
   const till = tills.get(prisma) ?? openTill(prisma, terms.atMost)
   tills.set(prisma, till)
   const { attempt } = payment
   const { customerId } = attempt
-  if (!attempt.bound && !till.alone.has(customerId)) {
+  if (!attempt.bound && !till.alone.has(customerId) && !till.stuck.has(customerId)) {
     const available = await till.pay(payment)
     if (available !== null) return { outcome: 'charged', available }
   }
   till.alone.set(customerId, (till.alone.get(customerId) ?? 0) + 1)
   try {
     return await payLookup(prisma, attempt, payment, terms.leaseMs)
+  } catch (error) {
+    till.stuck.set(customerId, true)
+    throw error
   } finally {
     const others = (till.alone.get(customerId) ?? 1) - 1
     if (others > 0) till.alone.set(customerId, others)
@@ -57,8 +67,9 @@ export async function payFor(prisma: Database, payment: Payment, terms: PaymentT
 
 function openTill(prisma: Database, atMost: number): Till {
   const alone = new Map<string, number>()
+  const stuck = new LRUCache<string, true>({ max: STUCK_CUSTOMERS, ttl: STUCK_FOR_MS })
   const payOne = async (payment: Payment) => (await payAll(prisma, [payment])).get(0) ?? null
-  if (atMost === 0) return { pay: payOne, alone }
+  if (atMost === 0) return { pay: payOne, alone, stuck }
 
   let waiting: Waiting[] = []
   let busy = false
@@ -84,7 +95,7 @@ function openTill(prisma: Database, atMost: number): Till {
       // Whatever else arrived in this turn of the event loop comes along.
       setImmediate(() => askingForAll(work))
     })
-  return { pay, alone }
+  return { pay, alone, stuck }
 }
 
 /** The first that wait. A key that is there twice waits for its answer: the second is a replay of the first. */
