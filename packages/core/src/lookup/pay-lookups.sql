@@ -68,8 +68,12 @@ BEGIN
   SET lookup_id = excluded.lookup_id, last_looked_up_at = excluded.last_looked_up_at;
 
   RETURN QUERY
-  SELECT a.place::integer, (available_credits(a.customer_id, p_now) + count(*) OVER of_customer
+  WITH balance AS MATERIALIZED (
+    SELECT c.id AS customer_id, available_credits(c.id, p_now) AS credits FROM unnest(v_customers) AS c (id)
+  )
+  SELECT a.place::integer, (b.credits + count(*) OVER of_customer
     - row_number() OVER (of_customer ORDER BY a.place))::integer
   FROM unnest(p_customers, p_attempts) WITH ORDINALITY AS a (customer_id, id, place)
+  JOIN balance b ON b.customer_id = a.customer_id
   WHERE a.id = ANY (v_charged) WINDOW of_customer AS (PARTITION BY a.customer_id);
 END $$;

@@ -1,5 +1,5 @@
 /** What lookups answer, kept once for all vehicles that differ in their VIN only, and put together again for each. */
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { Database } from '../db/client.ts'
 import * as sql from '../generated/sql/functions.ts'
@@ -28,8 +28,9 @@ export function bodyOf({ beforeVin, afterVin }: VehicleAnswer, vin: string): str
 
 /** The first half of a SHA-256, written as a UUID, which takes the least room. */
 function idOf(parts: readonly string[]): string {
-  const hash = createHash('sha256').update(parts.join('\n')).digest('hex')
-  return hash.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+  return hash('sha256', parts.join('\n'))
+    .slice(0, 32)
+    .replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 }
 
 /** More than there are answers of the offline source. */
