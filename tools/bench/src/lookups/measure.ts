@@ -4,15 +4,12 @@ import type { Pool } from 'undici'
 import type { BenchServer } from '../server-process.ts'
 import { type Times, takeTimes } from '../take-times.ts'
 import { freshVin } from './fresh-vin.ts'
-import type { StatementCounts } from './statements.ts'
 
 export interface Load {
   readonly apiKeys: readonly string[]
   readonly connections: number
   readonly lookups: number
 }
-
-export interface Round extends Times, StatementCounts {}
 
 const WARM_UP_LOOKUPS = 600
 

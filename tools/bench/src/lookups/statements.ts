@@ -1,5 +1,5 @@
-/** What the database was asked to do for one lookup, from pg_stat_statements. */
-import pg from 'pg'
+/** What the database was asked to do for one lookup, from pg_stat_statements, which counts while it is asked to. */
+import type pg from 'pg'
 
 export interface StatementCounts {
   /** Statements sent by the server, each a round trip. */
@@ -8,25 +8,23 @@ export interface StatementCounts {
   readonly statements: number
 }
 
-export async function resetStatements(databaseUrl: string): Promise<void> {
-  await query(databaseUrl, `SET pg_stat_statements.track = 'none'; SELECT pg_stat_statements_reset()`)
-}
-
-export async function countStatements(databaseUrl: string, lookups: number): Promise<StatementCounts> {
-  const rows = await query(
-    databaseUrl,
-    `SELECT coalesce(sum(calls) FILTER (WHERE toplevel), 0)::float8 AS top, coalesce(sum(calls), 0)::float8 AS every
-     FROM pg_stat_statements`,
-  )
+/** Counting takes time, so it is off during the rounds that are timed. */
+export async function countStatements(
+  client: pg.Client,
+  lookups: number,
+  work: () => Promise<unknown>,
+): Promise<StatementCounts> {
+  await setTracking(client, 'all')
+  await client.query('SELECT pg_stat_statements_reset()')
+  await work()
+  const { rows } = await client.query<{ top: number; every: number }>(`
+    SELECT coalesce(sum(calls) FILTER (WHERE toplevel), 0)::float8 AS top, coalesce(sum(calls), 0)::float8 AS every
+    FROM pg_stat_statements WHERE query NOT LIKE '%pg_stat_statements%'`)
+  await setTracking(client, 'none')
   return { roundTrips: (rows[0]?.top ?? 0) / lookups, statements: (rows[0]?.every ?? 0) / lookups }
 }
 
-async function query(connectionString: string, sql: string): Promise<Array<{ top: number; every: number }>> {
-  const client = new pg.Client({ connectionString })
-  await client.connect()
-  try {
-    return (await client.query<{ top: number; every: number }>(sql)).rows
-  } finally {
-    await client.end()
-  }
+async function setTracking(client: pg.Client, track: 'all' | 'none'): Promise<void> {
+  await client.query(`ALTER SYSTEM SET pg_stat_statements.track = '${track}'`)
+  await client.query('SELECT pg_reload_conf()')
 }
