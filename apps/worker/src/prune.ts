@@ -1,6 +1,6 @@
 import { forgetExpiredSignIns, forgetOldSecurityEvents } from '@vinspec/core/customers'
 import type { Clock, Database } from '@vinspec/core/foundation'
-import { type JobHandlers, prune } from '@vinspec/core/jobs'
+import { type JobHandlers, keepPartitions, prune } from '@vinspec/core/jobs'
 import { forgetOldRawRecords, type RawRecordSettings } from '@vinspec/core/lookup'
 import { forgetOldRequests } from '@vinspec/core/requests'
 import type { Logger } from 'pino'
@@ -18,6 +18,12 @@ export function pruneJobs(
       const securityEvents = await forgetOldSecurityEvents(dependencies)
       const signIns = await forgetExpiredSignIns(dependencies)
       log.info({ ...job, ...pruned, rawRecords, requests, securityEvents, signIns }, 'pruned')
+    },
+    'keep-partitions': async (_, job) => {
+      const { dropped, inRest } = await keepPartitions(dependencies)
+      if (dropped > 0) log.info({ ...job, dropped }, 'dropped old partitions')
+      if (inRest.length > 0)
+        log.warn({ ...job, inRest }, 'rows came before their partitions, and stay in the rest')
     },
   }
 }

@@ -37,7 +37,7 @@ const CASES: readonly Case[] = [
     clear: () => forgetExpiredSignIns(bed),
   },
   {
-    what: 'old requests',
+    what: 'old requests that are in no partition of their time',
     table: 'api_request',
     create: (customerId) =>
       bed.prisma.apiRequest.create({

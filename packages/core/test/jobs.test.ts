@@ -24,6 +24,7 @@ const JOBS: readonly Job[] = [
   { name: 'notify-expiring-credits' },
   { name: 'notify-low-credits' },
   { name: 'prune' },
+  { name: 'keep-partitions' },
   { name: 'report-dead-letters' },
 ]
 const check: Job = { name: 'check-top-up', customerId: 'c1' }

@@ -129,6 +129,34 @@ describe('a database and its migrations', () => {
     })
   })
 
+  test('keep all lookups and requests when these move to partitions, and take no new lookup before its trigger', async () => {
+    const partitions = '20261122170000_partitions'
+    await rm(join(folder, partitions), { recursive: true })
+    await apply()
+    await executeSql(database.url, ROWS_BEFORE_PARTITIONS)
+    const count = () =>
+      query(
+        database.url,
+        `SELECT (SELECT count(*) FROM vehicle_lookup) AS lookups, (SELECT count(*) FROM ledger_entry) AS entries,
+           (SELECT count(*) FROM key_lookup) AS by_keys, (SELECT count(*) FROM app_lookup) AS by_apps,
+           (SELECT count(*) FROM api_request) AS requests`,
+      )
+    const before = await count()
+    await cp(MIGRATIONS, folder, { recursive: true })
+    await apply()
+    expect(await count()).toEqual(before)
+    const lookUp = () =>
+      executeSql(
+        database.url,
+        `INSERT INTO vehicle_lookup SELECT uuidv7(), customer_id, grant_id, now(), answer_id, vin, 'new' FROM vehicle_lookup LIMIT 1`,
+      )
+    await expect(lookUp()).rejects.toThrow('vehicle_lookup_not_before_its_triggers')
+    await migrate(database.url)
+    expect(await count()).toEqual(before)
+    await expect(lookUp()).resolves.toBeUndefined()
+    expect(await query(database.url, 'SELECT reserved FROM credit_grant')).toEqual([{ reserved: 1 }])
+  })
+
   test('of another history are told apart', async () => {
     await apply()
     const [first = ''] = (await readdir(folder)).sort()
@@ -142,6 +170,24 @@ describe('a database and its migrations', () => {
     expect(new Set(applied.flat()).size).toBe(applied.flat().length)
   })
 })
+
+/** A customer with a grant, an answer, and one row of each table that moves to partitions; written before any trigger. */
+const ROWS_BEFORE_PARTITIONS = `
+  INSERT INTO customer (id, email, created_at) VALUES (uuidv7(), 'a@example.com', now());
+  INSERT INTO credit_grant (id, customer_id, source, credits, granted_at, expires_at, granted_by, reason, operator_key)
+  SELECT uuidv7(), id, 'operator', 5, now(), now() + interval '30 days', 'test', 'to move', 'key' FROM customer;
+  INSERT INTO vehicle_answer (id, before_vin, after_vin, used_on) VALUES (uuidv7(), '{', '}', current_date);
+  INSERT INTO vehicle_lookup SELECT uuidv7(), customer_id, g.id, now(), a.id, '5YJSA1E67NF123456', 'req'
+  FROM credit_grant g, vehicle_answer a;
+  INSERT INTO api_key (id, customer_id, name, secret_hash, prefix, last_four, slot, origin_id, created_at)
+  SELECT id, customer_id, 'k', decode(md5('k') || md5('k'), 'hex'), 'vsk_live_a', 'abcd', 1, id, now() FROM credit_grant;
+  INSERT INTO connection (id, customer_id, client_id, client_name, daily_credit_cap, connected_at)
+  SELECT id, customer_id, 'app', 'App', 5, now() FROM credit_grant;
+  INSERT INTO key_lookup (id, customer_id, origin_id, placed_at) SELECT uuidv7(), customer_id, id, now() FROM api_key;
+  INSERT INTO app_lookup (id, customer_id, connection_id, app_key, placed_at)
+  SELECT uuidv7(), customer_id, id, 'app', now() FROM connection;
+  INSERT INTO api_request (customer_id, created_at, request_id, operation, status, outcome, duration_ms)
+  SELECT id, now(), 'req', 'getCredits', 200, 'ok', 1 FROM customer`
 
 const MIGRATIONS = new URL('../prisma/migrations/', import.meta.url)
 
@@ -187,11 +233,13 @@ async function readSchema(databaseUrl: string): Promise<Record<string, unknown[]
       databaseUrl,
       `SELECT table_name, column_name, data_type, is_nullable, column_default, datetime_precision
        FROM information_schema.columns JOIN information_schema.tables USING (table_schema, table_name)
+       JOIN pg_class ON oid = format('public.%I', table_name)::regclass AND NOT relispartition
        WHERE table_type = 'BASE TABLE' AND table_schema = 'public' AND table_name <> '_prisma_migrations' ORDER BY 1, 2`,
     ),
     indexes: await query(
       databaseUrl,
-      `SELECT indexdef FROM pg_indexes WHERE schemaname = 'public' AND tablename <> '_prisma_migrations'`,
+      // Of a partitioned table, an index is its own and its partitions'.
+      `SELECT replace(indexdef, ' ON ONLY ', ' ON ') AS indexdef FROM pg_indexes WHERE schemaname = 'public' AND tablename <> '_prisma_migrations'`,
     ),
     constraints: await query(
       databaseUrl,

@@ -14,12 +14,7 @@ import {
   type VehicleOrder,
 } from '../src/lookup/saved-vehicles.ts'
 import { sessionPrincipal } from '../src/principal.ts'
-import {
-  forgetOldRequests,
-  type LoggedRequest,
-  listRequests,
-  logRequests,
-} from '../src/requests/request-log.ts'
+import { type LoggedRequest, listRequests, logRequests } from '../src/requests/request-log.ts'
 import { readDailyUsage } from '../src/requests/usage.ts'
 import { createTestBed, DAY_MS, type TestBed } from '../testing/test-bed.ts'
 
@@ -158,7 +153,7 @@ test('usage is counted by day of the asked zone and by key', async () => {
   ).toEqual([])
 })
 
-test('the request log tells requests apart, is read by its customer only, and forgets after 30 days', async () => {
+test('the request log tells requests apart, is read by its customer only, and reaches back 30 days', async () => {
   const [customerId, other] = [await bed.createCustomer(), await bed.createCustomer()]
   const apiKeyId = crypto.randomUUID()
   await logRequests(bed.prisma, [
@@ -178,9 +173,6 @@ test('the request log tells requests apart, is read by its customer only, and fo
 
   bed.pass(31 * DAY_MS)
   expect(await ids({})).toEqual([])
-  await logRequests(bed.prisma, [toRow({ customerId, requestId: 'req_4' })])
-  expect(await forgetOldRequests(bed)).toBeGreaterThanOrEqual(3)
-  expect(await bed.prisma.apiRequest.count()).toBe(1)
 })
 
 function toRow(row: Partial<LoggedRequest> & { customerId: string; requestId: string }) {

@@ -26,7 +26,7 @@ const DEFINITIONS = `
   UNION ALL
   SELECT 'trigger ' || tgname, pg_get_triggerdef(oid) || tgenabled::text,
     format('DROP TRIGGER %I ON %s', tgname, tgrelid::regclass), xmin
-  FROM pg_trigger WHERE NOT tgisinternal`
+  FROM pg_trigger WHERE NOT tgisinternal AND tgparentid = 0`
 
 const FINGERPRINT = `(
   SELECT md5(string_agg(text, E'\\n' ORDER BY name, text)) FROM definition WHERE name = ANY (makes))`

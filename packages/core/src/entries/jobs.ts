@@ -14,4 +14,5 @@ export {
   startJobWorkers,
   type TakenJob,
 } from '../jobs/work-on-jobs.ts'
+export { keepPartitions } from '../partitions/keep-partitions.ts'
 export { prune } from '../retention/prune.ts'

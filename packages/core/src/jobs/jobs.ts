@@ -22,6 +22,7 @@ interface JobIds {
   readonly 'notify-expiring-credits': never
   readonly 'notify-low-credits': never
   readonly prune: never
+  readonly 'keep-partitions': never
   readonly 'report-dead-letters': never
 }
 
@@ -46,6 +47,7 @@ export const readJobData: { readonly [N in JobName]: (data: unknown) => JobData<
   'notify-expiring-credits': nothing,
   'notify-low-credits': nothing,
   prune: nothing,
+  'keep-partitions': nothing,
   'report-dead-letters': nothing,
 }
 

@@ -57,6 +57,7 @@ export const QUEUES: Readonly<Record<JobName, JobQueue>> = {
   'notify-expiring-credits': sweep('*/10 * * * *'),
   'notify-low-credits': sweep('*/5 * * * *'),
   prune: sweep('17 * * * *'),
+  'keep-partitions': sweep('47 * * * *'),
   'report-dead-letters': sweep('0 * * * *'),
 }
 

@@ -77,7 +77,10 @@ export async function listRequests(
   })
 }
 
-/** Forgets requests that are older than the log reaches. Returns how many. */
+/**
+ * Forgets requests that are older than the log reaches and in no partition of their time: partitions are dropped whole.
+ * Returns how many.
+ */
 export async function forgetOldRequests({
   prisma,
   clock,
@@ -88,8 +91,8 @@ export async function forgetOldRequests({
   return await inBatches(
     FORGET_AT_ONCE,
     () => prisma.$executeRaw`
-      DELETE FROM api_request WHERE ctid = ANY (ARRAY(
-        SELECT ctid FROM api_request WHERE created_at <= ${oldest(clock)}::timestamptz
+      DELETE FROM api_request_rest WHERE ctid = ANY (ARRAY(
+        SELECT ctid FROM api_request_rest WHERE created_at <= ${oldest(clock)}::timestamptz
         LIMIT ${FORGET_AT_ONCE} FOR UPDATE SKIP LOCKED))`,
   )
 }

@@ -512,6 +512,21 @@ export async function creditsOfKey(on: FunctionCaller, args: CreditsOfKeyArgumen
   return readInteger(row, 'credits')
 }
 
+export interface DropPartitionsArguments {
+  readonly table: string
+  readonly before: Date
+}
+
+/** partitions/drop-partitions.sql */
+export async function dropPartitions(on: FunctionCaller, args: DropPartitionsArguments): Promise<number | null> {
+  const row = await callForRow(on, {
+    name: 'drop_partitions',
+    text: 'SELECT f.dropped AS "dropped" FROM drop_partitions($1::text, $2::timestamp with time zone) AS f(dropped)',
+    values: [args.table, args.before],
+  })
+  return readInteger(row, 'dropped')
+}
+
 export interface EndProofsArguments {
   readonly customer: string
 }
@@ -597,6 +612,20 @@ export async function finishCheckout(on: FunctionCaller, args: FinishCheckoutArg
   return readBoolean(row, 'finished')
 }
 
+export interface FirstIdOfArguments {
+  readonly moment: Date
+}
+
+/** partitions/first-id-of.sql */
+export async function firstIdOf(on: FunctionCaller, args: FirstIdOfArguments): Promise<string | null> {
+  const row = await callForRow(on, {
+    name: 'first_id_of',
+    text: 'SELECT f.value AS "value" FROM first_id_of($1::timestamp with time zone) AS f(value)',
+    values: [args.moment],
+  })
+  return readText(row, 'value')
+}
+
 export interface GrantByOperatorArguments {
   readonly grant: string
   readonly customer: string
@@ -626,6 +655,19 @@ export async function grantByOperator(on: FunctionCaller, args: GrantByOperatorA
     grantId: readText(row, 'grantId'),
     grantedAt: readTime(row, 'grantedAt'),
   }
+}
+
+export interface GuardPartitionsArguments {
+  readonly table: string
+}
+
+/** partitions/make-partitions.sql */
+export async function guardPartitions(on: FunctionCaller, args: GuardPartitionsArguments): Promise<void> {
+  await on.$callFunction({
+    name: 'guard_partitions',
+    text: 'SELECT FROM guard_partitions($1::text)',
+    values: [args.table],
+  })
 }
 
 export interface KeepAnswerArguments {
@@ -663,6 +705,37 @@ export async function logRequests(on: FunctionCaller, args: LogRequestsArguments
     text: 'SELECT FROM log_requests($1::uuid[], $2::timestamp with time zone[], $3::text[], $4::uuid[], $5::text[], $6::smallint[], $7::text[], $8::integer[])',
     values: [args.customers, args.created, args.requestIds, args.apiKeys, args.operations, args.statuses, args.outcomes, args.durations],
   })
+}
+
+export interface MakePartitionArguments {
+  readonly table: string
+  readonly name: string
+  readonly from: string
+  readonly to: string
+}
+
+/** partitions/make-partitions.sql */
+export async function makePartition(on: FunctionCaller, args: MakePartitionArguments): Promise<boolean | null> {
+  const row = await callForRow(on, {
+    name: 'make_partition',
+    text: 'SELECT f.value AS "value" FROM make_partition($1::text, $2::text, $3::text, $4::text) AS f(value)',
+    values: [args.table, args.name, args.from, args.to],
+  })
+  return readBoolean(row, 'value')
+}
+
+export interface MakePartitionsArguments {
+  readonly now: Date
+}
+
+/** partitions/make-partitions.sql */
+export async function makePartitions(on: FunctionCaller, args: MakePartitionsArguments): Promise<readonly string[] | null> {
+  const row = await callForRow(on, {
+    name: 'make_partitions',
+    text: 'SELECT f.in_rest AS "inRest" FROM make_partitions($1::timestamp with time zone) AS f(in_rest)',
+    values: [args.now],
+  })
+  return readTexts(row, 'inRest')
 }
 
 export interface MomentArguments {

@@ -195,16 +195,17 @@ export type AppLookupOrderByWithRelationInput = {
 }
 
 export type AppLookupWhereUniqueInput = Prisma.AtLeast<{
-  id?: string
+  customerId_id?: Prisma.AppLookupCustomerIdIdCompoundUniqueInput
   AND?: Prisma.AppLookupWhereInput | Prisma.AppLookupWhereInput[]
   OR?: Prisma.AppLookupWhereInput[]
   NOT?: Prisma.AppLookupWhereInput | Prisma.AppLookupWhereInput[]
+  id?: Prisma.UuidFilter<"AppLookup"> | string
   customerId?: Prisma.UuidFilter<"AppLookup"> | string
   connectionId?: Prisma.UuidFilter<"AppLookup"> | string
   appKey?: Prisma.StringFilter<"AppLookup"> | string
   placedAt?: Prisma.DateTimeFilter<"AppLookup"> | Date | string
   connection?: Prisma.XOR<Prisma.ConnectionScalarRelationFilter, Prisma.ConnectionWhereInput>
-}, "id">
+}, "customerId_id">
 
 export type AppLookupOrderByWithAggregationInput = {
   id?: Prisma.SortOrder
@@ -291,6 +292,11 @@ export type AppLookupListRelationFilter = {
 
 export type AppLookupOrderByRelationAggregateInput = {
   _count?: Prisma.SortOrder
+}
+
+export type AppLookupCustomerIdIdCompoundUniqueInput = {
+  customerId: string
+  id: string
 }
 
 export type AppLookupCountOrderByAggregateInput = {

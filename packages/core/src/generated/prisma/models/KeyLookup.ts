@@ -195,16 +195,17 @@ export type KeyLookupOrderByWithRelationInput = {
 }
 
 export type KeyLookupWhereUniqueInput = Prisma.AtLeast<{
-  id?: string
+  customerId_id?: Prisma.KeyLookupCustomerIdIdCompoundUniqueInput
   AND?: Prisma.KeyLookupWhereInput | Prisma.KeyLookupWhereInput[]
   OR?: Prisma.KeyLookupWhereInput[]
   NOT?: Prisma.KeyLookupWhereInput | Prisma.KeyLookupWhereInput[]
+  id?: Prisma.UuidFilter<"KeyLookup"> | string
   customerId?: Prisma.UuidFilter<"KeyLookup"> | string
   originId?: Prisma.UuidFilter<"KeyLookup"> | string
   appKey?: Prisma.StringNullableFilter<"KeyLookup"> | string | null
   placedAt?: Prisma.DateTimeFilter<"KeyLookup"> | Date | string
   origin?: Prisma.XOR<Prisma.ApiKeyScalarRelationFilter, Prisma.ApiKeyWhereInput>
-}, "id">
+}, "customerId_id">
 
 export type KeyLookupOrderByWithAggregationInput = {
   id?: Prisma.SortOrder
@@ -291,6 +292,11 @@ export type KeyLookupListRelationFilter = {
 
 export type KeyLookupOrderByRelationAggregateInput = {
   _count?: Prisma.SortOrder
+}
+
+export type KeyLookupCustomerIdIdCompoundUniqueInput = {
+  customerId: string
+  id: string
 }
 
 export type KeyLookupCountOrderByAggregateInput = {

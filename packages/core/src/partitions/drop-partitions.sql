@@ -1,0 +1,26 @@
+-- Detaches and drops the partitions of a table whose time was over before p_before, and returns how many. The table is
+-- locked for a moment: who cannot have it soon gives way, and drops them the next time.
+CREATE OR REPLACE FUNCTION drop_partitions(p_table text, p_before timestamptz, OUT dropped integer) LANGUAGE plpgsql
+SET lock_timeout = '500ms' SET timezone = 'UTC' AS $$
+DECLARE
+  v_partition regclass;
+BEGIN
+  PERFORM pg_advisory_xact_lock(hashtext('partitions'));
+  dropped := 0;
+  FOR v_partition IN
+    -- Each ends where the next begins, or some time later: its name says when it begins.
+    SELECT partition FROM (
+      SELECT i.inhrelid::regclass AS partition,
+        lead(c.relname) OVER (ORDER BY c.relname) AS next
+      FROM pg_inherits i JOIN pg_class c ON c.oid = i.inhrelid
+      WHERE i.inhparent = p_table::regclass AND c.relname ~ '_\d{4}_\d\d_\d\d$'
+    ) p
+    WHERE to_timestamp(right(next, 10), 'YYYY_MM_DD') <= p_before
+  LOOP
+    EXECUTE format('ALTER TABLE %I DETACH PARTITION %s', p_table, v_partition);
+    EXECUTE format('DROP TABLE %s', v_partition);
+    dropped := dropped + 1;
+  END LOOP;
+EXCEPTION WHEN lock_not_available THEN
+  dropped := 0;
+END $$;
