@@ -1,47 +1,44 @@
 /** Bundles the command into files that plain Node runs, and the licenses of what is in them: into dist, or a given folder. */
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { build, type Plugin } from 'esbuild'
+import { type BuildOptions, build } from 'esbuild'
 
 const root = new URL('../', import.meta.url)
 const [, , folder] = process.argv
 const dist = folder === undefined ? new URL('dist/', root) : pathToFileURL(`${folder}/`)
 
 await rm(dist, { recursive: true, force: true })
-const files = [
-  ...(await bundle('src/main.ts', 'vinspec.mjs', [separately(/\/mcp\/commands\.ts$/, './mcp.mjs')])),
-  ...(await bundle('src/mcp/commands.ts', 'mcp.mjs')),
-]
-await writeFile(new URL('LICENSES.txt', dist), await collectLicenses(files))
-
-/** Returns the files that went into it. */
-async function bundle(entry: string, name: string, plugins: Plugin[] = []): Promise<string[]> {
-  const { metafile } = await build({
-    absWorkingDir: fileURLToPath(root),
-    entryPoints: [entry],
-    outfile: fileURLToPath(new URL(name, dist)),
-    bundle: true,
-    minify: true,
-    platform: 'node',
-    // Of packages without exports, the modules: their other files cannot be put into one.
-    mainFields: ['module', 'main'],
-    format: 'esm',
-    target: 'node20',
-    conditions: ['@vinspec/source'],
-    banner: { js: '#!/usr/bin/env node' },
-    plugins,
-    metafile: true,
-  })
-  return Object.keys(metafile.inputs)
+const shared: BuildOptions = {
+  absWorkingDir: fileURLToPath(root),
+  outdir: fileURLToPath(dist),
+  outExtension: { '.js': '.mjs' },
+  bundle: true,
+  minify: true,
+  platform: 'node',
+  // The modules of packages that also have other files: those cannot be put into one.
+  mainFields: ['module', 'main'],
+  alias: { yaml: fileURLToPath(new URL('node_modules/yaml/browser/index.js', root)) },
+  format: 'esm',
+  conditions: ['@vinspec/source'],
 }
-
-/** Keeps what few commands need in a separate bundle, which is loaded on demand. */
-function separately(filter: RegExp, path: string): Plugin {
-  return {
-    name: 'separately',
-    setup: ({ onResolve }) => onResolve({ filter }, () => ({ path, external: true })),
-  }
-}
+// A Node that is too old for the rest must be able to read the file that says so.
+await build({
+  ...shared,
+  entryPoints: { vinspec: 'src/launch.ts' },
+  target: 'node12.20',
+  external: ['./main.mjs'],
+  banner: { js: '#!/usr/bin/env node' },
+})
+const { metafile } = await build({
+  ...shared,
+  entryPoints: { main: 'src/main.ts' },
+  target: 'node20',
+  // What few commands need is loaded only by them.
+  splitting: true,
+  chunkNames: 'parts/[hash]',
+  metafile: true,
+})
+await writeFile(new URL('LICENSES.txt', dist), await collectLicenses(Object.keys(metafile.inputs)))
 
 async function collectLicenses(inputs: readonly string[]): Promise<string> {
   const licenses = Array.from(new Set(inputs.flatMap(packageFolder)), async (from) => {

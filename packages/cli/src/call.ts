@@ -7,7 +7,7 @@ import type { Presenter } from './output/screen.ts'
 export type Answering<T> = Pick<ApiCall<T>, 'withResponse'>
 
 /** Awaits the answer and prints it. */
-export type Deliver = <T>(answering: Answering<T>, present: Presenter<T>) => Promise<void>
+export type Deliver = <T extends object>(answering: Answering<T>, present: Presenter<T>) => Promise<void>
 
 export type Call = (
   vinspec: Vinspec,

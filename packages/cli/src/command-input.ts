@@ -19,6 +19,12 @@ export class CommandInput {
     this.#values = values
   }
 
+  /** The same input with another value of a field, if the field has a text. */
+  with(field: string, change: (text: string) => string): CommandInput {
+    const value = this.#values.get(field)
+    return isText(value) ? new CommandInput(new Map([...this.#values, [field, change(value)]])) : this
+  }
+
   has(field: string): boolean {
     return this.#values.get(field) !== undefined
   }

@@ -11,85 +11,75 @@ import {
   UsageError,
   VinspecError,
 } from '@vinspec/sdk'
-import { EXIT, type ExitCode } from './exit-codes.ts'
+import { CommandError } from './command-error.ts'
+import { readConnectionFault } from './connection-fault.ts'
+import { EXIT, type ExitCode, exitCodeOf } from './exit-codes.ts'
 
 export interface Explanation {
   readonly exitCode: ExitCode
   /** What `--json` prints: the API's error body, or one of the same shape when there was no answer. */
-  readonly body: {
-    readonly error: {
-      readonly code: string
-      readonly message: string
-      readonly request_id?: string
-      readonly details?: Readonly<Record<string, unknown>>
-    }
-    readonly idempotency_key?: string
-  }
+  readonly body: ErrorReport
   /** What to do next; empty when the message says it all. */
   readonly nextStep: string
 }
 
-interface Advice {
+export interface ErrorReport {
+  readonly error: {
+    readonly code: string
+    readonly message: string
+    readonly request_id?: string
+    readonly details?: Readonly<Record<string, unknown>>
+  }
+  readonly idempotency_key?: string
+}
+
+interface Found {
+  readonly code: string
   readonly exitCode: ExitCode
+  readonly message?: string
   /** Null if it is unknown whether the request was carried out: it can then be repeated under its key. */
   readonly nextStep: string | null
 }
 
-const CHECK_KEY = 'Set VINSPEC_API_KEY to a key from your account settings.'
+export const SIGN_IN = 'Set VINSPEC_API_KEY to a key from your account settings.'
 const NEW_KEY = 'Omit --idempotency-key, or use a new one.'
+const NOTHING_SENT = 'Nothing was sent, and nothing was charged.'
 
 /** A new remedy of the contract does not compile until it has its advice. */
-const ADVICE: Readonly<Record<Remedy, Advice>> = {
-  report: { exitCode: EXIT.unexpected, nextStep: 'If it happens again, send support the request ID.' },
-  check_address: { exitCode: EXIT.unexpected, nextStep: 'Check the base URL and update vinspec.' },
-  correct_input: { exitCode: EXIT.refused, nextStep: 'Correct the input and try again.' },
-  correct_idempotency_key: { exitCode: EXIT.usage, nextStep: NEW_KEY },
-  use_new_idempotency_key: { exitCode: EXIT.conflict, nextStep: NEW_KEY },
-  repeat: { exitCode: EXIT.conflict, nextStep: null },
-  set_api_key: { exitCode: EXIT.authentication, nextStep: CHECK_KEY },
-  buy_credits: {
-    exitCode: EXIT.insufficientCredits,
-    nextStep: 'Buy credits: vinspec packages, then vinspec checkout <package_key>',
-  },
-  raise_daily_cap: {
-    exitCode: EXIT.notAllowed,
-    nextStep: 'Raise the daily cap of this API key in your account, or wait until tomorrow.',
-  },
-  allow: {
-    exitCode: EXIT.notAllowed,
-    nextStep: 'Grant the permission in your account under API keys, or set VINSPEC_API_KEY to another key.',
-  },
-  approve: {
-    exitCode: EXIT.notAllowed,
-    nextStep: 'Open approval_url in a browser to review and approve the new settings.',
-  },
-  choose_package: { exitCode: EXIT.refused, nextStep: 'See what is on sale: vinspec packages' },
-  compare_vin: {
-    exitCode: EXIT.refused,
-    nextStep: 'Check the VIN against the registration. Nothing was charged.',
-  },
-  give_up: { exitCode: EXIT.refused, nextStep: 'Nothing was charged.' },
-  raise_monthly_cap: { exitCode: EXIT.refused, nextStep: 'Set a higher --monthly-cap-cents.' },
-  slow_down: { exitCode: EXIT.rateLimited, nextStep: 'Wait, then try again.' },
-  try_later: { exitCode: EXIT.unavailable, nextStep: 'Nothing was charged. Try again later.' },
+const ADVICE: Readonly<Record<Remedy, string | null>> = {
+  report: 'If it happens again, send support the request ID.',
+  check_address: 'Check the base URL and update vinspec.',
+  correct_input: 'Correct the input and try again.',
+  correct_idempotency_key: NEW_KEY,
+  use_new_idempotency_key: NEW_KEY,
+  repeat: null,
+  set_api_key: SIGN_IN,
+  buy_credits: 'Buy credits: vinspec packages, then vinspec checkout <package_key>',
+  raise_daily_cap: 'Raise the daily cap of this API key in your account, or wait until tomorrow.',
+  allow: 'Grant the permission in your account under API keys, or use another key.',
+  approve: 'Open approval_url in a browser to review and approve the new settings.',
+  choose_package: 'See what is on sale: vinspec packages',
+  compare_vin: 'Check the VIN against the registration. Nothing was charged.',
+  give_up: 'Nothing was charged.',
+  raise_monthly_cap: 'Set a higher --monthly-cap-cents.',
+  slow_down: 'Wait, then try again.',
+  try_later: 'Nothing was charged. Try again later.',
 }
 
-export function explainError(error: unknown): Explanation {
-  if (!(error instanceof VinspecError)) {
-    const message = error instanceof Error ? (error.stack ?? error.message) : String(error)
-    return { exitCode: EXIT.unexpected, body: { error: { code: 'unexpected', message } }, nextStep: '' }
-  }
+/** @param earlier the failed attempts before it: one of them may have been carried out */
+export function explainError(error: unknown, earlier: readonly VinspecError[] = []): Explanation {
+  if (!(error instanceof VinspecError)) return explainOwn(error)
   const { idempotencyKey } = error
-  const { code, exitCode, nextStep } =
-    error instanceof ApiError ? explainRefusal(error) : explainSilence(error)
+  const { code, exitCode, message = error.message, nextStep } = find(error)
   const { requestId = null, details = null } = error instanceof ApiError ? error : {}
+  const open = nextStep === null || (idempotencyKey !== null && earlier.some(mayHaveBeenCarriedOut))
   return {
     exitCode,
-    nextStep: nextStep ?? repeatStep(idempotencyKey),
+    nextStep: open ? repeatStep(idempotencyKey) : nextStep,
     body: {
       error: {
         code,
-        message: error.message,
+        message,
         ...(requestId !== null && { request_id: requestId }),
         ...(details && { details }),
       },
@@ -98,27 +88,55 @@ export function explainError(error: unknown): Explanation {
   }
 }
 
+function explainOwn(error: unknown): Explanation {
+  if (error instanceof CommandError) {
+    const { code, message, exitCode, nextStep } = error
+    return { exitCode, body: { error: { code, message } }, nextStep }
+  }
+  const message = error instanceof Error ? error.message : String(error)
+  return {
+    exitCode: EXIT.failed,
+    body: { error: { code: 'unexpected', message } },
+    nextStep: 'This is a bug in vinspec. Please report it.',
+  }
+}
+
+function find(error: VinspecError): Found {
+  if (error instanceof ApiError) return findRefusal(error)
+  if (error instanceof ApiKeyError) return { code: 'api_key', exitCode: EXIT.notAllowed, nextStep: SIGN_IN }
+  if (error instanceof UsageError) return { code: 'usage', exitCode: EXIT.usage, nextStep: '' }
+  if (error instanceof TimeoutError) return { code: 'timeout', exitCode: EXIT.unavailable, nextStep: null }
+  if (error instanceof ConnectionError) return findFault(error)
+  if (error instanceof AbortedError) {
+    const exitCode = error.cause === 'SIGTERM' ? EXIT.terminated : EXIT.interrupted
+    return { code: 'interrupted', exitCode, message: 'Interrupted.', nextStep: null }
+  }
+  return { code: 'unexpected', exitCode: EXIT.failed, nextStep: null }
+}
+
 /** A code from the future gets the advice of its status. */
-function explainRefusal({ code, status }: ApiError): Advice & { readonly code: string } {
-  if (isErrorCode(code)) return { code, ...ADVICE[errors[code].remedy] }
-  return { code, exitCode: status >= 500 ? EXIT.unavailable : EXIT.unexpected, nextStep: null }
+function findRefusal({ code, status }: ApiError): Found {
+  const exitCode = exitCodeOf(status, code)
+  return { code, exitCode, nextStep: isErrorCode(code) ? ADVICE[errors[code].remedy] : null }
 }
 
 export function isErrorCode(code: ApiErrorCode): code is ErrorCode {
   return Object.hasOwn(errors, code)
 }
 
-function explainSilence(error: VinspecError): Advice & { readonly code: string } {
-  if (error instanceof ApiKeyError) {
-    return { code: 'api_key', exitCode: EXIT.authentication, nextStep: CHECK_KEY }
+function findFault(error: ConnectionError): Found {
+  const { reason, nextStep, mayHaveArrived } = readConnectionFault(error)
+  const [who] = error.message.split(' (')
+  return {
+    code: 'connection',
+    exitCode: EXIT.unavailable,
+    message: `${who}: ${reason}.`,
+    nextStep: mayHaveArrived ? null : [NOTHING_SENT, nextStep].filter(Boolean).join(' '),
   }
-  if (error instanceof UsageError) return { code: 'usage', exitCode: EXIT.usage, nextStep: '' }
-  if (error instanceof TimeoutError) return { code: 'timeout', exitCode: EXIT.unavailable, nextStep: null }
-  if (error instanceof ConnectionError)
-    return { code: 'connection', exitCode: EXIT.unavailable, nextStep: null }
-  if (error instanceof AbortedError)
-    return { code: 'interrupted', exitCode: EXIT.interrupted, nextStep: null }
-  return { code: 'unexpected', exitCode: EXIT.unexpected, nextStep: null }
+}
+
+function mayHaveBeenCarriedOut(error: VinspecError): boolean {
+  return find(error).nextStep === null
 }
 
 function repeatStep(idempotencyKey: string | null): string {

@@ -2,34 +2,53 @@
 import { CommanderError } from 'commander'
 import { EXIT } from './exit-codes.ts'
 import { buildProgram } from './program.ts'
+import { asksForJson } from './settings.ts'
 
-// `vinspec openapi
-// head` closes our output early, which is not a failure.
+// `vinspec openapi | head` closes our output early, which is not a failure.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  process.exit(error.code === 'EPIPE' ? EXIT.done : EXIT.unexpected)
+  process.exit(error.code === 'EPIPE' ? EXIT.done : EXIT.failed)
 })
 
+const args = process.argv.slice(2)
 const program = buildProgram(
-  async (operation, input, settings) => {
-    const { runCommand } = await import('./run-command.ts')
-    process.exitCode = await runCommand(operation, input, settings)
-  },
   {
-    serve: async (settings) => {
-      const { serveTools } = await import('./mcp/commands.ts')
-      process.exitCode = serveTools(settings)
+    run: async (operation, input, settings) => {
+      const { runCommand } = await import('./run-command.ts')
+      return await runCommand(operation, input, settings)
     },
-    install: async (clients, options) => {
-      const { installTools } = await import('./mcp/commands.ts')
-      process.exitCode = await installTools(clients, options)
+    serve: async (settings) => {
+      const { serveTools } = await import('./mcp/serve.ts')
+      return serveTools(settings)
+    },
+    install: async (clients, settings) => {
+      const { installTools } = await import('./mcp/install.ts')
+      return await installTools(clients, settings)
+    },
+    uninstall: async (clients, settings) => {
+      const { uninstallTools } = await import('./mcp/uninstall.ts')
+      return await uninstallTools(clients, settings)
     },
   },
+  { quiet: asksForJson(args) },
 )
 
 try {
-  await program.parseAsync()
+  await program.parseAsync(args, { from: 'user' })
 } catch (error) {
-  // Help and version end as an "error" of exit code 0; what is left is a wrong command line, already explained.
-  if (!(error instanceof CommanderError)) throw error
-  process.exitCode = error.exitCode === 0 ? EXIT.done : EXIT.usage
+  if (!(error instanceof CommanderError)) {
+    const { reportError } = await import('./report-error.ts')
+    process.exitCode = reportError(error, asksForJson(args) ? 'json' : 'text')
+  } else if (error.exitCode === 0) {
+    // Help ends as an "error" too.
+    process.exitCode = EXIT.done
+  } else {
+    process.exitCode = EXIT.usage
+    if (asksForJson(args)) process.stderr.write(`${JSON.stringify(toErrorBody(error))}\n`)
+  }
+}
+
+/** For people, commander has explained it already. */
+function toErrorBody({ code, message }: CommanderError): object {
+  const said = code === 'commander.help' ? 'Name a command. vinspec help lists them.' : message
+  return { error: { code: 'usage', message: said.replace(/^error: /, '') } }
 }

@@ -3,44 +3,40 @@ import { Argument, Command, InvalidArgumentError, Option } from 'commander'
 import manifest from '../package.json' with { type: 'json' }
 import type { CommandDefinition } from './command-definition.ts'
 import { ALL, CommandInput } from './command-input.ts'
-import { EXIT_MEANINGS } from './exit-codes.ts'
+import { EXIT_MEANINGS, type ExitCode } from './exit-codes.ts'
 import { toArgument, toOptions } from './fields.ts'
 import { commands, groups, type Operation } from './generated/commands.ts'
+import { FORMATS, type Settings } from './settings.ts'
 
-/** Options that every command understands. */
-export interface Settings {
-  readonly json?: true
-  readonly baseUrl?: string
-  /** Longest time for one attempt, in seconds. */
-  readonly timeout?: number
-  readonly retries?: number
-  readonly idempotencyKey?: string
+/** What the commands do. Each resolves to the exit code. */
+export interface Actions {
+  run(operation: Operation, input: CommandInput, settings: Settings): Promise<ExitCode>
+  serve(settings: Settings): Promise<ExitCode>
+  install(clients: readonly string[], settings: InstallSettings): Promise<ExitCode>
+  uninstall(clients: readonly string[], settings: Settings): Promise<ExitCode>
 }
 
-export type Run = (operation: Operation, input: CommandInput, settings: Settings) => Promise<void>
-
-/** The commands for MCP clients. */
-export interface McpCommands {
-  serve(settings: Settings): Promise<void>
-  install(clients: readonly string[], options: InstallOptions): Promise<void>
-}
-
-export interface InstallOptions {
-  readonly dryRun?: true
-  readonly baseUrl?: string
+export interface InstallSettings extends Settings {
   /** URL of the remote MCP server. */
   readonly remote?: string
 }
 
 const MCP_CLIENTS = ['claude-code', 'claude-desktop', 'cursor', 'vscode']
 
-export function buildProgram(run: Run, mcp: McpCommands): Command {
+/** @param quiet says nothing about wrong usage: whoever calls reads the error */
+export function buildProgram(actions: Actions, { quiet }: { readonly quiet: boolean }): Command {
   const program = new Command('vinspec')
     .description(manifest.description)
     .version(manifest.version, '-v, --version', 'Print the version.')
     .helpOption('-h, --help', 'Show help for a command.')
     .helpCommand('help [command]', 'Show help for a command.')
-    .option('--json', "Print the API's response as JSON, for scripts.")
+    .option('--json', 'The same as --output json.')
+    .addOption(
+      new Option('-o, --output <format>', 'How to print the result. Default: table.').choices(FORMATS),
+    )
+    .option('--jq <filter>', 'Print what a jq filter makes of the JSON.')
+    .option('--template <text>', 'Print what a Liquid template makes of the JSON.')
+    .option('--dry-run', 'Show what would happen, and change nothing.')
     .option('--base-url <url>', 'Root of the API. Default: VINSPEC_BASE_URL, then production.')
     .addOption(
       new Option('--timeout <seconds>', 'Time limit for each attempt. Default: 30.').argParser(parseSeconds),
@@ -52,15 +48,20 @@ export function buildProgram(run: Run, mcp: McpCommands): Command {
     )
     .configureHelp({ showGlobalOptions: true })
     .showHelpAfterError('Run with --help for usage.')
-    .configureOutput({ outputError: (text, write) => write(text.replace(/^error:/, 'Error:')) })
+    .configureOutput({
+      writeErr: (text) => {
+        if (!quiet) process.stderr.write(text)
+      },
+      outputError: (text, write) => write(text.replace(/^error:/, 'Error:')),
+    })
     .exitOverride()
   program.addHelpText('after', () => `\n${environmentHelp()}\n\n${exitCodeHelp()}`)
-  for (const definition of commands) addCommand(program, definition, run)
-  addMcpCommands(program, mcp)
+  for (const definition of commands) addCommand(program, definition, actions)
+  addMcpCommands(program, actions)
   return program
 }
 
-function addCommand(program: Command, definition: CommandDefinition<Operation>, run: Run): void {
+function addCommand(program: Command, definition: CommandDefinition<Operation>, { run }: Actions): void {
   const { operation, words, summary, deprecated, idempotent, pageSize } = definition
   const command = selectCommand(program, words).description(deprecated ? `${summary} (deprecated)` : summary)
   for (const field of definition.arguments) command.addArgument(toArgument(field))
@@ -81,31 +82,41 @@ function addCommand(program: Command, definition: CommandDefinition<Operation>, 
       ...options.map(({ field, options: [option] }) => [field, given[option.attributeName()]] as const),
       [ALL, given[ALL]],
     ])
-    await run(operation, new CommandInput(values), command.optsWithGlobals<Settings>())
+    process.exitCode = await run(operation, new CommandInput(values), command.optsWithGlobals<Settings>())
   })
 }
 
-function addMcpCommands(program: Command, { serve, install }: McpCommands): void {
+function addMcpCommands(program: Command, { serve, install, uninstall }: Actions): void {
   const command = program
     .command('mcp')
     .description('Run the MCP server for AI agents over standard input and output.')
-    .action(() => serve(command.optsWithGlobals<Settings>()))
+    .action(async () => {
+      process.exitCode = await serve(command.optsWithGlobals<Settings>())
+    })
   const installation = command
     .command('install')
     .description('Add the MCP server to the settings of MCP clients.')
-    .addArgument(
-      new Argument('[clients...]', 'Clients to configure. Default: those found on this machine.').choices(
-        MCP_CLIENTS,
-      ),
-    )
+    .addArgument(clientsArgument('Clients to configure.'))
     .addOption(
       new Option(
         '--remote <url>',
         'Connect to the MCP server at this URL and sign in, instead of using an API key.',
       ).argParser(parseUrl),
     )
-    .option('--dry-run', 'Show what would change without writing anything.')
-    .action((clients: string[]) => install(clients, installation.optsWithGlobals<InstallOptions>()))
+    .action(async (clients: string[]) => {
+      process.exitCode = await install(clients, installation.optsWithGlobals<InstallSettings>())
+    })
+  const removal = command
+    .command('uninstall')
+    .description('Remove the MCP server from the settings of MCP clients.')
+    .addArgument(clientsArgument('Clients to change.'))
+    .action(async (clients: string[]) => {
+      process.exitCode = await uninstall(clients, removal.optsWithGlobals<Settings>())
+    })
+}
+
+function clientsArgument(what: string): Argument {
+  return new Argument('[clients...]', `${what} Default: those found on this machine.`).choices(MCP_CLIENTS)
 }
 
 function selectCommand(program: Command, words: readonly string[]): Command {

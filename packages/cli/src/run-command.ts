@@ -1,56 +1,75 @@
 /** Calls the service for one command and prints its answer, or explains why there is none. */
-import { type Retry, Vinspec } from '@vinspec/sdk'
-import type { Deliver } from './call.ts'
+import { ApiKeyError, type Retry, Vinspec, type VinspecError, type VinspecOptions } from '@vinspec/sdk'
 import type { CommandInput } from './command-input.ts'
+import { checkVin } from './check-vin.ts'
+import { CommandError } from './command-error.ts'
+import { readEnvironment } from './config.ts'
+import { createRenderer } from './data/render-data.ts'
+import { startDryRun } from './dry-run.ts'
 import { EXIT, type ExitCode } from './exit-codes.ts'
+import { SIGN_IN } from './explain-error.ts'
 import { calls } from './generated/calls.ts'
 import type { Operation } from './generated/commands.ts'
+import { listenForInterruption } from './interruption.ts'
+import { createDelivery } from './output/deliver.ts'
 import { screenOf } from './output/screen.ts'
-import { showReceipt } from './output/show-receipt.ts'
-import type { Settings } from './program.ts'
+import { showPlannedRequest } from './output/show-planned-request.ts'
+import { wrap } from './output/layout.ts'
 import { reportError } from './report-error.ts'
+import { formatOf, type Settings, wantsJsonErrors } from './settings.ts'
 
 export async function runCommand(
   operation: Operation,
   input: CommandInput,
   settings: Settings,
 ): Promise<ExitCode> {
-  const { json, baseUrl, timeout, retries, idempotencyKey } = settings
-  const interruption = new AbortController()
-  const interrupt = () => interruption.abort()
-  process.once('SIGINT', interrupt)
+  using interruption = listenForInterruption()
+  const earlier: VinspecError[] = []
+  const onRetry = (retry: Retry) => {
+    earlier.push(retry.error)
+    if (formatOf(settings) === 'table') announceRetry(retry)
+  }
   try {
+    const { baseUrl, timeout, retries, idempotencyKey } = settings
+    const given = input.with('vin', checkVin)
+    const deliver = await createDelivery(settings)
     const timeoutMs = timeout === undefined ? undefined : timeout * 1000
-    const vinspec = new Vinspec({
-      baseUrl,
-      timeoutMs,
-      maxRetries: retries,
-      onRetry: json ? undefined : announceRetry,
-    })
     const options = { signal: interruption.signal, idempotencyKey }
-    await calls[operation](vinspec, input, options, json ? deliverJson : deliverText)
+    const call = (fields: VinspecOptions) =>
+      calls[operation](new Vinspec({ baseUrl, timeoutMs, ...fields }), given, options, deliver)
+    if (settings.dryRun) await showPlan(call, settings)
+    else await call({ maxRetries: retries, onRetry })
     return EXIT.done
   } catch (error) {
-    return reportError(error, json ? 'json' : 'text')
-  } finally {
-    process.off('SIGINT', interrupt)
+    const missing = error instanceof ApiKeyError && readEnvironment().apiKey === undefined
+    return reportError(missing ? notSignedIn() : error, wantsJsonErrors(settings) ? 'json' : 'text', earlier)
   }
 }
 
+async function showPlan(call: (fields: VinspecOptions) => Promise<void>, settings: Settings): Promise<void> {
+  const { fetch, planned } = startDryRun()
+  const failure = await call({ fetch, maxRetries: 0 }).catch((error: unknown) => error)
+  const request = planned()
+  if (!request) throw failure
+  if (formatOf(settings) === 'table') {
+    process.stdout.write(showPlannedRequest(request, screenOf(process.stdout)))
+    return
+  }
+  const render = await createRenderer(settings)
+  process.stdout.write(await render({ dry_run: true, request }))
+}
+
+function notSignedIn(): CommandError {
+  return new CommandError("There's no API key.", {
+    code: 'api_key',
+    exitCode: EXIT.notAllowed,
+    nextStep: SIGN_IN,
+  })
+}
+
 function announceRetry({ error, delayMs }: Retry): void {
-  const { ink } = screenOf(process.stderr)
+  const { ink, width } = screenOf(process.stderr)
   const seconds = Math.max(1, Math.round(delayMs / 1000))
-  process.stderr.write(ink('dim', `${error.message} Retrying in ${seconds} s …\n`))
-}
-
-/** The body as the API sent it: compact, fields in their order. */
-const deliverJson: Deliver = async (answering) => {
-  const { data } = await answering.withResponse()
-  process.stdout.write(`${JSON.stringify(data)}\n`)
-}
-
-const deliverText: Deliver = async (answering, present) => {
-  const { data, response } = await answering.withResponse()
-  process.stdout.write(present(data, screenOf(process.stdout)))
-  process.stderr.write(showReceipt(response, screenOf(process.stderr)))
+  const lines = wrap(`${error.message} Retrying in ${seconds} s …`, width)
+  process.stderr.write(`${lines.map((line) => ink('dim', line)).join('\n')}\n`)
 }

@@ -65,7 +65,7 @@ test('writes the settings of each client in its format, and the key only where n
   expect(await read(FILES.cursor)).toEqual({ mcpServers: { vinspec: byVariable } })
   expect(await read(FILES.vscode)).toEqual({ servers: { vinspec: byVariable } })
   expect((await stat(join(home, FILES['claude-desktop']))).mode & 0o777).toBe(0o600)
-  expect(stdout).toContain('with your API key in it')
+  expect(stdout).toContain('Your API key is in it.')
   expect(stdout).not.toContain(KEY)
 })
 
@@ -108,7 +108,7 @@ test('leaves unexpected settings unchanged, and shows what to add without the ke
   for (const text of ['{ "servers": { broken }', '[]', '{ "mcpServers": 1, "servers": [] }']) {
     const paths = await Promise.all(Object.values(FILES).map((file) => write(file, text)))
     const { exitCode, stdout } = await install(Object.keys(FILES))
-    expect(exitCode).toBe(4)
+    expect(exitCode).toBe(1)
     expect(stdout).toContain('"VINSPEC_API_KEY": "<your API key>"')
     expect(stdout).toContain('"VINSPEC_API_KEY": "${env:VINSPEC_API_KEY}"')
     expect(stdout).not.toContain(KEY)
@@ -144,7 +144,7 @@ test('skips files that it may not or cannot write, continues with the others, an
   await chmod(path, 0o444)
   await write(CONFIG, 'no folder')
   const { exitCode, stdout, stderr } = await install(['cursor', 'vscode', 'claude-code'])
-  expect([exitCode, stderr]).toEqual([4, ''])
+  expect([exitCode, stderr]).toEqual([1, ''])
   expect(stdout).toMatch(/Cursor: not changed.*read-only/)
   expect(stdout).toMatch(/VS Code: not changed.*ENOTDIR/)
   expect(stdout).toContain('Claude Code: added')
@@ -176,9 +176,47 @@ test('--remote writes the MCP server and no key', async () => {
   expect(await install(['cursor', '--remote', 'nonsense'])).toMatchObject({ exitCode: 2 })
 })
 
+test('never replaces a connection without a key by an API key', async () => {
+  const url = 'https://mcp.vinspec.example/mcp'
+  await install([...Object.keys(FILES), '--remote', url])
+  const before = await Promise.all(Object.values(FILES).map(read))
+  const { exitCode, stdout } = await install(Object.keys(FILES))
+  expect(exitCode).toBe(1)
+  expect(stdout.replaceAll(/\s+/g, ' ')).toContain(`Claude Desktop: not changed. It connects to ${url}`)
+  expect(await Promise.all(Object.values(FILES).map(read))).toEqual(before)
+  expect(await install(['cursor', '--remote', `${url}/2`])).toMatchObject({ exitCode: 0 })
+})
+
+test('uninstall removes its own entry and nothing else', async () => {
+  const others = { theme: 'dark', mcpServers: { other: { command: 'x' } } }
+  await write('.cursor/mcp.json', JSON.stringify(others))
+  await install(['cursor'])
+  const uninstall = () =>
+    run(process.execPath, [inject('command'), 'mcp', 'uninstall', 'cursor'], { cwd: home, env: { HOME: home } })
+  expect((await uninstall()).stdout).toContain('Cursor: removed')
+  expect(await read('.cursor/mcp.json')).toEqual(others)
+  expect((await uninstall()).stdout).toContain('Cursor: not set up')
+})
+
+test('with --json, says what it did in one object', async () => {
+  const { stdout } = await install(['cursor', '--json', '--dry-run'])
+  expect(JSON.parse(stdout)).toEqual({
+    clients: [
+      {
+        client: 'cursor',
+        name: 'Cursor',
+        path: join(home, '.cursor/mcp.json'),
+        result: 'added',
+        message: 'It reads your API key from VINSPEC_API_KEY.',
+      },
+    ],
+    dry_run: true,
+  })
+})
+
 test('says if the key is not where a client will look for it', async () => {
   expect((await install(['cursor'], {})).stdout).toContain("VINSPEC_API_KEY, which isn't set here")
-  expect((await install(['claude-code'])).stdout).toMatch(/VINSPEC_API_KEY$/m)
+  expect((await install(['claude-code'])).stdout).toMatch(/VINSPEC_API_KEY\.$/m)
 })
 
 test('finds moved Claude Code settings', async () => {
@@ -189,7 +227,7 @@ test('finds moved Claude Code settings', async () => {
 
 test('a client that keeps the key itself is not configured without one', async () => {
   const { exitCode, stdout } = await install(['claude-desktop'], {})
-  expect([exitCode, stdout]).toEqual([4, expect.stringContaining('Set VINSPEC_API_KEY')])
+  expect([exitCode, stdout]).toEqual([1, expect.stringContaining('API key in its settings')])
   expect(await readdir(home)).toEqual([])
 })
 
@@ -204,6 +242,6 @@ test('a symbolic link to settings stays a link, and the file keeps its mode', as
 })
 
 test('lists the known clients if none is found or the name is wrong', async () => {
-  expect(await install([])).toMatchObject({ exitCode: 4, stderr: expect.stringContaining('claude-desktop') })
+  expect(await install([])).toMatchObject({ exitCode: 1, stderr: expect.stringContaining('claude-desktop') })
   expect(await install(['notepad'])).toMatchObject({ exitCode: 2 })
 })

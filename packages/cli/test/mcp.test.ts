@@ -82,7 +82,7 @@ test('an API error arrives with its code, request ID, and next step', async () =
 
 test.each([
   [{ VINSPEC_BASE_URL: 'nonsense' }, 2, 'base URL'],
-  [{ VINSPEC_API_KEY: 'two words' }, 3, 'API key'],
+  [{ VINSPEC_API_KEY: 'two words' }, 4, 'API key'],
 ])('settings that no request can carry are reported immediately: %j', async (env, exitCode, word) => {
   const args = [inject('command'), 'mcp']
   const finished = await run(process.execPath, args, { cwd: '.', env })

@@ -10,7 +10,7 @@ function plainScreen(width: number): Screen {
 }
 
 describe('the specification sheet', () => {
-  test.each([60, 80, 120])('fits into %i columns', async (width) => {
+  test.each([40, 60, 80, 120])('fits into %i columns', async (width) => {
     const sheet = showVehicleSpecs(specs, plainScreen(width))
     await expect(sheet).toMatchFileSnapshot(`sheets/everything-${width}.txt`)
     expect(Math.max(...sheet.split('\n').map((line) => line.length))).toBeLessThanOrEqual(width)

@@ -1,7 +1,7 @@
 /** What installing needs to know: from the command line, else from the environment. */
 import { homedir } from 'node:os'
 import { join } from 'node:path'
-import type { InstallOptions } from '../program.ts'
+import type { InstallSettings } from '../program.ts'
 
 export interface InstallEnvironment {
   readonly platform: NodeJS.Platform
@@ -17,7 +17,7 @@ export interface InstallEnvironment {
   readonly remoteUrl: string | undefined
 }
 
-export function readInstallEnvironment({ baseUrl, remote }: InstallOptions): InstallEnvironment {
+export function readInstallEnvironment({ baseUrl, remote }: InstallSettings): InstallEnvironment {
   const home = homedir()
   return {
     platform: process.platform,

@@ -4,7 +4,7 @@ import { callTool, placesOf } from '@vinspec/mcp-tools'
 import { createToolServer, identify } from '@vinspec/mcp-tools/server'
 import { Vinspec } from '@vinspec/sdk'
 import { EXIT, type ExitCode } from '../exit-codes.ts'
-import type { Settings } from '../program.ts'
+import type { Settings } from '../settings.ts'
 import { reportError } from '../report-error.ts'
 import { createBackend } from './backend.ts'
 

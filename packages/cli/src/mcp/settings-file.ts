@@ -26,8 +26,8 @@ export function readServers(text: string, member: string): Readonly<Record<strin
   return settings && faults.length === 0 ? asObject(settings[member] ?? {}) : null
 }
 
-/** The settings with this entry in the place of whatever was there. */
-export function setServer(text: string, path: ServerPath, entry: object): string {
+/** The settings with this entry in the place of whatever was there; undefined: without it. */
+export function setServer(text: string, path: ServerPath, entry: object | undefined): string {
   const json = toJson(text)
   const edits = modify(json, [...path], entry, { formattingOptions: formattingOf(json) })
   const changed = applyEdits(json, edits)

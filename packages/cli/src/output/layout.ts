@@ -3,8 +3,8 @@ import type { Screen } from './screen.ts'
 
 export const INDENT = '  '
 const GAP = '  '
-/** Values are not squeezed into less, however narrow the screen. */
-const NARROWEST = 20
+/** Values are not squeezed into less: labels are wrapped before. */
+const NARROWEST = 18
 
 export interface Fact {
   readonly label: string
@@ -28,20 +28,37 @@ export function wrap(text: string, width: number): string[] {
   return [...lines, line]
 }
 
-/** Labels to the left, values to the right, both wrapped. */
+/**
+ * Labels to the left, values to the right, both wrapped. A value with a word that does not fit there, such as an ID, goes
+ * below its label.
+ */
 export function factLines(
   facts: readonly Fact[],
   { width, ink }: Screen,
   labelWidth: number = widest(facts.map(({ label }) => label)),
 ): string[] {
-  const valueWidth = Math.max(NARROWEST, width - INDENT.length - labelWidth - GAP.length)
+  const names = Math.max(1, Math.min(labelWidth, width - INDENT.length - GAP.length - NARROWEST))
+  const valueWidth = Math.max(NARROWEST, width - INDENT.length - names - GAP.length)
   return facts.flatMap(({ label, values }) => {
-    const left = wrap(label, labelWidth)
-    const right = values.flatMap((value) => wrap(value, valueWidth))
-    return Array.from({ length: Math.max(left.length, right.length) }, (_, line) => {
-      return [nameCell(left[line] ?? '', labelWidth, ink), right[line] ?? ''].join(GAP).trimEnd()
-    })
+    const left = wrap(label, names).map((line) => nameCell(line, names, ink))
+    if (widest(values.flatMap((value) => value.split(' '))) > valueWidth) {
+      const below = INDENT + INDENT
+      const lines = values.flatMap((value) => wrap(value, width - below.length))
+      return [...left.map((line) => line.trimEnd()), ...lines.map((line) => below + line)]
+    }
+    return sideBySide([left, values.flatMap((value) => wrap(value, valueWidth))], [INDENT.length + names, 0])
   })
+}
+
+/** Cells of several lines each, in one row. */
+function sideBySide(cells: readonly (readonly string[])[], widths: readonly number[]): string[] {
+  const height = Math.max(...cells.map((lines) => lines.length))
+  return Array.from({ length: height }, (_, line) =>
+    cells
+      .map((lines, column) => lines[line] ?? ' '.repeat(widths[column] ?? 0))
+      .join(GAP)
+      .trimEnd(),
+  )
 }
 
 /** The padding stays outside of the style, so that it can be trimmed. */
@@ -58,13 +75,18 @@ export interface Column {
   readonly cells: readonly string[]
 }
 
-/** A table whose first column names the rows. Columns that do not fit go into a further table below. */
+/**
+ * A table whose first column names the rows. Columns that do not fit go into a further table below; one that does not
+ * fit there either is wrapped.
+ */
 export function tableLines(
   names: Column,
   columns: readonly Column[],
   screen: Screen,
-  nameWidth: number = columnWidth(names),
+  labelWidth: number = columnWidth(names),
 ): string[] {
+  const nameWidth = Math.min(labelWidth, screen.width - INDENT.length - GAP.length - NARROWEST)
+  const room = screen.width - INDENT.length - nameWidth
   const groups: Column[][] = []
   let left = 0
   for (const column of columns) {
@@ -73,7 +95,7 @@ export function tableLines(
     if (group && needed <= left) group.push(column)
     else {
       groups.push([column])
-      left = screen.width - INDENT.length - nameWidth
+      left = room
     }
     left -= needed
   }
@@ -87,18 +109,23 @@ function renderTable(
   names: Column,
   columns: readonly Column[],
   nameWidth: number,
-  { ink }: Screen,
+  { ink, width }: Screen,
 ): string[] {
-  const renderLine = (cellOf: (column: Column) => string) =>
-    columns
-      .map((column) => GAP + cellOf(column).padEnd(columnWidth(column)))
-      .join('')
-      .trimEnd()
-  const titles = INDENT + names.title.padEnd(nameWidth) + renderLine(({ title }) => title)
-  const rows = names.cells.map((name, row) => {
-    return nameCell(name, nameWidth, ink) + renderLine(({ cells }) => cells[row] ?? '')
-  })
-  return [ink('bold', titles), ...rows]
+  const room = width - INDENT.length - nameWidth - GAP.length
+  const widths = columns.map((column) => Math.min(columnWidth(column), room))
+  const cellOf = (text: string, column: number) =>
+    wrap(text, widths[column] ?? 0).map((line) => line.padEnd(widths[column] ?? 0))
+  const titles = INDENT + names.title.padEnd(nameWidth) + GAP + columns.map(({ title }, column) => title.padEnd(widths[column] ?? 0)).join(GAP)
+  const rows = names.cells.flatMap((name, row) =>
+    sideBySide(
+      [
+        wrap(name, nameWidth).map((line) => nameCell(line, nameWidth, ink)),
+        ...columns.map(({ cells }, column) => cellOf(cells[row] ?? '', column)),
+      ],
+      [INDENT.length + nameWidth, ...widths],
+    ),
+  )
+  return [ink('bold', titles.trimEnd()), ...rows]
 }
 
 function columnWidth({ title, cells }: Column): number {
@@ -106,14 +133,13 @@ function columnWidth({ title, cells }: Column): number {
 }
 
 /** How to get the next page of a list. */
-export function moreLines(cursor: string | null, command: string, { ink }: Screen): string[] {
+export function moreLines(cursor: string | null, command: string, screen: Screen): string[] {
   if (cursor === null) return []
-  const more = `vinspec ${command}`
-  return [
-    '',
-    ink('dim', `${INDENT}More: ${more} --cursor ${cursor}`),
-    ink('dim', `${INDENT}All:  ${more} --all`),
+  const facts = [
+    { label: 'More', values: [`vinspec ${command} --cursor ${cursor}`] },
+    { label: 'All', values: [`vinspec ${command} --all`] },
   ]
+  return ['', ...factLines(facts, screen)]
 }
 
 /** The day of a time, in UTC. */

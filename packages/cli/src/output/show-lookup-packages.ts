@@ -1,7 +1,7 @@
 /** What is on sale. */
 import { formatCents } from '@vinspec/contract/amounts'
 import type { PackageList } from '@vinspec/sdk'
-import { tableLines, toText } from './layout.ts'
+import { factLines, tableLines, toText } from './layout.ts'
 import type { Presenter } from './screen.ts'
 
 export const showLookupPackages: Presenter<PackageList> = ({ data }, screen) => {
@@ -15,5 +15,6 @@ export const showLookupPackages: Presenter<PackageList> = ({ data }, screen) => 
     },
     { title: 'Credits expire', cells: data.map((item) => `after ${item.credits_expire_after_days} days`) },
   ]
-  return toText([...tableLines(keys, columns, screen), '', '  Buy one: vinspec checkout <package_key>'])
+  const next = [{ label: 'Buy one', values: ['vinspec checkout <package_key>'] }]
+  return toText([...tableLines(keys, columns, screen), '', ...factLines(next, screen)])
 }

@@ -11,7 +11,7 @@ export const showVehicleSpecsCheck: Presenter<VehicleSpecsCheck> = (check, scree
     : 'A lookup would be rejected, at no charge.'
   const facts = checkFacts(check).map(({ label, value }) => ({ label, values: [value] }))
   return toText([
-    screen.ink('bold', title ?? vin),
+    ...wrap(title ?? vin, screen.width).map((line) => screen.ink('bold', line)),
     ...(title === null ? [] : [screen.ink('dim', vin)]),
     '',
     ...(reason === null ? [] : wrap(reason.message, screen.width)),

@@ -8,7 +8,7 @@ import {
   vehicleFacts,
 } from '@vinspec/contract/spec-facts'
 import type { CustomerVehicleSpecsV1, SpecRow } from '@vinspec/sdk'
-import { type Fact, factLines, tableLines, toText, widest } from './layout.ts'
+import { type Fact, factLines, tableLines, toText, widest, wrap } from './layout.ts'
 import type { Presenter } from './screen.ts'
 import { wheelTable } from './wheel-table.ts'
 
@@ -41,7 +41,8 @@ export const showVehicleSpecs: Presenter<CustomerVehicleSpecsV1> = (specs, scree
     ...factLines(facts, screen, labelWidth),
     ...(table ? ['', ...tableLines(table.names, table.columns, screen, labelWidth)] : []),
   ])
-  return toText([ink('bold', specs.title), ink('dim', specs.vin), ...lines])
+  const title = wrap(specs.title, screen.width).map((line) => ink('bold', line))
+  return toText([...title, ink('dim', specs.vin), ...lines])
 }
 
 /** The versions to choose from, for a reader who knows the car: the short range first, then the long name. */

@@ -1,0 +1,23 @@
+/** A failure that the command finds by itself. */
+import type { ExitCode } from './exit-codes.ts'
+
+export interface CommandErrorFields {
+  readonly code: string
+  readonly exitCode: ExitCode
+  /** What to do next; empty when the message says it all. */
+  readonly nextStep?: string
+}
+
+export class CommandError extends Error {
+  override readonly name: string = 'CommandError'
+  readonly code: string
+  readonly exitCode: ExitCode
+  readonly nextStep: string
+
+  constructor(message: string, { code, exitCode, nextStep = '' }: CommandErrorFields) {
+    super(message)
+    this.code = code
+    this.exitCode = exitCode
+    this.nextStep = nextStep
+  }
+}

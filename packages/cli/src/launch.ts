@@ -1,0 +1,23 @@
+/**
+ * What `vinspec` starts. It runs on Node releases that can't load the rest, prints a version at once, and keeps the
+ * compiled rest for the next start.
+ */
+import manifest from '../package.json' with { type: 'json' }
+
+const OLDEST = [20, 18] as const
+const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
+
+if (major < OLDEST[0] || (major === OLDEST[0] && minor < OLDEST[1])) {
+  process.stderr.write(
+    `Error: vinspec needs Node ${OLDEST.join('.')} or newer, but this is Node ${process.versions.node}.\n  Next  Update Node: https://nodejs.org\n`,
+  )
+  process.exitCode = 1
+} else if (process.argv.length === 3 && /^(-v|--version)$/.test(process.argv[2] ?? '')) {
+  process.stdout.write(`${manifest.version}\n`)
+} else {
+  // Node 20 has no compile cache.
+  process.getBuiltinModule('node:module').enableCompileCache?.()
+  // Beside this file, once both are bundled.
+  const rest = './main.mjs'
+  void import(rest)
+}

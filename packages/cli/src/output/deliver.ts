@@ -1,0 +1,48 @@
+/** Prints an answer in the format that was asked for. */
+import type { ResponseInfo } from '@vinspec/sdk'
+import type { Deliver } from '../call.ts'
+import { formatOf, type Settings } from '../settings.ts'
+import { screenOf } from './screen.ts'
+import { showReceipt } from './show-receipt.ts'
+
+/** What a program is given beside the body of an answer that was paid for, or starts a payment. */
+interface Receipt {
+  readonly credits_charged?: number
+  readonly credits_remaining?: number
+  readonly request_id: string | null
+  readonly idempotency_key: string
+  /** Whether this is the stored answer to an earlier request with this key. */
+  readonly replayed: boolean
+}
+
+/** Throws before anything is sent if a filter or a template cannot be used: afterwards it would cost a credit. */
+export async function createDelivery(settings: Settings): Promise<Deliver> {
+  if (formatOf(settings) === 'table') return deliverText
+  const { createRenderer } = await import('../data/render-data.ts')
+  const render = await createRenderer(settings)
+  return async (answering) => {
+    const { data, response } = await answering.withResponse()
+    const receipt = receiptOf(response)
+    process.stdout.write(await render(receipt ? { ...data, receipt } : data))
+    if (!receipt || !['csv'].includes(formatOf(settings))) return
+    process.stderr.write(showReceipt(response, screenOf(process.stderr)))
+  }
+}
+
+const deliverText: Deliver = async (answering, present) => {
+  const { data, response } = await answering.withResponse()
+  process.stdout.write(present(data, screenOf(process.stdout)))
+  process.stderr.write(showReceipt(response, screenOf(process.stderr)))
+}
+
+function receiptOf(response: ResponseInfo): Receipt | null {
+  const { creditsCharged, creditsRemaining, requestId, idempotencyKey, replayed } = response
+  if (idempotencyKey === null) return null
+  return {
+    ...(creditsCharged !== null && { credits_charged: creditsCharged }),
+    ...(creditsRemaining !== null && { credits_remaining: creditsRemaining }),
+    request_id: requestId,
+    idempotency_key: idempotencyKey,
+    replayed,
+  }
+}

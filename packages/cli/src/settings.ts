@@ -1,0 +1,38 @@
+/** Options that every command understands, as they were given. */
+
+export const FORMATS = ['table', 'json', 'jsonl', 'csv', 'yaml'] as const
+export type Format = (typeof FORMATS)[number]
+
+export interface Settings {
+  /** The same as the output `json`. */
+  readonly json?: true
+  readonly output?: Format
+  /** A filter of jq for the JSON. */
+  readonly jq?: string
+  /** A Liquid template for the JSON. */
+  readonly template?: string
+  readonly baseUrl?: string
+  /** Longest time for one attempt, in seconds. */
+  readonly timeout?: number
+  readonly retries?: number
+  readonly idempotencyKey?: string
+  /** Shows what would happen and changes nothing. */
+  readonly dryRun?: true
+}
+
+/** Undefined: for people. */
+export function formatOf({ json, output, jq, template }: Settings): Format {
+  return json ? 'json' : (output ?? (jq === undefined && template === undefined ? 'table' : 'json'))
+}
+
+/** How errors are reported: a program that reads JSON gets JSON. */
+export function wantsJsonErrors(settings: Settings): boolean {
+  return settings.template === undefined && ['json', 'jsonl'].includes(formatOf(settings))
+}
+
+/** The same of a command line that could not be parsed. */
+export function asksForJson(args: readonly string[]): boolean {
+  const end = args.indexOf('--')
+  const options = end === -1 ? args : args.slice(0, end)
+  return /(^| )(--json|--jq|(-o ?|--output[ =])jsonl?)( |=|$)/.test(options.join(' '))
+}

@@ -1,0 +1,97 @@
+/** The same answer for spreadsheets, scripts, and templates. */
+import { startTestService, type TestService } from '@vinspec/api/testing'
+import { parse as parseCsv } from 'csv-parse/sync'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { parse as parseYaml } from 'yaml'
+import { type Caller, runVinspec } from './run-vinspec.ts'
+
+const IONIQ_6 = 'KMHM54AA9PA999266'
+
+let service: TestService
+let caller: Caller
+
+beforeAll(async () => {
+  service = await startTestService()
+  const { apiKey } = await service.createCustomer({ credits: 10 })
+  caller = { apiUrl: service.apiUrl, apiKey }
+  await runVinspec(caller, 'lookup', IONIQ_6)
+})
+afterAll(() => service.close())
+
+const show = (...args: string[]) => runVinspec(caller, 'vehicles', 'show', IONIQ_6, ...args)
+
+test('a list is one line, one row, or one entry per item', async () => {
+  const { data } = JSON.parse((await runVinspec(caller, 'packages', '--json')).stdout)
+  const lines = await runVinspec(caller, 'packages', '-o', 'jsonl')
+  expect(lines.stdout.trimEnd().split('\n').map((line) => JSON.parse(line))).toEqual(data)
+  const csv = await runVinspec(caller, 'packages', '-o', 'csv')
+  expect(csv.stdout).toMatch(/^package_key,name,credits,price_amount_cents,price_currency,price_display,/)
+  expect(parseCsv(csv.stdout, { columns: true })).toHaveLength(data.length)
+  expect(parseYaml((await runVinspec(caller, 'packages', '-o', 'yaml')).stdout)).toMatchObject({ data })
+})
+
+test('the CSV of a vehicle has every fact in a column of its own', async () => {
+  const specs = JSON.parse((await show('--json')).stdout)
+  const { stdout } = await show('-o', 'csv')
+  const [row] = parseCsv<Record<string, string>>(stdout, { columns: true })
+  expect(row).toMatchObject({ vin: IONIQ_6, title: specs.title, vehicle_make: 'Hyundai' })
+  for (const { key, value } of specs.range_and_charging.rows) {
+    expect(row).toHaveProperty(`range_and_charging_${key}`, [value].flat().join('; '))
+  }
+  for (const { key: section, rows } of specs.sections) {
+    for (const { key, value } of rows) {
+      expect(row).toHaveProperty(`${section}_${key}`, [value].flat().join('; '))
+    }
+  }
+})
+
+test('a paid answer as CSV says on standard error what it cost', async () => {
+  const { stdout, stderr } = await runVinspec(caller, 'lookup', IONIQ_6, '-o', 'csv')
+  expect(parseCsv(stdout)).toHaveLength(2)
+  expect(stderr).toContain('1 credit charged')
+})
+
+describe('--jq and --template', () => {
+  test.each([
+    ['--jq', '.vehicle.make, (.sections | map(.key))', 'Hyundai\n["technology","drivetrain"]\n'],
+    ['--template', '{{ vehicle.year }} {{ vehicle.make | upcase }}', '2023 HYUNDAI\n'],
+  ])('%s prints what it makes of the answer', async (option, text, expected) => {
+    expect(await show(option, text)).toMatchObject({ exitCode: 0, stdout: expected, stderr: '' })
+  })
+
+  test.each([
+    ['--jq', '.vehicle |'],
+    ['--template', '{% if %}{{'],
+  ])('%s is refused before anything is sent if it is malformed', async (option, text) => {
+    const before = await runVinspec(caller, 'credits', '--json')
+    const { exitCode, stdout, stderr } = await runVinspec(caller, 'lookup', IONIQ_6, option, text)
+    expect({ exitCode, stdout }).toEqual({ exitCode: 2, stdout: '' })
+    expect(stderr).toContain("can't be used")
+    expect(await runVinspec(caller, 'credits', '--json')).toEqual(before)
+  })
+
+  test('a template reads no file', async () => {
+    const { stdout } = await show('--template', "{% render '../../../etc/passwd' %}")
+    expect(stdout).not.toContain('root')
+  })
+})
+
+test('--dry-run shows the request and sends nothing', async () => {
+  const before = await runVinspec(caller, 'credits', '--json')
+  const { exitCode, stdout } = await runVinspec(
+    caller,
+    ...['lookup', IONIQ_6, '--dry-run', '--json', '--idempotency-key', 'order-17'],
+  )
+  expect(exitCode).toBe(0)
+  expect(JSON.parse(stdout)).toEqual({
+    dry_run: true,
+    request: {
+      method: 'POST',
+      url: `${caller.apiUrl}/vehicle-specs`,
+      body: { vin: IONIQ_6 },
+      idempotency_key: 'order-17',
+    },
+  })
+  expect((await runVinspec(caller, 'lookup', IONIQ_6, '--dry-run')).stdout).toContain('Nothing was sent.')
+  expect(await runVinspec(caller, 'credits', '--json')).toEqual(before)
+})
