@@ -23,14 +23,20 @@ const CHECK_ADDRESS = 'Check the base URL.'
 const TRUST = 'If you trust it, set NODE_EXTRA_CA_CERTS to a file with its certificate.'
 const PROXY = 'Check your network, VPN, and proxy, then try again.'
 
-const untrusted = { reason: 'its certificate is from an issuer that this computer does not trust', nextStep: TRUST }
+const untrusted = {
+  reason: 'its certificate is from an issuer that this computer does not trust',
+  nextStep: TRUST,
+}
 const selfSigned = { reason: 'its certificate is self-signed', nextStep: TRUST }
 const noTls = { reason: 'there is no secure connection (TLS) at this address', nextStep: CHECK_ADDRESS }
 
 type Known = Pick<ConnectionFault, 'reason'> & Partial<ConnectionFault>
 
 const FAULTS: Readonly<Record<string, Known>> = {
-  ECONNREFUSED: { reason: 'the connection was refused', nextStep: 'Check the base URL, and whether the service runs.' },
+  ECONNREFUSED: {
+    reason: 'the connection was refused',
+    nextStep: 'Check the base URL, and whether the service runs.',
+  },
   ENOTFOUND: { reason: 'its name was not found', nextStep: 'Check the base URL and your network.' },
   EAI_AGAIN: { reason: 'its name could not be looked up', nextStep: PROXY },
   ENETUNREACH: { reason: 'there is no network', nextStep: PROXY },
@@ -47,7 +53,10 @@ const FAULTS: Readonly<Record<string, Known>> = {
   UNABLE_TO_GET_ISSUER_CERT: untrusted,
   UNABLE_TO_GET_ISSUER_CERT_LOCALLY: untrusted,
   CERT_HAS_EXPIRED: { reason: 'its certificate has expired', nextStep: "Check this computer's clock." },
-  CERT_NOT_YET_VALID: { reason: 'its certificate is not valid yet', nextStep: "Check this computer's clock." },
+  CERT_NOT_YET_VALID: {
+    reason: 'its certificate is not valid yet',
+    nextStep: "Check this computer's clock.",
+  },
   ERR_TLS_CERT_ALTNAME_INVALID: { reason: 'its certificate is for another name', nextStep: CHECK_ADDRESS },
 }
 

@@ -51,9 +51,16 @@ describe('wrong usage', () => {
 
   test('a Node that is too old is named in one line', async () => {
     const pretend = "Object.defineProperty(process.versions, 'node', { value: '16.20.2' })"
-    const args = ['--import', `data:text/javascript,${encodeURIComponent(pretend)}`, inject('command'), 'credits']
+    const args = [
+      '--import',
+      `data:text/javascript,${encodeURIComponent(pretend)}`,
+      inject('command'),
+      'credits',
+    ]
     const { exitCode, stdout, stderr } = await run(process.execPath, args, { cwd: '.', env: {} })
-    expect(stderr).toMatch(/^Error: vinspec needs Node \d+\.\d+ or newer, but this is Node 16\.20\.2\.\n.*\n$/)
+    expect(stderr).toMatch(
+      /^Error: vinspec needs Node \d+\.\d+ or newer, but this is Node 16\.20\.2\.\n.*\n$/,
+    )
     expect({ exitCode, stdout }).toEqual({ exitCode: 1, stdout: '' })
   })
 

@@ -192,7 +192,10 @@ test('uninstall removes its own entry and nothing else', async () => {
   await write('.cursor/mcp.json', JSON.stringify(others))
   await install(['cursor'])
   const uninstall = () =>
-    run(process.execPath, [inject('command'), 'mcp', 'uninstall', 'cursor'], { cwd: home, env: { HOME: home } })
+    run(process.execPath, [inject('command'), 'mcp', 'uninstall', 'cursor'], {
+      cwd: home,
+      env: { HOME: home },
+    })
   expect((await uninstall()).stdout).toContain('Cursor: removed')
   expect(await read('.cursor/mcp.json')).toEqual(others)
   expect((await uninstall()).stdout).toContain('Cursor: not set up')

@@ -23,7 +23,12 @@ const show = (...args: string[]) => runVinspec(caller, 'vehicles', 'show', IONIQ
 test('a list is one line, one row, or one entry per item', async () => {
   const { data } = JSON.parse((await runVinspec(caller, 'packages', '--json')).stdout)
   const lines = await runVinspec(caller, 'packages', '-o', 'jsonl')
-  expect(lines.stdout.trimEnd().split('\n').map((line) => JSON.parse(line))).toEqual(data)
+  expect(
+    lines.stdout
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line)),
+  ).toEqual(data)
   const csv = await runVinspec(caller, 'packages', '-o', 'csv')
   expect(csv.stdout).toMatch(/^package_key,name,credits,price_amount_cents,price_currency,price_display,/)
   expect(parseCsv(csv.stdout, { columns: true })).toHaveLength(data.length)
@@ -78,10 +83,8 @@ describe('--jq and --template', () => {
 
 test('--dry-run shows the request and sends nothing', async () => {
   const before = await runVinspec(caller, 'credits', '--json')
-  const { exitCode, stdout } = await runVinspec(
-    caller,
-    ...['lookup', IONIQ_6, '--dry-run', '--json', '--idempotency-key', 'order-17'],
-  )
+  const args = ['lookup', IONIQ_6, '--dry-run', '--json', '--idempotency-key', 'order-17']
+  const { exitCode, stdout } = await runVinspec(caller, ...args)
   expect(exitCode).toBe(0)
   expect(JSON.parse(stdout)).toEqual({
     dry_run: true,

@@ -1,7 +1,7 @@
 /** An answer as a table for spreadsheets: one row per item, one column per fact. */
 import { stringify } from 'csv-stringify/sync'
 import { isObject } from './is-object.ts'
-import { toItems } from './render-data.ts'
+import { toItems } from './to-items.ts'
 
 type Cell = string | number | boolean | null
 export type Row = ReadonlyMap<string, Cell>

@@ -3,6 +3,7 @@ import { CommandError } from '../command-error.ts'
 import { EXIT } from '../exit-codes.ts'
 import { formatOf, type Settings } from '../settings.ts'
 import { isObject } from './is-object.ts'
+import { toItems } from './to-items.ts'
 
 export type Render = (data: unknown) => Promise<string> | string
 
@@ -30,11 +31,6 @@ export async function createRenderer(settings: Settings): Promise<Render> {
 /** Fields in the order of the API. */
 function toLine(data: unknown): string {
   return `${JSON.stringify(data)}\n`
-}
-
-/** The items of a list; anything else is one item. */
-export function toItems(data: unknown): readonly unknown[] {
-  return isObject(data) && data['object'] === 'list' && Array.isArray(data['data']) ? data['data'] : [data]
 }
 
 async function createFilter(filter: string): Promise<Render> {

@@ -45,7 +45,7 @@ function program(platform: NodeJS.Platform, packageAndArguments: readonly string
 /** Where an existing entry connects to; undefined if it starts the tools. */
 export function remoteUrlOf(existing: unknown): string | undefined {
   const entry = asObject(existing)
-  const args = Array.isArray(entry?.['args']) ? entry['args'] : []
+  const args: readonly unknown[] = Array.isArray(entry?.['args']) ? entry['args'] : []
   const proxied = args.includes('mcp-remote') ? args.find((arg) => /^https?:/.test(String(arg))) : undefined
   const url = entry?.['url'] ?? proxied
   return typeof url === 'string' ? url : undefined

@@ -17,11 +17,19 @@ export async function installTools(ids: readonly string[], settings: InstallSett
     const existing = servers?.[NAME]
     const entry = toEntry(client, environment, existing)
     if (!entry) return { result: 'unchanged', message: NO_KEY }
-    if (!servers) return { ...INVALID, message: `${INVALID.message} Add this under "${client.serversKey}":`, add: { [NAME]: entry.shown } }
+    if (!servers)
+      return {
+        ...INVALID,
+        message: `${INVALID.message} Add this under "${client.serversKey}":`,
+        add: { [NAME]: entry.shown },
+      }
     if (isDeepStrictEqual(existing, entry.value)) return { result: 'already_set_up', message: '' }
     const remote = remoteUrlOf(existing)
     if (remote !== undefined && environment.remoteUrl === undefined) {
-      return { result: 'unchanged', message: `It connects to ${remote}, without an API key. To use an API key instead, first run vinspec mcp uninstall ${client.id}.` }
+      return {
+        result: 'unchanged',
+        message: `It connects to ${remote}, without an API key. To use an API key instead, first run vinspec mcp uninstall ${client.id}.`,
+      }
     }
     const changed = setServer(text, [client.serversKey, NAME], entry.value)
     if (!settings.dryRun) await writeSettings(path, changed, { secret: entry.key === 'inside' })

@@ -4,8 +4,8 @@ import { callTool, placesOf } from '@vinspec/mcp-tools'
 import { createToolServer, identify } from '@vinspec/mcp-tools/server'
 import { Vinspec } from '@vinspec/sdk'
 import { EXIT, type ExitCode } from '../exit-codes.ts'
-import type { Settings } from '../settings.ts'
 import { reportError } from '../report-error.ts'
+import type { Settings } from '../settings.ts'
 import { createBackend } from './backend.ts'
 
 /** Returns at once; the process ends when the client closes its end. Standard output belongs to the protocol. */

@@ -115,7 +115,11 @@ function renderTable(
   const widths = columns.map((column) => Math.min(columnWidth(column), room))
   const cellOf = (text: string, column: number) =>
     wrap(text, widths[column] ?? 0).map((line) => line.padEnd(widths[column] ?? 0))
-  const titles = INDENT + names.title.padEnd(nameWidth) + GAP + columns.map(({ title }, column) => title.padEnd(widths[column] ?? 0)).join(GAP)
+  const titles =
+    INDENT +
+    names.title.padEnd(nameWidth) +
+    GAP +
+    columns.map(({ title }, column) => title.padEnd(widths[column] ?? 0)).join(GAP)
   const rows = names.cells.flatMap((name, row) =>
     sideBySide(
       [
