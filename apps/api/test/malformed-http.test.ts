@@ -1,10 +1,9 @@
-import { once } from 'node:events'
-import { connect } from 'node:net'
+import { connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { refusesHostileRequests } from '@vinspec/http-server/testing/hostile-requests'
 import { sendRaw } from '@vinspec/http-server/testing/send-raw'
 import type { VehicleDataProvider, VehicleDataResult } from '@vinspec/vehicle-data'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestService, type TestService } from '../testing/test-service.ts'
 import { readAccount, untouched } from './support/account.ts'
 import { MODEL_3 } from './support/vins.ts'
@@ -34,6 +33,8 @@ const lookUp = (headers: string, body: string) =>
     '',
     body,
   ].join('\r\n')
+
+const BROKEN_BODY = 'POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n'
 
 /** Takes an answer apart and fails unless it is one whole error with a request id. */
 function expectRefusal(answer: string, status: number, code: string): void {
@@ -105,26 +106,42 @@ test('charges nothing when the client hangs up before its body is complete', asy
   await text(socket)
 })
 
-test('never answers a running lookup with the rejection of the request after it', async () => {
-  const asked = Promise.withResolvers<void>()
-  const held = Promise.withResolvers<VehicleDataResult>()
-  const vehicleData: VehicleDataProvider = {
-    name: 'held',
-    lookUp: async () => {
-      asked.resolve()
-      return await held.promise
-    },
-  }
-  const replica = await service.startReplica({ vehicleData })
-  const { port, hostname } = new URL(replica.apiUrl)
-  const socket = connect(Number(port), hostname)
-  socket.on('error', () => {})
-  const body = JSON.stringify({ vin: MODEL_3 })
-  socket.write(lookUp(`Content-Length: ${body.length}`, body))
-  await asked.promise
-  socket.write('garbage\r\n\r\n')
-  expect(await text(socket)).toBe('')
-  if (!socket.closed) await once(socket, 'close')
-  held.resolve({ kind: 'not_found' })
-  await replica.close()
+describe('a whole lookup gets its own answer, and nothing else', () => {
+  let replica: Awaited<ReturnType<TestService['startReplica']>>
+  let asked: PromiseWithResolvers<void>
+  let held: PromiseWithResolvers<VehicleDataResult>
+  beforeAll(async () => {
+    const vehicleData: VehicleDataProvider = {
+      name: 'held',
+      lookUp: async () => {
+        asked.resolve()
+        return await held.promise
+      },
+    }
+    replica = await service.startReplica({ vehicleData })
+  })
+  beforeEach(() => {
+    asked = Promise.withResolvers()
+    held = Promise.withResolvers()
+  })
+  afterAll(() => replica.close())
+
+  test.each<[string, string, (socket: Socket) => void]>([
+    ['bytes that are not HTTP follow', 'Connection: keep-alive', (socket) => socket.write('garbage\r\n\r\n')],
+    ['a request with a broken body follows', 'Connection: keep-alive', (socket) => socket.write(BROKEN_BODY)],
+    ['a request follows the one that closes', 'Connection: close', (socket) => socket.write(lookUp('', ''))],
+    ['the client ends its side', 'Connection: keep-alive', (socket) => socket.end()],
+  ])('when %s', async (_what, header, disturb) => {
+    const { port, hostname } = new URL(replica.apiUrl)
+    const socket = connect(Number(port), hostname)
+    const answer = text(socket)
+    const body = JSON.stringify({ vin: MODEL_3 })
+    socket.write(lookUp(`${header}\r\nContent-Length: ${body.length}`, body))
+    await asked.promise
+    disturb(socket)
+    // The server has read it once it answers what came later.
+    await sendRaw(replica.apiUrl, 'GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')
+    held.resolve({ kind: 'not_found' })
+    expectRefusal(await answer, 404, 'vehicle_not_found')
+  })
 })

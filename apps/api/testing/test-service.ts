@@ -24,6 +24,7 @@ export type TestServiceOptions = Partial<
     | 'limitStore'
     | 'leaseMs'
     | 'providerTimeoutMs'
+    | 'answerWithinMs'
     | 'trustedProxies'
   >
 >

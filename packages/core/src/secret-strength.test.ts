@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { faultOfSecret } from './secret-strength.ts'
 
@@ -16,13 +16,13 @@ test.each([
   expect(faultOfSecret(secret, true)).not.toContain(secret)
 })
 
-test('randomly generated secrets are accepted, in hexadecimal, base64, and base64url', () => {
-  for (let round = 0; round < 2_000; round++) {
-    for (const encoding of ['hex', 'base64', 'base64url'] as const) {
-      expect(
-        faultOfSecret(randomBytes(encoding === 'hex' ? 20 : 32).toString(encoding), true),
-      ).toBeUndefined()
-    }
+test('secrets as good as random are accepted, in hexadecimal, base64, and base64url', () => {
+  // The same ones every time: of a million truly random ones, a few hold a word such as "your-".
+  for (let nth = 0; nth < 2_000; nth++) {
+    const bytes = createHash('sha256').update(String(nth)).digest()
+    expect(faultOfSecret(bytes.subarray(0, 20).toString('hex'), true)).toBeUndefined()
+    expect(faultOfSecret(bytes.toString('base64'), true)).toBeUndefined()
+    expect(faultOfSecret(bytes.toString('base64url'), true)).toBeUndefined()
   }
 })
 

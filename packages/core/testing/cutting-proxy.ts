@@ -11,6 +11,8 @@ export interface CuttingProxy {
    * time the work is done.
    */
   cutAfter(messages: number, work: () => Promise<unknown>): Promise<boolean>
+  /** While the work is done, nothing passes, as if the database were frozen: connections stay, and new ones open. */
+  frozenFor(work: () => Promise<unknown>): Promise<void>
   close(): Promise<void>
 }
 
@@ -19,6 +21,7 @@ export async function startCuttingProxy(databaseUrl: string): Promise<CuttingPro
   const sockets = new Set<Socket>()
   let left = Infinity
   let isCut = false
+  let isFrozen = false
 
   const isLast = () => left-- === 0
   const cut = () => {
@@ -41,6 +44,10 @@ export async function startCuttingProxy(databaseUrl: string): Promise<CuttingPro
     upstream.on('data', (answer) => {
       client.write(answer, isLast() ? cut : undefined)
     })
+    if (isFrozen) {
+      client.pause()
+      upstream.pause()
+    }
     for (const [one, other] of [
       [client, upstream],
       [upstream, client],
@@ -66,6 +73,13 @@ export async function startCuttingProxy(databaseUrl: string): Promise<CuttingPro
       await work()
       left = Infinity
       return isCut
+    },
+    frozenFor: async (work) => {
+      isFrozen = true
+      for (const socket of sockets) socket.pause()
+      await work()
+      isFrozen = false
+      for (const socket of sockets) socket.resume()
     },
     close: async () => {
       server.close()

@@ -21,23 +21,36 @@ export interface Connections {
 }
 
 export function createConnections(toErrorAnswer: ToErrorAnswer): Connections {
-  const running = new Map<Socket, Set<IncomingMessage>>()
+  /** In the order of their requests. */
+  const running = new Map<Socket, Set<ServerResponse>>()
+  const closing = new WeakSet<Socket>()
   let stage: 'serving' | 'stopping' | 'closing' = 'serving'
 
   function track(server: Server, request: IncomingMessage, response: ServerResponse): void {
     const { socket } = request
-    const requests = running.get(socket) ?? new Set()
-    running.set(socket, requests.add(request))
+    const responses = running.get(socket) ?? new Set()
+    running.set(socket, responses.add(response))
     response.once('close', () => {
-      requests.delete(request)
-      if (requests.size === 0) running.delete(socket)
+      responses.delete(response)
+      if (responses.size === 0) running.delete(socket)
       if (stage === 'closing') closeWhenIdle(server)
     })
   }
 
-  /** False when bytes sent now would be read as the answer to a whole request that is still running. */
-  function mayAnswer(socket: Socket): boolean {
-    return [...(running.get(socket) ?? [])].every((request) => !request.complete)
+  /**
+   * Whole requests before the fault get their answers, of which the last ends the connection; a refusal would be read as
+   * one of them.
+   */
+  function answerFault(error: Error, socket: Socket): void {
+    if (closing.has(socket)) return
+    closing.add(socket)
+    const last = [...(running.get(socket) ?? [])].findLast(({ req }) => req.complete)
+    if (!last) {
+      refuse(socket, translateClientError(error), toErrorAnswer)
+      return
+    }
+    if (!last.headersSent) last.setHeader('connection', 'close')
+    last.once('finish', () => socket.destroySoon())
   }
 
   /** A connection that never sent a request would keep the process alive until its timeout. */
@@ -47,12 +60,11 @@ export function createConnections(toErrorAnswer: ToErrorAnswer): Connections {
 
   return {
     isStopping: () => stage !== 'serving',
-    answerClientError: (error, socket) => {
-      if (mayAnswer(socket)) refuse(socket, translateClientError(error), toErrorAnswer)
-      else socket.destroy()
-    },
+    answerClientError: answerFault,
     attach(app, delayMs) {
       const { server } = app
+      // A client may end its side once it has asked, and still waits for the answer. Node has no option for that.
+      Object.assign(server, { httpAllowHalfOpen: true })
       server.on('request', (request, response) => track(server, request, response))
       // An expectation that we do not know may be ignored (RFC 9110, section 10.1.1); Node refuses it bare.
       server.on('checkExpectation', (request, response) => server.emit('request', request, response))

@@ -3,6 +3,7 @@ import type { LookupDependencies } from '@vinspec/core/lookup'
 import { type FastifyInstance, fastify, LogController } from 'fastify'
 import { addAdminServer } from './admin-server.ts'
 import { createErrorHandler, type ToErrorAnswer } from './answer-errors.ts'
+import { boundRequests } from './bound-requests.ts'
 import { createConnections } from './connections.ts'
 import { findAmbiguity } from './find-ambiguity.ts'
 import { createMetrics } from './metrics.ts'
@@ -13,6 +14,9 @@ export interface ServerDependencies {
   readonly prisma: Database
   /** What the answers are made from. */
   readonly vehicleData: LookupDependencies['vehicleData']
+  readonly providerTimeoutMs: LookupDependencies['providerTimeoutMs']
+  /** After it, a request that still waits for something gets 503; by default, later than the slowest source answers. */
+  readonly answerWithinMs?: number
   /** Lowest level to log, `silent` for nothing. */
   readonly logLevel: string
   /** Proxies whose X-Forwarded-For is believed; none by default. */
@@ -30,6 +34,9 @@ const TIMEOUTS = {
   keepAliveTimeout: 65_000,
 }
 
+/** What a lookup does after its source has answered. */
+const AFTER_SOURCE_MS = 2_000
+
 /** Of a path, in characters: longer than a request line may be, so that every segment finds its route. */
 const LONGEST_SEGMENT = 16_384
 
@@ -39,9 +46,10 @@ const LONGEST_SEGMENT = 16_384
  * @param toErrorAnswer how it responds to failures, including requests that are not HTTP
  */
 export function createServer(
-  { prisma, vehicleData, logLevel, trustedProxies = [], shutdownDelayMs = 0 }: ServerDependencies,
+  { prisma, vehicleData, logLevel, trustedProxies = [], shutdownDelayMs = 0, ...options }: ServerDependencies,
   toErrorAnswer: ToErrorAnswer,
 ): FastifyInstance {
+  const { answerWithinMs = options.providerTimeoutMs + AFTER_SOURCE_MS } = options
   const metrics = createMetrics(vehicleData.sources)
   const connections = createConnections(toErrorAnswer)
   const answerError = createErrorHandler(toErrorAnswer)
@@ -69,6 +77,7 @@ export function createServer(
   app.decorateRequest('operation', OTHER)
   app.decorateRequest('outcome', undefined)
   app.setErrorHandler(answerError)
+  boundRequests(app, answerWithinMs)
   app.addHook('onRequest', (request, reply, done) => {
     trackRequest(request, reply, metrics)
     done(findAmbiguity(request))

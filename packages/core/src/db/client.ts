@@ -21,6 +21,7 @@ export interface DatabaseOptions {
 }
 
 const CONNECT_TIMEOUT_MS = 5_000
+const KEEP_ALIVE_MS = 10_000
 
 export type Database = ReturnType<typeof openDatabase>
 
@@ -35,6 +36,9 @@ export function openDatabase({
     connectionString: options.url,
     max: options.poolSize,
     connectionTimeoutMillis: connectTimeoutMs,
+    // Finds idle connections that lead nowhere any more, as behind a firewall that forgot them.
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
     ...sessionTimeouts({ statementTimeoutMs, lockTimeoutMs }),
     application_name: 'vinspec',
     ...(options.settings && { options: toStartupOptions(options.settings) }),

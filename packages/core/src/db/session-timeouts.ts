@@ -13,7 +13,7 @@ export const LOCK_TIMEOUT_MS = 3_000
 const SILENCE_TIMEOUT_MS = 5_000
 
 /** After it, we no longer wait for a database that cannot even say so, as on a connection that leads nowhere. */
-const ANSWER_SLACK_MS = 5_000
+const ANSWER_SLACK_MS = 1_000
 
 interface SessionTimeouts {
   readonly statement_timeout: number
