@@ -63,7 +63,7 @@ async function plant(sql: string, ...values: unknown[]): Promise<void> {
 }
 
 const grantId = async () =>
-  (await bed.prisma.creditGrant.findUniqueOrThrow({ where: { paymentId: purchase.paymentId } })).id
+  (await bed.prisma.creditGrant.findFirstOrThrow({ where: { paymentId: purchase.paymentId } })).id
 
 test('a day on which everything happened balances', async () => {
   expect(await report()).toEqual({

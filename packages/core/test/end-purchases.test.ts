@@ -83,7 +83,7 @@ describe('leaving', () => {
     const mailer = { send: async (mail: Mail) => void sent.push(mail) }
     await sendNotification({ ...bed, mailer }, row.id)
     expect(sent).toMatchObject([{ to: email, subject: 'Your vinspec account is closed' }])
-    const after = await bed.prisma.notification.findUniqueOrThrow({ where: { id: row.id } })
+    const after = await bed.prisma.notification.findFirstOrThrow({ where: { id: row.id } })
     expect(after).toMatchObject({ address: null })
   })
 

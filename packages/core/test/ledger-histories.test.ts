@@ -159,7 +159,7 @@ async function begin(key: string, customerId: string, model: Model): Promise<voi
   const grant = model.next(now.getTime())
   expect(outcome).toBe(grant ? 'held' : 'insufficient_credits')
   if (!grant) return
-  const hold = await bed.prisma.creditHold.findUniqueOrThrow({ where: { id: attempt.id } })
+  const hold = await bed.prisma.creditHold.findFirstOrThrow({ where: { id: attempt.id } })
   expect(hold.grantId).toBe(grant.id)
   grant.left--
   model.attempts.push({ attempt, grant, leaseExpiresAt: now.getTime() + LEASE_MS, state: 'open' })
@@ -205,7 +205,7 @@ async function takeBack(
 
 async function expectInvariants(customerId: string, model: Model): Promise<void> {
   for (const grant of model.grants) {
-    const row = await bed.prisma.creditGrant.findUniqueOrThrow({
+    const row = await bed.prisma.creditGrant.findFirstOrThrow({
       where: { id: grant.id },
       include: { holds: true },
     })

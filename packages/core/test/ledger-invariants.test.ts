@@ -22,7 +22,7 @@ async function placeHold(grantId: string, customerId: string): Promise<string> {
 }
 
 async function close(id: string, state: 'settled' | 'released') {
-  await bed.prisma.creditHold.update({ where: { id }, data: { state, closedAt: bed.clock() } })
+  await bed.prisma.creditHold.updateMany({ where: { id }, data: { state, closedAt: bed.clock() } })
 }
 
 /** As every lookup does, whether a credit was held for it or not. */
@@ -33,7 +33,7 @@ async function enterLookup(customerId: string, grantId: string, { id = newId(), 
 }
 
 async function reservedOf(id: string): Promise<number> {
-  return (await bed.prisma.creditGrant.findUniqueOrThrow({ where: { id } })).reserved
+  return (await bed.prisma.creditGrant.findFirstOrThrow({ where: { id } })).reserved
 }
 
 async function entriesOf(grantId: string) {

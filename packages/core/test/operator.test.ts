@@ -82,7 +82,7 @@ test('the database refuses a grant of an operator without a name, a reason or a 
   }
   const { id } = await bed.prisma.creditGrant.create({ data: { id: newId(), ...grant, ...attribution } })
   for (const data of [{ grantedBy: 'Bob' }, { reason: 'because' }, { operatorKey: newId() }]) {
-    await expect(bed.prisma.creditGrant.update({ where: { id }, data })).rejects.toThrow('refused')
+    await expect(bed.prisma.creditGrant.updateMany({ where: { id }, data })).rejects.toThrow('refused')
   }
 })
 

@@ -76,7 +76,7 @@ async function expectBalance(world: StormWorld): Promise<void> {
   expect(money.recorded).toEqual(money.atVendor)
   expect(await bed.prisma.refund.count({ where: { state: 'requested' } })).toBe(0)
   for (const purchase of purchases) {
-    const grant = await bed.prisma.creditGrant.findUniqueOrThrow({
+    const grant = await bed.prisma.creditGrant.findFirstOrThrow({
       where: { paymentId: purchase.paymentId },
       include: { entries: { where: { reversalVersion: { not: null } } } },
     })

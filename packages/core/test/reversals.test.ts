@@ -137,7 +137,7 @@ describe('a refund', () => {
   test('a refund of expired credits is not a shortfall', async () => {
     await spend(10)
     bed.pass(31 * DAY_MS)
-    const { id, customerId } = await bed.prisma.creditGrant.findUniqueOrThrow({
+    const { id, customerId } = await bed.prisma.creditGrant.findFirstOrThrow({
       where: { paymentId: purchase.paymentId },
     })
     await bed.prisma.grantEntry.create({
@@ -185,7 +185,7 @@ describe('a dispute', () => {
     await close(id, 'won')
     await follow()
     expect(await available()).toBe(0)
-    const grant = await bed.prisma.creditGrant.findUniqueOrThrow({ where: { paymentId: purchase.paymentId } })
+    const grant = await bed.prisma.creditGrant.findFirstOrThrow({ where: { paymentId: purchase.paymentId } })
     expect(grant.withdrawn).toBe(0)
   })
 

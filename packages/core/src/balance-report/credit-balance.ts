@@ -148,7 +148,7 @@ async function readRowDifferences(prisma: Database): Promise<RowDifference[]> {
       UNION ALL
       SELECT h.customer_id, 'credit_hold', h.id::text, 'settled, so answered', 1, count(l.id)
       FROM credit_hold h LEFT JOIN vehicle_lookup l ON l.customer_id = h.customer_id AND l.id = h.id
-      WHERE h.state = 'settled' GROUP BY h.id
+      WHERE h.state = 'settled' GROUP BY h.id, h.customer_id
       UNION ALL
       SELECT l.customer_id, 'vehicle_lookup', l.id::text, 'answered', 1, 0
       FROM vehicle_lookup l WHERE NOT EXISTS (SELECT FROM vehicle_answer a WHERE a.id = l.answer_id)

@@ -9,15 +9,19 @@ DECLARE
   v_grant credit_grant;
 BEGIN
   p_now := moment(p_now);
+  -- One operator at a time: the table cannot tell a key of one customer from the same key of another.
+  PERFORM pg_advisory_xact_lock(hashtext('grant_by_operator'));
+  SELECT * INTO v_grant FROM credit_grant WHERE operator_key = p_key;
+  IF FOUND THEN
+    outcome := CASE WHEN (v_grant.customer_id, v_grant.credits) = (p_customer, p_credits) THEN 'known' ELSE 'reused' END;
+    grant_id := v_grant.id;
+    granted_at := v_grant.granted_at;
+    RETURN;
+  END IF;
   INSERT INTO credit_grant (
     id, customer_id, source, credits, granted_at, expires_at, granted_by, reason, operator_key)
-  VALUES (p_grant, p_customer, 'operator', p_credits, p_now, p_expires_at, p_operator, p_reason, p_key)
-  ON CONFLICT (operator_key) DO NOTHING;
-  outcome := CASE WHEN FOUND THEN 'granted' ELSE 'known' END;
-  SELECT * INTO v_grant FROM credit_grant WHERE operator_key = p_key;
-  IF (v_grant.customer_id, v_grant.credits) <> (p_customer, p_credits) THEN
-    outcome := 'reused';
-  END IF;
-  grant_id := v_grant.id;
-  granted_at := v_grant.granted_at;
+  VALUES (p_grant, p_customer, 'operator', p_credits, p_now, p_expires_at, p_operator, p_reason, p_key);
+  outcome := 'granted';
+  grant_id := p_grant;
+  granted_at := p_now;
 END $$;

@@ -30,7 +30,7 @@ export async function sendNotification(
     where: { id, sentAt: null, OR: [{ leaseExpiresAt: null }, { leaseExpiresAt: { lte: now } }] },
     data: { leaseExpiresAt: new Date(now.getTime() + LEASE_MS) },
   })
-  const row = await prisma.notification.findUniqueOrThrow({
+  const row = await prisma.notification.findFirstOrThrow({
     where: { id },
     include: { customer: { select: { email: true, closedAt: true } } },
   })
@@ -48,7 +48,7 @@ export async function sendNotification(
       : undefined
     const letter = renderLetter(writeLetter(notice, portalUrl, token))
     await mailer.send({ ...letter, to: address, messageId: `<${id}@${portalUrl.hostname}>` })
-    await prisma.notification.update({
+    await prisma.notification.updateMany({
       where: { id },
       data: { sentAt: clock(), leaseExpiresAt: null, address: null },
     })

@@ -313,15 +313,16 @@ export type CreditGrantOrderByWithRelationInput = {
 }
 
 export type CreditGrantWhereUniqueInput = Prisma.AtLeast<{
-  id?: string
-  paymentId?: string
-  operatorKey?: string
+  paymentId_customerId?: Prisma.CreditGrantPaymentIdCustomerIdCompoundUniqueInput
+  operatorKey_customerId?: Prisma.CreditGrantOperatorKeyCustomerIdCompoundUniqueInput
   id_customerId?: Prisma.CreditGrantIdCustomerIdCompoundUniqueInput
   AND?: Prisma.CreditGrantWhereInput | Prisma.CreditGrantWhereInput[]
   OR?: Prisma.CreditGrantWhereInput[]
   NOT?: Prisma.CreditGrantWhereInput | Prisma.CreditGrantWhereInput[]
+  id?: Prisma.UuidFilter<"CreditGrant"> | string
   customerId?: Prisma.UuidFilter<"CreditGrant"> | string
   source?: Prisma.StringFilter<"CreditGrant"> | string
+  paymentId?: Prisma.StringNullableFilter<"CreditGrant"> | string | null
   credits?: Prisma.IntFilter<"CreditGrant"> | number
   reserved?: Prisma.IntFilter<"CreditGrant"> | number
   withdrawn?: Prisma.IntFilter<"CreditGrant"> | number
@@ -330,10 +331,11 @@ export type CreditGrantWhereUniqueInput = Prisma.AtLeast<{
   expiryEntered?: Prisma.BoolFilter<"CreditGrant"> | boolean
   grantedBy?: Prisma.StringNullableFilter<"CreditGrant"> | string | null
   reason?: Prisma.StringNullableFilter<"CreditGrant"> | string | null
+  operatorKey?: Prisma.StringNullableFilter<"CreditGrant"> | string | null
   customer?: Prisma.XOR<Prisma.CustomerScalarRelationFilter, Prisma.CustomerWhereInput>
   holds?: Prisma.CreditHoldListRelationFilter
   entries?: Prisma.GrantEntryListRelationFilter
-}, "id" | "paymentId" | "operatorKey" | "id_customerId">
+}, "id_customerId" | "paymentId_customerId" | "operatorKey_customerId">
 
 export type CreditGrantOrderByWithAggregationInput = {
   id?: Prisma.SortOrder
@@ -502,6 +504,16 @@ export type CreditGrantListRelationFilter = {
 
 export type CreditGrantOrderByRelationAggregateInput = {
   _count?: Prisma.SortOrder
+}
+
+export type CreditGrantPaymentIdCustomerIdCompoundUniqueInput = {
+  paymentId: string
+  customerId: string
+}
+
+export type CreditGrantOperatorKeyCustomerIdCompoundUniqueInput = {
+  operatorKey: string
+  customerId: string
 }
 
 export type CreditGrantIdCustomerIdCompoundUniqueInput = {
@@ -1094,7 +1106,7 @@ export type $CreditGrantPayload<ExtArgs extends runtime.Types.Extensions.Interna
      */
     source: string
     /**
-     * The payment that paid for it; unique, so a payment grants once.
+     * The payment that paid for it. A payment has one customer and grants once.
      */
     paymentId: string | null
     credits: number

@@ -213,10 +213,11 @@ export type CreditHoldOrderByWithRelationInput = {
 }
 
 export type CreditHoldWhereUniqueInput = Prisma.AtLeast<{
-  id?: string
+  id_customerId?: Prisma.CreditHoldIdCustomerIdCompoundUniqueInput
   AND?: Prisma.CreditHoldWhereInput | Prisma.CreditHoldWhereInput[]
   OR?: Prisma.CreditHoldWhereInput[]
   NOT?: Prisma.CreditHoldWhereInput | Prisma.CreditHoldWhereInput[]
+  id?: Prisma.UuidFilter<"CreditHold"> | string
   customerId?: Prisma.UuidFilter<"CreditHold"> | string
   grantId?: Prisma.UuidFilter<"CreditHold"> | string
   state?: Prisma.StringFilter<"CreditHold"> | string
@@ -224,7 +225,7 @@ export type CreditHoldWhereUniqueInput = Prisma.AtLeast<{
   leaseExpiresAt?: Prisma.DateTimeFilter<"CreditHold"> | Date | string
   closedAt?: Prisma.DateTimeNullableFilter<"CreditHold"> | Date | string | null
   grant?: Prisma.XOR<Prisma.CreditGrantScalarRelationFilter, Prisma.CreditGrantWhereInput>
-}, "id">
+}, "id_customerId">
 
 export type CreditHoldOrderByWithAggregationInput = {
   id?: Prisma.SortOrder
@@ -326,6 +327,11 @@ export type CreditHoldListRelationFilter = {
 
 export type CreditHoldOrderByRelationAggregateInput = {
   _count?: Prisma.SortOrder
+}
+
+export type CreditHoldIdCustomerIdCompoundUniqueInput = {
+  id: string
+  customerId: string
 }
 
 export type CreditHoldCountOrderByAggregateInput = {

@@ -227,11 +227,12 @@ export type NotificationOrderByWithRelationInput = {
 }
 
 export type NotificationWhereUniqueInput = Prisma.AtLeast<{
-  id?: string
   customerId_kind_episode?: Prisma.NotificationCustomerIdKindEpisodeCompoundUniqueInput
+  id_customerId?: Prisma.NotificationIdCustomerIdCompoundUniqueInput
   AND?: Prisma.NotificationWhereInput | Prisma.NotificationWhereInput[]
   OR?: Prisma.NotificationWhereInput[]
   NOT?: Prisma.NotificationWhereInput | Prisma.NotificationWhereInput[]
+  id?: Prisma.UuidFilter<"Notification"> | string
   customerId?: Prisma.UuidFilter<"Notification"> | string
   kind?: Prisma.StringFilter<"Notification"> | string
   episode?: Prisma.StringFilter<"Notification"> | string
@@ -241,7 +242,7 @@ export type NotificationWhereUniqueInput = Prisma.AtLeast<{
   leaseExpiresAt?: Prisma.DateTimeNullableFilter<"Notification"> | Date | string | null
   sentAt?: Prisma.DateTimeNullableFilter<"Notification"> | Date | string | null
   customer?: Prisma.XOR<Prisma.CustomerScalarRelationFilter, Prisma.CustomerWhereInput>
-}, "id" | "customerId_kind_episode">
+}, "id_customerId" | "customerId_kind_episode">
 
 export type NotificationOrderByWithAggregationInput = {
   id?: Prisma.SortOrder
@@ -370,6 +371,11 @@ export type NotificationCustomerIdKindEpisodeCompoundUniqueInput = {
   customerId: string
   kind: string
   episode: string
+}
+
+export type NotificationIdCustomerIdCompoundUniqueInput = {
+  id: string
+  customerId: string
 }
 
 export type NotificationCountOrderByAggregateInput = {

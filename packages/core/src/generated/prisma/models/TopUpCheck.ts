@@ -201,12 +201,13 @@ export type TopUpCheckOrderByWithRelationInput = {
 }
 
 export type TopUpCheckWhereUniqueInput = Prisma.AtLeast<{
-  id?: bigint | number
+  customerId_id?: Prisma.TopUpCheckCustomerIdIdCompoundUniqueInput
   AND?: Prisma.TopUpCheckWhereInput | Prisma.TopUpCheckWhereInput[]
   OR?: Prisma.TopUpCheckWhereInput[]
   NOT?: Prisma.TopUpCheckWhereInput | Prisma.TopUpCheckWhereInput[]
+  id?: Prisma.BigIntFilter<"TopUpCheck"> | bigint | number
   customerId?: Prisma.UuidFilter<"TopUpCheck"> | string
-}, "id">
+}, "customerId_id">
 
 export type TopUpCheckOrderByWithAggregationInput = {
   id?: Prisma.SortOrder
@@ -259,6 +260,11 @@ export type TopUpCheckUpdateManyMutationInput = {
 export type TopUpCheckUncheckedUpdateManyInput = {
   id?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   customerId?: Prisma.StringFieldUpdateOperationsInput | string
+}
+
+export type TopUpCheckCustomerIdIdCompoundUniqueInput = {
+  customerId: string
+  id: bigint | number
 }
 
 export type TopUpCheckCountOrderByAggregateInput = {
