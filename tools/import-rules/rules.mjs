@@ -230,7 +230,7 @@ export default {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(/dist/|/\\.react-router/|/generated/prisma/(?!client\\.ts))' },
+    exclude: { path: '(/dist/|/last-release/|/\\.react-router/|/generated/prisma/(?!client\\.ts))' },
     tsConfig: { fileName: 'tsconfig.base.json' },
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {

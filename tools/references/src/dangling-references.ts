@@ -4,7 +4,7 @@ import { dirname, join, normalize } from 'node:path/posix'
 /** Text for people that may name files. Changelogs name files of the past. */
 const READ = /\.(md|ts|tsx|mjs|sql|prisma|ya?ml)$/
 const NOT_READ =
-  /(^|\/)(CHANGELOG\.md$|generated\/|golden\/|pnpm-lock\.yaml$|prisma\/migrations\/)|^\.changeset\//
+  /(^|\/)(CHANGELOG\.md$|generated\/|golden\/|last-release\/|pnpm-lock\.yaml$|prisma\/migrations\/)|^\.changeset\//
 /** The name of a file, or a path from the root, as a sentence names it. What has a placeholder in it names no file. */
 const NAMED =
   /(?<![\w@./<>*$:{}-])(?:\.{0,2}\/)?(?:[\w.-]+\/)*[\w-][\w.-]*\.(?:md|ts|tsx|mjs|sql|prisma|sh)(?![\w/<>*{}-])/g

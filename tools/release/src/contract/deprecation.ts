@@ -1,0 +1,59 @@
+/** How long customers are told before a part of the API goes. */
+import { isObject, type JsonObject } from '../json.ts'
+import type { Change } from './change.ts'
+import type { Rule } from './compare-keys.ts'
+
+/** From the day of the release that announces it. */
+const NOTICE_DAYS = 180
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** Announcing an end breaks nothing yet. What it was announced for may go once the day has passed. */
+export const compareDeprecation: Rule = (_before, after, spot) => [
+  spot.change('minor', after === true ? 'it is deprecated now' : 'it is no longer deprecated'),
+]
+
+/** Whether customers were told in time: the last release announced it, and the day has passed. */
+export function wasAnnounced({ sunset }: Change, today: Date): boolean {
+  return sunset !== null && new Date(sunset).getTime() <= today.getTime()
+}
+
+/** The first day that a release of today may announce. */
+export function earliestSunset(today: Date): string {
+  return new Date(today.getTime() + NOTICE_DAYS * DAY_MS).toISOString().slice(0, 10)
+}
+
+/** The parts that are newly deprecated without a day, or with one so early that customers get less notice than promised. */
+export function findShortNotices(released: unknown, current: unknown, today: Date): readonly string[] {
+  const announced = new Map(listDeprecated(released))
+  const earliest = earliestSunset(today)
+  return [...listDeprecated(current)].flatMap(([pointer, sunset]) => {
+    if (sunset === null)
+      return [`${pointer} is deprecated without \`x-sunset\`, the day after which it may be gone.`]
+    const already = announced.get(pointer) ?? null
+    if ((already !== null && sunset >= already) || sunset >= earliest) return []
+    return [
+      `${pointer} is deprecated with \`x-sunset\` ${sunset}. Customers get ${NOTICE_DAYS} days: ${earliest} or later.`,
+    ]
+  })
+}
+
+/** Every deprecated part by its JSON pointer, with the day of its end. Examples are no parts. */
+function* listDeprecated(part: unknown, pointer = '#'): Generator<readonly [string, string | null]> {
+  if (Array.isArray(part)) {
+    for (const [i, each] of part.entries()) yield* listDeprecated(each, `${pointer}/${i}`)
+  } else if (isObject(part)) {
+    if (part['deprecated'] === true) yield [pointer, readDay(part)]
+    for (const [key, each] of Object.entries(part)) {
+      if (key !== 'example' && key !== 'examples') yield* listDeprecated(each, `${pointer}/${escapeKey(key)}`)
+    }
+  }
+}
+
+function readDay(part: JsonObject): string | null {
+  const sunset = part['x-sunset']
+  return typeof sunset === 'string' && /^\d{4}-\d\d-\d\d$/.test(sunset) ? sunset : null
+}
+
+function escapeKey(key: string): string {
+  return key.replaceAll('~', '~0').replaceAll('/', '~1')
+}

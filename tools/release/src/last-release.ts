@@ -1,0 +1,69 @@
+/** What was released last, kept in the repository so that every clone can compare with it. */
+import { cp, glob, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { show, toObject, toStrings } from './json.ts'
+import type { ReleasedPackage } from './packages/judge-packages.ts'
+import type { PackedPackage } from './packages/pack.ts'
+
+export interface LastRelease {
+  readonly version: string
+  readonly packages: Readonly<Record<string, ReleasedPackage>>
+  /** openapi.json. */
+  readonly contract: unknown
+}
+
+const FOLDER = 'tools/release/last-release'
+export const RELEASE_FILE: string = `${FOLDER}/release.json`
+const CONTRACT_FILE = `${FOLDER}/openapi.json`
+/** Code of those who use the SDK: its tests and examples. */
+const SDK_FOLDER = `${FOLDER}/sdk`
+
+export async function readLastRelease(root: string): Promise<LastRelease> {
+  const release = toObject(await readJson(join(root, RELEASE_FILE)))
+  const packages = Object.entries(toObject(release['packages'])).map(([name, released]) => {
+    const { version, files } = toObject(released)
+    return [name, { version: show(version), files: toHashes(files) }] as const
+  })
+  return {
+    version: show(release['version']),
+    packages: Object.fromEntries(packages),
+    contract: await readJson(join(root, CONTRACT_FILE)),
+  }
+}
+
+/** Keeps what is here now as the last release. */
+export async function keepRelease(root: string, packages: readonly PackedPackage[]): Promise<void> {
+  const kept = packages.map(({ name, version, files }) => [name, { version, files }] as const)
+  const release = { version: packages[0]?.version, packages: Object.fromEntries(kept) }
+  await rm(join(root, FOLDER), { recursive: true, force: true })
+  await mkdir(join(root, FOLDER), { recursive: true })
+  await writeFile(join(root, RELEASE_FILE), `${JSON.stringify(release, null, 2)}\n`)
+  await cp(join(root, 'openapi.json'), join(root, CONTRACT_FILE))
+  await keepSdkUsage(root)
+}
+
+/** Without the tests of its insides, which may change at any time. */
+async function keepSdkUsage(root: string): Promise<void> {
+  const sdk = join(root, 'packages/sdk')
+  for await (const file of glob(['test/**/*.ts', 'examples/**/*.ts'], { cwd: sdk })) {
+    const code = await readFile(join(sdk, file), 'utf8')
+    if (INSIDE.test(code)) continue
+    await mkdir(dirname(join(root, SDK_FOLDER, file)), { recursive: true })
+    await writeFile(join(root, SDK_FOLDER, file), code)
+  }
+}
+
+/** Imports anything of the package but its entry. */
+const INSIDE = /from '(\.\.\/)+(?!src\/index\.ts')[^.'][^']*'/
+
+async function readJson(file: string): Promise<unknown> {
+  const value: unknown = JSON.parse(await readFile(file, 'utf8'))
+  return value
+}
+
+function toHashes(files: unknown): Readonly<Record<string, string>> {
+  const hashes = Object.entries(toObject(files)).flatMap(([file, hash]) =>
+    toStrings(hash).map((each) => [file, each] as const),
+  )
+  return Object.fromEntries(hashes)
+}

@@ -1,0 +1,45 @@
+/**
+ * `pnpm release`: the one way to release. With changesets pending, it prepares: versions, changelogs, and what is kept of
+ * the release, for review. Once that is on main, it publishes: in the release workflow, the same bytes that were reviewed.
+ * `--dry-run` changes nothing and says what would happen.
+ */
+import { parseArgs } from 'node:util'
+import { config } from './config.ts'
+import { keepRelease } from './last-release.ts'
+import { readPending } from './packages/changesets.ts'
+import { packAll } from './packages/pack.ts'
+import { listPublished } from './packages/published-packages.ts'
+import { follow } from './run.ts'
+import { root } from './workspace.ts'
+
+const { values } = parseArgs({ options: { 'dry-run': { type: 'boolean', default: false } } })
+const pending = await readPending(root)
+await follow('pnpm', ['--filter', '@vinspec/release', 'run', 'check'], root)
+if (pending.length > 0) await prepare()
+else await publish()
+
+async function prepare(): Promise<void> {
+  await follow('changeset', ['status', '--verbose'], root)
+  if (values['dry-run']) return
+  await follow('changeset', ['version'], root)
+  await follow('pnpm', ['gen'], root)
+  await packAll(root, (packed) => keepRelease(root, packed))
+  await follow('pnpm', ['check'], root)
+  const versions = (await listPublished(root)).map(({ name, version }) => `${name} ${version}`)
+  console.log(
+    `Prepared ${versions.join(' and ')}. Review the changelogs, and merge. The release workflow publishes.`,
+  )
+}
+
+async function publish(): Promise<void> {
+  const versions = (await listPublished(root)).map(({ name, version }) => `${name} ${version}`)
+  if (values['dry-run'] || !config.inReleaseWorkflow) {
+    console.log(
+      `${versions.join(' and ')} can be published. The release workflow does it, once this is on main.`,
+    )
+    return
+  }
+  await follow('pnpm', ['check'], root)
+  // Publishes what the registry doesn't have yet, and tags it.
+  await follow('changeset', ['publish'], root)
+}
