@@ -3,6 +3,7 @@ import { openDatabase, systemClock, withoutSecrets } from '@vinspec/core/foundat
 import closeWithGrace from 'close-with-grace'
 import { pino } from 'pino'
 import { readConfig } from './config.ts'
+import { waitForDatabase } from './wait-for-database.ts'
 import { startWork } from './work.ts'
 
 /** Longer than an event may take with every request to the vendor repeated. */
@@ -14,6 +15,7 @@ const prisma = openDatabase({
   url: config.databaseUrl,
   poolSize: 10,
 })
+await waitForDatabase(prisma, log)
 const workers = await startWork(config, { prisma, clock: systemClock, log })
 log.info('working')
 

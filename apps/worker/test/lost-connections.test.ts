@@ -1,8 +1,12 @@
-/** The real process, whose connections to the database an administrator ends, again and again. */
+/** The real process, whose database is away at first, or ends its connections again and again. */
 import { terminateConnections } from '@vinspec/core/testing/terminate-connections'
+import { openDoor } from '@vinspec/http-server/open-door'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openShop, type Shop } from './support/shop.ts'
 import { createWorkerProcesses, isWorking } from './support/worker-process.ts'
+
+/** A port at which nothing listens. */
+const NOBODY = 1
 
 const workers = createWorkerProcesses()
 let shop: Shop
@@ -22,4 +26,18 @@ test('a connection that the database ends never ends the worker, and no payment 
   await shop.tell(paymentId)
   await expect.poll(() => shop.available(customerId)).toBe(50)
   expect(worker.child.exitCode).toBeNull()
+})
+
+test('a worker that starts before its database waits for it, and then works', async () => {
+  const door = await openDoor()
+  door.leadTo(NOBODY)
+  const database = new URL(shop.environment['DATABASE_URL'] ?? '')
+  const { port } = database
+  database.port = String(door.port)
+  const worker = workers.start({ ...shop.environment, DATABASE_URL: database.href })
+  await worker.logged(({ msg }) => msg === 'the database cannot be reached; the worker waits for it')
+  door.leadTo(Number(port))
+  await worker.logged(isWorking)
+  workers.killAll()
+  await door.close()
 })

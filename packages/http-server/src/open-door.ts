@@ -7,7 +7,7 @@ import { connect, createServer, type Socket } from 'node:net'
 
 export interface Door {
   readonly port: number
-  /** Hands on every connection, past and future, to this port of this machine. */
+  /** Hands on every connection that waits or comes to this port of this machine, until it is called again. */
   leadTo(port: number): void
   close(): Promise<void>
 }
@@ -20,7 +20,8 @@ export interface DoorSettings {
 const HOST = '127.0.0.1'
 
 export async function openDoor({ port = 0 }: DoorSettings = {}): Promise<Door> {
-  const { promise: target, resolve: leadTo } = Promise.withResolvers<number>()
+  const first = Promise.withResolvers<number>()
+  let target = first.promise
   const sockets = new Set<Socket>()
   const keep = (socket: Socket) => {
     sockets.add(socket)
@@ -41,7 +42,10 @@ export async function openDoor({ port = 0 }: DoorSettings = {}): Promise<Door> {
   if (address === null || typeof address === 'string') throw new Error('the door has no port')
   return {
     port: address.port,
-    leadTo,
+    leadTo: (inside) => {
+      first.resolve(inside)
+      target = Promise.resolve(inside)
+    },
     close: async () => {
       server.close()
       for (const socket of sockets) socket.destroy()

@@ -6,12 +6,7 @@ import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Door } from '@vinspec/http-server/open-door'
 import { stackFolder } from './config.ts'
-
-export interface AppProcess {
-  /** Rejects when the process ends without being asked to. */
-  readonly crashed: Promise<never>
-  stop(): Promise<void>
-}
+import { howItEnded, type Supervised, supervise } from './supervise.ts'
 
 export interface App {
   /** For a person, e.g. `API`. */
@@ -26,11 +21,20 @@ export interface App {
 const READY_WITHIN_MS = 60_000
 const followParent = fileURLToPath(new URL('./follow-parent.ts', import.meta.url))
 
-/** Starts it on reserved ports, and resolves once they lead to it. */
-export async function startApp({ name, folder, environment, doors = [] }: App): Promise<AppProcess> {
+/**
+ * Starts it on reserved ports, and resolves once they lead to it. From then on, it is started again whenever it ends
+ * without being asked to.
+ */
+export async function startApp(app: App): Promise<Supervised> {
+  const logPath = join(stackFolder, `${basename(app.folder)}.log`)
+  return supervise(app.name, await launch(app, logPath, 'w'), () => launch(app, logPath, 'a'))
+}
+
+/** Resolves once it is ready, and throws with the end of its log if that never happens. */
+async function launch(app: App, logPath: string, flags: 'w' | 'a'): Promise<ChildProcess> {
+  const { name, folder, environment, doors = [] } = app
   const main = fileURLToPath(new URL(`../../../${folder}/src/main.ts`, import.meta.url))
-  const logPath = join(stackFolder, `${basename(folder)}.log`)
-  const log = await open(logPath, 'w', 0o600)
+  const log = await open(logPath, flags, 0o600)
   // One of an earlier start may be open to others.
   await log.chmod(0o600)
   const child = spawn(process.execPath, ['--conditions=@vinspec/source', '--import', followParent, main], {
@@ -40,30 +44,24 @@ export async function startApp({ name, folder, environment, doors = [] }: App): 
   })
   await log.close()
 
-  let stopping = false
-  const crashed = once(child, 'exit').then(async () => {
-    if (stopping) return await new Promise<never>(() => {})
-    const lines = (await readFile(logPath, 'utf8')).trimEnd().split('\n').slice(-15).join('\n')
+  const ended = once(child, 'exit').then(async () => {
     throw new Error(
-      `The ${name} exited with code ${child.exitCode}. The end of its log, ${logPath}:\n${lines}`,
+      `The ${name} ${howItEnded(child)}. The end of its log, ${logPath}:\n${await endOf(logPath)}`,
     )
   })
-  // It is waited for later, and must not be unheard until then.
-  crashed.catch(() => undefined)
   const ready: Promise<unknown[]> = once(child, 'message', {
     signal: AbortSignal.timeout(READY_WITHIN_MS),
   }).catch(() => {
+    child.kill('SIGKILL')
     throw new Error(`The ${name} was not ready within ${READY_WITHIN_MS / 1000} s. Its log is ${logPath}.`)
   })
-  const [urls] = await Promise.race([crashed, ready])
+  const [urls] = await Promise.race([ended, ready])
   for (const [index, door] of doors.entries()) door.leadTo(portOf(urls, index))
-  return {
-    crashed,
-    stop: async () => {
-      stopping = true
-      await end(child)
-    },
-  }
+  return child
+}
+
+async function endOf(logPath: string): Promise<string> {
+  return (await readFile(logPath, 'utf8')).trimEnd().split('\n').slice(-15).join('\n')
 }
 
 /** The port of one of the URLs that an app sends when it is up. */
@@ -72,11 +70,4 @@ function portOf(urls: unknown, index: number): number {
   if (typeof url !== 'string')
     throw new Error(`the app did not say where it listens: ${JSON.stringify(urls)}`)
   return Number(new URL(url).port)
-}
-
-async function end(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return
-  const exited = once(child, 'exit')
-  child.kill('SIGTERM')
-  await exited
 }

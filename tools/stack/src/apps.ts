@@ -3,18 +3,19 @@ import { randomBytes } from 'node:crypto'
 import { chmod, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ensurePages } from '@vinspec/web/ensure-pages'
-import { type AppProcess, startApp } from './app-process.ts'
+import { startApp } from './app-process.ts'
 import { stackFolder } from './config.ts'
 import { type Doors, originsOf } from './doors.ts'
+import type { Supervised } from './supervise.ts'
 
-export interface Payments extends AppProcess {
+export interface Payments extends Supervised {
   /** Where the sandbox is; undefined: the environment names a Stripe account, and there is no sandbox. */
   readonly url: string | undefined
   /** The settings with which the other apps use it. */
   readonly environment: NodeJS.ProcessEnv
 }
 
-export interface Mail extends AppProcess {
+export interface Mail extends Supervised {
   /** The page of the mail catcher; undefined: the environment names an SMTP server, and there is no catcher. */
   readonly url: string | undefined
   /** The settings with which the other apps send mail. */
@@ -22,7 +23,7 @@ export interface Mail extends AppProcess {
 }
 
 /** In the place of an app that somebody else runs. */
-const nothingRuns: AppProcess = { crashed: new Promise(() => {}), stop: async () => {} }
+const nothingRuns: Supervised = { stop: async () => {} }
 
 /** Starts the payments sandbox, unless there is a Stripe key. Its state outlives the stack. */
 export async function startPayments(environment: NodeJS.ProcessEnv, doors: Doors): Promise<Payments> {
@@ -81,7 +82,7 @@ export async function startMail(environment: NodeJS.ProcessEnv, doors: Doors): P
   }
 }
 
-export async function startApi(doors: Doors, environment: NodeJS.ProcessEnv): Promise<AppProcess> {
+export async function startApi(doors: Doors, environment: NodeJS.ProcessEnv): Promise<Supervised> {
   return await startApp({
     name: 'API',
     folder: 'apps/api',
@@ -91,7 +92,7 @@ export async function startApi(doors: Doors, environment: NodeJS.ProcessEnv): Pr
 }
 
 /** Starts the customer's portal, with its pages built when there is no build of their sources. */
-export async function startPortal(doors: Doors, environment: NodeJS.ProcessEnv): Promise<AppProcess> {
+export async function startPortal(doors: Doors, environment: NodeJS.ProcessEnv): Promise<Supervised> {
   const { api, portal, mcp } = originsOf(doors)
   await ensurePages()
   return await startApp({
@@ -110,7 +111,7 @@ export async function startPortal(doors: Doors, environment: NodeJS.ProcessEnv):
   })
 }
 
-export async function startToolServer(doors: Doors, environment: NodeJS.ProcessEnv): Promise<AppProcess> {
+export async function startToolServer(doors: Doors, environment: NodeJS.ProcessEnv): Promise<Supervised> {
   const { api, portal, mcp } = originsOf(doors)
   return await startApp({
     name: 'MCP server',
@@ -133,6 +134,6 @@ async function keepSecret(path: string): Promise<string> {
   return await readFile(path, 'utf8')
 }
 
-export async function startWorker(environment: NodeJS.ProcessEnv): Promise<AppProcess> {
+export async function startWorker(environment: NodeJS.ProcessEnv): Promise<Supervised> {
   return await startApp({ name: 'worker', folder: 'apps/worker', environment })
 }

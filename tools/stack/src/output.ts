@@ -38,6 +38,12 @@ export async function showStep<T>(
   }
 }
 
+/** Of an app that ended by itself: what became of it. */
+export function showRestart(name: string, what: string): void {
+  const time = new Date().toLocaleTimeString('en-US', { hour12: false })
+  console.error(`  ${styleText('yellow', '!')} ${styleText('dim', time)} The ${name} ${what}.`)
+}
+
 const REWIND = '\r\u001b[K'
 
 function showRunning(): void {

@@ -2,7 +2,6 @@
 import { once } from 'node:events'
 import { chmod, mkdir } from 'node:fs/promises'
 import { migrate } from '@vinspec/core/migrate'
-import type { AppProcess } from './app-process.ts'
 import { startApi, startMail, startPayments, startPortal, startToolServer, startWorker } from './apps.ts'
 import { claimFolder } from './claim-folder.ts'
 import { stackFolder } from './config.ts'
@@ -12,6 +11,7 @@ import { lookUpWithCli } from './demo-lookup.ts'
 import { type Origins, openDoors, originsOf } from './doors.ts'
 import { showDemoCommand, showPlaces, showStep, showStopped } from './output.ts'
 import { isRunning, readStackFile, type StackFile, writeStackFile } from './stack-file.ts'
+import type { Supervised } from './supervise.ts'
 
 export interface StackOptions {
   /** End after the lookup instead of waiting for Ctrl-C. */
@@ -62,9 +62,9 @@ export async function runStack({ once: endAfterLookup, environment }: StackOptio
   }
   await writeStackFile(stack)
   showDemoCommand()
-  await Promise.race([lookUpWithCli(stack, environment), apps.crashed])
+  await lookUpWithCli(stack, environment)
   showPlaces(stack, endAfterLookup)
-  if (!endAfterLookup) await Promise.race([interrupted, apps.crashed])
+  if (!endAfterLookup) await interrupted
   await resources.disposeAsync()
   showStopped()
 }
@@ -73,13 +73,11 @@ interface Apps {
   readonly origins: Origins
   readonly paymentsUrl: string | undefined
   readonly mailUrl: string | undefined
-  /** Rejects when one ends without being asked to. */
-  readonly crashed: Promise<never>
 }
 
 /** What others need first; then all the others at once. */
 async function startApps(environment: NodeJS.ProcessEnv, resources: AsyncDisposableStack): Promise<Apps> {
-  const keep = async <T extends AppProcess>(starting: Promise<T>): Promise<T> => {
+  const keep = async <T extends Supervised>(starting: Promise<T>): Promise<T> => {
     const app = await starting
     resources.defer(() => app.stop())
     return app
@@ -104,21 +102,14 @@ async function startApps(environment: NodeJS.ProcessEnv, resources: AsyncDisposa
     ),
   ])
   const settings = { ...environment, ...payments.environment, ...mail.environment }
-  const places: ReadonlyArray<readonly [string, () => Promise<AppProcess>, string]> = [
+  const places: ReadonlyArray<readonly [string, () => Promise<Supervised>, string]> = [
     ['API', () => startApi(doors, settings), origins.api],
     ['MCP server', () => startToolServer(doors, settings), origins.mcp],
     ['Portal', () => startPortal(doors, settings), origins.portal],
     ['Worker', () => startWorker(settings), 'turns payments into credits, sends email'],
   ]
-  const others = await Promise.all(
-    places.map(([name, start, place]) => keep(showStep(name, start, () => place))),
-  )
-  return {
-    origins,
-    paymentsUrl: payments.url,
-    mailUrl: mail.url,
-    crashed: Promise.race([payments, mail, ...others].map(({ crashed }) => crashed)),
-  }
+  await Promise.all(places.map(([name, start, place]) => keep(showStep(name, start, () => place))))
+  return { origins, paymentsUrl: payments.url, mailUrl: mail.url }
 }
 
 function alreadyRunning(stack: StackFile | undefined): Error {

@@ -23,11 +23,13 @@ afterAll(async () => {
   await removeFolder(folder)
 })
 
-/** The processes that a process has started. */
-async function listChildren(parent: number | undefined): Promise<number[]> {
-  const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'pid=,ppid='])
-  const rows = stdout.split('\n').map((row) => row.trim().split(/\s+/).map(Number))
-  return rows.flatMap(([pid = 0, ppid]) => (ppid === parent ? [pid] : []))
+/** The processes that a process has started, of which the command line holds this text. */
+async function listChildren(parent: number | undefined, text = ''): Promise<number[]> {
+  const { stdout } = await promisify(execFile)('ps', ['-A', '-ww', '-o', 'pid=,ppid=,args='])
+  const rows = stdout.split('\n').map((row) => /^ *(\d+) +(\d+) (.*)$/.exec(row) ?? [])
+  return rows.flatMap(([, pid, ppid, args]) =>
+    Number(ppid) === parent && args?.includes(text) ? [Number(pid)] : [],
+  )
 }
 
 function isRunning(pid: number): boolean {
@@ -69,12 +71,17 @@ describe('one start after the other in one folder', () => {
     expect(await listOpenToOthers(folder)).toEqual([])
   })
 
-  test('the next start keeps the data and the key, stays up until Ctrl-C, and closes what others could read', async () => {
+  test('the next start keeps the data and the key, closes what others could read, and starts again what dies, until Ctrl-C', async () => {
     await openToOthers(folder)
     const { child, ended, printed } = start([])
     await printed('Try it')
     const stack = await readStack(folder)
     expect(stack.demo).toEqual(first.demo)
+    expect(await readCredits(stack)).toBe(98)
+    const [api = 0] = await listChildren(child.pid, 'apps/api/')
+    process.kill(api, 'SIGKILL')
+    await printed('The API was ended by SIGKILL, and starts again.')
+    await printed('The API is back.')
     expect(await readCredits(stack)).toBe(98)
     child.kill('SIGINT')
     expect(await ended).toMatchObject({
