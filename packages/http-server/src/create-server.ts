@@ -35,7 +35,7 @@ const TIMEOUTS = {
 }
 
 /** What a lookup does after its source has answered. */
-const AFTER_SOURCE_MS = 2_000
+const AFTER_SOURCE_MS = 1_000
 
 /** Of a path, in characters: longer than a request line may be, so that every segment finds its route. */
 const LONGEST_SEGMENT = 16_384
