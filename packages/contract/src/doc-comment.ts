@@ -2,19 +2,21 @@
 
 /**
  * A doc comment of these paragraphs, indented, with a line break at its end; empty ones are left out.
- * Nothing in them ends the comment.
+ * Nothing in them ends the comment. The lines of an `@example` are left as they are.
  */
 export function docComment(paragraphs: readonly string[], indent = ''): string {
   const lines = paragraphs
     .filter((paragraph) => paragraph !== '')
-    .flatMap((paragraph, index) => [
-      ...(index === 0 ? [] : ['']),
-      ...escape(paragraph).split('\n').flatMap(wrap),
-    ])
+    .flatMap((paragraph, index) => [...(index === 0 ? [] : ['']), ...toLines(paragraph)])
   const [line = '', ...more] = lines
   if (lines.length === 0) return ''
   if (more.length === 0) return `${indent}/** ${line} */\n`
   return `${indent}/**\n${lines.map((each) => `${indent} * ${each}`.trimEnd()).join('\n')}\n${indent} */\n`
+}
+
+function toLines(paragraph: string): string[] {
+  const lines = escape(paragraph).split('\n')
+  return paragraph.startsWith('@example') ? lines : lines.flatMap(wrap)
 }
 
 const WIDTH = 100

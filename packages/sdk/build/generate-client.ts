@@ -1,8 +1,10 @@
-/** Writes `src/generated/`, the client with one method per operation and a type for each schema, and lists the methods in the README. */
+/** Writes `src/generated/`: the methods, types, and errors of the contract, and the version; and lists the methods in the README. */
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { document } from '@vinspec/contract/document'
 import { operations } from '@vinspec/contract/operations'
 import { replaceTable } from '@vinspec/contract/readme-table'
+import manifest from '../package.json' with { type: 'json' }
+import { quote } from './quote.ts'
 import { renderSdk } from './render-sdk.ts'
 
 const MARK = '// Generated from openapi.json by `pnpm gen`. Do not edit.\n\n'
@@ -12,6 +14,11 @@ await mkdir(generated, { recursive: true })
 for (const [file, source] of Object.entries(renderSdk(document))) {
   await writeFile(new URL(file, generated), MARK + source)
 }
+const version = `/** Version of this package. */\nexport const VERSION = ${quote(manifest.version)}\n`
+await writeFile(
+  new URL('version.ts', generated),
+  `// Generated from package.json by \`pnpm gen\`. Do not edit.\n\n${version}`,
+)
 
 const readme = new URL('../README.md', import.meta.url)
 const rows = operations.map(({ sdkMethod, parameters, bodySchema, method, path }) => {

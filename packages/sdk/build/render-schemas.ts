@@ -1,50 +1,67 @@
-/** The source of `schemas.ts`: the contract's schemas under their own names, and what each operation can be asked. */
+/** The source of `schemas.ts`: what operations take and return, under the contract's own names. */
 import { docComment } from '@vinspec/contract/doc-comment'
-import { ContractError, type Operation, type Place, paramsType } from '@vinspec/contract/reader'
-import { quote } from './quote.ts'
+import { ContractError, type Operation, Place } from '@vinspec/contract/reader'
+import { describe, renderMember, renderShape, type TypeContext } from './render-type.ts'
 
-/** Left out: it would hide the global `Error`, and is never returned but thrown as an `ApiError`. */
-const THROWN = 'Error'
-
-export function renderSchemas(schemas: Place, operations: readonly Operation[]): string {
-  const types = schemas
-    .members()
-    .filter(([name]) => name !== THROWN)
-    .map(([name, schema]) => ({
-      pointer: schema.pointer,
-      ...renderType(name, describe(schema), `Schemas[${quote(name)}]`),
-    }))
+/**
+ * The schemas that a caller meets: those of bodies, results, and `others`, and what these refer to. Errors are classes
+ * instead. Throws a `ContractError` for a name that TypeScript keeps for itself or that is taken.
+ */
+export function renderSchemas(
+  document: unknown,
+  operations: readonly Operation[],
+  others: readonly string[],
+): string {
+  const root = new Place(document)
+  const schemas = root.get('components').get('schemas')
+  const met = new Set(others)
+  const context: TypeContext = { refer: (name) => met.add(name) }
   const params = operations
     .filter(({ parameters }) => parameters.length > 0)
     .map((operation) => ({
       pointer: `${operation.pointer}/operationId`,
-      ...renderType(paramsName(operation), [`What \`${operation.sdkMethod}\` takes.`], paramsType(operation)),
+      name: paramsName(operation),
+      source: renderParams(root, operation, context),
     }))
+  for (const { bodySchema, resultSchema } of operations) {
+    for (const name of [bodySchema ?? [], resultSchema].flat()) met.add(name)
+  }
+  // A set that grows while it is walked: what is met is rendered, and leads to more.
+  const sources = new Map<string, string>()
+  for (const name of met) {
+    const schema = schemas.get(name)
+    const type = renderShape(schema, context)
+    sources.set(name, `${docComment(describe(schema))}export type ${name} = ${type}\n`)
+  }
+  const types = schemas.members().flatMap(([name, { pointer }]) => {
+    const source = sources.get(name)
+    return source === undefined ? [] : [{ pointer, name, source }]
+  })
   checkNames([...types, ...params])
-  const sources = [...types, ...params].map(({ source }) => source)
-  return `import type { components, operations } from '@vinspec/contract'
-
-type Schemas = components['schemas']
-
-${sources.join('\n')}`
+  return [...types, ...params].map(({ source }) => source).join('\n')
 }
 
-function describe(schema: Place): string[] {
-  return [schema.text('description') ?? '', schema.flag('deprecated') ? '@deprecated' : '']
+function renderParams(root: Place, operation: Operation, context: TypeContext): string {
+  const members = operation.parameters.map(({ name, required, description, deprecated, fallback, schema }) =>
+    renderMember({
+      name,
+      required,
+      comment: [
+        fallback === null ? description : `${description} Default: ${JSON.stringify(fallback)}`.trim(),
+        deprecated ? '@deprecated' : '',
+      ],
+      // What is undefined is left out of the request.
+      type: renderShape(root.at(schema), { ...context, indent: '  ' }) + (required ? '' : ' | undefined'),
+      indent: '  ',
+    }),
+  )
+  const comment = docComment([`What \`${operation.sdkMethod}\` takes.`])
+  return `${comment}export type ${paramsName(operation)} = {\n${members.join('')}}\n`
 }
 
 /** The name of the type of an operation's parameters. */
 export function paramsName({ id }: Operation): string {
   return `${id.charAt(0).toUpperCase()}${id.slice(1)}Params`
-}
-
-interface RenderedType {
-  readonly name: string
-  readonly source: string
-}
-
-function renderType(name: string, comment: readonly string[], type: string): RenderedType {
-  return { name, source: `${docComment(comment)}export type ${name} = ${type}\n` }
 }
 
 /** Names that TypeScript keeps for itself. */
@@ -61,14 +78,10 @@ const RESERVED = new Set([
   'bigint',
   'null',
   'undefined',
-  'components',
-  'operations',
-  'NonNullable',
-  'Pick',
-  'Schemas',
+  'Array',
 ])
 
-function checkNames(types: ReadonlyArray<RenderedType & { readonly pointer: string }>): void {
+function checkNames(types: ReadonlyArray<{ readonly pointer: string; readonly name: string }>): void {
   const taken = new Set(RESERVED)
   for (const { name, pointer } of types) {
     if (!/^[A-Za-z_]\w*$/.test(name) || taken.has(name)) {

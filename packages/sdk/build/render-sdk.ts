@@ -1,15 +1,23 @@
 /** The sources of the client that a contract describes. */
-import { Place, readOperations } from '@vinspec/contract/reader'
-import { renderClient } from './render-client.ts'
+import { Place, readErrorDefinitions, readPort } from '@vinspec/contract/reader'
+import { classOfStatus } from '../src/api-errors.ts'
+import { readDetails, renderErrors } from './render-errors.ts'
+import { renderResources } from './render-resources.ts'
 import { renderSchemas } from './render-schemas.ts'
 
 /** The first server of the contract is production. Throws for whatever the client cannot express. */
-export function renderSdk(document: object): Record<'client.ts' | 'schemas.ts', string> {
-  const root = new Place(document)
-  const operations = readOperations(document)
-  const production = root.get('servers').get(0)
+export function renderSdk(document: object): Record<'resources.ts' | 'schemas.ts' | 'errors.ts', string> {
+  const operations = readPort(document)
+  const production = new Place(document).get('servers').get(0)
+  const details = [...readDetails(document).values()].map(({ schema }) => schema)
+  const definitions = readErrorDefinitions(document)
   return {
-    'schemas.ts': renderSchemas(root.get('components').get('schemas'), operations),
-    'client.ts': renderClient(operations, production.text('url') ?? production.refuse('url is missing')),
+    'schemas.ts': renderSchemas(document, operations, ['ErrorCode', ...details]),
+    'errors.ts': renderErrors(document),
+    'resources.ts': renderResources({
+      operations,
+      productionUrl: production.text('url') ?? production.refuse('url is missing'),
+      errorClassOf: (code) => classOfStatus(definitions[code]?.status ?? 0).name,
+    }),
   }
 }

@@ -1,4 +1,5 @@
 /** A call in progress, and the rest of its response besides the body. */
+import type { FetchResponse, ResponseHeaders } from './fetch.ts'
 
 export interface ResponseInfo {
   /** HTTP status. */
@@ -16,12 +17,17 @@ export interface ResponseInfo {
   /** Credits left to spend after this response. Null for operations that cost none. */
   readonly creditsRemaining: number | null
   /** All headers. */
-  readonly headers: Headers
+  readonly headers: ResponseHeaders
 }
 
 export interface Answer<T> {
   readonly data: T
   readonly response: ResponseInfo
+}
+
+/** An answer, and the text that it was read from. */
+export interface Arrival<T> extends Answer<T> {
+  readonly text: string
 }
 
 /**
@@ -32,22 +38,30 @@ export interface Answer<T> {
  */
 export class ApiCall<T> implements Promise<T> {
   readonly [Symbol.toStringTag] = 'ApiCall'
-  readonly #answer: Promise<Answer<T>>
+  readonly #arrival: Promise<Arrival<T>>
 
-  constructor(answer: Promise<Answer<T>>) {
-    this.#answer = answer
+  /** @internal */
+  constructor(arrival: Promise<Arrival<T>>) {
+    this.#arrival = arrival
   }
 
   /** The body, with the request ID, whether it is a replay, and the credits charged and remaining. */
   withResponse(): Promise<Answer<T>> {
-    return this.#answer
+    return this.#arrival.then(({ data, response }) => ({ data, response }))
+  }
+
+  /** The response itself. Its body has arrived, and each call returns it anew. An unsuccessful one is thrown. */
+  asResponse(): Promise<Response> {
+    return this.#arrival.then(
+      ({ text, response: { status, headers } }) => new Response(text, { status, headers: [...headers] }),
+    )
   }
 
   then<A = T, B = never>(
     onFulfilled?: ((data: T) => A | PromiseLike<A>) | null,
     onRejected?: ((reason: unknown) => B | PromiseLike<B>) | null,
   ): Promise<A | B> {
-    return this.#answer.then(({ data }) => data).then(onFulfilled, onRejected)
+    return this.#arrival.then(({ data }) => data).then(onFulfilled, onRejected)
   }
 
   catch<B = never>(onRejected?: ((reason: unknown) => B | PromiseLike<B>) | null): Promise<T | B> {
@@ -59,7 +73,10 @@ export class ApiCall<T> implements Promise<T> {
   }
 }
 
-export function readResponseInfo({ status, headers }: Response, idempotencyKey: string | null): ResponseInfo {
+export function readResponseInfo(
+  { status, headers }: FetchResponse,
+  idempotencyKey: string | null,
+): ResponseInfo {
   return {
     status,
     requestId: headers.get('request-id'),

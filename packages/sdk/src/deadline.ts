@@ -2,6 +2,8 @@
 
 export interface Deadline {
   readonly signal: AbortSignal
+  /** Rejects at the end of the attempt, so that a `fetch` that ignores the signal cannot outlast it. */
+  readonly passed: Promise<never>
   /** Whether it was the timeout that came first. */
   readonly timedOut: boolean
   /** Lets go of the timer and of the caller's signal. */
@@ -15,15 +17,22 @@ export interface Deadline {
 export function setDeadline(timeoutMs: number, caller: AbortSignal | undefined): Deadline {
   const controller = new AbortController()
   const abort = () => controller.abort(caller?.reason)
+  const { signal } = controller
+  const passed = new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+  })
+  // Most attempts are over before, and nobody is left to handle it.
+  passed.catch(() => {})
   let timedOut = false
   const timer = setTimeout(() => {
-    timedOut = !controller.signal.aborted
+    timedOut = !signal.aborted
     controller.abort()
   }, timeoutMs)
   if (caller?.aborted) abort()
   else caller?.addEventListener('abort', abort, { once: true })
   return {
-    signal: controller.signal,
+    signal,
+    passed,
     get timedOut() {
       return timedOut
     },

@@ -1,27 +1,37 @@
 /** `@vinspec/sdk`: customer-ready specifications of electric vehicles, by VIN. */
 export type { Answer, ApiCall, ResponseInfo } from './api-call.ts'
-export type { VinspecOptions } from './config.ts'
 export {
-  AbortedError,
   ApiError,
   type ApiErrorCode,
-  ApiKeyError,
   AuthenticationError,
   BadRequestError,
   ConflictError,
-  ConnectionError,
   InsufficientCreditsError,
+  InternalServerError,
+  MethodNotAllowedError,
   NotFoundError,
   PermissionError,
   RateLimitError,
+  RequestTimeoutError,
   ServerError,
-  TimeoutError,
+  ServiceUnavailableError,
   UnprocessableError,
+  UnsupportedMediaTypeError,
+} from './api-errors.ts'
+export type { CallOptions, HeaderOptions, IdempotentCallOptions } from './call-options.ts'
+export type { VinspecOptions } from './config.ts'
+export {
+  AbortedError,
+  ApiKeyError,
+  ConnectionError,
+  TimeoutError,
   UsageError,
   VinspecError,
 } from './errors.ts'
-export { Vinspec } from './generated/client.ts'
+export type { Fetch, FetchInit, FetchResponse, ResponseHeaders } from './fetch.ts'
 export type * from './generated/schemas.ts'
+export { VERSION } from './generated/version.ts'
+export type { Logger, LogLevel } from './logger.ts'
 export type { PagedCall } from './paged-call.ts'
 export type { Pacing, Retry } from './retry.ts'
-export type { CallOptions, IdempotentCallOptions } from './transport.ts'
+export { Vinspec } from './vinspec.ts'

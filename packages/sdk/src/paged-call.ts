@@ -1,5 +1,5 @@
 /** A call that returns one page of a list, and access to the pages after it. */
-import { type Answer, ApiCall } from './api-call.ts'
+import { ApiCall, type Arrival } from './api-call.ts'
 
 /** How a list is paginated, from the contract. */
 export interface Paging<Page, Item> {
@@ -18,8 +18,9 @@ export interface Paging<Page, Item> {
 export class PagedCall<Page, Item> extends ApiCall<Page> implements AsyncIterable<Item> {
   readonly #paging: Paging<Page, Item>
 
-  constructor(answer: Promise<Answer<Page>>, paging: Paging<Page, Item>) {
-    super(answer)
+  /** @internal */
+  constructor(arrival: Promise<Arrival<Page>>, paging: Paging<Page, Item>) {
+    super(arrival)
     this.#paging = paging
   }
 

@@ -1,73 +1,67 @@
 /** Turns an unsuccessful response into the error to throw. */
-import type { ErrorBody } from '@vinspec/contract'
-import {
-  ApiError,
-  type ApiErrorFields,
-  AuthenticationError,
-  BadRequestError,
-  ConflictError,
-  InsufficientCreditsError,
-  NotFoundError,
-  PermissionError,
-  RateLimitError,
-  ServerError,
-  UnprocessableError,
-} from './errors.ts'
-
-const CLASS_BY_STATUS: Readonly<Record<number, typeof ApiError>> = {
-  400: BadRequestError,
-  401: AuthenticationError,
-  402: InsufficientCreditsError,
-  403: PermissionError,
-  404: NotFoundError,
-  409: ConflictError,
-  422: UnprocessableError,
-  429: RateLimitError,
-}
+import { type ApiErrorCode, type ApiErrorFields, classOfStatus } from './api-errors.ts'
+import type { VinspecError } from './errors.ts'
+import type { FetchResponse } from './fetch.ts'
 
 export interface CallContext {
-  /** Scheme, host and port of the service. */
+  /** Scheme, host, and port of the service. */
   readonly origin: string
   readonly idempotencyKey: string | null
 }
 
-/** `body` is the parsed body, or its text when it is not JSON. */
-export function readError(response: Response, body: unknown, context: CallContext): ApiError {
-  const { status } = response
+/** `body` is the parsed body; undefined if it is not JSON. */
+export function readError(response: FetchResponse, body: unknown, context: CallContext): VinspecError {
+  const { status, headers } = response
   const { origin, idempotencyKey } = context
-  const requestId = response.headers.get('request-id')
-  const retryAfterMs = readRetryAfter(response.headers.get('retry-after'))
-  const ErrorClass = CLASS_BY_STATUS[status] ?? (status >= 500 ? ServerError : ApiError)
-  if (!isErrorBody(body)) {
-    const fields: ApiErrorFields = {
-      code: 'unexpected_response',
-      status,
-      requestId,
-      details: null,
-      retryAfterMs,
-    }
-    return new ErrorClass(unexpectedResponse(origin, status), fields, { idempotencyKey })
+  const said = isErrorBody(body) ? body.error : explainForeign(origin, status)
+  const fields: ApiErrorFields = {
+    code: said.code,
+    status,
+    requestId: said.request_id ?? headers.get('request-id'),
+    details: said.details ?? null,
+    retryAfterMs: readRetryAfter(headers.get('retry-after')),
+    headers,
   }
-  const { code, message, request_id, details = null } = body.error
-  return new ErrorClass(
-    message,
-    { code, status, requestId: request_id, details, retryAfterMs },
-    { idempotencyKey },
-  )
+  return new (classOfStatus(status))(said.message, fields, { idempotencyKey })
 }
 
-function unexpectedResponse(origin: string, status: number): string {
-  return `${origin} returned status ${status}, but not a response of the vinspec API. Check the base URL and any proxy in between.`
+/** The Error object of the contract. */
+interface Said {
+  readonly code: ApiErrorCode
+  readonly message: string
+  readonly request_id?: string
+  readonly details?: ApiErrorFields['details']
 }
 
-function isErrorBody(body: unknown): body is ErrorBody {
+/** What proxies and load balancers say by their status, for a while. */
+const PASSING: Readonly<Record<number, ApiErrorCode>> = {
+  408: 'request_timeout',
+  502: 'bad_gateway',
+  503: 'service_unavailable',
+  504: 'gateway_timeout',
+}
+
+function explainForeign(origin: string, status: number): Said {
+  const code = PASSING[status]
+  return code
+    ? {
+        code,
+        message: `${origin} returned status ${status} (${code.replaceAll('_', ' ')}). Try again later.`,
+      }
+    : {
+        code: 'unexpected_response',
+        message: `${origin} returned status ${status}, but not a response of the vinspec API. Check the base URL and any proxy in between.`,
+      }
+}
+
+function isErrorBody(body: unknown): body is { readonly error: Said } {
   if (!isRecord(body) || !isRecord(body['error'])) return false
   const { code, message, request_id, details } = body['error']
   const texts = [code, message, request_id].every((field) => typeof field === 'string')
   return texts && (details === undefined || isRecord(details))
 }
 
-function isRecord(value: unknown): value is Record<string, unknown> {
+export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 

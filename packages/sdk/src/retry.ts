@@ -1,12 +1,7 @@
 /** When a failed attempt is tried again, and how long to wait before. */
-import {
-  AbortedError,
-  ApiError,
-  ConnectionError,
-  RateLimitError,
-  TimeoutError,
-  VinspecError,
-} from './errors.ts'
+import { ApiError, RateLimitError } from './api-errors.ts'
+import { AbortedError, ConnectionError, TimeoutError, VinspecError } from './errors.ts'
+import { type Log, notify } from './logger.ts'
 
 /** How time passes and chance falls. Tests replace it, so that none has to sleep. */
 export interface Pacing {
@@ -24,6 +19,7 @@ export interface RetryOptions {
   readonly idempotencyKey: string | null
   readonly pacing: Pacing
   readonly onRetry: ((retry: Retry) => void) | undefined
+  readonly log: Log
 }
 
 /** An attempt failed temporarily, and another one follows. */
@@ -49,14 +45,17 @@ const LONGEST_TROUBLE_MS = 30_000
  */
 const MOST_WAITS = 20
 
-const RETRIED_STATUSES = new Set([429, 502, 503, 504])
-
 /**
- * Runs `attempt` until it succeeds, fails for good, or the retries are spent; then throws the last error.
- * Every operation is safe to repeat: GET, PUT and DELETE by nature, POST by its idempotency key.
+ * What passes: a request that took too long to arrive, a rate limit, and anything that fails on the service's side.
+ * Every operation is safe to repeat: GET, PUT, and DELETE by nature, POST by its idempotency key.
  */
+function isRetried(status: number): boolean {
+  return status === 408 || status === 429 || status >= 500
+}
+
+/** Runs `attempt` until it succeeds, fails for good, or the retries are spent; then throws the last error. */
 export async function withRetries<T>(attempt: () => Promise<T>, options: RetryOptions): Promise<T> {
-  const { maxRetries, signal, idempotencyKey, pacing, onRetry } = options
+  const { maxRetries, signal, idempotencyKey, pacing, onRetry, log } = options
   let retries = 0
   let waits = 0
   for (;;) {
@@ -70,7 +69,8 @@ export async function withRetries<T>(attempt: () => Promise<T>, options: RetryOp
       if (delayMs === null || (inProgress ? waits : retries) >= allowed) throw error
       if (inProgress) waits += 1
       else retries += 1
-      onRetry?.({ error, delayMs })
+      log('info', `${error.message} Retrying in ${Math.round(delayMs)} ms.`)
+      notify(onRetry, { error, delayMs }, 'onRetry', log)
       await pacing.wait(delayMs, signal).catch((cause: unknown) => {
         throw new AbortedError('The call was aborted between two attempts.', { cause, idempotencyKey })
       })
@@ -83,7 +83,7 @@ function delayBeforeRetry(error: VinspecError, retries: number, pacing: Pacing):
   const backoffMs = pacing.random() * Math.min(LONGEST_BACKOFF_MS, FIRST_BACKOFF_MS * 2 ** retries)
   if (error instanceof ConnectionError || error instanceof TimeoutError) return backoffMs
   if (!(error instanceof ApiError)) return null
-  if (!RETRIED_STATUSES.has(error.status) && !isInProgress(error)) return null
+  if (!isRetried(error.status) && !isInProgress(error)) return null
   const askedMs = error.retryAfterMs ?? 0
   const longestMs = error instanceof RateLimitError ? LONGEST_RATE_LIMIT_MS : LONGEST_TROUBLE_MS
   return askedMs > longestMs ? null : askedMs + backoffMs

@@ -1,130 +1,151 @@
-/** Sends calls: key, timeout, retries and errors. The generated client is a thin layer over it. */
-import type { paths } from '@vinspec/contract'
-import createClient, { type Client } from 'openapi-fetch'
-import { type Answer, readResponseInfo } from './api-call.ts'
+/** Sends calls: key, timeout, retries, and errors. The generated methods are a thin layer over it. */
+import { ApiCall, type Arrival, readResponseInfo } from './api-call.ts'
+import type { IdempotentCallOptions } from './call-options.ts'
+import { checkHeaders, checkIdempotencyKey, checkRetries, checkTimeout } from './check-options.ts'
 import type { Config } from './config.ts'
 import { setDeadline } from './deadline.ts'
-import {
-  AbortedError,
-  ApiKeyError,
-  ConnectionError,
-  TimeoutError,
-  UsageError,
-  VinspecError,
-} from './errors.ts'
-import { type CallContext, readError } from './read-error.ts'
+import { AbortedError, ApiKeyError, ConnectionError, TimeoutError, VinspecError } from './errors.ts'
+import type { FetchInit } from './fetch.ts'
+import { PagedCall, type Paging } from './paged-call.ts'
+import { type CallContext, isRecord, readError } from './read-error.ts'
+import { redactError, rootOf } from './redact.ts'
+import { type Input, type Operation, toRequest } from './request.ts'
 import { withRetries } from './retry.ts'
 
-export interface CallOptions {
-  /** Aborts the call, even while it waits for its next attempt. */
-  readonly signal?: AbortSignal | undefined
-  /** Time limit for one attempt in milliseconds, instead of the client's. */
-  readonly timeoutMs?: number | undefined
-  /** How many times to retry a failed attempt, instead of the client's. */
-  readonly maxRetries?: number | undefined
+/** A call that is ready to be sent, as often as it takes. */
+interface Prepared extends CallContext {
+  readonly url: string
+  readonly init: Omit<FetchInit, 'signal'>
+  readonly timeoutMs: number
+  readonly signal: AbortSignal | undefined
 }
-
-export interface IdempotentCallOptions extends CallOptions {
-  /**
-   * Identifies this purchase or lookup: 1 to 200 visible ASCII characters, kept across retries. Default:
-   * a random key. Pass your own, stored before the call, to survive a crash without paying twice.
-   */
-  readonly idempotencyKey?: string | undefined
-}
-
-/** What one attempt adds to the request of an operation. */
-type AttemptInit = {
-  readonly signal: AbortSignal
-  readonly redirect: 'manual'
-  readonly fetch: (request: Request) => Promise<Response>
-}
-
-type Send<T> = (
-  http: Client<paths>,
-  init: AttemptInit,
-) => Promise<{ readonly data?: T; readonly error?: unknown; readonly response: Response }>
 
 export class Transport {
   readonly #config: Config
-  readonly #http: Client<paths>
 
   constructor(config: Config) {
     this.#config = config
-    const headers = config.apiKey === null ? {} : { authorization: `Bearer ${config.apiKey}` }
-    this.#http = createClient<paths>({ baseUrl: config.baseUrl, headers, pathSerializer: fillPath })
   }
 
-  /** `authenticated`: do not send without an API key. */
-  async call<T>(authenticated: boolean, options: IdempotentCallOptions, send: Send<T>): Promise<Answer<T>> {
-    if (authenticated && this.#config.apiKey === null) {
+  call<T>(operation: Operation, input: Input, options: IdempotentCallOptions): ApiCall<T> {
+    return new ApiCall<T>(this.#run(operation, input, options))
+  }
+
+  callPaged<Page, Item>(
+    operation: Operation,
+    input: Input,
+    options: IdempotentCallOptions,
+    paging: Paging<Page, Item>,
+  ): PagedCall<Page, Item> {
+    return new PagedCall(this.#run<Page>(operation, input, options), paging)
+  }
+
+  async #run<T>(operation: Operation, input: Input, options: IdempotentCallOptions): Promise<Arrival<T>> {
+    const { pacing, onRetry, log } = this.#config
+    const call = this.#prepare(operation, input, options)
+    const maxRetries = checkRetries(options.maxRetries ?? this.#config.maxRetries)
+    const { signal, idempotencyKey } = call
+    return withRetries(() => this.#attempt<T>(call), {
+      maxRetries,
+      signal,
+      idempotencyKey,
+      pacing,
+      onRetry,
+      log,
+    })
+  }
+
+  /** Throws a {@link UsageError} for what cannot be sent. */
+  #prepare(operation: Operation, input: Input, options: IdempotentCallOptions): Prepared {
+    const { apiKey, baseUrl, headers } = this.#config
+    if (apiKey === null && !operation.open) {
       throw new ApiKeyError('The API key is missing. Set VINSPEC_API_KEY or pass { apiKey } to the client.')
     }
-    const { pacing, onRetry } = this.#config
-    const { maxRetries = this.#config.maxRetries, signal, idempotencyKey = null } = options
-    const retryOptions = { maxRetries, signal, idempotencyKey, pacing, onRetry }
-    return withRetries(() => this.#attempt(options, send), retryOptions)
+    const idempotencyKey = operation.keyed
+      ? checkIdempotencyKey(options.idempotencyKey ?? crypto.randomUUID())
+      : null
+    const request = toRequest(operation, input)
+    const { body } = request
+    const given = {
+      accept: 'application/json',
+      ...headers,
+      ...checkHeaders({ ...request.headers, ...options.headers }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(idempotencyKey !== null && { 'idempotency-key': idempotencyKey }),
+      ...(!operation.open && { authorization: `Bearer ${apiKey}` }),
+    }
+    return {
+      origin: new URL(baseUrl).origin,
+      idempotencyKey,
+      url: baseUrl + request.target,
+      init: {
+        method: operation.method,
+        headers: withoutNulls(given),
+        ...(body !== undefined && { body }),
+        redirect: 'manual',
+      },
+      timeoutMs: checkTimeout(options.timeoutMs ?? this.#config.timeoutMs),
+      signal: options.signal,
+    }
   }
 
-  async #attempt<T>(options: IdempotentCallOptions, send: Send<T>): Promise<Answer<T>> {
-    const { timeoutMs = this.#config.timeoutMs, idempotencyKey = null } = options
-    const deadline = setDeadline(timeoutMs, options.signal)
-    const context = { origin: new URL(this.#config.baseUrl).origin, idempotencyKey }
-    const progress: Progress = { sent: false, received: null }
-    const fetch = async (request: Request): Promise<Response> => {
-      progress.sent = true
-      progress.received = await this.#config.fetch(request)
-      return progress.received
-    }
+  async #attempt<T>(call: Prepared): Promise<Arrival<T>> {
+    const { idempotencyKey, origin, timeoutMs } = call
+    const deadline = setDeadline(timeoutMs, call.signal)
     try {
-      // A redirect would turn a POST into a GET, or carry it to an unexpected server.
-      const { data, error, response } = await send(this.#http, {
-        signal: deadline.signal,
-        redirect: 'manual',
-        fetch,
-      })
-      if (data === undefined) throw readError(response, error, context)
-      return { data, response: readResponseInfo(response, idempotencyKey) }
-    } catch (cause) {
-      if (cause instanceof VinspecError) throw cause
+      deadline.signal.throwIfAborted()
+      return await Promise.race([this.#exchange<T>(call, deadline.signal), deadline.passed])
+    } catch (thrown) {
+      if (thrown instanceof VinspecError) throw thrown
       if (deadline.timedOut) {
-        const message = `${context.origin} didn't respond within ${timeoutMs} ms.`
-        throw new TimeoutError(message, { cause, idempotencyKey })
+        throw new TimeoutError(`${origin} didn't respond within ${timeoutMs} ms.`, { idempotencyKey })
       }
       if (deadline.signal.aborted) {
         throw new AbortedError('The call was aborted.', { cause: deadline.signal.reason, idempotencyKey })
       }
-      throw explainFailure(cause, progress, context)
+      const cause = redactError(thrown, this.#config.redact)
+      const { message, code } = rootOf(cause)
+      throw new ConnectionError(`Couldn't reach ${origin} (${message}).`, code, { cause, idempotencyKey })
     } finally {
       deadline.clear()
     }
   }
+
+  async #exchange<T>(call: Prepared, signal: AbortSignal): Promise<Arrival<T>> {
+    const { fetch, fetchOptions, log, redact } = this.#config
+    const { url, init } = call
+    const begin = Date.now()
+    log('debug', `${init.method} ${url}`, { headers: init.headers })
+    const response = await fetch(url, { ...fetchOptions, ...init, signal })
+    const text = await response.text()
+    const { status } = response
+    log('debug', `${init.method} ${url} returned ${status} in ${Date.now() - begin} ms`, {
+      requestId: response.headers.get('request-id'),
+    })
+    const successful = status >= 200 && status < 300
+    const data = parse(successful ? text : redact(text))
+    if (!successful || !isBody<T>(data)) throw readError(response, data, call)
+    return { data, text, response: readResponseInfo(response, call.idempotencyKey) }
+  }
 }
 
-/** A path with its parameters. An empty one or one made of dots would lead to another path, and is rejected. */
-function fillPath(template: string, values: Readonly<Record<string, unknown>>): string {
-  return template.replaceAll(/\{([^{}]+)\}/g, (_, name: string) => {
-    const given = values[name]
-    const value = typeof given === 'string' ? given : JSON.stringify(given)
-    if (/^\.{0,2}$/.test(value)) throw new TypeError(`"${value}" cannot be the ${name} in a path`)
-    return encodeURIComponent(value)
-  })
+/** Undefined if it is not JSON. */
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
 }
 
-/** How far an attempt came: what went wrong means something else before, on and after the way. */
-interface Progress {
-  sent: boolean
-  received: Response | null
+/** The service checks its responses against the contract before it sends them, so that only foreign ones are others. */
+function isBody<T>(body: unknown): body is T {
+  return isRecord(body)
 }
 
-function explainFailure(cause: unknown, { sent, received }: Progress, context: CallContext): VinspecError {
-  const options = { cause, idempotencyKey: context.idempotencyKey }
-  if (!sent) return new UsageError(`The request can't be sent (${describe(cause)}).`, options)
-  if (received && cause instanceof SyntaxError) return readError(received, null, context)
-  return new ConnectionError(`Couldn't reach ${context.origin} (${describe(cause)}).`, options)
-}
-
-/** The runtime wraps what really happened: "fetch failed" is caused by "connect ECONNREFUSED …". */
-function describe(error: unknown): string {
-  if (!(error instanceof Error)) return String(error)
-  return error.cause instanceof Error && error.cause.message ? error.cause.message : error.message
+function withoutNulls(headers: Readonly<Record<string, string | null>>): Record<string, string> {
+  const given = Object.entries(headers).flatMap(([name, value]) =>
+    value === null ? [] : [[name, value] as const],
+  )
+  return Object.fromEntries(given)
 }

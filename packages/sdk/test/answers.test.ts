@@ -7,11 +7,16 @@ import {
   BadRequestError,
   ConflictError,
   InsufficientCreditsError,
+  InternalServerError,
+  MethodNotAllowedError,
   NotFoundError,
   PermissionError,
   RateLimitError,
+  RequestTimeoutError,
   ServerError,
+  ServiceUnavailableError,
   UnprocessableError,
+  UnsupportedMediaTypeError,
   UsageError,
   Vinspec,
   VinspecError,
@@ -51,6 +56,17 @@ describe('a response', () => {
     expect(server.requests).toHaveLength(1)
   })
 
+  test('a response can be had as it is, as often as needed', async () => {
+    await using server = await startScriptedServer(json(200, balance, { 'x-served-by': 'edge-7' }))
+    const call = new Vinspec({ apiKey, baseUrl: server.baseUrl }).credits.get()
+    for (const response of [await call.asResponse(), await call.asResponse()]) {
+      expect(response).toBeInstanceOf(Response)
+      expect([response.status, response.headers.get('x-served-by')]).toEqual([200, 'edge-7'])
+      expect(await response.json()).toEqual(balance)
+    }
+    expect(server.requests).toHaveLength(1)
+  })
+
   test('says null where the service says nothing', async () => {
     await using server = await startScriptedServer(json(200, balance))
     const { response } = await new Vinspec({ apiKey, baseUrl: server.baseUrl }).credits.get().withResponse()
@@ -79,18 +95,28 @@ describe('an error', () => {
     [402, InsufficientCreditsError],
     [403, PermissionError],
     [404, NotFoundError],
+    [405, MethodNotAllowedError],
+    [408, RequestTimeoutError],
     [409, ConflictError],
-    [415, ApiError],
+    [415, UnsupportedMediaTypeError],
+    [418, ApiError],
     [422, UnprocessableError],
     [429, RateLimitError],
-    [500, ServerError],
-    [503, ServerError],
+    [500, InternalServerError],
+    [503, ServiceUnavailableError],
+    [599, ServerError],
   ])('an error of status %i has its class and what the service said', async (status, ErrorClass) => {
-    await using server = await startScriptedServer(refusal(status, 'some_code', {}, { reason: 'why' }))
+    const headers = { 'x-served-by': 'edge-7' }
+    await using server = await startScriptedServer(refusal(status, 'some_code', headers, { reason: 'why' }))
     const vinspec = new Vinspec({ apiKey, baseUrl: server.baseUrl, maxRetries: 0 })
     const error = await vinspec.credits.get().catch((reason: unknown) => reason)
     expect(error).toBeInstanceOf(ErrorClass)
+    expect(error).toBeInstanceOf(ApiError)
     expect(error).toBeInstanceOf(VinspecError)
+    if (status >= 500) expect(error).toBeInstanceOf(ServerError)
+    if (!(error instanceof ApiError)) throw error
+    expect(error.headers.get('x-served-by')).toBe('edge-7')
+    expect(error.stack).toMatch(new RegExp(`^${ErrorClass.name}: It was`))
     const said = {
       message: 'It was some_code.',
       code: 'some_code',
@@ -98,6 +124,17 @@ describe('an error', () => {
       details: { reason: 'why' },
     }
     expect(error).toMatchObject({ name: ErrorClass.name, status, ...said })
+  })
+
+  test.each([
+    [408, 'request_timeout'],
+    [502, 'bad_gateway'],
+    [503, 'service_unavailable'],
+    [504, 'gateway_timeout'],
+  ])('a status %i that is not from the API is %s', async (status, code) => {
+    await using server = await startScriptedServer(text(status, '<h1>Sorry</h1>', { 'retry-after': '120' }))
+    const call = new Vinspec({ apiKey, baseUrl: server.baseUrl }).credits.get()
+    await expect(call).rejects.toMatchObject({ code, status, details: null, retryAfterMs: 120_000 })
   })
 
   test.each([
@@ -167,17 +204,6 @@ describe('configuration', () => {
       expect(() => new Vinspec({ apiKey, baseUrl })).toThrow(UsageError)
     },
   )
-
-  test('sends through the given fetch', async () => {
-    const sent: Request[] = []
-    const fetch = async (request: Request): Promise<Response> => {
-      sent.push(request)
-      return Response.json(balance)
-    }
-    const vinspec = new Vinspec({ apiKey, baseUrl: 'https://api.example.com/api/v1', fetch })
-    expect(await vinspec.credits.get()).toEqual(balance)
-    expect(sent.map(({ url }) => url)).toEqual(['https://api.example.com/api/v1/credits'])
-  })
 })
 
 describe('the API key', () => {

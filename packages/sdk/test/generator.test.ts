@@ -1,18 +1,33 @@
 /** The generator rejects a contract if it cannot name every method and type. */
-import { type Operation, Place, readOperations } from '@vinspec/contract/reader'
+import { document } from '@vinspec/contract/document'
+import { type PortOperation, readPort } from '@vinspec/contract/reader'
 import { hostileContract } from '@vinspec/contract/testing'
 import { expect, test } from 'vitest'
-import { renderClient } from '../build/render-client.ts'
+import { renderResources } from '../build/render-resources.ts'
 import { renderSchemas } from '../build/render-schemas.ts'
+import { renderSdk } from '../build/render-sdk.ts'
 
-const operations = readOperations(hostileContract)
-const compact = (change: Partial<Operation> = {}): Operation[] =>
+const operations = readPort(hostileContract)
+const compact = (change: Partial<PortOperation> = {}): PortOperation[] =>
   operations.filter(({ id }) => id === 'compact').map((operation) => ({ ...operation, ...change }))
+
+const render = (some: readonly PortOperation[]): string =>
+  renderResources({
+    operations: some,
+    productionUrl: 'https://api.example.com',
+    errorClassOf: () => 'ApiError',
+  })
+
+/** A document with one schema, and an operation that returns it. */
+const withSchema = (name: string, schema: unknown): [document: unknown, operations: PortOperation[]] => [
+  { components: { schemas: { [name]: schema } } },
+  compact({ resultSchema: name, parameters: [] }),
+]
 
 test.each(['', 'do', 'Things.do', 'things.do.it', 'things.do-it', 'constructor.do', 'things.constructor'])(
   'fails on the method name "%s"',
   (sdkMethod) => {
-    expect(() => renderClient(compact({ sdkMethod }), 'https://api.example.com')).toThrow(
+    expect(() => render(compact({ sdkMethod }))).toThrow(
       `openapi.json#/paths/~1compact/get/x-sdk/method: "${sdkMethod}" must be "resource.method"`,
     )
   },
@@ -20,30 +35,43 @@ test.each(['', 'do', 'Things.do', 'things.do.it', 'things.do-it', 'constructor.d
 
 test('fails when two operations share a method', () => {
   const twice = [...compact(), ...compact({ id: 'again' })]
-  expect(() => renderClient(twice, 'https://api.example.com')).toThrow(
+  expect(() => render(twice)).toThrow(
     'openapi.json#/paths/~1compact/get/x-sdk/method: "things.compact" is taken by compact',
   )
 })
 
-test('fails when lists of one call are written in two ways', () => {
-  const [read] = operations
-  const lists = [...(read?.parameters ?? []), ...compact().flatMap(({ parameters }) => parameters)]
-  expect(() => renderClient(compact({ parameters: lists }), 'https://api.example.com')).toThrow(
-    'openapi.json#/paths/~1compact/get/parameters: the lists must all be exploded, or none',
+test.each(['string', 'no-name'])('fails on a schema called %s', (name) => {
+  expect(() => renderSchemas(...withSchema(name, {}), [])).toThrow(
+    `openapi.json#/components/schemas/${name}: ${name} cannot be the name of a type`,
   )
+})
+
+test("fails on a schema with the name of an operation's parameters", () => {
+  const document = { ...hostileContract, components: { schemas: { CompactParams: {} } } }
+  const clash = compact({ resultSchema: 'CompactParams' })
+  expect(() => renderSchemas(document, clash, [])).toThrow('CompactParams cannot be the name of a type')
 })
 
 test.each([
-  ['string', '#/string: string'],
-  ['no-name', '#/no-name: no-name'],
-  ['ReadParams', '#/paths/~1things~1%7Bthing-id%7D/get/operationId: ReadParams'],
-])('fails on a schema called %s', (name, place) => {
-  expect(() => renderSchemas(new Place({ [name]: {} }), operations)).toThrow(
-    `openapi.json${place} cannot be the name of a type`,
-  )
+  [{ allOf: [{ type: 'object' }] }, 'allOf is not supported in the SDK'],
+  [{ type: 'tuple' }, 'the type tuple is not supported'],
+  [{ type: 'object', additionalProperties: { type: 'string' } }, 'must be true or false'],
+])('fails on the schema %j, which it cannot express', (schema, reason) => {
+  expect(() => renderSchemas(...withSchema('Thing', schema), [])).toThrow(reason)
 })
 
-test('says what is deprecated, and shows an example', () => {
-  const source = renderClient(operations, 'https://api.example.com')
-  expect(source).toMatch(/@deprecated\n {3}\*\/\n {2}write\(/)
+test('says what is deprecated', () => {
+  expect(render(operations)).toMatch(/@deprecated\n {3}\*\/\n {2}write\(/)
+})
+
+test('every method says what it costs, how it fails, and how it is called', () => {
+  const { 'resources.ts': source } = renderSdk(document)
+  for (const { sdkMethod } of readPort(document)) {
+    const [, name = ''] = sdkMethod.split('.')
+    const comment = new RegExp(`/\\*\\*(?:(?!\\*/)[^])*\\*/\\n  ${name}\\(`).exec(source)?.[0] ?? ''
+    expect(comment).toMatch(/ {3}\* Costs (1|no) credit/)
+    expect(comment).toMatch(/ {3}\* @throws \{RateLimitError\} `rate_limited`\n/)
+    expect(comment).toMatch(/ {3}\* @example\n {3}\* .*await .*vinspec\./)
+  }
+  expect(source).toContain('@throws {InsufficientCreditsError} `insufficient_credits`, `daily_cap_reached`')
 })

@@ -7,6 +7,7 @@ import {
   AuthenticationError,
   BadRequestError,
   ConflictError,
+  type Fetch,
   InsufficientCreditsError,
   NotFoundError,
   type Retry,
@@ -64,8 +65,8 @@ describe('a lookup', () => {
   test('a lookup whose response was lost is paid for once and answered by the retry', async () => {
     const { apiKey } = await service.createCustomer({ credits: 3 })
     let attempts = 0
-    const loseFirstReply = async (request: Request): Promise<Response> => {
-      const response = await fetch(request)
+    const loseFirstReply: Fetch = async (url, init) => {
+      const response = await fetch(url, init)
       attempts += 1
       if (attempts > 1) return response
       await response.arrayBuffer()

@@ -11,6 +11,7 @@ import {
   silence,
   stall,
   startScriptedServer,
+  text,
 } from './scripted-server.ts'
 
 const apiKey = 'vsk_live_test'
@@ -19,10 +20,13 @@ const vin = '5YJ3E1EB6KF317000'
 
 describe('retries', () => {
   test.each([
+    ['408', text(408, 'Request Timeout')],
     ['429', refusal(429, 'rate_limited')],
+    ['500', refusal(500, 'internal_error')],
     ['502', refusal(502, 'bad_gateway')],
     ['503', refusal(503, 'service_unavailable')],
     ['504', refusal(504, 'gateway_timeout')],
+    ['an error page of a proxy', text(529, '<h1>Overloaded</h1>')],
     ['a dropped connection', hangUp],
     ['a connection that breaks within the body', breakOff],
     ['409 idempotency_in_progress', refusal(409, 'idempotency_in_progress')],
@@ -42,7 +46,6 @@ describe('retries', () => {
     [404, 'vehicle_not_found'],
     [409, 'idempotency_key_reused'],
     [422, 'invalid_vin'],
-    [500, 'internal_error'],
   ])('the client does not retry after %i %s', async (status, code) => {
     await using server = await startScriptedServer(refusal(status, code))
     const vinspec = new Vinspec({ apiKey, baseUrl: server.baseUrl, pacing: recordedPacing() })

@@ -1,23 +1,64 @@
 // Generated from openapi.json by `pnpm gen`. Do not edit.
 
-import type { components, operations } from '@vinspec/contract'
-
-type Schemas = components['schemas']
-
 /** An OpenAPI 3.1 document. */
-export type OpenapiDocument = Schemas['OpenapiDocument']
+export type OpenapiDocument = {
+  /** The version of the OpenAPI specification. Example: '3.1.0' */
+  openapi: string
+  /** Title and contract version. */
+  info: {
+    [name: string]: unknown
+  }
+  /** The operations by path. */
+  paths: {
+    [name: string]: unknown
+  }
+  [name: string]: unknown
+}
 
 /** The lookup packages on sale. */
-export type PackageList = Schemas['PackageList']
+export type PackageList = {
+  /** Always `list`. */
+  object: 'list'
+  /** The packages, smallest first. */
+  data: Package[]
+}
 
 /** A lookup package: a number of credits at a price. */
-export type Package = Schemas['Package']
+export type Package = {
+  /** Identifies the package in checkout and top-up requests. Example: 'lookups_50' */
+  package_key: string
+  /** Display name. Example: '50 lookups' */
+  name: string
+  /** Credits granted when the payment is confirmed. Example: 50 */
+  credits: number
+  price: Price
+  /** Days from payment to expiry. */
+  credits_expire_after_days: 30
+}
 
 /** What the package costs. */
-export type Price = Schemas['Price']
+export type Price = {
+  /** Amount in US cents. Example: 5000 */
+  amount_cents: number
+  /** Always US dollars. */
+  currency: 'usd'
+  /** The price as text. Example: '$50.00' */
+  display: string
+}
 
 /** What can be spent now. */
-export type CreditBalance = Schemas['CreditBalance']
+export type CreditBalance = {
+  /** Always `credit_balance`. */
+  object: 'credit_balance'
+  /** Credits that can be spent now. Example: 42 */
+  available_credits: number
+  /** The state of automatic top-up. */
+  auto_top_up: {
+    /** Whether the customer wants automatic top-up. Example: false */
+    enabled: boolean
+    status: AutoTopUpStatus
+  }
+}
 
 /**
  * What the rule is doing. `disabled`: off. `setup_required`: a payment method must be saved at
@@ -29,157 +70,275 @@ export type CreditBalance = Schemas['CreditBalance']
  * (UTC) or a higher cap. `suspended`: stopped after three declines, a card declined for good, a lost
  * dispute, or a withdrawn package; save another card or configure it again to resume.
  */
-export type AutoTopUpStatus = Schemas['AutoTopUpStatus']
-
-/** What the service does and where to find it. The result of the MCP tool `get_service_info`. */
-export type ServiceInfo = Schemas['ServiceInfo']
-
-/** A unique value for one attempt, 1 to 200 visible ASCII characters. */
-export type IdempotencyKey = Schemas['IdempotencyKey']
+export type AutoTopUpStatus = 'disabled' | 'setup_required' | 'active' | 'processing' | 'retry_scheduled' | 'action_required' | 'cap_reached' | 'suspended'
 
 /** The package to buy. */
-export type CheckoutRequest = Schemas['CheckoutRequest']
+export type CheckoutRequest = {
+  /** The `package_key` of a package that is on sale. Example: 'lookups_50' */
+  package_key: string
+}
 
 /** A hosted payment page. */
-export type Checkout = Schemas['Checkout']
+export type Checkout = {
+  /** Always `checkout`. */
+  object: 'checkout'
+  /** Open this page to pay. Example: 'https://checkout.stripe.com/c/pay/cs_example' */
+  checkout_url: string
+  /** The package being bought. Example: 'lookups_50' */
+  package_key: string
+}
 
 /** An amount in US dollars. */
-export type Money = Schemas['Money']
+export type Money = {
+  /** Amount in US cents. Example: 5000 */
+  amount_cents: number
+  /** Always US dollars. */
+  currency: 'usd'
+}
 
 /** The settings of the rule. */
-export type AutomaticTopUpRequest = Schemas['AutomaticTopUpRequest']
+export type AutomaticTopUpRequest = {
+  /** The `package_key` of the package to buy each time. Example: 'lookups_50' */
+  package_key: string
+  /** Buy when the balance falls to this percentage of the package's credits. */
+  threshold_percent?: 10 | 20 | 30
+  /**
+   * The most that can be spent automatically per calendar month (UTC), in US cents. If omitted, the
+   * current cap stays. Example: 20000
+   */
+  monthly_cap_cents?: number
+}
 
 /** The automatic top-up rule and this month's spend. */
-export type AutomaticTopUp = Schemas['AutomaticTopUp']
+export type AutomaticTopUp = {
+  /** Always `automatic_top_up`. */
+  object: 'automatic_top_up'
+  /** Whether the customer wants automatic top-up. Example: true */
+  enabled: boolean
+  status: AutoTopUpStatus
+  /** The package bought each time; null when never set. Example: 'lookups_50' */
+  package_key: string | null
+  /** Percentage of the package's credits at which the rule buys; null when never set. */
+  threshold_percent: 10 | 20 | 30 | null
+  /** The same threshold in credits; null when never set. Example: 5 */
+  threshold_credits: number | null
+  /** The most that can be spent automatically per calendar month; null for no cap. */
+  monthly_cap: Money | null
+  monthly_spend: Money
+  /** The card that will be charged; null when none is saved. */
+  payment_method: PaymentMethod | null
+  /**
+   * A page where the customer has to act before anything is bought: save or confirm a card, or agree to
+   * a higher price. Present only when needed. Example:
+   * 'https://checkout.stripe.com/c/pay/cs_setup_example'
+   */
+  setup_url?: string
+}
 
 /** A saved card. */
-export type PaymentMethod = Schemas['PaymentMethod']
+export type PaymentMethod = {
+  /** Card brand. Example: 'visa' */
+  brand: string
+  /** The last four digits. Example: '4242' */
+  last4: string
+}
 
 /** Stable identifier of what went wrong. */
-export type ErrorCode = Schemas['ErrorCode']
-
-/** What happened and what to do next, for a person. */
-export type ErrorMessage = Schemas['ErrorMessage']
-
-/** Identifies the request; send it to support. */
-export type RequestId = Schemas['RequestId']
-
-/** The body is not JSON. */
-export type InvalidJsonFault = Schemas['InvalidJsonFault']
+export type ErrorCode = 'invalid_json' | 'invalid_request' | 'idempotency_key_missing' | 'idempotency_key_invalid' | 'missing_api_key' | 'invalid_api_key' | 'revoked_api_key' | 'insufficient_credits' | 'daily_cap_reached' | 'permission_denied' | 'approval_required' | 'route_not_found' | 'package_not_found' | 'vehicle_not_found' | 'specs_not_available' | 'method_not_allowed' | 'idempotency_key_reused' | 'idempotency_in_progress' | 'unsupported_media_type' | 'invalid_vin' | 'unsupported_vehicle' | 'package_unavailable' | 'monthly_cap_too_low' | 'rate_limited' | 'internal_error' | 'vehicle_data_unavailable' | 'payments_unavailable' | 'service_unavailable'
 
 /** What is invalid. */
-export type InvalidRequestDetails = Schemas['InvalidRequestDetails']
-
-/** A parameter, a header, or the body is invalid. */
-export type InvalidRequestFault = Schemas['InvalidRequestFault']
-
-/** The `Idempotency-Key` header is missing. */
-export type IdempotencyKeyMissingFault = Schemas['IdempotencyKeyMissingFault']
-
-/** The `Idempotency-Key` header is malformed. */
-export type IdempotencyKeyInvalidFault = Schemas['IdempotencyKeyInvalidFault']
-
-/** No API key was sent. */
-export type MissingApiKeyFault = Schemas['MissingApiKeyFault']
-
-/** The API key is not valid. */
-export type InvalidApiKeyFault = Schemas['InvalidApiKeyFault']
-
-/** The API key was revoked. */
-export type RevokedApiKeyFault = Schemas['RevokedApiKeyFault']
+export type InvalidRequestDetails = {
+  /** JSON Pointer to the part of the body, or to the parameter. Example: '/vin' */
+  pointer: string
+  /** What is wrong with it. Example: 'must NOT have fewer than 17 characters' */
+  reason: string
+}
 
 /** The credits left, and how to get more. */
-export type InsufficientCreditsDetails = Schemas['InsufficientCreditsDetails']
-
-/** No credit is left to spend. */
-export type InsufficientCreditsFault = Schemas['InsufficientCreditsFault']
+export type InsufficientCreditsDetails = {
+  /** Credits that can be spent now. Example: 0 */
+  available_credits: number
+  auto_top_up_status: AutoTopUpStatus
+  /**
+   * A page to buy credits. Only AI tools are given one. Example:
+   * 'https://checkout.stripe.com/c/pay/cs_example'
+   */
+  checkout_url?: string
+  /** The package that `checkout_url` sells. Example: 'lookups_50' */
+  package_key?: string
+}
 
 /** The cap, and when it resets. */
-export type DailyCapReachedDetails = Schemas['DailyCapReachedDetails']
-
-/** This API key or app has reached its daily credit cap. Buying credits does not help. */
-export type DailyCapReachedFault = Schemas['DailyCapReachedFault']
+export type DailyCapReachedDetails = {
+  /** Credits that may be spent per day (UTC). Example: 100 */
+  daily_credit_cap: number
+  /** When the next day starts (UTC). Example: '2026-11-23T00:00:00.000Z' */
+  resets_at: string
+}
 
 /** What is missing. */
-export type PermissionDeniedDetails = Schemas['PermissionDeniedDetails']
-
-/** The API key or app lacks a permission. */
-export type PermissionDeniedFault = Schemas['PermissionDeniedFault']
+export type PermissionDeniedDetails = {
+  /** The missing permission. */
+  permission: 'lookups' | 'purchases' | 'top_up'
+}
 
 /** Where to approve the change. */
-export type ApprovalRequiredDetails = Schemas['ApprovalRequiredDetails']
-
-/** The account holder must approve the change first. */
-export type ApprovalRequiredFault = Schemas['ApprovalRequiredFault']
-
-/** There is no such package. */
-export type PackageNotFoundFault = Schemas['PackageNotFoundFault']
-
-/** There is no such vehicle. */
-export type VehicleNotFoundFault = Schemas['VehicleNotFoundFault']
+export type ApprovalRequiredDetails = {
+  /**
+   * A page where the account holder approves or declines the change. Example:
+   * 'https://vinspec.example/approvals/0193b5d0-6a3e-7c1f-9d42-5f0a1b2c3d4e'
+   */
+  approval_url: string
+}
 
 /** What is known about the vehicle. */
-export type SpecsNotAvailableDetails = Schemas['SpecsNotAvailableDetails']
-
-/** Too little is known about this vehicle to sell its specifications. */
-export type SpecsNotAvailableFault = Schemas['SpecsNotAvailableFault']
-
-/** The idempotency key was used with different input. */
-export type IdempotencyKeyReusedFault = Schemas['IdempotencyKeyReusedFault']
-
-/** A request with this idempotency key is still running. */
-export type IdempotencyInProgressFault = Schemas['IdempotencyInProgressFault']
-
-/** The body is not `application/json`. */
-export type UnsupportedMediaTypeFault = Schemas['UnsupportedMediaTypeFault']
+export type SpecsNotAvailableDetails = {
+  /** Model year. Example: '2024' */
+  year: string | null
+  /** Manufacturer. Example: 'Tesla' */
+  make: string | null
+  /** Model. Example: 'Cybertruck' */
+  model: string | null
+}
 
 /** Why the VIN is not valid. */
-export type InvalidVinDetails = Schemas['InvalidVinDetails']
-
-/** This is not a VIN. */
-export type InvalidVinFault = Schemas['InvalidVinFault']
+export type InvalidVinDetails = {
+  /** What is wrong. Example: 'character' */
+  reason: string
+}
 
 /** What is known about the vehicle. */
-export type UnsupportedVehicleDetails = Schemas['UnsupportedVehicleDetails']
-
-/** This vehicle is not supported. */
-export type UnsupportedVehicleFault = Schemas['UnsupportedVehicleFault']
-
-/** The package is no longer on sale. */
-export type PackageUnavailableFault = Schemas['PackageUnavailableFault']
+export type UnsupportedVehicleDetails = {
+  /** Why it is not supported. Example: 'plug_in_hybrid' */
+  reason: string
+  /** Model year. Example: '2023' */
+  year?: string | null
+  /** Manufacturer. Example: 'Volvo' */
+  make?: string | null
+  /** Model. Example: 'XC90' */
+  model?: string | null
+  /**
+   * Manufacturer, if it does not sell the vehicle in the US or makes no passenger cars. Example:
+   * 'Renault'
+   */
+  maker?: string
+  /** Country of the manufacturer in the VIN. Example: 'France' */
+  country?: string
+}
 
 /** The cap that is needed. */
-export type MonthlyCapTooLowDetails = Schemas['MonthlyCapTooLowDetails']
-
-/** The monthly cap is below the price of the package. */
-export type MonthlyCapTooLowFault = Schemas['MonthlyCapTooLowFault']
+export type MonthlyCapTooLowDetails = {
+  /** The lowest cap that the package allows, in US cents. Example: 5000 */
+  minimum_cents: number
+}
 
 /** Which limit it was. */
-export type RateLimitedDetails = Schemas['RateLimitedDetails']
-
-/** Too many requests. */
-export type RateLimitedFault = Schemas['RateLimitedFault']
-
-/** A fault on our end. */
-export type InternalErrorFault = Schemas['InternalErrorFault']
-
-/** The vehicle data source is not responding. */
-export type VehicleDataUnavailableFault = Schemas['VehicleDataUnavailableFault']
-
-/** Payments are down or not configured. */
-export type PaymentsUnavailableFault = Schemas['PaymentsUnavailableFault']
-
-/** The service is starting, stopping, or overloaded. */
-export type ServiceUnavailableFault = Schemas['ServiceUnavailableFault']
+export type RateLimitedDetails = {
+  /** Its name in the `RateLimit-Policy` header. Example: 'lookups' */
+  policy: string
+}
 
 /** The vehicle to look up. */
-export type VehicleSpecsRequest = Schemas['VehicleSpecsRequest']
+export type VehicleSpecsRequest = {
+  /** Vehicle identification number, 17 characters, uppercase or lowercase. Example: '5YJSA1E67NF123456' */
+  vin: string
+}
 
 /** What a lookup of a VIN would return, without the figures. */
-export type VehicleSpecsCheck = Schemas['VehicleSpecsCheck']
+export type VehicleSpecsCheck = {
+  /** Always `vehicle_specs_check`. */
+  object: 'vehicle_specs_check'
+  /** The VIN, in uppercase. Example: '5YJSA1E67NF123456' */
+  vin: string
+  /** Whether a lookup would succeed, for one credit. */
+  supported: boolean
+  /**
+   * The vehicle, as far as it is known. A trim that reveals a figure is left out. Example: '2022 Tesla
+   * Model S Plaid'
+   */
+  title: string | null
+  /** Why a lookup would be rejected; null if it would succeed. */
+  reason: {
+    /** The error code of the lookup. */
+    code: 'vehicle_not_found' | 'specs_not_available' | 'unsupported_vehicle'
+    /**
+     * What the vehicle is or lacks, as a sentence. Example: 'Only battery-electric cars sold in the US are
+     * supported. This is a motorcycle.'
+     */
+    message: string
+  } | null
+  /** Which groups of facts the result would include; null if a lookup would be rejected. */
+  coverage: {
+    /** `exact`: one figure. `span`: the VIN fits several versions with different ranges. `none`: not known. */
+    range: 'exact' | 'span' | 'none'
+    /** Battery capacity. */
+    battery: boolean
+    /** Charging time or power. */
+    charging: boolean
+    /** Crash test stars, airbags, or driver assistance. */
+    safety: boolean
+  } | null
+}
 
 /** Customer-ready specifications of one electric vehicle. `null` means unknown. */
-export type CustomerVehicleSpecsV1 = Schemas['CustomerVehicleSpecsV1']
+export type CustomerVehicleSpecsV1 = {
+  /** Always `vehicle_specs`. */
+  object: 'vehicle_specs'
+  /** Version of this payload. */
+  version: '2026-09-01'
+  /** The VIN, in uppercase. Example: '5YJSA1E67NF123456' */
+  vin: string
+  /** Headline for the vehicle. Example: '2022 Tesla Model S Plaid' */
+  title: string
+  /** What the vehicle is. */
+  vehicle: {
+    /** Model year. Example: '2022' */
+    year: string | null
+    /** Manufacturer. Example: 'Tesla' */
+    make: string | null
+    /** Model. Example: 'Model S' */
+    model: string | null
+    /** Trim, if certain. Example: 'Plaid' */
+    trim: string | null
+  }
+  /** The facts people look for first. */
+  summary: {
+    /** When it was built. */
+    production_date: string | null
+    /** Where it was built. Example: 'Fremont, California, United States' */
+    factory: string | null
+    /** Wheels as delivered. */
+    wheels: string | null
+    /** Paint as delivered. */
+    paint: string | null
+    /** Interior as delivered. */
+    interior: string | null
+    /** Supercharging terms. */
+    supercharging: string | null
+  }
+  /** The battery, as built and as last measured. */
+  battery: {
+    /** Remaining capacity, as a percentage of the original. */
+    state_of_health_percent: number | null
+    /** Usable capacity as text. */
+    usable_capacity: string | null
+    /** Original capacity in kWh. Example: 77.5 */
+    original_capacity_kwh: number | null
+    /** One sentence about the capacity. Example: '77.5 kWh when new' */
+    capacity_summary: string | null
+    /** When the state of health was measured. */
+    last_measured: string | null
+  }
+  /** Range, consumption, costs, and charging times. */
+  range_and_charging: {
+    /** Facts about the vehicle, whatever its wheels. */
+    rows: SpecRow[]
+    /** One entry for each wheel size on the EPA label. */
+    wheel_rows: WheelRow[]
+  }
+  /** More facts, by section. */
+  sections: SpecSection[]
+}
 
 /**
  * One labeled fact. Unknown facts have no row. In `range_and_charging`, the `basis` row says where the
@@ -187,124 +346,170 @@ export type CustomerVehicleSpecsV1 = Schemas['CustomerVehicleSpecsV1']
  * colon says what the VIN does not show, and up to six lines list the versions that fit, each with its
  * range.
  */
-export type SpecRow = Schemas['SpecRow']
+export type SpecRow = {
+  /** Stable identifier of the row. Example: 'drive' */
+  key: string
+  /** Display name. Example: 'Drive' */
+  label: string
+  /** One string, or several. Example: 'All-wheel drive' */
+  value: string | string[]
+}
 
 /** Label figures for one wheel size. */
-export type WheelRow = Schemas['WheelRow']
+export type WheelRow = {
+  /** The wheel size, or all wheels. Example: '19 in' */
+  wheel_size: string
+  /** Combined range. Example: '396 mi' */
+  range: string | null
+  /** City range. Example: '408 mi' */
+  city_range: string | null
+  /** Highway range. Example: '383 mi' */
+  highway_range: string | null
+  /** Combined fuel economy equivalent. Example: '116 MPGe' */
+  mpge_combined: string | null
+  /** City fuel economy equivalent. Example: '119 MPGe' */
+  mpge_city: string | null
+  /** Highway fuel economy equivalent. Example: '112 MPGe' */
+  mpge_highway: string | null
+  /** Consumption from the wall. Example: '29 kWh/100 mi' */
+  efficiency: string | null
+  /** The same in watt-hours per mile. Example: '292 Wh/mi' */
+  efficiency_wh_per_mile: string | null
+  /** Electricity cost for a distance. Example: '$1.09 per 25 mi' */
+  fuel_cost: string | null
+  /** Estimated electricity cost per year. Example: '$650/yr' */
+  annual_electricity_cost: string | null
+  /** Estimated savings per year compared with an average new car. Example: '$950/yr' */
+  annual_gas_savings: string | null
+  /** Charging time at 240 V. Example: '15 h at 240 V' */
+  level_2_charging: string | null
+  /** Fast charging from empty to 80%. */
+  supercharger_0_to_80: string | null
+  /** Fast charging from empty to full. */
+  supercharger_0_to_100: string | null
+}
 
 /** A titled group of rows. */
-export type SpecSection = Schemas['SpecSection']
-
-/** The request is invalid. Nothing was charged. */
-export type BadRequestError = Schemas['BadRequestError']
-
-/** The request or its body is invalid, or the body is larger than 16 kB. Nothing was charged. */
-export type BadBodyError = Schemas['BadBodyError']
-
-/**
- * The request, its body, or its `Idempotency-Key` is invalid, or the body is larger than 16 kB.
- * Nothing was charged.
- */
-export type BadKeyedBodyError = Schemas['BadKeyedBodyError']
-
-/** Invalid or missing API key. */
-export type UnauthorizedError = Schemas['UnauthorizedError']
-
-/**
- * No credits are available, or this API key or app has reached its daily cap. Buy a package or wait
- * until the next day (UTC), then retry. You can use the same Idempotency-Key.
- */
-export type NoCreditToSpendError = Schemas['NoCreditToSpendError']
-
-/** The API key lacks the permission. Nothing was charged. */
-export type ForbiddenError = Schemas['ForbiddenError']
-
-/** The account holder must approve the change first. Nothing changed or was charged. */
-export type ApprovalRequiredError = Schemas['ApprovalRequiredError']
-
-/** There is no such package. Nothing was charged. */
-export type PackageNotFoundError = Schemas['PackageNotFoundError']
-
-/** There is no such vehicle. Nothing was charged. */
-export type VehicleNotFoundError = Schemas['VehicleNotFoundError']
-
-/**
- * The vehicle is not known, or too little is known about it to sell its specifications. Nothing was
- * charged.
- */
-export type NoSpecsError = Schemas['NoSpecsError']
-
-/** The Idempotency-Key is in use. Nothing was charged. */
-export type ConflictError = Schemas['ConflictError']
-
-/** The body is not `application/json`. */
-export type UnsupportedMediaTypeError = Schemas['UnsupportedMediaTypeError']
-
-/** The VIN is not valid, or the vehicle is not supported. Nothing was charged. */
-export type UnusableVehicleError = Schemas['UnusableVehicleError']
-
-/** The package is no longer on sale. Nothing was charged. */
-export type PackageWithdrawnError = Schemas['PackageWithdrawnError']
-
-/** The package is no longer on sale, or the cap is below its price. Nothing changed or was charged. */
-export type UnusableTermsError = Schemas['UnusableTermsError']
-
-/** Too many requests. Nothing was charged. Wait for the number of seconds in `Retry-After`. */
-export type TooManyRequestsError = Schemas['TooManyRequestsError']
-
-/** A fault on our end. Nothing was charged. It is safe to retry with the same Idempotency-Key. */
-export type FaultOnOurSideError = Schemas['FaultOnOurSideError']
-
-/**
- * The service is not available. Nothing was charged. Retry after the number of seconds in
- * `Retry-After`.
- */
-export type ServiceDownError = Schemas['ServiceDownError']
-
-/**
- * The vehicle data source or the service is not available. Nothing was charged. Retry after the number
- * of seconds in `Retry-After`.
- */
-export type VehicleDataDownError = Schemas['VehicleDataDownError']
-
-/**
- * Payments or the service are not available. Nothing was charged. Retry after the number of seconds in
- * `Retry-After`.
- */
-export type PaymentsDownError = Schemas['PaymentsDownError']
+export type SpecSection = {
+  /** Which section this is. */
+  key: 'technology' | 'drivetrain' | 'options'
+  /** Display name. Example: 'Drivetrain' */
+  title: string
+  /** The facts, in a fixed order. */
+  rows: SpecRow[]
+}
 
 /** A vehicle in My Vehicles. */
-export type SavedVehicle = Schemas['SavedVehicle']
+export type SavedVehicle = {
+  /** Always `saved_vehicle`. */
+  object: 'saved_vehicle'
+  /** The VIN, in uppercase. Example: '5YJSA1E67NF123456' */
+  vin: string
+  /** Headline for the vehicle. Example: '2022 Tesla Model S Plaid' */
+  title: string
+  /** The account holder's note about it, from the portal. Empty if there is none. Example: '' */
+  note: string
+  /** When it was first looked up. Example: '2026-11-02T10:12:30.000Z' */
+  saved_at: string
+  /** When it was last looked up. Example: '2026-11-22T08:30:00.000Z' */
+  last_looked_up_at: string
+}
 
 /** A page of My Vehicles. */
-export type SavedVehicleList = Schemas['SavedVehicleList']
+export type SavedVehicleList = {
+  /** Always `list`. */
+  object: 'list'
+  /** The items, in order. */
+  data: SavedVehicle[]
+  /** The `cursor` of the next page. Null on the last page. */
+  next_cursor: string | null
+}
 
 /** A paid lookup of a vehicle. */
-export type PastLookup = Schemas['PastLookup']
+export type PastLookup = {
+  /** Always `lookup`. */
+  object: 'lookup'
+  /** Identifies the lookup. Example: '0193b5d0-6a3e-7c1f-9d42-5f0a1b2c3d4e' */
+  id: string
+  /** The VIN, in uppercase. Example: '5YJSA1E67NF123456' */
+  vin: string
+  /** The request that was charged. Example: 'req_01jd3v6p0w5k8x2m7n4q9r1t3y' */
+  request_id: string
+  /** When it was charged. Example: '2026-11-22T08:30:00.000Z' */
+  created_at: string
+}
 
 /** A page of paid lookups. */
-export type PastLookupList = Schemas['PastLookupList']
+export type PastLookupList = {
+  /** Always `list`. */
+  object: 'list'
+  /** The items, in order. */
+  data: PastLookup[]
+  /** The `cursor` of the next page. Null on the last page. */
+  next_cursor: string | null
+}
 
 /** The credits that one API key spent on one day. Days without a lookup are omitted. */
-export type DailyUsage = Schemas['DailyUsage']
+export type DailyUsage = {
+  /** Always `daily_usage`. */
+  object: 'daily_usage'
+  /** The day (UTC). Example: '2026-11-22' */
+  day: string
+  /**
+   * The ID of the API key. Null for the portal, a connected app, or a lookup more than 30 days ago.
+   * Example: '0193b5d0-6a3e-7c1f-9d42-5f0a1b2c3d4e'
+   */
+  api_key_id: string | null
+  /** The name of the API key. Example: 'production' */
+  api_key_name: string | null
+  /** Paid lookups, 1 credit each. Example: 12 */
+  lookups: number
+}
 
 /** Credits spent per day and API key, oldest day first. */
-export type DailyUsageList = Schemas['DailyUsageList']
-
-/** The VIN is not valid. */
-export type InvalidVinError = Schemas['InvalidVinError']
+export type DailyUsageList = {
+  /** Always `list`. */
+  object: 'list'
+  /** The items, in order. */
+  data: DailyUsage[]
+}
 
 /** What `vehicles.list` takes. */
-export type ListVehiclesParams = NonNullable<operations['listVehicles']['parameters']['query']>
+export type ListVehiclesParams = {
+  /** Only list vehicles with this text in their VIN, title, or note. */
+  search?: string | undefined
+  /** The maximum number of items per page. Default: 20 */
+  limit?: number | undefined
+  /** The `next_cursor` of the previous page. */
+  cursor?: string | undefined
+}
 
 /** What `vehicles.get` takes. */
-export type GetVehicleParams = NonNullable<operations['getVehicle']['parameters']['path']>
+export type GetVehicleParams = {
+  /** Vehicle identification number, 17 characters, uppercase or lowercase. */
+  vin: string
+}
 
 /** What `vehicles.listLookups` takes. */
-export type ListVehicleLookupsParams = NonNullable<operations['listVehicleLookups']['parameters']['path']> & NonNullable<operations['listVehicleLookups']['parameters']['query']>
+export type ListVehicleLookupsParams = {
+  /** Vehicle identification number, 17 characters, uppercase or lowercase. */
+  vin: string
+  /** The maximum number of items per page. Default: 20 */
+  limit?: number | undefined
+  /** The `next_cursor` of the previous page. */
+  cursor?: string | undefined
+}
 
 /** What `usage.list` takes. */
-export type ListUsageParams = NonNullable<operations['listUsage']['parameters']['query']>
+export type ListUsageParams = {
+  /** The first day (UTC). Default: 29 days before the last day. */
+  from?: string | undefined
+  /** The last day (UTC), inclusive. Default: today. */
+  to?: string | undefined
+}
 
 /** What `vehicleSpecs.check` takes. */
-export type CheckVehicleSpecsParams = NonNullable<operations['checkVehicleSpecs']['parameters']['query']>
+export type CheckVehicleSpecsParams = {
+  /** Vehicle identification number, uppercase or lowercase. */
+  vin: string
+}

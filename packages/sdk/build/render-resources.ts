@@ -1,0 +1,134 @@
+/** The source of `resources.ts`: a class for each resource, with a method for each of its operations. */
+import { ContractError, type PortOperation } from '@vinspec/contract/reader'
+import { quote } from './quote.ts'
+import { renderComment } from './render-comment.ts'
+import { paramsName } from './render-schemas.ts'
+
+export interface ResourcesSource {
+  readonly operations: readonly PortOperation[]
+  readonly productionUrl: string
+  /** The class of the error of a code. */
+  readonly errorClassOf: (code: string) => string
+}
+
+/** Throws a `ContractError` when an operation's method has no usable name or a name that is already taken. */
+export function renderResources({ operations, productionUrl, errorClassOf }: ResourcesSource): string {
+  const resources = groupByResource(operations)
+  return [
+    IMPORTS,
+    `/** Root of the API of the contract's first server. */\nexport const PRODUCTION_URL = ${quote(productionUrl)}\n`,
+    ...[...resources].map(([resource, methods]) => renderResource(resource, methods, errorClassOf)),
+    renderAll([...resources.keys()]),
+  ].join('\n')
+}
+
+/** Schemas have a namespace of their own: none can take the name of anything here. */
+const IMPORTS = `import type { ApiCall } from '../api-call.ts'
+import type { CallOptions, IdempotentCallOptions } from '../call-options.ts'
+import type { PagedCall } from '../paged-call.ts'
+import { Resource } from '../resource.ts'
+import type { Transport } from '../transport.ts'
+import type * as Schemas from './schemas.ts'
+`
+
+type Methods = ReadonlyMap<string, PortOperation>
+
+/** What the client has besides its resources, and every class besides its methods. */
+const TAKEN = new Set(['constructor', 'baseUrl', 'withOptions', 'lookUpMany', 'call', 'callPaged'])
+
+function groupByResource(operations: readonly PortOperation[]): ReadonlyMap<string, Methods> {
+  const resources = new Map<string, Map<string, PortOperation>>()
+  for (const operation of operations) {
+    const [, resource, method] = /^([a-z][a-zA-Z]*)\.([a-z][a-zA-Z]*)$/.exec(operation.sdkMethod) ?? []
+    if (!resource || !method || TAKEN.has(resource) || TAKEN.has(method)) {
+      throw refusal(operation, `"${operation.sdkMethod}" must be "resource.method"`)
+    }
+    const methods = resources.get(resource) ?? new Map<string, PortOperation>()
+    const taken = methods.get(method)
+    if (taken) throw refusal(operation, `"${operation.sdkMethod}" is taken by ${taken.id}`)
+    resources.set(resource, methods.set(method, operation))
+  }
+  return resources
+}
+
+function refusal({ pointer }: PortOperation, reason: string): ContractError {
+  return new ContractError(`${pointer}/x-sdk/method`, reason)
+}
+
+/** How the operation is sent. */
+function renderOperation(operation: PortOperation): string {
+  const { method, path, authenticated, idempotent, parameters } = operation
+  const headers = parameters.filter((parameter) => parameter.in === 'header').map(({ name }) => quote(name))
+  const joined = parameters.filter(({ list, explode }) => list && !explode).map(({ name }) => quote(name))
+  const members = [
+    `method: ${quote(method)}`,
+    `path: ${quote(path)}`,
+    ...(authenticated ? [] : ['open: true']),
+    ...(idempotent ? ['keyed: true'] : []),
+    ...(headers.length > 0 ? [`headers: [${headers.join(', ')}]`] : []),
+    ...(joined.length > 0 ? [`joined: [${joined.join(', ')}]`] : []),
+  ]
+  return `{ ${members.join(', ')} }`
+}
+
+function renderResource(
+  resource: string,
+  methods: Methods,
+  errorClassOf: ResourcesSource['errorClassOf'],
+): string {
+  const rendered = [...methods].map(
+    ([name, operation]) =>
+      `\n${renderComment(operation, resource, errorClassOf)}${renderMethod(name, operation)}`,
+  )
+  return `class ${className(resource)} extends Resource {${rendered.join('')}}
+`
+}
+
+function renderMethod(name: string, operation: PortOperation): string {
+  const { pagination, resultSchema, parameters, bodySchema } = operation
+  const result = `Schemas.${resultSchema}`
+  const input = [...(parameters.length > 0 ? ['params'] : []), ...(bodySchema === null ? [] : ['body'])]
+  const call = `${renderOperation(operation)}, ${input.length > 0 ? `{ ${input.join(', ')} }` : '{}'}, options`
+  const signature = `  ${name}(${renderArguments(operation)})`
+  if (pagination === null) {
+    return `${signature}: ApiCall<${result}> {
+    return this.call(${call})
+  }
+`
+  }
+  const { items, next, cursor } = pagination
+  return `${signature}: PagedCall<${result}, ${result}[${quote(items)}][number]> {
+    return this.callPaged(${call}, {
+      itemsOf: (page) => page[${quote(items)}],
+      nextOf: (page) => page[${quote(next)}],
+      goOn: (cursor) => this.${name}({ ...params, ${quote(cursor)}: cursor }, options),
+    })
+  }
+`
+}
+
+function renderArguments(operation: PortOperation): string {
+  const { idempotent, parameters, bodySchema } = operation
+  const optional = parameters.every(({ required }) => !required)
+  const params =
+    parameters.length === 0 ? [] : [`params: Schemas.${paramsName(operation)}${optional ? ' = {}' : ''}`]
+  const body = bodySchema === null ? [] : [`body: Schemas.${bodySchema}`]
+  const options = `options: ${idempotent ? 'IdempotentCallOptions' : 'CallOptions'} = {}`
+  // Optional arguments come last.
+  return [...(optional ? [...body, ...params] : [...params, ...body]), options].join(', ')
+}
+
+function renderAll(resources: readonly string[]): string {
+  return `/** Every resource of the API. */
+export class Resources {
+${resources.map((resource) => `  readonly ${resource}: ${className(resource)}\n`).join('')}
+  /** @internal */
+  constructor(transport: Transport) {
+${resources.map((resource) => `    this.${resource} = new ${className(resource)}(transport)\n`).join('')}  }
+}
+`
+}
+
+function className(resource: string): string {
+  return `${resource.charAt(0).toUpperCase()}${resource.slice(1)}Resource`
+}

@@ -1,0 +1,372 @@
+// Generated from openapi.json by `pnpm gen`. Do not edit.
+
+import type { ApiCall } from '../api-call.ts'
+import type { CallOptions, IdempotentCallOptions } from '../call-options.ts'
+import type { PagedCall } from '../paged-call.ts'
+import { Resource } from '../resource.ts'
+import type { Transport } from '../transport.ts'
+import type * as Schemas from './schemas.ts'
+
+/** Root of the API of the contract's first server. */
+export const PRODUCTION_URL = 'https://api.vinspec.example/api/v1'
+
+class ContractResource extends Resource {
+  /**
+   * Read this OpenAPI document. `GET /openapi.json`
+   *
+   * Returns the contract that the server checks every request and response against. Needs no
+   * authentication.
+   *
+   * Costs no credit.
+   *
+   * @throws {RateLimitError} `rate_limited`
+   * @throws {InternalServerError} `internal_error`
+   * @throws {ServiceUnavailableError} `service_unavailable`
+   *
+   * @example
+   * const contract = await vinspec.contract.get()
+   */
+  get(options: CallOptions = {}): ApiCall<Schemas.OpenapiDocument> {
+    return this.call({ method: 'GET', path: '/openapi.json', open: true }, {}, options)
+  }
+}
+
+class PackagesResource extends Resource {
+  /**
+   * List lookup packages. `GET /packages`
+   *
+   * Lists the lookup packages on sale with their prices, smallest first.
+   *
+   * Costs no credit.
+   *
+   * @throws {BadRequestError} `invalid_request`
+   * @throws {AuthenticationError} `missing_api_key`, `invalid_api_key`, `revoked_api_key`
+   * @throws {UnsupportedMediaTypeError} `unsupported_media_type`
+   * @throws {RateLimitError} `rate_limited`
+   * @throws {InternalServerError} `internal_error`
+   * @throws {ServiceUnavailableError} `service_unavailable`
+   *
+   * @example
+   * const packages = await vinspec.packages.list()
+   */
+  list(options: CallOptions = {}): ApiCall<Schemas.PackageList> {
+    return this.call({ method: 'GET', path: '/packages' }, {}, options)
+  }
+}
+
+class CreditsResource extends Resource {
+  /**
+   * Read the credit balance. `GET /credits`
+   *
+   * Returns the credits that can be spent now. Expired credits and credits held by a lookup in progress
+   * do not count.
+   *
+   * Costs no credit.
+   *
+   * @throws {BadRequestError} `invalid_request`
+   * @throws {AuthenticationError} `missing_api_key`, `invalid_api_key`, `revoked_api_key`
+   * @throws {UnsupportedMediaTypeError} `unsupported_media_type`
+   * @throws {RateLimitError} `rate_limited`
+   * @throws {InternalServerError} `internal_error`
+   * @throws {ServiceUnavailableError} `service_unavailable`
+   *
+   * @example
+   * const credits = await vinspec.credits.get()
+   */
+  get(options: CallOptions = {}): ApiCall<Schemas.CreditBalance> {
+    return this.call({ method: 'GET', path: '/credits' }, {}, options)
+  }
+}
+
+class CheckoutsResource extends Resource {
+  /**
+   * Start a hosted checkout. `POST /checkouts`
+   *
+   * Creates a hosted payment page for one lookup package and returns its URL. Credits are granted when
+   * the payment is confirmed, never before. This call charges nothing.
+   *
+   * Costs no credit. Its idempotency key makes it safe to repeat.
+   *
+   * @throws {BadRequestError} `invalid_json`, `invalid_request`, `idempotency_key_missing`,
+   * `idempotency_key_invalid`
+   * @throws {AuthenticationError} `missing_api_key`, `invalid_api_key`, `revoked_api_key`
+   * @throws {PermissionError} `permission_denied`
+   * @throws {NotFoundError} `package_not_found`
+   * @throws {ConflictError} `idempotency_key_reused`, `idempotency_in_progress`
+   * @throws {UnsupportedMediaTypeError} `unsupported_media_type`
+   * @throws {UnprocessableError} `package_unavailable`
+   * @throws {RateLimitError} `rate_limited`
+   * @throws {InternalServerError} `internal_error`
+   * @throws {ServiceUnavailableError} `payments_unavailable`, `service_unavailable`
+   *
+   * @example
+   * const checkouts = await vinspec.checkouts.create({ package_key: 'lookups_50' })
+   */
+  create(body: Schemas.CheckoutRequest, options: IdempotentCallOptions = {}): ApiCall<Schemas.Checkout> {
+    return this.call({ method: 'POST', path: '/checkouts', keyed: true }, { body }, options)
+  }
+}
+
+class VehicleSpecsResource extends Resource {
+  /**
+   * Look up a vehicle by VIN (costs one credit). `POST /vehicle-specs`
+   *
+   * Returns customer-ready specifications of an electric vehicle and adds it to My Vehicles. One credit
+   * is charged only after the response has been prepared; `Credits-Charged` says what this response
+   * cost. Unknown values are `null` or absent from the rows, never guessed.
+   *
+   * Costs 1 credit; nothing if it throws, or if its idempotency key was used before.
+   *
+   * @throws {BadRequestError} `invalid_json`, `invalid_request`, `idempotency_key_missing`,
+   * `idempotency_key_invalid`
+   * @throws {AuthenticationError} `missing_api_key`, `invalid_api_key`, `revoked_api_key`
+   * @throws {InsufficientCreditsError} `insufficient_credits`, `daily_cap_reached`
+   * @throws {PermissionError} `permission_denied`
+   * @throws {NotFoundError} `vehicle_not_found`, `specs_not_available`
+   * @throws {ConflictError} `idempotency_key_reused`, `idempotency_in_progress`
+   * @throws {UnsupportedMediaTypeError} `unsupported_media_type`
+   * @throws {UnprocessableError} `invalid_vin`, `unsupported_vehicle`
+   * @throws {RateLimitError} `rate_limited`
+   * @throws {InternalServerError} `internal_error`
+   * @throws {ServiceUnavailableError} `vehicle_data_unavailable`, `service_unavailable`
+   *
+   * @example
+   * const vehicleSpecs = await vinspec.vehicleSpecs.lookUp({ vin: '5YJSA1E67NF123456' })
+   */
+  lookUp(body: Schemas.VehicleSpecsRequest, options: IdempotentCallOptions = {}): ApiCall<Schemas.CustomerVehicleSpecsV1> {
+    return this.call({ method: 'POST', path: '/vehicle-specs', keyed: true }, { body }, options)
+  }
+
+  /**
+   * Check a VIN for free. `GET /vehicle-specs/check`
+   *
+   * Says whether a lookup of this VIN would succeed, why it would not, and which groups of facts its
+   * result would include, without any figures. Costs no credit and saves nothing. Call it before you
+   * spend a credit on a vehicle that may not be supported.
+   *
+   * Costs no credit.
+   *
+   * @throws {BadRequestError} `invalid_request`
+   * @throws {AuthenticationError} `missing_api_key`, `invalid_api_key`, `revoked_api_key`
+   * @throws {UnsupportedMediaTypeError} `unsupported_media_type`
+   * @throws {UnprocessableError} `invalid_vin`
+   * @throws {RateLimitError} `rate_limited`
+   * @throws {InternalServerError} `internal_error`
+   * @throws {ServiceUnavailableError} `vehicle_data_unavailable`, `service_unavailable`
+   *
+   * @example
+   * const vehicleSpecs = await vinspec.vehicleSpecs.check({ vin: '5YJSA1E67NF123456' })
+   */
+  check(params: Schemas.CheckVehicleSpecsParams, options: CallOptions = {}): ApiCall<Schemas.VehicleSpecsCheck> {
+    return this.call({ method: 'GET', path: '/vehicle-specs/check' }, { params }, options)
+  }
+}
+
+class VehiclesResource extends Resource {
+  /**
+   * List My Vehicles. `GET /vehicles`
+   *
+   * Lists the vehicles you looked up, latest lookup first. Free.
+   *
+   * Costs no credit.
+   *
+   * @throws {BadRequestError} `invalid_request`
+   * @throws {AuthenticationError} `missing_api_key`, `invalid_api_key`, `revoked_api_key`
+   * @throws {PermissionError} `permission_denied`
+   * @throws {UnsupportedMediaTypeError} `unsupported_media_type`
+   * @throws {RateLimitError} `rate_limited`
+   * @throws {InternalServerError} `internal_error`
+   * @throws {ServiceUnavailableError} `service_unavailable`
+   *
+   * @example
+   * for await (const item of vinspec.vehicles.list()) console.log(item)
+   */
+  list(params: Schemas.ListVehiclesParams = {}, options: CallOptions = {}): PagedCall<Schemas.SavedVehicleList, Schemas.SavedVehicleList['data'][number]> {
+    return this.callPaged({ method: 'GET', path: '/vehicles' }, { params }, options, {
+      itemsOf: (page) => page['data'],
+      nextOf: (page) => page['next_cursor'],
+      goOn: (cursor) => this.list({ ...params, 'cursor': cursor }, options),
+    })
+  }
+
+  /**
+   * Get a saved vehicle. `GET /vehicles/{vin}`
+   *
+   * Returns the specifications from the latest lookup again. Free. Does not look up a vehicle that is
+   * not in My Vehicles.
+   *
+   * Costs no credit.
+   *
+   * @throws {BadRequestError} `invalid_request`
+   * @throws {AuthenticationError} `missing_api_key`, `invalid_api_key`, `revoked_api_key`
+   * @throws {PermissionError} `permission_denied`
+   * @throws {NotFoundError} `vehicle_not_found`
+   * @throws {UnsupportedMediaTypeError} `unsupported_media_type`
+   * @throws {UnprocessableError} `invalid_vin`
+   * @throws {RateLimitError} `rate_limited`
+   * @throws {InternalServerError} `internal_error`
+   * @throws {ServiceUnavailableError} `service_unavailable`
+   *
+   * @example
+   * const vehicles = await vinspec.vehicles.get({ vin: '5YJSA1E67NF123456' })
+   */
+  get(params: Schemas.GetVehicleParams, options: CallOptions = {}): ApiCall<Schemas.CustomerVehicleSpecsV1> {
+    return this.call({ method: 'GET', path: '/vehicles/{vin}' }, { params }, options)
+  }
+
+  /**
+   * List the lookups of a vehicle. `GET /vehicles/{vin}/lookups`
+   *
+   * Lists the paid lookups of a saved vehicle, latest first. Free.
+   *
+   * Costs no credit.
+   *
+   * @throws {BadRequestError} `invalid_request`
+   * @throws {AuthenticationError} `missing_api_key`, `invalid_api_key`, `revoked_api_key`
+   * @throws {PermissionError} `permission_denied`
+   * @throws {NotFoundError} `vehicle_not_found`
+   * @throws {UnsupportedMediaTypeError} `unsupported_media_type`
+   * @throws {UnprocessableError} `invalid_vin`
+   * @throws {RateLimitError} `rate_limited`
+   * @throws {InternalServerError} `internal_error`
+   * @throws {ServiceUnavailableError} `service_unavailable`
+   *
+   * @example
+   * for await (const item of vinspec.vehicles.listLookups({ vin: '5YJSA1E67NF123456' })) console.log(item)
+   */
+  listLookups(params: Schemas.ListVehicleLookupsParams, options: CallOptions = {}): PagedCall<Schemas.PastLookupList, Schemas.PastLookupList['data'][number]> {
+    return this.callPaged({ method: 'GET', path: '/vehicles/{vin}/lookups' }, { params }, options, {
+      itemsOf: (page) => page['data'],
+      nextOf: (page) => page['next_cursor'],
+      goOn: (cursor) => this.listLookups({ ...params, 'cursor': cursor }, options),
+    })
+  }
+}
+
+class UsageResource extends Resource {
+  /**
+   * Read usage. `GET /usage`
+   *
+   * Counts paid lookups per day and API key, for up to 366 days.
+   *
+   * Costs no credit.
+   *
+   * @throws {BadRequestError} `invalid_request`
+   * @throws {AuthenticationError} `missing_api_key`, `invalid_api_key`, `revoked_api_key`
+   * @throws {PermissionError} `permission_denied`
+   * @throws {UnsupportedMediaTypeError} `unsupported_media_type`
+   * @throws {RateLimitError} `rate_limited`
+   * @throws {InternalServerError} `internal_error`
+   * @throws {ServiceUnavailableError} `service_unavailable`
+   *
+   * @example
+   * const usage = await vinspec.usage.list()
+   */
+  list(params: Schemas.ListUsageParams = {}, options: CallOptions = {}): ApiCall<Schemas.DailyUsageList> {
+    return this.call({ method: 'GET', path: '/usage' }, { params }, options)
+  }
+}
+
+class AutoTopUpResource extends Resource {
+  /**
+   * Read the automatic top-up rule. `GET /auto-top-up`
+   *
+   * Returns the current rule and what it has spent this calendar month (UTC), including a purchase in
+   * progress. If the customer must save or confirm a card, or agree to a higher price, `setup_url` is
+   * the page to do it.
+   *
+   * Costs no credit.
+   *
+   * @throws {BadRequestError} `invalid_request`
+   * @throws {AuthenticationError} `missing_api_key`, `invalid_api_key`, `revoked_api_key`
+   * @throws {UnsupportedMediaTypeError} `unsupported_media_type`
+   * @throws {RateLimitError} `rate_limited`
+   * @throws {InternalServerError} `internal_error`
+   * @throws {ServiceUnavailableError} `payments_unavailable`, `service_unavailable`
+   *
+   * @example
+   * const autoTopUp = await vinspec.autoTopUp.get()
+   */
+  get(options: CallOptions = {}): ApiCall<Schemas.AutomaticTopUp> {
+    return this.call({ method: 'GET', path: '/auto-top-up' }, {}, options)
+  }
+
+  /**
+   * Configure automatic top-up. `PUT /auto-top-up`
+   *
+   * Sets the rule. If a card is already saved, from an earlier `setup_url` or a checkout, the rule is
+   * active immediately. If the balance is at or below the threshold, a charge starts immediately: the
+   * status is `processing`, and `monthly_spend` includes the charge. Without a card, the response has a
+   * `setup_url`, a hosted page that saves one and charges nothing. Setting a suspended or declined rule
+   * again retries it and accepts the current price of the package. Omitting `monthly_cap_cents` keeps
+   * the current cap; only the customer can remove it, in the portal. Without the `top_up` permission, a
+   * change that lowers what can be charged works and starts no purchase. A change that raises it
+   * (turning the rule on, a more expensive package, a higher threshold or cap, another attempt) returns
+   * `approval_required` with `approval_url`, a page where the customer approves it. We email the
+   * customer about every change.
+   *
+   * Costs no credit.
+   *
+   * @throws {BadRequestError} `invalid_json`, `invalid_request`
+   * @throws {AuthenticationError} `missing_api_key`, `invalid_api_key`, `revoked_api_key`
+   * @throws {PermissionError} `approval_required`
+   * @throws {NotFoundError} `package_not_found`
+   * @throws {UnsupportedMediaTypeError} `unsupported_media_type`
+   * @throws {UnprocessableError} `package_unavailable`, `monthly_cap_too_low`
+   * @throws {RateLimitError} `rate_limited`
+   * @throws {InternalServerError} `internal_error`
+   * @throws {ServiceUnavailableError} `payments_unavailable`, `service_unavailable`
+   *
+   * @example
+   * const autoTopUp = await vinspec.autoTopUp.configure({ package_key: 'lookups_50', threshold_percent: 10, monthly_cap_cents: 20000 })
+   */
+  configure(body: Schemas.AutomaticTopUpRequest, options: CallOptions = {}): ApiCall<Schemas.AutomaticTopUp> {
+    return this.call({ method: 'PUT', path: '/auto-top-up' }, { body }, options)
+  }
+
+  /**
+   * Disable automatic top-up. `DELETE /auto-top-up`
+   *
+   * Turns the rule off at once and keeps its settings. Needs no permission. A charge in progress may
+   * still go through and grant its credits; until then, `monthly_spend` includes it.
+   *
+   * Costs no credit.
+   *
+   * @throws {BadRequestError} `invalid_request`
+   * @throws {AuthenticationError} `missing_api_key`, `invalid_api_key`, `revoked_api_key`
+   * @throws {UnsupportedMediaTypeError} `unsupported_media_type`
+   * @throws {RateLimitError} `rate_limited`
+   * @throws {InternalServerError} `internal_error`
+   * @throws {ServiceUnavailableError} `service_unavailable`
+   *
+   * @example
+   * const autoTopUp = await vinspec.autoTopUp.disable()
+   */
+  disable(options: CallOptions = {}): ApiCall<Schemas.AutomaticTopUp> {
+    return this.call({ method: 'DELETE', path: '/auto-top-up' }, {}, options)
+  }
+}
+
+/** Every resource of the API. */
+export class Resources {
+  readonly contract: ContractResource
+  readonly packages: PackagesResource
+  readonly credits: CreditsResource
+  readonly checkouts: CheckoutsResource
+  readonly vehicleSpecs: VehicleSpecsResource
+  readonly vehicles: VehiclesResource
+  readonly usage: UsageResource
+  readonly autoTopUp: AutoTopUpResource
+
+  /** @internal */
+  constructor(transport: Transport) {
+    this.contract = new ContractResource(transport)
+    this.packages = new PackagesResource(transport)
+    this.credits = new CreditsResource(transport)
+    this.checkouts = new CheckoutsResource(transport)
+    this.vehicleSpecs = new VehicleSpecsResource(transport)
+    this.vehicles = new VehiclesResource(transport)
+    this.usage = new UsageResource(transport)
+    this.autoTopUp = new AutoTopUpResource(transport)
+  }
+}
