@@ -1,4 +1,5 @@
 /** `--dry-run`: the request as it would be sent, which never leaves. */
+import type { Fetch } from '@vinspec/sdk'
 
 export interface PlannedRequest {
   readonly method: string
@@ -9,7 +10,7 @@ export interface PlannedRequest {
 
 export interface DryRun {
   /** Instead of the global `fetch`. */
-  readonly fetch: (request: Request) => Promise<Response>
+  readonly fetch: Fetch
   /** Undefined until something would have been sent. */
   readonly planned: () => PlannedRequest | undefined
 }
@@ -18,14 +19,13 @@ export function startDryRun(): DryRun {
   let planned: PlannedRequest | undefined
   return {
     planned: () => planned,
-    fetch: async (request) => {
-      const text = await request.text()
-      const key = request.headers.get('idempotency-key')
+    fetch: async (url, { method, headers, body }) => {
+      const key = headers['idempotency-key']
       planned = {
-        method: request.method,
-        url: request.url,
-        ...(text !== '' && { body: JSON.parse(text) }),
-        ...(key !== null && { idempotency_key: key }),
+        method,
+        url,
+        ...(body !== undefined && { body: JSON.parse(body) }),
+        ...(key !== undefined && { idempotency_key: key }),
       }
       throw new Error('a dry run sends nothing')
     },

@@ -178,8 +178,8 @@ test('the client fetches page after page, only as far as needed', async () => {
   expect(stdout).toBe('abcdefg\n')
   expect(received.map(({ query }) => query)).toEqual([
     'page_size=3',
-    'after=3&page_size=3',
-    'after=6&page_size=3',
+    'page_size=3&after=3',
+    'page_size=3&after=6',
     '',
     'after=2',
   ])

@@ -68,13 +68,25 @@ describe('lookup', () => {
     ['a mistyped VIN', ['1FADP3R48GL917098'], 2, 'invalid_vin'],
     ['a plug-in hybrid', ['1C4JJXR60NW209857'], 6, 'unsupported_vehicle'],
     ['an unknown maker', ['1ZZZZZZZXZZ000000'], 6, 'vehicle_not_found'],
-    ['a malformed key', [IONIQ_6, '--idempotency-key', 'two words'], 2, 'idempotency_key_invalid'],
   ])('a lookup of %s is refused and costs nothing', async (_name, args, expectedExit, code) => {
     const caller = await callerWith(1)
     const { exitCode, stdout, stderr } = await runVinspec(caller, 'lookup', ...args)
     expect({ exitCode, stdout }).toEqual({ exitCode: expectedExit, stdout: '' })
     expect(stderr).toMatch(new RegExp(`^Error: [^]+\\n  Code +${code}\\n(  Request ID +\\S+\\n)?  Next +\\S`))
     expect((await runVinspec(caller, 'credits')).stdout).toContain('Credits           1')
+  })
+
+  test('a malformed idempotency key is refused before anything is sent', async () => {
+    const nowhere = { apiUrl: 'http://127.0.0.1:1/api/v1', apiKey: 'vsk_live_key' }
+    const { exitCode, stderr } = await runVinspec(
+      nowhere,
+      'lookup',
+      IONIQ_6,
+      '--idempotency-key',
+      'two words',
+    )
+    expect(exitCode).toBe(2)
+    expect(stderr).toContain('1 to 200 visible ASCII characters')
   })
 
   test('a lookup without credits says how to buy some', async () => {

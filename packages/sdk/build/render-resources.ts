@@ -4,19 +4,14 @@ import { quote } from './quote.ts'
 import { renderComment } from './render-comment.ts'
 import { paramsName } from './render-schemas.ts'
 
-export interface ResourcesSource {
-  readonly operations: readonly PortOperation[]
-  readonly productionUrl: string
-  /** The class of the error of a code. */
-  readonly errorClassOf: (code: string) => string
-}
+/** The class of the error of a code. */
+export type ErrorClassOf = (code: string) => string
 
 /** Throws a `ContractError` when an operation's method has no usable name or a name that is already taken. */
-export function renderResources({ operations, productionUrl, errorClassOf }: ResourcesSource): string {
+export function renderResources(operations: readonly PortOperation[], errorClassOf: ErrorClassOf): string {
   const resources = groupByResource(operations)
   return [
     IMPORTS,
-    `/** Root of the API of the contract's first server. */\nexport const PRODUCTION_URL = ${quote(productionUrl)}\n`,
     ...[...resources].map(([resource, methods]) => renderResource(resource, methods, errorClassOf)),
     renderAll([...resources.keys()]),
   ].join('\n')
@@ -71,11 +66,7 @@ function renderOperation(operation: PortOperation): string {
   return `{ ${members.join(', ')} }`
 }
 
-function renderResource(
-  resource: string,
-  methods: Methods,
-  errorClassOf: ResourcesSource['errorClassOf'],
-): string {
+function renderResource(resource: string, methods: Methods, errorClassOf: ErrorClassOf): string {
   const rendered = [...methods].map(
     ([name, operation]) =>
       `\n${renderComment(operation, resource, errorClassOf)}${renderMethod(name, operation)}`,

@@ -6,13 +6,14 @@ import { quote } from './quote.ts'
 /** What would change a type, and is nowhere in the contract so far. */
 const UNHEARD = ['allOf', 'anyOf', 'not', 'prefixItems', 'patternProperties', 'if']
 
-const SIMPLE: Readonly<Record<string, string>> = {
-  string: 'string',
-  integer: 'number',
-  number: 'number',
-  boolean: 'boolean',
-  null: 'null',
-}
+const SIMPLE: ReadonlyMap<unknown, string> = new Map([
+  ['string', 'string'],
+  ['integer', 'number'],
+  ['number', 'number'],
+  ['boolean', 'boolean'],
+  ['null', 'null'],
+  ['any', 'unknown'],
+])
 
 export interface TypeContext {
   /** Called with the name of each schema that is referred to. */
@@ -41,27 +42,27 @@ export function renderShape(schema: Place, context: TypeContext): string {
   if (values) return values.map(({ value }) => literal(value)).join(' | ')
   const variants = schema.find('oneOf')?.items()
   if (variants) return variants.map((variant) => renderType(variant, context)).join(' | ')
-  const types = [schema.find('type')?.value ?? 'any'].flat()
-  return types.map((type) => renderKind(schema, String(type), context)).join(' | ')
+  const types: unknown[] = [schema.find('type')?.value ?? 'any'].flat()
+  return types.map((type) => renderKind(schema, type, context)).join(' | ')
 }
 
-function renderKind(schema: Place, kind: string, context: TypeContext): string {
+function renderKind(schema: Place, kind: unknown, context: TypeContext): string {
   if (kind === 'array') {
     const item = renderType(schema.get('items'), context)
     return /^[\w.]+$/.test(item) ? `${item}[]` : `Array<${item}>`
   }
   if (kind === 'object') return renderObject(schema, context)
-  return kind === 'any' ? 'unknown' : (SIMPLE[kind] ?? schema.refuse(`the type ${kind} is not supported`))
+  return SIMPLE.get(kind) ?? schema.refuse(`the type ${JSON.stringify(kind)} is not supported`)
 }
 
 function renderObject(schema: Place, context: TypeContext): string {
   const { indent = '' } = context
   const inner = { ...context, indent: `${indent}  ` }
-  const required = (schema.find('required')?.items() ?? []).map(({ value }) => value)
+  const required = new Set((schema.find('required')?.items() ?? []).map(({ value }) => value))
   const members = (schema.find('properties')?.members() ?? []).map(([name, property]) =>
     renderMember({
       name,
-      required: required.includes(name),
+      required: required.has(name),
       // A named type says for itself what it is.
       comment: isNamed(property) ? [] : describe(property),
       type: renderType(property, inner),
@@ -69,9 +70,9 @@ function renderObject(schema: Place, context: TypeContext): string {
     }),
   )
   const more = schema.find('additionalProperties')
-  const open = more?.value === true || (more?.value === undefined && members.length === 0)
-  if (open) members.push(`${inner.indent}[name: string]: unknown\n`)
+  if (more?.value === true) members.push(`${inner.indent}[name: string]: unknown\n`)
   else if (more && more.value !== false) more.refuse('must be true or false')
+  if (members.length === 0) return 'Record<string, never>'
   return `{\n${members.join('')}${indent}}`
 }
 

@@ -11,7 +11,7 @@ import {
 } from './check-options.ts'
 import { UsageError } from './errors.ts'
 import type { Fetch } from './fetch.ts'
-import { PRODUCTION_URL } from './generated/resources.ts'
+import { PRODUCTION_URL } from './generated/production-url.ts'
 import { createLog, LOG_LEVELS, type Log, type Logger, type LogLevel } from './logger.ts'
 import { createRedact, type Redact, secretsIn } from './redact.ts'
 import { type Pacing, type Retry, realPacing } from './retry.ts'

@@ -1,4 +1,5 @@
 /** What the client says about its requests, to whoever wants to read it. */
+import { isRecord } from './is-record.ts'
 import type { Redact } from './redact.ts'
 
 /** `console` is one, and so are the loggers of many libraries. */
@@ -23,8 +24,8 @@ export function createLog(logger: Logger, most: LogLevel, redact: Redact): Log {
   return (level, message, fields) => {
     if (LOG_LEVELS.indexOf(level) > LOG_LEVELS.indexOf(most)) return
     try {
-      const rest = fields === undefined ? [] : [JSON.parse(redact(JSON.stringify(fields)))]
-      logger[level](`vinspec: ${redact(message)}`, ...rest)
+      const redacted: unknown = JSON.parse(redact(JSON.stringify(fields ?? {})))
+      logger[level](`vinspec: ${redact(message)}`, ...(isRecord(redacted) ? [redacted] : []))
     } catch {}
   }
 }

@@ -2,6 +2,7 @@
 import { type ApiErrorCode, type ApiErrorFields, classOfStatus } from './api-errors.ts'
 import type { VinspecError } from './errors.ts'
 import type { FetchResponse } from './fetch.ts'
+import { isRecord } from './is-record.ts'
 
 export interface CallContext {
   /** Scheme, host, and port of the service. */
@@ -59,10 +60,6 @@ function isErrorBody(body: unknown): body is { readonly error: Said } {
   const { code, message, request_id, details } = body['error']
   const texts = [code, message, request_id].every((field) => typeof field === 'string')
   return texts && (details === undefined || isRecord(details))
-}
-
-export function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 /** Milliseconds from a number of seconds or an HTTP date; null when absent or malformed. */

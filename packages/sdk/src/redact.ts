@@ -20,23 +20,35 @@ export function secretsIn(headers: Readonly<Record<string, string>>): string[] {
 /** How deep the causes of an error are followed. */
 const DEEPEST = 5
 
+interface Remains {
+  name?: string
+  stack?: string
+  code?: string
+  cause?: Redacted
+  errors?: Redacted[]
+}
+
+type Redacted = Error & Remains
+
 /**
  * What went wrong inside `fetch`, without what the runtime, a proxy agent, or a custom `fetch` attached to it: its
  * message, stack, code, and causes, redacted. Requests with their headers hang on such errors.
  */
-export function redactError(thrown: unknown, redact: Redact, depth = 0): Error & { code?: string } {
-  if (!isErrorLike(thrown)) return new Error(redact(typeof thrown === 'string' ? thrown : typeof thrown))
-  const error: Error & { code?: string; errors?: unknown[] } = new Error(redact(thrown.message))
-  error.name = redact(String(thrown.name))
-  error.stack = redact(String(thrown.stack))
-  const { code, cause, errors } = thrown
-  if (typeof code === 'string') error.code = redact(code)
-  if (cause !== undefined && depth < DEEPEST) error.cause = redactError(cause, redact, depth + 1)
+export function redactError(thrown: unknown, redact: Redact, depth = 0): Redacted {
+  const remains: Remains = {}
+  if (!isErrorLike(thrown)) {
+    return Object.assign(new Error(redact(typeof thrown === 'string' ? thrown : typeof thrown)), remains)
+  }
+  const { message, name, stack, code, cause, errors } = thrown
+  if (typeof name === 'string') remains.name = redact(name)
+  if (typeof stack === 'string') remains.stack = redact(stack)
+  if (typeof code === 'string') remains.code = redact(code)
+  if (cause !== undefined && depth < DEEPEST) remains.cause = redactError(cause, redact, depth + 1)
   // A connection that was tried by IPv4 and IPv6 fails with both failures.
   if (Array.isArray(errors) && depth < DEEPEST) {
-    error.errors = errors.map((each) => redactError(each, redact, depth + 1))
+    remains.errors = errors.map((each) => redactError(each, redact, depth + 1))
   }
-  return error
+  return Object.assign(new Error(redact(message)), remains)
 }
 
 interface ErrorLike {
@@ -56,11 +68,6 @@ function isErrorLike(value: unknown): value is ErrorLike {
 }
 
 /** The runtime wraps what really happened: "fetch failed" is caused by "connect ECONNREFUSED …". */
-export function rootOf(error: Error & { readonly code?: string }): {
-  readonly message: string
-  readonly code: string | null
-} {
-  const inner = error.cause instanceof Error && error.cause.message ? error.cause : error
-  const { code = error.code } = inner as { code?: string }
-  return { message: inner.message, code: code ?? null }
+export function rootOf(error: Redacted): Redacted {
+  return error.cause?.message ? error.cause : error
 }

@@ -34,6 +34,6 @@ export function isBrowser(): boolean {
   const { navigator, window } = runtime
   return (
     navigator !== undefined &&
-    (window?.document !== undefined || /^Mozilla\//.test(navigator.userAgent ?? ''))
+    (window?.document !== undefined || navigator.userAgent?.startsWith('Mozilla/') === true)
   )
 }

@@ -6,8 +6,9 @@ import type { Config } from './config.ts'
 import { setDeadline } from './deadline.ts'
 import { AbortedError, ApiKeyError, ConnectionError, TimeoutError, VinspecError } from './errors.ts'
 import type { FetchInit } from './fetch.ts'
+import { isRecord } from './is-record.ts'
 import { PagedCall, type Paging } from './paged-call.ts'
-import { type CallContext, isRecord, readError } from './read-error.ts'
+import { type CallContext, readError } from './read-error.ts'
 import { redactError, rootOf } from './redact.ts'
 import { type Input, type Operation, toRequest } from './request.ts'
 import { withRetries } from './retry.ts'
@@ -104,7 +105,7 @@ export class Transport {
         throw new AbortedError('The call was aborted.', { cause: deadline.signal.reason, idempotencyKey })
       }
       const cause = redactError(thrown, this.#config.redact)
-      const { message, code } = rootOf(cause)
+      const { message, code = null } = rootOf(cause)
       throw new ConnectionError(`Couldn't reach ${origin} (${message}).`, code, { cause, idempotencyKey })
     } finally {
       deadline.clear()
@@ -124,7 +125,9 @@ export class Transport {
     })
     const successful = status >= 200 && status < 300
     const data = parse(successful ? text : redact(text))
-    if (!successful || !isBody<T>(data)) throw readError(response, data, call)
+    // The service checks its responses against the contract before it sends them.
+    const isBody = (body: unknown): body is T => isRecord(body)
+    if (!successful || !isBody(data)) throw readError(response, data, call)
     return { data, text, response: readResponseInfo(response, call.idempotencyKey) }
   }
 }
@@ -136,11 +139,6 @@ function parse(text: string): unknown {
   } catch {
     return undefined
   }
-}
-
-/** The service checks its responses against the contract before it sends them, so that only foreign ones are others. */
-function isBody<T>(body: unknown): body is T {
-  return isRecord(body)
 }
 
 function withoutNulls(headers: Readonly<Record<string, string | null>>): Record<string, string> {

@@ -11,12 +11,7 @@ const operations = readPort(hostileContract)
 const compact = (change: Partial<PortOperation> = {}): PortOperation[] =>
   operations.filter(({ id }) => id === 'compact').map((operation) => ({ ...operation, ...change }))
 
-const render = (some: readonly PortOperation[]): string =>
-  renderResources({
-    operations: some,
-    productionUrl: 'https://api.example.com',
-    errorClassOf: () => 'ApiError',
-  })
+const render = (some: readonly PortOperation[]): string => renderResources(some, () => 'ApiError')
 
 /** A document with one schema, and an operation that returns it. */
 const withSchema = (name: string, schema: unknown): [document: unknown, operations: PortOperation[]] => [
@@ -47,14 +42,14 @@ test.each(['string', 'no-name'])('fails on a schema called %s', (name) => {
 })
 
 test("fails on a schema with the name of an operation's parameters", () => {
-  const document = { ...hostileContract, components: { schemas: { CompactParams: {} } } }
-  const clash = compact({ resultSchema: 'CompactParams' })
-  expect(() => renderSchemas(document, clash, [])).toThrow('CompactParams cannot be the name of a type')
+  const clashing = { ...hostileContract, components: { schemas: { CompactParams: {} } } }
+  const operation = compact({ resultSchema: 'CompactParams' })
+  expect(() => renderSchemas(clashing, operation, [])).toThrow('CompactParams cannot be the name of a type')
 })
 
 test.each([
   [{ allOf: [{ type: 'object' }] }, 'allOf is not supported in the SDK'],
-  [{ type: 'tuple' }, 'the type tuple is not supported'],
+  [{ type: 'tuple' }, 'the type "tuple" is not supported'],
   [{ type: 'object', additionalProperties: { type: 'string' } }, 'must be true or false'],
 ])('fails on the schema %j, which it cannot express', (schema, reason) => {
   expect(() => renderSchemas(...withSchema('Thing', schema), [])).toThrow(reason)
@@ -65,7 +60,7 @@ test('says what is deprecated', () => {
 })
 
 test('every method says what it costs, how it fails, and how it is called', () => {
-  const { 'resources.ts': source } = renderSdk(document)
+  const { 'resources.ts': source = '' } = renderSdk(document)
   for (const { sdkMethod } of readPort(document)) {
     const [, name = ''] = sdkMethod.split('.')
     const comment = new RegExp(`/\\*\\*(?:(?!\\*/)[^])*\\*/\\n  ${name}\\(`).exec(source)?.[0] ?? ''

@@ -7,9 +7,6 @@ import { Resource } from '../resource.ts'
 import type { Transport } from '../transport.ts'
 import type * as Schemas from './schemas.ts'
 
-/** Root of the API of the contract's first server. */
-export const PRODUCTION_URL = 'https://api.vinspec.example/api/v1'
-
 class ContractResource extends Resource {
   /**
    * Read this OpenAPI document. `GET /openapi.json`

@@ -1,0 +1,4 @@
+/** An object with members, as JSON has them. */
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
