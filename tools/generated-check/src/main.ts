@@ -12,6 +12,7 @@ const root = fileURLToPath(new URL('../../../', import.meta.url))
 /** The outputs of the task `gen` in turbo.json. */
 const GENERATED = [
   'packages/*/src/generated/**/*.*',
+  'packages/python/vinspec/generated/**/*.py',
   'packages/{sdk,cli}/README.md',
   'packages/vehicle-data/data/**/*.*',
   'docs/coverage.md',

@@ -1,0 +1,93 @@
+/** A Python with the packages of requirements.txt, in the workspace's cache. */
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { access, mkdir, mkdtemp, readFile, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const requirements = fileURLToPath(new URL('../requirements.txt', import.meta.url))
+const cache = fileURLToPath(new URL('../../../node_modules/.cache/vinspec-python/', import.meta.url))
+
+/** The folder of the client's package. */
+export const clientFolder: string = fileURLToPath(new URL('../', import.meta.url))
+
+interface Python {
+  /** The program. */
+  readonly python: string
+  /** Where the programs of its packages are. */
+  readonly bin: string
+}
+
+/** Missing: a sentence that says what. */
+type Prepared = Python | { readonly missing: string }
+
+/** Installs the packages on first use. */
+export async function preparePython(): Promise<Prepared> {
+  const hash = createHash('sha256')
+    .update(await readFile(requirements))
+    .digest('hex')
+    .slice(0, 16)
+  const folder = join(cache, hash)
+  if (!(await exists(folder))) {
+    try {
+      await install(folder)
+    } catch (error) {
+      return { missing: `Python 3.11 or newer, with pip and a package index, is needed: ${firstLine(error)}` }
+    }
+  }
+  const bin = join(folder, process.platform === 'win32' ? 'Scripts' : 'bin')
+  return { python: join(bin, 'python'), bin }
+}
+
+/** Made beside its place and moved there: others may be waiting for it, or making it too. */
+async function install(folder: string): Promise<void> {
+  await mkdir(cache, { recursive: true })
+  const draft = await mkdtemp(join(cache, 'draft-'))
+  try {
+    await run('python3', ['-c', 'import sys; sys.exit(sys.version_info < (3, 11) and "It is older.")'])
+    await run('python3', ['-m', 'venv', draft])
+    const pip = [
+      '-m',
+      'pip',
+      'install',
+      '--quiet',
+      '--disable-pip-version-check',
+      '--requirement',
+      requirements,
+    ]
+    await run(join(draft, process.platform === 'win32' ? 'Scripts' : 'bin', 'python'), pip)
+    await rename(draft, folder).catch(async (error: unknown) => {
+      if (!(await exists(folder))) throw error
+    })
+  } finally {
+    await rm(draft, { recursive: true, force: true })
+  }
+}
+
+export async function run(
+  program: string,
+  args: readonly string[],
+  env: NodeJS.ProcessEnv = process.env,
+): Promise<void> {
+  const child = spawn(program, args, { env, stdio: ['ignore', 'ignore', 'pipe'] })
+  let said = ''
+  child.stderr.on('data', (chunk: unknown) => {
+    said += String(chunk)
+  })
+  const exitCode = await new Promise<number | null>((resolve, reject) =>
+    child.once('error', reject).once('close', resolve),
+  )
+  if (exitCode !== 0) throw new Error(said.trim() || `${program} ended with ${exitCode}`)
+}
+
+async function exists(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  )
+}
+
+function firstLine(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error)
+  return message.split('\n')[0] ?? message
+}

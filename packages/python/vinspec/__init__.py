@@ -1,0 +1,35 @@
+"""A client for the vinspec API: customer-ready specifications of electric vehicles, by VIN.
+
+`vinspec.generated.api` has a function for each operation. They call the API through a client from `connect`, which
+retries as docs/client-rules.json says.
+"""
+
+import uuid
+
+import httpx
+
+from .generated import AuthenticatedClient
+from .retry import RetryingTransport
+
+__all__ = ["AuthenticatedClient", "RetryingTransport", "connect", "new_idempotency_key"]
+
+
+def connect(
+    api_key: str,
+    base_url: str = "https://api.vinspec.example/api/v1",
+    *,
+    timeout: float = 60.0,
+    transport: RetryingTransport | None = None,
+) -> AuthenticatedClient:
+    """A client for the functions of `vinspec.generated.api`. `timeout` is for one attempt, in seconds."""
+    return AuthenticatedClient(
+        base_url=base_url,
+        token=api_key,
+        timeout=httpx.Timeout(timeout),
+        httpx_args={"transport": transport or RetryingTransport()},
+    )
+
+
+def new_idempotency_key() -> str:
+    """Identifies one purchase or lookup. Store it before the call, to survive a crash without paying twice."""
+    return str(uuid.uuid4())

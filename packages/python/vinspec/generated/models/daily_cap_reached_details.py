@@ -1,0 +1,72 @@
+# Generated from openapi.json by `pnpm gen`. Do not edit.
+from __future__ import annotations
+
+import datetime
+from collections.abc import Mapping
+from typing import Any, TypeVar
+
+from attrs import define as _attrs_define
+from attrs import field as _attrs_field
+
+T = TypeVar("T", bound="DailyCapReachedDetails")
+
+
+@_attrs_define
+class DailyCapReachedDetails:
+    """The cap, and when it resets.
+
+    Attributes:
+        daily_credit_cap (int): Credits that may be spent per day (UTC).
+        resets_at (datetime.datetime): When the next day starts (UTC).
+    """
+
+    daily_credit_cap: int
+    resets_at: datetime.datetime
+    additional_properties: dict[str, Any] = _attrs_field(init=False, factory=dict)
+
+    def to_dict(self) -> dict[str, Any]:
+        daily_credit_cap = self.daily_credit_cap
+
+        resets_at = self.resets_at.isoformat()
+
+        field_dict: dict[str, Any] = {}
+        field_dict.update(self.additional_properties)
+        field_dict.update(
+            {
+                "daily_credit_cap": daily_credit_cap,
+                "resets_at": resets_at,
+            }
+        )
+
+        return field_dict
+
+    @classmethod
+    def from_dict(cls: type[T], src_dict: Mapping[str, Any]) -> T:
+        d = dict(src_dict)
+        daily_credit_cap = d.pop("daily_credit_cap")
+
+        resets_at = datetime.datetime.fromisoformat(d.pop("resets_at"))
+
+        daily_cap_reached_details = cls(
+            daily_credit_cap=daily_credit_cap,
+            resets_at=resets_at,
+        )
+
+        daily_cap_reached_details.additional_properties = d
+        return daily_cap_reached_details
+
+    @property
+    def additional_keys(self) -> list[str]:
+        return list(self.additional_properties.keys())
+
+    def __getitem__(self, key: str) -> Any:
+        return self.additional_properties[key]
+
+    def __setitem__(self, key: str, value: Any) -> None:
+        self.additional_properties[key] = value
+
+    def __delitem__(self, key: str) -> None:
+        del self.additional_properties[key]
+
+    def __contains__(self, key: str) -> bool:
+        return key in self.additional_properties

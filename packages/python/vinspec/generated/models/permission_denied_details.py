@@ -1,0 +1,67 @@
+# Generated from openapi.json by `pnpm gen`. Do not edit.
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, TypeVar
+
+from attrs import define as _attrs_define
+from attrs import field as _attrs_field
+
+from ..models.permission_denied_details_permission import (
+    PermissionDeniedDetailsPermission,
+)
+
+T = TypeVar("T", bound="PermissionDeniedDetails")
+
+
+@_attrs_define
+class PermissionDeniedDetails:
+    """What is missing.
+
+    Attributes:
+        permission (PermissionDeniedDetailsPermission): The missing permission.
+    """
+
+    permission: PermissionDeniedDetailsPermission
+    additional_properties: dict[str, Any] = _attrs_field(init=False, factory=dict)
+
+    def to_dict(self) -> dict[str, Any]:
+        permission = self.permission.value
+
+        field_dict: dict[str, Any] = {}
+        field_dict.update(self.additional_properties)
+        field_dict.update(
+            {
+                "permission": permission,
+            }
+        )
+
+        return field_dict
+
+    @classmethod
+    def from_dict(cls: type[T], src_dict: Mapping[str, Any]) -> T:
+        d = dict(src_dict)
+        permission = PermissionDeniedDetailsPermission(d.pop("permission"))
+
+        permission_denied_details = cls(
+            permission=permission,
+        )
+
+        permission_denied_details.additional_properties = d
+        return permission_denied_details
+
+    @property
+    def additional_keys(self) -> list[str]:
+        return list(self.additional_properties.keys())
+
+    def __getitem__(self, key: str) -> Any:
+        return self.additional_properties[key]
+
+    def __setitem__(self, key: str, value: Any) -> None:
+        self.additional_properties[key] = value
+
+    def __delitem__(self, key: str) -> None:
+        del self.additional_properties[key]
+
+    def __contains__(self, key: str) -> bool:
+        return key in self.additional_properties

@@ -1,0 +1,11 @@
+# Generated from openapi.json by `pnpm gen`. Do not edit.
+from enum import StrEnum
+
+
+class SpecSectionKey(StrEnum):
+    DRIVETRAIN = "drivetrain"
+    OPTIONS = "options"
+    TECHNOLOGY = "technology"
+
+    def __str__(self) -> str:
+        return str(self.value)

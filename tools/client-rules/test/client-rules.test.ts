@@ -1,0 +1,57 @@
+/** docs/client-rules.json, by every client of the API, against the real API. */
+import { startTestService, type TestService } from '@vinspec/api/testing'
+import { preparePython } from '@vinspec/python/virtual-environment'
+import { Vinspec } from '@vinspec/sdk'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openFaultyRoad } from './support/faulty-road.ts'
+import { openPython } from './support/python-client.ts'
+import { type Client, type Rule, rules } from './support/rules.ts'
+import { openSdk } from './support/sdk-client.ts'
+
+const prepared = await preparePython()
+if ('missing' in prepared) console.log(`NOT TESTED: the Python client. ${prepared.missing}`)
+const python = 'missing' in prepared ? null : prepared.python
+
+let service: TestService
+
+beforeAll(async () => {
+  service = await startTestService()
+})
+afterAll(() => service.close())
+
+describe('the SDK', () => {
+  checkRules(openSdk)
+})
+describe.skipIf(python === null)('the Python client', () => {
+  checkRules(() => openPython(python ?? ''))
+})
+
+function checkRules(open: () => Client): void {
+  let client: Client
+  beforeAll(() => {
+    client = open()
+  })
+  afterAll(() => client.close())
+  test.each(rules.map((rule) => [rule.name, rule] as const))('%s', (_name, rule) => check(client, rule))
+}
+
+async function check(client: Client, { call, after, credits, random = 0.5, faults, expect: expected }: Rule) {
+  const { apiKey } = await service.createCustomer({ credits })
+  if (after) await client.make(after, { baseUrl: service.apiUrl, apiKey, random })
+  await using road = await openFaultyRoad(service.apiUrl, faults)
+  const { status, waits_ms, replayed } = await client.make(call, { baseUrl: road.baseUrl, apiKey, random })
+  const left = await readBalance(apiKey)
+  expect({
+    status,
+    attempts: road.keys.length,
+    waits_ms,
+    keys: new Set(road.keys.filter((key) => key !== null)).size,
+    ...(expected.replayed !== undefined && { replayed }),
+    credits_spent: credits - left,
+  }).toEqual(expected)
+}
+
+async function readBalance(apiKey: string): Promise<number> {
+  const vinspec = new Vinspec({ apiKey, baseUrl: service.apiUrl })
+  return (await vinspec.credits.get()).available_credits
+}

@@ -1,0 +1,30 @@
+/** The Python client, under the rules, in a process of its own. */
+import { spawn } from 'node:child_process'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { clientFolder } from '@vinspec/python/virtual-environment'
+import type { Client, Outcome } from './rules.ts'
+
+const driver = fileURLToPath(new URL('python_client.py', import.meta.url))
+
+export function openPython(python: string): Client {
+  const child = spawn(python, ['-B', driver], {
+    env: { ...process.env, PYTHONPATH: clientFolder },
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]()
+  const exited = new Promise<void>((resolve) => child.once('close', () => resolve()))
+  return {
+    make: async (call, { baseUrl, apiKey, random }) => {
+      child.stdin.write(`${JSON.stringify({ call, base_url: baseUrl, api_key: apiKey, random })}\n`)
+      const { value, done } = await lines.next()
+      if (done === true) throw new Error('The Python client ended.')
+      const outcome: Outcome = JSON.parse(value)
+      return outcome
+    },
+    close: async () => {
+      child.stdin.end()
+      await exited
+    },
+  }
+}
