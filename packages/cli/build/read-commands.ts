@@ -95,7 +95,21 @@ function toField(
 }
 
 /** On the command line, they share one namespace with the options of every command. */
-const TAKEN = new Set(['all', 'base-url', 'help', 'idempotency-key', 'json', 'retries', 'timeout', 'version'])
+const TAKEN = new Set([
+  ...[
+    'all',
+    'api-key',
+    'base-url',
+    'concurrency',
+    'dry-run',
+    'file',
+    'help',
+    'idempotency-key',
+    'jq',
+    'json',
+  ],
+  ...['output', 'profile', 'resume-file', 'retries', 'template', 'timeout', 'version', 'yes'],
+])
 
 function checkFields(operation: string, fields: readonly FieldDefinition[]): void {
   const names = fields.map(({ field }) => optionName(field))

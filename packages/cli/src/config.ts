@@ -1,10 +1,29 @@
 /** What the environment says. The only file that reads it, beside the settings of MCP clients (`mcp/config.ts`). */
+import { homedir } from 'node:os'
+import { join } from 'node:path'
 
 export interface Environment {
   readonly apiKey: string | undefined
+  readonly baseUrl: string | undefined
+  readonly profile: string | undefined
+  /** Where the command keeps its own settings. */
+  readonly folder: string
 }
 
 /** An empty variable counts as unset. */
 export function readEnvironment(): Environment {
-  return { apiKey: process.env['VINSPEC_API_KEY'] || undefined }
+  const { env } = process
+  return {
+    apiKey: env['VINSPEC_API_KEY'] || undefined,
+    baseUrl: env['VINSPEC_BASE_URL'] || undefined,
+    profile: env['VINSPEC_PROFILE'] || undefined,
+    folder: join(settingsRoot(env), 'vinspec'),
+  }
+}
+
+/** As the XDG Base Directory Specification says, and on Windows where programs of one user have theirs. */
+function settingsRoot(env: NodeJS.ProcessEnv): string {
+  if (env['XDG_CONFIG_HOME']) return env['XDG_CONFIG_HOME']
+  if (process.platform === 'win32' && env['APPDATA']) return env['APPDATA']
+  return join(homedir(), '.config')
 }

@@ -41,7 +41,7 @@ interface Found {
   readonly nextStep: string | null
 }
 
-export const SIGN_IN = 'Set VINSPEC_API_KEY to a key from your account settings.'
+export const SIGN_IN = 'Run vinspec login, or set VINSPEC_API_KEY to a key from your account settings.'
 const NEW_KEY = 'Omit --idempotency-key, or use a new one.'
 const NOTHING_SENT = 'Nothing was sent, and nothing was charged.'
 

@@ -10,27 +10,7 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 })
 
 const args = process.argv.slice(2)
-const program = buildProgram(
-  {
-    run: async (operation, input, settings) => {
-      const { runCommand } = await import('./run-command.ts')
-      return await runCommand(operation, input, settings)
-    },
-    serve: async (settings) => {
-      const { serveTools } = await import('./mcp/serve.ts')
-      return serveTools(settings)
-    },
-    install: async (clients, settings) => {
-      const { installTools } = await import('./mcp/install.ts')
-      return await installTools(clients, settings)
-    },
-    uninstall: async (clients, settings) => {
-      const { uninstallTools } = await import('./mcp/uninstall.ts')
-      return await uninstallTools(clients, settings)
-    },
-  },
-  { quiet: asksForJson(args) },
-)
+const program = buildProgram({ quiet: asksForJson(args) })
 
 try {
   await program.parseAsync(args, { from: 'user' })

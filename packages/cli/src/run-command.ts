@@ -1,13 +1,12 @@
 /** Calls the service for one command and prints its answer, or explains why there is none. */
-import { ApiKeyError, type Retry, Vinspec, type VinspecError, type VinspecOptions } from '@vinspec/sdk'
+import type { Retry, VinspecError, VinspecOptions } from '@vinspec/sdk'
+import { resolveAccess } from './account/access.ts'
+import { createClient, requireKey } from './account/create-client.ts'
 import { checkVin } from './check-vin.ts'
-import { CommandError } from './command-error.ts'
 import type { CommandInput } from './command-input.ts'
-import { readEnvironment } from './config.ts'
 import { createRenderer } from './data/render-data.ts'
 import { startDryRun } from './dry-run.ts'
 import { EXIT, type ExitCode } from './exit-codes.ts'
-import { SIGN_IN } from './explain-error.ts'
 import { calls } from './generated/calls.ts'
 import type { Operation } from './generated/commands.ts'
 import { listenForInterruption } from './interruption.ts'
@@ -17,6 +16,9 @@ import { screenOf } from './output/screen.ts'
 import { showPlannedRequest } from './output/show-planned-request.ts'
 import { reportError } from './report-error.ts'
 import { formatOf, type Settings, wantsJsonErrors } from './settings.ts'
+
+/** What needs no key. */
+const PUBLIC: ReadonlySet<Operation> = new Set(['getContract'])
 
 export async function runCommand(
   operation: Operation,
@@ -30,19 +32,19 @@ export async function runCommand(
     if (formatOf(settings) === 'table') announceRetry(retry)
   }
   try {
-    const { baseUrl, timeout, retries, idempotencyKey } = settings
+    const { idempotencyKey } = settings
     const given = input.with('vin', checkVin)
     const deliver = await createDelivery(settings)
-    const timeoutMs = timeout === undefined ? undefined : timeout * 1000
     const options = { signal: interruption.signal, idempotencyKey }
+    const access = resolveAccess(settings)
+    if (!PUBLIC.has(operation)) requireKey(access)
     const call = (fields: VinspecOptions) =>
-      calls[operation](new Vinspec({ baseUrl, timeoutMs, ...fields }), given, options, deliver)
+      calls[operation](createClient(settings, fields, access), given, options, deliver)
     if (settings.dryRun) await showPlan(call, settings)
-    else await call({ maxRetries: retries, onRetry })
+    else await call({ onRetry })
     return EXIT.done
   } catch (error) {
-    const missing = error instanceof ApiKeyError && readEnvironment().apiKey === undefined
-    return reportError(missing ? notSignedIn() : error, wantsJsonErrors(settings) ? 'json' : 'text', earlier)
+    return reportError(error, wantsJsonErrors(settings) ? 'json' : 'text', earlier)
   }
 }
 
@@ -57,14 +59,6 @@ async function showPlan(call: (fields: VinspecOptions) => Promise<void>, setting
   }
   const render = await createRenderer(settings)
   process.stdout.write(await render({ dry_run: true, request }))
-}
-
-function notSignedIn(): CommandError {
-  return new CommandError("There's no API key.", {
-    code: 'api_key',
-    exitCode: EXIT.notAllowed,
-    nextStep: SIGN_IN,
-  })
 }
 
 function announceRetry({ error, delayMs }: Retry): void {

@@ -12,6 +12,9 @@ export interface Settings {
   /** A Liquid template for the JSON. */
   readonly template?: string
   readonly baseUrl?: string
+  /** Instead of the environment's, or of the profile's. */
+  readonly apiKey?: string
+  readonly profile?: string
   /** Longest time for one attempt, in seconds. */
   readonly timeout?: number
   readonly retries?: number

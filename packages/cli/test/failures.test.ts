@@ -1,12 +1,23 @@
 /** What the command says and answers when it is used wrongly, or the service fails. */
+import type { Command } from 'commander'
 import { describe, expect, inject, test } from 'vitest'
+import { EXAMPLES } from '../src/commands/examples.ts'
 import { EXIT_MEANINGS } from '../src/exit-codes.ts'
 import { commands } from '../src/generated/commands.ts'
+import { buildProgram } from '../src/program.ts'
 import { run } from './run-process.ts'
 import { runVinspec } from './run-vinspec.ts'
 import { refuse, startServer } from './scripted-service.ts'
 
 const IONIQ_6 = 'KMHM54AA9PA999266'
+
+/** Words that only begin a command. */
+const GROUPS: ReadonlySet<string> = new Set(['vehicles', 'auto-top-up'])
+
+function wordsOf(command: Command): string {
+  const { parent } = command
+  return parent?.parent ? `${wordsOf(parent)} ${command.name()}` : command.name()
+}
 
 describe('wrong usage', () => {
   const nobody = { apiUrl: 'http://127.0.0.1:1', apiKey: null }
@@ -62,6 +73,14 @@ describe('wrong usage', () => {
       /^Error: vinspec needs Node \d+\.\d+ or newer, but this is Node 16\.20\.2\.\n.*\n$/,
     )
     expect({ exitCode, stdout }).toEqual({ exitCode: 1, stdout: '' })
+  })
+
+  test('every command has examples in its help', () => {
+    const named = (command: Command): string[] =>
+      command.commands.flatMap((child) => [child, ...child.commands]).map((each) => wordsOf(each))
+    expect(Object.keys(EXAMPLES)).toEqual(
+      expect.arrayContaining(named(buildProgram({ quiet: true })).filter((words) => !GROUPS.has(words))),
+    )
   })
 
   test('the version is the version of the package', async () => {

@@ -14,7 +14,20 @@ export interface RunOptions {
 }
 
 export async function run(program: string, args: readonly string[], options: RunOptions): Promise<Finished> {
+  return await runWithInput(program, args, '', options)
+}
+
+/** @param input what the program reads on standard input */
+export async function runWithInput(
+  program: string,
+  args: readonly string[],
+  input: string,
+  options: RunOptions,
+): Promise<Finished> {
   const child = spawn(program, args, options)
+  // A program that does not read its input closes it.
+  child.stdin.on('error', () => {})
+  child.stdin.end(input)
   const exited = new Promise<number | null>((resolve, reject) =>
     child.once('error', reject).once('close', resolve),
   )

@@ -13,6 +13,6 @@ export interface Caller {
 /** The environment holds what the command reads and nothing else. */
 export function runVinspec({ apiUrl, apiKey }: Caller, ...args: readonly string[]): Promise<Finished> {
   const key = apiKey === null ? {} : { VINSPEC_API_KEY: apiKey }
-  const env = { VINSPEC_BASE_URL: apiUrl, ...key }
+  const env = { VINSPEC_BASE_URL: apiUrl, HOME: '/nowhere', ...key }
   return run(process.execPath, [inject('command'), ...args], { cwd: root, env })
 }

@@ -2,7 +2,7 @@
 import { serveStdio } from '@modelcontextprotocol/server/stdio'
 import { callTool, placesOf } from '@vinspec/mcp-tools'
 import { createToolServer, identify } from '@vinspec/mcp-tools/server'
-import { Vinspec } from '@vinspec/sdk'
+import { createClient } from '../account/create-client.ts'
 import { EXIT, type ExitCode } from '../exit-codes.ts'
 import { reportError } from '../report-error.ts'
 import type { Settings } from '../settings.ts'
@@ -18,9 +18,8 @@ export function serveTools(settings: Settings): ExitCode {
   }
 }
 
-function serve({ baseUrl, timeout, retries }: Settings): void {
-  const timeoutMs = timeout === undefined ? undefined : timeout * 1000
-  const vinspec = new Vinspec({ baseUrl, timeoutMs, maxRetries: retries })
+function serve(settings: Settings): void {
+  const vinspec = createClient(settings)
   const identity = identify(placesOf(vinspec.baseUrl).accountUrl)
   serveStdio(
     () =>

@@ -1,0 +1,51 @@
+/** A small JSON file that only its owner can read. */
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { CommandError } from '../command-error.ts'
+import { isObject } from '../data/is-object.ts'
+import { EXIT } from '../exit-codes.ts'
+
+export type Content = Readonly<Record<string, unknown>>
+
+/** Empty if there is no file. Throws for one that cannot be read: what is in it must not be lost. */
+export function readPrivateFile(path: string): Content {
+  const text = readText(path)
+  if (text === null) return {}
+  const content = parse(text)
+  if (isObject(content)) return content
+  throw new CommandError(`${path} isn't valid.`, {
+    code: 'invalid_settings',
+    exitCode: EXIT.failed,
+    nextStep: 'Correct or delete it, then run vinspec login.',
+  })
+}
+
+/** All or nothing. */
+export function writePrivateFile(path: string, content: Content): void {
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
+  const temporary = `${path}.${process.pid}.tmp`
+  try {
+    writeFileSync(temporary, `${JSON.stringify(content, null, 2)}\n`, { mode: 0o600 })
+    renameSync(temporary, path)
+  } catch (error) {
+    rmSync(temporary, { force: true })
+    throw error
+  }
+}
+
+function readText(path: string): string | null {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+    throw error
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

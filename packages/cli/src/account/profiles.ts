@@ -1,0 +1,43 @@
+/** Profiles: accounts and services that a person uses from this computer. Keys are elsewhere (`key-store.ts`). */
+import { join } from 'node:path'
+import { isObject } from '../data/is-object.ts'
+import { readPrivateFile, writePrivateFile } from './private-file.ts'
+
+export type KeyPlace = 'keychain' | 'file'
+
+export interface Profile {
+  /** Undefined: production. */
+  readonly baseUrl: string | undefined
+  readonly keyIn: KeyPlace
+}
+
+export const DEFAULT_PROFILE = 'default'
+
+export function configFile(folder: string): string {
+  return join(folder, 'config.json')
+}
+
+export function readProfiles(folder: string): ReadonlyMap<string, Profile> {
+  const { profiles } = readPrivateFile(configFile(folder))
+  const known = isObject(profiles) ? Object.entries(profiles) : []
+  return new Map(known.flatMap(([name, value]) => (isObject(value) ? [[name, toProfile(value)]] : [])))
+}
+
+/** @param profile undefined: forget it */
+export function writeProfile(folder: string, name: string, profile: Profile | undefined): void {
+  const profiles = new Map(readProfiles(folder))
+  if (profile) profiles.set(name, profile)
+  else profiles.delete(name)
+  const entries = [...profiles].map(([key, { baseUrl, keyIn }]) => [
+    key,
+    { ...(baseUrl !== undefined && { base_url: baseUrl }), key_in: keyIn },
+  ])
+  writePrivateFile(configFile(folder), { profiles: Object.fromEntries(entries) })
+}
+
+function toProfile({ base_url: baseUrl, key_in: keyIn }: Readonly<Record<string, unknown>>): Profile {
+  return {
+    baseUrl: typeof baseUrl === 'string' ? baseUrl : undefined,
+    keyIn: keyIn === 'keychain' ? 'keychain' : 'file',
+  }
+}

@@ -1,0 +1,28 @@
+/** Asks a person at a terminal, and nobody else. */
+import { createInterface } from 'node:readline/promises'
+import { AbortedError } from '@vinspec/sdk'
+import { CommandError } from '../command-error.ts'
+import { EXIT } from '../exit-codes.ts'
+
+/** Throws where nobody can be asked. */
+export async function confirm(question: string, signal: AbortSignal): Promise<boolean> {
+  if (!process.stdin.isTTY || !process.stderr.isTTY) {
+    throw new CommandError("This spends credits, and there's no terminal to ask at.", {
+      code: 'confirmation_required',
+      exitCode: EXIT.usage,
+      nextStep: 'Add --yes to go ahead, or --dry-run to see what it would cost.',
+    })
+  }
+  const terminal = createInterface({ input: process.stdin, output: process.stderr })
+  // At the question, Ctrl-C reaches the terminal, not the process.
+  terminal.once('SIGINT', () => process.emit('SIGINT', 'SIGINT'))
+  try {
+    const answer = await terminal.question(`${question} [y/N] `, { signal })
+    return /^y(es)?$/i.test(answer.trim())
+  } catch (error) {
+    if (!signal.aborted) throw error
+    throw new AbortedError('Interrupted.', { cause: signal.reason })
+  } finally {
+    terminal.close()
+  }
+}

@@ -1,0 +1,162 @@
+/** `vinspec lookup --file`: looks up every VIN of a file, says before what it costs, and can go on where it ended. */
+import { resolveAccess } from '../account/access.ts'
+import { createClient, requireKey } from '../account/create-client.ts'
+import { CommandError } from '../command-error.ts'
+import { EXIT, type ExitCode } from '../exit-codes.ts'
+import { explainError } from '../explain-error.ts'
+import { type Interruption, listenForInterruption } from '../interruption.ts'
+import { screenOf } from '../output/screen.ts'
+import { showError } from '../output/show-error.ts'
+import { formatOf, type Settings, wantsJsonErrors } from '../settings.ts'
+import { confirm } from './confirm.ts'
+import { lookUpRows } from './look-up-rows.ts'
+import type { Outcome, RowResult } from './outcome.ts'
+import { type Plan, planBatch } from './plan.ts'
+import { createRowPrinter } from './print-rows.ts'
+import { startProgress } from './progress.ts'
+import { readVins } from './read-vins.ts'
+import { openResumeFile, type ResumeFile } from './resume-file.ts'
+import { type Summary, showPlan, showSummary } from './show-batch.ts'
+
+export interface BatchSettings extends Settings {
+  /** `-` for standard input. */
+  readonly file: string
+  readonly yes?: true
+  readonly concurrency?: number
+  readonly resumeFile?: string
+}
+
+const USUAL_CONCURRENCY = 4
+
+export async function lookUpFile(settings: BatchSettings): Promise<ExitCode> {
+  using interruption = listenForInterruption()
+  const access = resolveAccess(settings)
+  requireKey(access)
+  const vinspec = createClient(settings, {}, access)
+  const printer = await createRowPrinter(settings)
+  const input = await readVins(settings.file)
+  const { available_credits: credits } = await vinspec.credits.get({ signal: interruption.signal })
+  const resume = openResumeFile(resumePathOf(settings), vinspec.baseUrl)
+  const plan = planBatch(input, resume.done)
+  const proceed = await agree(plan, credits, settings, interruption)
+  if (!proceed) {
+    resume.close()
+    if (resume.done.size === 0 && resume.started.size === 0) resume.remove()
+    return settings.dryRun ? EXIT.done : EXIT.failed
+  }
+
+  const outcomes = new Map(plan.known)
+  const tally = { charged: 0, left: null as number | null, begin: Date.now() }
+  for (const [vin, outcome] of plan.known) printer.add(toResults(plan, vin, outcome))
+  const progress = startProgress(plan.toLookUp.length)
+  const stop = await lookUpRows({
+    vinspec,
+    resume,
+    vins: plan.toLookUp,
+    concurrency: settings.concurrency ?? USUAL_CONCURRENCY,
+    signal: interruption.signal,
+    onOutcome: (vin, outcome, creditsLeft) => {
+      outcomes.set(vin, outcome)
+      if (outcome.status === 'ok') tally.charged += outcome.credits_charged ?? 0
+      if (creditsLeft !== null) tally.left = Math.min(creditsLeft, tally.left ?? creditsLeft)
+      progress.clear()
+      printer.add(toResults(plan, vin, outcome))
+      progress.step()
+    },
+  })
+  progress.clear()
+  resume.close()
+
+  const results = plan.rows.map(({ row, vin }) => toResult(row, vin, outcomes.get(vin)))
+  const summary = summarize(results, tally)
+  await printer.finish(results, summary)
+  return report(stop, summary, resume, settings)
+}
+
+/** False: the person does not want to go on, or only wanted to know. */
+async function agree(
+  plan: Plan,
+  credits: number,
+  settings: BatchSettings,
+  { signal }: Interruption,
+): Promise<boolean> {
+  if (!wantsJsonErrors(settings))
+    process.stderr.write(`${showPlan(plan, credits, screenOf(process.stderr))}\n`)
+  if (settings.dryRun) {
+    if (wantsJsonErrors(settings)) {
+      const { toLookUp, invalid, repeated, doneBefore } = plan
+      const counts = { to_look_up: toLookUp.length, invalid, repeated, done_before: doneBefore }
+      process.stdout.write(`${JSON.stringify({ dry_run: true, ...counts, available_credits: credits })}\n`)
+    }
+    return false
+  }
+  if (settings.yes || plan.toLookUp.length === 0) return true
+  return await confirm(`Look up ${plan.toLookUp.length} vehicles?`, signal)
+}
+
+function resumePathOf({ file, resumeFile }: BatchSettings): string {
+  if (resumeFile !== undefined) return resumeFile
+  if (file !== '-') return `${file}.vinspec-resume`
+  throw new CommandError(
+    'With standard input, name the file that lets the batch go on after an interruption.',
+    {
+      code: 'usage',
+      exitCode: EXIT.usage,
+      nextStep: 'Add --resume-file <path>.',
+    },
+  )
+}
+
+function toResults(plan: Plan, vin: string, outcome: Outcome): RowResult[] {
+  return plan.rows.filter((row) => row.vin === vin).map(({ row }) => toResult(row, vin, outcome))
+}
+
+function toResult(row: number, vin: string, outcome: Outcome | undefined): RowResult {
+  return { row, vin, status: outcome?.status ?? 'not_started', ...(outcome && { outcome }) }
+}
+
+function summarize(
+  results: readonly RowResult[],
+  {
+    charged,
+    left,
+    begin,
+  }: { readonly charged: number; readonly left: number | null; readonly begin: number },
+): Summary {
+  const count = (status: RowResult['status']) => results.filter((result) => result.status === status).length
+  return {
+    ok: count('ok'),
+    refused: count('refused'),
+    failed: count('failed'),
+    not_started: count('not_started'),
+    credits_charged: charged,
+    credits_remaining: left,
+    seconds: Math.round((Date.now() - begin) / 1000),
+  }
+}
+
+/** The resume file stays as long as there is something to go on with. */
+function report(stop: unknown, summary: Summary, resume: ResumeFile, settings: BatchSettings): ExitCode {
+  const screen = screenOf(process.stderr)
+  if (!wantsJsonErrors(settings)) process.stderr.write(showSummary(summary, screen))
+  if (stop === null && summary.failed === 0) {
+    resume.remove()
+    return EXIT.done
+  }
+  const goOn = `Run the same command again: it goes on where it ended, and nothing is paid twice. Progress is in ${resume.path}`
+  const explanation =
+    stop === null
+      ? {
+          exitCode: EXIT.unavailable,
+          body: { error: { code: 'incomplete', message: `${summary.failed} of the lookups failed.` } },
+          nextStep: goOn,
+        }
+      : explainError(stop)
+  const nextStep = explanation.exitCode === EXIT.noCredits ? `${explanation.nextStep}. ${goOn}` : goOn
+  const { error } = explanation.body
+  const text = wantsJsonErrors(settings)
+    ? `${JSON.stringify({ error, resume_file: resume.path })}\n`
+    : showError({ ...explanation, body: { error }, nextStep }, screen)
+  process.stderr.write(text)
+  return explanation.exitCode
+}

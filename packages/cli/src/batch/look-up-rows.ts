@@ -1,0 +1,94 @@
+/** Looks up the VINs of a batch, a few at a time, until all are done or going on makes no sense. */
+import { AbortedError, ApiError, type Vinspec } from '@vinspec/sdk'
+import { EXIT } from '../exit-codes.ts'
+import { explainError } from '../explain-error.ts'
+import type { Outcome } from './outcome.ts'
+import { recoverLookup } from './recover-lookup.ts'
+import type { ResumeFile } from './resume-file.ts'
+import { wait } from './wait.ts'
+
+export interface BatchRun {
+  readonly vinspec: Vinspec
+  readonly vins: readonly string[]
+  readonly concurrency: number
+  readonly resume: ResumeFile
+  readonly signal: AbortSignal
+  onOutcome(vin: string, outcome: Outcome, creditsLeft: number | null): void
+}
+
+/** Why nothing more was started: out of credits, no access, or interrupted. Null: all were looked up. */
+export async function lookUpRows(run: BatchRun): Promise<unknown> {
+  const queue = run.vins.values()
+  let stop: unknown = null
+  const worker = async () => {
+    for (const vin of queue) {
+      // oxlint-disable-next-line no-await-in-loop -- one after another is what a worker is for
+      stop ??= run.signal.aborted ? new AbortedError('Interrupted.', { cause: run.signal.reason }) : null
+      if (stop !== null) return
+      try {
+        await lookUpRow(run, vin)
+      } catch (error) {
+        stop ??= error
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: run.concurrency }, worker))
+  return stop
+}
+
+/** Throws only what stops the batch. */
+async function lookUpRow(run: BatchRun, vin: string): Promise<void> {
+  const { vinspec, resume, signal } = run
+  const startedAt = resume.started.get(vin)
+  if (startedAt === undefined) resume.noteStart(vin)
+  try {
+    const recovered = startedAt === undefined ? null : await recoverLookup(run, vin, startedAt)
+    const { outcome, creditsLeft } = recovered ?? (await lookUp(vinspec, vin, keyOf(resume, vin), signal))
+    resume.noteOutcome(vin, outcome)
+    run.onOutcome(vin, outcome, creditsLeft)
+  } catch (error) {
+    const { exitCode, body } = explainError(error)
+    const { error: report } = body
+    if (exitCode === EXIT.notFound || exitCode === EXIT.usage) {
+      const outcome: Outcome = { status: 'refused', error: report }
+      resume.noteOutcome(vin, outcome)
+      run.onOutcome(vin, outcome, null)
+    } else if (exitCode === EXIT.unavailable || exitCode === EXIT.failed || exitCode === EXIT.conflict) {
+      run.onOutcome(vin, { status: 'failed', error: report }, null)
+    } else throw error
+  }
+}
+
+export interface Found {
+  readonly outcome: Outcome
+  readonly creditsLeft: number | null
+}
+
+/** Has patience with the rate limit, which says when to come back. */
+async function lookUp(vinspec: Vinspec, vin: string, key: string, signal: AbortSignal): Promise<Found> {
+  for (;;) {
+    try {
+      const { data, response } = await vinspec.vehicleSpecs
+        .lookUp({ vin }, { idempotencyKey: key, signal })
+        .withResponse()
+      const { creditsCharged, creditsRemaining, requestId } = response
+      return {
+        outcome: {
+          status: 'ok',
+          specs: data,
+          credits_charged: creditsCharged,
+          request_id: requestId,
+          idempotency_key: key,
+        },
+        creditsLeft: creditsRemaining,
+      }
+    } catch (error) {
+      if (!(error instanceof ApiError && error.status === 429)) throw error
+      await wait(error.retryAfterMs ?? 1_000, signal)
+    }
+  }
+}
+
+function keyOf({ batchId }: ResumeFile, vin: string): string {
+  return `vinspec-batch-${batchId}-${vin}`
+}

@@ -1,0 +1,67 @@
+/** Prints the results of a batch: line by line where the format allows it, else at the end. */
+import { createRenderer } from '../data/render-data.ts'
+import { screenOf } from '../output/screen.ts'
+import { formatOf, type Settings } from '../settings.ts'
+import type { RowResult } from './outcome.ts'
+import { type Summary, showResults } from './show-batch.ts'
+
+export interface RowPrinter {
+  /** Results that are final. */
+  add(results: readonly RowResult[]): void
+  /** All results, in the order of the input. */
+  finish(results: readonly RowResult[], summary: Summary): Promise<void>
+}
+
+/** Throws for a filter or a template that cannot be used. */
+export async function createRowPrinter(settings: Settings): Promise<RowPrinter> {
+  const format = formatOf(settings)
+  if (format === 'table') {
+    return {
+      add: () => {},
+      finish: async (results) => {
+        process.stdout.write(showResults(results, screenOf(process.stdout)))
+      },
+    }
+  }
+  const render = await createRenderer(settings)
+  if (format === 'jsonl' || settings.jq !== undefined || settings.template !== undefined) {
+    let printed = Promise.resolve()
+    return {
+      add: (results) => {
+        for (const result of results) {
+          printed = printed.then(async () => {
+            process.stdout.write(await render(toData(result)))
+          })
+        }
+      },
+      finish: () => printed,
+    }
+  }
+  const toItem = format === 'csv' ? toColumns : toData
+  return {
+    add: () => {},
+    finish: async (results, summary) => {
+      process.stdout.write(await render({ object: 'list', data: results.map(toItem), summary }))
+    },
+  }
+}
+
+/** Facts in the same columns as those of a single lookup. */
+function toColumns(result: RowResult): object {
+  const { error, specs, ...row } = toData(result)
+  return { ...row, error_code: error?.code ?? null, error_message: error?.message ?? null, ...specs }
+}
+
+function toData({ row, vin, status, outcome }: RowResult) {
+  const paid = outcome?.status === 'ok' ? outcome : undefined
+  const error = outcome && 'error' in outcome ? outcome.error : undefined
+  return {
+    row,
+    vin,
+    status,
+    credits_charged: paid?.credits_charged ?? null,
+    request_id: paid?.request_id ?? error?.request_id ?? null,
+    error: error ? { code: error.code, message: error.message } : null,
+    specs: paid?.specs ?? null,
+  }
+}

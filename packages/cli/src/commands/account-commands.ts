@@ -1,0 +1,36 @@
+/** The commands about keys and profiles on this computer. */
+import type { Command } from 'commander'
+import type { LoginSettings } from '../account/login.ts'
+import type { Settings } from '../settings.ts'
+
+export function addAccountCommands(program: Command): void {
+  const login = program
+    .command('login')
+    .description('Sign in: keep an API key on this computer.')
+    .option('--with-token', 'Read the API key from standard input.')
+    .action(async () => {
+      const account = await import('../account/login.ts')
+      process.exitCode = await account.login(login.optsWithGlobals<LoginSettings>())
+    })
+  const logout = program
+    .command('logout')
+    .description('Sign out: forget the API key of a profile.')
+    .action(async () => {
+      const account = await import('../account/logout.ts')
+      process.exitCode = await account.logout(logout.optsWithGlobals<Settings>())
+    })
+  const whoami = program
+    .command('whoami')
+    .description('Show which key and service are used, and the credits.')
+    .action(async () => {
+      const account = await import('../account/whoami.ts')
+      process.exitCode = await account.whoami(whoami.optsWithGlobals<Settings>())
+    })
+  const profiles = program
+    .command('profiles')
+    .description('List the profiles on this computer.')
+    .action(async () => {
+      const account = await import('../account/list-profiles.ts')
+      process.exitCode = await account.listProfiles(profiles.optsWithGlobals<Settings>())
+    })
+}

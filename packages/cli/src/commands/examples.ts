@@ -1,0 +1,49 @@
+/** Examples in the help of every command. */
+import type { Command } from 'commander'
+import { findCommand } from './find-command.ts'
+
+/** By the words of the command: arguments after `vinspec`, and what they are for. */
+export const EXAMPLES: Readonly<Record<string, readonly (readonly [args: string, purpose: string])[]>> = {
+  openapi: [['openapi --jq .info.version', 'The version of the contract']],
+  packages: [
+    ['packages', 'What is on sale'],
+    ['packages -o csv', 'For a spreadsheet'],
+  ],
+  credits: [['credits --jq .available_credits', 'Only the number']],
+  checkout: [['checkout lookups_50', 'Get the page to pay for 50 lookups']],
+  lookup: [
+    ['lookup 1FADP3R49GL917098', 'The specification sheet'],
+    ['lookup 1FADP3R49GL917098 --json', 'For a script, with what it cost'],
+    ['lookup --file vins.txt -o csv --yes', 'Many VINs, as a spreadsheet'],
+  ],
+  'vehicles list': [['vehicles list --all -o csv', 'Everything you looked up']],
+  'vehicles show': [['vehicles show 1FADP3R49GL917098', 'The sheet again, for free']],
+  'vehicles lookups': [['vehicles lookups 1FADP3R49GL917098', 'When it was looked up']],
+  usage: [['usage --from 2026-01-01 --to 2026-01-31', 'Lookups in January']],
+  check: [['check KMHM54AA9PA999266', 'What a lookup would return, for free']],
+  'auto-top-up get': [['auto-top-up get', 'The current rule']],
+  'auto-top-up set': [
+    ['auto-top-up set lookups_50 --monthly-cap-cents 10000', 'Buy 50 when few are left, up to $100 a month'],
+  ],
+  'auto-top-up disable': [['auto-top-up disable', 'Buy nothing automatically']],
+  login: [
+    ['login --with-token < key.txt', 'With a key from your account'],
+    ['login --with-token --profile work < key.txt', 'As a second profile'],
+  ],
+  logout: [['logout', 'Forget the key']],
+  whoami: [['whoami', 'Which key is used, and from where']],
+  profiles: [['profiles', 'What is signed in on this computer']],
+  mcp: [['mcp', 'Started by an MCP client, not by hand']],
+  'mcp install': [
+    ['mcp install', 'All clients on this machine'],
+    ['mcp install cursor --remote https://mcp.vinspec.example/mcp', 'Without an API key'],
+  ],
+  'mcp uninstall': [['mcp uninstall cursor', 'Remove it again']],
+}
+
+export function addExamples(program: Command): void {
+  for (const [words, examples] of Object.entries(EXAMPLES)) {
+    const lines = examples.flatMap(([args, purpose]) => [`  # ${purpose}`, `  vinspec ${args}`])
+    findCommand(program, words.split(' ')).addHelpText('after', `\nExamples:\n${lines.join('\n')}`)
+  }
+}

@@ -1,0 +1,39 @@
+/** `vinspec lookup --file`: the lookup of many VINs, in place of the one that is an argument. */
+import { type Command, Option } from 'commander'
+import type { BatchSettings } from '../batch/look-up-file.ts'
+import { commands } from '../generated/commands.ts'
+import type { Settings } from '../settings.ts'
+import { toAction } from './api-commands.ts'
+import { findCommand } from './find-command.ts'
+import { parseConcurrency } from './parse-option.ts'
+
+export function addLookupFile(program: Command): void {
+  const definition = commands.find(({ operation }) => operation === 'lookUpVehicleSpecs')
+  if (!definition) throw new Error('the contract has no lookup')
+  const command = findCommand(program, definition.words)
+  const lookUpOne = toAction(command, definition)
+  command
+    .addOption(
+      new Option('-f, --file <path>', 'Look up every VIN in a text or CSV file; "-" is standard input.'),
+    )
+    .addOption(
+      new Option('--concurrency <count>', 'Lookups at once. Default: 4.').argParser(parseConcurrency),
+    )
+    .option('--resume-file <path>', 'Where progress is kept. Default: <file>.vinspec-resume')
+    .option('-y, --yes', 'Spend the credits without asking.')
+    .action(async () => {
+      const settings = command.optsWithGlobals<Settings & Partial<BatchSettings>>()
+      const { file, idempotencyKey } = settings
+      const [given] = command.args
+      if (file === undefined) {
+        if (given === undefined) command.error("error: missing required argument 'vin'")
+        await lookUpOne()
+        return
+      }
+      if (given !== undefined) command.error('error: enter a VIN or --file, not both')
+      if (idempotencyKey !== undefined)
+        command.error('error: --idempotency-key is for one VIN, not for --file')
+      const { lookUpFile } = await import('../batch/look-up-file.ts')
+      process.exitCode = await lookUpFile({ ...settings, file })
+    })
+}

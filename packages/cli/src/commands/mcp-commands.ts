@@ -1,0 +1,47 @@
+/** The commands for MCP clients. */
+import { Argument, type Command, Option } from 'commander'
+import type { Settings } from '../settings.ts'
+import { parseUrl } from './parse-option.ts'
+
+export interface InstallSettings extends Settings {
+  /** URL of the remote MCP server. */
+  readonly remote?: string
+}
+
+const CLIENTS = ['claude-code', 'claude-desktop', 'cursor', 'vscode']
+
+export function addMcpCommands(program: Command): void {
+  const command = program
+    .command('mcp')
+    .description('Run the MCP server for AI agents over standard input and output.')
+    .action(async () => {
+      const { serveTools } = await import('../mcp/serve.ts')
+      process.exitCode = serveTools(command.optsWithGlobals<Settings>())
+    })
+  const installation = command
+    .command('install')
+    .description('Add the MCP server to the settings of MCP clients.')
+    .addArgument(clientsArgument('Clients to configure.'))
+    .addOption(
+      new Option(
+        '--remote <url>',
+        'Connect to the MCP server at this URL and sign in, instead of using an API key.',
+      ).argParser(parseUrl),
+    )
+    .action(async (clients: string[]) => {
+      const { installTools } = await import('../mcp/install.ts')
+      process.exitCode = await installTools(clients, installation.optsWithGlobals<InstallSettings>())
+    })
+  const removal = command
+    .command('uninstall')
+    .description('Remove the MCP server from the settings of MCP clients.')
+    .addArgument(clientsArgument('Clients to change.'))
+    .action(async (clients: string[]) => {
+      const { uninstallTools } = await import('../mcp/uninstall.ts')
+      process.exitCode = await uninstallTools(clients, removal.optsWithGlobals<Settings>())
+    })
+}
+
+function clientsArgument(what: string): Argument {
+  return new Argument('[clients...]', `${what} Default: those found on this machine.`).choices(CLIENTS)
+}

@@ -1,0 +1,121 @@
+/** Signing in on a computer: where a key is kept, which one is used, and that nobody else can read it. */
+import { chmod, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startTestService, type TestService } from '@vinspec/api/testing'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest'
+import { runWithInput } from './run-process.ts'
+
+let service: TestService
+let home: string
+beforeAll(async () => {
+  service = await startTestService()
+})
+afterAll(() => service.close())
+beforeEach(async () => {
+  home = await mkdtemp(join(tmpdir(), 'vinspec-home-'))
+})
+afterEach(() => rm(home, { recursive: true }))
+
+/** Nothing of the real environment: no keychain of the developer is touched. */
+function vinspec(
+  args: readonly string[],
+  { input = '', env = {} }: { input?: string; env?: NodeJS.ProcessEnv } = {},
+) {
+  return runWithInput(process.execPath, [inject('command'), ...args], input, {
+    cwd: home,
+    env: {
+      HOME: home,
+      XDG_CONFIG_HOME: join(home, 'settings'),
+      VINSPEC_BASE_URL: service.apiUrl,
+      PATH: home,
+      ...env,
+    },
+  })
+}
+
+const keys = () => join(home, 'settings/vinspec/keys.json')
+
+/** `secret-tool` as the command knows it, with a folder in place of a keyring. */
+async function addKeyring(): Promise<void> {
+  const script = `#!/bin/sh
+export PATH=/usr/bin:/bin
+for last; do :; done
+case "$1" in
+  store) cat > "${home}/ring-$last" ;;
+  lookup) cat "${home}/ring-$last" ;;
+  clear) rm "${home}/ring-$last" ;;
+esac
+`
+  await writeFile(join(home, 'secret-tool'), script)
+  await chmod(join(home, 'secret-tool'), 0o755)
+}
+
+test('without a keychain, the key is in a file for its owner only, and the command says so', async () => {
+  const { apiKey } = await service.createCustomer({ credits: 3 })
+  const signedIn = await vinspec(['login', '--with-token'], { input: `${apiKey}\n` })
+  expect(signedIn).toMatchObject({ exitCode: 0, stderr: '' })
+  expect(signedIn.stdout.replaceAll(/\s+/g, ' ')).toContain('in a file that only you can read, unencrypted')
+  expect(signedIn.stdout).not.toContain(apiKey)
+  expect((await stat(keys())).mode & 0o777).toBe(0o600)
+  const me = await vinspec(['whoami', '--json'])
+  expect(JSON.parse(me.stdout)).toMatchObject({
+    profile: 'default',
+    api_key: `vsk_live_…${apiKey.slice(-4)}`,
+    key_from: 'file',
+    available_credits: 3,
+  })
+  expect((await vinspec(['logout'])).stdout).toContain('until you revoke it')
+  expect(await readFile(keys(), 'utf8')).not.toContain('vsk_')
+  expect(await vinspec(['credits'])).toMatchObject({
+    exitCode: 4,
+    stderr: expect.stringContaining('vinspec login'),
+  })
+})
+
+test('with a keychain, the key is nowhere else', async () => {
+  await addKeyring()
+  const { apiKey } = await service.createCustomer({ credits: 3 })
+  expect((await vinspec(['login', '--with-token'], { input: apiKey })).stdout).toContain(
+    'keychain of this computer',
+  )
+  await expect(readFile(keys(), 'utf8')).rejects.toThrow('ENOENT')
+  expect(await readFile(join(home, 'settings/vinspec/config.json'), 'utf8')).not.toContain('vsk_')
+  expect((await vinspec(['whoami'])).stdout).toMatch(/Key from +keychain/)
+  await vinspec(['logout'])
+  await expect(readFile(join(home, 'ring-default'))).rejects.toThrow('ENOENT')
+})
+
+test('the order is option, environment, profile; a profile asked for by name comes before the environment', async () => {
+  const [first, second, third] = await Promise.all(
+    [1, 2, 3].map((credits) => service.createCustomer({ credits })),
+  )
+  await vinspec(['login', '--with-token', '--profile', 'work'], { input: first?.apiKey ?? '' })
+  const env = { VINSPEC_API_KEY: second?.apiKey }
+  const left = async (...args: string[]) =>
+    Number((await vinspec([...args, 'credits', '--jq', '.available_credits'], { env })).stdout)
+  expect(await left()).toBe(2)
+  expect(await left('--profile', 'work')).toBe(1)
+  expect(await left('--api-key', third?.apiKey ?? '')).toBe(3)
+  expect((await vinspec(['profiles'])).stdout).toMatch(/work +http.* +file/)
+  expect(await vinspec(['credits', '--profile', 'typo'])).toMatchObject({ exitCode: 2 })
+})
+
+test.each([
+  ['no key', '', 2],
+  ['a key that is not one of ours', 'vsk_live_nonsense', 4],
+])('a sign-in with %s keeps nothing', async (_name, input, exitCode) => {
+  expect(await vinspec(['login', '--with-token'], { input })).toMatchObject({ exitCode })
+  await expect(stat(join(home, 'settings'))).rejects.toThrow('ENOENT')
+})
+
+test('a file of settings that is damaged is not overwritten', async () => {
+  await mkdir(join(home, 'settings/vinspec'), { recursive: true })
+  const path = join(home, 'settings/vinspec/config.json')
+  await writeFile(path, '{ broken')
+  expect(await vinspec(['credits'])).toMatchObject({
+    exitCode: 1,
+    stderr: expect.stringContaining('config.json'),
+  })
+  expect(await readFile(path, 'utf8')).toBe('{ broken')
+})
