@@ -95,21 +95,11 @@ function toField(
 }
 
 /** On the command line, they share one namespace with the options of every command. */
-const TAKEN = new Set([
-  ...[
-    'all',
-    'api-key',
-    'base-url',
-    'concurrency',
-    'dry-run',
-    'file',
-    'help',
-    'idempotency-key',
-    'jq',
-    'json',
-  ],
-  ...['output', 'profile', 'resume-file', 'retries', 'template', 'timeout', 'version', 'yes'],
-])
+const TAKEN = new Set(
+  'all api-key base-url concurrency dry-run file help idempotency-key jq json output profile resume-file retries template timeout version yes'.split(
+    ' ',
+  ),
+)
 
 function checkFields(operation: string, fields: readonly FieldDefinition[]): void {
   const names = fields.map(({ field }) => optionName(field))

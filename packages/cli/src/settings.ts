@@ -39,3 +39,21 @@ export function asksForJson(args: readonly string[]): boolean {
   const options = end === -1 ? args : args.slice(0, end)
   return /(^| )(--json|--jq|(-o ?|--output[ =])jsonl?)( |=|$)/.test(options.join(' '))
 }
+
+export interface InstallSettings extends Settings {
+  /** URL of the remote MCP server. */
+  readonly remote?: string
+}
+
+export interface LoginSettings extends Settings {
+  /** The key comes on standard input. */
+  readonly withToken?: true
+}
+
+export interface BatchSettings extends Settings {
+  /** `-` for standard input. */
+  readonly file: string
+  readonly yes?: true
+  readonly concurrency?: number
+  readonly resumeFile?: string
+}

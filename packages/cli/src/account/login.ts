@@ -5,16 +5,11 @@ import { readEnvironment } from '../config.ts'
 import { EXIT, type ExitCode } from '../exit-codes.ts'
 import { factLines, toText, wrap } from '../output/layout.ts'
 import { printResult } from '../output/print-result.ts'
-import type { Settings } from '../settings.ts'
+import type { LoginSettings } from '../settings.ts'
 import { createClient } from './create-client.ts'
 import { keyFile, storeKey } from './key-store.ts'
 import { maskKey } from './mask-key.ts'
 import { DEFAULT_PROFILE, type KeyPlace, readProfiles, writeProfile } from './profiles.ts'
-
-export interface LoginSettings extends Settings {
-  /** The key comes on standard input. */
-  readonly withToken?: true
-}
 
 export async function login(settings: LoginSettings): Promise<ExitCode> {
   const { folder, profile: chosen, baseUrl: environmentUrl } = readEnvironment()

@@ -7,7 +7,7 @@ import { explainError } from '../explain-error.ts'
 import { type Interruption, listenForInterruption } from '../interruption.ts'
 import { screenOf } from '../output/screen.ts'
 import { showError } from '../output/show-error.ts'
-import { formatOf, type Settings, wantsJsonErrors } from '../settings.ts'
+import { type BatchSettings, wantsJsonErrors } from '../settings.ts'
 import { confirm } from './confirm.ts'
 import { lookUpRows } from './look-up-rows.ts'
 import type { Outcome, RowResult } from './outcome.ts'
@@ -18,12 +18,12 @@ import { readVins } from './read-vins.ts'
 import { openResumeFile, type ResumeFile } from './resume-file.ts'
 import { type Summary, showPlan, showSummary } from './show-batch.ts'
 
-export interface BatchSettings extends Settings {
-  /** `-` for standard input. */
-  readonly file: string
-  readonly yes?: true
-  readonly concurrency?: number
-  readonly resumeFile?: string
+interface Tally {
+  charged: number
+  /** Credits; null: not known. */
+  left: number | null
+  /** In milliseconds. */
+  readonly begin: number
 }
 
 const USUAL_CONCURRENCY = 4
@@ -46,7 +46,7 @@ export async function lookUpFile(settings: BatchSettings): Promise<ExitCode> {
   }
 
   const outcomes = new Map(plan.known)
-  const tally = { charged: 0, left: null as number | null, begin: Date.now() }
+  const tally: Tally = { charged: 0, left: null, begin: Date.now() }
   for (const [vin, outcome] of plan.known) printer.add(toResults(plan, vin, outcome))
   const progress = startProgress(plan.toLookUp.length)
   const stop = await lookUpRows({

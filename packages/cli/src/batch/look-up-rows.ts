@@ -2,19 +2,11 @@
 import { AbortedError, ApiError, type Vinspec } from '@vinspec/sdk'
 import { EXIT } from '../exit-codes.ts'
 import { explainError } from '../explain-error.ts'
+import type { BatchRun, Found } from './batch-run.ts'
 import type { Outcome } from './outcome.ts'
 import { recoverLookup } from './recover-lookup.ts'
 import type { ResumeFile } from './resume-file.ts'
 import { wait } from './wait.ts'
-
-export interface BatchRun {
-  readonly vinspec: Vinspec
-  readonly vins: readonly string[]
-  readonly concurrency: number
-  readonly resume: ResumeFile
-  readonly signal: AbortSignal
-  onOutcome(vin: string, outcome: Outcome, creditsLeft: number | null): void
-}
 
 /** Why nothing more was started: out of credits, no access, or interrupted. Null: all were looked up. */
 export async function lookUpRows(run: BatchRun): Promise<unknown> {
@@ -22,7 +14,6 @@ export async function lookUpRows(run: BatchRun): Promise<unknown> {
   let stop: unknown = null
   const worker = async () => {
     for (const vin of queue) {
-      // oxlint-disable-next-line no-await-in-loop -- one after another is what a worker is for
       stop ??= run.signal.aborted ? new AbortedError('Interrupted.', { cause: run.signal.reason }) : null
       if (stop !== null) return
       try {
@@ -57,11 +48,6 @@ async function lookUpRow(run: BatchRun, vin: string): Promise<void> {
       run.onOutcome(vin, { status: 'failed', error: report }, null)
     } else throw error
   }
-}
-
-export interface Found {
-  readonly outcome: Outcome
-  readonly creditsLeft: number | null
 }
 
 /** Has patience with the rate limit, which says when to come back. */

@@ -3,7 +3,7 @@
  * out is free to read, and so are its specifications.
  */
 import { NotFoundError } from '@vinspec/sdk'
-import type { BatchRun, Found } from './look-up-rows.ts'
+import type { BatchRun, Found } from './batch-run.ts'
 
 /** Keys are good for 24 hours after the answer. The rest is for clocks that differ. */
 const KEY_LASTS_MS = 22 * 60 * 60 * 1000

@@ -1,7 +1,6 @@
 /** The commands about keys and profiles on this computer. */
 import type { Command } from 'commander'
-import type { LoginSettings } from '../account/login.ts'
-import type { Settings } from '../settings.ts'
+import type { LoginSettings, Settings } from '../settings.ts'
 
 export function addAccountCommands(program: Command): void {
   const login = program

@@ -1,8 +1,7 @@
 /** `vinspec lookup --file`: the lookup of many VINs, in place of the one that is an argument. */
 import { type Command, Option } from 'commander'
-import type { BatchSettings } from '../batch/look-up-file.ts'
 import { commands } from '../generated/commands.ts'
-import type { Settings } from '../settings.ts'
+import type { BatchSettings, Settings } from '../settings.ts'
 import { toAction } from './api-commands.ts'
 import { findCommand } from './find-command.ts'
 import { parseConcurrency } from './parse-option.ts'

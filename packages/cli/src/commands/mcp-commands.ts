@@ -1,12 +1,7 @@
 /** The commands for MCP clients. */
 import { Argument, type Command, Option } from 'commander'
-import type { Settings } from '../settings.ts'
+import type { InstallSettings, Settings } from '../settings.ts'
 import { parseUrl } from './parse-option.ts'
-
-export interface InstallSettings extends Settings {
-  /** URL of the remote MCP server. */
-  readonly remote?: string
-}
 
 const CLIENTS = ['claude-code', 'claude-desktop', 'cursor', 'vscode']
 

@@ -1,7 +1,7 @@
 /** What installing needs to know: from the command line, else from the environment. */
 import { homedir } from 'node:os'
 import { join } from 'node:path'
-import type { InstallSettings } from '../commands/mcp-commands.ts'
+import type { InstallSettings } from '../settings.ts'
 
 export interface InstallEnvironment {
   readonly platform: NodeJS.Platform

@@ -1,7 +1,7 @@
 /** `vinspec mcp install`: adds the tools to the settings of MCP clients and says what it did. */
 import { isDeepStrictEqual } from 'node:util'
-import type { InstallSettings } from '../commands/mcp-commands.ts'
 import { EXIT, type ExitCode } from '../exit-codes.ts'
+import type { InstallSettings } from '../settings.ts'
 import { type Change, changeClients, NAME } from './change-clients.ts'
 import { readInstallEnvironment } from './config.ts'
 import { type Entry, remoteUrlOf, toEntry } from './entry.ts'

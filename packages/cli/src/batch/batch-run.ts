@@ -1,0 +1,18 @@
+/** A batch under way. */
+import type { Vinspec } from '@vinspec/sdk'
+import type { Outcome } from './outcome.ts'
+import type { ResumeFile } from './resume-file.ts'
+
+export interface BatchRun {
+  readonly vinspec: Vinspec
+  readonly vins: readonly string[]
+  readonly concurrency: number
+  readonly resume: ResumeFile
+  readonly signal: AbortSignal
+  onOutcome(vin: string, outcome: Outcome, creditsLeft: number | null): void
+}
+
+export interface Found {
+  readonly outcome: Outcome
+  readonly creditsLeft: number | null
+}
