@@ -1,3 +1,4 @@
+import { namesAllWheels } from '../src/catalogue/drive-evidence.ts'
 import { type LabelRow, loadLabelRows } from '../src/catalogue/label-rows.ts'
 import type { ModelRow } from '../src/catalogue/model-row.ts'
 import { ampereHoursOf } from '../src/catalogue/power-and-pack.ts'
@@ -5,16 +6,18 @@ import { nameAlternatives, saysVariant } from '../src/catalogue/variant-evidence
 import { variantWords } from '../src/catalogue/variant-words.ts'
 import type { PatternElement } from '../src/vin/pattern-elements.ts'
 import { loadPatternLibrary, type PatternLibrary } from '../src/vin/pattern-library.ts'
-import type { PatternGroup } from '../src/vin/pattern-schema.ts'
+import type { PatternSchema } from '../src/vin/pattern-schema.ts'
 import { modelRows } from './model-rows.ts'
 import { readSource } from './read-source.ts'
+import { trimPowers } from './trim-powers.ts'
 import { elementTexts, variantTexts } from './variant-texts.ts'
 import { writeTable } from './write-table.ts'
 
 /**
  * Which EPA labels a model of NHTSA's can have, from the tables of patterns and labels, which must be built before:
- * - `model-families.txt`: `make model year rows neighbourWords names motorTexts ampereHours` (`ModelFamily`) where there are
- *   rows, each `place:words:required` with its place among the rows of year and make;
+ * - `model-families.txt`: `make model year`, then a `ModelFamily` where there are rows: `rows neighbourWords names motorTexts
+ *   ampereHours trimPowers namesAllWheels`; a row is `place:words:required` with its place among the rows of year and make, a
+ *   trim's power `words:powers`;
  * - `label-names.txt`: `make model` and EPA's names of it in all years, each `name|baseModel`.
  */
 export function buildFamilyTables(): void {
@@ -28,7 +31,9 @@ export function buildFamilyTables(): void {
       modelRows(labels.of(year, make), make, model, otherModels)
     const models = new Set<string>()
     for (const year of labels.years) {
-      const groups = groupsOf(make, year, library)
+      const schemas = schemasOf(make, year, library)
+      const around = [year - 1, year + 1].flatMap((other) => schemasOf(make, other, library))
+      const groups = schemas.flat()
       for (const model of elementTexts(groups, 'model', library)) {
         models.add(model)
         const rows = rowsOf(year, model)
@@ -40,12 +45,16 @@ export function buildFamilyTables(): void {
         const fields = [
           rows.map((row) => rowText(row, labels.of(year, make))).join(),
           unique(neighbours.flatMap(({ words }) => words)).join(' '),
-          unique(textsOf(['trim', 'series']).flatMap(nameAlternatives).map(joinWords)).join(),
+          unique(textsOf(['trim', 'trim2', 'series']).flatMap(nameAlternatives).map(joinWords)).join(),
           unique(textsOf(['engineInfo', 'engineModel', 'batteryInfo']))
             .filter((text) => variantWords(text).some((word) => rowWords.has(word)))
             .map((text) => text.replaceAll('|', ' '))
             .join('|'),
           unique(textsOf(['batteryInfo']).flatMap((text) => ampereHoursOf(text).map(String))).join(' '),
+          [...trimPowers(model, schemas, around, library)]
+            .map(([trim, powers]) => `${trim}:${powers.join(' ')}`)
+            .join('|'),
+          new Set(textsOf(['trim']).map(namesAllWheels)).size > 1 ? '1' : '',
         ]
         families.push([make, model, year, ...fields].join('\t'))
       }
@@ -63,10 +72,9 @@ function rowText({ row, words, required }: ModelRow, all: readonly LabelRow[]): 
   return [all.indexOf(row), words.join(' '), required.join(' ')].join(':')
 }
 
-/** Every pattern of a make in a year. */
-function groupsOf(make: string, year: number, library: PatternLibrary): PatternGroup[] {
-  const schemas = library.makersOf(make).flatMap((maker) => library.schemasOf(maker, year))
-  return [...new Set(schemas.map(({ schema }) => schema))].flat()
+function schemasOf(make: string, year: number, library: PatternLibrary): PatternSchema[] {
+  const linked = library.makersOf(make).flatMap((maker) => library.schemasOf(maker, year))
+  return [...new Set(linked.map(({ schema }) => schema))]
 }
 
 /** Names of the model itself, rather than of a longer-named one or a fleet's, where there are such. */

@@ -24,6 +24,7 @@ const abbreviations: readonly (readonly [RegExp, string])[] = [
   [/\bAT\b/, 'All-Terrain'],
   [/\bGTS ST\b/, 'GTS Sport Turismo'],
   [/\bExtreme One\b/, 'Extreme/One'],
+  [/\bMT Tires\b/, 'Mud-Terrain'],
   [/^(Model [SX].*) P(\d+)D$/, '$1 Performance $2D'],
 ]
 

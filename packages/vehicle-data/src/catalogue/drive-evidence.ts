@@ -19,6 +19,9 @@ function driveEvidence(text: string): DriveEvidence {
   return oneAxle.test(text) ? 'two' : undefined
 }
 
+/** Whether a text says that all wheels are driven. */
+export const namesAllWheels = (text: string): boolean => allWheels.test(text)
+
 /** Both motors named with their power: as much as two texts that agree. */
 const bothMotors = /\bfr [\d.]+ ?kw\b.*\brr [\d.]+ ?kw\b/i
 

@@ -38,17 +38,29 @@ const withoutLabels: ModelFamily = {
   names: [],
   motorTexts: [],
   ampereHours: [],
+  trimPowers: new Map(),
+  namesAllWheels: false,
 }
 
-/** `rows neighbourWords names motorTexts ampereHours`, tab-separated; a row is `place:words:required`. */
+/** As `build/family-tables.ts` writes them after make, model and year. */
 function parseFamily(line: string, labelRows: readonly LabelRow[]): ModelFamily {
-  const [rows = '', neighbourWords = '', names = '', motorTexts = '', ampereHours = ''] = line.split('\t')
+  const [
+    rows = '',
+    neighbourWords = '',
+    names = '',
+    motorTexts = '',
+    ampereHours = '',
+    powers = '',
+    allWheels,
+  ] = line.split('\t')
   return {
     rows: rows.split(',').flatMap((text) => parseRow(text, labelRows)),
     neighbourWords: words(neighbourWords),
     names: names.split(',').map(words),
     motorTexts: motorTexts === '' ? [] : motorTexts.split('|'),
     ampereHours: words(ampereHours).map(Number),
+    trimPowers: new Map(powers === '' ? [] : powers.split('|').map(parsePowers)),
+    namesAllWheels: allWheels === '1',
   }
 }
 
@@ -56,6 +68,11 @@ function parseRow(text: string, labelRows: readonly LabelRow[]): ModelRow[] {
   const [place = '', own = '', required = ''] = text.split(':')
   const row = labelRows[Number(place)]
   return row === undefined ? [] : [{ row, words: words(own), required: words(required) }]
+}
+
+function parsePowers(text: string): [string, readonly number[]] {
+  const [trim = '', powers = ''] = text.split(':')
+  return [trim, words(powers).map(Number)]
 }
 
 const words = (text: string): string[] => (text === '' ? [] : text.split(' '))

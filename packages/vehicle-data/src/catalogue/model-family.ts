@@ -5,6 +5,7 @@ import type { ModelRow } from './model-row.ts'
 import { narrowRows, sameBodyRows } from './narrow-rows.ts'
 import { withToldPack } from './power-and-pack.ts'
 import { teslaCodes } from './tesla-evidence.ts'
+import { type TrimPowers, withToldTrim } from './told-trim.ts'
 import {
   allBodyWords,
   nameAlternatives,
@@ -24,6 +25,10 @@ export type ModelFamily = {
   readonly motorTexts: readonly string[]
   /** The capacities of battery cells that they can give it. */
   readonly ampereHours: readonly number[]
+  /** For the trims that NHTSA also puts into one text. */
+  readonly trimPowers: TrimPowers
+  /** Whether some of its trims name all-wheel drive, and others do not. */
+  readonly namesAllWheels: boolean
 }
 
 /** What the VIN tells about the version of its model; the same for every VIN that tells the same. */
@@ -38,7 +43,8 @@ export type VersionMatch = {
   readonly otherVersions: readonly LabelRow[]
 }
 
-export function findVersion(decoded: DecodedVin, family: ModelFamily): VersionMatch {
+export function findVersion(told: DecodedVin, family: ModelFamily): VersionMatch {
+  const decoded = { ...told, elements: withToldTrim(told.elements, family.trimPowers) }
   const evidence = variantEvidence(decoded, family)
   const namesBattery = evidence.certain.some(isBatteryWord)
   const vocabulary = vocabularyOf(decoded, family, namesBattery)

@@ -47,6 +47,7 @@ function narrow(rows: ModelRow[], says: Partial<VariantEvidence>, vocabulary = '
     motors: undefined,
     packKwh: { from: 0, to: Number.POSITIVE_INFINITY },
     trimIsTold: false,
+    lacksAllWheels: false,
     packNames: [],
     powerAndPack: { powerKw: [], packKwh: [], packIsClass: false, namedPackKwh: undefined },
     wheels: undefined,

@@ -12,8 +12,10 @@ import { isBatteryWord, sameWord } from './variant-words.ts'
  *    that NHTSA uses to tell this model's variants apart (`vocabulary`) and that this VIN does not have.
  * 2. Of what is left, a word that the VIN has and some rows have decides for those rows. Where they name a
  *    battery too, rows of the same drive with another battery stay: a trim can come with either.
- * 3. Of rows that power and battery energy fit and others that they do not, the former stay.
- * 4. A car of a stronger powertrain ("Plaid") that EPA names in the years around, but not in this one, has no
+ * 3. A row that says all-wheel drive, and is the same version as one that does not, is out where NHTSA says it of other
+ *    trims and not of this car's.
+ * 4. Of rows that power and battery energy fit and others that they do not, the former stay.
+ * 5. A car of a stronger powertrain ("Plaid") that EPA names in the years around, but not in this one, has no
  *    row: the plain one is another car's.
  */
 export function narrowRows(
@@ -27,10 +29,8 @@ export function narrowRows(
     if (powertrainWords.has(word) && !names(left, word) && has(neighbourWords, word)) return []
     left = preferWord(left, word)
   }
-  return fittingRows(
-    ofBatterySize(withoutStrongerTrims(left, evidence), evidence.certain),
-    evidence.powerAndPack,
-  ).map(({ row }) => row)
+  left = withoutAllWheelTwins(withoutStrongerTrims(left, evidence), evidence)
+  return fittingRows(ofBatterySize(left, evidence.certain), evidence.powerAndPack).map(({ row }) => row)
 }
 
 /** Names that are a trim of their own: a car whose one trim is told, and is another, has none of them. */
@@ -45,6 +45,16 @@ function withoutStrongerTrims(
     ({ words }) => !strongTrims.some((word) => words.includes(word) && !has(possible, word)),
   )
   return own.length === 0 ? rows : own
+}
+
+function withoutAllWheelTwins(
+  rows: readonly ModelRow[],
+  { lacksAllWheels }: VariantEvidence,
+): readonly ModelRow[] {
+  if (!lacksAllWheels) return rows
+  const version = ({ words }: ModelRow): string => words.toSorted().join(' ')
+  const oneAxle = new Set(rows.filter(({ row }) => row.drive !== 'all').map(version))
+  return rows.filter((row) => row.row.drive !== 'all' || !oneAxle.has(version(row)))
 }
 
 /**

@@ -18,6 +18,8 @@ export type VariantEvidence = {
   readonly packKwh: { readonly from: number; readonly to: number }
   /** Whether the VIN tells one trim, rather than none or several. */
   readonly trimIsTold: boolean
+  /** Whether all-wheel drive is missing from the trim, where NHTSA names it in other trims of the model. */
+  readonly lacksAllWheels: boolean
   readonly powerAndPack: PowerAndPack
   /** Names of the batteries that the car can have, where the VIN lists them. */
   readonly packNames: readonly string[]
@@ -27,7 +29,7 @@ export type VariantEvidence = {
 
 export function variantEvidence(
   decoded: DecodedVin,
-  family: { readonly ampereHours: readonly number[] },
+  family: { readonly ampereHours: readonly number[]; readonly namesAllWheels: boolean },
 ): VariantEvidence {
   const { model, trim, trim2, series, series2, driveType, driveUnit } = decoded.elements
   const names = [model, trim, trim2, series, series2].filter(saysVariant)
@@ -40,6 +42,7 @@ export function variantEvidence(
     ...readings.flatMap((reading) => reading.certain),
     ...batteryWords(decoded.elements),
     ...bodyWords(decoded.elements),
+    ...tesla.certain,
   ]
   const lesser = decoded.lesserNames.flatMap((text) => readNames(text).possible)
   const possible = [
@@ -49,6 +52,7 @@ export function variantEvidence(
     ...tesla.possible,
   ]
   const drive = combinedDrive(texts)
+  const trimIsTold = trim !== undefined && saysVariant(trim) && nameAlternatives(trim).length === 1
   const count = texts.map(motorEvidence).find((motorCount) => motorCount !== undefined)
   return {
     certain,
@@ -57,7 +61,8 @@ export function variantEvidence(
     drive,
     motors: drive === 'all' && count === 1 ? undefined : count,
     packKwh: tesla.packKwh ?? packRange(texts),
-    trimIsTold: trim !== undefined && saysVariant(trim) && nameAlternatives(trim).length === 1,
+    trimIsTold,
+    lacksAllWheels: trimIsTold && drive === undefined && family.namesAllWheels,
     powerAndPack: powerAndPack(decoded.make, decoded.elements, family.ampereHours),
     packNames: listedPacks(decoded.elements),
     wheels: onlyWheelSize(texts),
@@ -90,10 +95,14 @@ type Reading = { readonly certain: string[]; readonly possible: string[] }
 
 /** The alternatives in a model, trim or series name ("Light, Wind, GT-Line"), each as its words. */
 export const nameAlternatives = (text: string): (readonly string[])[] =>
-  text
-    .replace(/\bR\/T\b/gi, 'RT')
-    .split(/[/,;]| or /)
-    .map(variantWords)
+  trimAlternatives(text).map(variantWords)
+
+/** The same, as their texts. */
+export const trimAlternatives = (text: string): string[] =>
+  text.replace(/\bR\/T\b/gi, 'RT').split(/[/,;]| or /)
+
+/** By which a trim is known from one year to the next, however it is spelled. */
+export const trimKey = (text: string): string => variantWords(text).toSorted().join(' ')
 
 const readNames = (text: string): Reading => compare(nameAlternatives(text))
 

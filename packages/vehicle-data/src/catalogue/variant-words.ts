@@ -44,6 +44,8 @@ const spellings: readonly (readonly [RegExp, string])[] = [
   [/(\d{2,}) ?(?:plus\b|\+)/g, '$1plus '],
   [/\+/g, ' plus '],
   [/\bp2 tri motor\b/g, 'plaid'],
+  // The tires of GM's package: GM's ranges with and without it are those of EPA's rows with and without them.
+  [/\bextreme off[ -]road\b/g, 'mudterrain'],
   [/\bid\.\s?/g, 'id'],
   [/(?<=[a-z0-9])-(?=[a-z0-9])/g, ''],
   [/([a-z]{2,})(\d{2,})/g, '$1 $2'],

@@ -1,0 +1,53 @@
+import type { TrimPowers } from '../src/catalogue/told-trim.ts'
+import { trimAlternatives, trimKey } from '../src/catalogue/variant-evidence.ts'
+import type { PatternElement } from '../src/vin/pattern-elements.ts'
+import type { PatternLibrary } from '../src/vin/pattern-library.ts'
+import { keysOverlap, type PatternSchema } from '../src/vin/pattern-schema.ts'
+import { elementTexts, variantTexts } from './variant-texts.ts'
+
+/**
+ * What power a model's trims have in the years around, for the trims that some text of this year puts together with others.
+ * A text of one trim only tells that trim's power.
+ */
+export function trimPowers(
+  model: string,
+  own: readonly PatternSchema[],
+  around: readonly PatternSchema[],
+  library: PatternLibrary,
+): TrimPowers {
+  const joined = new Set(
+    own
+      .flatMap((schema) => variantTexts(schema, model, ['trim'], library).map(trimAlternatives))
+      .filter((trims) => trims.length > 1)
+      .flatMap((trims) => trims.map(trimKey)),
+  )
+  const powers = new Map<string, number[]>()
+  if (joined.size === 0) return powers
+  for (const schema of around) {
+    for (const { trim, power } of poweredTrims(schema, model, library)) {
+      if (joined.has(trim)) powers.set(trim, [...new Set([...(powers.get(trim) ?? []), power])])
+    }
+  }
+  return powers
+}
+
+function poweredTrims(
+  schema: PatternSchema,
+  model: string,
+  library: PatternLibrary,
+): { trim: string; power: number }[] {
+  const textsOf = (group: PatternSchema[number], element: PatternElement): string[] =>
+    elementTexts([group], element, library)
+  const modelKeys = schema.filter((group) => textsOf(group, 'model').includes(model)).map(({ keys }) => keys)
+  const ofModel = schema.filter(({ keys }) => modelKeys.some((rival) => keysOverlap(keys, rival)))
+  return ofModel.flatMap((group) =>
+    textsOf(group, 'trim')
+      .filter((text) => trimAlternatives(text).length === 1)
+      .flatMap((text) =>
+        ofModel
+          .filter(({ keys }) => keysOverlap(keys, group.keys))
+          .flatMap((rival) => textsOf(rival, 'powerHp'))
+          .map((power) => ({ trim: trimKey(text), power: Number(power) })),
+      ),
+  )
+}
