@@ -5,6 +5,7 @@ import { readLabelName } from './label-names.ts'
 import { packEnergies } from './pack-energies.ts'
 import { readSource } from './read-source.ts'
 import { registeredEnergies } from './registered-energies.ts'
+import { specifiedEnergies } from './specified-energies.ts'
 import { usablePackFinder } from './usable-packs.ts'
 import { writeTable } from './write-table.ts'
 
@@ -18,6 +19,7 @@ export function buildLabelTable(): void {
   const packs = packEnergies(
     labels.map((row) => ({ ...row, name: row.model, wallKwh: wallKwhOf(row) })),
     registeredEnergies([...new Set(makes)]),
+    specifiedEnergies(),
   )
   const usablePackOf = usablePackFinder()
   const dcPowerOf = chargingPowerFinder('dc')

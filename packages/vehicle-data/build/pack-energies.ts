@@ -2,6 +2,7 @@ import { isCommonShare } from '../src/catalogue/power-and-pack.ts'
 import { isOfLabel, type LabelIdentity, type PackFact, readPackFacts } from './pack-facts.ts'
 import { readSource } from './read-source.ts'
 import type { RegisteredEnergies } from './registered-energies.ts'
+import type { SpecifiedEnergies } from './specified-energies.ts'
 
 export type PackLabel = LabelIdentity & {
   readonly id: string
@@ -27,10 +28,11 @@ const isPlausible = (kwh: number, { wallKwh }: PackLabel): boolean =>
 export function packEnergies(
   labels: readonly PackLabel[],
   registered: RegisteredEnergies,
+  specified: SpecifiedEnergies,
 ): Map<string, number> {
   const guide = guideEnergies(labels)
   const facts = readPackFacts().us.filter(({ grossKwh }) => grossKwh > 0)
-  const opinions = labels.map((label) => opinionsOn(label, guide, facts, registered))
+  const opinions = labels.map((label) => opinionsOn(label, guide, facts, { registered, specified }))
   const contradicted = opinions.filter(isContradicted).map(({ label }) => label)
   const isDoubted = ({ make, year }: PackLabel): boolean =>
     contradicted.some((other) => other.make === make && Math.abs(Number(other.year) - Number(year)) <= 1)
@@ -47,7 +49,10 @@ type Opinions = {
   readonly label: PackLabel
   readonly guide: GuideEnergy | undefined
   readonly community: readonly number[]
+  /** NHTSA's for this version or one of its model. */
   readonly registered: readonly number[]
+  /** NHTSA's for the model as a whole. */
+  readonly specified: readonly number[]
 }
 
 type GuideEnergy = { readonly kwh: number; readonly isPlausible: boolean }
@@ -56,17 +61,16 @@ function opinionsOn(
   label: PackLabel,
   guide: ReadonlyMap<string, GuideEnergy>,
   facts: readonly PackFact[],
-  registered: RegisteredEnergies,
+  nhtsa: { readonly registered: RegisteredEnergies; readonly specified: SpecifiedEnergies },
 ): Opinions {
+  const own = { label, guide: guide.get(label.id) }
+  if (isStale(label)) return { ...own, community: [], registered: [], specified: [] }
+  const { ofTrims, ofModel } = nhtsa.specified(label)
   return {
-    label,
-    guide: guide.get(label.id),
-    ...(isStale(label)
-      ? { community: [], registered: [] }
-      : {
-          community: facts.filter((fact) => isOfLabel(fact, label)).map(({ grossKwh }) => grossKwh),
-          registered: registered(label),
-        }),
+    ...own,
+    community: facts.filter((fact) => isOfLabel(fact, label)).map(({ grossKwh }) => grossKwh),
+    registered: [...nhtsa.registered(label), ...ofTrims],
+    specified: ofModel,
   }
 }
 
@@ -75,27 +79,26 @@ const isStale = ({ make, name, year }: PackLabel): boolean =>
   make === 'Porsche' && name.startsWith('Taycan') && Number(year) >= 2025
 
 /** The energy on which two sources agree and that fits the label; none where several do. */
-function agreedOn({ label, guide, community, registered }: Opinions): number | undefined {
+function agreedOn({ label, guide, community, registered, specified }: Opinions): number | undefined {
   const own = guide?.isPlausible === true ? [guide.kwh] : []
   const pairs = [
-    ...own.filter((kwh) => [...community, ...registered].some((other) => agree(kwh, other))),
+    ...own.filter((kwh) => [...community, ...registered, ...specified].some((other) => agree(kwh, other))),
     ...registered.filter((kwh) => community.some((other) => agree(kwh, other))),
   ].filter((kwh) => isPlausible(kwh, label))
   const [first] = pairs
   return first !== undefined && pairs.every((kwh) => agree(kwh, first)) ? first : undefined
 }
 
-function isContradicted({ label, guide, community, registered }: Opinions): boolean {
+function isContradicted({ label, guide, community, registered, specified }: Opinions): boolean {
   if (guide === undefined) return false
-  const others = [...community, ...registered].filter((kwh) => isPlausible(kwh, label))
+  const others = [...community, ...registered, ...specified].filter((kwh) => isPlausible(kwh, label))
   return !guide.isPlausible || (others.length > 0 && !others.some((kwh) => agree(kwh, guide.kwh)))
 }
 
 /** The guide's energy where nobody else speaks of the car: of what a charge takes, no more than any real pack has. */
-const onlyGuide = ({ label, guide, community, registered }: Opinions): number | undefined =>
+const onlyGuide = ({ label, guide, community, registered, specified }: Opinions): number | undefined =>
   guide !== undefined &&
-  community.length === 0 &&
-  registered.length === 0 &&
+  [...community, ...registered, ...specified].length === 0 &&
   isCommonShare(guide.kwh / label.wallKwh)
     ? guide.kwh
     : undefined

@@ -34,6 +34,7 @@ const readings: ReadonlyMap<string, Reading> = new Map([
   ['fuel_cost', column('combE', 2, 0.15 / 4)],
   ['annual_electricity_cost', column('fuelCost08')],
   ['annual_gas_savings', column('youSaveSpend', 0, 1 / 5)],
+  ['range_energy', (row) => rounded((Number(row['range']) * Number(row['combE'])) / 100, 0)],
   ['level_2_charging', column('charge240', 2)],
   ['level_2_charging_fast_option', column('charge240b', 2)],
   ['level_2_charging_wall_connector', column('charge240b', 2)],
@@ -45,7 +46,8 @@ const readings: ReadonlyMap<string, Reading> = new Map([
 const ofOthers: ReadonlySet<string> = new Set(['onboard_charger', 'dc_power', 'charging_port', 'basis'])
 
 /** What follows a figure or a span. */
-const units = / (mi|MPGe|kWh\/100 mi|Wh\/mi|h at 240 V|per 25 mi|out of 10)$|\/yr$/
+const units =
+  / (mi|MPGe|kWh\/100 mi|Wh\/mi|h at 240 V|kWh from the wall, charging losses included|per 25 mi|out of 10)$|\/yr$/
 
 /** Every figure of the range and charging part, by key: both ends of a span. */
 export function figuresOf({ range_and_charging: { rows, wheel_rows } }: VehicleSpecs): [string, number][] {

@@ -26,6 +26,7 @@ const ofFields: ReadonlySet<string> = new Set([
   'range',
   'fuel_economy',
   'efficiency',
+  'range_energy',
   'level_2_charging',
   'annual_electricity_cost',
   'annual_gas_savings',

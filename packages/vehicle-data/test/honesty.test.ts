@@ -86,6 +86,7 @@ test('rows and sections come in one order, each key at most once', () => {
     'range',
     'fuel_economy',
     'efficiency',
+    'range_energy',
     'level_2_charging',
     'level_2_charging_fast_option',
     'level_2_charging_wall_connector',

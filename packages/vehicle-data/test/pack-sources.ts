@@ -2,6 +2,7 @@ import type { VehicleSpecs } from '@vinspec/contract'
 import { isOfLabel, readPackFacts } from '../build/pack-facts.ts'
 import { readSource } from '../build/read-source.ts'
 import { registeredEnergies } from '../build/registered-energies.ts'
+import { specifiedEnergies } from '../build/specified-energies.ts'
 import { isOfFamily } from './epa-figures.ts'
 
 const labels = readSource('epa-ev.csv', ['id', 'year', 'make', 'model', 'baseModel', 'evMotor'])
@@ -13,6 +14,7 @@ const community = readPackFacts().us
 const registered = registeredEnergies([
   ...new Set(readSource('vpic-model-make.csv', ['make']).map(({ make }) => make)),
 ])
+const specified = specifiedEnergies()
 const known = new Map<string, number>()
 
 /** How many of EPA, NHTSA, and the community give a car of that model and year the energy that an answer shows. */
@@ -31,7 +33,10 @@ function countSources(vehicle: VehicleSpecs['vehicle'], kwh: number): number {
       ...(guide.get(id) ?? []).map((row) => Number(row.pack_energy_kwh_nominal)),
       ...[...`${model} ${evMotor}`.matchAll(/(\d+) kW-hr/g)].map(([, named]) => Number(named)),
     ]),
-    own.flatMap((label) => registered({ ...label, name: label.model })),
+    own.flatMap((label) => {
+      const { ofTrims, ofModel } = specified({ ...label, name: label.model })
+      return [...registered({ ...label, name: label.model }), ...ofTrims, ...ofModel]
+    }),
     community
       .filter((fact) => own.some((label) => isOfLabel(fact, { ...label, name: label.model })))
       .map(({ grossKwh }) => grossKwh),

@@ -44,7 +44,7 @@ test.each([
   ['2025 Hummer EV: one source, of a maker that is contradicted', '1GT10BDD0SU232168', null],
   ["2024 Hummer EV: NHTSA's, which EPA's figures bear out", '1GT10DDBXRU640228', 170],
   ["2024 EV6 Long Range: of NHTSA's two the one that EPA's figures bear out", 'KNDC34LAXR5098387', 77.4],
-  ["2024 ID.4: NHTSA's, which EPA's figures do not bear out", '1V2WSPE8XRC281178', null],
+  ["2024 ID.4 Pro S: NHTSA's for the trim, and the community's", '1V2WSPE8XRC281178', 82],
   ["2012 Model S: NHTSA's class of 81 to 90 kWh", '5YJSA1DPXCP714351', null],
 ])('original energy: %s', async (_, vin, kwh) => {
   const given = await answer(vin)
@@ -60,11 +60,14 @@ test('2024 R1S with a large or standard battery: no version with the largest', a
 })
 
 test.each([
-  ['2022 ID.4 Pro S: one version', 'WVGGNPE20NM881538', 'The EPA range takes about 87 kWh from the wall'],
-  ['2023 Model Y: two versions', '7SAYGAEE?PA000001', 'The EPA range takes about 77 to 91 kWh from the wall'],
-])("without the battery's energy, the summary says what the range takes: %s", async (_, pattern, text) => {
+  ['2022 ID.4 Pro S: one version', 'WVGGNPE20NM881538', '87 kWh from the wall, charging losses included'],
+  ['2023 Model Y: two versions', '7SAYGAEE?PA000001', '77 to 91 kWh from the wall, charging losses included'],
+])('the electricity for the range is no capacity: %s', async (_, pattern, text) => {
   const given = await answer(withCheckDigit(pattern))
-  expect('specs' in given && given.specs.battery.capacity_summary).toBe(text)
+  if (!('specs' in given)) throw new Error(JSON.stringify(given))
+  const { battery, range_and_charging } = given.specs
+  expect(battery.capacity_summary).toBeNull()
+  expect(range_and_charging.rows.find(({ key }) => key === 'range_energy')?.value).toBe(text)
 })
 
 test.each([

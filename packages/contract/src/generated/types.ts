@@ -404,7 +404,7 @@ export interface components {
             battery: {
                 /**
                  * Battery capacity
-                 * @description One sentence about the capacity.
+                 * @description One sentence about the capacity. `null` when it is not known.
                  * @example 77.5 kWh when new
                  */
                 capacity_summary: string | null;

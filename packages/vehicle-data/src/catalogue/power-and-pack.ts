@@ -158,16 +158,15 @@ const agree = (one: number, other: number): boolean => Math.abs(one / other - 1)
 /**
  * A row with the battery that the VIN itself tells: its own where the VIN tells none or that one; the VIN's where two of its
  * elements agree on another, or where the row has none and bears one of those told out; none where the two contradict
- * each other.
+ * each other. An energy that no battery of this label can have is a mistake, and contradicts nothing.
  */
 export function withToldPack(row: LabelRow, evidence: PowerAndPack): LabelRow {
   const [told, ...others] = evidence.packKwh
   if (told === undefined || row.packNamed) return row
   if (row.packKwh === undefined) return { ...row, packKwh: borneOutBy(row, evidence) }
   const agreed = others.every((kwh) => agree(kwh, told))
-  if (!agreed || agree(told, row.packKwh)) return row
-  const isOfRow = others.length > 0 && packFits(row, evidence) === true
-  return { ...row, packKwh: isOfRow ? told : undefined, usableKwh: undefined }
+  if (!agreed || agree(told, row.packKwh) || packFits(row, evidence) === false) return row
+  return { ...row, packKwh: others.length > 0 ? told : undefined, usableKwh: undefined }
 }
 
 /** The one energy told that is the share of a full charge that real packs are. */

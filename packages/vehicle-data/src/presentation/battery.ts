@@ -1,7 +1,7 @@
 import type { VehicleSpecs } from '@vinspec/contract'
-import { formatDay, formatFigure, formatWhole } from './format.ts'
+import { formatDay, formatFigure } from './format.ts'
 import type { KnownVehicle } from './known-vehicle.ts'
-import { exactly, spanOf, wallKwh } from './spans.ts'
+import { exactly, spanOf } from './spans.ts'
 
 /** Usable capacity is an estimate and says so. */
 export function presentBattery(vehicle: KnownVehicle): VehicleSpecs['battery'] {
@@ -12,7 +12,7 @@ export function presentBattery(vehicle: KnownVehicle): VehicleSpecs['battery'] {
     state_of_health_percent: exactly(spanOf(vehicle, (facts) => facts.stateOfHealthPercent)) ?? null,
     usable_capacity: usableText,
     original_capacity_kwh: exactly(original) ?? null,
-    capacity_summary: summary(formatFigure(original, 'kWh'), usableText) ?? wallSummary(vehicle),
+    capacity_summary: summary(formatFigure(original, 'kWh'), usableText),
     last_measured: vehicle.lastMeasured === undefined ? null : formatDay(vehicle.lastMeasured),
   }
 }
@@ -20,15 +20,6 @@ export function presentBattery(vehicle: KnownVehicle): VehicleSpecs['battery'] {
 function summary(original: string | null, usable: string | null): string | null {
   if (original === null) return null
   return usable === null ? `${original} when new` : `${original} when new, ${usable} of it usable`
-}
-
-/** Where no energy of the battery is certain: a product of two label figures, and no more than that. Rounding makes 2% of it. */
-function wallSummary(vehicle: KnownVehicle): string | null {
-  const span = spanOf(vehicle, wallKwh)
-  const isOne = span !== undefined && span.to <= 1.02 * span.from
-  const middle = isOne ? (span.from + span.to) / 2 : undefined
-  const energy = formatWhole(middle === undefined ? span : { from: middle, to: middle }, 'kWh')
-  return energy === null ? null : `The EPA range takes about ${energy} from the wall`
 }
 
 const formatKwh = (kwh: number): string | null => formatFigure({ from: kwh, to: kwh }, 'kWh')

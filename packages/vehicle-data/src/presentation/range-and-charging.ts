@@ -4,7 +4,7 @@ import { presentBasis } from './basis.ts'
 import { formatDollarsPerYear, formatFigure, formatHours, formatWhole } from './format.ts'
 import type { KnownVehicle } from './known-vehicle.ts'
 import { toRows } from './rows.ts'
-import { type Figure, savingUsdPerYear, spanOf } from './spans.ts'
+import { type Figure, savingUsdPerYear, spanOf, wallKwh } from './spans.ts'
 import { presentWheelRows } from './wheel-rows.ts'
 
 /** Over all versions that fit in `rows`, by wheel size in `wheel_rows`. */
@@ -19,6 +19,7 @@ function figureRows(vehicle: KnownVehicle): SpecRow[] {
     ['range', 'Range', formatWhole(span(rangeMi), 'mi')],
     ['fuel_economy', 'Fuel economy', formatWhole(span(mpge), 'MPGe')],
     ['efficiency', 'Consumption', formatWhole(span(consumption), 'kWh/100 mi')],
+    ['range_energy', 'Electricity for the EPA range', rangeEnergy(vehicle)],
     ['level_2_charging', 'Charging at home', formatHours(span((facts) => facts.charge240Hours))],
     [
       'level_2_charging_fast_option',
@@ -61,6 +62,15 @@ function figureRows(vehicle: KnownVehicle): SpecRow[] {
     ['emissions_score', 'EPA greenhouse gas score', score((facts) => facts.greenhouseGasScore)],
     ['basis', 'Basis', presentBasis(vehicle)],
   ])
+}
+
+/**
+ * What charging for the label's range takes from the wall, and no capacity of the battery: it includes the losses, and some
+ * makers state less range than they measured.
+ */
+function rangeEnergy(vehicle: KnownVehicle): string | null {
+  const energy = formatWhole(spanOf(vehicle, wallKwh), 'kWh')
+  return energy === null ? null : `${energy} from the wall, charging losses included`
 }
 
 const rangeMi: Figure = (facts) => facts.rangeMi
