@@ -47,24 +47,9 @@ export function buildLabelTable(): void {
       motorKw: motorPowers(row.evMotor).join('+'),
       drive: driveCodes.get(row.drive) ?? '',
       class: row.VClass,
-      rangeMi: given(row.range),
-      rangeCityMi: given(row.rangeCity),
-      rangeHighwayMi: given(row.rangeHwy),
-      mpgeCombined: given(row.comb08),
-      mpgeCity: given(row.city08),
-      mpgeHighway: given(row.highway08),
-      kwhPer100Mi: given(row.combE),
-      charge240Hours: given(row.charge240),
-      fastCharger240Hours: isOptionalCharger(row) ? given(row.charge240b) : '',
-      wallConnector240Hours: row.c240bDscr.includes('charger connector') ? given(row.charge240b) : '',
+      ...ownFigures(row),
       dcPowerKw: dcPowerOf({ year: row.year, make: row.make, name: row.model })?.toString() ?? '',
       acPowerKw: acPowerOf({ year: row.year, make: row.make, name: row.model })?.toString() ?? '',
-      fuelCostUsdPerYear: given(row.fuelCost08),
-      savingUsdOver5Years: row.youSaveSpend,
-      fuelEconomyScore: given(row.feScore),
-      greenhouseGasScore: given(row.ghgScore),
-      cargoVolumeCuFt: volumeOf([row.hlv, row.lv4, row.lv2]),
-      passengerVolumeCuFt: volumeOf([row.hpv, row.pv4, row.pv2]),
       packKwh,
       usableKwh: packKwh === '' || usable === undefined ? '' : String(usable),
       chemistry: chemistries.get(row.id) ?? '',
@@ -74,6 +59,28 @@ export function buildLabelTable(): void {
   })
   writeTable('label-rows.txt', rows.sort())
 }
+
+/** The figures that are the label's as they stand. */
+const ownFigures = (row: EpaRow) => ({
+  rangeMi: given(row.range),
+  rangeCityMi: given(row.rangeCity),
+  rangeHighwayMi: given(row.rangeHwy),
+  mpgeCombined: given(row.comb08),
+  mpgeCity: given(row.city08),
+  mpgeHighway: given(row.highway08),
+  kwhPer100Mi: given(row.combE),
+  charge240Hours: given(row.charge240),
+  fastCharger240Hours: isOptionalCharger(row) ? given(row.charge240b) : '',
+  wallConnector240Hours: row.c240bDscr.includes('charger connector') ? given(row.charge240b) : '',
+  fuelCostUsdPerYear: given(row.fuelCost08),
+  savingUsdOver5Years: row.youSaveSpend,
+  fuelEconomyScore: given(row.feScore),
+  greenhouseGasScore: given(row.ghgScore),
+  cargoVolumeCuFt: volumeOf([row.hlv, row.lv4, row.lv2]),
+  passengerVolumeCuFt: volumeOf([row.hpv, row.pv4, row.pv2]),
+})
+
+type EpaRow = Readonly<Record<(typeof epaColumns)[number], string>>
 
 /** Year, make and model of every plug-in hybrid, only to tell them from electric cars. */
 export function buildPlugInHybridTable(): void {
