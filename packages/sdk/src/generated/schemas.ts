@@ -324,7 +324,7 @@ export type CustomerVehicleSpecsV1 = {
     usable_capacity: string | null
     /** Original capacity in kWh. Example: 77.5 */
     original_capacity_kwh: number | null
-    /** One sentence about the capacity. Example: '77.5 kWh when new' */
+    /** One sentence about the capacity. `null` when it is not known. Example: '77.5 kWh when new' */
     capacity_summary: string | null
     /** When the state of health was measured. */
     last_measured: string | null
