@@ -1,5 +1,6 @@
+VIN=5YJSA1E67NF123456
 curl "$VINSPEC_BASE_URL/vehicle-specs" \
   -H "Authorization: Bearer $VINSPEC_API_KEY" \
-  -H "Idempotency-Key: my-first-lookup" \
+  -H "Idempotency-Key: lookup-$VIN" \
   -H "Content-Type: application/json" \
-  -d '{"vin":"5YJSA1E67NF123456"}'
+  -d "{\"vin\":\"$VIN\"}"

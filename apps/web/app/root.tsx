@@ -10,7 +10,10 @@ import { readTimeZone } from './server/time-zone.server.ts'
 
 export const links: Route.LinksFunction = () => [
   { rel: 'stylesheet', href: stylesheet },
+  { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/site.webmanifest' },
 ]
 
 export const middleware: Route.MiddlewareFunction[] = [
@@ -23,6 +26,9 @@ export function loader({ request, context }: Route.LoaderArgs) {
     requestId: context.get(notedRequestContext).id,
   }
 }
+
+/** It reads nothing that changes, and must not be what fails when a page cannot be read. */
+export const shouldRevalidate = () => false
 
 export function Layout({ children }: { readonly children: ReactNode }) {
   return (

@@ -38,5 +38,6 @@ export default [
       route('account/security', 'routes/security-log.tsx'),
     ]),
   ]),
+  route('robots.txt', 'routes/robots-txt.ts'),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig

@@ -1,4 +1,4 @@
-/** Every page passes axe and fits its window, light and dark, from a phone to a desktop. */
+/** Every page is valid HTML, passes axe, and fits its window, light and dark, from a phone to a desktop. */
 
 import { USUAL_APP_PERMISSIONS } from '@vinspec/core/access'
 import { systemClock } from '@vinspec/core/foundation'
@@ -8,6 +8,8 @@ import axe from 'axe-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestPortal, type TestPortal } from '../testing/test-portal.ts'
 import { shareBrowser } from './support/browser.ts'
+import { findHtmlErrors } from './support/find-html-errors.ts'
+import { findNameless } from './support/find-nameless.ts'
 import { openPage } from './support/pages.ts'
 import { visitSignedIn } from './support/signed-in.ts'
 import { registerApp } from './support/test-app.ts'
@@ -106,14 +108,16 @@ afterAll(() => portal.close())
 const WHOLE = ''
 const COLORS = "{ runOnly: ['color-contrast', 'link-in-text-block'] }"
 
-test('no page has an accessibility fault, in light and dark, at any window size', async () => {
+test('no page has an HTML error or an accessibility fault, in light and dark, at any window size', async () => {
   // The pages' own policy would refuse axe.
   const page = await openPage(await shareBrowser(), { bypassCSP: true, baseURL: portal.url })
   // Colors that fade into each other are of neither theme.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const check = async (path: string) => {
-    await page.goto(path)
+    const response = await page.goto(path)
+    expect([path, await findHtmlErrors((await response?.text()) ?? '')]).toEqual([path, []])
     await page.addScriptTag({ content: axe.source })
+    expect([path, await findNameless(page)]).toEqual([path, []])
     for (const width of [390, 768, 1440]) {
       await page.setViewportSize({ width, height: 900 })
       expect([path, await page.evaluate('document.documentElement.scrollWidth')]).toEqual([path, width])
@@ -133,4 +137,11 @@ test('no page has an accessibility fault, in light and dark, at any window size'
   for (const path of OUTSIDE) await check(path)
   await page.context().addCookies(cookies)
   for (const path of [...INSIDE, confirmation, consent]) await check(path)
+  await page.setViewportSize({ width: 390, height: 900 })
+  await page.goto('/account')
+  const menu = page.locator('header summary')
+  await menu.click()
+  await page.keyboard.press('Escape')
+  expect(await page.getByRole('navigation').count()).toBe(0)
+  expect(await menu.evaluate((element) => element === document.activeElement)).toBe(true)
 })

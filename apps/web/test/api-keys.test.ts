@@ -6,6 +6,8 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestPortal, type TestPortal } from '../testing/test-portal.ts'
 import { shareBrowser } from './support/browser.ts'
+import { findNameless } from './support/find-nameless.ts'
+import { expectInSight } from './support/in-sight.ts'
 import { forgetSignIn, openSignedIn, visitSignedIn } from './support/signed-in.ts'
 
 let api: TestService
@@ -61,6 +63,22 @@ test('the sixth key is rejected with the reason, and revoking one makes room', a
   const id = /\?revoke=([0-9a-f-]{36})/.exec(text)?.[1] ?? ''
   await visitor.post('/api-keys', { task: 'revoke', id })
   expect(await (await create('key 6')).text()).toMatch(SECRET)
+})
+
+test('on a phone, a new key and the reason there is no sixth are in sight, and the key can be copied by name', async () => {
+  const page = await openSignedIn(browser, portal, { viewport: { width: 390, height: 844 } })
+  await page.goto('/api-keys')
+  const name = page.getByLabel('Name')
+  for (let i = 1; i <= 5; i++) {
+    await name.fill(`key ${i}`)
+    await page.getByRole('button', { name: 'Create key' }).click()
+    await page.getByText(`key ${i}`, { exact: true }).first().waitFor()
+    await expectInSight(page.getByRole('region', { name: 'Your new key' }))
+    if (i === 1) expect(await findNameless(page)).toEqual([])
+  }
+  await name.fill('key 6')
+  await page.getByRole('button', { name: 'Create key' }).click()
+  await expectInSight(page.getByRole('alert'))
 })
 
 test('a rotated key has a new secret under the same name', async () => {

@@ -6,6 +6,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestPortal, type TestPortal } from '../testing/test-portal.ts'
 import { shareBrowser } from './support/browser.ts'
+import { expectInSight } from './support/in-sight.ts'
 import { openSignedIn, visitSignedIn } from './support/signed-in.ts'
 
 let sandbox: TestPayments
@@ -54,6 +55,58 @@ test('a customer who returns from the payment page has the credits before any we
   const text = await (await visitor.get(counted)).text()
   expect(text).toContain('Your credits are ready')
   expect(text).toContain('You have 10 credits left')
+})
+
+test('a customer who returns from saving a card sees it before any webhook', async () => {
+  const visitor = await visitSignedIn(portal)
+  const terms = { task: 'set', package_key: 'lookups_50', threshold_percent: '10', monthly_cap: '' }
+  const pageUrl = (await visitor.post('/billing', terms)).headers.get('location') ?? ''
+  const early = await (await visitor.get('/billing?card_setup=saved')).text()
+  expect(early).toContain('Your card will appear here within seconds')
+  await sandbox.pay(pageUrl)
+  const saved = (await visitor.get('/billing?card_setup=saved')).headers.get('location') ?? ''
+  const text = await (await visitor.get(saved)).text()
+  for (const each of ['Your card is saved', 'ending in 4242', 'On. We buy a package'])
+    expect(text).toContain(each)
+})
+
+test('what came of a visit is said once', async () => {
+  const page = await openSignedIn(browser, portal)
+  for (const news of ['checkout=granted', 'card_setup=confirmed', 'checkout=cancelled']) {
+    await page.goto(`/billing?${news}`)
+    await page.getByRole('status').first().waitFor()
+    await page.waitForURL('/billing')
+  }
+  await page.goto('/billing?checkout=granted')
+  await page.getByText('Your credits are ready').waitFor()
+  await page.waitForURL('/billing')
+  await page.reload()
+  await page.getByRole('heading', { name: 'Billing' }).waitFor()
+  expect(await page.getByText('Your credits are ready').count()).toBe(0)
+})
+
+test('on a phone, the reason a cap is rejected is in sight, and turning off is asked first', async () => {
+  const customer = await portal.createCustomer({})
+  const page = await openSignedIn(browser, portal, { customer, viewport: { width: 390, height: 844 } })
+  const status = async () =>
+    (await portal.prisma.autoTopUpRule.findUnique({ where: { customerId: customer.id } }))?.enabled
+  await page.goto('/billing')
+  await page.getByLabel('Monthly cap', { exact: true }).fill('-5')
+  await page.getByRole('button', { name: 'Turn on' }).click()
+  await expectInSight(page.getByRole('alert'))
+
+  const visitor = await visitSignedIn(portal, { customer })
+  await visitor.post('/billing', { task: 'set', package_key: 'lookups_50', monthly_cap: '100' })
+  await page.goto('/billing')
+  await page.getByRole('link', { name: 'Turn off' }).click()
+  await page.getByText('Turn off automatic top-up?').waitFor()
+  expect(await status()).toBe(true)
+  await page.getByRole('link', { name: 'Keep it on' }).click()
+  await page.getByText('Turn off automatic top-up?').waitFor({ state: 'detached' })
+  await page.getByRole('link', { name: 'Turn off' }).click()
+  await page.getByRole('button', { name: 'Turn off automatic top-up' }).click()
+  await page.getByText('Off. We don').waitFor()
+  expect(await status()).toBe(false)
 })
 
 test('a package that is not on sale is rejected with a reason', async () => {

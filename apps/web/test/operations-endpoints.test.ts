@@ -104,6 +104,14 @@ test('a request that is not HTTP gets an explanation', async () => {
   expect(answer).toMatch(/The request isn't valid HTTP\.$/)
 })
 
+test.each(['/favicon.ico', '/robots.txt'])('%s is there for every browser and crawler', async (path) => {
+  const answer = await fetch(portal.url + path)
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([
+    200,
+    expect.stringMatching(/icon|plain/),
+  ])
+})
+
 test.each(['/health/live', '/health/ready', '/metrics'])('%s is not on the public port', async (path) => {
   expect((await readAdmin(path)).status).toBe(200)
   expect((await read(path)).status).toBe(404)

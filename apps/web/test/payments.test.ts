@@ -1,5 +1,6 @@
 /** What the portal shows of payments: the list, what went back, and the receipt. */
 
+import { formatDay } from '@vinspec/contract/moments'
 import { systemClock } from '@vinspec/core/foundation'
 import { createStripePayments, syncPayment } from '@vinspec/core/payments'
 import { startTestPayments, type TestPayments } from '@vinspec/core/testing/payments'
@@ -115,6 +116,21 @@ test("another customer's receipt is not there, nor are the words that are for th
     expect(text).toContain('€42.00')
     expect(text).not.toContain('instead of')
   }
+})
+
+test('the day of a payment and of an expiry is the same wherever it is read, as emails say it', async () => {
+  const visitor = await visitSignedIn(portal, { credits: 1 })
+  visitor.cookies.set('tz', 'America/Los_Angeles')
+  const { id: customerId } = visitor.customer
+  const paidAt = new Date('2026-10-31T01:30:00Z')
+  const payment = { customerId, amountCents: 4_200, currency: 'usd', credits: 0, mismatch: 'odd' }
+  await portal.prisma.payment.create({
+    data: { ...payment, id: 'pi_night', confirmedAt: paidAt, recordedAt: paidAt },
+  })
+  expect(await textOf(visitor, '/billing')).toContain('>Oct 31, 2026</time>')
+  expect(await textOf(visitor, '/billing/receipts/pi_night')).toContain('>Oct 31, 2026, 01:30 UTC</time>')
+  const { expiresAt } = await portal.prisma.creditGrant.findFirstOrThrow({ where: { customerId } })
+  expect(await textOf(visitor, '/')).toContain(`>${formatDay(expiresAt)}</time>`)
 })
 
 test('a long list of payments has pages, and each payment is on one of them', async () => {

@@ -81,11 +81,12 @@ ${styleText('bold', 'Where everything is')}
   ${label('For tools')} ${join(stackFolderName, 'stack.json')}
 
 ${styleText('bold', stopping ? 'Try it, after npx -y pnpm@12 start' : 'Try it')}
+  VIN=${DEMO_VIN}
   curl ${api_url}/vehicle-specs \\
     -H 'Authorization: Bearer ${demo.api_key}' \\
-    -H 'Idempotency-Key: my-first-lookup' \\
+    -H "Idempotency-Key: lookup-$VIN" \\
     -H 'Content-Type: application/json' \\
-    -d '{"vin":"${DEMO_VIN}"}'
+    -d "{\\"vin\\":\\"$VIN\\"}"
 
   export VINSPEC_BASE_URL=${api_url}
   export VINSPEC_API_KEY=${demo.api_key}

@@ -2,8 +2,9 @@ import type { AutomaticTopUp } from '@vinspec/contract'
 import { formatCents, formatCredits } from '@vinspec/contract/amounts'
 import type { LastTopUp as Attempt, PriceRise } from '@vinspec/core/top-up'
 import { Form } from 'react-router'
-import { SubmitButton } from './button.tsx'
+import { ButtonLink, SubmitButton } from './button.tsx'
 import { brandName } from './card-brand.ts'
+import { Confirm } from './confirm.tsx'
 import { LastTopUp } from './last-top-up.tsx'
 import { Notice } from './notice.tsx'
 import { Panel } from './panel.tsx'
@@ -15,6 +16,8 @@ export interface AutoTopUpProps extends TopUpTermsProps {
   /** Null: the rule is not waiting for the customer to accept a higher price. */
   readonly priceRise: PriceRise | null
   readonly canPay: boolean
+  /** The customer is asked whether to turn it off. */
+  readonly isTurningOff: boolean
 }
 
 type Status = AutomaticTopUp['status']
@@ -49,13 +52,14 @@ const SET_UP: Readonly<Partial<Record<Status, string>>> = {
   action_required: 'Confirm with your bank',
 }
 
-export function AutoTopUp({ rule, last, priceRise, packages, canPay }: AutoTopUpProps) {
+export function AutoTopUp({ rule, last, priceRise, packages, canPay, isTurningOff }: AutoTopUpProps) {
   return (
     <Panel
       id="top-up"
       title="Automatic top-up"
       lead="Buys a package before your credits run out. It never buys because credits expire, and never goes over your cap."
     >
+      {isTurningOff && rule.enabled && <ConfirmOff />}
       <Notice meaning={MEANINGS[rule.status]}>
         {priceRise ? (
           <NewPrice {...priceRise} canPay={canPay} />
@@ -67,6 +71,22 @@ export function AutoTopUp({ rule, last, priceRise, packages, canPay }: AutoTopUp
       {last && <LastTopUp last={last} />}
       {canPay && <TopUpTerms rule={rule} packages={packages} />}
     </Panel>
+  )
+}
+
+function ConfirmOff() {
+  return (
+    <Confirm
+      title="Turn off automatic top-up?"
+      text="We stop buying credits for you, so lookups fail once yours run out. You keep the credits you have. A charge that is already in progress may still go through."
+    >
+      <SubmitButton look="danger" name="task" value="turn_off" autoFocus>
+        Turn off automatic top-up
+      </SubmitButton>
+      <ButtonLink look="quiet" to="?#top-up">
+        Keep it on
+      </ButtonLink>
+    </Confirm>
   )
 }
 

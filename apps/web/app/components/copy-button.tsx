@@ -18,11 +18,16 @@ export function CopyButton({ text, label, look = 'secondary', ...props }: CopyBu
     }
   }
 
+  const outcome = { idle: '', copied: 'Copied', failed: 'Select the text to copy it' }[state]
   return (
-    <Button {...props} look={look} onClick={() => void copy()}>
-      <span role="status">
-        {{ idle: label, copied: 'Copied', failed: 'Select the text to copy it' }[state]}
+    <>
+      <Button {...props} look={look} onClick={() => void copy()}>
+        {outcome || label}
+      </Button>
+      {/* Outside of the button, whose name it would take away. */}
+      <span role="status" className="sr-only">
+        {outcome}
       </span>
-    </Button>
+    </>
   )
 }

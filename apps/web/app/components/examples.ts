@@ -6,14 +6,16 @@ export interface ExampleFacts {
   readonly key: string
 }
 
+/** The VIN stands once in each, so that another one in its place is another lookup. */
 const VIN = '5YJSA1E67NF123456'
 
 export function curlExample({ apiUrl, key }: ExampleFacts): string {
-  return `curl ${apiUrl}/vehicle-specs \\
+  return `VIN=${VIN}
+curl ${apiUrl}/vehicle-specs \\
   -H 'Authorization: Bearer ${key}' \\
-  -H 'Idempotency-Key: my-first-lookup' \\
+  -H "Idempotency-Key: lookup-$VIN" \\
   -H 'Content-Type: application/json' \\
-  -d '{"vin":"${VIN}"}'`
+  -d "{\\"vin\\":\\"$VIN\\"}"`
 }
 
 export function sdkExample({ apiUrl, key }: ExampleFacts): string {

@@ -1,42 +1,59 @@
-import { isRouteErrorResponse, useRouteLoaderData } from 'react-router'
+import { isRouteErrorResponse, useLocation, useMatches } from 'react-router'
+import { isUnreachable, readRequestId } from '../browser/send-form.ts'
 import { ButtonLink } from './button.tsx'
 
 /** Shown when a page could not be rendered. */
 export function Fault({ error }: { readonly error: unknown }) {
-  const { title, text } = explain(error)
-  const root: unknown = useRouteLoaderData('root')
-  const requestId = readRequestId(isRouteErrorResponse(error) ? error.data : undefined) ?? readRequestId(root)
+  const { title, text, isOurs } = explain(error)
+  const matches = useMatches()
+  const { pathname, search } = useLocation()
+  const requestId =
+    readRequestId(isRouteErrorResponse(error) ? error.data : undefined) ??
+    matches.map(({ loaderData }) => readRequestId(loaderData)).findLast((id) => id !== undefined)
   return (
     <div className="flex max-w-md flex-col items-start gap-4">
       <title>{`${title} · vinspec`}</title>
       <h1>{title}</h1>
       <p className="text-ink-soft">{text}</p>
-      {title === BROKEN && requestId !== undefined && (
+      {isOurs && requestId !== undefined && (
         <p className="text-sm text-ink-soft">
           If it happens again, tell us this request ID: <code className="break-all">{requestId}</code>
         </p>
       )}
-      <ButtonLink to="/" reloadDocument>
-        Go to overview
-      </ButtonLink>
+      <div className="flex flex-wrap gap-2">
+        {title !== MISSING && (
+          <ButtonLink to={pathname + search} replace>
+            Try again
+          </ButtonLink>
+        )}
+        <ButtonLink to="/" look={title === MISSING ? 'primary' : 'secondary'} reloadDocument>
+          Go to overview
+        </ButtonLink>
+      </div>
     </div>
   )
 }
 
-const BROKEN = 'Something went wrong'
+const MISSING = 'Page not found'
 
-function explain(error: unknown): { readonly title: string; readonly text: string } {
-  if (isRouteErrorResponse(error) && error.status === 404) {
-    return { title: 'Page not found', text: "This page doesn't exist, or you don't have access to it." }
-  }
-  return {
-    title: BROKEN,
-    text: "We couldn't show this page. Try again in a moment. Anything you looked up or bought is safe.",
-  }
+interface Explanation {
+  readonly title: string
+  readonly text: string
+  /** Whether the server has a record of it. */
+  readonly isOurs: boolean
 }
 
-/** As whoever refused the request sent it along, or as the whole page carries it. */
-function readRequestId(data: unknown): string | undefined {
-  const id: unknown = typeof data === 'object' && data !== null ? Reflect.get(data, 'requestId') : undefined
-  return typeof id === 'string' ? id : undefined
+function explain(error: unknown): Explanation {
+  if (isRouteErrorResponse(error) && error.status === 404) {
+    const text = "This page doesn't exist, or you don't have access to it."
+    return { title: MISSING, text, isOurs: false }
+  }
+  if (isUnreachable(error)) {
+    return { title: "We can't reach vinspec", text: 'Check your connection, then try again.', isOurs: false }
+  }
+  return {
+    title: 'Something went wrong',
+    text: "We couldn't show this page. Try again in a moment. Anything you looked up or bought is safe.",
+    isOurs: true,
+  }
 }

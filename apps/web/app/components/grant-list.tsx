@@ -72,10 +72,10 @@ function Grant({ grant, now }: { readonly grant: SpendableGrant; readonly now: D
         </span>
       </span>
       <span className={`sm:flex-1 ${soon ? 'font-medium text-warn' : ''}`}>
-        Expires <Time at={expiresAt} dateOnly /> ({formatDaysUntil(expiresAt, now)})
+        Expires <Time at={expiresAt} dateOnly utc /> ({formatDaysUntil(expiresAt, now)})
       </span>
       <span className="text-ink-soft">
-        {SOURCES[source] ?? source} <Time at={grantedAt} dateOnly />
+        {SOURCES[source] ?? source} <Time at={grantedAt} dateOnly utc />
       </span>
     </li>
   )

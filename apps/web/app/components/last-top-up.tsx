@@ -14,7 +14,7 @@ export function LastTopUp({ last }: { readonly last: Attempt }) {
     <div className="text-sm">
       <h3 className="text-xs text-ink-soft">Last attempt</h3>
       <p>
-        <Time at={startedAt} />: {packageName} for {formatCents(amountCents)}.{' '}
+        <Time at={startedAt} utc />: {packageName} for {formatCents(amountCents)}.{' '}
         <span className={`font-medium ${LOOKS[result.kind]}`}>
           <Outcome result={result} />
         </span>
@@ -49,7 +49,7 @@ function Outcome({ result }: { readonly result: Result }): ReactNode {
           {result.nextTryAt && (
             <>
               {' '}
-              Next attempt: <Time at={result.nextTryAt} />.
+              Next attempt: <Time at={result.nextTryAt} utc />.
             </>
           )}
         </>

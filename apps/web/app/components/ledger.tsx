@@ -29,7 +29,7 @@ export function Ledger({ entries, hasOlder, isLatest }: LedgerProps) {
             {entries.map((entry) => (
               <tr key={entry.id}>
                 <Cell>
-                  <Time at={entry.createdAt} />
+                  <Time at={entry.createdAt} utc />
                 </Cell>
                 <Cell>
                   <What entry={entry} />

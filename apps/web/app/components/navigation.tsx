@@ -1,9 +1,15 @@
 /** The portal's navigation: beside the page on wide windows, behind a button on narrow ones. */
 import { formatCredits } from '@vinspec/contract/amounts'
+import type { KeyboardEvent } from 'react'
 import { Form, Link, NavLink, useLocation } from 'react-router'
 import { Logo } from './logo.tsx'
 
 export interface NavigationProps {
+  /** Undefined: the database could not say who is signed in. */
+  readonly customer: Customer | undefined
+}
+
+interface Customer {
   readonly email: string
   readonly name: string
   readonly credits: number
@@ -21,41 +27,55 @@ const PAGES = [
   ['/account', 'Account'],
 ] as const
 
-export function Navigation(props: NavigationProps) {
+export function Navigation({ customer }: NavigationProps) {
   const { key } = useLocation()
   return (
     <>
-      <header className="sticky top-0 z-40 border-b border-line bg-panel lg:hidden print:hidden">
+      <header
+        aria-label="Top"
+        className="sticky top-0 z-40 border-b border-line bg-panel lg:hidden print:hidden"
+      >
         {/* A new key closes it when the page changes. */}
-        <details key={key} className="group">
+        <details key={key} onKeyDown={closeOnEscape} className="group">
           <summary className="flex cursor-pointer list-none items-center justify-between px-4 py-3 sm:px-8">
             <Logo />
             <span className="flex items-center gap-4 text-sm">
-              <span className="text-ink-soft tabular-nums">{formatCredits(props.credits)}</span>
+              {customer && (
+                <span className="text-ink-soft tabular-nums">{formatCredits(customer.credits)}</span>
+              )}
               <span className="rounded-md border border-edge px-3 py-1.5 font-medium group-open:bg-sunken">
                 Menu
               </span>
             </span>
           </summary>
           <div className="border-t border-line px-4 py-4 sm:px-8">
-            <Pages {...props} />
+            <Pages label="Menu" customer={customer} />
           </div>
         </details>
       </header>
-      <header className="sticky top-0 hidden h-dvh flex-col gap-8 border-r border-line bg-panel px-4 py-6 lg:flex print:hidden">
+      <header
+        aria-label="Side"
+        className="sticky top-0 hidden h-dvh flex-col gap-8 border-r border-line bg-panel px-4 py-6 lg:flex print:hidden"
+      >
         <Link to="/" className="px-3 no-underline">
           <Logo />
         </Link>
-        <Pages {...props} />
+        <Pages label="Portal" customer={customer} />
       </header>
     </>
   )
 }
 
-function Pages({ email, name, credits }: NavigationProps) {
+function closeOnEscape({ key, currentTarget }: KeyboardEvent<HTMLDetailsElement>): void {
+  if (key !== 'Escape' || !currentTarget.open) return
+  currentTarget.open = false
+  currentTarget.querySelector('summary')?.focus()
+}
+
+function Pages({ label, customer }: NavigationProps & { readonly label: string }) {
   return (
     <>
-      <nav aria-label="Portal" className="flex flex-1 flex-col gap-0.5">
+      <nav aria-label={label} className="flex flex-1 flex-col gap-0.5">
         {PAGES.map(([path, title]) => (
           <NavLink
             key={path}
@@ -69,12 +89,16 @@ function Pages({ email, name, credits }: NavigationProps) {
         ))}
       </nav>
       <div className="mt-4 flex flex-col gap-3 border-t border-line px-3 pt-4 text-sm">
-        <Link to="/billing" className="hidden text-ink no-underline lg:block">
-          <span className="font-semibold tabular-nums">{formatCredits(credits)}</span> left
-        </Link>
-        <p className="truncate text-ink-soft" title={email}>
-          {name || email}
-        </p>
+        {customer && (
+          <>
+            <Link to="/billing" className="hidden text-ink no-underline lg:block">
+              <span className="font-semibold tabular-nums">{formatCredits(customer.credits)}</span> left
+            </Link>
+            <p className="truncate text-ink-soft" title={customer.email}>
+              {customer.name || customer.email}
+            </p>
+          </>
+        )}
         <Form method="post" action="/sign-out">
           <button type="submit" className="cursor-pointer text-accent underline">
             Sign out

@@ -47,7 +47,7 @@ function Row({ payment }: { readonly payment: Payment }) {
   return (
     <tr>
       <Cell>
-        <Time at={paidAt} dateOnly />
+        <Time at={paidAt} dateOnly utc />
       </Cell>
       <Cell>
         {bought ? formatCredits(credits) : "Nothing yet. We're looking into it."}

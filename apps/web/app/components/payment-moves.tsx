@@ -43,7 +43,7 @@ export function PaymentMoves({ payment }: { readonly payment: Payment }) {
     <ul className="flex flex-col text-xs text-ink-soft">
       {listMoves(payment).map(({ id, what, amountCents, createdAt }) => (
         <li key={id}>
-          {what}: {formatMoney(amountCents, payment.currency)}, <Time at={createdAt} dateOnly />
+          {what}: {formatMoney(amountCents, payment.currency)}, <Time at={createdAt} dateOnly utc />
         </li>
       ))}
     </ul>

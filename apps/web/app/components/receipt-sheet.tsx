@@ -31,7 +31,7 @@ export function ReceiptSheet({ payment, customer, seller }: ReceiptProps) {
           <span className="font-mono text-xs wrap-anywhere">{id}</span>
         </Detail>
         <Detail label="Payment date">
-          <Time at={paidAt} zoned />
+          <Time at={paidAt} utc />
         </Detail>
         <Detail label="Customer">
           {customer.name && <span className="block wrap-anywhere">{customer.name}</span>}
@@ -76,7 +76,7 @@ function Amounts({ payment }: { readonly payment: Payment }) {
             <Cell>
               {move.what}
               <span className="block text-xs text-ink-soft">
-                <Time at={move.createdAt} dateOnly />
+                <Time at={move.createdAt} dateOnly utc />
                 {!move.isGone && `, ${formatMoney(move.amountCents, currency)}`}
               </span>
             </Cell>
@@ -107,7 +107,7 @@ function WhatWasBought({ payment: { bought, credits } }: { readonly payment: Pay
     <>
       <span className="block font-medium">Lookup package: {bought.packageName}</span>
       <span className="block text-xs text-ink-soft">
-        {formatCredits(credits)}, valid until <Time at={bought.expiresAt} />
+        {formatCredits(credits)}, valid until <Time at={bought.expiresAt} utc />
       </span>
     </>
   )

@@ -1,3 +1,4 @@
+import { formatDay, formatMoment } from '@vinspec/contract/moments'
 import { useTimeZone } from './reader.tsx'
 
 const DATE = { year: 'numeric', month: 'short', day: 'numeric' } as const
@@ -7,18 +8,22 @@ export interface TimeProps {
   readonly at: Date
   /** Only the day. */
   readonly dateOnly?: boolean
-  /** With the name of the zone, for a paper that others read. */
-  readonly zoned?: boolean
+  /** As emails and receipts write it, because money is counted in UTC: the day is the same wherever it is read. */
+  readonly utc?: boolean
 }
 
 /** A moment in the reader's time zone. It is labeled UTC until the zone is known. */
-export function Time({ at, dateOnly = false, zoned = false }: TimeProps) {
+export function Time({ at, dateOnly = false, utc = false }: TimeProps) {
   const timeZone = useTimeZone()
-  const parts = dateOnly ? DATE : MOMENT
-  const named = !dateOnly && (zoned || timeZone === 'UTC')
   return (
     <time dateTime={at.toISOString()} className="sm:whitespace-nowrap">
-      {at.toLocaleString('en-US', { ...parts, timeZone, ...(named && { timeZoneName: 'short' }) })}
+      {utc ? (dateOnly ? formatDay(at) : formatMoment(at)) : formatForReader(at, dateOnly, timeZone)}
     </time>
   )
+}
+
+function formatForReader(at: Date, dateOnly: boolean, timeZone: string): string {
+  const named = !dateOnly && timeZone === 'UTC'
+  const parts = dateOnly ? DATE : MOMENT
+  return at.toLocaleString('en-US', { ...parts, timeZone, ...(named && { timeZoneName: 'short' }) })
 }

@@ -1,7 +1,7 @@
 import type { AutomaticTopUp, LookupPackage } from '@vinspec/contract'
 import { formatCredits } from '@vinspec/contract/amounts'
 import { Form } from 'react-router'
-import { SubmitButton } from './button.tsx'
+import { ButtonLink, SubmitButton } from './button.tsx'
 import { INPUT, TextField } from './text-field.tsx'
 
 export interface TopUpTermsProps {
@@ -62,9 +62,9 @@ export function TopUpTerms({ rule, packages }: TopUpTermsProps) {
           {enabled ? 'Save changes' : 'Turn on'}
         </SubmitButton>
         {enabled && (
-          <SubmitButton look="danger" name="task" value="turn_off">
+          <ButtonLink look="danger" to="?turn_off=1#top-up">
             Turn off
-          </SubmitButton>
+          </ButtonLink>
         )}
       </div>
     </Form>

@@ -49,9 +49,7 @@ export function UsageChart({ days, series }: Usage) {
             ))}
         </div>
       </div>
-      <figcaption>
-        <Legend series={series} />
-      </figcaption>
+      <Legend series={series} />
       <UsageTable days={days.filter((_day, position) => totals[position])} series={series} />
     </figure>
   )

@@ -18,6 +18,9 @@ export function VinField({ defaultValue }: { readonly defaultValue: string }) {
       <input
         id="vin"
         name="vin"
+        type="text"
+        // What the page is for.
+        autoFocus
         required
         autoComplete="off"
         autoCapitalize="characters"

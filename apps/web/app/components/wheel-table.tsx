@@ -18,11 +18,20 @@ export function WheelTable({ sizes, figures }: WheelTableProps) {
           <Cell>{label}</Cell>
           {sizes.map((size, column) => (
             <Cell key={size} numeric>
-              {values[column] ?? <span aria-label="unknown">–</span>}
+              {values[column] ?? <Unknown />}
             </Cell>
           ))}
         </tr>
       ))}
     </Table>
+  )
+}
+
+function Unknown() {
+  return (
+    <>
+      <span aria-hidden="true">–</span>
+      <span className="sr-only">unknown</span>
+    </>
   )
 }

@@ -1,6 +1,8 @@
 import { closeCustomer } from '@vinspec/core/customers'
 import { servicesContext } from '@vinspec/web/services'
 import { data, redirect, redirectDocument } from 'react-router'
+import { sendForm } from '../browser/send-form.ts'
+import { useSaidOnce } from '../browser/use-said-once.ts'
 import { ChangeEmail } from '../components/account/change-email.tsx'
 import { ChangeName } from '../components/account/change-name.tsx'
 import { ChangePassword } from '../components/account/change-password.tsx'
@@ -9,6 +11,7 @@ import { Passkeys } from '../components/account/passkeys.tsx'
 import { Sessions } from '../components/account/sessions.tsx'
 import { TwoFactorPanel } from '../components/account/two-factor-panel.tsx'
 import { Notice } from '../components/notice.tsx'
+import { Outcome } from '../components/outcome.tsx'
 import { PageHeader } from '../components/page-header.tsx'
 import { changeAccount } from '../server/account-tasks.server.ts'
 import { signedIn } from '../server/customer.server.ts'
@@ -52,18 +55,23 @@ const DONE: ReadonlyMap<string, string> = new Map([
   ['passkey-added', 'Passkey added. You can now sign in with it.'],
 ])
 
+export const clientAction = (call: Route.ClientActionArgs) => sendForm(call)
+
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
   const { name, email, hasPassword, hasSecondFactor, passkeys, suggestion, sessions, done } = loaderData
   const news = DONE.get(done)
+  useSaidOnce(['done'])
   return (
     <>
       <PageHeader title="Account" lead={email} />
       <div className="flex flex-col gap-6">
-        {actionData ? (
-          <Notice meaning="danger">{actionData.fault}</Notice>
-        ) : (
-          news && <Notice meaning="good">{news}</Notice>
-        )}
+        <Outcome of={actionData ?? news}>
+          {actionData ? (
+            <Notice meaning="danger">{actionData.fault}</Notice>
+          ) : (
+            news && <Notice meaning="good">{news}</Notice>
+          )}
+        </Outcome>
         <ChangeName name={name} />
         <ChangeEmail email={email} />
         <ChangePassword hasPassword={hasPassword} />

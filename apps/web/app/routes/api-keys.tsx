@@ -1,6 +1,7 @@
 /** The customer's API keys. A secret is shown once, in the answer to the form that made it. */
 import { ALL_PERMISSIONS, listApiKeys } from '@vinspec/core/access'
 import { servicesContext } from '@vinspec/web/services'
+import { sendForm } from '../browser/send-form.ts'
 import { ActiveKeys } from '../components/active-keys.tsx'
 import { ChangeAllowance } from '../components/change-allowance.tsx'
 import { ConfirmKey } from '../components/confirm-key.tsx'
@@ -8,6 +9,7 @@ import { CreateKey } from '../components/create-key.tsx'
 import { KeyAllowanceFields } from '../components/key-allowance-fields.tsx'
 import { KeySecret } from '../components/key-secret.tsx'
 import { Notice } from '../components/notice.tsx'
+import { Outcome } from '../components/outcome.tsx'
 import { PageHeader } from '../components/page-header.tsx'
 import { Panel } from '../components/panel.tsx'
 import { RevokedKeys } from '../components/revoked-keys.tsx'
@@ -50,6 +52,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   return await changeKeys(context.get(servicesContext), customerId, await request.formData(), stepUp)
 }
 
+export const clientAction = (call: Route.ClientActionArgs) => sendForm(call)
+
 export default function ApiKeys({ loaderData, actionData }: Route.ComponentProps) {
   const { active, revoked, chosen, task, everything, maxNameLength, dearestCreditCents } = loaderData
   const secret = actionData && 'secret' in actionData ? actionData.secret : undefined
@@ -62,8 +66,10 @@ export default function ApiKeys({ loaderData, actionData }: Route.ComponentProps
         lead="An API key lets your code spend your credits. Store it where only that code can read it."
       />
       <div className="flex flex-col gap-6">
-        {secret && <KeySecret secret={secret} />}
-        {fault && <Notice meaning="danger">{fault}</Notice>}
+        <Outcome of={secret || fault ? actionData : undefined}>
+          {secret && <KeySecret secret={secret} />}
+          {fault && <Notice meaning="danger">{fault}</Notice>}
+        </Outcome>
         {chosen && task === 'change' && (
           <ChangeAllowance
             key={chosen.id}

@@ -1,9 +1,11 @@
 /** A key or an app asks for a change that would raise what automatic top-up can charge. The customer decides. */
 import { servicesContext } from '@vinspec/web/services'
 import { data, Form, Link, redirect } from 'react-router'
+import { sendForm } from '../browser/send-form.ts'
 import { ApprovalTerms } from '../components/approval-terms.tsx'
 import { SubmitButton } from '../components/button.tsx'
 import { Notice } from '../components/notice.tsx'
+import { Outcome } from '../components/outcome.tsx'
 import { PageHeader } from '../components/page-header.tsx'
 import { Panel } from '../components/panel.tsx'
 import { Time } from '../components/time.tsx'
@@ -38,6 +40,8 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   }
 }
 
+export const clientAction = (call: Route.ClientActionArgs) => sendForm(call)
+
 const OVER: Readonly<Record<string, string>> = {
   approved: 'You approved this change, and it took effect.',
   refused: 'You declined this request. Nothing changed.',
@@ -60,7 +64,9 @@ export default function Approval({ loaderData: { approval }, actionData }: Route
         }
       />
       <div className="flex flex-col gap-6">
-        {actionData && <Notice meaning="danger">{actionData.fault}</Notice>}
+        <Outcome of={actionData}>
+          {actionData && <Notice meaning="danger">{actionData.fault}</Notice>}
+        </Outcome>
         {over && <Notice meaning={standing === 'approved' ? 'good' : 'info'}>{over}</Notice>}
         <Panel title="Current and proposed settings">
           <ApprovalTerms approval={approval} />
@@ -80,8 +86,8 @@ export default function Approval({ loaderData: { approval }, actionData }: Route
           )}
         </Panel>
         <p className="text-sm text-ink-soft">
-          Requested on <Time at={askedAt} />. It expires on <Time at={expiresAt} /> unless you decide first.
-          If you didn't expect this, decline it and revoke the API key or disconnect the app.
+          Requested on <Time at={askedAt} utc />. It expires on <Time at={expiresAt} utc /> unless you decide
+          first. If you didn't expect this, decline it and revoke the API key or disconnect the app.
         </p>
       </div>
     </>

@@ -3,6 +3,7 @@ import { allowsMore } from '@vinspec/core/access'
 import { changeConnection, listConnections, revokeConnection } from '@vinspec/core/oauth'
 import { servicesContext } from '@vinspec/web/services'
 import { data, redirect } from 'react-router'
+import { sendForm } from '../browser/send-form.ts'
 import { AppAllowanceFields } from '../components/app-allowance-fields.tsx'
 import { ButtonLink, SubmitButton } from '../components/button.tsx'
 import { ChangeAllowance } from '../components/change-allowance.tsx'
@@ -10,6 +11,7 @@ import { Confirm } from '../components/confirm.tsx'
 import { ConnectedApp } from '../components/connected-app.tsx'
 import { Empty } from '../components/empty.tsx'
 import { Notice } from '../components/notice.tsx'
+import { Outcome } from '../components/outcome.tsx'
 import { PageHeader } from '../components/page-header.tsx'
 import { Panel } from '../components/panel.tsx'
 import { typeAllowance } from '../components/typed-allowance.ts'
@@ -48,6 +50,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   throw redirect('/apps')
 }
 
+export const clientAction = (call: Route.ClientActionArgs) => sendForm(call)
+
 export default function Apps({ loaderData, actionData }: Route.ComponentProps) {
   const { connections, disconnect, change, dearestCreditCents } = loaderData
   return (
@@ -57,7 +61,9 @@ export default function Apps({ loaderData, actionData }: Route.ComponentProps) {
         lead="Apps and agents that can use your account, within the limits you set for each."
       />
       <div className="flex flex-col gap-6">
-        {actionData && <Notice meaning="danger">{actionData.fault}</Notice>}
+        <Outcome of={actionData}>
+          {actionData && <Notice meaning="danger">{actionData.fault}</Notice>}
+        </Outcome>
         {change && (
           <ChangeAllowance
             key={change.id}

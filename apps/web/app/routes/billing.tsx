@@ -1,12 +1,14 @@
 /** Buying credits, automatic top-up, and past payments. */
 import { formatCredits } from '@vinspec/contract/amounts'
 import { listLedgerEntries, readAvailableCredits } from '@vinspec/core/ledger'
-import { confirmReturn, listLookupPackages } from '@vinspec/core/payments'
-import { policyContext, type Services, servicesContext } from '@vinspec/web/services'
+import { listLookupPackages } from '@vinspec/core/payments'
+import { policyContext, servicesContext } from '@vinspec/web/services'
 import { data, redirect } from 'react-router'
+import { sendForm } from '../browser/send-form.ts'
 import { AutoTopUp } from '../components/auto-top-up.tsx'
 import { Ledger } from '../components/ledger.tsx'
 import { Notice } from '../components/notice.tsx'
+import { Outcome } from '../components/outcome.tsx'
 import { Packages } from '../components/packages.tsx'
 import { PageHeader } from '../components/page-header.tsx'
 import { Panel } from '../components/panel.tsx'
@@ -16,6 +18,7 @@ import { changeTopUp, readTopUp } from '../server/auto-top-up.server.ts'
 import { signedIn } from '../server/customer.server.ts'
 import { readText } from '../server/form.server.ts'
 import { explainPayment } from '../server/payment-faults.server.ts'
+import { readPaymentNews } from '../server/payment-news.server.ts'
 import { readPaymentPage } from '../server/payments.server.ts'
 import { perform } from '../server/perform.server.ts'
 import { requireStepUp } from '../server/step-up.server.ts'
@@ -29,7 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { customerId } = signedIn(context)
   const { searchParams } = new URL(request.url)
   const before = searchParams.get('before') ?? undefined
-  await confirmPayment(services, customerId, searchParams)
+  const news = await readPaymentNews(services, customerId, searchParams)
   const page = { customerId, limit: PAGE_SIZE + 1, ...(before === undefined ? {} : { before }) }
   const [packages, topUp, entries, payments, credits] = await Promise.all([
     listLookupPackages(services.prisma),
@@ -50,21 +53,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     payments,
     canPay: services.payments !== undefined,
     idempotencyKey: `portal_${crypto.randomUUID()}`,
-    news: searchParams.get('checkout') ?? searchParams.get('card_setup'),
+    isTurningOff: searchParams.has('turn_off'),
+    news,
   }
-}
-
-/** A customer who returns before the webhook gets the credits here, then a reload that counts them everywhere. */
-async function confirmPayment(
-  services: Services,
-  customerId: string,
-  searchParams: URLSearchParams,
-): Promise<void> {
-  const pageId = searchParams.get('page_id')
-  const { payments } = services
-  if (pageId === null || !payments) return
-  const { state } = await confirmReturn({ ...services, payments }, { pageId, customerId })
-  if (state === 'paid') throw redirect('/billing?checkout=granted')
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -84,14 +75,18 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   }
 }
 
+export const clientAction = (call: Route.ClientActionArgs) => sendForm(call)
+
 export default function Billing({ loaderData, actionData }: Route.ComponentProps) {
   const { packages, topUp, credits, payments, canPay, idempotencyKey, news } = loaderData
-  const { entries, hasOlder, isLatest } = loaderData
+  const { entries, hasOlder, isLatest, isTurningOff } = loaderData
   return (
     <>
       <PageHeader title="Billing" lead={`You have ${formatCredits(credits)} left.`} />
       <div className="flex flex-col gap-6">
-        {actionData && <Notice meaning="danger">{actionData.fault}</Notice>}
+        <Outcome of={actionData}>
+          {actionData && <Notice meaning="danger">{actionData.fault}</Notice>}
+        </Outcome>
         <PaymentNews news={news} credits={credits} />
         {!canPay && (
           <Notice meaning="warn">
@@ -105,7 +100,7 @@ export default function Billing({ loaderData, actionData }: Route.ComponentProps
         >
           <Packages packages={packages} canPay={canPay} idempotencyKey={idempotencyKey} />
         </Panel>
-        <AutoTopUp {...topUp} packages={packages} canPay={canPay} />
+        <AutoTopUp {...topUp} packages={packages} canPay={canPay} isTurningOff={isTurningOff} />
         <PaymentList {...payments} />
         <Ledger entries={entries} hasOlder={hasOlder} isLatest={isLatest} />
       </div>

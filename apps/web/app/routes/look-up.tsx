@@ -4,9 +4,11 @@ import { readAvailableCredits } from '@vinspec/core/ledger'
 import { parseStoredSpecs, readSavedVehicle } from '@vinspec/core/lookup'
 import { servicesContext } from '@vinspec/web/services'
 import { data, Form, Link, redirect } from 'react-router'
+import { sendForm } from '../browser/send-form.ts'
 import { ButtonLink, SubmitButton } from '../components/button.tsx'
 import { Empty } from '../components/empty.tsx'
 import { Notice } from '../components/notice.tsx'
+import { Outcome } from '../components/outcome.tsx'
 import { PageHeader } from '../components/page-header.tsx'
 import { Panel } from '../components/panel.tsx'
 import { Time } from '../components/time.tsx'
@@ -19,10 +21,12 @@ import { perform } from '../server/perform.server.ts'
 import { toFault } from '../server/to-fault.server.ts'
 import type { Route } from './+types/look-up.ts'
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   return {
     credits: await readAvailableCredits(services, signedIn(context).customerId),
+    /** Of a link that leads here with it. */
+    vin: tidyVin(new URL(request.url).searchParams.get('vin') ?? ''),
     // The form sent twice is one lookup.
     idempotencyKey: `portal_${crypto.randomUUID()}`,
   }
@@ -58,9 +62,12 @@ async function check(context: Route.ActionArgs['context'], vin: string) {
   }
 }
 
+export const clientAction = (call: Route.ClientActionArgs) => sendForm(call)
+
 export default function LookUp({ loaderData, actionData }: Route.ComponentProps) {
   const { credits, idempotencyKey } = loaderData
-  const known = actionData && 'known' in actionData ? actionData.known : undefined
+  const answer = actionData && 'vin' in actionData ? actionData : undefined
+  const known = answer && 'known' in answer ? answer.known : undefined
   return (
     <>
       <PageHeader
@@ -68,13 +75,15 @@ export default function LookUp({ loaderData, actionData }: Route.ComponentProps)
         lead="Enter the VIN of an electric vehicle to get its specifications, ready to share."
       />
       <div className="flex flex-col gap-6">
-        {actionData && 'fault' in actionData && <Notice meaning="danger">{actionData.fault}</Notice>}
-        {actionData && 'check' in actionData && <VinCheck check={actionData.check} />}
-        {known && <Known vin={actionData?.vin ?? ''} {...known} idempotencyKey={idempotencyKey} />}
+        <Outcome of={actionData}>
+          {actionData && 'fault' in actionData && <Notice meaning="danger">{actionData.fault}</Notice>}
+          {answer && 'check' in answer && <VinCheck check={answer.check} />}
+          {answer && known && <Known vin={answer.vin} {...known} idempotencyKey={idempotencyKey} />}
+        </Outcome>
         <Panel title="VIN">
           <Form method="post" action="/look-up" className="flex max-w-xl flex-col gap-4">
             <input type="hidden" name="idempotency_key" value={idempotencyKey} />
-            <VinField key={actionData?.vin} defaultValue={actionData?.vin ?? ''} />
+            <VinField key={answer?.vin} defaultValue={answer?.vin ?? loaderData.vin} />
             <div className="flex flex-wrap items-center gap-4">
               {credits > 0 && (
                 <SubmitButton name="again" value="">

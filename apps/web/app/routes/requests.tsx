@@ -112,6 +112,7 @@ function Filter({ keys, requestId, apiKeyId, status }: FilterProps) {
     <Form role="search" className="flex flex-wrap items-center gap-2">
       <input
         name="id"
+        type="text"
         key={requestId}
         defaultValue={requestId}
         aria-label="Request ID"

@@ -31,6 +31,7 @@ const UNPROVED =
 
 const NEWS: ReadonlyMap<string, string> = new Map([
   ['password-set', 'Your new password is set. Sign in with it.'],
+  ['session-ended', 'Your session has ended. Sign in to continue where you were.'],
   ['signed-out', "You're signed out."],
   ['closed', 'Your account is closed.'],
   ['access_denied', 'You canceled the sign-in. Try again, or sign in another way.'],

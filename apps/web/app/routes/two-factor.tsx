@@ -2,6 +2,7 @@
 import { servicesContext } from '@vinspec/web/services'
 import { data, redirect } from 'react-router'
 import { Notice } from '../components/notice.tsx'
+import { Outcome } from '../components/outcome.tsx'
 import { PageHeader } from '../components/page-header.tsx'
 import { ManageTwoFactor, StartTwoFactor } from '../components/two-factor/manage-two-factor.tsx'
 import { RecoveryCodes } from '../components/two-factor/recovery-codes.tsx'
@@ -31,8 +32,10 @@ export default function TwoFactor({ loaderData, actionData }: Route.ComponentPro
         lead="Sign in with a code from your device in addition to your password, email link, or other account."
       />
       <div className="flex flex-col gap-6">
-        {actionData && 'fault' in actionData && <Notice meaning="danger">{actionData.fault}</Notice>}
-        {actionData?.kind === 'codes' && <RecoveryCodes codes={actionData.codes} />}
+        <Outcome of={actionData}>
+          {actionData && 'fault' in actionData && <Notice meaning="danger">{actionData.fault}</Notice>}
+          {actionData?.kind === 'codes' && <RecoveryCodes codes={actionData.codes} />}
+        </Outcome>
         {actionData?.kind === 'set-up' ? (
           <SetUpTwoFactor {...actionData} />
         ) : isOn ? (

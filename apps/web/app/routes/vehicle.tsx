@@ -2,14 +2,15 @@
 import { MAX_NOTE_LENGTH } from '@vinspec/core/foundation'
 import { listLookupsOfVin, noteOnVehicle, parseStoredSpecs } from '@vinspec/core/lookup'
 import { servicesContext } from '@vinspec/web/services'
-import { data, Form, Link } from 'react-router'
-import { Button, ButtonLink, SubmitButton } from '../components/button.tsx'
+import { data, Link } from 'react-router'
+import { sendForm } from '../browser/send-form.ts'
+import { useSaidOnce } from '../browser/use-said-once.ts'
+import { Button, ButtonLink } from '../components/button.tsx'
+import { NoteForm } from '../components/note-form.tsx'
 import { Notice } from '../components/notice.tsx'
 import { PageHeader } from '../components/page-header.tsx'
-import { Panel } from '../components/panel.tsx'
 import { PastLookups } from '../components/past-lookups.tsx'
 import { StoredFacts } from '../components/stored-facts.tsx'
-import { INPUT } from '../components/text-field.tsx'
 import { Time } from '../components/time.tsx'
 import { VehicleSheet } from '../components/vehicle-sheet.tsx'
 import { signedIn } from '../server/customer.server.ts'
@@ -40,18 +41,23 @@ export async function loader(call: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const note = readText(await request.formData(), 'note').trim()
-  if (note.length > MAX_NOTE_LENGTH) return data({ saved: false }, 400)
+  if (note.length > MAX_NOTE_LENGTH) {
+    return data({ fault: `A note has up to ${MAX_NOTE_LENGTH} characters. Shorten it.` }, 400)
+  }
   const { customerId } = signedIn(context)
   const saved = await noteOnVehicle(context.get(servicesContext).prisma, {
     customerId,
     vin: params.vin,
     note,
   })
-  return data({ saved }, saved ? 200 : 404)
+  return saved ? { saved: note } : data({ fault: 'This vehicle is not in My vehicles.' }, 404)
 }
+
+export const clientAction = (call: Route.ClientActionArgs) => sendForm(call)
 
 export default function Vehicle({ loaderData, actionData }: Route.ComponentProps) {
   const { vin, specs, storedFacts, readAt, shown, isLatest, lookups, charged } = loaderData
+  useSaidOnce(['charged'])
   const query = isLatest ? '' : `?lookup=${shown}`
   return (
     <>
@@ -81,19 +87,7 @@ export default function Vehicle({ loaderData, actionData }: Route.ComponentProps
         </div>
         {specs ? <VehicleSheet specs={specs} /> : <StoredFacts facts={storedFacts} />}
         <div className="flex flex-col gap-6 print:hidden">
-          <Panel title="Note" lead="Only you can see it. Search in My vehicles finds it.">
-            <Form method="post" className="flex max-w-xl flex-col items-start gap-3">
-              <textarea
-                name="note"
-                rows={2}
-                maxLength={loaderData.maxNoteLength}
-                defaultValue={loaderData.note}
-                aria-label="Note"
-                className={INPUT}
-              />
-              <SubmitButton look="secondary">{actionData?.saved ? 'Saved' : 'Save note'}</SubmitButton>
-            </Form>
-          </Panel>
+          <NoteForm note={loaderData.note} maxLength={loaderData.maxNoteLength} answer={actionData} />
           <PastLookups vin={vin} lookups={lookups} shown={shown} />
         </div>
         <p className="hidden text-xs text-ink-soft print:block">

@@ -1,6 +1,6 @@
 import { listSavedVehicles, type VehicleOrder } from '@vinspec/core/lookup'
 import { servicesContext } from '@vinspec/web/services'
-import { Form } from 'react-router'
+import { Form, redirect } from 'react-router'
 import { Button, ButtonLink } from '../components/button.tsx'
 import { Empty } from '../components/empty.tsx'
 import { PageHeader } from '../components/page-header.tsx'
@@ -31,6 +31,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const offset = (page - 1) * PAGE_SIZE
   const { customerId } = signedIn(context)
   const found = await listSavedVehicles(prisma, { customerId, search, order, offset, limit: PAGE_SIZE })
+  if (found.vehicles.length === 0 && page > 1) {
+    const { total } = await listSavedVehicles(prisma, { customerId, search, order, offset: 0, limit: 1 })
+    const last = Math.max(Math.ceil(total / PAGE_SIZE), 1)
+    throw redirect(`/vehicles?${new URLSearchParams({ search, order, page: String(last) })}`)
+  }
   return { ...found, search, order, page, pages: Math.ceil(found.total / PAGE_SIZE) }
 }
 

@@ -10,24 +10,34 @@ export interface SignedIn {
   readonly name: string
 }
 
-const signedInContext = createContext<SignedIn>()
+const signedInContext = createContext<() => SignedIn>()
 
 type Context = Readonly<RouterContextProvider>
 
+/** Throws, for the page to show, if the database could not say who it is. */
 export function signedIn(context: Context): SignedIn {
-  return context.get(signedInContext)
+  return context.get(signedInContext)()
 }
 
-/** Redirects visitors who are not signed in to the sign-in page, and back afterward. */
+/** Redirects visitors who are not signed in to the sign-in page, and back afterward: also from a form. */
 export const requireCustomer: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
-  const { response: found, headers } = await readSession(request, context)
+  const session = await readSession(request, context).catch((unavailable: unknown) => ({ unavailable }))
+  if ('unavailable' in session) {
+    // Thrown from here, it would take the frame around the page away.
+    context.set(signedInContext, () => {
+      throw session.unavailable
+    })
+    return await next()
+  }
+  const { response: found, headers } = session
   if (!found) throw redirect(signInPath(request.method, url))
-  context.set(signedInContext, {
+  const customer = {
     customerId: found.user.id,
     sessionId: found.session.id,
     email: found.user.email,
     name: found.user.name,
-  })
+  }
+  context.set(signedInContext, () => customer)
   const response = await next()
   for (const cookie of headers.getSetCookie()) response.headers.append('set-cookie', cookie)
   return response
@@ -50,6 +60,7 @@ async function readSession({ headers }: Request, context: Context) {
 
 /** @param url of the page, also when only its data is asked for */
 function signInPath(method: string, { pathname, search }: URL): string {
-  const next = method === 'GET' ? pathname + search : '/'
+  const next = pathname + search
+  if (method !== 'GET') return `/sign-in?${new URLSearchParams({ next, news: 'session-ended' })}`
   return next === '/' ? '/sign-in' : `/sign-in?${new URLSearchParams({ next })}`
 }

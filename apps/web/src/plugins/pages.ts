@@ -62,16 +62,22 @@ function requireForm({ method, headers }: FastifyRequest): void {
   throw new BrokenRequest(415, 'A page accepts only form submissions.')
 }
 
+const CLIENT = fileURLToPath(new URL('client/', BUILD))
+/** Their names contain their hash. */
+const BUILT_FILES = `${CLIENT}assets/`
+const FOREVER = 'public, max-age=31536000, immutable'
+
 async function files(app: FastifyInstance): Promise<void> {
   // Each is a route of its own, and their names change with every build.
   app.addHook('onRoute', (route) => {
     route.config = { ...route.config, operation: 'file' }
   })
   await app.register(staticFiles, {
-    root: fileURLToPath(new URL('client/', BUILD)),
-    // Names of built files contain their hash.
-    immutable: true,
-    maxAge: '365d',
+    root: CLIENT,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      reply.header('cache-control', path.startsWith(BUILT_FILES) ? FOREVER : 'public, max-age=86400')
+    },
     preCompressed: true,
     wildcard: false,
     globIgnore: ['**/*.br'],

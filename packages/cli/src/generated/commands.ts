@@ -124,7 +124,7 @@ export const commands: readonly CommandDefinition<Operation>[] = [
         "field": "search",
         "place": "query",
         "required": false,
-        "description": "Only list vehicles with this text in their VIN, title, or note.",
+        "description": "Only list vehicles with all of these words in their VIN, title, or note, in any order.",
         "deprecated": false,
         "kind": "text",
         "list": false,

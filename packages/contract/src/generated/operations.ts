@@ -130,7 +130,7 @@ export const operations = [
         "in": "query",
         "required": false,
         "deprecated": false,
-        "description": "Only list vehicles with this text in their VIN, title, or note.",
+        "description": "Only list vehicles with all of these words in their VIN, title, or note, in any order.",
         "example": "tesla",
         "explode": true,
         "schema": "#/paths/~1vehicles/get/parameters/0/schema",

@@ -2271,7 +2271,7 @@ export interface operations {
                 /** @description The maximum number of items per page. */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description Only list vehicles with this text in their VIN, title, or note.
+                 * @description Only list vehicles with all of these words in their VIN, title, or note, in any order.
                  * @example tesla
                  */
                 search?: string;

@@ -18,7 +18,7 @@ export type VehicleOrder = 'latest' | 'oldest' | 'title' | 'vin'
 
 export interface VehicleQuery {
   readonly customerId: string
-  /** Part of VIN, title or note; empty: all. */
+  /** Words, each a part of VIN, title or note, in any order; empty: all. */
   readonly search: string
   readonly order: VehicleOrder
   readonly offset: number
@@ -91,7 +91,10 @@ function whatIsAskedFor({
   if (search === '' && order !== 'title') {
     return Prisma.sql`SELECT v.*, NULL AS title FROM saved_vehicle v WHERE v.customer_id = ${customerId}::uuid`
   }
-  const pattern = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`
+  const isFound = search
+    .split(/\s+/)
+    .map((word) => `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`)
+    .map((pattern) => Prisma.sql`(vin ILIKE ${pattern} OR title ILIKE ${pattern} OR note ILIKE ${pattern})`)
   return Prisma.sql`
     SELECT * FROM (
       SELECT s.*, ${TITLE} AS title
@@ -99,7 +102,7 @@ function whatIsAskedFor({
       WHERE s.customer_id = ${customerId}::uuid
       OFFSET 0
     ) t
-    WHERE vin ILIKE ${pattern} OR title ILIKE ${pattern} OR note ILIKE ${pattern}`
+    WHERE ${Prisma.join(isFound, ' AND ')}`
 }
 
 export interface SavedVehicle {

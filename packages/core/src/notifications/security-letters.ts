@@ -1,4 +1,5 @@
 /** The text of emails that tell customers what happened to their account. */
+import { formatMoment } from '@vinspec/contract/moments'
 import type { Letter, LinkTo } from './render-letter.ts'
 
 export interface SecurityNoticeData {
@@ -23,45 +24,37 @@ export type SecurityNotice = {
 
 const NOT_YOU = "If this wasn't you, change your password now and end all other sessions."
 
-/** What a letter needs: its links, and how to format a time. */
-interface Pen {
-  readonly link: LinkTo
-  readonly momentText: (iso: string) => string
-}
-
 type Letters = {
-  readonly [K in keyof SecurityNoticeData]: (data: SecurityNoticeData[K], pen: Pen) => Letter
+  readonly [K in keyof SecurityNoticeData]: (data: SecurityNoticeData[K], link: LinkTo) => Letter
 }
 
-/** @param momentText writes a moment for a person */
 export function writeSecurityLetter<K extends keyof SecurityNoticeData>(
   { kind, data }: { readonly kind: K; readonly data: SecurityNoticeData[K] },
   link: LinkTo,
-  momentText: (iso: string) => string,
 ): Letter {
-  return letters[kind](data, { link, momentText })
+  return letters[kind](data, link)
 }
 
 const letters: Letters = {
-  new_sign_in: ({ browser, address, at }, { link, momentText }) => ({
+  new_sign_in: ({ browser, address, at }, link) => ({
     subject: 'New sign-in to your account',
     paragraphs: ['Someone signed in to your account from a new browser.'],
     facts: [
       ['Browser', browser],
       ['IP address', address],
-      ['When', momentText(at)],
+      ['When', formatMoment(new Date(at))],
     ],
     action: toLog(link),
     note: `If this was you, you're all set. ${NOT_YOU}`,
   }),
-  app_connected: ({ app }, { link }) => ({
+  app_connected: ({ app }, link) => ({
     subject: `“${app}” was connected to your account`,
     paragraphs: ['This app can now use your account, within the permissions it was given.'],
     facts: [['App', app]],
     action: link('View connected apps', '/apps'),
     note: "If this wasn't you, disconnect the app and change your password now.",
   }),
-  app_token_reused: ({ app }, { link }) => ({
+  app_token_reused: ({ app }, link) => ({
     subject: `We disconnected “${app}” from your account`,
     paragraphs: [
       'A code or token of this app was used twice, so someone else may have a copy of it. We ended all of its access to be safe.',
@@ -70,7 +63,7 @@ const letters: Letters = {
     action: toLog(link),
     note: 'You can connect the app again from the app. Check its recent lookups first.',
   }),
-  two_factor_reset: ({ reason }, { link }) => ({
+  two_factor_reset: ({ reason }, link) => ({
     subject: 'We turned off two-factor authentication for your account',
     paragraphs: [
       'Our support team turned it off and ended all sessions. You can now sign in without a code.',
@@ -79,25 +72,25 @@ const letters: Letters = {
     action: link('Turn it on again', '/account/two-factor'),
     note: "If you didn't ask us for this, reply to this email now and change your password.",
   }),
-  passkey_added: ({ name }, { link }) => ({
+  passkey_added: ({ name }, link) => ({
     ...told(link, 'A passkey was added', 'Anyone who has it can sign in to your account.'),
     facts: [['Passkey', name || 'Unnamed']],
   }),
-  passkey_removed: ({ name }, { link }) => ({
+  passkey_removed: ({ name }, link) => ({
     ...told(link, 'A passkey was removed', 'It can no longer sign in to your account.'),
     facts: [['Passkey', name || 'Unnamed']],
   }),
-  password_changed: (_, { link }) =>
+  password_changed: (_, link) =>
     told(link, 'Your password was changed', 'Use your new password the next time you sign in.'),
-  address_changed: (_, { link }) =>
+  address_changed: (_, link) =>
     told(
       link,
       'Your email address was changed',
       'Your account now uses a different email address to sign in.',
     ),
-  two_factor_on: (_, { link }) =>
+  two_factor_on: (_, link) =>
     told(link, 'Two-factor authentication is on', 'You now need a code to sign in.'),
-  two_factor_off: (_, { link }) =>
+  two_factor_off: (_, link) =>
     told(link, 'Two-factor authentication is off', 'You no longer need a code to sign in.'),
 }
 

@@ -1,5 +1,6 @@
 /** The words of every notice. */
 import { formatCents } from '@vinspec/contract/amounts'
+import { formatMoment } from '@vinspec/contract/moments'
 import type { Notice, NoticeData } from './notices.ts'
 import type { Letter, LinkTo } from './render-letter.ts'
 import { writeSecurityLetter } from './security-letters.ts'
@@ -41,7 +42,7 @@ export function writeLetter(notice: Notice, portalUrl: URL, turnOffToken?: strin
     case 'key_rotated':
       return keyRotated(notice.data, link)
     default:
-      return writeSecurityLetter(notice, link, momentText)
+      return writeSecurityLetter(notice, link)
   }
 }
 
@@ -64,7 +65,7 @@ function creditsExpiring({ credits, days, expiresAt }: NoticeData['credits_expir
     paragraphs: ['Credits last 30 days. Use these before they expire.'],
     facts: [
       ['Credits', String(credits)],
-      ['Valid until', momentText(expiresAt)],
+      ['Valid until', formatMoment(new Date(expiresAt))],
     ],
     action: link('Look up a vehicle', '/look-up'),
   }
@@ -84,7 +85,7 @@ function paymentReceived(
     facts: [
       ['Credits', String(credits)],
       ['Paid', formatCents(amountCents)],
-      ['Valid until', momentText(expiresAt)],
+      ['Valid until', formatMoment(new Date(expiresAt))],
       ['Payment', paymentId],
     ],
     action: link('View your credits', '/billing'),
@@ -113,7 +114,7 @@ function topUpFailed({ amountCents, nextAttemptAt }: NoticeData['top_up_failed']
       `Your bank declined a charge of ${formatCents(amountCents)} for automatic top-up. You weren't charged.`,
       "We'll try again. If the charge keeps failing, use a different card or contact your bank.",
     ],
-    facts: [['Next attempt', momentText(nextAttemptAt)]],
+    facts: [['Next attempt', formatMoment(new Date(nextAttemptAt))]],
     action: link('Check your card', '/billing'),
   }
 }
@@ -201,16 +202,4 @@ function keyFacts({ name, ends }: { readonly name: string; readonly ends: string
 
 function creditsText(credits: number): string {
   return credits === 1 ? '1 lookup credit' : `${credits.toLocaleString('en-US')} lookup credits`
-}
-
-/** For example "Nov 21, 2026, 12:00 UTC". */
-function momentText(iso: string): string {
-  const moment = new Date(iso)
-  const day = moment.toLocaleDateString('en-US', {
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    timeZone: 'UTC',
-  })
-  return `${day}, ${moment.toISOString().slice(11, 16)} UTC`
 }

@@ -476,7 +476,7 @@ export type DailyUsageList = {
 
 /** What `vehicles.list` takes. */
 export type ListVehiclesParams = {
-  /** Only list vehicles with this text in their VIN, title, or note. */
+  /** Only list vehicles with all of these words in their VIN, title, or note, in any order. */
   search?: string | undefined
   /** The maximum number of items per page. Default: 20 */
   limit?: number | undefined

@@ -1,0 +1,50 @@
+/** Sends a form so that nothing typed is lost when no answer comes, or when the session has ended. */
+import { data, isRouteErrorResponse } from 'react-router'
+import { keepDraft } from './draft.ts'
+
+interface FormCall<Answer> {
+  readonly request: Request
+  serverAction(): Promise<Answer>
+}
+
+/** A page's `clientAction`: without an answer the page stays as it is, and says so. */
+export async function sendForm<Answer>({ request, serverAction }: FormCall<Answer>) {
+  const form = await request.clone().formData()
+  try {
+    return await serverAction()
+  } catch (error) {
+    if (error instanceof Response && isSignIn(error)) keepDraft(form)
+    const fault = explainSilence(error)
+    if (fault === undefined) throw error
+    // A status of a failure, so that the page is not read again, which would fail too.
+    return data({ fault }, 503)
+  }
+}
+
+function isSignIn({ headers }: Response): boolean {
+  return headers.get('location')?.startsWith('/sign-in?') ?? false
+}
+
+/** Undefined: there was an answer. */
+function explainSilence(error: unknown): string | undefined {
+  if (isUnreachable(error)) {
+    return "We can't reach vinspec. Check your connection, then send the form again. Nothing is charged twice."
+  }
+  if (!isRouteErrorResponse(error) || error.status !== 503) return undefined
+  const id = readRequestId(error.data)
+  return `vinspec can't answer right now. Send the form again in a moment. Nothing is charged twice.${
+    id === undefined ? '' : ` If it happens again, tell us this request ID: ${id}.`
+  }`
+}
+
+/** As whoever refused a request sent it along, or as a layout carries it. */
+export function readRequestId(answer: unknown): string | undefined {
+  const id: unknown =
+    typeof answer === 'object' && answer !== null ? Reflect.get(answer, 'requestId') : undefined
+  return typeof id === 'string' ? id : undefined
+}
+
+/** In the words of Chrome, Firefox, and Safari. */
+export function isUnreachable(error: unknown): boolean {
+  return error instanceof TypeError && /fetch|NetworkError|Load failed/.test(error.message)
+}

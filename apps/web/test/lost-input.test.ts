@@ -1,0 +1,83 @@
+/** What a customer typed, when the network, the session, or the database is gone at the moment it is sent. */
+import { openDatabase } from '@vinspec/core/foundation'
+import { startCuttingProxy } from '@vinspec/core/testing/cutting-proxy'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestPortal, TEST_PASSWORD, type TestPortal } from '../testing/test-portal.ts'
+import { shareBrowser } from './support/browser.ts'
+import { expectInSight } from './support/in-sight.ts'
+import { openSignedIn } from './support/signed-in.ts'
+
+const PLAID = '5YJSA1E67NF123456'
+
+let portal: TestPortal
+let browser: Browser
+beforeAll(async () => {
+  ;[portal, browser] = await Promise.all([startTestPortal(), shareBrowser()])
+})
+afterAll(() => portal.close())
+
+test('what is typed outlives a lost network, and a session that ended elsewhere', async () => {
+  const customer = await portal.createCustomer({ credits: 2 })
+  const page = await openSignedIn(browser, portal, { customer, viewport: { width: 390, height: 844 } })
+  const field = page.getByLabel('Vehicle identification number')
+  await page.goto('/look-up')
+  await page.keyboard.type(PLAID)
+  expect(await field.inputValue()).toBe(PLAID)
+
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'Look up', exact: true }).click()
+  await expectInSight(page.getByText("We can't reach vinspec"))
+  expect(await field.inputValue()).toBe(PLAID)
+  await page.locator('summary').click()
+  await page.getByRole('link', { name: 'Look up' }).click()
+  await page.getByRole('heading', { name: "We can't reach vinspec" }).waitFor()
+  await page.context().setOffline(false)
+  await page.getByRole('link', { name: 'Try again' }).click()
+
+  await field.fill(PLAID)
+  await portal.prisma.portalSession.deleteMany({ where: { customerId: customer.id } })
+  await page.getByRole('button', { name: 'Look up', exact: true }).click()
+  await page.getByText('Your session has ended').waitFor()
+  await page.getByLabel('Email address').fill(customer.email)
+  await page.getByLabel('Password').fill(TEST_PASSWORD)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.waitForURL('/look-up')
+  await expect.poll(() => field.inputValue()).toBe(PLAID)
+  const { id: customerId } = customer
+  expect(await portal.prisma.vehicleLookup.count({ where: { customerId } })).toBe(0)
+  await page.getByRole('button', { name: 'Look up', exact: true }).click()
+  await page.getByText('1 credit used').waitFor()
+  await page.waitForURL(`/vehicles/${PLAID}`)
+
+  await page.getByRole('textbox', { name: 'Note' }).fill('mine')
+  await page.getByRole('button', { name: 'Save note' }).click()
+  await page.getByText('Saved', { exact: true }).waitFor()
+  await page.getByRole('textbox', { name: 'Note' }).fill('hers')
+  expect(await page.getByText('Saved', { exact: true }).count()).toBe(0)
+})
+
+test('when the database goes away, the form and the frame stay, with a request ID and a way to try again', async () => {
+  const proxy = await startCuttingProxy(portal.databaseUrl)
+  const timeouts = { connectTimeoutMs: 500, statementTimeoutMs: 1_000 }
+  const { url } = await portal.startReplica({
+    prisma: openDatabase({ url: proxy.url, poolSize: 2, ...timeouts }),
+  })
+  const page = await openSignedIn(browser, portal, { baseURL: url })
+  await page.goto('/look-up')
+  const field = page.getByLabel('Vehicle identification number')
+  await field.fill(PLAID)
+  await proxy.close()
+  await page.getByRole('button', { name: 'Look up', exact: true }).click()
+  const named = /tell us this request ID: req_[0-9a-f]{32}/
+  await expectInSight(page.getByText(named))
+  expect(await field.inputValue()).toBe(PLAID)
+
+  const navigation = page.getByRole('navigation', { name: 'Portal' })
+  await navigation.getByRole('link', { name: 'Look up' }).click()
+  await page.getByText(named).filter({ hasNotText: 'Send the form again' }).waitFor()
+  await page.reload()
+  for (const part of [navigation, page.getByText(named), page.getByRole('link', { name: 'Try again' })]) {
+    expect(await part.isVisible()).toBe(true)
+  }
+})
