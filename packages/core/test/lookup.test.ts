@@ -51,6 +51,20 @@ describe.each([
   })
 
   describe('a paid lookup', () => {
+    test('stores an answer again that the database has lost since', async () => {
+      const customer = await bed.createCustomer(2)
+      const before = await lookUp(customer)
+      const { prisma } = bed
+      await prisma.$transaction([
+        prisma.$executeRaw`SET LOCAL session_replication_role = replica`,
+        prisma.$executeRaw`DELETE FROM vehicle_answer WHERE id IN (
+          SELECT answer_id FROM vehicle_lookup WHERE customer_id = ${customer}::uuid)`,
+      ])
+      const key = newId()
+      expect(await lookUp(customer, { key })).toMatchObject({ creditsCharged: 1, creditsRemaining: 0 })
+      expect(await lookUp(customer, { key })).toMatchObject({ creditsCharged: 0, body: before.body })
+    })
+
     test('takes one credit, keeps the answer and saves the vehicle', async () => {
       const customer = await bed.createCustomer(2)
       const answer = await lookUp(customer)

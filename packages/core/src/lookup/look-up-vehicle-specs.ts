@@ -26,7 +26,7 @@ import { payFor } from './pay-together.ts'
 import { type PreparedSpecs, prepareSpecs } from './prepare-specs.ts'
 import { invalidVin } from './read-vin.ts'
 import { readStoredAnswer } from './stored-answer.ts'
-import { bodyOf, keepAnswer } from './vehicle-answers.ts'
+import { bodyOf, withKeptAnswer } from './vehicle-answers.ts'
 
 export interface LookupDependencies {
   readonly prisma: Database
@@ -75,12 +75,9 @@ export async function lookUpVehicleSpecs(
   const atHand = await prepareAtHand(dependencies, vin)
   if (atHand) {
     const now = clock()
-    await keepAnswer(prisma, atHand.answer, now)
     const payment = { ...toSettlement(atHand, vin, request, now), attempt }
-    const paid = await payFor(prisma, payment, {
-      leaseMs,
-      atMost: dependencies.lookupsAtOnce ?? LOOKUPS_AT_ONCE,
-    })
+    const terms = { leaseMs, atMost: dependencies.lookupsAtOnce ?? LOOKUPS_AT_ONCE }
+    const paid = await withKeptAnswer(prisma, atHand.answer, now, () => payFor(prisma, payment, terms))
     return paid.outcome === 'charged'
       ? toAnswer(atHand, vin, paid.available)
       : await answerUncharged(prisma, principal, attempt, vin, paid)
@@ -109,8 +106,11 @@ async function finish(
   const { prisma, clock } = dependencies
   try {
     const prepared = await prepareSpecs(dependencies, vin)
-    await keepAnswer(prisma, prepared.answer, clock())
-    const remaining = await settleLookup(prisma, attempt, toSettlement(prepared, vin, request, clock()))
+    const now = clock()
+    const settlement = toSettlement(prepared, vin, request, now)
+    const remaining = await withKeptAnswer(prisma, prepared.answer, now, () =>
+      settleLookup(prisma, attempt, settlement),
+    )
     // Too slow: the lease ran out and another attempt has the key now. Nothing was charged here.
     if (remaining === null) throw conflict('in_progress')
     return toAnswer(prepared, vin, remaining)

@@ -1,6 +1,7 @@
 /** What lookups answer, kept once for all vehicles that differ in their VIN only, and put together again for each. */
 import { hash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
+import pg from 'pg'
 import type { Database } from '../db/client.ts'
 import * as sql from '../generated/sql/functions.ts'
 
@@ -48,4 +49,32 @@ export async function keepAnswer(prisma: Database, answer: VehicleAnswer, now: D
   if (days.get(id) === day) return
   await sql.keepAnswer(prisma, { id, beforeVin, afterVin, record, day })
   days.set(id, day)
+}
+
+/**
+ * Names an answer that is kept. A database that was put back to an earlier state, as by a failover that lost its last
+ * commits, may no longer have what this process remembers: then the answer is kept again, and named again, once.
+ */
+export async function withKeptAnswer<T>(
+  prisma: Database,
+  answer: VehicleAnswer,
+  now: Date,
+  nameIt: () => Promise<T>,
+): Promise<T> {
+  await keepAnswer(prisma, answer, now)
+  try {
+    return await nameIt()
+  } catch (error) {
+    if (!isMissingAnswer(error)) throw error
+    kept.get(prisma)?.delete(answer.id)
+    await keepAnswer(prisma, answer, now)
+    return await nameIt()
+  }
+}
+
+/** As take-credits.sql refuses a lookup. */
+const NO_ANSWER = 'VA404'
+
+function isMissingAnswer(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.code === NO_ANSWER
 }
