@@ -1,6 +1,7 @@
 /** What an app may spend in a day, whatever it asks for at once. */
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openDatabase } from '../src/db/client.ts'
 import { newId } from '../src/ids.ts'
 import { abandonLookup, beginLookup } from '../src/lookup/lookup-steps.ts'
 import { changeConnection, revokeConnection } from '../src/oauth/connections.ts'
@@ -12,6 +13,8 @@ import { openTestDatabase } from '../testing/test-database.ts'
 const UNKNOWN_VIN = '1C4JJXR60NW209857'
 /** PostgreSQL's name for having waited in vain. */
 const LOCK_NOT_AVAILABLE = '55P03'
+/** Its days begin 14 hours before those of UTC. */
+const FAR_AWAY = { timezone: 'Pacific/Kiritimati' }
 
 let bed: TestBed
 let apps: Apps
@@ -59,18 +62,21 @@ describe('the daily cap of an app', () => {
     expect((await begin(late.client, newId())).rows).toEqual([{ outcome: 'daily_cap_reached' }])
   })
 
-  test('says when it ends, and lets go on from midnight UTC', async () => {
+  test('says when it ends, and lets go on from midnight UTC, wherever the database is', async () => {
+    const prisma = openDatabase({ url: bed.databaseUrl, poolSize: 2, settings: FAR_AWAY })
+    const replica = createApps({ ...bed, prisma })
     const app = await apps.newApp({ cap: 1 })
-    await apps.ask(app)
+    await replica.ask(app)
     const midnight = new Date(Math.ceil((bed.clock().getTime() + 1) / DAY_MS) * DAY_MS)
-    await expect(apps.ask(app, { vin: OTHER_VIN })).rejects.toMatchObject({
+    await expect(replica.ask(app, { vin: OTHER_VIN })).rejects.toMatchObject({
       code: 'daily_cap_reached',
       details: { daily_credit_cap: 1, resets_at: midnight.toISOString() },
     })
     bed.pass(midnight.getTime() - 1 - bed.clock().getTime())
-    await expect(apps.ask(app, { vin: OTHER_VIN })).rejects.toMatchObject({ code: 'daily_cap_reached' })
+    await expect(replica.ask(app, { vin: OTHER_VIN })).rejects.toMatchObject({ code: 'daily_cap_reached' })
     bed.pass(1)
-    expect(await apps.ask(app, { vin: OTHER_VIN })).toMatchObject({ creditsCharged: 1 })
+    expect(await replica.ask(app, { vin: OTHER_VIN })).toMatchObject({ creditsCharged: 1 })
+    await prisma.$disconnect()
   })
 
   test('the daily cap of an app ignores what costs nothing: replays, failures, lapsed attempts', async () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApiKeyAuthenticator } from '../src/api-keys/authenticate-api-key.ts'
 import { changeApiKey, createApiKey, listApiKeys, rotateApiKey } from '../src/api-keys/manage-api-keys.ts'
 import type { FunctionCall } from '../src/db/call-function.ts'
-import type { Database } from '../src/db/client.ts'
+import { type Database, openDatabase } from '../src/db/client.ts'
 import { newId } from '../src/ids.ts'
 import type { KeyAllowance } from '../src/permissions/allowance.ts'
 import { ALL_PERMISSIONS } from '../src/permissions/permission.ts'
@@ -53,20 +53,27 @@ test('the cap holds for many concurrent lookups on two replicas', async () => {
   expect(await bed.prisma.creditHold.count({ where: { customerId, state: 'open' } })).toBe(0)
 })
 
-test('the error says when the day ends, and the key works again from then on', async () => {
+test('the error says when the day ends, and the key works again from then on, wherever the database is', async () => {
+  const prisma = openDatabase({
+    url: bed.databaseUrl,
+    poolSize: 2,
+    settings: { timezone: 'Pacific/Kiritimati' },
+  })
+  const replica = createApps({ ...bed, prisma })
   const { principal } = await newKey(1)
-  await apps.ask(principal, { key: newId() })
+  await replica.ask(principal, { key: newId() })
   const midnight = new Date(Math.ceil((bed.clock().getTime() + 1) / DAY_MS) * DAY_MS)
   const refused = {
     code: 'daily_cap_reached',
     publicMessage: expect.stringContaining('under API keys'),
     details: { daily_credit_cap: 1, resets_at: midnight.toISOString() },
   }
-  await expect(apps.ask(principal, { vin: OTHER_VIN, key: 'kept' })).rejects.toMatchObject(refused)
+  await expect(replica.ask(principal, { vin: OTHER_VIN, key: 'kept' })).rejects.toMatchObject(refused)
   bed.pass(midnight.getTime() - 1 - bed.clock().getTime())
-  await expect(apps.ask(principal, { vin: OTHER_VIN, key: 'kept' })).rejects.toMatchObject(refused)
+  await expect(replica.ask(principal, { vin: OTHER_VIN, key: 'kept' })).rejects.toMatchObject(refused)
   bed.pass(1)
-  expect(await apps.ask(principal, { vin: OTHER_VIN, key: 'kept' })).toMatchObject({ creditsCharged: 1 })
+  expect(await replica.ask(principal, { vin: OTHER_VIN, key: 'kept' })).toMatchObject({ creditsCharged: 1 })
+  await prisma.$disconnect()
 })
 
 test('what costs nothing does not count: replays, refusals, lapsed attempts', async () => {

@@ -1,11 +1,12 @@
 import { array, assert, boolean, constantFrom, date, integer, option, property, record } from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import {
   CHARGE_PAUSE_MS,
   CHARGE_WINDOW_MS,
   CHARGES_PER_WINDOW,
   mayBuy,
   planTopUp,
+  startOfMonth,
   type TopUpSituation,
 } from './plan-top-up.ts'
 import { thresholdCredits } from './terms.ts'
@@ -85,13 +86,21 @@ test('the cap may be reached but not exceeded; then it waits for the next month 
     action: 'reach_cap',
     until: DECEMBER,
   })
-  const newYearsEve = new Date('2026-12-31T23:59:59.999Z')
-  const capped = { ...wanted, monthlyCapCents: 1, cardExpiresAt: new Date('2030-01-01') }
-  expect(planTopUp(capped, newYearsEve)).toEqual({
-    action: 'reach_cap',
-    until: new Date('2027-01-01T00:00:00.000Z'),
-  })
 })
+
+test.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago'])(
+  'a month is that of UTC, where the process is in %s',
+  (zone) => {
+    vi.stubEnv('TZ', zone)
+    const capped = { ...wanted, monthlyCapCents: 1, cardExpiresAt: new Date('2030-01-01') }
+    const [december, january] = [new Date('2026-12-01T00:00:00.000Z'), new Date('2027-01-01T00:00:00.000Z')]
+    for (const now of [december, new Date(january.getTime() - 1)]) {
+      expect(planTopUp(capped, now)).toEqual({ action: 'reach_cap', until: january })
+      expect(startOfMonth(now)).toEqual(december)
+    }
+    vi.unstubAllEnvs()
+  },
+)
 
 test('charges are 30 seconds apart, with at most two in ten minutes', () => {
   expect(plan({ recentCharges: [ago(CHARGE_PAUSE_MS - 1)] })).toEqual({ action: 'wait', until: LATER })
