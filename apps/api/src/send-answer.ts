@@ -3,7 +3,7 @@ import type { Answer } from '@vinspec/contract/port'
 import type { FastifyReply } from 'fastify'
 
 export function sendAnswer(reply: FastifyReply, status: number, answer: Answer<unknown>): FastifyReply {
-  return sendJson(reply.code(status).headers(headersOf(answer)), Buffer.from(textOf(answer)))
+  return sendJson(reply.code(status).headers(headersOf(answer)), textOf(answer))
 }
 
 export function textOf({ json, body }: Answer<unknown>): string {
@@ -11,7 +11,7 @@ export function textOf({ json, body }: Answer<unknown>): string {
 }
 
 /** The body is already JSON and is sent byte for byte. */
-export function sendJson(reply: FastifyReply, body: Buffer): FastifyReply {
+export function sendJson(reply: FastifyReply, body: Buffer | string): FastifyReply {
   return reply.type('application/json; charset=utf-8').send(body)
 }
 

@@ -63,14 +63,14 @@ describe('the SQL sources', () => {
   })
 
   test('a changed SQL source is applied again, alone', async () => {
-    await edit('ledger/available-credits.sql', 'SELECT coalesce(sum(', 'SELECT 1 + coalesce(sum(')
+    await edit('ledger/available-credits.sql', 'available := coalesce(', 'available := 1 + coalesce(')
     expect(await apply()).toEqual(['ledger/available-credits.sql'])
-    expect(await definition('available_credits')).toContain('SELECT 1 + coalesce')
+    expect(await definition('available_credits')).toContain(':= 1 + coalesce')
     expect(await apply()).toEqual([])
   })
 
   test('change all or nothing when one of them is broken', async () => {
-    await edit('ledger/available-credits.sql', 'SELECT coalesce(sum(', 'SELECT 1 + coalesce(sum(')
+    await edit('ledger/available-credits.sql', 'available := coalesce(', 'available := 1 + coalesce(')
     await edit('reversals/suspend-after-lost-disputes.sql', 'FROM suspended', 'FROM nowhere')
     await expect(apply()).rejects.toThrow(
       /^reversals\/suspend-after-lost-disputes\.sql:\d+: relation "nowhere" does not exist/,
@@ -79,7 +79,7 @@ describe('the SQL sources', () => {
   })
 
   test('the SQL sources are applied by one of two processes that start at once', async () => {
-    await edit('ledger/available-credits.sql', 'SELECT coalesce(sum(', 'SELECT 1 + coalesce(sum(')
+    await edit('ledger/available-credits.sql', 'available := coalesce(', 'available := 1 + coalesce(')
     const applied = await Promise.all([apply(), apply(), apply()])
     expect(applied.flat()).toEqual(['ledger/available-credits.sql'])
   })
@@ -122,7 +122,7 @@ describe('the SQL sources', () => {
 
   test('the SQL sources leave other database objects alone', async () => {
     await client.query(`CREATE FUNCTION of_the_operator() RETURNS int LANGUAGE sql AS 'SELECT 1'`)
-    await edit('ledger/available-credits.sql', 'SELECT coalesce(sum(', 'SELECT 1 + coalesce(sum(')
+    await edit('ledger/available-credits.sql', 'available := coalesce(', 'available := 1 + coalesce(')
     await apply()
     expect(await definition('of_the_operator')).toContain('SELECT 1')
   })

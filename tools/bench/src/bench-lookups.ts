@@ -13,7 +13,7 @@ import { type Load, measure, warmUp } from './lookups/measure.ts'
 import { prepareDatabase } from './lookups/prepare-database.ts'
 import { growthOf, readRoom } from './lookups/read-room.ts'
 import { type Comparison, describe, type Pair, sumUp } from './lookups/report.ts'
-import { countStatements } from './lookups/statements.ts'
+import { countStatements, setTracking } from './lookups/statements.ts'
 import { takeRound } from './lookups/take-round.ts'
 import { type BenchServer, startServer } from './server-process.ts'
 
@@ -32,6 +32,7 @@ const postgres = await startPostgres({ folder, settings: { shared_preload_librar
 const client = new pg.Client({ connectionString: postgres.url })
 try {
   await client.connect()
+  await setTracking(client, 'none')
   const { databaseUrl, apiKeys } = await prepareDatabase(postgres.url)
   const start = (name: string) =>
     startServer(new URL(`lookups/${name}-server.ts`, import.meta.url), [databaseUrl])

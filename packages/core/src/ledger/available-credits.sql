@@ -1,16 +1,21 @@
--- Credits that can be spent at p_now. A hold whose lease has run out counts as released.
--- (plpgsql keeps the plan; a plain SQL function would be planned at every call.)
+-- Credits that each of the customers can spend at p_now; nothing for one without a grant that has not expired. A hold whose
+-- lease has run out counts as released.
+CREATE OR REPLACE FUNCTION available_credits_each(
+  p_customers uuid[], p_now timestamptz, OUT customer_id uuid, OUT available integer
+) RETURNS SETOF record LANGUAGE sql STABLE AS $$
+  SELECT g.customer_id, sum(g.credits - g.reserved - g.withdrawn + (
+    SELECT count(*) FROM credit_hold h
+    WHERE h.customer_id = g.customer_id AND h.grant_id = g.id
+      AND h.state = 'open' AND h.lease_expires_at <= moment(p_now)
+  ))::integer
+  FROM credit_grant g
+  WHERE g.customer_id = ANY (p_customers) AND g.expires_at > moment(p_now)
+  GROUP BY g.customer_id
+$$;
+
+-- The same of one customer. (plpgsql keeps the plan; a plain SQL function would be planned at every call.)
 CREATE OR REPLACE FUNCTION available_credits(p_customer uuid, p_now timestamptz, OUT available integer)
 LANGUAGE plpgsql STABLE AS $$
 BEGIN
-  p_now := moment(p_now);
-  available := (
-    SELECT coalesce(sum(g.credits - g.reserved - g.withdrawn + (
-      SELECT count(*) FROM credit_hold h
-      WHERE h.customer_id = p_customer AND h.grant_id = g.id
-        AND h.state = 'open' AND h.lease_expires_at <= p_now
-    )), 0)
-    FROM credit_grant g
-    WHERE g.customer_id = p_customer AND g.expires_at > p_now
-  );
+  available := coalesce((SELECT e.available FROM available_credits_each(ARRAY[p_customer], p_now) e), 0);
 END $$;

@@ -2,7 +2,7 @@
 -- by their place in the arguments, each with the credits that its customer had left after it. Nothing was done for the
 -- others, which need a closer look: the key is in use, or the grant to use next has too few credits for all. A caller
 -- must not name a customer's key twice, nor an attempt that has a daily cap.
--- Locks in the order key, grant, rule, vehicle, and in each by ID.
+-- Locks in the order key, grant, vehicle, and in each by ID.
 CREATE OR REPLACE FUNCTION pay_lookups(
   p_customers uuid[], p_keys text[], p_fingerprints bytea[], p_attempts uuid[],
   p_vins text[], p_answers uuid[], p_request_ids text[], p_now timestamptz, p_retention interval,
@@ -45,6 +45,12 @@ BEGIN
   ), entered AS (
     INSERT INTO vehicle_lookup (id, customer_id, grant_id, created_at, answer_id, vin, request_id)
     SELECT id, customer_id, grant_id, p_now, answer_id, vin, request_id FROM charged
+  ), saved AS (
+    INSERT INTO saved_vehicle (customer_id, vin, lookup_id, saved_at, last_looked_up_at)
+    SELECT DISTINCT ON (customer_id, vin) customer_id, vin, id, p_now, p_now
+    FROM charged ORDER BY customer_id, vin, id DESC
+    ON CONFLICT (customer_id, vin) DO UPDATE
+    SET lookup_id = excluded.lookup_id, last_looked_up_at = excluded.last_looked_up_at
   )
   SELECT array_agg(id), array_agg(DISTINCT customer_id), (SELECT count(*) FROM claimed)
   INTO v_charged, v_customers, v_claimed FROM charged;
@@ -57,23 +63,14 @@ BEGIN
     RETURN;
   END IF;
 
-  PERFORM check_top_up(r.customer_id, available_credits(r.customer_id, p_now))
-  FROM auto_top_up_rule r WHERE r.customer_id = ANY (v_customers) AND r.status = 'active' ORDER BY r.customer_id;
-
-  INSERT INTO saved_vehicle (customer_id, vin, lookup_id, saved_at, last_looked_up_at)
-  SELECT DISTINCT ON (a.customer_id, a.vin) a.customer_id, a.vin, a.id, p_now, p_now
-  FROM unnest(p_customers, p_vins, p_attempts) AS a (customer_id, vin, id)
-  WHERE a.id = ANY (v_charged) ORDER BY a.customer_id, a.vin, a.id DESC
-  ON CONFLICT (customer_id, vin) DO UPDATE
-  SET lookup_id = excluded.lookup_id, last_looked_up_at = excluded.last_looked_up_at;
-
+  -- What the trigger has taken is seen by the next statement only.
   RETURN QUERY
-  WITH balance AS MATERIALIZED (
-    SELECT c.id AS customer_id, available_credits(c.id, p_now) AS credits FROM unnest(v_customers) AS c (id)
-  )
-  SELECT a.place::integer, (b.credits + count(*) OVER of_customer
+  SELECT a.place::integer, (b.available + count(*) OVER of_customer
     - row_number() OVER (of_customer ORDER BY a.place))::integer
   FROM unnest(p_customers, p_attempts) WITH ORDINALITY AS a (customer_id, id, place)
-  JOIN balance b ON b.customer_id = a.customer_id
+  JOIN available_credits_each(v_customers, p_now) b ON b.customer_id = a.customer_id
   WHERE a.id = ANY (v_charged) WINDOW of_customer AS (PARTITION BY a.customer_id);
+
+  PERFORM check_top_up(r.customer_id, available_credits(r.customer_id, p_now))
+  FROM auto_top_up_rule r WHERE r.customer_id = ANY (v_customers) AND r.status = 'active' ORDER BY r.customer_id;
 END $$;

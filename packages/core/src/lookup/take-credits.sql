@@ -3,38 +3,43 @@
 -- foreign key, which would lock the answer and the grant once for each lookup.
 CREATE OR REPLACE FUNCTION take_credits() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
-  v_ids uuid[];
-  v_answers uuid[];
-  v_at timestamptz;
-  v_held uuid[];
-  v_wanted integer;
+  v_unanswered boolean;
+  v_held boolean;
+  v_settled uuid[];
   v_taken integer;
 BEGIN
-  SELECT array_agg(id), array_agg(DISTINCT answer_id), max(created_at) INTO v_ids, v_answers, v_at FROM entered;
-  IF (SELECT count(*) FROM vehicle_answer WHERE id = ANY (v_answers)) < cardinality(v_answers) THEN
-    RAISE EXCEPTION 'a lookup names an answer that is kept';
+  SELECT
+    EXISTS (SELECT FROM entered e WHERE NOT EXISTS (SELECT FROM vehicle_answer a WHERE a.id = e.answer_id)),
+    EXISTS (SELECT FROM entered e JOIN credit_hold h ON h.id = e.id)
+  INTO v_unanswered, v_held;
+  IF v_unanswered THEN
+    -- The sender may know the answer to keep it (src/lookup/vehicle-answers.ts).
+    RAISE EXCEPTION 'a lookup names an answer that is kept' USING ERRCODE = 'VA404';
   END IF;
 
-  WITH settled AS (
-    UPDATE credit_hold SET state = 'settled', closed_at = v_at WHERE id = ANY (v_ids) AND state = 'open'
-    RETURNING id, customer_id, grant_id
-  )
-  SELECT array_agg(s.id) INTO v_held FROM settled s JOIN entered USING (id, customer_id, grant_id);
-  IF (SELECT count(*) FROM credit_hold WHERE id = ANY (v_ids)) > coalesce(cardinality(v_held), 0) THEN
-    RAISE EXCEPTION 'a lookup settles the open hold of its attempt, which is its customer''s';
+  IF v_held THEN
+    WITH settled AS (
+      UPDATE credit_hold h SET state = 'settled', closed_at = e.created_at FROM entered e
+      WHERE h.id = e.id AND h.customer_id = e.customer_id AND h.grant_id = e.grant_id AND h.state = 'open'
+      RETURNING h.id
+    )
+    SELECT array_agg(id) INTO v_settled FROM settled;
+    IF (SELECT count(*) FROM entered e JOIN credit_hold h ON h.id = e.id) > coalesce(cardinality(v_settled), 0) THEN
+      RAISE EXCEPTION 'a lookup settles the open hold of its attempt, which is its customer''s';
+    END IF;
   END IF;
 
-  WITH wanted AS MATERIALIZED (
+  WITH wanted AS (
     SELECT grant_id, customer_id, count(*)::integer AS credits, max(created_at) AS at FROM entered
-    WHERE v_held IS NULL OR id <> ALL (v_held)
+    WHERE v_settled IS NULL OR id <> ALL (v_settled)
     GROUP BY grant_id, customer_id
   ), taken AS (
-    UPDATE credit_grant g SET reserved = reserved + w.credits FROM wanted w
+    UPDATE credit_grant g SET reserved = g.reserved + w.credits FROM wanted w
     WHERE g.id = w.grant_id AND g.customer_id = w.customer_id AND g.expires_at > w.at
-    RETURNING g.id
+    RETURNING w.credits
   )
-  SELECT (SELECT count(*) FROM wanted), (SELECT count(*) FROM taken) INTO v_wanted, v_taken;
-  IF v_taken < v_wanted THEN
+  SELECT coalesce(sum(credits), 0) INTO v_taken FROM taken;
+  IF v_taken + coalesce(cardinality(v_settled), 0) < (SELECT count(*) FROM entered) THEN
     RAISE EXCEPTION 'a lookup takes its credit from a grant of its customer that has not expired';
   END IF;
   RETURN NULL;

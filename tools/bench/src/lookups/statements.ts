@@ -24,7 +24,8 @@ export async function countStatements(
   return { roundTrips: (rows[0]?.top ?? 0) / lookups, statements: (rows[0]?.every ?? 0) / lookups }
 }
 
-async function setTracking(client: pg.Client, track: 'all' | 'none'): Promise<void> {
+/** `none` at first: what is counted by default takes time, too. */
+export async function setTracking(client: pg.Client, track: 'all' | 'none'): Promise<void> {
   await client.query(`ALTER SYSTEM SET pg_stat_statements.track = '${track}'`)
   await client.query('SELECT pg_reload_conf()')
 }

@@ -79,6 +79,29 @@ export async function availableCredits(on: FunctionCaller, args: AvailableCredit
   return readInteger(row, 'available')
 }
 
+export interface AvailableCreditsEachArguments {
+  readonly customers: ReadonlyArray<string | null>
+  readonly now: Date
+}
+
+export interface AvailableCreditsEachRow {
+  readonly customerId: string | null
+  readonly available: number | null
+}
+
+/** ledger/available-credits.sql */
+export async function availableCreditsEach(on: FunctionCaller, args: AvailableCreditsEachArguments): Promise<Array<AvailableCreditsEachRow>> {
+  const rows = await on.$callFunction({
+    name: 'available_credits_each',
+    text: 'SELECT f.customer_id AS "customerId", f.available AS "available" FROM available_credits_each($1::uuid[], $2::timestamp with time zone) AS f',
+    values: [args.customers, args.now],
+  })
+  return rows.map((row) => ({
+    customerId: readText(row, 'customerId'),
+    available: readInteger(row, 'available'),
+  }))
+}
+
 export interface AvailableCreditsOfAllArguments {
   readonly now: Date
 }

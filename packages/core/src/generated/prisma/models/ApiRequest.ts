@@ -244,7 +244,6 @@ export type ApiRequestWhereInput = {
   status?: Prisma.IntFilter<"ApiRequest"> | number
   outcome?: Prisma.StringFilter<"ApiRequest"> | string
   durationMs?: Prisma.IntFilter<"ApiRequest"> | number
-  customer?: Prisma.XOR<Prisma.CustomerScalarRelationFilter, Prisma.CustomerWhereInput>
 }
 
 export type ApiRequestOrderByWithRelationInput = {
@@ -256,7 +255,6 @@ export type ApiRequestOrderByWithRelationInput = {
   status?: Prisma.SortOrder
   outcome?: Prisma.SortOrder
   durationMs?: Prisma.SortOrder
-  customer?: Prisma.CustomerOrderByWithRelationInput
 }
 
 export type ApiRequestWhereUniqueInput = Prisma.AtLeast<{
@@ -272,7 +270,6 @@ export type ApiRequestWhereUniqueInput = Prisma.AtLeast<{
   status?: Prisma.IntFilter<"ApiRequest"> | number
   outcome?: Prisma.StringFilter<"ApiRequest"> | string
   durationMs?: Prisma.IntFilter<"ApiRequest"> | number
-  customer?: Prisma.XOR<Prisma.CustomerScalarRelationFilter, Prisma.CustomerWhereInput>
 }, "customerId_createdAt_requestId">
 
 export type ApiRequestOrderByWithAggregationInput = {
@@ -306,6 +303,7 @@ export type ApiRequestScalarWhereWithAggregatesInput = {
 }
 
 export type ApiRequestCreateInput = {
+  customerId: string
   createdAt: Date | string
   requestId: string
   apiKeyId?: string | null
@@ -313,7 +311,6 @@ export type ApiRequestCreateInput = {
   status: number
   outcome: string
   durationMs: number
-  customer: Prisma.CustomerCreateNestedOneWithoutRequestsInput
 }
 
 export type ApiRequestUncheckedCreateInput = {
@@ -328,6 +325,7 @@ export type ApiRequestUncheckedCreateInput = {
 }
 
 export type ApiRequestUpdateInput = {
+  customerId?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   requestId?: Prisma.StringFieldUpdateOperationsInput | string
   apiKeyId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -335,7 +333,6 @@ export type ApiRequestUpdateInput = {
   status?: Prisma.IntFieldUpdateOperationsInput | number
   outcome?: Prisma.StringFieldUpdateOperationsInput | string
   durationMs?: Prisma.IntFieldUpdateOperationsInput | number
-  customer?: Prisma.CustomerUpdateOneRequiredWithoutRequestsNestedInput
 }
 
 export type ApiRequestUncheckedUpdateInput = {
@@ -361,6 +358,7 @@ export type ApiRequestCreateManyInput = {
 }
 
 export type ApiRequestUpdateManyMutationInput = {
+  customerId?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   requestId?: Prisma.StringFieldUpdateOperationsInput | string
   apiKeyId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -379,16 +377,6 @@ export type ApiRequestUncheckedUpdateManyInput = {
   status?: Prisma.IntFieldUpdateOperationsInput | number
   outcome?: Prisma.StringFieldUpdateOperationsInput | string
   durationMs?: Prisma.IntFieldUpdateOperationsInput | number
-}
-
-export type ApiRequestListRelationFilter = {
-  every?: Prisma.ApiRequestWhereInput
-  some?: Prisma.ApiRequestWhereInput
-  none?: Prisma.ApiRequestWhereInput
-}
-
-export type ApiRequestOrderByRelationAggregateInput = {
-  _count?: Prisma.SortOrder
 }
 
 export type ApiRequestCustomerIdCreatedAtRequestIdCompoundUniqueInput = {
@@ -440,148 +428,6 @@ export type ApiRequestSumOrderByAggregateInput = {
   durationMs?: Prisma.SortOrder
 }
 
-export type ApiRequestCreateNestedManyWithoutCustomerInput = {
-  create?: Prisma.XOR<Prisma.ApiRequestCreateWithoutCustomerInput, Prisma.ApiRequestUncheckedCreateWithoutCustomerInput> | Prisma.ApiRequestCreateWithoutCustomerInput[] | Prisma.ApiRequestUncheckedCreateWithoutCustomerInput[]
-  connectOrCreate?: Prisma.ApiRequestCreateOrConnectWithoutCustomerInput | Prisma.ApiRequestCreateOrConnectWithoutCustomerInput[]
-  createMany?: Prisma.ApiRequestCreateManyCustomerInputEnvelope
-  connect?: Prisma.ApiRequestWhereUniqueInput | Prisma.ApiRequestWhereUniqueInput[]
-}
-
-export type ApiRequestUncheckedCreateNestedManyWithoutCustomerInput = {
-  create?: Prisma.XOR<Prisma.ApiRequestCreateWithoutCustomerInput, Prisma.ApiRequestUncheckedCreateWithoutCustomerInput> | Prisma.ApiRequestCreateWithoutCustomerInput[] | Prisma.ApiRequestUncheckedCreateWithoutCustomerInput[]
-  connectOrCreate?: Prisma.ApiRequestCreateOrConnectWithoutCustomerInput | Prisma.ApiRequestCreateOrConnectWithoutCustomerInput[]
-  createMany?: Prisma.ApiRequestCreateManyCustomerInputEnvelope
-  connect?: Prisma.ApiRequestWhereUniqueInput | Prisma.ApiRequestWhereUniqueInput[]
-}
-
-export type ApiRequestUpdateManyWithoutCustomerNestedInput = {
-  create?: Prisma.XOR<Prisma.ApiRequestCreateWithoutCustomerInput, Prisma.ApiRequestUncheckedCreateWithoutCustomerInput> | Prisma.ApiRequestCreateWithoutCustomerInput[] | Prisma.ApiRequestUncheckedCreateWithoutCustomerInput[]
-  connectOrCreate?: Prisma.ApiRequestCreateOrConnectWithoutCustomerInput | Prisma.ApiRequestCreateOrConnectWithoutCustomerInput[]
-  upsert?: Prisma.ApiRequestUpsertWithWhereUniqueWithoutCustomerInput | Prisma.ApiRequestUpsertWithWhereUniqueWithoutCustomerInput[]
-  createMany?: Prisma.ApiRequestCreateManyCustomerInputEnvelope
-  set?: Prisma.ApiRequestWhereUniqueInput | Prisma.ApiRequestWhereUniqueInput[]
-  disconnect?: Prisma.ApiRequestWhereUniqueInput | Prisma.ApiRequestWhereUniqueInput[]
-  delete?: Prisma.ApiRequestWhereUniqueInput | Prisma.ApiRequestWhereUniqueInput[]
-  connect?: Prisma.ApiRequestWhereUniqueInput | Prisma.ApiRequestWhereUniqueInput[]
-  update?: Prisma.ApiRequestUpdateWithWhereUniqueWithoutCustomerInput | Prisma.ApiRequestUpdateWithWhereUniqueWithoutCustomerInput[]
-  updateMany?: Prisma.ApiRequestUpdateManyWithWhereWithoutCustomerInput | Prisma.ApiRequestUpdateManyWithWhereWithoutCustomerInput[]
-  deleteMany?: Prisma.ApiRequestScalarWhereInput | Prisma.ApiRequestScalarWhereInput[]
-}
-
-export type ApiRequestUncheckedUpdateManyWithoutCustomerNestedInput = {
-  create?: Prisma.XOR<Prisma.ApiRequestCreateWithoutCustomerInput, Prisma.ApiRequestUncheckedCreateWithoutCustomerInput> | Prisma.ApiRequestCreateWithoutCustomerInput[] | Prisma.ApiRequestUncheckedCreateWithoutCustomerInput[]
-  connectOrCreate?: Prisma.ApiRequestCreateOrConnectWithoutCustomerInput | Prisma.ApiRequestCreateOrConnectWithoutCustomerInput[]
-  upsert?: Prisma.ApiRequestUpsertWithWhereUniqueWithoutCustomerInput | Prisma.ApiRequestUpsertWithWhereUniqueWithoutCustomerInput[]
-  createMany?: Prisma.ApiRequestCreateManyCustomerInputEnvelope
-  set?: Prisma.ApiRequestWhereUniqueInput | Prisma.ApiRequestWhereUniqueInput[]
-  disconnect?: Prisma.ApiRequestWhereUniqueInput | Prisma.ApiRequestWhereUniqueInput[]
-  delete?: Prisma.ApiRequestWhereUniqueInput | Prisma.ApiRequestWhereUniqueInput[]
-  connect?: Prisma.ApiRequestWhereUniqueInput | Prisma.ApiRequestWhereUniqueInput[]
-  update?: Prisma.ApiRequestUpdateWithWhereUniqueWithoutCustomerInput | Prisma.ApiRequestUpdateWithWhereUniqueWithoutCustomerInput[]
-  updateMany?: Prisma.ApiRequestUpdateManyWithWhereWithoutCustomerInput | Prisma.ApiRequestUpdateManyWithWhereWithoutCustomerInput[]
-  deleteMany?: Prisma.ApiRequestScalarWhereInput | Prisma.ApiRequestScalarWhereInput[]
-}
-
-export type ApiRequestCreateWithoutCustomerInput = {
-  createdAt: Date | string
-  requestId: string
-  apiKeyId?: string | null
-  operation: string
-  status: number
-  outcome: string
-  durationMs: number
-}
-
-export type ApiRequestUncheckedCreateWithoutCustomerInput = {
-  createdAt: Date | string
-  requestId: string
-  apiKeyId?: string | null
-  operation: string
-  status: number
-  outcome: string
-  durationMs: number
-}
-
-export type ApiRequestCreateOrConnectWithoutCustomerInput = {
-  where: Prisma.ApiRequestWhereUniqueInput
-  create: Prisma.XOR<Prisma.ApiRequestCreateWithoutCustomerInput, Prisma.ApiRequestUncheckedCreateWithoutCustomerInput>
-}
-
-export type ApiRequestCreateManyCustomerInputEnvelope = {
-  data: Prisma.ApiRequestCreateManyCustomerInput | Prisma.ApiRequestCreateManyCustomerInput[]
-  skipDuplicates?: boolean
-}
-
-export type ApiRequestUpsertWithWhereUniqueWithoutCustomerInput = {
-  where: Prisma.ApiRequestWhereUniqueInput
-  update: Prisma.XOR<Prisma.ApiRequestUpdateWithoutCustomerInput, Prisma.ApiRequestUncheckedUpdateWithoutCustomerInput>
-  create: Prisma.XOR<Prisma.ApiRequestCreateWithoutCustomerInput, Prisma.ApiRequestUncheckedCreateWithoutCustomerInput>
-}
-
-export type ApiRequestUpdateWithWhereUniqueWithoutCustomerInput = {
-  where: Prisma.ApiRequestWhereUniqueInput
-  data: Prisma.XOR<Prisma.ApiRequestUpdateWithoutCustomerInput, Prisma.ApiRequestUncheckedUpdateWithoutCustomerInput>
-}
-
-export type ApiRequestUpdateManyWithWhereWithoutCustomerInput = {
-  where: Prisma.ApiRequestScalarWhereInput
-  data: Prisma.XOR<Prisma.ApiRequestUpdateManyMutationInput, Prisma.ApiRequestUncheckedUpdateManyWithoutCustomerInput>
-}
-
-export type ApiRequestScalarWhereInput = {
-  AND?: Prisma.ApiRequestScalarWhereInput | Prisma.ApiRequestScalarWhereInput[]
-  OR?: Prisma.ApiRequestScalarWhereInput[]
-  NOT?: Prisma.ApiRequestScalarWhereInput | Prisma.ApiRequestScalarWhereInput[]
-  customerId?: Prisma.UuidFilter<"ApiRequest"> | string
-  createdAt?: Prisma.DateTimeFilter<"ApiRequest"> | Date | string
-  requestId?: Prisma.StringFilter<"ApiRequest"> | string
-  apiKeyId?: Prisma.UuidNullableFilter<"ApiRequest"> | string | null
-  operation?: Prisma.StringFilter<"ApiRequest"> | string
-  status?: Prisma.IntFilter<"ApiRequest"> | number
-  outcome?: Prisma.StringFilter<"ApiRequest"> | string
-  durationMs?: Prisma.IntFilter<"ApiRequest"> | number
-}
-
-export type ApiRequestCreateManyCustomerInput = {
-  createdAt: Date | string
-  requestId: string
-  apiKeyId?: string | null
-  operation: string
-  status: number
-  outcome: string
-  durationMs: number
-}
-
-export type ApiRequestUpdateWithoutCustomerInput = {
-  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
-  requestId?: Prisma.StringFieldUpdateOperationsInput | string
-  apiKeyId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  operation?: Prisma.StringFieldUpdateOperationsInput | string
-  status?: Prisma.IntFieldUpdateOperationsInput | number
-  outcome?: Prisma.StringFieldUpdateOperationsInput | string
-  durationMs?: Prisma.IntFieldUpdateOperationsInput | number
-}
-
-export type ApiRequestUncheckedUpdateWithoutCustomerInput = {
-  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
-  requestId?: Prisma.StringFieldUpdateOperationsInput | string
-  apiKeyId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  operation?: Prisma.StringFieldUpdateOperationsInput | string
-  status?: Prisma.IntFieldUpdateOperationsInput | number
-  outcome?: Prisma.StringFieldUpdateOperationsInput | string
-  durationMs?: Prisma.IntFieldUpdateOperationsInput | number
-}
-
-export type ApiRequestUncheckedUpdateManyWithoutCustomerInput = {
-  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
-  requestId?: Prisma.StringFieldUpdateOperationsInput | string
-  apiKeyId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  operation?: Prisma.StringFieldUpdateOperationsInput | string
-  status?: Prisma.IntFieldUpdateOperationsInput | number
-  outcome?: Prisma.StringFieldUpdateOperationsInput | string
-  durationMs?: Prisma.IntFieldUpdateOperationsInput | number
-}
-
 
 
 export type ApiRequestSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
@@ -593,7 +439,6 @@ export type ApiRequestSelect<ExtArgs extends runtime.Types.Extensions.InternalAr
   status?: boolean
   outcome?: boolean
   durationMs?: boolean
-  customer?: boolean | Prisma.CustomerDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["apiRequest"]>
 
 export type ApiRequestSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
@@ -605,7 +450,6 @@ export type ApiRequestSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Ex
   status?: boolean
   outcome?: boolean
   durationMs?: boolean
-  customer?: boolean | Prisma.CustomerDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["apiRequest"]>
 
 export type ApiRequestSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
@@ -617,7 +461,6 @@ export type ApiRequestSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Ex
   status?: boolean
   outcome?: boolean
   durationMs?: boolean
-  customer?: boolean | Prisma.CustomerDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["apiRequest"]>
 
 export type ApiRequestSelectScalar = {
@@ -632,21 +475,10 @@ export type ApiRequestSelectScalar = {
 }
 
 export type ApiRequestOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"customerId" | "createdAt" | "requestId" | "apiKeyId" | "operation" | "status" | "outcome" | "durationMs", ExtArgs["result"]["apiRequest"]>
-export type ApiRequestInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
-  customer?: boolean | Prisma.CustomerDefaultArgs<ExtArgs>
-}
-export type ApiRequestIncludeCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
-  customer?: boolean | Prisma.CustomerDefaultArgs<ExtArgs>
-}
-export type ApiRequestIncludeUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
-  customer?: boolean | Prisma.CustomerDefaultArgs<ExtArgs>
-}
 
 export type $ApiRequestPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   name: "ApiRequest"
-  objects: {
-    customer: Prisma.$CustomerPayload<ExtArgs>
-  }
+  objects: {}
   scalars: runtime.Types.Extensions.GetPayloadResult<{
     customerId: string
     createdAt: Date
@@ -1056,7 +888,6 @@ readonly fields: ApiRequestFieldRefs;
  */
 export interface Prisma__ApiRequestClient<T, Null = never, ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs, GlobalOmitOptions = {}> extends Prisma.PrismaPromise<T> {
   readonly [Symbol.toStringTag]: "PrismaPromise"
-  customer<T extends Prisma.CustomerDefaultArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.CustomerDefaultArgs<ExtArgs>>): Prisma.Prisma__CustomerClient<runtime.Types.Result.GetResult<Prisma.$CustomerPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | Null, Null, ExtArgs, GlobalOmitOptions>
   /**
    * Attaches callbacks for the resolution and/or rejection of the Promise.
    * @param onfulfilled The callback to execute when the Promise is resolved.
@@ -1111,10 +942,6 @@ export type ApiRequestFindUniqueArgs<ExtArgs extends runtime.Types.Extensions.In
    */
   omit?: Prisma.ApiRequestOmit<ExtArgs> | null
   /**
-   * Choose, which related nodes to fetch as well
-   */
-  include?: Prisma.ApiRequestInclude<ExtArgs> | null
-  /**
    * Filter, which ApiRequest to fetch.
    */
   where: Prisma.ApiRequestWhereUniqueInput
@@ -1133,10 +960,6 @@ export type ApiRequestFindUniqueOrThrowArgs<ExtArgs extends runtime.Types.Extens
    */
   omit?: Prisma.ApiRequestOmit<ExtArgs> | null
   /**
-   * Choose, which related nodes to fetch as well
-   */
-  include?: Prisma.ApiRequestInclude<ExtArgs> | null
-  /**
    * Filter, which ApiRequest to fetch.
    */
   where: Prisma.ApiRequestWhereUniqueInput
@@ -1154,10 +977,6 @@ export type ApiRequestFindFirstArgs<ExtArgs extends runtime.Types.Extensions.Int
    * Omit specific fields from the ApiRequest
    */
   omit?: Prisma.ApiRequestOmit<ExtArgs> | null
-  /**
-   * Choose, which related nodes to fetch as well
-   */
-  include?: Prisma.ApiRequestInclude<ExtArgs> | null
   /**
    * Filter, which ApiRequest to fetch.
    */
@@ -1207,10 +1026,6 @@ export type ApiRequestFindFirstOrThrowArgs<ExtArgs extends runtime.Types.Extensi
    */
   omit?: Prisma.ApiRequestOmit<ExtArgs> | null
   /**
-   * Choose, which related nodes to fetch as well
-   */
-  include?: Prisma.ApiRequestInclude<ExtArgs> | null
-  /**
    * Filter, which ApiRequest to fetch.
    */
   where?: Prisma.ApiRequestWhereInput
@@ -1258,10 +1073,6 @@ export type ApiRequestFindManyArgs<ExtArgs extends runtime.Types.Extensions.Inte
    * Omit specific fields from the ApiRequest
    */
   omit?: Prisma.ApiRequestOmit<ExtArgs> | null
-  /**
-   * Choose, which related nodes to fetch as well
-   */
-  include?: Prisma.ApiRequestInclude<ExtArgs> | null
   /**
    * Filter, which ApiRequests to fetch.
    */
@@ -1311,10 +1122,6 @@ export type ApiRequestCreateArgs<ExtArgs extends runtime.Types.Extensions.Intern
    */
   omit?: Prisma.ApiRequestOmit<ExtArgs> | null
   /**
-   * Choose, which related nodes to fetch as well
-   */
-  include?: Prisma.ApiRequestInclude<ExtArgs> | null
-  /**
    * The data needed to create a ApiRequest.
    */
   data: Prisma.XOR<Prisma.ApiRequestCreateInput, Prisma.ApiRequestUncheckedCreateInput>
@@ -1348,10 +1155,6 @@ export type ApiRequestCreateManyAndReturnArgs<ExtArgs extends runtime.Types.Exte
    */
   data: Prisma.ApiRequestCreateManyInput | Prisma.ApiRequestCreateManyInput[]
   skipDuplicates?: boolean
-  /**
-   * Choose, which related nodes to fetch as well
-   */
-  include?: Prisma.ApiRequestIncludeCreateManyAndReturn<ExtArgs> | null
 }
 
 /**
@@ -1366,10 +1169,6 @@ export type ApiRequestUpdateArgs<ExtArgs extends runtime.Types.Extensions.Intern
    * Omit specific fields from the ApiRequest
    */
   omit?: Prisma.ApiRequestOmit<ExtArgs> | null
-  /**
-   * Choose, which related nodes to fetch as well
-   */
-  include?: Prisma.ApiRequestInclude<ExtArgs> | null
   /**
    * The data needed to update a ApiRequest.
    */
@@ -1422,10 +1221,6 @@ export type ApiRequestUpdateManyAndReturnArgs<ExtArgs extends runtime.Types.Exte
    * Limit how many ApiRequests to update.
    */
   limit?: number
-  /**
-   * Choose, which related nodes to fetch as well
-   */
-  include?: Prisma.ApiRequestIncludeUpdateManyAndReturn<ExtArgs> | null
 }
 
 /**
@@ -1440,10 +1235,6 @@ export type ApiRequestUpsertArgs<ExtArgs extends runtime.Types.Extensions.Intern
    * Omit specific fields from the ApiRequest
    */
   omit?: Prisma.ApiRequestOmit<ExtArgs> | null
-  /**
-   * Choose, which related nodes to fetch as well
-   */
-  include?: Prisma.ApiRequestInclude<ExtArgs> | null
   /**
    * The filter to search for the ApiRequest to update in case it exists.
    */
@@ -1470,10 +1261,6 @@ export type ApiRequestDeleteArgs<ExtArgs extends runtime.Types.Extensions.Intern
    * Omit specific fields from the ApiRequest
    */
   omit?: Prisma.ApiRequestOmit<ExtArgs> | null
-  /**
-   * Choose, which related nodes to fetch as well
-   */
-  include?: Prisma.ApiRequestInclude<ExtArgs> | null
   /**
    * Filter which ApiRequest to delete.
    */
@@ -1506,8 +1293,4 @@ export type ApiRequestDefaultArgs<ExtArgs extends runtime.Types.Extensions.Inter
    * Omit specific fields from the ApiRequest
    */
   omit?: Prisma.ApiRequestOmit<ExtArgs> | null
-  /**
-   * Choose, which related nodes to fetch as well
-   */
-  include?: Prisma.ApiRequestInclude<ExtArgs> | null
 }

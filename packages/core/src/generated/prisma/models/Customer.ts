@@ -273,7 +273,6 @@ export type CustomerWhereInput = {
   topUpApprovals?: Prisma.TopUpApprovalListRelationFilter
   turnOffLinks?: Prisma.TurnOffLinkListRelationFilter
   connections?: Prisma.ConnectionListRelationFilter
-  requests?: Prisma.ApiRequestListRelationFilter
   securityEvents?: Prisma.SecurityEventListRelationFilter
 }
 
@@ -305,7 +304,6 @@ export type CustomerOrderByWithRelationInput = {
   topUpApprovals?: Prisma.TopUpApprovalOrderByRelationAggregateInput
   turnOffLinks?: Prisma.TurnOffLinkOrderByRelationAggregateInput
   connections?: Prisma.ConnectionOrderByRelationAggregateInput
-  requests?: Prisma.ApiRequestOrderByRelationAggregateInput
   securityEvents?: Prisma.SecurityEventOrderByRelationAggregateInput
 }
 
@@ -340,7 +338,6 @@ export type CustomerWhereUniqueInput = Prisma.AtLeast<{
   topUpApprovals?: Prisma.TopUpApprovalListRelationFilter
   turnOffLinks?: Prisma.TurnOffLinkListRelationFilter
   connections?: Prisma.ConnectionListRelationFilter
-  requests?: Prisma.ApiRequestListRelationFilter
   securityEvents?: Prisma.SecurityEventListRelationFilter
 }, "id" | "email">
 
@@ -406,7 +403,6 @@ export type CustomerCreateInput = {
   topUpApprovals?: Prisma.TopUpApprovalCreateNestedManyWithoutCustomerInput
   turnOffLinks?: Prisma.TurnOffLinkCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionCreateNestedManyWithoutCustomerInput
-  requests?: Prisma.ApiRequestCreateNestedManyWithoutCustomerInput
   securityEvents?: Prisma.SecurityEventCreateNestedManyWithoutCustomerInput
 }
 
@@ -438,7 +434,6 @@ export type CustomerUncheckedCreateInput = {
   topUpApprovals?: Prisma.TopUpApprovalUncheckedCreateNestedManyWithoutCustomerInput
   turnOffLinks?: Prisma.TurnOffLinkUncheckedCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionUncheckedCreateNestedManyWithoutCustomerInput
-  requests?: Prisma.ApiRequestUncheckedCreateNestedManyWithoutCustomerInput
   securityEvents?: Prisma.SecurityEventUncheckedCreateNestedManyWithoutCustomerInput
 }
 
@@ -470,7 +465,6 @@ export type CustomerUpdateInput = {
   topUpApprovals?: Prisma.TopUpApprovalUpdateManyWithoutCustomerNestedInput
   turnOffLinks?: Prisma.TurnOffLinkUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUpdateManyWithoutCustomerNestedInput
-  requests?: Prisma.ApiRequestUpdateManyWithoutCustomerNestedInput
   securityEvents?: Prisma.SecurityEventUpdateManyWithoutCustomerNestedInput
 }
 
@@ -502,7 +496,6 @@ export type CustomerUncheckedUpdateInput = {
   topUpApprovals?: Prisma.TopUpApprovalUncheckedUpdateManyWithoutCustomerNestedInput
   turnOffLinks?: Prisma.TurnOffLinkUncheckedUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUncheckedUpdateManyWithoutCustomerNestedInput
-  requests?: Prisma.ApiRequestUncheckedUpdateManyWithoutCustomerNestedInput
   securityEvents?: Prisma.SecurityEventUncheckedUpdateManyWithoutCustomerNestedInput
 }
 
@@ -800,20 +793,6 @@ export type CustomerUpdateOneRequiredWithoutNotificationsNestedInput = {
   update?: Prisma.XOR<Prisma.XOR<Prisma.CustomerUpdateToOneWithWhereWithoutNotificationsInput, Prisma.CustomerUpdateWithoutNotificationsInput>, Prisma.CustomerUncheckedUpdateWithoutNotificationsInput>
 }
 
-export type CustomerCreateNestedOneWithoutRequestsInput = {
-  create?: Prisma.XOR<Prisma.CustomerCreateWithoutRequestsInput, Prisma.CustomerUncheckedCreateWithoutRequestsInput>
-  connectOrCreate?: Prisma.CustomerCreateOrConnectWithoutRequestsInput
-  connect?: Prisma.CustomerWhereUniqueInput
-}
-
-export type CustomerUpdateOneRequiredWithoutRequestsNestedInput = {
-  create?: Prisma.XOR<Prisma.CustomerCreateWithoutRequestsInput, Prisma.CustomerUncheckedCreateWithoutRequestsInput>
-  connectOrCreate?: Prisma.CustomerCreateOrConnectWithoutRequestsInput
-  upsert?: Prisma.CustomerUpsertWithoutRequestsInput
-  connect?: Prisma.CustomerWhereUniqueInput
-  update?: Prisma.XOR<Prisma.XOR<Prisma.CustomerUpdateToOneWithWhereWithoutRequestsInput, Prisma.CustomerUpdateWithoutRequestsInput>, Prisma.CustomerUncheckedUpdateWithoutRequestsInput>
-}
-
 export type CustomerCreateNestedOneWithoutSessionsInput = {
   create?: Prisma.XOR<Prisma.CustomerCreateWithoutSessionsInput, Prisma.CustomerUncheckedCreateWithoutSessionsInput>
   connectOrCreate?: Prisma.CustomerCreateOrConnectWithoutSessionsInput
@@ -927,7 +906,6 @@ export type CustomerCreateWithoutApiKeysInput = {
   topUpApprovals?: Prisma.TopUpApprovalCreateNestedManyWithoutCustomerInput
   turnOffLinks?: Prisma.TurnOffLinkCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionCreateNestedManyWithoutCustomerInput
-  requests?: Prisma.ApiRequestCreateNestedManyWithoutCustomerInput
   securityEvents?: Prisma.SecurityEventCreateNestedManyWithoutCustomerInput
 }
 
@@ -958,7 +936,6 @@ export type CustomerUncheckedCreateWithoutApiKeysInput = {
   topUpApprovals?: Prisma.TopUpApprovalUncheckedCreateNestedManyWithoutCustomerInput
   turnOffLinks?: Prisma.TurnOffLinkUncheckedCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionUncheckedCreateNestedManyWithoutCustomerInput
-  requests?: Prisma.ApiRequestUncheckedCreateNestedManyWithoutCustomerInput
   securityEvents?: Prisma.SecurityEventUncheckedCreateNestedManyWithoutCustomerInput
 }
 
@@ -1005,7 +982,6 @@ export type CustomerUpdateWithoutApiKeysInput = {
   topUpApprovals?: Prisma.TopUpApprovalUpdateManyWithoutCustomerNestedInput
   turnOffLinks?: Prisma.TurnOffLinkUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUpdateManyWithoutCustomerNestedInput
-  requests?: Prisma.ApiRequestUpdateManyWithoutCustomerNestedInput
   securityEvents?: Prisma.SecurityEventUpdateManyWithoutCustomerNestedInput
 }
 
@@ -1036,7 +1012,6 @@ export type CustomerUncheckedUpdateWithoutApiKeysInput = {
   topUpApprovals?: Prisma.TopUpApprovalUncheckedUpdateManyWithoutCustomerNestedInput
   turnOffLinks?: Prisma.TurnOffLinkUncheckedUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUncheckedUpdateManyWithoutCustomerNestedInput
-  requests?: Prisma.ApiRequestUncheckedUpdateManyWithoutCustomerNestedInput
   securityEvents?: Prisma.SecurityEventUncheckedUpdateManyWithoutCustomerNestedInput
 }
 
@@ -1067,7 +1042,6 @@ export type CustomerCreateWithoutGrantsInput = {
   topUpApprovals?: Prisma.TopUpApprovalCreateNestedManyWithoutCustomerInput
   turnOffLinks?: Prisma.TurnOffLinkCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionCreateNestedManyWithoutCustomerInput
-  requests?: Prisma.ApiRequestCreateNestedManyWithoutCustomerInput
   securityEvents?: Prisma.SecurityEventCreateNestedManyWithoutCustomerInput
 }
 
@@ -1098,7 +1072,6 @@ export type CustomerUncheckedCreateWithoutGrantsInput = {
   topUpApprovals?: Prisma.TopUpApprovalUncheckedCreateNestedManyWithoutCustomerInput
   turnOffLinks?: Prisma.TurnOffLinkUncheckedCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionUncheckedCreateNestedManyWithoutCustomerInput
-  requests?: Prisma.ApiRequestUncheckedCreateNestedManyWithoutCustomerInput
   securityEvents?: Prisma.SecurityEventUncheckedCreateNestedManyWithoutCustomerInput
 }
 
@@ -1145,7 +1118,6 @@ export type CustomerUpdateWithoutGrantsInput = {
   topUpApprovals?: Prisma.TopUpApprovalUpdateManyWithoutCustomerNestedInput
   turnOffLinks?: Prisma.TurnOffLinkUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUpdateManyWithoutCustomerNestedInput
-  requests?: Prisma.ApiRequestUpdateManyWithoutCustomerNestedInput
   securityEvents?: Prisma.SecurityEventUpdateManyWithoutCustomerNestedInput
 }
 
@@ -1176,7 +1148,6 @@ export type CustomerUncheckedUpdateWithoutGrantsInput = {
   topUpApprovals?: Prisma.TopUpApprovalUncheckedUpdateManyWithoutCustomerNestedInput
   turnOffLinks?: Prisma.TurnOffLinkUncheckedUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUncheckedUpdateManyWithoutCustomerNestedInput
-  requests?: Prisma.ApiRequestUncheckedUpdateManyWithoutCustomerNestedInput
   securityEvents?: Prisma.SecurityEventUncheckedUpdateManyWithoutCustomerNestedInput
 }
 
@@ -1207,7 +1178,6 @@ export type CustomerCreateWithoutAutoTopUpRuleInput = {
   topUpApprovals?: Prisma.TopUpApprovalCreateNestedManyWithoutCustomerInput
   turnOffLinks?: Prisma.TurnOffLinkCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionCreateNestedManyWithoutCustomerInput
-  requests?: Prisma.ApiRequestCreateNestedManyWithoutCustomerInput
   securityEvents?: Prisma.SecurityEventCreateNestedManyWithoutCustomerInput
 }
 
@@ -1238,7 +1208,6 @@ export type CustomerUncheckedCreateWithoutAutoTopUpRuleInput = {
   topUpApprovals?: Prisma.TopUpApprovalUncheckedCreateNestedManyWithoutCustomerInput
   turnOffLinks?: Prisma.TurnOffLinkUncheckedCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionUncheckedCreateNestedManyWithoutCustomerInput
-  requests?: Prisma.ApiRequestUncheckedCreateNestedManyWithoutCustomerInput
   securityEvents?: Prisma.SecurityEventUncheckedCreateNestedManyWithoutCustomerInput
 }
 
@@ -1285,7 +1254,6 @@ export type CustomerUpdateWithoutAutoTopUpRuleInput = {
   topUpApprovals?: Prisma.TopUpApprovalUpdateManyWithoutCustomerNestedInput
   turnOffLinks?: Prisma.TurnOffLinkUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUpdateManyWithoutCustomerNestedInput
-  requests?: Prisma.ApiRequestUpdateManyWithoutCustomerNestedInput
   securityEvents?: Prisma.SecurityEventUpdateManyWithoutCustomerNestedInput
 }
 
@@ -1316,7 +1284,6 @@ export type CustomerUncheckedUpdateWithoutAutoTopUpRuleInput = {
   topUpApprovals?: Prisma.TopUpApprovalUncheckedUpdateManyWithoutCustomerNestedInput
   turnOffLinks?: Prisma.TurnOffLinkUncheckedUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUncheckedUpdateManyWithoutCustomerNestedInput
-  requests?: Prisma.ApiRequestUncheckedUpdateManyWithoutCustomerNestedInput
   securityEvents?: Prisma.SecurityEventUncheckedUpdateManyWithoutCustomerNestedInput
 }
 
@@ -1347,7 +1314,6 @@ export type CustomerCreateWithoutTopUpApprovalsInput = {
   cardSetups?: Prisma.CardSetupCreateNestedManyWithoutCustomerInput
   turnOffLinks?: Prisma.TurnOffLinkCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionCreateNestedManyWithoutCustomerInput
-  requests?: Prisma.ApiRequestCreateNestedManyWithoutCustomerInput
   securityEvents?: Prisma.SecurityEventCreateNestedManyWithoutCustomerInput
 }
 
@@ -1378,7 +1344,6 @@ export type CustomerUncheckedCreateWithoutTopUpApprovalsInput = {
   cardSetups?: Prisma.CardSetupUncheckedCreateNestedManyWithoutCustomerInput
   turnOffLinks?: Prisma.TurnOffLinkUncheckedCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionUncheckedCreateNestedManyWithoutCustomerInput
-  requests?: Prisma.ApiRequestUncheckedCreateNestedManyWithoutCustomerInput
   securityEvents?: Prisma.SecurityEventUncheckedCreateNestedManyWithoutCustomerInput
 }
 
@@ -1425,7 +1390,6 @@ export type CustomerUpdateWithoutTopUpApprovalsInput = {
   cardSetups?: Prisma.CardSetupUpdateManyWithoutCustomerNestedInput
   turnOffLinks?: Prisma.TurnOffLinkUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUpdateManyWithoutCustomerNestedInput
-  requests?: Prisma.ApiRequestUpdateManyWithoutCustomerNestedInput
   securityEvents?: Prisma.SecurityEventUpdateManyWithoutCustomerNestedInput
 }
 
@@ -1456,7 +1420,6 @@ export type CustomerUncheckedUpdateWithoutTopUpApprovalsInput = {
   cardSetups?: Prisma.CardSetupUncheckedUpdateManyWithoutCustomerNestedInput
   turnOffLinks?: Prisma.TurnOffLinkUncheckedUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUncheckedUpdateManyWithoutCustomerNestedInput
-  requests?: Prisma.ApiRequestUncheckedUpdateManyWithoutCustomerNestedInput
   securityEvents?: Prisma.SecurityEventUncheckedUpdateManyWithoutCustomerNestedInput
 }
 
@@ -1487,7 +1450,6 @@ export type CustomerCreateWithoutTurnOffLinksInput = {
   cardSetups?: Prisma.CardSetupCreateNestedManyWithoutCustomerInput
   topUpApprovals?: Prisma.TopUpApprovalCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionCreateNestedManyWithoutCustomerInput
-  requests?: Prisma.ApiRequestCreateNestedManyWithoutCustomerInput
   securityEvents?: Prisma.SecurityEventCreateNestedManyWithoutCustomerInput
 }
 
@@ -1518,7 +1480,6 @@ export type CustomerUncheckedCreateWithoutTurnOffLinksInput = {
   cardSetups?: Prisma.CardSetupUncheckedCreateNestedManyWithoutCustomerInput
   topUpApprovals?: Prisma.TopUpApprovalUncheckedCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionUncheckedCreateNestedManyWithoutCustomerInput
-  requests?: Prisma.ApiRequestUncheckedCreateNestedManyWithoutCustomerInput
   securityEvents?: Prisma.SecurityEventUncheckedCreateNestedManyWithoutCustomerInput
 }
 
@@ -1565,7 +1526,6 @@ export type CustomerUpdateWithoutTurnOffLinksInput = {
   cardSetups?: Prisma.CardSetupUpdateManyWithoutCustomerNestedInput
   topUpApprovals?: Prisma.TopUpApprovalUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUpdateManyWithoutCustomerNestedInput
-  requests?: Prisma.ApiRequestUpdateManyWithoutCustomerNestedInput
   securityEvents?: Prisma.SecurityEventUpdateManyWithoutCustomerNestedInput
 }
 
@@ -1596,7 +1556,6 @@ export type CustomerUncheckedUpdateWithoutTurnOffLinksInput = {
   cardSetups?: Prisma.CardSetupUncheckedUpdateManyWithoutCustomerNestedInput
   topUpApprovals?: Prisma.TopUpApprovalUncheckedUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUncheckedUpdateManyWithoutCustomerNestedInput
-  requests?: Prisma.ApiRequestUncheckedUpdateManyWithoutCustomerNestedInput
   securityEvents?: Prisma.SecurityEventUncheckedUpdateManyWithoutCustomerNestedInput
 }
 
@@ -1627,7 +1586,6 @@ export type CustomerCreateWithoutTopUpsInput = {
   topUpApprovals?: Prisma.TopUpApprovalCreateNestedManyWithoutCustomerInput
   turnOffLinks?: Prisma.TurnOffLinkCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionCreateNestedManyWithoutCustomerInput
-  requests?: Prisma.ApiRequestCreateNestedManyWithoutCustomerInput
   securityEvents?: Prisma.SecurityEventCreateNestedManyWithoutCustomerInput
 }
 
@@ -1658,7 +1616,6 @@ export type CustomerUncheckedCreateWithoutTopUpsInput = {
   topUpApprovals?: Prisma.TopUpApprovalUncheckedCreateNestedManyWithoutCustomerInput
   turnOffLinks?: Prisma.TurnOffLinkUncheckedCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionUncheckedCreateNestedManyWithoutCustomerInput
-  requests?: Prisma.ApiRequestUncheckedCreateNestedManyWithoutCustomerInput
   securityEvents?: Prisma.SecurityEventUncheckedCreateNestedManyWithoutCustomerInput
 }
 
@@ -1705,7 +1662,6 @@ export type CustomerUpdateWithoutTopUpsInput = {
   topUpApprovals?: Prisma.TopUpApprovalUpdateManyWithoutCustomerNestedInput
   turnOffLinks?: Prisma.TurnOffLinkUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUpdateManyWithoutCustomerNestedInput
-  requests?: Prisma.ApiRequestUpdateManyWithoutCustomerNestedInput
   securityEvents?: Prisma.SecurityEventUpdateManyWithoutCustomerNestedInput
 }
 
@@ -1736,7 +1692,6 @@ export type CustomerUncheckedUpdateWithoutTopUpsInput = {
   topUpApprovals?: Prisma.TopUpApprovalUncheckedUpdateManyWithoutCustomerNestedInput
   turnOffLinks?: Prisma.TurnOffLinkUncheckedUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUncheckedUpdateManyWithoutCustomerNestedInput
-  requests?: Prisma.ApiRequestUncheckedUpdateManyWithoutCustomerNestedInput
   securityEvents?: Prisma.SecurityEventUncheckedUpdateManyWithoutCustomerNestedInput
 }
 
@@ -1767,7 +1722,6 @@ export type CustomerCreateWithoutCardSetupsInput = {
   topUpApprovals?: Prisma.TopUpApprovalCreateNestedManyWithoutCustomerInput
   turnOffLinks?: Prisma.TurnOffLinkCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionCreateNestedManyWithoutCustomerInput
-  requests?: Prisma.ApiRequestCreateNestedManyWithoutCustomerInput
   securityEvents?: Prisma.SecurityEventCreateNestedManyWithoutCustomerInput
 }
 
@@ -1798,7 +1752,6 @@ export type CustomerUncheckedCreateWithoutCardSetupsInput = {
   topUpApprovals?: Prisma.TopUpApprovalUncheckedCreateNestedManyWithoutCustomerInput
   turnOffLinks?: Prisma.TurnOffLinkUncheckedCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionUncheckedCreateNestedManyWithoutCustomerInput
-  requests?: Prisma.ApiRequestUncheckedCreateNestedManyWithoutCustomerInput
   securityEvents?: Prisma.SecurityEventUncheckedCreateNestedManyWithoutCustomerInput
 }
 
@@ -1845,7 +1798,6 @@ export type CustomerUpdateWithoutCardSetupsInput = {
   topUpApprovals?: Prisma.TopUpApprovalUpdateManyWithoutCustomerNestedInput
   turnOffLinks?: Prisma.TurnOffLinkUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUpdateManyWithoutCustomerNestedInput
-  requests?: Prisma.ApiRequestUpdateManyWithoutCustomerNestedInput
   securityEvents?: Prisma.SecurityEventUpdateManyWithoutCustomerNestedInput
 }
 
@@ -1876,7 +1828,6 @@ export type CustomerUncheckedUpdateWithoutCardSetupsInput = {
   topUpApprovals?: Prisma.TopUpApprovalUncheckedUpdateManyWithoutCustomerNestedInput
   turnOffLinks?: Prisma.TurnOffLinkUncheckedUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUncheckedUpdateManyWithoutCustomerNestedInput
-  requests?: Prisma.ApiRequestUncheckedUpdateManyWithoutCustomerNestedInput
   securityEvents?: Prisma.SecurityEventUncheckedUpdateManyWithoutCustomerNestedInput
 }
 
@@ -1907,7 +1858,6 @@ export type CustomerCreateWithoutPaymentCustomerInput = {
   topUpApprovals?: Prisma.TopUpApprovalCreateNestedManyWithoutCustomerInput
   turnOffLinks?: Prisma.TurnOffLinkCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionCreateNestedManyWithoutCustomerInput
-  requests?: Prisma.ApiRequestCreateNestedManyWithoutCustomerInput
   securityEvents?: Prisma.SecurityEventCreateNestedManyWithoutCustomerInput
 }
 
@@ -1938,7 +1888,6 @@ export type CustomerUncheckedCreateWithoutPaymentCustomerInput = {
   topUpApprovals?: Prisma.TopUpApprovalUncheckedCreateNestedManyWithoutCustomerInput
   turnOffLinks?: Prisma.TurnOffLinkUncheckedCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionUncheckedCreateNestedManyWithoutCustomerInput
-  requests?: Prisma.ApiRequestUncheckedCreateNestedManyWithoutCustomerInput
   securityEvents?: Prisma.SecurityEventUncheckedCreateNestedManyWithoutCustomerInput
 }
 
@@ -1985,7 +1934,6 @@ export type CustomerUpdateWithoutPaymentCustomerInput = {
   topUpApprovals?: Prisma.TopUpApprovalUpdateManyWithoutCustomerNestedInput
   turnOffLinks?: Prisma.TurnOffLinkUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUpdateManyWithoutCustomerNestedInput
-  requests?: Prisma.ApiRequestUpdateManyWithoutCustomerNestedInput
   securityEvents?: Prisma.SecurityEventUpdateManyWithoutCustomerNestedInput
 }
 
@@ -2016,7 +1964,6 @@ export type CustomerUncheckedUpdateWithoutPaymentCustomerInput = {
   topUpApprovals?: Prisma.TopUpApprovalUncheckedUpdateManyWithoutCustomerNestedInput
   turnOffLinks?: Prisma.TurnOffLinkUncheckedUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUncheckedUpdateManyWithoutCustomerNestedInput
-  requests?: Prisma.ApiRequestUncheckedUpdateManyWithoutCustomerNestedInput
   securityEvents?: Prisma.SecurityEventUncheckedUpdateManyWithoutCustomerNestedInput
 }
 
@@ -2047,7 +1994,6 @@ export type CustomerCreateWithoutCheckoutsInput = {
   topUpApprovals?: Prisma.TopUpApprovalCreateNestedManyWithoutCustomerInput
   turnOffLinks?: Prisma.TurnOffLinkCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionCreateNestedManyWithoutCustomerInput
-  requests?: Prisma.ApiRequestCreateNestedManyWithoutCustomerInput
   securityEvents?: Prisma.SecurityEventCreateNestedManyWithoutCustomerInput
 }
 
@@ -2078,7 +2024,6 @@ export type CustomerUncheckedCreateWithoutCheckoutsInput = {
   topUpApprovals?: Prisma.TopUpApprovalUncheckedCreateNestedManyWithoutCustomerInput
   turnOffLinks?: Prisma.TurnOffLinkUncheckedCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionUncheckedCreateNestedManyWithoutCustomerInput
-  requests?: Prisma.ApiRequestUncheckedCreateNestedManyWithoutCustomerInput
   securityEvents?: Prisma.SecurityEventUncheckedCreateNestedManyWithoutCustomerInput
 }
 
@@ -2125,7 +2070,6 @@ export type CustomerUpdateWithoutCheckoutsInput = {
   topUpApprovals?: Prisma.TopUpApprovalUpdateManyWithoutCustomerNestedInput
   turnOffLinks?: Prisma.TurnOffLinkUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUpdateManyWithoutCustomerNestedInput
-  requests?: Prisma.ApiRequestUpdateManyWithoutCustomerNestedInput
   securityEvents?: Prisma.SecurityEventUpdateManyWithoutCustomerNestedInput
 }
 
@@ -2156,7 +2100,6 @@ export type CustomerUncheckedUpdateWithoutCheckoutsInput = {
   topUpApprovals?: Prisma.TopUpApprovalUncheckedUpdateManyWithoutCustomerNestedInput
   turnOffLinks?: Prisma.TurnOffLinkUncheckedUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUncheckedUpdateManyWithoutCustomerNestedInput
-  requests?: Prisma.ApiRequestUncheckedUpdateManyWithoutCustomerNestedInput
   securityEvents?: Prisma.SecurityEventUncheckedUpdateManyWithoutCustomerNestedInput
 }
 
@@ -2187,7 +2130,6 @@ export type CustomerCreateWithoutPaymentsInput = {
   topUpApprovals?: Prisma.TopUpApprovalCreateNestedManyWithoutCustomerInput
   turnOffLinks?: Prisma.TurnOffLinkCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionCreateNestedManyWithoutCustomerInput
-  requests?: Prisma.ApiRequestCreateNestedManyWithoutCustomerInput
   securityEvents?: Prisma.SecurityEventCreateNestedManyWithoutCustomerInput
 }
 
@@ -2218,7 +2160,6 @@ export type CustomerUncheckedCreateWithoutPaymentsInput = {
   topUpApprovals?: Prisma.TopUpApprovalUncheckedCreateNestedManyWithoutCustomerInput
   turnOffLinks?: Prisma.TurnOffLinkUncheckedCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionUncheckedCreateNestedManyWithoutCustomerInput
-  requests?: Prisma.ApiRequestUncheckedCreateNestedManyWithoutCustomerInput
   securityEvents?: Prisma.SecurityEventUncheckedCreateNestedManyWithoutCustomerInput
 }
 
@@ -2265,7 +2206,6 @@ export type CustomerUpdateWithoutPaymentsInput = {
   topUpApprovals?: Prisma.TopUpApprovalUpdateManyWithoutCustomerNestedInput
   turnOffLinks?: Prisma.TurnOffLinkUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUpdateManyWithoutCustomerNestedInput
-  requests?: Prisma.ApiRequestUpdateManyWithoutCustomerNestedInput
   securityEvents?: Prisma.SecurityEventUpdateManyWithoutCustomerNestedInput
 }
 
@@ -2296,7 +2236,6 @@ export type CustomerUncheckedUpdateWithoutPaymentsInput = {
   topUpApprovals?: Prisma.TopUpApprovalUncheckedUpdateManyWithoutCustomerNestedInput
   turnOffLinks?: Prisma.TurnOffLinkUncheckedUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUncheckedUpdateManyWithoutCustomerNestedInput
-  requests?: Prisma.ApiRequestUncheckedUpdateManyWithoutCustomerNestedInput
   securityEvents?: Prisma.SecurityEventUncheckedUpdateManyWithoutCustomerNestedInput
 }
 
@@ -2327,7 +2266,6 @@ export type CustomerCreateWithoutConnectionsInput = {
   cardSetups?: Prisma.CardSetupCreateNestedManyWithoutCustomerInput
   topUpApprovals?: Prisma.TopUpApprovalCreateNestedManyWithoutCustomerInput
   turnOffLinks?: Prisma.TurnOffLinkCreateNestedManyWithoutCustomerInput
-  requests?: Prisma.ApiRequestCreateNestedManyWithoutCustomerInput
   securityEvents?: Prisma.SecurityEventCreateNestedManyWithoutCustomerInput
 }
 
@@ -2358,7 +2296,6 @@ export type CustomerUncheckedCreateWithoutConnectionsInput = {
   cardSetups?: Prisma.CardSetupUncheckedCreateNestedManyWithoutCustomerInput
   topUpApprovals?: Prisma.TopUpApprovalUncheckedCreateNestedManyWithoutCustomerInput
   turnOffLinks?: Prisma.TurnOffLinkUncheckedCreateNestedManyWithoutCustomerInput
-  requests?: Prisma.ApiRequestUncheckedCreateNestedManyWithoutCustomerInput
   securityEvents?: Prisma.SecurityEventUncheckedCreateNestedManyWithoutCustomerInput
 }
 
@@ -2405,7 +2342,6 @@ export type CustomerUpdateWithoutConnectionsInput = {
   cardSetups?: Prisma.CardSetupUpdateManyWithoutCustomerNestedInput
   topUpApprovals?: Prisma.TopUpApprovalUpdateManyWithoutCustomerNestedInput
   turnOffLinks?: Prisma.TurnOffLinkUpdateManyWithoutCustomerNestedInput
-  requests?: Prisma.ApiRequestUpdateManyWithoutCustomerNestedInput
   securityEvents?: Prisma.SecurityEventUpdateManyWithoutCustomerNestedInput
 }
 
@@ -2436,7 +2372,6 @@ export type CustomerUncheckedUpdateWithoutConnectionsInput = {
   cardSetups?: Prisma.CardSetupUncheckedUpdateManyWithoutCustomerNestedInput
   topUpApprovals?: Prisma.TopUpApprovalUncheckedUpdateManyWithoutCustomerNestedInput
   turnOffLinks?: Prisma.TurnOffLinkUncheckedUpdateManyWithoutCustomerNestedInput
-  requests?: Prisma.ApiRequestUncheckedUpdateManyWithoutCustomerNestedInput
   securityEvents?: Prisma.SecurityEventUncheckedUpdateManyWithoutCustomerNestedInput
 }
 
@@ -2467,7 +2402,6 @@ export type CustomerCreateWithoutNotificationsInput = {
   topUpApprovals?: Prisma.TopUpApprovalCreateNestedManyWithoutCustomerInput
   turnOffLinks?: Prisma.TurnOffLinkCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionCreateNestedManyWithoutCustomerInput
-  requests?: Prisma.ApiRequestCreateNestedManyWithoutCustomerInput
   securityEvents?: Prisma.SecurityEventCreateNestedManyWithoutCustomerInput
 }
 
@@ -2498,7 +2432,6 @@ export type CustomerUncheckedCreateWithoutNotificationsInput = {
   topUpApprovals?: Prisma.TopUpApprovalUncheckedCreateNestedManyWithoutCustomerInput
   turnOffLinks?: Prisma.TurnOffLinkUncheckedCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionUncheckedCreateNestedManyWithoutCustomerInput
-  requests?: Prisma.ApiRequestUncheckedCreateNestedManyWithoutCustomerInput
   securityEvents?: Prisma.SecurityEventUncheckedCreateNestedManyWithoutCustomerInput
 }
 
@@ -2545,7 +2478,6 @@ export type CustomerUpdateWithoutNotificationsInput = {
   topUpApprovals?: Prisma.TopUpApprovalUpdateManyWithoutCustomerNestedInput
   turnOffLinks?: Prisma.TurnOffLinkUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUpdateManyWithoutCustomerNestedInput
-  requests?: Prisma.ApiRequestUpdateManyWithoutCustomerNestedInput
   securityEvents?: Prisma.SecurityEventUpdateManyWithoutCustomerNestedInput
 }
 
@@ -2571,147 +2503,6 @@ export type CustomerUncheckedUpdateWithoutNotificationsInput = {
   paymentCustomer?: Prisma.PaymentCustomerUncheckedUpdateOneWithoutCustomerNestedInput
   checkouts?: Prisma.CheckoutUncheckedUpdateManyWithoutCustomerNestedInput
   payments?: Prisma.PaymentUncheckedUpdateManyWithoutCustomerNestedInput
-  topUps?: Prisma.TopUpUncheckedUpdateManyWithoutCustomerNestedInput
-  cardSetups?: Prisma.CardSetupUncheckedUpdateManyWithoutCustomerNestedInput
-  topUpApprovals?: Prisma.TopUpApprovalUncheckedUpdateManyWithoutCustomerNestedInput
-  turnOffLinks?: Prisma.TurnOffLinkUncheckedUpdateManyWithoutCustomerNestedInput
-  connections?: Prisma.ConnectionUncheckedUpdateManyWithoutCustomerNestedInput
-  requests?: Prisma.ApiRequestUncheckedUpdateManyWithoutCustomerNestedInput
-  securityEvents?: Prisma.SecurityEventUncheckedUpdateManyWithoutCustomerNestedInput
-}
-
-export type CustomerCreateWithoutRequestsInput = {
-  id: string
-  email: string
-  emailVerified?: boolean
-  name?: string
-  credentialVersion?: number
-  image?: string | null
-  createdAt: Date | string
-  updatedAt?: Date | string
-  closedAt?: Date | string | null
-  twoFactorEnabled?: boolean
-  sessions?: Prisma.PortalSessionCreateNestedManyWithoutCustomerInput
-  signInAccounts?: Prisma.SignInAccountCreateNestedManyWithoutCustomerInput
-  passkeys?: Prisma.PasskeyCreateNestedManyWithoutCustomerInput
-  mailProofs?: Prisma.MailProofCreateNestedManyWithoutCustomerInput
-  twoFactor?: Prisma.TwoFactorCreateNestedOneWithoutCustomerInput
-  apiKeys?: Prisma.ApiKeyCreateNestedManyWithoutCustomerInput
-  grants?: Prisma.CreditGrantCreateNestedManyWithoutCustomerInput
-  autoTopUpRule?: Prisma.AutoTopUpRuleCreateNestedOneWithoutCustomerInput
-  paymentCustomer?: Prisma.PaymentCustomerCreateNestedOneWithoutCustomerInput
-  checkouts?: Prisma.CheckoutCreateNestedManyWithoutCustomerInput
-  payments?: Prisma.PaymentCreateNestedManyWithoutCustomerInput
-  notifications?: Prisma.NotificationCreateNestedManyWithoutCustomerInput
-  topUps?: Prisma.TopUpCreateNestedManyWithoutCustomerInput
-  cardSetups?: Prisma.CardSetupCreateNestedManyWithoutCustomerInput
-  topUpApprovals?: Prisma.TopUpApprovalCreateNestedManyWithoutCustomerInput
-  turnOffLinks?: Prisma.TurnOffLinkCreateNestedManyWithoutCustomerInput
-  connections?: Prisma.ConnectionCreateNestedManyWithoutCustomerInput
-  securityEvents?: Prisma.SecurityEventCreateNestedManyWithoutCustomerInput
-}
-
-export type CustomerUncheckedCreateWithoutRequestsInput = {
-  id: string
-  email: string
-  emailVerified?: boolean
-  name?: string
-  credentialVersion?: number
-  image?: string | null
-  createdAt: Date | string
-  updatedAt?: Date | string
-  closedAt?: Date | string | null
-  twoFactorEnabled?: boolean
-  sessions?: Prisma.PortalSessionUncheckedCreateNestedManyWithoutCustomerInput
-  signInAccounts?: Prisma.SignInAccountUncheckedCreateNestedManyWithoutCustomerInput
-  passkeys?: Prisma.PasskeyUncheckedCreateNestedManyWithoutCustomerInput
-  mailProofs?: Prisma.MailProofUncheckedCreateNestedManyWithoutCustomerInput
-  twoFactor?: Prisma.TwoFactorUncheckedCreateNestedOneWithoutCustomerInput
-  apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutCustomerInput
-  grants?: Prisma.CreditGrantUncheckedCreateNestedManyWithoutCustomerInput
-  autoTopUpRule?: Prisma.AutoTopUpRuleUncheckedCreateNestedOneWithoutCustomerInput
-  paymentCustomer?: Prisma.PaymentCustomerUncheckedCreateNestedOneWithoutCustomerInput
-  checkouts?: Prisma.CheckoutUncheckedCreateNestedManyWithoutCustomerInput
-  payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutCustomerInput
-  notifications?: Prisma.NotificationUncheckedCreateNestedManyWithoutCustomerInput
-  topUps?: Prisma.TopUpUncheckedCreateNestedManyWithoutCustomerInput
-  cardSetups?: Prisma.CardSetupUncheckedCreateNestedManyWithoutCustomerInput
-  topUpApprovals?: Prisma.TopUpApprovalUncheckedCreateNestedManyWithoutCustomerInput
-  turnOffLinks?: Prisma.TurnOffLinkUncheckedCreateNestedManyWithoutCustomerInput
-  connections?: Prisma.ConnectionUncheckedCreateNestedManyWithoutCustomerInput
-  securityEvents?: Prisma.SecurityEventUncheckedCreateNestedManyWithoutCustomerInput
-}
-
-export type CustomerCreateOrConnectWithoutRequestsInput = {
-  where: Prisma.CustomerWhereUniqueInput
-  create: Prisma.XOR<Prisma.CustomerCreateWithoutRequestsInput, Prisma.CustomerUncheckedCreateWithoutRequestsInput>
-}
-
-export type CustomerUpsertWithoutRequestsInput = {
-  update: Prisma.XOR<Prisma.CustomerUpdateWithoutRequestsInput, Prisma.CustomerUncheckedUpdateWithoutRequestsInput>
-  create: Prisma.XOR<Prisma.CustomerCreateWithoutRequestsInput, Prisma.CustomerUncheckedCreateWithoutRequestsInput>
-  where?: Prisma.CustomerWhereInput
-}
-
-export type CustomerUpdateToOneWithWhereWithoutRequestsInput = {
-  where?: Prisma.CustomerWhereInput
-  data: Prisma.XOR<Prisma.CustomerUpdateWithoutRequestsInput, Prisma.CustomerUncheckedUpdateWithoutRequestsInput>
-}
-
-export type CustomerUpdateWithoutRequestsInput = {
-  id?: Prisma.StringFieldUpdateOperationsInput | string
-  email?: Prisma.StringFieldUpdateOperationsInput | string
-  emailVerified?: Prisma.BoolFieldUpdateOperationsInput | boolean
-  name?: Prisma.StringFieldUpdateOperationsInput | string
-  credentialVersion?: Prisma.IntFieldUpdateOperationsInput | number
-  image?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
-  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
-  closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
-  twoFactorEnabled?: Prisma.BoolFieldUpdateOperationsInput | boolean
-  sessions?: Prisma.PortalSessionUpdateManyWithoutCustomerNestedInput
-  signInAccounts?: Prisma.SignInAccountUpdateManyWithoutCustomerNestedInput
-  passkeys?: Prisma.PasskeyUpdateManyWithoutCustomerNestedInput
-  mailProofs?: Prisma.MailProofUpdateManyWithoutCustomerNestedInput
-  twoFactor?: Prisma.TwoFactorUpdateOneWithoutCustomerNestedInput
-  apiKeys?: Prisma.ApiKeyUpdateManyWithoutCustomerNestedInput
-  grants?: Prisma.CreditGrantUpdateManyWithoutCustomerNestedInput
-  autoTopUpRule?: Prisma.AutoTopUpRuleUpdateOneWithoutCustomerNestedInput
-  paymentCustomer?: Prisma.PaymentCustomerUpdateOneWithoutCustomerNestedInput
-  checkouts?: Prisma.CheckoutUpdateManyWithoutCustomerNestedInput
-  payments?: Prisma.PaymentUpdateManyWithoutCustomerNestedInput
-  notifications?: Prisma.NotificationUpdateManyWithoutCustomerNestedInput
-  topUps?: Prisma.TopUpUpdateManyWithoutCustomerNestedInput
-  cardSetups?: Prisma.CardSetupUpdateManyWithoutCustomerNestedInput
-  topUpApprovals?: Prisma.TopUpApprovalUpdateManyWithoutCustomerNestedInput
-  turnOffLinks?: Prisma.TurnOffLinkUpdateManyWithoutCustomerNestedInput
-  connections?: Prisma.ConnectionUpdateManyWithoutCustomerNestedInput
-  securityEvents?: Prisma.SecurityEventUpdateManyWithoutCustomerNestedInput
-}
-
-export type CustomerUncheckedUpdateWithoutRequestsInput = {
-  id?: Prisma.StringFieldUpdateOperationsInput | string
-  email?: Prisma.StringFieldUpdateOperationsInput | string
-  emailVerified?: Prisma.BoolFieldUpdateOperationsInput | boolean
-  name?: Prisma.StringFieldUpdateOperationsInput | string
-  credentialVersion?: Prisma.IntFieldUpdateOperationsInput | number
-  image?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
-  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
-  closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
-  twoFactorEnabled?: Prisma.BoolFieldUpdateOperationsInput | boolean
-  sessions?: Prisma.PortalSessionUncheckedUpdateManyWithoutCustomerNestedInput
-  signInAccounts?: Prisma.SignInAccountUncheckedUpdateManyWithoutCustomerNestedInput
-  passkeys?: Prisma.PasskeyUncheckedUpdateManyWithoutCustomerNestedInput
-  mailProofs?: Prisma.MailProofUncheckedUpdateManyWithoutCustomerNestedInput
-  twoFactor?: Prisma.TwoFactorUncheckedUpdateOneWithoutCustomerNestedInput
-  apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutCustomerNestedInput
-  grants?: Prisma.CreditGrantUncheckedUpdateManyWithoutCustomerNestedInput
-  autoTopUpRule?: Prisma.AutoTopUpRuleUncheckedUpdateOneWithoutCustomerNestedInput
-  paymentCustomer?: Prisma.PaymentCustomerUncheckedUpdateOneWithoutCustomerNestedInput
-  checkouts?: Prisma.CheckoutUncheckedUpdateManyWithoutCustomerNestedInput
-  payments?: Prisma.PaymentUncheckedUpdateManyWithoutCustomerNestedInput
-  notifications?: Prisma.NotificationUncheckedUpdateManyWithoutCustomerNestedInput
   topUps?: Prisma.TopUpUncheckedUpdateManyWithoutCustomerNestedInput
   cardSetups?: Prisma.CardSetupUncheckedUpdateManyWithoutCustomerNestedInput
   topUpApprovals?: Prisma.TopUpApprovalUncheckedUpdateManyWithoutCustomerNestedInput
@@ -2747,7 +2538,6 @@ export type CustomerCreateWithoutSessionsInput = {
   topUpApprovals?: Prisma.TopUpApprovalCreateNestedManyWithoutCustomerInput
   turnOffLinks?: Prisma.TurnOffLinkCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionCreateNestedManyWithoutCustomerInput
-  requests?: Prisma.ApiRequestCreateNestedManyWithoutCustomerInput
   securityEvents?: Prisma.SecurityEventCreateNestedManyWithoutCustomerInput
 }
 
@@ -2778,7 +2568,6 @@ export type CustomerUncheckedCreateWithoutSessionsInput = {
   topUpApprovals?: Prisma.TopUpApprovalUncheckedCreateNestedManyWithoutCustomerInput
   turnOffLinks?: Prisma.TurnOffLinkUncheckedCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionUncheckedCreateNestedManyWithoutCustomerInput
-  requests?: Prisma.ApiRequestUncheckedCreateNestedManyWithoutCustomerInput
   securityEvents?: Prisma.SecurityEventUncheckedCreateNestedManyWithoutCustomerInput
 }
 
@@ -2825,7 +2614,6 @@ export type CustomerUpdateWithoutSessionsInput = {
   topUpApprovals?: Prisma.TopUpApprovalUpdateManyWithoutCustomerNestedInput
   turnOffLinks?: Prisma.TurnOffLinkUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUpdateManyWithoutCustomerNestedInput
-  requests?: Prisma.ApiRequestUpdateManyWithoutCustomerNestedInput
   securityEvents?: Prisma.SecurityEventUpdateManyWithoutCustomerNestedInput
 }
 
@@ -2856,7 +2644,6 @@ export type CustomerUncheckedUpdateWithoutSessionsInput = {
   topUpApprovals?: Prisma.TopUpApprovalUncheckedUpdateManyWithoutCustomerNestedInput
   turnOffLinks?: Prisma.TurnOffLinkUncheckedUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUncheckedUpdateManyWithoutCustomerNestedInput
-  requests?: Prisma.ApiRequestUncheckedUpdateManyWithoutCustomerNestedInput
   securityEvents?: Prisma.SecurityEventUncheckedUpdateManyWithoutCustomerNestedInput
 }
 
@@ -2887,7 +2674,6 @@ export type CustomerCreateWithoutSignInAccountsInput = {
   topUpApprovals?: Prisma.TopUpApprovalCreateNestedManyWithoutCustomerInput
   turnOffLinks?: Prisma.TurnOffLinkCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionCreateNestedManyWithoutCustomerInput
-  requests?: Prisma.ApiRequestCreateNestedManyWithoutCustomerInput
   securityEvents?: Prisma.SecurityEventCreateNestedManyWithoutCustomerInput
 }
 
@@ -2918,7 +2704,6 @@ export type CustomerUncheckedCreateWithoutSignInAccountsInput = {
   topUpApprovals?: Prisma.TopUpApprovalUncheckedCreateNestedManyWithoutCustomerInput
   turnOffLinks?: Prisma.TurnOffLinkUncheckedCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionUncheckedCreateNestedManyWithoutCustomerInput
-  requests?: Prisma.ApiRequestUncheckedCreateNestedManyWithoutCustomerInput
   securityEvents?: Prisma.SecurityEventUncheckedCreateNestedManyWithoutCustomerInput
 }
 
@@ -2965,7 +2750,6 @@ export type CustomerUpdateWithoutSignInAccountsInput = {
   topUpApprovals?: Prisma.TopUpApprovalUpdateManyWithoutCustomerNestedInput
   turnOffLinks?: Prisma.TurnOffLinkUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUpdateManyWithoutCustomerNestedInput
-  requests?: Prisma.ApiRequestUpdateManyWithoutCustomerNestedInput
   securityEvents?: Prisma.SecurityEventUpdateManyWithoutCustomerNestedInput
 }
 
@@ -2996,7 +2780,6 @@ export type CustomerUncheckedUpdateWithoutSignInAccountsInput = {
   topUpApprovals?: Prisma.TopUpApprovalUncheckedUpdateManyWithoutCustomerNestedInput
   turnOffLinks?: Prisma.TurnOffLinkUncheckedUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUncheckedUpdateManyWithoutCustomerNestedInput
-  requests?: Prisma.ApiRequestUncheckedUpdateManyWithoutCustomerNestedInput
   securityEvents?: Prisma.SecurityEventUncheckedUpdateManyWithoutCustomerNestedInput
 }
 
@@ -3027,7 +2810,6 @@ export type CustomerCreateWithoutMailProofsInput = {
   topUpApprovals?: Prisma.TopUpApprovalCreateNestedManyWithoutCustomerInput
   turnOffLinks?: Prisma.TurnOffLinkCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionCreateNestedManyWithoutCustomerInput
-  requests?: Prisma.ApiRequestCreateNestedManyWithoutCustomerInput
   securityEvents?: Prisma.SecurityEventCreateNestedManyWithoutCustomerInput
 }
 
@@ -3058,7 +2840,6 @@ export type CustomerUncheckedCreateWithoutMailProofsInput = {
   topUpApprovals?: Prisma.TopUpApprovalUncheckedCreateNestedManyWithoutCustomerInput
   turnOffLinks?: Prisma.TurnOffLinkUncheckedCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionUncheckedCreateNestedManyWithoutCustomerInput
-  requests?: Prisma.ApiRequestUncheckedCreateNestedManyWithoutCustomerInput
   securityEvents?: Prisma.SecurityEventUncheckedCreateNestedManyWithoutCustomerInput
 }
 
@@ -3105,7 +2886,6 @@ export type CustomerUpdateWithoutMailProofsInput = {
   topUpApprovals?: Prisma.TopUpApprovalUpdateManyWithoutCustomerNestedInput
   turnOffLinks?: Prisma.TurnOffLinkUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUpdateManyWithoutCustomerNestedInput
-  requests?: Prisma.ApiRequestUpdateManyWithoutCustomerNestedInput
   securityEvents?: Prisma.SecurityEventUpdateManyWithoutCustomerNestedInput
 }
 
@@ -3136,7 +2916,6 @@ export type CustomerUncheckedUpdateWithoutMailProofsInput = {
   topUpApprovals?: Prisma.TopUpApprovalUncheckedUpdateManyWithoutCustomerNestedInput
   turnOffLinks?: Prisma.TurnOffLinkUncheckedUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUncheckedUpdateManyWithoutCustomerNestedInput
-  requests?: Prisma.ApiRequestUncheckedUpdateManyWithoutCustomerNestedInput
   securityEvents?: Prisma.SecurityEventUncheckedUpdateManyWithoutCustomerNestedInput
 }
 
@@ -3167,7 +2946,6 @@ export type CustomerCreateWithoutPasskeysInput = {
   topUpApprovals?: Prisma.TopUpApprovalCreateNestedManyWithoutCustomerInput
   turnOffLinks?: Prisma.TurnOffLinkCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionCreateNestedManyWithoutCustomerInput
-  requests?: Prisma.ApiRequestCreateNestedManyWithoutCustomerInput
   securityEvents?: Prisma.SecurityEventCreateNestedManyWithoutCustomerInput
 }
 
@@ -3198,7 +2976,6 @@ export type CustomerUncheckedCreateWithoutPasskeysInput = {
   topUpApprovals?: Prisma.TopUpApprovalUncheckedCreateNestedManyWithoutCustomerInput
   turnOffLinks?: Prisma.TurnOffLinkUncheckedCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionUncheckedCreateNestedManyWithoutCustomerInput
-  requests?: Prisma.ApiRequestUncheckedCreateNestedManyWithoutCustomerInput
   securityEvents?: Prisma.SecurityEventUncheckedCreateNestedManyWithoutCustomerInput
 }
 
@@ -3245,7 +3022,6 @@ export type CustomerUpdateWithoutPasskeysInput = {
   topUpApprovals?: Prisma.TopUpApprovalUpdateManyWithoutCustomerNestedInput
   turnOffLinks?: Prisma.TurnOffLinkUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUpdateManyWithoutCustomerNestedInput
-  requests?: Prisma.ApiRequestUpdateManyWithoutCustomerNestedInput
   securityEvents?: Prisma.SecurityEventUpdateManyWithoutCustomerNestedInput
 }
 
@@ -3276,7 +3052,6 @@ export type CustomerUncheckedUpdateWithoutPasskeysInput = {
   topUpApprovals?: Prisma.TopUpApprovalUncheckedUpdateManyWithoutCustomerNestedInput
   turnOffLinks?: Prisma.TurnOffLinkUncheckedUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUncheckedUpdateManyWithoutCustomerNestedInput
-  requests?: Prisma.ApiRequestUncheckedUpdateManyWithoutCustomerNestedInput
   securityEvents?: Prisma.SecurityEventUncheckedUpdateManyWithoutCustomerNestedInput
 }
 
@@ -3307,7 +3082,6 @@ export type CustomerCreateWithoutTwoFactorInput = {
   topUpApprovals?: Prisma.TopUpApprovalCreateNestedManyWithoutCustomerInput
   turnOffLinks?: Prisma.TurnOffLinkCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionCreateNestedManyWithoutCustomerInput
-  requests?: Prisma.ApiRequestCreateNestedManyWithoutCustomerInput
   securityEvents?: Prisma.SecurityEventCreateNestedManyWithoutCustomerInput
 }
 
@@ -3338,7 +3112,6 @@ export type CustomerUncheckedCreateWithoutTwoFactorInput = {
   topUpApprovals?: Prisma.TopUpApprovalUncheckedCreateNestedManyWithoutCustomerInput
   turnOffLinks?: Prisma.TurnOffLinkUncheckedCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionUncheckedCreateNestedManyWithoutCustomerInput
-  requests?: Prisma.ApiRequestUncheckedCreateNestedManyWithoutCustomerInput
   securityEvents?: Prisma.SecurityEventUncheckedCreateNestedManyWithoutCustomerInput
 }
 
@@ -3385,7 +3158,6 @@ export type CustomerUpdateWithoutTwoFactorInput = {
   topUpApprovals?: Prisma.TopUpApprovalUpdateManyWithoutCustomerNestedInput
   turnOffLinks?: Prisma.TurnOffLinkUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUpdateManyWithoutCustomerNestedInput
-  requests?: Prisma.ApiRequestUpdateManyWithoutCustomerNestedInput
   securityEvents?: Prisma.SecurityEventUpdateManyWithoutCustomerNestedInput
 }
 
@@ -3416,7 +3188,6 @@ export type CustomerUncheckedUpdateWithoutTwoFactorInput = {
   topUpApprovals?: Prisma.TopUpApprovalUncheckedUpdateManyWithoutCustomerNestedInput
   turnOffLinks?: Prisma.TurnOffLinkUncheckedUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUncheckedUpdateManyWithoutCustomerNestedInput
-  requests?: Prisma.ApiRequestUncheckedUpdateManyWithoutCustomerNestedInput
   securityEvents?: Prisma.SecurityEventUncheckedUpdateManyWithoutCustomerNestedInput
 }
 
@@ -3448,7 +3219,6 @@ export type CustomerCreateWithoutSecurityEventsInput = {
   topUpApprovals?: Prisma.TopUpApprovalCreateNestedManyWithoutCustomerInput
   turnOffLinks?: Prisma.TurnOffLinkCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionCreateNestedManyWithoutCustomerInput
-  requests?: Prisma.ApiRequestCreateNestedManyWithoutCustomerInput
 }
 
 export type CustomerUncheckedCreateWithoutSecurityEventsInput = {
@@ -3479,7 +3249,6 @@ export type CustomerUncheckedCreateWithoutSecurityEventsInput = {
   topUpApprovals?: Prisma.TopUpApprovalUncheckedCreateNestedManyWithoutCustomerInput
   turnOffLinks?: Prisma.TurnOffLinkUncheckedCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionUncheckedCreateNestedManyWithoutCustomerInput
-  requests?: Prisma.ApiRequestUncheckedCreateNestedManyWithoutCustomerInput
 }
 
 export type CustomerCreateOrConnectWithoutSecurityEventsInput = {
@@ -3526,7 +3295,6 @@ export type CustomerUpdateWithoutSecurityEventsInput = {
   topUpApprovals?: Prisma.TopUpApprovalUpdateManyWithoutCustomerNestedInput
   turnOffLinks?: Prisma.TurnOffLinkUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUpdateManyWithoutCustomerNestedInput
-  requests?: Prisma.ApiRequestUpdateManyWithoutCustomerNestedInput
 }
 
 export type CustomerUncheckedUpdateWithoutSecurityEventsInput = {
@@ -3557,7 +3325,6 @@ export type CustomerUncheckedUpdateWithoutSecurityEventsInput = {
   topUpApprovals?: Prisma.TopUpApprovalUncheckedUpdateManyWithoutCustomerNestedInput
   turnOffLinks?: Prisma.TurnOffLinkUncheckedUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUncheckedUpdateManyWithoutCustomerNestedInput
-  requests?: Prisma.ApiRequestUncheckedUpdateManyWithoutCustomerNestedInput
 }
 
 
@@ -3580,7 +3347,6 @@ export type CustomerCountOutputType = {
   topUpApprovals: number
   turnOffLinks: number
   connections: number
-  requests: number
   securityEvents: number
 }
 
@@ -3599,7 +3365,6 @@ export type CustomerCountOutputTypeSelect<ExtArgs extends runtime.Types.Extensio
   topUpApprovals?: boolean | CustomerCountOutputTypeCountTopUpApprovalsArgs
   turnOffLinks?: boolean | CustomerCountOutputTypeCountTurnOffLinksArgs
   connections?: boolean | CustomerCountOutputTypeCountConnectionsArgs
-  requests?: boolean | CustomerCountOutputTypeCountRequestsArgs
   securityEvents?: boolean | CustomerCountOutputTypeCountSecurityEventsArgs
 }
 
@@ -3714,13 +3479,6 @@ export type CustomerCountOutputTypeCountConnectionsArgs<ExtArgs extends runtime.
 /**
  * CustomerCountOutputType without action
  */
-export type CustomerCountOutputTypeCountRequestsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
-  where?: Prisma.ApiRequestWhereInput
-}
-
-/**
- * CustomerCountOutputType without action
- */
 export type CustomerCountOutputTypeCountSecurityEventsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   where?: Prisma.SecurityEventWhereInput
 }
@@ -3754,7 +3512,6 @@ export type CustomerSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs
   topUpApprovals?: boolean | Prisma.Customer$topUpApprovalsArgs<ExtArgs>
   turnOffLinks?: boolean | Prisma.Customer$turnOffLinksArgs<ExtArgs>
   connections?: boolean | Prisma.Customer$connectionsArgs<ExtArgs>
-  requests?: boolean | Prisma.Customer$requestsArgs<ExtArgs>
   securityEvents?: boolean | Prisma.Customer$securityEventsArgs<ExtArgs>
   _count?: boolean | Prisma.CustomerCountOutputTypeDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["customer"]>
@@ -3817,7 +3574,6 @@ export type CustomerInclude<ExtArgs extends runtime.Types.Extensions.InternalArg
   topUpApprovals?: boolean | Prisma.Customer$topUpApprovalsArgs<ExtArgs>
   turnOffLinks?: boolean | Prisma.Customer$turnOffLinksArgs<ExtArgs>
   connections?: boolean | Prisma.Customer$connectionsArgs<ExtArgs>
-  requests?: boolean | Prisma.Customer$requestsArgs<ExtArgs>
   securityEvents?: boolean | Prisma.Customer$securityEventsArgs<ExtArgs>
   _count?: boolean | Prisma.CustomerCountOutputTypeDefaultArgs<ExtArgs>
 }
@@ -3844,7 +3600,6 @@ export type $CustomerPayload<ExtArgs extends runtime.Types.Extensions.InternalAr
     topUpApprovals: Prisma.$TopUpApprovalPayload<ExtArgs>[]
     turnOffLinks: Prisma.$TurnOffLinkPayload<ExtArgs>[]
     connections: Prisma.$ConnectionPayload<ExtArgs>[]
-    requests: Prisma.$ApiRequestPayload<ExtArgs>[]
     securityEvents: Prisma.$SecurityEventPayload<ExtArgs>[]
   }
   scalars: runtime.Types.Extensions.GetPayloadResult<{
@@ -4290,7 +4045,6 @@ export interface Prisma__CustomerClient<T, Null = never, ExtArgs extends runtime
   topUpApprovals<T extends Prisma.Customer$topUpApprovalsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Customer$topUpApprovalsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$TopUpApprovalPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   turnOffLinks<T extends Prisma.Customer$turnOffLinksArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Customer$turnOffLinksArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$TurnOffLinkPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   connections<T extends Prisma.Customer$connectionsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Customer$connectionsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$ConnectionPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
-  requests<T extends Prisma.Customer$requestsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Customer$requestsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$ApiRequestPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   securityEvents<T extends Prisma.Customer$securityEventsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Customer$securityEventsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$SecurityEventPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   /**
    * Attaches callbacks for the resolution and/or rejection of the Promise.
@@ -5114,30 +4868,6 @@ export type Customer$connectionsArgs<ExtArgs extends runtime.Types.Extensions.In
   take?: number
   skip?: number
   distinct?: Prisma.ConnectionScalarFieldEnum | Prisma.ConnectionScalarFieldEnum[]
-}
-
-/**
- * Customer.requests
- */
-export type Customer$requestsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
-  /**
-   * Select specific fields to fetch from the ApiRequest
-   */
-  select?: Prisma.ApiRequestSelect<ExtArgs> | null
-  /**
-   * Omit specific fields from the ApiRequest
-   */
-  omit?: Prisma.ApiRequestOmit<ExtArgs> | null
-  /**
-   * Choose, which related nodes to fetch as well
-   */
-  include?: Prisma.ApiRequestInclude<ExtArgs> | null
-  where?: Prisma.ApiRequestWhereInput
-  orderBy?: Prisma.ApiRequestOrderByWithRelationInput | Prisma.ApiRequestOrderByWithRelationInput[]
-  cursor?: Prisma.ApiRequestWhereUniqueInput
-  take?: number
-  skip?: number
-  distinct?: Prisma.ApiRequestScalarFieldEnum | Prisma.ApiRequestScalarFieldEnum[]
 }
 
 /**
