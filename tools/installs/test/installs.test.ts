@@ -1,0 +1,115 @@
+/** The packed packages as strangers install and run them. Each run makes one paid lookup against the real service. */
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { startTestService, type TestService } from '@vinspec/api/testing'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  becomeStranger,
+  CLI,
+  packBoth,
+  SDK,
+  type Stranger,
+  type Tarballs,
+  TITLE,
+  VIN,
+} from './support/stranger.ts'
+import { succeed } from './support/succeed.ts'
+import { fetchNode, fetchTool } from './support/tools.ts'
+
+/** The oldest Node of each line that is supported, and the one of this workspace. */
+const NODES = {
+  '20.0': await fetchNode('20.0.0'),
+  '20.18': await fetchNode('20.18.0'),
+  '22': await fetchNode('22'),
+  '24': process.execPath,
+}
+const yarn = await fetchTool('@yarnpkg/cli-dist@4', '@yarnpkg/cli-dist/bin/yarn.js')
+const bun = await fetchTool('bun@1', 'bun/bin/bun.exe')
+const deno = await fetchTool('deno@2', 'deno/deno')
+const COMPILERS = await Promise.all(
+  ['5.0', '5.4', '5.9', '6.0', '7.0'].map(async (version) => {
+    const compiler = await fetchTool(`typescript@~${version}.0`, 'typescript/bin/tsc')
+    return { version, compiler }
+  }),
+)
+
+let service: TestService
+let tarballs: Tarballs
+let npmProject: Stranger
+
+beforeAll(async () => {
+  service = await startTestService()
+  tarballs = await packBoth()
+  npmProject = await becomeStranger(tarballs)
+  await succeed('npm', ['install', '--no-audit', '--no-fund', SDK, CLI], { cwd: npmProject.folder })
+})
+afterAll(async () => {
+  await npmProject[Symbol.asyncDispose]()
+  await tarballs[Symbol.asyncDispose]()
+  await service.close()
+})
+
+/** Runs a program that looks one vehicle up, with one credit. */
+async function payOnce(program: string, args: readonly string[], cwd: string): Promise<void> {
+  const { apiKey, id } = await service.createCustomer({ credits: 1 })
+  const env = { VINSPEC_API_KEY: apiKey, VINSPEC_BASE_URL: service.apiUrl }
+  expect(await succeed(program, args, { cwd, env })).toContain(TITLE)
+  expect(await service.prisma.savedVehicle.count({ where: { customerId: id } })).toBe(1)
+}
+
+const vinspec = (folder: string) => [join(folder, 'node_modules/vinspec/dist/vinspec.mjs'), 'lookup', VIN]
+
+describe.each(Object.entries(NODES))('installed by npm, on Node %s', (version, node) => {
+  test.skipIf(node === null).each(['use.mjs', 'use.cjs'])('%s', (file) =>
+    payOnce(node ?? '', [file], npmProject.folder),
+  )
+  test.skipIf(node === null || version === '20.0')('vinspec', () =>
+    payOnce(node ?? '', vinspec(npmProject.folder), npmProject.folder),
+  )
+})
+
+describe('installed by npm', () => {
+  test.skipIf(bun === null)('on Bun', () => payOnce(bun ?? '', ['run', 'use.mjs'], npmProject.folder))
+  test.skipIf(deno === null)('on Deno', () =>
+    payOnce(deno ?? '', ['run', '--allow-all', '--node-modules-dir=manual', 'use.mjs'], npmProject.folder),
+  )
+})
+
+test('installed by pnpm', async () => {
+  await using project = await becomeStranger(tarballs)
+  await succeed('pnpm', ['add', SDK, CLI], { cwd: project.folder })
+  await payOnce(process.execPath, ['use.mjs'], project.folder)
+  await payOnce(process.execPath, vinspec(project.folder), project.folder)
+})
+
+test.skipIf(bun === null)('installed by Bun', async () => {
+  await using project = await becomeStranger(tarballs)
+  await succeed(bun ?? '', ['add', SDK, CLI], { cwd: project.folder })
+  await payOnce(bun ?? '', ['run', 'use.mjs'], project.folder)
+  await payOnce(process.execPath, vinspec(project.folder), project.folder)
+})
+
+describe.skipIf(yarn === null)('installed by Yarn', () => {
+  test.each(['node-modules', 'pnp'])('with %s', async (linker) => {
+    await using project = await becomeStranger(tarballs)
+    const run = [yarn ?? '']
+    await writeFile(join(project.folder, '.yarnrc.yml'), `nodeLinker: ${linker}\nenableTelemetry: false\n`)
+    const add = ['add', `@vinspec/sdk@file:${SDK}`, `vinspec@file:${CLI}`]
+    await succeed(process.execPath, [...run, ...add], { cwd: project.folder })
+    await payOnce(process.execPath, [...run, 'node', 'use.mjs'], project.folder)
+    await payOnce(process.execPath, [...run, 'node', 'use.cjs'], project.folder)
+    await payOnce(process.execPath, [...run, 'vinspec', 'lookup', VIN], project.folder)
+  })
+})
+
+describe.each(COMPILERS)('compiled by TypeScript $version', ({ compiler }) => {
+  test.skipIf(compiler === null).each(['typed.mts', 'typed.cts'])('%s', async (file) => {
+    await using project = await becomeStranger(tarballs)
+    await succeed('npm', ['install', '--offline', '--no-audit', '--no-fund', SDK], { cwd: project.folder })
+    const options = ['--strict', '--module', 'node16', '--target', 'es2022', '--lib', 'es2022,dom']
+    await succeed(process.execPath, [compiler ?? '', ...options, file], { cwd: project.folder })
+    const compiled = file.replace(/\.(.)ts$/, '.$1js')
+    expect(await readFile(join(project.folder, compiled), 'utf8')).toContain('@vinspec/sdk')
+    await payOnce(process.execPath, [compiled], project.folder)
+  })
+})

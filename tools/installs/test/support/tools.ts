@@ -1,0 +1,38 @@
+/** Package managers, runtimes and compilers out of the npm registry, kept in the workspace's cache. */
+import { access, mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { succeed } from './succeed.ts'
+
+const cache = fileURLToPath(new URL('../../../../node_modules/.cache/vinspec-installs/', import.meta.url))
+
+/** The file of an installed package; null, with a word about it, if the registry doesn't have the package. */
+export async function fetchTool(spec: string, file: string): Promise<string | null> {
+  const folder = join(cache, spec.replaceAll(/[^\w.-]+/g, '_'))
+  if (!(await exists(folder))) {
+    await mkdir(cache, { recursive: true })
+    const draft = await mkdtemp(join(cache, 'draft-'))
+    try {
+      await succeed('npm', ['install', '--no-audit', '--no-fund', '--prefix', draft, spec], { cwd: draft })
+      await rename(draft, folder)
+    } catch (error) {
+      await rm(draft, { recursive: true })
+      console.log(`NOT TESTED: ${spec}. ${error instanceof Error ? error.message : String(error)}`)
+      return null
+    }
+  }
+  return join(folder, 'node_modules', file)
+}
+
+/** The program of a version of Node. */
+export function fetchNode(version: string): Promise<string | null> {
+  const name = `node-${process.platform}-${process.arch}`
+  return fetchTool(`${name}@${version}`, `${name}/bin/node`)
+}
+
+async function exists(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  )
+}
