@@ -17,7 +17,7 @@ class CustomerVehicleSpecsV1Battery:
         state_of_health_percent (float | None): Remaining capacity, as a percentage of the original.
         usable_capacity (None | str): Usable capacity as text.
         original_capacity_kwh (float | None): Original capacity in kWh.
-        capacity_summary (None | str): One sentence about the capacity.
+        capacity_summary (None | str): One sentence about the capacity. `null` when it is not known.
         last_measured (None | str): When the state of health was measured.
     """
 
