@@ -108,7 +108,8 @@ function createAnswer(dependencies: EndpointDependencies, protocol: ProtocolHand
         if (outcome !== 'ok') request.outcome = outcome
       },
     })
-    return reply.send(await protocol.handle(toWebRequest(request, places.mcpUrl), request.body, runTool))
+    const response = await protocol.handle(toWebRequest(request, places.mcpUrl), request.body, runTool)
+    return await answerWith(response, reply)
   }
 }
 
@@ -116,6 +117,13 @@ function nameRequestedOperation(request: FastifyRequest, messages: readonly Mess
   const operation = operationOf(messages)
   if (operation === undefined) request.outcome = 'unknown_operation'
   else nameOperation(request, operation)
+}
+
+/** What is complete goes in one piece with its length, which costs far less than a stream. */
+async function answerWith(response: Response, reply: FastifyReply): Promise<FastifyReply> {
+  if (response.headers.get('content-type') !== 'application/json') return reply.send(response)
+  const text = await response.text()
+  return reply.code(response.status).headers(Object.fromEntries(response.headers)).send(text)
 }
 
 /** The server never sends anything unasked. */

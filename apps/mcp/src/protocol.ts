@@ -5,6 +5,7 @@
 import { Server as LegacyServer } from '@modelcontextprotocol/sdk/server/index.js'
 import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js'
 import { CallToolRequestSchema, ListToolsRequestSchema } from '@modelcontextprotocol/sdk/types.js'
+import { AjvJsonSchemaValidator } from '@modelcontextprotocol/sdk/validation/ajv'
 import { createMcpHandler, isLegacyRequest } from '@modelcontextprotocol/server'
 import { INSTRUCTIONS } from '@vinspec/mcp-tools'
 import {
@@ -25,6 +26,9 @@ export interface ProtocolHandler {
 
 /** Subscriptions would have nothing to report: the list never changes while a process runs. */
 const MAX_SUBSCRIPTIONS = 100
+
+/** One for all servers: each would make its own, which costs more than answering. */
+const jsonSchemaValidator = new AjvJsonSchemaValidator()
 
 export function createProtocolHandler(websiteUrl: string): ProtocolHandler {
   const identity = identify(websiteUrl)
@@ -53,7 +57,11 @@ async function answerLegacy(
   body: unknown,
   runTool: RunTool,
 ): Promise<Response> {
-  const server = new LegacyServer(identity, { capabilities: CAPABILITIES, instructions: INSTRUCTIONS })
+  const server = new LegacyServer(identity, {
+    capabilities: CAPABILITIES,
+    instructions: INSTRUCTIONS,
+    jsonSchemaValidator,
+  })
   server.setRequestHandler(ListToolsRequestSchema, () => toolList)
   server.setRequestHandler(CallToolRequestSchema, async ({ params }) => await runNamedTool(runTool, params))
   const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true })

@@ -1,5 +1,6 @@
 /** The tools as a server object of protocol 2026-07-28, for whatever transport. */
 import { ProtocolError, Server } from '@modelcontextprotocol/server'
+import { AjvJsonSchemaValidator } from '@modelcontextprotocol/server/validators/ajv'
 import { document } from '@vinspec/contract/document'
 import type { ToolResult } from './call-tool.ts'
 import { describeTools, type ToolDescription } from './describe-tools.ts'
@@ -25,6 +26,9 @@ export const CAPABILITIES: { tools: Record<string, never> } = { tools: {} }
 /** The list changes with a release only. */
 const LIST_TTL_MS = 300_000
 
+/** One for all servers: each would make its own, which costs more than answering. */
+const jsonSchemaValidator = new AjvJsonSchemaValidator()
+
 /** The answer to `tools/list`. */
 export const toolList: { tools: ToolDescription[] } = { tools: describeTools(tools) }
 
@@ -43,6 +47,7 @@ export function createToolServer(identity: Identity, runTool: RunTool): Server {
   const server = new Server(identity, {
     capabilities: CAPABILITIES,
     instructions: INSTRUCTIONS,
+    jsonSchemaValidator,
     cacheHints: { 'tools/list': { ttlMs: LIST_TTL_MS, cacheScope: 'public' } },
   })
   server.setRequestHandler('tools/list', () => toolList)

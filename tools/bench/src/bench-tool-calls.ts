@@ -1,6 +1,7 @@
 /**
- * Tool calls per second and CPU per call, against the protocol's packages by themselves with a tool that does
- * nothing: what judging, authorizing and answering add to speaking MCP. Rounds alternate and the median counts.
+ * Tool calls per second and CPU per call, against the protocol's packages by themselves with a tool that does nothing, or
+ * for a balance one query: what judging, authorizing and answering add to speaking MCP. Rounds alternate and the median
+ * counts.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -23,15 +24,21 @@ const servers: BenchServer[] = []
 try {
   const databaseUrl = postgres.databaseUrl('postgres')
   await migrate(databaseUrl)
-  const bare = await start('bare')
+  const { customerId, token } = await connectApp(databaseUrl)
+  const bare = await start('bare', databaseUrl, customerId)
   const vinspec = await start('vinspec', databaseUrl)
-  const token = await connectApp(databaseUrl)
   for (const protocol of ['2025-11-25', '2026-07-28'] as const) {
     const contestants = [
       contestant('the packages alone', bare, { name: 'nothing', protocol }),
+      contestant('the packages, one query', bare, { name: 'balance', protocol }),
       contestant('public: get_service_info', vinspec, { name: 'get_service_info', protocol }),
       contestant('public: list_packages', vinspec, { name: 'list_packages', protocol }),
-      contestant('protected: get_credit_balance', vinspec, { name: 'get_credit_balance', protocol, token }),
+      contestant(
+        'protected: get_credit_balance',
+        vinspec,
+        { name: 'get_credit_balance', protocol, token },
+        1,
+      ),
     ]
     for (const { measure } of contestants) await measure()
     const rounds = contestants.map((): Times[] => [])
@@ -40,7 +47,11 @@ try {
     }
     report(
       protocol,
-      contestants.map(({ label }, index) => ({ label, times: rounds[index] ?? [] })),
+      contestants.map(({ label, baseline }, index) => ({
+        label,
+        times: rounds[index] ?? [],
+        baseline: rounds[baseline] ?? [],
+      })),
     )
   }
 } finally {
@@ -56,21 +67,30 @@ async function start(kind: 'bare' | 'vinspec', ...args: readonly string[]): Prom
   return server
 }
 
-function contestant(label: string, server: BenchServer, call: Parameters<typeof callTool>[1]) {
+/** @param baseline which contestant it is compared with */
+function contestant(
+  label: string,
+  server: BenchServer,
+  call: Parameters<typeof callTool>[1],
+  baseline: 0 | 1 = 0,
+) {
   const load = { connections: CONNECTIONS, requests: CALLS_PER_ROUND }
-  return { label, measure: () => takeTimes(server, load, (pool) => callTool(pool, call)) }
+  return { label, baseline, measure: () => takeTimes(server, load, (pool) => callTool(pool, call)) }
 }
 
 function report(
   protocol: Protocol,
-  results: ReadonlyArray<{ readonly label: string; readonly times: readonly Times[] }>,
+  results: ReadonlyArray<{
+    readonly label: string
+    readonly times: readonly Times[]
+    readonly baseline: readonly Times[]
+  }>,
 ): void {
-  const [baseline = []] = results.map(({ times }) => times)
   console.log(
     `\nprotocol ${protocol}, ${CONNECTIONS} connections, median of ${ROUNDS} rounds of ${CALLS_PER_ROUND} calls`,
   )
   console.log(`${''.padEnd(32)}  per second   p50 ms   p99 ms   CPU µs   ratio`)
-  for (const { label, times } of results) {
+  for (const { label, times, baseline } of results) {
     const column = (pick: (time: Times) => number, digits: number) => median(times.map(pick)).toFixed(digits)
     const ratio = median(times.map(({ perSecond }, i) => perSecond / (baseline[i]?.perSecond ?? Number.NaN)))
     console.log(

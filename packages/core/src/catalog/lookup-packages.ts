@@ -13,8 +13,27 @@ interface PackageTerms {
   readonly amountCents: number
 }
 
-/** The packages on sale, smallest first. */
+/** How long the list is kept. What is sold is always read anew, under the terms of that moment. */
+const KEPT_MS = 1_000
+
+interface KeptList {
+  readonly until: number
+  readonly packages: Promise<LookupPackage[]>
+}
+
+const kept = new WeakMap<Database, KeptList>()
+
+/** The packages on sale, smallest first, as they were up to a second ago. */
 export async function listLookupPackages(prisma: Database): Promise<LookupPackage[]> {
+  const last = kept.get(prisma)
+  if (last && last.until > performance.now()) return await last.packages
+  const packages = readLookupPackages(prisma)
+  kept.set(prisma, { until: performance.now() + KEPT_MS, packages })
+  packages.catch(() => kept.delete(prisma))
+  return await packages
+}
+
+async function readLookupPackages(prisma: Database): Promise<LookupPackage[]> {
   const packages = await prisma.lookupPackage.findMany({
     where: { withdrawnAt: null },
     orderBy: { credits: 'asc' },

@@ -1,24 +1,22 @@
 import type { CreditBalance } from '@vinspec/contract'
 import { parseStatus } from '../auto-top-up/terms.ts'
 import type { Clock } from '../clock.ts'
+import { always } from '../db/call-function.ts'
 import type { Database } from '../db/client.ts'
-import { readAvailableCredits } from '../ledger/balance.ts'
+import * as sql from '../generated/sql/functions.ts'
 
 /** What the customer can spend now, and whether more is bought automatically. */
 export async function readCreditBalance(
-  dependencies: { readonly prisma: Database; readonly clock: Clock },
+  { prisma, clock }: { readonly prisma: Database; readonly clock: Clock },
   customerId: string,
 ): Promise<CreditBalance> {
-  const [available, rule] = await Promise.all([
-    readAvailableCredits(dependencies, customerId),
-    dependencies.prisma.autoTopUpRule.findUnique({
-      where: { customerId },
-      select: { enabled: true, status: true },
-    }),
-  ])
+  const { available, enabled, status } = await sql.creditBalance(prisma, {
+    customer: customerId,
+    now: clock(),
+  })
   return {
     object: 'credit_balance',
-    available_credits: available,
-    auto_top_up: { enabled: rule?.enabled ?? false, status: parseStatus(rule?.status ?? 'disabled') },
+    available_credits: always(available, 'what is available'),
+    auto_top_up: { enabled: enabled ?? false, status: parseStatus(status ?? 'disabled') },
   }
 }

@@ -1,5 +1,5 @@
 /** What only the operator does and reads. */
-export type { CreditTotals, RowDifference } from '../balance-report/credit-balance.ts'
+export { type CreditTotals, type RowDifference, reportCredits } from '../balance-report/credit-balance.ts'
 export type { MoneyTotals } from '../balance-report/money-balance.ts'
 export { type BalanceReport, reportBalance } from '../balance-report/report-balance.ts'
 export { openOperatorDatabase } from '../operator/open-operator-database.ts'

@@ -1,20 +1,35 @@
-/** The baseline: what the protocol's packages serve by themselves, with a tool that does nothing. */
+/**
+ * The baselines: what the protocol's packages serve by themselves, with a tool that does nothing, and with one that reads a
+ * balance by one query.
+ */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { json } from 'node:stream/consumers'
 import { toNodeHandler } from '@modelcontextprotocol/node'
 import { McpServer as LegacyServer } from '@modelcontextprotocol/sdk/server/mcp.js'
 import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js'
 import { createMcpHandler, McpServer } from '@modelcontextprotocol/server'
+import pg from 'pg'
 import { serveBench } from '../server-process.ts'
 
 const IDENTITY = { name: 'bare', version: '1.0.0' }
-const CONFIG = { description: 'Does nothing.' }
+const [, , databaseUrl, customerId] = process.argv
+const pool = new pg.Pool({ connectionString: databaseUrl, max: 10 })
+
+const NOTHING = { description: 'Does nothing.' }
 const nothing = () => ({ content: [] })
+
+const BALANCE = { description: 'Reads a balance.' }
+async function readBalance() {
+  const text = 'SELECT available FROM available_credits($1, now())'
+  const { rows } = await pool.query<{ available: number }>({ name: 'balance', text, values: [customerId] })
+  return { content: [{ type: 'text' as const, text: `Credits left: ${rows[0]?.available}` }] }
+}
 
 const modern = toNodeHandler(
   createMcpHandler(() => {
     const server = new McpServer(IDENTITY)
-    server.registerTool('nothing', CONFIG, nothing)
+    server.registerTool('nothing', NOTHING, nothing)
+    server.registerTool('balance', BALANCE, readBalance)
     return server
   }),
 )
@@ -27,7 +42,8 @@ const http = createServer((request, response) => {
 
 async function serveLegacy(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const server = new LegacyServer(IDENTITY)
-  server.registerTool('nothing', CONFIG, nothing)
+  server.registerTool('nothing', NOTHING, nothing)
+  server.registerTool('balance', BALANCE, readBalance)
   const transport = new StreamableHTTPServerTransport({ enableJsonResponse: true })
   response.on('close', () => void server.close())
   await Reflect.apply(server.connect, server, [transport])

@@ -1,4 +1,4 @@
-/** A customer with credits and a connected app. Returns the app's access token. */
+/** A customer with credits and a connected app. */
 import { USUAL_APP_PERMISSIONS } from '@vinspec/core/access'
 import { ensureCustomer } from '@vinspec/core/customers'
 import { openDatabase, systemClock } from '@vinspec/core/foundation'
@@ -6,7 +6,13 @@ import { grantByOperator } from '@vinspec/core/ledger'
 import { generateAccessToken, openConnection, saveOAuthRecord } from '@vinspec/core/oauth'
 import { MCP_URL } from './mcp-url.ts'
 
-export async function connectApp(databaseUrl: string): Promise<string> {
+export interface ConnectedApp {
+  readonly customerId: string
+  /** The app's access token. */
+  readonly token: string
+}
+
+export async function connectApp(databaseUrl: string): Promise<ConnectedApp> {
   const prisma = openDatabase({
     url: databaseUrl,
     poolSize: 2,
@@ -35,5 +41,5 @@ export async function connectApp(databaseUrl: string): Promise<string> {
     { payload: { aud: MCP_URL.href, scope: 'vinspec:access' }, connectionId, expiresInSeconds: 3_600 },
   )
   await prisma.$disconnect()
-  return token
+  return { customerId, token }
 }

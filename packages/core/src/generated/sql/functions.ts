@@ -504,6 +504,31 @@ export async function completeTopUp(on: FunctionCaller, args: CompleteTopUpArgum
   })
 }
 
+export interface CreditBalanceArguments {
+  readonly customer: string
+  readonly now: Date
+}
+
+export interface CreditBalanceRow {
+  readonly available: number | null
+  readonly enabled: boolean | null
+  readonly status: string | null
+}
+
+/** credits/credit-balance.sql */
+export async function creditBalance(on: FunctionCaller, args: CreditBalanceArguments): Promise<CreditBalanceRow> {
+  const row = await callForRow(on, {
+    name: 'credit_balance',
+    text: 'SELECT f.available AS "available", f.enabled AS "enabled", f.status AS "status" FROM credit_balance($1::uuid, $2::timestamp with time zone) AS f',
+    values: [args.customer, args.now],
+  })
+  return {
+    available: readInteger(row, 'available'),
+    enabled: readBoolean(row, 'enabled'),
+    status: readText(row, 'status'),
+  }
+}
+
 export interface CreditsOfAppArguments {
   readonly customer: string
   readonly client: string
