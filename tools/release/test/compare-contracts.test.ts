@@ -31,6 +31,16 @@ test.each<[string, readonly Edit[], string]>([
     'breaking: GET /lookups: `x-permission` changed.',
   ],
   [
+    'an operation for everyone',
+    [[`${GET}.security`, []]],
+    'minor: GET /lookups: it needs no authentication any more.',
+  ],
+  [
+    'another authentication of an operation',
+    [[`${GET}.security`, [{ other: [] }]]],
+    'breaking: GET /lookups: it needs another authentication now.',
+  ],
+  [
     'a removed parameter',
     [
       [

@@ -1,5 +1,5 @@
 /** Compares one operation: what is sent and what comes back. */
-import { type JsonObject, show, toList, toObject } from '../json.ts'
+import { isEqual, type JsonObject, show, toList, toObject } from '../json.ts'
 import type { Change } from './change.ts'
 import { compareContent, type Pair } from './compare-content.ts'
 import { breaking, compareEntries, compareKeys, elsewhere, type Rule, text } from './compare-keys.ts'
@@ -33,7 +33,10 @@ export function compareOperation(
     'x-rate-limit': breaking,
     'x-idempotency': breaking,
     'x-pagination': breaking,
-    security: breaking,
+    security: (_was, is) =>
+      isEqual(is, [])
+        ? [spot.change('minor', 'it needs no authentication any more')]
+        : [spot.change('breaking', 'it needs another authentication now')],
     servers: breaking,
   }
   return compareKeys(before, after, spot, rules, {
