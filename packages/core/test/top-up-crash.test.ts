@@ -61,6 +61,8 @@ describe('killed at every point,', () => {
       'after database.$transaction',
       'before database.begin_top_up_try',
       'after database.begin_top_up_try',
+      'before vendor.listPaid',
+      'after vendor.listPaid',
       'before vendor.createCharge',
       'after vendor.createCharge',
       'before database.topUp.updateMany',
@@ -85,7 +87,7 @@ describe('killed at every point,', () => {
       'before database.$transaction',
       'after database.$transaction',
     ]
-    const steps = await dieEverywhere({ bed, points, from: 8 }, topUps(SAVED_CARDS.declined))
+    const steps = await dieEverywhere({ bed, points, from: 10 }, topUps(SAVED_CARDS.declined))
     await waitForTheEnd(steps.map(({ customerId }) => customerId))
     for (const { customerId } of steps) {
       expect(await shop.charged(customerId)).toEqual([])

@@ -193,7 +193,7 @@ describe('a top-up', () => {
     ['of another package', { packageKey: 'lookups_10' }, 'as it is sold'],
     ['of another card', { cardId: 'pm_2' }, 'card of its rule'],
     ['in another month', { month: new Date('2026-12-01') }, 'top_up_month'],
-    ['when it is over', { state: 'failed', failure: 'declined' }, 'card of its rule'],
+    ['when it is over', { state: 'failed', failure: 'declined' }, 'begins with its reservation'],
   ])('a top-up is not reserved %s', async (_what, more, message) => {
     await expect(reserve(await createRule('active'), more)).rejects.toThrow(message)
   })
@@ -214,6 +214,15 @@ describe('a top-up', () => {
     await expect(reserve(await createRule('active', { cardRefused: true }))).rejects.toThrow(
       'card of its rule',
     )
+  })
+
+  test.each([
+    ['without a payment', { state: 'failed', failure: 'cancelled', dueAt: null }],
+    ['while it is charged', { state: 'charging', paymentId: 'pi_a', tries: 1 }],
+  ])('a top-up does not begin %s', async (_when, data) => {
+    const customer = await createRule('active')
+    const closedAt = data.state === 'failed' ? bed.clock() : null
+    await expect(reserve(customer, { ...data, closedAt })).rejects.toThrow('begins with its reservation')
   })
 
   test('a top-up is never rewritten and succeeds by its payment alone', async () => {

@@ -3,7 +3,7 @@ import { ensureCustomer } from '../src/customers/customers.ts'
 import type { Database } from '../src/db/client.ts'
 import { newId } from '../src/ids.ts'
 import { readAvailableCredits } from '../src/ledger/balance.ts'
-import { createTestDatabase, openTestDatabase } from './test-database.ts'
+import { createTestDatabase, openTestDatabase, type TestDatabase } from './test-database.ts'
 
 const START = new Date('2026-11-21T12:00:00.000Z')
 
@@ -25,7 +25,11 @@ export const DAY_MS = 24 * 60 * 60 * 1000
 
 /** @param start the first moment on its clock */
 export async function createTestBed(start: Date = START): Promise<TestBed> {
-  const database = await createTestDatabase()
+  return openTestBed(await createTestDatabase(), start)
+}
+
+/** A bed on a database that is there. */
+export function openTestBed(database: TestDatabase, start: Date): TestBed {
   const prisma = openTestDatabase(database.url, 20)
   let now = start.getTime()
   const clock = () => new Date(now)

@@ -4,6 +4,7 @@ import pg from 'pg'
 import { inject } from 'vitest'
 import { type Database, openDatabase } from '../src/db/client.ts'
 import { TEMPLATE } from './global-setup.ts'
+import { terminateConnections } from './terminate-connections.ts'
 
 export interface TestDatabase {
   readonly url: string
@@ -12,9 +13,18 @@ export interface TestDatabase {
 
 /** Clones the migrated template, or makes an empty database. */
 export async function createTestDatabase(from: 'template' | 'empty' = 'template'): Promise<TestDatabase> {
+  return await cloneDatabase(from === 'template' ? TEMPLATE : 'template0')
+}
+
+/** A copy of a database as it is now, like a backup that is restored elsewhere. Ends all connections to the original. */
+export async function copyTestDatabase({ url }: Pick<TestDatabase, 'url'>): Promise<TestDatabase> {
+  await terminateConnections(url)
+  return await cloneDatabase(new URL(url).pathname.slice(1))
+}
+
+async function cloneDatabase(template: string): Promise<TestDatabase> {
   const postgresUrl = inject('postgresUrl')
   const name = `test_${randomBytes(6).toString('hex')}`
-  const template = from === 'template' ? TEMPLATE : 'template0'
   await execute(postgresUrl, `CREATE DATABASE ${name} TEMPLATE ${template}`)
   // Tests move the time.
   await execute(postgresUrl, `ALTER DATABASE ${name} SET vinspec.clock = 'sender'`)

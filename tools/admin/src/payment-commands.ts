@@ -7,6 +7,7 @@ import type { AdminCommand } from './admin-command.ts'
 import { listDeadLetterJobs, retryDeadLetterJobs } from './commands/dead-letters.ts'
 import { report } from './commands/payment-report.ts'
 import { reconcile, refund, resend, showPayments } from './commands/payments.ts'
+import { restoreCheck } from './commands/restore-check.ts'
 import { parseDay } from './parse-day.ts'
 
 export function addPaymentCommands(payments: AdminCommand): void {
@@ -26,6 +27,12 @@ export function addPaymentCommands(payments: AdminCommand): void {
     parsePayment,
   )
   addCommand(payments, 'reconcile', 'make up for lost events and crashed steps now', reconcile)
+  addCommand(
+    payments,
+    'restore-check',
+    'after the restore of a backup: enter the payments that it does not have; exits with 2 if any are unclear',
+    restoreCheck,
+  ).requiredOption('--since <date>', 'the day of the backup, YYYY-MM-DD (UTC)', parseDay)
   addCommand(
     payments,
     'report',

@@ -127,6 +127,12 @@ test('reconciliation says what it found', async () => {
   expect(await adminJson('reconcile')).toMatchObject({ missed_events: 0, failures: [] })
 })
 
+test('a restored database is compared with the vendor from the day of its backup', async () => {
+  const day = new Date().toISOString().slice(0, 10)
+  expect(await adminJson('restore-check', '--since', day)).toMatchObject({ entered: [], unclear: [] })
+  expect((await admin('restore-check')).stderr).toContain('--since')
+})
+
 test('there are no dead letters, and none to retry', async () => {
   expect((await admin('dead-letters', 'list')).stdout).toBe('No dead letters.\n')
   const { exitCode, stderr } = await admin('dead-letters', 'retry', '--id', newId())

@@ -8,8 +8,7 @@ BEGIN
   IF v_rule.status IS NULL OR v_rule.status NOT IN ('active', 'retry_scheduled', 'cap_reached') THEN
     RAISE EXCEPTION 'a top-up is reserved by a rule that may buy';
   END IF;
-  IF NEW.state <> 'reserved' OR v_rule.card_refused OR NEW.card_id IS DISTINCT FROM v_rule.card_id
-  THEN
+  IF v_rule.card_refused OR NEW.card_id IS DISTINCT FROM v_rule.card_id THEN
     RAISE EXCEPTION 'a top-up is reserved for the card of its rule';
   END IF;
   PERFORM 1 FROM lookup_package
@@ -26,4 +25,10 @@ BEGIN
   END IF;
   RETURN NEW;
 END $$;
-CREATE OR REPLACE TRIGGER top_up_reserved BEFORE INSERT ON top_up FOR EACH ROW EXECUTE FUNCTION check_reservation();
+CREATE OR REPLACE TRIGGER top_up_reserved BEFORE INSERT ON top_up FOR EACH ROW WHEN (NEW.state = 'reserved')
+  EXECUTE FUNCTION check_reservation();
+
+-- What was lost with its reservation (recover-purchase.sql) is entered with its payment, and nothing is charged for it.
+CREATE OR REPLACE TRIGGER top_up_recovered BEFORE INSERT ON top_up FOR EACH ROW
+  WHEN (NEW.state <> 'reserved' AND (NEW.state <> 'failed' OR NEW.payment_id IS NULL))
+  EXECUTE FUNCTION refuse('a top-up begins with its reservation');

@@ -5,6 +5,7 @@ import { type FulfilmentDependencies, fulfilPayment } from '../payments/fulfil-p
 import type { ChargeReport } from '../payments/payments.ts'
 import { PaymentsUnavailable } from '../payments/payments-unavailable.ts'
 import { failTopUp } from './close-top-up.ts'
+import { recoverLostPurchases } from './recover-lost-purchases.ts'
 import type { TopUpFailure } from './terms.ts'
 
 /**
@@ -60,7 +61,11 @@ async function beginTry(
 
 async function startCharge(dependencies: FulfilmentDependencies, topUp: OpenTopUp): Promise<TopUpOutcome> {
   if (!(await isWanted(dependencies, topUp))) return await fail(dependencies, topUp, 'cancelled')
-  const made = await createPayment(dependencies, topUp)
+  const vendorCustomerId = await readVendorCustomer(dependencies, topUp)
+  // With those credits, it may not be needed: the rule is checked again.
+  if (await recoverLostPurchases(dependencies, vendorCustomerId))
+    return await fail(dependencies, topUp, 'cancelled')
+  const made = await createPayment(dependencies, topUp, vendorCustomerId)
   if (made === 'card_missing') return await fail(dependencies, topUp, 'card_missing')
   if (made === 'ended') return { kind: 'open' }
   return await confirm(dependencies, { ...topUp, ...made })
@@ -74,15 +79,12 @@ async function startCharge(dependencies: FulfilmentDependencies, topUp: OpenTopU
 async function createPayment(
   dependencies: FulfilmentDependencies,
   { id: topUpId, ...terms }: OpenTopUp,
+  vendorCustomerId: string,
 ): Promise<{ readonly paymentId: string } | 'card_missing' | 'ended'> {
   const { prisma, payments } = dependencies
   const unmade = { id: topUpId, paymentId: null, state: 'charging' }
-  const { vendorId } = await prisma.paymentCustomer.findUniqueOrThrow({
-    where: { customerId: terms.customerId },
-  })
-  if (vendorId === null) throw new Error(`top-up ${topUpId} has a card without a customer`)
   try {
-    const made = await payments.createCharge({ ...terms, topUpId, vendorCustomerId: vendorId })
+    const made = await payments.createCharge({ ...terms, topUpId, vendorCustomerId })
     await prisma.topUp.updateMany({ where: unmade, data: { paymentId: made } })
     const { paymentId, state } = await prisma.topUp.findUniqueOrThrow({ where: { id: topUpId } })
     return paymentId === null || state !== 'charging' ? 'ended' : { paymentId }
@@ -93,6 +95,15 @@ async function createPayment(
     await prisma.topUp.updateMany({ where: unmade, data: { creationKey: newId() } })
     throw error
   }
+}
+
+async function readVendorCustomer(
+  { prisma }: FulfilmentDependencies,
+  { id, customerId }: OpenTopUp,
+): Promise<string> {
+  const { vendorId } = await prisma.paymentCustomer.findUniqueOrThrow({ where: { customerId } })
+  if (vendorId === null) throw new Error(`top-up ${id} has a card without a customer`)
+  return vendorId
 }
 
 type StartedTopUp = OpenTopUp & { readonly paymentId: string }

@@ -14,6 +14,7 @@ export { type Payments, REFUND_REASONS, type RefundReason } from '../payments/pa
 export { listPayments, type PaymentRecord, readPayment } from '../payments/read-payments.ts'
 export { createStripePayments } from '../payments/stripe/gateway.ts'
 export { type PaymentSettings, readPaymentSettings } from '../payments/stripe/settings.ts'
+export { checkRestore } from '../reconciliation/check-restore.ts'
 export {
   type Reconciliation,
   type ReconciliationFailure,

@@ -34,8 +34,8 @@ export async function fulfilPayment(
   if (payment.checkoutId === null && payment.topUpId === null) return { kind: 'foreign' }
   if (payment.confirmedAt === null) return { kind: 'unpaid' }
 
-  const sold = await readWhatWasSold(prisma, payment)
   const now = await readMoment(prisma, clock)
+  const sold = (await readWhatWasSold(prisma, payment)) ?? (await recoverWhatWasSold(prisma, payment, now))
   const recorded = await sql.recordPayment(prisma, {
     payment: payment.id,
     amount: payment.amountCents,
@@ -82,6 +82,29 @@ async function readWhatWasSold(
       vendorCustomerId: sold.customer.paymentCustomer?.vendorId ?? null,
     }
   )
+}
+
+/** For a purchase that was lost, as after the restore of a backup; null: it fits no customer or package of ours. */
+async function recoverWhatWasSold(
+  prisma: Database,
+  payment: PaymentReport & { readonly confirmedAt: Date | null },
+  now: Date,
+): Promise<Sold | null> {
+  const { id, checkoutId, topUpId, packageKey, vendorCustomerId, cardId, confirmedAt } = payment
+  const isNamed = isUuid(checkoutId ?? topUpId) && (topUpId === null || cardId !== null)
+  if (!isNamed || packageKey === null || vendorCustomerId === null || confirmedAt === null) return null
+  const recovered = await sql.recoverPurchase(prisma, {
+    payment: id,
+    vendorCustomer: vendorCustomerId,
+    card: cardId,
+    package: packageKey,
+    amount: payment.amountCents,
+    confirmedAt,
+    now,
+    checkout: checkoutId,
+    topUp: checkoutId === null ? topUpId : null,
+  })
+  return recovered ? await readWhatWasSold(prisma, payment) : null
 }
 
 /** Says, for the operator, how a payment differs from what was sold; null when it does not. */

@@ -11,6 +11,8 @@ export interface Payments {
   /** Ensures that nothing more can be done on a page of either kind. Anything done before stays. */
   expirePage(pageId: string): Promise<void>
   readPayment(paymentId: string): Promise<PaymentReport>
+  /** The payments of the customer's purchases that were confirmed since then. */
+  listPaid(vendorCustomerId: string, since: Date): Promise<string[]>
   /** Everything that went back of a payment, or is contested. */
   readReversals(paymentId: string): Promise<ReversalReport>
   /** Sends money back. What came of it, {@link Payments.readReversals} says. */
@@ -121,6 +123,7 @@ export interface PaymentReport {
   /** Null until the money is confirmed. */
   readonly confirmedAt: Date | null
   readonly vendorCustomerId: string | null
+  readonly cardId: string | null
   /** What the payment was made for: one of the two; both are null when it is not ours. */
   readonly checkoutId: string | null
   readonly topUpId: string | null

@@ -119,6 +119,7 @@ function toPaymentReport(intent: Stripe.PaymentIntent): PaymentReport {
     currency: intent.currency,
     confirmedAt: intent.status === 'succeeded' ? fromUnixTime(confirmedAt) : null,
     vendorCustomerId: idOf(intent.customer),
+    cardId: idOf(intent.payment_method),
     checkoutId: metadata['checkout_id'] ?? null,
     topUpId: metadata['top_up_id'] ?? null,
     packageKey: metadata['package_key'] ?? null,

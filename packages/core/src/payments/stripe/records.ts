@@ -7,8 +7,14 @@ import { toDisputeReport, toRefundReport } from './reversals.ts'
 
 const PAGE = 100
 
-export function createRecordCalls(stripe: Stripe): Pick<Payments, 'listEvents' | 'readMoney'> {
+export function createRecordCalls(stripe: Stripe): Pick<Payments, 'listPaid' | 'listEvents' | 'readMoney'> {
   return {
+    listPaid: (customer, since) =>
+      translated(async () => {
+        const filter = { customer, created: { gte: Math.floor(since.getTime() / 1000) }, limit: PAGE }
+        const paid = await collect(stripe.charges.list(filter), toPayment)
+        return paid.map(({ id }) => id)
+      }),
     listEvents: async function* (span): AsyncGenerator<PaymentNews> {
       const filter = { created: toRange(span), types: INTERESTING, limit: PAGE }
       try {

@@ -1,0 +1,28 @@
+import { type FulfilmentDependencies, fulfilPayment } from './fulfil-payment.ts'
+
+/** Payments by their IDs at the vendor. */
+export interface EnteredPayments {
+  /** Their credits are there now. */
+  readonly entered: readonly string[]
+  /** They are not what was sold, or to nobody we know; recorded, nothing granted. */
+  readonly unclear: readonly string[]
+}
+
+/** Enters those of these payments that we have no record of. Throws `PaymentsUnavailable`. */
+export async function enterUnknownPayments(
+  dependencies: FulfilmentDependencies,
+  paymentIds: readonly string[],
+): Promise<EnteredPayments> {
+  const known = await dependencies.prisma.payment.findMany({
+    where: { id: { in: [...paymentIds] } },
+    select: { id: true },
+  })
+  const unknown = new Set(paymentIds).difference(new Set(known.map(({ id }) => id)))
+  const found = { entered: new Array<string>(), unclear: new Array<string>() }
+  for (const id of unknown) {
+    const { kind } = await fulfilPayment(dependencies, id)
+    if (kind === 'granted') found.entered.push(id)
+    if (kind === 'mismatch') found.unclear.push(id)
+  }
+  return found
+}
