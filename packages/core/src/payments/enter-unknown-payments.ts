@@ -17,9 +17,10 @@ export async function enterUnknownPayments(
     where: { id: { in: [...paymentIds] } },
     select: { id: true },
   })
-  const unknown = new Set(paymentIds).difference(new Set(known.map(({ id }) => id)))
+  const knownIds = new Set(known.map(({ id }) => id))
   const found = { entered: new Array<string>(), unclear: new Array<string>() }
-  for (const id of unknown) {
+  for (const id of new Set(paymentIds)) {
+    if (knownIds.has(id)) continue
     const { kind } = await fulfilPayment(dependencies, id)
     if (kind === 'granted') found.entered.push(id)
     if (kind === 'mismatch') found.unclear.push(id)

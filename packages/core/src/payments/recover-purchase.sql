@@ -2,8 +2,8 @@
 -- names it, for the customer who paid, if that is what the package costs. It stands as failed until `record_payment`
 -- makes it succeed by that payment; nothing is charged for it. False: it fits no customer or no package.
 CREATE OR REPLACE FUNCTION recover_purchase(
-  p_payment text, p_vendor_customer text, p_card text, p_package text, p_amount integer, p_confirmed_at timestamptz,
-  p_now timestamptz, p_checkout uuid DEFAULT NULL, p_top_up uuid DEFAULT NULL, OUT recovered boolean
+  p_payment text, p_vendor_customer text, p_package text, p_amount integer, p_confirmed_at timestamptz, p_now timestamptz,
+  p_checkout uuid DEFAULT NULL, p_top_up uuid DEFAULT NULL, p_card text DEFAULT NULL, OUT recovered boolean
 ) LANGUAGE plpgsql AS $$
 DECLARE
   v_customer uuid := (SELECT customer_id FROM payment_customer WHERE vendor_id = p_vendor_customer);

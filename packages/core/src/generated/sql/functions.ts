@@ -1075,21 +1075,21 @@ export async function recordSecurityEvent(on: FunctionCaller, args: RecordSecuri
 export interface RecoverPurchaseArguments {
   readonly payment: string
   readonly vendorCustomer: string
-  readonly card: string
   readonly package: string
   readonly amount: number
   readonly confirmedAt: Date
   readonly now: Date
   readonly checkout?: string | null | undefined
   readonly topUp?: string | null | undefined
+  readonly card?: string | null | undefined
 }
 
 /** payments/recover-purchase.sql */
 export async function recoverPurchase(on: FunctionCaller, args: RecoverPurchaseArguments): Promise<boolean | null> {
   const row = await callForRow(on, {
     name: 'recover_purchase',
-    text: 'SELECT f.recovered AS "recovered" FROM recover_purchase($1::text, $2::text, $3::text, $4::text, $5::integer, $6::timestamp with time zone, $7::timestamp with time zone, $8::uuid, $9::uuid) AS f(recovered)',
-    values: [args.payment, args.vendorCustomer, args.card, args.package, args.amount, args.confirmedAt, args.now, args.checkout ?? null, args.topUp ?? null],
+    text: 'SELECT f.recovered AS "recovered" FROM recover_purchase($1::text, $2::text, $3::text, $4::integer, $5::timestamp with time zone, $6::timestamp with time zone, $7::uuid, $8::uuid, $9::text) AS f(recovered)',
+    values: [args.payment, args.vendorCustomer, args.package, args.amount, args.confirmedAt, args.now, args.checkout ?? null, args.topUp ?? null, args.card ?? null],
   })
   return readBoolean(row, 'recovered')
 }
