@@ -9,6 +9,7 @@ const config: UserConfig = defineConfig({
   dts: true,
   sourcemap: true,
   minify: true,
+  outputOptions: { generatedCode: { symbols: false } },
 })
 
 export default config

@@ -50,20 +50,16 @@ function refusal({ pointer }: PortOperation, reason: string): ContractError {
   return new ContractError(`${pointer}/x-sdk/method`, reason)
 }
 
-/** How the operation is sent. */
-function renderOperation(operation: PortOperation): string {
-  const { method, path, authenticated, idempotent, parameters } = operation
+/** What is special about how the operation is sent; empty for most. */
+function renderTraits({ authenticated, idempotent, parameters }: PortOperation): string {
   const headers = parameters.filter((parameter) => parameter.in === 'header').map(({ name }) => quote(name))
   const joined = parameters.filter(({ list, explode }) => list && !explode).map(({ name }) => quote(name))
-  const members = [
-    `method: ${quote(method)}`,
-    `path: ${quote(path)}`,
+  return [
     ...(authenticated ? [] : ['open: true']),
     ...(idempotent ? ['keyed: true'] : []),
     ...(headers.length > 0 ? [`headers: [${headers.join(', ')}]`] : []),
     ...(joined.length > 0 ? [`joined: [${joined.join(', ')}]`] : []),
-  ]
-  return `{ ${members.join(', ')} }`
+  ].join(', ')
 }
 
 function renderResource(resource: string, methods: Methods, errorClassOf: ErrorClassOf): string {
@@ -76,20 +72,25 @@ function renderResource(resource: string, methods: Methods, errorClassOf: ErrorC
 }
 
 function renderMethod(name: string, operation: PortOperation): string {
-  const { pagination, resultSchema, parameters, bodySchema } = operation
+  const { method, path, pagination, resultSchema, parameters, bodySchema } = operation
   const result = `Schemas.${resultSchema}`
-  const input = [...(parameters.length > 0 ? ['params'] : []), ...(bodySchema === null ? [] : ['body'])]
-  const call = `${renderOperation(operation)}, ${input.length > 0 ? `{ ${input.join(', ')} }` : '{}'}, options`
+  const members = [
+    ...(parameters.length > 0 ? ['params'] : []),
+    ...(bodySchema === null ? [] : ['body']),
+    renderTraits(operation),
+  ].filter((member) => member !== '')
+  const request = members.length > 0 ? `, { ${members.join(', ')} }` : ''
+  const call = `${quote(method)}, ${quote(path)}, options`
   const signature = `  ${name}(${renderArguments(operation)})`
   if (pagination === null) {
     return `${signature}: ApiCall<${result}> {
-    return this.call(${call})
+    return this.call(${call}${request})
   }
 `
   }
   const { items, next, cursor } = pagination
   return `${signature}: PagedCall<${result}, ${result}[${quote(items)}][number]> {
-    return this.callPaged(${call}, {
+    return this.callPaged(${call}${request}, {
       itemsOf: (page) => page[${quote(items)}],
       nextOf: (page) => page[${quote(next)}],
       goOn: (cursor) => this.${name}({ ...params, ${quote(cursor)}: cursor }, options),
@@ -112,7 +113,7 @@ function renderArguments(operation: PortOperation): string {
 function renderAll(resources: readonly string[]): string {
   return `/** Every resource of the API. */
 export class Resources {
-${resources.map((resource) => `  readonly ${resource}: ${className(resource)}\n`).join('')}
+${resources.map((resource) => `  declare readonly ${resource}: ${className(resource)}\n`).join('')}
   /** @internal */
   constructor(transport: Transport) {
 ${resources.map((resource) => `    this.${resource} = new ${className(resource)}(transport)\n`).join('')}  }

@@ -43,138 +43,123 @@ export interface ErrorClass<E> extends Function {
 }
 
 class AnyApiError extends VinspecError implements ApiErrorFields {
-  readonly code: ApiErrorCode
-  readonly status: number
-  readonly requestId: string | null
-  readonly details: DetailsOf<ApiErrorCode>
-  readonly retryAfterMs: number | null
-  readonly headers: ResponseHeaders
+  declare readonly code: ApiErrorCode
+  declare readonly status: number
+  declare readonly requestId: string | null
+  declare readonly details: DetailsOf<ApiErrorCode>
+  declare readonly retryAfterMs: number | null
+  declare readonly headers: ResponseHeaders
 
   constructor(message: string, fields: ApiErrorFields, options?: VinspecErrorOptions) {
     super(message, options)
-    this.code = fields.code
-    this.status = fields.status
-    this.requestId = fields.requestId
-    this.details = fields.details
-    this.retryAfterMs = fields.retryAfterMs
-    this.headers = fields.headers
+    Object.assign(this, fields)
   }
 }
 
-function defineClass(name: string, Base: typeof AnyApiError = AnyApiError): typeof AnyApiError {
-  const Class = class extends Base {}
-  Object.defineProperty(Class, 'name', { value: name })
-  Class.prototype.name = name
-  return Class
-}
-
-const Any = defineClass('ApiError')
-const Server = defineClass('ServerError', Any)
-
-/** A new status of the contract does not compile until it has its class. */
-const classes = {
-  400: defineClass('BadRequestError', Any),
-  401: defineClass('AuthenticationError', Any),
-  402: defineClass('InsufficientCreditsError', Any),
-  403: defineClass('PermissionError', Any),
-  404: defineClass('NotFoundError', Any),
-  405: defineClass('MethodNotAllowedError', Any),
-  408: defineClass('RequestTimeoutError', Any),
-  409: defineClass('ConflictError', Any),
-  415: defineClass('UnsupportedMediaTypeError', Any),
-  422: defineClass('UnprocessableError', Any),
-  429: defineClass('RateLimitError', Any),
-  500: defineClass('InternalServerError', Server),
-  503: defineClass('ServiceUnavailableError', Server),
-} satisfies Record<keyof CodesByStatus | 408, typeof AnyApiError>
-
-const byStatus: Readonly<Record<number, typeof AnyApiError>> = classes
+/** By status; 0 and 5 stand for any other, and any other from 500 on. */
+const classes: Record<number, typeof AnyApiError> = {}
 
 /** The class of a status, even of one that the contract does not have. */
 export function classOfStatus(status: number): typeof AnyApiError {
-  return byStatus[status] ?? (status >= 500 ? Server : Any)
+  return classes[status] ?? classes[status < 500 ? 0 : 5] ?? AnyApiError
 }
 
 /**
- * The class, as one whose instances are a union: `instanceof` then narrows to it. No type of a class can say so, hence
- * the overload.
+ * Defines a class whose instances are a union: `instanceof` then narrows to it. No type of a class can say so, hence the
+ * overload.
  */
-function narrowing<E extends VinspecError>(Class: typeof AnyApiError): ErrorClass<E>
-function narrowing(Class: typeof AnyApiError): ErrorClass<VinspecError> {
+function defineClass<E extends VinspecError>(status: number, name: string): ErrorClass<E>
+function defineClass(status: number, name: string): ErrorClass<VinspecError> {
+  const Class = class extends classOfStatus(status) {}
+  Object.defineProperty(Class, 'name', { value: name })
+  Class.prototype.name = name
+  classes[status] = Class
   return Class
 }
 
 /** The service returned an error. The message says what to do next. */
 export type ApiError = ApiErrorWith<ApiErrorCode>
 /** The service returned an error. The message says what to do next. */
-export const ApiError: ErrorClass<ApiError> = narrowing(Any)
+export const ApiError: ErrorClass<ApiError> = defineClass(0, 'ApiError')
 
 /** 400: the request breaks the contract. */
 export type BadRequestError = ErrorOf<400>
 /** 400: the request breaks the contract. */
-export const BadRequestError: ErrorClass<BadRequestError> = narrowing(classes[400])
+export const BadRequestError: ErrorClass<BadRequestError> = defineClass(400, 'BadRequestError')
 
 /** 401: the API key is missing, invalid, or revoked. */
 export type AuthenticationError = ErrorOf<401>
 /** 401: the API key is missing, invalid, or revoked. */
-export const AuthenticationError: ErrorClass<AuthenticationError> = narrowing(classes[401])
+export const AuthenticationError: ErrorClass<AuthenticationError> = defineClass(401, 'AuthenticationError')
 
 /** 402: no credits are left, or the key has reached its daily cap (`daily_cap_reached`). */
 export type InsufficientCreditsError = ErrorOf<402>
 /** 402: no credits are left, or the key has reached its daily cap (`daily_cap_reached`). */
-export const InsufficientCreditsError: ErrorClass<InsufficientCreditsError> = narrowing(classes[402])
+export const InsufficientCreditsError: ErrorClass<InsufficientCreditsError> = defineClass(
+  402,
+  'InsufficientCreditsError',
+)
 
 /** 403: the API key lacks a permission, or the account holder must approve the change first (`approval_required`). */
 export type PermissionError = ErrorOf<403>
 /** 403: the API key lacks a permission, or the account holder must approve the change first (`approval_required`). */
-export const PermissionError: ErrorClass<PermissionError> = narrowing(classes[403])
+export const PermissionError: ErrorClass<PermissionError> = defineClass(403, 'PermissionError')
 
 /** 404: no such vehicle, package, or route. */
 export type NotFoundError = ErrorOf<404>
 /** 404: no such vehicle, package, or route. */
-export const NotFoundError: ErrorClass<NotFoundError> = narrowing(classes[404])
+export const NotFoundError: ErrorClass<NotFoundError> = defineClass(404, 'NotFoundError')
 
 /** 405: the path does not take this method. */
 export type MethodNotAllowedError = ErrorOf<405>
 /** 405: the path does not take this method. */
-export const MethodNotAllowedError: ErrorClass<MethodNotAllowedError> = narrowing(classes[405])
+export const MethodNotAllowedError: ErrorClass<MethodNotAllowedError> = defineClass(
+  405,
+  'MethodNotAllowedError',
+)
 
 /** 408: something between the client and the API gave up on the request. */
 export type RequestTimeoutError = ApiErrorWith<'request_timeout'>
 /** 408: something between the client and the API gave up on the request. */
-export const RequestTimeoutError: ErrorClass<RequestTimeoutError> = narrowing(classes[408])
+export const RequestTimeoutError: ErrorClass<RequestTimeoutError> = defineClass(408, 'RequestTimeoutError')
 
 /** 409: the idempotency key is in use, or was used with different input. */
 export type ConflictError = ErrorOf<409>
 /** 409: the idempotency key is in use, or was used with different input. */
-export const ConflictError: ErrorClass<ConflictError> = narrowing(classes[409])
+export const ConflictError: ErrorClass<ConflictError> = defineClass(409, 'ConflictError')
 
 /** 415: the body is not JSON. */
 export type UnsupportedMediaTypeError = ErrorOf<415>
 /** 415: the body is not JSON. */
-export const UnsupportedMediaTypeError: ErrorClass<UnsupportedMediaTypeError> = narrowing(classes[415])
+export const UnsupportedMediaTypeError: ErrorClass<UnsupportedMediaTypeError> = defineClass(
+  415,
+  'UnsupportedMediaTypeError',
+)
 
 /** 422: well-formed, but it cannot be served: not a VIN, not an electric vehicle, a withdrawn package. */
 export type UnprocessableError = ErrorOf<422>
 /** 422: well-formed, but it cannot be served: not a VIN, not an electric vehicle, a withdrawn package. */
-export const UnprocessableError: ErrorClass<UnprocessableError> = narrowing(classes[422])
+export const UnprocessableError: ErrorClass<UnprocessableError> = defineClass(422, 'UnprocessableError')
 
 /** 429: too many requests. */
 export type RateLimitError = ErrorOf<429>
 /** 429: too many requests. */
-export const RateLimitError: ErrorClass<RateLimitError> = narrowing(classes[429])
+export const RateLimitError: ErrorClass<RateLimitError> = defineClass(429, 'RateLimitError')
 
 /** 5xx: the service, or something in front of or behind it, is failing. Repeating with the same key is safe. */
 export type ServerError = ErrorOf<500 | 503> | ApiErrorWith<'bad_gateway' | 'gateway_timeout'>
 /** 5xx: the service, or something in front of or behind it, is failing. Repeating with the same key is safe. */
-export const ServerError: ErrorClass<ServerError> = narrowing(Server)
+export const ServerError: ErrorClass<ServerError> = defineClass(5, 'ServerError')
 
 /** 500: a bug in the service. */
 export type InternalServerError = ErrorOf<500>
 /** 500: a bug in the service. */
-export const InternalServerError: ErrorClass<InternalServerError> = narrowing(classes[500])
+export const InternalServerError: ErrorClass<InternalServerError> = defineClass(500, 'InternalServerError')
 
 /** 503: the service, its vehicle data, or payments are unavailable. */
 export type ServiceUnavailableError = ErrorOf<503>
 /** 503: the service, its vehicle data, or payments are unavailable. */
-export const ServiceUnavailableError: ErrorClass<ServiceUnavailableError> = narrowing(classes[503])
+export const ServiceUnavailableError: ErrorClass<ServiceUnavailableError> = defineClass(
+  503,
+  'ServiceUnavailableError',
+)

@@ -2,6 +2,7 @@
 
 import type { HeaderOptions } from './call-options.ts'
 import { ApiKeyError, UsageError } from './errors.ts'
+import { PRODUCTION_URL } from './generated/production-url.ts'
 
 /** The longest that a timer can be set to. */
 const LONGEST_MS = 2 ** 31 - 1
@@ -15,64 +16,57 @@ export function checkRetries(value: number): number {
 }
 
 export function checkNumber(name: string, value: number, least: number, most: number): number {
-  if (Number.isInteger(value) && value >= least && value <= most) return value
   const range = `${least} to ${most.toLocaleString('en-US')}`
-  throw new UsageError(`${name} must be a whole number from ${range}, not ${String(value)}.`)
+  check(
+    Number.isInteger(value) && value >= least && value <= most,
+    `${name} must be a whole number from ${range}, not ${value}.`,
+  )
+  return value
 }
 
-export function checkFunction<T>(name: string, value: T | undefined): T | undefined {
-  if (value === undefined || typeof value === 'function') return value
-  throw new UsageError(`${name} must be a function.`)
+export function checkType<T>(name: string, value: T | undefined, type: 'function' | 'object'): T | undefined {
+  check(
+    value === undefined || (typeof value === type && value !== null),
+    `${name} must be of the type ${type}.`,
+  )
+  return value
 }
 
-export function checkObject<T extends object>(name: string, value: T | undefined): T | undefined {
-  if (value === undefined || (typeof value === 'object' && value !== null)) return value
-  throw new UsageError(`${name} must be an object.`)
+export function check(valid: boolean, message: string): asserts valid {
+  if (!valid) throw new UsageError(message)
 }
 
 /** A key that is not a valid header value would be included in the runtime's own error message. */
 export function checkApiKey(apiKey: string | undefined): string | null {
   if (apiKey === undefined) return null
-  if (typeof apiKey !== 'string' || !/^[!-~]+$/.test(apiKey)) {
-    throw new ApiKeyError('The API key is empty or contains characters that no API key has. Copy it again.')
-  }
-  return apiKey
+  if (/^[!-~]+$/.test(apiKey)) return apiKey
+  throw new ApiKeyError('The API key is empty or malformed. Copy it again.')
 }
 
 export function checkBaseUrl(baseUrl: string): string {
-  const url = URL.canParse(baseUrl) ? new URL(baseUrl) : null
-  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password || url.search || url.hash) {
-    throw new UsageError(
-      'The base URL must be a plain http or https URL, such as https://api.example.com/api/v1.',
-    )
-  }
-  return url.href.replace(/\/+$/, '')
+  const url = URL.canParse(baseUrl) ? new URL(baseUrl).href : ''
+  check(/^https?:[^@?#]+$/.test(url), `The base URL must be plain, such as ${PRODUCTION_URL}.`)
+  return url.replace(/\/+$/, '')
 }
 
 export function checkIdempotencyKey(key: string): string {
-  if (typeof key === 'string' && /^[!-~]{1,200}$/.test(key)) return key
-  throw new UsageError('idempotencyKey must be 1 to 200 visible ASCII characters, without spaces.')
+  check(/^[!-~]{1,200}$/.test(key), 'idempotencyKey must be 1 to 200 visible ASCII characters.')
+  return key
 }
 
-/** What has an option of its own. */
-const OWN_OPTION: Readonly<Record<string, string>> = {
-  authorization: 'apiKey',
-  'idempotency-key': 'idempotencyKey',
-}
-
-/** With names in lowercase. Values are never repeated: one may be a secret. */
-export function checkHeaders(headers: HeaderOptions): Record<string, string | null> {
-  const given = Object.entries(headers).flatMap(([name, value]) =>
-    value === undefined ? [] : [[name.toLowerCase(), value] as const],
-  )
-  for (const [name, value] of given) {
-    const option = OWN_OPTION[name]
-    if (option) throw new UsageError(`The header ${name} can't be set. Pass { ${option} } instead.`)
-    if (!/^[!#$%&'*+.^_`|~\w-]+$/.test(name))
-      throw new UsageError(`${JSON.stringify(name)} is not the name of a header.`)
-    if (value !== null && (typeof value !== 'string' || /[^\t\x20-\x7e\x80-\xff]/.test(value))) {
-      throw new UsageError(`The header ${name} has a value that no header can carry.`)
-    }
+/** Headers with more of them, or fewer: `null` removes one. Names become lowercase; values may be secret and are not repeated. */
+export function mergeHeaders(
+  headers: Readonly<Record<string, string>>,
+  given: HeaderOptions = {},
+): Record<string, string> {
+  const merged = new Map(Object.entries(headers))
+  for (const [key, value] of Object.entries(given)) {
+    const name = key.toLowerCase()
+    check(!/^(authorization|idempotency-key)$/.test(name), `Pass apiKey or idempotencyKey, not ${name}.`)
+    check(/^[!#$%&'*+.^_`|~\w-]+$/.test(name), `The header ${name} has an invalid name.`)
+    check(/^[\t\x20-\x7e\x80-\xff]*$/.test(value ?? ''), `The header ${name} has an invalid value.`)
+    if (value === null) merged.delete(name)
+    else if (value !== undefined) merged.set(name, value)
   }
-  return Object.fromEntries(given)
+  return Object.fromEntries(merged)
 }

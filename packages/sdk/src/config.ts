@@ -1,19 +1,17 @@
 /** The client's options, checked, and completed from the environment. */
 import type { HeaderOptions } from './call-options.ts'
 import {
+  check,
   checkApiKey,
   checkBaseUrl,
-  checkFunction,
-  checkHeaders,
-  checkObject,
   checkRetries,
   checkTimeout,
+  checkType,
+  mergeHeaders,
 } from './check-options.ts'
-import { UsageError } from './errors.ts'
 import type { Fetch } from './fetch.ts'
 import { PRODUCTION_URL } from './generated/production-url.ts'
 import { createLog, LOG_LEVELS, type Log, type Logger, type LogLevel } from './logger.ts'
-import { createRedact, type Redact, secretsIn } from './redact.ts'
 import { type Pacing, type Retry, realPacing } from './retry.ts'
 import { isBrowser, readEnvironment, userAgent } from './runtime.ts'
 
@@ -49,58 +47,32 @@ export interface Config {
   readonly baseUrl: string
   readonly timeoutMs: number
   readonly maxRetries: number
-  readonly headers: Readonly<Record<string, string | null>>
+  readonly headers: Readonly<Record<string, string>>
   readonly fetch: Fetch
   readonly fetchOptions: object
   readonly onRetry: ((retry: Retry) => void) | undefined
   readonly log: Log
-  readonly redact: Redact
   readonly pacing: Pacing
-}
-
-/** Every option: a typo in JavaScript would otherwise go unnoticed. */
-const OPTIONS: Readonly<Record<keyof VinspecOptions, true>> = {
-  apiKey: true,
-  baseUrl: true,
-  timeoutMs: true,
-  maxRetries: true,
-  defaultHeaders: true,
-  fetch: true,
-  fetchOptions: true,
-  onRetry: true,
-  logger: true,
-  logLevel: true,
-  dangerouslyAllowBrowser: true,
-  pacing: true,
 }
 
 /** Throws an {@link ApiKeyError} or {@link UsageError} for an invalid value, without repeating the key. */
 export function resolveConfig(options: VinspecOptions): Config {
-  for (const name of Object.keys(options)) {
-    if (!Object.hasOwn(OPTIONS, name)) throw new UsageError(`There is no option "${name}".`)
-  }
-  if (isBrowser() && options.dangerouslyAllowBrowser !== true) {
-    throw new UsageError(
-      'In a browser, everyone can read the API key. Call vinspec from your server, or pass { dangerouslyAllowBrowser: true } if only you can open the page.',
-    )
-  }
+  check(
+    options.dangerouslyAllowBrowser === true || !isBrowser(),
+    'In a browser, everyone can read the API key. To allow it, pass { dangerouslyAllowBrowser: true }.',
+  )
   const apiKey = checkApiKey(options.apiKey ?? readEnvironment('VINSPEC_API_KEY'))
-  const headers = {
-    'user-agent': userAgent(),
-    ...checkHeaders(checkObject('defaultHeaders', options.defaultHeaders) ?? {}),
-  }
-  const redact = createRedact([...(apiKey === null ? [] : [apiKey]), ...secretsIn(headers)])
+  const defaultHeaders = checkType('defaultHeaders', options.defaultHeaders, 'object')
   return {
     apiKey,
     baseUrl: checkBaseUrl(options.baseUrl ?? readEnvironment('VINSPEC_BASE_URL') ?? PRODUCTION_URL),
     timeoutMs: checkTimeout(options.timeoutMs ?? 30_000),
     maxRetries: checkRetries(options.maxRetries ?? 3),
-    headers,
-    fetch: checkFunction('fetch', options.fetch) ?? ((url, init) => fetch(url, init)),
-    fetchOptions: checkObject('fetchOptions', options.fetchOptions) ?? {},
-    onRetry: checkFunction('onRetry', options.onRetry),
-    log: createLog(checkLogger(options.logger ?? console), readLogLevel(options), redact),
-    redact,
+    headers: mergeHeaders({ accept: 'application/json', 'user-agent': userAgent() }, defaultHeaders),
+    fetch: checkType('fetch', options.fetch, 'function') ?? ((url, init) => fetch(url, init)),
+    fetchOptions: options.fetchOptions ?? {},
+    onRetry: checkType('onRetry', options.onRetry, 'function'),
+    log: createLog(options.logger ?? console, readLogLevel(options)),
     pacing: options.pacing ?? realPacing,
   }
 }
@@ -108,18 +80,6 @@ export function resolveConfig(options: VinspecOptions): Config {
 function readLogLevel({ logLevel }: VinspecOptions): LogLevel {
   const given = logLevel ?? readEnvironment('VINSPEC_LOG') ?? 'warn'
   const level = LOG_LEVELS.find((each) => each === given)
-  if (level) return level
-  throw new UsageError(
-    `${logLevel === undefined ? 'VINSPEC_LOG' : 'logLevel'} must be one of ${LOG_LEVELS.join(', ')}.`,
-  )
-}
-
-function checkLogger(logger: Logger): Logger {
-  checkObject('logger', logger)
-  for (const method of ['debug', 'info', 'warn'] as const) {
-    if (typeof logger[method] !== 'function') {
-      throw new UsageError('logger must have the methods debug, info, and warn.')
-    }
-  }
-  return logger
+  check(level !== undefined, `The log level must be ${LOG_LEVELS.join(', ')}, not ${given}.`)
+  return level
 }

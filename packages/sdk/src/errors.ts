@@ -11,7 +11,7 @@ export abstract class VinspecError extends Error {
    * The idempotency key of the failed call, null for calls that have none. Repeating the call with it
    * within 24 hours is always safe: it returns the response of the first attempt at no charge.
    */
-  readonly idempotencyKey: string | null
+  declare readonly idempotencyKey: string | null
 
   constructor(message: string, { cause, idempotencyKey = null }: VinspecErrorOptions = {}) {
     super(message, cause === undefined ? undefined : { cause })
@@ -39,7 +39,7 @@ export class ConnectionError extends VinspecError {
     this.prototype.name = 'ConnectionError'
   }
   /** What the runtime calls the failure, such as `ECONNREFUSED`; null if it does not say. */
-  readonly code: string | null
+  declare readonly code: string | null
 
   constructor(message: string, code: string | null, options?: VinspecErrorOptions) {
     super(message, options)

@@ -18,6 +18,13 @@ export {
   UnprocessableError,
   UnsupportedMediaTypeError,
 } from './api-errors.ts'
+export {
+  type Batch,
+  type BatchProgress,
+  type BatchResult,
+  BatchStoppedError,
+  type LookUpManyOptions,
+} from './batch.ts'
 export type { CallOptions, HeaderOptions, IdempotentCallOptions } from './call-options.ts'
 export type { VinspecOptions } from './config.ts'
 export {

@@ -1,12 +1,10 @@
-/** What the client says about its requests, to whoever wants to read it. */
-import { isRecord } from './is-record.ts'
-import type { Redact } from './redact.ts'
+/** What the client says about its requests, to whoever wants to read it. Secrets are redacted before. */
 
 /** `console` is one, and so are the loggers of many libraries. */
 export interface Logger {
-  debug(message: string, fields?: object): void
-  info(message: string, fields?: object): void
-  warn(message: string, fields?: object): void
+  debug(message: string): void
+  info(message: string): void
+  warn(message: string): void
 }
 
 /**
@@ -17,30 +15,28 @@ export type LogLevel = 'off' | 'warn' | 'info' | 'debug'
 
 export const LOG_LEVELS: readonly LogLevel[] = ['off', 'warn', 'info', 'debug']
 
-export type Log = (level: Exclude<LogLevel, 'off'>, message: string, fields?: object) => void
+export type Log = (level: Exclude<LogLevel, 'off'>, message: string) => void
 
-/** Logs up to the level, redacted. What a logger throws never ends a call. */
-export function createLog(logger: Logger, most: LogLevel, redact: Redact): Log {
-  return (level, message, fields) => {
+/** Logs up to the level. What a logger throws never ends a call. */
+export function createLog(logger: Logger, most: LogLevel): Log {
+  return (level, message) => {
     if (LOG_LEVELS.indexOf(level) > LOG_LEVELS.indexOf(most)) return
     try {
-      const redacted: unknown = JSON.parse(redact(JSON.stringify(fields ?? {})))
-      logger[level](`vinspec: ${redact(message)}`, ...(isRecord(redacted) ? [redacted] : []))
+      logger[level](`vinspec: ${message}`)
     } catch {}
   }
 }
 
-/** Calls a caller's function. What it throws, then or later, is logged and never ends a call. */
-export function notify<T>(
+/** Calls a caller's function, without waiting for it. What it throws, then or later, is logged and never ends a call. */
+export async function notify<T>(
   callback: ((value: T) => unknown) | undefined,
   value: T,
   name: string,
   log: Log,
-): void {
-  const failed = (error: unknown) => log('warn', `${name} threw an error: ${String(error)}`)
+): Promise<void> {
   try {
-    Promise.resolve(callback?.(value)).catch(failed)
+    await callback?.(value)
   } catch (error) {
-    failed(error)
+    log('warn', `${name} threw an error: ${String(error)}`)
   }
 }

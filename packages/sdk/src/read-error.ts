@@ -51,21 +51,19 @@ function explainForeign(origin: string, status: number): Said {
       }
     : {
         code: 'unexpected_response',
-        message: `${origin} returned status ${status}, but not a response of the vinspec API. Check the base URL and any proxy in between.`,
+        message: `${origin} returned status ${status}, but not a response of the vinspec API. Check the base URL and any proxy.`,
       }
 }
 
 function isErrorBody(body: unknown): body is { readonly error: Said } {
   if (!isRecord(body) || !isRecord(body['error'])) return false
-  const { code, message, request_id, details } = body['error']
-  const texts = [code, message, request_id].every((field) => typeof field === 'string')
-  return texts && (details === undefined || isRecord(details))
+  const { code, message } = body['error']
+  return typeof code === 'string' && typeof message === 'string'
 }
 
 /** Milliseconds from a number of seconds or an HTTP date; null when absent or malformed. */
 function readRetryAfter(header: string | null): number | null {
-  if (header === null) return null
-  if (/^\d+$/.test(header)) return Number(header) * 1000
-  const date = Date.parse(header)
-  return Number.isNaN(date) ? null : Math.max(0, date - Date.now())
+  const text = header ?? ''
+  const delayMs = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - Date.now()
+  return Number.isNaN(delayMs) ? null : Math.max(0, delayMs)
 }

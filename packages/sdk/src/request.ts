@@ -1,10 +1,11 @@
 /** What an operation's input looks like in a request. */
+import { check } from './check-options.ts'
 import { UsageError } from './errors.ts'
 
-/** Where an operation is, and where its input goes: names in braces into the path, the rest into the query. */
-export interface Operation {
-  readonly method: string
-  readonly path: string
+/** The input of an operation, and where it goes: names in braces into the path, the rest into the query. */
+export interface RequestInput {
+  readonly params?: Readonly<Record<string, unknown>>
+  readonly body?: unknown
   /** Needs no API key, and gets none. */
   readonly open?: boolean
   /** Takes an idempotency key. */
@@ -15,11 +16,6 @@ export interface Operation {
   readonly joined?: readonly string[]
 }
 
-export interface Input {
-  readonly params?: Readonly<Record<string, unknown>>
-  readonly body?: unknown
-}
-
 export interface RequestParts {
   /** Path and query. */
   readonly target: string
@@ -28,37 +24,33 @@ export interface RequestParts {
 }
 
 /** Throws a {@link UsageError} for what no request can carry. */
-export function toRequest(
-  { path, headers = [], joined = [] }: Operation,
-  { params = {}, body }: Input,
-): RequestParts {
-  const rest = new Map(Object.entries(params).filter(([, value]) => value !== undefined))
-  const take = (name: string): string => {
-    const value = rest.get(name)
-    rest.delete(name)
-    return String(value)
-  }
+export function toRequest(path: string, request: RequestInput): RequestParts {
+  const { params = {}, body, headers = [], joined = [] } = request
+  const sent: Record<string, string> = {}
+  const query: string[] = []
+  let filled = path
   try {
-    const filled = path.replaceAll(/\{([^{}]+)\}/g, (_, name: string) => toSegment(name, take(name)))
-    const sent = headers
-      .filter((name) => rest.has(name))
-      .map((name) => [name.toLowerCase(), take(name)] as const)
-    const query = [...rest].flatMap(([name, value]) => toPairs(name, value, joined.includes(name)))
+    for (const [name, value] of Object.entries(params)) {
+      if (value === undefined) continue
+      const slot = `{${name}}`
+      if (path.includes(slot)) filled = filled.replace(slot, () => toSegment(name, String(value)))
+      else if (headers.includes(name)) sent[name] = String(value)
+      else query.push(...toPairs(name, value, joined.includes(name)))
+    }
+    check(!filled.includes('{'), `${filled} lacks a parameter.`)
     return {
       target: query.length > 0 ? `${filled}?${query.join('&')}` : filled,
-      headers: Object.fromEntries(sent),
+      headers: sent,
       ...(body !== undefined && { body: JSON.stringify(body) }),
     }
   } catch (cause) {
-    throw cause instanceof UsageError
-      ? cause
-      : new UsageError(`The request can't be sent (${String(cause)}).`)
+    throw cause instanceof UsageError ? cause : new UsageError(`The request can't be sent (${cause}).`)
   }
 }
 
 /** An empty segment or one made of dots would lead to another path. */
 function toSegment(name: string, value: string): string {
-  if (/^\.{0,2}$/.test(value)) throw new UsageError(`"${value}" can't be the ${name} in a path.`)
+  check(!/^\.{0,2}$/.test(value), `"${value}" can't be the ${name} in a path.`)
   return encodeURIComponent(value)
 }
 

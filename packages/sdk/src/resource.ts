@@ -1,8 +1,8 @@
 /** What the resources of the client have in common: they send calls. */
-import type { ApiCall } from './api-call.ts'
+import { ApiCall } from './api-call.ts'
 import type { IdempotentCallOptions } from './call-options.ts'
-import type { PagedCall, Paging } from './paged-call.ts'
-import type { Input, Operation } from './request.ts'
+import { PagedCall, type Paging } from './paged-call.ts'
+import type { RequestInput } from './request.ts'
 import type { Transport } from './transport.ts'
 
 export class Resource {
@@ -14,17 +14,23 @@ export class Resource {
   }
 
   /** @internal */
-  protected call<T>(operation: Operation, input: Input, options: IdempotentCallOptions): ApiCall<T> {
-    return this.#transport.call(operation, input, options)
+  protected call<T>(
+    method: string,
+    path: string,
+    options: IdempotentCallOptions,
+    request: RequestInput = {},
+  ): ApiCall<T> {
+    return new ApiCall(this.#transport.send<T>(method, path, options, request))
   }
 
   /** @internal */
   protected callPaged<Page, Item>(
-    operation: Operation,
-    input: Input,
+    method: string,
+    path: string,
     options: IdempotentCallOptions,
+    request: RequestInput,
     paging: Paging<Page, Item>,
   ): PagedCall<Page, Item> {
-    return this.#transport.callPaged(operation, input, options, paging)
+    return new PagedCall(this.#transport.send<Page>(method, path, options, request), paging)
   }
 }

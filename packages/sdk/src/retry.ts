@@ -1,5 +1,6 @@
 /** When a failed attempt is tried again, and how long to wait before. */
 import { ApiError, RateLimitError } from './api-errors.ts'
+import { setDeadline } from './deadline.ts'
 import { AbortedError, ConnectionError, TimeoutError, VinspecError } from './errors.ts'
 import { type Log, notify } from './logger.ts'
 
@@ -70,9 +71,9 @@ export async function withRetries<T>(attempt: () => Promise<T>, options: RetryOp
       if (inProgress) waits += 1
       else retries += 1
       log('info', `${error.message} Retrying in ${Math.round(delayMs)} ms.`)
-      notify(onRetry, { error, delayMs }, 'onRetry', log)
+      void notify(onRetry, { error, delayMs }, 'onRetry', log)
       await pacing.wait(delayMs, signal).catch((cause: unknown) => {
-        throw new AbortedError('The call was aborted between two attempts.', { cause, idempotencyKey })
+        throw new AbortedError('The call was aborted.', { cause, idempotencyKey })
       })
     }
   }
@@ -94,17 +95,9 @@ function isInProgress(error: VinspecError): boolean {
   return error instanceof ApiError && error.code === 'idempotency_in_progress'
 }
 
-function wait(ms: number, signal: AbortSignal | undefined): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const stop = () => {
-      clearTimeout(timer)
-      reject(signal?.reason)
-    }
-    const timer = setTimeout(() => {
-      signal?.removeEventListener('abort', stop)
-      resolve()
-    }, ms)
-    if (signal?.aborted) stop()
-    else signal?.addEventListener('abort', stop, { once: true })
-  })
+async function wait(ms: number, signal: AbortSignal | undefined): Promise<void> {
+  const deadline = setDeadline(ms, signal)
+  await deadline.passed.catch(() => {})
+  deadline.clear()
+  if (!deadline.timedOut) signal?.throwIfAborted()
 }

@@ -1,24 +1,26 @@
 /** Sends calls: key, timeout, retries, and errors. The generated methods are a thin layer over it. */
-import { ApiCall, type Arrival, readResponseInfo } from './api-call.ts'
+import { type Arrival, readResponseInfo } from './api-call.ts'
 import type { IdempotentCallOptions } from './call-options.ts'
-import { checkHeaders, checkIdempotencyKey, checkRetries, checkTimeout } from './check-options.ts'
+import { checkIdempotencyKey, checkRetries, checkTimeout, mergeHeaders } from './check-options.ts'
 import type { Config } from './config.ts'
 import { setDeadline } from './deadline.ts'
 import { AbortedError, ApiKeyError, ConnectionError, TimeoutError, VinspecError } from './errors.ts'
 import type { FetchInit } from './fetch.ts'
 import { isRecord } from './is-record.ts'
-import { PagedCall, type Paging } from './paged-call.ts'
 import { type CallContext, readError } from './read-error.ts'
-import { redactError, rootOf } from './redact.ts'
-import { type Input, type Operation, toRequest } from './request.ts'
+import { createRedact, type Redact, redactError, rootOf } from './redact.ts'
+import { type RequestInput, toRequest } from './request.ts'
 import { withRetries } from './retry.ts'
 
 /** A call that is ready to be sent, as often as it takes. */
 interface Prepared extends CallContext {
   readonly url: string
   readonly init: Omit<FetchInit, 'signal'>
+  readonly maxRetries: number
   readonly timeoutMs: number
   readonly signal: AbortSignal | undefined
+  /** Removes the secrets of the request's headers. */
+  readonly redact: Redact
 }
 
 export class Transport {
@@ -28,65 +30,47 @@ export class Transport {
     this.#config = config
   }
 
-  call<T>(operation: Operation, input: Input, options: IdempotentCallOptions): ApiCall<T> {
-    return new ApiCall<T>(this.#run(operation, input, options))
-  }
-
-  callPaged<Page, Item>(
-    operation: Operation,
-    input: Input,
+  async send<T>(
+    method: string,
+    path: string,
     options: IdempotentCallOptions,
-    paging: Paging<Page, Item>,
-  ): PagedCall<Page, Item> {
-    return new PagedCall(this.#run<Page>(operation, input, options), paging)
-  }
-
-  async #run<T>(operation: Operation, input: Input, options: IdempotentCallOptions): Promise<Arrival<T>> {
-    const { pacing, onRetry, log } = this.#config
-    const call = this.#prepare(operation, input, options)
-    const maxRetries = checkRetries(options.maxRetries ?? this.#config.maxRetries)
-    const { signal, idempotencyKey } = call
-    return withRetries(() => this.#attempt<T>(call), {
-      maxRetries,
-      signal,
-      idempotencyKey,
-      pacing,
-      onRetry,
-      log,
-    })
+    request: RequestInput,
+  ): Promise<Arrival<T>> {
+    const call = this.#prepare(method, path, options, request)
+    return withRetries(() => this.#attempt<T>(call), { ...this.#config, ...call })
   }
 
   /** Throws a {@link UsageError} for what cannot be sent. */
-  #prepare(operation: Operation, input: Input, options: IdempotentCallOptions): Prepared {
+  #prepare(method: string, path: string, options: IdempotentCallOptions, request: RequestInput): Prepared {
     const { apiKey, baseUrl, headers } = this.#config
-    if (apiKey === null && !operation.open) {
-      throw new ApiKeyError('The API key is missing. Set VINSPEC_API_KEY or pass { apiKey } to the client.')
+    if (apiKey === null && !request.open) {
+      throw new ApiKeyError('The API key is missing. Set VINSPEC_API_KEY or pass { apiKey }.')
     }
-    const idempotencyKey = operation.keyed
+    const idempotencyKey = request.keyed
       ? checkIdempotencyKey(options.idempotencyKey ?? crypto.randomUUID())
       : null
-    const request = toRequest(operation, input)
-    const { body } = request
-    const given = {
-      accept: 'application/json',
-      ...headers,
-      ...checkHeaders({ ...request.headers, ...options.headers }),
+    const parts = toRequest(path, request)
+    const { body } = parts
+    const sent = {
+      ...mergeHeaders(mergeHeaders(headers, parts.headers), options.headers),
       ...(body !== undefined && { 'content-type': 'application/json' }),
       ...(idempotencyKey !== null && { 'idempotency-key': idempotencyKey }),
-      ...(!operation.open && { authorization: `Bearer ${apiKey}` }),
+      ...(!request.open && { authorization: `Bearer ${apiKey}` }),
     }
     return {
       origin: new URL(baseUrl).origin,
       idempotencyKey,
-      url: baseUrl + request.target,
+      url: baseUrl + parts.target,
       init: {
-        method: operation.method,
-        headers: withoutNulls(given),
+        method,
+        headers: sent,
         ...(body !== undefined && { body }),
         redirect: 'manual',
       },
+      maxRetries: checkRetries(options.maxRetries ?? this.#config.maxRetries),
       timeoutMs: checkTimeout(options.timeoutMs ?? this.#config.timeoutMs),
       signal: options.signal,
+      redact: createRedact(sent),
     }
   }
 
@@ -104,8 +88,8 @@ export class Transport {
       if (deadline.signal.aborted) {
         throw new AbortedError('The call was aborted.', { cause: deadline.signal.reason, idempotencyKey })
       }
-      const cause = redactError(thrown, this.#config.redact)
-      const { message, code = null } = rootOf(cause)
+      const cause = redactError(thrown, call.redact)
+      const { message, code } = rootOf(cause)
       throw new ConnectionError(`Couldn't reach ${origin} (${message}).`, code, { cause, idempotencyKey })
     } finally {
       deadline.clear()
@@ -113,16 +97,15 @@ export class Transport {
   }
 
   async #exchange<T>(call: Prepared, signal: AbortSignal): Promise<Arrival<T>> {
-    const { fetch, fetchOptions, log, redact } = this.#config
-    const { url, init } = call
+    const { fetch, fetchOptions, log } = this.#config
+    const { url, init, redact } = call
     const begin = Date.now()
-    log('debug', `${init.method} ${url}`, { headers: init.headers })
+    log('debug', `${init.method} ${url} ${redact(JSON.stringify(init.headers))}`)
     const response = await fetch(url, { ...fetchOptions, ...init, signal })
     const text = await response.text()
     const { status } = response
-    log('debug', `${init.method} ${url} returned ${status} in ${Date.now() - begin} ms`, {
-      requestId: response.headers.get('request-id'),
-    })
+    const requestId = response.headers.get('request-id')
+    log('debug', `${init.method} ${url} returned ${status} in ${Date.now() - begin} ms (${requestId})`)
     const successful = status >= 200 && status < 300
     const data = parse(successful ? text : redact(text))
     // The service checks its responses against the contract before it sends them.
@@ -139,11 +122,4 @@ function parse(text: string): unknown {
   } catch {
     return undefined
   }
-}
-
-function withoutNulls(headers: Readonly<Record<string, string | null>>): Record<string, string> {
-  const given = Object.entries(headers).flatMap(([name, value]) =>
-    value === null ? [] : [[name, value] as const],
-  )
-  return Object.fromEntries(given)
 }

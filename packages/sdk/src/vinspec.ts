@@ -1,4 +1,5 @@
 /** The client of the vinspec API: its resources, and what is written by hand. */
+import { Batch, type LookUpManyOptions } from './batch.ts'
 import { resolveConfig, type VinspecOptions } from './config.ts'
 import { Resources } from './generated/resources.ts'
 import { Transport } from './transport.ts'
@@ -11,7 +12,7 @@ import { Transport } from './transport.ts'
  */
 export class Vinspec extends Resources {
   /** Root of the API that this client calls. */
-  readonly baseUrl: string
+  declare readonly baseUrl: string
   readonly #options: VinspecOptions
 
   /** Throws a {@link UsageError} for an invalid option. */
@@ -23,13 +24,29 @@ export class Vinspec extends Resources {
   }
 
   /**
-   * A client with the same options, except for these. `undefined` leaves one as it is.
+   * A client with the same options, except for these. `undefined` stands for the default.
    *
    * @example
    * const patient = vinspec.withOptions({ timeoutMs: 60_000 })
    */
   withOptions(options: VinspecOptions): Vinspec {
-    const given = Object.entries(options).filter(([, value]) => value !== undefined)
-    return new Vinspec({ ...this.#options, ...Object.fromEntries(given) })
+    return new Vinspec({ ...this.#options, ...options })
+  }
+
+  /**
+   * Look up many vehicles, several at once. Iterate over the results: each is for one VIN of the list, in the order in
+   * which they arrive. A VIN that is rejected is a result with its `error`.
+   *
+   * Costs 1 credit for each vehicle that is found, once for a VIN that is in the list again. If credits run out, or the
+   * service cannot be reached, the results so far are given, and then a {@link BatchStoppedError} is thrown. Its
+   * `resume` goes on from there; within 24 hours, nothing is paid for twice, even after a crash.
+   *
+   * @throws {BatchStoppedError} while iterating
+   *
+   * @example
+   * for await (const { vin, data, error } of vinspec.lookUpMany(vins)) console.log(vin, data?.title ?? error?.message)
+   */
+  lookUpMany(vins: Iterable<string>, options: LookUpManyOptions = {}): Batch {
+    return new Batch((vin, each) => this.vehicleSpecs.lookUp({ vin }, each).withResponse(), vins, options)
   }
 }

@@ -1,5 +1,7 @@
 import { inspect } from 'node:util'
+import { errors } from '@vinspec/contract/errors'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { classOfStatus } from '../src/api-errors.ts'
 import {
   ApiError,
   ApiKeyError,
@@ -124,6 +126,13 @@ describe('an error', () => {
       details: { reason: 'why' },
     }
     expect(error).toMatchObject({ name: ErrorClass.name, status, ...said })
+  })
+
+  test('every status of the contract has a class of its own', () => {
+    const statuses = new Set(Object.values(errors).map(({ status }) => status))
+    const names = Array.from(statuses, (status) => classOfStatus(status).name)
+    expect(new Set(names).size).toBe(statuses.size)
+    expect(names).not.toContain('ApiError')
   })
 
   test.each([
