@@ -99,7 +99,8 @@ export class Batch implements AsyncIterable<BatchResult> {
     const running = new Map<number, Promise<Outcome>>()
     let stop: Stop | undefined
     for (;;) {
-      while (!stop && running.size < concurrency) {
+      const room = stop ? 0 : concurrency
+      while (running.size < room) {
         const { value: row, done } = rows.next()
         if (done) break
         running.set(row.index, this.#lookUpRow(row))

@@ -25,13 +25,13 @@ type Redacted = Error & { readonly code?: string | undefined }
  */
 export function redactError(thrown: unknown, redact: Redact, depth = 0): Redacted {
   const { message, name, stack, code, cause } = isErrorLike(thrown) ? thrown : { message: String(thrown) }
-  return Object.assign(
-    new Error(redact(message)),
-    typeof name === 'string' && { name },
-    typeof stack === 'string' && { stack: redact(stack) },
-    typeof code === 'string' && { code },
-    cause !== undefined && depth < DEEPEST && { cause: redactError(cause, redact, depth + 1) },
-  )
+  const remains = {
+    ...(typeof name === 'string' && { name }),
+    ...(typeof stack === 'string' && { stack: redact(stack) }),
+    ...(typeof code === 'string' && { code }),
+    ...(cause !== undefined && depth < DEEPEST && { cause: redactError(cause, redact, depth + 1) }),
+  }
+  return Object.assign(new Error(redact(message)), remains)
 }
 
 interface ErrorLike {

@@ -2,9 +2,11 @@
 import { check } from './check-options.ts'
 import { UsageError } from './errors.ts'
 
+type Scalar = string | number | boolean
+
 /** The input of an operation, and where it goes: names in braces into the path, the rest into the query. */
 export interface RequestInput {
-  readonly params?: Readonly<Record<string, unknown>>
+  readonly params?: Readonly<Record<string, Scalar | readonly Scalar[] | undefined>>
   readonly body?: unknown
   /** Needs no API key, and gets none. */
   readonly open?: boolean
@@ -44,7 +46,9 @@ export function toRequest(path: string, request: RequestInput): RequestParts {
       ...(body !== undefined && { body: JSON.stringify(body) }),
     }
   } catch (cause) {
-    throw cause instanceof UsageError ? cause : new UsageError(`The request can't be sent (${cause}).`)
+    throw cause instanceof UsageError
+      ? cause
+      : new UsageError(`The request can't be sent (${String(cause)}).`)
   }
 }
 
@@ -54,7 +58,7 @@ function toSegment(name: string, value: string): string {
   return encodeURIComponent(value)
 }
 
-function toPairs(name: string, value: unknown, joined: boolean): string[] {
+function toPairs(name: string, value: Scalar | readonly Scalar[], joined: boolean): string[] {
   const values = [value].flat().map((each) => encodeURIComponent(String(each)))
   const key = encodeURIComponent(name)
   if (joined && values.length > 0) return [`${key}=${values.join(',')}`]

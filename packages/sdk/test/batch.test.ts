@@ -98,7 +98,7 @@ test('a VIN that is in the list again costs nothing more, however it is written'
   const vins = [one, two, one, spaced, two, one]
   const { results } = await collect(vinspec.lookUpMany(vins, { concurrency: 6 }))
   expect(vinsOf(results)).toEqual(vins.toSorted())
-  expect(results.map(({ data }) => data?.vin).toSorted()).toEqual([one, one, one, one, two, two].toSorted())
+  for (const { vin, data } of results) expect(data?.vin).toBe(vin === two ? two : one)
   expect([charged(results), await left()]).toEqual([2, 7])
 })
 
