@@ -1,44 +1,97 @@
-/** Bundles the command into files that plain Node runs, and the licenses of what is in them: into dist, or a given folder. */
+/**
+ * Bundles the command into files that plain Node runs, and the licenses of what is in them: into dist, or a given folder.
+ *
+ * A start reads two files: the one that is started, and all code of our own. Node takes longer to find and link many small
+ * files than to read one. Only large libraries, which few commands need, are apart.
+ */
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { type BuildOptions, build } from 'esbuild'
+import { type BuildOptions, build, type Plugin } from 'esbuild'
 
 const root = new URL('../', import.meta.url)
 const [, , folder] = process.argv
 const dist = folder === undefined ? new URL('dist/', root) : pathToFileURL(`${folder}/`)
 
-await rm(dist, { recursive: true, force: true })
+/** What is imported on demand, and the file that it becomes. */
+const APART = {
+  'jq-wasm/inline': 'jq',
+  liquidjs: 'liquid',
+  yaml: 'yaml',
+  'csv-parse/sync': 'csv-parse',
+  'csv-stringify/sync': 'csv-stringify',
+  '../mcp/serve.ts': 'mcp',
+}
+
 const shared: BuildOptions = {
   absWorkingDir: fileURLToPath(root),
-  outdir: fileURLToPath(dist),
-  outExtension: { '.js': '.mjs' },
   bundle: true,
   minify: true,
   platform: 'node',
+  target: 'node20',
   // The modules of packages that also have other files: those cannot be put into one.
   mainFields: ['module', 'main'],
   alias: { yaml: fileURLToPath(new URL('node_modules/yaml/browser/index.js', root)) },
-  format: 'esm',
+  // What a module of Node costs is paid when it is used: ES modules would load all of them first.
+  format: 'cjs',
   conditions: ['@vinspec/source'],
-}
-// A Node that is too old for the rest must be able to read the file that says so.
-await build({
-  ...shared,
-  entryPoints: { vinspec: 'src/launch.ts' },
-  target: 'node12.20',
-  external: ['./main.mjs'],
-  banner: { js: '#!/usr/bin/env node' },
-})
-const { metafile } = await build({
-  ...shared,
-  entryPoints: { main: 'src/main.ts' },
-  target: 'node20',
-  // What few commands need is loaded only by them.
-  splitting: true,
-  chunkNames: 'parts/[hash]',
   metafile: true,
-})
-await writeFile(new URL('LICENSES.txt', dist), await collectLicenses(Object.keys(metafile.inputs)))
+}
+
+const apart: Plugin = {
+  name: 'apart',
+  setup: ({ onResolve }) =>
+    onResolve(
+      { filter: /^(jq-wasm\/inline|liquidjs|yaml|csv-\w+\/sync|\.\.\/mcp\/serve\.ts)$/ },
+      ({ path }) => ({
+        path: `./${fileOf(path)}`,
+        external: true,
+      }),
+    ),
+}
+
+/**
+ * Commander loads what starts programs, for subcommands that are programs of their own. There are none, and a start
+ * would take a tenth longer.
+ */
+const withoutChildProcesses: Plugin = {
+  name: 'without-child-processes',
+  setup: ({ onResolve, onLoad }) => {
+    onResolve({ filter: /^node:child_process$/ }, ({ importer, path }) =>
+      importer.includes('/commander/') ? { path, namespace: 'empty' } : null,
+    )
+    onLoad({ filter: /.*/, namespace: 'empty' }, () => ({ contents: 'export default {}' }))
+  },
+}
+
+await rm(dist, { recursive: true, force: true })
+const files = [
+  // A Node that is too old for the rest must be able to read the file that says so.
+  ...(await bundle('src/launch.ts', 'vinspec.mjs', {
+    target: 'node12.20',
+    format: 'esm',
+    banner: { js: '#!/usr/bin/env node' },
+  })),
+  ...(await bundle('src/main.ts', 'main.cjs', {
+    plugins: [apart, withoutChildProcesses],
+  })),
+]
+for (const name of Object.keys(APART)) {
+  files.push(...(await bundle(name.replace(/^\.\.\//, 'src/'), fileOf(name))))
+}
+await writeFile(new URL('LICENSES.txt', dist), await collectLicenses(files))
+
+function fileOf(name: string): string {
+  const part = Object.entries(APART).find(([each]) => each === name)
+  if (!part) throw new Error(`${name} is not apart`)
+  return `${part[1]}.cjs`
+}
+
+/** Returns the files that went into it. */
+async function bundle(entry: string, name: string, options: BuildOptions = {}): Promise<string[]> {
+  const outfile = fileURLToPath(new URL(name, dist))
+  const { metafile } = await build({ ...shared, ...options, entryPoints: [entry], outfile })
+  return Object.keys(metafile?.inputs ?? {})
+}
 
 async function collectLicenses(inputs: readonly string[]): Promise<string> {
   const licenses = Array.from(new Set(inputs.flatMap(packageFolder)), async (from) => {

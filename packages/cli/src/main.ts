@@ -12,18 +12,22 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 const args = process.argv.slice(2)
 const program = buildProgram({ quiet: asksForJson(args) })
 
-try {
-  await program.parseAsync(args, { from: 'user' })
-} catch (error) {
-  if (!(error instanceof CommanderError)) {
-    const { reportError } = await import('./report-error.ts')
-    process.exitCode = reportError(error, asksForJson(args) ? 'json' : 'text')
-  } else if (error.exitCode === 0) {
-    // Help ends as an "error" too.
-    process.exitCode = EXIT.done
-  } else {
-    process.exitCode = EXIT.usage
-    if (asksForJson(args)) process.stderr.write(`${JSON.stringify(toErrorBody(error))}\n`)
+void run()
+
+async function run(): Promise<void> {
+  try {
+    await program.parseAsync(args, { from: 'user' })
+  } catch (error) {
+    if (!(error instanceof CommanderError)) {
+      const { reportError } = await import('./report-error.ts')
+      process.exitCode = reportError(error, asksForJson(args) ? 'json' : 'text')
+    } else if (error.exitCode === 0) {
+      // Help ends as an "error" too.
+      process.exitCode = EXIT.done
+    } else {
+      process.exitCode = EXIT.usage
+      if (asksForJson(args)) process.stderr.write(`${JSON.stringify(toErrorBody(error))}\n`)
+    }
   }
 }
 

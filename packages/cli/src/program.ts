@@ -46,6 +46,7 @@ function globalOptions(): Option[] {
     new Option('--jq <filter>', 'Print what a jq filter makes of the JSON.'),
     new Option('--template <text>', 'Print what a Liquid template makes of the JSON.'),
     new Option('--dry-run', 'Show what would happen, and change nothing.'),
+    new Option('--verbose', 'Show requests and responses, without secrets.'),
     new Option('--profile <name>', 'Use the key and the service of this profile.'),
     new Option('--api-key <key>', 'Use this key. Other programs on this computer can see it.'),
     new Option('--base-url <url>', 'Root of the API. Default: VINSPEC_BASE_URL, then production.'),

@@ -8,7 +8,7 @@ import { createRenderer } from './data/render-data.ts'
 import { startDryRun } from './dry-run.ts'
 import { EXIT, type ExitCode } from './exit-codes.ts'
 import { calls } from './generated/calls.ts'
-import type { Operation } from './generated/commands.ts'
+import { commands, type Operation } from './generated/commands.ts'
 import { listenForInterruption } from './interruption.ts'
 import { createDelivery } from './output/deliver.ts'
 import { wrap } from './output/layout.ts'
@@ -35,7 +35,7 @@ export async function runCommand(
     const { idempotencyKey } = settings
     const given = input.with('vin', checkVin)
     const deliver = await createDelivery(settings)
-    const options = { signal: interruption.signal, idempotencyKey }
+    const options = { signal: interruption.signal, idempotencyKey: idempotencyKey ?? newKey(operation) }
     const access = resolveAccess(settings)
     if (!PUBLIC.has(operation)) requireKey(access)
     const call = (fields: VinspecOptions) =>
@@ -46,6 +46,12 @@ export async function runCommand(
   } catch (error) {
     return reportError(error, wantsJsonErrors(settings) ? 'json' : 'text', earlier)
   }
+}
+
+/** As the SDK would make one, which loads all of Web Crypto for it. */
+function newKey(operation: Operation): string | undefined {
+  const keyed = commands.some((command) => command.operation === operation && command.idempotent)
+  return keyed ? process.getBuiltinModule('node:crypto').randomUUID() : undefined
 }
 
 async function showPlan(call: (fields: VinspecOptions) => Promise<void>, settings: Settings): Promise<void> {

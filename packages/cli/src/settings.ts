@@ -19,6 +19,8 @@ export interface Settings {
   readonly timeout?: number
   readonly retries?: number
   readonly idempotencyKey?: string
+  /** Shows requests and responses. */
+  readonly verbose?: true
   /** Shows what would happen and changes nothing. */
   readonly dryRun?: true
 }

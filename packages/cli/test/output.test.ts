@@ -81,6 +81,15 @@ describe('--jq and --template', () => {
   })
 })
 
+test('--verbose shows requests and responses without secrets', async () => {
+  const { stderr } = await runVinspec(caller, 'lookup', IONIQ_6, '--verbose')
+  expect(stderr).toMatch(/^> POST http\S+\/vehicle-specs\n/)
+  expect(stderr).toMatch(/^> idempotency-key: [0-9a-f-]{36}$/m)
+  expect(stderr).toMatch(/^< 200 in \d+ ms$/m)
+  expect(stderr).toMatch(/^< request-id: req_/m)
+  expect(stderr).not.toContain(caller.apiKey)
+})
+
 test('--dry-run shows the request and sends nothing', async () => {
   const before = await runVinspec(caller, 'credits', '--json')
   const args = ['lookup', IONIQ_6, '--dry-run', '--json', '--idempotency-key', 'order-17']

@@ -1,7 +1,7 @@
 /**
  * How long the built `vinspec` command takes from its start to its end, against a Node that does nothing: what a script
- * pays for each call. `credits` is answered by a server that does nothing, so a Node that fetches once is beside it.
- * Rounds alternate and the median counts.
+ * pays for each call. A lookup is answered by a server that does nothing, so a Node that only sends the same request
+ * is beside it. Rounds alternate and the median counts.
  */
 import { execFile } from 'node:child_process'
 import { once } from 'node:events'
@@ -12,18 +12,42 @@ import { environment } from './config.ts'
 
 const ROUNDS = 21
 
+const ONE_REQUEST = `require('node:http').request('URL/vehicle-specs', { method: 'POST' }, (message) => {
+  let text = ''
+  message.setEncoding('utf8').on('data', (part) => { text += part }).on('end', () => console.log(JSON.parse(text).title))
+}).end('{}')`
+
 const run = promisify(execFile)
 const folder = fileURLToPath(new URL('../../../packages/cli/', import.meta.url))
 const command = `${folder}dist/vinspec.mjs`
-const balance = {
-  object: 'credit_balance',
-  available_credits: 1,
-  auto_top_up: { enabled: false, status: 'disabled' },
+const SPECS = {
+  object: 'vehicle_specs',
+  version: '2026-09-01',
+  vin: '1FADP3R49GL917098',
+  title: '2016 Ford Focus Electric',
+  vehicle: { year: '2016', make: 'Ford', model: 'Focus Electric', trim: null },
+  summary: {
+    production_date: null,
+    factory: null,
+    wheels: null,
+    paint: null,
+    interior: null,
+    supercharging: null,
+  },
+  battery: {
+    state_of_health_percent: null,
+    usable_capacity: null,
+    original_capacity_kwh: null,
+    capacity_summary: null,
+    last_measured: null,
+  },
+  range_and_charging: { rows: [{ key: 'range', label: 'Range', value: '76 mi' }], wheel_rows: [] },
+  sections: [],
 }
 
 await run(process.execPath, ['build/bundle.ts'], { cwd: folder })
 const server = createServer((_request, response) => {
-  response.setHeader('content-type', 'application/json').end(JSON.stringify(balance))
+  response.setHeader('content-type', 'application/json').end(JSON.stringify(SPECS))
 }).listen(0, '127.0.0.1')
 await once(server, 'listening')
 const address = server.address()
@@ -34,7 +58,8 @@ const contestants = [
   { label: 'node, nothing', args: ['-e', '0'] },
   { label: 'vinspec --version', args: [command, '--version'] },
   { label: 'node, one fetch', args: ['-e', `fetch('${apiUrl}').then((answer) => answer.json())`] },
-  { label: 'vinspec credits', args: [command, 'credits'] },
+  { label: 'node, one request', args: ['-e', ONE_REQUEST.replace('URL', apiUrl)] },
+  { label: 'vinspec lookup', args: [command, 'lookup', SPECS.vin] },
 ].map((contestant) => ({ ...contestant, times: new Array<number>() }))
 try {
   for (const { args } of contestants) await time(args)
@@ -45,14 +70,17 @@ try {
   server.close()
 }
 
-const [bare] = contestants.map(({ times }) => median(times))
+const medians = new Map(contestants.map(({ label, times }) => [label, median(times)]))
 console.log(`median of ${ROUNDS} starts, Node ${process.version}\n`)
 console.log(`${''.padEnd(20)}      ms   ratio`)
 for (const { label, times } of contestants) {
   const ms = median(times)
-  const ratio = ms / (bare ?? Number.NaN)
+  const ratio = ms / (medians.get('node, nothing') ?? Number.NaN)
   console.log(label.padEnd(20) + ms.toFixed(1).padStart(8) + ratio.toFixed(2).padStart(8))
 }
+const against = (label: string, baseline: string) =>
+  ((medians.get(label) ?? Number.NaN) / (medians.get(baseline) ?? Number.NaN)).toFixed(2)
+console.log(`\nvinspec lookup is ${against('vinspec lookup', 'node, one request')} x one request`)
 
 async function time(args: readonly string[]): Promise<number> {
   const before = performance.now()

@@ -4,6 +4,8 @@ import { CommandError } from '../command-error.ts'
 import { EXIT } from '../exit-codes.ts'
 import { SIGN_IN } from '../explain-error.ts'
 import type { Settings } from '../settings.ts'
+import { logRequests } from '../transport/log-requests.ts'
+import { sendRequest } from '../transport/send-request.ts'
 import { type Access, resolveAccess } from './access.ts'
 
 /** Without a key it can only read the contract; see {@link requireKey}. */
@@ -14,7 +16,8 @@ export function createClient(
 ): Vinspec {
   const timeoutMs = settings.timeout === undefined ? undefined : settings.timeout * 1000
   const { baseUrl, apiKey } = access
-  return new Vinspec({ baseUrl, apiKey, timeoutMs, maxRetries: settings.retries, ...options })
+  const fetch = settings.verbose ? logRequests(sendRequest) : sendRequest
+  return new Vinspec({ baseUrl, apiKey, timeoutMs, maxRetries: settings.retries, fetch, ...options })
 }
 
 /** Throws what a person at a terminal can act on. */

@@ -1,5 +1,4 @@
 /** The keychain of the computer, by the platform's own command. A key is passed on standard input, never as an argument. */
-import { spawnSync } from 'node:child_process'
 
 export interface Keychain {
   readonly name: string
@@ -44,6 +43,8 @@ const secretService: Keychain = {
 
 /** Its output without the line break; null if the command is missing or fails. */
 function run(command: string, args: readonly string[], input = ''): string | null {
+  // Loaded only here: most commands start no program.
+  const { spawnSync } = process.getBuiltinModule('node:child_process')
   const { status, stdout } = spawnSync(command, args, { input, encoding: 'utf8', timeout: 30_000 })
   return status === 0 ? stdout.trimEnd() : null
 }

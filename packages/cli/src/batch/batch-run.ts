@@ -9,10 +9,5 @@ export interface BatchRun {
   readonly concurrency: number
   readonly resume: ResumeFile
   readonly signal: AbortSignal
-  onOutcome(vin: string, outcome: Outcome, creditsLeft: number | null): void
-}
-
-export interface Found {
-  readonly outcome: Outcome
-  readonly creditsLeft: number | null
+  onOutcome(vin: string, outcome: Outcome): void
 }

@@ -1,4 +1,5 @@
 /** `vinspec lookup --file`: looks up every VIN of a file, says before what it costs, and can go on where it ended. */
+import type { Vinspec } from '@vinspec/sdk'
 import { resolveAccess } from '../account/access.ts'
 import { createClient, requireKey } from '../account/create-client.ts'
 import { CommandError } from '../command-error.ts'
@@ -19,9 +20,9 @@ import { openResumeFile, type ResumeFile } from './resume-file.ts'
 import { type Summary, showPlan, showSummary } from './show-batch.ts'
 
 interface Tally {
-  charged: number
+  readonly charged: number
   /** Credits; null: not known. */
-  left: number | null
+  readonly left: number | null
   /** In milliseconds. */
   readonly begin: number
 }
@@ -46,7 +47,8 @@ export async function lookUpFile(settings: BatchSettings): Promise<ExitCode> {
   }
 
   const outcomes = new Map(plan.known)
-  const tally: Tally = { charged: 0, left: null, begin: Date.now() }
+  const begin = Date.now()
+  let charged = 0
   for (const [vin, outcome] of plan.known) printer.add(toResults(plan, vin, outcome))
   const progress = startProgress(plan.toLookUp.length)
   const stop = await lookUpRows({
@@ -55,10 +57,9 @@ export async function lookUpFile(settings: BatchSettings): Promise<ExitCode> {
     vins: plan.toLookUp,
     concurrency: settings.concurrency ?? USUAL_CONCURRENCY,
     signal: interruption.signal,
-    onOutcome: (vin, outcome, creditsLeft) => {
+    onOutcome: (vin, outcome) => {
       outcomes.set(vin, outcome)
-      if (outcome.status === 'ok') tally.charged += outcome.credits_charged ?? 0
-      if (creditsLeft !== null) tally.left = Math.min(creditsLeft, tally.left ?? creditsLeft)
+      if (outcome.status === 'ok') charged += outcome.credits_charged ?? 0
       progress.clear()
       printer.add(toResults(plan, vin, outcome))
       progress.step()
@@ -68,7 +69,8 @@ export async function lookUpFile(settings: BatchSettings): Promise<ExitCode> {
   resume.close()
 
   const results = plan.rows.map(({ row, vin }) => toResult(row, vin, outcomes.get(vin)))
-  const summary = summarize(results, tally)
+  const left = interruption.signal.aborted ? null : await readCredits(vinspec)
+  const summary = summarize(results, { charged, left, begin })
   await printer.finish(results, summary)
   return report(stop, summary, resume, settings)
 }
@@ -92,6 +94,14 @@ async function agree(
   }
   if (settings.yes || plan.toLookUp.length === 0) return true
   return await confirm(`Look up ${plan.toLookUp.length} vehicles?`, signal)
+}
+
+/** Null if it cannot be read: the lookups are done all the same. */
+async function readCredits(vinspec: Vinspec): Promise<number | null> {
+  return await vinspec.credits.get({ maxRetries: 0 }).then(
+    ({ available_credits: credits }) => credits,
+    () => null,
+  )
 }
 
 function resumePathOf({ file, resumeFile }: BatchSettings): string {

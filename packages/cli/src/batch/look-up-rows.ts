@@ -2,7 +2,7 @@
 import { AbortedError, ApiError, type Vinspec } from '@vinspec/sdk'
 import { EXIT } from '../exit-codes.ts'
 import { explainError } from '../explain-error.ts'
-import type { BatchRun, Found } from './batch-run.ts'
+import type { BatchRun } from './batch-run.ts'
 import type { Outcome } from './outcome.ts'
 import { recoverLookup } from './recover-lookup.ts'
 import type { ResumeFile } from './resume-file.ts'
@@ -34,39 +34,36 @@ async function lookUpRow(run: BatchRun, vin: string): Promise<void> {
   if (startedAt === undefined) resume.noteStart(vin)
   try {
     const recovered = startedAt === undefined ? null : await recoverLookup(run, vin, startedAt)
-    const { outcome, creditsLeft } = recovered ?? (await lookUp(vinspec, vin, keyOf(resume, vin), signal))
+    const outcome = recovered ?? (await lookUp(vinspec, vin, keyOf(resume, vin), signal))
     resume.noteOutcome(vin, outcome)
-    run.onOutcome(vin, outcome, creditsLeft)
+    run.onOutcome(vin, outcome)
   } catch (error) {
     const { exitCode, body } = explainError(error)
     const { error: report } = body
     if (exitCode === EXIT.notFound || exitCode === EXIT.usage) {
       const outcome: Outcome = { status: 'refused', error: report }
       resume.noteOutcome(vin, outcome)
-      run.onOutcome(vin, outcome, null)
+      run.onOutcome(vin, outcome)
     } else if (exitCode === EXIT.unavailable || exitCode === EXIT.failed || exitCode === EXIT.conflict) {
-      run.onOutcome(vin, { status: 'failed', error: report }, null)
+      run.onOutcome(vin, { status: 'failed', error: report })
     } else throw error
   }
 }
 
 /** Has patience with the rate limit, which says when to come back. */
-async function lookUp(vinspec: Vinspec, vin: string, key: string, signal: AbortSignal): Promise<Found> {
+async function lookUp(vinspec: Vinspec, vin: string, key: string, signal: AbortSignal): Promise<Outcome> {
   for (;;) {
     try {
       const { data, response } = await vinspec.vehicleSpecs
         .lookUp({ vin }, { idempotencyKey: key, signal })
         .withResponse()
-      const { creditsCharged, creditsRemaining, requestId } = response
+      const { creditsCharged, requestId } = response
       return {
-        outcome: {
-          status: 'ok',
-          specs: data,
-          credits_charged: creditsCharged,
-          request_id: requestId,
-          idempotency_key: key,
-        },
-        creditsLeft: creditsRemaining,
+        status: 'ok',
+        specs: data,
+        credits_charged: creditsCharged,
+        request_id: requestId,
+        idempotency_key: key,
       }
     } catch (error) {
       if (!(error instanceof ApiError && error.status === 429)) throw error

@@ -3,7 +3,8 @@
  * out is free to read, and so are its specifications.
  */
 import { NotFoundError } from '@vinspec/sdk'
-import type { BatchRun, Found } from './batch-run.ts'
+import type { BatchRun } from './batch-run.ts'
+import type { Outcome } from './outcome.ts'
 
 /** Keys are good for 24 hours after the answer. The rest is for clocks that differ. */
 const KEY_LASTS_MS = 22 * 60 * 60 * 1000
@@ -14,7 +15,7 @@ export async function recoverLookup(
   { vinspec, signal }: Pick<BatchRun, 'vinspec' | 'signal'>,
   vin: string,
   startedAt: number,
-): Promise<Found | null> {
+): Promise<Outcome | null> {
   if (Date.now() - startedAt < KEY_LASTS_MS) return null
   try {
     const { data } = await vinspec.vehicles.listLookups({ vin, limit: 1 }, { signal })
@@ -22,8 +23,7 @@ export async function recoverLookup(
     if (!latest || Date.parse(latest.created_at) < startedAt - CLOCKS_DIFFER_MS) return null
     const specs = await vinspec.vehicles.get({ vin }, { signal })
     const { request_id } = latest
-    const outcome = { status: 'ok', specs, credits_charged: 0, request_id, idempotency_key: '' } as const
-    return { outcome, creditsLeft: null }
+    return { status: 'ok', specs, credits_charged: 0, request_id, idempotency_key: '' }
   } catch (error) {
     if (error instanceof NotFoundError) return null
     throw error

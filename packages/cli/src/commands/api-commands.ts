@@ -4,6 +4,7 @@ import type { CommandDefinition, FieldDefinition } from '../command-definition.t
 import { ALL, CommandInput } from '../command-input.ts'
 import { toArgument, toOptions } from '../fields.ts'
 import { commands, groups, type Operation } from '../generated/commands.ts'
+import { runCommand } from '../run-command.ts'
 import type { Settings } from '../settings.ts'
 
 /** What is an argument of these can come from a file instead (`lookup-file.ts`). */
@@ -42,7 +43,6 @@ export function toAction(command: Command, definition: CommandDefinition<Operati
       ...definition.options.map((field) => [field.field, given[attributeOf(field)]] as const),
       [ALL, given[ALL]],
     ])
-    const { runCommand } = await import('../run-command.ts')
     const settings = command.optsWithGlobals<Settings>()
     process.exitCode = await runCommand(definition.operation, new CommandInput(values), settings)
   }

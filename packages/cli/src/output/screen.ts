@@ -22,6 +22,7 @@ const WIDEST = 120
 export function screenOf(stream: WriteStream): Screen {
   return {
     width: Math.min(stream.columns ?? USUAL_WIDTH, WIDEST),
-    ink: (style, text) => styleText(style, text, { stream }),
+    // Asking what a terminal can do takes time; a file or a pipe never has colors.
+    ink: (style, text) => (stream.isTTY ? styleText(style, text, { stream }) : text),
   }
 }

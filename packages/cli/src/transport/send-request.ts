@@ -1,0 +1,44 @@
+/**
+ * Sends a request with `node:http` or `node:https`. The global `fetch` does the same, but loading it takes longer than
+ * everything else that a command does.
+ */
+import type { IncomingMessage } from 'node:http'
+import type { Fetch, FetchResponse } from '@vinspec/sdk'
+
+export const sendRequest: Fetch = async (url, { method, headers, body, signal }) => {
+  const { request } = process.getBuiltinModule(url.startsWith('https:') ? 'node:https' : 'node:http')
+  return await new Promise<FetchResponse>((resolve, reject) => {
+    request(url, { method, headers, signal }, (message) => resolve(toResponse(message)))
+      .on('error', reject)
+      .end(body)
+  })
+}
+
+function toResponse(message: IncomingMessage): FetchResponse {
+  const valueOf = (name: string) => [message.headers[name] ?? []].flat().join(', ')
+  return {
+    status: message.statusCode ?? 0,
+    headers: {
+      get: (name) => (name.toLowerCase() in message.headers ? valueOf(name.toLowerCase()) : null),
+      [Symbol.iterator]: () =>
+        Object.keys(message.headers)
+          .map((name): [string, string] => [name, valueOf(name)])
+          .values(),
+    },
+    text: () => readText(message),
+  }
+}
+
+/** Rejects if the connection breaks before the end. */
+function readText(message: IncomingMessage): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let text = ''
+    message
+      .setEncoding('utf8')
+      .on('data', (part: string) => {
+        text += part
+      })
+      .on('end', () => resolve(text))
+      .on('error', reject)
+  })
+}
