@@ -125,14 +125,7 @@ function toResult(row: number, vin: string, outcome: Outcome | undefined): RowRe
   return { row, vin, status: outcome?.status ?? 'not_started', ...(outcome && { outcome }) }
 }
 
-function summarize(
-  results: readonly RowResult[],
-  {
-    charged,
-    left,
-    begin,
-  }: { readonly charged: number; readonly left: number | null; readonly begin: number },
-): Summary {
+function summarize(results: readonly RowResult[], { charged, left, begin }: Tally): Summary {
   const count = (status: RowResult['status']) => results.filter((result) => result.status === status).length
   return {
     ok: count('ok'),
