@@ -106,6 +106,10 @@ test.each([
 })
 
 test.each([
+  ['2014 Model S, by its battery', '5YJSA1S1?EF000001', '2014 Tesla Model S 60 kWh'],
+  ['2024 Lyriq, by NHTSA "Sport-3"', '1GYKPWRK?RZ000001', '2024 Cadillac Lyriq Sport 3'],
+  ['2022 Kona Electric without a package', 'KM8K23AG?NU000001', '2022 Hyundai Kona Electric SEL'],
+  ['2024 Silverado EV "Work Truck (4WT)"', '1GC10VEL?RU000001', '2024 Chevrolet Silverado EV Work Truck'],
   ['2019 Soul EV', 'KNDJX3AE?K7000001', '2019 Kia Soul EV Plus'],
   ['2022 EQS 53', 'W1KCG5FB0NC058118', '2022 Mercedes-Benz AMG EQS 53 4MATIC+ Sedan'],
 ])('%s has its title', async (_, pattern, title) => {

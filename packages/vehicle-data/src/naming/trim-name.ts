@@ -7,7 +7,8 @@ import { toTitleCase } from './title-case.ts'
  * already are not said again.
  */
 export function registeredTrim({ trim, series }: DecodedElements, model: string): string | undefined {
-  const name = trim ?? (series !== undefined && !seriesCode.test(series) ? series : undefined)
+  const registered = trim ?? (series !== undefined && !seriesCode.test(series) ? series : undefined)
+  const name = registered === undefined ? undefined : spelledOut(registered)
   const isClear = name !== undefined && !unclear.test(name) && !orderCode.test(name)
   return isClear ? withoutModelWords(tidy(name), model) : undefined
 }
@@ -17,6 +18,14 @@ export function versionName(model: string, rows: readonly LabelRow[]): string | 
   const name = labelVersion(model, rows)
   return name === undefined ? undefined : withoutModelWords(tidy(name), model)
 }
+
+/** "Work Truck (4WT)", "SEL W/O Convenience Pkg", and "Lux-3" as the trim that they are. */
+const spelledOut = (name: string): string =>
+  name
+    .replace(/ \((?:\dWT|Electric)\)$/, '')
+    .replace(/ (?:W\/O )?Convenience Pkg$/, '')
+    .replace(/^Lux-(?=\d$)/, 'Luxury ')
+    .replace(/^Sport-(?=\d$)/, 'Sport ')
 
 /** Alternatives, option packages, build codes and bodies are no trim. */
 const unclear =
@@ -58,6 +67,7 @@ function nameAfter(name: string, model: string): string | undefined {
   if (!name.toLowerCase().startsWith(`${model.toLowerCase()} `)) return undefined
   return name
     .slice(model.length)
+    .replace(/^ \((\d+) kW-hr battery pack\)$/, '$1 kWh')
     .replace(/\([^)]*\)|\b[24]WD\b/g, '')
     .replace(/ {2,}/g, ' ')
     .trim()
