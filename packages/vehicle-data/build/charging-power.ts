@@ -3,9 +3,8 @@ import { isOfLabel, type LabelIdentity, type PackFact, readPackFacts } from './p
 import { readSource } from './read-source.ts'
 
 /**
- * Finds the highest power, kW, at a DC fast charger or of the on-board charger: what the Department of Energy gives for
- * the label's year, make and model, where it gives one figure and community data of the same year and model is within
- * 5% of it.
+ * Finds the highest power in kW at a DC fast charger, or of the onboard charger: the Department of Energy's figure for the
+ * label's year, make, and model, if there is only one and community data for that year and model is within 5% of it.
  */
 export function chargingPowerFinder(current: 'dc' | 'ac'): (label: LabelIdentity) => number | undefined {
   const column = `${current}_kw` as const

@@ -60,7 +60,7 @@ export function buildLabelTable(): void {
   writeTable('label-rows.txt', rows.sort())
 }
 
-/** The figures that are the label's as they stand. */
+/** The figures that are taken from the label as they are. */
 const ownFigures = (row: EpaRow) => ({
   rangeMi: given(row.range),
   rangeCityMi: given(row.rangeCity),
@@ -121,8 +121,8 @@ const epaColumns = [
 ] as const
 
 /**
- * Four where EPA lists the power of four; three are the Macan's two and their sum, and NHTSA's patterns err too often
- * between one and two. Tesla names three motors ("Plaid"), never two.
+ * Four, if EPA lists four powers. Three are the Macan's two motors and their sum, and one or two mean little, because
+ * NHTSA's patterns confuse the two too often. Tesla's names tell three motors ("Plaid") but never two.
  */
 function countMotors({ make, drive, evMotor }: CountedRow): string {
   if (make === 'Tesla') return driveCodes.get(drive) === 'all' ? '2' : ''
@@ -149,9 +149,9 @@ function motorPowers(text: string): number[] {
 }
 
 /**
- * EPA's second time at 240 V is for a faster on-board charger to order only for the Leaf and for the Model S while it
- * could have two chargers. EPA goes on naming two for Teslas that never could, and for the e-Golf the second is the
- * slower charger that comes with the car. What is for a high-power wall connector is told by its own words.
+ * Whether EPA's second time at 240 V is for a faster onboard charger that could be ordered: only for the Leaf, and for the
+ * Model S while it could have two chargers. EPA kept naming two for Teslas without that option, and for the e-Golf the
+ * second time is for the slower, standard charger. A time for a high-power wall connector says so.
  */
 const isOptionalCharger = ({ year, baseModel, c240bDscr }: OptionalCharger): boolean =>
   c240bDscr === '6.6 kW charger' ||

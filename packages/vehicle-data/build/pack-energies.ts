@@ -20,10 +20,10 @@ const isPlausible = (kwh: number, { wallKwh }: PackLabel): boolean =>
   kwh >= 0.78 * wallKwh && kwh <= 1.08 * wallKwh
 
 /**
- * Original pack energy in kWh by EPA vehicle id. EPA's guide has volts times ampere-hours as the maker typed them, of
- * some makers with the voltage of a full battery, so it is never believed against another source:
- * an energy is shown when two sources agree on it, or when it is the guide's, no other source speaks of the car and
- * nothing that the maker reported in that year or the years beside it is contradicted.
+ * Original pack energy in kWh by EPA vehicle ID. EPA's guide has volts times ampere-hours as the maker typed them, and some
+ * makers typed the voltage of a full battery, so the guide never wins against another source. An energy is shown if two
+ * sources agree on it, or if only the guide gives one and nothing that the maker reported in that year or the years around
+ * it is contradicted.
  */
 export function packEnergies(
   labels: readonly PackLabel[],
@@ -44,7 +44,7 @@ export function packEnergies(
   )
 }
 
-/** What each source says of a label's battery: the guide one energy, the others each that the model can have. */
+/** What each source says about a label's battery: the guide gives one energy, the others every one that the model can have. */
 type Opinions = {
   readonly label: PackLabel
   readonly guide: GuideEnergy | undefined
@@ -95,7 +95,7 @@ function isContradicted({ label, guide, community, registered, specified }: Opin
   return !guide.isPlausible || (others.length > 0 && !others.some((kwh) => agree(kwh, guide.kwh)))
 }
 
-/** The guide's energy where nobody else speaks of the car: of what a charge takes, no more than any real pack has. */
+/** The guide's energy if no other source gives one and it is as large a share of a full charge as real packs are. */
 const onlyGuide = ({ label, guide, community, registered, specified }: Opinions): number | undefined =>
   guide !== undefined &&
   [...community, ...registered, ...specified].length === 0 &&

@@ -3,8 +3,8 @@ import { writeTable } from './write-table.ts'
 
 /**
  * NHTSA's stars to `safety-ratings.txt`: `year make model drive` and four columns of stars, '' where it gives none. A row counts
- * when it has a star at all and the cars that were crashed were electric; a name stands without what only tells it from a petrol
- * twin. Rows for some of a model's versions keep their own name, and so are no other version's.
+ * if it has a star at all and the cars that were crashed were electric. A name loses the word that only tells it from a gas
+ * twin. Rows for certain versions of a model keep their own names, so that no other version gets them.
  */
 export function buildSafetyTable(): void {
   const rows = readSource('ncap-ev.csv', [...columns]).filter(

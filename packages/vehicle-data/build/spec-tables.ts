@@ -10,8 +10,8 @@ import { writeTable } from './write-table.ts'
  * - `vehicle-specs.txt`: `make model year vehicleType`, then tab-separated `keys values` from the oldest to the
  *   newest; each is a comma-separated list of an element code and a value number in base 36, `keys` empty or what
  *   the VIN's own elements must be.
- * Where a year has petrol cars of the same model name, only specs that ask for the electric one are kept: the
- * others describe the petrol car. The tables of patterns must be built before.
+ * If a year has gas cars of the same model name, only specs that ask for the electric one are kept: the others
+ * describe the gas car. The tables of patterns must be built before.
  */
 export function buildSpecTables(): void {
   const fuelsOf = modelFuels(loadPatternLibrary())
@@ -50,7 +50,7 @@ const specColumns = [
 
 type SpecRow = Readonly<Record<(typeof specColumns)[number], string>>
 
-/** The specs of one schema, oldest first; one with a key that is not decoded here cannot be told to be a car's. */
+/** The specs of one schema, oldest first. One with a key that is not decoded here is left out: nothing tells whose it is. */
 function specsOf(rows: readonly SpecRow[], mixed: boolean, values: Map<string, string>): string[] {
   const specs = [...Map.groupBy(rows, (row) => row.spec_id).values()].filter((spec) => {
     const keys = spec.filter((row) => row.is_key === '1')

@@ -4,9 +4,9 @@ import type { LabelIdentity } from './pack-facts.ts'
 import { readSource } from './read-source.ts'
 
 /**
- * Every battery energy that NHTSA's Vehicle Specs give a label's year, make and model, kWh. Those of one trim are as good as a
- * pattern's. One for a whole model may be the battery of some other version of it, so it only bears out what EPA's guide says
- * of the label itself; and where they give a span, the end that a version has is not known.
+ * Every battery energy in kWh that NHTSA's Vehicle Specs give for a label's year, make, and model. One for a single trim counts
+ * as much as a pattern's. One for a whole model may belong to another version, so it only confirms what EPA's guide says
+ * about the label itself. A span counts for nothing: it does not say which end a version has.
  */
 export type SpecifiedEnergies = (label: LabelIdentity & { readonly baseModel: string }) => {
   readonly ofTrims: readonly number[]

@@ -43,13 +43,13 @@ const columns = [
 /** What tells versions of a Tesla apart; they are one line for all that is kept here. */
 const versionWords = / (p?\d+d|\d[- ](seat|pass)|\(all variants .*\))$/
 
-/** A third row may be an option that the file counts for all: such a number of seats is not known, "?". */
+/** A third row may be optional, and the file counts it for every car: the number of seats is then unknown, "?". */
 function seatsOf(seats: string): string {
   if (seats === '') return ''
   return /^[2-5]$/.test(seats) ? seats : '?'
 }
 
-/** A least weight far below the most is a car without load, typed into the wrong column. */
+/** If the least weight is far below the most, someone typed the weight of an empty car into the wrong column. */
 function weightsOf({ min_gross_weight_lb: least, max_gross_weight_lb: most }: Weights): [string, string] {
   return Number(most) > 1.2 * Number(least) ? ['', ''] : [least, most]
 }

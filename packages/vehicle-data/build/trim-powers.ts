@@ -6,8 +6,8 @@ import { keysOverlap, type PatternSchema } from '../src/vin/pattern-schema.ts'
 import { elementTexts, variantTexts } from './variant-texts.ts'
 
 /**
- * What power a model's trims have in the years around, for the trims that some text of this year puts together with others.
- * A text of one trim only tells that trim's power.
+ * The power of a model's trims in the years around, for the trims that some text of this year combines. Only a text that
+ * names one trim tells its power.
  */
 export function trimPowers(
   model: string,

@@ -21,8 +21,8 @@ const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
 const words = (text: string): string[] => text.split(/\s+/).filter((word) => word !== '')
 
-/** Columns of EPA's file about petrol, and a hybrid's second fuel, which `epa-ev.csv` leaves out. */
-const petrolColumns = words(`
+/** Columns of EPA's file about gas, and a hybrid's second fuel, which `epa-ev.csv` leaves out. */
+const gasColumns = words(`
   barrels08 barrelsA08 cityA08 cityA08U cityCD cityUF co2 co2A co2TailpipeAGpm combA08 combA08U combinedCD combinedUF cylinders
   displ engId eng_dscr fuelCostA08 ghgScoreA highwayA08 highwayA08U highwayCD highwayUF phevBlended rangeCityA rangeHwyA UCity
   UCityA UHighway UHighwayA guzzler trans_dscr tCharger sCharger fuelType2 rangeA startStop phevCity phevHwy phevComb`)
@@ -31,7 +31,7 @@ const epaCars = (source: string, type: string): PublishedFile => ({
   source,
   name: /^vehicles\.csv$/,
   renamed: {},
-  unused: petrolColumns,
+  unused: gasColumns,
   isKept: (row) => row['atvType'] === type,
   tidy: asIs,
 })

@@ -1,4 +1,4 @@
-/** Whether a name begins with another, letters and digits compared, at the end of a word. */
+/** Whether a name begins with another. Only letters and digits count, and the match must end where a word ends. */
 export function beginsWith(name: string, beginning: string): boolean {
   const wanted = beginning.toLowerCase().replace(/[^a-z0-9]/g, '')
   if (wanted === '') return false

@@ -22,12 +22,12 @@ function driveEvidence(text: string): DriveEvidence {
 /** Whether a text says that all wheels are driven. */
 export const namesAllWheels = (text: string): boolean => allWheels.test(text)
 
-/** Both motors named with their power: as much as two texts that agree. */
+/** A text that gives the power of both motors. It counts as much as two texts that agree. */
 const bothMotors = /\bfr [\d.]+ ?kw\b.*\brr [\d.]+ ?kw\b/i
 
 /**
- * What several texts say together. NHTSA's drive type errs on some cars, so where texts contradict each other the
- * majority counts, and nothing when there is none.
+ * What several texts say together. NHTSA's drive type is wrong for some cars, so when texts contradict each other, the
+ * majority wins. A tie says nothing.
  */
 export function combinedDrive(texts: readonly string[]): DriveEvidence {
   const claims = texts.flatMap((text) => {
@@ -42,7 +42,7 @@ export function combinedDrive(texts: readonly string[]): DriveEvidence {
   return all > 0 ? undefined : combinedAxle(claims)
 }
 
-/** The one driven axle on which all claims of one axle agree. */
+/** The driven axle, if all claims of a single driven axle name the same one. */
 function combinedAxle(claims: readonly DriveEvidence[]): DriveEvidence {
   const axles = new Set(claims.filter((drive) => drive === 'front' || drive === 'rear'))
   const [axle] = axles
@@ -50,7 +50,7 @@ function combinedAxle(claims: readonly DriveEvidence[]): DriveEvidence {
   return claims.length === 0 ? undefined : 'two'
 }
 
-/** Whether a label row can be of a car with that drive; what either does not say excludes nothing. */
+/** Whether a label row can belong to a car with that drive. What either side leaves unsaid rules nothing out. */
 export function driveAgrees(row: LabelRow, evidence: DriveEvidence): boolean {
   if (row.drive === undefined || evidence === undefined) return true
   return evidence === 'two' ? row.drive !== 'all' : row.drive === evidence

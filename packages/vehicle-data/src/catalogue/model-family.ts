@@ -25,13 +25,13 @@ export type ModelFamily = {
   readonly motorTexts: readonly string[]
   /** The capacities of battery cells that they can give it. */
   readonly ampereHours: readonly number[]
-  /** For the trims that NHTSA also puts into one text. */
+  /** Of the trims that NHTSA combines in one text. */
   readonly trimPowers: TrimPowers
-  /** Whether some of its trims name all-wheel drive, and others do not. */
+  /** Whether some of its trims name all-wheel drive and others do not. */
   readonly namesAllWheels: boolean
 }
 
-/** What the VIN tells about the version of its model; the same for every VIN that tells the same. */
+/** What the VIN says about the version of its model. */
 export type VersionMatch = {
   readonly drive: DriveEvidence
   readonly motors: number | undefined
@@ -89,9 +89,9 @@ export function versionKey(decoded: DecodedVin): string {
 }
 
 /**
- * The words whose absence from this VIN means something: those of the elements that it has. Batteries are often
- * left unsaid, so the absence of one tells only in a motor text that names another, or in a name of which NHTSA
- * also knows the form with the battery ("SE" beside "SE Standard Range").
+ * The words whose absence from this VIN means something: those of the elements that it has. NHTSA often leaves the battery
+ * unsaid, so a missing one counts only in a motor text that names another, or in a name that NHTSA also has with the
+ * battery ("SE" beside "SE Standard Range").
  */
 function vocabularyOf(
   { elements }: DecodedVin,

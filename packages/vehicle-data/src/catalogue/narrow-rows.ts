@@ -6,17 +6,17 @@ import { allBodyWords, isDesignation, type VariantEvidence } from './variant-evi
 import { isBatteryWord, sameWord } from './variant-words.ts'
 
 /**
- * The label rows that a car can have, by what its VIN says.
+ * The label rows that a car can have, going by its VIN.
  *
- * 1. A row is out when it contradicts the VIN: another drive, battery size, motor count or wheel size, or a word
- *    that NHTSA uses to tell this model's variants apart (`vocabulary`) and that this VIN does not have.
- * 2. Of what is left, a word that the VIN has and some rows have decides for those rows. Where they name a
- *    battery too, rows of the same drive with another battery stay: a trim can come with either.
- * 3. A row that says all-wheel drive, and is the same version as one that does not, is out where NHTSA says it of other
- *    trims and not of this car's.
- * 4. Of rows that power and battery energy fit and others that they do not, the former stay.
- * 5. A car of a stronger powertrain ("Plaid") that EPA names in the years around, but not in this one, has no
- *    row: the plain one is another car's.
+ * 1. A row that contradicts the VIN is out: another drive, battery size, motor count, or wheel size, or a word that NHTSA
+ *    uses to tell this model's variants apart (`vocabulary`) and that this VIN does not have.
+ * 2. If the VIN has a word that only some of the remaining rows have, those rows win. If they also name a battery, rows
+ *    with the same drive and another battery stay, because a trim can come with either.
+ * 3. If two rows differ only in the drive, and NHTSA names all-wheel drive in other trims of the model but not in this
+ *    car's, the all-wheel row is out.
+ * 4. If power and battery energy fit some rows and not others, those that they fit stay.
+ * 5. If the VIN names a stronger powertrain ("Plaid") that EPA lists in the years around but not in this one, the car has
+ *    no row: the plain one belongs to another car.
  */
 export function narrowRows(
   rows: readonly ModelRow[],
@@ -33,7 +33,7 @@ export function narrowRows(
   return fittingRows(ofBatterySize(left, evidence.certain), evidence.powerAndPack).map(({ row }) => row)
 }
 
-/** Names that are a trim of their own: a car whose one trim is told, and is another, has none of them. */
+/** Names that only one trim has. A car whose only possible trim is another one has none of them. */
 const strongTrims: readonly string[] = ['rally', 'gt', 'gts', 'turbo', 'sapphire', 'plaid', 'amg']
 
 function withoutStrongerTrims(
@@ -58,8 +58,8 @@ function withoutAllWheelTwins(
 }
 
 /**
- * A battery that is only called the smaller or the larger: rows that name none are of the other when a full charge
- * of theirs takes a quarter more or less than of those next to that end.
+ * Narrows by a battery that is only called the smaller or the larger one. A row that names no battery belongs to the other
+ * one if a full charge takes a quarter more, or less, than for the rows at that end.
  */
 function ofBatterySize(rows: readonly ModelRow[], certain: readonly string[]): readonly ModelRow[] {
   const isSmaller = certain.includes('standardrange')

@@ -3,8 +3,8 @@ import type { LabelRow } from './label-rows.ts'
 import type { ModelRow } from './model-row.ts'
 
 /**
- * Power and battery energy that a VIN tells, held against a label row. NHTSA has typing mistakes in both, so they
- * decide only between rows: one that they fit keeps its place, one that they do not loses it to such a row.
+ * Power and battery energy that a VIN gives, to compare with label rows. NHTSA has typing mistakes in both, so they only
+ * choose between rows: a row that they do not fit is out only if they fit another one.
  */
 export type PowerAndPack = {
   /** Power of all motors together, kW: more than one where the version is open. */
@@ -54,7 +54,7 @@ function nissanPack({ chargerKw, powerKw }: DecodedElements): PowerAndPack {
   }
 }
 
-/** A trim that stands for several has the power of one of them only. */
+/** A text that stands for several trims comes with the power of only one of them. */
 const isSeveral = (trim: string | undefined): boolean => trim !== undefined && /[/,]| or /.test(trim)
 
 function powers({ powerKw, powerHp, powerHpTo }: DecodedElements, texts: readonly string[]): number[] {
@@ -123,7 +123,7 @@ const packFits = (row: LabelRow, { packKwh }: PowerAndPack): boolean | undefined
   return packKwh.some((energy) => energy / wallKwh >= leastShare && energy / wallKwh <= mostShare)
 }
 
-/** Rows whose charge takes less from the wall than the pack holds are out where it is the pack of others by all appearances. */
+/** A row whose full charge takes less from the wall than the pack holds is out, if the pack plausibly belongs to other rows. */
 function ofLargeEnoughPack(rows: readonly ModelRow[], { packKwh }: PowerAndPack): readonly ModelRow[] {
   const shares = ({ row }: ModelRow): number[] =>
     packKwh.map((energy) => energy / (wallKwhOf(row) ?? Number.NaN))
@@ -135,8 +135,8 @@ const nameFits = (row: LabelRow, { namedPackKwh }: PowerAndPack): boolean | unde
   row.packNamed && namedPackKwh !== undefined ? row.packKwh === namedPackKwh : undefined
 
 /**
- * The rows that power and battery leave: versions that they do not fit are out where there are some that they do.
- * EPA's figures differ between the wheel sizes of one version, so a version fits when one of its rows does.
+ * The rows that power and battery leave. If they fit some versions, the others are out. EPA's figures differ between the
+ * wheel sizes of a version, so a version fits if one of its rows does.
  */
 export function fittingRows(rows: readonly ModelRow[], evidence: PowerAndPack): readonly ModelRow[] {
   const fitting = [nameFits, packFits, powerFits].reduce((left, fits) => {
@@ -156,9 +156,11 @@ const packTolerance = 0.03
 const agree = (one: number, other: number): boolean => Math.abs(one / other - 1) <= packTolerance
 
 /**
- * A row with the battery that the VIN itself tells: its own where the VIN tells none or that one; the VIN's where two of its
- * elements agree on another, or where the row has none and bears one of those told out; none where the two contradict
- * each other. An energy that no battery of this label can have is a mistake, and contradicts nothing.
+ * A row with the battery that the VIN gives:
+ * - the row's own, if the VIN gives none or the same one;
+ * - the VIN's, if two of its elements agree on another, or if the row has none and one that the VIN gives is plausible;
+ * - none, if the two contradict each other. An energy that this label's battery cannot have contradicts nothing: it is a
+ *   mistake.
  */
 export function withToldPack(row: LabelRow, evidence: PowerAndPack): LabelRow {
   const [told, ...others] = evidence.packKwh
@@ -169,7 +171,7 @@ export function withToldPack(row: LabelRow, evidence: PowerAndPack): LabelRow {
   return { ...row, packKwh: others.length > 0 ? told : undefined, usableKwh: undefined }
 }
 
-/** The one energy told that is the share of a full charge that real packs are. */
+/** The one energy given that is as large a share of a full charge as real packs are. */
 function borneOutBy(row: LabelRow, { packKwh, packIsClass }: PowerAndPack): number | undefined {
   const wallKwh = wallKwhOf(row)
   if (wallKwh === undefined || packIsClass) return undefined

@@ -29,8 +29,8 @@ export function registeredFacts(elements: DecodedElements): VehicleFacts {
 const kwPerHp = 0.7457
 
 /**
- * The power that NHTSA gives, where it is that of one version and near to what EPA's labels say of the motors:
- * makers type other figures there too. `undefined` else.
+ * The power that NHTSA gives, if it is for one version only and close to what EPA's labels say about the motors. Makers type
+ * other figures there too.
  */
 export function registeredPower(
   { trim, powerKw, powerHp, powerHpTo, batteryKwh, batteryKwhTo }: DecodedElements,

@@ -29,7 +29,7 @@ function dualMotorMayBePerformance(model: string, year: number, motorCode: strin
   return model === 'Model 3' && year <= 2019 && motorCode === 'B'
 }
 
-/** The Model Y with two motors and the smaller battery of 2022 and 2023 was built in Austin only, never in Fremont. */
+/** In 2022 and 2023 only Austin built the Model Y with two motors and the smaller battery: one from Fremont is a Long Range. */
 const isLongRangeModelY = (model: string, year: number, vin: string): boolean =>
   model === 'Model Y' && year >= 2022 && year <= 2023 && vin.charAt(7) === 'E' && vin.charAt(10) === 'F'
 

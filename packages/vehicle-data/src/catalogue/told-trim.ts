@@ -1,15 +1,15 @@
 import type { DecodedElements } from '../vin/decode-vin.ts'
 import { trimAlternatives, trimKey } from './variant-evidence.ts'
 
-/** By {@link trimKey}, the powers in hp that NHTSA gives a trim of its own in the years before and after. */
+/** The powers in hp, by {@link trimKey}, that a trim has in the years before and after, where NHTSA names it alone. */
 export type TrimPowers = ReadonlyMap<string, readonly number[]>
 
 /** NHTSA rounds differently from year to year. */
 const powerTolerance = 0.02
 
 /**
- * The elements with the trim that their power leaves of a text that stands for several: "50 quattro, 55 quattro" with 295 hp is
- * no "55 quattro" where that one always has 335.
+ * If the trim text stands for several trims, drops those that the car's power rules out: "50 quattro, 55 quattro" with
+ * 295 hp is not a "55 quattro" if that trim always has 335.
  */
 export function withToldTrim(elements: DecodedElements, powers: TrimPowers): DecodedElements {
   const { trim, powerHp, powerHpTo } = elements

@@ -140,8 +140,8 @@ function shared<Value>(values: readonly Value[]): Value | undefined {
 }
 
 /**
- * The power of each motor where all labels give the same, as many as there are motors, and together the power that
- * NHTSA gives. EPA names some makers' pair of equal motors once.
+ * The power of each motor, if all labels give the same, one figure for each motor, and the sum is the power that NHTSA
+ * gives. For some makers EPA lists a pair of equal motors once.
  */
 function sharedMotors(
   versions: readonly LabelRow[],

@@ -3,7 +3,7 @@ import type { DecodedVin } from '../vin/decode-vin.ts'
 
 /**
  * NHTSA's model name without the make ("Polestar 3" is the 3 of Polestar) and without a body that NHTSA alone
- * adds ("Ariya Hatchback"), with EPA's word for the electric version of a model that has a petrol twin
+ * adds ("Ariya Hatchback"), with EPA's word for the electric version of a model that has a gas twin
  * ("Kona Electric", "F-150 Lightning", "Electrified GV70").
  */
 export function modelName(
