@@ -1,6 +1,7 @@
 /** What an app may spend in a day, whatever it asks for at once. */
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createApiKey } from '../src/api-keys/manage-api-keys.ts'
 import { openDatabase } from '../src/db/client.ts'
 import { newId } from '../src/ids.ts'
 import { abandonLookup, beginLookup } from '../src/lookup/lookup-steps.ts'
@@ -24,6 +25,16 @@ beforeAll(async () => {
 })
 afterAll(() => bed.close())
 
+async function connectApp(customerId: string, cap: number): Promise<string> {
+  return (await apps.connectApp(customerId, { cap })).credential.id
+}
+
+async function createKey(customerId: string, dailyCreditCap: number): Promise<string> {
+  const key = await createApiKey(bed, { customerId, name: 'shop', dailyCreditCap })
+  if (key.kind !== 'created') throw new Error('a first key fits')
+  return key.id
+}
+
 describe('the daily cap of an app', () => {
   test('holds when the app asks for many vehicles at once', async () => {
     const app = await apps.newApp({ credits: 30, cap: 5 })
@@ -36,15 +47,18 @@ describe('the daily cap of an app', () => {
     expect(await bed.available(app.customerId)).toBe(25)
   })
 
-  test('holds when two attempts take from different grants at once', async () => {
+  test.each([
+    ['an app', connectApp, 'begin_app_lookup($1, $2::text,'],
+    ['a key', createKey, 'begin_key_lookup($1,'],
+  ])('holds when two attempts of %s take from different grants at once', async (_who, allow, begins) => {
     const customerId = await bed.createCustomer()
     await bed.grant(customerId, 1, 10)
     await bed.grant(customerId, 1, 20)
-    const { credential } = await apps.connectApp(customerId, { cap: 1 })
+    const id = await allow(customerId, 1)
     const begin = (client: pg.Client, attempt: string) =>
       client.query<{ outcome: string }>(
-        `SELECT outcome FROM begin_app_lookup($1, $2::text, $3, $2::text, '', $2::text::uuid, $4, '20 s', '24 h')`,
-        [credential.id, attempt, customerId, bed.clock()],
+        `SELECT outcome FROM ${begins} $3, $2::text, '', $2::text::uuid, $4, '20 s', '24 h')`,
+        [id, attempt, customerId, bed.clock()],
       )
     await using early = await connect()
     await using late = await connect()

@@ -110,6 +110,7 @@ describe.each([
     const customer = await bed.createCustomer(2)
     const slow: VehicleDataProvider = {
       ...offline,
+      isAtHand: false,
       lookUp: async (...asked) => {
         bed.pass(10_000)
         return await offline.lookUp(...asked)

@@ -81,7 +81,12 @@ describe.each([
       const customer = await bed.createCustomer(3)
       await lookUp(customer)
       expect(await lookUp(customer)).toMatchObject({ creditsCharged: 1, creditsRemaining: 1 })
-      expect(await bed.prisma.savedVehicle.count({ where: { customerId: customer } })).toBe(1)
+      const latest = await bed.prisma.vehicleLookup.findFirst({
+        where: { customerId: customer },
+        orderBy: { id: 'desc' },
+      })
+      const saved = await bed.prisma.savedVehicle.findMany({ where: { customerId: customer } })
+      expect(saved).toMatchObject([{ vin: VIN, lookupId: latest?.id }])
     })
 
     test('uses the credits that expire first, then the oldest grant', async () => {
@@ -233,6 +238,35 @@ describe.each([
       expect(second).toMatchObject({ creditsCharged: 1, creditsRemaining: 1 })
       expect(await bed.available(customer)).toBe(1)
       expect(await lookUp(customer, { key: 'k' })).toMatchObject({ creditsCharged: 0 })
+    })
+
+    test('an attempt that comes back too late leaves the one that took over alone', async () => {
+      const customer = await bed.createCustomer(2)
+      const [started, late] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+      const waiting: VehicleDataProvider = {
+        name: 'waiting',
+        lookUp: async (vin, options) => {
+          started.resolve()
+          await late.promise
+          return await offline.lookUp(vin, options)
+        },
+      }
+      let second: Promise<LookupAnswer> | undefined
+      const stuck: VehicleDataProvider = {
+        name: 'stuck',
+        lookUp: async (vin, options) => {
+          bed.pass(LEASE_MS)
+          expect(await bed.available(customer)).toBe(2)
+          second = lookUp(customer, { key: 'k', vehicleData: waiting })
+          await started.promise
+          return await offline.lookUp(vin, options)
+        },
+      }
+      await expect(lookUp(customer, { key: 'k', vehicleData: stuck })).rejects.toMatchObject({
+        code: 'idempotency_in_progress',
+      })
+      late.resolve()
+      expect(await second).toMatchObject({ creditsCharged: 1, creditsRemaining: 1 })
     })
 
     test('an attempt whose hold was released under another key charges nothing and can run again', async () => {

@@ -1,7 +1,7 @@
 -- Pays for several lookups at once whose answers are at hand, each as pay_lookup would. Returns those that were charged,
 -- by their place in the arguments, each with the credits that its customer had left after it. Nothing was done for the
--- others, which need a closer look: the key is in use, or the grant to use next has too few credits for all. A caller
--- must not name a customer's key twice, nor an attempt that has a daily cap.
+-- others, which need a closer look: the key is in use, also by a lookup before it, or the grant to use next has too few
+-- credits for all. A caller must not name an attempt that has a daily cap.
 -- Locks in the order key, grant, vehicle, and in each by ID.
 CREATE OR REPLACE FUNCTION pay_lookups(
   p_customers uuid[], p_keys text[], p_fingerprints bytea[], p_attempts uuid[],

@@ -71,13 +71,12 @@ function openTill(prisma: Database, atMost: number): Till {
   const payOne = async (payment: Payment) => (await payAll(prisma, [payment])).get(0) ?? null
   if (atMost === 0) return { pay: payOne, alone, stuck }
 
-  let waiting: Waiting[] = []
+  const waiting: Waiting[] = []
   let busy = false
 
   async function work(): Promise<void> {
     while (waiting.length > 0) {
-      const { batch, rest } = takeBatch(waiting, atMost)
-      waiting = rest
+      const batch = waiting.splice(0, atMost)
       const left = await payAll(
         prisma,
         batch.map(({ payment }) => payment),
@@ -96,24 +95,6 @@ function openTill(prisma: Database, atMost: number): Till {
       setImmediate(() => askingForAll(work))
     })
   return { pay, alone, stuck }
-}
-
-/** The first that wait. A key that is there twice waits for its answer: the second is a replay of the first. */
-function takeBatch(
-  waiting: readonly Waiting[],
-  atMost: number,
-): { readonly batch: Waiting[]; readonly rest: Waiting[] } {
-  const keys = new Set<string>()
-  const batch: Waiting[] = []
-  const rest: Waiting[] = []
-  for (const each of waiting) {
-    const { customerId, key } = each.payment.attempt
-    const name = `${customerId} ${key}`
-    const fits = batch.length < atMost && !keys.has(name)
-    keys.add(name)
-    ;(fits ? batch : rest).push(each)
-  }
-  return { batch, rest }
 }
 
 /** By place, the credits left after each that was paid. None, when the database refused them or could not be reached. */

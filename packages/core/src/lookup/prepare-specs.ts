@@ -1,12 +1,10 @@
 /** From VIN to the finished answer, with where it is from. Everything that can go wrong goes wrong here, before the credit is taken. */
 import type { VehicleSpecs } from '@vinspec/contract'
-import { parserOf } from '@vinspec/contract/validator'
 import { presentVehicle, type VehicleRecord, type Vin, writeRawRecord } from '@vinspec/vehicle-data'
 import { VinspecError } from '../errors.ts'
 import { judgeVin, type VehicleDataAccess } from './judge-vin.ts'
+import { parseSpecs } from './parse-specs.ts'
 import { toVehicleAnswer, type VehicleAnswer } from './vehicle-answers.ts'
-
-const parseSpecs = parserOf('CustomerVehicleSpecsV1')
 
 export interface PreparedSpecs {
   readonly specs: VehicleSpecs

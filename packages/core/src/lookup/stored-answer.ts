@@ -3,9 +3,7 @@
  * the contract of its time; today's contract may require more.
  */
 import type { VehicleSpecs } from '@vinspec/contract'
-import { parserOf } from '@vinspec/contract/validator'
-
-const parseSpecs = parserOf('CustomerVehicleSpecsV1')
+import { parseSpecs } from './parse-specs.ts'
 
 /** Its content, for code that passes it on. */
 export function readStoredAnswer(answer: string): VehicleSpecs {

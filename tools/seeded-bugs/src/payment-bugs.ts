@@ -1,0 +1,183 @@
+/** Bugs of the ways to pay for a lookup: in one step, together with others or alone, and with a credit that was held first. */
+import type { Bug } from './bug.ts'
+
+const DURABLE = ['test/durable-charges.test.ts']
+const TOGETHER = ['test/paid-together.test.ts']
+const LOOKUP = ['test/lookup.test.ts']
+const KEYS = ['test/lookup-keys.test.ts']
+const UPKEEP = ['test/credit-upkeep.test.ts']
+const APP_CAP = ['test/daily-cap.test.ts']
+
+const WITHOUT_WAITING = "PERFORM set_config('synchronous_commit', 'off', true);"
+
+const together: readonly Bug[] = [
+  {
+    name: 'charges several lookups without waiting for the disk',
+    file: 'lookup/pay-lookups.sql',
+    from: 'p_now := moment(p_now);',
+    to: `p_now := moment(p_now); ${WITHOUT_WAITING}`,
+    tests: DURABLE,
+  },
+  {
+    name: 'tells each of several lookups the balance after the last',
+    file: 'lookup/pay-lookups.sql',
+    from: 'row_number() OVER (of_customer ORDER BY a.place)',
+    to: 'count(*) OVER of_customer',
+    tests: TOGETHER,
+  },
+  {
+    name: 'charges again for a key that is in use',
+    file: 'lookup/pay-lookups.sql',
+    from: 'ON CONFLICT (customer_id, key) DO NOTHING',
+    to: 'ON CONFLICT (customer_id, key) DO UPDATE SET attempt_id = excluded.attempt_id',
+    tests: KEYS,
+  },
+  {
+    name: 'leaves the keys of lookups that were not paid for completed',
+    file: 'lookup/pay-lookups.sql',
+    from: 'IF v_claimed > coalesce(cardinality(v_charged), 0) THEN',
+    to: 'IF false THEN',
+    tests: KEYS,
+  },
+  {
+    name: 'spends the oldest grant before the one that expires first, together',
+    file: 'lookup/pay-lookups.sql',
+    from: 'ORDER BY g.expires_at, g.granted_at, g.id LIMIT 1',
+    to: 'ORDER BY g.granted_at, g.id LIMIT 1',
+    tests: LOOKUP,
+  },
+  {
+    name: 'keeps the first answer of a vehicle that is looked up again, together',
+    file: 'lookup/pay-lookups.sql',
+    from: 'SET lookup_id = excluded.lookup_id, last_looked_up_at',
+    to: 'SET last_looked_up_at',
+    tests: LOOKUP,
+  },
+  {
+    name: 'checks no top-up rule after lookups that were paid for together',
+    file: 'lookup/pay-lookups.sql',
+    from: "r.status = 'active'",
+    to: "r.status = 'none'",
+    tests: ['test/top-up-checks.test.ts'],
+  },
+  {
+    name: 'lets one locked customer hold up all others',
+    file: 'lookup/pay-lookups.sql',
+    from: "SET lock_timeout = '100ms'",
+    to: "SET lock_timeout = '100s'",
+    tests: TOGETHER,
+  },
+  {
+    name: 'tries a lost commit again as another attempt',
+    file: 'lookup/pay-together.ts',
+    from: 'payLookup(prisma, attempt, payment,',
+    to: 'payLookup(prisma, { ...attempt, id: crypto.randomUUID() }, payment,',
+    tests: TOGETHER,
+  },
+  {
+    name: 'answers an app with a daily cap without asking whether it is reached',
+    file: 'lookup/pay-together.ts',
+    from: '!attempt.bound && ',
+    to: '',
+    tests: APP_CAP,
+  },
+]
+
+const alone: readonly Bug[] = [
+  {
+    name: 'charges a lookup alone without waiting for the disk',
+    file: 'lookup/pay-lookup.sql',
+    from: "PERFORM set_config('synchronous_commit', v_commit, true);",
+    to: '',
+    tests: DURABLE,
+  },
+  {
+    name: 'calls a charge whose reply was lost a replay',
+    file: 'lookup/pay-lookup.sql',
+    from: 'AND attempt_id = p_attempt',
+    to: 'AND false',
+    tests: TOGETHER,
+  },
+]
+
+const heldFirst: readonly Bug[] = [
+  {
+    name: 'settles a held credit without waiting for the disk',
+    file: 'lookup/settle-lookup.sql',
+    from: 'p_now := moment(p_now);',
+    to: `p_now := moment(p_now); ${WITHOUT_WAITING}`,
+    tests: DURABLE,
+  },
+  {
+    name: 'lets an attempt settle after another has taken its key over',
+    file: 'lookup/settle-lookup.sql',
+    from: "AND attempt_id = p_attempt AND state = 'running'",
+    to: "AND state = 'running'",
+    tests: LOOKUP,
+  },
+  {
+    name: 'settles a credit that was released',
+    file: 'lookup/settle-lookup.sql',
+    from: "WHERE id = p_attempt AND state = 'open' FOR UPDATE",
+    to: 'WHERE id = p_attempt FOR UPDATE',
+    tests: LOOKUP,
+  },
+  {
+    name: 'keeps the key of a slow answer for 24 hours from its claim',
+    file: 'lookup/settle-lookup.sql',
+    from: 'expires_at = expires_at + (',
+    to: "expires_at = expires_at + interval '0' * extract(epoch FROM ",
+    tests: KEYS,
+  },
+  {
+    name: 'keeps the credit of a lookup that failed',
+    file: 'lookup/abandon-lookup.sql',
+    from: "WHERE id = p_attempt AND state = 'open'",
+    to: 'WHERE false',
+    tests: LOOKUP,
+  },
+  {
+    name: 'does not give up a lookup whose source failed',
+    file: 'lookup/look-up-vehicle-specs.ts',
+    from: 'await abandonLookup(prisma, attempt, clock()).catch(() => undefined)',
+    to: '',
+    tests: LOOKUP,
+  },
+  {
+    name: 'holds a credit of the oldest grant before the one that expires first',
+    file: 'ledger/place-hold.sql',
+    from: 'ORDER BY expires_at, granted_at, id',
+    to: 'ORDER BY granted_at, id',
+    tests: LOOKUP,
+  },
+  {
+    name: 'holds a credit that has expired',
+    file: 'ledger/place-hold.sql',
+    from: 'WHERE customer_id = p_customer AND expires_at > p_now AND reserved',
+    to: 'WHERE customer_id = p_customer AND reserved',
+    tests: LOOKUP,
+  },
+  {
+    name: 'spends no credit whose lease is over until the sweep comes',
+    file: 'ledger/place-hold.sql',
+    from: "IF v_stale <> '{}' THEN",
+    to: 'IF false THEN',
+    tests: LOOKUP,
+  },
+  {
+    name: 'releases leases ten seconds early',
+    file: 'ledger/release-holds.sql',
+    from: "WHERE state = 'open' AND lease_expires_at <= p_now",
+    to: "WHERE state = 'open' AND lease_expires_at <= p_now + interval '10 seconds'",
+    tests: UPKEEP,
+  },
+  {
+    name: 'counts credits whose lease is over as held',
+    file: 'ledger/available-credits.sql',
+    from: 'h.lease_expires_at <= moment(p_now)',
+    to: "h.lease_expires_at <= '-infinity'",
+    tests: LOOKUP,
+  },
+]
+
+export const paymentBugs: readonly Bug[] = [...together, ...alone, ...heldFirst]

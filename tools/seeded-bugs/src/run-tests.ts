@@ -1,0 +1,58 @@
+/** Runs tests of core until one fails. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** What hangs with a bug is ended long before it would be without one. */
+const TIMEOUT_MS = 40_000
+
+/**
+ * The first test that failed; null: all passed. Throws when no test has run, as when the source does not compile: that
+ * is no proof of anything.
+ */
+export async function findFailure(core: string, tests: readonly string[]): Promise<string | null> {
+  const report = join(core, 'report.json')
+  const args = [
+    join(core, 'node_modules', 'vitest', 'vitest.mjs'),
+    'run',
+    ...tests,
+    '--bail=1',
+    `--testTimeout=${TIMEOUT_MS}`,
+    '--reporter=json',
+    `--outputFile=${report}`,
+  ]
+  const child = spawn(process.execPath, args, { cwd: core, stdio: ['ignore', 'ignore', 'pipe'] })
+  const errors: string[] = []
+  child.stderr.on('data', (chunk) => errors.push(String(chunk)))
+  await once(child, 'close')
+  const results = readResults(await readFile(report, 'utf8').catch(() => '{}'))
+  if (!results.some(({ status }) => status === 'passed' || status === 'failed')) {
+    throw new Error(`no test ran: ${errors.join('').trim()}`)
+  }
+  return results.find(({ status }) => status === 'failed')?.fullName ?? null
+}
+
+interface Result {
+  readonly status: string
+  readonly fullName: string
+}
+
+/** Of the report, whose files hold tests: each an object with the members of a result among others. */
+function readResults(json: string): readonly Result[] {
+  const results: Result[] = []
+  JSON.parse(json, (_key, value: unknown) => {
+    if (isResult(value)) results.push(value)
+    return value
+  })
+  return results
+}
+
+function isResult(value: unknown): value is Result {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    typeof Reflect.get(value, 'fullName') === 'string' &&
+    typeof Reflect.get(value, 'status') === 'string'
+  )
+}

@@ -1,0 +1,31 @@
+/** A copy of the workspace that may be broken: everything that core's tests read. */
+import { cp, mkdtemp, readdir, rm, symlink } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
+const FOLDERS = ['packages', 'stand-ins']
+const LEFT_OUT = new Set(['dist', '.turbo', '.cache', '.vite'])
+
+export interface ScratchCopy {
+  /** The folder of core. */
+  readonly core: string
+  remove(): Promise<void>
+}
+
+export async function makeScratchCopy(): Promise<ScratchCopy> {
+  const folder = await mkdtemp(join(tmpdir(), 'vinspec-bugs-'))
+  const entries = await readdir(ROOT, { withFileTypes: true })
+  const files = entries.filter((entry) => entry.isFile()).map(({ name }) => name)
+  for (const name of [...files, ...FOLDERS]) {
+    await cp(join(ROOT, name), join(folder, name), {
+      recursive: true,
+      // The packages of the workspace find each other, and the others, by relative links.
+      verbatimSymlinks: true,
+      filter: (path) => !LEFT_OUT.has(basename(path)),
+    })
+  }
+  await symlink(join(ROOT, 'node_modules'), join(folder, 'node_modules'))
+  return { core: join(folder, 'packages', 'core'), remove: () => rm(folder, { recursive: true }) }
+}
