@@ -2,7 +2,8 @@
  * Compiles the tests and examples of the last release's SDK against the types of today: what its users wrote must still
  * compile.
  */
-import { glob, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, glob, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { run } from './run.ts'
 
@@ -10,42 +11,40 @@ const USAGE = 'tools/release/last-release/sdk'
 
 /** @returns sentences that say what no longer compiles */
 export async function compileOldUsage(root: string): Promise<readonly string[]> {
-  const folder = await mkdtemp(join(root, 'tools/release/node_modules/usage-'))
+  const folder = await mkdtemp(join(tmpdir(), 'vinspec-usage-'))
   try {
-    await writeFile(join(folder, 'our-own.d.ts'), await declareOurOwn(root))
+    await cp(join(root, USAGE), folder, { recursive: true })
+    await symlink(join(root, 'packages/sdk/node_modules'), join(folder, 'node_modules'), 'junction')
+    await writeFile(join(folder, 'package.json'), JSON.stringify({ type: 'module' }))
+    await writeFile(join(folder, 'our-own.d.ts'), await declareOurOwn(folder))
     await writeFile(join(folder, 'tsconfig.json'), JSON.stringify(toConfig(root)))
-    await run('tsc', ['-p', folder, '--pretty', 'false'], { cwd: root })
+    await run('tsc', ['-p', '.', '--pretty', 'false'], { cwd: folder })
     return []
   } catch (error) {
-    return [
-      `Code for the last release's SDK no longer compiles.\n${error instanceof Error ? error.message : String(error)}`,
-    ]
+    const reason = error instanceof Error ? error.message : String(error)
+    return [`Code for the last release's SDK (${USAGE}) no longer compiles.\n${reason}`]
   } finally {
     await rm(folder, { recursive: true })
   }
 }
 
 /** Whatever else of ours the tests import is nobody else's business, and may be anything. */
-async function declareOurOwn(root: string): Promise<string> {
-  const declarations: string[] = []
-  for await (const file of glob(`${USAGE}/**/*.ts`, { cwd: root })) {
-    const code = await readFile(join(root, file), 'utf8')
-    for (const [, names = '', module = ''] of code.matchAll(OUR_OWN)) {
-      const exported = names.split(',').map((name) => name.replace(/^\s*type\s/, '').trim())
-      const lines = exported
-        .filter(Boolean)
-        .map((name) => `export type ${name} = any; export const ${name}: any`)
-      declarations.push(`declare module '${module}' { ${lines.join('; ')} }`)
+async function declareOurOwn(folder: string): Promise<string> {
+  const names = new Set<string>()
+  for await (const file of glob('{test,examples}/**/*.ts', { cwd: folder })) {
+    const code = await readFile(join(folder, file), 'utf8')
+    for (const [, list = ''] of code.matchAll(OUR_OWN)) {
+      for (const name of list.split(',')) names.add(name.replace(/^\s*type\s/, '').trim())
     }
   }
-  return [...new Set(declarations)].join('\n')
+  names.delete('')
+  return Array.from(names, (name) => `export type ${name} = any; export const ${name}: any`).join('\n')
 }
 
-const OUR_OWN = /import (?:type )?\{([^}]*)\} from '(@vinspec\/(?!sdk')[^']+)'/g
+const OUR_OWN = /import (?:type )?\{([^}]*)\} from '@vinspec\/(?!sdk')[^']+'/g
 
 function toConfig(root: string): object {
   const sdk = join(root, 'packages/sdk')
-  const usage = join(root, USAGE)
   return {
     extends: join(root, 'tsconfig.base.json'),
     compilerOptions: {
@@ -54,9 +53,9 @@ function toConfig(root: string): object {
       noImplicitAny: false,
       lib: ['es2024', 'esnext.disposable', 'dom', 'dom.iterable'],
       // What a kept file imports from beside it is what is there today.
-      rootDirs: [sdk, usage],
-      paths: { '@vinspec/sdk': [join(sdk, 'src/index.ts')] },
+      rootDirs: ['.', sdk],
+      paths: { '@vinspec/sdk': [join(sdk, 'src/index.ts')], '@vinspec/*': ['./our-own.d.ts'] },
     },
-    include: [`${usage}/**/*.ts`, './*.d.ts'],
+    include: ['test', 'examples', '*.d.ts'],
   }
 }

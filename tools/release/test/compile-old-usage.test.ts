@@ -18,9 +18,10 @@ async function compileWith(sdk: string): Promise<readonly string[]> {
   await write(join(workspace, 'packages/sdk/src/index.ts'), sdk)
   await write(join(workspace, 'tools/release/last-release/sdk/test/use.ts'), USAGE)
   await write(join(workspace, 'package.json'), '{ "type": "module" }')
-  await mkdir(join(workspace, 'tools/release/node_modules'))
   await cp(join(root, 'tsconfig.base.json'), join(workspace, 'tsconfig.base.json'))
-  await cp(join(root, 'node_modules/@types'), join(workspace, 'node_modules/@types'), { recursive: true })
+  await cp(join(root, 'node_modules/@types'), join(workspace, 'packages/sdk/node_modules/@types'), {
+    recursive: true,
+  })
   return compileOldUsage(workspace)
 }
 
