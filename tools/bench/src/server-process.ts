@@ -47,5 +47,7 @@ export function serveBench(url: string): void {
     const { user, system } = process.cpuUsage()
     process.send?.(user + system)
   })
+  // Whatever ends the benchmark ends its servers.
+  process.once('disconnect', () => process.exit())
   process.send?.(url)
 }
