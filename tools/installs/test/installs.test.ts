@@ -15,6 +15,7 @@ import {
 } from './support/stranger.ts'
 import { succeed } from './support/succeed.ts'
 import { fetchNode, fetchTool } from './support/tools.ts'
+import { startWorker } from './support/worker.ts'
 
 /** The oldest Node of each line that is supported, and the one of this workspace. */
 const NODES = {
@@ -22,10 +23,12 @@ const NODES = {
   '20.18': await fetchNode('20.18.0'),
   '22': await fetchNode('22'),
   '24': process.execPath,
+  '26': await fetchNode('26'),
 }
 const yarn = await fetchTool('@yarnpkg/cli-dist@4', '@yarnpkg/cli-dist/bin/yarn.js')
 const bun = await fetchTool('bun@1', 'bun/bin/bun.exe')
 const deno = await fetchTool('deno@2', 'deno/deno')
+const workerd = await fetchTool('workerd@1', 'workerd/bin/workerd')
 const COMPILERS = await Promise.all(
   ['5.0', '5.4', '5.9', '6.0', '7.0'].map(async (version) => {
     const compiler = await fetchTool(`typescript@~${version}.0`, 'typescript/bin/tsc')
@@ -73,6 +76,13 @@ describe('installed by npm', () => {
   test.skipIf(deno === null)('on Deno', () =>
     payOnce(deno ?? '', ['run', '--allow-all', '--node-modules-dir=manual', 'use.mjs'], npmProject.folder),
   )
+})
+
+test.skipIf(workerd === null)('in a worker of workerd', async () => {
+  const { apiKey, id } = await service.createCustomer({ credits: 1 })
+  await using worker = await startWorker(workerd ?? '', npmProject.folder, { apiKey, apiUrl: service.apiUrl })
+  expect(await (await fetch(worker.url)).text()).toBe(TITLE)
+  expect(await service.prisma.savedVehicle.count({ where: { customerId: id } })).toBe(1)
 })
 
 test('installed by pnpm', async () => {
