@@ -44,7 +44,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   })
   await app.register(customerRequests, { prisma, clock })
   refuseUnknownRoutes(app, routeRefusals)
-  await app.register(docs)
+  await app.register(docs, { portalUrl: dependencies.portalUrl })
   if (payments) {
     await app.register(stripeWebhook, { prisma, clock, webhookSecret: payments.webhookSecret })
     await app.register(checkoutReturn, { prisma, clock, payments: payments.vendor })

@@ -11,7 +11,7 @@ export function textOf({ json, body }: Answer<unknown>): string {
 }
 
 /** The body is already JSON and is sent byte for byte. */
-export function sendJson(reply: FastifyReply, body: Buffer | string): FastifyReply {
+function sendJson(reply: FastifyReply, body: string): FastifyReply {
   return reply.type('application/json; charset=utf-8').send(body)
 }
 

@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import type { Answer } from '@vinspec/contract/port'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { sendJson, textOf } from './send-answer.ts'
+import { textOf } from './send-answer.ts'
 
 type Send = (request: FastifyRequest, reply: FastifyReply, answer: Answer<unknown>) => Promise<FastifyReply>
 
@@ -19,17 +19,23 @@ type Coding = (typeof CODINGS)[number]
  * answers without secrets, because their length could reveal them.
  */
 export function createKeptAnswer(): Send {
+  const send = createKeptText('application/json; charset=utf-8', 'private, no-cache')
+  return async (request, reply, answer) => await send(request, reply, textOf(answer))
+}
+
+/** The same for any text. */
+export function createKeptText(contentType: string, cacheControl: string) {
   let last = prepare('')
-  return async (request, reply, answer) => {
-    const text = textOf(answer)
+  return async (request: FastifyRequest, reply: FastifyReply, text: string): Promise<FastifyReply> => {
     if (text !== last.text) last = prepare(text)
     const { tag, compressed } = last
-    reply.headers({ etag: tag, vary: 'accept-encoding', 'cache-control': 'private, no-cache' })
+    reply.headers({ etag: tag, vary: 'accept-encoding', 'cache-control': cacheControl })
     if (isKnown(tag, request.headers['if-none-match'])) return reply.code(304).send()
+    reply.type(contentType)
     const coding = chooseCoding(request.headers['accept-encoding'])
-    if (coding === undefined) return sendJson(reply, Buffer.from(text))
+    if (coding === undefined) return reply.send(Buffer.from(text))
     const body = await compressed(coding)
-    return sendJson(reply.header('content-encoding', coding), body)
+    return reply.header('content-encoding', coding).send(body)
   }
 }
 

@@ -1,49 +1,44 @@
-/** The interactive reference at /docs. Everything it needs is served from here. */
+/** The reference at /docs. Everything it needs is served from here, compressed, and cached by its content. */
 import { createHash } from 'node:crypto'
-import scalar from '@scalar/fastify-api-reference'
+import { readFile } from 'node:fs/promises'
+import { document } from '@vinspec/contract/document'
 import type { FastifyInstance } from 'fastify'
+import { renderReference } from '../reference/reference-page.ts'
+import { createKeptText } from '../send-kept-answer.ts'
 
-export async function docs(app: FastifyInstance): Promise<void> {
-  app.addHook('onSend', async (_request, reply, payload) => {
-    if (typeof payload === 'string' && String(reply.getHeader('content-type')).startsWith('text/html')) {
-      reply.header('content-security-policy', pagePolicy(payload))
-    }
-    return payload
-  })
-  await app.register(scalar, {
-    routePrefix: '/docs',
-    configuration: {
-      url: '/api/v1/openapi.json',
-      pageTitle: 'vinspec API',
-      servers: [{ url: '/api/v1', description: 'This server' }],
-      withDefaultFonts: false,
-      telemetry: false,
-      agent: { disabled: true },
-      mcp: { disabled: true },
-      showDeveloperTools: 'never',
-      // The client behind this button is a page on another server.
-      hideClientButton: true,
-      defaultOpenAllTags: true,
-      persistAuth: false,
-    },
-  })
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self'",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+const FOREVER = 'public, max-age=31536000, immutable'
+
+export async function docs(app: FastifyInstance, { portalUrl }: { readonly portalUrl: URL }): Promise<void> {
+  const [stylesheet, script] = await Promise.all([
+    serveFile(app, 'reference.css', 'text/css; charset=utf-8'),
+    serveFile(app, 'try-it.js', 'text/javascript; charset=utf-8'),
+  ])
+  const page = renderReference(document, { portalUrl, stylesheet, script })
+  const send = createKeptText('text/html; charset=utf-8', 'public, no-cache')
+  for (const path of ['/docs', '/docs/']) {
+    app.get(path, async (request, reply) =>
+      send(request, reply.header('content-security-policy', POLICY), page),
+    )
+  }
 }
 
-/** Lets the page run its own scripts and call this server, and nothing else. */
-function pagePolicy(html: string): string {
-  const inline = [...html.matchAll(/<script(?![^>]*\bsrc=)[^>]*>(.*?)<\/script>/gs)].map(
-    ([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`,
-  )
-  return [
-    "default-src 'none'",
-    `script-src 'self' ${inline.join(' ')}`,
-    // The reference writes its styles inline.
-    "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data:",
-    "font-src 'self' data:",
-    "connect-src 'self'",
-    "base-uri 'none'",
-    "form-action 'none'",
-    "frame-ancestors 'none'",
-  ].join('; ')
+/** Returns the address, which changes with the content. */
+async function serveFile(app: FastifyInstance, name: string, contentType: string): Promise<string> {
+  const text = await readFile(new URL(`../reference/${name}`, import.meta.url), 'utf8')
+  const hash = createHash('sha256').update(text).digest('hex').slice(0, 12)
+  const path = `/docs/${hash}/${name}`
+  const send = createKeptText(contentType, FOREVER)
+  app.get(path, async (request, reply) => send(request, reply, text))
+  return path
 }
