@@ -3,7 +3,7 @@
 import { createApiKey } from '@vinspec/core/access'
 import { ensureCustomer } from '@vinspec/core/customers'
 import type { Clock, Database } from '@vinspec/core/foundation'
-import { createTestDatabase, openTestDatabase } from '@vinspec/core/testing'
+import { createTestDatabase, openTestDatabase, PATIENCE_MS } from '@vinspec/core/testing'
 import { grantCredits } from '@vinspec/core/testing/grant-credits'
 import { createMemoryStore } from '@vinspec/rate-limits'
 import { createOfflineProvider } from '@vinspec/vehicle-data'
@@ -83,6 +83,7 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
       clock,
       vehicleData: offlineProvider,
       providerTimeoutMs: 2_000,
+      answerWithinMs: PATIENCE_MS,
       leaseMs: 5_000,
       rateLimits: UNLIMITED,
       failedAuthenticationsPerMinute: 1_000_000,

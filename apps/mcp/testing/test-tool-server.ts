@@ -3,7 +3,7 @@ import { ALL_PERMISSIONS, type AppAllowance, createApiKey, USUAL_APP_PERMISSIONS
 import { ensureCustomer } from '@vinspec/core/customers'
 import type { Clock, Database } from '@vinspec/core/foundation'
 import { generateAccessToken, openConnection, revokeConnection, saveOAuthRecord } from '@vinspec/core/oauth'
-import { createTestDatabase, openTestDatabase } from '@vinspec/core/testing'
+import { createTestDatabase, openTestDatabase, PATIENCE_MS } from '@vinspec/core/testing'
 import { grantCredits } from '@vinspec/core/testing/grant-credits'
 import { type HeldPort, holdPort } from '@vinspec/http-server/testing/hold-port'
 import { createMemoryStore } from '@vinspec/rate-limits'
@@ -110,6 +110,7 @@ export async function startToolServer(options: ToolServerOptions = {}): Promise<
     places: { mcpUrl, portalUrl, apiUrl: 'https://api.vinspec.example/api/v1' },
     allowedOrigins: [],
     providerTimeoutMs: 2_000,
+    answerWithinMs: PATIENCE_MS,
     leaseMs: 5_000,
     rateLimits: UNLIMITED,
     addressLimits: UNLIMITED_ADDRESSES,

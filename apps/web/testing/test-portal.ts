@@ -1,7 +1,7 @@
 /** The real portal for tests: over HTTP, on a database of its own, with the mails that it sends. */
 import { ensureCustomer } from '@vinspec/core/customers'
 import { type Database, systemClock } from '@vinspec/core/foundation'
-import { createTestDatabase, openTestDatabase } from '@vinspec/core/testing'
+import { createTestDatabase, openTestDatabase, PATIENCE_MS } from '@vinspec/core/testing'
 import { grantCredits } from '@vinspec/core/testing/grant-credits'
 import { holdPort } from '@vinspec/http-server/testing/hold-port'
 import { createMemoryStore } from '@vinspec/rate-limits'
@@ -92,6 +92,7 @@ export async function startTestPortal(
       clock: systemClock,
       vehicleData: offlineProvider,
       providerTimeoutMs: 2_000,
+      answerWithinMs: PATIENCE_MS,
       leaseMs: 5_000,
       payments: undefined,
       paymentOrigin: undefined,

@@ -36,9 +36,9 @@ async function cloneDatabase(template: string): Promise<TestDatabase> {
   }
 }
 
-const PATIENCE_MS = 110_000
+/** On a busy machine, a test waits for as long as it may take: what the service would give up is another matter. */
+export const PATIENCE_MS = 110_000
 
-/** Waits on a busy machine for as long as a test may take: what the service would give up is another matter. */
 export function openTestDatabase(url: string, poolSize = 10): Database {
   return openDatabase({
     url,

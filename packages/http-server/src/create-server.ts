@@ -34,6 +34,7 @@ const TIMEOUTS = {
   keepAliveTimeout: 65_000,
 }
 
+const ANSWER_WITHIN_MS = 11_000
 /** What a lookup does after its source has answered. */
 const AFTER_SOURCE_MS = 1_000
 
@@ -49,7 +50,7 @@ export function createServer(
   { prisma, vehicleData, logLevel, trustedProxies = [], shutdownDelayMs = 0, ...options }: ServerDependencies,
   toErrorAnswer: ToErrorAnswer,
 ): FastifyInstance {
-  const { answerWithinMs = options.providerTimeoutMs + AFTER_SOURCE_MS } = options
+  const { answerWithinMs = Math.max(ANSWER_WITHIN_MS, options.providerTimeoutMs + AFTER_SOURCE_MS) } = options
   const metrics = createMetrics(vehicleData.sources)
   const connections = createConnections(toErrorAnswer)
   const answerError = createErrorHandler(toErrorAnswer)
