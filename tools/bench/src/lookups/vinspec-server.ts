@@ -1,7 +1,11 @@
-/** The API as it is, without log lines; with limits above what the benchmark sends, unless it wants the usual ones. */
+/**
+ * The API as it is, without log lines. Arguments: the database; `usual limits`, or limits above what the benchmark sends;
+ * the Redis that has the counts, or they are in memory.
+ */
 import { buildApp } from '@vinspec/api'
 import { openDatabase, systemClock } from '@vinspec/core/foundation'
 import { createMemoryStore } from '@vinspec/rate-limits'
+import { createRedisStore } from '@vinspec/rate-limits/redis-store'
 import { createOfflineProvider } from '@vinspec/vehicle-data'
 import { serveBench } from '../server-process.ts'
 
@@ -22,9 +26,11 @@ const USUAL = {
   contractReadsPerMinute: 60,
 }
 
+const [, , databaseUrl = '', limits, redisUrl] = process.argv
+
 const app = await buildApp({
   prisma: openDatabase({
-    url: process.argv[2] ?? '',
+    url: databaseUrl,
     poolSize: 10,
   }),
   clock: systemClock,
@@ -32,9 +38,9 @@ const app = await buildApp({
   vehicleData: createOfflineProvider(),
   providerTimeoutMs: 10_000,
   leaseMs: 20_000,
-  rateLimits: process.argv[3] === 'usual limits' ? USUAL : ABOVE_ALL,
+  rateLimits: limits === 'usual limits' ? USUAL : ABOVE_ALL,
   failedAuthenticationsPerMinute: UNLIMITED,
-  limitStore: createMemoryStore(),
+  limitStore: redisUrl === undefined ? createMemoryStore() : await createRedisStore(redisUrl),
   logLevel: 'silent',
 })
 serveBench(`${await app.listen({ host: '127.0.0.1', port: 0 })}/api/v1/vehicle-specs`)
