@@ -27,3 +27,11 @@ function settingsRoot(env: NodeJS.ProcessEnv): string {
   if (process.platform === 'win32' && env['APPDATA']) return env['APPDATA']
   return join(homedir(), '.config')
 }
+
+/** How wide output is that goes to no terminal, for whoever shows it. Undefined: not said. */
+export function readColumns(): number | undefined {
+  const columns = Number(process.env['COLUMNS'])
+  return Number.isInteger(columns) && columns >= NARROWEST_SCREEN ? columns : undefined
+}
+
+const NARROWEST_SCREEN = 30

@@ -6,7 +6,9 @@ import { Command, Option } from 'commander'
 import manifest from '../package.json' with { type: 'json' }
 import { addAccountCommands } from './commands/account-commands.ts'
 import { addApiCommands } from './commands/api-commands.ts'
+import { addCheckoutOptions } from './commands/checkout-options.ts'
 import { addExamples } from './commands/examples.ts'
+import { addHelpCommands } from './commands/help-commands.ts'
 import { addLookupFile } from './commands/lookup-file.ts'
 import { addMcpCommands } from './commands/mcp-commands.ts'
 import { parseCount, parseSeconds } from './commands/parse-option.ts'
@@ -33,7 +35,9 @@ export function buildProgram({ quiet }: { readonly quiet: boolean }): Command {
   program.addHelpText('after', () => `\n${environmentHelp()}\n\n${exitCodeHelp()}`)
   addApiCommands(program)
   addLookupFile(program)
+  addCheckoutOptions(program)
   addAccountCommands(program)
+  addHelpCommands(program)
   addMcpCommands(program)
   addExamples(program)
   return program
@@ -62,6 +66,7 @@ function environmentHelp(): string {
   VINSPEC_API_KEY   your API key
   VINSPEC_PROFILE   profile to use
   VINSPEC_BASE_URL  root of the API
+  COLUMNS           width of the output, if it is not a terminal's
   NO_COLOR          if set, no color`
 }
 

@@ -59,3 +59,8 @@ export interface BatchSettings extends Settings {
   readonly concurrency?: number
   readonly resumeFile?: string
 }
+
+export interface CheckoutSettings extends Settings {
+  readonly open?: true
+  readonly wait?: true
+}

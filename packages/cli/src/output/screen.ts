@@ -2,6 +2,7 @@
 
 import type { WriteStream } from 'node:tty'
 import { styleText } from 'node:util'
+import { readColumns } from '../config.ts'
 
 type Style = 'bold' | 'dim' | 'red' | 'cyan'
 
@@ -21,7 +22,7 @@ const WIDEST = 120
 
 export function screenOf(stream: WriteStream): Screen {
   return {
-    width: Math.min(stream.columns ?? USUAL_WIDTH, WIDEST),
+    width: Math.min(stream.columns ?? readColumns() ?? USUAL_WIDTH, WIDEST),
     // Asking what a terminal can do takes time; a file or a pipe never has colors.
     ink: (style, text) => (stream.isTTY ? styleText(style, text, { stream }) : text),
   }

@@ -1,0 +1,40 @@
+/** `vinspec checkout --open --wait`: makes the page to pay at, opens it, and waits for the credits. */
+import { resolveAccess } from '../account/access.ts'
+import { createClient, requireKey } from '../account/create-client.ts'
+import { EXIT, type ExitCode } from '../exit-codes.ts'
+import { listenForInterruption } from '../interruption.ts'
+import { toText, wrap } from '../output/layout.ts'
+import { printResult } from '../output/print-result.ts'
+import { screenOf } from '../output/screen.ts'
+import { showCheckout } from '../output/show-checkout.ts'
+import type { CheckoutSettings } from '../settings.ts'
+import { openPage } from './open-page.ts'
+import { waitForCredits } from './wait-for-credits.ts'
+
+export async function checkOut(packageKey: string, settings: CheckoutSettings): Promise<ExitCode> {
+  using interruption = listenForInterruption()
+  const { signal } = interruption
+  const access = resolveAccess(settings)
+  requireKey(access)
+  const vinspec = createClient(settings, {}, access)
+  const { available_credits: before } = await vinspec.credits.get({ signal })
+  const { idempotencyKey } = settings
+  const checkout = await vinspec.checkouts.create({ package_key: packageKey }, { signal, idempotencyKey })
+  const screen = screenOf(process.stderr)
+  process.stderr.write(showCheckout(checkout, screen))
+  const opened = settings.open ? await openPage(checkout.checkout_url) : false
+  if (settings.open && !opened) process.stderr.write('No browser could be opened here.\n')
+  if (!settings.wait) {
+    await printResult(settings, { ...checkout, opened }, () => '')
+    return EXIT.done
+  }
+  process.stderr.write(
+    toText(wrap('Waiting for the payment. Ctrl-C stops waiting, not the payment.', screen.width)),
+  )
+  const credits = await waitForCredits(vinspec, before, signal)
+  const result = { ...checkout, opened, credits_added: credits - before, available_credits: credits }
+  await printResult(settings, result, ({ width }) =>
+    toText(wrap(`Paid: ${credits - before} credits added, ${credits} in total.`, width)),
+  )
+  return EXIT.done
+}

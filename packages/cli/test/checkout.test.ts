@@ -1,0 +1,58 @@
+/** Paying from a terminal: the page is opened, and the command waits until the credits are there. */
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, inject, test } from 'vitest'
+import { run } from './run-process.ts'
+import { startServer } from './scripted-service.ts'
+
+const PAGE = 'https://checkout.example/c/pay/cs_1?a=1&b=2'
+
+let home: string
+beforeEach(async () => {
+  home = await mkdtemp(join(tmpdir(), 'vinspec-checkout-'))
+})
+afterEach(() => rm(home, { recursive: true }))
+
+test.skipIf(process.platform !== 'linux')(
+  'checkout --open --wait opens the page and returns with the credits',
+  async () => {
+    await writeFile(join(home, 'xdg-open'), `#!/bin/sh\nprintf '%s' "$1" > "${home}/opened"\n`)
+    await chmod(join(home, 'xdg-open'), 0o755)
+    let balanceReads = 0
+    await using server = await startServer((request, response) => {
+      const auto_top_up = { enabled: false, status: 'disabled' }
+      if (request.method === 'GET') balanceReads += 1
+      const body =
+        request.method === 'POST'
+          ? { object: 'checkout', checkout_url: PAGE, package_key: 'lookups_50' }
+          : { object: 'credit_balance', available_credits: balanceReads > 1 ? 52 : 2, auto_top_up }
+      response.setHeader('content-type', 'application/json').end(JSON.stringify(body))
+    })
+    const env = { HOME: home, PATH: home, VINSPEC_BASE_URL: server.apiUrl, VINSPEC_API_KEY: server.apiKey }
+    const args = [inject('command'), 'checkout', 'lookups_50', '--open', '--wait', '--json']
+    const { exitCode, stdout, stderr } = await run(process.execPath, args, { cwd: home, env })
+    expect(stderr).toContain(PAGE)
+    expect(JSON.parse(stdout)).toMatchObject({ opened: true, credits_added: 50, available_credits: 52 })
+    expect(exitCode).toBe(0)
+    expect(await readFile(join(home, 'opened'), 'utf8')).toBe(PAGE)
+  },
+)
+
+test('where no browser is, the command says so and shows the page', async () => {
+  await using server = await startServer((request, response) => {
+    const checkout = { object: 'checkout', checkout_url: PAGE, package_key: 'lookups_50' }
+    const balance = {
+      object: 'credit_balance',
+      available_credits: 2,
+      auto_top_up: { enabled: false, status: 'disabled' },
+    }
+    response.setHeader('content-type', 'application/json')
+    response.end(JSON.stringify(request.method === 'POST' ? checkout : balance))
+  })
+  const env = { HOME: home, PATH: home, VINSPEC_BASE_URL: server.apiUrl, VINSPEC_API_KEY: server.apiKey }
+  const args = [inject('command'), 'checkout', 'lookups_50', '--open']
+  const { exitCode, stderr } = await run(process.execPath, args, { cwd: home, env })
+  expect([exitCode, stderr]).toEqual([0, expect.stringContaining('No browser could be opened here.')])
+  expect(stderr).toContain(PAGE)
+})
