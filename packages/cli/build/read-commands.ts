@@ -96,7 +96,7 @@ function toField(
 
 /** On the command line, they share one namespace with the options of every command. */
 const TAKEN = new Set(
-  'all api-key base-url concurrency dry-run file help idempotency-key jq json open output profile resume-file retries template timeout verbose version wait yes'.split(
+  'all api-key base-url dry-run help idempotency-key jq json output profile retries template timeout verbose version'.split(
     ' ',
   ),
 )
