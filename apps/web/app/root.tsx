@@ -1,11 +1,12 @@
 import { notedRequestContext } from '@vinspec/web/services'
 import type { ReactNode } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useNavigation } from 'react-router'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useNavigation } from 'react-router'
 import type { Route } from './+types/root.ts'
 import stylesheet from './app.css?url'
 import { Fault } from './components/fault.tsx'
 import { Logo } from './components/logo.tsx'
 import { ReaderProvider } from './components/reader.tsx'
+import { isStill } from './components/still.ts'
 import { readTimeZone } from './server/time-zone.server.ts'
 
 export const links: Route.LinksFunction = () => [
@@ -31,6 +32,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 export const shouldRevalidate = () => false
 
 export function Layout({ children }: { readonly children: ReactNode }) {
+  const hasScripts = !useMatches().some(({ handle }) => isStill(handle))
   return (
     <html lang="en">
       <head>
@@ -41,8 +43,12 @@ export function Layout({ children }: { readonly children: ReactNode }) {
       </head>
       <body>
         {children}
-        <ScrollRestoration />
-        <Scripts />
+        {hasScripts && (
+          <>
+            <ScrollRestoration />
+            <Scripts />
+          </>
+        )}
       </body>
     </html>
   )

@@ -38,6 +38,16 @@ export default [
       route('account/security', 'routes/security-log.tsx'),
     ]),
   ]),
+  layout('routes/public-layout.tsx', [
+    // Served at / for strangers: see src/plugins/pages.ts.
+    route('front', 'routes/front.tsx'),
+    route('pricing', 'routes/pricing.tsx'),
+    route('coverage', 'routes/text-page.tsx', { id: 'coverage' }),
+    route('terms', 'routes/text-page.tsx', { id: 'terms' }),
+    route('privacy', 'routes/text-page.tsx', { id: 'privacy' }),
+    route('security', 'routes/text-page.tsx', { id: 'security' }),
+  ]),
+  route('sitemap.xml', 'routes/sitemap-xml.ts'),
   route('robots.txt', 'routes/robots-txt.ts'),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig

@@ -14,6 +14,8 @@ const SOURCES = [
   'app/**/*',
   'src/**/*',
   'public/**/*',
+  'content/*',
+  '../../docs/coverage.md',
   'build/*.ts',
   '*.ts',
   'package.json',

@@ -6,6 +6,7 @@ import { createOperations } from '@vinspec/core/operations'
 import type { Payments } from '@vinspec/core/payments'
 import { BrokenRequest, createServer, type ServerDependencies } from '@vinspec/http-server'
 import {
+  createAddressLimit,
   createDatabaseWindows,
   createRateLimits,
   type LimitStore,
@@ -46,6 +47,8 @@ export interface PortalDependencies extends LookupDependencies, ServerDependenci
   readonly rateLimits: RateLimitSettings
   readonly limitStore: LimitStore
 }
+
+const STRANGER_CHECKS_PER_MINUTE = 30
 
 /** Forms are small. */
 const BODY_LIMIT_BYTES = 64 * 1024
@@ -97,7 +100,13 @@ export async function buildPortal(dependencies: PortalDependencies): Promise<Fas
     const socialProviders = configuredProviders(dependencies.social)
     const rateLimits = createRateLimits(dependencies.rateLimits, dependencies.limitStore)
     const operationsFor = createOperations({ ...dependencies, portalUrl: publicUrl })
-    const own = { operationsFor, rateLimits, auth, stepUp, socialProviders, consentDesk }
+    const strangerChecks = createAddressLimit(
+      dependencies.limitStore,
+      'stranger-checks',
+      STRANGER_CHECKS_PER_MINUTE,
+      60,
+    )
+    const own = { operationsFor, rateLimits, strangerChecks, auth, stepUp, socialProviders, consentDesk }
     const services = { ...dependencies, ...own, portalUrl: publicUrl }
     await portal.register(pages, { services })
   })

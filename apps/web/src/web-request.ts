@@ -4,8 +4,17 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 /** Carries the caller's address; a header that a client sends under this name is overwritten. */
 export const CLIENT_ADDRESS_HEADER = 'x-vinspec-client-address'
 
-/** The request as it was meant for the portal's public URL, whatever its Host header says. */
-export function toWebRequest(request: FastifyRequest, reply: FastifyReply, publicUrl: URL): Request {
+/**
+ * The request as it was meant for the portal's public URL, whatever its Host header says.
+ *
+ * @param pathInstead of the page that answers in place of the one that was asked for
+ */
+export function toWebRequest(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  publicUrl: URL,
+  pathInstead?: string,
+): Request {
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers)) {
     for (const each of [value ?? []].flat()) headers.append(name, each)
@@ -16,7 +25,9 @@ export function toWebRequest(request: FastifyRequest, reply: FastifyReply, publi
   reply.raw.once('close', () => {
     if (!reply.raw.writableFinished) gone.abort()
   })
-  return new Request(publicUrl.origin + request.raw.url, {
+  const url = new URL(publicUrl.origin + request.raw.url)
+  if (pathInstead !== undefined) url.pathname = pathInstead
+  return new Request(url, {
     method: request.method,
     headers,
     signal: gone.signal,

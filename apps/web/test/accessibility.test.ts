@@ -16,6 +16,13 @@ import { registerApp } from './support/test-app.ts'
 
 const PLAID = '5YJSA1E67NF123456'
 const OUTSIDE = [
+  '/',
+  '/?vin=5YJSA1E67NF123456',
+  '/pricing',
+  '/coverage',
+  '/terms',
+  '/privacy',
+  '/security',
   '/sign-in',
   '/sign-in/link?token=x',
   '/sign-in/code',

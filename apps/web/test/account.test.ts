@@ -60,10 +60,10 @@ test('changing a password requires the current one and ends other sessions', asy
   await other.post('/sign-in', { email, password: present })
   const change = { task: 'password', password: 'an entirely new one' }
   expect((await visitor.post('/account', { ...change, current: 'a guess' })).status).toBe(400)
-  expect((await other.get('/')).status).toBe(200)
+  expect((await other.get('/account')).status).toBe(200)
   expect((await visitor.post('/account', { ...change, current: present })).status).toBe(302)
-  expect((await visitor.get('/')).status).toBe(200)
-  expect((await other.get('/')).status).toBe(302)
+  expect((await visitor.get('/account')).status).toBe(200)
+  expect((await other.get('/account')).status).toBe(302)
   expect((await visit(portal.url).post('/sign-in', { email, password: present })).status).toBe(401)
 })
 
@@ -80,7 +80,7 @@ test('an address changes once both the old and the new mailbox have confirmed', 
   expect(await read()).toBe(email)
   await follow(await portal.mailedLink(next))
   expect(await read()).toBe(next)
-  expect((await visitor.get('/')).status).toBe(200)
+  expect((await visitor.get('/account')).status).toBe(200)
 })
 
 test('a taken address looks like a free one, and is not given away', async () => {
@@ -119,7 +119,7 @@ test("another customer's session and passkey cannot be ended or renamed by their
   })
   await visitor.post('/account', { task: 'end-session', id: session.id })
   await visitor.post('/account', { task: 'end-session', id: session.token })
-  expect((await owner.get('/')).status).toBe(200)
+  expect((await owner.get('/account')).status).toBe(200)
 })
 
 test('a change that changes nothing is rejected with a reason', async () => {
@@ -171,7 +171,7 @@ test('an account is closed with its address and a confirmation, and is gone', as
   expect((await visitor.post('/account', { task: 'close', email })).headers.get('location')).toContain(
     'closed',
   )
-  expect((await visitor.get('/')).status).toBe(302)
+  expect((await visitor.get('/account')).status).toBe(302)
   expect(await portal.prisma.customer.count({ where: { email } })).toBe(0)
   expect(await portal.prisma.ledgerEntry.count({ where: { customerId: id } })).toBe(1)
 })

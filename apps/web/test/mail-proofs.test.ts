@@ -14,7 +14,7 @@ afterAll(() => portal.close())
 const PASSWORD = 'correct horse battery'
 const OTHER_PASSWORD = 'an entirely new one'
 const newAddress = () => `${crypto.randomUUID()}@example.com`
-const isIn = async (visitor: Visitor) => (await visitor.get('/')).status === 200
+const isIn = async (visitor: Visitor) => (await visitor.get('/account')).status === 200
 const tokenOf = (link: string) => new URL(link).searchParams.get('token') ?? ''
 
 async function mailedToken(to: string, subject?: string): Promise<string> {

@@ -61,7 +61,7 @@ test('counts answers by the pattern of their route, and tells nothing of any cus
     'vinspec_answers_total{operation="/vehicles/:vin/specs.csv",outcome="ok"} 1',
     'vinspec_answers_total{operation="/*",outcome="refused"} 1',
     'vinspec_answers_total{operation="/oauth/authorize",outcome="ok"} 1',
-    'http_request_duration_seconds_count{operation="/",status="302"} 1',
+    'http_request_duration_seconds_count{operation="/front",status="200"} 1',
     'http_request_duration_seconds_count{operation="other",status="400"} 1',
     'http_requests_running 0',
   ]) {

@@ -28,7 +28,7 @@ describe('another site', () => {
     expect((await visitor.post('/sign-in', signIn, { origin })).status).toBe(403)
     await visitor.post('/sign-in', signIn)
     expect((await visitor.post('/sign-out', {}, { origin })).status).toBe(403)
-    expect((await visitor.get('/')).status).toBe(200)
+    expect((await visitor.get('/account')).status).toBe(200)
   })
 
   test.each([
@@ -92,7 +92,7 @@ describe('a session', () => {
     for (const cookie of [token, `${token}.`, `${token}.${'A'.repeat(43)}%3D`]) {
       const thief = visit(portal.url)
       thief.cookies.set('vinspec.session_token', cookie)
-      expect((await thief.get('/')).status).toBe(302)
+      expect((await thief.get('/account')).status).toBe(302)
     }
   })
 
@@ -122,7 +122,7 @@ test('a password set by a stranger is gone once the owner of the address signs i
   await owner.post('/sign-in', { email, with: 'link' })
   const token = new URL(await portal.mailedLink(email, 'Your sign-in link')).searchParams.get('token') ?? ''
   expect((await owner.post('/sign-in/link', { token })).status).toBe(302)
-  expect((await owner.get('/')).status).toBe(200)
+  expect((await owner.get('/account')).status).toBe(200)
   expect((await visit(portal.url).post('/sign-in', { email, password: PASSWORD })).status).toBe(401)
 })
 

@@ -21,7 +21,7 @@ test.each([true, false])(
     const page = await open(script)
     const email = `${crypto.randomUUID()}@example.com`
     await page.goto('/')
-    await page.getByRole('link', { name: 'Create an account' }).click()
+    await page.getByRole('link', { name: 'Create account' }).click()
     await page.getByLabel('Name').fill('Ada')
     await page.getByLabel('Email address').fill(email)
     await page.getByLabel('Password').fill('correct horse battery')

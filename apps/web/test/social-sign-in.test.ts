@@ -40,7 +40,7 @@ async function comeBack(visitor: Visitor, { pathname, search }: URL): Promise<UR
   return new URL(answer.headers.get('location') ?? 'missing:', portal.url)
 }
 
-const isSignedIn = async (visitor: Visitor) => (await visitor.get('/')).status === 200
+const isSignedIn = async (visitor: Visitor) => (await visitor.get('/account')).status === 200
 const findCustomer = ({ email }: Person) => portal.prisma.customer.findUnique({ where: { email } })
 
 describe.each(PROVIDERS)('with %s', (provider) => {

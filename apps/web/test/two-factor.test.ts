@@ -62,7 +62,7 @@ async function enterPassword({ customer }: Protected): Promise<Visitor> {
   return visitor
 }
 
-const isSignedIn = async (visitor: Visitor) => (await visitor.get('/')).status === 200
+const isSignedIn = async (visitor: Visitor) => (await visitor.get('/account')).status === 200
 const enter = async (visitor: Visitor, code: string) =>
   (await visitor.post('/sign-in/code', { code, next: '/apps' })).status
 

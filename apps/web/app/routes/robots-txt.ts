@@ -1,6 +1,10 @@
 /** What crawlers may read: what is meant for strangers. */
-export function loader() {
-  const lines = ['User-agent: *', 'Disallow: /oauth/', 'Disallow: /api/', '']
+import { servicesContext } from '@vinspec/web/services'
+import type { Route } from './+types/robots-txt.ts'
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { href } = new URL('/sitemap.xml', context.get(servicesContext).publicUrl)
+  const lines = ['User-agent: *', 'Disallow: /oauth/', 'Disallow: /api/', `Sitemap: ${href}`, '']
   return new Response(lines.join('\n'), {
     headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'public, max-age=3600' },
   })

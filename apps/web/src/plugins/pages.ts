@@ -38,7 +38,8 @@ export async function pages(
       nameRoute: (pattern) => nameOperation(request, `/${pattern.replace(/^\//, '')}`),
       noteFault: (error) => faults.push(error),
     })
-    const response = await handle(toWebRequest(request, reply, services.publicUrl), context)
+    const asked = isStrangerAtTheDoor(request) ? FRONT : undefined
+    const response = await handle(toWebRequest(request, reply, services.publicUrl, asked), context)
     if (response.status >= 500) for (const err of faults) request.log.error({ err }, 'a page failed')
     const outage = response.status === 500 ? faults.find(isUnavailable) : undefined
     if (outage && !isPage(response)) throw outage
@@ -46,6 +47,14 @@ export async function pages(
     // React Router knows no failure but a bug.
     return await sendWebResponse(reply, response, outage ? 503 : response.status)
   })
+}
+
+const FRONT = '/front'
+const SESSION_COOKIE = 'vinspec.session_token='
+
+/** Customers have their overview at the address where everyone else gets the front door. */
+function isStrangerAtTheDoor({ method, url, headers }: FastifyRequest): boolean {
+  return READS.has(method) && /^\/(\?|$)/.test(url) && !headers.cookie?.includes(SESSION_COOKIE)
 }
 
 /** A page, or its data: it tells of a fault in its own way. A file could not. */

@@ -1,4 +1,5 @@
 /** Lookups, and what they found. */
+export { checkVin } from '../lookup/check-vin.ts'
 export {
   type LookupAnswer,
   type LookupDependencies,

@@ -1,0 +1,182 @@
+/** The front door: what this is, shown on real vehicles, for people who are not signed in. */
+import { listLookupPackages } from '@vinspec/core/payments'
+import { servicesContext } from '@vinspec/web/services'
+import { Link } from 'react-router'
+import { CLIENT_ADDRESS_HEADER } from '../../src/web-request.ts'
+import { Button, ButtonLink } from '../components/button.tsx'
+import {
+  commandExample,
+  connectExample,
+  curlExample,
+  type ExampleFacts,
+  sdkExample,
+} from '../components/examples.ts'
+import { Notice } from '../components/notice.tsx'
+import { Prices } from '../components/prices.tsx'
+import { SampleVehicle } from '../components/sample-vehicle.tsx'
+import { INPUT } from '../components/text-field.tsx'
+import { VinCheck } from '../components/vin-check.tsx'
+import { checkForStranger, type FreeCheck, readSamples } from '../server/front-door.server.ts'
+import type { Route } from './+types/front.ts'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  const typed = new URL(request.url).searchParams.get('vin')
+  const address = request.headers.get(CLIENT_ADDRESS_HEADER) ?? ''
+  const [packages, samples, answer] = await Promise.all([
+    listLookupPackages(services.prisma),
+    readSamples(services),
+    typed ? checkForStranger(services, typed, address) : undefined,
+  ])
+  const { apiUrl, mcpUrl, publicUrl } = services
+  return { packages, samples, answer, apiUrl, mcpUrl, canonical: publicUrl.href }
+}
+
+const DESCRIPTION =
+  'Enter the VIN of an electric car and get its range, battery, and charging, ready to show to your customers, from public sources with their dates.'
+
+const PROMISES = [
+  [
+    'Never guessed',
+    "What no source says is left out. If a VIN doesn't show the wheels, you get the versions that fit, each with its own range.",
+  ],
+  [
+    'Never charged twice',
+    'A request sent again with its Idempotency-Key returns the first result. A lookup that fails costs nothing.',
+  ],
+  [
+    'Sources with dates',
+    'EPA, NHTSA, and DOE first. Every result says which model year and which figures it rests on.',
+  ],
+] as const
+
+export default function Front({ loaderData }: Route.ComponentProps) {
+  const { packages, samples, answer, apiUrl, mcpUrl, canonical } = loaderData
+  return (
+    <div className="flex flex-col gap-16">
+      <title>vinspec: electric car specifications by VIN</title>
+      <meta name="description" content={DESCRIPTION} />
+      <meta property="og:title" content="vinspec: electric car specifications by VIN" />
+      <meta property="og:description" content={DESCRIPTION} />
+      <meta property="og:url" content={canonical} />
+      <link rel="canonical" href={canonical} />
+      <Opening answer={answer} />
+      <section aria-labelledby="samples" className="flex flex-col gap-4">
+        <h2 id="samples">What a lookup returns</h2>
+        <div className="grid gap-4 lg:grid-cols-3">
+          {samples.map((specs) => (
+            <SampleVehicle key={specs.vin} specs={specs} />
+          ))}
+        </div>
+      </section>
+      <dl className="grid gap-6 sm:grid-cols-3">
+        {PROMISES.map(([title, text]) => (
+          <div key={title} className="flex flex-col gap-1">
+            <dt className="font-semibold">{title}</dt>
+            <dd className="text-ink-soft">{text}</dd>
+          </div>
+        ))}
+      </dl>
+      <section aria-labelledby="prices" className="flex flex-col gap-4">
+        <h2 id="prices">Prices</h2>
+        <Prices packages={packages} />
+        <p className="text-sm text-ink-soft">
+          One credit pays for one successful lookup. No subscription.{' '}
+          <Link to="/pricing" className="text-accent underline">
+            More about pricing
+          </Link>
+          . What we know about each maker, and as of when:{' '}
+          <Link to="/coverage" className="text-accent underline">
+            coverage
+          </Link>
+          .
+        </p>
+      </section>
+      <Ways facts={{ apiUrl, key: 'vsk_live_…' }} mcpUrl={mcpUrl} />
+    </div>
+  )
+}
+
+function Opening({ answer }: { readonly answer: FreeCheck | undefined }) {
+  return (
+    <section aria-labelledby="what" className="flex max-w-3xl flex-col gap-6">
+      <h1 id="what" className="text-3xl">
+        Range, battery, and charging of any electric car, from its VIN
+      </h1>
+      <p className="text-lg text-ink-soft">
+        Specifications that are ready to show to your customers, by API, SDK, terminal, or agent.
+      </p>
+      <form method="get" action="/#what" className="flex flex-col gap-2">
+        <label htmlFor="vin" className="text-sm font-medium">
+          Check a VIN for free
+        </label>
+        <div className="flex flex-wrap gap-2">
+          <input
+            id="vin"
+            name="vin"
+            type="text"
+            required
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={40}
+            defaultValue={answer?.vin}
+            placeholder="5YJSA1E67NF123456"
+            className={`${INPUT} max-w-md flex-1 font-mono tracking-wider uppercase`}
+          />
+          <Button type="submit">Check for free</Button>
+        </div>
+      </form>
+      {answer && <Answer answer={answer} />}
+    </section>
+  )
+}
+
+function Answer({ answer }: { readonly answer: FreeCheck }) {
+  if ('fault' in answer) return <Notice meaning="danger">{answer.fault}</Notice>
+  const { check } = answer
+  return (
+    <>
+      <VinCheck check={check} />
+      {check.supported && (
+        <p>
+          <ButtonLink to={`/look-up?vin=${check.vin}`}>Look it up</ButtonLink>
+        </p>
+      )}
+    </>
+  )
+}
+
+interface WaysProps {
+  readonly facts: ExampleFacts
+  readonly mcpUrl: string | undefined
+}
+
+function Ways({ facts, mcpUrl }: WaysProps) {
+  const ways = [
+    ['REST', curlExample(facts)],
+    ['TypeScript', sdkExample(facts)],
+    ['Terminal', commandExample(facts)],
+    ...(mcpUrl === undefined ? [] : [['Agents (MCP), here Claude Code', connectExample(mcpUrl)] as const]),
+  ] as const
+  return (
+    <section aria-labelledby="ways" className="flex flex-col gap-4">
+      <h2 id="ways">Call it the way you work</h2>
+      <div className="grid gap-4 lg:grid-cols-2">
+        {ways.map(([title, text]) => (
+          <figure key={title} className="flex min-w-0 flex-col gap-2">
+            <figcaption className="text-sm font-medium">{title}</figcaption>
+            <pre
+              tabIndex={0}
+              role="group"
+              aria-label={title}
+              className="flex-1 overflow-x-auto rounded-md border border-line bg-sunken p-4 font-mono text-xs leading-relaxed"
+            >
+              {text}
+            </pre>
+          </figure>
+        ))}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,60 @@
+import { listLookupPackages } from '@vinspec/core/payments'
+import { servicesContext } from '@vinspec/web/services'
+import { ButtonLink } from '../components/button.tsx'
+import { Prices } from '../components/prices.tsx'
+import type { Route } from './+types/pricing.ts'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { packages: await listLookupPackages(context.get(servicesContext).prisma) }
+}
+
+const ANSWERS = [
+  [
+    'What does a credit pay for?',
+    'One successful lookup of one vehicle. Viewing a vehicle that you have looked up is free, for as long as you have your account.',
+  ],
+  [
+    'What if a lookup fails?',
+    'It costs nothing. A VIN that we know too little about is rejected before anything is charged, and the check of a VIN is free.',
+  ],
+  [
+    'Can I be charged twice?',
+    'No. A request that is sent again with its Idempotency-Key returns the first result at no charge.',
+  ],
+  ['Do credits expire?', 'Yes, 30 days after the payment. Credits that expire soonest are used first.'],
+  [
+    'Is there a subscription?',
+    'No. You pay for a package once. Automatic top-up is optional: you choose its package, its threshold, and its monthly cap.',
+  ],
+] as const
+
+export default function Pricing({ loaderData: { packages } }: Route.ComponentProps) {
+  return (
+    <div className="flex flex-col gap-10">
+      <title>Pricing · vinspec</title>
+      <meta
+        name="description"
+        content="Packages of lookup credits, without a subscription. A lookup that fails costs nothing."
+      />
+      <header className="flex flex-col gap-2">
+        <h1 className="text-3xl">Pricing</h1>
+        <p className="max-w-prose text-ink-soft">
+          Packages of credits, in US dollars, without a subscription. One credit pays for one successful
+          lookup.
+        </p>
+      </header>
+      <Prices packages={packages} />
+      <p>
+        <ButtonLink to="/sign-up">Create account</ButtonLink>
+      </p>
+      <dl className="grid gap-6 sm:grid-cols-2">
+        {ANSWERS.map(([question, answer]) => (
+          <div key={question} className="flex flex-col gap-1">
+            <dt className="font-semibold">{question}</dt>
+            <dd className="max-w-prose text-ink-soft">{answer}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+/** The frame of the pages for everyone. They send no scripts. */
+import { servicesContext } from '@vinspec/web/services'
+import { Link, Outlet } from 'react-router'
+import { ButtonLink } from '../components/button.tsx'
+import { Logo } from '../components/logo.tsx'
+import { STILL } from '../components/still.ts'
+import type { Route } from './+types/public-layout.ts'
+
+export const handle = STILL
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { reference: new URL('/docs', context.get(servicesContext).apiUrl).href }
+}
+
+const FOOTER = [
+  ['/pricing', 'Pricing'],
+  ['/coverage', 'Coverage'],
+  ['/terms', 'Terms'],
+  ['/privacy', 'Privacy'],
+  ['/security', 'Security'],
+] as const
+
+export default function PublicLayout({ loaderData: { reference } }: Route.ComponentProps) {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <header className="border-b border-line bg-panel">
+        <div className="mx-auto flex w-full max-w-6xl flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 py-3 sm:px-8">
+          <Link to="/" className="no-underline">
+            <Logo />
+          </Link>
+          <nav aria-label="Site" className="flex flex-wrap items-center gap-x-5 gap-y-2 text-sm">
+            <Link to="/pricing" className="text-ink-soft no-underline hover:text-ink">
+              Pricing
+            </Link>
+            <a href={reference} className="text-ink-soft no-underline hover:text-ink">
+              API reference
+            </a>
+            <Link to="/sign-in" className="text-ink-soft no-underline hover:text-ink">
+              Sign in
+            </Link>
+            <ButtonLink to="/sign-up" className="max-sm:hidden">
+              Create account
+            </ButtonLink>
+          </nav>
+        </div>
+      </header>
+      <main className="mx-auto w-full max-w-6xl flex-1 px-4 py-10 sm:px-8 sm:py-16">
+        <Outlet />
+      </main>
+      <footer className="border-t border-line">
+        <nav
+          aria-label="More"
+          className="mx-auto flex w-full max-w-6xl flex-wrap gap-x-6 gap-y-2 px-4 py-6 text-sm sm:px-8"
+        >
+          {FOOTER.map(([path, title]) => (
+            <Link key={path} to={path} className="text-ink-soft underline">
+              {title}
+            </Link>
+          ))}
+        </nav>
+      </footer>
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+/** What strangers get for nothing: prepared samples, and the check of any VIN. Neither calls a vendor. */
+
+import type { VehicleSpecs, VehicleSpecsCheck } from '@vinspec/contract'
+import { tidyVin } from '@vinspec/contract/tidy-vin'
+import { VinspecError } from '@vinspec/core/foundation'
+import { checkVin } from '@vinspec/core/lookup'
+import {
+  createOfflineProvider,
+  parseVin,
+  presentVehicle,
+  type VehicleDataProvider,
+} from '@vinspec/vehicle-data'
+import type { Services } from '@vinspec/web/services'
+
+const SAMPLES = ['5YJSA1E67NF123456', '7FCTGBAA0PN716996', 'KNDC34LAXR5098387']
+
+let offline: VehicleDataProvider | undefined
+
+/** The source that answers from memory. */
+function sourceAtHand({ vehicleData }: Services): VehicleDataProvider {
+  if (vehicleData.isAtHand) return vehicleData
+  offline ??= createOfflineProvider()
+  return offline
+}
+
+/** As a paid lookup would answer. */
+export async function readSamples(services: Services): Promise<VehicleSpecs[]> {
+  const source = sourceAtHand(services)
+  const found = await Promise.all(
+    SAMPLES.map(async (sample) => {
+      const parsed = parseVin(sample)
+      if (!parsed.ok) return undefined
+      const result = await source.lookUp(parsed.vin, { signal: new AbortController().signal })
+      return result.kind === 'found' ? presentVehicle(result.vehicle) : undefined
+    }),
+  )
+  return found.filter((specs) => specs !== undefined)
+}
+
+export type FreeCheck = { readonly vin: string } & (
+  | { readonly check: VehicleSpecsCheck }
+  | { readonly fault: string }
+)
+
+/** @param address of the caller, who may check so many per minute */
+export async function checkForStranger(
+  services: Services,
+  typed: string,
+  address: string,
+): Promise<FreeCheck> {
+  const vin = tidyVin(typed.slice(0, 40))
+  const seconds = await services.strangerChecks.take(address)
+  if (seconds > 0)
+    return { vin, fault: `Too many checks from your network. Wait ${seconds} seconds, then check again.` }
+  try {
+    const { providerTimeoutMs } = services
+    return { vin, check: await checkVin({ vehicleData: sourceAtHand(services), providerTimeoutMs }, vin) }
+  } catch (error) {
+    if (error instanceof VinspecError) return { vin, fault: error.publicMessage }
+    throw error
+  }
+}

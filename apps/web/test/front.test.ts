@@ -1,0 +1,94 @@
+/** What strangers see: server-rendered, without scripts, and without a customer's data. */
+import { brotliCompressSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestPortal, type TestPortal } from '../testing/test-portal.ts'
+import { visitSignedIn } from './support/signed-in.ts'
+import { visit } from './support/visitor.ts'
+
+/** All that the first page loads, compressed. */
+const MOST_BYTES = 60_000
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await startTestPortal({ mcpUrl: 'https://mcp.example/mcp' })
+})
+afterAll(() => portal.close())
+
+const textOf = async (path: string) =>
+  (await (await visit(portal.url).get(path)).text()).replaceAll(/<!--.*?-->/g, '')
+
+test('a stranger sees what it is, three vehicles, the prices, and how to call it', async () => {
+  const text = await textOf('/')
+  for (const each of [
+    'Range, battery, and charging of any electric car, from its VIN',
+    '2022 Tesla Model S Plaid',
+    'R1T',
+    '2024 Kia EV6',
+    '348 to 396 mi',
+    '$50.00',
+    '$1.00 per lookup',
+    'Idempotency-Key: lookup-$VIN',
+    'vinspec lookup',
+    'https://mcp.example/mcp',
+    'Never guessed',
+    'Never charged twice',
+  ]) {
+    expect([each, text.includes(each)]).toEqual([each, true])
+  }
+})
+
+test('a customer finds the overview at the same address', async () => {
+  const visitor = await visitSignedIn(portal)
+  expect(await (await visitor.get('/')).text()).toContain('Next steps')
+  expect((await visit(portal.url).get('/billing')).headers.get('location')).toContain('/sign-in')
+})
+
+test('the first page is small and sends no scripts', async () => {
+  const text = await textOf('/')
+  expect(text).not.toContain('<script')
+  const styles = [...text.matchAll(/href="(\/assets\/[^"]+\.css)"/g)].map(([, path = '']) => path)
+  expect(styles.length).toBeGreaterThan(0)
+  const files = await Promise.all(styles.map(textOf))
+  const bytes = [text, ...files].reduce((sum, each) => sum + brotliCompressSync(each).length, 0)
+  expect(bytes).toBeLessThan(MOST_BYTES)
+})
+
+test.each([
+  ['5yjsa1e6 7nf-123456', '2022 Tesla Model S Plaid'],
+  ['5YJSA1E67NF123457', 'The check digit'],
+  ['1C4JJXR60NW209857', 'plug-in hybrid'],
+  ['"><script>alert(1)</script>', 'exactly 17 characters'],
+])('anyone may check a VIN for free: %j', async (vin, words) => {
+  const text = await textOf(`/?${new URLSearchParams({ vin })}`)
+  expect(text).toContain(words)
+  expect(text).not.toContain('<script>')
+})
+
+test('a network may check only so many VINs per minute, and still sees the page', async () => {
+  const replica = await portal.startReplica()
+  const check = async () => await (await fetch(`${replica.url}/?vin=5YJSA1E67NF123456`)).text()
+  for (let i = 0; i < 30; i++) expect(await check()).toContain('Look it up')
+  const text = await check()
+  expect(text).toContain('Too many checks from your network')
+  expect(text).toContain('per lookup')
+})
+
+test.each([
+  ['/pricing', 'Can I be charged twice?'],
+  ['/coverage', 'EPA fueleconomy.gov'],
+  ['/terms', 'Template for the operator'],
+  ['/privacy', 'Template for the operator'],
+  ['/security', 'Template for the operator'],
+])('%s is there for everyone, without scripts', async (path, words) => {
+  const text = await textOf(path)
+  expect(text).toContain(words)
+  expect(text).not.toContain('<script')
+})
+
+test('crawlers find the pages for strangers', async () => {
+  expect(await textOf('/robots.txt')).toContain(`Sitemap: ${portal.url}/sitemap.xml`)
+  const paths = [...(await textOf('/sitemap.xml')).matchAll(/<loc>([^<]+)/g)].map(([, url = '']) => url)
+  expect(paths).toContain(`${portal.url}/pricing`)
+  for (const url of paths)
+    expect([url, (await fetch(url, { redirect: 'manual' })).status]).toEqual([url, 200])
+})
