@@ -1,4 +1,4 @@
 // Generated from package.json by `pnpm gen`. Do not edit.
 
 /** Version of this package. */
-export const VERSION = '0.0.0'
+export const VERSION = '0.1.0'

@@ -1,0 +1,159 @@
+/** The packed package, as a stranger gets it: the tarball is installed into an empty project and used there. */
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { gzipSync } from 'node:zlib'
+import { startTestService } from '@vinspec/api/testing'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { succeed } from './run-process.ts'
+
+const root = fileURLToPath(new URL('../', import.meta.url))
+const tool = (name: string) => join(root, 'node_modules/.bin', name)
+
+let project: string
+let tarball: string
+
+beforeAll(async () => {
+  project = await mkdtemp(join(tmpdir(), 'vinspec-sdk-'))
+  tarball = join(project, 'sdk.tgz')
+  await succeed('pnpm', ['pack', '--out', tarball], { cwd: root })
+  await writeFile(join(project, 'package.json'), JSON.stringify({ private: true, type: 'module' }))
+  await succeed('npm', ['install', '--offline', '--no-audit', '--no-fund', tarball], { cwd: project })
+  await cp(join(root, 'examples'), project, { recursive: true })
+})
+
+afterAll(() => rm(project, { recursive: true, force: true }))
+
+const installed = (file: string) => readFile(join(project, 'node_modules/@vinspec/sdk', file), 'utf8')
+
+test('the package is well formed for publishing', async () => {
+  await succeed(tool('publint'), ['--strict', tarball], { cwd: project })
+})
+
+test('the package has types for every way of importing it', async () => {
+  await succeed(tool('attw'), [tarball, '--profile', 'strict'], { cwd: project })
+})
+
+test('carries its own types: code without Node types compiles, wrong code does not', async () => {
+  await writeFile(join(project, 'right.ts'), `${PROGRAM}void specs.battery.usable_capacity\n`)
+  await writeFile(join(project, 'wrong.ts'), `${PROGRAM}// @ts-expect-error\nvoid specs.horsepower\n`)
+  const options = [
+    '--noEmit',
+    '--strict',
+    '--module',
+    'nodenext',
+    '--target',
+    'es2022',
+    '--lib',
+    'es2022,dom',
+  ]
+  await succeed(tool('tsc'), [...options, 'right.ts', 'wrong.ts', 'look-up.ts', 'handle-errors.ts'], {
+    cwd: project,
+  })
+})
+
+test('CommonJS code compiles for the oldest supported Node', async () => {
+  const program = `import { ApiError, Vinspec } from '@vinspec/sdk'
+export const vinspec: Vinspec = new Vinspec()
+export const isOurs = (error: unknown): boolean => error instanceof ApiError && error.code === 'invalid_vin'
+`
+  await writeFile(join(project, 'common.cts'), program)
+  const options = ['--noEmit', '--strict', '--module', 'node16', '--target', 'es2022', '--lib', 'es2022,dom']
+  await succeed(tool('tsc'), [...options, 'common.cts'], { cwd: project })
+})
+
+test('the code of an error tells the type of its details', async () => {
+  await writeFile(join(project, 'details.ts'), DETAILS)
+  const options = [
+    '--noEmit',
+    '--strict',
+    '--module',
+    'nodenext',
+    '--target',
+    'es2022',
+    '--lib',
+    'es2022,dom',
+  ]
+  await succeed(tool('tsc'), [...options, 'details.ts'], { cwd: project })
+})
+
+test('the package depends on nothing, and its types show no internals', async () => {
+  const manifest: unknown = JSON.parse(await installed('package.json'))
+  expect(manifest).not.toHaveProperty('dependencies')
+  for (const file of ['dist/index.d.ts', 'dist/index.d.cts']) {
+    const types = await installed(file)
+    expect(types).not.toMatch(/@vinspec\/contract|openapi-|@internal|\b(paths|components|operations)\b\[/)
+    expect(types).not.toMatch(/^declare class (Transport|ResponseInfo)|Config\b/m)
+    // Everything declared is documented or named by what is.
+    expect(types.split('\n').length).toBeLessThan(1_300)
+  }
+})
+
+describe.each(['dist/index.js', 'dist/index.cjs'])('%s', (file) => {
+  test('uses no module of Node, and no other package', async () => {
+    const code = await installed(file)
+    expect(code).not.toMatch(/\brequire\s*\(|\bimport\s*\(|\bfrom\s*["']|\bimport\s*["']|node:|\bBuffer\b/)
+  })
+
+  test('is under 6 kB compressed', async () => {
+    const bytes = gzipSync(await installed(file), { level: 9 }).length
+    console.log(`${file}: ${bytes} bytes compressed`)
+    expect(bytes).toBeLessThan(6 * 1024)
+  })
+
+  test('has a source map to sources that are in the package', async () => {
+    const { sources }: { sources: string[] } = JSON.parse(await installed(`${file}.map`))
+    expect(sources).toContain('../src/retry.ts')
+    for (const source of sources) expect(await installed(join('dist', source))).toMatch(/./)
+  })
+})
+
+test('works, imported and required', async () => {
+  const service = await startTestService()
+  try {
+    const env = { VINSPEC_API_KEY: service.apiKey, VINSPEC_BASE_URL: service.apiUrl }
+    await writeFile(join(project, 'look-up.cjs'), REQUIRING)
+    for (const script of ['look-up.ts', 'look-up.cjs']) {
+      const printed = await succeed(process.execPath, ['--no-experimental-require-module', script], {
+        cwd: project,
+        env,
+      })
+      expect(printed).toContain('2016 Ford Focus Electric')
+    }
+  } finally {
+    await service.close()
+  }
+})
+
+const PROGRAM = `import { Vinspec } from '@vinspec/sdk'
+const specs = await new Vinspec().vehicleSpecs.lookUp({ vin: '1FADP3R49GL917098' })
+`
+
+const REQUIRING = `const { Vinspec } = require('@vinspec/sdk')
+new Vinspec().vehicleSpecs.lookUp({ vin: '1FADP3R49GL917098' }).then(({ title }) => console.log(title))
+`
+
+const DETAILS = `import { ApiError, InsufficientCreditsError, ServerError } from '@vinspec/sdk'
+export function explain(error: unknown): string | number | null {
+  if (error instanceof InsufficientCreditsError) {
+    if (error.code === 'insufficient_credits') return error.details.available_credits
+    if (error.code === 'daily_cap_reached') return error.details.resets_at
+    // @ts-expect-error a code of another status
+    return error.code === 'invalid_vin' ? 1 : 2
+  }
+  if (!(error instanceof ApiError)) return null
+  if (error instanceof ServerError) return error.details
+  switch (error.code) {
+    case 'invalid_vin':
+      return error.details.reason
+    case 'vehicle_not_found':
+      // @ts-expect-error it has no details
+      return error.details.reason
+    case 'unsupported_vehicle':
+      return error.details?.maker ?? error.headers.get('request-id')
+    default:
+      return error.status
+  }
+}
+`

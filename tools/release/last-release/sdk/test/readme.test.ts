@@ -1,0 +1,50 @@
+/** What the README shows is what the examples say and do. */
+import { readdir, readFile } from 'node:fs/promises'
+import { startTestService, type TestService } from '@vinspec/api/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Proxy, startProxy } from './proxy.ts'
+import { succeed } from './run-process.ts'
+
+const root = new URL('../', import.meta.url)
+const readme = await readFile(new URL('README.md', root), 'utf8')
+const examples = Array.from(
+  readme.matchAll(/<!-- (examples\/.+) -->\n```ts\n([^]*?)```\n\n```text\n([^]*?)```\n/g),
+  ([, file = '', code = '', output = '']) => ({ file, code, output }),
+)
+
+let service: TestService
+let proxy: Proxy
+
+beforeAll(async () => {
+  service = await startTestService()
+  proxy = await startProxy()
+})
+afterAll(async () => {
+  await proxy.close()
+  await service.close()
+})
+
+test('shows every example, and no code that is not one', async () => {
+  const files = await readdir(new URL('examples/', root))
+  expect(examples.map(({ file }) => file).toSorted()).toEqual(
+    files.map((file) => `examples/${file}`).toSorted(),
+  )
+  expect(readme.match(/^```ts$/gm)).toHaveLength(files.length)
+})
+
+test.each(examples)('shows $file as it is', async ({ file, code }) => {
+  expect(code).toBe(await readFile(new URL(file, root), 'utf8'))
+})
+
+test.each(examples)('shows what $file prints', async ({ file, output }) => {
+  const { apiKey } = await service.createCustomer({ credits: 10 })
+  const printed = await succeed(process.execPath, ['--conditions=@vinspec/source', file], {
+    cwd: root,
+    env: { VINSPEC_API_KEY: apiKey, VINSPEC_BASE_URL: service.apiUrl, HTTPS_PROXY: proxy.url },
+  })
+  expect(printed).toBe(output)
+})
+
+test('the proxy of the example was used', () => {
+  expect(proxy.passed()).toBe(1)
+})

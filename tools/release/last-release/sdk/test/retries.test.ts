@@ -1,0 +1,236 @@
+import { describe, expect, test, vi } from 'vitest'
+import { ApiError, ConflictError, ConnectionError, type Retry, TimeoutError, Vinspec } from '../src/index.ts'
+import { recordedPacing } from './recorded-pacing.ts'
+import {
+  balance,
+  breakOff,
+  findDeadPort,
+  hangUp,
+  json,
+  refusal,
+  silence,
+  stall,
+  startScriptedServer,
+  text,
+} from './scripted-server.ts'
+
+const apiKey = 'vsk_live_test'
+const specs = { object: 'vehicle_specs' }
+const vin = '5YJ3E1EB6KF317000'
+
+describe('retries', () => {
+  test.each([
+    ['408', text(408, 'Request Timeout')],
+    ['429', refusal(429, 'rate_limited')],
+    ['500', refusal(500, 'internal_error')],
+    ['502', refusal(502, 'bad_gateway')],
+    ['503', refusal(503, 'service_unavailable')],
+    ['504', refusal(504, 'gateway_timeout')],
+    ['an error page of a proxy', text(529, '<h1>Overloaded</h1>')],
+    ['a dropped connection', hangUp],
+    ['a connection that breaks within the body', breakOff],
+    ['409 idempotency_in_progress', refusal(409, 'idempotency_in_progress')],
+  ])('tries again after %s', async (_name, failure) => {
+    await using server = await startScriptedServer(failure, json(200, balance))
+    const pacing = recordedPacing()
+    const vinspec = new Vinspec({ apiKey, baseUrl: server.baseUrl, pacing })
+    await expect(vinspec.credits.get()).resolves.toEqual(balance)
+    expect(server.requests).toHaveLength(2)
+    expect(pacing.waits).toEqual([250])
+  })
+
+  test.each([
+    [400, 'invalid_request'],
+    [401, 'invalid_api_key'],
+    [402, 'insufficient_credits'],
+    [404, 'vehicle_not_found'],
+    [409, 'idempotency_key_reused'],
+    [422, 'invalid_vin'],
+  ])('the client does not retry after %i %s', async (status, code) => {
+    await using server = await startScriptedServer(refusal(status, code))
+    const vinspec = new Vinspec({ apiKey, baseUrl: server.baseUrl, pacing: recordedPacing() })
+    await expect(vinspec.vehicleSpecs.lookUp({ vin })).rejects.toMatchObject({ status, code })
+    expect(server.requests).toHaveLength(1)
+  })
+
+  test.each([
+    ['GET', (vinspec: Vinspec) => vinspec.autoTopUp.get()],
+    ['PUT', (vinspec: Vinspec) => vinspec.autoTopUp.configure({ package_key: 'lookups_50' })],
+    ['DELETE', (vinspec: Vinspec) => vinspec.autoTopUp.disable()],
+    ['POST', (vinspec: Vinspec) => vinspec.checkouts.create({ package_key: 'lookups_50' })],
+  ])('repeats a %s with the same body', async (method, call) => {
+    await using server = await startScriptedServer(hangUp, json(200, { ok: true }))
+    await call(new Vinspec({ apiKey, baseUrl: server.baseUrl, pacing: recordedPacing() }))
+    const [first, second] = server.requests
+    expect(first?.method).toBe(method)
+    expect(second?.body).toBe(first?.body)
+  })
+
+  test('gives up with the last error once the retries are spent', async () => {
+    await using server = await startScriptedServer(hangUp, hangUp, refusal(503, 'service_unavailable'))
+    const vinspec = new Vinspec({ apiKey, baseUrl: server.baseUrl, maxRetries: 2, pacing: recordedPacing() })
+    await expect(vinspec.credits.get()).rejects.toMatchObject({ code: 'service_unavailable' })
+    expect(server.requests).toHaveLength(3)
+  })
+
+  test('never retries if a call forbids it', async () => {
+    await using server = await startScriptedServer(hangUp)
+    const vinspec = new Vinspec({ apiKey, baseUrl: server.baseUrl, pacing: recordedPacing() })
+    await expect(vinspec.credits.get({ maxRetries: 0 })).rejects.toBeInstanceOf(ConnectionError)
+    expect(server.requests).toHaveLength(1)
+  })
+
+  test('names the server and the reason if nothing is listening', async () => {
+    const port = await findDeadPort()
+    const vinspec = new Vinspec({
+      apiKey,
+      baseUrl: `http://127.0.0.1:${port}/api/v1`,
+      pacing: recordedPacing(),
+    })
+    await expect(vinspec.credits.get()).rejects.toThrow(
+      `Couldn't reach http://127.0.0.1:${port} (connect ECONNREFUSED 127.0.0.1:${port}).`,
+    )
+  })
+})
+
+test('a retry is announced with its reason and its wait', async () => {
+  await using server = await startScriptedServer(refusal(503, 'service_unavailable'), json(200, balance))
+  const announced: Retry[] = []
+  const onRetry = (retry: Retry) => announced.push(retry)
+  await new Vinspec({ apiKey, baseUrl: server.baseUrl, pacing: recordedPacing(), onRetry }).credits.get()
+  expect(announced).toEqual([
+    { error: expect.objectContaining({ code: 'service_unavailable' }), delayMs: 250 },
+  ])
+})
+
+describe('the wait before a retry', () => {
+  test('the wait is a random share of a bound that doubles up to 8 seconds', async () => {
+    await using server = await startScriptedServer(hangUp)
+    const pacing = recordedPacing(0.999)
+    const vinspec = new Vinspec({ apiKey, baseUrl: server.baseUrl, maxRetries: 6, pacing })
+    await expect(vinspec.credits.get()).rejects.toBeInstanceOf(ConnectionError)
+    expect(pacing.waits.map(Math.round)).toEqual([500, 999, 1998, 3996, 7992, 7992])
+  })
+
+  test('the wait is never shorter than Retry-After in seconds', async () => {
+    await using server = await startScriptedServer(
+      refusal(429, 'rate_limited', { 'retry-after': '12' }),
+      json(200, balance),
+    )
+    const pacing = recordedPacing()
+    await new Vinspec({ apiKey, baseUrl: server.baseUrl, pacing }).credits.get()
+    expect(pacing.waits).toEqual([12_250])
+  })
+
+  test('the wait is never shorter than Retry-After as a date', async () => {
+    using clock = fixedDate('2026-11-21T12:00:00Z')
+    const retryAfter = new Date(clock.now + 5_000).toUTCString()
+    await using server = await startScriptedServer(
+      refusal(503, 'service_unavailable', { 'retry-after': retryAfter }),
+      json(200, balance),
+    )
+    const pacing = recordedPacing(0)
+    await new Vinspec({ apiKey, baseUrl: server.baseUrl, pacing }).credits.get()
+    expect(pacing.waits).toEqual([5_000])
+  })
+
+  test.each([
+    [
+      'a rate limit asks for more than a minute',
+      refusal(429, 'rate_limited', { 'retry-after': '61' }),
+      61_000,
+    ],
+    [
+      'a failing service asks for more than half',
+      refusal(503, 'service_unavailable', { 'retry-after': '31' }),
+      31_000,
+    ],
+  ])('the client does not wait when %s', async (_name, step, retryAfterMs) => {
+    await using server = await startScriptedServer(step)
+    const vinspec = new Vinspec({ apiKey, baseUrl: server.baseUrl, pacing: recordedPacing() })
+    await expect(vinspec.credits.get()).rejects.toMatchObject({ retryAfterMs })
+    expect(server.requests).toHaveLength(1)
+  })
+})
+
+describe('the idempotency key', () => {
+  test('the idempotency key is made once per call and kept across retries', async () => {
+    await using server = await startScriptedServer(
+      hangUp,
+      refusal(409, 'idempotency_in_progress', { 'retry-after': '1' }),
+      json(200, specs),
+    )
+    const pacing = recordedPacing(0)
+    const vinspec = new Vinspec({ apiKey, baseUrl: server.baseUrl, pacing })
+    const { response } = await vinspec.vehicleSpecs.lookUp({ vin }).withResponse()
+    const keys = server.requests.map(({ headers }) => headers['idempotency-key'])
+    expect(keys).toEqual([response.idempotencyKey, response.idempotencyKey, response.idempotencyKey])
+    expect(pacing.waits).toEqual([0, 1_000])
+  })
+
+  test('gets the answer of an attempt that runs longer than the retries would last', async () => {
+    const running = refusal(409, 'idempotency_in_progress', { 'retry-after': '1' })
+    const steps = Array.from({ length: 15 }, () => running)
+    await using server = await startScriptedServer(hangUp, ...steps, json(200, specs))
+    const vinspec = new Vinspec({ apiKey, baseUrl: server.baseUrl, maxRetries: 1, pacing: recordedPacing() })
+    await expect(vinspec.vehicleSpecs.lookUp({ vin })).resolves.toEqual(specs)
+  })
+
+  test('each call has a different idempotency key', async () => {
+    await using server = await startScriptedServer(json(200, specs))
+    const vinspec = new Vinspec({ apiKey, baseUrl: server.baseUrl })
+    await vinspec.vehicleSpecs.lookUp({ vin })
+    await vinspec.vehicleSpecs.lookUp({ vin })
+    const [first, second] = server.requests.map(({ headers }) => headers['idempotency-key'])
+    expect(first).not.toBe(second)
+  })
+
+  test('the idempotency key is the one the caller gives', async () => {
+    await using server = await startScriptedServer(json(200, specs))
+    const vinspec = new Vinspec({ apiKey, baseUrl: server.baseUrl })
+    await vinspec.vehicleSpecs.lookUp({ vin }, { idempotencyKey: 'order-17' })
+    expect(server.requests[0]?.headers['idempotency-key']).toBe('order-17')
+  })
+
+  test('the idempotency key is in the error, so that the caller can repeat the call', async () => {
+    await using server = await startScriptedServer(refusal(409, 'idempotency_in_progress'))
+    const vinspec = new Vinspec({ apiKey, baseUrl: server.baseUrl, pacing: recordedPacing() })
+    const error = await vinspec.vehicleSpecs.lookUp({ vin }).catch((reason: unknown) => reason)
+    expect(error).toBeInstanceOf(ConflictError)
+    expect(error).toMatchObject({ idempotencyKey: server.requests[0]?.headers['idempotency-key'] })
+  })
+
+  test('the idempotency key is not sent where the contract asks for none', async () => {
+    await using server = await startScriptedServer(json(200, balance))
+    await new Vinspec({ apiKey, baseUrl: server.baseUrl }).credits.get()
+    expect(server.requests[0]?.headers).not.toHaveProperty('idempotency-key')
+  })
+})
+
+describe('the timeout', () => {
+  test.each([
+    ['never answers', silence],
+    ['stops within the body', stall],
+  ])('ends an attempt when the server %s, and the next one succeeds', async (_name, failure) => {
+    await using server = await startScriptedServer(failure, json(200, balance))
+    const vinspec = new Vinspec({ apiKey, baseUrl: server.baseUrl, timeoutMs: 200, pacing: recordedPacing() })
+    await expect(vinspec.credits.get()).resolves.toEqual(balance)
+  })
+
+  test('a timeout is reported apart from a broken connection', async () => {
+    await using server = await startScriptedServer(silence)
+    const vinspec = new Vinspec({ apiKey, baseUrl: server.baseUrl, pacing: recordedPacing() })
+    const error = await vinspec.credits
+      .get({ timeoutMs: 20, maxRetries: 1 })
+      .catch((reason: unknown) => reason)
+    expect(error).toBeInstanceOf(TimeoutError)
+    expect(error).not.toBeInstanceOf(ConnectionError)
+    expect(error).not.toBeInstanceOf(ApiError)
+    expect(server.requests).toHaveLength(2)
+  })
+})
+
+function fixedDate(date: string): Disposable & { readonly now: number } {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(date) })
+  return { now: Date.now(), [Symbol.dispose]: () => vi.useRealTimers() }
+}
