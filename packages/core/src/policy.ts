@@ -4,7 +4,7 @@ export const CREDIT_LIFETIME_DAYS = 30
 export const IDEMPOTENCY_RETENTION_HOURS = 24
 export const MAX_ACTIVE_API_KEYS = 5
 export const MAX_NOTE_LENGTH = 500
-export const REQUEST_LOG_DAYS = 30
+export const REQUEST_LOG_DAYS = 90
 /** The highest daily cap that a key or an app can have. */
 export const MAX_DAILY_CREDIT_CAP = 10_000
 /** The highest monthly maximum for automatic top-up that an app can have: $100,000. */

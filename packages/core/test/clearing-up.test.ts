@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { forgetExpiredSignIns } from '../src/customers/sign-in-records.ts'
 import { newId } from '../src/ids.ts'
 import { expireCredits, releaseStaleHolds } from '../src/ledger/upkeep.ts'
+import { REQUEST_LOG_DAYS } from '../src/policy.ts'
 import { reconcilePayments } from '../src/reconciliation/reconcile-payments.ts'
 import { forgetOldRequests } from '../src/requests/request-log.ts'
 import { prune } from '../src/retention/prune.ts'
@@ -44,7 +45,7 @@ const CASES: readonly Case[] = [
         data: {
           customerId,
           requestId: newId(),
-          createdAt: new Date(bed.clock().getTime() - 31 * DAY_MS),
+          createdAt: new Date(bed.clock().getTime() - (REQUEST_LOG_DAYS + 1) * DAY_MS),
           operation: 'getCredits',
           status: 200,
           outcome: 'ok',

@@ -13,6 +13,7 @@ import {
   readSavedVehicle,
   type VehicleOrder,
 } from '../src/lookup/saved-vehicles.ts'
+import { REQUEST_LOG_DAYS } from '../src/policy.ts'
 import { sessionPrincipal } from '../src/principal.ts'
 import { type LoggedRequest, listRequests, logRequests } from '../src/requests/request-log.ts'
 import { readDailyUsage } from '../src/requests/usage.ts'
@@ -171,7 +172,7 @@ test('the request log tells requests apart, is read by its customer only, and re
   expect(await ids({ after: { createdAt: bed.clock(), requestId: 'req_2' } })).toEqual(['req_1'])
   expect(await ids({ after: { createdAt: bed.clock(), requestId: 'req_1' } })).toEqual([])
 
-  bed.pass(31 * DAY_MS)
+  bed.pass((REQUEST_LOG_DAYS + 1) * DAY_MS)
   expect(await ids({})).toEqual([])
 })
 

@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { newId } from '../src/ids.ts'
 import { keepAnswer, toVehicleAnswer } from '../src/lookup/vehicle-answers.ts'
 import { keepPartitions } from '../src/partitions/keep-partitions.ts'
+import { REQUEST_LOG_DAYS } from '../src/policy.ts'
 import { forgetOldRequests, listRequests, logRequests } from '../src/requests/request-log.ts'
 import { createTestBed, DAY_MS, type TestBed } from '../testing/test-bed.ts'
 
@@ -120,7 +121,7 @@ test('old requests go with their partition, younger ones stay, and no lookup eve
   await enterLookup(customer, await bed.grant(customer, 9))
   const first = bed.clock()
   await logRequestAt(customer, first)
-  for (const days of [25, 45]) {
+  for (const days of [REQUEST_LOG_DAYS - 5, REQUEST_LOG_DAYS + 15]) {
     bed.pass(days * DAY_MS)
     await keepPartitions(bed)
     await logRequestAt(customer, bed.clock())
@@ -135,14 +136,14 @@ test('old requests go with their partition, younger ones stay, and no lookup eve
 
 test('old requests that are in no partition of their time go, too', async () => {
   const customer = await bed.createCustomer()
-  await logRequestAt(customer, new Date(bed.clock().getTime() - 40 * DAY_MS))
-  await logRequestAt(customer, new Date(bed.clock().getTime() - 29 * DAY_MS))
+  await logRequestAt(customer, new Date(bed.clock().getTime() - (REQUEST_LOG_DAYS + 10) * DAY_MS))
+  await logRequestAt(customer, new Date(bed.clock().getTime() - (REQUEST_LOG_DAYS - 1) * DAY_MS))
   expect(await forgetOldRequests(bed)).toBe(1)
   expect(await bed.prisma.apiRequest.count()).toBe(1)
 })
 
 test('nobody who uses a table is held up by its partitions, which are made and dropped the next time', async () => {
-  bed.pass(70 * DAY_MS)
+  bed.pass((REQUEST_LOG_DAYS + 40) * DAY_MS)
   const reader = new pg.Client({ connectionString: bed.databaseUrl })
   await reader.connect()
   await reader.query('BEGIN; SELECT FROM api_request')
@@ -153,7 +154,7 @@ test('nobody who uses a table is held up by its partitions, which are made and d
   await reader.end()
   expect((await keepPartitions(bed)).dropped).toBeGreaterThan(0)
   await logRequestAt(await bed.createCustomer(), bed.clock())
-  expect(await partitionsOf('api_request')).toEqual([['api_request_2027_01_25', 1]])
+  expect(await partitionsOf('api_request')).toEqual([['api_request_2027_03_29', 1]])
 })
 
 test('partitions are made once by all that make them at once', async () => {

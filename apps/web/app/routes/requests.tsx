@@ -1,4 +1,4 @@
-/** What the customer's programs asked of the API in the last 30 days. */
+/** What the customer's programs asked of the API in the last 90 days. */
 import { listApiKeys } from '@vinspec/core/access'
 import { listRequests } from '@vinspec/core/requests'
 import { servicesContext } from '@vinspec/web/services'
@@ -62,7 +62,7 @@ export default function Requests({ loaderData }: Route.ComponentProps) {
     <>
       <PageHeader
         title="Request log"
-        lead="Your API requests from the last 30 days. New requests appear after a second or two."
+        lead="Your API requests from the last 90 days. New requests appear after a second or two."
       />
       <Panel title="Requests">
         <Filter {...{ keys, requestId, apiKeyId, status }} />
@@ -70,7 +70,7 @@ export default function Requests({ loaderData }: Route.ComponentProps) {
           <RequestTable requests={requests} keys={keys} />
         ) : (
           <Empty
-            text={filtered ? 'No requests from the last 30 days match.' : 'No requests in the last 30 days.'}
+            text={filtered ? 'No requests from the last 90 days match.' : 'No requests in the last 90 days.'}
           >
             {filtered ? (
               <ButtonLink look="secondary" to="/requests">

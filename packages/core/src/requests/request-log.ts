@@ -52,7 +52,7 @@ export async function logRequests(
   })
 }
 
-/** The customer's requests of the last 30 days, newest first. */
+/** The customer's requests of the last 90 days, newest first. */
 export async function listRequests(
   { prisma, clock }: { readonly prisma: Database; readonly clock: Clock },
   customerId: string,

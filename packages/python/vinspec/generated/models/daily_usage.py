@@ -23,7 +23,7 @@ class DailyUsage:
     Attributes:
         object_ (Literal['daily_usage']): Always `daily_usage`.
         day (datetime.date): The day (UTC).
-        api_key_id (None | UUID): The ID of the API key. Null for the portal, a connected app, or a lookup more than 30
+        api_key_id (None | UUID): The ID of the API key. Null for the portal, a connected app, or a lookup more than 90
             days ago.
         api_key_name (None | str): The name of the API key.
         lookups (int): Paid lookups, 1 credit each.
