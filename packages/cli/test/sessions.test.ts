@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startTestService, type TestService } from '@vinspec/api/testing'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import manifest from '../package.json' with { type: 'json' }
 import { runWithInput } from './run-process.ts'
 
 let service: TestService
@@ -29,6 +30,7 @@ function withoutChance(text: string, secrets: readonly string[]): string {
     .replaceAll(/req_\w+/g, (id) => `req_${'0'.repeat(id.length - 4)}`)
     .replaceAll(/\d+ m?s$/gm, '0 s')
     .replaceAll(/in \d+ ms/g, 'in 0 ms')
+    .replaceAll(`vinspec ${manifest.version}`, 'vinspec 0.1.0')
     .replaceAll(process.versions.node, '24.21.0')
     .replaceAll(process.platform, 'linux')
 }
