@@ -1,6 +1,6 @@
 /**
- * The command line. On the hot path: imports nothing but commander. Help, the reference in `docs/commands.md`, and
- * completion are all made from what is put together here.
+ * The command line. On the hot path: imports nothing but commander. Help and completion are both made from what is put
+ * together here.
  */
 import { Command, Option } from 'commander'
 import manifest from '../package.json' with { type: 'json' }

@@ -11,6 +11,7 @@ import { expireCredits, releaseStaleHolds } from '../src/ledger/upkeep.ts'
 import { prune } from '../src/retention/prune.ts'
 import { type Apps, createApps, slowProvider } from '../testing/apps.ts'
 import { keyOf } from '../testing/principals.ts'
+import { asAdministrator } from '../testing/terminate-connections.ts'
 import { createTestBed, DAY_MS, type TestBed } from '../testing/test-bed.ts'
 
 interface Replica extends Apps {
@@ -47,6 +48,19 @@ async function grantUntil(customerId: string, days: number): Promise<void> {
     data: { id: newId(), customerId, credits: 5, grantedAt, expiresAt, ...why },
   })
 }
+
+test('a database whose time zone is another tells the same time', async () => {
+  await asAdministrator(bed.databaseUrl, async (administrator) => {
+    const { pathname } = new URL(bed.databaseUrl)
+    await administrator.query(`ALTER DATABASE ${pathname.slice(1)} SET timezone = 'Pacific/Kiritimati'`)
+  })
+  const elsewhere = openDatabase({ url: bed.databaseUrl, poolSize: 1 })
+  const [row] = await elsewhere.$queryRaw<
+    Array<{ at: Date }>
+  >`SELECT '2026-11-22T12:00:00Z'::timestamptz AS at`
+  expect(row?.at.toISOString()).toBe('2026-11-22T12:00:00.000Z')
+  await elsewhere.$disconnect()
+})
 
 describe('a replica that is behind', () => {
   test('spends and shows no credit that has expired', async () => {

@@ -41,7 +41,8 @@ export function openDatabase({
     keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
     ...sessionTimeouts({ statementTimeoutMs, lockTimeoutMs }),
     application_name: 'vinspec',
-    ...(options.settings && { options: toStartupOptions(options.settings) }),
+    // Prisma's adapter reads every time as UTC, whatever offset it carries.
+    options: toStartupOptions({ timezone: 'UTC', ...options.settings }),
   })
   // A connection lost while idle is replaced at the next query; without a listener, the event would end the process.
   pool.on('error', () => {})
