@@ -51,6 +51,16 @@ test('tests, and a release that consumes its changesets, need none', async () =>
   expect(await judgeBranch(root, packages)).toEqual([])
 })
 
+test('what changes after a release of the same branch needs one again', async () => {
+  await git('switch', '--quiet', '--create', 'feature')
+  await appendFile(join(root, 'packages/sdk/src/index.ts'), '// changed\n')
+  await write(RELEASE_FILE, '{}')
+  await commit()
+  expect(await judgeBranch(root, packages)).toEqual([])
+  await appendFile(join(root, 'packages/sdk/src/index.ts'), '// changed again\n')
+  expect(await judgeBranch(root, packages)).toEqual([FAULT])
+})
+
 const CHANGESET = `---\n'@vinspec/sdk': patch\n---\n\nWhat changed.\n`
 
 async function write(file: string, text: string): Promise<void> {

@@ -1,6 +1,6 @@
 /**
  * A change comes with its own changeset: one that somebody else added since the last release doesn't describe it. Seen
- * from where the branch left main, or, on main, from the last commit. A branch that prepares a release consumes them.
+ * from where the branch left main, or, on main, from the last commit. A release on the branch consumed those before it.
  */
 import { RELEASE_FILE } from '../last-release.ts'
 import { run } from '../run.ts'
@@ -25,9 +25,18 @@ export async function judgeBranch(
 
 /** null without a repository, such as in a downloaded archive. */
 async function findBase(root: string): Promise<string | null> {
+  const left = await findFork(root)
+  const released = (await git(root, 'rev-list', '-1', 'HEAD', '--', RELEASE_FILE).catch(() => '')).trim()
+  if (left === null || released === '') return left
+  const releasedSince = await git(root, 'merge-base', '--is-ancestor', left, released).catch(() => null)
+  return releasedSince === null ? left : released
+}
+
+/** Where the branch left main. */
+async function findFork(root: string): Promise<string | null> {
   for (const main of ['origin/main', 'main', 'HEAD']) {
-    const base = await git(root, 'merge-base', 'HEAD', main).catch(() => null)
-    if (base !== null) return base.trim()
+    const fork = await git(root, 'merge-base', 'HEAD', main).catch(() => null)
+    if (fork !== null) return fork.trim()
   }
   return null
 }
