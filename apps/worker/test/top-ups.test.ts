@@ -22,7 +22,7 @@ test('a rule that must buy is checked and charged once, by whichever of two work
   const { prisma, sandbox } = shop
   const payments = createStripePayments(sandbox.settings)
   const dependencies = { prisma, clock: systemClock, payments, portalUrl: new URL('https://vinspec.example') }
-  const { customerId } = await shop.buyFifty()
+  const { customerId } = await shop.openPage()
   const { vendorId } = await prisma.paymentCustomer.findUniqueOrThrow({ where: { customerId } })
   await sandbox.stripe('POST', '/payment_methods/pm_card_visa/attach', { customer: vendorId ?? '' })
   await grantCredits(dependencies, customerId, 5)

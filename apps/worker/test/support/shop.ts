@@ -12,6 +12,8 @@ export interface Shop {
   readonly sandbox: TestPayments
   /** The worker's settings for it. */
   readonly environment: Readonly<Record<string, string>>
+  /** A page that a new customer has not paid on; the vendor knows the customer by then. */
+  openPage(): Promise<{ readonly customerId: string; readonly url: string }>
   buyFifty(): Promise<{ readonly customerId: string; readonly paymentId: string }>
   /** Sends an event about a payment to the webhook; returns its id. */
   tell(paymentId: string): Promise<string>
@@ -30,6 +32,15 @@ export async function openShop(): Promise<Shop> {
   // Reconciliation, should a worker run it meanwhile, has read all events: they come by `tell` alone.
   await prisma.eventCursor.create({ data: { readUntil: new Date(Date.now() + DAY_MS) } })
   const payments = createStripePayments(sandbox.settings)
+  const openPage: Shop['openPage'] = async () => {
+    const { id: customerId } = await ensureCustomer(dependencies, `${newId()}@example.com`)
+    const { checkout } = await startCheckout(
+      { ...dependencies, payments },
+      sessionPrincipal(customerId, customerId),
+      { idempotencyKey: 'k', packageKey: 'lookups_50', requestId: 'req_1' },
+    )
+    return { customerId, url: checkout.checkout_url }
+  }
   return {
     prisma,
     sandbox,
@@ -40,14 +51,10 @@ export async function openShop(): Promise<Shop> {
       STRIPE_API_URL: apiUrl,
       CHECKOUT_RETURN_URL: returnUrl,
     },
+    openPage,
     buyFifty: async () => {
-      const { id: customerId } = await ensureCustomer(dependencies, `${newId()}@example.com`)
-      const { checkout } = await startCheckout(
-        { ...dependencies, payments },
-        sessionPrincipal(customerId, customerId),
-        { idempotencyKey: 'k', packageKey: 'lookups_50', requestId: 'req_1' },
-      )
-      const { payment_intent: paymentId } = await sandbox.pay(checkout.checkout_url)
+      const { customerId, url } = await openPage()
+      const { payment_intent: paymentId } = await sandbox.pay(url)
       return { customerId, paymentId }
     },
     tell: async (paymentId) => {
