@@ -5,14 +5,12 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 /** How often overdue requests are looked for: one timer for all costs less than one for each. */
 const EVERY_MS = 1_000
 
-/** @param withinMs from the arrival of its headers; a body has the time-outs of the connection */
-export function boundRequests(app: FastifyInstance, withinMs: number): void {
+/**
+ * Watches the replies that are in the set it returns.
+ * @param withinMs from the arrival of a request's headers; a body has the time-outs of the connection
+ */
+export function boundRequests(app: FastifyInstance, withinMs: number): Set<FastifyReply> {
   const waiting = new Set<FastifyReply>()
-  app.addHook('onRequest', (_request, reply, done) => {
-    waiting.add(reply)
-    reply.raw.once('close', () => waiting.delete(reply))
-    done()
-  })
   const timer = setInterval(() => {
     for (const reply of [...waiting].filter((each) => isOverdue(each, withinMs))) {
       waiting.delete(reply)
@@ -20,6 +18,7 @@ export function boundRequests(app: FastifyInstance, withinMs: number): void {
     }
   }, EVERY_MS).unref()
   app.addHook('onClose', () => clearInterval(timer))
+  return waiting
 }
 
 function isOverdue(reply: FastifyReply, withinMs: number): boolean {

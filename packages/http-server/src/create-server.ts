@@ -69,7 +69,7 @@ export function createServer(
     clientErrorHandler: connections.answerClientError,
     // What fails before routing, where no hook has run.
     frameworkErrors: (error, request, reply) => {
-      trackRequest(request, reply, metrics)
+      trackRequest(request, reply, { metrics, waiting })
       void answerError(error, request, reply)
     },
   })
@@ -78,9 +78,9 @@ export function createServer(
   app.decorateRequest('operation', OTHER)
   app.decorateRequest('outcome', undefined)
   app.setErrorHandler(answerError)
-  boundRequests(app, answerWithinMs)
+  const waiting = boundRequests(app, answerWithinMs)
   app.addHook('onRequest', (request, reply, done) => {
-    trackRequest(request, reply, metrics)
+    trackRequest(request, reply, { metrics, waiting })
     done(findAmbiguity(request))
   })
   return app

@@ -36,8 +36,12 @@ export function outcomeOf({ outcome }: FastifyRequest, { statusCode }: FastifyRe
   return statusCode < 500 ? 'refused' : 'failed'
 }
 
-/** Called when a request has come; the rest follows once it is over. */
-export function trackRequest(request: FastifyRequest, reply: FastifyReply, metrics: Metrics): void {
+/** Called when a request has come; the rest follows once it is over. Until then, its reply is in `waiting`. */
+export function trackRequest(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { metrics, waiting }: { readonly metrics: Metrics; readonly waiting: Set<FastifyReply> },
+): void {
   const { id, routeOptions } = request
   nameOperation(request, routeOptions.config?.operation ?? OTHER)
   reply.header('request-id', id)
@@ -48,9 +52,11 @@ export function trackRequest(request: FastifyRequest, reply: FastifyReply, metri
     ...addressForTraces(request.url),
   })
   metrics.running.inc()
+  waiting.add(reply)
   // `close` comes after every answer and when the client hangs up, where `finish` does not.
   reply.raw.once('close', () => {
     metrics.running.dec()
+    waiting.delete(reply)
     metrics.count(request.operation, reply.statusCode, outcomeOf(request, reply), reply.elapsedTime)
     logRequest(request, reply, span)
   })
