@@ -118,7 +118,7 @@ function resumePathOf({ file, resumeFile }: BatchSettings): string {
 }
 
 function toResults(plan: Plan, vin: string, outcome: Outcome): RowResult[] {
-  return plan.rows.filter((row) => row.vin === vin).map(({ row }) => toResult(row, vin, outcome))
+  return (plan.rowsOf.get(vin) ?? []).map((row) => toResult(row, vin, outcome))
 }
 
 function toResult(row: number, vin: string, outcome: Outcome | undefined): RowResult {

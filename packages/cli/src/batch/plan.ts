@@ -6,6 +6,8 @@ import type { InputRow } from './read-vins.ts'
 
 export interface Plan {
   readonly rows: readonly { readonly row: number; readonly vin: string }[]
+  /** The rows of each VIN, which is in the file more than once if somebody repeated it. */
+  readonly rowsOf: ReadonlyMap<string, readonly number[]>
   /** Each VIN once, in the order of the file. */
   readonly toLookUp: readonly string[]
   /** Known before the first request: refused by the check of the VIN, or done by an earlier run. */
@@ -33,6 +35,12 @@ export function planBatch(input: readonly InputRow[], done: ReadonlyMap<string, 
     return { row, vin }
   })
   const doneBefore = [...known.keys()].filter((vin) => done.has(vin)).length
-  const repeated = rows.length - new Set(rows.map(({ vin }) => vin)).size
-  return { rows, toLookUp: [...toLookUp], known, invalid, repeated, doneBefore }
+  const rowsOf = new Map<string, number[]>()
+  for (const { row, vin } of rows) {
+    const same = rowsOf.get(vin)
+    if (same) same.push(row)
+    else rowsOf.set(vin, [row])
+  }
+  const repeated = rows.length - rowsOf.size
+  return { rows, rowsOf, toLookUp: [...toLookUp], known, invalid, repeated, doneBefore }
 }
