@@ -1,4 +1,5 @@
 /** Puts the portal together: one HTTP server for sign-in and the pages. */
+import { createFreeLookupOffers, type FreeLookupSettings } from '@vinspec/core/customers'
 import { isStorable } from '@vinspec/core/foundation'
 import type { LookupDependencies } from '@vinspec/core/lookup'
 import type { Mailer } from '@vinspec/core/notifications'
@@ -29,7 +30,7 @@ import { pages } from './plugins/pages.ts'
 import { sameOrigin } from './plugins/same-origin.ts'
 import { securityHeaders } from './plugins/security-headers.ts'
 
-export interface PortalDependencies extends LookupDependencies, ServerDependencies {
+export interface PortalDependencies extends LookupDependencies, ServerDependencies, FreeLookupSettings {
   /** Undefined: nothing can be bought. */
   readonly payments: Payments | undefined
   /** Where the payment vendor's pages are. */
@@ -54,7 +55,7 @@ const STRANGER_CHECKS_PER_MINUTE = 30
 const BODY_LIMIT_BYTES = 64 * 1024
 
 export async function buildPortal(dependencies: PortalDependencies): Promise<FastifyInstance> {
-  const { publicUrl } = dependencies
+  const { publicUrl, secret, clock } = dependencies
   const app = createServer(dependencies, toErrorAnswer)
   dependencies.limitStore.watch(logFailures(app.log))
   app.addHook('onRoute', (route) => {
@@ -67,6 +68,7 @@ export async function buildPortal(dependencies: PortalDependencies): Promise<Fas
     ...dependencies,
     limits: dependencies.signInLimits,
     mails: createSignInMails(dependencies.mailer, publicUrl),
+    offerFreeLookups: createFreeLookupOffers(dependencies, secret, clock),
   }
   const stepUp = createStepUp({ ...signIn, windows: createDatabaseWindows(dependencies.prisma) })
   const auth = createAuth({

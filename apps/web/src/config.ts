@@ -1,4 +1,5 @@
 /** The environment of the portal, parsed once. Nothing else here reads `process.env`. */
+import { type FreeLookupSettings, readFreeLookupSettings } from '@vinspec/core/customers'
 import {
   createEnvironmentReader,
   type Environment,
@@ -13,7 +14,7 @@ import { type RateLimitSettings, readRateLimitSettings } from '@vinspec/rate-lim
 import type { SocialSettings } from './auth/social-sign-in.ts'
 import type { OAuthSettings } from './oauth/dependencies.ts'
 
-export interface PortalConfig extends ServerSettings, LookupSettings {
+export interface PortalConfig extends ServerSettings, LookupSettings, FreeLookupSettings {
   /** Where customers find the portal: sign-in cookies, passkeys and links in mails are bound to it. */
   readonly publicUrl: URL
   /** Where customers find the API, with `/api/v1`. */
@@ -45,6 +46,7 @@ export function readConfig(env: Environment = process.env): PortalConfig {
   const config = {
     ...server,
     ...readLookupSettings(reader),
+    ...readFreeLookupSettings(reader),
     apiUrl: reader.publicUrl('API_URL', 'http://127.0.0.1:4010/api/v1'),
     mcpUrl: reader.text('MCP_URL') && reader.publicUrl('MCP_URL', ''),
     oauth: readOAuthSettings(reader),

@@ -22,6 +22,8 @@ export interface Services extends LookupDependencies, CheckoutDependencies {
   readonly socialProviders: readonly SocialProvider[]
   /** Where the pages of the payment vendor are; undefined: nothing can be bought. */
   readonly paymentOrigin: string | undefined
+  /** Lookups that a new customer gets for nothing. */
+  readonly freeLookups: number
   readonly publicUrl: URL
   /** The same: where customers decide what is asked of them. */
   readonly portalUrl: URL

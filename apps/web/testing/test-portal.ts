@@ -116,6 +116,8 @@ export async function startTestPortal(
         allowLoopbackMetadata: true,
       },
       social: { google: undefined, github: undefined },
+      freeLookups: 0,
+      freeLookupsPerNetwork: 1_000_000,
       signInLimits: UNLIMITED_SIGN_IN,
       rateLimits: UNLIMITED,
       limitStore: createMemoryStore(),

@@ -19,6 +19,8 @@ export const LATE_GRANT_MS: number = HOUR_MS
 export const REFRESH_GRACE_MS = 15_000
 /** How long an idempotency record outlives its 24 hours: longer than an attempt may still be running. */
 export const PRUNE_MARGIN_MS: number = HOUR_MS
+/** How long a browser that got free lookups gets no more, and is remembered for that. */
+export const FREE_LOOKUP_TRACE_MS: number = 30 * 24 * HOUR_MS
 /** How long a webhook event is kept after it was processed. */
 export const PAYMENT_EVENT_RETENTION_MS: number = 90 * 24 * HOUR_MS
 

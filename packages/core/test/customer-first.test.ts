@@ -20,6 +20,7 @@ const EVERYWHERE: Readonly<Record<string, string>> = {
   step_up_challenge: 'part of a session',
   sign_in_account: 'found by the account elsewhere',
   sign_in_proof: 'found before anyone has signed in',
+  free_lookup_grant: 'a hash of an address, which stays when its customer is gone',
   mail_proof: 'found by the hash of an emailed link',
   passkey: 'found by the ID that the browser has',
   two_factor: 'part of signing in; one per customer',

@@ -12,6 +12,6 @@ export type {
 } from './limit-store.ts'
 export { logFailures } from './log-failures.ts'
 export { createMemoryStore } from './memory-store.ts'
-export { networkOf } from './network-of.ts'
+export { neighborhoodOf, networkOf } from './network-of.ts'
 export { type Admission, createRateLimits, type RateLimitSettings, type RateLimits } from './rate-limits.ts'
 export { readRateLimitSettings } from './read-settings.ts'

@@ -6,6 +6,7 @@ const SOURCES: Readonly<Record<string, string>> = {
   purchase: 'Bought',
   top_up: 'Bought automatically',
   operator: 'Added by vinspec',
+  free: 'Free, received',
 }
 
 const SOON_MS = 7 * 24 * 60 * 60 * 1000

@@ -68,6 +68,7 @@ const GRANTS: Readonly<Record<string, string>> = {
   purchase: 'Bought a package',
   top_up: 'Bought a package automatically',
   operator: 'Added by vinspec',
+  free: 'Free lookups for a new customer',
 }
 
 function What({ entry }: { readonly entry: LedgerLine }) {

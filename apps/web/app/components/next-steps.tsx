@@ -3,6 +3,7 @@ import { formatCredits } from '@vinspec/contract/amounts'
 import type { SpendableGrant } from '@vinspec/core/ledger'
 import { Link } from 'react-router'
 import { formatDaysUntil } from './format.ts'
+import { nameFreeLookups } from './free-lookups.ts'
 
 export interface NextStepsProps {
   readonly now: Date
@@ -65,9 +66,16 @@ const STUCK: Readonly<Partial<Record<AutomaticTopUp['status'], string>>> = {
 }
 
 function missing({ grants, hasKey, hasLookups, topUpStatus }: NextStepsProps): Step[] {
+  const free = grants.find(({ source }) => source === 'free')
   return [
     { done: grants.length > 0, to: '/billing', text: 'Buy a package of credits' },
-    { done: hasLookups, to: '/look-up', text: 'Look up your first vehicle' },
+    {
+      done: hasLookups,
+      to: '/look-up',
+      text: free
+        ? `Look up your first vehicle with your ${nameFreeLookups(free.left)}`
+        : 'Look up your first vehicle',
+    },
     { done: hasKey, to: '/api-keys', text: 'Create an API key for your code' },
     {
       done: topUpStatus !== 'disabled',

@@ -11,6 +11,7 @@ import {
   type ExampleFacts,
   sdkExample,
 } from '../components/examples.ts'
+import { nameFreeLookups } from '../components/free-lookups.ts'
 import { Notice } from '../components/notice.tsx'
 import { Prices } from '../components/prices.tsx'
 import { SampleVehicle } from '../components/sample-vehicle.tsx'
@@ -28,8 +29,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     readSamples(services),
     typed ? checkForStranger(services, typed, address) : undefined,
   ])
-  const { apiUrl, mcpUrl, publicUrl } = services
-  return { packages, samples, answer, apiUrl, mcpUrl, canonical: publicUrl.href }
+  const { apiUrl, mcpUrl, publicUrl, freeLookups } = services
+  return { packages, samples, answer, apiUrl, mcpUrl, freeLookups, canonical: publicUrl.href }
 }
 
 const DESCRIPTION =
@@ -51,7 +52,7 @@ const PROMISES = [
 ] as const
 
 export default function Front({ loaderData }: Route.ComponentProps) {
-  const { packages, samples, answer, apiUrl, mcpUrl, canonical } = loaderData
+  const { packages, samples, answer, apiUrl, mcpUrl, freeLookups, canonical } = loaderData
   return (
     <div className="flex flex-col gap-16">
       <title>vinspec: electric car specifications by VIN</title>
@@ -60,7 +61,7 @@ export default function Front({ loaderData }: Route.ComponentProps) {
       <meta property="og:description" content={DESCRIPTION} />
       <meta property="og:url" content={canonical} />
       <link rel="canonical" href={canonical} />
-      <Opening answer={answer} />
+      <Opening answer={answer} freeLookups={freeLookups} />
       <section aria-labelledby="samples" className="flex flex-col gap-4">
         <h2 id="samples">What a lookup returns</h2>
         <div className="grid gap-4 lg:grid-cols-3">
@@ -97,7 +98,12 @@ export default function Front({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function Opening({ answer }: { readonly answer: FreeCheck | undefined }) {
+interface OpeningProps {
+  readonly answer: FreeCheck | undefined
+  readonly freeLookups: number
+}
+
+function Opening({ answer, freeLookups }: OpeningProps) {
   return (
     <section aria-labelledby="what" className="flex max-w-3xl flex-col gap-6">
       <h1 id="what" className="text-3xl">
@@ -128,6 +134,14 @@ function Opening({ answer }: { readonly answer: FreeCheck | undefined }) {
         </div>
       </form>
       {answer && <Answer answer={answer} />}
+      {freeLookups > 0 && (
+        <p>
+          <Link to="/sign-up" className="text-accent underline">
+            Create an account
+          </Link>{' '}
+          and start with {nameFreeLookups(freeLookups)}. No card needed.
+        </p>
+      )}
     </section>
   )
 }

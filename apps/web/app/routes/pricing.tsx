@@ -1,11 +1,13 @@
 import { listLookupPackages } from '@vinspec/core/payments'
 import { servicesContext } from '@vinspec/web/services'
 import { ButtonLink } from '../components/button.tsx'
+import { nameFreeLookups } from '../components/free-lookups.ts'
 import { Prices } from '../components/prices.tsx'
 import type { Route } from './+types/pricing.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { packages: await listLookupPackages(context.get(servicesContext).prisma) }
+  const { prisma, freeLookups } = context.get(servicesContext)
+  return { packages: await listLookupPackages(prisma), freeLookups }
 }
 
 const ANSWERS = [
@@ -28,7 +30,14 @@ const ANSWERS = [
   ],
 ] as const
 
-export default function Pricing({ loaderData: { packages } }: Route.ComponentProps) {
+/** To people who have not bought anything. */
+function answersTo(freeLookups: number): ReadonlyArray<readonly [string, string]> {
+  if (freeLookups === 0) return ANSWERS
+  const offer = `Yes, with ${nameFreeLookups(freeLookups)} once you confirm your email address. They last 30 days, and there is one offer per person: by address, browser, and network.`
+  return [['Can I try it first?', offer], ...ANSWERS]
+}
+
+export default function Pricing({ loaderData: { packages, freeLookups } }: Route.ComponentProps) {
   return (
     <div className="flex flex-col gap-10">
       <title>Pricing · vinspec</title>
@@ -48,7 +57,7 @@ export default function Pricing({ loaderData: { packages } }: Route.ComponentPro
         <ButtonLink to="/sign-up">Create account</ButtonLink>
       </p>
       <dl className="grid gap-6 sm:grid-cols-2">
-        {ANSWERS.map(([question, answer]) => (
+        {answersTo(freeLookups).map(([question, answer]) => (
           <div key={question} className="flex flex-col gap-1">
             <dt className="font-semibold">{question}</dt>
             <dd className="max-w-prose text-ink-soft">{answer}</dd>

@@ -60,7 +60,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (form.get('with') === 'link') {
     const answer = await postAuth(call, '/mail-proof/request-sign-in', { email, next })
     return answer.status === 200
-      ? { sentTo: email }
+      ? data({ sentTo: email }, { headers: answer.headers })
       : data({ email, fault: explainAuth(answer) }, answer.status)
   }
   const answer = await postAuth(call, '/sign-in/email', { email, password: readText(form, 'password') })

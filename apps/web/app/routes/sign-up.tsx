@@ -1,7 +1,9 @@
+import { servicesContext } from '@vinspec/web/services'
 import { data, Form, Link } from 'react-router'
 import { MAX_NAME_LENGTH } from '../components/account/names.ts'
 import { SubmitButton } from '../components/button.tsx'
 import { CheckYourMail } from '../components/check-your-mail.tsx'
+import { nameFreeLookups } from '../components/free-lookups.ts'
 import { NewPasswordField } from '../components/new-password-field.tsx'
 import { Notice } from '../components/notice.tsx'
 import { TextField } from '../components/text-field.tsx'
@@ -10,6 +12,10 @@ import { postAuth } from '../server/call-auth.server.ts'
 import { inConstantTime } from '../server/constant-time.server.ts'
 import { readText } from '../server/form.server.ts'
 import type { Route } from './+types/sign-up.ts'
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { freeLookups: context.get(servicesContext).freeLookups }
+}
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
@@ -24,7 +30,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data({ email, name, fault: explainAuth(answer) }, answer.status)
 }
 
-export default function SignUp({ actionData }: Route.ComponentProps) {
+export default function SignUp({ loaderData: { freeLookups }, actionData }: Route.ComponentProps) {
   if (actionData && 'sentTo' in actionData) {
     return <CheckYourMail address={actionData.sentTo}>We sent you a link to continue.</CheckYourMail>
   }
@@ -33,7 +39,11 @@ export default function SignUp({ actionData }: Route.ComponentProps) {
       <title>Create an account · vinspec</title>
       <div className="flex flex-col gap-1">
         <h1>Create an account</h1>
-        <p className="text-ink-soft">It's free. You pay only for lookups that succeed.</p>
+        <p className="text-ink-soft">
+          {freeLookups > 0
+            ? `It's free, and you start with ${nameFreeLookups(freeLookups)}. After that, you pay only for lookups that succeed.`
+            : "It's free. You pay only for lookups that succeed."}
+        </p>
       </div>
       {actionData && <Notice meaning="danger">{actionData.fault}</Notice>}
       <Form method="post" className="flex flex-col gap-4">

@@ -1,5 +1,6 @@
 /** Sign-in: passwords, links by mail, passkeys and accounts elsewhere, on the customer table. */
 import { type PasskeyOptions, passkey } from '@better-auth/passkey'
+import type { OfferFreeLookups } from '@vinspec/core/customers'
 import { type Database, newId } from '@vinspec/core/foundation'
 import { createDatabaseWindows, type Windows } from '@vinspec/rate-limits'
 import { type BetterAuthOptions, betterAuth } from 'better-auth'
@@ -7,6 +8,7 @@ import { prismaAdapter } from 'better-auth/adapters/prisma'
 import { APIError } from 'better-auth/api'
 import { isUnavailable } from '../errors.ts'
 import { CLIENT_ADDRESS_HEADER } from '../web-request.ts'
+import { namedBrowsers, offersTo } from './free-lookups.ts'
 import { mailProofs } from './mail-proofs/mail-proofs.ts'
 import { createProofMails } from './mail-proofs/proof-mails.ts'
 import type { PasswordHashing } from './password.ts'
@@ -28,6 +30,7 @@ export interface AuthDependencies {
   readonly secret: string
   readonly passwordHashing: PasswordHashing
   readonly social: SocialSettings
+  readonly offerFreeLookups: OfferFreeLookups
   readonly limits: SignInLimits
   readonly stepUp: StepUp
   /** Work that a response must not wait for: timing would reveal whether an account exists. */
@@ -55,6 +58,9 @@ export function createAuth(dependencies: AuthDependencies) {
     ...tables,
     user: {
       modelName: 'customer',
+      additionalFields: {
+        freeLookupOffer: { type: 'string', required: false, input: false, returned: false },
+      },
       validateUserInfo: ({ user, source: { method, action } }) =>
         method === 'oauth' && action === 'create-user' && !user.emailVerified
           ? { error: 'email_not_verified' }
@@ -73,6 +79,7 @@ export function createAuth(dependencies: AuthDependencies) {
       passkeys(publicUrl),
       secondFactor({ windows, limits }),
       signInLog(dependencies),
+      namedBrowsers(),
       stepUpGuard(dependencies.stepUp),
     ],
     rateLimit: limitAddresses(windows, limits),
@@ -86,7 +93,7 @@ export function createAuth(dependencies: AuthDependencies) {
       database: { generateId: () => newId() },
       backgroundTasks: { handler: inBackground },
     },
-    databaseHooks: forgetful,
+    databaseHooks: databaseHooks(dependencies),
     logger: { level: 'warn', log },
     onAPIError: {
       onError: (error) => {
@@ -149,14 +156,27 @@ function byMail({ prisma, mails, limits, passwordHashing }: AuthDependencies, wi
   } satisfies BetterAuthOptions
 }
 
-/** What other services say about a customer, or would let us do there, is not stored: nothing here needs it. */
-const forgetful = {
-  user: { create: { before: async (user) => ({ data: { ...user, image: null } }) } },
-  account: {
-    create: { before: async (account) => ({ data: { ...account, ...withoutTokens } }) },
-    update: { before: async (account) => ({ data: { ...account, ...withoutTokens } }) },
-  },
-} satisfies BetterAuthOptions['databaseHooks']
+/**
+ * What other services say about a customer, or would let us do there, is not stored: nothing here needs it. A customer
+ * whose address another service has confirmed is offered free lookups in the statement that makes the customer.
+ */
+function databaseHooks({ offerFreeLookups }: AuthDependencies) {
+  return {
+    user: {
+      create: {
+        before: async (user, call) => {
+          const offer =
+            user.emailVerified && call ? (await offersTo(offerFreeLookups, call))(user.email) : undefined
+          return { data: { ...user, image: null, ...(offer ? { freeLookupOffer: offer } : {}) } }
+        },
+      },
+    },
+    account: {
+      create: { before: async (account) => ({ data: { ...account, ...withoutTokens } }) },
+      update: { before: async (account) => ({ data: { ...account, ...withoutTokens } }) },
+    },
+  } satisfies BetterAuthOptions['databaseHooks']
+}
 
 const withoutTokens = { accessToken: null, refreshToken: null, idToken: null }
 

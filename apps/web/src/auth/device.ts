@@ -24,9 +24,19 @@ export async function readDevice(call: AuthCall, account: string): Promise<strin
 /** Call it when a session has begun and nothing more is asked. */
 export async function rememberDevice(call: AuthCall, account: string): Promise<void> {
   const { id, accounts } = await readCookie(call)
-  const known = [account, ...accounts.filter((each) => each !== account)].slice(0, MOST_ACCOUNTS)
-  const { name, attributes } = cookieOf(call)
-  await call.setSignedCookie(name, [id, ...known].join('.'), call.context.secret, attributes)
+  await writeCookie(call, id, [account, ...accounts.filter((each) => each !== account)])
+}
+
+/** Names this browser, if it has such a cookie. */
+export async function readDeviceId(call: AuthCall): Promise<string | undefined> {
+  const value = await call.getSignedCookie(cookieOf(call).name, call.context.secret)
+  return value ? value.split('.')[0] : undefined
+}
+
+/** Gives the browser its name before anyone signs in, so that it has one when an address is proved. */
+export async function markDevice(call: AuthCall): Promise<void> {
+  const { id, accounts } = await readCookie(call)
+  await writeCookie(call, id, accounts)
 }
 
 /** Names an account by its address, whether or not it exists, without revealing the address. */
@@ -40,6 +50,12 @@ async function readCookie(
   const value = await call.getSignedCookie(cookieOf(call).name, call.context.secret)
   const [id = randomUUID(), ...accounts] = value ? value.split('.') : []
   return { id, accounts }
+}
+
+async function writeCookie(call: AuthCall, id: string, accounts: readonly string[]): Promise<void> {
+  const { name, attributes } = cookieOf(call)
+  const known = accounts.slice(0, MOST_ACCOUNTS)
+  await call.setSignedCookie(name, [id, ...known].join('.'), call.context.secret, attributes)
 }
 
 function cookieOf({ context }: AuthCall) {

@@ -8,11 +8,18 @@ export {
   forgetExpiredSignIns,
   readSignInRecords,
 } from '../customers/sign-in-records.ts'
+export {
+  createFreeLookupOffers,
+  type FreeLookupSettings,
+  type OfferFreeLookups,
+} from '../free-lookups/offer.ts'
+export { readFreeLookupSettings } from '../free-lookups/settings.ts'
 export { findProof, issueProof, type MailProof } from '../proofs/mail-proofs.ts'
 export {
   type AddressChange,
   approveAddressChange,
   changeAddress,
+  type OfferFor,
   requestAddressChange,
   resetPassword,
   signInByMail,

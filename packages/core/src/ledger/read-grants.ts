@@ -4,7 +4,7 @@ import { readMoment } from '../db/read-moment.ts'
 
 export interface SpendableGrant {
   readonly id: string
-  /** purchase, top_up or operator. */
+  /** purchase, top_up, operator or free. */
   readonly source: string
   readonly credits: number
   /** What is left of them: not spent, not held, not taken back. */

@@ -9,7 +9,7 @@ export interface LedgerLine {
   readonly credits: number
   readonly reason: string | null
   readonly createdAt: Date
-  /** What the grant came from: purchase, top_up or operator. */
+  /** What the grant came from: purchase, top_up, operator or free. */
   readonly source: string
   /** The payment that the grant came from. */
   readonly paymentId: string | null

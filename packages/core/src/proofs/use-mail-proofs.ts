@@ -4,6 +4,11 @@ import { Prisma } from '../generated/prisma/client.ts'
 import { newId } from '../ids.ts'
 import { issueProof, type MailProof, type NewProof, type Transaction, useProof } from './mail-proofs.ts'
 
+/** What is offered to the owner of an address that is proved now (src/free-lookups). */
+export type OfferFor = (email: string) => string | undefined
+
+const noOffer: OfferFor = () => undefined
+
 /** The sign-in library's name for a password among the ways to sign in. */
 const PASSWORD = 'credential'
 
@@ -11,7 +16,11 @@ const PASSWORD = 'credential'
  * Gives the customer of the mailbox, made now if the address had none. Whatever signed in to the account before its
  * address was proved is removed: somebody else may have set it.
  */
-export async function signInByMail(prisma: Database, token: string): Promise<string | undefined> {
+export async function signInByMail(
+  prisma: Database,
+  token: string,
+  offerFor: OfferFor = noOffer,
+): Promise<string | undefined> {
   return await prisma.$transaction(async (tx) => {
     const proof = await useProof(tx, token, 'sign_in')
     if (!proof) return undefined
@@ -19,7 +28,7 @@ export async function signInByMail(prisma: Database, token: string): Promise<str
     const data = { id: newId(), email, createdAt: new Date() }
     await tx.customer.createMany({ data, skipDuplicates: true })
     const { id } = await tx.customer.findUniqueOrThrow({ where: { email }, select: { id: true } })
-    await proveAddress(tx, id)
+    await proveAddress(tx, id, offerFor(email))
     return id
   })
 }
@@ -27,11 +36,15 @@ export async function signInByMail(prisma: Database, token: string): Promise<str
 /**
  * Marks the address as confirmed and keeps the password chosen at sign-up: call it only for the person who chose it.
  */
-export async function verifyAddress(prisma: Database, token: string): Promise<string | undefined> {
+export async function verifyAddress(
+  prisma: Database,
+  token: string,
+  offerFor: OfferFor = noOffer,
+): Promise<string | undefined> {
   return await prisma.$transaction(async (tx) => {
-    const customerId = (await useProof(tx, token, 'verify_address'))?.customerId
-    if (!customerId) return undefined
-    await tx.customer.update({ where: { id: customerId }, data: { emailVerified: true } })
+    const { customerId, email } = (await useProof(tx, token, 'verify_address')) ?? {}
+    if (!customerId || email === undefined) return undefined
+    await markProved(tx, customerId, offerFor(email))
     return customerId
   })
 }
@@ -40,11 +53,12 @@ export async function verifyAddress(prisma: Database, token: string): Promise<st
 export async function resetPassword(
   prisma: Database,
   { token, passwordHash }: { readonly token: string; readonly passwordHash: string },
+  offerFor: OfferFor = noOffer,
 ): Promise<string | undefined> {
   return await prisma.$transaction(async (tx) => {
-    const customerId = (await useProof(tx, token, 'reset_password'))?.customerId
-    if (!customerId) return undefined
-    await proveAddress(tx, customerId)
+    const { customerId, email } = (await useProof(tx, token, 'reset_password')) ?? {}
+    if (!customerId || email === undefined) return undefined
+    await proveAddress(tx, customerId, offerFor(email))
     const now = new Date()
     const names = { providerId: PASSWORD, accountId: customerId }
     await tx.signInAccount.upsert({
@@ -122,17 +136,22 @@ export async function changeAddress(
   }
 }
 
-async function proveAddress(tx: Transaction, customerId: string): Promise<void> {
+async function proveAddress(tx: Transaction, customerId: string, offer: string | undefined): Promise<void> {
   const where = { customerId }
-  const { count } = await tx.customer.updateMany({
-    where: { id: customerId, emailVerified: false },
-    data: { emailVerified: true },
-  })
-  if (count === 0) return
+  if (!(await markProved(tx, customerId, offer))) return
   await tx.signInAccount.deleteMany({ where })
   await tx.portalSession.deleteMany({ where })
   await tx.passkey.deleteMany({ where })
   await tx.twoFactor.deleteMany({ where })
+}
+
+/** False: it was proved before, and nothing is offered. */
+async function markProved(tx: Transaction, customerId: string, offer: string | undefined): Promise<boolean> {
+  const { count } = await tx.customer.updateMany({
+    where: { id: customerId, emailVerified: false },
+    data: { emailVerified: true, ...(offer ? { freeLookupOffer: offer } : {}) },
+  })
+  return count > 0
 }
 
 function readChange(

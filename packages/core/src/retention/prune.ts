@@ -4,7 +4,7 @@ import type { Clock } from '../clock.ts'
 import type { Database } from '../db/client.ts'
 import { inBatches } from '../db/in-batches.ts'
 import { readMoment } from '../db/read-moment.ts'
-import { PAYMENT_EVENT_RETENTION_MS, PRUNE_MARGIN_MS } from '../policy.ts'
+import { FREE_LOOKUP_TRACE_MS, PAYMENT_EVENT_RETENTION_MS, PRUNE_MARGIN_MS } from '../policy.ts'
 import { forgetTurnOffLinks } from '../turn-off-links/turn-off-links.ts'
 
 export interface Pruned {
@@ -12,6 +12,8 @@ export interface Pruned {
   readonly paymentEvents: number
   readonly limitCounts: number
   readonly turnOffLinks: number
+  /** Free lookups of which the browser and the network were forgotten. */
+  readonly freeLookups: number
 }
 
 /** Rows in one transaction, so that none is locked for long. */
@@ -50,5 +52,14 @@ export async function prune({
           ORDER BY expire LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)`,
     ),
     turnOffLinks: await forgetTurnOffLinks({ prisma, clock }),
+    freeLookups: await inBatches(
+      BATCH,
+      () => prisma.$executeRaw`
+        UPDATE free_lookup_grant SET device_hash = NULL, network_hash = NULL WHERE address_hash IN (
+          SELECT address_hash FROM free_lookup_grant
+          WHERE granted_at <= ${new Date(now - FREE_LOOKUP_TRACE_MS)}::timestamptz
+            AND num_nonnulls(device_hash, network_hash) > 0
+          LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)`,
+    ),
   }
 }

@@ -34,6 +34,8 @@ const app = await buildPortal({
     introspectionSecret: undefined,
     allowLoopbackMetadata: false,
   },
+  freeLookups: 3,
+  freeLookupsPerNetwork: 10,
   social: { google: undefined, github: undefined },
   signInLimits: {
     attemptsPerMinute: 10_000,

@@ -7,6 +7,7 @@ import {
   approveAddressChange,
   changeAddress,
   findProof,
+  type OfferFreeLookups,
   resetPassword,
   signInByMail,
   verifyAddress,
@@ -23,6 +24,7 @@ import {
 } from 'better-auth/api'
 import { setSessionCookie } from 'better-auth/cookies'
 import { z } from 'zod'
+import { offersTo } from '../free-lookups.ts'
 import { isPassword, type PasswordHashing } from '../password.ts'
 import { PASSWORD_LENGTH } from '../password-length.ts'
 import type { SignInMails } from '../sign-in-mails.ts'
@@ -35,6 +37,7 @@ export interface MailProofDependencies {
   /** Counts passwords that are tried on an unconfirmed account, by customer. */
   readonly passwords: Window
   readonly passwordHashing: PasswordHashing
+  readonly offerFreeLookups: OfferFreeLookups
   /** Work that a response must not wait for: timing would reveal whether an account exists. */
   readonly inBackground: (work: Promise<unknown>) => void
 }
@@ -63,7 +66,7 @@ export function mailProofs(dependencies: MailProofDependencies) {
 }
 
 function signingIn(dependencies: MailProofDependencies, proofMails: ProofMails) {
-  const { prisma, passwords, passwordHashing, inBackground } = dependencies
+  const { prisma, passwords, passwordHashing, offerFreeLookups, inBackground } = dependencies
   /** The person who reads the email may not be the one who signed up, and must not let them in. */
   async function requirePassword(customerId: string, password: string | undefined): Promise<void> {
     if (!password) throw new APIError('FORBIDDEN', { code: 'PASSWORD_NEEDED' })
@@ -84,7 +87,7 @@ function signingIn(dependencies: MailProofDependencies, proofMails: ProofMails) 
       },
     ),
     signIn: createAuthEndpoint('/mail-proof/sign-in', { method: 'POST', body: withToken }, async (call) =>
-      beginSession(call, await signInByMail(prisma, call.body.token)),
+      beginSession(call, await signInByMail(prisma, call.body.token, await offersTo(offerFreeLookups, call))),
     ),
     verifyAddress: createAuthEndpoint(
       '/mail-proof/verify-address',
@@ -94,13 +97,17 @@ function signingIn(dependencies: MailProofDependencies, proofMails: ProofMails) 
         const customerId = (await findProof(prisma, token, ['verify_address']))?.customerId
         if (!customerId) throw invalidLink()
         if (!(await isSignUpHere(call, customerId))) await requirePassword(customerId, password)
-        return await beginSession(call, await verifyAddress(prisma, token))
+        const offerFor = await offersTo(offerFreeLookups, call)
+        return await beginSession(call, await verifyAddress(prisma, token, offerFor))
       },
     ),
   }
 }
 
-function settingPasswords({ prisma, inBackground }: MailProofDependencies, proofMails: ProofMails) {
+function settingPasswords(
+  { prisma, offerFreeLookups, inBackground }: MailProofDependencies,
+  proofMails: ProofMails,
+) {
   return {
     requestReset: createAuthEndpoint(
       '/mail-proof/request-reset',
@@ -117,7 +124,8 @@ function settingPasswords({ prisma, inBackground }: MailProofDependencies, proof
         const { token, newPassword } = call.body
         requireLength(newPassword)
         const passwordHash = await call.context.password.hash(newPassword)
-        const customerId = await resetPassword(prisma, { token, passwordHash })
+        const offerFor = await offersTo(offerFreeLookups, call)
+        const customerId = await resetPassword(prisma, { token, passwordHash }, offerFor)
         if (customerId === undefined) throw invalidLink()
         return call.json({ status: true })
       },

@@ -38,6 +38,11 @@ export type LookupPackage = Prisma.LookupPackageModel
  */
 export type CreditGrant = Prisma.CreditGrantModel
 /**
+ * Model FreeLookupGrant
+ * An address that got free lookups. It names no customer, and stays when the account is closed.
+ */
+export type FreeLookupGrant = Prisma.FreeLookupGrantModel
+/**
  * Model CreditHold
  * One credit set aside for a lookup whose answer takes time. Its id is the id of the attempt that placed it.
  */

@@ -401,6 +401,7 @@ export const ModelName = {
   ApiKey: 'ApiKey',
   LookupPackage: 'LookupPackage',
   CreditGrant: 'CreditGrant',
+  FreeLookupGrant: 'FreeLookupGrant',
   CreditHold: 'CreditHold',
   GrantEntry: 'GrantEntry',
   IdempotencyRecord: 'IdempotencyRecord',
@@ -454,7 +455,7 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
     omit: GlobalOmitOptions
   }
   meta: {
-    modelProps: "customer" | "apiKey" | "lookupPackage" | "creditGrant" | "creditHold" | "grantEntry" | "idempotencyRecord" | "vehicleLookup" | "vehicleAnswer" | "savedVehicle" | "autoTopUpRule" | "topUpCheck" | "topUpApproval" | "turnOffLink" | "topUp" | "cardSetup" | "paymentCustomer" | "checkout" | "payment" | "refund" | "dispute" | "paymentReversal" | "paymentEvent" | "connection" | "appLookup" | "keyLookup" | "oAuthRecord" | "oAuthClient" | "notification" | "apiRequest" | "portalSession" | "stepUpChallenge" | "signInAccount" | "mailProof" | "signInProof" | "passkey" | "twoFactor" | "securityEvent" | "limitCount" | "eventCursor" | "operatorAction" | "ledgerEntry"
+    modelProps: "customer" | "apiKey" | "lookupPackage" | "creditGrant" | "freeLookupGrant" | "creditHold" | "grantEntry" | "idempotencyRecord" | "vehicleLookup" | "vehicleAnswer" | "savedVehicle" | "autoTopUpRule" | "topUpCheck" | "topUpApproval" | "turnOffLink" | "topUp" | "cardSetup" | "paymentCustomer" | "checkout" | "payment" | "refund" | "dispute" | "paymentReversal" | "paymentEvent" | "connection" | "appLookup" | "keyLookup" | "oAuthRecord" | "oAuthClient" | "notification" | "apiRequest" | "portalSession" | "stepUpChallenge" | "signInAccount" | "mailProof" | "signInProof" | "passkey" | "twoFactor" | "securityEvent" | "limitCount" | "eventCursor" | "operatorAction" | "ledgerEntry"
     txIsolationLevel: TransactionIsolationLevel
   }
   model: {
@@ -751,6 +752,80 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         count: {
           args: Prisma.CreditGrantCountArgs<ExtArgs>
           result: runtime.Types.Utils.Optional<Prisma.CreditGrantCountAggregateOutputType> | number
+        }
+      }
+    }
+    FreeLookupGrant: {
+      payload: Prisma.$FreeLookupGrantPayload<ExtArgs>
+      fields: Prisma.FreeLookupGrantFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.FreeLookupGrantFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$FreeLookupGrantPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.FreeLookupGrantFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$FreeLookupGrantPayload>
+        }
+        findFirst: {
+          args: Prisma.FreeLookupGrantFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$FreeLookupGrantPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.FreeLookupGrantFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$FreeLookupGrantPayload>
+        }
+        findMany: {
+          args: Prisma.FreeLookupGrantFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$FreeLookupGrantPayload>[]
+        }
+        create: {
+          args: Prisma.FreeLookupGrantCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$FreeLookupGrantPayload>
+        }
+        createMany: {
+          args: Prisma.FreeLookupGrantCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.FreeLookupGrantCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$FreeLookupGrantPayload>[]
+        }
+        delete: {
+          args: Prisma.FreeLookupGrantDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$FreeLookupGrantPayload>
+        }
+        update: {
+          args: Prisma.FreeLookupGrantUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$FreeLookupGrantPayload>
+        }
+        deleteMany: {
+          args: Prisma.FreeLookupGrantDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.FreeLookupGrantUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.FreeLookupGrantUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$FreeLookupGrantPayload>[]
+        }
+        upsert: {
+          args: Prisma.FreeLookupGrantUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$FreeLookupGrantPayload>
+        }
+        aggregate: {
+          args: Prisma.FreeLookupGrantAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateFreeLookupGrant>
+        }
+        groupBy: {
+          args: Prisma.FreeLookupGrantGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.FreeLookupGrantGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.FreeLookupGrantCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.FreeLookupGrantCountAggregateOutputType> | number
         }
       }
     }
@@ -3579,7 +3654,8 @@ export const CustomerScalarFieldEnum = {
   createdAt: 'createdAt',
   updatedAt: 'updatedAt',
   closedAt: 'closedAt',
-  twoFactorEnabled: 'twoFactorEnabled'
+  twoFactorEnabled: 'twoFactorEnabled',
+  freeLookupOffer: 'freeLookupOffer'
 } as const
 
 export type CustomerScalarFieldEnum = (typeof CustomerScalarFieldEnum)[keyof typeof CustomerScalarFieldEnum]
@@ -3632,6 +3708,16 @@ export const CreditGrantScalarFieldEnum = {
 } as const
 
 export type CreditGrantScalarFieldEnum = (typeof CreditGrantScalarFieldEnum)[keyof typeof CreditGrantScalarFieldEnum]
+
+
+export const FreeLookupGrantScalarFieldEnum = {
+  addressHash: 'addressHash',
+  grantedAt: 'grantedAt',
+  deviceHash: 'deviceHash',
+  networkHash: 'networkHash'
+} as const
+
+export type FreeLookupGrantScalarFieldEnum = (typeof FreeLookupGrantScalarFieldEnum)[keyof typeof FreeLookupGrantScalarFieldEnum]
 
 
 export const CreditHoldScalarFieldEnum = {
@@ -4469,6 +4555,7 @@ export type GlobalOmitConfig = {
   apiKey?: Prisma.ApiKeyOmit
   lookupPackage?: Prisma.LookupPackageOmit
   creditGrant?: Prisma.CreditGrantOmit
+  freeLookupGrant?: Prisma.FreeLookupGrantOmit
   creditHold?: Prisma.CreditHoldOmit
   grantEntry?: Prisma.GrantEntryOmit
   idempotencyRecord?: Prisma.IdempotencyRecordOmit

@@ -55,6 +55,7 @@ export const ModelName = {
   ApiKey: 'ApiKey',
   LookupPackage: 'LookupPackage',
   CreditGrant: 'CreditGrant',
+  FreeLookupGrant: 'FreeLookupGrant',
   CreditHold: 'CreditHold',
   GrantEntry: 'GrantEntry',
   IdempotencyRecord: 'IdempotencyRecord',
@@ -121,7 +122,8 @@ export const CustomerScalarFieldEnum = {
   createdAt: 'createdAt',
   updatedAt: 'updatedAt',
   closedAt: 'closedAt',
-  twoFactorEnabled: 'twoFactorEnabled'
+  twoFactorEnabled: 'twoFactorEnabled',
+  freeLookupOffer: 'freeLookupOffer'
 } as const
 
 export type CustomerScalarFieldEnum = (typeof CustomerScalarFieldEnum)[keyof typeof CustomerScalarFieldEnum]
@@ -174,6 +176,16 @@ export const CreditGrantScalarFieldEnum = {
 } as const
 
 export type CreditGrantScalarFieldEnum = (typeof CreditGrantScalarFieldEnum)[keyof typeof CreditGrantScalarFieldEnum]
+
+
+export const FreeLookupGrantScalarFieldEnum = {
+  addressHash: 'addressHash',
+  grantedAt: 'grantedAt',
+  deviceHash: 'deviceHash',
+  networkHash: 'networkHash'
+} as const
+
+export type FreeLookupGrantScalarFieldEnum = (typeof FreeLookupGrantScalarFieldEnum)[keyof typeof FreeLookupGrantScalarFieldEnum]
 
 
 export const CreditHoldScalarFieldEnum = {

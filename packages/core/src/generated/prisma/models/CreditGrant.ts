@@ -1102,7 +1102,7 @@ export type $CreditGrantPayload<ExtArgs extends runtime.Types.Extensions.Interna
     id: string
     customerId: string
     /**
-     * purchase, top_up or operator.
+     * purchase, top_up, operator or free.
      */
     source: string
     /**

@@ -45,6 +45,7 @@ export type CustomerMinAggregateOutputType = {
   updatedAt: Date | null
   closedAt: Date | null
   twoFactorEnabled: boolean | null
+  freeLookupOffer: string | null
 }
 
 export type CustomerMaxAggregateOutputType = {
@@ -58,6 +59,7 @@ export type CustomerMaxAggregateOutputType = {
   updatedAt: Date | null
   closedAt: Date | null
   twoFactorEnabled: boolean | null
+  freeLookupOffer: string | null
 }
 
 export type CustomerCountAggregateOutputType = {
@@ -71,6 +73,7 @@ export type CustomerCountAggregateOutputType = {
   updatedAt: number
   closedAt: number
   twoFactorEnabled: number
+  freeLookupOffer: number
   _all: number
 }
 
@@ -94,6 +97,7 @@ export type CustomerMinAggregateInputType = {
   updatedAt?: true
   closedAt?: true
   twoFactorEnabled?: true
+  freeLookupOffer?: true
 }
 
 export type CustomerMaxAggregateInputType = {
@@ -107,6 +111,7 @@ export type CustomerMaxAggregateInputType = {
   updatedAt?: true
   closedAt?: true
   twoFactorEnabled?: true
+  freeLookupOffer?: true
 }
 
 export type CustomerCountAggregateInputType = {
@@ -120,6 +125,7 @@ export type CustomerCountAggregateInputType = {
   updatedAt?: true
   closedAt?: true
   twoFactorEnabled?: true
+  freeLookupOffer?: true
   _all?: true
 }
 
@@ -220,6 +226,7 @@ export type CustomerGroupByOutputType = {
   updatedAt: Date
   closedAt: Date | null
   twoFactorEnabled: boolean
+  freeLookupOffer: string | null
   _count: CustomerCountAggregateOutputType | null
   _avg: CustomerAvgAggregateOutputType | null
   _sum: CustomerSumAggregateOutputType | null
@@ -256,6 +263,7 @@ export type CustomerWhereInput = {
   updatedAt?: Prisma.DateTimeFilter<"Customer"> | Date | string
   closedAt?: Prisma.DateTimeNullableFilter<"Customer"> | Date | string | null
   twoFactorEnabled?: Prisma.BoolFilter<"Customer"> | boolean
+  freeLookupOffer?: Prisma.StringNullableFilter<"Customer"> | string | null
   sessions?: Prisma.PortalSessionListRelationFilter
   signInAccounts?: Prisma.SignInAccountListRelationFilter
   passkeys?: Prisma.PasskeyListRelationFilter
@@ -287,6 +295,7 @@ export type CustomerOrderByWithRelationInput = {
   updatedAt?: Prisma.SortOrder
   closedAt?: Prisma.SortOrderInput | Prisma.SortOrder
   twoFactorEnabled?: Prisma.SortOrder
+  freeLookupOffer?: Prisma.SortOrderInput | Prisma.SortOrder
   sessions?: Prisma.PortalSessionOrderByRelationAggregateInput
   signInAccounts?: Prisma.SignInAccountOrderByRelationAggregateInput
   passkeys?: Prisma.PasskeyOrderByRelationAggregateInput
@@ -321,6 +330,7 @@ export type CustomerWhereUniqueInput = Prisma.AtLeast<{
   updatedAt?: Prisma.DateTimeFilter<"Customer"> | Date | string
   closedAt?: Prisma.DateTimeNullableFilter<"Customer"> | Date | string | null
   twoFactorEnabled?: Prisma.BoolFilter<"Customer"> | boolean
+  freeLookupOffer?: Prisma.StringNullableFilter<"Customer"> | string | null
   sessions?: Prisma.PortalSessionListRelationFilter
   signInAccounts?: Prisma.SignInAccountListRelationFilter
   passkeys?: Prisma.PasskeyListRelationFilter
@@ -352,6 +362,7 @@ export type CustomerOrderByWithAggregationInput = {
   updatedAt?: Prisma.SortOrder
   closedAt?: Prisma.SortOrderInput | Prisma.SortOrder
   twoFactorEnabled?: Prisma.SortOrder
+  freeLookupOffer?: Prisma.SortOrderInput | Prisma.SortOrder
   _count?: Prisma.CustomerCountOrderByAggregateInput
   _avg?: Prisma.CustomerAvgOrderByAggregateInput
   _max?: Prisma.CustomerMaxOrderByAggregateInput
@@ -373,6 +384,7 @@ export type CustomerScalarWhereWithAggregatesInput = {
   updatedAt?: Prisma.DateTimeWithAggregatesFilter<"Customer"> | Date | string
   closedAt?: Prisma.DateTimeNullableWithAggregatesFilter<"Customer"> | Date | string | null
   twoFactorEnabled?: Prisma.BoolWithAggregatesFilter<"Customer"> | boolean
+  freeLookupOffer?: Prisma.StringNullableWithAggregatesFilter<"Customer"> | string | null
 }
 
 export type CustomerCreateInput = {
@@ -386,6 +398,7 @@ export type CustomerCreateInput = {
   updatedAt?: Date | string
   closedAt?: Date | string | null
   twoFactorEnabled?: boolean
+  freeLookupOffer?: string | null
   sessions?: Prisma.PortalSessionCreateNestedManyWithoutCustomerInput
   signInAccounts?: Prisma.SignInAccountCreateNestedManyWithoutCustomerInput
   passkeys?: Prisma.PasskeyCreateNestedManyWithoutCustomerInput
@@ -417,6 +430,7 @@ export type CustomerUncheckedCreateInput = {
   updatedAt?: Date | string
   closedAt?: Date | string | null
   twoFactorEnabled?: boolean
+  freeLookupOffer?: string | null
   sessions?: Prisma.PortalSessionUncheckedCreateNestedManyWithoutCustomerInput
   signInAccounts?: Prisma.SignInAccountUncheckedCreateNestedManyWithoutCustomerInput
   passkeys?: Prisma.PasskeyUncheckedCreateNestedManyWithoutCustomerInput
@@ -448,6 +462,7 @@ export type CustomerUpdateInput = {
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   twoFactorEnabled?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  freeLookupOffer?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sessions?: Prisma.PortalSessionUpdateManyWithoutCustomerNestedInput
   signInAccounts?: Prisma.SignInAccountUpdateManyWithoutCustomerNestedInput
   passkeys?: Prisma.PasskeyUpdateManyWithoutCustomerNestedInput
@@ -479,6 +494,7 @@ export type CustomerUncheckedUpdateInput = {
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   twoFactorEnabled?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  freeLookupOffer?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sessions?: Prisma.PortalSessionUncheckedUpdateManyWithoutCustomerNestedInput
   signInAccounts?: Prisma.SignInAccountUncheckedUpdateManyWithoutCustomerNestedInput
   passkeys?: Prisma.PasskeyUncheckedUpdateManyWithoutCustomerNestedInput
@@ -510,6 +526,7 @@ export type CustomerCreateManyInput = {
   updatedAt?: Date | string
   closedAt?: Date | string | null
   twoFactorEnabled?: boolean
+  freeLookupOffer?: string | null
 }
 
 export type CustomerUpdateManyMutationInput = {
@@ -523,6 +540,7 @@ export type CustomerUpdateManyMutationInput = {
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   twoFactorEnabled?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  freeLookupOffer?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
 }
 
 export type CustomerUncheckedUpdateManyInput = {
@@ -536,6 +554,7 @@ export type CustomerUncheckedUpdateManyInput = {
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   twoFactorEnabled?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  freeLookupOffer?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
 }
 
 export type CustomerCountOrderByAggregateInput = {
@@ -549,6 +568,7 @@ export type CustomerCountOrderByAggregateInput = {
   updatedAt?: Prisma.SortOrder
   closedAt?: Prisma.SortOrder
   twoFactorEnabled?: Prisma.SortOrder
+  freeLookupOffer?: Prisma.SortOrder
 }
 
 export type CustomerAvgOrderByAggregateInput = {
@@ -566,6 +586,7 @@ export type CustomerMaxOrderByAggregateInput = {
   updatedAt?: Prisma.SortOrder
   closedAt?: Prisma.SortOrder
   twoFactorEnabled?: Prisma.SortOrder
+  freeLookupOffer?: Prisma.SortOrder
 }
 
 export type CustomerMinOrderByAggregateInput = {
@@ -579,6 +600,7 @@ export type CustomerMinOrderByAggregateInput = {
   updatedAt?: Prisma.SortOrder
   closedAt?: Prisma.SortOrder
   twoFactorEnabled?: Prisma.SortOrder
+  freeLookupOffer?: Prisma.SortOrder
 }
 
 export type CustomerSumOrderByAggregateInput = {
@@ -890,6 +912,7 @@ export type CustomerCreateWithoutApiKeysInput = {
   updatedAt?: Date | string
   closedAt?: Date | string | null
   twoFactorEnabled?: boolean
+  freeLookupOffer?: string | null
   sessions?: Prisma.PortalSessionCreateNestedManyWithoutCustomerInput
   signInAccounts?: Prisma.SignInAccountCreateNestedManyWithoutCustomerInput
   passkeys?: Prisma.PasskeyCreateNestedManyWithoutCustomerInput
@@ -920,6 +943,7 @@ export type CustomerUncheckedCreateWithoutApiKeysInput = {
   updatedAt?: Date | string
   closedAt?: Date | string | null
   twoFactorEnabled?: boolean
+  freeLookupOffer?: string | null
   sessions?: Prisma.PortalSessionUncheckedCreateNestedManyWithoutCustomerInput
   signInAccounts?: Prisma.SignInAccountUncheckedCreateNestedManyWithoutCustomerInput
   passkeys?: Prisma.PasskeyUncheckedCreateNestedManyWithoutCustomerInput
@@ -966,6 +990,7 @@ export type CustomerUpdateWithoutApiKeysInput = {
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   twoFactorEnabled?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  freeLookupOffer?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sessions?: Prisma.PortalSessionUpdateManyWithoutCustomerNestedInput
   signInAccounts?: Prisma.SignInAccountUpdateManyWithoutCustomerNestedInput
   passkeys?: Prisma.PasskeyUpdateManyWithoutCustomerNestedInput
@@ -996,6 +1021,7 @@ export type CustomerUncheckedUpdateWithoutApiKeysInput = {
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   twoFactorEnabled?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  freeLookupOffer?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sessions?: Prisma.PortalSessionUncheckedUpdateManyWithoutCustomerNestedInput
   signInAccounts?: Prisma.SignInAccountUncheckedUpdateManyWithoutCustomerNestedInput
   passkeys?: Prisma.PasskeyUncheckedUpdateManyWithoutCustomerNestedInput
@@ -1026,6 +1052,7 @@ export type CustomerCreateWithoutGrantsInput = {
   updatedAt?: Date | string
   closedAt?: Date | string | null
   twoFactorEnabled?: boolean
+  freeLookupOffer?: string | null
   sessions?: Prisma.PortalSessionCreateNestedManyWithoutCustomerInput
   signInAccounts?: Prisma.SignInAccountCreateNestedManyWithoutCustomerInput
   passkeys?: Prisma.PasskeyCreateNestedManyWithoutCustomerInput
@@ -1056,6 +1083,7 @@ export type CustomerUncheckedCreateWithoutGrantsInput = {
   updatedAt?: Date | string
   closedAt?: Date | string | null
   twoFactorEnabled?: boolean
+  freeLookupOffer?: string | null
   sessions?: Prisma.PortalSessionUncheckedCreateNestedManyWithoutCustomerInput
   signInAccounts?: Prisma.SignInAccountUncheckedCreateNestedManyWithoutCustomerInput
   passkeys?: Prisma.PasskeyUncheckedCreateNestedManyWithoutCustomerInput
@@ -1102,6 +1130,7 @@ export type CustomerUpdateWithoutGrantsInput = {
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   twoFactorEnabled?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  freeLookupOffer?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sessions?: Prisma.PortalSessionUpdateManyWithoutCustomerNestedInput
   signInAccounts?: Prisma.SignInAccountUpdateManyWithoutCustomerNestedInput
   passkeys?: Prisma.PasskeyUpdateManyWithoutCustomerNestedInput
@@ -1132,6 +1161,7 @@ export type CustomerUncheckedUpdateWithoutGrantsInput = {
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   twoFactorEnabled?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  freeLookupOffer?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sessions?: Prisma.PortalSessionUncheckedUpdateManyWithoutCustomerNestedInput
   signInAccounts?: Prisma.SignInAccountUncheckedUpdateManyWithoutCustomerNestedInput
   passkeys?: Prisma.PasskeyUncheckedUpdateManyWithoutCustomerNestedInput
@@ -1162,6 +1192,7 @@ export type CustomerCreateWithoutAutoTopUpRuleInput = {
   updatedAt?: Date | string
   closedAt?: Date | string | null
   twoFactorEnabled?: boolean
+  freeLookupOffer?: string | null
   sessions?: Prisma.PortalSessionCreateNestedManyWithoutCustomerInput
   signInAccounts?: Prisma.SignInAccountCreateNestedManyWithoutCustomerInput
   passkeys?: Prisma.PasskeyCreateNestedManyWithoutCustomerInput
@@ -1192,6 +1223,7 @@ export type CustomerUncheckedCreateWithoutAutoTopUpRuleInput = {
   updatedAt?: Date | string
   closedAt?: Date | string | null
   twoFactorEnabled?: boolean
+  freeLookupOffer?: string | null
   sessions?: Prisma.PortalSessionUncheckedCreateNestedManyWithoutCustomerInput
   signInAccounts?: Prisma.SignInAccountUncheckedCreateNestedManyWithoutCustomerInput
   passkeys?: Prisma.PasskeyUncheckedCreateNestedManyWithoutCustomerInput
@@ -1238,6 +1270,7 @@ export type CustomerUpdateWithoutAutoTopUpRuleInput = {
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   twoFactorEnabled?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  freeLookupOffer?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sessions?: Prisma.PortalSessionUpdateManyWithoutCustomerNestedInput
   signInAccounts?: Prisma.SignInAccountUpdateManyWithoutCustomerNestedInput
   passkeys?: Prisma.PasskeyUpdateManyWithoutCustomerNestedInput
@@ -1268,6 +1301,7 @@ export type CustomerUncheckedUpdateWithoutAutoTopUpRuleInput = {
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   twoFactorEnabled?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  freeLookupOffer?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sessions?: Prisma.PortalSessionUncheckedUpdateManyWithoutCustomerNestedInput
   signInAccounts?: Prisma.SignInAccountUncheckedUpdateManyWithoutCustomerNestedInput
   passkeys?: Prisma.PasskeyUncheckedUpdateManyWithoutCustomerNestedInput
@@ -1298,6 +1332,7 @@ export type CustomerCreateWithoutTopUpApprovalsInput = {
   updatedAt?: Date | string
   closedAt?: Date | string | null
   twoFactorEnabled?: boolean
+  freeLookupOffer?: string | null
   sessions?: Prisma.PortalSessionCreateNestedManyWithoutCustomerInput
   signInAccounts?: Prisma.SignInAccountCreateNestedManyWithoutCustomerInput
   passkeys?: Prisma.PasskeyCreateNestedManyWithoutCustomerInput
@@ -1328,6 +1363,7 @@ export type CustomerUncheckedCreateWithoutTopUpApprovalsInput = {
   updatedAt?: Date | string
   closedAt?: Date | string | null
   twoFactorEnabled?: boolean
+  freeLookupOffer?: string | null
   sessions?: Prisma.PortalSessionUncheckedCreateNestedManyWithoutCustomerInput
   signInAccounts?: Prisma.SignInAccountUncheckedCreateNestedManyWithoutCustomerInput
   passkeys?: Prisma.PasskeyUncheckedCreateNestedManyWithoutCustomerInput
@@ -1374,6 +1410,7 @@ export type CustomerUpdateWithoutTopUpApprovalsInput = {
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   twoFactorEnabled?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  freeLookupOffer?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sessions?: Prisma.PortalSessionUpdateManyWithoutCustomerNestedInput
   signInAccounts?: Prisma.SignInAccountUpdateManyWithoutCustomerNestedInput
   passkeys?: Prisma.PasskeyUpdateManyWithoutCustomerNestedInput
@@ -1404,6 +1441,7 @@ export type CustomerUncheckedUpdateWithoutTopUpApprovalsInput = {
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   twoFactorEnabled?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  freeLookupOffer?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sessions?: Prisma.PortalSessionUncheckedUpdateManyWithoutCustomerNestedInput
   signInAccounts?: Prisma.SignInAccountUncheckedUpdateManyWithoutCustomerNestedInput
   passkeys?: Prisma.PasskeyUncheckedUpdateManyWithoutCustomerNestedInput
@@ -1434,6 +1472,7 @@ export type CustomerCreateWithoutTurnOffLinksInput = {
   updatedAt?: Date | string
   closedAt?: Date | string | null
   twoFactorEnabled?: boolean
+  freeLookupOffer?: string | null
   sessions?: Prisma.PortalSessionCreateNestedManyWithoutCustomerInput
   signInAccounts?: Prisma.SignInAccountCreateNestedManyWithoutCustomerInput
   passkeys?: Prisma.PasskeyCreateNestedManyWithoutCustomerInput
@@ -1464,6 +1503,7 @@ export type CustomerUncheckedCreateWithoutTurnOffLinksInput = {
   updatedAt?: Date | string
   closedAt?: Date | string | null
   twoFactorEnabled?: boolean
+  freeLookupOffer?: string | null
   sessions?: Prisma.PortalSessionUncheckedCreateNestedManyWithoutCustomerInput
   signInAccounts?: Prisma.SignInAccountUncheckedCreateNestedManyWithoutCustomerInput
   passkeys?: Prisma.PasskeyUncheckedCreateNestedManyWithoutCustomerInput
@@ -1510,6 +1550,7 @@ export type CustomerUpdateWithoutTurnOffLinksInput = {
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   twoFactorEnabled?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  freeLookupOffer?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sessions?: Prisma.PortalSessionUpdateManyWithoutCustomerNestedInput
   signInAccounts?: Prisma.SignInAccountUpdateManyWithoutCustomerNestedInput
   passkeys?: Prisma.PasskeyUpdateManyWithoutCustomerNestedInput
@@ -1540,6 +1581,7 @@ export type CustomerUncheckedUpdateWithoutTurnOffLinksInput = {
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   twoFactorEnabled?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  freeLookupOffer?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sessions?: Prisma.PortalSessionUncheckedUpdateManyWithoutCustomerNestedInput
   signInAccounts?: Prisma.SignInAccountUncheckedUpdateManyWithoutCustomerNestedInput
   passkeys?: Prisma.PasskeyUncheckedUpdateManyWithoutCustomerNestedInput
@@ -1570,6 +1612,7 @@ export type CustomerCreateWithoutTopUpsInput = {
   updatedAt?: Date | string
   closedAt?: Date | string | null
   twoFactorEnabled?: boolean
+  freeLookupOffer?: string | null
   sessions?: Prisma.PortalSessionCreateNestedManyWithoutCustomerInput
   signInAccounts?: Prisma.SignInAccountCreateNestedManyWithoutCustomerInput
   passkeys?: Prisma.PasskeyCreateNestedManyWithoutCustomerInput
@@ -1600,6 +1643,7 @@ export type CustomerUncheckedCreateWithoutTopUpsInput = {
   updatedAt?: Date | string
   closedAt?: Date | string | null
   twoFactorEnabled?: boolean
+  freeLookupOffer?: string | null
   sessions?: Prisma.PortalSessionUncheckedCreateNestedManyWithoutCustomerInput
   signInAccounts?: Prisma.SignInAccountUncheckedCreateNestedManyWithoutCustomerInput
   passkeys?: Prisma.PasskeyUncheckedCreateNestedManyWithoutCustomerInput
@@ -1646,6 +1690,7 @@ export type CustomerUpdateWithoutTopUpsInput = {
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   twoFactorEnabled?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  freeLookupOffer?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sessions?: Prisma.PortalSessionUpdateManyWithoutCustomerNestedInput
   signInAccounts?: Prisma.SignInAccountUpdateManyWithoutCustomerNestedInput
   passkeys?: Prisma.PasskeyUpdateManyWithoutCustomerNestedInput
@@ -1676,6 +1721,7 @@ export type CustomerUncheckedUpdateWithoutTopUpsInput = {
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   twoFactorEnabled?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  freeLookupOffer?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sessions?: Prisma.PortalSessionUncheckedUpdateManyWithoutCustomerNestedInput
   signInAccounts?: Prisma.SignInAccountUncheckedUpdateManyWithoutCustomerNestedInput
   passkeys?: Prisma.PasskeyUncheckedUpdateManyWithoutCustomerNestedInput
@@ -1706,6 +1752,7 @@ export type CustomerCreateWithoutCardSetupsInput = {
   updatedAt?: Date | string
   closedAt?: Date | string | null
   twoFactorEnabled?: boolean
+  freeLookupOffer?: string | null
   sessions?: Prisma.PortalSessionCreateNestedManyWithoutCustomerInput
   signInAccounts?: Prisma.SignInAccountCreateNestedManyWithoutCustomerInput
   passkeys?: Prisma.PasskeyCreateNestedManyWithoutCustomerInput
@@ -1736,6 +1783,7 @@ export type CustomerUncheckedCreateWithoutCardSetupsInput = {
   updatedAt?: Date | string
   closedAt?: Date | string | null
   twoFactorEnabled?: boolean
+  freeLookupOffer?: string | null
   sessions?: Prisma.PortalSessionUncheckedCreateNestedManyWithoutCustomerInput
   signInAccounts?: Prisma.SignInAccountUncheckedCreateNestedManyWithoutCustomerInput
   passkeys?: Prisma.PasskeyUncheckedCreateNestedManyWithoutCustomerInput
@@ -1782,6 +1830,7 @@ export type CustomerUpdateWithoutCardSetupsInput = {
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   twoFactorEnabled?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  freeLookupOffer?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sessions?: Prisma.PortalSessionUpdateManyWithoutCustomerNestedInput
   signInAccounts?: Prisma.SignInAccountUpdateManyWithoutCustomerNestedInput
   passkeys?: Prisma.PasskeyUpdateManyWithoutCustomerNestedInput
@@ -1812,6 +1861,7 @@ export type CustomerUncheckedUpdateWithoutCardSetupsInput = {
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   twoFactorEnabled?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  freeLookupOffer?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sessions?: Prisma.PortalSessionUncheckedUpdateManyWithoutCustomerNestedInput
   signInAccounts?: Prisma.SignInAccountUncheckedUpdateManyWithoutCustomerNestedInput
   passkeys?: Prisma.PasskeyUncheckedUpdateManyWithoutCustomerNestedInput
@@ -1842,6 +1892,7 @@ export type CustomerCreateWithoutPaymentCustomerInput = {
   updatedAt?: Date | string
   closedAt?: Date | string | null
   twoFactorEnabled?: boolean
+  freeLookupOffer?: string | null
   sessions?: Prisma.PortalSessionCreateNestedManyWithoutCustomerInput
   signInAccounts?: Prisma.SignInAccountCreateNestedManyWithoutCustomerInput
   passkeys?: Prisma.PasskeyCreateNestedManyWithoutCustomerInput
@@ -1872,6 +1923,7 @@ export type CustomerUncheckedCreateWithoutPaymentCustomerInput = {
   updatedAt?: Date | string
   closedAt?: Date | string | null
   twoFactorEnabled?: boolean
+  freeLookupOffer?: string | null
   sessions?: Prisma.PortalSessionUncheckedCreateNestedManyWithoutCustomerInput
   signInAccounts?: Prisma.SignInAccountUncheckedCreateNestedManyWithoutCustomerInput
   passkeys?: Prisma.PasskeyUncheckedCreateNestedManyWithoutCustomerInput
@@ -1918,6 +1970,7 @@ export type CustomerUpdateWithoutPaymentCustomerInput = {
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   twoFactorEnabled?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  freeLookupOffer?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sessions?: Prisma.PortalSessionUpdateManyWithoutCustomerNestedInput
   signInAccounts?: Prisma.SignInAccountUpdateManyWithoutCustomerNestedInput
   passkeys?: Prisma.PasskeyUpdateManyWithoutCustomerNestedInput
@@ -1948,6 +2001,7 @@ export type CustomerUncheckedUpdateWithoutPaymentCustomerInput = {
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   twoFactorEnabled?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  freeLookupOffer?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sessions?: Prisma.PortalSessionUncheckedUpdateManyWithoutCustomerNestedInput
   signInAccounts?: Prisma.SignInAccountUncheckedUpdateManyWithoutCustomerNestedInput
   passkeys?: Prisma.PasskeyUncheckedUpdateManyWithoutCustomerNestedInput
@@ -1978,6 +2032,7 @@ export type CustomerCreateWithoutCheckoutsInput = {
   updatedAt?: Date | string
   closedAt?: Date | string | null
   twoFactorEnabled?: boolean
+  freeLookupOffer?: string | null
   sessions?: Prisma.PortalSessionCreateNestedManyWithoutCustomerInput
   signInAccounts?: Prisma.SignInAccountCreateNestedManyWithoutCustomerInput
   passkeys?: Prisma.PasskeyCreateNestedManyWithoutCustomerInput
@@ -2008,6 +2063,7 @@ export type CustomerUncheckedCreateWithoutCheckoutsInput = {
   updatedAt?: Date | string
   closedAt?: Date | string | null
   twoFactorEnabled?: boolean
+  freeLookupOffer?: string | null
   sessions?: Prisma.PortalSessionUncheckedCreateNestedManyWithoutCustomerInput
   signInAccounts?: Prisma.SignInAccountUncheckedCreateNestedManyWithoutCustomerInput
   passkeys?: Prisma.PasskeyUncheckedCreateNestedManyWithoutCustomerInput
@@ -2054,6 +2110,7 @@ export type CustomerUpdateWithoutCheckoutsInput = {
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   twoFactorEnabled?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  freeLookupOffer?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sessions?: Prisma.PortalSessionUpdateManyWithoutCustomerNestedInput
   signInAccounts?: Prisma.SignInAccountUpdateManyWithoutCustomerNestedInput
   passkeys?: Prisma.PasskeyUpdateManyWithoutCustomerNestedInput
@@ -2084,6 +2141,7 @@ export type CustomerUncheckedUpdateWithoutCheckoutsInput = {
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   twoFactorEnabled?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  freeLookupOffer?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sessions?: Prisma.PortalSessionUncheckedUpdateManyWithoutCustomerNestedInput
   signInAccounts?: Prisma.SignInAccountUncheckedUpdateManyWithoutCustomerNestedInput
   passkeys?: Prisma.PasskeyUncheckedUpdateManyWithoutCustomerNestedInput
@@ -2114,6 +2172,7 @@ export type CustomerCreateWithoutPaymentsInput = {
   updatedAt?: Date | string
   closedAt?: Date | string | null
   twoFactorEnabled?: boolean
+  freeLookupOffer?: string | null
   sessions?: Prisma.PortalSessionCreateNestedManyWithoutCustomerInput
   signInAccounts?: Prisma.SignInAccountCreateNestedManyWithoutCustomerInput
   passkeys?: Prisma.PasskeyCreateNestedManyWithoutCustomerInput
@@ -2144,6 +2203,7 @@ export type CustomerUncheckedCreateWithoutPaymentsInput = {
   updatedAt?: Date | string
   closedAt?: Date | string | null
   twoFactorEnabled?: boolean
+  freeLookupOffer?: string | null
   sessions?: Prisma.PortalSessionUncheckedCreateNestedManyWithoutCustomerInput
   signInAccounts?: Prisma.SignInAccountUncheckedCreateNestedManyWithoutCustomerInput
   passkeys?: Prisma.PasskeyUncheckedCreateNestedManyWithoutCustomerInput
@@ -2190,6 +2250,7 @@ export type CustomerUpdateWithoutPaymentsInput = {
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   twoFactorEnabled?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  freeLookupOffer?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sessions?: Prisma.PortalSessionUpdateManyWithoutCustomerNestedInput
   signInAccounts?: Prisma.SignInAccountUpdateManyWithoutCustomerNestedInput
   passkeys?: Prisma.PasskeyUpdateManyWithoutCustomerNestedInput
@@ -2220,6 +2281,7 @@ export type CustomerUncheckedUpdateWithoutPaymentsInput = {
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   twoFactorEnabled?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  freeLookupOffer?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sessions?: Prisma.PortalSessionUncheckedUpdateManyWithoutCustomerNestedInput
   signInAccounts?: Prisma.SignInAccountUncheckedUpdateManyWithoutCustomerNestedInput
   passkeys?: Prisma.PasskeyUncheckedUpdateManyWithoutCustomerNestedInput
@@ -2250,6 +2312,7 @@ export type CustomerCreateWithoutConnectionsInput = {
   updatedAt?: Date | string
   closedAt?: Date | string | null
   twoFactorEnabled?: boolean
+  freeLookupOffer?: string | null
   sessions?: Prisma.PortalSessionCreateNestedManyWithoutCustomerInput
   signInAccounts?: Prisma.SignInAccountCreateNestedManyWithoutCustomerInput
   passkeys?: Prisma.PasskeyCreateNestedManyWithoutCustomerInput
@@ -2280,6 +2343,7 @@ export type CustomerUncheckedCreateWithoutConnectionsInput = {
   updatedAt?: Date | string
   closedAt?: Date | string | null
   twoFactorEnabled?: boolean
+  freeLookupOffer?: string | null
   sessions?: Prisma.PortalSessionUncheckedCreateNestedManyWithoutCustomerInput
   signInAccounts?: Prisma.SignInAccountUncheckedCreateNestedManyWithoutCustomerInput
   passkeys?: Prisma.PasskeyUncheckedCreateNestedManyWithoutCustomerInput
@@ -2326,6 +2390,7 @@ export type CustomerUpdateWithoutConnectionsInput = {
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   twoFactorEnabled?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  freeLookupOffer?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sessions?: Prisma.PortalSessionUpdateManyWithoutCustomerNestedInput
   signInAccounts?: Prisma.SignInAccountUpdateManyWithoutCustomerNestedInput
   passkeys?: Prisma.PasskeyUpdateManyWithoutCustomerNestedInput
@@ -2356,6 +2421,7 @@ export type CustomerUncheckedUpdateWithoutConnectionsInput = {
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   twoFactorEnabled?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  freeLookupOffer?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sessions?: Prisma.PortalSessionUncheckedUpdateManyWithoutCustomerNestedInput
   signInAccounts?: Prisma.SignInAccountUncheckedUpdateManyWithoutCustomerNestedInput
   passkeys?: Prisma.PasskeyUncheckedUpdateManyWithoutCustomerNestedInput
@@ -2386,6 +2452,7 @@ export type CustomerCreateWithoutNotificationsInput = {
   updatedAt?: Date | string
   closedAt?: Date | string | null
   twoFactorEnabled?: boolean
+  freeLookupOffer?: string | null
   sessions?: Prisma.PortalSessionCreateNestedManyWithoutCustomerInput
   signInAccounts?: Prisma.SignInAccountCreateNestedManyWithoutCustomerInput
   passkeys?: Prisma.PasskeyCreateNestedManyWithoutCustomerInput
@@ -2416,6 +2483,7 @@ export type CustomerUncheckedCreateWithoutNotificationsInput = {
   updatedAt?: Date | string
   closedAt?: Date | string | null
   twoFactorEnabled?: boolean
+  freeLookupOffer?: string | null
   sessions?: Prisma.PortalSessionUncheckedCreateNestedManyWithoutCustomerInput
   signInAccounts?: Prisma.SignInAccountUncheckedCreateNestedManyWithoutCustomerInput
   passkeys?: Prisma.PasskeyUncheckedCreateNestedManyWithoutCustomerInput
@@ -2462,6 +2530,7 @@ export type CustomerUpdateWithoutNotificationsInput = {
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   twoFactorEnabled?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  freeLookupOffer?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sessions?: Prisma.PortalSessionUpdateManyWithoutCustomerNestedInput
   signInAccounts?: Prisma.SignInAccountUpdateManyWithoutCustomerNestedInput
   passkeys?: Prisma.PasskeyUpdateManyWithoutCustomerNestedInput
@@ -2492,6 +2561,7 @@ export type CustomerUncheckedUpdateWithoutNotificationsInput = {
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   twoFactorEnabled?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  freeLookupOffer?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sessions?: Prisma.PortalSessionUncheckedUpdateManyWithoutCustomerNestedInput
   signInAccounts?: Prisma.SignInAccountUncheckedUpdateManyWithoutCustomerNestedInput
   passkeys?: Prisma.PasskeyUncheckedUpdateManyWithoutCustomerNestedInput
@@ -2522,6 +2592,7 @@ export type CustomerCreateWithoutSessionsInput = {
   updatedAt?: Date | string
   closedAt?: Date | string | null
   twoFactorEnabled?: boolean
+  freeLookupOffer?: string | null
   signInAccounts?: Prisma.SignInAccountCreateNestedManyWithoutCustomerInput
   passkeys?: Prisma.PasskeyCreateNestedManyWithoutCustomerInput
   mailProofs?: Prisma.MailProofCreateNestedManyWithoutCustomerInput
@@ -2552,6 +2623,7 @@ export type CustomerUncheckedCreateWithoutSessionsInput = {
   updatedAt?: Date | string
   closedAt?: Date | string | null
   twoFactorEnabled?: boolean
+  freeLookupOffer?: string | null
   signInAccounts?: Prisma.SignInAccountUncheckedCreateNestedManyWithoutCustomerInput
   passkeys?: Prisma.PasskeyUncheckedCreateNestedManyWithoutCustomerInput
   mailProofs?: Prisma.MailProofUncheckedCreateNestedManyWithoutCustomerInput
@@ -2598,6 +2670,7 @@ export type CustomerUpdateWithoutSessionsInput = {
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   twoFactorEnabled?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  freeLookupOffer?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   signInAccounts?: Prisma.SignInAccountUpdateManyWithoutCustomerNestedInput
   passkeys?: Prisma.PasskeyUpdateManyWithoutCustomerNestedInput
   mailProofs?: Prisma.MailProofUpdateManyWithoutCustomerNestedInput
@@ -2628,6 +2701,7 @@ export type CustomerUncheckedUpdateWithoutSessionsInput = {
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   twoFactorEnabled?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  freeLookupOffer?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   signInAccounts?: Prisma.SignInAccountUncheckedUpdateManyWithoutCustomerNestedInput
   passkeys?: Prisma.PasskeyUncheckedUpdateManyWithoutCustomerNestedInput
   mailProofs?: Prisma.MailProofUncheckedUpdateManyWithoutCustomerNestedInput
@@ -2658,6 +2732,7 @@ export type CustomerCreateWithoutSignInAccountsInput = {
   updatedAt?: Date | string
   closedAt?: Date | string | null
   twoFactorEnabled?: boolean
+  freeLookupOffer?: string | null
   sessions?: Prisma.PortalSessionCreateNestedManyWithoutCustomerInput
   passkeys?: Prisma.PasskeyCreateNestedManyWithoutCustomerInput
   mailProofs?: Prisma.MailProofCreateNestedManyWithoutCustomerInput
@@ -2688,6 +2763,7 @@ export type CustomerUncheckedCreateWithoutSignInAccountsInput = {
   updatedAt?: Date | string
   closedAt?: Date | string | null
   twoFactorEnabled?: boolean
+  freeLookupOffer?: string | null
   sessions?: Prisma.PortalSessionUncheckedCreateNestedManyWithoutCustomerInput
   passkeys?: Prisma.PasskeyUncheckedCreateNestedManyWithoutCustomerInput
   mailProofs?: Prisma.MailProofUncheckedCreateNestedManyWithoutCustomerInput
@@ -2734,6 +2810,7 @@ export type CustomerUpdateWithoutSignInAccountsInput = {
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   twoFactorEnabled?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  freeLookupOffer?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sessions?: Prisma.PortalSessionUpdateManyWithoutCustomerNestedInput
   passkeys?: Prisma.PasskeyUpdateManyWithoutCustomerNestedInput
   mailProofs?: Prisma.MailProofUpdateManyWithoutCustomerNestedInput
@@ -2764,6 +2841,7 @@ export type CustomerUncheckedUpdateWithoutSignInAccountsInput = {
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   twoFactorEnabled?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  freeLookupOffer?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sessions?: Prisma.PortalSessionUncheckedUpdateManyWithoutCustomerNestedInput
   passkeys?: Prisma.PasskeyUncheckedUpdateManyWithoutCustomerNestedInput
   mailProofs?: Prisma.MailProofUncheckedUpdateManyWithoutCustomerNestedInput
@@ -2794,6 +2872,7 @@ export type CustomerCreateWithoutMailProofsInput = {
   updatedAt?: Date | string
   closedAt?: Date | string | null
   twoFactorEnabled?: boolean
+  freeLookupOffer?: string | null
   sessions?: Prisma.PortalSessionCreateNestedManyWithoutCustomerInput
   signInAccounts?: Prisma.SignInAccountCreateNestedManyWithoutCustomerInput
   passkeys?: Prisma.PasskeyCreateNestedManyWithoutCustomerInput
@@ -2824,6 +2903,7 @@ export type CustomerUncheckedCreateWithoutMailProofsInput = {
   updatedAt?: Date | string
   closedAt?: Date | string | null
   twoFactorEnabled?: boolean
+  freeLookupOffer?: string | null
   sessions?: Prisma.PortalSessionUncheckedCreateNestedManyWithoutCustomerInput
   signInAccounts?: Prisma.SignInAccountUncheckedCreateNestedManyWithoutCustomerInput
   passkeys?: Prisma.PasskeyUncheckedCreateNestedManyWithoutCustomerInput
@@ -2870,6 +2950,7 @@ export type CustomerUpdateWithoutMailProofsInput = {
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   twoFactorEnabled?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  freeLookupOffer?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sessions?: Prisma.PortalSessionUpdateManyWithoutCustomerNestedInput
   signInAccounts?: Prisma.SignInAccountUpdateManyWithoutCustomerNestedInput
   passkeys?: Prisma.PasskeyUpdateManyWithoutCustomerNestedInput
@@ -2900,6 +2981,7 @@ export type CustomerUncheckedUpdateWithoutMailProofsInput = {
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   twoFactorEnabled?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  freeLookupOffer?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sessions?: Prisma.PortalSessionUncheckedUpdateManyWithoutCustomerNestedInput
   signInAccounts?: Prisma.SignInAccountUncheckedUpdateManyWithoutCustomerNestedInput
   passkeys?: Prisma.PasskeyUncheckedUpdateManyWithoutCustomerNestedInput
@@ -2930,6 +3012,7 @@ export type CustomerCreateWithoutPasskeysInput = {
   updatedAt?: Date | string
   closedAt?: Date | string | null
   twoFactorEnabled?: boolean
+  freeLookupOffer?: string | null
   sessions?: Prisma.PortalSessionCreateNestedManyWithoutCustomerInput
   signInAccounts?: Prisma.SignInAccountCreateNestedManyWithoutCustomerInput
   mailProofs?: Prisma.MailProofCreateNestedManyWithoutCustomerInput
@@ -2960,6 +3043,7 @@ export type CustomerUncheckedCreateWithoutPasskeysInput = {
   updatedAt?: Date | string
   closedAt?: Date | string | null
   twoFactorEnabled?: boolean
+  freeLookupOffer?: string | null
   sessions?: Prisma.PortalSessionUncheckedCreateNestedManyWithoutCustomerInput
   signInAccounts?: Prisma.SignInAccountUncheckedCreateNestedManyWithoutCustomerInput
   mailProofs?: Prisma.MailProofUncheckedCreateNestedManyWithoutCustomerInput
@@ -3006,6 +3090,7 @@ export type CustomerUpdateWithoutPasskeysInput = {
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   twoFactorEnabled?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  freeLookupOffer?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sessions?: Prisma.PortalSessionUpdateManyWithoutCustomerNestedInput
   signInAccounts?: Prisma.SignInAccountUpdateManyWithoutCustomerNestedInput
   mailProofs?: Prisma.MailProofUpdateManyWithoutCustomerNestedInput
@@ -3036,6 +3121,7 @@ export type CustomerUncheckedUpdateWithoutPasskeysInput = {
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   twoFactorEnabled?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  freeLookupOffer?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sessions?: Prisma.PortalSessionUncheckedUpdateManyWithoutCustomerNestedInput
   signInAccounts?: Prisma.SignInAccountUncheckedUpdateManyWithoutCustomerNestedInput
   mailProofs?: Prisma.MailProofUncheckedUpdateManyWithoutCustomerNestedInput
@@ -3066,6 +3152,7 @@ export type CustomerCreateWithoutTwoFactorInput = {
   updatedAt?: Date | string
   closedAt?: Date | string | null
   twoFactorEnabled?: boolean
+  freeLookupOffer?: string | null
   sessions?: Prisma.PortalSessionCreateNestedManyWithoutCustomerInput
   signInAccounts?: Prisma.SignInAccountCreateNestedManyWithoutCustomerInput
   passkeys?: Prisma.PasskeyCreateNestedManyWithoutCustomerInput
@@ -3096,6 +3183,7 @@ export type CustomerUncheckedCreateWithoutTwoFactorInput = {
   updatedAt?: Date | string
   closedAt?: Date | string | null
   twoFactorEnabled?: boolean
+  freeLookupOffer?: string | null
   sessions?: Prisma.PortalSessionUncheckedCreateNestedManyWithoutCustomerInput
   signInAccounts?: Prisma.SignInAccountUncheckedCreateNestedManyWithoutCustomerInput
   passkeys?: Prisma.PasskeyUncheckedCreateNestedManyWithoutCustomerInput
@@ -3142,6 +3230,7 @@ export type CustomerUpdateWithoutTwoFactorInput = {
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   twoFactorEnabled?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  freeLookupOffer?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sessions?: Prisma.PortalSessionUpdateManyWithoutCustomerNestedInput
   signInAccounts?: Prisma.SignInAccountUpdateManyWithoutCustomerNestedInput
   passkeys?: Prisma.PasskeyUpdateManyWithoutCustomerNestedInput
@@ -3172,6 +3261,7 @@ export type CustomerUncheckedUpdateWithoutTwoFactorInput = {
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   twoFactorEnabled?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  freeLookupOffer?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sessions?: Prisma.PortalSessionUncheckedUpdateManyWithoutCustomerNestedInput
   signInAccounts?: Prisma.SignInAccountUncheckedUpdateManyWithoutCustomerNestedInput
   passkeys?: Prisma.PasskeyUncheckedUpdateManyWithoutCustomerNestedInput
@@ -3202,6 +3292,7 @@ export type CustomerCreateWithoutSecurityEventsInput = {
   updatedAt?: Date | string
   closedAt?: Date | string | null
   twoFactorEnabled?: boolean
+  freeLookupOffer?: string | null
   sessions?: Prisma.PortalSessionCreateNestedManyWithoutCustomerInput
   signInAccounts?: Prisma.SignInAccountCreateNestedManyWithoutCustomerInput
   passkeys?: Prisma.PasskeyCreateNestedManyWithoutCustomerInput
@@ -3232,6 +3323,7 @@ export type CustomerUncheckedCreateWithoutSecurityEventsInput = {
   updatedAt?: Date | string
   closedAt?: Date | string | null
   twoFactorEnabled?: boolean
+  freeLookupOffer?: string | null
   sessions?: Prisma.PortalSessionUncheckedCreateNestedManyWithoutCustomerInput
   signInAccounts?: Prisma.SignInAccountUncheckedCreateNestedManyWithoutCustomerInput
   passkeys?: Prisma.PasskeyUncheckedCreateNestedManyWithoutCustomerInput
@@ -3278,6 +3370,7 @@ export type CustomerUpdateWithoutSecurityEventsInput = {
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   twoFactorEnabled?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  freeLookupOffer?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sessions?: Prisma.PortalSessionUpdateManyWithoutCustomerNestedInput
   signInAccounts?: Prisma.SignInAccountUpdateManyWithoutCustomerNestedInput
   passkeys?: Prisma.PasskeyUpdateManyWithoutCustomerNestedInput
@@ -3308,6 +3401,7 @@ export type CustomerUncheckedUpdateWithoutSecurityEventsInput = {
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   twoFactorEnabled?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  freeLookupOffer?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sessions?: Prisma.PortalSessionUncheckedUpdateManyWithoutCustomerNestedInput
   signInAccounts?: Prisma.SignInAccountUncheckedUpdateManyWithoutCustomerNestedInput
   passkeys?: Prisma.PasskeyUncheckedUpdateManyWithoutCustomerNestedInput
@@ -3495,6 +3589,7 @@ export type CustomerSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs
   updatedAt?: boolean
   closedAt?: boolean
   twoFactorEnabled?: boolean
+  freeLookupOffer?: boolean
   sessions?: boolean | Prisma.Customer$sessionsArgs<ExtArgs>
   signInAccounts?: boolean | Prisma.Customer$signInAccountsArgs<ExtArgs>
   passkeys?: boolean | Prisma.Customer$passkeysArgs<ExtArgs>
@@ -3527,6 +3622,7 @@ export type CustomerSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Exte
   updatedAt?: boolean
   closedAt?: boolean
   twoFactorEnabled?: boolean
+  freeLookupOffer?: boolean
 }, ExtArgs["result"]["customer"]>
 
 export type CustomerSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
@@ -3540,6 +3636,7 @@ export type CustomerSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Exte
   updatedAt?: boolean
   closedAt?: boolean
   twoFactorEnabled?: boolean
+  freeLookupOffer?: boolean
 }, ExtArgs["result"]["customer"]>
 
 export type CustomerSelectScalar = {
@@ -3553,9 +3650,10 @@ export type CustomerSelectScalar = {
   updatedAt?: boolean
   closedAt?: boolean
   twoFactorEnabled?: boolean
+  freeLookupOffer?: boolean
 }
 
-export type CustomerOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "email" | "emailVerified" | "name" | "credentialVersion" | "image" | "createdAt" | "updatedAt" | "closedAt" | "twoFactorEnabled", ExtArgs["result"]["customer"]>
+export type CustomerOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "email" | "emailVerified" | "name" | "credentialVersion" | "image" | "createdAt" | "updatedAt" | "closedAt" | "twoFactorEnabled" | "freeLookupOffer", ExtArgs["result"]["customer"]>
 export type CustomerInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   sessions?: boolean | Prisma.Customer$sessionsArgs<ExtArgs>
   signInAccounts?: boolean | Prisma.Customer$signInAccountsArgs<ExtArgs>
@@ -3634,6 +3732,10 @@ export type $CustomerPayload<ExtArgs extends runtime.Types.Extensions.InternalAr
      * Whether signing in asks for a second factor.
      */
     twoFactorEnabled: boolean
+    /**
+     * JSON, written by whoever proves the address, and judged and cleared by a trigger in the same statement: always null after.
+     */
+    freeLookupOffer: string | null
   }, ExtArgs["result"]["customer"]>
   composites: {}
 }
@@ -4085,6 +4187,7 @@ export interface CustomerFieldRefs {
   readonly updatedAt: Prisma.FieldRef<"Customer", 'DateTime'>
   readonly closedAt: Prisma.FieldRef<"Customer", 'DateTime'>
   readonly twoFactorEnabled: Prisma.FieldRef<"Customer", 'Boolean'>
+  readonly freeLookupOffer: Prisma.FieldRef<"Customer", 'String'>
 }
     
 

@@ -277,10 +277,6 @@ export type OAuthClientMinOrderByAggregateInput = {
   registeredAt?: Prisma.SortOrder
 }
 
-export type NullableBytesFieldUpdateOperationsInput = {
-  set?: runtime.Bytes | null
-}
-
 
 
 export type OAuthClientSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
