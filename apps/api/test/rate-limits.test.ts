@@ -199,3 +199,13 @@ describe('lookups at once', () => {
     await expect.poll(async () => (await customer.lookUp(MISTYPED)).code).toBe('invalid_vin')
   })
 })
+
+test('lets a customer who goes on after many refusals wait for the next ones', async () => {
+  const customer = await newCustomer()
+  const hurry = Array.from({ length: rateLimits.readsPerMinute + 60 }, () => customer.get('/credits'))
+  expect((await Promise.all(hurry)).filter(({ code }) => code === 'rate_limited')).toHaveLength(60)
+  const start = performance.now()
+  expect((await customer.get('/credits')).code).toBe('rate_limited')
+  expect(performance.now() - start).toBeGreaterThan(990)
+  expect((await (await newCustomer()).get('/credits')).status).toBe(200)
+})

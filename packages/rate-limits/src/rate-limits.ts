@@ -1,4 +1,5 @@
 /** Who may call how often: which limit an operation falls under, and what an answer's headers say. */
+import { setTimeout } from 'node:timers/promises'
 import { definitions, type OperationId } from '@vinspec/contract/port'
 import { VinspecError } from '@vinspec/core/foundation'
 import type { LimitStore, Release } from './limit-store.ts'
@@ -14,7 +15,10 @@ export interface RateLimitSettings {
 export interface RateLimits {
   /** The limits of an operation, as a `RateLimit-Policy` header. */
   describe(operationId: OperationId): string
-  /** Counts one request of a customer (or address). */
+  /**
+   * Counts one request of a customer (or address). A caller that goes on after many refusals waits for the next
+   * ones, or answering them would take the time of everyone else.
+   */
   admit(operationId: OperationId, caller: string): Promise<Admission>
 }
 
@@ -32,6 +36,11 @@ type PolicyName = (typeof definitions)[OperationId]['rateLimit']
 const WINDOW_SECONDS = 60
 const CONCURRENT = 'concurrent-lookups'
 
+/** So many refusals a minute are answered at once, so that a client that was merely too fast learns it without delay. */
+const PROMPT_REFUSALS = 60
+/** Each later one takes from once to twice as long, so that those who came together do not return together. */
+const HELD_BACK_MS = 1_000
+
 const noPlace: Release = () => {}
 
 export function createRateLimits(settings: RateLimitSettings, store: LimitStore): RateLimits {
@@ -48,6 +57,12 @@ export function createRateLimits(settings: RateLimitSettings, store: LimitStore)
     contract: store.window('contract', quota.contract, WINDOW_SECONDS),
   }
   const places = store.places(CONCURRENT, settings.concurrentLookups)
+  const refusals = store.window('refusals', PROMPT_REFUSALS, WINDOW_SECONDS)
+
+  async function holdBack(caller: string): Promise<void> {
+    const { allowed } = await refusals.take(caller)
+    if (!allowed) await setTimeout(HELD_BACK_MS * (1 + Math.random()))
+  }
 
   async function takePlace(caller: string, header: string): Promise<Admission> {
     const release = await places.take(caller)
@@ -61,6 +76,17 @@ export function createRateLimits(settings: RateLimitSettings, store: LimitStore)
     }
   }
 
+  async function count(policy: PolicyName, caller: string): Promise<Admission> {
+    const usage = await windows[policy].take(caller)
+    const seconds = Math.max(1, Math.ceil(usage.resetsInMs / 1000))
+    const header = `"${policy}";r=${usage.remaining};t=${seconds}`
+    if (!usage.allowed) {
+      const message = `Too many requests. Wait ${seconds} seconds, then try again.`
+      return { header, refusal: tooMany(message, policy, seconds), release: noPlace }
+    }
+    return policy === 'lookups' ? await takePlace(caller, header) : { header, release: noPlace }
+  }
+
   // Syntax of draft-ietf-httpapi-ratelimit-headers-10: a policy has a quota (q), its unit (qu) unless
   // that is requests, and a window in seconds (w); a limit has what remains (r) and until when (t).
   return {
@@ -71,15 +97,9 @@ export function createRateLimits(settings: RateLimitSettings, store: LimitStore)
       return policy === 'lookups' ? `${perMinute}, ${atOnce}` : perMinute
     },
     async admit(operationId, caller) {
-      const policy = definitions[operationId].rateLimit
-      const usage = await windows[policy].take(caller)
-      const seconds = Math.max(1, Math.ceil(usage.resetsInMs / 1000))
-      const header = `"${policy}";r=${usage.remaining};t=${seconds}`
-      if (!usage.allowed) {
-        const message = `Too many requests. Wait ${seconds} seconds, then try again.`
-        return { header, refusal: tooMany(message, policy, seconds), release: noPlace }
-      }
-      return policy === 'lookups' ? await takePlace(caller, header) : { header, release: noPlace }
+      const admission = await count(definitions[operationId].rateLimit, caller)
+      if (admission.refusal) await holdBack(caller)
+      return admission
     },
   }
 }
