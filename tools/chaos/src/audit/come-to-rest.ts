@@ -1,0 +1,51 @@
+/** Ends every fault, and lets the service finish what it has begun. */
+
+import { setTimeout as wait } from 'node:timers/promises'
+import { openDatabase, systemClock } from '@vinspec/core/foundation'
+import { releaseStaleHolds } from '@vinspec/core/ledger'
+import { createStripePayments, reconcilePayments } from '@vinspec/core/payments'
+import { sweepTopUps } from '@vinspec/core/top-up'
+import type { World } from '../faults/faults.ts'
+import type { Attempts } from '../load/attempts.ts'
+import { readBreaches } from './auditor.ts'
+import { REST_RULES } from './standing-rules.ts'
+
+/** Longer than any lease, and than a frozen process stays frozen. */
+const WITHIN_MS = 180_000
+
+export async function endFaults({ town, vendor }: World): Promise<void> {
+  for (const link of town.links) link.heal()
+  for (const app of town.apps) app.skew(0)
+  town.mail.refuseNext(0)
+  await vendor.control('faults', {}, 'DELETE')
+  await vendor.control('webhooks', {})
+}
+
+/** Returns what had not come to an end after three minutes. */
+export async function comeToRest(world: World, attempts: Attempts): Promise<readonly string[]> {
+  const { town, vendor, database } = world
+  const prisma = openDatabase({ url: town.database.url, poolSize: 2 })
+  const payments = createStripePayments({
+    secretKey: 'sk_test_sandbox',
+    webhookSecret: 'whsec_not_needed_here',
+    apiUrl: town.vendorUrl,
+    returnUrl: town.places.portal,
+  })
+  const dependencies = { prisma, clock: systemClock, payments }
+  const until = Date.now() + WITHIN_MS
+  try {
+    for (;;) {
+      await vendor.control('webhooks/deliver', { order: 'as_made' })
+      // What the clock would start within minutes, and retries that wait for hours after many failures.
+      await reconcilePayments(dependencies)
+      await releaseStaleHolds(dependencies)
+      await sweepTopUps(dependencies)
+      await database.query(`UPDATE pgboss.job SET start_after = now() WHERE state = 'retry'`)
+      const breaches = await readBreaches(database, REST_RULES, attempts)
+      if (breaches.length === 0 || Date.now() > until) return breaches
+      await wait(1_000)
+    }
+  } finally {
+    await prisma.$disconnect()
+  }
+}

@@ -1,0 +1,82 @@
+/** The books at rest, against what the clients remember and what the vendor says. */
+import { openDatabase, systemClock } from '@vinspec/core/foundation'
+import { reportCredits } from '@vinspec/core/operator'
+import type { World } from '../faults/faults.ts'
+import type { Attempts } from '../load/attempts.ts'
+import { readBreaches } from './auditor.ts'
+import { REST_RULES, STANDING_RULES } from './standing-rules.ts'
+
+export async function auditAtRest(world: World, attempts: Attempts): Promise<readonly string[]> {
+  return [
+    ...(await readBreaches(world.database, [...STANDING_RULES, ...REST_RULES], attempts)),
+    ...(await compareLookups(world, attempts)),
+    ...(await comparePayments(world)),
+    ...(await compareRefunds(world)),
+    ...(await compareReport(world)),
+  ]
+}
+
+/** Every key that was answered has one lookup of its vehicle, and no other has. */
+async function compareLookups({ database }: World, attempts: Attempts): Promise<readonly string[]> {
+  const { rows } = await database.query<{ customer_id: string; vin: string; count: number }>(
+    'SELECT customer_id, vin, count(*)::integer FROM vehicle_lookup GROUP BY customer_id, vin',
+  )
+  // No two attempts are about the same vehicle.
+  const charged = new Map(rows.map(({ customer_id: id, vin, count }) => [`${id} ${vin}`, count]))
+  const breaches = attempts.all().flatMap(({ customerId, vin, key, way, end }) => {
+    const expected = end?.kind === 'answered' ? 1 : 0
+    const found = charged.get(`${customerId} ${vin}`) ?? 0
+    charged.delete(`${customerId} ${vin}`)
+    if (!end) return [`${way}: key ${key} (${vin}) never came to an end`]
+    return found === expected
+      ? []
+      : [`${way}: key ${key} (${vin}) ended "${end.kind}" and was charged ${found} times`]
+  })
+  return [...breaches, ...[...charged.keys()].map((each) => `nobody asked for ${each}, which was charged`)]
+}
+
+/** Every charge at the vendor is one payment here, over the same amount, and the other way around. */
+async function comparePayments({ database, vendor }: World): Promise<readonly string[]> {
+  const { rows } = await database.query<{ id: string; amount_cents: number }>(
+    'SELECT id, amount_cents FROM payment',
+  )
+  const ours = new Map(rows.map(({ id, amount_cents: cents }) => [id, cents]))
+  const breaches: string[] = []
+  for (const { payment_intent: id = '', amount, status } of await vendor.list('/charges')) {
+    if (status !== 'succeeded') continue
+    const cents = ours.get(id)
+    if (cents !== amount)
+      breaches.push(`the vendor charged ${amount} cents as ${id}, and the books say ${cents}`)
+    ours.delete(id)
+  }
+  return [...breaches, ...[...ours.keys()].map((id) => `the vendor never charged ${id}`)]
+}
+
+async function compareRefunds({ database, vendor }: World): Promise<readonly string[]> {
+  const { rows } = await database.query<{ payment_id: string; cents: number }>(
+    `SELECT payment_id, sum(amount_cents)::integer AS cents FROM refund WHERE state = 'succeeded' GROUP BY payment_id`,
+  )
+  const ours = new Map(rows.map(({ payment_id: id, cents }) => [id, cents]))
+  const breaches: string[] = []
+  for (const { payment_intent: id = '', amount, status } of await vendor.list('/refunds')) {
+    if (status === 'succeeded' && ours.get(id) !== amount) {
+      breaches.push(`the vendor returned ${amount} cents of ${id}, and the books say ${ours.get(id)}`)
+    }
+    ours.delete(id)
+  }
+  return [...breaches, ...[...ours.keys()].map((id) => `the vendor never returned anything of ${id}`)]
+}
+
+/** The service's own report agrees. */
+async function compareReport({ town }: World): Promise<readonly string[]> {
+  const prisma = openDatabase({ url: town.database.url, poolSize: 2 })
+  try {
+    const { customers, rows } = await reportCredits({ prisma, clock: systemClock })
+    return [
+      ...customers.map(({ email, difference }) => `the report misses ${difference} credits of ${email}`),
+      ...rows.map(({ row, id, what }) => `the report finds ${row} ${id} wrong: ${what}`),
+    ]
+  } finally {
+    await prisma.$disconnect()
+  }
+}

@@ -1,0 +1,104 @@
+/** The customers of the town: some with credits for all their lookups, some who buy, some with automatic top-up. */
+import { createApiKey } from '@vinspec/core/access'
+import { ensureCustomer } from '@vinspec/core/customers'
+import { openDatabase, systemClock } from '@vinspec/core/foundation'
+import { grantByOperator } from '@vinspec/core/ledger'
+import { setPassword } from '@vinspec/web/password'
+import { readAt } from '../read-at.ts'
+import type { Places, Town } from '../town/start-town.ts'
+import type { Vendor } from '../vendor.ts'
+import type { Account } from './ask.ts'
+
+export interface Customer extends Account {
+  readonly kind: Kind
+}
+
+/** granted: has more credits than it can use. buying: buys when it has none. topped_up: the service buys for it. */
+export type Kind = 'granted' | 'buying' | 'topped_up'
+
+const KINDS: readonly Kind[] = ['granted', 'granted', 'granted', 'buying', 'buying', 'topped_up', 'topped_up']
+const PASSWORD = 'a password of the town'
+const MANY_CREDITS = 200_000
+
+export async function createCustomers(
+  { database, places }: Town,
+  vendor: Vendor,
+): Promise<readonly Customer[]> {
+  const prisma = openDatabase({ url: database.url, poolSize: 2 })
+  const dependencies = { prisma, clock: systemClock }
+  const customers: Customer[] = []
+  for (const [index, kind] of KINDS.entries()) {
+    const email = `customer-${index}@town.example`
+    const { id: customerId } = await ensureCustomer(dependencies, email)
+    await setPassword(prisma, customerId, PASSWORD)
+    const key = await createApiKey(dependencies, { customerId, name: 'chaos' })
+    if (key.kind !== 'created') throw new Error(`${email} cannot have a key`)
+    if (kind === 'granted') {
+      await grantByOperator(dependencies, {
+        customerId,
+        credits: MANY_CREDITS,
+        operator: 'chaos',
+        reason: 'to look up with',
+      })
+    }
+    const customer = { customerId, kind, apiKey: key.secret, cookie: await signIn(places, email) }
+    if (kind === 'topped_up') await turnOnTopUp(places, customer, vendor)
+    customers.push(customer)
+  }
+  await prisma.$disconnect()
+  return customers
+}
+
+async function signIn({ portal }: Places, email: string): Promise<string> {
+  const response = await fetch(`${portal}/sign-in`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { origin: portal },
+    body: new URLSearchParams({ email, password: PASSWORD, with: 'password' }),
+  })
+  const cookies = response.headers.getSetCookie().map((cookie) => cookie.split(';', 1)[0])
+  if (cookies.length === 0) throw new Error(`${email} could not sign in: ${response.status}`)
+  return cookies.join('; ')
+}
+
+/** Buys once with a card that is kept, and lets the service go on with it. */
+async function turnOnTopUp(places: Places, customer: Customer, vendor: Vendor): Promise<void> {
+  const key = crypto.randomUUID()
+  let page: string | undefined
+  // It may take its time when the town has just been started.
+  while (page === undefined) page = await openCheckout(places.apis[0], customer, key)
+  await vendor.control(`checkout/sessions/${page}/pay`, { save: true })
+  const response = await fetch(`${places.apis[0]}/auto-top-up`, {
+    method: 'PUT',
+    headers: { authorization: `Bearer ${customer.apiKey}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ package_key: 'lookups_10', threshold_percent: 50, monthly_cap_cents: null }),
+  })
+  if (response.status !== 200)
+    throw new Error(`automatic top-up: ${response.status} ${await response.text()}`)
+}
+
+/** Returns the vendor's id of the payment page; undefined: ask again under the same key. */
+export async function openCheckout(
+  baseUrl: string,
+  { apiKey }: Account,
+  idempotencyKey: string,
+): Promise<string | undefined> {
+  const response = await fetch(`${baseUrl}/checkouts`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${apiKey}`,
+      'content-type': 'application/json',
+      'idempotency-key': idempotencyKey,
+    },
+    body: JSON.stringify({ package_key: 'lookups_10' }),
+    signal: AbortSignal.timeout(20_000),
+  })
+  const text = await response.text()
+  if (response.status >= 200 && response.status < 300) {
+    return new URL(String(readAt(JSON.parse(text), 'checkout_url'))).pathname.split('/').at(-1)
+  }
+  if (response.status < 500 && response.status !== 409 && response.status !== 429) {
+    throw new Error(`a payment page: ${response.status} ${text}`)
+  }
+  return undefined
+}

@@ -1,0 +1,126 @@
+/** Clients in every way that the service is sold, who go on until they know how each of their lookups ended. */
+import { setTimeout as wait } from 'node:timers/promises'
+import { parseVin } from '@vinspec/vehicle-data'
+import type { Random } from '../random.ts'
+import type { Places } from '../town/start-town.ts'
+import type { Vendor } from '../vendor.ts'
+import { type Asked, askApi, askPortal, askTools } from './ask.ts'
+import { type Attempt, type Attempts, Broken, type End, type Way } from './attempts.ts'
+import { type Customer, openCheckout } from './customers.ts'
+
+export interface Load {
+  /** Lets every client finish what it has begun, for so long. */
+  finish(withinMs: number): Promise<void>
+  /** Asks again for what was answered, up to so many. Throws `Broken`. */
+  replay(most: number): Promise<number>
+}
+
+export interface LoadSettings {
+  readonly places: Places
+  readonly customers: readonly Customer[]
+  readonly attempts: Attempts
+  readonly vendor: Vendor
+  readonly random: Random
+  /** Gets what a client could not explain. */
+  onBroken(error: Error): void
+}
+
+const WAYS: readonly Way[] = ['API', 'API', 'API', 'tools', 'portal']
+/** In a hundred attempts, so many ask again for an answer that the client already has. */
+const REPLAYS = 15
+/** What a client does between two lookups. */
+const PAUSE_MS = [20, 120] as const
+const REPLAYS_AT_ONCE = 8
+const REPLAYS_WITHIN_MS = 180_000
+
+export function startLoad(settings: LoadSettings): Load {
+  const { customers, attempts, random, places } = settings
+  const finishing = new AbortController()
+  const givenUp = new AbortController()
+
+  async function client(customer: Customer, own: Random): Promise<void> {
+    const answered: Attempt[] = []
+    while (!finishing.signal.aborted) {
+      const old = own.percent(REPLAYS) ? own.pick(answered) : undefined
+      const attempt = old ?? attempts.begin({ customerId: customer.customerId, ...draw(own) })
+      const kind = await insist(attempt, customer, own, givenUp.signal)
+      if (kind === 'refused' && customer.kind === 'buying') await buy(settings, customer, own)
+      if (kind === 'answered' && !old) answered.push(attempt)
+      await wait(own.between(...PAUSE_MS))
+    }
+  }
+
+  /** Until the service says how it ended, or the client gives up. */
+  async function insist(
+    attempt: Attempt,
+    customer: Customer,
+    own: Random,
+    patience: AbortSignal,
+  ): Promise<End['kind'] | undefined> {
+    while (!patience.aborted) {
+      const end = await ask(places, attempt, customer, own).catch(unlessUnreachable)
+      if (end) {
+        attempts.end(attempt, end)
+        return end.kind
+      }
+      await wait(own.between(50, 300))
+    }
+    return undefined
+  }
+
+  const clients = customers.flatMap((customer) =>
+    [random.fork(), random.fork()].map((own) => client(customer, own).catch(settings.onBroken)),
+  )
+  return {
+    async finish(withinMs) {
+      finishing.abort()
+      await Promise.race([Promise.all(clients), wait(withinMs, undefined, { ref: false })])
+      givenUp.abort()
+    },
+    async replay(most) {
+      const patience = AbortSignal.timeout(REPLAYS_WITHIN_MS)
+      const answered = attempts.all().filter(({ end, way }) => end?.kind === 'answered' && way !== 'portal')
+      const again = answered.slice(-most).values()
+      const replayer = async () => {
+        for (const attempt of again) {
+          const customer = customers.find(({ customerId }) => customerId === attempt.customerId)
+          if (customer) await insist(attempt, customer, random, patience)
+        }
+      }
+      await Promise.all(Array.from({ length: REPLAYS_AT_ONCE }, replayer))
+      return Math.min(most, answered.length)
+    },
+  }
+}
+
+function ask(places: Places, attempt: Attempt, customer: Customer, own: Random): Asked {
+  if (attempt.way === 'API') return askApi(own.pick(places.apis) ?? places.apis[0], customer, attempt)
+  return attempt.way === 'tools' ? askTools(places, customer, attempt) : askPortal(places, customer, attempt)
+}
+
+/** Opens a payment page and pays on it. A page that is lost is never paid. */
+async function buy({ places, vendor }: LoadSettings, customer: Customer, own: Random): Promise<void> {
+  const key = crypto.randomUUID()
+  const api = own.pick(places.apis) ?? places.apis[0]
+  const page = await openCheckout(api, customer, key).catch(unlessUnreachable)
+  if (page !== undefined) await vendor.control(`checkout/sessions/${page}/pay`)
+}
+
+let serial = 0
+
+/** A vehicle that was not looked up before: a Model S Plaid with the next serial and the digit that fits it. */
+function draw(own: Random): Pick<Attempt, 'key' | 'vin' | 'way'> {
+  serial += 1
+  const vin = Array.from(
+    '0123456789X',
+    (digit) => `5YJSA1E6${digit}NF${String(serial).padStart(6, '0')}`,
+  ).find((each) => parseVin(each).ok)
+  if (!vin) throw new Error('one of eleven check digits fits')
+  return { key: crypto.randomUUID(), vin, way: own.pick(WAYS) ?? 'API' }
+}
+
+/** A client cannot tell a cut connection from a slow answer: it asks again. What is wrong with an answer is not passed over. */
+function unlessUnreachable(error: unknown): undefined {
+  const isCut = error instanceof TypeError || (error instanceof DOMException && error.name === 'TimeoutError')
+  if (!isCut || error instanceof Broken) throw error
+}

@@ -1,0 +1,153 @@
+/**
+ * The whole service as in production, every process twice where it may run twice, and a link that can fail between any two
+ * parts that talk to each other.
+ */
+import { randomBytes } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { migrate } from '@vinspec/core/migrate'
+import { type MailCatcher, startMailCatcher } from '@vinspec/mail-catcher'
+import { startSandbox } from '@vinspec/payments-sandbox'
+import { makeScratchFolder } from '@vinspec/postgres'
+import { ensurePages } from '@vinspec/web/ensure-pages'
+import { environment } from '../config.ts'
+import { type App, startApp } from './app.ts'
+import { startTownDatabase, type TownDatabase } from './database.ts'
+import { type Link, openLink, throughLink } from './link.ts'
+
+export interface Town {
+  readonly database: TownDatabase
+  readonly apps: readonly App[]
+  /** Every one, by where it leads. */
+  readonly links: readonly Link[]
+  /** Where the load goes. */
+  readonly places: Places
+  /** The payment vendor, not by way of a link. */
+  readonly vendorUrl: string
+  readonly webhookUrl: string
+  readonly mail: MailCatcher
+  /** Where every app writes its log. */
+  readonly folder: string
+  stop(): Promise<void>
+}
+
+export interface Places {
+  /** Of each replica, with `/api/v1`. */
+  readonly apis: readonly [string, ...string[]]
+  readonly mcp: string
+  readonly portal: string
+}
+
+const NO_LIMIT = '1000000'
+const LIMITS = {
+  RATE_LIMIT_LOOKUPS_PER_MINUTE: NO_LIMIT,
+  RATE_LIMIT_CONCURRENT_LOOKUPS: '1000',
+  RATE_LIMIT_READS_PER_MINUTE: NO_LIMIT,
+  RATE_LIMIT_WRITES_PER_MINUTE: NO_LIMIT,
+  RATE_LIMIT_DISCOVERY_PER_MINUTE: NO_LIMIT,
+}
+
+export async function startTown(): Promise<Town> {
+  await ensurePages()
+  const folder = await makeScratchFolder('vinspec-chaos-')
+  const resources = new AsyncDisposableStack()
+  resources.defer(() => rm(folder, { recursive: true }))
+  try {
+    const database = await startTownDatabase(join(folder, 'postgres'))
+    resources.defer(() => database.stop())
+    await migrate(database.url)
+    return await startParts(database, folder, resources)
+  } catch (error) {
+    await resources.disposeAsync()
+    throw error
+  }
+}
+
+async function startParts(
+  database: TownDatabase,
+  folder: string,
+  resources: AsyncDisposableStack,
+): Promise<Town> {
+  const links: Link[] = []
+  const open = async (port?: number) => {
+    const link = await openLink()
+    if (port !== undefined) link.leadTo(port)
+    resources.defer(() => link.close())
+    links.push(link)
+    return link
+  }
+  const start = async (
+    name: string,
+    appFolder: string,
+    settings: NodeJS.ProcessEnv,
+    entrances: readonly Link[] = [],
+  ) => {
+    const url = throughLink(database.url, await open(database.port))
+    const app = await startApp({
+      name,
+      folder: appFolder,
+      environment: { ...settings, DATABASE_URL: url },
+      entrances,
+      logFolder: folder,
+    })
+    resources.defer(() => app.stop())
+    return app
+  }
+
+  const entrances = { api1: await open(), api2: await open(), tools: await open(), portal: await open() }
+  const places = placesOf(entrances)
+  const webhooks = await open()
+  const webhook = { url: `http://127.0.0.1:${webhooks.port}/webhooks/stripe`, secret: newSecret('whsec_') }
+  const vendor = await startSandbox({ webhook })
+  resources.defer(() => vendor.close())
+  const mail = await startMailCatcher()
+  resources.defer(() => mail.close())
+  const settings = settingsOf(places, {
+    STRIPE_WEBHOOK_SECRET: webhook.secret,
+    STRIPE_API_URL: `http://127.0.0.1:${(await open(vendor.port)).port}`,
+    MAIL_URL: `smtp://127.0.0.1:${(await open(Number(new URL(mail.smtpUrl).port))).port}`,
+  })
+  const apps = [
+    await start('API 1', 'apps/api', settings, [entrances.api1, webhooks]),
+    await start('API 2', 'apps/api', settings, [entrances.api2]),
+    await start('worker 1', 'apps/worker', settings),
+    await start('worker 2', 'apps/worker', settings),
+    await start('MCP server', 'apps/mcp', settings, [entrances.tools]),
+    await start('portal', 'apps/web', settings, [entrances.portal]),
+  ]
+  const stop = () => resources.disposeAsync()
+  return { database, apps, links, places, vendorUrl: vendor.url, webhookUrl: webhook.url, mail, folder, stop }
+}
+
+function placesOf({
+  api1,
+  api2,
+  tools,
+  portal,
+}: Readonly<Record<'api1' | 'api2' | 'tools' | 'portal', Link>>): Places {
+  return {
+    apis: [`http://127.0.0.1:${api1.port}/api/v1`, `http://127.0.0.1:${api2.port}/api/v1`],
+    mcp: `http://127.0.0.1:${tools.port}/mcp`,
+    portal: `http://localhost:${portal.port}`,
+  }
+}
+
+function settingsOf({ apis, mcp, portal }: Places, others: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  return {
+    ...environment,
+    ...LIMITS,
+    STRIPE_SECRET_KEY: 'sk_test_sandbox',
+    CHECKOUT_RETURN_URL: `${portal}/billing`,
+    MAIL_FROM: 'vinspec <mail@vinspec.example>',
+    API_URL: apis[0],
+    PORTAL_URL: portal,
+    MCP_URL: mcp,
+    PORTAL_SECRET: newSecret(''),
+    LOG_LEVEL: 'warn',
+    ...others,
+  }
+}
+
+function newSecret(prefix: string): string {
+  return prefix + randomBytes(24).toString('hex')
+}
