@@ -1,6 +1,7 @@
 /** Who may change a rule, what the customer is told about it, and what may be charged after that. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { acceptPrice } from '../src/auto-top-up/accept-price.ts'
+import { configureAutoTopUp } from '../src/auto-top-up/configure.ts'
 import { disableAutoTopUp } from '../src/auto-top-up/rule.ts'
 import type { Permission } from '../src/permissions/permission.ts'
 import { type Askers, openAskers } from '../testing/askers.ts'
@@ -71,6 +72,28 @@ describe('the cap', () => {
       monthly_cap: { amount_cents: 1_200 },
     })
   })
+})
+
+test('the answer to a change says that it charges, even if the charge is over by then', async () => {
+  const { prisma } = bed
+  /** A worker that is faster than the answer. */
+  const $transaction: typeof prisma.$transaction = async (...args: [never]) => {
+    const outcome = await prisma.$transaction(...args)
+    await shop.work()
+    return outcome
+  }
+  const hurried = {
+    ...bed,
+    prisma: new Proxy(prisma, {
+      get: (of, name) => (name === '$transaction' ? $transaction : Reflect.get(of, name)),
+    }),
+  }
+  const terms = { packageKey: 'lookups_10', thresholdPercent: 30, monthlyCapCents: undefined } as const
+  expect(await configureAutoTopUp(hurried, ownerOf(customer), terms)).toMatchObject({
+    status: 'processing',
+    monthly_spend: { amount_cents: 1_200 },
+  })
+  expect(await shop.charged(customer)).toEqual([1_200])
 })
 
 describe('an app with a monthly maximum of $50', () => {

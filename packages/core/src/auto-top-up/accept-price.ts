@@ -7,7 +7,7 @@ import { listSavedCards } from './customer-cards.ts'
 import type { AutoTopUpDependencies } from './dependencies.ts'
 import { lockRule } from './locked-rule.ts'
 import { checkMonthlyCap } from './monthly-cap.ts'
-import { readAutoTopUp } from './rule.ts'
+import { readTopUpRule, withSetupPage } from './rule.ts'
 import { parseThresholdPercent } from './terms.ts'
 
 /**
@@ -21,7 +21,7 @@ export async function acceptPrice(
 ): Promise<AutomaticTopUp> {
   const { prisma, clock } = dependencies
   const cards = await listSavedCards(dependencies, customerId)
-  await prisma.$transaction(async (tx) => {
+  const accepted = await prisma.$transaction(async (tx) => {
     const rule = await lockRule(tx, customerId)
     const now = await readMoment(tx, clock)
     if (rule?.status !== 'action_required' || rule.package.amountCents !== shownCents) throw priceChanged()
@@ -34,8 +34,9 @@ export async function acceptPrice(
       monthlyCapCents,
     }
     await setTerms(tx, rule, { customerId, terms, cards, by: { kind: 'customer' } }, now)
+    return await readTopUpRule({ prisma: tx, clock }, customerId)
   })
-  return await readAutoTopUp(dependencies, customerId)
+  return await withSetupPage(dependencies, customerId, accepted)
 }
 
 function priceChanged(): VinspecError {

@@ -13,7 +13,7 @@ import type { AutoTopUpDependencies } from './dependencies.ts'
 import { type Authority, type ChargeTerms, judgeChange } from './judge-change.ts'
 import { type LockedRule, lockRuleToBe, type Transaction } from './locked-rule.ts'
 import { checkMonthlyCap } from './monthly-cap.ts'
-import { readAutoTopUp } from './rule.ts'
+import { readTopUpRule, withSetupPage } from './rule.ts'
 import { parseStatus, type ThresholdPercent, thresholdCredits } from './terms.ts'
 
 export interface AutoTopUpTerms {
@@ -41,15 +41,16 @@ export async function configureAutoTopUp(
   checkMonthlyCap(terms.monthlyCapCents ?? null, sold.amountCents)
   const cards = await listSavedCards(dependencies, customerId)
   // Judged and changed under one lock, so that two changes at once cannot add up to more than each may.
-  const approvalId = await prisma.$transaction(async (tx) => {
+  const outcome = await prisma.$transaction(async (tx) => {
     const rule = await lockRuleToBe(tx, customerId)
     const now = await readMoment(tx, clock)
     const wanted = toRuleTerms(terms, rule, sold.amountCents)
     checkMonthlyCap(wanted.monthlyCapCents, sold.amountCents)
-    return await change(tx, { principal, rule, wanted, credits: sold.credits, cards }, now)
+    const approvalId = await change(tx, { principal, rule, wanted, credits: sold.credits, cards }, now)
+    return approvalId ?? (await readTopUpRule({ prisma: tx, clock }, customerId))
   })
-  if (approvalId !== null) throw approvalRequired(new URL(`/approvals/${approvalId}`, portalUrl))
-  return await readAutoTopUp(dependencies, customerId)
+  if (typeof outcome === 'string') throw approvalRequired(new URL(`/approvals/${outcome}`, portalUrl))
+  return await withSetupPage(dependencies, customerId, outcome)
 }
 
 interface Change {

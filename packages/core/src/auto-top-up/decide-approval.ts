@@ -14,7 +14,7 @@ import { setTerms } from './change-rule.ts'
 import { listSavedCards } from './customer-cards.ts'
 import type { AutoTopUpDependencies } from './dependencies.ts'
 import { type LockedRule, lockRuleToBe, type Transaction } from './locked-rule.ts'
-import { readAutoTopUp } from './rule.ts'
+import { readTopUpRule, withSetupPage } from './rule.ts'
 import { parseThresholdPercent } from './terms.ts'
 
 interface OwnApproval {
@@ -43,14 +43,15 @@ export async function approveChange(dependencies: AutoTopUpDependencies, own: Ow
     }
     const by = { kind: 'approval', name: askerOf(approval).name } as const
     await setTerms(tx, rule, { customerId, terms, cards, by }, now)
+    return await readTopUpRule({ prisma: tx, clock: dependencies.clock }, customerId)
   })
-  if (decided !== 'done') return decided
-  return { kind: 'approved', rule: await readAutoTopUp(dependencies, customerId) }
+  if (decided?.kind !== 'done') return decided
+  return { kind: 'approved', rule: await withSetupPage(dependencies, customerId, decided.result) }
 }
 
 export async function refuseChange(dependencies: AutoTopUpDependencies, own: OwnApproval): Promise<Decided> {
   const decided = await decide(dependencies, own, 'refused', () => Promise.resolve())
-  return decided === 'done' ? { kind: 'refused' } : decided
+  return decided?.kind === 'done' ? { kind: 'refused' } : decided
 }
 
 interface Asked {
@@ -58,12 +59,14 @@ interface Asked {
   readonly rule: LockedRule | null
 }
 
-async function decide(
+async function decide<Result>(
   { prisma, clock }: AutoTopUpDependencies,
   { customerId, id }: OwnApproval,
   decision: 'approved' | 'refused',
-  carryOut: (tx: Transaction, asked: Asked, now: Date) => Promise<void>,
-): Promise<'done' | Exclude<Decided, { kind: 'approved' | 'refused' }>> {
+  carryOut: (tx: Transaction, asked: Asked, now: Date) => Promise<Result>,
+): Promise<
+  { readonly kind: 'done'; readonly result: Result } | Exclude<Decided, { kind: 'approved' | 'refused' }>
+> {
   if (!isUuid(id)) return null
   return await prisma.$transaction(async (tx) => {
     const rule = await lockRuleToBe(tx, customerId)
@@ -74,7 +77,6 @@ async function decide(
     const standing = standingOf(approval, rule, now)
     if (standing !== 'open') return { kind: 'too_late', standing } as const
     await tx.topUpApproval.update({ where: { id }, data: { state: decision, decidedAt: now } })
-    await carryOut(tx, { approval, rule }, now)
-    return 'done' as const
+    return { kind: 'done', result: await carryOut(tx, { approval, rule }, now) } as const
   })
 }

@@ -9,23 +9,34 @@ import { ensureSetupPage } from './card-setup.ts'
 import { turnOff } from './change-rule.ts'
 import { describeChanger } from './changed-by.ts'
 import type { AutoTopUpDependencies } from './dependencies.ts'
-import { type LockedRule, lockRule } from './locked-rule.ts'
+import { type LockedRule, lockRule, type Transaction } from './locked-rule.ts'
 import { readMonthlySpend } from './monthly-spend.ts'
 import { startOfMonth } from './plan-top-up.ts'
 import { readPriceRise } from './price-rise.ts'
 import { parseStatus, parseThresholdPercent, thresholdCredits } from './terms.ts'
 
-/**
- * The rule and its spend in this calendar month (UTC). While it waits for the customer, also the page for that: the
- * portal's, to accept a higher price, or the vendor's, to save a card. The vendor's page is replaced when it is too
- * old: then this throws `PaymentsUnavailable` if the vendor does not respond.
- */
+/** A rule as the customer sees it, without the page that it may wait for. */
+export type ShownRule = Omit<AutomaticTopUp, 'setup_url'>
+
+/** The rule and its spend in this calendar month (UTC), and the page that it waits for. Throws as `withSetupPage`. */
 export async function readAutoTopUp(
   dependencies: AutoTopUpDependencies,
   customerId: string,
 ): Promise<AutomaticTopUp> {
+  return await withSetupPage(dependencies, customerId, await readTopUpRule(dependencies, customerId))
+}
+
+/**
+ * While the rule waits for the customer, it comes with the page for that: the portal's, to accept a higher price, or the
+ * vendor's, to save a card. The vendor's page is replaced when it is too old: then this throws `PaymentsUnavailable` if
+ * the vendor does not respond.
+ */
+export async function withSetupPage(
+  dependencies: AutoTopUpDependencies,
+  customerId: string,
+  rule: ShownRule,
+): Promise<AutomaticTopUp> {
   const { prisma, portalUrl } = dependencies
-  const rule = await readTopUpRule(dependencies, customerId)
   if (!waitsForCustomer(rule)) return rule
   if (await readPriceRise(prisma, customerId)) {
     return { ...rule, setup_url: new URL('/billing#top-up', portalUrl).href }
@@ -33,11 +44,14 @@ export async function readAutoTopUp(
   return { ...rule, setup_url: await ensureSetupPage(dependencies, customerId) }
 }
 
-/** The same without the page, so that the vendor is not asked for anything. */
+/**
+ * The same without the page, so that the vendor is not asked for anything. In the transaction that changes a rule, it shows
+ * the charge that the change has led to: a moment later, that may be over.
+ */
 export async function readTopUpRule(
-  { prisma, clock }: { readonly prisma: Database; readonly clock: Clock },
+  { prisma, clock }: { readonly prisma: Database | Transaction; readonly clock: Clock },
   customerId: string,
-): Promise<Omit<AutomaticTopUp, 'setup_url'>> {
+): Promise<ShownRule> {
   const month = startOfMonth(await readMoment(prisma, clock))
   const [rule, spentCents] = await Promise.all([
     prisma.autoTopUpRule.findUnique({ where: { customerId }, include: { package: true } }),

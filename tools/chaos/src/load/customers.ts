@@ -71,7 +71,7 @@ async function turnOnTopUp(places: Places, customer: Customer, vendor: Vendor): 
   const response = await fetch(`${places.apis[0]}/auto-top-up`, {
     method: 'PUT',
     headers: { authorization: `Bearer ${customer.apiKey}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ package_key: 'lookups_10', threshold_percent: 50, monthly_cap_cents: null }),
+    body: JSON.stringify({ package_key: 'lookups_10', threshold_percent: 30 }),
   })
   if (response.status !== 200)
     throw new Error(`automatic top-up: ${response.status} ${await response.text()}`)
