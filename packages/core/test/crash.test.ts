@@ -99,6 +99,7 @@ describe('the process is killed', () => {
       const child = startChild(customer, 'nowhere', path)
       // The step cannot finish while this transaction has what it needs.
       const blocker = new pg.Client({ connectionString: bed.databaseUrl })
+      onTestFinished(() => blocker.end())
       await blocker.connect()
       await blocker.query('BEGIN')
       await blocker.query(`LOCK TABLE ${table} IN SHARE MODE`)
@@ -106,7 +107,6 @@ describe('the process is killed', () => {
       await waitForBlockedStep()
       await kill(child)
       await blocker.query('ROLLBACK')
-      await blocker.end()
 
       bed.pass(LEASE_MS)
       const { creditsRemaining } = await retry(customer)

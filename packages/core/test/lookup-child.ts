@@ -35,7 +35,9 @@ await lookUpVehicleSpecs(
     prisma: openDatabase({
       url: databaseUrl,
       poolSize: 2,
-      statementTimeoutMs: 60_000,
+      // It waits where it is killed, however long that takes.
+      statementTimeoutMs: 110_000,
+      lockTimeoutMs: 110_000,
     }),
     clock: () => new Date(now),
     vehicleData,
