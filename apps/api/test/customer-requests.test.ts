@@ -64,3 +64,26 @@ test('a response does not wait for the log, and a database error loses only the 
   await replica.close()
   await service.prisma.$executeRaw`ALTER TABLE api_request_gone RENAME TO api_request`
 })
+
+test('the VIN of a request is recorded unless a paid lookup has it, and nothing that is no part of a VIN', async () => {
+  const replica = await service.startReplica()
+  const { id, apiKey } = await service.createCustomer({ credits: 1 })
+  await lookUp(replica.apiUrl, apiKey, '5YJSA1E67NF123456')
+  await lookUp(replica.apiUrl, apiKey, '1ftvw1el9nwg12345')
+  await lookUp(replica.apiUrl, apiKey, '5YJSA1E67NF12345')
+  await lookUp(replica.apiUrl, apiKey, apiKey)
+  const read = (path: string) =>
+    fetch(`${replica.apiUrl}${path}`, { headers: { authorization: `Bearer ${apiKey}` } })
+  await read('/vehicle-specs/check?vin=1FADP3R49GL917098')
+  await read('/vehicles/1FADP3R49GL917099')
+  await replica.close()
+  const rows = await service.prisma.apiRequest.findMany({ where: { customerId: id } })
+  expect(rows.map(({ vin }) => vin).toSorted()).toEqual([
+    '',
+    '',
+    '1FADP3R49GL917098',
+    '1FADP3R49GL917099',
+    '1FTVW1EL9NWG12345',
+    '5YJSA1E67NF12345',
+  ])
+})

@@ -15,7 +15,8 @@ import {
 } from '../src/lookup/saved-vehicles.ts'
 import { REQUEST_LOG_DAYS } from '../src/policy.ts'
 import { sessionPrincipal } from '../src/principal.ts'
-import { type LoggedRequest, listRequests, logRequests } from '../src/requests/request-log.ts'
+import { listRequests } from '../src/requests/list-requests.ts'
+import { type LoggedRequest, logRequests } from '../src/requests/request-log.ts'
 import { readDailyUsage } from '../src/requests/usage.ts'
 import { createTestBed, DAY_MS, type TestBed } from '../testing/test-bed.ts'
 
@@ -141,7 +142,12 @@ test('usage is counted by day of the asked zone and by key', async () => {
   const requestId = await lookUp(customerId, PLAID)
   await logRequests(bed.prisma, [toRow({ customerId, requestId, apiKeyId })])
   await lookUp(customerId, PLAID)
-  const zoned = async (timeZone: string) => await readDailyUsage(bed, { customerId, days: 30, timeZone })
+  const span = () => {
+    const now = bed.clock().getTime()
+    return { since: new Date(now - 30 * DAY_MS), before: new Date(now + DAY_MS) }
+  }
+  const zoned = async (timeZone: string) =>
+    await readDailyUsage(bed.prisma, { ...span(), customerId, timeZone })
   const day = bed.clock().toISOString().slice(0, 10)
   const next = new Date(bed.clock().getTime() + DAY_MS).toISOString().slice(0, 10)
   expect(await zoned('UTC')).toEqual([
@@ -150,11 +156,11 @@ test('usage is counted by day of the asked zone and by key', async () => {
   ])
   expect((await zoned('Pacific/Kiritimati'))[0]?.day).toBe(next)
   expect(
-    await readDailyUsage(bed, { customerId: await bed.createCustomer(), days: 30, timeZone: 'UTC' }),
+    await readDailyUsage(bed.prisma, { ...span(), customerId: await bed.createCustomer(), timeZone: 'UTC' }),
   ).toEqual([])
 })
 
-test('the request log tells requests apart, is read by its customer only, and reaches back 30 days', async () => {
+test('the request log tells requests apart, is read by its customer only, and reaches back 90 days', async () => {
   const [customerId, other] = [await bed.createCustomer(), await bed.createCustomer()]
   const apiKeyId = crypto.randomUUID()
   await logRequests(bed.prisma, [
@@ -165,8 +171,8 @@ test('the request log tells requests apart, is read by its customer only, and re
   const ids = async (filter: object) =>
     (await listRequests(bed, customerId, { limit: 10, ...filter })).map(({ requestId }) => requestId)
   expect(await ids({})).toEqual(['req_2', 'req_1'])
-  expect(await ids({ failed: true })).toEqual(['req_2'])
-  expect(await ids({ failed: false, apiKeyId })).toEqual(['req_1'])
+  expect(await ids({ outcome: 'failed' })).toEqual(['req_2'])
+  expect(await ids({ outcome: 'ok', apiKeyId })).toEqual(['req_1'])
   expect(await ids({ requestId: 'req_3' })).toEqual([])
   expect(await ids({ limit: 1 })).toEqual(['req_2'])
   expect(await ids({ after: { createdAt: bed.clock(), requestId: 'req_2' } })).toEqual(['req_1'])
@@ -187,3 +193,42 @@ function toRow(row: Partial<LoggedRequest> & { customerId: string; requestId: st
     ...row,
   }
 }
+
+test('each listed request names its VIN and the lookup that it paid for, and is found by its VIN', async () => {
+  const [customerId, other] = [await bed.createCustomer(3), await bed.createCustomer(3)]
+  const requestId = await lookUp(customerId, PLAID)
+  const theirs = await lookUp(other, PLAID)
+  await lookUp(customerId, FOCUS)
+  await logRequests(bed.prisma, [
+    toRow({ customerId, requestId }),
+    toRow({ customerId: other, requestId: theirs }),
+    { ...toRow({ customerId, requestId: 'req_replay', outcome: 'replayed' }), vin: PLAID },
+    { ...toRow({ customerId, requestId: 'req_typo', status: 422, outcome: 'invalid_vin' }), vin: 'NOPE' },
+    { ...toRow({ customerId, requestId: 'req_check', operation: 'checkVehicleSpecs' }), vin: FOCUS },
+    toRow({ customerId, requestId: 'req_credits', operation: 'getCredits' }),
+  ])
+  const list = async (filter: object = {}) => {
+    const listed = await listRequests(bed, customerId, { limit: 10, ...filter })
+    return new Map(listed.map((each) => [each.requestId, [each.vin, each.lookupId !== null]]))
+  }
+  expect(await list()).toEqual(
+    new Map([
+      [requestId, [PLAID, true]],
+      ['req_replay', [PLAID, false]],
+      ['req_typo', ['NOPE', false]],
+      ['req_check', [FOCUS, false]],
+      ['req_credits', [null, false]],
+    ]),
+  )
+  const ids = async (filter: object) => new Set((await list(filter)).keys())
+  expect(await ids({ vin: PLAID })).toEqual(new Set([requestId, 'req_replay']))
+  expect(await ids({ vin: FOCUS })).toEqual(new Set(['req_check']))
+  expect(await ids({ vin: '' })).toEqual(new Set())
+  expect(await ids({ outcome: 'charged' })).toEqual(new Set([requestId]))
+  expect(await ids({ outcome: 'replayed', vin: PLAID })).toEqual(new Set(['req_replay']))
+  expect(await ids({ outcome: 'invalid_vin' })).toEqual(new Set(['req_typo']))
+  expect(await ids({ before: bed.clock() })).toEqual(new Set())
+  expect(await ids({ since: new Date(bed.clock().getTime() - 1), vin: 'NOPE' })).toEqual(
+    new Set(['req_typo']),
+  )
+})

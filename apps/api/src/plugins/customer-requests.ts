@@ -2,12 +2,14 @@
  * Records each customer's requests for the request log. They are written in batches after the responses were sent, so
  * that a paid lookup never waits for them; a crash loses those not yet written.
  */
+import { tidyVin } from '@vinspec/contract/tidy-vin'
 import type { Principal } from '@vinspec/core/access'
 import type { Clock, Database } from '@vinspec/core/foundation'
-import { type LoggedRequest, logRequests } from '@vinspec/core/requests'
+import { logRequests, type RequestNote } from '@vinspec/core/requests'
 import { outcomeOf } from '@vinspec/http-server'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
+import { parseJsonBody } from '../parse-json-body.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -15,8 +17,6 @@ declare module 'fastify' {
     principal: Principal | undefined
   }
 }
-
-type Note = LoggedRequest & { readonly customerId: string }
 
 const WRITE_EVERY_MS = 1_000
 /** Keeps a long database outage from filling the memory: requests beyond this are not recorded. */
@@ -26,7 +26,7 @@ export const customerRequests = fastifyPlugin<{
   readonly prisma: Database
   readonly clock: Clock
 }>(async (app, { prisma, clock }) => {
-  let waiting: Note[] = []
+  let waiting: RequestNote[] = []
   let writing = Promise.resolve()
 
   function write(): Promise<void> {
@@ -52,10 +52,12 @@ export const customerRequests = fastifyPlugin<{
   })
 })
 
-function toNote(request: FastifyRequest, reply: FastifyReply, createdAt: Date): Note | undefined {
+function toNote(request: FastifyRequest, reply: FastifyReply, createdAt: Date): RequestNote | undefined {
   const { principal, routeOptions } = request
   const { operation } = routeOptions.config
   if (!principal || operation === undefined) return undefined
+  const outcome = outcomeOf(request, reply)
+  const isPaid = operation === 'lookUpVehicleSpecs' && outcome === 'ok'
   return {
     customerId: principal.customerId,
     createdAt,
@@ -63,7 +65,33 @@ function toNote(request: FastifyRequest, reply: FastifyReply, createdAt: Date): 
     apiKeyId: principal.credential.kind === 'api_key' ? principal.credential.id : null,
     operation,
     status: reply.statusCode,
-    outcome: outcomeOf(request, reply),
+    outcome,
     durationMs: Math.round(reply.elapsedTime),
+    // A paid lookup has it.
+    ...(!isPaid && { vin: readVin(request) }),
+  }
+}
+
+/** What a VIN is made of, also one that misses some of it. Anything else may be a secret in the wrong place. */
+const VIN = /^[A-Z\d]{1,17}$/
+
+function readVin({ body, params, query }: FastifyRequest): string | undefined {
+  // The only parameter of a path is a VIN.
+  const inPath: readonly unknown[] = Object.values(params ?? {})
+  const asked = [memberOf(readJson(body)), memberOf(query), ...inPath]
+  const vin = asked.filter((each) => typeof each === 'string').map(tidyVin)[0] ?? ''
+  return VIN.test(vin) ? vin : undefined
+}
+
+function memberOf(value: unknown): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, 'vin') : undefined
+}
+
+/** Bodies come as bytes. One that could not be read names no vehicle. */
+function readJson(body: unknown): unknown {
+  try {
+    return Buffer.isBuffer(body) ? parseJsonBody(body) : undefined
+  } catch {
+    return undefined
   }
 }

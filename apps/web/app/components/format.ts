@@ -1,5 +1,7 @@
 /** How numbers and money read. The portal speaks American English, as its prices are in US dollars. */
 
+import { formatCents } from '@vinspec/contract/amounts'
+
 const integers = new Intl.NumberFormat('en-US')
 
 export function formatNumber(value: number): string {
@@ -17,4 +19,26 @@ export function formatDaysUntil(moment: Date, now: Date): string {
   const days = Math.floor((moment.getTime() - now.getTime()) / (24 * 60 * 60 * 1000))
   if (days < 1) return 'within a day'
   return days === 1 ? 'in 1 day' : `in ${integers.format(days)} days`
+}
+
+/** `0.004 s`, `1.2 s`. */
+export function formatSeconds(ms: number): string {
+  const digits = ms < 1_000 ? 3 : 1
+  return `${(ms / 1_000).toLocaleString('en-US', { maximumFractionDigits: digits })} s`
+}
+
+/** `+1,000`, `−3`, `0`. */
+export function formatChange(value: number): string {
+  return `${signOf(value)}${integers.format(Math.abs(value))}`
+}
+
+/** `+$12.00`, `−$1.20`, `$0.00`; part of a cent is rounded. */
+export function formatMoneyChange(cents: number): string {
+  const whole = Math.round(cents)
+  return `${signOf(whole)}${formatCents(Math.abs(whole))}`
+}
+
+function signOf(value: number): string {
+  if (value === 0) return ''
+  return value > 0 ? '+' : '−'
 }

@@ -1,16 +1,17 @@
-/** What the customer's programs asked of the API in the last 90 days. */
+/** What the customer's code asked of the API in the last 90 days. */
+import { errors } from '@vinspec/contract/errors'
 import { listApiKeys } from '@vinspec/core/access'
 import { listRequests } from '@vinspec/core/requests'
 import { servicesContext } from '@vinspec/web/services'
-import { Form } from 'react-router'
-import { Button, ButtonLink } from '../components/button.tsx'
+import { ButtonLink } from '../components/button.tsx'
 import { Empty } from '../components/empty.tsx'
 import { PageHeader } from '../components/page-header.tsx'
 import { Panel } from '../components/panel.tsx'
-import { RequestTable } from '../components/request-table.tsx'
-import { INPUT } from '../components/text-field.tsx'
+import { RequestFilter } from '../components/request-filter.tsx'
+import { RequestList } from '../components/request-list.tsx'
 import { signedIn } from '../server/customer.server.ts'
-import { operationTitle } from '../server/operation-title.server.ts'
+import { nameKey, readAskedRequests, toRequestFilter, toShownRequest } from '../server/requests.server.ts'
+import { readTimeZone } from '../server/time-zone.server.ts'
 import type { Route } from './+types/requests.ts'
 
 const PAGE_SIZE = 50
@@ -19,82 +20,63 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const { customerId } = signedIn(context)
   const { searchParams } = new URL(request.url)
-  const requestId = (searchParams.get('id') ?? '').trim()
-  const apiKeyId = searchParams.get('key') ?? ''
-  const status = searchParams.get('status') ?? ''
+  const asked = readAskedRequests(searchParams)
   const after = readPosition(searchParams)
+  const filter = toRequestFilter(asked, readTimeZone(request.headers.get('cookie')))
   const [keys, requests] = await Promise.all([
     listApiKeys(services.prisma, customerId),
-    listRequests(services, customerId, {
-      limit: PAGE_SIZE + 1,
-      ...(requestId === '' ? {} : { requestId }),
-      ...(apiKeyId === '' ? {} : { apiKeyId }),
-      ...(status === 'ok' || status === 'failed' ? { failed: status === 'failed' } : {}),
-      ...(after && { after }),
-    }),
+    listRequests(services, customerId, { ...filter, ...(after && { after }), limit: PAGE_SIZE + 1 }),
   ])
   return {
-    keys: keys.map(({ id, name, lastFour }) => ({ id, title: `${name} …${lastFour}` })),
-    requests: requests
-      .slice(0, PAGE_SIZE)
-      .map((each) => ({ ...each, title: operationTitle(each.operation) })),
+    asked,
+    keys: keys.map((key) => ({ id: key.id, title: nameKey(key) })),
+    codes: Object.keys(errors).toSorted(),
+    requests: requests.slice(0, PAGE_SIZE).map((each) => toShownRequest(each, keys)),
     hasOlder: requests.length > PAGE_SIZE,
     isLatest: after === undefined,
-    requestId,
-    apiKeyId,
-    status,
   }
 }
 
+const MOMENT = /^20\d\d-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
+
 /** Where the page before ended. */
 function readPosition(searchParams: URLSearchParams) {
-  const createdAt = new Date(searchParams.get('before') ?? '')
-  const requestId = searchParams.get('before_id') ?? ''
-  return Number.isNaN(createdAt.getTime()) ? undefined : { createdAt, requestId }
+  const before = searchParams.get('before') ?? ''
+  const createdAt = new Date(before)
+  if (!MOMENT.test(before) || Number.isNaN(createdAt.getTime())) return undefined
+  return { createdAt, requestId: searchParams.get('before_id') ?? '' }
 }
 
 export default function Requests({ loaderData }: Route.ComponentProps) {
-  const { keys, requests, hasOlder, isLatest, requestId, apiKeyId, status } = loaderData
-  const filtered = requestId !== '' || apiKeyId !== '' || status !== ''
+  const { asked, keys, codes, requests, hasOlder, isLatest } = loaderData
+  const isFiltered = Object.values(asked).some((each) => each !== '')
   const last = requests.at(-1)
-  const query = { id: requestId, key: apiKeyId, status }
+  const query = new URLSearchParams(Object.entries(asked).filter(([, value]) => value !== '')).toString()
+  const position = last && { before: last.createdAt.toISOString(), before_id: last.requestId }
   return (
     <>
       <PageHeader
         title="Request log"
         lead="Your API requests from the last 90 days. New requests appear after a second or two."
-      />
-      <Panel title="Requests">
-        <Filter {...{ keys, requestId, apiKeyId, status }} />
-        {requests.length > 0 ? (
-          <RequestTable requests={requests} keys={keys} />
-        ) : (
-          <Empty
-            text={filtered ? 'No requests from the last 90 days match.' : 'No requests in the last 90 days.'}
-          >
-            {filtered ? (
-              <ButtonLink look="secondary" to="/requests">
-                Show all
-              </ButtonLink>
-            ) : (
-              <ButtonLink look="secondary" to="/docs">
-                Send your first request
-              </ButtonLink>
-            )}
-          </Empty>
+      >
+        {requests.length > 0 && (
+          <ButtonLink look="secondary" to={`/requests.csv?${query}`} reloadDocument download>
+            Export CSV
+          </ButtonLink>
         )}
+      </PageHeader>
+      <Panel title="Requests">
+        <RequestFilter {...{ asked, keys, codes, isFiltered }} />
+        {requests.length > 0 ? <RequestList requests={requests} /> : <Nothing isFiltered={isFiltered} />}
         {(hasOlder || !isLatest) && (
           <nav aria-label="Pages" className="flex flex-wrap gap-2">
             {!isLatest && (
-              <ButtonLink look="secondary" to={`?${new URLSearchParams(query)}`}>
+              <ButtonLink look="secondary" to={`?${query}`}>
                 Latest
               </ButtonLink>
             )}
-            {hasOlder && last && (
-              <ButtonLink
-                look="secondary"
-                to={`?${new URLSearchParams({ ...query, before: last.createdAt.toISOString(), before_id: last.requestId })}`}
-              >
+            {hasOlder && position && (
+              <ButtonLink look="secondary" to={`?${query}&${new URLSearchParams(position)}`}>
                 Older
               </ButtonLink>
             )}
@@ -105,42 +87,18 @@ export default function Requests({ loaderData }: Route.ComponentProps) {
   )
 }
 
-type FilterProps = Pick<Route.ComponentProps['loaderData'], 'keys' | 'requestId' | 'apiKeyId' | 'status'>
-
-function Filter({ keys, requestId, apiKeyId, status }: FilterProps) {
-  return (
-    <Form role="search" className="flex flex-wrap items-center gap-2">
-      <input
-        name="id"
-        type="text"
-        key={requestId}
-        defaultValue={requestId}
-        aria-label="Request ID"
-        placeholder="req_…"
-        spellCheck={false}
-        className={`${INPUT} sm:max-w-72`}
-      />
-      <select name="key" defaultValue={apiKeyId} aria-label="API key" className={`${INPUT} sm:max-w-48`}>
-        <option value="">All keys</option>
-        {keys.map(({ id, title }) => (
-          <option key={id} value={id}>
-            {title}
-          </option>
-        ))}
-      </select>
-      <select
-        name="status"
-        defaultValue={status}
-        aria-label="Status"
-        className={`${INPUT} min-w-36 flex-1 sm:max-w-40`}
-      >
-        <option value="">All statuses</option>
-        <option value="ok">Succeeded</option>
-        <option value="failed">Failed</option>
-      </select>
-      <Button type="submit" look="secondary">
-        Filter
-      </Button>
-    </Form>
+function Nothing({ isFiltered }: { readonly isFiltered: boolean }) {
+  return isFiltered ? (
+    <Empty text="No requests from the last 90 days match.">
+      <ButtonLink look="secondary" to="/requests">
+        Show all
+      </ButtonLink>
+    </Empty>
+  ) : (
+    <Empty text="No requests in the last 90 days.">
+      <ButtonLink look="secondary" to="/docs">
+        Send your first request
+      </ButtonLink>
+    </Empty>
   )
 }

@@ -1,6 +1,6 @@
 import { VinspecError } from '../errors.ts'
 import type { CustomerOperation } from '../operation.ts'
-import { readUsageBetween } from '../requests/usage.ts'
+import { readDailyUsage } from '../requests/usage.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 /** A request covers no more: each day may have a line for each key. */
@@ -15,7 +15,7 @@ export const listUsage: CustomerOperation<'listUsage'> = async (
   const since = toDay(input.from) ?? new Date(last.getTime() - (USUAL_DAYS - 1) * DAY_MS)
   const before = new Date(last.getTime() + DAY_MS)
   checkSpan((before.getTime() - since.getTime()) / DAY_MS)
-  const usage = await readUsageBetween(prisma, { customerId, since, before })
+  const usage = await readDailyUsage(prisma, { customerId, since, before, timeZone: 'UTC' })
   const keys = await prisma.apiKey.findMany({ where: { customerId }, select: { id: true, name: true } })
   const names = new Map(keys.map(({ id, name }) => [id, name]))
   const data = usage.map(({ day, apiKeyId, lookups }) => ({

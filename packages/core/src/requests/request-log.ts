@@ -2,7 +2,6 @@
  * The customer's request log. It is written in batches after the responses, so a crash may lose its last second. The
  * ledger has what was paid.
  */
-import { validate as isUuid } from 'uuid'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/client.ts'
 import { inBatches } from '../db/in-batches.ts'
@@ -13,6 +12,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 /** Rows deleted by one statement, so that none of them runs long. */
 const FORGET_AT_ONCE = 10_000
 
+/** A request as it is noted. */
 export interface LoggedRequest {
   readonly requestId: string
   readonly createdAt: Date
@@ -26,21 +26,14 @@ export interface LoggedRequest {
   readonly durationMs: number
 }
 
-export interface RequestFilter {
-  /** A whole request id. */
-  readonly requestId?: string
-  readonly apiKeyId?: string
-  readonly failed?: boolean
-  /** Only requests that come after this one in the list. */
-  readonly after?: Pick<LoggedRequest, 'createdAt' | 'requestId'>
-  readonly limit: number
+export interface RequestNote extends LoggedRequest {
+  readonly customerId: string
+  /** What was asked for, as it was sent, if no lookup says it. */
+  readonly vin?: string | undefined
 }
 
-export async function logRequests(
-  prisma: Database,
-  requests: ReadonlyArray<LoggedRequest & { readonly customerId: string }>,
-): Promise<void> {
-  await sql.logRequests(prisma, {
+export async function logRequests(prisma: Database, requests: readonly RequestNote[]): Promise<void> {
+  await sql.noteRequests(prisma, {
     customers: requests.map(({ customerId }) => customerId),
     created: requests.map(({ createdAt }) => createdAt),
     requestIds: requests.map(({ requestId }) => requestId),
@@ -49,31 +42,7 @@ export async function logRequests(
     statuses: requests.map(({ status }) => status),
     outcomes: requests.map(({ outcome }) => outcome),
     durations: requests.map(({ durationMs }) => durationMs),
-  })
-}
-
-/** The customer's requests of the last 90 days, newest first. */
-export async function listRequests(
-  { prisma, clock }: { readonly prisma: Database; readonly clock: Clock },
-  customerId: string,
-  { requestId, apiKeyId, failed, after, limit }: RequestFilter,
-): Promise<LoggedRequest[]> {
-  const since = oldest(clock)
-  // The database would reject an invalid ID or a time long before its range.
-  if ((apiKeyId !== undefined && !isUuid(apiKeyId)) || (after && after.createdAt <= since)) return []
-  return await prisma.apiRequest.findMany({
-    where: {
-      customerId,
-      createdAt: { gt: since, ...(after && { lte: after.createdAt }) },
-      // Requests of the same millisecond are ordered by ID.
-      ...(after && { NOT: { createdAt: after.createdAt, requestId: { gte: after.requestId } } }),
-      ...(requestId === undefined ? {} : { requestId }),
-      ...(apiKeyId === undefined ? {} : { apiKeyId }),
-      ...(failed === undefined ? {} : { status: failed ? { gte: 400 } : { lt: 400 } }),
-    },
-    orderBy: [{ createdAt: 'desc' }, { requestId: 'desc' }],
-    take: limit,
-    omit: { customerId: true },
+    vins: requests.map(({ vin = '' }) => vin),
   })
 }
 
@@ -92,11 +61,12 @@ export async function forgetOldRequests({
     FORGET_AT_ONCE,
     () => prisma.$executeRaw`
       DELETE FROM api_request_rest WHERE ctid = ANY (ARRAY(
-        SELECT ctid FROM api_request_rest WHERE created_at <= ${oldest(clock)}::timestamptz
+        SELECT ctid FROM api_request_rest WHERE created_at <= ${startOfLog(clock)}::timestamptz
         LIMIT ${FORGET_AT_ONCE} FOR UPDATE SKIP LOCKED))`,
   )
 }
 
-function oldest(clock: Clock): Date {
+/** What is older is no longer shown. */
+export function startOfLog(clock: Clock): Date {
   return new Date(clock().getTime() - REQUEST_LOG_DAYS * DAY_MS)
 }

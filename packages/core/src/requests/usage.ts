@@ -1,8 +1,5 @@
 /** How many credits went where: paid lookups by day and by key. */
-import type { Clock } from '../clock.ts'
 import type { Database } from '../db/client.ts'
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 export interface DailyUsage {
   /** The day in the asked time zone, `YYYY-MM-DD`. */
@@ -12,41 +9,19 @@ export interface DailyUsage {
   readonly lookups: number
 }
 
-export interface UsageRequest {
+/** Paid lookups from `since` up to, not including, `before`. */
+export interface UsageSpan {
   readonly customerId: string
-  readonly days: number
-  /** An IANA time zone. */
+  readonly since: Date
+  readonly before: Date
+  /** An IANA time zone: whose days are counted. */
   readonly timeZone: string
 }
 
 /** Days without a lookup are omitted. The counts are exact; which key it was comes from the request log. */
 export async function readDailyUsage(
-  { prisma, clock }: { readonly prisma: Database; readonly clock: Clock },
-  { customerId, days, timeZone }: UsageRequest,
-): Promise<DailyUsage[]> {
-  const now = clock()
-  const span = { since: new Date(now.getTime() - days * DAY_MS), before: new Date(now.getTime() + DAY_MS) }
-  return await countLookups(prisma, { customerId, timeZone, ...span })
-}
-
-/** The same for the time from `since` up to, not including, `before`; days are in UTC. */
-export async function readUsageBetween(
   prisma: Database,
-  span: { readonly customerId: string; readonly since: Date; readonly before: Date },
-): Promise<DailyUsage[]> {
-  return await countLookups(prisma, { ...span, timeZone: 'UTC' })
-}
-
-interface Span {
-  readonly customerId: string
-  readonly timeZone: string
-  readonly since: Date
-  readonly before: Date
-}
-
-async function countLookups(
-  prisma: Database,
-  { customerId, timeZone, since, before }: Span,
+  { customerId, timeZone, since, before }: UsageSpan,
 ): Promise<DailyUsage[]> {
   // A full join is never done row by row, which takes seconds where the planner expects few rows and finds many.
   // A request is noted once it is answered, a moment after its lookup.

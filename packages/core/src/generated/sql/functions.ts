@@ -832,6 +832,27 @@ export async function noteOperatorAction(on: FunctionCaller, args: NoteOperatorA
   })
 }
 
+export interface NoteRequestsArguments {
+  readonly customers: ReadonlyArray<string | null>
+  readonly created: readonly Date[]
+  readonly requestIds: readonly string[]
+  readonly apiKeys: ReadonlyArray<string | null>
+  readonly operations: readonly string[]
+  readonly statuses: readonly number[]
+  readonly outcomes: readonly string[]
+  readonly durations: readonly number[]
+  readonly vins: readonly string[]
+}
+
+/** requests/note-requests.sql */
+export async function noteRequests(on: FunctionCaller, args: NoteRequestsArguments): Promise<void> {
+  await on.$callFunction({
+    name: 'note_requests',
+    text: 'SELECT FROM note_requests($1::uuid[], $2::timestamp with time zone[], $3::text[], $4::uuid[], $5::text[], $6::smallint[], $7::text[], $8::integer[], $9::text[])',
+    values: [args.customers, args.created, args.requestIds, args.apiKeys, args.operations, args.statuses, args.outcomes, args.durations, args.vins],
+  })
+}
+
 export interface NoteReversalsArguments {
   readonly payment: string
   readonly refunds: object

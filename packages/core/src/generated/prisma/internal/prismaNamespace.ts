@@ -4074,7 +4074,8 @@ export const ApiRequestScalarFieldEnum = {
   operation: 'operation',
   status: 'status',
   outcome: 'outcome',
-  durationMs: 'durationMs'
+  durationMs: 'durationMs',
+  vin: 'vin'
 } as const
 
 export type ApiRequestScalarFieldEnum = (typeof ApiRequestScalarFieldEnum)[keyof typeof ApiRequestScalarFieldEnum]

@@ -45,6 +45,7 @@ export type ApiRequestMinAggregateOutputType = {
   status: number | null
   outcome: string | null
   durationMs: number | null
+  vin: string | null
 }
 
 export type ApiRequestMaxAggregateOutputType = {
@@ -56,6 +57,7 @@ export type ApiRequestMaxAggregateOutputType = {
   status: number | null
   outcome: string | null
   durationMs: number | null
+  vin: string | null
 }
 
 export type ApiRequestCountAggregateOutputType = {
@@ -67,6 +69,7 @@ export type ApiRequestCountAggregateOutputType = {
   status: number
   outcome: number
   durationMs: number
+  vin: number
   _all: number
 }
 
@@ -90,6 +93,7 @@ export type ApiRequestMinAggregateInputType = {
   status?: true
   outcome?: true
   durationMs?: true
+  vin?: true
 }
 
 export type ApiRequestMaxAggregateInputType = {
@@ -101,6 +105,7 @@ export type ApiRequestMaxAggregateInputType = {
   status?: true
   outcome?: true
   durationMs?: true
+  vin?: true
 }
 
 export type ApiRequestCountAggregateInputType = {
@@ -112,6 +117,7 @@ export type ApiRequestCountAggregateInputType = {
   status?: true
   outcome?: true
   durationMs?: true
+  vin?: true
   _all?: true
 }
 
@@ -210,6 +216,7 @@ export type ApiRequestGroupByOutputType = {
   status: number
   outcome: string
   durationMs: number
+  vin: string
   _count: ApiRequestCountAggregateOutputType | null
   _avg: ApiRequestAvgAggregateOutputType | null
   _sum: ApiRequestSumAggregateOutputType | null
@@ -244,6 +251,7 @@ export type ApiRequestWhereInput = {
   status?: Prisma.IntFilter<"ApiRequest"> | number
   outcome?: Prisma.StringFilter<"ApiRequest"> | string
   durationMs?: Prisma.IntFilter<"ApiRequest"> | number
+  vin?: Prisma.StringFilter<"ApiRequest"> | string
 }
 
 export type ApiRequestOrderByWithRelationInput = {
@@ -255,6 +263,7 @@ export type ApiRequestOrderByWithRelationInput = {
   status?: Prisma.SortOrder
   outcome?: Prisma.SortOrder
   durationMs?: Prisma.SortOrder
+  vin?: Prisma.SortOrder
 }
 
 export type ApiRequestWhereUniqueInput = Prisma.AtLeast<{
@@ -270,6 +279,7 @@ export type ApiRequestWhereUniqueInput = Prisma.AtLeast<{
   status?: Prisma.IntFilter<"ApiRequest"> | number
   outcome?: Prisma.StringFilter<"ApiRequest"> | string
   durationMs?: Prisma.IntFilter<"ApiRequest"> | number
+  vin?: Prisma.StringFilter<"ApiRequest"> | string
 }, "customerId_createdAt_requestId">
 
 export type ApiRequestOrderByWithAggregationInput = {
@@ -281,6 +291,7 @@ export type ApiRequestOrderByWithAggregationInput = {
   status?: Prisma.SortOrder
   outcome?: Prisma.SortOrder
   durationMs?: Prisma.SortOrder
+  vin?: Prisma.SortOrder
   _count?: Prisma.ApiRequestCountOrderByAggregateInput
   _avg?: Prisma.ApiRequestAvgOrderByAggregateInput
   _max?: Prisma.ApiRequestMaxOrderByAggregateInput
@@ -300,6 +311,7 @@ export type ApiRequestScalarWhereWithAggregatesInput = {
   status?: Prisma.IntWithAggregatesFilter<"ApiRequest"> | number
   outcome?: Prisma.StringWithAggregatesFilter<"ApiRequest"> | string
   durationMs?: Prisma.IntWithAggregatesFilter<"ApiRequest"> | number
+  vin?: Prisma.StringWithAggregatesFilter<"ApiRequest"> | string
 }
 
 export type ApiRequestCreateInput = {
@@ -311,6 +323,7 @@ export type ApiRequestCreateInput = {
   status: number
   outcome: string
   durationMs: number
+  vin?: string
 }
 
 export type ApiRequestUncheckedCreateInput = {
@@ -322,6 +335,7 @@ export type ApiRequestUncheckedCreateInput = {
   status: number
   outcome: string
   durationMs: number
+  vin?: string
 }
 
 export type ApiRequestUpdateInput = {
@@ -333,6 +347,7 @@ export type ApiRequestUpdateInput = {
   status?: Prisma.IntFieldUpdateOperationsInput | number
   outcome?: Prisma.StringFieldUpdateOperationsInput | string
   durationMs?: Prisma.IntFieldUpdateOperationsInput | number
+  vin?: Prisma.StringFieldUpdateOperationsInput | string
 }
 
 export type ApiRequestUncheckedUpdateInput = {
@@ -344,6 +359,7 @@ export type ApiRequestUncheckedUpdateInput = {
   status?: Prisma.IntFieldUpdateOperationsInput | number
   outcome?: Prisma.StringFieldUpdateOperationsInput | string
   durationMs?: Prisma.IntFieldUpdateOperationsInput | number
+  vin?: Prisma.StringFieldUpdateOperationsInput | string
 }
 
 export type ApiRequestCreateManyInput = {
@@ -355,6 +371,7 @@ export type ApiRequestCreateManyInput = {
   status: number
   outcome: string
   durationMs: number
+  vin?: string
 }
 
 export type ApiRequestUpdateManyMutationInput = {
@@ -366,6 +383,7 @@ export type ApiRequestUpdateManyMutationInput = {
   status?: Prisma.IntFieldUpdateOperationsInput | number
   outcome?: Prisma.StringFieldUpdateOperationsInput | string
   durationMs?: Prisma.IntFieldUpdateOperationsInput | number
+  vin?: Prisma.StringFieldUpdateOperationsInput | string
 }
 
 export type ApiRequestUncheckedUpdateManyInput = {
@@ -377,6 +395,7 @@ export type ApiRequestUncheckedUpdateManyInput = {
   status?: Prisma.IntFieldUpdateOperationsInput | number
   outcome?: Prisma.StringFieldUpdateOperationsInput | string
   durationMs?: Prisma.IntFieldUpdateOperationsInput | number
+  vin?: Prisma.StringFieldUpdateOperationsInput | string
 }
 
 export type ApiRequestCustomerIdCreatedAtRequestIdCompoundUniqueInput = {
@@ -394,6 +413,7 @@ export type ApiRequestCountOrderByAggregateInput = {
   status?: Prisma.SortOrder
   outcome?: Prisma.SortOrder
   durationMs?: Prisma.SortOrder
+  vin?: Prisma.SortOrder
 }
 
 export type ApiRequestAvgOrderByAggregateInput = {
@@ -410,6 +430,7 @@ export type ApiRequestMaxOrderByAggregateInput = {
   status?: Prisma.SortOrder
   outcome?: Prisma.SortOrder
   durationMs?: Prisma.SortOrder
+  vin?: Prisma.SortOrder
 }
 
 export type ApiRequestMinOrderByAggregateInput = {
@@ -421,6 +442,7 @@ export type ApiRequestMinOrderByAggregateInput = {
   status?: Prisma.SortOrder
   outcome?: Prisma.SortOrder
   durationMs?: Prisma.SortOrder
+  vin?: Prisma.SortOrder
 }
 
 export type ApiRequestSumOrderByAggregateInput = {
@@ -439,6 +461,7 @@ export type ApiRequestSelect<ExtArgs extends runtime.Types.Extensions.InternalAr
   status?: boolean
   outcome?: boolean
   durationMs?: boolean
+  vin?: boolean
 }, ExtArgs["result"]["apiRequest"]>
 
 export type ApiRequestSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
@@ -450,6 +473,7 @@ export type ApiRequestSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Ex
   status?: boolean
   outcome?: boolean
   durationMs?: boolean
+  vin?: boolean
 }, ExtArgs["result"]["apiRequest"]>
 
 export type ApiRequestSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
@@ -461,6 +485,7 @@ export type ApiRequestSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Ex
   status?: boolean
   outcome?: boolean
   durationMs?: boolean
+  vin?: boolean
 }, ExtArgs["result"]["apiRequest"]>
 
 export type ApiRequestSelectScalar = {
@@ -472,9 +497,10 @@ export type ApiRequestSelectScalar = {
   status?: boolean
   outcome?: boolean
   durationMs?: boolean
+  vin?: boolean
 }
 
-export type ApiRequestOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"customerId" | "createdAt" | "requestId" | "apiKeyId" | "operation" | "status" | "outcome" | "durationMs", ExtArgs["result"]["apiRequest"]>
+export type ApiRequestOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"customerId" | "createdAt" | "requestId" | "apiKeyId" | "operation" | "status" | "outcome" | "durationMs" | "vin", ExtArgs["result"]["apiRequest"]>
 
 export type $ApiRequestPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   name: "ApiRequest"
@@ -494,6 +520,10 @@ export type $ApiRequestPayload<ExtArgs extends runtime.Types.Extensions.Internal
      */
     outcome: string
     durationMs: number
+    /**
+     * What was asked for, as far as no lookup says it; empty: nothing, or a lookup was paid for.
+     */
+    vin: string
   }, ExtArgs["result"]["apiRequest"]>
   composites: {}
 }
@@ -925,6 +955,7 @@ export interface ApiRequestFieldRefs {
   readonly status: Prisma.FieldRef<"ApiRequest", 'Int'>
   readonly outcome: Prisma.FieldRef<"ApiRequest", 'String'>
   readonly durationMs: Prisma.FieldRef<"ApiRequest", 'Int'>
+  readonly vin: Prisma.FieldRef<"ApiRequest", 'String'>
 }
     
 

@@ -1,7 +1,6 @@
 import { USUAL_APP_PERMISSIONS } from '@vinspec/core/access'
 import { systemClock } from '@vinspec/core/foundation'
 import { openConnection } from '@vinspec/core/oauth'
-import { logRequests } from '@vinspec/core/requests'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestPortal, type TestPortal } from '../testing/test-portal.ts'
 import { forgetSignIn, visitSignedIn } from './support/signed-in.ts'
@@ -11,33 +10,6 @@ beforeAll(async () => {
   portal = await startTestPortal()
 })
 afterAll(() => portal.close())
-
-test('customers can filter their request log by request ID, status, and key', async () => {
-  const [visitor, other] = [await visitSignedIn(portal), await visitSignedIn(portal)]
-  const apiKeyId = crypto.randomUUID()
-  const row = { createdAt: new Date(), operation: 'getCredits', durationMs: 4, apiKeyId: null }
-  await logRequests(portal.prisma, [
-    { ...row, customerId: visitor.customer.id, requestId: 'req_fine', status: 200, outcome: 'ok', apiKeyId },
-    { ...row, customerId: visitor.customer.id, requestId: 'req_late', status: 429, outcome: 'rate_limited' },
-    { ...row, customerId: other.customer.id, requestId: 'req_theirs', status: 200, outcome: 'ok' },
-  ])
-  const found = async (query: string) =>
-    [...(await (await visitor.get(`/requests?${query}`)).text()).matchAll(/>(req_\w+)</g)].map(([, id]) => id)
-  expect(new Set(await found(''))).toEqual(new Set(['req_fine', 'req_late']))
-  expect(await (await visitor.get('/requests')).text()).toContain('>Read the credit balance<')
-  expect(await found('status=failed')).toEqual(['req_late'])
-  expect(await found(`key=${apiKeyId}`)).toEqual(['req_fine'])
-  expect(await found('id=req_late')).toEqual(['req_late'])
-  expect(await found('id=req_theirs')).toEqual([])
-  for (const query of [
-    'before=nonsense&status=x',
-    'before=-271821-04-20T00:00:00.000Z',
-    'before=%2B275760-09-13T00:00:00.000Z&before_id=x',
-    `key=${'-'.repeat(36)}`,
-  ]) {
-    expect([query, (await visitor.get(`/requests?${query}`)).status]).toEqual([query, 200])
-  }
-})
 
 test('a connected app is shown as text, and its limits can be changed until it is disconnected', async () => {
   const [visitor, other] = [await visitSignedIn(portal), await visitSignedIn(portal)]

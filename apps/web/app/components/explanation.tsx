@@ -1,0 +1,27 @@
+import { Link } from 'react-router'
+
+export interface Explanation {
+  readonly what: string
+  readonly fix: Fix
+}
+
+export interface Fix {
+  readonly text: string
+  /** The page of the portal where it is fixed, and what the link to it says. */
+  readonly to?: string
+  readonly link?: string
+}
+
+/** Why a request failed, and what to do about it. */
+export function Explain({ explanation: { what, fix } }: { readonly explanation: Explanation }) {
+  return (
+    <span className="text-ink-soft">
+      {what} {fix.text}{' '}
+      {fix.to !== undefined && (
+        <Link to={fix.to} className="whitespace-nowrap text-accent underline">
+          {fix.link}
+        </Link>
+      )}
+    </span>
+  )
+}
