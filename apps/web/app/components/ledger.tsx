@@ -2,7 +2,7 @@ import type { LedgerLine } from '@vinspec/core/ledger'
 import { Link } from 'react-router'
 import { ButtonLink } from './button.tsx'
 import { Empty } from './empty.tsx'
-import { formatNumber } from './format.ts'
+import { formatChange, formatMoneyChange, formatNumber } from './format.ts'
 import { Panel } from './panel.tsx'
 import { Cell, Table } from './table.tsx'
 import { Time } from './time.tsx'
@@ -14,13 +14,22 @@ export interface LedgerProps {
   readonly isLatest: boolean
 }
 
-const HEAD = [{ title: 'When' }, { title: 'What' }, { title: 'Credits', numeric: true }]
+const HEAD = [
+  { title: 'When' },
+  { title: 'What' },
+  { title: 'Credits', numeric: true },
+  { title: 'Balance', numeric: true },
+]
 
 /** Every credit gained and lost. */
 export function Ledger({ entries, hasOlder, isLatest }: LedgerProps) {
   const last = entries.at(-1)
   return (
-    <Panel id="ledger" title="Ledger" lead="Every credit you gained or used.">
+    <Panel
+      id="ledger"
+      title="Ledger"
+      lead="Every credit you gained or used, with what you paid for it, and the credits you then had."
+    >
       {entries.length === 0 ? (
         <Empty text={isLatest ? 'Nothing yet. Your first package will appear here.' : 'No older entries.'} />
       ) : (
@@ -35,11 +44,14 @@ export function Ledger({ entries, hasOlder, isLatest }: LedgerProps) {
                   <What entry={entry} />
                 </Cell>
                 <Cell numeric>
-                  <span className={entry.credits > 0 ? 'font-medium text-good' : ''}>
-                    {entry.credits > 0 ? '+' : '−'}
-                    {formatNumber(Math.abs(entry.credits))}
+                  <span className={`block ${entry.credits > 0 ? 'font-medium text-good' : ''}`}>
+                    {formatChange(entry.credits)}
+                  </span>
+                  <span className="text-xs whitespace-nowrap text-ink-soft">
+                    {entry.cents === 0 ? 'free' : formatMoneyChange(entry.cents)}
                   </span>
                 </Cell>
+                <Cell numeric>{formatNumber(entry.balance)}</Cell>
               </tr>
             ))}
           </Table>

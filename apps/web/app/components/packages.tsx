@@ -8,14 +8,42 @@ export interface PackagesProps {
   readonly canPay: boolean
   /** The form sent twice leads to one page. */
   readonly idempotencyKey: string
+  /** Undefined: nothing is on sale. */
+  readonly recommended: Recommended | undefined
 }
 
-export function Packages({ packages, canPay, idempotencyKey }: PackagesProps) {
+export interface Recommended {
+  readonly packageKey: string
+  /** Why this one, by the customer's own use. */
+  readonly reason: string
+}
+
+export function Packages({ packages, canPay, idempotencyKey, recommended }: PackagesProps) {
+  return (
+    <div className="flex flex-col gap-4">
+      {recommended && <p className="text-sm">{recommended.reason}</p>}
+      <List {...{ packages, canPay, idempotencyKey, recommended }} />
+    </div>
+  )
+}
+
+function List({ packages, canPay, idempotencyKey, recommended }: PackagesProps) {
+  const isRecommended = (key: string) => key === recommended?.packageKey
   return (
     <ul className="grid grid-cols-2 gap-3 lg:grid-cols-4">
       {packages.map(({ package_key: key, credits, price }) => (
-        <li key={key} className="flex flex-col gap-3 rounded-md border border-line p-4">
-          <p className="text-sm text-ink-soft">{formatCredits(credits)}</p>
+        <li
+          key={key}
+          className={`flex flex-col gap-3 rounded-md border p-4 ${isRecommended(key) ? 'border-accent ring-1 ring-accent' : 'border-line'}`}
+        >
+          <p className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1 text-sm text-ink-soft">
+            {formatCredits(credits)}
+            {isRecommended(key) && (
+              <span className="rounded-sm bg-accent-soft px-2 py-0.5 text-xs font-medium text-accent">
+                Recommended
+              </span>
+            )}
+          </p>
           <div>
             <p className="text-xl font-semibold tabular-nums">{price.display}</p>
             <p className="text-xs text-ink-soft tabular-nums">
@@ -26,7 +54,7 @@ export function Packages({ packages, canPay, idempotencyKey }: PackagesProps) {
             <input type="hidden" name="task" value="buy" />
             <input type="hidden" name="idempotency_key" value={`${idempotencyKey}_${key}`} />
             <SubmitButton
-              look="secondary"
+              look={isRecommended(key) ? 'primary' : 'secondary'}
               name="package_key"
               value={key}
               disabled={!canPay}

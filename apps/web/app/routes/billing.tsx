@@ -1,6 +1,11 @@
 /** Buying credits, automatic top-up, and past payments. */
 import { formatCredits } from '@vinspec/contract/amounts'
-import { listLedgerEntries, readAvailableCredits } from '@vinspec/core/ledger'
+import {
+  listLedgerEntries,
+  listStatementMonths,
+  readAvailableCredits,
+  readCreditUse,
+} from '@vinspec/core/ledger'
 import { listLookupPackages } from '@vinspec/core/payments'
 import { policyContext, servicesContext } from '@vinspec/web/services'
 import { data, redirect } from 'react-router'
@@ -14,6 +19,7 @@ import { PageHeader } from '../components/page-header.tsx'
 import { Panel } from '../components/panel.tsx'
 import { PaymentList } from '../components/payment-list.tsx'
 import { PaymentNews } from '../components/payment-news.tsx'
+import { StatementList } from '../components/statement-list.tsx'
 import { changeTopUp, readTopUp } from '../server/auto-top-up.server.ts'
 import { signedIn } from '../server/customer.server.ts'
 import { readText } from '../server/form.server.ts'
@@ -21,6 +27,7 @@ import { explainPayment } from '../server/payment-faults.server.ts'
 import { readPaymentNews } from '../server/payment-news.server.ts'
 import { readPaymentPage } from '../server/payments.server.ts'
 import { perform } from '../server/perform.server.ts'
+import { recommend } from '../server/recommend.server.ts'
 import { requireStepUp } from '../server/step-up.server.ts'
 import { toFault } from '../server/to-fault.server.ts'
 import type { Route } from './+types/billing.ts'
@@ -34,17 +41,21 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const before = searchParams.get('before') ?? undefined
   const news = await readPaymentNews(services, customerId, searchParams)
   const page = { customerId, limit: PAGE_SIZE + 1, ...(before === undefined ? {} : { before }) }
-  const [packages, topUp, entries, payments, credits] = await Promise.all([
+  const [packages, topUp, entries, payments, credits, use, months] = await Promise.all([
     listLookupPackages(services.prisma),
     readTopUp(services, customerId),
     listLedgerEntries(services.prisma, page),
     readPaymentPage(services, customerId, searchParams.get('payments')),
     readAvailableCredits(services, customerId),
+    readCreditUse(services, customerId),
+    listStatementMonths(services, customerId),
   ])
   // The forms lead to the vendor's pages.
   if (services.paymentOrigin) context.get(policyContext).formTargets.add(services.paymentOrigin)
   return {
     packages,
+    recommended: recommend(packages, use),
+    months,
     topUp,
     credits,
     entries: entries.slice(0, PAGE_SIZE),
@@ -78,8 +89,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 export const clientAction = (call: Route.ClientActionArgs) => sendForm(call)
 
 export default function Billing({ loaderData, actionData }: Route.ComponentProps) {
-  const { packages, topUp, credits, payments, canPay, idempotencyKey, news } = loaderData
-  const { entries, hasOlder, isLatest, isTurningOff } = loaderData
+  const { packages, recommended, topUp, credits, payments, canPay, idempotencyKey, news } = loaderData
+  const { entries, months, hasOlder, isLatest, isTurningOff } = loaderData
   return (
     <>
       <PageHeader title="Billing" lead={`You have ${formatCredits(credits)} left.`} />
@@ -98,10 +109,11 @@ export default function Billing({ loaderData, actionData }: Route.ComponentProps
           title="Buy credits"
           lead="You pay for a package once. Its credits expire 30 days after the payment."
         >
-          <Packages packages={packages} canPay={canPay} idempotencyKey={idempotencyKey} />
+          <Packages {...{ packages, recommended, canPay, idempotencyKey }} />
         </Panel>
         <AutoTopUp {...topUp} packages={packages} canPay={canPay} isTurningOff={isTurningOff} />
         <PaymentList {...payments} />
+        {months.length > 0 && <StatementList months={months} />}
         <Ledger entries={entries} hasOlder={hasOlder} isLatest={isLatest} />
       </div>
     </>

@@ -12,8 +12,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const entries = await listLedgerEntries(prisma, { customerId: signedIn(context).customerId, limit: MOST })
   await recordExport(request, context, 'ledger.csv')
   return csvFile('ledger.csv', [
-    ['time', 'kind', 'credits', 'source', 'vin', 'payment', 'reason'],
-    ...entries.map(({ createdAt, kind, credits, source, vin, paymentId, reason }) => [
+    ['time', 'kind', 'credits', 'source', 'vin', 'payment', 'reason', 'usd', 'balance'],
+    ...entries.map(({ createdAt, kind, credits, source, vin, paymentId, reason, cents, balance }) => [
       createdAt,
       kind,
       credits,
@@ -21,6 +21,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       vin,
       paymentId,
       reason,
+      Number((cents / 100).toFixed(4)),
+      balance,
     ]),
   ])
 }

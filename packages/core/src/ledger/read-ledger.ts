@@ -7,6 +7,10 @@ export interface LedgerLine {
   readonly kind: string
   /** Credits gained (positive) or lost (negative). */
   readonly credits: number
+  /** What was paid for these credits, in cents and parts of them; 0: nothing was. */
+  readonly cents: number
+  /** Credits in the ledger after it. */
+  readonly balance: number
   readonly reason: string | null
   readonly createdAt: Date
   /** What the grant came from: purchase, top_up, operator or free. */
@@ -24,19 +28,28 @@ export interface LedgerPage {
   readonly limit: number
 }
 
-/** The customer's ledger entries, newest first. */
+/** The customer's ledger entries, newest first. The balance is the sum of all entries up to each, on any page. */
 export async function listLedgerEntries(
   prisma: Database,
   { customerId, before, limit }: LedgerPage,
 ): Promise<LedgerLine[]> {
   const from = before !== undefined && isUuid(before) ? before : null
   return await prisma.$queryRaw<LedgerLine[]>`
-    SELECT e.id, e.kind, e.credits, e.reason, e.created_at AS "createdAt", g.source,
-      g.payment_id AS "paymentId", e.vin
-    FROM (
+    WITH page AS MATERIALIZED (
       SELECT * FROM ledger_entry
       WHERE customer_id = ${customerId}::uuid AND (${from}::uuid IS NULL OR id < ${from}::uuid)
       ORDER BY id DESC LIMIT ${limit}::int
-    ) e JOIN credit_grant g ON g.id = e.grant_id
+    ), earlier AS (
+      SELECT coalesce(sum(credits), 0) AS credits FROM ledger_entry
+      WHERE customer_id = ${customerId}::uuid AND id < (SELECT id FROM page ORDER BY id LIMIT 1)
+    )
+    SELECT e.id, e.kind, e.credits, e.reason, e.created_at AS "createdAt", g.source,
+      g.payment_id AS "paymentId", e.vin,
+      e.credits * coalesce(p.amount_cents, 0)::float8 / g.credits AS cents,
+      (earlier.credits + sum(e.credits) OVER (ORDER BY e.id))::int AS balance
+    FROM page e
+    JOIN credit_grant g ON g.id = e.grant_id AND g.customer_id = e.customer_id
+    LEFT JOIN payment p ON p.id = g.payment_id
+    CROSS JOIN earlier
     ORDER BY e.id DESC`
 }

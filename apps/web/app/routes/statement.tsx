@@ -1,0 +1,43 @@
+/** What a customer keeps of one month. */
+import { servicesContext } from '@vinspec/web/services'
+import { Button, ButtonLink } from '../components/button.tsx'
+import { PageHeader } from '../components/page-header.tsx'
+import { formatMonth, StatementSheet } from '../components/statement-sheet.tsx'
+import { signedIn } from '../server/customer.server.ts'
+import { readStatementOf } from '../server/statement.server.ts'
+import type { Route } from './+types/statement.ts'
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { email, name } = signedIn(context)
+  const { publicUrl } = context.get(servicesContext)
+  return {
+    statement: await readStatementOf({ params, context }),
+    customer: { name, email },
+    seller: publicUrl.host,
+  }
+}
+
+export default function StatementPage({ loaderData }: Route.ComponentProps) {
+  const { month } = loaderData.statement
+  return (
+    <>
+      <PageHeader title={`Statement for ${formatMonth(month)}`}>
+        <ButtonLink look="quiet" to="/billing#statements">
+          Back to billing
+        </ButtonLink>
+        <ButtonLink
+          look="secondary"
+          to={`/billing/statements/${month}/statement.csv`}
+          reloadDocument
+          download
+        >
+          Export CSV
+        </ButtonLink>
+        <Button look="secondary" onClick={() => window.print()}>
+          Print
+        </Button>
+      </PageHeader>
+      <StatementSheet {...loaderData} />
+    </>
+  )
+}
