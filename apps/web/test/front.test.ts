@@ -39,7 +39,7 @@ test('a stranger sees what it is, three vehicles, the prices, and how to call it
 
 test('a customer finds the overview at the same address', async () => {
   const visitor = await visitSignedIn(portal)
-  expect(await (await visitor.get('/')).text()).toContain('Next steps')
+  expect(await (await visitor.get('/')).text()).toContain('First steps')
   expect((await visit(portal.url).get('/billing')).headers.get('location')).toContain('/sign-in')
 })
 

@@ -21,24 +21,17 @@ interface GrantListProps {
 
 /** Credits by grant, the next to expire first. */
 export function GrantList({ grants, now }: GrantListProps) {
-  const total = grants.reduce((sum, { left }) => sum + left, 0)
   return (
-    <div className="flex flex-col gap-5">
-      <p>
-        <span className="text-3xl font-semibold tracking-tight tabular-nums">{formatNumber(total)}</span>{' '}
-        <span className="text-ink-soft">{total === 1 ? 'credit left' : 'credits left'}</span>
-      </p>
-      <div className="flex flex-col divide-y divide-line border-t border-line">
-        <Grants grants={grants.slice(0, SHOWN)} now={now} />
-        {grants.length > SHOWN && (
-          <details className="pt-3 text-sm">
-            <summary className="cursor-pointer text-ink-soft">
-              {formatNumber(grants.length - SHOWN)} more that expire later
-            </summary>
-            <Grants grants={grants.slice(SHOWN)} now={now} />
-          </details>
-        )}
-      </div>
+    <div className="flex flex-col divide-y divide-line border-t border-line">
+      <Grants grants={grants.slice(0, SHOWN)} now={now} />
+      {grants.length > SHOWN && (
+        <details className="pt-3 text-sm">
+          <summary className="cursor-pointer text-ink-soft">
+            {formatNumber(grants.length - SHOWN)} more that expire later
+          </summary>
+          <Grants grants={grants.slice(SHOWN)} now={now} />
+        </details>
+      )}
     </div>
   )
 }
@@ -57,8 +50,8 @@ function Grant({ grant, now }: { readonly grant: SpendableGrant; readonly now: D
   const { left, credits, source, grantedAt, expiresAt } = grant
   const soon = expiresAt.getTime() - now.getTime() < SOON_MS
   return (
-    <li className="flex flex-col gap-x-6 gap-y-1 py-3 text-sm sm:flex-row sm:items-center">
-      <span className="flex items-center gap-3 whitespace-nowrap sm:w-52">
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-3 text-sm">
+      <span className="flex items-center gap-3 whitespace-nowrap">
         <svg
           viewBox="0 0 100 8"
           preserveAspectRatio="none"
@@ -72,10 +65,10 @@ function Grant({ grant, now }: { readonly grant: SpendableGrant; readonly now: D
           {formatNumber(left)} <span className="text-ink-soft">of {formatNumber(credits)}</span>
         </span>
       </span>
-      <span className={`sm:flex-1 ${soon ? 'font-medium text-warn' : ''}`}>
+      <span className={soon ? 'font-medium text-warn' : ''}>
         Expires <Time at={expiresAt} dateOnly utc /> ({formatDaysUntil(expiresAt, now)})
       </span>
-      <span className="text-ink-soft">
+      <span className="w-full text-xs text-ink-soft">
         {SOURCES[source] ?? source} <Time at={grantedAt} dateOnly utc />
       </span>
     </li>

@@ -14,12 +14,13 @@ const FILLS = [
 const HEIGHT = 100
 /** A single lookup must not look like many. */
 const LOWEST_TOP = 4
-/** Days from one date below the chart to the next. */
-const DATE_EVERY = 7
+/** Dates below the chart, which a phone has room for. */
+const MOST_DATES = 5
 
 export function UsageChart({ days, series }: Usage) {
   const totals = days.map((day) => series.reduce((sum, { lookups }) => sum + (lookups.get(day) ?? 0), 0))
   const top = roundUp(Math.max(...totals, LOWEST_TOP))
+  const dateEvery = Math.ceil(days.length / MOST_DATES)
   const all = totals.reduce((sum, each) => sum + each, 0)
   return (
     <figure className="flex flex-col gap-4">
@@ -31,7 +32,7 @@ export function UsageChart({ days, series }: Usage) {
         </div>
         <svg
           role="img"
-          aria-label={`${formatNumber(all)} lookups in ${days.length} days, up to ${formatNumber(Math.max(...totals))} per day`}
+          aria-label={`${all === 1 ? '1 lookup' : `${formatNumber(all)} lookups`} in ${days.length === 1 ? '1 day' : `${days.length} days`}, up to ${formatNumber(Math.max(...totals))} per day`}
           viewBox={`0 0 ${days.length * 10} ${HEIGHT}`}
           preserveAspectRatio="none"
           className="h-40 w-full border-y border-line"
@@ -43,7 +44,7 @@ export function UsageChart({ days, series }: Usage) {
         </svg>
         <div aria-hidden="true" className="col-start-2 flex justify-between">
           {days
-            .filter((_day, position) => (days.length - 1 - position) % DATE_EVERY === 0)
+            .filter((_day, position) => (days.length - 1 - position) % dateEvery === 0)
             .map((day) => (
               <span key={day}>{formatDay(day)}</span>
             ))}

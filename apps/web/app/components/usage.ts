@@ -11,6 +11,14 @@ export interface Usage {
   readonly series: readonly UsageSeries[]
 }
 
+/** Days, the first and the last included. */
+export interface UsageRange {
+  readonly from: string
+  readonly to: string
+  /** So many days up to today; null: days of the reader's choice. */
+  readonly preset: number | null
+}
+
 export function countLookups({ lookups }: UsageSeries): number {
   return [...lookups.values()].reduce((sum, each) => sum + each, 0)
 }

@@ -1,68 +1,61 @@
-import { listApiKeys } from '@vinspec/core/access'
-import { listSpendableGrants } from '@vinspec/core/ledger'
-import { readTopUpRule } from '@vinspec/core/top-up'
+/** The first page: what the customer has, what needs attention, and what was used. */
 import { servicesContext } from '@vinspec/web/services'
 import { ButtonLink } from '../components/button.tsx'
-import { Empty } from '../components/empty.tsx'
+import { Concerns } from '../components/concerns.tsx'
+import { CreditForecast } from '../components/credit-forecast.tsx'
+import { FirstSteps } from '../components/first-steps.tsx'
 import { GrantList } from '../components/grant-list.tsx'
-import { NextSteps } from '../components/next-steps.tsx'
 import { PageHeader } from '../components/page-header.tsx'
 import { Panel } from '../components/panel.tsx'
-import { UsageChart } from '../components/usage-chart.tsx'
+import { RecentVehicles } from '../components/recent-vehicles.tsx'
+import { UsagePanel } from '../components/usage-panel.tsx'
+import { VinBox } from '../components/vin-box.tsx'
 import { signedIn } from '../server/customer.server.ts'
+import { readOverview } from '../server/overview.server.ts'
 import { readTimeZone } from '../server/time-zone.server.ts'
-import { readUsage, toUsage } from '../server/usage.server.ts'
 import type { Route } from './+types/overview.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const services = context.get(servicesContext)
   const { customerId } = signedIn(context)
+  const { searchParams } = new URL(request.url)
   const timeZone = readTimeZone(request.headers.get('cookie'))
-  const now = services.clock()
-  const [grants, keys, topUp, usage] = await Promise.all([
-    listSpendableGrants(services, customerId),
-    listApiKeys(services.prisma, customerId),
-    readTopUpRule(services, customerId),
-    readUsage(services, customerId, timeZone),
-  ])
   return {
-    now,
-    grants,
-    usage: toUsage(usage, { keys, now, timeZone }),
-    hasKey: keys.some(({ revokedAt }) => revokedAt === null),
-    topUpStatus: topUp.status,
+    ...(await readOverview(context.get(servicesContext), { customerId, searchParams, timeZone })),
+    // The form sent twice is one lookup.
+    idempotencyKey: `portal_${crypto.randomUUID()}`,
   }
 }
 
 export default function Overview({ loaderData }: Route.ComponentProps) {
-  const { now, grants, usage, hasKey, topUpStatus } = loaderData
-  const hasLookups = usage.series.length > 0
+  const { now, grants, credits, perDay, forecast, steps, concerns, vehicles, idempotencyKey } = loaderData
   return (
     <>
-      <PageHeader title="Overview">
-        <ButtonLink to="/look-up">Look up a vehicle</ButtonLink>
-      </PageHeader>
-      <div className="flex flex-col gap-6">
-        <NextSteps {...{ now, grants, hasKey, hasLookups, topUpStatus }} />
-        <Panel
-          title="Credits"
-          lead="One credit pays for one successful lookup. Credits that expire soonest are used first."
-        >
-          {grants.length > 0 ? (
+      <PageHeader title="Overview" />
+      <div className="grid gap-6 lg:grid-cols-2">
+        <div className="flex flex-col gap-6 empty:hidden lg:col-span-2">
+          <Concerns concerns={concerns} />
+          <FirstSteps steps={steps} freeLookups={grants.find(({ source }) => source === 'free')?.left ?? 0} />
+        </div>
+        <Panel title="Look up a vehicle">
+          <VinBox credits={credits} idempotencyKey={idempotencyKey} />
+        </Panel>
+        <Panel title="Credits">
+          <CreditForecast {...{ credits, now, perDay, forecast }} />
+          <p className="mt-auto">
+            <ButtonLink look={credits > 0 ? 'secondary' : 'primary'} to="/billing">
+              Buy credits
+            </ButtonLink>
+          </p>
+        </Panel>
+        <div className="min-w-0 lg:col-span-2">
+          <UsagePanel {...loaderData} />
+        </div>
+        <RecentVehicles vehicles={vehicles} />
+        {grants.length > 0 && (
+          <Panel title="Credits by expiry" lead="Credits that expire soonest are used first.">
             <GrantList grants={grants} now={now} />
-          ) : (
-            <Empty text="You have no credits. Buy a package to look up vehicles.">
-              <ButtonLink to="/billing">Buy credits</ButtonLink>
-            </Empty>
-          )}
-        </Panel>
-        <Panel title="Lookups in the last 30 days" lead="By day and API key.">
-          {hasLookups ? (
-            <UsageChart {...usage} />
-          ) : (
-            <Empty text="No lookups in the last 30 days. This chart will show lookups per day for each API key." />
-          )}
-        </Panel>
+          </Panel>
+        )}
       </div>
     </>
   )

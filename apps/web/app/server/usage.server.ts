@@ -1,43 +1,67 @@
-/** The last 30 days of paid lookups, prepared for the chart. */
+/** Paid lookups by day and key, prepared for the chart. */
 import type { ApiKeySummary } from '@vinspec/core/access'
+import { REQUEST_LOG_DAYS } from '@vinspec/core/foundation'
 import { type DailyUsage, readDailyUsage } from '@vinspec/core/requests'
 import { type Services } from '@vinspec/web/services'
-import { countLookups, type Usage, type UsageSeries } from '../components/usage.ts'
+import { countLookups, type Usage, type UsageRange, type UsageSeries } from '../components/usage.ts'
+import { addDays, countDays, dayOf, readDay, startOfDay } from './days.server.ts'
 
-const DAYS = 30
-const DAY_MS = 24 * 60 * 60 * 1000
+const PRESETS = [7, 30, 90]
+const USUAL_DAYS = 30
+const MOST_DAYS = 366
 
-export async function readUsage(
-  services: Services,
-  customerId: string,
-  timeZone: string,
-): Promise<DailyUsage[]> {
-  return await readDailyUsage(services, { customerId, days: DAYS, timeZone })
-}
-
-interface Reading {
-  readonly keys: readonly ApiKeySummary[]
+interface Reader {
   readonly now: Date
   readonly timeZone: string
 }
 
-/** One series for each key that was used; the rest were looked up in the portal or by apps. */
-export function toUsage(usage: readonly DailyUsage[], { keys, now, timeZone }: Reading): Usage {
-  // `sv-SE` writes a date as YYYY-MM-DD.
-  const toDay = (ms: number) => new Date(ms).toLocaleDateString('sv-SE', { timeZone })
-  const first = now.getTime() - (DAYS - 1) * DAY_MS
-  const days = new Set(Array.from({ length: DAYS }, (_, day) => toDay(first + day * DAY_MS)))
-  return { days: [...days], series: toSeries(usage, keys) }
+/** `?days=`, or `?from=` and `?to=`; the last 30 days if there is none, or it makes no sense. */
+export function readUsageRange(searchParams: URLSearchParams, { now, timeZone }: Reader): UsageRange {
+  const today = dayOf(now, timeZone)
+  const from = readDay(searchParams.get('from'))
+  const to = readDay(searchParams.get('to')) ?? today
+  if (from !== undefined && from <= to && countDays(from, to) <= MOST_DAYS) {
+    return { from, to, preset: null }
+  }
+  const preset = PRESETS.find((days) => String(days) === searchParams.get('days')) ?? USUAL_DAYS
+  return { from: addDays(today, 1 - preset), to: today, preset }
 }
 
-function toSeries(usage: readonly DailyUsage[], keys: readonly ApiKeySummary[]): UsageSeries[] {
+/** The moments from which and before which lookups belong to a range. */
+export function toSpan({ from, to }: UsageRange, timeZone: string) {
+  return { since: startOfDay(from, timeZone), before: startOfDay(addDays(to, 1), timeZone) }
+}
+
+interface Reading extends Reader {
+  readonly customerId: string
+  readonly range: UsageRange
+  readonly keys: readonly ApiKeySummary[]
+}
+
+/** One series for each key that was used; the rest were looked up in the portal or by apps. */
+export async function readUsage(
+  { prisma }: Services,
+  { customerId, range, keys, now, timeZone }: Reading,
+): Promise<Usage> {
+  const usage = await readDailyUsage(prisma, { customerId, timeZone, ...toSpan(range, timeZone) })
+  const days = Array.from({ length: countDays(range.from, range.to) }, (_, day) => addDays(range.from, day))
+  const isLogged = range.from > addDays(dayOf(now, timeZone), -REQUEST_LOG_DAYS)
+  return { days, series: toSeries(usage, keys, isLogged ? 'Portal and apps' : 'Portal, apps, and before') }
+}
+
+/** @param others what the series is called whose key is not known */
+function toSeries(
+  usage: readonly DailyUsage[],
+  keys: readonly ApiKeySummary[],
+  others: string,
+): UsageSeries[] {
   const sources = [...new Set(usage.map(({ apiKeyId }) => apiKeyId))]
   const series = sources.map((source) => {
     const key = keys.find(({ id }) => id === source)
     const lookups = new Map(
       usage.filter(({ apiKeyId }) => apiKeyId === source).map(({ day, lookups: count }) => [day, count]),
     )
-    return { name: key ? `${key.name} …${key.lastFour}` : 'Portal and apps', lookups }
+    return { name: key ? `${key.name} …${key.lastFour}` : others, lookups }
   })
   return fold(series.toSorted((a, b) => countLookups(b) - countLookups(a)))
 }
@@ -56,10 +80,12 @@ function fold(series: readonly UsageSeries[]): UsageSeries[] {
 
 /** Paid lookups of the last 30 days, for each key. */
 export async function countLookupsByKey(
-  services: Services,
+  { prisma, clock }: Services,
   customerId: string,
 ): Promise<Map<string, number>> {
-  const usage = await readUsage(services, customerId, 'UTC')
+  const timeZone = 'UTC'
+  const range = readUsageRange(new URLSearchParams(), { now: clock(), timeZone })
+  const usage = await readDailyUsage(prisma, { customerId, timeZone, ...toSpan(range, timeZone) })
   const counts = new Map<string, number>()
   for (const { apiKeyId, lookups } of usage) {
     if (apiKeyId !== null) counts.set(apiKeyId, (counts.get(apiKeyId) ?? 0) + lookups)

@@ -13,6 +13,7 @@ export {
   readRawRecordSettings,
 } from '../lookup/lookup-settings.ts'
 export { forgetOldRawRecords, listRecordedLookups, type RecordedLookup } from '../lookup/raw-records.ts'
+export { listRecentVehicles, type RecentVehicle } from '../lookup/recent-vehicles.ts'
 export {
   listLookupsOfVin,
   listSavedVehicles,

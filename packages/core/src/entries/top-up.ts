@@ -10,6 +10,7 @@ export { executeTopUp, type TopUpOutcome } from '../auto-top-up/execute-top-up.t
 export { type LastTopUp, readLastTopUp } from '../auto-top-up/last-top-up.ts'
 export { type PriceRise, readPriceRise } from '../auto-top-up/price-rise.ts'
 export { readApproval, type ShownApproval, type ShownTerms } from '../auto-top-up/read-approval.ts'
+export { type ExpiringCard, readExpiringCard } from '../auto-top-up/read-expiring-card.ts'
 export { disableAutoTopUp, readAutoTopUp, readTopUpRule } from '../auto-top-up/rule.ts'
 export { sweepTopUps } from '../auto-top-up/sweep-top-ups.ts'
 export { checkCardSetup } from '../auto-top-up/sync-card-setup.ts'

@@ -1,10 +1,20 @@
 /** What customers, operators, and jobs read, each as core does it. */
 import type { Clock, Database } from '@vinspec/core/foundation'
 import { keepPartitions, prune } from '@vinspec/core/jobs'
-import { expireCredits, listLedgerEntries, readCreditBalance, releaseStaleHolds } from '@vinspec/core/ledger'
+import {
+  expireCredits,
+  listLedgerEntries,
+  listStatementMonths,
+  readCreditBalance,
+  readCreditUse,
+  readSpend,
+  readStatement,
+  releaseStaleHolds,
+} from '@vinspec/core/ledger'
 import {
   forgetOldRawRecords,
   listLookupsOfVin,
+  listRecentVehicles,
   listRecordedLookups,
   listSavedVehicles,
 } from '@vinspec/core/lookup'
@@ -13,6 +23,8 @@ import { reportCredits } from '@vinspec/core/operator'
 import { forgetOldRequests, listRequests, readDailyUsage } from '@vinspec/core/requests'
 import { sweepTopUps } from '@vinspec/core/top-up'
 import { median } from '../median.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
 
 export interface Dependencies {
   readonly prisma: Database
@@ -41,12 +53,35 @@ export const READS: ReadonlyArray<readonly [what: string, read: Read]> = [
     'lookups of a VIN',
     ({ prisma }, { customerId, vin }) => listLookupsOfVin(prisma, { customerId, vin, limit: 50 }),
   ],
-  ['usage, 30 days', (on, { customerId }) => readDailyUsage(on, { customerId, days: 30, timeZone: 'UTC' })],
+  [
+    'usage, 30 days',
+    ({ prisma }, { customerId }) => readDailyUsage(prisma, { ...lastDays(30), customerId, timeZone: 'UTC' }),
+  ],
+  ['spend, 30 days', ({ prisma }, { customerId }) => readSpend(prisma, { ...lastDays(30), customerId })],
+  ['credit use', (on, { customerId }) => readCreditUse(on, customerId)],
+  ['recent vehicles', ({ prisma }, { customerId }) => listRecentVehicles(prisma, { customerId, limit: 5 })],
+  [
+    'statement of this month',
+    async (on, { customerId }) => {
+      const [month = ''] = await listStatementMonths(on, customerId)
+      return await readStatement(on, { customerId, month })
+    },
+  ],
   ['request log', (on, { customerId }) => listRequests(on, customerId, { limit: 50 })],
+  [
+    'request log, failed',
+    (on, { customerId }) => listRequests(on, customerId, { limit: 50, outcome: 'failed' }),
+  ],
+  ['request log of a VIN', (on, { customerId, vin }) => listRequests(on, customerId, { limit: 50, vin })],
   ['vehicle, for the operator', ({ prisma }, { vin }) => listRecordedLookups(prisma, { vin, limit: 20 })],
 ]
 
 const LIST = { search: '', order: 'latest', offset: 0, limit: 50 } as const
+
+function lastDays(days: number) {
+  const now = Date.now()
+  return { since: new Date(now - days * DAY_MS), before: new Date(now) }
+}
 
 /** For all customers. */
 export const JOBS: ReadonlyArray<

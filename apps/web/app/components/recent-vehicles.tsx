@@ -1,0 +1,43 @@
+import type { RecentVehicle } from '@vinspec/core/lookup'
+import { Link } from 'react-router'
+import { ButtonLink } from './button.tsx'
+import { Empty } from './empty.tsx'
+import { Panel } from './panel.tsx'
+import { Time } from './time.tsx'
+
+export function RecentVehicles({ vehicles }: { readonly vehicles: readonly RecentVehicle[] }) {
+  return (
+    <Panel title="Last vehicles" lead="Viewing them again is free.">
+      {vehicles.length === 0 ? (
+        <Empty text="Vehicles you look up appear here." />
+      ) : (
+        <>
+          <ul className="flex flex-col divide-y divide-line border-t border-line text-sm">
+            {vehicles.map(({ vin, title, lookedUpAt }) => (
+              <li key={vin} className="flex items-baseline justify-between gap-4 py-2.5">
+                <span className="flex min-w-0 flex-col">
+                  <Link
+                    to={`/vehicles/${vin}`}
+                    prefetch="intent"
+                    className="font-medium wrap-anywhere text-accent underline"
+                  >
+                    {title}
+                  </Link>
+                  <span className="font-mono text-xs text-ink-soft">{vin}</span>
+                </span>
+                <span className="text-right text-xs whitespace-nowrap text-ink-soft">
+                  <Time at={lookedUpAt} dateOnly />
+                </span>
+              </li>
+            ))}
+          </ul>
+          <p>
+            <ButtonLink look="secondary" to="/vehicles">
+              All vehicles
+            </ButtonLink>
+          </p>
+        </>
+      )}
+    </Panel>
+  )
+}

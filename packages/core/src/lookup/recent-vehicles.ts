@@ -1,0 +1,29 @@
+import type { Database } from '../db/client.ts'
+
+export interface RecentVehicle {
+  readonly vin: string
+  readonly title: string
+  readonly lookedUpAt: Date
+}
+
+/** Among so many of the latest lookups, so that the time it takes does not grow with the customer. */
+const AMONG = 200
+
+/** The vehicles that were looked up last, each once. */
+export async function listRecentVehicles(
+  prisma: Database,
+  { customerId, limit }: { readonly customerId: string; readonly limit: number },
+): Promise<RecentVehicle[]> {
+  return await prisma.$queryRaw<RecentVehicle[]>`
+    WITH latest AS MATERIALIZED (
+      SELECT vin, answer_id, created_at FROM vehicle_lookup WHERE customer_id = ${customerId}::uuid
+      ORDER BY created_at DESC LIMIT ${AMONG}
+    ), vehicles AS MATERIALIZED (
+      SELECT * FROM (
+        SELECT DISTINCT ON (vin) vin, answer_id, created_at FROM latest ORDER BY vin, created_at DESC
+      ) v ORDER BY created_at DESC LIMIT ${limit}::int
+    )
+    SELECT v.vin, (a.before_vin || v.vin || a.after_vin)::json ->> 'title' AS title, v.created_at AS "lookedUpAt"
+    FROM vehicles v JOIN vehicle_answer a ON a.id = v.answer_id
+    ORDER BY v.created_at DESC, v.vin`
+}
