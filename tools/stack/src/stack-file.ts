@@ -22,11 +22,11 @@ export interface StackFile {
   readonly demo: { readonly email: string; readonly password: string; readonly api_key: string }
 }
 
-const stackPath = join(stackFolder, 'stack.json')
+const FILE = 'stack.json'
 
-/** The stack of the latest start, undefined when there is none that can be read. */
-export async function readStackFile(): Promise<StackFile | undefined> {
-  const text = await readFile(stackPath, 'utf8').catch(() => undefined)
+/** The stack of the latest start in a folder, undefined when there is none that can be read. */
+export async function readStackFile(folder: string = stackFolder): Promise<StackFile | undefined> {
+  const text = await readFile(join(folder, FILE), 'utf8').catch(() => undefined)
   if (text === undefined) return undefined
   try {
     const value: unknown = JSON.parse(text)
@@ -37,7 +37,7 @@ export async function readStackFile(): Promise<StackFile | undefined> {
 }
 
 export async function writeStackFile(stack: StackFile): Promise<void> {
-  await writeFileAtomic(stackPath, `${JSON.stringify(stack, null, 2)}\n`, { mode: 0o600 })
+  await writeFileAtomic(join(stackFolder, FILE), `${JSON.stringify(stack, null, 2)}\n`, { mode: 0o600 })
 }
 
 /** Whether the process that wrote the file still runs. */
