@@ -226,7 +226,12 @@ export default {
         dependencyTypesNot: ['type-only'],
       },
     ),
-    rule('sources-do-not-import-tests', { path: '/src/', pathNot: test }, { path: test }),
+    // What measures or draws pages starts the browser of the tests.
+    rule(
+      'sources-do-not-import-tests',
+      { path: '/src/', pathNot: `${test}|^tools/(bench|pictures)/` },
+      { path: test },
+    ),
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

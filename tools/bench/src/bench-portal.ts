@@ -1,20 +1,24 @@
 /**
  * How fast the portal's pages are made and how much script they load, for an account with 300 vehicles. The baseline
- * is a bare Fastify page with one query, in the same run; rounds alternate and the median counts.
+ * is a bare Fastify page with one query, in the same run; rounds alternate and the median counts. Then the front door, as
+ * a stranger's phone gets it.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { launchBrowser } from '@vinspec/http-server/testing/launch-browser'
 import { startPostgres } from '@vinspec/postgres'
 import { ensurePages } from '@vinspec/web/ensure-pages'
 import { median } from './median.ts'
 import { timePage, weighPage } from './portal/measure-pages.ts'
 import { type Account, prepareAccount } from './portal/prepare-account.ts'
 import { PUBLIC_URL } from './portal/public-url.ts'
+import { PHONE, type Visit, visitByPhone } from './portal/visit-by-phone.ts'
 import { type BenchServer, startServer } from './server-process.ts'
 
 const ROUNDS = 7
 const REQUESTS = 20
+const PAINTS = 5
 
 const folder = await mkdtemp(join(tmpdir(), 'vinspec-bench-'))
 const postgres = await startPostgres({ folder })
@@ -34,10 +38,33 @@ try {
   console.log('page                          ms   bare ms   ratio   HTML kB   script kB (br)')
   for (const path of paths) await report(portal, bare, { path, cookie })
   await report(portal, bare, { path: '/sign-in', cookie: '' })
+  await reportFrontDoor(portal)
 } finally {
   for (const server of servers) await server.stop()
   await postgres.stop()
   await rm(folder, { recursive: true })
+}
+
+async function reportFrontDoor(portal: BenchServer): Promise<void> {
+  console.log(`\nthe front door: ${PHONE}, median of ${PAINTS} visits\n`)
+  console.log('page                          ms   kB in all   largest paint ms')
+  const browser = await launchBrowser()
+  for (const path of ['/', '/pricing', '/coverage']) {
+    await timePage(portal, { path }, REQUESTS)
+    const ms = await timePage(portal, { path }, REQUESTS)
+    const visits: Visit[] = []
+    for (let i = 0; i < PAINTS; i++) visits.push(await visitByPhone(browser, portal.url + path))
+    const columns = [
+      path.padEnd(26),
+      ms.toFixed(1).padStart(6),
+      (median(visits.map(({ bytes }) => bytes)) / 1000).toFixed(1).padStart(11),
+      median(visits.map(({ paintMs }) => paintMs))
+        .toFixed(0)
+        .padStart(18),
+    ]
+    console.log(columns.join(' '))
+  }
+  await browser.close()
 }
 
 async function start(name: string, databaseUrl: string): Promise<BenchServer> {
