@@ -53,7 +53,7 @@ const GROUND: readonly Box[] = [
   { title: 'PostgreSQL', lines: ['one transaction per charge'], y: ROWS[2] },
   { title: 'Stripe', lines: ['payments'], y: ROWS[3], look: 'outside' as const },
   { title: 'SMTP', lines: ['email'], y: ROWS[3] + 88, look: 'outside' as const },
-].map((box) => ({ ...box, x: 790, width: 190, height: H }))
+].map((box) => ({ ...box, x: 770, width: 220, height: H }))
 
 const at = (boxes: readonly Box[], index: number): Box => boxes[index] ?? CORE
 

@@ -18,7 +18,7 @@ const HEAD = [
   { title: 'When' },
   { title: 'What' },
   { title: 'Credits', numeric: true },
-  { title: 'Balance', numeric: true },
+  { title: 'Balance', numeric: true, wide: true },
 ]
 
 /** Every credit gained and lost. */
@@ -50,8 +50,13 @@ export function Ledger({ entries, hasOlder, isLatest }: LedgerProps) {
                   <span className="text-xs whitespace-nowrap text-ink-soft">
                     {entry.cents === 0 ? 'free' : formatMoneyChange(entry.cents)}
                   </span>
+                  <span className="block text-xs whitespace-nowrap text-ink-soft sm:hidden">
+                    balance {formatNumber(entry.balance)}
+                  </span>
                 </Cell>
-                <Cell numeric>{formatNumber(entry.balance)}</Cell>
+                <Cell numeric wide>
+                  {formatNumber(entry.balance)}
+                </Cell>
               </tr>
             ))}
           </Table>

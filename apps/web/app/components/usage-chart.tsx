@@ -20,7 +20,6 @@ const MOST_DATES = 5
 export function UsageChart({ days, series }: Usage) {
   const totals = days.map((day) => series.reduce((sum, { lookups }) => sum + (lookups.get(day) ?? 0), 0))
   const top = roundUp(Math.max(...totals, LOWEST_TOP))
-  const dateEvery = Math.ceil(days.length / MOST_DATES)
   const all = totals.reduce((sum, each) => sum + each, 0)
   return (
     <figure className="flex flex-col gap-4">
@@ -43,17 +42,24 @@ export function UsageChart({ days, series }: Usage) {
           ))}
         </svg>
         <div aria-hidden="true" className="col-start-2 flex justify-between">
-          {days
-            .filter((_day, position) => (days.length - 1 - position) % dateEvery === 0)
-            .map((day) => (
-              <span key={day}>{formatDay(day)}</span>
-            ))}
+          {chooseDates(days).map((day) => (
+            <span key={day}>{formatDay(day)}</span>
+          ))}
         </div>
       </div>
       <Legend series={series} />
       <UsageTable days={days.filter((_day, position) => totals[position])} series={series} />
     </figure>
   )
+}
+
+/** The first and the last, and some between them at equal distances. */
+function chooseDates(days: readonly string[]): string[] {
+  const steps = Math.min(MOST_DATES, days.length) - 1
+  const positions = Array.from({ length: steps + 1 }, (_, step) =>
+    Math.round((step * (days.length - 1)) / Math.max(steps, 1)),
+  )
+  return positions.flatMap((position) => days[position] ?? [])
 }
 
 interface DayProps {

@@ -22,7 +22,7 @@ export function ChooseRange({ from, to, preset }: UsageRange) {
           </Link>
         ))}
       </nav>
-      <Form action="/#usage" key={`${from} ${to}`} className="flex flex-wrap items-end gap-2">
+      <Form action="/#usage" key={`${from} ${to}`} className="grid grid-cols-2 items-end gap-2 sm:flex">
         <label className="flex flex-col gap-1 text-xs text-ink-soft">
           From
           <input name="from" type="date" required defaultValue={from} className={INPUT} />

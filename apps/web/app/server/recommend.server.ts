@@ -27,5 +27,5 @@ function explain(
   const cost = formatCents(price.amount_cents * purchases)
   return purchases === 1
     ? `${use} ${formatCredits(credits)} cover that for ${cost}.`
-    : `${use} ${purchases} packages of ${formatCredits(credits)} cover that for ${cost}, the least you can pay.`
+    : `${use} ${purchases} packages of ${formatCredits(credits)} cover that for ${cost}.`
 }
