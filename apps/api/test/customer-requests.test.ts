@@ -1,4 +1,5 @@
 import { listRequests } from '@vinspec/core/requests'
+import { executeAsOwner } from '@vinspec/core/testing/as-owner'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestService, TEST_NOW, type TestService } from '../testing/test-service.ts'
 
@@ -58,11 +59,11 @@ test('requests are recorded for their customer with key, status, and outcome, at
 
 test('a response does not wait for the log, and a database error loses only the log entry', async () => {
   const replica = await service.startReplica()
-  await service.prisma.$executeRaw`ALTER TABLE api_request RENAME TO api_request_gone`
+  await executeAsOwner(service.databaseUrl, 'ALTER TABLE api_request RENAME TO api_request_gone')
   const { apiKey } = await service.createCustomer({ credits: 1 })
   expect((await lookUp(replica.apiUrl, apiKey, '5YJSA1E67NF123456')).status).toBe(200)
   await replica.close()
-  await service.prisma.$executeRaw`ALTER TABLE api_request_gone RENAME TO api_request`
+  await executeAsOwner(service.databaseUrl, 'ALTER TABLE api_request_gone RENAME TO api_request')
 })
 
 test('the VIN of a request is recorded unless a paid lookup has it, and nothing that is no part of a VIN', async () => {

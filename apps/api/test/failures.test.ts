@@ -1,6 +1,7 @@
 /** What customers get when something behind the API fails. Nothing of it may cost a credit. */
 
 import { openDatabase, systemClock } from '@vinspec/core/foundation'
+import { executeAsOwner } from '@vinspec/core/testing/as-owner'
 import { createMemoryStore } from '@vinspec/rate-limits'
 import {
   createOfflineProvider,
@@ -132,7 +133,7 @@ describe('when the database is not what the code expects', () => {
   let broken: TestService
   beforeAll(async () => {
     broken = await startTestService()
-    await broken.prisma.$executeRaw`ALTER TABLE api_key RENAME COLUMN secret_hash TO renamed`
+    await executeAsOwner(broken.databaseUrl, 'ALTER TABLE api_key RENAME COLUMN secret_hash TO renamed')
   })
   afterAll(() => broken.close())
 

@@ -1,6 +1,7 @@
 /** What the real process writes to its log. */
 
 import { withoutSecrets } from '@vinspec/core/foundation'
+import { executeAsOwner } from '@vinspec/core/testing/as-owner'
 import type { ServerProcess } from '@vinspec/http-server/testing'
 import { sendRaw } from '@vinspec/http-server/testing/send-raw'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -72,8 +73,8 @@ test('keeps every secret out, wherever the client puts its key', async () => {
   await send('/api/v1/checkouts', { ...json, 'idempotency-key': key }, JSON.stringify({ package_key: key }))
   await sendRaw(api.origin, `GET /${key} HTTP/1.1\r\nHost x\r\nAuthorization: Bearer ${key}\r\n\r\n`)
 
-  await service.prisma.$executeRaw`ALTER TABLE api_key RENAME COLUMN secret_hash TO renamed`
-  await service.prisma.$executeRaw`ALTER TABLE lookup_package RENAME TO renamed`
+  await executeAsOwner(service.databaseUrl, 'ALTER TABLE api_key RENAME COLUMN secret_hash TO renamed')
+  await executeAsOwner(service.databaseUrl, 'ALTER TABLE lookup_package RENAME TO renamed')
   const other = await sendHttp(api.origin, {
     method: 'GET',
     path: `/api/v1/packages?${key}`,

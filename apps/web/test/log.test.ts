@@ -1,4 +1,5 @@
 /** What the real process writes to its log. */
+import { executeAsOwner } from '@vinspec/core/testing/as-owner'
 import type { ServerProcess } from '@vinspec/http-server/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestPortal, type TestPortal } from '../testing/test-portal.ts'
@@ -40,7 +41,7 @@ test('a bad request is not logged as a failure', async () => {
 })
 
 test('an error while rendering a page is logged with the request ID', async () => {
-  await portal.prisma.$executeRaw`ALTER TABLE api_request RENAME TO away`
+  await executeAsOwner(portal.databaseUrl, 'ALTER TABLE api_request RENAME TO away')
   const answer = await visitor.get('/requests')
   expect(answer.status).toBe(500)
   expect(await linesUntil(answer)).toContainEqual(

@@ -1,17 +1,23 @@
 /** Brings a database to the current schema and rules, including the job queues. */
 import pg from 'pg'
+import { prepareAppRole } from './db/app-role.ts'
 import { applyMigrations } from './db/apply-migrations.ts'
 import { applySqlSources } from './db/apply-sql-sources.ts'
 import { readSqlSources } from './db/sql-sources.ts'
 import { installQueues } from './jobs/install-queues.ts'
 
-/** Applies what is missing, in order: tables, functions and triggers, partitions, queues. Returns the names of what it applied. */
-export async function migrate(databaseUrl: string): Promise<readonly string[]> {
-  const migrations = await applyMigrations(databaseUrl)
-  const sources = await applySqlSources(databaseUrl, await readSqlSources())
-  await makePartitions(databaseUrl)
-  await installQueues(databaseUrl)
-  return [...migrations, ...sources]
+/**
+ * Applies what is missing, in order: tables, functions and triggers, partitions, queues, the apps' role. Returns the names
+ * of what it applied.
+ * @param ownerUrl the database, as the role that owns everything in it
+ * @param appUrl the same, as the role of the apps
+ */
+export async function migrate(ownerUrl: string, appUrl: string = ownerUrl): Promise<readonly string[]> {
+  const migrations = await applyMigrations(ownerUrl)
+  const sources = await applySqlSources(ownerUrl, await readSqlSources())
+  await makePartitions(ownerUrl)
+  await installQueues(ownerUrl)
+  return [...migrations, ...sources, ...(await prepareAppRole(ownerUrl, appUrl))]
 }
 
 async function makePartitions(databaseUrl: string): Promise<void> {

@@ -8,6 +8,7 @@ import { fulfilPayment } from '../src/payments/fulfil-payment.ts'
 import type { Payments } from '../src/payments/payments.ts'
 import { createStripePayments } from '../src/payments/stripe/gateway.ts'
 import { syncReversals } from '../src/reversals/sync-reversals.ts'
+import { asOwner } from '../testing/as-owner.ts'
 import { startTestPayments, type TestPayments } from '../testing/payments.ts'
 import { settleAttempt } from '../testing/settle-attempt.ts'
 import { openShop, type Purchase } from '../testing/shop.ts'
@@ -52,7 +53,7 @@ const report = (day = bed.clock()): Promise<BalanceReport> => reportBalance({ ..
 
 /** Writes past every rule of the database. */
 async function plant(sql: string, ...values: unknown[]): Promise<void> {
-  const client = new pg.Client({ connectionString: bed.databaseUrl })
+  const client = new pg.Client({ connectionString: asOwner(bed.databaseUrl) })
   await client.connect()
   try {
     await client.query("SET session_replication_role = 'replica'")

@@ -210,5 +210,5 @@ test('the database keeps who is connected, and keeps a revoked connection revoke
   await expect(change({ monthlyTopUpCents: 1 })).rejects.toThrow('connection_monthly_top_up')
   await revokeConnection(bed, { customerId, id })
   await expect(change({ revokedAt: null })).rejects.toThrow('does not change')
-  await expect(bed.prisma.connection.delete({ where: { id } })).rejects.toThrow('are kept')
+  await expect(bed.owner.connection.delete({ where: { id } })).rejects.toThrow('are kept')
 })

@@ -84,13 +84,13 @@ const FAULTS = `
 
 test('a distributed database could spread every table that grows over servers, by customer', async () => {
   const database = await createTestDatabase()
-  expect(await findFaults(database.url, EVERYWHERE)).toEqual([])
+  expect(await findFaults(database.ownerUrl, EVERYWHERE)).toEqual([])
   await database.drop()
 })
 
 test('what a distributed database could not take is named', async () => {
   const database = await createTestDatabase()
-  const client = new pg.Client({ connectionString: database.url })
+  const client = new pg.Client({ connectionString: database.ownerUrl })
   await client.connect()
   await client.query(`
     CREATE TABLE note (id uuid PRIMARY KEY, text text);
@@ -98,7 +98,7 @@ test('what a distributed database could not take is named', async () => {
     CREATE TABLE answer (customer_id uuid NOT NULL, remark uuid REFERENCES remark (id));
     ALTER TABLE customer ADD remark uuid REFERENCES remark (id)`)
   await client.end()
-  expect(await findFaults(database.url, { ...EVERYWHERE, gone: 'it was here once' })).toEqual([
+  expect(await findFaults(database.ownerUrl, { ...EVERYWHERE, gone: 'it was here once' })).toEqual([
     'answer: the foreign key answer_remark_fkey refers to remark without customer_id, so the row may be on another server.',
     'customer: the foreign key customer_remark_fkey refers to remark, of which each server has only some rows.',
     'gone is listed, but there is no such table. Take it off the list.',

@@ -180,7 +180,7 @@ test('the holds of an app are neither rewritten nor deleted', async () => {
   await expect(
     bed.prisma.appLookup.updateMany({ where: { connectionId }, data: { placedAt: new Date(0) } }),
   ).rejects.toThrow('append-only')
-  await expect(bed.prisma.appLookup.deleteMany({ where: { connectionId } })).rejects.toThrow('append-only')
+  await expect(bed.owner.appLookup.deleteMany({ where: { connectionId } })).rejects.toThrow('append-only')
 })
 
 function openReplica() {

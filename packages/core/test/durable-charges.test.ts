@@ -17,12 +17,13 @@ beforeAll(async () => {
   // Notes, when a transaction with a lookup commits, whether that waits.
   for (const statement of [
     'CREATE TABLE commit_of (customer_id uuid, synchronous text)',
+    'GRANT SELECT, INSERT ON commit_of TO vinspec_app',
     `CREATE FUNCTION note_commit() RETURNS trigger LANGUAGE plpgsql AS
       $$ BEGIN INSERT INTO commit_of VALUES (NEW.customer_id, current_setting('synchronous_commit')); RETURN NULL; END $$`,
     `CREATE CONSTRAINT TRIGGER note_commit AFTER INSERT ON vehicle_lookup DEFERRABLE INITIALLY DEFERRED
       FOR EACH ROW EXECUTE FUNCTION note_commit()`,
   ])
-    await bed.prisma.$executeRawUnsafe(statement)
+    await bed.owner.$executeRawUnsafe(statement)
 })
 afterAll(() => bed.close())
 

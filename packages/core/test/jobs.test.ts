@@ -7,8 +7,9 @@ import { type Job, readJobData } from '../src/jobs/jobs.ts'
 import { DEAD_LETTERS, QUEUES, SCHEMA, SCHEMA_VERSION } from '../src/jobs/queues.ts'
 import { startJobWorkers } from '../src/jobs/work-on-jobs.ts'
 import { migrate } from '../src/migrate.ts'
+import { asOwner } from '../testing/as-owner.ts'
 import { createTestBed, type TestBed } from '../testing/test-bed.ts'
-import { createTestDatabase } from '../testing/test-database.ts'
+import { createEmptyDatabase, createTestDatabase } from '../testing/test-database.ts'
 
 const JOBS: readonly Job[] = [
   { name: 'process-payment-event', eventId: 'evt_1' },
@@ -33,7 +34,12 @@ let bed: TestBed
 let boss: PgBoss
 beforeAll(async () => {
   bed = await createTestBed()
-  boss = new PgBoss({ connectionString: bed.databaseUrl, schema: SCHEMA, supervise: false, schedule: false })
+  boss = new PgBoss({
+    connectionString: asOwner(bed.databaseUrl),
+    schema: SCHEMA,
+    supervise: false,
+    schedule: false,
+  })
   // Its pool says that it has ended before its connections have; then the database is dropped.
   boss.on('error', () => {})
   await boss.start()
@@ -136,8 +142,8 @@ test('enqueueing wakes listeners when it commits', async () => {
 })
 
 test('migrating creates every queue with its settings and schedule, repairs them, and does nothing the second time', async () => {
-  const database = await createTestDatabase('empty')
-  const client = new pg.Client({ connectionString: database.url })
+  const database = await createEmptyDatabase()
+  const client = new pg.Client({ connectionString: database.ownerUrl })
   await client.connect()
   const installed = async () => ({
     queues: (
@@ -147,7 +153,7 @@ test('migrating creates every queue with its settings and schedule, repairs them
     ).rows,
     schedules: (await client.query('SELECT name, cron FROM pgboss.schedule ORDER BY name')).rows,
   })
-  await migrate(database.url)
+  await migrate(database.ownerUrl)
   const first = await installed()
   expect(first.queues.map(({ queue }) => queue.name)).toEqual([DEAD_LETTERS, ...Object.keys(QUEUES)].sort())
   expect(first.schedules).toContainEqual({ name: 'expire-credits', cron: '*/15 * * * *' })
@@ -156,7 +162,7 @@ test('migrating creates every queue with its settings and schedule, repairs them
     "UPDATE pgboss.queue SET retry_limit = 3, heartbeat_seconds = 60 WHERE policy <> 'standard'",
   )
   await client.query('DELETE FROM pgboss.schedule')
-  expect(await migrate(database.url)).toEqual([])
+  expect(await migrate(database.ownerUrl)).toEqual([])
   expect(await installed()).toEqual(first)
   await client.end()
   await database.drop()
@@ -166,7 +172,7 @@ test.each([SCHEMA_VERSION - 1, SCHEMA_VERSION + 1])(
   'workers reject tables of version %d and leave them unchanged',
   async (version) => {
     const database = await createTestDatabase()
-    const client = new pg.Client({ connectionString: database.url })
+    const client = new pg.Client({ connectionString: database.ownerUrl })
     await client.connect()
     const readVersion = async () => (await client.query('SELECT version FROM pgboss.version')).rows[0]
     await client.query('UPDATE pgboss.version SET version = $1', [version])
@@ -182,10 +188,10 @@ test.each([SCHEMA_VERSION - 1, SCHEMA_VERSION + 1])(
 
 test('a migration to a newer pg-boss does not go unnoticed', async () => {
   const database = await createTestDatabase()
-  const client = new pg.Client({ connectionString: database.url })
+  const client = new pg.Client({ connectionString: database.ownerUrl })
   await client.connect()
   await client.query('UPDATE pgboss.version SET version = version + 1')
   await client.end()
-  await expect(migrate(database.url)).rejects.toThrow(`writes to version ${SCHEMA_VERSION}`)
+  await expect(migrate(database.ownerUrl)).rejects.toThrow(`writes to version ${SCHEMA_VERSION}`)
   await database.drop()
 })

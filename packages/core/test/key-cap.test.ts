@@ -192,5 +192,5 @@ test('the holds of a key are neither rewritten nor deleted', async () => {
   await expect(
     bed.prisma.keyLookup.updateMany({ where: { originId: id }, data: { placedAt: new Date(0) } }),
   ).rejects.toThrow('append-only')
-  await expect(bed.prisma.keyLookup.deleteMany({ where: { originId: id } })).rejects.toThrow('append-only')
+  await expect(bed.owner.keyLookup.deleteMany({ where: { originId: id } })).rejects.toThrow('append-only')
 })

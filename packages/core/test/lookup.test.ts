@@ -54,7 +54,7 @@ describe.each([
     test('stores an answer again that the database has lost since', async () => {
       const customer = await bed.createCustomer(2)
       const before = await lookUp(customer)
-      const { prisma } = bed
+      const { owner: prisma } = bed
       await prisma.$transaction([
         prisma.$executeRaw`SET LOCAL session_replication_role = replica`,
         prisma.$executeRaw`DELETE FROM vehicle_answer WHERE id IN (

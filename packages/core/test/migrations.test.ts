@@ -7,16 +7,16 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { applyMigrations } from '../src/db/apply-migrations.ts'
 import { migrate } from '../src/migrate.ts'
 import { withSchemaEngine } from '../testing/schema-engine.ts'
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
+import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
 
 test('the migrations build exactly the tables, columns, keys and indexes of the Prisma schema', async () => {
-  const migrated = await createTestDatabase('empty')
-  const derived = await createTestDatabase('empty')
-  await migrate(migrated.url)
-  await executeSql(derived.url, await schemaAsSql(derived.url))
+  const migrated = await createEmptyDatabase()
+  const derived = await createEmptyDatabase()
+  await migrate(migrated.ownerUrl)
+  await executeSql(derived.ownerUrl, await schemaAsSql(derived.ownerUrl))
 
-  const expected = await readSchema(derived.url)
-  const actual = await readSchema(migrated.url)
+  const expected = await readSchema(derived.ownerUrl)
+  const actual = await readSchema(migrated.ownerUrl)
   for (const [kind, rows] of Object.entries(expected)) {
     expect(actual[kind], `${kind} of the migrated database`).toEqual(expect.arrayContaining(rows))
   }
@@ -26,15 +26,15 @@ test('the migrations build exactly the tables, columns, keys and indexes of the 
 })
 
 test('applying the migrations again applies nothing', async () => {
-  const database = await createTestDatabase('empty')
-  expect((await migrate(database.url)).length).toBeGreaterThan(0)
-  expect(await migrate(database.url)).toEqual([])
+  const database = await createEmptyDatabase()
+  expect((await migrate(database.ownerUrl)).length).toBeGreaterThan(0)
+  expect(await migrate(database.ownerUrl)).toEqual([])
   await database.drop()
 })
 
 test('a fresh database sells the four packages of version 1', async () => {
   const database = await createTestDatabase()
-  const packages = await query(database.url, 'SELECT * FROM lookup_package ORDER BY credits')
+  const packages = await query(database.ownerUrl, 'SELECT * FROM lookup_package ORDER BY credits')
   expect(packages.map((row) => [row['package_key'], row['credits'], row['amount_cents']])).toEqual([
     ['lookups_10', 10, 1200],
     ['lookups_50', 50, 5000],
@@ -48,7 +48,7 @@ describe('a database and its migrations', () => {
   let database: TestDatabase
   let folder: string
   beforeEach(async () => {
-    database = await createTestDatabase('empty')
+    database = await createEmptyDatabase()
     folder = await mkdtemp(join(tmpdir(), 'vinspec-migrations-'))
     await cp(MIGRATIONS, folder, { recursive: true })
   })
@@ -60,22 +60,22 @@ describe('a database and its migrations', () => {
     await mkdir(join(folder, name), { recursive: true })
     await writeFile(join(folder, name, 'migration.sql'), script)
   }
-  const apply = () => applyMigrations(database.url, pathToFileURL(`${folder}/`))
+  const apply = () => applyMigrations(database.ownerUrl, pathToFileURL(`${folder}/`))
 
   test('that Prisma migrated lack only functions, triggers and queues', async () => {
-    const applied = await migrateAsPrisma(database.url)
+    const applied = await migrateAsPrisma(database.ownerUrl)
     expect(applied.length).toBeGreaterThan(0)
-    const rest = await migrate(database.url)
+    const rest = await migrate(database.ownerUrl)
     expect(rest).not.toEqual([])
     expect(rest.filter((name) => applied.includes(name))).toEqual([])
-    expect(await migrate(database.url)).toEqual([])
+    expect(await migrate(database.ownerUrl)).toEqual([])
   })
 
   test('that we migrated give Prisma nothing to do', async () => {
-    await migrate(database.url)
-    expect(await migrateAsPrisma(database.url)).toEqual([])
+    await migrate(database.ownerUrl)
+    expect(await migrateAsPrisma(database.ownerUrl)).toEqual([])
     const recorded = await query(
-      database.url,
+      database.ownerUrl,
       'SELECT finished_at, logs, applied_steps_count FROM _prisma_migrations',
     )
     expect(recorded.length).toBeGreaterThan(0)
@@ -89,6 +89,39 @@ describe('a database and its migrations', () => {
     await expect(apply()).rejects.toThrow('Migration 2_more failed: relation "customer" already exists')
     await write('2_more', 'CREATE TABLE more (id int);')
     expect(await apply()).toEqual(['2_more'])
+  })
+
+  test('give way to customers who use a table, and keep nobody waiting behind them', async () => {
+    await apply()
+    await write('2_more', 'ALTER TABLE customer ADD COLUMN more int;')
+    const customer = new pg.Client({ connectionString: database.ownerUrl })
+    await customer.connect()
+    await customer.query('BEGIN; SELECT FROM customer')
+    const applying = apply()
+    const waiting = () =>
+      query(database.ownerUrl, "SELECT FROM pg_locks WHERE NOT granted AND relation = 'customer'::regclass")
+    await expect.poll(waiting).toHaveLength(1)
+    await expect.poll(waiting).toHaveLength(0)
+    expect(await query(database.ownerUrl, 'SELECT count(*)::int AS customers FROM customer')).toEqual([
+      { customers: 0 },
+    ])
+    await customer.query('ROLLBACK')
+    await customer.end()
+    expect(await applying).toEqual(['2_more'])
+  })
+
+  test('build an index beside customers who write, and start over after a try that was cut off', async () => {
+    await apply()
+    await write('2_index', 'CREATE INDEX CONCURRENTLY IF NOT EXISTS customer_more ON customer (name);\n')
+    await executeSql(
+      database.ownerUrl,
+      `CREATE INDEX customer_more ON customer (email);
+       UPDATE pg_index SET indisvalid = false WHERE indexrelid = 'customer_more'::regclass`,
+    )
+    expect(await apply()).toEqual(['2_index'])
+    expect(
+      await query(database.ownerUrl, "SELECT indexdef FROM pg_indexes WHERE indexname = 'customer_more'"),
+    ).toEqual([{ indexdef: 'CREATE INDEX customer_more ON public.customer USING btree (name)' }])
   })
 
   test('refuse a migration that was changed after it was applied', async () => {
@@ -110,14 +143,14 @@ describe('a database and its migrations', () => {
     await rm(join(folder, translation), { recursive: true })
     await apply()
     await executeSql(
-      database.url,
+      database.ownerUrl,
       `INSERT INTO payment_event (id, type, object_id, received_at) SELECT t, t, 'any', now()
        FROM unnest(ARRAY['checkout.session.expired', 'payment_intent.succeeded', 'payment_intent.canceled',
          'payment_method.attached', 'payment_method.detached', 'charge.dispute.closed', 'refund.created']) t`,
     )
     await cp(MIGRATIONS, folder, { recursive: true })
     await apply()
-    const events = await query(database.url, 'SELECT id, type FROM payment_event')
+    const events = await query(database.ownerUrl, 'SELECT id, type FROM payment_event')
     expect(Object.fromEntries(events.map(({ id, type }) => [id, type]))).toEqual({
       'checkout.session.expired': 'page_closed',
       'payment_intent.succeeded': 'payment_succeeded',
@@ -135,10 +168,10 @@ describe('a database and its migrations', () => {
     )
     for (const name of names) await rm(join(folder, name), { recursive: true })
     await apply()
-    await executeSql(database.url, ROWS_BEFORE_PARTITIONS)
+    await executeSql(database.ownerUrl, ROWS_BEFORE_PARTITIONS)
     const count = () =>
       query(
-        database.url,
+        database.ownerUrl,
         `SELECT (SELECT count(*) FROM vehicle_lookup) AS lookups, (SELECT count(*) FROM ledger_entry) AS entries,
            (SELECT count(*) FROM key_lookup) AS by_keys, (SELECT count(*) FROM app_lookup) AS by_apps,
            (SELECT count(*) FROM api_request) AS requests`,
@@ -149,14 +182,14 @@ describe('a database and its migrations', () => {
     expect(await count()).toEqual(before)
     const lookUp = () =>
       executeSql(
-        database.url,
+        database.ownerUrl,
         `INSERT INTO vehicle_lookup SELECT uuidv7(), customer_id, grant_id, now(), answer_id, vin, 'new' FROM vehicle_lookup LIMIT 1`,
       )
     await expect(lookUp()).rejects.toThrow('vehicle_lookup_not_before_its_triggers')
-    await migrate(database.url)
+    await migrate(database.ownerUrl)
     expect(await count()).toEqual(before)
     await expect(lookUp()).resolves.toBeUndefined()
-    expect(await query(database.url, 'SELECT reserved FROM credit_grant')).toEqual([{ reserved: 1 }])
+    expect(await query(database.ownerUrl, 'SELECT reserved FROM credit_grant')).toEqual([{ reserved: 1 }])
   })
 
   test('of another history are told apart', async () => {
@@ -168,7 +201,11 @@ describe('a database and its migrations', () => {
   })
 
   test('are brought together once by processes that start at once', async () => {
-    const applied = await Promise.all([migrate(database.url), migrate(database.url), migrate(database.url)])
+    const applied = await Promise.all([
+      migrate(database.ownerUrl),
+      migrate(database.ownerUrl),
+      migrate(database.ownerUrl),
+    ])
     expect(new Set(applied.flat()).size).toBe(applied.flat().length)
   })
 })

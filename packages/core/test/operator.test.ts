@@ -147,7 +147,7 @@ test('what is rolled back is not noted, and what is noted is not changed', async
     'DELETE FROM operator_action',
     'TRUNCATE operator_action',
   ]) {
-    await expect(prisma.$executeRawUnsafe(tamper)).rejects.toThrow('the audit is append-only')
+    await expect(bed.owner.$executeRawUnsafe(tamper)).rejects.toThrow('the audit is append-only')
   }
 })
 

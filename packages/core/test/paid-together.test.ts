@@ -117,7 +117,7 @@ test('a customer whose grant is locked does not make others wait', async () => {
 test('two processes that pay for the same customers in different orders do not deadlock', async () => {
   const own = await createTestBed()
   // Both wait until they have met.
-  await own.prisma.$executeRaw`ALTER FUNCTION pay_lookups RESET lock_timeout`
+  await own.owner.$executeRaw`ALTER FUNCTION pay_lookups RESET lock_timeout`
   const customers = await times(3, () => own.createCustomer(20))
   const answer = toVehicleAnswer(JSON.stringify({ vin: VIN }), VIN, '{}')
   await keepAnswer(own.prisma, answer, own.clock())

@@ -111,7 +111,7 @@ test('a refund keeps its facts, and moves money only once the vendor has named i
   await expect(update({ amountCents: 2_000 })).rejects.toThrow('only its state')
   await update({ state: 'succeeded', vendorId: `re_${id}` })
   await expect(update({ vendorId: 're_other' })).rejects.toThrow('only its state')
-  await expect(bed.prisma.refund.delete({ where: { id } })).rejects.toThrow('are kept')
+  await expect(bed.owner.refund.delete({ where: { id } })).rejects.toThrow('are kept')
 })
 
 test('a dispute keeps its facts', async () => {
@@ -124,5 +124,5 @@ test('a dispute keeps its facts', async () => {
   await expect(bed.prisma.dispute.update({ where: { id }, data: { paymentId: 'pi_2' } })).rejects.toThrow(
     'only its state',
   )
-  await expect(bed.prisma.dispute.delete({ where: { id } })).rejects.toThrow('are kept')
+  await expect(bed.owner.dispute.delete({ where: { id } })).rejects.toThrow('are kept')
 })

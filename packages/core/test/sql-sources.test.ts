@@ -13,7 +13,7 @@ let folder: string
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  client = new pg.Client({ connectionString: database.url })
+  client = new pg.Client({ connectionString: database.ownerUrl })
   await client.connect()
 })
 
@@ -27,7 +27,7 @@ beforeEach(async () => {
 
 afterEach(async () => {
   await rm(folder, { recursive: true })
-  await applySqlSources(database.url, await readSqlSources())
+  await applySqlSources(database.ownerUrl, await readSqlSources())
 })
 
 afterAll(async () => {
@@ -41,7 +41,7 @@ const edit = async (path: string, from: string, to: string) => {
   expect(text).toContain(from)
   await write(path, text.replaceAll(from, to))
 }
-const apply = async () => await applySqlSources(database.url, await readSqlSources(folder))
+const apply = async () => await applySqlSources(database.ownerUrl, await readSqlSources(folder))
 const definition = async (name: string) => {
   const { rows } = await client.query<{ text: string }>(
     'SELECT pg_get_functiondef(oid) AS text FROM pg_proc WHERE proname = $1 ORDER BY 1',
@@ -138,7 +138,7 @@ describe('the SQL sources', () => {
     await client.query('BEGIN')
     await client.query('LOCK TABLE grant_entry IN ROW EXCLUSIVE MODE')
     const applying = apply()
-    const other = new pg.Client({ connectionString: database.url })
+    const other = new pg.Client({ connectionString: database.ownerUrl })
     await other.connect()
     await expect.poll(async () => await waitingForLocks(other)).toBeGreaterThan(0)
     await expect.poll(async () => await waitingForLocks(other)).toBe(0)

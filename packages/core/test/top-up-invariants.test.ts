@@ -240,7 +240,7 @@ describe('a top-up', () => {
     await expect(
       change({ state: 'charging', failure: null, dueAt: bed.clock(), closedAt: null }),
     ).rejects.toThrow('from reserved to charging')
-    await expect(bed.prisma.topUp.delete({ where: { id } })).rejects.toThrow('are kept')
+    await expect(bed.owner.topUp.delete({ where: { id } })).rejects.toThrow('are kept')
   })
 })
 

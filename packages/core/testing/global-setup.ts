@@ -1,4 +1,4 @@
-/** vitest globalSetup: one real PostgreSQL for the whole run, with a migrated template to clone. */
+/** vitest globalSetup: one real PostgreSQL for the whole run, with a migrated template to clone, and the apps' role. */
 import { rm } from 'node:fs/promises'
 import { makeScratchFolder, startPostgres } from '@vinspec/postgres'
 import pg from 'pg'
@@ -7,8 +7,10 @@ import { migrate } from '../src/migrate.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Maintenance database of the run's server. */
+    /** Maintenance database of the run's server, as the role that owns everything. */
     postgresUrl: string
+    /** The same as the role of the apps. */
+    appPostgresUrl: string
   }
 }
 
@@ -32,11 +34,22 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const admin = new pg.Client({ connectionString: server.url })
   await admin.connect()
   await admin.query(`CREATE DATABASE ${TEMPLATE}`)
+  const appUrl = asApp(server.url)
+  await migrate(server.databaseUrl(TEMPLATE), asApp(server.databaseUrl(TEMPLATE)))
+  // Only here, where tests plant what triggers refuse.
+  await admin.query(`GRANT SET ON PARAMETER session_replication_role TO ${new URL(appUrl).username}`)
   await admin.end()
-  await migrate(server.databaseUrl(TEMPLATE))
   project.provide('postgresUrl', server.url)
+  project.provide('appPostgresUrl', appUrl)
   return async () => {
     await server.stop()
     await rm(folder, { recursive: true })
   }
+}
+
+function asApp(ownerUrl: string): string {
+  const url = new URL(ownerUrl)
+  url.username = 'vinspec_app'
+  url.password = 'secret'
+  return url.href
 }

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { expect } from 'vitest'
+import { asOwner } from './as-owner.ts'
 
 /** Ends every other connection to a database, as an administrator or a failover does. */
 export async function terminateConnections(databaseUrl: string): Promise<void> {
@@ -41,7 +42,7 @@ export async function asAdministrator<T>(
   databaseUrl: string,
   work: (administrator: pg.Client) => Promise<T>,
 ): Promise<T> {
-  const administrator = new pg.Client({ connectionString: databaseUrl })
+  const administrator = new pg.Client({ connectionString: asOwner(databaseUrl) })
   await administrator.connect()
   try {
     return await work(administrator)

@@ -9,6 +9,8 @@ const START = new Date('2026-11-21T12:00:00.000Z')
 
 export interface TestBed {
   readonly prisma: Database
+  /** The same as the role that owns the tables: for what the role of the apps may not even try. */
+  readonly owner: Database
   readonly databaseUrl: string
   readonly portalUrl: URL
   clock(): Date
@@ -31,6 +33,7 @@ export async function createTestBed(start: Date = START): Promise<TestBed> {
 /** A bed on a database that is there. */
 export function openTestBed(database: TestDatabase, start: Date): TestBed {
   const prisma = openTestDatabase(database.url, 20)
+  const owner = openTestDatabase(database.ownerUrl, 2)
   let now = start.getTime()
   const clock = () => new Date(now)
 
@@ -53,6 +56,7 @@ export function openTestBed(database: TestDatabase, start: Date): TestBed {
 
   return {
     prisma,
+    owner,
     databaseUrl: database.url,
     portalUrl: new URL('https://vinspec.example'),
     clock,
@@ -68,6 +72,7 @@ export function openTestBed(database: TestDatabase, start: Date): TestBed {
     available: (customerId) => readAvailableCredits({ prisma, clock }, customerId),
     close: async () => {
       await prisma.$disconnect()
+      await owner.$disconnect()
       await database.drop()
     },
   }

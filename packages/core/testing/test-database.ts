@@ -3,17 +3,26 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { type Database, openDatabase } from '../src/db/client.ts'
+import { onDatabase } from './as-owner.ts'
 import { TEMPLATE } from './global-setup.ts'
 import { terminateConnections } from './terminate-connections.ts'
 
 export interface TestDatabase {
+  /** As the role of the apps, which every process and test of ours uses. */
   readonly url: string
+  /** As the role that owns the tables. */
+  readonly ownerUrl: string
   drop(): Promise<void>
 }
 
-/** Clones the migrated template, or makes an empty database. */
-export async function createTestDatabase(from: 'template' | 'empty' = 'template'): Promise<TestDatabase> {
-  return await cloneDatabase(from === 'template' ? TEMPLATE : 'template0')
+/** Clones the migrated template. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  return await cloneDatabase(TEMPLATE)
+}
+
+/** Makes a database that nobody has migrated. */
+export async function createEmptyDatabase(): Promise<TestDatabase> {
+  return await cloneDatabase('template0')
 }
 
 /** A copy of a database as it is now, like a backup that is restored elsewhere. Ends all connections to the original. */
@@ -28,10 +37,9 @@ async function cloneDatabase(template: string): Promise<TestDatabase> {
   await execute(postgresUrl, `CREATE DATABASE ${name} TEMPLATE ${template}`)
   // Tests move the time.
   await execute(postgresUrl, `ALTER DATABASE ${name} SET vinspec.clock = 'sender'`)
-  const url = new URL(postgresUrl)
-  url.pathname = `/${name}`
   return {
-    url: url.href,
+    url: onDatabase(inject('appPostgresUrl'), name),
+    ownerUrl: onDatabase(postgresUrl, name),
     drop: () => execute(postgresUrl, `DROP DATABASE ${name} WITH (FORCE)`),
   }
 }

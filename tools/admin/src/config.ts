@@ -1,6 +1,7 @@
 /** The environment of the operator's command. */
 import { userInfo } from 'node:os'
 import { createEnvironmentReader, type Environment } from '@vinspec/core/foundation'
+import { readMailSettings } from '@vinspec/core/notifications'
 import { type PaymentSettings, readPaymentSettings } from '@vinspec/core/payments'
 
 export interface AdminConfig {
@@ -8,23 +9,33 @@ export interface AdminConfig {
   readonly operator: string | undefined
   /** The user who is logged in on this machine; undefined if there is no name. */
   readonly userName: string | undefined
+  /** Past any pooler, so that each session says whose command it is. */
   readonly databaseUrl: string | undefined
+  /** As the role that owns the tables, for migrations. */
+  readonly databaseOwnerUrl: string | undefined
   /** Undefined: the environment names no payment vendor. */
   readonly payments: PaymentSettings | undefined
   /** What is wrong with the payment settings. */
   readonly paymentFaults: readonly string[]
+  /** Whether the environment names a mail server. */
+  readonly mail: boolean
+  readonly mailFaults: readonly string[]
 }
 
 export const environment: Environment = process.env
 
 export function readConfig(env: Environment): AdminConfig {
   const reader = createEnvironmentReader(env)
+  const mailReader = createEnvironmentReader(env)
   return {
     operator: reader.text('VINSPEC_OPERATOR'),
     userName: readUserName(),
-    databaseUrl: reader.text('DATABASE_URL'),
+    databaseUrl: reader.text('DATABASE_SESSION_URL') ?? reader.text('DATABASE_URL'),
+    databaseOwnerUrl: reader.text('DATABASE_OWNER_URL'),
     payments: readPaymentSettings(reader),
     paymentFaults: reader.faults,
+    mail: readMailSettings(mailReader) !== undefined,
+    mailFaults: mailReader.faults,
   }
 }
 

@@ -1,7 +1,12 @@
 /** The operator's command on a real database. */
 import { createApiKeyAuthenticator } from '@vinspec/core/access'
 import { systemClock } from '@vinspec/core/foundation'
-import { createTestDatabase, openTestDatabase, type TestDatabase } from '@vinspec/core/testing'
+import {
+  createEmptyDatabase,
+  createTestDatabase,
+  openTestDatabase,
+  type TestDatabase,
+} from '@vinspec/core/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runAdmin, spawnAdmin } from './support/run-admin.ts'
 
@@ -44,8 +49,8 @@ test('a customer gets credits and a key that authenticates, which can be listed 
 })
 
 test('a database is migrated once, also from nothing', async () => {
-  const empty = await createTestDatabase('empty')
-  const migrate = () => runAdmin(['migrate'], { DATABASE_URL: empty.url })
+  const empty = await createEmptyDatabase()
+  const migrate = () => runAdmin(['migrate'], { DATABASE_URL: empty.ownerUrl })
   expect((await migrate()).stdout).toMatch(/^Applied:\n {2}\d+_first\n(.|\n)* {2}lookup\/begin-lookup\.sql\n/)
   expect(await migrate()).toMatchObject({ exitCode: 0, stdout: 'The database is up to date.\n' })
   await empty.drop()

@@ -1,11 +1,11 @@
 /** The apps of the stack and how they find each other. */
 import { randomBytes } from 'node:crypto'
-import { chmod, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ensurePages } from '@vinspec/web/ensure-pages'
 import { startApp } from './app-process.ts'
 import { stackFolder } from './config.ts'
 import { type Doors, originsOf } from './doors.ts'
+import { keepSecret } from './keep-secret.ts'
 import type { Supervised } from './supervise.ts'
 
 export interface Payments extends Supervised {
@@ -105,6 +105,7 @@ export async function startPortal(doors: Doors, environment: NodeJS.ProcessEnv):
       MCP_URL: mcp,
       // Who buys in the portal comes back to it.
       CHECKOUT_RETURN_URL: `${portal}/billing`,
+      // Signed in stays signed in from one start to the next.
       PORTAL_SECRET: environment['PORTAL_SECRET'] || (await keepSecret(join(stackFolder, 'portal.secret'))),
     },
     doors: [doors.portal],
@@ -124,14 +125,6 @@ export async function startToolServer(doors: Doors, environment: NodeJS.ProcessE
     },
     doors: [doors.mcp],
   })
-}
-
-/** Signed in stays signed in from one start to the next. */
-async function keepSecret(path: string): Promise<string> {
-  const made = randomBytes(32).toString('base64url')
-  await writeFile(path, made, { flag: 'wx', mode: 0o600 }).catch(() => undefined)
-  await chmod(path, 0o600)
-  return await readFile(path, 'utf8')
 }
 
 export async function startWorker(environment: NodeJS.ProcessEnv): Promise<Supervised> {

@@ -1,25 +1,36 @@
-/** The stack's database: the one that DATABASE_URL names, or an embedded server under `.vinspec/`. */
+/** The stack's database: the one that DATABASE_URL names, or an embedded server under `.vinspec/`, with the same two roles. */
 import { join } from 'node:path'
 import { ensureDatabase, startPostgres } from '@vinspec/postgres'
 import { stackFolder, stackFolderName } from './config.ts'
+import { keepSecret } from './keep-secret.ts'
 
 export interface StackDatabase {
+  /** As the role of the apps. */
   readonly url: string
+  /** As the role that owns the tables, for migrations. */
+  readonly ownerUrl: string
   /** For a person, e.g. "embedded, data in .vinspec/postgres". */
   readonly description: string
   stop(): Promise<void>
 }
 
-export async function startDatabase(databaseUrl: string | undefined): Promise<StackDatabase> {
-  if (databaseUrl) {
-    await ensureDatabase(databaseUrl)
-    return { url: databaseUrl, description: 'DATABASE_URL', stop: async () => {} }
+export async function startDatabase(environment: NodeJS.ProcessEnv): Promise<StackDatabase> {
+  const given = environment['DATABASE_URL']
+  if (given) {
+    const ownerUrl = environment['DATABASE_OWNER_URL'] || given
+    await ensureDatabase(ownerUrl)
+    return { url: given, ownerUrl, description: 'DATABASE_URL', stop: async () => {} }
   }
-  const server = await startPostgres({ folder: join(stackFolder, 'postgres') })
-  const url = server.databaseUrl('vinspec')
-  await ensureDatabase(url)
+  const folder = join(stackFolder, 'postgres')
+  const server = await startPostgres({ folder })
+  const ownerUrl = server.databaseUrl('vinspec')
+  await ensureDatabase(ownerUrl)
+  const url = new URL(ownerUrl)
+  url.username = 'vinspec_app'
+  url.password = await keepSecret(join(folder, 'app-password'))
   return {
-    url,
+    url: url.href,
+    ownerUrl,
     description: `embedded, data in ${join(stackFolderName, 'postgres')}`,
     stop: () => server.stop(),
   }

@@ -33,13 +33,13 @@ export async function runStack({ once: endAfterLookup, environment }: StackOptio
 
   const database = await showStep(
     'PostgreSQL',
-    () => startDatabase(environment['DATABASE_URL']),
+    () => startDatabase(environment),
     ({ description }) => description,
   )
   resources.defer(() => database.stop())
   await showStep(
     'Migrations',
-    () => migrate(database.url),
+    () => migrate(database.ownerUrl, database.url),
     (applied) => (applied.length === 0 ? 'up to date' : `${applied.length} applied`),
   )
   const demo = await showStep(
@@ -47,7 +47,8 @@ export async function runStack({ once: endAfterLookup, environment }: StackOptio
     () => ensureDemoCustomer(database.url, previous?.demo),
     ({ email }) => email,
   )
-  const apps = await startApps({ ...environment, DATABASE_URL: database.url }, resources)
+  const settings = { ...environment, DATABASE_URL: database.url, DATABASE_OWNER_URL: undefined }
+  const apps = await startApps(settings, resources)
 
   const stack: StackFile = {
     pid: process.pid,
@@ -58,6 +59,7 @@ export async function runStack({ once: endAfterLookup, environment }: StackOptio
     ...(apps.paymentsUrl === undefined ? {} : { payments_url: apps.paymentsUrl }),
     ...(apps.mailUrl === undefined ? {} : { mail_url: apps.mailUrl }),
     database_url: database.url,
+    database_owner_url: database.ownerUrl,
     demo: { email: demo.email, password: demo.password, api_key: demo.apiKey },
   }
   await writeStackFile(stack)

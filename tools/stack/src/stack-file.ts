@@ -18,7 +18,10 @@ export interface StackFile {
   readonly payments_url?: string
   /** The mail catcher; none when mail goes to an SMTP server. */
   readonly mail_url?: string
+  /** As the role of the apps. */
   readonly database_url: string
+  /** As the role that owns the tables; left out by earlier versions, which had only that one. */
+  readonly database_owner_url?: string
   readonly demo: { readonly email: string; readonly password: string; readonly api_key: string }
 }
 

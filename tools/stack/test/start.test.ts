@@ -58,7 +58,8 @@ describe('one start after the other in one folder', () => {
     expect(output).toContain(first.demo.api_key)
     expect(output).toContain(`claude mcp add --transport http vinspec ${first.mcp_url}`)
     expect(first).toMatchObject({
-      database_url: expect.stringMatching(/^postgresql:/),
+      database_url: expect.stringMatching(/^postgresql:\/\/vinspec_app:/),
+      database_owner_url: expect.stringMatching(/^postgresql:\/\/vinspec:/),
       demo: { email: 'demo@vinspec.example', api_key: expect.stringMatching(/^vsk_live_/) },
     })
     await expect(fetch(first.api_url)).rejects.toThrow()
@@ -108,11 +109,16 @@ describe('one start after the other in one folder', () => {
 
 test('DATABASE_URL is used from the first start on, and no server of our own starts', async () => {
   const server = await startPostgres({ folder: join(folder, 'elsewhere') })
-  const databaseUrl = server.databaseUrl('made_by_start')
+  const ownerUrl = server.databaseUrl('made_by_start')
+  const databaseUrl = ownerUrl.replace(/\/\/.*@/, '//made_by_start:too@')
   const fresh = join(folder, 'fresh')
-  const environment = { DATABASE_URL: databaseUrl, VINSPEC_STACK_FOLDER: fresh }
+  const environment = {
+    DATABASE_URL: databaseUrl,
+    DATABASE_OWNER_URL: ownerUrl,
+    VINSPEC_STACK_FOLDER: fresh,
+  }
   expect((await start(['--once'], environment).ended).exitCode).toBe(0)
-  expect((await readStack(fresh)).database_url).toBe(databaseUrl)
+  expect(await readStack(fresh)).toMatchObject({ database_url: databaseUrl, database_owner_url: ownerUrl })
   await expect(stat(join(fresh, 'postgres'))).rejects.toThrow('ENOENT')
   await server.stop()
 })

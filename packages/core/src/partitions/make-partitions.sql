@@ -33,9 +33,10 @@ BEGIN
 END $$;
 
 -- Makes the partitions of the current time and of the times ahead (README.md). `in_rest` lists those that could not be
--- made. It may run at any time, twice, and at once.
+-- made. It may run at any time, twice, and at once. It acts as the owner of the tables, whose partitions belong to the owner
+-- again: who calls it owns none.
 CREATE OR REPLACE FUNCTION make_partitions(p_now timestamptz, OUT in_rest text[]) LANGUAGE plpgsql
-SET timezone = 'UTC' AS $$
+SECURITY DEFINER SET search_path = public, pg_temp SET timezone = 'UTC' AS $$
 DECLARE
   v_ahead CONSTANT integer := 3;
   v_table record;

@@ -1,0 +1,172 @@
+/**
+ * The role of the apps. It reads and writes rows and owns nothing, so no process of ours, whoever takes it over, can
+ * change a table or turn off a trigger. The owner of the tables makes it and grants what it needs, and no INSERT
+ * or DELETE that a trigger would always refuse.
+ */
+import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { sessionTimeouts } from './session-timeouts.ts'
+
+/** An arbitrary lock number: one process at a time makes and grants. */
+const ADVISORY_LOCK = 7_205_759_404
+const DUPLICATE = new Set(['42710', '23505'])
+const INSUFFICIENT_PRIVILEGE = '42501'
+
+/**
+ * Makes the role that `appUrl` logs in with, unless it is there, and grants what is missing. Returns what it did.
+ * Where both URLs name the same role, there is nothing to do.
+ */
+export async function prepareAppRole(ownerUrl: string, appUrl: string): Promise<readonly string[]> {
+  const role = userOf(appUrl)
+  if (role === userOf(ownerUrl)) return []
+  const client = new pg.Client({ connectionString: ownerUrl })
+  await client.connect()
+  try {
+    await client.query('SELECT pg_advisory_lock($1)', [ADVISORY_LOCK])
+    const made = await makeRole(client, role, decodeURIComponent(new URL(appUrl).password))
+    await refuseMighty(client, role)
+    const changes = [...(await findSettings(client, role)), ...(await findPrivileges(client, role))]
+    for (const change of changes) await execute(client, change)
+    return made || changes.length > 0 ? [`role ${role}`] : []
+  } finally {
+    // The lock goes with the connection.
+    await client.end()
+  }
+}
+
+function userOf(url: string): string {
+  return decodeURIComponent(new URL(url).username)
+}
+
+async function makeRole(client: pg.Client, role: string, password: string): Promise<boolean> {
+  const { rowCount } = await client.query('SELECT FROM pg_roles WHERE rolname = $1', [role])
+  if (rowCount) return false
+  const verifier = client.escapeLiteral(toVerifier(password))
+  try {
+    await execute(client, `CREATE ROLE ${client.escapeIdentifier(role)} LOGIN PASSWORD ${verifier}`)
+    return true
+  } catch (error) {
+    // Another database of this server was faster.
+    if (DUPLICATE.has(readCode(error))) return false
+    throw error
+  }
+}
+
+/** A role that could do what the owner can would make all of this a pretense. */
+async function refuseMighty(client: pg.Client, role: string): Promise<void> {
+  const { rows } = await client.query<{ mighty: boolean; owned: string | null }>(
+    `SELECT rolsuper OR pg_has_role(r.oid, current_user, 'MEMBER') AS mighty,
+       (SELECT min(c.oid::regclass::text) FROM pg_class c WHERE c.relowner = r.oid) AS owned
+     FROM pg_roles r WHERE rolname = $1`,
+    [role],
+  )
+  const [found] = rows
+  if (found?.mighty)
+    throw new Error(`The role ${role} of DATABASE_URL can act as the owner. Use another role.`)
+  if (found?.owned) throw new Error(`The role ${role} of DATABASE_URL owns ${found.owned}. Use another role.`)
+}
+
+/** What every session of the role begins with, also where a pooler drops what the client asks for. */
+async function findSettings(client: pg.Client, role: string): Promise<readonly string[]> {
+  const { query_timeout: _ours, ...timeouts } = sessionTimeouts()
+  const wanted = { ...timeouts, timezone: 'UTC' }
+  const { rows } = await client.query<{ change: string }>(SETTINGS, [
+    client.escapeIdentifier(role),
+    Object.keys(wanted),
+    Object.values(wanted).map(String),
+  ])
+  return rows.map(({ change }) => change)
+}
+
+const SETTINGS = `
+  SELECT format('ALTER ROLE %s IN DATABASE %I SET %s = %L', $1::regrole, current_database(), name, value) AS change
+  FROM unnest($2::text[], $3::text[]) AS wanted (name, value)
+  WHERE NOT EXISTS (
+    SELECT FROM pg_db_role_setting s JOIN pg_database d ON d.oid = s.setdatabase
+    WHERE s.setrole = $1::regrole AND d.datname = current_database()
+      AND lower(name || '=' || value) IN (SELECT lower(setting) FROM unnest(setconfig) AS setting))
+  ORDER BY name`
+
+/**
+ * What differs from what the role needs: rows of our tables, of their rests, and of pg-boss's tables, which it also addresses
+ * by partition, but other partitions only through their tables; the functions that act as the owner, which nobody else may
+ * call. A trigger that always refuses has no condition, and of its type (tgtype), 4 is INSERT and 8 is DELETE. UPDATE is
+ * always granted, because locking a row takes it: triggers refuse what must not change.
+ */
+const CHANGES = `
+  WITH role AS (SELECT $1::regrole AS oid),
+  place AS (SELECT oid, nspname, nspacl FROM pg_namespace WHERE nspname IN ('public', 'pgboss', 'sql_source')),
+  relation AS (
+    SELECT c.oid, relkind, relacl,
+      nspname = 'public' AND relispartition AND pg_get_expr(relpartbound, c.oid) <> 'DEFAULT' AS hidden,
+      nspname = 'sql_source' OR relname = '_prisma_migrations' AS read_only
+    FROM pg_class c JOIN place ON place.oid = relnamespace WHERE relkind IN ('r', 'p', 'v', 'S')
+  ),
+  owners_function AS (
+    SELECT p.oid, coalesce(proacl, acldefault('f', proowner)) AS acl
+    FROM pg_proc p JOIN place ON place.oid = pronamespace WHERE prosecdef AND nspname = 'public'
+  ),
+  privilege AS (
+    SELECT format('%s ON %s', name, r.oid::regclass) AS what,
+      NOT hidden AND (name = 'SELECT' OR NOT read_only AND NOT EXISTS (
+        SELECT FROM pg_trigger t JOIN pg_proc f ON f.oid = tgfoid
+        WHERE tgrelid = r.oid AND proname = 'refuse' AND tgqual IS NULL AND tgtype & refused <> 0)) AS wanted,
+      EXISTS (SELECT FROM aclexplode(relacl), role WHERE grantee = role.oid AND privilege_type = name) AS given
+    FROM relation r, (VALUES ('SELECT', 0), ('INSERT', 4), ('UPDATE', 0), ('DELETE', 8)) AS p (name, refused)
+    WHERE relkind <> 'S'
+    UNION ALL
+    SELECT format('USAGE ON SEQUENCE %s', r.oid::regclass), true,
+      EXISTS (SELECT FROM aclexplode(relacl), role WHERE grantee = role.oid AND privilege_type = 'USAGE')
+    FROM relation r WHERE relkind = 'S'
+    UNION ALL
+    SELECT format('USAGE ON SCHEMA %I', nspname), true,
+      EXISTS (SELECT FROM aclexplode(nspacl), role WHERE grantee IN (0, role.oid) AND privilege_type = 'USAGE')
+    FROM place
+    UNION ALL
+    SELECT format('EXECUTE ON FUNCTION %s', f.oid::regprocedure), true,
+      EXISTS (SELECT FROM aclexplode(acl), role WHERE grantee = role.oid)
+    FROM owners_function f
+  )
+  SELECT CASE WHEN wanted THEN format('GRANT %s TO %s', what, role.oid)
+    ELSE format('REVOKE %s FROM %s', what, role.oid) END AS change
+  FROM privilege, role WHERE wanted <> given
+  UNION ALL
+  SELECT format('REVOKE EXECUTE ON FUNCTION %s FROM PUBLIC', oid::regprocedure)
+  FROM owners_function WHERE EXISTS (SELECT FROM aclexplode(acl) WHERE grantee = 0)
+  ORDER BY change`
+
+async function findPrivileges(client: pg.Client, role: string): Promise<readonly string[]> {
+  const { rows } = await client.query<{ change: string }>(CHANGES, [client.escapeIdentifier(role)])
+  return rows.map(({ change }) => change)
+}
+
+async function execute(client: pg.Client, sql: string): Promise<void> {
+  try {
+    await client.query(sql)
+  } catch (error) {
+    if (readCode(error) !== INSUFFICIENT_PRIVILEGE) throw error
+    const plain = sql.replace(/PASSWORD .*/, 'PASSWORD …')
+    throw new Error(
+      `The role that migrates may not do this. Do it as an administrator, then migrate again:\n${plain}`,
+      {
+        cause: error,
+      },
+    )
+  }
+}
+
+function readCode(error: unknown): string {
+  return error instanceof pg.DatabaseError ? (error.code ?? '') : ''
+}
+
+const ITERATIONS = 4096
+
+/** What PostgreSQL would store for the password, so that no log of the server ever shows it. */
+function toVerifier(password: string): string {
+  const salt = randomBytes(16)
+  const salted = pbkdf2Sync(password.normalize('NFKC'), salt, ITERATIONS, 32, 'sha256')
+  const clientKey = createHmac('sha256', salted).update('Client Key').digest()
+  const storedKey = createHash('sha256').update(clientKey).digest('base64')
+  const serverKey = createHmac('sha256', salted).update('Server Key').digest('base64')
+  return `SCRAM-SHA-256$${ITERATIONS}:${salt.toString('base64')}$${storedKey}:${serverKey}`
+}

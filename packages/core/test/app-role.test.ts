@@ -1,0 +1,217 @@
+/** The role of the apps works with rows, and can do nothing about the rules that keep them. */
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { migrate } from '../src/migrate.ts'
+import { keepPartitions } from '../src/partitions/keep-partitions.ts'
+import { asOwner, executeAsOwner } from '../testing/as-owner.ts'
+import { createTestBed, type TestBed } from '../testing/test-bed.ts'
+import { createEmptyDatabase } from '../testing/test-database.ts'
+
+let bed: TestBed
+let app: pg.Client
+beforeAll(async () => {
+  bed = await createTestBed()
+  app = await connect(bed.databaseUrl)
+})
+afterAll(async () => {
+  await app.end()
+  await bed.close()
+})
+
+async function connect(connectionString: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  return client
+}
+
+/** The first column. */
+async function read(sql: string): Promise<string[]> {
+  const { rows } = await app.query<unknown[]>({ text: sql, rowMode: 'array' })
+  return rows.map(([value]) => String(value))
+}
+
+test('it owns nothing, and makes nothing', async () => {
+  expect(await read('SELECT oid::regclass FROM pg_class WHERE relowner = current_user::regrole')).toEqual([])
+  expect(await read('SELECT oid FROM pg_proc WHERE proowner = current_user::regrole')).toEqual([])
+  await expect(app.query('CREATE TABLE own (id int)')).rejects.toThrow('permission denied for schema public')
+  await expect(app.query('CREATE TABLE pgboss.own (id int)')).rejects.toThrow('permission denied')
+  await expect(app.query('CREATE FUNCTION own() RETURNS int LANGUAGE sql RETURN 1')).rejects.toThrow(
+    'permission denied for schema public',
+  )
+})
+
+test('of every table, whether ours or of the queues, it can neither change, drop, nor empty it', async () => {
+  const tables = await read(
+    `SELECT oid::regclass::text FROM pg_class
+     WHERE relkind IN ('r', 'p') AND relnamespace IN ('public'::regnamespace, 'pgboss'::regnamespace, 'sql_source'::regnamespace)`,
+  )
+  expect(tables.length).toBeGreaterThan(50)
+  for (const table of tables) {
+    for (const sql of [
+      `ALTER TABLE ${table} DISABLE TRIGGER ALL`,
+      `ALTER TABLE ${table} ADD COLUMN remark text`,
+      `CREATE TRIGGER own BEFORE INSERT ON ${table} EXECUTE FUNCTION refuse()`,
+      `DROP TABLE ${table}`,
+      `TRUNCATE ${table} CASCADE`,
+    ]) {
+      await expect(app.query(sql), `${sql} is refused`).rejects.toThrow(/must be owner|permission denied/)
+    }
+  }
+})
+
+test('it can replace and drop no function and no trigger', async () => {
+  const functions = await read(
+    `SELECT oid::regprocedure::text FROM pg_proc WHERE pronamespace = 'public'::regnamespace`,
+  )
+  expect(functions.length).toBeGreaterThan(50)
+  for (const name of functions)
+    await expect(app.query(`DROP FUNCTION ${name}`)).rejects.toThrow('must be owner')
+  await expect(
+    app.query(
+      'CREATE OR REPLACE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RETURN NEW; END $$',
+    ),
+  ).rejects.toThrow('permission denied for schema public')
+  const triggers = await app.query<{ name: string; on: string }>(
+    `SELECT tgname AS name, tgrelid::regclass::text AS on FROM pg_trigger WHERE NOT tgisinternal`,
+  )
+  for (const { name, on } of triggers.rows)
+    await expect(app.query(`DROP TRIGGER ${name} ON ${on}`)).rejects.toThrow('must be owner')
+})
+
+test.each([
+  'DELETE FROM grant_entry',
+  'DELETE FROM vehicle_lookup',
+  'DELETE FROM credit_grant',
+  'DELETE FROM credit_hold',
+  'DELETE FROM payment',
+  'DELETE FROM operator_action',
+  'INSERT INTO vehicle_lookup_rest SELECT * FROM vehicle_lookup',
+  'SELECT FROM vehicle_lookup_2026_12_01',
+  'DELETE FROM _prisma_migrations',
+  "UPDATE sql_source.applied SET fingerprint = 'mine'",
+])('what triggers always refuse is not granted in the first place: %s', async (sql) => {
+  await expect(app.query(sql)).rejects.toThrow('permission denied')
+})
+
+test('it makes partitions only through the function that does so as their owner, and owns none of them', async () => {
+  bed.pass(400 * 24 * 60 * 60 * 1000)
+  await keepPartitions(bed)
+  expect(await read("SELECT relname FROM pg_class WHERE relname = 'api_request_2027_12_27'")).toHaveLength(1)
+  expect(await read('SELECT oid::regclass FROM pg_class WHERE relowner = current_user::regrole')).toEqual([])
+  await expect(app.query("SELECT make_partition('api_request', 'own', 'a', 'b')")).rejects.toThrow(
+    'permission denied',
+  )
+})
+
+describe('with the right to drop old partitions', () => {
+  test('it drops none of what is kept for good', async () => {
+    await expect(app.query("SELECT drop_partitions('vehicle_lookup', now())")).rejects.toThrow(
+      'kept for good',
+    )
+    await expect(app.query("SELECT drop_partitions('grant_entry', now())")).rejects.toThrow('kept for good')
+  })
+
+  test('it drops nothing that is younger than 90 days, whatever it asks for', async () => {
+    await executeAsOwner(
+      bed.databaseUrl,
+      "SELECT make_partitions('2020-01-06'); SELECT make_partitions(now())",
+    )
+    const young = await connect(bed.databaseUrl)
+    await young.query("SET vinspec.clock = 'database'")
+    const before = await read(
+      "SELECT relname FROM pg_class WHERE relname ~ '^api_request_20(2[6-9]|[3-9])' ORDER BY 1",
+    )
+    await young.query("SELECT drop_partitions('api_request', '2999-01-01')")
+    expect(await read("SELECT relname FROM pg_class WHERE relname = 'api_request_2020_01_06'")).toEqual([])
+    expect(
+      await read("SELECT relname FROM pg_class WHERE relname ~ '^api_request_20(2[6-9]|[3-9])' ORDER BY 1"),
+    ).toEqual(before)
+    await young.end()
+  })
+
+  test('nobody else may call what acts as the owner', async () => {
+    const [callable] = await read(
+      `SELECT count(*)::int FROM pg_proc, aclexplode(proacl) WHERE prosecdef AND pronamespace = 'public'::regnamespace
+         AND grantee = 0`,
+    )
+    expect(callable).toBe('0')
+    expect(await read('SELECT proname FROM pg_proc WHERE prosecdef AND proacl IS NULL')).toEqual([])
+  })
+})
+
+describe('making the role', () => {
+  const urlOf = (databaseUrl: string, user: string, password = 'p ä/:@') => {
+    const url = new URL(databaseUrl)
+    url.username = user
+    url.password = encodeURIComponent(password)
+    return url.href
+  }
+
+  test('migrating makes it with its password, its privileges and its timeouts, and then has nothing to do', async () => {
+    const database = await createEmptyDatabase()
+    const role = `made_${Date.now()}`
+    const appUrl = urlOf(database.ownerUrl, role)
+    const migrations = await Promise.all([
+      migrate(database.ownerUrl, appUrl),
+      migrate(database.ownerUrl, appUrl),
+    ])
+    expect(migrations.flat()).toContain(`role ${role}`)
+    expect(await migrate(database.ownerUrl, appUrl)).toEqual([])
+    const made = await connect(appUrl)
+    const { rows } = await made.query(
+      `SELECT current_setting('statement_timeout') AS statement, current_setting('lock_timeout') AS lock,
+         current_setting('idle_in_transaction_session_timeout') AS silence, current_setting('timezone') AS zone,
+         (SELECT count(*)::int FROM lookup_package) AS packages`,
+    )
+    expect(rows).toEqual([{ statement: '10s', lock: '3s', silence: '5s', zone: 'UTC', packages: 4 }])
+    await made.end()
+    await executeAsOwner(
+      database.ownerUrl,
+      `REVOKE SELECT ON customer FROM ${role}; GRANT DELETE ON payment TO ${role}`,
+    )
+    expect(await migrate(database.ownerUrl, appUrl)).toEqual([`role ${role}`])
+    await executeAsOwner(database.ownerUrl, `DROP OWNED BY ${role}`)
+    await database.drop()
+    await executeAsOwner(bed.databaseUrl, `DROP ROLE ${role}`)
+  })
+
+  test('a role that could do what the owner can is refused', async () => {
+    const mighty = `mighty_${Date.now()}`
+    await executeAsOwner(bed.databaseUrl, `CREATE ROLE ${mighty} LOGIN SUPERUSER PASSWORD 'x'`)
+    const owner = asOwner(bed.databaseUrl)
+    await expect(migrate(owner, urlOf(owner, mighty))).rejects.toThrow(
+      `The role ${mighty} of DATABASE_URL can act as the owner`,
+    )
+    await executeAsOwner(
+      bed.databaseUrl,
+      `ALTER ROLE ${mighty} NOSUPERUSER; ALTER TABLE lookup_package OWNER TO ${mighty}`,
+    )
+    await expect(migrate(owner, urlOf(owner, mighty))).rejects.toThrow(
+      `The role ${mighty} of DATABASE_URL owns lookup_package`,
+    )
+    await executeAsOwner(bed.databaseUrl, `REASSIGN OWNED BY ${mighty} TO current_user; DROP ROLE ${mighty}`)
+  })
+
+  test('an owner who may not make roles is told what an administrator has to do, without the password; one who may does it', async () => {
+    const database = await createEmptyDatabase()
+    const owner = `owner_${Date.now()}`
+    const role = `app_of_${owner}`
+    const name = new URL(database.ownerUrl).pathname.slice(1)
+    await executeAsOwner(
+      database.ownerUrl,
+      `CREATE ROLE ${owner} LOGIN PASSWORD 'x'; ALTER DATABASE ${name} OWNER TO ${owner}`,
+    )
+    const ownerUrl = urlOf(database.ownerUrl, owner, 'x')
+    const appUrl = urlOf(ownerUrl, role, 'own')
+    await expect(migrate(ownerUrl, appUrl)).rejects.toThrow(
+      new RegExp(`administrator.*\\nCREATE ROLE "?${role}"? LOGIN PASSWORD …$`),
+    )
+    await executeAsOwner(bed.databaseUrl, `ALTER ROLE ${owner} CREATEROLE`)
+    expect(await migrate(ownerUrl, appUrl)).toEqual([`role ${role}`])
+    expect(await migrate(ownerUrl, appUrl)).toEqual([])
+    await (await connect(appUrl)).end()
+    await executeAsOwner(database.ownerUrl, `DROP OWNED BY ${role}`)
+    await database.drop()
+    await executeAsOwner(bed.databaseUrl, `DROP ROLE ${role}; DROP ROLE ${owner}`)
+  })
+})

@@ -1,0 +1,10 @@
+import { randomBytes } from 'node:crypto'
+import { chmod, readFile, writeFile } from 'node:fs/promises'
+
+/** What a file keeps from one start to the next, for its owner only; made at the first. */
+export async function keepSecret(path: string): Promise<string> {
+  const made = randomBytes(32).toString('base64url')
+  await writeFile(path, made, { flag: 'wx', mode: 0o600 }).catch(() => undefined)
+  await chmod(path, 0o600)
+  return await readFile(path, 'utf8')
+}
