@@ -128,3 +128,12 @@ test('reports an invalid environment immediately', async () => {
   }
   expect(output).not.toContain('secret@')
 })
+
+test('behind a pooler, a worker has sessions of its own', async () => {
+  const { DATABASE_URL = '', ...environment } = shop.environment
+  const pooled = {
+    DATABASE_URL: 'postgresql://vinspec@127.0.0.1:1/pooler',
+    DATABASE_SESSION_URL: DATABASE_URL,
+  }
+  await workers.start({ ...environment, ...pooled }).logged(isWorking)
+})

@@ -21,7 +21,7 @@ export async function runServer(
   build: (foundation: Foundation) => Promise<FastifyInstance>,
 ): Promise<void> {
   const { databaseUrl: url, databasePoolSize: poolSize, redisUrl } = settings
-  const prisma = openDatabase({ url, poolSize })
+  const prisma = openDatabase({ url, poolSize, pooled: settings.databaseSessionUrl !== undefined })
   const limitStore = redisUrl ? await createRedisStore(redisUrl) : createMemoryStore()
   const app = await build({ prisma, clock: systemClock, limitStore })
 

@@ -4,12 +4,26 @@
  */
 import { createHash, randomUUID } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
+import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
+import type { Database } from './client.ts'
 
 const MIGRATIONS = new URL('../../prisma/migrations/', import.meta.url)
 
 /** The key of the advisory lock that Prisma takes while it migrates. */
 const ADVISORY_LOCK = 72_707_369
+
+/**
+ * Shorter than PostgreSQL waits before it looks for deadlocks, so that a customer's transaction never has to give way, and
+ * nobody queues behind us for long.
+ */
+const LOCK_TIMEOUT = '500ms'
+const ATTEMPTS = 40
+const PAUSE_MS = 500
+const GAVE_WAY = new Set(['55P03', '40P01'])
+/** A migration that is this statement alone; PostgreSQL runs it in no transaction. */
+const CONCURRENTLY =
+  /^\s*(?:--.*\n\s*)*CREATE (?:UNIQUE )?INDEX CONCURRENTLY IF NOT EXISTS "?(\w+)"?[^;]*;\s*$/
 
 const TABLE = `
   CREATE TABLE IF NOT EXISTS _prisma_migrations (
@@ -52,6 +66,14 @@ export async function applyMigrations(
     // The lock goes with the connection.
     await client.end()
   }
+}
+
+/** Names of those that a database lacks. */
+export async function readPendingMigrations(prisma: Database): Promise<readonly string[]> {
+  const rows = await prisma.$queryRaw<Array<{ name: string }>>`
+    SELECT migration_name AS name FROM _prisma_migrations WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL`
+  const applied = new Set(rows.map(({ name }) => name))
+  return (await readMigrations(MIGRATIONS)).map(({ name }) => name).filter((name) => !applied.has(name))
 }
 
 async function readMigrations(folder: URL): Promise<readonly Migration[]> {
@@ -103,20 +125,53 @@ function findMissing(
   return missing
 }
 
-async function apply(client: pg.Client, { name, script, checksum }: Migration): Promise<void> {
+/** Gives way to customers, and tries again. */
+async function apply(client: pg.Client, migration: Migration): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await (CONCURRENTLY.test(migration.script)
+        ? applyConcurrently(client, migration)
+        : applyAtOnce(client, migration))
+    } catch (error) {
+      if (attempt < ATTEMPTS && error instanceof pg.DatabaseError && GAVE_WAY.has(error.code ?? '')) {
+        await wait(PAUSE_MS)
+        continue
+      }
+      const reason = error instanceof Error ? error.message : String(error)
+      throw new Error(`Migration ${migration.name} failed: ${reason}`, { cause: error })
+    }
+  }
+}
+
+async function applyAtOnce(client: pg.Client, migration: Migration): Promise<void> {
   await client.query('BEGIN')
   try {
-    await client.query(script)
-    await client.query(
-      `INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at, applied_steps_count)
-       VALUES ($1, $2, $3, clock_timestamp(), 1)`,
-      [randomUUID(), checksum, name],
-    )
+    await client.query(`SET LOCAL lock_timeout = '${LOCK_TIMEOUT}'`)
+    await client.query(migration.script)
+    await record(client, migration)
     await client.query('COMMIT')
   } catch (error) {
     await client.query('ROLLBACK')
-    throw new Error(`Migration ${name} failed: ${error instanceof Error ? error.message : String(error)}`, {
-      cause: error,
-    })
+    throw error
   }
+}
+
+/** Its one statement runs for as long as it takes, and keeps nobody waiting. What an earlier try left unfinished goes first. */
+async function applyConcurrently(client: pg.Client, migration: Migration): Promise<void> {
+  const [, index = ''] = CONCURRENTLY.exec(migration.script) ?? []
+  const { rows } = await client.query(
+    'SELECT FROM pg_index WHERE indexrelid = to_regclass($1) AND NOT indisvalid',
+    [index],
+  )
+  if (rows.length > 0) await client.query(`DROP INDEX CONCURRENTLY ${index}`)
+  await client.query(migration.script)
+  await record(client, migration)
+}
+
+async function record(client: pg.Client, { name, checksum }: Migration): Promise<void> {
+  await client.query(
+    `INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at, applied_steps_count)
+     VALUES ($1, $2, $3, clock_timestamp(), 1)`,
+    [randomUUID(), checksum, name],
+  )
 }

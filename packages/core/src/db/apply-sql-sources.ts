@@ -5,6 +5,7 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import type { Database } from './client.ts'
 import type { SqlSource } from './sql-sources.ts'
 
 /** An arbitrary lock number: one process at a time applies sources. */
@@ -58,6 +59,17 @@ export async function applySqlSources(
   } finally {
     await client.end()
   }
+}
+
+/** Paths of the sources that a database has in another form, or not at all. */
+export async function readPendingSources(
+  prisma: Database,
+  sources: readonly SqlSource[],
+): Promise<readonly string[]> {
+  const rows = await prisma.$queryRaw<Array<{ path: string; checksum: string }>>`
+    SELECT path, checksum FROM sql_source.applied`
+  const applied = new Map(rows.map(({ path, checksum }) => [path, checksum]))
+  return sources.filter(({ path, checksum }) => applied.get(path) !== checksum).map(({ path }) => path)
 }
 
 async function apply(client: pg.Client, sources: readonly SqlSource[]): Promise<readonly string[]> {

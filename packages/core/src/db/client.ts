@@ -3,7 +3,7 @@ import { PrismaPg } from '@prisma/adapter-pg'
 import { Prisma, PrismaClient } from '../generated/prisma/client.ts'
 import type { FunctionCall, FunctionRow } from './call-function.ts'
 import { LOCK_TIMEOUT_MS, STATEMENT_TIMEOUT_MS, sessionTimeouts } from './session-timeouts.ts'
-import { SharedPool } from './shared-pool.ts'
+import { type PoolUse, SharedPool } from './shared-pool.ts'
 import { translateDatabaseError } from './translate-database-error.ts'
 
 export interface DatabaseOptions {
@@ -18,6 +18,11 @@ export interface DatabaseOptions {
   readonly lockTimeoutMs?: number
   /** Set in every session from its beginning. */
   readonly settings?: Readonly<Record<string, string>>
+  /**
+   * A pooler lends its sessions out by the transaction, so nothing is left in them: no named statement, and no setting, which
+   * the database gives the role instead (app-role.ts).
+   */
+  readonly pooled?: boolean
 }
 
 const CONNECT_TIMEOUT_MS = 5_000
@@ -30,8 +35,10 @@ export function openDatabase({
   connectTimeoutMs = CONNECT_TIMEOUT_MS,
   statementTimeoutMs = STATEMENT_TIMEOUT_MS,
   lockTimeoutMs = LOCK_TIMEOUT_MS,
+  pooled = false,
   ...options
 }: DatabaseOptions) {
+  const timeouts = sessionTimeouts({ statementTimeoutMs, lockTimeoutMs })
   const pool = new SharedPool({
     connectionString: options.url,
     max: options.poolSize,
@@ -39,16 +46,19 @@ export function openDatabase({
     // Finds idle connections that lead nowhere any more, as behind a firewall that forgot them.
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
-    ...sessionTimeouts({ statementTimeoutMs, lockTimeoutMs }),
     application_name: 'vinspec',
-    // Prisma's adapter reads every time as UTC, whatever offset it carries.
-    options: toStartupOptions({ timezone: 'UTC', ...options.settings }),
+    ...(pooled
+      ? { query_timeout: timeouts.query_timeout }
+      : // Prisma's adapter reads every time as UTC, whatever offset it carries.
+        { ...timeouts, options: toStartupOptions({ timezone: 'UTC', ...options.settings }) }),
   })
   // A connection lost while idle is replaced at the next query; without a listener, the event would end the process.
   pool.on('error', () => {})
   // The same for one lost between the pool and whoever asked for it: their first query tells them.
   pool.on('connect', (client) => client.on('error', () => {}))
-  const adapter = new PrismaPg(pool, { statementNameGenerator: createStatementNames() })
+  const adapter = new PrismaPg(pool, {
+    statementNameGenerator: pooled ? () => UNNAMED : createStatementNames(),
+  })
   const prisma = new PrismaClient({
     adapter,
     errorFormat: 'minimal',
@@ -73,8 +83,12 @@ export function openDatabase({
       async $callFunction({ name, text, values }: FunctionCall): Promise<readonly FunctionRow[]> {
         const context = Prisma.getExtensionContext(this)
         if (isTransaction(context)) return await context.$queryRawUnsafe<FunctionRow[]>(text, ...values)
-        const { rows } = await translated(pool.query<FunctionRow>({ name, text, values: [...values] }))
+        const call = { text, values: [...values], ...(!pooled && { name }) }
+        const { rows } = await translated(pool.query<FunctionRow>(call))
         return rows
+      },
+      $poolUse(): PoolUse {
+        return pool.use
       },
       async $disconnect(): Promise<void> {
         await prisma.$disconnect()
@@ -108,10 +122,7 @@ async function translated<T>(answer: Promise<T>): Promise<T> {
 const MAX_PREPARED_STATEMENTS = 200
 const UNNAMED = ''
 
-/**
- * Names statements, so that PostgreSQL parses each once per connection. A connection pooler between must
- * support prepared statements.
- */
+/** Names statements, so that PostgreSQL parses each once per connection. */
 function createStatementNames(): (query: { readonly sql: string }) => string {
   const names = new Map<string, string>()
   return ({ sql }) => {

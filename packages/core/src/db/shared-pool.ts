@@ -35,6 +35,12 @@ interface Part {
   readonly waiting: Waiting[]
 }
 
+export interface PoolUse {
+  readonly busy: number
+  readonly idle: number
+  readonly waiting: number
+}
+
 export class SharedPool extends pg.Pool {
   readonly #parts = new Map<string, Part>()
   readonly #holders = new Map<pg.PoolClient, string>()
@@ -51,6 +57,13 @@ export class SharedPool extends pg.Pool {
       this.#holders.delete(client)
       this.#giveBack(customer)
     })
+  }
+
+  /** Connections by what they do, and how many requests wait for one. */
+  get use(): PoolUse {
+    let waiting = this.waitingCount
+    for (const part of this.#parts.values()) waiting += part.waiting.length
+    return { busy: this.totalCount - this.idleCount, idle: this.idleCount, waiting }
   }
 
   override connect(): Promise<pg.PoolClient>

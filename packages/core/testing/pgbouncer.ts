@@ -1,0 +1,87 @@
+/** PgBouncer as deploy/pgbouncer configures it, between what is tested and its PostgreSQL. */
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+
+export const hasPgBouncer = spawnSync('pgbouncer', ['--version']).status === 0
+
+export interface PgBouncer {
+  /** The database that it was started for, through it. */
+  readonly url: string
+  stop(): Promise<void>
+}
+
+const SHARED = new URL('../../../deploy/pgbouncer/pooling.ini', import.meta.url)
+const NOBODY = { uid: 65534, gid: 65534 }
+
+/**
+ * @param databaseUrl of the database itself, as the role that is let in
+ * @param sessions how many PostgreSQL gives to each role and database; fewer than clients, so that they share
+ */
+export async function startPgBouncer(databaseUrl: string, sessions: number): Promise<PgBouncer> {
+  const folder = await mkdtemp(join(tmpdir(), 'vinspec-pgbouncer-'))
+  const { hostname, port, username, password } = new URL(databaseUrl)
+  const listenPort = await findPort()
+  const ini = join(folder, 'pgbouncer.ini')
+  const shared = (await readFile(SHARED, 'utf8')).replace(
+    /^default_pool_size.*$/m,
+    `default_pool_size = ${sessions}`,
+  )
+  await writeFile(join(folder, 'userlist.txt'), `"${username}" "${decodeURIComponent(password)}"\n`)
+  await writeFile(
+    ini,
+    `[databases]\n* = host=${hostname} port=${port}\n[pgbouncer]\nlisten_addr = 127.0.0.1\nlisten_port = ${listenPort}
+auth_file = ${folder}/userlist.txt\nunix_socket_dir =\n${shared}`,
+  )
+  // It refuses to run as root.
+  await chmod(folder, 0o755)
+  const child = spawn('pgbouncer', [ini], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    ...(process.getuid?.() === 0 && NOBODY),
+  })
+  let said = ''
+  child.stderr.on('data', (data) => (said += String(data)))
+  const url = new URL(databaseUrl)
+  url.port = String(listenPort)
+  await answering(url.href, child).catch((cause: unknown) => {
+    throw new Error(`PgBouncer did not start:\n${said}`, { cause })
+  })
+  return {
+    url: url.href,
+    stop: async () => {
+      const ended = once(child, 'exit')
+      child.kill('SIGKILL')
+      await ended
+      await rm(folder, { recursive: true })
+    },
+  }
+}
+
+async function answering(url: string, child: ChildProcess): Promise<void> {
+  for (;;) {
+    const client = new pg.Client({ connectionString: url })
+    const failure = await client.connect().then(
+      () => undefined,
+      (error: unknown) => error,
+    )
+    await client.end().catch(() => undefined)
+    if (failure === undefined) return
+    if (child.exitCode !== null) throw failure
+    await wait(50)
+  }
+}
+
+async function findPort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (typeof address !== 'object' || address === null) throw new Error('a TCP server has a port')
+  return address.port
+}
