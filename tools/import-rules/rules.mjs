@@ -22,6 +22,7 @@ const OPENED = {
   'apps/worker': [
     'customers',
     'foundation',
+    'gauges',
     'jobs',
     'ledger',
     'lookup',

@@ -8,8 +8,12 @@ import {
 import { type RawRecordSettings, readRawRecordSettings } from '@vinspec/core/lookup'
 import { type MailSettings, readMailSettings } from '@vinspec/core/notifications'
 import { type PaymentSettings, readPaymentSettings } from '@vinspec/core/payments'
+import { type AdminSettings, readAdminSettings } from '@vinspec/http-server'
 
-export interface WorkerConfig extends ProcessSettings, RawRecordSettings {
+export interface WorkerConfig
+  extends Omit<ProcessSettings, 'databaseSessionUrl'>,
+    AdminSettings,
+    RawRecordSettings {
   /** Undefined: jobs about payments wait for a worker that has them. */
   readonly payments: PaymentSettings | undefined
   /** Undefined: all mail waits for a worker that has them. */
@@ -24,7 +28,14 @@ export interface LetterSettings extends MailSettings {
 /** Throws with every fault named when the environment is not usable. */
 export function readConfig(env: Environment = process.env): WorkerConfig {
   const reader = createEnvironmentReader(env)
-  const settings = { ...readProcessSettings(reader), ...readRawRecordSettings(reader) }
+  // A worker listens, so its sessions are its own.
+  const { databaseSessionUrl, databaseUrl, ...usual } = readProcessSettings(reader)
+  const settings = {
+    ...usual,
+    databaseUrl: databaseSessionUrl ?? databaseUrl,
+    ...readAdminSettings(reader, 4019),
+    ...readRawRecordSettings(reader),
+  }
   const payments = readPaymentSettings(reader)
   const mail = readMailSettings(reader)
   const portalUrl = mail ? reader.requiredUrl('PORTAL_URL', reader.isProduction ? ['https:'] : undefined) : ''

@@ -1,8 +1,10 @@
 /** Starts one worker from the environment; any number may run. */
 import { openDatabase, systemClock, withoutSecrets } from '@vinspec/core/foundation'
+import { createAdminServer } from '@vinspec/http-server'
 import closeWithGrace from 'close-with-grace'
 import { pino } from 'pino'
 import { readConfig } from './config.ts'
+import { createWorkerMetrics } from './metrics.ts'
 import { waitForDatabase } from './wait-for-database.ts'
 import { startWork } from './work.ts'
 
@@ -11,18 +13,21 @@ const DRAIN_MS = 45_000
 
 const config = readConfig()
 const log = pino({ level: config.logLevel, hooks: { streamWrite: withoutSecrets } })
-const prisma = openDatabase({
-  url: config.databaseUrl,
-  poolSize: 10,
-})
+const prisma = openDatabase({ url: config.databaseUrl, poolSize: 10 })
+const metrics = createWorkerMetrics(prisma)
+let isStopping = false
+const admin = createAdminServer({ prisma, metrics, isStopping: () => isStopping })
+log.info(`Health and metrics at ${await admin.listen({ host: config.adminHost, port: config.adminPort })}`)
 await waitForDatabase(prisma, log)
-const workers = await startWork(config, { prisma, clock: systemClock, log })
+const workers = await startWork(config, { prisma, clock: systemClock, log, metrics })
 log.info('working')
 
 closeWithGrace({ delay: DRAIN_MS + 5_000, logger: log }, async ({ err, signal }) => {
+  isStopping = true
   log.info({ signal }, 'stopping')
   if (err) log.fatal({ err }, 'stopping after an unexpected error')
   await workers.stop(DRAIN_MS)
+  await admin.close()
   await prisma.$disconnect()
 })
 // If a parent process opened a channel, tell it that the worker is up.

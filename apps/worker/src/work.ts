@@ -8,6 +8,7 @@ import type { WorkerConfig } from './config.ts'
 import { creditJobs } from './credits.ts'
 import { deadLetterJobs } from './dead-letters.ts'
 import { mailJobs } from './mail.ts'
+import type { WorkerMetrics } from './metrics.ts'
 import { paymentJobs } from './payments.ts'
 import { pruneJobs } from './prune.ts'
 import { topUpJobs } from './top-ups.ts'
@@ -16,25 +17,33 @@ export interface WorkDependencies {
   readonly prisma: Database
   readonly clock: Clock
   readonly log: Logger
+  readonly metrics: WorkerMetrics
 }
 
 export type WorkSettings = Pick<WorkerConfig, 'databaseUrl' | 'payments' | 'mail' | 'rawRecordDays'>
 
-export async function startWork(config: WorkSettings, dependencies: WorkDependencies): Promise<JobWorkers> {
+export async function startWork(
+  config: WorkSettings,
+  { metrics, ...dependencies }: WorkDependencies,
+): Promise<JobWorkers> {
   const { log } = dependencies
   if (!config.payments) log.warn('STRIPE_SECRET_KEY is not set: payment jobs wait')
   if (!config.mail) log.error('MAIL_URL is not set: no email is sent, and all email waits')
   return await startJobWorkers({
     databaseUrl: config.databaseUrl,
     handlers: allHandlers(config, dependencies),
-    onFailure: (failure) => logFailure(failure, log),
+    onEnd: metrics.count,
+    onFailure: (failure) => {
+      logFailure(failure, log)
+      if (failure.final) metrics.countDeadLetter(failure.job.name)
+    },
     onTrouble: (trouble) => log.error({ err: trouble }, 'the job queues failed'),
   })
 }
 
 function allHandlers(
   { payments, mail, rawRecordDays }: WorkSettings,
-  { log, ...dependencies }: WorkDependencies,
+  { log, ...dependencies }: Omit<WorkDependencies, 'metrics'>,
 ): JobHandlers {
   const withPayments = payments && { ...dependencies, payments: createStripePayments(payments) }
   return {

@@ -3,6 +3,7 @@ import type { Clock, Database } from '@vinspec/core/foundation'
 import type { PaymentSettings } from '@vinspec/core/payments'
 import { pino } from 'pino'
 import type { LetterSettings } from '../src/config.ts'
+import { createWorkerMetrics } from '../src/metrics.ts'
 import { startWork } from '../src/work.ts'
 
 export interface TestWorkerOptions {
@@ -17,6 +18,6 @@ export async function startTestWorker(options: TestWorkerOptions): Promise<{ clo
   const { prisma, databaseUrl, clock, payments, mail } = options
   const log = pino({ level: 'silent' })
   const config = { databaseUrl, payments, mail, rawRecordDays: 90 }
-  const workers = await startWork(config, { prisma, clock, log })
+  const workers = await startWork(config, { prisma, clock, log, metrics: createWorkerMetrics(prisma) })
   return { close: () => workers.stop(10_000) }
 }

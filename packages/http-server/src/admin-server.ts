@@ -15,10 +15,20 @@ declare module 'fastify' {
   }
 }
 
-export function addAdminServer(
-  app: FastifyInstance,
-  { prisma, metrics, isStopping }: { prisma: Database; metrics: Metrics; isStopping: () => boolean },
-): void {
+interface Reports {
+  readonly prisma: Database
+  readonly metrics: Pick<Metrics, 'read'>
+  readonly isStopping: () => boolean
+}
+
+export function addAdminServer(app: FastifyInstance, reports: Reports): void {
+  const admin = createAdminServer(reports)
+  app.decorate('admin', admin)
+  app.addHook('onClose', () => admin.close())
+}
+
+/** For a process that serves nothing else, too. */
+export function createAdminServer({ prisma, metrics, isStopping }: Reports): FastifyInstance {
   const admin = fastify({ return503OnClosing: false, forceCloseConnections: true })
   admin.addHook('onRequest', (request, _reply, done) => done(findAmbiguity(request)))
   addHealth(admin, prisma, isStopping)
@@ -26,6 +36,5 @@ export function addAdminServer(
     const { contentType, text } = await metrics.read()
     return await reply.type(contentType).send(text)
   })
-  app.decorate('admin', admin)
-  app.addHook('onClose', () => admin.close())
+  return admin
 }

@@ -51,7 +51,7 @@ export function createServer(
   toErrorAnswer: ToErrorAnswer,
 ): FastifyInstance {
   const { answerWithinMs = Math.max(ANSWER_WITHIN_MS, options.providerTimeoutMs + AFTER_SOURCE_MS) } = options
-  const metrics = createMetrics(vehicleData.sources)
+  const metrics = createMetrics({ prisma, sources: vehicleData.sources ?? [] })
   const connections = createConnections(toErrorAnswer)
   const answerError = createErrorHandler(toErrorAnswer)
   const app = fastify({

@@ -1,10 +1,16 @@
 /** What every HTTP server of ours is, whatever it serves. */
+export { createAdminServer } from './admin-server.ts'
 export type { ErrorAnswer } from './answer-errors.ts'
 export { BrokenRequest } from './broken-request.ts'
 export { createServer, type ServerDependencies } from './create-server.ts'
 export { headersForPrograms } from './headers-for-programs.ts'
 export { logFailedAuthentication } from './log-failed-authentication.ts'
-export { readServerSettings, type ServerSettings } from './read-server-settings.ts'
+export {
+  type AdminSettings,
+  readAdminSettings,
+  readServerSettings,
+  type ServerSettings,
+} from './read-server-settings.ts'
 export { type RouteRefusals, refuseUnknownRoutes } from './refuse-unknown-routes.ts'
 export { runServer } from './run-server.ts'
 export { nameOperation, outcomeOf } from './track-request.ts'

@@ -1,4 +1,5 @@
 /** Prometheus metrics: the process, and every answer by operation, status and outcome. Nothing of any customer. */
+import type { Database } from '@vinspec/core/foundation'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
 export interface Metrics {
@@ -8,10 +9,13 @@ export interface Metrics {
   read(): Promise<{ readonly contentType: string; readonly text: string }>
 }
 
-/** @param sources the public files behind the answers, each with the day of its data: "2026-10-13" */
-export function createMetrics(
-  sources: readonly { readonly name: string; readonly date: string }[] = [],
-): Metrics {
+interface Measured {
+  readonly prisma: Pick<Database, '$poolUse'>
+  /** The public files behind the answers, each with the day of its data: "2026-10-13" */
+  readonly sources: readonly { readonly name: string; readonly date: string }[]
+}
+
+export function createMetrics({ prisma, sources }: Measured): Metrics {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
@@ -40,6 +44,12 @@ export function createMetrics(
     labelNames: ['source'],
     registers,
   })
+  const connections = new Gauge({
+    name: 'vinspec_database_connections',
+    help: 'Connections to the database that are busy and idle, and requests that wait for one.',
+    labelNames: ['state'],
+    registers,
+  })
   for (const { name, date } of sources) sourceDates.labels(name).set(Date.parse(date) / 1000)
 
   return {
@@ -48,6 +58,12 @@ export function createMetrics(
       durations.labels(operation, String(status)).observe(milliseconds / 1000)
       outcomes.labels(operation, outcome).inc()
     },
-    read: async () => ({ contentType: registry.contentType, text: await registry.metrics() }),
+    read: async () => {
+      const { busy, idle, waiting } = prisma.$poolUse()
+      connections.labels('busy').set(busy)
+      connections.labels('idle').set(idle)
+      connections.labels('waiting').set(waiting)
+      return { contentType: registry.contentType, text: await registry.metrics() }
+    },
   }
 }

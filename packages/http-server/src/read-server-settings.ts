@@ -1,12 +1,15 @@
 /** Settings of every server, from its environment. */
 import { type EnvironmentReader, type ProcessSettings, readProcessSettings } from '@vinspec/core/foundation'
 
-export interface ServerSettings extends ProcessSettings {
-  readonly host: string
-  readonly port: number
-  /** Where health and metrics are: not where the public calls. */
+/** Where health and metrics are: not where the public calls. */
+export interface AdminSettings {
   readonly adminHost: string
   readonly adminPort: number
+}
+
+export interface ServerSettings extends ProcessSettings, AdminSettings {
+  readonly host: string
+  readonly port: number
   readonly databasePoolSize: number
   /** Where replicas share how often callers have called; undefined: each counts for itself. */
   readonly redisUrl: string | undefined
@@ -27,12 +30,18 @@ export function readServerSettings(
     ...readProcessSettings(reader),
     host: text('HOST') ?? usual.host,
     port: integer('PORT', usual.port, { minimum: 0, maximum: 65_535 }),
-    adminHost: text('ADMIN_HOST') ?? '127.0.0.1',
-    adminPort: integer('ADMIN_PORT', usual.adminPort, { minimum: 0, maximum: 65_535 }),
+    ...readAdminSettings(reader, usual.adminPort),
     databasePoolSize: integer('DATABASE_POOL_SIZE', 10),
     redisUrl: url('REDIS_URL', ['redis:', 'rediss:']),
     trustedProxies: list('TRUSTED_PROXIES'),
     shutdownDelayMs: integer('SHUTDOWN_DELAY_MS', 0, { minimum: 0 }),
     drainMs: integer('SHUTDOWN_DRAIN_MS', 10_000, { minimum: 0 }),
+  }
+}
+
+export function readAdminSettings({ text, integer }: EnvironmentReader, usualPort: number): AdminSettings {
+  return {
+    adminHost: text('ADMIN_HOST') ?? '127.0.0.1',
+    adminPort: integer('ADMIN_PORT', usualPort, { minimum: 0, maximum: 65_535 }),
   }
 }

@@ -5,6 +5,7 @@ import { AdminCommand, type Surroundings } from './admin-command.ts'
 import { audit } from './commands/audit.ts'
 import { grantCredits } from './commands/credits.ts'
 import { createCustomer, resetTwoFactor } from './commands/customers.ts'
+import { createDoctor } from './commands/doctor.ts'
 import { createKey, listKeys, revokeKey } from './commands/keys.ts'
 import { migrateDatabase } from './commands/migrate.ts'
 import { showVehicle } from './commands/vehicles.ts'
@@ -52,6 +53,12 @@ export function buildProgram(surroundings: Surroundings): AdminCommand {
     .command('migrate')
     .description('bring the database to this version: tables, functions, triggers, queues; safe to repeat')
     .action(async () => surroundings.print(`${await migrateDatabase(surroundings.env)}\n`))
+  addCommand(
+    program,
+    'doctor',
+    'check the deployment: settings, migrations, roles, clocks, queues, and backups; exits with 2 if something is wrong',
+    createDoctor(surroundings.env),
+  )
   addCommand(
     program,
     'vehicle <vin>',

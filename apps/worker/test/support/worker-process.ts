@@ -43,7 +43,7 @@ export const isWorking = (line: LogLine): boolean => line['msg'] === 'working'
 function startWorker(environment: Environment): WorkerProcess {
   const { PATH, NODE_COMPILE_CACHE } = process.env
   const child = spawn(process.execPath, ['--conditions=@vinspec/source', main], {
-    env: { PATH, NODE_COMPILE_CACHE, ...environment },
+    env: { PATH, NODE_COMPILE_CACHE, ADMIN_PORT: '0', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''

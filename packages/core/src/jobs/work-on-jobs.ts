@@ -31,6 +31,8 @@ export interface JobWorkersOptions {
   readonly databaseUrl: string
   readonly handlers: JobHandlers
   readonly onFailure: (failure: FailedJob) => void
+  /** Told of every try, after it. */
+  readonly onEnd?: (name: JobName, outcome: 'completed' | 'failed', seconds: number) => void
   /** The queues themselves cannot be worked on, or not well. */
   readonly onTrouble: (trouble: unknown) => void
 }
@@ -71,16 +73,25 @@ export async function startJobWorkers(options: JobWorkersOptions): Promise<JobWo
 async function work<N extends JobName>(
   boss: PgBoss,
   name: N,
-  { handlers, onFailure }: Pick<JobWorkersOptions, 'onFailure'> & { readonly handlers: Pick<JobHandlers, N> },
+  {
+    handlers,
+    onFailure,
+    onEnd = () => {},
+  }: Pick<JobWorkersOptions, 'onFailure' | 'onEnd'> & { readonly handlers: Pick<JobHandlers, N> },
 ): Promise<void> {
   const handle = handlers[name]
   if (!handle) return
   const settle = async (taken: JobWithMetadata<unknown>): Promise<JobResult> => {
     const job = { job: taken.id, name, attempt: taken.retryCount + 1 }
+    const started = performance.now()
+    const end = (outcome: 'completed' | 'failed') =>
+      onEnd(name, outcome, (performance.now() - started) / 1000)
     try {
       await handle(readJobData[name](taken.data), job)
+      end('completed')
       return { id: taken.id, status: 'completed' }
     } catch (error) {
+      end('failed')
       const final = taken.retryCount >= taken.retryLimit
       onFailure({ job, data: taken.data, error, final })
       // It is kept with the dead letter.

@@ -1,0 +1,66 @@
+/** Prometheus metrics: the process, every job by name and outcome, and what stands in the database. Nothing of any customer. */
+import type { Database } from '@vinspec/core/foundation'
+import { GAUGES, readClockSkew, readGauges } from '@vinspec/core/gauges'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+
+export interface WorkerMetrics {
+  /** A try of a job, after it. */
+  count(name: string, outcome: 'completed' | 'failed', seconds: number): void
+  /** A job that is not tried again. */
+  countDeadLetter(name: string): void
+  read(): Promise<{ readonly contentType: string; readonly text: string }>
+}
+
+export function createWorkerMetrics(prisma: Database): WorkerMetrics {
+  const registry = new Registry()
+  const registers = [registry]
+  collectDefaultMetrics({ register: registry })
+  const durations = new Histogram({
+    name: 'vinspec_job_duration_seconds',
+    help: 'Time that a job took, by name and outcome: completed or failed.',
+    labelNames: ['name', 'outcome'],
+    buckets: [0.01, 0.05, 0.1, 0.5, 1, 5, 10, 30, 60, 120],
+    registers,
+  })
+  const deadLetters = new Counter({
+    name: 'vinspec_jobs_dead_total',
+    help: 'Jobs that failed for good, by name.',
+    labelNames: ['name'],
+    registers,
+  })
+  const reading = new Gauge({
+    name: 'vinspec_database_read',
+    help: 'Whether the gauges below could be read from the database just now: 1 or 0.',
+    registers,
+  })
+  const skew = new Gauge({
+    name: 'vinspec_clock_skew_seconds',
+    help: 'How far the clock of this process is ahead of the database’s.',
+    registers,
+  })
+  const gauges = new Map(
+    GAUGES.map(({ name, help, label }) => [name, new Gauge({ name, help, labelNames: [label], registers })]),
+  )
+
+  async function readDatabase(): Promise<void> {
+    try {
+      skew.set(await readClockSkew(prisma))
+      for (const { gauge, value, reading: now } of await readGauges(prisma))
+        gauges.get(gauge)?.labels(value).set(now)
+      reading.set(1)
+    } catch {
+      // The log of what needs the database says why. Old figures would look like new ones.
+      for (const gauge of [skew, ...gauges.values()]) gauge.reset()
+      reading.set(0)
+    }
+  }
+
+  return {
+    count: (name, outcome, seconds) => durations.labels(name, outcome).observe(seconds),
+    countDeadLetter: (name) => deadLetters.labels(name).inc(),
+    read: async () => {
+      await readDatabase()
+      return { contentType: registry.contentType, text: await registry.metrics() }
+    },
+  }
+}

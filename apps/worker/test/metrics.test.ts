@@ -1,0 +1,47 @@
+/** What a worker tells its operator: whether it is ready, what it did, and what stands in the database. */
+import { GAUGES, readGauges } from '@vinspec/core/gauges'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openShop, type Shop } from './support/shop.ts'
+import { createWorkerProcesses, isWorking } from './support/worker-process.ts'
+
+const workers = createWorkerProcesses()
+let shop: Shop
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(async () => {
+  workers.killAll()
+  await shop.close()
+})
+
+test('a purchase shows in the gauges of every worker, and its job in those of the one that did it', async () => {
+  const worker = workers.start(shop.environment)
+  await worker.logged(isWorking)
+  const { paymentId } = await shop.buyFifty()
+  await shop.tell(paymentId)
+  await worker.logged((line) => line['msg'] === 'payment event' && line['object'] === paymentId)
+  const line = await worker.logged(({ msg }) => String(msg).startsWith('Health and metrics at'))
+  const origin = String(line['msg']).split(' ').at(-1)
+
+  expect((await fetch(`${origin}/health/ready`)).status).toBe(200)
+  const text = await (await fetch(`${origin}/metrics`)).text()
+  expect(text).toContain('vinspec_credits{state="granted"} 50\n')
+  expect(text).toContain('vinspec_credits{state="settled"} 0\n')
+  expect(text).toContain('vinspec_purchases{source="checkout"} 1\n')
+  expect(text).toContain('vinspec_purchases_cents{source="checkout"} 5000\n')
+  expect(text).toContain('vinspec_purchases{source="top_up"} 0\n')
+  expect(text).toContain('vinspec_needs_person{what="dead_letter"} 0\n')
+  expect(text).toContain('vinspec_oldest_seconds{what="payment_event"} 0\n')
+  expect(text).toContain('vinspec_database_read 1\n')
+  expect(text).toMatch(
+    /vinspec_job_duration_seconds_count\{name="process-payment-event",outcome="completed"\} 1\n/,
+  )
+  expect(Number(/^vinspec_clock_skew_seconds (\S+)$/m.exec(text)?.[1])).toBeCloseTo(0, 0)
+})
+
+test('a gauge has every value of its label, whether or not the database has any', async () => {
+  const readings = await readGauges(shop.prisma)
+  expect(readings.map(({ gauge, value }) => `${gauge} ${value}`)).toEqual(
+    GAUGES.flatMap(({ name, values }) => values.map((value) => `${name} ${value}`)),
+  )
+})

@@ -1,0 +1,2 @@
+/** What alerts and dashboards watch in the database. */
+export { GAUGES, type GaugeReading, readClockSkew, readGauges } from '../gauges/read-gauges.ts'

@@ -1,0 +1,115 @@
+/**
+ * What alerts and dashboards watch in the database. Read every few seconds, so it reads no table that grows with lookups:
+ * grants count what was settled.
+ */
+import type { Database } from '../db/client.ts'
+import { DEAD_LETTERS } from '../jobs/queues.ts'
+
+export interface Gauge {
+  readonly name: string
+  /** What it says. */
+  readonly help: string
+  readonly label: string
+  /** All that the label can be. */
+  readonly values: readonly string[]
+}
+
+export const GAUGES: readonly Gauge[] = [
+  {
+    name: 'vinspec_credits',
+    help: 'Credits since the beginning, by what became of them.',
+    label: 'state',
+    values: ['granted', 'settled', 'held', 'expired', 'revoked'],
+  },
+  {
+    name: 'vinspec_purchases',
+    help: 'Payments that bought credits, since the beginning, by how they came about.',
+    label: 'source',
+    values: ['checkout', 'top_up'],
+  },
+  {
+    name: 'vinspec_purchases_cents',
+    help: 'What they cost, in cents.',
+    label: 'source',
+    values: ['checkout', 'top_up'],
+  },
+  {
+    name: 'vinspec_purchases_late',
+    help: 'Those of them that were turned into credits more than a minute after the payment.',
+    label: 'source',
+    values: ['checkout', 'top_up'],
+  },
+  {
+    name: 'vinspec_top_ups',
+    help: 'Automatic top-ups since the beginning, by outcome; reserved and charging: in flight.',
+    label: 'state',
+    values: ['reserved', 'charging', 'succeeded', 'failed'],
+  },
+  {
+    name: 'vinspec_needs_person',
+    help: 'What only an operator can settle: payments that bought nothing, credits spent before they were refunded, dead letters.',
+    label: 'what',
+    values: ['payment_mismatch', 'shortfall_credits', 'dead_letter'],
+  },
+  {
+    name: 'vinspec_oldest_seconds',
+    help: 'How long the oldest of each kind has been due, in seconds; 0: nothing is due.',
+    label: 'what',
+    values: ['payment_event', 'hold', 'job', 'mail', 'top_up'],
+  },
+]
+
+export interface GaugeReading {
+  readonly gauge: string
+  readonly value: string
+  readonly reading: number
+}
+
+/** Every value of every gauge; those that are not in the database are 0. */
+export async function readGauges(prisma: Database): Promise<readonly GaugeReading[]> {
+  const rows = await prisma.$queryRaw<Array<{ name: string; value: string; reading: number }>>`
+    WITH grants AS (
+      SELECT sum(credits) AS granted, sum(reserved) AS reserved FROM credit_grant
+    ), holds AS (
+      SELECT count(*) AS open, min(lease_expires_at) AS oldest FROM credit_hold WHERE state = 'open'
+    ), entries AS (
+      SELECT kind, -sum(credits) AS credits FROM grant_entry WHERE kind IN ('expiry', 'revocation') GROUP BY kind
+    ), purchases AS (
+      SELECT CASE WHEN top_up_id IS NULL THEN 'checkout' ELSE 'top_up' END AS source, count(*) AS count,
+        sum(amount_cents) AS cents,
+        count(*) FILTER (WHERE recorded_at > confirmed_at + interval '1 minute') AS late
+      FROM payment WHERE mismatch IS NULL GROUP BY 1
+    ), due (what, at) AS (
+      SELECT 'payment_event', min(received_at) FROM payment_event WHERE processed_at IS NULL
+      UNION ALL SELECT 'hold', oldest FROM holds
+      UNION ALL SELECT 'job', min(start_after) FROM pgboss.job WHERE state IN ('created', 'retry') AND name <> ${DEAD_LETTERS}
+      UNION ALL SELECT 'mail', min(created_at) FROM notification WHERE sent_at IS NULL
+      UNION ALL SELECT 'top_up', min(due_at) FROM top_up WHERE state IN ('reserved', 'charging')
+    ), readings (name, value, reading) AS (
+      SELECT 'vinspec_credits', 'granted', granted FROM grants
+      UNION ALL SELECT 'vinspec_credits', 'settled', reserved - open FROM grants, holds
+      UNION ALL SELECT 'vinspec_credits', 'held', open FROM holds
+      UNION ALL SELECT 'vinspec_credits', CASE kind WHEN 'expiry' THEN 'expired' ELSE 'revoked' END, credits FROM entries
+      UNION ALL SELECT 'vinspec_purchases', source, count FROM purchases
+      UNION ALL SELECT 'vinspec_purchases_cents', source, cents FROM purchases
+      UNION ALL SELECT 'vinspec_purchases_late', source, late FROM purchases
+      UNION ALL SELECT 'vinspec_top_ups', state, count(*) FROM top_up GROUP BY state
+      UNION ALL SELECT 'vinspec_needs_person', 'payment_mismatch', count(*) FROM payment WHERE mismatch IS NOT NULL
+      UNION ALL SELECT 'vinspec_needs_person', 'shortfall_credits', sum(shortfall_credits) FROM payment_reversal
+      UNION ALL SELECT 'vinspec_needs_person', 'dead_letter', count(*) FROM pgboss.job WHERE name = ${DEAD_LETTERS}
+      UNION ALL SELECT 'vinspec_oldest_seconds', what, greatest(extract(epoch FROM clock_timestamp() - at), 0) FROM due
+    )
+    SELECT name, value, reading::float8 AS reading FROM readings WHERE reading IS NOT NULL`
+  const found = new Map(rows.map(({ name, value, reading }) => [`${name} ${value}`, reading]))
+  return GAUGES.flatMap(({ name, values }) =>
+    values.map((value) => ({ gauge: name, value, reading: found.get(`${name} ${value}`) ?? 0 })),
+  )
+}
+
+/** How far the clock of this process is ahead of the database's, in seconds, to within the time that asking takes. */
+export async function readClockSkew(prisma: Database): Promise<number> {
+  const asked = Date.now()
+  const [row] = await prisma.$queryRaw<Array<{ at: Date }>>`SELECT clock_timestamp() AS at`
+  const middle = (asked + Date.now()) / 2
+  return row ? (middle - row.at.getTime()) / 1000 : Number.NaN
+}

@@ -1,0 +1,35 @@
+import { examineDatabase, type Finding } from '@vinspec/core/operator'
+import { readConfig } from '../config.ts'
+import type { Operator, Outcome } from '../operator.ts'
+import { toTable } from '../to-table.ts'
+
+/** Checks a deployment: what the database says, and the settings that this command shares with the processes. */
+export function createDoctor(env: Parameters<typeof readConfig>[0]) {
+  return async ({ prisma }: Operator): Promise<Outcome> => {
+    const findings = [...examineSettings(env), ...(await examineDatabase(prisma))]
+    const mark = { ok: '✓', warning: '!', failure: '✗' }
+    return {
+      json: { findings },
+      text: toTable(findings.map(({ check, state, detail }) => [mark[state], check, detail])).join('\n'),
+      alarm: findings.some(({ state }) => state === 'failure'),
+    }
+  }
+}
+
+function examineSettings(env: Parameters<typeof readConfig>[0]): readonly Finding[] {
+  const { payments, paymentFaults, mail, mailFaults } = readConfig(env)
+  return [
+    judge('payments', payments !== undefined, paymentFaults, 'STRIPE_SECRET_KEY'),
+    judge('mail', mail, mailFaults, 'MAIL_URL'),
+  ]
+}
+
+function judge(check: string, isSet: boolean, faults: readonly string[], setting: string): Finding {
+  if (faults.length > 0) return { check, state: 'failure', detail: `${faults.join('. ')}.` }
+  if (isSet) return { check, state: 'ok', detail: 'The settings are complete.' }
+  return {
+    check,
+    state: 'warning',
+    detail: `${setting} is not set here. Run this with the settings of a worker.`,
+  }
+}

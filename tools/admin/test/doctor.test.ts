@@ -1,0 +1,93 @@
+/** `admin doctor` on a real database: what is right, and each thing that can be wrong. */
+
+import { startJobWorkers } from '@vinspec/core/jobs'
+import { migrate } from '@vinspec/core/migrate'
+import { createTestDatabase, type TestDatabase } from '@vinspec/core/testing'
+import { executeAsOwner } from '@vinspec/core/testing/as-owner'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { runAdmin } from './support/run-admin.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+  await migrate(database.ownerUrl, database.url)
+})
+afterAll(() => database.drop())
+
+interface Finding {
+  readonly check: string
+  readonly state: string
+  readonly detail: string
+}
+
+async function examine(url = database.url, settings: Readonly<Record<string, string>> = {}) {
+  const { exitCode, stdout, stderr } = await runAdmin(['doctor', '--json'], {
+    DATABASE_URL: url,
+    ...settings,
+  })
+  expect(stderr).toBe('')
+  const { findings }: { findings: readonly Finding[] } = JSON.parse(stdout)
+  return { exitCode, of: (check: string) => findings.find((each) => each.check === check) }
+}
+
+test('a deployment with a worker and two roles passes, but for what a test lacks', async () => {
+  const silent = () => {}
+  await executeAsOwner(
+    database.url,
+    `ALTER DATABASE ${new URL(database.url).pathname.slice(1)} RESET vinspec.clock`,
+  )
+  const workers = await startJobWorkers({
+    databaseUrl: database.url,
+    handlers: {},
+    onFailure: silent,
+    onTrouble: silent,
+  })
+  const { exitCode, of } = await examine(database.url, {
+    MAIL_URL: 'smtps://mail.example.com',
+    MAIL_FROM: 'mail@example.com',
+  })
+  await workers.stop(1_000)
+  for (const check of [
+    'migrations',
+    'role',
+    'sessions',
+    'clock',
+    'workers',
+    'queues',
+    'cases',
+    'partitions',
+    'mail',
+  ])
+    expect(of(check), `${check} is right`).toMatchObject({ state: 'ok' })
+  expect(of('backups')).toMatchObject({
+    state: 'warning',
+    detail: expect.stringContaining('archive_mode is off'),
+  })
+  expect(exitCode).toBe(0)
+})
+
+test('what is wrong is named, with what to do, and exits with 2', async () => {
+  await executeAsOwner(
+    database.url,
+    `DELETE FROM _prisma_migrations WHERE migration_name LIKE '%lighter_lookups';
+     UPDATE sql_source.applied SET checksum = 'other' WHERE path = 'lookup/pay-lookups.sql';
+     INSERT INTO payment_event (id, type, object_id, received_at) VALUES ('evt', 'payment_succeeded', 'pi', now() - interval '1 hour')`,
+  )
+  const { exitCode, of } = await examine()
+  expect(exitCode).toBe(2)
+  expect(of('migrations')).toMatchObject({
+    state: 'failure',
+    detail: expect.stringMatching(/_lighter_lookups, lookup\/pay-lookups.sql\. Run: pnpm admin migrate$/),
+  })
+  expect(of('queues')).toMatchObject({
+    state: 'failure',
+    detail: expect.stringMatching(/payment event for 36\d\d s/),
+  })
+  expect(of('workers')).toMatchObject({ state: 'failure' })
+})
+
+test('one role for everything works, with a warning', async () => {
+  const { of } = await examine(database.ownerUrl)
+  expect(of('role')).toMatchObject({ state: 'warning', detail: expect.stringContaining('superuser') })
+  expect(of('sessions')).toMatchObject({ state: 'warning' })
+})
