@@ -4,7 +4,7 @@
  */
 import { operations } from '@vinspec/contract/operations'
 import type { AnswerTo, Input, OperationId } from '@vinspec/contract/port'
-import type { Principal } from '@vinspec/core/access'
+import { countedAs, isLive, type Principal } from '@vinspec/core/access'
 import type { OperationsFor } from '@vinspec/core/operations'
 import { networkOf, type RateLimits, type Release } from '@vinspec/rate-limits'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -96,7 +96,8 @@ async function admit(
   reply.header('ratelimit-policy', rateLimits.describe(operation.id))
   const principal = operation.authenticated ? await authenticate(request, reply) : undefined
   request.principal = principal
-  const caller = principal?.customerId ?? networkOf(request.ip)
+  if (principal) reply.header('vinspec-livemode', String(isLive(principal)))
+  const caller = principal ? countedAs(principal) : networkOf(request.ip)
   const { header, refusal, release } = await rateLimits.admit(operation.id, caller)
   reply.header('ratelimit', header)
   if (refusal) throw refusal

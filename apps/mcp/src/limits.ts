@@ -4,7 +4,7 @@
  * toward an address.
  */
 
-import type { Principal } from '@vinspec/core/access'
+import { countedAs, type Principal } from '@vinspec/core/access'
 import { findTool, type Tool } from '@vinspec/mcp-tools'
 import {
   type AddressLimit,
@@ -74,7 +74,7 @@ export function createLimits({ rateLimits, addressLimits, limitStore }: LimitSet
         }
       }
     },
-    admitCall: (tool, { customerId }) => limits.admit(tool.operation ?? AS_A_READ, customerId),
+    admitCall: (tool, principal) => limits.admit(tool.operation ?? AS_A_READ, countedAs(principal)),
   }
 }
 

@@ -2,6 +2,7 @@
  * The endpoint that MCP clients talk to, in the order of judgement: host and origin, method, media type,
  * body, access, limits, headers, and only then the protocol.
  */
+import { isLive } from '@vinspec/core/access'
 import { logFailedAuthentication, nameOperation } from '@vinspec/http-server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { toChallenge } from './challenge.ts'
@@ -98,6 +99,7 @@ function createAnswer(dependencies: EndpointDependencies, protocol: ProtocolHand
       const challenge = toChallenge(access, { metadataUrl: metadataUrl(places), userAgent, messages })
       return await reply.code(challenge.status).headers(challenge.headers).send(challenge.body)
     }
+    if (access.principal) reply.header('vinspec-livemode', String(isLive(access.principal)))
     checkRoutingHeaders(request.headers, messages)
     const runTool = runnerFor({
       principal: access.principal,

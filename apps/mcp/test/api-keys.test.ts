@@ -1,6 +1,6 @@
 /** Agents without OAuth, which send an API key as their bearer token. */
 
-import { revokeApiKey, rotateApiKey } from '@vinspec/core/access'
+import { createApiKey, revokeApiKey, rotateApiKey } from '@vinspec/core/access'
 import { systemClock } from '@vinspec/core/foundation'
 import { expectWithinSeconds } from '@vinspec/core/testing/expect-within-seconds'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -106,4 +106,23 @@ test('a repeated lookup still works without credits, and a new vehicle is refuse
   await ask(VIN)
   expect((await ask(VIN)).body.result._meta['vinspec/replayed']).toBe(true)
   expect(errorOf(await ask(OTHER_VIN)).code).toBe('insufficient_credits')
+})
+
+test('a test key rehearses: it is told from a live one, replays, pays nothing, and is offered no payment page', async () => {
+  const { customerId } = await server.createKey()
+  const dependencies = { prisma: server.prisma, clock: systemClock }
+  const made = await createApiKey(dependencies, { customerId, name: 'Test key', mode: 'test' })
+  const token = made.kind === 'created' ? made.secret : ''
+  const ask = (vin: string) => post(server.mcpUrl, call('fetch_vehicle_specs', { vin }), { token })
+  const first = await ask(VIN)
+  expect(first.headers.get('vinspec-livemode')).toBe('false')
+  expect(first.body.result.structuredContent).toMatchObject({ vin: VIN })
+  expect((await ask(VIN)).body.result._meta).toMatchObject({ 'vinspec/replayed': true })
+  const refused = errorOf(await ask('VSKTEST0000000402'))
+  expect(refused).toMatchObject({ code: 'insufficient_credits', details: { available_credits: 0 } })
+  expect(refused.details).not.toHaveProperty('checkout_url')
+  const checkout = call('create_package_checkout', { package_key: 'lookups_10' })
+  expect(errorOf(await post(server.mcpUrl, checkout, { token })).code).toBe('permission_denied')
+  expect(await server.prisma.vehicleLookup.count({ where: { customerId } })).toBe(0)
+  expect(await server.prisma.checkout.count({ where: { customerId } })).toBe(0)
 })

@@ -1,6 +1,7 @@
 /** Every command against the real service on a real database, the refused ones included. */
 import { startTestService, type TestService } from '@vinspec/api/testing'
 import { operations } from '@vinspec/contract/operations'
+import { createApiKey } from '@vinspec/core/access'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { commands } from '../src/generated/commands.ts'
 import { type Caller, runVinspec } from './run-vinspec.ts'
@@ -41,6 +42,7 @@ describe('lookup', () => {
     const first = await runVinspec(caller, 'lookup', IONIQ_6, '--json')
     const { receipt, ...printed } = JSON.parse(first.stdout)
     expect(receipt).toEqual({
+      livemode: true,
       credits_charged: 1,
       credits_remaining: 2,
       request_id: expect.stringMatching(/^req_/),
@@ -52,6 +54,22 @@ describe('lookup', () => {
     const headers = { 'idempotency-key': receipt.idempotency_key }
     const replay = await fetchText(caller, '/vehicle-specs', { method: 'POST', headers, body })
     expect(JSON.stringify(printed)).toBe(replay)
+  })
+
+  test('a test key rehearses: the receipt says so, and whoami and doctor too', async () => {
+    const { id: customerId } = await service.createCustomer({ credits: 3 })
+    const key = await createApiKey(service, { customerId, name: 'Test key', mode: 'test' })
+    if (key.kind !== 'created') throw new Error('a test key fits')
+    const caller = { apiUrl: service.apiUrl, apiKey: key.secret }
+    const found = await runVinspec(caller, 'lookup', '5YJSA1E67NF123456')
+    expect(found.stderr).toMatch(/^\nTest: 0 credits charged, 100 left · request \S+\n$/)
+    const json = await runVinspec(caller, 'lookup', '5YJSA1E67NF123456', '--json')
+    expect(JSON.parse(json.stdout)).toMatchObject({ receipt: { livemode: false, credits_charged: 0 } })
+    const failed = await runVinspec(caller, 'lookup', 'VSKTEST0000000402')
+    expect(failed.stderr).toContain('You have no lookup credits left')
+    expect((await runVinspec(caller, 'whoami')).stdout).toContain('test key, nothing is charged')
+    expect((await runVinspec(caller, 'doctor')).stdout).toContain('test key, nothing is charged')
+    expect(await service.prisma.vehicleLookup.count({ where: { customerId } })).toBe(0)
   })
 
   test('a lookup under a used key gets the same answer at no charge', async () => {

@@ -1,5 +1,12 @@
 /** The implementation of an operation: a function of the process's dependencies and the request. */
-import type { AnswerTo, CallOptions, Input, Operation, OperationId } from '@vinspec/contract/port'
+import type {
+  AnswerTo,
+  CallOptions,
+  definitions,
+  Input,
+  Operation,
+  OperationId,
+} from '@vinspec/contract/port'
 import type { AutoTopUpDependencies } from './auto-top-up/dependencies.ts'
 import type { CheckoutDependencies } from './checkout/start-checkout.ts'
 import type { LookupDependencies } from './lookup/look-up-vehicle-specs.ts'
@@ -30,6 +37,11 @@ export type CustomerOperation<Id extends OperationId> = (
   asked: Asked<Id>,
 ) => Promise<AnswerTo<Id>>
 
+/** The operations that are for a customer. */
+export type CustomerOperationId = {
+  [Id in OperationId]: (typeof definitions)[Id]['public'] extends true ? never : Id
+}[OperationId]
+
 /** The same of an operation that says the same to everybody. */
 export type PublicOperation<Id extends OperationId> = (
   dependencies: OperationDependencies,
@@ -38,6 +50,6 @@ export type PublicOperation<Id extends OperationId> = (
 
 /** Makes of an implementation what the port offers to one caller. */
 export interface Bind {
-  readonly customer: <Id extends OperationId>(id: Id, perform: CustomerOperation<Id>) => Operation<Id>
+  readonly customer: <Id extends CustomerOperationId>(id: Id, perform: CustomerOperation<Id>) => Operation<Id>
   readonly public: <Id extends OperationId>(id: Id, perform: PublicOperation<Id>) => Operation<Id>
 }

@@ -3,7 +3,7 @@ import { ALL_PERMISSIONS, type Permission } from './permissions/permission.ts'
 /** The caller: a customer, and the credential that identified them. */
 export interface Principal {
   readonly customerId: string
-  readonly credential: ApiKeyCredential | ConnectionCredential | SessionCredential
+  readonly credential: ApiKeyCredential | TestKeyCredential | ConnectionCredential | SessionCredential
   /** What the customer lets this credential do. */
   readonly permissions: ReadonlySet<Permission>
 }
@@ -17,6 +17,22 @@ export interface ApiKeyCredential {
   readonly isAgent: boolean
   /** Null: none, and then a lookup costs no more work than without caps. */
   readonly dailyCreditCap: number | null
+}
+
+/** An API key that only rehearses: nothing that the customer has is read or changed (src/test-mode). */
+interface TestKeyCredential {
+  readonly kind: 'test_key'
+  readonly id: string
+}
+
+/** Whether what the caller does is real. */
+export function isLive({ credential }: Principal): boolean {
+  return credential.kind !== 'test_key'
+}
+
+/** For whom requests are counted: a customer, and apart from it the customer's tests. */
+export function countedAs({ customerId, credential }: Principal): string {
+  return credential.kind === 'test_key' ? `test ${customerId}` : customerId
 }
 
 /** An app that the customer connected, by one of its access tokens. */

@@ -12,7 +12,9 @@ export interface ResponseInfo {
   readonly replayed: boolean
   /** On a replay, the request that produced the response. */
   readonly originalRequestId: string | null
-  /** Credits that this response cost: 1, or 0 on a replay. Null for operations that cost none. */
+  /** False with a test key: nothing was charged, bought, or saved. Null where no key is needed, or none was judged. */
+  readonly livemode: boolean | null
+  /** Credits that this response cost: 1, or 0 on a replay or with a test key. Null for operations that cost none. */
   readonly creditsCharged: number | null
   /** Credits left to spend after this response. Null for operations that cost none. */
   readonly creditsRemaining: number | null
@@ -83,10 +85,15 @@ export function readResponseInfo(
     idempotencyKey,
     replayed: headers.get('idempotent-replayed') === 'true',
     originalRequestId: headers.get('original-request-id'),
+    livemode: readFlag(headers.get('vinspec-livemode')),
     creditsCharged: readCount(headers.get('credits-charged')),
     creditsRemaining: readCount(headers.get('credits-remaining')),
     headers,
   }
+}
+
+function readFlag(header: string | null): boolean | null {
+  return header === null ? null : header === 'true'
 }
 
 function readCount(header: string | null): number | null {

@@ -1,6 +1,7 @@
 /** Every method against the real service on a real database, the refused calls included. */
 import { startTestService, type TestService, type TestServiceOptions } from '@vinspec/api/testing'
 import { operations } from '@vinspec/contract/operations'
+import { createApiKey } from '@vinspec/core/access'
 import { createOfflineProvider } from '@vinspec/vehicle-data'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
@@ -43,9 +44,28 @@ describe('a lookup', () => {
       vin: IONIQ_6,
       title: '2023 Hyundai Ioniq 6 Limited',
     })
-    expect(response).toMatchObject({ replayed: false, creditsCharged: 1, creditsRemaining: 2 })
+    expect(response).toMatchObject({
+      livemode: true,
+      replayed: false,
+      creditsCharged: 1,
+      creditsRemaining: 2,
+    })
     expect(response.requestId).toMatch(/./)
     expect((await vinspec.credits.get()).available_credits).toBe(2)
+  })
+
+  test('with a test key is rehearsed, and the response says so', async () => {
+    const { id: customerId } = await service.createCustomer({ credits: 3 })
+    const key = await createApiKey(service, { customerId, name: 'Test key', mode: 'test' })
+    if (key.kind !== 'created') throw new Error('a test key fits')
+    const vinspec = new Vinspec({ apiKey: key.secret, baseUrl: service.apiUrl, maxRetries: 0 })
+    const { data, response } = await vinspec.vehicleSpecs.lookUp({ vin: '5YJSA1E67NF123456' }).withResponse()
+    expect(data.title).toBe('2022 Tesla Model S Plaid')
+    expect(response).toMatchObject({ livemode: false, creditsCharged: 0 })
+    await expect(vinspec.vehicleSpecs.lookUp({ vin: 'VSKTEST0000000402' })).rejects.toThrow(
+      InsufficientCreditsError,
+    )
+    expect(await service.prisma.vehicleLookup.count({ where: { customerId } })).toBe(0)
   })
 
   test('is replayed under its key at no charge', async () => {

@@ -3,7 +3,7 @@
  * that a paid lookup never waits for them; a crash loses those not yet written.
  */
 import { tidyVin } from '@vinspec/contract/tidy-vin'
-import type { Principal } from '@vinspec/core/access'
+import { isLive, type Principal } from '@vinspec/core/access'
 import type { Clock, Database } from '@vinspec/core/foundation'
 import { logRequests, type RequestNote } from '@vinspec/core/requests'
 import { outcomeOf } from '@vinspec/http-server'
@@ -57,12 +57,12 @@ function toNote(request: FastifyRequest, reply: FastifyReply, createdAt: Date): 
   const { operation } = routeOptions.config
   if (!principal || operation === undefined) return undefined
   const outcome = outcomeOf(request, reply)
-  const isPaid = operation === 'lookUpVehicleSpecs' && outcome === 'ok'
+  const isPaid = operation === 'lookUpVehicleSpecs' && outcome === 'ok' && isLive(principal)
   return {
     customerId: principal.customerId,
     createdAt,
     requestId: request.id,
-    apiKeyId: principal.credential.kind === 'api_key' ? principal.credential.id : null,
+    apiKeyId: idOfKey(principal),
     operation,
     status: reply.statusCode,
     outcome,
@@ -94,4 +94,8 @@ function readJson(body: unknown): unknown {
   } catch {
     return undefined
   }
+}
+
+function idOfKey({ credential: { kind, id } }: Principal): string | null {
+  return kind === 'api_key' || kind === 'test_key' ? id : null
 }

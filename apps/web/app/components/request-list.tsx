@@ -77,6 +77,7 @@ const CHARGES: Readonly<Record<ShownRequest['charge'], string>> = {
   charged: '1 credit',
   replayed: 'replayed, free',
   free: 'free',
+  test: 'test, free',
 }
 
 export function Charge({ charge }: Pick<ShownRequest, 'charge'>) {

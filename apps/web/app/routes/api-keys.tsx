@@ -1,5 +1,6 @@
 /** The customer's API keys. A secret is shown once, in the answer to the form that made it. */
-import { ALL_PERMISSIONS, listApiKeys } from '@vinspec/core/access'
+import { errors } from '@vinspec/contract/errors'
+import { ALL_PERMISSIONS, listApiKeys, TEST_VINS, type TestVin } from '@vinspec/core/access'
 import { servicesContext } from '@vinspec/web/services'
 import { sendForm } from '../browser/send-form.ts'
 import { ActiveKeys } from '../components/active-keys.tsx'
@@ -13,6 +14,7 @@ import { Outcome } from '../components/outcome.tsx'
 import { PageHeader } from '../components/page-header.tsx'
 import { Panel } from '../components/panel.tsx'
 import { RevokedKeys } from '../components/revoked-keys.tsx'
+import { TestKeys } from '../components/test-keys.tsx'
 import { typeAllowance } from '../components/typed-allowance.ts'
 import { readDearestCreditCents } from '../server/allowance.server.ts'
 import { changeKeys, MAX_KEY_NAME_LENGTH } from '../server/api-key-tasks.server.ts'
@@ -34,16 +36,25 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const task = ['revoke', 'rotate', 'change'].find((name) => searchParams.has(name))
   return {
+    testKeys: keys.filter(({ mode, revokedAt }) => mode === 'test' && revokedAt === null),
+    testVins: TEST_VINS.map((each) => ({ ...each, status: statusOf(each) })),
     active: keys
-      .filter(({ revokedAt }) => revokedAt === null)
+      .filter(({ mode, revokedAt }) => mode === 'live' && revokedAt === null)
       .map((key) => ({ ...key, lookups: lookups.get(key.id) ?? 0 })),
     revoked: keys.filter(({ revokedAt }) => revokedAt !== null),
-    chosen: keys.find(({ id, revokedAt }) => revokedAt === null && id === searchParams.get(task ?? '')),
+    chosen: keys.find(
+      ({ id, mode, revokedAt }) =>
+        revokedAt === null && id === searchParams.get(task ?? '') && (mode === 'live' || task === 'revoke'),
+    ),
     task,
     maxNameLength: MAX_KEY_NAME_LENGTH,
     everything: EVERYTHING,
     dearestCreditCents,
   }
+}
+
+function statusOf({ outcome }: TestVin): number {
+  return outcome === 'success' || outcome === 'slow' ? 200 : errors[outcome].status
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -55,7 +66,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 export const clientAction = (call: Route.ClientActionArgs) => sendForm(call)
 
 export default function ApiKeys({ loaderData, actionData }: Route.ComponentProps) {
-  const { active, revoked, chosen, task, everything, maxNameLength, dearestCreditCents } = loaderData
+  const { active, testKeys, testVins, revoked, chosen, task, everything, maxNameLength, dearestCreditCents } =
+    loaderData
   const secret = actionData && 'secret' in actionData ? actionData.secret : undefined
   const fault = actionData && 'fault' in actionData ? actionData.fault : undefined
   const typed = actionData && 'typed' in actionData ? actionData.typed : undefined
@@ -63,7 +75,7 @@ export default function ApiKeys({ loaderData, actionData }: Route.ComponentProps
     <>
       <PageHeader
         title="API keys"
-        lead="An API key lets your code spend your credits. Store it where only that code can read it."
+        lead="An API key lets your code spend your credits. Store it where only that code can read it. To try your code first, use a test key."
       />
       <div className="flex flex-col gap-6">
         <Outcome of={secret || fault ? actionData : undefined}>
@@ -96,6 +108,7 @@ export default function ApiKeys({ loaderData, actionData }: Route.ComponentProps
           typed={(chosen ? undefined : typed) ?? typeAllowance(everything)}
           dearestCreditCents={dearestCreditCents}
         />
+        <TestKeys keys={testKeys} vins={testVins} />
         {revoked.length > 0 && <RevokedKeys keys={revoked} />}
       </div>
     </>

@@ -1,6 +1,7 @@
 /** What the forms of the page of API keys do. */
 import {
   allowsMore,
+  type CreateApiKeyResult,
   changeApiKey,
   createApiKey,
   listApiKeys,
@@ -31,6 +32,10 @@ export async function changeKeys(
       const rotated = await rotateApiKey(services, { customerId, id })
       return rotated ? { secret: rotated.secret } : inactive()
     }
+    case 'create-test': {
+      await stepUp()
+      return answerTo(await createApiKey(services, { customerId, name: 'Test key', mode: 'test' }))
+    }
     case 'change':
       return await change(services, { customerId, id }, form, stepUp)
     default:
@@ -48,7 +53,7 @@ async function change(
   const allowance = readKeyAllowance(form)
   if ('fault' in allowance) return data(allowance, 400)
   const keys = await listApiKeys(prisma, customerId)
-  const key = keys.find((each) => each.id === id && each.revokedAt === null)
+  const key = keys.find((each) => each.id === id && each.revokedAt === null && each.mode === 'live')
   if (!key) return inactive()
   if (allowsMore(allowance, key)) await stepUp()
   await changeApiKey(prisma, { customerId, id }, allowance)
@@ -63,7 +68,10 @@ async function create(services: Services, customerId: string, form: FormData, st
   const allowance = readKeyAllowance(form)
   if ('fault' in allowance) return data({ ...allowance, name }, 400)
   await stepUp()
-  const created = await createApiKey(services, { customerId, name, ...allowance })
+  return answerTo(await createApiKey(services, { customerId, name, ...allowance }), name)
+}
+
+function answerTo(created: CreateApiKeyResult, name = '') {
   if (created.kind === 'created') return { secret: created.secret }
   const fault = `You have ${created.limit} active keys, which is the maximum. Revoke one you no longer use, then create the new one.`
   return data({ fault, name }, 409)

@@ -52,7 +52,7 @@ export function toShownRequest(request: ListedRequest, keys: readonly ApiKeySumm
     ...request,
     title: operationTitle(request.operation),
     key: key ? nameKey(key) : null,
-    charge: chargeOf(request),
+    charge: chargeOf(request, key?.mode),
     explanation: explainOutcome(request.outcome, request.status),
   }
 }
@@ -61,9 +61,13 @@ export function nameKey({ name, lastFour }: ApiKeySummary): string {
   return `${name} …${lastFour}`
 }
 
-export type Charge = 'charged' | 'replayed' | 'free'
+export type Charge = 'charged' | 'replayed' | 'free' | 'test'
 
-function chargeOf({ operation, status, outcome }: ListedRequest): Charge {
+function chargeOf(
+  { operation, status, outcome }: ListedRequest,
+  mode: ApiKeySummary['mode'] = 'live',
+): Charge {
+  if (mode === 'test') return 'test'
   if (outcome === 'replayed') return 'replayed'
   return operation === 'lookUpVehicleSpecs' && status < 400 ? 'charged' : 'free'
 }

@@ -8,7 +8,7 @@ import { printResult } from '../output/print-result.ts'
 import type { LoginSettings } from '../settings.ts'
 import { createClient } from './create-client.ts'
 import { keyFile, storeKey } from './key-store.ts'
-import { maskKey } from './mask-key.ts'
+import { describeKey, maskKey } from './mask-key.ts'
 import { DEFAULT_PROFILE, type KeyPlace, readProfiles, writeProfile } from './profiles.ts'
 
 export async function login(settings: LoginSettings): Promise<ExitCode> {
@@ -35,7 +35,7 @@ export async function login(settings: LoginSettings): Promise<ExitCode> {
       ...factLines(
         [
           { label: 'Profile', values: [profile] },
-          { label: 'API key', values: [maskKey(apiKey)] },
+          { label: 'API key', values: [describeKey(apiKey)] },
           { label: 'Credits', values: [String(credits)] },
         ],
         screen,

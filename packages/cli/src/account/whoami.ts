@@ -5,7 +5,7 @@ import { printResult } from '../output/print-result.ts'
 import type { Settings } from '../settings.ts'
 import { type Access, resolveAccess } from './access.ts'
 import { createClient, requireKey } from './create-client.ts'
-import { maskKey } from './mask-key.ts'
+import { describeKey, isTestKey, maskKey } from './mask-key.ts'
 
 export const KEY_SOURCES: Readonly<Record<NonNullable<Access['keyFrom']>, string>> = {
   option: '--api-key',
@@ -23,6 +23,7 @@ export async function whoami(settings: Settings): Promise<ExitCode> {
   const result = {
     profile,
     api_key: maskKey(apiKey),
+    livemode: !isTestKey(apiKey),
     key_from: keyFrom,
     base_url: client.baseUrl,
     available_credits: credits,
@@ -32,7 +33,7 @@ export async function whoami(settings: Settings): Promise<ExitCode> {
       factLines(
         knownFacts([
           ['Profile', profile],
-          ['API key', maskKey(apiKey)],
+          ['API key', describeKey(apiKey)],
           ['Key from', keyFrom && KEY_SOURCES[keyFrom]],
           ['Service', client.baseUrl],
           ['Credits', String(credits)],

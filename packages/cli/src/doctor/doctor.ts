@@ -3,7 +3,7 @@ import { ApiKeyError, AuthenticationError, type Vinspec } from '@vinspec/sdk'
 import manifest from '../../package.json' with { type: 'json' }
 import { type Access, resolveAccess } from '../account/access.ts'
 import { createClient } from '../account/create-client.ts'
-import { maskKey } from '../account/mask-key.ts'
+import { describeKey, maskKey } from '../account/mask-key.ts'
 import { configFile } from '../account/profiles.ts'
 import { KEY_SOURCES } from '../account/whoami.ts'
 import { readEnvironment } from '../config.ts'
@@ -84,7 +84,7 @@ async function checkKey(
   const from = keyFrom ? ` from ${KEY_SOURCES[keyFrom]}` : ''
   try {
     const { available_credits: credits } = await client.credits.get()
-    const message = `${maskKey(apiKey ?? '')}${from}, ${credits} credits`
+    const message = `${describeKey(apiKey ?? '')}${from}, ${credits} credits`
     return { finding: { check: 'key', ok: true, message, next: null }, exitCode: EXIT.done }
   } catch (error) {
     const { exitCode, body, nextStep } = explainError(error)

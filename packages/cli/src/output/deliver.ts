@@ -7,6 +7,8 @@ import { showReceipt } from './show-receipt.ts'
 
 /** What a program is given beside the body of an answer that was paid for, or starts a payment. */
 interface Receipt {
+  /** False with a test key. */
+  readonly livemode?: boolean
   readonly credits_charged?: number
   readonly credits_remaining?: number
   readonly request_id: string | null
@@ -36,9 +38,10 @@ const deliverText: Deliver = async (answering, present) => {
 }
 
 function receiptOf(response: ResponseInfo): Receipt | null {
-  const { creditsCharged, creditsRemaining, requestId, idempotencyKey, replayed } = response
+  const { livemode, creditsCharged, creditsRemaining, requestId, idempotencyKey, replayed } = response
   if (idempotencyKey === null) return null
   return {
+    ...(livemode !== null && { livemode }),
     ...(creditsCharged !== null && { credits_charged: creditsCharged }),
     ...(creditsRemaining !== null && { credits_remaining: creditsRemaining }),
     request_id: requestId,

@@ -4,11 +4,12 @@ import { wrap } from './layout.ts'
 import type { Screen } from './screen.ts'
 
 export function showReceipt(response: ResponseInfo, { ink, width }: Screen): string {
-  const { creditsCharged, creditsRemaining, replayed, requestId } = response
+  const { creditsCharged, creditsRemaining, replayed, requestId, livemode } = response
   if (creditsCharged === null || creditsRemaining === null) return ''
   const charged = `${creditsCharged} ${creditsCharged === 1 ? 'credit' : 'credits'} charged`
   const why = replayed ? ' (repeat of an earlier request)' : ''
-  const receipt = `${charged}${why}, ${creditsRemaining} left · request ${requestId}`
+  const mode = livemode === false ? 'Test: ' : ''
+  const receipt = `${mode}${charged}${why}, ${creditsRemaining} left · request ${requestId}`
   return `\n${wrap(receipt, width)
     .map((line) => ink('dim', line))
     .join('\n')}\n`

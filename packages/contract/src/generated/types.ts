@@ -254,15 +254,16 @@ export interface components {
              */
             approval_url: string;
         };
-        /** @description The account holder must approve the change first. Nothing changed or was charged. */
+        /** @description The account holder must approve the change first, or a test key was used. Nothing changed or was charged. */
         ApprovalRequiredError: {
-            error: components["schemas"]["ApprovalRequiredFault"];
+            /** @description What went wrong, by its `code`. */
+            error: components["schemas"]["ApprovalRequiredFault"] | components["schemas"]["PermissionDeniedFault"];
         };
         /** @description The account holder must approve the change first. */
         ApprovalRequiredFault: {
             /**
-             * @description Stable identifier of what went wrong.
-             * @constant
+             * @description Stable identifier of what went wrong. (enum property replaced by openapi-typescript)
+             * @enum {string}
              */
             code: "approval_required";
             details: components["schemas"]["ApprovalRequiredDetails"];
@@ -1010,8 +1011,8 @@ export interface components {
         /** @description The API key or app lacks a permission. */
         PermissionDeniedFault: {
             /**
-             * @description Stable identifier of what went wrong.
-             * @constant
+             * @description Stable identifier of what went wrong. (enum property replaced by openapi-typescript)
+             * @enum {string}
              */
             code: "permission_denied";
             details: components["schemas"]["PermissionDeniedDetails"];
@@ -1539,12 +1540,13 @@ export interface components {
         };
     };
     responses: {
-        /** @description The account holder must approve the change first. Nothing changed or was charged. */
+        /** @description The account holder must approve the change first, or a test key was used. Nothing changed or was charged. */
         ApprovalRequired: {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 "Request-Id": components["headers"]["RequestId"];
+                "Vinspec-Livemode": components["headers"]["Livemode"];
                 [name: string]: unknown;
             };
             content: {
@@ -1557,6 +1559,7 @@ export interface components {
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 "Request-Id": components["headers"]["RequestId"];
+                "Vinspec-Livemode": components["headers"]["Livemode"];
                 [name: string]: unknown;
             };
             content: {
@@ -1569,6 +1572,7 @@ export interface components {
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 "Request-Id": components["headers"]["RequestId"];
+                "Vinspec-Livemode": components["headers"]["Livemode"];
                 [name: string]: unknown;
             };
             content: {
@@ -1581,6 +1585,7 @@ export interface components {
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 "Request-Id": components["headers"]["RequestId"];
+                "Vinspec-Livemode": components["headers"]["Livemode"];
                 [name: string]: unknown;
             };
             content: {
@@ -1594,6 +1599,7 @@ export interface components {
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 "Request-Id": components["headers"]["RequestId"];
                 "Retry-After": components["headers"]["RetryAfterConflict"];
+                "Vinspec-Livemode": components["headers"]["Livemode"];
                 [name: string]: unknown;
             };
             content: {
@@ -1606,6 +1612,7 @@ export interface components {
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 "Request-Id": components["headers"]["RequestId"];
+                "Vinspec-Livemode": components["headers"]["Livemode"];
                 [name: string]: unknown;
             };
             content: {
@@ -1618,6 +1625,7 @@ export interface components {
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 "Request-Id": components["headers"]["RequestId"];
+                "Vinspec-Livemode": components["headers"]["Livemode"];
                 [name: string]: unknown;
             };
             content: {
@@ -1630,6 +1638,7 @@ export interface components {
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 "Request-Id": components["headers"]["RequestId"];
+                "Vinspec-Livemode": components["headers"]["Livemode"];
                 [name: string]: unknown;
             };
             content: {
@@ -1642,6 +1651,7 @@ export interface components {
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 "Request-Id": components["headers"]["RequestId"];
+                "Vinspec-Livemode": components["headers"]["Livemode"];
                 [name: string]: unknown;
             };
             content: {
@@ -1655,6 +1665,7 @@ export interface components {
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 "Request-Id": components["headers"]["RequestId"];
+                "Vinspec-Livemode": components["headers"]["Livemode"];
                 [name: string]: unknown;
             };
             content?: never;
@@ -1665,6 +1676,7 @@ export interface components {
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 "Request-Id": components["headers"]["RequestId"];
+                "Vinspec-Livemode": components["headers"]["Livemode"];
                 [name: string]: unknown;
             };
             content: {
@@ -1677,6 +1689,7 @@ export interface components {
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 "Request-Id": components["headers"]["RequestId"];
+                "Vinspec-Livemode": components["headers"]["Livemode"];
                 [name: string]: unknown;
             };
             content: {
@@ -1689,6 +1702,7 @@ export interface components {
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 "Request-Id": components["headers"]["RequestId"];
+                "Vinspec-Livemode": components["headers"]["Livemode"];
                 [name: string]: unknown;
             };
             content: {
@@ -1702,6 +1716,7 @@ export interface components {
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 "Request-Id": components["headers"]["RequestId"];
                 "Retry-After": components["headers"]["RetryAfter"];
+                "Vinspec-Livemode": components["headers"]["Livemode"];
                 [name: string]: unknown;
             };
             content: {
@@ -1715,6 +1730,7 @@ export interface components {
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 "Request-Id": components["headers"]["RequestId"];
                 "Retry-After": components["headers"]["RetryAfter"];
+                "Vinspec-Livemode": components["headers"]["Livemode"];
                 [name: string]: unknown;
             };
             content: {
@@ -1728,6 +1744,7 @@ export interface components {
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 "Request-Id": components["headers"]["RequestId"];
                 "Retry-After": components["headers"]["RetryAfter"];
+                "Vinspec-Livemode": components["headers"]["Livemode"];
                 [name: string]: unknown;
             };
             content: {
@@ -1753,6 +1770,7 @@ export interface components {
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 "Request-Id": components["headers"]["RequestId"];
+                "Vinspec-Livemode": components["headers"]["Livemode"];
                 [name: string]: unknown;
             };
             content: {
@@ -1765,6 +1783,7 @@ export interface components {
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 "Request-Id": components["headers"]["RequestId"];
+                "Vinspec-Livemode": components["headers"]["Livemode"];
                 [name: string]: unknown;
             };
             content: {
@@ -1777,6 +1796,7 @@ export interface components {
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 "Request-Id": components["headers"]["RequestId"];
+                "Vinspec-Livemode": components["headers"]["Livemode"];
                 [name: string]: unknown;
             };
             content: {
@@ -1789,6 +1809,7 @@ export interface components {
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 "Request-Id": components["headers"]["RequestId"];
+                "Vinspec-Livemode": components["headers"]["Livemode"];
                 [name: string]: unknown;
             };
             content: {
@@ -1802,6 +1823,7 @@ export interface components {
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 "Request-Id": components["headers"]["RequestId"];
                 "Retry-After": components["headers"]["RetryAfter"];
+                "Vinspec-Livemode": components["headers"]["Livemode"];
                 [name: string]: unknown;
             };
             content: {
@@ -1814,6 +1836,7 @@ export interface components {
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 "Request-Id": components["headers"]["RequestId"];
+                "Vinspec-Livemode": components["headers"]["Livemode"];
                 [name: string]: unknown;
             };
             content: {
@@ -1837,7 +1860,7 @@ export interface components {
     requestBodies: never;
     headers: {
         /**
-         * @description Credits that this response cost: 1, or 0 on a replay.
+         * @description Credits that this response cost: 1, or 0 on a replay or with a test key.
          * @example 1
          */
         CreditsCharged: 0 | 1;
@@ -1856,6 +1879,11 @@ export interface components {
          * @example true
          */
         IdempotentReplayed: "true";
+        /**
+         * @description `true` for a live key. `false` for a test key: nothing was charged, bought, or saved.
+         * @example true
+         */
+        Livemode: "true" | "false";
         /**
          * @description On a replay, the ID of the request that produced the response.
          * @example req_01jd3v6p0w5k8x2m7n4q9r1t3y
@@ -1911,6 +1939,7 @@ export interface operations {
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     "Request-Id": components["headers"]["RequestId"];
+                    "Vinspec-Livemode": components["headers"]["Livemode"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1948,6 +1977,7 @@ export interface operations {
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     "Request-Id": components["headers"]["RequestId"];
+                    "Vinspec-Livemode": components["headers"]["Livemode"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1981,6 +2011,7 @@ export interface operations {
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     "Request-Id": components["headers"]["RequestId"];
+                    "Vinspec-Livemode": components["headers"]["Livemode"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2023,6 +2054,7 @@ export interface operations {
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     "Request-Id": components["headers"]["RequestId"];
+                    "Vinspec-Livemode": components["headers"]["Livemode"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2056,6 +2088,7 @@ export interface operations {
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     "Request-Id": components["headers"]["RequestId"];
+                    "Vinspec-Livemode": components["headers"]["Livemode"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2117,6 +2150,7 @@ export interface operations {
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     "Request-Id": components["headers"]["RequestId"];
+                    "Vinspec-Livemode": components["headers"]["Livemode"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2161,6 +2195,7 @@ export interface operations {
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     "Request-Id": components["headers"]["RequestId"];
+                    "Vinspec-Livemode": components["headers"]["Livemode"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2206,6 +2241,7 @@ export interface operations {
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     "Request-Id": components["headers"]["RequestId"];
+                    "Vinspec-Livemode": components["headers"]["Livemode"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2246,6 +2282,7 @@ export interface operations {
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     "Request-Id": components["headers"]["RequestId"];
+                    "Vinspec-Livemode": components["headers"]["Livemode"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2288,6 +2325,7 @@ export interface operations {
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     "Request-Id": components["headers"]["RequestId"];
+                    "Vinspec-Livemode": components["headers"]["Livemode"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2327,6 +2365,7 @@ export interface operations {
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     "Request-Id": components["headers"]["RequestId"];
+                    "Vinspec-Livemode": components["headers"]["Livemode"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2371,6 +2410,7 @@ export interface operations {
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     "Request-Id": components["headers"]["RequestId"];
+                    "Vinspec-Livemode": components["headers"]["Livemode"];
                     [name: string]: unknown;
                 };
                 content: {

@@ -9,7 +9,7 @@ import { isKeyAllowance, type KeyAllowance, toAllowance } from '../permissions/a
 import { ALL_PERMISSIONS } from '../permissions/permission.ts'
 import { MAX_ACTIVE_API_KEYS } from '../policy.ts'
 import { recordSecurityEvent } from '../security-log/security-events.ts'
-import { generateSecret, hashSecret, visibleParts } from './secret.ts'
+import { generateSecret, hashSecret, type KeyMode, modeOf, visibleParts } from './secret.ts'
 
 interface Dependencies {
   readonly prisma: Database
@@ -19,6 +19,7 @@ interface Dependencies {
 export interface ApiKeySummary extends KeyAllowance {
   readonly id: string
   readonly name: string
+  readonly mode: KeyMode
   readonly prefix: string
   readonly lastFour: string
   readonly createdAt: Date
@@ -30,6 +31,8 @@ export interface ApiKeySummary extends KeyAllowance {
 export interface NewApiKey extends Partial<KeyAllowance> {
   readonly customerId: string
   readonly name: string
+  /** Live by default. */
+  readonly mode?: KeyMode
 }
 
 export type CreateApiKeyResult =
@@ -40,13 +43,14 @@ export type CreateApiKeyResult =
     }
   | { readonly kind: 'limit_reached'; readonly limit: number }
 
-/** Makes a key, unless the customer already holds five active ones. */
+/** Makes a key, unless the customer already holds five active ones of its mode. */
 export async function createApiKey(
   { prisma, clock }: Dependencies,
-  { customerId, name, permissions = ALL_PERMISSIONS, dailyCreditCap = null }: NewApiKey,
+  { customerId, name, mode = 'live', permissions = ALL_PERMISSIONS, dailyCreditCap = null }: NewApiKey,
 ): Promise<CreateApiKeyResult> {
   const id = newId()
-  const secret = generateSecret()
+  const secret = generateSecret(mode)
+  const [first, last] = SLOTS[mode]
   const { prefix, lastFour } = visibleParts(secret)
   // A rival that takes the same slot makes the insert do nothing; then the next free one is tried.
   for (let attempt = 0; attempt < MAX_ACTIVE_API_KEYS; attempt++) {
@@ -56,7 +60,7 @@ export async function createApiKey(
         daily_credit_cap, created_at)
       SELECT ${id}::uuid, ${customerId}::uuid, ${name}, ${hashSecret(secret)}, ${prefix}, ${lastFour}, slot,
         ${id}::uuid, ${[...permissions]}::text[], ${dailyCreditCap}::int, ${clock()}::timestamptz
-      FROM generate_series(1, ${MAX_ACTIVE_API_KEYS}::int) AS slot
+      FROM generate_series(${first}::int, ${last}::int) AS slot
       WHERE slot NOT IN (
         SELECT k.slot FROM api_key k WHERE k.customer_id = ${customerId}::uuid AND k.revoked_at IS NULL)
       ORDER BY slot LIMIT 1
@@ -68,6 +72,12 @@ export async function createApiKey(
     if (created) return { kind: 'created', id, secret }
   }
   return { kind: 'limit_reached', limit: MAX_ACTIVE_API_KEYS }
+}
+
+/** The first and last slot of each mode. */
+const SLOTS: Readonly<Record<KeyMode, readonly [number, number]>> = {
+  live: [1, MAX_ACTIVE_API_KEYS],
+  test: [MAX_ACTIVE_API_KEYS + 1, 2 * MAX_ACTIVE_API_KEYS],
 }
 
 /** The customer's keys, newest first, revoked ones included. */
@@ -87,7 +97,7 @@ export async function listApiKeys(prisma: Database, customerId: string): Promise
       dailyCreditCap: true,
     },
   })
-  return keys.map(toAllowance)
+  return keys.map((key) => ({ ...toAllowance(key), mode: modeOf(key.prefix) }))
 }
 
 /** Changes what a key may do, within seconds on every replica. False: no such active key, or no such allowance. */
@@ -106,7 +116,7 @@ export async function changeApiKey(
 
 /**
  * Gives a key a new secret: a new key of the same name replaces it, with the same permissions and the rest of its
- * daily cap, and the old one is revoked. Null: there is no such active key.
+ * daily cap, and the old one is revoked. Null: there is no such active live key; a test key is simply made anew.
  */
 export async function rotateApiKey(
   { prisma, clock }: Dependencies,
@@ -123,6 +133,7 @@ export async function rotateApiKey(
       WITH old AS (
         UPDATE api_key SET revoked_at = ${now}::timestamptz
         WHERE id = ${oldId}::uuid AND customer_id = ${customerId}::uuid AND revoked_at IS NULL
+          AND slot <= ${MAX_ACTIVE_API_KEYS}::int
         RETURNING customer_id, name, slot, origin_id, permissions, daily_credit_cap)
       INSERT INTO api_key (id, customer_id, name, secret_hash, prefix, last_four, slot, origin_id, permissions,
         daily_credit_cap, created_at)

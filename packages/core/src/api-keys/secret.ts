@@ -2,10 +2,24 @@
 import { hash } from 'node:crypto'
 import { createSecretText } from '../secret-text.ts'
 
-const KEY = createSecretText('vsk_live_')
+/** A live key spends credits. A test key rehearses (src/test-mode). */
+export type KeyMode = 'live' | 'test'
 
-export const generateSecret: () => string = KEY.generate
-export const isWellFormedSecret: (secret: string) => boolean = KEY.isWellFormed
+const TEXTS = { live: createSecretText('vsk_live_'), test: createSecretText('vsk_test_') } as const
+
+export function generateSecret(mode: KeyMode = 'live'): string {
+  return TEXTS[mode].generate()
+}
+
+/** False for anything that cannot be a key. */
+export function isWellFormedSecret(secret: string): boolean {
+  return TEXTS[modeOf(secret)].isWellFormed(secret)
+}
+
+/** Of a secret, or of its visible beginning. */
+export function modeOf(secret: string): KeyMode {
+  return secret.startsWith(TEXTS.test.prefix) ? 'test' : 'live'
+}
 
 /** What is stored instead of the secret. Plain SHA-256 suffices: the secret has 190 bits of randomness. */
 export function hashSecret(secret: string): Uint8Array<ArrayBuffer> {
@@ -14,5 +28,6 @@ export function hashSecret(secret: string): Uint8Array<ArrayBuffer> {
 
 /** The first and last characters of a secret, so that a person can tell keys apart. */
 export function visibleParts(secret: string): { readonly prefix: string; readonly lastFour: string } {
-  return { prefix: secret.slice(0, KEY.prefix.length + 4), lastFour: secret.slice(-4) }
+  const { prefix } = TEXTS[modeOf(secret)]
+  return { prefix: secret.slice(0, prefix.length + 4), lastFour: secret.slice(-4) }
 }

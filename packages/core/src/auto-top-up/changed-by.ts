@@ -22,5 +22,7 @@ export async function describeChanger(
       return { kind, name: (await tx.apiKey.findUniqueOrThrow({ where: { id } })).name }
     case 'connection':
       return { kind, name: (await tx.connection.findUniqueOrThrow({ where: { id } })).clientName }
+    case 'test_key':
+      throw new Error('a test key changes no rule')
   }
 }

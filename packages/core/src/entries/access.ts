@@ -18,4 +18,5 @@ export {
   USUAL_APP_PERMISSIONS,
 } from '../permissions/allowance.ts'
 export { ALL_PERMISSIONS, type Permission, readPermissions } from '../permissions/permission.ts'
-export { type Principal, sessionPrincipal } from '../principal.ts'
+export { countedAs, isLive, type Principal, sessionPrincipal } from '../principal.ts'
+export { TEST_VINS, type TestVin } from '../test-mode/test-vins.ts'

@@ -180,6 +180,8 @@ function whatBinds(credential: Principal['credential'], vin: Vin): Attempt['boun
       return whatBindsKey(credential, vin)
     case 'session':
       return undefined
+    case 'test_key':
+      throw new Error('a test key only rehearses lookups')
   }
 }
 

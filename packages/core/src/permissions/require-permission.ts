@@ -12,9 +12,16 @@ const DEEDS: Readonly<Record<Permission, string>> = {
 export function requirePermission({ permissions, credential }: Principal, permission: Permission): void {
   if (permissions.has(permission)) return
   const deed = DEEDS[permission]
-  const message =
-    credential.kind === 'connection'
-      ? `This app doesn't have permission to ${deed}. Grant it in your account under Connected apps.`
-      : `This API key doesn't have permission to ${deed}. Grant it in your account under API keys, or use another key.`
-  throw new VinspecError('permission_denied', message, { details: { permission } })
+  throw new VinspecError('permission_denied', explain(credential.kind, deed), { details: { permission } })
+}
+
+function explain(kind: Principal['credential']['kind'], deed: string): string {
+  switch (kind) {
+    case 'connection':
+      return `This app doesn't have permission to ${deed}. Grant it in your account under Connected apps.`
+    case 'test_key':
+      return `A test key can't ${deed}. Use a live key.`
+    default:
+      return `This API key doesn't have permission to ${deed}. Grant it in your account under API keys, or use another key.`
+  }
 }

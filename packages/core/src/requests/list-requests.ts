@@ -35,7 +35,8 @@ interface Dependencies {
   readonly clock: Clock
 }
 
-const PAID = Prisma.sql`(r.operation = 'lookUpVehicleSpecs' AND r.outcome = 'ok' AND r.status = 200)`
+/** Of a paid lookup no VIN is noted: the lookup has it. A rehearsed one has a note. */
+const PAID = Prisma.sql`(r.operation = 'lookUpVehicleSpecs' AND r.outcome = 'ok' AND r.status = 200 AND r.vin = '')`
 
 /** The request is noted by one clock and its lookup by another, which are this far apart at most. */
 const APART = Prisma.sql`interval '5 minutes'`

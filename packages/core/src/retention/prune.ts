@@ -4,7 +4,12 @@ import type { Clock } from '../clock.ts'
 import type { Database } from '../db/client.ts'
 import { inBatches } from '../db/in-batches.ts'
 import { readMoment } from '../db/read-moment.ts'
-import { FREE_LOOKUP_TRACE_MS, PAYMENT_EVENT_RETENTION_MS, PRUNE_MARGIN_MS } from '../policy.ts'
+import {
+  FREE_LOOKUP_TRACE_MS,
+  IDEMPOTENCY_RETENTION_HOURS,
+  PAYMENT_EVENT_RETENTION_MS,
+  PRUNE_MARGIN_MS,
+} from '../policy.ts'
 import { forgetTurnOffLinks } from '../turn-off-links/turn-off-links.ts'
 
 export interface Pruned {
@@ -14,6 +19,7 @@ export interface Pruned {
   readonly turnOffLinks: number
   /** Free lookups of which the browser and the network were forgotten. */
   readonly freeLookups: number
+  readonly testLookups: number
 }
 
 /** Rows in one transaction, so that none is locked for long. */
@@ -29,6 +35,7 @@ export async function prune({
   const now = Number(await readMoment(prisma, clock))
   const over = new Date(now - PRUNE_MARGIN_MS)
   const old = new Date(now - PAYMENT_EVENT_RETENTION_MS)
+  const outlived = new Date(now - IDEMPOTENCY_RETENTION_HOURS * 60 * 60 * 1000 - PRUNE_MARGIN_MS)
   return {
     idempotencyRecords: await inBatches(
       BATCH,
@@ -52,6 +59,13 @@ export async function prune({
           ORDER BY expire LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)`,
     ),
     turnOffLinks: await forgetTurnOffLinks({ prisma, clock }),
+    testLookups: await inBatches(
+      BATCH,
+      () => prisma.$executeRaw`
+        DELETE FROM test_lookup WHERE (customer_id, attempt_id) IN (
+          SELECT customer_id, attempt_id FROM test_lookup WHERE created_at <= ${outlived}::timestamptz
+          ORDER BY created_at LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)`,
+    ),
     freeLookups: await inBatches(
       BATCH,
       () => prisma.$executeRaw`

@@ -58,6 +58,11 @@ export type GrantEntry = Prisma.GrantEntryModel
  */
 export type IdempotencyRecord = Prisma.IdempotencyRecordModel
 /**
+ * Model TestLookup
+ * What a test key's lookup answered, to be returned again (src/test-mode). It is nothing that was paid for.
+ */
+export type TestLookup = Prisma.TestLookupModel
+/**
  * Model VehicleLookup
  * One paid lookup: the settlement of one credit of its grant. Its id is that of the attempt.
  */

@@ -36,6 +36,21 @@ export async function abandonLookup(on: FunctionCaller, args: AbandonLookupArgum
   })
 }
 
+export interface AbandonTestLookupArguments {
+  readonly customer: string
+  readonly key: string
+  readonly attempt: string
+}
+
+/** test-mode/abandon-test-lookup.sql */
+export async function abandonTestLookup(on: FunctionCaller, args: AbandonTestLookupArguments): Promise<void> {
+  await on.$callFunction({
+    name: 'abandon_test_lookup',
+    text: 'SELECT FROM abandon_test_lookup($1::uuid, $2::text, $3::uuid)',
+    values: [args.customer, args.key, args.attempt],
+  })
+}
+
 export interface AdoptAnswerArguments {
   readonly customer: string
   readonly appKey: string
@@ -332,6 +347,36 @@ export async function beginRefund(on: FunctionCaller, args: BeginRefundArguments
   }
 }
 
+export interface BeginTestLookupArguments {
+  readonly customer: string
+  readonly key: string
+  readonly fingerprint: Uint8Array
+  readonly attempt: string
+  readonly now: Date
+  readonly lease: string
+  readonly retention: string
+}
+
+export interface BeginTestLookupRow {
+  readonly outcome: string | null
+  readonly body: string | null
+  readonly requestId: string | null
+}
+
+/** test-mode/begin-test-lookup.sql */
+export async function beginTestLookup(on: FunctionCaller, args: BeginTestLookupArguments): Promise<BeginTestLookupRow> {
+  const row = await callForRow(on, {
+    name: 'begin_test_lookup',
+    text: 'SELECT f.outcome AS "outcome", f.body AS "body", f.request_id AS "requestId" FROM begin_test_lookup($1::uuid, $2::text, $3::bytea, $4::uuid, $5::timestamp with time zone, $6::interval, $7::interval) AS f',
+    values: [args.customer, args.key, args.fingerprint, args.attempt, args.now, args.lease, args.retention],
+  })
+  return {
+    outcome: readText(row, 'outcome'),
+    body: readText(row, 'body'),
+    requestId: readText(row, 'requestId'),
+  }
+}
+
 export interface BeginTopUpTryArguments {
   readonly topUp: string
   readonly now: Date
@@ -487,6 +532,26 @@ export async function collectTopUpChecks(on: FunctionCaller, args: CollectTopUpC
     text: 'SELECT FROM collect_top_up_checks($1::uuid)',
     values: [args.customer],
   })
+}
+
+export interface CompleteTestLookupArguments {
+  readonly customer: string
+  readonly key: string
+  readonly attempt: string
+  readonly body: string
+  readonly requestId: string
+  readonly now: Date
+  readonly retention: string
+}
+
+/** test-mode/complete-test-lookup.sql */
+export async function completeTestLookup(on: FunctionCaller, args: CompleteTestLookupArguments): Promise<boolean | null> {
+  const row = await callForRow(on, {
+    name: 'complete_test_lookup',
+    text: 'SELECT f.completed AS "completed" FROM complete_test_lookup($1::uuid, $2::text, $3::uuid, $4::text, $5::text, $6::timestamp with time zone, $7::interval) AS f(completed)',
+    values: [args.customer, args.key, args.attempt, args.body, args.requestId, args.now, args.retention],
+  })
+  return readBoolean(row, 'completed')
 }
 
 export interface CompleteTopUpArguments {

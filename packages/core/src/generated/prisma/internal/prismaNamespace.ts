@@ -405,6 +405,7 @@ export const ModelName = {
   CreditHold: 'CreditHold',
   GrantEntry: 'GrantEntry',
   IdempotencyRecord: 'IdempotencyRecord',
+  TestLookup: 'TestLookup',
   VehicleLookup: 'VehicleLookup',
   VehicleAnswer: 'VehicleAnswer',
   SavedVehicle: 'SavedVehicle',
@@ -455,7 +456,7 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
     omit: GlobalOmitOptions
   }
   meta: {
-    modelProps: "customer" | "apiKey" | "lookupPackage" | "creditGrant" | "freeLookupGrant" | "creditHold" | "grantEntry" | "idempotencyRecord" | "vehicleLookup" | "vehicleAnswer" | "savedVehicle" | "autoTopUpRule" | "topUpCheck" | "topUpApproval" | "turnOffLink" | "topUp" | "cardSetup" | "paymentCustomer" | "checkout" | "payment" | "refund" | "dispute" | "paymentReversal" | "paymentEvent" | "connection" | "appLookup" | "keyLookup" | "oAuthRecord" | "oAuthClient" | "notification" | "apiRequest" | "portalSession" | "stepUpChallenge" | "signInAccount" | "mailProof" | "signInProof" | "passkey" | "twoFactor" | "securityEvent" | "limitCount" | "eventCursor" | "operatorAction" | "ledgerEntry"
+    modelProps: "customer" | "apiKey" | "lookupPackage" | "creditGrant" | "freeLookupGrant" | "creditHold" | "grantEntry" | "idempotencyRecord" | "testLookup" | "vehicleLookup" | "vehicleAnswer" | "savedVehicle" | "autoTopUpRule" | "topUpCheck" | "topUpApproval" | "turnOffLink" | "topUp" | "cardSetup" | "paymentCustomer" | "checkout" | "payment" | "refund" | "dispute" | "paymentReversal" | "paymentEvent" | "connection" | "appLookup" | "keyLookup" | "oAuthRecord" | "oAuthClient" | "notification" | "apiRequest" | "portalSession" | "stepUpChallenge" | "signInAccount" | "mailProof" | "signInProof" | "passkey" | "twoFactor" | "securityEvent" | "limitCount" | "eventCursor" | "operatorAction" | "ledgerEntry"
     txIsolationLevel: TransactionIsolationLevel
   }
   model: {
@@ -1048,6 +1049,80 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         count: {
           args: Prisma.IdempotencyRecordCountArgs<ExtArgs>
           result: runtime.Types.Utils.Optional<Prisma.IdempotencyRecordCountAggregateOutputType> | number
+        }
+      }
+    }
+    TestLookup: {
+      payload: Prisma.$TestLookupPayload<ExtArgs>
+      fields: Prisma.TestLookupFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.TestLookupFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$TestLookupPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.TestLookupFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$TestLookupPayload>
+        }
+        findFirst: {
+          args: Prisma.TestLookupFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$TestLookupPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.TestLookupFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$TestLookupPayload>
+        }
+        findMany: {
+          args: Prisma.TestLookupFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$TestLookupPayload>[]
+        }
+        create: {
+          args: Prisma.TestLookupCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$TestLookupPayload>
+        }
+        createMany: {
+          args: Prisma.TestLookupCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.TestLookupCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$TestLookupPayload>[]
+        }
+        delete: {
+          args: Prisma.TestLookupDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$TestLookupPayload>
+        }
+        update: {
+          args: Prisma.TestLookupUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$TestLookupPayload>
+        }
+        deleteMany: {
+          args: Prisma.TestLookupDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.TestLookupUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.TestLookupUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$TestLookupPayload>[]
+        }
+        upsert: {
+          args: Prisma.TestLookupUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$TestLookupPayload>
+        }
+        aggregate: {
+          args: Prisma.TestLookupAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateTestLookup>
+        }
+        groupBy: {
+          args: Prisma.TestLookupGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.TestLookupGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.TestLookupCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.TestLookupCountAggregateOutputType> | number
         }
       }
     }
@@ -3760,6 +3835,17 @@ export const IdempotencyRecordScalarFieldEnum = {
 export type IdempotencyRecordScalarFieldEnum = (typeof IdempotencyRecordScalarFieldEnum)[keyof typeof IdempotencyRecordScalarFieldEnum]
 
 
+export const TestLookupScalarFieldEnum = {
+  customerId: 'customerId',
+  attemptId: 'attemptId',
+  body: 'body',
+  requestId: 'requestId',
+  createdAt: 'createdAt'
+} as const
+
+export type TestLookupScalarFieldEnum = (typeof TestLookupScalarFieldEnum)[keyof typeof TestLookupScalarFieldEnum]
+
+
 export const VehicleLookupScalarFieldEnum = {
   id: 'id',
   customerId: 'customerId',
@@ -4560,6 +4646,7 @@ export type GlobalOmitConfig = {
   creditHold?: Prisma.CreditHoldOmit
   grantEntry?: Prisma.GrantEntryOmit
   idempotencyRecord?: Prisma.IdempotencyRecordOmit
+  testLookup?: Prisma.TestLookupOmit
   vehicleLookup?: Prisma.VehicleLookupOmit
   vehicleAnswer?: Prisma.VehicleAnswerOmit
   savedVehicle?: Prisma.SavedVehicleOmit

@@ -59,6 +59,7 @@ export const ModelName = {
   CreditHold: 'CreditHold',
   GrantEntry: 'GrantEntry',
   IdempotencyRecord: 'IdempotencyRecord',
+  TestLookup: 'TestLookup',
   VehicleLookup: 'VehicleLookup',
   VehicleAnswer: 'VehicleAnswer',
   SavedVehicle: 'SavedVehicle',
@@ -226,6 +227,17 @@ export const IdempotencyRecordScalarFieldEnum = {
 } as const
 
 export type IdempotencyRecordScalarFieldEnum = (typeof IdempotencyRecordScalarFieldEnum)[keyof typeof IdempotencyRecordScalarFieldEnum]
+
+
+export const TestLookupScalarFieldEnum = {
+  customerId: 'customerId',
+  attemptId: 'attemptId',
+  body: 'body',
+  requestId: 'requestId',
+  createdAt: 'createdAt'
+} as const
+
+export type TestLookupScalarFieldEnum = (typeof TestLookupScalarFieldEnum)[keyof typeof TestLookupScalarFieldEnum]
 
 
 export const VehicleLookupScalarFieldEnum = {

@@ -1427,7 +1427,7 @@ export type $ApiKeyPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs
     prefix: string
     lastFour: string
     /**
-     * 1 to 5, unique among a customer's active keys: the database's limit of five.
+     * 1 to 5 of a live key, 6 to 10 of a test key, unique among a customer's active keys: the database's limit of five each.
      */
     slot: number
     /**

@@ -1,0 +1,250 @@
+/** A test key: the same API, rehearsed. Nothing that the customer has is read or changed. */
+import { document } from '@vinspec/contract/document'
+import { errors } from '@vinspec/contract/errors'
+import { createApiKey, revokeApiKey, rotateApiKey, TEST_VINS, type TestVin } from '@vinspec/core/access'
+import { reportCredits } from '@vinspec/core/operator'
+import { expectWithinSeconds } from '@vinspec/core/testing/expect-within-seconds'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestService, type TestService } from '../testing/test-service.ts'
+import { readAccount, untouched } from './support/account.ts'
+import { type Answer, createClient } from './support/client.ts'
+import { authenticatedOperations } from './support/every-operation.ts'
+import { createTester } from './support/tester.ts'
+import { MODEL_3 } from './support/vins.ts'
+
+const SAMPLE = '5YJSA1E67NF123456'
+const SLOW = 'VSKTEST0000003000'
+
+let service: TestService
+beforeAll(async () => {
+  service = await startTestService()
+})
+afterAll(() => service.close())
+
+/** Every table of money and of what a customer owns, with the rows of one customer. */
+const OWNED = [
+  'credit_grant',
+  'credit_hold',
+  'grant_entry',
+  'ledger_entry',
+  'vehicle_lookup',
+  'saved_vehicle',
+  'checkout',
+  'payment',
+  'top_up',
+  'top_up_check',
+  'top_up_approval',
+  'auto_top_up_rule',
+  'card_setup',
+  'payment_customer',
+] as const
+
+async function countOwned(customerId: string): Promise<Record<string, number>> {
+  const counts = await Promise.all(
+    OWNED.map(async (table) => {
+      const [row] = await service.prisma.$queryRawUnsafe<Array<{ count: bigint }>>(
+        `SELECT count(*) FROM ${table} WHERE customer_id = '${customerId}'`,
+      )
+      return [table, Number(row?.count)] as const
+    }),
+  )
+  return Object.fromEntries(counts)
+}
+
+const statusOf = ({ outcome }: TestVin) =>
+  outcome === 'success' || outcome === 'slow' ? 200 : errors[outcome].status
+
+const livemode = ({ headers }: Answer) => headers['vinspec-livemode']
+
+test.each(TEST_VINS.map((each) => [each.vin, statusOf(each), each.outcome] as const))(
+  '%s rehearses %i %s',
+  async (vin, status, outcome) => {
+    const { test: client, customerId } = await createTester(service)
+    const answer = await client.lookUp(vin)
+    expect([answer.status, answer.code]).toEqual([status, status === 200 ? undefined : outcome])
+    expect(livemode(answer)).toBe('false')
+    if (status === 200) expect(answer.body).toMatchObject({ object: 'vehicle_specs', vin })
+    if (status === 200)
+      expect(answer.headers).toMatchObject({ 'credits-charged': '0', 'credits-remaining': '100' })
+    if (status === 429 || status === 503) expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+    expect(await readAccount(service, customerId)).toEqual(untouched(3))
+  },
+)
+
+test('the contract lists every test VIN with its outcome', () => {
+  const { description } = document.info
+  for (const each of TEST_VINS) {
+    const code = each.outcome in errors ? ` \`${each.outcome}\`` : ''
+    expect(description).toContain(`| \`${each.vin}\` | ${statusOf(each)}${code}`)
+  }
+  expect(description.match(/^\| `/gm)).toHaveLength(TEST_VINS.length)
+})
+
+test('a live key meets none of them: it is charged for the vehicle, and told that the rest are not vehicles', async () => {
+  const { live, customerId } = await createTester(service)
+  const answer = await live.lookUp(SAMPLE)
+  expect([answer.status, livemode(answer), answer.headers['credits-charged']]).toEqual([200, 'true', '1'])
+  for (const { vin } of TEST_VINS.filter((each) => each.outcome !== 'success')) {
+    expect([vin, (await live.lookUp(vin)).status < 500]).toEqual([vin, true])
+  }
+  expect(await readAccount(service, customerId)).toMatchObject({ available: 2, settlements: 1 })
+})
+
+test('a vehicle that is not on the list is not found, and a text that is no VIN is rejected', async () => {
+  const { test: client } = await createTester(service)
+  expect(await client.lookUp(MODEL_3)).toMatchObject({ status: 404, code: 'specs_not_available' })
+  expect(await client.lookUp('5YJ3E1EB1KF317001')).toMatchObject({ status: 422, code: 'invalid_vin' })
+  expect(await client.lookUp('short')).toMatchObject({ status: 400, code: 'invalid_request' })
+})
+
+test('whatever a test key does, nothing that the customer has is touched', async () => {
+  const { test: client, customerId } = await createTester(service)
+  const before = await countOwned(customerId)
+  for (const { method, path, json, idempotent } of authenticatedOperations) {
+    const headers = idempotent ? { 'idempotency-key': crypto.randomUUID() } : {}
+    const answer = await client.call(method, path, { ...(json === undefined ? {} : { json }), headers })
+    expect([path, livemode(answer)]).toEqual([path, 'false'])
+  }
+  await Promise.all(TEST_VINS.map(({ vin }) => client.lookUp(vin)))
+  expect(await countOwned(customerId)).toEqual(before)
+  expect(await readAccount(service, customerId)).toEqual(untouched(3))
+  expect(await reportCredits(service)).toMatchObject({ customers: [], rows: [] })
+})
+
+test('every authenticated answer of a live key says that it is live, errors too', async () => {
+  const { live } = await createTester(service)
+  for (const { path } of authenticatedOperations.filter(({ method }) => method === 'GET')) {
+    expect([path, livemode(await live.get(path))]).toEqual([path, 'true'])
+  }
+  expect(livemode(await live.lookUp('short'))).toBe('true')
+  const unknown = createClient(service.apiUrl, 'vsk_test_0000000000000000000000000000000000000')
+  const refused = await unknown.get('/credits')
+  expect([refused.status, refused.code, livemode(refused)]).toEqual([401, 'invalid_api_key', undefined])
+})
+
+describe('money', () => {
+  test('a test key buys nothing and changes no rule', async () => {
+    const { test: client } = await createTester(service)
+    const rule = { package_key: 'lookups_10', threshold_percent: 10, monthly_cap_cents: 5_000 }
+    const denied = { status: 403, code: 'permission_denied' }
+    expect(await client.call('POST', '/checkouts', { json: { package_key: 'lookups_10' } })).toMatchObject(
+      denied,
+    )
+    expect(await client.call('PUT', '/auto-top-up', { json: rule })).toMatchObject(denied)
+  })
+
+  test('its balance and rule are rehearsed, whatever the customer has', async () => {
+    const { test: client, customerId } = await createTester(service)
+    await service.grant(customerId, 41)
+    expect((await client.get('/credits')).body).toMatchObject({ available_credits: 100 })
+    for (const method of ['GET', 'DELETE']) {
+      expect((await client.call(method, '/auto-top-up')).body).toMatchObject({
+        enabled: false,
+        package_key: null,
+      })
+    }
+  })
+
+  test('a permission that is forged into its row gives it nothing', async () => {
+    const { test: client, keyId } = await createTester(service)
+    await service.prisma.apiKey.update({
+      where: { id: keyId },
+      data: { permissions: ['lookups', 'purchases', 'top_up'], dailyCreditCap: null },
+    })
+    const answer = await client.call('POST', '/checkouts', { json: { package_key: 'lookups_10' } })
+    expect(answer).toMatchObject({ status: 403, code: 'permission_denied' })
+  })
+})
+
+const dataOf = ({ body }: Answer): Array<Record<string, unknown>> => Object(body).data
+const nextOf = ({ body }: Answer): string | null => Object(body).next_cursor
+
+describe('what is read', () => {
+  test('the saved vehicles are those that the test VINs answer, page by page', async () => {
+    const { test: client, live } = await createTester(service)
+    await live.lookUp(MODEL_3)
+    const vins: unknown[] = []
+    for (let cursor = ''; cursor !== 'null'; ) {
+      const page = await client.get(`/vehicles?limit=2${cursor}`)
+      vins.push(...dataOf(page).map(({ vin }) => vin))
+      const next = nextOf(page)
+      cursor = next === null ? 'null' : `&cursor=${next}`
+    }
+    expect(vins).toHaveLength(4)
+    expect(vins).toContain(SLOW)
+    expect((await client.get('/vehicles?search=plaid')).body).toMatchObject({ data: [{}, {}] })
+    expect((await client.get(`/vehicles/${SAMPLE}`)).text).toBe((await client.lookUp(SAMPLE)).text)
+    expect((await client.get(`/vehicles/${MODEL_3}`)).code).toBe('vehicle_not_found')
+    expect((await client.get(`/vehicles/${MODEL_3}/lookups`)).code).toBe('vehicle_not_found')
+  })
+
+  test('usage counts lookups with live keys only, and the request log has both', async () => {
+    const { test: client, live, customerId, keyId } = await createTester(service)
+    await live.lookUp(SAMPLE)
+    await client.lookUp(SAMPLE)
+    const logged = () => service.prisma.apiRequest.count({ where: { customerId, apiKeyId: keyId } })
+    await expectWithinSeconds(logged, 1)
+    const usage = await live.get('/usage')
+    expect(usage.body).toMatchObject({ data: [{ lookups: 1 }] })
+    expect((await client.get('/usage')).body).toMatchObject({ data: [] })
+  })
+
+  test('a check says what a lookup of the test VIN would do', async () => {
+    const { test: client } = await createTester(service)
+    const check = (vin: string) => client.get(`/vehicle-specs/check?vin=${vin}`)
+    expect((await check(SLOW)).body).toMatchObject({ vin: SLOW, supported: true })
+    expect((await check('VSKTEST0000000422')).body).toMatchObject({ reason: { code: 'unsupported_vehicle' } })
+    expect((await check(MODEL_3)).body).toMatchObject({ reason: { code: 'specs_not_available' } })
+    expect(await check('VSKTEST0000001422')).toMatchObject({ status: 422, code: 'invalid_vin' })
+  })
+})
+
+describe('the keys', () => {
+  test('a customer has five test keys beside five live ones, also when they are made at once', async () => {
+    const { customerId } = await createTester(service)
+    const make = async (mode: 'live' | 'test') =>
+      (await createApiKey(service, { customerId, name: mode, mode })).kind
+    const made = await Promise.all([
+      ...Array.from({ length: 8 }, () => make('live')),
+      ...Array.from({ length: 8 }, () => make('test')),
+    ])
+    expect(made.filter((kind) => kind === 'created')).toHaveLength(8)
+    const active = await service.prisma.apiKey.findMany({ where: { customerId, revokedAt: null } })
+    expect(active.filter(({ prefix }) => prefix.startsWith('vsk_test_'))).toHaveLength(5)
+    expect(active.filter(({ prefix }) => prefix.startsWith('vsk_live_'))).toHaveLength(5)
+  })
+
+  test('a revoked one stops working within seconds, and none is rotated into another', async () => {
+    const { test: client, customerId, keyId: id } = await createTester(service)
+    expect((await client.lookUp(SAMPLE)).status).toBe(200)
+    expect(await rotateApiKey(service, { customerId, id })).toBeNull()
+    expect(await revokeApiKey(service, { customerId, id })).toBe(true)
+    await expectWithinSeconds(async () => (await client.lookUp(SAMPLE)).code, 'revoked_api_key')
+  })
+
+  test('a live key with another prefix is no key at all', async () => {
+    const { secret } = await createTester(service)
+    const forged = createClient(service.apiUrl, secret.replace('vsk_test_', 'vsk_live_'))
+    expect((await forged.get('/credits')).code).toBe('invalid_api_key')
+  })
+})
+
+test('tests have the limits of the customer, counted apart from live requests', async () => {
+  const limited = await startTestService({
+    rateLimits: {
+      lookupsPerMinute: 2,
+      concurrentLookups: 10,
+      readsPerMinute: 100,
+      writesPerMinute: 100,
+      contractReadsPerMinute: 100,
+    },
+  })
+  const { customer, apiKey, apiUrl } = limited
+  const key = await createApiKey(limited, { customerId: customer.id, name: 'Test key', mode: 'test' })
+  if (key.kind !== 'created') throw new Error('a test key fits')
+  const client = createClient(apiUrl, key.secret)
+  for (let i = 0; i < 2; i++) expect((await client.lookUp(SAMPLE)).status).toBe(200)
+  expect((await client.lookUp(SAMPLE)).code).toBe('rate_limited')
+  expect((await createClient(apiUrl, apiKey).lookUp(SAMPLE)).status).toBe(200)
+  await limited.close()
+})
