@@ -8,6 +8,7 @@ const OPENED = {
   'apps/mcp': ['access', 'foundation', 'lookup', 'oauth', 'operations', 'payments'],
   'apps/web': [
     'access',
+    'bulk-lookups',
     'customers',
     'foundation',
     'ledger',
@@ -20,6 +21,7 @@ const OPENED = {
     'top-up',
   ],
   'apps/worker': [
+    'bulk-lookups',
     'customers',
     'foundation',
     'gauges',
@@ -173,7 +175,7 @@ export default {
         pathNot: test,
       },
       {
-        path: '^packages/core/src/(lookup|checkout|reversals|auto-top-up|credits|payment-events|reconciliation)/',
+        path: '^packages/core/src/(lookup|bulk-lookups|checkout|reversals|auto-top-up|credits|payment-events|reconciliation)/',
       },
     ),
     rule(
@@ -188,7 +190,7 @@ export default {
       'use-cases-do-not-call-each-other',
       { path: '^packages/core/src/(lookup|checkout|reversals|auto-top-up)/', pathNot: test },
       {
-        path: '^packages/core/src/(lookup|checkout|reversals|auto-top-up|payment-events|reconciliation)/',
+        path: '^packages/core/src/(lookup|bulk-lookups|checkout|reversals|auto-top-up|payment-events|reconciliation)/',
         pathNot: '^packages/core/src/$1/',
       },
     ),

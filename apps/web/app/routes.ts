@@ -20,6 +20,9 @@ export default [
     layout('routes/customer-pages.tsx', [
       index('routes/overview.tsx'),
       route('look-up', 'routes/look-up.tsx'),
+      route('bulk', 'routes/bulk.tsx'),
+      route('bulk/:id', 'routes/bulk-lookup.tsx'),
+      route('bulk/:id/results.csv', 'routes/bulk-csv.ts'),
       route('vehicles', 'routes/vehicles.tsx'),
       route('vehicles.csv', 'routes/vehicles-csv.ts'),
       route('vehicles/:vin', 'routes/vehicle.tsx'),

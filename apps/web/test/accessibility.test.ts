@@ -1,9 +1,11 @@
 /** Every page is valid HTML, passes axe, and fits its window, light and dark, from a phone to a desktop. */
 
 import { USUAL_APP_PERMISSIONS } from '@vinspec/core/access'
+import { startBulkLookup } from '@vinspec/core/bulk-lookups'
 import { systemClock } from '@vinspec/core/foundation'
 import { openConnection } from '@vinspec/core/oauth'
 import { logRequests } from '@vinspec/core/requests'
+import { createList, makeVins, offline, workOffBulkLookups } from '@vinspec/core/testing/bulk-lists'
 import { findHtmlErrors } from '@vinspec/http-server/testing/find-html-errors'
 import axe from 'axe-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -66,6 +68,7 @@ const REQUEST = {
 let portal: TestPortal
 let cookies: Array<{ readonly name: string; readonly value: string; readonly url: string }>
 let confirmation: string
+const lists: string[] = []
 let consent: string
 beforeAll(async () => {
   const mcpUrl = 'http://127.0.0.1:4016/mcp'
@@ -110,9 +113,22 @@ beforeAll(async () => {
       refunds: { create: { id: crypto.randomUUID(), amountCents: 55_000, createdAt: now } },
     },
   })
+  await createLists(visitor.customer.id)
   cookies = [...visitor.cookies].map(([name, value]) => ({ name, value, url: portal.url }))
 })
 afterAll(() => portal.close())
+
+/** One in each state that has a page of its own. */
+async function createLists(customerId: string): Promise<void> {
+  const dependencies = { prisma: portal.prisma, clock: systemClock }
+  const work = { ...dependencies, vehicleData: offline, providerTimeoutMs: 1_000, leaseMs: 5_000 }
+  const finished = await createList(dependencies, customerId, [...makeVins(3), 'nonsense', 'nonsense', PLAID])
+  const checked = await createList(dependencies, customerId, [...makeVins(30), PLAID])
+  await workOffBulkLookups(work)
+  await startBulkLookup(dependencies, { customerId, id: finished })
+  await workOffBulkLookups(work)
+  lists.push('/bulk', `/bulk/${finished}?ask=delete`, `/bulk/${checked}`)
+}
 
 /** In the dark nothing changes but colors. */
 const WHOLE = ''
@@ -146,7 +162,7 @@ test('no page has an HTML error or an accessibility fault, in light and dark, at
   }
   for (const path of OUTSIDE) await check(path)
   await page.context().addCookies(cookies)
-  for (const path of [...INSIDE, confirmation, consent]) await check(path)
+  for (const path of [...INSIDE, ...lists, confirmation, consent]) await check(path)
   await page.setViewportSize({ width: 390, height: 900 })
   await page.goto('/account')
   const menu = page.locator('header summary')

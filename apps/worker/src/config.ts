@@ -5,7 +5,12 @@ import {
   type ProcessSettings,
   readProcessSettings,
 } from '@vinspec/core/foundation'
-import { type RawRecordSettings, readRawRecordSettings } from '@vinspec/core/lookup'
+import {
+  type LookupSettings,
+  type RawRecordSettings,
+  readLookupSettings,
+  readRawRecordSettings,
+} from '@vinspec/core/lookup'
 import { type MailSettings, readMailSettings } from '@vinspec/core/notifications'
 import { type PaymentSettings, readPaymentSettings } from '@vinspec/core/payments'
 import { type AdminSettings, readAdminSettings } from '@vinspec/http-server'
@@ -13,6 +18,7 @@ import { type AdminSettings, readAdminSettings } from '@vinspec/http-server'
 export interface WorkerConfig
   extends Omit<ProcessSettings, 'databaseSessionUrl'>,
     AdminSettings,
+    LookupSettings,
     RawRecordSettings {
   /** Undefined: jobs about payments wait for a worker that has them. */
   readonly payments: PaymentSettings | undefined
@@ -34,6 +40,7 @@ export function readConfig(env: Environment = process.env): WorkerConfig {
     ...usual,
     databaseUrl: databaseSessionUrl ?? databaseUrl,
     ...readAdminSettings(reader, 4019),
+    ...readLookupSettings(reader),
     ...readRawRecordSettings(reader),
   }
   const payments = readPaymentSettings(reader)

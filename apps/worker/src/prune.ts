@@ -1,3 +1,4 @@
+import { forgetBulkLookups } from '@vinspec/core/bulk-lookups'
 import { forgetExpiredSignIns, forgetOldSecurityEvents } from '@vinspec/core/customers'
 import type { Clock, Database } from '@vinspec/core/foundation'
 import { type JobHandlers, keepPartitions, prune } from '@vinspec/core/jobs'
@@ -16,8 +17,9 @@ export function pruneJobs(
       const rawRecords = await forgetOldRawRecords(dependencies)
       const requests = await forgetOldRequests(dependencies)
       const securityEvents = await forgetOldSecurityEvents(dependencies)
+      const bulkLookups = await forgetBulkLookups(dependencies)
       const signIns = await forgetExpiredSignIns(dependencies)
-      log.info({ ...job, ...pruned, rawRecords, requests, securityEvents, signIns }, 'pruned')
+      log.info({ ...job, ...pruned, rawRecords, requests, securityEvents, bulkLookups, signIns }, 'pruned')
     },
     'keep-partitions': async (_, job) => {
       const { dropped, inRest } = await keepPartitions(dependencies)

@@ -1,9 +1,12 @@
 /** The worker: every job that this environment allows, with what came of it in the log. */
 import type { Clock, Database } from '@vinspec/core/foundation'
 import { type FailedJob, type JobHandlers, type JobWorkers, startJobWorkers } from '@vinspec/core/jobs'
+import type { LookupSettings } from '@vinspec/core/lookup'
 import { createSmtpMailer } from '@vinspec/core/notifications'
 import { createStripePayments } from '@vinspec/core/payments'
+import { createVehicleData } from '@vinspec/vehicle-data'
 import type { Logger } from 'pino'
+import { bulkLookupJobs } from './bulk-lookups.ts'
 import type { WorkerConfig } from './config.ts'
 import { creditJobs } from './credits.ts'
 import { deadLetterJobs } from './dead-letters.ts'
@@ -20,7 +23,8 @@ export interface WorkDependencies {
   readonly metrics: WorkerMetrics
 }
 
-export type WorkSettings = Pick<WorkerConfig, 'databaseUrl' | 'payments' | 'mail' | 'rawRecordDays'>
+export type WorkSettings = Pick<WorkerConfig, 'databaseUrl' | 'payments' | 'mail' | 'rawRecordDays'> &
+  LookupSettings
 
 export async function startWork(
   config: WorkSettings,
@@ -42,14 +46,16 @@ export async function startWork(
 }
 
 function allHandlers(
-  { payments, mail, rawRecordDays }: WorkSettings,
+  { payments, mail, ...settings }: WorkSettings,
   { log, ...dependencies }: Omit<WorkDependencies, 'metrics'>,
 ): JobHandlers {
   const withPayments = payments && { ...dependencies, payments: createStripePayments(payments) }
+  const vehicleData = createVehicleData(settings.vehicleDataSources)
   return {
+    ...bulkLookupJobs({ ...dependencies, ...settings, vehicleData }, log),
     ...creditJobs(dependencies, log),
     ...deadLetterJobs(dependencies, log),
-    ...pruneJobs({ ...dependencies, rawRecordDays }, log),
+    ...pruneJobs({ ...dependencies, ...settings }, log),
     ...(mail && mailJobs({ ...dependencies, ...mail, mailer: createSmtpMailer(mail) }, log)),
     ...(withPayments && { ...paymentJobs(withPayments, log), ...topUpJobs(withPayments, log) }),
   }

@@ -17,7 +17,13 @@ export interface TestWorkerOptions {
 export async function startTestWorker(options: TestWorkerOptions): Promise<{ close(): Promise<void> }> {
   const { prisma, databaseUrl, clock, payments, mail } = options
   const log = pino({ level: 'silent' })
-  const config = { databaseUrl, payments, mail, rawRecordDays: 90 }
+  const lookups = {
+    vehicleDataSources: ['offline'],
+    providerTimeoutMs: 10_000,
+    leaseMs: 20_000,
+    lookupsAtOnce: 64,
+  } as const
+  const config = { databaseUrl, payments, mail, rawRecordDays: 90, ...lookups }
   const workers = await startWork(config, { prisma, clock, log, metrics: createWorkerMetrics(prisma) })
   return { close: () => workers.stop(10_000) }
 }

@@ -5,6 +5,13 @@ export const IDEMPOTENCY_RETENTION_HOURS = 24
 export const MAX_ACTIVE_API_KEYS = 5
 export const MAX_NOTE_LENGTH = 500
 export const REQUEST_LOG_DAYS = 90
+/** How many VINs one list for a bulk lookup has at most. */
+export const MAX_BULK_ROWS = 10_000
+/** How long a bulk lookup can be resumed and its results are kept. The vehicles stay saved. */
+export const BULK_LOOKUP_DAYS = 90
+/** Bulk lookups of a customer that have not ended, and all of them, at most. */
+export const MAX_OPEN_BULK_LOOKUPS = 5
+export const MAX_BULK_LOOKUPS = 30
 /** The highest daily cap that a key or an app can have. */
 export const MAX_DAILY_CREDIT_CAP = 10_000
 /** The highest monthly maximum for automatic top-up that an app can have: $100,000. */

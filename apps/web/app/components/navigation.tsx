@@ -18,6 +18,7 @@ interface Customer {
 const PAGES = [
   ['/', 'Overview'],
   ['/look-up', 'Look up'],
+  ['/bulk', 'Bulk lookups'],
   ['/vehicles', 'My vehicles'],
   ['/api-keys', 'API keys'],
   ['/billing', 'Billing'],

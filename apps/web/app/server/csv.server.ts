@@ -2,9 +2,48 @@
 export type CsvValue = string | number | Date | null
 
 export function csvFile(name: string, rows: ReadonlyArray<readonly CsvValue[]>): Response {
-  const text = rows.map((row) => row.map(toCell).join(',')).join('\r\n')
-  // The byte order mark tells Excel that the file is UTF-8.
-  return new Response(`\u{FEFF}${text}\r\n`, { headers: fileHeaders(name, 'text/csv; charset=utf-8') })
+  return new Response(MARK + rows.map(toLine).join(''), { headers: csvHeaders(name) })
+}
+
+/** The same of rows that come one after another, of a file that is too large to hold. */
+export function csvStream(name: string, rows: AsyncIterable<readonly CsvValue[]>): Response {
+  const bytes = toBytes(rows)
+  const body = new ReadableStream<Uint8Array>({
+    pull: async (controller) => {
+      const next = await bytes.next()
+      if (next.done === true) controller.close()
+      else controller.enqueue(next.value)
+    },
+    cancel: async () => void (await bytes.return(undefined)),
+  })
+  return new Response(body, { headers: csvHeaders(name) })
+}
+
+const LINES_AT_ONCE = 200
+
+async function* toBytes(rows: AsyncIterable<readonly CsvValue[]>): AsyncGenerator<Uint8Array> {
+  const encoder = new TextEncoder()
+  let text = MARK
+  let lines = 0
+  for await (const row of rows) {
+    text += toLine(row)
+    lines += 1
+    if (lines % LINES_AT_ONCE > 0) continue
+    yield encoder.encode(text)
+    text = ''
+  }
+  yield encoder.encode(text)
+}
+
+/** The byte order mark tells Excel that the file is UTF-8. */
+const MARK = '\u{FEFF}'
+
+function csvHeaders(name: string): HeadersInit {
+  return fileHeaders(name, 'text/csv; charset=utf-8')
+}
+
+function toLine(row: readonly CsvValue[]): string {
+  return `${row.map(toCell).join(',')}\r\n`
 }
 
 export function fileHeaders(name: string, type: string): HeadersInit {

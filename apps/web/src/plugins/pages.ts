@@ -2,7 +2,7 @@
 import { fileURLToPath } from 'node:url'
 import staticFiles from '@fastify/static'
 import { BrokenRequest, nameOperation } from '@vinspec/http-server'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { isUnavailable, RETRY_SOON } from '../errors.ts'
 import {
@@ -12,6 +12,7 @@ import {
   type Services,
   servicesContext,
 } from '../services.ts'
+import { MAX_UPLOAD_BYTES } from '../upload-limit.ts'
 import { sendWebResponse, toWebRequest } from '../web-request.ts'
 
 const BUILD = new URL('../../dist/', import.meta.url)
@@ -25,7 +26,7 @@ export async function pages(
   const handle = createRequestHandler(build, 'production')
 
   await app.register(files)
-  app.all('/*', async (request, reply) => {
+  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     requireForm(request)
     const faults: unknown[] = []
     const context = new RouterContextProvider()
@@ -46,8 +47,14 @@ export async function pages(
     if (outage || response.status === 503) reply.headers(RETRY_SOON)
     // React Router knows no failure but a bug.
     return await sendWebResponse(reply, response, outage ? 503 : response.status)
-  })
+  }
+  app.all('/*', answer)
+  for (const url of UPLOADS) app.post(url, { bodyLimit: UPLOAD_LIMIT_BYTES }, answer)
 }
+
+/** Where lists of VINs are sent, by a page with and without scripts: their columns may make them large. */
+const UPLOADS: readonly string[] = ['/bulk', '/bulk.data']
+const UPLOAD_LIMIT_BYTES = MAX_UPLOAD_BYTES + 64 * 1024
 
 const FRONT = '/front'
 const SESSION_COOKIE = 'vinspec.session_token='
@@ -65,9 +72,10 @@ function isPage({ headers }: Response): boolean {
 const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /** A page is read, or sent a form. It could make nothing of another body. */
-function requireForm({ method, headers }: FastifyRequest): void {
-  if (READS.has(method) || /^application\/x-www-form-urlencoded\b/i.test(headers['content-type'] ?? ''))
-    return
+function requireForm({ method, headers, routeOptions: { url = '' } }: FastifyRequest): void {
+  const type = headers['content-type'] ?? ''
+  if (READS.has(method) || /^application\/x-www-form-urlencoded\b/i.test(type)) return
+  if (UPLOADS.includes(url) && /^multipart\/form-data\b/i.test(type)) return
   throw new BrokenRequest(415, 'A page accepts only form submissions.')
 }
 

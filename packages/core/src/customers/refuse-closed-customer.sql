@@ -1,4 +1,5 @@
--- A closed account stays closed: nothing can create a credential, start a purchase, or grant credits for it.
+-- A closed account stays closed: nothing can create a credential, start a purchase or a
+-- bulk lookup, or grant credits for it.
 CREATE OR REPLACE FUNCTION refuse_closed_customer() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM 1 FROM customer WHERE id = NEW.customer_id AND closed_at IS NULL FOR SHARE;
@@ -34,4 +35,8 @@ CREATE OR REPLACE TRIGGER auto_top_up_rule_of_customer BEFORE INSERT ON auto_top
 CREATE OR REPLACE TRIGGER auto_top_up_rule_stays_off BEFORE UPDATE OF enabled ON auto_top_up_rule FOR EACH ROW
   WHEN (NEW.enabled AND NOT OLD.enabled) EXECUTE FUNCTION refuse_closed_customer();
 CREATE OR REPLACE TRIGGER credit_grant_of_customer BEFORE INSERT ON credit_grant FOR EACH ROW
+  EXECUTE FUNCTION refuse_closed_customer();
+
+-- Work.
+CREATE OR REPLACE TRIGGER bulk_lookup_of_customer BEFORE INSERT ON bulk_lookup FOR EACH ROW
   EXECUTE FUNCTION refuse_closed_customer();

@@ -4,7 +4,13 @@ export { type Database, type DatabaseOptions, isReachable, openDatabase } from '
 export { createEnvironmentReader, type Environment, type EnvironmentReader } from '../environment.ts'
 export { VinspecError } from '../errors.ts'
 export { newId } from '../ids.ts'
-export { MAX_DAILY_CREDIT_CAP, MAX_NOTE_LENGTH, REQUEST_LOG_DAYS } from '../policy.ts'
+export {
+  BULK_LOOKUP_DAYS,
+  MAX_BULK_ROWS,
+  MAX_DAILY_CREDIT_CAP,
+  MAX_NOTE_LENGTH,
+  REQUEST_LOG_DAYS,
+} from '../policy.ts'
 export { type ProcessSettings, readProcessSettings } from '../process-settings.ts'
 export { isStorable, toStorable } from '../storable-text.ts'
 export { pathWithoutSecrets, withoutSecrets } from '../without-secrets.ts'

@@ -14,8 +14,11 @@ interface JobIds {
   readonly 'end-purchases': 'customerId'
   /** Send an email. */
   readonly 'send-mail': 'notificationId'
+  /** Work for some seconds on what the customer has looked up in bulk. */
+  readonly 'work-on-bulk-lookups': 'customerId'
   /** The others look for what is due. */
   readonly 'sweep-top-ups': never
+  readonly 'sweep-bulk-lookups': never
   readonly 'reconcile-payments': never
   readonly 'expire-credits': never
   readonly 'release-stale-holds': never
@@ -40,7 +43,9 @@ export const readJobData: { readonly [N in JobName]: (data: unknown) => JobData<
   'check-card-setup': (data) => ({ setupId: readId(data, 'setupId') }),
   'end-purchases': (data) => ({ customerId: readId(data, 'customerId') }),
   'send-mail': (data) => ({ notificationId: readId(data, 'notificationId') }),
+  'work-on-bulk-lookups': (data) => ({ customerId: readId(data, 'customerId') }),
   'sweep-top-ups': nothing,
+  'sweep-bulk-lookups': nothing,
   'reconcile-payments': nothing,
   'expire-credits': nothing,
   'release-stale-holds': nothing,

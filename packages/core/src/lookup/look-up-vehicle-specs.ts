@@ -38,6 +38,8 @@ export interface LookupDependencies {
   readonly leaseMs: number
   /** How many lookups are paid for in one commit at most; 0: each in its own. */
   readonly lookupsAtOnce?: number
+  /** How long an answer is returned again for its key, in hours; as promised for keys of customers by default. */
+  readonly retentionHours?: number
 }
 
 export interface LookupRequest {
@@ -71,7 +73,8 @@ export async function lookUpVehicleSpecs(
   }
 
   const { vin } = parsed
-  const attempt = toAttempt(principal, request, vin, clock())
+  const { retentionHours } = dependencies
+  const attempt = { ...toAttempt(principal, request, vin, clock()), retentionHours }
   const atHand = await prepareAtHand(dependencies, vin)
   if (atHand) {
     const now = clock()

@@ -9,6 +9,8 @@ import { IDEMPOTENCY_RETENTION_HOURS } from '../policy.ts'
 export interface Attempt extends IdempotencyKey {
   readonly id: string
   readonly now: Date
+  /** How long its answer is returned again; 24 by default. */
+  readonly retentionHours?: number | undefined
   /** The calling connection, or the key with a daily cap or of an agent; undefined: only the balance is a limit. */
   readonly bound?: AppAttempt | KeyAttempt | undefined
 }
@@ -65,10 +67,15 @@ async function begin(prisma: Database, attempt: Attempt, leaseMs: number): Promi
   }
 }
 
-function toArguments({ customerId, key, fingerprint, id, now }: Attempt, leaseMs: number) {
+function toArguments(attempt: Attempt, leaseMs: number) {
+  const { customerId, key, fingerprint, id, now } = attempt
   const lease = `${leaseMs} milliseconds`
-  const retention = `${IDEMPOTENCY_RETENTION_HOURS} hours`
+  const retention = `${retentionOf(attempt)} hours`
   return { customer: customerId, key, fingerprint, attempt: id, now, lease, retention }
+}
+
+export function retentionOf({ retentionHours = IDEMPOTENCY_RETENTION_HOURS }: Attempt): number {
+  return retentionHours
 }
 
 const NOT_CHARGED = [

@@ -4,8 +4,7 @@ import { always } from '../db/call-function.ts'
 import type { Database } from '../db/client.ts'
 import { askingForAll } from '../db/shared-pool.ts'
 import * as sql from '../generated/sql/functions.ts'
-import { IDEMPOTENCY_RETENTION_HOURS } from '../policy.ts'
-import { type Attempt, type Paid, payLookup, type Settlement } from './lookup-steps.ts'
+import { type Attempt, type Paid, payLookup, retentionOf, type Settlement } from './lookup-steps.ts'
 
 export interface Payment extends Settlement {
   readonly attempt: Attempt
@@ -110,7 +109,7 @@ async function payAll(prisma: Database, payments: readonly Payment[]): Promise<R
       answers: payments.map(({ answerId }) => answerId),
       requestIds: payments.map(({ requestId }) => requestId),
       now,
-      retention: `${IDEMPOTENCY_RETENTION_HOURS} hours`,
+      retention: `${Math.max(...payments.map(({ attempt }) => retentionOf(attempt)))} hours`,
     })
     return new Map(
       rows.map(({ place, available }) => [always(place, 'a place') - 1, always(available, 'what is left')]),

@@ -102,6 +102,16 @@ export type VehicleAnswer = Prisma.VehicleAnswerModel
  */
 export type SavedVehicle = Prisma.SavedVehicleModel
 /**
+ * Model BulkLookup
+ * A list of VINs that its customer has looked up in the background.
+ */
+export type BulkLookup = Prisma.BulkLookupModel
+/**
+ * Model BulkRow
+ * One line of the list, and what came of it.
+ */
+export type BulkRow = Prisma.BulkRowModel
+/**
  * Model AutoTopUpRule
  * What the customer wants bought automatically. No row: never set.
  */

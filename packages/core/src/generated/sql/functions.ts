@@ -461,6 +461,39 @@ export async function checkTopUp(on: FunctionCaller, args: CheckTopUpArguments):
   })
 }
 
+export interface ClaimBulkRowsArguments {
+  readonly customer: string
+  readonly holder: string
+  readonly now: Date
+  readonly lease: string
+  readonly checks: number
+  readonly lookups: number
+}
+
+export interface ClaimBulkRowsRow {
+  readonly bulk: string | null
+  readonly step: string | null
+  readonly request: string | null
+  readonly place: number | null
+  readonly vehicle: string | null
+}
+
+/** bulk-lookups/claim-bulk-rows.sql */
+export async function claimBulkRows(on: FunctionCaller, args: ClaimBulkRowsArguments): Promise<Array<ClaimBulkRowsRow>> {
+  const rows = await on.$callFunction({
+    name: 'claim_bulk_rows',
+    text: 'SELECT f.bulk AS "bulk", f.step AS "step", f.request AS "request", f.place AS "place", f.vehicle AS "vehicle" FROM claim_bulk_rows($1::uuid, $2::text, $3::timestamp with time zone, $4::interval, $5::integer, $6::integer) AS f',
+    values: [args.customer, args.holder, args.now, args.lease, args.checks, args.lookups],
+  })
+  return rows.map((row) => ({
+    bulk: readText(row, 'bulk'),
+    step: readText(row, 'step'),
+    request: readText(row, 'request'),
+    place: readInteger(row, 'place'),
+    vehicle: readText(row, 'vehicle'),
+  }))
+}
+
 export interface ClaimIdempotencyKeyArguments {
   readonly customer: string
   readonly key: string
@@ -567,6 +600,32 @@ export async function completeTopUp(on: FunctionCaller, args: CompleteTopUpArgum
     text: 'SELECT FROM complete_top_up($1::uuid, $2::text, $3::timestamp with time zone)',
     values: [args.topUp, args.payment, args.now],
   })
+}
+
+export interface CreateBulkLookupArguments {
+  readonly customer: string
+  readonly id: string
+  readonly name: string
+  readonly requestId: string
+  readonly now: Date
+  readonly kept: string
+  readonly lines: readonly number[]
+  readonly typed: readonly string[]
+  readonly vins: readonly string[]
+  readonly states: readonly string[]
+  readonly messages: readonly string[]
+  readonly mostOpen: number
+  readonly most: number
+}
+
+/** bulk-lookups/create-bulk-lookup.sql */
+export async function createBulkLookup(on: FunctionCaller, args: CreateBulkLookupArguments): Promise<string | null> {
+  const row = await callForRow(on, {
+    name: 'create_bulk_lookup',
+    text: 'SELECT f.outcome AS "outcome" FROM create_bulk_lookup($1::uuid, $2::uuid, $3::text, $4::text, $5::timestamp with time zone, $6::interval, $7::integer[], $8::text[], $9::text[], $10::text[], $11::text[], $12::integer, $13::integer) AS f(outcome)',
+    values: [args.customer, args.id, args.name, args.requestId, args.now, args.kept, args.lines, args.typed, args.vins, args.states, args.messages, args.mostOpen, args.most],
+  })
+  return readText(row, 'outcome')
 }
 
 export interface CreditBalanceArguments {
@@ -1089,6 +1148,28 @@ export async function readAnswer(on: FunctionCaller, args: ReadAnswerArguments):
   }
 }
 
+export interface RecordBulkRowsArguments {
+  readonly customer: string
+  readonly bulk: string
+  readonly numbers: readonly number[]
+  readonly states: readonly string[]
+  readonly credits: readonly number[]
+  readonly titles: readonly string[]
+  readonly codes: readonly string[]
+  readonly messages: readonly string[]
+  readonly outOfCredits: boolean
+}
+
+/** bulk-lookups/record-bulk-rows.sql */
+export async function recordBulkRows(on: FunctionCaller, args: RecordBulkRowsArguments): Promise<number | null> {
+  const row = await callForRow(on, {
+    name: 'record_bulk_rows',
+    text: 'SELECT f.recorded AS "recorded" FROM record_bulk_rows($1::uuid, $2::uuid, $3::integer[], $4::text[], $5::integer[], $6::text[], $7::text[], $8::text[], $9::boolean) AS f(recorded)',
+    values: [args.customer, args.bulk, args.numbers, args.states, args.credits, args.titles, args.codes, args.messages, args.outOfCredits],
+  })
+  return readInteger(row, 'recorded')
+}
+
 export interface RecordPaymentArguments {
   readonly payment: string
   readonly amount: number
@@ -1234,6 +1315,25 @@ export async function revivePaymentEvents(on: FunctionCaller): Promise<number | 
   return readInteger(row, 'events')
 }
 
+export interface SettleKnownRowsArguments {
+  readonly customer: string
+  readonly bulk: string
+  readonly requestId: string
+  readonly skipOwned: boolean
+  readonly numbers: readonly number[]
+  readonly vins: readonly string[]
+}
+
+/** bulk-lookups/claim-bulk-rows.sql */
+export async function settleKnownRows(on: FunctionCaller, args: SettleKnownRowsArguments): Promise<boolean | null> {
+  const row = await callForRow(on, {
+    name: 'settle_known_rows',
+    text: 'SELECT f.settled AS "settled" FROM settle_known_rows($1::uuid, $2::uuid, $3::text, $4::boolean, $5::integer[], $6::text[]) AS f(settled)',
+    values: [args.customer, args.bulk, args.requestId, args.skipOwned, args.numbers, args.vins],
+  })
+  return readBoolean(row, 'settled')
+}
+
 export interface SettleLookupArguments {
   readonly attempt: string
   readonly customer: string
@@ -1268,6 +1368,23 @@ export async function settleReversal(on: FunctionCaller, args: SettleReversalArg
   })
 }
 
+export interface StartBulkLookupArguments {
+  readonly customer: string
+  readonly id: string
+  readonly now: Date
+  readonly skipOwned?: boolean | null | undefined
+}
+
+/** bulk-lookups/start-bulk-lookup.sql */
+export async function startBulkLookup(on: FunctionCaller, args: StartBulkLookupArguments): Promise<boolean | null> {
+  const row = await callForRow(on, {
+    name: 'start_bulk_lookup',
+    text: 'SELECT f.started AS "started" FROM start_bulk_lookup($1::uuid, $2::uuid, $3::timestamp with time zone, $4::boolean) AS f(started)',
+    values: [args.customer, args.id, args.now, args.skipOwned ?? null],
+  })
+  return readBoolean(row, 'started')
+}
+
 export interface StorePaymentEventArguments {
   readonly id: string
   readonly type: string
@@ -1297,6 +1414,19 @@ export async function suspendAfterLostDisputes(on: FunctionCaller, args: Suspend
     name: 'suspend_after_lost_disputes',
     text: 'SELECT FROM suspend_after_lost_disputes($1::text, $2::jsonb, $3::timestamp with time zone)',
     values: [args.payment, JSON.stringify(args.disputes), args.now],
+  })
+}
+
+export interface SweepBulkLookupsArguments {
+  readonly now: Date
+}
+
+/** bulk-lookups/sweep-bulk-lookups.sql */
+export async function sweepBulkLookups(on: FunctionCaller, args: SweepBulkLookupsArguments): Promise<void> {
+  await on.$callFunction({
+    name: 'sweep_bulk_lookups',
+    text: 'SELECT FROM sweep_bulk_lookups($1::timestamp with time zone)',
+    values: [args.now],
   })
 }
 
@@ -1358,4 +1488,18 @@ export async function useApiKey(on: FunctionCaller, args: UseApiKeyArguments): P
     dailyCreditCap: readInteger(row, 'dailyCreditCap'),
     isRevoked: readBoolean(row, 'isRevoked'),
   }
+}
+
+export interface YieldBulkLookupsArguments {
+  readonly customer: string
+  readonly holder: string
+}
+
+/** bulk-lookups/sweep-bulk-lookups.sql */
+export async function yieldBulkLookups(on: FunctionCaller, args: YieldBulkLookupsArguments): Promise<void> {
+  await on.$callFunction({
+    name: 'yield_bulk_lookups',
+    text: 'SELECT FROM yield_bulk_lookups($1::uuid, $2::text)',
+    values: [args.customer, args.holder],
+  })
 }

@@ -409,6 +409,8 @@ export const ModelName = {
   VehicleLookup: 'VehicleLookup',
   VehicleAnswer: 'VehicleAnswer',
   SavedVehicle: 'SavedVehicle',
+  BulkLookup: 'BulkLookup',
+  BulkRow: 'BulkRow',
   AutoTopUpRule: 'AutoTopUpRule',
   TopUpCheck: 'TopUpCheck',
   TopUpApproval: 'TopUpApproval',
@@ -456,7 +458,7 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
     omit: GlobalOmitOptions
   }
   meta: {
-    modelProps: "customer" | "apiKey" | "lookupPackage" | "creditGrant" | "freeLookupGrant" | "creditHold" | "grantEntry" | "idempotencyRecord" | "testLookup" | "vehicleLookup" | "vehicleAnswer" | "savedVehicle" | "autoTopUpRule" | "topUpCheck" | "topUpApproval" | "turnOffLink" | "topUp" | "cardSetup" | "paymentCustomer" | "checkout" | "payment" | "refund" | "dispute" | "paymentReversal" | "paymentEvent" | "connection" | "appLookup" | "keyLookup" | "oAuthRecord" | "oAuthClient" | "notification" | "apiRequest" | "portalSession" | "stepUpChallenge" | "signInAccount" | "mailProof" | "signInProof" | "passkey" | "twoFactor" | "securityEvent" | "limitCount" | "eventCursor" | "operatorAction" | "ledgerEntry"
+    modelProps: "customer" | "apiKey" | "lookupPackage" | "creditGrant" | "freeLookupGrant" | "creditHold" | "grantEntry" | "idempotencyRecord" | "testLookup" | "vehicleLookup" | "vehicleAnswer" | "savedVehicle" | "bulkLookup" | "bulkRow" | "autoTopUpRule" | "topUpCheck" | "topUpApproval" | "turnOffLink" | "topUp" | "cardSetup" | "paymentCustomer" | "checkout" | "payment" | "refund" | "dispute" | "paymentReversal" | "paymentEvent" | "connection" | "appLookup" | "keyLookup" | "oAuthRecord" | "oAuthClient" | "notification" | "apiRequest" | "portalSession" | "stepUpChallenge" | "signInAccount" | "mailProof" | "signInProof" | "passkey" | "twoFactor" | "securityEvent" | "limitCount" | "eventCursor" | "operatorAction" | "ledgerEntry"
     txIsolationLevel: TransactionIsolationLevel
   }
   model: {
@@ -1345,6 +1347,154 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         count: {
           args: Prisma.SavedVehicleCountArgs<ExtArgs>
           result: runtime.Types.Utils.Optional<Prisma.SavedVehicleCountAggregateOutputType> | number
+        }
+      }
+    }
+    BulkLookup: {
+      payload: Prisma.$BulkLookupPayload<ExtArgs>
+      fields: Prisma.BulkLookupFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.BulkLookupFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BulkLookupPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.BulkLookupFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BulkLookupPayload>
+        }
+        findFirst: {
+          args: Prisma.BulkLookupFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BulkLookupPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.BulkLookupFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BulkLookupPayload>
+        }
+        findMany: {
+          args: Prisma.BulkLookupFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BulkLookupPayload>[]
+        }
+        create: {
+          args: Prisma.BulkLookupCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BulkLookupPayload>
+        }
+        createMany: {
+          args: Prisma.BulkLookupCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.BulkLookupCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BulkLookupPayload>[]
+        }
+        delete: {
+          args: Prisma.BulkLookupDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BulkLookupPayload>
+        }
+        update: {
+          args: Prisma.BulkLookupUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BulkLookupPayload>
+        }
+        deleteMany: {
+          args: Prisma.BulkLookupDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.BulkLookupUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.BulkLookupUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BulkLookupPayload>[]
+        }
+        upsert: {
+          args: Prisma.BulkLookupUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BulkLookupPayload>
+        }
+        aggregate: {
+          args: Prisma.BulkLookupAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateBulkLookup>
+        }
+        groupBy: {
+          args: Prisma.BulkLookupGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.BulkLookupGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.BulkLookupCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.BulkLookupCountAggregateOutputType> | number
+        }
+      }
+    }
+    BulkRow: {
+      payload: Prisma.$BulkRowPayload<ExtArgs>
+      fields: Prisma.BulkRowFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.BulkRowFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BulkRowPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.BulkRowFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BulkRowPayload>
+        }
+        findFirst: {
+          args: Prisma.BulkRowFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BulkRowPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.BulkRowFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BulkRowPayload>
+        }
+        findMany: {
+          args: Prisma.BulkRowFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BulkRowPayload>[]
+        }
+        create: {
+          args: Prisma.BulkRowCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BulkRowPayload>
+        }
+        createMany: {
+          args: Prisma.BulkRowCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.BulkRowCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BulkRowPayload>[]
+        }
+        delete: {
+          args: Prisma.BulkRowDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BulkRowPayload>
+        }
+        update: {
+          args: Prisma.BulkRowUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BulkRowPayload>
+        }
+        deleteMany: {
+          args: Prisma.BulkRowDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.BulkRowUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.BulkRowUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BulkRowPayload>[]
+        }
+        upsert: {
+          args: Prisma.BulkRowUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BulkRowPayload>
+        }
+        aggregate: {
+          args: Prisma.BulkRowAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateBulkRow>
+        }
+        groupBy: {
+          args: Prisma.BulkRowGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.BulkRowGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.BulkRowCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.BulkRowCountAggregateOutputType> | number
         }
       }
     }
@@ -3882,6 +4032,43 @@ export const SavedVehicleScalarFieldEnum = {
 export type SavedVehicleScalarFieldEnum = (typeof SavedVehicleScalarFieldEnum)[keyof typeof SavedVehicleScalarFieldEnum]
 
 
+export const BulkLookupScalarFieldEnum = {
+  id: 'id',
+  customerId: 'customerId',
+  name: 'name',
+  state: 'state',
+  size: 'size',
+  skipOwned: 'skipOwned',
+  requestId: 'requestId',
+  createdAt: 'createdAt',
+  startedAt: 'startedAt',
+  endedAt: 'endedAt',
+  expiresAt: 'expiresAt',
+  leaseHolder: 'leaseHolder',
+  leaseExpiresAt: 'leaseExpiresAt'
+} as const
+
+export type BulkLookupScalarFieldEnum = (typeof BulkLookupScalarFieldEnum)[keyof typeof BulkLookupScalarFieldEnum]
+
+
+export const BulkRowScalarFieldEnum = {
+  customerId: 'customerId',
+  bulkId: 'bulkId',
+  number: 'number',
+  line: 'line',
+  typed: 'typed',
+  vin: 'vin',
+  state: 'state',
+  owned: 'owned',
+  credits: 'credits',
+  title: 'title',
+  code: 'code',
+  message: 'message'
+} as const
+
+export type BulkRowScalarFieldEnum = (typeof BulkRowScalarFieldEnum)[keyof typeof BulkRowScalarFieldEnum]
+
+
 export const AutoTopUpRuleScalarFieldEnum = {
   customerId: 'customerId',
   enabled: 'enabled',
@@ -4650,6 +4837,8 @@ export type GlobalOmitConfig = {
   vehicleLookup?: Prisma.VehicleLookupOmit
   vehicleAnswer?: Prisma.VehicleAnswerOmit
   savedVehicle?: Prisma.SavedVehicleOmit
+  bulkLookup?: Prisma.BulkLookupOmit
+  bulkRow?: Prisma.BulkRowOmit
   autoTopUpRule?: Prisma.AutoTopUpRuleOmit
   topUpCheck?: Prisma.TopUpCheckOmit
   topUpApproval?: Prisma.TopUpApprovalOmit

@@ -63,6 +63,8 @@ export const ModelName = {
   VehicleLookup: 'VehicleLookup',
   VehicleAnswer: 'VehicleAnswer',
   SavedVehicle: 'SavedVehicle',
+  BulkLookup: 'BulkLookup',
+  BulkRow: 'BulkRow',
   AutoTopUpRule: 'AutoTopUpRule',
   TopUpCheck: 'TopUpCheck',
   TopUpApproval: 'TopUpApproval',
@@ -274,6 +276,43 @@ export const SavedVehicleScalarFieldEnum = {
 } as const
 
 export type SavedVehicleScalarFieldEnum = (typeof SavedVehicleScalarFieldEnum)[keyof typeof SavedVehicleScalarFieldEnum]
+
+
+export const BulkLookupScalarFieldEnum = {
+  id: 'id',
+  customerId: 'customerId',
+  name: 'name',
+  state: 'state',
+  size: 'size',
+  skipOwned: 'skipOwned',
+  requestId: 'requestId',
+  createdAt: 'createdAt',
+  startedAt: 'startedAt',
+  endedAt: 'endedAt',
+  expiresAt: 'expiresAt',
+  leaseHolder: 'leaseHolder',
+  leaseExpiresAt: 'leaseExpiresAt'
+} as const
+
+export type BulkLookupScalarFieldEnum = (typeof BulkLookupScalarFieldEnum)[keyof typeof BulkLookupScalarFieldEnum]
+
+
+export const BulkRowScalarFieldEnum = {
+  customerId: 'customerId',
+  bulkId: 'bulkId',
+  number: 'number',
+  line: 'line',
+  typed: 'typed',
+  vin: 'vin',
+  state: 'state',
+  owned: 'owned',
+  credits: 'credits',
+  title: 'title',
+  code: 'code',
+  message: 'message'
+} as const
+
+export type BulkRowScalarFieldEnum = (typeof BulkRowScalarFieldEnum)[keyof typeof BulkRowScalarFieldEnum]
 
 
 export const AutoTopUpRuleScalarFieldEnum = {

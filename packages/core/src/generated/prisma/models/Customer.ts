@@ -281,6 +281,7 @@ export type CustomerWhereInput = {
   topUpApprovals?: Prisma.TopUpApprovalListRelationFilter
   turnOffLinks?: Prisma.TurnOffLinkListRelationFilter
   connections?: Prisma.ConnectionListRelationFilter
+  bulkLookups?: Prisma.BulkLookupListRelationFilter
   securityEvents?: Prisma.SecurityEventListRelationFilter
 }
 
@@ -313,6 +314,7 @@ export type CustomerOrderByWithRelationInput = {
   topUpApprovals?: Prisma.TopUpApprovalOrderByRelationAggregateInput
   turnOffLinks?: Prisma.TurnOffLinkOrderByRelationAggregateInput
   connections?: Prisma.ConnectionOrderByRelationAggregateInput
+  bulkLookups?: Prisma.BulkLookupOrderByRelationAggregateInput
   securityEvents?: Prisma.SecurityEventOrderByRelationAggregateInput
 }
 
@@ -348,6 +350,7 @@ export type CustomerWhereUniqueInput = Prisma.AtLeast<{
   topUpApprovals?: Prisma.TopUpApprovalListRelationFilter
   turnOffLinks?: Prisma.TurnOffLinkListRelationFilter
   connections?: Prisma.ConnectionListRelationFilter
+  bulkLookups?: Prisma.BulkLookupListRelationFilter
   securityEvents?: Prisma.SecurityEventListRelationFilter
 }, "id" | "email">
 
@@ -416,6 +419,7 @@ export type CustomerCreateInput = {
   topUpApprovals?: Prisma.TopUpApprovalCreateNestedManyWithoutCustomerInput
   turnOffLinks?: Prisma.TurnOffLinkCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionCreateNestedManyWithoutCustomerInput
+  bulkLookups?: Prisma.BulkLookupCreateNestedManyWithoutCustomerInput
   securityEvents?: Prisma.SecurityEventCreateNestedManyWithoutCustomerInput
 }
 
@@ -448,6 +452,7 @@ export type CustomerUncheckedCreateInput = {
   topUpApprovals?: Prisma.TopUpApprovalUncheckedCreateNestedManyWithoutCustomerInput
   turnOffLinks?: Prisma.TurnOffLinkUncheckedCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionUncheckedCreateNestedManyWithoutCustomerInput
+  bulkLookups?: Prisma.BulkLookupUncheckedCreateNestedManyWithoutCustomerInput
   securityEvents?: Prisma.SecurityEventUncheckedCreateNestedManyWithoutCustomerInput
 }
 
@@ -480,6 +485,7 @@ export type CustomerUpdateInput = {
   topUpApprovals?: Prisma.TopUpApprovalUpdateManyWithoutCustomerNestedInput
   turnOffLinks?: Prisma.TurnOffLinkUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUpdateManyWithoutCustomerNestedInput
+  bulkLookups?: Prisma.BulkLookupUpdateManyWithoutCustomerNestedInput
   securityEvents?: Prisma.SecurityEventUpdateManyWithoutCustomerNestedInput
 }
 
@@ -512,6 +518,7 @@ export type CustomerUncheckedUpdateInput = {
   topUpApprovals?: Prisma.TopUpApprovalUncheckedUpdateManyWithoutCustomerNestedInput
   turnOffLinks?: Prisma.TurnOffLinkUncheckedUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUncheckedUpdateManyWithoutCustomerNestedInput
+  bulkLookups?: Prisma.BulkLookupUncheckedUpdateManyWithoutCustomerNestedInput
   securityEvents?: Prisma.SecurityEventUncheckedUpdateManyWithoutCustomerNestedInput
 }
 
@@ -671,6 +678,20 @@ export type CustomerUpdateOneRequiredWithoutGrantsNestedInput = {
   upsert?: Prisma.CustomerUpsertWithoutGrantsInput
   connect?: Prisma.CustomerWhereUniqueInput
   update?: Prisma.XOR<Prisma.XOR<Prisma.CustomerUpdateToOneWithWhereWithoutGrantsInput, Prisma.CustomerUpdateWithoutGrantsInput>, Prisma.CustomerUncheckedUpdateWithoutGrantsInput>
+}
+
+export type CustomerCreateNestedOneWithoutBulkLookupsInput = {
+  create?: Prisma.XOR<Prisma.CustomerCreateWithoutBulkLookupsInput, Prisma.CustomerUncheckedCreateWithoutBulkLookupsInput>
+  connectOrCreate?: Prisma.CustomerCreateOrConnectWithoutBulkLookupsInput
+  connect?: Prisma.CustomerWhereUniqueInput
+}
+
+export type CustomerUpdateOneRequiredWithoutBulkLookupsNestedInput = {
+  create?: Prisma.XOR<Prisma.CustomerCreateWithoutBulkLookupsInput, Prisma.CustomerUncheckedCreateWithoutBulkLookupsInput>
+  connectOrCreate?: Prisma.CustomerCreateOrConnectWithoutBulkLookupsInput
+  upsert?: Prisma.CustomerUpsertWithoutBulkLookupsInput
+  connect?: Prisma.CustomerWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.CustomerUpdateToOneWithWhereWithoutBulkLookupsInput, Prisma.CustomerUpdateWithoutBulkLookupsInput>, Prisma.CustomerUncheckedUpdateWithoutBulkLookupsInput>
 }
 
 export type CustomerCreateNestedOneWithoutAutoTopUpRuleInput = {
@@ -929,6 +950,7 @@ export type CustomerCreateWithoutApiKeysInput = {
   topUpApprovals?: Prisma.TopUpApprovalCreateNestedManyWithoutCustomerInput
   turnOffLinks?: Prisma.TurnOffLinkCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionCreateNestedManyWithoutCustomerInput
+  bulkLookups?: Prisma.BulkLookupCreateNestedManyWithoutCustomerInput
   securityEvents?: Prisma.SecurityEventCreateNestedManyWithoutCustomerInput
 }
 
@@ -960,6 +982,7 @@ export type CustomerUncheckedCreateWithoutApiKeysInput = {
   topUpApprovals?: Prisma.TopUpApprovalUncheckedCreateNestedManyWithoutCustomerInput
   turnOffLinks?: Prisma.TurnOffLinkUncheckedCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionUncheckedCreateNestedManyWithoutCustomerInput
+  bulkLookups?: Prisma.BulkLookupUncheckedCreateNestedManyWithoutCustomerInput
   securityEvents?: Prisma.SecurityEventUncheckedCreateNestedManyWithoutCustomerInput
 }
 
@@ -1007,6 +1030,7 @@ export type CustomerUpdateWithoutApiKeysInput = {
   topUpApprovals?: Prisma.TopUpApprovalUpdateManyWithoutCustomerNestedInput
   turnOffLinks?: Prisma.TurnOffLinkUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUpdateManyWithoutCustomerNestedInput
+  bulkLookups?: Prisma.BulkLookupUpdateManyWithoutCustomerNestedInput
   securityEvents?: Prisma.SecurityEventUpdateManyWithoutCustomerNestedInput
 }
 
@@ -1038,6 +1062,7 @@ export type CustomerUncheckedUpdateWithoutApiKeysInput = {
   topUpApprovals?: Prisma.TopUpApprovalUncheckedUpdateManyWithoutCustomerNestedInput
   turnOffLinks?: Prisma.TurnOffLinkUncheckedUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUncheckedUpdateManyWithoutCustomerNestedInput
+  bulkLookups?: Prisma.BulkLookupUncheckedUpdateManyWithoutCustomerNestedInput
   securityEvents?: Prisma.SecurityEventUncheckedUpdateManyWithoutCustomerNestedInput
 }
 
@@ -1069,6 +1094,7 @@ export type CustomerCreateWithoutGrantsInput = {
   topUpApprovals?: Prisma.TopUpApprovalCreateNestedManyWithoutCustomerInput
   turnOffLinks?: Prisma.TurnOffLinkCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionCreateNestedManyWithoutCustomerInput
+  bulkLookups?: Prisma.BulkLookupCreateNestedManyWithoutCustomerInput
   securityEvents?: Prisma.SecurityEventCreateNestedManyWithoutCustomerInput
 }
 
@@ -1100,6 +1126,7 @@ export type CustomerUncheckedCreateWithoutGrantsInput = {
   topUpApprovals?: Prisma.TopUpApprovalUncheckedCreateNestedManyWithoutCustomerInput
   turnOffLinks?: Prisma.TurnOffLinkUncheckedCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionUncheckedCreateNestedManyWithoutCustomerInput
+  bulkLookups?: Prisma.BulkLookupUncheckedCreateNestedManyWithoutCustomerInput
   securityEvents?: Prisma.SecurityEventUncheckedCreateNestedManyWithoutCustomerInput
 }
 
@@ -1147,6 +1174,7 @@ export type CustomerUpdateWithoutGrantsInput = {
   topUpApprovals?: Prisma.TopUpApprovalUpdateManyWithoutCustomerNestedInput
   turnOffLinks?: Prisma.TurnOffLinkUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUpdateManyWithoutCustomerNestedInput
+  bulkLookups?: Prisma.BulkLookupUpdateManyWithoutCustomerNestedInput
   securityEvents?: Prisma.SecurityEventUpdateManyWithoutCustomerNestedInput
 }
 
@@ -1168,6 +1196,151 @@ export type CustomerUncheckedUpdateWithoutGrantsInput = {
   mailProofs?: Prisma.MailProofUncheckedUpdateManyWithoutCustomerNestedInput
   twoFactor?: Prisma.TwoFactorUncheckedUpdateOneWithoutCustomerNestedInput
   apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutCustomerNestedInput
+  autoTopUpRule?: Prisma.AutoTopUpRuleUncheckedUpdateOneWithoutCustomerNestedInput
+  paymentCustomer?: Prisma.PaymentCustomerUncheckedUpdateOneWithoutCustomerNestedInput
+  checkouts?: Prisma.CheckoutUncheckedUpdateManyWithoutCustomerNestedInput
+  payments?: Prisma.PaymentUncheckedUpdateManyWithoutCustomerNestedInput
+  notifications?: Prisma.NotificationUncheckedUpdateManyWithoutCustomerNestedInput
+  topUps?: Prisma.TopUpUncheckedUpdateManyWithoutCustomerNestedInput
+  cardSetups?: Prisma.CardSetupUncheckedUpdateManyWithoutCustomerNestedInput
+  topUpApprovals?: Prisma.TopUpApprovalUncheckedUpdateManyWithoutCustomerNestedInput
+  turnOffLinks?: Prisma.TurnOffLinkUncheckedUpdateManyWithoutCustomerNestedInput
+  connections?: Prisma.ConnectionUncheckedUpdateManyWithoutCustomerNestedInput
+  bulkLookups?: Prisma.BulkLookupUncheckedUpdateManyWithoutCustomerNestedInput
+  securityEvents?: Prisma.SecurityEventUncheckedUpdateManyWithoutCustomerNestedInput
+}
+
+export type CustomerCreateWithoutBulkLookupsInput = {
+  id: string
+  email: string
+  emailVerified?: boolean
+  name?: string
+  credentialVersion?: number
+  image?: string | null
+  createdAt: Date | string
+  updatedAt?: Date | string
+  closedAt?: Date | string | null
+  twoFactorEnabled?: boolean
+  freeLookupOffer?: string | null
+  sessions?: Prisma.PortalSessionCreateNestedManyWithoutCustomerInput
+  signInAccounts?: Prisma.SignInAccountCreateNestedManyWithoutCustomerInput
+  passkeys?: Prisma.PasskeyCreateNestedManyWithoutCustomerInput
+  mailProofs?: Prisma.MailProofCreateNestedManyWithoutCustomerInput
+  twoFactor?: Prisma.TwoFactorCreateNestedOneWithoutCustomerInput
+  apiKeys?: Prisma.ApiKeyCreateNestedManyWithoutCustomerInput
+  grants?: Prisma.CreditGrantCreateNestedManyWithoutCustomerInput
+  autoTopUpRule?: Prisma.AutoTopUpRuleCreateNestedOneWithoutCustomerInput
+  paymentCustomer?: Prisma.PaymentCustomerCreateNestedOneWithoutCustomerInput
+  checkouts?: Prisma.CheckoutCreateNestedManyWithoutCustomerInput
+  payments?: Prisma.PaymentCreateNestedManyWithoutCustomerInput
+  notifications?: Prisma.NotificationCreateNestedManyWithoutCustomerInput
+  topUps?: Prisma.TopUpCreateNestedManyWithoutCustomerInput
+  cardSetups?: Prisma.CardSetupCreateNestedManyWithoutCustomerInput
+  topUpApprovals?: Prisma.TopUpApprovalCreateNestedManyWithoutCustomerInput
+  turnOffLinks?: Prisma.TurnOffLinkCreateNestedManyWithoutCustomerInput
+  connections?: Prisma.ConnectionCreateNestedManyWithoutCustomerInput
+  securityEvents?: Prisma.SecurityEventCreateNestedManyWithoutCustomerInput
+}
+
+export type CustomerUncheckedCreateWithoutBulkLookupsInput = {
+  id: string
+  email: string
+  emailVerified?: boolean
+  name?: string
+  credentialVersion?: number
+  image?: string | null
+  createdAt: Date | string
+  updatedAt?: Date | string
+  closedAt?: Date | string | null
+  twoFactorEnabled?: boolean
+  freeLookupOffer?: string | null
+  sessions?: Prisma.PortalSessionUncheckedCreateNestedManyWithoutCustomerInput
+  signInAccounts?: Prisma.SignInAccountUncheckedCreateNestedManyWithoutCustomerInput
+  passkeys?: Prisma.PasskeyUncheckedCreateNestedManyWithoutCustomerInput
+  mailProofs?: Prisma.MailProofUncheckedCreateNestedManyWithoutCustomerInput
+  twoFactor?: Prisma.TwoFactorUncheckedCreateNestedOneWithoutCustomerInput
+  apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutCustomerInput
+  grants?: Prisma.CreditGrantUncheckedCreateNestedManyWithoutCustomerInput
+  autoTopUpRule?: Prisma.AutoTopUpRuleUncheckedCreateNestedOneWithoutCustomerInput
+  paymentCustomer?: Prisma.PaymentCustomerUncheckedCreateNestedOneWithoutCustomerInput
+  checkouts?: Prisma.CheckoutUncheckedCreateNestedManyWithoutCustomerInput
+  payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutCustomerInput
+  notifications?: Prisma.NotificationUncheckedCreateNestedManyWithoutCustomerInput
+  topUps?: Prisma.TopUpUncheckedCreateNestedManyWithoutCustomerInput
+  cardSetups?: Prisma.CardSetupUncheckedCreateNestedManyWithoutCustomerInput
+  topUpApprovals?: Prisma.TopUpApprovalUncheckedCreateNestedManyWithoutCustomerInput
+  turnOffLinks?: Prisma.TurnOffLinkUncheckedCreateNestedManyWithoutCustomerInput
+  connections?: Prisma.ConnectionUncheckedCreateNestedManyWithoutCustomerInput
+  securityEvents?: Prisma.SecurityEventUncheckedCreateNestedManyWithoutCustomerInput
+}
+
+export type CustomerCreateOrConnectWithoutBulkLookupsInput = {
+  where: Prisma.CustomerWhereUniqueInput
+  create: Prisma.XOR<Prisma.CustomerCreateWithoutBulkLookupsInput, Prisma.CustomerUncheckedCreateWithoutBulkLookupsInput>
+}
+
+export type CustomerUpsertWithoutBulkLookupsInput = {
+  update: Prisma.XOR<Prisma.CustomerUpdateWithoutBulkLookupsInput, Prisma.CustomerUncheckedUpdateWithoutBulkLookupsInput>
+  create: Prisma.XOR<Prisma.CustomerCreateWithoutBulkLookupsInput, Prisma.CustomerUncheckedCreateWithoutBulkLookupsInput>
+  where?: Prisma.CustomerWhereInput
+}
+
+export type CustomerUpdateToOneWithWhereWithoutBulkLookupsInput = {
+  where?: Prisma.CustomerWhereInput
+  data: Prisma.XOR<Prisma.CustomerUpdateWithoutBulkLookupsInput, Prisma.CustomerUncheckedUpdateWithoutBulkLookupsInput>
+}
+
+export type CustomerUpdateWithoutBulkLookupsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  email?: Prisma.StringFieldUpdateOperationsInput | string
+  emailVerified?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  credentialVersion?: Prisma.IntFieldUpdateOperationsInput | number
+  image?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  twoFactorEnabled?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  freeLookupOffer?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  sessions?: Prisma.PortalSessionUpdateManyWithoutCustomerNestedInput
+  signInAccounts?: Prisma.SignInAccountUpdateManyWithoutCustomerNestedInput
+  passkeys?: Prisma.PasskeyUpdateManyWithoutCustomerNestedInput
+  mailProofs?: Prisma.MailProofUpdateManyWithoutCustomerNestedInput
+  twoFactor?: Prisma.TwoFactorUpdateOneWithoutCustomerNestedInput
+  apiKeys?: Prisma.ApiKeyUpdateManyWithoutCustomerNestedInput
+  grants?: Prisma.CreditGrantUpdateManyWithoutCustomerNestedInput
+  autoTopUpRule?: Prisma.AutoTopUpRuleUpdateOneWithoutCustomerNestedInput
+  paymentCustomer?: Prisma.PaymentCustomerUpdateOneWithoutCustomerNestedInput
+  checkouts?: Prisma.CheckoutUpdateManyWithoutCustomerNestedInput
+  payments?: Prisma.PaymentUpdateManyWithoutCustomerNestedInput
+  notifications?: Prisma.NotificationUpdateManyWithoutCustomerNestedInput
+  topUps?: Prisma.TopUpUpdateManyWithoutCustomerNestedInput
+  cardSetups?: Prisma.CardSetupUpdateManyWithoutCustomerNestedInput
+  topUpApprovals?: Prisma.TopUpApprovalUpdateManyWithoutCustomerNestedInput
+  turnOffLinks?: Prisma.TurnOffLinkUpdateManyWithoutCustomerNestedInput
+  connections?: Prisma.ConnectionUpdateManyWithoutCustomerNestedInput
+  securityEvents?: Prisma.SecurityEventUpdateManyWithoutCustomerNestedInput
+}
+
+export type CustomerUncheckedUpdateWithoutBulkLookupsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  email?: Prisma.StringFieldUpdateOperationsInput | string
+  emailVerified?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  credentialVersion?: Prisma.IntFieldUpdateOperationsInput | number
+  image?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  twoFactorEnabled?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  freeLookupOffer?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  sessions?: Prisma.PortalSessionUncheckedUpdateManyWithoutCustomerNestedInput
+  signInAccounts?: Prisma.SignInAccountUncheckedUpdateManyWithoutCustomerNestedInput
+  passkeys?: Prisma.PasskeyUncheckedUpdateManyWithoutCustomerNestedInput
+  mailProofs?: Prisma.MailProofUncheckedUpdateManyWithoutCustomerNestedInput
+  twoFactor?: Prisma.TwoFactorUncheckedUpdateOneWithoutCustomerNestedInput
+  apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutCustomerNestedInput
+  grants?: Prisma.CreditGrantUncheckedUpdateManyWithoutCustomerNestedInput
   autoTopUpRule?: Prisma.AutoTopUpRuleUncheckedUpdateOneWithoutCustomerNestedInput
   paymentCustomer?: Prisma.PaymentCustomerUncheckedUpdateOneWithoutCustomerNestedInput
   checkouts?: Prisma.CheckoutUncheckedUpdateManyWithoutCustomerNestedInput
@@ -1209,6 +1382,7 @@ export type CustomerCreateWithoutAutoTopUpRuleInput = {
   topUpApprovals?: Prisma.TopUpApprovalCreateNestedManyWithoutCustomerInput
   turnOffLinks?: Prisma.TurnOffLinkCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionCreateNestedManyWithoutCustomerInput
+  bulkLookups?: Prisma.BulkLookupCreateNestedManyWithoutCustomerInput
   securityEvents?: Prisma.SecurityEventCreateNestedManyWithoutCustomerInput
 }
 
@@ -1240,6 +1414,7 @@ export type CustomerUncheckedCreateWithoutAutoTopUpRuleInput = {
   topUpApprovals?: Prisma.TopUpApprovalUncheckedCreateNestedManyWithoutCustomerInput
   turnOffLinks?: Prisma.TurnOffLinkUncheckedCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionUncheckedCreateNestedManyWithoutCustomerInput
+  bulkLookups?: Prisma.BulkLookupUncheckedCreateNestedManyWithoutCustomerInput
   securityEvents?: Prisma.SecurityEventUncheckedCreateNestedManyWithoutCustomerInput
 }
 
@@ -1287,6 +1462,7 @@ export type CustomerUpdateWithoutAutoTopUpRuleInput = {
   topUpApprovals?: Prisma.TopUpApprovalUpdateManyWithoutCustomerNestedInput
   turnOffLinks?: Prisma.TurnOffLinkUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUpdateManyWithoutCustomerNestedInput
+  bulkLookups?: Prisma.BulkLookupUpdateManyWithoutCustomerNestedInput
   securityEvents?: Prisma.SecurityEventUpdateManyWithoutCustomerNestedInput
 }
 
@@ -1318,6 +1494,7 @@ export type CustomerUncheckedUpdateWithoutAutoTopUpRuleInput = {
   topUpApprovals?: Prisma.TopUpApprovalUncheckedUpdateManyWithoutCustomerNestedInput
   turnOffLinks?: Prisma.TurnOffLinkUncheckedUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUncheckedUpdateManyWithoutCustomerNestedInput
+  bulkLookups?: Prisma.BulkLookupUncheckedUpdateManyWithoutCustomerNestedInput
   securityEvents?: Prisma.SecurityEventUncheckedUpdateManyWithoutCustomerNestedInput
 }
 
@@ -1349,6 +1526,7 @@ export type CustomerCreateWithoutTopUpApprovalsInput = {
   cardSetups?: Prisma.CardSetupCreateNestedManyWithoutCustomerInput
   turnOffLinks?: Prisma.TurnOffLinkCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionCreateNestedManyWithoutCustomerInput
+  bulkLookups?: Prisma.BulkLookupCreateNestedManyWithoutCustomerInput
   securityEvents?: Prisma.SecurityEventCreateNestedManyWithoutCustomerInput
 }
 
@@ -1380,6 +1558,7 @@ export type CustomerUncheckedCreateWithoutTopUpApprovalsInput = {
   cardSetups?: Prisma.CardSetupUncheckedCreateNestedManyWithoutCustomerInput
   turnOffLinks?: Prisma.TurnOffLinkUncheckedCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionUncheckedCreateNestedManyWithoutCustomerInput
+  bulkLookups?: Prisma.BulkLookupUncheckedCreateNestedManyWithoutCustomerInput
   securityEvents?: Prisma.SecurityEventUncheckedCreateNestedManyWithoutCustomerInput
 }
 
@@ -1427,6 +1606,7 @@ export type CustomerUpdateWithoutTopUpApprovalsInput = {
   cardSetups?: Prisma.CardSetupUpdateManyWithoutCustomerNestedInput
   turnOffLinks?: Prisma.TurnOffLinkUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUpdateManyWithoutCustomerNestedInput
+  bulkLookups?: Prisma.BulkLookupUpdateManyWithoutCustomerNestedInput
   securityEvents?: Prisma.SecurityEventUpdateManyWithoutCustomerNestedInput
 }
 
@@ -1458,6 +1638,7 @@ export type CustomerUncheckedUpdateWithoutTopUpApprovalsInput = {
   cardSetups?: Prisma.CardSetupUncheckedUpdateManyWithoutCustomerNestedInput
   turnOffLinks?: Prisma.TurnOffLinkUncheckedUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUncheckedUpdateManyWithoutCustomerNestedInput
+  bulkLookups?: Prisma.BulkLookupUncheckedUpdateManyWithoutCustomerNestedInput
   securityEvents?: Prisma.SecurityEventUncheckedUpdateManyWithoutCustomerNestedInput
 }
 
@@ -1489,6 +1670,7 @@ export type CustomerCreateWithoutTurnOffLinksInput = {
   cardSetups?: Prisma.CardSetupCreateNestedManyWithoutCustomerInput
   topUpApprovals?: Prisma.TopUpApprovalCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionCreateNestedManyWithoutCustomerInput
+  bulkLookups?: Prisma.BulkLookupCreateNestedManyWithoutCustomerInput
   securityEvents?: Prisma.SecurityEventCreateNestedManyWithoutCustomerInput
 }
 
@@ -1520,6 +1702,7 @@ export type CustomerUncheckedCreateWithoutTurnOffLinksInput = {
   cardSetups?: Prisma.CardSetupUncheckedCreateNestedManyWithoutCustomerInput
   topUpApprovals?: Prisma.TopUpApprovalUncheckedCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionUncheckedCreateNestedManyWithoutCustomerInput
+  bulkLookups?: Prisma.BulkLookupUncheckedCreateNestedManyWithoutCustomerInput
   securityEvents?: Prisma.SecurityEventUncheckedCreateNestedManyWithoutCustomerInput
 }
 
@@ -1567,6 +1750,7 @@ export type CustomerUpdateWithoutTurnOffLinksInput = {
   cardSetups?: Prisma.CardSetupUpdateManyWithoutCustomerNestedInput
   topUpApprovals?: Prisma.TopUpApprovalUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUpdateManyWithoutCustomerNestedInput
+  bulkLookups?: Prisma.BulkLookupUpdateManyWithoutCustomerNestedInput
   securityEvents?: Prisma.SecurityEventUpdateManyWithoutCustomerNestedInput
 }
 
@@ -1598,6 +1782,7 @@ export type CustomerUncheckedUpdateWithoutTurnOffLinksInput = {
   cardSetups?: Prisma.CardSetupUncheckedUpdateManyWithoutCustomerNestedInput
   topUpApprovals?: Prisma.TopUpApprovalUncheckedUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUncheckedUpdateManyWithoutCustomerNestedInput
+  bulkLookups?: Prisma.BulkLookupUncheckedUpdateManyWithoutCustomerNestedInput
   securityEvents?: Prisma.SecurityEventUncheckedUpdateManyWithoutCustomerNestedInput
 }
 
@@ -1629,6 +1814,7 @@ export type CustomerCreateWithoutTopUpsInput = {
   topUpApprovals?: Prisma.TopUpApprovalCreateNestedManyWithoutCustomerInput
   turnOffLinks?: Prisma.TurnOffLinkCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionCreateNestedManyWithoutCustomerInput
+  bulkLookups?: Prisma.BulkLookupCreateNestedManyWithoutCustomerInput
   securityEvents?: Prisma.SecurityEventCreateNestedManyWithoutCustomerInput
 }
 
@@ -1660,6 +1846,7 @@ export type CustomerUncheckedCreateWithoutTopUpsInput = {
   topUpApprovals?: Prisma.TopUpApprovalUncheckedCreateNestedManyWithoutCustomerInput
   turnOffLinks?: Prisma.TurnOffLinkUncheckedCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionUncheckedCreateNestedManyWithoutCustomerInput
+  bulkLookups?: Prisma.BulkLookupUncheckedCreateNestedManyWithoutCustomerInput
   securityEvents?: Prisma.SecurityEventUncheckedCreateNestedManyWithoutCustomerInput
 }
 
@@ -1707,6 +1894,7 @@ export type CustomerUpdateWithoutTopUpsInput = {
   topUpApprovals?: Prisma.TopUpApprovalUpdateManyWithoutCustomerNestedInput
   turnOffLinks?: Prisma.TurnOffLinkUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUpdateManyWithoutCustomerNestedInput
+  bulkLookups?: Prisma.BulkLookupUpdateManyWithoutCustomerNestedInput
   securityEvents?: Prisma.SecurityEventUpdateManyWithoutCustomerNestedInput
 }
 
@@ -1738,6 +1926,7 @@ export type CustomerUncheckedUpdateWithoutTopUpsInput = {
   topUpApprovals?: Prisma.TopUpApprovalUncheckedUpdateManyWithoutCustomerNestedInput
   turnOffLinks?: Prisma.TurnOffLinkUncheckedUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUncheckedUpdateManyWithoutCustomerNestedInput
+  bulkLookups?: Prisma.BulkLookupUncheckedUpdateManyWithoutCustomerNestedInput
   securityEvents?: Prisma.SecurityEventUncheckedUpdateManyWithoutCustomerNestedInput
 }
 
@@ -1769,6 +1958,7 @@ export type CustomerCreateWithoutCardSetupsInput = {
   topUpApprovals?: Prisma.TopUpApprovalCreateNestedManyWithoutCustomerInput
   turnOffLinks?: Prisma.TurnOffLinkCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionCreateNestedManyWithoutCustomerInput
+  bulkLookups?: Prisma.BulkLookupCreateNestedManyWithoutCustomerInput
   securityEvents?: Prisma.SecurityEventCreateNestedManyWithoutCustomerInput
 }
 
@@ -1800,6 +1990,7 @@ export type CustomerUncheckedCreateWithoutCardSetupsInput = {
   topUpApprovals?: Prisma.TopUpApprovalUncheckedCreateNestedManyWithoutCustomerInput
   turnOffLinks?: Prisma.TurnOffLinkUncheckedCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionUncheckedCreateNestedManyWithoutCustomerInput
+  bulkLookups?: Prisma.BulkLookupUncheckedCreateNestedManyWithoutCustomerInput
   securityEvents?: Prisma.SecurityEventUncheckedCreateNestedManyWithoutCustomerInput
 }
 
@@ -1847,6 +2038,7 @@ export type CustomerUpdateWithoutCardSetupsInput = {
   topUpApprovals?: Prisma.TopUpApprovalUpdateManyWithoutCustomerNestedInput
   turnOffLinks?: Prisma.TurnOffLinkUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUpdateManyWithoutCustomerNestedInput
+  bulkLookups?: Prisma.BulkLookupUpdateManyWithoutCustomerNestedInput
   securityEvents?: Prisma.SecurityEventUpdateManyWithoutCustomerNestedInput
 }
 
@@ -1878,6 +2070,7 @@ export type CustomerUncheckedUpdateWithoutCardSetupsInput = {
   topUpApprovals?: Prisma.TopUpApprovalUncheckedUpdateManyWithoutCustomerNestedInput
   turnOffLinks?: Prisma.TurnOffLinkUncheckedUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUncheckedUpdateManyWithoutCustomerNestedInput
+  bulkLookups?: Prisma.BulkLookupUncheckedUpdateManyWithoutCustomerNestedInput
   securityEvents?: Prisma.SecurityEventUncheckedUpdateManyWithoutCustomerNestedInput
 }
 
@@ -1909,6 +2102,7 @@ export type CustomerCreateWithoutPaymentCustomerInput = {
   topUpApprovals?: Prisma.TopUpApprovalCreateNestedManyWithoutCustomerInput
   turnOffLinks?: Prisma.TurnOffLinkCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionCreateNestedManyWithoutCustomerInput
+  bulkLookups?: Prisma.BulkLookupCreateNestedManyWithoutCustomerInput
   securityEvents?: Prisma.SecurityEventCreateNestedManyWithoutCustomerInput
 }
 
@@ -1940,6 +2134,7 @@ export type CustomerUncheckedCreateWithoutPaymentCustomerInput = {
   topUpApprovals?: Prisma.TopUpApprovalUncheckedCreateNestedManyWithoutCustomerInput
   turnOffLinks?: Prisma.TurnOffLinkUncheckedCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionUncheckedCreateNestedManyWithoutCustomerInput
+  bulkLookups?: Prisma.BulkLookupUncheckedCreateNestedManyWithoutCustomerInput
   securityEvents?: Prisma.SecurityEventUncheckedCreateNestedManyWithoutCustomerInput
 }
 
@@ -1987,6 +2182,7 @@ export type CustomerUpdateWithoutPaymentCustomerInput = {
   topUpApprovals?: Prisma.TopUpApprovalUpdateManyWithoutCustomerNestedInput
   turnOffLinks?: Prisma.TurnOffLinkUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUpdateManyWithoutCustomerNestedInput
+  bulkLookups?: Prisma.BulkLookupUpdateManyWithoutCustomerNestedInput
   securityEvents?: Prisma.SecurityEventUpdateManyWithoutCustomerNestedInput
 }
 
@@ -2018,6 +2214,7 @@ export type CustomerUncheckedUpdateWithoutPaymentCustomerInput = {
   topUpApprovals?: Prisma.TopUpApprovalUncheckedUpdateManyWithoutCustomerNestedInput
   turnOffLinks?: Prisma.TurnOffLinkUncheckedUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUncheckedUpdateManyWithoutCustomerNestedInput
+  bulkLookups?: Prisma.BulkLookupUncheckedUpdateManyWithoutCustomerNestedInput
   securityEvents?: Prisma.SecurityEventUncheckedUpdateManyWithoutCustomerNestedInput
 }
 
@@ -2049,6 +2246,7 @@ export type CustomerCreateWithoutCheckoutsInput = {
   topUpApprovals?: Prisma.TopUpApprovalCreateNestedManyWithoutCustomerInput
   turnOffLinks?: Prisma.TurnOffLinkCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionCreateNestedManyWithoutCustomerInput
+  bulkLookups?: Prisma.BulkLookupCreateNestedManyWithoutCustomerInput
   securityEvents?: Prisma.SecurityEventCreateNestedManyWithoutCustomerInput
 }
 
@@ -2080,6 +2278,7 @@ export type CustomerUncheckedCreateWithoutCheckoutsInput = {
   topUpApprovals?: Prisma.TopUpApprovalUncheckedCreateNestedManyWithoutCustomerInput
   turnOffLinks?: Prisma.TurnOffLinkUncheckedCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionUncheckedCreateNestedManyWithoutCustomerInput
+  bulkLookups?: Prisma.BulkLookupUncheckedCreateNestedManyWithoutCustomerInput
   securityEvents?: Prisma.SecurityEventUncheckedCreateNestedManyWithoutCustomerInput
 }
 
@@ -2127,6 +2326,7 @@ export type CustomerUpdateWithoutCheckoutsInput = {
   topUpApprovals?: Prisma.TopUpApprovalUpdateManyWithoutCustomerNestedInput
   turnOffLinks?: Prisma.TurnOffLinkUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUpdateManyWithoutCustomerNestedInput
+  bulkLookups?: Prisma.BulkLookupUpdateManyWithoutCustomerNestedInput
   securityEvents?: Prisma.SecurityEventUpdateManyWithoutCustomerNestedInput
 }
 
@@ -2158,6 +2358,7 @@ export type CustomerUncheckedUpdateWithoutCheckoutsInput = {
   topUpApprovals?: Prisma.TopUpApprovalUncheckedUpdateManyWithoutCustomerNestedInput
   turnOffLinks?: Prisma.TurnOffLinkUncheckedUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUncheckedUpdateManyWithoutCustomerNestedInput
+  bulkLookups?: Prisma.BulkLookupUncheckedUpdateManyWithoutCustomerNestedInput
   securityEvents?: Prisma.SecurityEventUncheckedUpdateManyWithoutCustomerNestedInput
 }
 
@@ -2189,6 +2390,7 @@ export type CustomerCreateWithoutPaymentsInput = {
   topUpApprovals?: Prisma.TopUpApprovalCreateNestedManyWithoutCustomerInput
   turnOffLinks?: Prisma.TurnOffLinkCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionCreateNestedManyWithoutCustomerInput
+  bulkLookups?: Prisma.BulkLookupCreateNestedManyWithoutCustomerInput
   securityEvents?: Prisma.SecurityEventCreateNestedManyWithoutCustomerInput
 }
 
@@ -2220,6 +2422,7 @@ export type CustomerUncheckedCreateWithoutPaymentsInput = {
   topUpApprovals?: Prisma.TopUpApprovalUncheckedCreateNestedManyWithoutCustomerInput
   turnOffLinks?: Prisma.TurnOffLinkUncheckedCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionUncheckedCreateNestedManyWithoutCustomerInput
+  bulkLookups?: Prisma.BulkLookupUncheckedCreateNestedManyWithoutCustomerInput
   securityEvents?: Prisma.SecurityEventUncheckedCreateNestedManyWithoutCustomerInput
 }
 
@@ -2267,6 +2470,7 @@ export type CustomerUpdateWithoutPaymentsInput = {
   topUpApprovals?: Prisma.TopUpApprovalUpdateManyWithoutCustomerNestedInput
   turnOffLinks?: Prisma.TurnOffLinkUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUpdateManyWithoutCustomerNestedInput
+  bulkLookups?: Prisma.BulkLookupUpdateManyWithoutCustomerNestedInput
   securityEvents?: Prisma.SecurityEventUpdateManyWithoutCustomerNestedInput
 }
 
@@ -2298,6 +2502,7 @@ export type CustomerUncheckedUpdateWithoutPaymentsInput = {
   topUpApprovals?: Prisma.TopUpApprovalUncheckedUpdateManyWithoutCustomerNestedInput
   turnOffLinks?: Prisma.TurnOffLinkUncheckedUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUncheckedUpdateManyWithoutCustomerNestedInput
+  bulkLookups?: Prisma.BulkLookupUncheckedUpdateManyWithoutCustomerNestedInput
   securityEvents?: Prisma.SecurityEventUncheckedUpdateManyWithoutCustomerNestedInput
 }
 
@@ -2329,6 +2534,7 @@ export type CustomerCreateWithoutConnectionsInput = {
   cardSetups?: Prisma.CardSetupCreateNestedManyWithoutCustomerInput
   topUpApprovals?: Prisma.TopUpApprovalCreateNestedManyWithoutCustomerInput
   turnOffLinks?: Prisma.TurnOffLinkCreateNestedManyWithoutCustomerInput
+  bulkLookups?: Prisma.BulkLookupCreateNestedManyWithoutCustomerInput
   securityEvents?: Prisma.SecurityEventCreateNestedManyWithoutCustomerInput
 }
 
@@ -2360,6 +2566,7 @@ export type CustomerUncheckedCreateWithoutConnectionsInput = {
   cardSetups?: Prisma.CardSetupUncheckedCreateNestedManyWithoutCustomerInput
   topUpApprovals?: Prisma.TopUpApprovalUncheckedCreateNestedManyWithoutCustomerInput
   turnOffLinks?: Prisma.TurnOffLinkUncheckedCreateNestedManyWithoutCustomerInput
+  bulkLookups?: Prisma.BulkLookupUncheckedCreateNestedManyWithoutCustomerInput
   securityEvents?: Prisma.SecurityEventUncheckedCreateNestedManyWithoutCustomerInput
 }
 
@@ -2407,6 +2614,7 @@ export type CustomerUpdateWithoutConnectionsInput = {
   cardSetups?: Prisma.CardSetupUpdateManyWithoutCustomerNestedInput
   topUpApprovals?: Prisma.TopUpApprovalUpdateManyWithoutCustomerNestedInput
   turnOffLinks?: Prisma.TurnOffLinkUpdateManyWithoutCustomerNestedInput
+  bulkLookups?: Prisma.BulkLookupUpdateManyWithoutCustomerNestedInput
   securityEvents?: Prisma.SecurityEventUpdateManyWithoutCustomerNestedInput
 }
 
@@ -2438,6 +2646,7 @@ export type CustomerUncheckedUpdateWithoutConnectionsInput = {
   cardSetups?: Prisma.CardSetupUncheckedUpdateManyWithoutCustomerNestedInput
   topUpApprovals?: Prisma.TopUpApprovalUncheckedUpdateManyWithoutCustomerNestedInput
   turnOffLinks?: Prisma.TurnOffLinkUncheckedUpdateManyWithoutCustomerNestedInput
+  bulkLookups?: Prisma.BulkLookupUncheckedUpdateManyWithoutCustomerNestedInput
   securityEvents?: Prisma.SecurityEventUncheckedUpdateManyWithoutCustomerNestedInput
 }
 
@@ -2469,6 +2678,7 @@ export type CustomerCreateWithoutNotificationsInput = {
   topUpApprovals?: Prisma.TopUpApprovalCreateNestedManyWithoutCustomerInput
   turnOffLinks?: Prisma.TurnOffLinkCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionCreateNestedManyWithoutCustomerInput
+  bulkLookups?: Prisma.BulkLookupCreateNestedManyWithoutCustomerInput
   securityEvents?: Prisma.SecurityEventCreateNestedManyWithoutCustomerInput
 }
 
@@ -2500,6 +2710,7 @@ export type CustomerUncheckedCreateWithoutNotificationsInput = {
   topUpApprovals?: Prisma.TopUpApprovalUncheckedCreateNestedManyWithoutCustomerInput
   turnOffLinks?: Prisma.TurnOffLinkUncheckedCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionUncheckedCreateNestedManyWithoutCustomerInput
+  bulkLookups?: Prisma.BulkLookupUncheckedCreateNestedManyWithoutCustomerInput
   securityEvents?: Prisma.SecurityEventUncheckedCreateNestedManyWithoutCustomerInput
 }
 
@@ -2547,6 +2758,7 @@ export type CustomerUpdateWithoutNotificationsInput = {
   topUpApprovals?: Prisma.TopUpApprovalUpdateManyWithoutCustomerNestedInput
   turnOffLinks?: Prisma.TurnOffLinkUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUpdateManyWithoutCustomerNestedInput
+  bulkLookups?: Prisma.BulkLookupUpdateManyWithoutCustomerNestedInput
   securityEvents?: Prisma.SecurityEventUpdateManyWithoutCustomerNestedInput
 }
 
@@ -2578,6 +2790,7 @@ export type CustomerUncheckedUpdateWithoutNotificationsInput = {
   topUpApprovals?: Prisma.TopUpApprovalUncheckedUpdateManyWithoutCustomerNestedInput
   turnOffLinks?: Prisma.TurnOffLinkUncheckedUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUncheckedUpdateManyWithoutCustomerNestedInput
+  bulkLookups?: Prisma.BulkLookupUncheckedUpdateManyWithoutCustomerNestedInput
   securityEvents?: Prisma.SecurityEventUncheckedUpdateManyWithoutCustomerNestedInput
 }
 
@@ -2609,6 +2822,7 @@ export type CustomerCreateWithoutSessionsInput = {
   topUpApprovals?: Prisma.TopUpApprovalCreateNestedManyWithoutCustomerInput
   turnOffLinks?: Prisma.TurnOffLinkCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionCreateNestedManyWithoutCustomerInput
+  bulkLookups?: Prisma.BulkLookupCreateNestedManyWithoutCustomerInput
   securityEvents?: Prisma.SecurityEventCreateNestedManyWithoutCustomerInput
 }
 
@@ -2640,6 +2854,7 @@ export type CustomerUncheckedCreateWithoutSessionsInput = {
   topUpApprovals?: Prisma.TopUpApprovalUncheckedCreateNestedManyWithoutCustomerInput
   turnOffLinks?: Prisma.TurnOffLinkUncheckedCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionUncheckedCreateNestedManyWithoutCustomerInput
+  bulkLookups?: Prisma.BulkLookupUncheckedCreateNestedManyWithoutCustomerInput
   securityEvents?: Prisma.SecurityEventUncheckedCreateNestedManyWithoutCustomerInput
 }
 
@@ -2687,6 +2902,7 @@ export type CustomerUpdateWithoutSessionsInput = {
   topUpApprovals?: Prisma.TopUpApprovalUpdateManyWithoutCustomerNestedInput
   turnOffLinks?: Prisma.TurnOffLinkUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUpdateManyWithoutCustomerNestedInput
+  bulkLookups?: Prisma.BulkLookupUpdateManyWithoutCustomerNestedInput
   securityEvents?: Prisma.SecurityEventUpdateManyWithoutCustomerNestedInput
 }
 
@@ -2718,6 +2934,7 @@ export type CustomerUncheckedUpdateWithoutSessionsInput = {
   topUpApprovals?: Prisma.TopUpApprovalUncheckedUpdateManyWithoutCustomerNestedInput
   turnOffLinks?: Prisma.TurnOffLinkUncheckedUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUncheckedUpdateManyWithoutCustomerNestedInput
+  bulkLookups?: Prisma.BulkLookupUncheckedUpdateManyWithoutCustomerNestedInput
   securityEvents?: Prisma.SecurityEventUncheckedUpdateManyWithoutCustomerNestedInput
 }
 
@@ -2749,6 +2966,7 @@ export type CustomerCreateWithoutSignInAccountsInput = {
   topUpApprovals?: Prisma.TopUpApprovalCreateNestedManyWithoutCustomerInput
   turnOffLinks?: Prisma.TurnOffLinkCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionCreateNestedManyWithoutCustomerInput
+  bulkLookups?: Prisma.BulkLookupCreateNestedManyWithoutCustomerInput
   securityEvents?: Prisma.SecurityEventCreateNestedManyWithoutCustomerInput
 }
 
@@ -2780,6 +2998,7 @@ export type CustomerUncheckedCreateWithoutSignInAccountsInput = {
   topUpApprovals?: Prisma.TopUpApprovalUncheckedCreateNestedManyWithoutCustomerInput
   turnOffLinks?: Prisma.TurnOffLinkUncheckedCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionUncheckedCreateNestedManyWithoutCustomerInput
+  bulkLookups?: Prisma.BulkLookupUncheckedCreateNestedManyWithoutCustomerInput
   securityEvents?: Prisma.SecurityEventUncheckedCreateNestedManyWithoutCustomerInput
 }
 
@@ -2827,6 +3046,7 @@ export type CustomerUpdateWithoutSignInAccountsInput = {
   topUpApprovals?: Prisma.TopUpApprovalUpdateManyWithoutCustomerNestedInput
   turnOffLinks?: Prisma.TurnOffLinkUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUpdateManyWithoutCustomerNestedInput
+  bulkLookups?: Prisma.BulkLookupUpdateManyWithoutCustomerNestedInput
   securityEvents?: Prisma.SecurityEventUpdateManyWithoutCustomerNestedInput
 }
 
@@ -2858,6 +3078,7 @@ export type CustomerUncheckedUpdateWithoutSignInAccountsInput = {
   topUpApprovals?: Prisma.TopUpApprovalUncheckedUpdateManyWithoutCustomerNestedInput
   turnOffLinks?: Prisma.TurnOffLinkUncheckedUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUncheckedUpdateManyWithoutCustomerNestedInput
+  bulkLookups?: Prisma.BulkLookupUncheckedUpdateManyWithoutCustomerNestedInput
   securityEvents?: Prisma.SecurityEventUncheckedUpdateManyWithoutCustomerNestedInput
 }
 
@@ -2889,6 +3110,7 @@ export type CustomerCreateWithoutMailProofsInput = {
   topUpApprovals?: Prisma.TopUpApprovalCreateNestedManyWithoutCustomerInput
   turnOffLinks?: Prisma.TurnOffLinkCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionCreateNestedManyWithoutCustomerInput
+  bulkLookups?: Prisma.BulkLookupCreateNestedManyWithoutCustomerInput
   securityEvents?: Prisma.SecurityEventCreateNestedManyWithoutCustomerInput
 }
 
@@ -2920,6 +3142,7 @@ export type CustomerUncheckedCreateWithoutMailProofsInput = {
   topUpApprovals?: Prisma.TopUpApprovalUncheckedCreateNestedManyWithoutCustomerInput
   turnOffLinks?: Prisma.TurnOffLinkUncheckedCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionUncheckedCreateNestedManyWithoutCustomerInput
+  bulkLookups?: Prisma.BulkLookupUncheckedCreateNestedManyWithoutCustomerInput
   securityEvents?: Prisma.SecurityEventUncheckedCreateNestedManyWithoutCustomerInput
 }
 
@@ -2967,6 +3190,7 @@ export type CustomerUpdateWithoutMailProofsInput = {
   topUpApprovals?: Prisma.TopUpApprovalUpdateManyWithoutCustomerNestedInput
   turnOffLinks?: Prisma.TurnOffLinkUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUpdateManyWithoutCustomerNestedInput
+  bulkLookups?: Prisma.BulkLookupUpdateManyWithoutCustomerNestedInput
   securityEvents?: Prisma.SecurityEventUpdateManyWithoutCustomerNestedInput
 }
 
@@ -2998,6 +3222,7 @@ export type CustomerUncheckedUpdateWithoutMailProofsInput = {
   topUpApprovals?: Prisma.TopUpApprovalUncheckedUpdateManyWithoutCustomerNestedInput
   turnOffLinks?: Prisma.TurnOffLinkUncheckedUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUncheckedUpdateManyWithoutCustomerNestedInput
+  bulkLookups?: Prisma.BulkLookupUncheckedUpdateManyWithoutCustomerNestedInput
   securityEvents?: Prisma.SecurityEventUncheckedUpdateManyWithoutCustomerNestedInput
 }
 
@@ -3029,6 +3254,7 @@ export type CustomerCreateWithoutPasskeysInput = {
   topUpApprovals?: Prisma.TopUpApprovalCreateNestedManyWithoutCustomerInput
   turnOffLinks?: Prisma.TurnOffLinkCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionCreateNestedManyWithoutCustomerInput
+  bulkLookups?: Prisma.BulkLookupCreateNestedManyWithoutCustomerInput
   securityEvents?: Prisma.SecurityEventCreateNestedManyWithoutCustomerInput
 }
 
@@ -3060,6 +3286,7 @@ export type CustomerUncheckedCreateWithoutPasskeysInput = {
   topUpApprovals?: Prisma.TopUpApprovalUncheckedCreateNestedManyWithoutCustomerInput
   turnOffLinks?: Prisma.TurnOffLinkUncheckedCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionUncheckedCreateNestedManyWithoutCustomerInput
+  bulkLookups?: Prisma.BulkLookupUncheckedCreateNestedManyWithoutCustomerInput
   securityEvents?: Prisma.SecurityEventUncheckedCreateNestedManyWithoutCustomerInput
 }
 
@@ -3107,6 +3334,7 @@ export type CustomerUpdateWithoutPasskeysInput = {
   topUpApprovals?: Prisma.TopUpApprovalUpdateManyWithoutCustomerNestedInput
   turnOffLinks?: Prisma.TurnOffLinkUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUpdateManyWithoutCustomerNestedInput
+  bulkLookups?: Prisma.BulkLookupUpdateManyWithoutCustomerNestedInput
   securityEvents?: Prisma.SecurityEventUpdateManyWithoutCustomerNestedInput
 }
 
@@ -3138,6 +3366,7 @@ export type CustomerUncheckedUpdateWithoutPasskeysInput = {
   topUpApprovals?: Prisma.TopUpApprovalUncheckedUpdateManyWithoutCustomerNestedInput
   turnOffLinks?: Prisma.TurnOffLinkUncheckedUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUncheckedUpdateManyWithoutCustomerNestedInput
+  bulkLookups?: Prisma.BulkLookupUncheckedUpdateManyWithoutCustomerNestedInput
   securityEvents?: Prisma.SecurityEventUncheckedUpdateManyWithoutCustomerNestedInput
 }
 
@@ -3169,6 +3398,7 @@ export type CustomerCreateWithoutTwoFactorInput = {
   topUpApprovals?: Prisma.TopUpApprovalCreateNestedManyWithoutCustomerInput
   turnOffLinks?: Prisma.TurnOffLinkCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionCreateNestedManyWithoutCustomerInput
+  bulkLookups?: Prisma.BulkLookupCreateNestedManyWithoutCustomerInput
   securityEvents?: Prisma.SecurityEventCreateNestedManyWithoutCustomerInput
 }
 
@@ -3200,6 +3430,7 @@ export type CustomerUncheckedCreateWithoutTwoFactorInput = {
   topUpApprovals?: Prisma.TopUpApprovalUncheckedCreateNestedManyWithoutCustomerInput
   turnOffLinks?: Prisma.TurnOffLinkUncheckedCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionUncheckedCreateNestedManyWithoutCustomerInput
+  bulkLookups?: Prisma.BulkLookupUncheckedCreateNestedManyWithoutCustomerInput
   securityEvents?: Prisma.SecurityEventUncheckedCreateNestedManyWithoutCustomerInput
 }
 
@@ -3247,6 +3478,7 @@ export type CustomerUpdateWithoutTwoFactorInput = {
   topUpApprovals?: Prisma.TopUpApprovalUpdateManyWithoutCustomerNestedInput
   turnOffLinks?: Prisma.TurnOffLinkUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUpdateManyWithoutCustomerNestedInput
+  bulkLookups?: Prisma.BulkLookupUpdateManyWithoutCustomerNestedInput
   securityEvents?: Prisma.SecurityEventUpdateManyWithoutCustomerNestedInput
 }
 
@@ -3278,6 +3510,7 @@ export type CustomerUncheckedUpdateWithoutTwoFactorInput = {
   topUpApprovals?: Prisma.TopUpApprovalUncheckedUpdateManyWithoutCustomerNestedInput
   turnOffLinks?: Prisma.TurnOffLinkUncheckedUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUncheckedUpdateManyWithoutCustomerNestedInput
+  bulkLookups?: Prisma.BulkLookupUncheckedUpdateManyWithoutCustomerNestedInput
   securityEvents?: Prisma.SecurityEventUncheckedUpdateManyWithoutCustomerNestedInput
 }
 
@@ -3310,6 +3543,7 @@ export type CustomerCreateWithoutSecurityEventsInput = {
   topUpApprovals?: Prisma.TopUpApprovalCreateNestedManyWithoutCustomerInput
   turnOffLinks?: Prisma.TurnOffLinkCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionCreateNestedManyWithoutCustomerInput
+  bulkLookups?: Prisma.BulkLookupCreateNestedManyWithoutCustomerInput
 }
 
 export type CustomerUncheckedCreateWithoutSecurityEventsInput = {
@@ -3341,6 +3575,7 @@ export type CustomerUncheckedCreateWithoutSecurityEventsInput = {
   topUpApprovals?: Prisma.TopUpApprovalUncheckedCreateNestedManyWithoutCustomerInput
   turnOffLinks?: Prisma.TurnOffLinkUncheckedCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionUncheckedCreateNestedManyWithoutCustomerInput
+  bulkLookups?: Prisma.BulkLookupUncheckedCreateNestedManyWithoutCustomerInput
 }
 
 export type CustomerCreateOrConnectWithoutSecurityEventsInput = {
@@ -3388,6 +3623,7 @@ export type CustomerUpdateWithoutSecurityEventsInput = {
   topUpApprovals?: Prisma.TopUpApprovalUpdateManyWithoutCustomerNestedInput
   turnOffLinks?: Prisma.TurnOffLinkUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUpdateManyWithoutCustomerNestedInput
+  bulkLookups?: Prisma.BulkLookupUpdateManyWithoutCustomerNestedInput
 }
 
 export type CustomerUncheckedUpdateWithoutSecurityEventsInput = {
@@ -3419,6 +3655,7 @@ export type CustomerUncheckedUpdateWithoutSecurityEventsInput = {
   topUpApprovals?: Prisma.TopUpApprovalUncheckedUpdateManyWithoutCustomerNestedInput
   turnOffLinks?: Prisma.TurnOffLinkUncheckedUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUncheckedUpdateManyWithoutCustomerNestedInput
+  bulkLookups?: Prisma.BulkLookupUncheckedUpdateManyWithoutCustomerNestedInput
 }
 
 
@@ -3441,6 +3678,7 @@ export type CustomerCountOutputType = {
   topUpApprovals: number
   turnOffLinks: number
   connections: number
+  bulkLookups: number
   securityEvents: number
 }
 
@@ -3459,6 +3697,7 @@ export type CustomerCountOutputTypeSelect<ExtArgs extends runtime.Types.Extensio
   topUpApprovals?: boolean | CustomerCountOutputTypeCountTopUpApprovalsArgs
   turnOffLinks?: boolean | CustomerCountOutputTypeCountTurnOffLinksArgs
   connections?: boolean | CustomerCountOutputTypeCountConnectionsArgs
+  bulkLookups?: boolean | CustomerCountOutputTypeCountBulkLookupsArgs
   securityEvents?: boolean | CustomerCountOutputTypeCountSecurityEventsArgs
 }
 
@@ -3573,6 +3812,13 @@ export type CustomerCountOutputTypeCountConnectionsArgs<ExtArgs extends runtime.
 /**
  * CustomerCountOutputType without action
  */
+export type CustomerCountOutputTypeCountBulkLookupsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.BulkLookupWhereInput
+}
+
+/**
+ * CustomerCountOutputType without action
+ */
 export type CustomerCountOutputTypeCountSecurityEventsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   where?: Prisma.SecurityEventWhereInput
 }
@@ -3607,6 +3853,7 @@ export type CustomerSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs
   topUpApprovals?: boolean | Prisma.Customer$topUpApprovalsArgs<ExtArgs>
   turnOffLinks?: boolean | Prisma.Customer$turnOffLinksArgs<ExtArgs>
   connections?: boolean | Prisma.Customer$connectionsArgs<ExtArgs>
+  bulkLookups?: boolean | Prisma.Customer$bulkLookupsArgs<ExtArgs>
   securityEvents?: boolean | Prisma.Customer$securityEventsArgs<ExtArgs>
   _count?: boolean | Prisma.CustomerCountOutputTypeDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["customer"]>
@@ -3672,6 +3919,7 @@ export type CustomerInclude<ExtArgs extends runtime.Types.Extensions.InternalArg
   topUpApprovals?: boolean | Prisma.Customer$topUpApprovalsArgs<ExtArgs>
   turnOffLinks?: boolean | Prisma.Customer$turnOffLinksArgs<ExtArgs>
   connections?: boolean | Prisma.Customer$connectionsArgs<ExtArgs>
+  bulkLookups?: boolean | Prisma.Customer$bulkLookupsArgs<ExtArgs>
   securityEvents?: boolean | Prisma.Customer$securityEventsArgs<ExtArgs>
   _count?: boolean | Prisma.CustomerCountOutputTypeDefaultArgs<ExtArgs>
 }
@@ -3698,6 +3946,7 @@ export type $CustomerPayload<ExtArgs extends runtime.Types.Extensions.InternalAr
     topUpApprovals: Prisma.$TopUpApprovalPayload<ExtArgs>[]
     turnOffLinks: Prisma.$TurnOffLinkPayload<ExtArgs>[]
     connections: Prisma.$ConnectionPayload<ExtArgs>[]
+    bulkLookups: Prisma.$BulkLookupPayload<ExtArgs>[]
     securityEvents: Prisma.$SecurityEventPayload<ExtArgs>[]
   }
   scalars: runtime.Types.Extensions.GetPayloadResult<{
@@ -4147,6 +4396,7 @@ export interface Prisma__CustomerClient<T, Null = never, ExtArgs extends runtime
   topUpApprovals<T extends Prisma.Customer$topUpApprovalsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Customer$topUpApprovalsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$TopUpApprovalPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   turnOffLinks<T extends Prisma.Customer$turnOffLinksArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Customer$turnOffLinksArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$TurnOffLinkPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   connections<T extends Prisma.Customer$connectionsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Customer$connectionsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$ConnectionPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  bulkLookups<T extends Prisma.Customer$bulkLookupsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Customer$bulkLookupsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$BulkLookupPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   securityEvents<T extends Prisma.Customer$securityEventsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Customer$securityEventsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$SecurityEventPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   /**
    * Attaches callbacks for the resolution and/or rejection of the Promise.
@@ -4971,6 +5221,30 @@ export type Customer$connectionsArgs<ExtArgs extends runtime.Types.Extensions.In
   take?: number
   skip?: number
   distinct?: Prisma.ConnectionScalarFieldEnum | Prisma.ConnectionScalarFieldEnum[]
+}
+
+/**
+ * Customer.bulkLookups
+ */
+export type Customer$bulkLookupsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the BulkLookup
+   */
+  select?: Prisma.BulkLookupSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the BulkLookup
+   */
+  omit?: Prisma.BulkLookupOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.BulkLookupInclude<ExtArgs> | null
+  where?: Prisma.BulkLookupWhereInput
+  orderBy?: Prisma.BulkLookupOrderByWithRelationInput | Prisma.BulkLookupOrderByWithRelationInput[]
+  cursor?: Prisma.BulkLookupWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.BulkLookupScalarFieldEnum | Prisma.BulkLookupScalarFieldEnum[]
 }
 
 /**

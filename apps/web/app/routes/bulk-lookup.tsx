@@ -1,0 +1,138 @@
+/** One list of VINs: its check, its confirmation, its progress, and what came of each row. */
+import {
+  type BulkCounts,
+  cancelBulkLookup,
+  deleteBulkLookup,
+  listBulkRows,
+  pauseBulkLookup,
+  startBulkLookup,
+} from '@vinspec/core/bulk-lookups'
+import { readAvailableCredits } from '@vinspec/core/ledger'
+import { type Services, servicesContext } from '@vinspec/web/services'
+import { data, redirect } from 'react-router'
+import { sendForm } from '../browser/send-form.ts'
+import { usePolling } from '../browser/use-polling.ts'
+import { AskFirst } from '../components/bulk/ask-first.tsx'
+import { isRowFilter, ROW_FILTERS, type RowFilter } from '../components/bulk/bulk-words.ts'
+import { CheckResult } from '../components/bulk/check-result.tsx'
+import { Progress } from '../components/bulk/progress.tsx'
+import { Rows } from '../components/bulk/rows.tsx'
+import { ButtonLink } from '../components/button.tsx'
+import { formatNumber } from '../components/format.ts'
+import { Notice } from '../components/notice.tsx'
+import { Outcome } from '../components/outcome.tsx'
+import { PageHeader } from '../components/page-header.tsx'
+import { Time } from '../components/time.tsx'
+import { readBulk } from '../server/bulk-lookup.server.ts'
+import { signedIn } from '../server/customer.server.ts'
+import { readPageNumber } from '../server/page-number.server.ts'
+import type { Route } from './+types/bulk-lookup.ts'
+
+const PAGE_SIZE = 100
+
+export async function loader(call: Route.LoaderArgs) {
+  const { request, context } = call
+  const services = context.get(servicesContext)
+  const { customerId } = signedIn(context)
+  const { searchParams } = new URL(request.url)
+  const show = searchParams.get('show')
+  const filter = isRowFilter(show) ? show : undefined
+  const bulk = await readBulk(call)
+  const states = filter && ROW_FILTERS[filter].states
+  const shown = states ? sum(bulk.counts, states) : bulk.size
+  const pages = Math.max(1, Math.ceil(shown / PAGE_SIZE))
+  const page = Math.min(readPageNumber(searchParams.get('page')), pages)
+  const { id } = bulk
+  const query = { customerId, id, states, offset: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE }
+  return {
+    bulk,
+    isChanging: bulk.state === 'checking' || bulk.state === 'running',
+    credits: await readAvailableCredits(services, customerId),
+    rows: await listBulkRows(services.prisma, query),
+    filter,
+    page,
+    pages,
+    /** What is to be confirmed first. */
+    ask: searchParams.get('ask'),
+  }
+}
+
+function sum(counts: BulkCounts, states: (typeof ROW_FILTERS)[RowFilter]['states']): number {
+  return states.reduce((total, state) => total + counts[state], 0)
+}
+
+export async function action(call: Route.ActionArgs) {
+  const { request, context } = call
+  const form = await request.formData()
+  const { id } = await readBulk(call)
+  const intent = form.get('intent')
+  const done = await steer(context.get(servicesContext), intent, form.get('again') === 'yes', {
+    customerId: signedIn(context).customerId,
+    id,
+  })
+  if (done) throw redirect(intent === 'delete' ? '/bulk' : `/bulk/${id}`)
+  return data({ fault: 'This list has changed in the meantime. Nothing was done.' }, 409)
+}
+
+async function steer(
+  services: Services,
+  intent: FormDataEntryValue | null,
+  again: boolean,
+  own: { readonly customerId: string; readonly id: string },
+): Promise<boolean> {
+  switch (intent) {
+    case 'start':
+      return await startBulkLookup(services, own, again ? false : undefined)
+    case 'pause':
+      return await pauseBulkLookup(services, own)
+    case 'cancel':
+      return await cancelBulkLookup(services, own)
+    case 'delete':
+      return await deleteBulkLookup(services, own)
+    default:
+      return false
+  }
+}
+
+export const clientAction = (call: Route.ClientActionArgs) => sendForm(call)
+
+export default function BulkLookupPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { bulk, isChanging, credits, ask } = loaderData
+  const { name, state, size, createdAt, expiresAt } = bulk
+  usePolling(isChanging)
+  const isRemovable = state === 'checked' || state === 'canceled' || state === 'finished'
+  return (
+    <>
+      <PageHeader
+        title={name}
+        lead={
+          <>
+            {formatNumber(size)} {size === 1 ? 'line' : 'lines'}, sent <Time at={createdAt} />. Kept until{' '}
+            <Time at={expiresAt} dateOnly />.
+          </>
+        }
+      >
+        {isRemovable && (
+          <ButtonLink look="secondary" to="?ask=delete" preventScrollReset>
+            Delete list
+          </ButtonLink>
+        )}
+        <ButtonLink look="secondary" to={`/bulk/${bulk.id}/results.csv`} reloadDocument download>
+          Download CSV
+        </ButtonLink>
+      </PageHeader>
+      <div className="flex flex-col gap-6">
+        <Outcome of={actionData}>
+          {actionData && <Notice meaning="danger">{actionData.fault}</Notice>}
+        </Outcome>
+        <AskFirst bulk={bulk} ask={ask} />
+        {state === 'checked' ? (
+          <CheckResult bulk={bulk} credits={credits} />
+        ) : (
+          <Progress bulk={bulk} credits={credits} />
+        )}
+        <Rows {...loaderData} />
+      </div>
+    </>
+  )
+}

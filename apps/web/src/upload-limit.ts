@@ -1,0 +1,2 @@
+/** How large an uploaded file may be: also for pages, which say so before it is sent. */
+export const MAX_UPLOAD_BYTES: number = 5 * 1024 * 1024

@@ -1,0 +1,207 @@
+/** Lists of VINs in the portal: sent, confirmed, followed, paused, resumed, and taken away as a file. */
+import { listBulkLookups, startBulkLookup } from '@vinspec/core/bulk-lookups'
+import { readAvailableCredits } from '@vinspec/core/ledger'
+import { createList, makeVins, offline, workOffBulkLookups } from '@vinspec/core/testing/bulk-lists'
+import { grantCredits } from '@vinspec/core/testing/grant-credits'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestPortal, type TestPortal } from '../testing/test-portal.ts'
+import { shareBrowser } from './support/browser.ts'
+import { openSignedIn, visitSignedIn } from './support/signed-in.ts'
+
+const PLAID = '5YJSA1E67NF123456'
+const ACCORD = '1HGCM82633A004352'
+
+let portal: TestPortal
+let browser: Browser
+beforeAll(async () => {
+  ;[portal, browser] = await Promise.all([startTestPortal(), shareBrowser()])
+})
+afterAll(() => portal.close())
+
+const clock = () => new Date()
+const dependencies = (vehicleData = offline) => ({
+  prisma: portal.prisma,
+  clock,
+  vehicleData,
+  providerTimeoutMs: 10_000,
+  leaseMs: 20_000,
+})
+const workOff = () => workOffBulkLookups(dependencies())
+
+function csvOf(vins: readonly string[]) {
+  const lines = vins.map((vin, index) => `${index},${vin},"=HYPERLINK(1)"`)
+  const buffer = Buffer.from(`\u{FEFF}Stock,VIN,Note\r\n${lines.join('\r\n')}\r\n`, 'utf16le')
+  return { name: 'fleet 2026.csv', mimeType: 'text/csv', buffer }
+}
+
+async function download(page: Page): Promise<string> {
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Download CSV' }).click(),
+  ])
+  expect(file.suggestedFilename()).toBe('results.csv')
+  const chunks: Buffer[] = []
+  for await (const chunk of await file.createReadStream()) chunks.push(Buffer.from(chunk))
+  return Buffer.concat(chunks).toString()
+}
+
+test('a file is uploaded, checked, confirmed, followed, paused, resumed after buying, and downloaded', async () => {
+  const customer = await portal.createCustomer({ credits: 10 })
+  const page = await openSignedIn(browser, portal, { customer })
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Bulk lookups' }).click()
+  await page
+    .getByLabel('Or upload a file')
+    .setInputFiles(csvOf([...makeVins(12), ACCORD, PLAID, '=1+1', PLAID]))
+  await page.getByRole('button', { name: 'Check for free' }).click()
+  await page.getByRole('heading', { name: 'fleet 2026.csv' }).waitFor()
+  await page.getByText('We are checking your list').waitFor()
+
+  await workOff()
+  await page.getByText('Looking up 13 new vehicles costs up to 13 credits. You have 10 credits.').waitFor()
+  await page.getByText('The list stops after 10 vehicles').waitFor()
+  expect(
+    await page.getByRole('region', { name: 'Rows' }).getByText('Duplicate', { exact: true }).count(),
+  ).toBe(1)
+  await page.getByRole('button', { name: 'Look up vehicles' }).click()
+  await page.getByText('0 of 13 done').first().waitFor()
+
+  await page.getByRole('button', { name: 'Pause' }).click()
+  await page.getByText('Paused before line 2.').waitFor()
+  await workOff()
+  await page.getByRole('button', { name: 'Resume' }).click()
+  await page.getByText('You can leave this page').waitFor()
+  await workOff()
+  await page.getByText('Your credits ran out before line 12.').waitFor()
+  await page.getByRole('link', { name: 'Buy credits' }).waitFor()
+  await grantCredits({ prisma: portal.prisma, clock }, customer.id, 10)
+  await page.reload()
+  await page.getByRole('button', { name: 'Resume' }).click()
+  await page.getByText('You can leave this page').waitFor()
+  await workOff()
+  await page.getByText('Done. 13 vehicles found, for 13 credits.').waitFor()
+
+  const lines = (await download(page)).trimEnd().split('\r\n')
+  expect(lines).toHaveLength(17)
+  const [head = '', first = ''] = lines
+  expect(head.replace('\u{FEFF}', '')).toMatch(
+    /^line,input,vin,outcome,credits,vehicle,code,message,vehicle\.year,/,
+  )
+  expect(first).toMatch(
+    /^2,5YJSA1E6.NF100000,5YJSA1E6.NF100000,found,1,2022 Tesla Model S Plaid,,,2022,Tesla,/,
+  )
+  expect(head).toContain('range_and_charging.')
+  expect(lines.filter((line) => line.startsWith("16,'=1+1,,invalid,0,"))).toHaveLength(1)
+  expect(lines.filter((line) => /^\d+,.*,(duplicate|invalid|unsupported),0,/.test(line))).toHaveLength(3)
+  await page.getByRole('link', { name: 'Without a result' }).click()
+  await page.getByText('Not supported').waitFor()
+  await page.getByRole('link', { name: 'Found', exact: true }).click()
+  await page.getByRole('link', { name: '2022 Tesla Model S Plaid' }).first().click()
+  await page.getByRole('heading', { name: '2022 Tesla Model S Plaid' }).waitFor()
+  expect(await readAvailableCredits({ prisma: portal.prisma, clock }, customer.id)).toBe(7)
+})
+
+test('without JavaScript the same forms work, and the page is refreshed by a link until the list is done', async () => {
+  const page = await openSignedIn(browser, portal, { javaScriptEnabled: false })
+  await page.goto('/bulk')
+  await page.getByLabel('Paste VINs').fill(`${PLAID.toLowerCase()}\n${ACCORD}`)
+  await page.getByRole('button', { name: 'Check for free' }).click()
+  await page.getByRole('heading', { name: 'Pasted list' }).waitFor()
+  await workOff()
+  await page.getByRole('link', { name: 'Refresh' }).click()
+  await page.getByText('costs up to 1 credit.').waitFor()
+  expect(await page.getByRole('link', { name: 'Refresh' }).count()).toBe(0)
+  await page.getByRole('button', { name: 'Look up vehicles' }).click()
+  await page.getByText('0 of 1 done').waitFor()
+  await page.getByRole('link', { name: 'Cancel list' }).click()
+  await page.getByRole('button', { name: 'Cancel list' }).click()
+  await page.getByText('You canceled this list. 1 vehicle was not looked up').waitFor()
+  await page.getByRole('link', { name: 'Delete list' }).click()
+  await page.getByRole('button', { name: 'Delete list' }).click()
+  await page.getByRole('heading', { name: 'New list' }).waitFor()
+  expect(await page.getByText('Pasted list').count()).toBe(0)
+})
+
+test('vehicles that the customer has are skipped unless asked for again', async () => {
+  const visitor = await visitSignedIn(portal, { credits: 10 })
+  const customerId = visitor.customer.id
+  const own = { prisma: portal.prisma, clock }
+  const left: number[] = []
+  for (const form of [{}, {}, { again: 'yes' }]) {
+    const id = await createList(own, customerId, makeVins(2))
+    await workOff()
+    if (left.length > 0) {
+      expect(await (await visitor.get(`/bulk/${id}`)).text()).toContain('You already have every vehicle')
+    }
+    expect((await visitor.post(`/bulk/${id}`, { intent: 'start', ...form })).status).toBe(302)
+    await workOff()
+    left.push(await readAvailableCredits(own, customerId))
+  }
+  expect(left).toEqual([8, 8, 6])
+})
+
+test.each([
+  ['', 'There are no VINs in this list'],
+  [Array.from({ length: 10_001 }, () => PLAID).join('\n'), 'this one has 10,001. Split it.'],
+  ['a,b\n1,2', 'which column has the VINs'],
+])('a list that cannot be read says why and what to do: %#', async (text, reason) => {
+  const visitor = await visitSignedIn(portal, {})
+  const form = new FormData()
+  form.set('vins', text)
+  const answer = await fetch(new URL('/bulk', portal.url), {
+    method: 'POST',
+    body: form,
+    headers: {
+      origin: portal.url,
+      cookie: [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+    },
+  })
+  expect(answer.status).toBe(422)
+  expect(await answer.text()).toContain(reason)
+  expect(await listBulkLookups(portal.prisma, visitor.customer.id)).toEqual([])
+})
+
+test("another customer's list can be neither read, steered, nor downloaded", async () => {
+  const owner = await portal.createCustomer({ credits: 5 })
+  const id = await createList({ prisma: portal.prisma, clock }, owner.id, makeVins(2))
+  await workOff()
+  const other = await visitSignedIn(portal, { credits: 5 })
+  expect((await other.get(`/bulk/${id}`)).status).toBe(404)
+  expect((await other.get(`/bulk/${id}/results.csv`)).status).toBe(404)
+  expect((await other.get('/bulk/nonsense')).status).toBe(404)
+  for (const intent of ['start', 'pause', 'cancel', 'delete']) {
+    expect((await other.post(`/bulk/${id}`, { intent })).status).toBe(404)
+  }
+  expect(await listBulkLookups(portal.prisma, owner.id)).toMatchObject([{ id, state: 'checked' }])
+})
+
+test('what no longer fits says that nothing was done', async () => {
+  const visitor = await visitSignedIn(portal, { credits: 5 })
+  const customerId = visitor.customer.id
+  const id = await createList({ prisma: portal.prisma, clock }, customerId, makeVins(1))
+  await workOff()
+  await startBulkLookup({ prisma: portal.prisma, clock }, { customerId, id })
+  await workOff()
+  for (const intent of ['start', 'pause', 'cancel', 'nonsense']) {
+    const answer = await visitor.post(`/bulk/${id}`, { intent })
+    expect(await answer.text()).toContain('Nothing was done')
+  }
+})
+
+test('an upload anywhere else, or one that is too large, is rejected', async () => {
+  const send = async (path: string, size: number) => {
+    const form = new FormData()
+    form.set('file', new File(['x'.repeat(size)], 'list.csv'))
+    const { status } = await fetch(new URL(path, portal.url), {
+      method: 'POST',
+      body: form,
+      headers: { origin: portal.url },
+      redirect: 'manual',
+    })
+    return status
+  }
+  expect(await send('/look-up', 10)).toBe(415)
+  expect(await send('/bulk', 6 * 1024 * 1024)).toBe(413)
+  expect(await send('/bulk', 10)).toBe(302)
+})

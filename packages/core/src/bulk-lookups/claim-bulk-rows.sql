@@ -1,0 +1,91 @@
+-- A lookup is paid for before its row says so. If nobody came to write that down, the row still looks open, however long
+-- ago that was: whatever this list has paid for is therefore taken from the lookups themselves (request_id), and never
+-- looked up again. The same goes for a vehicle that became the customer's in another way, if these are to be skipped.
+-- False: there was no such row. Each vehicle is looked for by its own keys: statistics of a young list would mislead.
+CREATE OR REPLACE FUNCTION settle_known_rows(
+  p_customer uuid, p_bulk uuid, p_request_id text, p_skip_owned boolean, p_numbers integer[], p_vins text[],
+  OUT settled boolean
+) LANGUAGE plpgsql AS $$
+DECLARE
+  v_paid integer[];
+  v_owned integer[];
+BEGIN
+  SELECT array_agg(k.number) FILTER (WHERE k.paid), array_agg(k.number) FILTER (WHERE NOT k.paid AND p_skip_owned)
+  INTO v_paid, v_owned
+  FROM (
+    SELECT c.number, EXISTS (
+      SELECT FROM (SELECT l.customer_id, l.request_id FROM vehicle_lookup l WHERE l.vin = c.vin OFFSET 0) l
+      WHERE l.customer_id = p_customer AND l.request_id = p_request_id
+    ) AS paid
+    FROM unnest(p_numbers, p_vins) AS c (number, vin)
+    CROSS JOIN LATERAL (
+      SELECT FROM saved_vehicle s WHERE s.customer_id = p_customer AND s.vin = c.vin LIMIT 1
+    ) saved
+  ) k;
+  settled := v_paid IS NOT NULL OR v_owned IS NOT NULL;
+  IF settled THEN
+    UPDATE bulk_row SET state = 'found', credits = 1
+    WHERE customer_id = p_customer AND bulk_id = p_bulk AND number = ANY (v_paid);
+    UPDATE bulk_row SET state = 'skipped'
+    WHERE customer_id = p_customer AND bulk_id = p_bulk AND number = ANY (v_owned);
+  END IF;
+END $$;
+
+-- The rows that a job of this customer works on next: of the first list that is being checked or looked up. None: there is
+-- nothing to do, or another job has rows of the customer in hand. A list without such rows is done, and the next one's turn
+-- comes. A job that is tried again is the same holder, so it goes on at once where its killed worker was.
+CREATE OR REPLACE FUNCTION claim_bulk_rows(
+  p_customer uuid, p_holder text, p_now timestamptz, p_lease interval, p_checks integer, p_lookups integer,
+  OUT bulk uuid, OUT step text, OUT request text, OUT place integer, OUT vehicle text
+) RETURNS SETOF record LANGUAGE plpgsql AS $$
+DECLARE
+  v_bulk bulk_lookup;
+  v_from text;
+  v_most integer;
+  v_numbers integer[];
+  v_vins text[];
+BEGIN
+  p_now := moment(p_now);
+  UPDATE bulk_lookup b SET lease_holder = NULL, lease_expires_at = NULL
+  WHERE b.customer_id = p_customer AND b.lease_holder = p_holder;
+  LOOP
+    SELECT * INTO v_bulk FROM bulk_lookup b
+    WHERE b.customer_id = p_customer AND b.state IN ('checking', 'running') AND b.expires_at > p_now
+    -- Checks first: they are free and soon done.
+    ORDER BY b.state, b.started_at, b.id LIMIT 1 FOR NO KEY UPDATE;
+    -- Also rows of a list that was paused meanwhile: what they buy is then the customer's for the next list.
+    IF NOT FOUND OR EXISTS (
+      SELECT FROM bulk_lookup b WHERE b.customer_id = p_customer AND b.lease_expires_at > p_now
+    ) THEN
+      RETURN;
+    END IF;
+
+    v_from := CASE v_bulk.state WHEN 'checking' THEN 'unchecked' ELSE 'ready' END;
+    -- No more than there are credits for, so that rows are paid for in their order; but one, whose refusal asks for a
+    -- top-up.
+    v_most := CASE v_bulk.state WHEN 'checking' THEN p_checks
+      ELSE least(p_lookups, greatest(available_credits(p_customer, p_now), 1)) END;
+    LOOP
+      SELECT array_agg(r.number ORDER BY r.number), array_agg(r.vin ORDER BY r.number) INTO v_numbers, v_vins
+      FROM (
+        SELECT o.number, o.vin FROM bulk_row o
+        WHERE o.customer_id = p_customer AND o.bulk_id = v_bulk.id AND o.state = v_from
+        ORDER BY o.number LIMIT v_most
+      ) r;
+      EXIT WHEN v_numbers IS NULL OR v_bulk.state = 'checking' OR NOT settle_known_rows(
+        p_customer, v_bulk.id, v_bulk.request_id, v_bulk.skip_owned, v_numbers, v_vins);
+    END LOOP;
+
+    IF v_numbers IS NOT NULL THEN
+      UPDATE bulk_lookup b SET lease_holder = p_holder, lease_expires_at = p_now + p_lease
+      WHERE b.customer_id = p_customer AND b.id = v_bulk.id;
+      RETURN QUERY SELECT v_bulk.id, v_bulk.state, v_bulk.request_id, r.number, r.vin
+      FROM unnest(v_numbers, v_vins) AS r (number, vin);
+      RETURN;
+    END IF;
+    UPDATE bulk_lookup b
+    SET state = CASE v_bulk.state WHEN 'checking' THEN 'checked' ELSE 'finished' END,
+      ended_at = CASE v_bulk.state WHEN 'running' THEN p_now END, lease_holder = NULL, lease_expires_at = NULL
+    WHERE b.customer_id = p_customer AND b.id = v_bulk.id;
+  END LOOP;
+END $$;

@@ -1,0 +1,30 @@
+/** What can be said about each VIN of a list before anyone is asked: whether it is one, and whether it was there before. */
+import { tidyVin } from '@vinspec/contract/tidy-vin'
+import { parseVin } from '@vinspec/vehicle-data'
+import type { RowState } from './bulk-lookup.ts'
+import type { Entry } from './read-vin-list.ts'
+
+export interface NewRow {
+  readonly line: number
+  readonly typed: string
+  /** Empty: none to look up. */
+  readonly vin: string
+  readonly state: Extract<RowState, 'unchecked' | 'invalid' | 'duplicate'>
+  /** Why there is none; else empty. */
+  readonly message: string
+}
+
+export function foldEntries(entries: readonly Entry[]): NewRow[] {
+  const lines = new Map<string, number>()
+  return entries.map(({ line, typed }): NewRow => {
+    const row = { line, typed }
+    const parsed = parseVin(tidyVin(typed))
+    if (!parsed.ok) return { ...row, vin: '', state: 'invalid', message: parsed.fault.message }
+    const before = lines.get(parsed.vin)
+    if (before !== undefined) {
+      return { ...row, vin: '', state: 'duplicate', message: `The same VIN as on line ${before}.` }
+    }
+    lines.set(parsed.vin, line)
+    return { ...row, vin: parsed.vin, state: 'unchecked', message: '' }
+  })
+}

@@ -1,0 +1,36 @@
+-- Begins the paid part, or goes on with it: after a pause, after credits ran out, or with those rows again whose vehicle
+-- data could not be had. False: there is nothing to go on with, or it is not the customer's.
+-- p_skip_owned: whether vehicles that are the customer's already are left as they are; null: as it was.
+CREATE OR REPLACE FUNCTION start_bulk_lookup(
+  p_customer uuid, p_id uuid, p_now timestamptz, p_skip_owned boolean DEFAULT NULL, OUT started boolean
+) LANGUAGE plpgsql AS $$
+DECLARE
+  v_bulk bulk_lookup;
+BEGIN
+  p_now := moment(p_now);
+  started := false;
+  SELECT * INTO v_bulk FROM bulk_lookup
+  WHERE customer_id = p_customer AND id = p_id AND expires_at > p_now
+    AND state IN ('checked', 'paused', 'stopped', 'finished')
+  FOR NO KEY UPDATE;
+  IF NOT FOUND THEN
+    RETURN;
+  END IF;
+
+  UPDATE bulk_row SET state = 'ready', code = NULL, message = NULL
+  WHERE customer_id = p_customer AND bulk_id = p_id AND state = 'failed'
+    AND code IN ('vehicle_data_unavailable', 'internal_error');
+  IF v_bulk.state = 'finished' AND NOT FOUND THEN
+    RETURN;
+  END IF;
+  IF v_bulk.state = 'checked' AND coalesce(p_skip_owned, v_bulk.skip_owned) THEN
+    UPDATE bulk_row SET state = 'skipped'
+    WHERE customer_id = p_customer AND bulk_id = p_id AND state = 'ready' AND owned;
+  END IF;
+  UPDATE bulk_lookup
+  SET state = 'running', skip_owned = coalesce(p_skip_owned, skip_owned), started_at = coalesce(started_at, p_now),
+    ended_at = NULL
+  WHERE customer_id = p_customer AND id = p_id;
+  started := true;
+  PERFORM enqueue_job('work-on-bulk-lookups', jsonb_build_object('customerId', p_customer), p_customer::text);
+END $$;

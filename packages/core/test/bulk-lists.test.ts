@@ -1,0 +1,129 @@
+/** Lists of VINs: whose they are, how many, how long they are kept, and what can be done with them. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { BulkState } from '../src/bulk-lookups/bulk-lookup.ts'
+import { createBulkLookup } from '../src/bulk-lookups/create-bulk-lookup.ts'
+import {
+  listBulkLookups,
+  listBulkRows,
+  readBulkAnswers,
+  readBulkLookup,
+} from '../src/bulk-lookups/read-bulk-lookups.ts'
+import {
+  cancelBulkLookup,
+  deleteBulkLookup,
+  pauseBulkLookup,
+  startBulkLookup,
+} from '../src/bulk-lookups/steer-bulk-lookup.ts'
+import { forgetBulkLookups } from '../src/bulk-lookups/sweep-bulk-lookups.ts'
+import { closeCustomer } from '../src/customers/close-customer.ts'
+import { BULK_LOOKUP_DAYS, MAX_BULK_LOOKUPS, MAX_OPEN_BULK_LOOKUPS } from '../src/policy.ts'
+import { createList, makeVins, offline, workOffBulkLookups } from '../testing/bulk-lists.ts'
+import { createTestBed, DAY_MS, type TestBed } from '../testing/test-bed.ts'
+
+let bed: TestBed
+beforeAll(async () => {
+  bed = await createTestBed()
+})
+afterAll(() => bed.close())
+
+const workOff = () =>
+  workOffBulkLookups({ ...bed, vehicleData: offline, providerTimeoutMs: 10_000, leaseMs: 20_000 })
+const read = (customerId: string, id: string) => readBulkLookup(bed.prisma, { customerId, id })
+
+/** A list that is checked and waits for its confirmation. */
+async function check(customerId: string, vins: readonly string[]): Promise<string> {
+  const id = await createList(bed, customerId, vins)
+  await workOff()
+  return id
+}
+
+test("another customer's list is not there", async () => {
+  const [owner, other] = [await bed.createCustomer(5), await bed.createCustomer(5)]
+  const id = await check(owner, makeVins(1))
+  const before = await read(owner, id)
+  const theirs = { customerId: other, id }
+  expect(await readBulkLookup(bed.prisma, theirs)).toBeNull()
+  expect(await listBulkRows(bed.prisma, { ...theirs, offset: 0, limit: 10 })).toEqual([])
+  expect((await readBulkAnswers(bed.prisma, theirs)).answerOf.size).toBe(0)
+  expect(await listBulkLookups(bed.prisma, other)).toEqual([])
+  for (const steer of [startBulkLookup, pauseBulkLookup, cancelBulkLookup, deleteBulkLookup]) {
+    expect(await steer(bed, theirs)).toBe(false)
+    expect(await steer(bed, { customerId: owner, id: 'nonsense' })).toBe(false)
+  }
+  expect(await read(owner, id)).toEqual(before)
+})
+
+test('a customer has a few open lists at a time, also when two are sent at once', async () => {
+  const customerId = await bed.createCustomer()
+  const content = new TextEncoder().encode(makeVins(1).join('\n'))
+  const create = () => createBulkLookup(bed, { customerId, name: '', content })
+  const created = await Promise.all(Array.from({ length: MAX_OPEN_BULK_LOOKUPS + 3 }, create))
+  expect(created.filter(({ kind }) => kind === 'created')).toHaveLength(MAX_OPEN_BULK_LOOKUPS)
+  await bed.prisma.bulkLookup.updateMany({ where: { customerId }, data: { state: 'canceled' } })
+  for (let left = MAX_BULK_LOOKUPS - MAX_OPEN_BULK_LOOKUPS; left > 0; left -= 1) {
+    await create()
+    await bed.prisma.bulkLookup.updateMany({ where: { customerId }, data: { state: 'canceled' } })
+  }
+  expect(await create()).toMatchObject({ kind: 'rejected', fault: expect.stringContaining('Delete one') })
+  expect(
+    await deleteBulkLookup(bed, {
+      customerId,
+      id: (await listBulkLookups(bed.prisma, customerId))[0]?.id ?? '',
+    }),
+  ).toBe(true)
+  expect((await create()).kind).toBe('created')
+})
+
+test('a list is forgotten in time, with its rows, and the vehicles stay', async () => {
+  const customerId = await bed.createCustomer(5)
+  const id = await check(customerId, makeVins(2))
+  await startBulkLookup(bed, { customerId, id })
+  await workOff()
+  bed.pass(BULK_LOOKUP_DAYS * DAY_MS - 1)
+  await forgetBulkLookups(bed)
+  expect((await read(customerId, id))?.state).toBe('finished')
+  bed.pass(1)
+  expect(await startBulkLookup(bed, { customerId, id })).toBe(false)
+  await forgetBulkLookups(bed)
+  expect(await readBulkLookup(bed.prisma, { customerId, id })).toBeNull()
+  expect(await bed.prisma.bulkRow.count({ where: { customerId } })).toBe(0)
+  expect(await bed.prisma.savedVehicle.count({ where: { customerId } })).toBe(2)
+})
+
+test('a closed account has no lists, gets no new ones, and nothing more is looked up', async () => {
+  const customerId = await bed.createCustomer(5)
+  const id = await check(customerId, makeVins(2))
+  await startBulkLookup(bed, { customerId, id })
+  await closeCustomer(bed, customerId)
+  await workOff()
+  expect(await bed.prisma.bulkLookup.count({ where: { customerId } })).toBe(0)
+  expect(await bed.prisma.bulkRow.count({ where: { customerId } })).toBe(0)
+  expect(await bed.prisma.vehicleLookup.count({ where: { customerId } })).toBe(0)
+  await expect(createList(bed, customerId, makeVins(1))).rejects.toThrow('has left')
+})
+
+test.each<readonly [BulkState, readonly string[]]>([
+  ['checking', ['delete']],
+  ['checked', ['start', 'delete']],
+  ['running', ['pause', 'cancel']],
+  ['paused', ['start', 'cancel']],
+  ['stopped', ['start', 'cancel']],
+  ['canceled', ['delete']],
+  ['finished', ['delete']],
+])('a list that is %s allows this: %s', async (state, allowed) => {
+  const customerId = await bed.createCustomer()
+  const steps = {
+    start: startBulkLookup,
+    pause: pauseBulkLookup,
+    cancel: cancelBulkLookup,
+    delete: deleteBulkLookup,
+  }
+  const done: string[] = []
+  for (const [name, steer] of Object.entries(steps)) {
+    const id = await createList(bed, customerId, makeVins(1))
+    await bed.prisma.bulkLookup.updateMany({ where: { customerId, id }, data: { state } })
+    if (await steer(bed, { customerId, id })) done.push(name)
+    await bed.prisma.bulkLookup.deleteMany({ where: { customerId } })
+  }
+  expect(done).toEqual(allowed)
+})

@@ -1,0 +1,245 @@
+/** No VIN of a list is paid for twice: whoever crashes, sleeps, or works on it at once, and however long it rests. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { readBulkLookup } from '../src/bulk-lookups/read-bulk-lookups.ts'
+import { pauseBulkLookup, startBulkLookup } from '../src/bulk-lookups/steer-bulk-lookup.ts'
+import { sweepBulkLookups } from '../src/bulk-lookups/sweep-bulk-lookups.ts'
+import { workOnBulkLookups } from '../src/bulk-lookups/work-on-bulk-lookups.ts'
+import { newId } from '../src/ids.ts'
+import { lookUpVehicleSpecs } from '../src/lookup/look-up-vehicle-specs.ts'
+import { prune } from '../src/retention/prune.ts'
+import { createList, makeVins, offline, workOffBulkLookups } from '../testing/bulk-lists.ts'
+import { watchCommits } from '../testing/crash-points.ts'
+import { ownerOf } from '../testing/principals.ts'
+import { createTestBed, type TestBed } from '../testing/test-bed.ts'
+import type { BulkOrder } from './bulk-child.ts'
+
+const SIZE = 5
+const LEASE_MS = 20_000
+const LONG_MS = 40 * 60 * 60 * 1000
+const childPath = fileURLToPath(new URL('./bulk-child.ts', import.meta.url))
+
+let bed: TestBed
+beforeAll(async () => {
+  bed = await createTestBed()
+})
+afterAll(() => bed.close())
+
+const dependencies = () => ({ ...bed, vehicleData: offline, providerTimeoutMs: 10_000, leaseMs: LEASE_MS })
+const turn = (customerId: string, holder = newId()) => ({
+  customerId,
+  holder,
+  onFault: (fault: unknown) => {
+    throw fault
+  },
+})
+
+interface List {
+  readonly customerId: string
+  readonly id: string
+}
+
+/** A list that is confirmed, and has not been looked up. */
+async function start(skipOwned = true, size = SIZE): Promise<List> {
+  const customerId = await bed.createCustomer()
+  await bed.grant(customerId, 2 * size, 89)
+  const id = await createList(bed, customerId, makeVins(size))
+  await workOnBulkLookups(dependencies(), turn(customerId))
+  await startBulkLookup(bed, { customerId, id }, skipOwned)
+  return { customerId, id }
+}
+
+/** Every vehicle was found and paid for once, and the list says so. */
+async function expectPaidOnce({ customerId, id }: List, size = SIZE): Promise<void> {
+  expect(await readBulkLookup(bed.prisma, { customerId, id })).toMatchObject({
+    state: 'finished',
+    counts: { found: size, credits: size, skipped: 0, failed: 0 },
+  })
+  expect(await bed.prisma.vehicleLookup.count({ where: { customerId } })).toBe(size)
+  expect(await bed.available(customerId)).toBe(size)
+}
+
+async function rest(): Promise<void> {
+  bed.pass(LONG_MS)
+  await prune(bed)
+}
+
+const AT_HAND = ['claim_bulk_rows', 'keep_answer', 'pay_lookups', 'record_bulk_rows']
+const ASKED = ['claim_bulk_rows', 'begin_lookup', 'settle_lookup', 'record_bulk_rows']
+const around = (steps: readonly string[], isAsked: boolean) =>
+  steps.flatMap((step) =>
+    ['before', 'after'].map((when) => ({ stopAt: `${when} database.${step}`, isAsked })),
+  )
+
+test('a worker killed at any point leaves a list that goes on, at once or days later, and pays for each VIN once', async () => {
+  const deaths = [...around(AT_HAND, false), ...around(ASKED, true)].flatMap((point) => [
+    { ...point, skipOwned: true, when: 'soon' },
+    { ...point, skipOwned: true, when: 'late' },
+    { ...point, skipOwned: false, when: 'late' },
+  ])
+  const lists = []
+  for (const death of deaths) lists.push({ ...death, ...(await start(death.skipOwned)) })
+  const holder = newId()
+  const order: BulkOrder = {
+    databaseUrl: bed.databaseUrl,
+    now: bed.clock().toISOString(),
+    holder,
+    turns: lists,
+  }
+  const child = spawn(process.execPath, ['--conditions=@vinspec/source', childPath, JSON.stringify(order)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  const [printed, [, signal]] = await Promise.all([text(child.stdout), once(child, 'exit')])
+  expect(signal).toBe('SIGKILL')
+  expect(new Set(printed.trim().split('\n')).size).toBe(deaths.length)
+
+  // Of what took time, the dead worker's claims have to end. The rest goes on with the retry of its job.
+  for (const { customerId, isAsked, when } of lists) {
+    if (when === 'soon' && !isAsked) await workOnBulkLookups(dependencies(), turn(customerId, holder))
+  }
+  bed.pass(LEASE_MS)
+  for (const { customerId, isAsked, when } of lists) {
+    if (when === 'soon' && isAsked) await workOnBulkLookups(dependencies(), turn(customerId))
+  }
+  for (const list of lists) {
+    if (list.when === 'soon') await expectPaidOnce(list)
+    else await pauseBulkLookup(bed, list)
+  }
+  await rest()
+  for (const list of lists) {
+    if (list.when === 'late') await startBulkLookup(bed, list)
+  }
+  await workOffBulkLookups(dependencies())
+  for (const list of lists) await expectPaidOnce(list)
+})
+
+test('workers at the same rows at once pay for each once, and the list says what it cost', async () => {
+  const list = await start(false, 60)
+  const holder = newId()
+  await Promise.all(
+    Array.from({ length: 4 }, () => workOnBulkLookups(dependencies(), turn(list.customerId, holder))),
+  )
+  await sweepBulkLookups(bed)
+  bed.pass(LEASE_MS)
+  await workOffBulkLookups(dependencies())
+  await expectPaidOnce(list, 60)
+})
+
+test('another job leaves a list alone that is in hand, until its lease is over', async () => {
+  const list = await start()
+  const frozen = freeze('before database.pay_lookups')
+  const first = workOnBulkLookups({ ...dependencies(), prisma: frozen.prisma }, turn(list.customerId))
+  await frozen.reached
+  await workOffBulkLookups(dependencies())
+  expect((await readBulkLookup(bed.prisma, list))?.counts.ready).toBe(SIZE)
+  frozen.thaw()
+  await first
+  await expectPaidOnce(list)
+})
+
+test('a worker that sleeps for days while another pays cannot pay again when it wakes', async () => {
+  for (const skipOwned of [true, false]) {
+    const list = await start(skipOwned)
+    const frozen = freeze('before database.pay_lookups')
+    const first = workOnBulkLookups({ ...dependencies(), prisma: frozen.prisma }, turn(list.customerId))
+    await frozen.reached
+    bed.pass(LEASE_MS)
+    await sweepBulkLookups(bed)
+    await workOffBulkLookups(dependencies())
+    await expectPaidOnce(list)
+    await rest()
+    frozen.thaw()
+    await first
+    await expectPaidOnce(list)
+  }
+})
+
+test("a VIN of two lists is bought by the first, and is the customer's for the second, even if they are switched midway", async () => {
+  const first = await start()
+  await pauseBulkLookup(bed, first)
+  const second = { ...first, id: await createList(bed, first.customerId, makeVins(SIZE)) }
+  await workOffBulkLookups(dependencies())
+  await startBulkLookup(bed, first)
+  const frozen = freeze('before database.pay_lookups')
+  const working = workOnBulkLookups({ ...dependencies(), prisma: frozen.prisma }, turn(first.customerId))
+  await frozen.reached
+  await pauseBulkLookup(bed, first)
+  await startBulkLookup(bed, second)
+  await workOffBulkLookups(dependencies())
+  expect((await readBulkLookup(bed.prisma, second))?.counts.ready).toBe(SIZE)
+  frozen.thaw()
+  await working
+  expect(await readBulkLookup(bed.prisma, second)).toMatchObject({
+    state: 'finished',
+    counts: { skipped: SIZE, found: 0, credits: 0 },
+  })
+  await startBulkLookup(bed, first)
+  await workOffBulkLookups(dependencies())
+  await expectPaidOnce(first)
+})
+
+test('a worker that was killed is replaced by the sweep', async () => {
+  const list = await start()
+  await bed.prisma.$executeRaw`DELETE FROM pgboss.job WHERE name = 'work-on-bulk-lookups'`
+  await bed.prisma.bulkLookup.updateMany({
+    where: { id: list.id },
+    data: { leaseHolder: 'dead', leaseExpiresAt: new Date(bed.clock().getTime() + LEASE_MS) },
+  })
+  await sweepBulkLookups(bed)
+  await workOffBulkLookups(dependencies())
+  expect((await readBulkLookup(bed.prisma, list))?.counts.ready).toBe(SIZE)
+  bed.pass(LEASE_MS)
+  await sweepBulkLookups(bed)
+  await workOffBulkLookups(dependencies())
+  await expectPaidOnce(list)
+})
+
+test("a list's key for a VIN is not a key that a customer could send", async () => {
+  const { customerId, id } = await start()
+  await workOffBulkLookups(dependencies())
+  const keys = await bed.prisma.idempotencyRecord.findMany({ where: { customerId } })
+  expect(keys).toHaveLength(SIZE)
+  for (const { key } of keys) expect(key).toMatch(new RegExp(`^bulk:${id} .{17}$`))
+})
+
+test('vehicles bought through the API while a list runs cost what each asked for, no more', async () => {
+  const list = await start()
+  const [vin = ''] = makeVins(1)
+  const own = () =>
+    lookUpVehicleSpecs(dependencies(), ownerOf(list.customerId), {
+      vin,
+      idempotencyKey: 'own',
+      requestId: 'req_own',
+    })
+  await Promise.all([own(), own().catch(() => undefined), workOffBulkLookups(dependencies())])
+  const lookups = await bed.prisma.vehicleLookup.groupBy({
+    by: ['requestId'],
+    where: { customerId: list.customerId, vin },
+    _count: true,
+  })
+  for (const { _count: count } of lookups) expect(count).toBe(1)
+  const { counts } = (await readBulkLookup(bed.prisma, list)) ?? {}
+  expect(await bed.available(list.customerId)).toBe(2 * SIZE - 1 - (counts?.credits ?? 0))
+})
+
+interface Frozen {
+  readonly prisma: TestBed['prisma']
+  readonly reached: Promise<void>
+  readonly thaw: () => void
+}
+
+/** The database of a process that stops at a point until it is thawed. */
+function freeze(stopAt: string): Frozen {
+  const arrived = Promise.withResolvers<void>()
+  const thawed = Promise.withResolvers<void>()
+  const prisma = watchCommits(bed.prisma, async (point) => {
+    if (point !== stopAt) return
+    arrived.resolve()
+    await thawed.promise
+  })
+  return { prisma, reached: arrived.promise, thaw: thawed.resolve }
+}
