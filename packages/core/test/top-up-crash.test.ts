@@ -114,7 +114,7 @@ describe('killed at every point,', () => {
       'after database.cardSetup.updateMany',
     ]
     // Before that only the terms are stored.
-    const steps = await dieEverywhere({ bed, points, from: 4 }, async (count) => {
+    const steps = await dieEverywhere({ bed, points, from: 2 }, async (count) => {
       const customers = await Promise.all(Array.from({ length: count }, () => bed.createCustomer()))
       return customers.map((customerId) => ({ name: 'rule', customerId }) as const)
     })
