@@ -1,4 +1,4 @@
-/** `vinspec mcp install` in a home of its own. */
+/** `vinspec mcp install` and `uninstall` in a home of their own. */
 import {
   chmod,
   lstat,
@@ -28,13 +28,21 @@ const CONFIG = process.platform === 'darwin' ? 'Library/Application Support' : '
 const FILES = {
   'claude-code': '.claude.json',
   'claude-desktop': `${CONFIG}/Claude/claude_desktop_config.json`,
+  codex: '.codex/config.toml',
   cursor: '.cursor/mcp.json',
+  gemini: '.gemini/settings.json',
   vscode: `${CONFIG}/Code/User/mcp.json`,
+  windsurf: '.codeium/windsurf/mcp_config.json',
+  zed: '.config/zed/settings.json',
+}
+
+function mcp(args: readonly string[], env: NodeJS.ProcessEnv) {
+  const command = [inject('command'), 'mcp', ...args]
+  return run(process.execPath, command, { cwd: home, env: { HOME: home, ...env } })
 }
 
 function install(args: readonly string[], env: NodeJS.ProcessEnv = { VINSPEC_API_KEY: KEY }) {
-  const command = [inject('command'), 'mcp', 'install', ...args]
-  return run(process.execPath, command, { cwd: home, env: { HOME: home, ...env } })
+  return mcp(['install', ...args], env)
 }
 
 async function write(file: string, text: string): Promise<string> {
@@ -48,22 +56,39 @@ async function read(file: string): Promise<unknown> {
   return JSON.parse(await readFile(join(home, file), 'utf8'))
 }
 
+const started = { command: 'npx', args: ['-y', 'vinspec', 'mcp'] }
 const entry = (key: string, more: object = {}) => ({
   type: 'stdio',
-  command: 'npx',
-  args: ['-y', 'vinspec', 'mcp'],
+  ...started,
   env: { VINSPEC_API_KEY: key, ...more },
 })
+
+const CODEX_ENTRY = `[mcp_servers.vinspec]
+command = "npx"
+args = ["-y", "vinspec", "mcp"]
+env_vars = ["VINSPEC_API_KEY", "XDG_CONFIG_HOME", "XDG_RUNTIME_DIR", "DBUS_SESSION_BUS_ADDRESS"]
+`
 
 test('writes the settings of each client in its format, and the key only where needed', async () => {
   const { exitCode, stdout } = await install(Object.keys(FILES))
   expect(exitCode).toBe(0)
   for (const file of Object.values(FILES)) expect(stdout).toContain(join(home, file))
-  const byVariable = entry('${env:VINSPEC_API_KEY}')
+  const byVariable = { VINSPEC_API_KEY: '${env:VINSPEC_API_KEY}' }
   expect(await read(FILES['claude-code'])).toEqual({ mcpServers: { vinspec: entry('${VINSPEC_API_KEY}') } })
   expect(await read(FILES['claude-desktop'])).toEqual({ mcpServers: { vinspec: entry(KEY) } })
-  expect(await read(FILES.cursor)).toEqual({ mcpServers: { vinspec: byVariable } })
-  expect(await read(FILES.vscode)).toEqual({ servers: { vinspec: byVariable } })
+  expect(await readFile(join(home, FILES.codex), 'utf8')).toBe(CODEX_ENTRY)
+  expect(await read(FILES.cursor)).toEqual({
+    mcpServers: { vinspec: { type: 'stdio', ...started, env: byVariable } },
+  })
+  expect(await read(FILES.gemini)).toEqual({
+    mcpServers: { vinspec: { ...started, env: { VINSPEC_API_KEY: '$VINSPEC_API_KEY' } } },
+  })
+  expect(await read(FILES.vscode)).toEqual({
+    inputs: [{ type: 'promptString', id: 'vinspec-api-key', description: 'vinspec API key', password: true }],
+    servers: { vinspec: entry('${input:vinspec-api-key}') },
+  })
+  expect(await read(FILES.windsurf)).toEqual({ mcpServers: { vinspec: { ...started, env: byVariable } } })
+  expect(await read(FILES.zed)).toEqual({ context_servers: { vinspec: { source: 'custom', ...started } } })
   expect((await stat(join(home, FILES['claude-desktop']))).mode & 0o777).toBe(0o600)
   expect(stdout).toContain('Your API key is in it.')
   expect(stdout).not.toContain(KEY)
@@ -94,6 +119,7 @@ test('replaces its own older entry, with the base URL that is set', async () => 
 test('--dry-run says what would change, and changes nothing', async () => {
   const { exitCode, stdout } = await install(['cursor', '--dry-run'])
   expect([exitCode, stdout]).toEqual([0, expect.stringContaining('Cursor: would be added')])
+  expect(stdout).toContain('"command": "npx"')
   expect(await readdir(home)).toEqual([])
 })
 
@@ -105,12 +131,17 @@ test('the command configures the clients it finds when none is named', async () 
 })
 
 test('leaves unexpected settings unchanged, and shows what to add without the key', async () => {
-  for (const text of ['{ "servers": { broken }', '[]', '{ "mcpServers": 1, "servers": [] }']) {
+  for (const text of [
+    '{ "servers": { broken }',
+    '[]',
+    '{ "mcpServers": 1, "servers": [], "context_servers": 1 }',
+  ]) {
     const paths = await Promise.all(Object.values(FILES).map((file) => write(file, text)))
     const { exitCode, stdout } = await install(Object.keys(FILES))
     expect(exitCode).toBe(1)
     expect(stdout).toContain('"VINSPEC_API_KEY": "<your API key>"')
     expect(stdout).toContain('"VINSPEC_API_KEY": "${env:VINSPEC_API_KEY}"')
+    expect(stdout).toContain('[mcp_servers.vinspec]')
     expect(stdout).not.toContain(KEY)
     for (const path of paths) expect(await readFile(path, 'utf8')).toBe(text)
   }
@@ -120,7 +151,13 @@ test('keeps comments, trailing commas, and the formatting of a file', async () =
   const before = [
     '\uFEFF// My servers',
     '{',
-    '\t"inputs": [1,  2], // as I like it',
+    '\t"theme": [1,  2], // as I like it',
+    '\t"inputs": [',
+    '\t\t// My token',
+    '\t\t{',
+    '\t\t\t"id": "token",  "type": "promptString"',
+    '\t\t}',
+    '\t],',
     '\t"servers": {',
     '\t\t// The first',
     '\t\t"other": {',
@@ -133,10 +170,13 @@ test('keeps comments, trailing commas, and the formatting of a file', async () =
   const path = await write(FILES.vscode, before)
   expect(await install(['vscode'])).toMatchObject({ exitCode: 0 })
   const after = await readFile(path, 'utf8')
-  const added = /,\r\n\t\t"vinspec": \{\r\n\t\t\t"type": "stdio",\r\n.*?\r\n\t\t\}(?=,\r\n\t\},)/s
-  expect(after).toMatch(added)
-  expect(after.replace(added, '')).toBe(before)
+  const server = /,\r\n\t\t"vinspec": \{\r\n\t\t\t"type": "stdio",\r\n.*?\r\n\t\t\}(?=,\r\n\t\},)/s
+  const input = /,\r\n\t\t\{\r\n\t\t\t"type": "promptString",\r\n.*?\r\n\t\t\}(?=\r\n\t\],)/s
+  expect(after).toMatch(server)
+  expect(after.replace(server, '').replace(input, '')).toBe(before)
   expect((await install(['vscode'])).stdout).toContain('VS Code: already set up')
+  expect((await mcp(['uninstall', 'vscode'], {})).stdout).toContain('VS Code: removed')
+  expect(JSON.stringify(await readFile(path, 'utf8'))).toBe(JSON.stringify(before))
 })
 
 test('skips files that it may not or cannot write, continues with the others, and leaves nothing behind', async () => {
@@ -168,10 +208,14 @@ test('--remote writes the MCP server and no key', async () => {
   const url = 'https://mcp.vinspec.example/mcp'
   const { exitCode, stdout } = await install([...Object.keys(FILES), '--remote', url])
   expect([exitCode, stdout]).toEqual([0, expect.stringContaining('ask you to connect your account')])
-  const started = { command: 'npx', args: ['-y', 'mcp-remote', url] }
+  const proxied = { command: 'npx', args: ['-y', 'mcp-remote', url] }
   expect(await read(FILES['claude-code'])).toEqual({ mcpServers: { vinspec: { type: 'http', url } } })
-  expect(await read(FILES['claude-desktop'])).toEqual({ mcpServers: { vinspec: started } })
+  expect(await read(FILES['claude-desktop'])).toEqual({ mcpServers: { vinspec: proxied } })
+  expect(await readFile(join(home, FILES.codex), 'utf8')).toBe(`[mcp_servers.vinspec]\nurl = "${url}"\n`)
   expect(await read(FILES.cursor)).toEqual({ mcpServers: { vinspec: { url } } })
+  expect(await read(FILES.gemini)).toEqual({ mcpServers: { vinspec: { httpUrl: url } } })
+  expect(await read(FILES.windsurf)).toEqual({ mcpServers: { vinspec: { serverUrl: url } } })
+  expect(await read(FILES.zed)).toEqual({ context_servers: { vinspec: { url } } })
   expect(await read(FILES.vscode)).toEqual({ servers: { vinspec: { type: 'http', url } } })
   expect(await install(['cursor', '--remote', 'nonsense'])).toMatchObject({ exitCode: 2 })
 })
@@ -179,26 +223,69 @@ test('--remote writes the MCP server and no key', async () => {
 test('never replaces a connection without a key by an API key', async () => {
   const url = 'https://mcp.vinspec.example/mcp'
   await install([...Object.keys(FILES), '--remote', url])
-  const before = await Promise.all(Object.values(FILES).map(read))
+  const readAll = () => Promise.all(Object.values(FILES).map((file) => readFile(join(home, file), 'utf8')))
+  const before = await readAll()
   const { exitCode, stdout } = await install(Object.keys(FILES))
   expect(exitCode).toBe(1)
   expect(stdout.replaceAll(/\s+/g, ' ')).toContain(`Claude Desktop: not changed. It connects to ${url}`)
-  expect(await Promise.all(Object.values(FILES).map(read))).toEqual(before)
+  expect(await readAll()).toEqual(before)
   expect(await install(['cursor', '--remote', `${url}/2`])).toMatchObject({ exitCode: 0 })
 })
 
-test('uninstall removes its own entry and nothing else', async () => {
+test('uninstall removes its own entry and nothing else, from every client', async () => {
   const others = { theme: 'dark', mcpServers: { other: { command: 'x' } } }
   await write('.cursor/mcp.json', JSON.stringify(others))
-  await install(['cursor'])
-  const uninstall = () =>
-    run(process.execPath, [inject('command'), 'mcp', 'uninstall', 'cursor'], {
-      cwd: home,
-      env: { HOME: home },
-    })
-  expect((await uninstall()).stdout).toContain('Cursor: removed')
+  await write(FILES.codex, '# Mine\nmodel = "x"\n')
+  await install(Object.keys(FILES))
+  const { exitCode, stdout } = await mcp(['uninstall'], {})
+  expect([exitCode, stdout.match(/: removed$/gm)?.length]).toEqual([0, Object.keys(FILES).length])
   expect(await read('.cursor/mcp.json')).toEqual(others)
-  expect((await uninstall()).stdout).toContain('Cursor: not set up')
+  expect(await readFile(join(home, FILES.codex), 'utf8')).toBe('# Mine\nmodel = "x"\n')
+  expect(await read(FILES.vscode)).toEqual({ inputs: [], servers: {} })
+  expect((await mcp(['uninstall'], {})).stdout.match(/: not set up$/gm)).toHaveLength(
+    Object.keys(FILES).length,
+  )
+})
+
+async function signIn(...profiles: readonly string[]): Promise<void> {
+  const entries = profiles.map((profile) => [profile, { key_in: 'file' }] as const)
+  const keys = Object.fromEntries(profiles.map((profile) => [profile, `${KEY}_${profile}`]))
+  await write('.config/vinspec/config.json', JSON.stringify({ profiles: Object.fromEntries(entries) }))
+  await write('.config/vinspec/keys.json', JSON.stringify(keys))
+}
+
+test('who has signed in needs no key in any settings', async () => {
+  await signIn('default', 'work')
+  const clients = Object.keys(FILES).filter((id) => id !== 'codex')
+  const { exitCode, stdout } = await install(clients, {})
+  expect([exitCode, stdout]).toEqual([
+    0,
+    expect.stringContaining('It uses the API key of the profile "default".'),
+  ])
+  for (const id of clients) {
+    const text = await readFile(join(home, FILES[id as keyof typeof FILES]), 'utf8')
+    expect(text).not.toContain('VINSPEC_API_KEY')
+    expect(text).not.toContain('input')
+  }
+  await install(['claude-desktop', 'codex', '--profile', 'work'])
+  const work = { type: 'stdio', command: 'npx', args: ['-y', 'vinspec', 'mcp', '--profile', 'work'] }
+  expect(await read(FILES['claude-desktop'])).toEqual({ mcpServers: { vinspec: work } })
+  expect(await readFile(join(home, FILES.codex), 'utf8')).toContain('"--profile", "work"]')
+  expect(await install(['cursor', '--profile', 'nobody'])).toMatchObject({ exitCode: 2 })
+})
+
+test('leaves a file that is not text, and one without a place for an entry, byte for byte', async () => {
+  const path = await write('.cursor/mcp.json', '')
+  const bytes = Buffer.from('{ "theme": "caf\u00e9" }', 'latin1')
+  await writeFile(path, bytes)
+  const inline = 'mcp_servers = { other = { command = "x" } }\n'
+  await write(FILES.codex, inline)
+  const { exitCode, stdout } = await install(['cursor', 'codex'])
+  expect(exitCode).toBe(1)
+  expect(stdout).toContain("it isn't text in UTF-8")
+  expect(stdout).toContain(`  ${CODEX_ENTRY.split('\n')[0]}`)
+  expect(await readFile(path)).toEqual(bytes)
+  expect(await readFile(join(home, FILES.codex), 'utf8')).toBe(inline)
 })
 
 test('with --json, says what it did in one object', async () => {
@@ -211,6 +298,7 @@ test('with --json, says what it did in one object', async () => {
         path: join(home, '.cursor/mcp.json'),
         result: 'added',
         message: 'It reads your API key from VINSPEC_API_KEY.',
+        add: { mcpServers: { vinspec: entry('${env:VINSPEC_API_KEY}') } },
       },
     ],
     dry_run: true,

@@ -30,7 +30,7 @@ export function resolveAccess(settings: Settings, environment: Environment = rea
   return { profile, apiKey, keyFrom: apiKey === undefined ? null : (kept?.keyIn ?? null), baseUrl }
 }
 
-function unknownProfile(profile: string): CommandError {
+export function unknownProfile(profile: string): CommandError {
   return new CommandError(`There's no profile "${profile}".`, {
     code: 'unknown_profile',
     exitCode: EXIT.usage,

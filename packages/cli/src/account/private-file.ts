@@ -33,11 +33,14 @@ export function writePrivateFile(path: string, content: Content): void {
   }
 }
 
+/** No file, or no folder that could have one. */
+const MISSING: ReadonlySet<unknown> = new Set(['ENOENT', 'ENOTDIR'])
+
 function readText(path: string): string | null {
   try {
     return readFileSync(path, 'utf8')
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+    if (error instanceof Error && 'code' in error && MISSING.has(error.code)) return null
     throw error
   }
 }

@@ -41,8 +41,10 @@ export const EXAMPLES: Readonly<Record<string, readonly (readonly [args: string,
   mcp: [['mcp', 'Started by an MCP client, not by hand']],
   'mcp install': [
     ['mcp install', 'All clients on this machine'],
+    ['mcp install codex --profile work', 'With the key of a profile'],
     ['mcp install cursor --remote https://mcp.vinspec.example/mcp', 'Without an API key'],
   ],
+  'mcp status': [['mcp status', 'What agents on this machine use']],
   'mcp uninstall': [['mcp uninstall cursor', 'Remove it again']],
 }
 

@@ -3,7 +3,17 @@ import { Argument, type Command, Option } from 'commander'
 import type { InstallSettings, Settings } from '../settings.ts'
 import { parseUrl } from './parse-option.ts'
 
-const CLIENTS = ['claude-code', 'claude-desktop', 'cursor', 'vscode']
+/** Their settings are in `mcp/clients.ts`, which the hot path does not load. */
+const CLIENTS = [
+  'claude-code',
+  'claude-desktop',
+  'codex',
+  'cursor',
+  'gemini',
+  'vscode',
+  'windsurf',
+  'zed',
+] as const
 
 export function addMcpCommands(program: Command): void {
   const command = program
@@ -34,6 +44,14 @@ export function addMcpCommands(program: Command): void {
     .action(async (clients: string[]) => {
       const { uninstallTools } = await import('../mcp/uninstall.ts')
       process.exitCode = await uninstallTools(clients, removal.optsWithGlobals<Settings>())
+    })
+  const status = command
+    .command('status')
+    .description('Show which MCP clients are set up, with what key, and whether it would work.')
+    .addArgument(clientsArgument('Clients to look at.'))
+    .action(async (clients: string[]) => {
+      const { showStatus } = await import('../mcp/status.ts')
+      process.exitCode = await showStatus(clients, status.optsWithGlobals<Settings>())
     })
 }
 

@@ -1,86 +1,68 @@
 /** Goes through MCP clients, changes the settings of each, and says what became of it. */
-import { existsSync } from 'node:fs'
-import { dirname } from 'node:path'
-import { CommandError } from '../command-error.ts'
-import { EXIT } from '../exit-codes.ts'
+import { EXIT, type ExitCode } from '../exit-codes.ts'
 import { INDENT, toText, wrap } from '../output/layout.ts'
-import { screenOf } from '../output/screen.ts'
-import { formatOf, type Settings } from '../settings.ts'
-import { type McpClient, mcpClients } from './clients.ts'
+import { printResult } from '../output/print-result.ts'
+import type { Settings } from '../settings.ts'
+import { type ClientSettings, chooseClients, readClient } from './client-settings.ts'
+import type { McpClient } from './clients.ts'
 import type { InstallEnvironment } from './config.ts'
-import { readServers, readSettings } from './settings-file.ts'
+import { writeSettings } from './settings-file.ts'
+import { type Edit, editSettings, loadFormat } from './settings-format.ts'
 
-/** What the entry is called in every client. */
-export const NAME = 'vinspec'
-
-/** The settings of one client, before the change. */
-export interface ClientSettings {
-  readonly client: McpClient
-  readonly path: string
-  readonly text: string
-  /** Null: the file cannot be changed safely. */
-  readonly servers: Readonly<Record<string, unknown>> | null
-}
-
+/** What is to become of the settings of one client. */
 export interface Change {
   readonly result: 'added' | 'replaced' | 'removed' | 'already_set_up' | 'not_set_up' | 'unchanged'
   /** Sentences; empty when the result says it all. */
   readonly message: string
-  /** What the user can add by hand. */
+  readonly edits?: readonly Edit[]
+  /** Nobody but the owner may read the file then. */
+  readonly secret?: boolean
+  /** What the settings would have in them, without the key. */
   readonly add?: object
 }
 
-interface ChangedClient extends Change {
-  readonly client: string
-  readonly name: string
+interface ChangedClient extends Omit<Change, 'edits' | 'secret'> {
+  readonly client: McpClient
   readonly path: string
 }
 
-/** @returns false if a client was left unchanged against the wish of the user, who was told why */
 export async function changeClients(
   ids: readonly string[],
   settings: Settings,
   environment: InstallEnvironment,
-  change: (settings: ClientSettings) => Promise<Change>,
-): Promise<boolean> {
-  const chosen = ids.length > 0 ? mcpClients.filter(({ id }) => ids.includes(id)) : findClients(environment)
-  if (chosen.length === 0) {
-    const known = mcpClients.map(({ id }) => id).join(', ')
-    throw new CommandError('No MCP client was found.', {
-      code: 'no_mcp_client',
-      exitCode: EXIT.failed,
-      nextStep: `Name one after the command. Clients: ${known}`,
-    })
-  }
+  decide: (settings: ClientSettings) => Change,
+): Promise<ExitCode> {
   const changed: ChangedClient[] = []
-  for (const client of chosen) {
+  for (const client of chooseClients(ids, environment)) {
     const path = client.path(environment)
-    const { id, name } = client
-    changed.push({ client: id, name, path, ...(await changeClient(client, path, change)) })
+    const { edits: _edits, secret: _secret, ...change } = await changeClient(client, path, settings, decide)
+    changed.push({ client, path, ...change })
   }
-  report(changed, settings)
-  return changed.every(({ result }) => result !== 'unchanged')
-}
-
-export function findClients(environment: InstallEnvironment): readonly McpClient[] {
-  return mcpClients.filter((client) => {
-    const path = client.path(environment)
-    // A folder that every home has proves nothing.
-    return existsSync(path) || (dirname(path) !== environment.home && existsSync(dirname(path)))
-  })
+  await report(changed, settings)
+  return changed.some(({ result }) => result === 'unchanged') ? EXIT.failed : EXIT.done
 }
 
 async function changeClient(
   client: McpClient,
   path: string,
-  change: (settings: ClientSettings) => Promise<Change>,
+  { dryRun }: Settings,
+  decide: (settings: ClientSettings) => Change,
 ): Promise<Change> {
+  let wished: Change | undefined
   try {
-    const text = await readSettings(path)
-    return await change({ client, path, text, servers: readServers(text, client.serversKey) })
+    const settings = await readClient(client, path)
+    wished = decide(settings)
+    const { edits, secret = false, add, ...change } = wished
+    if (!edits) return wished
+    const changed = editSettings(await loadFormat(client.format), settings.text, edits)
+    if (dryRun) return { ...change, ...(add && { add }) }
+    await writeSettings(path, settings.text, changed, { secret })
+    return change
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    return { result: 'unchanged', message: `Its settings can't be changed: ${reason}` }
+    const add = wished?.add
+    const message = `Its settings can't be changed: ${reason}.${add ? ' Add this:' : ''}`
+    return { result: 'unchanged', message, ...(add && { add }) }
   }
 }
 
@@ -93,20 +75,26 @@ const RESULTS: Readonly<Record<Change['result'], string>> = {
   unchanged: 'not changed',
 }
 
-function report(changed: readonly ChangedClient[], settings: Settings): void {
+async function report(changed: readonly ChangedClient[], settings: Settings): Promise<void> {
   const dryRun = settings.dryRun === true
-  if (formatOf(settings) !== 'table') {
-    process.stdout.write(`${JSON.stringify({ clients: changed, dry_run: dryRun })}\n`)
-    return
-  }
-  const screen = screenOf(process.stdout)
-  const lines = changed.flatMap(({ name, path, result, message, add }) => {
-    const wouldBe = dryRun && ['added', 'replaced', 'removed'].includes(result) ? 'would be ' : ''
-    return [
-      ...wrap(`${name}: ${wouldBe}${RESULTS[result]}${message && `. ${message}`}`, screen.width),
-      `${INDENT}${path}`,
-      ...(add ? [JSON.stringify(add, null, 2)] : []),
-    ]
+  const clients = changed.map(({ client: { id, name }, ...rest }) => ({ client: id, name, ...rest }))
+  const added = new Map(
+    await Promise.all(
+      changed.map(async ({ client, add }) => {
+        const format = await loadFormat(client.format)
+        return [client, add ? format.show(add).split('\n') : []] as const
+      }),
+    ),
+  )
+  await printResult(settings, { clients, dry_run: dryRun }, ({ width }) => {
+    const lines = changed.flatMap(({ client, path, result, message }) => {
+      const wouldBe = dryRun && ['added', 'replaced', 'removed'].includes(result) ? 'would be ' : ''
+      return [
+        ...wrap(`${client.name}: ${wouldBe}${RESULTS[result]}${message && `. ${message}`}`, width),
+        `${INDENT}${path}`,
+        ...(added.get(client) ?? []).map((line) => INDENT + line),
+      ]
+    })
+    return toText([...lines, ...(dryRun ? ['Nothing was written.'] : [])])
   })
-  process.stdout.write(toText([...lines, ...(dryRun ? ['Nothing was written.'] : [])]))
 }

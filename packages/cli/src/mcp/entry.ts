@@ -7,32 +7,72 @@ export interface Entry {
   readonly value: object
   /** The same for the screen, which may be shared: without the key. */
   readonly shown: object
-  /** Where the key is: in the entry itself, in a variable that the client reads, or nowhere. */
-  readonly key: 'inside' | 'variable' | 'none'
+  /** Where the key is: in the entry itself, in a variable, with the client, with `vinspec login`, or nowhere. */
+  readonly key: 'inside' | 'variable' | 'input' | 'profile' | 'none'
 }
+
+/** What reaches the keychain from a program that inherits nothing, besides the key. */
+const FORWARDED = ['VINSPEC_API_KEY', 'XDG_CONFIG_HOME', 'XDG_RUNTIME_DIR', 'DBUS_SESSION_BUS_ADDRESS']
 
 /**
  * @param existing what is there already: its key stays when there is no other
  * @returns null when the client needs the key itself, and there is none
  */
 export function toEntry(client: McpClient, environment: InstallEnvironment, existing: unknown): Entry | null {
-  const { platform, apiKey, baseUrl, remoteUrl } = environment
+  const { platform, remoteUrl } = environment
   if (remoteUrl !== undefined) {
     const value = client.toRemoteEntry?.(remoteUrl) ?? program(platform, ['mcp-remote', remoteUrl])
     return { value, shown: value, key: 'none' }
   }
-  const key = client.keyReference ?? apiKey ?? keyOf(existing)
-  if (key === undefined) return null
-  const base = baseUrl === undefined ? {} : { VINSPEC_BASE_URL: baseUrl }
-  const toValue = (text: string) => ({
-    type: 'stdio',
-    ...program(platform, ['vinspec', 'mcp']),
-    env: { VINSPEC_API_KEY: text, ...base },
-  })
-  const value = toValue(key)
-  return client.keyReference === null
-    ? { value, shown: toValue('<your API key>'), key: 'inside' }
-    : { value, shown: value, key: 'variable' }
+  const inside = client.key.by === 'value' ? (environment.apiKey ?? keyOf(existing)) : undefined
+  return byProfile(client, environment, inside) ?? byKey(client, environment, inside)
+}
+
+/** Null: the profile is not what the user means. */
+function byProfile(
+  client: McpClient,
+  environment: InstallEnvironment,
+  inside: string | undefined,
+): Entry | null {
+  const { profile, apiKey, settingsFolder } = environment
+  if (!profile.signedIn || (!profile.named && (apiKey ?? inside) !== undefined)) return null
+  const folder = settingsFolder === undefined ? {} : { XDG_CONFIG_HOME: settingsFolder }
+  const value = toLocal(client, environment, folder, profile.named ? ['--profile', profile.name] : [])
+  return { value, shown: value, key: 'profile' }
+}
+
+function byKey(client: McpClient, environment: InstallEnvironment, inside: string | undefined): Entry | null {
+  const withKey = (key: string) => toLocal(client, environment, { VINSPEC_API_KEY: key })
+  switch (client.key.by) {
+    case 'value':
+      if (inside === undefined) return null
+      return { value: withKey(inside), shown: withKey('<your API key>'), key: 'inside' }
+    case 'reference':
+    case 'input': {
+      const value = withKey(client.key.text)
+      return { value, shown: value, key: client.key.by === 'input' ? 'input' : 'variable' }
+    }
+    case 'names':
+    case 'inheritance': {
+      const value = toLocal(client, environment, {})
+      return { value, shown: value, key: 'variable' }
+    }
+  }
+}
+
+function toLocal(
+  { marks, key }: McpClient,
+  { platform, baseUrl }: InstallEnvironment,
+  variables: Readonly<Record<string, string>>,
+  options: readonly string[] = [],
+): object {
+  const env = { ...variables, ...(baseUrl !== undefined && { VINSPEC_BASE_URL: baseUrl }) }
+  return {
+    ...marks,
+    ...program(platform, ['vinspec', 'mcp', ...options]),
+    ...(key.by === 'names' && { env_vars: FORWARDED }),
+    ...(Object.keys(env).length > 0 && { env }),
+  }
 }
 
 function program(platform: NodeJS.Platform, packageAndArguments: readonly string[]) {
@@ -45,13 +85,19 @@ function program(platform: NodeJS.Platform, packageAndArguments: readonly string
 /** Where an existing entry connects to; undefined if it starts the tools. */
 export function remoteUrlOf(existing: unknown): string | undefined {
   const entry = asObject(existing)
-  const args: readonly unknown[] = Array.isArray(entry?.['args']) ? entry['args'] : []
-  const proxied = args.includes('mcp-remote') ? args.find((arg) => /^https?:/.test(String(arg))) : undefined
-  const url = entry?.['url'] ?? proxied
+  const args = argumentsOf(existing)
+  const proxied = args.includes('mcp-remote') ? args.find((arg) => /^https?:/.test(arg)) : undefined
+  const url = entry?.['url'] ?? entry?.['serverUrl'] ?? entry?.['httpUrl'] ?? proxied
   return typeof url === 'string' ? url : undefined
 }
 
-function keyOf(existing: unknown): string | undefined {
+export function argumentsOf(existing: unknown): readonly string[] {
+  const args = asObject(existing)?.['args']
+  return Array.isArray(args) ? args.map(String) : []
+}
+
+/** The key of an existing entry, or how it refers to it. */
+export function keyOf(existing: unknown): string | undefined {
   const key = asObject(asObject(existing)?.['env'])?.['VINSPEC_API_KEY']
   return typeof key === 'string' ? key : undefined
 }

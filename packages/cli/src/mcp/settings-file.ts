@@ -1,45 +1,30 @@
-/** A client's settings: JSON, possibly with comments. Everything that is not ours stays unchanged. */
+/** A client's settings file, which the client may read or write at any moment. */
 import { mkdir, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { applyEdits, modify, type ParseError, parse } from 'jsonc-parser'
-import { asObject } from './as-object.ts'
-
-/** Member of the file, then name in it. */
-export type ServerPath = readonly [servers: string, name: string]
 
 /** Of a file that is not there yet: for its owner only. */
 const NEW_FILE_MODE = 0o600
-const BYTE_ORDER_MARK = '\uFEFF'
 
-/** Empty if there is no file yet. */
+/** Empty if there is no file yet. Throws for what is not text: written back, it would be something else. */
 export async function readSettings(path: string): Promise<string> {
-  return await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return ''
+  const bytes = await readFile(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return new Uint8Array()
     throw error
   })
-}
-
-/** The member of the settings that holds the servers. Null when they are not ours to change: no JSON, or no object. */
-export function readServers(text: string, member: string): Readonly<Record<string, unknown>> | null {
-  const faults: ParseError[] = []
-  const settings = asObject(parse(toJson(text), faults, { allowTrailingComma: true }))
-  return settings && faults.length === 0 ? asObject(settings[member] ?? {}) : null
-}
-
-/** The settings with this entry in the place of whatever was there; undefined: without it. */
-export function setServer(text: string, path: ServerPath, entry: object | undefined): string {
-  const json = toJson(text)
-  const edits = modify(json, [...path], entry, { formattingOptions: formattingOf(json) })
-  const changed = applyEdits(json, edits)
-  return (text.startsWith(BYTE_ORDER_MARK) ? BYTE_ORDER_MARK : '') + changed
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
+  } catch {
+    throw new Error("it isn't text in UTF-8")
+  }
 }
 
 /**
- * All or nothing: the client may read at any moment. A link stays a link, and a file keeps its mode; with a secret in it
- * nobody but its owner can read it. Throws for a file that its owner does not let change.
+ * All or nothing. A link stays a link, and a file keeps its mode; with a secret in it nobody but its owner can read it.
+ * Throws for a file that its owner does not let change, and for one that says no longer what it said before.
  */
 export async function writeSettings(
   path: string,
+  before: string,
   text: string,
   { secret }: { secret: boolean },
 ): Promise<void> {
@@ -53,25 +38,10 @@ export async function writeSettings(
   const temporary = `${target}.${process.pid}.tmp`
   try {
     await writeFile(temporary, text, { mode: secret ? mode & 0o700 : mode })
+    if ((await readSettings(path)) !== before) throw new Error('it was changed just now. Try again')
     await rename(temporary, target)
   } catch (error) {
     await rm(temporary, { force: true })
     throw error
-  }
-}
-
-function toJson(text: string): string {
-  const json = text.startsWith(BYTE_ORDER_MARK) ? text.slice(BYTE_ORDER_MARK.length) : text
-  return json.trim() === '' ? '{}\n' : json
-}
-
-/** As the file is written already. */
-function formattingOf(json: string) {
-  const indent = /^([ \t]+)\S/m.exec(json)?.[1] ?? '  '
-  const insertSpaces = !indent.startsWith('\t')
-  return {
-    insertSpaces,
-    tabSize: insertSpaces ? indent.length : 1,
-    eol: json.includes('\r\n') ? '\r\n' : '\n',
   }
 }
