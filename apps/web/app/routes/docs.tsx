@@ -12,6 +12,7 @@ import {
   sdkExample,
 } from '../components/examples.ts'
 import { Facts } from '../components/facts.tsx'
+import { InstallLinks } from '../components/install-links.tsx'
 import { Notice } from '../components/notice.tsx'
 import { PageHeader } from '../components/page-header.tsx'
 import { Panel } from '../components/panel.tsx'
@@ -107,12 +108,14 @@ function ForAgents({ mcpUrl, facts }: ForAgentsProps) {
       ) : (
         <>
           <Code label="MCP server URL, for any client" text={mcpUrl} />
+          <InstallLinks mcpUrl={mcpUrl} />
           <Code label="With Claude Code" text={connectExample(mcpUrl)} />
         </>
       )}
       <p className="max-w-prose text-sm">
         If your agent can't connect an account, it can run the MCP server on your computer with your API key.
-        This command adds the server to Claude Code, Claude Desktop, Cursor, and VS Code, whichever you have.
+        This command adds the server to Claude Code, Claude Desktop, Codex, Cursor, Gemini CLI, VS Code,
+        Windsurf, and Zed, whichever you have.
       </p>
       <Code label="With an API key" text={installExample(facts)} />
     </Panel>
