@@ -1,4 +1,5 @@
 /** What a person reads about automatic top-up in each status. */
+import { explainTopUp } from '@vinspec/contract/top-up-words'
 import type { AutomaticTopUp, AutoTopUpStatus } from '@vinspec/sdk'
 import { expect, test } from 'vitest'
 import { showAutomaticTopUp } from '../src/output/show-automatic-top-up.ts'
@@ -19,18 +20,18 @@ const rule: AutomaticTopUp = {
 }
 
 test('a working rule shows its terms, spend, and card', () => {
-  expect(showAutomaticTopUp(rule, screen)).toBe(`  Automatic top-up  on
+  expect(showAutomaticTopUp(rule, screen)).toBe(`On. We buy a package when your credits fall to the threshold.
+
   Buys              lookups_50
-  When              5 credits or fewer are left (10%)
-  Monthly cap       $200.00
-  Spent this month  $50.00
+  When you have     5 credits or fewer (10%)
+  Spent this month  $50.00 of $200.00
   Card              visa ending in 4242
 `)
 })
 
 test.each<[AutoTopUpStatus, string]>([
   ['setup_required', 'Open this page to save a card. Nothing is charged there:'],
-  ['action_required', 'Your bank needs you to confirm the card, or the package costs more'],
+  ['action_required', 'Your bank needs you to confirm the charge.'],
 ])('a rule that is %s shows its page on a line of its own', (status, text) => {
   const shown = showAutomaticTopUp({ ...rule, status, setup_url: PAGE }, screen)
   expect(shown).toContain(text)
@@ -47,12 +48,22 @@ test.each<[AutoTopUpStatus, string]>([
   expect(Math.max(...shown.split('\n').map((line) => line.length))).toBeLessThanOrEqual(80)
 })
 
-test.each<[AutoTopUpStatus, string]>([
-  ['active', 'on'],
-  ['processing', 'on, charging the card now'],
-  ['disabled', 'off'],
-])('a rule that is %s needs no action', (status, words) => {
+test.each<AutoTopUpStatus>(['active', 'processing'])('a rule that is %s needs no action', (status) => {
   const shown = showAutomaticTopUp({ ...rule, status }, screen)
   expect(shown.trimEnd().split('\n')).toHaveLength(6)
-  expect(shown.replaceAll(/ +/g, ' ')).toContain(`Automatic top-up ${words}\n`)
+  expect(shown).toContain(explainTopUp(status))
+})
+
+test('a rule that was never set says how to set it', () => {
+  const unset = { package_key: null, threshold_percent: null, threshold_credits: null, monthly_cap: null }
+  const shown = showAutomaticTopUp(
+    { ...rule, ...unset, enabled: false, status: 'disabled', payment_method: null },
+    screen,
+  )
+  expect(shown).toBe(`Off. We don't buy anything for you.
+
+  Spent this month  $50.00
+
+To turn it on: vinspec auto-top-up set <package_key>
+`)
 })

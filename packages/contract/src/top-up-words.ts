@@ -20,6 +20,28 @@ export function topUpState(status: AutoTopUpStatus): string {
   return STATES[status]
 }
 
+/** What automatic top-up is for, and what it never does. */
+export const TOP_UP_PURPOSE =
+  'Buys a package before your credits run out. It never buys because credits expire, and never goes over your cap.'
+
+const EXPLANATIONS: Readonly<Record<AutoTopUpStatus, string>> = {
+  disabled: "Off. We don't buy anything for you.",
+  setup_required: "Waiting for a card. We won't buy anything until you save one.",
+  active: 'On. We buy a package when your credits fall to the threshold.',
+  processing: 'Buying a package now.',
+  retry_scheduled: 'Your bank declined the last charge. We try again after an hour, then after a day.',
+  action_required: 'Your bank needs you to confirm the charge.',
+  cap_reached:
+    'Another purchase would exceed the monthly cap. Automatic top-up resumes next month, or when you raise the cap.',
+  suspended:
+    'Stopped after failed charges or a dispute. To resume, save these settings again or use another card.',
+}
+
+/** What happens now, for the customer. */
+export function explainTopUp(status: AutoTopUpStatus): string {
+  return EXPLANATIONS[status]
+}
+
 interface TopUpTerms {
   readonly packageName: string
   readonly priceCents: number

@@ -1,5 +1,6 @@
 import type { AutomaticTopUp } from '@vinspec/contract'
 import { formatCents, formatCredits } from '@vinspec/contract/amounts'
+import { explainTopUp, TOP_UP_PURPOSE } from '@vinspec/contract/top-up-words'
 import type { LastTopUp as Attempt, PriceRise } from '@vinspec/core/top-up'
 import { Form } from 'react-router'
 import { ButtonLink, SubmitButton } from './button.tsx'
@@ -33,19 +34,6 @@ const MEANINGS: Readonly<Record<Status, 'good' | 'warn' | 'danger' | 'info'>> = 
   suspended: 'danger',
 }
 
-const TEXTS: Readonly<Record<Status, string>> = {
-  disabled: "Off. We don't buy anything for you.",
-  setup_required: "Waiting for a card. We won't buy anything until you save one.",
-  active: 'On. We buy a package when your credits fall to the threshold.',
-  processing: 'Buying a package now.',
-  retry_scheduled: 'Your bank declined the last charge. We try again after an hour, then after a day.',
-  action_required: 'Your bank needs you to confirm the charge.',
-  cap_reached:
-    'Another purchase would exceed the monthly cap. Automatic top-up resumes next month, or when you raise the cap.',
-  suspended:
-    'Stopped after failed charges or a dispute. To resume, save these settings again or use another card.',
-}
-
 /** Labels of the link to the payment vendor's page. */
 const SET_UP: Readonly<Partial<Record<Status, string>>> = {
   setup_required: 'Save a card',
@@ -54,11 +42,7 @@ const SET_UP: Readonly<Partial<Record<Status, string>>> = {
 
 export function AutoTopUp({ rule, last, priceRise, packages, canPay, isTurningOff }: AutoTopUpProps) {
   return (
-    <Panel
-      id="top-up"
-      title="Automatic top-up"
-      lead="Buys a package before your credits run out. It never buys because credits expire, and never goes over your cap."
-    >
+    <Panel id="top-up" title="Automatic top-up" lead={TOP_UP_PURPOSE}>
       {isTurningOff && rule.enabled && <ConfirmOff />}
       <Notice meaning={MEANINGS[rule.status]}>
         {priceRise ? (
@@ -94,7 +78,7 @@ function WhatHappens({ status, canPay }: { readonly status: Status; readonly can
   const setUp = SET_UP[status]
   return (
     <>
-      <p>{TEXTS[status]}</p>
+      <p>{explainTopUp(status)}</p>
       {setUp && canPay && (
         <Form method="post" action="/billing" className="mt-3">
           <SubmitButton name="task" value="set_up">

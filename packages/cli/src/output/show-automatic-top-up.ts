@@ -1,52 +1,44 @@
-/** The automatic top-up rule. */
-import { formatCents } from '@vinspec/contract/amounts'
-import { topUpState } from '@vinspec/contract/top-up-words'
+/** The automatic top-up rule, in the words of the portal. */
+import { formatCents, formatCredits } from '@vinspec/contract/amounts'
+import { explainTopUp } from '@vinspec/contract/top-up-words'
 import type { AutomaticTopUp, AutoTopUpStatus } from '@vinspec/sdk'
 import { factLines, INDENT, knownFacts, toText, wrap } from './layout.ts'
 import type { Presenter, Screen } from './screen.ts'
 
 export const showAutomaticTopUp: Presenter<AutomaticTopUp> = (rule, screen) => {
-  const { package_key, threshold_credits, threshold_percent, monthly_cap, monthly_spend, payment_method } =
-    rule
-  const neverSet = package_key === null
+  const { package_key: packageKey, threshold_credits: threshold, threshold_percent: percent } = rule
+  const { monthly_cap: cap, monthly_spend: spend, payment_method: card, status } = rule
+  const limit = cap ? ` of ${formatCents(cap.amount_cents)}` : packageKey === null ? '' : ', no cap'
   const facts = knownFacts([
-    ['Automatic top-up', topUpState(rule.status)],
-    ['Buys', package_key],
+    ['Buys', packageKey],
+    ['When you have', threshold === null ? null : `${formatCredits(threshold)} or fewer (${percent}%)`],
     [
-      'When',
-      threshold_credits === null
-        ? null
-        : `${threshold_credits} credits or fewer are left (${threshold_percent}%)`,
+      status === 'processing' ? 'Spent this month, including this charge' : 'Spent this month',
+      `${formatCents(spend.amount_cents)}${limit}`,
     ],
-    ['Monthly cap', monthly_cap ? formatCents(monthly_cap.amount_cents) : neverSet ? null : 'none'],
-    [
-      rule.status === 'processing' ? 'Spent this month, including this charge' : 'Spent this month',
-      formatCents(monthly_spend.amount_cents),
-    ],
-    ['Card', payment_method && `${payment_method.brand} ending in ${payment_method.last4}`],
+    ['Card', card && `${card.brand} ending in ${card.last4}`],
   ])
-  return toText([...factLines(facts, screen), ...nextStep(rule, screen)])
+  return toText([
+    ...wrap(explainTopUp(status), screen.width),
+    '',
+    ...factLines(facts, screen),
+    ...nextStep(rule, screen),
+  ])
 }
 
 function nextStep(rule: AutomaticTopUp, screen: Screen): string[] {
-  const text = NEXT_STEPS[rule.status]
-  if (text === undefined) return []
-  const page = rule.setup_url ? ['', INDENT + screen.ink('cyan', rule.setup_url)] : []
-  return [
-    '',
-    ...wrap(text.replaceAll('<package_key>', rule.package_key ?? '<package_key>'), screen.width),
-    ...page,
-  ]
+  const step = NEXT_STEPS[rule.status]?.replaceAll('<package_key>', rule.package_key ?? '<package_key>')
+  const lines = step === undefined ? [] : ['', ...wrap(step, screen.width)]
+  return rule.setup_url ? [...lines, '', INDENT + screen.ink('cyan', rule.setup_url)] : lines
 }
 
-/** What the customer can do about it. */
+/** What the customer can do about it from here. */
 const NEXT_STEPS: Readonly<Partial<Record<AutoTopUpStatus, string>>> = {
+  disabled: 'To turn it on: vinspec auto-top-up set <package_key>',
   setup_required: 'Open this page to save a card. Nothing is charged there:',
   action_required:
-    'Your bank needs you to confirm the card, or the package costs more than you agreed to. Open this page. Nothing is charged there; the purchase follows:',
+    "Open this page. If the package costs more than you agreed to, we won't buy anything until you agree:",
   retry_scheduled: 'To try again now: vinspec auto-top-up set <package_key>',
-  cap_reached:
-    'It resumes next month (UTC), or when you set a higher cap: vinspec auto-top-up set <package_key> --monthly-cap-cents <cents>',
-  suspended:
-    'A payment failed or was disputed, or the package is no longer sold. To try again: vinspec auto-top-up set <package_key>',
+  cap_reached: 'To raise the cap: vinspec auto-top-up set <package_key> --monthly-cap-cents <cents>',
+  suspended: 'To resume: vinspec auto-top-up set <package_key>',
 }
