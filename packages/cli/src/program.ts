@@ -1,12 +1,14 @@
 /**
- * The command line. On the hot path: imports nothing but commander. Help and completion are both made from what is put
- * together here.
+ * The command line. On the hot path: of libraries, only commander. Help, completion, and the manual are made from what
+ * is put together here.
  */
 import { Command, Option } from 'commander'
 import manifest from '../package.json' with { type: 'json' }
 import { addAccountCommands } from './commands/account-commands.ts'
 import { addApiCommands } from './commands/api-commands.ts'
+import { addAutoTopUpHelp } from './commands/auto-top-up-help.ts'
 import { addCheckoutOptions } from './commands/checkout-options.ts'
+import { ENVIRONMENT } from './commands/environment.ts'
 import { addExamples } from './commands/examples.ts'
 import { addHelpCommands } from './commands/help-commands.ts'
 import { addLookupFile } from './commands/lookup-file.ts'
@@ -34,6 +36,7 @@ export function buildProgram({ quiet }: { readonly quiet: boolean }): Command {
   for (const option of globalOptions()) program.addOption(option)
   program.addHelpText('after', () => `\n${environmentHelp()}\n\n${exitCodeHelp()}`)
   addApiCommands(program)
+  addAutoTopUpHelp(program)
   addLookupFile(program)
   addCheckoutOptions(program)
   addAccountCommands(program)
@@ -62,12 +65,8 @@ function globalOptions(): Option[] {
 }
 
 function environmentHelp(): string {
-  return `Environment:
-  VINSPEC_API_KEY   your API key
-  VINSPEC_PROFILE   profile to use
-  VINSPEC_BASE_URL  root of the API
-  COLUMNS           width of the output, if it is not a terminal's
-  NO_COLOR          if set, no color`
+  const lines = Object.entries(ENVIRONMENT).map(([name, meaning]) => `  ${name.padEnd(16)}  ${meaning}`)
+  return `Environment:\n${lines.join('\n')}`
 }
 
 function exitCodeHelp(): string {

@@ -15,7 +15,8 @@ const GENERATED = [
   'packages/python/vinspec/generated/**/*.py',
   'packages/{sdk,cli}/README.md',
   'packages/vehicle-data/data/**/*.*',
-  'docs/coverage.md',
+  'packages/cli/man/*',
+  'docs/{command,coverage}.md',
 ]
 /** What is made by other tasks, and nobody generates from. */
 const LEFT_OUT = /^(node_modules|\.git|apps\/\w+\/\.react-router)$|(^|\/)(dist|\.turbo|\.vinspec)$/

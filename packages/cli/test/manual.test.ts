@@ -1,0 +1,50 @@
+/** The manual has a page for every command, which says what `--help` says. */
+import { spawnSync } from 'node:child_process'
+import { readdir, readFile } from 'node:fs/promises'
+import { expect, inject, test } from 'vitest'
+import manifest from '../package.json' with { type: 'json' }
+import { EXAMPLES } from '../src/commands/examples.ts'
+import { run } from './run-process.ts'
+
+const man = new URL('../man/', import.meta.url)
+const pages = (await readdir(man)).toSorted()
+const reference = await readFile(new URL('../../../docs/command.md', import.meta.url), 'utf8')
+
+test('the package ships every page, and there is one for each command', () => {
+  expect(manifest.man.toSorted()).toEqual(pages.map((page) => `./man/${page}`))
+  expect(pages).toEqual(expect.arrayContaining(Object.keys(EXAMPLES).map((words) => pageOf(words))))
+})
+
+test.each(['lookup', 'mcp install', 'auto-top-up set', 'login'])(
+  'the pages of %s have every option of its help',
+  async (words) => {
+    const command = [inject('command'), ...words.split(' '), '--help']
+    const { stdout } = await run(process.execPath, command, { cwd: '.', env: {} })
+    const options = [...stdout.matchAll(/^ {2}(?:-\w, )?(--[\w-]+)/gm)].map(([, option = '']) => option)
+    const page = (await readFile(new URL(pageOf(words), man), 'utf8')).replaceAll('\\-', '-')
+    expect(options.length).toBeGreaterThan(8)
+    for (const option of options.filter((each) => each !== '--version')) {
+      expect(page).toContain(option)
+      expect(reference).toContain(option)
+    }
+    expect(reference).toContain(`vinspec ${words}\n`)
+  },
+)
+
+const hasMan = spawnSync('man', ['--version']).status === 0
+
+test.skipIf(!hasMan)('man reads every page without a complaint, where there is man', () => {
+  for (const page of pages) {
+    const args = ['--warnings', '-l', new URL(page, man).pathname]
+    const { status, stderr, stdout } = spawnSync('man', args, {
+      encoding: 'utf8',
+      env: { ...process.env, MANWIDTH: '80', LC_ALL: 'C.UTF-8' },
+    })
+    expect([page, status, stderr]).toEqual([page, 0, ''])
+    expect(stdout).toContain('EXIT STATUS')
+  }
+})
+
+function pageOf(words: string): string {
+  return `vinspec-${words.replaceAll(' ', '-')}.1`
+}
