@@ -15,9 +15,7 @@ if (major < OLDEST[0] || (major === OLDEST[0] && minor < OLDEST[1])) {
 } else if (process.argv.length === 3 && /^(-v|--version)$/.test(process.argv[2] ?? '')) {
   process.stdout.write(`${manifest.version}\n`)
 } else {
-  const nodeModule = process.getBuiltinModule('node:module')
   // Node 20 has no compile cache.
-  nodeModule.enableCompileCache?.()
-  // Beside this file, once both are bundled.
-  nodeModule.createRequire(import.meta.url)('./main.cjs')
+  process.getBuiltinModule('node:module').enableCompileCache?.()
+  void import('./main.ts')
 }

@@ -10,6 +10,7 @@ import { EXIT, type ExitCode } from './exit-codes.ts'
 import { calls } from './generated/calls.ts'
 import { commands, type Operation } from './generated/commands.ts'
 import { listenForInterruption } from './interruption.ts'
+import { newKey } from './new-key.ts'
 import { createDelivery } from './output/deliver.ts'
 import { wrap } from './output/layout.ts'
 import { screenOf } from './output/screen.ts'
@@ -35,7 +36,7 @@ export async function runCommand(
     const { idempotencyKey } = settings
     const given = input.with('vin', checkVin)
     const deliver = await createDelivery(settings)
-    const options = { signal: interruption.signal, idempotencyKey: idempotencyKey ?? newKey(operation) }
+    const options = { signal: interruption.signal, idempotencyKey: idempotencyKey ?? keyFor(operation) }
     const access = resolveAccess(settings)
     if (!PUBLIC.has(operation)) requireKey(access)
     const call = (fields: VinspecOptions) =>
@@ -48,10 +49,10 @@ export async function runCommand(
   }
 }
 
-/** As the SDK would make one, which loads all of Web Crypto for it. */
-function newKey(operation: Operation): string | undefined {
+/** For an operation that takes one. */
+function keyFor(operation: Operation): string | undefined {
   const keyed = commands.some((command) => command.operation === operation && command.idempotent)
-  return keyed ? process.getBuiltinModule('node:crypto').randomUUID() : undefined
+  return keyed ? newKey() : undefined
 }
 
 async function showPlan(call: (fields: VinspecOptions) => Promise<void>, settings: Settings): Promise<void> {

@@ -20,6 +20,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const script = fileURLToPath(new URL('build/bundle.ts', root))
   const { exitCode, stderr } = await run(process.execPath, [script, folder], { cwd: root, env: process.env })
   if (exitCode !== 0) throw new Error(`bundling the command failed: ${stderr}`)
-  project.provide('command', join(folder, 'vinspec.mjs'))
+  project.provide('command', join(folder, 'vinspec.cjs'))
   return () => rm(folder, { recursive: true })
 }

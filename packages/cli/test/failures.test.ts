@@ -129,7 +129,7 @@ describe('a failing service', () => {
   ])('a lookup that may have gone through leaves its key: %s', async (_name, status, code) => {
     await using server = await startServer(refuse(status, code))
     const { stderr } = await runVinspec(server, 'lookup', IONIQ_6, '--retries', '0')
-    expect(stderr).toMatch(/--idempotency-key\s+[0-9a-f-]{36}\n$/)
+    expect(stderr).toMatch(/--idempotency-key\s+\S{20,}\n$/)
     expect(stderr).not.toContain('Nothing was charged')
   })
 

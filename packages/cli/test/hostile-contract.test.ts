@@ -81,7 +81,7 @@ async function runScript(lines: string): Promise<Finished> {
 }
 
 function runCommand(...args: readonly string[]): Promise<Finished> {
-  const command = join(root, 'packages/cli/dist/vinspec.mjs')
+  const command = join(root, 'packages/cli/dist/vinspec.cjs')
   return run(process.execPath, [command, ...args], { cwd: root, env })
 }
 

@@ -19,7 +19,7 @@ const ONE_REQUEST = `require('node:http').request('URL/vehicle-specs', { method:
 
 const run = promisify(execFile)
 const folder = fileURLToPath(new URL('../../../packages/cli/', import.meta.url))
-const command = `${folder}dist/vinspec.mjs`
+const command = `${folder}dist/vinspec.cjs`
 const SPECS = {
   object: 'vehicle_specs',
   version: '2026-09-01',
