@@ -3,13 +3,13 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
-import { createServer, request as send } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startTestService, type TestService } from '@vinspec/api/testing'
 import { parse as parseCsv } from 'csv-parse/sync'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { type Caller, runVinspec } from './run-vinspec.ts'
+import { startProxy } from './start-proxy.ts'
 
 const IONIQ_6 = 'KMHM54AA9PA999266'
 const FOCUS_ELECTRIC = '1FADP3R49GL917098'
@@ -121,33 +121,6 @@ describe('lookup --file', () => {
   )
 })
 
-/** Passes requests on to the service, and lets the test act when an answer is on its way. */
-async function startProxy(onAnswer: (count: number) => void) {
-  let count = 0
-  const target = new URL(service.apiUrl)
-  const server = createServer((incoming, outgoing) => {
-    const path = `${target.pathname}${incoming.url ?? ''}`
-    const { method, headers } = incoming
-    const forwarded = send({ host: target.hostname, port: target.port, path, method, headers }, (answer) => {
-      if (method === 'POST') onAnswer((count += 1))
-      outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
-      answer.pipe(outgoing)
-    })
-    forwarded.on('error', () => outgoing.destroy())
-    incoming.pipe(forwarded)
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  const port = typeof address === 'object' && address ? address.port : 0
-  return {
-    apiUrl: `http://127.0.0.1:${port}`,
-    close: () => {
-      server.close()
-      server.closeAllConnections()
-    },
-  }
-}
-
 describe('a batch that is interrupted', () => {
   test.each([
     ['SIGKILL', null],
@@ -158,7 +131,7 @@ describe('a batch that is interrupted', () => {
     const vins = ioniqs(12)
     const file = await write('vins.txt', vins.join('\n'))
     const { promise: enough, resolve } = Promise.withResolvers<void>()
-    const proxy = await startProxy((count) => {
+    await using proxy = await startProxy(service.apiUrl, (count) => {
       if (count === 5) resolve()
     })
     const env = { VINSPEC_BASE_URL: proxy.apiUrl, VINSPEC_API_KEY: caller.apiKey ?? '', HOME: folder }
@@ -187,7 +160,6 @@ describe('a batch that is interrupted', () => {
       finished += String(chunk)
     })
     await once(second, 'close')
-    proxy.close()
     expect(said).toBe('')
     const results = finished
       .trimEnd()

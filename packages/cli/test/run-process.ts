@@ -11,6 +11,8 @@ export interface RunOptions {
   readonly cwd: URL | string
   /** The whole environment of the program. */
   readonly env: NodeJS.ProcessEnv
+  /** When it resolves, somebody presses Ctrl-C. */
+  readonly interrupted?: Promise<void>
 }
 
 export async function run(program: string, args: readonly string[], options: RunOptions): Promise<Finished> {
@@ -24,7 +26,8 @@ export async function runWithInput(
   input: string,
   options: RunOptions,
 ): Promise<Finished> {
-  const child = spawn(program, args, options)
+  const child = spawn(program, args, { cwd: options.cwd, env: options.env })
+  void options.interrupted?.then(() => child.kill('SIGINT'))
   // A program that does not read its input closes it.
   child.stdin.on('error', () => {})
   child.stdin.end(input)
