@@ -1,73 +1,14 @@
-/** `vinspec mcp install` and `uninstall` in a home of their own. */
-import {
-  chmod,
-  lstat,
-  mkdir,
-  mkdtemp,
-  readdir,
-  readFile,
-  rm,
-  stat,
-  symlink,
-  writeFile,
-} from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+/** `vinspec mcp install` in a home of its own. */
+import { chmod, lstat, mkdir, readdir, readFile, stat, symlink } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { afterEach, beforeEach, expect, inject, test } from 'vitest'
-import { run } from './run-process.ts'
+import { expect, test } from 'vitest'
+import { CODEX_ENTRY, CONFIG, FILES, home, install, KEY, mcp, read, started, write } from './mcp-home.ts'
 
-const KEY = 'vsk_live_secret'
-
-let home: string
-beforeEach(async () => {
-  home = await mkdtemp(join(tmpdir(), 'vinspec-home-'))
-})
-afterEach(() => rm(home, { recursive: true }))
-
-const CONFIG = process.platform === 'darwin' ? 'Library/Application Support' : '.config'
-const FILES = {
-  'claude-code': '.claude.json',
-  'claude-desktop': `${CONFIG}/Claude/claude_desktop_config.json`,
-  codex: '.codex/config.toml',
-  cursor: '.cursor/mcp.json',
-  gemini: '.gemini/settings.json',
-  vscode: `${CONFIG}/Code/User/mcp.json`,
-  windsurf: '.codeium/windsurf/mcp_config.json',
-  zed: '.config/zed/settings.json',
-}
-
-function mcp(args: readonly string[], env: NodeJS.ProcessEnv) {
-  const command = [inject('command'), 'mcp', ...args]
-  return run(process.execPath, command, { cwd: home, env: { HOME: home, ...env } })
-}
-
-function install(args: readonly string[], env: NodeJS.ProcessEnv = { VINSPEC_API_KEY: KEY }) {
-  return mcp(['install', ...args], env)
-}
-
-async function write(file: string, text: string): Promise<string> {
-  const path = join(home, file)
-  await mkdir(dirname(path), { recursive: true })
-  await writeFile(path, text)
-  return path
-}
-
-async function read(file: string): Promise<unknown> {
-  return JSON.parse(await readFile(join(home, file), 'utf8'))
-}
-
-const started = { command: 'npx', args: ['-y', 'vinspec', 'mcp'] }
 const entry = (key: string, more: object = {}) => ({
   type: 'stdio',
   ...started,
   env: { VINSPEC_API_KEY: key, ...more },
 })
-
-const CODEX_ENTRY = `[mcp_servers.vinspec]
-command = "npx"
-args = ["-y", "vinspec", "mcp"]
-env_vars = ["VINSPEC_API_KEY", "XDG_CONFIG_HOME", "XDG_RUNTIME_DIR", "DBUS_SESSION_BUS_ADDRESS"]
-`
 
 test('writes the settings of each client in its format, and the key only where needed', async () => {
   const { exitCode, stdout } = await install(Object.keys(FILES))
@@ -230,62 +171,6 @@ test('never replaces a connection without a key by an API key', async () => {
   expect(stdout.replaceAll(/\s+/g, ' ')).toContain(`Claude Desktop: not changed. It connects to ${url}`)
   expect(await readAll()).toEqual(before)
   expect(await install(['cursor', '--remote', `${url}/2`])).toMatchObject({ exitCode: 0 })
-})
-
-test('uninstall removes its own entry and nothing else, from every client', async () => {
-  const others = { theme: 'dark', mcpServers: { other: { command: 'x' } } }
-  await write('.cursor/mcp.json', JSON.stringify(others))
-  await write(FILES.codex, '# Mine\nmodel = "x"\n')
-  await install(Object.keys(FILES))
-  const { exitCode, stdout } = await mcp(['uninstall'], {})
-  expect([exitCode, stdout.match(/: removed$/gm)?.length]).toEqual([0, Object.keys(FILES).length])
-  expect(await read('.cursor/mcp.json')).toEqual(others)
-  expect(await readFile(join(home, FILES.codex), 'utf8')).toBe('# Mine\nmodel = "x"\n')
-  expect(await read(FILES.vscode)).toEqual({ inputs: [], servers: {} })
-  expect((await mcp(['uninstall'], {})).stdout.match(/: not set up$/gm)).toHaveLength(
-    Object.keys(FILES).length,
-  )
-})
-
-async function signIn(...profiles: readonly string[]): Promise<void> {
-  const entries = profiles.map((profile) => [profile, { key_in: 'file' }] as const)
-  const keys = Object.fromEntries(profiles.map((profile) => [profile, `${KEY}_${profile}`]))
-  await write('.config/vinspec/config.json', JSON.stringify({ profiles: Object.fromEntries(entries) }))
-  await write('.config/vinspec/keys.json', JSON.stringify(keys))
-}
-
-test('who has signed in needs no key in any settings', async () => {
-  await signIn('default', 'work')
-  const clients = Object.keys(FILES).filter((id) => id !== 'codex')
-  const { exitCode, stdout } = await install(clients, {})
-  expect([exitCode, stdout]).toEqual([
-    0,
-    expect.stringContaining('It uses the API key of the profile "default".'),
-  ])
-  for (const id of clients) {
-    const text = await readFile(join(home, FILES[id as keyof typeof FILES]), 'utf8')
-    expect(text).not.toContain('VINSPEC_API_KEY')
-    expect(text).not.toContain('input')
-  }
-  await install(['claude-desktop', 'codex', '--profile', 'work'])
-  const work = { type: 'stdio', command: 'npx', args: ['-y', 'vinspec', 'mcp', '--profile', 'work'] }
-  expect(await read(FILES['claude-desktop'])).toEqual({ mcpServers: { vinspec: work } })
-  expect(await readFile(join(home, FILES.codex), 'utf8')).toContain('"--profile", "work"]')
-  expect(await install(['cursor', '--profile', 'nobody'])).toMatchObject({ exitCode: 2 })
-})
-
-test('leaves a file that is not text, and one without a place for an entry, byte for byte', async () => {
-  const path = await write('.cursor/mcp.json', '')
-  const bytes = Buffer.from('{ "theme": "caf\u00e9" }', 'latin1')
-  await writeFile(path, bytes)
-  const inline = 'mcp_servers = { other = { command = "x" } }\n'
-  await write(FILES.codex, inline)
-  const { exitCode, stdout } = await install(['cursor', 'codex'])
-  expect(exitCode).toBe(1)
-  expect(stdout).toContain("it isn't text in UTF-8")
-  expect(stdout).toContain(`  ${CODEX_ENTRY.split('\n')[0]}`)
-  expect(await readFile(path)).toEqual(bytes)
-  expect(await readFile(join(home, FILES.codex), 'utf8')).toBe(inline)
 })
 
 test('with --json, says what it did in one object', async () => {

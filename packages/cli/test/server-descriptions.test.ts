@@ -27,11 +27,9 @@ test('the bundle starts from its own content, with the key that the client asked
     expect(made).toMatchObject({ exitCode: 0 })
     const outputDir = join(folder, 'installed')
     expect(await unpackExtension({ mcpbPath, outputDir, silent: true })).toBe(true)
-    const { server, user_config: asked } = JSON.parse(
-      await readFile(join(outputDir, 'manifest.json'), 'utf8'),
-    )
-    expect(asked.api_key).toMatchObject({ sensitive: true, required: true })
-    const { args, env } = server.mcp_config
+    expect(JSON.parse(await readFile(join(outputDir, 'manifest.json'), 'utf8'))).toEqual(bundle)
+    expect(bundle.user_config.api_key).toMatchObject({ sensitive: true, required: true })
+    const { args, env } = bundle.server.mcp_config
     const fill = (text: string) =>
       text.replace('${__dirname}', outputDir).replace('${user_config.api_key}', 'vsk_live_asked')
     await client.connect(

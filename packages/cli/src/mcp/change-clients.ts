@@ -6,8 +6,9 @@ import type { Settings } from '../settings.ts'
 import { type ClientSettings, chooseClients, readClient } from './client-settings.ts'
 import type { McpClient } from './clients.ts'
 import type { InstallEnvironment } from './config.ts'
+import { loadFormat } from './load-format.ts'
 import { writeSettings } from './settings-file.ts'
-import { type Edit, editSettings, loadFormat } from './settings-format.ts'
+import { type Edit, editSettings } from './settings-format.ts'
 
 /** What is to become of the settings of one client. */
 export interface Change {

@@ -6,8 +6,9 @@ import { EXIT } from '../exit-codes.ts'
 import { asObject } from './as-object.ts'
 import { type McpClient, mcpClients } from './clients.ts'
 import type { InstallEnvironment } from './config.ts'
+import { loadFormat } from './load-format.ts'
 import { readSettings } from './settings-file.ts'
-import { loadFormat, type Settings } from './settings-format.ts'
+import type { Settings } from './settings-format.ts'
 
 /** What the entry is called in every client. */
 export const NAME = 'vinspec'

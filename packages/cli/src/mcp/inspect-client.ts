@@ -40,15 +40,15 @@ export async function inspectClient(client: McpClient, path: string): Promise<In
 }
 
 async function inspectEntry(client: McpClient, entry: Settings): Promise<Inspection> {
-  const { command } = entry
-  const program = command === undefined ? null : findProgramProblem(String(command), argumentsOf(entry))
+  const command = typeof entry['command'] === 'string' ? entry['command'] : undefined
+  const program = command === undefined ? null : findProgramProblem(command, argumentsOf(entry))
   const url = remoteUrlOf(entry)
   if (url !== undefined) {
     const problem = program ?? (await findRemoteProblem(url))
     return { connection: 'remote', target: url, key: null, problem }
   }
   const { key, problem } = findKey(client, entry)
-  const target = [String(command ?? ''), ...argumentsOf(entry)].join(' ')
+  const target = [command ?? '', ...argumentsOf(entry)].join(' ')
   return { connection: 'local', target, key, problem: program ?? problem }
 }
 

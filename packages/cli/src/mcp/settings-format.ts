@@ -22,12 +22,6 @@ export interface SettingsFormat {
   show(settings: object): string
 }
 
-export async function loadFormat(format: 'json' | 'toml'): Promise<SettingsFormat> {
-  return format === 'json'
-    ? (await import('./json-settings.ts')).jsonSettings
-    : (await import('./toml-settings.ts')).tomlSettings
-}
-
 /** Throws when the text cannot be edited without changing the meaning of something else. */
 export function editSettings(format: SettingsFormat, text: string, edits: readonly Edit[]): string {
   let edited = text
@@ -52,7 +46,8 @@ function withoutEmpty(settings: Settings): Settings {
 function applyEdit(settings: Settings, { place: [member, name], value }: Edit): Settings {
   const before = settings[member]
   if (Array.isArray(before) || typeof name === 'number') {
-    const items: unknown[] = Array.isArray(before) ? [...before] : []
+    const known: readonly unknown[] = Array.isArray(before) ? before : []
+    const items = [...known]
     items.splice(Number(name), value ? 0 : 1, ...(value ? [value] : []))
     return { ...settings, [member]: items }
   }
