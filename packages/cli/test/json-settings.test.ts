@@ -53,13 +53,17 @@ test('the first server goes behind what is there, and leaves the comment to its 
 `)
 })
 
-test.each(['', '{}', '{"a":1}', '{ "servers": {} }', '{"servers":{"other":{}},"b":2}', '{"servers": {"x": 1 // y\n}}'])(
-  'finds a place in %j, and leaves it again',
-  (text) => {
-    const added = set(text)
-    const { servers, ...others } = jsonSettings.read(text) ?? {}
-    expect(jsonSettings.read(added)).toEqual({ ...others, servers: { ...Object(servers), vinspec: value } })
-    expect(jsonSettings.read(remove(added))).toEqual({ ...others, servers: Object(servers) })
-    expect(added.includes('// y')).toBe(text.includes('// y'))
-  },
-)
+test.each([
+  '',
+  '{}',
+  '{"a":1}',
+  '{ "servers": {} }',
+  '{"servers":{"other":{}},"b":2}',
+  '{"servers": {"x": 1 // y\n}}',
+])('finds a place in %j, and leaves it again', (text) => {
+  const added = set(text)
+  const { servers, ...others } = jsonSettings.read(text) ?? {}
+  expect(jsonSettings.read(added)).toEqual({ ...others, servers: { ...Object(servers), vinspec: value } })
+  expect(jsonSettings.read(remove(added))).toEqual({ ...others, servers: Object(servers) })
+  expect(added.includes('// y')).toBe(text.includes('// y'))
+})

@@ -1,13 +1,13 @@
 /** Settings in JSON, possibly with comments, trailing commas, and a byte order mark. */
 import {
   applyEdits,
-  type Edit as TextEdit,
   findNodeAtLocation,
   modify,
   type Node,
   type ParseError,
   parse,
   parseTree,
+  type Edit as TextEdit,
 } from 'jsonc-parser'
 import { asObject } from './as-object.ts'
 import type { Edit, SettingsFormat } from './settings-format.ts'
