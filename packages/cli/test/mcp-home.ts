@@ -8,10 +8,14 @@ import { run } from './run-process.ts'
 export const KEY = 'vsk_live_secret'
 
 export let home: string
-beforeEach(async () => {
-  home = await mkdtemp(join(tmpdir(), 'vinspec-home-'))
-})
-afterEach(() => rm(home, { recursive: true }))
+
+/** Gives each test of a file a home of its own. */
+export function startHomes(): void {
+  beforeEach(async () => {
+    home = await mkdtemp(join(tmpdir(), 'vinspec-home-'))
+  })
+  afterEach(() => rm(home, { recursive: true }))
+}
 
 export const CONFIG = process.platform === 'darwin' ? 'Library/Application Support' : '.config'
 export const FILES = {

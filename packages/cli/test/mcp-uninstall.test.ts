@@ -2,7 +2,9 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { CODEX_ENTRY, FILES, home, install, KEY, mcp, read, write } from './mcp-home.ts'
+import { CODEX_ENTRY, FILES, home, install, KEY, mcp, read, startHomes, write } from './mcp-home.ts'
+
+startHomes()
 
 test('uninstall removes its own entry and nothing else, from every client', async () => {
   const others = { theme: 'dark', mcpServers: { other: { command: 'x' } } }
