@@ -63,8 +63,8 @@ function toLines(text: string, [start, end]: Span): Span {
 function replaceEntry(toml: string, spans: readonly Span[], lines: string, eol: string): string {
   const [first] = spans
   const inPlace = lines !== '' && first && toml.slice(first[0]).trimStart().startsWith('[')
-  const kept = [...spans]
-    .reverse()
+  const kept = spans
+    .toReversed()
     .reduce((text, span) => (inPlace && span === first ? splice(text, span, lines) : cut(text, span)), toml)
   if (lines === '' || inPlace) return kept
   const ended = kept === '' || kept.endsWith('\n') ? kept : kept + eol
