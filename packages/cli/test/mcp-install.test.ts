@@ -2,7 +2,19 @@
 import { chmod, lstat, mkdir, readdir, readFile, stat, symlink } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { CODEX_ENTRY, CONFIG, FILES, home, install, KEY, mcp, read, started, startHomes, write } from './mcp-home.ts'
+import {
+  CODEX_ENTRY,
+  CONFIG,
+  FILES,
+  home,
+  install,
+  KEY,
+  mcp,
+  read,
+  started,
+  startHomes,
+  write,
+} from './mcp-home.ts'
 
 startHomes()
 

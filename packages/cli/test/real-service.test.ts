@@ -176,7 +176,7 @@ describe('the other commands', () => {
     const { exitCode, stdout } = await runVinspec(await callerWith(0), 'auto-top-up', 'disable')
     expect({ exitCode, stdout }).toEqual({
       exitCode: 0,
-      stdout: expect.stringContaining('Automatic top-up  off'),
+      stdout: expect.stringContaining("Off. We don't buy anything for you."),
     })
   })
 
