@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, inject } from 'vitest'
-import { run } from './run-process.ts'
+import { type Finished, run } from './run-process.ts'
 
 export const KEY = 'vsk_live_secret'
 
@@ -17,8 +17,13 @@ export function startHomes(): void {
   afterEach(() => rm(home, { recursive: true }))
 }
 
-export const CONFIG = process.platform === 'darwin' ? 'Library/Application Support' : '.config'
-export const FILES = {
+export const CONFIG: string = process.platform === 'darwin' ? 'Library/Application Support' : '.config'
+export const FILES: Readonly<
+  Record<
+    'claude-code' | 'claude-desktop' | 'codex' | 'cursor' | 'gemini' | 'vscode' | 'windsurf' | 'zed',
+    string
+  >
+> = {
   'claude-code': '.claude.json',
   'claude-desktop': `${CONFIG}/Claude/claude_desktop_config.json`,
   codex: '.codex/config.toml',
@@ -29,12 +34,15 @@ export const FILES = {
   zed: '.config/zed/settings.json',
 }
 
-export function mcp(args: readonly string[], env: NodeJS.ProcessEnv) {
+export function mcp(args: readonly string[], env: NodeJS.ProcessEnv): Promise<Finished> {
   const command = [inject('command'), 'mcp', ...args]
   return run(process.execPath, command, { cwd: home, env: { HOME: home, ...env } })
 }
 
-export function install(args: readonly string[], env: NodeJS.ProcessEnv = { VINSPEC_API_KEY: KEY }) {
+export function install(
+  args: readonly string[],
+  env: NodeJS.ProcessEnv = { VINSPEC_API_KEY: KEY },
+): Promise<Finished> {
   return mcp(['install', ...args], env)
 }
 
@@ -49,7 +57,7 @@ export async function read(file: string): Promise<unknown> {
   return JSON.parse(await readFile(join(home, file), 'utf8'))
 }
 
-export const started = { command: 'npx', args: ['-y', 'vinspec', 'mcp'] }
+export const started: { command: string; args: string[] } = { command: 'npx', args: ['-y', 'vinspec', 'mcp'] }
 
 export const CODEX_ENTRY = `[mcp_servers.vinspec]
 command = "npx"
