@@ -20,7 +20,7 @@ export function presentBasis({ modelYear, versions }: KnownVehicle): string[] | 
 }
 
 function explainSpans(versions: readonly VehicleVersion[]): string[] {
-  const lines = choices(versions)
+  const lines = versionChoices(versions).map(({ line }) => line)
   if (lines.length === 1) return ['EPA gives this version more than one set of figures']
   return [`The VIN doesn't show the ${joinWords(openQuestions(versions))}. Versions that fit:`, ...lines]
 }
@@ -57,17 +57,23 @@ function openQuestions(versions: readonly VehicleVersion[]): string[] {
   return words.length > 0 ? words : ['version']
 }
 
+/** A line to choose from, and the versions that it stands for. */
+export type VersionChoice = { readonly line: string; readonly versions: readonly VehicleVersion[] }
+
 /** "Model 3 Long Range AWD: 353 mi". EPA gives some names twice, with different ranges: each has its line. */
-function choices(versions: readonly VehicleVersion[]): string[] {
-  const byLine = [...Map.groupBy(versions, (version) => line(version.title, [version]))]
-  const listed = byLine.length > MOST_CHOICES ? byLine.slice(0, MOST_CHOICES - 1) : byLine
-  const others = byLine.slice(listed.length).map(([, same]) => same)
-  const lines = listed.map(([text]) => text)
-  if (others.length === 0) return lines
-  return [...lines, line(`${others.length} other versions`, others.flat())]
+export function versionChoices(versions: readonly VehicleVersion[]): VersionChoice[] {
+  const byLine = [...Map.groupBy(versions, (version) => writeChoice(version.title, [version]))]
+  const choices = byLine.map(([text, same]) => ({ line: text, versions: same }))
+  if (choices.length <= MOST_CHOICES) return choices
+  const others = choices.slice(MOST_CHOICES - 1)
+  const rest = others.flatMap(({ versions: same }) => same)
+  return [
+    ...choices.slice(0, MOST_CHOICES - 1),
+    { line: writeChoice(`${others.length} other versions`, rest), versions: rest },
+  ]
 }
 
-function line(title: string, versions: readonly VehicleVersion[]): string {
+function writeChoice(title: string, versions: readonly VehicleVersion[]): string {
   const range = formatWhole(
     spanOver(versions, ({ rangeMi }) => rangeMi),
     'mi',

@@ -1,5 +1,6 @@
 import type { VehicleSpecs } from '@vinspec/contract'
 import type { RawVehicle, VehicleRecord } from '../facts/raw-vehicle.ts'
+import type { VehicleVersion } from '../facts/vehicle-facts.ts'
 import { remember } from '../remember.ts'
 import { presentBattery } from './battery.ts'
 import { formatDay } from './format.ts'
@@ -14,7 +15,19 @@ import { sizeText } from './wheel-rows.ts'
  * Everything but `vin` is shared by the answers of vehicles with the same record, and therefore frozen.
  */
 export function presentVehicle({ vin, record }: RawVehicle): VehicleSpecs {
-  const { title, vehicle, summary, battery, range_and_charging, sections } = presentRecord(record)
+  return toSpecs(vin, presentRecord(record))
+}
+
+/** The same, as if the VIN showed that the car is one of these versions, which are among those that it can be. */
+export function presentVersions(
+  { vin, record }: RawVehicle,
+  versions: readonly VehicleVersion[],
+): VehicleSpecs {
+  return toSpecs(vin, toPresented({ ...knownVehicle(record), versions }))
+}
+
+function toSpecs(vin: string, presentedRecord: PresentedRecord): VehicleSpecs {
+  const { title, vehicle, summary, battery, range_and_charging, sections } = presentedRecord
   return {
     object: 'vehicle_specs',
     version: '2026-09-01',
