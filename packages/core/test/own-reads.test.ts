@@ -7,6 +7,7 @@ import { listLedgerEntries } from '../src/ledger/read-ledger.ts'
 import { lookUpVehicleSpecs } from '../src/lookup/look-up-vehicle-specs.ts'
 import {
   listLookupsOfVin,
+  listSavedAnswers,
   listSavedVehicles,
   noteOnVehicle,
   readPastLookup,
@@ -231,4 +232,21 @@ test('each listed request names its VIN and the lookup that it paid for, and is 
   expect(await ids({ since: new Date(bed.clock().getTime() - 1), vin: 'NOPE' })).toEqual(
     new Set(['req_typo']),
   )
+})
+
+test('the latest answers are read together, and only the own ones, whatever is asked for', async () => {
+  const [customerId, other] = [await bed.createCustomer(), await bed.createCustomer()]
+  for (const each of [customerId, other]) await bed.grant(each, 2, 30)
+  await lookUp(customerId, PLAID)
+  bed.pass(1_000)
+  await lookUp(customerId, FOCUS)
+  const answers = await listSavedAnswers(bed.prisma, { customerId, limit: 10 })
+  expect(answers.map(({ vin, answer }) => [vin, JSON.parse(answer).vin])).toEqual([
+    [FOCUS, FOCUS],
+    [PLAID, PLAID],
+  ])
+  const vins = [PLAID, "it's", 'x']
+  const chosen = await listSavedAnswers(bed.prisma, { customerId, vins, limit: 10 })
+  expect(chosen.map(({ vin }) => vin)).toEqual([PLAID])
+  expect(await listSavedAnswers(bed.prisma, { customerId: other, vins, limit: 10 })).toEqual([])
 })

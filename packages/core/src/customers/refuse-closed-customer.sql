@@ -21,6 +21,10 @@ CREATE OR REPLACE TRIGGER two_factor_of_a_customer BEFORE INSERT ON two_factor F
 CREATE OR REPLACE TRIGGER api_key_of_a_customer BEFORE INSERT ON api_key
   FOR EACH ROW EXECUTE FUNCTION refuse_closed_customer();
 
+-- What anyone with a link can see.
+CREATE OR REPLACE TRIGGER share_link_of_a_customer BEFORE INSERT ON share_link
+  FOR EACH ROW EXECUTE FUNCTION refuse_closed_customer();
+
 -- Purchases.
 CREATE OR REPLACE TRIGGER checkout_of_customer BEFORE INSERT ON checkout FOR EACH ROW
   EXECUTE FUNCTION refuse_closed_customer();

@@ -16,6 +16,7 @@ export { forgetOldRawRecords, listRecordedLookups, type RecordedLookup } from '.
 export { listRecentVehicles, type RecentVehicle } from '../lookup/recent-vehicles.ts'
 export {
   listLookupsOfVin,
+  listSavedAnswers,
   listSavedVehicles,
   noteOnVehicle,
   type PastLookup,
@@ -25,3 +26,10 @@ export {
   type VehicleOrder,
 } from '../lookup/saved-vehicles.ts'
 export { parseStoredSpecs } from '../lookup/stored-answer.ts'
+export {
+  listShareLinks,
+  openShareLink,
+  revokeShareLink,
+  SHARE_DAYS,
+  shareVehicle,
+} from '../share-links/share-links.ts'

@@ -127,6 +127,36 @@ export async function readSavedVehicle(
   return { ...saved, answer: await readAnswer(prisma, { customerId, id: saved.lookupId }) }
 }
 
+export interface SavedAnswer {
+  readonly vin: string
+  /** As it was stored: `stored-answer.ts` reads it. */
+  readonly answer: string
+}
+
+/** The latest answers about saved vehicles, the latest lookup first. */
+export async function listSavedAnswers(
+  prisma: Database,
+  {
+    customerId,
+    vins,
+    limit,
+  }: {
+    readonly customerId: string
+    /** Only of these; those that the customer has not saved are left out. */
+    readonly vins?: readonly string[]
+    readonly limit: number
+  },
+): Promise<SavedAnswer[]> {
+  const isAskedFor = vins ? Prisma.sql`AND v.vin = ANY(${vins}::text[])` : Prisma.empty
+  return await prisma.$queryRaw<SavedAnswer[]>`
+    SELECT s.vin, a.before_vin || s.vin || a.after_vin AS answer
+    FROM (
+      SELECT * FROM saved_vehicle v WHERE v.customer_id = ${customerId}::uuid ${isAskedFor}
+      ORDER BY v.last_looked_up_at DESC, v.vin LIMIT ${limit}::int
+    ) s ${WITH_ANSWER}
+    ORDER BY ${ORDERS.latest}`
+}
+
 export interface PastLookup {
   readonly id: string
   readonly requestId: string

@@ -20,6 +20,7 @@ export interface Pruned {
   /** Free lookups of which the browser and the network were forgotten. */
   readonly freeLookups: number
   readonly testLookups: number
+  readonly shareLinks: number
 }
 
 /** Rows in one transaction, so that none is locked for long. */
@@ -75,5 +76,6 @@ export async function prune({
             AND num_nonnulls(device_hash, network_hash) > 0
           LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)`,
     ),
+    shareLinks: (await prisma.shareLink.deleteMany({ where: { expiresAt: { lte: over } } })).count,
   }
 }

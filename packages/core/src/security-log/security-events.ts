@@ -25,6 +25,8 @@ export const SECURITY_EVENT_KINDS = [
   'app_disconnected',
   'app_token_reused',
   'rule_changed',
+  'vehicle_shared',
+  'share_revoked',
   'data_exported',
   'account_closed',
 ] as const
