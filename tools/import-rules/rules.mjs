@@ -224,7 +224,7 @@ export default {
       'portal-components-run-in-browsers',
       { path: '^apps/web/app/(components|browser)/' },
       {
-        path: '(\\.server\\.ts$|^apps/web/(src|app/routes)/|^packages/(?!vehicle-data/src/vin/|contract/src/(spec-facts|check-facts|amounts|moments|top-up-words|tidy-vin)\\.ts$))',
+        path: '(\\.server\\.ts$|^apps/web/(src|app/routes)/|^packages/(?!vehicle-data/src/vin/|contract/src/(spec-facts|check-facts|amounts|moments|top-up-words|tidy-vin|generated/labels)\\.ts$))',
         pathNot: '^apps/web/src/auth/password-length\\.ts$',
         dependencyTypesNot: ['type-only'],
       },

@@ -7,6 +7,7 @@ import { Fault } from './components/fault.tsx'
 import { Logo } from './components/logo.tsx'
 import { ReaderProvider } from './components/reader.tsx'
 import { isStill } from './components/still.ts'
+import { readChosenDistance } from './server/distance.server.ts'
 import { readTimeZone } from './server/time-zone.server.ts'
 
 export const links: Route.LinksFunction = () => [
@@ -24,6 +25,7 @@ export const middleware: Route.MiddlewareFunction[] = [
 export function loader({ request, context }: Route.LoaderArgs) {
   return {
     timeZone: readTimeZone(request.headers.get('cookie')),
+    distance: readChosenDistance(request.headers.get('cookie')),
     requestId: context.get(notedRequestContext).id,
   }
 }
@@ -56,7 +58,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
 
 export default function App({ loaderData }: Route.ComponentProps) {
   return (
-    <ReaderProvider noted={loaderData.timeZone}>
+    <ReaderProvider noted={loaderData.timeZone} distance={loaderData.distance}>
       <Progress />
       <Outlet />
     </ReaderProvider>

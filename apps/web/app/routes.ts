@@ -16,6 +16,7 @@ export default [
     route('turn-off-top-up', 'routes/turn-off-top-up.tsx'),
   ]),
   route('sign-out', 'routes/sign-out.tsx'),
+  route('distance', 'routes/distance.ts'),
   layout('routes/customer-layout.tsx', [
     layout('routes/customer-pages.tsx', [
       index('routes/overview.tsx'),
@@ -25,6 +26,7 @@ export default [
       route('bulk/:id/results.csv', 'routes/bulk-csv.ts'),
       route('vehicles', 'routes/vehicles.tsx'),
       route('vehicles.csv', 'routes/vehicles-csv.ts'),
+      route('vehicles/compare', 'routes/compare.tsx'),
       route('vehicles/:vin', 'routes/vehicle.tsx'),
       route('vehicles/:vin/specs.json', 'routes/vehicle-json.ts'),
       route('vehicles/:vin/specs.csv', 'routes/vehicle-csv.ts'),
@@ -48,6 +50,7 @@ export default [
   layout('routes/public-layout.tsx', [
     // Served at / for strangers: see src/plugins/pages.ts.
     route('front', 'routes/front.tsx'),
+    route('shared/:token', 'routes/shared.tsx'),
     route('pricing', 'routes/pricing.tsx'),
     route('coverage', 'routes/text-page.tsx', { id: 'coverage' }),
     route('terms', 'routes/text-page.tsx', { id: 'terms' }),

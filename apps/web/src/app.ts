@@ -50,6 +50,7 @@ export interface PortalDependencies extends LookupDependencies, ServerDependenci
 }
 
 const STRANGER_CHECKS_PER_MINUTE = 30
+const SHARED_PAGES_PER_MINUTE = 60
 
 /** Forms are small. */
 const BODY_LIMIT_BYTES = 64 * 1024
@@ -102,17 +103,27 @@ export async function buildPortal(dependencies: PortalDependencies): Promise<Fas
     const socialProviders = configuredProviders(dependencies.social)
     const rateLimits = createRateLimits(dependencies.rateLimits, dependencies.limitStore)
     const operationsFor = createOperations({ ...dependencies, portalUrl: publicUrl })
-    const strangerChecks = createAddressLimit(
-      dependencies.limitStore,
-      'stranger-checks',
-      STRANGER_CHECKS_PER_MINUTE,
-      60,
-    )
-    const own = { operationsFor, rateLimits, strangerChecks, auth, stepUp, socialProviders, consentDesk }
+    const own = {
+      operationsFor,
+      rateLimits,
+      ...limitStrangers(dependencies.limitStore),
+      auth,
+      stepUp,
+      socialProviders,
+      consentDesk,
+    }
     const services = { ...dependencies, ...own, portalUrl: publicUrl }
     await portal.register(pages, { services })
   })
   return app
+}
+
+/** What people without an account may do, counted by their network. */
+function limitStrangers(store: LimitStore) {
+  return {
+    strangerChecks: createAddressLimit(store, 'stranger-checks', STRANGER_CHECKS_PER_MINUTE, 60),
+    sharedPages: createAddressLimit(store, 'shared-pages', SHARED_PAGES_PER_MINUTE, 60),
+  }
 }
 
 /** Nothing here has an address that the database could not look for. */

@@ -19,6 +19,8 @@ export interface Services extends LookupDependencies, CheckoutDependencies {
   readonly rateLimits: RateLimits
   /** Checks of VINs by people who are not signed in. */
   readonly strangerChecks: AddressLimit
+  /** Shared sheets, opened by anyone. */
+  readonly sharedPages: AddressLimit
   readonly socialProviders: readonly SocialProvider[]
   /** Where the pages of the payment vendor are; undefined: nothing can be bought. */
   readonly paymentOrigin: string | undefined

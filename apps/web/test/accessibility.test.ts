@@ -17,6 +17,7 @@ import { visitSignedIn } from './support/signed-in.ts'
 import { registerApp } from './support/test-app.ts'
 
 const PLAID = '5YJSA1E67NF123456'
+const FOCUS = '1FADP3R49GL917098'
 const OUTSIDE = [
   '/',
   '/?vin=5YJSA1E67NF123456',
@@ -38,6 +39,9 @@ const INSIDE = [
   '/look-up',
   '/vehicles',
   `/vehicles/${PLAID}?charged=1`,
+  `/vehicles/${PLAID}?version=1`,
+  '/vehicles/compare',
+  `/vehicles/compare?vin=${PLAID}&vin=${FOCUS}`,
   '/api-keys',
   '/billing',
   `/billing/statements/${new Date().toISOString().slice(0, 7)}`,
@@ -70,6 +74,7 @@ let cookies: Array<{ readonly name: string; readonly value: string; readonly url
 let confirmation: string
 const lists: string[] = []
 let consent: string
+let shared: string
 beforeAll(async () => {
   const mcpUrl = 'http://127.0.0.1:4016/mcp'
   portal = await startTestPortal({ mcpUrl })
@@ -77,6 +82,9 @@ beforeAll(async () => {
   consent = (await registerApp(surroundings)).authorizationUrl('v'.repeat(43))
   const visitor = await visitSignedIn(portal, { credits: 12 })
   await visitor.post('/look-up', { vin: PLAID, idempotency_key: 'k' })
+  await visitor.post('/look-up', { vin: FOCUS, idempotency_key: 'l' })
+  const made = await visitor.post(`/vehicles/${PLAID}`, { task: 'share', days: '7' })
+  shared = /\/shared\/vss_\w+/.exec(await made.text())?.[0] ?? ''
   for (const name of ['shop', 'a name as long as one may give it, to see what it does here.']) {
     await visitor.post('/api-keys', { task: 'create', name: name.slice(0, 60) })
   }
@@ -160,7 +168,7 @@ test('no page has an HTML error or an accessibility fault, in light and dark, at
       }
     }
   }
-  for (const path of OUTSIDE) await check(path)
+  for (const path of [...OUTSIDE, shared, '/shared/x']) await check(path)
   await page.context().addCookies(cookies)
   for (const path of [...INSIDE, ...lists, confirmation, consent]) await check(path)
   await page.setViewportSize({ width: 390, height: 900 })

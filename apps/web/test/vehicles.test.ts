@@ -40,9 +40,9 @@ test.each([true, false])(
     await page.emulateMedia({ media: 'print' })
     expect(await page.getByRole('navigation').filter({ visible: true }).count()).toBe(0)
     expect(await page.getByRole('button').filter({ visible: true }).count()).toBe(0)
-    expect(await page.getByText('396 mi').first().isVisible()).toBe(true)
-    for (const chart of ['Range by wheel size', 'Charging at home']) {
-      expect(await page.getByRole('region', { name: chart }).getByText('348').first().isVisible()).toBe(true)
+    const sheet = page.getByRole('article')
+    for (const fact of ['348 to 396 mi', 'With 19 in wheels', '15 h at 240 V', 'Sources:']) {
+      expect(await sheet.getByText(fact).first().isVisible()).toBe(true)
     }
   },
 )

@@ -54,8 +54,15 @@ export interface SpecBasis {
   readonly choices?: {
     /** "The VIN doesn't show the drive." */
     readonly open: string
-    readonly versions: ReadonlyArray<{ readonly name: string; readonly range: string | null }>
+    readonly versions: readonly SpecVersion[]
   }
+}
+
+export interface SpecVersion {
+  /** As the row has it: "Model 3 Long Range AWD: 353 mi". */
+  readonly line: string
+  readonly name: string
+  readonly range: string | null
 }
 
 /** Of the row `basis`: notes, then perhaps a line that ends in a colon and the versions that fit. */
@@ -68,9 +75,9 @@ export function readBasis(rows: readonly SpecRow[]): SpecBasis {
   return { notes: lines.slice(0, at), choices: { open, versions: lines.slice(at + 1).map(readVersion) } }
 }
 
-function readVersion(line: string): { name: string; range: string | null } {
+function readVersion(line: string): SpecVersion {
   const [, name, range] = /^(.*): (.*)$/.exec(line) ?? []
-  return { name: name ?? line, range: range ?? null }
+  return { line, name: name ?? line, range: range ?? null }
 }
 
 function known<Key extends string>(

@@ -18,8 +18,8 @@ test('the basis is read as notes, open questions, and the versions that fit', ()
     choices: {
       open: "The VIN doesn't show the drive.",
       versions: [
-        { name: 'Model Y: AWD', range: '330 mi' },
-        { name: 'Model Y RWD', range: null },
+        { line: 'Model Y: AWD: 330 mi', name: 'Model Y: AWD', range: '330 mi' },
+        { line: 'Model Y RWD', name: 'Model Y RWD', range: null },
       ],
     },
   })

@@ -10,6 +10,8 @@ const validator = new HtmlValidate({
     'attribute-boolean-style': 'off',
     'attribute-empty-style': 'off',
     'valid-id': ['error', { relaxed: true }],
+    // Checkboxes of one name are a list to choose from.
+    'form-dup-name': ['error', { shared: ['radio', 'checkbox', 'button', 'reset', 'submit'] }],
   },
 })
 

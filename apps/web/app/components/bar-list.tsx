@@ -1,4 +1,5 @@
 /** Quantities as bars from zero, so that lengths compare. */
+import type { ReactNode } from 'react'
 
 export interface Span {
   readonly from: number
@@ -7,20 +8,25 @@ export interface Span {
 }
 
 export interface Bar extends Span {
-  readonly label: string
+  readonly label: ReactNode
+  /** Names it among the others; the label, if that is a text. */
+  readonly id?: string
   /** The quantity in words. */
   readonly text: string
 }
 
 export function BarList({ bars }: { readonly bars: readonly Bar[] }) {
-  const most = Math.max(...bars.map(({ to }) => to))
+  const most = Math.max(1, ...bars.map(({ to }) => to))
   const isOpen = bars.some(({ from, to }) => from !== to)
   return (
     <div className="flex flex-col gap-3">
       <ul className="grid grid-cols-[auto_minmax(3rem,1fr)_auto] gap-x-3 gap-y-3 text-sm">
-        {bars.map(({ label, text, from, to }) => (
-          <li key={label} className="col-span-3 grid grid-cols-subgrid items-center">
-            <span className="max-w-28 text-ink-soft">{label}</span>
+        {bars.map(({ label, id, text, from, to }) => (
+          <li
+            key={id ?? (typeof label === 'string' ? label : text)}
+            className="col-span-3 grid grid-cols-subgrid items-center"
+          >
+            <span className="max-w-36 text-ink-soft wrap-anywhere">{label}</span>
             <svg
               viewBox="0 0 100 10"
               preserveAspectRatio="none"

@@ -1,7 +1,8 @@
 export interface Fact {
   readonly key: string
   readonly label: string
-  readonly value: string | readonly string[]
+  /** Null: not known. */
+  readonly value: string | readonly string[] | null
 }
 
 /** Names and values, side by side. */
@@ -15,14 +16,19 @@ export function Facts({ facts }: { readonly facts: readonly Fact[] }) {
         >
           <dt className="text-ink-soft">{label}</dt>
           <dd className="wrap-anywhere">
-            {[value].flat().map((text) => (
-              <span key={text} className="block">
-                {text}
-              </span>
-            ))}
+            <FactValue value={value} />
           </dd>
         </div>
       ))}
     </dl>
   )
+}
+
+export function FactValue({ value }: Pick<Fact, 'value'>) {
+  if (value === null) return <span className="text-ink-soft">Not known</span>
+  return [value].flat().map((text) => (
+    <span key={text} className="block">
+      {text}
+    </span>
+  ))
 }

@@ -5,11 +5,15 @@ export interface PageHeaderProps {
   readonly lead?: ReactNode
   /** What can be done here, at the right of the title. */
   readonly children?: ReactNode
+  /** False where paper has a head of its own. */
+  readonly isPrinted?: boolean
 }
 
-export function PageHeader({ title, lead, children }: PageHeaderProps) {
+export function PageHeader({ title, lead, children, isPrinted = true }: PageHeaderProps) {
   return (
-    <header className="mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+    <header
+      className={`mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-4 ${isPrinted ? '' : 'print:hidden'}`}
+    >
       <title>{`${title} · vinspec`}</title>
       <div className="flex max-w-2xl flex-col gap-1">
         <h1>{title}</h1>

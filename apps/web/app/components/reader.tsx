@@ -1,28 +1,55 @@
-/** How this reader sees times. Server and browser first agree on a zone, so that both render the same. */
+/** How this reader sees times and distances. Server and browser first agree on both, so that they render the same. */
 import { createContext, type ReactNode, use, useEffect, useState } from 'react'
+import { type Distance, distanceCookie } from './distance.ts'
+
+interface DistanceChoice {
+  readonly distance: Distance
+  /** Keeps it in this browser. */
+  readonly choose: (distance: Distance) => void
+}
 
 const ZoneContext = createContext('UTC')
+const DistanceContext = createContext<DistanceChoice>({ distance: 'mi', choose: () => {} })
 
 const YEAR_S = 365 * 24 * 60 * 60
 
-/** @param noted the zone that the server knows; the browser's own replaces it and is noted for the next page */
-export function ReaderProvider({
-  noted,
-  children,
-}: {
+export interface ReaderProviderProps {
+  /** The time zone that the server knows; the browser's own replaces it and is noted for the next page. */
   readonly noted: string
+  /** The unit that the reader chose before. */
+  readonly distance: Distance
   readonly children: ReactNode
-}) {
+}
+
+export function ReaderProvider({ noted, distance: chosen, children }: ReaderProviderProps) {
   const [zone, setZone] = useState(noted)
+  const [distance, setDistance] = useState(chosen)
   useEffect(() => {
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
     if (timeZone === noted) return
     document.cookie = `tz=${encodeURIComponent(timeZone)}; path=/; max-age=${YEAR_S}; samesite=lax`
     setZone(timeZone)
   }, [noted])
-  return <ZoneContext value={zone}>{children}</ZoneContext>
+  const choose = (next: Distance) => {
+    document.cookie = distanceCookie(next)
+    setDistance(next)
+  }
+  return (
+    <ZoneContext value={zone}>
+      <DistanceContext value={{ distance, choose }}>{children}</DistanceContext>
+    </ZoneContext>
+  )
+}
+
+/** A page whose address says the unit, whatever the reader chose elsewhere. */
+export function ChosenDistance({ distance, children }: Pick<ReaderProviderProps, 'distance' | 'children'>) {
+  return <DistanceContext value={{ distance, choose: () => {} }}>{children}</DistanceContext>
 }
 
 export function useTimeZone(): string {
   return use(ZoneContext)
+}
+
+export function useDistance(): DistanceChoice {
+  return use(DistanceContext)
 }

@@ -1,9 +1,12 @@
 import type { VehicleSpecs } from '@vinspec/contract'
 import { batteryFacts, readBasis } from '@vinspec/contract/spec-facts'
+import { specsIn } from './distance.ts'
 import { type Fact, Facts } from './facts.tsx'
+import { useDistance } from './reader.tsx'
 
 /** The first facts of a vehicle, as a paid lookup answers them. */
-export function SampleVehicle({ specs }: { readonly specs: VehicleSpecs }) {
+export function SampleVehicle({ specs: stated }: { readonly specs: VehicleSpecs }) {
+  const specs = specsIn(stated, useDistance().distance)
   const { rows } = specs.range_and_charging
   const { notes, choices } = readBasis(rows)
   const facts: Fact[] = [

@@ -38,6 +38,8 @@ const TEXTS: Readonly<Record<string, string>> = {
   app_disconnected: 'App disconnected',
   app_token_reused: 'App disconnected by us: its code or token was used twice',
   rule_changed: 'Automatic top-up changed',
+  vehicle_shared: 'Share link created',
+  share_revoked: 'Share link revoked',
   data_exported: 'Data downloaded',
 }
 

@@ -23,7 +23,7 @@ const FOOTER = [
 export default function PublicLayout({ loaderData: { reference } }: Route.ComponentProps) {
   return (
     <div className="flex min-h-dvh flex-col">
-      <header className="border-b border-line bg-panel">
+      <header className="border-b border-line bg-panel print:hidden">
         <div className="mx-auto flex w-full max-w-6xl flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 py-3 sm:px-8">
           <Link to="/" className="no-underline">
             <Logo />
@@ -44,10 +44,10 @@ export default function PublicLayout({ loaderData: { reference } }: Route.Compon
           </nav>
         </div>
       </header>
-      <main className="mx-auto w-full max-w-6xl flex-1 px-4 py-10 sm:px-8 sm:py-16">
+      <main className="mx-auto w-full max-w-6xl flex-1 px-4 py-10 sm:px-8 sm:py-16 print:max-w-none print:p-0">
         <Outlet />
       </main>
-      <footer className="border-t border-line">
+      <footer className="border-t border-line print:hidden">
         <nav
           aria-label="More"
           className="mx-auto flex w-full max-w-6xl flex-wrap gap-x-6 gap-y-2 px-4 py-6 text-sm sm:px-8"

@@ -1,22 +1,25 @@
 /** One vehicle's specifications, made for reading and for paper. */
 import { MAX_NOTE_LENGTH } from '@vinspec/core/foundation'
-import { listLookupsOfVin, noteOnVehicle, parseStoredSpecs } from '@vinspec/core/lookup'
+import { listLookupsOfVin, listShareLinks, parseStoredSpecs, SHARE_DAYS } from '@vinspec/core/lookup'
 import { servicesContext } from '@vinspec/web/services'
-import { data, Link } from 'react-router'
+import { Link } from 'react-router'
 import { sendForm } from '../browser/send-form.ts'
 import { useSaidOnce } from '../browser/use-said-once.ts'
 import { Button, ButtonLink } from '../components/button.tsx'
-import { NoteForm } from '../components/note-form.tsx'
+import { DistanceSwitch } from '../components/distance-switch.tsx'
 import { Notice } from '../components/notice.tsx'
 import { PageHeader } from '../components/page-header.tsx'
-import { PastLookups } from '../components/past-lookups.tsx'
-import { StoredFacts } from '../components/stored-facts.tsx'
 import { Time } from '../components/time.tsx'
-import { VehicleSheet } from '../components/vehicle-sheet.tsx'
+import { NoteForm } from '../components/vehicle/note-form.tsx'
+import { PastLookups } from '../components/vehicle/past-lookups.tsx'
+import { type ShareAnswer, SharePanel } from '../components/vehicle/share-panel.tsx'
+import { StoredFacts } from '../components/vehicle/stored-facts.tsx'
+import { VehicleSheet } from '../components/vehicle/vehicle-sheet.tsx'
 import { signedIn } from '../server/customer.server.ts'
-import { readText } from '../server/form.server.ts'
 import { readStoredFacts } from '../server/stored-facts.server.ts'
 import { readVehicle } from '../server/vehicle.server.ts'
+import { readContext, readOtherCars } from '../server/vehicle-context.server.ts'
+import { changeVehicle } from '../server/vehicle-tasks.server.ts'
 import type { Route } from './+types/vehicle.ts'
 
 /** Earlier lookups that are listed. */
@@ -26,51 +29,55 @@ export async function loader(call: Route.LoaderArgs) {
   const { request, context } = call
   const { answer, ...vehicle } = await readVehicle(call)
   const specs = parseStoredSpecs(answer)
-  const { prisma } = context.get(servicesContext)
+  const services = context.get(servicesContext)
   const { customerId } = signedIn(context)
+  const url = new URL(request.url)
   return {
     ...vehicle,
-    specs,
+    sheet: specs && {
+      specs,
+      ...(await readContext(services, specs, url)),
+      others: await readOtherCars(services, customerId, vehicle.vin),
+    },
     /** Of an answer that was written by an older contract. */
     storedFacts: specs ? [] : readStoredFacts(answer),
     maxNoteLength: MAX_NOTE_LENGTH,
-    lookups: await listLookupsOfVin(prisma, { customerId, vin: vehicle.vin, limit: MOST_LOOKUPS }),
-    charged: new URL(request.url).searchParams.get('charged'),
+    links: await listShareLinks(services, { customerId, vin: vehicle.vin }),
+    shareDays: SHARE_DAYS,
+    lookups: await listLookupsOfVin(services.prisma, { customerId, vin: vehicle.vin, limit: MOST_LOOKUPS }),
+    charged: url.searchParams.get('charged'),
   }
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const note = readText(await request.formData(), 'note').trim()
-  if (note.length > MAX_NOTE_LENGTH) {
-    return data({ fault: `A note has up to ${MAX_NOTE_LENGTH} characters. Shorten it.` }, 400)
-  }
-  const { customerId } = signedIn(context)
-  const saved = await noteOnVehicle(context.get(servicesContext).prisma, {
-    customerId,
-    vin: params.vin,
-    note,
-  })
-  return saved ? { saved: note } : data({ fault: 'This vehicle is not in My vehicles.' }, 404)
+export async function action(call: Route.ActionArgs) {
+  const { request, context } = call
+  const form = await request.formData()
+  const { vin, shown: lookupId } = await readVehicle(call)
+  const subject = { customerId: signedIn(context).customerId, vin, lookupId }
+  return await changeVehicle(context.get(servicesContext), subject, form)
 }
 
 export const clientAction = (call: Route.ClientActionArgs) => sendForm(call)
 
 export default function Vehicle({ loaderData, actionData }: Route.ComponentProps) {
-  const { vin, specs, storedFacts, readAt, shown, isLatest, lookups, charged } = loaderData
+  const { vin, sheet, storedFacts, readAt, shown, isLatest, lookups, charged } = loaderData
   useSaidOnce(['charged'])
-  const query = isLatest ? '' : `?lookup=${shown}`
+  const toChoice = (version: number | null) => {
+    const search = new URLSearchParams({
+      ...(!isLatest && { lookup: shown }),
+      ...(version !== null && { version: String(version + 1) }),
+    })
+    return `/vehicles/${vin}${search.size > 0 ? `?${search}` : ''}`
+  }
   return (
     <>
-      <PageHeader title={specs?.title ?? vin} lead={<span className="font-mono tracking-wider">{vin}</span>}>
-        <Button look="secondary" onClick={() => window.print()}>
-          Print
-        </Button>
-        <ButtonLink look="secondary" to={`/vehicles/${vin}/specs.csv${query}`} reloadDocument download>
-          CSV
-        </ButtonLink>
-        <ButtonLink look="secondary" to={`/vehicles/${vin}/specs.json${query}`} reloadDocument download>
-          JSON
-        </ButtonLink>
+      <PageHeader
+        title={sheet?.specs.title ?? vin}
+        lead={<span className="font-mono tracking-wider">{vin}</span>}
+        isPrinted={!sheet}
+      >
+        {sheet && <DistanceSwitch />}
+        <Files path={`/vehicles/${vin}`} query={isLatest ? '' : `?lookup=${shown}`} />
       </PageHeader>
       <div className="flex flex-col gap-6">
         <div className="contents print:hidden">
@@ -85,15 +92,48 @@ export default function Vehicle({ loaderData, actionData }: Route.ComponentProps
             </Notice>
           )}
         </div>
-        {specs ? <VehicleSheet specs={specs} /> : <StoredFacts facts={storedFacts} />}
+        {sheet ? (
+          <VehicleSheet {...sheet} toChoice={sheet.canChoose ? toChoice : undefined} readAt={readAt} />
+        ) : (
+          <StoredFacts facts={storedFacts} />
+        )}
         <div className="flex flex-col gap-6 print:hidden">
-          <NoteForm note={loaderData.note} maxLength={loaderData.maxNoteLength} answer={actionData} />
+          <SharePanel
+            links={loaderData.links}
+            days={loaderData.shareDays}
+            answer={actionData && isOfShare(actionData) ? actionData : undefined}
+          />
+          <NoteForm
+            note={loaderData.note}
+            maxLength={loaderData.maxNoteLength}
+            answer={actionData && !isOfShare(actionData) ? actionData : undefined}
+          />
           <PastLookups vin={vin} lookups={lookups} shown={shown} />
         </div>
-        <p className="hidden text-xs text-ink-soft print:block">
-          vinspec · looked up <Time at={readAt} />
-        </p>
       </div>
     </>
   )
+}
+
+/** The sheet on paper, and as files. */
+function Files({ path, query }: { readonly path: string; readonly query: string }) {
+  return (
+    <>
+      <Button look="secondary" onClick={() => window.print()}>
+        Print
+      </Button>
+      <ButtonLink look="secondary" to={`${path}/specs.csv${query}`} reloadDocument download>
+        CSV
+      </ButtonLink>
+      <ButtonLink look="secondary" to={`${path}/specs.json${query}`} reloadDocument download>
+        JSON
+      </ButtonLink>
+    </>
+  )
+}
+
+type Answer = NonNullable<Route.ComponentProps['actionData']>
+
+function isOfShare(answer: Answer): answer is Extract<Answer, ShareAnswer> {
+  return 'shared' in answer || 'shareFault' in answer || 'revoked' in answer
 }

@@ -4,37 +4,16 @@ import type { VehicleSpecs, VehicleSpecsCheck } from '@vinspec/contract'
 import { tidyVin } from '@vinspec/contract/tidy-vin'
 import { VinspecError } from '@vinspec/core/foundation'
 import { checkVin } from '@vinspec/core/lookup'
-import {
-  createOfflineProvider,
-  parseVin,
-  presentVehicle,
-  type VehicleDataProvider,
-} from '@vinspec/vehicle-data'
+import { presentVehicle } from '@vinspec/vehicle-data'
 import type { Services } from '@vinspec/web/services'
+import { describeAtHand, sourceAtHand } from './data-at-hand.server.ts'
 
 const SAMPLES = ['5YJSA1E67NF123456', '7FCTGBAA0PN716996', 'KNDC34LAXR5098387']
 
-let offline: VehicleDataProvider | undefined
-
-/** The source that answers from memory. */
-function sourceAtHand({ vehicleData }: Services): VehicleDataProvider {
-  if (vehicleData.isAtHand) return vehicleData
-  offline ??= createOfflineProvider()
-  return offline
-}
-
 /** As a paid lookup would answer. */
 export async function readSamples(services: Services): Promise<VehicleSpecs[]> {
-  const source = sourceAtHand(services)
-  const found = await Promise.all(
-    SAMPLES.map(async (sample) => {
-      const parsed = parseVin(sample)
-      if (!parsed.ok) return undefined
-      const result = await source.lookUp(parsed.vin, { signal: new AbortController().signal })
-      return result.kind === 'found' ? presentVehicle(result.vehicle) : undefined
-    }),
-  )
-  return found.filter((specs) => specs !== undefined)
+  const found = await Promise.all(SAMPLES.map((sample) => describeAtHand(services, sample)))
+  return found.filter((vehicle) => vehicle !== undefined).map(presentVehicle)
 }
 
 export type FreeCheck = { readonly vin: string } & (

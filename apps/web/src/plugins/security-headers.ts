@@ -28,12 +28,12 @@ export const securityHeaders = fastifyPlugin<{ readonly publicUrl: URL }>(async 
     reply.headers({
       'content-security-policy': pagePolicy(request.pagePolicy),
       'x-content-type-options': 'nosniff',
-      // A stricter one would take the Origin header away from forms.
-      'referrer-policy': 'same-origin',
       'cross-origin-opener-policy': 'same-origin',
       'cross-origin-resource-policy': 'same-origin',
       'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
     })
+    // A stricter one would take the Origin header away from forms: only pages without any ask for it.
+    if (!reply.hasHeader('referrer-policy')) reply.header('referrer-policy', 'same-origin')
     if (publicUrl.protocol === 'https:') {
       reply.header('strict-transport-security', `max-age=${YEAR_S}; includeSubDomains`)
     }

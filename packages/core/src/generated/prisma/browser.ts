@@ -109,6 +109,11 @@ export type TopUpApproval = Prisma.TopUpApprovalModel
  */
 export type TurnOffLink = Prisma.TurnOffLinkModel
 /**
+ * Model ShareLink
+ * A link that shows one result of a lookup to anyone who has it, until it expires. Revoking deletes it.
+ */
+export type ShareLink = Prisma.ShareLinkModel
+/**
  * Model TopUp
  * One automatic purchase, from its reservation to its end.
  */

@@ -415,6 +415,7 @@ export const ModelName = {
   TopUpCheck: 'TopUpCheck',
   TopUpApproval: 'TopUpApproval',
   TurnOffLink: 'TurnOffLink',
+  ShareLink: 'ShareLink',
   TopUp: 'TopUp',
   CardSetup: 'CardSetup',
   PaymentCustomer: 'PaymentCustomer',
@@ -458,7 +459,7 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
     omit: GlobalOmitOptions
   }
   meta: {
-    modelProps: "customer" | "apiKey" | "lookupPackage" | "creditGrant" | "freeLookupGrant" | "creditHold" | "grantEntry" | "idempotencyRecord" | "testLookup" | "vehicleLookup" | "vehicleAnswer" | "savedVehicle" | "bulkLookup" | "bulkRow" | "autoTopUpRule" | "topUpCheck" | "topUpApproval" | "turnOffLink" | "topUp" | "cardSetup" | "paymentCustomer" | "checkout" | "payment" | "refund" | "dispute" | "paymentReversal" | "paymentEvent" | "connection" | "appLookup" | "keyLookup" | "oAuthRecord" | "oAuthClient" | "notification" | "apiRequest" | "portalSession" | "stepUpChallenge" | "signInAccount" | "mailProof" | "signInProof" | "passkey" | "twoFactor" | "securityEvent" | "limitCount" | "eventCursor" | "operatorAction" | "ledgerEntry"
+    modelProps: "customer" | "apiKey" | "lookupPackage" | "creditGrant" | "freeLookupGrant" | "creditHold" | "grantEntry" | "idempotencyRecord" | "testLookup" | "vehicleLookup" | "vehicleAnswer" | "savedVehicle" | "bulkLookup" | "bulkRow" | "autoTopUpRule" | "topUpCheck" | "topUpApproval" | "turnOffLink" | "shareLink" | "topUp" | "cardSetup" | "paymentCustomer" | "checkout" | "payment" | "refund" | "dispute" | "paymentReversal" | "paymentEvent" | "connection" | "appLookup" | "keyLookup" | "oAuthRecord" | "oAuthClient" | "notification" | "apiRequest" | "portalSession" | "stepUpChallenge" | "signInAccount" | "mailProof" | "signInProof" | "passkey" | "twoFactor" | "securityEvent" | "limitCount" | "eventCursor" | "operatorAction" | "ledgerEntry"
     txIsolationLevel: TransactionIsolationLevel
   }
   model: {
@@ -1791,6 +1792,80 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         count: {
           args: Prisma.TurnOffLinkCountArgs<ExtArgs>
           result: runtime.Types.Utils.Optional<Prisma.TurnOffLinkCountAggregateOutputType> | number
+        }
+      }
+    }
+    ShareLink: {
+      payload: Prisma.$ShareLinkPayload<ExtArgs>
+      fields: Prisma.ShareLinkFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.ShareLinkFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ShareLinkPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.ShareLinkFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ShareLinkPayload>
+        }
+        findFirst: {
+          args: Prisma.ShareLinkFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ShareLinkPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.ShareLinkFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ShareLinkPayload>
+        }
+        findMany: {
+          args: Prisma.ShareLinkFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ShareLinkPayload>[]
+        }
+        create: {
+          args: Prisma.ShareLinkCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ShareLinkPayload>
+        }
+        createMany: {
+          args: Prisma.ShareLinkCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.ShareLinkCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ShareLinkPayload>[]
+        }
+        delete: {
+          args: Prisma.ShareLinkDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ShareLinkPayload>
+        }
+        update: {
+          args: Prisma.ShareLinkUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ShareLinkPayload>
+        }
+        deleteMany: {
+          args: Prisma.ShareLinkDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.ShareLinkUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.ShareLinkUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ShareLinkPayload>[]
+        }
+        upsert: {
+          args: Prisma.ShareLinkUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ShareLinkPayload>
+        }
+        aggregate: {
+          args: Prisma.ShareLinkAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateShareLink>
+        }
+        groupBy: {
+          args: Prisma.ShareLinkGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.ShareLinkGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.ShareLinkCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.ShareLinkCountAggregateOutputType> | number
         }
       }
     }
@@ -4130,6 +4205,19 @@ export const TurnOffLinkScalarFieldEnum = {
 export type TurnOffLinkScalarFieldEnum = (typeof TurnOffLinkScalarFieldEnum)[keyof typeof TurnOffLinkScalarFieldEnum]
 
 
+export const ShareLinkScalarFieldEnum = {
+  id: 'id',
+  customerId: 'customerId',
+  vin: 'vin',
+  lookupId: 'lookupId',
+  tokenHash: 'tokenHash',
+  createdAt: 'createdAt',
+  expiresAt: 'expiresAt'
+} as const
+
+export type ShareLinkScalarFieldEnum = (typeof ShareLinkScalarFieldEnum)[keyof typeof ShareLinkScalarFieldEnum]
+
+
 export const TopUpScalarFieldEnum = {
   id: 'id',
   customerId: 'customerId',
@@ -4843,6 +4931,7 @@ export type GlobalOmitConfig = {
   topUpCheck?: Prisma.TopUpCheckOmit
   topUpApproval?: Prisma.TopUpApprovalOmit
   turnOffLink?: Prisma.TurnOffLinkOmit
+  shareLink?: Prisma.ShareLinkOmit
   topUp?: Prisma.TopUpOmit
   cardSetup?: Prisma.CardSetupOmit
   paymentCustomer?: Prisma.PaymentCustomerOmit

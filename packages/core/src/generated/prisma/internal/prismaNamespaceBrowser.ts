@@ -69,6 +69,7 @@ export const ModelName = {
   TopUpCheck: 'TopUpCheck',
   TopUpApproval: 'TopUpApproval',
   TurnOffLink: 'TurnOffLink',
+  ShareLink: 'ShareLink',
   TopUp: 'TopUp',
   CardSetup: 'CardSetup',
   PaymentCustomer: 'PaymentCustomer',
@@ -374,6 +375,19 @@ export const TurnOffLinkScalarFieldEnum = {
 } as const
 
 export type TurnOffLinkScalarFieldEnum = (typeof TurnOffLinkScalarFieldEnum)[keyof typeof TurnOffLinkScalarFieldEnum]
+
+
+export const ShareLinkScalarFieldEnum = {
+  id: 'id',
+  customerId: 'customerId',
+  vin: 'vin',
+  lookupId: 'lookupId',
+  tokenHash: 'tokenHash',
+  createdAt: 'createdAt',
+  expiresAt: 'expiresAt'
+} as const
+
+export type ShareLinkScalarFieldEnum = (typeof ShareLinkScalarFieldEnum)[keyof typeof ShareLinkScalarFieldEnum]
 
 
 export const TopUpScalarFieldEnum = {

@@ -280,6 +280,7 @@ export type CustomerWhereInput = {
   cardSetups?: Prisma.CardSetupListRelationFilter
   topUpApprovals?: Prisma.TopUpApprovalListRelationFilter
   turnOffLinks?: Prisma.TurnOffLinkListRelationFilter
+  shareLinks?: Prisma.ShareLinkListRelationFilter
   connections?: Prisma.ConnectionListRelationFilter
   bulkLookups?: Prisma.BulkLookupListRelationFilter
   securityEvents?: Prisma.SecurityEventListRelationFilter
@@ -313,6 +314,7 @@ export type CustomerOrderByWithRelationInput = {
   cardSetups?: Prisma.CardSetupOrderByRelationAggregateInput
   topUpApprovals?: Prisma.TopUpApprovalOrderByRelationAggregateInput
   turnOffLinks?: Prisma.TurnOffLinkOrderByRelationAggregateInput
+  shareLinks?: Prisma.ShareLinkOrderByRelationAggregateInput
   connections?: Prisma.ConnectionOrderByRelationAggregateInput
   bulkLookups?: Prisma.BulkLookupOrderByRelationAggregateInput
   securityEvents?: Prisma.SecurityEventOrderByRelationAggregateInput
@@ -349,6 +351,7 @@ export type CustomerWhereUniqueInput = Prisma.AtLeast<{
   cardSetups?: Prisma.CardSetupListRelationFilter
   topUpApprovals?: Prisma.TopUpApprovalListRelationFilter
   turnOffLinks?: Prisma.TurnOffLinkListRelationFilter
+  shareLinks?: Prisma.ShareLinkListRelationFilter
   connections?: Prisma.ConnectionListRelationFilter
   bulkLookups?: Prisma.BulkLookupListRelationFilter
   securityEvents?: Prisma.SecurityEventListRelationFilter
@@ -418,6 +421,7 @@ export type CustomerCreateInput = {
   cardSetups?: Prisma.CardSetupCreateNestedManyWithoutCustomerInput
   topUpApprovals?: Prisma.TopUpApprovalCreateNestedManyWithoutCustomerInput
   turnOffLinks?: Prisma.TurnOffLinkCreateNestedManyWithoutCustomerInput
+  shareLinks?: Prisma.ShareLinkCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionCreateNestedManyWithoutCustomerInput
   bulkLookups?: Prisma.BulkLookupCreateNestedManyWithoutCustomerInput
   securityEvents?: Prisma.SecurityEventCreateNestedManyWithoutCustomerInput
@@ -451,6 +455,7 @@ export type CustomerUncheckedCreateInput = {
   cardSetups?: Prisma.CardSetupUncheckedCreateNestedManyWithoutCustomerInput
   topUpApprovals?: Prisma.TopUpApprovalUncheckedCreateNestedManyWithoutCustomerInput
   turnOffLinks?: Prisma.TurnOffLinkUncheckedCreateNestedManyWithoutCustomerInput
+  shareLinks?: Prisma.ShareLinkUncheckedCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionUncheckedCreateNestedManyWithoutCustomerInput
   bulkLookups?: Prisma.BulkLookupUncheckedCreateNestedManyWithoutCustomerInput
   securityEvents?: Prisma.SecurityEventUncheckedCreateNestedManyWithoutCustomerInput
@@ -484,6 +489,7 @@ export type CustomerUpdateInput = {
   cardSetups?: Prisma.CardSetupUpdateManyWithoutCustomerNestedInput
   topUpApprovals?: Prisma.TopUpApprovalUpdateManyWithoutCustomerNestedInput
   turnOffLinks?: Prisma.TurnOffLinkUpdateManyWithoutCustomerNestedInput
+  shareLinks?: Prisma.ShareLinkUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUpdateManyWithoutCustomerNestedInput
   bulkLookups?: Prisma.BulkLookupUpdateManyWithoutCustomerNestedInput
   securityEvents?: Prisma.SecurityEventUpdateManyWithoutCustomerNestedInput
@@ -517,6 +523,7 @@ export type CustomerUncheckedUpdateInput = {
   cardSetups?: Prisma.CardSetupUncheckedUpdateManyWithoutCustomerNestedInput
   topUpApprovals?: Prisma.TopUpApprovalUncheckedUpdateManyWithoutCustomerNestedInput
   turnOffLinks?: Prisma.TurnOffLinkUncheckedUpdateManyWithoutCustomerNestedInput
+  shareLinks?: Prisma.ShareLinkUncheckedUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUncheckedUpdateManyWithoutCustomerNestedInput
   bulkLookups?: Prisma.BulkLookupUncheckedUpdateManyWithoutCustomerNestedInput
   securityEvents?: Prisma.SecurityEventUncheckedUpdateManyWithoutCustomerNestedInput
@@ -736,6 +743,20 @@ export type CustomerUpdateOneRequiredWithoutTurnOffLinksNestedInput = {
   update?: Prisma.XOR<Prisma.XOR<Prisma.CustomerUpdateToOneWithWhereWithoutTurnOffLinksInput, Prisma.CustomerUpdateWithoutTurnOffLinksInput>, Prisma.CustomerUncheckedUpdateWithoutTurnOffLinksInput>
 }
 
+export type CustomerCreateNestedOneWithoutShareLinksInput = {
+  create?: Prisma.XOR<Prisma.CustomerCreateWithoutShareLinksInput, Prisma.CustomerUncheckedCreateWithoutShareLinksInput>
+  connectOrCreate?: Prisma.CustomerCreateOrConnectWithoutShareLinksInput
+  connect?: Prisma.CustomerWhereUniqueInput
+}
+
+export type CustomerUpdateOneRequiredWithoutShareLinksNestedInput = {
+  create?: Prisma.XOR<Prisma.CustomerCreateWithoutShareLinksInput, Prisma.CustomerUncheckedCreateWithoutShareLinksInput>
+  connectOrCreate?: Prisma.CustomerCreateOrConnectWithoutShareLinksInput
+  upsert?: Prisma.CustomerUpsertWithoutShareLinksInput
+  connect?: Prisma.CustomerWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.CustomerUpdateToOneWithWhereWithoutShareLinksInput, Prisma.CustomerUpdateWithoutShareLinksInput>, Prisma.CustomerUncheckedUpdateWithoutShareLinksInput>
+}
+
 export type CustomerCreateNestedOneWithoutTopUpsInput = {
   create?: Prisma.XOR<Prisma.CustomerCreateWithoutTopUpsInput, Prisma.CustomerUncheckedCreateWithoutTopUpsInput>
   connectOrCreate?: Prisma.CustomerCreateOrConnectWithoutTopUpsInput
@@ -949,6 +970,7 @@ export type CustomerCreateWithoutApiKeysInput = {
   cardSetups?: Prisma.CardSetupCreateNestedManyWithoutCustomerInput
   topUpApprovals?: Prisma.TopUpApprovalCreateNestedManyWithoutCustomerInput
   turnOffLinks?: Prisma.TurnOffLinkCreateNestedManyWithoutCustomerInput
+  shareLinks?: Prisma.ShareLinkCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionCreateNestedManyWithoutCustomerInput
   bulkLookups?: Prisma.BulkLookupCreateNestedManyWithoutCustomerInput
   securityEvents?: Prisma.SecurityEventCreateNestedManyWithoutCustomerInput
@@ -981,6 +1003,7 @@ export type CustomerUncheckedCreateWithoutApiKeysInput = {
   cardSetups?: Prisma.CardSetupUncheckedCreateNestedManyWithoutCustomerInput
   topUpApprovals?: Prisma.TopUpApprovalUncheckedCreateNestedManyWithoutCustomerInput
   turnOffLinks?: Prisma.TurnOffLinkUncheckedCreateNestedManyWithoutCustomerInput
+  shareLinks?: Prisma.ShareLinkUncheckedCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionUncheckedCreateNestedManyWithoutCustomerInput
   bulkLookups?: Prisma.BulkLookupUncheckedCreateNestedManyWithoutCustomerInput
   securityEvents?: Prisma.SecurityEventUncheckedCreateNestedManyWithoutCustomerInput
@@ -1029,6 +1052,7 @@ export type CustomerUpdateWithoutApiKeysInput = {
   cardSetups?: Prisma.CardSetupUpdateManyWithoutCustomerNestedInput
   topUpApprovals?: Prisma.TopUpApprovalUpdateManyWithoutCustomerNestedInput
   turnOffLinks?: Prisma.TurnOffLinkUpdateManyWithoutCustomerNestedInput
+  shareLinks?: Prisma.ShareLinkUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUpdateManyWithoutCustomerNestedInput
   bulkLookups?: Prisma.BulkLookupUpdateManyWithoutCustomerNestedInput
   securityEvents?: Prisma.SecurityEventUpdateManyWithoutCustomerNestedInput
@@ -1061,6 +1085,7 @@ export type CustomerUncheckedUpdateWithoutApiKeysInput = {
   cardSetups?: Prisma.CardSetupUncheckedUpdateManyWithoutCustomerNestedInput
   topUpApprovals?: Prisma.TopUpApprovalUncheckedUpdateManyWithoutCustomerNestedInput
   turnOffLinks?: Prisma.TurnOffLinkUncheckedUpdateManyWithoutCustomerNestedInput
+  shareLinks?: Prisma.ShareLinkUncheckedUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUncheckedUpdateManyWithoutCustomerNestedInput
   bulkLookups?: Prisma.BulkLookupUncheckedUpdateManyWithoutCustomerNestedInput
   securityEvents?: Prisma.SecurityEventUncheckedUpdateManyWithoutCustomerNestedInput
@@ -1093,6 +1118,7 @@ export type CustomerCreateWithoutGrantsInput = {
   cardSetups?: Prisma.CardSetupCreateNestedManyWithoutCustomerInput
   topUpApprovals?: Prisma.TopUpApprovalCreateNestedManyWithoutCustomerInput
   turnOffLinks?: Prisma.TurnOffLinkCreateNestedManyWithoutCustomerInput
+  shareLinks?: Prisma.ShareLinkCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionCreateNestedManyWithoutCustomerInput
   bulkLookups?: Prisma.BulkLookupCreateNestedManyWithoutCustomerInput
   securityEvents?: Prisma.SecurityEventCreateNestedManyWithoutCustomerInput
@@ -1125,6 +1151,7 @@ export type CustomerUncheckedCreateWithoutGrantsInput = {
   cardSetups?: Prisma.CardSetupUncheckedCreateNestedManyWithoutCustomerInput
   topUpApprovals?: Prisma.TopUpApprovalUncheckedCreateNestedManyWithoutCustomerInput
   turnOffLinks?: Prisma.TurnOffLinkUncheckedCreateNestedManyWithoutCustomerInput
+  shareLinks?: Prisma.ShareLinkUncheckedCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionUncheckedCreateNestedManyWithoutCustomerInput
   bulkLookups?: Prisma.BulkLookupUncheckedCreateNestedManyWithoutCustomerInput
   securityEvents?: Prisma.SecurityEventUncheckedCreateNestedManyWithoutCustomerInput
@@ -1173,6 +1200,7 @@ export type CustomerUpdateWithoutGrantsInput = {
   cardSetups?: Prisma.CardSetupUpdateManyWithoutCustomerNestedInput
   topUpApprovals?: Prisma.TopUpApprovalUpdateManyWithoutCustomerNestedInput
   turnOffLinks?: Prisma.TurnOffLinkUpdateManyWithoutCustomerNestedInput
+  shareLinks?: Prisma.ShareLinkUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUpdateManyWithoutCustomerNestedInput
   bulkLookups?: Prisma.BulkLookupUpdateManyWithoutCustomerNestedInput
   securityEvents?: Prisma.SecurityEventUpdateManyWithoutCustomerNestedInput
@@ -1205,6 +1233,7 @@ export type CustomerUncheckedUpdateWithoutGrantsInput = {
   cardSetups?: Prisma.CardSetupUncheckedUpdateManyWithoutCustomerNestedInput
   topUpApprovals?: Prisma.TopUpApprovalUncheckedUpdateManyWithoutCustomerNestedInput
   turnOffLinks?: Prisma.TurnOffLinkUncheckedUpdateManyWithoutCustomerNestedInput
+  shareLinks?: Prisma.ShareLinkUncheckedUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUncheckedUpdateManyWithoutCustomerNestedInput
   bulkLookups?: Prisma.BulkLookupUncheckedUpdateManyWithoutCustomerNestedInput
   securityEvents?: Prisma.SecurityEventUncheckedUpdateManyWithoutCustomerNestedInput
@@ -1238,6 +1267,7 @@ export type CustomerCreateWithoutBulkLookupsInput = {
   cardSetups?: Prisma.CardSetupCreateNestedManyWithoutCustomerInput
   topUpApprovals?: Prisma.TopUpApprovalCreateNestedManyWithoutCustomerInput
   turnOffLinks?: Prisma.TurnOffLinkCreateNestedManyWithoutCustomerInput
+  shareLinks?: Prisma.ShareLinkCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionCreateNestedManyWithoutCustomerInput
   securityEvents?: Prisma.SecurityEventCreateNestedManyWithoutCustomerInput
 }
@@ -1270,6 +1300,7 @@ export type CustomerUncheckedCreateWithoutBulkLookupsInput = {
   cardSetups?: Prisma.CardSetupUncheckedCreateNestedManyWithoutCustomerInput
   topUpApprovals?: Prisma.TopUpApprovalUncheckedCreateNestedManyWithoutCustomerInput
   turnOffLinks?: Prisma.TurnOffLinkUncheckedCreateNestedManyWithoutCustomerInput
+  shareLinks?: Prisma.ShareLinkUncheckedCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionUncheckedCreateNestedManyWithoutCustomerInput
   securityEvents?: Prisma.SecurityEventUncheckedCreateNestedManyWithoutCustomerInput
 }
@@ -1318,6 +1349,7 @@ export type CustomerUpdateWithoutBulkLookupsInput = {
   cardSetups?: Prisma.CardSetupUpdateManyWithoutCustomerNestedInput
   topUpApprovals?: Prisma.TopUpApprovalUpdateManyWithoutCustomerNestedInput
   turnOffLinks?: Prisma.TurnOffLinkUpdateManyWithoutCustomerNestedInput
+  shareLinks?: Prisma.ShareLinkUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUpdateManyWithoutCustomerNestedInput
   securityEvents?: Prisma.SecurityEventUpdateManyWithoutCustomerNestedInput
 }
@@ -1350,6 +1382,7 @@ export type CustomerUncheckedUpdateWithoutBulkLookupsInput = {
   cardSetups?: Prisma.CardSetupUncheckedUpdateManyWithoutCustomerNestedInput
   topUpApprovals?: Prisma.TopUpApprovalUncheckedUpdateManyWithoutCustomerNestedInput
   turnOffLinks?: Prisma.TurnOffLinkUncheckedUpdateManyWithoutCustomerNestedInput
+  shareLinks?: Prisma.ShareLinkUncheckedUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUncheckedUpdateManyWithoutCustomerNestedInput
   securityEvents?: Prisma.SecurityEventUncheckedUpdateManyWithoutCustomerNestedInput
 }
@@ -1381,6 +1414,7 @@ export type CustomerCreateWithoutAutoTopUpRuleInput = {
   cardSetups?: Prisma.CardSetupCreateNestedManyWithoutCustomerInput
   topUpApprovals?: Prisma.TopUpApprovalCreateNestedManyWithoutCustomerInput
   turnOffLinks?: Prisma.TurnOffLinkCreateNestedManyWithoutCustomerInput
+  shareLinks?: Prisma.ShareLinkCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionCreateNestedManyWithoutCustomerInput
   bulkLookups?: Prisma.BulkLookupCreateNestedManyWithoutCustomerInput
   securityEvents?: Prisma.SecurityEventCreateNestedManyWithoutCustomerInput
@@ -1413,6 +1447,7 @@ export type CustomerUncheckedCreateWithoutAutoTopUpRuleInput = {
   cardSetups?: Prisma.CardSetupUncheckedCreateNestedManyWithoutCustomerInput
   topUpApprovals?: Prisma.TopUpApprovalUncheckedCreateNestedManyWithoutCustomerInput
   turnOffLinks?: Prisma.TurnOffLinkUncheckedCreateNestedManyWithoutCustomerInput
+  shareLinks?: Prisma.ShareLinkUncheckedCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionUncheckedCreateNestedManyWithoutCustomerInput
   bulkLookups?: Prisma.BulkLookupUncheckedCreateNestedManyWithoutCustomerInput
   securityEvents?: Prisma.SecurityEventUncheckedCreateNestedManyWithoutCustomerInput
@@ -1461,6 +1496,7 @@ export type CustomerUpdateWithoutAutoTopUpRuleInput = {
   cardSetups?: Prisma.CardSetupUpdateManyWithoutCustomerNestedInput
   topUpApprovals?: Prisma.TopUpApprovalUpdateManyWithoutCustomerNestedInput
   turnOffLinks?: Prisma.TurnOffLinkUpdateManyWithoutCustomerNestedInput
+  shareLinks?: Prisma.ShareLinkUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUpdateManyWithoutCustomerNestedInput
   bulkLookups?: Prisma.BulkLookupUpdateManyWithoutCustomerNestedInput
   securityEvents?: Prisma.SecurityEventUpdateManyWithoutCustomerNestedInput
@@ -1493,6 +1529,7 @@ export type CustomerUncheckedUpdateWithoutAutoTopUpRuleInput = {
   cardSetups?: Prisma.CardSetupUncheckedUpdateManyWithoutCustomerNestedInput
   topUpApprovals?: Prisma.TopUpApprovalUncheckedUpdateManyWithoutCustomerNestedInput
   turnOffLinks?: Prisma.TurnOffLinkUncheckedUpdateManyWithoutCustomerNestedInput
+  shareLinks?: Prisma.ShareLinkUncheckedUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUncheckedUpdateManyWithoutCustomerNestedInput
   bulkLookups?: Prisma.BulkLookupUncheckedUpdateManyWithoutCustomerNestedInput
   securityEvents?: Prisma.SecurityEventUncheckedUpdateManyWithoutCustomerNestedInput
@@ -1525,6 +1562,7 @@ export type CustomerCreateWithoutTopUpApprovalsInput = {
   topUps?: Prisma.TopUpCreateNestedManyWithoutCustomerInput
   cardSetups?: Prisma.CardSetupCreateNestedManyWithoutCustomerInput
   turnOffLinks?: Prisma.TurnOffLinkCreateNestedManyWithoutCustomerInput
+  shareLinks?: Prisma.ShareLinkCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionCreateNestedManyWithoutCustomerInput
   bulkLookups?: Prisma.BulkLookupCreateNestedManyWithoutCustomerInput
   securityEvents?: Prisma.SecurityEventCreateNestedManyWithoutCustomerInput
@@ -1557,6 +1595,7 @@ export type CustomerUncheckedCreateWithoutTopUpApprovalsInput = {
   topUps?: Prisma.TopUpUncheckedCreateNestedManyWithoutCustomerInput
   cardSetups?: Prisma.CardSetupUncheckedCreateNestedManyWithoutCustomerInput
   turnOffLinks?: Prisma.TurnOffLinkUncheckedCreateNestedManyWithoutCustomerInput
+  shareLinks?: Prisma.ShareLinkUncheckedCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionUncheckedCreateNestedManyWithoutCustomerInput
   bulkLookups?: Prisma.BulkLookupUncheckedCreateNestedManyWithoutCustomerInput
   securityEvents?: Prisma.SecurityEventUncheckedCreateNestedManyWithoutCustomerInput
@@ -1605,6 +1644,7 @@ export type CustomerUpdateWithoutTopUpApprovalsInput = {
   topUps?: Prisma.TopUpUpdateManyWithoutCustomerNestedInput
   cardSetups?: Prisma.CardSetupUpdateManyWithoutCustomerNestedInput
   turnOffLinks?: Prisma.TurnOffLinkUpdateManyWithoutCustomerNestedInput
+  shareLinks?: Prisma.ShareLinkUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUpdateManyWithoutCustomerNestedInput
   bulkLookups?: Prisma.BulkLookupUpdateManyWithoutCustomerNestedInput
   securityEvents?: Prisma.SecurityEventUpdateManyWithoutCustomerNestedInput
@@ -1637,6 +1677,7 @@ export type CustomerUncheckedUpdateWithoutTopUpApprovalsInput = {
   topUps?: Prisma.TopUpUncheckedUpdateManyWithoutCustomerNestedInput
   cardSetups?: Prisma.CardSetupUncheckedUpdateManyWithoutCustomerNestedInput
   turnOffLinks?: Prisma.TurnOffLinkUncheckedUpdateManyWithoutCustomerNestedInput
+  shareLinks?: Prisma.ShareLinkUncheckedUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUncheckedUpdateManyWithoutCustomerNestedInput
   bulkLookups?: Prisma.BulkLookupUncheckedUpdateManyWithoutCustomerNestedInput
   securityEvents?: Prisma.SecurityEventUncheckedUpdateManyWithoutCustomerNestedInput
@@ -1669,6 +1710,7 @@ export type CustomerCreateWithoutTurnOffLinksInput = {
   topUps?: Prisma.TopUpCreateNestedManyWithoutCustomerInput
   cardSetups?: Prisma.CardSetupCreateNestedManyWithoutCustomerInput
   topUpApprovals?: Prisma.TopUpApprovalCreateNestedManyWithoutCustomerInput
+  shareLinks?: Prisma.ShareLinkCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionCreateNestedManyWithoutCustomerInput
   bulkLookups?: Prisma.BulkLookupCreateNestedManyWithoutCustomerInput
   securityEvents?: Prisma.SecurityEventCreateNestedManyWithoutCustomerInput
@@ -1701,6 +1743,7 @@ export type CustomerUncheckedCreateWithoutTurnOffLinksInput = {
   topUps?: Prisma.TopUpUncheckedCreateNestedManyWithoutCustomerInput
   cardSetups?: Prisma.CardSetupUncheckedCreateNestedManyWithoutCustomerInput
   topUpApprovals?: Prisma.TopUpApprovalUncheckedCreateNestedManyWithoutCustomerInput
+  shareLinks?: Prisma.ShareLinkUncheckedCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionUncheckedCreateNestedManyWithoutCustomerInput
   bulkLookups?: Prisma.BulkLookupUncheckedCreateNestedManyWithoutCustomerInput
   securityEvents?: Prisma.SecurityEventUncheckedCreateNestedManyWithoutCustomerInput
@@ -1749,6 +1792,7 @@ export type CustomerUpdateWithoutTurnOffLinksInput = {
   topUps?: Prisma.TopUpUpdateManyWithoutCustomerNestedInput
   cardSetups?: Prisma.CardSetupUpdateManyWithoutCustomerNestedInput
   topUpApprovals?: Prisma.TopUpApprovalUpdateManyWithoutCustomerNestedInput
+  shareLinks?: Prisma.ShareLinkUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUpdateManyWithoutCustomerNestedInput
   bulkLookups?: Prisma.BulkLookupUpdateManyWithoutCustomerNestedInput
   securityEvents?: Prisma.SecurityEventUpdateManyWithoutCustomerNestedInput
@@ -1781,6 +1825,155 @@ export type CustomerUncheckedUpdateWithoutTurnOffLinksInput = {
   topUps?: Prisma.TopUpUncheckedUpdateManyWithoutCustomerNestedInput
   cardSetups?: Prisma.CardSetupUncheckedUpdateManyWithoutCustomerNestedInput
   topUpApprovals?: Prisma.TopUpApprovalUncheckedUpdateManyWithoutCustomerNestedInput
+  shareLinks?: Prisma.ShareLinkUncheckedUpdateManyWithoutCustomerNestedInput
+  connections?: Prisma.ConnectionUncheckedUpdateManyWithoutCustomerNestedInput
+  bulkLookups?: Prisma.BulkLookupUncheckedUpdateManyWithoutCustomerNestedInput
+  securityEvents?: Prisma.SecurityEventUncheckedUpdateManyWithoutCustomerNestedInput
+}
+
+export type CustomerCreateWithoutShareLinksInput = {
+  id: string
+  email: string
+  emailVerified?: boolean
+  name?: string
+  credentialVersion?: number
+  image?: string | null
+  createdAt: Date | string
+  updatedAt?: Date | string
+  closedAt?: Date | string | null
+  twoFactorEnabled?: boolean
+  freeLookupOffer?: string | null
+  sessions?: Prisma.PortalSessionCreateNestedManyWithoutCustomerInput
+  signInAccounts?: Prisma.SignInAccountCreateNestedManyWithoutCustomerInput
+  passkeys?: Prisma.PasskeyCreateNestedManyWithoutCustomerInput
+  mailProofs?: Prisma.MailProofCreateNestedManyWithoutCustomerInput
+  twoFactor?: Prisma.TwoFactorCreateNestedOneWithoutCustomerInput
+  apiKeys?: Prisma.ApiKeyCreateNestedManyWithoutCustomerInput
+  grants?: Prisma.CreditGrantCreateNestedManyWithoutCustomerInput
+  autoTopUpRule?: Prisma.AutoTopUpRuleCreateNestedOneWithoutCustomerInput
+  paymentCustomer?: Prisma.PaymentCustomerCreateNestedOneWithoutCustomerInput
+  checkouts?: Prisma.CheckoutCreateNestedManyWithoutCustomerInput
+  payments?: Prisma.PaymentCreateNestedManyWithoutCustomerInput
+  notifications?: Prisma.NotificationCreateNestedManyWithoutCustomerInput
+  topUps?: Prisma.TopUpCreateNestedManyWithoutCustomerInput
+  cardSetups?: Prisma.CardSetupCreateNestedManyWithoutCustomerInput
+  topUpApprovals?: Prisma.TopUpApprovalCreateNestedManyWithoutCustomerInput
+  turnOffLinks?: Prisma.TurnOffLinkCreateNestedManyWithoutCustomerInput
+  connections?: Prisma.ConnectionCreateNestedManyWithoutCustomerInput
+  bulkLookups?: Prisma.BulkLookupCreateNestedManyWithoutCustomerInput
+  securityEvents?: Prisma.SecurityEventCreateNestedManyWithoutCustomerInput
+}
+
+export type CustomerUncheckedCreateWithoutShareLinksInput = {
+  id: string
+  email: string
+  emailVerified?: boolean
+  name?: string
+  credentialVersion?: number
+  image?: string | null
+  createdAt: Date | string
+  updatedAt?: Date | string
+  closedAt?: Date | string | null
+  twoFactorEnabled?: boolean
+  freeLookupOffer?: string | null
+  sessions?: Prisma.PortalSessionUncheckedCreateNestedManyWithoutCustomerInput
+  signInAccounts?: Prisma.SignInAccountUncheckedCreateNestedManyWithoutCustomerInput
+  passkeys?: Prisma.PasskeyUncheckedCreateNestedManyWithoutCustomerInput
+  mailProofs?: Prisma.MailProofUncheckedCreateNestedManyWithoutCustomerInput
+  twoFactor?: Prisma.TwoFactorUncheckedCreateNestedOneWithoutCustomerInput
+  apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutCustomerInput
+  grants?: Prisma.CreditGrantUncheckedCreateNestedManyWithoutCustomerInput
+  autoTopUpRule?: Prisma.AutoTopUpRuleUncheckedCreateNestedOneWithoutCustomerInput
+  paymentCustomer?: Prisma.PaymentCustomerUncheckedCreateNestedOneWithoutCustomerInput
+  checkouts?: Prisma.CheckoutUncheckedCreateNestedManyWithoutCustomerInput
+  payments?: Prisma.PaymentUncheckedCreateNestedManyWithoutCustomerInput
+  notifications?: Prisma.NotificationUncheckedCreateNestedManyWithoutCustomerInput
+  topUps?: Prisma.TopUpUncheckedCreateNestedManyWithoutCustomerInput
+  cardSetups?: Prisma.CardSetupUncheckedCreateNestedManyWithoutCustomerInput
+  topUpApprovals?: Prisma.TopUpApprovalUncheckedCreateNestedManyWithoutCustomerInput
+  turnOffLinks?: Prisma.TurnOffLinkUncheckedCreateNestedManyWithoutCustomerInput
+  connections?: Prisma.ConnectionUncheckedCreateNestedManyWithoutCustomerInput
+  bulkLookups?: Prisma.BulkLookupUncheckedCreateNestedManyWithoutCustomerInput
+  securityEvents?: Prisma.SecurityEventUncheckedCreateNestedManyWithoutCustomerInput
+}
+
+export type CustomerCreateOrConnectWithoutShareLinksInput = {
+  where: Prisma.CustomerWhereUniqueInput
+  create: Prisma.XOR<Prisma.CustomerCreateWithoutShareLinksInput, Prisma.CustomerUncheckedCreateWithoutShareLinksInput>
+}
+
+export type CustomerUpsertWithoutShareLinksInput = {
+  update: Prisma.XOR<Prisma.CustomerUpdateWithoutShareLinksInput, Prisma.CustomerUncheckedUpdateWithoutShareLinksInput>
+  create: Prisma.XOR<Prisma.CustomerCreateWithoutShareLinksInput, Prisma.CustomerUncheckedCreateWithoutShareLinksInput>
+  where?: Prisma.CustomerWhereInput
+}
+
+export type CustomerUpdateToOneWithWhereWithoutShareLinksInput = {
+  where?: Prisma.CustomerWhereInput
+  data: Prisma.XOR<Prisma.CustomerUpdateWithoutShareLinksInput, Prisma.CustomerUncheckedUpdateWithoutShareLinksInput>
+}
+
+export type CustomerUpdateWithoutShareLinksInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  email?: Prisma.StringFieldUpdateOperationsInput | string
+  emailVerified?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  credentialVersion?: Prisma.IntFieldUpdateOperationsInput | number
+  image?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  twoFactorEnabled?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  freeLookupOffer?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  sessions?: Prisma.PortalSessionUpdateManyWithoutCustomerNestedInput
+  signInAccounts?: Prisma.SignInAccountUpdateManyWithoutCustomerNestedInput
+  passkeys?: Prisma.PasskeyUpdateManyWithoutCustomerNestedInput
+  mailProofs?: Prisma.MailProofUpdateManyWithoutCustomerNestedInput
+  twoFactor?: Prisma.TwoFactorUpdateOneWithoutCustomerNestedInput
+  apiKeys?: Prisma.ApiKeyUpdateManyWithoutCustomerNestedInput
+  grants?: Prisma.CreditGrantUpdateManyWithoutCustomerNestedInput
+  autoTopUpRule?: Prisma.AutoTopUpRuleUpdateOneWithoutCustomerNestedInput
+  paymentCustomer?: Prisma.PaymentCustomerUpdateOneWithoutCustomerNestedInput
+  checkouts?: Prisma.CheckoutUpdateManyWithoutCustomerNestedInput
+  payments?: Prisma.PaymentUpdateManyWithoutCustomerNestedInput
+  notifications?: Prisma.NotificationUpdateManyWithoutCustomerNestedInput
+  topUps?: Prisma.TopUpUpdateManyWithoutCustomerNestedInput
+  cardSetups?: Prisma.CardSetupUpdateManyWithoutCustomerNestedInput
+  topUpApprovals?: Prisma.TopUpApprovalUpdateManyWithoutCustomerNestedInput
+  turnOffLinks?: Prisma.TurnOffLinkUpdateManyWithoutCustomerNestedInput
+  connections?: Prisma.ConnectionUpdateManyWithoutCustomerNestedInput
+  bulkLookups?: Prisma.BulkLookupUpdateManyWithoutCustomerNestedInput
+  securityEvents?: Prisma.SecurityEventUpdateManyWithoutCustomerNestedInput
+}
+
+export type CustomerUncheckedUpdateWithoutShareLinksInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  email?: Prisma.StringFieldUpdateOperationsInput | string
+  emailVerified?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  credentialVersion?: Prisma.IntFieldUpdateOperationsInput | number
+  image?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  twoFactorEnabled?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  freeLookupOffer?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  sessions?: Prisma.PortalSessionUncheckedUpdateManyWithoutCustomerNestedInput
+  signInAccounts?: Prisma.SignInAccountUncheckedUpdateManyWithoutCustomerNestedInput
+  passkeys?: Prisma.PasskeyUncheckedUpdateManyWithoutCustomerNestedInput
+  mailProofs?: Prisma.MailProofUncheckedUpdateManyWithoutCustomerNestedInput
+  twoFactor?: Prisma.TwoFactorUncheckedUpdateOneWithoutCustomerNestedInput
+  apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutCustomerNestedInput
+  grants?: Prisma.CreditGrantUncheckedUpdateManyWithoutCustomerNestedInput
+  autoTopUpRule?: Prisma.AutoTopUpRuleUncheckedUpdateOneWithoutCustomerNestedInput
+  paymentCustomer?: Prisma.PaymentCustomerUncheckedUpdateOneWithoutCustomerNestedInput
+  checkouts?: Prisma.CheckoutUncheckedUpdateManyWithoutCustomerNestedInput
+  payments?: Prisma.PaymentUncheckedUpdateManyWithoutCustomerNestedInput
+  notifications?: Prisma.NotificationUncheckedUpdateManyWithoutCustomerNestedInput
+  topUps?: Prisma.TopUpUncheckedUpdateManyWithoutCustomerNestedInput
+  cardSetups?: Prisma.CardSetupUncheckedUpdateManyWithoutCustomerNestedInput
+  topUpApprovals?: Prisma.TopUpApprovalUncheckedUpdateManyWithoutCustomerNestedInput
+  turnOffLinks?: Prisma.TurnOffLinkUncheckedUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUncheckedUpdateManyWithoutCustomerNestedInput
   bulkLookups?: Prisma.BulkLookupUncheckedUpdateManyWithoutCustomerNestedInput
   securityEvents?: Prisma.SecurityEventUncheckedUpdateManyWithoutCustomerNestedInput
@@ -1813,6 +2006,7 @@ export type CustomerCreateWithoutTopUpsInput = {
   cardSetups?: Prisma.CardSetupCreateNestedManyWithoutCustomerInput
   topUpApprovals?: Prisma.TopUpApprovalCreateNestedManyWithoutCustomerInput
   turnOffLinks?: Prisma.TurnOffLinkCreateNestedManyWithoutCustomerInput
+  shareLinks?: Prisma.ShareLinkCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionCreateNestedManyWithoutCustomerInput
   bulkLookups?: Prisma.BulkLookupCreateNestedManyWithoutCustomerInput
   securityEvents?: Prisma.SecurityEventCreateNestedManyWithoutCustomerInput
@@ -1845,6 +2039,7 @@ export type CustomerUncheckedCreateWithoutTopUpsInput = {
   cardSetups?: Prisma.CardSetupUncheckedCreateNestedManyWithoutCustomerInput
   topUpApprovals?: Prisma.TopUpApprovalUncheckedCreateNestedManyWithoutCustomerInput
   turnOffLinks?: Prisma.TurnOffLinkUncheckedCreateNestedManyWithoutCustomerInput
+  shareLinks?: Prisma.ShareLinkUncheckedCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionUncheckedCreateNestedManyWithoutCustomerInput
   bulkLookups?: Prisma.BulkLookupUncheckedCreateNestedManyWithoutCustomerInput
   securityEvents?: Prisma.SecurityEventUncheckedCreateNestedManyWithoutCustomerInput
@@ -1893,6 +2088,7 @@ export type CustomerUpdateWithoutTopUpsInput = {
   cardSetups?: Prisma.CardSetupUpdateManyWithoutCustomerNestedInput
   topUpApprovals?: Prisma.TopUpApprovalUpdateManyWithoutCustomerNestedInput
   turnOffLinks?: Prisma.TurnOffLinkUpdateManyWithoutCustomerNestedInput
+  shareLinks?: Prisma.ShareLinkUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUpdateManyWithoutCustomerNestedInput
   bulkLookups?: Prisma.BulkLookupUpdateManyWithoutCustomerNestedInput
   securityEvents?: Prisma.SecurityEventUpdateManyWithoutCustomerNestedInput
@@ -1925,6 +2121,7 @@ export type CustomerUncheckedUpdateWithoutTopUpsInput = {
   cardSetups?: Prisma.CardSetupUncheckedUpdateManyWithoutCustomerNestedInput
   topUpApprovals?: Prisma.TopUpApprovalUncheckedUpdateManyWithoutCustomerNestedInput
   turnOffLinks?: Prisma.TurnOffLinkUncheckedUpdateManyWithoutCustomerNestedInput
+  shareLinks?: Prisma.ShareLinkUncheckedUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUncheckedUpdateManyWithoutCustomerNestedInput
   bulkLookups?: Prisma.BulkLookupUncheckedUpdateManyWithoutCustomerNestedInput
   securityEvents?: Prisma.SecurityEventUncheckedUpdateManyWithoutCustomerNestedInput
@@ -1957,6 +2154,7 @@ export type CustomerCreateWithoutCardSetupsInput = {
   topUps?: Prisma.TopUpCreateNestedManyWithoutCustomerInput
   topUpApprovals?: Prisma.TopUpApprovalCreateNestedManyWithoutCustomerInput
   turnOffLinks?: Prisma.TurnOffLinkCreateNestedManyWithoutCustomerInput
+  shareLinks?: Prisma.ShareLinkCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionCreateNestedManyWithoutCustomerInput
   bulkLookups?: Prisma.BulkLookupCreateNestedManyWithoutCustomerInput
   securityEvents?: Prisma.SecurityEventCreateNestedManyWithoutCustomerInput
@@ -1989,6 +2187,7 @@ export type CustomerUncheckedCreateWithoutCardSetupsInput = {
   topUps?: Prisma.TopUpUncheckedCreateNestedManyWithoutCustomerInput
   topUpApprovals?: Prisma.TopUpApprovalUncheckedCreateNestedManyWithoutCustomerInput
   turnOffLinks?: Prisma.TurnOffLinkUncheckedCreateNestedManyWithoutCustomerInput
+  shareLinks?: Prisma.ShareLinkUncheckedCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionUncheckedCreateNestedManyWithoutCustomerInput
   bulkLookups?: Prisma.BulkLookupUncheckedCreateNestedManyWithoutCustomerInput
   securityEvents?: Prisma.SecurityEventUncheckedCreateNestedManyWithoutCustomerInput
@@ -2037,6 +2236,7 @@ export type CustomerUpdateWithoutCardSetupsInput = {
   topUps?: Prisma.TopUpUpdateManyWithoutCustomerNestedInput
   topUpApprovals?: Prisma.TopUpApprovalUpdateManyWithoutCustomerNestedInput
   turnOffLinks?: Prisma.TurnOffLinkUpdateManyWithoutCustomerNestedInput
+  shareLinks?: Prisma.ShareLinkUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUpdateManyWithoutCustomerNestedInput
   bulkLookups?: Prisma.BulkLookupUpdateManyWithoutCustomerNestedInput
   securityEvents?: Prisma.SecurityEventUpdateManyWithoutCustomerNestedInput
@@ -2069,6 +2269,7 @@ export type CustomerUncheckedUpdateWithoutCardSetupsInput = {
   topUps?: Prisma.TopUpUncheckedUpdateManyWithoutCustomerNestedInput
   topUpApprovals?: Prisma.TopUpApprovalUncheckedUpdateManyWithoutCustomerNestedInput
   turnOffLinks?: Prisma.TurnOffLinkUncheckedUpdateManyWithoutCustomerNestedInput
+  shareLinks?: Prisma.ShareLinkUncheckedUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUncheckedUpdateManyWithoutCustomerNestedInput
   bulkLookups?: Prisma.BulkLookupUncheckedUpdateManyWithoutCustomerNestedInput
   securityEvents?: Prisma.SecurityEventUncheckedUpdateManyWithoutCustomerNestedInput
@@ -2101,6 +2302,7 @@ export type CustomerCreateWithoutPaymentCustomerInput = {
   cardSetups?: Prisma.CardSetupCreateNestedManyWithoutCustomerInput
   topUpApprovals?: Prisma.TopUpApprovalCreateNestedManyWithoutCustomerInput
   turnOffLinks?: Prisma.TurnOffLinkCreateNestedManyWithoutCustomerInput
+  shareLinks?: Prisma.ShareLinkCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionCreateNestedManyWithoutCustomerInput
   bulkLookups?: Prisma.BulkLookupCreateNestedManyWithoutCustomerInput
   securityEvents?: Prisma.SecurityEventCreateNestedManyWithoutCustomerInput
@@ -2133,6 +2335,7 @@ export type CustomerUncheckedCreateWithoutPaymentCustomerInput = {
   cardSetups?: Prisma.CardSetupUncheckedCreateNestedManyWithoutCustomerInput
   topUpApprovals?: Prisma.TopUpApprovalUncheckedCreateNestedManyWithoutCustomerInput
   turnOffLinks?: Prisma.TurnOffLinkUncheckedCreateNestedManyWithoutCustomerInput
+  shareLinks?: Prisma.ShareLinkUncheckedCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionUncheckedCreateNestedManyWithoutCustomerInput
   bulkLookups?: Prisma.BulkLookupUncheckedCreateNestedManyWithoutCustomerInput
   securityEvents?: Prisma.SecurityEventUncheckedCreateNestedManyWithoutCustomerInput
@@ -2181,6 +2384,7 @@ export type CustomerUpdateWithoutPaymentCustomerInput = {
   cardSetups?: Prisma.CardSetupUpdateManyWithoutCustomerNestedInput
   topUpApprovals?: Prisma.TopUpApprovalUpdateManyWithoutCustomerNestedInput
   turnOffLinks?: Prisma.TurnOffLinkUpdateManyWithoutCustomerNestedInput
+  shareLinks?: Prisma.ShareLinkUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUpdateManyWithoutCustomerNestedInput
   bulkLookups?: Prisma.BulkLookupUpdateManyWithoutCustomerNestedInput
   securityEvents?: Prisma.SecurityEventUpdateManyWithoutCustomerNestedInput
@@ -2213,6 +2417,7 @@ export type CustomerUncheckedUpdateWithoutPaymentCustomerInput = {
   cardSetups?: Prisma.CardSetupUncheckedUpdateManyWithoutCustomerNestedInput
   topUpApprovals?: Prisma.TopUpApprovalUncheckedUpdateManyWithoutCustomerNestedInput
   turnOffLinks?: Prisma.TurnOffLinkUncheckedUpdateManyWithoutCustomerNestedInput
+  shareLinks?: Prisma.ShareLinkUncheckedUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUncheckedUpdateManyWithoutCustomerNestedInput
   bulkLookups?: Prisma.BulkLookupUncheckedUpdateManyWithoutCustomerNestedInput
   securityEvents?: Prisma.SecurityEventUncheckedUpdateManyWithoutCustomerNestedInput
@@ -2245,6 +2450,7 @@ export type CustomerCreateWithoutCheckoutsInput = {
   cardSetups?: Prisma.CardSetupCreateNestedManyWithoutCustomerInput
   topUpApprovals?: Prisma.TopUpApprovalCreateNestedManyWithoutCustomerInput
   turnOffLinks?: Prisma.TurnOffLinkCreateNestedManyWithoutCustomerInput
+  shareLinks?: Prisma.ShareLinkCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionCreateNestedManyWithoutCustomerInput
   bulkLookups?: Prisma.BulkLookupCreateNestedManyWithoutCustomerInput
   securityEvents?: Prisma.SecurityEventCreateNestedManyWithoutCustomerInput
@@ -2277,6 +2483,7 @@ export type CustomerUncheckedCreateWithoutCheckoutsInput = {
   cardSetups?: Prisma.CardSetupUncheckedCreateNestedManyWithoutCustomerInput
   topUpApprovals?: Prisma.TopUpApprovalUncheckedCreateNestedManyWithoutCustomerInput
   turnOffLinks?: Prisma.TurnOffLinkUncheckedCreateNestedManyWithoutCustomerInput
+  shareLinks?: Prisma.ShareLinkUncheckedCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionUncheckedCreateNestedManyWithoutCustomerInput
   bulkLookups?: Prisma.BulkLookupUncheckedCreateNestedManyWithoutCustomerInput
   securityEvents?: Prisma.SecurityEventUncheckedCreateNestedManyWithoutCustomerInput
@@ -2325,6 +2532,7 @@ export type CustomerUpdateWithoutCheckoutsInput = {
   cardSetups?: Prisma.CardSetupUpdateManyWithoutCustomerNestedInput
   topUpApprovals?: Prisma.TopUpApprovalUpdateManyWithoutCustomerNestedInput
   turnOffLinks?: Prisma.TurnOffLinkUpdateManyWithoutCustomerNestedInput
+  shareLinks?: Prisma.ShareLinkUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUpdateManyWithoutCustomerNestedInput
   bulkLookups?: Prisma.BulkLookupUpdateManyWithoutCustomerNestedInput
   securityEvents?: Prisma.SecurityEventUpdateManyWithoutCustomerNestedInput
@@ -2357,6 +2565,7 @@ export type CustomerUncheckedUpdateWithoutCheckoutsInput = {
   cardSetups?: Prisma.CardSetupUncheckedUpdateManyWithoutCustomerNestedInput
   topUpApprovals?: Prisma.TopUpApprovalUncheckedUpdateManyWithoutCustomerNestedInput
   turnOffLinks?: Prisma.TurnOffLinkUncheckedUpdateManyWithoutCustomerNestedInput
+  shareLinks?: Prisma.ShareLinkUncheckedUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUncheckedUpdateManyWithoutCustomerNestedInput
   bulkLookups?: Prisma.BulkLookupUncheckedUpdateManyWithoutCustomerNestedInput
   securityEvents?: Prisma.SecurityEventUncheckedUpdateManyWithoutCustomerNestedInput
@@ -2389,6 +2598,7 @@ export type CustomerCreateWithoutPaymentsInput = {
   cardSetups?: Prisma.CardSetupCreateNestedManyWithoutCustomerInput
   topUpApprovals?: Prisma.TopUpApprovalCreateNestedManyWithoutCustomerInput
   turnOffLinks?: Prisma.TurnOffLinkCreateNestedManyWithoutCustomerInput
+  shareLinks?: Prisma.ShareLinkCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionCreateNestedManyWithoutCustomerInput
   bulkLookups?: Prisma.BulkLookupCreateNestedManyWithoutCustomerInput
   securityEvents?: Prisma.SecurityEventCreateNestedManyWithoutCustomerInput
@@ -2421,6 +2631,7 @@ export type CustomerUncheckedCreateWithoutPaymentsInput = {
   cardSetups?: Prisma.CardSetupUncheckedCreateNestedManyWithoutCustomerInput
   topUpApprovals?: Prisma.TopUpApprovalUncheckedCreateNestedManyWithoutCustomerInput
   turnOffLinks?: Prisma.TurnOffLinkUncheckedCreateNestedManyWithoutCustomerInput
+  shareLinks?: Prisma.ShareLinkUncheckedCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionUncheckedCreateNestedManyWithoutCustomerInput
   bulkLookups?: Prisma.BulkLookupUncheckedCreateNestedManyWithoutCustomerInput
   securityEvents?: Prisma.SecurityEventUncheckedCreateNestedManyWithoutCustomerInput
@@ -2469,6 +2680,7 @@ export type CustomerUpdateWithoutPaymentsInput = {
   cardSetups?: Prisma.CardSetupUpdateManyWithoutCustomerNestedInput
   topUpApprovals?: Prisma.TopUpApprovalUpdateManyWithoutCustomerNestedInput
   turnOffLinks?: Prisma.TurnOffLinkUpdateManyWithoutCustomerNestedInput
+  shareLinks?: Prisma.ShareLinkUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUpdateManyWithoutCustomerNestedInput
   bulkLookups?: Prisma.BulkLookupUpdateManyWithoutCustomerNestedInput
   securityEvents?: Prisma.SecurityEventUpdateManyWithoutCustomerNestedInput
@@ -2501,6 +2713,7 @@ export type CustomerUncheckedUpdateWithoutPaymentsInput = {
   cardSetups?: Prisma.CardSetupUncheckedUpdateManyWithoutCustomerNestedInput
   topUpApprovals?: Prisma.TopUpApprovalUncheckedUpdateManyWithoutCustomerNestedInput
   turnOffLinks?: Prisma.TurnOffLinkUncheckedUpdateManyWithoutCustomerNestedInput
+  shareLinks?: Prisma.ShareLinkUncheckedUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUncheckedUpdateManyWithoutCustomerNestedInput
   bulkLookups?: Prisma.BulkLookupUncheckedUpdateManyWithoutCustomerNestedInput
   securityEvents?: Prisma.SecurityEventUncheckedUpdateManyWithoutCustomerNestedInput
@@ -2534,6 +2747,7 @@ export type CustomerCreateWithoutConnectionsInput = {
   cardSetups?: Prisma.CardSetupCreateNestedManyWithoutCustomerInput
   topUpApprovals?: Prisma.TopUpApprovalCreateNestedManyWithoutCustomerInput
   turnOffLinks?: Prisma.TurnOffLinkCreateNestedManyWithoutCustomerInput
+  shareLinks?: Prisma.ShareLinkCreateNestedManyWithoutCustomerInput
   bulkLookups?: Prisma.BulkLookupCreateNestedManyWithoutCustomerInput
   securityEvents?: Prisma.SecurityEventCreateNestedManyWithoutCustomerInput
 }
@@ -2566,6 +2780,7 @@ export type CustomerUncheckedCreateWithoutConnectionsInput = {
   cardSetups?: Prisma.CardSetupUncheckedCreateNestedManyWithoutCustomerInput
   topUpApprovals?: Prisma.TopUpApprovalUncheckedCreateNestedManyWithoutCustomerInput
   turnOffLinks?: Prisma.TurnOffLinkUncheckedCreateNestedManyWithoutCustomerInput
+  shareLinks?: Prisma.ShareLinkUncheckedCreateNestedManyWithoutCustomerInput
   bulkLookups?: Prisma.BulkLookupUncheckedCreateNestedManyWithoutCustomerInput
   securityEvents?: Prisma.SecurityEventUncheckedCreateNestedManyWithoutCustomerInput
 }
@@ -2614,6 +2829,7 @@ export type CustomerUpdateWithoutConnectionsInput = {
   cardSetups?: Prisma.CardSetupUpdateManyWithoutCustomerNestedInput
   topUpApprovals?: Prisma.TopUpApprovalUpdateManyWithoutCustomerNestedInput
   turnOffLinks?: Prisma.TurnOffLinkUpdateManyWithoutCustomerNestedInput
+  shareLinks?: Prisma.ShareLinkUpdateManyWithoutCustomerNestedInput
   bulkLookups?: Prisma.BulkLookupUpdateManyWithoutCustomerNestedInput
   securityEvents?: Prisma.SecurityEventUpdateManyWithoutCustomerNestedInput
 }
@@ -2646,6 +2862,7 @@ export type CustomerUncheckedUpdateWithoutConnectionsInput = {
   cardSetups?: Prisma.CardSetupUncheckedUpdateManyWithoutCustomerNestedInput
   topUpApprovals?: Prisma.TopUpApprovalUncheckedUpdateManyWithoutCustomerNestedInput
   turnOffLinks?: Prisma.TurnOffLinkUncheckedUpdateManyWithoutCustomerNestedInput
+  shareLinks?: Prisma.ShareLinkUncheckedUpdateManyWithoutCustomerNestedInput
   bulkLookups?: Prisma.BulkLookupUncheckedUpdateManyWithoutCustomerNestedInput
   securityEvents?: Prisma.SecurityEventUncheckedUpdateManyWithoutCustomerNestedInput
 }
@@ -2677,6 +2894,7 @@ export type CustomerCreateWithoutNotificationsInput = {
   cardSetups?: Prisma.CardSetupCreateNestedManyWithoutCustomerInput
   topUpApprovals?: Prisma.TopUpApprovalCreateNestedManyWithoutCustomerInput
   turnOffLinks?: Prisma.TurnOffLinkCreateNestedManyWithoutCustomerInput
+  shareLinks?: Prisma.ShareLinkCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionCreateNestedManyWithoutCustomerInput
   bulkLookups?: Prisma.BulkLookupCreateNestedManyWithoutCustomerInput
   securityEvents?: Prisma.SecurityEventCreateNestedManyWithoutCustomerInput
@@ -2709,6 +2927,7 @@ export type CustomerUncheckedCreateWithoutNotificationsInput = {
   cardSetups?: Prisma.CardSetupUncheckedCreateNestedManyWithoutCustomerInput
   topUpApprovals?: Prisma.TopUpApprovalUncheckedCreateNestedManyWithoutCustomerInput
   turnOffLinks?: Prisma.TurnOffLinkUncheckedCreateNestedManyWithoutCustomerInput
+  shareLinks?: Prisma.ShareLinkUncheckedCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionUncheckedCreateNestedManyWithoutCustomerInput
   bulkLookups?: Prisma.BulkLookupUncheckedCreateNestedManyWithoutCustomerInput
   securityEvents?: Prisma.SecurityEventUncheckedCreateNestedManyWithoutCustomerInput
@@ -2757,6 +2976,7 @@ export type CustomerUpdateWithoutNotificationsInput = {
   cardSetups?: Prisma.CardSetupUpdateManyWithoutCustomerNestedInput
   topUpApprovals?: Prisma.TopUpApprovalUpdateManyWithoutCustomerNestedInput
   turnOffLinks?: Prisma.TurnOffLinkUpdateManyWithoutCustomerNestedInput
+  shareLinks?: Prisma.ShareLinkUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUpdateManyWithoutCustomerNestedInput
   bulkLookups?: Prisma.BulkLookupUpdateManyWithoutCustomerNestedInput
   securityEvents?: Prisma.SecurityEventUpdateManyWithoutCustomerNestedInput
@@ -2789,6 +3009,7 @@ export type CustomerUncheckedUpdateWithoutNotificationsInput = {
   cardSetups?: Prisma.CardSetupUncheckedUpdateManyWithoutCustomerNestedInput
   topUpApprovals?: Prisma.TopUpApprovalUncheckedUpdateManyWithoutCustomerNestedInput
   turnOffLinks?: Prisma.TurnOffLinkUncheckedUpdateManyWithoutCustomerNestedInput
+  shareLinks?: Prisma.ShareLinkUncheckedUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUncheckedUpdateManyWithoutCustomerNestedInput
   bulkLookups?: Prisma.BulkLookupUncheckedUpdateManyWithoutCustomerNestedInput
   securityEvents?: Prisma.SecurityEventUncheckedUpdateManyWithoutCustomerNestedInput
@@ -2821,6 +3042,7 @@ export type CustomerCreateWithoutSessionsInput = {
   cardSetups?: Prisma.CardSetupCreateNestedManyWithoutCustomerInput
   topUpApprovals?: Prisma.TopUpApprovalCreateNestedManyWithoutCustomerInput
   turnOffLinks?: Prisma.TurnOffLinkCreateNestedManyWithoutCustomerInput
+  shareLinks?: Prisma.ShareLinkCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionCreateNestedManyWithoutCustomerInput
   bulkLookups?: Prisma.BulkLookupCreateNestedManyWithoutCustomerInput
   securityEvents?: Prisma.SecurityEventCreateNestedManyWithoutCustomerInput
@@ -2853,6 +3075,7 @@ export type CustomerUncheckedCreateWithoutSessionsInput = {
   cardSetups?: Prisma.CardSetupUncheckedCreateNestedManyWithoutCustomerInput
   topUpApprovals?: Prisma.TopUpApprovalUncheckedCreateNestedManyWithoutCustomerInput
   turnOffLinks?: Prisma.TurnOffLinkUncheckedCreateNestedManyWithoutCustomerInput
+  shareLinks?: Prisma.ShareLinkUncheckedCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionUncheckedCreateNestedManyWithoutCustomerInput
   bulkLookups?: Prisma.BulkLookupUncheckedCreateNestedManyWithoutCustomerInput
   securityEvents?: Prisma.SecurityEventUncheckedCreateNestedManyWithoutCustomerInput
@@ -2901,6 +3124,7 @@ export type CustomerUpdateWithoutSessionsInput = {
   cardSetups?: Prisma.CardSetupUpdateManyWithoutCustomerNestedInput
   topUpApprovals?: Prisma.TopUpApprovalUpdateManyWithoutCustomerNestedInput
   turnOffLinks?: Prisma.TurnOffLinkUpdateManyWithoutCustomerNestedInput
+  shareLinks?: Prisma.ShareLinkUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUpdateManyWithoutCustomerNestedInput
   bulkLookups?: Prisma.BulkLookupUpdateManyWithoutCustomerNestedInput
   securityEvents?: Prisma.SecurityEventUpdateManyWithoutCustomerNestedInput
@@ -2933,6 +3157,7 @@ export type CustomerUncheckedUpdateWithoutSessionsInput = {
   cardSetups?: Prisma.CardSetupUncheckedUpdateManyWithoutCustomerNestedInput
   topUpApprovals?: Prisma.TopUpApprovalUncheckedUpdateManyWithoutCustomerNestedInput
   turnOffLinks?: Prisma.TurnOffLinkUncheckedUpdateManyWithoutCustomerNestedInput
+  shareLinks?: Prisma.ShareLinkUncheckedUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUncheckedUpdateManyWithoutCustomerNestedInput
   bulkLookups?: Prisma.BulkLookupUncheckedUpdateManyWithoutCustomerNestedInput
   securityEvents?: Prisma.SecurityEventUncheckedUpdateManyWithoutCustomerNestedInput
@@ -2965,6 +3190,7 @@ export type CustomerCreateWithoutSignInAccountsInput = {
   cardSetups?: Prisma.CardSetupCreateNestedManyWithoutCustomerInput
   topUpApprovals?: Prisma.TopUpApprovalCreateNestedManyWithoutCustomerInput
   turnOffLinks?: Prisma.TurnOffLinkCreateNestedManyWithoutCustomerInput
+  shareLinks?: Prisma.ShareLinkCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionCreateNestedManyWithoutCustomerInput
   bulkLookups?: Prisma.BulkLookupCreateNestedManyWithoutCustomerInput
   securityEvents?: Prisma.SecurityEventCreateNestedManyWithoutCustomerInput
@@ -2997,6 +3223,7 @@ export type CustomerUncheckedCreateWithoutSignInAccountsInput = {
   cardSetups?: Prisma.CardSetupUncheckedCreateNestedManyWithoutCustomerInput
   topUpApprovals?: Prisma.TopUpApprovalUncheckedCreateNestedManyWithoutCustomerInput
   turnOffLinks?: Prisma.TurnOffLinkUncheckedCreateNestedManyWithoutCustomerInput
+  shareLinks?: Prisma.ShareLinkUncheckedCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionUncheckedCreateNestedManyWithoutCustomerInput
   bulkLookups?: Prisma.BulkLookupUncheckedCreateNestedManyWithoutCustomerInput
   securityEvents?: Prisma.SecurityEventUncheckedCreateNestedManyWithoutCustomerInput
@@ -3045,6 +3272,7 @@ export type CustomerUpdateWithoutSignInAccountsInput = {
   cardSetups?: Prisma.CardSetupUpdateManyWithoutCustomerNestedInput
   topUpApprovals?: Prisma.TopUpApprovalUpdateManyWithoutCustomerNestedInput
   turnOffLinks?: Prisma.TurnOffLinkUpdateManyWithoutCustomerNestedInput
+  shareLinks?: Prisma.ShareLinkUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUpdateManyWithoutCustomerNestedInput
   bulkLookups?: Prisma.BulkLookupUpdateManyWithoutCustomerNestedInput
   securityEvents?: Prisma.SecurityEventUpdateManyWithoutCustomerNestedInput
@@ -3077,6 +3305,7 @@ export type CustomerUncheckedUpdateWithoutSignInAccountsInput = {
   cardSetups?: Prisma.CardSetupUncheckedUpdateManyWithoutCustomerNestedInput
   topUpApprovals?: Prisma.TopUpApprovalUncheckedUpdateManyWithoutCustomerNestedInput
   turnOffLinks?: Prisma.TurnOffLinkUncheckedUpdateManyWithoutCustomerNestedInput
+  shareLinks?: Prisma.ShareLinkUncheckedUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUncheckedUpdateManyWithoutCustomerNestedInput
   bulkLookups?: Prisma.BulkLookupUncheckedUpdateManyWithoutCustomerNestedInput
   securityEvents?: Prisma.SecurityEventUncheckedUpdateManyWithoutCustomerNestedInput
@@ -3109,6 +3338,7 @@ export type CustomerCreateWithoutMailProofsInput = {
   cardSetups?: Prisma.CardSetupCreateNestedManyWithoutCustomerInput
   topUpApprovals?: Prisma.TopUpApprovalCreateNestedManyWithoutCustomerInput
   turnOffLinks?: Prisma.TurnOffLinkCreateNestedManyWithoutCustomerInput
+  shareLinks?: Prisma.ShareLinkCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionCreateNestedManyWithoutCustomerInput
   bulkLookups?: Prisma.BulkLookupCreateNestedManyWithoutCustomerInput
   securityEvents?: Prisma.SecurityEventCreateNestedManyWithoutCustomerInput
@@ -3141,6 +3371,7 @@ export type CustomerUncheckedCreateWithoutMailProofsInput = {
   cardSetups?: Prisma.CardSetupUncheckedCreateNestedManyWithoutCustomerInput
   topUpApprovals?: Prisma.TopUpApprovalUncheckedCreateNestedManyWithoutCustomerInput
   turnOffLinks?: Prisma.TurnOffLinkUncheckedCreateNestedManyWithoutCustomerInput
+  shareLinks?: Prisma.ShareLinkUncheckedCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionUncheckedCreateNestedManyWithoutCustomerInput
   bulkLookups?: Prisma.BulkLookupUncheckedCreateNestedManyWithoutCustomerInput
   securityEvents?: Prisma.SecurityEventUncheckedCreateNestedManyWithoutCustomerInput
@@ -3189,6 +3420,7 @@ export type CustomerUpdateWithoutMailProofsInput = {
   cardSetups?: Prisma.CardSetupUpdateManyWithoutCustomerNestedInput
   topUpApprovals?: Prisma.TopUpApprovalUpdateManyWithoutCustomerNestedInput
   turnOffLinks?: Prisma.TurnOffLinkUpdateManyWithoutCustomerNestedInput
+  shareLinks?: Prisma.ShareLinkUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUpdateManyWithoutCustomerNestedInput
   bulkLookups?: Prisma.BulkLookupUpdateManyWithoutCustomerNestedInput
   securityEvents?: Prisma.SecurityEventUpdateManyWithoutCustomerNestedInput
@@ -3221,6 +3453,7 @@ export type CustomerUncheckedUpdateWithoutMailProofsInput = {
   cardSetups?: Prisma.CardSetupUncheckedUpdateManyWithoutCustomerNestedInput
   topUpApprovals?: Prisma.TopUpApprovalUncheckedUpdateManyWithoutCustomerNestedInput
   turnOffLinks?: Prisma.TurnOffLinkUncheckedUpdateManyWithoutCustomerNestedInput
+  shareLinks?: Prisma.ShareLinkUncheckedUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUncheckedUpdateManyWithoutCustomerNestedInput
   bulkLookups?: Prisma.BulkLookupUncheckedUpdateManyWithoutCustomerNestedInput
   securityEvents?: Prisma.SecurityEventUncheckedUpdateManyWithoutCustomerNestedInput
@@ -3253,6 +3486,7 @@ export type CustomerCreateWithoutPasskeysInput = {
   cardSetups?: Prisma.CardSetupCreateNestedManyWithoutCustomerInput
   topUpApprovals?: Prisma.TopUpApprovalCreateNestedManyWithoutCustomerInput
   turnOffLinks?: Prisma.TurnOffLinkCreateNestedManyWithoutCustomerInput
+  shareLinks?: Prisma.ShareLinkCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionCreateNestedManyWithoutCustomerInput
   bulkLookups?: Prisma.BulkLookupCreateNestedManyWithoutCustomerInput
   securityEvents?: Prisma.SecurityEventCreateNestedManyWithoutCustomerInput
@@ -3285,6 +3519,7 @@ export type CustomerUncheckedCreateWithoutPasskeysInput = {
   cardSetups?: Prisma.CardSetupUncheckedCreateNestedManyWithoutCustomerInput
   topUpApprovals?: Prisma.TopUpApprovalUncheckedCreateNestedManyWithoutCustomerInput
   turnOffLinks?: Prisma.TurnOffLinkUncheckedCreateNestedManyWithoutCustomerInput
+  shareLinks?: Prisma.ShareLinkUncheckedCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionUncheckedCreateNestedManyWithoutCustomerInput
   bulkLookups?: Prisma.BulkLookupUncheckedCreateNestedManyWithoutCustomerInput
   securityEvents?: Prisma.SecurityEventUncheckedCreateNestedManyWithoutCustomerInput
@@ -3333,6 +3568,7 @@ export type CustomerUpdateWithoutPasskeysInput = {
   cardSetups?: Prisma.CardSetupUpdateManyWithoutCustomerNestedInput
   topUpApprovals?: Prisma.TopUpApprovalUpdateManyWithoutCustomerNestedInput
   turnOffLinks?: Prisma.TurnOffLinkUpdateManyWithoutCustomerNestedInput
+  shareLinks?: Prisma.ShareLinkUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUpdateManyWithoutCustomerNestedInput
   bulkLookups?: Prisma.BulkLookupUpdateManyWithoutCustomerNestedInput
   securityEvents?: Prisma.SecurityEventUpdateManyWithoutCustomerNestedInput
@@ -3365,6 +3601,7 @@ export type CustomerUncheckedUpdateWithoutPasskeysInput = {
   cardSetups?: Prisma.CardSetupUncheckedUpdateManyWithoutCustomerNestedInput
   topUpApprovals?: Prisma.TopUpApprovalUncheckedUpdateManyWithoutCustomerNestedInput
   turnOffLinks?: Prisma.TurnOffLinkUncheckedUpdateManyWithoutCustomerNestedInput
+  shareLinks?: Prisma.ShareLinkUncheckedUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUncheckedUpdateManyWithoutCustomerNestedInput
   bulkLookups?: Prisma.BulkLookupUncheckedUpdateManyWithoutCustomerNestedInput
   securityEvents?: Prisma.SecurityEventUncheckedUpdateManyWithoutCustomerNestedInput
@@ -3397,6 +3634,7 @@ export type CustomerCreateWithoutTwoFactorInput = {
   cardSetups?: Prisma.CardSetupCreateNestedManyWithoutCustomerInput
   topUpApprovals?: Prisma.TopUpApprovalCreateNestedManyWithoutCustomerInput
   turnOffLinks?: Prisma.TurnOffLinkCreateNestedManyWithoutCustomerInput
+  shareLinks?: Prisma.ShareLinkCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionCreateNestedManyWithoutCustomerInput
   bulkLookups?: Prisma.BulkLookupCreateNestedManyWithoutCustomerInput
   securityEvents?: Prisma.SecurityEventCreateNestedManyWithoutCustomerInput
@@ -3429,6 +3667,7 @@ export type CustomerUncheckedCreateWithoutTwoFactorInput = {
   cardSetups?: Prisma.CardSetupUncheckedCreateNestedManyWithoutCustomerInput
   topUpApprovals?: Prisma.TopUpApprovalUncheckedCreateNestedManyWithoutCustomerInput
   turnOffLinks?: Prisma.TurnOffLinkUncheckedCreateNestedManyWithoutCustomerInput
+  shareLinks?: Prisma.ShareLinkUncheckedCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionUncheckedCreateNestedManyWithoutCustomerInput
   bulkLookups?: Prisma.BulkLookupUncheckedCreateNestedManyWithoutCustomerInput
   securityEvents?: Prisma.SecurityEventUncheckedCreateNestedManyWithoutCustomerInput
@@ -3477,6 +3716,7 @@ export type CustomerUpdateWithoutTwoFactorInput = {
   cardSetups?: Prisma.CardSetupUpdateManyWithoutCustomerNestedInput
   topUpApprovals?: Prisma.TopUpApprovalUpdateManyWithoutCustomerNestedInput
   turnOffLinks?: Prisma.TurnOffLinkUpdateManyWithoutCustomerNestedInput
+  shareLinks?: Prisma.ShareLinkUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUpdateManyWithoutCustomerNestedInput
   bulkLookups?: Prisma.BulkLookupUpdateManyWithoutCustomerNestedInput
   securityEvents?: Prisma.SecurityEventUpdateManyWithoutCustomerNestedInput
@@ -3509,6 +3749,7 @@ export type CustomerUncheckedUpdateWithoutTwoFactorInput = {
   cardSetups?: Prisma.CardSetupUncheckedUpdateManyWithoutCustomerNestedInput
   topUpApprovals?: Prisma.TopUpApprovalUncheckedUpdateManyWithoutCustomerNestedInput
   turnOffLinks?: Prisma.TurnOffLinkUncheckedUpdateManyWithoutCustomerNestedInput
+  shareLinks?: Prisma.ShareLinkUncheckedUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUncheckedUpdateManyWithoutCustomerNestedInput
   bulkLookups?: Prisma.BulkLookupUncheckedUpdateManyWithoutCustomerNestedInput
   securityEvents?: Prisma.SecurityEventUncheckedUpdateManyWithoutCustomerNestedInput
@@ -3542,6 +3783,7 @@ export type CustomerCreateWithoutSecurityEventsInput = {
   cardSetups?: Prisma.CardSetupCreateNestedManyWithoutCustomerInput
   topUpApprovals?: Prisma.TopUpApprovalCreateNestedManyWithoutCustomerInput
   turnOffLinks?: Prisma.TurnOffLinkCreateNestedManyWithoutCustomerInput
+  shareLinks?: Prisma.ShareLinkCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionCreateNestedManyWithoutCustomerInput
   bulkLookups?: Prisma.BulkLookupCreateNestedManyWithoutCustomerInput
 }
@@ -3574,6 +3816,7 @@ export type CustomerUncheckedCreateWithoutSecurityEventsInput = {
   cardSetups?: Prisma.CardSetupUncheckedCreateNestedManyWithoutCustomerInput
   topUpApprovals?: Prisma.TopUpApprovalUncheckedCreateNestedManyWithoutCustomerInput
   turnOffLinks?: Prisma.TurnOffLinkUncheckedCreateNestedManyWithoutCustomerInput
+  shareLinks?: Prisma.ShareLinkUncheckedCreateNestedManyWithoutCustomerInput
   connections?: Prisma.ConnectionUncheckedCreateNestedManyWithoutCustomerInput
   bulkLookups?: Prisma.BulkLookupUncheckedCreateNestedManyWithoutCustomerInput
 }
@@ -3622,6 +3865,7 @@ export type CustomerUpdateWithoutSecurityEventsInput = {
   cardSetups?: Prisma.CardSetupUpdateManyWithoutCustomerNestedInput
   topUpApprovals?: Prisma.TopUpApprovalUpdateManyWithoutCustomerNestedInput
   turnOffLinks?: Prisma.TurnOffLinkUpdateManyWithoutCustomerNestedInput
+  shareLinks?: Prisma.ShareLinkUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUpdateManyWithoutCustomerNestedInput
   bulkLookups?: Prisma.BulkLookupUpdateManyWithoutCustomerNestedInput
 }
@@ -3654,6 +3898,7 @@ export type CustomerUncheckedUpdateWithoutSecurityEventsInput = {
   cardSetups?: Prisma.CardSetupUncheckedUpdateManyWithoutCustomerNestedInput
   topUpApprovals?: Prisma.TopUpApprovalUncheckedUpdateManyWithoutCustomerNestedInput
   turnOffLinks?: Prisma.TurnOffLinkUncheckedUpdateManyWithoutCustomerNestedInput
+  shareLinks?: Prisma.ShareLinkUncheckedUpdateManyWithoutCustomerNestedInput
   connections?: Prisma.ConnectionUncheckedUpdateManyWithoutCustomerNestedInput
   bulkLookups?: Prisma.BulkLookupUncheckedUpdateManyWithoutCustomerNestedInput
 }
@@ -3677,6 +3922,7 @@ export type CustomerCountOutputType = {
   cardSetups: number
   topUpApprovals: number
   turnOffLinks: number
+  shareLinks: number
   connections: number
   bulkLookups: number
   securityEvents: number
@@ -3696,6 +3942,7 @@ export type CustomerCountOutputTypeSelect<ExtArgs extends runtime.Types.Extensio
   cardSetups?: boolean | CustomerCountOutputTypeCountCardSetupsArgs
   topUpApprovals?: boolean | CustomerCountOutputTypeCountTopUpApprovalsArgs
   turnOffLinks?: boolean | CustomerCountOutputTypeCountTurnOffLinksArgs
+  shareLinks?: boolean | CustomerCountOutputTypeCountShareLinksArgs
   connections?: boolean | CustomerCountOutputTypeCountConnectionsArgs
   bulkLookups?: boolean | CustomerCountOutputTypeCountBulkLookupsArgs
   securityEvents?: boolean | CustomerCountOutputTypeCountSecurityEventsArgs
@@ -3805,6 +4052,13 @@ export type CustomerCountOutputTypeCountTurnOffLinksArgs<ExtArgs extends runtime
 /**
  * CustomerCountOutputType without action
  */
+export type CustomerCountOutputTypeCountShareLinksArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.ShareLinkWhereInput
+}
+
+/**
+ * CustomerCountOutputType without action
+ */
 export type CustomerCountOutputTypeCountConnectionsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   where?: Prisma.ConnectionWhereInput
 }
@@ -3852,6 +4106,7 @@ export type CustomerSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs
   cardSetups?: boolean | Prisma.Customer$cardSetupsArgs<ExtArgs>
   topUpApprovals?: boolean | Prisma.Customer$topUpApprovalsArgs<ExtArgs>
   turnOffLinks?: boolean | Prisma.Customer$turnOffLinksArgs<ExtArgs>
+  shareLinks?: boolean | Prisma.Customer$shareLinksArgs<ExtArgs>
   connections?: boolean | Prisma.Customer$connectionsArgs<ExtArgs>
   bulkLookups?: boolean | Prisma.Customer$bulkLookupsArgs<ExtArgs>
   securityEvents?: boolean | Prisma.Customer$securityEventsArgs<ExtArgs>
@@ -3918,6 +4173,7 @@ export type CustomerInclude<ExtArgs extends runtime.Types.Extensions.InternalArg
   cardSetups?: boolean | Prisma.Customer$cardSetupsArgs<ExtArgs>
   topUpApprovals?: boolean | Prisma.Customer$topUpApprovalsArgs<ExtArgs>
   turnOffLinks?: boolean | Prisma.Customer$turnOffLinksArgs<ExtArgs>
+  shareLinks?: boolean | Prisma.Customer$shareLinksArgs<ExtArgs>
   connections?: boolean | Prisma.Customer$connectionsArgs<ExtArgs>
   bulkLookups?: boolean | Prisma.Customer$bulkLookupsArgs<ExtArgs>
   securityEvents?: boolean | Prisma.Customer$securityEventsArgs<ExtArgs>
@@ -3945,6 +4201,7 @@ export type $CustomerPayload<ExtArgs extends runtime.Types.Extensions.InternalAr
     cardSetups: Prisma.$CardSetupPayload<ExtArgs>[]
     topUpApprovals: Prisma.$TopUpApprovalPayload<ExtArgs>[]
     turnOffLinks: Prisma.$TurnOffLinkPayload<ExtArgs>[]
+    shareLinks: Prisma.$ShareLinkPayload<ExtArgs>[]
     connections: Prisma.$ConnectionPayload<ExtArgs>[]
     bulkLookups: Prisma.$BulkLookupPayload<ExtArgs>[]
     securityEvents: Prisma.$SecurityEventPayload<ExtArgs>[]
@@ -4395,6 +4652,7 @@ export interface Prisma__CustomerClient<T, Null = never, ExtArgs extends runtime
   cardSetups<T extends Prisma.Customer$cardSetupsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Customer$cardSetupsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$CardSetupPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   topUpApprovals<T extends Prisma.Customer$topUpApprovalsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Customer$topUpApprovalsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$TopUpApprovalPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   turnOffLinks<T extends Prisma.Customer$turnOffLinksArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Customer$turnOffLinksArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$TurnOffLinkPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  shareLinks<T extends Prisma.Customer$shareLinksArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Customer$shareLinksArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$ShareLinkPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   connections<T extends Prisma.Customer$connectionsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Customer$connectionsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$ConnectionPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   bulkLookups<T extends Prisma.Customer$bulkLookupsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Customer$bulkLookupsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$BulkLookupPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   securityEvents<T extends Prisma.Customer$securityEventsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Customer$securityEventsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$SecurityEventPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
@@ -5197,6 +5455,30 @@ export type Customer$turnOffLinksArgs<ExtArgs extends runtime.Types.Extensions.I
   take?: number
   skip?: number
   distinct?: Prisma.TurnOffLinkScalarFieldEnum | Prisma.TurnOffLinkScalarFieldEnum[]
+}
+
+/**
+ * Customer.shareLinks
+ */
+export type Customer$shareLinksArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the ShareLink
+   */
+  select?: Prisma.ShareLinkSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the ShareLink
+   */
+  omit?: Prisma.ShareLinkOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.ShareLinkInclude<ExtArgs> | null
+  where?: Prisma.ShareLinkWhereInput
+  orderBy?: Prisma.ShareLinkOrderByWithRelationInput | Prisma.ShareLinkOrderByWithRelationInput[]
+  cursor?: Prisma.ShareLinkWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.ShareLinkScalarFieldEnum | Prisma.ShareLinkScalarFieldEnum[]
 }
 
 /**

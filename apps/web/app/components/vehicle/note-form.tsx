@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { Form } from 'react-router'
-import { SubmitButton } from './button.tsx'
-import { Notice } from './notice.tsx'
-import { Outcome } from './outcome.tsx'
-import { Panel } from './panel.tsx'
-import { INPUT } from './text-field.tsx'
+import { SubmitButton } from '../button.tsx'
+import { Notice } from '../notice.tsx'
+import { Outcome } from '../outcome.tsx'
+import { Panel } from '../panel.tsx'
+import { INPUT } from '../text-field.tsx'
 
 export interface NoteFormProps {
   readonly note: string

@@ -1,8 +1,8 @@
 import type { PastLookup } from '@vinspec/core/lookup'
 import { Link } from 'react-router'
-import { Panel } from './panel.tsx'
-import { Cell, Table } from './table.tsx'
-import { Time } from './time.tsx'
+import { Panel } from '../panel.tsx'
+import { Cell, Table } from '../table.tsx'
+import { Time } from '../time.tsx'
 
 export interface PastLookupsProps {
   readonly vin: string

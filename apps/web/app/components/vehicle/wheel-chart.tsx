@@ -1,6 +1,6 @@
 import type { VehicleSpecs } from '@vinspec/contract'
-import { BarList, readSpan } from './bar-list.tsx'
-import { Panel } from './panel.tsx'
+import { BarList, readSpan } from '../bar-list.tsx'
+import { Panel } from '../panel.tsx'
 
 type WheelRow = VehicleSpecs['range_and_charging']['wheel_rows'][number]
 

@@ -1,6 +1,6 @@
-import { Facts } from './facts.tsx'
-import { Notice } from './notice.tsx'
-import { Panel } from './panel.tsx'
+import { Facts } from '../facts.tsx'
+import { Notice } from '../notice.tsx'
+import { Panel } from '../panel.tsx'
 
 interface StoredFactsProps {
   readonly facts: ReadonlyArray<{ readonly name: string; readonly value: string }>

@@ -1,5 +1,6 @@
 import type { WheelFigure } from '@vinspec/contract/spec-facts'
-import { Cell, Table } from './table.tsx'
+import { FactValue } from '../facts.tsx'
+import { Cell, Table } from '../table.tsx'
 
 export interface WheelTableProps {
   readonly sizes: readonly string[]
@@ -18,20 +19,11 @@ export function WheelTable({ sizes, figures }: WheelTableProps) {
           <Cell>{label}</Cell>
           {sizes.map((size, column) => (
             <Cell key={size} numeric>
-              {values[column] ?? <Unknown />}
+              <FactValue value={values[column] ?? null} />
             </Cell>
           ))}
         </tr>
       ))}
     </Table>
-  )
-}
-
-function Unknown() {
-  return (
-    <>
-      <span aria-hidden="true">–</span>
-      <span className="sr-only">unknown</span>
-    </>
   )
 }

@@ -1,0 +1,94 @@
+import { BODY_SHAPES, type BodyShape, type BodyType } from './body-shapes.ts'
+
+export interface BodyFigureProps {
+  readonly type: BodyType
+  readonly className?: string
+  /** Where the words beside it say the same. */
+  readonly isDecoration?: boolean
+}
+
+/** The type of body, drawn by us: never the car itself, and an outline where the type is not known. */
+export function BodyFigure({ type, className = '', isDecoration = false }: BodyFigureProps) {
+  const shape = BODY_SHAPES[type]
+  const name = isDecoration
+    ? { 'aria-hidden': true }
+    : { role: 'img', 'aria-label': `Drawing of ${shape.name}` }
+  return (
+    <svg viewBox="0 0 400 140" className={className} {...name}>
+      <ellipse cx="200" cy="134" rx="182" ry="3.5" className="fill-ink/10" />
+      {type === 'unknown' ? <Outline shape={shape} /> : <Body shape={shape} />}
+    </svg>
+  )
+}
+
+/** The sill: where the body ends below. */
+const SILL = 113
+
+function Body({ shape }: { readonly shape: BodyShape }) {
+  const [front, rear] = shape.lights
+  return (
+    <>
+      <path
+        d={outlineOf(shape)}
+        className="fill-accent-soft stroke-accent"
+        strokeWidth="2"
+        strokeLinejoin="round"
+      />
+      {shape.windows.map((d) => (
+        <path
+          key={d}
+          d={d}
+          className="fill-accent/25 stroke-accent"
+          strokeWidth="1.25"
+          strokeLinejoin="round"
+        />
+      ))}
+      {shape.lines.map((d) => (
+        <path key={d} d={d} className="fill-none stroke-accent/35" strokeWidth="1.25" strokeLinecap="round" />
+      ))}
+      <path d={front} className="fill-warn/50" />
+      <path d={rear} className="fill-danger/60" />
+      <Wheels shape={shape} />
+    </>
+  )
+}
+
+function Outline({ shape }: { readonly shape: BodyShape }) {
+  const [front, rear, radius] = shape.wheels
+  return (
+    <g className="fill-none stroke-ink-soft" strokeWidth="2" strokeDasharray="5 5" strokeLinecap="round">
+      <path d={outlineOf(shape)} />
+      <circle cx={front} cy={132 - radius} r={radius} />
+      <circle cx={rear} cy={132 - radius} r={radius} />
+    </g>
+  )
+}
+
+/** The body, with arches around the wheels. */
+function outlineOf({ top, wheels: [front, rear, radius] }: BodyShape): string {
+  const arch = radius + 5
+  const arc = (x: number) => `L${x + arch} ${SILL}A${arch} ${arch} 0 0 0 ${x - arch} ${SILL}`
+  return `${top}${arc(rear)}${arc(front)}Z`
+}
+
+/** In turns of a fifth. */
+const SPOKES = [0, 72, 144, 216, 288]
+
+function Wheels({ shape: { wheels } }: { readonly shape: BodyShape }) {
+  const [front, rear, radius] = wheels
+  return [front, rear].map((x) => (
+    <g key={x} transform={`translate(${x} ${132 - radius})`}>
+      <circle r={radius} className="fill-tire" />
+      <circle r={radius * 0.66} className="fill-rim" />
+      {SPOKES.map((turn) => (
+        <path
+          key={turn}
+          d={`M-2.4 0L-1.6 ${-radius * 0.64}L1.6 ${-radius * 0.64}L2.4 0Z`}
+          transform={`rotate(${turn})`}
+          className="fill-tire"
+        />
+      ))}
+      <circle r={radius * 0.2} className="fill-tire" />
+    </g>
+  ))
+}

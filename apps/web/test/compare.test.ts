@@ -1,0 +1,107 @@
+/** Vehicles side by side. */
+import { makeAnswersOlder } from '@vinspec/core/testing/older-answers'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestPortal, type TestPortal } from '../testing/test-portal.ts'
+import { shareBrowser } from './support/browser.ts'
+import { openSignedIn, type SignedInVisitor, visitSignedIn } from './support/signed-in.ts'
+
+const PLAID = '5YJSA1E67NF123456'
+const FOCUS = '1FADP3R49GL917098'
+const RIVIAN = '7FCTGBAA0PN716996'
+const EV6 = 'KNDC34LAXR5098387'
+const MODEL_3 = '5YJ3E1EB1KF317000'
+
+let portal: TestPortal
+let owner: SignedInVisitor
+beforeAll(async () => {
+  portal = await startTestPortal()
+  owner = await visitSignedIn(portal, { credits: 10 })
+  for (const vin of [MODEL_3, EV6, RIVIAN, FOCUS, PLAID]) {
+    await owner.post('/look-up', { vin, idempotency_key: vin })
+  }
+})
+afterAll(() => portal.close())
+
+const pathOf = (...vins: readonly string[]) =>
+  `/vehicles/compare?${new URLSearchParams(vins.map((vin) => ['vin', vin]))}`
+
+test.each([true, false])(
+  'vehicles selected in the list are compared, with their differences in words; with scripts: %s',
+  async (javaScriptEnabled) => {
+    const page = await openSignedIn(await shareBrowser(), portal, {
+      customer: owner.customer,
+      javaScriptEnabled,
+    })
+    await page.goto('/vehicles')
+    await page.getByRole('checkbox', { name: `Compare 2022 Tesla Model S Plaid, ${PLAID}` }).check()
+    await page.getByRole('checkbox', { name: FOCUS }).check()
+    await page.getByRole('button', { name: 'Compare' }).click()
+    const table = page.getByRole('table')
+    await page.getByRole('heading', { name: 'Compare vehicles' }).waitFor()
+    expect(await table.getByRole('columnheader').locator('a').allTextContents()).toEqual([
+      '2022 Tesla Model S Plaid',
+      '2016 Ford Focus Electric',
+    ])
+    const valuesOf = async (name: string) => {
+      const fact = table.locator('tbody').filter({ has: page.getByRole('rowheader', { name, exact: true }) })
+      return await fact.getByRole('cell').allTextContents()
+    }
+    expect(await valuesOf('Range Differs')).toEqual(['348 to 396 mi', '76 mi'])
+    expect(await valuesOf('Seats')).toEqual(['5', '5'])
+    // One of them is not known: that is no difference.
+    expect(await valuesOf('City range')).toEqual(['Not known', '80 mi'])
+    await page.getByRole('link', { name: 'Show differences only' }).click()
+    await page.getByRole('link', { name: 'Show everything' }).waitFor()
+    expect(await table.getByRole('rowheader', { name: 'Seats', exact: true }).count()).toBe(0)
+    expect(await valuesOf('Range Differs')).toEqual(['348 to 396 mi', '76 mi'])
+  },
+)
+
+test('four fit side by side, on a phone too, where the page itself does not scroll sideways', async () => {
+  const page = await openSignedIn(await shareBrowser(), portal, {
+    customer: owner.customer,
+    viewport: { width: 390, height: 800 },
+  })
+  await page.goto(pathOf(PLAID, FOCUS, RIVIAN, EV6))
+  expect(await page.getByRole('columnheader').count()).toBe(4)
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390)
+  await page.getByRole('link', { name: 'Remove 2023 Rivian R1T Adventure' }).click()
+  await page.getByRole('columnheader', { name: 'Rivian' }).waitFor({ state: 'detached' })
+  expect(await page.getByRole('columnheader').count()).toBe(3)
+})
+
+test.each([
+  [[], 'Select them in My vehicles'],
+  [[PLAID], 'Select them in My vehicles'],
+  [[PLAID, PLAID], 'Select them in My vehicles'],
+  [[PLAID, FOCUS, RIVIAN, EV6, MODEL_3], 'You chose 5 vehicles. 4 fit side by side.'],
+])('too few or too many are not compared, and the page says why (%#)', async (vins, reason) => {
+  const answer = await owner.get(pathOf(...vins))
+  expect(answer.status).toBe(400)
+  expect(await answer.text()).toContain(reason)
+})
+
+test("another customer's vehicle does not exist here, beside any number of own ones", async () => {
+  const other = await visitSignedIn(portal, { credits: 1 })
+  await other.post('/look-up', { vin: PLAID, idempotency_key: 'k' })
+  for (const vins of [
+    [PLAID, FOCUS],
+    [PLAID, FOCUS, RIVIAN],
+    [RIVIAN, EV6],
+    [PLAID, "' OR 1=1"],
+  ]) {
+    const answer = await other.get(pathOf(...vins))
+    expect(answer.status).toBe(404)
+    expect(await answer.text()).not.toContain('Focus Electric')
+  }
+})
+
+test('a result in an earlier format is named, and not compared', async () => {
+  const visitor = await visitSignedIn(portal, { credits: 2 })
+  await visitor.post('/look-up', { vin: FOCUS, idempotency_key: 'a' })
+  await makeAnswersOlder(portal.prisma, visitor.customer.id)
+  await visitor.post('/look-up', { vin: PLAID, idempotency_key: 'b' })
+  const page = await (await visitor.get(pathOf(PLAID, FOCUS))).text()
+  expect(page).toContain(`${FOCUS}: stored in an earlier format`)
+  expect(page).toContain('Choose 2 to 4 vehicles')
+})

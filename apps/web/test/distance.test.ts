@@ -1,0 +1,46 @@
+import { createOfflineProvider, parseVin, presentVehicle } from '@vinspec/vehicle-data'
+import { expect, test } from 'vitest'
+import { specsIn } from '../app/components/distance.ts'
+
+async function lookUp(text: string) {
+  const parsed = parseVin(text)
+  if (!parsed.ok) throw new Error(text)
+  const result = await createOfflineProvider().lookUp(parsed.vin, { signal: AbortSignal.timeout(1_000) })
+  if (result.kind !== 'found') throw new Error(text)
+  return presentVehicle(result.vehicle)
+}
+
+test('every distance of a vehicle is in kilometers, and nothing else changes', async () => {
+  const specs = await lookUp('5YJSA1E67NF123456')
+  const metric = specsIn(specs, 'km')
+  const rows = Object.fromEntries(metric.range_and_charging.rows.map(({ key, value }) => [key, value]))
+  expect(rows['range']).toBe('560 to 637 km')
+  expect(rows['efficiency']).toBe('18 to 20.5 kWh/100 km')
+  expect(rows['fuel_economy']).toBe('101 to 116 MPGe')
+  expect(rows['basis']).toEqual([
+    'EPA label figures of model year 2022',
+    'Costs are EPA estimates for 15,000 miles (24,140 km) a year at $0.15 per kWh',
+    "The VIN doesn't show the wheels. Versions that fit:",
+    'Model S Plaid (19 in wheels): 637 km',
+    'Model S Plaid (21 in wheels): 560 km',
+  ])
+  expect(metric.range_and_charging.wheel_rows[0]).toMatchObject({
+    range: '637 km',
+    city_range: '657 km',
+    efficiency_wh_per_mile: '181 Wh/km',
+    fuel_cost: '$0.68 per 25 km',
+    annual_electricity_cost: '$650/yr',
+  })
+  expect(metric.range_and_charging.wheel_rows[1]?.city_range).toBeNull()
+  expect({ ...metric, range_and_charging: specs.range_and_charging }).toEqual(specs)
+  expect(specsIn(specs, 'mi')).toBe(specs)
+})
+
+test('the terms of a warranty keep their miles', async () => {
+  const specs = await lookUp('5YJSA1E67NF123456')
+  const warranty = { key: 'warranty', label: 'Warranty', value: ['Battery: 8 years or 100,000 miles'] }
+  const sections = [{ key: 'technology' as const, title: 'Technology', rows: [warranty] }]
+  expect(specsIn({ ...specs, sections }, 'km').sections[0]?.rows[0]?.value).toEqual([
+    'Battery: 8 years or 100,000 miles (160,934 km)',
+  ])
+})

@@ -1,0 +1,142 @@
+/** Links that show a vehicle's sheet to people without an account. */
+import { closeCustomer } from '@vinspec/core/customers'
+import { systemClock } from '@vinspec/core/foundation'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestPortal, type TestPortal } from '../testing/test-portal.ts'
+import { shareBrowser } from './support/browser.ts'
+import { expectInSight } from './support/in-sight.ts'
+import { openPage } from './support/pages.ts'
+import { countPages, PAPER_SIZES } from './support/paper.ts'
+import { openSignedIn, type SignedInVisitor, visitSignedIn } from './support/signed-in.ts'
+import { visit } from './support/visitor.ts'
+
+const PLAID = '5YJSA1E67NF123456'
+const FOCUS = '1FADP3R49GL917098'
+const PAGE = `/vehicles/${PLAID}`
+const NAME = 'Ada Lovelace of Analytical Engines'
+const NOTE = 'Sold to us for $61,000.00'
+
+let portal: TestPortal
+let owner: SignedInVisitor
+beforeAll(async () => {
+  portal = await startTestPortal()
+  owner = await visitSignedIn(portal, { credits: 5 })
+  await portal.prisma.customer.update({ where: { id: owner.customer.id }, data: { name: NAME } })
+  for (const vin of [FOCUS, PLAID]) await owner.post('/look-up', { vin, idempotency_key: vin })
+  await owner.post(PAGE, { note: NOTE })
+})
+afterAll(() => portal.close())
+
+async function share(visitor = owner): Promise<string> {
+  const page = await (await visitor.post(PAGE, { task: 'share', days: '7' })).text()
+  const path = /\/shared\/vss_[\da-f]{48}/.exec(page)?.[0]
+  if (path === undefined) throw new Error('no link was made')
+  return path
+}
+
+const stranger = () => visit(portal.url)
+
+test('a link is made, copied, opened without an account, and revoked', async () => {
+  const browser = await shareBrowser()
+  const page = await openSignedIn(browser, portal, {
+    customer: owner.customer,
+    viewport: { width: 390, height: 800 },
+  })
+  await page.goto(PAGE)
+  await page.getByLabel('Expires after').selectOption('7 days')
+  await page.getByRole('button', { name: 'Create link' }).click()
+  const made = page.getByRole('region', { name: 'Your new link' })
+  await expectInSight(made)
+  const url = (await made.locator('code').textContent()) ?? ''
+  expect(new URL(url).origin).toBe(portal.url)
+
+  const reader = await openPage(browser, { javaScriptEnabled: false })
+  await reader.goto(url)
+  await reader.getByRole('heading', { name: '2022 Tesla Model S Plaid' }).waitFor()
+  await reader.getByRole('link', { name: 'Model S Plaid (21 in wheels)' }).click()
+  await reader.getByText('These figures are for Model S Plaid (21 in wheels), as you chose.').waitFor()
+  await reader.getByRole('link', { name: 'Show kilometers' }).click()
+  await reader.getByRole('region', { name: 'At a glance' }).getByText('560 km').waitFor()
+  for (const size of PAPER_SIZES) expect(await countPages(reader, size)).toBe(1)
+
+  const links = page.getByRole('region', { name: 'Links that work' })
+  const before = await links.getByRole('listitem').count()
+  await links.getByRole('button', { name: 'Revoke link' }).first().click()
+  await expectInSight(page.getByText('The link is revoked.'))
+  expect(await page.getByRole('button', { name: 'Revoke link' }).count()).toBe(before - 1)
+  expect((await reader.goto(url))?.status()).toBe(404)
+  await reader.getByRole('heading', { name: 'This link does not work' }).waitFor()
+})
+
+test('a shared sheet names no customer and shows no note, no other vehicle, and nothing to change', async () => {
+  const answer = await stranger().get(await share())
+  expect(answer.status).toBe(200)
+  const html = await answer.text()
+  expect(html).toContain(PLAID)
+  for (const secret of [NAME, NOTE, '61,000', owner.customer.email, owner.customer.id, FOCUS, 'Focus']) {
+    expect(html).not.toContain(secret)
+  }
+  expect(html).not.toContain('<form')
+  expect(html).not.toContain('<script')
+})
+
+test('a shared sheet is for no search engine, no cache, and no other site', async () => {
+  for (const path of [await share(), `/shared/vss_${'0'.repeat(48)}`]) {
+    const { headers } = await stranger().get(path)
+    expect(headers.get('referrer-policy')).toBe('no-referrer')
+    expect(headers.get('x-robots-tag')).toBe('noindex, nofollow')
+    expect(headers.get('cache-control')).toBe('private, no-store')
+  }
+  expect((await stranger().get('/')).headers.get('referrer-policy')).toBe('same-origin')
+})
+
+test('a guess, a link that expired, and one of a closed account look the same', async () => {
+  const leaver = await visitSignedIn(portal, { credits: 1 })
+  await leaver.post('/look-up', { vin: PLAID, idempotency_key: 'k' })
+  const [path, closed] = [await share(), await share(leaver)]
+  await portal.prisma.shareLink.updateMany({
+    where: { customerId: owner.customer.id },
+    data: { expiresAt: new Date(Date.now() - 1) },
+  })
+  await closeCustomer({ prisma: portal.prisma, clock: systemClock }, leaver.customer.id)
+  for (const each of [path, closed, `${closed}0`, closed.toUpperCase(), '/shared/x', '/shared/vss_']) {
+    const answer = await stranger().get(each)
+    expect([each, answer.status]).toEqual([each, 404])
+    expect(await answer.text()).not.toContain('Model S')
+  }
+})
+
+test("another customer's link can be neither made nor revoked, and a link lasts only as long as offered", async () => {
+  const path = await share()
+  const other = await visitSignedIn(portal, { credits: 1 })
+  expect((await other.post(PAGE, { task: 'share', days: '7' })).status).toBe(404)
+  await other.post('/look-up', { vin: PLAID, idempotency_key: 'k' })
+  const { id } = await portal.prisma.shareLink.findFirstOrThrow({
+    where: { customerId: owner.customer.id },
+    orderBy: { createdAt: 'desc' },
+  })
+  expect((await other.post(PAGE, { task: 'revoke', id })).status).toBe(404)
+  expect((await stranger().get(path)).status).toBe(200)
+  for (const days of ['365', '7.0', '-7', '']) {
+    expect((await owner.post(PAGE, { task: 'share', days })).status).toBe(400)
+  }
+  const from = { origin: 'https://evil.example' }
+  expect((await owner.post(PAGE, { task: 'share', days: '7' }, from)).status).toBe(403)
+})
+
+test('links are listed in the security log', async () => {
+  await share()
+  const page = await (await owner.get('/account/security')).text()
+  expect(page).toContain('Share link created')
+  expect(page).toContain(PLAID)
+})
+
+test('one network opens only so many shared pages per minute, found or not', async () => {
+  const path = await share()
+  const replica = await portal.startReplica()
+  const reader = visit(replica.url)
+  for (let count = 0; count < 60; count += 1) await reader.get('/shared/x')
+  const answer = await reader.get(path)
+  expect(answer.status).toBe(429)
+  expect(await answer.text()).toContain('Too many pages opened')
+})

@@ -1,0 +1,180 @@
+/** The page of one vehicle: its figure, versions, distances, comparisons, files, and paper. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestPortal, type TestPortal } from '../testing/test-portal.ts'
+import { shareBrowser } from './support/browser.ts'
+import { countPages, PAPER_SIZES } from './support/paper.ts'
+import { openSignedIn, type SignedInVisitor, visitSignedIn } from './support/signed-in.ts'
+
+const PLAID = '5YJSA1E67NF123456'
+const FOCUS = '1FADP3R49GL917098'
+/** Of all labeled cars the one about which most is known. */
+const LUCID = '50EA1GDA3PA988033'
+const PAGE = `/vehicles/${PLAID}`
+
+let portal: TestPortal
+let owner: SignedInVisitor
+beforeAll(async () => {
+  portal = await startTestPortal()
+  owner = await visitSignedIn(portal, { credits: 10 })
+  for (const vin of [FOCUS, LUCID, PLAID]) await owner.post('/look-up', { vin, idempotency_key: vin })
+})
+afterAll(() => portal.close())
+
+const openPage = async (options: { readonly javaScriptEnabled?: boolean } = {}) =>
+  await openSignedIn(await shareBrowser(), portal, { customer: owner.customer, ...options })
+
+test('the body is drawn, with a name for those who do not see it', async () => {
+  const page = await openPage()
+  await page.goto(PAGE)
+  await page.getByRole('img', { name: 'Drawing of a hatchback' }).waitFor()
+  await page.goto(`/vehicles/${LUCID}`)
+  await page.getByRole('img', { name: 'Drawing of a sedan' }).waitFor()
+})
+
+test('what is not known says so, and nothing takes its place', async () => {
+  const page = await openPage()
+  await page.goto(PAGE)
+  const battery = page.getByRole('region', { name: 'Battery' })
+  expect(await battery.locator('div').filter({ hasText: 'State of health' }).last().textContent()).toBe(
+    'State of healthNot known',
+  )
+  const driving = page.getByRole('region', { name: 'City and highway' })
+  expect(await driving.getByRole('listitem').allTextContents()).toEqual([
+    'Combined348 to 396 mi',
+    'CityNot known',
+    'HighwayNot known',
+  ])
+})
+
+test.each([true, false])(
+  'choosing a version collapses the spans, and can be taken back; with scripts: %s',
+  async (javaScriptEnabled) => {
+    const page = await openPage({ javaScriptEnabled })
+    await page.goto(PAGE)
+    const glance = page.getByRole('region', { name: 'At a glance' })
+    await glance.getByText('29 to 33 kWh/100 mi').waitFor()
+    await page.getByRole('link', { name: 'Model S Plaid (19 in wheels)' }).click()
+    await glance.getByText('29 kWh/100 mi', { exact: true }).waitFor()
+    expect(await glance.textContent()).toMatch(/396 mi.*408 mi.*383 mi/)
+    expect(new URL(page.url()).searchParams.get('version')).toBe('1')
+    await page.getByText('These figures are for Model S Plaid (19 in wheels), as you chose.').waitFor()
+    await page.getByRole('link', { name: 'Show all versions that fit' }).click()
+    await glance.getByText('348 to 396 mi').waitFor()
+  },
+)
+
+test.each(['0', '3', '-1', '1.5', 'x', ''])(
+  'a version that is not offered is not chosen: %j',
+  async (version) => {
+    const page = await owner.get(`${PAGE}?version=${version}`)
+    expect(page.status).toBe(200)
+    expect(await page.text()).not.toContain('as you chose')
+  },
+)
+
+test.each([true, false])(
+  'distances are in miles or kilometers, as the reader chose, on every page; with scripts: %s',
+  async (javaScriptEnabled) => {
+    const page = await openPage({ javaScriptEnabled })
+    await page.goto(PAGE)
+    const glance = page.getByRole('region', { name: 'At a glance' })
+    await glance.getByText('348 to 396 mi').waitFor()
+    await page.getByRole('button', { name: 'Kilometers' }).click()
+    await glance.getByText('560 to 637 km').waitFor()
+    expect(await page.getByRole('button', { name: 'Kilometers' }).getAttribute('aria-pressed')).toBe('true')
+    expect(await page.locator('main').innerText()).not.toMatch(/\d mi\b/)
+    await page.goto(`/vehicles/${FOCUS}`)
+    await glance.getByText('122 km').first().waitFor()
+    expect(await page.locator('main').innerText()).not.toMatch(/\d mi\b/)
+    await page.getByRole('button', { name: 'Miles' }).click()
+    await glance.getByText('76 mi').first().waitFor()
+  },
+)
+
+test('a unit is chosen from this portal only, and leads only to it', async () => {
+  const form = { distance: 'km', next: '//evil.example' }
+  const answer = await owner.post('/distance', form)
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, '/'])
+  expect(answer.headers.get('set-cookie')).toMatch(/^distance=km; path=\/; max-age=\d+; samesite=lax$/)
+  expect((await owner.post('/distance', form, { origin: 'https://evil.example' })).status).toBe(403)
+  owner.cookies.set('distance', 'furlongs')
+  expect(await (await owner.get(PAGE)).text()).toContain('348 to 396 mi')
+  owner.cookies.delete('distance')
+})
+
+test('the range is compared with its class, by our own data with its date, and with the own cars only', async () => {
+  const other = await visitSignedIn(portal, { credits: 1 })
+  await other.post('/look-up', { vin: PLAID, idempotency_key: 'k' })
+  const page = await openPage()
+  await page.goto(PAGE)
+  const inClass = page.getByRole('region', { name: 'In its class' })
+  expect(await inClass.textContent()).toMatch(
+    /Electric large cars of model year 2022Goes farther than \d+ to \d+ of \d+.*EPA fueleconomy.gov, [A-Z][a-z]{2} \d+, 20\d\d/,
+  )
+  const own = page.getByRole('region', { name: 'Among your vehicles' })
+  expect(await own.getByRole('link').allTextContents()).toEqual([
+    '2023 Lucid Air Grand Touring',
+    '2016 Ford Focus Electric',
+  ])
+  const theirs = await (await other.get(PAGE)).text()
+  expect(theirs).not.toContain('Among your vehicles')
+  expect(theirs).not.toContain(LUCID)
+})
+
+test('a result that the data of today does not give is shown as it was sold, without sources or a choice', async () => {
+  const visitor = await visitSignedIn(portal, { credits: 1 })
+  await visitor.post('/look-up', { vin: FOCUS, idempotency_key: 'k' })
+  const { answerId } = await portal.prisma.vehicleLookup.findFirstOrThrow({
+    where: { customerId: visitor.customer.id },
+  })
+  const kept = await portal.prisma.vehicleAnswer.findUniqueOrThrow({ where: { id: answerId } })
+  const changed = { ...kept, id: crypto.randomUUID(), afterVin: kept.afterVin.replace('76 mi', '77 mi') }
+  await portal.prisma.vehicleAnswer.create({ data: changed })
+  await portal.prisma.$transaction(async (tx) => {
+    // Past the trigger that keeps what was answered.
+    await tx.$executeRaw`SET LOCAL session_replication_role = replica`
+    await tx.vehicleLookup.updateMany({
+      where: { customerId: visitor.customer.id },
+      data: { answerId: changed.id },
+    })
+  })
+  const page = await (await visitor.get(`/vehicles/${FOCUS}?version=1`)).text()
+  expect(page).toContain('77 mi')
+  expect(page).toContain('The sources of this result are not known')
+})
+
+test('the CSV has every fact of the JSON, and the sources with their dates', async () => {
+  for (const vin of [PLAID, LUCID]) {
+    const csv = await (await owner.get(`/vehicles/${vin}/specs.csv`)).text()
+    const json: unknown = await (await owner.get(`/vehicles/${vin}/specs.json`)).json()
+    const plain = csv.replaceAll('""', '"')
+    for (const fact of factsOf(json)) expect(plain).toContain(fact)
+    expect(csv).toMatch(/\r\nsources,,EPA fueleconomy\.gov,data of \d{4}-\d\d-\d\d\r\n/)
+  }
+})
+
+/** Every value that a reader could miss: not the keys and labels of rows, nor what the format is called. */
+function factsOf(content: unknown, name = ''): string[] {
+  if (content === null || ['object', 'version', 'key', 'label', 'title'].includes(name)) return []
+  if (typeof content !== 'object') return [typeof content === 'string' ? content : JSON.stringify(content)]
+  return Object.entries(content).flatMap(([key, member]) => factsOf(member, key))
+}
+
+test('every vehicle prints on one page, on Letter and A4, in miles and kilometers', async () => {
+  const page = await openPage()
+  for (const unit of ['Miles', 'Kilometers']) {
+    for (const path of [`/vehicles/${LUCID}`, PAGE, `${PAGE}?version=2`]) {
+      await page.goto(path)
+      await page.getByRole('button', { name: unit }).click()
+      for (const size of PAPER_SIZES) {
+        expect([path, size, await countPages(page, size)]).toEqual([path, size, 1])
+      }
+    }
+  }
+  await page.emulateMedia({ media: 'print' })
+  const paper = await page.locator('body').innerText()
+  expect(paper).toContain('vinspec')
+  expect(paper).toContain(PLAID)
+  expect(paper).toMatch(/Sources: .*EPA fueleconomy\.gov \(Oct 29, 2025\)/)
+  expect(paper).not.toContain('Save note')
+})
