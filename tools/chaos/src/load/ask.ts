@@ -82,10 +82,10 @@ export async function askPortal({ portal }: Places, { cookie }: Account, { key, 
     body: new URLSearchParams({ vin, again: vin, idempotency_key: key }),
     signal: AbortSignal.timeout(PATIENCE_MS),
   })
-  await response.text()
+  const text = await response.text()
   const to = response.headers.get('location') ?? ''
   if (to.startsWith(`/vehicles/${vin}?charged=`)) return { kind: 'answered', digest: undefined }
-  if (response.status === 402) return REFUSED
+  if (text.includes('You have no credits left.')) return REFUSED
   if (isTrouble(response.status) || response.status === 409) return undefined
   throw new Error(`the portal answered ${response.status} and led to "${to}"`)
 }
