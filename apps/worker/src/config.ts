@@ -2,6 +2,7 @@
 import {
   createEnvironmentReader,
   type Environment,
+  type EnvironmentReader,
   type ProcessSettings,
   readProcessSettings,
 } from '@vinspec/core/foundation'
@@ -14,6 +15,7 @@ import {
 import { type MailSettings, readMailSettings } from '@vinspec/core/notifications'
 import { type PaymentSettings, readPaymentSettings } from '@vinspec/core/payments'
 import { type AdminSettings, readAdminSettings } from '@vinspec/http-server'
+import type { HealthSettings } from './health.ts'
 
 export interface WorkerConfig
   extends Omit<ProcessSettings, 'databaseSessionUrl'>,
@@ -24,6 +26,8 @@ export interface WorkerConfig
   readonly payments: PaymentSettings | undefined
   /** Undefined: all mail waits for a worker that has them. */
   readonly mail: LetterSettings | undefined
+  /** What it measures for the status page. */
+  readonly health: HealthSettings
 }
 
 export interface LetterSettings extends MailSettings {
@@ -46,6 +50,14 @@ export function readConfig(env: Environment = process.env): WorkerConfig {
   const payments = readPaymentSettings(reader)
   const mail = readMailSettings(reader)
   const portalUrl = mail ? reader.requiredUrl('PORTAL_URL', reader.isProduction ? ['https:'] : undefined) : ''
+  const health = {
+    apiUrl: readOptionalUrl(reader, 'API_URL'),
+    mcpUrl: readOptionalUrl(reader, 'MCP_URL'),
+  }
   reader.finish('The worker cannot start')
-  return { ...settings, payments, mail: mail && { ...mail, portalUrl: new URL(portalUrl) } }
+  return { ...settings, payments, health, mail: mail && { ...mail, portalUrl: new URL(portalUrl) } }
+}
+
+function readOptionalUrl({ text, publicUrl }: EnvironmentReader, name: string): string | undefined {
+  return text(name) && publicUrl(name, '')
 }

@@ -1,6 +1,7 @@
 import { forgetBulkLookups } from '@vinspec/core/bulk-lookups'
 import { forgetExpiredSignIns, forgetOldSecurityEvents } from '@vinspec/core/customers'
 import type { Clock, Database } from '@vinspec/core/foundation'
+import { forgetOldHealth } from '@vinspec/core/health'
 import { type JobHandlers, keepPartitions, prune } from '@vinspec/core/jobs'
 import { forgetOldRawRecords, type RawRecordSettings } from '@vinspec/core/lookup'
 import { forgetOldRequests } from '@vinspec/core/requests'
@@ -18,8 +19,10 @@ export function pruneJobs(
       const requests = await forgetOldRequests(dependencies)
       const securityEvents = await forgetOldSecurityEvents(dependencies)
       const bulkLookups = await forgetBulkLookups(dependencies)
+      const health = await forgetOldHealth(dependencies)
       const signIns = await forgetExpiredSignIns(dependencies)
-      log.info({ ...job, ...pruned, rawRecords, requests, securityEvents, bulkLookups, signIns }, 'pruned')
+      const pruning = { rawRecords, requests, securityEvents, bulkLookups, health, signIns }
+      log.info({ ...job, ...pruned, ...pruning }, 'pruned')
     },
     'keep-partitions': async (_, job) => {
       const { dropped, inRest } = await keepPartitions(dependencies)

@@ -10,6 +10,7 @@ import { bulkLookupJobs } from './bulk-lookups.ts'
 import type { WorkerConfig } from './config.ts'
 import { creditJobs } from './credits.ts'
 import { deadLetterJobs } from './dead-letters.ts'
+import { healthJobs } from './health.ts'
 import { mailJobs } from './mail.ts'
 import type { WorkerMetrics } from './metrics.ts'
 import { paymentJobs } from './payments.ts'
@@ -23,7 +24,10 @@ export interface WorkDependencies {
   readonly metrics: WorkerMetrics
 }
 
-export type WorkSettings = Pick<WorkerConfig, 'databaseUrl' | 'payments' | 'mail' | 'rawRecordDays'> &
+export type WorkSettings = Pick<
+  WorkerConfig,
+  'databaseUrl' | 'payments' | 'mail' | 'health' | 'rawRecordDays'
+> &
   LookupSettings
 
 export async function startWork(
@@ -46,12 +50,12 @@ export async function startWork(
 }
 
 function allHandlers(
-  { payments, mail, ...settings }: WorkSettings,
+  { payments, mail, health, ...settings }: WorkSettings,
   { log, ...dependencies }: Omit<WorkDependencies, 'metrics'>,
 ): JobHandlers {
   const withPayments = payments && { ...dependencies, payments: createStripePayments(payments) }
   const vehicleData = createVehicleData(settings.vehicleDataSources)
-  return {
+  const handlers = {
     ...bulkLookupJobs({ ...dependencies, ...settings, vehicleData }, log),
     ...creditJobs(dependencies, log),
     ...deadLetterJobs(dependencies, log),
@@ -59,6 +63,7 @@ function allHandlers(
     ...(mail && mailJobs({ ...dependencies, ...mail, mailer: createSmtpMailer(mail) }, log)),
     ...(withPayments && { ...paymentJobs(withPayments, log), ...topUpJobs(withPayments, log) }),
   }
+  return { ...handlers, ...healthJobs(health, { ...dependencies, vehicleData, handlers }, log) }
 }
 
 function logFailure({ job, data, error, final }: FailedJob, log: Logger): void {

@@ -14,6 +14,9 @@ export interface TestWorkerOptions {
   readonly mail?: LetterSettings
 }
 
+/** Nothing else runs that it could measure. */
+const NOTHING_ELSE = { apiUrl: undefined, mcpUrl: undefined }
+
 export async function startTestWorker(options: TestWorkerOptions): Promise<{ close(): Promise<void> }> {
   const { prisma, databaseUrl, clock, payments, mail } = options
   const log = pino({ level: 'silent' })
@@ -23,7 +26,7 @@ export async function startTestWorker(options: TestWorkerOptions): Promise<{ clo
     leaseMs: 20_000,
     lookupsAtOnce: 64,
   } as const
-  const config = { databaseUrl, payments, mail, rawRecordDays: 90, ...lookups }
+  const config = { databaseUrl, payments, mail, rawRecordDays: 90, health: NOTHING_ELSE, ...lookups }
   const workers = await startWork(config, { prisma, clock, log, metrics: createWorkerMetrics(prisma) })
   return { close: () => workers.stop(10_000) }
 }

@@ -12,10 +12,29 @@ export const BULK_LOOKUP_DAYS = 90
 /** Bulk lookups of a customer that have not ended, and all of them, at most. */
 export const MAX_OPEN_BULK_LOOKUPS = 5
 export const MAX_BULK_LOOKUPS = 30
+/** How far back the status page shows what worked. */
+export const HEALTH_DAYS = 90
 /** The highest daily cap that a key or an app can have. */
 export const MAX_DAILY_CREDIT_CAP = 10_000
 /** The highest monthly maximum for automatic top-up that an app can have: $100,000. */
 export const MAX_MONTHLY_TOP_UP_CENTS = 10_000_000
+
+/** The numbers that customers are told. */
+export const PROMISED: {
+  readonly creditDays: number
+  readonly idempotencyHours: number
+  readonly activeApiKeys: number
+  readonly noteLength: number
+  readonly requestLogDays: number
+  readonly dailyCreditCap: number
+} = {
+  creditDays: CREDIT_LIFETIME_DAYS,
+  idempotencyHours: IDEMPOTENCY_RETENTION_HOURS,
+  activeApiKeys: MAX_ACTIVE_API_KEYS,
+  noteLength: MAX_NOTE_LENGTH,
+  requestLogDays: REQUEST_LOG_DAYS,
+  dailyCreditCap: MAX_DAILY_CREDIT_CAP,
+}
 
 const HOUR_MS = 60 * 60 * 1000
 

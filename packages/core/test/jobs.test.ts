@@ -29,6 +29,7 @@ const JOBS: readonly Job[] = [
   { name: 'prune' },
   { name: 'keep-partitions' },
   { name: 'report-dead-letters' },
+  { name: 'measure-health' },
 ]
 const check: Job = { name: 'check-top-up', customerId: 'c1' }
 

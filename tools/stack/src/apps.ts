@@ -127,6 +127,11 @@ export async function startToolServer(doors: Doors, environment: NodeJS.ProcessE
   })
 }
 
-export async function startWorker(environment: NodeJS.ProcessEnv): Promise<Supervised> {
-  return await startApp({ name: 'worker', folder: 'apps/worker', environment })
+export async function startWorker(doors: Doors, environment: NodeJS.ProcessEnv): Promise<Supervised> {
+  const { api, mcp } = originsOf(doors)
+  return await startApp({
+    name: 'worker',
+    folder: 'apps/worker',
+    environment: { ...environment, API_URL: `${api}/api/v1`, MCP_URL: mcp },
+  })
 }

@@ -108,7 +108,7 @@ async function startApps(environment: NodeJS.ProcessEnv, resources: AsyncDisposa
     ['API', () => startApi(doors, settings), origins.api],
     ['MCP server', () => startToolServer(doors, settings), origins.mcp],
     ['Portal', () => startPortal(doors, settings), origins.portal],
-    ['Worker', () => startWorker(settings), 'turns payments into credits, sends email'],
+    ['Worker', () => startWorker(doors, settings), 'turns payments into credits, sends email'],
   ]
   await Promise.all(places.map(([name, start, place]) => keep(showStep(name, start, () => place))))
   return { origins, paymentsUrl: payments.url, mailUrl: mail.url }

@@ -9,6 +9,7 @@ export {
   MAX_BULK_ROWS,
   MAX_DAILY_CREDIT_CAP,
   MAX_NOTE_LENGTH,
+  PROMISED,
   REQUEST_LOG_DAYS,
 } from '../policy.ts'
 export { type ProcessSettings, readProcessSettings } from '../process-settings.ts'

@@ -27,6 +27,7 @@ interface JobIds {
   readonly prune: never
   readonly 'keep-partitions': never
   readonly 'report-dead-letters': never
+  readonly 'measure-health': never
 }
 
 export type JobName = keyof JobIds
@@ -54,6 +55,7 @@ export const readJobData: { readonly [N in JobName]: (data: unknown) => JobData<
   prune: nothing,
   'keep-partitions': nothing,
   'report-dead-letters': nothing,
+  'measure-health': nothing,
 }
 
 export function isJobName(name: string): name is JobName {

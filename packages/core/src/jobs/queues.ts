@@ -61,6 +61,7 @@ export const QUEUES: Readonly<Record<JobName, JobQueue>> = {
   prune: sweep('17 * * * *'),
   'keep-partitions': sweep('47 * * * *'),
   'report-dead-letters': sweep('0 * * * *'),
+  'measure-health': sweep('* * * * *'),
 }
 
 /** Nothing works on dead letters; they wait for a year. */

@@ -244,6 +244,11 @@ export type LimitCount = Prisma.LimitCountModel
  */
 export type EventCursor = Prisma.EventCursorModel
 /**
+ * Model HealthSpan
+ * A time in which a part of the service was in one state; the next measurement prolongs it or starts another.
+ */
+export type HealthSpan = Prisma.HealthSpanModel
+/**
  * Model OperatorAction
  * What a command of an operator changed; only inserted, by triggers (src/operator/README.md).
  */

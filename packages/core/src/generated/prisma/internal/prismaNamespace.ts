@@ -442,6 +442,7 @@ export const ModelName = {
   SecurityEvent: 'SecurityEvent',
   LimitCount: 'LimitCount',
   EventCursor: 'EventCursor',
+  HealthSpan: 'HealthSpan',
   OperatorAction: 'OperatorAction',
   LedgerEntry: 'LedgerEntry'
 } as const
@@ -459,7 +460,7 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
     omit: GlobalOmitOptions
   }
   meta: {
-    modelProps: "customer" | "apiKey" | "lookupPackage" | "creditGrant" | "freeLookupGrant" | "creditHold" | "grantEntry" | "idempotencyRecord" | "testLookup" | "vehicleLookup" | "vehicleAnswer" | "savedVehicle" | "bulkLookup" | "bulkRow" | "autoTopUpRule" | "topUpCheck" | "topUpApproval" | "turnOffLink" | "shareLink" | "topUp" | "cardSetup" | "paymentCustomer" | "checkout" | "payment" | "refund" | "dispute" | "paymentReversal" | "paymentEvent" | "connection" | "appLookup" | "keyLookup" | "oAuthRecord" | "oAuthClient" | "notification" | "apiRequest" | "portalSession" | "stepUpChallenge" | "signInAccount" | "mailProof" | "signInProof" | "passkey" | "twoFactor" | "securityEvent" | "limitCount" | "eventCursor" | "operatorAction" | "ledgerEntry"
+    modelProps: "customer" | "apiKey" | "lookupPackage" | "creditGrant" | "freeLookupGrant" | "creditHold" | "grantEntry" | "idempotencyRecord" | "testLookup" | "vehicleLookup" | "vehicleAnswer" | "savedVehicle" | "bulkLookup" | "bulkRow" | "autoTopUpRule" | "topUpCheck" | "topUpApproval" | "turnOffLink" | "shareLink" | "topUp" | "cardSetup" | "paymentCustomer" | "checkout" | "payment" | "refund" | "dispute" | "paymentReversal" | "paymentEvent" | "connection" | "appLookup" | "keyLookup" | "oAuthRecord" | "oAuthClient" | "notification" | "apiRequest" | "portalSession" | "stepUpChallenge" | "signInAccount" | "mailProof" | "signInProof" | "passkey" | "twoFactor" | "securityEvent" | "limitCount" | "eventCursor" | "healthSpan" | "operatorAction" | "ledgerEntry"
     txIsolationLevel: TransactionIsolationLevel
   }
   model: {
@@ -3793,6 +3794,80 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         }
       }
     }
+    HealthSpan: {
+      payload: Prisma.$HealthSpanPayload<ExtArgs>
+      fields: Prisma.HealthSpanFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.HealthSpanFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$HealthSpanPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.HealthSpanFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$HealthSpanPayload>
+        }
+        findFirst: {
+          args: Prisma.HealthSpanFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$HealthSpanPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.HealthSpanFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$HealthSpanPayload>
+        }
+        findMany: {
+          args: Prisma.HealthSpanFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$HealthSpanPayload>[]
+        }
+        create: {
+          args: Prisma.HealthSpanCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$HealthSpanPayload>
+        }
+        createMany: {
+          args: Prisma.HealthSpanCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.HealthSpanCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$HealthSpanPayload>[]
+        }
+        delete: {
+          args: Prisma.HealthSpanDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$HealthSpanPayload>
+        }
+        update: {
+          args: Prisma.HealthSpanUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$HealthSpanPayload>
+        }
+        deleteMany: {
+          args: Prisma.HealthSpanDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.HealthSpanUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.HealthSpanUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$HealthSpanPayload>[]
+        }
+        upsert: {
+          args: Prisma.HealthSpanUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$HealthSpanPayload>
+        }
+        aggregate: {
+          args: Prisma.HealthSpanAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateHealthSpan>
+        }
+        groupBy: {
+          args: Prisma.HealthSpanGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.HealthSpanGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.HealthSpanCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.HealthSpanCountAggregateOutputType> | number
+        }
+      }
+    }
     OperatorAction: {
       payload: Prisma.$OperatorActionPayload<ExtArgs>
       fields: Prisma.OperatorActionFieldRefs
@@ -4573,6 +4648,16 @@ export const EventCursorScalarFieldEnum = {
 export type EventCursorScalarFieldEnum = (typeof EventCursorScalarFieldEnum)[keyof typeof EventCursorScalarFieldEnum]
 
 
+export const HealthSpanScalarFieldEnum = {
+  part: 'part',
+  startedAt: 'startedAt',
+  seenAt: 'seenAt',
+  state: 'state'
+} as const
+
+export type HealthSpanScalarFieldEnum = (typeof HealthSpanScalarFieldEnum)[keyof typeof HealthSpanScalarFieldEnum]
+
+
 export const OperatorActionScalarFieldEnum = {
   id: 'id',
   commandId: 'commandId',
@@ -4958,6 +5043,7 @@ export type GlobalOmitConfig = {
   securityEvent?: Prisma.SecurityEventOmit
   limitCount?: Prisma.LimitCountOmit
   eventCursor?: Prisma.EventCursorOmit
+  healthSpan?: Prisma.HealthSpanOmit
   operatorAction?: Prisma.OperatorActionOmit
   ledgerEntry?: Prisma.LedgerEntryOmit
 }

@@ -96,6 +96,7 @@ export const ModelName = {
   SecurityEvent: 'SecurityEvent',
   LimitCount: 'LimitCount',
   EventCursor: 'EventCursor',
+  HealthSpan: 'HealthSpan',
   OperatorAction: 'OperatorAction',
   LedgerEntry: 'LedgerEntry'
 } as const
@@ -743,6 +744,16 @@ export const EventCursorScalarFieldEnum = {
 } as const
 
 export type EventCursorScalarFieldEnum = (typeof EventCursorScalarFieldEnum)[keyof typeof EventCursorScalarFieldEnum]
+
+
+export const HealthSpanScalarFieldEnum = {
+  part: 'part',
+  startedAt: 'startedAt',
+  seenAt: 'seenAt',
+  state: 'state'
+} as const
+
+export type HealthSpanScalarFieldEnum = (typeof HealthSpanScalarFieldEnum)[keyof typeof HealthSpanScalarFieldEnum]
 
 
 export const OperatorActionScalarFieldEnum = {

@@ -1,0 +1,88 @@
+/** What the worker finds out for the status page, with real servers to ask. */
+import { createServer, type Server } from 'node:http'
+import { type Database, systemClock } from '@vinspec/core/foundation'
+import { readHealthSpans } from '@vinspec/core/health'
+import { createTestDatabase, openTestDatabase } from '@vinspec/core/testing'
+import { createOfflineProvider } from '@vinspec/vehicle-data'
+import { pino } from 'pino'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { healthJobs } from '../src/health.ts'
+
+const JOB = { job: 'j', name: 'measure-health', attempt: 1 } as const
+const LOG = pino({ level: 'silent' })
+const vehicleData = createOfflineProvider()
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>
+let prisma: Database
+let server: Server
+let url: string
+let status = 200
+beforeAll(async () => {
+  database = await createTestDatabase()
+  prisma = openTestDatabase(database.url)
+  server = createServer((_request, response) => {
+    response.statusCode = status
+    response.end()
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  if (typeof address !== 'object' || address === null) throw new Error('it listens on no port')
+  url = `http://127.0.0.1:${address.port}`
+})
+beforeEach(() => prisma.healthSpan.deleteMany())
+afterAll(async () => {
+  server.close()
+  await prisma.$disconnect()
+  await database.drop()
+})
+
+interface Measuring {
+  readonly apiUrl?: string
+  readonly mcpUrl?: string
+  readonly clock?: () => Date
+  readonly jobs?: ReadonlyArray<'reconcile-payments' | 'prune'>
+}
+
+async function measure({ apiUrl, mcpUrl, clock = systemClock, jobs = [] }: Measuring = {}) {
+  const handlers = Object.fromEntries(jobs.map((name) => [name, async () => {}]))
+  await healthJobs({ apiUrl, mcpUrl }, { prisma, clock, vehicleData, handlers }, LOG)['measure-health']?.(
+    {},
+    JOB,
+  )
+  return new Map((await readHealthSpans(prisma)).map(({ part, state }) => [part, state]))
+}
+
+test('a server that answers is up, and one that does not is down', async () => {
+  expect(await measure({ apiUrl: `${url}/api/v1`, mcpUrl: 'http://127.0.0.1:1/mcp' })).toEqual(
+    new Map([
+      ['database', 'up'],
+      ['worker', 'up'],
+      ['vehicle_data', 'up'],
+      ['api', 'up'],
+      ['mcp', 'down'],
+    ]),
+  )
+  status = 503
+  expect((await measure({ apiUrl: `${url}/api/v1` })).get('api')).toBe('down')
+  status = 200
+})
+
+test('what is not set up here is not measured', async () => {
+  expect([...(await measure()).keys()].toSorted()).toEqual(['database', 'vehicle_data', 'worker'])
+})
+
+test('the payment vendor is as it last answered', async () => {
+  const readUntil = new Date()
+  await prisma.eventCursor.upsert({ where: { id: 1 }, create: { readUntil }, update: { readUntil } })
+  expect((await measure({ jobs: ['reconcile-payments'] })).get('payments')).toBe('up')
+  const later = () => new Date(Number(readUntil) + 20 * 60_000)
+  expect((await measure({ jobs: ['reconcile-payments'], clock: later })).get('payments')).toBe('down')
+})
+
+test('a job that nobody takes makes the worker late', async () => {
+  await prisma.$executeRaw`
+    INSERT INTO pgboss.job (name, start_after) VALUES ('prune', now() - interval '6 minutes')`
+  expect((await measure()).get('worker')).toBe('up')
+  expect((await measure({ jobs: ['prune'] })).get('worker')).toBe('degraded')
+  await prisma.$executeRaw`DELETE FROM pgboss.job WHERE name = 'prune'`
+})

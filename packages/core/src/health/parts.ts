@@ -1,0 +1,19 @@
+/** The parts that the status page tells apart, in its order. */
+export const PARTS = ['api', 'mcp', 'vehicle_data', 'payments', 'worker', 'database'] as const
+
+export type Part = (typeof PARTS)[number]
+
+export type Health = 'up' | 'degraded' | 'down'
+
+export function isPart(text: string): text is Part {
+  return PARTS.some((part) => part === text)
+}
+
+export function isHealth(text: string): text is Health {
+  return text === 'up' || text === 'degraded' || text === 'down'
+}
+
+const MINUTE_MS = 60_000
+
+/** How long a measurement stands. One per minute is due; a late one is no gap. */
+export const STANDS_MS: number = 3 * MINUTE_MS

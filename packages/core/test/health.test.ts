@@ -1,0 +1,54 @@
+/** What was measured is kept in few rows, for as long as it is shown. */
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { readHealthSpans } from '../src/health/read-health.ts'
+import { forgetOldHealth, recordHealth } from '../src/health/record-health.ts'
+import { createTestBed, DAY_MS, type TestBed } from '../testing/test-bed.ts'
+
+const MINUTE_MS = 60_000
+
+let bed: TestBed
+beforeAll(async () => {
+  bed = await createTestBed()
+})
+beforeEach(() => bed.prisma.healthSpan.deleteMany())
+afterAll(() => bed.close())
+
+const START = new Date('2026-11-21T12:00:00.000Z')
+const after = (ms: number) => new Date(Number(START) + ms)
+const at = (ms: number) => ({ prisma: bed.prisma, clock: () => after(ms) })
+const record = (ms: number, state: 'up' | 'down') => recordHealth(at(ms), new Map([['api', state]]))
+
+test('a state that lasts is one row', async () => {
+  for (let minute = 0; minute < 10; minute++) await record(minute * MINUTE_MS, 'up')
+  expect(await readHealthSpans(bed.prisma)).toEqual([
+    { part: 'api', state: 'up', startedAt: START, seenAt: after(9 * MINUTE_MS) },
+  ])
+})
+
+test('another state, or a time without measurements, starts another row', async () => {
+  await record(0, 'up')
+  await record(MINUTE_MS, 'down')
+  await record(2 * MINUTE_MS, 'up')
+  await record(60 * MINUTE_MS, 'up')
+  expect((await readHealthSpans(bed.prisma)).map(({ state, startedAt }) => [state, startedAt])).toEqual([
+    ['up', START],
+    ['down', after(MINUTE_MS)],
+    ['up', after(2 * MINUTE_MS)],
+    ['up', after(60 * MINUTE_MS)],
+  ])
+})
+
+test('two workers that measure at once record it once, and an older measurement takes nothing back', async () => {
+  await Promise.all([record(0, 'up'), record(0, 'up')])
+  await record(2 * MINUTE_MS, 'up')
+  await record(MINUTE_MS, 'up')
+  expect(await readHealthSpans(bed.prisma)).toEqual([
+    { part: 'api', state: 'up', startedAt: START, seenAt: after(2 * MINUTE_MS) },
+  ])
+})
+
+test('what is older than 90 days is forgotten', async () => {
+  await record(0, 'up')
+  expect(await forgetOldHealth(at(90 * DAY_MS))).toBe(0)
+  expect(await forgetOldHealth(at(92 * DAY_MS))).toBe(1)
+})
