@@ -112,7 +112,7 @@ export async function buildPortal(dependencies: PortalDependencies): Promise<Fas
       socialProviders,
       consentDesk,
     }
-    const services = { ...dependencies, ...own, portalUrl: publicUrl }
+    const services = { ...dependencies, ...own, limits: dependencies.rateLimits, portalUrl: publicUrl }
     await portal.register(pages, { services })
   })
   return app

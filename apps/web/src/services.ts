@@ -3,7 +3,7 @@ import type { Clock, Database } from '@vinspec/core/foundation'
 import type { LookupDependencies } from '@vinspec/core/lookup'
 import type { OperationsFor } from '@vinspec/core/operations'
 import type { CheckoutDependencies } from '@vinspec/core/payments'
-import type { AddressLimit, RateLimits } from '@vinspec/rate-limits'
+import type { AddressLimit, RateLimitSettings, RateLimits } from '@vinspec/rate-limits'
 import { createContext } from 'react-router'
 import type { Auth } from './auth/create-auth.ts'
 import type { SocialProvider } from './auth/social-sign-in.ts'
@@ -17,6 +17,8 @@ export interface Services extends LookupDependencies, CheckoutDependencies {
   readonly stepUp: StepUp
   readonly operationsFor: OperationsFor
   readonly rateLimits: RateLimits
+  /** Their numbers, for those who read about them. */
+  readonly limits: RateLimitSettings
   /** Checks of VINs by people who are not signed in. */
   readonly strangerChecks: AddressLimit
   /** Shared sheets, opened by anyone. */

@@ -48,19 +48,9 @@ test('a connected app is shown as text, and its limits can be changed until it i
   expect(await page()).toContain('No apps connected')
 })
 
-test("the docs fill in only the reader's own key", async () => {
-  const visitor = await visitSignedIn(portal)
-  expect(await (await visitor.get('/docs')).text()).toContain('You need an API key first')
-  await visitor.post('/api-keys', { task: 'create', name: 'shop' })
-  const { prefix } = await portal.prisma.apiKey.findFirstOrThrow({
-    where: { customerId: visitor.customer.id },
-  })
-  expect(await (await visitor.get('/docs')).text()).toContain(`Bearer ${prefix}…`)
-})
-
 test('the docs say how old the data is', async () => {
   const visitor = await visitSignedIn(portal)
-  const page = await (await visitor.get('/docs')).text()
+  const page = (await (await visitor.get('/docs')).text()).replaceAll('<!-- -->', '')
   expect(page).toContain('EPA fueleconomy.gov')
   expect(page).toMatch(/as of [A-Z][a-z]{2} \d{1,2}, 20\d\d/)
 })

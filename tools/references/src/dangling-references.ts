@@ -11,6 +11,8 @@ const NAMED =
 /** Folders too. `tools/list` and `tools/call` are methods of MCP. */
 const FROM_ROOT =
   /(?<![\w@./<>*$:{}-])(?:apps|docs|packages|stand-ins|tools(?!\/(?:list|call)\b))\/[\w./-]*\w(?![\w<>*{}-]|\/[<*{])/g
+/** These link to addresses of the portal, which its build checks. */
+const PAGES = /^apps\/web\/content\//
 const LINK = /\]\((?!\w+:|#)([^)\s#]+)(?:#[^)]*)?\)/g
 
 /** A file is named by its path, from here or from the root, or by the end of its path when it is below here. */
@@ -32,7 +34,7 @@ export async function findDanglingReferences(root: string, files: readonly strin
 
 function namedIn(file: string, line: string): string[] {
   if (!file.endsWith('.md')) return pathsIn(commentOf(line))
-  const links = [...line.matchAll(LINK)].map(([, path = '']) => path)
+  const links = PAGES.test(file) ? [] : Array.from(line.matchAll(LINK), ([, path = '']) => path)
   const code = [...line.matchAll(/`([^`]+)`/g)].flatMap(([, text = '']) => pathsIn(text))
   return [...links, ...code]
 }

@@ -36,12 +36,6 @@ vinspec lookup ${VIN}
 vinspec credits --json`
 }
 
-/** For agents that start programs and pay with a key. */
-export function installExample(facts: ExampleFacts): string {
-  return `${settings(facts)}
-vinspec mcp install`
-}
-
 function settings({ apiUrl, key }: ExampleFacts): string {
   return `export VINSPEC_API_KEY=${key}
 export VINSPEC_BASE_URL=${apiUrl}`

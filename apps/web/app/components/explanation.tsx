@@ -18,7 +18,11 @@ export function Explain({ explanation: { what, fix } }: { readonly explanation: 
     <span className="text-ink-soft">
       {what} {fix.text}{' '}
       {fix.to !== undefined && (
-        <Link to={fix.to} className="whitespace-nowrap text-accent underline">
+        <Link
+          to={fix.to}
+          reloadDocument={fix.to.startsWith('/docs')}
+          className="whitespace-nowrap text-accent underline"
+        >
           {fix.link}
         </Link>
       )}

@@ -82,7 +82,8 @@ function Pages({ label, customer }: NavigationProps & { readonly label: string }
             key={path}
             to={path}
             end={path === '/'}
-            prefetch="intent"
+            prefetch={path === '/docs' ? 'none' : 'intent'}
+            reloadDocument={path === '/docs'}
             className="rounded-md px-3 py-2 text-sm text-ink-soft no-underline hover:bg-sunken hover:text-ink aria-[current=page]:bg-accent-soft aria-[current=page]:font-medium aria-[current=page]:text-accent"
           >
             {title}

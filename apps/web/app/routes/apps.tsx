@@ -94,7 +94,7 @@ export default function Apps({ loaderData, actionData }: Route.ComponentProps) {
         <Panel title={connections.length === 1 ? '1 app' : `${connections.length} apps`}>
           {connections.length === 0 ? (
             <Empty text="No apps connected yet. When an app or agent wants to use your account, it sends you here to allow it.">
-              <ButtonLink look="secondary" to="/docs">
+              <ButtonLink look="secondary" to="/docs/agents" reloadDocument>
                 How to connect an agent
               </ButtonLink>
             </Empty>

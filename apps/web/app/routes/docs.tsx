@@ -1,123 +1,71 @@
-/** How to begin, with what is this customer's own filled in. */
-import { listApiKeys } from '@vinspec/core/access'
+/** Where the documentation begins. */
 import { servicesContext } from '@vinspec/web/services'
 import { Link } from 'react-router'
-import { Code } from '../components/code.tsx'
-import {
-  commandExample,
-  connectExample,
-  curlExample,
-  type ExampleFacts,
-  installExample,
-  sdkExample,
-} from '../components/examples.ts'
-import { Facts } from '../components/facts.tsx'
-import { InstallLinks } from '../components/install-links.tsx'
-import { Notice } from '../components/notice.tsx'
-import { PageHeader } from '../components/page-header.tsx'
-import { Panel } from '../components/panel.tsx'
-import { signedIn } from '../server/customer.server.ts'
+import { PageMeta } from '../components/page-meta.tsx'
+import { DOC_LINKS } from '../server/docs.server.ts'
 import type { Route } from './+types/docs.ts'
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const { prisma, apiUrl, mcpUrl, vehicleData } = context.get(servicesContext)
-  const keys = await listApiKeys(prisma, signedIn(context).customerId)
-  const key = keys.find(({ revokedAt }) => revokedAt === null)
-  const sources = (vehicleData.sources ?? []).map(({ name, date }) => ({
-    key: name,
-    label: name,
-    value: `as of ${dayOf(date)}`,
-  }))
-  return { apiUrl, mcpUrl, prefix: key?.prefix, sources }
+export function loader({ context }: Route.LoaderArgs) {
+  const { vehicleData } = context.get(servicesContext)
+  return { groups: DOC_LINKS, sources: vehicleData.sources ?? [] }
 }
+
+const DESCRIPTION =
+  'How to look up electric cars by VIN: with the API, the SDK, the terminal, Python, or an AI agent.'
 
 /** "2026-10-13" to "Oct 13, 2026", the same day for every reader. */
 const dayOf = (date: string): string =>
   new Date(date).toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
 
-export default function Docs({ loaderData: { apiUrl, mcpUrl, prefix, sources } }: Route.ComponentProps) {
-  const key = `${prefix ?? 'vsk_live_'}…`
-  const facts = { apiUrl, key }
-  const reference = new URL('/docs', apiUrl).href
+export default function Docs({ loaderData: { groups, sources } }: Route.ComponentProps) {
   return (
-    <>
-      <PageHeader
-        title="Docs"
-        lead="One call looks up one vehicle for 1 credit. A check is free and says whether a lookup would succeed. Choose how to call the service."
-      />
-      <div className="flex flex-col gap-6">
-        {prefix === undefined ? (
-          <Notice meaning="info">
-            You need an API key first.{' '}
-            <Link to="/api-keys" className="underline">
-              Create one
-            </Link>
-            . The examples below will use it.
-          </Notice>
-        ) : (
+    <div className="flex min-w-0 flex-col gap-10">
+      <PageMeta title="vinspec docs" description={DESCRIPTION} path="/docs" />
+      <header className="flex flex-col gap-3">
+        <h1 className="text-3xl">Docs</h1>
+        <p className="max-w-prose text-lg text-ink-soft">
+          One call looks up one vehicle for 1 credit. A check is free and says whether a lookup would succeed.
+        </p>
+      </header>
+      {groups.map(({ title, links }) => (
+        <section key={title} aria-labelledby={toId(title)} className="flex flex-col gap-4">
+          <h2 id={toId(title)}>{title}</h2>
+          <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
+            {links.map(({ path, name, lead }) => (
+              <li key={path}>
+                <Link
+                  to={path}
+                  className="flex h-full flex-col gap-1 rounded-lg border border-line bg-panel p-4 text-ink no-underline transition-colors hover:border-accent"
+                >
+                  <span className="font-medium">{name}</span>
+                  <span className="text-sm text-ink-soft">{lead}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      {sources.length > 0 && (
+        <section aria-labelledby="data" className="flex flex-col gap-3">
+          <h2 id="data">Where the data comes from</h2>
           <p className="max-w-prose text-sm text-ink-soft">
-            <code className="font-mono">{key}</code> stands for your API key. We don't store whole keys, so
-            replace it with your own.
+            Public data from US agencies comes first. What no source says about a vehicle is left out.{' '}
+            <Link to="/coverage" className="text-accent underline">
+              Coverage by maker
+            </Link>
           </p>
-        )}
-        <Panel
-          title="REST"
-          lead="If a response gets lost, send the same Idempotency-Key again to get it without paying twice."
-        >
-          <Code label="With curl" text={curlExample(facts)} />
-          <p className="text-sm">
-            All operations, errors, and limits:{' '}
-            <a href={reference} className="text-accent underline">
-              API reference
-            </a>
-          </p>
-        </Panel>
-        <Panel title="TypeScript" lead="Typed, with retries that never charge you twice.">
-          <Code label="With the SDK" text={sdkExample(facts)} />
-        </Panel>
-        <Panel title="Terminal" lead="Tables for people, JSON for scripts.">
-          <Code label="With the CLI" text={commandExample(facts)} />
-        </Panel>
-        <ForAgents mcpUrl={mcpUrl} facts={facts} />
-        {sources.length > 0 && (
-          <Panel
-            title="Where the data comes from"
-            lead="Public data from US agencies comes first. If no source has a fact about your vehicle, it is left out."
-          >
-            <Facts facts={sources} />
-          </Panel>
-        )}
-      </div>
-    </>
-  )
-}
-
-interface ForAgentsProps {
-  readonly mcpUrl: string | undefined
-  readonly facts: ExampleFacts
-}
-
-function ForAgents({ mcpUrl, facts }: ForAgentsProps) {
-  return (
-    <Panel
-      title="Agents (MCP)"
-      lead="An agent asks you to connect your account, so it needs no API key. You set how many credits it can spend per day."
-    >
-      {mcpUrl === undefined ? (
-        <p className="text-sm text-ink-soft">The MCP server isn't set up here.</p>
-      ) : (
-        <>
-          <Code label="MCP server URL, for any client" text={mcpUrl} />
-          <InstallLinks mcpUrl={mcpUrl} />
-          <Code label="With Claude Code" text={connectExample(mcpUrl)} />
-        </>
+          <dl className="grid gap-x-8 gap-y-1 text-sm sm:grid-cols-[max-content_1fr]">
+            {sources.map(({ name, date }) => (
+              <div key={name} className="sm:contents">
+                <dt className="text-ink-soft">{name}</dt>
+                <dd>as of {dayOf(date)}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
       )}
-      <p className="max-w-prose text-sm">
-        If your agent can't connect an account, it can run the MCP server on your computer with your API key.
-        This command adds the server to Claude Code, Claude Desktop, Codex, Cursor, Gemini CLI, VS Code,
-        Windsurf, and Zed, whichever you have.
-      </p>
-      <Code label="With an API key" text={installExample(facts)} />
-    </Panel>
+    </div>
   )
 }
+
+const toId = (title: string): string => title.toLowerCase().replaceAll(' ', '-')

@@ -13,6 +13,7 @@ import {
 } from '../components/examples.ts'
 import { nameFreeLookups } from '../components/free-lookups.ts'
 import { Notice } from '../components/notice.tsx'
+import { PageMeta } from '../components/page-meta.tsx'
 import { Prices } from '../components/prices.tsx'
 import { SampleVehicle } from '../components/sample-vehicle.tsx'
 import { INPUT } from '../components/text-field.tsx'
@@ -29,12 +30,20 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     readSamples(services),
     typed ? checkForStranger(services, typed, address) : undefined,
   ])
-  const { apiUrl, mcpUrl, publicUrl, freeLookups } = services
-  return { packages, samples, answer, apiUrl, mcpUrl, freeLookups, canonical: publicUrl.href }
+  const { apiUrl, mcpUrl, freeLookups } = services
+  return { packages, samples, answer, apiUrl, mcpUrl, freeLookups }
 }
+
+const TITLE = 'vinspec: electric car specifications by VIN'
 
 const DESCRIPTION =
   'Enter the VIN of an electric car and get its range, battery, and charging, ready to show to your customers, from public sources with their dates.'
+
+const FACTS = {
+  '@type': 'WebAPI',
+  name: 'vinspec',
+  description: DESCRIPTION,
+} as const
 
 const PROMISES = [
   [
@@ -52,15 +61,10 @@ const PROMISES = [
 ] as const
 
 export default function Front({ loaderData }: Route.ComponentProps) {
-  const { packages, samples, answer, apiUrl, mcpUrl, freeLookups, canonical } = loaderData
+  const { packages, samples, answer, apiUrl, mcpUrl, freeLookups } = loaderData
   return (
     <div className="flex flex-col gap-16">
-      <title>vinspec: electric car specifications by VIN</title>
-      <meta name="description" content={DESCRIPTION} />
-      <meta property="og:title" content="vinspec: electric car specifications by VIN" />
-      <meta property="og:description" content={DESCRIPTION} />
-      <meta property="og:url" content={canonical} />
-      <link rel="canonical" href={canonical} />
+      <PageMeta title={TITLE} description={DESCRIPTION} path="/" facts={FACTS} />
       <Opening answer={answer} freeLookups={freeLookups} />
       <section aria-labelledby="samples" className="flex flex-col gap-4">
         <h2 id="samples">What a lookup returns</h2>

@@ -2,6 +2,7 @@ import { listLookupPackages } from '@vinspec/core/payments'
 import { servicesContext } from '@vinspec/web/services'
 import { ButtonLink } from '../components/button.tsx'
 import { nameFreeLookups } from '../components/free-lookups.ts'
+import { PageMeta } from '../components/page-meta.tsx'
 import { Prices } from '../components/prices.tsx'
 import type { Route } from './+types/pricing.ts'
 
@@ -37,13 +38,23 @@ function answersTo(freeLookups: number): ReadonlyArray<readonly [string, string]
   return [['Can I try it first?', offer], ...ANSWERS]
 }
 
+const toFacts = (answers: ReadonlyArray<readonly [string, string]>) => ({
+  '@type': 'FAQPage',
+  mainEntity: answers.map(([name, text]) => ({
+    '@type': 'Question',
+    name,
+    acceptedAnswer: { '@type': 'Answer', text },
+  })),
+})
+
 export default function Pricing({ loaderData: { packages, freeLookups } }: Route.ComponentProps) {
   return (
     <div className="flex flex-col gap-10">
-      <title>Pricing · vinspec</title>
-      <meta
-        name="description"
-        content="Packages of lookup credits, without a subscription. A lookup that fails costs nothing."
+      <PageMeta
+        title="Pricing"
+        description="Packages of lookup credits, without a subscription. A lookup that fails costs nothing."
+        path="/pricing"
+        facts={toFacts(answersTo(freeLookups))}
       />
       <header className="flex flex-col gap-2">
         <h1 className="text-3xl">Pricing</h1>

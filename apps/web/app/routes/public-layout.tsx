@@ -1,6 +1,7 @@
 /** The frame of the pages for everyone. They send no scripts. */
 import { servicesContext } from '@vinspec/web/services'
 import { Link, Outlet } from 'react-router'
+import { hasSessionCookie } from '../../src/auth/session-cookie.ts'
 import { ButtonLink } from '../components/button.tsx'
 import { Logo } from '../components/logo.tsx'
 import { STILL } from '../components/still.ts'
@@ -8,11 +9,19 @@ import type { Route } from './+types/public-layout.ts'
 
 export const handle = STILL
 
-export function loader({ context }: Route.LoaderArgs) {
-  return { reference: new URL('/docs', context.get(servicesContext).apiUrl).href }
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { publicUrl, apiUrl } = context.get(servicesContext)
+  return {
+    origin: publicUrl.origin,
+    reference: new URL('/docs', apiUrl).href,
+    isCustomer: hasSessionCookie(request.headers.get('cookie')),
+  }
 }
 
 const FOOTER = [
+  ['/docs', 'Docs'],
+  ['/changelog', 'Changelog'],
+  ['/status', 'Status'],
   ['/pricing', 'Pricing'],
   ['/coverage', 'Coverage'],
   ['/terms', 'Terms'],
@@ -20,7 +29,7 @@ const FOOTER = [
   ['/security', 'Security'],
 ] as const
 
-export default function PublicLayout({ loaderData: { reference } }: Route.ComponentProps) {
+export default function PublicLayout({ loaderData: { reference, isCustomer } }: Route.ComponentProps) {
   return (
     <div className="flex min-h-dvh flex-col">
       <header className="border-b border-line bg-panel print:hidden">
@@ -29,22 +38,36 @@ export default function PublicLayout({ loaderData: { reference } }: Route.Compon
             <Logo />
           </Link>
           <nav aria-label="Site" className="flex flex-wrap items-center gap-x-5 gap-y-2 text-sm">
+            <Link to="/docs" className="text-ink-soft no-underline hover:text-ink">
+              Docs
+            </Link>
             <Link to="/pricing" className="text-ink-soft no-underline hover:text-ink">
               Pricing
             </Link>
-            <a href={reference} className="text-ink-soft no-underline hover:text-ink">
+            <a href={reference} className="text-ink-soft no-underline hover:text-ink max-sm:hidden">
               API reference
             </a>
-            <Link to="/sign-in" className="text-ink-soft no-underline hover:text-ink">
-              Sign in
-            </Link>
-            <ButtonLink to="/sign-up" className="max-sm:hidden">
-              Create account
-            </ButtonLink>
+            {isCustomer ? (
+              <ButtonLink to="/" reloadDocument>
+                Portal
+              </ButtonLink>
+            ) : (
+              <>
+                <Link to="/sign-in" className="text-ink-soft no-underline hover:text-ink">
+                  Sign in
+                </Link>
+                <ButtonLink to="/sign-up" className="max-sm:hidden">
+                  Create account
+                </ButtonLink>
+              </>
+            )}
           </nav>
         </div>
       </header>
-      <main className="mx-auto w-full max-w-6xl flex-1 px-4 py-10 sm:px-8 sm:py-16 print:max-w-none print:p-0">
+      <main
+        id="content"
+        className="mx-auto w-full max-w-6xl flex-1 px-4 py-10 sm:px-8 sm:py-16 print:max-w-none print:p-0"
+      >
         <Outlet />
       </main>
       <footer className="border-t border-line print:hidden">

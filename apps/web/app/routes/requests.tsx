@@ -96,7 +96,7 @@ function Nothing({ isFiltered }: { readonly isFiltered: boolean }) {
     </Empty>
   ) : (
     <Empty text="No requests in the last 90 days.">
-      <ButtonLink look="secondary" to="/docs">
+      <ButtonLink look="secondary" to="/docs/quickstart" reloadDocument>
         Send your first request
       </ButtonLink>
     </Empty>

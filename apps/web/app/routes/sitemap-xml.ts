@@ -1,8 +1,22 @@
 /** The pages that are meant for strangers. */
 import { servicesContext } from '@vinspec/web/services'
+import { DOC_PAGES, docPath } from '../server/docs.server.ts'
 import type { Route } from './+types/sitemap-xml.ts'
 
-const PATHS = ['/', '/pricing', '/coverage', '/terms', '/privacy', '/security', '/sign-up', '/sign-in']
+const PATHS = [
+  '/',
+  '/pricing',
+  '/docs',
+  ...DOC_PAGES.map(docPath),
+  '/coverage',
+  '/changelog',
+  '/status',
+  '/terms',
+  '/privacy',
+  '/security',
+  '/sign-up',
+  '/sign-in',
+]
 
 export function loader({ context }: Route.LoaderArgs) {
   const { publicUrl } = context.get(servicesContext)

@@ -4,6 +4,7 @@ import staticFiles from '@fastify/static'
 import { BrokenRequest, nameOperation } from '@vinspec/http-server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { hasSessionCookie } from '../auth/session-cookie.ts'
 import { isUnavailable, RETRY_SOON } from '../errors.ts'
 import {
   exchangeContext,
@@ -57,11 +58,10 @@ const UPLOADS: readonly string[] = ['/bulk', '/bulk.data']
 const UPLOAD_LIMIT_BYTES = MAX_UPLOAD_BYTES + 64 * 1024
 
 const FRONT = '/front'
-const SESSION_COOKIE = 'vinspec.session_token='
 
 /** Customers have their overview at the address where everyone else gets the front door. */
 function isStrangerAtTheDoor({ method, url, headers }: FastifyRequest): boolean {
-  return READS.has(method) && /^\/(\?|$)/.test(url) && !headers.cookie?.includes(SESSION_COOKIE)
+  return READS.has(method) && /^\/(\?|$)/.test(url) && !hasSessionCookie(headers.cookie)
 }
 
 /** A page, or its data: it tells of a fault in its own way. A file could not. */

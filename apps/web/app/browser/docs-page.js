@@ -1,0 +1,123 @@
+// @ts-check
+/** What scripts add to the documentation: copying code, results while typing, and where the reader is on the page. */
+
+for (const figure of document.querySelectorAll('figure.code')) addCopyButton(figure)
+const input = document.querySelector('#docs-search')
+if (input instanceof HTMLInputElement) addSuggestions(input)
+markPlace()
+
+/** @param {Element} figure */
+function addCopyButton(figure) {
+  const caption = figure.querySelector('figcaption')
+  const code = figure.querySelector('code')
+  if (!caption || !code) return
+  const button = document.createElement('button')
+  button.type = 'button'
+  button.textContent = 'Copy'
+  button.ariaLabel = `Copy: ${caption.textContent}`
+  const status = document.createElement('span')
+  status.role = 'status'
+  status.className = 'sr-only'
+  button.addEventListener('click', async () => {
+    const isCopied = await navigator.clipboard.writeText(code.textContent ?? '').then(
+      () => true,
+      () => false,
+    )
+    status.textContent = isCopied ? 'Copied' : 'Select the text to copy it'
+    button.textContent = isCopied ? 'Copied' : 'Copy'
+    setTimeout(() => {
+      button.textContent = 'Copy'
+      status.textContent = ''
+    }, 2_000)
+  })
+  caption.append(button, status)
+}
+
+/** @param {HTMLInputElement} field */
+function addSuggestions(field) {
+  const list = document.createElement('ul')
+  list.className = 'suggestions'
+  list.ariaLabel = 'Suggestions'
+  list.hidden = true
+  field.closest('search')?.append(list)
+  let asked = ''
+
+  async function suggest() {
+    const query = field.value.trim()
+    asked = query
+    if (query.length < 2) return hide()
+    const response = await fetch(`/docs/search.json?${new URLSearchParams({ q: query })}`).catch(
+      () => undefined,
+    )
+    // The reader has typed on, or nothing came: then the form still searches.
+    if (!response?.ok || asked !== query) return
+    /** @type {unknown} */
+    const found = await response.json()
+    list.replaceChildren(...(Array.isArray(found) ? found.slice(0, 6).map(toItem) : []))
+    list.hidden = list.childElementCount === 0
+  }
+
+  function hide() {
+    list.hidden = true
+  }
+
+  /** @param {number} step */
+  function move(step) {
+    const links = [...list.querySelectorAll('a')]
+    const at = links.findIndex((link) => link === document.activeElement)
+    const next = links[at + step]
+    if (next) next.focus()
+    else if (step < 0) field.focus()
+  }
+
+  field.addEventListener('input', () => void suggest())
+  field.closest('search')?.addEventListener('keydown', (event) => {
+    if (!(event instanceof KeyboardEvent) || list.hidden) return
+    if (event.key === 'Escape') {
+      hide()
+      field.focus()
+    } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault()
+      move(event.key === 'ArrowDown' ? 1 : -1)
+    }
+  })
+  document.addEventListener('click', ({ target }) => {
+    if (!(target instanceof Node) || !field.closest('search')?.contains(target)) hide()
+  })
+  document.addEventListener('keydown', (event) => {
+    const isTyping = event.target instanceof Element && event.target.matches('input, textarea, select')
+    if (event.key !== '/' || isTyping || event.ctrlKey || event.metaKey) return
+    event.preventDefault()
+    field.focus()
+  })
+}
+
+/** @param {{ href: string, page: string, title: string }} found */
+function toItem({ href, page, title }) {
+  const item = document.createElement('li')
+  const link = document.createElement('a')
+  link.href = href
+  const where = document.createElement('span')
+  where.textContent = page
+  link.append(title, where)
+  item.append(link)
+  return item
+}
+
+function markPlace() {
+  const links = new Map(
+    [...document.querySelectorAll('a.toc')].map((link) => [link.getAttribute('href'), link]),
+  )
+  if (links.size === 0) return
+  const watcher = new IntersectionObserver(
+    (entries) => {
+      for (const { isIntersecting, target } of entries) {
+        if (!isIntersecting) continue
+        for (const link of links.values()) link.removeAttribute('aria-current')
+        links.get(`#${target.id}`)?.setAttribute('aria-current', 'location')
+      }
+    },
+    { rootMargin: '0px 0px -75% 0px' },
+  )
+  for (const heading of document.querySelectorAll('.docs :is(h2, h3)')) watcher.observe(heading)
+}

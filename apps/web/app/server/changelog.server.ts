@@ -1,0 +1,38 @@
+/** The changelogs that changesets write, release by release. */
+import { Marked } from 'marked'
+import command from '../../../../packages/cli/CHANGELOG.md?raw'
+import sdk from '../../../../packages/sdk/CHANGELOG.md?raw'
+
+interface Changelog {
+  readonly id: string
+  readonly title: string
+  /** The latest first. */
+  readonly releases: readonly Release[]
+}
+
+interface Release {
+  readonly version: string
+  readonly html: string
+}
+
+/** The page has the headings above these. */
+const marked = new Marked({
+  walkTokens: (token) => {
+    if (token.type === 'heading') token['depth'] = 4
+  },
+})
+
+export const CHANGELOGS: readonly Changelog[] = [
+  { id: 'sdk', title: 'TypeScript SDK', releases: toReleases(sdk) },
+  { id: 'command', title: 'Terminal command', releases: toReleases(command) },
+]
+
+function toReleases(markdown: string): Release[] {
+  return markdown
+    .split(/^## /m)
+    .slice(1)
+    .map((release) => {
+      const [version = '', ...lines] = release.split('\n')
+      return { version: version.trim(), html: marked.parse(lines.join('\n'), { async: false }) }
+    })
+}

@@ -1,0 +1,64 @@
+/** What the documentation says about this service and to this reader. */
+import { randomUUID } from 'node:crypto'
+import { document } from '@vinspec/contract/document'
+import { Place } from '@vinspec/contract/reader'
+import { listApiKeys } from '@vinspec/core/access'
+import { PROMISED } from '@vinspec/core/foundation'
+import { type Services, servicesContext } from '@vinspec/web/services'
+import type { RouterContextProvider } from 'react-router'
+import type { PlaceName } from '../../build/docs/places.ts'
+import { hasSessionCookie } from '../../src/auth/session-cookie.ts'
+import { cursorInstallUrl, vscodeInstallUrl } from '../components/install-urls.ts'
+import type { Fill } from './docs.server.ts'
+
+const schemas = new Place(document).get('components')
+const pageSize = schemas.get('parameters').get('Limit').get('schema')
+
+const inWords = (number: number | undefined): string => (number ?? 0).toLocaleString('en-US')
+
+/** @param prefix of the reader's own key, if there is one */
+export function placesFor(services: Services, prefix: string | undefined): Fill {
+  const { apiUrl, mcpUrl = 'https://mcp.vinspec.example/mcp', publicUrl, limits } = services
+  const places: Readonly<Record<PlaceName, string>> = {
+    api_url: apiUrl,
+    mcp_url: mcpUrl,
+    portal_url: publicUrl.origin,
+    key: `${prefix ?? 'vsk_live_'}…`,
+    idempotency_key_1: randomUUID(),
+    idempotency_key_2: randomUUID(),
+    cursor_link: cursorInstallUrl(mcpUrl),
+    vscode_link: vscodeInstallUrl(mcpUrl),
+    credit_days: inWords(PROMISED.creditDays),
+    idempotency_hours: inWords(PROMISED.idempotencyHours),
+    idempotency_key_length: inWords(schemas.get('schemas').get('IdempotencyKey').number('maxLength')),
+    most_keys: inWords(PROMISED.activeApiKeys),
+    most_daily_credits: inWords(PROMISED.dailyCreditCap),
+    most_page_items: inWords(pageSize.number('maximum')),
+    usual_page_items: inWords(pageSize.number('default')),
+    lookups_per_minute: inWords(limits.lookupsPerMinute),
+    concurrent_lookups: inWords(limits.concurrentLookups),
+    reads_per_minute: inWords(limits.readsPerMinute),
+    writes_per_minute: inWords(limits.writesPerMinute),
+    contract_reads_per_minute: inWords(limits.contractReadsPerMinute),
+    request_log_days: inWords(PROMISED.requestLogDays),
+    note_length: inWords(PROMISED.noteLength),
+  }
+  return (name) => places[name]
+}
+
+/** Undefined also if nobody can say who is reading: the documentation is for everyone. */
+export async function readOwnPrefix(
+  { headers }: Request,
+  context: Readonly<RouterContextProvider>,
+): Promise<string | undefined> {
+  if (!hasSessionCookie(headers.get('cookie'))) return undefined
+  const { auth, prisma } = context.get(servicesContext)
+  try {
+    const session = await auth.api.getSession({ headers })
+    if (!session) return undefined
+    const keys = await listApiKeys(prisma, session.user.id)
+    return keys.find(({ revokedAt }) => revokedAt === null)?.prefix
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,83 @@
+/** Searches the documentation: its sections, and the operations of the API reference. */
+import { document } from '@vinspec/contract/document'
+import { readOperations } from '@vinspec/contract/reader'
+import MiniSearch from 'minisearch'
+import { DOC_PAGES, docPath } from './docs.server.ts'
+
+export interface Found {
+  readonly href: string
+  /** The page, and the heading on it. */
+  readonly page: string
+  readonly title: string
+  readonly excerpt: string
+}
+
+interface Entry extends Found {
+  readonly id: number
+  readonly text: string
+}
+
+const MOST = 12
+const LONGEST_QUERY = 100
+const EXCERPT = 160
+
+const entries: readonly Entry[] = [
+  ...DOC_PAGES.flatMap((page) =>
+    page.sections.map(({ id, title, text }) => ({
+      href: id === '' ? docPath(page) : `${docPath(page)}#${id}`,
+      page: page.name,
+      title: title || page.title,
+      text: text.replaceAll(/\{\{\w+\}\}/g, '…'),
+    })),
+  ),
+  ...readOperations(document).map(({ id, summary, description, method, path }) => ({
+    href: `#${id}`,
+    page: 'API reference',
+    title: `${method} ${path}`,
+    text: `${summary}. ${description} ${id}`,
+  })),
+].map((entry, id) => ({ ...entry, id, excerpt: entry.text.slice(0, EXCERPT) }))
+
+let built: MiniSearch<Entry> | undefined
+
+/** Made by the first search, so that a server starts without it. */
+function indexOfEntries(): MiniSearch<Entry> {
+  if (built) return built
+  built = new MiniSearch<Entry>({
+    fields: ['title', 'page', 'text'],
+    searchOptions: { boost: { title: 4, page: 2 }, prefix: true, fuzzy: 0.15, combineWith: 'AND' },
+    // `vehicle_not_found` is found whole and by its words.
+    tokenize: (text) => text.split(/[\s.,:;()/"“”]+/).flatMap((word) => [word, ...word.split(/[_-]+/)]),
+  })
+  built.addAll(entries)
+  return built
+}
+
+/** @param reference the address of the API reference */
+export function searchDocs(query: string, reference: string): Found[] {
+  const words = query.slice(0, LONGEST_QUERY)
+  const index = indexOfEntries()
+  const all = index.search(words)
+  const some = all.length > 0 ? all : index.search(words, { combineWith: 'OR' })
+  return some.slice(0, MOST).flatMap(({ id, terms }) => {
+    const entry = entries[Number(id)]
+    if (!entry) return []
+    const { href, page, title, text } = entry
+    return [
+      { href: href.startsWith('#') ? reference + href : href, page, title, excerpt: excerptOf(text, terms) },
+    ]
+  })
+}
+
+/** The text around the first word that was found. */
+function excerptOf(text: string, terms: readonly string[]): string {
+  const lower = text.toLowerCase()
+  const places = terms.map((term) => lower.indexOf(term)).filter((place) => place >= 0)
+  const first = Math.min(...places, text.length)
+  if (first === text.length || first < EXCERPT / 2) return cut(text.slice(0, EXCERPT), text.length > EXCERPT)
+  const start = text.indexOf(' ', first - EXCERPT / 2) + 1
+  return `… ${cut(text.slice(start, start + EXCERPT), text.length > start + EXCERPT)}`
+}
+
+/** Not in the middle of a word. */
+const cut = (text: string, goesOn: boolean): string => (goesOn ? `${text.replace(/\s\S*$/, '')} …` : text)

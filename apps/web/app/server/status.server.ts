@@ -1,0 +1,82 @@
+/** What the status page says, also while the database is away. */
+import { type HealthSummary, type Part, readHealthSpans, summarizeHealth } from '@vinspec/core/health'
+import type { Services } from '@vinspec/web/services'
+
+export interface Status {
+  readonly at: Date
+  /** The worst of all parts. */
+  readonly state: State
+  readonly parts: ReadonlyArray<StatusPart>
+  /** Null: the history cannot be read now. */
+  readonly incidents: HealthSummary['incidents'] | null
+}
+
+export type State = 'up' | 'degraded' | 'down' | 'unknown'
+
+export interface StatusPart extends Omit<HealthSummary['parts'][number], 'part'> {
+  readonly part: Part
+  readonly name: string
+  readonly about: string
+}
+
+const NAMES: Readonly<Record<Part, readonly [name: string, about: string]>> = {
+  api: ['API', 'Answers lookups, checks, and everything else of the REST API.'],
+  mcp: ['MCP server', 'Answers AI agents.'],
+  vehicle_data: ['Vehicle data', 'Knows what a VIN stands for.'],
+  payments: ['Payments', 'The payment vendor, as it last answered.'],
+  worker: ['Background work', 'Turns payments into credits, tops up, and sends email.'],
+  database: ['Database', 'Keeps accounts, credits, and vehicles.'],
+}
+
+/** Longer, and the database counts as away. */
+const ANSWER_WITHIN_MS = 4_000
+/** Everyone may ask, so the history is read this often at most. */
+const KEPT_MS = 10_000
+
+const kept = new WeakMap<Services, { readonly status: Promise<Status>; readonly until: number }>()
+
+export async function readStatus(services: Services): Promise<Status> {
+  const now = performance.now()
+  const found = kept.get(services)
+  if (found && found.until > now) return await found.status
+  const status = makeStatus(services)
+  kept.set(services, { status, until: now + KEPT_MS })
+  return await status
+}
+
+async function makeStatus({ prisma, clock }: Services): Promise<Status> {
+  const at = clock()
+  const spans = await inTime(readHealthSpans(prisma))
+  const { parts, incidents } = summarizeHealth(spans ?? [], at)
+  const named = parts.map((each) => {
+    const [name, about] = NAMES[each.part]
+    // Nobody needs to have measured what was just seen.
+    const state = each.part === 'database' ? seen(spans !== undefined, each.state) : each.state
+    return { ...each, state, name, about }
+  })
+  return { at, state: sumUp(named), parts: named, incidents: spans ? incidents : null }
+}
+
+function seen(isThere: boolean, measured: State): State {
+  if (!isThere) return 'down'
+  return measured === 'degraded' ? 'degraded' : 'up'
+}
+
+/** The worst of what is known. Without a worker, nothing was ever measured. */
+function sumUp(parts: ReadonlyArray<Pick<StatusPart, 'part' | 'state'>>): State {
+  const anyIs = (wanted: State) => parts.some(({ state }) => state === wanted)
+  if (anyIs('down')) return 'down'
+  if (parts.some(({ part, state }) => part === 'worker' && state === 'unknown')) return 'unknown'
+  return anyIs('degraded') ? 'degraded' : 'up'
+}
+
+/** Undefined: it failed, or takes too long. */
+async function inTime<T>(promise: Promise<T>): Promise<T | undefined> {
+  const { promise: late, resolve } = Promise.withResolvers<undefined>()
+  const timer = setTimeout(() => resolve(undefined), ANSWER_WITHIN_MS)
+  try {
+    return await Promise.race([promise.catch(() => undefined), late])
+  } finally {
+    clearTimeout(timer)
+  }
+}

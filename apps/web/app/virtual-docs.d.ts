@@ -1,0 +1,3 @@
+declare module 'virtual:docs' {
+  export const docs: import('../build/docs/docs-content.ts').DocsContent
+}

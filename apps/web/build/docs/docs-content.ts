@@ -1,0 +1,38 @@
+/** The documentation as it is built into the server: HTML with the places that differ by reader and service left open. */
+
+export interface DocsContent {
+  readonly groups: readonly DocGroup[]
+}
+
+export interface DocGroup {
+  readonly title: string
+  readonly pages: readonly DocPage[]
+}
+
+export interface DocPage {
+  /** Its address after `/docs/`. */
+  readonly slug: string
+  /** In the navigation. */
+  readonly name: string
+  readonly title: string
+  /** Its first paragraph, as HTML and as text. */
+  readonly lead: string
+  readonly description: string
+  readonly html: string
+  readonly headings: readonly DocHeading[]
+  readonly sections: readonly DocSection[]
+}
+
+export interface DocHeading {
+  readonly id: string
+  readonly depth: number
+  readonly text: string
+}
+
+/** What a search finds. */
+export interface DocSection {
+  /** The heading's; empty: the beginning of the page. */
+  readonly id: string
+  readonly title: string
+  readonly text: string
+}

@@ -1,0 +1,49 @@
+/** Colors of code as classes: the portal's policy allows no styles in the page. `app.css` names the colors. */
+import { createCssVariablesTheme, createHighlighterCore } from 'shiki/core'
+import { createJavaScriptRegexEngine } from 'shiki/engine/javascript'
+import { escapeHtml } from './places.ts'
+
+const theme = createCssVariablesTheme({ variablePrefix: '--hl-', fontStyle: false })
+
+const highlighter = await createHighlighterCore({
+  themes: [theme],
+  langs: [
+    import('shiki/langs/bash.mjs'),
+    import('shiki/langs/http.mjs'),
+    import('shiki/langs/json.mjs'),
+    import('shiki/langs/python.mjs'),
+    import('shiki/langs/shellsession.mjs'),
+    import('shiki/langs/toml.mjs'),
+    import('shiki/langs/typescript.mjs'),
+  ],
+  engine: createJavaScriptRegexEngine(),
+})
+
+const NAMES: Readonly<Record<string, string>> = {
+  sh: 'Shell',
+  console: 'Terminal',
+  http: 'HTTP',
+  json: 'JSON',
+  python: 'Python',
+  text: 'Text',
+  toml: 'TOML',
+  ts: 'TypeScript',
+}
+
+/** Throws for a language that no page has used before. */
+export function nameOfLanguage(language: string): string {
+  const name = NAMES[language]
+  if (name === undefined) throw new Error(`code in ${language || 'no language'} has no name and no colors`)
+  return name
+}
+
+export function highlight(code: string, language: string): string {
+  if (language === 'text') return escapeHtml(code)
+  const { tokens } = highlighter.codeToTokens(code, { lang: language, theme: theme.name ?? '' })
+  return tokens.map((line) => line.map(toSpan).join('')).join('\n')
+}
+
+function toSpan({ content, color }: { readonly content: string; readonly color?: string }): string {
+  const kind = /--hl-token-([\w-]+)/.exec(color ?? '')?.[1]
+  return kind === undefined ? escapeHtml(content) : `<span class="hl-${kind}">${escapeHtml(content)}</span>`
+}

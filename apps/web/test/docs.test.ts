@@ -1,0 +1,160 @@
+/** The documentation: there for everyone, in one piece without scripts, and filled in for its reader. */
+import { brotliCompressSync } from 'node:zlib'
+import { errors } from '@vinspec/contract/errors'
+import { openTestDatabase } from '@vinspec/core/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestPortal, type TestPortal } from '../testing/test-portal.ts'
+import { shareBrowser } from './support/browser.ts'
+import { openPage } from './support/pages.ts'
+import { visitSignedIn } from './support/signed-in.ts'
+
+/** All that a page loads, compressed. */
+const MOST_BYTES = 60_000
+
+const MCP_URL = 'https://mcp.example/mcp'
+
+let portal: TestPortal
+let paths: readonly string[]
+beforeAll(async () => {
+  portal = await startTestPortal({ mcpUrl: MCP_URL })
+  const links = (await textOf('/docs')).matchAll(/href="(\/docs\/[\w-]+)"/g)
+  paths = [...new Set(Array.from(links, ([, path = '']) => path))]
+})
+afterAll(() => portal.close())
+
+const textOf = async (path: string) =>
+  (await (await fetch(portal.url + path)).text()).replaceAll(/<!--.*?-->/g, '')
+
+test('every page is light, and whole without scripts: the one that it names only adds', async () => {
+  expect(paths.length).toBeGreaterThan(15)
+  for (const path of ['/docs', ...paths]) {
+    const text = await textOf(path)
+    expect(text).not.toMatch(/\{\{|vspa/)
+    expect(text).not.toMatch(/ style="/)
+    const scripts = [...text.matchAll(/<script(?! type="application\/ld\+json")[^>]*>/g)]
+    expect([path, scripts.length]).toEqual([path, 1])
+    const files = [...text.matchAll(/"(\/assets\/[^"]+\.(?:css|js))"/g)].map(([, file = '']) => file)
+    const parts = [text, ...(await Promise.all([...new Set(files)].map(textOf)))]
+    const bytes = parts.reduce((sum, part) => sum + brotliCompressSync(part).length, 0)
+    expect([path, bytes < MOST_BYTES]).toEqual([path, true])
+  }
+})
+
+test('every error code of the contract has its status, its cause, and what to do', async () => {
+  const text = await textOf('/docs/errors')
+  for (const code of Object.keys(errors)) {
+    const [, after = ''] = text.split(`<h3 id="${code}">`)
+    const [section = ''] = after.split(/<h[23]/)
+    expect([code, /<p>[A-Z][^]{10,}<strong>What to do:<\/strong> [A-Z]/.test(section)]).toEqual([code, true])
+  }
+})
+
+test('the limits are those of this service', async () => {
+  const replica = await portal.startReplica({
+    rateLimits: {
+      lookupsPerMinute: 77,
+      concurrentLookups: 7,
+      readsPerMinute: 3_210,
+      writesPerMinute: 11,
+      contractReadsPerMinute: 66,
+    },
+  })
+  const text = await (await fetch(`${replica.url}/docs/limits`)).text()
+  for (const words of [
+    '77 per minute',
+    '3,210 per minute',
+    '200 visible ASCII characters',
+    '30 days from the payment',
+  ])
+    expect(text).toContain(words)
+})
+
+test("a signed-in reader gets their own key's prefix, and each visit its own idempotency keys", async () => {
+  const [visitor, other] = [await visitSignedIn(portal), await visitSignedIn(portal)]
+  await visitor.post('/api-keys', { task: 'create', name: 'shop' })
+  const { prefix } = await portal.prisma.apiKey.findFirstOrThrow({
+    where: { customerId: visitor.customer.id },
+  })
+  const read = async () => await (await visitor.get('/docs/quickstart')).text()
+  const keyOf = (text: string) => /Idempotency-Key: ([0-9a-f-]{36})/.exec(text)?.[1]
+  const [first, second] = [await read(), await read()]
+  expect(first).toContain(`${prefix}…`)
+  expect(keyOf(first)).toBeDefined()
+  expect(keyOf(first)).not.toBe(keyOf(second))
+  for (const text of [await (await other.get('/docs/quickstart')).text(), await textOf('/docs/quickstart')]) {
+    expect(text).not.toContain(prefix)
+    expect(text).toContain('vsk_live_…')
+  }
+})
+
+test('links install the MCP server of this service', async () => {
+  const href = (text: string, scheme: string) =>
+    new RegExp(`href="(${scheme}:[^"]+)"`).exec(text)?.[1]?.replaceAll('&amp;', '&') ?? ''
+  const cursor = new URL(href(await textOf('/docs/cursor'), 'cursor'))
+  expect(JSON.parse(atob(cursor.searchParams.get('config') ?? ''))).toEqual({ url: MCP_URL })
+  const [, entry = ''] = href(await textOf('/docs/vscode'), 'vscode').split('?')
+  expect(JSON.parse(decodeURIComponent(entry))).toEqual({ name: 'vinspec', type: 'http', url: MCP_URL })
+})
+
+test.each([
+  ['idempotency_in_progress', '/docs/errors#idempotency_in_progress'],
+  ['retry', '/docs/idempotency'],
+  ['claude desktop', '/docs/claude-desktop'],
+  ['checkVehicleSpecs', '#checkVehicleSpecs'],
+  ['expirey', '/docs/credits'],
+])('a search for %j finds %s', async (q, href) => {
+  const query = new URLSearchParams({ q })
+  const text = await textOf(`/docs/search?${query}`)
+  expect(text).toContain(href)
+  const found = JSON.stringify(await (await fetch(`${portal.url}/docs/search.json?${query}`)).json())
+  expect(found).toContain(href)
+})
+
+test.each(['', '"><script>alert(1)</script>', 'x'.repeat(5_000), '*', '%00'.replace('%00', '\u0001')])(
+  'a search for anything else is answered: %j',
+  async (q) => {
+    const answer = await fetch(`${portal.url}/docs/search?${new URLSearchParams({ q })}`)
+    expect(answer.status).toBe(200)
+    expect(await answer.text()).not.toContain('<script>alert')
+  },
+)
+
+test('the docs are there while the database is not, also for who was signed in', async () => {
+  const away = openTestDatabase('postgresql://nobody@127.0.0.1:1/nothing')
+  const replica = await portal.startReplica({ prisma: away })
+  const cookie = 'vinspec.session_token=x.y'
+  const answer = await fetch(`${replica.url}/docs/quickstart`, { headers: { cookie } })
+  expect([answer.status, (await answer.text()).includes('vsk_live_…')]).toEqual([200, true])
+  await away.$disconnect()
+})
+
+test('there is no page of any other name', async () => {
+  expect((await fetch(`${portal.url}/docs/nothing`)).status).toBe(404)
+})
+
+test('scripts add copying, results while typing, and a key to search', async () => {
+  const page = await openPage(await shareBrowser(), {
+    baseURL: portal.url,
+    permissions: ['clipboard-read', 'clipboard-write'],
+  })
+  await page.goto('/docs/quickstart')
+  const code = page.locator('figure.code').first()
+  await code.getByRole('button', { name: 'Copy: Shell' }).click()
+  await code.getByText('Copied').first().waitFor()
+  expect(await page.evaluate('navigator.clipboard.readText()')).toBe(await code.locator('code').innerText())
+
+  await page.keyboard.press('/')
+  await page.keyboard.type('daily cap')
+  const suggestions = page.getByRole('list', { name: 'Suggestions' })
+  await suggestions.getByRole('link').first().waitFor()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Escape')
+  await suggestions.waitFor({ state: 'hidden' })
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/docs/search?q=daily+cap')
+  await page
+    .getByRole('link', { name: /daily caps/i })
+    .first()
+    .click()
+  await page.waitForURL('**/docs/authentication#daily-caps')
+})

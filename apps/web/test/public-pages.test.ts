@@ -1,0 +1,114 @@
+/** What crawlers and previews of links are told, the changelog, and the status. */
+import { openTestDatabase } from '@vinspec/core/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestPortal, type TestPortal } from '../testing/test-portal.ts'
+
+const NOW = new Date('2026-11-22T12:00:00.000Z')
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await startTestPortal({ clock: () => NOW })
+})
+afterAll(() => portal.close())
+
+const textOf = async (path: string) =>
+  (await (await fetch(portal.url + path)).text()).replaceAll(/<!--.*?-->/g, '')
+
+test('every page for everyone has a title, a description, and a picture of its own', async () => {
+  const urls = [...(await textOf('/sitemap.xml')).matchAll(/<loc>([^<]+)/g)].map(([, url = '']) => url)
+  const pages = urls.map((url) => url.slice(portal.url.length)).filter((path) => !path.startsWith('/sign-'))
+  expect(pages.length).toBeGreaterThan(25)
+  const pictures = new Map<string, string>()
+  for (const path of pages) {
+    const text = await textOf(path)
+    const meta = (name: string) =>
+      new RegExp(`<meta (?:name|property)="${name}" content="([^"]+)"`).exec(text)?.[1]
+    expect([path, text.includes(`<link rel="canonical" href="${portal.url}${path}"`)]).toEqual([path, true])
+    expect([path, meta('description')?.length ?? 0]).toEqual([path, expect.any(Number)])
+    const picture = meta('og:image') ?? ''
+    expect([path, pictures.get(picture)]).toEqual([path, undefined])
+    pictures.set(picture, path)
+    const answer = await fetch(picture)
+    // A title without its picture: `pnpm --filter @vinspec/web draw:cards`.
+    expect([path, picture, answer.status]).toEqual([path, picture, 200])
+    const bytes = Buffer.from(await answer.arrayBuffer())
+    expect([bytes.toString('latin1', 1, 4), bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([
+      'PNG',
+      1200,
+      630,
+    ])
+  }
+})
+
+test('the changelog shows every release of what customers install', async () => {
+  const text = await textOf('/changelog')
+  expect(text).toContain('id="sdk-0.1.0"')
+  expect(text).toContain('id="command-0.1.0"')
+  expect(text).not.toMatch(/<script/)
+})
+
+interface StatusJson {
+  readonly parts: ReadonlyArray<{ readonly part: string }>
+  readonly incidents: unknown
+}
+
+const minutesAgo = (minutes: number) => new Date(Number(NOW) - minutes * 60_000)
+const span = (part: string, state: string, from: number, to: number) => ({
+  part,
+  state,
+  startedAt: minutesAgo(from),
+  seenAt: minutesAgo(to),
+})
+
+test('the status claims nothing before anything was measured', async () => {
+  const text = await textOf('/status')
+  expect(text).toContain('Nothing has been measured yet')
+  expect(text.match(/Not measured yet/g)?.length).toBeGreaterThan(5)
+})
+
+test('the status shows what works, the days, and the incidents, to people and to programs', async () => {
+  const replica = await portal.startReplica()
+  await portal.prisma.healthSpan.createMany({
+    data: [
+      span('worker', 'up', 2_000, 0.5),
+      span('database', 'up', 2_000, 0.5),
+      span('api', 'up', 2_000, 121),
+      span('api', 'down', 120, 91),
+      span('api', 'up', 90, 0.5),
+      span('mcp', 'degraded', 5, 0.5),
+    ],
+  })
+  const json: StatusJson = await (await fetch(`${replica.url}/status.json`)).json()
+  expect(json).toMatchObject({ status: 'degraded', at: NOW.toISOString() })
+  const parts = new Map(json.parts.map((each) => [each.part, each]))
+  expect(parts.get('api')).toMatchObject({ status: 'up', uptime_percent: 98.5 })
+  expect(parts.get('mcp')).toMatchObject({ status: 'degraded' })
+  expect(parts.get('payments')).toMatchObject({ status: 'unknown', uptime_percent: null, measured_at: null })
+  expect(json.incidents).toEqual([
+    { part: 'mcp', status: 'degraded', started_at: minutesAgo(5).toISOString(), ended_at: null },
+    {
+      part: 'api',
+      status: 'down',
+      started_at: minutesAgo(120).toISOString(),
+      ended_at: minutesAgo(90).toISOString(),
+    },
+  ])
+  const text = (await (await fetch(`${replica.url}/status`)).text()).replaceAll(/<!--.*?-->/g, '')
+  for (const words of ['Some parts are limited', 'API was down for 30 min', '98.50% uptime', 'and still is'])
+    expect(text).toContain(words)
+})
+
+test('the status answers while the database is away, and says so', async () => {
+  const away = openTestDatabase('postgresql://nobody@127.0.0.1:1/nothing')
+  const replica = await portal.startReplica({ prisma: away })
+  const [page, json] = await Promise.all([
+    fetch(`${replica.url}/status`),
+    fetch(`${replica.url}/status.json`),
+  ])
+  expect([page.status, json.status]).toEqual([200, 200])
+  const text = await page.text()
+  expect(text).toContain('Some parts are down')
+  expect(text).toContain('be read while the database is away')
+  expect(await json.json()).toMatchObject({ status: 'down', incidents: null })
+  await away.$disconnect()
+})

@@ -1,0 +1,43 @@
+/** The code of the documentation, as its reader sees it. */
+
+export interface Snippet {
+  readonly page: string
+  readonly language: string
+  readonly caption: string
+  readonly code: string
+}
+
+const FIGURE =
+  /<figure class="code" data-language="(\w+)"><figcaption>([^<]*)<\/figcaption><pre[^>]*><code>([^]*?)<\/code>/g
+
+/** These show what the tests of their packages run. */
+const READMES = new Set(['/docs/sdk', '/docs/command', '/docs/command-reference'])
+
+/** @param get reads a page of the portal */
+export async function readSnippets(get: (path: string) => Promise<string>): Promise<Snippet[]> {
+  const paths = [...(await get('/docs')).matchAll(/href="(\/docs\/[\w-]+)"/g)].map(([, path = '']) => path)
+  const pages = await Promise.all(
+    [...new Set(paths)]
+      .filter((path) => !READMES.has(path))
+      .map(async (page) => {
+        const figures = (await get(page)).matchAll(FIGURE)
+        return Array.from(figures, ([, language = '', caption = '', code = '']) => ({
+          page,
+          language,
+          caption,
+          code: toText(code),
+        }))
+      }),
+  )
+  return pages.flat()
+}
+
+export function toText(html: string): string {
+  return html
+    .replaceAll(/<[^>]+>/g, '')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&amp;', '&')
+}
